@@ -9,7 +9,10 @@ export const packages = ['domain', 'words', 'contract', 'server', 'web', 'e2e', 
 
 const tests = '[.]test[.]tsx?$|/testing/'
 
-/** The subjects of the server's kernel, in layers: each knows those before it and none beside or after it. */
+/**
+ * The subjects of the server's kernel, in layers: each may import those before it and none beside
+ * or after it.
+ */
 const kernelLayers = [
   ['settings'],
   ['database', 'observability'],
@@ -37,7 +40,7 @@ const rules: IForbiddenRuleType[] = [
   {
     name: 'everything-resolves',
     from: {},
-    // Virtual modules are made by Vite's plugins while it builds.
+    // Vite's plugins create virtual modules while it builds.
     to: { couldNotResolve: true, pathNot: '^virtual:' },
   },
   {
@@ -72,7 +75,7 @@ const rules: IForbiddenRuleType[] = [
   },
   {
     name: 'kernel-knows-no-feature',
-    // The widgets of web/app/ui are as much the kernel's as kernel/ itself.
+    // The widgets of web/app/ui belong to the web kernel as much as kernel/ itself.
     from: { path: '^([^/]+)/(?:src|app)/(?:kernel|ui)/', pathNot: tests },
     to: {
       path: ['^[^/]+/(?:src|app)/(?!kernel/|ui/)[^/]+/', '^$1/(?:src|app)/[^/]+$'],
@@ -103,7 +106,7 @@ export interface Boundaries {
   breaches: string[]
 }
 
-/** Reads the given packages under `baseDir`; returns how many modules it read and what it found. */
+/** Reads the given packages under `baseDir`; returns the number of modules and the breaches. */
 export async function cruiseBoundaries(baseDir: string, paths: string[]): Promise<Boundaries> {
   const { output } = await cruise(
     paths,
@@ -112,10 +115,10 @@ export async function cruiseBoundaries(baseDir: string, paths: string[]): Promis
       validate: true,
       ruleSet: { forbidden: rules.map((rule) => ({ severity: 'error', ...rule })) },
       doNotFollow: { path: 'node_modules' },
-      // What the packages build, and not what libraries ship: most of those are in a dist/ of their own.
+      // The build output of our packages, and not the dist/ folders that libraries ship.
       exclude: { path: '^[^/]+/(?:dist|test-results)/' },
       tsPreCompilationDeps: true,
-      // TypeScript 7 has no API for tools: without swc nothing at all would be read.
+      // TypeScript 7 has no API for tools: without swc dependency-cruiser would read nothing.
       parser: 'swc',
     },
     {
@@ -142,7 +145,10 @@ export async function cruiseBoundaries(baseDir: string, paths: string[]): Promis
 
 type Module = ICruiseResult['modules'][number]
 
-/** The cycles between features of one package, each once. The kernel and the package's root are no features. */
+/**
+ * The cycles between features of one package, each once. The kernel and the package's root are not
+ * features.
+ */
 function cyclesOf(modules: Module[]): string[][] {
   const graph = new Map<string, Set<string>>()
   for (const { source, dependencies } of modules) {
@@ -163,7 +169,7 @@ function cyclesOf(modules: Module[]): string[][] {
   return [...cycles.values()]
 }
 
-/** The shortest way from a feature back to itself. */
+/** The shortest path from a feature back to itself. */
 function shortestCycle(graph: Map<string, Set<string>>, start: string): string[] | undefined {
   const ways = [[start]]
   const seen = new Set<string>()

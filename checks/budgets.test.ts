@@ -18,14 +18,14 @@ const manifest: Manifest = {
   '../words/src/auth/en.ts': { file: 'auth-en.js', isDynamicEntry: true },
 }
 
-/** Every file weighs 1 kB but those named. */
+/** Every file is 1 kB, except the named ones. */
 const weighing = (sizes: Record<string, number>) => (file: string) => (sizes[file] ?? 1) * 1024
 
 test('pages within their budgets breach nothing', () => {
   expect(appBreaches(manifest, weighing({}))).toEqual([])
 })
 
-test('a login page counts its own imports, the entry and its words in both tongues', () => {
+test('a login page counts its own imports, the entry and its words in both languages', () => {
   // entry, react, login, form, and two files of words: six files, so four are the other five's.
   const heavy = weighing({ 'auth-en.js': budgets.login - 4 })
   expect(appBreaches(manifest, heavy)[0]).toBe(
@@ -40,12 +40,12 @@ test('a further page counts only what the list has not loaded', () => {
   ])
 })
 
-test('a page that was renamed away from its budget is told', () => {
+test('a page that was renamed away from its budget is reported', () => {
   const { 'app/auth/Login.tsx': _, ...rest } = manifest
   expect(appBreaches(rest, weighing({}))).toEqual([expect.stringContaining('the login page')])
 })
 
-test('the styles of a feature are not counted among those of a first view, and have a bound', () => {
+test('the styles of a feature are not counted among those of a first view, and have a budget', () => {
   const linked = { 'app.html': budgets.styles * 1024 }
   const heavy = { 'app.css': budgets.styles, 'receipt.css': budgets.featureStyles }
   expect(styleBreaches(manifest, linked, weighing(heavy))).toEqual([])
@@ -54,7 +54,7 @@ test('the styles of a feature are not counted among those of a first view, and h
   ])
 })
 
-test('the styles of login, of the list and of a page that links them are told where they are too heavy', () => {
+test('the styles of login, of the list and of a page that links them are reported if they are too large', () => {
   const linked = { 'about.html': 12.5 * 1024, 'app.html': 1024 }
   expect(styleBreaches(manifest, linked, weighing({ 'app.css': 13 }))).toEqual([
     'the styles of about.html: 12.5 kB, where 12 are allowed',
@@ -63,7 +63,7 @@ test('the styles of login, of the list and of a page that links them are told wh
   ])
 })
 
-test('many features together may not outgrow the bound of all styles', () => {
+test('many features together may not exceed the budget of all styles', () => {
   const many = Array.from({ length: 9 }, (_, index) => `feature-${index}.css`)
   const page = { file: 'many.js', isDynamicEntry: true, css: many }
   expect(

@@ -1,7 +1,8 @@
 /**
- * What a page may weigh on a poor network, in kB (1024 bytes) after gzip, read from the built pages
- * and Vite's manifest. A page of the app costs the app's entry, its own module with all that these
- * import, and the texts of its feature in both languages, because the default interface mixes them.
+ * The size budgets of pages for slow networks, in kB (1024 bytes) after gzip, read from the built
+ * pages and Vite's manifest. A page of the app costs the app's entry, its own module with all that
+ * these import, and the texts of its feature in both languages, because the default interface mixes
+ * them.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,21 +19,21 @@ interface Chunk {
 export type Manifest = Record<string, Chunk>
 
 export const budgets = {
-  /** Login, the first page of the app that most people meet. */
+  /** Login, the first page of the app that most users see. */
   login: 135,
   /** The list of tontines inside the shell. */
   list: 170,
-  /** What any other page adds to the list. */
+  /** The additional size of any other page after the list. */
   furtherPage: 45,
   /** A page that is static HTML: theme, language, cookie notice, service worker. */
   publicPage: 2,
   /** The styles of a first view: of any HTML page, of login and of the list. */
   styles: 12,
-  /** What a feature loads with its module, each file. */
+  /** Each stylesheet that a feature loads with its module. */
   featureStyles: 3,
-  /** The app's styles all together. */
+  /** All styles of the app together. */
   allStyles: 20,
-  /** The face of the first view; the Latin letters of other languages load when they are needed. */
+  /** The font of the first view; the Latin letters of other languages load when needed. */
   fonts: 21,
 }
 
@@ -41,7 +42,7 @@ const shell = 'app/shell/Shell.tsx'
 const login = /^app\/auth\/Login\w*\.tsx$/
 const list = /^app\/tontines\/(?:Tontine)?List\w*\.tsx$/
 
-/** Every page that weighs more than it may, and every budget whose page is not found. */
+/** Every page over its budget, and every budget whose page is not found. */
 export function budgetBreaches(dist: string): string[] {
   const path = join(dist, '.vite/manifest.json')
   if (!existsSync(path)) return [`${path} is missing: the pages are not built`]
@@ -55,10 +56,12 @@ export function budgetBreaches(dist: string): string[] {
   ]
 }
 
-/** The pages of the app: login, the list, and what each other page adds to the list. */
+/**
+ * The pages of the app: login, the list, and the additional size of each other page after the list.
+ */
 export function appBreaches(manifest: Manifest, sizeOf: (file: string) => number): string[] {
   const pages = Object.keys(manifest).filter(
-    // A dialog or a calendar of the kit is no page: it comes when somebody opens it.
+    // A dialog or a calendar of web/app/ui is not a page: it loads when a user opens it.
     (key) =>
       /^app\/(?!ui\/)[^/]+\/.*\.tsx$/.test(key) && manifest[key]?.isDynamicEntry && key !== shell,
   )
@@ -82,7 +85,7 @@ export function appBreaches(manifest: Manifest, sizeOf: (file: string) => number
   ]
 }
 
-/** The scripts that these modules load at once: their own chunks and all that they import. */
+/** The scripts that these modules load at once: their own chunks and all static imports. */
 function scriptsOf(manifest: Manifest, keys: string[]): Set<string> {
   const files = loadedWith(manifest, keys).map(({ file }) => file)
   return new Set(files.filter((file) => file.endsWith('.js')))
@@ -95,8 +98,8 @@ function loadedWith(manifest: Manifest, keys: string[]): Chunk[] {
 }
 
 /**
- * Styles of a first view that weigh more than they may, and those of features, which come later,
- * one file beside each module that imports one. `linked` is what each HTML page has in itself.
+ * Styles of a first view that are over their budget, and those of features, which load later, one
+ * file beside each module that imports one. `linked` is the stylesheets of each HTML page.
  */
 export function styleBreaches(
   manifest: Manifest,
@@ -128,7 +131,7 @@ export function styleBreaches(
   ]
 }
 
-/** Of each HTML page: what its own styles and those that it links weigh. */
+/** The size of the styles of each HTML page: inline and linked. */
 function stylesOfPages(dist: string): Record<string, number> {
   const weigh = (html: string) => {
     const links = [...html.matchAll(/<link\b[^>]*\brel="stylesheet"[^>]*>/g)]
@@ -142,7 +145,7 @@ function stylesOfPages(dist: string): Record<string, number> {
   )
 }
 
-/** A line for each style sheet, for who wants to know what is left of the budget. */
+/** A line for each stylesheet, to show what is left of the budget. */
 export function styleWeights(dist: string): string[] {
   return filesOf(dist, '**/*.css').map(
     (file) => `${file}: ${(bytesOnTheWay(dist)(file) / 1024).toFixed(2)} kB`,
@@ -157,10 +160,10 @@ function wordsOf(manifest: Manifest, features: string[]): string[] {
 
 const featureOf = (page: string) => page.split('/')[1] ?? ''
 
-/** Pages of the app come written from the build, to be read at once; the app weighs what it weighs. */
+/** Prerendered pages of the app count by their modules, not by their HTML. */
 const isOfTheApp = (html: string) => /data-(?:written|outline)>/.test(html)
 
-/** The scripts of the static pages, those in the page itself included. */
+/** The scripts of the static pages, inline ones included. */
 function publicBreaches(dist: string, sizeOf: (file: string) => number): string[] {
   return filesOf(dist, '**/*.html')
     .filter((page) => page !== entry)
@@ -180,7 +183,7 @@ const packed = (content: string | Buffer) => gzipSync(content, { level: 9 }).len
 
 const bytesOnTheWay = (dist: string) => (file: string) => packed(readFileSync(join(dist, file)))
 
-/** A woff2 file is packed already: it is counted as it is. */
+/** A woff2 file is compressed already: its own size counts. */
 const firstFonts = (dist: string) =>
   filesOf(dist, '**/*.woff2').filter((file) => !/latin-ext|cyrillic|greek|vietnamese/.test(file))
 

@@ -9,7 +9,9 @@ export interface Ran {
   output: string
 }
 
-/** No step takes nearly as long; one that does hangs, and must not take the other steps with it. */
+/**
+ * No step takes nearly as long; one that does hangs, and is ended so that the other steps can run.
+ */
 const maxMinutes = 45
 
 const running = new Set<ChildProcess>()
@@ -21,8 +23,8 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 }
 
 /**
- * Runs a tool (of node_modules/.bin, else of the machine) from the root and keeps what it printed,
- * both streams in the order they came.
+ * Runs a tool (of node_modules/.bin, else of the machine) from the root and returns what it
+ * printed, both streams in the order of their output.
  */
 export function tool(
   name: string,
@@ -34,7 +36,7 @@ export function tool(
       cwd: root,
       env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // A group of its own, so that what the tool started can be ended with it.
+      // A process group of its own, so that the tool and its children can be ended together.
       detached: true,
     })
     let output = ''
@@ -57,7 +59,7 @@ export function tool(
   })
 }
 
-/** Ends a tool and all that it started. */
+/** Ends a tool and its children. */
 function end({ pid }: ChildProcess) {
   if (pid === undefined) return
   try {

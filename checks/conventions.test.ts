@@ -15,7 +15,7 @@ test.for([
   expect(conventionBreaches(path, `\n${text}\n`)).toEqual([expect.stringContaining(`${path}:2 `)])
 })
 
-test('what looks like a comment within quotes hides nothing', () => {
+test('a comment sign within quotes hides nothing', () => {
   const text = "open('/join/*')\ntest.skip('x', f)\nopen('/a/*/*')"
   expect(conventionBreaches('server/src/a.test.ts', text)).toHaveLength(1)
 })

@@ -42,18 +42,18 @@ export function conventionBreaches(path: string, text: string): string[] {
   return conventions
     .filter(({ files }) => files.test(path))
     .flatMap(({ name, forbids }) => {
-      // What is left for later is mostly left in comments.
+      // To-do notes are mostly in comments.
       const lines = (forbids.source.includes('TODO') ? text : plain).split('\n')
       return lines.flatMap((line, at) => (forbids.test(line) ? [`${path}:${at + 1} ${name}`] : []))
     })
 }
 
-/** Comments blanked, lines kept, so that a comment may name what the code must not do. */
+/** Blanks comments and keeps lines, so that a comment may name what the code must not do. */
 function withoutComments(text: string): string {
   return text.replace(textOrComment, (found, quote?: string) =>
     quote ? found : found.replace(/[^\n]/g, ' '),
   )
 }
 
-/** A pattern for paths, as in `'/join/*'`, begins no comment: what stands in quotes is passed over. */
+/** The `/*` of a path pattern such as `'/join/*'` begins no comment, so quoted text is skipped. */
 const textOrComment = /(['"`])(?:\\.|(?!\1).)*\1|\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm

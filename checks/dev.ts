@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the server on :3000, started again when its code changes, and Vite on :5173, which
- * hands /api on to it. When one of the two ends, so does the other.
+ * `npm run dev`: the server on :3000, restarted when its code changes, and Vite on :5173, which
+ * proxies /api to it. When one of the two ends, so does the other.
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'

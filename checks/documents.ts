@@ -1,10 +1,10 @@
 import { dirname, join } from 'node:path'
 
-/** A path of the repository in backquotes, and where a link leads within it. */
+/** A path of the repository in backquotes, and the target of a link within it. */
 const named = /`((?:domain|words|contract|server|web|e2e|bench|checks|docs)\/[\w./-]+\.\w+)`/g
 const linked = /\]\((?!\w+:|#)([^)#\s]+)(?:#([^)\s]*))?\)/g
 
-/** Every path and link of a page that leads nowhere, as `page: path is not there`. */
+/** Every path and link of a page whose target does not exist, as `page: path is not there`. */
 export function documentBreaches(
   page: string,
   text: string,
@@ -24,7 +24,7 @@ export function documentBreaches(
   return [...paths, ...links]
 }
 
-/** The anchors of a page's headings, as code hosts make them. */
+/** The anchors of a page's headings, as code hosts generate them. */
 const anchorsOf = (text: string): string[] =>
   [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
     heading

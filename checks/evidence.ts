@@ -1,17 +1,17 @@
 /**
- * Reads the tables of a page that says of each line where it is kept and which test proves it. Both stand in
- * backquotes: a place is a path, a test is its id (test-ids.ts).
+ * Reads the tables of a page that names for each line its place in the code and the test that
+ * proves it. Both are in backquotes: a place is a path, a test is its id (test-ids.ts).
  */
 const named = /`([^`]+)`/g
 const anId = /^(?:[A-Z]{1,2}\d+[a-z]?|[a-z]+(?:-[a-z]+)*-\d+)$/
 
-/** What a page may refer to: the text of a file of the repository, and the ids of its tests. */
+/** What a page may refer to: the files of the repository by path, and the ids of its tests. */
 export interface Evidence {
   read(path: string): string | undefined
   tests: ReadonlySet<string>
 }
 
-/** The cells of every row of every table of a page, heading rows left out. */
+/** The cells of every row of every table of a page, without heading rows. */
 export function rowsOf(page: string): string[][] {
   const lines = page.split('\n')
   return lines.flatMap((line, at) =>
@@ -28,8 +28,8 @@ const cellsOf = (line: string) =>
     .map((cell) => cell.trim())
 
 /**
- * The paths and tests in a cell that are not there, a sentence each. `isPath` tells paths from what
- * else stands in backquotes.
+ * The paths and tests in a cell that do not exist, a sentence each. `isPath` distinguishes paths
+ * from other texts in backquotes.
  */
 export function missingEvidence(
   line: string,

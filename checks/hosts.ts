@@ -1,6 +1,6 @@
 /**
- * The repository names no registry: the lockfile pins by version and digest, and npm finds the
- * packages where the machine it runs on is set up to find them.
+ * The repository names no registry: the lockfile pins packages by version and digest, and npm finds
+ * them where each machine is configured to look.
  */
 export function hostBreaches(path: string, text: string, registry: string): string[] {
   const { hostname } = new URL(registry)

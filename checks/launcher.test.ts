@@ -6,7 +6,7 @@ function launch(...words: string[]) {
   return spawnSync(process.execPath, ['launcher.mjs', ...words], { cwd: root, encoding: 'utf8' })
 }
 
-test('a verb the house does not know is answered with those it knows', () => {
+test('an unknown verb is answered with the known ones', () => {
   const { status, stderr } = launch('paint')
   expect(status).toBe(2)
   expect(stderr).toContain(
@@ -14,7 +14,7 @@ test('a verb the house does not know is answered with those it knows', () => {
   )
 })
 
-test('the launcher ends the way the work it ran ended', () => {
+test('the launcher exits with the status of what it ran', () => {
   const { status, stderr } = launch('test', 'no-such-step')
   expect(status).toBe(2)
   expect(stderr).toMatch(/^No such step\. There are: .*boundaries, rules/)

@@ -1,6 +1,6 @@
 /**
- * How a run of Vitest or Playwright is counted: each test is one. A test that was skipped counts as
- * failed, because a promise that is not looked at is not kept; so does a file that did not load.
+ * How a run of Vitest or Playwright is counted: each test is one. A skipped test counts as failed,
+ * because it proves nothing; so does a file that did not load.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,9 +10,9 @@ import { root, tool, type Ran } from './command.ts'
 export interface Outcome {
   passed: number
   failed: number
-  /** What to read when something failed. */
+  /** The output to read when something failed. */
   report: string
-  /** How long each test took, where the step is made of tests. */
+  /** The duration of each test, if the step consists of tests. */
   tests?: Timed[]
 }
 
@@ -46,7 +46,7 @@ interface PlaywrightSuite {
   }[]
 }
 
-/** Runs every Vitest project, or what further arguments choose. */
+/** Runs every Vitest project, or those that further arguments select. */
 export function countVitest(args: string[] = []): Promise<Outcome> {
   return counted(
     (report) =>
@@ -78,7 +78,7 @@ export function countVitest(args: string[] = []): Promise<Outcome> {
   )
 }
 
-/** Runs the stories of e2e in the given browser. A story that only passed on a second try failed. */
+/** Runs the stories of e2e in the given browser. A story that passed only on a retry failed. */
 export function countPlaywright(browser: string): Promise<Outcome> {
   return counted(
     (report) =>
@@ -116,7 +116,7 @@ async function counted(
   try {
     const ran = await run(report)
     const text = readReport(report)
-    // Without a report the runner itself fell: that is one failure, and its output says why.
+    // Without a report the runner itself crashed: that is one failure, and its output says why.
     const counts = text ? count(text, ran) : { passed: 0, failed: 1 }
     return { ...counts, report: ran.output.replaceAll(root + '/', '') }
   } finally {

@@ -49,7 +49,7 @@ test('a phrase is found across the lines of a comment', () => {
   ])
 })
 
-test('a word with a capital letter is a name, and stands for no other spelling', () => {
+test('a word with a capital letter is a name, and matches no other spelling', () => {
   expect(breachesIn('web/a.ts', 'const plough = new Ploughs()')).toEqual([])
   expect(breachesIn('web/a.ts', 'const one: Plough')).toEqual([
     'web/a.ts:1 says "Plough": say Tractor',
@@ -73,7 +73,7 @@ test('the glossary and what is no text are not read', () => {
   expect(breachesIn('docs/pictures/barn.webp', 'barn')).toEqual([])
 })
 
-test('a term stands once, and its name is in the code', () => {
+test('a term is listed once, and its name is in the code', () => {
   const page = (rows: string) =>
     `| English | French | in the code | what it is |\n| --- | --- | --- | --- |\n${rows}`
   const shelter = '| shelter, roof | abri | `Shelter` | keeps rain off |\n'

@@ -9,7 +9,7 @@ export interface RetiredWord {
   readonly instead: string
   /** Phrases in which it means something else. */
   readonly allowed: readonly string[]
-  /** The beginning of the paths where alone it is retired. */
+  /** The path prefixes to which the retirement is limited. */
   readonly onlyIn: string | undefined
 }
 
@@ -29,7 +29,7 @@ export function retiredWords(glossary: string): RetiredWord[] {
 const quoted = (cell: string): string[] =>
   [...cell.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text)
 
-/** What is wrong with the terms themselves: one that stands twice, a name that the code no longer has. */
+/** Faults in the terms themselves: one that is listed twice, a name that the code no longer has. */
 export function termBreaches(glossary: string, code: string): string[] {
   const [terms = ''] = glossary.split('\n## Retired words\n')
   const rows = rowsOf(terms)
@@ -46,7 +46,7 @@ export function termBreaches(glossary: string, code: string): string[] {
   ]
 }
 
-/** Texts for people are no names; the glossary names what is retired; the lockfile is npm's. */
+/** Texts for people are not names; the glossary lists the retired words; the lockfile is npm's. */
 const isText = /\.(?:[cm]?[jt]sx?|md|css|json|html|ya?ml)$/
 const leftOut = /^(?:package-lock\.json|docs\/glossary\.md)$/
 
@@ -70,11 +70,14 @@ export function retiredWordBreaches(
 
 interface Source {
   readonly source: string
-  /** The same in lower-case words, so that a word is found inside a name too. */
+  /** The same in lower-case words, so that a word is also found inside a name. */
   readonly plain: string
 }
 
-/** The lines of a word; 0 is the path itself. One with a capital letter is a name, taken as it is. */
+/**
+ * The lines that contain a word; 0 is the path itself. A word with a capital letter is a name and
+ * matches case-sensitively.
+ */
 function linesWith(word: string, allowed: readonly string[], { source, plain }: Source): number[] {
   const isName = /[A-Z]/.test(word)
   const text = blanked(isName ? source : plain, allowed)
@@ -84,7 +87,7 @@ function linesWith(word: string, allowed: readonly string[], { source, plain }: 
 
 const nameOf = (name: string) => new RegExp(`(?<![\\w$])${name}(?![\\w$])`, 'g')
 
-/** A phrase may go on in the next line of a comment. */
+/** A phrase may continue on the next line of a comment. */
 const phraseOf = (phrase: string) =>
   new RegExp(`(?<![\\w’'])${phrase.replaceAll(' ', String.raw`[\s*/]+`)}(?!\\w)`, 'g')
 
@@ -103,7 +106,7 @@ const inWords = (text: string): string =>
 
 const textOrComment = /(['"`])(?:\\.|(?!\1)[\s\S])*?\1|\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm
 
-/** What stands in quotes blanked, comments and lines kept. */
+/** Blanks quoted text; keeps comments and lines. */
 const withoutTexts = (text: string): string =>
   text.replace(textOrComment, (found, quote?: string) =>
     quote ? found.replace(/[^\n]/g, ' ') : found,

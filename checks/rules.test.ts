@@ -9,7 +9,7 @@ Text that names R9 in passing states nothing.
 C1 A payment fills the oldest due first.
 `
 
-test('rules that each have a test are kept', () => {
+test('rules that each have a test pass', () => {
   const text = `
     test('R1 a served turn stays', () => {})
     test.for([1, 2])('R2, C1 both hold in month %i', () => {})
@@ -17,25 +17,25 @@ test('rules that each have a test are kept', () => {
   expect(ruleBreaches(rules, { 'a.test.ts': text })).toEqual([])
 })
 
-test('a rule without a test is told', () => {
+test('a rule without a test is reported', () => {
   expect(ruleBreaches(rules, { 'a.test.ts': `test("R1 and C1 hold", () => {})` })).toEqual([
     'R2 has no test',
   ])
 })
 
-test('a test for a rule that is gone is told once, with its file', () => {
+test('a test for a rule that does not exist is reported once, with its file', () => {
   const text = "test('R1 R2 C1 fine', f); it(`R7 gone`, f); it('R7 gone too', f)"
   expect(ruleBreaches(rules, { 'a.test.ts': text })).toEqual([
     'a.test.ts proves R7, which domain/RULES.md does not state',
   ])
 })
 
-test('a number stated twice is told', () => {
+test('a number stated twice is reported', () => {
   expect(ruleBreaches('R1 one\nR1 two', { 'a.test.ts': `test('R1 x', f)` })).toEqual([
     'R1 is stated twice in domain/RULES.md',
   ])
 })
 
-test('a page that states nothing is told, so that a moved page is noticed', () => {
+test('a page that states nothing is reported, so that a moved page is noticed', () => {
   expect(ruleBreaches('nothing here', {})).toEqual(['domain/RULES.md states no rule at all'])
 })

@@ -1,12 +1,12 @@
 /**
- * Rules and tests keep each other: every numbered rule of domain/RULES.md has a test whose title
- * begins with its number, and no test names a rule that is gone.
+ * Checks rules and tests against each other: every numbered rule of domain/RULES.md has a test
+ * whose title begins with its number, and no test names a rule that does not exist.
  */
 const aRule = /^\s*(?:[-*]\s+)?\**([A-Z]{1,2}\d+[a-z]?)\b/
 const aTitle = /(?:\b(?:test|it)(?:\.\w+)*|\))\s*\(\s*(['"`])((?:\\.|(?!\1).)*)\1/gs
 const itsNumbers = /^(?:[A-Z]{1,2}\d+[a-z]?(?:,\s*|\s+and\s+|\s+|:|$))+/
 
-/** What is wrong between the rules and the tests, a sentence each. `tests` is text by path. */
+/** Mismatches between rules and tests, a sentence each. `tests` is text by path. */
 export function ruleBreaches(rulesText: string, tests: Record<string, string>): string[] {
   const rules = rulesText.split('\n').flatMap((line) => aRule.exec(line)?.[1] ?? [])
   const proofs = Object.entries(tests).flatMap(([path, text]) =>
@@ -31,7 +31,7 @@ export function ruleBreaches(rulesText: string, tests: Record<string, string>): 
   ]
 }
 
-/** The titles of the tests of a file. */
+/** The titles of a file's tests. */
 export const titlesIn = (text: string): string[] =>
   [...text.matchAll(aTitle)].map(([, , title = '']) => title)
 

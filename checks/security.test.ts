@@ -8,7 +8,7 @@ const evidence = {
 const answer = (id: string, verdict = 'have', evidence = '`server/sql.ts`') =>
   `| ${id} | something | ${verdict} | ${evidence} |`
 
-/** A page that answers everything, with other rows in the place of one. */
+/** A complete page, with other rows in place of one. */
 const breachesOf = (...instead: string[]) => {
   const rows = Object.entries(requirements).map(([section, numbers]) =>
     section === '8.3' ? instead.join('\n') : answer(`${section}.${numbers}`),
@@ -17,20 +17,20 @@ const breachesOf = (...instead: string[]) => {
   return securityBreaches(page.join('\n'), evidence)
 }
 
-test('a page with one row for each requirement is kept', () => {
+test('a page with one row for each requirement passes', () => {
   expect(breachesOf(answer('8.3.1'))).toEqual([])
 })
 
-test('a requirement without a row, or with two, is told', () => {
+test('a requirement without a row, or with two, is reported', () => {
   expect(breachesOf()).toEqual(['8.3.1 has no row'])
   expect(breachesOf(answer('8.3.1'), answer('8.3.1'))).toEqual(['8.3.1 has two rows'])
 })
 
-test('a row of level 3, or of no requirement, is told', () => {
+test('a row of level 3, or of no requirement, is reported', () => {
   expect(breachesOf(answer('8.3.1'), answer('8.3.2'))).toEqual(['8.3.2 is no such requirement'])
 })
 
-test('a verdict is one of four, and what is there names where', () => {
+test('a verdict is one of four, and what is implemented names its place', () => {
   expect(breachesOf(answer('8.3.1', 'yes'))).toEqual([
     '8.3.1: the verdict is one of have, exception, open, not applicable',
   ])
@@ -40,7 +40,7 @@ test('a verdict is one of four, and what is there names where', () => {
   expect(breachesOf(answer('8.3.1', 'open', 'Not built.'))).toEqual([])
 })
 
-test('a path that is gone is told, and so is a test', () => {
+test('a path that does not exist is reported, and so is a test', () => {
   const where = '`Origin`, `server/gone.ts`, `sql-1`, `sql-2`'
   expect(breachesOf(answer('8.3.1', 'have', where))).toEqual([
     '8.3.1: server/gone.ts is not there',

@@ -1,8 +1,9 @@
 import { type Evidence, missingEvidence, rowsOf } from './evidence.ts'
 
 /**
- * docs/security.md answers every requirement of levels 1 and 2 of the OWASP ASVS 5.0.0. This keeps
- * the page complete and true: each requirement has one row, and each path and test in it exists.
+ * docs/security.md has a row for every requirement of levels 1 and 2 of the OWASP ASVS 5.0.0. This
+ * keeps the page complete and true: each requirement has one row, and each path and test in it
+ * exists.
  */
 
 /** The requirements of levels 1 and 2, by section: the numbers of those that are not level 3. */
@@ -86,10 +87,10 @@ export const requirements: Readonly<Record<string, string>> = {
 
 const verdicts = ['have', 'exception', 'open', 'not applicable']
 const asvsRow = /^\d+\.\d+\.\d/
-/** Headers, settings and tables stand in backquotes too; a file has an ending. */
+/** Headers, settings and tables are in backquotes too; a file has an extension. */
 const isFile = (text: string) => /\.(?:tsx?|mjs|md|json)$/.test(text)
 
-/** What is wrong with the page, a sentence each. */
+/** The faults of the page, a sentence each. */
 export function securityBreaches(page: string, evidence: Evidence): string[] {
   const rows = rowsOf(page)
   const answers = rows.filter(([id = '']) => asvsRow.test(id))

@@ -16,7 +16,7 @@ const breachesOf = (...rows: string[]) =>
     evidence,
   )
 
-test('a line with its place, its test and nothing to excuse is kept', () => {
+test('a complete line with its place and its test passes', () => {
   expect(breachesOf('| A list | `web/list.tsx` | `list-1`, `R2` | — |')).toEqual([])
 })
 
@@ -28,7 +28,7 @@ test('a line that is not done says why', () => {
   ])
 })
 
-test('a path that is gone is told, and so is a test', () => {
+test('a path that does not exist is reported, and so is a test', () => {
   expect(breachesOf('| A list | `web/gone.tsx` | `list-2`, `R3` | — |')).toEqual([
     'A list: web/gone.tsx is not there',
     'A list: there is no test list-2',
@@ -45,12 +45,12 @@ test('a test is named by its id, and in no other way', () => {
   ])
 })
 
-test('a row that lost a column is told', () => {
+test('a row that lost a column is reported', () => {
   expect(breachesOf('| A list | `web/list.tsx` | — |')).toEqual([
     'A list: 3 columns instead of four',
   ])
 })
 
-test('a section without its table is told', () => {
+test('a section without its table is reported', () => {
   expect(specificationBreaches('## 2. Screens', evidence)).toContain('section 9 has no table')
 })

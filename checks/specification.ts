@@ -1,12 +1,13 @@
 import { type Evidence, isTestId, missingEvidence, namesIn, rowsOf } from './evidence.ts'
 
 /**
- * docs/specification.md says of each line of the specification where it lives and which test proves
- * it. This keeps it true: what it names is there, and no line is without a place or a reason.
+ * docs/specification.md names for each line of the specification its place in the code and the test
+ * that proves it. This keeps it true: what it names exists, and no line is without a place or a
+ * reason.
  */
 const sections = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 
-/** What is wrong with the tables, a sentence each. */
+/** The faults of the tables, a sentence each. */
 export function specificationBreaches(page: string, evidence: Evidence): string[] {
   const lines = page.split('\n')
   return [

@@ -68,7 +68,7 @@ export const steps: Step[] = [
   },
 ]
 
-/** A step that is one command: it passes when the command ends well. */
+/** A step that is one command: it passes when the command exits with 0. */
 function command(name: string, program: string, args: string[]): Step {
   return {
     name,
@@ -104,20 +104,22 @@ async function boundaryBreaches(): Promise<string[]> {
     : breaches
 }
 
-/** The files of the repository, those not committed yet included. */
+/** The files of the repository, uncommitted ones included. */
 async function ourFiles(): Promise<string[]> {
   const { code, output } = await tool('git', ['ls-files', '-co', '--exclude-standard', '-z'])
   if (code !== 0) throw new Error(`git could not list the files: ${output}`)
   return output.split('\0').filter((path) => path !== '' && existsSync(join(root, path)))
 }
 
-/** What a check finds in all files but its own tests, which quote what it forbids. */
+/**
+ * The breaches that a check finds in all files except its own tests, which quote what it forbids.
+ */
 async function eachFile(breachesOf: (path: string, text: string) => string[]): Promise<string[]> {
   const files = (await ourFiles()).filter((path) => !/^checks\/.*\.test\.ts$/.test(path))
   return files.flatMap((path) => breachesOf(path, read(path)))
 }
 
-/** The tests that prove the rules of the tontine; those of the checks prove the checks. */
+/** The tests of the tontine's rules; those of the checks test the checks. */
 async function ruleTests(): Promise<Record<string, string>> {
   const tests = (await ourFiles()).filter(
     (path) => /\.(?:test\.tsx?|e2e\.ts)$/.test(path) && !path.startsWith('checks/'),

@@ -11,7 +11,7 @@ const tests = {
   'login.e2e.ts': 'test(`story-1 somebody logs in`, f); test("J8 an alarm", f)',
 }
 
-test('a test is known by the rules that it proves, or by an id of its own', () => {
+test('a test is identified by the rules that it proves, or by an id of its own', () => {
   expect([...testIds(tests)].toSorted()).toEqual([
     'C1',
     'J8',
@@ -23,14 +23,14 @@ test('a test is known by the rules that it proves, or by an id of its own', () =
   expect(testIdBreaches(tests)).toEqual([])
 })
 
-test('an id that two tests share is told once', () => {
+test('an id that two tests share is reported once', () => {
   const twice = "test('login-2 again', f); test('login-2 and again', f)"
   expect(testIdBreaches({ ...tests, 'again.test.ts': twice })).toEqual([
     'login-2 is the id of two tests',
   ])
 })
 
-test('a story without an id is told', () => {
+test('a story without an id is reported', () => {
   expect(testIdBreaches({ 'a.e2e.ts': "test('somebody logs out', f)" })).toEqual([
     'a.e2e.ts: a story without an id: somebody logs out',
   ])

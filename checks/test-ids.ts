@@ -1,19 +1,20 @@
 /**
- * Pages refer to tests by a short id that the title begins with: the number of the rule that a test proves (`R2`), or,
- * where it proves no numbered rule, an id of its own: a topic and a number (`login-3`, `story-12`).
+ * Pages refer to tests by a short id at the beginning of the title: the number of the rule that a
+ * test proves (`R2`), or, if it proves no numbered rule, an id of its own: a topic and a number
+ * (`login-3`, `story-12`).
  */
 import { rulesNamedBy, titlesIn } from './rules.ts'
 
 const ownId = /^[a-z]+(?:-[a-z]+)*-\d+(?= )/
 const aStory = /\btest\(\s*(['"`])((?:\\.|(?!\1).)*)\1/gs
 
-/** The ids that tests carry: what a page refers to is among them. `tests` is text by path. */
+/** The ids of the tests, to which pages refer. `tests` is text by path. */
 export function testIds(tests: Record<string, string>): Set<string> {
   const titles = Object.values(tests).flatMap(titlesIn)
   return new Set(titles.flatMap((title) => [...rulesNamedBy(title), ...ownIdOf(title)]))
 }
 
-/** Ids that two tests share, and stories that no page can refer to, a sentence each. */
+/** Ids that two tests share, and stories without an id, a sentence each. */
 export function testIdBreaches(tests: Record<string, string>): string[] {
   const ids = Object.values(tests).flatMap(titlesIn).flatMap(ownIdOf)
   const shared = new Set(ids.filter((id, at) => ids.indexOf(id) !== at))

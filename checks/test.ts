@@ -1,7 +1,7 @@
 /**
- * `npm test`: runs every step, also after one failed, so that one run tells everything. It ends with
- * the seconds of each step, the slowest tests, and one line that counts it all.
- * `npm test -- boundaries lint` runs the named steps.
+ * `npm test`: runs every step, also after one failed, so that one run reports everything. It ends
+ * with the seconds of each step, the slowest tests, and one line with the totals. `npm test --
+ * boundaries lint` runs the named steps.
  */
 import type { Outcome, Timed } from './outcome.ts'
 import { steps } from './steps.ts'
@@ -23,7 +23,7 @@ const testTimes: Timed[] = []
 for (const { name, run } of chosen) {
   const began = performance.now()
   process.stdout.write(`\n== ${name}\n`)
-  // A step that throws has failed like one that says so; the next ones still run.
+  // A step that throws has failed like one that reports a failure; the next ones still run.
   const {
     passed,
     failed,

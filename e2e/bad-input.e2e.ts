@@ -12,10 +12,10 @@ import {
   link,
 } from './ui.ts'
 
-/** What the browser logs of itself when the server says no. */
+/** What the browser itself logs when the server refuses. */
 const refused = /the server responded with a status of 4\d\d/
 
-test('story-3 registering says in the words of the specification what is wrong with each field', async ({
+test('story-3 the registration form shows the errors of the specification beside each field', async ({
   page,
   mailbox,
   expectConsoleError,
@@ -64,7 +64,7 @@ test('story-3 registering says in the words of the specification what is wrong w
   )
 })
 
-test('story-4 signing in says what is wrong, and mails the link again to who has not confirmed', async ({
+test('story-4 the login page says what is wrong, and mails the link again to an unconfirmed account', async ({
   page,
   mailbox,
   expectAccessible,
@@ -102,7 +102,7 @@ test('story-4 signing in says what is wrong, and mails the link again to who has
   await expectAccessible(page)
 })
 
-test('story-5 the creation form complains in the words of the specification and stores nothing', async ({
+test('story-5 the creation form shows the errors of the specification and stores nothing', async ({
   page,
   mailbox,
 }) => {
@@ -134,7 +134,7 @@ test('story-5 the creation form complains in the words of the specification and 
   await expect(page.getByText('No tontines found')).toBeVisible()
 })
 
-test('story-6 a name, an address and one request are asked of who wants to join', async ({
+test('story-6 a visitor who wants to join gives a name and an address, and can request only once', async ({
   page,
   anotherDevice,
   mailbox,
@@ -169,7 +169,7 @@ test('story-6 a name, an address and one request are asked of who wants to join'
   await expect(heading(other, "Lien d'invitation invalide")).toBeVisible()
 })
 
-test('story-7 nobody is written down twice, and money that looks the same is asked about', async ({
+test('story-7 no one is added twice, and a payment that looks like a duplicate needs a confirmation', async ({
   page,
   mailbox,
   expectAccessible,

@@ -6,12 +6,12 @@ import { button, dialog, expectToast, field, heading, link } from './ui.ts'
 const first = ['Fatou', 'Mariam', 'Aya', 'Koffi', 'Yao', 'Adjoua']
 const last = ['Diallo', 'Koné', 'Kouassi', 'Traoré']
 const names = first.flatMap((name) => last.map((family) => `${name} ${family}`))
-/** As a treasurer has it in a chat: numbered, with the numbers that are known. */
+/** A numbered list as in a treasurer's chat, with the phone numbers that are known. */
 const list = names
   .map((name, index) => `${index + 1}. ${name}${index % 2 ? '' : ` 07 08 09 10 ${index + 10}`}`)
   .join('\n')
 
-test('story-8 Awa begins a tontine of 25 from the list in her chat, adds three and starts it, without opening a form for each @phone', async ({
+test('story-8 Awa creates a tontine of 25 from the list in her chat, adds three and starts it, without opening a form for each @phone', async ({
   page,
   mailbox,
   expectAccessible,
@@ -80,7 +80,7 @@ test('story-8 Awa begins a tontine of 25 from the list in her chat, adds three a
   })
 })
 
-test('story-9 names typed for an order by hand are approved where the order is made, and the tontine starts @phone', async ({
+test('story-9 names typed for a manual order are approved on the page of the order, and the tontine starts @phone', async ({
   page,
   mailbox,
   expectAccessible,

@@ -6,7 +6,7 @@ import { button, dialog, expectToast, heading, money } from './ui.ts'
 
 const names = ['Awa Koné', 'Moussa Traoré'] as const
 
-test('story-14 a declared payment says so everywhere, and is confirmed where it would be recorded', async ({
+test('story-14 a declared payment is shown as declared everywhere, and is confirmed in the payment form', async ({
   page,
   anotherDevice,
   mailbox,
@@ -17,7 +17,7 @@ test('story-14 a declared payment says so everywhere, and is confirmed where it 
   const { tontine } = await twoInACircle([page, other], mailbox, names, terms)
   const path = `/tontines/${tontine.id}`
 
-  // Before the start nobody is asked for money.
+  // Before the start no one owes money.
   await other.goto('/dashboard')
   await expect(other.getByText('You are up to date')).toBeVisible()
   await page.goto(`${path}/cycles/1`)
@@ -54,7 +54,7 @@ test('story-14 a declared payment says so everywhere, and is confirmed where it 
   await expect(situation.getByText('Vous êtes à jour')).toBeVisible()
 })
 
-test('story-15 at a meeting one save records the cash and confirms what is ticked of the declared @phone', async ({
+test('story-15 at a meeting one save records the cash and confirms the ticked declared payments @phone', async ({
   page,
   anotherDevice,
   mailbox,

@@ -1,4 +1,4 @@
-/** What somebody with patience could do to a journal that he has on file. */
+/** What an attacker could do to a journal that they have as a file. */
 import { createHash } from 'node:crypto'
 
 interface Entry {
@@ -6,8 +6,8 @@ interface Entry {
 }
 
 /**
- * Every fingerprint made anew, by the published recipe and not by the product's own code: SHA-256
- * over the entry as JSON with its keys sorted and without spaces.
+ * Recomputes every fingerprint by the published recipe and not with the product's own code: SHA-256
+ * over the entry as JSON with sorted keys and without spaces.
  */
 export function rehashed(tontineId: string, entries: readonly Entry[]): object[] {
   let prevHash = '0'.repeat(64)

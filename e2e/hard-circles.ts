@@ -1,6 +1,6 @@
 /**
  * Circles that are hard to lay out: many members, names of sixty letters, amounts of nine figures,
- * payments in every state. Told on a server with a clock of its own, so that cycles are over.
+ * payments in every state. The server has a clock of its own, so that cycles are over.
  */
 import { randomUUID } from 'node:crypto'
 import type { BrowserContextOptions, Page } from '@playwright/test'
@@ -15,7 +15,7 @@ import {
   type Tontine,
 } from './prepare.ts'
 import { roundOf } from './round.ts'
-import type { Mailbox } from './setup/post-office.ts'
+import type { Mailbox } from './setup/mail-server.ts'
 import type { Facts, Who } from './setup/sample.ts'
 import type { TimedServer } from './setup/story-time.ts'
 
@@ -100,7 +100,9 @@ export async function hardCircles({ device, mailbox, server }: Setting): Promise
 const dayBefore = (days: number) =>
   new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
-/** As many people as a circle still needs beside the two with accounts; every fourth name is long. */
+/**
+ * The people whom a circle still needs besides the two with accounts; every fourth name is long.
+ */
 function membersFor(memberCount: number) {
   const families = ['Coulibaly', 'Diallo', 'Konaté', 'Ouédraogo']
   const first =
@@ -112,7 +114,7 @@ function membersFor(memberCount: number) {
   return { memberCount, names, members: names.map((name) => ({ name })) }
 }
 
-/** The first begins a circle, and the second is taken in. */
+/** The first user creates a circle, and the second is approved as a member. */
 async function begun(
   [first, second]: readonly [Page, Page],
   name: string,
@@ -125,7 +127,7 @@ async function begun(
   return tontine
 }
 
-/** In the order of joining, a week between two pots. */
+/** In the order of joining, with a week between two pots. */
 async function arrange(page: Page, { id }: Tontine, url: string): Promise<void> {
   const path = `/tontines/${id}/ranking`
   const { hands } = await ask<{ hands: { handId: string }[] }>(page, 'GET', path, undefined, url)
@@ -133,7 +135,7 @@ async function arrange(page: Page, { id }: Tontine, url: string): Promise<void> 
   await ask(page, 'PUT', path, { turns }, url)
 }
 
-/** Reversed, refused, contested, paid by somebody else, with a note and a reference, declared. */
+/** Reversed, refused, contested, paid by another person, with a note and a reference, declared. */
 async function everyKindOfPayment(
   [officer, member]: readonly [Page, Page],
   tontine: Tontine,

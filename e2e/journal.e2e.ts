@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test'
 import { rehashed } from './forger.ts'
 import { arrive } from './people.ts'
 import { ask, havePaid, haveTontine, letIn, type Tontine } from './prepare.ts'
-import type { Mailbox } from './setup/post-office.ts'
+import type { Mailbox } from './setup/mail-server.ts'
 import { expect, test } from './setup/test.ts'
 import { button, choose, expectToast, field, heading, link, money } from './ui.ts'
 
-test('story-22 Awa reads what happened, sees the next thing come in, and her own device finds it all exact', async ({
+test('story-22 Awa reads the journal, sees the next entry arrive, and her own device verifies it all', async ({
   page,
   mailbox,
   expectAccessible,
@@ -54,7 +54,7 @@ test('story-22 Awa reads what happened, sees the next thing come in, and her own
   })
 })
 
-test('story-23 a journal file is found exact, and a tampered one broken at the very entry @desktop', async ({
+test('story-23 a journal file is verified, and a tampered one is reported broken at the exact entry @desktop', async ({
   page,
   mailbox,
   expectAccessible,
@@ -78,13 +78,13 @@ test('story-23 a journal file is found exact, and a tampered one broken at the v
     await expect(broken(page, paid + 1)).toBeVisible()
     await expect(page.getByText(/^Son contenu a été changé après coup/)).toBeVisible()
     const amount = page.getByRole('listitem').filter({ hasText: 'Montant' })
-    // What was expected, and what was found.
+    // The expected and the actual fingerprint.
     const [expected, found] = [money('5 000 F CFA'), money('50 000 F CFA')]
     await expect(amount.getByRole('definition')).toHaveText([expected, found])
     await expectAccessible(page)
   })
 
-  await test.step('with another amount, and every fingerprint made anew', async () => {
+  await test.step('with another amount, and every fingerprint recomputed', async () => {
     const entries = rehashed(tontine.id, richer.entries)
     await open(page, 'refait.json', JSON.stringify({ ...richer, entries }))
     await expect(broken(page, paid + 1)).toBeVisible()
@@ -110,7 +110,7 @@ interface JournalFile {
   entries: { event: { type: string } }[]
 }
 
-/** Awa's tontine with two guests in it, who have both paid. */
+/** Awa's tontine with two guests who have both paid. */
 async function circleThatPays(page: Page, mailbox: Mailbox): Promise<Tontine> {
   await arrive(page, mailbox, 'Awa Koné')
   const members = ['Mariam Diallo', 'Yao Kouassi'].map((name) => ({ name }))
@@ -121,7 +121,7 @@ async function circleThatPays(page: Page, mailbox: Mailbox): Promise<Tontine> {
   return tontine
 }
 
-/** The entry on top. */
+/** The first entry of the list. */
 const newest = (page: Page) => page.getByRole('main').getByRole('listitem').first()
 
 const broken = (page: Page, number: number) =>
@@ -137,7 +137,7 @@ async function downloaded(page: Page): Promise<string> {
   return readFile(await download.path(), 'utf8')
 }
 
-/** Chooses a file of the device, as the button asks for one. */
+/** Chooses a file in the button's file dialog. */
 async function open(page: Page, name: string, text: string): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
   await button(page, 'Ouvrir un fichier').click()

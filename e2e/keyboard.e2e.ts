@@ -3,7 +3,7 @@ import { ask, haveTontine, letIn, today } from './prepare.ts'
 import { expect, test } from './setup/test.ts'
 import { button, dialog, field } from './ui.ts'
 
-test('story-24 the keyboard is seen and goes on from where one looks @desktop', async ({
+test('story-24 the keyboard focus is visible and continues from what is on the screen @desktop', async ({
   page,
   mailbox,
 }) => {

@@ -7,12 +7,12 @@ import { expect, test } from './setup/test.ts'
 import { foreignAmong, textsOf } from './setup/locales.ts'
 import { button, field, fill, heading } from './ui.ts'
 
-/** The circle that the landing page shows as an example, and the idioms that the name comes from. */
+/** The example circle of the landing page, and the idioms that the product's name comes from. */
 const examples = ['Les Cousines de Treichville', '“prêter main-forte”', '“prendre la main”']
 
 let sample: Sample | undefined
 
-test('story-25 the search for words of the other language finds them @desktop', () => {
+test('story-25 the detection of the other language finds its words @desktop', () => {
   const alike = ['AK', 'Confirmer 3 versements', 'Confirmé par Awa Koné', 'Confirm 3 payments']
   const mixed = ['My Tontines', 'Mes tontines', '3 payments to confirm', 'avant le 3 mai', ...alike]
   expect(foreignAmong(mixed, 'fr')).toEqual([
@@ -28,7 +28,7 @@ test('story-25 the search for words of the other language finds them @desktop', 
   ])
 })
 
-test('story-26 mails speak the language that the person has chosen @desktop', async ({
+test('story-26 mails are in the language that the user has chosen @desktop', async ({
   anotherDevice,
   mailbox,
 }) => {
@@ -37,7 +37,7 @@ test('story-26 mails speak the language that the person has chosen @desktop', as
   for (const language of ['fr', 'en'] as const) {
     const page = await anotherDevice()
     const { name, email, password } = somebody('Awa Koné')
-    const letter = async () => {
+    const mailedLink = async () => {
       const { subject, text, links } = await mailbox.next(email)
       const lines = text.split('\n').filter((line) => !line.includes('http'))
       const foreign = foreignAmong([subject, ...lines], language, [name, 'Les voisins'])
@@ -46,17 +46,17 @@ test('story-26 mails speak the language that the person has chosen @desktop', as
     }
     const account = { displayName: name, email, password, confirmation: password, language }
     await ask(page, 'POST', '/auth/sign-up', account)
-    const token = (await letter()).searchParams.get('token')
+    const token = (await mailedLink()).searchParams.get('token')
     await ask(page, 'POST', '/auth/confirm-email', { token })
     await ask(page, 'POST', '/auth/sign-in', { email, password })
     await askToJoin(guest, await haveTontine(page, 'Les voisins'))
-    await letter()
+    await mailedLink()
     await ask(page, 'POST', '/auth/forgot-password', { email })
-    await letter()
+    await mailedLink()
   }
 })
 
-test('story-27 a browser that prefers French reads French from the first visit, any other has one touch to one language @desktop', async ({
+test('story-27 a browser that prefers French reads French from the first visit, any other can choose one language with one tap @desktop', async ({
   anotherDevice,
   mailbox,
   expectAccessible,
@@ -91,7 +91,7 @@ test('story-27 a browser that prefers French reads French from the first visit, 
   await expect(field(other, 'Adresse e-mail')).toHaveValue('awa@exemple.ci')
 })
 
-test.describe('whoever reads one language', () => {
+test.describe('a user of one language', () => {
   test.beforeAll(async ({ browser }) => {
     test.setTimeout(360_000)
     sample = await startSample(() => browser.newContext())
@@ -102,12 +102,12 @@ test.describe('whoever reads one language', () => {
     ['fr', 'Français'],
     ['en', 'English'],
   ] as const)
-    test(`story-28 finds nothing of the other on any page once he chose ${name} @desktop`, async ({
+    test(`story-28 finds nothing of the other on any page after choosing ${name} @desktop`, async ({
       anotherDevice,
       expectConsoleError,
     }) => {
       test.setTimeout(600_000)
-      // Links without a token, tontines that are not there, a network that is away.
+      // Links without a token, tontines that do not exist, no network.
       expectConsoleError(/the server responded with a status of [45]\d\d|net::ERR_/)
       expectConsoleError(/dynamically imported module/)
       if (!sample) throw new Error('The sample did not start.')
@@ -151,6 +151,6 @@ async function gatherFacts(response: Response, facts: Set<string>): Promise<void
     if (typeof value === 'string' && /\s/.test(value.trim())) facts.add(value)
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(gather)
   }
-  // Some answers are tables and pictures, and one may still be on its way when the page is left.
+  // Some responses are tables and pictures, and one may still be loading when the page is left.
   gather(await response.json().catch(() => null))
 }

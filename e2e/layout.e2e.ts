@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-/** Two phones upright, a tablet, a phone on its side, and desks. */
+/** Two phones in portrait, a tablet, a phone in landscape, and desktops. */
 const screens = [
   [320, 640],
   [390, 844],
@@ -28,20 +28,20 @@ const screens = [
   [1600, 900],
 ] as const
 
-test('story-29 every page is whole on every screen, with long names and large amounts @desktop', async ({
+test('story-29 every page has a sound layout on every screen, with long names and large amounts @desktop', async ({
   anotherDevice,
   mailbox,
   expectConsoleError,
 }) => {
   test.setTimeout(600_000)
-  // Two places are pages of which a part cannot be had.
+  // On two of the pages one part fails to load.
   expectConsoleError(/Failed to load resource|net::ERR_FAILED|dynamically imported module/)
   const { facts, pages } = await hardCircles({ device: anotherDevice, mailbox, server })
   const places = placesOf(facts)
   expect(unvisited(places)).toEqual([])
 
   const flaws: string[] = []
-  // The harder case on a tablet: Awa has chosen to see the words of the side panel.
+  // The harder case on a tablet: Awa has expanded the side panel.
   const panel = { name: 'sidebar:state', value: 'true', url: server.url }
   await pages.awa.context().addCookies([panel])
   for (const place of places) {
@@ -76,7 +76,7 @@ test('story-29 every page is whole on every screen, with long names and large am
       const box = await part.boundingBox()
       return box && [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)]
     }
-    // The first ring of the picture is the way the pot goes; all hands are drawn in one group.
+    // The first ring of the picture is the path of the pot; all hands are drawn in one group.
     const ring = await centreOf(art.locator('circle').first())
     const mark = await centreOf(art.locator('g', { has: page.locator('rect') }))
     expect(await art.locator('rect').count()).toBe(5)
@@ -143,7 +143,7 @@ test('story-29 every page is whole on every screen, with long names and large am
   })
 })
 
-/** The product's addresses that no place leads to. */
+/** The routes that are not among the places. */
 function unvisited(places: readonly PageState[]): string[] {
   const visited = places.map(({ path }) => new URL(path, 'http://x').pathname)
   const patterns = Object.values(paths).map((path) => {
@@ -151,11 +151,11 @@ function unvisited(places: readonly PageState[]): string[] {
     return address.replace(/[?#].*/, '')
   })
   const elsewhere = [
-    // Plain pages of the server: the mails of a product without a mail server, and the end of all
-    // invitations to an address.
+    // Plain pages of the server: the mails of a product that has no mail server, and the opt-out of
+    // all invitations to an address.
     paths.mailbox,
     paths.stopInvitations('[^/]+'),
-    // Lead elsewhere: to where the payment is now, and to the cycle of today.
+    // Redirects: to the payment's current page, and to the current cycle.
     paths.formerPayment('[^/]+' as never),
     paths.cycleNow('[^/]+'),
   ]

@@ -2,14 +2,14 @@ import { approve, arrive, createTontine } from './people.ts'
 import { expect, test } from './setup/test.ts'
 import { aPhone, button, expectToast, heading } from './ui.ts'
 
-test('story-30 who was written down without being asked takes himself out, and the organiser hears of it @phone', async ({
+test('story-30 a person who was added without being asked leaves, and the organizer is notified @phone', async ({
   page,
   anotherDevice,
   mailbox,
   expectAccessible,
   expectConsoleError,
 }) => {
-  // The news that he has left may reach his page before the answer takes him away from it.
+  // The live update that Moussa has left may reach the page before the response redirects it.
   expectConsoleError(/the server responded with a status of 403/)
   await arrive(page, mailbox, 'Awa Koné')
   const phone = await anotherDevice(aPhone)
@@ -19,7 +19,7 @@ test('story-30 who was written down without being asked takes himself out, and t
   const path = await createTontine(page, { name: 'Les inconnus', amount: '5000', members })
   await approve(page, moussa)
 
-  // Nobody is in a circle before they say so themselves.
+  // No one is a member of a circle before they agree.
   await phone.goto('/dashboard')
   const offer = phone.getByRole('list', { name: 'On attend votre réponse' })
   await expect(offer).toContainText('Awa Koné vous compte parmi les membres de « Les inconnus »')
@@ -42,7 +42,7 @@ test('story-30 who was written down without being asked takes himself out, and t
   await expect(page.getByText('Moussa Traoré a quitté votre cercle')).toBeVisible()
 })
 
-test('story-31 who was written down by mistake says no, and is not asked again @phone', async ({
+test('story-31 a person who was added by mistake declines, and is not asked again @phone', async ({
   page,
   anotherDevice,
   mailbox,
@@ -72,7 +72,7 @@ test('story-31 who was written down by mistake says no, and is not asked again @
   await expect(line).not.toContainText(moussa.email)
 })
 
-test('story-32 a guest known by number alone asks to join, and the organizer knows who it is @desktop', async ({
+test('story-32 a guest known only by phone number requests to join, and the organizer sees who it is @desktop', async ({
   page,
   anotherDevice,
   mailbox,

@@ -13,12 +13,12 @@ import {
 import { expect, test } from './setup/test.ts'
 import { aPhone } from './ui.ts'
 
-/** As long as a name may be. */
+/** The longest name allowed. */
 const longName = 'Marie-Antoinette Nguessan Kouadio épouse Traoré de Bouaké-Ko'
-/** The widths of a tablet and of three desks; the side panel takes 256 px of each. */
+/** The widths of a tablet and of three desktops; the side panel takes 256 px of each. */
 const desks = [768, 1024, 1280, 1600]
 
-test('story-33 the amounts of a list of payments share their right edge, and a desk shows a table @desktop', async ({
+test('story-33 the amounts of a list of payments share their right edge, and a desktop shows a table @desktop', async ({
   page,
   anotherDevice,
   mailbox,
@@ -38,7 +38,7 @@ test('story-33 the amounts of a list of payments share their right edge, and a d
       for (const width of [390, ...desks])
         await test.step(`${path} at ${width} px, ${language}`, async () => {
           await page.setViewportSize({ width, height: 900 })
-          // The side panel folds once the page has noticed its new width.
+          // The side panel collapses only after the page has noticed its new width.
           await expect(async () => {
             const lists = await listsOf(page)
             expect(lists.length).toBeGreaterThan(0)
@@ -46,7 +46,8 @@ test('story-33 the amounts of a list of payments share their right edge, and a d
               const spread = Math.max(...edges) - Math.min(...edges)
               expect(spread, `right edges ${edges.join(' ')}`).toBeLessThan(1)
               expect(outside).toEqual([])
-              // Below, the side panel and the buttons leave less than a table needs.
+              // On narrower windows the side panel and the buttons leave less width than a table
+              // needs.
               if (width >= (path === '/payments' ? 1024 : 1280))
                 expect(Math.max(...heights), `heights ${heights.join(' ')}`).toBeLessThanOrEqual(56)
             }
@@ -65,7 +66,9 @@ async function speak(page: Page, language: string): Promise<void> {
   await page.context().addCookies([{ name: 'mainforte-language', value: language, url }])
 }
 
-/** Small and large amounts, each status, a payer who pays for another, a note, a reference. */
+/**
+ * Small and large amounts, each status, a payer who pays for another member, a note, a reference.
+ */
 async function havePayments(awa: Page, moussa: Page, tontine: Tontine): Promise<void> {
   const path = `/tontines/${tontine.id}/payments`
   const ids = Object.fromEntries((await membersOf(awa, tontine)).map(({ id, name }) => [name, id]))
@@ -94,7 +97,9 @@ async function havePayments(awa: Page, moussa: Page, tontine: Tontine): Promise<
   await pay(moussa, 'declare', 'Moussa Traoré', { amount: 5_000 })
 }
 
-/** Of each list of payments: where its amounts end, how high its rows are, what stands out of them. */
+/**
+ * For each list of payments: where its amounts end, how high its rows are, and what overflows them.
+ */
 const listsOf = (page: Page) =>
   page.getByRole('main').evaluate((main) => {
     const lists = new Map<Element, { edges: number[]; heights: number[]; outside: string[] }>()
@@ -120,7 +125,7 @@ const listsOf = (page: Page) =>
     return [...lists.values()]
   })
 
-test('story-34 nothing stands out of a line of the members or of the latest payments @desktop', async ({
+test('story-34 nothing overflows a row of the members or of the latest payments @desktop', async ({
   page,
   anotherDevice,
   mailbox,
@@ -141,7 +146,7 @@ test('story-34 nothing stands out of a line of the members or of the latest paym
           [...main.querySelectorAll('li')].flatMap((line) => {
             const { right } = line.getBoundingClientRect()
             const parts = [...line.querySelectorAll('button, a, .tabular-nums')]
-            // The words of a quiet button stand on the edge, its padding outside.
+            // The text of a ghost button is aligned to the edge, its padding is outside.
             return parts.filter((part) => part.getBoundingClientRect().right > right + 15)
           }),
         )
@@ -151,7 +156,7 @@ test('story-34 nothing stands out of a line of the members or of the latest paym
       })
 })
 
-test('story-35 no face on a card covers the initials beside it', async ({ page, mailbox }) => {
+test('story-35 no avatar on a card covers the initials beside it', async ({ page, mailbox }) => {
   await arrive(page, mailbox, 'Wendkuni Mawuena')
   const members = ['Ousmane Diallo', 'Maimouna Wade', 'Mohamed Mbengue'].map((name) => ({ name }))
   await haveTontine(page, 'Les voisins', { members, memberCount: 4 })
@@ -163,7 +168,7 @@ test('story-35 no face on a card covers the initials beside it', async ({ page, 
       const letters = document.createRange()
       letters.selectNodeContents(face)
       const next = all[place + 1]?.getBoundingClientRect().left ?? Infinity
-      // A ring of 2 px parts the faces.
+      // A ring of 2 px separates the avatars.
       return letters.getBoundingClientRect().right > next - 2
     }),
   )

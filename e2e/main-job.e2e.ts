@@ -12,7 +12,7 @@ import { expect, test } from './setup/test.ts'
 import { countTouches, printTouches } from './touches.ts'
 import { aPhone, button, expectToast, field, heading, link, money } from './ui.ts'
 
-test('story-36 from the first visit to the first payment: Awa at her desk, Moussa on his phone @desktop', async ({
+test('story-36 from the first visit to the first payment: Awa on a desktop, Moussa on a phone @desktop', async ({
   page,
   anotherDevice,
   mailbox,
@@ -56,7 +56,7 @@ test('story-36 from the first visit to the first payment: Awa at her desk, Mouss
     await field(phone, name).tap()
     await phone.keyboard.type(text)
   }
-  await test.step('Moussa opens her invitation as a visitor and leaves his name', async () => {
+  await test.step('Moussa opens the invitation as a visitor and leaves a name', async () => {
     const invitation = await copyInvitation(page)
     expect(invitation).toMatch(/\/join\/[A-HJ-NP-Z2-9]{8}$/)
     await phone.goto(invitation)
@@ -85,13 +85,13 @@ test('story-36 from the first visit to the first payment: Awa at her desk, Mouss
     await button(phone, 'Join Tontine').tap()
     await expectToast(phone, "Demande d'adhésion envoyée avec succès")
     await expect(phone).toHaveURL('/tontines')
-    // Five fields, and the buttons of three forms; the password is typed at registration alone.
+    // Five fields and the buttons of three forms; the password is typed only at registration.
     expect(printTouches('join by an invitation link, without an account', touched).touches).toBe(8)
     await expectAccessible(phone)
   })
 
   await test.step('Awa sees it come in without touching the page, and approves', async () => {
-    // Mariam and Yao, whom she wrote down, and now Moussa.
+    // Mariam and Yao, whom Awa added, and now Moussa.
     await expect(page.getByText('3 personnes attendent')).toBeVisible()
     await approve(page, moussa)
     await expectAccessible(page)
@@ -109,7 +109,7 @@ test('story-36 from the first visit to the first payment: Awa at her desk, Mouss
     await link(page, 'Retour à la tontine').click()
   })
 
-  await test.step('she records his first payment, and his open dashboard shows it', async () => {
+  await test.step('Awa records the first payment of Moussa, whose open dashboard shows it', async () => {
     await phone.goto('/dashboard')
     await heading(phone, 'Hello, Moussa Traoré').waitFor()
     await expect(figure(phone, 'Total Contributed')).toHaveText('0')

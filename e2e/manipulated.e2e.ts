@@ -32,7 +32,7 @@ test.afterAll(async () => {
 const alarmOn = (page: Page) =>
   page.getByRole('alert', { name: 'Le journal n’est plus celui que cet appareil a vérifié' })
 
-/** This device has read and kept the journal; how many entries that were. */
+/** Waits until this device has read and stored the journal; returns how many entries it had. */
 async function seesJournal(page: Page, { id }: Tontine): Promise<number> {
   await page.goto(`/tontines/${id}/journal`)
   const note = page.getByText(/^Cet appareil a vérifié le journal jusqu’à l’écriture n°\s\d+ et/)
@@ -51,7 +51,7 @@ async function circleThatPays(page: Page, name: string): Promise<Tontine> {
 
 const isPayment = ({ event }: StoredEntry) => event['type'] === 'payment-recorded'
 
-/** The first payment becomes ten times as much. */
+/** Multiplies the amount of the first payment by ten. */
 const richer = (entries: readonly StoredEntry[]) => {
   const index = entries.findIndex(isPayment)
   return entries.map((entry, at) =>
@@ -138,7 +138,7 @@ test('J8 a journal that grows, and is read in another language, on another devic
   const first = await seesJournal(page, tontine)
 
   await test.step('more is written, and the reading of it is cut off once', async () => {
-    // Away from the journal: an open page would have read what is new already.
+    // On another page: an open journal would already have read the new entries.
     await page.goto('/dashboard')
     await havePaid(page, tontine, 'Awa Koné', server.url)
     const cut = await page.context().newPage()
@@ -173,18 +173,18 @@ test('J9 a link and a QR code with a member’s head are compared on the other�
   mailbox,
   expectAccessible,
 }) => {
-  const desk = await anotherDevice({ baseURL: server.url })
-  await arrive(desk, mailbox, 'Awa Koné', server.url)
-  const tontine = await circleThatPays(desk, 'Les voisins')
+  const desktop = await anotherDevice({ baseURL: server.url })
+  await arrive(desktop, mailbox, 'Awa Koné', server.url)
+  const tontine = await circleThatPays(desktop, 'Les voisins')
   const phone = await anotherDevice({ baseURL: server.url, viewport: { width: 320, height: 640 } })
   const moussa = await arrive(phone, mailbox, 'Moussa Traoré', server.url)
   await askToJoin(phone, tontine, server.url)
-  await letIn(desk, tontine, server.url)
+  await letIn(desktop, tontine, server.url)
 
-  const seq = await seesJournal(desk, tontine)
-  await button(desk, 'Code QR').click()
-  const code = desk.getByRole('img', { name: /journal#/ })
-  const link = (await textInCode(desk, await code.screenshot())) ?? 'no code'
+  const seq = await seesJournal(desktop, tontine)
+  await button(desktop, 'Code QR').click()
+  const code = desktop.getByRole('img', { name: /journal#/ })
+  const link = (await textInCode(desktop, await code.screenshot())) ?? 'no code'
   expect(link).toMatch(
     new RegExp(`^${server.url}/tontines/${tontine.id}/journal#${seq}\\.[0-9a-f]{64}$`),
   )
@@ -198,7 +198,7 @@ test('J9 a link and a QR code with a member’s head are compared on the other�
   })
 
   await test.step('an older one, opened by who has to sign in first', async () => {
-    await havePaid(desk, tontine, 'Moussa Traoré', server.url)
+    await havePaid(desktop, tontine, 'Moussa Traoré', server.url)
     await phone.goto('/dashboard')
     await signOut(phone)
     const asked: string[] = []
@@ -207,7 +207,7 @@ test('J9 a link and a QR code with a member’s head are compared on the other�
     await signIn(phone, moussa)
     await expect(phone.getByText('Même journal, plus ancien')).toBeVisible()
     const hash = link.slice(-64)
-    // The browser itself keeps what stands behind # to itself.
+    // The browser itself keeps the fragment after #.
     expect(asked.map((url) => url.split('#')[0]).filter((url) => url?.includes(hash))).toEqual([])
   })
 

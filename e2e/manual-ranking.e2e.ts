@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { arrive, createTontine } from './people.ts'
-import type { Mailbox } from './setup/post-office.ts'
+import type { Mailbox } from './setup/mail-server.ts'
 import { expect, test } from './setup/test.ts'
 import { button, expectToast, heading, link, pickDay } from './ui.ts'
 
-test('story-37 Awa arranges the order by the arrows, with a day for each, and no day for two', async ({
+test('story-37 Awa arranges the order with the arrows, with a day for each, and no day twice', async ({
   page,
   mailbox,
   expectAccessible,
@@ -33,7 +33,7 @@ test('story-37 Awa arranges the order by the arrows, with a day for each, and no
   await expect(page).toHaveURL(path)
 
   await link(page, 'Voir le classement').click()
-  // The tontine's page names everybody twice: in the ring, and in the order beside it.
+  // The tontine's page names everyone twice: in the ring, and in the order beside it.
   await expect(heading(page, 'Classement des membres')).toBeVisible()
   const lines = page.getByRole('list').getByRole('listitem')
   await expect(lines.filter({ hasText: 'Yao Kouassi' })).toContainText('5 février 2027')
@@ -49,11 +49,11 @@ test('story-38 the order is arranged with the keyboard alone, and dates are comp
   await page.goto(`${path}/manual-ranking`)
   const handle = page.getByRole('button', { name: 'Déplacer Awa Koné, rang 1' })
   await handle.focus()
-  // What a screen reader says of it; the keys are listened to from then on.
+  // The screen reader's announcement; only after it are the keys handled.
   await expect(handle).toHaveAccessibleDescription(/^Appuyez sur Espace pour saisir/)
   await page.keyboard.press('Space')
   await expect(page.getByText('Awa Koné saisi, rang 1 sur 3.')).toBeAttached()
-  // The other lines are measured after that: a hand is never faster, a machine is.
+  // The other rows are measured after that: a person is never faster, a script is.
   await page.evaluate(
     () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))),
   )
@@ -67,7 +67,7 @@ test('story-38 the order is arranged with the keyboard alone, and dates are comp
   await expect(dayOf(page, 'Mariam Diallo')).toContainText('31 janv. 2027')
   await expect(dayOf(page, 'Awa Koné')).toContainText('28 févr. 2027')
   await expect(dayOf(page, 'Yao Kouassi')).toContainText('31 mars 2027')
-  // A day belongs to its rank: whoever moves there takes the pot on that day.
+  // A day belongs to its rank: the member who moves there takes the pot on that day.
   await button(page, 'Monter Yao Kouassi').click()
   await expect(dayOf(page, 'Yao Kouassi')).toContainText('28 févr. 2027')
   await expect(dayOf(page, 'Awa Koné')).toContainText('31 mars 2027')
@@ -87,7 +87,7 @@ test('story-38 the order is arranged with the keyboard alone, and dates are comp
   )
 })
 
-test('story-39 an automatic order is not arranged by hand, and one person alone has no order @phone', async ({
+test('story-39 an automatic order is not arranged manually, and a single member has no order @phone', async ({
   page,
   mailbox,
 }) => {
@@ -115,7 +115,7 @@ async function circleOfThree(page: Page, mailbox: Mailbox): Promise<string> {
     ranking: 'Manuel',
     members: [{ Nom: 'Mariam Diallo' }, { Nom: 'Yao Kouassi' }],
   })
-  // A manual order wants arranging, so the form leads there.
+  // A manual order has to be arranged, so the form leads there.
   await expect(page).toHaveURL(`${path}/ranking`)
   await page.goto(`${path}?tab=members`)
   for (const name of ['Mariam Diallo', 'Yao Kouassi']) {
@@ -125,7 +125,7 @@ async function circleOfThree(page: Page, mailbox: Mailbox): Promise<string> {
   return path
 }
 
-/** The names as they stand in the order. */
+/** The names in their order. */
 async function order(page: Page): Promise<string[]> {
   const handles = page.getByRole('button', { name: /^Déplacer / })
   await handles.first().waitFor()

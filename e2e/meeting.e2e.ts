@@ -5,12 +5,12 @@ import { expect, test } from './setup/test.ts'
 import { countTouches, printTouches } from './touches.ts'
 import { button, dialog, expectToast, heading, link, money } from './ui.ts'
 
-/** As many as a treasurer collects from under one tree. */
+/** As many members as pay at one meeting. */
 const circle = 25
 const due = 5000
 
 const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Cocher / })
-/** The rows that record a payment by two touches. */
+/** The rows that record a payment with two taps. */
 const owing = (page: Page) =>
   page.getByRole('listitem').getByRole('button', { name: /Enregistrer$/ })
 const written = (sum: number) => sum.toLocaleString('fr-FR').replaceAll(/\s/g, ' ')
@@ -19,7 +19,7 @@ const save = (part: Page | Locator, count: number, sum = count * due) =>
     name: money(`Enregistrer ${count} versement${count > 1 ? 's' : ''} · ${written(sum)} F CFA`),
   })
 
-test('story-40 25 members pay at a meeting: a tick each and one save, taken back by three touches @phone', async ({
+test('story-40 25 members pay at a meeting: a tick each and one save, undone with three taps @phone', async ({
   page,
   mailbox,
   expectAccessible,

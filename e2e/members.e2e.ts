@@ -4,12 +4,12 @@ import { expect, test } from './setup/test.ts'
 import { countTouches, printTouches } from './touches.ts'
 import { aPhone, button, dialog, expectToast, fill } from './ui.ts'
 
-/** 24 people, each with a name of their own. */
+/** 24 people with different names. */
 const people = Array.from({ length: 24 }, (_, index) => ({
   name: `Membre ${String.fromCodePoint(65 + index)}`,
 }))
 
-test('story-41 24 people whom the organizer wrote down are approved with one touch @phone', async ({
+test('story-41 24 people whom the organizer added are approved with one tap @phone', async ({
   page,
   anotherDevice,
   mailbox,
@@ -17,7 +17,7 @@ test('story-41 24 people whom the organizer wrote down are approved with one tou
 }) => {
   await arrive(page, mailbox, 'Awa Koné')
   const tontine = await haveTontine(page, 'Les voisines', { memberCount: 25, members: people })
-  // One asks with the link, and may be somebody whom she wrote down.
+  // One person requests to join by the link, and may be one whom the organizer has added already.
   const asking = await anotherDevice(aPhone)
   await arrive(asking, mailbox, 'membre a')
   await askToJoin(asking, tontine)
@@ -41,7 +41,7 @@ test('story-41 24 people whom the organizer wrote down are approved with one tou
   const active = (await membersOf(page, tontine)).filter(({ status }) => status === 'active')
   expect(active).toHaveLength(people.length + 1)
 
-  // Who asked is shown before they are let in.
+  // The page shows who requests to join before they are approved.
   await button(page, 'Approuver la demande').click()
   const question = page.getByRole('alertdialog')
   await expect(question.getByRole('list', { name: 'Ont demandé à entrer' })).toContainText(
@@ -51,7 +51,7 @@ test('story-41 24 people whom the organizer wrote down are approved with one tou
   await button(question, 'Approuver la demande').click()
   await expectToast(page, 'Membre approuvé avec succès')
 
-  // And on the page of all people, nobody becomes a second member unseen.
+  // On the page of all people too, no one becomes a second member unnoticed.
   await page.goto('/members')
   await button(page, 'Approuver membre a').click()
   const choice = dialog(page, 'Qui est membre a ?')
@@ -61,14 +61,14 @@ test('story-41 24 people whom the organizer wrote down are approved with one tou
   await expectToast(page, 'Membre approuvé avec succès')
   expect(await membersOf(page, tontine)).toHaveLength(people.length + 2)
 
-  // Once the round has started, who owes is listed with the sum, and reminded with one touch.
+  // Once the round has started, debtors are listed with what they owe and reminded with one tap.
   await ask(page, 'POST', `/tontines/${tontine.id}/start`)
   await page.goto(`/tontines/${tontine.id}`)
   const owing = page.getByRole('list', { name: 'Qui doit encore' })
   await expect(owing.getByRole('listitem')).toHaveCount(5)
   await expectAccessible(page)
   Object.assign(counted, { touches: 0, keys: 0 })
-  // The app that sends it is not ours: the story looks at the address and stays.
+  // The app that sends it is not part of the product: the story checks the address and stays.
   await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()))
   const reminder = page.getByRole('link', { name: /^Relancer Membre \w par WhatsApp$/ }).first()
   await reminder.click()
@@ -77,7 +77,7 @@ test('story-41 24 people whom the organizer wrote down are approved with one tou
   )
   expect(printTouches('remind somebody who owes', counted).touches).toBe(1)
 
-  // A name that was typed wrong is corrected in sight of everybody.
+  // A misspelt name is corrected visibly for everyone.
   await page.goto(`/tontines/${tontine.id}?tab=members`)
   await button(page, 'Actions : Membre B').click()
   Object.assign(counted, { touches: 0, keys: 0 })

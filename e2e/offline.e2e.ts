@@ -6,7 +6,7 @@ import { arrive, type Person } from './people.ts'
 import { ask, haveTontine, havePaid, letIn } from './prepare.ts'
 import { browserFlags } from './setup/browser.ts'
 import { openDeployments, type Deployments } from './setup/deployments.ts'
-import type { Mailbox } from './setup/post-office.ts'
+import type { Mailbox } from './setup/mail-server.ts'
 import { expect, test } from './setup/test.ts'
 import { aPhone, button, field, fill, heading, link } from './ui.ts'
 
@@ -19,22 +19,22 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-/** A page, and what must be on it beside its frame. */
+/** A page, and what it must show besides its frame. */
 interface OfflinePage {
   path: string
   shows: (page: Page) => Promise<unknown>
 }
 
 interface Phone {
-  /** The browser, begun anew with what it kept; without network, nothing and nobody reaches it. */
+  /** Restarts the browser with what it stored; without network, nothing can be reached. */
   start(network?: 'network' | 'no network'): Promise<BrowserContext>
   throwAway(): void
 }
 
-/** Also for what the service worker asks: a proxy that does not exist. */
+/** Applies to the service worker's requests too: a proxy that does not exist. */
 const nobodyThere = ['--proxy-server=127.0.0.1:9', '--proxy-bypass-list=<-loopback>']
 
-/** A phone whose browser is closed and opened again; only what it wrote down stays. */
+/** A phone whose browser is closed and opened again; only what it stored remains. */
 function aKeptPhone(): Phone {
   const profile = mkdtempSync(join(tmpdir(), 'mainforte-profile-'))
   return {
@@ -89,7 +89,7 @@ const publicPlaces: OfflinePage[] = [
   { path: '/auth/login', shows: (page) => field(page, 'Mot de passe').waitFor() },
 ]
 
-/** What the server writes, and public pages; also with something that nobody keeps behind them. */
+/** Pages that the server renders and public pages; also with a query that no cache has. */
 const neverOpened: OfflinePage[] = [
   '/about',
   '/pricing?from=somewhere',
@@ -130,10 +130,10 @@ async function visit(context: BrowserContext, places: OfflinePage[]): Promise<vo
   }
 }
 
-/** The file that begins the app: its name is another in each build. */
+/** The app's entry file; its name differs in each build. */
 const entryOf = (page: Page) => page.locator('script[type=module][src]').first().getAttribute('src')
 
-/** The file that begins the app which this phone opens without network. */
+/** The entry file of the app that this phone opens without network. */
 async function entryKept(phone: Phone): Promise<string | null> {
   const context = await phone.start('no network')
   const page = await context.newPage()
@@ -144,14 +144,14 @@ async function entryKept(phone: Phone): Promise<string | null> {
   return entry
 }
 
-/** Waits until the worker of this browser has kept the app. */
+/** Waits until this browser's service worker has cached the app. */
 const appKept = (page: Page) =>
   page.evaluate(async () => void (await navigator.serviceWorker.ready))
 
 const newerWaits = (page: Page) =>
   page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))
 
-test('story-42 what was opened once opens without network, cold, and after another version was deployed @phone', async ({
+test('story-42 a page that was opened once opens without network, after a restart, and after another version was deployed @phone', async ({
   mailbox,
 }) => {
   test.setTimeout(600_000)
@@ -213,7 +213,7 @@ test('story-42 what was opened once opens without network, cold, and after anoth
       page.getByRole('status').getByText('Une nouvelle version est prête.'),
     ).toBeVisible()
     const entry = await entryOf(page)
-    // The open tab still has every file of its own version.
+    // The open tab still has all files of its own version.
     await page.goto(places[2]?.path ?? '')
     await shown(/Les voisins/)(page)
     await context.close()
@@ -232,11 +232,11 @@ test('story-42 what was opened once opens without network, cold, and after anoth
   phone.throwAway()
 })
 
-/** Whoever else asks the server as this person sees so many of their devices signed in. */
+/** The number of this user's signed-in devices, as the server reports it. */
 const devicesOf = async (page: Page): Promise<number> =>
   (await ask<{ rows: object[] }>(page, 'GET', '/auth/sessions', undefined, site.url)).rows.length
 
-test('story-43 signing out without network ends the session here at once, and on the server at the next visit @phone', async ({
+test('story-43 signing out without network ends the session on the device at once, and on the server at the next visit @phone', async ({
   mailbox,
   anotherDevice,
   expectAccessible,
@@ -273,7 +273,7 @@ test('story-43 signing out without network ends the session here at once, and on
     await context.close()
   })
 
-  await test.step('so it is when the browser is opened anew', async () => {
+  await test.step('the same after the browser is restarted', async () => {
     context = await phone.start('no network')
     const again = await context.newPage()
     await again.goto('/dashboard')
@@ -323,17 +323,17 @@ test('story-43 signing out without network ends the session here at once, and on
 const arriveOn = (page: Page, mailbox: Mailbox): Promise<Person> =>
   arrive(page, mailbox, 'Awa Koné', site.url)
 
-/** A tab asks for files of its version, while the server changes to another. */
+/** A tab requests files of its version while the server changes to another. */
 const filesGone = /status of 404|dynamically imported module|ERR_(?:CONNECTION|INCOMPLETE)/
 
-test('story-44 a tab that outlives its version loses nothing that was typed, and moves on when it may @desktop', async ({
+test('story-44 a tab of an old version loses nothing that was typed, and updates when it may @desktop', async ({
   anotherDevice,
   mailbox,
   expectConsoleError,
 }) => {
   test.setTimeout(240_000)
   expectConsoleError(filesGone)
-  // Nothing is kept here, as in some private windows: the files come from the server alone.
+  // Nothing is cached here, as in some private windows: the files come only from the server.
   const device = { baseURL: site.url, serviceWorkers: 'block' } as const
   const form = await anotherDevice(device)
   await arriveOn(form, mailbox)

@@ -2,7 +2,7 @@ import { arrive, register, signIn, somebody } from './people.ts'
 import { expect, test } from './setup/test.ts'
 import { button, expectComplaint, expectToast, field, fill, heading, link } from './ui.ts'
 
-test('story-46 a link that is opened on another device asks for the password, and shows the way to another one @phone', async ({
+test('story-46 a link that is opened on another device requires the password, and leads to a new link @phone', async ({
   page,
   anotherDevice,
   mailbox,
@@ -35,7 +35,7 @@ test('story-46 a link that is opened on another device asks for the password, an
   await expect(heading(phone, 'Hello, Awa Koné')).toBeVisible()
 })
 
-test('story-47 a forgotten password is replaced through the mail, and other devices are signed out', async ({
+test('story-47 a forgotten password is reset by mail, and other devices are signed out', async ({
   page,
   anotherDevice,
   mailbox,
@@ -75,7 +75,7 @@ test('story-47 a forgotten password is replaced through the mail, and other devi
   await button(page, 'Enregistrer le mot de passe').click()
   await expectToast(page, 'Mot de passe modifié. Connectez-vous avec le nouveau.')
 
-  // The live line tells it at once.
+  // The live stream notifies the page at once.
   await expect(other).toHaveURL(/\/auth\/login/)
 
   await signIn(page, awa)

@@ -1,7 +1,7 @@
-/** What a person does with the product, found as he finds it: by role and label. */
+/** What a user does with the product, found by role and label as they find it. */
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import type { Mailbox } from './setup/post-office.ts'
+import type { Mailbox } from './setup/mail-server.ts'
 import { button, choose, dialog, expectToast, field, fill, heading, pickDay } from './ui.ts'
 
 export interface Person {
@@ -10,14 +10,14 @@ export interface Person {
   password: string
 }
 
-/** Somebody who was never here before; the same name twice is two people. */
+/** A new person; the same name twice is two people. */
 export const somebody = (name: string): Person => ({
   name,
   email: `${name.toLowerCase().replace(/[^a-z]/g, '')}.${randomUUID().slice(0, 8)}@exemple.ci`,
   password: 'Tontine-2026',
 })
 
-/** Fills in the registration page, on which he is, as far as it is not filled in already. */
+/** Fills in the registration page that is open, except for fields that are filled in already. */
 export async function register(page: Page, { name, email, password }: Person): Promise<void> {
   await heading(page, 'Créer un compte').waitFor()
   await fill(page, {
@@ -34,7 +34,7 @@ export async function register(page: Page, { name, email, password }: Person): P
   await expect(page).toHaveURL('/auth/login')
 }
 
-/** Opens the link of the mail in the browser that registered, which signs in, and says as whom. */
+/** Opens the mailed link in the browser that registered. It signs in and says as whom. */
 export async function confirmByMail(
   page: Page,
   mailbox: Mailbox,
@@ -45,7 +45,7 @@ export async function confirmByMail(
   await expectToast(page, `Vous êtes connecté : ${name} (${email}).`)
 }
 
-/** Signs in on the login page, on which he is. */
+/** Signs in on the login page that is open. */
 export async function signIn(page: Page, { email, password }: Person): Promise<void> {
   await heading(page, 'Connexion').waitFor()
   await fill(page, { 'Adresse e-mail': email, 'Mot de passe': password })
@@ -59,8 +59,8 @@ export async function signOut(page: Page): Promise<void> {
 }
 
 /**
- * Has an account and is signed in, for stories that are not about how one gets there: asks the
- * server what the pages would ask, and still reads the mail.
+ * Creates an account and signs in, for stories that are not about registration. Sends the requests
+ * of the pages to the server directly, and still reads the mail.
  */
 export async function arrive(
   page: Page,
@@ -96,7 +96,7 @@ export interface TontineForm {
   members?: readonly Record<string, string>[]
 }
 
-/** Fills in the creation form, on which he is, and sends it; answers the path of the new tontine. */
+/** Fills in and sends the creation form that is open; returns the path of the new tontine. */
 export async function createTontine(page: Page, form: TontineForm): Promise<string> {
   await heading(page, 'Créer une nouvelle tontine').waitFor()
   await fillTontine(page, form)
@@ -121,7 +121,7 @@ export async function fillTontine(page: Page, form: Partial<TontineForm>): Promi
   await fillMembers(page, form.members ?? [])
 }
 
-/** The form begins with one empty row: filled, or taken away where nobody is written down. */
+/** The form begins with one empty row: filled in, or removed if no one is to be listed. */
 async function fillMembers(page: Page, members: readonly Record<string, string>[]): Promise<void> {
   if (members.length === 0) await button(page, 'Retirer le membre 1').click()
   for (const [index, member] of members.entries()) {
@@ -130,7 +130,7 @@ async function fillMembers(page: Page, members: readonly Record<string, string>[
   }
 }
 
-/** Copies the invitation link of the tontine on whose page he is. */
+/** Copies the invitation link on the open page of a tontine. */
 export async function copyInvitation(page: Page): Promise<string> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await button(page, 'Copier').click()
@@ -139,14 +139,14 @@ export async function copyInvitation(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText())
 }
 
-/** Approves somebody on the tontine's page. */
+/** Approves a person on the tontine's page. */
 export async function approve(page: Page, { name }: Person): Promise<void> {
   await page.getByRole('tab', { name: /^Membres/ }).click()
   await button(page, `Approuver ${name}`).click()
   await expectToast(page, 'Membre approuvé avec succès')
 }
 
-/** Records, in the open form, that a member paid what the form proposes, in cash, today. */
+/** Records in the open form that a member paid the proposed amount, in cash, today. */
 export async function recordPayment(page: Page, { name }: Person): Promise<void> {
   const form = dialog(page, 'Enregistrer un versement')
   await choose(form, 'Membre', name)

@@ -10,21 +10,21 @@ const portrait = picture(
   'moi.png',
   pngOf(240, (row) => (row < 120 ? [26, 41, 93] : [240, 160, 40])),
 )
-/** As heavy as what a telephone takes. */
+/** As large as a photo from a phone. */
 const slip = picture('capture.png', pngOf(1200, speckled([20, 120, 80])))
 const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('bonjour') }
 
-/** A picture that has arrived and was drawn, and not only its frame. */
+/** A picture that is loaded and drawn, and not only its frame. */
 const expectDrawn = (picture: Locator) =>
   expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)
 
-/** What the device's own choice of pictures hands to the page. */
+/** What the device's file dialog gives to the page. */
 const chooseFile = (part: Page | Locator, label: string, file: typeof portrait) =>
   part.locator(`input[type=file][aria-label="${label}"]`).setInputFiles(file)
 
-test('story-48 Awa puts her photo on her profile and sees it in the menu of her account', async ({
+test('story-48 Awa adds a photo to the profile and sees it in the account menu', async ({
   page,
   mailbox,
   expectAccessible,
@@ -86,7 +86,7 @@ test('story-49 Moussa declares a payment with a picture, which Awa sees and Bint
     const sending = moussa.waitForRequest(/\/api\/proofs\//)
     await chooseFile(form, 'Image de preuve', slip)
     await expect(form.getByText('L’image accompagnera le versement.')).toBeVisible()
-    // The network is his money: what nobody would see does not travel.
+    // Network traffic costs the user money: a picture that no one would see is not loaded.
     const { requestBodySize } = await (await sending).sizes()
     expect(requestBodySize).toBeLessThan(slip.buffer.length / 2)
     await expectAccessible(moussa)

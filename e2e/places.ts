@@ -1,4 +1,7 @@
-/** Every page of the product, for what looks at all of them: the pictures, and the languages. */
+/**
+ * Every page of the product, for the stories and scripts that look at all of them: screenshots,
+ * languages, layout.
+ */
 import type { Page } from '@playwright/test'
 import type { Facts, Who } from './setup/sample.ts'
 
@@ -6,7 +9,7 @@ export interface PageState {
   name: string
   who: Who
   path: string
-  /** What is done on the page before it is looked at. */
+  /** Runs on the page before it is looked at. */
   open?: (page: Page) => Promise<void>
 }
 
@@ -84,7 +87,7 @@ const ofDirector = {
   'admin-all-users': '/admin/allusers',
 }
 
-/** Those whose whole is seen only once something on them is opened; Awa's. */
+/** Awa's pages that show everything only once something on them is opened. */
 const opened = ({ circle }: Facts): Omit<PageState, 'who'>[] => [
   { name: 'invite-link', path: '/invite', open: (page) => page.getByRole('tab').nth(1).click() },
   {
@@ -121,7 +124,7 @@ const opened = ({ circle }: Facts): Omit<PageState, 'who'>[] => [
     open: (page) => page.context().setOffline(true),
   },
   {
-    // A search that was never made: what was seen before would be shown instead.
+    // A search that was never made: the cache would be shown instead of one that was.
     name: 'not-loaded',
     path: '/dashboard',
     open: (page) =>
@@ -134,7 +137,7 @@ const opened = ({ circle }: Facts): Omit<PageState, 'who'>[] => [
   },
 ]
 
-/** Goes to a page of which a part cannot be had: with this answer, or none at all. */
+/** Goes to a page of which a part fails to load: with this response, or with none at all. */
 async function failing(
   page: Page,
   part: string,
@@ -159,7 +162,7 @@ export function placesOf(facts: Facts): PageState[] {
     fatou: ofFatou,
     newcomer: ofNewcomer,
     director: ofDirector,
-    // Last, when it is known what people wrote: the check page shows it to everybody.
+    // Last, when all the texts that people wrote exist: the check page shows them to everyone.
     visitor: {
       ...publicPages,
       join: `/join/${facts.inviteCode}`,
@@ -174,9 +177,9 @@ export function placesOf(facts: Facts): PageState[] {
   return [...simple, ...opened(facts).map((place) => ({ ...place, who: 'awa' as const }))]
 }
 
-/** Goes to a place and waits until it shows all that it was waiting for. */
+/** Goes to a place and waits until it has loaded everything. */
 export async function visit(page: Page, { path, open }: PageState, url = ''): Promise<void> {
-  // What the last place took away.
+  // Restores what the place before has routed or changed.
   await page.context().setOffline(false)
   await page.unrouteAll()
   await page.goto(url + path)
@@ -186,7 +189,7 @@ export async function visit(page: Page, { path, open }: PageState, url = ''): Pr
   await settled(page)
 }
 
-/** Has its heading, nothing still to come and no picture on its way. */
+/** Waits for the heading, and until no query and no picture is loading. */
 async function settled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor()
   await page.waitForFunction(

@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
 import { browserFlags, findBrowser } from './setup/browser.ts'
 
-// Where there is none yet, global-setup.ts installs it before a story asks again.
+// If there is none yet, global-setup.ts installs it before a story needs it.
 const browser = findBrowser()
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
 
@@ -16,14 +16,15 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 20_000 },
   use: {
-    // Whose browser prefers French reads everything in French; the stories quote "D'origine".
+    // A browser that prefers French gets everything in French; the stories quote "D'origine".
     locale: 'en-GB',
     timezoneId: 'Africa/Abidjan',
-    // What is not there to be touched fails soon, and not when the whole story is out of time.
+    // A missing element fails soon, and not when the whole story times out.
     actionTimeout: 60_000,
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
-    // Where it answers, nobody sees what the server does; service-worker.e2e.ts looks at it.
+    // When the service worker responds, the server's responses are not seen; service-worker.e2e.ts
+    // tests it.
     serviceWorkers: 'block',
     launchOptions: {
       ...(browser && { executablePath: browser }),

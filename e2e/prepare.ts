@@ -1,14 +1,14 @@
-/** What a story needs to be there before it begins: asked of the server, as the pages would ask. */
+/** Prepares what a story needs, with the same requests to the server that the pages send. */
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { arrive, type Person } from './people.ts'
 import { superAdminEmail } from './setup/global-setup.ts'
-import type { Mailbox } from './setup/post-office.ts'
+import type { Mailbox } from './setup/mail-server.ts'
 
 const home = () => process.env.STORY_URL ?? ''
 export const today = () => new Date().toISOString().slice(0, 10)
 
-/** Asks in the name of whoever is signed in on that page. */
+/** Sends a request as the user who is signed in on that page. */
 export async function ask<Answer = unknown>(
   page: Page,
   way: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -23,7 +23,7 @@ export async function ask<Answer = unknown>(
   })
   const text = await answer.text()
   expect(answer.ok(), `${way} ${path}: ${text}`).toBe(true)
-  // The contract says what it is; the callers name what they read of it.
+  // The contract types the response; the callers name what they read of it.
   return JSON.parse(text) as Answer
 }
 
@@ -33,7 +33,7 @@ export interface Tontine {
   inviteCode: string
 }
 
-/** The person on this page begins a tontine: 5 000 F CFA a month from today, unless told otherwise. */
+/** The user of this page creates a tontine: by default 5 000 F CFA a month from today. */
 export async function haveTontine(
   page: Page,
   name: string,
@@ -61,14 +61,14 @@ export async function membersOf(page: Page, { id }: Tontine, origin = home()): P
   return (await ask<{ members: Member[] }>(page, 'GET', path, undefined, origin)).members
 }
 
-/** The organiser takes in whoever waits. */
+/** The organizer approves everyone who waits. */
 export async function letIn(page: Page, tontine: Tontine, origin = home()): Promise<void> {
   const path = `/tontines/${tontine.id}/members`
   for (const { id, status } of await membersOf(page, tontine, origin))
     if (status === 'pending') await ask(page, 'POST', `${path}/${id}/approve`, undefined, origin)
 }
 
-/** The organiser writes down that this member has paid, in cash, today. */
+/** The organizer records that this member has paid, in cash, today. */
 export async function havePaid(
   page: Page,
   tontine: Tontine,
@@ -80,7 +80,7 @@ export async function havePaid(
   await ask(page, 'POST', `/tontines/${tontine.id}/payments`, form, origin)
 }
 
-/** On a second device, the same person. */
+/** Signs the same user in on a second device. */
 export async function signInOn(
   page: Page,
   { email, password }: Pick<Person, 'email' | 'password'>,
@@ -89,7 +89,7 @@ export async function signInOn(
   await ask(page, 'POST', '/auth/sign-in', { email, password }, origin)
 }
 
-/** The one address that may look after the platform; stories that run at once share its account. */
+/** The only address that may administer the platform; concurrent stories share its account. */
 export async function arriveAsDirector(
   page: Page,
   mailbox: Mailbox,
@@ -106,7 +106,7 @@ export async function arriveAsDirector(
     const token = new URL(links[0] ?? '').searchParams.get('token')
     await ask(page, 'POST', '/auth/confirm-email', { token }, origin)
   }
-  // Whoever came second waits until the first has opened the mail.
+  // A second story waits until the first has opened the mail.
   const signIn = () => page.request.post('/api/auth/sign-in', { data: director, headers })
   await expect.poll(async () => (await signIn()).ok()).toBe(true)
   const path = '/auth/session'
@@ -121,7 +121,7 @@ export async function arriveAsDirector(
   await ask(page, 'POST', '/auth/create-superadmin', { email }, origin)
 }
 
-/** Two people with accounts, the first of them the organiser of a tontine with both in it. */
+/** Two users with accounts; the first is the organizer of a tontine that both are in. */
 export async function twoInACircle(
   [first, second]: readonly [Page, Page],
   mailbox: Mailbox,

@@ -4,7 +4,7 @@ import { askToJoin, haveTontine, signInOn } from './prepare.ts'
 import { expect, test } from './setup/test.ts'
 import { button, expectToast, field, fill, heading } from './ui.ts'
 
-test('story-50 somebody changes his name and thinks better of it, changes it again and keeps it', async ({
+test('story-50 a user changes the name and discards it, changes it again and saves it', async ({
   page,
   mailbox,
   expectAccessible,
@@ -23,7 +23,7 @@ test('story-50 somebody changes his name and thinks better of it, changes it aga
   await expect(heading(page, 'Awa Koné')).toBeVisible()
 
   await button(page, 'Modifier le profil').click()
-  // Two accounts never have the same number, and the story is told on more than one screen.
+  // Two accounts never have the same number, and the story runs in more than one project.
   const number = `0701${String(randomInt(1e6)).padStart(6, '0')}`
   await fill(page, { 'Nom complet': 'Awa Koné-Touré', Téléphone: number })
   await page.keyboard.press('Enter')
@@ -67,7 +67,7 @@ test('story-51 a new password signs the other devices out @phone', async ({
   await signInOn(other, { ...awa, password: 'Cauris-2027' })
 })
 
-test('story-52 the bell tells at once what happens, and forgets what was read', async ({
+test('story-52 the bell notifies at once, and drops what was read', async ({
   page,
   anotherDevice,
   mailbox,

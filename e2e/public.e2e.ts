@@ -3,7 +3,7 @@ import { supportEmail } from './setup/global-setup.ts'
 import { expect, test } from './setup/test.ts'
 import { button, fill, heading, link } from './ui.ts'
 
-test('story-53 the public pages read well without any script', async ({ anotherDevice }) => {
+test('story-53 the public pages are readable without any script', async ({ anotherDevice }) => {
   const page = await anotherDevice({ javaScriptEnabled: false })
   await page.goto('/')
   await expect(heading(page, 'À chacun son tour de prendre la main.')).toBeVisible()
@@ -51,7 +51,7 @@ test('story-54 the public pages are accessible, and all that they link to is the
   for (const path of pages) expect([...found].map((one) => new URL(one).pathname)).toContain(path)
 })
 
-test('story-55 the help goes by keyboard, the legal page to its parts, the cookie notice away', async ({
+test('story-55 the help works by keyboard, the legal page links to its sections, the cookie notice closes', async ({
   page,
 }) => {
   await page.goto('/legal#privacy')
@@ -95,12 +95,12 @@ test('story-55 the help goes by keyboard, the legal page to its parts, the cooki
   await expect(page).toHaveURL('/contact')
 })
 
-test('story-56 a message reaches support, one from a machine does not, and nobody sends too many @desktop', async ({
+test('story-56 a message reaches support, one from a bot does not, and no one sends too many @desktop', async ({
   page,
   mailbox,
   expectConsoleError,
 }) => {
-  // The sixth message from one mailbox within the hour.
+  // The sixth message from one address within the hour.
   expectConsoleError(/the server responded with a status of 429/)
   const email = `awa.${randomUUID()}@exemple.ci`
   await page.goto('/contact')
@@ -121,8 +121,8 @@ test('story-56 a message reaches support, one from a machine does not, and nobod
   await send()
   await expect(page.getByLabel('Sujet')).toHaveValue('')
   const subjects = async () => {
-    const letters = await mailbox.all(supportEmail)
-    return letters.map(({ subject }) => subject).filter((subject) => subject.includes(email))
+    const mails = await mailbox.all(supportEmail)
+    return mails.map(({ subject }) => subject).filter((subject) => subject.includes(email))
   }
   await expect.poll(subjects).toHaveLength(1)
   expect((await subjects())[0]).toContain('Question')

@@ -7,7 +7,7 @@ import { expect, test } from './setup/test.ts'
 import { countTouches, printTouches } from './touches.ts'
 import { button, choose, dialog, expectToast, heading, link, money } from './ui.ts'
 
-test('story-59 what the reports say is what was paid, on the page, in its table and in its file', async ({
+test('story-59 the reports show what was paid, on the page, in its table and in its file', async ({
   page,
   mailbox,
   expectAccessible,
@@ -87,7 +87,7 @@ test('story-59 what the reports say is what was paid, on the page, in its table 
   })
 })
 
-test('story-60 the notebook of 25 goes on paper, as a picture and as a text from the grid itself @desktop', async ({
+test('story-60 the notebook of 25 is printed, and exported as a picture and as a text, from the grid @desktop', async ({
   page,
   mailbox,
   expectAccessible,
@@ -142,7 +142,7 @@ test('story-60 the notebook of 25 goes on paper, as a picture and as a text from
     expect(file.suggestedFilename()).toBe('Les voisines - cahier.png')
     const { width, height } = sizeOf(await readFile(await file.path()))
     expect(width).toBe(1080)
-    // Twenty-five lines that are readable on a phone.
+    // 25 rows that are readable on a phone.
     expect(height / 25).toBeGreaterThan(58)
     printTouches('the notebook as a picture', counted)
   })
@@ -185,12 +185,12 @@ test('story-60 the notebook of 25 goes on paper, as a picture and as a text from
 })
 
 const phone = { width: 390, height: 844 }
-/** A4 across, without its margins, at 96 px to the inch. */
+/** The width of A4 in landscape without margins, at 96 px to the inch. */
 const paper = { width: 1032, height: 703 }
-/** As long as a name may be, with the number behind it. */
+/** The longest name allowed, with the number behind it. */
 const longName = 'Marie-Antoinette Nguessan Kouadio épouse Traoré de Bouaké'
 
-/** What the notebook on paper has: cycles, its smallest letters, and its width. */
+/** The printed notebook: its cycles, its smallest font size, and its width. */
 const sheetOf = (page: Page) =>
   page.getByRole('main').evaluate((main) => {
     const shown = [...main.querySelectorAll('table[role=grid]')].filter(
@@ -212,7 +212,10 @@ const sheetOf = (page: Page) =>
     }
   })
 
-/** What share of its place the names take, how many whole columns stand beside them, how far the page scrolls. */
+/**
+ * The share of the width that the names take, the number of whole columns beside them, and how far
+ * the page scrolls.
+ */
 const gridAt = (page: Page) =>
   page.getByRole('grid').evaluate((table) => {
     const box = table.parentElement?.getBoundingClientRect()
@@ -230,10 +233,10 @@ const gridAt = (page: Page) =>
     }
   })
 
-/** A PNG says in its head how large it is. */
+/** A PNG states its size in its header. */
 const sizeOf = (png: Buffer) => ({ width: png.readUInt32BE(16), height: png.readUInt32BE(20) })
 
-test('story-61 nobody reads the report of a circle that is not his @desktop', async ({
+test('story-61 no one reads the report of a circle that is not theirs @desktop', async ({
   page,
   anotherDevice,
   mailbox,
@@ -257,14 +260,17 @@ test('story-61 nobody reads the report of a circle that is not his @desktop', as
   expect(file.status()).toBe(404)
 })
 
-/** One of the sums on top of the report, by its name. */
+/** One of the sums at the top of the report, by its name. */
 const total = (page: Page, name: string) =>
   page
     .getByRole('region', { name: 'Totaux' })
     .getByRole('listitem')
     .filter({ hasText: new RegExp(`^${name}`) })
 
-/** Its money: a whole due, a part, one paid ahead, a mistake undone, and a pot handed over in part. */
+/**
+ * The payments of the tontine: a whole due, a part, one paid ahead, a reversed mistake, and a pot
+ * handed over in part.
+ */
 async function aCircleThatPaid(page: Page): Promise<Tontine> {
   const tontine = await haveTontine(page, 'Les sœurs de Cocody', {
     amount: 10_000,
@@ -295,7 +301,7 @@ async function aCircleThatPaid(page: Page): Promise<Tontine> {
   return tontine
 }
 
-/** The rows of a file that a link of the page leads to, by the names of its columns. */
+/** The rows of a file that a link on the page downloads, by the names of its columns. */
 async function downloaded(page: Page, name: string): Promise<Record<string, string>[]> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -7,7 +7,7 @@ import { button, dialog, expectToast, link } from './ui.ts'
 
 const widths = [320, 390, 1280]
 
-test('story-62 the initials and numbers of 8, 25, 40 and 60 people are read at every width @desktop', async ({
+test('story-62 the initials and numbers of 8, 25, 40 and 60 people are readable at every width @desktop', async ({
   page,
   mailbox,
   expectAccessible,
@@ -31,7 +31,7 @@ test('story-62 the initials and numbers of 8, 25, 40 and 60 people are read at e
   }
 })
 
-test('story-63 a person of a circle of 25 is opened by touch, by key and from the list', async ({
+test('story-63 a person of a circle of 25 is opened by tap, by key and from the list', async ({
   page,
   mailbox,
   expectAccessible,
@@ -77,7 +77,7 @@ test('story-63 a person of a circle of 25 is opened by touch, by key and from th
   })
 })
 
-/** Initials as wide as they come, and others; the organizer's are "MW" too. */
+/** The widest initials, and others; the organizer's are "MW" too. */
 const firstNames = ['Mariam', 'Awa', 'Moussa', 'Ibrahim', 'Wendkuni', 'Fatou']
 const lastNames = ['Wade', 'Mensah', 'Koné', 'Mbengue', 'Touré', 'Diallo', 'Ilboudo']
 
@@ -93,7 +93,7 @@ async function aCircleOf(page: Page, count: number): Promise<Tontine> {
   await letIn(page, tontine)
   const path = `/tontines/${tontine.id}`
   await ask(page, 'POST', `${path}/start`)
-  // The order is drawn: who has paid already must not be whom a story touches, by their place.
+  // The order is drawn by lot: a story must not pick by place a member who has paid already.
   const { turns } = await ask<{ turns: { memberId: string }[] }>(page, 'GET', path)
   for (const { memberId } of turns.slice(0, 3)) {
     const payment = { paymentId: randomUUID(), memberId, amount: 5_000, date: today() }
@@ -102,14 +102,14 @@ async function aCircleOf(page: Page, count: number): Promise<Tontine> {
   return tontine
 }
 
-/** What is written in the ring: how large it is on the screen, and which texts touch each other. */
+/** The texts in the ring: their size on the screen, and which of them overlap. */
 const lettersOf = (page: Page) =>
   page.getByRole('img', { name: /^Échéance/ }).evaluate((ring) => {
     if (!(ring instanceof SVGSVGElement)) throw new Error('The ring is no picture.')
     const scale = ring.getScreenCTM()?.a ?? 0
     const texts = [...ring.querySelectorAll('text')].map((text) => {
       const { left, right, top, bottom } = text.getBoundingClientRect()
-      // A line of text is higher than its capitals and figures.
+      // A line box is higher than its capitals and figures.
       const air = (bottom - top) * 0.22
       return {
         text: text.textContent,

@@ -1,4 +1,7 @@
-/** A round of a tontine as its officer keeps it: what is the same every month is asked of the server. */
+/**
+ * A round of a tontine as its officer records it. What is the same every month is requested from
+ * the server.
+ */
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { CycleView } from '@mainforte/contract/payouts/views'
@@ -8,16 +11,16 @@ import type { TimedServer } from './setup/story-time.ts'
 
 export interface Round {
   path: string
-  /** The day of each cycle, the first first. */
+  /** The due date of each cycle, in order. */
   days: string[]
-  /** The clock goes to a day, and to that many days behind it. */
+  /** Sets the clock to a cycle's due date, or to the given number of days after it. */
   goTo(cycle: number, daysLater?: number): Promise<void>
-  /** The officer records the hand's whole due of everybody but some. */
+  /** The officer records the whole due of every member, except the named ones. */
   collect(but?: readonly string[]): Promise<void>
   pay(name: string, amount: number, more?: object): Promise<void>
   cycle(number: number): Promise<CycleView>
-  /** The officer hands over what lies in the pot; somebody says that it arrived. */
-  handOver(cycle: number, hearer: Page): Promise<void>
+  /** The officer hands over what is in the pot; the witness confirms that it arrived. */
+  handOver(cycle: number, witness: Page): Promise<void>
   grid(): Promise<GridView>
 }
 
@@ -63,11 +66,11 @@ export async function roundOf(
       for (const { name, hands } of members)
         if (!but.includes(name)) await pay(name, hands * amount)
     },
-    async handOver(number, hearer) {
+    async handOver(number, witness) {
       const { beneficiary, available } = await cycle(number)
       const payout = { payoutId: randomUUID(), handId: beneficiary.handId, amount: available }
       await ask(officer, 'POST', `${path}/payouts`, { ...payout, date: today }, url)
-      await ask(hearer, 'POST', `${path}/payouts/${payout.payoutId}/confirm`, undefined, url)
+      await ask(witness, 'POST', `${path}/payouts/${payout.payoutId}/confirm`, undefined, url)
     },
   }
 }

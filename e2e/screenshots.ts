@@ -1,7 +1,7 @@
 /**
- * `npm run screenshots`: a picture of every page of the sample, on a phone and on a desk, light and
- * dark, in `screenshots/`. `npm run screenshots -- grid members` takes only the pages named so, and
- * `npm run screenshots -- grid --sizes=320x640,844x390` in these windows.
+ * `npm run screenshots`: a picture of every page of the sample, on a phone and on a desktop, light
+ * and dark, in `screenshots/`. `npm run screenshots -- grid members` takes only the named pages,
+ * and `npm run screenshots -- grid --sizes=320x640,844x390` takes them at these window sizes.
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,9 +17,9 @@ interface Size {
 }
 const usual = '390x844,1280x800'
 const colours = ['light', 'dark'] as const
-/** A list that never ends is cut here; the picture stays readable. */
+/** A very long page is cut off here, so that the picture stays readable. */
 const tallest = 6_000
-/** A machine that has other things to do takes its time over a long page. */
+/** A busy machine needs time for a long page. */
 const patience = 120_000
 
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserFlags })
@@ -53,7 +53,7 @@ function sizesIn(text: string): Size[] {
   })
 }
 
-/** All places at one size, person by person; answers how many pictures that made. */
+/** Takes all places at one size, user by user; returns the number of pictures. */
 async function photograph(
   browser: Browser,
   sample: Sample,
@@ -89,7 +89,7 @@ async function screenOf(
     serviceWorkers: 'block',
     hasTouch: isPhone,
     isMobile: isPhone,
-    // The pictures show the pages, not what stands above each of them on a first visit.
+    // The pictures show the pages, not the cookie notice above each of them on a first visit.
     storageState: {
       cookies: [],
       origins: [
@@ -102,7 +102,7 @@ async function screenOf(
   return context.newPage()
 }
 
-/** With `fullPage` the bars that stay at the edge of the screen would land in the middle. */
+/** With `fullPage` the fixed bars would end up in the middle of the picture. */
 async function enlarge(page: Page) {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   const needed = await page.evaluate(() => document.documentElement.scrollHeight)

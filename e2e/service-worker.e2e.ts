@@ -3,12 +3,12 @@ import { arrive } from './people.ts'
 import { expect, test } from './setup/test.ts'
 import { heading } from './ui.ts'
 
-// The other stories look at the server's answers; here the browser's own copy is looked at.
+// The other stories test the server's responses; these test the browser's cached copy.
 test.use({ serviceWorkers: 'allow' })
 
 const secret = 'Secret0Token1That2Nobody3Keeps'
 
-/** Every address in every cache of this browser. */
+/** Every URL in every cache of this browser. */
 const keptBy = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const requests: string[] = []
@@ -17,7 +17,7 @@ const keptBy = (page: Page): Promise<string[]> =>
     return requests
   })
 
-/** Opens a public page and waits until the service worker answers for this browser. */
+/** Opens a public page and waits until the service worker controls it. */
 async function underWorker(page: Page): Promise<void> {
   await page.goto('/help')
   await page.evaluate(() => navigator.serviceWorker.ready)
@@ -28,11 +28,11 @@ async function underWorker(page: Page): Promise<void> {
   await expect.poll(() => keptBy(page)).toContainEqual(expect.stringMatching(/\/help$/))
 }
 
-test('story-64 an address with a token is kept in no cache of the browser @desktop', async ({
+test('story-64 a URL with a token is stored in no cache of the browser @desktop', async ({
   page,
   expectConsoleError,
 }) => {
-  // The links are made up, and the server says so.
+  // The tokens are invented, and the server says so.
   expectConsoleError(/the server responded with a status of 4\d\d/)
   await underWorker(page)
   for (const address of [
@@ -50,7 +50,7 @@ test('story-64 an address with a token is kept in no cache of the browser @deskt
     await page.goto(address)
     await page.waitForLoadState('networkidle')
   }
-  // With something behind it, a public page is still that page, and not the app's shell.
+  // With a query, a public page is still that page, and not the app's shell.
   await page.goto(`/help?from=${secret}`)
   await expect(page.locator('#root')).toHaveCount(0)
   await page.goto('/help')

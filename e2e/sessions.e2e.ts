@@ -30,7 +30,7 @@ test('story-66 a session renews itself before it ends, and signing out reaches e
   await expect(tab).toHaveURL('/tontines')
 })
 
-/** How many things this browser keeps of what its owner saw. */
+/** The number of responses that this browser stores of what its user saw. */
 const thingsKept = (page: Page) =>
   page.evaluate(
     () =>
@@ -47,7 +47,7 @@ const thingsKept = (page: Page) =>
       }),
   )
 
-test('story-67 on a shared phone nobody finds what the one before saw, however the session ended', async ({
+test('story-67 on a shared phone no user finds what the previous one saw, however the session ended', async ({
   page,
   context,
   mailbox,
@@ -57,7 +57,8 @@ test('story-67 on a shared phone nobody finds what the one before saw, however t
   await heading(page, 'Hello, Awa Koné').waitFor()
   await expect.poll(() => thingsKept(page)).toBeGreaterThan(1)
 
-  // The session ended somewhere else while no page was open, and this page never needed what was kept.
+  // The session ended elsewhere while no page was open, and the login page itself reads nothing
+  // stored.
   await page.goto('about:blank')
   await context.clearCookies()
   await page.goto('/auth/login')
@@ -65,7 +66,7 @@ test('story-67 on a shared phone nobody finds what the one before saw, however t
   await expect.poll(() => thingsKept(page)).toBe(0)
 })
 
-test('story-68 the login page is there before the app, and what is typed and sent meanwhile counts', async ({
+test('story-68 the login page is shown before the app has loaded, and a form typed and sent meanwhile counts', async ({
   page,
   mailbox,
 }) => {
@@ -89,14 +90,15 @@ test('story-68 the login page is there before the app, and what is typed and sen
   await heading(page, 'Hello, Awa Koné').waitFor()
 })
 
-test('story-69 what a page asked for ahead is shown to nobody once its session was ended without network', async ({
+test('story-69 a prefetched response is shown to no one after its session was ended without network', async ({
   page,
   anotherDevice,
   mailbox,
   expectConsoleError,
 }) => {
   expectConsoleError(/net::ERR_|dynamically imported module/)
-  // What is asked ahead may come after the end; what a page asks for somebody signed in may not.
+  // A prefetched response may arrive after the session's end; a request that a page sends for a
+  // signed-in user may not.
   expectConsoleError(/status of 401 .*\/api\/(?:dashboard|todo)\)$/)
   const other = await anotherDevice()
   const fatou = await arrive(other, mailbox, 'Fatou Diop')
@@ -106,7 +108,7 @@ test('story-69 what a page asked for ahead is shown to nobody once its session w
   await page.getByText('Les voisins').first().waitFor()
   await page.getByRole('button', { name: /^Mon compte/ }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).waitFor()
-  // Nothing is kept here: the login page can't come.
+  // Nothing is cached here: the login page can't load.
   await page.context().setOffline(true)
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await expect(page.getByText('Les voisins')).toHaveCount(0)

@@ -4,7 +4,7 @@ import { ask, haveTontine, signInOn } from './prepare.ts'
 import { expect, test } from './setup/test.ts'
 import { button, expectToast, field, heading } from './ui.ts'
 
-test('story-70 what somebody chooses in the settings holds after a reload and on his other devices', async ({
+test('story-70 a choice in the settings is kept after a reload and applies on the other devices of the user', async ({
   page,
   anotherDevice,
   mailbox,
@@ -16,7 +16,7 @@ test('story-70 what somebody chooses in the settings holds after a reload and on
   await part(/^Rappels de paiement/).waitFor()
   await expectAccessible(page)
 
-  // Without a mouse: the switch with the space bar, the days with the arrows.
+  // Without a mouse: the switch with the space bar, the days with the arrow keys.
   await part(/par e-mail/).focus()
   await page.keyboard.press('Space')
   await page.getByRole('radio', { name: '3 jours avant' }).focus()
@@ -70,22 +70,23 @@ test('story-71 a language chosen on a public page is the account’s, and other 
   await button(page, 'English').click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   expect(await ask(page, 'GET', '/settings')).toMatchObject({ language: 'en' })
-  // Without a touch: what is known of the account is asked anew when it changes elsewhere.
+  // Without any action: the account is fetched again when it changes elsewhere.
   await expect(heading(other, 'Settings')).toBeVisible()
-  // Neither takes it back from the other.
+  // Neither device undoes the other's choice.
   await page.goto('/settings')
   await expect(heading(page, 'Settings')).toBeVisible()
   expect(await ask(page, 'GET', '/settings')).toMatchObject({ language: 'en' })
 })
 
-test('story-72 one’s account: devices are thrown out, the data taken along, and the end has its rules', async ({
+test('story-72 an account signs out other devices, exports its data, and is deleted under the rules', async ({
   page,
   anotherDevice,
   mailbox,
   expectAccessible,
   expectConsoleError,
 }) => {
-  // Leaving is refused once, the other device loses its session, and the old password opens nothing.
+  // Deletion is refused once, the other device loses its session, and the old password no longer
+  // signs in.
   expectConsoleError(/the server responded with a status of 4\d\d/)
   const awa = await arrive(page, mailbox, 'Awa Koné')
   const other = await anotherDevice()

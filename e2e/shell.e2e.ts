@@ -2,7 +2,7 @@ import { arrive } from './people.ts'
 import { expect, test } from './setup/test.ts'
 import { button, dialog, heading, link } from './ui.ts'
 
-test('story-73 the side panel folds with Ctrl+b and stays as it was left @desktop', async ({
+test('story-73 the side panel collapses with Ctrl+b and keeps its state @desktop', async ({
   page,
   context,
   mailbox,
@@ -50,7 +50,7 @@ test('story-74 the phone’s sheet opens from the bottom bar, leads on and gives
   await expect(link(bar, 'Tontines')).toHaveAttribute('aria-current', 'page')
 })
 
-test('story-75 one can skip to the content, choose dark, and see that the network is away', async ({
+test('story-75 a user can skip to the content, choose the dark theme, and see that the network is down', async ({
   page,
   context,
   mailbox,
@@ -79,7 +79,7 @@ test('story-75 one can skip to the content, choose dark, and see that the networ
   await expect(page.getByText('Vous voyez ce qui a été enregistré')).toBeHidden()
 })
 
-test('story-76 while the app is on its way, its mark stands there instead of nothing', async ({
+test('story-76 while the app loads, its logo is shown instead of an empty page', async ({
   page,
 }) => {
   let arrives = () => {}

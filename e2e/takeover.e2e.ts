@@ -3,11 +3,11 @@ import { expect, test } from './setup/test.ts'
 
 /**
  * Login, registration and the forgotten password can be read and filled in before the app runs
- * (decision 0010). Whatever moment somebody chooses to type and send, it is sent once, as typed; and
- * a touch on another button of the page counts once too.
+ * (decision 0010). At whatever moment a user types and sends, the form is sent once and as typed; a
+ * click on another button of the page counts once too.
  *
- * `TAKEOVER_TRIALS=400 playwright test --config e2e/playwright.config.ts takeover --project desktop`
- * tries every moment of the first 400 ms; without the variable a few are tried.
+ * `TAKEOVER_TRIALS=400 playwright test --config e2e/playwright.config.ts takeover --project
+ * desktop` tries every moment of the first 400 ms; without the variable a few are tried.
  */
 const moments = 400
 const trials = Number(process.env.TAKEOVER_TRIALS ?? 24)
@@ -25,7 +25,7 @@ const pages = [
 
 const hands = ['keyboard', 'autofill with events', 'autofill without events'] as const
 
-/** The page's other buttons, and how the page is once they were touched one time. */
+/** The page's other buttons, and the state of the page after one click on them. */
 const touches = {
   none: { button: undefined, counts: () => true },
   'read everything in French': {
@@ -39,7 +39,7 @@ const touches = {
       document.documentElement.dataset['notice'] === undefined &&
       localStorage.getItem('mainforte-notice') === 'read',
   },
-  // A second time would hide it again.
+  // A second click would hide it again.
   'show the password': {
     button: '.relative > [aria-pressed]',
     counts: () =>
@@ -54,16 +54,18 @@ interface Trial {
   delay: number
   page: (typeof pages)[number]
   hand: (typeof hands)[number]
-  /** What is touched first. */
+  /** The button that is clicked first. */
   touch: Touch
   isCached: boolean
-  /** How many times slower than this machine. */
+  /** The factor by which the CPU is slowed down. */
   slowdown: 1 | 4
-  /** An invitation left a name and an address in this browser. */
+  /** An invitation has stored a name and an address in this browser. */
   isInvited: boolean
 }
 
-/** One trial for each moment; what else differs changes at paces that have no common measure. */
+/**
+ * One trial for each moment; the other parameters change with periods that have no common divisor.
+ */
 function trialAt(moment: number): Trial {
   const pick = <Choice>(choices: readonly Choice[], pace: number): Choice =>
     choices[Math.floor(moment / pace) % choices.length] as Choice
@@ -82,7 +84,7 @@ function trialAt(moment: number): Trial {
   }
 }
 
-/** What somebody types, by the names of the fields. */
+/** The typed values, by the names of the fields. */
 const typedAt = (moment: number): Record<string, string> => ({
   displayName: `Awa Koné ${moment}`,
   email: `awa.${moment}.${process.pid}@exemple.ci`,
@@ -90,7 +92,7 @@ const typedAt = (moment: number): Record<string, string> => ({
   confirmation: password,
 })
 
-/** In the page: resolves this long after the first paint. */
+/** Runs in the page: resolves this long after the first paint. */
 const afterPaint = (delay: number) =>
   new Promise<void>((resolve) => {
     const look = () => {
@@ -101,7 +103,7 @@ const afterPaint = (delay: number) =>
     look()
   })
 
-/** In the page: what a browser does that fills in a form by itself, and then a person who sends it. */
+/** Runs in the page: acts as a browser that autofills a form, and then as a user who sends it. */
 function autofill({ values, hasEvents }: { values: [string, string][]; hasEvents: boolean }) {
   const form = document.querySelector('form')
   for (const [name, value] of values) {
@@ -130,7 +132,7 @@ async function touchFillAndSend(page: Page, trial: Trial, values: [string, strin
     return
   }
   for (const [name, value] of values) {
-    // Half of them find their field with a finger, half come from the field before.
+    // Half of them tap the field, half come from the field before.
     const field = page.locator(`input[name=${name}]`)
     await (trial.delay % 2 ? field.click() : field.focus())
     await page.keyboard.type(value)
@@ -139,9 +141,9 @@ async function touchFillAndSend(page: Page, trial: Trial, values: [string, strin
 }
 
 interface Outcome {
-  /** What the server was sent; more than one is one too many. */
+  /** The requests that the server received; more than one is one too many. */
   sent: unknown[]
-  /** Whether the touch counts. Looked at before the server's answer may bring another page. */
+  /** Whether the click counted. Checked before the server's response may load another page. */
   isTouched: boolean
 }
 
@@ -167,7 +169,7 @@ async function outcomeOf(page: Page, trial: Trial, values: [string, string][]): 
   await page.goto(trial.page.path, { waitUntil: 'commit' })
   await touchFillAndSend(page, trial, values)
   await answered
-  // A second one would be sent when the page is drawn with the answer to the first.
+  // A second one would be sent when the page is drawn with the response to the first.
   await page.evaluate(
     () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))),
   )
@@ -185,14 +187,14 @@ async function contextOf(browser: Browser, { isInvited }: Trial): Promise<Browse
   return context
 }
 
-/** Runs one trial; a sentence when it went wrong. */
+/** Runs one trial; returns a sentence if it failed. */
 async function failureOf(browser: Browser, moment: number): Promise<string | undefined> {
   const trial = trialAt(moment)
   const all = typedAt(moment)
   const values = trial.page.fields.map((name): [string, string] => [name, all[name] ?? ''])
   const context = await contextOf(browser, trial)
   try {
-    // An address of its own, so that no limit of the server's is met.
+    // An IP address of its own, so that no rate limit is reached.
     await context.setExtraHTTPHeaders({
       'x-forwarded-for': `10.${process.pid % 250}.${moment >> 8}.${moment % 256}`,
     })
@@ -216,7 +218,7 @@ async function failureOf(browser: Browser, moment: number): Promise<string | und
   }
 }
 
-test('story-77 a form is sent once and as typed, and a touch counts once, at whatever moment of the takeover @desktop', async ({
+test('story-77 a form is sent once and as typed, and a click counts once, at whatever moment of hydration @desktop', async ({
   browser,
 }) => {
   test.setTimeout(trials * 5_000 + 60_000)

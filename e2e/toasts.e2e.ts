@@ -4,7 +4,7 @@ import { haveTontine, letIn } from './prepare.ts'
 import { expect, test } from './setup/test.ts'
 import { button, expectToast, field } from './ui.ts'
 
-/** Two phones upright, one on its side, a tablet and a desk. */
+/** Two phones in portrait, one in landscape, a tablet and a desktop. */
 const screens = [
   [320, 640],
   [390, 844],
@@ -15,7 +15,7 @@ const screens = [
 
 const names = 'Aminata Bintou Cheikh Djeneba Fatoumata Ibrahim Kadiatou Lassana Mariam'.split(' ')
 
-test('story-78 a message covers neither the way back, nor a button, nor what has the focus @desktop', async ({
+test('story-78 a toast covers neither the back link, nor a button, nor the focused element @desktop', async ({
   page,
   mailbox,
 }) => {
@@ -42,7 +42,7 @@ test('story-78 a message covers neither the way back, nor a button, nor what has
       await page.goto(`/tontines/${id}/manual-ranking`)
       const save = button(page, 'Save Rankings')
       await save.waitFor()
-      // At the lower edge of the window, where somebody who reads the list meets it.
+      // At the lower edge of the window, where a user who scrolls the list meets it.
       await save.evaluate((element) => element.scrollIntoView({ block: 'end' }))
       await save.click()
       await expectToast(page, 'Please assign a date to all members before saving')
@@ -62,9 +62,9 @@ test('story-78 a message covers neither the way back, nor a button, nor what has
 })
 
 /**
- * What can be pressed or has the focus and lies under the message. On a phone the bar at the top,
- * which is on every page, is where messages stand; on a wider screen it has room beside its buttons.
- * In a page that is rolled anything may lie under that bar: there, only the focus counts.
+ * Controls and the focused element that the message covers. On a phone, messages are on the top
+ * bar, which is on every page; on a wider screen they fit beside its buttons. On a scrolled page
+ * anything may be under that bar: there, only the focus counts.
  */
 const coveredByToast = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

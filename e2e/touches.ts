@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
-/** What a task costs the person who does it. */
+/** The effort of a task for the user who does it. */
 export interface Touches {
-  /** Fingers set down, lists chosen from (opened and chosen: 2) and texts pasted. */
+  /** Taps, choices from a list (open and choose: 2) and pastes. */
   touches: number
   /** Characters typed, and keys like Enter and Tab. */
   keys: number
@@ -11,8 +11,8 @@ export interface Touches {
 const binding = '__countTouch'
 
 /**
- * Counts from now on what is done on this page, also after it loads another one.
- * Call before the first `goto`, or reload after it.
+ * Counts the user's input on this page from now on, also after another page loads. Call before the
+ * first `goto`, or reload after it.
  */
 export async function countTouches(page: Page): Promise<Touches> {
   const counted: Touches = { touches: 0, keys: 0 }
@@ -24,7 +24,7 @@ export async function countTouches(page: Page): Promise<Touches> {
   return counted
 }
 
-/** Prints what the task cost, where the run's output shows it, and begins again from zero. */
+/** Prints the effort of the task in the run's output, and begins again from zero. */
 export function printTouches(task: string, counted: Touches): Touches {
   const cost = { ...counted }
   process.stdout.write(`touches | ${task} | ${cost.touches} touches, ${cost.keys} keys\n`)

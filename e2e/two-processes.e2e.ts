@@ -22,26 +22,26 @@ test.afterAll(async () => {
   await database.stop()
 })
 
-test('story-79 who looks at one process sees live what happens on the other @desktop', async ({
+test('story-79 a user of one process sees live what happens on the other @desktop', async ({
   anotherDevice,
   mailbox,
 }) => {
   const [one, other] = servers
-  const desk = await anotherDevice({ baseURL: one.url })
-  await arrive(desk, mailbox, 'Awa Koné', one.url)
-  await desk.goto('/tontines/create')
-  const path = await createTontine(desk, { name: 'Les voisins', amount: '5000' })
-  const invitation = await field(desk, 'Lien d’invitation').inputValue()
+  const desktop = await anotherDevice({ baseURL: one.url })
+  await arrive(desktop, mailbox, 'Awa Koné', one.url)
+  await desktop.goto('/tontines/create')
+  const path = await createTontine(desktop, { name: 'Les voisins', amount: '5000' })
+  const invitation = await field(desktop, 'Lien d’invitation').inputValue()
 
   const phone = await anotherDevice({ baseURL: other.url })
   const moussa = await arrive(phone, mailbox, 'Moussa Traoré', other.url)
   await phone.goto(new URL(invitation).pathname)
   await button(phone, 'Join Tontine').click()
   await expect(phone).toHaveURL('/tontines')
-  await expect(desk.getByText('1 personne attend')).toBeVisible()
+  await expect(desktop.getByText('1 personne attend')).toBeVisible()
 
   await phone.goto(path)
   await expect(heading(phone, 'Votre demande attend une réponse')).toBeVisible()
-  await approve(desk, moussa)
+  await approve(desktop, moussa)
   await expect(phone.getByRole('tab', { name: /^Membres/ })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-/** Widgets: what a person can do with one thing on a page, whatever page it is. */
+/** Widgets: what a user can do with one control, whatever page it is on. */
 import {
   devices,
   expect,
@@ -11,7 +11,7 @@ import {
 type Part = Page | Locator
 
 const { defaultBrowserType: _, ...pixel } = devices['Pixel 7']
-/** The phone of the stories that need one beside the screen they run on. */
+/** The phone of the stories that need one besides the screen of their project. */
 export const aPhone: BrowserContextOptions = { ...pixel, viewport: { width: 390, height: 844 } }
 
 export const button = (part: Part, name: string | RegExp) =>
@@ -22,7 +22,7 @@ export const heading = (part: Part, name: string | RegExp) =>
   part.getByRole('heading', { name, exact: true })
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-/** A control by its label; beside a label may stand that the field is optional. */
+/** A control by its label, which may be followed by the word for optional. */
 export const field = (part: Part, label: string) =>
   part.getByLabel(new RegExp(`^${escaped(label)}( ?facultatif)?$`))
 
@@ -31,12 +31,14 @@ export async function fill(part: Part, values: Record<string, string>): Promise<
   for (const [label, value] of Object.entries(values)) await field(part, label).fill(value)
 }
 
-/** Chooses from a list by the words shown in it. */
+/** Chooses from a list by the visible text. */
 export async function choose(part: Part, label: string, option: string): Promise<void> {
   await field(part, label).selectOption({ label: option })
 }
 
-/** Picks a day, `YYYY-MM-DD`, in the calendar that a date field opens, turning months as it must. */
+/**
+ * Picks a day, `YYYY-MM-DD`, in the calendar that a date field opens, changing the month as needed.
+ */
 export async function pickDay(page: Page, opener: Locator, day: string): Promise<void> {
   await opener.click()
   const calendar = page.getByRole('grid')
@@ -50,17 +52,17 @@ export async function pickDay(page: Page, opener: Locator, day: string): Promise
   await wanted.click()
 }
 
-/** What the page says beside a field when its value will not do. */
+/** The validation message of a field. */
 export async function expectComplaint(part: Part, label: string, sentence: string): Promise<void> {
   await expect(field(part, label)).toHaveAccessibleDescription(new RegExp(escaped(sentence)))
 }
 
-/** The message that comes up and leaves by itself. */
+/** The toast, which closes by itself. */
 export async function expectToast(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: text })).toBeVisible()
 }
 
-/** Money as French writes it, whichever narrow spaces it uses. */
+/** Money in French notation, with any of its narrow spaces. */
 export const money = (text: string) => new RegExp(escaped(text).replaceAll(' ', String.raw`\s`))
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)

@@ -14,13 +14,13 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-/** In the order of the alphabet, which is the order of their turns; Mariam holds two hands. */
+/** In alphabetical order, which is the order of their turns; Mariam has two hands. */
 const guests = ['Claire Dubois', 'Ibrahim Touré', 'Mariam Bamba', 'Rokia Sylla', 'Yao Kouassi']
 const hands = 9
 const due = 10_000
 const pot = hands * due
 
-test('story-80 eight members, a whole round: late, in parts, ahead, reversed, disputed, and in the end all even @desktop', async ({
+test('story-80 eight members, a whole round: late, in parts, ahead, reversed, disputed, and settled in the end @desktop', async ({
   anotherDevice,
   mailbox,
   expectAccessible,
@@ -60,7 +60,7 @@ test('story-80 eight members, a whole round: late, in parts, ahead, reversed, di
     await awa.getByRole('button', { name: /Yao Kouassi/ }).click()
     await button(form, 'Enregistrer').click()
     await expect(dueOf(awa, 'Yao Kouassi')).toContainText('Versé en retard')
-    // The organiser takes the first pot herself: a member who is no officer is her witness.
+    // The organizer takes the first pot: a member who is no officer is the witness.
     await round.handOver(1, fatou)
   })
 
@@ -104,7 +104,7 @@ test('story-80 eight members, a whole round: late, in parts, ahead, reversed, di
     for (const cycle of [3, 4, 5, 6]) {
       await round.goTo(cycle)
       await round.collect(cycle <= 4 ? ['Fatou Diallo'] : [])
-      // Fatou says herself that her own pot arrived; of the others she is the witness.
+      // Fatou confirms her own pot; of the others she is the witness.
       await round.handOver(cycle, fatou)
     }
     const [first, second] = [await round.cycle(5), await round.cycle(6)]
@@ -112,7 +112,7 @@ test('story-80 eight members, a whole round: late, in parts, ahead, reversed, di
     expect(second.beneficiary.memberName).toBe('Mariam Bamba')
   })
 
-  await test.step('Moussa says that his pot did not arrive, and then that it did', async () => {
+  await test.step('Moussa says that the pot did not arrive, and then that it did', async () => {
     await round.goTo(7)
     await round.collect()
     await awa.goto(cyclePage(7))
@@ -147,7 +147,7 @@ test('story-80 eight members, a whole round: late, in parts, ahead, reversed, di
     await moussa.goto(cyclePage(8))
     await button(moussa, 'Confirmer la remise').click()
     await expectToast(moussa, 'Remise confirmée')
-    // What is paid later for that cycle follows.
+    // Payments made later for that cycle are included.
     await round.pay('Moussa Traoré', due)
     await round.handOver(8, moussa)
   })
@@ -249,7 +249,7 @@ async function begun(awa: Page, others: readonly Page[]): Promise<Tontine> {
   return tontine
 }
 
-/** A member's line of the collection. */
+/** A member's row of the collection. */
 const dueOf = (page: Page, name: string) =>
   page
     .locator('section')
@@ -257,7 +257,7 @@ const dueOf = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ hasText: name })
 
-/** The officer writes down that the whole pot was handed over, as the form proposes it. */
+/** The officer records that the whole pot was handed over, as the form proposes. */
 async function handOverOnScreen(page: Page): Promise<void> {
   await button(page, 'Remettre la cagnotte').click()
   await button(dialog(page, 'Remettre la cagnotte'), 'Enregistrer la remise').click()

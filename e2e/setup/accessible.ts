@@ -13,16 +13,16 @@ const looks = [
       values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
     },
   },
-  // All that another colour scheme can change.
+  // All rules whose result depends on the colour scheme.
   {
     colorScheme: 'dark',
     runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
   },
 ] as const
 
-/** Looks at the page as it stands, once as a person with a light screen sees it, once with a dark one. */
+/** Checks the page in its current state, once in the light and once in the dark colour scheme. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // An open dialog hides it from the tree of roles, not from the page.
+  // An open dialog hides the page from the accessibility tree, but not from sight.
   await page.locator('h1').first().waitFor()
   await page.evaluate(withoutFading)
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
@@ -35,7 +35,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: null })
 }
 
-/** In the page: what axe has against it, a line or two for each place. */
+/** Runs in the page: what axe finds wrong with it, a line or two for each place. */
 async function violations(runOnly: axe.RunOnly): Promise<string[]> {
   const judge = (globalThis as unknown as { axe: typeof axe }).axe
   const { violations } = await judge.run({ runOnly, resultTypes: ['violations'] })
@@ -46,21 +46,21 @@ async function violations(runOnly: axe.RunOnly): Promise<string[]> {
   )
 }
 
-/** Colours that fade from one scheme to the other would be measured on their way. */
+/** Colours that fade from one scheme to the other would be measured halfway. */
 function withoutFading(): void {
   const still = new CSSStyleSheet()
   still.replaceSync('*, ::before, ::after { transition: none !important }')
   document.adoptedStyleSheets.push(still)
 }
 
-/** What comes in moving is looked at when it has arrived. */
+/** An element that is animated is checked when its animation has ended. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))
     const ending = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    // One that is cut short has come to its end too.
+    // An animation that is cancelled has ended too.
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })
 }

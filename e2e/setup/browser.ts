@@ -1,6 +1,6 @@
 /**
- * Which Chromium the stories run in: one the machine has, else Playwright's own, else Debian's,
- * which is installed when we may.
+ * Which Chromium the stories run in: one that is installed, else Playwright's own, else Debian's,
+ * which is installed if we are allowed to.
  */
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, globSync, statSync } from 'node:fs'
@@ -18,16 +18,16 @@ const usualPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** What Chromium would do for itself beside the pages; this list takes the place of Playwright's. */
+/** Features of Chromium that the pages do not need; this list replaces Playwright's. */
 const unwanted = [
-  // A process kept ready for a next site. There is none, and it costs as much as a page.
+  // A spare process for a next site. There is none, and it costs as much as a page.
   'SpareRendererForSitePerProcess',
-  // Two pages of its own under every window's address bar, more work than most of ours.
+  // Two internal pages under the address bar of every window, more work than most of ours.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
-  // An old page that stays on the screen while the next is not painted yet.
+  // Keeps the old page on the screen while the next is not painted yet.
   'PaintHolding',
-  // Calls to its maker.
+  // Requests to its vendor.
   'AimEnabled',
   'MediaRouter',
   'NetworkTimeServiceQuerying',
@@ -46,7 +46,10 @@ export const browserFlags = [
   `--disable-features=${unwanted.join(',')}`,
 ]
 
-/** The browser to use, installing one if need be. Throws a sentence on what to do when none can be had. */
+/**
+ * The browser to use; installs one if necessary. Throws an error that says what to do if there is
+ * none.
+ */
 export function ensureBrowser(): string {
   return findBrowser() ?? installBrowser() ?? fail()
 }
@@ -62,7 +65,7 @@ export function findBrowser(): string | undefined {
   return [...onMachine, ...playwrightsOwn()].find(isProgram)
 }
 
-/** Where `npx playwright install chromium` puts its download, the newest first. */
+/** The downloads of `npx playwright install chromium`, newest first. */
 function playwrightsOwn(): string[] {
   const caches = [
     process.env.PLAYWRIGHT_BROWSERS_PATH,
@@ -77,7 +80,7 @@ function playwrightsOwn(): string[] {
   )
 }
 
-/** Installs Debian's Chromium where that is possible: as root, with apt. */
+/** Installs Debian's Chromium if possible: as root, with apt. */
 function installBrowser(): string | undefined {
   if (process.getuid?.() !== 0 || !isProgram('/usr/bin/apt-get')) return undefined
   process.stderr.write('Installing Chromium (apt-get install chromium)...\n')

@@ -1,4 +1,4 @@
-/** The product as it is deployed again and again: one address, one data folder, several builds. */
+/** Deploys the product several times: one address, one data folder, several builds. */
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import {
@@ -19,9 +19,9 @@ const build = join(import.meta.dirname, '../../web/dist')
 
 export interface Deployments {
   url: string
-  /** Serves the build, or the next one, in the place of what was served before. */
+  /** Serves the build, or the next one, in place of the one served before. */
   deploy(which: 'build' | 'next build'): Promise<void>
-  /** Nothing answers until something is deployed again. */
+  /** The server is down until the next deployment. */
   shutDown(): Promise<void>
   stop(): Promise<void>
 }
@@ -48,7 +48,7 @@ export async function openDeployments(smtpUrl: string): Promise<Deployments> {
     async deploy(which) {
       await shutDown()
       child = fork(script, [which === 'build' ? build : nextBuild], {
-        // What loads the stories is no business of the server's.
+        // The Node options of the stories are not for the server.
         execArgv: [],
         env: {
           PATH: process.env.PATH,
@@ -65,7 +65,7 @@ export async function openDeployments(smtpUrl: string): Promise<Deployments> {
         throw new Error('The server ended at its start.')
       })
       await Promise.race([once(child, 'message'), ended])
-      // From here on its end is what `shutDown` waits for.
+      // From here on `shutDown` waits for its exit.
       ended.catch(() => undefined)
     },
     async stop() {
@@ -75,7 +75,7 @@ export async function openDeployments(smtpUrl: string): Promise<Deployments> {
   }
 }
 
-/** The build with other digests in the names of its files, as after any change: none is there any more. */
+/** The build with other digests in its file names, as after any change: no file keeps its name. */
 function writeNextBuild(folder: string): void {
   cpSync(build, folder, { recursive: true })
   const renamed = globSync('assets/*', { cwd: folder }).map((path) => {
@@ -90,7 +90,7 @@ function writeNextBuild(folder: string): void {
     const file = join(folder, path)
     let text = readFileSync(file, 'utf8')
     for (const [name, next] of renamed) text = text.replaceAll(name, next)
-    // What has no digest in its name has it beside it.
+    // A file without a digest in its name has its digest beside it, as a revision.
     if (path === 'sw.js') text = text.replaceAll(/revision:"(\w{8})/g, 'revision:"$1next')
     writeFileSync(file, text)
   }

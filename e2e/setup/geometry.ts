@@ -1,23 +1,23 @@
 /**
- * Finds what is wrong with the geometry of a page as it stands: a page that scrolls sideways, a
- * column of text too narrow to read, words broken in two, parts that cover each other, what sticks
- * out of its card or the window, squeezed icons, and what is chosen or compared but out of sight.
- * Looks at boxes and lines of text only, so it holds for any page.
+ * Finds flaws in the layout of a page in its current state: a page that scrolls sideways, a column
+ * of text too narrow to read, words broken in two, parts that overlap, parts that overflow their
+ * card or the window, squeezed icons, and a selected or compared element out of sight. Reads only
+ * boxes and lines of text, so it works for any page.
  */
 import type { Page } from '@playwright/test'
 
-/** What is wrong with the page at this size, a line for each flaw. */
+/** The flaws of the page at this size, a line each. */
 export async function flawsAt(
   page: Page,
   [width, height]: readonly [number, number],
 ): Promise<string[]> {
   await page.setViewportSize({ width, height })
-  // What the new size called for may still be on its way.
+  // What the new size requires may still be loading.
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
   return page.evaluate(findFlaws)
 }
 
-/** Runs in the page; all that it needs stands inside. */
+/** Runs in the page, so it may use nothing from outside of itself. */
 async function findFlaws(): Promise<string[]> {
   interface Box {
     left: number
@@ -26,15 +26,15 @@ async function findFlaws(): Promise<string[]> {
     bottom: number
   }
   interface Surroundings {
-    /** Cards and other painted boxes around, as far as nothing between cuts off what is too big. */
+    /** The painted boxes around it, such as cards, up to the first ancestor that clips overflow. */
     boxes: { element: Element; box: Box }[]
-    /** What may be seen, where something cuts. */
+    /** The visible box, if an ancestor clips. */
     clip: Box | null
-    /** What cuts lets nobody scroll to the rest, and shows no ellipsis for it. */
+    /** The ancestor that clips can't be scrolled and shows no ellipsis. */
     isCut: boolean
-    /** What floats above the page is compared with itself only. */
+    /** The layer it is in: a dialog or menu is compared only with itself. */
     layer: Element
-    /** Stands on top of something on purpose: an icon in a field, a count on an icon. */
+    /** Overlaps on purpose: an icon in a field, a count on an icon. */
     isLifted: boolean
     block: { element: Element; width: number }
   }
@@ -55,7 +55,7 @@ async function findFlaws(): Promise<string[]> {
   const isOutside = ({ left, right }: Box) => left < -slack || right > root.clientWidth + slack
   await frame()
   await frame()
-  // A menu follows its button a little later.
+  // A menu moves with its button a little later.
   const menus = [...document.querySelectorAll('[data-radix-popper-content-wrapper]')]
   const isBehind = () => menus.some((menu) => isOutside(menu.getBoundingClientRect()))
   for (let frames = 0; frames < 120 && isBehind(); frames++) await frame()
@@ -111,7 +111,7 @@ async function findFlaws(): Promise<string[]> {
     const rects = [...range.getClientRects()].filter(({ width }) => width > 0)
     for (const rect of rects) {
       addInk(parent, rect, around)
-      // Labels of a picture may reach over its edges: what they say stands in a list beside it.
+      // Labels of a picture may overflow it: a list beside it has the same texts.
       if (!parent.closest('[aria-hidden=true]'))
         checkColumn(around.block.element, [{ element: parent, box: rect }])
     }
@@ -123,7 +123,7 @@ async function findFlaws(): Promise<string[]> {
       flaws.add(`too narrow, ${round(feature)} px: ${nameOf(parent)}`)
     if (new Set(rects.map(({ top }) => round(top))).size < 2) return
     for (const { 0: token, index } of node.data.matchAll(/\S+/g)) {
-      // Addresses, hashes and names without end have to break somewhere.
+      // URLs, hashes and very long names have to break somewhere.
       if (token.length > 20 || /[@/\\]/.test(token)) continue
       for (const word of token.matchAll(/[\p{L}\p{N}]{2,}/gu)) {
         range.setStart(node, index + word.index)
@@ -134,7 +134,10 @@ async function findFlaws(): Promise<string[]> {
     }
   }
 
-  /** What floats stays in the window, the chosen tab in its row, and beside names there are figures. */
+  /**
+   * Menus and dialogs stay in the window, the selected tab in its row, and figures are visible
+   * beside names.
+   */
   function checkInSight(
     element: Element,
     { position, left }: CSSStyleDeclaration,
@@ -152,11 +155,11 @@ async function findFlaws(): Promise<string[]> {
   function lookAt(element: Element, outside: Surroundings): void {
     if (/^(?:SCRIPT|STYLE|TEMPLATE|NOSCRIPT)$/.test(element.tagName)) return
     const style = getComputedStyle(element)
-    // Contents of what is folded away have boxes all the same.
+    // Contents of a collapsed element have boxes too.
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return
-    // Only read out, never seen.
+    // For screen readers only.
     if (style.clipPath !== 'none') return
-    // What is turned has boxes that say nothing of its shape.
+    // The box of a rotated element says nothing about its shape.
     if (style.rotate !== 'none') return
     const box = element.getBoundingClientRect()
     const hasBox = style.display !== 'contents'
@@ -164,7 +167,8 @@ async function findFlaws(): Promise<string[]> {
     const around: Surroundings = { ...outside }
     checkInSight(element, style, box, outside)
     if (/fixed|sticky|absolute/.test(style.position)) {
-      // An absolute part belongs to the page around it, but may stand outside of its card.
+      // An absolutely positioned part belongs to the page around it, but may be outside of its
+      // card.
       if (style.position !== 'absolute') around.layer = element
       around.isLifted = style.position === 'absolute'
       if (style.position === 'fixed') around.clip = null
@@ -225,7 +229,7 @@ async function findFlaws(): Promise<string[]> {
       }
   }
 
-  /** What is wider than its column runs into the padding beside it, and stands out of line. */
+  /** An element wider than its column runs into the padding, and is out of alignment. */
   function checkColumn(parent: Element, inFlow: readonly { element: Element; box: Box }[]): void {
     const style = getComputedStyle(parent)
     if (/inline$|contents|table/.test(style.display) || style.overflowX !== 'visible') return
@@ -237,7 +241,7 @@ async function findFlaws(): Promise<string[]> {
         flaws.add(`leaves its column: ${nameOf(element)} of ${nameOf(parent)}`)
   }
 
-  /** Lines of text, pictures and fields that cover each other, wherever in the page they belong. */
+  /** Lines of text, pictures and fields that overlap, anywhere on the page. */
   function compareInks(): void {
     const sorted = inks.toSorted((one, other) => one.box.top - other.box.top)
     for (const [index, one] of sorted.entries())

@@ -1,6 +1,6 @@
-/** One server and one post office for all stories; each story brings its own people. */
+/** Starts one server and one mail server for all stories; each story registers its own people. */
 import { ensureBrowser } from './browser.ts'
-import { openPostOffice } from './post-office.ts'
+import { openMailServer } from './mail-server.ts'
 import { startServer } from './server.ts'
 
 export const superAdminEmail = 'direction@mainforte.example'
@@ -8,23 +8,23 @@ export const supportEmail = 'aide@mainforte.example'
 
 export default async function setUp() {
   process.env.CHROMIUM_PATH = ensureBrowser()
-  const post = await openPostOffice()
+  const mailServer = await openMailServer()
   const server = await startServer({
     env: {
-      SMTP_URL: post.smtpUrl,
+      SMTP_URL: mailServer.smtpUrl,
       SUPER_ADMIN_EMAIL: superAdminEmail,
       SUPPORT_EMAIL: supportEmail,
-      // Each story comes from an address of its own (see test.ts), so that their limits differ.
+      // Each story has an IP address of its own (see test.ts), and so rate limits of its own.
       TRUST_PROXY: '1',
     },
   })
   // The workers that run the stories inherit these.
   process.env.STORY_URL = server.url
-  process.env.STORY_LETTERS_URL = post.lettersUrl
-  process.env.STORY_SMTP_URL = post.smtpUrl
+  process.env.STORY_MAILS_URL = mailServer.mailsUrl
+  process.env.STORY_SMTP_URL = mailServer.smtpUrl
 
   return async () => {
     await server.stop()
-    await post.close()
+    await mailServer.close()
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Finds what stands on a page in the other language: words of the other catalogue, also the fixed
- * parts of its sentences with facts in them, and the small words that nobody writes without.
+ * Finds text of the other language on a page: texts of the other catalogue, the fixed parts of its
+ * sentences with facts in them, and common short words.
  */
 import type { Page } from '@playwright/test'
 import { en } from '../../words/src/en.ts'
@@ -13,7 +13,7 @@ import { operator } from '../../words/src/kernel/operator.ts'
 const catalogues: Record<Locale, unknown> = { fr: [fr, mailFr], en: [en, mailEn] }
 const other = (locale: Locale): Locale => (locale === 'fr' ? 'en' : 'fr')
 
-/** Words that only one of the two languages has; months and weekdays are among them. */
+/** Words that only one of the two languages has, months and weekdays among them. */
 const smallWords: Record<Locale, RegExp> = {
   fr: words(
     'le la les des du une et vous votre vos est pas pour avec dans sur au aux qui que ce cette',
@@ -35,7 +35,7 @@ function words(...lists: string[]): RegExp {
 interface Speech {
   /** Whole texts. */
   texts: Set<string>
-  /** What stands between the facts of a sentence, long enough to be told apart. */
+  /** The fixed parts of a sentence with facts, if long enough to be distinctive. */
   parts: string[]
 }
 
@@ -53,7 +53,7 @@ function speechOf(locale: Locale): Speech {
   return { texts, parts: [...parts] }
 }
 
-/** The literals in the source of a sentence with facts in it. */
+/** The string literals in the source of a sentence with facts in it. */
 function fixedParts(sentence: object): string[] {
   const literals = String(sentence).matchAll(/'((?:[^'\\\n]|\\.)*)'|"([^"\n]*)"|`([^`]*)`/g)
   return [...literals]
@@ -68,7 +68,7 @@ function plain(text: string): string {
   return text.replace(/[\s\u00A0\u202F]+/g, ' ').trim()
 }
 
-/** The texts that are in the other language, of those that a reader of this one meets. */
+/** The texts, of those on the page, that are in the other language. */
 export function foreignAmong(
   texts: readonly string[],
   locale: Locale,
@@ -79,7 +79,7 @@ export function foreignAmong(
   const theirParts = theirs.parts.filter((part) => !ourParts.has(part))
   const known = [...facts, ...operator.address, operator.company].map(plain)
   return [...new Set(texts.map(plain))].filter((text) => {
-    // Initials of a name may look like a word.
+    // Initials of a name may equal a word.
     if (ours.texts.has(text) || /^\p{Lu}{1,2}$/u.test(text)) return false
     const rest = known.reduce((left, fact) => left.replaceAll(fact, '…'), text)
     return (
@@ -97,7 +97,7 @@ const standsIn = (part: string, text: string): boolean =>
     .slice(1)
     .some((after) => /^s?(?!\p{L})/u.test(after))
 
-/** All that a page says: its title, its texts, and the names of what has no text. */
+/** All texts of a page: its title, its text, and the accessible names of elements without text. */
 export const textsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const said = [document.title]

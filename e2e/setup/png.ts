@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** Length, name, content, and the sum over the last two: how a PNG is put together. */
+/** A chunk of a PNG: length, name, content, and the checksum of the last two. */
 function part(name: string, content: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(name), content])
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
@@ -13,16 +13,16 @@ function part(name: string, content: Buffer): Buffer {
 
 type Colour = readonly [red: number, green: number, blue: number]
 
-/** A real PNG, square, coloured row by row and column by column. */
+/** A real, square PNG, coloured by row and column. */
 export function pngOf(side: number, colourAt: (row: number, column: number) => Colour): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
   header.writeUInt32BE(side, 4)
-  // Eight bits for each of red, green and blue.
+  // Eight bits each for red, green and blue.
   header.set([8, 2], 8)
   const pixels = Buffer.alloc(side * (side * 3 + 1))
   for (let row = 0, at = 0; row < side; row += 1) {
-    // Each row begins with how it was filtered: not at all.
+    // Each row begins with its filter: none.
     at += 1
     for (let column = 0; column < side; column += 1, at += 3) pixels.set(colourAt(row, column), at)
   }
@@ -34,7 +34,7 @@ export function pngOf(side: number, colourAt: (row: number, column: number) => C
   ])
 }
 
-/** Speckles like a camera's, which no PNG packs well; the same ones each time. */
+/** Noise like a camera's, which PNG can't compress well; the same each time. */
 export const speckled = ([red, green, blue]: Colour) => {
   let seed = 1
   return (): Colour => {

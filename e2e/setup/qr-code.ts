@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-// A module of the old kind: what it exports by default is a property of it.
+// A CommonJS module: its default export is a property of it.
 import jsqr from 'jsqr'
 
-/** What a camera would read in a picture. The browser takes the PNG apart; the code is read here. */
+/** Decodes the QR code of a picture. The browser decodes the PNG; the code is read here. */
 export async function textInCode(page: Page, picture: Buffer): Promise<string | undefined> {
   const { dark, width, height } = await page.evaluate(async (png) => {
     const image = new Image()
@@ -17,7 +17,7 @@ export async function textInCode(page: Page, picture: Buffer): Promise<string | 
     if (!pen) throw new Error('no canvas')
     pen.drawImage(image, 0, 0)
     const { data } = pen.getImageData(0, 0, naturalWidth, naturalHeight)
-    // One letter for each point: a million and a half numbers would be long on their way.
+    // One character per pixel: a million and a half numbers would take long to transfer.
     const points = Array.from({ length: data.length / 4 }, (_, at) => (data[at * 4] ?? 0) < 128)
     const dark = points.map((isDark) => (isDark ? '1' : '0')).join('')
     return { dark, width: naturalWidth, height: naturalHeight }
@@ -28,7 +28,7 @@ export async function textInCode(page: Page, picture: Buffer): Promise<string | 
   return jsqr.default(points, width, height)?.data
 }
 
-/** How large a PNG is, as its first part says. */
+/** The size of a PNG, from its header. */
 export const sizeOfPng = (picture: Buffer) => ({
   isPng: picture.subarray(1, 4).toString() === 'PNG',
   width: picture.readUInt32BE(16),

@@ -1,26 +1,26 @@
-/** The sample of `npm run demo`, and what one must know of it to open its pages. */
+/** The sample of `npm run demo`, and the ids needed to open its pages. */
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
 import { startServer } from './server.ts'
 
 /**
- * Awa runs a circle and is in two more, Fatou runs the one whose order is set by hand, the newcomer
- * has nothing yet, and the director looks after the platform.
+ * Awa runs a circle and is in two more, Fatou runs the one with a manual order, the newcomer has
+ * nothing yet, and the director administers the platform.
  */
 export type Who = 'visitor' | 'awa' | 'fatou' | 'newcomer' | 'director'
 
 export interface Facts {
-  /** Awa's circle, in the middle of its rotation, and the cycle being collected. */
+  /** Awa's circle, in the middle of its rotation, and the cycle that collects now. */
   circle: string
-  /** Fatou's, by hand and running. */
+  /** Fatou's, with a manual order, running. */
   arranged: string
-  /** Awa's second, by hand, which nobody has arranged yet. */
+  /** Awa's second, with a manual order that is not arranged yet. */
   gathering: string
   inviteCode: string
-  /** Of Awa's circle: one that is confirmed, one that waits. */
+  /** Payments of Awa's circle: one confirmed, one declared. */
   payment: string
   declared: string
-  /** What the code on the receipt of the confirmed one leads to. */
+  /** The address in the QR code on the receipt of the confirmed payment. */
   checkToken: string
 }
 
@@ -45,7 +45,7 @@ const addresses: Record<Exclude<Who, 'visitor'>, string> = {
   newcomer: 'aya@mainforte.example',
 }
 
-/** Takes some ten seconds: the sample's story is told day by day. */
+/** Takes some ten seconds: the sample is recorded day by day. */
 export async function startSample(open: () => Promise<BrowserContext>): Promise<Sample> {
   const server = await startServer({
     isSample: true,
@@ -81,7 +81,7 @@ export async function startSample(open: () => Promise<BrowserContext>): Promise<
   }
 }
 
-/** A person with an account and nothing else. Without a mail server the link is on `/mailbox`. */
+/** A user with an account and nothing else. Without a mail server the link is on `/mailbox`. */
 async function register(url: string): Promise<void> {
   const send = async (path: string, body: object) => {
     const answer = await fetch(`${url}/api/auth/${path}`, {
@@ -148,6 +148,6 @@ async function answerOf<Answer = unknown>(
 ): Promise<Answer> {
   const answer = await asked
   if (!answer.ok()) throw new Error(`${answer.url()}: ${answer.status()} ${await answer.text()}`)
-  // The endpoint says what it answers; what is read of it here stands in `Row` and beside the calls.
+  // The contract types the responses; what is read of them here is in `Row` and beside the calls.
   return (await answer.json()) as Answer
 }

@@ -1,4 +1,4 @@
-/** Starts the product as an operator would, on a port and a data folder of its own. */
+/** Starts the product like an operator, on a port and with a data folder of its own. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -7,26 +7,28 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
-/** What `npm run demo` prints when it is through. */
-const sampleToldBy = 'The password of each'
+/** What `npm run demo` prints when it is ready. */
+const sampleReady = 'The password of each'
 
 export interface RunningServer {
   url: string
   dataDir: string
-  /** What it printed so far. */
+  /** Its output so far. */
   log(): string
-  /** Ends it the polite way (SIGTERM) and waits; its own data folder goes with it. */
+  /** Shuts it down gracefully (SIGTERM) and waits; its own data folder is deleted. */
   stop(): Promise<void>
-  /** Ends it as a power cut would; what it stored stays, to be started again with `dataDir`. */
+  /** Kills it as a power cut would; its data stays, to be started again with `dataDir`. */
   kill(): Promise<void>
 }
 
 export interface ServerWishes {
-  /** The environment variables of the README; nothing else of ours reaches the server. */
+  /** The environment variables of the README; no other variable of ours reaches the server. */
   env?: Record<string, string>
-  /** An existing data folder to start on again. */
+  /** An existing data folder to start with. */
   dataDir?: string
-  /** The sample of `npm run demo` instead, in a folder of its own; ready once it is told. */
+  /**
+   * Runs the sample of `npm run demo` instead, in a folder of its own; ready once it is recorded.
+   */
   isSample?: boolean
 }
 
@@ -79,8 +81,8 @@ export async function startServer({
 }
 
 /**
- * Asks /readyz until it says yes, and a sample until it has said its accounts; tells what the server
- * printed when it ended instead.
+ * Polls /readyz until it succeeds, and a sample until it has printed its accounts; throws with the
+ * output if the server ended.
  */
 async function ready(
   url: string,
@@ -93,7 +95,7 @@ async function ready(
   while (performance.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The server ended at its start:\n${log()}`)
     const reply = await fetch(`${url}/readyz`).catch(() => undefined)
-    if (reply?.ok && (!isSample || log().includes(sampleToldBy))) return
+    if (reply?.ok && (!isSample || log().includes(sampleReady))) return
     await new Promise((again) => setTimeout(again, 50))
   }
   child.kill('SIGKILL')

@@ -1,4 +1,4 @@
-/** The product with a clock that a story turns, in a process and a data folder of its own. */
+/** The product with a clock that a story sets, in a process and a data folder of its own. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -10,7 +10,7 @@ const script = join(import.meta.dirname, '../../server/src/testing/in-story-time
 
 export interface TimedServer {
   url: string
-  /** From now on it is eleven o'clock on this day, `YYYY-MM-DD`. */
+  /** Sets the clock to eleven o'clock on this day, `YYYY-MM-DD`. */
   turnTo(day: string): Promise<void>
   stop(): Promise<void>
 }
@@ -23,7 +23,7 @@ export async function startInStoryTime(
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const child = fork(script, {
-    // What loads the stories is no business of the server's.
+    // The Node options of the stories are not for the server.
     execArgv: [],
     env: {
       PATH: process.env.PATH,
@@ -41,7 +41,7 @@ export async function startInStoryTime(
     throw new Error('The server ended at its start.')
   })
   await Promise.race([once(child, 'message'), ended])
-  // From here on its end is what `stop` waits for.
+  // From here on `stop` waits for its exit.
   ended.catch(() => undefined)
   return {
     url,

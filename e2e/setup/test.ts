@@ -1,6 +1,6 @@
 /**
- * `test` for the stories: what a story needs beyond Playwright's own, and two promises kept for
- * every one of them: no unexpected console error, and no request to anybody else's server.
+ * `test` for the stories, with their fixtures and two checks on every story: no unexpected console
+ * error, and no request to a server other than ours.
  */
 import { createHash } from 'node:crypto'
 import {
@@ -11,15 +11,15 @@ import {
   type Page,
 } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { mailboxAt, type Mailbox } from './post-office.ts'
+import { mailboxAt, type Mailbox } from './mail-server.ts'
 
 interface Story {
   mailbox: Mailbox
-  /** Another person on another device: a page of its own, with nobody signed in. */
+  /** Another user on another device: a page with a session of its own, not signed in. */
   anotherDevice: (device?: BrowserContextOptions) => Promise<Page>
-  /** Says that this story causes console errors of this kind; any other still fails it. */
+  /** Allows this story console errors of this kind; any other still fails it. */
   expectConsoleError: (pattern: RegExp) => void
-  /** Promises that axe finds nothing on the page as it stands, in light and in dark. */
+  /** Expects that axe finds nothing on the page in its current state, in light and in dark. */
   expectAccessible: (page: Page) => Promise<void>
   watch: Watch
 }
@@ -32,10 +32,10 @@ interface Watch {
 export { expect }
 
 export const test = base.extend<Story>({
-  // Known only once the server runs, which is after the configuration is read.
+  // Known only once the server runs, after the configuration is read.
   baseURL: ({}, use) => use(required('STORY_URL')),
 
-  /** Each story comes from an address of its own, so that one does not use up another's limits. */
+  /** Each story has an IP address of its own, so that one does not use up another's rate limits. */
   extraHTTPHeaders: ({}, use, { testId }) => use({ 'x-forwarded-for': addressOf(testId) }),
 
   watch: async ({}, use) => {
@@ -73,19 +73,19 @@ export const test = base.extend<Story>({
     for (const context of contexts) await context.close()
   },
 
-  mailbox: ({}, use) => use(mailboxAt(required('STORY_LETTERS_URL'))),
+  mailbox: ({}, use) => use(mailboxAt(required('STORY_MAILS_URL'))),
   expectConsoleError: ({ watch }, use) => use((pattern) => watch.expected.push(pattern)),
   expectAccessible: ({}, use) => use(expectAccessible),
 })
 
-/** What global-setup.ts left for the stories. */
+/** A variable that global-setup.ts set for the stories. */
 function required(name: string): string {
   const value = process.env[name]
   if (!value) throw new Error(`${name} is not set: run the stories with e2e/playwright.config.ts`)
   return value
 }
 
-/** An address of the private range 10.0.0.0/8 that belongs to this story alone, or nearly so. */
+/** An address of the private range 10.0.0.0/8, unique to this story or nearly so. */
 function addressOf(story: string): string {
   const [a, b, c] = createHash('sha256').update(story).digest()
   return `10.${a}.${b}.${c}`

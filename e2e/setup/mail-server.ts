@@ -1,7 +1,6 @@
 /**
- * A real SMTP server for the stories, and the way to read what it received. Stories run in
- * processes of their own, so letters are asked for over HTTP; a request for a letter that has not
- * come yet is answered when it comes.
+ * A real SMTP server for the stories, and an HTTP interface to read what it received, since stories
+ * run in processes of their own. A request for a mail that has not arrived yet waits for it.
  */
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
@@ -9,33 +8,33 @@ import type { AddressInfo, Server } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-export interface Letter {
+export interface Mail {
   from: string
   subject: string
   text: string
   html: string
-  /** Every link of the text part, in order. */
+  /** The links of the text part, in order. */
   links: string[]
 }
 
-export interface PostOffice {
-  /** What the product is given as SMTP_URL. */
+export interface MailServer {
+  /** The value of the product's SMTP_URL. */
   smtpUrl: string
-  /** Where `mailboxAt` reads. */
-  lettersUrl: string
+  /** The address that `mailboxAt` reads from. */
+  mailsUrl: string
   close(): Promise<void>
 }
 
-export async function openPostOffice(): Promise<PostOffice> {
-  const shelves = new Map<string, Letter[]>()
+export async function openMailServer(): Promise<MailServer> {
+  const received = new Map<string, Mail[]>()
   const waiting = new Set<{ to: string; index: number; reply: ServerResponse }>()
 
-  function handOut() {
+  function answerWaiting() {
     for (const wait of waiting) {
-      const letter = shelves.get(wait.to)?.[wait.index]
-      if (!letter) continue
+      const mail = received.get(wait.to)?.[wait.index]
+      if (!mail) continue
       waiting.delete(wait)
-      wait.reply.end(JSON.stringify(letter))
+      wait.reply.end(JSON.stringify(mail))
     }
   }
 
@@ -44,65 +43,65 @@ export async function openPostOffice(): Promise<PostOffice> {
     disabledCommands: ['STARTTLS'],
     logger: false,
     onData(stream, { envelope }, done) {
-      readLetter(stream).then((letter) => {
-        for (const { address } of envelope.rcptTo) shelfOf(shelves, address).push(letter)
-        handOut()
+      readMail(stream).then((mail) => {
+        for (const { address } of envelope.rcptTo) receivedBy(received, address).push(mail)
+        answerWaiting()
         done()
       }, done)
     },
   })
-  const counter = createServer((request, reply) => {
-    const url = new URL(request.url ?? '/', 'http://letters')
+  const httpServer = createServer((request, reply) => {
+    const url = new URL(request.url ?? '/', 'http://mails')
     const to = url.searchParams.get('to') ?? ''
-    if (url.pathname === '/all') return reply.end(JSON.stringify(shelfOf(shelves, to)))
+    if (url.pathname === '/all') return reply.end(JSON.stringify(receivedBy(received, to)))
     const wait = { to: to.toLowerCase(), index: Number(url.searchParams.get('index')), reply }
     waiting.add(wait)
     reply.on('close', () => waiting.delete(wait))
-    return handOut()
+    return answerWaiting()
   })
 
   const smtpPort = await listening(smtp.listen(0, '127.0.0.1'))
-  const lettersPort = await listening(counter.listen(0, '127.0.0.1'))
+  const mailsPort = await listening(httpServer.listen(0, '127.0.0.1'))
   return {
     smtpUrl: `smtp://127.0.0.1:${smtpPort}`,
-    lettersUrl: `http://127.0.0.1:${lettersPort}`,
+    mailsUrl: `http://127.0.0.1:${mailsPort}`,
     async close() {
-      counter.closeAllConnections()
-      counter.close()
+      httpServer.closeAllConnections()
+      httpServer.close()
       await new Promise<void>((resolve) => smtp.close(() => resolve()))
     },
   }
 }
 
 export interface Mailbox {
-  /** The next letter to an address that this mailbox has not read yet; waits for it. */
-  next(to: string): Promise<Letter>
-  /** All letters that an address has received so far. */
-  all(to: string): Promise<Letter[]>
+  /** The next mail to an address that this mailbox has not read yet; waits for it. */
+  next(to: string): Promise<Mail>
+  /** All mails that an address has received so far. */
+  all(to: string): Promise<Mail[]>
 }
 
-export function mailboxAt(lettersUrl: string): Mailbox {
+export function mailboxAt(mailsUrl: string): Mailbox {
   const read = new Map<string, number>()
   return {
     async next(to) {
       const index = read.get(to) ?? 0
       const query = new URLSearchParams({ to, index: String(index) })
-      const reply = await fetch(`${lettersUrl}/next?${query}`, {
+      const reply = await fetch(`${mailsUrl}/next?${query}`, {
         signal: AbortSignal.timeout(20_000),
       }).catch((cause: unknown) => {
-        throw new Error(`No letter ${index + 1} came to ${to}`, { cause })
+        throw new Error(`No mail ${index + 1} came to ${to}`, { cause })
       })
       read.set(to, index + 1)
       return reply.json()
     },
     async all(to) {
-      const reply = await fetch(`${lettersUrl}/all?${new URLSearchParams({ to })}`)
+      const reply = await fetch(`${mailsUrl}/all?${new URLSearchParams({ to })}`)
       return reply.json()
     },
   }
 }
 
-async function readLetter(stream: AsyncIterable<Buffer>): Promise<Letter> {
+async function readMail(stream: AsyncIterable<Buffer>): Promise<Mail> {
   const chunks: Buffer[] = []
   for await (const chunk of stream) chunks.push(chunk)
   const { from, subject = '', text = '', html = '' } = await PostalMime.parse(Buffer.concat(chunks))
@@ -115,14 +114,14 @@ async function readLetter(stream: AsyncIterable<Buffer>): Promise<Letter> {
   }
 }
 
-function shelfOf(shelves: Map<string, Letter[]>, address: string): Letter[] {
+function receivedBy(received: Map<string, Mail[]>, address: string): Mail[] {
   const key = address.toLowerCase()
-  const shelf = shelves.get(key) ?? []
-  shelves.set(key, shelf)
-  return shelf
+  const mails = received.get(key) ?? []
+  received.set(key, mails)
+  return mails
 }
 
-/** Waits until a server listens and tells its port. */
+/** Waits until a server listens and returns its port. */
 async function listening(server: Server): Promise<number> {
   if (!server.listening) await once(server, 'listening')
   // Listening on TCP, the address is never a path or null.
