@@ -15,7 +15,7 @@ const seen = (path: string, language: string) => {
   }
 }
 
-test('the first pages of the app are written whole, in the language that was chosen', () => {
+test('the entry pages of the app are prerendered in the chosen language', () => {
   const login = {
     description: expect.stringMatching(/^[A-Z].{20,}/),
     fields: ['email', 'password'],
@@ -34,7 +34,7 @@ test('the first pages of the app are written whole, in the language that was cho
   expect(seen('/auth/forgot-password', 'origin').heading).toBe('Forgot your password?')
 })
 
-test('what is written asks for the words of its own language only, and of both where both are mixed', () => {
+test('a prerendered page preloads the words of its own language only, or of both if both are mixed', () => {
   const words = (language: string) =>
     writtenPages
       .find((page) => page.path === '/auth/login' && page.language === language)

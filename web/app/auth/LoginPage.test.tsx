@@ -176,7 +176,7 @@ test.each([
   ['home', paths.login, paths.dashboard],
   ['where he was going', `${paths.login}?next=%2Ftontines%3Fshow%3Dadmin`, '/tontines?show=admin'],
   ['never to another site', `${paths.login}?next=%2F%2Fevil.example`, paths.dashboard],
-])('login-8 after the login one goes %s', async (_, at, goal) => {
+])('login-8 after the login the user is redirected %s', async (_, at, goal) => {
   const { logIn, place } = await open(letIn(), at)
   await logIn()
   await waitFor(() => expect(place()).toBe(goal))

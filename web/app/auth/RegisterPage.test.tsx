@@ -103,7 +103,7 @@ test('register-4 values from the invitation are not requested again', async () =
 test.each([
   ['+2250701020304', { phone: '+2250701020304', invite: 'AB2CD3EF' }],
   ['what is no number', { invite: 'AB2CD3EF' }],
-])('the account learns the number and the invitation: %s', async (phone, learned) => {
+])('the account receives the number and the invitation: %s', async (phone, learned) => {
   keepInvite({ code: 'AB2CD3EF', name: '', email: '', phone })
   const { asked, fillIn } = await open({ 'POST /auth/sign-up': { status: 201, body: {} } })
   await fillIn()

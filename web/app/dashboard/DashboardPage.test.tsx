@@ -147,7 +147,7 @@ test('dashboard-2 a user without tontines sees zeroes, no invented figure, and h
 })
 
 test.each(['overview', 'upcoming', 'activity'])(
-  'dashboard-3 who has no tontine is prompted to create one, also under %s',
+  'dashboard-3 a user without tontines is prompted to create one, also under %s',
   async (tab) => {
     await open(nothing, awa, `${paths.dashboard}?tab=${tab}`)
     expect(screen.getAllByRole('tab')).toHaveLength(3)
@@ -157,7 +157,7 @@ test.each(['overview', 'upcoming', 'activity'])(
 )
 
 test.each(['overview', 'upcoming', 'activity'])(
-  'who waits for an answer is told so, and not to start a first tontine, under %s',
+  'a pending member is told so, and not to create a first tontine, under %s',
   async (tab) => {
     const waiting = [{ tontineId, tontineName: 'Les Cousines', adminName: 'Koffi Mensah' }]
     await open({ ...nothing, waiting }, awa, `${paths.dashboard}?tab=${tab}`)
@@ -337,7 +337,7 @@ const broken = { status: 500, body: { code: 'INTERNAL' } }
 test('failed figures can be retried', async () => {
   signedIn(sessionOf(awa))
   serve({
-    // Asked for twice before anything is shown: ahead of the page, and once more by it.
+    // Requested twice before anything is shown: by the loader, and again by the page.
     'GET /dashboard': [broken, broken, { body: nothing }],
     'POST /auth/sign-out': {},
   })

@@ -30,7 +30,7 @@ test.each([
 test.each([
   ['', 'Entrez un code ou collez un lien.'],
   ['AB2', 'Ce code ne compte pas 8 lettres et chiffres. Vérifiez-le, ou collez tout le lien.'],
-])('"%s" is told to be no code', async (text, message) => {
+])('"%s" is reported as an invalid code', async (text, message) => {
   const { place } = await bring(text)
   expect(await screen.findByText(message)).toBeVisible()
   expect(place()).toBe(paths.joinTontine)

@@ -115,7 +115,7 @@ test('invite-5 a linking page may preselect the tontine, and an address still be
 })
 
 test.each(['a@x.ci', 'A@X.ci', 'a@x.ci, ', 'b@x.ci;a@x.ci b@x.ci'])(
-  'what is still typed and was added already, %j, holds no invitation back',
+  'input that repeats an added address, %j, does not block the invitation',
   async (left) => {
     const { user, asked } = await open()
     await add(user, 'a@x.ci')

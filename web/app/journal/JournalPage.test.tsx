@@ -87,7 +87,7 @@ async function openFile(text: string) {
 
 beforeEach(() => vi.unstubAllGlobals())
 
-test('J7 each entry says what happened, by whom, when, with its number and its fingerprint', async () => {
+test('J7 each entry shows what happened, by whom, when, with its number and its fingerprint', async () => {
   await open()
   const entry = within(await screen.findByRole('listitem'))
   expect(entry.getByText(/^Versement de 10.000.F.CFA inscrit pour Moussa Traoré/)).toBeVisible()
@@ -97,7 +97,7 @@ test('J7 each entry says what happened, by whom, when, with its number and its f
   expect(screen.getByRole('heading', { name: 'jeudi 1er\u00A0janvier\u00A02026' })).toBeVisible()
 })
 
-test('names and reasons that were erased are told as erased', async () => {
+test('erased names and reasons are shown as erased', async () => {
   const reversed = { type: 'payment-reversed', paymentId: 'p', reasonDigest: 'd' } as never
   const gone = { memberName: null, byName: null, amount: minor(10_000) }
   await open({ [lines]: { body: view([line({ event: reversed, ...gone })]) } })
@@ -107,7 +107,7 @@ test('names and reasons that were erased are told as erased', async () => {
   expect(entry.getByText(/par une personne dont le nom a été effacé/)).toBeVisible()
 })
 
-test('a long journal goes on by touch, and is narrowed to a kind', async () => {
+test('a long journal loads more on request, and can be filtered by kind', async () => {
   const older = line({ event: { type: 'tontine-archived' }, seq: 1 })
   const { user, asked, place } = await open({
     [`${lines}?cursor=older`]: { body: view([older]) },
@@ -122,7 +122,7 @@ test('a long journal goes on by touch, and is narrowed to a kind', async () => {
   )
 })
 
-test('nothing of a kind says so; a journal that can’t be had says so and is asked for again', async () => {
+test('an empty result says so; a failed request says so and can be retried', async () => {
   const { user } = await open({ [lines]: { status: 400 } })
   expect(await screen.findByText('Le journal n’a pas pu être chargé.')).toBeVisible()
   serve({ ...honest, [lines]: { body: view([]) } })
@@ -130,7 +130,7 @@ test('nothing of a kind says so; a journal that can’t be had says so and is as
   expect(await screen.findByText('Rien de ce genre pour l’instant')).toBeVisible()
 })
 
-test('who is not in the circle finds no journal', async () => {
+test('a user outside the circle finds no journal', async () => {
   await open({ [lines]: { status: 404 } })
   expect(await screen.findByText('Journal introuvable')).toBeVisible()
 })
@@ -146,7 +146,7 @@ test('J7 the fingerprint is copied with the tontine, the number of the entry and
   expect(screen.getByRole('img', { hidden: true, name: new RegExp(end.hash) })).toBeInTheDocument()
 })
 
-test('J5 a journal that is whole is green, with what was checked', async () => {
+test('J5 an intact journal is green, with what was checked', async () => {
   const { user } = await open()
   await verify(user)
   expect(await screen.findByText('Tout est exact')).toBeVisible()
@@ -154,7 +154,7 @@ test('J5 a journal that is whole is green, with what was checked', async () => {
   expect(screen.getByText('Versé').nextSibling).toHaveTextContent(/^10.000.F.CFA$/)
 })
 
-test('J5 an entry that the site changed is named, with what its fingerprint should be', async () => {
+test('J5 an entry changed by the site is named, with its expected fingerprint', async () => {
   const entries = whole.with(paid.seq - 1, forged)
   const { user } = await open({
     [`GET /tontines/${id}/journal`]: { body: { entries, next: null } },
@@ -167,7 +167,7 @@ test('J5 an entry that the site changed is named, with what its fingerprint shou
   expect(screen.getByText('Empreinte recalculée')).toBeVisible()
 })
 
-test('J5 a table that says something else than the journal is named', async () => {
+test('J5 a table that contradicts the journal is named', async () => {
   const payments = books.payments.map((payment) => ({ ...payment, amount: minor(1) }))
   const { user } = await open({
     [`GET /tontines/${id}/books`]: { body: { end, books: { ...books, payments } } },
@@ -178,7 +178,7 @@ test('J5 a table that says something else than the journal is named', async () =
   ).toBeVisible()
 })
 
-test('J6 a file is checked like the site’s own journal, and an older one is told to be older', async () => {
+test('J6 a file is checked like the journal of the site, and an older one is reported as older', async () => {
   await open()
   await screen.findByRole('listitem')
   await openFile(fileTextOf(id, whole.slice(0, -1)))
@@ -187,7 +187,7 @@ test('J6 a file is checked like the site’s own journal, and an older one is to
   expect(screen.getByText(/^Depuis ce fichier, 1.écriture a été ajoutée/)).toBeVisible()
 })
 
-test('J6 a file with another amount is broken at that entry, and the right amount is told', async () => {
+test('J6 a file with another amount is broken at that entry, and the correct amount is shown', async () => {
   await open()
   await screen.findByRole('listitem')
   await openFile(fileTextOf(id, rehashed(whole.with(paid.seq - 1, forged))))
@@ -198,7 +198,7 @@ test('J6 a file with another amount is broken at that entry, and the right amoun
   expect(amount).toHaveTextContent(/Attendu10.000.F.CFATrouvé90.000.F.CFA/)
 })
 
-test('J6 what is no journal, or another tontine’s, gets a clear answer', async () => {
+test('J6 a file that is no journal, or of another tontine, gets a clear message', async () => {
   await open()
   await screen.findByRole('listitem')
   await openFile('des photos de vacances')
@@ -207,7 +207,7 @@ test('J6 what is no journal, or another tontine’s, gets a clear answer', async
   expect(await screen.findByText(/^Ce fichier est le journal d’une autre tontine/)).toBeVisible()
 })
 
-test('a check that can’t be finished says why, and can be begun again', async () => {
+test('a failed check says why, and can be restarted', async () => {
   const { user } = await open({
     [`GET /tontines/${id}/books`]: [{ comes: 'lost' }, { body: { end, books } }],
   })
@@ -218,7 +218,7 @@ test('a check that can’t be finished says why, and can be begun again', async 
   expect(await screen.findByText('Tout est exact')).toBeVisible()
 })
 
-test('a check that takes long shows how far it is, and is stopped by touch', async () => {
+test('a long check shows its progress, and can be stopped', async () => {
   const { user } = await open({ [`GET /tontines/${id}/journal`]: { comes: 'never' } })
   await verify(user)
   expect(await screen.findByRole('progressbar', { name: 'Lecture du journal' })).toBeVisible()

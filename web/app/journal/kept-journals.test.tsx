@@ -16,7 +16,9 @@ import { signOut } from '../kernel/session/session.ts'
 import * as detail from '../tontines/DetailPage.tsx'
 import * as page from './JournalPage.tsx'
 
-/** The browser's storage, which jsdom lacks: what is kept under which key, and what it refuses. */
+/**
+ * The browser's storage, which jsdom lacks: the stored values by key, and the writes it refuses.
+ */
 const disk = vi.hoisted(() => ({
   kept: new Map<string, unknown>(),
   refuses: (_: unknown): boolean => false,
@@ -60,7 +62,7 @@ const headOf = (entries: readonly WrittenEntry[]) => {
   return { seq: last.seq, hash: last.hash }
 }
 
-/** A site that shows these entries. */
+/** A site that serves these entries. */
 function siteWith(entries: readonly WrittenEntry[], head = headOf(entries)): Answers {
   const view: JournalView = {
     tontineId: id,
@@ -109,7 +111,7 @@ const alarm = () =>
   screen.findByRole('alert', { name: 'Le journal n’est plus celui que cet appareil a vérifié' })
 const noAlarm = () => expect(screen.queryByRole('alert')).toBeNull()
 
-/** What was saved to the disk, by name. */
+/** The files saved to disk, by name. */
 async function saved(click: () => Promise<void>): Promise<{ name: string; entries: unknown[] }> {
   const files: Blob[] = []
   vi.stubGlobal('URL', Object.assign(URL, { revokeObjectURL: () => undefined }))
@@ -137,7 +139,7 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-test('J8 a device keeps what it checked, and a journal that grows raises no alarm', async () => {
+test('J8 a device stores what it checked, and a growing journal raises no alarm', async () => {
   await visit(siteWith(before))
   expect(await kept(before.length)).toBeVisible()
   await visit(siteWith(whole))
@@ -148,7 +150,7 @@ test('J8 a device keeps what it checked, and a journal that grows raises no alar
   expect(asked.filter(({ path }) => path.includes('/journal?'))).toEqual([])
 })
 
-test('J8 a check that is under way ends with the session', async () => {
+test('J8 a running check ends with the session', async () => {
   await visit(siteWith(before))
   await kept(before.length)
   cleanup()
@@ -173,7 +175,7 @@ test('J8 a check that is under way ends with the session', async () => {
   expect(signals.get(`/api${mark}`)?.aborted).toBe(true)
 })
 
-test('J8 a journal that was rewritten and rehashed is noticed at its entry, and both can be saved', async () => {
+test('J8 a rewritten and rehashed journal is detected at its entry, and both can be saved', async () => {
   await visit(siteWith(before))
   await kept(before.length)
   const { user } = await visit(siteWith(forged))
@@ -194,7 +196,7 @@ test('J8 a journal that was rewritten and rehashed is noticed at its entry, and 
   })
 })
 
-test('J8 an entry that was changed behind an unchanged head is noticed', async () => {
+test('J8 an entry changed behind an unchanged head is detected', async () => {
   await visit(siteWith(before))
   await kept(before.length)
   const changed = before.with(paid.seq - 1, { ...paid, at: '2027-01-01T08:00:00.000Z' })
@@ -204,7 +206,7 @@ test('J8 an entry that was changed behind an unchanged head is noticed', async (
   )
 })
 
-test('J8 the alarm stays whatever the site answers, and after signing out', async () => {
+test('J8 the alarm stays whatever the site responds, and after signing out', async () => {
   await visit(siteWith(whole))
   await kept(whole.length)
   await visit(siteWith(before))
@@ -216,7 +218,7 @@ test('J8 the alarm stays whatever the site answers, and after signing out', asyn
   expect(await alarm()).toBeVisible()
 })
 
-test('J8 the alarm stands on the page of the tontine too', async () => {
+test('J8 the alarm is also shown on the page of the tontine', async () => {
   await visit(siteWith(before))
   await kept(before.length)
   cleanup()
@@ -230,7 +232,7 @@ test('J8 the alarm stands on the page of the tontine too', async () => {
   expect(await alarm()).toBeVisible()
 })
 
-test('J8 who accepts the site’s journal goes on with it, and the one before can still be saved', async () => {
+test('J8 after accepting the journal of the site, the former one can still be saved', async () => {
   await visit(siteWith(before))
   await kept(before.length)
   const { user } = await visit(siteWith(forged))
@@ -249,7 +251,7 @@ test('J8 who accepts the site’s journal goes on with it, and the one before ca
   noAlarm()
 })
 
-test('J8 a journal that is not whole can’t be accepted', async () => {
+test('J8 a broken journal can’t be accepted', async () => {
   await visit(siteWith(before))
   await kept(before.length)
   const { user } = await visit(siteWith(before.toSpliced(1, 1)))
@@ -259,7 +261,7 @@ test('J8 a journal that is not whole can’t be accepted', async () => {
   expect(await screen.findByText(/^Le journal du site n’est pas entier/)).toBeVisible()
 })
 
-test('J8 without network nothing is said, and the next visit finds out', async () => {
+test('J8 without a network nothing is reported, and the next visit detects the change', async () => {
   await visit(siteWith(before))
   await kept(before.length)
   const mark = `GET /tontines/${id}/journal/mark?upTo=${before.length}`
@@ -273,7 +275,7 @@ test('J8 without network nothing is said, and the next visit finds out', async (
 const isWholePiece = (value: unknown) =>
   typeof value === 'object' && value !== null && 'entries' in value && value.entries !== null
 
-test('J8 where there is no room for entries, their hashes still name the one that was changed', async () => {
+test('J8 without storage for entries, their hashes still identify the changed one', async () => {
   disk.refuses = isWholePiece
   await visit(siteWith(before))
   expect(
@@ -285,7 +287,7 @@ test('J8 where there is no room for entries, their hashes still name the one tha
   expect(screen.getByText(/^Cet appareil n’a gardé que l’empreinte/)).toBeVisible()
 })
 
-test('J8 where nothing but a line can be kept, the alarm says between which entries', async () => {
+test('J8 with storage for a single line only, the alarm says between which entries', async () => {
   disk.refuses = () => true
   await visit(siteWith(before))
   expect(await screen.findByText(/^Cet appareil garde l’empreinte de l’écriture/)).toBeVisible()
@@ -299,7 +301,7 @@ test.each([
   ['the same', whole, 'Même journal'],
   ['an older one', before, 'Même journal, plus ancien'],
   ['another', forged, `Contradiction à l’écriture n° ${forged.length}`],
-])('J9 a link with the head of %s journal is compared by itself', async (_, theirs, told) => {
+])('J9 a link with the head of %s journal is compared automatically', async (_, theirs, told) => {
   await visit(siteWith(whole))
   await kept(whole.length)
   const { asked } = await visit(siteWith(whole), `#${headText(headOf(theirs))}`)
@@ -307,12 +309,12 @@ test.each([
   expect(asked.filter(({ path }) => path.includes(headOf(theirs).hash))).toEqual([])
 })
 
-test('J9 a link with entries that the site does not show says so', async () => {
+test('J9 a link with entries missing from the site says so', async () => {
   await visit(siteWith(before), `#${headText(headOf(whole))}`)
   expect(await screen.findByText('L’autre membre a vu plus que vous')).toBeVisible()
 })
 
-test('J9 a link is compared without network with what this device has kept', async () => {
+test('J9 a link is compared offline with what this device has stored', async () => {
   await visit(siteWith(whole))
   await kept(whole.length)
   const mark = `GET /tontines/${id}/journal/mark?upTo=${whole.length}`

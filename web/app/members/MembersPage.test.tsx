@@ -89,7 +89,7 @@ test.each([
   [card({ isAdmin: true }), true],
   [card({ isAdmin: false }), false],
   [card({ isAdmin: true, phase: 'completed' }), false],
-])('adding and inviting are offered to who runs an open tontine', async (tontine, isOffered) => {
+])('adding and inviting need the organizer of an open tontine', async (tontine, isOffered) => {
   const { asked } = await open({ 'GET /tontines': { body: { rows: [tontine], next: null } } })
   await screen.findByRole('option', { name: 'Les Cousines' })
   const add = screen.queryByRole('button', { name: 'Ajouter un membre' })

@@ -6,7 +6,7 @@ import { StatusBadge } from '../rotation/place-parts.tsx'
 import { Status } from './Status.tsx'
 
 test.each(['active', 'pending', 'rejected', 'removed'] as const)(
-  'who is %s looks the same among the members and in the order',
+  'the status %s looks the same among the members and in the order',
   async (status) => {
     const Component = () => (
       <>

@@ -47,13 +47,13 @@ async function open(answers: Answers) {
 const bell = (name: RegExp | string) => screen.findByRole('button', { name })
 const panel = async () => within(await screen.findByRole('dialog'))
 
-test('bell-1 the bell says how much is unread, also to who can not see it', async () => {
+test('bell-1 the bell shows the unread count, also to screen readers', async () => {
   await open({ 'GET /notifications': page([notice(1)], 12) })
   const button = await bell(/^Notifications, 12.non lues$/)
   expect(button.querySelector('[data-count]')).toHaveAttribute('data-count', '9+')
 })
 
-test('the list tells what happened in words and leads to it, which marks it as read', async () => {
+test('the list describes each event and links to it, which marks it as read', async () => {
   const { user, marked, place } = await open({
     'GET /notifications': page(
       [notice(1), notice(2, { kind: 'member-requested', amount: null, isRead: true })],
@@ -74,7 +74,7 @@ test('the list tells what happened in words and leads to it, which marks it as r
   await waitFor(() => expect(marked()).toEqual([{ ids: [notice(1).id] }]))
 })
 
-test('all can be marked as read at once, and then the bell is quiet', async () => {
+test('all can be marked as read at once, which clears the count', async () => {
   const { user, marked } = await open({
     'GET /notifications': [page([notice(1)], 1), page([notice(1, { isRead: true })], 0)],
   })
@@ -88,7 +88,7 @@ test('all can be marked as read at once, and then the bell is quiet', async () =
   await waitFor(() => expect(button).toHaveFocus())
 })
 
-test('a longer list goes on when it is asked for', async () => {
+test('a longer list loads more on request', async () => {
   const { user } = await open({
     'GET /notifications': page([notice(1)], 0, 'more'),
     'GET /notifications?cursor=more': page([notice(2, { kind: 'round-started' })], 0),
@@ -99,22 +99,22 @@ test('a longer list goes on when it is asked for', async () => {
   expect(await list.findByText(/La tontine a commencé/)).toBeVisible()
 })
 
-test('bell-2 what is told live rings at once', async () => {
+test('bell-2 a live notification updates the bell at once', async () => {
   await open({ 'GET /notifications': [page([], 0), page([notice(1)], 1)] })
   await bell('Notifications')
   await refetchAfter({ topic: 'user:me', body: { refetch: ['notifications.list'] } })
   expect(await bell(/1.non lue/)).toBeVisible()
 })
 
-test('where there is nothing yet, the list says what will come', async () => {
+test('an empty list says what will appear', async () => {
   const { user } = await open({ 'GET /notifications': page([], 0) })
   await user.click(await bell('Notifications'))
   expect(await (await panel()).findByText('Rien de nouveau')).toBeVisible()
 })
 
-test('a list that could not be loaded can be asked for again', async () => {
+test('a failed list can be retried', async () => {
   const { user } = await open({
-    // Opening the list asks again by itself.
+    // Opening the list refetches it.
     'GET /notifications': [{ status: 400 }, { status: 400 }, page([notice(1)], 1)],
   })
   await user.click(await bell('Notifications'))

@@ -47,7 +47,7 @@ test('beside the decision the proof is one click away, and loaded only then', as
 test.each([
   ['who neither paid nor is an officer', {}, false],
   ['an officer where there is no picture', { hasProof: false }, true],
-])('%s is shown nothing, and nothing is asked', async (_, over, isOfficer) => {
+])('%s sees no proof, and none is requested', async (_, over, isOfficer) => {
   const { asked } = await open(over, isOfficer)
   expect(screen.queryByRole('button')).toBeNull()
   expect(asked).toEqual([])
@@ -56,7 +56,7 @@ test.each([
 test.each([
   ['proof-changed', 409, /^Cette image n’est pas celle que le journal connaît/],
   ['no-such-proof', 404, /^Cette image n’est plus là/],
-])('a picture that can not be shown says why: %s', async (code, status, sentence) => {
+])('a proof that can not be shown says why: %s', async (code, status, sentence) => {
   await open({}, true, { [asks]: { status, body: { code } } })
   expect(await screen.findByText(sentence)).toBeVisible()
 })

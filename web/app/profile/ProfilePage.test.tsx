@@ -58,7 +58,7 @@ async function openAsAwa(answers: Answers = {}, at: string = paths.profile) {
   return opened
 }
 
-test('profile-1 a visitor is told that nobody is there, and where to log in', async () => {
+test('profile-1 a visitor is told that nobody is signed in, with a link to the login', async () => {
   await open()
   expect(await screen.findByText('User not found')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute(
@@ -67,7 +67,7 @@ test('profile-1 a visitor is told that nobody is there, and where to log in', as
   )
 })
 
-test('profile-2 a person reads what is kept about him', async () => {
+test('profile-2 a user sees their stored details', async () => {
   await openAsAwa()
   expect(await screen.findByText('awa@example.ci')).toBeVisible()
   expect(screen.getByText('Non renseigné')).toBeVisible()
@@ -76,7 +76,7 @@ test('profile-2 a person reads what is kept about him', async () => {
   expect(screen.getByText(awa.id)).toBeVisible()
 })
 
-test('profile-3 the page has two parts, and the way back leads to the dashboard', async () => {
+test('profile-3 the page has two parts, and the back link leads to the dashboard', async () => {
   await openAsAwa()
   for (const part of ['Profil', 'Paramètres'])
     expect(screen.getByRole('tab', { name: part })).toBeVisible()
@@ -98,12 +98,12 @@ test('profile-4 the super admin goes back to the administration, and has no card
   expect(asked.map(({ path }) => path)).toEqual(['/profile'])
 })
 
-test('profile-5 who was verified wears a badge', async () => {
+test('profile-5 a verified user has a badge', async () => {
   await openAsAwa({ 'GET /profile': { body: { ...profile, isVerified: true } } })
   expect(await screen.findAllByText('Vérifié')).toHaveLength(2)
 })
 
-test('profile-6 his tontines are told in real figures, and only his own payments, each as it stands', async () => {
+test('profile-6 the user sees real figures of their tontines, and only their own payments, each with its state', async () => {
   const received = [
     { currency: 'XOF', amount: 150_000 },
     { currency: 'EUR', amount: 250_00 },
@@ -115,7 +115,7 @@ test('profile-6 his tontines are told in real figures, and only his own payments
   await openAsAwa({ 'GET /profile': { body: { ...profile, received, payments } } })
   const card = (await screen.findByText('Tontines et Paiements')).closest('section')
   expect(card).toHaveTextContent(/Total payé75.000.F.CFA/)
-  // Two currencies stand under each other and are never added.
+  // Two currencies are listed separately and never added.
   expect(card).toHaveTextContent(/Total reçu150.000.F.CFA250,00.€/)
   const lines = within(card ?? document.body).getAllByRole('listitem')
   expect(lines.map((line) => line.textContent)).toEqual([
@@ -138,7 +138,7 @@ async function openForm(answers: Answers = {}) {
   return { ...opened, save }
 }
 
-test('profile-7 a change is saved, told, and known everywhere at once', async () => {
+test('profile-7 a change is saved, reported, and shown everywhere at once', async () => {
   const saved = { ...profile, displayName: 'Awa K.' }
   const { asked, save } = await openForm({ 'PATCH /profile': { body: saved } })
   expect(screen.getByLabelText('Adresse e-mail')).toHaveAttribute('readonly')
@@ -154,14 +154,14 @@ test('profile-7 a change is saved, told, and known everywhere at once', async ()
   expect(await screen.findByRole('heading', { level: 2, name: 'Awa K.' })).toBeVisible()
 })
 
-test('profile-8 Annuler brings the kept values back', async () => {
+test('profile-8 Annuler restores the saved values', async () => {
   const { user } = await openForm()
   await user.click(screen.getByRole('button', { name: 'Annuler' }))
   await user.click(await screen.findByRole('button', { name: 'Modifier le profil' }))
   expect(screen.getByLabelText('Nom complet')).toHaveValue('Awa Koné')
 })
 
-test('profile-9 a change that fails is told, and what was typed stays', async () => {
+test('profile-9 a failed change is reported, and the input stays', async () => {
   const { save } = await openForm({ 'PATCH /profile': { status: 500, body: { code: 'INTERNAL' } } })
   await save()
   expect(await screen.findByText('Erreur')).toBeVisible()
@@ -195,12 +195,12 @@ test('profile-10 a password is changed, and the form is empty again', async () =
   await waitFor(() => expect(screen.getByLabelText('Mot de passe actuel')).toHaveValue(''))
 })
 
-test('two new passwords that differ are told', async () => {
+test('two different new passwords are reported', async () => {
   await changePassword({}, 'Tontine-2026', 'Tontine-2027', 'Tontine-2028')
   expect(await screen.findByText('Les mots de passe ne correspondent pas')).toBeVisible()
 })
 
-test('a current password that is not the one is told', async () => {
+test('a wrong current password is reported', async () => {
   await changePassword(
     { 'POST /auth/change-password': { status: 403, body: { code: 'current-password-wrong' } } },
     'Tontine-2025',
@@ -220,13 +220,13 @@ const withPhoto = { body: { ...profile, photoUrl } }
 
 async function choosePhoto(file: File, answers: Answers = {}) {
   const opened = await openForm(answers)
-  // What a person drops on the choice or takes from another folder is not held back by `accept`.
+  // Dropped files, and files from another folder, bypass `accept`.
   const user = userEvent.setup({ applyAccept: false })
   await user.upload(screen.getByLabelText('Photo de profil', { selector: 'input' }), file)
   return opened
 }
 
-test('profile-11 a photo is sent as it is chosen, told, and his face everywhere at once', async () => {
+test('profile-11 a photo is uploaded when it is chosen, reported, and shown everywhere at once', async () => {
   const { asked } = await choosePhoto(png(), { [uploads]: withPhoto })
   expect(await screen.findByText('Image téléchargée avec succès')).toBeVisible()
   expect(screen.getByText('Votre photo de profil a été mise à jour')).toBeVisible()
@@ -237,7 +237,7 @@ test('profile-11 a photo is sent as it is chosen, told, and his face everywhere 
   expect(await screen.findByRole('button', { name: 'Changer la photo' })).toBeVisible()
 })
 
-test('while it is on its way one sees the photo and how far it is', async () => {
+test('during the upload the photo and the progress are shown', async () => {
   await choosePhoto(png(), { [uploads]: { comes: 'never' } })
   expect(await screen.findByRole('progressbar', { name: /^Envoi de la photo/ })).toHaveAttribute(
     'aria-valuenow',
@@ -303,7 +303,7 @@ test.each([
   expect(currentUser()?.photoUrl).toBe(null)
 })
 
-test('a photo is taken away once he has said that he means it', async () => {
+test('a photo is removed after confirmation', async () => {
   const { user } = await openForm({
     'GET /profile': withPhoto,
     'DELETE /profile/photo': { body: profile },

@@ -25,7 +25,7 @@ async function openPage() {
 test.each([
   ['[data-language=en]', { ...stored, language: 'en' }],
   ['[data-theme-choice=dark]', { ...stored, theme: 'dark' }],
-])('who is signed in chooses %s for his account too, and nothing else', async (button, body) => {
+])('a signed-in user also saves %s to their account, and nothing else', async (button, body) => {
   const asked = serve(answers)
   localStorage.setItem('mainforte-user', '{}')
   const press = await openPage()
@@ -34,7 +34,7 @@ test.each([
   expect(asked[1]).toMatchObject({ method: 'PUT', path: '/settings', body })
 })
 
-test('a visitor chooses for his browser alone', async () => {
+test('the choice of a visitor applies to their browser only', async () => {
   const asked = serve(answers)
   const press = await openPage()
   press('[data-language=en]')
@@ -44,13 +44,13 @@ test('a visitor chooses for his browser alone', async () => {
   expect(asked).toEqual([])
 })
 
-test('enhance-1 a page that was written last year says this one', async () => {
+test('enhance-1 a page generated last year shows the current year', async () => {
   await openPage()
   const year = document.querySelector('[data-year]')?.textContent
   expect(year).toBe(`© ${new Date().getFullYear()} Mainforte`)
 })
 
-test('enhance-2 the contact form says which web asks, like every other request', async () => {
+test('enhance-2 the contact form sends the client header, like every other request', async () => {
   const sent = vi.fn<typeof fetch>(() => Promise.resolve(new Response('{}')))
   vi.stubGlobal('fetch', sent)
   const press = await openPage()

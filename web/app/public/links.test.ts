@@ -6,7 +6,7 @@ import { renderPages } from './render.tsx'
 const pages = renderPages()
 const isStatic = new Set(pages.map(({ path }) => path))
 
-/** Where the app answers with a page of its own, not with "not found". */
+/** The paths for which the app has a page of its own, not "not found". */
 const appHas = (path: string): boolean =>
   matchRoutes(routes as RouteObject[], path)?.at(-1)?.route.path !== '*'
 
@@ -20,7 +20,7 @@ function leadsNowhere(link: string, language: string): boolean {
 const linksIn = (html: string): string[] =>
   [...html.matchAll(/ href="([^"]*)"/g)].flatMap(([, link]) => link ?? [])
 
-test.each(pages)('links-1 every link of $path in $language leads somewhere', (page) => {
+test.each(pages)('links-1 every link of $path in $language has a target', (page) => {
   const { path, language, body } = page
   const inside = linksIn(body).map((link) => (link.startsWith('#') ? `${path}${link}` : link))
   const elsewhere = inside.filter((link) => !link.startsWith('/'))

@@ -28,7 +28,7 @@ test("public-1 the home page quotes the specification's labels in D'origine", ()
   expect(missingOn(body, landingPage, publicHeader, pageFooter)).toEqual([])
 })
 
-test('a page in French is French to its last word, and one in English is English', () => {
+test('a French page is entirely French, and an English page entirely English', () => {
   const french = textOf(page('/', 'fr').body)
   for (const label of ['Get Started', 'Key Features', 'Sign In'])
     expect(french).not.toContain(label)
@@ -43,14 +43,14 @@ test('public-2 every page has one heading of the first level, and a landmark for
   }
 })
 
-test('no id stands twice on a page', () => {
+test('no id is used twice on a page', () => {
   for (const { path, language, body } of pages) {
     const ids = [...body.querySelectorAll('[id]')].map(({ id }) => id)
     expect(new Set(ids).size, `${path} ${language}`).toBe(ids.length)
   }
 })
 
-test('no page asks anything of another site', () => {
+test('no page requests anything from another site', () => {
   for (const { html } of pages) {
     expect(html).not.toMatch(/<(?:img|script|link|iframe)\b/)
     expect(html).not.toMatch(/href="https?:/)
@@ -63,7 +63,7 @@ test('public-3 the legal page has the sections that are linked to', () => {
     expect(body.querySelector(`#${id}`)).not.toBeNull()
 })
 
-test('public-4 the contact form has the fields of its message, and says when somebody is there', () => {
+test('public-4 the contact form has its fields, and shows the office hours', () => {
   const { body } = page('/contact', 'origin')
   const names = [...body.querySelectorAll('form [name]')].map((field) => field.getAttribute('name'))
   expect(names).toEqual([
@@ -86,7 +86,7 @@ const linksOf = (part: Element | null) =>
     ]),
   )
 
-test('public-5 the header leads where the specification says, with the features in a group of their own', () => {
+test('public-5 the header has the links of the specification, with the features in their own group', () => {
   const header = page('/', 'origin').body.querySelector('header')
   expect(Object.entries(linksOf(header))).toEqual(
     expect.arrayContaining([
@@ -130,7 +130,7 @@ test('public-6 the footer has the three columns of the specification', () => {
   expect(textOf(footer ?? document.body)).toContain(`© ${new Date().getFullYear()}`)
 })
 
-test('public-7 the footer says what the product is for, and the year', () => {
+test('public-7 the footer describes the product and shows the year', () => {
   const text = textOf(page('/', 'origin').body.querySelector('footer') ?? document.body)
   expect(text).toContain(
     'Mainforte modernise les cercles d’épargne traditionnels, avec transparence et confiance.',
@@ -142,7 +142,7 @@ test('public-8 the about page says when the company was founded', () => {
   expect(textOf(page('/about', 'origin').body)).toContain('2023')
 })
 
-test('public-9 the legal page and the values of the about page are titled as the specification titles them', () => {
+test('public-9 the legal page and the values of the about page have the titles of the specification', () => {
   expect(missingOn(page('/legal', 'origin').body, legalPage)).toEqual([])
   expect(missingOn(page('/about', 'origin').body, aboutPage)).toEqual([])
 })

@@ -10,7 +10,7 @@ import * as page from './ManualRankingPage.tsx'
 
 showsAsQuoted(manualRankingPage)
 
-// Fetched when somebody asks for a day; on a busy machine that takes its time.
+// The calendar is loaded when a date is chosen; on a busy machine that takes time.
 beforeAll(() => import('../ui/form/DatePanel.tsx'))
 
 const asks = `GET /tontines/${tontineId}/ranking`
@@ -35,7 +35,7 @@ const names = () =>
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 
-test('manual-ranking-1 an unknown tontine says so and offers the way back', async () => {
+test('manual-ranking-1 an unknown tontine is reported with a link back', async () => {
   await open({ [asks]: { status: 404 } })
   expect(await screen.findAllByText('Tontine introuvable')).not.toEqual([])
   expect(screen.getByRole('link', { name: 'Retour aux tontines' })).toHaveAttribute(
@@ -44,7 +44,7 @@ test('manual-ranking-1 an unknown tontine says so and offers the way back', asyn
   )
 })
 
-test('manual-ranking-2 after five seconds who looked for an unknown tontine stands before his own', async () => {
+test('manual-ranking-2 after five seconds an unknown tontine redirects to the list', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
   const { place } = await open({ [asks]: { status: 404 } })
   await screen.findAllByText('Tontine introuvable')
@@ -55,13 +55,13 @@ test('manual-ranking-2 after five seconds who looked for an unknown tontine stan
   vi.useRealTimers()
 })
 
-test('manual-ranking-3 an automatic order sends back to the tontine and says why', async () => {
+test('manual-ranking-3 an automatic order redirects to the tontine and says why', async () => {
   const { place } = await open({ [asks]: { body: ranking({ rankingType: 'automatic' }) } })
   await waitFor(() => expect(place()).toBe(paths.tontine(tontineId)))
   expect(screen.getByText('Cette tontine utilise un classement automatique')).toBeVisible()
 })
 
-test('manual-ranking-4 who is not the admin is sent back to the tontine', async () => {
+test('manual-ranking-4 a user who is not the organizer is redirected to the tontine', async () => {
   const { place } = await open({ [asks]: { body: ranking({ mayArrange: false }) } })
   await waitFor(() => expect(place()).toBe(paths.tontine(tontineId)))
 })
@@ -75,7 +75,7 @@ test('manual-ranking-5 fewer than two active members have nothing to arrange', a
   expect(screen.getByRole('link', { name: 'Retour à la tontine' })).toBeVisible()
 })
 
-test('who has nobody to arrange yet approves here who waits', async () => {
+test('an organizer without members to arrange approves pending ones here', async () => {
   const hands = [hand(1), hand(2, { status: 'pending' })]
   const members = [awa, member(2, { name: 'Koffi Mensah', status: 'pending' })]
   await open({
@@ -86,7 +86,7 @@ test('who has nobody to arrange yet approves here who waits', async () => {
   expect(screen.getByText('Pas assez de membres actifs')).toBeVisible()
 })
 
-test('manual-ranking-6 saving without a date for everybody is refused', async () => {
+test('manual-ranking-6 saving without a date for each member is refused', async () => {
   const { user, asked } = await open({ [asks]: { body: ranking() } })
   await user.click(await button('Save Rankings'))
   expect(screen.getByText('Please assign a date to all members before saving')).toBeVisible()
@@ -115,7 +115,7 @@ test('manual-ranking-7 the arrows move a member, and the generated dates follow 
   expect(screen.getByText('Membres rangés avec succès')).toBeVisible()
 })
 
-test('R5 whoever moves after the dates were generated takes the date of the new rank', async () => {
+test('R5 a member moved after the dates were generated takes the date of the new rank', async () => {
   const { user, asked } = await open({
     [asks]: { body: ranking() },
     [saves]: { body: ranking() },
@@ -139,7 +139,7 @@ const contradicting = [
   hand(2, { memberName: 'Koffi Mensah', rank: 2, date: calendarDate('2026-12-22') }),
 ]
 
-test('R5 days that contradict the ranks are said at their row, are not saved, and are sorted at once', async () => {
+test('R5 dates that contradict the ranks are reported at their row, not saved, and sorted with one click', async () => {
   const { user, asked } = await open({
     [asks]: { body: ranking({ hands: contradicting }) },
     [saves]: { body: ranking() },
@@ -166,7 +166,7 @@ test('R5 days that contradict the ranks are said at their row, are not saved, an
   )
 })
 
-test('R7 in a frozen order it is the server that says which days can still change', async () => {
+test('R7 in a frozen order the server decides which dates can still change', async () => {
   const refusal = { rank: 2, date: '2026-12-22', before: '2026-12-29' }
   const { user } = await open({
     [asks]: { body: ranking({ isFrozen: true, hands: contradicting }) },
@@ -177,7 +177,7 @@ test('R7 in a frozen order it is the server that says which days can still chang
   expect(await screen.findByText(/^Le rang 2 a une date, le .*29 décembre 2026\.$/)).toBeVisible()
 })
 
-test('manual-ranking-8 a date that another member has is refused', async () => {
+test('manual-ranking-8 the date of another member is refused', async () => {
   const { user } = await open({
     [asks]: {
       body: ranking({
@@ -189,13 +189,13 @@ test('manual-ranking-8 a date that another member has is refused', async () => {
     },
   })
   await user.click(await button(/^Koffi Mensah/))
-  // The calendar is fetched when a date is asked for.
+  // The calendar is loaded when a date is chosen.
   const calendar = await screen.findByRole('grid')
   await user.click(within(calendar).getByRole('button', { name: /\b1(er)? décembre 2026/i }))
   expect(await screen.findByText('This date is already assigned to another member')).toBeVisible()
 })
 
-test('manual-ranking-9 no day before the tontine begins can be chosen', async () => {
+test('manual-ranking-9 no date before the start of the tontine can be chosen', async () => {
   const { user } = await open({
     [asks]: { body: ranking({ startDate: calendarDate('2026-12-10') }) },
   })
@@ -205,7 +205,7 @@ test('manual-ranking-9 no day before the tontine begins can be chosen', async ()
   expect(calendar.getByRole('button', { name: /\b10 décembre 2026/i })).toBeEnabled()
 })
 
-test('manual-ranking-10 a date can be taken back', async () => {
+test('manual-ranking-10 a date can be cleared', async () => {
   const { user } = await open({
     [asks]: {
       body: ranking({
@@ -225,7 +225,7 @@ const dated = [
   hand(2, { memberName: 'Koffi Mensah', rank: 2, date: calendarDate('2027-01-01') }),
 ]
 
-test('manual-ranking-11 once the tontine runs, a change wants its reason', async () => {
+test('manual-ranking-11 once the tontine runs, a change requires a reason', async () => {
   const { user, asked, place } = await open({
     [asks]: { body: ranking({ isFrozen: true, hands: dated }) },
     [saves]: { body: ranking({ isFrozen: true, hands: dated }) },
@@ -245,7 +245,7 @@ test('manual-ranking-11 once the tontine runs, a change wants its reason', async
   expect(screen.getByText('Classement des membres mis à jour avec succès')).toBeVisible()
 })
 
-test('manual-ranking-12 a failure of ours keeps the arrangement and says what happened', async () => {
+test('manual-ranking-12 a server error keeps the arrangement and is reported', async () => {
   const { user } = await open({ [asks]: { body: ranking() }, [saves]: { status: 500 } })
   await user.click(await button('Descendre Awa Koné'))
   await user.click(await button('Auto-generate Dates'))
@@ -254,7 +254,7 @@ test('manual-ranking-12 a failure of ours keeps the arrangement and says what ha
   expect(names()).toEqual(['Koffi Mensah', 'Awa Koné'])
 })
 
-test('manual-ranking-13 a change that fails on our side is told apart from a first order', async () => {
+test('manual-ranking-13 a server error while changing an order differs from one while creating it', async () => {
   const { user } = await open({
     [asks]: { body: ranking({ hands: dated }) },
     [saves]: { status: 500 },
@@ -263,7 +263,7 @@ test('manual-ranking-13 a change that fails on our side is told apart from a fir
   expect(await screen.findByText('Échec de la mise à jour du classement')).toBeVisible()
 })
 
-test('manual-ranking-14 a tontine that is gone by now takes no order', async () => {
+test('manual-ranking-14 a deleted tontine accepts no order', async () => {
   const { user } = await open({
     [asks]: { body: ranking({ hands: dated }) },
     [saves]: { status: 404, body: { code: 'no-such-tontine' } },
@@ -272,7 +272,7 @@ test('manual-ranking-14 a tontine that is gone by now takes no order', async () 
   expect(await screen.findByText('Tontine not found')).toBeVisible()
 })
 
-test('manual-ranking-15 a tontine that does not come can be asked for again', async () => {
+test('manual-ranking-15 a failed request for the tontine can be retried', async () => {
   const { user } = await open({ [asks]: { status: 500 } })
   expect(await screen.findByText('Erreur lors de la récupération de la tontine')).toBeVisible()
   serve({ [asks]: { body: ranking() } })
@@ -280,7 +280,7 @@ test('manual-ranking-15 a tontine that does not come can be asked for again', as
   expect(await button('Save Rankings')).toBeVisible()
 })
 
-test('manual-ranking-16 the card and its table are named as the specification names them', async () => {
+test('manual-ranking-16 the card and its table are labelled as in the specification', async () => {
   await open({ [asks]: { body: ranking() } })
   expect(
     await screen.findByRole('heading', { name: 'Classement manuel des membres' }),
@@ -301,7 +301,7 @@ test('manual-ranking-16 the card and its table are named as the specification na
   expect(screen.getAllByText('Assign Date')[0]).toBeVisible()
 })
 
-/** The texts of an element, cut where its parts are. */
+/** The text nodes of an element, separately. */
 const withText = (text: string) => (_: string, element: Element | null) =>
   element?.textContent === text && element.tagName === 'SPAN'
 
@@ -309,7 +309,7 @@ const known = ranking({
   hands: [hand(1, { email: 'awa@example.ci' }), hand(2, { email: 'koffi@example.ci' })],
 })
 
-test('manual-ranking-17 where the table is too narrow for its column, the address stands under the name', async () => {
+test('manual-ranking-17 in a narrow table the address is below the name', async () => {
   await open({ [asks]: { body: known } })
   const row = within((await screen.findAllByRole('row'))[1] ?? document.body)
   const [narrow, wide] = row.getAllByText(withText('awa@example.ci'))
@@ -319,7 +319,7 @@ test('manual-ranking-17 where the table is too narrow for its column, the addres
   expect(email).toHaveClass('hidden', '@4xl:table-cell')
 })
 
-test('manual-ranking-18 on a phone the address stands under the name, too', async () => {
+test('manual-ranking-18 on a phone the address is below the name, too', async () => {
   const match = window.matchMedia
   vi.stubGlobal('matchMedia', (media: string) => Object.assign(match(media), { matches: true }))
   await open({ [asks]: { body: known } })
@@ -328,14 +328,14 @@ test('manual-ranking-18 on a phone the address stands under the name, too', asyn
   vi.stubGlobal('matchMedia', match)
 })
 
-test('manual-ranking-19 with nobody to arrange the card says so', async () => {
+test('manual-ranking-19 without members to arrange the card says so', async () => {
   await open({ [asks]: { body: ranking({ hands: [] }) } })
   expect(
     await screen.findByText('No active members found. Add members to the tontine first.'),
   ).toBeVisible()
 })
 
-test('leaving an order that is not saved asks first, and one that was not touched does not', async () => {
+test('leaving an unsaved order asks for confirmation, and an unchanged one does not', async () => {
   const { user, place } = await open({ [asks]: { body: ranking() } })
   await user.click(await button('Descendre Awa Koné'))
   expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(false)
@@ -353,7 +353,7 @@ test('leaving an order that is not saved asks first, and one that was not touche
   await waitFor(() => expect(place()).toBe(paths.tontine(tontineId)))
 })
 
-test('who says yes leaves the order behind', async () => {
+test('after confirmation the unsaved order is discarded', async () => {
   const { user, place } = await open({ [asks]: { body: ranking() } })
   await user.click(await button('Descendre Awa Koné'))
   await user.click(screen.getByRole('link', { name: 'Annuler' }))

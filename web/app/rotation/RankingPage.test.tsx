@@ -32,7 +32,7 @@ async function open(answers: Answers) {
   return { asked, ...opened }
 }
 
-test('ranking-1 the members stand in the order of their ranks, each with his date or without', async () => {
+test('ranking-1 the members are listed by rank, each with or without a date', async () => {
   await open({
     [asks]: {
       body: ranking({
@@ -77,7 +77,7 @@ const waiting = [
 ]
 
 test.each(['manual', 'automatic'] as const)(
-  'whoever wrote people down approves them all on the page of their order: %s',
+  'an organizer approves all pending members on the page of the order: %s',
   async (rankingType) => {
     const members = [
       awa,
@@ -101,23 +101,23 @@ test.each(['manual', 'automatic'] as const)(
   },
 )
 
-test('who may not arrange the order is not shown who waits', async () => {
+test('a user who may not arrange the order does not see pending members', async () => {
   const { asked } = await open({ [asks]: { body: ranking({ mayArrange: false, hands: waiting }) } })
   await screen.findByText('Aucun classement disponible')
   expect(asked.map(({ path }) => path)).toEqual([`/tontines/${tontineId}/ranking`])
 })
 
-test('ranking-3 an unknown tontine leads to the page for what is not found', async () => {
+test('ranking-3 an unknown tontine leads to the not-found page', async () => {
   const { place } = await open({ [asks]: { status: 404 } })
   await waitFor(() => expect(place()).toBe(paths.notFound))
 })
 
-test('ranking-4 what is being loaded is named as the specification names it', async () => {
+test('ranking-4 the loading state is labelled as in the specification', async () => {
   await open({ [asks]: { comes: 'never' } })
   expect(await screen.findByText('Loading ranking data...')).toBeVisible()
 })
 
-test('ranking-5 the admin draws again after a question, and only he may', async () => {
+test('ranking-5 the organizer draws again after confirmation, and nobody else can', async () => {
   const drawn = ranking({ rankingType: 'automatic', rankingMethod: 'random' })
   const { user } = await open({
     [asks]: { body: drawn },
@@ -133,7 +133,7 @@ test('ranking-5 the admin draws again after a question, and only he may', async 
   expect(await screen.findByText('Rangements automatiques générés avec succès')).toBeVisible()
 })
 
-test('ranking-6 a new order that fails on our side is told', async () => {
+test('ranking-6 a server error during a draw is reported', async () => {
   const { user } = await open({
     [asks]: { body: ranking({ rankingType: 'automatic', rankingMethod: 'lilo' }) },
     [`POST /tontines/${tontineId}/ranking/automatic`]: { status: 500 },
@@ -144,7 +144,7 @@ test('ranking-6 a new order that fails on our side is told', async () => {
   expect(await screen.findByText('Échec de génération des rangements automatiques')).toBeVisible()
 })
 
-test('ranking-7 a missing rank stands last, and each state is named', async () => {
+test('ranking-7 a missing rank is last, and each status is named', async () => {
   await open({
     [asks]: {
       body: ranking({
@@ -164,7 +164,7 @@ test('ranking-7 a missing rank stands last, and each state is named', async () =
   expect(screen.getByRole('link', { name: 'Retour à la tontine' })).toBeVisible()
 })
 
-test('an order that is frozen is not drawn again', async () => {
+test('a frozen order is not drawn again', async () => {
   await open({
     [asks]: {
       body: ranking({ rankingType: 'automatic', rankingMethod: 'lilo', isFrozen: true }),
@@ -175,7 +175,7 @@ test('an order that is frozen is not drawn again', async () => {
   expect(screen.queryByRole('button', { name: /Refaire/ })).toBeNull()
 })
 
-test('of many draws the newest are shown, and older ones when they are asked for', async () => {
+test('the latest draws are shown, and older ones on request', async () => {
   const listed = (numbers: readonly number[], next: string | null) => ({
     rows: numbers.map((number) => draw(number)),
     next,

@@ -34,7 +34,7 @@ const names = (arranged: readonly { memberName: string }[]) =>
 const circle = begun({ hands: [hand(1, 'Awa'), hand(2, 'Koffi', 2), hand(3, 'Fatou', 1)] })
 const awa = handId(memberId(1), 1)
 
-test('arrangement-1 arranging begins with the order that stands, and who has no rank goes last', () => {
+test('arrangement-1 the arrangement starts with the current order, and members without a rank are last', () => {
   expect(names(circle)).toBe('Fatou Koffi Awa')
 })
 
@@ -44,7 +44,7 @@ test('only active members can be ranked', () => {
   ).toBe('Awa')
 })
 
-test('a row moves to its new place and the others close up', () => {
+test('a row moves to its new position and the others shift', () => {
   expect(names(moved(circle, 2, 0))).toBe('Awa Fatou Koffi')
   expect(names(moved(circle, 0, 2))).toBe('Koffi Awa Fatou')
 })
@@ -52,7 +52,7 @@ test('a row moves to its new place and the others close up', () => {
 const datesOf = (arranged: readonly { date: string | null }[]) => arranged.map(({ date }) => date)
 const weekly = { frequency: 'weekly', startDate: calendarDate('2026-11-22') } as const
 
-test('R5 the days stay with their ranks when somebody moves', () => {
+test('R5 the dates stay with their ranks when a member moves', () => {
   const scheduled = scheduledAnew(circle, weekly)
   const down = moved(scheduled, 0, 1)
   expect(names(down)).toBe('Koffi Fatou Awa')
@@ -60,12 +60,12 @@ test('R5 the days stay with their ranks when somebody moves', () => {
   expect(datesOf(moved(scheduled, 2, 0))).toEqual(datesOf(scheduled))
 })
 
-test('R5 a rank that has no day yet has none for whoever moves there', () => {
+test('R5 a rank without a date gives none to a member who moves there', () => {
   const first = dated(circle, circle[0]?.handId ?? awa, calendarDate('2026-12-01'))
   expect(datesOf(moved(first, 0, 2))).toEqual(['2026-12-01', null, null])
 })
 
-test('R5 whatever is moved where, days that follow the ranks go on following them', () => {
+test('R5 after any move, dates that follow the ranks still do', () => {
   const five = begun({ hands: [1, 2, 3, 4, 5].map((number) => hand(number, `m${number}`)) })
   const places = five.map((_, index) => index)
   let arranged: Arrangement = scheduledAnew(five, weekly)
@@ -79,7 +79,7 @@ test('R5 whatever is moved where, days that follow the ranks go on following the
     }
 })
 
-test('R5 days that contradict the ranks are sorted, and nobody moves', () => {
+test('R5 dates that contradict the ranks are sorted, and no member moves', () => {
   const days = ['2026-12-20', '2026-12-06', null].map((day) => day && calendarDate(day))
   const mixed = circle.map((place, index) => ({ ...place, date: days[index] || null }))
   const sorted = withSortedDates(mixed)
@@ -87,12 +87,12 @@ test('R5 days that contradict the ranks are sorted, and nobody moves', () => {
   expect(datesOf(sorted)).toEqual(['2026-12-06', '2026-12-20', null])
 })
 
-test('nothing moves beyond the first or the last place', () => {
+test('nothing moves beyond the first or the last position', () => {
   expect(moved(circle, 0, -1)).toBe(circle)
   expect(moved(circle, 2, 3)).toBe(circle)
 })
 
-test('arrangement-2 dates follow the order in steps of the frequency, whatever was chosen before', () => {
+test('arrangement-2 dates follow the order in steps of the frequency, replacing earlier choices', () => {
   const chosen = dated(circle, awa, calendarDate('2027-05-05'))
   const anew = scheduledAnew(chosen, {
     frequency: 'monthly',
@@ -101,18 +101,18 @@ test('arrangement-2 dates follow the order in steps of the frequency, whatever w
   expect(anew.map(({ date }) => date)).toEqual(['2026-01-31', '2026-02-28', '2026-03-31'])
 })
 
-test('a day that another member has is taken, one’s own is not', () => {
+test('the date of another member is taken, the own date is not', () => {
   const day = calendarDate('2026-12-01')
   const chosen = dated(circle, awa, day)
   expect(takenBeside(chosen, awa)).toEqual([])
   expect(takenBeside(chosen, handId(memberId(2), 1))).toEqual([day])
 })
 
-test('who has no date yet is named', () => {
+test('members without a date are named', () => {
   expect(names(undated(dated(circle, awa, calendarDate('2026-12-01'))))).toBe('Fatou Koffi')
 })
 
-test('what was arranged survives a newcomer, who goes last', () => {
+test('the arrangement survives a new member, who is last', () => {
   const arranged = dated(moved(circle, 2, 0), awa, calendarDate('2026-12-01'))
   const current = begun({
     hands: [hand(4, 'Yao'), hand(1, 'Awa'), hand(2, 'Koffi', 2), hand(3, 'Fatou', 1)],
@@ -122,6 +122,6 @@ test('what was arranged survives a newcomer, who goes last', () => {
   expect(next[0]?.date).toBe('2026-12-01')
 })
 
-test('who left the circle falls out of what was arranged', () => {
+test('a former member is removed from the arrangement', () => {
   expect(names(rebased(circle, begun({ hands: [hand(1, 'Awa')] })))).toBe('Awa')
 })

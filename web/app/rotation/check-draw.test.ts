@@ -24,15 +24,15 @@ const draw = {
 const check = (over: Partial<typeof draw>, inForce: readonly HandId[] | undefined = order) =>
   checkDraw(tontineId, { ...draw, ...over }, inForce)
 
-test('D5 a draw whose sums agree and whose order is in force is right', () => {
+test('D5 a draw is valid if its hashes match and its order is in force', () => {
   expect(check({})).toBe('right')
 })
 
-test('D5 a newcomer behind the drawn order changes nothing', () => {
+test('D5 a new member after the drawn order changes nothing', () => {
   expect(check({}, [...order, hand(9).handId])).toBe('right')
 })
 
-test('D5 an order arranged by hand since is told from a wrong draw', () => {
+test('D5 a manual order since the draw differs from a wrong draw', () => {
   expect(check({}, order.toReversed())).toBe('changed')
 })
 
@@ -40,14 +40,14 @@ test('D5 a replaced draw is checked without an order', () => {
   expect(checkDraw(tontineId, draw, undefined)).toBe('right')
 })
 
-test('D1 another secret than the promised one is found out', () => {
+test('D1 a secret other than the committed one is detected', () => {
   expect(check({ secret: '22'.repeat(32) })).toBe('wrong')
 })
 
-test('D2 a hand that was slipped into the list is found out', () => {
+test('D2 a hand added to the list is detected', () => {
   expect(check({ hands: [...hands, hand(9).handId] })).toBe('wrong')
 })
 
-test('D3 a seed that does not follow from the secret is found out', () => {
+test('D3 a seed that does not follow from the secret is detected', () => {
   expect(check({ seed: 'f'.repeat(64) })).toBe('wrong')
 })

@@ -55,7 +55,7 @@ async function open(tab?: string, saved: Partial<Settings> = {}, answers: Answer
 
 const save = () => screen.findByRole('button', { name: 'Enregistrer' })
 
-test('settings-1 who has chosen nothing is reminded three days before, by mail, and is offered no way by which nothing is sent', async () => {
+test('settings-1 the default reminder is three days before, by mail, and no unavailable channel is offered', async () => {
   await open()
   await save()
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
@@ -69,7 +69,7 @@ test('settings-1 who has chosen nothing is reminded three days before, by mail, 
   expect(screen.getByRole('radio', { name: /^3.jours avant$/ })).toBeChecked()
 })
 
-test('settings-2 all choices are sent together once they are saved', async () => {
+test('settings-2 all choices are sent together on save', async () => {
   const { user, sent } = await open()
   await save()
   await user.click(screen.getByRole('switch', { name: /e-mail/ }))
@@ -80,14 +80,14 @@ test('settings-2 all choices are sent together once they are saved', async () =>
   expect(sent()[0]?.body).toEqual({ ...settings, emailNotifications: false, daysBefore: 7 })
 })
 
-test('settings-3 who wants no reminders is not asked how long before', async () => {
+test('settings-3 without reminders the number of days is not requested', async () => {
   const { user } = await open()
   await save()
   await user.click(screen.getByRole('switch', { name: /Rappels de paiement/ }))
   expect(screen.queryByRole('radio', { name: /jours avant$/ })).toBeNull()
 })
 
-test('settings-4 the euro is the symbol of who has chosen none, with an example', async () => {
+test('settings-4 the euro is the default symbol, with an example', async () => {
   await open('preferences')
   await save()
   expect(screen.getByRole('radio', { name: /€ Euro/ })).toBeChecked()
@@ -95,7 +95,7 @@ test('settings-4 the euro is the symbol of who has chosen none, with an example'
   expect(screen.getByText(/Il ne change que l’exemple/)).toBeVisible()
 })
 
-test('settings-5 the currency symbol holds once it is saved, and not before', async () => {
+test('settings-5 the currency symbol applies after saving, and not before', async () => {
   const { user } = await open('preferences', { currencySymbol: 'FCFA' })
   await save()
   await user.click(screen.getByRole('radio', { name: /FCFA/ }))
@@ -105,7 +105,7 @@ test('settings-5 the currency symbol holds once it is saved, and not before', as
   expect(localStorage.getItem(symbolKey)).toBe('FCFA')
 })
 
-test('language and theme hold from the touch that chooses them, also when the server does not answer', async () => {
+test('language and theme apply at once, also if the server does not respond', async () => {
   const { user } = await open('preferences', {}, { 'PUT /settings': { comes: 'lost' } })
   await save()
   await user.click(screen.getByRole('radio', { name: 'Sombre' }))
@@ -116,7 +116,7 @@ test('language and theme hold from the touch that chooses them, also when the se
   expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked()
 })
 
-test('what could not be saved stays as it was chosen, and says so', async () => {
+test('a choice that failed to save stays selected, and the failure is reported', async () => {
   const { user } = await open(undefined, {}, { 'PUT /settings': { comes: 'lost' } })
   await save()
   await user.click(screen.getByRole('switch', { name: /e-mail/ }))
@@ -125,7 +125,7 @@ test('what could not be saved stays as it was chosen, and says so', async () => 
   expect(screen.getByRole('switch', { name: /e-mail/ })).not.toBeChecked()
 })
 
-/** Somebody signed in on a browser, whose account has these choices. */
+/** A user signed in on a browser, whose account has these settings. */
 async function signedInWith(chosen: Partial<Settings>, user = awa) {
   queryClient.clear()
   signedIn(sessionOf(user))
@@ -136,7 +136,7 @@ async function signedInWith(chosen: Partial<Settings>, user = awa) {
   return { asked, sent: () => asked.filter(({ method }) => method === 'PUT') }
 }
 
-test('a new browser takes over what somebody has chosen elsewhere, once', async () => {
+test('a new browser adopts the choices of the account, once', async () => {
   const { asked } = await signedInWith({ theme: 'dark', currencySymbol: '₦' })
   await adoptSettings(awa.id)
   expect(document.documentElement.dataset['theme']).toBe('dark')
@@ -145,14 +145,14 @@ test('a new browser takes over what somebody has chosen elsewhere, once', async 
   expect(asked).toHaveLength(1)
 })
 
-test('what an account has left as it was leaves the browser as it was', async () => {
+test('the defaults of an account do not change the browser', async () => {
   setTheme('dark')
   await signedInWith({})
   await adoptSettings(awa.id)
   expect(document.documentElement.dataset['theme']).toBe('dark')
 })
 
-test('settings-6 what was chosen on another device is shown, holds here, and is not put back', async () => {
+test('settings-6 a choice from another device is shown, applies here, and is not overwritten', async () => {
   signedIn(sessionOf(awa))
   setTheme('light')
   const { user, sent } = await open(
@@ -174,7 +174,7 @@ test('settings-6 what was chosen on another device is shown, holds here, and is 
   expect(sent()[0]?.body).toEqual({ ...settings, language: 'fr', theme: 'dark', daysBefore: 7 })
 })
 
-test('what the account left as it was says nothing against this browser, also when something is saved', async () => {
+test('the defaults of the account do not override this browser, also after saving', async () => {
   signedIn(sessionOf(awa))
   setTheme('dark')
   const { user, sent } = await open('preferences', {}, { 'GET /settings': { body: settings } })
@@ -188,7 +188,7 @@ test('what the account left as it was says nothing against this browser, also wh
   expect(document.documentElement.dataset['theme']).toBe('dark')
 })
 
-test('what changed while the page was open is stored with what is saved on it', async () => {
+test('a change made while the page was open is included in the save', async () => {
   const elsewhere = { ...settings, language: 'en' as const }
   const { user, sent } = await open(
     undefined,
@@ -204,14 +204,14 @@ test('what changed while the page was open is stored with what is saved on it', 
   expect(sent()[0]?.body).toEqual({ ...elsewhere, emailNotifications: false })
 })
 
-test('a theme chosen in the menu leaves the language as it is, here and on the account', async () => {
+test('a theme chosen in the menu does not change the language, here or on the account', async () => {
   const { sent } = await signedInWith({ language: 'en' })
   await keepChoice({ theme: 'dark' })
   expect(sent()[0]?.body).toMatchObject({ language: 'en', theme: 'dark' })
   expect(languageNow()).toBe('origin')
 })
 
-test('a language chosen in the menu goes to the account, and of two the later one stays', async () => {
+test('a language chosen in the menu is sent to the account, and of two the later one stays', async () => {
   const { sent } = await signedInWith({})
   await Promise.all([keepChoice({ language: 'en' }), keepChoice({ language: 'fr' })])
   expect(sent().map(({ body }) => body)).toMatchObject([{ language: 'en' }, { language: 'fr' }])
@@ -219,7 +219,7 @@ test('a language chosen in the menu goes to the account, and of two the later on
   expect(currentUser()?.language).toBe('fr')
 })
 
-test('without network a choice holds in this browser, and the account is not said to have it', async () => {
+test('without a network a choice applies in this browser, and is not reported as saved to the account', async () => {
   await signedInWith({})
   serve({ 'GET /settings': { comes: 'lost' } })
   await keepChoice({ language: 'en' })
@@ -227,7 +227,7 @@ test('without network a choice holds in this browser, and the account is not sai
   expect(currentUser()?.language).toBe('origin')
 })
 
-test('an account made through another site is told the language that the browser speaks', async () => {
+test('an account created through another site receives the language of the browser', async () => {
   await setLanguage('en')
   carryLanguage()
   const { sent } = await signedInWith({})
@@ -246,7 +246,7 @@ const device = (id: number, more: object) => ({
   ...more,
 })
 
-test('settings-7 each device that is signed in is shown, and another one can be signed out', async () => {
+test('settings-7 each signed-in device is shown, and another one can be signed out', async () => {
   const here = device(1, { isThis: true, userAgent: 'Firefox/127.0 (X11; Linux)' })
   const other = device(2, { userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/126.0 Safari/5' })
   const { user, sent } = await open(
@@ -268,7 +268,7 @@ test('settings-7 each device that is signed in is shown, and another one can be 
 
 const devices = { 'GET /auth/sessions': { body: { rows: [device(1, { isThis: true })] } } }
 
-test('settings-8 deleting the account asks for the password, and says why it can not be', async () => {
+test('settings-8 deleting the account requires the password, and a refusal says why', async () => {
   const { user, sent } = await open(
     'account',
     {},
@@ -290,7 +290,7 @@ test('settings-8 deleting the account asks for the password, and says why it can
   expect(sent()[0]?.body).toEqual({ password: 'Tontine-2026' })
 })
 
-test('an account that is deleted is left behind, after a question that names it', async () => {
+test('an account is deleted after a confirmation that names it, and the user is signed out', async () => {
   signedIn(sessionOf(awa))
   const { user, place } = await open(
     'account',
@@ -311,7 +311,7 @@ test('an account that is deleted is left behind, after a question that names it'
   await waitFor(() => expect(place()).toBe(paths.login))
 })
 
-test('settings-9 what is kept about oneself comes as a file', async () => {
+test('settings-9 the personal data is exported as a file', async () => {
   const kept: Blob[] = []
   vi.stubGlobal(
     'URL',

@@ -61,7 +61,7 @@ const entriesOf = (group: string) =>
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'))
 
-test('shell-1 an ordinary user has the main pages, the others, and a way to create a tontine', async () => {
+test('shell-1 a regular user has the main pages, the others, and a button to create a tontine', async () => {
   await openShell(awa)
   expect(entriesOf('Main')).toEqual([
     '/dashboard',
@@ -75,7 +75,7 @@ test('shell-1 an ordinary user has the main pages, the others, and a way to crea
   expect(screen.queryByRole('group', { name: 'Administration' })).not.toBeInTheDocument()
 })
 
-test('shell-2 the super admin has the administration and the others, and no tontines', async () => {
+test('shell-2 the super admin has the administration and the other pages, and no tontines', async () => {
   await openShell({ ...awa, role: 'superAdmin' }, '/admin')
   expect(entriesOf('Administration')).toEqual(['/admin', '/admin/users', '/admin/allusers'])
   for (const entry of ['Admin Dashboard', 'Users Management', 'All Users'])
@@ -84,14 +84,14 @@ test('shell-2 the super admin has the administration and the others, and no tont
   expect(screen.queryByRole('link', { name: 'Create New Tontine' })).not.toBeInTheDocument()
 })
 
-test('the page one is on is marked, also on a page below it', async () => {
+test('the current page is marked, also on a page below it', async () => {
   await openShell(awa, '/tontines/t1/ranking')
   expect(
     within(screen.getByRole('group', { name: 'Main' })).getByRole('link', { current: 'page' }),
   ).toHaveAttribute('href', '/tontines')
 })
 
-test('shell-3 Ctrl+b folds the side panel, and a cookie remembers it for seven days', async () => {
+test('shell-3 Ctrl+b collapses the side panel, and a cookie stores it for seven days', async () => {
   const { user } = await openShell(awa)
   const panel = () => document.querySelector('aside[data-state]')
   const kept = vi.spyOn(document, 'cookie', 'set')
@@ -106,7 +106,7 @@ test('shell-3 Ctrl+b folds the side panel, and a cookie remembers it for seven d
   expect(document.cookie).toContain('sidebar:state=true')
 })
 
-test('shell-4 the account menu says who one is and leads to profile, settings and out', async () => {
+test('shell-4 the account menu shows the user and links to profile, settings and sign-out', async () => {
   const { user } = await openShell(awa)
   await user.click(screen.getByRole('button', { name: 'Mon compte : Awa Koné' }))
   const menu = await screen.findByRole('menu')
@@ -123,7 +123,7 @@ test('shell-4 the account menu says who one is and leads to profile, settings an
   expect(within(menu).getByRole('menuitem', { name: 'Log out' })).toBeInTheDocument()
 })
 
-test('the language changes at once, and stays chosen', async () => {
+test('the language changes at once and is stored', async () => {
   const { user } = await openShell(awa)
   await user.click(screen.getByRole('button', { name: 'Mon compte : Awa Koné' }))
   await user.click(await screen.findByRole('menuitemradio', { name: 'English' }))
@@ -142,12 +142,12 @@ test('shell-5 the footer has its columns, an address and a telephone number', as
   expect(within(footer).getByRole('link', { name: /^\+\d/ })).toBeInTheDocument()
 })
 
-test('shell-6 on a phone a page with a task has no footer under its buttons', async () => {
+test('shell-6 on a phone a page with a form has no footer below its buttons', async () => {
   await openShell(awa, paths.createTontine, true)
   expect(screen.getByRole('contentinfo')).toHaveClass('hidden', 'md:block')
 })
 
-test('without network the app says so, and says so no longer when it is back', async () => {
+test('without a network the app says so until it is back', async () => {
   await openShell(awa)
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   window.dispatchEvent(new Event('offline'))
@@ -161,7 +161,7 @@ test.each([
   ['/join/NOPE1234', "Lien d'invitation invalide", 'Voir les tontines'],
   ['/tontines/t1/ranking', 'Tontine introuvable', 'Voir les tontines'],
   ['/nowhere', 'Oops! Page introuvable', 'Retour'],
-])('shell-7 %s has its own face of the page that is not there', async (at, title, second) => {
+])('shell-7 %s has its own not-found page', async (at, title, second) => {
   const trail = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   await loadWords('kernel')
   const router = createMemoryRouter([{ path: '*', Component: NotFound }], { initialEntries: [at] })
@@ -173,7 +173,7 @@ test.each([
 })
 
 test.each(['/', '/pricing', '/check/AB2CD3EF'])(
-  '%s is a page of the server, and in its place the app says that it is not on this device',
+  '%s is a page of the server, and the app says that it is not stored on this device',
   async (at) => {
     await loadWords('kernel', 'offline')
     const router = createMemoryRouter([{ path: '*', Component: AnyOther }], {
@@ -187,7 +187,7 @@ test.each(['/', '/pricing', '/check/AB2CD3EF'])(
   },
 )
 
-test('shell-8 a page that could not be shown says so, with the number of the request', async () => {
+test('shell-8 a page that fails to render is reported with the request id', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await loadWords('kernel')
   const failed = new ApiError({ code: 'DEFECT', status: 500, message: '', requestId: 'r-7' })
@@ -205,7 +205,7 @@ test('shell-8 a page that could not be shown says so, with the number of the req
   expect(screen.getByRole('button', { name: 'Recharger la page' })).toBeInTheDocument()
 })
 
-test('shell-9 on a screen narrower than 768 pixels the navigation slides in as a sheet', async () => {
+test('shell-9 on a screen narrower than 768 pixels the navigation opens as a sheet', async () => {
   const match = window.matchMedia
   vi.stubGlobal('matchMedia', (media: string) =>
     Object.assign(match(media), { matches: media.startsWith('(max-width: 767px)') }),
@@ -219,7 +219,7 @@ test('shell-9 on a screen narrower than 768 pixels the navigation slides in as a
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('shell-10 the notice on cookies goes once it is read, and this browser remembers', async () => {
+test('shell-10 the cookie notice is dismissed once read, and this browser stores that', async () => {
   const { user } = await openShell(awa)
   const notice = screen.getByRole('complementary', { name: 'Cookies' })
   expect(within(notice).getByRole('link', { name: 'En savoir plus' })).toHaveAttribute(
@@ -230,7 +230,7 @@ test('shell-10 the notice on cookies goes once it is read, and this browser reme
   expect(localStorage.getItem('mainforte-notice')).toBe('read')
 })
 
-test('shell-11 an icon of the folded side panel says its name after 700 ms, and the next one at once', async () => {
+test('shell-11 an icon of the collapsed side panel shows its tooltip after 700 ms, and the next one at once', async () => {
   await openShell(awa)
   const user = userEvent.setup()
   await user.keyboard('{Control>}b{/Control}')

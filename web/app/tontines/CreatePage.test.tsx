@@ -45,7 +45,7 @@ test.each([
   ['Nom de la tontine', 'A', 'Le nom de la tontine doit comporter au moins 2 caractères.'],
   ['Montant par échéance', '0', 'Le montant doit être supérieur à 0.'],
   ['Nombre de membres', '1', "Le nombre de membres doit être d'au moins 2."],
-])('create-1 %s: what is wrong is said while it is typed', async (label, typed, message) => {
+])('create-1 %s: an error is shown while typing', async (label, typed, message) => {
   const { user } = await open()
   await user.clear(field(label))
   await user.type(field(label), typed)

@@ -155,7 +155,7 @@ const twoTurns = [turn(1, 1, 'Awa', '2026-12-01'), turn(2, 2, 'Koffi', '2027-01-
 test.each([
   ['automatic', /personne ne changera plus de place, et un nouveau membre/],
   ['manual', /personne ne changera plus de place sans une raison que tous voient/],
-] as const)('starting says of an %s order who may still move', async (rankingType, promise) => {
+] as const)('starting an %s order says who may still move', async (rankingType, promise) => {
   const { user } = await open({ [asks]: { body: tontine({ turns: twoTurns, rankingType }) } })
   await user.click(await screen.findByRole('button', { name: 'Démarrer la tontine' }))
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(promise)
@@ -238,7 +238,7 @@ test('tontine-9 deleting asks for confirmation, says how many members it affects
 })
 
 test.each(['running', 'completed'] as const)(
-  'tontine-10 a tontine that is %s can be archived after a question, and deleting it is not offered',
+  'tontine-10 a %s tontine can be archived after confirmation, and deleting it is not offered',
   async (phase) => {
     const { user } = await open({ [asks]: { body: tontine({ phase }) } })
     await user.click(await screen.findByRole('button', { name: 'Autres actions' }))
@@ -271,7 +271,7 @@ test.each([
   [{}, 'Tontine mise à jour avec succès'],
   [{ status: 500 }, 'Échec de la mise à jour de la tontine'],
   [{ status: 404, body: { code: 'no-such-tontine' } }, 'Tontine non trouvée'],
-])('tontine-11 new texts are answered with %o', async (answer, text) => {
+])('tontine-11 the response to new texts is shown: %o', async (answer, text) => {
   const { user } = await open({ [asks]: { body: tontine() }, [describes]: answer })
   await user.click(await screen.findByRole('button', { name: 'Autres actions' }))
   await user.click(
@@ -416,7 +416,7 @@ test('tontine-19 a member neither approves nor adds', async () => {
 test.each([
   [{ isBack: false }, 'Membre ajouté avec succès'],
   [{ isBack: true }, 'Membre réactivé avec succès'],
-])('tontine-20 somebody is added, or comes back: %o', async (answer, text) => {
+])('tontine-20 a member is added, or returns: %o', async (answer, text) => {
   const adds = `POST /tontines/${tontineId}/members`
   const { user, asked } = await open(
     { [asks]: { body: withFatou }, [adds]: { body: { memberId: fatou.id, ...answer } } },
@@ -585,7 +585,7 @@ async function show(user: UserEvent, name: RegExp) {
   await screen.findByRole('tab', { name, selected: true })
 }
 
-test.each(phases)('%s: who may invite, be taken in and pay: %s', async (phase, isOpen) => {
+test.each(phases)('%s: inviting, approving and paying are offered: %s', async (phase, isOpen) => {
   const view = tontine({ phase, members: [awa, koffi, fatou] })
   const { user } = await open({ [asks]: { body: view } })
   expect(await screen.findByRole('link', { name: 'Retour' })).toBeVisible()
@@ -605,22 +605,19 @@ test.each(phases)('%s: who may invite, be taken in and pay: %s', async (phase, i
   expect(offers.map((offer) => offer !== null)).toEqual(offers.map(() => isOpen))
 })
 
-test.each(phases)(
-  '%s: what waits is answered while it is open, %s; refused, %s',
-  async (...row) => {
-    const [phase, isOpen, isRefusable] = row
-    const declared = payment(1, { status: 'pending', receipt: null, mayConfirm: true })
-    const view = tontine({ phase, members: [awa, koffi, fatou], payments: [declared, payment(2)] })
-    const { user } = await open({ [asks]: { body: view } }, '?tab=payments')
-    const isThere = (name: RegExp) => screen.queryByRole('button', { name }) !== null
-    expect(await screen.findByText('À confirmer')).toBeVisible()
-    expect(isThere(/^Confirmer/)).toBe(isOpen)
-    expect(isThere(/^Refuser/)).toBe(isRefusable)
-    expect(isThere(/^Annuler/)).toBe(isRefusable)
-    await show(user, /Membres/)
-    expect(isThere(/^Rejeter Fatou/)).toBe(isRefusable)
-  },
-)
+test.each(phases)('%s: pending items can be confirmed, %s; refused, %s', async (...row) => {
+  const [phase, isOpen, isRefusable] = row
+  const declared = payment(1, { status: 'pending', receipt: null, mayConfirm: true })
+  const view = tontine({ phase, members: [awa, koffi, fatou], payments: [declared, payment(2)] })
+  const { user } = await open({ [asks]: { body: view } }, '?tab=payments')
+  const isThere = (name: RegExp) => screen.queryByRole('button', { name }) !== null
+  expect(await screen.findByText('À confirmer')).toBeVisible()
+  expect(isThere(/^Confirmer/)).toBe(isOpen)
+  expect(isThere(/^Refuser/)).toBe(isRefusable)
+  expect(isThere(/^Annuler/)).toBe(isRefusable)
+  await show(user, /Membres/)
+  expect(isThere(/^Rejeter Fatou/)).toBe(isRefusable)
+})
 
 test('a member leaves after confirmation and returns to the list of tontines', async () => {
   const leaves = `DELETE /tontines/${tontineId}/membership`

@@ -82,7 +82,7 @@ test('tontines-3 a user without any tontine may create one or join one', async (
 test.each([
   ['Active', 'No active tontines', 'active'],
   ["I'm Admin", 'No tontines as admin', 'admin'],
-])('tontines-4 the view %s asks for its own tontines and may be empty', async (tab, text, show) => {
+])('tontines-4 the view %s queries its own tontines and may be empty', async (tab, text, show) => {
   const { user, asked } = await open({ 'GET /tontines': empty })
   await user.click(screen.getByRole('tab', { name: tab }))
   expect(await screen.findByText(text)).toBeVisible()

@@ -182,7 +182,7 @@ test('the payment waits while the picture is uploading', async () => {
 
 test.each([
   [
-    'what is no picture',
+    'a file that is no picture',
     { status: 422, body: { code: 'picture-unreadable' } },
     'Ce fichier n’est pas une image que l’on peut lire (JPG, PNG, GIF).',
   ],

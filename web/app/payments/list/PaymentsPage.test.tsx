@@ -85,7 +85,7 @@ test.each([
   ['running', true],
   ['completed', false],
   ['archived', false],
-] as const)('a tontine that is %s takes a payment: %s', async (phase, takesPayments) => {
+] as const)('a %s tontine accepts a payment: %s', async (phase, takesPayments) => {
   const others = [card({ name: 'Autre' }), card({ name: 'Encore une' })]
   const list = { rows: [card({ isAdmin: true, phase }), ...others], next: null }
   const { user } = await open(paths.payments, { 'GET /tontines': { body: list } })

@@ -14,7 +14,7 @@ test('months have their own lengths, and last month may be in last year', () => 
   expect(daysOf('year', today)).toEqual({ from: '2026-01-01', to: '2026-12-31' })
 })
 
-test.each(['all', 'month', 'lastMonth', 'year'] as const)('%s is known by its days', (name) => {
+test.each(['all', 'month', 'lastMonth', 'year'] as const)('%s is known by its dates', (name) => {
   expect(periodOf(daysOf(name, today), today)).toBe(name)
 })
 
