@@ -139,7 +139,7 @@ function useApproveAll(tontineId: TontineId) {
         ? { detail: words.leftOut(format.list(leftOut.map(({ name }) => name))) }
         : {},
     ],
-    // Another officer may have answered meanwhile: refetch in any case.
+    // Some may have been answered elsewhere meanwhile: refetch in any case.
     onFailed: (error) => {
       sayMemberProblem(error)
       void refreshAfter('tontine')

@@ -27,10 +27,7 @@ interface MemberLineProps {
   isOfficer: boolean
   /** All members of the circle. */
   members: readonly MemberView[]
-  /**
-   * False once the round is over: nobody joins or leaves, and a pending request can only be
-   * rejected.
-   */
+  /** Once the round is over nobody joins or leaves, and a pending request can only be rejected. */
   phase: Phase
   /** Just approved: shown in the list of pending members. */
   isNew: boolean

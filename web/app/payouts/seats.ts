@@ -11,7 +11,7 @@ function lookOf(due: Due): RingSeat['due'] {
   return status === 'declared' || status === 'late' || status === 'partial' ? status : 'due'
 }
 
-/** The ring's seats: the turns in order, each with its holder's payment to this cycle. */
+/** The ring's seats: the turns in order, each with its own payment to this cycle. */
 export function seatsOf({ turns, dues }: Pick<CycleView, 'turns' | 'dues'>): RingSeat[] {
   const byHand = new Map(dues.map((due) => [due.handId, due]))
   return turns.map(({ handId, memberName, state }) => {

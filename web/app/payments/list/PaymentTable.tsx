@@ -5,7 +5,7 @@ import { useWords } from '../../kernel/language/language.ts'
 const looks = {
   none: { measured: '', table: '' },
   one: { measured: '', table: '' },
-  // With more buttons there is no room for a table.
+  // With more buttons, the list needs more width to become a table.
   several: { measured: 'mr-48', table: '-mr-48' },
 }
 
