@@ -104,7 +104,7 @@ test('story-15 at a meeting one save records the cash and confirms the ticked de
     expect(touches).toBe(3)
   })
 
-  await test.step('all of it is taken back together, with a reason', async () => {
+  await test.step('all of it is reversed together, with a reason', async () => {
     await button(page.getByRole('status'), 'Annuler').click()
     const question = page.getByRole('alertdialog', { name: money('Annuler 4 versements') })
     await question.getByRole('radio', { name: 'Pas encore versé' }).click()

@@ -20,12 +20,12 @@ test('story-22 Awa reads the journal, sees the next entry arrive, and her own de
   await expect(newest(page)).toContainText('par vous')
   await expectAccessible(page)
 
-  await test.step('what is written meanwhile comes in by itself', async () => {
+  await test.step('new entries arrive by themselves', async () => {
     await ask(page, 'POST', `/tontines/${tontine.id}/archive`)
     await expect(newest(page)).toContainText('Tontine archivée')
   })
 
-  await test.step('she narrows it to the members', async () => {
+  await test.step('she filters it by the members', async () => {
     await choose(page, 'Montrer', 'Membres')
     await expect(newest(page)).toContainText('Yao Kouassi est admis dans le cercle')
     await expect(page.getByText('Tontine archivée')).toBeHidden()

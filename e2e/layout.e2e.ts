@@ -54,7 +54,7 @@ test('story-29 every page has a sound layout on every screen, with long names an
   process.stdout.write(`layout | ${places.length * screens.length} pages at a width measured\n`)
   expect(flaws).toEqual([])
 
-  await test.step('the side panel shows its words where there is room, and is gone on a low window', async () => {
+  await test.step('the side panel shows its labels if there is room, and is gone on a low window', async () => {
     const { newcomer: page } = pages
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto('/tontines')
@@ -67,7 +67,7 @@ test('story-29 every page has a sound layout on every screen, with long names an
     await expect(button(page, 'Plus')).toBeVisible()
   })
 
-  await test.step('the mark stands whole in the middle of the circle beside the sign-in form', async () => {
+  await test.step('the logo is whole in the middle of the circle beside the sign-in form', async () => {
     const { visitor: page } = pages
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto('/auth/login')
@@ -85,7 +85,7 @@ test('story-29 every page has a sound layout on every screen, with long names an
     ).toBeLessThan(8)
   })
 
-  await test.step('on a phone on its side a sheet shows fields beside its buttons', async () => {
+  await test.step('on a phone in landscape a sheet shows fields beside its buttons', async () => {
     const { awa: page } = pages
     await page.setViewportSize({ width: 844, height: 390 })
     await page.goto(`/tontines/${facts.gathering}?tab=members`)
@@ -128,7 +128,7 @@ test('story-29 every page has a sound layout on every screen, with long names an
     await expect(legal).toBeVisible()
   })
 
-  await test.step('who is signed in sees so on the pages for everybody, and comes back to the app', async () => {
+  await test.step('a signed-in user sees so on the public pages, and comes back to the app', async () => {
     const { awa: page, visitor } = pages
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto('/help')

@@ -69,7 +69,7 @@ test('story-36 from the first visit to the first payment: Awa on a desktop, Mous
     await button(phone, 'Join Tontine').tap()
   })
 
-  await test.step('they register without saying it again, and the link of their mail brings them back', async () => {
+  await test.step('they register without typing it again, and the link of their mail brings them back', async () => {
     await expect(field(phone, 'Nom complet')).toHaveValue(moussa.name)
     await expect(field(phone, 'Adresse e-mail')).toHaveValue(moussa.email)
     await expectAccessible(phone)
@@ -90,7 +90,7 @@ test('story-36 from the first visit to the first payment: Awa on a desktop, Mous
     await expectAccessible(phone)
   })
 
-  await test.step('Awa sees it come in without touching the page, and approves', async () => {
+  await test.step('Awa sees the request arrive without touching the page, and approves', async () => {
     // Mariam and Yao, whom Awa added, and now Moussa.
     await expect(page.getByText('3 personnes attendent')).toBeVisible()
     await approve(page, moussa)

@@ -105,7 +105,7 @@ for (const [how, manipulate] of Object.entries(manipulations))
       expect(theirs.slice(0, entry - 1)).toEqual(mine.slice(0, entry - 1))
     })
 
-    await test.step('the alarm outlasts signing out, and a site that is put right again', async () => {
+    await test.step('the alarm outlasts signing out, and a database that is restored', async () => {
       await signOut(page)
       await signIn(page, awa)
       await expect(page).toHaveURL('/dashboard')
@@ -114,7 +114,7 @@ for (const [how, manipulate] of Object.entries(manipulations))
       await expect(alarmOn(page)).toBeVisible()
     })
 
-    await test.step('it ends when somebody has read it and goes on', async () => {
+    await test.step('it ends when a user has read it and continues', async () => {
       await button(page, 'Reprendre avec le journal du site').click()
       await button(page, 'Reprendre').click()
       await expectToast(page, 'Cet appareil compare maintenant avec le journal du site.')
@@ -137,7 +137,7 @@ test('J8 a journal that grows, and is read in another language, on another devic
   const tontine = await circleThatPays(page, 'Les sœurs de Cocody')
   const first = await seesJournal(page, tontine)
 
-  await test.step('more is written, and the reading of it is cut off once', async () => {
+  await test.step('more is recorded, and reading it fails once', async () => {
     // On another page: an open journal would already have read the new entries.
     await page.goto('/dashboard')
     await havePaid(page, tontine, 'Awa Koné', server.url)
@@ -189,7 +189,7 @@ test('J9 a link and a QR code with a member’s head are compared on the other�
     new RegExp(`^${server.url}/tontines/${tontine.id}/journal#${seq}\\.[0-9a-f]{64}$`),
   )
 
-  await test.step('the same journal, on a phone as narrow as they come', async () => {
+  await test.step('the same journal, on a very narrow phone', async () => {
     await phone.goto(link)
     await expect(phone.getByText('Même journal', { exact: true })).toBeVisible()
     const width = await phone.evaluate(() => document.documentElement.scrollWidth)
@@ -197,7 +197,7 @@ test('J9 a link and a QR code with a member’s head are compared on the other�
     await expectAccessible(phone)
   })
 
-  await test.step('an older one, opened by who has to sign in first', async () => {
+  await test.step('an older one, opened by a user who has to sign in first', async () => {
     await havePaid(desktop, tontine, 'Moussa Traoré', server.url)
     await phone.goto('/dashboard')
     await signOut(phone)

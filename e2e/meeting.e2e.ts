@@ -39,7 +39,7 @@ test('story-40 25 members pay at a meeting: a tick each and one save, undone wit
   const counted = await countTouches(page)
   let name = ''
 
-  await test.step('the way to pay leads a treasurer to the list, at once', async () => {
+  await test.step('the payment button leads a treasurer straight to the list', async () => {
     await page.goto('/dashboard')
     await link(page, 'Versement').click()
     await expect(page).toHaveURL(`/tontines/${tontine.id}/cycles/1`)
@@ -56,7 +56,7 @@ test('story-40 25 members pay at a meeting: a tick each and one save, undone wit
     await expect(boxes(page)).toHaveCount(0)
   })
 
-  await test.step('it was the wrong evening: all of it is taken back, with a reason', async () => {
+  await test.step('it was the wrong evening: all of it is reversed, with a reason', async () => {
     await button(page.getByRole('status'), 'Annuler').click()
     const question = page.getByRole('alertdialog', { name: money(`Annuler ${circle} versements`) })
     await question.waitFor()
@@ -68,7 +68,7 @@ test('story-40 25 members pay at a meeting: a tick each and one save, undone wit
     expect(printTouches('correct what was recorded last', counted).touches).toBe(3)
   })
 
-  await test.step('one payment is two touches as before, and the next who owes has the focus', async () => {
+  await test.step('one payment is two taps as before, and the next debtor has the focus', async () => {
     await owing(page).first().click()
     await button(dialog(page, 'Enregistrer un versement'), 'Enregistrer').click()
     await expectToast(page, 'Paiement enregistré avec succès')
@@ -77,7 +77,7 @@ test('story-40 25 members pay at a meeting: a tick each and one save, undone wit
     await expect(owing(page).first()).toBeFocused()
   })
 
-  await test.step('what looks like a payment that is there is asked about in one list', async () => {
+  await test.step('possible duplicates are confirmed in one list', async () => {
     expectConsoleError(/409/)
     const half = due / 2
     const row = owing(page).filter({ hasText: 'Membre' }).last()
@@ -99,7 +99,7 @@ test('story-40 25 members pay at a meeting: a tick each and one save, undone wit
     await expect(boxes(page)).toHaveCount(0)
   })
 
-  await test.step('who has paid opens their receipt', async () => {
+  await test.step('the row of a member who has paid opens the receipt', async () => {
     await page.getByRole('link', { name: new RegExp(`^${name}.*Voir le reçu$`) }).click()
     await heading(page, /^Reçu n° \d+$/).waitFor()
     await expect(page.getByText(money(`${written(due / 2)} F CFA`)).first()).toBeVisible()

@@ -179,7 +179,7 @@ test('story-42 a page that was opened once opens without network, after a restar
     return { places }
   })
 
-  await test.step('the browser is closed, the network goes, and everything is there', async () => {
+  await test.step('the browser is closed, the network goes down, and everything opens', async () => {
     await context.close()
     context = await phone.start('no network')
     await visit(context, [...publicPlaces.slice(0, 1), ...places])
@@ -259,7 +259,7 @@ test('story-43 signing out without network ends the session on the device at onc
   await appKept(page)
   expect(await devicesOf(other)).toBe(2)
 
-  await test.step('the network goes, and with the person all that they saw', async () => {
+  await test.step('the network goes down, and signing out removes all that the user saw', async () => {
     await context.setOffline(true)
     await button(page, /^Mon compte/).click()
     await page.getByRole('menuitem', { name: 'Déconnexion' }).click()
@@ -381,13 +381,13 @@ test('story-45 two tabs are open while a new version takes over, and neither los
     page.getByRole('status').filter({ hasText: 'Une nouvelle version est prête.' })
   await ready(third).getByRole('button', { name: 'Mettre à jour' }).click()
 
-  await test.step('where it was asked for and where nothing was typed, it is there', async () => {
+  await test.step('it replaces the old one on request, and in a tab where nothing was typed', async () => {
     for (const page of [third, reader]) await expect.poll(() => entryOf(page)).not.toBe(before)
     await heading(reader, 'Hello, Awa Koné').waitFor()
     await heading(third, 'My Tontines').waitFor()
   })
 
-  await test.step('where something was typed, it waits and says so', async () => {
+  await test.step('in a tab where something was typed, it waits and says so', async () => {
     await expect(ready(form)).toBeVisible()
     expect(await entryOf(form)).toBe(before)
     await field(form, 'Date de début').click()

@@ -39,7 +39,7 @@ test('story-48 Awa adds a photo to the profile and sees it in the account menu',
     await expectToast(page, 'Veuillez sélectionner une image (JPG, PNG, GIF)')
   })
 
-  await test.step('a picture is kept at once', async () => {
+  await test.step('a picture is saved at once', async () => {
     await chooseFile(page, 'Photo de profil', portrait)
     await expectToast(page, 'Image téléchargée avec succès')
     await expectAccessible(page)
@@ -53,7 +53,7 @@ test('story-48 Awa adds a photo to the profile and sees it in the account menu',
     await expect(photo).toHaveAttribute('src', /^\/api\/avatars\/.+\.webp$/)
   })
 
-  await test.step('and goes when she takes it away', async () => {
+  await test.step('and is deleted when she removes it', async () => {
     await button(page, 'Modifier le profil').click()
     await button(page, 'Retirer la photo').click()
     await button(page.getByRole('alertdialog'), 'Retirer la photo').click()

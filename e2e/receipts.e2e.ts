@@ -47,7 +47,7 @@ test('story-57 Awa issues a receipt that anyone can check, and the check shows i
     return address ?? ''
   })
 
-  await test.step('whoever is shown the receipt sees there that it is genuine, and no names', async () => {
+  await test.step('a person who is shown the receipt sees there that it is genuine, and no names', async () => {
     await passerBy.goto(check)
     await heading(passerBy, 'Reçu authentique').waitFor()
     const text = await passerBy.locator('main').innerText()
@@ -59,14 +59,14 @@ test('story-57 Awa issues a receipt that anyone can check, and the check shows i
     await expectAccessible(passerBy)
   })
 
-  await test.step('he may read it in English', async () => {
+  await test.step('it can be read in English', async () => {
     await link(passerBy, 'English').click()
     await heading(passerBy, 'Genuine receipt').waitFor()
     await link(passerBy, 'Français').click()
     await heading(passerBy, 'Reçu authentique').waitFor()
   })
 
-  await test.step('she takes it along as a picture, which has the same code', async () => {
+  await test.step('she downloads it as a picture, which has the same code', async () => {
     const picture = await downloaded(page, () => button(page, 'Image').click())
     await expectToast(page, 'Image enregistrée')
     expect(sizeOfPng(picture)).toEqual({ isPng: true, width: 1080, height: 1350 })
@@ -92,7 +92,7 @@ test('story-57 Awa issues a receipt that anyone can check, and the check shows i
     await expectAccessible(passerBy)
   })
 
-  await test.step('a made-up receipt is told to be none', async () => {
+  await test.step('an invented receipt is reported as unknown', async () => {
     expectConsoleError(/404/)
     const answer = await passerBy.goto(`${check.slice(0, -4)}AAAA`)
     expect(answer?.status()).toBe(404)
@@ -122,7 +122,7 @@ test('story-58 Awa filters the payments, and downloads the visible ones as a tab
   await expect(page).toHaveURL(/tontine=.*member=.*from=.*to=/)
   await expect(page.getByRole('link', { name: /^Reçu : Yao Kra/ })).toBeVisible()
 
-  await test.step('what she narrowed by outlives a reload', async () => {
+  await test.step('the filters are kept after a reload', async () => {
     await page.reload()
     await expect(field(page, 'Période')).toHaveValue('month')
     await expect(field(page, 'Membre')).toContainText('Yao Kra')
@@ -136,7 +136,7 @@ test('story-58 Awa filters the payments, and downloads the visible ones as a tab
     expect(lines[0]).toContain('Les voisins;Yao Kra;;5000;XOF')
   })
 
-  await test.step('what is not there can be unasked', async () => {
+  await test.step('filters without a result can be removed', async () => {
     await field(page, 'Statut').selectOption({ label: 'Refusé' })
     await expect(page.getByText('Aucun versement ne correspond à ces filtres.')).toBeVisible()
     await expectAccessible(page)

@@ -57,7 +57,7 @@ test('story-59 the reports show what was paid, on the page, in its table and in 
     ).toBeVisible()
   })
 
-  await test.step('her own statement tells what she paid and what was handed to her', async () => {
+  await test.step('her own statement shows what she paid and what was handed to her', async () => {
     await page.getByRole('tab', { name: 'Mon relevé' }).click()
     await expect(page).toHaveURL(/tab=mine/)
     const francs = page.locator('section').filter({ has: heading(page, /^En F\sCFA$/) })

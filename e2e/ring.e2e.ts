@@ -43,7 +43,7 @@ test('story-63 a person of a circle of 25 is opened by tap, by key and from the 
   const people = order.getByRole('button')
   await expect(people).toHaveCount(25)
 
-  await test.step('a touch opens who is drawn there, and records what they owe', async () => {
+  await test.step('a tap opens the member who is drawn there, and records what they owe', async () => {
     await people.nth(6).click()
     const name = ((await people.nth(6).textContent()) ?? '').split(',')[0] ?? ''
     await expect(dialog(page, name)).toContainText('7 sur 25')
@@ -65,7 +65,7 @@ test('story-63 a person of a circle of 25 is opened by tap, by key and from the 
     await expect(people.nth(7)).toBeFocused()
   })
 
-  await test.step('the list has a line of 44 px for each, and leads to the receipt', async () => {
+  await test.step('the list has a row of 44 px for each, and leads to the receipt', async () => {
     await button(page, 'Les 25 tours en liste').click()
     const lines = page.getByRole('list', { name: 'Les 25 tours en liste' }).getByRole('button')
     await expect(lines).toHaveCount(25)

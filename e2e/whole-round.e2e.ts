@@ -76,7 +76,7 @@ test('story-80 eight members, a whole round: late, in parts, ahead, reversed, di
     await expectAccessible(fatou)
   })
 
-  await test.step('Ibrahim’s payment was written down twice, and the second is reversed', async () => {
+  await test.step('Ibrahim’s payment was recorded twice, and the second is reversed', async () => {
     await round.pay('Ibrahim Touré', due, { isMeant: true })
     await awa.goto(`${round.path}?tab=payments`)
     const latest = awa.getByRole('row').filter({ hasText: 'Ibrahim Touré' }).first()
@@ -190,7 +190,7 @@ test('story-80 eight members, a whole round: late, in parts, ahead, reversed, di
     await expectAccessible(visitor)
   })
 
-  await test.step('Moussa’s own phone finds the whole journal exact', async () => {
+  await test.step('Moussa’s own phone verifies the whole journal', async () => {
     await moussa.goto(`${round.path}/journal`)
     await expect(moussa.getByText('Ronde terminée : chaque part a reçu sa cagnotte')).toBeVisible()
     await button(moussa, 'Vérifier le journal').click()

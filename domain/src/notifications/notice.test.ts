@@ -145,8 +145,11 @@ test('a payout is reported to the beneficiary, and the answer to the officers', 
 test('a payout that a witness must confirm is reported to those who may', () => {
   const story = withOfficer(circle({ members: 4, rankingMethod: 'alphabetical' }))
   for (const name of ['awa', 'bintou', 'chris', 'dado']) story.run(record(name, name, 20_000))
-  const toHimself: Command = { type: 'send-payout', payout: pot('o', 'awa', 30_000) }
-  expect(noticesBy(story, toHimself)).toEqual(['payout-to-witness chris', 'payout-to-witness dado'])
+  const toOrganizer: Command = { type: 'send-payout', payout: pot('o', 'awa', 30_000) }
+  expect(noticesBy(story, toOrganizer)).toEqual([
+    'payout-to-witness chris',
+    'payout-to-witness dado',
+  ])
   story.run({ type: 'unlink-account' }, { as: 'bintou' })
   story.day = '2026-02-01'
   const toGuest: Command = { type: 'send-payout', payout: pot('p', 'bintou', 30_000) }

@@ -21,7 +21,7 @@ describe.each(engines)('the ranking on %s', (engine) => {
     ])
 
   /** Awa and Moussa are active, Binta is pending, Chantal was rejected. */
-  async function openDoor(changes: object) {
+  async function openCircleWithRequests(changes: object) {
     const circle = await openCircle(stage, ['Awa', 'Moussa'], changes)
     for (const name of ['Chantal', 'Binta']) {
       const person = await stage.person(name)
@@ -36,7 +36,7 @@ describe.each(engines)('the ranking on %s', (engine) => {
   }
 
   test('rotation-api-1 pending members are listed after those with a turn, then, for officers, rejected ones', async () => {
-    const { circle } = await openDoor({ automaticRankingMethod: 'alphabetical' })
+    const { circle } = await openCircleWithRequests({ automaticRankingMethod: 'alphabetical' })
     const all = [
       ['Awa', 'active', 1, '2026-01-31'],
       ['Moussa', 'active', 2, '2026-02-28'],
@@ -50,7 +50,10 @@ describe.each(engines)('the ranking on %s', (engine) => {
   })
 
   test('R5 a manual order has no pending members either', async () => {
-    const { circle, idOf } = await openDoor({ rankingType: 'manual', automaticRankingMethod: null })
+    const { circle, idOf } = await openCircleWithRequests({
+      rankingType: 'manual',
+      automaticRankingMethod: null,
+    })
     const turns = [circle.memberId('Moussa'), circle.memberId('Awa'), idOf('Binta')].map(
       (memberId, index) => ({ handId: `${memberId}-1`, date: `2026-02-0${index + 1}` }),
     )

@@ -38,11 +38,11 @@ export function isPostgresUnavailable(error: unknown): boolean {
 /** Awaits a query; throws DatabaseUnavailable where that is why it failed. */
 export async function orUnavailable<Answer>(
   asked: Promise<Answer>,
-  isAway: (error: unknown) => boolean,
+  isUnavailable: (error: unknown) => boolean,
 ): Promise<Answer> {
   try {
     return await asked
   } catch (error) {
-    throw isAway(error) ? new DatabaseUnavailable(error) : error
+    throw isUnavailable(error) ? new DatabaseUnavailable(error) : error
   }
 }

@@ -18,7 +18,7 @@ afterEach(() => {
 // Making databases and starting processes takes its time on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-/** A folder with a database in it that was closed in order; making one anew takes seconds. */
+/** A folder with a database in it that was closed in order; creating one takes seconds. */
 const made = freshFolder()
 beforeAll(async () => {
   const database = await openPglite(made)

@@ -46,9 +46,9 @@ export async function serve({ settings, live }: Parts, app: App): Promise<Served
       const ended = new Promise<void>((resolve) => server.close(() => resolve()))
       await live.close()
       server.closeIdleConnections()
-      const impatience = setTimeout(() => server.closeAllConnections(), patience)
+      const forcedClose = setTimeout(() => server.closeAllConnections(), patience)
       await ended
-      clearTimeout(impatience)
+      clearTimeout(forcedClose)
     },
   }
 }

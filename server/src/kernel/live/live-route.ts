@@ -56,7 +56,7 @@ export function liveRoute({
   }
 
   function openLine(request: Request, userId: string, topics: Set<string>): Response {
-    let hangUp = () => {}
+    let closeStream = () => {}
     const stream = new ReadableStream<Uint8Array>(
       {
         start(controller) {
@@ -90,7 +90,7 @@ export function liveRoute({
           )
           pulse.unref()
 
-          hangUp = () => {
+          closeStream = () => {
             if (isOver) return
             isOver = true
             clearInterval(pulse)
@@ -99,12 +99,12 @@ export function liveRoute({
           }
           const end = () => {
             if (isOver) return
-            hangUp()
+            closeStream()
             controller.close()
           }
           write('event: ready\ndata: {}\n\n')
         },
-        cancel: () => hangUp(),
+        cancel: () => closeStream(),
       },
       new CountQueuingStrategy({ highWaterMark: 1 }),
     )

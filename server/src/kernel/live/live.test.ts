@@ -78,7 +78,7 @@ describe.each(engines)('on %s', (engine) => {
 
   test('if the permission check fails, the stream ends and nothing is sent', async () => {
     const awa = listener(services.live, 'awa', ['tontine:5'])
-    services.live.guard(() => Promise.reject(new Error('the database is away')))
+    services.live.guard(() => Promise.reject(new Error('the database is unavailable')))
     await say('tontine:5', 'unheard')
     await vi.waitFor(() => expect(awa.isOver).toBe(true))
     expect(awa).toHaveLength(0)

@@ -137,8 +137,8 @@ export const variables = z.object({
 
 function sentenceOf(name: string): string {
   const { shape } = variables
-  const mend = name in shape ? shape[name as keyof typeof shape].description : undefined
-  return `${name} ${mend ?? 'is not understood'}.`
+  const requirement = name in shape ? shape[name as keyof typeof shape].description : undefined
+  return `${name} ${requirement ?? 'is not understood'}.`
 }
 
 /** Variables that have no meaning without each other. */

@@ -6,7 +6,7 @@ import type { PictureRefusal } from '@mainforte/domain/kernel/picture'
 import { refusedExit } from './decoder-protocol.ts'
 import type { DecodeOrder, DecodeRefusal, PictureShape } from './decoder-protocol.ts'
 
-export type Redrawn =
+export type ReencodeResult =
   | { readonly picture: Uint8Array<ArrayBuffer> }
   | { readonly refused: PictureRefusal }
 
@@ -45,7 +45,7 @@ export async function reencode(
   shape: PictureShape,
   signal: AbortSignal,
   { maxSeconds, maxMegabytes }: Bounds,
-): Promise<Redrawn> {
+): Promise<ReencodeResult> {
   if (!beginsLikePicture(bytes)) return { refused: { code: 'picture-unreadable' } }
   const child = startDecoder({ shape, maxMegabytes })
   const ended = endOf(child)
@@ -144,7 +144,7 @@ function endOf(child: ChildProcessWithoutNullStreams): Promise<End> {
 }
 
 /** Ended by a signal (ours, the system's or a crash): decoding the picture took too much. */
-function outcomeOf({ code, output, complaint }: End): Redrawn {
+function outcomeOf({ code, output, complaint }: End): ReencodeResult {
   if (code === 0 && output.length > 0) return { picture: new Uint8Array(output) }
   // Written by `decode.ts` before it exits with this code.
   if (code === refusedExit) return { refused: JSON.parse(output.toString()) as DecodeRefusal }

@@ -1,5 +1,5 @@
 import { reencode } from './decoder.ts'
-import type { Bounds, Redrawn } from './decoder.ts'
+import type { Bounds, ReencodeResult } from './decoder.ts'
 import type { PictureShape } from './decoder-protocol.ts'
 
 export interface Pictures {
@@ -7,7 +7,11 @@ export interface Pictures {
    * Re-encodes an uploaded picture; the same bytes give the same picture. One at a time: no other
    * request uses as much of the machine. `signal` aborts it.
    */
-  redraw(bytes: Uint8Array<ArrayBuffer>, shape: PictureShape, signal: AbortSignal): Promise<Redrawn>
+  redraw(
+    bytes: Uint8Array<ArrayBuffer>,
+    shape: PictureShape,
+    signal: AbortSignal,
+  ): Promise<ReencodeResult>
   /** Aborts the running one and accepts no more. */
   close(): Promise<void>
 }
@@ -15,7 +19,7 @@ export interface Pictures {
 /** Together with the time limit of one picture, the longest that an upload waits for its answer. */
 const maxSecondsInLine = 10
 const retryAfterSeconds = 10
-const busy: Redrawn = { refused: { code: 'pictures-busy', retryAfterSeconds } }
+const busy: ReencodeResult = { refused: { code: 'pictures-busy', retryAfterSeconds } }
 
 /** The largest accepted pictures need about 230 MB, of which 65 are Node and sharp. */
 const usualBounds: Bounds = { maxSeconds: 15, maxMegabytes: 256 }
