@@ -7,7 +7,7 @@ const kept = (digest: string) => `(select k.body from kept_texts k
 /**
  * Payments as people read them. What is written beside a payment is looked up instead of joined: of a
  * dozen joins the planner tries thousands of orders, which takes longer than reading the rows, and
- * the embedded database plans anew each time.
+ * the embedded database plans again each time.
  */
 export const paymentViews: View[] = [
   {
