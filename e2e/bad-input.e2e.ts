@@ -1,4 +1,4 @@
-import { arrive, createTontine, fillTontine, register, somebody } from './people.ts'
+import { arrive, createTontine, fillTontine, register, newPerson } from './people.ts'
 import { expect, test } from './setup/test.ts'
 import {
   button,
@@ -48,7 +48,7 @@ test('story-3 the registration form shows the errors of the specification beside
   await expectComplaint(page, 'Confirmer le mot de passe', 'Les mots de passe ne correspondent pas')
   await expect(page).toHaveURL('/auth/register')
 
-  const awa = somebody('Awa Koné')
+  const awa = newPerson('Awa Koné')
   await register(page, awa)
   await mailbox.next(awa.email)
   await page.goto('/auth/register')
@@ -85,7 +85,7 @@ test('story-4 the login page says what is wrong, and mails the link again to an 
   ).toBeVisible()
 
   await link(page, 'Créer un compte').click()
-  const awa = somebody('Awa Koné')
+  const awa = newPerson('Awa Koné')
   await register(page, awa)
   await mailbox.next(awa.email)
   await fill(page, { 'Adresse e-mail': awa.email, 'Mot de passe': awa.password })

@@ -1,6 +1,6 @@
 import type { Page, Response } from '@playwright/test'
 import { placesOf, visit } from './places.ts'
-import { arrive, somebody } from './people.ts'
+import { arrive, newPerson } from './people.ts'
 import { ask, askToJoin, haveTontine } from './prepare.ts'
 import { startSample, type Sample, type Who } from './setup/sample.ts'
 import { expect, test } from './setup/test.ts'
@@ -36,7 +36,7 @@ test('story-26 mails are in the language that the user has chosen @desktop', asy
   await arrive(guest, mailbox, 'Moussa Traoré')
   for (const language of ['fr', 'en'] as const) {
     const page = await anotherDevice()
-    const { name, email, password } = somebody('Awa Koné')
+    const { name, email, password } = newPerson('Awa Koné')
     const mailedLink = async () => {
       const { subject, text, links } = await mailbox.next(email)
       const lines = text.split('\n').filter((line) => !line.includes('http'))

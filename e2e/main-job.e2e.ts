@@ -6,7 +6,7 @@ import {
   createTontine,
   recordPayment,
   register,
-  somebody,
+  newPerson,
 } from './people.ts'
 import { expect, test } from './setup/test.ts'
 import { countTouches, printTouches } from './touches.ts'
@@ -19,7 +19,7 @@ test('story-36 from the first visit to the first payment: Awa on a desktop, Mous
   expectAccessible,
 }) => {
   test.slow()
-  const [awa, moussa] = [somebody('Awa Koné'), somebody('Moussa Traoré')]
+  const [awa, moussa] = [newPerson('Awa Koné'), newPerson('Moussa Traoré')]
 
   await test.step('Awa finds the product and registers', async () => {
     await page.goto('/')

@@ -32,7 +32,7 @@ interface Phone {
 }
 
 /** Applies to the service worker's requests too: a proxy that does not exist. */
-const nobodyThere = ['--proxy-server=127.0.0.1:9', '--proxy-bypass-list=<-loopback>']
+const unreachableProxy = ['--proxy-server=127.0.0.1:9', '--proxy-bypass-list=<-loopback>']
 
 /** A phone whose browser is closed and opened again; only what it stored remains. */
 function aKeptPhone(): Phone {
@@ -43,7 +43,7 @@ function aKeptPhone(): Phone {
       const context = await chromium.launchPersistentContext(profile, {
         ...aPhone,
         executablePath: process.env.CHROMIUM_PATH ?? '',
-        args: isOffline ? [...browserFlags, ...nobodyThere] : browserFlags,
+        args: isOffline ? [...browserFlags, ...unreachableProxy] : browserFlags,
         baseURL: site.url,
         locale: 'fr-FR',
         timezoneId: 'Africa/Abidjan',
@@ -194,7 +194,7 @@ test('story-42 a page that was opened once opens without network, after a restar
     await context.close()
   })
 
-  await test.step('another version is deployed, and nobody visits: the old one opens', async () => {
+  await test.step('another version is deployed, and no one visits: the old one opens', async () => {
     const kept = await entryKept(phone)
     await site.deploy('next build')
     expect(await entryKept(phone)).toBe(kept)

@@ -1,4 +1,4 @@
-import { arrive, register, signIn, somebody } from './people.ts'
+import { arrive, register, signIn, newPerson } from './people.ts'
 import { expect, test } from './setup/test.ts'
 import { button, expectComplaint, expectToast, field, fill, heading, link } from './ui.ts'
 
@@ -10,7 +10,7 @@ test('story-46 a link that is opened on another device requires the password, an
   expectConsoleError,
 }) => {
   expectConsoleError(/the server responded with a status of 409/)
-  const awa = somebody('Awa Koné')
+  const awa = newPerson('Awa Koné')
   await page.goto('/auth/register')
   await register(page, awa)
 

@@ -11,7 +11,7 @@ export interface Person {
 }
 
 /** A new person; the same name twice is two people. */
-export const somebody = (name: string): Person => ({
+export const newPerson = (name: string): Person => ({
   name,
   email: `${name.toLowerCase().replace(/[^a-z]/g, '')}.${randomUUID().slice(0, 8)}@exemple.ci`,
   password: 'Tontine-2026',
@@ -68,7 +68,7 @@ export async function arrive(
   name: string,
   origin = process.env.STORY_URL ?? '',
 ): Promise<Person> {
-  const person = somebody(name)
+  const person = newPerson(name)
   const { email, password } = person
   const account = { displayName: name, email, password, confirmation: password }
   const ask = async (what: string, data: object) => {
