@@ -15,7 +15,7 @@ export const views: View[] = [...tontineViews, ...memberViews, ...paymentViews, 
 export const viewChanges = [
   {
     name: '0560-views',
-    digest: 'cff51939c12a27b967a4ce4d101a295c9d0a509140afc03e182e988d31e69977',
+    digest: '7225532147c1f4e7b5ea9fff914b7f7847047213162810abdd3885c304f54024',
   },
 ] as const
 
