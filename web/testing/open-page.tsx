@@ -15,7 +15,7 @@ import { Toaster } from '../app/ui/overlay/Toaster.tsx'
 import { WatchedRequest } from './watched-request.ts'
 
 /** The requests as they arrived. */
-export interface Asked {
+export interface SentRequest {
   readonly method: string
   readonly path: string
   readonly body: unknown
@@ -37,8 +37,8 @@ interface Answer {
 export type Answers = Record<string, Answer | readonly Answer[]>
 
 /** Replaces the server at the network layer: all code in the browser is real. */
-export function serve(answers: Answers): Asked[] {
-  const asked: Asked[] = []
+export function serve(answers: Answers): SentRequest[] {
+  const asked: SentRequest[] = []
   const given = new Map<string, number>()
 
   vi.stubGlobal('XMLHttpRequest', WatchedRequest)

@@ -145,22 +145,17 @@ test.each([
     { status: 500, body: { code: 'INTERNAL' } },
     "Échec de l'envoi de l'email de confirmation. Veuillez réessayer.",
   ],
-])(
-  'login-6 who has not confirmed his address is offered the mail again',
-  async (answer, message) => {
-    const { user, asked, logIn } = await open({
-      'POST /auth/sign-in': { status: 403, body: { code: 'email-not-confirmed' } },
-      'POST /auth/resend-confirmation': answer,
-    })
-    await logIn()
-    expect(await screen.findByText('Adresse e-mail non confirmée')).toBeVisible()
-    await user.click(
-      await screen.findByRole('button', { name: "Renvoyer l'email de confirmation" }),
-    )
-    expect(await screen.findByText(message)).toBeVisible()
-    expect(asked.at(-1)?.body).toEqual({ email: 'awa@example.ci' })
-  },
-)
+])('login-6 an unconfirmed address is offered the mail again', async (answer, message) => {
+  const { user, asked, logIn } = await open({
+    'POST /auth/sign-in': { status: 403, body: { code: 'email-not-confirmed' } },
+    'POST /auth/resend-confirmation': answer,
+  })
+  await logIn()
+  expect(await screen.findByText('Adresse e-mail non confirmée')).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: "Renvoyer l'email de confirmation" }))
+  expect(await screen.findByText(message)).toBeVisible()
+  expect(asked.at(-1)?.body).toEqual({ email: 'awa@example.ci' })
+})
 
 test('login-7 the password can be shown and hidden', async () => {
   const { user } = await open({})
@@ -174,7 +169,7 @@ test('login-7 the password can be shown and hidden', async () => {
 
 test.each([
   ['home', paths.login, paths.dashboard],
-  ['where he was going', `${paths.login}?next=%2Ftontines%3Fshow%3Dadmin`, '/tontines?show=admin'],
+  ['the requested page', `${paths.login}?next=%2Ftontines%3Fshow%3Dadmin`, '/tontines?show=admin'],
   ['never to another site', `${paths.login}?next=%2F%2Fevil.example`, paths.dashboard],
 ])('login-8 after the login the user is redirected %s', async (_, at, goal) => {
   const { logIn, place } = await open(letIn(), at)
@@ -237,16 +232,16 @@ test('login-12 a successful promotion says so', async () => {
 
 test('login-13 two seconds after a promotion the page reloads', async () => {
   serve({ 'POST /auth/create-superadmin': { body: { success: true, message: '' } } })
-  const beginAnew = vi.fn<() => void>()
-  const Component = () => <Promotion session={sessionOf(awa)} beginAnew={beginAnew} />
+  const reload = vi.fn<() => void>()
+  const Component = () => <Promotion session={sessionOf(awa)} reload={reload} />
   await openPage({ page: { Component }, path: paths.login, at: paths.login, words: ['auth'] })
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
   fireEvent.click(screen.getByRole('button', { name: 'Devenir Super Admin' }))
   await screen.findByText(/La page va se recharger/)
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(beginAnew).not.toHaveBeenCalled()
+  expect(reload).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(beginAnew).toHaveBeenCalledOnce()
+  expect(reload).toHaveBeenCalledOnce()
   vi.useRealTimers()
 })
 

@@ -21,14 +21,14 @@ function failureOf(error: unknown): string {
 
 interface PromotionProps {
   session: Session
-  beginAnew?: () => void
+  reload?: () => void
 }
 
 /**
  * The step between password and home for the account named by the operator. The session is not used
  * before the choice, so that nothing navigates away from it.
  */
-export function Promotion({ session, beginAnew = () => location.reload() }: PromotionProps) {
+export function Promotion({ session, reload = () => location.reload() }: PromotionProps) {
   const words = useWords('auth', 'promotion')
   const [isBusy, setBusy] = useState(false)
   const { email, displayName } = session.user
@@ -38,7 +38,7 @@ export function Promotion({ session, beginAnew = () => location.reload() }: Prom
     try {
       await api.auth.promoteSuperAdmin({ email })
       toast.success(words.done(displayName || email))
-      setTimeout(beginAnew, reloadDelay)
+      setTimeout(reload, reloadDelay)
     } catch (error) {
       setBusy(false)
       toast.error(words.failed, { detail: failureOf(error) })

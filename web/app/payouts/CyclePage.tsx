@@ -25,7 +25,7 @@ import { cycleIn, cycleNow, cycleQuery } from './cycle-query.ts'
 type Params = Readonly<Record<string, string | undefined>>
 
 /** The cycle in the URL; undefined if the tontine or the number is invalid. */
-function askedIn(params: Params) {
+function subjectIn(params: Params) {
   const found = tontineIn(params)
   const number = cycleIn(params['number'])
   return found && number ? { ...found, number } : undefined
@@ -33,18 +33,18 @@ function askedIn(params: Params) {
 
 /** Where "record a payment" leads: an officer goes to the current cycle. */
 async function whereToRecord(tontineId: TontineId): Promise<string> {
-  const asked = api.tontines.read.query({ tontineId })
+  const tontineQuery = api.tontines.read.query({ tontineId })
   // Without a network the cached data is used; without any, the tontine's page reports the error.
   const tontine = await queryClient
-    .fetchQuery({ ...asked, retry: false })
-    .catch(() => queryClient.getQueryData<TontineView>(asked.queryKey))
+    .fetchQuery({ ...tontineQuery, retry: false })
+    .catch(() => queryClient.getQueryData<TontineView>(tontineQuery.queryKey))
   const isOfficer = tontine?.isAdmin || (tontine?.isOfficer && tontine.myStatus === 'active')
   const number = tontine?.phase === 'running' && isOfficer ? cycleNow(tontine) : undefined
   return number === undefined ? paths.payInTontine(tontineId) : paths.cycle(tontineId, number)
 }
 
 const page = queryPage({
-  asked: askedIn,
+  subject: subjectIn,
   query: ({ tontineId, number }) => cycleQuery(tontineId, number),
   Page: Cycle,
   Missing,
@@ -58,17 +58,17 @@ export async function loader(facts: Parameters<typeof page.loader>[0]) {
 }
 
 interface CycleProps {
-  asked: { tontineId: TontineId }
+  subject: { tontineId: TontineId }
   query: UseQueryResult<CycleView>
 }
 
-function Cycle({ asked, query }: CycleProps) {
+function Cycle({ subject, query }: CycleProps) {
   const words = useWords('payouts', 'cycle')
   return (
     <QueryView
       query={query}
       pending={<Coming />}
-      missing={<Missing tontineId={asked.tontineId} />}
+      missing={<Missing tontineId={subject.tontineId} />}
       isMissing={isMissingNumber}
       failed={words.failed}
       failedIn={(alert) => <FailedPage title={words.failed}>{alert}</FailedPage>}

@@ -23,12 +23,12 @@ import { NotebookTools } from './NotebookTools.tsx'
 import { PrintHead } from './PrintHead.tsx'
 
 export const { loader, Component } = queryPage({
-  asked: (params, search) => {
+  subject: (params, search) => {
     const found = tontineIn(params)
     const from = cycleIn(search.get('from'))
     return found && { ...found, ...(from && { from }) }
   },
-  query: (asked) => api.reports.grid.query(asked),
+  query: (subject) => api.reports.grid.query(subject),
   Page: Grid,
   Missing,
 })

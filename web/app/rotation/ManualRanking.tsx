@@ -26,7 +26,7 @@ import {
   isSame,
   moved,
   rebased,
-  scheduledAnew,
+  rescheduled,
   takenBeside,
   undated,
   withSortedDates,
@@ -98,7 +98,7 @@ export function ManualRanking({ tontineId, ranking }: ManualRankingProps) {
       <Card className="p-0!">
         <CardHead
           onGenerate={() => {
-            edit(scheduledAnew(arranged, ranking))
+            edit(rescheduled(arranged, ranking))
             toast.info(words.generated)
           }}
         />

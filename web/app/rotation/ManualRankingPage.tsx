@@ -23,18 +23,18 @@ const redirectAfter = 5_000
 
 /** The page on which the organizer arranges the order manually. */
 export const { loader, Component } = queryPage({
-  asked: tontineIn,
+  subject: tontineIn,
   query: rankingQuery,
   Page: Guarded,
   Missing,
 })
 
 interface GuardedProps {
-  asked: { tontineId: TontineId }
+  subject: { tontineId: TontineId }
   query: UseQueryResult<RankingView>
 }
 
-function Guarded({ asked: { tontineId }, query }: GuardedProps) {
+function Guarded({ subject: { tontineId }, query }: GuardedProps) {
   const words = useWords('rotation', 'manual')
   return (
     <QueryView

@@ -25,18 +25,18 @@ import { rankingQuery } from './ranking-queries.ts'
 
 /** The order: who receives the pot on which day, and how the order was made. */
 export const { loader, Component } = queryPage({
-  asked: tontineIn,
+  subject: tontineIn,
   query: rankingQuery,
   Page: Ranking,
   Missing: () => <Navigate to={paths.notFound} replace />,
 })
 
 interface RankingProps {
-  asked: { tontineId: TontineId }
+  subject: { tontineId: TontineId }
   query: UseQueryResult<RankingView>
 }
 
-function Ranking({ asked: { tontineId }, query }: RankingProps) {
+function Ranking({ subject: { tontineId }, query }: RankingProps) {
   const words = useWords('rotation', 'ranking')
   if (isMissing(query.error))
     return <Navigate to={paths.notFound} replace state={{ from: paths.ranking(tontineId) }} />

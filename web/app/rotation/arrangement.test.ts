@@ -9,7 +9,7 @@ import {
   dated,
   moved,
   rebased,
-  scheduledAnew,
+  rescheduled,
   takenBeside,
   undated,
   withSortedDates,
@@ -53,7 +53,7 @@ const datesOf = (arranged: readonly { date: string | null }[]) => arranged.map((
 const weekly = { frequency: 'weekly', startDate: calendarDate('2026-11-22') } as const
 
 test('R5 the dates stay with their ranks when a member moves', () => {
-  const scheduled = scheduledAnew(circle, weekly)
+  const scheduled = rescheduled(circle, weekly)
   const down = moved(scheduled, 0, 1)
   expect(names(down)).toBe('Koffi Fatou Awa')
   expect(datesOf(down)).toEqual(['2026-11-22', '2026-11-29', '2026-12-06'])
@@ -68,7 +68,7 @@ test('R5 a rank without a date gives none to a member who moves there', () => {
 test('R5 after any move, dates that follow the ranks still do', () => {
   const five = begun({ hands: [1, 2, 3, 4, 5].map((number) => hand(number, `m${number}`)) })
   const places = five.map((_, index) => index)
-  let arranged: Arrangement = scheduledAnew(five, weekly)
+  let arranged: Arrangement = rescheduled(five, weekly)
   for (const from of places)
     for (const to of places) {
       arranged = moved(arranged, from, to)
@@ -94,11 +94,11 @@ test('nothing moves beyond the first or the last position', () => {
 
 test('arrangement-2 dates follow the order in steps of the frequency, replacing earlier choices', () => {
   const chosen = dated(circle, awa, calendarDate('2027-05-05'))
-  const anew = scheduledAnew(chosen, {
+  const moved = rescheduled(chosen, {
     frequency: 'monthly',
     startDate: calendarDate('2026-01-31'),
   })
-  expect(anew.map(({ date }) => date)).toEqual(['2026-01-31', '2026-02-28', '2026-03-31'])
+  expect(moved.map(({ date }) => date)).toEqual(['2026-01-31', '2026-02-28', '2026-03-31'])
 })
 
 test('the date of another member is taken, the own date is not', () => {

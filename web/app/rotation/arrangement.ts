@@ -84,7 +84,7 @@ export const takenBeside = (arranged: Arrangement, handId: HandId): CalendarDate
   arranged.flatMap((place) => (place.handId !== handId && place.date ? [place.date] : []))
 
 /** Computes every hand's day from the start date in this order; chosen days are replaced. */
-export const scheduledAnew = (
+export const rescheduled = (
   arranged: Arrangement,
   { frequency, startDate }: Pick<RankingView, 'frequency' | 'startDate'>,
 ): Arrangement =>

@@ -1,5 +1,13 @@
 import { paths } from '@mainforte/contract/paths'
-import { Gauge, HandCoins, House, Menu, ReceiptText, UserRoundCog, UsersRound } from 'lucide-react'
+import {
+  Gauge,
+  HandCoins,
+  House as HomeIcon,
+  Menu,
+  ReceiptText,
+  UserRoundCog,
+  UsersRound,
+} from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { useWords } from '../kernel/language/language.ts'
@@ -44,7 +52,7 @@ export function BottomBar({ user, onMore }: BottomBarProps) {
         </>
       ) : (
         <>
-          <BarLink to={paths.dashboard} icon={House} label={words.home} />
+          <BarLink to={paths.dashboard} icon={HomeIcon} label={words.home} />
           <BarLink to={paths.tontines} icon={UsersRound} label={words.tontines} />
           <Link to={paths.pay} className={`${place} text-fg`}>
             <span className="-mt-5.5 grid h-10 w-14 place-items-center rounded-[14px] bg-accent text-accent-fg ring-4 ring-card">

@@ -55,7 +55,7 @@ function useFocusOnArrival() {
   return main
 }
 
-function House({ user }: { user: SessionUser }) {
+function UserFrame({ user }: { user: SessionUser }) {
   const topBar = useWords('shell', 'topBar')
   const sidebar = useWords('shell', 'sidebar')
   const footer = useWords('shell', 'footer')
@@ -124,7 +124,7 @@ export function Component() {
   return (
     <QueryClientProvider client={queryClient}>
       <TooltipProvider>
-        <House user={user} />
+        <UserFrame user={user} />
         <Overlay />
       </TooltipProvider>
     </QueryClientProvider>

@@ -724,7 +724,7 @@ test.each<[string, Partial<TontineView>]>([
   ['who stands in a frozen order', { isAdmin: false, phase: 'running' }],
   ['who has paid', { isAdmin: false, payments: [payment(1, { isYours: true })] }],
   ['who was turned away', { isAdmin: false, myStatus: 'rejected', members: [] }],
-])('%s is not asked whether he wants to leave', async (_, over) => {
+])('%s is not offered to leave', async (_, over) => {
   await open({ [asks]: { body: tontine(over) } })
   await screen.findByRole('heading', { level: 1 })
   expect(screen.queryByRole('button', { name: 'Quitter le cercle' })).toBeNull()

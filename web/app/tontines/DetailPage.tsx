@@ -22,7 +22,7 @@ const JournalWatch = lazyPart(async () => ({
 const Offers = lazyPart(async () => (await import('../members/OfferList.tsx')).loadOffers())
 
 export const { loader, Component } = queryPage({
-  asked: tontineIn,
+  subject: tontineIn,
   query: ({ tontineId }) => api.tontines.read.query({ tontineId }),
   Page: Tontine,
   Missing,

@@ -17,7 +17,7 @@ const facesOnCard = 5
 const cardClass = 'flex flex-col gap-4 rounded-card border border-line bg-card p-4.5 @xl:p-5'
 
 /** The user's status in a tontine, unless simply a member. Former members are not listed. */
-function Standing({ tontine }: { tontine: Card }) {
+function MembershipBadge({ tontine }: { tontine: Card }) {
   const words = useWords('tontines', 'list')
   if (tontine.isAdmin)
     return (
@@ -41,13 +41,18 @@ export function TontineCard({ tontine }: { tontine: Card }) {
   const { id, name, description, amount, currency, phase, memberCount } = tontine
 
   const day = tontine.nextPayoutDate && format.date(tontine.nextPayoutDate)
-  const told = { late: words.payoutLate, sent: words.payoutSent, coming: String, received: String }
-  const payout = day ? told[tontine.nextPayoutState ?? 'coming'](day) : words.noDate
+  const payoutTexts = {
+    late: words.payoutLate,
+    sent: words.payoutSent,
+    coming: String,
+    received: String,
+  }
+  const payout = day ? payoutTexts[tontine.nextPayoutState ?? 'coming'](day) : words.noDate
   return (
     <article className={cardClass}>
       <header className="grid gap-1.5">
         <div className="flex flex-wrap gap-1.5 empty:hidden">
-          <Standing tontine={tontine} />
+          <MembershipBadge tontine={tontine} />
           {!isOpen({ phase }) && <Badge>{words.phase[phase]}</Badge>}
         </div>
         <h2 className="text-lg wrap-anywhere">{name}</h2>

@@ -13,7 +13,7 @@ import { Card, CardHeader } from '../ui/display/Card.tsx'
 import { ListSkeleton } from '../ui/display/Skeleton.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { Overview } from './Overview.tsx'
-import { Standing } from './Standing.tsx'
+import { MembershipNote } from './MembershipNote.tsx'
 import { isActiveMember, mayKeepBooks } from './standing.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 
@@ -50,7 +50,7 @@ export function TontineTabs({ tontine }: { tontine: TontineView }) {
         />
       ) : (
         <>
-          <Standing tontine={tontine} />
+          <MembershipNote tontine={tontine} />
           {overview}
           <OwnPayments tontine={tontine} />
         </>

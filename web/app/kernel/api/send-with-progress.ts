@@ -13,10 +13,10 @@ export function sendWithProgress(
   { onProgress, patience, signal }: Watch,
 ): Promise<Response> {
   const request = new XMLHttpRequest()
-  let impatience: ReturnType<typeof setTimeout> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
   const stir = () => {
-    clearTimeout(impatience)
-    impatience = setTimeout(() => request.abort(), patience)
+    clearTimeout(timer)
+    timer = setTimeout(() => request.abort(), patience)
   }
   const abort = () => request.abort()
 
@@ -36,7 +36,7 @@ export function sendWithProgress(
     request.send(body as XMLHttpRequestBodyInit | null | undefined)
   })
   return answer.finally(() => {
-    clearTimeout(impatience)
+    clearTimeout(timer)
     signal?.removeEventListener('abort', abort)
   })
 }

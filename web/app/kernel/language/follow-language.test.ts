@@ -26,12 +26,12 @@ afterEach(async () => {
 })
 
 function begin(read: Session | null, renewed: Session | null = null) {
-  const doors = {
+  const endpoints = {
     read: () => Promise.resolve(read),
     renew: () => Promise.resolve(renewed),
     end: () => Promise.resolve(),
   }
-  stop.push(startSession(doors))
+  stop.push(startSession(endpoints))
 }
 
 test('signing in applies the language of the account, also the default', async () => {

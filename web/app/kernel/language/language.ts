@@ -106,7 +106,7 @@ export async function loadWords(...features: FeatureName[]): Promise<void> {
 }
 
 let wanted = speech.get().language
-const spokenFeatures = () => Object.keys(speech.get().words) as FeatureName[] // Only rooms were ever put there.
+const spokenFeatures = () => Object.keys(speech.get().words) as FeatureName[] // Only features were ever put there.
 
 /** Changes the language, here and for the next visit. */
 export async function setLanguage(language: Language): Promise<void> {
@@ -121,10 +121,10 @@ export async function setLanguage(language: Language): Promise<void> {
   speech.set({ language, words: compose(features, language) })
 }
 
-function roomIn({ words }: Speech, feature: FeatureName) {
+function textsOf({ words }: Speech, feature: FeatureName) {
   const found = words[feature]
   if (!found)
-    throw new Error(`The words of "${feature}" were not loaded: name the room in the route`)
+    throw new Error(`The words of "${feature}" were not loaded: name the feature in the route`)
   return found
 }
 
@@ -133,7 +133,7 @@ export function useWords<Name extends FeatureName, Screen extends keyof Words[Na
   feature: Name,
   screen: Screen,
 ): Words[Name][Screen] {
-  const found = roomIn(useStore(speech), feature)
+  const found = textsOf(useStore(speech), feature)
   // `words` has each feature's own texts under its name.
   return (found as Words[Name])[screen]
 }
@@ -143,7 +143,7 @@ export function wordsNow<Name extends FeatureName, Screen extends keyof Words[Na
   feature: Name,
   screen: Screen,
 ): Words[Name][Screen] {
-  return (roomIn(speech.get(), feature) as Words[Name])[screen] // As above.
+  return (textsOf(speech.get(), feature) as Words[Name])[screen] // As above.
 }
 
 /** Every feature loaded so far, the calling one first: used to look up a refusal's code. */

@@ -11,38 +11,43 @@ interface Facts {
   request: Request
 }
 
-interface QueryPage<Asked, Data> {
-  /** What the address asks for; nothing where it names nothing that could be there. */
-  asked: (params: Params, search: URLSearchParams) => Asked | undefined
-  query: (asked: Asked) => {
+interface QueryPage<Subject, Data> {
+  /** The subject named in the address; undefined if it is invalid. */
+  subject: (params: Params, search: URLSearchParams) => Subject | undefined
+  query: (subject: Subject) => {
     queryKey: readonly unknown[]
     queryFn: (context: { signal: AbortSignal }) => Promise<Data>
   }
-  Page: ComponentType<{ asked: Asked; query: UseQueryResult<Data> }>
-  /** Shown where the address asks for nothing. */
+  Page: ComponentType<{ subject: Subject; query: UseQueryResult<Data> }>
+  /** Shown if the address names nothing. */
   Missing: ComponentType
 }
 
-/** A page about one thing that its address names: the server is asked before the page is there. */
-export function queryPage<Asked, Data>({ asked, query, Page, Missing }: QueryPage<Asked, Data>) {
-  const Answer = (props: { asked: Asked }) => (
-    <Page {...props} query={useQuery(query(props.asked))} />
+/** A page about the subject in its address; its query starts before the page has loaded. */
+export function queryPage<Subject, Data>({
+  subject,
+  query,
+  Page,
+  Missing,
+}: QueryPage<Subject, Data>) {
+  const Answer = (props: { subject: Subject }) => (
+    <Page {...props} query={useQuery(query(props.subject))} />
   )
   return {
     loader({ params, request }: Facts) {
-      const found = asked(params, new URL(request.url).searchParams)
+      const found = subject(params, new URL(request.url).searchParams)
       if (found) void queryClient.prefetchQuery(query(found))
       return null
     },
     Component() {
       const [search] = useSearchParams()
-      const found = asked(useParams(), search)
-      return found ? <Answer asked={found} /> : <Missing />
+      const found = subject(useParams(), search)
+      return found ? <Answer subject={found} /> : <Missing />
     },
   }
 }
 
-/** The tontine that an address names: an id that is none leads nowhere, like one that nobody has. */
+/** The tontine in the address; an invalid id is treated like an unknown one. */
 export function tontineIn({ tontineId }: Params): { tontineId: TontineId } | undefined {
   const { data } = TontineId.safeParse(tontineId)
   return data && { tontineId: data }

@@ -36,13 +36,13 @@ const session = (seconds: number): Session => ({
 let stop: (() => void)[] = []
 const heard: SessionEvent[] = []
 
-function begin(doors: Partial<Parameters<typeof startSession>[0]>) {
+function begin(endpoints: Partial<Parameters<typeof startSession>[0]>) {
   stop.push(
     startSession({
       read: () => Promise.resolve(null),
       renew: () => Promise.resolve(null),
       end: () => Promise.resolve(),
-      ...doors,
+      ...endpoints,
     }),
   )
 }

@@ -24,7 +24,7 @@ export interface Session {
 }
 
 /** How the session is read, renewed and ended; injected with auth's endpoints. */
-export interface SessionDoors {
+export interface SessionEndpoints {
   read: () => Promise<Session | null>
   /** Null if the session can't be renewed. */
   renew: () => Promise<Session | null>
@@ -67,7 +67,7 @@ const tabs =
     ? new BroadcastChannel('mainforte-session')
     : undefined
 
-let doors: SessionDoors | undefined
+let endpoints: SessionEndpoints | undefined
 let expiresAt = 0
 let firstRead: Promise<void> | undefined
 
@@ -107,8 +107,8 @@ let ending: Promise<void> | undefined
 
 async function endOnServer(): Promise<void> {
   // Another tab may have done it while this one waited, and somebody may have signed in since.
-  if (!doors || !isEnding()) return
-  await doors.end()
+  if (!endpoints || !isEnding()) return
+  await endpoints.end()
   remember(endingKey, undefined)
 }
 
@@ -145,7 +145,7 @@ function lose(): void {
 }
 
 /** Without a response the user stays signed in: being offline is no reason to sign out. */
-async function readSession(from: SessionDoors): Promise<void> {
+async function readSession(from: SessionEndpoints): Promise<void> {
   try {
     const wasEnding = isEnding()
     const session = await from.read()
@@ -161,7 +161,7 @@ async function readSession(from: SessionDoors): Promise<void> {
 
 let renewal: Promise<boolean> | undefined
 
-async function renewOnce(from: SessionDoors): Promise<boolean> {
+async function renewOnce(from: SessionEndpoints): Promise<boolean> {
   try {
     const session = await from.renew()
     if (!session || isEnding()) {
@@ -179,8 +179,8 @@ async function renewOnce(from: SessionDoors): Promise<boolean> {
 
 /** Renews the session; simultaneous callers share one renewal. False if that failed. */
 async function renew(): Promise<boolean> {
-  if (!doors || known.get().status !== 'in') return false
-  renewal ??= renewOnce(doors).finally(() => {
+  if (!endpoints || known.get().status !== 'in') return false
+  renewal ??= renewOnce(endpoints).finally(() => {
     renewal = undefined
   })
   return renewal
@@ -192,8 +192,8 @@ async function check(): Promise<void> {
 }
 
 /** Starts to watch the session. Called once at startup; the returned function stops it. */
-export function startSession(from: SessionDoors): () => void {
-  doors = from
+export function startSession(from: SessionEndpoints): () => void {
+  endpoints = from
   requestAfter(endFirst)
   firstRead = readSession(from)
   const timer = setInterval(() => void check(), checkInterval)
@@ -217,14 +217,14 @@ export function startSession(from: SessionDoors): () => void {
     removeEventListener('online', tryToEnd)
     document.removeEventListener('visibilitychange', onVisible)
     tabs?.removeEventListener('message', onMessage)
-    doors = undefined
+    endpoints = undefined
     firstRead = undefined
   }
 }
 
 /** Checks with the server whether the session is still valid; if not, all tabs are told. */
 export async function checkSession(): Promise<void> {
-  if (doors && known.get().status === 'in') await readSession(doors)
+  if (endpoints && known.get().status === 'in') await readSession(endpoints)
 }
 
 /**
@@ -288,5 +288,5 @@ export function signOut(): void {
   lose()
   if (isEnding()) tryToEnd()
   // Without storage, the server is told now or never.
-  else doors?.end().catch(() => undefined)
+  else endpoints?.end().catch(() => undefined)
 }

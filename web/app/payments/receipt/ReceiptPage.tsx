@@ -20,7 +20,7 @@ import { ReceiptTools } from './ReceiptTools.tsx'
 type Params = Readonly<Record<string, string | undefined>>
 
 /** The payment in the URL; an id is unique in its tontine only. */
-function askedIn(params: Params) {
+function subjectIn(params: Params) {
   const found = tontineIn(params)
   const paymentId = PaymentId.safeParse(params['paymentId']).data
   return found && paymentId && { ...found, paymentId }
@@ -28,8 +28,8 @@ function askedIn(params: Params) {
 
 /** A payment's page: what was paid, by whom, and its history. */
 export const { loader, Component } = queryPage({
-  asked: askedIn,
-  query: (asked) => api.payments.read.query(asked),
+  subject: subjectIn,
+  query: (subject) => api.payments.read.query(subject),
   Page: ({ query }) => <ReceiptQuery query={query}>{(view) => <Shown view={view} />}</ReceiptQuery>,
   Missing: Unaddressed,
 })

@@ -5,7 +5,7 @@ import { EmptyRing } from '../ui/ring/EmptyRing.tsx'
 import { Card } from '../ui/display/Card.tsx'
 
 /** What a pending or former member must know. */
-export function Standing({ tontine }: { tontine: TontineView }) {
+export function MembershipNote({ tontine }: { tontine: TontineView }) {
   const words = useWords('tontines', 'detail')
   const { myStatus, adminName } = tontine
   if (myStatus === 'pending')
