@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { migrations } from '../migrations.ts'
 import { engines, openTestServices } from '../testing/engines.ts'
-import { memberMigrations } from './migrations.ts'
 
 test.each(engines)(
   'M3, M13 migrations set who requested to join and who agreed in older tontines, and restore the contacts of accounts, on %s',
@@ -35,7 +34,7 @@ test.each(engines)(
     await line('carried over', randomUUID(), enrolled('carried-over'))
     await line('asked later', randomUUID(), enrolled('added'), again(account))
     await line('Victime', account, enrolled('requested'), again(null))
-    for (const { name, up } of memberMigrations) if (name >= '0400') await up(db as never, services)
+    for (const { name, up } of migrations) if (name >= '0400') await up(db as never, services)
 
     const found = await db
       .selectFrom('tontineMembers')
