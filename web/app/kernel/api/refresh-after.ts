@@ -2,13 +2,13 @@ import { api } from './api.ts'
 import { queryClient } from './query-client.ts'
 
 /**
- * What a command may change, and every endpoint that answers something else afterwards. The last of
- * each is what the pages with such a button show: it is waited for.
+ * What a command may change, and the endpoints whose responses it affects. The last one of each
+ * list is awaited: it is what the page with the button shows.
  */
 const answersAbout = {
-  /** Money was paid, confirmed, taken back or handed over: whatever counts it. */
+  /** Money was paid, confirmed, reversed or paid out. */
   money: [api.payments, api.payouts, api.reports, api.dashboard, api.tontines.read],
-  /** A tontine or its people: the order, the dates and the counts may follow. */
+  /** A tontine or its members: the order, dates and counts may follow. */
   tontine: [
     api.members.list,
     api.dashboard.read,
@@ -16,22 +16,24 @@ const answersAbout = {
     api.tontines.list,
     api.tontines.read,
   ],
-  /** The order of the turns, which was answered with the command itself. */
+  /** The order of turns; the command itself returns the new ranking. */
   order: [api.rotation.draws, api.tontines.list, api.tontines.read],
-  /** Which tontines there are. */
+  /** The list of tontines. */
   tontines: [api.dashboard, api.tontines.list],
-  /** The reader's own photo, wherever they stand among others. */
+  /** The reader's photo, wherever it is shown among others. */
   photo: [api.members, api.tontines.read],
   invitations: [api.invitations.list],
   devices: [api.auth.listSessions],
   accounts: [api.admin],
-  /** What the reader may see at all. */
+  /** Everything the reader may see. */
   everything: [api],
 }
 
 export type Change = keyof typeof answersAbout
 
-/** Asks again for what a command changed, as far as it is shown; the rest when it is shown next. */
+/**
+ * Invalidates what a command changed: shown data is fetched now, the rest when it is shown next.
+ */
 export async function refreshAfter(change: Change): Promise<void> {
   const refreshed = answersAbout[change].map((endpoint) =>
     queryClient.invalidateQueries({ queryKey: endpoint.key() }),

@@ -5,27 +5,30 @@ import { toast } from '../browser/toast.ts'
 import { errorMessage, failureText } from './error-text.ts'
 import { type Change, refreshAfter } from './refresh-after.ts'
 
-/** What the toast says, and what it offers. */
+/** The toast's text, and its options such as an action. */
 export type Done = readonly [text: string, more?: Parameters<typeof toast.success>[1]]
 
 interface Command<Input, Output> {
-  /** The options have an Idempotency-Key, for the endpoints that take one; see `useIdempotencyKey`. */
+  /**
+   * Sends the command; the options contain its Idempotency-Key, for endpoints that take one (see
+   * `useIdempotencyKey`).
+   */
   send: (input: Input, options: { idempotencyKey: string }) => Promise<Output>
-  /** What is asked again when it is done. */
+  /** The data that the command changes, which is fetched again. */
   changes?: Change
-  /** The very same may be done once more, as another command. */
+  /** Whether the same input may be sent again as a new command. */
   isRepeatable?: boolean
-  /** What the person is told when it is done. */
+  /** The toast after success. */
   done?: string | ((output: Output, input: Input) => Done | undefined)
-  /** Closes the form or leaves the page: before anything is asked again. */
+  /** Closes the form or leaves the page, before anything is fetched again. */
   onDone?: (output: Output, input: Input) => unknown
-  /** Left out where the form shows the command's `error` itself. */
+  /** Omitted if the form shows the command's `error` itself. */
   onFailed?: (error: Error, input: Input) => unknown
 }
 
 /**
- * One key for one body: what was lost on its way and is sent again as it was is done once, and a
- * corrected form is another request.
+ * One key per body: a request that was lost and is sent again unchanged takes effect once, and a
+ * corrected form is a new request.
  */
 function useIdempotencyKey() {
   const last = useRef({ body: '', key: '' })
@@ -42,7 +45,7 @@ function useIdempotencyKey() {
   }
 }
 
-/** Asks the server to change something, says that it is done, and asks again for what changed. */
+/** Sends a command, shows its success as a toast, and refreshes what it changed. */
 export function useCommand<Input = void, Output = unknown>(command: Command<Input, Output>) {
   const { send, changes, isRepeatable, done, onDone, onFailed } = command
   const { keyFor, forget } = useIdempotencyKey()
@@ -60,8 +63,8 @@ export function useCommand<Input = void, Output = unknown>(command: Command<Inpu
 }
 
 /**
- * For `onFailed`, where no form shows it: a refusal in its own words, and where no answer came or the
- * failure is ours, `failed`, if the page has a sentence of its own for it.
+ * For `onFailed` without a form: shows a refusal's own text; without a response, or for a defect,
+ * `failed` if the page has such a text.
  */
 export const sayFailure = (feature: FeatureName, failed?: string) => (error: Error) =>
   toast.error(failed ? failureText(error, feature, failed) : errorMessage(error, feature))
