@@ -3,6 +3,7 @@ import { useWords } from '../../kernel/language/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { Select } from '../../ui/form/Select.tsx'
+import { MemberOptions } from './MemberOptions.tsx'
 import type { Payer } from './payment-terms.ts'
 import { type Form, type Writing, usualAmount } from './use-write-payment.ts'
 
@@ -47,13 +48,7 @@ function PaidBy({ form, members }: { form: Form; members: readonly Payer[] }) {
     <Field label={words.payer} error={undefined}>
       <Select {...form.register('payerId', { setValueAs: (id: string | null) => id || null })}>
         <option value="">{words.themselves}</option>
-        {members
-          .filter(({ id }) => id !== memberId)
-          .map(({ id, name, isYou }) => (
-            <option key={id} value={id}>
-              {isYou ? words.you(name) : name}
-            </option>
-          ))}
+        <MemberOptions members={members.filter(({ id }) => id !== memberId)} />
       </Select>
     </Field>
   )
@@ -72,11 +67,7 @@ function PaidFor({ form, writing, you }: OtherPersonProps) {
   return (
     <Field label={words.forWhom} error={undefined}>
       <Select value={memberId} onChange={({ target }) => choose(target.value)}>
-        {members.map(({ id, name, isYou }) => (
-          <option key={id} value={id}>
-            {isYou ? words.you(name) : name}
-          </option>
-        ))}
+        <MemberOptions members={members} />
       </Select>
     </Field>
   )

@@ -10,6 +10,7 @@ import { Field } from '../../ui/form/Field.tsx'
 import { FormEnd } from '../../ui/form/FormEnd.tsx'
 import { FormProblem } from '../../ui/form/FormProblem.tsx'
 import { Select } from '../../ui/form/Select.tsx'
+import { MemberOptions } from './MemberOptions.tsx'
 import { MoneyFields } from './MoneyFields.tsx'
 import { ProofField } from './ProofField.tsx'
 import { OtherPerson } from './OtherPerson.tsx'
@@ -98,11 +99,7 @@ function MemberField({ form, writing }: { form: Form; writing: Writing }) {
         <option value="" disabled>
           {words.chooseMember}
         </option>
-        {members.map(({ id, name, isYou }) => (
-          <option key={id} value={id}>
-            {isYou ? words.you(name) : name}
-          </option>
-        ))}
+        <MemberOptions members={members} />
       </Select>
     </Field>
   )
