@@ -77,8 +77,8 @@ export async function arrive(
   }
   await ask('sign-up', { ...account, language: 'origin' })
   const { links } = await mailbox.next(email)
-  await ask('confirm-email', { token: new URL(links[0] ?? '').searchParams.get('token') })
-  await ask('sign-in', { email, password })
+  const token = new URL(links[0] ?? '').searchParams.get('token')
+  await ask('confirm-email', { token, signIn: true })
   return person
 }
 

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { openApi } from '../api.ts'
 import type { OpenApi } from '../api.ts'
 import { createApp } from '../app.ts'
+import { provenHash } from '../auth/sessions/better-auth.ts'
 import { addAccount } from '../auth/store.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Database } from '../kernel/database/database.ts'
@@ -16,6 +17,9 @@ import type { Engine } from './engines.ts'
 /** The pages' origin in tests: what a browser sends as Origin. */
 export const origin = 'http://tontine.test'
 export const password = 'Tontine-2026'
+
+/** Of that password, made once for all files of a worker. */
+let hashed: Promise<string> | undefined
 
 export interface Answer {
   readonly status: number
@@ -81,7 +85,6 @@ export async function openStage(engine: Engine, parts: StageParts = {}): Promise
   await services.jobs.start()
   const pages = { answer: async () => new Response('a page') }
   const app = createApp({ services, api, pages })
-  const passwordHash = await api.accounts.hashPassword(password)
   let people = 0
 
   const caller = (): Caller => callerOn((request, env) => app.fetch(request, env), (people += 1))
@@ -91,6 +94,7 @@ export async function openStage(engine: Engine, parts: StageParts = {}): Promise
     api,
     visitor: caller,
     async person(name, role = 'user', email = addressOf(name)) {
+      const passwordHash = await (hashed ??= api.accounts.hashPassword(password))
       const account = { email, fullName: name, passwordHash, language: 'fr' } as const
       const id = await addAccount(services.database.sql, account)
       await services.database.sql
@@ -99,7 +103,9 @@ export async function openStage(engine: Engine, parts: StageParts = {}): Promise
         .where('email', '=', email)
         .execute()
       const context = caller()
-      const { status } = await context.post('/auth/sign-in', { email, password })
+      // Checking a password is slow on purpose; the tests of `auth` do.
+      const signIn = () => context.post('/auth/sign-in', { email, password })
+      const { status } = await provenHash.run(passwordHash, signIn)
       if (status !== 200) throw new Error(`${name} could not sign in: ${status}`)
       // The database has just generated this id.
       return { ...context, id: id as UserId, name, email }
