@@ -64,14 +64,14 @@ const barePages: RouteObject[] = [
 const shellPages: RouteObject[] = [
   page({
     path: paths.tontines,
-    load: () => import('./tontines/ListPage.tsx'),
+    load: () => import('./tontines/list/ListPage.tsx'),
     words: ['tontines'],
     screen: ['tontines', 'list'],
     guard: 'user',
   }),
   page({
     path: paths.createTontine,
-    load: () => import('./tontines/CreatePage.tsx'),
+    load: () => import('./tontines/create/CreatePage.tsx'),
     words: ['creation', 'tontines', 'members'],
     screen: ['creation', 'create'],
     isTask: true,
@@ -79,7 +79,7 @@ const shellPages: RouteObject[] = [
   }),
   page({
     path: paths.tontine(':tontineId'),
-    load: () => import('./tontines/DetailPage.tsx'),
+    load: () => import('./tontines/detail/DetailPage.tsx'),
     words: ['tontines', 'members', 'rotation', 'payments', 'payouts'],
     screen: ['tontines', 'detail'],
     guard: 'user',

@@ -13,7 +13,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
 import { tontine as tontineView } from '../../testing/views.ts'
 import { signOut } from '../kernel/session/session.ts'
-import * as detail from '../tontines/DetailPage.tsx'
+import * as detail from '../tontines/detail/DetailPage.tsx'
 import * as page from './JournalPage.tsx'
 
 /**

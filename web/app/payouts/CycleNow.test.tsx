@@ -5,7 +5,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
 import { cycle, due, memberId, paymentId, tontine, tontineId } from '../../testing/views.ts'
-import * as page from '../tontines/DetailPage.tsx'
+import * as page from '../tontines/detail/DetailPage.tsx'
 import type { CycleView } from '@mainforte/contract/payouts/views'
 
 const asks = `GET /tontines/${tontineId}/cycles/1`

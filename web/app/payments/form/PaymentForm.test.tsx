@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { type Answers, openPage, serve } from '../../../testing/open-page.tsx'
 import { showsAsQuoted } from '../../../testing/quoted.ts'
 import { awa, koffi, payment, tontine, tontineId } from '../../../testing/views.ts'
-import * as page from '../../tontines/DetailPage.tsx'
+import * as page from '../../tontines/detail/DetailPage.tsx'
 
 showsAsQuoted(paymentForm)
 

@@ -1,6 +1,6 @@
 import type { Words } from '@mainforte/words/words'
-import { ApiError } from '../kernel/api/api-error.ts'
-import { errorMessage } from '../kernel/api/error-text.ts'
+import { ApiError } from '../../kernel/api/api-error.ts'
+import { errorMessage } from '../../kernel/api/error-text.ts'
 
 /** The creation page's message for each kind of failure, as the specification lists them. */
 export function createProblem(words: Words['creation']['create'], error: unknown): string {

@@ -1,6 +1,6 @@
-import { ApiError } from '../kernel/api/api-error.ts'
-import { sayFailure, useCommand } from '../kernel/api/use-command.ts'
-import { toast } from '../kernel/browser/toast.ts'
+import { ApiError } from '../../kernel/api/api-error.ts'
+import { sayFailure, useCommand } from '../../kernel/api/use-command.ts'
+import { toast } from '../../kernel/browser/toast.ts'
 
 interface TontineCommand<Input> {
   ask: (input: Input) => Promise<unknown>

@@ -3,24 +3,24 @@ import { currentCycle, cyclesOf } from '@mainforte/domain/payments/dues'
 import { isClosed, isOpen } from '@mainforte/domain/tontines/tontine'
 import { CalendarDays, HandCoins, Repeat, Users } from 'lucide-react'
 import { Suspense } from 'react'
-import { useFormat } from '../kernel/language/format.tsx'
-import { useWords } from '../kernel/language/language.ts'
-import { OrderCard } from '../rotation/OrderCard.tsx'
-import { Alert } from '../ui/Alert.tsx'
-import { Button } from '../ui/Button.tsx'
-import { Card, CardHeader, Stat } from '../ui/display/Card.tsx'
-import { Money } from '../ui/display/Money.tsx'
-import { Skeleton } from '../ui/display/Skeleton.tsx'
+import { useFormat } from '../../kernel/language/format.tsx'
+import { useWords } from '../../kernel/language/language.ts'
+import { OrderCard } from '../../rotation/OrderCard.tsx'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card, CardHeader, Stat } from '../../ui/display/Card.tsx'
+import { Money } from '../../ui/display/Money.tsx'
+import { Skeleton } from '../../ui/display/Skeleton.tsx'
 import { InviteLink } from './InviteLink.tsx'
 import { Notebook } from './Notebook.tsx'
 import { isActiveMember, mayKeepBooks } from './standing.ts'
-import { lazyPart } from '../ui/lazy-part.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
 const ApproveWaiting = lazyPart(async () => ({
-  default: (await import('../members/ApproveWaiting.tsx')).ApproveWaiting,
+  default: (await import('../../members/ApproveWaiting.tsx')).ApproveWaiting,
 }))
 const ArrearsCard = lazyPart(async () =>
-  (await import('../payments/situation/ArrearsCard.tsx')).loadArrears(),
+  (await import('../../payments/situation/ArrearsCard.tsx')).loadArrears(),
 )
 /** Needed once per tontine: most visits do not load it. */
 const NextRoundCard = lazyPart(async () => ({

@@ -3,9 +3,9 @@ import { TontineId } from '@mainforte/domain/kernel/ids'
 import { listPage } from '@mainforte/words/testing/quoted'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
-import { showsAsQuoted } from '../../testing/quoted.ts'
-import { card } from '../../testing/views.ts'
+import { type Answers, openPage, serve } from '../../../testing/open-page.tsx'
+import { showsAsQuoted } from '../../../testing/quoted.ts'
+import { card } from '../../../testing/views.ts'
 import * as page from './ListPage.tsx'
 
 showsAsQuoted(listPage)

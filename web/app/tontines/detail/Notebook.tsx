@@ -1,19 +1,19 @@
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import { isOpen } from '@mainforte/domain/tontines/tontine'
 import { type ReactNode, Suspense } from 'react'
-import type { How } from '../payments/form/payment-terms.ts'
-import { SituationSkeleton } from '../payments/situation/SituationSkeleton.tsx'
-import { cycleNow } from '../payouts/cycle-query.ts'
-import { RingSkeleton } from '../payouts/RingSkeleton.tsx'
+import type { How } from '../../payments/form/payment-terms.ts'
+import { SituationSkeleton } from '../../payments/situation/SituationSkeleton.tsx'
+import { cycleNow } from '../../payouts/cycle-query.ts'
+import { RingSkeleton } from '../../payouts/RingSkeleton.tsx'
 import { isActiveMember, mayKeepBooks } from './standing.ts'
-import { lazyPart } from '../ui/lazy-part.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
 /** The heavier half of the page loads later: the terms can be read meanwhile. */
 const CycleNow = lazyPart(async () => ({
-  default: (await import('../payouts/CycleNow.tsx')).CycleNow,
+  default: (await import('../../payouts/CycleNow.tsx')).CycleNow,
 }))
 const SituationCard = lazyPart(async () => ({
-  default: (await import('../payments/situation/SituationCard.tsx')).SituationCard,
+  default: (await import('../../payments/situation/SituationCard.tsx')).SituationCard,
 }))
 
 interface NotebookProps {

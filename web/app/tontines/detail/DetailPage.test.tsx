@@ -8,8 +8,8 @@ import { detailPage } from '@mainforte/words/testing/quoted'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
-import { showsAsQuoted } from '../../testing/quoted.ts'
+import { type Answers, openPage, serve } from '../../../testing/open-page.tsx'
+import { showsAsQuoted } from '../../../testing/quoted.ts'
 import {
   awa,
   hand,
@@ -19,8 +19,8 @@ import {
   payment,
   tontine,
   tontineId,
-} from '../../testing/views.ts'
-import { queryClient } from '../kernel/api/query-client.ts'
+} from '../../../testing/views.ts'
+import { queryClient } from '../../kernel/api/query-client.ts'
 import * as page from './DetailPage.tsx'
 
 showsAsQuoted(detailPage)

@@ -3,23 +3,23 @@ import type { TontineView } from '@mainforte/contract/tontines/views'
 import { isOpen } from '@mainforte/domain/tontines/tontine'
 import { ArrowLeft, ScrollText, UserPlus } from 'lucide-react'
 import { Suspense } from 'react'
-import { useWords } from '../kernel/language/language.ts'
-import { useChoiceInAddress } from '../kernel/pages/in-address.ts'
-import { PaymentLine } from '../payments/list/PaymentLine.tsx'
-import { PaymentTable } from '../payments/list/PaymentTable.tsx'
-import { PaymentsTab } from '../payments/list/PaymentsTab.tsx'
-import { ButtonLink } from '../ui/Button.tsx'
-import { Card, CardHeader } from '../ui/display/Card.tsx'
-import { ListSkeleton } from '../ui/display/Skeleton.tsx'
-import { Tabs } from '../ui/Tabs.tsx'
+import { useWords } from '../../kernel/language/language.ts'
+import { useChoiceInAddress } from '../../kernel/pages/in-address.ts'
+import { PaymentLine } from '../../payments/list/PaymentLine.tsx'
+import { PaymentTable } from '../../payments/list/PaymentTable.tsx'
+import { PaymentsTab } from '../../payments/list/PaymentsTab.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Card, CardHeader } from '../../ui/display/Card.tsx'
+import { ListSkeleton } from '../../ui/display/Skeleton.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
 import { Overview } from './Overview.tsx'
 import { MembershipNote } from './MembershipNote.tsx'
 import { isActiveMember, mayKeepBooks } from './standing.ts'
-import { lazyPart } from '../ui/lazy-part.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
 /** Loaded when the members tab is opened: most visits look at the overview. */
 const MembersTab = lazyPart(async () => ({
-  default: (await import('../members/MembersTab.tsx')).MembersTab,
+  default: (await import('../../members/MembersTab.tsx')).MembersTab,
 }))
 
 const tabs = ['overview', 'members', 'payments'] as const

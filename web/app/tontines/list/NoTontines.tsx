@@ -1,9 +1,9 @@
 import { paths } from '@mainforte/contract/paths'
 import { Plus, UserPlus } from 'lucide-react'
-import { useWords } from '../kernel/language/language.ts'
-import { ButtonLink } from '../ui/Button.tsx'
-import { EmptyState } from '../ui/display/EmptyState.tsx'
-import type { View } from './list-query.ts'
+import { useWords } from '../../kernel/language/language.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/display/EmptyState.tsx'
+import type { View } from '../list-query.ts'
 
 /** An empty list. A user without any tontine may create or join one. */
 export function NoTontines({ show }: { show: View }) {

@@ -1,17 +1,17 @@
 import { ListPlus } from 'lucide-react'
 import { useState } from 'react'
-import { useWords } from '../kernel/language/language.ts'
-import { useUser } from '../kernel/session/session.ts'
-import { Button } from '../ui/Button.tsx'
-import { Field } from '../ui/form/Field.tsx'
-import { Textarea } from '../ui/form/Input.tsx'
-import { Select } from '../ui/form/Select.tsx'
+import { useWords } from '../../kernel/language/language.ts'
+import { useUser } from '../../kernel/session/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/form/Field.tsx'
+import { Textarea } from '../../ui/form/Input.tsx'
+import { Select } from '../../ui/form/Select.tsx'
 import {
   type PhoneCountry,
   callingCode,
   countryOf,
   phoneCountries,
-} from '../ui/form/phone-countries.ts'
+} from '../../ui/form/phone-countries.ts'
 import type { PeopleList } from './use-people-list.ts'
 
 /** The country of phone numbers without a country code: the organizer's own by default. */

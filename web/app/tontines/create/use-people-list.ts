@@ -2,9 +2,9 @@ import { isReadable } from '@mainforte/domain/kernel/text'
 import { isEmptyRow, maxInvited } from '@mainforte/domain/tontines/terms'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { useWords } from '../kernel/language/language.ts'
-import { toast } from '../kernel/browser/toast.ts'
-import type { PhoneCountry } from '../ui/form/phone-countries.ts'
+import { useWords } from '../../kernel/language/language.ts'
+import { toast } from '../../kernel/browser/toast.ts'
+import type { PhoneCountry } from '../../ui/form/phone-countries.ts'
 import { type Draft, rememberList, rememberedList } from './draft.ts'
 
 /** The list parser and the numbering plans are loaded once a list is typed. */

@@ -2,24 +2,24 @@ import { paths } from '@mainforte/contract/paths'
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { api } from '../kernel/api/api.ts'
-import { useWords } from '../kernel/language/language.ts'
-import { queryPage, tontineIn } from '../kernel/pages/query-page.tsx'
-import { ButtonLink } from '../ui/Button.tsx'
-import { Card } from '../ui/display/Card.tsx'
-import { Loading, Skeleton } from '../ui/display/Skeleton.tsx'
-import { FailedPage, MissingPage } from '../ui/MissingPage.tsx'
-import { QueryView } from '../ui/QueryView.tsx'
+import { api } from '../../kernel/api/api.ts'
+import { useWords } from '../../kernel/language/language.ts'
+import { queryPage, tontineIn } from '../../kernel/pages/query-page.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Card } from '../../ui/display/Card.tsx'
+import { Loading, Skeleton } from '../../ui/display/Skeleton.tsx'
+import { FailedPage, MissingPage } from '../../ui/MissingPage.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
 import { TontineHeader } from './TontineHeader.tsx'
 import { TontineTabs } from './TontineTabs.tsx'
-import { lazyPart } from '../ui/lazy-part.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
 /** Loaded after the page: its comparison runs when everything is shown. */
 const JournalWatch = lazyPart(async () => ({
-  default: (await import('../journal/JournalWatch.tsx')).JournalWatch,
+  default: (await import('../../journal/JournalWatch.tsx')).JournalWatch,
 }))
 
-const Offers = lazyPart(async () => (await import('../members/OfferList.tsx')).loadOffers())
+const Offers = lazyPart(async () => (await import('../../members/OfferList.tsx')).loadOffers())
 
 export const { loader, Component } = queryPage({
   subject: tontineIn,

@@ -1,8 +1,8 @@
 import { paths } from '@mainforte/contract/paths'
-import { useWords } from '../kernel/language/language.ts'
-import { Card, CardHeader } from '../ui/display/Card.tsx'
-import { CopyField } from '../ui/share/CopyField.tsx'
-import { ShareButtons } from '../ui/share/ShareButtons.tsx'
+import { useWords } from '../../kernel/language/language.ts'
+import { Card, CardHeader } from '../../ui/display/Card.tsx'
+import { CopyField } from '../../ui/share/CopyField.tsx'
+import { ShareButtons } from '../../ui/share/ShareButtons.tsx'
 
 /** The invitation link. It contains the code, never the tontine's id. */
 export function InviteLink({ code, tontineName }: { code: string; tontineName: string }) {

@@ -1,11 +1,11 @@
 import { paths } from '@mainforte/contract/paths'
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
-import { useWords } from '../kernel/language/language.ts'
-import { useUser } from '../kernel/session/session.ts'
-import { toast } from '../kernel/browser/toast.ts'
-import { Button } from '../ui/Button.tsx'
-import { PageHeader } from '../ui/PageHeader.tsx'
+import { useWords } from '../../kernel/language/language.ts'
+import { useUser } from '../../kernel/session/session.ts'
+import { toast } from '../../kernel/browser/toast.ts'
+import { Button } from '../../ui/Button.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
 import { CreateForm } from './CreateForm.tsx'
 import {
   type Draft,

@@ -5,8 +5,8 @@ import { createPage } from '@mainforte/words/testing/quoted'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
-import { showsAsQuoted } from '../../testing/quoted.ts'
+import { type Answers, openPage, serve } from '../../../testing/open-page.tsx'
+import { showsAsQuoted } from '../../../testing/quoted.ts'
 import * as page from './CreatePage.tsx'
 
 showsAsQuoted(createPage)

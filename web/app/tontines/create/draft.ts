@@ -1,7 +1,7 @@
 import { todayIn } from '@mainforte/domain/kernel/calendar-date'
 import { type TontineForm, defaultZone } from '@mainforte/domain/tontines/terms'
 import type * as z from 'zod/mini'
-import { remember, remembered } from '../kernel/browser/storage.ts'
+import { remember, remembered } from '../../kernel/browser/storage.ts'
 
 /** The creation form's values while it is filled in, valid or not. */
 export type Draft = z.input<typeof TontineForm>

@@ -1,8 +1,8 @@
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import { Clock } from 'lucide-react'
-import { useWords } from '../kernel/language/language.ts'
-import { EmptyRing } from '../ui/ring/EmptyRing.tsx'
-import { Card } from '../ui/display/Card.tsx'
+import { useWords } from '../../kernel/language/language.ts'
+import { EmptyRing } from '../../ui/ring/EmptyRing.tsx'
+import { Card } from '../../ui/display/Card.tsx'
 
 /** What a pending or former member must know. */
 export function MembershipNote({ tontine }: { tontine: TontineView }) {

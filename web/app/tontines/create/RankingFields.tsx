@@ -1,8 +1,8 @@
 import { rankingMethods } from '@mainforte/domain/tontines/terms'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
-import { useWords } from '../kernel/language/language.ts'
-import { Card, CardHeader } from '../ui/display/Card.tsx'
-import { RadioGroup } from '../ui/form/choices.tsx'
+import { useWords } from '../../kernel/language/language.ts'
+import { Card, CardHeader } from '../../ui/display/Card.tsx'
+import { RadioGroup } from '../../ui/form/choices.tsx'
 import type { Draft } from './draft.ts'
 
 /** The order of the turns: automatic, with a method, or manual. */

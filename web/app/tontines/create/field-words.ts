@@ -1,5 +1,5 @@
 import { type FieldPath, get, useFormState } from 'react-hook-form'
-import { invalidText } from '../kernel/api/error-text.ts'
+import { invalidText } from '../../kernel/api/error-text.ts'
 import type { Draft } from './draft.ts'
 
 /** The error of a field of the creation form; undefined if there is none. */
