@@ -40,7 +40,7 @@ export const budgets = {
 const entry = 'app.html'
 const shell = 'app/shell/Shell.tsx'
 const login = /^app\/auth\/Login\w*\.tsx$/
-const list = /^app\/tontines\/(?:Tontine)?List\w*\.tsx$/
+const list = /^app\/tontines\/list\/List\w*\.tsx$/
 
 /** Every page over its budget, and every budget whose page is not found. */
 export function budgetBreaches(dist: string): string[] {

@@ -100,7 +100,7 @@ const shellPages: RouteObject[] = [
   }),
   page({
     path: paths.grid(':tontineId'),
-    load: () => import('./reports/GridPage.tsx'),
+    load: () => import('./reports/grid/GridPage.tsx'),
     words: ['reports', 'payments', 'payouts'],
     screen: ['reports', 'grid'],
     guard: 'user',

@@ -4,7 +4,7 @@ import { useChoiceInAddress } from '../kernel/pages/in-address.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { Statement } from './Statement.tsx'
-import { TontineReports } from './TontineReports.tsx'
+import { TontineReports } from './report/TontineReports.tsx'
 
 /** The figures of each tontine, and the user's own across all of them. */
 export function Component() {

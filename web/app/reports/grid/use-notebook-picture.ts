@@ -1,9 +1,9 @@
 import type { GridView } from '@mainforte/contract/reports/views'
 import { useState } from 'react'
-import { useFormat } from '../kernel/language/format.tsx'
-import { useWords } from '../kernel/language/language.ts'
-import { toast } from '../kernel/browser/toast.ts'
-import { sharePicture } from '../payments/receipt/share-picture.ts'
+import { useFormat } from '../../kernel/language/format.tsx'
+import { useWords } from '../../kernel/language/language.ts'
+import { toast } from '../../kernel/browser/toast.ts'
+import { sharePicture } from '../../payments/receipt/share-picture.ts'
 import { legendStates, paidUpIn } from './cells.ts'
 import type { NotebookFacts } from './notebook-picture.ts'
 

@@ -1,8 +1,8 @@
 import type { ReportView } from '@mainforte/contract/reports/views'
-import { useFormat } from '../kernel/language/format.tsx'
-import { useWords } from '../kernel/language/language.ts'
-import { Stat } from '../ui/display/Card.tsx'
-import { Money } from '../ui/display/Money.tsx'
+import { useFormat } from '../../kernel/language/format.tsx'
+import { useWords } from '../../kernel/language/language.ts'
+import { Stat } from '../../ui/display/Card.tsx'
+import { Money } from '../../ui/display/Money.tsx'
 
 /** The totals of the round so far. */
 export function ReportTotals({ view: { totals, dues, currency } }: { view: ReportView }) {

@@ -1,6 +1,6 @@
 import { Hand } from 'lucide-react'
-import { useWords } from '../kernel/language/language.ts'
-import { DueMark } from './DueMark.tsx'
+import { useWords } from '../../kernel/language/language.ts'
+import { DueMark } from '../DueMark.tsx'
 import { legendStates } from './cells.ts'
 
 /** The legend of the grid's marks. */

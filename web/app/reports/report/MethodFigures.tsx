@@ -1,9 +1,9 @@
 import type { ReportView } from '@mainforte/contract/reports/views'
-import { useFormat } from '../kernel/language/format.tsx'
-import { useWords } from '../kernel/language/language.ts'
-import { Card, CardHeader } from '../ui/display/Card.tsx'
-import { Count, Figure } from './Figure.tsx'
-import { FigureTable } from './FigureTable.tsx'
+import { useFormat } from '../../kernel/language/format.tsx'
+import { useWords } from '../../kernel/language/language.ts'
+import { Card, CardHeader } from '../../ui/display/Card.tsx'
+import { Count, Figure } from '../Figure.tsx'
+import { FigureTable } from '../FigureTable.tsx'
 
 /** The amounts in and out by payment method. */
 export function MethodFigures({ view: { methods, totals, currency } }: { view: ReportView }) {

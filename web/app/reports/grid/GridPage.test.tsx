@@ -5,8 +5,8 @@ import { handId } from '@mainforte/domain/kernel/ids'
 import { minor } from '@mainforte/domain/kernel/minor'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
-import { memberId, payment, tontineId } from '../../testing/views.ts'
+import { type Answers, openPage, serve } from '../../../testing/open-page.tsx'
+import { memberId, payment, tontineId } from '../../../testing/views.ts'
 import * as page from './GridPage.tsx'
 
 const asks = `GET /tontines/${tontineId}/grid`

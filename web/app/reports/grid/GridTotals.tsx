@@ -1,7 +1,7 @@
 import type { GridView } from '@mainforte/contract/reports/views'
-import { useWords } from '../kernel/language/language.ts'
-import { Card, CardHeader } from '../ui/display/Card.tsx'
-import { Money } from '../ui/display/Money.tsx'
+import { useWords } from '../../kernel/language/language.ts'
+import { Card, CardHeader } from '../../ui/display/Card.tsx'
+import { Money } from '../../ui/display/Money.tsx'
 
 /** The totals of the whole round, including cycles on other pages. */
 export function GridTotals({ view: { totals, credits, currency } }: { view: GridView }) {

@@ -8,7 +8,7 @@ import {
   margin,
   openSheet,
   write,
-} from '../ui/share/picture-pen.ts'
+} from '../../ui/share/picture-pen.ts'
 
 /** The texts of the picture. */
 export interface NotebookFacts {

@@ -1,9 +1,9 @@
 import type { ReportView } from '@mainforte/contract/reports/views'
 import { useId } from 'react'
-import { useFormat } from '../kernel/language/format.tsx'
-import { useWords } from '../kernel/language/language.ts'
-import { Card, CardHeader } from '../ui/display/Card.tsx'
-import { DueMark } from './DueMark.tsx'
+import { useFormat } from '../../kernel/language/format.tsx'
+import { useWords } from '../../kernel/language/language.ts'
+import { Card, CardHeader } from '../../ui/display/Card.tsx'
+import { DueMark } from '../DueMark.tsx'
 
 const shown = ['paid', 'paid_late', 'late', 'declared', 'partial', 'open'] as const
 

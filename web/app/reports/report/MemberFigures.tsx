@@ -1,8 +1,8 @@
 import type { ReportView } from '@mainforte/contract/reports/views'
-import { useWords } from '../kernel/language/language.ts'
-import { Card, CardHeader } from '../ui/display/Card.tsx'
-import { Figure, Share } from './Figure.tsx'
-import { FigureTable } from './FigureTable.tsx'
+import { useWords } from '../../kernel/language/language.ts'
+import { Card, CardHeader } from '../../ui/display/Card.tsx'
+import { Figure, Share } from '../Figure.tsx'
+import { FigureTable } from '../FigureTable.tsx'
 
 /** What each member has paid, owes and has received. */
 export function MemberFigures({ view }: { view: ReportView }) {

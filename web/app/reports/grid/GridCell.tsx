@@ -7,9 +7,9 @@ import type {
 import { paths } from '@mainforte/contract/paths'
 import { Hand } from 'lucide-react'
 import { Link } from 'react-router'
-import { useFormat } from '../kernel/language/format.tsx'
-import { useWords } from '../kernel/language/language.ts'
-import { DueMark } from './DueMark.tsx'
+import { useFormat } from '../../kernel/language/format.tsx'
+import { useWords } from '../../kernel/language/language.ts'
+import { DueMark } from '../DueMark.tsx'
 
 interface GridCellProps {
   view: GridView

@@ -1,11 +1,11 @@
 import type { ReportView } from '@mainforte/contract/reports/views'
 import { currentCycle } from './current-cycle.ts'
-import { useFormat } from '../kernel/language/format.tsx'
-import { useWords } from '../kernel/language/language.ts'
-import { Card, CardHeader } from '../ui/display/Card.tsx'
+import { useFormat } from '../../kernel/language/format.tsx'
+import { useWords } from '../../kernel/language/language.ts'
+import { Card, CardHeader } from '../../ui/display/Card.tsx'
 import { ChartKey, ColumnChart } from './ColumnChart.tsx'
-import { Count, Figure, Share } from './Figure.tsx'
-import { FigureTable } from './FigureTable.tsx'
+import { Count, Figure, Share } from '../Figure.tsx'
+import { FigureTable } from '../FigureTable.tsx'
 
 /** How many cycles the chart shows; the table has them all. */
 const shownAtMost = 24

@@ -1,10 +1,10 @@
 import type { ReportView } from '@mainforte/contract/reports/views'
-import { useFormat } from '../kernel/language/format.tsx'
-import { useWords } from '../kernel/language/language.ts'
-import { Card, CardHeader } from '../ui/display/Card.tsx'
+import { useFormat } from '../../kernel/language/format.tsx'
+import { useWords } from '../../kernel/language/language.ts'
+import { Card, CardHeader } from '../../ui/display/Card.tsx'
 import { ChartKey, ColumnChart } from './ColumnChart.tsx'
-import { Figure } from './Figure.tsx'
-import { FigureTable } from './FigureTable.tsx'
+import { Figure } from '../Figure.tsx'
+import { FigureTable } from '../FigureTable.tsx'
 import { monthsUpTo } from './months.ts'
 
 /** The amounts in and out for each month, by the day of payment. */
