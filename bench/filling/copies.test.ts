@@ -1,6 +1,6 @@
 import { firstBreak } from '@mainforte/domain/journal/chain'
 import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
-import { verify } from '@mainforte/server/journal/verify'
+import { verify } from '@mainforte/server/journal/replay/verify'
 import { createEncryption } from '@mainforte/server/kernel/database/encryption'
 import { migrate } from '@mainforte/server/kernel/database/migrate'
 import { openLog } from '@mainforte/server/kernel/observability/log'

@@ -12,12 +12,12 @@ import { dateOfStep, defaultZone, frequencies } from '@mainforte/domain/tontines
 import type { Terms } from '@mainforte/domain/tontines/terms'
 import { replay } from '@mainforte/domain/tontine'
 import type { Tontine } from '@mainforte/domain/tontine'
-import { createContext } from '@mainforte/server/journal/context'
-import { factsOfNone } from '@mainforte/server/journal/facts'
-import { nothingKept } from '@mainforte/server/journal/kept'
-import type { Kept } from '@mainforte/server/journal/kept'
-import { keysFrom, newRoot } from '@mainforte/server/journal/keys'
-import type { KeyRoot } from '@mainforte/server/journal/keys'
+import { createContext } from '@mainforte/server/journal/commands/context'
+import { factsOfNone } from '@mainforte/server/journal/commands/facts'
+import { nothingKept } from '@mainforte/server/journal/digests/kept'
+import type { Kept } from '@mainforte/server/journal/digests/kept'
+import { keysFrom, newRoot } from '@mainforte/server/journal/digests/keys'
+import type { KeyRoot } from '@mainforte/server/journal/digests/keys'
 import {
   memberId,
   membersEach,

@@ -1,4 +1,4 @@
-import { rebuild } from './journal/rebuild.ts'
+import { rebuild } from './journal/replay/rebuild.ts'
 import { projections } from './projections.ts'
 import { reportFaults } from './report-faults.ts'
 import { withDatabase } from './with-database.ts'

@@ -1,4 +1,4 @@
-import type { Read } from './journal/each-journal.ts'
+import type { Read } from './journal/replay/each-journal.ts'
 
 /** Counts journals, prints each fault, and sets a failing exit code if there is any. */
 export async function reportFaults(

@@ -1,4 +1,4 @@
-import { verify } from './journal/verify.ts'
+import { verify } from './journal/replay/verify.ts'
 import { projections } from './projections.ts'
 import { reportFaults } from './report-faults.ts'
 import { withDatabase } from './with-database.ts'

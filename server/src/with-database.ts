@@ -1,7 +1,7 @@
 import type { Database } from './kernel/database/database.ts'
 import { createEncryption } from './kernel/database/encryption.ts'
 import type { Encryption } from './kernel/database/encryption.ts'
-import { reencryptKeys } from './journal/reencrypt.ts'
+import { reencryptKeys } from './journal/digests/reencrypt.ts'
 import { openLog } from './kernel/observability/log.ts'
 import { migrate } from './kernel/database/migrate.ts'
 import { openDatabase } from './kernel/database/open-database.ts'

@@ -7,9 +7,9 @@ import { projections } from '../projections.ts'
 import { engines } from '../testing/engines.ts'
 import { bodyOf, openCircle, openStage, paymentForm } from '../testing/stage.ts'
 import type { Circle, Stage } from '../testing/stage.ts'
-import { rebuild } from './rebuild.ts'
+import { rebuild } from './replay/rebuild.ts'
 import { findEntries } from './store.ts'
-import { verify } from './verify.ts'
+import { verify } from './replay/verify.ts'
 
 describe.each(engines)('on %s', (engine) => {
   let stage: Stage

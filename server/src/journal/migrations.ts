@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Migration } from '../kernel/database/migrate.ts'
-import { carryOverDigests } from './carry-over.ts'
+import { carryOverDigests } from './digests/carry-over.ts'
 
 export const journalMigrations: Migration[] = [
   {

@@ -3,7 +3,7 @@ import type { MemberView, OfferView } from '@mainforte/contract/members/views'
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { verify } from '../journal/verify.ts'
+import { verify } from '../journal/replay/verify.ts'
 import { projections } from '../projections.ts'
 import { engines } from '../testing/engines.ts'
 import {

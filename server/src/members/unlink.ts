@@ -1,4 +1,4 @@
-import type { Journal } from '../journal/run.ts'
+import type { Journal } from '../journal/commands/run.ts'
 import type { SessionUser } from '../kernel/http/request-context.ts'
 import type { Sql } from '../kernel/database/database.ts'
 import { eraseContact, findOpenTontinesOf } from './store.ts'

@@ -1,5 +1,5 @@
 import { noticesOf } from '@mainforte/domain/notifications/notice'
-import type { CommittedCommand } from '../journal/command.ts'
+import type { CommittedCommand } from '../journal/commands/command.ts'
 import type { Sql } from '../kernel/database/database.ts'
 import type { Services } from '../kernel/services.ts'
 import type { Announcement } from '../kernel/live/live.ts'

@@ -2,7 +2,7 @@ import type { CheckView, PaymentView, ReceiptView } from '@mainforte/contract/pa
 import { fingerprintOf } from '@mainforte/domain/journal/fingerprint'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { rebuild } from '../journal/rebuild.ts'
+import { rebuild } from '../journal/replay/rebuild.ts'
 import { projections } from '../projections.ts'
 import { engines } from '../testing/engines.ts'
 import { bodyOf, openCircle, openStage, origin, password, paymentForm } from '../testing/stage.ts'

@@ -1,7 +1,7 @@
 import { implementer } from '../implementer.ts'
 import type { Accounts } from '../auth/accounts.ts'
 import { rateLimitAccount } from '../auth/rate-limits.ts'
-import type { Journal } from '../journal/run.ts'
+import type { Journal } from '../journal/commands/run.ts'
 import type { Services } from '../kernel/services.ts'
 import { signedIn } from '../kernel/http/authorize.ts'
 import { orNotFound, refusal } from '../kernel/http/refusal.ts'

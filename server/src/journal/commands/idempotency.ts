@@ -1,6 +1,6 @@
 import type { UserId } from '@mainforte/domain/kernel/ids'
-import type { Sql } from '../kernel/database/database.ts'
-import './tables.ts'
+import type { Sql } from '../../kernel/database/database.ts'
+import '../tables.ts'
 
 /** A key that was used for another request: it can't be answered as either. */
 export class KeyUsedForAnother extends Error {

@@ -1,8 +1,8 @@
 import type { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
 import type { Context, IdentityKind } from '@mainforte/domain/kernel/context'
-import type { Sql } from '../kernel/database/database.ts'
-import { findIdentitySalts, findReference } from './kept-store.ts'
-import type { Salt } from './salted.ts'
+import type { Sql } from '../../kernel/database/database.ts'
+import { findIdentitySalts, findReference } from '../digests/kept-store.ts'
+import type { Salt } from '../digests/salted.ts'
 
 export type NameOf = Context['nameOf']
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '../testing/engines.ts'
-import { openCircle, openStage, paymentForm } from '../testing/stage.ts'
-import type { Person, Stage } from '../testing/stage.ts'
+import { engines } from '../../testing/engines.ts'
+import { openCircle, openStage, paymentForm } from '../../testing/stage.ts'
+import type { Person, Stage } from '../../testing/stage.ts'
 
 describe.each(engines)('a request that is sent again on %s', (engine) => {
   let stage: Stage

@@ -1,4 +1,4 @@
-import type { Sql } from '../kernel/database/database.ts'
+import type { Sql } from '../../kernel/database/database.ts'
 
 /** Carries the outcome through the rollback, which only a throw triggers. */
 class RolledBack extends Error {

@@ -1,13 +1,13 @@
 import type { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { IdentityKind } from '@mainforte/domain/kernel/context'
 import { sql } from 'kysely'
-import type { Sql } from '../kernel/database/database.ts'
+import type { Sql } from '../../kernel/database/database.ts'
 import type { Kept } from './kept.ts'
 import type { TontineKeys } from './keys.ts'
 import { saltedDigest } from './salted.ts'
 import type { Salt } from './salted.ts'
-import './tables.ts'
-import type { Write } from './writes.ts'
+import '../tables.ts'
+import type { Write } from '../writes.ts'
 
 /** The writes that store the texts whose digests are in the journal, and the digests' salts. */
 export function keptBeside(tontineId: TontineId, { texts, identities, name }: Kept): Write[] {

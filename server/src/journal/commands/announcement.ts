@@ -1,7 +1,7 @@
 import type { UserId } from '@mainforte/domain/kernel/ids'
 import { memberOf } from '@mainforte/domain/members/member'
 import type { CurrentEntry, Event, Tontine } from '@mainforte/domain/tontine'
-import type { Announcement } from '../kernel/live/live.ts'
+import type { Announcement } from '../../kernel/live/live.ts'
 
 /** The topic on which a tontine's members are notified that it changed, without details. */
 export const topicOf = (tontineId: string) => `tontine:${tontineId}`

@@ -1,6 +1,6 @@
 import { canonical, digestOf, sealedDigestOf } from '@mainforte/domain/kernel/digest'
-import type { RequestContext } from '../kernel/http/request-context.ts'
-import { refusal } from '../kernel/http/refusal.ts'
+import type { RequestContext } from '../../kernel/http/request-context.ts'
+import { refusal } from '../../kernel/http/refusal.ts'
 import type { KeyedRequest } from './idempotency.ts'
 import type { Author } from './command.ts'
 

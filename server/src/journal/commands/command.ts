@@ -2,7 +2,7 @@ import type { Command, Refusal } from '@mainforte/domain/decider'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import type { Actor } from '@mainforte/domain/permissions'
 import type { CurrentEntry, Tontine } from '@mainforte/domain/tontine'
-import type { Sql } from '../kernel/database/database.ts'
+import type { Sql } from '../../kernel/database/database.ts'
 import type { NameOf } from './facts.ts'
 import type { KeyedRequest } from './idempotency.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '../testing/engines.ts'
-import { dumpOf, provable } from '../testing/guess-digests.ts'
-import { bodyOf, openCircle, openStage, paymentForm } from '../testing/stage.ts'
-import type { Circle, Stage } from '../testing/stage.ts'
+import { engines } from '../../testing/engines.ts'
+import { dumpOf, provable } from '../../testing/guess-digests.ts'
+import { bodyOf, openCircle, openStage, paymentForm } from '../../testing/stage.ts'
+import type { Circle, Stage } from '../../testing/stage.ts'
 
 interface Journal {
   readonly entries: readonly { readonly event: Record<string, unknown> }[]

@@ -1,7 +1,7 @@
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import type { Tontine } from '@mainforte/domain/tontine'
 import { LRUCache } from 'lru-cache'
-import type { TontineKeys } from './keys.ts'
+import type { TontineKeys } from '../digests/keys.ts'
 
 /** A process's cached state of a tontine; compared with the head at each use. */
 export interface Remembered {

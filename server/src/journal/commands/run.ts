@@ -1,5 +1,5 @@
-import type { Announcement } from '../kernel/live/live.ts'
-import type { Services } from '../kernel/services.ts'
+import type { Announcement } from '../../kernel/live/live.ts'
+import type { Services } from '../../kernel/services.ts'
 import { keyOf } from './command.ts'
 import type { CommandRequest, CommandResult } from './command.ts'
 import { execute } from './execute.ts'

@@ -1,6 +1,6 @@
 import type { TontineId } from '@mainforte/domain/kernel/ids'
-import type { Sql } from '../kernel/database/database.ts'
-import './tables.ts'
+import type { Sql } from '../../kernel/database/database.ts'
+import '../tables.ts'
 
 const idsAtOnce = 500
 

@@ -1,8 +1,8 @@
-import type { Services } from '../kernel/services.ts'
-import { pruneByAge } from '../kernel/jobs/prune-by-age.ts'
+import type { Services } from '../../kernel/services.ts'
+import { pruneByAge } from '../../kernel/jobs/prune-by-age.ts'
 import { deleteAnswersBefore } from './idempotency.ts'
 
-declare module '../kernel/jobs/jobs.ts' {
+declare module '../../kernel/jobs/jobs.ts' {
   interface JobPayloads {
     'prune-answers': Record<string, never>
   }

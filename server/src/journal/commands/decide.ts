@@ -2,12 +2,12 @@ import { decide } from '@mainforte/domain/decider'
 import type { Command } from '@mainforte/domain/decider'
 import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { Tontine } from '@mainforte/domain/tontine'
-import type { Sql } from '../kernel/database/database.ts'
+import type { Sql } from '../../kernel/database/database.ts'
 import { createContext } from './context.ts'
 import { factsOfNone, lookedUp, unlessMissing } from './facts.ts'
 import type { Facts, NameOf } from './facts.ts'
-import { nothingKept } from './kept.ts'
-import type { TontineKeys } from './keys.ts'
+import { nothingKept } from '../digests/kept.ts'
+import type { TontineKeys } from '../digests/keys.ts'
 
 interface Given {
   readonly tontineId: TontineId

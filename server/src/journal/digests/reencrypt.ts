@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Sql } from '../kernel/database/database.ts'
-import { WrongAuthSecret } from '../kernel/database/encryption.ts'
-import type { Encryption } from '../kernel/database/encryption.ts'
+import type { Sql } from '../../kernel/database/database.ts'
+import { WrongAuthSecret } from '../../kernel/database/encryption.ts'
+import type { Encryption } from '../../kernel/database/encryption.ts'
 import { decryptedRoot, encryptedRoot, keyId, otherKeyId } from './keys.ts'
 import type { StoredKeys } from './keys.ts'
 

@@ -2,10 +2,10 @@ import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { currentEntries } from '@mainforte/domain/journal/upcast'
 import { replay } from '@mainforte/domain/tontine'
 import type { Tontine } from '@mainforte/domain/tontine'
-import type { Sql } from '../kernel/database/database.ts'
+import type { Sql } from '../../kernel/database/database.ts'
 import { brokenAt } from './fault.ts'
 import type { Fault } from './fault.ts'
-import { findEntries, lockHead } from './store.ts'
+import { findEntries, lockHead } from '../store.ts'
 import { tontineIds } from './tontines.ts'
 
 /** A journal that was checked, with any fault in it or its tables. */

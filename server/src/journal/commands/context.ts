@@ -2,10 +2,10 @@ import type { MemberId, UserId } from '@mainforte/domain/kernel/ids'
 import type { Context, IdentityKind } from '@mainforte/domain/kernel/context'
 import { missing } from './facts.ts'
 import type { Facts } from './facts.ts'
-import type { Kept } from './kept.ts'
-import { drawSecretOf } from './keys.ts'
-import type { TontineKeys } from './keys.ts'
-import { keyedDigest, newSalt, saltedDigest } from './salted.ts'
+import type { Kept } from '../digests/kept.ts'
+import { drawSecretOf } from '../digests/keys.ts'
+import type { TontineKeys } from '../digests/keys.ts'
+import { keyedDigest, newSalt, saltedDigest } from '../digests/salted.ts'
 
 interface Given {
   readonly actor: UserId

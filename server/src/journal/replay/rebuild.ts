@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Sql } from '../kernel/database/database.ts'
+import type { Sql } from '../../kernel/database/database.ts'
 import { eachJournal } from './each-journal.ts'
 import type { Read } from './each-journal.ts'
-import { projected } from './projection.ts'
-import type { Projection } from './projection.ts'
-import { writeAll } from './writes.ts'
+import { projected } from '../projection.ts'
+import type { Projection } from '../projection.ts'
+import { writeAll } from '../writes.ts'
 
 /**
  * Rebuilds every projection from the journal; the tables of a journal with a fault are left

@@ -1,13 +1,13 @@
 import { canonical } from '@mainforte/domain/kernel/digest'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { sql } from 'kysely'
-import type { Sql } from '../kernel/database/database.ts'
-import type { Encryption } from '../kernel/database/encryption.ts'
+import type { Sql } from '../../kernel/database/database.ts'
+import type { Encryption } from '../../kernel/database/encryption.ts'
 import { eachJournal } from './each-journal.ts'
 import type { Read } from './each-journal.ts'
-import { changedText } from './kept-store.ts'
-import { findKeys } from './keys.ts'
-import type { Projection, Row } from './projection.ts'
+import { changedText } from '../digests/kept-store.ts'
+import { findKeys } from '../digests/keys.ts'
+import type { Projection, Row } from '../projection.ts'
 
 /**
  * Checks every journal: whether its chain is intact, the projections match, and the texts beside it

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import type { Encryption } from '../kernel/database/encryption.ts'
+import type { Encryption } from '../../kernel/database/encryption.ts'
 import { encryptedRoot, keysFrom, newRoot } from './keys.ts'
 import type { TontineKeys } from './keys.ts'
 import { keyedDigest, saltFor } from './salted.ts'

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { digestOf } from '@mainforte/domain/kernel/digest'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { sql } from 'kysely'
-import type { Sql } from '../kernel/database/database.ts'
-import { WrongAuthSecret, derivedKey } from '../kernel/database/encryption.ts'
-import type { Encryption } from '../kernel/database/encryption.ts'
-import './tables.ts'
+import type { Sql } from '../../kernel/database/database.ts'
+import { WrongAuthSecret, derivedKey } from '../../kernel/database/encryption.ts'
+import type { Encryption } from '../../kernel/database/encryption.ts'
+import '../tables.ts'
 
 /**
  * The keys of a tontine, which only the server has: one for each purpose, so that a digest for one
