@@ -8,7 +8,7 @@ import { followLanguage } from './kernel/language/follow-language.ts'
 import { loadWords } from './kernel/language/language.ts'
 import { sessionRead, startSession } from './kernel/session/session.ts'
 import { routes } from './routes.tsx'
-import { Takeover, beforeTakeover, isWritten, settled } from './kernel/pages/takeover.tsx'
+import { Takeover, beforeTakeover, isWritten, whenLoaded } from './kernel/pages/takeover.tsx'
 
 followLanguage()
 startSession({
@@ -26,7 +26,7 @@ async function begin(): Promise<void> {
   const router = createBrowserRouter(routes)
   const app = <RouterProvider router={router} />
   // The server's HTML stays visible until there is something to replace it.
-  await settled(router)
+  await whenLoaded(router)
   if (!isWritten(container)) {
     createRoot(container).render(app)
     return

@@ -65,7 +65,7 @@ async function writeDashboard(language: Language): Promise<Outline> {
       'app/kernel/api/persist.ts',
       ...filesOf(language, 'kernel', 'shell', 'dashboard'),
     ],
-    asks: [
+    requests: [
       addressOf('auth', 'readSession'),
       addressOf('dashboard', 'read'),
       addressOf('dashboard', 'todo'),

@@ -54,4 +54,4 @@ export const pageParts = {
  * Shared by two tabs of a tontine's page: in the page's chunk, either tab would load the whole
  * page.
  */
-export const tabParts = { name: 'tab-parts', test: /app\/ui\/use-stays-put\.ts$/ }
+export const tabParts = { name: 'tab-parts', test: /app\/ui\/use-stable-order\.ts$/ }

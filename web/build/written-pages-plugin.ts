@@ -71,10 +71,10 @@ function pageDocument(page: WrittenPage, shell: string, files: Set<string>, base
  * requests included, is requested at once; the font comes after the style sheet, which names it.
  */
 function outlineDocument(page: Outline, shell: string, files: Set<string>, base: string): string {
-  const asks = `<script>${prefetchScript(page.asks)}</script>`
+  const prefetch = `<script>${prefetchScript(page.requests)}</script>`
   const html = titled(shell.replace(fontPreload, ''), page)
     // A script after the style sheet would wait for it.
-    .replace(robots, (meta) => `${meta}\n    ${asks}`)
+    .replace(robots, (meta) => `${meta}\n    ${prefetch}`)
     .replace('</head>', () => `${preloads(files, shell, base).join('')}  </head>`)
   const script = `<script>${outlineScript}</script>`
   return withBody(html, `<div id="root" data-outline>${page.body}</div>${script}`)

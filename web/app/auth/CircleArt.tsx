@@ -47,7 +47,7 @@ export function CircleArt({ className }: { className?: string }) {
         )
       })}
       <g transform="scale(2.17)">
-        <MarkBars hand="#c6d3fd" />
+        <MarkBars colour="#c6d3fd" />
       </g>
     </svg>
   )

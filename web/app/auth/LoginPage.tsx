@@ -6,7 +6,7 @@ import { api } from '../kernel/api/api.ts'
 import { ApiError } from '../kernel/api/api-error.ts'
 import { errorText, useTextForm } from '../kernel/form/text-form.ts'
 import { loadWords, useWords } from '../kernel/language/language.ts'
-import { type Session, signedIn, useUnended, useUser } from '../kernel/session/session.ts'
+import { type Session, signedIn, useIsEndPending, useUser } from '../kernel/session/session.ts'
 import { useTakenOver } from '../kernel/pages/takeover.tsx'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -149,7 +149,7 @@ export function Component() {
   const navigate = useNavigate()
   const user = useUser()
   const { google, localMailbox } = useConfiguration()
-  const isUnended = useUnended()
+  const isEndPending = useIsEndPending()
   const [promotable, setPromotable] = useState<Session>()
 
   useEffect(() => {
@@ -164,7 +164,7 @@ export function Component() {
     )
   return (
     <AuthFrame title={words.title} text={words.text}>
-      {isUnended && (
+      {isEndPending && (
         <Suspense>
           <UnendedNote />
         </Suspense>

@@ -58,7 +58,7 @@ function PaymentLine({ payment }: { payment: Payment }) {
         className="font-bold @max-xs:col-span-2 @max-xs:col-start-2 @max-xs:row-start-3"
       />
       <span className="col-start-2 @xl:col-start-auto">
-        <StatusChip look={lookOf[payment.status]}>{words[payment.status]}</StatusChip>
+        <StatusChip status={lookOf[payment.status]}>{words[payment.status]}</StatusChip>
       </span>
       <ButtonLink
         to={paths.payment(payment.tontineId, payment.id)}

@@ -7,7 +7,7 @@ import { useWords } from '../kernel/language/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card, CardHeader } from '../ui/display/Card.tsx'
 import { StatusChip } from '../ui/display/StatusChip.tsx'
-import type { StatusLook } from '../ui/display/StatusChip.tsx'
+import type { ChipStatus } from '../ui/display/StatusChip.tsx'
 
 /** How many are shown at first. */
 const shownAtFirst = 5
@@ -40,7 +40,7 @@ const statuses = {
   queued: { look: 'waiting', word: 'statusQueued' },
   sent: { look: 'done', word: 'statusSent' },
   failed: { look: 'refused', word: 'statusFailed' },
-} as const satisfies Record<SentInvitation['status'], { look: StatusLook; word: string }>
+} as const satisfies Record<SentInvitation['status'], { look: ChipStatus; word: string }>
 
 function Line({ email, tontineName, status, createdAt }: SentInvitation) {
   const words = useWords('invitations', 'byEmail')
@@ -54,7 +54,7 @@ function Line({ email, tontineName, status, createdAt }: SentInvitation) {
           {tontineName ?? words.general} · {format.relative(createdAt)}
         </span>
       </p>
-      <StatusChip look={look}>{words[word]}</StatusChip>
+      <StatusChip status={look}>{words[word]}</StatusChip>
     </li>
   )
 }

@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import { Card, CardHeader } from '../ui/display/Card.tsx'
 import { EmptyState } from '../ui/display/EmptyState.tsx'
 import { Skeleton } from '../ui/display/Skeleton.tsx'
-import { useStaysPut } from '../ui/use-stays-put.ts'
+import { useStableOrder } from '../ui/use-stable-order.ts'
 import { AddMember } from './AddMember.tsx'
 import { guestsAmong } from './guests-like.ts'
 import { MemberLine } from './MemberLine.tsx'
@@ -38,7 +38,7 @@ export function MembersTab(props: MembersTabProps) {
   const { tontineId, tontineName, members, isAdmin, isOfficer, adminName, phase } = props
   const words = useWords('members', 'tab')
   const [isAdding, add] = useState(false)
-  const { waited, others } = useStaysPut(members, isWaiting)
+  const { pinned, others } = useStableOrder(members, isWaiting)
   const guests = guestsAmong(members)
   const isApprovable = isAdmin && isOpen({ phase })
   const waiting = members.filter(isWaiting).length
@@ -53,7 +53,7 @@ export function MembersTab(props: MembersTabProps) {
       isOfficer={isOfficer}
       members={members}
       phase={phase}
-      isNew={waited.includes(member)}
+      isNew={pinned.includes(member)}
       guests={guests}
     />
   )
@@ -79,9 +79,9 @@ export function MembersTab(props: MembersTabProps) {
           <ApproveWaiting tontineId={tontineId} tontineName={tontineName} members={members} />
         </Suspense>
       )}
-      {waited.length > 0 && (
-        <Group title={waited.some(isWaiting) ? words.waiting : words.answered}>
-          {waited.map(line)}
+      {pinned.length > 0 && (
+        <Group title={pinned.some(isWaiting) ? words.waiting : words.answered}>
+          {pinned.map(line)}
         </Group>
       )}
       {circle.length > 0 && <Group title={words.circle}>{circle.map(line)}</Group>}

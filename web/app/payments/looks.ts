@@ -1,9 +1,9 @@
 import type { DueStatus } from '@mainforte/domain/payments/dues'
 import type { PaymentStatus } from '@mainforte/domain/payments/payment'
-import type { StatusLook } from '../ui/display/StatusChip.tsx'
+import type { ChipStatus } from '../ui/display/StatusChip.tsx'
 
 /** The look of each payment state. */
-export const lookOf: Record<PaymentStatus, StatusLook> = {
+export const lookOf: Record<PaymentStatus, ChipStatus> = {
   pending: 'waiting',
   completed: 'done',
   failed: 'refused',
@@ -11,7 +11,7 @@ export const lookOf: Record<PaymentStatus, StatusLook> = {
 }
 
 /** The look of each state of a due. */
-export const lookOfDue: Record<DueStatus, StatusLook> = {
+export const lookOfDue: Record<DueStatus, ChipStatus> = {
   upcoming: 'due',
   open: 'due',
   partial: 'part',

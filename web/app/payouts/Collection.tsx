@@ -177,7 +177,7 @@ function Counts({ dues }: Pick<CycleView, 'dues'>) {
       {counts
         .filter((one) => one.count > 0)
         .map((one) => (
-          <StatusChip key={one.look} look={one.look}>{`${one.word} : ${one.count}`}</StatusChip>
+          <StatusChip key={one.look} status={one.look}>{`${one.word} : ${one.count}`}</StatusChip>
         ))}
     </p>
   )
@@ -256,7 +256,7 @@ function DueLine({ due, view, onTouch, tick, isIndented }: DueLineProps) {
       </span>
       {/* Below the name on the narrowest phones, where it would wrap beside it. */}
       <span className="@max-[22rem]:order-last @max-[22rem]:w-full @max-[22rem]:pl-13 @max-[22rem]:text-left">
-        <StatusChip look={lookOfDue[status]}>{statuses[status]}</StatusChip>
+        <StatusChip status={lookOfDue[status]}>{statuses[status]}</StatusChip>
       </span>
     </>
   )

@@ -2,14 +2,14 @@ import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { MessageSquareText } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useWords } from '../kernel/language/language.ts'
-import type { ButtonLook } from '../ui/button-class.ts'
+import type { ButtonStyle } from '../ui/button-class.ts'
 import { Button } from '../ui/Button.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 
 /** Loaded when it is opened. */
 const GroupText = lazyPart(async () => ({ default: (await import('./GroupText.tsx')).GroupText }))
 
-interface GroupTextButtonProps extends ButtonLook {
+interface GroupTextButtonProps extends ButtonStyle {
   tontineId: TontineId
   cycle: number
 }

@@ -8,12 +8,12 @@ import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { Money } from '../ui/display/Money.tsx'
-import { StatusChip, type StatusLook } from '../ui/display/StatusChip.tsx'
+import { StatusChip, type ChipStatus } from '../ui/display/StatusChip.tsx'
 import { type Objection, PayoutObjection } from './PayoutObjection.tsx'
 
 export type ShownPayout = CycleView['payouts'][number]
 
-const lookOf: Record<PayoutStatus, StatusLook> = {
+const lookOf: Record<PayoutStatus, ChipStatus> = {
   sent: 'waiting',
   confirmed: 'done',
   disputed: 'late',
@@ -33,7 +33,7 @@ export function PayoutLine({ payout }: { payout: ShownPayout }) {
           isStruck={status === 'withdrawn'}
           className="text-lg font-bold"
         />
-        <StatusChip look={lookOf[status]}>{statuses[status]}</StatusChip>
+        <StatusChip status={lookOf[status]}>{statuses[status]}</StatusChip>
       </div>
       <Particulars payout={payout} />
       <Answers payout={payout} />

@@ -82,7 +82,7 @@ function State({ due: { paid, amount, status }, currency }: StateProps) {
   const format = useFormat()
   return (
     <>
-      <StatusChip look={lookOfDue[status]}>{dues[status]}</StatusChip>{' '}
+      <StatusChip status={lookOfDue[status]}>{dues[status]}</StatusChip>{' '}
       <span className="block text-sm font-normal text-muted tabular-nums">
         {page.paidOf(format.money(paid, currency), format.money(amount, currency))}
       </span>

@@ -6,7 +6,7 @@ import { useWords } from '../kernel/language/language.ts'
 import { Avatar } from '../ui/display/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import type { RingDue, RingSeat } from '../ui/ring/Ring.tsx'
-import { StatusChip, type StatusLook } from '../ui/display/StatusChip.tsx'
+import { StatusChip, type ChipStatus } from '../ui/display/StatusChip.tsx'
 import { useDueWords, usePlaceWords } from './use-seat-words.ts'
 
 interface TurnListProps {
@@ -15,7 +15,7 @@ interface TurnListProps {
   onTouch: (index: number) => void
 }
 
-const looks: Record<RingDue, StatusLook> = {
+const looks: Record<RingDue, ChipStatus> = {
   paid: 'done',
   partial: 'part',
   declared: 'waiting',
@@ -74,7 +74,7 @@ export function TurnList({ view, seats, onTouch }: TurnListProps) {
                         : place({ date, state }, index === turn)}
                     </span>
                   </span>{' '}
-                  <StatusChip look={looks[own]}>{due[own]}</StatusChip>
+                  <StatusChip status={looks[own]}>{due[own]}</StatusChip>
                 </button>
               </li>
             )

@@ -57,7 +57,7 @@ function Shown({ standing }: { standing: DashboardView }) {
               </span>
               <span className="grid justify-items-end gap-1.5">
                 <Money amount={payment.amount} currency={payment.currency} className="font-bold" />
-                <StatusChip look={lookOf[payment.status]}>{statuses[payment.status]}</StatusChip>
+                <StatusChip status={lookOf[payment.status]}>{statuses[payment.status]}</StatusChip>
               </span>
             </li>
           ))}

@@ -48,7 +48,7 @@ export function OrderCard({ tontineId, turns, currentDate }: OrderCardProps) {
                 <span className="block font-semibold wrap-anywhere">{turn.memberName}</span>
                 <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
                   <DateText day={turn.date} className="text-sm text-muted" />
-                  {turn.date === currentDate && <StatusChip look="turn">{words.next}</StatusChip>}
+                  {turn.date === currentDate && <StatusChip status="turn">{words.next}</StatusChip>}
                 </span>
               </span>
             </li>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { type LiveMessage, listenLive } from '../kernel/api/live.ts'
-import { refetchAfter, refetchAskedBefore } from '../kernel/api/refetch.ts'
+import { refetchAfter, refetchOnReady } from '../kernel/api/refetch.ts'
 import { checkSession } from '../kernel/session/session.ts'
 
 const isAboutAccount = ({ body }: LiveMessage): boolean =>
@@ -16,7 +16,7 @@ export function useLive(userId: string): void {
           // Name, role or language may have changed elsewhere.
           if (isAboutAccount(message)) void checkSession()
         },
-        onReady: () => void refetchAskedBefore(),
+        onReady: () => void refetchOnReady(),
         onRefused: () => void checkSession(),
       }),
     // Another user has other topics: reconnect.

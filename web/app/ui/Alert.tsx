@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { errorMessage } from '../kernel/api/error-text.ts'
 
-const looks = {
+const tones = {
   info: { Icon: Info, tint: 'bg-primary-soft text-primary-soft-fg' },
   success: { Icon: CircleCheck, tint: 'bg-ok-soft text-ok-soft-fg' },
   warning: { Icon: TriangleAlert, tint: 'bg-wait-soft text-wait-soft-fg' },
@@ -11,7 +11,7 @@ const looks = {
 }
 
 interface AlertProps {
-  tone?: keyof typeof looks
+  tone?: keyof typeof tones
   title?: string
   action?: ReactNode
   className?: string
@@ -20,7 +20,7 @@ interface AlertProps {
 
 /** An important message. Screen readers announce an error when it appears. */
 export function Alert({ tone = 'info', title, action, className = '', children }: AlertProps) {
-  const { Icon, tint } = looks[tone]
+  const { Icon, tint } = tones[tone]
   return (
     <div
       role={tone === 'error' ? 'alert' : undefined}

@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
-import { type ButtonLook, buttonClass } from './button-class.ts'
+import { type ButtonStyle, buttonClass } from './button-class.ts'
 import { Spinner } from './display/Spinner.tsx'
 import { useKeptFocus } from './overlay/use-kept-focus.ts'
 
-interface Extras extends ButtonLook {
+interface Extras extends ButtonStyle {
   /** Shown before the text; hidden from screen readers. */
   icon?: ReactNode
 }

@@ -8,7 +8,7 @@ interface MissingPageProps {
   back: string
 }
 
-/** There is no such page, or not for this person; the way back to where there is one. */
+/** There is no such page, or not for this person; links to the page above. */
 export const MissingPage = ({ title, to, back }: MissingPageProps) => (
   <div className="grid justify-items-start gap-4">
     <title>{`${title} – Mainforte`}</title>
@@ -23,7 +23,7 @@ export const MissingPage = ({ title, to, back }: MissingPageProps) => (
   </div>
 )
 
-/** A page that could not be read, named for the tab and for who cannot see it. */
+/** A page whose data could not be loaded, with a title for the tab and for screen readers. */
 export const FailedPage = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="grid gap-4">
     <title>{`${title} – Mainforte`}</title>

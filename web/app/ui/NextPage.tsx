@@ -1,7 +1,7 @@
 import { Button } from './Button.tsx'
 
 interface NextPageProps {
-  /** A list that comes page after page. */
+  /** A paged list; see `pagesOf`. */
   list: {
     readonly hasNextPage: boolean
     readonly isFetchingNextPage: boolean
@@ -11,7 +11,7 @@ interface NextPageProps {
   className?: string
 }
 
-/** The button under a list that fetches what comes after it; nothing under the last page. */
+/** The button under a list that fetches its next page; nothing after the last page. */
 export function NextPage({ list, label, className = '' }: NextPageProps) {
   if (!list.hasNextPage) return null
   return (

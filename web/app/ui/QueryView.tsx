@@ -3,7 +3,7 @@ import { isMissing as isNotFound } from '../kernel/api/api-error.ts'
 import { errorMessage } from '../kernel/api/error-text.ts'
 import { RetryAlert } from './RetryAlert.tsx'
 
-/** What was asked of the server, as `useQuery` and `useInfiniteQuery` tell it. */
+/** A query's result, as returned by `useQuery` and `useInfiniteQuery`. */
 export interface Query<Data> {
   readonly data: Data | undefined
   readonly error: Error | null
@@ -13,23 +13,23 @@ export interface Query<Data> {
 
 interface QueryViewProps<Data> {
   query: Query<Data>
-  /** Stands there until the answer comes. */
+  /** Shown while the first response is pending. */
   pending: ReactNode
-  /** Shown where the server says that there is no such thing, or not for this person. */
+  /** Shown if the server has no such thing, or not for this person. */
   missing?: ReactNode
-  /** Which errors say so. */
+  /** Which errors mean that. */
   isMissing?: (error: unknown) => boolean
-  /** The sentence beside the button that asks again; without it the error's own words. */
+  /** The text beside the retry button; without it the error's own text. */
   failed?: string | undefined
   tone?: 'error' | 'warning'
-  /** What a page has around its failure: a title, a way back. */
+  /** Wraps the failure for a page: with a title, a link back. */
   failedIn?: (alert: ReactNode) => ReactNode
   children: (data: Data) => ReactNode
 }
 
 /**
- * An answer of the server: shown as soon as there is one, and until then what stands in its place.
- * What was seen once stays in sight when asking again fails.
+ * Renders a query's data, or a placeholder, "not found" or a failure. Data that was loaded once
+ * stays visible if fetching it again fails.
  */
 export function QueryView<Data>(props: QueryViewProps<Data>) {
   const { query, pending, missing, failed, tone, failedIn, children } = props

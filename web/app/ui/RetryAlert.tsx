@@ -4,7 +4,7 @@ import { Alert } from './Alert.tsx'
 import { Button } from './Button.tsx'
 
 interface RetryAlertProps {
-  /** A warning where the page around it is there. */
+  /** A warning if the rest of the page has loaded. */
   tone?: 'error' | 'warning' | undefined
   onRetry: () => void
   children: ReactNode

@@ -16,14 +16,14 @@ const variants: Record<ButtonVariant, string> = {
   danger: 'bg-late text-late-fg hover:bg-late-hover',
 }
 
-/** At least 44 px high, the minimum touch target. */
+/** At least 44 px high, the minimum size of a touch target. */
 const sizes: Record<ButtonSize, string> = {
   sm: 'min-h-11 px-3.5 text-md',
   md: 'min-h-11 px-4.5',
   lg: 'min-h-13 px-6 py-1.5 text-[1.0625rem]',
 }
 
-export interface ButtonLook {
+export interface ButtonStyle {
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
   /** Full width. */
@@ -37,5 +37,5 @@ export const buttonClass = ({
   size = 'md',
   wide,
   className,
-}: ButtonLook = {}): string =>
+}: ButtonStyle = {}): string =>
   clsx(base, variants[variant], sizes[size], wide && 'w-full', className)

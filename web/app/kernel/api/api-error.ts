@@ -56,13 +56,13 @@ export function issuesOf(error: unknown): Issue[] {
 }
 
 /** The longest Retry-After, in seconds, after which a query retries by itself. */
-const longestTurn = 5
+const maxRetryAfterSeconds = 5
 
 /** Too many of the user's own requests are running, and one will soon finish. */
 export const isSoonFree = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.status === 429 &&
-  (error.retryAfterSeconds ?? Infinity) <= longestTurn
+  (error.retryAfterSeconds ?? Infinity) <= maxRetryAfterSeconds
 
 /**
  * Whether a retry may help: the network failed or the server is busy. A refusal stays a refusal.

@@ -10,8 +10,8 @@ import type {
 import { type Addresses, addresses } from 'virtual:endpoints'
 import { type Address, type RequestOptions, sendRequest } from './request.ts'
 
-type Given<Input> = Record<never, never> extends Input ? [input?: Input] : [input: Input]
-type GivenWithOptions<Input> =
+type InputArgs<Input> = Record<never, never> extends Input ? [input?: Input] : [input: Input]
+type InputAndOptionsArgs<Input> =
   Record<never, never> extends Input
     ? [input?: Input, options?: RequestOptions]
     : [input: Input, options?: RequestOptions]
@@ -22,9 +22,9 @@ interface QueryContext {
 
 /** An endpoint, callable from the web. */
 export interface Endpoint<Input, Output> {
-  (...given: GivenWithOptions<Input>): Promise<Output>
+  (...args: InputAndOptionsArgs<Input>): Promise<Output>
   /** For `useSuspenseQuery`, `ensureQueryData` and the like. */
-  query(...given: Given<Input>): {
+  query(...args: InputArgs<Input>): {
     queryKey: readonly [...path: string[], input: Input | Record<never, never>]
     queryFn: (context: QueryContext) => Promise<Output>
   }

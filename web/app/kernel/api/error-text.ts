@@ -3,7 +3,7 @@ import { ApiError, Unreachable, issuesOf } from './api-error.ts'
 import { loadedFeatures, wordsNow } from '../language/language.ts'
 
 /** A code's text: a string, or a function of the facts behind the code. */
-function wordsFor(
+function textFor(
   screen: 'refusals' | 'invalid',
   code: string,
   facts: unknown,
@@ -24,21 +24,21 @@ function wordsFor(
  * The text of an invalid field's code. Features keep these texts in a screen called `invalid`, and
  * those of refusals in one called `refusals`.
  */
-export const invalidText = (code: string, asking?: FeatureName): string =>
-  wordsFor('invalid', code, {}, loadedFeatures(asking)) ?? wordsNow('kernel', 'problems').invalid
+export const invalidText = (code: string, feature?: FeatureName): string =>
+  textFor('invalid', code, {}, loadedFeatures(feature)) ?? wordsNow('kernel', 'problems').invalid
 
-function refusalWords(error: ApiError, asking: FeatureName | undefined): string {
+function refusalText(error: ApiError, feature: FeatureName | undefined): string {
   const problems = wordsNow('kernel', 'problems')
-  const features = loadedFeatures(asking)
-  // A rate limit's text depends on the feature, so only the calling feature's applies.
-  const speaking = error.status === 429 ? features.slice(0, asking ? 1 : 0) : features
-  const known = wordsFor('refusals', error.code, error.data ?? {}, speaking)
+  const features = loadedFeatures(feature)
+  // A rate limit's text depends on the feature, so only the given feature's applies.
+  const relevant = error.status === 429 ? features.slice(0, feature ? 1 : 0) : features
+  const known = textFor('refusals', error.code, error.data ?? {}, relevant)
   if (known) return known
   switch (error.status) {
     case 400:
     case 422: {
       const [issue] = issuesOf(error)
-      return issue ? invalidText(issue.code, asking) : problems.invalid
+      return issue ? invalidText(issue.code, feature) : problems.invalid
     }
     case 401:
       return problems.signedOut
@@ -65,16 +65,18 @@ function refusalWords(error: ApiError, asking: FeatureName | undefined): string 
 
 /**
  * The message for anything that was thrown: always a sentence, never a stack. If two features have
- * a text for the same refusal, the calling feature's is used.
+ * a text for the same refusal, the given feature's is used.
  */
-export function errorMessage(error: unknown, asking?: FeatureName): string {
-  if (error instanceof ApiError) return refusalWords(error, asking)
+export function errorMessage(error: unknown, feature?: FeatureName): string {
+  if (error instanceof ApiError) return refusalText(error, feature)
   const problems = wordsNow('kernel', 'problems')
   if (error instanceof Unreachable)
     return navigator.onLine ? problems.unreachable : problems.offline
   return problems.defect
 }
 
-/** A refusal in its own words; where no answer came or the failure is ours, the page's own sentence. */
+/**
+ * A refusal's own text; without a response, or for a defect, the page's text `failed`.
+ */
 export const failureText = (error: unknown, feature: FeatureName, failed: string): string =>
   error instanceof ApiError && error.status < 500 ? errorMessage(error, feature) : failed

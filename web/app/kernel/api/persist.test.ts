@@ -26,15 +26,15 @@ async function openTab() {
   vi.resetModules()
   const { queryClient } = await import('./query-client.ts')
   const session = await import('../session/session.ts')
-  const { keepSeen } = await import('./persist.ts')
-  return { queryClient, ...session, keepSeen }
+  const { persistResponses } = await import('./persist.ts')
+  return { queryClient, ...session, persistResponses }
 }
 
 /** A tab of Awa that stores what she sees. */
 async function openAwasTab() {
   const tab = await openTab()
   tab.signedIn(sessionOf('awa'))
-  await tab.keepSeen()
+  await tab.persistResponses()
   return tab
 }
 
@@ -56,7 +56,7 @@ test('what a user saw is restored for them', async () => {
   await openTabWithTontines()
 
   const next = await openTab()
-  await next.keepSeen()
+  await next.persistResponses()
   expect(next.queryClient.getQueryData(['tontines'])).toBe('of Awa')
   expect(next.queryClient.getQueryState(['tontines'])?.isInvalidated).toBe(true)
 })
@@ -65,8 +65,8 @@ test('a second tab that was opened earlier overwrites nothing', async () => {
   const tab = await openTab()
   tab.signedIn(sessionOf('awa'))
   const [one, other] = [tab, await openTab()]
-  await one.keepSeen()
-  await other.keepSeen()
+  await one.persistResponses()
+  await other.persistResponses()
   one.queryClient.setQueryData(['journal'], 'journal')
   other.queryClient.setQueryData(['ranking'], 'ranking')
   await expect.poll(keptData).toEqual(['journal', 'ranking'])
@@ -83,7 +83,7 @@ test('the next user finds nothing of it', async () => {
   // Even if the copy was not cleared.
   for (const [key, seen] of copy) await set(key, seen, store)
   const next = await openTab()
-  await next.keepSeen()
+  await next.persistResponses()
   expect(next.queryClient.getQueryData(['tontines'])).toBeUndefined()
   expect(await kept()).toEqual([])
 })
@@ -106,7 +106,7 @@ test('entries older than a week, or of other response types, are deleted', async
   await expect.poll(keptData).toEqual(['old', 'young'])
   await set('cache', { of: 'awa', shapes: 'others', at: Date.now(), state: {} }, store)
 
-  await (await openTab()).keepSeen()
+  await (await openTab()).persistResponses()
   expect(await keptData()).toEqual(['young'])
 })
 

@@ -1,12 +1,12 @@
 import { type DehydratedState, type Query, dehydrate, hydrate } from '@tanstack/react-query'
 import { clear, createStore, del, delMany, entries } from 'idb-keyval'
 import { shapes } from 'virtual:shapes'
-import { keptFor, queryClient } from './query-client.ts'
+import { retention, queryClient } from './query-client.ts'
 import { seenCopy } from './seen-copy.ts'
 import { currentUser, whoIsThere } from '../session/session.ts'
 
 /** A stored response. Each has an entry of its own, so that two tabs never overwrite each other. */
-interface Seen {
+interface StoredResponse {
   /** The user who saw it: several people may share a phone. */
   of: string
   /** The digest of the response types: entries of a version with other types are ignored. */
@@ -16,14 +16,14 @@ interface Seen {
 
 const store = createStore(seenCopy.database, seenCopy.store)
 
-const isUsable = (seen: Seen): boolean =>
-  seen.shapes === shapes && Date.now() - (seen.query?.state.dataUpdatedAt ?? 0) <= keptFor
+const isUsable = (entry: StoredResponse): boolean =>
+  entry.shapes === shapes && Date.now() - (entry.query?.state.dataUpdatedAt ?? 0) <= retention
 
 async function restore(): Promise<void> {
-  const [kept] = await Promise.all([entries<string, Seen>(store), whoIsThere()])
-  if (kept.some(([, { of }]) => of !== currentUser()?.id)) return clear(store)
-  const usable = kept.filter(([, seen]) => isUsable(seen))
-  const old = kept.filter((entry) => !usable.includes(entry))
+  const [stored] = await Promise.all([entries<string, StoredResponse>(store), whoIsThere()])
+  if (stored.some(([, { of }]) => of !== currentUser()?.id)) return clear(store)
+  const usable = stored.filter(([, entry]) => isUsable(entry))
+  const old = stored.filter((entry) => !usable.includes(entry))
   if (old.length > 0)
     await delMany(
       old.map(([key]) => key),
@@ -34,18 +34,18 @@ async function restore(): Promise<void> {
   await queryClient.invalidateQueries({ refetchType: 'none' })
 }
 
-/** Relaxed durability: committed quickly, so that it survives closing the app right afterwards. */
-function write(query: Query): void {
+/** Committed at once, so that the entry survives closing the app right afterwards. */
+function save(query: Query): void {
   const of = currentUser()?.id
   const [state] = dehydrate(queryClient, {
     shouldDehydrateQuery: (one) => one === query,
     shouldDehydrateMutation: () => false,
   }).queries
   if (!of || !state) return
-  const seen: Seen = { of, shapes, query: state }
-  store('readwrite', (kept) => {
-    kept.put(seen, query.queryHash)
-    kept.transaction.commit()
+  const entry: StoredResponse = { of, shapes, query: state }
+  store('readwrite', (objectStore) => {
+    objectStore.put(entry, query.queryHash)
+    objectStore.transaction.commit()
   }).catch(() => undefined)
 }
 
@@ -53,10 +53,10 @@ function write(query: Query): void {
  * Restores this browser's offline copy into the query cache, then stores each new response. If
  * storage is full or forbidden, nothing is stored.
  */
-export async function keepSeen(): Promise<void> {
+export async function persistResponses(): Promise<void> {
   await restore().catch(() => undefined)
   queryClient.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'success') write(event.query)
+    if (event.type === 'updated' && event.action.type === 'success') save(event.query)
     if (event.type === 'removed') void del(event.query.queryHash, store).catch(() => undefined)
   })
 }

@@ -4,7 +4,7 @@ import { onSessionEvent } from '../session/session.ts'
 
 const halfMinute = 30_000
 /** How long responses are kept, in memory and in the offline copy. */
-export const keptFor = 7 * 24 * 3600 * 1000
+export const retention = 7 * 24 * 3600 * 1000
 
 /**
  * The query cache. Entries are kept for a week, because they are also the offline copy, and fresh
@@ -14,7 +14,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: halfMinute,
-      gcTime: keptFor,
+      gcTime: retention,
       retry: (failures, error) => failures < 2 && (isRetryable(error) || isSoonFree(error)),
       networkMode: 'offlineFirst',
     },

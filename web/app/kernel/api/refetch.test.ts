@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from './query-client.ts'
-import { refetchAfter, refetchAskedBefore } from './refetch.ts'
+import { refetchAfter, refetchOnReady } from './refetch.ts'
 
 const [ours, other] = [
   '0198a7c4-0000-7000-8000-000000000001',
@@ -51,7 +51,7 @@ test('queries from before the stream opened are fetched again, those in flight i
   early.answers[0]?.('old')
   await expect.poll(early.text).toBe('old')
 
-  const done = refetchAskedBefore()
+  const done = refetchOnReady()
   const later = shown('later')
   await expect.poll(() => early.answers.length).toBe(2)
   early.answers[1]?.('new')

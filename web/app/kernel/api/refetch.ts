@@ -26,8 +26,8 @@ export async function refetchAfter({ topic, body }: LiveMessage): Promise<void> 
   const subject = idIn.exec(topic)?.[0]
   return queryClient.invalidateQueries({
     predicate: ({ queryKey }) => {
-      const asked = JSON.stringify(queryKey)
-      return !idIn.test(asked) || (subject !== undefined && asked.includes(subject))
+      const keyText = JSON.stringify(queryKey)
+      return !idIn.test(keyText) || (subject !== undefined && keyText.includes(subject))
     },
   })
 }
@@ -36,16 +36,16 @@ export async function refetchAfter({ topic, body }: LiveMessage): Promise<void> 
  * The stream has opened: earlier changes were not announced. All shown queries are fetched again,
  * also those in flight, which the server may have read before.
  */
-export async function refetchAskedBefore(): Promise<void> {
-  const asked = queryClient.getQueryCache().getAll()
-  const isUnderWay = ({ state }: (typeof asked)[number]) => state.fetchStatus === 'fetching'
-  const underWay = new Set(asked.filter(isUnderWay))
-  const answered = new Set(asked.filter((query) => !isUnderWay(query)))
-  const arrived = Promise.allSettled([...underWay].map(({ promise }) => promise))
+export async function refetchOnReady(): Promise<void> {
+  const queries = queryClient.getQueryCache().getAll()
+  const isFetching = ({ state }: (typeof queries)[number]) => state.fetchStatus === 'fetching'
+  const inFlight = new Set(queries.filter(isFetching))
+  const idle = new Set(queries.filter((query) => !isFetching(query)))
+  const inFlightSettled = Promise.allSettled([...inFlight].map(({ promise }) => promise))
   await Promise.all([
-    queryClient.invalidateQueries({ predicate: (query) => answered.has(query) }),
-    arrived.then(() =>
-      queryClient.invalidateQueries({ predicate: (query) => underWay.has(query) }),
+    queryClient.invalidateQueries({ predicate: (query) => idle.has(query) }),
+    inFlightSettled.then(() =>
+      queryClient.invalidateQueries({ predicate: (query) => inFlight.has(query) }),
     ),
   ])
 }

@@ -2,10 +2,10 @@ import { api } from './api.ts'
 import { queryClient } from './query-client.ts'
 
 /**
- * What a command may change, and the endpoints whose responses it affects. The last one of each
+ * What a command may change, and the endpoints whose responses that affects. The last one of each
  * list is awaited: it is what the page with the button shows.
  */
-const answersAbout = {
+const affectedBy = {
   /** Money was paid, confirmed, reversed or paid out. */
   money: [api.payments, api.payouts, api.reports, api.dashboard, api.tontines.read],
   /** A tontine or its members: the order, dates and counts may follow. */
@@ -29,13 +29,13 @@ const answersAbout = {
   everything: [api],
 }
 
-export type Change = keyof typeof answersAbout
+export type Change = keyof typeof affectedBy
 
 /**
  * Invalidates what a command changed: shown data is fetched now, the rest when it is shown next.
  */
 export async function refreshAfter(change: Change): Promise<void> {
-  const refreshed = answersAbout[change].map((endpoint) =>
+  const refreshed = affectedBy[change].map((endpoint) =>
     queryClient.invalidateQueries({ queryKey: endpoint.key() }),
   )
   await refreshed.at(-1)

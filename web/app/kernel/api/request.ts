@@ -13,7 +13,7 @@ export interface RequestOptions {
   onProgress?: (share: number) => void
 }
 
-const patience = 30_000
+const timeout = 30_000
 
 let recover: (() => Promise<boolean>) | undefined
 
@@ -22,16 +22,16 @@ export function recoverWith(attempt: (() => Promise<boolean>) | undefined): void
   recover = attempt
 }
 
-let before: (() => Promise<unknown>) | undefined
+let firstRequest: (() => Promise<unknown>) | undefined
 
 /** Sets what must be sent before any other request; if it fails, nothing else is sent. */
 export function requestAfter(first: (() => Promise<unknown>) | undefined): void {
-  before = first
+  firstRequest = first
 }
 
-function signalWithin(given?: AbortSignal): AbortSignal {
-  const tooLong = AbortSignal.timeout(patience)
-  return given ? AbortSignal.any([given, tooLong]) : tooLong
+function signalWithin(signal?: AbortSignal): AbortSignal {
+  const timeoutSignal = AbortSignal.timeout(timeout)
+  return signal ? AbortSignal.any([signal, timeoutSignal]) : timeoutSignal
 }
 
 /** Query strings in OpenAPI's bracket notation: `status[0]=paid&period[from]=2026-01-01`. */
@@ -55,7 +55,7 @@ function bodyOf(input: Record<string, unknown>): { body: BodyInit; type?: string
 }
 
 /** The path with its parameters filled in, and the remaining input for query or body. */
-function addressed(path: string, input: Record<string, unknown>) {
+function fillPath(path: string, input: Record<string, unknown>) {
   const rest = { ...input }
   const filled = path.replace(/\{\+?(\w+)\}/g, (_, name: string) => {
     const value = rest[name]
@@ -83,7 +83,7 @@ async function failureOf(response: Response): Promise<ApiError> {
 }
 
 function requestOf([method, path, isIdempotent]: Address, input: object, options: RequestOptions) {
-  const { filled, rest } = addressed(path, { ...input })
+  const { filled, rest } = fillPath(path, { ...input })
   const headers = new Headers({
     accept: 'application/json',
     'x-client-info': `mainforte-web/${__VERSION__}`,
@@ -103,16 +103,16 @@ function requestOf([method, path, isIdempotent]: Address, input: object, options
 async function send(
   url: string,
   init: RequestInit,
-  { signal: given, onProgress }: RequestOptions,
+  { signal, onProgress }: RequestOptions,
 ): Promise<Response> {
   try {
     if (onProgress) {
       const { sendWithProgress } = await import('./send-with-progress.ts')
-      return await sendWithProgress(url, init, { onProgress, patience, signal: given })
+      return await sendWithProgress(url, init, { onProgress, timeout, signal })
     }
-    return await fetch(url, { ...init, signal: signalWithin(given) })
+    return await fetch(url, { ...init, signal: signalWithin(signal) })
   } catch (cause) {
-    if (given?.aborted) throw cause
+    if (signal?.aborted) throw cause
     throw new Unreachable('no answer', { cause })
   }
 }
@@ -123,7 +123,7 @@ export async function sendRequest(
   input: object = {},
   options: RequestOptions = {},
 ): Promise<unknown> {
-  if (!options.isFirst) await before?.()
+  if (!options.isFirst) await firstRequest?.()
   const { url, init } = requestOf(address, input, options)
   let response = await send(url, init, options)
   // The same request with the same key: it has no second effect.

@@ -1,8 +1,8 @@
-interface Watch {
+interface ProgressOptions {
   /** Upload progress from 0 to 1. */
   onProgress: (share: number) => void
-  /** The timeout without progress, in milliseconds: slow is not dead. */
-  patience: number
+  /** Milliseconds without progress after which the upload is aborted; a slow one is not. */
+  timeout: number
   signal: AbortSignal | undefined
 }
 
@@ -10,38 +10,38 @@ interface Watch {
 export function sendWithProgress(
   url: string,
   { method = 'GET', headers, body }: RequestInit,
-  { onProgress, patience, signal }: Watch,
+  { onProgress, timeout, signal }: ProgressOptions,
 ): Promise<Response> {
   const request = new XMLHttpRequest()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const stir = () => {
+  const restartTimer = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => request.abort(), patience)
+    timer = setTimeout(() => request.abort(), timeout)
   }
   const abort = () => request.abort()
 
-  const answer = new Promise<Response>((resolve, reject) => {
+  const response = new Promise<Response>((resolve, reject) => {
     request.upload.addEventListener('progress', ({ loaded, total }) => {
-      stir()
+      restartTimer()
       onProgress(total > 0 ? loaded / total : 0)
     })
-    request.addEventListener('load', () => resolve(answerOf(request)))
+    request.addEventListener('load', () => resolve(responseOf(request)))
     for (const end of ['error', 'abort'] as const)
       request.addEventListener(end, () => reject(new TypeError('the request did not arrive')))
     request.open(method, url)
     for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value)
     signal?.addEventListener('abort', abort)
-    stir()
+    restartTimer()
     // Bodies are text or forms, never streams, which XMLHttpRequest can't send.
     request.send(body as XMLHttpRequestBodyInit | null | undefined)
   })
-  return answer.finally(() => {
+  return response.finally(() => {
     clearTimeout(timer)
     signal?.removeEventListener('abort', abort)
   })
 }
 
-function answerOf(request: XMLHttpRequest): Response {
+function responseOf(request: XMLHttpRequest): Response {
   const lines = request.getAllResponseHeaders().trim().split(/\r?\n/)
   const headers = lines.flatMap((line): [string, string][] => {
     const [, name, value] = /^([^:]+):\s*(.*)$/.exec(line) ?? []

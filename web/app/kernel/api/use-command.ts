@@ -53,8 +53,8 @@ export function useCommand<Input = void, Output = unknown>(command: Command<Inpu
     mutationFn: (input) => send(input, { idempotencyKey: keyFor(input) }),
     onSuccess: async (output, input) => {
       if (isRepeatable) forget()
-      const told = typeof done === 'string' ? ([done] as const) : done?.(output, input)
-      if (told) toast.success(...told)
+      const message = typeof done === 'string' ? ([done] as const) : done?.(output, input)
+      if (message) toast.success(...message)
       await onDone?.(output, input)
       if (changes) await refreshAfter(changes)
     },

@@ -7,20 +7,20 @@ const quality = 0.85
  * times what is ever shown, and mobile data costs money. A picture that this browser can't read is
  * uploaded unchanged; the server decides.
  */
-export async function shrunk(file: File, most: number): Promise<File> {
+export async function shrunk(file: File, maxSide: number): Promise<File> {
   if (file.size < worthShrinking) return file
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
-    const scale = Math.min(1, most / Math.max(picture.width, picture.height))
+    const scale = Math.min(1, maxSide / Math.max(picture.width, picture.height))
     const canvas = document.createElement('canvas')
     canvas.width = Math.max(1, Math.round(picture.width * scale))
     canvas.height = Math.max(1, Math.round(picture.height * scale))
-    const pen = canvas.getContext('2d')
-    if (!pen) return file
+    const context = canvas.getContext('2d')
+    if (!context) return file
     // Transparent pixels would become black.
-    pen.fillStyle = '#fff'
-    pen.fillRect(0, 0, canvas.width, canvas.height)
-    pen.drawImage(picture, 0, 0, canvas.width, canvas.height)
+    context.fillStyle = '#fff'
+    context.fillRect(0, 0, canvas.width, canvas.height)
+    context.drawImage(picture, 0, 0, canvas.width, canvas.height)
     picture.close()
     const jpeg = await new Promise<Blob | null>((resolve) =>
       canvas.toBlob(resolve, 'image/jpeg', quality),

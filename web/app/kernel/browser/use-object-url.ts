@@ -5,10 +5,10 @@ export function useObjectUrl(picture: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
     if (!picture) return undefined
-    const made = URL.createObjectURL(picture)
-    setUrl(made)
+    const objectUrl = URL.createObjectURL(picture)
+    setUrl(objectUrl)
     return () => {
-      URL.revokeObjectURL(made)
+      URL.revokeObjectURL(objectUrl)
       setUrl(undefined)
     }
   }, [picture])

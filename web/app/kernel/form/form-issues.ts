@@ -3,7 +3,7 @@ import { issuesOf } from '../api/api-error.ts'
 import { invalidText } from '../api/error-text.ts'
 import { toast } from '../browser/toast.ts'
 
-/** The part of a form that shows an error; nothing where the form has no fields that could. */
+/** The methods of a form that show errors; undefined if the form has no such fields. */
 type Fields<Values extends FieldValues> =
   | Pick<UseFormReturn<Values>, 'setError' | 'getFieldState'>
   | undefined
@@ -17,8 +17,8 @@ export function showIssues<Values extends FieldValues>(
   error: unknown,
 ): boolean {
   const issues = issuesOf(error)
-  const homeless = issues.filter(({ path, code }) => !isShown(form, path.join('.'), code))
-  if (homeless[0]) toast.error(invalidText(homeless[0].code))
+  const unshown = issues.filter(({ path, code }) => !isShown(form, path.join('.'), code))
+  if (unshown[0]) toast.error(invalidText(unshown[0].code))
   return issues.length > 0
 }
 

@@ -2,7 +2,7 @@ import { type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { Unreachable, issuesOf } from '../api/api-error.ts'
 import { invalidText } from '../api/error-text.ts'
-import { fieldBefore, prefill, useTakenOver } from '../pages/takeover.tsx'
+import { prerenderedField, prefill, useTakenOver } from '../pages/takeover.tsx'
 
 type Codes<Name extends string> = Partial<Record<Name, string>>
 
@@ -16,7 +16,7 @@ function without<Name extends string>(codes: Codes<Name>, name: Name): Codes<Nam
 const namesOf = <Name extends string>(initial: Readonly<Record<Name, string>>) =>
   Object.keys(initial) as Name[]
 
-const emptied = <Name extends string>(initial: Readonly<Record<Name, string>>) =>
+const emptyValues = <Name extends string>(initial: Readonly<Record<Name, string>>) =>
   Object.fromEntries(namesOf(initial).map((name) => [name, ''])) as Record<Name, string>
 
 /** The first error of each field, as a code. */
@@ -52,36 +52,36 @@ export function useTextForm<Schema extends z.ZodMiniType, Name extends string>(
   send: (values: z.output<Schema>) => Promise<unknown>,
 ) {
   const isTakenOver = useTakenOver()
-  // As prerendered: the same for everybody.
-  const [begun] = useState(() => (isTakenOver ? initial : emptied(initial)))
-  const [values, setValues] = useState(begun)
+  // While a prerendered page is hydrated, empty as in its markup.
+  const [renderedValues] = useState(() => (isTakenOver ? initial : emptyValues(initial)))
+  const [values, setValues] = useState(renderedValues)
   const inputs = useRef<Partial<Record<Name, HTMLInputElement | null>>>({})
-  const isUnderWay = useRef(false)
+  const isSubmitting = useRef(false)
   const [schema, setSchema] = useState<Schema>()
-  const [isTried, setTried] = useState(false)
-  const [refused, setRefused] = useState<Codes<Name>>({})
+  const [isSubmitted, setSubmitted] = useState(false)
+  const [serverErrors, setServerErrors] = useState<Codes<Name>>({})
   const [failure, setFailure] = useState<unknown>()
   const [isBusy, setBusy] = useState(false)
   const isName = (field: unknown): field is Name => typeof field === 'string' && field in initial
 
-  const own = (isTried && schema?.safeParse(values).error?.issues) || []
+  const ownIssues = (isSubmitted && schema?.safeParse(values).error?.issues) || []
   const errors = {
     ...firstOfEach(
-      own.map(({ path, message }) => ({ path, code: message })),
+      ownIssues.map(({ path, message }) => ({ path, code: message })),
       isName,
     ),
-    ...refused,
+    ...serverErrors,
   }
 
   useLayoutEffect(() => {
     for (const name of namesOf(initial)) {
       const input = inputs.current[name]
       if (!input) continue
-      input.value = fieldBefore(input)?.value || input.value
+      input.value = prerenderedField(input)?.value || input.value
       if (!isTakenOver) prefill(input, initial[name])
-      if (input.value !== begun[name]) set(name, input.value)
+      if (input.value !== renderedValues[name]) set(name, input.value)
     }
-    // Once, when a written page is taken over; on any other page there is nothing to be done.
+    // Runs once, when a prerendered page is hydrated; any other page has nothing to restore.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 
@@ -89,15 +89,16 @@ export function useTextForm<Schema extends z.ZodMiniType, Name extends string>(
     const input = inputs.current[name]
     if (input && input.value !== value) input.value = value
     setValues((before) => ({ ...before, [name]: value }))
-    setRefused((before) => without(before, name))
+    setServerErrors((before) => without(before, name))
     if (!schema) prepare()
   }
 
   /** The fields' current values; a control with its own state reports it through `set`. */
-  function given(): Record<Name, string> {
-    const now: Record<Name, string> = { ...values }
-    for (const name of namesOf(initial)) now[name] = inputs.current[name]?.value ?? now[name]
-    return now
+  function currentValues(): Record<Name, string> {
+    const current: Record<Name, string> = { ...values }
+    for (const name of namesOf(initial))
+      current[name] = inputs.current[name]?.value ?? current[name]
+    return current
   }
 
   function prepare() {
@@ -109,39 +110,39 @@ export function useTextForm<Schema extends z.ZodMiniType, Name extends string>(
   }
 
   /** The parsed values; undefined if there are errors, which are then shown. */
-  async function judged(controls: HTMLFormControlsCollection) {
-    const judge =
+  async function validate(controls: HTMLFormControlsCollection) {
+    const loadedSchema =
       schema ??
       (await load().catch((cause: unknown) => {
-        throw new Unreachable('the schema did not come', { cause })
+        throw new Unreachable('the schema could not be loaded', { cause })
       }))
-    setSchema(() => judge)
-    const now = given()
-    setValues(now)
-    const { success, data, error } = judge.safeParse(now)
+    setSchema(() => loadedSchema)
+    const current = currentValues()
+    setValues(current)
+    const { success, data, error } = loadedSchema.safeParse(current)
     if (success) return { data }
-    const wrong = new Set(error.issues.map(({ path }) => path[0]))
-    const first = Object.keys(initial).find((name) => wrong.has(name))
+    const invalid = new Set(error.issues.map(({ path }) => path[0]))
+    const first = Object.keys(initial).find((name) => invalid.has(name))
     const control = first && controls.namedItem(first)
     if (control instanceof HTMLElement) control.focus()
     return undefined
   }
 
   async function submit(controls: HTMLFormControlsCollection) {
-    isUnderWay.current = true
-    setTried(true)
+    isSubmitting.current = true
+    setSubmitted(true)
     setFailure(undefined)
     setBusy(true)
     try {
-      const right = await judged(controls)
-      if (right) await send(right.data)
+      const valid = await validate(controls)
+      if (valid) await send(valid.data)
     } catch (error) {
       const issues = issuesOf(error)
       const isInFields = issues.length > 0 && issues.every(({ path }) => isName(path[0]))
-      if (isInFields) setRefused(firstOfEach(issues, isName))
+      if (isInFields) setServerErrors(firstOfEach(issues, isName))
       else setFailure(error)
     } finally {
-      isUnderWay.current = false
+      isSubmitting.current = false
       setBusy(false)
     }
   }
@@ -152,18 +153,19 @@ export function useTextForm<Schema extends z.ZodMiniType, Name extends string>(
     /** Codes by field; see `errorText`. */
     errors,
     /** Sets the error of one field, for a refusal that concerns it. */
-    setError: (name: Name, code: string) => setRefused((before) => ({ ...before, [name]: code })),
+    setError: (name: Name, code: string) =>
+      setServerErrors((before) => ({ ...before, [name]: code })),
     /** The last submit's failure, if it concerns no field. */
     failure,
     isBusy,
     reset() {
       for (const name of namesOf(initial)) set(name, initial[name])
-      setTried(false)
-      setRefused({})
+      setSubmitted(false)
+      setServerErrors({})
     },
     field: (name: Name) => ({
       name,
-      defaultValue: begun[name],
+      defaultValue: renderedValues[name],
       ref: (input: HTMLInputElement | null) => {
         inputs.current[name] = input
       },
@@ -173,7 +175,7 @@ export function useTextForm<Schema extends z.ZodMiniType, Name extends string>(
     }),
     onSubmit(event: SyntheticEvent<HTMLFormElement>) {
       event.preventDefault()
-      if (!isUnderWay.current) void submit(event.currentTarget.elements)
+      if (!isSubmitting.current) void submit(event.currentTarget.elements)
     },
   }
 }

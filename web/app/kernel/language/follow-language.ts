@@ -12,22 +12,22 @@ const carriedKey = 'mainforte-carried-language'
  * it.
  */
 export function carryLanguage(): void {
-  inTab((tab) => {
+  withTabStorage((tab) => {
     if (languageNow() === 'origin') tab.removeItem(carriedKey)
     else tab.setItem(carriedKey, languageNow())
   })
 }
 
 export const isLanguageCarried = (): boolean =>
-  inTab((tab) => tab.getItem(carriedKey) !== null) ?? false
+  withTabStorage((tab) => tab.getItem(carriedKey) !== null) ?? false
 
 export const dropCarriedLanguage = (): void => {
-  inTab((tab) => tab.removeItem(carriedKey))
+  withTabStorage((tab) => tab.removeItem(carriedKey))
 }
 
-function inTab<Answer>(sendRequest: (tab: Storage) => Answer): Answer | undefined {
+function withTabStorage<Result>(action: (tab: Storage) => Result): Result | undefined {
   try {
-    return sendRequest(sessionStorage)
+    return action(sessionStorage)
   } catch {
     // Storage is forbidden: nothing is kept.
     return undefined
@@ -46,8 +46,8 @@ export function followLanguage(): () => void {
     known = user
     if (!user || (before?.id === user.id && before.language === user.language)) return
     // An account without a choice does not override this browser's.
-    const saysNothing = !before && user.language === 'origin'
-    if (saysNothing && (isLanguageCarried() || !isLanguageChosen())) return
+    const hasNoChoice = !before && user.language === 'origin'
+    if (hasNoChoice && (isLanguageCarried() || !isLanguageChosen())) return
     if (user.language !== languageNow()) void setLanguage(user.language)
   })
 }

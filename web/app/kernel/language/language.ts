@@ -28,7 +28,7 @@ type Loaded = Partial<Record<FeatureName, { fr?: Feature; en?: Feature }>>
 
 const loaded: Loaded = {}
 
-interface Speech {
+interface LanguageState {
   language: Language
   /** Composed in the current language, feature by feature, as routes load them. */
   words: Partial<Words>
@@ -52,7 +52,7 @@ function writtenLanguage(): Language | undefined {
   return isLanguage(language) ? language : undefined
 }
 
-const speech = createStore<Speech>({
+const languageState = createStore<LanguageState>({
   language: chosenLanguage() ?? writtenLanguage() ?? preferredLanguage(),
   words: {},
 })
@@ -97,31 +97,34 @@ function compose(features: readonly FeatureName[], language: Language): Partial<
 
 /** Loads the texts of the features that a route's page uses. */
 export async function loadWords(...features: FeatureName[]): Promise<void> {
-  const { language } = speech.get()
-  const missing = features.filter((feature) => !speech.get().words[feature])
+  const { language } = languageState.get()
+  const missing = features.filter((feature) => !languageState.get().words[feature])
   if (missing.length === 0) return
   await fetchFeatures(missing, language)
-  if (speech.get().language !== language) return loadWords(...features)
-  speech.set({ language, words: { ...speech.get().words, ...compose(missing, language) } })
+  if (languageState.get().language !== language) return loadWords(...features)
+  languageState.set({
+    language,
+    words: { ...languageState.get().words, ...compose(missing, language) },
+  })
 }
 
-let wanted = speech.get().language
-const spokenFeatures = () => Object.keys(speech.get().words) as FeatureName[] // Only features were ever put there.
+let latestChoice = languageState.get().language
+const loadedNames = () => Object.keys(languageState.get().words) as FeatureName[] // Its keys are features.
 
 /** Changes the language, here and for the next visit. */
 export async function setLanguage(language: Language): Promise<void> {
   setCookie(languageCookie, language, oneYear)
-  wanted = language
-  const features = spokenFeatures()
+  latestChoice = language
+  const features = loadedNames()
   await fetchFeatures(features, language)
   // A later choice wins.
-  if (wanted !== language) return
+  if (latestChoice !== language) return
   // A page opened meanwhile may have loaded another feature, whose texts must not be lost.
-  if (spokenFeatures().length > features.length) return setLanguage(language)
-  speech.set({ language, words: compose(features, language) })
+  if (loadedNames().length > features.length) return setLanguage(language)
+  languageState.set({ language, words: compose(features, language) })
 }
 
-function textsOf({ words }: Speech, feature: FeatureName) {
+function textsOf({ words }: LanguageState, feature: FeatureName) {
   const found = words[feature]
   if (!found)
     throw new Error(`The words of "${feature}" were not loaded: name the feature in the route`)
@@ -133,7 +136,7 @@ export function useWords<Name extends FeatureName, Screen extends keyof Words[Na
   feature: Name,
   screen: Screen,
 ): Words[Name][Screen] {
-  const found = textsOf(useStore(speech), feature)
+  const found = textsOf(useStore(languageState), feature)
   // `words` has each feature's own texts under its name.
   return (found as Words[Name])[screen]
 }
@@ -143,18 +146,18 @@ export function wordsNow<Name extends FeatureName, Screen extends keyof Words[Na
   feature: Name,
   screen: Screen,
 ): Words[Name][Screen] {
-  return (textsOf(speech.get(), feature) as Words[Name])[screen] // As above.
+  return (textsOf(languageState.get(), feature) as Words[Name])[screen] // As above.
 }
 
-/** Every feature loaded so far, the calling one first: used to look up a refusal's code. */
+/** Every feature loaded so far, the given one first: used to look up a refusal's code. */
 export function loadedFeatures(first?: FeatureName): Feature[] {
-  const { words } = speech.get()
-  const asking = first && words[first]
-  return [...(asking ? [asking] : []), ...Object.values(words)]
+  const { words } = languageState.get()
+  const caller = first && words[first]
+  return [...(caller ? [caller] : []), ...Object.values(words)]
 }
 
-export const useLanguage = (): Language => useStore(speech).language
-export const languageNow = (): Language => speech.get().language
+export const useLanguage = (): Language => useStore(languageState).language
+export const languageNow = (): Language => languageState.get().language
 
 /** A screen's language, for `lang` and for dates. */
 export const screenLocale = (language: Language, feature: FeatureName, screen: string): Locale =>

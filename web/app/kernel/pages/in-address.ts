@@ -1,15 +1,15 @@
 import { useSearchParams } from 'react-router'
 
 /**
- * What is open, chosen or narrowed on a page stands in the query of its address: a link leads to it,
- * a reload keeps it, and it is not on the page of who leaves. Nobody loses their place by a choice.
+ * What is open, chosen or filtered on a page is in the query of its address: it can be linked to, a
+ * reload keeps it, and leaving the page drops it. A choice does not change the scroll position.
  */
-const staysPut = { preventScrollReset: true }
+const keepScroll = { preventScrollReset: true }
 
-/** One name of the address, changed without touching the others. */
+/** One parameter of the address, changed without affecting the others. */
 export function useInAddress(name: string) {
   const [search, setSearch] = useSearchParams()
-  const write = (value: string | undefined, { isStep = false } = {}) =>
+  const setValue = (value: string | undefined, { isStep = false } = {}) =>
     setSearch(
       (before) => {
         const next = new URLSearchParams(before)
@@ -17,40 +17,40 @@ export function useInAddress(name: string) {
         else next.set(name, value)
         return next
       },
-      { ...staysPut, replace: !isStep },
+      { ...keepScroll, replace: !isStep },
     )
-  return [search.get(name), write] as const
+  return [search.get(name), setValue] as const
 }
 
-/** Whether a dialog is open. To open it is a step: the phone's way back closes it. */
+/** Whether a dialog is open. Opening it adds a history entry, so the phone's back button closes it. */
 export function useOpenInAddress(name: string) {
-  const [value, write] = useInAddress(name)
-  const open = (isOpen: boolean) => write(isOpen ? '' : undefined, { isStep: isOpen })
-  return [value !== null, open] as const
+  const [value, setValue] = useInAddress(name)
+  const setOpen = (isOpen: boolean) => setValue(isOpen ? '' : undefined, { isStep: isOpen })
+  return [value !== null, setOpen] as const
 }
 
 type Choices<Choice extends string> = readonly [Choice, ...Choice[]]
 
-/** The choice that an address names, else the first. */
+/** The choice named in the address, else the first. */
 export const choiceIn = <Choice extends string>(
   choices: Choices<Choice>,
   text: string | null,
 ): Choice => choices.find((choice) => choice === text) ?? choices[0]
 
-/** One of a few, as tabs are; the first needs no word in the address. */
+/** One of a few choices, such as tabs; the first is not written to the address. */
 export function useChoiceInAddress<Choice extends string>(name: string, choices: Choices<Choice>) {
-  const [value, write] = useInAddress(name)
-  const choose = (choice: Choice) => write(choice === choices[0] ? undefined : choice)
+  const [value, setValue] = useInAddress(name)
+  const choose = (choice: Choice) => setValue(choice === choices[0] ? undefined : choice)
   return [choiceIn(choices, value), choose] as const
 }
 
-/** All of the query together, as a filter; what is left empty is left out. */
+/** The whole query as a filter; empty values are omitted. */
 export function useFilterInAddress<Filter>(filterIn: (search: URLSearchParams) => Filter) {
   const [search, setSearch] = useSearchParams()
-  const narrow = (next: Readonly<Record<string, string>>) =>
+  const setFilter = (next: Readonly<Record<string, string>>) =>
     setSearch(
       Object.entries(next).filter(([, value]) => value !== ''),
-      { ...staysPut, replace: true },
+      { ...keepScroll, replace: true },
     )
-  return [filterIn(search), narrow] as const
+  return [filterIn(search), setFilter] as const
 }

@@ -11,7 +11,7 @@ import { whoIsThere } from '../session/session.ts'
  */
 let restoring: Promise<void> | undefined
 function restoreSeen(): Promise<void> {
-  restoring ??= import('../api/persist.ts').then(({ keepSeen }) => keepSeen())
+  restoring ??= import('../api/persist.ts').then(({ persistResponses }) => persistResponses())
   return restoring
 }
 
@@ -45,7 +45,7 @@ interface Page {
   guard?: 'everyone' | 'signed-in' | 'user' | 'superAdmin'
 }
 
-async function admitted(guard: Page['guard'], request: Request): Promise<void> {
+async function requireAccess(guard: Page['guard'], request: Request): Promise<void> {
   if (guard === 'everyone') return
   const user = await whoIsThere()
   const { pathname, search } = new URL(request.url)
@@ -80,9 +80,9 @@ export function page({
       ])
       return {
         Component,
-        loader: async (facts, context) => {
-          await admitted(guard, facts.request)
-          return loader ? loader(facts, context) : null
+        loader: async (args, context) => {
+          await requireAccess(guard, args.request)
+          return loader ? loader(args, context) : null
         },
       }
     },

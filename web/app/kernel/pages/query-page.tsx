@@ -6,7 +6,7 @@ import { queryClient } from '../api/query-client.ts'
 
 type Params = Readonly<Record<string, string | undefined>>
 
-interface Facts {
+interface LoaderArgs {
   params: Params
   request: Request
 }
@@ -30,11 +30,11 @@ export function queryPage<Subject, Data>({
   Page,
   Missing,
 }: QueryPage<Subject, Data>) {
-  const Answer = (props: { subject: Subject }) => (
+  const FoundPage = (props: { subject: Subject }) => (
     <Page {...props} query={useQuery(query(props.subject))} />
   )
   return {
-    loader({ params, request }: Facts) {
+    loader({ params, request }: LoaderArgs) {
       const found = subject(params, new URL(request.url).searchParams)
       if (found) void queryClient.prefetchQuery(query(found))
       return null
@@ -42,7 +42,7 @@ export function queryPage<Subject, Data>({
     Component() {
       const [search] = useSearchParams()
       const found = subject(useParams(), search)
-      return found ? <Answer subject={found} /> : <Missing />
+      return found ? <FoundPage subject={found} /> : <Missing />
     },
   }
 }

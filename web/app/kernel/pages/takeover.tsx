@@ -5,7 +5,7 @@ import type { DataRouter } from 'react-router'
 export const isWritten = ({ dataset }: HTMLElement): boolean => dataset['written'] !== undefined
 
 /** Waits until the first page has loaded completely. */
-export async function settled(router: DataRouter): Promise<void> {
+export async function whenLoaded(router: DataRouter): Promise<void> {
   if (router.state.initialized) return
   await new Promise<void>((resolve) => {
     const stop = router.subscribe(({ initialized }) => {
@@ -16,7 +16,7 @@ export async function settled(router: DataRouter): Promise<void> {
   })
 }
 
-const never = () => () => undefined
+const neverChanges = () => () => undefined
 
 /**
  * False while a prerendered page is hydrated: what only this browser knows (an invitation, the last
@@ -24,7 +24,7 @@ const never = () => () => undefined
  */
 export const useTakenOver = (): boolean =>
   useSyncExternalStore(
-    never,
+    neverChanges,
     () => true,
     () => false,
   )
@@ -49,7 +49,7 @@ function clickAgain(container: HTMLElement): void {
  * The prerendered field, if React has replaced it, which happens when something else changed the
  * page, such as the browser's translation.
  */
-export const fieldBefore = (field: HTMLInputElement): HTMLInputElement | undefined =>
+export const prerenderedField = (field: HTMLInputElement): HTMLInputElement | undefined =>
   fields.find((one) => one.name === field.name && one !== field)
 
 /** The script in the head marks a field on any input (build/head-script.ts). */
@@ -63,8 +63,8 @@ const isTouched = (field: HTMLInputElement): boolean =>
 export function prefill(field: HTMLInputElement, text: string): void {
   if (!text || isTouched(field)) return
   field.value = text
-  for (const coming of ['focus', 'click'])
-    field.addEventListener(coming, () => 'touched' in field || field.select(), { once: true })
+  for (const eventName of ['focus', 'click'])
+    field.addEventListener(eventName, () => 'touched' in field || field.select(), { once: true })
 }
 
 interface TakeoverProps {

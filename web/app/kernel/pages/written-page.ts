@@ -22,5 +22,5 @@ export interface WrittenPage extends Written {
 /** The outline of a page behind the login, which the app replaces. */
 export interface Outline extends Written {
   /** The API addresses that the page will request. */
-  asks: string[]
+  requests: string[]
 }

@@ -12,7 +12,7 @@ import {
   signOut,
   signedIn,
   startSession,
-  useUnended,
+  useIsEndPending,
   userUpdated,
   whoIsThere,
 } from './session.ts'
@@ -212,7 +212,7 @@ test('session-8 signing out offline takes effect here at once, and on the server
 
 test('a sign-out offline is shown as pending until the server knows, which is as soon as possible', async () => {
   const server = aServer()
-  const { result } = renderHook(() => useUnended())
+  const { result } = renderHook(() => useIsEndPending())
   await whoIsThere()
   server.isReachable = false
   await act(async () => signOut())

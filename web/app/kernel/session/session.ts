@@ -53,7 +53,7 @@ function rememberedUser(): Known {
   const text = remembered(userKey)
   if (!text) return { status: 'unknown' }
   try {
-    // Written only by `hold` below; an outdated shape is corrected by the background check.
+    // Written only by `setUser` below; an outdated shape is corrected by the background check.
     return { status: 'in', user: JSON.parse(text) as SessionUser }
   } catch {
     return { status: 'unknown' }
@@ -77,7 +77,7 @@ export function onSessionEvent(listener: (event: SessionEvent) => void): () => v
   return () => listeners.delete(listener)
 }
 
-function hear(event: SessionEvent): void {
+function emit(event: SessionEvent): void {
   for (const listener of listeners) listener(event)
 }
 
@@ -85,24 +85,24 @@ function hear(event: SessionEvent): void {
  * Everything kept for the previous user, in memory and on the device, is deleted before another
  * user's data.
  */
-function hold(user: SessionUser | undefined): void {
+function setUser(user: SessionUser | undefined): void {
   const before = currentUser()
   if (before && user && before.id !== user.id) {
-    hold(undefined)
-    hear('signed-out')
+    setUser(undefined)
+    emit('signed-out')
   }
   if (before && !user) forgetSeen()
   remember(userKey, user && JSON.stringify(user))
   known.set(user ? { status: 'in', user } : { status: 'visitor' })
 }
 
-function tell(event: SessionEvent, user?: SessionUser): void {
-  hear(event)
+function broadcast(event: SessionEvent, user?: SessionUser): void {
+  emit(event)
   tabs?.postMessage({ event, ...(user ? { user } : {}) } satisfies Message)
 }
 
-/** Whether the server has not been told yet that the session was ended here. */
-const unended = createStore(false)
+/** Whether the session was ended here but not yet on the server. */
+const isEndPending = createStore(false)
 let ending: Promise<void> | undefined
 
 async function endOnServer(): Promise<void> {
@@ -123,25 +123,25 @@ async function endFirst(): Promise<void> {
       })
       await ending
     } catch (error) {
-      unended.set(true)
+      isEndPending.set(true)
       throw error
     }
-  unended.set(false)
+  isEndPending.set(false)
 }
 
-const tryToEnd = () => void endFirst().catch(() => undefined)
+const retryEnd = () => void endFirst().catch(() => undefined)
 
-export const useUnended = (): boolean => useStore(unended)
+export const useIsEndPending = (): boolean => useStore(isEndPending)
 
-function take(session: Session): void {
+function setSession(session: Session): void {
   expiresAt = Date.parse(session.expiresAt)
-  hold(session.user)
+  setUser(session.user)
 }
 
-function lose(): void {
-  const wasIn = known.get().status === 'in'
-  hold(undefined)
-  if (wasIn) tell('signed-out')
+function clearSession(): void {
+  const wasSignedIn = known.get().status === 'in'
+  setUser(undefined)
+  if (wasSignedIn) broadcast('signed-out')
 }
 
 /** Without a response the user stays signed in: being offline is no reason to sign out. */
@@ -152,10 +152,10 @@ async function readSession(from: SessionEndpoints): Promise<void> {
     // An outline prefetched it (build/written-pages-plugin.ts) before the session was ended.
     if (wasEnding && document.querySelector('link[as=fetch]')) location.reload()
     // Another tab may have signed out since the request.
-    if (session && !wasEnding && !isEnding()) take(session)
-    else lose()
+    if (session && !wasEnding && !isEnding()) setSession(session)
+    else clearSession()
   } catch (error) {
-    if (!isRetryable(error) || known.get().status === 'unknown') lose()
+    if (!isRetryable(error) || known.get().status === 'unknown') clearSession()
   }
 }
 
@@ -165,14 +165,14 @@ async function renewOnce(from: SessionEndpoints): Promise<boolean> {
   try {
     const session = await from.renew()
     if (!session || isEnding()) {
-      lose()
+      clearSession()
       return false
     }
-    take(session)
-    tell('refreshed', session.user)
+    setSession(session)
+    broadcast('refreshed', session.user)
     return true
   } catch (error) {
-    if (!isRetryable(error)) lose()
+    if (!isRetryable(error)) clearSession()
     return false
   }
 }
@@ -187,7 +187,7 @@ async function renew(): Promise<boolean> {
 }
 
 async function check(): Promise<void> {
-  tryToEnd()
+  retryEnd()
   if ((expiresAt - Date.now()) / 1000 <= renewAt) await renew()
 }
 
@@ -201,20 +201,20 @@ export function startSession(from: SessionEndpoints): () => void {
     if (document.visibilityState === 'visible') void check()
   }
   const onMessage = ({ data }: MessageEvent<Message>) => {
-    if (data.event === 'signed-out') hold(undefined)
-    else if (data.user) hold(data.user)
-    hear(data.event)
+    if (data.event === 'signed-out') setUser(undefined)
+    else if (data.user) setUser(data.user)
+    emit(data.event)
   }
   // After sleep, or with a wrong clock, the session may still be renewable.
   recoverWith(renew)
   document.addEventListener('visibilitychange', onVisible)
-  addEventListener('online', tryToEnd)
+  addEventListener('online', retryEnd)
   tabs?.addEventListener('message', onMessage)
   return () => {
     clearInterval(timer)
     recoverWith(undefined)
     requestAfter(undefined)
-    removeEventListener('online', tryToEnd)
+    removeEventListener('online', retryEnd)
     document.removeEventListener('visibilitychange', onVisible)
     tabs?.removeEventListener('message', onMessage)
     endpoints = undefined
@@ -222,7 +222,7 @@ export function startSession(from: SessionEndpoints): () => void {
   }
 }
 
-/** Checks with the server whether the session is still valid; if not, all tabs are told. */
+/** Checks with the server whether the session is still valid; if not, all tabs are notified. */
 export async function checkSession(): Promise<void> {
   if (endpoints && known.get().status === 'in') await readSession(endpoints)
 }
@@ -255,20 +255,20 @@ export function useUser(): SessionUser | undefined {
 export const onUser = (listener: (user: SessionUser | undefined) => void): (() => void) =>
   known.subscribe(() => listener(currentUser()))
 
-/** Called by the login page after a sign-in; all tabs are told. */
+/** Called by the login page after a sign-in; all tabs are notified. */
 export function signedIn(session: Session): void {
-  take(session)
-  tell('signed-in', session.user)
+  setSession(session)
+  broadcast('signed-in', session.user)
 }
 
 /** Called after the profile was saved. */
 export function userUpdated(user: SessionUser): void {
-  hold(user)
-  tell('updated', user)
+  setUser(user)
+  broadcast('updated', user)
 }
 
 /** Called after the link of a reset mail was opened. */
-export const recoveryBegun = (): void => tell('recovery')
+export const recoveryBegun = (): void => broadcast('recovery')
 
 const leaving = new EventTarget()
 
@@ -279,14 +279,14 @@ export function onLeaving(listener: () => void): () => void {
 }
 
 /**
- * Ends the session here and in all tabs at once. An unreachable server is told later, before any
- * other request (`endFirst`).
+ * Ends the session here and in all tabs at once. An unreachable server ends it later, before
+ * any other request (`endFirst`).
  */
 export function signOut(): void {
   leaving.dispatchEvent(new Event('leaving'))
   remember(endingKey, 'yes')
-  lose()
-  if (isEnding()) tryToEnd()
-  // Without storage, the server is told now or never.
+  clearSession()
+  if (isEnding()) retryEnd()
+  // Without storage there is no later attempt.
   else endpoints?.end().catch(() => undefined)
 }

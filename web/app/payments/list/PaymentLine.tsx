@@ -96,7 +96,7 @@ function Statuses({ payment: { status, isContested } }: { payment: PaymentView }
         </span>
       )}
       <span className={saysContested ? 'on-card' : undefined}>
-        <StatusChip look={lookOf[status]}>{statuses[status]}</StatusChip>
+        <StatusChip status={lookOf[status]}>{statuses[status]}</StatusChip>
       </span>
     </div>
   )

@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { useWords } from '../../kernel/language/language.ts'
 import { Card, CardHeader } from '../../ui/display/Card.tsx'
 import { EmptyState } from '../../ui/display/EmptyState.tsx'
-import { useStaysPut } from '../../ui/use-stays-put.ts'
+import { useStableOrder } from '../../ui/use-stable-order.ts'
 import { PaymentActions } from '../PaymentActions.tsx'
 import { PaymentLine } from './PaymentLine.tsx'
 import { PaymentTable } from './PaymentTable.tsx'
@@ -31,7 +31,7 @@ const isPending = ({ status }: PaymentView) => status === 'pending'
 export function PaymentsTab(props: PaymentsTabProps) {
   const { tontine, members, payments, isOfficer, isMember, phase } = props
   const words = useWords('payments', 'tab')
-  const { waited, others } = useStaysPut(payments, isPending)
+  const { pinned, others } = useStableOrder(payments, isPending)
   const line = (payment: PaymentView) => (
     <PaymentLine key={payment.id} payment={payment}>
       {payment.status === 'pending' && <ProofButton payment={payment} isOfficer={isOfficer} />}
@@ -56,9 +56,9 @@ export function PaymentsTab(props: PaymentsTabProps) {
         />
       )}
       {payments.length === 0 && <EmptyState title={words.none} text={words.noneText} />}
-      {waited.length > 0 && (
-        <Group title={waited.some(isPending) ? words.toConfirm : words.answered} actions="several">
-          {waited.map(line)}
+      {pinned.length > 0 && (
+        <Group title={pinned.some(isPending) ? words.toConfirm : words.answered} actions="several">
+          {pinned.map(line)}
         </Group>
       )}
       {others.length > 0 && (

@@ -27,7 +27,7 @@ export function Receipt({ view }: { view: ReceiptView }) {
     <Card className="print:border-0 print:p-0">
       <div className="border-b border-line pb-4 print:pb-3">
         <p className="flex flex-wrap gap-1.5">
-          <StatusChip look={lookOf[status]}>{statuses[status]}</StatusChip>
+          <StatusChip status={lookOf[status]}>{statuses[status]}</StatusChip>
           {payment.isContested && <Badge tone="late">{tab.contested}</Badge>}
         </p>
         <p className="@container mt-2">

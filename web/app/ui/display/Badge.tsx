@@ -20,7 +20,7 @@ interface BadgeProps {
 }
 
 /**
- * A word on a coloured background. The text is sufficient; colour and icon only help to find it.
+ * A short text on a coloured background. The text is sufficient; colour and icon only help to find it.
  */
 export function Badge({ tone = 'neutral', icon: Icon, className = '', children }: BadgeProps) {
   return (

@@ -42,7 +42,7 @@ interface StatProps {
   isLine?: boolean
 }
 
-const statLook = {
+const statLayout = {
   card: 'grid-cols-[minmax(0,1fr)] row-span-2 grid-rows-subgrid',
   line: 'grid-cols-[minmax(0,1fr)] items-baseline @max-md:grid-cols-[auto_minmax(0,1fr)] @max-[22rem]:grid-cols-[minmax(0,3fr)_minmax(0,5fr)] @md:row-span-2 @md:grid-rows-subgrid',
 }
@@ -54,7 +54,7 @@ const statLook = {
 export function Stat({ label, value, caption, icon, isLine = false }: StatProps) {
   return (
     <dl
-      className={`grid content-start gap-x-2 gap-y-0.5 rounded-card border border-line bg-card p-3.5 ${statLook[isLine ? 'line' : 'card']}`}
+      className={`grid content-start gap-x-2 gap-y-0.5 rounded-card border border-line bg-card p-3.5 ${statLayout[isLine ? 'line' : 'card']}`}
     >
       <dt
         className={`flex items-start justify-between gap-2 text-sm text-muted ${isLine ? '@max-md:flex-row-reverse @max-md:justify-end @max-[22rem]:*:hidden' : ''}`}

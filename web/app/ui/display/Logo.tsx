@@ -9,8 +9,8 @@ interface LogoProps {
   onDark?: boolean
 }
 
-/** The hands of the logo around the centre, 48 wide: for other drawings. */
-export function MarkBars({ hand }: { hand: string }) {
+/** The bars of the logo around the centre, 48 wide: for other drawings. */
+export function MarkBars({ colour }: { colour: string }) {
   return bars.map((angle, index) => (
     <rect
       key={angle}
@@ -20,7 +20,7 @@ export function MarkBars({ hand }: { hand: string }) {
       height="8.8"
       rx="4.4"
       transform={`rotate(${angle}) translate(13.4 0) rotate(114)`}
-      fill={index === 0 ? 'var(--accent)' : hand}
+      fill={index === 0 ? 'var(--accent)' : colour}
     />
   ))
 }
@@ -28,7 +28,7 @@ export function MarkBars({ hand }: { hand: string }) {
 /** The logo alone, where there is no space for the name. Decorative: the name is beside it. */
 export const Mark = ({ className = 'size-8', onDark = false }: LogoProps) => (
   <svg viewBox="-24 -24 48 48" className={className} aria-hidden="true">
-    <MarkBars hand={onDark ? '#c6d3fd' : 'var(--primary)'} />
+    <MarkBars colour={onDark ? '#c6d3fd' : 'var(--primary)'} />
   </svg>
 )
 
@@ -40,7 +40,7 @@ export const Logo = ({ className = 'h-8', onDark = false }: LogoProps) => (
     className={`w-auto ${className}`}
   >
     <g transform="translate(-18 -33) scale(1.9)">
-      <MarkBars hand={onDark ? '#c6d3fd' : 'var(--primary)'} />
+      <MarkBars colour={onDark ? '#c6d3fd' : 'var(--primary)'} />
     </g>
     <path transform="translate(34 0)" d={wordmark} fill={onDark ? '#fcf9f5' : 'var(--fg)'} />
   </svg>

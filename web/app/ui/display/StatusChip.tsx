@@ -2,7 +2,7 @@ import { Check, CircleAlert, CircleDashed, Clock, Contrast, Hand, Undo2, X } fro
 import type { LucideIcon } from 'lucide-react'
 import { Badge, type Tone } from './Badge.tsx'
 
-const looks = {
+const styles = {
   done: { tone: 'ok', icon: Check },
   waiting: { tone: 'wait', icon: Clock },
   part: { tone: 'wait', icon: Contrast },
@@ -14,18 +14,18 @@ const looks = {
   turn: { tone: 'accent', icon: Hand },
 } as const satisfies Record<string, { tone: Tone; icon: LucideIcon }>
 
-export type StatusLook = keyof typeof looks
+export type ChipStatus = keyof typeof styles
 
 interface StatusChipProps {
-  /** The look; each feature maps its states to looks. */
-  look: StatusLook
+  /** Determines icon and colour; each feature maps its states to these. */
+  status: ChipStatus
   children: string
 }
 
 /** A state as icon, colour and text, so that none is needed alone. */
-export function StatusChip({ look, children }: StatusChipProps) {
+export function StatusChip({ status, children }: StatusChipProps) {
   return (
-    <Badge tone={looks[look].tone} icon={looks[look].icon}>
+    <Badge tone={styles[status].tone} icon={styles[status].icon}>
       {children}
     </Badge>
   )

@@ -10,7 +10,7 @@ const localDay = (day: string): Date => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date)
 }
-const written = (date: Date): string =>
+const isoDay = (date: Date): string =>
   [
     date.getFullYear(),
     String(date.getMonth() + 1).padStart(2, '0'),
@@ -22,7 +22,7 @@ const dayButton =
   'grid size-11 place-items-center rounded-control tabular-nums hover:bg-sunken disabled:cursor-not-allowed disabled:hover:bg-transparent'
 const arrow = 'grid size-11 place-items-center rounded-control hover:bg-sunken disabled:opacity-30'
 
-const looks = {
+const classNames = {
   months: 'relative',
   month_caption: 'grid h-11 place-items-center font-semibold first-letter:uppercase',
   nav: 'absolute inset-x-0 top-0 z-10 flex h-11 items-center justify-between',
@@ -66,11 +66,11 @@ export function Calendar({ value, onPick, min, max, taken = [] }: CalendarProps)
       selected={value ? localDay(value) : undefined}
       {...(shown ? { defaultMonth: localDay(shown) } : {})}
       {...(min ? { startMonth: localDay(min) } : {})}
-      onSelect={(date) => onPick(date ? written(date) : undefined)}
+      onSelect={(date) => onPick(date ? isoDay(date) : undefined)}
       disabled={closed}
       modifiers={{ taken: takenDays }}
       modifiersClassNames={{ taken: 'line-through' }}
-      classNames={looks}
+      classNames={classNames}
       labels={{
         labelPrevious: () => words.previousMonth,
         labelNext: () => words.nextMonth,

@@ -47,7 +47,7 @@ export function DatePicker({
 }: DatePickerProps) {
   const words = useWords('kernel', 'ui')
   const format = useFormat()
-  const [isOpen, open] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const title = placeholder ?? words.chooseDate
   const text = value ? format.date(value, shape) : title
   const control = useFieldControl()
@@ -72,7 +72,7 @@ export function DatePicker({
       disabled={disabled}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
-      onClick={() => open(true)}
+      onClick={() => setOpen(true)}
       onPointerEnter={() => void loadPanel()}
       onFocus={() => void loadPanel()}
       className={`${controlClass} inline-flex min-w-0 items-center gap-2.5 text-left ${value ? '' : 'text-muted'}`}
@@ -88,7 +88,7 @@ export function DatePicker({
           <DatePanel
             trigger={trigger}
             title={title}
-            onClose={() => open(false)}
+            onClose={() => setOpen(false)}
             value={value}
             min={min}
             max={max}
@@ -96,7 +96,7 @@ export function DatePicker({
             onPick={(day) => {
               // Picking the selected day again keeps it.
               if (day) onChange(day)
-              open(false)
+              setOpen(false)
             }}
           />
         </Suspense>

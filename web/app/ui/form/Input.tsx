@@ -13,7 +13,7 @@ export function Input({ className, ...rest }: ComponentProps<'input'>) {
  */
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
   const words = useWords('kernel', 'ui')
-  const [isShown, show] = useState(false)
+  const [isShown, setShown] = useState(false)
   return (
     <div className="relative">
       <Input
@@ -27,7 +27,7 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
         type="button"
         aria-label={isShown ? words.hidePassword : words.showPassword}
         aria-pressed={isShown}
-        onClick={() => show((isShownNow) => !isShownNow)}
+        onClick={() => setShown((isShownNow) => !isShownNow)}
         className="absolute inset-y-0 right-0.5 grid w-12 place-items-center rounded-control text-muted hover:text-fg"
       >
         {isShown ? (

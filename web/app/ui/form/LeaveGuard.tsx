@@ -22,11 +22,11 @@ export function LeaveGuard({ isUnsaved, title, text, leaveLabel, stayLabel }: Le
 
   useEffect(() => {
     // On closing the tab the browser shows its own text.
-    const hold = (event: BeforeUnloadEvent) => {
+    const confirmUnload = (event: BeforeUnloadEvent) => {
       if (isUnsaved()) event.preventDefault()
     }
-    window.addEventListener('beforeunload', hold)
-    return () => window.removeEventListener('beforeunload', hold)
+    window.addEventListener('beforeunload', confirmUnload)
+    return () => window.removeEventListener('beforeunload', confirmUnload)
   }, [isUnsaved])
 
   return (

@@ -30,12 +30,12 @@ interface PhoneInputProps {
 export function PhoneInput({
   value,
   onChange,
-  country: given = 'CI',
+  country: defaultCountry = 'CI',
   disabled = false,
   ...rest
 }: PhoneInputProps) {
   const words = useWords('kernel', 'ui')
-  const [country, setCountry] = useState<PhoneCountry>(countryOf(value) ?? given)
+  const [country, setCountry] = useState<PhoneCountry>(countryOf(value) ?? defaultCountry)
   const [typed, setTyped] = useState(value)
   // The form may set another number (reset); the text then follows.
   const [known, setKnown] = useState(value)

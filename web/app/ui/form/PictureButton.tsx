@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from 'react'
-import type { ButtonLook } from '../button-class.ts'
+import type { ButtonStyle } from '../button-class.ts'
 import { Button } from '../Button.tsx'
 
-interface PictureButtonProps extends ButtonLook {
+interface PictureButtonProps extends ButtonStyle {
   /** The accessible name of the file input. */
   label: string
   icon?: ReactNode
@@ -20,20 +20,20 @@ export function PictureButton({
   describedBy,
   onChoose,
   children,
-  ...look
+  ...buttonStyle
 }: PictureButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
       <Button
-        {...look}
+        {...buttonStyle}
         isBusy={isBusy}
         aria-describedby={describedBy}
         onClick={() => input.current?.click()}
       >
         {children}
       </Button>
-      {/* Reached through the button alone: a second stop for the keyboard would be one too many. */}
+      {/* Opened by the button, so the input itself is no tab stop. */}
       <input
         ref={input}
         type="file"

@@ -12,8 +12,8 @@ const groupMark = '\u202F'
  */
 export function tidyAmount(text: string, currency: Currency): string {
   const decimals = decimalsOf[currency]
-  const [whole = '', ...fractions] = withoutGroups(text, decimals).replace(/\./g, ',').split(',')
-  const digits = whole.replace(/\D/g, '').replace(/^0+(?=\d)/, '')
+  const [integer = '', ...fractions] = withoutGroups(text, decimals).replace(/\./g, ',').split(',')
+  const digits = integer.replace(/\D/g, '').replace(/^0+(?=\d)/, '')
   const grouped = digits.replace(/\B(?=(\d{3})+$)/g, groupMark)
   if (decimals === 0 || fractions.length === 0) return grouped
   return `${grouped},${fractions.join('').replace(/\D/g, '').slice(0, decimals)}`
@@ -30,8 +30,8 @@ function withoutGroups(text: string, decimals: number): string {
 
 /** The typed text in minor units; undefined if it is no amount. */
 export function amountOf(text: string, currency: Currency): number | undefined {
-  const [whole = '', fraction = ''] = tidyAmount(text, currency).split(',')
-  const digits = whole.replace(/\D/g, '')
+  const [integer = '', fraction = ''] = tidyAmount(text, currency).split(',')
+  const digits = integer.replace(/\D/g, '')
   if (digits === '') return undefined
   const units = Number(digits + fraction.padEnd(decimalsOf[currency], '0'))
   return Number.isSafeInteger(units) ? units : undefined

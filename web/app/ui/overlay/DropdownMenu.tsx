@@ -18,15 +18,15 @@ const Separator = lazyPart(async () => ({ default: (await load()).MenuSeparator 
 
 /** The actions for an item, behind one button. */
 export function Menu(props: MenuPanelProps) {
-  const [isWanted, want] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
   const closed = cloneElement(props.trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
     onPointerEnter: () => void load(),
     onFocus: () => void load(),
-    onClick: () => want(true),
+    onClick: () => setOpened(true),
   })
-  if (!isWanted) return closed
+  if (!wasOpened) return closed
   return (
     <Suspense fallback={closed}>
       <Panel {...props} />

@@ -9,28 +9,28 @@ import { AlertDialog } from './AlertDialog.tsx'
 
 interface ReasonDialogProps {
   title: string
-  /** What follows, in words that name the consequence. */
+  /** The consequence of the action. */
   text: ReactNode
   confirmLabel: string
   tone?: 'danger' | 'primary'
   schema: z.ZodMiniType<string>
   label: string
   hint: string
-  /** The usual reasons, which need no typing, and what they are called together. */
+  /** Common reasons to choose from instead of typing, and the label of their group. */
   usual?: { label: string; reasons: readonly string[] } | undefined
-  /** Whose words say what is wrong with the reason, and why it was refused. */
+  /** The feature with the texts for an invalid reason and for refusals. */
   feature: FeatureName
   command: { mutate: (reason: string) => void; isPending: boolean; error: Error | null }
   onClose: () => void
 }
 
-/** Asks why before something is refused or undone, and says what follows. */
+/** Asks for a reason before something is refused or undone, and names the consequence. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { schema, label, hint, usual, feature, command, onClose, ...question } = props
   const [reason, setReason] = useState('')
-  const [isTried, tried] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const checked = schema.safeParse(reason)
-  const problem = isTried ? checked.error?.issues[0]?.message : undefined
+  const problem = isSubmitted ? checked.error?.issues[0]?.message : undefined
   return (
     <AlertDialog
       {...question}
@@ -38,7 +38,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       isBusy={command.isPending}
       onConfirm={() => {
-        tried(true)
+        setSubmitted(true)
         if (checked.success) command.mutate(checked.data)
       }}
     >

@@ -16,23 +16,23 @@ const tints = { success: 'text-ok', info: 'text-primary', error: 'text-late' }
 /** Closes after a while, unless hovered or focused. */
 function Shown({ toast }: { toast: Toast }) {
   const words = useWords('kernel', 'ui')
-  const [isHeld, hold] = useState(false)
+  const [isPaused, setPaused] = useState(false)
   const Icon = icons[toast.tone]
-  const stays = toast.action ? actionDuration : toastDuration
+  const duration = toast.action ? actionDuration : toastDuration
 
   useEffect(() => {
-    if (isHeld) return undefined
-    const timer = setTimeout(() => dismissToast(toast.id), stays)
+    if (isPaused) return undefined
+    const timer = setTimeout(() => dismissToast(toast.id), duration)
     return () => clearTimeout(timer)
-  }, [toast.id, stays, isHeld])
+  }, [toast.id, duration, isPaused])
 
   return (
     <div
       className="pointer-events-auto flex w-full max-w-md animate-rise items-center gap-3 rounded-card border border-line bg-card py-1 pr-1 pl-4 shadow-float"
-      onMouseEnter={() => hold(true)}
-      onMouseLeave={() => hold(false)}
-      onFocus={() => hold(true)}
-      onBlur={() => hold(false)}
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <Icon className={`size-5 shrink-0 ${tints[toast.tone]}`} aria-hidden="true" />
       <p className="grow text-sm font-medium">

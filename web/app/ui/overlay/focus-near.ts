@@ -4,8 +4,8 @@
  */
 export function nearest(element: Element | null): HTMLElement[] {
   if (!element) return []
-  const around = nearest(element.parentElement?.closest('[tabindex="-1"]') ?? null)
-  return element instanceof HTMLElement ? [element, ...around] : around
+  const ancestors = nearest(element.parentElement?.closest('[tabindex="-1"]') ?? null)
+  return element instanceof HTMLElement ? [element, ...ancestors] : ancestors
 }
 
 /** Focuses the first that still exists. */

@@ -38,7 +38,7 @@ const openers = new WeakMap<Element, HTMLElement[]>()
 let latest: HTMLElement[] = []
 
 /** The focused element's ancestors; there is none while one panel replaces another. */
-function around(element: Element | null): HTMLElement[] {
+function ancestorsOf(element: Element | null): HTMLElement[] {
   if (element === document.body) return latest
   const panel = element?.closest('[role=dialog], [role=alertdialog]')
   return [...nearest(element), ...((panel && openers.get(panel)) ?? [])]
@@ -61,7 +61,7 @@ export function usePanelFocus({ returnTo, isQuestion = false }: PanelFocus = {})
   useEffect(() => () => stop.current(), [])
   return {
     onOpenAutoFocus: (event: Event) => {
-      before.current = around(document.activeElement)
+      before.current = ancestorsOf(document.activeElement)
       latest = before.current
       const panel = event.currentTarget
       if (!(panel instanceof HTMLElement)) return
@@ -73,9 +73,9 @@ export function usePanelFocus({ returnTo, isQuestion = false }: PanelFocus = {})
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
       stop.current()
-      const wanted = returnTo?.()
+      const target = returnTo?.()
       focusFirst([
-        ...(wanted ? [wanted] : []),
+        ...(target ? [target] : []),
         ...before.current,
         ...document.querySelectorAll<HTMLElement>('main'),
       ])

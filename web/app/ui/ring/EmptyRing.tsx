@@ -1,4 +1,4 @@
-/** An empty circle: the picture of all empty states. */
+/** An empty circle: the illustration of all empty states. */
 export function EmptyRing({ className = 'w-32' }: { className?: string }) {
   const seats = 7
   return (

@@ -60,7 +60,7 @@ export function Ring({
   const { hasLetters, line, readable, slots } = layout
   const isDone = seats.length > 0 && seats.every(({ isServed }) => isServed)
   // An arc that ends where it begins is not drawn.
-  const walked = isDone ? 0.9999 : (turn ?? 0) / slots
+  const progress = isDone ? 0.9999 : (turn ?? 0) / slots
   return (
     <svg
       viewBox="-180 -180 360 360"
@@ -69,9 +69,9 @@ export function Ring({
       className={`${onDark ? 'ring-on-dark' : 'ring-on-card'} ${className}`}
     >
       {hasLetters && <circle r={line} fill="none" stroke="var(--ring-line)" strokeWidth="3" />}
-      {hasLetters && walked > 0 && (
+      {hasLetters && progress > 0 && (
         <path
-          d={arc(line, 0, walked)}
+          d={arc(line, 0, progress)}
           pathLength="1"
           fill="none"
           stroke="var(--ring-served)"
@@ -161,7 +161,7 @@ function Seat({ seat, index, layout, isTurn }: SeatProps) {
   const radius = isTurn ? layout.turnRadius : layout.radius
   const side = x > 0.5 ? -1 : 1
   const mark = radius * 0.738
-  const away = isTurn && hasMarks ? { x: x * 1.333, y: y * 1.333 } : number
+  const numberAt = isTurn && hasMarks ? { x: x * 1.333, y: y * 1.333 } : number
   const letters = isTurn && hasMarks ? radius * 0.535 : layout.initials
   return (
     <>
@@ -206,8 +206,8 @@ function Seat({ seat, index, layout, isTurn }: SeatProps) {
         )}
       </g>
       <text
-        x={away?.x}
-        y={(away?.y ?? 0) + numbers * 0.343}
+        x={numberAt?.x}
+        y={(numberAt?.y ?? 0) + numbers * 0.343}
         textAnchor="middle"
         fontSize={numbers}
         fontWeight="650"

@@ -22,7 +22,7 @@ export function arc(radius: number, from: number, to: number): string {
 export const ringWidth = 360
 
 /** The smallest letters on the screen, in px. */
-const leastLetter = 10.2
+const minLetter = 10.2
 
 /** Up to this many seats there is space for payment marks, and for a larger current seat. */
 const maxMarks = 16
@@ -64,15 +64,15 @@ export interface RingLayout {
  * that leaves more space for each.
  */
 export function ringLayout(count: number, width = ringWidth): RingLayout {
-  const least = (leastLetter * ringWidth) / width
-  const readable = (size: number) => Math.max(size, least)
+  const minSize = (minLetter * ringWidth) / width
+  const readable = (size: number) => Math.max(size, minSize)
   const numbers = readable(10.5)
   const { rows, radius, slots } = rowsOf(count, numbers)
   const hasMarks = count <= maxMarks
   const turnRadius = radius * (hasMarks ? 1.38 : rows.length === 1 ? 1.14 : 1)
   const line = rows.reduce((sum, { at }) => sum + at, 0) / rows.length
   return {
-    hasLetters: hasMarks || radius * 2 >= least * 1.8,
+    hasLetters: hasMarks || radius * 2 >= minSize * 1.8,
     hasMarks,
     seats: Array.from({ length: count }, (_, index) => {
       const row = rows[index % rows.length] ?? { at: 0, numberAt: 0 }
@@ -106,8 +106,8 @@ function rowsOf(count: number, numbers: number) {
 
 function oneRow(count: number, numbers: number) {
   const free = ringWidth / 2 - band * numbers
-  const part = 0.88 * Math.sin(Math.PI / count)
-  const radius = rounded(Math.min(21, (free * part) / (1 + part)))
+  const fraction = 0.88 * Math.sin(Math.PI / count)
+  const radius = rounded(Math.min(21, (free * fraction) / (1 + fraction)))
   const at = free - radius
   return { rows: [outside(at, radius, numbers)], radius, slots: count }
 }
@@ -116,9 +116,9 @@ function twoRows(count: number, numbers: number) {
   const slots = count + (count % 2)
   const outer = ringWidth / 2 - band * numbers
   const inner = innermost + 5 + band * numbers
-  const part = Math.sin((2 * Math.PI) / slots)
+  const fraction = Math.sin((2 * Math.PI) / slots)
   // The rows overlap in each other's gaps; in the inner row neighbours are nearest.
-  const radius = rounded(Math.min((outer - inner) / 3.75, (inner * part - 1) / (1 - part)))
+  const radius = rounded(Math.min((outer - inner) / 3.75, (inner * fraction - 1) / (1 - fraction)))
   const at = inner + radius
   const rows: Row[] = [
     outside(outer - radius, radius, numbers),

@@ -10,7 +10,7 @@ interface ShareButtonsProps {
   subject: string
 }
 
-const ways = [
+const channels = [
   { name: 'WhatsApp', key: 'whatsapp', Icon: MessageCircle },
   { name: 'SMS', key: 'sms', Icon: MessageSquareText },
   { name: 'Email', key: 'email', Icon: Mail },
@@ -27,7 +27,7 @@ export function ShareButtons({ text, subject }: ShareButtonsProps) {
   if (text === undefined)
     return (
       <div className="flex flex-wrap gap-2">
-        {ways.map(({ name, Icon }) => (
+        {channels.map(({ name, Icon }) => (
           <Button
             key={name}
             variant="outline"
@@ -44,7 +44,7 @@ export function ShareButtons({ text, subject }: ShareButtonsProps) {
   const links = shareLinks(text, subject)
   return (
     <div className="flex flex-wrap gap-2">
-      {ways.map(({ name, key, Icon }) => (
+      {channels.map(({ name, key, Icon }) => (
         <a
           key={name}
           href={links[key]}
