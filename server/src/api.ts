@@ -27,7 +27,7 @@ import type { Journal } from './journal/commands/run.ts'
 import type { RequestContext } from './kernel/http/request-context.ts'
 import type { Services } from './kernel/services.ts'
 import type { Api, RequestFacts } from './kernel/http/api.ts'
-import { createConcurrencyLimit } from './kernel/http/concurrency-limit.ts'
+import { createConcurrencyLimit } from './kernel/http/limits/concurrency-limit.ts'
 import {
   asProblem,
   headersOf,

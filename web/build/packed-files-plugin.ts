@@ -8,7 +8,7 @@ const packed = promisify(brotliCompress)
 
 /**
  * Compresses each script and style sheet with brotli's highest quality, as `app.js.br` beside
- * `app.js`: too slow to do per request (server/src/kernel/http/pages.ts).
+ * `app.js`: too slow to do per request (server/src/kernel/http/pages/pages.ts).
  */
 export const packedFiles = (): Plugin => ({
   name: 'mainforte:packed-files',

@@ -26,7 +26,7 @@ const manifest = {
 } satisfies Partial<ManifestOptions>
 
 /**
- * The server sends this one to browsers that prefer English (`server/src/kernel/http/pages.ts`).
+ * The server sends this one to browsers that prefer English (`server/src/kernel/http/pages/pages.ts`).
  */
 export const englishManifest = (): Plugin => ({
   name: 'mainforte:english-manifest',

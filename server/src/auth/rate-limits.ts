@@ -1,7 +1,7 @@
 import type { RequestContext } from '../kernel/http/request-context.ts'
 import { tooMany } from '../kernel/http/refusal.ts'
 import type { Services } from '../kernel/services.ts'
-import type { Limit } from '../kernel/http/rate-limits.ts'
+import type { Limit } from '../kernel/http/limits/limit-counters.ts'
 
 const minute = 60
 const hour = 60 * minute

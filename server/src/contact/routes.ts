@@ -1,5 +1,5 @@
 import { implementer } from '../implementer.ts'
-import { rateLimit } from '../kernel/http/rate-limit.ts'
+import { rateLimit } from '../kernel/http/limits/rate-limit.ts'
 import type { Services } from '../kernel/services.ts'
 import { newId } from '../kernel/ids.ts'
 import { contactMail } from './mail.ts'

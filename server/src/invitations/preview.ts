@@ -5,8 +5,8 @@ import * as en from '@mainforte/words/invitations/en'
 import * as fr from '@mainforte/words/invitations/fr'
 import type { Services } from '../kernel/services.ts'
 import type { RequestFacts } from '../kernel/http/api.ts'
-import type { Preview } from '../kernel/http/preview.ts'
-import { chosenLanguage } from '../kernel/http/reader-language.ts'
+import type { Preview } from '../kernel/http/pages/preview.ts'
+import { chosenLanguage } from '../kernel/http/pages/reader-language.ts'
 import { findInvitation } from './store.ts'
 
 const joinPath = /^\/join\/[^/]+$/

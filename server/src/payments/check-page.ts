@@ -10,9 +10,9 @@ import * as fr from '@mainforte/words/public/fr'
 import { html } from 'hono/html'
 import type { Services } from '../kernel/services.ts'
 import type { RequestFacts } from '../kernel/http/api.ts'
-import { plainPage } from '../kernel/http/plain-page.ts'
-import type { Html } from '../kernel/http/plain-page.ts'
-import { localeOf } from '../kernel/http/reader-language.ts'
+import { plainPage } from '../kernel/http/pages/plain-page.ts'
+import type { Html } from '../kernel/http/pages/plain-page.ts'
+import { localeOf } from '../kernel/http/pages/reader-language.ts'
 import { lookUpReceipt } from './check.ts'
 
 const wordsOf = {

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Preview } from './preview.ts'
+import type { Preview } from './pages/preview.ts'
 
 /** Additional fields of a request's log line. */
 export interface RequestNotes {

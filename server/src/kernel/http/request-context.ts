@@ -2,7 +2,7 @@ import type { UserId } from '@mainforte/domain/kernel/ids'
 import type { Language } from '@mainforte/domain/kernel/language'
 import type { AccountRole, Actor } from '@mainforte/domain/permissions'
 import type { RequestFacts } from './api.ts'
-import type { ConcurrencyLimit } from './concurrency-limit.ts'
+import type { ConcurrencyLimit } from './limits/concurrency-limit.ts'
 
 /**
  * The signed-in user as read from the short-lived token: at most some minutes old, without a query.

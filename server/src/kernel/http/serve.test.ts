@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createApp } from '../../app.ts'
 import { freshFolder, openTestServices } from '../../testing/engines.ts'
 import { kernelMigrations } from '../database/migrations.ts'
-import { readPages } from './pages.ts'
+import { readPages } from './pages/pages.ts'
 import { serve } from './serve.ts'
 
 test('serve-1 on shutdown it finishes the running request, ends live streams and accepts no new connection', async () => {

@@ -1,7 +1,7 @@
 import type { Actor } from '@mainforte/domain/permissions'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import type { Clock } from '../../kernel/clock.ts'
-import { createConcurrencyLimit } from '../../kernel/http/concurrency-limit.ts'
+import { createConcurrencyLimit } from '../../kernel/http/limits/concurrency-limit.ts'
 import type { Database } from '../../kernel/database/database.ts'
 import type { OpenServices } from '../../kernel/open-services.ts'
 import { migrations } from '../../migrations.ts'

@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../http/request-context.ts'
-import { createConcurrencyLimit } from '../../http/concurrency-limit.ts'
+import { createConcurrencyLimit } from '../../http/limits/concurrency-limit.ts'
 import { refusal, refusedForNow, tooMany } from '../../http/refusal.ts'
 
 interface Uploading {

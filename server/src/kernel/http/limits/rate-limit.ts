@@ -1,7 +1,7 @@
-import type { RequestContext } from './request-context.ts'
-import type { Limit, Limits } from './rate-limits.ts'
-import { signedIn } from './authorize.ts'
-import { tooMany } from './refusal.ts'
+import type { RequestContext } from '../request-context.ts'
+import type { Limit, Limits } from './limit-counters.ts'
+import { signedIn } from '../authorize.ts'
+import { tooMany } from '../refusal.ts'
 
 /** Counts one attempt under a key, such as an address; refuses it if there were too many. */
 export async function rateLimit(

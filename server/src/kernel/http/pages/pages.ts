@@ -7,8 +7,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { previewTags, withWholeAddress } from './preview.ts'
 import type { Preview } from './preview.ts'
 import { installedLocale, languageOf, variesByReader } from './reader-language.ts'
-import { pagePolicy, workerPolicy } from './security-headers.ts'
-import { hasSessionCookie } from './session-cookie.ts'
+import { pagePolicy, workerPolicy } from '../security-headers.ts'
+import { hasSessionCookie } from '../session-cookie.ts'
 
 /** The built web: public pages, the app's shell, and their assets. */
 export interface Pages {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines, openTestServices } from '../../testing/engines.ts'
-import { createLimits } from './rate-limits.ts'
-import type { Limits } from './rate-limits.ts'
-import { kernelMigrations } from '../database/migrations.ts'
-import type { OpenServices } from '../open-services.ts'
+import { engines, openTestServices } from '../../../testing/engines.ts'
+import { createLimits } from './limit-counters.ts'
+import type { Limits } from './limit-counters.ts'
+import { kernelMigrations } from '../../database/migrations.ts'
+import type { OpenServices } from '../../open-services.ts'
 
 const threeAMinute = { points: 3, seconds: 60 }
 

@@ -2,8 +2,8 @@ import { contract } from '@mainforte/contract/contract'
 import { isContractProcedure } from '@orpc/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openCircle, openStage } from '../../testing/stage.ts'
-import type { Answer, Circle, Stage } from '../../testing/stage.ts'
+import { openCircle, openStage } from '../../../testing/stage.ts'
+import type { Answer, Circle, Stage } from '../../../testing/stage.ts'
 
 let stage: Stage
 let circle: Circle

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Clock } from '../clock.ts'
-import type { Database } from '../database/database.ts'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../database/database.ts'
 
 export interface Limit {
   points: number
