@@ -3,10 +3,10 @@ import type { PaymentView, ReceiptView } from '@mainforte/contract/payments/view
 import { PictureDigest } from '@mainforte/domain/kernel/picture'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { proofKey } from './proof-store.ts'
-import { engines } from '../testing/engines.ts'
-import { pictureFile } from '../testing/pictures.ts'
-import { bodyOf, openCircle, openStage, password, paymentForm } from '../testing/stage.ts'
-import type { Circle, Person, Stage } from '../testing/stage.ts'
+import { engines } from '../../testing/engines.ts'
+import { pictureFile } from '../../testing/pictures.ts'
+import { bodyOf, openCircle, openStage, password, paymentForm } from '../../testing/stage.ts'
+import type { Circle, Person, Stage } from '../../testing/stage.ts'
 
 const patience = { timeout: 30_000, interval: 50 }
 const notThere = { status: 404, body: { code: 'no-such-proof' } }

@@ -1,7 +1,7 @@
 import type { ReceiptView } from '@mainforte/contract/payments/views'
 import { cyclesFilled } from '@mainforte/domain/payments/dues'
-import { openKeys } from '../journal/digests/keys.ts'
-import type { Encryption } from '../kernel/database/encryption.ts'
+import { openKeys } from '../../journal/digests/keys.ts'
+import type { Encryption } from '../../kernel/database/encryption.ts'
 import { checkTokenOf } from './check-token.ts'
 import type { FoundReceipt } from './receipt-store.ts'
 

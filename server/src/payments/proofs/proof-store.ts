@@ -1,9 +1,9 @@
 import type { MemberId, PaymentId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { PictureDigest } from '@mainforte/domain/kernel/picture'
 import { sql } from 'kysely'
-import { standingColumns } from '../members/standing-store.ts'
-import type { StandingColumns } from '../members/standing-store.ts'
-import type { Sql } from '../kernel/database/database.ts'
+import { standingColumns } from '../../members/standing-store.ts'
+import type { StandingColumns } from '../../members/standing-store.ts'
+import type { Sql } from '../../kernel/database/database.ts'
 
 interface StoredProof {
   readonly tontineId: string

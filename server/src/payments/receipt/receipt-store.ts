@@ -3,11 +3,11 @@ import type { PaymentId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { Minor } from '@mainforte/domain/kernel/minor'
 import type { Phase } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
-import { storedKeysJson } from '../journal/digests/keys.ts'
-import type { StoredKeys } from '../journal/digests/keys.ts'
-import type { Sql } from '../kernel/database/database.ts'
-import { nameOfAuthor } from '../members/standing-store.ts'
-import { paymentJson } from './store.ts'
+import { storedKeysJson } from '../../journal/digests/keys.ts'
+import type { StoredKeys } from '../../journal/digests/keys.ts'
+import type { Sql } from '../../kernel/database/database.ts'
+import { nameOfAuthor } from '../../members/standing-store.ts'
+import { paymentJson } from '../store.ts'
 
 /** A payment with all data of its receipt. */
 export interface FoundReceipt {

@@ -1,12 +1,19 @@
 import type { CheckView, PaymentView, ReceiptView } from '@mainforte/contract/payments/views'
 import { fingerprintOf } from '@mainforte/domain/journal/fingerprint'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createApp } from '../app.ts'
-import { rebuild } from '../journal/replay/rebuild.ts'
-import { projections } from '../projections.ts'
-import { engines } from '../testing/engines.ts'
-import { bodyOf, openCircle, openStage, origin, password, paymentForm } from '../testing/stage.ts'
-import type { Circle, Stage } from '../testing/stage.ts'
+import { createApp } from '../../app.ts'
+import { rebuild } from '../../journal/replay/rebuild.ts'
+import { projections } from '../../projections.ts'
+import { engines } from '../../testing/engines.ts'
+import {
+  bodyOf,
+  openCircle,
+  openStage,
+  origin,
+  password,
+  paymentForm,
+} from '../../testing/stage.ts'
+import type { Circle, Stage } from '../../testing/stage.ts'
 import { checkTokenOf, isGenuine, paymentOfToken } from './check-token.ts'
 
 describe.each(engines)('the public page of a receipt on %s', (engine) => {

@@ -2,10 +2,10 @@ import type { CheckView } from '@mainforte/contract/payments/views'
 import type { PaymentId, TontineId } from '@mainforte/domain/kernel/ids'
 import type { Minor } from '@mainforte/domain/kernel/minor'
 import { sql } from 'kysely'
-import { storedKeysJson } from '../journal/digests/keys.ts'
-import type { StoredKeys } from '../journal/digests/keys.ts'
-import type { Sql } from '../kernel/database/database.ts'
-import { nameOfAuthor } from '../members/standing-store.ts'
+import { storedKeysJson } from '../../journal/digests/keys.ts'
+import type { StoredKeys } from '../../journal/digests/keys.ts'
+import type { Sql } from '../../kernel/database/database.ts'
+import { nameOfAuthor } from '../../members/standing-store.ts'
 
 type Kept = Pick<
   CheckView,
