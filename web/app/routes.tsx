@@ -150,7 +150,7 @@ const shellPages: RouteObject[] = [
   }),
   page({
     path: paths.members,
-    load: () => import('./members/MembersPage.tsx'),
+    load: () => import('./members/list/MembersPage.tsx'),
     words: ['members'],
     screen: ['members', 'list'],
     guard: 'user',

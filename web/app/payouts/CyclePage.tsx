@@ -18,8 +18,8 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { Loading, Skeleton } from '../ui/display/Skeleton.tsx'
 import { FailedPage, MissingPage } from '../ui/MissingPage.tsx'
 import { QueryView } from '../ui/QueryView.tsx'
-import { Collection } from './Collection.tsx'
-import { Pot } from './Pot.tsx'
+import { Collection } from './collection/Collection.tsx'
+import { Pot } from './pot/Pot.tsx'
 import { cycleIn, cycleNow, cycleQuery } from './cycle-query.ts'
 
 type Params = Readonly<Record<string, string | undefined>>

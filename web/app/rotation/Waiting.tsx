@@ -6,7 +6,7 @@ import { lazyPart } from '../ui/lazy-part.ts'
 import { isSomebodyWaiting } from './arrangement.ts'
 
 const WaitingPeople = lazyPart(async () =>
-  (await import('../members/WaitingPeople.tsx')).loadWaitingPeople(),
+  (await import('../members/requests/WaitingPeople.tsx')).loadWaitingPeople(),
 )
 
 interface WaitingProps {

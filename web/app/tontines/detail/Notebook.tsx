@@ -4,7 +4,7 @@ import { type ReactNode, Suspense } from 'react'
 import type { How } from '../../payments/form/payment-terms.ts'
 import { SituationSkeleton } from '../../payments/situation/SituationSkeleton.tsx'
 import { cycleNow } from '../../payouts/cycle-query.ts'
-import { RingSkeleton } from '../../payouts/RingSkeleton.tsx'
+import { RingSkeleton } from '../../payouts/ring/RingSkeleton.tsx'
 import { isActiveMember, mayKeepBooks } from './standing.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 

@@ -17,7 +17,7 @@ import { isActiveMember, mayKeepBooks } from './standing.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
 const ApproveWaiting = lazyPart(async () => ({
-  default: (await import('../../members/ApproveWaiting.tsx')).ApproveWaiting,
+  default: (await import('../../members/requests/ApproveWaiting.tsx')).ApproveWaiting,
 }))
 const ArrearsCard = lazyPart(async () =>
   (await import('../../payments/situation/ArrearsCard.tsx')).loadArrears(),

@@ -19,7 +19,7 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 
 /** Loaded when the members tab is opened: most visits look at the overview. */
 const MembersTab = lazyPart(async () => ({
-  default: (await import('../../members/MembersTab.tsx')).MembersTab,
+  default: (await import('../../members/tab/MembersTab.tsx')).MembersTab,
 }))
 
 const tabs = ['overview', 'members', 'payments'] as const

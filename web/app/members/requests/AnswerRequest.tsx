@@ -1,0 +1,138 @@
+import type { MemberView } from '@mainforte/contract/members/views'
+import type { TontineId } from '@mainforte/domain/kernel/ids'
+import { useQueryClient } from '@tanstack/react-query'
+import { Check, UserCheck, X } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { api } from '../../kernel/api/api.ts'
+import { useWords } from '../../kernel/language/language.ts'
+import { AlertDialog } from '../../ui/overlay/AlertDialog.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { guestsAmong, guestsLike } from '../guests-like.ts'
+import { sayMemberProblem, useMemberCommand } from '../use-member-command.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
+
+/** Loaded when it is opened: few requests come from a person who is already in the circle. */
+const RecognizeGuest = lazyPart(async () => ({
+  default: (await import('./RecognizeGuest.tsx')).RecognizeGuest,
+}))
+
+interface AnswerRequestProps {
+  tontineId: TontineId
+  tontineName: string
+  member: Pick<MemberView, 'id' | 'name' | 'phone' | 'hasAsked'>
+  /** The guests of the circle, one of whom may be the requester; queried if not given. */
+  guests?: readonly MemberView[] | undefined
+  /** False once the round is over: then a request can only be rejected. */
+  mayApprove?: boolean
+}
+
+/**
+ * Approves or rejects a request. Rejecting asks for confirmation, because the requester is
+ * notified. A requester who may be a guest of the circle is not approved before the organizer has
+ * said which. (M7)
+ */
+export function AnswerRequest({
+  tontineId,
+  tontineName,
+  member,
+  guests,
+  mayApprove = true,
+}: AnswerRequestProps) {
+  const words = useWords('members', 'tab')
+  const [isRejecting, askToReject] = useState(false)
+  const [isLooking, look] = useState(false)
+  const [choice, choose] = useState<readonly MemberView[]>()
+  const findGuests = useGuests(tontineId, guests)
+  const approve = useMemberCommand(api.members.approve, words.approved)
+  const reject = useMemberCommand(api.members.reject, words.rejected)
+  const that = { tontineId, memberId: member.id }
+  const isBusy = approve.isPending || reject.isPending || isLooking
+  const mayBeGuest = mayApprove && member.hasAsked && guests?.length !== 0
+
+  async function whoIsIt(isSure: (found: readonly MemberView[]) => boolean) {
+    look(true)
+    try {
+      const found = await findGuests()
+      if (isSure(found)) approve.mutate(that)
+      else choose(found)
+    } catch (error) {
+      sayMemberProblem(error as Error)
+    } finally {
+      look(false)
+    }
+  }
+
+  return (
+    <>
+      <div className="flex w-full gap-2 @max-xl:mt-1 @xl:w-auto">
+        {mayApprove && (
+          <Button
+            size="sm"
+            className="flex-1 @xl:flex-none"
+            aria-label={words.approveOf(member.name)}
+            icon={<Check className="size-4.5" aria-hidden="true" />}
+            isBusy={approve.isPending}
+            disabled={isBusy}
+            onClick={() =>
+              mayBeGuest
+                ? void whoIsIt((found) => guestsLike(member, found).length === 0)
+                : approve.mutate(that)
+            }
+          >
+            {words.approve}
+          </Button>
+        )}
+        <Button
+          size="sm"
+          variant="outline"
+          className="flex-1 @xl:flex-none"
+          aria-label={words.rejectOf(member.name)}
+          icon={<X className="size-4.5" aria-hidden="true" />}
+          disabled={isBusy}
+          onClick={() => askToReject(true)}
+        >
+          {words.reject}
+        </Button>
+      </div>
+      {mayBeGuest && (
+        <Button
+          size="sm"
+          variant="ghost"
+          className="@max-xl:w-full"
+          aria-label={words.sameOf(member.name)}
+          icon={<UserCheck className="size-4.5" aria-hidden="true" />}
+          disabled={isBusy}
+          onClick={() => void whoIsIt(() => false)}
+        >
+          {words.same}
+        </Button>
+      )}
+      {choice && (
+        <Suspense fallback={null}>
+          <RecognizeGuest
+            tontineId={tontineId}
+            member={member}
+            guests={choice}
+            onClose={() => choose(undefined)}
+          />
+        </Suspense>
+      )}
+      <AlertDialog
+        open={isRejecting}
+        onOpenChange={askToReject}
+        title={words.rejectTitle(member.name)}
+        text={words.rejectText(tontineName)}
+        confirmLabel={words.reject}
+        isBusy={reject.isPending}
+        onConfirm={() => reject.mutate(that, { onSettled: () => askToReject(false) })}
+      />
+    </>
+  )
+}
+
+/** A tontine's guests: the given ones, or those that its page shows. */
+function useGuests(tontineId: TontineId, guests: readonly MemberView[] | undefined) {
+  const cache = useQueryClient()
+  return async () =>
+    guests ?? guestsAmong((await cache.fetchQuery(api.tontines.read.query({ tontineId }))).members)
+}

@@ -1,0 +1,148 @@
+import type { MemberView } from '@mainforte/contract/members/views'
+import type { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '../../kernel/api/api.ts'
+import { refreshAfter } from '../../kernel/api/refresh-after.ts'
+import { useCommand } from '../../kernel/api/use-command.ts'
+import { useFormat } from '../../kernel/language/format.tsx'
+import { useWords } from '../../kernel/language/language.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { AlertDialog } from '../../ui/overlay/AlertDialog.tsx'
+import { Avatar } from '../../ui/display/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { addressOf } from '../address-of.ts'
+import { guestsLike } from '../guests-like.ts'
+import { sayMemberProblem } from '../use-member-command.ts'
+
+interface ApproveWaitingProps {
+  tontineId: TontineId
+  tontineName: string
+  members: readonly MemberView[]
+  /** Opens the list of requests; undefined beside that list. */
+  onSee?: (() => void) | undefined
+}
+
+/** How many names are shown beside the button that approves them all. */
+const namesShown = 4
+
+/**
+ * Approves all pending members at once. Those whom the organizer added need one click. Those who
+ * asked to join are listed first; those who may be a guest of the circle are left out. (M15)
+ */
+export function ApproveWaiting(props: ApproveWaitingProps) {
+  const { tontineId, tontineName, members, onSee } = props
+  const words = useWords('members', 'tab')
+  const format = useFormat()
+  const [isAsking, ask] = useState(false)
+  const approve = useApproveAll(tontineId)
+  const close = { onSettled: () => ask(false) }
+  const waiting = members.filter(({ status }) => status === 'pending')
+  const written = waiting.filter(({ hasAsked }) => !hasAsked)
+  const requests = waiting.filter(({ hasAsked }) => hasAsked)
+  const unclear = requests.filter((one) => guestsLike(one, members).length > 0)
+  const asking = requests.filter((one) => !unclear.includes(one))
+  const names = (those: readonly MemberView[]) => {
+    const shown = those.slice(0, namesShown).map(({ name }) => name)
+    const more = those.length - shown.length
+    return format.list(more > 0 ? [...shown, words.andOthers(more)] : shown)
+  }
+  const idsOf = (those: readonly MemberView[]) => those.map(({ id }) => id)
+  const known = [...written, ...asking]
+  const [first] = written
+
+  return (
+    <Alert
+      tone="warning"
+      title={words.waitingPeople(waiting.length)}
+      action={
+        <div className="flex flex-wrap gap-2 @max-xl:w-full @max-xl:*:grow">
+          {first && (
+            <Button
+              icon={<Check className="size-5" aria-hidden="true" />}
+              isBusy={approve.isPending && !isAsking}
+              disabled={approve.isPending}
+              onClick={() => approve.mutate(idsOf(written), close)}
+            >
+              {words.approveWritten(written.length, first.name)}
+            </Button>
+          )}
+          {asking.length > 0 && (
+            <Button
+              variant={first ? 'outline' : 'primary'}
+              disabled={approve.isPending}
+              onClick={() => ask(true)}
+            >
+              {words.approveAsking(asking.length)}
+            </Button>
+          )}
+          {onSee && (
+            <Button variant="outline" onClick={onSee}>
+              {words.seeWaiting}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      {known.length > 0 && <p className="wrap-anywhere">{names(known)}</p>}
+      {unclear.length > 0 && <p className="wrap-anywhere">{words.lookAlikes(names(unclear))}</p>}
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={ask}
+        tone="primary"
+        title={words.askingTitle(asking.length, asking[0]?.name ?? '')}
+        text={words.askingText(asking.length, tontineName)}
+        confirmLabel={words.approveAsking(asking.length)}
+        isBusy={approve.isPending}
+        onConfirm={() => approve.mutate(idsOf(asking), close)}
+      >
+        <Requests those={asking} />
+      </AlertDialog>
+    </Alert>
+  )
+}
+
+/** Lists who will be approved, with the known contact details of each. */
+function Requests({ those }: { those: readonly MemberView[] }) {
+  const words = useWords('members', 'tab')
+  const format = useFormat()
+  return (
+    <ul aria-label={words.askingList} className="max-h-72 divide-y divide-line overflow-y-auto">
+      {those.map((one) => (
+        <li key={one.id} className="flex items-center gap-3 py-2">
+          <Avatar name={one.name} photoUrl={one.photoUrl} />
+          <div className="min-w-0">
+            <p className="font-semibold wrap-anywhere">{one.name}</p>
+            <p className="text-sm wrap-anywhere text-muted">
+              {[addressOf(one), words.asked(format.dayOf(one.dateJoined))]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** One request approves them all. */
+function useApproveAll(tontineId: TontineId) {
+  const words = useWords('members', 'tab')
+  const format = useFormat()
+  return useCommand({
+    send: (memberIds: MemberId[], options) =>
+      api.members.approveAll({ tontineId, memberIds }, options),
+    changes: 'tontine',
+    done: ({ approved, leftOut }) => [
+      words.approvedMany(approved.length),
+      leftOut.length > 0
+        ? { detail: words.leftOut(format.list(leftOut.map(({ name }) => name))) }
+        : {},
+    ],
+    // Some may have been answered elsewhere meanwhile: refetch in any case.
+    onFailed: (error) => {
+      sayMemberProblem(error)
+      void refreshAfter('tontine')
+    },
+  })
+}

@@ -1,0 +1,90 @@
+import type { MemberView } from '@mainforte/contract/members/views'
+import type { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
+import { mayBeSame } from '@mainforte/domain/members/resemblance'
+import { useState } from 'react'
+import { api } from '../../kernel/api/api.ts'
+import { useWords } from '../../kernel/language/language.ts'
+import { Button } from '../../ui/Button.tsx'
+import { RadioGroup } from '../../ui/form/choices.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { addressOf } from '../address-of.ts'
+import { useMemberCommand } from '../use-member-command.ts'
+
+interface RecognizeGuestProps {
+  tontineId: TontineId
+  /** The person who asks to join. */
+  member: Pick<MemberView, 'id' | 'name' | 'phone'>
+  /** The members without an account. */
+  guests: readonly MemberView[]
+  onClose: () => void
+}
+
+type Choice = MemberId | 'nobody' | ''
+
+/** Chooses which guest the requester is, or none. Likely guests come first. (M7) */
+export function RecognizeGuest({ tontineId, member, guests, onClose }: RecognizeGuestProps) {
+  const words = useWords('members', 'tab')
+  const hasNumber = ({ phone }: MemberView) => phone !== null && phone === member.phone
+  const rank = (guest: MemberView) => (hasNumber(guest) ? 0 : mayBeSame(guest, member) ? 1 : 2)
+  const sorted = guests.toSorted((one, other) => rank(one) - rank(other))
+  const [choice, choose] = useState<Choice>(
+    sorted.find(hasNumber)?.id ?? (guests.length === 0 ? 'nobody' : ''),
+  )
+  const approve = useMemberCommand(
+    (that: { tontineId: TontineId; memberId: MemberId; sameAs?: MemberId }) =>
+      api.members.approve(that),
+    words.approved,
+  )
+  const hintOf = (guest: MemberView) => {
+    if (hasNumber(guest)) return words.sameNumber
+    const isLikely = mayBeSame(guest, member)
+    return [isLikely && words.sameName, addressOf(guest), words.status[guest.status]]
+      .filter(Boolean)
+      .join(' · ')
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={words.sameTitle(member.name)}
+      description={guests.length > 0 ? words.sameText : words.sameNone}
+      footer={
+        <Button
+          size="lg"
+          wide
+          disabled={choice === ''}
+          isBusy={approve.isPending}
+          onClick={() =>
+            choice !== '' &&
+            approve.mutate(
+              {
+                tontineId,
+                memberId: member.id,
+                ...(choice !== 'nobody' && { sameAs: choice }),
+              },
+              { onSuccess: onClose },
+            )
+          }
+        >
+          {choice === 'nobody' ? words.approveOf(member.name) : words.sameConfirm}
+        </Button>
+      }
+    >
+      <RadioGroup<Choice>
+        label={words.sameGuests}
+        hideLabel
+        value={choice}
+        onChange={choose}
+        options={[
+          ...sorted.map((guest) => ({
+            value: guest.id,
+            label: guest.name,
+            hint: hintOf(guest),
+          })),
+          { value: 'nobody', label: words.sameNobody, hint: words.sameNobodyHint },
+        ]}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,76 @@
+import type { MemberView } from '@mainforte/contract/members/views'
+import type { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
+import { HandCount } from '@mainforte/domain/members/member'
+import { useState } from 'react'
+import { api } from '../../kernel/api/api.ts'
+import { useWords } from '../../kernel/language/language.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { Field } from '../../ui/form/Field.tsx'
+import { Input } from '../../ui/form/Input.tsx'
+import { useMemberCommand } from '../use-member-command.ts'
+
+interface ChangeHandsProps {
+  tontineId: TontineId
+  member: MemberView
+  onClose: () => void
+}
+
+/**
+ * The member's number of hands: how often they pay per cycle and how often they receive the pot.
+ */
+export function ChangeHands({ tontineId, member, onClose }: ChangeHandsProps) {
+  const words = useWords('members', 'tab')
+  const [typed, type] = useState(String(member.hands))
+  const [isTried, tried] = useState(false)
+  const change = useMemberCommand(
+    (command: { tontineId: TontineId; memberId: MemberId; hands: number }) =>
+      api.members.changeHands(command),
+    words.handsChanged,
+  )
+  const hands = HandCount.safeParse(typed.trim() === '' ? Number.NaN : Number(typed))
+
+  function save() {
+    tried(true)
+    if (!hands.success) return
+    change.mutate(
+      { tontineId, memberId: member.id, hands: hands.data },
+      { onSuccess: () => onClose() },
+    )
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={words.handsTitle(member.name)}
+      description={words.handsText}
+    >
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <Field
+          label={words.handsLabel}
+          error={isTried && !hands.success ? words.handsInvalid : undefined}
+        >
+          <Input
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={99}
+            value={typed}
+            onChange={({ target }) => type(target.value)}
+          />
+        </Field>
+        <Button type="submit" size="lg" wide isBusy={change.isPending}>
+          {words.handsSave}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

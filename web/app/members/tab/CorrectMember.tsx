@@ -1,0 +1,28 @@
+import { Suspense } from 'react'
+import { useWords } from '../../kernel/language/language.ts'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { Skeleton } from '../../ui/display/Skeleton.tsx'
+import type { CorrectMemberFormProps } from './CorrectMemberForm.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
+
+/** Loaded when it is opened: names are seldom wrong. */
+const CorrectMemberForm = lazyPart(async () => ({
+  default: (await import('./CorrectMemberForm.tsx')).CorrectMemberForm,
+}))
+
+/** Corrects the details that an officer entered for a guest. (M14) */
+export function CorrectMember(props: CorrectMemberFormProps) {
+  const words = useWords('members', 'tab')
+  return (
+    <Dialog
+      open
+      onOpenChange={props.onClose}
+      title={words.correctTitle(props.member.name)}
+      description={words.correctText}
+    >
+      <Suspense fallback={<Skeleton className="h-80 w-full" />}>
+        <CorrectMemberForm {...props} />
+      </Suspense>
+    </Dialog>
+  )
+}

@@ -1,0 +1,116 @@
+import type { MemberView } from '@mainforte/contract/members/views'
+import type { TontineId } from '@mainforte/domain/kernel/ids'
+import { Correction } from '@mainforte/domain/members/correction'
+import { areSimilarNames } from '@mainforte/domain/members/resemblance'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { invalidText } from '../../kernel/api/error-text.ts'
+import { api } from '../../kernel/api/api.ts'
+import { useCommand } from '../../kernel/api/use-command.ts'
+import { emptyToNull } from '../../kernel/form/empty-to-null.ts'
+import { showIssues } from '../../kernel/form/form-issues.ts'
+import { useFormat } from '../../kernel/language/format.tsx'
+import { useWords } from '../../kernel/language/language.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Field } from '../../ui/form/Field.tsx'
+import { FormEnd } from '../../ui/form/FormEnd.tsx'
+import { FormProblem } from '../../ui/form/FormProblem.tsx'
+import { Input, Textarea } from '../../ui/form/Input.tsx'
+import { PhoneController } from '../../ui/form/PhoneController.tsx'
+
+type Typed = z.input<typeof Correction>
+
+export interface CorrectMemberFormProps {
+  tontineId: TontineId
+  /** A guest: members with an account edit their own name and address. */
+  member: MemberView
+  /** All members of the circle, to warn of a duplicate name. */
+  members: readonly MemberView[]
+  /** The order is frozen: a new name requires a reason. */
+  needsReason: boolean
+  onClose: () => void
+}
+
+function useCorrection({ tontineId, member, onClose }: CorrectMemberFormProps) {
+  const words = useWords('members', 'tab')
+  const { name, email, phone } = member
+  const form = useForm<Typed, unknown, Correction>({
+    resolver: standardSchemaResolver(Correction),
+    mode: 'onChange',
+    defaultValues: { name, email, phone, reason: null },
+  })
+  const correct = useCommand({
+    send: (correction: Correction) =>
+      api.members.correct({ tontineId, memberId: member.id, ...correction }),
+    changes: 'tontine',
+    done: words.corrected,
+    onDone: onClose,
+    onFailed: (error) => showIssues(form, error),
+  })
+  return { form, correct }
+}
+
+/**
+ * The name and contact details as an officer knows them; a changed name requires a reason if the
+ * order is frozen.
+ */
+export function CorrectMemberForm(props: CorrectMemberFormProps) {
+  const { member, members, needsReason } = props
+  const words = useWords('members', 'tab')
+  const ui = useWords('kernel', 'ui')
+  const format = useFormat()
+  const { form, correct } = useCorrection(props)
+  const { errors, isDirty } = form.formState
+  const says = (code: string | undefined) =>
+    code === undefined ? undefined : invalidText(code, 'members')
+  const name = form.watch('name')
+  const isRenamed = name.trim() !== member.name
+  const similar = isRenamed
+    ? members.filter(
+        ({ id, status, name: other }) =>
+          id !== member.id && status !== 'rejected' && areSimilarNames(other, name),
+      )
+    : []
+
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => void form.handleSubmit((typed) => correct.mutate(typed))(event)}
+    >
+      <Field label={words.name} error={says(errors.name?.message)}>
+        <Input autoComplete="off" {...form.register('name')} />
+      </Field>
+      {similar.length > 0 && (
+        <Alert tone="warning">
+          {words.correctSimilar(format.list(similar.map((one) => one.name)))}
+        </Alert>
+      )}
+      {isRenamed && (
+        <Field
+          label={words.correctReason}
+          hint={words.correctReasonHint}
+          note={needsReason ? undefined : ui.optional}
+          error={says(errors.reason?.message)}
+        >
+          <Textarea rows={2} {...form.register('reason', { setValueAs: emptyToNull })} />
+        </Field>
+      )}
+      <Field label={words.phone} note={ui.optional} error={says(errors.phone?.message)}>
+        <PhoneController control={form.control} name="phone" />
+      </Field>
+      <Field label={words.email} note={ui.optional} error={says(errors.email?.message)}>
+        <Input
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          {...form.register('email', { setValueAs: emptyToNull })}
+        />
+      </Field>
+      <FormEnd submit={words.correctSave} isBusy={correct.isPending} disabled={!isDirty}>
+        <FormProblem error={correct.error} feature="members" failed={words.correctFailed} />
+      </FormEnd>
+    </form>
+  )
+}

@@ -1,0 +1,219 @@
+import type { MemberView } from '@mainforte/contract/members/views'
+import type { TontineId } from '@mainforte/domain/kernel/ids'
+import { type Phase, isClosed, isFrozen, isOpen } from '@mainforte/domain/tontines/tontine'
+import { EllipsisVertical, Layers, ShieldMinus, ShieldPlus, UserMinus, UserPen } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '../../kernel/api/api.ts'
+import { useFormat } from '../../kernel/language/format.tsx'
+import { useWords } from '../../kernel/language/language.ts'
+import { AlertDialog } from '../../ui/overlay/AlertDialog.tsx'
+import { IconButton } from '../../ui/Button.tsx'
+import { Menu, MenuItem } from '../../ui/overlay/DropdownMenu.tsx'
+import { AnswerRequest } from '../requests/AnswerRequest.tsx'
+import { ChangeHands } from './ChangeHands.tsx'
+import { CorrectMember } from './CorrectMember.tsx'
+import { Person } from './Person.tsx'
+import { Status } from '../Status.tsx'
+import { useMemberCommand } from '../use-member-command.ts'
+
+interface MemberLineProps {
+  tontineId: TontineId
+  tontineName: string
+  member: MemberView
+  /** May answer requests to join. */
+  isAdmin: boolean
+  adminName: string
+  /** May correct a guest's details. */
+  isOfficer: boolean
+  /** All members of the circle. */
+  members: readonly MemberView[]
+  /** Once the round is over nobody joins or leaves, and a pending request can only be rejected. */
+  phase: Phase
+  /** Just approved: shown in the list of pending members. */
+  isNew: boolean
+  /** The guests: active or pending members without an account. */
+  guests: readonly MemberView[]
+}
+
+/** An active, former or pending member. */
+export function MemberLine(props: MemberLineProps) {
+  const { member, members, isAdmin, isOfficer, adminName, phase, isNew, guests } = props
+  const { tontineId, tontineName } = props
+  const words = useWords('members', 'tab')
+  const format = useFormat()
+  const { status, hasAsked } = member
+  const mayManage = isAdmin && isOpen({ phase })
+  const isInside = status === 'active'
+  const mayChangeHands = isInside && mayManage && !isFrozen({ phase })
+  const mayAppoint = isInside && mayManage && !member.isAdmin
+  const mayCorrect =
+    isOfficer && isOpen({ phase }) && member.isGuest && (isInside || status === 'pending')
+  const since = format.dayOf(member.dateJoined)
+  return (
+    <Person
+      member={member}
+      tellsNoAddress={isAdmin}
+      when={
+        status !== 'pending'
+          ? words.joined(since)
+          : hasAsked
+            ? words.asked(since)
+            : isAdmin
+              ? words.writtenByYou(since)
+              : words.written(since, adminName)
+      }
+      badges={<Status member={member} isInCircle={!isNew} />}
+    >
+      {status === 'pending' && isAdmin && !isClosed({ phase }) && (
+        <AnswerRequest
+          tontineId={tontineId}
+          tontineName={tontineName}
+          member={member}
+          guests={guests}
+          mayApprove={mayManage}
+        />
+      )}
+      {(mayChangeHands || mayAppoint || mayCorrect) && (
+        <MemberMenu
+          tontineId={tontineId}
+          tontineName={tontineName}
+          member={member}
+          members={members}
+          phase={phase}
+          mayChangeHands={mayChangeHands}
+          mayAppoint={mayAppoint}
+          mayCorrect={mayCorrect}
+        />
+      )}
+    </Person>
+  )
+}
+
+interface MemberMenuProps {
+  tontineId: TontineId
+  tontineName: string
+  member: MemberView
+  members: readonly MemberView[]
+  phase: Phase
+  /** The order is not frozen yet. */
+  mayChangeHands: boolean
+  /** May appoint and dismiss an officer, and remove the member. */
+  mayAppoint: boolean
+  /** A guest, whose name and address an officer entered. */
+  mayCorrect: boolean
+}
+
+type Question = 'correct' | 'officer' | 'dismiss' | 'remove' | 'hands'
+
+/**
+ * The actions on a member: correct a guest's details, change the hands, appoint or dismiss an
+ * officer, remove. The organizer's own role and membership can't be changed.
+ */
+function MemberMenu(props: MemberMenuProps) {
+  const { tontineId, tontineName, member, members, phase } = props
+  const { mayChangeHands, mayAppoint, mayCorrect } = props
+  const words = useWords('members', 'tab')
+  const { name, isOfficer, isGuest } = member
+  const [question, ask] = useState<Question>()
+  const nameOfficer = useMemberCommand(api.members.nameOfficer, words.officerNamed(name))
+  const dismiss = useMemberCommand(api.members.dismissOfficer, words.officerDismissed(name))
+  const remove = useMemberCommand(api.members.remove, words.removed)
+  const that = { tontineId, memberId: member.id }
+  const close = { onSettled: () => ask(undefined) }
+
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label={words.actionsOn(name)}>
+            <EllipsisVertical className="size-5" aria-hidden="true" />
+          </IconButton>
+        }
+      >
+        {mayCorrect && (
+          <MenuItem
+            icon={<UserPen className="size-5" aria-hidden="true" />}
+            onSelect={() => ask('correct')}
+          >
+            {words.correct}
+          </MenuItem>
+        )}
+        {mayChangeHands && (
+          <MenuItem
+            icon={<Layers className="size-5" aria-hidden="true" />}
+            onSelect={() => ask('hands')}
+          >
+            {words.changeHands}
+          </MenuItem>
+        )}
+        {mayAppoint && isOfficer && (
+          <MenuItem
+            icon={<ShieldMinus className="size-5" aria-hidden="true" />}
+            onSelect={() => ask('dismiss')}
+          >
+            {words.dismissOfficer}
+          </MenuItem>
+        )}
+        {mayAppoint && !isOfficer && (
+          // A guest has no account with which to confirm anything.
+          <MenuItem
+            icon={<ShieldPlus className="size-5" aria-hidden="true" />}
+            disabled={isGuest}
+            onSelect={() => ask('officer')}
+          >
+            {words.nameOfficer}
+          </MenuItem>
+        )}
+        {mayAppoint && (
+          <MenuItem
+            tone="danger"
+            icon={<UserMinus className="size-5" aria-hidden="true" />}
+            onSelect={() => ask('remove')}
+          >
+            {words.remove}
+          </MenuItem>
+        )}
+      </Menu>
+      {question === 'correct' && (
+        <CorrectMember
+          tontineId={tontineId}
+          member={member}
+          members={members}
+          needsReason={isFrozen({ phase })}
+          onClose={() => ask(undefined)}
+        />
+      )}
+      {question === 'hands' && (
+        <ChangeHands tontineId={tontineId} member={member} onClose={() => ask(undefined)} />
+      )}
+      <AlertDialog
+        open={question === 'officer'}
+        onOpenChange={(isOpen) => ask(isOpen ? 'officer' : undefined)}
+        tone="primary"
+        title={words.officerTitle(name)}
+        text={words.officerText(tontineName)}
+        confirmLabel={words.nameOfficer}
+        isBusy={nameOfficer.isPending}
+        onConfirm={() => nameOfficer.mutate(that, close)}
+      />
+      <AlertDialog
+        open={question === 'dismiss'}
+        onOpenChange={(isOpen) => ask(isOpen ? 'dismiss' : undefined)}
+        title={words.dismissTitle(name)}
+        text={words.dismissText(tontineName)}
+        confirmLabel={words.dismissOfficer}
+        isBusy={dismiss.isPending}
+        onConfirm={() => dismiss.mutate(that, close)}
+      />
+      <AlertDialog
+        open={question === 'remove'}
+        onOpenChange={(isOpen) => ask(isOpen ? 'remove' : undefined)}
+        title={words.removeTitle(name)}
+        text={words.removeText(tontineName)}
+        confirmLabel={words.remove}
+        isBusy={remove.isPending}
+        onConfirm={() => remove.mutate(that, close)}
+      />
+    </>
+  )
+}

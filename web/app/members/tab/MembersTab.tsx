@@ -1,0 +1,101 @@
+import type { MemberView } from '@mainforte/contract/members/views'
+import type { TontineId } from '@mainforte/domain/kernel/ids'
+import { type Phase, isOpen } from '@mainforte/domain/tontines/tontine'
+import { UserPlus } from 'lucide-react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { useWords } from '../../kernel/language/language.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card, CardHeader } from '../../ui/display/Card.tsx'
+import { EmptyState } from '../../ui/display/EmptyState.tsx'
+import { Skeleton } from '../../ui/display/Skeleton.tsx'
+import { useStableOrder } from '../../ui/use-stable-order.ts'
+import { AddMember } from '../AddMember.tsx'
+import { guestsAmong } from '../guests-like.ts'
+import { MemberLine } from './MemberLine.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
+
+const ApproveWaiting = lazyPart(async () => ({
+  default: (await import('../requests/ApproveWaiting.tsx')).ApproveWaiting,
+}))
+
+interface MembersTabProps {
+  tontineId: TontineId
+  tontineName: string
+  members: readonly MemberView[]
+  /** May approve, reject, add and remove members. */
+  isAdmin: boolean
+  adminName: string
+  /** May correct guests' details; the organizer may, too. */
+  isOfficer: boolean
+  phase: Phase
+}
+
+const isWaiting = ({ status }: MemberView) => status === 'pending'
+const isInside = ({ status }: MemberView) => status === 'active'
+
+/** A tontine's members: pending ones first, because they wait for an answer. */
+export function MembersTab(props: MembersTabProps) {
+  const { tontineId, tontineName, members, isAdmin, isOfficer, adminName, phase } = props
+  const words = useWords('members', 'tab')
+  const [isAdding, add] = useState(false)
+  const { pinned, others } = useStableOrder(members, isWaiting)
+  const guests = guestsAmong(members)
+  const isApprovable = isAdmin && isOpen({ phase })
+  const waiting = members.filter(isWaiting).length
+  const line = (member: MemberView) => (
+    <MemberLine
+      key={member.id}
+      tontineId={tontineId}
+      tontineName={tontineName}
+      member={member}
+      isAdmin={isAdmin}
+      adminName={adminName}
+      isOfficer={isOfficer}
+      members={members}
+      phase={phase}
+      isNew={pinned.includes(member)}
+      guests={guests}
+    />
+  )
+  const circle = others.filter(isInside)
+  const outside = others.filter((member) => !isInside(member))
+
+  return (
+    <div className="grid gap-4">
+      {isApprovable && (
+        <div className="flex justify-end">
+          <Button
+            icon={<UserPlus className="size-5" aria-hidden="true" />}
+            className="w-full @xl:w-auto"
+            onClick={() => add(true)}
+          >
+            {words.add}
+          </Button>
+        </div>
+      )}
+      {members.length === 0 && <EmptyState title={words.none} />}
+      {isApprovable && waiting > 1 && (
+        <Suspense fallback={<Skeleton className="h-20 w-full" />}>
+          <ApproveWaiting tontineId={tontineId} tontineName={tontineName} members={members} />
+        </Suspense>
+      )}
+      {pinned.length > 0 && (
+        <Group title={pinned.some(isWaiting) ? words.waiting : words.answered}>
+          {pinned.map(line)}
+        </Group>
+      )}
+      {circle.length > 0 && <Group title={words.circle}>{circle.map(line)}</Group>}
+      {outside.length > 0 && <Group title={words.others}>{outside.map(line)}</Group>}
+      <AddMember tontineId={tontineId} open={isAdding} onOpenChange={add} />
+    </div>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card>
+      <CardHeader title={title} />
+      <ul className="-my-3 divide-y divide-line">{children}</ul>
+    </Card>
+  )
+}

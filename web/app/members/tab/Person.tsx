@@ -1,0 +1,46 @@
+import type { MemberView } from '@mainforte/contract/members/views'
+import type { ReactNode } from 'react'
+import { useWords } from '../../kernel/language/language.ts'
+import { Avatar } from '../../ui/display/Avatar.tsx'
+import { Badge } from '../../ui/display/Badge.tsx'
+import { addressOf } from '../address-of.ts'
+
+interface PersonProps {
+  member: MemberView
+  /** The date of joining or of the request. */
+  when: string
+  /** The roles besides "member". */
+  badges?: ReactNode
+  /** The organizer is shown that an address is missing; other members never see addresses. */
+  tellsNoAddress: boolean
+  /** The actions on this person. */
+  children?: ReactNode
+}
+
+/** A person's row: avatar, name, address. */
+export function Person({ member, when, badges, tellsNoAddress, children }: PersonProps) {
+  const words = useWords('members', 'tab')
+  const { name, photoUrl, isYou, isGuest, hands, answer } = member
+  const address = addressOf(member)
+  return (
+    <li tabIndex={-1} className="flex flex-wrap items-center gap-x-3.5 gap-y-2 py-3">
+      <Avatar name={name} photoUrl={photoUrl} />
+      <div className="min-w-0 flex-1 basis-32 @xl:basis-44">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-semibold wrap-anywhere">{name}</span>
+          {isYou && <Badge tone="primary">{words.you}</Badge>}
+          {badges}
+          {hands > 1 && <Badge>{words.hands(hands)}</Badge>}
+          {isGuest && <Badge>{words.guest}</Badge>}
+          {answer === 'no' && <Badge tone="wait">{words.saidNo}</Badge>}
+          {answer === 'none' && !isGuest && <Badge>{words.noAnswer}</Badge>}
+        </p>
+        {(address || tellsNoAddress) && (
+          <p className="text-sm wrap-anywhere text-muted">{address || words.noContact}</p>
+        )}
+        <p className="text-sm text-muted">{when}</p>
+      </div>
+      {children}
+    </li>
+  )
+}

@@ -1,0 +1,120 @@
+import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
+import type { PaymentId } from '@mainforte/domain/kernel/ids'
+import type { Currency } from '@mainforte/domain/kernel/minor'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { ApiError } from '../../kernel/api/api-error.ts'
+import { errorMessage } from '../../kernel/api/error-text.ts'
+import { useFormat } from '../../kernel/language/format.tsx'
+import { useWords } from '../../kernel/language/language.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { type TickedPayment, countOf, sumOfTicked } from './ticks.ts'
+
+const Refused = z.object({
+  refused: z.array(
+    z.object({ paymentId: z.string(), refusal: z.looseObject({ code: z.string() }) }),
+  ),
+})
+const Alike = z.object({ code: z.literal('looks-like-another'), date: CalendarDate })
+
+interface DoubtsProps {
+  /** Why nothing was recorded: the refused payments and their reasons. */
+  error: ApiError
+  payments: readonly TickedPayment[]
+  currency: Currency
+  idOf: (payment: TickedPayment) => PaymentId
+  onRecord: (kept: readonly TickedPayment[], meant: readonly PaymentId[]) => void
+  onClose: () => void
+}
+
+/**
+ * Everything that needs a decision before a meeting's payments are recorded, in one list: a likely
+ * duplicate is recorded if it is ticked, what the rules refuse is left out. (P5, P13)
+ */
+export function Doubts({ error, payments, currency, idOf, onRecord, onClose }: DoubtsProps) {
+  const words = useWords('meeting', 'meeting')
+  const format = useFormat()
+  const [meant, mean] = useState<readonly PaymentId[]>([])
+  const refused = Refused.safeParse(error.data).data?.refused ?? []
+  const lines = payments.flatMap((payment) => {
+    const id = idOf(payment)
+    const refusal = refused.find(({ paymentId }) => paymentId === id)?.refusal
+    return refusal ? { id, payment, refusal, alike: Alike.safeParse(refusal).data } : []
+  })
+  const [alike, impossible] = [true, false].map((is) =>
+    lines.filter((line) => (line.alike !== undefined) === is),
+  )
+  const kept = payments.filter((payment) => {
+    const id = idOf(payment)
+    return meant.includes(id) || lines.every((line) => line.id !== id)
+  })
+  const whose = ({ memberName, amount }: TickedPayment) =>
+    `${memberName}, ${format.money(amount, currency)}`
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={words.doubtTitle}
+      description={words.doubtText}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {words.back}
+          </Button>
+          <Button disabled={kept.length === 0} onClick={() => onRecord(kept, meant)}>
+            {words.save(countOf(kept), format.money(sumOfTicked(kept), currency))}
+          </Button>
+        </>
+      }
+    >
+      {alike && alike.length > 0 && (
+        <fieldset>
+          <legend className="font-semibold">{words.alike}</legend>
+          <ul>
+            {alike.map(({ id, payment, alike: like }) => (
+              <li key={id}>
+                <label className="flex items-start gap-3 py-2.5">
+                  <input
+                    type="checkbox"
+                    className="size-6 shrink-0 accent-primary"
+                    checked={meant.includes(id)}
+                    onChange={({ target }) =>
+                      mean(target.checked ? [...meant, id] : meant.filter((other) => other !== id))
+                    }
+                  />
+                  <span className="min-w-0 wrap-anywhere">
+                    <span className="font-semibold">{whose(payment)}</span>
+                    <span className="block text-sm text-muted">
+                      {like && words.alikeOn(format.date(like.date))}
+                    </span>
+                  </span>
+                </label>
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+      )}
+      {impossible && impossible.length > 0 && (
+        <div className="mt-3">
+          <p className="font-semibold">{words.impossible}</p>
+          <ul>
+            {impossible.map(({ id, payment, refusal }) => (
+              <li key={id} className="py-2 wrap-anywhere">
+                {whose(payment)}
+                <span className="block text-sm text-muted">{reasonOf(error, refusal)}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+/** The text of one refusal among several. */
+const reasonOf = ({ status }: ApiError, refusal: { code: string }) =>
+  errorMessage(
+    new ApiError({ code: refusal.code, status, message: refusal.code, data: refusal }),
+    'payments',
+  )

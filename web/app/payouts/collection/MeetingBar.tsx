@@ -1,0 +1,130 @@
+import type { CycleView } from '@mainforte/contract/payouts/views'
+import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
+import { type PaymentMethod, paymentMethods } from '@mainforte/domain/payments/payment'
+import { useState } from 'react'
+import { ApiError } from '../../kernel/api/api-error.ts'
+import { useFormat } from '../../kernel/language/format.tsx'
+import { useWords } from '../../kernel/language/language.ts'
+import { MethodOptions } from '../../payments/MethodOptions.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { DatePicker } from '../../ui/form/DatePicker.tsx'
+import { Field } from '../../ui/form/Field.tsx'
+import { FormProblem } from '../../ui/form/FormProblem.tsx'
+import { Select } from '../../ui/form/Select.tsx'
+import { Doubts } from './Doubts.tsx'
+import { type TickedPayment, countOf, sumOfTicked } from './ticks.ts'
+import { useRecordTogether } from './use-record-together.ts'
+
+interface MeetingBarProps {
+  view: CycleView
+  payments: readonly TickedPayment[]
+  onWritten: () => void
+}
+
+/**
+ * The total of the ticks and the button that records and confirms them all. Sticky below the list.
+ */
+export function MeetingBar({ view, payments, onWritten }: MeetingBarProps) {
+  const words = useWords('meeting', 'meeting')
+  const format = useFormat()
+  const [date, setDate] = useState<CalendarDate>(view.today)
+  const [method, setMethod] = useState<PaymentMethod>('cash')
+  const { record, idOf } = useRecordTogether(view, onWritten)
+  const { error } = record
+  const cash = payments.filter(({ declaredId }) => declaredId === null)
+  const doubted = error instanceof ApiError && error.code === 'payments-refused' ? error : undefined
+  return (
+    <div className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 -mx-2 mt-3 grid gap-2 rounded-card border border-line bg-card p-3 shadow-float md:bottom-4">
+      {cash.length > 0 && (
+        <HowPaid
+          date={date}
+          method={method}
+          today={view.today}
+          onDate={setDate}
+          onMethod={setMethod}
+        />
+      )}
+      {cash.some(({ isYou }) => isYou) && <p className="text-sm text-muted">{words.own}</p>}
+      <FormProblem error={doubted ? null : error} feature="payments" failed={words.failed} />
+      <Button
+        wide
+        size="lg"
+        className="py-2"
+        isBusy={record.isPending}
+        onClick={() => record.mutate({ date, method, payments })}
+      >
+        {words.save(countOf(payments), format.money(sumOfTicked(payments), view.currency))}
+      </Button>
+      {doubted && (
+        <Doubts
+          error={doubted}
+          payments={payments}
+          currency={view.currency}
+          idOf={idOf}
+          onRecord={(kept, meant) => record.mutate({ date, method, payments: kept, meant })}
+          onClose={record.reset}
+        />
+      )}
+    </div>
+  )
+}
+
+interface HowPaidProps {
+  date: CalendarDate
+  method: PaymentMethod
+  today: CalendarDate
+  onDate: (date: CalendarDate) => void
+  onMethod: (method: PaymentMethod) => void
+}
+
+/** One method and one date for all; cash and today by default, so it is seldom opened. */
+function HowPaid({ date, method, today, onDate, onMethod }: HowPaidProps) {
+  const words = useWords('meeting', 'meeting')
+  const form = useWords('payments', 'form')
+  const methods = useWords('payments', 'methods')
+  const format = useFormat()
+  const [isOpen, open] = useState(false)
+  const isMethod = (text: string): text is PaymentMethod =>
+    paymentMethods.some((one) => one === text)
+  return (
+    <>
+      <div className="flex items-center justify-between gap-3">
+        <p className="text-sm text-muted">
+          {words.how(methods[method], format.date(date, 'medium'))}
+        </p>
+        <Button
+          size="sm"
+          variant="ghost"
+          className="-my-1.5"
+          aria-label={isOpen ? words.done : words.changeLabel}
+          aria-expanded={isOpen}
+          onClick={() => open(!isOpen)}
+        >
+          {isOpen ? words.done : words.change}
+        </Button>
+      </div>
+      {isOpen && (
+        <div className="grid gap-3 xs:grid-cols-2">
+          <Field label={form.method} error={undefined}>
+            <Select
+              value={method}
+              onChange={({ target }) => isMethod(target.value) && onMethod(target.value)}
+            >
+              <MethodOptions />
+            </Select>
+          </Field>
+          <Field label={form.date} error={undefined}>
+            <DatePicker
+              value={date}
+              max={today}
+              onChange={(day) => {
+                const picked = CalendarDate.safeParse(day).data
+                if (picked) onDate(picked)
+              }}
+            />
+          </Field>
+        </div>
+      )}
+    </>
+  )
+}

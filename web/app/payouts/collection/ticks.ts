@@ -1,0 +1,125 @@
+import type { ConfirmableView } from '@mainforte/contract/payments/views'
+import type { CycleView, HandDueView } from '@mainforte/contract/payouts/views'
+import type { MemberId, PaymentId, TontineId } from '@mainforte/domain/kernel/ids'
+import { Minor, sumOf } from '@mainforte/domain/kernel/minor'
+import { isToPay, toPayOf } from '@mainforte/domain/payments/dues'
+import { isOpen } from '@mainforte/domain/tontines/tontine'
+import { useState } from 'react'
+import { onSessionEvent } from '../../kernel/session/session.ts'
+
+/** A ticked payment: one to record, or a declared one to confirm. */
+export interface TickedPayment {
+  readonly memberId: MemberId
+  readonly memberName: string
+  readonly isYou: boolean
+  readonly amount: number
+  readonly declaredId: PaymentId | null
+}
+
+const prefix = 'mainforte.ticks.'
+const keyOf = (tontineId: TontineId, cycle: number) => `${prefix}${tontineId}.${cycle}`
+
+/** Stored per tab: a phone may discard the page while its owner answers a call. */
+function read(key: string): readonly string[] {
+  try {
+    const ticked: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
+    return Array.isArray(ticked) ? ticked.filter((id) => typeof id === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+function write(key: string, ticked: readonly string[]): void {
+  try {
+    if (ticked.length === 0) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, JSON.stringify(ticked))
+  } catch {
+    // Storage is blocked: the ticks last as long as the page.
+  }
+}
+
+onSessionEvent((event) => {
+  if (event !== 'signed-out') return
+  try {
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(prefix)) sessionStorage.removeItem(key)
+  } catch {
+    // Nothing was stored.
+  }
+})
+
+/** What can be ticked on a cycle's page: the hands that owe and the declared payments. */
+export interface Tickable {
+  readonly cash: readonly HandDueView[]
+  readonly declared: readonly ConfirmableView[]
+  /** What a hand's checkbox means: the hand itself, or what its holder declared. */
+  idsOf(due: HandDueView): readonly string[]
+}
+
+/** An officer ticks who pays now, and the declared payments that they may confirm. (P4) */
+export function tickableIn({ dues, confirmable, phase, mayRecord }: CycleView): Tickable {
+  const mayTick = mayRecord && isOpen({ phase })
+  const waitingOf = ({ status, memberId }: HandDueView) =>
+    mayTick && status === 'declared'
+      ? confirmable.filter((payment) => payment.memberId === memberId)
+      : []
+  return {
+    cash: mayTick ? dues.filter(isToPay) : [],
+    declared: [...new Set(dues.flatMap(waitingOf))],
+    idsOf: (due) => (mayTick && isToPay(due) ? [due.handId] : waitingOf(due).map(({ id }) => id)),
+  }
+}
+
+/** What is ticked on a cycle's page and still owed or declared. */
+export function useTicks(
+  { tontineId, cycle }: CycleView,
+  { cash, declared }: Tickable,
+): { chosen: readonly string[]; tick: (ids: readonly string[], isOn: boolean) => void } {
+  const key = keyOf(tontineId, cycle)
+  const [kept, keep] = useState(() => ({ key, ticked: read(key) }))
+  const ticked = kept.key === key ? kept.ticked : read(key)
+  const possible = [...cash.map(({ handId }) => handId), ...declared.map(({ id }) => id)]
+  const chosen = possible.filter((id) => ticked.includes(id))
+  return {
+    chosen,
+    tick: (ids, isOn) => {
+      const others = chosen.filter((id) => !ids.includes(id))
+      const next = isOn ? [...others, ...ids] : others
+      write(key, next)
+      keep({ key, ticked: next })
+    },
+  }
+}
+
+/**
+ * The payments that the ticks produce: one for each member who pays now, so that a holder of two
+ * hands gets one receipt for both, and each declared one.
+ */
+export function paymentsOf(
+  { dues }: Pick<CycleView, 'dues'>,
+  { cash, declared }: Tickable,
+  chosen: readonly string[],
+): TickedPayment[] {
+  const payments = new Map<MemberId, TickedPayment>()
+  for (const due of cash.filter(({ handId }) => chosen.includes(handId))) {
+    const { memberId, memberName, isYou } = due
+    const amount = (payments.get(memberId)?.amount ?? 0) + toPayOf([due])
+    payments.set(memberId, { memberId, memberName, isYou, amount, declaredId: null })
+  }
+  const confirmed = declared
+    .filter(({ id }) => chosen.includes(id))
+    .map(({ id, memberId, amount }) => {
+      const { memberName = '', isYou = false } = dues.find((due) => due.memberId === memberId) ?? {}
+      return { memberId, memberName, isYou, amount, declaredId: id }
+    })
+  return [...payments.values(), ...confirmed]
+}
+
+export const sumOfTicked = (payments: readonly TickedPayment[]) =>
+  sumOf(payments.map(({ amount }) => Minor.parse(amount)))
+
+/** How many are recorded, and how many confirmed. */
+export const countOf = (payments: readonly TickedPayment[]) => {
+  const confirmed = payments.filter(({ declaredId }) => declaredId !== null).length
+  return { recorded: payments.length - confirmed, confirmed }
+}

@@ -1,0 +1,75 @@
+import type { CycleView } from '@mainforte/contract/payouts/views'
+import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
+import { type MemberId, PaymentId } from '@mainforte/domain/kernel/ids'
+import { Minor } from '@mainforte/domain/kernel/minor'
+import type { PaymentMethod } from '@mainforte/domain/payments/payment'
+import { useRef } from 'react'
+import { api } from '../../kernel/api/api.ts'
+import { useCommand } from '../../kernel/api/use-command.ts'
+import { showIssues } from '../../kernel/form/form-issues.ts'
+import { useFormat } from '../../kernel/language/format.tsx'
+import { useWords } from '../../kernel/language/language.ts'
+import { offerUndo } from '../../payments/form/offer-undo.tsx'
+import { type TickedPayment, countOf, sumOfTicked } from './ticks.ts'
+
+export interface Together {
+  readonly date: CalendarDate
+  readonly method: PaymentMethod
+  readonly payments: readonly TickedPayment[]
+  /** The members whose payment looks like a duplicate but is none. (P5) */
+  readonly meant?: readonly PaymentId[]
+}
+
+/**
+ * Records and confirms all ticked payments in one request. A payment keeps its id until it is
+ * recorded, so a retry after a lost response is idempotent.
+ */
+export function useRecordTogether({ tontineId, currency }: CycleView, onWritten: () => void) {
+  const words = useWords('meeting', 'meeting')
+  const format = useFormat()
+  const ids = useRef(new Map<MemberId, PaymentId>())
+  const idOf = ({ memberId, declaredId }: TickedPayment) => {
+    if (declaredId) return declaredId
+    const id = ids.current.get(memberId) ?? PaymentId.parse(crypto.randomUUID())
+    ids.current.set(memberId, id)
+    return id
+  }
+
+  const record = useCommand({
+    send: ({ date, method, payments, meant = [] }: Together, options) => {
+      const lines = payments
+        .filter(({ declaredId }) => declaredId === null)
+        .map((payment) => ({
+          paymentId: idOf(payment),
+          memberId: payment.memberId,
+          amount: Minor.parse(payment.amount),
+          isMeant: meant.includes(idOf(payment)),
+        }))
+      const confirmed = payments.flatMap(({ declaredId }) => declaredId ?? [])
+      const body = { tontineId, date, method, payments: lines, confirmed }
+      return api.payments.recordSeveral(body, options)
+    },
+    changes: 'money',
+    // The next payments have new ids.
+    isRepeatable: true,
+    done: (answer, { payments }) => {
+      const sum = format.money(sumOfTicked(payments), currency)
+      const waiting = answer.payments.filter(({ status }) => status === 'pending').length
+      const paymentIds = answer.payments.map(({ id }) => id)
+      const written = { tontineId, paymentIds, title: words.undoTitle(payments.length, sum) }
+      return [
+        words.recorded(countOf(payments), sum),
+        {
+          ...(waiting > 0 && { detail: words.waiting(waiting) }),
+          action: offerUndo(written),
+        },
+      ]
+    },
+    onDone: () => {
+      ids.current.clear()
+      onWritten()
+    },
+    onFailed: (error) => showIssues(undefined, error),
+  })
+  return { record, idOf }
+}

@@ -1,0 +1,33 @@
+import type { CycleView } from '@mainforte/contract/payouts/views'
+import { Suspense } from 'react'
+import { useWords } from '../../kernel/language/language.ts'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { Skeleton } from '../../ui/display/Skeleton.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
+
+/** Loaded when an officer opens it. */
+const PayoutForm = lazyPart(async () => ({
+  default: (await import('./PayoutForm.tsx')).PayoutForm,
+}))
+
+interface PayoutDialogProps {
+  view: CycleView
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
+export function PayoutDialog({ view, isOpen, onOpenChange }: PayoutDialogProps) {
+  const words = useWords('payouts', 'form')
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      title={words.title}
+      description={words.text(view.beneficiary.memberName)}
+    >
+      <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+        <PayoutForm view={view} onClose={() => onOpenChange(false)} />
+      </Suspense>
+    </Dialog>
+  )
+}

@@ -1,0 +1,93 @@
+import type { CycleView } from '@mainforte/contract/payouts/views'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { PayoutId } from '@mainforte/domain/kernel/ids'
+import { NewPayout } from '@mainforte/domain/payouts/payout'
+import { useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { api } from '../../kernel/api/api.ts'
+import { useCommand } from '../../kernel/api/use-command.ts'
+import { showIssues } from '../../kernel/form/form-issues.ts'
+import { useFormat } from '../../kernel/language/format.tsx'
+import { useWords } from '../../kernel/language/language.ts'
+import { MoneyFields } from '../../payments/form/MoneyFields.tsx'
+import { FormEnd } from '../../ui/form/FormEnd.tsx'
+import { FormProblem } from '../../ui/form/FormProblem.tsx'
+import { HandOverAnyway, MissingNote, missingIn } from './IncompletePot.tsx'
+
+interface PayoutFormProps {
+  view: CycleView
+  onClose: () => void
+}
+
+/** A payout being recorded, from opening the form until the server has stored it. */
+function useWritePayout({ view, onClose }: PayoutFormProps) {
+  const words = useWords('payouts', 'form')
+  const [payoutId] = useState(() => PayoutId.parse(crypto.randomUUID()))
+  const form = useForm<z.input<typeof NewPayout>, unknown, NewPayout>({
+    resolver: standardSchemaResolver(NewPayout),
+    mode: 'onChange',
+    defaultValues: {
+      payoutId,
+      handId: view.beneficiary.handId,
+      amount: view.available,
+      date: view.today,
+      method: 'cash',
+      reference: null,
+      note: null,
+    },
+  })
+  const write = useCommand({
+    send: (payout: NewPayout, options) =>
+      api.payouts.send({ tontineId: view.tontineId, ...payout }, options),
+    changes: 'money',
+    done: words.sent,
+    onDone: onClose,
+    onFailed: (error) => showIssues(form, error),
+  })
+  return { form, write }
+}
+
+/** What the beneficiary received. Starts with the whole pot. */
+export function PayoutForm(props: PayoutFormProps) {
+  const words = useWords('payouts', 'form')
+  const { view, onClose } = props
+  const format = useFormat()
+  const { form, write } = useWritePayout(props)
+  /** The amount of the payout while the user confirms an incomplete pot. */
+  const [asked, ask] = useState<NewPayout>()
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        const isIncomplete = missingIn(view) > 0
+        const send = (payout: NewPayout) => (isIncomplete ? ask(payout) : write.mutate(payout))
+        void form.handleSubmit(send)(event)
+      }}
+      onChange={() => ask(undefined)}
+    >
+      <MissingNote view={view} />
+      <FormProvider {...form}>
+        <MoneyFields
+          feature="payouts"
+          currency={view.currency}
+          today={view.today}
+          amountHint={words.amountHint(format.money(view.available, view.currency))}
+        />
+      </FormProvider>
+      <FormEnd submit={asked ? undefined : words.submit} isBusy={write.isPending}>
+        {asked && (
+          <HandOverAnyway
+            view={view}
+            amount={asked.amount}
+            isBusy={write.isPending}
+            onYes={() => write.mutate(asked)}
+            onNo={onClose}
+          />
+        )}
+        <FormProblem error={write.error} feature="payouts" failed={words.failed} />
+      </FormEnd>
+    </form>
+  )
+}

@@ -1,0 +1,131 @@
+import type { CycleView } from '@mainforte/contract/payouts/views'
+import type { PayoutStatus } from '@mainforte/domain/payouts/payout'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '../../kernel/api/api.ts'
+import { sayFailure, useCommand } from '../../kernel/api/use-command.ts'
+import { useFormat } from '../../kernel/language/format.tsx'
+import { useWords } from '../../kernel/language/language.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Money } from '../../ui/display/Money.tsx'
+import { StatusChip, type ChipStatus } from '../../ui/display/StatusChip.tsx'
+import { type Objection, PayoutObjection } from './PayoutObjection.tsx'
+
+export type ShownPayout = CycleView['payouts'][number]
+
+const lookOf: Record<PayoutStatus, ChipStatus> = {
+  sent: 'waiting',
+  confirmed: 'done',
+  disputed: 'late',
+  withdrawn: 'undone',
+}
+
+/** A payout: amount, method, who handed it over, whether it arrived, and its actions. */
+export function PayoutLine({ payout }: { payout: ShownPayout }) {
+  const statuses = useWords('payouts', 'statuses')
+  const { amount, currency, status } = payout
+  return (
+    <li className="grid gap-2 py-3.5">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <Money
+          amount={amount}
+          currency={currency}
+          isStruck={status === 'withdrawn'}
+          className="text-lg font-bold"
+        />
+        <StatusChip status={lookOf[status]}>{statuses[status]}</StatusChip>
+      </div>
+      <Particulars payout={payout} />
+      <Answers payout={payout} />
+    </li>
+  )
+}
+
+function Particulars({ payout }: { payout: ShownPayout }) {
+  const words = useWords('payouts', 'cycle')
+  const methods = useWords('payments', 'methods')
+  const format = useFormat()
+  const { date, method, reference, note, reason, confirmedByName, sentByName } = payout
+  const facts = [
+    format.date(date),
+    methods[method],
+    ...(reference ? [words.reference(reference)] : []),
+  ]
+  return (
+    <div className="text-sm wrap-anywhere text-muted">
+      <p>{facts.join(' · ')}</p>
+      {sentByName && <p>{words.sentBy(sentByName)}</p>}
+      {confirmedByName && (
+        <p>
+          {payout.isSelfConfirmed
+            ? words.selfConfirmed
+            : payout.isWitnessed
+              ? words.witnessedBy(confirmedByName)
+              : words.confirmedBy(confirmedByName)}
+        </p>
+      )}
+      {note && <p className="text-fg">{note}</p>}
+      {reason && <p className="text-late-soft-fg">{words.reason(reason)}</p>}
+    </div>
+  )
+}
+
+/**
+ * The beneficiary or a witness confirms or disputes the arrival; an officer may reverse the payout
+ * before.
+ */
+function Answers({ payout }: { payout: ShownPayout }) {
+  const words = useWords('payouts', 'cycle')
+  const [objection, object] = useState<Objection>()
+  const { mayAnswer, mayWithdraw, isYours, status } = payout
+  if (!mayAnswer && !mayWithdraw) return null
+  return (
+    <div className="flex flex-wrap gap-2">
+      {mayAnswer && <Confirm payout={payout} />}
+      {mayAnswer && status === 'sent' && (
+        <Button
+          variant="outline"
+          size="sm"
+          className="max-xs:grow"
+          onClick={() => object('dispute')}
+        >
+          {isYours ? words.dispute : words.disputeWitness}
+        </Button>
+      )}
+      {mayWithdraw && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="first:-ml-3.5"
+          onClick={() => object('withdraw')}
+        >
+          {words.withdraw}
+        </Button>
+      )}
+      {objection && (
+        <PayoutObjection payout={payout} objection={objection} onClose={() => object(undefined)} />
+      )}
+    </div>
+  )
+}
+
+function Confirm({ payout }: { payout: ShownPayout }) {
+  const words = useWords('payouts', 'cycle')
+  const confirm = useCommand({
+    send: api.payouts.confirm,
+    changes: 'money',
+    done: words.confirmed,
+    onFailed: sayFailure('payouts'),
+  })
+  return (
+    <Button
+      size="sm"
+      className="max-xs:grow"
+      icon={<Check className="size-4.5" aria-hidden="true" />}
+      isBusy={confirm.isPending}
+      onClick={() => confirm.mutate({ tontineId: payout.tontineId, payoutId: payout.id })}
+    >
+      {payout.isYours ? words.confirm : words.confirmWitness}
+    </Button>
+  )
+}

@@ -1,0 +1,60 @@
+import type { PayoutView } from '@mainforte/contract/payouts/views'
+import { Reason } from '@mainforte/domain/kernel/text'
+import { api } from '../../kernel/api/api.ts'
+import { useCommand } from '../../kernel/api/use-command.ts'
+import { useFormat } from '../../kernel/language/format.tsx'
+import { useWords } from '../../kernel/language/language.ts'
+import { ReasonDialog } from '../../ui/overlay/ReasonDialog.tsx'
+
+export type Objection = 'dispute' | 'withdraw'
+
+interface PayoutObjectionProps {
+  payout: PayoutView
+  objection: Objection
+  onClose: () => void
+}
+
+function useObjectionWords({ payout, objection }: Omit<PayoutObjectionProps, 'onClose'>) {
+  const words = useWords('payouts', 'cycle')
+  const { memberName, amount, currency, isYours } = payout
+  const whose = [memberName, useFormat().money(amount, currency)] as const
+  return objection === 'dispute'
+    ? {
+        title: words.disputeTitle(...whose),
+        text: words.disputeText,
+        label: isYours ? words.dispute : words.disputeWitness,
+        done: words.disputed,
+      }
+    : {
+        title: words.withdrawTitle(...whose),
+        text: words.withdrawText,
+        label: words.withdraw,
+        done: words.withdrawn,
+      }
+}
+
+/** Requests the reason and states the consequence before a payout is disputed or reversed. */
+export function PayoutObjection({ payout, objection, onClose }: PayoutObjectionProps) {
+  const { title, text, label, done } = useObjectionWords({ payout, objection })
+  const words = useWords('payouts', 'cycle')
+  const object = useCommand({
+    send: (reason: string, options) =>
+      api.payouts[objection]({ tontineId: payout.tontineId, payoutId: payout.id, reason }, options),
+    changes: 'money',
+    done,
+    onDone: onClose,
+  })
+  return (
+    <ReasonDialog
+      title={title}
+      text={text}
+      confirmLabel={label}
+      schema={Reason}
+      label={words.reasonLabel}
+      hint={words.reasonHint}
+      feature="payouts"
+      command={object}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import type { CycleView } from '@mainforte/contract/payouts/views'
+import { CircleCheck, Send } from 'lucide-react'
+import { useState } from 'react'
+import { useWords } from '../../kernel/language/language.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card, CardHeader } from '../../ui/display/Card.tsx'
+import { Money } from '../../ui/display/Money.tsx'
+import { PayoutDialog } from './PayoutDialog.tsx'
+import { PayoutLine } from './PayoutLine.tsx'
+import { TurnStrip } from '../TurnStrip.tsx'
+
+/** A cycle's pot: its beneficiary, its content, its payouts, and the next step. */
+export function Pot({ view }: { view: CycleView }) {
+  const words = useWords('payouts', 'cycle')
+  const { expected, confirmed, payouts } = view
+  const isDone = expected > 0 && confirmed >= expected
+  return (
+    <Card>
+      <CardHeader title={words.pot} />
+      <TurnStrip view={view} />
+      <Sums view={view} />
+      {isDone && (
+        <p className="mt-4 flex items-center gap-2.5 rounded-control bg-ok-soft px-4 py-3 font-semibold text-ok-soft-fg">
+          <CircleCheck className="size-5 shrink-0" aria-hidden="true" />
+          {words.allArrived}
+        </p>
+      )}
+      {view.maySend && <SendPot view={view} />}
+      {payouts.length > 0 && (
+        <ul className="mt-4 -mb-3.5 divide-y divide-line border-t border-line">
+          {payouts.map((payout) => (
+            <PayoutLine key={payout.id} payout={payout} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function Sums({ view }: { view: CycleView }) {
+  const words = useWords('payouts', 'cycle')
+  const { currency, available, sent, confirmed, expected, collected } = view
+  const rows = [
+    { term: words.inPot, amount: available },
+    { term: words.shortfall, amount: Math.max(expected - collected, 0) },
+    { term: words.handed, amount: sent },
+    { term: words.arrived, amount: confirmed },
+  ]
+  return (
+    <dl className="mt-3">
+      {rows.map(({ term, amount }, index) => (
+        <div key={term} className="flex flex-wrap items-baseline justify-between gap-x-3 py-1.5">
+          <dt className={index === 0 ? 'font-semibold' : 'text-muted'}>{term}</dt>
+          <dd className="ml-auto">
+            <Money
+              amount={amount}
+              currency={currency}
+              className={index === 0 ? 'text-xl font-extrabold' : 'font-semibold'}
+            />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function SendPot({ view }: { view: CycleView }) {
+  const words = useWords('payouts', 'cycle')
+  const [isSending, send] = useState(false)
+  // A payout before the due date is possible but not recommended.
+  const isTime = view.collected >= view.expected || view.date <= view.today
+  return (
+    <>
+      <Button
+        wide
+        size="lg"
+        variant={isTime ? 'primary' : 'outline'}
+        className="mt-3"
+        icon={<Send className="size-5" aria-hidden="true" />}
+        onClick={() => send(true)}
+      >
+        {view.sent > 0 ? words.sendRest : words.send}
+      </Button>
+      <PayoutDialog view={view} isOpen={isSending} onOpenChange={send} />
+    </>
+  )
+}

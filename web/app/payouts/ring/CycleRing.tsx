@@ -1,0 +1,85 @@
+import '../../styles/ring.css'
+import type { CycleView } from '@mainforte/contract/payouts/views'
+import { isPaidUp } from '@mainforte/domain/payments/dues'
+import { Suspense, useState } from 'react'
+import { useFormat } from '../../kernel/language/format.tsx'
+import { useWords } from '../../kernel/language/language.ts'
+import { Ring } from '../../ui/ring/Ring.tsx'
+import { useWidth } from '../../ui/use-width.ts'
+import { RingSeats } from './RingSeats.tsx'
+import { TurnList } from './TurnList.tsx'
+import { seatsOf } from './seats.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
+
+/** Loaded when a seat is selected. */
+const TouchedSeat = lazyPart(async () => ({
+  default: (await import('./TouchedSeat.tsx')).TouchedSeat,
+}))
+
+interface CycleRingProps {
+  view: CycleView
+}
+
+/**
+ * With more seats than this, the seats are too close for a thumb on a phone: a list is shown too.
+ */
+const maxTouched = 14
+
+/** The circle as a picture with selectable seats, and the same as text for screen readers. */
+export function CycleRing({ view }: CycleRingProps) {
+  const words = useWords('payouts', 'ring')
+  const format = useFormat()
+  const { ref, width } = useWidth()
+  const [touched, touch] = useState<number>()
+  const [wasTouched, remember] = useState(false)
+  if (touched !== undefined && !wasTouched) remember(true)
+  const { cycle, cycles, collected, expected, currency, phase, dues } = view
+  const seats = seatsOf(view)
+  // No beneficiary before the start and after the last pot.
+  const turn = phase === 'running' ? cycle - 1 : undefined
+  const { figure } = format.moneyParts(collected, currency)
+  return (
+    <figure>
+      <div ref={ref} className="relative -mx-4.5 max-w-108 xs:mx-auto">
+        <Ring
+          seats={seats}
+          turn={turn}
+          label={useLabel(view, turn)}
+          width={width}
+          centre={{
+            eyebrow: words.cycle(cycle, cycles),
+            figure,
+            unit: words.of(format.money(expected, currency)),
+            note: words.paid(dues.filter(isPaidUp).length, dues.length),
+          }}
+          className="block h-auto w-full overflow-visible"
+        />
+        <RingSeats view={view} seats={seats} turn={turn} width={width} onTouch={touch} />
+      </div>
+      {seats.length > maxTouched && <TurnList view={view} seats={seats} onTouch={touch} />}
+      {wasTouched && (
+        <Suspense fallback={null}>
+          <TouchedSeat view={view} touched={touched} onClose={() => touch(undefined)} />
+        </Suspense>
+      )}
+    </figure>
+  )
+}
+
+/** The picture described in one sentence. */
+function useLabel(view: CycleView, turn: number | undefined): string {
+  const words = useWords('payouts', 'ring')
+  const format = useFormat()
+  const { cycle, cycles, collected, expected, currency, dues, beneficiary, date } = view
+  const whole = words.label({
+    cycle,
+    cycles,
+    collected: format.money(collected, currency),
+    expected: format.money(expected, currency),
+    paid: dues.filter(isPaidUp).length,
+    hands: dues.length,
+  })
+  return turn === undefined
+    ? whole
+    : `${whole} ${words.labelTurn[view.turn](beneficiary.memberName, format.date(date))}`
+}

@@ -1,0 +1,88 @@
+import type { CycleView } from '@mainforte/contract/payouts/views'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useWords } from '../../kernel/language/language.ts'
+import type { RingSeat } from '../../ui/ring/Ring.tsx'
+import { nearest, ringLayout, ringWidth } from '../../ui/ring/ring-geometry.ts'
+import { useSeatWords } from './use-seat-words.ts'
+
+interface RingSeatsProps {
+  view: CycleView
+  seats: readonly RingSeat[]
+  turn: number | undefined
+  /** The ring's width, in px. */
+  width: number | undefined
+  onTouch: (index: number) => void
+}
+
+/** The smallest target that a thumb hits reliably, in px. */
+const thumb = 44
+
+/**
+ * The ring's seats as buttons at their drawn position, with text for screen readers. They are one
+ * tab stop; the arrow keys move inside.
+ */
+export function RingSeats({ view, seats, turn, width = ringWidth, onTouch }: RingSeatsProps) {
+  const words = useWords('payouts', 'ring')
+  const told = useSeatWords(view, seats, turn)
+  const keys = useId()
+  const [stop, setStop] = useState(turn ?? 0)
+  const layout = ringLayout(seats.length, width)
+  const size = Math.min(thumb, (nearest(layout.seats) * width) / ringWidth)
+
+  function go(event: KeyboardEvent<HTMLElement>) {
+    const next = seatAfter(event.key, stop, seats.length)
+    if (next === undefined) return
+    event.preventDefault()
+    event.currentTarget.querySelectorAll('button').item(next).focus()
+  }
+
+  return (
+    <>
+      <span id={keys} hidden>
+        {words.keys}
+      </span>
+      <ol aria-label={words.order} aria-describedby={keys} onKeyDown={go}>
+        {layout.seats.map(({ x, y }, index) => (
+          <li
+            key={view.turns[index]?.handId}
+            className="absolute -translate-1/2"
+            style={{
+              left: `${50 + (100 * x) / ringWidth}%`,
+              top: `${50 + (100 * y) / ringWidth}%`,
+            }}
+          >
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              tabIndex={index === stop ? 0 : -1}
+              className="block rounded-full"
+              style={{ width: size, height: size }}
+              onFocus={() => setStop(index)}
+              onClick={() => onTouch(index)}
+            >
+              <span className="sr-only">{told(index)}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+/** The seat to which a key moves; undefined for other keys. */
+function seatAfter(key: string, from: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowRight':
+    case 'ArrowDown':
+      return (from + 1) % count
+    case 'ArrowLeft':
+    case 'ArrowUp':
+      return (from + count - 1) % count
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,26 @@
+import type { CycleView } from '@mainforte/contract/payouts/views'
+import { isPaidUp } from '@mainforte/domain/payments/dues'
+import type { RingSeat } from '../../ui/ring/Ring.tsx'
+
+type Due = CycleView['dues'][number]
+
+/** The ring shows paid on time and paid late alike, and has one look for what is not due yet. */
+function lookOf(due: Due): RingSeat['due'] {
+  const { status } = due
+  if (isPaidUp(due)) return 'paid'
+  return status === 'declared' || status === 'late' || status === 'partial' ? status : 'due'
+}
+
+/** The ring's seats: the turns in order, each with its own payment to this cycle. */
+export function seatsOf({ turns, dues }: Pick<CycleView, 'turns' | 'dues'>): RingSeat[] {
+  const byHand = new Map(dues.map((due) => [due.handId, due]))
+  return turns.map(({ handId, memberName, state }) => {
+    const due = byHand.get(handId)
+    return {
+      name: memberName,
+      isServed: state === 'received',
+      due: due ? lookOf(due) : 'due',
+      share: due && due.amount > 0 ? due.paid / due.amount : 0,
+    }
+  })
+}

@@ -1,0 +1,47 @@
+import type { CycleView } from '@mainforte/contract/payouts/views'
+import { useFormat } from '../../kernel/language/format.tsx'
+import { useWords } from '../../kernel/language/language.ts'
+import type { RingDue, RingSeat } from '../../ui/ring/Ring.tsx'
+
+/** A seat of the ring, in words. */
+export function useSeatWords(
+  view: Pick<CycleView, 'turns' | 'isOpen'>,
+  seats: readonly RingSeat[],
+  turn: number | undefined,
+): (index: number) => string {
+  const due = useDueWords(view)
+  const place = usePlaceWords()
+  return (index) => {
+    const seat = view.turns[index]
+    if (!seat) return ''
+    return `${seat.memberName}, ${place(seat, index === turn)}. ${due[seats[index]?.due ?? 'due']}.`
+  }
+}
+
+/** What happened to a turn, or its date. (R10) */
+export function usePlaceWords(): (
+  seat: Pick<CycleView['turns'][number], 'date' | 'state'>,
+  isTurn: boolean,
+) => string {
+  const words = useWords('payouts', 'ring')
+  const format = useFormat()
+  return ({ date, state }, isTurn) =>
+    ({
+      received: words.received,
+      sent: words.potSent,
+      late: words.potLate(format.date(date)),
+      coming: isTurn ? words.takes : words.waits(format.date(date)),
+    })[state]
+}
+
+/** The state of a seat's payment to this cycle, in one word. */
+export function useDueWords({ isOpen }: Pick<CycleView, 'isOpen'>): Record<RingDue, string> {
+  const dues = useWords('payments', 'dues')
+  return {
+    paid: dues.paid,
+    partial: dues.partial,
+    declared: dues.declared,
+    due: isOpen ? dues.open : dues.upcoming,
+    late: dues.late,
+  }
+}
