@@ -46,14 +46,14 @@ const barePages: RouteObject[] = [
   }),
   page({
     path: paths.join(':inviteCode'),
-    load: () => import('./invitations/JoinPage.tsx'),
+    load: () => import('./invitations/join/JoinPage.tsx'),
     words: ['invitations'],
     screen: ['invitations', 'join'],
     guard: 'everyone',
   }),
   page({
     path: paths.joinWithoutCode,
-    load: () => import('./invitations/NoCodePage.tsx'),
+    load: () => import('./invitations/join/NoCodePage.tsx'),
     words: ['invitations'],
     screen: ['invitations', 'invalidLink'],
     guard: 'everyone',
@@ -164,7 +164,7 @@ const shellPages: RouteObject[] = [
   }),
   page({
     path: paths.joinTontine,
-    load: () => import('./invitations/ByCodePage.tsx'),
+    load: () => import('./invitations/code/ByCodePage.tsx'),
     words: ['invitations'],
     screen: ['invitations', 'byCode'],
     isTask: true,
@@ -172,7 +172,7 @@ const shellPages: RouteObject[] = [
   }),
   page({
     path: paths.invite,
-    load: () => import('./invitations/InvitePage.tsx'),
+    load: () => import('./invitations/invite/InvitePage.tsx'),
     words: ['invitations'],
     screen: ['invitations', 'invite'],
   }),

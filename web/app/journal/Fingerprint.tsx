@@ -13,8 +13,8 @@ import { CopyField } from '../ui/share/CopyField.tsx'
 import { QrCode } from '../ui/share/QrCode.tsx'
 import { shareLinks } from '../ui/share/share-links.ts'
 import { FingerprintText } from './FingerprintText.tsx'
-import { KeptNote } from './KeptNote.tsx'
-import type { Memory } from './kept-journals.ts'
+import { KeptNote } from './kept/KeptNote.tsx'
+import type { Memory } from './kept/kept-journals.ts'
 
 interface FingerprintProps {
   tontineId: TontineId

@@ -1,8 +1,8 @@
 import { fileTextOf } from '@mainforte/domain/journal/file'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { saveFile } from '../kernel/browser/save-file.ts'
-import { type Watched, fetchEntries } from './check-journal.ts'
-import { type KeptJournal, entriesIn } from './kept-journals.ts'
+import { type Watched, fetchEntries } from './check/check-journal.ts'
+import { type KeptJournal, entriesIn } from './kept/kept-journals.ts'
 
 /** Saves a journal as a file; file names sort by length. */
 function saveJournal(tontineId: TontineId, entries: readonly unknown[], whose = ''): void {

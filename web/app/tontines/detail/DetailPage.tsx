@@ -16,7 +16,7 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 
 /** Loaded after the page: its comparison runs when everything is shown. */
 const JournalWatch = lazyPart(async () => ({
-  default: (await import('../../journal/JournalWatch.tsx')).JournalWatch,
+  default: (await import('../../journal/kept/JournalWatch.tsx')).JournalWatch,
 }))
 
 const Offers = lazyPart(async () => (await import('../../members/OfferList.tsx')).loadOffers())

@@ -1,0 +1,67 @@
+import { paths } from '@mainforte/contract/paths'
+import { Navigate, useParams } from 'react-router'
+import { useWords } from '../../kernel/language/language.ts'
+import { useUser } from '../../kernel/session/session.ts'
+import { LanguageChoice } from '../../settings/LanguageChoice.tsx'
+import { Alert, Problem } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Spinner } from '../../ui/display/Spinner.tsx'
+import { InvalidLink } from './InvalidLink.tsx'
+import { useInvitation } from './invitation.ts'
+import { InvitationCard } from './InvitationCard.tsx'
+import { JoinFrame } from './JoinFrame.tsx'
+import { MemberForm } from './MemberForm.tsx'
+import { VisitorForm } from './VisitorForm.tsx'
+
+function JoinForm({ code }: { code: string }) {
+  const words = useWords('invitations', 'join')
+  const user = useUser()
+  if (!user) return <VisitorForm code={code} />
+  if (user.role === 'superAdmin') return <Alert tone="info">{words.superAdmin}</Alert>
+  return <MemberForm code={code} user={user} />
+}
+
+/** The page of an invitation's link. */
+export function Component() {
+  const words = useWords('invitations', 'join')
+  const invalid = useWords('invitations', 'invalidLink')
+  const ui = useWords('kernel', 'ui')
+  const { inviteCode = '' } = useParams()
+  const { invitation, retry } = useInvitation(inviteCode)
+
+  switch (invitation.kind) {
+    case 'loading':
+      return (
+        <JoinFrame title={words.title}>
+          <p role="status" className="grid place-items-center text-primary">
+            <Spinner className="size-10" />
+            <span className="sr-only">{ui.loading}</span>
+          </p>
+        </JoinFrame>
+      )
+    case 'unknown':
+      return <Navigate to={paths.notFound} replace state={{ from: paths.join(inviteCode) }} />
+    case 'closed':
+      return <InvalidLink because={invalid.closed} />
+    case 'unreachable':
+      return (
+        <JoinFrame title={words.title}>
+          <Problem error={invitation.error} className="mb-4" />
+          <Button wide onClick={retry}>
+            {ui.retry}
+          </Button>
+        </JoinFrame>
+      )
+    case 'open':
+      return (
+        <JoinFrame title={`${words.title} – ${invitation.view.name}`}>
+          <InvitationCard view={invitation.view}>
+            <JoinForm code={invitation.code} />
+          </InvitationCard>
+          <div className="pt-5">
+            <LanguageChoice label={words.language} />
+          </div>
+        </JoinFrame>
+      )
+  }
+}

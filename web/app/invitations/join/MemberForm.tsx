@@ -1,0 +1,75 @@
+import { paths } from '@mainforte/contract/paths'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { api } from '../../kernel/api/api.ts'
+import { ApiError } from '../../kernel/api/api-error.ts'
+import { errorText, useTextForm } from '../../kernel/form/text-form.ts'
+import { useWords } from '../../kernel/language/language.ts'
+import type { SessionUser } from '../../kernel/session/session.ts'
+import { toast } from '../../kernel/browser/toast.ts'
+import { Alert, Problem } from '../../ui/Alert.tsx'
+import { Field } from '../../ui/form/Field.tsx'
+import { PhoneInput } from '../../ui/form/PhoneInput.tsx'
+import { JoinActions } from './JoinActions.tsx'
+import { joinInvalid } from './join-invalid.ts'
+import { forgetInvite, pendingInvite } from '../pending-invite.ts'
+
+const loadMemberRequest = async () => (await import('./forms.ts')).MemberRequest
+
+class NameMissing extends Error {}
+
+/** The message for a refused request. */
+function JoinFailure({ error }: { error: unknown }) {
+  const words = useWords('invitations', 'join')
+  if (error instanceof NameMissing) return <Alert tone="error">{words.nameMissing}</Alert>
+  if (!(error instanceof ApiError)) return <Problem error={error} title={words.unanswered} />
+  if (error.status >= 500) return <Alert tone="error">{words.failed}</Alert>
+  return <Problem error={error} feature="invitations" />
+}
+
+/**
+ * Cached data must be fetched again; the code is loaded only now, because invitations open without
+ * it.
+ */
+async function forgetWhatWasSeen(): Promise<void> {
+  const { queryClient } = await import('../../kernel/api/query-client.ts')
+  await queryClient.invalidateQueries()
+}
+
+/** The request of a signed-in user: one button, perhaps a phone number. */
+export function MemberForm({ code, user }: { code: string; user: SessionUser }) {
+  const words = useWords('invitations', 'join')
+  const navigate = useNavigate()
+  const [kept] = useState(pendingInvite)
+  const initial = { phone: kept?.phone || user.phone || '' }
+  const form = useTextForm(loadMemberRequest, initial, async (request) => {
+    if (!user.displayName) throw new NameMissing()
+    const { isAgain, isMember } = await api.invitations.join({ code, phone: request.phone || null })
+    await forgetWhatWasSeen()
+    if (isMember) toast.success(words.joined)
+    else
+      toast.success(kept ? words.sentAfterRegistering : words.sent, {
+        detail: isAgain ? words.sentAgain : words.sentDetail,
+      })
+    await navigate(paths.tontines)
+  })
+  const { errors, onSubmit, failure, isBusy } = form
+
+  // The invitation is used: the next login leads home again.
+  useEffect(() => forgetInvite(), [])
+
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-4.5">
+      <Alert tone="info">{words.loggedIn(user.displayName || user.email)}</Alert>
+      {failure !== undefined && <JoinFailure error={failure} />}
+      <Field label={words.phone} error={errorText(errors.phone, joinInvalid(words))}>
+        <PhoneInput
+          name="phone"
+          value={form.values.phone}
+          onChange={(phone) => form.set('phone', phone)}
+        />
+      </Field>
+      <JoinActions isBusy={isBusy} />
+    </form>
+  )
+}

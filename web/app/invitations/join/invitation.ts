@@ -1,0 +1,59 @@
+import type { InvitationView } from '@mainforte/contract/invitations/endpoints'
+import { codeIn } from '@mainforte/domain/invitations/invite-code'
+import { useEffect, useState } from 'react'
+import { api } from '../../kernel/api/api.ts'
+import { ApiError, isRetryable } from '../../kernel/api/api-error.ts'
+import { isLanguageChosen, preferredLanguage, setLanguage } from '../../kernel/language/language.ts'
+import { currentUser } from '../../kernel/session/session.ts'
+
+export type Invitation =
+  | { kind: 'loading' }
+  | { kind: 'open'; code: string; view: InvitationView }
+  /** The code does not exist. */
+  | { kind: 'unknown' }
+  /** The code is no longer valid. */
+  | { kind: 'closed' }
+  /** No response, or a rate limit; the link may be valid. */
+  | { kind: 'unreachable'; error: unknown }
+
+/**
+ * An invitation is shown in its organizer's language, unless the reader has chosen one, is signed
+ * in, or has a browser that prefers French.
+ */
+async function speakAs({ language }: InvitationView): Promise<void> {
+  const isOpen = !isLanguageChosen() && !currentUser() && preferredLanguage() === 'origin'
+  if (isOpen && language !== 'origin') await setLanguage(language)
+}
+
+async function find(code: string): Promise<Invitation> {
+  try {
+    const view = await api.invitations.read({ code })
+    await speakAs(view)
+    return { kind: 'open', code, view }
+  } catch (error) {
+    const status = error instanceof ApiError ? error.status : undefined
+    if (isRetryable(error) || status === 429) return { kind: 'unreachable', error }
+    return { kind: status === 409 ? 'closed' : 'unknown' }
+  }
+}
+
+/** The invitation of the code in the address. */
+export function useInvitation(given: string) {
+  const code = codeIn(given)
+  const [invitation, setInvitation] = useState<Invitation>({ kind: 'loading' })
+  const [attempt, setAttempt] = useState(0)
+
+  useEffect(() => {
+    let isCurrent = true
+    if (code) void find(code).then((found) => isCurrent && setInvitation(found))
+    return () => {
+      isCurrent = false
+    }
+  }, [code, attempt])
+
+  function retry() {
+    setInvitation({ kind: 'loading' })
+    setAttempt(attempt + 1)
+  }
+  return { invitation: code ? invitation : ({ kind: 'unknown' } as const), retry }
+}

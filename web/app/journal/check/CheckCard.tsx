@@ -1,0 +1,98 @@
+import type { TontineId } from '@mainforte/domain/kernel/ids'
+import type { Currency } from '@mainforte/domain/kernel/minor'
+import { ShieldCheck } from 'lucide-react'
+import { useRef } from 'react'
+import { useWords } from '../../kernel/language/language.ts'
+import { Alert, Problem } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card, CardHeader } from '../../ui/display/Card.tsx'
+import { Progress } from '../../ui/display/Progress.tsx'
+import { VerdictNote } from './VerdictNote.tsx'
+import { useCheck } from './use-check.ts'
+
+interface CheckCardProps {
+  tontineId: TontineId
+  /** Undefined while the journal is loading. */
+  currency: Currency | undefined
+}
+
+/** Verifies the journal on the reader's own device. */
+export function CheckCard({ tontineId, currency }: CheckCardProps) {
+  const words = useWords('journal', 'check')
+  const { stage, checkSite, checkFile, download, stop } = useCheck(tontineId)
+  const isBusy = stage.is === 'running'
+  return (
+    <Card className="print:hidden">
+      <CardHeader title={words.title} text={words.text} />
+      <div className="grid grid-cols-2 gap-2.5">
+        <Button
+          className="col-span-2"
+          icon={<ShieldCheck className="size-5" aria-hidden="true" />}
+          isBusy={isBusy}
+          onClick={() => void checkSite()}
+        >
+          {words.verify}
+        </Button>
+        <Button variant="outline" size="sm" disabled={isBusy} onClick={() => void download()}>
+          {words.download}
+        </Button>
+        <OpenFile isBusy={isBusy} onFile={(file) => void checkFile(file)} />
+      </div>
+      {stage.is === 'running' && (
+        <div className="mt-4 grid gap-2">
+          <p className="text-sm text-muted">{words[stage.progress.doing]}</p>
+          <Progress
+            share={stage.progress.share}
+            label={words[stage.progress.doing]}
+            tone="primary"
+          />
+          <Button variant="ghost" size="sm" className="justify-self-start" onClick={stop}>
+            {words.stop}
+          </Button>
+        </div>
+      )}
+      <div role="status">
+        {stage.is === 'done' && <VerdictNote {...stage.checked} currency={currency} />}
+        {stage.is === 'failed' && (
+          <div className="mt-4 grid gap-2">
+            <Alert tone="error">
+              {stage.doing === 'check' ? words.failed : words.downloadFailed}
+            </Alert>
+            <Problem error={stage.error} />
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+interface OpenFileProps {
+  isBusy: boolean
+  onFile: (file: File) => void
+}
+
+/** A journal file of any origin. */
+function OpenFile({ isBusy, onFile }: OpenFileProps) {
+  const words = useWords('journal', 'check')
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button variant="outline" size="sm" disabled={isBusy} onClick={() => input.current?.click()}>
+        {words.open}
+      </Button>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept=".json,application/json"
+        aria-label={words.open}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) onFile(file)
+          // Reset, so that the same file can be chosen again after a change.
+          target.value = ''
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import type { TontineId } from '@mainforte/domain/kernel/ids'
+import { useEffect, useRef, useState } from 'react'
+import type { FileVerdict, Progress, Watched } from './check-journal.ts'
+
+/** What was verified, and the result. */
+export interface Checked {
+  /** The file's name; undefined for the site's journal. */
+  readonly fileName: string | undefined
+  readonly verdict: FileVerdict
+}
+
+type Stage =
+  | { readonly is: 'idle' }
+  | { readonly is: 'running'; readonly progress: Progress }
+  | { readonly is: 'done'; readonly checked: Checked }
+  | { readonly is: 'failed'; readonly error: unknown; readonly doing: 'check' | 'download' }
+
+const beginning: Progress = { doing: 'fetching', share: 0 }
+
+/** The rules, digests and verifier are loaded on demand. */
+const checker = () => import('./check-journal.ts')
+const downloader = () => import('../download-journal.ts')
+
+/** One verification or download at a time; a new one, or leaving the page, aborts it. */
+export function useCheck(tontineId: TontineId) {
+  const [stage, setStage] = useState<Stage>({ is: 'idle' })
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function run(doing: 'check' | 'download', work: (watched: Watched) => Promise<Stage>) {
+    running.current?.abort()
+    const { signal } = (running.current = new AbortController())
+    const show = (next: Stage) => {
+      if (!signal.aborted) setStage(next)
+    }
+    show({ is: 'running', progress: beginning })
+    try {
+      show(await work({ signal, onProgress: (progress) => show({ is: 'running', progress }) }))
+    } catch (error) {
+      show({ is: 'failed', error, doing })
+    }
+  }
+
+  return {
+    stage,
+    checkSite: () =>
+      run('check', async (watched) => {
+        const { checkSite } = await checker()
+        const verdict = await checkSite(tontineId, watched)
+        return { is: 'done', checked: { fileName: undefined, verdict } }
+      }),
+    checkFile: (file: File) =>
+      run('check', async (watched) => {
+        const { checkFile } = await checker()
+        const verdict = await checkFile(file, tontineId, watched)
+        return { is: 'done', checked: { fileName: file.name, verdict } }
+      }),
+    download: () =>
+      run('download', async (watched) => {
+        const { downloadJournal } = await downloader()
+        await downloadJournal(tontineId, watched)
+        return { is: 'idle' }
+      }),
+    stop() {
+      running.current?.abort()
+      setStage({ is: 'idle' })
+    },
+  }
+}

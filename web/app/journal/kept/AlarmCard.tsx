@@ -1,0 +1,116 @@
+import type { TontineId } from '@mainforte/domain/kernel/ids'
+import { Download, TriangleAlert } from 'lucide-react'
+import { useId } from 'react'
+import { useFormat } from '../../kernel/language/format.tsx'
+import { useWords } from '../../kernel/language/language.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { AcceptSite } from './AcceptSite.tsx'
+import { FingerprintText } from '../FingerprintText.tsx'
+import type { Alarm, Memory } from './kept-journals.ts'
+import { useDownloadKept } from './use-download-kept.tsx'
+
+interface AlarmCardProps {
+  tontineId: TontineId
+  tontineName: string
+  memory: Memory
+  alarm: Alarm
+  onAccepted: (memory: Memory) => void
+}
+
+/**
+ * The site's journal does not contain what this device has verified: which entry, what that means
+ * and what to do. Shown until a person has accepted the other journal. (J8)
+ */
+export function AlarmCard({ tontineId, tontineName, memory, alarm, onAccepted }: AlarmCardProps) {
+  const words = useWords('journal', 'alarm')
+  const format = useFormat()
+  const title = useId()
+  const { known } = memory
+  const { found, noticedAt } = alarm
+  return (
+    <div role="alert" aria-labelledby={title} className="mb-4 print:hidden">
+      <section className="rounded-card border border-late bg-card p-4.5 md:p-5">
+        <header className="flex items-start gap-3 text-late">
+          <TriangleAlert className="mt-0.5 size-6 shrink-0" aria-hidden="true" />
+          <h2 id={title} className="text-lg">
+            {words.title}
+          </h2>
+        </header>
+        <div className="mt-2 grid gap-4">
+          <p>
+            {useWhere(alarm, known?.head.seq ?? 0)} {words.noticed(format.dateTime(noticedAt))}
+          </p>
+          <dl className="flex flex-wrap gap-3">
+            {known && <Print name={words.known(known.head.seq)} hash={known.head.hash} />}
+            {found.head.hash && <Print name={words.found(found.head.seq)} hash={found.head.hash} />}
+          </dl>
+          <section>
+            <h3 className="font-semibold">{words.meaningTitle}</h3>
+            <p>{words.meaning}</p>
+          </section>
+          <section>
+            <h3 className="font-semibold">{words.todoTitle}</h3>
+            <ol>
+              {words.todo.map((step, index) => (
+                <li key={step}>
+                  {index + 1}. {step}
+                </li>
+              ))}
+            </ol>
+          </section>
+          <Files tontineId={tontineId} known={known} found={found} />
+          <AcceptSite tontineId={tontineId} tontineName={tontineName} onAccepted={onAccepted} />
+        </div>
+      </section>
+    </div>
+  )
+}
+
+/** Where the two journals diverge, as text. */
+function useWhere({ parting, found }: Alarm, known: number): string {
+  const words = useWords('journal', 'alarm')
+  const { seq, upTo, because } = parting
+  if (seq !== upTo) return words.between({ seq, upTo })
+  if (because !== 'cut') return words[because](seq)
+  return found.head.seq < known ? words.cut({ seq, known }) : words.cutOnly(seq)
+}
+
+const Print = ({ name, hash }: { name: string; hash: string }) => (
+  <div>
+    <dt className="text-sm text-muted">{name}</dt>
+    <dd className="font-semibold">
+      <FingerprintText hash={hash} />
+    </dd>
+  </div>
+)
+
+interface FilesProps extends Pick<AlarmCardProps, 'tontineId'>, Pick<Memory, 'known'> {
+  found: Alarm['found']
+}
+
+/** Both journals, as far as this device stores them. */
+function Files({ tontineId, known, found }: FilesProps) {
+  const words = useWords('journal', 'alarm')
+  const { save, failure } = useDownloadKept(tontineId)
+  const icon = <Download className="size-5" aria-hidden="true" />
+  const kept = known?.entriesTo ?? 0
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap gap-2.5">
+        {known && kept > 0 && (
+          <Button icon={icon} variant="outline" onClick={() => save(known, 'device')}>
+            {words.downloadKnown}
+          </Button>
+        )}
+        <Button icon={icon} variant="outline" onClick={() => save(found, 'site')}>
+          {words.downloadFound}
+        </Button>
+      </div>
+      {known && kept < known.head.seq && (
+        <Alert tone="warning">{kept > 0 ? words.partOnly(kept) : words.notKept}</Alert>
+      )}
+      {failure}
+    </div>
+  )
+}

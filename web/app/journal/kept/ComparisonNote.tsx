@@ -1,0 +1,54 @@
+import type { Head, HeadComparison } from '@mainforte/domain/journal/head'
+import { useWords } from '../../kernel/language/language.ts'
+import { Alert } from '../../ui/Alert.tsx'
+
+interface ComparisonNoteProps {
+  theirs: Head
+  /** Undefined while it is computed. */
+  compared: HeadComparison | undefined
+}
+
+/** The result of comparing another member's head. (J9) */
+export const ComparisonNote = (props: ComparisonNoteProps) => (
+  <div role="status" className="print:hidden">
+    <Told {...props} />
+  </div>
+)
+
+function Told({ theirs: { seq }, compared }: ComparisonNoteProps) {
+  const words = useWords('journal', 'comparison')
+  switch (compared?.is) {
+    case undefined:
+      return <Alert>{words.running}</Alert>
+    case 'same':
+      return (
+        <Alert tone="success" title={words.same}>
+          {words.sameText(seq)}
+        </Alert>
+      )
+    case 'contained':
+      return (
+        <Alert tone="success" title={words.contained}>
+          {words.containedText({ seq, behind: compared.behind })}
+        </Alert>
+      )
+    case 'ahead':
+      return (
+        <Alert tone="warning" title={words.ahead}>
+          {words.aheadText({ seq, by: compared.by })}
+        </Alert>
+      )
+    case 'parted':
+      return (
+        <Alert tone="error" title={words.parted(seq)}>
+          {words.partedText}
+        </Alert>
+      )
+    case 'unknown':
+      return (
+        <Alert tone="warning" title={words.unknown}>
+          {words.unknownText}
+        </Alert>
+      )
+  }
+}

@@ -1,0 +1,43 @@
+import type { TontineId } from '@mainforte/domain/kernel/ids'
+import { useFormat } from '../../kernel/language/format.tsx'
+import { useWords } from '../../kernel/language/language.ts'
+import { Button } from '../../ui/Button.tsx'
+import type { KeptJournal, Memory } from './kept-journals.ts'
+import { useDownloadKept } from './use-download-kept.tsx'
+
+interface KeptNoteProps {
+  tontineId: TontineId
+  memory: Memory
+}
+
+/** What this device can compare with, and the journals it has given up. */
+export function KeptNote({ tontineId, memory: { known, alarm, earlier } }: KeptNoteProps) {
+  const words = useWords('journal', 'memory')
+  const format = useFormat()
+  const { save, failure } = useDownloadKept(tontineId)
+  return (
+    <div className="mt-4 grid gap-2 text-sm text-muted print:hidden">
+      {known && !alarm && <Known journal={known} />}
+      {earlier.map(({ journal, acceptedAt }) => (
+        <div key={acceptedAt} className="grid justify-items-start gap-2">
+          <p>{words.accepted(format.dateTime(acceptedAt))}</p>
+          {journal.entriesTo > 0 && (
+            <Button variant="outline" size="sm" onClick={() => save(journal, 'device')}>
+              {words.downloadEarlier}
+            </Button>
+          )}
+        </div>
+      ))}
+      {failure}
+    </div>
+  )
+}
+
+function Known({ journal }: { journal: KeptJournal }) {
+  const { pieces, entriesTo } = journal
+  const { seq } = journal.head
+  const words = useWords('journal', 'memory')
+  const isWhole = entriesTo === seq
+  const part = isWhole ? words.whole(seq) : words.hashes({ seq, kept: entriesTo })
+  return <p>{pieces.length === 0 ? words.head(seq) : part}</p>
+}

@@ -1,0 +1,323 @@
+import type { JournalView } from '@mainforte/contract/journal/views'
+import { paths } from '@mainforte/contract/paths'
+import { booksOf } from '@mainforte/domain/journal/books'
+import { headText } from '@mainforte/domain/journal/head'
+import type { WrittenEntry } from '@mainforte/domain/journal/reading'
+import { digestOf } from '@mainforte/domain/kernel/digest'
+import { minor } from '@mainforte/domain/kernel/minor'
+import { tontine } from '@mainforte/domain/testing/cast'
+import { circle, money } from '@mainforte/domain/testing/circle'
+import { journalOf, rehashed } from '@mainforte/domain/testing/journals'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type Answers, openPage, serve } from '../../../testing/open-page.tsx'
+import { tontine as tontineView } from '../../../testing/views.ts'
+import { signOut } from '../../kernel/session/session.ts'
+import * as detail from '../../tontines/detail/DetailPage.tsx'
+import * as page from '../JournalPage.tsx'
+
+/**
+ * The browser's storage, which jsdom lacks: the stored values by key, and the writes it refuses.
+ */
+const disk = vi.hoisted(() => ({
+  kept: new Map<string, unknown>(),
+  refuses: (_: unknown): boolean => false,
+}))
+vi.mock('idb-keyval', () => {
+  const put = (key: string, value: unknown) => {
+    if (disk.refuses(value)) throw new DOMException('full', 'QuotaExceededError')
+    disk.kept.set(key, structuredClone(value))
+  }
+  return {
+    createStore: () => undefined,
+    get: async (key: string) => disk.kept.get(key),
+    getMany: async (keys: string[]) => keys.map((key) => disk.kept.get(key)),
+    setMany: async (pairs: [string, unknown][]) => {
+      for (const [key, value] of pairs) put(key, value)
+    },
+    update: async (key: string, by: (value: unknown) => unknown) =>
+      put(key, by(disk.kept.get(key))),
+    delMany: async (keys: string[]) => {
+      for (const key of keys) disk.kept.delete(key)
+    },
+  }
+})
+
+const story = circle({ members: 2, rankingMethod: 'alphabetical' })
+story.run({ type: 'record-payment', payment: money('one', 'bintou', 10_000) })
+const before = journalOf(story)
+story.run({ type: 'record-payment', payment: money('two', 'awa', 10_000) })
+const whole = journalOf(story)
+const id = tontine('t')
+
+const paid = before.find(({ event }) => event.type === 'payment-recorded')
+if (!paid) throw new Error('somebody has paid')
+const forged = rehashed(
+  whole.with(paid.seq - 1, { ...paid, event: { ...paid.event, amount: minor(90_000) } as never }),
+)
+
+const headOf = (entries: readonly WrittenEntry[]) => {
+  const last = entries.at(-1)
+  if (!last) throw new Error('nothing was written')
+  return { seq: last.seq, hash: last.hash }
+}
+
+/** A site that serves these entries. */
+function siteWith(entries: readonly WrittenEntry[], head = headOf(entries)): Answers {
+  const view: JournalView = {
+    tontineId: id,
+    tontineName: 'Les Lionnes',
+    currency: 'XOF',
+    end: head,
+    rows: [],
+    next: null,
+  }
+  const path = `GET /tontines/${id}/journal`
+  const numbers = Array.from({ length: whole.length + 2 }, (_, seq) => seq)
+  const upTo = (seq: number) => entries.filter((entry) => entry.seq <= seq)
+  return {
+    [`GET /tontines/${id}`]: { body: tontineView({ id, journalHead: head }) },
+    [`${path}/lines`]: { body: view },
+    [`GET /tontines/${id}/books`]: { body: { end: head, books: booksOf(story.tontine) } },
+    ...Object.fromEntries(
+      numbers.flatMap((seq) => [
+        [
+          `${path}?after=${seq}`,
+          { body: { entries: entries.filter((entry) => entry.seq > seq), next: null } },
+        ],
+        [`${path}/mark?upTo=${seq}`, { body: { mark: digestOf(JSON.stringify(upTo(seq))) } }],
+      ]),
+    ),
+  }
+}
+
+async function visit(answers: Answers, at = '') {
+  cleanup()
+  const asked = serve(answers)
+  const opened = await openPage({
+    page,
+    path: paths.journal(':tontineId'),
+    at: paths.journal(id) + at,
+    words: ['journal', 'payments'],
+  })
+  return { asked, ...opened }
+}
+
+const kept = (seq: number) =>
+  screen.findByText(
+    new RegExp(`^Cet appareil a vérifié le journal jusqu’à l’écriture n°.${seq} et`),
+  )
+const alarm = () =>
+  screen.findByRole('alert', { name: 'Le journal n’est plus celui que cet appareil a vérifié' })
+const noAlarm = () => expect(screen.queryByRole('alert')).toBeNull()
+
+/** The files saved to disk, by name. */
+async function saved(click: () => Promise<void>): Promise<{ name: string; entries: unknown[] }> {
+  const files: Blob[] = []
+  vi.stubGlobal('URL', Object.assign(URL, { revokeObjectURL: () => undefined }))
+  URL.createObjectURL = (file: Blob) => {
+    files.push(file)
+    return 'blob:journal'
+  }
+  const names: string[] = []
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download)
+  })
+  await click()
+  await waitFor(() => expect(files).toHaveLength(1))
+  clicked.mockRestore()
+  const { entries } = JSON.parse(await (files[0] as Blob).text())
+  return { name: names[0] ?? '', entries }
+}
+
+beforeEach(() => {
+  vi.unstubAllGlobals()
+  disk.kept.clear()
+  disk.refuses = () => false
+  localStorage.clear()
+})
+
+test('J8 a device stores what it checked, and a growing journal raises no alarm', async () => {
+  await visit(siteWith(before))
+  expect(await kept(before.length)).toBeVisible()
+  await visit(siteWith(whole))
+  expect(await kept(whole.length)).toBeVisible()
+  noAlarm()
+  const { asked } = await visit(siteWith(whole))
+  await kept(whole.length)
+  expect(asked.filter(({ path }) => path.includes('/journal?'))).toEqual([])
+})
+
+test('J8 a running check ends with the session', async () => {
+  await visit(siteWith(before))
+  await kept(before.length)
+  cleanup()
+  const mark = `/tontines/${id}/journal/mark?upTo=${before.length}`
+  serve({ ...siteWith(before), [`GET ${mark}`]: { comes: 'never' } })
+  const served = globalThis.fetch
+  const signals = new Map<string, AbortSignal | null | undefined>()
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
+    const { signal } = init ?? {}
+    signals.set(url, signal)
+    // As a browser does.
+    const stopped = new Promise<never>((_, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason))
+    })
+    return Promise.race([served(url, init), stopped])
+  })
+  const at = paths.journal(id)
+  await openPage({ page, path: paths.journal(':tontineId'), at, words: ['journal', 'payments'] })
+  await waitFor(() => expect(signals.has(`/api${mark}`)).toBe(true))
+  expect(signals.get(`/api${mark}`)?.aborted).toBe(false)
+  signOut()
+  expect(signals.get(`/api${mark}`)?.aborted).toBe(true)
+})
+
+test('J8 a rewritten and rehashed journal is detected at its entry, and both can be saved', async () => {
+  await visit(siteWith(before))
+  await kept(before.length)
+  const { user } = await visit(siteWith(forged))
+  expect(await alarm()).toHaveTextContent(`À l’écriture n° ${paid.seq}, le site montre autre chose`)
+  const mine = await saved(() =>
+    user.click(screen.getByRole('button', { name: 'Journal vérifié ici' })),
+  )
+  expect(mine).toEqual({
+    name: `journal-${id.slice(-12)}-${before.length}-device.json`,
+    entries: before,
+  })
+  const theirs = await saved(() =>
+    user.click(screen.getByRole('button', { name: 'Journal du site' })),
+  )
+  expect(theirs).toEqual({
+    name: `journal-${id.slice(-12)}-${forged.length}-site.json`,
+    entries: forged,
+  })
+})
+
+test('J8 an entry changed behind an unchanged head is detected', async () => {
+  await visit(siteWith(before))
+  await kept(before.length)
+  const changed = before.with(paid.seq - 1, { ...paid, at: '2027-01-01T08:00:00.000Z' })
+  await visit(siteWith(changed, headOf(before)))
+  expect(await alarm()).toHaveTextContent(
+    `À l’écriture n° ${paid.seq}, le journal du site ne suit plus`,
+  )
+})
+
+test('J8 the alarm stays whatever the site responds, and after signing out', async () => {
+  await visit(siteWith(whole))
+  await kept(whole.length)
+  await visit(siteWith(before))
+  expect(await alarm()).toHaveTextContent(
+    `L’écriture n° ${before.length + 1} et les suivantes ne sont plus sur le site`,
+  )
+  signOut()
+  await visit(siteWith(whole))
+  expect(await alarm()).toBeVisible()
+})
+
+test('J8 the alarm is also shown on the page of the tontine', async () => {
+  await visit(siteWith(before))
+  await kept(before.length)
+  cleanup()
+  serve(siteWith(forged))
+  await openPage({
+    page: detail,
+    path: paths.tontine(':tontineId'),
+    at: paths.tontine(id),
+    words: ['tontines', 'members', 'rotation', 'payments', 'payouts'],
+  })
+  expect(await alarm()).toBeVisible()
+})
+
+test('J8 after accepting the journal of the site, the former one can still be saved', async () => {
+  await visit(siteWith(before))
+  await kept(before.length)
+  const { user } = await visit(siteWith(forged))
+  await alarm()
+  await user.click(screen.getByRole('button', { name: 'Reprendre avec le journal du site' }))
+  expect(await screen.findByRole('alertdialog')).toHaveAccessibleName(/^Reprendre «.+» avec/)
+  await user.click(await screen.findByRole('button', { name: 'Reprendre' }))
+  expect(await kept(forged.length)).toBeVisible()
+  noAlarm()
+  const first = await saved(() =>
+    user.click(screen.getByRole('button', { name: 'Télécharger le journal d’avant' })),
+  )
+  expect(first.entries).toEqual(before)
+  await visit(siteWith(forged))
+  await kept(forged.length)
+  noAlarm()
+})
+
+test('J8 a broken journal can’t be accepted', async () => {
+  await visit(siteWith(before))
+  await kept(before.length)
+  const { user } = await visit(siteWith(before.toSpliced(1, 1)))
+  await alarm()
+  await user.click(screen.getByRole('button', { name: 'Reprendre avec le journal du site' }))
+  await user.click(await screen.findByRole('button', { name: 'Reprendre' }))
+  expect(await screen.findByText(/^Le journal du site n’est pas entier/)).toBeVisible()
+})
+
+test('J8 without a network nothing is reported, and the next visit detects the change', async () => {
+  await visit(siteWith(before))
+  await kept(before.length)
+  const mark = `GET /tontines/${id}/journal/mark?upTo=${before.length}`
+  await visit({ ...siteWith(forged), [mark]: { comes: 'lost' } })
+  expect(await kept(before.length)).toBeVisible()
+  noAlarm()
+  await visit(siteWith(forged))
+  expect(await alarm()).toBeVisible()
+})
+
+const isWholePiece = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'entries' in value && value.entries !== null
+
+test('J8 without storage for entries, their hashes still identify the changed one', async () => {
+  disk.refuses = isWholePiece
+  await visit(siteWith(before))
+  expect(
+    await screen.findByText(/Faute de place, il garde en entier les 0 premières/),
+  ).toBeVisible()
+  await visit(siteWith(forged))
+  expect(await alarm()).toHaveTextContent(`À l’écriture n° ${paid.seq}`)
+  expect(screen.queryByRole('button', { name: 'Journal vérifié ici' })).toBeNull()
+  expect(screen.getByText(/^Cet appareil n’a gardé que l’empreinte/)).toBeVisible()
+})
+
+test('J8 with storage for a single line only, the alarm says between which entries', async () => {
+  disk.refuses = () => true
+  await visit(siteWith(before))
+  expect(await screen.findByText(/^Cet appareil garde l’empreinte de l’écriture/)).toBeVisible()
+  await visit(siteWith(forged))
+  expect(await alarm()).toHaveTextContent(
+    `La différence commence entre les écritures n° 1 et n° ${before.length}`,
+  )
+})
+
+test.each([
+  ['the same', whole, 'Même journal'],
+  ['an older one', before, 'Même journal, plus ancien'],
+  ['another', forged, `Contradiction à l’écriture n° ${forged.length}`],
+])('J9 a link with the head of %s journal is compared automatically', async (_, theirs, told) => {
+  await visit(siteWith(whole))
+  await kept(whole.length)
+  const { asked } = await visit(siteWith(whole), `#${headText(headOf(theirs))}`)
+  expect(await screen.findByText(told)).toBeVisible()
+  expect(asked.filter(({ path }) => path.includes(headOf(theirs).hash))).toEqual([])
+})
+
+test('J9 a link with entries missing from the site says so', async () => {
+  await visit(siteWith(before), `#${headText(headOf(whole))}`)
+  expect(await screen.findByText('L’autre membre a vu plus que vous')).toBeVisible()
+})
+
+test('J9 a link is compared offline with what this device has stored', async () => {
+  await visit(siteWith(whole))
+  await kept(whole.length)
+  const mark = `GET /tontines/${id}/journal/mark?upTo=${whole.length}`
+  await visit({ ...siteWith(whole), [mark]: { comes: 'lost' } }, `#${headText(headOf(before))}`)
+  expect(await screen.findByText('Même journal, plus ancien')).toBeVisible()
+})

@@ -1,0 +1,257 @@
+import type { Parting } from '@mainforte/domain/journal/continuity'
+import { headAfter } from '@mainforte/domain/journal/continuity'
+import type { Head } from '@mainforte/domain/journal/head'
+import { headIn, headText } from '@mainforte/domain/journal/head'
+import type { WrittenEntry } from '@mainforte/domain/journal/reading'
+import type { TontineId } from '@mainforte/domain/kernel/ids'
+import { createStore, delMany, get, getMany, setMany, update } from 'idb-keyval'
+import { remember, remembered } from '../../kernel/browser/storage.ts'
+
+/** This device's copy of a journal: always its head, and as many entries as could be stored. */
+export interface KeptJournal {
+  readonly id: string
+  readonly head: Head
+  /** The site's mark up to that entry, once everything was verified. */
+  readonly mark?: string | undefined
+  /** From the first entry on without gaps; empty if only the head was stored. */
+  readonly pieces: readonly { readonly from: number; readonly to: number }[]
+  /** Up to this number whole entries are stored, beyond it only their hashes. */
+  readonly entriesTo: number
+  /** The length of the entries as text. */
+  readonly size: number
+}
+
+/** The site's journal did not contain what this device had verified. */
+export interface Alarm {
+  readonly parting: Parting
+  readonly noticedAt: string
+  /** What the site returned instead. */
+  readonly found: KeptJournal
+}
+
+/** A journal given up for the site's, on a person's decision. */
+export interface EarlierJournal {
+  readonly journal: KeptJournal
+  readonly acceptedAt: string
+}
+
+/**
+ * This device's memory of a tontine's journal. It belongs to the device, not to an account, and
+ * survives sign-out: accounts are controlled by the server, which could otherwise delete it. It
+ * contains ids, amounts, days and digests, but no names.
+ */
+export interface Memory {
+  readonly known: KeptJournal | null
+  /** Kept until a person accepts the site's journal, whatever the site returns meanwhile. */
+  readonly alarm: Alarm | null
+  readonly earlier: readonly EarlierJournal[]
+}
+
+interface Piece {
+  readonly hashes: readonly string[]
+  readonly entries: readonly unknown[] | null
+}
+
+const store = createStore('mainforte-journals', 'kept')
+
+/** About twenty thousand entries per tontine; beyond them, hashes. */
+const largestSize = 10_000_000
+/** The maximum number of entries per chunk. */
+const longestPiece = 1000
+
+const nothing: Memory = { known: null, alarm: null, earlier: [] }
+
+const memoryKey = (tontineId: TontineId) => `${tontineId} memory`
+const pieceKey = (tontineId: TontineId, id: string, { from, to }: KeptJournal['pieces'][number]) =>
+  `${tontineId} ${id} ${from}-${to}`
+
+/** If IndexedDB can't be used, the head alone is stored in localStorage. */
+const headKey = (tontineId: TontineId) => `mainforte-journal-head ${tontineId}`
+
+function headAlone(tontineId: TontineId): Memory {
+  const [text = '', mark] = (remembered(headKey(tontineId)) ?? '').split(' ')
+  const head = headIn(text)
+  return head ? { ...nothing, known: { ...emptyAt(head), mark } } : nothing
+}
+
+const emptyAt = (head: Head): KeptJournal => ({
+  id: crypto.randomUUID(),
+  head,
+  pieces: [],
+  entriesTo: 0,
+  size: 0,
+})
+
+export async function memoryOf(tontineId: TontineId): Promise<Memory> {
+  const kept = await orNothing(() => get<Memory>(memoryKey(tontineId), store))
+  return kept ?? headAlone(tontineId)
+}
+
+/** Browsers without IndexedDB, or with it forbidden, may throw immediately. */
+async function orNothing<Value>(work: () => Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await work()
+  } catch {
+    return undefined
+  }
+}
+
+/** Updates the memory atomically, so that two tabs do not overwrite each other. */
+async function change(tontineId: TontineId, by: (memory: Memory) => Memory): Promise<Memory> {
+  let changed = nothing
+  try {
+    await update<Memory>(
+      memoryKey(tontineId),
+      (kept) => (changed = by(kept ?? headAlone(tontineId))),
+      store,
+    )
+  } catch {
+    changed = by(headAlone(tontineId))
+    const { known } = changed
+    if (known) remember(headKey(tontineId), [headText(known.head), known.mark].join(' ').trim())
+  }
+  return changed
+}
+
+const isWhole = ({ pieces, head }: KeptJournal) => (pieces.at(-1)?.to ?? 0) === head.seq
+
+const piecesOf = (entries: readonly unknown[], before: number) =>
+  Array.from({ length: Math.ceil(entries.length / longestPiece) }, (_, index) => {
+    const part = entries.slice(index * longestPiece, (index + 1) * longestPiece)
+    const from = before + index * longestPiece + 1
+    return { from, to: from + part.length - 1, entries: part }
+  })
+
+const hashIn = (entry: unknown): string =>
+  typeof entry === 'object' && entry !== null && 'hash' in entry ? String(entry.hash) : ''
+
+/** Appends entries to a copy: whole while there is space, then their hashes, else nothing. */
+async function grown(
+  tontineId: TontineId,
+  journal: KeptJournal,
+  entries: readonly unknown[],
+  head: Head,
+): Promise<KeptJournal> {
+  if (!isWhole(journal)) return { ...journal, head, mark: undefined }
+  const pieces = piecesOf(entries, journal.head.seq)
+  const size = journal.size + JSON.stringify(entries).length
+  const put = (hasEntries: boolean) =>
+    orNothing(async () => {
+      await setMany(
+        pieces.map(({ entries, ...piece }) => [
+          pieceKey(tontineId, journal.id, piece),
+          { hashes: entries.map(hashIn), entries: hasEntries ? entries : null } satisfies Piece,
+        ]),
+        store,
+      )
+      return true
+    })
+  const more = {
+    ...journal,
+    head,
+    mark: undefined,
+    pieces: [...journal.pieces, ...pieces.map(({ from, to }) => ({ from, to }))],
+  }
+  const goesOn = journal.entriesTo === journal.head.seq && size <= largestSize
+  if (goesOn && (await put(true)))
+    return { ...more, entriesTo: journal.head.seq + entries.length, size }
+  if (await put(false)) return more
+  return { ...journal, head, mark: undefined, pieces: [], entriesTo: 0, size: 0 }
+}
+
+/** Stores entries that follow the known ones. */
+export async function addEntries(tontineId: TontineId, entries: readonly WrittenEntry[]) {
+  const { known } = await memoryOf(tontineId)
+  const head = headAfter(known?.head, entries)
+  if (!head) return
+  const before = known ?? emptyAt({ seq: 0, hash: '' })
+  const next = await grown(tontineId, before, entries, head)
+  const { known: kept } = await change(tontineId, (memory) =>
+    // Another tab was faster; its copy is equivalent.
+    memory.known?.id === known?.id && memory.known?.head.seq === known?.head.seq
+      ? { ...memory, known: next }
+      : memory,
+  )
+  if (kept?.id !== next.id) await forget(tontineId, next, before.pieces.length)
+}
+
+/** Stores only the head, of a journal that is too long to be read automatically. */
+export const keepHead = (tontineId: TontineId, head: Head) =>
+  change(tontineId, (memory) => (memory.known ? memory : { ...memory, known: emptyAt(head) }))
+
+export const keepMark = (tontineId: TontineId, head: Head, mark: string) =>
+  change(tontineId, (memory) =>
+    memory.known?.head.hash === head.hash
+      ? { ...memory, known: { ...memory.known, mark } }
+      : memory,
+  )
+
+const copyOf = (tontineId: TontineId, entries: readonly unknown[]) => {
+  const head = { seq: entries.length, hash: hashIn(entries.at(-1)) }
+  return grown(tontineId, emptyAt({ seq: 0, hash: '' }), entries, head)
+}
+
+/** Stores the alarm with its evidence, which the site might hide again. */
+export async function raiseAlarm(
+  tontineId: TontineId,
+  parting: Parting,
+  entries: readonly unknown[],
+): Promise<Memory> {
+  const found = await copyOf(tontineId, entries)
+  const noticedAt = new Date().toISOString()
+  return change(tontineId, (memory) => ({
+    ...memory,
+    alarm: memory.alarm ?? { parting, noticedAt, found },
+  }))
+}
+
+/** Stores a completely verified journal in place of the head or part known before. */
+export async function keepWhole(tontineId: TontineId, entries: readonly WrittenEntry[]) {
+  const { known, alarm } = await memoryOf(tontineId)
+  const isContained = !known || entries[known.head.seq - 1]?.hash === known.head.hash
+  if (alarm || !isContained || (known && isWhole(known))) return
+  const whole = await copyOf(tontineId, entries)
+  await change(tontineId, (memory) =>
+    memory.known?.id === known?.id && !memory.alarm ? { ...memory, known: whole } : memory,
+  )
+}
+
+/** Accepts the site's journal. The previous one is kept for download. */
+export async function acceptJournal(
+  tontineId: TontineId,
+  entries: readonly WrittenEntry[],
+  mark: string,
+): Promise<Memory> {
+  const known = { ...(await copyOf(tontineId, entries)), mark }
+  const acceptedAt = new Date().toISOString()
+  return change(tontineId, (memory) => ({
+    known,
+    alarm: null,
+    earlier: memory.known
+      ? [...memory.earlier, { journal: memory.known, acceptedAt }]
+      : memory.earlier,
+  }))
+}
+
+async function piecesIn(tontineId: TontineId, { id, pieces }: KeptJournal): Promise<Piece[]> {
+  const keys = pieces.map((piece) => pieceKey(tontineId, id, piece))
+  const found = (await orNothing(() => getMany<Piece | undefined>(keys, store))) ?? []
+  const missing = found.indexOf(undefined)
+  return (missing === -1 ? found : found.slice(0, missing)).filter((piece) => piece !== undefined)
+}
+
+/** The stored hashes from the first entry on. */
+export const hashesIn = async (tontineId: TontineId, journal: KeptJournal) =>
+  (await piecesIn(tontineId, journal)).flatMap(({ hashes }) => hashes)
+
+/** The stored entries from the first on. */
+export const entriesIn = async (tontineId: TontineId, journal: KeptJournal) =>
+  (await piecesIn(tontineId, journal)).flatMap(({ entries }) => entries ?? [])
+
+const forget = (tontineId: TontineId, { id, pieces }: KeptJournal, from: number) =>
+  orNothing(() =>
+    delMany(
+      pieces.slice(from).map((piece) => pieceKey(tontineId, id, piece)),
+      store,
+    ),
+  )

@@ -1,0 +1,71 @@
+import { type Head, headText } from '@mainforte/domain/journal/head'
+import type { TontineId } from '@mainforte/domain/kernel/ids'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { onLeaving } from '../../kernel/session/session.ts'
+import type { Memory } from './kept-journals.ts'
+
+interface Watching {
+  tontineId: TontineId
+  /** The journal's head in the page's response; null for readers without access. */
+  head: Head | null | undefined
+  /** When that response arrived, in this device's milliseconds. */
+  answeredAt: number
+}
+
+/** Waits until the page is rendered and usable. */
+function whenIdle(work: () => void): () => void {
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(work)
+    return () => clearTimeout(timer)
+  }
+  const request = requestIdleCallback(work, { timeout: 2_000 })
+  return () => cancelIdleCallback(request)
+}
+
+/**
+ * This device's memory of a journal, once compared with the site's or the site could not be
+ * reached; undefined before. The comparison is loaded after the page is rendered. (J8)
+ */
+export function useJournalWatch({ tontineId, head, answeredAt }: Watching) {
+  const [memory, setMemory] = useState<Memory>()
+  const told = head ? headText(head) : undefined
+  // An unchanged head needs no new comparison.
+  const check = useEffectEvent(async (signal: AbortSignal) =>
+    head ? compare(tontineId, { head, answeredAt }, signal) : undefined,
+  )
+  useEffect(() => {
+    if (told === undefined) return undefined
+    // After leaving the page or signing out nothing is awaited; the server would refuse.
+    const { signal, abort } = stoppable()
+    const cancel = whenIdle(() => {
+      void check(signal).then((memory) => !signal.aborted && setMemory(memory))
+    })
+    const forget = onLeaving(abort)
+    return () => {
+      forget()
+      abort()
+      cancel()
+    }
+  }, [tontineId, told])
+  return [memory, setMemory] as const
+}
+
+function stoppable() {
+  const controller = new AbortController()
+  return { signal: controller.signal, abort: () => controller.abort() }
+}
+
+async function compare(
+  tontineId: TontineId,
+  told: { head: Head; answeredAt: number },
+  signal: AbortSignal,
+) {
+  try {
+    const { checkJournal } = await import('./watch-journal.ts')
+    return await checkJournal(tontineId, told, signal)
+  } catch {
+    // Offline or without a response, the next visit tries again.
+    const { memoryOf } = await import('./kept-journals.ts')
+    return memoryOf(tontineId)
+  }
+}
