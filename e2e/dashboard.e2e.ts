@@ -3,7 +3,7 @@ import { havePaid, twoInACircle } from './prepare.ts'
 import { expect, test } from './setup/test.ts'
 import { button, dialog, expectToast, heading, link, money } from './ui.ts'
 
-test('story-10 a new user is shown the way to a first tontine', async ({
+test('story-10 a new user is shown the way to a first tontine @phone', async ({
   page,
   mailbox,
   expectAccessible,
@@ -26,7 +26,7 @@ test('story-10 a new user is shown the way to a first tontine', async ({
   }
 })
 
-test('story-11 the dashboard shows the right counts on each tab', async ({
+test('story-11 the dashboard shows the right counts on each tab @phone', async ({
   page,
   anotherDevice,
   mailbox,
@@ -54,7 +54,7 @@ test('story-11 the dashboard shows the right counts on each tab', async ({
   await expect(page).toHaveURL(/\/payments\/[0-9a-f-]{36}$/)
 })
 
-test('story-12 a pot is handed over on the page of its cycle, and its beneficiary confirms that it arrived', async ({
+test('story-12 a pot is handed over on the page of its cycle, and its beneficiary confirms that it arrived @desktop', async ({
   page,
   anotherDevice,
   mailbox,

@@ -3,7 +3,7 @@ import { askToJoin, haveTontine } from './prepare.ts'
 import { expect, test } from './setup/test.ts'
 import { button, choose, dialog, expectComplaint, expectToast, field, fill, heading } from './ui.ts'
 
-test('story-19 the people of all tontines are on one page, where requests are approved or refused', async ({
+test('story-19 the people of all tontines are on one page, where requests are approved or refused @phone', async ({
   page,
   anotherDevice,
   mailbox,
@@ -48,7 +48,7 @@ test('story-19 the people of all tontines are on one page, where requests are ap
   await expect(places('Rokia Sanogo')).toContainText('Les cousins')
 })
 
-test('story-20 invitations are mailed and show their status; the link can be shared in other ways', async ({
+test('story-20 invitations are mailed and show their status; the link can be shared in other ways @desktop', async ({
   page,
   mailbox,
   expectAccessible,
@@ -103,7 +103,7 @@ test('story-20 invitations are mailed and show their status; the link can be sha
   await expectAccessible(page)
 })
 
-test('story-21 a code that is passed on orally leads to its tontine', async ({
+test('story-21 a code that is passed on orally leads to its tontine @phone', async ({
   page,
   anotherDevice,
   mailbox,

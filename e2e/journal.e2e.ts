@@ -7,7 +7,7 @@ import type { Mailbox } from './setup/mail-server.ts'
 import { expect, test } from './setup/test.ts'
 import { button, choose, expectToast, field, heading, link, money } from './ui.ts'
 
-test('story-22 Awa reads the journal, sees the next entry arrive, and her own device verifies it all', async ({
+test('story-22 Awa reads the journal, sees the next entry arrive, and her own device verifies it all @desktop', async ({
   page,
   mailbox,
   expectAccessible,

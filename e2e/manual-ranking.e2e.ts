@@ -4,7 +4,7 @@ import type { Mailbox } from './setup/mail-server.ts'
 import { expect, test } from './setup/test.ts'
 import { button, expectToast, heading, link, pickDay } from './ui.ts'
 
-test('story-37 Awa arranges the order with the arrows, with a day for each, and no day twice', async ({
+test('story-37 Awa arranges the order with the arrows, with a day for each, and no day twice @phone', async ({
   page,
   mailbox,
   expectAccessible,

@@ -35,7 +35,7 @@ test('story-46 a link that is opened on another device requires the password, an
   await expect(heading(phone, 'Hello, Awa Koné')).toBeVisible()
 })
 
-test('story-47 a forgotten password is reset by mail, and other devices are signed out', async ({
+test('story-47 a forgotten password is reset by mail, and other devices are signed out @desktop', async ({
   page,
   anotherDevice,
   mailbox,

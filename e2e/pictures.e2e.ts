@@ -24,7 +24,7 @@ const expectDrawn = (picture: Locator) =>
 const chooseFile = (part: Page | Locator, label: string, file: typeof portrait) =>
   part.locator(`input[type=file][aria-label="${label}"]`).setInputFiles(file)
 
-test('story-48 Awa adds a photo to the profile and sees it in the account menu', async ({
+test('story-48 Awa adds a photo to the profile and sees it in the account menu @phone', async ({
   page,
   mailbox,
   expectAccessible,

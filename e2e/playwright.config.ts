@@ -10,7 +10,8 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: './test-results',
   globalSetup: './setup/global-setup.ts',
-  workers: 2,
+  // On two cores: a story that waits for a mail or a clock leaves its core to another.
+  workers: 3,
   forbidOnly: true,
   reporter: 'list',
   timeout: 180_000,
@@ -31,8 +32,8 @@ export default defineConfig({
       args: browserFlags,
     },
   },
-  // A story runs on both kinds of screen unless its title ends with the one it is about. What is
-  // about rules and not about screens is told once.
+  // A story runs on the screen that its title ends with. One whose subject differs from screen to
+  // screen has no such ending and runs on both; layout.e2e.ts opens every page at eight sizes.
   projects: [
     {
       name: 'desktop',

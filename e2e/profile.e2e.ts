@@ -4,7 +4,7 @@ import { askToJoin, haveTontine, signInOn } from './prepare.ts'
 import { expect, test } from './setup/test.ts'
 import { button, expectToast, field, fill, heading } from './ui.ts'
 
-test('story-50 a user changes the name and discards it, changes it again and saves it', async ({
+test('story-50 a user changes the name and discards it, changes it again and saves it @desktop', async ({
   page,
   mailbox,
   expectAccessible,
@@ -67,7 +67,7 @@ test('story-51 a new password signs the other devices out @phone', async ({
   await signInOn(other, { ...awa, password: 'Cauris-2027' })
 })
 
-test('story-52 the bell notifies at once, and drops what was read', async ({
+test('story-52 the bell notifies at once, and drops what was read @phone', async ({
   page,
   anotherDevice,
   mailbox,

@@ -3,7 +3,9 @@ import { supportEmail } from './setup/global-setup.ts'
 import { expect, test } from './setup/test.ts'
 import { button, fill, heading, link } from './ui.ts'
 
-test('story-53 the public pages are readable without any script', async ({ anotherDevice }) => {
+test('story-53 the public pages are readable without any script @phone', async ({
+  anotherDevice,
+}) => {
   const page = await anotherDevice({ javaScriptEnabled: false })
   await page.goto('/')
   await expect(heading(page, 'À chacun son tour de prendre la main.')).toBeVisible()
@@ -51,7 +53,7 @@ test('story-54 the public pages are accessible, and all that they link to is the
   for (const path of pages) expect([...found].map((one) => new URL(one).pathname)).toContain(path)
 })
 
-test('story-55 the help works by keyboard, the legal page links to its sections, the cookie notice closes', async ({
+test('story-55 the help works by keyboard, the legal page links to its sections, the cookie notice closes @desktop', async ({
   page,
 }) => {
   await page.goto('/legal#privacy')

@@ -6,7 +6,7 @@ import { sizeOfPng, textInCode } from './setup/qr-code.ts'
 import { expect, test } from './setup/test.ts'
 import { aPhone, button, expectToast, field, fill, heading, link, money } from './ui.ts'
 
-test('story-57 Awa issues a receipt that anyone can check, and the check shows it when the payment is reversed', async ({
+test('story-57 Awa issues a receipt that anyone can check, and the check shows it when the payment is reversed @phone', async ({
   page,
   anotherDevice,
   mailbox,
@@ -101,7 +101,7 @@ test('story-57 Awa issues a receipt that anyone can check, and the check shows i
   })
 })
 
-test('story-58 Awa filters the payments, and downloads the visible ones as a table', async ({
+test('story-58 Awa filters the payments, and downloads the visible ones as a table @desktop', async ({
   page,
   anotherDevice,
   mailbox,

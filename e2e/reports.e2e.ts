@@ -7,7 +7,7 @@ import { expect, test } from './setup/test.ts'
 import { countTouches, printTouches } from './touches.ts'
 import { button, choose, dialog, expectToast, heading, link, money } from './ui.ts'
 
-test('story-59 the reports show what was paid, on the page, in its table and in its file', async ({
+test('story-59 the reports show what was paid, on the page, in its table and in its file @phone', async ({
   page,
   mailbox,
   expectAccessible,

@@ -4,7 +4,7 @@ import { ask, haveTontine, signInOn } from './prepare.ts'
 import { expect, test } from './setup/test.ts'
 import { button, expectToast, field, heading } from './ui.ts'
 
-test('story-70 a choice in the settings is kept after a reload and applies on the other devices of the user', async ({
+test('story-70 a choice in the settings is kept after a reload and applies on the other devices of the user @phone', async ({
   page,
   anotherDevice,
   mailbox,
@@ -78,7 +78,7 @@ test('story-71 a language chosen on a public page is the account’s, and other 
   expect(await ask(page, 'GET', '/settings')).toMatchObject({ language: 'en' })
 })
 
-test('story-72 an account signs out other devices, exports its data, and is deleted under the rules', async ({
+test('story-72 an account signs out other devices, exports its data, and is deleted under the rules @desktop', async ({
   page,
   anotherDevice,
   mailbox,

@@ -50,7 +50,7 @@ test('story-74 the phone’s sheet opens from the bottom bar, leads on and gives
   await expect(link(bar, 'Tontines')).toHaveAttribute('aria-current', 'page')
 })
 
-test('story-75 a user can skip to the content, choose the dark theme, and see that the network is down', async ({
+test('story-75 a user can skip to the content, choose the dark theme, and see that the network is down @desktop', async ({
   page,
   context,
   mailbox,
@@ -79,7 +79,7 @@ test('story-75 a user can skip to the content, choose the dark theme, and see th
   await expect(page.getByText('Vous voyez ce qui a été enregistré')).toBeHidden()
 })
 
-test('story-76 while the app loads, its logo is shown instead of an empty page', async ({
+test('story-76 while the app loads, its logo is shown instead of an empty page @phone', async ({
   page,
 }) => {
   let arrives = () => {}

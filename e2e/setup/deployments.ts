@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { freePort } from './server.ts'
+import { environmentOf, freePort } from './server.ts'
 
 const script = join(import.meta.dirname, '../../server/src/testing/with-pages.ts')
 const build = join(import.meta.dirname, '../../web/dist')
@@ -50,16 +50,7 @@ export async function openDeployments(smtpUrl: string): Promise<Deployments> {
       child = fork(script, [which === 'build' ? build : nextBuild], {
         // The Node options of the stories are not for the server.
         execArgv: [],
-        env: {
-          PATH: process.env.PATH,
-          HOME: process.env.HOME,
-          HOST: '127.0.0.1',
-          PORT: String(port),
-          APP_URL: url,
-          DATA_DIR: join(folder, 'data'),
-          LOG_LEVEL: 'warn',
-          SMTP_URL: smtpUrl,
-        },
+        env: { ...environmentOf(url, join(folder, 'data')), SMTP_URL: smtpUrl },
       })
       const ended = once(child, 'exit').then(() => {
         throw new Error('The server ended at its start.')

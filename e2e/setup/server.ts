@@ -42,16 +42,7 @@ export async function startServer({
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [`server/src/${isSample ? 'demo' : 'main'}.ts`], {
     cwd: root,
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      APP_URL: url,
-      DATA_DIR: folder,
-      LOG_LEVEL: 'warn',
-      ...env,
-    },
+    env: { ...environmentOf(url, folder), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let log = ''
@@ -101,6 +92,18 @@ async function ready(
   child.kill('SIGKILL')
   throw new Error(`The server was not ready after ${minutes} minutes:\n${log()}`)
 }
+
+/** The variables of a server at this address, and none of ours that it could mistake for its own. */
+export const environmentOf = (url: string, dataDir: string): NodeJS.ProcessEnv => ({
+  PATH: process.env.PATH,
+  HOME: process.env.HOME,
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+  HOST: '127.0.0.1',
+  PORT: new URL(url).port,
+  APP_URL: url,
+  DATA_DIR: dataDir,
+  LOG_LEVEL: 'warn',
+})
 
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from './server.ts'
+import { environmentOf, freePort } from './server.ts'
 
 const script = join(import.meta.dirname, '../../server/src/testing/in-story-time.ts')
 
@@ -25,17 +25,7 @@ export async function startInStoryTime(
   const child = fork(script, {
     // The Node options of the stories are not for the server.
     execArgv: [],
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      APP_URL: url,
-      DATA_DIR: folder,
-      LOG_LEVEL: 'warn',
-      SMTP_URL: smtpUrl,
-      ...more,
-    },
+    env: { ...environmentOf(url, folder), SMTP_URL: smtpUrl, ...more },
   })
   const ended = once(child, 'exit').then(() => {
     throw new Error('The server ended at its start.')
