@@ -21,7 +21,13 @@ import { delimiter, join } from 'node:path'
 const root = import.meta.dirname ?? new URL('.', import.meta.url).pathname
 const bin = join(root, 'node_modules', '.bin')
 const node = join(bin, 'node')
-const env = { ...process.env, PATH: bin + delimiter + process.env.PATH }
+const env = {
+  ...process.env,
+  PATH: bin + delimiter + process.env.PATH,
+  // Node removes the types and compiles once, and not at every start.
+  NODE_COMPILE_CACHE:
+    process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'compiled'),
+}
 
 /** The script of each verb. `web`: the pages are built first. */
 const verbs = {

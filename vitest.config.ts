@@ -6,6 +6,8 @@ import { endpoints } from './web/build/endpoints-plugin.ts'
 
 const inNode = ['domain', 'words', 'contract', 'server', 'bench', 'checks', 'e2e']
 
+const inServer = (file: string) => join(import.meta.dirname, 'server/src/testing', file)
+
 /** What takes minutes begins first, or one core would wait for it at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -18,8 +20,8 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
-    // Two cores, and the server's tests start real databases.
-    maxWorkers: 2,
+    // On two cores: a worker that waits for a disk or a clock leaves its core to another.
+    maxWorkers: 3,
     passWithNoTests: false,
     projects: [
       ...inNode.map((name) => ({
@@ -30,10 +32,8 @@ export default defineConfig({
           // No module keeps state of its own, so that what one file loaded serves the next.
           isolate: false,
           include: ['**/*.test.ts'],
-          globalSetup:
-            name === 'server'
-              ? [join(import.meta.dirname, 'server/src/testing/shared-databases.ts')]
-              : [],
+          globalSetup: name === 'server' ? [inServer('shared-databases.ts')] : [],
+          setupFiles: name === 'server' ? [inServer('cheaper-hashes.ts')] : [],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

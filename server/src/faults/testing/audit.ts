@@ -2,7 +2,6 @@ import { firstBreak } from '@mainforte/domain/journal/chain'
 import type { Entry } from '@mainforte/domain/journal/chain'
 import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { expect } from 'vitest'
-import { openAccounts } from '../../auth/accounts.ts'
 import { addAccount, saveEmailVerified } from '../../auth/store.ts'
 import { findEntries } from '../../journal/store.ts'
 import { verify } from '../../journal/replay/verify.ts'
@@ -13,7 +12,15 @@ import type { Settings } from '../../kernel/settings/settings.ts'
 import { migrations } from '../../migrations.ts'
 import { projections } from '../../projections.ts'
 import { silentLog } from '../../testing/engines.ts'
-import { password } from '../../testing/stage.ts'
+
+/**
+ * The stage's password, hashed at the cost that production has: a product that hashes at another
+ * cost lets nobody in.
+ */
+const fullCostHash =
+  '7761261d9e47be4ddb449bb7b239fedf:' +
+  'd474518d13ec941f30c1c442d7c1c1bc0f5775fb6cbaae67a1571803828d139a' +
+  'a960d0b24e0eb46c970869ef69a04faf6b1a0869656b58d5d19ea5e8802dad10'
 
 /** Creates accounts that can sign in with the stage's password; returns their ids by name. */
 export async function seedPeople<Name extends string>(
@@ -22,17 +29,15 @@ export async function seedPeople<Name extends string>(
 ): Promise<Record<Name, UserId>> {
   const services = await openServices(settings, { migrations, log: silentLog })
   try {
-    const accounts = await openAccounts(services)
-    const passwordHash = await accounts.hashPassword(password)
     const { sql } = services.database
     const ids = {} as Record<Name, UserId> // filled below, for each name
     for (const fullName of names) {
-      const account = { email: emailOf(fullName), fullName, passwordHash, language: 'fr' } as const
+      const email = emailOf(fullName)
+      const account = { email, fullName, passwordHash: fullCostHash, language: 'fr' } as const
       // The database has just generated this id.
       ids[fullName] = (await addAccount(sql, account)) as UserId
       await saveEmailVerified(sql, ids[fullName])
     }
-    await accounts.close()
     return ids
   } finally {
     await services.close()

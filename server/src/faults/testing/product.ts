@@ -58,6 +58,7 @@ export function spawnProduct(environment: Environment, script = main) {
   const child = spawn(process.execPath, [script], {
     env: {
       PATH: process.env.PATH ?? '',
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
       PORT: '0',
       APP_URL: origin,
       LOG_LEVEL: 'warn',
