@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { isLocalPath } from '../kernel/is-local-path.ts'
 import { Language } from '../kernel/language.ts'
 import { InviteCode } from '../invitations/invite-code.ts'
 import { Email, Phone } from '../kernel/text.ts'
 import { NewName } from './display-name.ts'
-import { LocalPath } from './local-path.ts'
 import { GivenPassword, NewPassword, PasswordAgain } from './password.ts'
 
 interface PasswordTwice {
@@ -82,6 +82,9 @@ export const ChangePassword = z
   )
   .check(passwordsMatch)
 export type ChangePassword = z.infer<typeof ChangePassword>
+
+/** The page to return to after signing in. */
+const LocalPath = z.string({ error: 'path-invalid' }).check(z.refine(isLocalPath, 'path-invalid'))
 
 export const GoogleStart = z.strictObject({ next: z.optional(LocalPath) }, form)
 export type GoogleStart = z.infer<typeof GoogleStart>

@@ -10,7 +10,6 @@ import type { Services } from '../kernel/services.ts'
 import { signedIn } from '../kernel/http/authorize.ts'
 import { mailLocale } from '../mail/letter.ts'
 import { actOn } from './act.ts'
-import { lastMonths } from './months.ts'
 import { findFigures, findUsers } from './store.ts'
 import { usersTable } from './table.ts'
 
@@ -83,5 +82,14 @@ export function adminRoutes(services: Services, accounts: Accounts) {
     changeRole: os.changeRole.handler(({ input, context }) =>
       act(context, input.userId, { type: 'change-role', role: input.role }),
     ),
+  })
+}
+
+/** The twelve months up to an instant, as `YYYY-MM` in UTC, oldest first. */
+function lastMonths(now: number): string[] {
+  const at = new Date(now)
+  return Array.from({ length: 12 }, (_, index) => {
+    const month = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - 11 + index, 1))
+    return month.toISOString().slice(0, 7)
   })
 }

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
+import { api } from '../kernel/api/api.ts'
 import { queryClient } from '../kernel/api/query-client.ts'
 import { useChoiceInAddress } from '../kernel/pages/in-address.ts'
 import { useUser } from '../kernel/session/session.ts'
 import { QueryView } from '../ui/QueryView.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { Activity } from './Activity.tsx'
-import { dashboardQuery, todoQuery } from './dashboard-query.ts'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import { Figures } from './Figures.tsx'
 import { Greeting } from './Greeting.tsx'
@@ -20,6 +20,9 @@ import { Upcoming } from './Upcoming.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 
 const Offers = lazyPart(async () => (await import('../members/OfferList.tsx')).loadOffers())
+
+const dashboardQuery = () => api.dashboard.read.query()
+const todoQuery = () => api.dashboard.todo.query()
 
 const tabs = ['overview', 'upcoming', 'activity'] as const
 

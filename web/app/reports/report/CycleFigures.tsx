@@ -1,5 +1,4 @@
 import type { ReportView } from '@mainforte/contract/reports/views'
-import { currentCycle } from './current-cycle.ts'
 import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
 import { Card, CardHeader } from '../../ui/display/Card.tsx'
@@ -82,3 +81,7 @@ function Name({ cycle: { cycle, date, memberName } }: { cycle: ReportView['cycle
     </>
   )
 }
+
+/** The current cycle: the last one that has opened. */
+const currentCycle = ({ cycles }: Pick<ReportView, 'cycles'>): number | undefined =>
+  cycles.findLast(({ isOpen }) => isOpen)?.cycle
