@@ -10,7 +10,7 @@ import { filterIn, tableAddress } from './users-query.ts'
 /** The complete list of accounts, sortable, also as a file. */
 export function Component() {
   const words = useWords('admin', 'all')
-  const [filter, narrow] = useFilterInAddress(filterIn)
+  const [filter, setFilter] = useFilterInAddress(filterIn)
   return (
     <>
       <PageHeader
@@ -23,7 +23,7 @@ export function Component() {
           </a>
         }
       />
-      <Filters filter={filter} onChange={narrow} hasSort />
+      <Filters filter={filter} onChange={setFilter} hasSort />
       <UserList filter={filter} />
     </>
   )

@@ -25,7 +25,7 @@ const icon = (Icon: LucideIcon) => <Icon className="size-5" aria-hidden="true" /
 /** The actions on an account. On one's own only verification is offered. */
 export function UserMenu({ user }: { user: UserRow }) {
   const words = useWords('admin', 'users')
-  const [question, ask] = useState<Question>()
+  const [question, setQuestion] = useState<Question>()
   const verify = useAct(api.admin.verify, words.verified)
   const reinstate = useAct(api.admin.reinstate, words.reinstated)
   const { id: userId, displayName, isVerified, isSuspended, role, isYou } = user
@@ -45,12 +45,12 @@ export function UserMenu({ user }: { user: UserRow }) {
         </MenuItem>
         {!isYou && (
           <>
-            <MenuItem icon={icon(LogOut)} onSelect={() => ask('sign-out')}>
+            <MenuItem icon={icon(LogOut)} onSelect={() => setQuestion('sign-out')}>
               {words.signOut}
             </MenuItem>
             <MenuItem
               icon={icon(role === 'user' ? ShieldPlus : ShieldMinus)}
-              onSelect={() => ask('role')}
+              onSelect={() => setQuestion('role')}
             >
               {role === 'user' ? words.promote : words.demote}
             </MenuItem>
@@ -59,16 +59,22 @@ export function UserMenu({ user }: { user: UserRow }) {
                 {words.reinstate}
               </MenuItem>
             ) : (
-              <MenuItem tone="danger" icon={icon(Ban)} onSelect={() => ask('suspend')}>
+              <MenuItem tone="danger" icon={icon(Ban)} onSelect={() => setQuestion('suspend')}>
                 {words.suspend}
               </MenuItem>
             )}
           </>
         )}
       </Menu>
-      {question === 'suspend' && <SuspendDialog user={user} onClose={() => ask(undefined)} />}
-      <SignOut user={user} isOpen={question === 'sign-out'} onClose={() => ask(undefined)} />
-      <ChangeRole user={user} isOpen={question === 'role'} onClose={() => ask(undefined)} />
+      {question === 'suspend' && (
+        <SuspendDialog user={user} onClose={() => setQuestion(undefined)} />
+      )}
+      <SignOut
+        user={user}
+        isOpen={question === 'sign-out'}
+        onClose={() => setQuestion(undefined)}
+      />
+      <ChangeRole user={user} isOpen={question === 'role'} onClose={() => setQuestion(undefined)} />
     </>
   )
 }

@@ -8,11 +8,11 @@ import { filterIn } from './users-query.ts'
 /** Finds an account and offers the actions on it. */
 export function Component() {
   const words = useWords('admin', 'users')
-  const [filter, narrow] = useFilterInAddress(filterIn)
+  const [filter, setFilter] = useFilterInAddress(filterIn)
   return (
     <>
       <PageHeader title={words.title} text={words.intro} />
-      <Filters filter={filter} onChange={narrow} />
+      <Filters filter={filter} onChange={setFilter} />
       <UserList filter={filter} />
     </>
   )

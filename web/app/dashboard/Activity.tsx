@@ -2,7 +2,7 @@ import type { DashboardView } from '@mainforte/contract/dashboard/endpoints'
 import { paths } from '@mainforte/contract/paths'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
-import { lookOf } from '../payments/looks.ts'
+import { chipOf } from '../payments/chips.ts'
 import { Avatar } from '../ui/display/Avatar.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/display/Card.tsx'
@@ -58,7 +58,7 @@ function PaymentLine({ payment }: { payment: Payment }) {
         className="font-bold @max-xs:col-span-2 @max-xs:col-start-2 @max-xs:row-start-3"
       />
       <span className="col-start-2 @xl:col-start-auto">
-        <StatusChip status={lookOf[payment.status]}>{words[payment.status]}</StatusChip>
+        <StatusChip status={chipOf[payment.status]}>{words[payment.status]}</StatusChip>
       </span>
       <ButtonLink
         to={paths.payment(payment.tontineId, payment.id)}

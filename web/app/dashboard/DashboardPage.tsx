@@ -58,7 +58,7 @@ export function Component() {
 
 function Dashboard({ view, todo }: { view: DashboardView; todo: TodoView | undefined }) {
   const words = useWords('dashboard', 'overview')
-  const [tab, show] = useChoiceInAddress('tab', tabs)
+  const [tab, setTab] = useChoiceInAddress('tab', tabs)
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -69,7 +69,7 @@ function Dashboard({ view, todo }: { view: DashboardView; todo: TodoView | undef
         <Tabs
           label={words.tabs}
           value={tab}
-          onChange={show}
+          onChange={setTab}
           tabs={[
             { name: 'overview', label: words.tabOverview, content: <Overview view={view} /> },
             { name: 'upcoming', label: words.tabUpcoming, content: <Upcoming view={view} /> },

@@ -31,7 +31,7 @@ interface FingerprintProps {
 export function Fingerprint({ tontineId, tontineName, end, memory }: FingerprintProps) {
   const words = useWords('journal', 'fingerprint')
   const ui = useWords('kernel', 'ui')
-  const [showsCode, showCode] = useState(false)
+  const [showsCode, setShowsCode] = useState(false)
   const link = `${location.origin}${paths.journal(tontineId)}#${headText(end)}`
   const line = words.line(tontineName, end.seq, fingerprintOf(end.hash), link)
   return (
@@ -65,7 +65,7 @@ export function Fingerprint({ tontineId, tontineName, end, memory }: Fingerprint
             variant="outline"
             icon={<QrIcon className="size-5" aria-hidden="true" />}
             aria-expanded={showsCode}
-            onClick={() => showCode(!showsCode)}
+            onClick={() => setShowsCode(!showsCode)}
           >
             {showsCode ? words.hideCode : words.code}
           </Button>

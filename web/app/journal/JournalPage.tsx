@@ -45,8 +45,8 @@ export function Component() {
 
 function Journal({ tontineId }: { tontineId: TontineId }) {
   const words = useWords('journal', 'page')
-  const [asked, narrow] = useInAddress('kind')
-  const kind = kindIn(asked)
+  const [kindParam, setKindParam] = useInAddress('kind')
+  const kind = kindIn(kindParam)
   const journal = useInfiniteQuery(journalQuery(tontineId, kind))
   // The header's data is the same on every page and for every filter; the first page is the most
   // recent.
@@ -88,7 +88,7 @@ function Journal({ tontineId }: { tontineId: TontineId }) {
           )}
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <KindFilter kind={kind} onChange={narrow} />
+          <KindFilter kind={kind} onChange={setKindParam} />
           <Entries tontineId={tontineId} kind={kind} />
         </div>
       </div>

@@ -46,10 +46,10 @@ export function AddMemberForm({ tontineId, onDone }: { tontineId: TontineId; onD
   const words = useWords('members', 'tab')
   const ui = useWords('kernel', 'ui')
   const format = useFormat()
-  const [names, addName] = useState<readonly string[]>([])
+  const [names, setNames] = useState<readonly string[]>([])
   const { form, add } = useAddMember(tontineId, (name, after) => {
     if (after === 'nobody') return onDone()
-    addName((before) => [...before, name])
+    setNames((before) => [...before, name])
     return form.reset()
   })
   const { setFocus } = form
@@ -58,7 +58,7 @@ export function AddMemberForm({ tontineId, onDone }: { tontineId: TontineId; onD
     if (names.length > 0) setFocus('name')
   }, [names.length, setFocus])
   const { errors } = form.formState
-  const says = (code: string | undefined) =>
+  const errorOf = (code: string | undefined) =>
     code === undefined ? undefined : invalidText(code, 'members')
 
   const submit = (after: After) =>
@@ -71,10 +71,10 @@ export function AddMemberForm({ tontineId, onDone }: { tontineId: TontineId; onD
       <p role="status" className="text-sm font-semibold text-ok-soft-fg empty:hidden">
         {names.length > 0 && words.addedSoFar(format.list(names))}
       </p>
-      <Field label={words.name} error={says(errors.name?.message)}>
+      <Field label={words.name} error={errorOf(errors.name?.message)}>
         <Input autoComplete="off" {...form.register('name')} />
       </Field>
-      <Field label={words.email} note={ui.optional} error={says(errors.email?.message)}>
+      <Field label={words.email} note={ui.optional} error={errorOf(errors.email?.message)}>
         <Input
           type="email"
           inputMode="email"
@@ -82,7 +82,7 @@ export function AddMemberForm({ tontineId, onDone }: { tontineId: TontineId; onD
           {...form.register('email', { setValueAs: emptyToNull })}
         />
       </Field>
-      <Field label={words.phone} note={ui.optional} error={says(errors.phone?.message)}>
+      <Field label={words.phone} note={ui.optional} error={errorOf(errors.phone?.message)}>
         <PhoneController control={form.control} name="phone" />
       </Field>
       <FormEnd submit={words.addSubmit} isBusy={add.isPending}>

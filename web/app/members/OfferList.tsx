@@ -24,7 +24,7 @@ export async function loadOffers() {
 /** One card for each tontine, or for one tontine, that needs the user's own consent. (M13) */
 function OfferList({ tontineId }: { tontineId?: TontineId }) {
   const words = useWords('members', 'offers')
-  // Its words are French on the English dashboard too, and so are its dates.
+  // Its texts are French on the English dashboard too, and so are its dates.
   const locale = screenLocale(useLanguage(), 'members', 'offers')
   const { data } = useQuery(api.members.offers.query())
   const offers = (data?.rows ?? []).filter(
@@ -48,7 +48,7 @@ function Offer({ offer }: { offer: OfferView }) {
   const words = useWords('members', 'offers')
   const tab = useWords('members', 'tab')
   const format = useFormat()
-  const [isDeclining, askToDecline] = useState(false)
+  const [isDeclining, setDeclining] = useState(false)
   const { tontineId, memberId, tontineName, adminName, isActive, hands } = offer
   const answer = useCommand({
     send: (takesPart: boolean) => api.members.answer({ tontineId, memberId, takesPart }),
@@ -57,10 +57,10 @@ function Offer({ offer }: { offer: OfferView }) {
       takesPart ? words.agreed(tontineName) : words.declined(tontineName),
       takesPart && !isActive ? { detail: words.agreedDetail(adminName) } : undefined,
     ],
-    onDone: () => askToDecline(false),
+    onDone: () => setDeclining(false),
     onFailed: (error) => {
       sayFailure('members')(error)
-      askToDecline(false)
+      setDeclining(false)
     },
   })
   const terms = [
@@ -94,14 +94,14 @@ function Offer({ offer }: { offer: OfferView }) {
           className="@max-xl:grow"
           icon={<X className="size-5" aria-hidden="true" />}
           disabled={answer.isPending}
-          onClick={() => askToDecline(true)}
+          onClick={() => setDeclining(true)}
         >
           {words.no}
         </Button>
       </div>
       <AlertDialog
         open={isDeclining}
-        onOpenChange={askToDecline}
+        onOpenChange={setDeclining}
         title={words.declineTitle(tontineName)}
         text={words.declineText}
         confirmLabel={words.decline}

@@ -2,7 +2,7 @@ import type { MemberView } from '@mainforte/contract/members/views'
 import { ShieldCheck } from 'lucide-react'
 import { useWords } from '../kernel/language/language.ts'
 import { Badge } from '../ui/display/Badge.tsx'
-import { lookOfStatus } from './status-look.ts'
+import { badgeOfStatus } from './status-badge.ts'
 
 interface StatusProps {
   member: MemberView
@@ -21,5 +21,5 @@ export function Status({ member, isInCircle = false }: StatusProps) {
       </Badge>
     )
   if (status === 'active' && isInCircle) return null
-  return <Badge {...lookOfStatus[status]}>{words.status[status]}</Badge>
+  return <Badge {...badgeOfStatus[status]}>{words.status[status]}</Badge>
 }

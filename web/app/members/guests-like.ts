@@ -7,9 +7,11 @@ export const guestsAmong = (members: readonly MemberView[]) =>
 
 /** The guests who may be the person who asks to join. (M15) */
 export const guestsLike = (
-  asker: Pick<MemberView, 'id' | 'name' | 'phone' | 'hasAsked'>,
+  requester: Pick<MemberView, 'id' | 'name' | 'phone' | 'hasAsked'>,
   members: readonly MemberView[],
 ) =>
-  asker.hasAsked
-    ? guestsAmong(members).filter((guest) => guest.id !== asker.id && mayBeSame(asker, guest))
+  requester.hasAsked
+    ? guestsAmong(members).filter(
+        (guest) => guest.id !== requester.id && mayBeSame(requester, guest),
+      )
     : []

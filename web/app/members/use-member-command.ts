@@ -7,18 +7,18 @@ interface MemberCommand {
   memberId: MemberId
 }
 
-/** A refusal in its own words; any other error in the specification's sentence. */
-export const sayMemberProblem = (error: Error) =>
+/** Shows a refusal's own text; for any other error the text of the specification. */
+export const showMemberProblem = (error: Error) =>
   sayFailure('members', wordsNow('members', 'tab').statusFailed)(error)
 
 /** Sends a command about one member and then refetches the tontine. */
 export const useMemberCommand = <Command extends MemberCommand>(
-  ask: (command: Command) => Promise<unknown>,
+  send: (command: Command) => Promise<unknown>,
   done: string,
 ) =>
   useCommand({
-    send: (command: Command) => ask(command),
+    send: (command: Command) => send(command),
     changes: 'tontine',
     done,
-    onFailed: sayMemberProblem,
+    onFailed: showMemberProblem,
   })

@@ -34,7 +34,7 @@ const flush = { start: '-ml-3.5', end: '-mr-3.5' }
 export function PaymentActions(props: PaymentActionsProps) {
   const { payment, phase, isOfficer, mayContest, edge } = props
   const words = useWords('payments', 'tab')
-  const [objection, object] = useState<Objection>()
+  const [objection, setObjection] = useState<Objection>()
   const { status, isYours, isContested, mayConfirm } = payment
   const mayAnswer = isOfficer && status === 'pending'
   const mayReverse = isOfficer && status === 'completed'
@@ -50,19 +50,29 @@ export function PaymentActions(props: PaymentActionsProps) {
             size="sm"
             variant="outline"
             icon={<X className="size-4.5" aria-hidden="true" />}
-            onClick={() => object('refuse')}
+            onClick={() => setObjection('refuse')}
           >
             {words.refuse}
           </Button>
         </>
       )}
       {mayReverse && (
-        <Button size="sm" variant="ghost" className={flush[edge]} onClick={() => object('reverse')}>
+        <Button
+          size="sm"
+          variant="ghost"
+          className={flush[edge]}
+          onClick={() => setObjection('reverse')}
+        >
           {words.reverse}
         </Button>
       )}
       {mayObject && (
-        <Button size="sm" variant="ghost" className={flush[edge]} onClick={() => object('contest')}>
+        <Button
+          size="sm"
+          variant="ghost"
+          className={flush[edge]}
+          onClick={() => setObjection('contest')}
+        >
           {words.contest}
         </Button>
       )}
@@ -71,7 +81,7 @@ export function PaymentActions(props: PaymentActionsProps) {
           <PaymentObjection
             payment={payment}
             objection={objection}
-            onClose={() => object(undefined)}
+            onClose={() => setObjection(undefined)}
           />
         </Suspense>
       )}

@@ -6,7 +6,7 @@ import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
 import { ReasonDialog } from '../ui/overlay/ReasonDialog.tsx'
 
-/** The three ways to refuse a payment. Each requires a reason. */
+/** The three objections to a payment. Each requires a reason. */
 export type Objection = 'refuse' | 'reverse' | 'contest'
 
 interface PaymentObjectionProps {
@@ -19,25 +19,25 @@ function useObjectionWords({ payment, objection }: Omit<PaymentObjectionProps, '
   const words = useWords('payments', 'tab')
   const questions = useWords('meeting', 'objections')
   const { memberName, amount, currency } = payment
-  const whose = [memberName, useFormat().money(amount, currency)] as const
+  const memberAndAmount = [memberName, useFormat().money(amount, currency)] as const
   switch (objection) {
     case 'refuse':
       return {
-        title: questions.refuseTitle(...whose),
+        title: questions.refuseTitle(...memberAndAmount),
         text: questions.refuseText,
         label: words.refuse,
         done: words.refused,
       }
     case 'reverse':
       return {
-        title: questions.reverseTitle(...whose),
+        title: questions.reverseTitle(...memberAndAmount),
         text: questions.reverseText,
         label: words.reverse,
         done: words.reversed,
       }
     case 'contest':
       return {
-        title: questions.contestTitle(...whose),
+        title: questions.contestTitle(...memberAndAmount),
         text: questions.contestText,
         label: words.contest,
         done: questions.contestDone,
@@ -53,7 +53,7 @@ export function PaymentObjection({ payment, objection, onClose }: PaymentObjecti
   const { title, text, label, done } = useObjectionWords({ payment, objection })
   const { reasons, readyReasons } = useWords('meeting', 'meeting')
   const words = useWords('meeting', 'objections')
-  const object = useCommand({
+  const command = useCommand({
     send: (reason: string, options) =>
       api.payments[objection](
         { tontineId: payment.tontineId, paymentId: payment.id, reason },
@@ -74,7 +74,7 @@ export function PaymentObjection({ payment, objection, onClose }: PaymentObjecti
       hint={words.reasonHint}
       usual={objection === 'reverse' ? { label: readyReasons, reasons } : undefined}
       feature="payments"
-      command={object}
+      command={command}
       onClose={onClose}
     />
   )

@@ -15,15 +15,16 @@ function useProofPicture({ id, tontineId }: PaymentView) {
   const [picture, setPicture] = useState<File>()
   const [error, setError] = useState<Error>()
   useEffect(() => {
-    const visit = new AbortController()
+    const controller = new AbortController()
     setPicture(undefined)
     setError(undefined)
     api.payments
-      .readProof({ tontineId, paymentId: id }, { signal: visit.signal })
+      .readProof({ tontineId, paymentId: id }, { signal: controller.signal })
       .then(setPicture, (reason: unknown) => {
-        if (!visit.signal.aborted) setError(reason instanceof Error ? reason : new Error('failed'))
+        if (!controller.signal.aborted)
+          setError(reason instanceof Error ? reason : new Error('failed'))
       })
-    return () => visit.abort()
+    return () => controller.abort()
   }, [id, tontineId])
   return { url: useObjectUrl(picture), error }
 }

@@ -17,8 +17,8 @@ interface GroupTextButtonProps extends ButtonStyle {
 /** Opens the text about a cycle for the group. */
 export function GroupTextButton({ tontineId, cycle, ...look }: GroupTextButtonProps) {
   const words = useWords('payouts', 'groupText')
-  const [isOpen, open] = useState(false)
-  const [wasOpened, remember] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
   return (
     <>
       <Button
@@ -26,15 +26,15 @@ export function GroupTextButton({ tontineId, cycle, ...look }: GroupTextButtonPr
         {...look}
         icon={<MessageSquareText className="size-5 shrink-0" aria-hidden="true" />}
         onClick={() => {
-          remember(true)
-          open(true)
+          setWasOpened(true)
+          setOpen(true)
         }}
       >
         {words.title}
       </Button>
       {wasOpened && (
         <Suspense fallback={null}>
-          <GroupText tontineId={tontineId} cycle={cycle} isOpen={isOpen} onOpenChange={open} />
+          <GroupText tontineId={tontineId} cycle={cycle} isOpen={isOpen} onOpenChange={setOpen} />
         </Suspense>
       )}
     </>

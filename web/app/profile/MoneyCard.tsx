@@ -4,7 +4,7 @@ import type { Currency } from '@mainforte/domain/kernel/minor'
 import { useQuery } from '@tanstack/react-query'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
-import { lookOf } from '../payments/looks.ts'
+import { chipOf } from '../payments/chips.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Card, CardHeader } from '../ui/display/Card.tsx'
 import { DateText } from '../ui/display/DateText.tsx'
@@ -57,7 +57,7 @@ function Shown({ standing }: { standing: DashboardView }) {
               </span>
               <span className="grid justify-items-end gap-1.5">
                 <Money amount={payment.amount} currency={payment.currency} className="font-bold" />
-                <StatusChip status={lookOf[payment.status]}>{statuses[payment.status]}</StatusChip>
+                <StatusChip status={chipOf[payment.status]}>{statuses[payment.status]}</StatusChip>
               </span>
             </li>
           ))}

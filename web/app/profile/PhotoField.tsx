@@ -17,7 +17,7 @@ export function PhotoField({ profile, user }: { profile: Profile; user: SessionU
   const format = useFormat()
   const hintId = useId()
   const { preview, share, choose, remove, isRemoving } = usePhoto(user)
-  const [isAsking, ask] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { displayName, photoUrl } = profile
   const isSending = share !== undefined
 
@@ -43,7 +43,7 @@ export function PhotoField({ profile, user }: { profile: Profile; user: SessionU
               variant="ghost"
               icon={<Trash2 className="size-4.5" aria-hidden="true" />}
               disabled={isSending}
-              onClick={() => ask(true)}
+              onClick={() => setConfirming(true)}
             >
               {words.remove}
             </Button>
@@ -55,14 +55,14 @@ export function PhotoField({ profile, user }: { profile: Profile; user: SessionU
         </p>
       </div>
       <AlertDialog
-        open={isAsking}
-        onOpenChange={ask}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={words.removeTitle}
         text={words.removeText}
         confirmLabel={words.remove}
         isBusy={isRemoving}
         onConfirm={() => {
-          const close = () => ask(false)
+          const close = () => setConfirming(false)
           // The failure is shown already.
           remove().then(close, close)
         }}

@@ -26,7 +26,7 @@ export async function loader() {
 export function Component() {
   const words = useWords('profile', 'profile')
   const user = useUser()
-  const [tab, show] = useChoiceInAddress('tab', tabs)
+  const [tab, setTab] = useChoiceInAddress('tab', tabs)
 
   if (!user) return <NobodyThere />
   return (
@@ -41,7 +41,7 @@ export function Component() {
       <Tabs
         label={words.tabs}
         value={tab}
-        onChange={show}
+        onChange={setTab}
         tabs={[
           {
             name: 'profile',

@@ -77,13 +77,13 @@ interface CheckedDrawProps {
 function CheckedDraw({ tontineId, draw, inForce }: CheckedDrawProps) {
   const words = useWords('rotation', 'draw')
   const format = useFormat()
-  const [verdict, tell] = useState<Verdict>()
+  const [verdict, setVerdict] = useState<Verdict>()
 
   async function verify() {
     const { checkDraw } = await import('./check-draw.ts')
     const ranked = inForce?.hands.filter(({ rank }) => rank !== null)
     const order = ranked && inOrder(ranked).map(({ handId }) => handId)
-    tell(checkDraw(tontineId, draw, order))
+    setVerdict(checkDraw(tontineId, draw, order))
   }
 
   return (

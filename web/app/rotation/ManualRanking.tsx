@@ -63,9 +63,9 @@ function useSave({ tontineId, ranking }: ManualRankingProps, onSaved: () => void
 /** The order being arranged. Nothing is stored until it is saved, and then all at once. */
 export function ManualRanking({ tontineId, ranking }: ManualRankingProps) {
   const words = useWords('rotation', 'manual')
-  const [edited, edit] = useState<Arrangement>()
+  const [edited, setEdited] = useState<Arrangement>()
   const [reason, setReason] = useState('')
-  const [reasonProblem, tellReason] = useState<string>()
+  const [reasonProblem, setReasonProblem] = useState<string>()
   const isSaved = useRef(false)
   const save = useSave({ tontineId, ranking }, () => {
     isSaved.current = true
@@ -79,7 +79,7 @@ export function ManualRanking({ tontineId, ranking }: ManualRankingProps) {
     if (!ranking.isFrozen && dateConflicts(arranged).length > 0)
       return toast.error(words.datesOutOfOrder)
     const isReasoned = !ranking.isFrozen || Reason.safeParse(reason).success
-    tellReason(isReasoned ? undefined : words.reasonRequired)
+    setReasonProblem(isReasoned ? undefined : words.reasonRequired)
     if (isReasoned) save.mutate({ arranged, reason })
     return undefined
   }
@@ -91,25 +91,25 @@ export function ManualRanking({ tontineId, ranking }: ManualRankingProps) {
       <ContradictingDates
         count={dateConflicts(arranged).length}
         onSort={() => {
-          edit(withSortedDates(arranged))
+          setEdited(withSortedDates(arranged))
           toast.info(words.datesOrdered)
         }}
       />
       <Card className="p-0!">
         <CardHead
           onGenerate={() => {
-            edit(rescheduled(arranged, ranking))
+            setEdited(rescheduled(arranged, ranking))
             toast.info(words.generated)
           }}
         />
         <SortablePlaces
           arranged={arranged}
           startDate={ranking.startDate}
-          onMove={(from, to) => edit(moved(arranged, from, to))}
+          onMove={(from, to) => setEdited(moved(arranged, from, to))}
           onDate={(handId, date) => {
             if (date && takenBeside(arranged, handId).includes(date))
               return toast.error(words.dateTaken)
-            edit(dated(arranged, handId, date))
+            setEdited(dated(arranged, handId, date))
             return undefined
           }}
         />

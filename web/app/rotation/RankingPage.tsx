@@ -7,7 +7,7 @@ import { isMissing } from '../kernel/api/api-error.ts'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
 import { queryPage, tontineIn } from '../kernel/pages/query-page.tsx'
-import { lookOfStatus } from '../members/status-look.ts'
+import { badgeOfStatus } from '../members/status-badge.ts'
 import { Avatar } from '../ui/display/Avatar.tsx'
 import { Badge } from '../ui/display/Badge.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -135,7 +135,7 @@ function RankedLine({ hand }: { hand: RankedHand }) {
         </p>
       </div>
       <span className="@max-[22rem]:w-full @max-[22rem]:pl-12">
-        <Badge {...lookOfStatus[status]}>{words.status[status]}</Badge>
+        <Badge {...badgeOfStatus[status]}>{words.status[status]}</Badge>
       </span>
     </li>
   )

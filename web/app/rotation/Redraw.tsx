@@ -19,7 +19,7 @@ export function Redraw({ tontineId, ranking }: RedrawProps) {
   const { tontineName, rankingMethod, activeCount } = ranking
   const words = useWords('rotation', 'ranking')
   const cache = useQueryClient()
-  const [isAsking, ask] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const isDraw = rankingMethod === 'random'
   const redraw = useCommand({
     send: () => api.rotation.redraw({ tontineId }),
@@ -34,19 +34,19 @@ export function Redraw({ tontineId, ranking }: RedrawProps) {
       <Button
         variant="outline"
         icon={<Shuffle className="size-5" aria-hidden="true" />}
-        onClick={() => ask(true)}
+        onClick={() => setConfirming(true)}
       >
         {isDraw ? words.redraw : words.redo}
       </Button>
       <AlertDialog
-        open={isAsking}
-        onOpenChange={ask}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         tone="primary"
         title={(isDraw ? words.redrawTitle : words.redoTitle)(tontineName)}
         text={(isDraw ? words.redrawText : words.redoText)(activeCount)}
         confirmLabel={isDraw ? words.redraw : words.redo}
         isBusy={redraw.isPending}
-        onConfirm={() => redraw.mutate(undefined, { onSettled: () => ask(false) })}
+        onConfirm={() => redraw.mutate(undefined, { onSettled: () => setConfirming(false) })}
       />
     </>
   )

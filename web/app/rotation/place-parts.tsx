@@ -6,7 +6,7 @@ import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import { useId } from 'react'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
-import { lookOfStatus } from '../members/status-look.ts'
+import { badgeOfStatus } from '../members/status-badge.ts'
 import { Badge } from '../ui/display/Badge.tsx'
 import { IconButton } from '../ui/Button.tsx'
 import { DatePicker } from '../ui/form/DatePicker.tsx'
@@ -98,7 +98,7 @@ export const Address = ({
 
 export function StatusBadge({ place }: Pick<PlaceProps, 'place'>) {
   const words = useWords('rotation', 'manual')
-  return <Badge {...lookOfStatus[place.status]}>{words.status[place.status]}</Badge>
+  return <Badge {...badgeOfStatus[place.status]}>{words.status[place.status]}</Badge>
 }
 
 export function DateCell({ place, startDate, taken, tooEarlyAfter, onDate }: PlaceProps) {

@@ -18,9 +18,9 @@ export function Leave() {
   const invalid = useWords('auth', 'loginInvalid')
   const navigate = useNavigate()
   const user = useUser()
-  const [isAsking, ask] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [password, setPassword] = useState('')
-  const [isTried, tried] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
 
   const leave = useCommand({
     send: () => api.settings.leave({ password }),
@@ -33,23 +33,23 @@ export function Leave() {
   })
 
   function confirm() {
-    tried(true)
+    setSubmitted(true)
     if (password.length >= 6) leave.mutate()
   }
 
   return (
     <Card>
       <CardHeader title={words.leave} text={words.leaveText} />
-      <Button variant="outline" className="text-late-soft-fg" onClick={() => ask(true)}>
+      <Button variant="outline" className="text-late-soft-fg" onClick={() => setConfirming(true)}>
         {words.leaveAction}
       </Button>
       <AlertDialog
-        open={isAsking}
+        open={isConfirming}
         onOpenChange={(isOpen) => {
-          ask(isOpen)
+          setConfirming(isOpen)
           if (isOpen) return
           setPassword('')
-          tried(false)
+          setSubmitted(false)
           leave.reset()
         }}
         title={words.leaveTitle(user?.displayName ?? '')}
@@ -60,7 +60,7 @@ export function Leave() {
       >
         <Field
           label={words.password}
-          error={isTried && password.length < 6 ? invalid['password-too-short'] : undefined}
+          error={isSubmitted && password.length < 6 ? invalid['password-too-short'] : undefined}
         >
           <PasswordInput
             autoComplete="current-password"

@@ -30,7 +30,7 @@ export function Component() {
   const words = useWords('settings', 'page')
   const settings = useQuery(settingsQuery())
   const [changes, setChanges] = useState<Partial<Settings>>({})
-  const [tab, show] = useChoiceInAddress('tab', tabs)
+  const [tab, setTab] = useChoiceInAddress('tab', tabs)
   const here = { theme: useTheme(), language: useLanguage() }
   const draft = settings.data && { ...asShownHere(settings.data, here), ...changes }
   const choose = (choice: Partial<Settings>) => setChanges({ ...changes, ...choice })
@@ -66,7 +66,7 @@ export function Component() {
       <Tabs
         label={words.tabs}
         value={tab}
-        onChange={show}
+        onChange={setTab}
         tabs={[
           {
             name: 'notifications',

@@ -55,15 +55,15 @@ function Ways() {
 /** The chosen tontine is in the address, so that other pages can link here with one chosen. */
 function WaysTo({ tontines }: { tontines: readonly TontineCard[] }) {
   const words = useWords('invitations', 'invite')
-  const [asked, choose] = useInAddress('tontine')
-  const [way, take] = useChoiceInAddress('by', ['email', 'link'])
-  const chosen = tontines.find(({ id }) => id === asked)
-  const onChoose = (tontineId: string) => choose(tontineId || undefined)
+  const [tontineParam, setTontineParam] = useInAddress('tontine')
+  const [method, setMethod] = useChoiceInAddress('by', ['email', 'link'])
+  const chosen = tontines.find(({ id }) => id === tontineParam)
+  const onChoose = (tontineId: string) => setTontineParam(tontineId || undefined)
   return (
     <Tabs
       label={words.ways}
-      value={way}
-      onChange={take}
+      value={method}
+      onChange={setMethod}
       tabs={[
         {
           name: 'email',

@@ -16,7 +16,7 @@ interface AcceptSiteProps {
 /** The only way to end an alarm: a person has read what it means and accepts the site's journal. */
 export function AcceptSite({ tontineId, tontineName, onAccepted }: AcceptSiteProps) {
   const words = useWords('journal', 'alarm')
-  const [isAsking, ask] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const accept = useCommand({
     send: async () => {
       const { acceptSite } = await import('./watch-journal.ts')
@@ -34,12 +34,12 @@ export function AcceptSite({ tontineId, tontineName, onAccepted }: AcceptSitePro
       : undefined
   return (
     <div>
-      <Button variant="ghost" size="sm" onClick={() => ask(true)}>
+      <Button variant="ghost" size="sm" onClick={() => setConfirming(true)}>
         {words.accept}
       </Button>
       <AlertDialog
-        open={isAsking}
-        onOpenChange={ask}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={words.acceptTitle(tontineName)}
         text={words.acceptText}
         confirmLabel={words.acceptConfirm}

@@ -6,16 +6,16 @@ import { userEvent } from '@testing-library/user-event'
 import { useChoiceInAddress, useFilterInAddress, useOpenInAddress } from './in-address.ts'
 
 function Page() {
-  const [isOpen, open] = useOpenInAddress('new')
-  const [tab, show] = useChoiceInAddress('tab', ['overview', 'members'])
+  const [isOpen, setOpen] = useOpenInAddress('new')
+  const [tab, setTab] = useChoiceInAddress('tab', ['overview', 'members'])
   const [, narrow] = useFilterInAddress((search) => search.get('status'))
   return (
     <>
       <output>{isOpen ? `${tab}, form` : tab}</output>
-      <button onClick={() => open(true)}>open</button>
-      <button onClick={() => open(false)}>close</button>
-      <button onClick={() => show('members')}>members</button>
-      <button onClick={() => show('overview')}>overview</button>
+      <button onClick={() => setOpen(true)}>open</button>
+      <button onClick={() => setOpen(false)}>close</button>
+      <button onClick={() => setTab('members')}>members</button>
+      <button onClick={() => setTab('overview')}>overview</button>
       <button onClick={() => narrow({ status: 'late', search: '' })}>narrow</button>
     </>
   )

@@ -18,7 +18,7 @@ interface AddSomewhereProps {
 /** Adds a member to one tontine: first choose the tontine, then the person. */
 export function AddSomewhere({ open, onOpenChange }: AddSomewhereProps) {
   const words = useWords('members', 'list')
-  const [chosen, choose] = useState<TontineId>()
+  const [chosen, setChosen] = useState<TontineId>()
   return (
     <>
       <Dialog
@@ -27,14 +27,14 @@ export function AddSomewhere({ open, onOpenChange }: AddSomewhereProps) {
         title={words.chooseTitle}
         description={words.chooseText}
       >
-        <Choices onChoose={choose} />
+        <Choices onChoose={setChosen} />
       </Dialog>
       {chosen && (
         <AddMember
           tontineId={chosen}
           open={open}
           onOpenChange={(isOpen) => {
-            choose(undefined)
+            setChosen(undefined)
             onOpenChange(isOpen)
           }}
         />
@@ -45,9 +45,9 @@ export function AddSomewhere({ open, onOpenChange }: AddSomewhereProps) {
 
 function Choices({ onChoose }: { onChoose: (id: TontineId) => void }) {
   const words = useWords('members', 'list')
-  const asked = useQuery(api.tontines.list.query({ show: 'admin' }))
+  const tontines = useQuery(api.tontines.list.query({ show: 'admin' }))
   return (
-    <QueryView query={asked} pending={<Skeleton className="h-16 w-full" />}>
+    <QueryView query={tontines} pending={<Skeleton className="h-16 w-full" />}>
       {({ rows }) => {
         const open = rows.filter(isOpen)
         if (open.length === 0) return <p className="text-muted">{words.noneToChoose}</p>

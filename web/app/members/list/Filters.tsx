@@ -19,8 +19,8 @@ export function Filters({ filter, onChange }: FiltersProps) {
   const { status: names } = useWords('members', 'tab')
   const tontines = useQuery(tontinesQuery())
   const { tontine = '', status = '', search = '' } = filter
-  const change = (part: Partial<Record<keyof Filter, string>>) =>
-    onChange({ tontine, status, search, ...part })
+  const change = (changes: Partial<Record<keyof Filter, string>>) =>
+    onChange({ tontine, status, search, ...changes })
 
   return (
     <div

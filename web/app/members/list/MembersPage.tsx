@@ -22,8 +22,8 @@ import { type Filter, filterIn, peopleQuery, tontinesQuery } from './people-quer
 export function Component() {
   const words = useWords('members', 'list')
   const tab = useWords('members', 'tab')
-  const [filter, narrow] = useFilterInAddress(filterIn)
-  const [isAdding, add] = useState(false)
+  const [filter, setFilter] = useFilterInAddress(filterIn)
+  const [isAdding, setAdding] = useState(false)
   const mayTakeIn = useMayTakeIn()
   const { data } = useInfiniteQuery(peopleQuery(filter))
 
@@ -43,7 +43,7 @@ export function Component() {
               </ButtonLink>
               <Button
                 icon={<UserPlus className="size-5" aria-hidden="true" />}
-                onClick={() => add(true)}
+                onClick={() => setAdding(true)}
               >
                 {tab.add}
               </Button>
@@ -51,9 +51,9 @@ export function Component() {
           )
         }
       />
-      {!isBare(filter, data) && <Filters filter={filter} onChange={narrow} />}
+      {!isBare(filter, data) && <Filters filter={filter} onChange={setFilter} />}
       <People filter={filter} />
-      <AddSomewhere open={isAdding} onOpenChange={add} />
+      <AddSomewhere open={isAdding} onOpenChange={setAdding} />
     </>
   )
 }

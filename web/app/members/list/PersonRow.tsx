@@ -26,8 +26,11 @@ export function PersonRow({ person }: { person: PersonView }) {
           {address && <p className="text-sm wrap-anywhere text-muted">{address}</p>}
         </div>
         <ul aria-label={list.placesOf(name)} className="grid content-start gap-1">
-          {memberships.map((place) => (
-            <MembershipRow key={place.tontineId + place.member.id} place={place} />
+          {memberships.map((membership) => (
+            <MembershipRow
+              key={membership.tontineId + membership.member.id}
+              membership={membership}
+            />
           ))}
         </ul>
       </div>
@@ -35,9 +38,9 @@ export function PersonRow({ person }: { person: PersonView }) {
   )
 }
 
-function MembershipRow({ place }: { place: Membership }) {
+function MembershipRow({ membership }: { membership: Membership }) {
   const words = useWords('members', 'tab')
-  const { tontineId, tontineName, mayManage, member } = place
+  const { tontineId, tontineName, mayManage, member } = membership
   return (
     <li tabIndex={-1} className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
       <Link

@@ -8,7 +8,7 @@ import { useWords } from '../../kernel/language/language.ts'
 import { AlertDialog } from '../../ui/overlay/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { guestsAmong, guestsLike } from '../guests-like.ts'
-import { sayMemberProblem, useMemberCommand } from '../use-member-command.ts'
+import { showMemberProblem, useMemberCommand } from '../use-member-command.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
 /** Loaded when it is opened: few requests come from a person who is already in the circle. */
@@ -39,26 +39,26 @@ export function AnswerRequest({
   mayApprove = true,
 }: AnswerRequestProps) {
   const words = useWords('members', 'tab')
-  const [isRejecting, askToReject] = useState(false)
-  const [isLooking, look] = useState(false)
-  const [choice, choose] = useState<readonly MemberView[]>()
+  const [isRejecting, setRejecting] = useState(false)
+  const [isLoading, setLoading] = useState(false)
+  const [choice, setChoice] = useState<readonly MemberView[]>()
   const findGuests = useGuests(tontineId, guests)
   const approve = useMemberCommand(api.members.approve, words.approved)
   const reject = useMemberCommand(api.members.reject, words.rejected)
-  const that = { tontineId, memberId: member.id }
-  const isBusy = approve.isPending || reject.isPending || isLooking
+  const input = { tontineId, memberId: member.id }
+  const isBusy = approve.isPending || reject.isPending || isLoading
   const mayBeGuest = mayApprove && member.hasAsked && guests?.length !== 0
 
-  async function whoIsIt(isSure: (found: readonly MemberView[]) => boolean) {
-    look(true)
+  async function approveIfSure(isSure: (found: readonly MemberView[]) => boolean) {
+    setLoading(true)
     try {
       const found = await findGuests()
-      if (isSure(found)) approve.mutate(that)
-      else choose(found)
+      if (isSure(found)) approve.mutate(input)
+      else setChoice(found)
     } catch (error) {
-      sayMemberProblem(error as Error)
+      showMemberProblem(error as Error)
     } finally {
-      look(false)
+      setLoading(false)
     }
   }
 
@@ -75,8 +75,8 @@ export function AnswerRequest({
             disabled={isBusy}
             onClick={() =>
               mayBeGuest
-                ? void whoIsIt((found) => guestsLike(member, found).length === 0)
-                : approve.mutate(that)
+                ? void approveIfSure((found) => guestsLike(member, found).length === 0)
+                : approve.mutate(input)
             }
           >
             {words.approve}
@@ -89,7 +89,7 @@ export function AnswerRequest({
           aria-label={words.rejectOf(member.name)}
           icon={<X className="size-4.5" aria-hidden="true" />}
           disabled={isBusy}
-          onClick={() => askToReject(true)}
+          onClick={() => setRejecting(true)}
         >
           {words.reject}
         </Button>
@@ -102,7 +102,7 @@ export function AnswerRequest({
           aria-label={words.sameOf(member.name)}
           icon={<UserCheck className="size-4.5" aria-hidden="true" />}
           disabled={isBusy}
-          onClick={() => void whoIsIt(() => false)}
+          onClick={() => void approveIfSure(() => false)}
         >
           {words.same}
         </Button>
@@ -113,18 +113,18 @@ export function AnswerRequest({
             tontineId={tontineId}
             member={member}
             guests={choice}
-            onClose={() => choose(undefined)}
+            onClose={() => setChoice(undefined)}
           />
         </Suspense>
       )}
       <AlertDialog
         open={isRejecting}
-        onOpenChange={askToReject}
+        onOpenChange={setRejecting}
         title={words.rejectTitle(member.name)}
         text={words.rejectText(tontineName)}
         confirmLabel={words.reject}
         isBusy={reject.isPending}
-        onConfirm={() => reject.mutate(that, { onSettled: () => askToReject(false) })}
+        onConfirm={() => reject.mutate(input, { onSettled: () => setRejecting(false) })}
       />
     </>
   )

@@ -13,7 +13,7 @@ import { Avatar } from '../../ui/display/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { addressOf } from '../address-of.ts'
 import { guestsLike } from '../guests-like.ts'
-import { sayMemberProblem } from '../use-member-command.ts'
+import { showMemberProblem } from '../use-member-command.ts'
 
 interface ApproveWaitingProps {
   tontineId: TontineId
@@ -34,22 +34,22 @@ export function ApproveWaiting(props: ApproveWaitingProps) {
   const { tontineId, tontineName, members, onSee } = props
   const words = useWords('members', 'tab')
   const format = useFormat()
-  const [isAsking, ask] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const approve = useApproveAll(tontineId)
-  const close = { onSettled: () => ask(false) }
+  const close = { onSettled: () => setConfirming(false) }
   const waiting = members.filter(({ status }) => status === 'pending')
-  const written = waiting.filter(({ hasAsked }) => !hasAsked)
+  const added = waiting.filter(({ hasAsked }) => !hasAsked)
   const requests = waiting.filter(({ hasAsked }) => hasAsked)
-  const unclear = requests.filter((one) => guestsLike(one, members).length > 0)
-  const asking = requests.filter((one) => !unclear.includes(one))
-  const names = (those: readonly MemberView[]) => {
-    const shown = those.slice(0, namesShown).map(({ name }) => name)
-    const more = those.length - shown.length
+  const ambiguous = requests.filter((one) => guestsLike(one, members).length > 0)
+  const approvable = requests.filter((one) => !ambiguous.includes(one))
+  const names = (people: readonly MemberView[]) => {
+    const shown = people.slice(0, namesShown).map(({ name }) => name)
+    const more = people.length - shown.length
     return format.list(more > 0 ? [...shown, words.andOthers(more)] : shown)
   }
-  const idsOf = (those: readonly MemberView[]) => those.map(({ id }) => id)
-  const known = [...written, ...asking]
-  const [first] = written
+  const idsOf = (people: readonly MemberView[]) => people.map(({ id }) => id)
+  const known = [...added, ...approvable]
+  const [first] = added
 
   return (
     <Alert
@@ -60,20 +60,20 @@ export function ApproveWaiting(props: ApproveWaitingProps) {
           {first && (
             <Button
               icon={<Check className="size-5" aria-hidden="true" />}
-              isBusy={approve.isPending && !isAsking}
+              isBusy={approve.isPending && !isConfirming}
               disabled={approve.isPending}
-              onClick={() => approve.mutate(idsOf(written), close)}
+              onClick={() => approve.mutate(idsOf(added), close)}
             >
-              {words.approveWritten(written.length, first.name)}
+              {words.approveWritten(added.length, first.name)}
             </Button>
           )}
-          {asking.length > 0 && (
+          {approvable.length > 0 && (
             <Button
               variant={first ? 'outline' : 'primary'}
               disabled={approve.isPending}
-              onClick={() => ask(true)}
+              onClick={() => setConfirming(true)}
             >
-              {words.approveAsking(asking.length)}
+              {words.approveAsking(approvable.length)}
             </Button>
           )}
           {onSee && (
@@ -85,30 +85,32 @@ export function ApproveWaiting(props: ApproveWaitingProps) {
       }
     >
       {known.length > 0 && <p className="wrap-anywhere">{names(known)}</p>}
-      {unclear.length > 0 && <p className="wrap-anywhere">{words.lookAlikes(names(unclear))}</p>}
+      {ambiguous.length > 0 && (
+        <p className="wrap-anywhere">{words.lookAlikes(names(ambiguous))}</p>
+      )}
       <AlertDialog
-        open={isAsking}
-        onOpenChange={ask}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         tone="primary"
-        title={words.askingTitle(asking.length, asking[0]?.name ?? '')}
-        text={words.askingText(asking.length, tontineName)}
-        confirmLabel={words.approveAsking(asking.length)}
+        title={words.askingTitle(approvable.length, approvable[0]?.name ?? '')}
+        text={words.askingText(approvable.length, tontineName)}
+        confirmLabel={words.approveAsking(approvable.length)}
         isBusy={approve.isPending}
-        onConfirm={() => approve.mutate(idsOf(asking), close)}
+        onConfirm={() => approve.mutate(idsOf(approvable), close)}
       >
-        <Requests those={asking} />
+        <Requests people={approvable} />
       </AlertDialog>
     </Alert>
   )
 }
 
 /** Lists who will be approved, with the known contact details of each. */
-function Requests({ those }: { those: readonly MemberView[] }) {
+function Requests({ people }: { people: readonly MemberView[] }) {
   const words = useWords('members', 'tab')
   const format = useFormat()
   return (
     <ul aria-label={words.askingList} className="max-h-72 divide-y divide-line overflow-y-auto">
-      {those.map((one) => (
+      {people.map((one) => (
         <li key={one.id} className="flex items-center gap-3 py-2">
           <Avatar name={one.name} photoUrl={one.photoUrl} />
           <div className="min-w-0">
@@ -141,7 +143,7 @@ function useApproveAll(tontineId: TontineId) {
     ],
     // Some may have been answered elsewhere meanwhile: refetch in any case.
     onFailed: (error) => {
-      sayMemberProblem(error)
+      showMemberProblem(error)
       void refreshAfter('tontine')
     },
   })

@@ -27,12 +27,12 @@ export function RecognizeGuest({ tontineId, member, guests, onClose }: Recognize
   const hasNumber = ({ phone }: MemberView) => phone !== null && phone === member.phone
   const rank = (guest: MemberView) => (hasNumber(guest) ? 0 : mayBeSame(guest, member) ? 1 : 2)
   const sorted = guests.toSorted((one, other) => rank(one) - rank(other))
-  const [choice, choose] = useState<Choice>(
+  const [choice, setChoice] = useState<Choice>(
     sorted.find(hasNumber)?.id ?? (guests.length === 0 ? 'nobody' : ''),
   )
   const approve = useMemberCommand(
-    (that: { tontineId: TontineId; memberId: MemberId; sameAs?: MemberId }) =>
-      api.members.approve(that),
+    (input: { tontineId: TontineId; memberId: MemberId; sameAs?: MemberId }) =>
+      api.members.approve(input),
     words.approved,
   )
   const hintOf = (guest: MemberView) => {
@@ -75,7 +75,7 @@ export function RecognizeGuest({ tontineId, member, guests, onClose }: Recognize
         label={words.sameGuests}
         hideLabel
         value={choice}
-        onChange={choose}
+        onChange={setChoice}
         options={[
           ...sorted.map((guest) => ({
             value: guest.id,

@@ -21,8 +21,8 @@ interface ChangeHandsProps {
  */
 export function ChangeHands({ tontineId, member, onClose }: ChangeHandsProps) {
   const words = useWords('members', 'tab')
-  const [typed, type] = useState(String(member.hands))
-  const [isTried, tried] = useState(false)
+  const [typed, setTyped] = useState(String(member.hands))
+  const [isSubmitted, setSubmitted] = useState(false)
   const change = useMemberCommand(
     (command: { tontineId: TontineId; memberId: MemberId; hands: number }) =>
       api.members.changeHands(command),
@@ -31,7 +31,7 @@ export function ChangeHands({ tontineId, member, onClose }: ChangeHandsProps) {
   const hands = HandCount.safeParse(typed.trim() === '' ? Number.NaN : Number(typed))
 
   function save() {
-    tried(true)
+    setSubmitted(true)
     if (!hands.success) return
     change.mutate(
       { tontineId, memberId: member.id, hands: hands.data },
@@ -56,7 +56,7 @@ export function ChangeHands({ tontineId, member, onClose }: ChangeHandsProps) {
       >
         <Field
           label={words.handsLabel}
-          error={isTried && !hands.success ? words.handsInvalid : undefined}
+          error={isSubmitted && !hands.success ? words.handsInvalid : undefined}
         >
           <Input
             type="number"
@@ -64,7 +64,7 @@ export function ChangeHands({ tontineId, member, onClose }: ChangeHandsProps) {
             min={1}
             max={99}
             value={typed}
-            onChange={({ target }) => type(target.value)}
+            onChange={({ target }) => setTyped(target.value)}
           />
         </Field>
         <Button type="submit" size="lg" wide isBusy={change.isPending}>

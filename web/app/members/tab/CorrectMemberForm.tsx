@@ -62,7 +62,7 @@ export function CorrectMemberForm(props: CorrectMemberFormProps) {
   const format = useFormat()
   const { form, correct } = useCorrection(props)
   const { errors, isDirty } = form.formState
-  const says = (code: string | undefined) =>
+  const errorOf = (code: string | undefined) =>
     code === undefined ? undefined : invalidText(code, 'members')
   const name = form.watch('name')
   const isRenamed = name.trim() !== member.name
@@ -79,7 +79,7 @@ export function CorrectMemberForm(props: CorrectMemberFormProps) {
       className="grid gap-4"
       onSubmit={(event) => void form.handleSubmit((typed) => correct.mutate(typed))(event)}
     >
-      <Field label={words.name} error={says(errors.name?.message)}>
+      <Field label={words.name} error={errorOf(errors.name?.message)}>
         <Input autoComplete="off" {...form.register('name')} />
       </Field>
       {similar.length > 0 && (
@@ -92,15 +92,15 @@ export function CorrectMemberForm(props: CorrectMemberFormProps) {
           label={words.correctReason}
           hint={words.correctReasonHint}
           note={needsReason ? undefined : ui.optional}
-          error={says(errors.reason?.message)}
+          error={errorOf(errors.reason?.message)}
         >
           <Textarea rows={2} {...form.register('reason', { setValueAs: emptyToNull })} />
         </Field>
       )}
-      <Field label={words.phone} note={ui.optional} error={says(errors.phone?.message)}>
+      <Field label={words.phone} note={ui.optional} error={errorOf(errors.phone?.message)}>
         <PhoneController control={form.control} name="phone" />
       </Field>
-      <Field label={words.email} note={ui.optional} error={says(errors.email?.message)}>
+      <Field label={words.email} note={ui.optional} error={errorOf(errors.email?.message)}>
         <Input
           type="email"
           inputMode="email"

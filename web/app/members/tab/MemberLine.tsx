@@ -52,7 +52,7 @@ export function MemberLine(props: MemberLineProps) {
   return (
     <Person
       member={member}
-      tellsNoAddress={isAdmin}
+      showsMissingAddress={isAdmin}
       when={
         status !== 'pending'
           ? words.joined(since)
@@ -114,12 +114,12 @@ function MemberMenu(props: MemberMenuProps) {
   const { mayChangeHands, mayAppoint, mayCorrect } = props
   const words = useWords('members', 'tab')
   const { name, isOfficer, isGuest } = member
-  const [question, ask] = useState<Question>()
+  const [question, setQuestion] = useState<Question>()
   const nameOfficer = useMemberCommand(api.members.nameOfficer, words.officerNamed(name))
   const dismiss = useMemberCommand(api.members.dismissOfficer, words.officerDismissed(name))
   const remove = useMemberCommand(api.members.remove, words.removed)
-  const that = { tontineId, memberId: member.id }
-  const close = { onSettled: () => ask(undefined) }
+  const input = { tontineId, memberId: member.id }
+  const close = { onSettled: () => setQuestion(undefined) }
 
   return (
     <>
@@ -133,7 +133,7 @@ function MemberMenu(props: MemberMenuProps) {
         {mayCorrect && (
           <MenuItem
             icon={<UserPen className="size-5" aria-hidden="true" />}
-            onSelect={() => ask('correct')}
+            onSelect={() => setQuestion('correct')}
           >
             {words.correct}
           </MenuItem>
@@ -141,7 +141,7 @@ function MemberMenu(props: MemberMenuProps) {
         {mayChangeHands && (
           <MenuItem
             icon={<Layers className="size-5" aria-hidden="true" />}
-            onSelect={() => ask('hands')}
+            onSelect={() => setQuestion('hands')}
           >
             {words.changeHands}
           </MenuItem>
@@ -149,7 +149,7 @@ function MemberMenu(props: MemberMenuProps) {
         {mayAppoint && isOfficer && (
           <MenuItem
             icon={<ShieldMinus className="size-5" aria-hidden="true" />}
-            onSelect={() => ask('dismiss')}
+            onSelect={() => setQuestion('dismiss')}
           >
             {words.dismissOfficer}
           </MenuItem>
@@ -159,7 +159,7 @@ function MemberMenu(props: MemberMenuProps) {
           <MenuItem
             icon={<ShieldPlus className="size-5" aria-hidden="true" />}
             disabled={isGuest}
-            onSelect={() => ask('officer')}
+            onSelect={() => setQuestion('officer')}
           >
             {words.nameOfficer}
           </MenuItem>
@@ -168,7 +168,7 @@ function MemberMenu(props: MemberMenuProps) {
           <MenuItem
             tone="danger"
             icon={<UserMinus className="size-5" aria-hidden="true" />}
-            onSelect={() => ask('remove')}
+            onSelect={() => setQuestion('remove')}
           >
             {words.remove}
           </MenuItem>
@@ -180,39 +180,39 @@ function MemberMenu(props: MemberMenuProps) {
           member={member}
           members={members}
           needsReason={isFrozen({ phase })}
-          onClose={() => ask(undefined)}
+          onClose={() => setQuestion(undefined)}
         />
       )}
       {question === 'hands' && (
-        <ChangeHands tontineId={tontineId} member={member} onClose={() => ask(undefined)} />
+        <ChangeHands tontineId={tontineId} member={member} onClose={() => setQuestion(undefined)} />
       )}
       <AlertDialog
         open={question === 'officer'}
-        onOpenChange={(isOpen) => ask(isOpen ? 'officer' : undefined)}
+        onOpenChange={(isOpen) => setQuestion(isOpen ? 'officer' : undefined)}
         tone="primary"
         title={words.officerTitle(name)}
         text={words.officerText(tontineName)}
         confirmLabel={words.nameOfficer}
         isBusy={nameOfficer.isPending}
-        onConfirm={() => nameOfficer.mutate(that, close)}
+        onConfirm={() => nameOfficer.mutate(input, close)}
       />
       <AlertDialog
         open={question === 'dismiss'}
-        onOpenChange={(isOpen) => ask(isOpen ? 'dismiss' : undefined)}
+        onOpenChange={(isOpen) => setQuestion(isOpen ? 'dismiss' : undefined)}
         title={words.dismissTitle(name)}
         text={words.dismissText(tontineName)}
         confirmLabel={words.dismissOfficer}
         isBusy={dismiss.isPending}
-        onConfirm={() => dismiss.mutate(that, close)}
+        onConfirm={() => dismiss.mutate(input, close)}
       />
       <AlertDialog
         open={question === 'remove'}
-        onOpenChange={(isOpen) => ask(isOpen ? 'remove' : undefined)}
+        onOpenChange={(isOpen) => setQuestion(isOpen ? 'remove' : undefined)}
         title={words.removeTitle(name)}
         text={words.removeText(tontineName)}
         confirmLabel={words.remove}
         isBusy={remove.isPending}
-        onConfirm={() => remove.mutate(that, close)}
+        onConfirm={() => remove.mutate(input, close)}
       />
     </>
   )

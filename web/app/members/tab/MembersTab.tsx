@@ -37,7 +37,7 @@ const isInside = ({ status }: MemberView) => status === 'active'
 export function MembersTab(props: MembersTabProps) {
   const { tontineId, tontineName, members, isAdmin, isOfficer, adminName, phase } = props
   const words = useWords('members', 'tab')
-  const [isAdding, add] = useState(false)
+  const [isAdding, setAdding] = useState(false)
   const { pinned, others } = useStableOrder(members, isWaiting)
   const guests = guestsAmong(members)
   const isApprovable = isAdmin && isOpen({ phase })
@@ -67,7 +67,7 @@ export function MembersTab(props: MembersTabProps) {
           <Button
             icon={<UserPlus className="size-5" aria-hidden="true" />}
             className="w-full @xl:w-auto"
-            onClick={() => add(true)}
+            onClick={() => setAdding(true)}
           >
             {words.add}
           </Button>
@@ -86,7 +86,7 @@ export function MembersTab(props: MembersTabProps) {
       )}
       {circle.length > 0 && <Group title={words.circle}>{circle.map(line)}</Group>}
       {outside.length > 0 && <Group title={words.others}>{outside.map(line)}</Group>}
-      <AddMember tontineId={tontineId} open={isAdding} onOpenChange={add} />
+      <AddMember tontineId={tontineId} open={isAdding} onOpenChange={setAdding} />
     </div>
   )
 }

@@ -12,13 +12,13 @@ interface PersonProps {
   /** The roles besides "member". */
   badges?: ReactNode
   /** The organizer is shown that an address is missing; other members never see addresses. */
-  tellsNoAddress: boolean
+  showsMissingAddress: boolean
   /** The actions on this person. */
   children?: ReactNode
 }
 
 /** A person's row: avatar, name, address. */
-export function Person({ member, when, badges, tellsNoAddress, children }: PersonProps) {
+export function Person({ member, when, badges, showsMissingAddress, children }: PersonProps) {
   const words = useWords('members', 'tab')
   const { name, photoUrl, isYou, isGuest, hands, answer } = member
   const address = addressOf(member)
@@ -35,7 +35,7 @@ export function Person({ member, when, badges, tellsNoAddress, children }: Perso
           {answer === 'no' && <Badge tone="wait">{words.saidNo}</Badge>}
           {answer === 'none' && !isGuest && <Badge>{words.noAnswer}</Badge>}
         </p>
-        {(address || tellsNoAddress) && (
+        {(address || showsMissingAddress) && (
           <p className="text-sm wrap-anywhere text-muted">{address || words.noContact}</p>
         )}
         <p className="text-sm text-muted">{when}</p>

@@ -37,17 +37,17 @@ export function MoneyFields(props: MoneyFieldsProps) {
   const words = useWords(feature, 'form')
   const ui = useWords('kernel', 'ui')
   const { control, register, formState } = useFormContext<MoneyValues>()
-  const says = (name: keyof MoneyValues) => {
+  const errorOf = (name: keyof MoneyValues) => {
     const code = formState.errors[name]?.message
     return code === undefined ? undefined : invalidText(code, feature)
   }
   return (
     <>
-      <Field label={words.amount} hint={amountHint} error={says('amount')}>
+      <Field label={words.amount} hint={amountHint} error={errorOf('amount')}>
         <AmountController control={control} name="amount" currency={currency} />
       </Field>
       <div className="grid gap-4 xs:grid-cols-2">
-        <Field label={words.date} error={says('date')}>
+        <Field label={words.date} error={errorOf('date')}>
           <Controller
             control={control}
             name="date"
@@ -60,7 +60,7 @@ export function MoneyFields(props: MoneyFieldsProps) {
             )}
           />
         </Field>
-        <Field label={words.method} error={says('method')}>
+        <Field label={words.method} error={errorOf('method')}>
           <Select {...register('method')}>
             <MethodOptions />
           </Select>
@@ -70,11 +70,11 @@ export function MoneyFields(props: MoneyFieldsProps) {
         label={words.reference}
         note={ui.optional}
         hint={referenceHint}
-        error={says('reference')}
+        error={errorOf('reference')}
       >
         <Input autoComplete="off" {...register('reference', { setValueAs: emptyToNull })} />
       </Field>
-      <Field label={words.note} note={ui.optional} error={says('note')}>
+      <Field label={words.note} note={ui.optional} error={errorOf('note')}>
         <Textarea rows={2} {...register('note', { setValueAs: emptyToNull })} />
       </Field>
     </>

@@ -5,11 +5,11 @@ import { Field } from '../../ui/form/Field.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { MemberOptions } from './MemberOptions.tsx'
 import type { Payer } from './payment-terms.ts'
-import { type Form, type Writing, usualAmount } from './use-write-payment.ts'
+import { type Form, type PaymentFormProps, usualAmount } from './use-payment-form.ts'
 
 interface OtherPersonProps {
   form: Form
-  writing: Writing
+  formProps: PaymentFormProps
   you: Payer | undefined
 }
 
@@ -18,18 +18,18 @@ interface OtherPersonProps {
  * behind a button. An officer chooses who paid; a member who declares is the payer and chooses for
  * whom.
  */
-export function OtherPerson({ form, writing, you }: OtherPersonProps) {
+export function OtherPerson({ form, formProps, you }: OtherPersonProps) {
   const words = useWords('payments', 'form')
-  const { how, members } = writing
-  const [isAsked, ask] = useState(false)
+  const { how, members } = formProps
+  const [isExpanded, setExpanded] = useState(false)
   if (members.length < 2 || (how === 'declare' && !you)) return null
-  if (!isAsked)
+  if (!isExpanded)
     return (
       <Button
         variant="ghost"
         size="sm"
         className="-my-2 -ml-3.5 justify-self-start"
-        onClick={() => ask(true)}
+        onClick={() => setExpanded(true)}
       >
         {how === 'record' ? words.otherPayer : words.forOther}
       </Button>
@@ -37,7 +37,7 @@ export function OtherPerson({ form, writing, you }: OtherPersonProps) {
   return how === 'record' ? (
     <PaidBy form={form} members={members} />
   ) : (
-    <PaidFor form={form} writing={writing} you={you} />
+    <PaidFor form={form} formProps={formProps} you={you} />
   )
 }
 
@@ -54,9 +54,9 @@ function PaidBy({ form, members }: { form: Form; members: readonly Payer[] }) {
   )
 }
 
-function PaidFor({ form, writing, you }: OtherPersonProps) {
+function PaidFor({ form, formProps, you }: OtherPersonProps) {
   const words = useWords('payments', 'form')
-  const { tontine, members } = writing
+  const { tontine, members } = formProps
   const memberId = form.watch('memberId')
   function choose(id: string) {
     form.setValue('memberId', id)

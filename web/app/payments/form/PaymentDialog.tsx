@@ -18,34 +18,39 @@ interface PaymentDialogProps {
   prefill?: Prefill | undefined
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  /** Receives the focus after the payment is recorded: the next thing to do. */
+  /** Receives the focus after the payment is recorded: the next action. */
   nextFocus?: () => HTMLElement | null | undefined
 }
 
 /** The payment form in a dialog. */
-export function PaymentDialog({ isOpen, onOpenChange, nextFocus, ...writing }: PaymentDialogProps) {
+export function PaymentDialog({
+  isOpen,
+  onOpenChange,
+  nextFocus,
+  ...formProps
+}: PaymentDialogProps) {
   const words = useWords('payments', 'form')
-  const isWritten = useRef(false)
+  const isSaved = useRef(false)
   const titles = { record: words.recordTitle, declare: words.declareTitle }
   const texts = { record: words.recordText, declare: words.declareText }
   return (
     <Dialog
       open={isOpen}
       onOpenChange={onOpenChange}
-      title={titles[writing.how]}
-      description={texts[writing.how]}
+      title={titles[formProps.how]}
+      description={texts[formProps.how]}
       returnFocusTo={() => {
-        const next = isWritten.current ? nextFocus?.() : undefined
-        isWritten.current = false
+        const next = isSaved.current ? nextFocus?.() : undefined
+        isSaved.current = false
         return next
       }}
     >
       <Suspense fallback={<Skeleton className="h-96 w-full" />}>
         <PaymentForm
-          {...writing}
+          {...formProps}
           onClose={() => onOpenChange(false)}
-          onWritten={() => {
-            isWritten.current = true
+          onSaved={() => {
+            isSaved.current = true
             onOpenChange(false)
           }}
         />

@@ -14,21 +14,26 @@ import { MemberOptions } from './MemberOptions.tsx'
 import { MoneyFields } from './MoneyFields.tsx'
 import { ProofField } from './ProofField.tsx'
 import { OtherPerson } from './OtherPerson.tsx'
-import { type Form, type Writing, usualAmount, useWritePayment } from './use-write-payment.ts'
+import {
+  type Form,
+  type PaymentFormProps,
+  usualAmount,
+  usePaymentForm,
+} from './use-payment-form.ts'
 
 /**
  * Who paid, how much, when and how. Starts with likely values: the tontine's amount, today, cash.
  */
-export function PaymentForm(writing: Writing) {
+export function PaymentForm(formProps: PaymentFormProps) {
   const words = useWords('payments', 'form')
   const format = useFormat()
-  const { form, write, today, you, proof } = useWritePayment(writing)
-  const { how, tontine, onClose } = writing
+  const { form, save, today, you, proof } = usePaymentForm(formProps)
+  const { how, tontine, onClose } = formProps
   const [memberId, payerId] = useWatch({ control: form.control, name: ['memberId', 'payerId'] })
   const isOwn = how === 'record' && you !== undefined && [memberId, payerId].includes(you.id)
   const submit = (isMeant: boolean) => {
     form.setValue('isMeant', isMeant)
-    void form.handleSubmit((payment) => write.mutate(payment))()
+    void form.handleSubmit((payment) => save.mutate(payment))()
   }
 
   return (
@@ -40,8 +45,8 @@ export function PaymentForm(writing: Writing) {
         submit(false)
       }}
     >
-      {how === 'record' && <MemberField form={form} writing={writing} />}
-      <OtherPerson form={form} writing={writing} you={you} />
+      {how === 'record' && <MemberField form={form} formProps={formProps} />}
+      <OtherPerson form={form} formProps={formProps} you={you} />
       {isOwn && <Alert>{words.ownText}</Alert>}
       <FormProvider {...form}>
         <MoneyFields
@@ -55,23 +60,23 @@ export function PaymentForm(writing: Writing) {
       <ProofField proof={proof} />
       <FormEnd
         submit={how === 'record' ? words.recordSubmit : words.declareSubmit}
-        isBusy={write.isPending}
+        isBusy={save.isPending}
         disabled={proof.isSending}
       >
-        <WriteProblem
-          error={write.error}
-          isBusy={write.isPending}
-          onMeant={() => submit(true)}
-          onNotMeant={onClose}
+        <SaveProblem
+          error={save.error}
+          isBusy={save.isPending}
+          onConfirm={() => submit(true)}
+          onDiscard={onClose}
         />
       </FormEnd>
     </form>
   )
 }
 
-function MemberField({ form, writing }: { form: Form; writing: Writing }) {
+function MemberField({ form, formProps }: { form: Form; formProps: PaymentFormProps }) {
   const words = useWords('payments', 'form')
-  const { tontine, members } = writing
+  const { tontine, members } = formProps
   const { memberId } = form.formState.errors
   const field = form.register('memberId')
 
@@ -108,8 +113,8 @@ function MemberField({ form, writing }: { form: Form; writing: Writing }) {
 interface WriteProblemProps {
   error: Error | null
   isBusy: boolean
-  onMeant: () => void
-  onNotMeant: () => void
+  onConfirm: () => void
+  onDiscard: () => void
 }
 
 const dateIn = (facts: unknown) =>
@@ -118,7 +123,7 @@ const dateIn = (facts: unknown) =>
     : undefined
 
 /** Why it was not recorded. A payment that only looks like a duplicate may be intended. */
-function WriteProblem({ error, isBusy, onMeant, onNotMeant }: WriteProblemProps) {
+function SaveProblem({ error, isBusy, onConfirm, onDiscard }: WriteProblemProps) {
   const words = useWords('payments', 'form')
   const format = useFormat()
   if (!(error instanceof ApiError && error.code === 'looks-like-another'))
@@ -129,10 +134,10 @@ function WriteProblem({ error, isBusy, onMeant, onNotMeant }: WriteProblemProps)
     <Alert tone="warning" title={words.lookAlikeTitle}>
       <p role="alert">{day && words.lookAlike(format.date(day))}</p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button size="sm" isBusy={isBusy} onClick={onMeant}>
+        <Button size="sm" isBusy={isBusy} onClick={onConfirm}>
           {words.isMeant}
         </Button>
-        <Button size="sm" variant="outline" disabled={isBusy} onClick={onNotMeant}>
+        <Button size="sm" variant="outline" disabled={isBusy} onClick={onDiscard}>
           {words.isNotMeant}
         </Button>
       </div>

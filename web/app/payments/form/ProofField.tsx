@@ -14,14 +14,14 @@ export function ProofField({ proof }: { proof: ProofInForm }) {
   const ui = useWords('kernel', 'ui')
   const format = useFormat()
   const [titleId, hintId, errorId] = [useId(), useId(), useId()]
-  const { preview, problem, share, isSending, isThere, choose, clear } = proof
+  const { preview, problem, share, isSending, isChosen, choose, clear } = proof
   return (
     <div role="group" aria-labelledby={titleId} className="grid gap-1.5">
       <p id={titleId} className="flex items-baseline justify-between gap-3 font-semibold">
         <span>{words.label}</span>
         <span className="text-xs font-normal text-muted">{ui.optional}</span>
       </p>
-      {isThere ? (
+      {isChosen ? (
         <div className="flex items-center gap-3 rounded-control border border-line p-2">
           <span className="size-16 shrink-0 overflow-hidden rounded-control bg-sunken">
             {preview && <img src={preview} alt={words.chosen} className="size-full object-cover" />}

@@ -8,7 +8,7 @@ import { useWords } from '../../kernel/language/language.ts'
 import { ReasonDialog } from '../../ui/overlay/ReasonDialog.tsx'
 
 /** Payments just recorded, and how to name them. */
-export interface JustWritten {
+export interface RecordedPayments {
   readonly tontineId: TontineId
   readonly paymentIds: readonly PaymentId[]
   /** How the question names them: the count and the sum, or the single payment. */
@@ -17,19 +17,19 @@ export interface JustWritten {
 }
 
 interface UndoPaymentsProps {
-  written: JustWritten
+  recorded: RecordedPayments
   onClose: () => void
 }
 
 /** Requests the reason before all payments just recorded are reversed. (P13) */
-export function UndoPayments({ written, onClose }: UndoPaymentsProps) {
+export function UndoPayments({ recorded, onClose }: UndoPaymentsProps) {
   const words = useWords('meeting', 'meeting')
   const { reverseTitle, reasonLabel, reasonHint } = useWords('meeting', 'objections')
   const format = useFormat()
-  const { tontineId, paymentIds, payment } = written
+  const { tontineId, paymentIds, payment } = recorded
   const title = payment
     ? reverseTitle(payment.memberName, format.money(payment.amount, payment.currency))
-    : written.title
+    : recorded.title
   const count = paymentIds.length
   const undo = useCommand({
     send: (reason: string, options) =>

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { loadWords, wordsNow } from '../../kernel/language/language.ts'
 import { overlay } from '../../kernel/browser/overlay.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import type { JustWritten } from './UndoPayments.tsx'
+import type { RecordedPayments } from './UndoPayments.tsx'
 
 async function load() {
   const [{ UndoPayments }] = await Promise.all([import('./UndoPayments.tsx'), loadWords('meeting')])
@@ -12,22 +12,22 @@ async function load() {
 const UndoPayments = lazyPart(load)
 
 /** F8 focuses the toast's button from anywhere: tabbing to it would take longer than it stays. */
-function reachMessage({ key }: KeyboardEvent): void {
+function focusAction({ key }: KeyboardEvent): void {
   if (key === 'F8') document.querySelector<HTMLElement>('[role=status] button')?.focus()
 }
 
 /** The undo action of the toast after recording: it requests the reason. (P13) */
-export function offerUndo(written: JustWritten) {
+export function offerUndo(recorded: RecordedPayments) {
   // Loaded now: without a network later, the dialog could not be opened.
   load().catch(() => undefined)
-  window.addEventListener('keydown', reachMessage)
+  window.addEventListener('keydown', focusAction)
   const close = () => overlay.set(undefined)
   return {
     label: wordsNow('kernel', 'ui').undo,
     run: () =>
       overlay.set(() => (
         <Suspense fallback={null}>
-          <UndoPayments written={written} onClose={close} />
+          <UndoPayments recorded={recorded} onClose={close} />
         </Suspense>
       )),
   }

@@ -25,17 +25,17 @@ export function useProof(tontineId: TontineId, onProof: (proof: PictureDigest | 
   const upload = useMutation({
     async mutationFn(chosen: File) {
       last.current?.abort()
-      const journey = new AbortController()
-      last.current = journey
+      const controller = new AbortController()
+      last.current = controller
       const picture = await shrunk(chosen, maxPixels)
       const refused = problemOfPicture(picture)
       if (refused) return { refused }
-      const { signal } = journey
+      const { signal } = controller
       return api.payments.uploadProof({ tontineId, picture }, { signal, onProgress: setShare })
     },
-    onSuccess(answer) {
-      if ('proof' in answer) return onProof(answer.proof)
-      setProblem(invalidText(answer.refused, 'payments'))
+    onSuccess(result) {
+      if ('proof' in result) return onProof(result.proof)
+      setProblem(invalidText(result.refused, 'payments'))
       return setFile(undefined)
     },
     onError(error) {
@@ -57,7 +57,7 @@ export function useProof(tontineId: TontineId, onProof: (proof: PictureDigest | 
     problem,
     share,
     isSending: upload.isPending,
-    isThere: file !== undefined,
+    isChosen: file !== undefined,
     clear,
     choose(chosen: File) {
       clear()

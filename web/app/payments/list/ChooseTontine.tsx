@@ -32,17 +32,17 @@ export function ChooseTontine({ open, onOpenChange }: ChooseTontineProps) {
 
 function Choices() {
   const words = useWords('payments', 'list')
-  const asked = useQuery(api.tontines.list.query({ show: 'all' }))
+  const tontines = useQuery(api.tontines.list.query({ show: 'all' }))
   return (
-    <QueryView query={asked} pending={<Skeleton className="h-16 w-full" />}>
+    <QueryView query={tontines} pending={<Skeleton className="h-16 w-full" />}>
       {({ rows }) => {
         const open = rows.filter(
           (tontine) => (tontine.myStatus === 'active' || tontine.isAdmin) && isOpen(tontine),
         )
         if (open.length === 0) return <p className="text-muted">{words.noneToChoose}</p>
-        const [only, another] = open
+        const [only, second] = open
         // Nothing to choose: one click leads there, and "back" returns to the previous page.
-        if (only && !another) return <Navigate to={paths.cycleNow(only.id)} replace />
+        if (only && !second) return <Navigate to={paths.cycleNow(only.id)} replace />
         return (
           <ul className="grid gap-2">
             {open.map(({ id, name, amount, currency }) => (

@@ -9,7 +9,7 @@ import { Badge } from '../../ui/display/Badge.tsx'
 import { Facts } from '../../ui/display/Facts.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 import { StatusChip } from '../../ui/display/StatusChip.tsx'
-import { lookOf } from '../looks.ts'
+import { chipOf } from '../chips.ts'
 
 interface PaymentLineProps {
   payment: PaymentView
@@ -28,7 +28,7 @@ export function PaymentLine({ payment, showTontine = false, children }: PaymentL
   const words = useWords('payments', 'tab')
   const format = useFormat()
   const { memberName, amount, currency, date, status } = payment
-  const counts = status === 'completed' || status === 'pending'
+  const isCounted = status === 'completed' || status === 'pending'
   return (
     <tr
       role="row"
@@ -67,7 +67,7 @@ export function PaymentLine({ payment, showTontine = false, children }: PaymentL
         <Money
           amount={amount}
           currency={currency}
-          isStruck={!counts}
+          isStruck={!isCounted}
           className="text-lg font-bold"
         />
       </td>
@@ -87,16 +87,16 @@ export function PaymentLine({ payment, showTontine = false, children }: PaymentL
 function Statuses({ payment: { status, isContested } }: { payment: PaymentView }) {
   const words = useWords('payments', 'tab')
   const statuses = useWords('payments', 'statuses')
-  const saysContested = isContested && status === 'completed'
+  const showsContested = isContested && status === 'completed'
   return (
     <div className="flex flex-wrap gap-1.5">
       {isContested && (
-        <span className={saysContested ? undefined : 'on-card'}>
+        <span className={showsContested ? undefined : 'on-card'}>
           <Badge tone="late">{words.contested}</Badge>
         </span>
       )}
-      <span className={saysContested ? 'on-card' : undefined}>
-        <StatusChip status={lookOf[status]}>{statuses[status]}</StatusChip>
+      <span className={showsContested ? 'on-card' : undefined}>
+        <StatusChip status={chipOf[status]}>{statuses[status]}</StatusChip>
       </span>
     </div>
   )

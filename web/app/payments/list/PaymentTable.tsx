@@ -2,7 +2,7 @@ import './payment-table.css'
 import type { ReactNode } from 'react'
 import { useWords } from '../../kernel/language/language.ts'
 
-const looks = {
+const widths = {
   none: { measured: '', table: '' },
   one: { measured: '', table: '' },
   // With more buttons, the list needs more width to become a table.
@@ -13,7 +13,7 @@ interface PaymentTableProps {
   /** The table's label, for screen readers. */
   label: string
   /** The number of actions on each payment. */
-  actions?: keyof typeof looks
+  actions?: keyof typeof widths
   /** The payments, each a `PaymentLine`. */
   children: ReactNode
 }
@@ -25,7 +25,7 @@ interface PaymentTableProps {
  */
 export function PaymentTable({ label, actions = 'none', children }: PaymentTableProps) {
   const words = useWords('payments', 'columns')
-  const { measured, table } = looks[actions]
+  const { measured, table } = widths[actions]
   return (
     <div className={`@container ${measured}`}>
       <table role="table" aria-label={label} className={`payments block ${table}`}>
@@ -33,9 +33,9 @@ export function PaymentTable({ label, actions = 'none', children }: PaymentTable
           <tr role="row" className="py-2 text-left text-xs text-muted">
             <Head>{words.member}</Head>
             <Head>{words.facts}</Head>
-            <Head look="hidden">{words.date}</Head>
+            <Head className="hidden">{words.date}</Head>
             <Head>{words.status}</Head>
-            <Head look="text-right">{words.amount}</Head>
+            <Head className="text-right">{words.amount}</Head>
             {actions !== 'none' && <Head>{words.actions}</Head>}
           </tr>
         </thead>
@@ -47,8 +47,8 @@ export function PaymentTable({ label, actions = 'none', children }: PaymentTable
   )
 }
 
-const Head = ({ look = '', children }: { look?: string; children: string }) => (
-  <th role="columnheader" scope="col" className={`font-semibold ${look}`}>
+const Head = ({ className = '', children }: { className?: string; children: string }) => (
+  <th role="columnheader" scope="col" className={`font-semibold ${className}`}>
     {children}
   </th>
 )

@@ -25,9 +25,9 @@ import { type Filter, filterIn, listQuery, tableAddress } from './list-query.ts'
 export function Component() {
   const words = useWords('payments', 'list')
   const [filter, setFilter] = useFilterInAddress(filterIn)
-  const narrow = (next: Filter) => setFilter({ ...next })
+  const changeFilter = (next: Filter) => setFilter({ ...next })
   const { data } = useInfiniteQuery(listQuery(filter))
-  const [isWriting, write] = useOpenInAddress('new')
+  const [isFormOpen, setFormOpen] = useOpenInAddress('new')
 
   return (
     <>
@@ -38,15 +38,15 @@ export function Component() {
           <Button
             variant="accent"
             icon={<HandCoins className="size-5" aria-hidden="true" />}
-            onClick={() => write(true)}
+            onClick={() => setFormOpen(true)}
           >
             {words.write}
           </Button>
         }
       />
-      {!isBare(filter, data) && <Filters filter={filter} onChange={narrow} />}
-      <PaymentList filter={filter} onClear={() => narrow({})} />
-      <ChooseTontine open={isWriting} onOpenChange={write} />
+      {!isBare(filter, data) && <Filters filter={filter} onChange={changeFilter} />}
+      <PaymentList filter={filter} onClear={() => changeFilter({})} />
+      <ChooseTontine open={isFormOpen} onOpenChange={setFormOpen} />
     </>
   )
 }

@@ -12,7 +12,7 @@ import { PaymentActions } from '../PaymentActions.tsx'
 import { PaymentLine } from './PaymentLine.tsx'
 import { PaymentTable } from './PaymentTable.tsx'
 import { ProofButton } from '../ProofPicture.tsx'
-import { WritePayment } from '../form/WritePayment.tsx'
+import { NewPaymentButton } from '../form/NewPaymentButton.tsx'
 import type { PaymentTerms } from '../form/payment-terms.ts'
 
 interface PaymentsTabProps {
@@ -48,7 +48,7 @@ export function PaymentsTab(props: PaymentsTabProps) {
   return (
     <div className="grid gap-4">
       {isOpen({ phase }) && (
-        <WritePayment
+        <NewPaymentButton
           tontine={tontine}
           members={members}
           isOfficer={isOfficer}

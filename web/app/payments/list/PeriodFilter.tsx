@@ -16,11 +16,11 @@ interface PeriodFilterProps {
 /** A named period, or two dates. */
 export function PeriodFilter({ filter, onChange }: PeriodFilterProps) {
   const words = useWords('payments', 'list')
-  const [isChoosing, choose] = useState(false)
+  const [isChoosing, setChoosing] = useState(false)
   const today = todayIn(here(), Date.now())
   const named = periodOf(filter, today)
   const { from, to, ...rest } = filter
-  const day = (name: 'from' | 'to', picked: string | undefined) => {
+  const setDay = (name: 'from' | 'to', picked: string | undefined) => {
     const { [name]: _, ...others } = filter
     const chosen = CalendarDate.safeParse(picked).data
     onChange({ ...others, ...(chosen && { [name]: chosen }) })
@@ -33,7 +33,7 @@ export function PeriodFilter({ filter, onChange }: PeriodFilterProps) {
           value={isChoosing ? 'chosen' : named}
           onChange={({ target }) => {
             const name = periodNames.find((known) => known === target.value) ?? 'all'
-            choose(name === 'chosen')
+            setChoosing(name === 'chosen')
             if (name !== 'chosen') onChange({ ...rest, ...daysOf(name, today) })
           }}
         >
@@ -49,7 +49,7 @@ export function PeriodFilter({ filter, onChange }: PeriodFilterProps) {
           <Field label={words.from} error={undefined}>
             <DatePicker
               value={from}
-              onChange={(picked) => day('from', picked)}
+              onChange={(picked) => setDay('from', picked)}
               isClearable
               label={words.from}
               {...(to && { max: to })}
@@ -58,7 +58,7 @@ export function PeriodFilter({ filter, onChange }: PeriodFilterProps) {
           <Field label={words.to} error={undefined}>
             <DatePicker
               value={to}
-              onChange={(picked) => day('to', picked)}
+              onChange={(picked) => setDay('to', picked)}
               isClearable
               label={words.to}
               {...(from && { min: from })}

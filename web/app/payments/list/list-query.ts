@@ -31,14 +31,14 @@ export function filterIn(search: URLSearchParams): Filter {
 }
 
 /** The filter as query parameters for the server. */
-const askedBy = ({ tontine, member, ...rest }: Filter) => ({
+const inputOf = ({ tontine, member, ...rest }: Filter) => ({
   ...(tontine && { tontineId: tontine }),
   ...(member && { memberId: member }),
   ...rest,
 })
 
-export const listQuery = (filter: Filter) => pagesOf(api.payments.list, askedBy(filter))
+export const listQuery = (filter: Filter) => pagesOf(api.payments.list, inputOf(filter))
 
 /** The URL of the same payments as a file; the browser downloads it. */
 export const tableAddress = (filter: Filter): string =>
-  `/api/payments.csv?${new URLSearchParams(askedBy(filter)).toString()}`
+  `/api/payments.csv?${new URLSearchParams(inputOf(filter)).toString()}`

@@ -11,9 +11,9 @@ import { ReceiptQuery } from './ReceiptQuery.tsx'
  * created to look like another.
  */
 export function FormerReceipt({ paymentId }: { paymentId: PaymentId }) {
-  const place = useQuery(api.payments.locate.query({ paymentId }))
+  const located = useQuery(api.payments.locate.query({ paymentId }))
   return (
-    <ReceiptQuery query={place}>
+    <ReceiptQuery query={located}>
       {({ tontineId }) => <Navigate replace to={paths.payment(tontineId, paymentId)} />}
     </ReceiptQuery>
   )

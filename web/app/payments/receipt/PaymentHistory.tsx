@@ -4,7 +4,7 @@ import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
 import { IconTile, type Tone } from '../../ui/display/Badge.tsx'
 
-const looks: Record<PaymentStep['what'], { tone: Tone; icon: LucideIcon }> = {
+const tiles: Record<PaymentStep['what'], { tone: Tone; icon: LucideIcon }> = {
   recorded: { tone: 'ok', icon: Check },
   declared: { tone: 'wait', icon: PenLine },
   confirmed: { tone: 'ok', icon: Check },
@@ -25,7 +25,7 @@ export function PaymentHistory({ history }: { history: readonly PaymentStep[] })
         {history.map((step) => (
           <li key={`${step.at} ${step.what}`} className="flex items-start gap-3">
             <div className="print:hidden">
-              <IconTile {...looks[step.what]} />
+              <IconTile {...tiles[step.what]} />
             </div>
             <div className="min-w-0 print:flex print:flex-wrap print:gap-x-2">
               <p className="wrap-anywhere">

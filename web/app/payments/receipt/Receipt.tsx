@@ -11,7 +11,7 @@ import { Money } from '../../ui/display/Money.tsx'
 import { StatusChip } from '../../ui/display/StatusChip.tsx'
 import { CheckCode } from './CheckCode.tsx'
 import { cyclesText } from '../cycles-text.ts'
-import { lookOf } from '../looks.ts'
+import { chipOf } from '../chips.ts'
 
 /** The content of the receipt: the amount in figures and in words, and its details. */
 export function Receipt({ view }: { view: ReceiptView }) {
@@ -22,12 +22,12 @@ export function Receipt({ view }: { view: ReceiptView }) {
   const format = useFormat()
   const { payment } = view
   const { amount, currency, status, isSelfRecorded } = payment
-  const counts = status === 'completed' || status === 'pending'
+  const isCounted = status === 'completed' || status === 'pending'
   return (
     <Card className="print:border-0 print:p-0">
       <div className="border-b border-line pb-4 print:pb-3">
         <p className="flex flex-wrap gap-1.5">
-          <StatusChip status={lookOf[status]}>{statuses[status]}</StatusChip>
+          <StatusChip status={chipOf[status]}>{statuses[status]}</StatusChip>
           {payment.isContested && <Badge tone="late">{tab.contested}</Badge>}
         </p>
         <p className="@container mt-2">
@@ -35,7 +35,7 @@ export function Receipt({ view }: { view: ReceiptView }) {
             amount={amount}
             currency={currency}
             as="figure"
-            isStruck={!counts}
+            isStruck={!isCounted}
             className="text-3xl font-bold"
           />
         </p>

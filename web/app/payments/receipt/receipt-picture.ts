@@ -36,36 +36,36 @@ export async function drawReceipt(receipt: PictureFacts): Promise<Blob> {
 }
 
 function drawAmount(pen: Pen, { number, amount, amountInWords }: PictureFacts) {
-  const feature = right - left
+  const width = right - left
   write(pen, number, { at: [left, 286], font: font(600, 36), colour: colours.muted })
   pen.font = font(800, 132)
-  const size = Math.floor(132 * Math.min(1, feature / pen.measureText(amount).width))
+  const size = Math.floor(132 * Math.min(1, width / pen.measureText(amount).width))
   write(pen, amount, { at: [left - 4, 410], font: font(800, size), colour: colours.ink })
-  const told = { font: font(500, 34), colour: colours.muted, most: feature }
-  const [first, second] = inTwoLines(pen, amountInWords, told.font, feature)
-  write(pen, first, { ...told, at: [left, 468] })
-  if (second) write(pen, second, { ...told, at: [left, 510] })
+  const style = { font: font(500, 34), colour: colours.muted, most: width }
+  const [first, second] = inTwoLines(pen, amountInWords, style.font, width)
+  write(pen, first, { ...style, at: [left, 468] })
+  if (second) write(pen, second, { ...style, at: [left, 510] })
 }
 
-function inTwoLines(pen: Pen, text: string, face: string, feature: number): [string, string] {
+function inTwoLines(pen: Pen, text: string, face: string, width: number): [string, string] {
   pen.font = face
   const words = text.split(' ')
-  const fits = (count: number) => pen.measureText(words.slice(0, count).join(' ')).width <= feature
+  const fits = (count: number) => pen.measureText(words.slice(0, count).join(' ')).width <= width
   let count = words.length
   while (count > 1 && !fits(count)) count -= 1
   return [words.slice(0, count).join(' '), words.slice(count).join(' ')]
 }
 
-const [factsTop, factsFeature] = [548, 432]
+const [factsTop, factsHeight] = [548, 432]
 
 function drawFacts(pen: Pen, facts: PictureFacts['facts']) {
-  const step = Math.min(72, factsFeature / facts.length)
+  const step = Math.min(72, factsHeight / facts.length)
   for (const [index, [label, value]] of facts.entries()) {
     const base = factsTop + step * index + step * 0.62
     write(pen, label, { at: [left, base], font: font(500, 32), colour: colours.muted })
     const most = right - left - pen.measureText(label).width - 40
-    const look = { font: font(650, 34), colour: colours.ink, most }
-    write(pen, value, { ...look, at: [right, base], align: 'right' })
+    const style = { font: font(650, 34), colour: colours.ink, most }
+    write(pen, value, { ...style, at: [right, base], align: 'right' })
     pen.fillStyle = colours.line
     pen.fillRect(left, Math.round(factsTop + step * (index + 1)), right - left, 2)
   }

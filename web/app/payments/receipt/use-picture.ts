@@ -10,7 +10,7 @@ import type { PictureFacts } from './receipt-picture.ts'
 import { sharePicture } from './share-picture.ts'
 
 /** Preloads the drawing code when the pointer or focus approaches the button. */
-const loadPen = () => import('./receipt-picture.ts')
+const loadDrawing = () => import('./receipt-picture.ts')
 
 /** The receipt as a picture to share; undefined without a receipt. */
 export function usePicture(view: ReceiptView, title: string, text: string) {
@@ -22,7 +22,7 @@ export function usePicture(view: ReceiptView, title: string, text: string) {
   async function share(drawn: PictureFacts) {
     setBusy(true)
     try {
-      const { drawReceipt } = await loadPen()
+      const { drawReceipt } = await loadDrawing()
       const name = words.pictureFile(view.payment.receipt ?? 0, view.payment.memberName)
       if ((await sharePicture(await drawReceipt(drawn), name, text)) === 'saved')
         toast.success(words.pictureSaved)
@@ -32,7 +32,7 @@ export function usePicture(view: ReceiptView, title: string, text: string) {
       setBusy(false)
     }
   }
-  return { isBusy, prepare: () => void loadPen(), share: () => void share(facts) }
+  return { isBusy, prepare: () => void loadDrawing(), share: () => void share(facts) }
 }
 
 /** The picture's lines, with the content of the receipt. */

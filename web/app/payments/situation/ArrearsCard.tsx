@@ -53,10 +53,10 @@ export function ArrearsCard({ tontine, isOfficer }: ArrearsCardProps) {
 function Shown({ tontine, isOfficer, view }: ArrearsCardProps & { view: ArrearsView }) {
   const words = useWords('notifications', 'arrears')
   const format = useFormat()
-  const [showsAll, showAll] = useState(false)
-  const [answered, answer] = useState<Row>()
+  const [showsAll, setShowsAll] = useState(false)
+  const [selected, setSelected] = useState<Row>()
   const { rows, currency } = view
-  const asked = rows.filter(({ toPay }) => toPay > 0)
+  const owing = rows.filter(({ toPay }) => toPay > 0)
   if (rows.length === 0)
     return (
       <p className="flex items-center gap-3 rounded-card bg-ok-soft px-5 py-4 font-semibold text-ok-soft-fg">
@@ -64,15 +64,15 @@ function Shown({ tontine, isOfficer, view }: ArrearsCardProps & { view: ArrearsV
         {words.nobody}
       </p>
     )
-  const total = asked.reduce((sum, { toPay }) => sum + toPay, 0)
+  const total = owing.reduce((sum, { toPay }) => sum + toPay, 0)
   const shown = showsAll ? rows : rows.slice(0, rowsShown)
   return (
     <Card>
       <CardHeader
         title={words.title}
         text={
-          asked.length > 0
-            ? words.text(asked.length, format.money(total, currency))
+          owing.length > 0
+            ? words.text(owing.length, format.money(total, currency))
             : words.declaredOnly
         }
       />
@@ -84,13 +84,13 @@ function Shown({ tontine, isOfficer, view }: ArrearsCardProps & { view: ArrearsV
             view={view}
             tontine={tontine}
             isOfficer={isOfficer}
-            onAnswer={() => answer(row)}
+            onAnswer={() => setSelected(row)}
           />
         ))}
       </ul>
       <div className="mt-4 flex flex-wrap gap-2.5 empty:hidden max-md:*:grow">
         {rows.length > rowsShown && (
-          <Button variant="outline" aria-expanded={showsAll} onClick={() => showAll(!showsAll)}>
+          <Button variant="outline" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
             {showsAll ? words.fewer : words.all(rows.length)}
           </Button>
         )}
@@ -99,8 +99,8 @@ function Shown({ tontine, isOfficer, view }: ArrearsCardProps & { view: ArrearsV
         tontineId={tontine.id}
         phase={tontine.phase}
         isOfficer={isOfficer}
-        member={answered && { id: answered.memberId, name: answered.memberName }}
-        onClose={() => answer(undefined)}
+        member={selected && { id: selected.memberId, name: selected.memberName }}
+        onClose={() => setSelected(undefined)}
       />
     </Card>
   )
@@ -182,21 +182,21 @@ function Reminders({ row, view, tontine, member }: RemindersProps) {
     link: linkFor(tontine, member),
   })
   const links = shareLinks(message, words.subject(tontine.name), { phone, email })
-  const ways = [
+  const channels = [
     // Without a number WhatsApp asks for the recipient.
-    { way: 'WhatsApp', href: links.whatsapp, Icon: MessageCircle, isThere: true },
-    { way: 'SMS', href: links.sms, Icon: MessageSquareText, isThere: phone !== null },
-    { way: 'Email', href: links.email, Icon: Mail, isThere: email !== null },
-  ].filter(({ isThere }) => isThere)
+    { channel: 'WhatsApp', href: links.whatsapp, Icon: MessageCircle, isAvailable: true },
+    { channel: 'SMS', href: links.sms, Icon: MessageSquareText, isAvailable: phone !== null },
+    { channel: 'Email', href: links.email, Icon: Mail, isAvailable: email !== null },
+  ].filter(({ isAvailable }) => isAvailable)
   return (
     <div className="flex gap-2 max-md:w-full">
-      {ways.map(({ way, href, Icon }, index) => (
+      {channels.map(({ channel, href, Icon }, index) => (
         <a
-          key={way}
+          key={channel}
           href={href}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={words.remindBy(name, way)}
+          aria-label={words.remindBy(name, channel)}
           className={buttonClass({
             variant: index === 0 ? 'soft' : 'outline',
             className: index === 0 ? 'max-md:grow' : 'px-3',

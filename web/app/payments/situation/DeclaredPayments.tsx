@@ -33,8 +33,8 @@ interface DeclaredPaymentsProps extends DeclaredProps {
 export function DeclaredPayments({ onDone, ...props }: DeclaredPaymentsProps) {
   const words = useWords('payments', 'declared')
   const { tontineId, member } = props
-  const asked = { tontineId, memberId: member.id, status: 'pending' } as const
-  const list = useQuery(api.payments.list.query(asked))
+  const input = { tontineId, memberId: member.id, status: 'pending' } as const
+  const list = useQuery(api.payments.list.query(input))
   // A payment for another member is listed at that member.
   const payments = list.data?.rows.filter(({ memberId }) => memberId === member.id)
   const isDone = payments?.length === 0 && !list.isFetching
@@ -52,7 +52,7 @@ export function DeclaredPayments({ onDone, ...props }: DeclaredPaymentsProps) {
       {() => (
         <ul className="-my-3.5 divide-y divide-line">
           {payments?.map((payment) => (
-            <Waiting key={payment.id} payment={payment} {...props} />
+            <DeclaredPayment key={payment.id} payment={payment} {...props} />
           ))}
         </ul>
       )}
@@ -60,7 +60,7 @@ export function DeclaredPayments({ onDone, ...props }: DeclaredPaymentsProps) {
   )
 }
 
-function Waiting({ payment, phase, isOfficer }: DeclaredProps & { payment: PaymentView }) {
+function DeclaredPayment({ payment, phase, isOfficer }: DeclaredProps & { payment: PaymentView }) {
   const words = useWords('payments', 'declared')
   const tab = useWords('payments', 'tab')
   const methods = useWords('payments', 'methods')

@@ -15,7 +15,12 @@ async function open(view = situation(), how: How | null = 'declare') {
   const opened = await openPage({
     page: {
       Component: () => (
-        <SituationCard tontine={tontine()} members={members} how={how ?? undefined} coming={null} />
+        <SituationCard
+          tontine={tontine()}
+          members={members}
+          how={how ?? undefined}
+          pending={null}
+        />
       ),
     },
     path: '/',

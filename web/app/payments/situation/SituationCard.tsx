@@ -21,17 +21,17 @@ interface SituationProps {
   /** How the user records their own payment; undefined in a closed tontine. */
   how: How | undefined
   /** Shown while it loads: the page already has it, and this card is lazy. */
-  coming: ReactNode
+  pending: ReactNode
 }
 
-type ShownProps = Omit<SituationProps, 'coming'> & { view: SituationView }
+type ShownProps = Omit<SituationProps, 'pending'> & { view: SituationView }
 
 /** What the user owes, has paid in advance and will receive, with the one action to take. */
 export function SituationCard(props: SituationProps) {
   const words = useWords('payments', 'situation')
   const situation = useQuery(api.payments.readSituation.query({ tontineId: props.tontine.id }))
   return (
-    <QueryView query={situation} pending={props.coming} failed={words.failed} tone="warning">
+    <QueryView query={situation} pending={props.pending} failed={words.failed} tone="warning">
       {(view) => <Shown {...props} view={view} />}
     </QueryView>
   )
@@ -79,7 +79,7 @@ function Shown({ view, ...props }: ShownProps) {
 function DueNow({ view, tontine, members, how }: ShownProps) {
   const words = useWords('payments', 'situation')
   const format = useFormat()
-  const [isWriting, write] = useState(false)
+  const [isFormOpen, setFormOpen] = useState(false)
   const { due, declared, currency, first, memberId } = view
   if (due === 0 && declared > 0) return <Declared view={view} members={members} how={how} />
   if (due === 0)
@@ -104,7 +104,7 @@ function DueNow({ view, tontine, members, how }: ShownProps) {
             variant="soft"
             className="mt-3"
             icon={<HandCoins className="size-5" aria-hidden="true" />}
-            onClick={() => write(true)}
+            onClick={() => setFormOpen(true)}
           >
             {how === 'record' ? words.record(amount) : words.pay(amount)}
           </Button>
@@ -113,8 +113,8 @@ function DueNow({ view, tontine, members, how }: ShownProps) {
             tontine={tontine}
             members={members}
             prefill={{ memberId, amount: due }}
-            isOpen={isWriting}
-            onOpenChange={write}
+            isOpen={isFormOpen}
+            onOpenChange={setFormOpen}
           />
         </>
       )}
@@ -126,7 +126,7 @@ function DueNow({ view, tontine, members, how }: ShownProps) {
 function Declared({ view, members, how }: Omit<ShownProps, 'tontine'>) {
   const words = useWords('payments', 'situation')
   const tab = useWords('payments', 'declared')
-  const [isShown, show] = useState(false)
+  const [isShown, setShown] = useState(false)
   const { memberId: id, declared, currency, tontineId, phase } = view
   const name = members.find((member) => member.id === id)?.name ?? ''
   return (
@@ -139,7 +139,7 @@ function Declared({ view, members, how }: Omit<ShownProps, 'tontine'>) {
         <Money as="figure" amount={declared} currency={currency} />
       </p>
       <p className="text-sm text-muted">{words.declaredText}</p>
-      <Button wide variant="soft" className="mt-3" onClick={() => show(true)}>
+      <Button wide variant="soft" className="mt-3" onClick={() => setShown(true)}>
         {how === 'record' ? words.confirm : tab.see}
       </Button>
       <DeclaredDialog
@@ -147,7 +147,7 @@ function Declared({ view, members, how }: Omit<ShownProps, 'tontine'>) {
         phase={phase}
         isOfficer={how === 'record'}
         member={isShown ? { id, name } : undefined}
-        onClose={() => show(false)}
+        onClose={() => setShown(false)}
       />
     </>
   )

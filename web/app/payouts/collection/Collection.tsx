@@ -10,7 +10,7 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
-import { lookOfDue } from '../../payments/looks.ts'
+import { chipOfDue } from '../../payments/chips.ts'
 import { DeclaredDialog } from '../../payments/situation/DeclaredDialog.tsx'
 import { PaymentDialog } from '../../payments/form/PaymentDialog.tsx'
 import type { How } from '../../payments/form/payment-terms.ts'
@@ -256,7 +256,7 @@ function DueLine({ due, view, onTouch, tick, isIndented }: DueLineProps) {
       </span>
       {/* Below the name on the narrowest phones, where it would wrap beside it. */}
       <span className="@max-[22rem]:order-last @max-[22rem]:w-full @max-[22rem]:pl-13 @max-[22rem]:text-left">
-        <StatusChip status={lookOfDue[status]}>{statuses[status]}</StatusChip>
+        <StatusChip status={chipOfDue[status]}>{statuses[status]}</StatusChip>
       </span>
     </>
   )

@@ -83,7 +83,7 @@ function HowPaid({ date, method, today, onDate, onMethod }: HowPaidProps) {
   const form = useWords('payments', 'form')
   const methods = useWords('payments', 'methods')
   const format = useFormat()
-  const [isOpen, open] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const isMethod = (text: string): text is PaymentMethod =>
     paymentMethods.some((one) => one === text)
   return (
@@ -98,7 +98,7 @@ function HowPaid({ date, method, today, onDate, onMethod }: HowPaidProps) {
           className="-my-1.5"
           aria-label={isOpen ? words.done : words.changeLabel}
           aria-expanded={isOpen}
-          onClick={() => open(!isOpen)}
+          onClick={() => setOpen(!isOpen)}
         >
           {isOpen ? words.done : words.change}
         </Button>

@@ -76,7 +76,7 @@ function Particulars({ payout }: { payout: ShownPayout }) {
  */
 function Answers({ payout }: { payout: ShownPayout }) {
   const words = useWords('payouts', 'cycle')
-  const [objection, object] = useState<Objection>()
+  const [objection, setObjection] = useState<Objection>()
   const { mayAnswer, mayWithdraw, isYours, status } = payout
   if (!mayAnswer && !mayWithdraw) return null
   return (
@@ -87,7 +87,7 @@ function Answers({ payout }: { payout: ShownPayout }) {
           variant="outline"
           size="sm"
           className="max-xs:grow"
-          onClick={() => object('dispute')}
+          onClick={() => setObjection('dispute')}
         >
           {isYours ? words.dispute : words.disputeWitness}
         </Button>
@@ -97,13 +97,17 @@ function Answers({ payout }: { payout: ShownPayout }) {
           variant="ghost"
           size="sm"
           className="first:-ml-3.5"
-          onClick={() => object('withdraw')}
+          onClick={() => setObjection('withdraw')}
         >
           {words.withdraw}
         </Button>
       )}
       {objection && (
-        <PayoutObjection payout={payout} objection={objection} onClose={() => object(undefined)} />
+        <PayoutObjection
+          payout={payout}
+          objection={objection}
+          onClose={() => setObjection(undefined)}
+        />
       )}
     </div>
   )

@@ -4,7 +4,7 @@ import { ArrowRight, BadgeCheck, Plus, ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
-import { lookOfDue } from '../../payments/looks.ts'
+import { chipOfDue } from '../../payments/chips.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { StatusChip } from '../../ui/display/StatusChip.tsx'
@@ -82,7 +82,7 @@ function State({ due: { paid, amount, status }, currency }: StateProps) {
   const format = useFormat()
   return (
     <>
-      <StatusChip status={lookOfDue[status]}>{dues[status]}</StatusChip>{' '}
+      <StatusChip status={chipOfDue[status]}>{dues[status]}</StatusChip>{' '}
       <span className="block text-sm font-normal text-muted tabular-nums">
         {page.paidOf(format.money(paid, currency), format.money(amount, currency))}
       </span>

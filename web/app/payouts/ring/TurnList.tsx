@@ -30,7 +30,7 @@ export function TurnList({ view, seats, onTouch }: TurnListProps) {
   const place = usePlaceWords()
   const format = useFormat()
   const list = useId()
-  const [isShown, show] = useState(false)
+  const [isShown, setShown] = useState(false)
   const name = words.list(seats.length)
   const turn = view.phase === 'running' ? view.cycle - 1 : undefined
   return (
@@ -42,7 +42,7 @@ export function TurnList({ view, seats, onTouch }: TurnListProps) {
         aria-expanded={isShown}
         aria-controls={isShown ? list : undefined}
         icon={<List className="size-5" aria-hidden="true" />}
-        onClick={() => show(!isShown)}
+        onClick={() => setShown(!isShown)}
       >
         {name}
       </Button>

@@ -30,7 +30,7 @@ export function MemberRows(props: MemberRowsProps) {
   const rows = useFieldArray({ control, name: 'members' })
   const members = useWatch<Draft, 'members'>({ name: 'members' })
   const notes = memberNotes(members, useUser()?.displayName ?? '')
-  const [turn, nextTurn] = useState(0)
+  const [turn, setTurn] = useState(0)
   const root = useRef<HTMLOListElement>(null)
   const wanted = useRef<number>(undefined)
   const problem = useFieldWords('members.root')
@@ -46,7 +46,7 @@ export function MemberRows(props: MemberRowsProps) {
     root.current?.children[index]?.querySelector<HTMLElement>('input, button')?.focus()
 
   function add() {
-    nextTurn((number) => number + 1)
+    setTurn((number) => number + 1)
     rows.append(emptyMember)
   }
 

@@ -39,11 +39,11 @@ export function usePeopleList(userId: string): PeopleList {
   const ui = useWords('kernel', 'ui')
   const form = useFormContext<Draft>()
   const [text, setText] = useState(() => rememberedList(userId))
-  const [problem, tell] = useState<string>()
+  const [problem, setProblem] = useState<string>()
 
   function write(written: string) {
     setText(written)
-    tell(undefined)
+    setProblem(undefined)
     rememberList(userId, written)
   }
 
@@ -57,7 +57,7 @@ export function usePeopleList(userId: string): PeopleList {
     write(written)
     const reader = await loadReader(country).catch(() => undefined)
     if (!reader) {
-      tell(words.listFailed)
+      setProblem(words.listFailed)
       return true
     }
     const [before, expected] = [form.getValues('members'), form.getValues('memberCount')]
@@ -73,8 +73,8 @@ export function usePeopleList(userId: string): PeopleList {
       toast.success(words.listRead(people.length), { action: { label: ui.undo, run: undo } })
     } else if (rest === '') toast.error(words.listNobody)
     write(people.length > 0 || rest !== '' ? rest : written)
-    if (rest !== '') tell(words.listRest)
-    else if (unread.length > 0) tell(words.listUnread(unread.join(', ')))
+    if (rest !== '') setProblem(words.listRest)
+    else if (unread.length > 0) setProblem(words.listUnread(unread.join(', ')))
     return true
   }
 

@@ -21,7 +21,7 @@ export function LeaveCircle({ tontine }: LeaveCircleProps) {
   const words = useWords('tontines', 'detail')
   const withdrawal = useWords('members', 'withdraw')
   const navigate = useNavigate()
-  const [isAsking, ask] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const isWaiting = tontine.myStatus === 'pending'
   const Icon = isWaiting ? Undo2 : DoorOpen
   const label = isWaiting ? withdrawal.label : words.leave
@@ -39,18 +39,20 @@ export function LeaveCircle({ tontine }: LeaveCircleProps) {
         size="sm"
         variant="ghost"
         icon={<Icon className="size-4.5" aria-hidden="true" />}
-        onClick={() => ask(true)}
+        onClick={() => setConfirming(true)}
       >
         {label}
       </Button>
       <AlertDialog
-        open={isAsking}
-        onOpenChange={ask}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={isWaiting ? withdrawal.title(tontine.name) : words.leaveTitle(tontine.name)}
         text={isWaiting ? withdrawal.text(tontine.name) : words.leaveText(tontine.name)}
         confirmLabel={label}
         isBusy={leave.isPending}
-        onConfirm={() => leave.mutate({ tontineId: tontine.id }, { onSettled: () => ask(false) })}
+        onConfirm={() =>
+          leave.mutate({ tontineId: tontine.id }, { onSettled: () => setConfirming(false) })
+        }
       />
     </>
   )

@@ -21,8 +21,8 @@ interface NextRoundCardProps {
 export function NextRoundCard({ tontineId, today }: NextRoundCardProps) {
   const words = useWords('tontines', 'detail')
   const navigate = useNavigate()
-  const [day, choose] = useState<CalendarDate>()
-  const [isTried, tried] = useState(false)
+  const [day, setDay] = useState<CalendarDate>()
+  const [isSubmitted, setSubmitted] = useState(false)
   const begin = useCommand({
     send: (startDate: CalendarDate, options) =>
       api.tontines.beginNextRound({ tontineId, startDate }, options),
@@ -33,7 +33,7 @@ export function NextRoundCard({ tontineId, today }: NextRoundCardProps) {
   })
 
   function submit() {
-    tried(true)
+    setSubmitted(true)
     if (day) begin.mutate(day)
   }
 
@@ -43,13 +43,13 @@ export function NextRoundCard({ tontineId, today }: NextRoundCardProps) {
       <div className="flex flex-wrap items-end gap-3">
         <Field
           label={words.nextRoundDate}
-          error={isTried && !day ? words.nextRoundDateMissing : undefined}
+          error={isSubmitted && !day ? words.nextRoundDateMissing : undefined}
           className="min-w-0 flex-1 basis-56"
         >
           <DatePicker
             value={day}
             min={today}
-            onChange={(chosen) => choose(ScheduledDay.safeParse(chosen).data)}
+            onChange={(chosen) => setDay(ScheduledDay.safeParse(chosen).data)}
           />
         </Field>
         <Button

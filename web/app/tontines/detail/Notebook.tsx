@@ -40,7 +40,7 @@ export function Notebook({ tontine, children }: NotebookProps) {
               tontine={tontine}
               members={members.filter(({ status }) => status === 'active')}
               how={isOpen(tontine) ? how : undefined}
-              coming={<SituationSkeleton />}
+              pending={<SituationSkeleton />}
             />
           </Suspense>
         )}

@@ -21,7 +21,7 @@ interface StartCardProps {
 export function StartCard({ tontine, onMembers }: StartCardProps) {
   const words = useWords('tontines', 'detail')
   const format = useFormat()
-  const [isAsking, ask] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const start = useTontineCommand({ ask: api.tontines.start, doneText: words.started })
   const turns = tontine.turns.toSorted((one, other) => one.rank - other.rank)
   const needs = startNeeds({ members: tontine.members, turns })
@@ -36,13 +36,13 @@ export function StartCard({ tontine, onMembers }: StartCardProps) {
         disabled={!isReady}
         aria-describedby={needs.map(({ need }) => `${needsId}-${need}`).join(' ') || undefined}
         icon={<Play className="size-5" aria-hidden="true" />}
-        onClick={() => ask(true)}
+        onClick={() => setConfirming(true)}
       >
         {words.start}
       </Button>
       <AlertDialog
-        open={isAsking}
-        onOpenChange={ask}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         tone="primary"
         title={words.startTitle(tontine.name)}
         text={(tontine.rankingType === 'manual' ? words.startTextManual : words.startText)(
@@ -51,7 +51,9 @@ export function StartCard({ tontine, onMembers }: StartCardProps) {
         )}
         confirmLabel={words.start}
         isBusy={start.isPending}
-        onConfirm={() => start.mutate({ tontineId: tontine.id }, { onSettled: () => ask(false) })}
+        onConfirm={() =>
+          start.mutate({ tontineId: tontine.id }, { onSettled: () => setConfirming(false) })
+        }
       />
     </Card>
   )

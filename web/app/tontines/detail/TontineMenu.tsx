@@ -25,8 +25,8 @@ const icon = 'size-5'
  */
 export function TontineMenu({ tontine }: { tontine: TontineView }) {
   const words = useWords('tontines', 'detail')
-  const [question, ask] = useState<Question>()
-  const isOpen = { open: true, onOpenChange: (stays: boolean) => !stays && ask(undefined) }
+  const [question, setQuestion] = useState<Question>()
+  const isOpen = { open: true, onOpenChange: (stays: boolean) => !stays && setQuestion(undefined) }
 
   return (
     <>
@@ -39,20 +39,20 @@ export function TontineMenu({ tontine }: { tontine: TontineView }) {
       >
         <MenuItem
           icon={<Pencil className={icon} aria-hidden="true" />}
-          onSelect={() => ask('edit')}
+          onSelect={() => setQuestion('edit')}
         >
           {words.edit}
         </MenuItem>
         <MenuItem
           icon={<KeyRound className={icon} aria-hidden="true" />}
-          onSelect={() => ask('renew')}
+          onSelect={() => setQuestion('renew')}
         >
           {words.renewCode}
         </MenuItem>
         <MenuSeparator />
         <MenuItem
           icon={<Archive className={icon} aria-hidden="true" />}
-          onSelect={() => ask('archive')}
+          onSelect={() => setQuestion('archive')}
         >
           {words.archive}
         </MenuItem>
@@ -60,7 +60,7 @@ export function TontineMenu({ tontine }: { tontine: TontineView }) {
           <MenuItem
             tone="danger"
             icon={<Trash2 className={icon} aria-hidden="true" />}
-            onSelect={() => ask('delete')}
+            onSelect={() => setQuestion('delete')}
           >
             {words.delete}
           </MenuItem>

@@ -26,9 +26,9 @@ const tabs = ['overview', 'members', 'payments'] as const
 /** The three tabs of a tontine's page. Outsiders see only its terms. */
 export function TontineTabs({ tontine }: { tontine: TontineView }) {
   const words = useWords('tontines', 'detail')
-  const [tab, show] = useChoiceInAddress('tab', tabs)
+  const [tab, setTab] = useChoiceInAddress('tab', tabs)
 
-  const overview = <Overview tontine={tontine} onShow={show} />
+  const overview = <Overview tontine={tontine} onShow={setTab} />
   const seesCircle = isActiveMember(tontine) || tontine.isAdmin
   return (
     <>
@@ -36,7 +36,7 @@ export function TontineTabs({ tontine }: { tontine: TontineView }) {
         <Tabs
           label={words.tabs}
           value={tab}
-          onChange={show}
+          onChange={setTab}
           tabs={[
             { name: 'overview', label: words.overview, content: overview },
             {

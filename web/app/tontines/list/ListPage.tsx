@@ -28,7 +28,7 @@ export function loader({ request }: { request: Request }) {
 /** The user's tontines, in three views. */
 export function Component() {
   const words = useWords('tontines', 'list')
-  const [view, show] = useChoiceInAddress('show', views)
+  const [view, setView] = useChoiceInAddress('show', views)
 
   return (
     <>
@@ -49,7 +49,7 @@ export function Component() {
       <Tabs
         label={words.tabs}
         value={view}
-        onChange={show}
+        onChange={setView}
         tabs={views.map((name) => ({
           name,
           label: words[name],

@@ -17,15 +17,15 @@ interface PageProps {
 }
 
 function Page({ panel, staysOpener = true }: PageProps) {
-  const [isOpen, open] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   return (
     <main tabIndex={-1}>
       {(staysOpener || !isOpen) && (
-        <button type="button" key={String(staysOpener || isOpen)} onClick={() => open(true)}>
+        <button type="button" key={String(staysOpener || isOpen)} onClick={() => setOpen(true)}>
           Ouvrir
         </button>
       )}
-      {panel(isOpen, open)}
+      {panel(isOpen, setOpen)}
     </main>
   )
 }
@@ -111,18 +111,18 @@ test('a panel opened from another returns the focus to the opener of the first',
 })
 
 function Both({ isOpen, onOpenChange }: { isOpen: boolean; onOpenChange: (is: boolean) => void }) {
-  const [isChosen, choose] = useState(false)
+  const [isChosen, setChosen] = useState(false)
   return (
     <>
       <DialogPanel open={isOpen && !isChosen} onOpenChange={onOpenChange} title="Tontine">
-        <button type="button" onClick={() => choose(true)}>
+        <button type="button" onClick={() => setChosen(true)}>
           Les Lionnes
         </button>
       </DialogPanel>
       <DialogPanel
         open={isOpen && isChosen}
         onOpenChange={(is) => {
-          choose(is)
+          setChosen(is)
           onOpenChange(is)
         }}
         title="Membre"
@@ -149,8 +149,8 @@ test('if the opener is gone, the page gets the focus', async () => {
 test('picking a day returns the focus to its field', async () => {
   const user = userEvent.setup()
   const Form = () => {
-    const [day, pick] = useState<string | undefined>('2026-01-31')
-    return <DatePicker label="Jour" value={day} onChange={pick} />
+    const [day, setDay] = useState<string | undefined>('2026-01-31')
+    return <DatePicker label="Jour" value={day} onChange={setDay} />
   }
   render(<Form />)
   await user.click(screen.getByRole('button', { name: /^Jour/ }))

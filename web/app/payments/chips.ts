@@ -2,16 +2,16 @@ import type { DueStatus } from '@mainforte/domain/payments/dues'
 import type { PaymentStatus } from '@mainforte/domain/payments/payment'
 import type { ChipStatus } from '../ui/display/StatusChip.tsx'
 
-/** The look of each payment state. */
-export const lookOf: Record<PaymentStatus, ChipStatus> = {
+/** The chip of each payment state. */
+export const chipOf: Record<PaymentStatus, ChipStatus> = {
   pending: 'waiting',
   completed: 'done',
   failed: 'refused',
   reversed: 'reversed',
 }
 
-/** The look of each state of a due. */
-export const lookOfDue: Record<DueStatus, ChipStatus> = {
+/** The chip of each state of a due. */
+export const chipOfDue: Record<DueStatus, ChipStatus> = {
   upcoming: 'due',
   open: 'due',
   partial: 'part',

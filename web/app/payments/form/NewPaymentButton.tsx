@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { PaymentDialog } from './PaymentDialog.tsx'
 import type { How, Payer, PaymentTerms } from './payment-terms.ts'
 
-interface WritePaymentProps {
+interface NewPaymentButtonProps {
   tontine: PaymentTerms
   members: readonly Payer[]
   isOfficer: boolean
@@ -13,27 +13,27 @@ interface WritePaymentProps {
 }
 
 /** The button with which this user records or declares a payment. */
-export function WritePayment({ tontine, members, isOfficer, isMember }: WritePaymentProps) {
+export function NewPaymentButton({ tontine, members, isOfficer, isMember }: NewPaymentButtonProps) {
   const words = useWords('payments', 'tab')
-  const way: How | undefined = isOfficer ? 'record' : isMember ? 'declare' : undefined
-  const [isOpen, write] = useOpenInAddress('new')
-  if (!way) return null
+  const how: How | undefined = isOfficer ? 'record' : isMember ? 'declare' : undefined
+  const [isOpen, setOpen] = useOpenInAddress('new')
+  if (!how) return null
   return (
     <div className="flex justify-end">
       <Button
         variant="accent"
         className="w-full @xl:w-auto"
         icon={<HandCoins className="size-5" aria-hidden="true" />}
-        onClick={() => write(true)}
+        onClick={() => setOpen(true)}
       >
-        {words[way]}
+        {words[how]}
       </Button>
       <PaymentDialog
-        how={way}
+        how={how}
         tontine={tontine}
         members={members}
         isOpen={isOpen}
-        onOpenChange={write}
+        onOpenChange={setOpen}
       />
     </div>
   )

@@ -16,12 +16,12 @@ import type { How, Payer, PaymentTerms, Prefill } from './payment-terms.ts'
 type TypedPayment = z.input<typeof NewPayment>
 export type Form = UseFormReturn<TypedPayment, unknown, NewPayment>
 
-export interface Writing {
+export interface PaymentFormProps {
   how: How
   tontine: PaymentTerms
   members: readonly Payer[]
   prefill?: Prefill | undefined
-  onWritten: () => void
+  onSaved: () => void
   onClose: () => void
 }
 
@@ -33,10 +33,10 @@ export const usualAmount = (tontine: PaymentTerms, member: Payer | undefined): n
 function useUndo() {
   const undo = useRef<typeof OfferUndoOf>(undefined)
   useEffect(() => {
-    const keep = (offer: { offerUndoOf: typeof OfferUndoOf }) => {
-      undo.current = offer.offerUndoOf
+    const store = (module: { offerUndoOf: typeof OfferUndoOf }) => {
+      undo.current = module.offerUndoOf
     }
-    import('./offer-undo.tsx').then(keep, () => undefined)
+    import('./offer-undo.tsx').then(store, () => undefined)
   }, [])
   return undo
 }
@@ -45,7 +45,7 @@ function useUndo() {
  * A payment being recorded, from opening the form until the server has stored it. Its id is created
  * once per opening, so that a corrected form is not recorded twice.
  */
-export function useWritePayment({ how, tontine, members, prefill, onWritten }: Writing) {
+export function usePaymentForm({ how, tontine, members, prefill, onSaved }: PaymentFormProps) {
   const words = useWords('payments', 'form')
   const undo = useUndo()
   const you = members.find(({ isYou }) => isYou)
@@ -65,7 +65,7 @@ export function useWritePayment({ how, tontine, members, prefill, onWritten }: W
     },
   })
   const proof = useProof(tontine.id, (digest) => form.setValue('proof', digest))
-  const write = useCommand({
+  const save = useCommand({
     send: (payment: NewPayment, options): Promise<PaymentView> =>
       api.payments[how]({ tontineId: tontine.id, ...payment }, options),
     changes: 'money',
@@ -74,8 +74,8 @@ export function useWritePayment({ how, tontine, members, prefill, onWritten }: W
       // A member who declares has nothing to undo: an officer answers.
       how === 'record' && undo.current ? { action: undo.current(paid) } : undefined,
     ],
-    onDone: onWritten,
+    onDone: onSaved,
     onFailed: (error) => showIssues(form, error),
   })
-  return { form, write, today, you, proof }
+  return { form, save, today, you, proof }
 }
