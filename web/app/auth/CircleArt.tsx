@@ -1,11 +1,11 @@
 import { MarkBars } from '../ui/display/Logo.tsx'
 
-const hands = 9
+const seats = 9
 const turn = 2
 const radius = 120
 
-const places = Array.from({ length: hands }, (_, seat) => {
-  const angle = (seat / hands) * 2 * Math.PI - Math.PI / 2
+const places = Array.from({ length: seats }, (_, seat) => {
+  const angle = (seat / seats) * 2 * Math.PI - Math.PI / 2
   return { seat, x: radius * Math.cos(angle), y: radius * Math.sin(angle) }
 })
 

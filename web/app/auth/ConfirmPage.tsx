@@ -24,11 +24,11 @@ type Outcome =
   /** `in`: the registering browser is also signed in. */
   { kind: 'waiting' | 'in' | 'done' | 'password' | 'expired' } | { kind: 'failed'; error: unknown }
 
-const isCalled = (error: unknown, code: string): boolean =>
+const hasCode = (error: unknown, code: string): boolean =>
   error instanceof ApiError && error.code === code
 
 /** Confirms once per token, however often React renders the page. */
-const tries = new Map<string, Promise<Outcome>>()
+const confirmations = new Map<string, Promise<Outcome>>()
 
 async function confirm(token: string): Promise<Outcome> {
   try {
@@ -41,7 +41,7 @@ async function confirm(token: string): Promise<Outcome> {
     return { kind: 'in' }
   } catch (error) {
     if (isRetryable(error)) return { kind: 'failed', error }
-    return { kind: isCalled(error, 'password-needed') ? 'password' : 'expired' }
+    return { kind: hasCode(error, 'password-needed') ? 'password' : 'expired' }
   }
 }
 
@@ -51,11 +51,11 @@ function useConfirmation(token: string) {
 
   useEffect(() => {
     let isCurrent = true
-    const tried = tries.get(token) ?? confirm(token)
-    tries.set(token, tried)
-    void tried.then((reached) => {
-      if (reached.kind === 'failed' || reached.kind === 'password') tries.delete(token)
-      if (isCurrent) setOutcome(reached)
+    const confirmation = confirmations.get(token) ?? confirm(token)
+    confirmations.set(token, confirmation)
+    void confirmation.then((next) => {
+      if (next.kind === 'failed' || next.kind === 'password') confirmations.delete(token)
+      if (isCurrent) setOutcome(next)
     })
     return () => {
       isCurrent = false
@@ -66,24 +66,24 @@ function useConfirmation(token: string) {
     setOutcome({ kind: 'waiting' })
     setAttempt(attempt + 1)
   }
-  return { outcome, retry, reach: setOutcome }
+  return { outcome, retry, setOutcome }
 }
 
 // The page itself validates an address, so the schema is loaded already.
 const loadConfirmEmail = async () => ConfirmEmail
 
 /** In another browser than the registering one the password proves that it is the same person. */
-function PasswordForm({ token, onReached }: { token: string; onReached: (is: Outcome) => void }) {
+function PasswordForm({ token, onOutcome }: { token: string; onOutcome: (is: Outcome) => void }) {
   const words = useWords('auth', 'confirm')
   const invalid = useWords('auth', 'invalid')
   const form = useTextForm(loadConfirmEmail, { token, password: '' }, async (values) => {
     try {
       await api.auth.confirmEmail(values)
     } catch (error) {
-      if (!isCalled(error, 'link-invalid')) throw error
-      return onReached({ kind: 'expired' })
+      if (!hasCode(error, 'link-invalid')) throw error
+      return onOutcome({ kind: 'expired' })
     }
-    onReached({ kind: 'done' })
+    onOutcome({ kind: 'done' })
   })
 
   return (
@@ -143,7 +143,7 @@ function Expired({ login }: { login: string }) {
   const { submit } = useWords('auth', 'login')
   const [email, setEmail] = useState('')
   const { localMailbox } = useConfiguration()
-  const given = MailRequest.safeParse({ email })
+  const parsed = MailRequest.safeParse({ email })
   return (
     <AuthFrame title={words.expiredTitle} text={words.expiredText}>
       <Field label={words.email} error={undefined}>
@@ -154,7 +154,7 @@ function Expired({ login }: { login: string }) {
           onChange={({ target }) => setEmail(target.value)}
         />
       </Field>
-      <ResendConfirmation email={given.data?.email} />
+      <ResendConfirmation email={parsed.data?.email} />
       {localMailbox && <MailboxNote />}
       <ButtonLink to={login} variant="outline" wide>
         {submit}
@@ -166,10 +166,10 @@ function Expired({ login }: { login: string }) {
 /** The page of the confirmation mail's link. */
 export function Component() {
   const words = useWords('auth', 'confirm')
-  const { retry: retryWord } = useWords('kernel', 'ui')
+  const { retry: retryLabel } = useWords('kernel', 'ui')
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
-  const { outcome, retry, reach } = useConfirmation(token)
+  const { outcome, retry, setOutcome } = useConfirmation(token)
   const invite = codeIn(search.get('invite') ?? '')
   const invitation = invite && paths.join(invite)
   const login = invitation ? loginThen(invitation) : paths.login
@@ -190,7 +190,7 @@ export function Component() {
     case 'done':
       return <Done login={login} />
     case 'password':
-      return <PasswordForm token={token} onReached={reach} />
+      return <PasswordForm token={token} onOutcome={setOutcome} />
     case 'expired':
       return <Expired login={login} />
     case 'failed':
@@ -198,7 +198,7 @@ export function Component() {
         <AuthFrame title={words.title}>
           <Problem error={outcome.error} feature="auth" />
           <Button variant="outline" wide onClick={retry}>
-            {retryWord}
+            {retryLabel}
           </Button>
         </AuthFrame>
       )

@@ -8,20 +8,20 @@ interface Configuration {
   localMailbox: boolean
 }
 
-const plain: Configuration = { google: false, localMailbox: false }
+const defaults: Configuration = { google: false, localMailbox: false }
 
 /**
  * The server's configuration. Until it is known, and without a response, the page shows what always
  * works.
  */
 export function useConfiguration(): Configuration {
-  const [configuration, setConfiguration] = useState(plain)
+  const [configuration, setConfiguration] = useState(defaults)
   useEffect(() => {
-    const leaving = new AbortController()
+    const controller = new AbortController()
     api.auth
-      .readConfiguration({}, { signal: leaving.signal })
+      .readConfiguration({}, { signal: controller.signal })
       .then(setConfiguration, () => undefined)
-    return () => leaving.abort()
+    return () => controller.abort()
   }, [])
   return configuration
 }

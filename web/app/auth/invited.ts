@@ -7,9 +7,9 @@ import { pendingInvite } from '../invitations/pending-invite.ts'
  * version or edited; then it is ignored.
  */
 export function invited(): { invite?: string; phone?: string } {
-  const kept = pendingInvite()
-  const invite = InviteCode.safeParse(kept?.code)
-  const phone = Phone.safeParse(kept?.phone)
+  const pending = pendingInvite()
+  const invite = InviteCode.safeParse(pending?.code)
+  const phone = Phone.safeParse(pending?.phone)
   return {
     ...(invite.success && { invite: invite.data }),
     ...(phone.success && { phone: phone.data }),

@@ -6,7 +6,7 @@ import { Stat } from '../ui/display/Card.tsx'
 import { DateText } from '../ui/display/DateText.tsx'
 import { Money } from '../ui/display/Money.tsx'
 
-const iconLook = 'mt-0.5 size-4.5 shrink-0 text-primary'
+const iconClass = 'mt-0.5 size-4.5 shrink-0 text-primary'
 
 /** The specification's four cards. A caption is shown only if it can be computed. */
 export function Figures({ view }: { view: DashboardView }) {
@@ -20,20 +20,20 @@ export function Figures({ view }: { view: DashboardView }) {
     >
       <Stat
         label={words.active}
-        icon={<UsersRound className={iconLook} aria-hidden="true" />}
+        icon={<UsersRound className={iconClass} aria-hidden="true" />}
         value={format.number(view.activeTontines)}
         caption={newThisMonth > 0 && words.newThisMonth(format.number(newThisMonth))}
       />
       <Contributed sums={view.contributed} />
       <Stat
         label={words.pending}
-        icon={<CircleDashed className={iconLook} aria-hidden="true" />}
+        icon={<CircleDashed className={iconClass} aria-hidden="true" />}
         value={format.number(pending.dues + pending.toConfirm)}
         caption={pending.daysLeft !== null && <Deadline daysLeft={pending.daysLeft} />}
       />
       <Stat
         label={words.nextPayout}
-        icon={<CalendarDays className={iconLook} aria-hidden="true" />}
+        icon={<CalendarDays className={iconClass} aria-hidden="true" />}
         value={nextPayout ? <DateText day={nextPayout.date} shape="short" /> : words.none}
         caption={
           nextPayout &&
@@ -72,7 +72,7 @@ function Contributed({ sums }: { sums: DashboardView['contributed'] }) {
   return (
     <Stat
       label={words.contributed}
-      icon={<HandCoins className={iconLook} aria-hidden="true" />}
+      icon={<HandCoins className={iconClass} aria-hidden="true" />}
       value={
         sums.length === 0
           ? format.number(0)

@@ -30,9 +30,9 @@ function Savings({ progress }: Pick<DashboardView, 'progress'>) {
         <p className="text-muted">{words.emptyText}</p>
       ) : (
         <ul className="-mx-2 grid grid-cols-[minmax(0,1fr)] gap-1">
-          {progress.map((one) => (
-            <li key={one.tontineId}>
-              <TontineProgress one={one} />
+          {progress.map((tontine) => (
+            <li key={tontine.tontineId}>
+              <TontineProgress tontine={tontine} />
             </li>
           ))}
         </ul>
@@ -41,32 +41,32 @@ function Savings({ progress }: Pick<DashboardView, 'progress'>) {
   )
 }
 
-function TontineProgress({ one }: { one: DashboardView['progress'][number] }) {
+function TontineProgress({ tontine }: { tontine: DashboardView['progress'][number] }) {
   const words = useWords('dashboard', 'progress')
   const format = useFormat()
-  const share = one.expected > 0 ? Math.min(1, one.collected / one.expected) : 0
+  const share = tontine.expected > 0 ? Math.min(1, tontine.collected / tontine.expected) : 0
   return (
     <Link
-      to={paths.tontine(one.tontineId)}
+      to={paths.tontine(tontine.tontineId)}
       className="flex items-center gap-4 rounded-control p-2 transition-colors hover:bg-sunken/70"
     >
-      <MiniRing turns={one.cycles} turn={one.cycle} />
+      <MiniRing turns={tontine.cycles} turn={tontine.cycle} />
       <span className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] gap-1.5">
         <span className="flex items-baseline justify-between gap-3">
-          <span className="truncate font-bold">{one.name}</span>{' '}
+          <span className="truncate font-bold">{tontine.name}</span>{' '}
           <span className="shrink-0 font-bold tabular-nums">
             {format.percent(Math.floor(share * 100) / 100)}
           </span>
         </span>
-        <Progress share={share} label={words.label(one.name)} />
+        <Progress share={share} label={words.label(tontine.name)} />
         <span className="flex flex-wrap justify-between gap-x-3 text-sm text-muted tabular-nums">
           <span>
             {words.of(
-              format.money(one.collected, one.currency),
-              format.money(one.expected, one.currency),
+              format.money(tontine.collected, tontine.currency),
+              format.money(tontine.expected, tontine.currency),
             )}
           </span>{' '}
-          <span>{words.cycle(one.cycle, one.cycles)}</span>
+          <span>{words.cycle(tontine.cycle, tontine.cycles)}</span>
         </span>
       </span>
     </Link>

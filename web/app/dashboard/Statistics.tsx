@@ -52,12 +52,12 @@ function MonthlyBars({
     day: `${month}-01`,
     amount: sums.find((sum) => sum.currency === currency)?.amount ?? 0,
   }))
-  const most = Math.max(...months.map(({ amount }) => amount))
+  const highest = Math.max(...months.map(({ amount }) => amount))
   return (
     <figure className="mt-5">
       <figcaption className="mb-2 flex items-baseline justify-between gap-3 text-sm text-muted">
         <span>{words.monthly}</span>{' '}
-        <span className="font-semibold tabular-nums">{format.money(most, currency)}</span>
+        <span className="font-semibold tabular-nums">{format.money(highest, currency)}</span>
       </figcaption>
       <ol className="grid grid-cols-6 gap-2 border-t border-dashed border-line">
         {months.map(({ day, amount }, index) => (
@@ -65,7 +65,7 @@ function MonthlyBars({
             <span className="flex h-24 items-end" aria-hidden="true">
               <span
                 className={`w-full rounded-t-sm ${index === months.length - 1 ? 'bg-primary' : 'bg-primary/45'}`}
-                style={{ height: amount === 0 ? '2px' : `${(amount / most) * 100}%` }}
+                style={{ height: amount === 0 ? '2px' : `${(amount / highest) * 100}%` }}
               />
             </span>
             <span aria-hidden="true">{format.date(day, 'monthShort')}</span>

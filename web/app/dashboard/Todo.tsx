@@ -52,7 +52,7 @@ function Banner({ eyebrow, figure, note, children }: BannerProps) {
   )
 }
 
-const quiet = 'px-4! bg-hero-fg/15! text-hero-fg! hover:bg-hero-fg/25!'
+const quietButton = 'px-4! bg-hero-fg/15! text-hero-fg! hover:bg-hero-fg/25!'
 
 interface FirstDueProps {
   first: NonNullable<DashboardView['pending']['first']>
@@ -89,7 +89,7 @@ function FirstDue({ first, pending }: FirstDueProps) {
       >
         {words.paid}
       </ButtonLink>
-      <ButtonLink to={paths.tontine(first.tontineId)} size="lg" className={quiet}>
+      <ButtonLink to={paths.tontine(first.tontineId)} size="lg" className={quietButton}>
         {words.seeTontine}
       </ButtonLink>
     </Banner>

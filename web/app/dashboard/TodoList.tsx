@@ -31,7 +31,7 @@ const tasks: readonly Task[] = [
   'dues',
 ]
 
-const looks: Record<Task, { icon: LucideIcon; tone: Tone }> = {
+const tiles: Record<Task, { icon: LucideIcon; tone: Tone }> = {
   payouts: { icon: Hand, tone: 'wait' },
   disputes: { icon: CircleAlert, tone: 'late' },
   payments: { icon: HandCoins, tone: 'wait' },
@@ -88,7 +88,7 @@ export function TodoList({ todo, shownDue }: TodoListProps) {
               to={pathOf(task, row)}
               className="flex items-center gap-3.5 rounded-control p-2 transition-colors hover:bg-sunken/70"
             >
-              <IconTile {...looks[task]} />
+              <IconTile {...tiles[task]} />
               <span className="min-w-0 flex-1">
                 <span className="block font-semibold">{words[task](row[task])}</span>
                 <span className="block truncate text-sm text-muted">{row.tontineName}</span>

@@ -12,7 +12,7 @@ import { Money } from '../ui/display/Money.tsx'
 import { NoTontine } from './NoTontine.tsx'
 
 /** How many avatars a card shows before it counts. */
-const facesShown = 3
+const avatarsShown = 3
 
 /** The tontines with the next payouts. */
 export function Upcoming({ view }: { view: DashboardView }) {
@@ -80,7 +80,11 @@ function UpcomingCard({ tontine }: { tontine: DashboardView['upcoming'][number] 
       <div className="mt-auto flex flex-wrap items-center gap-3 pt-1 @xl:grid">
         <span className="flex items-center gap-2.5">
           {tontine.firstNames.length > 0 && (
-            <AvatarRow names={tontine.firstNames} limit={facesShown} total={tontine.memberCount} />
+            <AvatarRow
+              names={tontine.firstNames}
+              limit={avatarsShown}
+              total={tontine.memberCount}
+            />
           )}
           <span className="text-sm text-muted">{words.members(tontine.memberCount)}</span>
         </span>

@@ -10,7 +10,7 @@ import { useWords } from '../kernel/language/language.ts'
 import { IconTile, type Tone } from '../ui/display/Badge.tsx'
 import { FingerprintText } from './FingerprintText.tsx'
 
-const looks: Record<EntryKind, { tone: Tone; icon: LucideIcon }> = {
+const tiles: Record<EntryKind, { tone: Tone; icon: LucideIcon }> = {
   members: { tone: 'primary', icon: Users },
   order: { tone: 'neutral', icon: ArrowDownUp },
   payments: { tone: 'ok', icon: HandCoins },
@@ -42,11 +42,11 @@ export function EntryLine({ line, currency }: EntryLineProps) {
   const words = useWords('journal', 'page')
   const format = useFormat()
   const { seq, at, hash, event, byName, byYou, reason } = line
-  const look = looks[kindOf[event.type]]
+  const tile = tiles[kindOf[event.type]]
   const hadReason = 'reasonDigest' in event && event.reasonDigest !== null
   return (
     <li className="flex items-start gap-3 py-3.5">
-      <IconTile icon={look.icon} tone={setbacks.has(event.type) ? 'late' : look.tone} />
+      <IconTile icon={tile.icon} tone={setbacks.has(event.type) ? 'late' : tile.tone} />
       <div className="min-w-0 flex-1">
         <p className="font-semibold wrap-anywhere">{useSentence(line, currency)}</p>
         {hadReason && (

@@ -25,12 +25,12 @@ import { journalQuery, kindIn } from './journal-query.ts'
 import { useComparison } from './kept/use-comparison.ts'
 import { useJournalWatch } from './kept/use-journal-watch.ts'
 
-interface Facts {
+interface LoaderArgs {
   params: { tontineId?: string | undefined }
   request: Request
 }
 
-export function loader({ params, request }: Facts) {
+export function loader({ params, request }: LoaderArgs) {
   const found = tontineIn(params)
   const kind = kindIn(new URL(request.url).searchParams.get('kind'))
   if (found) void queryClient.prefetchInfiniteQuery(journalQuery(found.tontineId, kind))
@@ -53,8 +53,8 @@ function Journal({ tontineId }: { tontineId: TontineId }) {
   const head = journal.data?.pages[0]
   const answeredAt = journal.dataUpdatedAt
   const [memory, setMemory] = useJournalWatch({ tontineId, head: head?.end, answeredAt })
-  const theirs = headIn(useLocation().hash)
-  const compared = useComparison(tontineId, theirs, memory)
+  const linkedHead = headIn(useLocation().hash)
+  const compared = useComparison(tontineId, linkedHead, memory)
   if (!head && isMissing(journal.error)) return <Missing />
 
   return (
@@ -76,7 +76,7 @@ function Journal({ tontineId }: { tontineId: TontineId }) {
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @4xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @4xl:order-2">
-          {theirs && <ComparisonNote theirs={theirs} compared={compared} />}
+          {linkedHead && <ComparisonNote linkedHead={linkedHead} compared={compared} />}
           <CheckCard tontineId={tontineId} currency={head?.currency} />
           {head && (
             <Fingerprint

@@ -1,26 +1,26 @@
 import { fileTextOf } from '@mainforte/domain/journal/file'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { saveFile } from '../kernel/browser/save-file.ts'
-import { type Watched, fetchEntries } from './check/check-journal.ts'
+import { type CheckOptions, fetchEntries } from './check/check-journal.ts'
 import { type KeptJournal, entriesIn } from './kept/kept-journals.ts'
 
 /** Saves a journal as a file; file names sort by length. */
-function saveJournal(tontineId: TontineId, entries: readonly unknown[], whose = ''): void {
+function saveJournal(tontineId: TontineId, entries: readonly unknown[], source = ''): void {
   const text = fileTextOf(tontineId, entries)
-  const name = `journal-${tontineId.slice(-12)}-${entries.length}${whose}.json`
+  const name = `journal-${tontineId.slice(-12)}-${entries.length}${source}.json`
   saveFile(new Blob([text], { type: 'application/json' }), name)
 }
 
 /** The site's complete current journal. */
-export async function downloadJournal(tontineId: TontineId, watched: Watched): Promise<void> {
-  saveJournal(tontineId, await fetchEntries(tontineId, watched))
+export async function downloadJournal(tontineId: TontineId, options: CheckOptions): Promise<void> {
+  saveJournal(tontineId, await fetchEntries(tontineId, options))
 }
 
 /** This device's copy, as far as it has whole entries. */
 export async function downloadKept(
   tontineId: TontineId,
   journal: KeptJournal,
-  whose: 'device' | 'site',
+  source: 'device' | 'site',
 ): Promise<void> {
-  saveJournal(tontineId, await entriesIn(tontineId, journal), `-${whose}`)
+  saveJournal(tontineId, await entriesIn(tontineId, journal), `-${source}`)
 }

@@ -32,7 +32,7 @@ function subjectIn(params: Params) {
 }
 
 /** Where "record a payment" leads: an officer goes to the current cycle. */
-async function whereToRecord(tontineId: TontineId): Promise<string> {
+async function recordPath(tontineId: TontineId): Promise<string> {
   const tontineQuery = api.tontines.read.query({ tontineId })
   // Without a network the cached data is used; without any, the tontine's page reports the error.
   const tontine = await queryClient
@@ -51,10 +51,10 @@ const page = queryPage({
 })
 export const { Component } = page
 
-export async function loader(facts: Parameters<typeof page.loader>[0]) {
-  const { tontineId } = tontineIn(facts.params) ?? {}
-  if (tontineId && facts.params['number'] === 'now') throw redirect(await whereToRecord(tontineId))
-  return page.loader(facts)
+export async function loader(args: Parameters<typeof page.loader>[0]) {
+  const { tontineId } = tontineIn(args.params) ?? {}
+  if (tontineId && args.params['number'] === 'now') throw redirect(await recordPath(tontineId))
+  return page.loader(args)
 }
 
 interface CycleProps {
@@ -67,7 +67,7 @@ function Cycle({ subject, query }: CycleProps) {
   return (
     <QueryView
       query={query}
-      pending={<Coming />}
+      pending={<CycleSkeleton />}
       missing={<Missing tontineId={subject.tontineId} />}
       isMissing={isMissingNumber}
       failed={words.failed}
@@ -143,7 +143,7 @@ function Missing({ tontineId }: { tontineId?: TontineId }) {
   return <MissingPage title={words.notFound} to={to} back={ui.back} />
 }
 
-const Coming = () => (
+const CycleSkeleton = () => (
   <Loading className="grid gap-4">
     <Skeleton className="h-8 w-3/5" />
     <Skeleton className="h-5 w-2/5" />

@@ -42,10 +42,10 @@ export function GroupText({ tontineId, cycle, isOpen, onOpenChange }: GroupTextP
 
 function Text({ view }: { view: CycleView }) {
   const words = useWords('payouts', 'groupText')
-  const [isNaming, name] = useState(false)
+  const [showsNames, setShowsNames] = useState(false)
   const arrears = useQuery(api.reports.arrears.query({ tontineId: view.tontineId }))
   const owing = arrears.data?.rows.filter(({ toPay }) => toPay > 0) ?? []
-  const text = useGroupText(view, isNaming ? owing : [])
+  const text = useGroupText(view, showsNames ? owing : [])
 
   return (
     <div className="grid gap-4">
@@ -57,7 +57,12 @@ function Text({ view }: { view: CycleView }) {
         {text}
       </p>
       {owing.length > 0 && (
-        <Switch label={words.names} hint={words.namesHint} checked={isNaming} onChange={name} />
+        <Switch
+          label={words.names}
+          hint={words.namesHint}
+          checked={showsNames}
+          onChange={setShowsNames}
+        />
       )}
       <ShareButtons text={text} subject={view.tontineName} />
       <CopyButton text={text} copied={words.copied} />

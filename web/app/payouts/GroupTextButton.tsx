@@ -15,7 +15,7 @@ interface GroupTextButtonProps extends ButtonStyle {
 }
 
 /** Opens the text about a cycle for the group. */
-export function GroupTextButton({ tontineId, cycle, ...look }: GroupTextButtonProps) {
+export function GroupTextButton({ tontineId, cycle, ...buttonStyle }: GroupTextButtonProps) {
   const words = useWords('payouts', 'groupText')
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
@@ -23,7 +23,7 @@ export function GroupTextButton({ tontineId, cycle, ...look }: GroupTextButtonPr
     <>
       <Button
         variant="outline"
-        {...look}
+        {...buttonStyle}
         icon={<MessageSquareText className="size-5 shrink-0" aria-hidden="true" />}
         onClick={() => {
           setWasOpened(true)

@@ -24,14 +24,14 @@ interface DrawChecksProps {
 /** Every draw, with everything needed to verify it on one's own device. */
 export function DrawChecks({ tontineId, ranking }: DrawChecksProps) {
   const words = useWords('rotation', 'draw')
-  const asked = useInfiniteQuery(drawsQuery(tontineId))
-  const pages = asked.data?.pages ?? []
+  const draws = useInfiniteQuery(drawsQuery(tontineId))
+  const pages = draws.data?.pages ?? []
   const [latest, ...replaced] = pages.flatMap(({ rows }) => rows)
   const promise = pages[0]?.promise
   return (
     <Card>
       <CardHeader title={words.title} text={words.text} />
-      <QueryView query={asked} pending={<Skeleton className="h-24 w-full" />}>
+      <QueryView query={draws} pending={<Skeleton className="h-24 w-full" />}>
         {() => (
           <>
             {!latest && <p className="text-muted">{words.none}</p>}
@@ -49,7 +49,7 @@ export function DrawChecks({ tontineId, ranking }: DrawChecksProps) {
                     />
                   ))}
                 </div>
-                <NextPage list={asked} label={words.more} className="pt-2" />
+                <NextPage list={draws} label={words.more} className="pt-2" />
               </details>
             )}
             {promise && !ranking.isFrozen && (
@@ -110,7 +110,7 @@ function CheckedDraw({ tontineId, draw, inForce }: CheckedDrawProps) {
         </Button>
       </div>
       <div role="status">
-        {verdict && <Told verdict={verdict} isInForce={inForce !== undefined} />}
+        {verdict && <DrawVerdict verdict={verdict} isInForce={inForce !== undefined} />}
       </div>
       <details className="rounded-control bg-sunken px-4">
         <Unfold>{words.details}</Unfold>
@@ -131,7 +131,7 @@ const Unfold = ({ children }: { children: string }) => (
   <summary className="py-2.5 font-semibold">{children}</summary>
 )
 
-function Told({ verdict, isInForce }: { verdict: Verdict; isInForce: boolean }) {
+function DrawVerdict({ verdict, isInForce }: { verdict: Verdict; isInForce: boolean }) {
   const words = useWords('rotation', 'draw')
   if (verdict === 'wrong') return <Alert tone="error">{words.wrong}</Alert>
   if (verdict === 'changed') return <Alert tone="warning">{words.rightButChanged}</Alert>

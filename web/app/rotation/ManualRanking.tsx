@@ -21,13 +21,13 @@ import { LeaveGuard } from '../ui/form/LeaveGuard.tsx'
 import { SortablePlaces } from './SortablePlaces.tsx'
 import {
   type Arrangement,
-  begun,
+  initialArrangement,
   dated,
   isSame,
   moved,
   rebased,
   rescheduled,
-  takenBeside,
+  takenByOthers,
   undated,
   withSortedDates,
 } from './arrangement.ts'
@@ -70,10 +70,10 @@ export function ManualRanking({ tontineId, ranking }: ManualRankingProps) {
   const save = useSave({ tontineId, ranking }, () => {
     isSaved.current = true
   })
-  const current = begun(ranking)
+  const current = initialArrangement(ranking)
   const arranged = edited ? rebased(edited, current) : current
 
-  function trySave() {
+  function validateAndSave() {
     if (undated(arranged).length > 0) return toast.error(words.datesMissing)
     // In a frozen order the server knows which turns were paid out and can't move. (R7)
     if (!ranking.isFrozen && dateConflicts(arranged).length > 0)
@@ -107,7 +107,7 @@ export function ManualRanking({ tontineId, ranking }: ManualRankingProps) {
           startDate={ranking.startDate}
           onMove={(from, to) => setEdited(moved(arranged, from, to))}
           onDate={(handId, date) => {
-            if (date && takenBeside(arranged, handId).includes(date))
+            if (date && takenByOthers(arranged, handId).includes(date))
               return toast.error(words.dateTaken)
             setEdited(dated(arranged, handId, date))
             return undefined
@@ -119,7 +119,7 @@ export function ManualRanking({ tontineId, ranking }: ManualRankingProps) {
           <Textarea rows={2} value={reason} onChange={({ target }) => setReason(target.value)} />
         </Field>
       )}
-      <SaveBar tontineId={tontineId} isBusy={save.isPending} onSave={trySave} />
+      <SaveBar tontineId={tontineId} isBusy={save.isPending} onSave={validateAndSave} />
       <LeaveGuard
         isUnsaved={() => !isSaved.current && !isSame(arranged, current)}
         title={words.leaveTitle}
@@ -151,7 +151,7 @@ function CardHead({ onGenerate }: { onGenerate: () => void }) {
 }
 
 /** A longer list would not be read: the rows below show whose date is missing. */
-const namedAtMost = 3
+const maxNames = 3
 
 /** How many dates are missing, and whose. */
 function MissingDates({ arranged }: { arranged: Arrangement }) {
@@ -161,10 +161,10 @@ function MissingDates({ arranged }: { arranged: Arrangement }) {
   const missing = undated(arranged)
   if (missing.length === 0) return null
   const names = missing.map(({ memberName }) => memberName)
-  const rest = names.length - namedAtMost
+  const rest = names.length - maxNames
   const named =
     // One name is as short as "one more".
-    rest > 1 ? `${names.slice(0, namedAtMost).join(', ')} ${more(rest)}` : format.list(names)
+    rest > 1 ? `${names.slice(0, maxNames).join(', ')} ${more(rest)}` : format.list(names)
   return (
     <Alert tone="warning">
       <strong>{words.missing(missing.length)}</strong> {words.missingFor(named)}

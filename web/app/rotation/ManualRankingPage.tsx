@@ -48,17 +48,17 @@ function Guarded({ subject: { tontineId }, query }: GuardedProps) {
       failed={words.failed}
       failedIn={(alert) => <Frame tontineId={tontineId}>{alert}</Frame>}
     >
-      {(ranking) => <Admitted tontineId={tontineId} ranking={ranking} />}
+      {(ranking) => <Editor tontineId={tontineId} ranking={ranking} />}
     </QueryView>
   )
 }
 
 /** Only a manual order can be arranged, only by the organizer, and only with members. */
-function Admitted({ tontineId, ranking }: { tontineId: TontineId; ranking: RankingView }) {
+function Editor({ tontineId, ranking }: { tontineId: TontineId; ranking: RankingView }) {
   const words = useWords('rotation', 'manual')
   if (ranking.rankingType !== 'manual')
-    return <SentBack tontineId={tontineId} because={words.isAutomatic} />
-  if (!ranking.mayArrange) return <SentBack tontineId={tontineId} because={words.adminOnly} />
+    return <RedirectBack tontineId={tontineId} because={words.isAutomatic} />
+  if (!ranking.mayArrange) return <RedirectBack tontineId={tontineId} because={words.adminOnly} />
   if (ranking.activeCount < fewestActive)
     return (
       <Frame tontineId={tontineId}>
@@ -93,7 +93,7 @@ function Frame({ tontineId, children }: { tontineId: TontineId; children: ReactN
 }
 
 /** Redirects to the tontine's page, with the reason. */
-function SentBack({ tontineId, because }: { tontineId: TontineId; because: string }) {
+function RedirectBack({ tontineId, because }: { tontineId: TontineId; because: string }) {
   useEffect(() => {
     toast.error(because)
   }, [because])

@@ -13,9 +13,9 @@ import {
 /** A turn on a phone: handle and arrows at the edges, where thumbs are. */
 export function PlaceCard(props: PlaceProps) {
   const { place, index } = props
-  const { row, handle, look } = useSortablePlace(place.handId)
+  const { row, handle, className } = useSortablePlace(place.handId)
   return (
-    <li {...row} className={`grid grid-cols-[minmax(0,1fr)] gap-1.5 py-2.5 pr-2 pl-1 ${look}`}>
+    <li {...row} className={`grid grid-cols-[minmax(0,1fr)] gap-1.5 py-2.5 pr-2 pl-1 ${className}`}>
       <div className="flex items-center gap-2">
         <DragHandle place={place} index={index} handle={handle} />
         <RankBadge rank={index + 1} label={String(index + 1)} />

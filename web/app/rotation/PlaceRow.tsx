@@ -16,9 +16,9 @@ const cell = 'relative px-3 py-2.5'
 /** A turn as a table row. */
 export function PlaceRow(props: PlaceProps) {
   const { place, index } = props
-  const { row, handle, look } = useSortablePlace(place.handId)
+  const { row, handle, className } = useSortablePlace(place.handId)
   return (
-    <tr {...row} className={`border-b border-line last:border-0 ${look}`}>
+    <tr {...row} className={`border-b border-line last:border-0 ${className}`}>
       <td className={`${cell} w-14 pl-4`}>
         <DragHandle place={place} index={index} handle={handle} />
       </td>

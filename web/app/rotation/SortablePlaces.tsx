@@ -23,7 +23,7 @@ import { useIsNarrow } from '../ui/media.ts'
 import { PlaceCard } from './PlaceCard.tsx'
 import { PlaceRow } from './PlaceRow.tsx'
 import type { Arrangement } from './arrangement.ts'
-import { takenBeside } from './arrangement.ts'
+import { takenByOthers } from './arrangement.ts'
 import { useAnnouncements } from './use-announcements.ts'
 
 interface SortablePlacesProps {
@@ -38,7 +38,7 @@ interface SortablePlacesProps {
  * scrolling is immediate: with smooth scrolling a slow phone would carry the row past the next
  * rank.
  */
-const useHands = () =>
+const useDragSensors = () =>
   useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 8 } }),
@@ -55,7 +55,7 @@ const measuring = { droppable: { strategy: MeasuringStrategy.Always } }
 export function SortablePlaces({ arranged, startDate, onMove, onDate }: SortablePlacesProps) {
   const words = useWords('rotation', 'manual')
   const isNarrow = useIsNarrow()
-  const sensors = useHands()
+  const sensors = useDragSensors()
   const announcements = useAnnouncements(arranged)
   const indexOf = (id: string | number) => arranged.findIndex(({ handId }) => handId === id)
 
@@ -66,7 +66,7 @@ export function SortablePlaces({ arranged, startDate, onMove, onDate }: Sortable
     index,
     count: arranged.length,
     startDate,
-    taken: takenBeside(arranged, place.handId),
+    taken: takenByOthers(arranged, place.handId),
     tooEarlyAfter: tooEarly.get(place),
     onMove: (to: number) => onMove(index, to),
     onDate: (date: CalendarDate | null) => onDate(place.handId, date),

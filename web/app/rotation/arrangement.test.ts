@@ -5,12 +5,12 @@ import { dateConflicts } from '@mainforte/domain/rotation/start-needs'
 import { expect, test } from 'vitest'
 import {
   type Arrangement,
-  begun,
+  initialArrangement,
   dated,
   moved,
   rebased,
   rescheduled,
-  takenBeside,
+  takenByOthers,
   undated,
   withSortedDates,
 } from './arrangement.ts'
@@ -31,7 +31,9 @@ const hand = (number: number, memberName: string, rank: number | null = null): R
 const names = (arranged: readonly { memberName: string }[]) =>
   arranged.map(({ memberName }) => memberName).join(' ')
 
-const circle = begun({ hands: [hand(1, 'Awa'), hand(2, 'Koffi', 2), hand(3, 'Fatou', 1)] })
+const circle = initialArrangement({
+  hands: [hand(1, 'Awa'), hand(2, 'Koffi', 2), hand(3, 'Fatou', 1)],
+})
 const awa = handId(memberId(1), 1)
 
 test('arrangement-1 the arrangement starts with the current order, and members without a rank are last', () => {
@@ -40,7 +42,9 @@ test('arrangement-1 the arrangement starts with the current order, and members w
 
 test('only active members can be ranked', () => {
   expect(
-    names(begun({ hands: [hand(1, 'Awa'), { ...hand(2, 'Koffi'), status: 'pending' }] })),
+    names(
+      initialArrangement({ hands: [hand(1, 'Awa'), { ...hand(2, 'Koffi'), status: 'pending' }] }),
+    ),
   ).toBe('Awa')
 })
 
@@ -66,7 +70,9 @@ test('R5 a rank without a date gives none to a member who moves there', () => {
 })
 
 test('R5 after any move, dates that follow the ranks still do', () => {
-  const five = begun({ hands: [1, 2, 3, 4, 5].map((number) => hand(number, `m${number}`)) })
+  const five = initialArrangement({
+    hands: [1, 2, 3, 4, 5].map((number) => hand(number, `m${number}`)),
+  })
   const places = five.map((_, index) => index)
   let arranged: Arrangement = rescheduled(five, weekly)
   for (const from of places)
@@ -104,8 +110,8 @@ test('arrangement-2 dates follow the order in steps of the frequency, replacing 
 test('the date of another member is taken, the own date is not', () => {
   const day = calendarDate('2026-12-01')
   const chosen = dated(circle, awa, day)
-  expect(takenBeside(chosen, awa)).toEqual([])
-  expect(takenBeside(chosen, handId(memberId(2), 1))).toEqual([day])
+  expect(takenByOthers(chosen, awa)).toEqual([])
+  expect(takenByOthers(chosen, handId(memberId(2), 1))).toEqual([day])
 })
 
 test('members without a date are named', () => {
@@ -114,7 +120,7 @@ test('members without a date are named', () => {
 
 test('the arrangement survives a new member, who is last', () => {
   const arranged = dated(moved(circle, 2, 0), awa, calendarDate('2026-12-01'))
-  const current = begun({
+  const current = initialArrangement({
     hands: [hand(4, 'Yao'), hand(1, 'Awa'), hand(2, 'Koffi', 2), hand(3, 'Fatou', 1)],
   })
   const next = rebased(arranged, current)
@@ -123,5 +129,5 @@ test('the arrangement survives a new member, who is last', () => {
 })
 
 test('a former member is removed from the arrangement', () => {
-  expect(names(rebased(circle, begun({ hands: [hand(1, 'Awa')] })))).toBe('Awa')
+  expect(names(rebased(circle, initialArrangement({ hands: [hand(1, 'Awa')] })))).toBe('Awa')
 })

@@ -26,7 +26,7 @@ export const isSomebodyWaiting = ({ hands }: Pick<RankingView, 'hands'>): boolea
   hands.some(({ status }) => status === 'pending')
 
 /** The current order, from which arranging starts. Only active hands can be ranked. */
-export const begun = ({ hands }: Pick<RankingView, 'hands'>): Arrangement =>
+export const initialArrangement = ({ hands }: Pick<RankingView, 'hands'>): Arrangement =>
   inOrder(hands)
     .filter(({ status }) => status === 'active')
     .map(({ rank: _, ...place }) => place)
@@ -37,12 +37,12 @@ export const begun = ({ hands }: Pick<RankingView, 'hands'>): Arrangement =>
  */
 export function rebased(arranged: Arrangement, current: Arrangement): Arrangement {
   const known = new Map(current.map((place) => [place.handId, place]))
-  const kept = arranged.flatMap(({ handId, date }) => {
+  const remaining = arranged.flatMap(({ handId, date }) => {
     const place = known.get(handId)
     return place ? [{ ...place, date }] : []
   })
   const ranked = new Set(arranged.map(({ handId }) => handId))
-  return [...kept, ...current.filter(({ handId }) => !ranked.has(handId))]
+  return [...remaining, ...current.filter(({ handId }) => !ranked.has(handId))]
 }
 
 /** Whether two arrangements are equal: then there is nothing to save. */
@@ -80,7 +80,7 @@ export const dated = (
 ): Arrangement => arranged.map((place) => (place.handId === handId ? { ...place, date } : place))
 
 /** The other hands' days. */
-export const takenBeside = (arranged: Arrangement, handId: HandId): CalendarDate[] =>
+export const takenByOthers = (arranged: Arrangement, handId: HandId): CalendarDate[] =>
   arranged.flatMap((place) => (place.handId !== handId && place.date ? [place.date] : []))
 
 /** Computes every hand's day from the start date in this order; chosen days are replaced. */

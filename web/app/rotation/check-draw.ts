@@ -26,12 +26,12 @@ export function checkDraw(
   const { drawId, hands, roundNo, commitment, secret } = draw
   const secrets = [{ participantId: serverParticipant, commitment, secret }]
   const found = drawOrder({ circleId: tontineId, drawId, hands, roundNo }, secrets)
-  const agrees =
+  const isMatching =
     secretsMatchCommitments(drawId, secrets) &&
     found.listHash === draw.listHash &&
     found.commitRoot === draw.commitRoot &&
     found.seed === draw.seed
-  if (!agrees) return 'wrong'
+  if (!isMatching) return 'wrong'
   if (!order) return 'right'
   const drawn = order.filter((hand) => hands.includes(hand))
   return drawn.join() === found.order.join() ? 'right' : 'changed'

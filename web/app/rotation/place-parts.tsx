@@ -43,7 +43,7 @@ export function useSortablePlace(handId: HandId) {
     },
     isDragging,
     // Raised above its neighbours with a shadow.
-    look: isDragging
+    className: isDragging
       ? 'relative z-10 bg-primary-soft shadow-float outline-2 outline-primary'
       : 'bg-card',
   }

@@ -25,7 +25,7 @@ interface AccountMenuProps {
 }
 
 /** The account menu: profile, settings, theme, language, sign-out. */
-function AccountMenuOf({ user, ...place }: AccountMenuProps) {
+function AccountMenuOf({ user, ...position }: AccountMenuProps) {
   const words = useWords('shell', 'accountMenu')
   const role = useRoleWords(user)
   const theme = useTheme()
@@ -38,7 +38,7 @@ function AccountMenuOf({ user, ...place }: AccountMenuProps) {
   }
 
   return (
-    <Menu {...place}>
+    <Menu {...position}>
       <div className="flex items-center gap-3 px-3 py-2.5">
         <Avatar name={user.displayName} photoUrl={user.photoUrl} />
         <div className="min-w-0 text-sm">

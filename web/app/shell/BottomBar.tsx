@@ -13,17 +13,17 @@ import { Link, useLocation } from 'react-router'
 import { useWords } from '../kernel/language/language.ts'
 import type { SessionUser } from '../kernel/session/session.ts'
 
-const place =
+const itemClass =
   'grid min-h-13 content-end justify-items-center pb-1 gap-0.5 rounded-control text-2xs font-semibold text-muted aria-[current=page]:text-primary'
-const pill =
+const pillClass =
   'grid h-7 w-13 place-items-center rounded-full group-aria-[current=page]:bg-primary-soft'
 
 function BarLink({ to, icon: Icon, label }: { to: string; icon: LucideIcon; label: string }) {
   const { pathname } = useLocation()
   const isCurrent = pathname === to || (to !== paths.admin && pathname.startsWith(`${to}/`))
   return (
-    <Link to={to} aria-current={isCurrent ? 'page' : undefined} className={`group ${place}`}>
-      <span className={pill}>
+    <Link to={to} aria-current={isCurrent ? 'page' : undefined} className={`group ${itemClass}`}>
+      <span className={pillClass}>
         <Icon className="size-5" aria-hidden="true" />
       </span>
       {label}
@@ -54,7 +54,7 @@ export function BottomBar({ user, onMore }: BottomBarProps) {
         <>
           <BarLink to={paths.dashboard} icon={HomeIcon} label={words.home} />
           <BarLink to={paths.tontines} icon={UsersRound} label={words.tontines} />
-          <Link to={paths.pay} className={`${place} text-fg`}>
+          <Link to={paths.pay} className={`${itemClass} text-fg`}>
             <span className="-mt-5.5 grid h-10 w-14 place-items-center rounded-[14px] bg-accent text-accent-fg ring-4 ring-card">
               <HandCoins className="size-5.5" aria-hidden="true" />
             </span>
@@ -63,8 +63,8 @@ export function BottomBar({ user, onMore }: BottomBarProps) {
           <BarLink to={paths.payments} icon={ReceiptText} label={words.receipts} />
         </>
       )}
-      <button type="button" className={place} onClick={onMore} aria-haspopup="dialog">
-        <span className={pill}>
+      <button type="button" className={itemClass} onClick={onMore} aria-haspopup="dialog">
+        <span className={pillClass}>
           <Menu className="size-5" aria-hidden="true" />
         </span>
         {words.more}

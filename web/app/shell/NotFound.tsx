@@ -8,15 +8,15 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { EmptyRing } from '../ui/ring/EmptyRing.tsx'
 
-type Face = 'invite' | 'tontine' | 'page'
+type Kind = 'invite' | 'tontine' | 'page'
 
-function faceOf(path: string): Face {
+function kindOf(path: string): Kind {
   if (path.startsWith('/join/')) return 'invite'
   return /\/tontines\/[^/]+/.test(path) ? 'tontine' : 'page'
 }
 
 /** The previous page, given by the page that redirected here. */
-const cameFrom = (state: unknown): string | undefined =>
+const previousPath = (state: unknown): string | undefined =>
   typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string'
     ? state.from
     : undefined
@@ -24,27 +24,27 @@ const cameFrom = (state: unknown): string | undefined =>
 /** The not-found page: an invalid invitation, a missing tontine, or any other address. */
 export function NotFound() {
   const location = useLocation()
-  const pathname = cameFrom(location.state) ?? location.pathname
+  const pathname = previousPath(location.state) ?? location.pathname
   const words = useWords('kernel', 'notFound')
-  const face = faceOf(pathname)
+  const kind = kindOf(pathname)
 
   useEffect(() => {
-    // The specification asks for it: a trail of links that lead nowhere.
+    // As specified: a log of broken links.
     // oxlint-disable-next-line eslint/no-console
     console.warn('No page at', pathname)
   }, [pathname])
 
   return (
     <main className="mx-auto grid min-h-[70dvh] max-w-lg content-center justify-items-center gap-4 p-6 text-center">
-      <title>{`${words[`${face}Title`]} – Mainforte`}</title>
+      <title>{`${words[`${kind}Title`]} – Mainforte`}</title>
       <EmptyRing className="w-40" />
-      <h1 className="text-2xl">{words[`${face}Title`]}</h1>
-      <p className="text-muted">{words[`${face}Text`]}</p>
+      <h1 className="text-2xl">{words[`${kind}Title`]}</h1>
+      <p className="text-muted">{words[`${kind}Text`]}</p>
       <p className="mt-2 flex flex-wrap justify-center gap-3">
         <a className={buttonClass()} href={paths.home}>
           {words.home}
         </a>
-        {face === 'page' ? (
+        {kind === 'page' ? (
           <a className={buttonClass({ variant: 'outline' })} href={paths.home}>
             {words.back}
           </a>

@@ -64,11 +64,11 @@ function UserFrame({ user }: { user: SessionUser }) {
   const { pathname } = useLocation()
   const isTask = usePageHandle()?.isTask ?? false
   // Any navigation closes the sheet.
-  const [sheetOn, setSheetOn] = useState<string>()
+  const [sheetPath, setSheetPath] = useState<string>()
   const main = useFocusOnArrival()
   useLive(user.id)
   useEffect(() => void adoptSettings(user.id), [user.id])
-  useShortcut(() => (isPhone ? setSheetOn(sheetOn ? undefined : pathname) : toggleSidebar()))
+  useShortcut(() => (isPhone ? setSheetPath(sheetPath ? undefined : pathname) : toggleSidebar()))
 
   return (
     <>
@@ -99,10 +99,10 @@ function UserFrame({ user }: { user: SessionUser }) {
       </div>
       {isPhone && (
         <>
-          {!isTask && <BottomBar user={user} onMore={() => setSheetOn(pathname)} />}
+          {!isTask && <BottomBar user={user} onMore={() => setSheetPath(pathname)} />}
           <Sheet
-            open={sheetOn === pathname}
-            onOpenChange={(open) => setSheetOn(open ? pathname : undefined)}
+            open={sheetPath === pathname}
+            onOpenChange={(open) => setSheetPath(open ? pathname : undefined)}
             title={sidebar.navigation}
             from="left"
             heading={<Logo className="h-7" />}

@@ -8,11 +8,11 @@ const sevenDays = 604_800
 /** Where text beside the icons would take a third of the window. */
 const narrow = matchMedia('(max-width: 1023px)')
 
-const kept = cookie(stateCookie)
-let isChosen = kept !== undefined
+const stored = cookie(stateCookie)
+let isChosen = stored !== undefined
 
 /** Whether the side panel shows text beside its icons: as chosen, else by the available space. */
-export const isExpanded = createStore(isChosen ? kept !== 'false' : !narrow.matches)
+export const isExpanded = createStore(isChosen ? stored !== 'false' : !narrow.matches)
 
 narrow.addEventListener('change', () => {
   if (!isChosen) isExpanded.set(!narrow.matches)

@@ -12,14 +12,14 @@ const hour = 3_600_000
 let isOutdated = false
 
 /** Only on the user's request, or if nothing can be lost: they may be filling in a form. */
-function takeOver(waiting: ServiceWorker): void {
+function activateWorker(waiting: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
     once: true,
   })
   waiting.postMessage({ type: 'SKIP_WAITING' })
 }
 
-async function offer(update: () => void): Promise<void> {
+async function offerUpdate(update: () => void): Promise<void> {
   await loadWords('shell')
   const words = wordsNow('shell', 'topBar')
   toast.info(words.newVersion, { action: { label: words.refresh, run: update } })
@@ -27,10 +27,10 @@ async function offer(update: () => void): Promise<void> {
 
 function offerWaiting({ waiting }: ServiceWorkerRegistration): void {
   // Without a controller this is the first visit: no older version is running.
-  if (waiting && navigator.serviceWorker.controller) void offer(() => takeOver(waiting))
+  if (waiting && navigator.serviceWorker.controller) void offerUpdate(() => activateWorker(waiting))
 }
 
-async function keepAppHere(): Promise<void> {
+async function registerServiceWorker(): Promise<void> {
   const registration = await navigator.serviceWorker.register('/sw.js')
   offerWaiting(registration)
   registration.addEventListener('updatefound', () => {
@@ -39,22 +39,22 @@ async function keepAppHere(): Promise<void> {
       if (incoming.state === 'installed') offerWaiting(registration)
     })
   })
-  let askedAt = Date.now()
+  let checkedAt = Date.now()
   document.addEventListener('visibilitychange', () => {
     // An app that is never closed would never check.
-    if (document.visibilityState !== 'visible' || Date.now() - askedAt < hour) return
-    askedAt = Date.now()
+    if (document.visibilityState !== 'visible' || Date.now() - checkedAt < hour) return
+    checkedAt = Date.now()
     registration.update().catch(() => undefined)
   })
 }
 
 function becomeOutdated(): void {
   isOutdated = true
-  if (isTyped()) void offer(() => location.reload())
+  if (isTyped()) void offerUpdate(() => location.reload())
   else location.reload()
 }
 
-/** Whether the server has another version than this page; the entry file's name tells. */
+/** Whether the server has another version than this page, judged by the entry file's name. */
 async function isReplaced(): Promise<boolean> {
   const entry = document.querySelector('script[type=module][src]')?.getAttribute('src')
   // The service worker caches `app.html` at its plain address only.
@@ -81,14 +81,14 @@ const renewedKey = 'mainforte-renewed'
 async function fileMissing(): Promise<void> {
   const isGone = await isReplaced().catch(() => false)
   if (!isGone)
-    return void toast.error(errorMessage(new Unreachable('a file of the app did not come')))
+    return void toast.error(errorMessage(new Unreachable('a file of the app could not be loaded')))
   const worker = await newestWorker()
-  const renew = () => (worker ? takeOver(worker) : location.reload())
+  const activate = () => (worker ? activateWorker(worker) : location.reload())
   // Once per version: if it does not help, the user decides.
-  const isTried = sessionStorage.getItem(renewedKey) === import.meta.url
+  const wasTried = sessionStorage.getItem(renewedKey) === import.meta.url
   sessionStorage.setItem(renewedKey, import.meta.url)
-  if (isTyped() || isTried) void offer(renew)
-  else renew()
+  if (isTyped() || wasTried) void offerUpdate(activate)
+  else activate()
 }
 
 function watchFiles(): () => void {
@@ -119,12 +119,12 @@ export function useNewVersion(): void {
   useEffect(() => {
     if (!import.meta.env.PROD) return undefined
     const stop = watchFiles()
-    const keep = () => {
+    const register = () => {
       // Forbidden in some private windows: the app then loads from the network each time.
-      if ('serviceWorker' in navigator) keepAppHere().catch(() => undefined)
+      if ('serviceWorker' in navigator) registerServiceWorker().catch(() => undefined)
     }
     // After the page's own resources.
-    const timer = setTimeout(keep, 1_000)
+    const timer = setTimeout(register, 1_000)
     return () => {
       clearTimeout(timer)
       stop()

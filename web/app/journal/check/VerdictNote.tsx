@@ -20,16 +20,16 @@ export function VerdictNote({ fileName, verdict, currency }: VerdictNoteProps) {
   return (
     <div className="mt-4 grid gap-2">
       {fileName && <p className="text-sm text-muted wrap-anywhere">{words.fileOf(fileName)}</p>}
-      <Told verdict={verdict} isFile={fileName !== undefined} currency={currency} />
+      <VerdictText verdict={verdict} isFile={fileName !== undefined} currency={currency} />
     </div>
   )
 }
 
-interface ToldProps extends Pick<VerdictNoteProps, 'verdict' | 'currency'> {
+interface VerdictTextProps extends Pick<VerdictNoteProps, 'verdict' | 'currency'> {
   isFile: boolean
 }
 
-function Told({ verdict, isFile, currency }: ToldProps) {
+function VerdictText({ verdict, isFile, currency }: VerdictTextProps) {
   const words = useWords('journal', 'check')
   const whatToDo = isFile ? words.whatToDoFile : words.whatToDoSite
   switch (verdict.is) {
@@ -67,7 +67,7 @@ function Told({ verdict, isFile, currency }: ToldProps) {
   }
 }
 
-interface WholeProps extends Omit<ToldProps, 'verdict'> {
+interface WholeProps extends Omit<VerdictTextProps, 'verdict'> {
   verdict: Extract<Verdict, { is: 'whole' }>
 }
 
@@ -127,11 +127,11 @@ function Differences({ differences, currency }: DifferencesProps) {
   const words = useWords('journal', 'check')
   const format = useFormat()
   const named: Record<string, string> = words.fields
-  const value = (path: string, given: Json | undefined) =>
-    path === 'event.amount' && typeof given === 'number' && currency ? (
-      format.money(given, currency)
+  const value = (path: string, json: Json | undefined) =>
+    path === 'event.amount' && typeof json === 'number' && currency ? (
+      format.money(json, currency)
     ) : (
-      <Raw value={given} />
+      <Raw value={json} />
     )
   if (differences.length === 0) return null
   return (

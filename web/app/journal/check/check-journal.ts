@@ -6,7 +6,7 @@ import { type Verdict, verdictOnCopy, verdictOnSite } from '@mainforte/domain/jo
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { newDraft } from '@mainforte/domain/kernel/tracked-list'
 import { api } from '../../kernel/api/api.ts'
-import { keepWhole } from '../kept/kept-journals.ts'
+import { storeComplete } from '../kept/kept-journals.ts'
 
 /** A verification's progress from 0 to 1, and its step. */
 export interface Progress {
@@ -14,52 +14,52 @@ export interface Progress {
   readonly share: number
 }
 
-export interface Watched {
+export interface CheckOptions {
   signal: AbortSignal
   onProgress: (progress: Progress) => void
 }
 
 /** How many entries are verified per step, and for how many milliseconds the page may block. */
 const sliceLength = 10
-const longestWait = 20
+const maxBlocking = 20
 
 /** All entries from the first on, in as many requests as needed. */
 export async function fetchEntries(
   tontineId: TontineId,
-  { signal, onProgress }: Watched,
+  { signal, onProgress }: CheckOptions,
   expected = Infinity,
 ): Promise<WrittenEntry[]> {
   const entries: WrittenEntry[] = []
   let after: number | null = 0
   while (after !== null) {
     onProgress({ doing: 'fetching', share: Math.min(1, entries.length / expected) })
-    const part: Awaited<ReturnType<typeof api.journal.read>> = await api.journal.read(
+    const page: Awaited<ReturnType<typeof api.journal.read>> = await api.journal.read(
       { tontineId, after },
       { signal },
     )
-    entries.push(...part.entries)
-    after = part.next
+    entries.push(...page.entries)
+    after = page.next
   }
   return entries
 }
 
 /** Yields to rendering and input. */
-const breathe = () => new Promise<void>((next) => setTimeout(next))
+const yieldToBrowser = () => new Promise<void>((next) => setTimeout(next))
 
 async function readAll(
   tontineId: TontineId,
   entries: readonly unknown[],
-  { signal, onProgress }: Watched,
+  { signal, onProgress }: CheckOptions,
 ): Promise<ReadOn> {
   let read: ReadOn = { isWhole: true, reading: unread(tontineId) }
-  let rested = -Infinity
+  let lastYield = -Infinity
   const draft = newDraft()
   for (let from = 0; read.isWhole && from < entries.length; from += sliceLength) {
-    if (performance.now() - rested > longestWait) {
+    if (performance.now() - lastYield > maxBlocking) {
       onProgress({ doing: 'reading', share: from / entries.length })
-      await breathe()
+      await yieldToBrowser()
       signal.throwIfAborted()
-      rested = performance.now()
+      lastYield = performance.now()
     }
     read = readOn(read.reading, entries.slice(from, from + sliceLength), draft)
   }
@@ -70,13 +70,13 @@ async function readAll(
  * Replays the site's journal on this device and compares the result with the site's tables. The
  * tables are requested first: the journal can only have grown since, and is read up to their point.
  */
-export async function checkSite(tontineId: TontineId, watched: Watched): Promise<Verdict> {
-  const { end, books } = await api.journal.books({ tontineId }, { signal: watched.signal })
-  const entries = await fetchEntries(tontineId, watched, end.seq)
+export async function checkSite(tontineId: TontineId, options: CheckOptions): Promise<Verdict> {
+  const { end, books } = await api.journal.books({ tontineId }, { signal: options.signal })
+  const entries = await fetchEntries(tontineId, options, end.seq)
   const upToEnd = entries.slice(0, end.seq)
-  const verdict = verdictOnSite(await readAll(tontineId, upToEnd, watched), end, books)
+  const verdict = verdictOnSite(await readAll(tontineId, upToEnd, options), end, books)
   // A completely verified journal can be stored on this device.
-  if (verdict.is === 'whole') await keepWhole(tontineId, upToEnd)
+  if (verdict.is === 'whole') await storeComplete(tontineId, upToEnd)
   return verdict
 }
 
@@ -85,19 +85,19 @@ export type FileVerdict =
   | { readonly is: NoJournal['code'] | 'other-tontine' | 'too-large' }
 
 /** Far more than a tontine of two hundred members produces in ten years. */
-const largestFile = 100_000_000
+const maxFileSize = 100_000_000
 
 /** Verifies a journal file independently, and against the site's journal. */
 export async function checkFile(
   file: File,
   tontineId: TontineId,
-  watched: Watched,
+  options: CheckOptions,
 ): Promise<FileVerdict> {
-  if (file.size > largestFile) return { is: 'too-large' }
-  const taken = readFile(await file.text())
-  if (!taken.accepted) return { is: taken.refusal.code }
-  const { entries } = taken.value
-  if (taken.value.tontineId !== tontineId) return { is: 'other-tontine' }
-  const original = await fetchEntries(tontineId, watched, entries.length)
-  return verdictOnCopy(await readAll(tontineId, entries, watched), entries, original)
+  if (file.size > maxFileSize) return { is: 'too-large' }
+  const parsed = readFile(await file.text())
+  if (!parsed.accepted) return { is: parsed.refusal.code }
+  const { entries } = parsed.value
+  if (parsed.value.tontineId !== tontineId) return { is: 'other-tontine' }
+  const original = await fetchEntries(tontineId, options, entries.length)
+  return verdictOnCopy(await readAll(tontineId, entries, options), entries, original)
 }

@@ -1,6 +1,6 @@
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { useEffect, useRef, useState } from 'react'
-import type { FileVerdict, Progress, Watched } from './check-journal.ts'
+import type { FileVerdict, Progress, CheckOptions } from './check-journal.ts'
 
 /** What was verified, and the result. */
 export interface Checked {
@@ -15,11 +15,11 @@ type Stage =
   | { readonly is: 'done'; readonly checked: Checked }
   | { readonly is: 'failed'; readonly error: unknown; readonly doing: 'check' | 'download' }
 
-const beginning: Progress = { doing: 'fetching', share: 0 }
+const initialProgress: Progress = { doing: 'fetching', share: 0 }
 
 /** The rules, digests and verifier are loaded on demand. */
-const checker = () => import('./check-journal.ts')
-const downloader = () => import('../download-journal.ts')
+const loadChecker = () => import('./check-journal.ts')
+const loadDownloader = () => import('../download-journal.ts')
 
 /** One verification or download at a time; a new one, or leaving the page, aborts it. */
 export function useCheck(tontineId: TontineId) {
@@ -27,13 +27,13 @@ export function useCheck(tontineId: TontineId) {
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
-  async function run(doing: 'check' | 'download', work: (watched: Watched) => Promise<Stage>) {
+  async function run(doing: 'check' | 'download', work: (options: CheckOptions) => Promise<Stage>) {
     running.current?.abort()
     const { signal } = (running.current = new AbortController())
     const show = (next: Stage) => {
       if (!signal.aborted) setStage(next)
     }
-    show({ is: 'running', progress: beginning })
+    show({ is: 'running', progress: initialProgress })
     try {
       show(await work({ signal, onProgress: (progress) => show({ is: 'running', progress }) }))
     } catch (error) {
@@ -44,21 +44,21 @@ export function useCheck(tontineId: TontineId) {
   return {
     stage,
     checkSite: () =>
-      run('check', async (watched) => {
-        const { checkSite } = await checker()
-        const verdict = await checkSite(tontineId, watched)
+      run('check', async (options) => {
+        const { checkSite } = await loadChecker()
+        const verdict = await checkSite(tontineId, options)
         return { is: 'done', checked: { fileName: undefined, verdict } }
       }),
     checkFile: (file: File) =>
-      run('check', async (watched) => {
-        const { checkFile } = await checker()
-        const verdict = await checkFile(file, tontineId, watched)
+      run('check', async (options) => {
+        const { checkFile } = await loadChecker()
+        const verdict = await checkFile(file, tontineId, options)
         return { is: 'done', checked: { fileName: file.name, verdict } }
       }),
     download: () =>
-      run('download', async (watched) => {
-        const { downloadJournal } = await downloader()
-        await downloadJournal(tontineId, watched)
+      run('download', async (options) => {
+        const { downloadJournal } = await loadDownloader()
+        await downloadJournal(tontineId, options)
         return { is: 'idle' }
       }),
     stop() {

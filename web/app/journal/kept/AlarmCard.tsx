@@ -39,7 +39,8 @@ export function AlarmCard({ tontineId, tontineName, memory, alarm, onAccepted }:
         </header>
         <div className="mt-2 grid gap-4">
           <p>
-            {useWhere(alarm, known?.head.seq ?? 0)} {words.noticed(format.dateTime(noticedAt))}
+            {usePartingText(alarm, known?.head.seq ?? 0)}{' '}
+            {words.noticed(format.dateTime(noticedAt))}
           </p>
           <dl className="flex flex-wrap gap-3">
             {known && <Print name={words.known(known.head.seq)} hash={known.head.hash} />}
@@ -68,7 +69,7 @@ export function AlarmCard({ tontineId, tontineName, memory, alarm, onAccepted }:
 }
 
 /** Where the two journals diverge, as text. */
-function useWhere({ parting, found }: Alarm, known: number): string {
+function usePartingText({ parting, found }: Alarm, known: number): string {
   const words = useWords('journal', 'alarm')
   const { seq, upTo, because } = parting
   if (seq !== upTo) return words.between({ seq, upTo })
@@ -89,16 +90,16 @@ interface FilesProps extends Pick<AlarmCardProps, 'tontineId'>, Pick<Memory, 'kn
   found: Alarm['found']
 }
 
-/** Both journals, as far as this device stores them. */
+/** Downloads of both journals, as far as this device stores them. */
 function Files({ tontineId, known, found }: FilesProps) {
   const words = useWords('journal', 'alarm')
   const { save, failure } = useDownloadKept(tontineId)
   const icon = <Download className="size-5" aria-hidden="true" />
-  const kept = known?.entriesTo ?? 0
+  const storedEntries = known?.entriesTo ?? 0
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap gap-2.5">
-        {known && kept > 0 && (
+        {known && storedEntries > 0 && (
           <Button icon={icon} variant="outline" onClick={() => save(known, 'device')}>
             {words.downloadKnown}
           </Button>
@@ -107,8 +108,10 @@ function Files({ tontineId, known, found }: FilesProps) {
           {words.downloadFound}
         </Button>
       </div>
-      {known && kept < known.head.seq && (
-        <Alert tone="warning">{kept > 0 ? words.partOnly(kept) : words.notKept}</Alert>
+      {known && storedEntries < known.head.seq && (
+        <Alert tone="warning">
+          {storedEntries > 0 ? words.partOnly(storedEntries) : words.notKept}
+        </Alert>
       )}
       {failure}
     </div>

@@ -3,7 +3,7 @@ import { useWords } from '../../kernel/language/language.ts'
 import { Alert } from '../../ui/Alert.tsx'
 
 interface ComparisonNoteProps {
-  theirs: Head
+  linkedHead: Head
   /** Undefined while it is computed. */
   compared: HeadComparison | undefined
 }
@@ -11,11 +11,11 @@ interface ComparisonNoteProps {
 /** The result of comparing another member's head. (J9) */
 export const ComparisonNote = (props: ComparisonNoteProps) => (
   <div role="status" className="print:hidden">
-    <Told {...props} />
+    <ComparisonResult {...props} />
   </div>
 )
 
-function Told({ theirs: { seq }, compared }: ComparisonNoteProps) {
+function ComparisonResult({ linkedHead: { seq }, compared }: ComparisonNoteProps) {
   const words = useWords('journal', 'comparison')
   switch (compared?.is) {
     case undefined:

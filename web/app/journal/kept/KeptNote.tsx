@@ -37,7 +37,7 @@ function Known({ journal }: { journal: KeptJournal }) {
   const { pieces, entriesTo } = journal
   const { seq } = journal.head
   const words = useWords('journal', 'memory')
-  const isWhole = entriesTo === seq
-  const part = isWhole ? words.whole(seq) : words.hashes({ seq, kept: entriesTo })
-  return <p>{pieces.length === 0 ? words.head(seq) : part}</p>
+  const isComplete = entriesTo === seq
+  const text = isComplete ? words.whole(seq) : words.hashes({ seq, kept: entriesTo })
+  return <p>{pieces.length === 0 ? words.head(seq) : text}</p>
 }

@@ -55,11 +55,11 @@ interface Piece {
 const store = createStore('mainforte-journals', 'kept')
 
 /** About twenty thousand entries per tontine; beyond them, hashes. */
-const largestSize = 10_000_000
+const maxSize = 10_000_000
 /** The maximum number of entries per chunk. */
-const longestPiece = 1000
+const maxPieceLength = 1000
 
-const nothing: Memory = { known: null, alarm: null, earlier: [] }
+const emptyMemory: Memory = { known: null, alarm: null, earlier: [] }
 
 const memoryKey = (tontineId: TontineId) => `${tontineId} memory`
 const pieceKey = (tontineId: TontineId, id: string, { from, to }: KeptJournal['pieces'][number]) =>
@@ -68,10 +68,10 @@ const pieceKey = (tontineId: TontineId, id: string, { from, to }: KeptJournal['p
 /** If IndexedDB can't be used, the head alone is stored in localStorage. */
 const headKey = (tontineId: TontineId) => `mainforte-journal-head ${tontineId}`
 
-function headAlone(tontineId: TontineId): Memory {
+function storedHead(tontineId: TontineId): Memory {
   const [text = '', mark] = (remembered(headKey(tontineId)) ?? '').split(' ')
   const head = headIn(text)
-  return head ? { ...nothing, known: { ...emptyAt(head), mark } } : nothing
+  return head ? { ...emptyMemory, known: { ...emptyAt(head), mark } } : emptyMemory
 }
 
 const emptyAt = (head: Head): KeptJournal => ({
@@ -83,12 +83,12 @@ const emptyAt = (head: Head): KeptJournal => ({
 })
 
 export async function memoryOf(tontineId: TontineId): Promise<Memory> {
-  const kept = await orNothing(() => get<Memory>(memoryKey(tontineId), store))
-  return kept ?? headAlone(tontineId)
+  const stored = await orUndefined(() => get<Memory>(memoryKey(tontineId), store))
+  return stored ?? storedHead(tontineId)
 }
 
 /** Browsers without IndexedDB, or with it forbidden, may throw immediately. */
-async function orNothing<Value>(work: () => Promise<Value>): Promise<Value | undefined> {
+async function orUndefined<Value>(work: () => Promise<Value>): Promise<Value | undefined> {
   try {
     return await work()
   } catch {
@@ -97,46 +97,46 @@ async function orNothing<Value>(work: () => Promise<Value>): Promise<Value | und
 }
 
 /** Updates the memory atomically, so that two tabs do not overwrite each other. */
-async function change(tontineId: TontineId, by: (memory: Memory) => Memory): Promise<Memory> {
-  let changed = nothing
+async function change(tontineId: TontineId, apply: (memory: Memory) => Memory): Promise<Memory> {
+  let changed = emptyMemory
   try {
     await update<Memory>(
       memoryKey(tontineId),
-      (kept) => (changed = by(kept ?? headAlone(tontineId))),
+      (stored) => (changed = apply(stored ?? storedHead(tontineId))),
       store,
     )
   } catch {
-    changed = by(headAlone(tontineId))
+    changed = apply(storedHead(tontineId))
     const { known } = changed
     if (known) remember(headKey(tontineId), [headText(known.head), known.mark].join(' ').trim())
   }
   return changed
 }
 
-const isWhole = ({ pieces, head }: KeptJournal) => (pieces.at(-1)?.to ?? 0) === head.seq
+const isComplete = ({ pieces, head }: KeptJournal) => (pieces.at(-1)?.to ?? 0) === head.seq
 
 const piecesOf = (entries: readonly unknown[], before: number) =>
-  Array.from({ length: Math.ceil(entries.length / longestPiece) }, (_, index) => {
-    const part = entries.slice(index * longestPiece, (index + 1) * longestPiece)
-    const from = before + index * longestPiece + 1
-    return { from, to: from + part.length - 1, entries: part }
+  Array.from({ length: Math.ceil(entries.length / maxPieceLength) }, (_, index) => {
+    const slice = entries.slice(index * maxPieceLength, (index + 1) * maxPieceLength)
+    const from = before + index * maxPieceLength + 1
+    return { from, to: from + slice.length - 1, entries: slice }
   })
 
 const hashIn = (entry: unknown): string =>
   typeof entry === 'object' && entry !== null && 'hash' in entry ? String(entry.hash) : ''
 
 /** Appends entries to a copy: whole while there is space, then their hashes, else nothing. */
-async function grown(
+async function appended(
   tontineId: TontineId,
   journal: KeptJournal,
   entries: readonly unknown[],
   head: Head,
 ): Promise<KeptJournal> {
-  if (!isWhole(journal)) return { ...journal, head, mark: undefined }
+  if (!isComplete(journal)) return { ...journal, head, mark: undefined }
   const pieces = piecesOf(entries, journal.head.seq)
   const size = journal.size + JSON.stringify(entries).length
   const put = (hasEntries: boolean) =>
-    orNothing(async () => {
+    orUndefined(async () => {
       await setMany(
         pieces.map(({ entries, ...piece }) => [
           pieceKey(tontineId, journal.id, piece),
@@ -152,8 +152,8 @@ async function grown(
     mark: undefined,
     pieces: [...journal.pieces, ...pieces.map(({ from, to }) => ({ from, to }))],
   }
-  const goesOn = journal.entriesTo === journal.head.seq && size <= largestSize
-  if (goesOn && (await put(true)))
+  const canAppend = journal.entriesTo === journal.head.seq && size <= maxSize
+  if (canAppend && (await put(true)))
     return { ...more, entriesTo: journal.head.seq + entries.length, size }
   if (await put(false)) return more
   return { ...journal, head, mark: undefined, pieces: [], entriesTo: 0, size: 0 }
@@ -165,21 +165,21 @@ export async function addEntries(tontineId: TontineId, entries: readonly Written
   const head = headAfter(known?.head, entries)
   if (!head) return
   const before = known ?? emptyAt({ seq: 0, hash: '' })
-  const next = await grown(tontineId, before, entries, head)
-  const { known: kept } = await change(tontineId, (memory) =>
+  const next = await appended(tontineId, before, entries, head)
+  const { known: stored } = await change(tontineId, (memory) =>
     // Another tab was faster; its copy is equivalent.
     memory.known?.id === known?.id && memory.known?.head.seq === known?.head.seq
       ? { ...memory, known: next }
       : memory,
   )
-  if (kept?.id !== next.id) await forget(tontineId, next, before.pieces.length)
+  if (stored?.id !== next.id) await deletePieces(tontineId, next, before.pieces.length)
 }
 
 /** Stores only the head, of a journal that is too long to be read automatically. */
-export const keepHead = (tontineId: TontineId, head: Head) =>
+export const storeHead = (tontineId: TontineId, head: Head) =>
   change(tontineId, (memory) => (memory.known ? memory : { ...memory, known: emptyAt(head) }))
 
-export const keepMark = (tontineId: TontineId, head: Head, mark: string) =>
+export const storeMark = (tontineId: TontineId, head: Head, mark: string) =>
   change(tontineId, (memory) =>
     memory.known?.head.hash === head.hash
       ? { ...memory, known: { ...memory.known, mark } }
@@ -188,11 +188,11 @@ export const keepMark = (tontineId: TontineId, head: Head, mark: string) =>
 
 const copyOf = (tontineId: TontineId, entries: readonly unknown[]) => {
   const head = { seq: entries.length, hash: hashIn(entries.at(-1)) }
-  return grown(tontineId, emptyAt({ seq: 0, hash: '' }), entries, head)
+  return appended(tontineId, emptyAt({ seq: 0, hash: '' }), entries, head)
 }
 
 /** Stores the alarm with its evidence, which the site might hide again. */
-export async function raiseAlarm(
+export async function storeAlarm(
   tontineId: TontineId,
   parting: Parting,
   entries: readonly unknown[],
@@ -206,13 +206,13 @@ export async function raiseAlarm(
 }
 
 /** Stores a completely verified journal in place of the head or part known before. */
-export async function keepWhole(tontineId: TontineId, entries: readonly WrittenEntry[]) {
+export async function storeComplete(tontineId: TontineId, entries: readonly WrittenEntry[]) {
   const { known, alarm } = await memoryOf(tontineId)
   const isContained = !known || entries[known.head.seq - 1]?.hash === known.head.hash
-  if (alarm || !isContained || (known && isWhole(known))) return
-  const whole = await copyOf(tontineId, entries)
+  if (alarm || !isContained || (known && isComplete(known))) return
+  const complete = await copyOf(tontineId, entries)
   await change(tontineId, (memory) =>
-    memory.known?.id === known?.id && !memory.alarm ? { ...memory, known: whole } : memory,
+    memory.known?.id === known?.id && !memory.alarm ? { ...memory, known: complete } : memory,
   )
 }
 
@@ -235,7 +235,7 @@ export async function acceptJournal(
 
 async function piecesIn(tontineId: TontineId, { id, pieces }: KeptJournal): Promise<Piece[]> {
   const keys = pieces.map((piece) => pieceKey(tontineId, id, piece))
-  const found = (await orNothing(() => getMany<Piece | undefined>(keys, store))) ?? []
+  const found = (await orUndefined(() => getMany<Piece | undefined>(keys, store))) ?? []
   const missing = found.indexOf(undefined)
   return (missing === -1 ? found : found.slice(0, missing)).filter((piece) => piece !== undefined)
 }
@@ -248,8 +248,8 @@ export const hashesIn = async (tontineId: TontineId, journal: KeptJournal) =>
 export const entriesIn = async (tontineId: TontineId, journal: KeptJournal) =>
   (await piecesIn(tontineId, journal)).flatMap(({ entries }) => entries ?? [])
 
-const forget = (tontineId: TontineId, { id, pieces }: KeptJournal, from: number) =>
-  orNothing(() =>
+const deletePieces = (tontineId: TontineId, { id, pieces }: KeptJournal, from: number) =>
+  orUndefined(() =>
     delMany(
       pieces.slice(from).map((piece) => pieceKey(tontineId, id, piece)),
       store,

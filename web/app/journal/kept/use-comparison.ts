@@ -9,13 +9,13 @@ import type { Memory } from './kept-journals.ts'
  */
 export function useComparison(
   tontineId: TontineId,
-  theirs: Head | undefined,
+  linkedHead: Head | undefined,
   memory: Memory | undefined,
 ): HeadComparison | undefined {
   const [compared, setCompared] = useState<{ of: string; is: HeadComparison }>()
-  const text = theirs && headText(theirs)
+  const text = linkedHead && headText(linkedHead)
   const known = memory && (memory.known?.head.hash ?? 'nothing')
-  const compare = useEffectEvent(async () => theirs && compareWith(tontineId, theirs))
+  const compare = useEffectEvent(async () => linkedHead && compareWith(tontineId, linkedHead))
   useEffect(() => {
     if (text === undefined || known === undefined) return undefined
     let isCurrent = true
@@ -27,10 +27,10 @@ export function useComparison(
   return compared?.of === text ? compared?.is : undefined
 }
 
-async function compareWith(tontineId: TontineId, theirs: Head): Promise<HeadComparison> {
+async function compareWith(tontineId: TontineId, linkedHead: Head): Promise<HeadComparison> {
   try {
     const { compareWithKnown } = await import('./watch-journal.ts')
-    return await compareWithKnown(tontineId, theirs)
+    return await compareWithKnown(tontineId, linkedHead)
   } catch {
     // Without a response nothing is known.
     return { is: 'unknown' }

@@ -4,22 +4,22 @@ import { useWords } from '../../kernel/language/language.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import type { KeptJournal } from './kept-journals.ts'
 
-interface Wanted {
+interface DownloadRequest {
   journal: KeptJournal
-  whose: 'device' | 'site'
+  source: 'device' | 'site'
 }
 
 /** Saves this device's copy as a file, and reports a failure. */
 export function useDownloadKept(tontineId: TontineId) {
   const words = useWords('journal', 'alarm')
   const { mutate, isError } = useMutation({
-    mutationFn: async ({ journal, whose }: Wanted) => {
+    mutationFn: async ({ journal, source }: DownloadRequest) => {
       const { downloadKept } = await import('../download-journal.ts')
-      await downloadKept(tontineId, journal, whose)
+      await downloadKept(tontineId, journal, source)
     },
   })
   return {
-    save: (journal: KeptJournal, whose: Wanted['whose']) => mutate({ journal, whose }),
+    save: (journal: KeptJournal, source: DownloadRequest['source']) => mutate({ journal, source }),
     failure: isError && <Alert tone="error">{words.downloadFailed}</Alert>,
   }
 }

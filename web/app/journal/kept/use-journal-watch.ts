@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { onLeaving } from '../../kernel/session/session.ts'
 import type { Memory } from './kept-journals.ts'
 
-interface Watching {
+interface WatchOptions {
   tontineId: TontineId
   /** The journal's head in the page's response; null for readers without access. */
   head: Head | null | undefined
@@ -26,15 +26,15 @@ function whenIdle(work: () => void): () => void {
  * This device's memory of a journal, once compared with the site's or the site could not be
  * reached; undefined before. The comparison is loaded after the page is rendered. (J8)
  */
-export function useJournalWatch({ tontineId, head, answeredAt }: Watching) {
+export function useJournalWatch({ tontineId, head, answeredAt }: WatchOptions) {
   const [memory, setMemory] = useState<Memory>()
-  const told = head ? headText(head) : undefined
+  const headKey = head ? headText(head) : undefined
   // An unchanged head needs no new comparison.
   const check = useEffectEvent(async (signal: AbortSignal) =>
     head ? compare(tontineId, { head, answeredAt }, signal) : undefined,
   )
   useEffect(() => {
-    if (told === undefined) return undefined
+    if (headKey === undefined) return undefined
     // After leaving the page or signing out nothing is awaited; the server would refuse.
     const { signal, abort } = stoppable()
     const cancel = whenIdle(() => {
@@ -46,7 +46,7 @@ export function useJournalWatch({ tontineId, head, answeredAt }: Watching) {
       abort()
       cancel()
     }
-  }, [tontineId, told])
+  }, [tontineId, headKey])
   return [memory, setMemory] as const
 }
 
@@ -57,12 +57,12 @@ function stoppable() {
 
 async function compare(
   tontineId: TontineId,
-  told: { head: Head; answeredAt: number },
+  responseHead: { head: Head; answeredAt: number },
   signal: AbortSignal,
 ) {
   try {
     const { checkJournal } = await import('./watch-journal.ts')
-    return await checkJournal(tontineId, told, signal)
+    return await checkJournal(tontineId, responseHead, signal)
   } catch {
     // Offline or without a response, the next visit tries again.
     const { memoryOf } = await import('./kept-journals.ts')

@@ -11,20 +11,20 @@ import {
   acceptJournal,
   addEntries,
   hashesIn,
-  keepHead,
-  keepMark,
+  storeHead,
+  storeMark,
   memoryOf,
-  raiseAlarm,
+  storeAlarm,
 } from './kept-journals.ts'
 
 /** A head in a response and its time: the response may be from the offline copy. */
-export interface ToldHead {
+export interface ResponseHead {
   readonly head: Head
   readonly answeredAt: number
 }
 
 /** A longer journal is read on the first visit only on request. */
-const longestUnasked = 2000
+const maxAutomatic = 2000
 
 const siteOf = (tontineId: TontineId, signal?: AbortSignal): Site => ({
   read: (after) => api.journal.read({ tontineId, after }, { signal }),
@@ -39,13 +39,13 @@ const deviceWith = (tontineId: TontineId, known: KeptJournal | null): Device => 
     return known ? hashesIn(tontineId, known) : []
   },
   keep: (entries) => addEntries(tontineId, entries),
-  keepMark: async (head, mark) => void (await keepMark(tontineId, head, mark)),
+  keepMark: async (head, mark) => void (await storeMark(tontineId, head, mark)),
 })
 
 let last: Promise<unknown> = Promise.resolve()
 
 /** Checks are sequential: each starts from what the previous one stored. */
-function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+function runInTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const next = last.then(work, work)
   last = next.catch(() => undefined)
   return next
@@ -57,30 +57,31 @@ function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
  */
 export const checkJournal = (
   tontineId: TontineId,
-  told?: ToldHead,
+  responseHead?: ResponseHead,
   signal?: AbortSignal,
 ): Promise<Memory> =>
-  inTurn(async () => {
+  runInTurn(async () => {
     signal?.throwIfAborted()
     const { known, alarm, earlier } = await memoryOf(tontineId)
     if (alarm) return memoryOf(tontineId)
-    if (!known && told && told.head.seq > longestUnasked) {
-      await keepHead(tontineId, told.head)
-      const mark = await siteOf(tontineId, signal).mark(told.head.seq)
-      return keepMark(tontineId, told.head, mark)
+    if (!known && responseHead && responseHead.head.seq > maxAutomatic) {
+      await storeHead(tontineId, responseHead.head)
+      const mark = await siteOf(tontineId, signal).mark(responseHead.head.seq)
+      return storeMark(tontineId, responseHead.head, mark)
     }
     // A response from before another journal was accepted refers to the previous one.
     const acceptedAt = Date.parse(earlier.at(-1)?.acceptedAt ?? '') || 0
-    const head = told && told.answeredAt > acceptedAt ? told.head : undefined
+    const head =
+      responseHead && responseHead.answeredAt > acceptedAt ? responseHead.head : undefined
     const device = deviceWith(tontineId, known)
     const checked = await checkContinuity(tontineId, head, device, siteOf(tontineId, signal))
-    if (checked.is === 'parted') return raiseAlarm(tontineId, checked.parting, checked.found)
+    if (checked.is === 'parted') return storeAlarm(tontineId, checked.parting, checked.found)
     return memoryOf(tontineId)
   })
 
 /** Accepts the site's current journal, once it was read completely. */
 export const acceptSite = (tontineId: TontineId): Promise<Memory | 'not-whole'> =>
-  inTurn(async () => {
+  runInTurn(async () => {
     const entries: WrittenEntry[] = []
     let mark = ''
     const device: Device = {
@@ -88,8 +89,8 @@ export const acceptSite = (tontineId: TontineId): Promise<Memory | 'not-whole'> 
       mark: undefined,
       hashes: async () => [],
       keep: async (more) => void entries.push(...more),
-      keepMark: async (_, told) => {
-        mark = told
+      keepMark: async (_, newMark) => {
+        mark = newMark
       },
     }
     const { is } = await checkContinuity(tontineId, undefined, device, siteOf(tontineId))
@@ -99,29 +100,29 @@ export const acceptSite = (tontineId: TontineId): Promise<Memory | 'not-whole'> 
 /** Compares another member's head with what this device has verified. (J9) */
 export async function compareWithKnown(
   tontineId: TontineId,
-  theirs: Head,
+  linkedHead: Head,
 ): Promise<HeadComparison> {
-  const compared = await compareNow(tontineId, theirs)
+  const compared = await compareNow(tontineId, linkedHead)
   if (compared.is !== 'ahead') return compared
   // It may be newer: the site's current journal is verified first.
   await checkJournal(tontineId)
-  return compareNow(tontineId, theirs)
+  return compareNow(tontineId, linkedHead)
 }
 
-async function compareNow(tontineId: TontineId, theirs: Head): Promise<HeadComparison> {
+async function compareNow(tontineId: TontineId, linkedHead: Head): Promise<HeadComparison> {
   const { known } = await memoryOf(tontineId)
   if (!known) return { is: 'unknown' }
-  const compared = compareHead(theirs, known.head, await hashesIn(tontineId, known))
+  const compared = compareHead(linkedHead, known.head, await hashesIn(tontineId, known))
   if (compared.is !== 'unknown') return compared
   // The copy is incomplete: the site must show how their head leads to the known one.
   const site = siteOf(tontineId)
   const device: Device = {
-    remembered: theirs,
-    mark: await site.mark(theirs.seq),
+    remembered: linkedHead,
+    mark: await site.mark(linkedHead.seq),
     hashes: async () => [],
     keep: async () => undefined,
     keepMark: async () => undefined,
   }
   const { is } = await checkContinuity(tontineId, known.head, device, site)
-  return is === 'parted' ? { is } : { is: 'contained', behind: known.head.seq - theirs.seq }
+  return is === 'parted' ? { is } : { is: 'contained', behind: known.head.seq - linkedHead.seq }
 }

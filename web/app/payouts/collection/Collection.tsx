@@ -32,11 +32,11 @@ import { paymentsOf, tickableIn, useTicks } from './ticks.ts'
 export function Collection({ view }: { view: CycleView }) {
   const words = useWords('payouts', 'cycle')
   const meeting = useWords('meeting', 'meeting')
-  const [touched, touch] = useState<HandDueView>()
+  const [selected, setSelected] = useState<HandDueView>()
   const { currency, collected, expected, dues, mayRecord, phase, tontineId, amount } = view
   const how: How = mayRecord ? 'record' : 'declare'
   const isWritable = isOpen({ phase })
-  const mayTouch = (due: HandDueView) =>
+  const canSelect = (due: HandDueView) =>
     isWritable && !isPaidUp(due) && due.status !== 'upcoming' && (mayRecord || due.isYou)
   const tickable = tickableIn(view)
   const { chosen, tick } = useTicks(view, tickable)
@@ -49,21 +49,21 @@ export function Collection({ view }: { view: CycleView }) {
     { ids: tickable.declared.map(({ id }) => id), label: meeting.allDeclared },
   ]
   const isTickable = all.some(({ ids }) => ids.length > 0)
-  const boxOf = (ids: readonly string[]) => ({
+  const checkboxOf = (ids: readonly string[]) => ({
     isOn: ids.every((id) => chosen.includes(id)),
     isPartly: ids.some((id) => chosen.includes(id)),
     onChange: (isOn: boolean) => tick(ids, isOn),
   })
   const list = useRef<HTMLUListElement>(null)
   const sum = useRef<HTMLParagraphElement>(null)
-  const lastTouched = useRef<MemberId>(undefined)
+  const lastSelected = useRef<MemberId>(undefined)
 
   /** The next member who owes, after the one just recorded; the total after the last. */
-  function nextToTouch() {
-    const from = dues.findLastIndex(({ memberId }) => memberId === lastTouched.current)
+  function nextToSelect() {
+    const from = dues.findLastIndex(({ memberId }) => memberId === lastSelected.current)
     const behind = [...dues.slice(from + 1), ...dues.slice(0, from + 1)]
     const next = behind.find(
-      (due) => mayTouch(due) && isToPay(due) && due.memberId !== lastTouched.current,
+      (due) => canSelect(due) && isToPay(due) && due.memberId !== lastSelected.current,
     )
     const rows = [...(list.current?.children ?? [])]
     return next ? rows[dues.indexOf(next)]?.querySelector('button') : sum.current
@@ -85,7 +85,7 @@ export function Collection({ view }: { view: CycleView }) {
           .filter(({ ids }) => ids.length > 1)
           .map(({ ids, label }) => (
             <label key={label(0)} className="flex min-h-11 items-center gap-2">
-              <Tick {...boxOf(ids)} />
+              <Tick {...checkboxOf(ids)} />
               {label(ids.length)}
             </label>
           ))}
@@ -96,15 +96,15 @@ export function Collection({ view }: { view: CycleView }) {
             key={due.handId}
             due={due}
             view={view}
-            onTouch={
-              mayTouch(due)
+            onSelect={
+              canSelect(due)
                 ? () => {
-                    lastTouched.current = due.memberId
-                    touch(due)
+                    lastSelected.current = due.memberId
+                    setSelected(due)
                   }
                 : undefined
             }
-            tick={tickable.idsOf(due).length > 0 && boxOf(tickable.idsOf(due))}
+            tick={tickable.idsOf(due).length > 0 && checkboxOf(tickable.idsOf(due))}
             isIndented={isTickable}
           />
         ))}
@@ -113,8 +113,8 @@ export function Collection({ view }: { view: CycleView }) {
         <MeetingBar
           view={view}
           payments={payments}
-          onWritten={() => {
-            lastTouched.current = undefined
+          onRecorded={() => {
+            lastSelected.current = undefined
             tick(chosen, false)
             sum.current?.focus({ preventScroll: true })
           }}
@@ -134,21 +134,21 @@ export function Collection({ view }: { view: CycleView }) {
         how={how}
         tontine={{ id: tontineId, amount, currency, today: view.today }}
         members={payersOf(dues)}
-        prefill={touched && { memberId: touched.memberId, amount: toPayOf([touched]) }}
-        isOpen={touched !== undefined && touched.status !== 'declared'}
-        onOpenChange={(isOpen) => !isOpen && touch(undefined)}
-        nextFocus={nextToTouch}
+        prefill={selected && { memberId: selected.memberId, amount: toPayOf([selected]) }}
+        isOpen={selected !== undefined && selected.status !== 'declared'}
+        onOpenChange={(isOpen) => !isOpen && setSelected(undefined)}
+        nextFocus={nextToSelect}
       />
       <DeclaredDialog
         tontineId={tontineId}
         phase={phase}
         isOfficer={mayRecord}
         member={
-          touched?.status === 'declared'
-            ? { id: touched.memberId, name: touched.memberName }
+          selected?.status === 'declared'
+            ? { id: selected.memberId, name: selected.memberName }
             : undefined
         }
-        onClose={() => touch(undefined)}
+        onClose={() => setSelected(undefined)}
       />
     </Card>
   )
@@ -208,36 +208,36 @@ const Tick = ({ isOn, isPartly = false, label, onChange }: TickProps) => (
 interface DueLineProps {
   due: HandDueView
   view: CycleView
-  onTouch: (() => void) | undefined
+  onSelect: (() => void) | undefined
   tick: Omit<TickProps, 'label'> | false
-  /** Others have a checkbox: faces stay aligned beside it. */
+  /** Other rows have a checkbox: the avatars stay aligned. */
   isIndented: boolean
 }
 
 /** One hand: its holder and its state. A paid one links to its receipt. */
-function DueLine({ due, view, onTouch, tick, isIndented }: DueLineProps) {
+function DueLine({ due, view, onSelect, tick, isIndented }: DueLineProps) {
   const words = useWords('payouts', 'cycle')
   const meeting = useWords('meeting', 'meeting')
   const statuses = useWords('payments', 'dues')
   const waiting = useWords('payments', 'declared')
   const format = useFormat()
-  const button = useKeptFocus(onTouch === undefined)
+  const button = useKeptFocus(onSelect === undefined)
   const { memberName, memberId, hand, isYou, paid, amount, declared, status, paymentId } = due
   const { currency, beneficiary } = view
   const hasHands = view.dues.some((other) => other.memberId === memberId && other.hand > 1)
-  const answers = view.mayRecord ? words.confirmDeclared : words.seeDeclared
-  const writes = view.mayRecord ? words.record : words.declare
-  const about = [...(isYou ? [words.you] : []), ...(hasHands ? [words.hand(hand)] : [])]
+  const declaredLabel = view.mayRecord ? words.confirmDeclared : words.seeDeclared
+  const payLabel = view.mayRecord ? words.record : words.declare
+  const details = [...(isYou ? [words.you] : []), ...(hasHands ? [words.hand(hand)] : [])]
   // A tick confirms everything that the member declared, including payments for other dues.
-  const waits = view.confirmable.filter((one) => one.memberId === memberId)
-  const sum = sumOf(waits.map((one) => one.amount))
-  const hasMore = tick && status === 'declared' && (waits.length > 1 || sum !== declared)
+  const toConfirm = view.confirmable.filter((one) => one.memberId === memberId)
+  const sum = sumOf(toConfirm.map((one) => one.amount))
+  const hasMore = tick && status === 'declared' && (toConfirm.length > 1 || sum !== declared)
   const line = (
     <>
       <Avatar name={memberName} isTurn={due.handId === beneficiary.handId} />
       <span className="min-w-0 flex-1 text-left">
         <span className="font-semibold wrap-anywhere">{memberName}</span>
-        {about.length > 0 && <span className="text-muted"> ({about.join(', ')})</span>}
+        {details.length > 0 && <span className="text-muted"> ({details.join(', ')})</span>}
         {paid > 0 && paid < amount && (
           <span className="block text-sm text-muted tabular-nums">
             {words.paidOf(format.money(paid, currency), format.money(amount, currency))}
@@ -245,7 +245,7 @@ function DueLine({ due, view, onTouch, tick, isIndented }: DueLineProps) {
         )}
         {hasMore && (
           <span className="block text-sm text-muted tabular-nums">
-            {meeting.declared(waits.length, format.money(sum, currency))}
+            {meeting.declared(toConfirm.length, format.money(sum, currency))}
           </span>
         )}
         {declared > 0 && status !== 'declared' && (
@@ -276,18 +276,18 @@ function DueLine({ due, view, onTouch, tick, isIndented }: DueLineProps) {
           <Tick
             {...tick}
             label={(status === 'declared' ? meeting.tickDeclared : meeting.tick)(
-              [memberName, ...about].join(', '),
+              [memberName, ...details].join(', '),
             )}
           />
         </label>
       ) : (
         isIndented && <span className="size-11 shrink-0" aria-hidden="true" />
       )}
-      {onTouch ? (
-        <button ref={button} type="button" className={touchable} onClick={onTouch}>
+      {onSelect ? (
+        <button ref={button} type="button" className={touchable} onClick={onSelect}>
           {line}
           {arrow}
-          <span className="sr-only">{status === 'declared' ? answers : writes}</span>
+          <span className="sr-only">{status === 'declared' ? declaredLabel : payLabel}</span>
         </button>
       ) : paymentId ? (
         <Link to={paths.payment(view.tontineId, paymentId)} className={touchable}>

@@ -24,7 +24,7 @@ interface DoubtsProps {
   payments: readonly TickedPayment[]
   currency: Currency
   idOf: (payment: TickedPayment) => PaymentId
-  onRecord: (kept: readonly TickedPayment[], meant: readonly PaymentId[]) => void
+  onRecord: (accepted: readonly TickedPayment[], meantIds: readonly PaymentId[]) => void
   onClose: () => void
 }
 
@@ -35,7 +35,7 @@ interface DoubtsProps {
 export function Doubts({ error, payments, currency, idOf, onRecord, onClose }: DoubtsProps) {
   const words = useWords('meeting', 'meeting')
   const format = useFormat()
-  const [meant, mean] = useState<readonly PaymentId[]>([])
+  const [meantIds, setMeantIds] = useState<readonly PaymentId[]>([])
   const refused = Refused.safeParse(error.data).data?.refused ?? []
   const lines = payments.flatMap((payment) => {
     const id = idOf(payment)
@@ -45,11 +45,11 @@ export function Doubts({ error, payments, currency, idOf, onRecord, onClose }: D
   const [alike, impossible] = [true, false].map((is) =>
     lines.filter((line) => (line.alike !== undefined) === is),
   )
-  const kept = payments.filter((payment) => {
+  const accepted = payments.filter((payment) => {
     const id = idOf(payment)
-    return meant.includes(id) || lines.every((line) => line.id !== id)
+    return meantIds.includes(id) || lines.every((line) => line.id !== id)
   })
-  const whose = ({ memberName, amount }: TickedPayment) =>
+  const labelOf = ({ memberName, amount }: TickedPayment) =>
     `${memberName}, ${format.money(amount, currency)}`
   return (
     <Dialog
@@ -62,8 +62,8 @@ export function Doubts({ error, payments, currency, idOf, onRecord, onClose }: D
           <Button variant="outline" onClick={onClose}>
             {words.back}
           </Button>
-          <Button disabled={kept.length === 0} onClick={() => onRecord(kept, meant)}>
-            {words.save(countOf(kept), format.money(sumOfTicked(kept), currency))}
+          <Button disabled={accepted.length === 0} onClick={() => onRecord(accepted, meantIds)}>
+            {words.save(countOf(accepted), format.money(sumOfTicked(accepted), currency))}
           </Button>
         </>
       }
@@ -78,13 +78,17 @@ export function Doubts({ error, payments, currency, idOf, onRecord, onClose }: D
                   <input
                     type="checkbox"
                     className="size-6 shrink-0 accent-primary"
-                    checked={meant.includes(id)}
+                    checked={meantIds.includes(id)}
                     onChange={({ target }) =>
-                      mean(target.checked ? [...meant, id] : meant.filter((other) => other !== id))
+                      setMeantIds(
+                        target.checked
+                          ? [...meantIds, id]
+                          : meantIds.filter((other) => other !== id),
+                      )
                     }
                   />
                   <span className="min-w-0 wrap-anywhere">
-                    <span className="font-semibold">{whose(payment)}</span>
+                    <span className="font-semibold">{labelOf(payment)}</span>
                     <span className="block text-sm text-muted">
                       {like && words.alikeOn(format.date(like.date))}
                     </span>
@@ -101,7 +105,7 @@ export function Doubts({ error, payments, currency, idOf, onRecord, onClose }: D
           <ul>
             {impossible.map(({ id, payment, refusal }) => (
               <li key={id} className="py-2 wrap-anywhere">
-                {whose(payment)}
+                {labelOf(payment)}
                 <span className="block text-sm text-muted">{reasonOf(error, refusal)}</span>
               </li>
             ))}

@@ -18,21 +18,22 @@ import { useRecordTogether } from './use-record-together.ts'
 interface MeetingBarProps {
   view: CycleView
   payments: readonly TickedPayment[]
-  onWritten: () => void
+  onRecorded: () => void
 }
 
 /**
  * The total of the ticks and the button that records and confirms them all. Sticky below the list.
  */
-export function MeetingBar({ view, payments, onWritten }: MeetingBarProps) {
+export function MeetingBar({ view, payments, onRecorded }: MeetingBarProps) {
   const words = useWords('meeting', 'meeting')
   const format = useFormat()
   const [date, setDate] = useState<CalendarDate>(view.today)
   const [method, setMethod] = useState<PaymentMethod>('cash')
-  const { record, idOf } = useRecordTogether(view, onWritten)
+  const { record, idOf } = useRecordTogether(view, onRecorded)
   const { error } = record
   const cash = payments.filter(({ declaredId }) => declaredId === null)
-  const doubted = error instanceof ApiError && error.code === 'payments-refused' ? error : undefined
+  const refusedError =
+    error instanceof ApiError && error.code === 'payments-refused' ? error : undefined
   return (
     <div className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 -mx-2 mt-3 grid gap-2 rounded-card border border-line bg-card p-3 shadow-float md:bottom-4">
       {cash.length > 0 && (
@@ -45,7 +46,7 @@ export function MeetingBar({ view, payments, onWritten }: MeetingBarProps) {
         />
       )}
       {cash.some(({ isYou }) => isYou) && <p className="text-sm text-muted">{words.own}</p>}
-      <FormProblem error={doubted ? null : error} feature="payments" failed={words.failed} />
+      <FormProblem error={refusedError ? null : error} feature="payments" failed={words.failed} />
       <Button
         wide
         size="lg"
@@ -55,13 +56,15 @@ export function MeetingBar({ view, payments, onWritten }: MeetingBarProps) {
       >
         {words.save(countOf(payments), format.money(sumOfTicked(payments), view.currency))}
       </Button>
-      {doubted && (
+      {refusedError && (
         <Doubts
-          error={doubted}
+          error={refusedError}
           payments={payments}
           currency={view.currency}
           idOf={idOf}
-          onRecord={(kept, meant) => record.mutate({ date, method, payments: kept, meant })}
+          onRecord={(accepted, meantIds) =>
+            record.mutate({ date, method, payments: accepted, meantIds })
+          }
           onClose={record.reset}
         />
       )}

@@ -29,7 +29,7 @@ function read(key: string): readonly string[] {
   }
 }
 
-function write(key: string, ticked: readonly string[]): void {
+function save(key: string, ticked: readonly string[]): void {
   try {
     if (ticked.length === 0) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, JSON.stringify(ticked))
@@ -76,8 +76,8 @@ export function useTicks(
   { cash, declared }: Tickable,
 ): { chosen: readonly string[]; tick: (ids: readonly string[], isOn: boolean) => void } {
   const key = keyOf(tontineId, cycle)
-  const [kept, keep] = useState(() => ({ key, ticked: read(key) }))
-  const ticked = kept.key === key ? kept.ticked : read(key)
+  const [stored, setStored] = useState(() => ({ key, ticked: read(key) }))
+  const ticked = stored.key === key ? stored.ticked : read(key)
   const possible = [...cash.map(({ handId }) => handId), ...declared.map(({ id }) => id)]
   const chosen = possible.filter((id) => ticked.includes(id))
   return {
@@ -85,8 +85,8 @@ export function useTicks(
     tick: (ids, isOn) => {
       const others = chosen.filter((id) => !ids.includes(id))
       const next = isOn ? [...others, ...ids] : others
-      write(key, next)
-      keep({ key, ticked: next })
+      save(key, next)
+      setStored({ key, ticked: next })
     },
   }
 }

@@ -12,19 +12,19 @@ import { useWords } from '../../kernel/language/language.ts'
 import { offerUndo } from '../../payments/form/offer-undo.tsx'
 import { type TickedPayment, countOf, sumOfTicked } from './ticks.ts'
 
-export interface Together {
+export interface MeetingPayments {
   readonly date: CalendarDate
   readonly method: PaymentMethod
   readonly payments: readonly TickedPayment[]
   /** The members whose payment looks like a duplicate but is none. (P5) */
-  readonly meant?: readonly PaymentId[]
+  readonly meantIds?: readonly PaymentId[]
 }
 
 /**
  * Records and confirms all ticked payments in one request. A payment keeps its id until it is
  * recorded, so a retry after a lost response is idempotent.
  */
-export function useRecordTogether({ tontineId, currency }: CycleView, onWritten: () => void) {
+export function useRecordTogether({ tontineId, currency }: CycleView, onRecorded: () => void) {
   const words = useWords('meeting', 'meeting')
   const format = useFormat()
   const ids = useRef(new Map<MemberId, PaymentId>())
@@ -36,14 +36,14 @@ export function useRecordTogether({ tontineId, currency }: CycleView, onWritten:
   }
 
   const record = useCommand({
-    send: ({ date, method, payments, meant = [] }: Together, options) => {
+    send: ({ date, method, payments, meantIds = [] }: MeetingPayments, options) => {
       const lines = payments
         .filter(({ declaredId }) => declaredId === null)
         .map((payment) => ({
           paymentId: idOf(payment),
           memberId: payment.memberId,
           amount: Minor.parse(payment.amount),
-          isMeant: meant.includes(idOf(payment)),
+          isMeant: meantIds.includes(idOf(payment)),
         }))
       const confirmed = payments.flatMap(({ declaredId }) => declaredId ?? [])
       const body = { tontineId, date, method, payments: lines, confirmed }
@@ -52,22 +52,22 @@ export function useRecordTogether({ tontineId, currency }: CycleView, onWritten:
     changes: 'money',
     // The next payments have new ids.
     isRepeatable: true,
-    done: (answer, { payments }) => {
+    done: (result, { payments }) => {
       const sum = format.money(sumOfTicked(payments), currency)
-      const waiting = answer.payments.filter(({ status }) => status === 'pending').length
-      const paymentIds = answer.payments.map(({ id }) => id)
-      const written = { tontineId, paymentIds, title: words.undoTitle(payments.length, sum) }
+      const waiting = result.payments.filter(({ status }) => status === 'pending').length
+      const paymentIds = result.payments.map(({ id }) => id)
+      const recorded = { tontineId, paymentIds, title: words.undoTitle(payments.length, sum) }
       return [
         words.recorded(countOf(payments), sum),
         {
           ...(waiting > 0 && { detail: words.waiting(waiting) }),
-          action: offerUndo(written),
+          action: offerUndo(recorded),
         },
       ]
     },
     onDone: () => {
       ids.current.clear()
-      onWritten()
+      onRecorded()
     },
     onFailed: (error) => showIssues(undefined, error),
   })

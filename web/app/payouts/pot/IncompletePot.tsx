@@ -70,8 +70,8 @@ interface HandOverAnywayProps {
   onNo: () => void
 }
 
-/** The button that opened the question is gone: move the focus here. */
-const takeFocus = (question: HTMLElement | null) => question?.focus()
+/** The button that opened the question is gone, so the focus moves here. */
+const focusOnMount = (question: HTMLElement | null) => question?.focus()
 
 /**
  * Confirms once that an incomplete pot is intended: the missing part stays owed and can follow
@@ -81,7 +81,7 @@ export function HandOverAnyway({ view, amount, isBusy, onYes, onNo }: HandOverAn
   const words = useWords('payouts', 'incomplete')
   const format = useFormat()
   return (
-    <div ref={takeFocus} tabIndex={-1} className="outline-none">
+    <div ref={focusOnMount} tabIndex={-1} className="outline-none">
       <Alert tone="warning" title={words.question}>
         <p role="alert">{words.text(format.money(missingIn(view), view.currency))}</p>
         <div className="mt-3 flex flex-wrap gap-2">

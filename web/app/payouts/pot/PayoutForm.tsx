@@ -21,7 +21,7 @@ interface PayoutFormProps {
 }
 
 /** A payout being recorded, from opening the form until the server has stored it. */
-function useWritePayout({ view, onClose }: PayoutFormProps) {
+function usePayoutForm({ view, onClose }: PayoutFormProps) {
   const words = useWords('payouts', 'form')
   const [payoutId] = useState(() => PayoutId.parse(crypto.randomUUID()))
   const form = useForm<z.input<typeof NewPayout>, unknown, NewPayout>({
@@ -37,7 +37,7 @@ function useWritePayout({ view, onClose }: PayoutFormProps) {
       note: null,
     },
   })
-  const write = useCommand({
+  const save = useCommand({
     send: (payout: NewPayout, options) =>
       api.payouts.send({ tontineId: view.tontineId, ...payout }, options),
     changes: 'money',
@@ -45,7 +45,7 @@ function useWritePayout({ view, onClose }: PayoutFormProps) {
     onDone: onClose,
     onFailed: (error) => showIssues(form, error),
   })
-  return { form, write }
+  return { form, save }
 }
 
 /** What the beneficiary received. Starts with the whole pot. */
@@ -53,19 +53,20 @@ export function PayoutForm(props: PayoutFormProps) {
   const words = useWords('payouts', 'form')
   const { view, onClose } = props
   const format = useFormat()
-  const { form, write } = useWritePayout(props)
+  const { form, save } = usePayoutForm(props)
   /** The amount of the payout while the user confirms an incomplete pot. */
-  const [asked, ask] = useState<NewPayout>()
+  const [unconfirmed, setUnconfirmed] = useState<NewPayout>()
   return (
     <form
       noValidate
       className="grid gap-4"
       onSubmit={(event) => {
         const isIncomplete = missingIn(view) > 0
-        const send = (payout: NewPayout) => (isIncomplete ? ask(payout) : write.mutate(payout))
+        const send = (payout: NewPayout) =>
+          isIncomplete ? setUnconfirmed(payout) : save.mutate(payout)
         void form.handleSubmit(send)(event)
       }}
-      onChange={() => ask(undefined)}
+      onChange={() => setUnconfirmed(undefined)}
     >
       <MissingNote view={view} />
       <FormProvider {...form}>
@@ -76,17 +77,17 @@ export function PayoutForm(props: PayoutFormProps) {
           amountHint={words.amountHint(format.money(view.available, view.currency))}
         />
       </FormProvider>
-      <FormEnd submit={asked ? undefined : words.submit} isBusy={write.isPending}>
-        {asked && (
+      <FormEnd submit={unconfirmed ? undefined : words.submit} isBusy={save.isPending}>
+        {unconfirmed && (
           <HandOverAnyway
             view={view}
-            amount={asked.amount}
-            isBusy={write.isPending}
-            onYes={() => write.mutate(asked)}
+            amount={unconfirmed.amount}
+            isBusy={save.isPending}
+            onYes={() => save.mutate(unconfirmed)}
             onNo={onClose}
           />
         )}
-        <FormProblem error={write.error} feature="payouts" failed={words.failed} />
+        <FormProblem error={save.error} feature="payouts" failed={words.failed} />
       </FormEnd>
     </form>
   )

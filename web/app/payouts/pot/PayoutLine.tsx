@@ -13,7 +13,7 @@ import { type Objection, PayoutObjection } from './PayoutObjection.tsx'
 
 export type ShownPayout = CycleView['payouts'][number]
 
-const lookOf: Record<PayoutStatus, ChipStatus> = {
+const chipOf: Record<PayoutStatus, ChipStatus> = {
   sent: 'waiting',
   confirmed: 'done',
   disputed: 'late',
@@ -33,10 +33,10 @@ export function PayoutLine({ payout }: { payout: ShownPayout }) {
           isStruck={status === 'withdrawn'}
           className="text-lg font-bold"
         />
-        <StatusChip status={lookOf[status]}>{statuses[status]}</StatusChip>
+        <StatusChip status={chipOf[status]}>{statuses[status]}</StatusChip>
       </div>
       <Particulars payout={payout} />
-      <Answers payout={payout} />
+      <PayoutActions payout={payout} />
     </li>
   )
 }
@@ -74,7 +74,7 @@ function Particulars({ payout }: { payout: ShownPayout }) {
  * The beneficiary or a witness confirms or disputes the arrival; an officer may reverse the payout
  * before.
  */
-function Answers({ payout }: { payout: ShownPayout }) {
+function PayoutActions({ payout }: { payout: ShownPayout }) {
   const words = useWords('payouts', 'cycle')
   const [objection, setObjection] = useState<Objection>()
   const { mayAnswer, mayWithdraw, isYours, status } = payout

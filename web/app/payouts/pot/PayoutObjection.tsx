@@ -17,16 +17,16 @@ interface PayoutObjectionProps {
 function useObjectionWords({ payout, objection }: Omit<PayoutObjectionProps, 'onClose'>) {
   const words = useWords('payouts', 'cycle')
   const { memberName, amount, currency, isYours } = payout
-  const whose = [memberName, useFormat().money(amount, currency)] as const
+  const memberAndAmount = [memberName, useFormat().money(amount, currency)] as const
   return objection === 'dispute'
     ? {
-        title: words.disputeTitle(...whose),
+        title: words.disputeTitle(...memberAndAmount),
         text: words.disputeText,
         label: isYours ? words.dispute : words.disputeWitness,
         done: words.disputed,
       }
     : {
-        title: words.withdrawTitle(...whose),
+        title: words.withdrawTitle(...memberAndAmount),
         text: words.withdrawText,
         label: words.withdraw,
         done: words.withdrawn,
@@ -37,7 +37,7 @@ function useObjectionWords({ payout, objection }: Omit<PayoutObjectionProps, 'on
 export function PayoutObjection({ payout, objection, onClose }: PayoutObjectionProps) {
   const { title, text, label, done } = useObjectionWords({ payout, objection })
   const words = useWords('payouts', 'cycle')
-  const object = useCommand({
+  const command = useCommand({
     send: (reason: string, options) =>
       api.payouts[objection]({ tontineId: payout.tontineId, payoutId: payout.id, reason }, options),
     changes: 'money',
@@ -53,7 +53,7 @@ export function PayoutObjection({ payout, objection, onClose }: PayoutObjectionP
       label={words.reasonLabel}
       hint={words.reasonHint}
       feature="payouts"
-      command={object}
+      command={command}
       onClose={onClose}
     />
   )

@@ -66,7 +66,7 @@ function Sums({ view }: { view: CycleView }) {
 
 function SendPot({ view }: { view: CycleView }) {
   const words = useWords('payouts', 'cycle')
-  const [isSending, setSending] = useState(false)
+  const [isFormOpen, setFormOpen] = useState(false)
   // A payout before the due date is possible but not recommended.
   const isTime = view.collected >= view.expected || view.date <= view.today
   return (
@@ -77,11 +77,11 @@ function SendPot({ view }: { view: CycleView }) {
         variant={isTime ? 'primary' : 'outline'}
         className="mt-3"
         icon={<Send className="size-5" aria-hidden="true" />}
-        onClick={() => setSending(true)}
+        onClick={() => setFormOpen(true)}
       >
         {view.sent > 0 ? words.sendRest : words.send}
       </Button>
-      <PayoutDialog view={view} isOpen={isSending} onOpenChange={setSending} />
+      <PayoutDialog view={view} isOpen={isFormOpen} onOpenChange={setFormOpen} />
     </>
   )
 }

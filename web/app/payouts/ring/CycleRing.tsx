@@ -12,8 +12,8 @@ import { seatsOf } from './seats.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
 /** Loaded when a seat is selected. */
-const TouchedSeat = lazyPart(async () => ({
-  default: (await import('./TouchedSeat.tsx')).TouchedSeat,
+const SelectedSeat = lazyPart(async () => ({
+  default: (await import('./SelectedSeat.tsx')).SelectedSeat,
 }))
 
 interface CycleRingProps {
@@ -23,16 +23,16 @@ interface CycleRingProps {
 /**
  * With more seats than this, the seats are too close for a thumb on a phone: a list is shown too.
  */
-const maxTouched = 14
+const maxRingSeats = 14
 
 /** The circle as a picture with selectable seats, and the same as text for screen readers. */
 export function CycleRing({ view }: CycleRingProps) {
   const words = useWords('payouts', 'ring')
   const format = useFormat()
   const { ref, width } = useWidth()
-  const [touched, touch] = useState<number>()
-  const [wasTouched, remember] = useState(false)
-  if (touched !== undefined && !wasTouched) remember(true)
+  const [selected, setSelected] = useState<number>()
+  const [wasSelected, setWasSelected] = useState(false)
+  if (selected !== undefined && !wasSelected) setWasSelected(true)
   const { cycle, cycles, collected, expected, currency, phase, dues } = view
   const seats = seatsOf(view)
   // No beneficiary before the start and after the last pot.
@@ -54,12 +54,12 @@ export function CycleRing({ view }: CycleRingProps) {
           }}
           className="block h-auto w-full overflow-visible"
         />
-        <RingSeats view={view} seats={seats} turn={turn} width={width} onTouch={touch} />
+        <RingSeats view={view} seats={seats} turn={turn} width={width} onSelect={setSelected} />
       </div>
-      {seats.length > maxTouched && <TurnList view={view} seats={seats} onTouch={touch} />}
-      {wasTouched && (
+      {seats.length > maxRingSeats && <TurnList view={view} seats={seats} onSelect={setSelected} />}
+      {wasSelected && (
         <Suspense fallback={null}>
-          <TouchedSeat view={view} touched={touched} onClose={() => touch(undefined)} />
+          <SelectedSeat view={view} selected={selected} onClose={() => setSelected(undefined)} />
         </Suspense>
       )}
     </figure>
@@ -71,7 +71,7 @@ function useLabel(view: CycleView, turn: number | undefined): string {
   const words = useWords('payouts', 'ring')
   const format = useFormat()
   const { cycle, cycles, collected, expected, currency, dues, beneficiary, date } = view
-  const whole = words.label({
+  const label = words.label({
     cycle,
     cycles,
     collected: format.money(collected, currency),
@@ -80,6 +80,6 @@ function useLabel(view: CycleView, turn: number | undefined): string {
     hands: dues.length,
   })
   return turn === undefined
-    ? whole
-    : `${whole} ${words.labelTurn[view.turn](beneficiary.memberName, format.date(date))}`
+    ? label
+    : `${label} ${words.labelTurn[view.turn](beneficiary.memberName, format.date(date))}`
 }

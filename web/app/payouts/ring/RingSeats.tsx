@@ -11,25 +11,25 @@ interface RingSeatsProps {
   turn: number | undefined
   /** The ring's width, in px. */
   width: number | undefined
-  onTouch: (index: number) => void
+  onSelect: (index: number) => void
 }
 
 /** The smallest target that a thumb hits reliably, in px. */
-const thumb = 44
+const minTarget = 44
 
 /**
  * The ring's seats as buttons at their drawn position, with text for screen readers. They are one
  * tab stop; the arrow keys move inside.
  */
-export function RingSeats({ view, seats, turn, width = ringWidth, onTouch }: RingSeatsProps) {
+export function RingSeats({ view, seats, turn, width = ringWidth, onSelect }: RingSeatsProps) {
   const words = useWords('payouts', 'ring')
-  const told = useSeatWords(view, seats, turn)
+  const textOf = useSeatWords(view, seats, turn)
   const keys = useId()
   const [stop, setStop] = useState(turn ?? 0)
   const layout = ringLayout(seats.length, width)
-  const size = Math.min(thumb, (nearest(layout.seats) * width) / ringWidth)
+  const size = Math.min(minTarget, (nearest(layout.seats) * width) / ringWidth)
 
-  function go(event: KeyboardEvent<HTMLElement>) {
+  function moveFocus(event: KeyboardEvent<HTMLElement>) {
     const next = seatAfter(event.key, stop, seats.length)
     if (next === undefined) return
     event.preventDefault()
@@ -41,7 +41,7 @@ export function RingSeats({ view, seats, turn, width = ringWidth, onTouch }: Rin
       <span id={keys} hidden>
         {words.keys}
       </span>
-      <ol aria-label={words.order} aria-describedby={keys} onKeyDown={go}>
+      <ol aria-label={words.order} aria-describedby={keys} onKeyDown={moveFocus}>
         {layout.seats.map(({ x, y }, index) => (
           <li
             key={view.turns[index]?.handId}
@@ -58,9 +58,9 @@ export function RingSeats({ view, seats, turn, width = ringWidth, onTouch }: Rin
               className="block rounded-full"
               style={{ width: size, height: size }}
               onFocus={() => setStop(index)}
-              onClick={() => onTouch(index)}
+              onClick={() => onSelect(index)}
             >
-              <span className="sr-only">{told(index)}</span>
+              <span className="sr-only">{textOf(index)}</span>
             </button>
           </li>
         ))}

@@ -29,7 +29,7 @@ const icon = 'size-5'
 export function SeatDialog({ view, index, isOpen, onClose, onAct }: SeatDialogProps) {
   const words = useWords('payouts', 'ring')
   const page = useWords('payouts', 'cycle')
-  const place = usePlaceWords()
+  const placeText = usePlaceWords()
   const format = useFormat()
   const turn = view.turns[index]
   if (!turn) return null
@@ -45,7 +45,7 @@ export function SeatDialog({ view, index, isOpen, onClose, onAct }: SeatDialogPr
       <dl className="grid gap-3">
         <Fact term={words.turn}>
           {words.turnOf(index + 1, view.turns.length)}
-          {(isTurn || turn.state !== 'coming') && <Note>{place(turn, isTurn)}</Note>}
+          {(isTurn || turn.state !== 'coming') && <Note>{placeText(turn, isTurn)}</Note>}
         </Fact>
         <Fact term={words.plannedFor}>{format.date(turn.date, 'full')}</Fact>
         {due && (
@@ -54,7 +54,7 @@ export function SeatDialog({ view, index, isOpen, onClose, onAct }: SeatDialogPr
           </Fact>
         )}
       </dl>
-      <Deeds view={view} index={index} due={due} onAct={onAct} />
+      <SeatActions view={view} index={index} due={due} onAct={onAct} />
     </Dialog>
   )
 }
@@ -90,23 +90,23 @@ function State({ due: { paid, amount, status }, currency }: StateProps) {
   )
 }
 
-interface DeedsProps extends Pick<SeatDialogProps, 'view' | 'index' | 'onAct'> {
+interface SeatActionsProps extends Pick<SeatDialogProps, 'view' | 'index' | 'onAct'> {
   due: Due | undefined
 }
 
 /** The next step: confirm what they declared, otherwise record what they owe. */
-function Deeds({ view, index, due, onAct }: DeedsProps) {
+function SeatActions({ view, index, due, onAct }: SeatActionsProps) {
   const words = useWords('payouts', 'ring')
   const { tontineId, mayRecord } = view
-  const acts =
+  const action =
     due?.status === 'declared'
       ? { Icon: BadgeCheck, word: mayRecord ? words.confirm : words.seeDeclared }
       : { Icon: Plus, word: mayRecord ? words.record : words.declare }
   return (
     <div className="mt-6 grid gap-2.5">
       {onAct && (
-        <Button icon={<acts.Icon className={icon} aria-hidden="true" />} onClick={onAct}>
-          {acts.word}
+        <Button icon={<action.Icon className={icon} aria-hidden="true" />} onClick={onAct}>
+          {action.word}
         </Button>
       )}
       {due?.paymentId && (

@@ -12,10 +12,10 @@ import { useDueWords, usePlaceWords } from './use-seat-words.ts'
 interface TurnListProps {
   view: CycleView
   seats: readonly RingSeat[]
-  onTouch: (index: number) => void
+  onSelect: (index: number) => void
 }
 
-const looks: Record<RingDue, ChipStatus> = {
+const chipOf: Record<RingDue, ChipStatus> = {
   paid: 'done',
   partial: 'part',
   declared: 'waiting',
@@ -24,10 +24,10 @@ const looks: Record<RingDue, ChipStatus> = {
 }
 
 /** The turns of a large circle as a list, because the ring's seats are too small for thumbs. */
-export function TurnList({ view, seats, onTouch }: TurnListProps) {
+export function TurnList({ view, seats, onSelect }: TurnListProps) {
   const words = useWords('payouts', 'ring')
   const due = useDueWords(view)
-  const place = usePlaceWords()
+  const placeText = usePlaceWords()
   const format = useFormat()
   const list = useId()
   const [isShown, setShown] = useState(false)
@@ -53,14 +53,14 @@ export function TurnList({ view, seats, onTouch }: TurnListProps) {
           className="-mx-2 mt-2 divide-y divide-line border-y border-line"
         >
           {view.turns.map(({ handId, memberName, date, state }, index) => {
-            const own = seats[index]?.due ?? 'due'
+            const seatDue = seats[index]?.due ?? 'due'
             return (
               <li key={handId}>
                 <button
                   type="button"
                   aria-haspopup="dialog"
                   className="flex min-h-11 w-full items-center gap-3 rounded-control px-2 py-1.5 text-left transition-colors hover:bg-sunken"
-                  onClick={() => onTouch(index)}
+                  onClick={() => onSelect(index)}
                 >
                   <span className="w-6 shrink-0 text-right text-sm font-semibold text-muted tabular-nums">
                     {index + 1}
@@ -71,10 +71,10 @@ export function TurnList({ view, seats, onTouch }: TurnListProps) {
                     <span className="block text-sm text-muted">
                       {state === 'coming'
                         ? format.date(date, 'medium')
-                        : place({ date, state }, index === turn)}
+                        : placeText({ date, state }, index === turn)}
                     </span>
                   </span>{' '}
-                  <StatusChip status={looks[own]}>{due[own]}</StatusChip>
+                  <StatusChip status={chipOf[seatDue]}>{due[seatDue]}</StatusChip>
                 </button>
               </li>
             )

@@ -4,8 +4,8 @@ import type { RingSeat } from '../../ui/ring/Ring.tsx'
 
 type Due = CycleView['dues'][number]
 
-/** The ring shows paid on time and paid late alike, and has one look for what is not due yet. */
-function lookOf(due: Due): RingSeat['due'] {
+/** The ring shows paid on time and paid late alike, and one state for what is not due yet. */
+function ringDueOf(due: Due): RingSeat['due'] {
   const { status } = due
   if (isPaidUp(due)) return 'paid'
   return status === 'declared' || status === 'late' || status === 'partial' ? status : 'due'
@@ -19,7 +19,7 @@ export function seatsOf({ turns, dues }: Pick<CycleView, 'turns' | 'dues'>): Rin
     return {
       name: memberName,
       isServed: state === 'received',
-      due: due ? lookOf(due) : 'due',
+      due: due ? ringDueOf(due) : 'due',
       share: due && due.amount > 0 ? due.paid / due.amount : 0,
     }
   })

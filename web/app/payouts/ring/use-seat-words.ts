@@ -10,11 +10,11 @@ export function useSeatWords(
   turn: number | undefined,
 ): (index: number) => string {
   const due = useDueWords(view)
-  const place = usePlaceWords()
+  const placeText = usePlaceWords()
   return (index) => {
     const seat = view.turns[index]
     if (!seat) return ''
-    return `${seat.memberName}, ${place(seat, index === turn)}. ${due[seats[index]?.due ?? 'due']}.`
+    return `${seat.memberName}, ${placeText(seat, index === turn)}. ${due[seats[index]?.due ?? 'due']}.`
   }
 }
 

@@ -7,9 +7,9 @@ import { PaymentDialog } from '../../payments/form/PaymentDialog.tsx'
 import { SeatDialog } from './SeatDialog.tsx'
 import { payersOf } from '../payers.ts'
 
-interface TouchedSeatProps {
+interface SelectedSeatProps {
   view: CycleView
-  touched: number | undefined
+  selected: number | undefined
   onClose: () => void
 }
 
@@ -17,17 +17,17 @@ interface TouchedSeatProps {
  * The dialogs for the selected seat: the member, the payment form, and the answer to a declared
  * payment.
  */
-export function TouchedSeat({ view, touched, onClose }: TouchedSeatProps) {
-  const [isActing, act] = useState(false)
-  const [shown, show] = useState<number>()
+export function SelectedSeat({ view, selected, onClose }: SelectedSeatProps) {
+  const [isDialogOpen, setDialogOpen] = useState(false)
+  const [shown, setShown] = useState<number>()
   // A dialog keeps its member while it closes.
-  if (touched !== undefined && touched !== shown) show(touched)
+  if (selected !== undefined && selected !== shown) setShown(selected)
   const turn = view.turns[shown ?? -1]
   if (shown === undefined || !turn) return null
   const { tontineId, amount, currency, today, mayRecord, dues, phase } = view
   const due = dues.find(({ handId }) => handId === turn.handId)
   const isDeclared = due?.status === 'declared'
-  const mayAct =
+  const canAct =
     due &&
     isOpen({ phase }) &&
     !isPaidUp(due) &&
@@ -35,16 +35,16 @@ export function TouchedSeat({ view, touched, onClose }: TouchedSeatProps) {
     (mayRecord || due.isYou)
   const onAct = () => {
     onClose()
-    act(true)
+    setDialogOpen(true)
   }
   return (
     <>
       <SeatDialog
         view={view}
         index={shown}
-        isOpen={touched !== undefined}
+        isOpen={selected !== undefined}
         onClose={onClose}
-        onAct={mayAct ? onAct : undefined}
+        onAct={canAct ? onAct : undefined}
       />
       {due && (
         <>
@@ -53,15 +53,17 @@ export function TouchedSeat({ view, touched, onClose }: TouchedSeatProps) {
             tontine={{ id: tontineId, amount, currency, today }}
             members={payersOf(dues)}
             prefill={{ memberId: due.memberId, amount: toPayOf([due]) }}
-            isOpen={isActing && !isDeclared}
-            onOpenChange={act}
+            isOpen={isDialogOpen && !isDeclared}
+            onOpenChange={setDialogOpen}
           />
           <DeclaredDialog
             tontineId={tontineId}
             phase={phase}
             isOfficer={mayRecord}
-            member={isActing && isDeclared ? { id: due.memberId, name: due.memberName } : undefined}
-            onClose={() => act(false)}
+            member={
+              isDialogOpen && isDeclared ? { id: due.memberId, name: due.memberName } : undefined
+            }
+            onClose={() => setDialogOpen(false)}
           />
         </>
       )}
