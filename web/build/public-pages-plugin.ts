@@ -16,7 +16,7 @@ interface Assets {
 
 const renderer = '/app/public/render.tsx'
 const enhance = 'app/public/enhance.ts'
-const isLatinFace = (name: string) => /figtree-latin-wght[^/]*\.woff2$/.test(name)
+const isLatinFont = (name: string) => /figtree-latin-wght[^/]*\.woff2$/.test(name)
 
 /** `/` in "D'origine" is index.html; `/about` in English is about.en.html. */
 export function fileOf({ path, language }: Pick<RenderedPage, 'path' | 'language'>): string {
@@ -60,7 +60,7 @@ export function publicPages(): Plugin {
       handler: (html, { bundle }) =>
         html.replace(
           '<!--head-->',
-          htmlHead({ font: faceIn(Object.keys(bundle ?? {}), config.base) }),
+          htmlHead({ font: fontIn(Object.keys(bundle ?? {}), config.base) }),
         ),
     },
     async generateBundle(_, bundle) {
@@ -76,7 +76,7 @@ export function publicPages(): Plugin {
       const assets: Assets = {
         style: `<style>${css.join('')}</style>`,
         script: config.base + script.fileName,
-        font: faceIn(Object.keys(bundle), config.base),
+        font: fontIn(Object.keys(bundle), config.base),
       }
       // The rules are now inlined in the pages.
       for (const name of sheets) delete bundle[name]
@@ -95,8 +95,8 @@ export function publicPages(): Plugin {
   }
 }
 
-const faceIn = (names: string[], base: string): string | undefined => {
-  const name = names.find(isLatinFace)
+const fontIn = (names: string[], base: string): string | undefined => {
+  const name = names.find(isLatinFont)
   return name && base + name
 }
 
@@ -107,14 +107,14 @@ function servePages(server: ViteDevServer): void {
     const path = new URL(url, 'http://localhost').pathname
     if (/\.\w+$/.test(path)) return next()
     const language = /mainforte-language=(\w+)/.exec(request.headers.cookie ?? '')?.[1] ?? 'origin'
-    answer(server, url, path, language).then(
+    renderOnRequest(server, url, path, language).then(
       (html) => response.setHeader('content-type', 'text/html').end(html),
       next,
     )
   })
 }
 
-async function answer(server: ViteDevServer, url: string, path: string, language: string) {
+async function renderOnRequest(server: ViteDevServer, url: string, path: string, language: string) {
   // Typed by `render.tsx`; Vite cannot know.
   const { renderPages } = (await server.ssrLoadModule(renderer)) as Renderer
   const page = renderPages().find((one) => one.path === path && one.language === language)

@@ -5,7 +5,7 @@ import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa'
 import { publicPages, serverPages } from '../app/offline/server-pages.ts'
 
 /** Offline, a page that is not cached falls back to the app's shell, which says so. */
-const orShell = { precacheFallback: { fallbackURL: '/app.html' } }
+const shellFallback = { precacheFallback: { fallbackURL: '/app.html' } }
 
 const manifest = {
   id: '/',
@@ -77,7 +77,7 @@ export const serviceWorker = () =>
             // Offline, the page as last seen is better than none, whatever cookies have changed
             // since.
             matchOptions: { ignoreVary: true },
-            ...orShell,
+            ...shellFallback,
           },
         },
         {
@@ -89,7 +89,7 @@ export const serviceWorker = () =>
               url.pathname,
             ),
           handler: 'NetworkOnly',
-          options: orShell,
+          options: shellFallback,
         },
         {
           urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),

@@ -22,7 +22,7 @@ export interface SentRequest {
   readonly idempotencyKey: string | null
 }
 
-interface Answer {
+interface StubResponse {
   readonly status?: number
   readonly body?: unknown
   /** A picture as the response. */
@@ -34,38 +34,38 @@ interface Answer {
 /**
  * Responses by method and path without `/api`; a list is used in order, its last entry repeatedly.
  */
-export type Answers = Record<string, Answer | readonly Answer[]>
+export type StubResponses = Record<string, StubResponse | readonly StubResponse[]>
 
 /** Replaces the server at the network layer: all code in the browser is real. */
-export function serve(answers: Answers): SentRequest[] {
-  const asked: SentRequest[] = []
-  const given = new Map<string, number>()
+export function serve(responses: StubResponses): SentRequest[] {
+  const requests: SentRequest[] = []
+  const counts = new Map<string, number>()
 
   vi.stubGlobal('XMLHttpRequest', WatchedRequest)
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const path = url.replace(/^\/api/, '')
     const method = init.method ?? 'GET'
-    asked.push({
+    requests.push({
       method,
       path,
       body: bodyIn(init),
       idempotencyKey: new Headers(init.headers).get('idempotency-key'),
     })
     const name = `${method} ${path}`
-    const found = answers[name] ?? answers[`${method} ${path.split('?')[0]}`]
+    const found = responses[name] ?? responses[`${method} ${path.split('?')[0]}`]
     const list = found === undefined ? [] : Array.isArray(found) ? found : [found]
-    const turn = given.get(name) ?? 0
-    given.set(name, turn + 1)
-    const answer: Answer = list[Math.min(turn, list.length - 1)] ?? { status: 404 }
-    if (answer.comes === 'lost') throw new TypeError('Failed to fetch')
-    if (answer.comes === 'never') return new Promise<Response>(() => undefined)
-    const { status = 200, body = {}, image } = answer
+    const turn = counts.get(name) ?? 0
+    counts.set(name, turn + 1)
+    const response: StubResponse = list[Math.min(turn, list.length - 1)] ?? { status: 404 }
+    if (response.comes === 'lost') throw new TypeError('Failed to fetch')
+    if (response.comes === 'never') return new Promise<Response>(() => undefined)
+    const { status = 200, body = {}, image } = response
     if (image) return new Response(image, { headers: { 'content-type': 'image/webp' } })
     const text =
       status < 400 ? body : { code: 'REFUSED', status, message: '', data: {}, ...Object(body) }
     return new Response(JSON.stringify(text), { status })
   })
-  return asked
+  return requests
 }
 
 function bodyIn({ body }: RequestInit): unknown {

@@ -2,8 +2,8 @@ import type { Part, QuotedScreen } from '@mainforte/words/testing/quoted'
 import { isInaccessible } from '@testing-library/react'
 import { afterAll, beforeAll, expect } from 'vitest'
 
-/** What a text of each part stands in. */
-const homes: Record<Part, string> = {
+/** The elements in which a text of each part is looked for. */
+const selectors: Record<Part, string> = {
   headings: 'h1, h2, h3',
   tabs: '[role=tab]',
   groups: '[role=group], nav',
@@ -31,21 +31,21 @@ const rowsOf = (screens: readonly QuotedScreen[]): Row[] =>
     ),
   )
 
-/** What is quoted and does not stand on `page`, each in the part of the screen where it belongs. */
+/** The quoted texts that are missing on `page`, each looked for in its own part of the screen. */
 export function missingOn(page: Element, ...screens: QuotedScreen[]): string[] {
-  return named(stillMissing(page, rowsOf(screens)))
+  return named(missingOf(page, rowsOf(screens)))
 }
 
 const named = (rows: readonly Row[]) => rows.map(({ part, text }) => `${part}: ${text}`)
 
 /**
- * Promises that the tests of a file, taken together, bring everything that is quoted onto the page:
- * many messages exclude each other, so that no single moment shows them all.
+ * Checks that the tests of a file together show every quoted text: many messages exclude each other,
+ * so no single test shows them all.
  */
 export function showsAsQuoted(...screens: QuotedScreen[]): void {
   let missing = rowsOf(screens)
   const observer = new MutationObserver(() => {
-    missing = stillMissing(document.body, missing)
+    missing = missingOf(document.body, missing)
   })
   beforeAll(() =>
     observer.observe(document, { childList: true, characterData: true, subtree: true }),
@@ -53,33 +53,35 @@ export function showsAsQuoted(...screens: QuotedScreen[]): void {
   // oxlint-disable-next-line eslint/no-empty-pattern
   afterAll(({}, { tasks }) => {
     observer.disconnect()
-    // Whoever runs one test of the file asks nothing of the others.
+    // If only some tests of the file are run, the others' texts are not required.
     if (tasks.every(({ mode }) => mode === 'run')) expect(named(missing)).toEqual([])
   })
 }
 
-function stillMissing(page: Element, rows: readonly Row[]): Row[] {
+function missingOf(page: Element, rows: readonly Row[]): Row[] {
   const shown = textsOn(page)
   return rows.filter(
     ({ part, text }) =>
-      !shown.get(text)?.some((element) => element.closest(homes[part]) && !isInaccessible(element)),
+      !shown
+        .get(text)
+        ?.some((element) => element.closest(selectors[part]) && !isInaccessible(element)),
   )
 }
 
-/** The elements of a page by what they say: their text, their name, or a line of what is written in them. */
+/** The elements of a page by their text, their accessible name, or a line of their value. */
 function textsOn(page: Element): Map<string, Element[]> {
   const found = new Map<string, Element[]>()
-  const note = (text: string | null, element: Element) => {
+  const add = (text: string | null, element: Element) => {
     const trimmed = text?.trim()
     if (trimmed) found.set(trimmed, [...(found.get(trimmed) ?? []), element])
   }
   const walker = document.createTreeWalker(page, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (node.parentElement) note(node.textContent, node.parentElement)
+    if (node.parentElement) add(node.textContent, node.parentElement)
   }
   for (const element of page.querySelectorAll('[aria-label]'))
-    note(element.getAttribute('aria-label'), element)
+    add(element.getAttribute('aria-label'), element)
   for (const field of page.querySelectorAll('textarea'))
-    for (const line of field.value.split('\n')) note(line, field)
+    for (const line of field.value.split('\n')) add(line, field)
   return found
 }

@@ -4,26 +4,26 @@ interface Bar {
   label: string
   value: number
   /** The bar's text for screen readers. */
-  told: string
+  text: string
 }
 
 interface BarsProps {
   title: string
   /** The highest value, formatted. */
-  most: string
+  maximum: string
   bars: readonly Bar[]
 }
 
 const [barWidth, gap, height] = [10, 4, 60]
 
 /** A bar chart with a text alternative. */
-export function Bars({ title, most, bars }: BarsProps) {
+export function Bars({ title, maximum, bars }: BarsProps) {
   const highest = Math.max(1, ...bars.map(({ value }) => value))
   const heightOf = (value: number) => (value === 0 ? 1 : Math.max(2, (value / highest) * height))
   return (
     <figure>
       <figcaption className="mb-2 flex items-baseline justify-between gap-3 text-sm text-muted">
-        <span>{title}</span> <span className="font-semibold tabular-nums">{most}</span>
+        <span>{title}</span> <span className="font-semibold tabular-nums">{maximum}</span>
       </figcaption>
       <svg
         viewBox={`0 0 ${bars.length * (barWidth + gap) - gap} ${height}`}
@@ -43,10 +43,10 @@ export function Bars({ title, most, bars }: BarsProps) {
         ))}
       </svg>
       <ol className="mt-1.5 grid auto-cols-fr grid-flow-col text-center text-2xs text-muted uppercase">
-        {bars.map(({ key, label, told }) => (
+        {bars.map(({ key, label, text }) => (
           <li key={key}>
             <span aria-hidden="true">{label}</span>
-            <span className="sr-only normal-case">{told}</span>
+            <span className="sr-only normal-case">{text}</span>
           </li>
         ))}
       </ol>

@@ -37,12 +37,12 @@ export function Figures({ view }: { view: FiguresView }) {
           <CardHeader title={words.registrations} />
           <Bars
             title={words.users}
-            most={format.number(Math.max(0, ...months.map(newIn)))}
+            maximum={format.number(Math.max(0, ...months.map(newIn)))}
             bars={months.map((month) => ({
               key: month,
               label: format.date(`${month}-01`, 'monthShort').slice(0, 1),
               value: newIn(month),
-              told: words.month(format.date(`${month}-01`, 'month'), format.number(newIn(month))),
+              text: words.month(format.date(`${month}-01`, 'month'), format.number(newIn(month))),
             }))}
           />
         </Card>
@@ -55,7 +55,7 @@ export function Figures({ view }: { view: FiguresView }) {
 function PhaseBars({ counts }: { counts: readonly (readonly [Phase, number])[] }) {
   const words = useWords('admin', 'dashboard')
   const format = useFormat()
-  const most = Math.max(1, ...counts.map(([, count]) => count))
+  const maximum = Math.max(1, ...counts.map(([, count]) => count))
   return (
     <ul className="grid gap-3">
       {counts.map(([phase, count]) => (
@@ -70,7 +70,7 @@ function PhaseBars({ counts }: { counts: readonly (readonly [Phase, number])[] }
             className="h-2 w-full rounded-full bg-sunken"
             aria-hidden="true"
           >
-            <rect width={(count / most) * 100} height="4" className="fill-primary" />
+            <rect width={(count / maximum) * 100} height="4" className="fill-primary" />
           </svg>
         </li>
       ))}
@@ -92,18 +92,18 @@ function Payments({ view: { payments, months } }: { view: FiguresView }) {
   return currencies.map((currency) => {
     const of = (month: string) =>
       payments.find((one) => one.month === month && one.currency === currency)
-    const most = Math.max(...months.map((month) => of(month)?.amount ?? 0))
+    const maximum = Math.max(...months.map((month) => of(month)?.amount ?? 0))
     return (
       <Card key={currency}>
         <CardHeader title={words.payments(currency)} text={words.paymentsText} />
         <Bars
           title={words.paid(months.reduce((sum, month) => sum + (of(month)?.count ?? 0), 0))}
-          most={format.money(most, currency)}
+          maximum={format.money(maximum, currency)}
           bars={months.map((month) => ({
             key: month,
             label: format.date(`${month}-01`, 'monthShort').slice(0, 1),
             value: of(month)?.amount ?? 0,
-            told: words.month(
+            text: words.month(
               format.date(`${month}-01`, 'month'),
               format.money(of(month)?.amount ?? 0, currency),
             ),

@@ -16,8 +16,8 @@ export function Filters({ filter, onChange, hasSort = false }: FiltersProps) {
   const words = useWords('admin', 'users')
   const all = useWords('admin', 'all')
   const { search = '', state = '', sort = '' } = filter
-  const change = (part: Partial<Record<keyof Filter, string>>) =>
-    onChange({ search, state, sort, ...part })
+  const change = (changes: Partial<Record<keyof Filter, string>>) =>
+    onChange({ search, state, sort, ...changes })
 
   return (
     <div

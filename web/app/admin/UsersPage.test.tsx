@@ -3,7 +3,7 @@ import { paths } from '@mainforte/contract/paths'
 import { UserId } from '@mainforte/domain/kernel/ids'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
+import { type StubResponses, openPage, serve } from '../../testing/open-page.tsx'
 import * as allUsers from './AllUsersPage.tsx'
 import * as page from './UsersPage.tsx'
 
@@ -28,7 +28,7 @@ const rows = [
   person(2, { displayName: 'Awa Koné' }),
 ]
 
-async function open(answers: Answers = {}, opened = page, path: string = paths.adminUsers) {
+async function open(answers: StubResponses = {}, opened = page, path: string = paths.adminUsers) {
   const asked = serve({ 'GET /admin/users': { body: { rows, next: null } }, ...answers })
   const shown = await openPage({ page: opened, path, at: path, words: ['admin'] })
   await screen.findByText('Awa Koné')

@@ -2,8 +2,8 @@ import { loginThen, paths } from '@mainforte/contract/paths'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { awa, sessionOf } from '../../testing/account.ts'
-import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
-import { forgetInvite, keepInvite } from '../invitations/pending-invite.ts'
+import { type StubResponses, openPage, serve } from '../../testing/open-page.tsx'
+import { clearInvite, storeInvite } from '../invitations/pending-invite.ts'
 import { currentUser, signOut, signedIn } from '../kernel/session/session.ts'
 import * as page from './ConfirmPage.tsx'
 
@@ -15,10 +15,10 @@ const confirmed = { body: { session: null } }
 
 afterEach(async () => {
   signOut()
-  forgetInvite()
+  clearInvite()
 })
 
-async function open(token: string, answers: Answers, rest = '') {
+async function open(token: string, answers: StubResponses, rest = '') {
   const asked = serve({ ...configuration, 'POST /auth/sign-out': {}, ...answers })
   const opened = await openPage({
     page,
@@ -62,7 +62,7 @@ test('an expired link still leads to its invitation, through the login', async (
 
 const needed = { status: 409, body: { code: 'password-needed' } }
 
-async function openElsewhere(token: string, answers: Answers['']) {
+async function openElsewhere(token: string, answers: StubResponses['']) {
   const opened = await open(token, { 'POST /auth/confirm-email': answers })
   const field = await screen.findByLabelText('Mot de passe')
   return { ...opened, field, button: screen.getByRole('button', { name: 'Confirmer mon adresse' }) }
@@ -129,10 +129,10 @@ test('without a response the link is retried, not discarded', async () => {
   expect(await screen.findByRole('heading', { name: 'Votre adresse est confirmée' })).toBeVisible()
 })
 
-const signsIn: Answers = { 'POST /auth/confirm-email': { body: { session: sessionOf(awa) } } }
+const signsIn: StubResponses = { 'POST /auth/confirm-email': { body: { session: sessionOf(awa) } } }
 
 test('confirm-2 the browser that registered is signed in, sees as whom, and returns to its invitation', async () => {
-  keepInvite({ code: 'AB2CD3EF', name: awa.displayName, email: awa.email, phone: '' })
+  storeInvite({ code: 'AB2CD3EF', name: awa.displayName, email: awa.email, phone: '' })
   const { asked, place } = await open('token-signs-in', signsIn)
   await waitFor(() => expect(place()).toBe('/join/AB2CD3EF'))
   expect(screen.getByText(`Vous êtes connecté : ${awa.displayName} (${awa.email}).`)).toBeVisible()

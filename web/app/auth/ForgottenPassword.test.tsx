@@ -2,7 +2,7 @@ import { paths } from '@mainforte/contract/paths'
 import { passwordPages } from '@mainforte/words/testing/quoted'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
+import { type StubResponses, openPage, serve } from '../../testing/open-page.tsx'
 import { showsAsQuoted } from '../../testing/quoted.ts'
 import * as forgotPage from './ForgotPasswordPage.tsx'
 import * as resetPage from './ResetPasswordPage.tsx'
@@ -12,7 +12,7 @@ showsAsQuoted(passwordPages)
 const token = 'a-token-out-of-a-mail-2026'
 const configuration = { 'GET /auth/configuration': { body: { google: false, localMailbox: true } } }
 
-async function openForgot(answers: Answers = {}) {
+async function openForgot(answers: StubResponses = {}) {
   const asked = serve({ ...configuration, ...answers })
   const { user } = await openPage({
     page: forgotPage,
@@ -56,7 +56,7 @@ test('forgotten-password-3 a failure is reported in a toast', async () => {
   expect(await screen.findByText('Trop de tentatives. Réessayez dans 30 secondes.')).toBeVisible()
 })
 
-async function openReset(answers: Answers = {}, given = token) {
+async function openReset(answers: StubResponses = {}, given = token) {
   const asked = serve(answers)
   const { user, place } = await openPage({
     page: resetPage,

@@ -4,9 +4,9 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { InitialEntry } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { awa, sessionOf } from '../../testing/account.ts'
-import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
+import { type StubResponses, openPage, serve } from '../../testing/open-page.tsx'
 import { showsAsQuoted } from '../../testing/quoted.ts'
-import { keepInvite } from '../invitations/pending-invite.ts'
+import { storeInvite } from '../invitations/pending-invite.ts'
 import { signOut } from '../kernel/session/session.ts'
 import * as page from './LoginPage.tsx'
 import { loginFailure } from './login-failure.ts'
@@ -27,7 +27,7 @@ const letIn = (user = awa, mayPromote = false) => ({
   'POST /auth/sign-in': { body: { ...sessionOf(user), mayPromote } },
 })
 
-async function open(answers: Answers, at: InitialEntry = paths.login) {
+async function open(answers: StubResponses, at: InitialEntry = paths.login) {
   const asked = serve({ ...configuration, ...answers })
   const opened = await openPage({ page, path: paths.login, at, words: ['auth'] })
   await screen.findByRole('heading', { level: 1, name: 'Connexion' })
@@ -178,7 +178,7 @@ test.each([
 })
 
 test('login-9 a pending invitation takes precedence over every other destination', async () => {
-  keepInvite({ code: 'AB2CD3EF', name: 'Awa', email: 'awa@example.ci', phone: '' })
+  storeInvite({ code: 'AB2CD3EF', name: 'Awa', email: 'awa@example.ci', phone: '' })
   const { user, place } = await open(letIn(), `${paths.login}?next=%2Ftontines`)
   expect(screen.getByLabelText('Adresse e-mail')).toHaveValue('awa@example.ci')
   await user.type(screen.getByLabelText('Mot de passe'), 'Tontine-2026')

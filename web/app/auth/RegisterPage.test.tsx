@@ -2,9 +2,9 @@ import { paths } from '@mainforte/contract/paths'
 import { registerPage } from '@mainforte/words/testing/quoted'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
+import { type StubResponses, openPage, serve } from '../../testing/open-page.tsx'
 import { showsAsQuoted } from '../../testing/quoted.ts'
-import { keepInvite } from '../invitations/pending-invite.ts'
+import { storeInvite } from '../invitations/pending-invite.ts'
 import { isLanguageCarried } from '../kernel/language/follow-language.ts'
 import { setLanguage } from '../kernel/language/language.ts'
 import * as page from './RegisterPage.tsx'
@@ -20,7 +20,7 @@ const good = {
   'Confirmer le mot de passe': 'Tontine-2026',
 }
 
-async function open(answers: Answers = {}, set = { google: false, localMailbox: false }) {
+async function open(answers: StubResponses = {}, set = { google: false, localMailbox: false }) {
   const asked = serve({ 'GET /auth/configuration': { body: set }, ...answers })
   const opened = await openPage({ page, path: paths.register, at: paths.register, words: ['auth'] })
   await screen.findByRole('heading', { level: 1, name: 'Créer un compte' })
@@ -94,7 +94,7 @@ test('register-3 an account is created, and the login page follows with the mess
 })
 
 test('register-4 values from the invitation are not requested again', async () => {
-  keepInvite({ code: 'AB2CD3EF', name: 'Koffi Yao', email: 'koffi@example.ci', phone: '' })
+  storeInvite({ code: 'AB2CD3EF', name: 'Koffi Yao', email: 'koffi@example.ci', phone: '' })
   await open()
   expect(screen.getByLabelText('Nom complet')).toHaveValue('Koffi Yao')
   expect(screen.getByLabelText('Adresse e-mail')).toHaveValue('koffi@example.ci')
@@ -104,7 +104,7 @@ test.each([
   ['+2250701020304', { phone: '+2250701020304', invite: 'AB2CD3EF' }],
   ['what is no number', { invite: 'AB2CD3EF' }],
 ])('the account receives the number and the invitation: %s', async (phone, learned) => {
-  keepInvite({ code: 'AB2CD3EF', name: '', email: '', phone })
+  storeInvite({ code: 'AB2CD3EF', name: '', email: '', phone })
   const { asked, fillIn } = await open({ 'POST /auth/sign-up': { status: 201, body: {} } })
   await fillIn()
   await waitFor(() => expect(asked.map(({ path }) => path)).toContain('/auth/sign-up'))

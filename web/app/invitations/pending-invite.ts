@@ -26,13 +26,13 @@ export function pendingInvite(): PendingInvite | undefined {
   }
 }
 
-export function keepInvite({ code, name, email, phone }: PendingInvite): void {
+export function storeInvite({ code, name, email, phone }: PendingInvite): void {
   remember(keys.code, code)
   remember(keys.name, name)
   remember(keys.email, email)
   remember(keys.phone, phone || undefined)
 }
 
-export function forgetInvite(): void {
+export function clearInvite(): void {
   for (const key of Object.values(keys)) remember(key, undefined)
 }

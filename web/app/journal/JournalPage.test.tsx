@@ -8,7 +8,7 @@ import { circle, money } from '@mainforte/domain/testing/circle'
 import { journalOf, rehashed } from '@mainforte/domain/testing/journals'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
+import { type StubResponses, openPage, serve } from '../../testing/open-page.tsx'
 import * as page from './JournalPage.tsx'
 
 const story = circle({ members: 2, rankingMethod: 'alphabetical' })
@@ -57,14 +57,14 @@ const view = (rows: JournalLine[], next: string | null = null): JournalView => (
 })
 
 const lines = `GET /tontines/${id}/journal/lines`
-const honest: Answers = {
+const honest: StubResponses = {
   [lines]: { body: view([recorded]) },
   [`GET /tontines/${id}/journal`]: { body: { entries: whole, next: null } },
   [`GET /tontines/${id}/journal/mark`]: { body: { mark: 'unchanged' } },
   [`GET /tontines/${id}/books`]: { body: { end, books } },
 }
 
-async function open(answers: Answers = {}, at = '') {
+async function open(answers: StubResponses = {}, at = '') {
   const asked = serve({ ...honest, ...answers })
   const words = ['journal', 'payments'] as const
   const opened = await openPage({

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Check, UserCheck, X } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../kernel/api/api.ts'
-import { sayFailure, useCommand } from '../kernel/api/use-command.ts'
+import { showFailure, useCommand } from '../kernel/api/use-command.ts'
 import { ScreenLocale, useFormat } from '../kernel/language/format.tsx'
 import { loadWords, screenLocale, useLanguage, useWords } from '../kernel/language/language.ts'
 import { AlertDialog } from '../ui/overlay/AlertDialog.tsx'
@@ -59,7 +59,7 @@ function Offer({ offer }: { offer: OfferView }) {
     ],
     onDone: () => setDeclining(false),
     onFailed: (error) => {
-      sayFailure('members')(error)
+      showFailure('members')(error)
       setDeclining(false)
     },
   })

@@ -1,5 +1,5 @@
 import type { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
-import { sayFailure, useCommand } from '../kernel/api/use-command.ts'
+import { showFailure, useCommand } from '../kernel/api/use-command.ts'
 import { wordsNow } from '../kernel/language/language.ts'
 
 interface MemberCommand {
@@ -9,7 +9,7 @@ interface MemberCommand {
 
 /** Shows a refusal's own text; for any other error the text of the specification. */
 export const showMemberProblem = (error: Error) =>
-  sayFailure('members', wordsNow('members', 'tab').statusFailed)(error)
+  showFailure('members', wordsNow('members', 'tab').statusFailed)(error)
 
 /** Sends a command about one member and then refetches the tontine. */
 export const useMemberCommand = <Command extends MemberCommand>(

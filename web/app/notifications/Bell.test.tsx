@@ -4,7 +4,7 @@ import { NotificationId } from '@mainforte/domain/kernel/ids'
 import { minor } from '@mainforte/domain/kernel/minor'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
+import { type StubResponses, openPage, serve } from '../../testing/open-page.tsx'
 import { tontineId } from '../../testing/views.ts'
 import { setLanguage } from '../kernel/language/language.ts'
 import { refetchAfter } from '../kernel/api/refetch.ts'
@@ -32,7 +32,7 @@ const page = (rows: NotificationView[], unread: number, next: string | null = nu
   body: { rows, unread, next },
 })
 
-async function open(answers: Answers) {
+async function open(answers: StubResponses) {
   const asked = serve({ 'POST /notifications/read': {}, ...answers })
   const opened = await openPage({
     page: { Component: Bell },

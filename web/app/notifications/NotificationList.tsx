@@ -26,7 +26,7 @@ import { QueryView } from '../ui/QueryView.tsx'
 import { ListSkeleton } from '../ui/display/Skeleton.tsx'
 import { listQuery, markRead } from './list-query.ts'
 
-const looks: Record<NoticeKind, { icon: LucideIcon; tone: Tone }> = {
+const tiles: Record<NoticeKind, { icon: LucideIcon; tone: Tone }> = {
   'member-requested': { icon: UserPlus, tone: 'wait' },
   'member-approved': { icon: CircleCheck, tone: 'ok' },
   'member-rejected': { icon: CircleX, tone: 'late' },
@@ -57,7 +57,7 @@ const aboutMembers = new Set<NoticeKind>([
 ])
 
 /** The page of a notification's subject. */
-function placeOf({ kind, tontineId }: NotificationView): string {
+function pathOf({ kind, tontineId }: NotificationView): string {
   if (aboutMembers.has(kind)) return paths.tontineMembers(tontineId)
   if (kind === 'order-changed') return paths.ranking(tontineId)
   return kind.startsWith('payment-') ? paths.tontinePayments(tontineId) : paths.tontine(tontineId)
@@ -134,14 +134,14 @@ function Line({ row, onLeave }: { row: NotificationView; onLeave: () => void }) 
   return (
     <li>
       <Link
-        to={placeOf(row)}
+        to={pathOf(row)}
         onClick={() => {
           onLeave()
           if (!isRead) void markRead(id)
         }}
         className="flex items-start gap-3 rounded-control px-1 py-3 hover:bg-sunken focus-visible:-outline-offset-2"
       >
-        <IconTile {...looks[kind]} />
+        <IconTile {...tiles[kind]} />
         <span className="min-w-0 grow">
           <span className={`block ${isRead ? '' : 'font-semibold'}`}>
             {events[kind]({

@@ -3,7 +3,7 @@ import { type Phase, isClosed, isOpen } from '@mainforte/domain/tontines/tontine
 import { Check, X } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { api } from '../kernel/api/api.ts'
-import { sayFailure, useCommand } from '../kernel/api/use-command.ts'
+import { showFailure, useCommand } from '../kernel/api/use-command.ts'
 import { useFormat } from '../kernel/language/format.tsx'
 import { loadWords, useWords } from '../kernel/language/language.ts'
 import { Button } from '../ui/Button.tsx'
@@ -96,7 +96,7 @@ function Confirm({ payment }: { payment: PaymentView }) {
     send: api.payments.confirm,
     changes: 'money',
     done: words.confirmed,
-    onFailed: sayFailure('payments'),
+    onFailed: showFailure('payments'),
   })
   return (
     <Button

@@ -3,7 +3,7 @@ import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { minor } from '@mainforte/domain/kernel/minor'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
+import { type StubResponses, openPage, serve } from '../../testing/open-page.tsx'
 import { cycle, due, memberId, paymentId, tontine, tontineId } from '../../testing/views.ts'
 import * as page from '../tontines/detail/DetailPage.tsx'
 import type { CycleView } from '@mainforte/contract/payouts/views'
@@ -13,7 +13,7 @@ const awa = { memberName: 'Awa Koné', isYou: true }
 
 const arrears = `GET /tontines/${tontineId}/arrears`
 
-async function open(view: CycleView, answers: Answers = {}) {
+async function open(view: CycleView, answers: StubResponses = {}) {
   const turns = view.turns.map((turn, index) => ({
     ...turn,
     rank: index + 1,

@@ -4,7 +4,7 @@ import { handId } from '@mainforte/domain/kernel/ids'
 import { minor } from '@mainforte/domain/kernel/minor'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
+import { type StubResponses, openPage, serve } from '../../testing/open-page.tsx'
 import {
   cycle,
   due,
@@ -27,7 +27,7 @@ const paidByAwa = due(1, {
   status: 'paid',
 })
 
-async function open(view: CycleView | undefined, answers: Answers = {}) {
+async function open(view: CycleView | undefined, answers: StubResponses = {}) {
   const asked = serve({ ...(view ? { [asks]: { body: view } } : {}), ...answers })
   const opened = await openPage({
     page,

@@ -12,23 +12,23 @@ import { Money } from '../ui/display/Money.tsx'
 import { ListSkeleton } from '../ui/display/Skeleton.tsx'
 import { StatusChip } from '../ui/display/StatusChip.tsx'
 import { QueryView } from '../ui/QueryView.tsx'
-import { profileQuery, standingQuery } from './queries.ts'
+import { profileQuery, dashboardQuery } from './queries.ts'
 
 /** The user's tontines in figures: one sum per currency. */
 export function MoneyCard() {
-  const standing = useQuery(standingQuery())
+  const dashboard = useQuery(dashboardQuery())
   return (
-    <QueryView query={standing} pending={<ListSkeleton rows={1} />}>
-      {(view) => <Shown standing={view} />}
+    <QueryView query={dashboard} pending={<ListSkeleton rows={1} />}>
+      {(view) => <Shown dashboard={view} />}
     </QueryView>
   )
 }
 
-function Shown({ standing }: { standing: DashboardView }) {
+function Shown({ dashboard }: { dashboard: DashboardView }) {
   const words = useWords('profile', 'moneyCard')
   const statuses = useWords('profile', 'payments')
   const format = useFormat()
-  const { activeTontines, contributed } = standing
+  const { activeTontines, contributed } = dashboard
   const { received = [], payments = [] } = useQuery(profileQuery()).data ?? {}
   return (
     <Card>

@@ -36,7 +36,7 @@ function Shown({ user, profile }: { user: SessionUser; profile: Profile }) {
         </>
       ) : (
         <>
-          <Face profile={profile} />
+          <ProfileHead profile={profile} />
           <Facts profile={profile} onEdit={() => setEditing(true)} />
         </>
       )}
@@ -44,7 +44,7 @@ function Shown({ user, profile }: { user: SessionUser; profile: Profile }) {
   )
 }
 
-function Face({ profile }: { profile: Profile }) {
+function ProfileHead({ profile }: { profile: Profile }) {
   const words = useWords('profile', 'profile')
   return (
     <header className="mb-5 flex items-center gap-4">

@@ -6,7 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { awa, sessionOf } from '../../testing/account.ts'
-import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
+import { type StubResponses, openPage, serve } from '../../testing/open-page.tsx'
 import { showsAsQuoted } from '../../testing/quoted.ts'
 import { payment } from '../../testing/views.ts'
 import { currentUser, signOut, signedIn } from '../kernel/session/session.ts'
@@ -40,7 +40,7 @@ const standing = {
   activity: [payment(1)],
 }
 
-async function open(answers: Answers = {}, at: string = paths.profile) {
+async function open(answers: StubResponses = {}, at: string = paths.profile) {
   const asked = serve({
     'GET /profile': { body: profile },
     'GET /dashboard': { body: standing },
@@ -51,7 +51,7 @@ async function open(answers: Answers = {}, at: string = paths.profile) {
   return { asked, ...opened }
 }
 
-async function openAsAwa(answers: Answers = {}, at: string = paths.profile) {
+async function openAsAwa(answers: StubResponses = {}, at: string = paths.profile) {
   signedIn(sessionOf(awa))
   const opened = await open(answers, at)
   await screen.findByRole('heading', { level: 1, name: 'Mon Profil' })
@@ -128,7 +128,7 @@ test('profile-6 the user sees real figures of their tontines, and only their own
   )
 })
 
-async function openForm(answers: Answers = {}) {
+async function openForm(answers: StubResponses = {}) {
   const opened = await openAsAwa(answers)
   await opened.user.click(await screen.findByRole('button', { name: 'Modifier le profil' }))
   const name = screen.getByLabelText('Nom complet')
@@ -169,7 +169,12 @@ test('profile-9 a failed change is reported, and the input stays', async () => {
   expect(screen.getByLabelText('Nom complet')).toHaveValue('Awa K.')
 })
 
-async function changePassword(answers: Answers, current: string, password: string, again: string) {
+async function changePassword(
+  answers: StubResponses,
+  current: string,
+  password: string,
+  again: string,
+) {
   const opened = await openAsAwa(answers, `${paths.profile}?tab=security`)
   const given = {
     'Mot de passe actuel': current,
@@ -218,7 +223,7 @@ const photoUrl = `/api/avatars/${awa.id}/1795000000000.webp`
 const uploads = 'PUT /profile/photo'
 const withPhoto = { body: { ...profile, photoUrl } }
 
-async function choosePhoto(file: File, answers: Answers = {}) {
+async function choosePhoto(file: File, answers: StubResponses = {}) {
   const opened = await openForm(answers)
   // Dropped files, and files from another folder, bypass `accept`.
   const user = userEvent.setup({ applyAccept: false })

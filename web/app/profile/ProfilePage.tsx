@@ -2,23 +2,23 @@ import { loginThen, paths } from '@mainforte/contract/paths'
 import { useWords } from '../kernel/language/language.ts'
 import { queryClient } from '../kernel/api/query-client.ts'
 import { useChoiceInAddress } from '../kernel/pages/in-address.ts'
-import { currentUser, useUser, whoIsThere } from '../kernel/session/session.ts'
+import { currentUser, useUser, resolveUser } from '../kernel/session/session.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/display/EmptyState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { MoneyCard } from './MoneyCard.tsx'
 import { PersonCard } from './PersonCard.tsx'
-import { profileQuery, standingQuery } from './queries.ts'
+import { profileQuery, dashboardQuery } from './queries.ts'
 import { SecurityCard } from './SecurityCard.tsx'
 
 const tabs = ['profile', 'security'] as const
 
 export async function loader() {
-  await whoIsThere()
+  await resolveUser()
   const user = currentUser()
   if (user) void queryClient.prefetchQuery(profileQuery())
-  if (user?.role === 'user') void queryClient.prefetchQuery(standingQuery())
+  if (user?.role === 'user') void queryClient.prefetchQuery(dashboardQuery())
   return null
 }
 
@@ -28,7 +28,7 @@ export function Component() {
   const user = useUser()
   const [tab, setTab] = useChoiceInAddress('tab', tabs)
 
-  if (!user) return <NobodyThere />
+  if (!user) return <SignedOut />
   return (
     <>
       <PageHeader
@@ -60,7 +60,7 @@ export function Component() {
   )
 }
 
-function NobodyThere() {
+function SignedOut() {
   const words = useWords('profile', 'profile')
   return (
     <main className="grid min-h-dvh content-center">

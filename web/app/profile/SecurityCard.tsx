@@ -11,14 +11,14 @@ import { PasswordInput } from '../ui/form/Input.tsx'
 
 const loadChangePassword = async () => (await import('@mainforte/domain/auth/forms')).ChangePassword
 
-const nothing = { currentPassword: '', password: '', confirmation: '' }
+const emptyValues = { currentPassword: '', password: '', confirmation: '' }
 
 /** Changes the password, which signs out every other device. */
 export function SecurityCard() {
   const words = useWords('profile', 'security')
   const invalid = useWords('auth', 'invalid')
   const invalidCurrent = useWords('auth', 'loginInvalid')
-  const form = useTextForm(loadChangePassword, nothing, async (values) => {
+  const form = useTextForm(loadChangePassword, emptyValues, async (values) => {
     await api.auth.changePassword(values)
     form.reset()
     toast.success(words.done, { detail: words.doneText })

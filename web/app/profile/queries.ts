@@ -3,4 +3,4 @@ import { api } from '../kernel/api/api.ts'
 export const profileQuery = () => api.profile.read.query()
 
 /** The profile shares the dashboard's query. */
-export const standingQuery = () => api.dashboard.read.query()
+export const dashboardQuery = () => api.dashboard.read.query()

@@ -8,7 +8,7 @@ import { useCommand } from '../kernel/api/use-command.ts'
 import { useWords } from '../kernel/language/language.ts'
 import { queryClient } from '../kernel/api/query-client.ts'
 import { type SessionUser, userUpdated } from '../kernel/session/session.ts'
-import { shrunk } from '../kernel/browser/shrink-picture.ts'
+import { shrinkPicture } from '../kernel/browser/shrink-picture.ts'
 import { toast } from '../kernel/browser/toast.ts'
 import { useObjectUrl } from '../kernel/browser/use-object-url.ts'
 import { profileQuery } from './queries.ts'
@@ -22,7 +22,7 @@ export function usePhoto(user: SessionUser) {
   const [sending, setSending] = useState<{ file: File; share: number }>()
   const preview = useObjectUrl(sending?.file)
 
-  function know(saved: Profile) {
+  function applySaved(saved: Profile) {
     queryClient.setQueryData(profileQuery().queryKey, saved)
     userUpdated({ ...user, photoUrl: saved.photoUrl })
     setSending(undefined)
@@ -31,13 +31,13 @@ export function usePhoto(user: SessionUser) {
   const upload = useCommand({
     async send(file: File) {
       setSending({ file, share: 0 })
-      const photo = await shrunk(file, maxPixels)
+      const photo = await shrinkPicture(file, maxPixels)
       const onProgress = (share: number) => setSending({ file, share })
       return api.profile.uploadPhoto({ photo }, { onProgress })
     },
     changes: 'photo',
     done: () => [words.uploaded, { detail: words.uploadedText }],
-    onDone: know,
+    onDone: applySaved,
     onFailed(error) {
       setSending(undefined)
       const code = error instanceof ApiError ? error.code : ''
@@ -51,7 +51,7 @@ export function usePhoto(user: SessionUser) {
     send: () => api.profile.removePhoto({}),
     changes: 'photo',
     done: words.removed,
-    onDone: know,
+    onDone: applySaved,
     onFailed: () => toast.error(words.removeFailed),
   })
 

@@ -5,7 +5,7 @@ import type { PageFacts } from './page-facts.ts'
 
 const icons = [Eye, UsersRound, Accessibility, ShieldCheck]
 
-function Telling({ title, paragraphs }: { title: string; paragraphs: readonly string[] }) {
+function TextSection({ title, paragraphs }: { title: string; paragraphs: readonly string[] }) {
   return (
     <section>
       <SectionTitle>{title}</SectionTitle>
@@ -24,8 +24,8 @@ export function About(facts: PageFacts) {
     <Frame {...facts} hero={<Heading title={about.title} lead={about.lead} />}>
       <div className="grid gap-12 pt-11 pb-8 lg:gap-16 lg:pt-14">
         <div className="grid gap-12 lg:grid-cols-2">
-          <Telling title={about.missionTitle} paragraphs={about.mission} />
-          <Telling title={about.storyTitle} paragraphs={about.story(operator.foundedIn)} />
+          <TextSection title={about.missionTitle} paragraphs={about.mission} />
+          <TextSection title={about.storyTitle} paragraphs={about.story(operator.foundedIn)} />
         </div>
         <section>
           <SectionTitle>{about.valuesTitle}</SectionTitle>

@@ -30,7 +30,7 @@ function Line({ name, label, type = 'text', autoComplete, maxLength }: LineProps
 }
 
 /** The result for browsers without script: the server redirects here with one of the two. */
-function PlainAnswer({ words }: PageFacts) {
+function PlainResult({ words }: PageFacts) {
   const contact = words.public.contact
   return (
     <>
@@ -61,7 +61,7 @@ function Form(facts: PageFacts) {
       action="/api/contact"
       className="grid gap-4 rounded-card border border-line bg-card p-5 md:p-6"
     >
-      <PlainAnswer {...facts} />
+      <PlainResult {...facts} />
       <div className="grid gap-4 xs:grid-cols-2">
         <Line
           name="firstName"

@@ -128,9 +128,9 @@ function tabs(): void {
 
 function contactForm(): void {
   const form = document.querySelector<HTMLFormElement>('#contact-form')
-  const answer = document.querySelector('#contact-answer')
+  const status = document.querySelector('#contact-answer')
   const button = form?.querySelector('button')
-  if (!form || !answer || !button) return
+  if (!form || !status || !button) return
   const label = button.textContent
   form.addEventListener('submit', (event) => {
     event.preventDefault()
@@ -144,7 +144,7 @@ function contactForm(): void {
       .then(({ ok }) => ok)
       .catch(() => false)
       .then((isSent) => {
-        answer.textContent =
+        status.textContent =
           document.querySelector<HTMLTemplateElement>(isSent ? '#contact-sent' : '#contact-failed')
             ?.content.textContent ?? ''
         button.disabled = false
@@ -165,8 +165,8 @@ function account(): void {
     const { displayName = '', role } = JSON.parse(localStorage.getItem('mainforte-user') ?? '{}')
     const words = String(displayName).trim().split(/\s+/)
     const letters = words.length > 1 ? [words[0], words.at(-1)] : []
-    const [face, name] = link.querySelectorAll('[data-initials], [data-name]')
-    if (face) face.textContent = letters.map((word) => word?.charAt(0)).join('') || 'MF'
+    const [initials, name] = link.querySelectorAll('[data-initials], [data-name]')
+    if (initials) initials.textContent = letters.map((word) => word?.charAt(0)).join('') || 'MF'
     if (name) name.textContent = displayName
     if (role === 'superAdmin') link.href = '/admin'
   } catch {
@@ -183,7 +183,7 @@ contactForm()
 for (const year of all('[data-year]'))
   year.textContent = year.textContent?.replace(/\d{4}/, String(new Date().getFullYear())) ?? null
 /** The service worker fetches the app's files; loading them now would only delay this page. */
-async function keepHere(worker: ServiceWorkerContainer): Promise<void> {
+async function registerWorker(worker: ServiceWorkerContainer): Promise<void> {
   // This page first: a reader who soon leaves has it offline.
   const pages = await caches.open('pages')
   await pages.add(location.pathname)
@@ -193,4 +193,7 @@ async function keepHere(worker: ServiceWorkerContainer): Promise<void> {
   await worker.register('/sw.js')
 }
 if (import.meta.env.PROD && 'serviceWorker' in navigator)
-  addEventListener('load', () => void keepHere(navigator.serviceWorker).catch(() => undefined))
+  addEventListener(
+    'load',
+    () => void registerWorker(navigator.serviceWorker).catch(() => undefined),
+  )

@@ -2,7 +2,7 @@ import type { DueStatus } from '@mainforte/domain/payments/dues'
 import { Check, Circle, CircleAlert, Clock, ClockAlert, Contrast, Dot } from 'lucide-react'
 
 /** Each state has its own icon and shape, so that colour is not needed to tell them apart. */
-const looks = {
+const marks = {
   paid: { Icon: Check, shape: 'bg-ok-soft text-ok-soft-fg' },
   paid_late: {
     Icon: ClockAlert,
@@ -25,7 +25,7 @@ interface DueMarkProps {
 }
 
 export function DueMark({ status, isTurn = false }: DueMarkProps) {
-  const { Icon, shape } = looks[status]
+  const { Icon, shape } = marks[status]
   return (
     <span
       aria-hidden="true"

@@ -6,7 +6,7 @@ import { minor } from '@mainforte/domain/kernel/minor'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { awa, sessionOf } from '../../testing/account.ts'
-import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
+import { type StubResponses, openPage, serve } from '../../testing/open-page.tsx'
 import { card, memberId, paymentId, tontineId } from '../../testing/views.ts'
 import { signOut, signedIn } from '../kernel/session/session.ts'
 import * as page from './ReportsPage.tsx'
@@ -174,7 +174,7 @@ const rows = [
   card({ id: TontineId.parse(awa.id), name: 'À la porte', myStatus: 'pending' }),
 ]
 
-async function open(answers: Answers = {}, at: string = paths.reports) {
+async function open(answers: StubResponses = {}, at: string = paths.reports) {
   signedIn(sessionOf(awa))
   const asked = serve({
     'GET /tontines?show=all': { body: { rows, next: null } },

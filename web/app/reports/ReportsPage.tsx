@@ -9,7 +9,7 @@ import { TontineReports } from './report/TontineReports.tsx'
 /** The figures of each tontine, and the user's own across all of them. */
 export function Component() {
   const words = useWords('reports', 'overview')
-  const [tab, show] = useChoiceInAddress('tab', ['tontine', 'mine'])
+  const [tab, setTab] = useChoiceInAddress('tab', ['tontine', 'mine'])
   return (
     <>
       <div className="print:hidden">
@@ -18,7 +18,7 @@ export function Component() {
       <Tabs
         label={words.views}
         value={tab}
-        onChange={show}
+        onChange={setTab}
         tabs={[
           { name: 'tontine', label: words.ofTontine, content: <TontineReports /> },
           { name: 'mine', label: words.mine, content: <Statement /> },

@@ -137,11 +137,11 @@ function Tontines({ title, tontines }: TontinesProps) {
 function Name({ tontine }: { tontine: StatementView['tontines'][number] }) {
   const words = useWords('reports', 'statement')
   const { tontineName, isActive, phase } = tontine
-  const about = !isActive ? words.left : phase === 'archived' ? words.archived : undefined
+  const note = !isActive ? words.left : phase === 'archived' ? words.archived : undefined
   return (
     <span className="wrap-anywhere">
       <span className="font-semibold">{tontineName}</span>
-      {about && <span className="text-muted"> ({about})</span>}
+      {note && <span className="text-muted"> ({note})</span>}
     </span>
   )
 }

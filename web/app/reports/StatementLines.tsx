@@ -29,7 +29,7 @@ export function StatementLines({ view: { lines, count } }: { view: StatementView
   )
 }
 
-const looks = {
+const tiles = {
   paid: { Icon: ArrowUpRight, tone: 'primary' },
   paidByOther: { Icon: ArrowUpRight, tone: 'neutral' },
   paidForOther: { Icon: ArrowUpRight, tone: 'neutral' },
@@ -38,7 +38,7 @@ const looks = {
 } as const satisfies Record<StatementLine['kind'], { Icon: typeof Clock; tone: Tone }>
 
 /** A payment links to its receipt, a pot to its cycle. */
-const placeOf = ({ kind, id, tontineId, cycle }: StatementLine) =>
+const pathOf = ({ kind, id, tontineId, cycle }: StatementLine) =>
   (kind === 'received' || kind === 'announced') && cycle !== null
     ? paths.cycle(tontineId, cycle)
     : paths.payment(tontineId, id)
@@ -49,7 +49,7 @@ function Line({ line }: { line: StatementLine }) {
   const methods = useWords('payments', 'methods')
   const format = useFormat()
   const { kind, tontineName, amount, currency, date, method, receipt, cycle, otherName } = line
-  const { Icon, tone } = looks[kind]
+  const { Icon, tone } = tiles[kind]
   const facts = [
     format.date(date),
     ...(kind === 'paidByOther' && otherName ? [words.paidByOther(otherName)] : []),
@@ -60,7 +60,7 @@ function Line({ line }: { line: StatementLine }) {
   ]
   return (
     <Link
-      to={placeOf(line)}
+      to={pathOf(line)}
       className="-mx-2 flex flex-wrap items-center gap-x-3 rounded-control px-2 py-3 hover:bg-sunken print:py-1.5"
     >
       <IconTile tone={tone} icon={Icon} />

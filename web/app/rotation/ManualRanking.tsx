@@ -8,7 +8,7 @@ import { Check, WandSparkles } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../kernel/api/api.ts'
-import { sayFailure, useCommand } from '../kernel/api/use-command.ts'
+import { showFailure, useCommand } from '../kernel/api/use-command.ts'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
 import { toast } from '../kernel/browser/toast.ts'
@@ -56,7 +56,7 @@ function useSave({ tontineId, ranking }: ManualRankingProps, onSaved: () => void
       cache.setQueryData(api.rotation.read.query({ tontineId }).queryKey, saved)
       await navigate(paths.tontine(tontineId))
     },
-    onFailed: sayFailure('rotation', isFirst ? words.arrangeFailed : words.saveFailed),
+    onFailed: showFailure('rotation', isFirst ? words.arrangeFailed : words.saveFailed),
   })
 }
 

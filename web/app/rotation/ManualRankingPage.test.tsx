@@ -3,7 +3,7 @@ import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { manualRankingPage } from '@mainforte/words/testing/quoted'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
+import { type StubResponses, openPage, serve } from '../../testing/open-page.tsx'
 import { showsAsQuoted } from '../../testing/quoted.ts'
 import { awa, hand, member, ranking, tontine, tontineId } from '../../testing/views.ts'
 import * as page from './ManualRankingPage.tsx'
@@ -16,7 +16,7 @@ beforeAll(() => import('../ui/form/DatePanel.tsx'))
 const asks = `GET /tontines/${tontineId}/ranking`
 const saves = `PUT /tontines/${tontineId}/ranking`
 
-async function open(answers: Answers) {
+async function open(answers: StubResponses) {
   const asked = serve(answers)
   const opened = await openPage({
     page,

@@ -3,7 +3,7 @@ import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { rankingPage } from '@mainforte/words/testing/quoted'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
+import { type StubResponses, openPage, serve } from '../../testing/open-page.tsx'
 import { showsAsQuoted } from '../../testing/quoted.ts'
 import {
   awa,
@@ -21,7 +21,7 @@ showsAsQuoted(rankingPage)
 
 const asks = `GET /tontines/${tontineId}/ranking`
 
-async function open(answers: Answers) {
+async function open(answers: StubResponses) {
   const asked = serve(answers)
   const opened = await openPage({
     page,

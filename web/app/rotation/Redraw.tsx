@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Shuffle } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../kernel/api/api.ts'
-import { sayFailure, useCommand } from '../kernel/api/use-command.ts'
+import { showFailure, useCommand } from '../kernel/api/use-command.ts'
 import { useWords } from '../kernel/language/language.ts'
 import { AlertDialog } from '../ui/overlay/AlertDialog.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -27,7 +27,7 @@ export function Redraw({ tontineId, ranking }: RedrawProps) {
     done: words.redrawn,
     onDone: (ranking) =>
       cache.setQueryData(api.rotation.read.query({ tontineId }).queryKey, ranking),
-    onFailed: sayFailure('rotation', words.redrawFailed),
+    onFailed: showFailure('rotation', words.redrawFailed),
   })
   return (
     <>

@@ -17,7 +17,7 @@ import { deviceName } from './device-name.ts'
 
 const devicesQuery = () => api.auth.listSessions.query()
 
-const thisFirst = (devices: readonly SessionView[]) =>
+const currentFirst = (devices: readonly SessionView[]) =>
   devices.toSorted((one, other) => Number(other.isThis) - Number(one.isThis))
 
 /** The signed-in devices; any of them can be signed out. */
@@ -35,7 +35,7 @@ export function Devices() {
       <QueryView query={devices} pending={pending}>
         {({ rows }) => (
           <ul className="divide-y divide-line">
-            {thisFirst(rows).map((device) => (
+            {currentFirst(rows).map((device) => (
               <DeviceLine key={device.id} device={device} />
             ))}
           </ul>

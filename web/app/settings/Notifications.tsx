@@ -1,7 +1,7 @@
 import { useWords } from '../kernel/language/language.ts'
 import { Card, CardHeader } from '../ui/display/Card.tsx'
 import { RadioGroup, Switch } from '../ui/form/choices.tsx'
-import type { PartProps } from './Preferences.tsx'
+import type { SettingsProps } from './Preferences.tsx'
 
 const days = [
   { value: '1', days: 1 },
@@ -13,7 +13,7 @@ const days = [
  * Which notifications to get, by which channel, and how early. A channel that is not implemented is
  * not offered; its stored choice is kept.
  */
-export function Notifications({ draft, choose }: PartProps) {
+export function Notifications({ draft, choose }: SettingsProps) {
   const words = useWords('settings', 'notifications')
   return (
     <>

@@ -10,7 +10,7 @@ import { Card, CardHeader } from '../ui/display/Card.tsx'
 /** The export of the user's own data. */
 export function OwnData() {
   const words = useWords('settings', 'account')
-  const take = useMutation({
+  const exportData = useMutation({
     mutationFn: () => api.settings.export(),
     onSuccess: (data) => {
       const text = JSON.stringify(data, null, 2)
@@ -20,12 +20,12 @@ export function OwnData() {
   return (
     <Card>
       <CardHeader title={words.export} text={words.exportText} />
-      <Problem error={take.error} className="mb-4" />
+      <Problem error={exportData.error} className="mb-4" />
       <Button
         variant="outline"
         icon={<Download className="size-5" aria-hidden="true" />}
-        isBusy={take.isPending}
-        onClick={() => take.mutate()}
+        isBusy={exportData.isPending}
+        onClick={() => exportData.mutate()}
       >
         {words.exportAction}
       </Button>

@@ -3,16 +3,16 @@ import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
 import { Card } from '../ui/display/Card.tsx'
 import { RadioGroup } from '../ui/form/choices.tsx'
-import { keepChoice } from './choices-kept.ts'
+import { saveChoice } from './saved-settings.ts'
 import { symbols } from './currency-symbol.ts'
 
-export interface PartProps {
+export interface SettingsProps {
   draft: Settings
   choose: (choice: Partial<Settings>) => void
 }
 
 /** Language, theme and currency symbol. */
-export function Preferences({ draft, choose }: PartProps) {
+export function Preferences({ draft, choose }: SettingsProps) {
   const words = useWords('settings', 'preferences')
   const format = useFormat()
   return (
@@ -21,7 +21,7 @@ export function Preferences({ draft, choose }: PartProps) {
         <RadioGroup
           label={words.language}
           value={draft.language}
-          onChange={(language) => void keepChoice({ language })}
+          onChange={(language) => void saveChoice({ language })}
           options={[
             { value: 'origin', label: words.languageOrigin, hint: words.languageOriginText },
             { value: 'fr', label: words.languageFr, hint: words.languageFrText },
@@ -34,7 +34,7 @@ export function Preferences({ draft, choose }: PartProps) {
         <RadioGroup
           label={words.theme}
           value={draft.theme}
-          onChange={(theme) => void keepChoice({ theme })}
+          onChange={(theme) => void saveChoice({ theme })}
           options={[
             { value: 'system', label: words.themeSystem },
             { value: 'light', label: words.themeLight },

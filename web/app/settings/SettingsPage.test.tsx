@@ -4,14 +4,14 @@ import { settingsPage } from '@mainforte/words/testing/quoted'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { awa, sessionOf } from '../../testing/account.ts'
-import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
+import { type StubResponses, openPage, serve } from '../../testing/open-page.tsx'
 import { showsAsQuoted } from '../../testing/quoted.ts'
 import { carryLanguage } from '../kernel/language/follow-language.ts'
 import { languageNow, setLanguage } from '../kernel/language/language.ts'
 import { queryClient } from '../kernel/api/query-client.ts'
 import { currentUser, signOut, signedIn } from '../kernel/session/session.ts'
 import { setTheme } from '../kernel/browser/theme.ts'
-import { adoptSettings, keepChoice } from './choices-kept.ts'
+import { adoptSettings, saveChoice } from './saved-settings.ts'
 import * as page from './SettingsPage.tsx'
 
 showsAsQuoted(settingsPage)
@@ -36,7 +36,7 @@ const settings: Settings = {
   theme: 'system',
 }
 
-async function open(tab?: string, saved: Partial<Settings> = {}, answers: Answers = {}) {
+async function open(tab?: string, saved: Partial<Settings> = {}, answers: StubResponses = {}) {
   const asked = serve({
     'GET /settings': { body: settings },
     'PUT /settings': { body: { ...settings, ...saved } },
@@ -206,14 +206,14 @@ test('a change made while the page was open is included in the save', async () =
 
 test('a theme chosen in the menu does not change the language, here or on the account', async () => {
   const { sent } = await signedInWith({ language: 'en' })
-  await keepChoice({ theme: 'dark' })
+  await saveChoice({ theme: 'dark' })
   expect(sent()[0]?.body).toMatchObject({ language: 'en', theme: 'dark' })
   expect(languageNow()).toBe('origin')
 })
 
 test('a language chosen in the menu is sent to the account, and of two the later one stays', async () => {
   const { sent } = await signedInWith({})
-  await Promise.all([keepChoice({ language: 'en' }), keepChoice({ language: 'fr' })])
+  await Promise.all([saveChoice({ language: 'en' }), saveChoice({ language: 'fr' })])
   expect(sent().map(({ body }) => body)).toMatchObject([{ language: 'en' }, { language: 'fr' }])
   expect(languageNow()).toBe('fr')
   expect(currentUser()?.language).toBe('fr')
@@ -222,7 +222,7 @@ test('a language chosen in the menu is sent to the account, and of two the later
 test('without a network a choice applies in this browser, and is not reported as saved to the account', async () => {
   await signedInWith({})
   serve({ 'GET /settings': { comes: 'lost' } })
-  await keepChoice({ language: 'en' })
+  await saveChoice({ language: 'en' })
   expect(languageNow()).toBe('en')
   expect(currentUser()?.language).toBe('origin')
 })

@@ -11,7 +11,7 @@ import { Button } from '../ui/Button.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { ListSkeleton } from '../ui/display/Skeleton.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
-import { asShownHere, keepSettings, settingsQuery } from './choices-kept.ts'
+import { withLocalChoices, saveSettings, settingsQuery } from './saved-settings.ts'
 import { Devices } from './Devices.tsx'
 import { Leave } from './Leave.tsx'
 import { Notifications } from './Notifications.tsx'
@@ -31,18 +31,18 @@ export function Component() {
   const settings = useQuery(settingsQuery())
   const [changes, setChanges] = useState<Partial<Settings>>({})
   const [tab, setTab] = useChoiceInAddress('tab', tabs)
-  const here = { theme: useTheme(), language: useLanguage() }
-  const draft = settings.data && { ...asShownHere(settings.data, here), ...changes }
+  const local = { theme: useTheme(), language: useLanguage() }
+  const draft = settings.data && { ...withLocalChoices(settings.data, local), ...changes }
   const choose = (choice: Partial<Settings>) => setChanges({ ...changes, ...choice })
 
   const save = useCommand({
-    send: (chosen: Partial<Settings>) => keepSettings(chosen),
+    send: (chosen: Partial<Settings>) => saveSettings(chosen),
     // In the newly chosen language.
     done: () => [wordsNow('settings', 'page').saved],
     onDone: () => setChanges({}),
   })
 
-  const form = (part: (chosen: Settings) => ReactNode) => (
+  const form = (render: (chosen: Settings) => ReactNode) => (
     <form
       className="grid gap-5"
       onSubmit={(event) => {
@@ -51,7 +51,7 @@ export function Component() {
       }}
     >
       <Problem error={settings.error ?? save.error} />
-      {draft ? part(draft) : settings.isPending && <ListSkeleton />}
+      {draft ? render(draft) : settings.isPending && <ListSkeleton />}
       {draft && (
         <Button type="submit" size="lg" isBusy={save.isPending}>
           {words.save}

@@ -8,8 +8,8 @@ import { currentUser } from '../kernel/session/session.ts'
  */
 export async function chooseLanguage(language: Language): Promise<void> {
   if (currentUser()) {
-    const { keepChoice } = await import('./choices-kept.ts')
-    return keepChoice({ language })
+    const { saveChoice } = await import('./saved-settings.ts')
+    return saveChoice({ language })
   }
   await setLanguage(language)
   carryLanguage()

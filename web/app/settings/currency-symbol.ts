@@ -15,4 +15,4 @@ export const symbols = [
 const symbolKey = 'mainforte-currency-symbol'
 
 /** Also in the browser, as specified. */
-export const keepCurrencySymbol = (symbol: CurrencySymbol): void => remember(symbolKey, symbol)
+export const storeCurrencySymbol = (symbol: CurrencySymbol): void => remember(symbolKey, symbol)

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { useLanguage, useWords } from '../kernel/language/language.ts'
 import { type SessionUser, signOut } from '../kernel/session/session.ts'
 import { useTheme } from '../kernel/browser/theme.ts'
-import { keepChoice } from '../settings/choices-kept.ts'
+import { saveChoice } from '../settings/saved-settings.ts'
 import { Avatar } from '../ui/display/Avatar.tsx'
 import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from '../ui/overlay/DropdownMenu.tsx'
 
@@ -58,7 +58,7 @@ function AccountMenuOf({ user, ...position }: AccountMenuProps) {
       <MenuChoice
         label={words.theme}
         value={theme}
-        onChange={(next) => void keepChoice({ theme: next })}
+        onChange={(next) => void saveChoice({ theme: next })}
         options={[
           {
             value: 'light',
@@ -81,7 +81,7 @@ function AccountMenuOf({ user, ...position }: AccountMenuProps) {
       <MenuChoice
         label={words.language}
         value={language}
-        onChange={(next) => void keepChoice({ language: next })}
+        onChange={(next) => void saveChoice({ language: next })}
         options={[
           { value: 'origin', label: words.languageOrigin, lang: 'fr' },
           { value: 'fr', label: words.languageFr, lang: 'fr' },

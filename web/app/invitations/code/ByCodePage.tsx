@@ -20,7 +20,7 @@ export function Component() {
   const [error, setError] = useState<string>()
   const [isScanning, setScanning] = useState(false)
 
-  function go(text: string) {
+  function openInvitation(text: string) {
     const code = codeIn(text)
     if (code) void navigate(paths.join(code))
     else setError(text.trim() === '' ? words.empty : words.invalid)
@@ -28,7 +28,7 @@ export function Component() {
 
   function submit(event: SyntheticEvent) {
     event.preventDefault()
-    go(typed)
+    openInvitation(typed)
   }
 
   return (
@@ -74,7 +74,7 @@ export function Component() {
             onRead={(text) => {
               setScanning(false)
               setTyped(text)
-              go(text)
+              openInvitation(text)
             }}
           />
         )}

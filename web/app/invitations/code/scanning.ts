@@ -14,7 +14,7 @@ function detectorMaker(): BarcodeDetectorMaker | undefined {
 export const canScan = (): boolean => detectorMaker() !== undefined && 'mediaDevices' in navigator
 
 /** The scan interval: responsive, but easy on the battery. */
-const lookEvery = 250
+const scanInterval = 250
 
 /**
  * Shows the camera in `video` and reports the first code read, until the returned function is
@@ -35,7 +35,7 @@ export function scan(
     for (const track of stream?.getTracks() ?? []) track.stop()
   }
 
-  async function film() {
+  async function startCamera() {
     if (!Maker) throw new Error('This browser reads no codes')
     const detector = new Maker({ formats: ['qr_code'] })
     stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
@@ -52,10 +52,10 @@ export function scan(
         // An unreadable frame is skipped.
         () => undefined,
       )
-    }, lookEvery)
+    }, scanInterval)
   }
 
-  film().catch(() => {
+  startCamera().catch(() => {
     if (isOver) return
     stop()
     onFailed()

@@ -10,14 +10,14 @@ interface AddressesProps {
   emails: readonly string[]
   typed: string
   /** The error code of the typed text. */
-  wrong: string | undefined
+  errorCode: string | undefined
   type: (text: string) => void
   add: () => unknown
   remove: (email: string) => void
 }
 
 /** The recipients: a field to add one, and the added ones as removable chips. */
-export function Addresses({ emails, typed, wrong, type, add, remove }: AddressesProps) {
+export function Addresses({ emails, typed, errorCode, type, add, remove }: AddressesProps) {
   const words = useWords('invitations', 'byEmail')
   const input = useRef<HTMLInputElement>(null)
 
@@ -31,7 +31,7 @@ export function Addresses({ emails, typed, wrong, type, add, remove }: Addresses
       <Field
         label={words.email}
         hint={words.hint}
-        error={wrong === undefined ? undefined : invalidText(wrong, 'invitations')}
+        error={errorCode === undefined ? undefined : invalidText(errorCode, 'invitations')}
       >
         <div className="flex gap-2">
           <Input

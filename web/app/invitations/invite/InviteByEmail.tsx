@@ -28,7 +28,7 @@ export function InviteByEmail({ tontines, chosen, onChoose }: InviteByEmailProps
   const { emails, sending } = form
   const isEmpty = emails.length === 0
   const invalid = useWords('invitations', 'invalid')
-  const wrongMessage = issuesOf(sending.error).find(({ path }) => path[0] === 'message')
+  const messageIssue = issuesOf(sending.error).find(({ path }) => path[0] === 'message')
 
   function submit(event: SyntheticEvent) {
     event.preventDefault()
@@ -55,20 +55,20 @@ export function InviteByEmail({ tontines, chosen, onChoose }: InviteByEmailProps
         <Field
           label={words.message}
           hint={words.linkAdded}
-          error={errorText(wrongMessage?.code, invalid)}
+          error={errorText(messageIssue?.code, invalid)}
         >
           <Textarea
             rows={5}
             className="field-sizing-content min-h-36"
             maxLength={longestMessage}
             value={form.message}
-            onChange={({ target }) => form.write(target.value)}
+            onChange={({ target }) => form.setMessage(target.value)}
             onKeyDown={({ key, ctrlKey, metaKey }) => {
               if (key === 'Enter' && (ctrlKey || metaKey)) form.send()
             }}
           />
         </Field>
-        {!wrongMessage && <NotSent error={sending.error} />}
+        {!messageIssue && <NotSent error={sending.error} />}
         <Button
           type="submit"
           size="lg"

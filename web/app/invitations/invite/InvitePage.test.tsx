@@ -3,7 +3,7 @@ import { invitePage } from '@mainforte/words/testing/quoted'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { type Answers, openPage, serve } from '../../../testing/open-page.tsx'
+import { type StubResponses, openPage, serve } from '../../../testing/open-page.tsx'
 import { showsAsQuoted } from '../../../testing/quoted.ts'
 import { card, tontine, tontineId } from '../../../testing/views.ts'
 import * as page from './InvitePage.tsx'
@@ -22,7 +22,7 @@ const row = (email: string, over: object = {}) => ({
 const mine = { body: { rows: [card({ isAdmin: true })], next: null } }
 const none = { body: { rows: [], next: null } }
 
-async function open(answers: Answers = {}, at: string = paths.invite) {
+async function open(answers: StubResponses = {}, at: string = paths.invite) {
   const asked = serve({
     'GET /tontines': mine,
     'GET /invitations': { body: { rows: [] } },

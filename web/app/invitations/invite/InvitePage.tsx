@@ -35,7 +35,7 @@ export function Component() {
     <>
       <PageHeader title={words.title} text={words.text} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 @4xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
-        <Ways />
+        <InviteMethods />
         <Benefits />
       </div>
     </>
@@ -43,17 +43,17 @@ export function Component() {
 }
 
 /** Both tabs need the tontines one may invite to. */
-function Ways() {
+function InviteMethods() {
   const list = useQuery(administered())
   return (
     <QueryView query={list} pending={<ListSkeleton rows={2} />}>
-      {({ rows }) => <WaysTo tontines={rows.filter(({ phase }) => canInviteTo(phase))} />}
+      {({ rows }) => <InviteTabs tontines={rows.filter(({ phase }) => canInviteTo(phase))} />}
     </QueryView>
   )
 }
 
 /** The chosen tontine is in the address, so that other pages can link here with one chosen. */
-function WaysTo({ tontines }: { tontines: readonly TontineCard[] }) {
+function InviteTabs({ tontines }: { tontines: readonly TontineCard[] }) {
   const words = useWords('invitations', 'invite')
   const [tontineParam, setTontineParam] = useInAddress('tontine')
   const [method, setMethod] = useChoiceInAddress('by', ['email', 'link'])

@@ -16,19 +16,19 @@ const shownAtFirst = 5
 export function SentInvitations() {
   const words = useWords('invitations', 'byEmail')
   const { data } = useQuery(api.invitations.list.query())
-  const [isWhole, setWhole] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
   if (data === undefined || data.rows.length === 0) return null
   const { rows } = data
   return (
     <Card>
       <CardHeader title={words.sentTitle} text={words.sentText} />
       <ul className="-my-3 divide-y divide-line">
-        {(isWhole ? rows : rows.slice(0, shownAtFirst)).map((invitation) => (
+        {(showsAll ? rows : rows.slice(0, shownAtFirst)).map((invitation) => (
           <Line key={invitation.id} {...invitation} />
         ))}
       </ul>
-      {!isWhole && rows.length > shownAtFirst && (
-        <Button variant="outline" wide className="mt-5" onClick={() => setWhole(true)}>
+      {!showsAll && rows.length > shownAtFirst && (
+        <Button variant="outline" wide className="mt-5" onClick={() => setShowsAll(true)}>
           {words.sentAll(rows.length)}
         </Button>
       )}
@@ -37,15 +37,15 @@ export function SentInvitations() {
 }
 
 const statuses = {
-  queued: { look: 'waiting', word: 'statusQueued' },
-  sent: { look: 'done', word: 'statusSent' },
-  failed: { look: 'refused', word: 'statusFailed' },
-} as const satisfies Record<SentInvitation['status'], { look: ChipStatus; word: string }>
+  queued: { chip: 'waiting', label: 'statusQueued' },
+  sent: { chip: 'done', label: 'statusSent' },
+  failed: { chip: 'refused', label: 'statusFailed' },
+} as const satisfies Record<SentInvitation['status'], { chip: ChipStatus; label: string }>
 
 function Line({ email, tontineName, status, createdAt }: SentInvitation) {
   const words = useWords('invitations', 'byEmail')
   const format = useFormat()
-  const { look, word } = statuses[status]
+  const { chip, label } = statuses[status]
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 py-3">
       <p className="min-w-0 flex-1 basis-48">
@@ -54,7 +54,7 @@ function Line({ email, tontineName, status, createdAt }: SentInvitation) {
           {tontineName ?? words.general} · {format.relative(createdAt)}
         </span>
       </p>
-      <StatusChip status={look}>{words[word]}</StatusChip>
+      <StatusChip status={chip}>{words[label]}</StatusChip>
     </li>
   )
 }

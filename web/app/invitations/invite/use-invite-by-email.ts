@@ -13,9 +13,9 @@ export function useInviteByEmail(chosen: Pick<TontineCard, 'id'> | undefined) {
   const user = useUser()
   const [emails, setEmails] = useState<readonly string[]>([])
   const [typed, setTyped] = useState('')
-  const [wrong, setWrong] = useState<string>()
-  const [written, setWritten] = useState<string>()
-  const message = written ?? words.greeting(user?.displayName || words.someone)
+  const [errorCode, setErrorCode] = useState<string>()
+  const [edited, setEdited] = useState<string>()
+  const message = edited ?? words.greeting(user?.displayName || words.someone)
 
   const sending = useCommand({
     send: (invitations: NewInvitations, options) => api.invitations.send(invitations, options),
@@ -26,49 +26,49 @@ export function useInviteByEmail(chosen: Pick<TontineCard, 'id'> | undefined) {
   })
 
   /** Adds the field's address; undefined if it is invalid. */
-  function take() {
+  function addTyped() {
     const added = withAddresses(emails, typed)
     if (!added.accepted) {
-      setWrong(added.refusal.code)
+      setErrorCode(added.refusal.code)
       return undefined
     }
     setEmails(added.value.emails)
-    setWrong(undefined)
+    setErrorCode(undefined)
     return added.value
   }
 
   /** A duplicate stays in the field with a message. */
   function add() {
-    const taken = take()
-    if (taken && !taken.isNew && typed.trim() !== '') setWrong('email-twice')
-    else if (taken) setTyped('')
+    const result = addTyped()
+    if (result && !result.isNew && typed.trim() !== '') setErrorCode('email-twice')
+    else if (result) setTyped('')
   }
 
   /** The field's text is sent, too, unless it is a duplicate. */
   function send() {
-    const taken = take()
-    if (!taken) return
+    const result = addTyped()
+    if (!result) return
     setTyped('')
-    if (taken.emails.length === 0) setWrong('emails-missing')
-    else sending.mutate({ emails: [...taken.emails], message, tontineId: chosen?.id ?? null })
+    if (result.emails.length === 0) setErrorCode('emails-missing')
+    else sending.mutate({ emails: [...result.emails], message, tontineId: chosen?.id ?? null })
   }
 
   return {
     emails,
     typed,
-    wrong,
+    errorCode,
     message,
     sending,
     add,
     send,
-    write: setWritten,
+    setMessage: setEdited,
     type(text: string) {
       setTyped(text)
-      setWrong(undefined)
+      setErrorCode(undefined)
     },
     remove(email: string) {
       setEmails(emails.filter((one) => one !== email))
-      setWrong(undefined)
+      setErrorCode(undefined)
     },
   }
 }

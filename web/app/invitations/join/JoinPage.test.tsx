@@ -6,12 +6,12 @@ import { joinPage } from '@mainforte/words/testing/quoted'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { awa, sessionOf } from '../../../testing/account.ts'
-import { type Answers, openPage, serve } from '../../../testing/open-page.tsx'
+import { type StubResponses, openPage, serve } from '../../../testing/open-page.tsx'
 import { showsAsQuoted } from '../../../testing/quoted.ts'
 import { setLanguage } from '../../kernel/language/language.ts'
 import { type SessionUser, signOut, signedIn } from '../../kernel/session/session.ts'
 import * as page from './JoinPage.tsx'
-import { keepInvite, pendingInvite } from '../pending-invite.ts'
+import { storeInvite, pendingInvite } from '../pending-invite.ts'
 
 showsAsQuoted(joinPage)
 
@@ -38,7 +38,7 @@ const forgetChoice = () => {
   document.cookie = 'mainforte-language=; path=/; max-age=0'
 }
 
-async function open(answers: Answers = {}, given: string = code) {
+async function open(answers: StubResponses = {}, given: string = code) {
   const asked = serve({
     [`GET /invitations/${code}`]: { body: invitation },
     'POST /auth/sign-out': {},
@@ -55,12 +55,12 @@ async function open(answers: Answers = {}, given: string = code) {
   return { asked, join, ...opened }
 }
 
-async function openSignedIn(answers: Answers = {}, user: SessionUser = awa) {
+async function openSignedIn(answers: StubResponses = {}, user: SessionUser = awa) {
   signedIn(sessionOf(user))
   return open(answers)
 }
 
-const answered = (answer: Answers[string]): Answers => ({
+const answered = (answer: StubResponses[string]): StubResponses => ({
   [`POST /invitations/${code}/join`]: answer,
 })
 
@@ -144,7 +144,7 @@ test('a visitor with an account logs in and returns', async () => {
 })
 
 test('join-7 a signed-in user sends the request with one click, and the pending invitation is cleared', async () => {
-  keepInvite({ code, name: 'Awa', email: 'awa@example.ci', phone: '+2250708091011' })
+  storeInvite({ code, name: 'Awa', email: 'awa@example.ci', phone: '+2250708091011' })
   const { asked, join, place } = await openSignedIn(answered({ body: { isAgain: false } }))
   expect(await screen.findByText(/You are logged in as Awa Koné/)).toBeVisible()
   await join()
@@ -213,7 +213,7 @@ test('platform administrators can’t join', async () => {
   expect(screen.queryByRole('button', { name: 'Join Tontine' })).toBeNull()
 })
 
-const inEnglish: Answers = {
+const inEnglish: StubResponses = {
   [`GET /invitations/${code}`]: { body: { ...invitation, language: 'en' } },
 }
 

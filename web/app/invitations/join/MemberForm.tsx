@@ -12,7 +12,7 @@ import { Field } from '../../ui/form/Field.tsx'
 import { PhoneInput } from '../../ui/form/PhoneInput.tsx'
 import { JoinActions } from './JoinActions.tsx'
 import { joinInvalid } from './join-invalid.ts'
-import { forgetInvite, pendingInvite } from '../pending-invite.ts'
+import { clearInvite, pendingInvite } from '../pending-invite.ts'
 
 const loadMemberRequest = async () => (await import('./forms.ts')).MemberRequest
 
@@ -31,7 +31,7 @@ function JoinFailure({ error }: { error: unknown }) {
  * Cached data must be fetched again; the code is loaded only now, because invitations open without
  * it.
  */
-async function forgetWhatWasSeen(): Promise<void> {
+async function invalidateCache(): Promise<void> {
   const { queryClient } = await import('../../kernel/api/query-client.ts')
   await queryClient.invalidateQueries()
 }
@@ -40,15 +40,15 @@ async function forgetWhatWasSeen(): Promise<void> {
 export function MemberForm({ code, user }: { code: string; user: SessionUser }) {
   const words = useWords('invitations', 'join')
   const navigate = useNavigate()
-  const [kept] = useState(pendingInvite)
-  const initial = { phone: kept?.phone || user.phone || '' }
+  const [pending] = useState(pendingInvite)
+  const initial = { phone: pending?.phone || user.phone || '' }
   const form = useTextForm(loadMemberRequest, initial, async (request) => {
     if (!user.displayName) throw new NameMissing()
     const { isAgain, isMember } = await api.invitations.join({ code, phone: request.phone || null })
-    await forgetWhatWasSeen()
+    await invalidateCache()
     if (isMember) toast.success(words.joined)
     else
-      toast.success(kept ? words.sentAfterRegistering : words.sent, {
+      toast.success(pending ? words.sentAfterRegistering : words.sent, {
         detail: isAgain ? words.sentAgain : words.sentDetail,
       })
     await navigate(paths.tontines)
@@ -56,7 +56,7 @@ export function MemberForm({ code, user }: { code: string; user: SessionUser }) 
   const { errors, onSubmit, failure, isBusy } = form
 
   // The invitation is used: the next login leads home again.
-  useEffect(() => forgetInvite(), [])
+  useEffect(() => clearInvite(), [])
 
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4.5">

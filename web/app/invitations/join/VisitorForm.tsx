@@ -8,7 +8,7 @@ import { Input } from '../../ui/form/Input.tsx'
 import { PhoneInput } from '../../ui/form/PhoneInput.tsx'
 import { JoinActions } from './JoinActions.tsx'
 import { joinInvalid } from './join-invalid.ts'
-import { keepInvite, pendingInvite } from '../pending-invite.ts'
+import { storeInvite, pendingInvite } from '../pending-invite.ts'
 
 const loadVisitorRequest = async () => (await import('./forms.ts')).VisitorRequest
 
@@ -17,14 +17,14 @@ export function VisitorForm({ code }: { code: string }) {
   const words = useWords('invitations', 'join')
   const invalid = joinInvalid(words)
   const navigate = useNavigate()
-  const kept = pendingInvite()
+  const pending = pendingInvite()
   const initial = {
-    name: kept?.name ?? '',
-    email: kept?.email ?? '',
-    phone: kept?.phone ?? '',
+    name: pending?.name ?? '',
+    email: pending?.email ?? '',
+    phone: pending?.phone ?? '',
   }
   const form = useTextForm(loadVisitorRequest, initial, async (request) => {
-    keepInvite({ code, ...request })
+    storeInvite({ code, ...request })
     await navigate(paths.register)
   })
   const { errors, onSubmit, isBusy } = form

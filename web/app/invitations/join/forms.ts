@@ -1,7 +1,7 @@
 import { Email, Phone } from '@mainforte/domain/kernel/text'
 import * as z from 'zod/mini'
 
-const phoneOrNothing = z.union([z.string().check(z.trim(), z.maxLength(0)), Phone], {
+const optionalPhone = z.union([z.string().check(z.trim(), z.maxLength(0)), Phone], {
   error: 'phone-invalid',
 })
 
@@ -9,8 +9,8 @@ const phoneOrNothing = z.union([z.string().check(z.trim(), z.maxLength(0)), Phon
 export const VisitorRequest = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(1, 'name-missing')),
   email: z.pipe(z.string().check(z.trim(), z.minLength(1, 'email-missing')), Email),
-  phone: phoneOrNothing,
+  phone: optionalPhone,
 })
 
 /** What a signed-in user adds to their request. */
-export const MemberRequest = z.strictObject({ phone: phoneOrNothing })
+export const MemberRequest = z.strictObject({ phone: optionalPhone })

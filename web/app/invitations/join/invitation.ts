@@ -20,7 +20,7 @@ export type Invitation =
  * An invitation is shown in its organizer's language, unless the reader has chosen one, is signed
  * in, or has a browser that prefers French.
  */
-async function speakAs({ language }: InvitationView): Promise<void> {
+async function applyOrganizerLanguage({ language }: InvitationView): Promise<void> {
   const isOpen = !isLanguageChosen() && !currentUser() && preferredLanguage() === 'origin'
   if (isOpen && language !== 'origin') await setLanguage(language)
 }
@@ -28,7 +28,7 @@ async function speakAs({ language }: InvitationView): Promise<void> {
 async function find(code: string): Promise<Invitation> {
   try {
     const view = await api.invitations.read({ code })
-    await speakAs(view)
+    await applyOrganizerLanguage(view)
     return { kind: 'open', code, view }
   } catch (error) {
     const status = error instanceof ApiError ? error.status : undefined
@@ -38,8 +38,8 @@ async function find(code: string): Promise<Invitation> {
 }
 
 /** The invitation of the code in the address. */
-export function useInvitation(given: string) {
-  const code = codeIn(given)
+export function useInvitation(text: string) {
+  const code = codeIn(text)
   const [invitation, setInvitation] = useState<Invitation>({ kind: 'loading' })
   const [attempt, setAttempt] = useState(0)
 

@@ -10,7 +10,7 @@ import { circle, money } from '@mainforte/domain/testing/circle'
 import { journalOf, rehashed } from '@mainforte/domain/testing/journals'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type Answers, openPage, serve } from '../../../testing/open-page.tsx'
+import { type StubResponses, openPage, serve } from '../../../testing/open-page.tsx'
 import { tontine as tontineView } from '../../../testing/views.ts'
 import { signOut } from '../../kernel/session/session.ts'
 import * as detail from '../../tontines/detail/DetailPage.tsx'
@@ -63,7 +63,7 @@ const headOf = (entries: readonly WrittenEntry[]) => {
 }
 
 /** A site that serves these entries. */
-function siteWith(entries: readonly WrittenEntry[], head = headOf(entries)): Answers {
+function siteWith(entries: readonly WrittenEntry[], head = headOf(entries)): StubResponses {
   const view: JournalView = {
     tontineId: id,
     tontineName: 'Les Lionnes',
@@ -91,7 +91,7 @@ function siteWith(entries: readonly WrittenEntry[], head = headOf(entries)): Ans
   }
 }
 
-async function visit(answers: Answers, at = '') {
+async function visit(answers: StubResponses, at = '') {
   cleanup()
   const asked = serve(answers)
   const opened = await openPage({

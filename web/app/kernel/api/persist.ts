@@ -3,7 +3,7 @@ import { clear, createStore, del, delMany, entries } from 'idb-keyval'
 import { shapes } from 'virtual:shapes'
 import { retention, queryClient } from './query-client.ts'
 import { seenCopy } from './seen-copy.ts'
-import { currentUser, whoIsThere } from '../session/session.ts'
+import { currentUser, resolveUser } from '../session/session.ts'
 
 /** A stored response. Each has an entry of its own, so that two tabs never overwrite each other. */
 interface StoredResponse {
@@ -20,7 +20,7 @@ const isUsable = (entry: StoredResponse): boolean =>
   entry.shapes === shapes && Date.now() - (entry.query?.state.dataUpdatedAt ?? 0) <= retention
 
 async function restore(): Promise<void> {
-  const [stored] = await Promise.all([entries<string, StoredResponse>(store), whoIsThere()])
+  const [stored] = await Promise.all([entries<string, StoredResponse>(store), resolveUser()])
   if (stored.some(([, { of }]) => of !== currentUser()?.id)) return clear(store)
   const usable = stored.filter(([, entry]) => isUsable(entry))
   const old = stored.filter((entry) => !usable.includes(entry))

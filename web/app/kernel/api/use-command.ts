@@ -66,5 +66,5 @@ export function useCommand<Input = void, Output = unknown>(command: Command<Inpu
  * For `onFailed` without a form: shows a refusal's own text; without a response, or for a defect,
  * `failed` if the page has such a text.
  */
-export const sayFailure = (feature: FeatureName, failed?: string) => (error: Error) =>
+export const showFailure = (feature: FeatureName, failed?: string) => (error: Error) =>
   toast.error(failed ? failureText(error, feature, failed) : errorMessage(error, feature))

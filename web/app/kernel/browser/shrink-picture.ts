@@ -7,7 +7,7 @@ const quality = 0.85
  * times what is ever shown, and mobile data costs money. A picture that this browser can't read is
  * uploaded unchanged; the server decides.
  */
-export async function shrunk(file: File, maxSide: number): Promise<File> {
+export async function shrinkPicture(file: File, maxSide: number): Promise<File> {
   if (file.size < worthShrinking) return file
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })

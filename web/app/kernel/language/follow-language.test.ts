@@ -9,7 +9,7 @@ import {
   signedIn,
   startSession,
   userUpdated,
-  whoIsThere,
+  resolveUser,
 } from '../session/session.ts'
 
 const speaking = (language: Language) => ({ ...awa, language })
@@ -45,14 +45,14 @@ test('signing in applies the language of the account, also the default', async (
 
 test('the first check of the session applies the language of the account', async () => {
   begin(sessionOf(speaking('en')))
-  await whoIsThere()
+  await resolveUser()
   await vi.waitFor(() => expect(languageNow()).toBe('en'))
 })
 
 test('follow-language-1 a renewal applies what was chosen on another device', async () => {
   const soon = { user: speaking('fr'), expiresAt: new Date(Date.now() + 60_000).toISOString() }
   begin(soon, sessionOf(speaking('en')))
-  await whoIsThere()
+  await resolveUser()
   await vi.waitFor(() => expect(languageNow()).toBe('fr'))
   document.dispatchEvent(new Event('visibilitychange'))
   await vi.waitFor(() => expect(languageNow()).toBe('en'))
@@ -70,7 +70,7 @@ test('an unchanged account does not override a choice made here', async () => {
 test('a choice made in another tab applies here, without an echo', async () => {
   signedIn(sessionOf(speaking('fr')))
   begin(sessionOf(speaking('fr')))
-  await whoIsThere()
+  await resolveUser()
   const tab = new BroadcastChannel('mainforte-session')
   const said = vi.fn<() => void>()
   tab.addEventListener('message', said)
@@ -87,7 +87,7 @@ test('a visitor returning from another site keeps their language until their new
   await setLanguage('en')
   carryLanguage()
   begin(sessionOf(speaking('origin')))
-  await whoIsThere()
+  await resolveUser()
   expect(languageNow()).toBe('en')
 })
 
@@ -95,6 +95,6 @@ test('an account without a choice does not override the preference of the browse
   await setLanguage('fr')
   document.cookie = 'mainforte-language=; path=/; max-age=0'
   begin(sessionOf(speaking('origin')))
-  await whoIsThere()
+  await resolveUser()
   expect(languageNow()).toBe('fr')
 })

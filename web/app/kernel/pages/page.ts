@@ -3,7 +3,7 @@ import type { FeatureName } from '@mainforte/words/words'
 import type { ComponentType } from 'react'
 import { type LoaderFunction, type RouteObject, redirect } from 'react-router'
 import { loadWords } from '../language/language.ts'
-import { whoIsThere } from '../session/session.ts'
+import { resolveUser } from '../session/session.ts'
 
 /**
  * Restores the offline copy before the first page behind the login sends a request, so that it has
@@ -47,7 +47,7 @@ interface Page {
 
 async function requireAccess(guard: Page['guard'], request: Request): Promise<void> {
   if (guard === 'everyone') return
-  const user = await whoIsThere()
+  const user = await resolveUser()
   const { pathname, search } = new URL(request.url)
   // The fragment is kept out of the query, so that no server logs it; `nextPath` restores it.
   if (!user) throw redirect(loginThen(pathname + search) + location.hash)

@@ -14,7 +14,7 @@ import {
   startSession,
   useIsEndPending,
   userUpdated,
-  whoIsThere,
+  resolveUser,
 } from './session.ts'
 
 const start = Date.parse('2026-11-21T08:00:00Z')
@@ -64,7 +64,7 @@ afterEach(async () => {
 test('session-1 a session is renewed once 90 seconds or fewer remain, and not before', async () => {
   const renew = vi.fn<() => Promise<Session>>(() => Promise.resolve(session(300)))
   begin({ read: () => Promise.resolve(session(300)), renew })
-  await whoIsThere()
+  await resolveUser()
 
   await vi.advanceTimersByTimeAsync(180_000)
   expect(renew).not.toHaveBeenCalled()
@@ -76,7 +76,7 @@ test('session-1 a session is renewed once 90 seconds or fewer remain, and not be
 test('session-2 a tab that becomes visible again checks at once', async () => {
   const renew = vi.fn<() => Promise<Session>>(() => Promise.resolve(session(300)))
   begin({ read: () => Promise.resolve(session(60)), renew })
-  await whoIsThere()
+  await resolveUser()
   document.dispatchEvent(new Event('visibilitychange'))
   await vi.advanceTimersByTimeAsync(0)
   expect(renew).toHaveBeenCalledTimes(1)
@@ -84,7 +84,7 @@ test('session-2 a tab that becomes visible again checks at once', async () => {
 
 test('session-3 each of the five session events is emitted', async () => {
   begin({ renew: () => Promise.resolve(session(300)) })
-  await whoIsThere()
+  await resolveUser()
   signedIn(session(60))
   document.dispatchEvent(new Event('visibilitychange'))
   await vi.advanceTimersByTimeAsync(0)
@@ -97,7 +97,7 @@ test('session-3 each of the five session events is emitted', async () => {
 
 test('a session that cannot be renewed signs out', async () => {
   begin({ read: () => Promise.resolve(session(60)), renew: () => Promise.resolve(null) })
-  await whoIsThere()
+  await resolveUser()
   await vi.advanceTimersByTimeAsync(30_000)
   expect(currentUser()).toBeUndefined()
   expect(heard).toContain('signed-out')
@@ -115,7 +115,7 @@ test.each([
     .mockRejectedValueOnce(failure)
     .mockResolvedValueOnce(session(300))
   begin({ read: () => Promise.resolve(session(60)), renew })
-  await whoIsThere()
+  await resolveUser()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(renew).toHaveBeenCalledTimes(2)
   expect(currentUser()?.id).toBe('u1')
@@ -125,7 +125,7 @@ test.each([
 test('session-5 a permanent failure removes the session', async () => {
   const refused = new ApiError({ code: 'account-suspended', status: 403, message: '' })
   begin({ read: () => Promise.resolve(session(60)), renew: () => Promise.reject(refused) })
-  await whoIsThere()
+  await resolveUser()
   await vi.advanceTimersByTimeAsync(30_000)
   expect(currentUser()).toBeUndefined()
 })
@@ -138,7 +138,7 @@ test('session-6 the next user of a phone finds nothing of the previous one, in m
     user: { ...session(300).user, id: 'u2', displayName: 'Issa' },
   })
   begin({ read: () => Promise.resolve(session(60)), renew: () => Promise.resolve(someoneElse()) })
-  await whoIsThere()
+  await resolveUser()
   const usersAtEvents: (string | undefined)[] = []
   stop.push(onSessionEvent((event) => usersAtEvents.push(`${event} ${currentUser()?.id}`)))
   await vi.advanceTimersByTimeAsync(30_000)
@@ -195,7 +195,7 @@ function aServer({
 
 test('session-8 signing out offline takes effect here at once, and on the server before any other request', async () => {
   const server = aServer()
-  await whoIsThere()
+  await resolveUser()
   server.isReachable = false
   signOut()
   expect(currentUser()).toBeUndefined()
@@ -213,7 +213,7 @@ test('session-8 signing out offline takes effect here at once, and on the server
 test('a sign-out offline is shown as pending until the server knows, which is as soon as possible', async () => {
   const server = aServer()
   const { result } = renderHook(() => useIsEndPending())
-  await whoIsThere()
+  await resolveUser()
   server.isReachable = false
   await act(async () => signOut())
   await vi.waitFor(() => expect(result.current).toBe(true))
@@ -226,17 +226,17 @@ test('a sign-out offline is shown as pending until the server knows, which is as
 
 test('a session ended offline is ended by the next visit, and shown to nobody', async () => {
   const server = aServer()
-  await whoIsThere()
+  await resolveUser()
   server.isReachable = false
   signOut()
   stop.splice(1).forEach((end) => end())
 
   vi.resetModules()
-  const [{ startSession: begun, whoIsThere: whoIsThereNow }, { sendRequest: asks }] =
+  const [{ startSession: begun, resolveUser: resolveUserNow }, { sendRequest: asks }] =
     await Promise.all([import('./session.ts'), import('../api/request.ts')])
   expect(server.session).not.toBeNull()
   const next = aServer({ begun, asks, has: server.session })
-  expect(await whoIsThereNow()).toBeUndefined()
+  expect(await resolveUserNow()).toBeUndefined()
   expect(next).toMatchObject({
     session: null,
     asked: ['/api/auth/sign-out', '/api/auth/session'],
@@ -252,7 +252,7 @@ test('signing out in another tab wins over a response in flight', async () => {
   begin({ read, end: () => Promise.reject(new Unreachable('no answer')) })
   signOut()
   answer(session(300))
-  expect(await whoIsThere()).toBeUndefined()
+  expect(await resolveUser()).toBeUndefined()
 })
 
 test('a prefetched response from before the sign-out signs nobody in', async () => {
@@ -265,12 +265,12 @@ test('a prefetched response from before the sign-out signs nobody in', async () 
     },
   })
   await vi.advanceTimersByTimeAsync(0)
-  expect(await whoIsThere()).toBeUndefined()
+  expect(await resolveUser()).toBeUndefined()
 })
 
 test('a session ended by another tab is not ended again after a new sign-in', async () => {
   const server = aServer()
-  await whoIsThere()
+  await resolveUser()
   server.isReachable = false
   signOut()
   // The other tab.
@@ -283,7 +283,7 @@ test('a session ended by another tab is not ended again after a new sign-in', as
 
 test('without storage, signing out ends the session on the server nevertheless', async () => {
   const server = aServer()
-  await whoIsThere()
+  await resolveUser()
   const storage = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('forbidden', 'SecurityError')
   })
@@ -298,7 +298,7 @@ test('the end of the session is emitted at once, without further requests', asyn
     .fn<() => Promise<Session | null>>(() => Promise.resolve(null))
     .mockResolvedValueOnce(session(300))
   begin({ read })
-  await whoIsThere()
+  await resolveUser()
   await checkSession()
   expect(heard).toContain('signed-out')
   await checkSession()

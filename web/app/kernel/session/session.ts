@@ -231,7 +231,7 @@ export async function checkSession(): Promise<void> {
  * The current user, for a route that must know before it renders. A user known from the last visit
  * is trusted at once and checked meanwhile, so that the app opens offline.
  */
-export async function whoIsThere(): Promise<SessionUser | undefined> {
+export async function resolveUser(): Promise<SessionUser | undefined> {
   if (known.get().status === 'unknown') await firstRead
   return currentUser()
 }

@@ -3,7 +3,7 @@ import { paths } from '@mainforte/contract/paths'
 import { membersPage } from '@mainforte/words/testing/quoted'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type Answers, openPage, serve } from '../../../testing/open-page.tsx'
+import { type StubResponses, openPage, serve } from '../../../testing/open-page.tsx'
 import { showsAsQuoted } from '../../../testing/quoted.ts'
 import { awa, card, koffi, member, tontineId } from '../../../testing/views.ts'
 import * as page from './MembersPage.tsx'
@@ -25,7 +25,7 @@ const person = (who: typeof awa, mayManage = true): PersonView => ({
 
 const people = (...rows: PersonView[]) => ({ body: { rows, next: null } })
 
-async function open(answers: Answers, at: string = paths.members) {
+async function open(answers: StubResponses, at: string = paths.members) {
   const asked = serve({
     'GET /tontines': { body: { rows: [card({ isAdmin: true })], next: null } },
     'GET /members': people(person(fanta), person(awa), person(koffi)),

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type Answers, openPage, serve } from '../../../testing/open-page.tsx'
+import { type StubResponses, openPage, serve } from '../../../testing/open-page.tsx'
 import { awa, koffi, member, tontineId } from '../../../testing/views.ts'
 import { MembersTab } from './MembersTab.tsx'
 
-async function open(officer: boolean, answers: Answers = {}) {
+async function open(officer: boolean, answers: StubResponses = {}) {
   const asked = serve(answers)
   const members = [awa, { ...koffi, isOfficer: officer }, member(3, { isGuest: true })]
   const page = {

@@ -3,7 +3,7 @@ import { paymentForm } from '@mainforte/words/testing/quoted'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { type Answers, openPage, serve } from '../../../testing/open-page.tsx'
+import { type StubResponses, openPage, serve } from '../../../testing/open-page.tsx'
 import { showsAsQuoted } from '../../../testing/quoted.ts'
 import { awa, koffi, payment, tontine, tontineId } from '../../../testing/views.ts'
 import * as page from '../../tontines/detail/DetailPage.tsx'
@@ -14,7 +14,7 @@ const asks = `GET /tontines/${tontineId}`
 const records = `POST /tontines/${tontineId}/payments`
 const declares = `POST /tontines/${tontineId}/payments/declared`
 
-async function open(answers: Answers, view = tontine()) {
+async function open(answers: StubResponses, view = tontine()) {
   const asked = serve({ [asks]: { body: view }, ...answers })
   const opened = await openPage({
     page,

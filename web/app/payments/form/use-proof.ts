@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api } from '../../kernel/api/api.ts'
 import { errorMessage, invalidText } from '../../kernel/api/error-text.ts'
-import { shrunk } from '../../kernel/browser/shrink-picture.ts'
+import { shrinkPicture } from '../../kernel/browser/shrink-picture.ts'
 import { useObjectUrl } from '../../kernel/browser/use-object-url.ts'
 
 /** Keeps the small print of an operator's message readable. */
@@ -27,7 +27,7 @@ export function useProof(tontineId: TontineId, onProof: (proof: PictureDigest | 
       last.current?.abort()
       const controller = new AbortController()
       last.current = controller
-      const picture = await shrunk(chosen, maxPixels)
+      const picture = await shrinkPicture(chosen, maxPixels)
       const refused = problemOfPicture(picture)
       if (refused) return { refused }
       const { signal } = controller

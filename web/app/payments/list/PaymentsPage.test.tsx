@@ -1,7 +1,7 @@
 import { paths } from '@mainforte/contract/paths'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type Answers, openPage, serve } from '../../../testing/open-page.tsx'
+import { type StubResponses, openPage, serve } from '../../../testing/open-page.tsx'
 import { awa, card, koffi, payment, tontine, tontineId } from '../../../testing/views.ts'
 import * as page from './PaymentsPage.tsx'
 
@@ -11,7 +11,7 @@ const totals = [
 ]
 const rows = [payment(1), payment(2, { status: 'pending', receipt: null })]
 
-async function open(at: string = paths.payments, answers: Answers = {}) {
+async function open(at: string = paths.payments, answers: StubResponses = {}) {
   const asked = serve({
     'GET /payments': { body: { rows, next: null, totals } },
     'GET /tontines': { body: { rows: [card({ isAdmin: true })], next: null } },

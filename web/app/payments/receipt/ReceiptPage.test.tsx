@@ -2,7 +2,7 @@ import { paths } from '@mainforte/contract/paths'
 import type { ReceiptView } from '@mainforte/contract/payments/views'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Answers, openPage, serve } from '../../../testing/open-page.tsx'
+import { type StubResponses, openPage, serve } from '../../../testing/open-page.tsx'
 import { payment, paymentId, tontineId } from '../../../testing/views.ts'
 import * as page from './ReceiptPage.tsx'
 
@@ -27,7 +27,7 @@ const receipt = (over: Partial<ReceiptView> = {}): ReceiptView => ({
   ...over,
 })
 
-async function open(view: ReceiptView | number, answers: Answers = {}) {
+async function open(view: ReceiptView | number, answers: StubResponses = {}) {
   const asked = serve({
     [asks]: typeof view === 'number' ? { status: view } : { body: view },
     ...answers,

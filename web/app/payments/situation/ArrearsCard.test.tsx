@@ -4,7 +4,7 @@ import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { minor } from '@mainforte/domain/kernel/minor'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type Answers, openPage, serve } from '../../../testing/open-page.tsx'
+import { type StubResponses, openPage, serve } from '../../../testing/open-page.tsx'
 import { awa, member, payment, tontine, tontineId } from '../../../testing/views.ts'
 import { ArrearsCard } from './ArrearsCard.tsx'
 
@@ -20,7 +20,7 @@ const row = (number: number, over: Partial<ArrearsView['rows'][number]> = {}) =>
   ...over,
 })
 
-async function open(rows: ArrearsView['rows'], isOfficer = true, answers: Answers = {}) {
+async function open(rows: ArrearsView['rows'], isOfficer = true, answers: StubResponses = {}) {
   serve({
     ...answers,
     [`GET /tontines/${tontineId}/arrears`]: {

@@ -3,7 +3,7 @@ import type { PayoutStatus } from '@mainforte/domain/payouts/payout'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../kernel/api/api.ts'
-import { sayFailure, useCommand } from '../../kernel/api/use-command.ts'
+import { showFailure, useCommand } from '../../kernel/api/use-command.ts'
 import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -119,7 +119,7 @@ function Confirm({ payout }: { payout: ShownPayout }) {
     send: api.payouts.confirm,
     changes: 'money',
     done: words.confirmed,
-    onFailed: sayFailure('payouts'),
+    onFailed: showFailure('payouts'),
   })
   return (
     <Button

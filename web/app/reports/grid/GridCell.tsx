@@ -19,14 +19,14 @@ interface GridCellProps {
   /** Its identifier for keyboard navigation. */
   place: string
   /** Records or declares the payment; without it the cell links to its cycle. */
-  onTouch: (() => void) | undefined
+  onSelect: (() => void) | undefined
 }
 
-const look =
+const cellClass =
   'grid size-full min-h-11 min-w-11 place-items-center rounded-control focus-visible:-outline-offset-3 print:min-h-7 print:min-w-0'
 
 /** One hand's due to one cycle: icon and shape, with a full sentence for screen readers. */
-export function GridCell({ view, row, column, cell, place, onTouch }: GridCellProps) {
+export function GridCell({ view, row, column, cell, place, onSelect }: GridCellProps) {
   const words = useWords('reports', 'grid')
   const statuses = useWords('payments', 'dues')
   const declared = useWords('payments', 'declared')
@@ -41,14 +41,14 @@ export function GridCell({ view, row, column, cell, place, onTouch }: GridCellPr
       : []),
     ...(isTurn ? [words.takesHand] : []),
   ]
-  const answers = view.mayRecord ? words.confirm : words.seeDeclared
-  const writes = view.mayRecord ? words.record : words.declare
-  const deed = !onTouch ? words.seeCycle : cell.status === 'declared' ? answers : writes
+  const declaredLabel = view.mayRecord ? words.confirm : words.seeDeclared
+  const payLabel = view.mayRecord ? words.record : words.declare
+  const action = !onSelect ? words.seeCycle : cell.status === 'declared' ? declaredLabel : payLabel
   const common = {
-    className: look,
+    className: cellClass,
     tabIndex: -1,
     'data-place': place,
-    'aria-label': `${facts.join(', ')}. ${deed}`,
+    'aria-label': `${facts.join(', ')}. ${action}`,
     title: statuses[cell.status],
   }
   const mark = (
@@ -64,8 +64,8 @@ export function GridCell({ view, row, column, cell, place, onTouch }: GridCellPr
       )}
     </span>
   )
-  return onTouch ? (
-    <button type="button" {...common} onClick={onTouch}>
+  return onSelect ? (
+    <button type="button" {...common} onClick={onSelect}>
       {mark}
     </button>
   ) : (

@@ -5,7 +5,7 @@ import { handId } from '@mainforte/domain/kernel/ids'
 import { minor } from '@mainforte/domain/kernel/minor'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type Answers, openPage, serve } from '../../../testing/open-page.tsx'
+import { type StubResponses, openPage, serve } from '../../../testing/open-page.tsx'
 import { memberId, payment, tontineId } from '../../../testing/views.ts'
 import * as page from './GridPage.tsx'
 
@@ -86,7 +86,7 @@ const grid = (over: Partial<GridView> = {}): GridView => ({
   ...over,
 })
 
-async function open(view: GridView, answers: Answers = {}) {
+async function open(view: GridView, answers: StubResponses = {}) {
   const asked = serve({ [asks]: { body: view }, ...answers })
   const opened = await openPage({
     page,

@@ -38,7 +38,7 @@ function Grid({ query }: { query: UseQueryResult<GridView> }) {
   return (
     <QueryView
       query={query}
-      pending={<Coming />}
+      pending={<GridSkeleton />}
       missing={<Missing />}
       isMissing={isMissingNumber}
       failed={words.failed}
@@ -136,7 +136,7 @@ function Missing() {
   return <MissingPage title={words.notFound} to={paths.tontines} back={ui.back} />
 }
 
-const Coming = () => (
+const GridSkeleton = () => (
   <Loading className="grid gap-4">
     <Skeleton className="h-8 w-3/5" />
     <Skeleton className="h-5 w-2/5" />

@@ -7,12 +7,12 @@ import { useWords } from '../../kernel/language/language.ts'
 import { Avatar } from '../../ui/display/Avatar.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 import { GridCell } from './GridCell.tsx'
-import { type TouchedCell, mayTouchIn, paidUpIn, touchedIn } from './cells.ts'
+import { type SelectedCell, canSelectIn, paidUpIn, selectedIn } from './cells.ts'
 import { placeName, useGridKeys } from './use-grid-keys.ts'
 
 interface GridTableProps {
   view: GridView
-  onTouch: (cell: TouchedCell) => void
+  onSelect: (cell: SelectedCell) => void
 }
 
 /** At most two fifths of the table's width, so that a whole column fits beside the names. */
@@ -24,7 +24,7 @@ const tint = 'bg-primary-soft'
  * Hands by cycles. Names and headers are sticky; the current cycle is tinted and scrolled into
  * view, and the column next to the names is never cut.
  */
-export const GridTable = memo(function GridTable({ view, onTouch }: GridTableProps) {
+export const GridTable = memo(function GridTable({ view, onSelect }: GridTableProps) {
   const words = useWords('reports', 'grid')
   const { columns, rows, current } = view
   const scroller = useRef<HTMLDivElement>(null)
@@ -62,7 +62,7 @@ export const GridTable = memo(function GridTable({ view, onTouch }: GridTablePro
         <Head view={view} stop={stop} />
         <tbody>
           {rows.map((row, index) => (
-            <Line key={row.handId} view={view} row={row} line={index + 1} onTouch={onTouch} />
+            <Line key={row.handId} view={view} row={row} line={index + 1} onSelect={onSelect} />
           ))}
         </tbody>
         <Foot view={view} />
@@ -125,12 +125,12 @@ interface LineProps extends GridTableProps {
   line: number
 }
 
-function Line({ view, row, line, onTouch }: LineProps) {
+function Line({ view, row, line, onSelect }: LineProps) {
   const words = useWords('reports', 'grid')
   const { columns, rows, current, currency, amount } = view
   const hasHands = rows.some(({ memberId, hand }) => memberId === row.memberId && hand > 1)
-  const about = [...(row.isYou ? [words.you] : []), ...(hasHands ? [words.hand(row.hand)] : [])]
-  const mayTouch = mayTouchIn(view)(row)
+  const details = [...(row.isYou ? [words.you] : []), ...(hasHands ? [words.hand(row.hand)] : [])]
+  const canSelect = canSelectIn(view)(row)
   return (
     <tr className="group/row">
       {/* Truncated names are shown in full on hover, and in the focused row. */}
@@ -149,12 +149,12 @@ function Line({ view, row, line, onTouch }: LineProps) {
           />
           <span className="line-clamp-2 min-w-0 text-sm leading-tight wrap-anywhere group-focus-within/row:line-clamp-none @2xl:text-md print:line-clamp-none print:text-2xs">
             <span className="font-semibold">{row.memberName}</span>
-            {about.length > 0 && <span className="text-muted"> ({about.join(', ')})</span>}
+            {details.length > 0 && <span className="text-muted"> ({details.join(', ')})</span>}
           </span>
         </span>
       </th>
       {columns.map((column, index) => {
-        const touched = mayTouch ? touchedIn(row, index, amount) : undefined
+        const selected = canSelect ? selectedIn(row, index, amount) : undefined
         return (
           <td key={column.cycle} className={`p-0 ${column.cycle === current ? tint : ''}`}>
             <GridCell
@@ -163,7 +163,7 @@ function Line({ view, row, line, onTouch }: LineProps) {
               column={column}
               cell={row.cells[index]}
               place={placeName([line, index])}
-              onTouch={touched && (() => onTouch(touched))}
+              onSelect={selected && (() => onSelect(selected))}
             />
           </td>
         )

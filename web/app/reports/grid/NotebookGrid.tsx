@@ -5,33 +5,33 @@ import { PaymentDialog } from '../../payments/form/PaymentDialog.tsx'
 import { payersOf } from '../../payouts/payers.ts'
 import { GridTable } from './GridTable.tsx'
 import { Legend } from './Legend.tsx'
-import type { TouchedCell } from './cells.ts'
+import type { SelectedCell } from './cells.ts'
 
 /** The grid of hands by cycles, with its legend and the payment form that a cell opens. */
 export function NotebookGrid({ view }: { view: GridView }) {
-  const [touched, touch] = useState<TouchedCell>()
+  const [selected, setSelected] = useState<SelectedCell>()
   const { tontineId, amount, currency, today, rows, mayRecord } = view
   return (
     <section className="@container overflow-hidden rounded-card border border-line bg-card print:overflow-visible print:rounded-none print:border-0">
       {/* Each page of the notebook is a new table with its own scroll position. */}
-      <GridTable key={view.from} view={view} onTouch={touch} />
+      <GridTable key={view.from} view={view} onSelect={setSelected} />
       <Legend />
       <PaymentDialog
         how={mayRecord ? 'record' : 'declare'}
         tontine={{ id: tontineId, amount, currency, today }}
         members={payersOf(rows)}
-        prefill={touched}
-        isOpen={touched !== undefined && !touched.isDeclared}
-        onOpenChange={(isOpen) => !isOpen && touch(undefined)}
+        prefill={selected}
+        isOpen={selected !== undefined && !selected.isDeclared}
+        onOpenChange={(isOpen) => !isOpen && setSelected(undefined)}
       />
       <DeclaredDialog
         tontineId={tontineId}
         phase={view.phase}
         isOfficer={mayRecord}
         member={
-          touched?.isDeclared ? { id: touched.memberId, name: touched.memberName } : undefined
+          selected?.isDeclared ? { id: selected.memberId, name: selected.memberName } : undefined
         }
-        onClose={() => touch(undefined)}
+        onClose={() => setSelected(undefined)}
       />
     </section>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeAfter } from './cells.ts'
+import { positionAfter } from './cells.ts'
 
 const size = [4, 3] as const
 
@@ -11,7 +11,7 @@ test.each([
   ['Home', [2, 2], [2, 0]],
   ['End', [2, 0], [2, 2]],
 ] as const)('%s goes from %o to %o', (key, from, to) => {
-  expect(placeAfter(key, false, from, size)).toEqual(to)
+  expect(positionAfter(key, false, from, size)).toEqual(to)
 })
 
 test.each([
@@ -20,16 +20,16 @@ test.each([
   ['ArrowDown', [3, 2]],
   ['ArrowRight', [3, 2]],
 ] as const)('%s at the edge stays where it is', (key, at) => {
-  expect(placeAfter(key, false, at, size)).toEqual(at)
+  expect(positionAfter(key, false, at, size)).toEqual(at)
 })
 
 test('Ctrl with Home or End moves to the corners', () => {
-  expect(placeAfter('Home', true, [2, 1], size)).toEqual([0, 0])
-  expect(placeAfter('End', true, [1, 1], size)).toEqual([3, 2])
+  expect(positionAfter('Home', true, [2, 1], size)).toEqual([0, 0])
+  expect(positionAfter('End', true, [1, 1], size)).toEqual([3, 2])
 })
 
 test('a page is ten rows, and other keys do not move', () => {
-  expect(placeAfter('PageDown', false, [1, 1], [50, 3])).toEqual([11, 1])
-  expect(placeAfter('PageUp', false, [5, 1], [50, 3])).toEqual([0, 1])
-  expect(placeAfter('Enter', false, [1, 1], size)).toBeUndefined()
+  expect(positionAfter('PageDown', false, [1, 1], [50, 3])).toEqual([11, 1])
+  expect(positionAfter('PageUp', false, [5, 1], [50, 3])).toEqual([0, 1])
+  expect(positionAfter('Enter', false, [1, 1], size)).toBeUndefined()
 })

@@ -5,7 +5,7 @@ import { type DueStatus, isPaidUp, isToPay, toPayOf } from '@mainforte/domain/pa
 import { isOpen } from '@mainforte/domain/tontines/tontine'
 
 /** The due of a selected cell: its hand, the amount owed, or that it is declared. */
-export interface TouchedCell {
+export interface SelectedCell {
   readonly memberId: MemberId
   readonly memberName: string
   readonly amount: number
@@ -13,13 +13,13 @@ export interface TouchedCell {
 }
 
 /** Whose dues the user may settle from the grid: everyone's as an officer, otherwise their own. */
-export const mayTouchIn =
+export const canSelectIn =
   ({ phase, mayRecord, rows }: Pick<GridView, 'phase' | 'mayRecord' | 'rows'>) =>
-  ({ memberId }: Pick<TouchedCell, 'memberId'>): boolean =>
+  ({ memberId }: Pick<SelectedCell, 'memberId'>): boolean =>
     isOpen({ phase }) && (mayRecord || rows.some((row) => row.isYou && row.memberId === memberId))
 
 /** What selecting this cell would settle; undefined if nothing is owed. */
-export function touchedIn(row: GridRow, column: number, amount: Minor): TouchedCell | undefined {
+export function selectedIn(row: GridRow, column: number, amount: Minor): SelectedCell | undefined {
   const cell = row.cells[column]
   const isDeclared = cell?.status === 'declared'
   if (!cell || (!isToPay(cell) && !isDeclared)) return undefined
@@ -49,7 +49,7 @@ export const paidUpIn = (rows: readonly GridRow[], column: number): number =>
 export type CellPosition = readonly [line: number, column: number]
 
 /** The position to which a key moves, within the table; undefined for other keys. */
-export function placeAfter(
+export function positionAfter(
   key: string,
   isFar: boolean,
   [line, column]: CellPosition,

@@ -1,14 +1,14 @@
 import type { DueStatus } from '@mainforte/domain/payments/dues'
 import {
-  type Pen,
+  type Context2D,
   colours,
   drawHead,
   font,
   headHeight,
   margin,
-  openSheet,
-  write,
-} from '../../ui/share/picture-pen.ts'
+  createCanvas,
+  drawText,
+} from '../../ui/share/picture-canvas.ts'
 
 /** The texts of the picture. */
 export interface NotebookFacts {
@@ -55,73 +55,78 @@ export async function drawNotebook(facts: NotebookFacts): Promise<Blob> {
     facts.state,
     ...rows.map(({ name }) => name),
   ]
-  const { pen, finish } = await openSheet(height, words.join(''))
-  drawHead(pen, facts.asOf, colours.accent)
-  drawTitle(pen, facts)
-  drawColumns(pen, facts, tableEnd)
+  const { context, toBlob } = await createCanvas(height, words.join(''))
+  drawHead(context, facts.asOf, colours.accent)
+  drawTitle(context, facts)
+  drawColumns(context, facts, tableEnd)
   for (const [index, row] of rows.entries())
-    drawRow(pen, facts, row, tableTop + headRow + index * step, step)
-  drawLegend(pen, facts, tableEnd)
-  return finish()
+    drawRow(context, facts, row, tableTop + headRow + index * step, step)
+  drawLegend(context, facts, tableEnd)
+  return toBlob()
 }
 
-function drawTitle(pen: Pen, { tontine, terms, state }: NotebookFacts) {
-  const most = edge - left
+function drawTitle(context: Context2D, { tontine, terms, state }: NotebookFacts) {
+  const maxWidth = edge - left
   const at = (below: number) => [left, headHeight + below] as const
-  write(pen, tontine, { at: at(62), font: font(780, 46), colour: colours.ink, most })
-  write(pen, terms, { at: at(110), font: font(500, letters), colour: colours.muted, most })
-  write(pen, state, { at: at(164), font: font(700, 34), colour: colours.ink, most })
+  drawText(context, tontine, { at: at(62), font: font(780, 46), colour: colours.ink, maxWidth })
+  drawText(context, terms, {
+    at: at(110),
+    font: font(500, letters),
+    colour: colours.muted,
+    maxWidth,
+  })
+  drawText(context, state, { at: at(164), font: font(700, 34), colour: colours.ink, maxWidth })
 }
 
 /** The x position of a column: the last one ends at the edge. */
 const columnAt = ({ columns }: NotebookFacts, index: number) =>
   edge - (columns.length - index) * cellWidth
 
-function drawColumns(pen: Pen, facts: NotebookFacts, end: number) {
+function drawColumns(context: Context2D, facts: NotebookFacts, end: number) {
   for (const [index, { cycle, day, isCurrent }] of facts.columns.entries()) {
     const x = columnAt(facts, index)
     if (isCurrent) {
-      pen.fillStyle = colours.tint
-      pen.fillRect(x, tableTop, cellWidth, end - tableTop)
+      context.fillStyle = colours.tint
+      context.fillRect(x, tableTop, cellWidth, end - tableTop)
     }
     const middle = { align: 'center', colour: colours.ink } as const
     const at = (below: number) => [x + cellWidth / 2, tableTop + below] as const
-    write(pen, String(cycle), { ...middle, at: at(34), font: font(750, letters) })
+    drawText(context, String(cycle), { ...middle, at: at(34), font: font(750, letters) })
     const [number = '', month = ''] = day.split(/\s/)
-    const small = { ...middle, font: font(500, 18), colour: colours.muted, most: cellWidth }
-    write(pen, number, { ...small, at: at(56) })
-    write(pen, month, { ...small, at: at(76) })
+    const small = { ...middle, font: font(500, 18), colour: colours.muted, maxWidth: cellWidth }
+    drawText(context, number, { ...small, at: at(56) })
+    drawText(context, month, { ...small, at: at(76) })
   }
-  line(pen, tableTop + headRow)
+  line(context, tableTop + headRow)
 }
 
-function line(pen: Pen, y: number) {
-  pen.fillStyle = colours.line
-  pen.fillRect(left, y - 1, edge - left, 2)
+function line(context: Context2D, y: number) {
+  context.fillStyle = colours.line
+  context.fillRect(left, y - 1, edge - left, 2)
 }
 
 function drawRow(
-  pen: Pen,
+  context: Context2D,
   facts: NotebookFacts,
   { name, cells, turn }: NotebookFacts['rows'][number],
   top: number,
   step: number,
 ) {
   const middle = top + step / 2
-  const most = columnAt(facts, 0) - left - 16
-  const look = { font: font(600, letters), colour: colours.ink, most }
-  write(pen, name, { ...look, at: [left, middle + letters * 0.35] })
+  const maxWidth = columnAt(facts, 0) - left - 16
+  const style = { font: font(600, letters), colour: colours.ink, maxWidth }
+  drawText(context, name, { ...style, at: [left, middle + letters * 0.35] })
   for (const [index, status] of cells.entries()) {
     const x = columnAt(facts, index) + cellWidth / 2
-    drawMark(pen, status, x, middle)
-    if (facts.columns[index]?.cycle === turn) drawTurn(pen, x, middle)
+    drawMark(context, status, x, middle)
+    if (facts.columns[index]?.cycle === turn) drawTurn(context, x, middle)
   }
-  line(pen, top + step)
+  line(context, top + step)
 }
 
 const size = 42
 
-const looks: Record<DueStatus, { ground?: string; ink: string; frame?: boolean }> = {
+const tiles: Record<DueStatus, { ground?: string; ink: string; frame?: boolean }> = {
   paid: { ground: colours.ok, ink: colours.okInk },
   paid_late: { ground: colours.ok, ink: colours.okInk },
   partial: { ground: colours.wait, ink: colours.waitInk, frame: true },
@@ -142,50 +147,50 @@ const strokes: Record<DueStatus, string> = {
 }
 
 /** The mark of a due's state: distinguished by shape, as on the screen. */
-function drawMark(pen: Pen, status: DueStatus, x: number, y: number) {
-  const { ground, ink, frame } = looks[status]
-  pen.save()
-  pen.translate(x, y)
-  pen.beginPath()
-  pen.roundRect(-size / 2, -size / 2, size, size, 8)
+function drawMark(context: Context2D, status: DueStatus, x: number, y: number) {
+  const { ground, ink, frame } = tiles[status]
+  context.save()
+  context.translate(x, y)
+  context.beginPath()
+  context.roundRect(-size / 2, -size / 2, size, size, 8)
   if (ground) {
-    pen.fillStyle = ground
-    pen.fill()
+    context.fillStyle = ground
+    context.fill()
   }
-  Object.assign(pen, { strokeStyle: ink, lineCap: 'round', lineJoin: 'round' })
+  Object.assign(context, { strokeStyle: ink, lineCap: 'round', lineJoin: 'round' })
   if (frame) {
-    pen.lineWidth = 2.5
-    pen.setLineDash(status === 'partial' ? [5, 5] : [])
-    pen.stroke()
-    pen.setLineDash([])
+    context.lineWidth = 2.5
+    context.setLineDash(status === 'partial' ? [5, 5] : [])
+    context.stroke()
+    context.setLineDash([])
   }
-  pen.lineWidth = 4
-  pen.stroke(new Path2D(strokes[status]))
+  context.lineWidth = 4
+  context.stroke(new Path2D(strokes[status]))
   if (status === 'paid_late') {
-    pen.fillStyle = colours.accent
-    pen.fillRect(-size / 2 + 4, size / 2 - 7, size - 8, 5)
+    context.fillStyle = colours.accent
+    context.fillRect(-size / 2 + 4, size / 2 - 7, size - 8, 5)
   }
-  pen.restore()
+  context.restore()
 }
 
 /** The saffron frame around the beneficiary of a cycle. */
-function drawTurn(pen: Pen, x: number, y: number) {
-  pen.strokeStyle = colours.accent
-  pen.lineWidth = 4
-  pen.beginPath()
-  pen.roundRect(x - size / 2 - 2, y - size / 2 - 2, size + 4, size + 4, 10)
-  pen.stroke()
+function drawTurn(context: Context2D, x: number, y: number) {
+  context.strokeStyle = colours.accent
+  context.lineWidth = 4
+  context.beginPath()
+  context.roundRect(x - size / 2 - 2, y - size / 2 - 2, size + 4, size + 4, 10)
+  context.stroke()
 }
 
-function drawLegend(pen: Pen, { legend, turn }: NotebookFacts, top: number) {
-  for (const [index, [status, word]] of legend.entries()) {
+function drawLegend(context: Context2D, { legend, turn }: NotebookFacts, top: number) {
+  for (const [index, [status, label]] of legend.entries()) {
     const { x, y } = placeOf(index, top)
-    drawMark(pen, status, x, y)
-    told(pen, word, x, y)
+    drawMark(context, status, x, y)
+    drawLabel(context, label, x, y)
   }
   const { x, y } = placeOf(legend.length, top)
-  drawTurn(pen, x, y)
-  told(pen, turn, x, y)
+  drawTurn(context, x, y)
+  drawLabel(context, turn, x, y)
 }
 
 const placeOf = (index: number, top: number) => ({
@@ -193,10 +198,10 @@ const placeOf = (index: number, top: number) => ({
   y: top + 64 + Math.floor(index / 2) * 56,
 })
 
-const told = (pen: Pen, word: string, x: number, y: number) =>
-  write(pen, word, {
+const drawLabel = (context: Context2D, label: string, x: number, y: number) =>
+  drawText(context, label, {
     at: [x + size / 2 + 16, y + 10],
     font: font(500, letters),
     colour: colours.muted,
-    most: maxNames * 10,
+    maxWidth: maxNames * 10,
   })

@@ -1,10 +1,10 @@
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
-import { type CellPosition, placeAfter } from './cells.ts'
+import { type CellPosition, positionAfter } from './cells.ts'
 
 /** The attribute with a cell's position, for keyboard navigation. */
 export const placeName = ([line, column]: CellPosition) => `${line}:${column}`
 
-function placeOf(element: EventTarget): CellPosition | undefined {
+function positionOf(element: EventTarget): CellPosition | undefined {
   const name = element instanceof HTMLElement ? element.dataset['place'] : undefined
   const [line, column] = (name ?? '').split(':').map(Number)
   return line === undefined || column === undefined ? undefined : [line, column]
@@ -18,15 +18,15 @@ export function useGridKeys(size: CellPosition) {
   const stop = useRef<HTMLElement>(null)
   return {
     onFocus: ({ currentTarget, target }: FocusEvent<HTMLElement>) => {
-      if (!(target instanceof HTMLElement) || !placeOf(target)) return
+      if (!(target instanceof HTMLElement) || !positionOf(target)) return
       const before = stop.current ?? currentTarget.querySelector<HTMLElement>('[tabindex="0"]')
       if (before) before.tabIndex = -1
       target.tabIndex = 0
       stop.current = target
     },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-      const place = placeOf(event.target)
-      const next = place && placeAfter(event.key, event.ctrlKey || event.metaKey, place, size)
+      const place = positionOf(event.target)
+      const next = place && positionAfter(event.key, event.ctrlKey || event.metaKey, place, size)
       if (!next) return
       event.preventDefault()
       event.currentTarget.querySelector<HTMLElement>(`[data-place="${placeName(next)}"]`)?.focus()

@@ -8,7 +8,7 @@ import { legendStates, paidUpIn } from './cells.ts'
 import type { NotebookFacts } from './notebook-picture.ts'
 
 /** Preloads the drawing code when the pointer or focus approaches the button. */
-const loadPen = () => import('./notebook-picture.ts')
+const loadDrawing = () => import('./notebook-picture.ts')
 
 /** How many cycles are readable on a phone. */
 const maxColumns = 12
@@ -24,7 +24,7 @@ export function useNotebookPicture(view: GridView) {
   async function share() {
     setBusy(true)
     try {
-      const { drawNotebook } = await loadPen()
+      const { drawNotebook } = await loadDrawing()
       const name = words.pictureFile(view.tontineName)
       const text = `${view.tontineName}. ${facts.state}`
       if ((await sharePicture(await drawNotebook(facts), name, text)) === 'saved')
@@ -35,7 +35,7 @@ export function useNotebookPicture(view: GridView) {
       setBusy(false)
     }
   }
-  return { isBusy, prepare: () => void loadPen(), share: () => void share() }
+  return { isBusy, prepare: () => void loadDrawing(), share: () => void share() }
 }
 
 function useFacts(view: GridView): NotebookFacts {

@@ -26,7 +26,7 @@ const pathAfter = (tontineId: string, { rankingType, members }: NewTontine): str
     : paths.tontine(tontineId)
 
 /** Enter moves to the next field: phones show their "next" key there. */
-function goOn(event: KeyboardEvent<HTMLFormElement>) {
+function focusNextField(event: KeyboardEvent<HTMLFormElement>) {
   const { target, currentTarget, key } = event
   if (key !== 'Enter' || event.defaultPrevented || !(target instanceof HTMLInputElement)) return
   event.preventDefault()
@@ -87,7 +87,7 @@ function Fields({ userId, create }: FieldsProps) {
   const words = useWords('creation', 'create')
   const form = useFormContext<Draft, unknown, NewTontine>()
   const list = usePeopleList(userId)
-  const [country, choose] = useListCountry()
+  const [country, setCountry] = useListCountry()
   const root = useRef<HTMLFormElement>(null)
   const { errors, isSubmitted, submitCount } = form.formState
   const hasErrors = isSubmitted && Object.keys(errors).length > 0
@@ -99,7 +99,7 @@ function Fields({ userId, create }: FieldsProps) {
 
   async function send() {
     // A list that was not added yet becomes rows to check before the tontine is created.
-    if (await list.take(list.text, country)) return
+    if (await list.addRows(list.text, country)) return
     await form.handleSubmit(create.mutate)()
   }
 
@@ -108,7 +108,7 @@ function Fields({ userId, create }: FieldsProps) {
       ref={root}
       noValidate
       className="grid grid-cols-[minmax(0,1fr)] gap-4"
-      onKeyDown={goOn}
+      onKeyDown={focusNextField}
       onSubmit={(event) => {
         event.preventDefault()
         void send()
@@ -117,7 +117,7 @@ function Fields({ userId, create }: FieldsProps) {
       <TermsFields />
       <RhythmFields />
       <RankingFields />
-      <MemberRows list={list} country={country} onCountry={choose} />
+      <MemberRows list={list} country={country} onCountry={setCountry} />
       {hasErrors && <Alert tone="error">{words.checkFields}</Alert>}
       <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-1 border-t border-line bg-bg px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:static md:mx-0 md:border-0 md:p-0">
         <p className="hidden grow text-sm text-muted md:block">{words.draftKept}</p>

@@ -5,7 +5,7 @@ import { createPage } from '@mainforte/words/testing/quoted'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { type Answers, openPage, serve } from '../../../testing/open-page.tsx'
+import { type StubResponses, openPage, serve } from '../../../testing/open-page.tsx'
 import { showsAsQuoted } from '../../../testing/quoted.ts'
 import * as page from './CreatePage.tsx'
 
@@ -16,7 +16,7 @@ const created = { 'POST /tontines': { status: 201, body: { tontineId } } }
 
 afterEach(() => localStorage.clear())
 
-async function open(answers: Answers = created) {
+async function open(answers: StubResponses = created) {
   const asked = serve(answers)
   const opened = await openPage({
     page,

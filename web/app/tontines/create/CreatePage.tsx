@@ -25,12 +25,12 @@ export function Component() {
   const ui = useWords('kernel', 'ui')
   const userId = useUser()?.id ?? ''
   // A new start remounts the form: its fields must forget their state.
-  const [start, restart] = useState(() => ({ number: 0, draft: rememberedDraft(userId) }))
+  const [start, setStart] = useState(() => ({ number: 0, draft: rememberedDraft(userId) }))
 
   function begin(draft: Draft, list: string) {
     rememberDraft(userId, draft)
     rememberList(userId, list)
-    restart(({ number }) => ({ number: number + 1, draft }))
+    setStart(({ number }) => ({ number: number + 1, draft }))
   }
 
   function reset() {

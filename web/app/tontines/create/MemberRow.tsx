@@ -29,27 +29,27 @@ interface MemberRowProps {
 export function MemberRow({ index, note, turn, onRemove, onNext }: MemberRowProps) {
   const { getValues } = useFormContext<Draft>()
   const { errors, submitCount } = useFormState<Draft>({ name: `members.${index}` })
-  const [isOpen, open] = useState(() => isEmptyRow(getValues(`members.${index}`)))
-  const [seen, see] = useState({ turn, submitCount })
+  const [isOpen, setOpen] = useState(() => isEmptyRow(getValues(`members.${index}`)))
+  const [previous, setPrevious] = useState({ turn, submitCount })
   const root = useRef<HTMLLIElement>(null)
-  const isToFocus = useRef(false)
-  const isWrong = get(errors, `members.${index}`) !== undefined
+  const shouldFocus = useRef(false)
+  const isInvalid = get(errors, `members.${index}`) !== undefined
 
-  if (seen.turn !== turn || seen.submitCount !== submitCount) {
-    see({ turn, submitCount })
-    if (seen.submitCount !== submitCount && isWrong) open(true)
-    else if (seen.turn !== turn && !isWrong && !isEmptyRow(getValues(`members.${index}`)))
-      open(false)
+  if (previous.turn !== turn || previous.submitCount !== submitCount) {
+    setPrevious({ turn, submitCount })
+    if (previous.submitCount !== submitCount && isInvalid) setOpen(true)
+    else if (previous.turn !== turn && !isInvalid && !isEmptyRow(getValues(`members.${index}`)))
+      setOpen(false)
   }
 
   useEffect(() => {
-    if (isToFocus.current) root.current?.querySelector<HTMLElement>('input, button')?.focus()
-    isToFocus.current = false
+    if (shouldFocus.current) root.current?.querySelector<HTMLElement>('input, button')?.focus()
+    shouldFocus.current = false
   }, [isOpen])
 
-  function turnTo(next: boolean) {
-    isToFocus.current = true
-    open(next)
+  function toggle(next: boolean) {
+    shouldFocus.current = true
+    setOpen(next)
   }
 
   return (
@@ -60,10 +60,10 @@ export function MemberRow({ index, note, turn, onRemove, onNext }: MemberRowProp
           note={note}
           onRemove={onRemove}
           onNext={onNext}
-          onFold={() => turnTo(false)}
+          onFold={() => toggle(false)}
         />
       ) : (
-        <FoldedRow index={index} note={note} onRemove={onRemove} onOpen={() => turnTo(true)} />
+        <FoldedRow index={index} note={note} onRemove={onRemove} onOpen={() => toggle(true)} />
       )}
     </li>
   )
@@ -93,19 +93,19 @@ function useRowProblem(index: number): string | undefined {
 
 /** The formatted phone number, once the numbering plans are loaded. */
 function useNationalNumber(number: string): string {
-  const [told, tell] = useState({ number, text: number })
+  const [formatted, setFormatted] = useState({ number, text: number })
   useEffect(() => {
     if (!number.startsWith('+')) return undefined
     let isStale = false
     const show = (text: string) => {
-      if (!isStale) tell({ number, text })
+      if (!isStale) setFormatted({ number, text })
     }
     nationalNumber(number).then(show, () => undefined)
     return () => {
       isStale = true
     }
   }, [number])
-  return told.number === number ? told.text : number
+  return formatted.number === number ? formatted.text : number
 }
 
 type FoldedRowProps = Pick<MemberRowProps, 'index' | 'note' | 'onRemove'> & { onOpen: () => void }
@@ -165,7 +165,7 @@ function OpenRow({ index, note, onRemove, onNext, onFold }: OpenRowProps) {
   const noted = useNoteWords(note)
   const number = index + 1
 
-  function goOn(event: KeyboardEvent) {
+  function nextOnEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
     if (name.trim() !== '') onNext()
@@ -187,7 +187,7 @@ function OpenRow({ index, note, onRemove, onNext, onFold }: OpenRowProps) {
           <Trash2 className="size-5" aria-hidden="true" />
         </IconButton>
       </div>
-      <div className="grid gap-3.5 @xl:grid-cols-2" onKeyDown={goOn}>
+      <div className="grid gap-3.5 @xl:grid-cols-2" onKeyDown={nextOnEnter}>
         <Field
           label={words.memberName}
           hint={noted}

@@ -32,13 +32,13 @@ export function MemberRows(props: MemberRowsProps) {
   const notes = memberNotes(members, useUser()?.displayName ?? '')
   const [turn, setTurn] = useState(0)
   const root = useRef<HTMLOListElement>(null)
-  const wanted = useRef<number>(undefined)
+  const focusIndex = useRef<number>(undefined)
   const problem = useFieldWords('members.root')
 
   // After removing a row, focus moves to the row that took its place, or to the last.
   useEffect(() => {
-    const index = wanted.current
-    wanted.current = undefined
+    const index = focusIndex.current
+    focusIndex.current = undefined
     if (index !== undefined) focusRow(Math.min(index, rows.fields.length - 1))
   }, [rows.fields.length])
 
@@ -51,12 +51,12 @@ export function MemberRows(props: MemberRowsProps) {
   }
 
   function remove(index: number) {
-    const gone = getValues(`members.${index}`)
-    wanted.current = index
+    const removedRow = getValues(`members.${index}`)
+    focusIndex.current = index
     rows.remove(index)
-    if (!isEmptyRow(gone))
-      toast.info(words.removed(gone.name.trim() || words.noName), {
-        action: { label: ui.undo, run: () => rows.insert(index, gone) },
+    if (!isEmptyRow(removedRow))
+      toast.info(words.removed(removedRow.name.trim() || words.noName), {
+        action: { label: ui.undo, run: () => rows.insert(index, removedRow) },
       })
   }
 

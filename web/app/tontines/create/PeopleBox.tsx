@@ -42,14 +42,14 @@ export function PeopleBox({ list, country, onCountry }: PeopleBoxProps) {
           spellCheck={false}
           placeholder={words.listPlaceholder}
           value={list.text}
-          onChange={({ target }) => list.write(target.value)}
+          onChange={({ target }) => list.change(target.value)}
           onPaste={(event) => {
             const pasted = event.clipboardData.getData('text/plain')
             // A single line may still be typed; several lines are a pasted list, parsed at once.
             if (!pasted.trim().includes('\n')) return
             event.preventDefault()
             const { value, selectionStart, selectionEnd } = event.currentTarget
-            void list.take(
+            void list.addRows(
               value.slice(0, selectionStart) + pasted + value.slice(selectionEnd),
               country,
             )
@@ -65,7 +65,7 @@ export function PeopleBox({ list, country, onCountry }: PeopleBoxProps) {
             const chosen = phoneCountries.find(([code]) => code === target.value)?.[0]
             if (!chosen) return
             onCountry(chosen)
-            void list.readNumbers(chosen)
+            void list.parseNumbers(chosen)
           }}
         >
           {phoneCountries.map(([code]) => (
@@ -77,7 +77,7 @@ export function PeopleBox({ list, country, onCountry }: PeopleBoxProps) {
         {list.text.trim() !== '' && (
           <Button
             icon={<ListPlus className="size-5" aria-hidden="true" />}
-            onClick={() => void list.take(list.text, country)}
+            onClick={() => void list.addRows(list.text, country)}
           >
             {words.listAdd}
           </Button>

@@ -28,7 +28,7 @@ export const emptyDraft = (now = Date.now()): Draft => ({
 const keyOf = (userId: string) => `mainforte-new-tontine-${userId}`
 
 /** The draft and the day on which it was saved. */
-type Kept = Partial<Draft> & { keptOn?: string }
+type StoredDraft = Partial<Draft> & { keptOn?: string }
 
 /**
  * The user's saved draft on top of an empty form. A first day that was in the future when saved and
@@ -37,12 +37,12 @@ type Kept = Partial<Draft> & { keptOn?: string }
 export function rememberedDraft(userId: string, now = Date.now()): Draft {
   const empty = emptyDraft(now)
   try {
-    const kept: unknown = JSON.parse(remembered(keyOf(userId)) ?? 'null')
-    if (typeof kept !== 'object' || kept === null) return empty
-    const known = Object.entries(kept).filter(([key, value]) => key in empty && value !== null)
+    const stored: unknown = JSON.parse(remembered(keyOf(userId)) ?? 'null')
+    if (typeof stored !== 'object' || stored === null) return empty
+    const known = Object.entries(stored).filter(([key, value]) => key in empty && value !== null)
     // Written by `rememberDraft` and validated by the schema again before anything is sent.
     const draft = { ...empty, ...Object.fromEntries(known) } as Draft
-    return { ...draft, ...(hasPassed(kept, empty.startDate) && datesOf(empty)) }
+    return { ...draft, ...(hasPassed(stored, empty.startDate) && datesOf(empty)) }
   } catch {
     return empty
   }
@@ -50,12 +50,12 @@ export function rememberedDraft(userId: string, now = Date.now()): Draft {
 
 const datesOf = ({ startDate, endDate }: Draft) => ({ startDate, endDate })
 
-const hasPassed = ({ startDate = '', keptOn = '' }: Kept, today: string): boolean =>
+const hasPassed = ({ startDate = '', keptOn = '' }: StoredDraft, today: string): boolean =>
   startDate >= keptOn && startDate < today
 
 export function rememberDraft(userId: string, draft: Draft, now = Date.now()): void {
-  const kept: Kept = { ...draft, keptOn: todayIn(defaultZone, now) }
-  remember(keyOf(userId), JSON.stringify(kept))
+  const stored: StoredDraft = { ...draft, keptOn: todayIn(defaultZone, now) }
+  remember(keyOf(userId), JSON.stringify(stored))
 }
 
 export function forgetDraft(userId: string): void {
@@ -64,11 +64,11 @@ export function forgetDraft(userId: string): void {
 }
 
 /** A pasted list that was not added yet; a longer one is not saved. */
-const longestList = 100_000
+const maxListLength = 100_000
 
 const listKeyOf = (userId: string) => `${keyOf(userId)}-list`
 
 export const rememberedList = (userId: string): string => remembered(listKeyOf(userId)) ?? ''
 
 export const rememberList = (userId: string, text: string): void =>
-  remember(listKeyOf(userId), text === '' || text.length > longestList ? undefined : text)
+  remember(listKeyOf(userId), text === '' || text.length > maxListLength ? undefined : text)

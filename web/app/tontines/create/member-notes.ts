@@ -7,7 +7,7 @@ export type MemberNote =
   | { readonly kind: 'same-name'; readonly as: number }
   | { readonly kind: 'same-phone'; readonly as: number }
 
-const folded = (name: string) =>
+const normalized = (name: string) =>
   name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -26,9 +26,9 @@ export function memberNotes(
   ownName: string,
 ): readonly (MemberNote | undefined)[] {
   const [names, phones] = [new Map<string, number>(), new Map<string, number>()]
-  const own = folded(ownName)
+  const own = normalized(ownName)
   return rows.map(({ name, phone }, index) => {
-    const key = folded(name)
+    const key = normalized(name)
     const [sameName, samePhone] = [names.get(key), phone ? phones.get(phone) : undefined]
     if (key !== '' && sameName === undefined) names.set(key, index + 1)
     if (phone && samePhone === undefined) phones.set(phone, index + 1)

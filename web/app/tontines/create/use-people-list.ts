@@ -25,11 +25,11 @@ async function loadReader(country: PhoneCountry) {
 
 export interface PeopleList {
   readonly text: string
-  readonly write: (text: string) => void
+  readonly change: (text: string) => void
   /** Turns the text into rows, and returns whether there was anything to parse. */
-  readonly take: (written: string, country: PhoneCountry) => Promise<boolean>
+  readonly addRows: (typed: string, country: PhoneCountry) => Promise<boolean>
   /** Reparses the numbers that were invalid in the previous country. */
-  readonly readNumbers: (country: PhoneCountry) => Promise<void>
+  readonly parseNumbers: (country: PhoneCountry) => Promise<void>
   readonly problem: string | undefined
 }
 
@@ -41,10 +41,10 @@ export function usePeopleList(userId: string): PeopleList {
   const [text, setText] = useState(() => rememberedList(userId))
   const [problem, setProblem] = useState<string>()
 
-  function write(written: string) {
-    setText(written)
+  function change(typed: string) {
+    setText(typed)
     setProblem(undefined)
-    rememberList(userId, written)
+    rememberList(userId, typed)
   }
 
   function fill(members: Draft['members'], memberCount: number | undefined) {
@@ -52,38 +52,38 @@ export function usePeopleList(userId: string): PeopleList {
     form.setValue('memberCount', memberCount, { shouldDirty: true, shouldValidate: true })
   }
 
-  async function take(written: string, country: PhoneCountry): Promise<boolean> {
-    if (!isReadable(written)) return false
-    write(written)
+  async function addRows(typed: string, country: PhoneCountry): Promise<boolean> {
+    if (!isReadable(typed)) return false
+    change(typed)
     const reader = await loadReader(country).catch(() => undefined)
     if (!reader) {
       setProblem(words.listFailed)
       return true
     }
     const [before, expected] = [form.getValues('members'), form.getValues('memberCount')]
-    const there = before.filter((row) => !isEmptyRow(row))
-    const { people, rest, unread } = reader.read(written, maxInvited - there.length)
+    const filled = before.filter((row) => !isEmptyRow(row))
+    const { people, rest, unread } = reader.read(typed, maxInvited - filled.length)
     if (people.length > 0) {
-      const members = [...there, ...people]
+      const members = [...filled, ...people]
       fill(members, Math.max(expected ?? 0, members.length + 1))
       const undo = () => {
         fill(before, expected)
-        write(written)
+        change(typed)
       }
       toast.success(words.listRead(people.length), { action: { label: ui.undo, run: undo } })
     } else if (rest === '') toast.error(words.listNobody)
-    write(people.length > 0 || rest !== '' ? rest : written)
+    change(people.length > 0 || rest !== '' ? rest : typed)
     if (rest !== '') setProblem(words.listRest)
     else if (unread.length > 0) setProblem(words.listUnread(unread.join(', ')))
     return true
   }
 
-  async function readNumbers(country: PhoneCountry): Promise<void> {
+  async function parseNumbers(country: PhoneCountry): Promise<void> {
     const reader = await loadReader(country).catch(() => undefined)
     for (const [index, { phone }] of form.getValues('members').entries()) {
       const number = phone && !phone.startsWith('+') ? reader?.readPhone(phone) : undefined
       if (number) form.setValue(`members.${index}.phone`, number, { shouldValidate: true })
     }
   }
-  return { text, write, take, readNumbers, problem }
+  return { text, change, addRows, parseNumbers, problem }
 }

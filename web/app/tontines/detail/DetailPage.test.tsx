@@ -8,7 +8,7 @@ import { detailPage } from '@mainforte/words/testing/quoted'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { type Answers, openPage, serve } from '../../../testing/open-page.tsx'
+import { type StubResponses, openPage, serve } from '../../../testing/open-page.tsx'
 import { showsAsQuoted } from '../../../testing/quoted.ts'
 import {
   awa,
@@ -27,7 +27,7 @@ showsAsQuoted(detailPage)
 
 const asks = `GET /tontines/${tontineId}`
 
-async function open(answers: Answers, tab = '') {
+async function open(answers: StubResponses, tab = '') {
   const asked = serve(answers)
   const opened = await openPage({
     page,

@@ -33,7 +33,7 @@ function Tontine({ query }: { query: UseQueryResult<TontineView> }) {
   return (
     <QueryView
       query={query}
-      pending={<Coming />}
+      pending={<DetailSkeleton />}
       missing={<Missing />}
       failed={words.failed}
       failedIn={(alert) => (
@@ -70,7 +70,7 @@ const Shown = ({ tontine, answeredAt }: { tontine: TontineView; answeredAt: numb
   </>
 )
 
-function Coming() {
+function DetailSkeleton() {
   const words = useWords('tontines', 'detail')
   return (
     <div className="grid gap-4">

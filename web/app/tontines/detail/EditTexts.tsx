@@ -15,14 +15,14 @@ interface EditTextsProps {
   tontine: TontineView
   /** The page passes the command, so that this lazily loaded form stays small. */
   describe: {
-    mutate: (texts: TontineTexts, answer: { onError: (error: Error) => void }) => void
+    mutate: (texts: TontineTexts, options: { onError: (error: Error) => void }) => void
     isPending: boolean
   }
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
-const says = (code: string | undefined) =>
+const errorOf = (code: string | undefined) =>
   code === undefined ? undefined : invalidText(code, 'tontines')
 
 /** Edits name and description, which may change at any time; the agreed terms may not. */
@@ -43,13 +43,13 @@ export function EditTexts({ tontine, describe, open, onOpenChange }: EditTextsPr
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={words.editTitle}>
       <form noValidate className="grid gap-4" onSubmit={(event) => void save(event)}>
-        <Field label={words.editName} error={says(errors.name?.message)}>
+        <Field label={words.editName} error={errorOf(errors.name?.message)}>
           <Input autoComplete="off" {...form.register('name')} />
         </Field>
         <Field
           label={words.editDescription}
           note={ui.optional}
-          error={says(errors.description?.message)}
+          error={errorOf(errors.description?.message)}
         >
           <Textarea rows={4} {...form.register('description')} />
         </Field>

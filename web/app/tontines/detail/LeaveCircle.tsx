@@ -26,7 +26,7 @@ export function LeaveCircle({ tontine }: LeaveCircleProps) {
   const Icon = isWaiting ? Undo2 : DoorOpen
   const label = isWaiting ? withdrawal.label : words.leave
   const leave = useTontineCommand({
-    ask: api.members.leave,
+    send: api.members.leave,
     doneText: isWaiting ? withdrawal.done : words.left,
     failedText: isWaiting ? withdrawal.failed : words.leaveFailed,
     refusedText: words.leaveRefused,

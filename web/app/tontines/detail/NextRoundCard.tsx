@@ -5,7 +5,7 @@ import { Repeat } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../kernel/api/api.ts'
-import { sayFailure, useCommand } from '../../kernel/api/use-command.ts'
+import { showFailure, useCommand } from '../../kernel/api/use-command.ts'
 import { useWords } from '../../kernel/language/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHeader } from '../../ui/display/Card.tsx'
@@ -29,7 +29,7 @@ export function NextRoundCard({ tontineId, today }: NextRoundCardProps) {
     changes: 'tontines',
     done: words.nextRoundBegun,
     onDone: (next) => navigate(paths.tontine(next.tontineId)),
-    onFailed: sayFailure('payouts', words.nextRoundFailed),
+    onFailed: showFailure('payouts', words.nextRoundFailed),
   })
 
   function submit() {

@@ -5,7 +5,7 @@ import type { How } from '../../payments/form/payment-terms.ts'
 import { SituationSkeleton } from '../../payments/situation/SituationSkeleton.tsx'
 import { cycleNow } from '../../payouts/cycle-query.ts'
 import { RingSkeleton } from '../../payouts/ring/RingSkeleton.tsx'
-import { isActiveMember, mayKeepBooks } from './standing.ts'
+import { isActiveMember, canRecordPayments } from './rights.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
 /** The heavier half of the page loads later: the terms can be read meanwhile. */
@@ -27,7 +27,7 @@ export function Notebook({ tontine, children }: NotebookProps) {
   const { id, turns, members } = tontine
   const number = cycleNow(tontine)
   if (number === undefined || turns.length < 2) return children
-  const how: How = mayKeepBooks(tontine) ? 'record' : 'declare'
+  const how: How = canRecordPayments(tontine) ? 'record' : 'declare'
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @4xl:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
       <Suspense fallback={<RingSkeleton />}>

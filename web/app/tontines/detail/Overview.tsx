@@ -13,7 +13,7 @@ import { Money } from '../../ui/display/Money.tsx'
 import { Skeleton } from '../../ui/display/Skeleton.tsx'
 import { InviteLink } from './InviteLink.tsx'
 import { Notebook } from './Notebook.tsx'
-import { isActiveMember, mayKeepBooks } from './standing.ts'
+import { isActiveMember, canRecordPayments } from './rights.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
 const ApproveWaiting = lazyPart(async () => ({
@@ -60,7 +60,7 @@ export function Overview({ tontine, onShow }: OverviewProps) {
       )}
       {isActiveMember(tontine) && phase === 'running' && (
         <Suspense fallback={<Skeleton className="h-24 w-full rounded-card" />}>
-          <ArrearsCard tontine={tontine} isOfficer={mayKeepBooks(tontine)} />
+          <ArrearsCard tontine={tontine} isOfficer={canRecordPayments(tontine)} />
         </Suspense>
       )}
       <Facts tontine={tontine} />
@@ -113,7 +113,7 @@ function Waiting({ tontine, onShow }: OverviewProps) {
           }
         />
       )}
-      {mayKeepBooks(tontine) && payments > 0 && (
+      {canRecordPayments(tontine) && payments > 0 && (
         <Alert
           tone="warning"
           title={words.waitingPayments(payments)}

@@ -22,7 +22,7 @@ export function StartCard({ tontine, onMembers }: StartCardProps) {
   const words = useWords('tontines', 'detail')
   const format = useFormat()
   const [isConfirming, setConfirming] = useState(false)
-  const start = useTontineCommand({ ask: api.tontines.start, doneText: words.started })
+  const start = useTontineCommand({ send: api.tontines.start, doneText: words.started })
   const turns = tontine.turns.toSorted((one, other) => one.rank - other.rank)
   const needs = startNeeds({ members: tontine.members, turns })
   const isReady = needs.length === 0

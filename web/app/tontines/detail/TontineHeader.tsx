@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { LeaveCircle } from './LeaveCircle.tsx'
 import { TontineMenu } from './TontineMenu.tsx'
-import { isActiveMember, mayKeepBooks, mayLeave } from './standing.ts'
+import { isActiveMember, canRecordPayments, canLeave } from './rights.ts'
 
 /** The tontine's name and state, and the user's role in it. */
 export function TontineHeader({ tontine }: { tontine: TontineView }) {
@@ -36,7 +36,7 @@ export function TontineHeader({ tontine }: { tontine: TontineView }) {
             <TontineMenu tontine={tontine} />
           </div>
         )}
-        {mayLeave(tontine) && (
+        {canLeave(tontine) && (
           <div className="ml-auto">
             <LeaveCircle tontine={tontine} />
           </div>
@@ -55,15 +55,15 @@ export function TontineHeader({ tontine }: { tontine: TontineView }) {
 function Pay({ tontine }: { tontine: TontineView }) {
   const words = useWords('tontines', 'detail')
   const [search] = useSearchParams()
-  const keepsBooks = mayKeepBooks(tontine)
-  if (search.get('tab') === 'payments' || !(keepsBooks || isActiveMember(tontine))) return null
+  const canRecord = canRecordPayments(tontine)
+  if (search.get('tab') === 'payments' || !(canRecord || isActiveMember(tontine))) return null
   return (
     <ButtonLink
-      to={keepsBooks ? paths.cycleNow(tontine.id) : paths.payInTontine(tontine.id)}
+      to={canRecord ? paths.cycleNow(tontine.id) : paths.payInTontine(tontine.id)}
       variant="accent"
       icon={<HandCoins className="size-5" aria-hidden="true" />}
     >
-      {keepsBooks ? words.recordPayment : words.declarePayment}
+      {canRecord ? words.recordPayment : words.declarePayment}
     </ButtonLink>
   )
 }

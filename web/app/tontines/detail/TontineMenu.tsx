@@ -26,7 +26,10 @@ const icon = 'size-5'
 export function TontineMenu({ tontine }: { tontine: TontineView }) {
   const words = useWords('tontines', 'detail')
   const [question, setQuestion] = useState<Question>()
-  const isOpen = { open: true, onOpenChange: (stays: boolean) => !stays && setQuestion(undefined) }
+  const dialogProps = {
+    open: true,
+    onOpenChange: (open: boolean) => !open && setQuestion(undefined),
+  }
 
   return (
     <>
@@ -66,10 +69,10 @@ export function TontineMenu({ tontine }: { tontine: TontineView }) {
           </MenuItem>
         )}
       </Menu>
-      {question === 'edit' && <Edit tontine={tontine} {...isOpen} />}
-      {question === 'renew' && <Renew tontine={tontine} {...isOpen} />}
-      {question === 'archive' && <ArchiveIt tontine={tontine} {...isOpen} />}
-      {question === 'delete' && <DeleteIt tontine={tontine} {...isOpen} />}
+      {question === 'edit' && <Edit tontine={tontine} {...dialogProps} />}
+      {question === 'renew' && <Renew tontine={tontine} {...dialogProps} />}
+      {question === 'archive' && <ArchiveIt tontine={tontine} {...dialogProps} />}
+      {question === 'delete' && <DeleteIt tontine={tontine} {...dialogProps} />}
     </>
   )
 }
@@ -83,7 +86,7 @@ interface QuestionProps {
 function Edit({ tontine, ...dialog }: QuestionProps) {
   const words = useWords('tontines', 'detail')
   const describe = useTontineCommand({
-    ask: (texts: TontineTexts) => api.tontines.describe({ tontineId: tontine.id, ...texts }),
+    send: (texts: TontineTexts) => api.tontines.describe({ tontineId: tontine.id, ...texts }),
     doneText: words.edited,
     failedText: words.editFailed,
     onDone: () => dialog.onOpenChange(false),
@@ -97,7 +100,7 @@ function Edit({ tontine, ...dialog }: QuestionProps) {
 
 function Renew({ tontine, ...dialog }: QuestionProps) {
   const words = useWords('tontines', 'detail')
-  const renew = useTontineCommand({ ask: api.invitations.renew, doneText: words.renewed })
+  const renew = useTontineCommand({ send: api.invitations.renew, doneText: words.renewed })
   return (
     <AlertDialog
       {...dialog}
@@ -114,7 +117,7 @@ function Renew({ tontine, ...dialog }: QuestionProps) {
 
 function ArchiveIt({ tontine, ...dialog }: QuestionProps) {
   const words = useWords('tontines', 'detail')
-  const archive = useTontineCommand({ ask: api.tontines.archive, doneText: words.archived })
+  const archive = useTontineCommand({ send: api.tontines.archive, doneText: words.archived })
   return (
     <AlertDialog
       {...dialog}
@@ -133,7 +136,7 @@ function DeleteIt({ tontine, ...dialog }: QuestionProps) {
   const words = useWords('tontines', 'detail')
   const navigate = useNavigate()
   const remove = useTontineCommand({
-    ask: api.tontines.delete,
+    send: api.tontines.delete,
     doneText: words.deleted,
     failedText: words.deleteFailed,
     // Navigate first: the page of a deleted tontine has nothing to fetch.

@@ -14,7 +14,7 @@ import { ListSkeleton } from '../../ui/display/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { Overview } from './Overview.tsx'
 import { MembershipNote } from './MembershipNote.tsx'
-import { isActiveMember, mayKeepBooks } from './standing.ts'
+import { isActiveMember, canRecordPayments } from './rights.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
 /** Loaded when the members tab is opened: most visits look at the overview. */
@@ -68,7 +68,7 @@ const Members = ({ tontine }: { tontine: TontineView }) => (
       members={tontine.members}
       isAdmin={tontine.isAdmin}
       adminName={tontine.adminName}
-      isOfficer={mayKeepBooks(tontine)}
+      isOfficer={canRecordPayments(tontine)}
       phase={tontine.phase}
     />
   </Suspense>
@@ -79,7 +79,7 @@ const Payments = ({ tontine }: { tontine: TontineView }) => (
     tontine={tontine}
     members={tontine.members.filter(({ status }) => status === 'active')}
     payments={tontine.payments}
-    isOfficer={mayKeepBooks(tontine)}
+    isOfficer={canRecordPayments(tontine)}
     isMember={isActiveMember(tontine)}
     phase={tontine.phase}
   />

@@ -3,7 +3,7 @@ import { TontineId } from '@mainforte/domain/kernel/ids'
 import { listPage } from '@mainforte/words/testing/quoted'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type Answers, openPage, serve } from '../../../testing/open-page.tsx'
+import { type StubResponses, openPage, serve } from '../../../testing/open-page.tsx'
 import { showsAsQuoted } from '../../../testing/quoted.ts'
 import { card } from '../../../testing/views.ts'
 import * as page from './ListPage.tsx'
@@ -12,7 +12,7 @@ showsAsQuoted(listPage)
 
 const empty = { body: { rows: [], next: null } }
 
-async function open(answers: Answers, at: string = paths.tontines) {
+async function open(answers: StubResponses, at: string = paths.tontines) {
   const asked = serve(answers)
   const opened = await openPage({ page, path: paths.tontines, at, words: ['tontines'] })
   await screen.findByRole('heading', { level: 1, name: 'My Tontines' })

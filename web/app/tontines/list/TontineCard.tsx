@@ -12,7 +12,7 @@ import { Money } from '../../ui/display/Money.tsx'
 import { Loading, Skeleton } from '../../ui/display/Skeleton.tsx'
 
 /** From the specification: how many avatars a card shows before it counts the rest. */
-const facesOnCard = 5
+const maxAvatars = 5
 
 const cardClass = 'flex flex-col gap-4 rounded-card border border-line bg-card p-4.5 @xl:p-5'
 
@@ -76,7 +76,7 @@ export function TontineCard({ tontine }: { tontine: Card }) {
       <footer className="mt-auto flex flex-wrap items-center gap-3 @xl:grid">
         <AvatarRow
           names={tontine.firstNames}
-          limit={facesOnCard}
+          limit={maxAvatars}
           total={tontine.firstNames.length === 0 ? 0 : memberCount}
         />
         <Link

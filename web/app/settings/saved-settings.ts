@@ -6,13 +6,13 @@ import { queryClient } from '../kernel/api/query-client.ts'
 import { currentUser, userUpdated } from '../kernel/session/session.ts'
 import { remember, remembered } from '../kernel/browser/storage.ts'
 import { setTheme } from '../kernel/browser/theme.ts'
-import { keepCurrencySymbol } from './currency-symbol.ts'
+import { storeCurrencySymbol } from './currency-symbol.ts'
 
 /** Reading the account's choices also applies new ones. */
 export const settingsQuery = () => ({
   ...api.settings.read.query(),
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    heard(await api.settings.read({}, { signal })),
+    applyReceived(await api.settings.read({}, { signal })),
 })
 
 let sending: Promise<unknown> = Promise.resolve()
@@ -26,25 +26,25 @@ async function send(choice: Partial<Settings>): Promise<Settings> {
     return api.settings.update({ ...stored, ...choice })
   })()
   sending = sent
-  const kept = await sent
-  if (sending !== sent) return kept
-  queryClient.setQueryData(settingsQuery().queryKey, heard(kept))
+  const saved = await sent
+  if (sending !== sent) return saved
+  queryClient.setQueryData(settingsQuery().queryKey, applyReceived(saved))
   const user = currentUser()
-  const language = choice.language ?? kept.language
+  const language = choice.language ?? saved.language
   if (user && user.language !== language) userUpdated({ ...user, language })
-  return kept
+  return saved
 }
 
 /** Saves the changed choices on the account, and applies them here. */
-export async function keepSettings(choice: Partial<Settings>): Promise<void> {
-  const kept = await send(choice)
-  if (choice.theme) setTheme(kept.theme)
-  if (choice.currencySymbol) keepCurrencySymbol(kept.currencySymbol)
-  if (choice.language) await setLanguage(kept.language)
+export async function saveSettings(choice: Partial<Settings>): Promise<void> {
+  const saved = await send(choice)
+  if (choice.theme) setTheme(saved.theme)
+  if (choice.currencySymbol) storeCurrencySymbol(saved.currencySymbol)
+  if (choice.language) await setLanguage(saved.language)
 }
 
 /** A choice with immediate effect. Offline it applies to this browser only. */
-export async function keepChoice(
+export async function saveChoice(
   choice: Partial<Pick<Settings, 'language' | 'theme'>>,
 ): Promise<void> {
   queryClient.setQueryData<Settings>(
@@ -57,17 +57,17 @@ export async function keepChoice(
 }
 
 /** The account's choices as this browser last received them. */
-const heardKey = 'mainforte-settings-of'
+const receivedKey = 'mainforte-settings-of'
 
-type Heard = { of: string } & Pick<Settings, 'theme' | 'currencySymbol'>
+type ReceivedSettings = { of: string } & Pick<Settings, 'theme' | 'currencySymbol'>
 
 /** The domain's defaults without its schemas. */
-const leftAsItWas: Omit<Heard, 'of'> = { theme: 'system', currencySymbol: '€' }
+const defaultSettings: Omit<ReceivedSettings, 'of'> = { theme: 'system', currencySymbol: '€' }
 
-function heardOf(userId: string): Heard | undefined {
+function receivedBy(userId: string): ReceivedSettings | undefined {
   try {
-    // Written only by `heard` below.
-    const last = JSON.parse(remembered(heardKey) ?? 'null') as Heard | null
+    // Written only by `applyReceived` below.
+    const last = JSON.parse(remembered(receivedKey) ?? 'null') as ReceivedSettings | null
     return last?.of === userId ? last : undefined
   } catch {
     return undefined
@@ -78,32 +78,32 @@ function heardOf(userId: string): Heard | undefined {
  * Applies what was chosen elsewhere since this browser last received the account's choices.
  * Defaults do not override this browser's choices. The language comes with the session.
  */
-function heard(settings: Settings): Settings {
+function applyReceived(settings: Settings): Settings {
   const { theme, currencySymbol } = settings
   const of = currentUser()?.id
   if (!of) return settings
-  const before = heardOf(of) ?? leftAsItWas
+  const before = receivedBy(of) ?? defaultSettings
   if (theme !== before.theme) setTheme(theme)
-  if (currencySymbol !== before.currencySymbol) keepCurrencySymbol(currencySymbol)
-  remember(heardKey, JSON.stringify({ of, theme, currencySymbol } satisfies Heard))
+  if (currencySymbol !== before.currencySymbol) storeCurrencySymbol(currencySymbol)
+  remember(receivedKey, JSON.stringify({ of, theme, currencySymbol } satisfies ReceivedSettings))
   return settings
 }
 
 /** The account's choices; for defaults, this browser's. */
-export const asShownHere = (
+export const withLocalChoices = (
   settings: Settings,
-  here: Pick<Settings, 'theme' | 'language'>,
+  local: Pick<Settings, 'theme' | 'language'>,
 ): Settings => ({
   ...settings,
-  theme: settings.theme === leftAsItWas.theme ? here.theme : settings.theme,
-  language: settings.language === 'origin' ? here.language : settings.language,
+  theme: settings.theme === defaultSettings.theme ? local.theme : settings.theme,
+  language: settings.language === 'origin' ? local.language : settings.language,
 })
 
 /** On a user's first sign-in in a browser, browser and account exchange their choices. */
 export async function adoptSettings(userId: string): Promise<void> {
   if (isLanguageCarried()) {
     dropCarriedLanguage()
-    if (currentUser()?.language === 'origin') await keepChoice({ language: languageNow() })
+    if (currentUser()?.language === 'origin') await saveChoice({ language: languageNow() })
   }
-  if (!heardOf(userId)) await queryClient.fetchQuery(settingsQuery()).catch(() => undefined)
+  if (!receivedBy(userId)) await queryClient.fetchQuery(settingsQuery()).catch(() => undefined)
 }

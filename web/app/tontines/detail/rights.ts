@@ -6,7 +6,7 @@ export const isActiveMember = ({ myStatus }: Pick<TontineView, 'myStatus'>): boo
   myStatus === 'active'
 
 /** May record and confirm payments: the organizer may without being an officer. */
-export const mayKeepBooks = ({
+export const canRecordPayments = ({
   isAdmin,
   isOfficer,
   myStatus,
@@ -17,7 +17,7 @@ export const mayKeepBooks = ({
  * Whether the user may still leave: nothing of theirs affects the sums and turns of the others, or
  * they never consented. The server decides again. (M11, M13)
  */
-export const mayLeave = ({
+export const canLeave = ({
   isAdmin,
   myStatus,
   hasAgreed,

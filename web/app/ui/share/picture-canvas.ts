@@ -30,24 +30,24 @@ export const colours = {
 export const font = (weight: number, size: number) =>
   `${weight} ${size}px "Figtree Variable", sans-serif`
 
-export type Pen = CanvasRenderingContext2D
+export type Context2D = CanvasRenderingContext2D
 
 /**
  * A canvas. `letters` are all characters that will be drawn: text drawn before its font has loaded
  * would keep another font.
  */
-export async function openSheet(height: number, letters: string) {
+export async function createCanvas(height: number, letters: string) {
   await document.fonts?.load(font(700, 40), letters)
   const canvas = Object.assign(document.createElement('canvas'), { width: pictureWidth, height })
-  const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('this browser draws no pictures')
-  pen.fillStyle = colours.paper
-  pen.fillRect(0, 0, pictureWidth, height)
-  const finish = () =>
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('this browser draws no pictures')
+  context.fillStyle = colours.paper
+  context.fillRect(0, 0, pictureWidth, height)
+  const toBlob = () =>
     new Promise<Blob>((resolve, reject) => {
       canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png')
     })
-  return { pen, finish }
+  return { context, toBlob }
 }
 
 interface Line {
@@ -56,63 +56,66 @@ interface Line {
   colour: string
   align?: CanvasTextAlign
   /** Truncates a longer text with an ellipsis. */
-  most?: number
+  maxWidth?: number
 }
 
-export function write(
-  pen: Pen,
+export function drawText(
+  context: Context2D,
   text: string,
-  { at, font: face, colour, align = 'left', most }: Line,
+  { at, font: face, colour, align = 'left', maxWidth }: Line,
 ) {
-  Object.assign(pen, { font: face, fillStyle: colour, textAlign: align })
-  pen.fillText(most === undefined ? text : cut(pen, text, most), ...at)
+  Object.assign(context, { font: face, fillStyle: colour, textAlign: align })
+  context.fillText(maxWidth === undefined ? text : truncate(context, text, maxWidth), ...at)
 }
 
-function cut(pen: Pen, text: string, most: number): string {
-  if (pen.measureText(text).width <= most) return text
+function truncate(context: Context2D, text: string, maxWidth: number): string {
+  if (context.measureText(text).width <= maxWidth) return text
   const letters = Array.from(text)
-  while (letters.length > 1 && pen.measureText(`${letters.join('').trimEnd()}…`).width > most)
+  while (
+    letters.length > 1 &&
+    context.measureText(`${letters.join('').trimEnd()}…`).width > maxWidth
+  )
     letters.pop()
   return `${letters.join('').trimEnd()}…`
 }
 
 /** The product's name on blue, and a word on the right. */
-export function drawHead(pen: Pen, text: string, colour: string) {
-  pen.fillStyle = colours.hero
-  pen.fillRect(0, 0, pictureWidth, headHeight)
-  drawMark(pen)
-  pen.save()
-  pen.translate(margin.left + 86, 127)
-  pen.scale(0.72, 0.72)
-  pen.fillStyle = colours.heroInk
-  pen.fill(outlineOf(wordmark))
-  pen.restore()
-  write(pen, text, {
+export function drawHead(context: Context2D, text: string, colour: string) {
+  context.fillStyle = colours.hero
+  context.fillRect(0, 0, pictureWidth, headHeight)
+  drawMark(context)
+  context.save()
+  context.translate(margin.left + 86, 127)
+  context.scale(0.72, 0.72)
+  context.fillStyle = colours.heroInk
+  context.fill(outlineOf(wordmark))
+  context.restore()
+  drawText(context, text, {
     at: [margin.right, 120],
     font: font(650, 36),
     colour,
     align: 'right',
-    most: 400,
+    maxWidth: 400,
   })
 }
 
 const outlineOf = (path: string): Path2D => new Path2D(path)
 
 /** Five hands, each gripping the next, as in the logo. */
-function drawMark(pen: Pen) {
+function drawMark(context: Context2D) {
   for (const [index, angle] of [-90, -18, 54, 126, 198].entries()) {
-    pen.save()
-    pen.translate(margin.left + 34, 104)
-    pen.scale(1.5, 1.5)
-    pen.rotate((angle * Math.PI) / 180)
-    pen.translate(13.4, 0)
-    pen.rotate((114 * Math.PI) / 180)
-    Object.assign(pen, { lineCap: 'round', lineWidth: 8.8 })
-    pen.strokeStyle = index === 0 ? colours.accent : colours.hand
-    pen.beginPath()
-    pen.moveTo(-5.3, 0)
-    pen.lineTo(5.3, 0)
-    pen.stroke()
-    pen.restore()
+    context.save()
+    context.translate(margin.left + 34, 104)
+    context.scale(1.5, 1.5)
+    context.rotate((angle * Math.PI) / 180)
+    context.translate(13.4, 0)
+    context.rotate((114 * Math.PI) / 180)
+    Object.assign(context, { lineCap: 'round', lineWidth: 8.8 })
+    context.strokeStyle = index === 0 ? colours.accent : colours.hand
+    context.beginPath()
+    context.moveTo(-5.3, 0)
+    context.lineTo(5.3, 0)
+    context.stroke()
+    context.restore()
   }
 }
