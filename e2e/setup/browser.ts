@@ -1,13 +1,21 @@
 /**
  * Which Chromium the stories run in: one that is installed, else Playwright's own, else Debian's,
- * which is installed if we are allowed to.
+ * which is installed if we are allowed to. The headless shell is preferred: the same pages in the
+ * same engine, without the windows that cost a whole Chromium a tenth more CPU time.
  */
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, globSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+]
 
 const usualPlaces = [
   '/usr/bin',
@@ -61,11 +69,14 @@ export function findBrowser(): string | undefined {
     throw new Error(`CHROMIUM_PATH is ${asked}, which is not a program that can be run.`)
   }
   const places = [...(process.env.PATH ?? '').split(delimiter), ...usualPlaces]
-  const onMachine = places.flatMap((place) => [...names.map((name) => join(place, name)), place])
+  const onMachine = [
+    ...names.flatMap((name) => places.map((place) => join(place, name))),
+    ...places,
+  ]
   return [...onMachine, ...playwrightsOwn()].find(isProgram)
 }
 
-/** The downloads of `npx playwright install chromium`, newest first. */
+/** The downloads of `npx playwright install chromium`: shells first, and the newest of each. */
 function playwrightsOwn(): string[] {
   const caches = [
     process.env.PLAYWRIGHT_BROWSERS_PATH,
@@ -73,26 +84,32 @@ function playwrightsOwn(): string[] {
     join(homedir(), 'Library/Caches/ms-playwright'),
   ].filter((cache) => cache !== undefined)
   return caches.flatMap((cache) =>
-    globSync('chromium-*/chrome-*/{chrome,Chromium.app/Contents/MacOS/Chromium}', { cwd: cache })
-      .toSorted()
-      .toReversed()
+    [
+      'chromium_headless_shell-*/*/{chrome-headless-shell,headless_shell}',
+      'chromium-*/chrome-*/{chrome,Chromium.app/Contents/MacOS/Chromium}',
+    ]
+      .flatMap((pattern) => globSync(pattern, { cwd: cache }).toSorted().toReversed())
       .map((path) => join(cache, path)),
   )
 }
 
-/** Installs Debian's Chromium if possible: as root, with apt. */
+/** Installs Debian's headless shell if possible, or else its Chromium: as root, with apt. */
 function installBrowser(): string | undefined {
   if (process.getuid?.() !== 0 || !isProgram('/usr/bin/apt-get')) return undefined
-  process.stderr.write('Installing Chromium (apt-get install chromium)...\n')
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  for (const args of [
-    ['update', '-q'],
-    ['install', '-y', '-q', '--no-install-recommends', 'chromium'],
-  ]) {
-    const { status, stderr } = spawnSync('/usr/bin/apt-get', args, { env, encoding: 'utf8' })
-    if (status !== 0) process.stderr.write(stderr)
+  apt('update', '-q')
+  // Older releases have no package of the shell.
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    process.stderr.write(`Installing the browser (apt-get install ${name})...\n`)
+    if (apt('install', '-y', '-q', '--no-install-recommends', name)) return findBrowser()
   }
-  return findBrowser()
+  return undefined
+}
+
+function apt(...args: string[]): boolean {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const { status, stderr } = spawnSync('/usr/bin/apt-get', args, { env, encoding: 'utf8' })
+  if (status !== 0) process.stderr.write(stderr)
+  return status === 0
 }
 
 function fail(): never {
