@@ -1,4 +1,9 @@
-/** Starts one server and one mail server for all stories; each story registers its own people. */
+/**
+ * Starts one server, on PostgreSQL, and one mail server for all stories; each story registers its
+ * own people. Stories that turn the clock, restart or forge have a server of their own, on the
+ * embedded database.
+ */
+import { startPostgres } from '@mainforte/server/testing/postgres-server'
 import { ensureBrowser } from './browser.ts'
 import { openMailServer } from './mail-server.ts'
 import { startServer } from './server.ts'
@@ -9,8 +14,10 @@ export const supportEmail = 'aide@mainforte.example'
 export default async function setUp() {
   process.env.CHROMIUM_PATH = ensureBrowser()
   const mailServer = await openMailServer()
+  const postgres = await startPostgres()
   const server = await startServer({
     env: {
+      DATABASE_URL: postgres.url,
       SMTP_URL: mailServer.smtpUrl,
       SUPER_ADMIN_EMAIL: superAdminEmail,
       SUPPORT_EMAIL: supportEmail,
@@ -25,6 +32,7 @@ export default async function setUp() {
 
   return async () => {
     await server.stop()
+    await postgres.stop()
     await mailServer.close()
   }
 }
