@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { writtenPages } from './write-pages.tsx'
 
-const seen = (path: string, language: string) => {
+const textOf = (path: string, language: string) => {
   const page = writtenPages.find((one) => one.path === path && one.language === language)
   const body = document.createElement('div')
   body.innerHTML = page?.body ?? ''
@@ -22,16 +22,16 @@ test('the entry pages of the app are prerendered in the chosen language', () => 
     sends: 'post',
   }
   const french = { lang: 'fr', title: 'Connexion – Mainforte', heading: 'Connexion', ...login }
-  expect(seen('/auth/login', 'origin')).toEqual(french)
-  expect(seen('/auth/login', 'fr')).toEqual(french)
-  expect(seen('/auth/login', 'en')).toEqual({
+  expect(textOf('/auth/login', 'origin')).toEqual(french)
+  expect(textOf('/auth/login', 'fr')).toEqual(french)
+  expect(textOf('/auth/login', 'en')).toEqual({
     lang: 'en',
     title: 'Log in – Mainforte',
     heading: 'Log in',
     ...login,
   })
-  expect(seen('/auth/register', 'fr').heading).toBe('Créer un compte')
-  expect(seen('/auth/forgot-password', 'origin').heading).toBe('Forgot your password?')
+  expect(textOf('/auth/register', 'fr').heading).toBe('Créer un compte')
+  expect(textOf('/auth/forgot-password', 'origin').heading).toBe('Forgot your password?')
 })
 
 test('a prerendered page preloads the words of its own language only, or of both if both are mixed', () => {

@@ -28,19 +28,19 @@ const rows = [
   person(2, { displayName: 'Awa Koné' }),
 ]
 
-async function open(answers: StubResponses = {}, opened = page, path: string = paths.adminUsers) {
-  const asked = serve({ 'GET /admin/users': { body: { rows, next: null } }, ...answers })
+async function open(responses: StubResponses = {}, opened = page, path: string = paths.adminUsers) {
+  const requests = serve({ 'GET /admin/users': { body: { rows, next: null } }, ...responses })
   const shown = await openPage({ page: opened, path, at: path, words: ['admin'] })
   await screen.findByText('Awa Koné')
-  const sent = () => asked.filter(({ method }) => method === 'POST')
-  return { asked, sent, ...shown }
+  const sent = () => requests.filter(({ method }) => method === 'POST')
+  return { requests, sent, ...shown }
 }
 
 const menuOf = (name: string) => screen.getByRole('button', { name: `Actions : ${name}` })
 const awaAt = (what: string) => `POST /admin/users/${rows[1]?.id}/${what}`
 
 test('suspending a user requires a reason, and nothing is sent before', async () => {
-  const { user, sent, asked } = await open({ [awaAt('suspend')]: { body: rows[1] } })
+  const { user, sent, requests } = await open({ [awaAt('suspend')]: { body: rows[1] } })
   await user.click(menuOf('Awa Koné'))
   await user.click(await screen.findByRole('menuitem', { name: 'Suspendre' }))
   const question = await screen.findByRole('alertdialog')
@@ -54,7 +54,7 @@ test('suspending a user requires a reason, and nothing is sent before', async ()
   await user.click(dialog.getByRole('button', { name: 'Suspendre' }))
   expect(await screen.findByText('Compte suspendu')).toBeVisible()
   expect(sent()[0]?.body).toEqual({ reason: 'Compte volé' })
-  await waitFor(() => expect(asked.filter(({ method }) => method === 'GET')).toHaveLength(2))
+  await waitFor(() => expect(requests.filter(({ method }) => method === 'GET')).toHaveLength(2))
 })
 
 test('signing a user out everywhere asks for confirmation', async () => {
@@ -90,9 +90,9 @@ test('a refusal says why', async () => {
 })
 
 test('users-1 the complete list is sorted by the server, and the results can be exported', async () => {
-  const { user, asked } = await open({}, allUsers, paths.adminAllUsers)
+  const { user, requests } = await open({}, allUsers, paths.adminAllUsers)
   await user.selectOptions(screen.getByLabelText('Trier par'), 'Nom')
-  await waitFor(() => expect(asked.at(-1)?.path).toBe('/admin/users?sort=name'))
+  await waitFor(() => expect(requests.at(-1)?.path).toBe('/admin/users?sort=name'))
   await user.selectOptions(screen.getByLabelText('État'), 'Suspendu')
   await waitFor(() =>
     expect(screen.getByRole('link', { name: 'Exporter (CSV)' })).toHaveAttribute(

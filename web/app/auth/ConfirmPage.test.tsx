@@ -18,26 +18,26 @@ afterEach(async () => {
   clearInvite()
 })
 
-async function open(token: string, answers: StubResponses, rest = '') {
-  const asked = serve({ ...configuration, 'POST /auth/sign-out': {}, ...answers })
+async function open(token: string, responses: StubResponses, rest = '') {
+  const requests = serve({ ...configuration, 'POST /auth/sign-out': {}, ...responses })
   const opened = await openPage({
     page,
     path: paths.confirmEmail,
     at: `${paths.confirmEmail}?token=${token}${rest}`,
     words: ['auth'],
   })
-  return { asked, ...opened }
+  return { requests, ...opened }
 }
 
 test('the link in the mail confirms the address and leads to the login', async () => {
-  const { asked } = await open('token-one', { 'POST /auth/confirm-email': confirmed })
+  const { requests } = await open('token-one', { 'POST /auth/confirm-email': confirmed })
   expect(await screen.findByRole('heading', { name: 'Votre adresse est confirmée' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Se connecter' })).toHaveAttribute('href', paths.login)
-  expect(asked.filter(({ path }) => path === '/auth/confirm-email')).toHaveLength(1)
+  expect(requests.filter(({ path }) => path === '/auth/confirm-email')).toHaveLength(1)
 })
 
 test('an expired link offers another mail', async () => {
-  const { user, asked } = await open('token-two', {
+  const { user, requests } = await open('token-two', {
     'POST /auth/confirm-email': { status: 409, body: { code: 'link-invalid' } },
     'POST /auth/resend-confirmation': {},
   })
@@ -48,7 +48,7 @@ test('an expired link offers another mail', async () => {
   await user.paste('awa@example.ci')
   await user.click(again)
   expect(await screen.findByText('Email de confirmation renvoyé avec succès...')).toBeVisible()
-  expect(asked.at(-1)?.body).toEqual({ email: 'awa@example.ci' })
+  expect(requests.at(-1)?.body).toEqual({ email: 'awa@example.ci' })
 })
 
 test('an expired link still leads to its invitation, through the login', async () => {
@@ -62,15 +62,15 @@ test('an expired link still leads to its invitation, through the login', async (
 
 const needed = { status: 409, body: { code: 'password-needed' } }
 
-async function openElsewhere(token: string, answers: StubResponses['']) {
-  const opened = await open(token, { 'POST /auth/confirm-email': answers })
+async function openElsewhere(token: string, responses: StubResponses['']) {
+  const opened = await open(token, { 'POST /auth/confirm-email': responses })
   const field = await screen.findByLabelText('Mot de passe')
   return { ...opened, field, button: screen.getByRole('button', { name: 'Confirmer mon adresse' }) }
 }
 
 test('confirm-1 in another browser than the one that registered, the password proves the identity', async () => {
   const wrong = { status: 409, body: { code: 'password-wrong' } }
-  const { user, asked, field, button } = await openElsewhere('token-of-twenty-letters', [
+  const { user, requests, field, button } = await openElsewhere('token-of-twenty-letters', [
     needed,
     wrong,
     confirmed,
@@ -88,7 +88,7 @@ test('confirm-1 in another browser than the one that registered, the password pr
   await user.type(field, 'Tontine-2026')
   await user.click(button)
   expect(await screen.findByRole('heading', { name: 'Votre adresse est confirmée' })).toBeVisible()
-  expect(asked.at(-1)?.body).toEqual({
+  expect(requests.at(-1)?.body).toEqual({
     token: 'token-of-twenty-letters',
     password: 'Tontine-2026',
   })
@@ -133,11 +133,11 @@ const signsIn: StubResponses = { 'POST /auth/confirm-email': { body: { session: 
 
 test('confirm-2 the browser that registered is signed in, sees as whom, and returns to its invitation', async () => {
   storeInvite({ code: 'AB2CD3EF', name: awa.displayName, email: awa.email, phone: '' })
-  const { asked, place } = await open('token-signs-in', signsIn)
+  const { requests, place } = await open('token-signs-in', signsIn)
   await waitFor(() => expect(place()).toBe('/join/AB2CD3EF'))
   expect(screen.getByText(`Vous êtes connecté : ${awa.displayName} (${awa.email}).`)).toBeVisible()
   expect(currentUser()?.id).toBe(awa.id)
-  const sent = asked.find(({ path }) => path === '/auth/confirm-email')
+  const sent = requests.find(({ path }) => path === '/auth/confirm-email')
   expect(sent?.body).toEqual({ token: 'token-signs-in', signIn: true })
 })
 

@@ -12,8 +12,8 @@ showsAsQuoted(passwordPages)
 const token = 'a-token-out-of-a-mail-2026'
 const configuration = { 'GET /auth/configuration': { body: { google: false, localMailbox: true } } }
 
-async function openForgot(answers: StubResponses = {}) {
-  const asked = serve({ ...configuration, ...answers })
+async function openForgot(responses: StubResponses = {}) {
+  const requests = serve({ ...configuration, ...responses })
   const { user } = await openPage({
     page: forgotPage,
     path: paths.forgotPassword,
@@ -25,17 +25,17 @@ async function openForgot(answers: StubResponses = {}) {
     await user.paste(email)
     await user.click(screen.getByRole('button', { name: 'Send Reset Link' }))
   }
-  return { asked, send }
+  return { requests, send }
 }
 
 test('forgotten-password-1 a password reset mail is requested, and the response confirms it', async () => {
-  const { asked, send } = await openForgot({ 'POST /auth/forgot-password': {} })
+  const { requests, send } = await openForgot({ 'POST /auth/forgot-password': {} })
   await send('awa@example.ci')
-  const told = await screen.findAllByText(
+  const messages = await screen.findAllByText(
     'Instructions de réinitialisation du mot de passe envoyées à votre adresse e-mail',
   )
-  expect(told[0]).toBeVisible()
-  expect(asked.at(-1)?.body).toEqual({ email: 'awa@example.ci' })
+  expect(messages[0]).toBeVisible()
+  expect(requests.at(-1)?.body).toEqual({ email: 'awa@example.ci' })
   expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', paths.login)
 })
 
@@ -56,12 +56,12 @@ test('forgotten-password-3 a failure is reported in a toast', async () => {
   expect(await screen.findByText('Trop de tentatives. Réessayez dans 30 secondes.')).toBeVisible()
 })
 
-async function openReset(answers: StubResponses = {}, given = token) {
-  const asked = serve(answers)
+async function openReset(responses: StubResponses = {}, resetToken = token) {
+  const requests = serve(responses)
   const { user, place } = await openPage({
     page: resetPage,
     path: paths.resetPassword,
-    at: `${paths.resetPassword}?token=${given}`,
+    at: `${paths.resetPassword}?token=${resetToken}`,
     words: ['auth'],
   })
   async function save(password: string, confirmation = password) {
@@ -71,14 +71,14 @@ async function openReset(answers: StubResponses = {}, given = token) {
     await user.paste(confirmation)
     await user.click(screen.getByRole('button', { name: 'Enregistrer le mot de passe' }))
   }
-  return { asked, place, save }
+  return { requests, place, save }
 }
 
 test('forgotten-password-4 a new password is saved, and the login page follows', async () => {
-  const { asked, place, save } = await openReset({ 'POST /auth/reset-password': {} })
+  const { requests, place, save } = await openReset({ 'POST /auth/reset-password': {} })
   await save('Tontine-2027')
   await waitFor(() => expect(place()).toBe(paths.login))
-  expect(asked.at(-1)?.body).toEqual({
+  expect(requests.at(-1)?.body).toEqual({
     token,
     password: 'Tontine-2027',
     confirmation: 'Tontine-2027',

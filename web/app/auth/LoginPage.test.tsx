@@ -27,8 +27,8 @@ const letIn = (user = awa, mayPromote = false) => ({
   'POST /auth/sign-in': { body: { ...sessionOf(user), mayPromote } },
 })
 
-async function open(answers: StubResponses, at: InitialEntry = paths.login) {
-  const asked = serve({ ...configuration, ...answers })
+async function open(responses: StubResponses, at: InitialEntry = paths.login) {
+  const requests = serve({ ...configuration, ...responses })
   const opened = await openPage({ page, path: paths.login, at, words: ['auth'] })
   await screen.findByRole('heading', { level: 1, name: 'Connexion' })
   async function logIn(email = 'awa@example.ci', password = 'Tontine-2026') {
@@ -38,16 +38,16 @@ async function open(answers: StubResponses, at: InitialEntry = paths.login) {
     await opened.user.paste(password)
     await opened.user.click(screen.getByRole('button', { name: 'Se connecter' }))
   }
-  return { asked, logIn, ...opened }
+  return { requests, logIn, ...opened }
 }
 
 test('login-1 an invalid address and password are reported at their fields, and nothing is sent', async () => {
-  const { asked, logIn } = await open({})
+  const { requests, logIn } = await open({})
   await logIn('awa', 'court')
   expect(await screen.findByText('Please enter a valid email')).toBeVisible()
   expect(screen.getByText('Password must be at least 6 characters')).toBeVisible()
   expect(screen.getByLabelText('Adresse e-mail')).toHaveFocus()
-  expect(asked.filter(({ path }) => path === '/auth/sign-in')).toEqual([])
+  expect(requests.filter(({ path }) => path === '/auth/sign-in')).toEqual([])
 })
 
 test('login-2 the page links to the registration and to the password reset', async () => {
@@ -146,7 +146,7 @@ test.each([
     "Échec de l'envoi de l'email de confirmation. Veuillez réessayer.",
   ],
 ])('login-6 an unconfirmed address is offered the mail again', async (answer, message) => {
-  const { user, asked, logIn } = await open({
+  const { user, requests, logIn } = await open({
     'POST /auth/sign-in': { status: 403, body: { code: 'email-not-confirmed' } },
     'POST /auth/resend-confirmation': answer,
   })
@@ -154,7 +154,7 @@ test.each([
   expect(await screen.findByText('Adresse e-mail non confirmée')).toBeVisible()
   await user.click(await screen.findByRole('button', { name: "Renvoyer l'email de confirmation" }))
   expect(await screen.findByText(message)).toBeVisible()
-  expect(asked.at(-1)?.body).toEqual({ email: 'awa@example.ci' })
+  expect(requests.at(-1)?.body).toEqual({ email: 'awa@example.ci' })
 })
 
 test('login-7 the password can be shown and hidden', async () => {

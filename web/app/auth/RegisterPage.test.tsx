@@ -20,8 +20,8 @@ const good = {
   'Confirmer le mot de passe': 'Tontine-2026',
 }
 
-async function open(answers: StubResponses = {}, set = { google: false, localMailbox: false }) {
-  const asked = serve({ 'GET /auth/configuration': { body: set }, ...answers })
+async function open(responses: StubResponses = {}, set = { google: false, localMailbox: false }) {
+  const requests = serve({ 'GET /auth/configuration': { body: set }, ...responses })
   const opened = await openPage({ page, path: paths.register, at: paths.register, words: ['auth'] })
   await screen.findByRole('heading', { level: 1, name: 'Créer un compte' })
   async function fillIn(over: Partial<typeof good> = {}) {
@@ -31,7 +31,7 @@ async function open(answers: StubResponses = {}, set = { google: false, localMai
     }
     await opened.user.click(screen.getByRole('button', { name: 'Créer mon compte' }))
   }
-  return { asked, fillIn, ...opened }
+  return { requests, fillIn, ...opened }
 }
 
 const twice = (password: string) => ({
@@ -49,10 +49,10 @@ test.each([
   [twice('Tontine2026'), 'Le mot de passe doit contenir au moins un caractère spécial'],
   [{ 'Confirmer le mot de passe': 'Tontine-2027' }, 'Les mots de passe ne correspondent pas'],
 ])('register-1 %j is refused in words, and nothing is sent', async (over, message) => {
-  const { asked, fillIn } = await open()
+  const { requests, fillIn } = await open()
   await fillIn(over)
   expect(await screen.findByText(message)).toBeVisible()
-  expect(asked.filter(({ path }) => path === '/auth/sign-up')).toEqual([])
+  expect(requests.filter(({ path }) => path === '/auth/sign-up')).toEqual([])
 })
 
 test.each([
@@ -76,7 +76,9 @@ test.each([
 )
 
 test('register-3 an account is created, and the login page follows with the message', async () => {
-  const { asked, fillIn, place } = await open({ 'POST /auth/sign-up': { status: 201, body: {} } })
+  const { requests, fillIn, place } = await open({
+    'POST /auth/sign-up': { status: 201, body: {} },
+  })
   await fillIn()
   expect(
     await screen.findByText(
@@ -84,7 +86,7 @@ test('register-3 an account is created, and the login page follows with the mess
     ),
   ).toBeVisible()
   await waitFor(() => expect(place()).toBe(paths.login))
-  expect(asked.at(-1)?.body).toEqual({
+  expect(requests.at(-1)?.body).toEqual({
     displayName: 'Awa Koné',
     email: 'awa@example.ci',
     password: 'Tontine-2026',
@@ -105,10 +107,10 @@ test.each([
   ['what is no number', { invite: 'AB2CD3EF' }],
 ])('the account receives the number and the invitation: %s', async (phone, learned) => {
   storeInvite({ code: 'AB2CD3EF', name: '', email: '', phone })
-  const { asked, fillIn } = await open({ 'POST /auth/sign-up': { status: 201, body: {} } })
+  const { requests, fillIn } = await open({ 'POST /auth/sign-up': { status: 201, body: {} } })
   await fillIn()
-  await waitFor(() => expect(asked.map(({ path }) => path)).toContain('/auth/sign-up'))
-  expect(asked.at(-1)?.body).toEqual({
+  await waitFor(() => expect(requests.map(({ path }) => path)).toContain('/auth/sign-up'))
+  expect(requests.at(-1)?.body).toEqual({
     displayName: 'Awa Koné',
     email: 'awa@example.ci',
     password: 'Tontine-2026',
@@ -128,8 +130,8 @@ test('register-5 Google is offered only if it is configured, and the mailbox sho
 })
 
 test('otherwise neither is shown', async () => {
-  const { asked } = await open()
-  await waitFor(() => expect(asked.map(({ path }) => path)).toContain('/auth/configuration'))
+  const { requests } = await open()
+  await waitFor(() => expect(requests.map(({ path }) => path)).toContain('/auth/configuration'))
   expect(screen.queryByRole('button', { name: 'Continuer avec Google' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'boîte aux lettres locale' })).toBeNull()
 })

@@ -13,12 +13,12 @@ import * as page from './JournalPage.tsx'
 
 const story = circle({ members: 2, rankingMethod: 'alphabetical' })
 story.run({ type: 'record-payment', payment: money('one', 'bintou', 10_000) })
-const whole = journalOf(story)
+const complete = journalOf(story)
 const id = tontine('t')
-const end = { seq: whole.length, hash: whole.at(-1)?.hash ?? '' }
+const end = { seq: complete.length, hash: complete.at(-1)?.hash ?? '' }
 const books = booksOf(story.tontine)
 
-const paid = whole.find(({ event }) => event.type === 'payment-recorded')
+const paid = complete.find(({ event }) => event.type === 'payment-recorded')
 if (!paid) throw new Error('somebody has paid')
 const forged = { ...paid, event: { ...paid.event, amount: minor(90_000) } }
 
@@ -59,13 +59,13 @@ const view = (rows: JournalLine[], next: string | null = null): JournalView => (
 const lines = `GET /tontines/${id}/journal/lines`
 const honest: StubResponses = {
   [lines]: { body: view([recorded]) },
-  [`GET /tontines/${id}/journal`]: { body: { entries: whole, next: null } },
+  [`GET /tontines/${id}/journal`]: { body: { entries: complete, next: null } },
   [`GET /tontines/${id}/journal/mark`]: { body: { mark: 'unchanged' } },
   [`GET /tontines/${id}/books`]: { body: { end, books } },
 }
 
-async function open(answers: StubResponses = {}, at = '') {
-  const asked = serve({ ...honest, ...answers })
+async function open(responses: StubResponses = {}, at = '') {
+  const requests = serve({ ...honest, ...responses })
   const words = ['journal', 'payments'] as const
   const opened = await openPage({
     page,
@@ -73,7 +73,7 @@ async function open(answers: StubResponses = {}, at = '') {
     at: paths.journal(id) + at,
     words,
   })
-  return { asked, ...opened }
+  return { requests, ...opened }
 }
 
 const verify = async (user: Awaited<ReturnType<typeof open>>['user']) =>
@@ -99,8 +99,8 @@ test('J7 each entry shows what happened, by whom, when, with its number and its 
 
 test('erased names and reasons are shown as erased', async () => {
   const reversed = { type: 'payment-reversed', paymentId: 'p', reasonDigest: 'd' } as never
-  const gone = { memberName: null, byName: null, amount: minor(10_000) }
-  await open({ [lines]: { body: view([line({ event: reversed, ...gone })]) } })
+  const erased = { memberName: null, byName: null, amount: minor(10_000) }
+  await open({ [lines]: { body: view([line({ event: reversed, ...erased })]) } })
   const entry = within(await screen.findByRole('listitem'))
   expect(entry.getByText(/pour une personne dont le nom a été effacé annulé$/)).toBeVisible()
   expect(entry.getByText('Le motif a été effacé.')).toBeVisible()
@@ -109,7 +109,7 @@ test('erased names and reasons are shown as erased', async () => {
 
 test('a long journal loads more on request, and can be filtered by kind', async () => {
   const older = line({ event: { type: 'tontine-archived' }, seq: 1 })
-  const { user, asked, place } = await open({
+  const { user, requests, place } = await open({
     [`${lines}?cursor=older`]: { body: view([older]) },
     [lines]: { body: view([recorded], 'older') },
   })
@@ -118,7 +118,7 @@ test('a long journal loads more on request, and can be filtered by kind', async 
   await user.selectOptions(screen.getByLabelText('Montrer'), 'Membres')
   expect(place()).toBe(`${paths.journal(id)}?kind=members`)
   await vi.waitFor(() =>
-    expect(asked.some(({ path }) => path.endsWith('lines?kind=members'))).toBe(true),
+    expect(requests.some(({ path }) => path.endsWith('lines?kind=members'))).toBe(true),
   )
 })
 
@@ -155,7 +155,7 @@ test('J5 an intact journal is green, with what was checked', async () => {
 })
 
 test('J5 an entry changed by the site is named, with its expected fingerprint', async () => {
-  const entries = whole.with(paid.seq - 1, forged)
+  const entries = complete.with(paid.seq - 1, forged)
   const { user } = await open({
     [`GET /tontines/${id}/journal`]: { body: { entries, next: null } },
   })
@@ -181,7 +181,7 @@ test('J5 a table that contradicts the journal is named', async () => {
 test('J6 a file is checked like the journal of the site, and an older one is reported as older', async () => {
   await open()
   await screen.findByRole('listitem')
-  await openFile(fileTextOf(id, whole.slice(0, -1)))
+  await openFile(fileTextOf(id, complete.slice(0, -1)))
   expect(await screen.findByText('Tout est exact')).toBeVisible()
   expect(screen.getByText('Fichier : journal.json')).toBeVisible()
   expect(screen.getByText(/^Depuis ce fichier, 1.écriture a été ajoutée/)).toBeVisible()
@@ -190,7 +190,7 @@ test('J6 a file is checked like the journal of the site, and an older one is rep
 test('J6 a file with another amount is broken at that entry, and the correct amount is shown', async () => {
   await open()
   await screen.findByRole('listitem')
-  await openFile(fileTextOf(id, rehashed(whole.with(paid.seq - 1, forged))))
+  await openFile(fileTextOf(id, rehashed(complete.with(paid.seq - 1, forged))))
   expect(
     await screen.findByText(`L’écriture n° ${paid.seq} n’est pas ce qui fut écrit`),
   ).toBeVisible()
@@ -203,7 +203,7 @@ test('J6 a file that is no journal, or of another tontine, gets a clear message'
   await screen.findByRole('listitem')
   await openFile('des photos de vacances')
   expect(await screen.findByText(/^Ce fichier n’est pas un journal de Mainforte/)).toBeVisible()
-  await openFile(fileTextOf(tontine('another'), whole))
+  await openFile(fileTextOf(tontine('another'), complete))
   expect(await screen.findByText(/^Ce fichier est le journal d’une autre tontine/)).toBeVisible()
 })
 

@@ -32,16 +32,16 @@ const page = (rows: NotificationView[], unread: number, next: string | null = nu
   body: { rows, unread, next },
 })
 
-async function open(answers: StubResponses) {
-  const asked = serve({ 'POST /notifications/read': {}, ...answers })
+async function open(responses: StubResponses) {
+  const requests = serve({ 'POST /notifications/read': {}, ...responses })
   const opened = await openPage({
     page: { Component: Bell },
     path: '/here',
     at: '/here',
     words: ['notifications'],
   })
-  const marked = () => asked.filter(({ method }) => method === 'POST').map(({ body }) => body)
-  return { asked, marked, ...opened }
+  const marked = () => requests.filter(({ method }) => method === 'POST').map(({ body }) => body)
+  return { requests, marked, ...opened }
 }
 
 const bell = (name: RegExp | string) => screen.findByRole('button', { name })

@@ -8,8 +8,8 @@ import { ProofButton, ProofPicture } from './ProofPicture.tsx'
 const asks = `GET /tontines/${tontineId}/payments/${paymentId(1)}/proof`
 const picture = { [asks]: { image: 'a picture' } }
 
-async function open(over: Partial<PaymentView>, isOfficer: boolean, answers: object = picture) {
-  const asked = serve({ ...answers })
+async function open(over: Partial<PaymentView>, isOfficer: boolean, responses: object = picture) {
+  const requests = serve({ ...responses })
   const shown = payment(1, { hasProof: true, ...over })
   const Component = () => (
     <>
@@ -20,7 +20,7 @@ async function open(over: Partial<PaymentView>, isOfficer: boolean, answers: obj
     </>
   )
   const opened = await openPage({ page: { Component }, path: '/', at: '/', words: ['payments'] })
-  return { asked, ...opened }
+  return { requests, ...opened }
 }
 
 const said = /^Preuve du versement de Koffi Mensah : 25\s000\sF\sCFA, 20\snovembre\s2026$/
@@ -48,9 +48,9 @@ test.each([
   ['who neither paid nor is an officer', {}, false],
   ['an officer where there is no picture', { hasProof: false }, true],
 ])('%s sees no proof, and none is requested', async (_, over, isOfficer) => {
-  const { asked } = await open(over, isOfficer)
+  const { requests } = await open(over, isOfficer)
   expect(screen.queryByRole('button')).toBeNull()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test.each([

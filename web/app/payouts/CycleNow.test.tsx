@@ -13,7 +13,7 @@ const awa = { memberName: 'Awa Koné', isYou: true }
 
 const arrears = `GET /tontines/${tontineId}/arrears`
 
-async function open(view: CycleView, answers: StubResponses = {}) {
+async function open(view: CycleView, responses: StubResponses = {}) {
   const turns = view.turns.map((turn, index) => ({
     ...turn,
     rank: index + 1,
@@ -22,7 +22,7 @@ async function open(view: CycleView, answers: StubResponses = {}) {
   serve({
     [`GET /tontines/${tontineId}`]: { body: tontine({ phase: view.phase, turns }) },
     [asks]: { body: view },
-    ...answers,
+    ...responses,
   })
   return openPage({
     page,

@@ -27,15 +27,15 @@ const paidByAwa = due(1, {
   status: 'paid',
 })
 
-async function open(view: CycleView | undefined, answers: StubResponses = {}) {
-  const asked = serve({ ...(view ? { [asks]: { body: view } } : {}), ...answers })
+async function open(view: CycleView | undefined, responses: StubResponses = {}) {
+  const requests = serve({ ...(view ? { [asks]: { body: view } } : {}), ...responses })
   const opened = await openPage({
     page,
     path: paths.cycle(':tontineId', ':number'),
     at: paths.cycle(tontineId, 1),
     words: ['payouts', 'payments', 'meeting'],
   })
-  const sent = () => asked.filter(({ method }) => method === 'POST')
+  const sent = () => requests.filter(({ method }) => method === 'POST')
   return { sent, ...opened }
 }
 

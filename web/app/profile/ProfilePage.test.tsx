@@ -40,20 +40,20 @@ const standing = {
   activity: [payment(1)],
 }
 
-async function open(answers: StubResponses = {}, at: string = paths.profile) {
-  const asked = serve({
+async function open(responses: StubResponses = {}, at: string = paths.profile) {
+  const requests = serve({
     'GET /profile': { body: profile },
     'GET /dashboard': { body: standing },
     'POST /auth/sign-out': {},
-    ...answers,
+    ...responses,
   })
   const opened = await openPage({ page, path: paths.profile, at, words: ['profile', 'auth'] })
-  return { asked, ...opened }
+  return { requests, ...opened }
 }
 
-async function openAsAwa(answers: StubResponses = {}, at: string = paths.profile) {
+async function openAsAwa(responses: StubResponses = {}, at: string = paths.profile) {
   signedIn(sessionOf(awa))
-  const opened = await open(answers, at)
+  const opened = await open(responses, at)
   await screen.findByRole('heading', { level: 1, name: 'Mon Profil' })
   return opened
 }
@@ -88,14 +88,14 @@ test('profile-3 the page has two parts, and the back link leads to the dashboard
 
 test('profile-4 the super admin goes back to the administration, and has no card of tontines', async () => {
   signedIn(sessionOf({ ...awa, role: 'superAdmin' }))
-  const { asked } = await open()
+  const { requests } = await open()
   expect(await screen.findByText('awa@example.ci')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Retour au tableau de bord' })).toHaveAttribute(
     'href',
     paths.admin,
   )
   expect(screen.queryByRole('heading', { name: 'Tontines et Paiements' })).toBeNull()
-  expect(asked.map(({ path }) => path)).toEqual(['/profile'])
+  expect(requests.map(({ path }) => path)).toEqual(['/profile'])
 })
 
 test('profile-5 a verified user has a badge', async () => {
@@ -128,8 +128,8 @@ test('profile-6 the user sees real figures of their tontines, and only their own
   )
 })
 
-async function openForm(answers: StubResponses = {}) {
-  const opened = await openAsAwa(answers)
+async function openForm(responses: StubResponses = {}) {
+  const opened = await openAsAwa(responses)
   await opened.user.click(await screen.findByRole('button', { name: 'Modifier le profil' }))
   const name = screen.getByLabelText('Nom complet')
   await opened.user.clear(name)
@@ -140,13 +140,13 @@ async function openForm(answers: StubResponses = {}) {
 
 test('profile-7 a change is saved, reported, and shown everywhere at once', async () => {
   const saved = { ...profile, displayName: 'Awa K.' }
-  const { asked, save } = await openForm({ 'PATCH /profile': { body: saved } })
+  const { requests, save } = await openForm({ 'PATCH /profile': { body: saved } })
   expect(screen.getByLabelText('Adresse e-mail')).toHaveAttribute('readonly')
   expect(screen.getByText('L’adresse e-mail ne peut pas être modifiée.')).toBeVisible()
   await save()
   expect(await screen.findByText('Succès')).toBeVisible()
   expect(screen.getByText('Votre profil a été mis à jour')).toBeVisible()
-  expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({
+  expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({
     displayName: 'Awa K.',
     phone: '',
   })
@@ -170,18 +170,18 @@ test('profile-9 a failed change is reported, and the input stays', async () => {
 })
 
 async function changePassword(
-  answers: StubResponses,
+  responses: StubResponses,
   current: string,
   password: string,
   again: string,
 ) {
-  const opened = await openAsAwa(answers, `${paths.profile}?tab=security`)
-  const given = {
+  const opened = await openAsAwa(responses, `${paths.profile}?tab=security`)
+  const values = {
     'Mot de passe actuel': current,
     'Nouveau mot de passe': password,
     'Confirmer le nouveau mot de passe': again,
   }
-  for (const [label, text] of Object.entries(given)) {
+  for (const [label, text] of Object.entries(values)) {
     await opened.user.click(await screen.findByLabelText(label))
     await opened.user.paste(text)
   }
@@ -223,8 +223,8 @@ const photoUrl = `/api/avatars/${awa.id}/1795000000000.webp`
 const uploads = 'PUT /profile/photo'
 const withPhoto = { body: { ...profile, photoUrl } }
 
-async function choosePhoto(file: File, answers: StubResponses = {}) {
-  const opened = await openForm(answers)
+async function choosePhoto(file: File, responses: StubResponses = {}) {
+  const opened = await openForm(responses)
   // Dropped files, and files from another folder, bypass `accept`.
   const user = userEvent.setup({ applyAccept: false })
   await user.upload(screen.getByLabelText('Photo de profil', { selector: 'input' }), file)
@@ -232,10 +232,10 @@ async function choosePhoto(file: File, answers: StubResponses = {}) {
 }
 
 test('profile-11 a photo is uploaded when it is chosen, reported, and shown everywhere at once', async () => {
-  const { asked } = await choosePhoto(png(), { [uploads]: withPhoto })
+  const { requests } = await choosePhoto(png(), { [uploads]: withPhoto })
   expect(await screen.findByText('Image téléchargée avec succès')).toBeVisible()
   expect(screen.getByText('Votre photo de profil a été mise à jour')).toBeVisible()
-  expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+  expect(requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({
     photo: { name: 'moi.png', type: 'image/png' },
   })
   expect(currentUser()?.photoUrl).toBe(photoUrl)
@@ -266,10 +266,10 @@ test.each([
     'La taille maximale est de 5 Mo',
   ],
 ])('profile-12 %s is told so and not sent', async (_, file, title, text) => {
-  const { asked } = await choosePhoto(file, { [uploads]: withPhoto })
+  const { requests } = await choosePhoto(file, { [uploads]: withPhoto })
   expect(await screen.findByText(title)).toBeVisible()
   expect(screen.getByText(text)).toBeVisible()
-  expect(asked.filter(({ method }) => method === 'PUT')).toEqual([])
+  expect(requests.filter(({ method }) => method === 'PUT')).toEqual([])
 })
 
 const notUploaded = ['Erreur lors du téléchargement', "Impossible de télécharger l'image"] as const

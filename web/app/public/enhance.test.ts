@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { serve } from '../../testing/open-page.tsx'
 
 const stored = { language: 'fr', theme: 'light', daysBefore: 7 }
-const answers = { 'GET /settings': { body: stored }, 'PUT /settings': {} }
+const responses = { 'GET /settings': { body: stored }, 'PUT /settings': {} }
 
 beforeEach(() => vi.resetModules())
 afterEach(() => {
@@ -26,22 +26,22 @@ test.each([
   ['[data-language=en]', { ...stored, language: 'en' }],
   ['[data-theme-choice=dark]', { ...stored, theme: 'dark' }],
 ])('a signed-in user also saves %s to their account, and nothing else', async (button, body) => {
-  const asked = serve(answers)
+  const requests = serve(responses)
   localStorage.setItem('mainforte-user', '{}')
   const press = await openPage()
   press(button)
-  await vi.waitFor(() => expect(asked).toHaveLength(2))
-  expect(asked[1]).toMatchObject({ method: 'PUT', path: '/settings', body })
+  await vi.waitFor(() => expect(requests).toHaveLength(2))
+  expect(requests[1]).toMatchObject({ method: 'PUT', path: '/settings', body })
 })
 
 test('the choice of a visitor applies to their browser only', async () => {
-  const asked = serve(answers)
+  const requests = serve(responses)
   const press = await openPage()
   press('[data-language=en]')
   press('[data-theme-choice=dark]')
   expect(document.cookie).toContain('mainforte-language=en')
   expect(document.documentElement.dataset['theme']).toBe('dark')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('enhance-1 a page generated last year shows the current year', async () => {

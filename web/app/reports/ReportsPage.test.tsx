@@ -174,16 +174,16 @@ const rows = [
   card({ id: TontineId.parse(awa.id), name: 'À la porte', myStatus: 'pending' }),
 ]
 
-async function open(answers: StubResponses = {}, at: string = paths.reports) {
+async function open(responses: StubResponses = {}, at: string = paths.reports) {
   signedIn(sessionOf(awa))
-  const asked = serve({
+  const requests = serve({
     'GET /tontines?show=all': { body: { rows, next: null } },
     [`GET /tontines/${tontineId}/report`]: { body: report() },
     [`GET /tontines/${other}/report`]: {
       body: report({ tontineId: other, tontineName: 'Le bureau', cycles: [] }),
     },
     'GET /statement': { body: statement },
-    ...answers,
+    ...responses,
   })
   const opened = await openPage({
     page,
@@ -191,7 +191,7 @@ async function open(answers: StubResponses = {}, at: string = paths.reports) {
     at,
     words: ['reports', 'payments'],
   })
-  return { asked, ...opened }
+  return { requests, ...opened }
 }
 
 const total = async (name: string) =>

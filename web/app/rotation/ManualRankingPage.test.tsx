@@ -16,15 +16,15 @@ beforeAll(() => import('../ui/form/DatePanel.tsx'))
 const asks = `GET /tontines/${tontineId}/ranking`
 const saves = `PUT /tontines/${tontineId}/ranking`
 
-async function open(answers: StubResponses) {
-  const asked = serve(answers)
+async function open(responses: StubResponses) {
+  const requests = serve(responses)
   const opened = await openPage({
     page,
     path: paths.manualRanking(':tontineId'),
     at: paths.manualRanking(tontineId),
     words: ['rotation', 'tontines'],
   })
-  return { asked, ...opened }
+  return { requests, ...opened }
 }
 
 const names = () =>
@@ -87,14 +87,14 @@ test('an organizer without members to arrange approves pending ones here', async
 })
 
 test('manual-ranking-6 saving without a date for each member is refused', async () => {
-  const { user, asked } = await open({ [asks]: { body: ranking() } })
+  const { user, requests } = await open({ [asks]: { body: ranking() } })
   await user.click(await button('Save Rankings'))
   expect(screen.getByText('Please assign a date to all members before saving')).toBeVisible()
-  expect(asked.filter(({ method }) => method === 'PUT')).toEqual([])
+  expect(requests.filter(({ method }) => method === 'PUT')).toEqual([])
 })
 
 test('manual-ranking-7 the arrows move a member, and the generated dates follow the order', async () => {
-  const { user, asked, place } = await open({
+  const { user, requests, place } = await open({
     [asks]: { body: ranking() },
     [saves]: { body: ranking() },
   })
@@ -105,7 +105,7 @@ test('manual-ranking-7 the arrows move a member, and the generated dates follow 
   await user.click(await button('Save Rankings'))
 
   await waitFor(() => expect(place()).toBe(paths.tontine(tontineId)))
-  expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({
+  expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
     turns: [
       { handId: hand(2).handId, date: '2026-12-01' },
       { handId: hand(1).handId, date: '2027-01-01' },
@@ -116,7 +116,7 @@ test('manual-ranking-7 the arrows move a member, and the generated dates follow 
 })
 
 test('R5 a member moved after the dates were generated takes the date of the new rank', async () => {
-  const { user, asked } = await open({
+  const { user, requests } = await open({
     [asks]: { body: ranking() },
     [saves]: { body: ranking() },
   })
@@ -125,7 +125,7 @@ test('R5 a member moved after the dates were generated takes the date of the new
   expect(names()).toEqual(['Koffi Mensah', 'Awa Koné'])
   await user.click(await button('Save Rankings'))
   await waitFor(() =>
-    expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    expect(requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({
       turns: [
         { handId: hand(2).handId, date: '2026-12-01' },
         { handId: hand(1).handId, date: '2027-01-01' },
@@ -140,7 +140,7 @@ const contradicting = [
 ]
 
 test('R5 dates that contradict the ranks are reported at their row, not saved, and sorted with one click', async () => {
-  const { user, asked } = await open({
+  const { user, requests } = await open({
     [asks]: { body: ranking({ hands: contradicting }) },
     [saves]: { body: ranking() },
   })
@@ -151,13 +151,13 @@ test('R5 dates that contradict the ranks are reported at their row, not saved, a
   expect(
     screen.getByText('Les dates doivent suivre les rangs : corrigez les dates signalées'),
   ).toBeVisible()
-  expect(asked.filter(({ method }) => method === 'PUT')).toEqual([])
+  expect(requests.filter(({ method }) => method === 'PUT')).toEqual([])
 
   await user.click(await button('Ranger les dates selon les rangs'))
   expect(screen.queryByText(problem)).toBeNull()
   await user.click(await button('Save Rankings'))
   await waitFor(() =>
-    expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    expect(requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({
       turns: [
         { handId: hand(1).handId, date: '2026-12-22' },
         { handId: hand(2).handId, date: '2026-12-29' },
@@ -226,7 +226,7 @@ const dated = [
 ]
 
 test('manual-ranking-11 once the tontine runs, a change requires a reason', async () => {
-  const { user, asked, place } = await open({
+  const { user, requests, place } = await open({
     [asks]: { body: ranking({ isFrozen: true, hands: dated }) },
     [saves]: { body: ranking({ isFrozen: true, hands: dated }) },
   })
@@ -237,7 +237,7 @@ test('manual-ranking-11 once the tontine runs, a change requires a reason', asyn
   await user.type(screen.getByLabelText('Raison du changement'), 'Échange convenu')
   await user.click(await button('Save Rankings'))
   await waitFor(() =>
-    expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    expect(requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({
       reason: 'Échange convenu',
     }),
   )

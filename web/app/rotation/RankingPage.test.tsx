@@ -21,15 +21,15 @@ showsAsQuoted(rankingPage)
 
 const asks = `GET /tontines/${tontineId}/ranking`
 
-async function open(answers: StubResponses) {
-  const asked = serve(answers)
+async function open(responses: StubResponses) {
+  const requests = serve(responses)
   const opened = await openPage({
     page,
     path: paths.ranking(':tontineId'),
     at: paths.ranking(tontineId),
     words: ['rotation', 'tontines'],
   })
-  return { asked, ...opened }
+  return { requests, ...opened }
 }
 
 test('ranking-1 the members are listed by rank, each with or without a date', async () => {
@@ -84,7 +84,7 @@ test.each(['manual', 'automatic'] as const)(
       member(2, { name: 'Koffi Mensah', status: 'pending' }),
       member(3, { name: 'Fatou Ndiaye', status: 'pending' }),
     ]
-    const { user, asked, place } = await open({
+    const { user, requests, place } = await open({
       [asks]: { body: ranking({ rankingType, activeCount: 1, hands: waiting }) },
       [`GET /tontines/${tontineId}`]: { body: tontine({ members }) },
       [`POST /tontines/${tontineId}/members/approve`]: {
@@ -94,7 +94,7 @@ test.each(['manual', 'automatic'] as const)(
     expect(await screen.findByText('2 personnes attendent')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Approuver les 2' }))
     expect(await screen.findByText('2 membres approuvés')).toBeVisible()
-    const sent = asked.find(({ path }) => path.endsWith('/approve'))
+    const sent = requests.find(({ path }) => path.endsWith('/approve'))
     expect(sent?.body).toEqual({ memberIds: [memberId(2), memberId(3)] })
     await user.click(screen.getByRole('button', { name: 'Voir la liste' }))
     await waitFor(() => expect(place()).toBe(paths.tontineMembers(tontineId)))
@@ -102,9 +102,11 @@ test.each(['manual', 'automatic'] as const)(
 )
 
 test('a user who may not arrange the order does not see pending members', async () => {
-  const { asked } = await open({ [asks]: { body: ranking({ mayArrange: false, hands: waiting }) } })
+  const { requests } = await open({
+    [asks]: { body: ranking({ mayArrange: false, hands: waiting }) },
+  })
   await screen.findByText('Aucun classement disponible')
-  expect(asked.map(({ path }) => path)).toEqual([`/tontines/${tontineId}/ranking`])
+  expect(requests.map(({ path }) => path)).toEqual([`/tontines/${tontineId}/ranking`])
 })
 
 test('ranking-3 an unknown tontine leads to the not-found page', async () => {

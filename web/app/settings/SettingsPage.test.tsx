@@ -36,11 +36,11 @@ const settings: Settings = {
   theme: 'system',
 }
 
-async function open(tab?: string, saved: Partial<Settings> = {}, answers: StubResponses = {}) {
-  const asked = serve({
+async function open(tab?: string, saved: Partial<Settings> = {}, responses: StubResponses = {}) {
+  const requests = serve({
     'GET /settings': { body: settings },
     'PUT /settings': { body: { ...settings, ...saved } },
-    ...answers,
+    ...responses,
   })
   const opened = await openPage({
     page,
@@ -49,7 +49,7 @@ async function open(tab?: string, saved: Partial<Settings> = {}, answers: StubRe
     words: ['settings', 'auth'],
   })
   await screen.findByRole('heading', { level: 1, name: 'Paramètres' })
-  const sent = () => asked.filter(({ method }) => method !== 'GET')
+  const sent = () => requests.filter(({ method }) => method !== 'GET')
   return { sent, ...opened }
 }
 
@@ -129,20 +129,20 @@ test('a choice that failed to save stays selected, and the failure is reported',
 async function signedInWith(chosen: Partial<Settings>, user = awa) {
   queryClient.clear()
   signedIn(sessionOf(user))
-  const asked = serve({
+  const requests = serve({
     'GET /settings': { body: { ...settings, ...chosen } },
     'PUT /settings': { body: { ...settings, ...chosen } },
   })
-  return { asked, sent: () => asked.filter(({ method }) => method === 'PUT') }
+  return { requests, sent: () => requests.filter(({ method }) => method === 'PUT') }
 }
 
 test('a new browser adopts the choices of the account, once', async () => {
-  const { asked } = await signedInWith({ theme: 'dark', currencySymbol: '₦' })
+  const { requests } = await signedInWith({ theme: 'dark', currencySymbol: '₦' })
   await adoptSettings(awa.id)
   expect(document.documentElement.dataset['theme']).toBe('dark')
   expect(localStorage.getItem(symbolKey)).toBe('₦')
   await adoptSettings(awa.id)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test('the defaults of an account do not change the browser', async () => {

@@ -22,17 +22,17 @@ const row = (email: string, over: object = {}) => ({
 const mine = { body: { rows: [card({ isAdmin: true })], next: null } }
 const none = { body: { rows: [], next: null } }
 
-async function open(answers: StubResponses = {}, at: string = paths.invite) {
-  const asked = serve({
+async function open(responses: StubResponses = {}, at: string = paths.invite) {
+  const requests = serve({
     'GET /tontines': mine,
     'GET /invitations': { body: { rows: [] } },
     'POST /invitations': { status: 201, body: { rows: [row('a@x.ci')] } },
-    ...answers,
+    ...responses,
   })
   const opened = await openPage({ page, path: paths.invite, at, words: ['invitations'] })
   await screen.findByRole('heading', { level: 1, name: 'Inviter des amis' })
   await screen.findByRole('tab', { name: 'Par Email' })
-  return { asked: () => asked.filter(({ method }) => method === 'POST'), ...opened }
+  return { requests: () => requests.filter(({ method }) => method === 'POST'), ...opened }
 }
 
 const field = () => screen.getByLabelText('Adresse email')
@@ -75,15 +75,15 @@ test('invite-2 an empty field is ignored; an invalid or repeated address is repo
 })
 
 test('invite-3 without an address nothing is sent, also by keyboard', async () => {
-  const { user, asked } = await open()
+  const { user, requests } = await open()
   await user.click(screen.getByLabelText('Message'))
   await user.keyboard('{Control>}{Enter}{/Control}')
   expect(screen.getByText('Veuillez ajouter au moins une adresse email.')).toBeVisible()
-  expect(asked()).toEqual([])
+  expect(requests()).toEqual([])
 })
 
 test('invite-4 the message greets in French, signed, in five rows; a general invitation goes out', async () => {
-  const { user, asked } = await open()
+  const { user, requests } = await open()
   const message = screen.getByLabelText<HTMLTextAreaElement>('Message')
   expect(message).toHaveAttribute('rows', '5')
   expect(message.value).toMatch(/^Bonjour,[\s\S]*rejoindre/)
@@ -95,7 +95,7 @@ test('invite-4 the message greets in French, signed, in five rows; a general inv
   await add(user, 'a@x.ci')
   await user.click(send())
   expect(await screen.findByText('Invitations envoyées à 1 personne(s)!')).toBeVisible()
-  expect(asked()).toMatchObject([
+  expect(requests()).toMatchObject([
     { body: { emails: ['a@x.ci'], message: message.value, tontineId: null } },
   ])
   expect(screen.queryByRole('list', { name: 'Adresses ajoutées' })).toBeNull()
@@ -103,13 +103,13 @@ test('invite-4 the message greets in French, signed, in five rows; a general inv
 })
 
 test('invite-5 a linking page may preselect the tontine, and an address still being typed is included', async () => {
-  const { user, asked, place } = await open({}, paths.inviteTo(tontineId))
+  const { user, requests, place } = await open({}, paths.inviteTo(tontineId))
   expect(screen.getByLabelText('Tontine')).toHaveValue(tontineId)
   await add(user, 'a@x.ci')
   await user.type(field(), 'b@x.ci')
   await user.click(send())
   await screen.findByText('Invitations envoyées à 1 personne(s)!')
-  expect(asked()).toMatchObject([{ body: { emails: ['a@x.ci', 'b@x.ci'], tontineId } }])
+  expect(requests()).toMatchObject([{ body: { emails: ['a@x.ci', 'b@x.ci'], tontineId } }])
   await user.selectOptions(screen.getByLabelText('Tontine'), 'Invitation générale')
   expect(place()).toBe(paths.invite)
 })
@@ -117,14 +117,14 @@ test('invite-5 a linking page may preselect the tontine, and an address still be
 test.each(['a@x.ci', 'A@X.ci', 'a@x.ci, ', 'b@x.ci;a@x.ci b@x.ci'])(
   'input that repeats an added address, %j, does not block the invitation',
   async (left) => {
-    const { user, asked } = await open()
+    const { user, requests } = await open()
     await add(user, 'a@x.ci')
     await add(user, 'b@x.ci')
     await user.click(field())
     await user.paste(left)
     await user.click(send())
     await screen.findByText('Invitations envoyées à 1 personne(s)!')
-    expect(asked()).toMatchObject([{ body: { emails: ['a@x.ci', 'b@x.ci'] } }])
+    expect(requests()).toMatchObject([{ body: { emails: ['a@x.ci', 'b@x.ci'] } }])
     expect(field()).toHaveValue('')
   },
 )
@@ -148,7 +148,7 @@ test('invite-7 while sending, the button says so and ignores a second click', as
 })
 
 test('invite-8 a failure is reported, loses nothing, and the retry is the same request', async () => {
-  const { user, asked } = await open({
+  const { user, requests } = await open({
     'POST /invitations': [{ comes: 'lost' }, { status: 201, body: { rows: [row('a@x.ci')] } }],
   })
   await add(user, 'a@x.ci')
@@ -159,7 +159,7 @@ test('invite-8 a failure is reported, loses nothing, and the retry is the same r
   expect(chips()).toHaveLength(1)
   await user.click(send())
   await screen.findByText('Invitations envoyées à 1 personne(s)!')
-  const [first, second] = asked()
+  const [first, second] = requests()
   expect(second?.idempotencyKey).toBe(first?.idempotencyKey)
 })
 

@@ -38,11 +38,11 @@ const forgetChoice = () => {
   document.cookie = 'mainforte-language=; path=/; max-age=0'
 }
 
-async function open(answers: StubResponses = {}, given: string = code) {
-  const asked = serve({
+async function open(responses: StubResponses = {}, given: string = code) {
+  const requests = serve({
     [`GET /invitations/${code}`]: { body: invitation },
     'POST /auth/sign-out': {},
-    ...answers,
+    ...responses,
   })
   const opened = await openPage({
     page,
@@ -52,12 +52,12 @@ async function open(answers: StubResponses = {}, given: string = code) {
   })
   const join = async () =>
     opened.user.click(await screen.findByRole('button', { name: 'Join Tontine' }))
-  return { asked, join, ...opened }
+  return { requests, join, ...opened }
 }
 
-async function openSignedIn(answers: StubResponses = {}, user: SessionUser = awa) {
+async function openSignedIn(responses: StubResponses = {}, user: SessionUser = awa) {
   signedIn(sessionOf(user))
-  return open(answers)
+  return open(responses)
 }
 
 const answered = (answer: StubResponses[string]): StubResponses => ({
@@ -145,13 +145,15 @@ test('a visitor with an account logs in and returns', async () => {
 
 test('join-7 a signed-in user sends the request with one click, and the pending invitation is cleared', async () => {
   storeInvite({ code, name: 'Awa', email: 'awa@example.ci', phone: '+2250708091011' })
-  const { asked, join, place } = await openSignedIn(answered({ body: { isAgain: false } }))
+  const { requests, join, place } = await openSignedIn(answered({ body: { isAgain: false } }))
   expect(await screen.findByText(/You are logged in as Awa Koné/)).toBeVisible()
   await join()
   expect(await screen.findByText("Demande d'adhésion envoyée avec succès")).toBeVisible()
   expect(screen.getByText("Demande d'adhésion soumise avec succès")).toBeVisible()
   await waitFor(() => expect(place()).toBe(paths.tontines))
-  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ phone: '+2250708091011' })
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
+    phone: '+2250708091011',
+  })
   expect(pendingInvite()).toBeUndefined()
 })
 

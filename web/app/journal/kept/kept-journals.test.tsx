@@ -47,13 +47,16 @@ const story = circle({ members: 2, rankingMethod: 'alphabetical' })
 story.run({ type: 'record-payment', payment: money('one', 'bintou', 10_000) })
 const before = journalOf(story)
 story.run({ type: 'record-payment', payment: money('two', 'awa', 10_000) })
-const whole = journalOf(story)
+const complete = journalOf(story)
 const id = tontine('t')
 
 const paid = before.find(({ event }) => event.type === 'payment-recorded')
 if (!paid) throw new Error('somebody has paid')
 const forged = rehashed(
-  whole.with(paid.seq - 1, { ...paid, event: { ...paid.event, amount: minor(90_000) } as never }),
+  complete.with(paid.seq - 1, {
+    ...paid,
+    event: { ...paid.event, amount: minor(90_000) } as never,
+  }),
 )
 
 const headOf = (entries: readonly WrittenEntry[]) => {
@@ -73,7 +76,7 @@ function siteWith(entries: readonly WrittenEntry[], head = headOf(entries)): Stu
     next: null,
   }
   const path = `GET /tontines/${id}/journal`
-  const numbers = Array.from({ length: whole.length + 2 }, (_, seq) => seq)
+  const numbers = Array.from({ length: complete.length + 2 }, (_, seq) => seq)
   const upTo = (seq: number) => entries.filter((entry) => entry.seq <= seq)
   return {
     [`GET /tontines/${id}`]: { body: tontineView({ id, journalHead: head }) },
@@ -91,19 +94,19 @@ function siteWith(entries: readonly WrittenEntry[], head = headOf(entries)): Stu
   }
 }
 
-async function visit(answers: StubResponses, at = '') {
+async function visit(responses: StubResponses, at = '') {
   cleanup()
-  const asked = serve(answers)
+  const requests = serve(responses)
   const opened = await openPage({
     page,
     path: paths.journal(':tontineId'),
     at: paths.journal(id) + at,
     words: ['journal', 'payments'],
   })
-  return { asked, ...opened }
+  return { requests, ...opened }
 }
 
-const kept = (seq: number) =>
+const storedText = (seq: number) =>
   screen.findByText(
     new RegExp(`^Cet appareil a vérifié le journal jusqu’à l’écriture n°.${seq} et`),
   )
@@ -141,18 +144,18 @@ beforeEach(() => {
 
 test('J8 a device stores what it checked, and a growing journal raises no alarm', async () => {
   await visit(siteWith(before))
-  expect(await kept(before.length)).toBeVisible()
-  await visit(siteWith(whole))
-  expect(await kept(whole.length)).toBeVisible()
+  expect(await storedText(before.length)).toBeVisible()
+  await visit(siteWith(complete))
+  expect(await storedText(complete.length)).toBeVisible()
   noAlarm()
-  const { asked } = await visit(siteWith(whole))
-  await kept(whole.length)
-  expect(asked.filter(({ path }) => path.includes('/journal?'))).toEqual([])
+  const { requests } = await visit(siteWith(complete))
+  await storedText(complete.length)
+  expect(requests.filter(({ path }) => path.includes('/journal?'))).toEqual([])
 })
 
 test('J8 a running check ends with the session', async () => {
   await visit(siteWith(before))
-  await kept(before.length)
+  await storedText(before.length)
   cleanup()
   const mark = `/tontines/${id}/journal/mark?upTo=${before.length}`
   serve({ ...siteWith(before), [`GET ${mark}`]: { comes: 'never' } })
@@ -177,7 +180,7 @@ test('J8 a running check ends with the session', async () => {
 
 test('J8 a rewritten and rehashed journal is detected at its entry, and both can be saved', async () => {
   await visit(siteWith(before))
-  await kept(before.length)
+  await storedText(before.length)
   const { user } = await visit(siteWith(forged))
   expect(await alarm()).toHaveTextContent(`À l’écriture n° ${paid.seq}, le site montre autre chose`)
   const mine = await saved(() =>
@@ -187,10 +190,10 @@ test('J8 a rewritten and rehashed journal is detected at its entry, and both can
     name: `journal-${id.slice(-12)}-${before.length}-device.json`,
     entries: before,
   })
-  const theirs = await saved(() =>
+  const linked = await saved(() =>
     user.click(screen.getByRole('button', { name: 'Journal du site' })),
   )
-  expect(theirs).toEqual({
+  expect(linked).toEqual({
     name: `journal-${id.slice(-12)}-${forged.length}-site.json`,
     entries: forged,
   })
@@ -198,7 +201,7 @@ test('J8 a rewritten and rehashed journal is detected at its entry, and both can
 
 test('J8 an entry changed behind an unchanged head is detected', async () => {
   await visit(siteWith(before))
-  await kept(before.length)
+  await storedText(before.length)
   const changed = before.with(paid.seq - 1, { ...paid, at: '2027-01-01T08:00:00.000Z' })
   await visit(siteWith(changed, headOf(before)))
   expect(await alarm()).toHaveTextContent(
@@ -207,20 +210,20 @@ test('J8 an entry changed behind an unchanged head is detected', async () => {
 })
 
 test('J8 the alarm stays whatever the site responds, and after signing out', async () => {
-  await visit(siteWith(whole))
-  await kept(whole.length)
+  await visit(siteWith(complete))
+  await storedText(complete.length)
   await visit(siteWith(before))
   expect(await alarm()).toHaveTextContent(
     `L’écriture n° ${before.length + 1} et les suivantes ne sont plus sur le site`,
   )
   signOut()
-  await visit(siteWith(whole))
+  await visit(siteWith(complete))
   expect(await alarm()).toBeVisible()
 })
 
 test('J8 the alarm is also shown on the page of the tontine', async () => {
   await visit(siteWith(before))
-  await kept(before.length)
+  await storedText(before.length)
   cleanup()
   serve(siteWith(forged))
   await openPage({
@@ -234,26 +237,26 @@ test('J8 the alarm is also shown on the page of the tontine', async () => {
 
 test('J8 after accepting the journal of the site, the former one can still be saved', async () => {
   await visit(siteWith(before))
-  await kept(before.length)
+  await storedText(before.length)
   const { user } = await visit(siteWith(forged))
   await alarm()
   await user.click(screen.getByRole('button', { name: 'Reprendre avec le journal du site' }))
   expect(await screen.findByRole('alertdialog')).toHaveAccessibleName(/^Reprendre «.+» avec/)
   await user.click(await screen.findByRole('button', { name: 'Reprendre' }))
-  expect(await kept(forged.length)).toBeVisible()
+  expect(await storedText(forged.length)).toBeVisible()
   noAlarm()
   const first = await saved(() =>
     user.click(screen.getByRole('button', { name: 'Télécharger le journal d’avant' })),
   )
   expect(first.entries).toEqual(before)
   await visit(siteWith(forged))
-  await kept(forged.length)
+  await storedText(forged.length)
   noAlarm()
 })
 
 test('J8 a broken journal can’t be accepted', async () => {
   await visit(siteWith(before))
-  await kept(before.length)
+  await storedText(before.length)
   const { user } = await visit(siteWith(before.toSpliced(1, 1)))
   await alarm()
   await user.click(screen.getByRole('button', { name: 'Reprendre avec le journal du site' }))
@@ -263,10 +266,10 @@ test('J8 a broken journal can’t be accepted', async () => {
 
 test('J8 without a network nothing is reported, and the next visit detects the change', async () => {
   await visit(siteWith(before))
-  await kept(before.length)
+  await storedText(before.length)
   const mark = `GET /tontines/${id}/journal/mark?upTo=${before.length}`
   await visit({ ...siteWith(forged), [mark]: { comes: 'lost' } })
-  expect(await kept(before.length)).toBeVisible()
+  expect(await storedText(before.length)).toBeVisible()
   noAlarm()
   await visit(siteWith(forged))
   expect(await alarm()).toBeVisible()
@@ -298,26 +301,29 @@ test('J8 with storage for a single line only, the alarm says between which entri
 })
 
 test.each([
-  ['the same', whole, 'Même journal'],
+  ['the same', complete, 'Même journal'],
   ['an older one', before, 'Même journal, plus ancien'],
   ['another', forged, `Contradiction à l’écriture n° ${forged.length}`],
-])('J9 a link with the head of %s journal is compared automatically', async (_, theirs, told) => {
-  await visit(siteWith(whole))
-  await kept(whole.length)
-  const { asked } = await visit(siteWith(whole), `#${headText(headOf(theirs))}`)
-  expect(await screen.findByText(told)).toBeVisible()
-  expect(asked.filter(({ path }) => path.includes(headOf(theirs).hash))).toEqual([])
-})
+])(
+  'J9 a link with the head of %s journal is compared automatically',
+  async (_, linked, message) => {
+    await visit(siteWith(complete))
+    await storedText(complete.length)
+    const { requests } = await visit(siteWith(complete), `#${headText(headOf(linked))}`)
+    expect(await screen.findByText(message)).toBeVisible()
+    expect(requests.filter(({ path }) => path.includes(headOf(linked).hash))).toEqual([])
+  },
+)
 
 test('J9 a link with entries missing from the site says so', async () => {
-  await visit(siteWith(before), `#${headText(headOf(whole))}`)
+  await visit(siteWith(before), `#${headText(headOf(complete))}`)
   expect(await screen.findByText('L’autre membre a vu plus que vous')).toBeVisible()
 })
 
 test('J9 a link is compared offline with what this device has stored', async () => {
-  await visit(siteWith(whole))
-  await kept(whole.length)
-  const mark = `GET /tontines/${id}/journal/mark?upTo=${whole.length}`
-  await visit({ ...siteWith(whole), [mark]: { comes: 'lost' } }, `#${headText(headOf(before))}`)
+  await visit(siteWith(complete))
+  await storedText(complete.length)
+  const mark = `GET /tontines/${id}/journal/mark?upTo=${complete.length}`
+  await visit({ ...siteWith(complete), [mark]: { comes: 'lost' } }, `#${headText(headOf(before))}`)
   expect(await screen.findByText('Même journal, plus ancien')).toBeVisible()
 })

@@ -33,9 +33,9 @@ test('an unknown refusal is described by its status, never by its code', () => {
     [429, 'Trop de tentatives'],
     [503, 'ne répond pas'],
   ] as const) {
-    const told = errorMessage(refused(status, 'some-new-code'))
-    expect(told).toContain(word)
-    expect(told).not.toMatch(/some-new-code|for programmers/)
+    const message = errorMessage(refused(status, 'some-new-code'))
+    expect(message).toContain(word)
+    expect(message).not.toMatch(/some-new-code|for programmers/)
   }
 })
 
@@ -52,8 +52,8 @@ test('the text of a rate limit is that of the calling feature, whatever else is 
     42,
   )
   expect(errorMessage(error, 'payments')).toContain('Trop d’images')
-  for (const told of [errorMessage(error, 'rotation'), errorMessage(error)])
-    expect(told).toContain('Trop de tentatives')
+  for (const message of [errorMessage(error, 'rotation'), errorMessage(error)])
+    expect(message).toContain('Trop de tentatives')
 })
 
 test('any other error is shown as our fault', () => {

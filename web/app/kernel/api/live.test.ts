@@ -15,9 +15,9 @@ class Source extends EventTarget {
   }
 }
 const latest = () => Source.opened.at(-1)!
-const says = (what: 'open' | 'ready' | 'error') => latest().dispatchEvent(new Event(what))
+const emit = (what: 'open' | 'ready' | 'error') => latest().dispatchEvent(new Event(what))
 
-const heard: LiveMessage[] = []
+const messages: LiveMessage[] = []
 let readies = 0
 let refusals = 0
 let stop: () => void
@@ -26,11 +26,11 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('EventSource', Source)
   Source.opened = []
-  heard.length = 0
+  messages.length = 0
   readies = 0
   refusals = 0
   stop = listenLive({
-    onMessage: (message) => heard.push(message),
+    onMessage: (message) => messages.push(message),
     onReady: () => (readies += 1),
     onRefused: () => (refusals += 1),
   })
@@ -42,11 +42,11 @@ afterEach(() => {
 })
 
 test('messages are passed on, and invalid ones are ignored', () => {
-  says('open')
+  emit('open')
   const send = (data: string) => latest().dispatchEvent(new MessageEvent('message', { data }))
   send('{"topic":"tontine:1","body":null}')
   send('not json')
-  expect(heard).toEqual([{ topic: 'tontine:1', body: null }])
+  expect(messages).toEqual([{ topic: 'tontine:1', body: null }])
   expect(isLive.get()).toBe(true)
 })
 
@@ -58,7 +58,7 @@ test('live-1 a lost connection is retried after 1, 2, 5, then every 10 seconds',
     [10, 5],
     [10, 6],
   ] as const) {
-    says('error')
+    emit('error')
     await vi.advanceTimersByTimeAsync(seconds * 1000 - 1)
     expect(Source.opened).toHaveLength(connections - 1)
     await vi.advanceTimersByTimeAsync(1)
@@ -67,30 +67,30 @@ test('live-1 a lost connection is retried after 1, 2, 5, then every 10 seconds',
 })
 
 test('each connection, the first included, reports that messages may have been missed', async () => {
-  says('open')
+  emit('open')
   expect(readies).toBe(0)
-  says('ready')
+  emit('ready')
   expect(readies).toBe(1)
-  says('error')
+  emit('error')
   await vi.advanceTimersByTimeAsync(1_000)
-  says('open')
-  says('ready')
+  emit('open')
+  emit('ready')
   expect(readies).toBe(2)
 })
 
 test('a connection resets the back-off', async () => {
-  says('error')
+  emit('error')
   await vi.advanceTimersByTimeAsync(1_000)
-  says('open')
-  says('error')
+  emit('open')
+  emit('error')
   await vi.advanceTimersByTimeAsync(1_000)
   expect(Source.opened).toHaveLength(3)
 })
 
 test('a refusal is distinguished from a missing network', () => {
-  says('error')
+  emit('error')
   expect(refusals).toBe(0)
   latest().readyState = 2
-  says('error')
+  emit('error')
   expect(refusals).toBe(1)
 })

@@ -18,8 +18,10 @@ const sessionOf = (id: string): Session => ({
 })
 
 const store = createStore('mainforte', 'seen')
-const kept = () => entries<string, { of: string; query: { state: { data: unknown } } }>(store)
-const keptData = async () => (await kept()).map(([, { query }]) => query.state.data).toSorted()
+const storedEntries = () =>
+  entries<string, { of: string; query: { state: { data: unknown } } }>(store)
+const keptData = async () =>
+  (await storedEntries()).map(([, { query }]) => query.state.data).toSorted()
 
 /** A new tab: nothing in memory but the offline copy. */
 async function openTab() {
@@ -74,7 +76,7 @@ test('a second tab that was opened earlier overwrites nothing', async () => {
 
 test('the next user finds nothing of it', async () => {
   const tab = await openTabWithTontines()
-  const copy = await kept()
+  const copy = await storedEntries()
 
   tab.signedIn(sessionOf('issa'))
   expect(tab.queryClient.getQueryData(['tontines'])).toBeUndefined()
@@ -85,7 +87,7 @@ test('the next user finds nothing of it', async () => {
   const next = await openTab()
   await next.persistResponses()
   expect(next.queryClient.getQueryData(['tontines'])).toBeUndefined()
-  expect(await kept()).toEqual([])
+  expect(await storedEntries()).toEqual([])
 })
 
 test('nothing is stored once nobody is signed in, not even late responses', async () => {
@@ -95,7 +97,7 @@ test('nothing is stored once nobody is signed in, not even late responses', asyn
   tab.queryClient.setQueryData(['tontines'], 'late')
   // Writes are executed in order.
   await set('after', 'all of this', store)
-  expect((await kept()).map(([key]) => key)).toEqual(['after'])
+  expect((await storedEntries()).map(([key]) => key)).toEqual(['after'])
 })
 
 test('entries older than a week, or of other response types, are deleted', async () => {

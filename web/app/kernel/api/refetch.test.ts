@@ -39,28 +39,28 @@ test('when messages may have been lost, everything is fetched again', async () =
 
 /** A page with one query; each request is answered when the test says so. */
 function shown(key: string) {
-  const answers: ((text: string) => void)[] = []
-  const queryFn = () => new Promise<string>((answer) => answers.push(answer))
+  const responses: ((text: string) => void)[] = []
+  const queryFn = () => new Promise<string>((resolve) => responses.push(resolve))
   const observer = new QueryObserver(queryClient, { queryKey: [key], queryFn })
   const leave = observer.subscribe(() => {})
-  return { answers, leave, text: () => observer.getCurrentResult().data }
+  return { responses, leave, text: () => observer.getCurrentResult().data }
 }
 
 test('queries from before the stream opened are fetched again, those in flight included', async () => {
   const [early, slow] = [shown('early'), shown('slow')]
-  early.answers[0]?.('old')
+  early.responses[0]?.('old')
   await expect.poll(early.text).toBe('old')
 
   const done = refetchOnReady()
   const later = shown('later')
-  await expect.poll(() => early.answers.length).toBe(2)
-  early.answers[1]?.('new')
-  slow.answers[0]?.('old')
-  await expect.poll(() => slow.answers.length).toBe(2)
-  slow.answers[1]?.('new')
+  await expect.poll(() => early.responses.length).toBe(2)
+  early.responses[1]?.('new')
+  slow.responses[0]?.('old')
+  await expect.poll(() => slow.responses.length).toBe(2)
+  slow.responses[1]?.('new')
   await done
 
   expect([early.text(), slow.text()]).toEqual(['new', 'new'])
-  expect(later.answers).toHaveLength(1)
+  expect(later.responses).toHaveLength(1)
   for (const { leave } of [early, slow, later]) leave()
 })

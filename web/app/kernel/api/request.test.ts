@@ -8,11 +8,11 @@ interface Sent {
 }
 
 /** A server that answers each request with the next of these responses. */
-function serverAnswers(...answers: (Response | Error)[]): Sent[] {
+function serverResponds(...responses: (Response | Error)[]): Sent[] {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', (url: string, init: Sent['init']) => {
     sent.push({ url, init })
-    const answer = answers.shift()
+    const answer = responses.shift()
     return answer instanceof Response ? Promise.resolve(answer) : Promise.reject(answer)
   })
   return sent
@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 test('path parameters go into the path and the rest of a GET into its query', async () => {
-  const sent = serverAnswers(Response.json({ rows: [] }))
+  const sent = serverResponds(Response.json({ rows: [] }))
   await sendRequest(['GET', '/tontines/{tontineId}/payments'], {
     tontineId: 'a/b',
     status: ['pending'],
@@ -33,7 +33,7 @@ test('path parameters go into the path and the rest of a GET into its query', as
 })
 
 test('ask-1 a POST sends its input as JSON and the version of the web', async () => {
-  const sent = serverAnswers(Response.json({ id: 't1' }))
+  const sent = serverResponds(Response.json({ id: 't1' }))
   expect(await sendRequest(['POST', '/tontines'], { name: 'Cousines' })).toEqual({ id: 't1' })
   expect(sent[0]?.init.body).toBe('{"name":"Cousines"}')
   expect(sent[0]?.init.headers.get('x-client-info')).toBe('mainforte-web/test')
@@ -41,7 +41,7 @@ test('ask-1 a POST sends its input as JSON and the version of the web', async ()
 })
 
 test('a keyed request has an idempotency key, and the same one on a retry', async () => {
-  const sent = serverAnswers(Response.json({}), Response.json({}))
+  const sent = serverResponds(Response.json({}), Response.json({}))
   await sendRequest(['POST', '/payments', true], {})
   expect(sent[0]?.init.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/)
   await sendRequest(['POST', '/payments', true], {}, { idempotencyKey: 'once' })
@@ -49,7 +49,7 @@ test('a keyed request has an idempotency key, and the same one on a retry', asyn
 })
 
 test('a file is sent as a form', async () => {
-  const sent = serverAnswers(Response.json({}))
+  const sent = serverResponds(Response.json({}))
   await sendRequest(['POST', '/profile/photo'], { photo: new Blob(['x']), name: 'me' })
   const { body, headers } = sent[0]!.init
   expect(body).toBeInstanceOf(FormData)
@@ -64,7 +64,7 @@ test("the server's error response is an ApiError with its code, facts and reques
     data: { issues: [{ path: ['name'], code: 'name-too-short' }] },
     requestId: 'r1',
   }
-  serverAnswers(Response.json(body, { status: 400 }))
+  serverResponds(Response.json(body, { status: 400 }))
   const error = await sendRequest(['POST', '/tontines'], {}).catch((thrown: unknown) => thrown)
   expect(error).toMatchObject({ code: 'BAD_REQUEST', status: 400, requestId: 'r1' })
   expect(issuesOf(error)).toEqual([{ path: ['name'], code: 'name-too-short' }])
@@ -72,7 +72,7 @@ test("the server's error response is an ApiError with its code, facts and reques
 })
 
 test('an error response without JSON is an ApiError, too', async () => {
-  serverAnswers(new Response('<html>', { status: 502, headers: { 'x-request-id': 'r2' } }))
+  serverResponds(new Response('<html>', { status: 502, headers: { 'x-request-id': 'r2' } }))
   const error = await sendRequest(['GET', '/x']).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(ApiError)
   expect(error).toMatchObject({ status: 502, requestId: 'r2' })
@@ -80,14 +80,14 @@ test('an error response without JSON is an ApiError, too', async () => {
 })
 
 test('a missing response is Unreachable, and retryable', async () => {
-  serverAnswers(new TypeError('Failed to fetch'))
+  serverResponds(new TypeError('Failed to fetch'))
   const error = await sendRequest(['GET', '/x']).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(Unreachable)
   expect(isRetryable(error)).toBe(true)
 })
 
 test('an expired session is renewed, and the request is sent again with the same key', async () => {
-  const sent = serverAnswers(new Response('', { status: 401 }), Response.json({ ok: true }))
+  const sent = serverResponds(new Response('', { status: 401 }), Response.json({ ok: true }))
   recoverWith(() => Promise.resolve(true))
   expect(await sendRequest(['POST', '/payments', true], {})).toEqual({ ok: true })
   const [first, second] = sent.map(({ init }) => init.headers.get('idempotency-key'))
@@ -95,7 +95,7 @@ test('an expired session is renewed, and the request is sent again with the same
 })
 
 test('a request is not repeated if the session cannot be renewed', async () => {
-  const sent = serverAnswers(new Response('', { status: 401 }))
+  const sent = serverResponds(new Response('', { status: 401 }))
   recoverWith(() => Promise.resolve(false))
   await expect(sendRequest(['GET', '/x'])).rejects.toMatchObject({ status: 401 })
   expect(sent).toHaveLength(1)

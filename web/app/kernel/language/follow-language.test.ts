@@ -72,14 +72,14 @@ test('a choice made in another tab applies here, without an echo', async () => {
   begin(sessionOf(speaking('fr')))
   await resolveUser()
   const tab = new BroadcastChannel('mainforte-session')
-  const said = vi.fn<() => void>()
-  tab.addEventListener('message', said)
+  const listener = vi.fn<() => void>()
+  tab.addEventListener('message', listener)
   tab.postMessage({ event: 'updated', user: speaking('en') })
   await vi.waitFor(() => expect(languageNow()).toBe('en'))
   // Our own message arrives after all earlier ones.
   userUpdated(speaking('en'))
-  await vi.waitFor(() => expect(said).toHaveBeenCalled())
-  expect(said).toHaveBeenCalledOnce()
+  await vi.waitFor(() => expect(listener).toHaveBeenCalled())
+  expect(listener).toHaveBeenCalledOnce()
   tab.close()
 })
 

@@ -34,7 +34,7 @@ const session = (seconds: number): Session => ({
 })
 
 let stop: (() => void)[] = []
-const heard: SessionEvent[] = []
+const events: SessionEvent[] = []
 
 function begin(endpoints: Partial<Parameters<typeof startSession>[0]>) {
   stop.push(
@@ -49,8 +49,8 @@ function begin(endpoints: Partial<Parameters<typeof startSession>[0]>) {
 
 beforeEach(() => {
   vi.useFakeTimers({ now: start })
-  heard.length = 0
-  stop.push(onSessionEvent((event) => heard.push(event)))
+  events.length = 0
+  stop.push(onSessionEvent((event) => events.push(event)))
 })
 
 afterEach(async () => {
@@ -70,7 +70,7 @@ test('session-1 a session is renewed once 90 seconds or fewer remain, and not be
   expect(renew).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(30_000)
   expect(renew).toHaveBeenCalledTimes(1)
-  expect(heard).toContain('refreshed')
+  expect(events).toContain('refreshed')
 })
 
 test('session-2 a tab that becomes visible again checks at once', async () => {
@@ -92,7 +92,7 @@ test('session-3 each of the five session events is emitted', async () => {
   expect(currentUser()?.displayName).toBe('Awa K.')
   recoveryBegun()
   signOut()
-  expect(heard).toEqual(['signed-in', 'refreshed', 'updated', 'recovery', 'signed-out'])
+  expect(events).toEqual(['signed-in', 'refreshed', 'updated', 'recovery', 'signed-out'])
 })
 
 test('a session that cannot be renewed signs out', async () => {
@@ -100,7 +100,7 @@ test('a session that cannot be renewed signs out', async () => {
   await resolveUser()
   await vi.advanceTimersByTimeAsync(30_000)
   expect(currentUser()).toBeUndefined()
-  expect(heard).toContain('signed-out')
+  expect(events).toContain('signed-out')
 })
 
 test.each([
@@ -119,7 +119,7 @@ test.each([
   await vi.advanceTimersByTimeAsync(60_000)
   expect(renew).toHaveBeenCalledTimes(2)
   expect(currentUser()?.id).toBe('u1')
-  expect(heard).not.toContain('signed-out')
+  expect(events).not.toContain('signed-out')
 })
 
 test('session-5 a permanent failure removes the session', async () => {
@@ -168,33 +168,33 @@ test('session-7 other tabs learn who signed in and out', async () => {
 /**
  * A server with this browser's session, and a network that can fail, below the app's own requests.
  */
-function aServer({
-  begun = startSession,
-  asks = sendRequest,
-  has = session(300) as Session | null,
+function serveSession({
+  start = startSession,
+  send = sendRequest,
+  current = session(300) as Session | null,
 } = {}) {
-  const server: { session: Session | null; isReachable: boolean; asked: string[] } = {
-    session: has,
+  const server: { session: Session | null; isReachable: boolean; requested: string[] } = {
+    session: current,
     isReachable: true,
-    asked: [],
+    requested: [],
   }
   vi.stubGlobal('fetch', async (url: string) => {
     if (!server.isReachable) throw new TypeError('Failed to fetch')
-    server.asked.push(url)
+    server.requested.push(url)
     if (url === '/api/auth/sign-out') server.session = null
     return Response.json(server.session)
   })
-  const end = begun({
-    read: async () => (await asks(['GET', '/auth/session'])) as Session | null, // As answered above.
+  const end = start({
+    read: async () => (await send(['GET', '/auth/session'])) as Session | null, // As in the response above.
     renew: () => Promise.resolve(null),
-    end: () => asks(['POST', '/auth/sign-out'], {}, { isFirst: true }),
+    end: () => send(['POST', '/auth/sign-out'], {}, { isFirst: true }),
   })
   stop.push(end, () => vi.unstubAllGlobals())
   return server
 }
 
 test('session-8 signing out offline takes effect here at once, and on the server before any other request', async () => {
-  const server = aServer()
+  const server = serveSession()
   await resolveUser()
   server.isReachable = false
   signOut()
@@ -203,15 +203,15 @@ test('session-8 signing out offline takes effect here at once, and on the server
   expect(server.session).not.toBeNull()
 
   server.isReachable = true
-  server.asked = []
+  server.requested = []
   await Promise.all([sendRequest(['GET', '/tontines']), sendRequest(['POST', '/auth/sign-in'])])
-  expect(server.asked).toEqual(['/api/auth/sign-out', '/api/tontines', '/api/auth/sign-in'])
+  expect(server.requested).toEqual(['/api/auth/sign-out', '/api/tontines', '/api/auth/sign-in'])
   await sendRequest(['GET', '/tontines'])
-  expect(server.asked).toHaveLength(4)
+  expect(server.requested).toHaveLength(4)
 })
 
 test('a sign-out offline is shown as pending until the server knows, which is as soon as possible', async () => {
-  const server = aServer()
+  const server = serveSession()
   const { result } = renderHook(() => useIsEndPending())
   await resolveUser()
   server.isReachable = false
@@ -225,33 +225,33 @@ test('a sign-out offline is shown as pending until the server knows, which is as
 })
 
 test('a session ended offline is ended by the next visit, and shown to nobody', async () => {
-  const server = aServer()
+  const server = serveSession()
   await resolveUser()
   server.isReachable = false
   signOut()
   stop.splice(1).forEach((end) => end())
 
   vi.resetModules()
-  const [{ startSession: begun, resolveUser: resolveUserNow }, { sendRequest: asks }] =
+  const [{ startSession: start, resolveUser: resolveUserNow }, { sendRequest: send }] =
     await Promise.all([import('./session.ts'), import('../api/request.ts')])
   expect(server.session).not.toBeNull()
-  const next = aServer({ begun, asks, has: server.session })
+  const next = serveSession({ start, send, current: server.session })
   expect(await resolveUserNow()).toBeUndefined()
   expect(next).toMatchObject({
     session: null,
-    asked: ['/api/auth/sign-out', '/api/auth/session'],
+    requested: ['/api/auth/sign-out', '/api/auth/session'],
   })
 })
 
 test('signing out in another tab wins over a response in flight', async () => {
-  let answer: (session: Session) => void = () => undefined
+  let respond: (session: Session) => void = () => undefined
   const read = () =>
     new Promise<Session>((resolve) => {
-      answer = resolve
+      respond = resolve
     })
   begin({ read, end: () => Promise.reject(new Unreachable('no answer')) })
   signOut()
-  answer(session(300))
+  respond(session(300))
   expect(await resolveUser()).toBeUndefined()
 })
 
@@ -259,7 +259,7 @@ test('a prefetched response from before the sign-out signs nobody in', async () 
   localStorage.setItem('mainforte-ending', 'yes')
   begin({
     read: () => {
-      // As if the server had answered before it was told.
+      // As if the server had responded before the sign-out reached it.
       localStorage.removeItem('mainforte-ending')
       return Promise.resolve(session(300))
     },
@@ -269,20 +269,20 @@ test('a prefetched response from before the sign-out signs nobody in', async () 
 })
 
 test('a session ended by another tab is not ended again after a new sign-in', async () => {
-  const server = aServer()
+  const server = serveSession()
   await resolveUser()
   server.isReachable = false
   signOut()
   // The other tab.
   localStorage.removeItem('mainforte-ending')
   server.isReachable = true
-  server.asked = []
+  server.requested = []
   await sendRequest(['GET', '/tontines'])
-  expect(server.asked).toEqual(['/api/tontines'])
+  expect(server.requested).toEqual(['/api/tontines'])
 })
 
 test('without storage, signing out ends the session on the server nevertheless', async () => {
-  const server = aServer()
+  const server = serveSession()
   await resolveUser()
   const storage = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('forbidden', 'SecurityError')
@@ -300,7 +300,7 @@ test('the end of the session is emitted at once, without further requests', asyn
   begin({ read })
   await resolveUser()
   await checkSession()
-  expect(heard).toContain('signed-out')
+  expect(events).toContain('signed-out')
   await checkSession()
   expect(read).toHaveBeenCalledTimes(2)
 })

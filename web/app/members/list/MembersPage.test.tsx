@@ -25,16 +25,16 @@ const person = (who: typeof awa, mayManage = true): PersonView => ({
 
 const people = (...rows: PersonView[]) => ({ body: { rows, next: null } })
 
-async function open(answers: StubResponses, at: string = paths.members) {
-  const asked = serve({
+async function open(responses: StubResponses, at: string = paths.members) {
+  const requests = serve({
     'GET /tontines': { body: { rows: [card({ isAdmin: true })], next: null } },
     'GET /members': people(person(fanta), person(awa), person(koffi)),
-    ...answers,
+    ...responses,
   })
   const opened = await openPage({ page, path: paths.members, at, words: ['members'] })
   const reads = () =>
-    asked.filter(({ path }) => path.startsWith('/members')).map(({ path }) => path)
-  return { asked, reads, ...opened }
+    requests.filter(({ path }) => path.startsWith('/members')).map(({ path }) => path)
+  return { requests, reads, ...opened }
 }
 
 const rowOf = async (name: string) => {
@@ -90,12 +90,12 @@ test.each([
   [card({ isAdmin: false }), false],
   [card({ isAdmin: true, phase: 'completed' }), false],
 ])('adding and inviting need the organizer of an open tontine', async (tontine, isOffered) => {
-  const { asked } = await open({ 'GET /tontines': { body: { rows: [tontine], next: null } } })
+  const { requests } = await open({ 'GET /tontines': { body: { rows: [tontine], next: null } } })
   await screen.findByRole('option', { name: 'Les Cousines' })
   const add = screen.queryByRole('button', { name: 'Ajouter un membre' })
   const invite = screen.queryByRole('link', { name: 'Inviter' })
   expect([add !== null, invite !== null]).toEqual([isOffered, isOffered])
-  expect(asked.filter(({ path }) => path.startsWith('/tontines'))).toHaveLength(1)
+  expect(requests.filter(({ path }) => path.startsWith('/tontines'))).toHaveLength(1)
 })
 
 test.each([

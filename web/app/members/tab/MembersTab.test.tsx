@@ -4,8 +4,8 @@ import { type StubResponses, openPage, serve } from '../../../testing/open-page.
 import { awa, koffi, member, tontineId } from '../../../testing/views.ts'
 import { MembersTab } from './MembersTab.tsx'
 
-async function open(officer: boolean, answers: StubResponses = {}) {
-  const asked = serve(answers)
+async function open(officer: boolean, responses: StubResponses = {}) {
+  const requests = serve(responses)
   const members = [awa, { ...koffi, isOfficer: officer }, member(3, { isGuest: true })]
   const page = {
     Component: () => (
@@ -21,14 +21,14 @@ async function open(officer: boolean, answers: StubResponses = {}) {
     ),
   }
   const opened = await openPage({ page, path: '/', at: '/', words: ['members'] })
-  return { asked, ...opened }
+  return { requests, ...opened }
 }
 
 const guest = member(3, { isGuest: true, phone: '+2250700000001' })
 const corrects = `PUT /tontines/${tontineId}/members/${guest.id}`
 
 test('a guest is renamed with a warning about a similar name and a reason', async () => {
-  const { user, asked } = await open(false, {
+  const { user, requests } = await open(false, {
     [corrects]: { status: 409, body: { code: 'correction-needs-reason' } },
   })
   await user.click(screen.getByRole('button', { name: /Membre 3/ }))
@@ -47,7 +47,7 @@ test('a guest is renamed with a warning about a similar name and a reason', asyn
   serve({ [corrects]: { body: guest } })
   await user.click(save)
   expect(await screen.findByText('Correction enregistrée')).toBeVisible()
-  expect(asked[0]?.body).toMatchObject({ name: 'koffi', reason: null })
+  expect(requests[0]?.body).toMatchObject({ name: 'koffi', reason: null })
 })
 
 test('a member with an account is not corrected by others', async () => {
@@ -60,21 +60,21 @@ test('a member with an account is not corrected by others', async () => {
 const office = `/tontines/${tontineId}/members/${koffi.id}/officer`
 
 test('the organizer appoints an officer after confirming what an officer does', async () => {
-  const { user, asked } = await open(false, { [`POST ${office}`]: { body: koffi } })
+  const { user, requests } = await open(false, { [`POST ${office}`]: { body: koffi } })
   await user.click(screen.getByRole('button', { name: /Koffi Mensah/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Nommer responsable' }))
   expect(await screen.findByRole('alertdialog')).toHaveAccessibleName(
     /^Nommer Koffi Mensah responsable/,
   )
   expect(screen.getByRole('alertdialog')).toHaveTextContent('de « Les Cousines »')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Nommer responsable' }))
   expect(await screen.findByText('Koffi Mensah est maintenant responsable')).toBeVisible()
-  expect(asked[0]).toMatchObject({ method: 'POST', path: office })
+  expect(requests[0]).toMatchObject({ method: 'POST', path: office })
 })
 
 test('the organizer dismisses an officer only after confirmation', async () => {
-  const { user, asked } = await open(true, { [`DELETE ${office}`]: { body: koffi } })
+  const { user, requests } = await open(true, { [`DELETE ${office}`]: { body: koffi } })
   await user.click(screen.getByRole('button', { name: /Koffi Mensah/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Retirer la responsabilité' }))
   expect(await screen.findByRole('alertdialog')).toHaveAccessibleName(
@@ -83,13 +83,13 @@ test('the organizer dismisses an officer only after confirmation', async () => {
   expect(screen.getByRole('alertdialog')).toHaveTextContent('de « Les Cousines »')
   await user.click(screen.getByRole('button', { name: 'Retour' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 
   await user.click(screen.getByRole('button', { name: /Koffi Mensah/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Retirer la responsabilité' }))
   await user.click(await screen.findByRole('button', { name: 'Retirer la responsabilité' }))
   expect(await screen.findByText('Koffi Mensah n’est plus responsable')).toBeVisible()
-  expect(asked[0]).toMatchObject({ method: 'DELETE', path: office })
+  expect(requests[0]).toMatchObject({ method: 'DELETE', path: office })
 })
 
 test('a guest, who has no account, can’t become an officer', async () => {

@@ -14,8 +14,8 @@ const asks = `GET /tontines/${tontineId}`
 const records = `POST /tontines/${tontineId}/payments`
 const declares = `POST /tontines/${tontineId}/payments/declared`
 
-async function open(answers: StubResponses, view = tontine()) {
-  const asked = serve({ [asks]: { body: view }, ...answers })
+async function open(responses: StubResponses, view = tontine()) {
+  const requests = serve({ [asks]: { body: view }, ...responses })
   const opened = await openPage({
     page,
     path: paths.tontine(':tontineId'),
@@ -25,7 +25,7 @@ async function open(answers: StubResponses, view = tontine()) {
   const form = within(await screen.findByRole('dialog'))
   // The form is loaded when it is opened.
   await form.findByLabelText('Montant')
-  const sent = () => asked.filter(({ method }) => method === 'POST')
+  const sent = () => requests.filter(({ method }) => method === 'POST')
   return { form, sent, ...opened }
 }
 

@@ -11,14 +11,14 @@ const totals = [
 ]
 const rows = [payment(1), payment(2, { status: 'pending', receipt: null })]
 
-async function open(at: string = paths.payments, answers: StubResponses = {}) {
-  const asked = serve({
+async function open(at: string = paths.payments, responses: StubResponses = {}) {
+  const requests = serve({
     'GET /payments': { body: { rows, next: null, totals } },
     'GET /tontines': { body: { rows: [card({ isAdmin: true })], next: null } },
     [`GET /tontines/${tontineId}`]: { body: tontine() },
-    ...answers,
+    ...responses,
   })
-  return { asked, ...(await openPage({ page, path: paths.payments, at, words: ['payments'] })) }
+  return { requests, ...(await openPage({ page, path: paths.payments, at, words: ['payments'] })) }
 }
 
 test('the totals cover all results, each currency separately', async () => {
@@ -67,9 +67,9 @@ test('another tontine clears the member filter: members belong to one circle', a
 })
 
 test('invalid URL parameters are ignored', async () => {
-  const { asked } = await open(`${paths.payments}?member=1&from=soon&status=completed`)
+  const { requests } = await open(`${paths.payments}?member=1&from=soon&status=completed`)
   await screen.findByText('Total versé')
-  const listed = asked.find(({ path }) => path.startsWith('/payments'))
+  const listed = requests.find(({ path }) => path.startsWith('/payments'))
   expect(listed?.path).toBe('/payments?status=completed')
 })
 

@@ -24,8 +24,8 @@ test('an id of no payment, or of several, shows none', async () => {
 })
 
 test('an invalid id is not queried', async () => {
-  const asked = serve({})
+  const requests = serve({})
   await open('/payments/twelve')
   expect(await screen.findByRole('heading', { name: 'Versement introuvable' })).toBeVisible()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })

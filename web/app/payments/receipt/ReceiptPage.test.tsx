@@ -27,10 +27,10 @@ const receipt = (over: Partial<ReceiptView> = {}): ReceiptView => ({
   ...over,
 })
 
-async function open(view: ReceiptView | number, answers: StubResponses = {}) {
-  const asked = serve({
+async function open(view: ReceiptView | number, responses: StubResponses = {}) {
+  const requests = serve({
     [asks]: typeof view === 'number' ? { status: view } : { body: view },
-    ...answers,
+    ...responses,
   })
   const at = paths.payment(tontineId, paymentId(1))
   const opened = await openPage({
@@ -39,7 +39,7 @@ async function open(view: ReceiptView | number, answers: StubResponses = {}) {
     at,
     words: ['payments', 'receipts'],
   })
-  return { asked, ...opened }
+  return { requests, ...opened }
 }
 
 test('receipt-1 the receipt shows the amount in figures and in words, the member and the cycle', async () => {
@@ -75,11 +75,11 @@ test('an officer confirms a declared payment, and the page is refetched', async 
     isOfficer: true,
   })
   const confirms = `POST /tontines/${tontineId}/payments/${paymentId(1)}/confirm`
-  const { user, asked } = await open(pending, { [confirms]: { body: payment(1) } })
+  const { user, requests } = await open(pending, { [confirms]: { body: payment(1) } })
   expect(await screen.findByRole('heading', { level: 1, name: 'Versement' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: /^Confirmer/ }))
   expect(await screen.findByText('Versement confirmé')).toBeVisible()
-  await waitFor(() => expect(asked.filter(({ method }) => method === 'GET')).toHaveLength(2))
+  await waitFor(() => expect(requests.filter(({ method }) => method === 'GET')).toHaveLength(2))
 })
 
 test('a closed tontine offers no action', async () => {

@@ -20,9 +20,9 @@ const row = (number: number, over: Partial<ArrearsView['rows'][number]> = {}) =>
   ...over,
 })
 
-async function open(rows: ArrearsView['rows'], isOfficer = true, answers: StubResponses = {}) {
+async function open(rows: ArrearsView['rows'], isOfficer = true, responses: StubResponses = {}) {
   serve({
-    ...answers,
+    ...responses,
     [`GET /tontines/${tontineId}/arrears`]: {
       body: { currency: 'XOF', today: '2026-12-05', members: 9, rows },
     },

@@ -10,7 +10,7 @@ const asks = `GET /tontines/${tontineId}/situation`
 const declares = `POST /tontines/${tontineId}/payments/declared`
 
 async function open(view = situation(), how: How | null = 'declare') {
-  const asked = serve({ [asks]: { body: view }, [declares]: { body: payment(1) } })
+  const requests = serve({ [asks]: { body: view }, [declares]: { body: payment(1) } })
   const members = [awa, koffi]
   const opened = await openPage({
     page: {
@@ -27,17 +27,17 @@ async function open(view = situation(), how: How | null = 'declare') {
     at: '/',
     words: ['payments'],
   })
-  return { asked, ...opened }
+  return { requests, ...opened }
 }
 
 test('the amount due is shown with its deadline and one button to declare exactly that', async () => {
-  const { user, asked } = await open()
+  const { user, requests } = await open()
   expect(await screen.findByText('au plus tard le 1er décembre 2026')).toBeVisible()
   await user.click(screen.getByRole('button', { name: /^Déclarer 25/ }))
   const form = within(await screen.findByRole('dialog'))
   await user.click(await form.findByRole('button', { name: 'Déclarer' }))
   expect(await screen.findByText('Paiement enregistré avec succès')).toBeVisible()
-  expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+  expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
     memberId: awa.id,
     payerId: null,
     amount: 25_000,

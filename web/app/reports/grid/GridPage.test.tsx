@@ -86,8 +86,8 @@ const grid = (over: Partial<GridView> = {}): GridView => ({
   ...over,
 })
 
-async function open(view: GridView, answers: StubResponses = {}) {
-  const asked = serve({ [asks]: { body: view }, ...answers })
+async function open(view: GridView, responses: StubResponses = {}) {
+  const requests = serve({ [asks]: { body: view }, ...responses })
   const opened = await openPage({
     page,
     path: paths.grid(':tontineId'),
@@ -95,7 +95,7 @@ async function open(view: GridView, answers: StubResponses = {}) {
     words: ['reports', 'payments', 'payouts'],
   })
   const table = within(await screen.findByRole('grid'))
-  return { asked, table, ...opened }
+  return { requests, table, ...opened }
 }
 
 test('the notebook has an accessible name, separate from the keyboard hint', async () => {
@@ -140,12 +140,12 @@ test('the arrow keys move between cells, and the table is one tab stop', async (
 
 test('selecting an owed cell records exactly that amount', async () => {
   const records = `POST /tontines/${tontineId}/payments`
-  const { table, user, asked } = await open(grid(), { [records]: { body: payment(1) } })
+  const { table, user, requests } = await open(grid(), { [records]: { body: payment(1) } })
   await user.click(table.getByRole('button', { name: /^Koffi Mensah, échéance 1/ }))
   const form = within(await screen.findByRole('dialog'))
   await user.click(await form.findByRole('button', { name: 'Enregistrer' }))
   expect(await screen.findByText('Paiement enregistré avec succès')).toBeVisible()
-  expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+  expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
     memberId: memberId(2),
     amount: 15_000,
   })

@@ -16,8 +16,8 @@ const created = { 'POST /tontines': { status: 201, body: { tontineId } } }
 
 afterEach(() => localStorage.clear())
 
-async function open(answers: StubResponses = created) {
-  const asked = serve(answers)
+async function open(responses: StubResponses = created) {
+  const requests = serve(responses)
   const opened = await openPage({
     page,
     path: paths.createTontine,
@@ -25,7 +25,7 @@ async function open(answers: StubResponses = created) {
     words: ['creation', 'tontines', 'members'],
   })
   await screen.findByRole('heading', { level: 1, name: 'Créer une nouvelle tontine' })
-  return { asked, ...opened }
+  return { requests, ...opened }
 }
 
 const field = (label: string | RegExp) => screen.getByLabelText(label)
@@ -62,13 +62,13 @@ test('create-2 a description of more than 500 characters is refused', async () =
 })
 
 test('create-3 a member needs a name and, if any, a real address', async () => {
-  const { user, asked } = await open()
+  const { user, requests } = await open()
   const row = within(screen.getByRole('group', { name: 'Membre 1' }))
   await user.type(row.getByLabelText(/^E-mail/), 'koffi')
   expect(await screen.findByText('Email invalide')).toBeVisible()
   await send(user)
   expect(await screen.findByText('Le nom est requis')).toBeVisible()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('create-4 the form starts with one empty member row; rows can be added and removed', async () => {
@@ -95,15 +95,15 @@ async function pasteList(user: UserEvent, text: string) {
 }
 
 test('T1 an untouched row is no member', async () => {
-  const { user, asked, place } = await open()
+  const { user, requests, place } = await open()
   await fillInTerms(user)
   await send(user)
   await waitFor(() => expect(place()).toBe(paths.tontine(tontineId)))
-  expect(asked[0]?.body).toMatchObject({ members: [] })
+  expect(requests[0]?.body).toMatchObject({ members: [] })
 })
 
 test('M1 a pasted list becomes rows to check, one line each, and can be undone', async () => {
-  const { user, asked } = await open()
+  const { user, requests } = await open()
   await fillInTerms(user)
   await pasteList(user, '1. Fatou Diallo 07 08 09 10 11\n2. Yao, yao@exemple.ci\n\n3. Ama')
   await waitFor(() => expect(folded()).toHaveLength(3))
@@ -122,7 +122,7 @@ test('M1 a pasted list becomes rows to check, one line each, and can be undone',
   await waitFor(() => expect(folded()).toHaveLength(3))
   await send(user)
   await waitFor(() =>
-    expect(asked[0]?.body).toMatchObject({
+    expect(requests[0]?.body).toMatchObject({
       memberCount: 4,
       members: [
         { name: 'Fatou Diallo', email: null, phone: '+2250708091011' },
@@ -134,20 +134,20 @@ test('M1 a pasted list becomes rows to check, one line each, and can be undone',
 })
 
 test('M1 submitting with a list still in the box shows its rows first', async () => {
-  const { user, asked } = await open()
+  const { user, requests } = await open()
   await fillInTerms(user)
   await user.type(list(), 'Fatou{Enter}Yao')
   await send(user)
   await waitFor(() => expect(folded()).toHaveLength(2))
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await send(user)
   await waitFor(() =>
-    expect(asked[0]?.body).toMatchObject({ members: [{ name: 'Fatou' }, { name: 'Yao' }] }),
+    expect(requests[0]?.body).toMatchObject({ members: [{ name: 'Fatou' }, { name: 'Yao' }] }),
   )
 })
 
 test('M1 an invalid person of the list is reported in their row, which opens on submit', async () => {
-  const { user, asked } = await open()
+  const { user, requests } = await open()
   await fillInTerms(user)
   await pasteList(user, 'Fatou 07 08 09 10\n0708091011\nfatou\nYao')
   await waitFor(() => expect(folded()).toHaveLength(4))
@@ -159,7 +159,7 @@ test('M1 an invalid person of the list is reported in their row, which opens on 
   const first = screen.getByRole('group', { name: 'Membre 1' })
   expect(within(first).getByRole('textbox', { name: /^Téléphone/ })).toHaveFocus()
   expect(nameOfMember(2)).toHaveAccessibleDescription('Le nom est requis')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('M2 an address in two rows is reported at the second', async () => {
@@ -183,7 +183,7 @@ test('M10 of ten thousand lines the maximum number becomes rows, and the others 
 })
 
 test('Enter moves to the next field and person, and never submits the form', async () => {
-  const { user, asked } = await open()
+  const { user, requests } = await open()
   await user.type(field('Nom de la tontine'), 'Les Cousines{Enter}')
   expect(field(/^Description/)).toHaveFocus()
   await user.type(field('Montant par échéance'), '25000{Enter}')
@@ -193,7 +193,7 @@ test('Enter moves to the next field and person, and never submits the form', asy
   await user.keyboard('Yao{Enter}{Enter}{Enter}')
   expect(nameOfMember(3)).toHaveFocus()
   expect(folded()).toHaveLength(2)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('a person removed from the list can be restored', async () => {
@@ -224,12 +224,12 @@ test('create-5 the ranking method is requested only for an automatic order', asy
 })
 
 test('create-6 an amount is sent in minor units of its currency, whichever was selected first', async () => {
-  const { user, asked, place } = await open()
+  const { user, requests, place } = await open()
   await fillIn(user)
   await user.selectOptions(field('Devise'), 'EUR')
   await send(user)
   await waitFor(() => expect(place()).toBe(paths.tontine(tontineId)))
-  expect(asked[0]?.body).toMatchObject({
+  expect(requests[0]?.body).toMatchObject({
     name: 'Les Cousines',
     amount: 2_500_000,
     currency: 'EUR',

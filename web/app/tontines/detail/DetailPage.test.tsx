@@ -27,15 +27,15 @@ showsAsQuoted(detailPage)
 
 const asks = `GET /tontines/${tontineId}`
 
-async function open(answers: StubResponses, tab = '') {
-  const asked = serve(answers)
+async function open(responses: StubResponses, tab = '') {
+  const requests = serve(responses)
   const opened = await openPage({
     page,
     path: paths.tontine(':tontineId'),
     at: paths.tontine(tontineId) + tab,
     words: ['tontines', 'members', 'rotation', 'payments', 'payouts'],
   })
-  return { asked, ...opened }
+  return { requests, ...opened }
 }
 
 const turn = (number: number, rank: number, memberName: string, date: string) => ({
@@ -163,7 +163,7 @@ test.each([
 
 test('starting states its consequence and asks for confirmation', async () => {
   const starts = `POST /tontines/${tontineId}/start`
-  const { user, asked } = await open({
+  const { user, requests } = await open({
     [asks]: { body: tontine({ turns: twoTurns }) },
     [starts]: {},
   })
@@ -172,7 +172,7 @@ test('starting states its consequence and asks for confirmation', async () => {
   expect(question).toHaveAccessibleName(/«.Les Cousines.»/)
   expect(question).toHaveTextContent(/2 membres, 25.000.F.CFA par échéance/)
   expect(question).toHaveTextContent('L’ordre de passage sera figé')
-  expect(asked.some(({ method }) => method === 'POST')).toBe(false)
+  expect(requests.some(({ method }) => method === 'POST')).toBe(false)
   await user.click(within(question).getByRole('button', { name: 'Démarrer la tontine' }))
   expect(await screen.findByText('La tontine a démarré')).toBeVisible()
 })
@@ -306,7 +306,7 @@ test('a server error without a field is shown all the same', async () => {
 
 test('several members are added without closing the form, which names each', async () => {
   const adds = `POST /tontines/${tontineId}/members`
-  const { user, asked } = await open(
+  const { user, requests } = await open(
     { [asks]: { body: tontine() }, [adds]: { body: { memberId: awa.id, isBack: false } } },
     '?tab=members',
   )
@@ -321,7 +321,7 @@ test('several members are added without closing the form, which names each', asy
   expect(form.getByText('Ajoutés : Yao et Aya')).toBeVisible()
   await user.type(form.getByLabelText('Nom'), 'Kra{Enter}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  const sent = asked.filter(({ method }) => method === 'POST').map(({ body }) => body)
+  const sent = requests.filter(({ method }) => method === 'POST').map(({ body }) => body)
   expect(sent).toMatchObject([{ name: 'Yao' }, { name: 'Aya' }, { name: 'Kra' }])
 })
 
@@ -418,7 +418,7 @@ test.each([
   [{ isBack: true }, 'Membre réactivé avec succès'],
 ])('tontine-20 a member is added, or returns: %o', async (answer, text) => {
   const adds = `POST /tontines/${tontineId}/members`
-  const { user, asked } = await open(
+  const { user, requests } = await open(
     { [asks]: { body: withFatou }, [adds]: { body: { memberId: fatou.id, ...answer } } },
     '?tab=members',
   )
@@ -427,7 +427,7 @@ test.each([
   await user.type(await form.findByLabelText('Nom'), 'Yao Kouassi')
   await user.click(form.getByRole('button', { name: 'Ajouter' }))
   expect(await screen.findByText(text)).toBeVisible()
-  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
     name: 'Yao Kouassi',
     email: null,
     phone: null,
@@ -464,7 +464,7 @@ test('tontine-22 a tontine without members or payments says so', async () => {
 test('a declared payment is confirmed with one idempotency key, however often it is clicked', async () => {
   const declared = payment(1, { status: 'pending', receipt: null, mayConfirm: true })
   const confirms = `POST /tontines/${tontineId}/payments/${declared.id}/confirm`
-  const { user, asked } = await open(
+  const { user, requests } = await open(
     {
       [asks]: { body: tontine({ payments: [declared] }) },
       [confirms]: [{ comes: 'lost' }, { body: declared }],
@@ -472,10 +472,10 @@ test('a declared payment is confirmed with one idempotency key, however often it
     '?tab=payments',
   )
   await user.click(await screen.findByRole('button', { name: /^Confirmer le versement/ }))
-  await waitFor(() => expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1))
+  await waitFor(() => expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1))
   await user.click(await screen.findByRole('button', { name: /^Confirmer le versement/ }))
   expect(await screen.findByText('Versement confirmé')).toBeVisible()
-  const keys = asked.filter(({ method }) => method === 'POST').map((one) => one.idempotencyKey)
+  const keys = requests.filter(({ method }) => method === 'POST').map((one) => one.idempotencyKey)
   expect(keys).toHaveLength(2)
   expect(new Set(keys).size).toBe(1)
 })
@@ -512,7 +512,7 @@ test('an answered payment keeps its position, and the focus stays', async () => 
 
 test('reversing requires a reason', async () => {
   const reverses = `POST /tontines/${tontineId}/payments/${payment(1).id}/reverse`
-  const { user, asked } = await open(
+  const { user, requests } = await open(
     { [asks]: { body: tontine({ payments: [payment(1)] }) }, [reverses]: { body: payment(1) } },
     '?tab=payments',
   )
@@ -523,7 +523,7 @@ test('reversing requires a reason', async () => {
   await user.type(question.getByLabelText('Motif'), 'Inscrit deux fois')
   await user.click(question.getByRole('button', { name: 'Annuler ce versement' }))
   expect(await screen.findByText('Versement annulé')).toBeVisible()
-  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
     reason: 'Inscrit deux fois',
   })
 })
@@ -541,7 +541,7 @@ test('no officer confirms their own payment if another officer can', async () =>
 
 test('hands can be changed until the order is frozen, also by the organizer for themselves', async () => {
   const changes = `POST /tontines/${tontineId}/members/${koffi.id}/hands`
-  const { user, asked } = await open(
+  const { user, requests } = await open(
     { [asks]: { body: tontine() }, [changes]: { body: { ...koffi, hands: 2 } } },
     '?tab=members',
   )
@@ -554,7 +554,7 @@ test('hands can be changed until the order is frozen, also by the organizer for 
   await user.type(form.getByLabelText('Nombre de parts'), '2')
   await user.click(form.getByRole('button', { name: 'Enregistrer' }))
   expect(await screen.findByText('Nombre de parts changé')).toBeVisible()
-  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ hands: 2 })
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ hands: 2 })
   expect(screen.getByRole('button', { name: /^Actions.*Awa Koné$/ })).toBeVisible()
 })
 
@@ -566,10 +566,10 @@ test('once the order is frozen no hands can be changed', async () => {
 })
 
 test('a finished round offers its organizer the next one, from a chosen day', async () => {
-  const { user, asked } = await open({ [asks]: { body: tontine({ phase: 'completed' }) } })
+  const { user, requests } = await open({ [asks]: { body: tontine({ phase: 'completed' }) } })
   await user.click(await screen.findByRole('button', { name: 'Commencer une nouvelle ronde' }))
   expect(await screen.findByText('Choisissez une date.')).toBeVisible()
-  expect(asked.some(({ method }) => method === 'POST')).toBe(false)
+  expect(requests.some(({ method }) => method === 'POST')).toBe(false)
 })
 
 const phases = [
@@ -621,7 +621,7 @@ test.each(phases)('%s: pending items can be confirmed, %s; refused, %s', async (
 
 test('a member leaves after confirmation and returns to the list of tontines', async () => {
   const leaves = `DELETE /tontines/${tontineId}/membership`
-  const { user, asked, place } = await open({
+  const { user, requests, place } = await open({
     [asks]: { body: tontine({ isAdmin: false }) },
     [leaves]: { body: {} },
   })
@@ -630,7 +630,7 @@ test('a member leaves after confirmation and returns to the list of tontines', a
   expect(question.getByText(/Les responsables en sont prévenus/)).toBeVisible()
   await user.click(question.getByRole('button', { name: 'Quitter le cercle' }))
   await waitFor(() => expect(place()).toBe(paths.tontines))
-  expect(asked.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
+  expect(requests.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
 })
 
 test('a pending member withdraws the request, in the words for a request', async () => {
@@ -653,7 +653,7 @@ const approves = `POST /tontines/${tontineId}/members/approve`
 const idsOf = (those: readonly MemberView[]) => ({ memberIds: those.map(({ id }) => id) })
 
 test('all members whom the organizer added are approved with one click on the first page', async () => {
-  const { user, asked } = await open({
+  const { user, requests } = await open({
     [asks]: { body: tontine({ members: [awa, koffi, ...written] }) },
     [approves]: { body: { approved: written.map(({ id }) => id), leftOut: [] } },
   })
@@ -661,14 +661,14 @@ test('all members whom the organizer added are approved with one click on the fi
   expect(screen.getByText('Membre 5, Membre 6 et Membre 7')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Approuver les 3' }))
   expect(await screen.findByText('3 membres approuvés')).toBeVisible()
-  const [sent] = asked.filter(({ method }) => method === 'POST')
+  const [sent] = requests.filter(({ method }) => method === 'POST')
   expect(sent?.body).toEqual(idsOf(written))
   expect(sent?.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/)
 })
 
 test('requesters are listed before approval, and a possible guest is left for review', async () => {
   const known = { ...asking, email: 'yves@example.ci' }
-  const { user, asked } = await open(
+  const { user, requests } = await open(
     {
       [asks]: { body: tontine({ members: [awa, koffi, ...written, known, lookAlike] }) },
       [approves]: {
@@ -687,15 +687,15 @@ test('requesters are listed before approval, and a possible guest is left for re
   expect(question.getByRole('list', { name: 'Ont demandé à entrer' })).toHaveTextContent(
     'Yves Kouassiyves@example.ci',
   )
-  expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
+  expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
   await user.click(question.getByRole('button', { name: 'Approuver la demande' }))
   expect(await screen.findByText(/Restent à voir une par une : Yves Kouassi/)).toBeVisible()
-  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual(idsOf([known]))
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual(idsOf([known]))
 })
 
 test('a possible guest is not approved before the organizer has said who they are', async () => {
   const approve = `POST /tontines/${tontineId}/members/${lookAlike.id}/approve`
-  const { user, asked } = await open(
+  const { user, requests } = await open(
     {
       [asks]: { body: tontine({ members: [awa, koffi, ...written, lookAlike] }) },
       [approve]: { body: lookAlike },
@@ -709,7 +709,7 @@ test('a possible guest is not approved before the organizer has said who they ar
   await user.click(dialog.getByRole('radio', { name: /quelqu’un d’autre/ }))
   await user.click(dialog.getByRole('button', { name: 'Approuver MEMBRE 5' }))
   expect(await screen.findByText('Membre approuvé avec succès')).toBeVisible()
-  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({})
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({})
 })
 
 test('a member whom the organizer added is not shown as a requester', async () => {

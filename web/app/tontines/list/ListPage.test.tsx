@@ -12,11 +12,11 @@ showsAsQuoted(listPage)
 
 const empty = { body: { rows: [], next: null } }
 
-async function open(answers: StubResponses, at: string = paths.tontines) {
-  const asked = serve(answers)
+async function open(responses: StubResponses, at: string = paths.tontines) {
+  const requests = serve(responses)
   const opened = await openPage({ page, path: paths.tontines, at, words: ['tontines'] })
   await screen.findByRole('heading', { level: 1, name: 'My Tontines' })
-  return { asked, ...opened }
+  return { requests, ...opened }
 }
 
 test('tontines-1 a card describes the tontine and links to it', async () => {
@@ -83,10 +83,10 @@ test.each([
   ['Active', 'No active tontines', 'active'],
   ["I'm Admin", 'No tontines as admin', 'admin'],
 ])('tontines-4 the view %s queries its own tontines and may be empty', async (tab, text, show) => {
-  const { user, asked } = await open({ 'GET /tontines': empty })
+  const { user, requests } = await open({ 'GET /tontines': empty })
   await user.click(screen.getByRole('tab', { name: tab }))
   expect(await screen.findByText(text)).toBeVisible()
-  expect(asked.at(-1)?.path).toBe(`/tontines?show=${show}`)
+  expect(requests.at(-1)?.path).toBe(`/tontines?show=${show}`)
 })
 
 test('a long list loads its next page', async () => {

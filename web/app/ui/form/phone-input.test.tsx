@@ -35,21 +35,21 @@ test('a number of an unlisted country keeps its plus', () => {
 })
 
 test('a number entered at once is complete, also while its plan is loading', async () => {
-  const told = vi.fn<(number: string) => void>()
+  const onChange = vi.fn<(number: string) => void>()
   function Form() {
     const [value, setValue] = useState('')
-    const tell = (number: string) => {
-      told(number)
+    const change = (number: string) => {
+      onChange(number)
       setValue(number)
     }
-    return <PhoneInput value={value} onChange={tell} />
+    return <PhoneInput value={value} onChange={change} />
   }
   render(<Form />)
   // Without a pause between keys, as by a keyboard's suggestion.
   await userEvent.setup({ delay: null }).type(screen.getByRole('textbox'), '0701020304')
   await waitFor(() => expect(digits()).toBe('0701020304'))
-  await waitFor(() => expect(told).toHaveBeenLastCalledWith('+2250701020304'))
+  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith('+2250701020304'))
   // Once complete, no shorter text replaced it.
-  const known = told.mock.calls.findIndex(([number]) => number === '+2250701020304')
-  expect(new Set(told.mock.calls.slice(known).flat())).toEqual(new Set(['+2250701020304']))
+  const known = onChange.mock.calls.findIndex(([number]) => number === '+2250701020304')
+  expect(new Set(onChange.mock.calls.slice(known).flat())).toEqual(new Set(['+2250701020304']))
 })
