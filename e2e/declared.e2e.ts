@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ask, havePaid, membersOf, today, twoInACircle } from './prepare.ts'
+import { callApi, havePaid, membersOf, today, twoInACircle } from './prepare.ts'
 import { expect, test } from './setup/test.ts'
 import { countTouches, printTouches } from './touches.ts'
 import { button, dialog, expectToast, heading, money } from './ui.ts'
@@ -25,7 +25,7 @@ test('story-14 a declared payment is shown as declared everywhere, and is confir
 
   await havePaid(page, tontine, 'Awa Koné')
   const moussa = (await membersOf(page, tontine)).find(({ name }) => name === 'Moussa Traoré')
-  await ask(other, 'POST', `${path}/payments/declared`, {
+  await callApi(other, 'POST', `${path}/payments/declared`, {
     paymentId: randomUUID(),
     memberId: moussa?.id,
     amount: 5_000,
@@ -65,12 +65,12 @@ test('story-15 at a meeting one save records the cash and confirms the ticked de
   const terms = { members: guests, memberCount: 5, automaticRankingMethod: 'alphabetical' }
   const { tontine } = await twoInACircle([page, other], mailbox, names, terms)
   const path = `/tontines/${tontine.id}`
-  await ask(page, 'POST', `${path}/start`)
+  await callApi(page, 'POST', `${path}/start`)
   const members = await membersOf(page, tontine)
   const idOf = (name: string) => members.find((member) => member.name === name)?.id
   const payerId = idOf('Moussa Traoré')
   for (const name of ['Moussa Traoré', 'Fanta Sow', 'Zita Doh'])
-    await ask(other, 'POST', `${path}/payments/declared`, {
+    await callApi(other, 'POST', `${path}/payments/declared`, {
       paymentId: randomUUID(),
       memberId: idOf(name),
       ...(name !== 'Moussa Traoré' && { payerId }),

@@ -7,7 +7,7 @@ import type { BrowserContextOptions, Page } from '@playwright/test'
 import { arrive } from './people.ts'
 import {
   arriveAsDirector,
-  ask,
+  callApi,
   askToJoin,
   haveTontine,
   letIn,
@@ -78,7 +78,7 @@ export async function hardCircles({ device, mailbox, server }: Setting): Promise
   await round.goTo(3, 2)
   await round.pay(names[7] ?? '', amount)
   const payment = await everyKindOfPayment([awa, fatou], circle, names, url)
-  const { checkToken } = await ask<{ checkToken: string }>(
+  const { checkToken } = await callApi<{ checkToken: string }>(
     awa,
     'GET',
     `${round.path}/payments/${payment.completed}`,
@@ -130,9 +130,15 @@ async function begun(
 /** In the order of joining, with a week between two pots. */
 async function arrange(page: Page, { id }: Tontine, url: string): Promise<void> {
   const path = `/tontines/${id}/ranking`
-  const { hands } = await ask<{ hands: { handId: string }[] }>(page, 'GET', path, undefined, url)
+  const { hands } = await callApi<{ hands: { handId: string }[] }>(
+    page,
+    'GET',
+    path,
+    undefined,
+    url,
+  )
   const turns = hands.map(({ handId }, index) => ({ handId, date: dayBefore(16 - 7 * index) }))
-  await ask(page, 'PUT', path, { turns }, url)
+  await callApi(page, 'PUT', path, { turns }, url)
 }
 
 /** Reversed, refused, contested, paid by another person, with a note and a reference, declared. */
@@ -151,7 +157,7 @@ async function everyKindOfPayment(
   const pay = async (page: Page, name: string, over: object) => {
     const paymentId = randomUUID()
     const isDeclared = page === member
-    await ask(
+    await callApi(
       page,
       'POST',
       isDeclared ? `${path}/declared` : path,
@@ -161,7 +167,7 @@ async function everyKindOfPayment(
     return paymentId
   }
   const then = (page: Page, id: string, what: string) =>
-    ask(page, 'POST', `${path}/${id}/${what}`, reason, url)
+    callApi(page, 'POST', `${path}/${id}/${what}`, reason, url)
   const words = { method: 'orange_money', reference: 'OM 1234567890 1234567890', note: longName }
   const completed = await pay(officer, unbrokenName, { ...words, payerId: idOf(one) })
   await then(officer, await pay(officer, other, {}), 'reverse')

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { rehashed } from './forger.ts'
 import { arrive } from './people.ts'
-import { ask, havePaid, haveTontine, letIn, type Tontine } from './prepare.ts'
+import { callApi, havePaid, haveTontine, letIn, type Tontine } from './prepare.ts'
 import type { Mailbox } from './setup/mail-server.ts'
 import { expect, test } from './setup/test.ts'
 import { button, choose, expectToast, field, heading, link, money } from './ui.ts'
@@ -21,7 +21,7 @@ test('story-22 Awa reads the journal, sees the next entry arrive, and her own de
   await expectAccessible(page)
 
   await test.step('new entries arrive by themselves', async () => {
-    await ask(page, 'POST', `/tontines/${tontine.id}/archive`)
+    await callApi(page, 'POST', `/tontines/${tontine.id}/archive`)
     await expect(newest(page)).toContainText('Tontine archivée')
   })
 

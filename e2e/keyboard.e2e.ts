@@ -1,5 +1,5 @@
 import { arrive } from './people.ts'
-import { ask, haveTontine, letIn, today } from './prepare.ts'
+import { callApi, haveTontine, letIn, today } from './prepare.ts'
 import { expect, test } from './setup/test.ts'
 import { button, dialog, field } from './ui.ts'
 
@@ -11,7 +11,7 @@ test('story-24 the keyboard focus is visible and continues from what is on the s
   const members = ['Mariam Diallo', 'Yao Kouassi'].map((name) => ({ name }))
   const tontine = await haveTontine(page, 'Les sœurs de Cocody', { members, memberCount: 3 })
   await letIn(page, tontine)
-  await ask(page, 'POST', `/tontines/${tontine.id}/start`)
+  await callApi(page, 'POST', `/tontines/${tontine.id}/start`)
   await page.goto(`/tontines/${tontine.id}?tab=payments&new`)
   const sheet = dialog(page, 'Enregistrer un versement')
 

@@ -1,7 +1,7 @@
 import type { Page, Response } from '@playwright/test'
 import { placesOf, visit } from './places.ts'
 import { arrive, newPerson } from './people.ts'
-import { ask, askToJoin, haveTontine } from './prepare.ts'
+import { callApi, askToJoin, haveTontine } from './prepare.ts'
 import { startSample, type Sample, type Who } from './setup/sample.ts'
 import { expect, test } from './setup/test.ts'
 import { foreignAmong, textsOf } from './setup/locales.ts'
@@ -45,13 +45,13 @@ test('story-26 mails are in the language that the user has chosen @desktop', asy
       return new URL(links[0] ?? '')
     }
     const account = { displayName: name, email, password, confirmation: password, language }
-    await ask(page, 'POST', '/auth/sign-up', account)
+    await callApi(page, 'POST', '/auth/sign-up', account)
     const token = (await mailedLink()).searchParams.get('token')
-    await ask(page, 'POST', '/auth/confirm-email', { token })
-    await ask(page, 'POST', '/auth/sign-in', { email, password })
+    await callApi(page, 'POST', '/auth/confirm-email', { token })
+    await callApi(page, 'POST', '/auth/sign-in', { email, password })
     await askToJoin(guest, await haveTontine(page, 'Les voisins'))
     await mailedLink()
-    await ask(page, 'POST', '/auth/forgot-password', { email })
+    await callApi(page, 'POST', '/auth/forgot-password', { email })
     await mailedLink()
   }
 })
@@ -115,19 +115,19 @@ test.describe('a user of one language', () => {
       const places = placesOf(sample.facts)
       const pages = new Map<Who, Page>()
       const facts = new Set<string>()
-      const answers: Promise<void>[] = []
+      const responses: Promise<void>[] = []
 
       async function pageOf(who: Who): Promise<Page> {
         const known = pages.get(who)
         if (known) return known
         const page = await anotherDevice({ baseURL: url, serviceWorkers: 'block' })
         pages.set(who, page)
-        page.on('response', (response) => answers.push(gatherFacts(response, facts)))
+        page.on('response', (response) => responses.push(gatherFacts(response, facts)))
         await signIn(page.context(), who)
         await page.context().addCookies([{ name: 'mainforte-language', value: locale, url }])
         if (who === 'visitor') return page
-        const settings = await ask<object>(page, 'GET', '/settings')
-        await ask(page, 'PUT', '/settings', { ...settings, language: locale }, url)
+        const settings = await callApi<object>(page, 'GET', '/settings')
+        await callApi(page, 'PUT', '/settings', { ...settings, language: locale }, url)
         return page
       }
 
@@ -136,7 +136,7 @@ test.describe('a user of one language', () => {
         await visit(page, place)
         await expect.soft(page.locator('html'), place.name).toHaveAttribute('lang', locale)
         const texts = await textsOf(page)
-        await Promise.all(answers.splice(0))
+        await Promise.all(responses.splice(0))
         const foreign = foreignAmong(texts, locale, [...facts, ...examples])
         expect.soft(foreign, `in ${locale} on ${place.name}`).toEqual([])
       }

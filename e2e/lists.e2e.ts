@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { arrive } from './people.ts'
 import {
-  ask,
+  callApi,
   haveTontine,
   havePaid,
   membersOf,
@@ -60,8 +60,8 @@ test('story-33 the amounts of a list of payments share their right edge, and a d
 })
 
 async function speak(page: Page, language: string): Promise<void> {
-  const settings = await ask<object>(page, 'GET', '/settings')
-  await ask(page, 'PUT', '/settings', { ...settings, language })
+  const settings = await callApi<object>(page, 'GET', '/settings')
+  await callApi(page, 'PUT', '/settings', { ...settings, language })
   const url = process.env.STORY_URL ?? ''
   await page.context().addCookies([{ name: 'mainforte-language', value: language, url }])
 }
@@ -74,7 +74,7 @@ async function havePayments(awa: Page, moussa: Page, tontine: Tontine): Promise<
   const ids = Object.fromEntries((await membersOf(awa, tontine)).map(({ id, name }) => [name, id]))
   const pay = async (page: Page, how: 'record' | 'declare', name: string, over: object) => {
     const paymentId = randomUUID()
-    await ask(page, 'POST', how === 'record' ? path : `${path}/declared`, {
+    await callApi(page, 'POST', how === 'record' ? path : `${path}/declared`, {
       paymentId,
       memberId: ids[name],
       date: today(),
@@ -88,11 +88,11 @@ async function havePayments(awa: Page, moussa: Page, tontine: Tontine): Promise<
   await pay(awa, 'record', 'Moussa Traoré', { amount: 123_456_789, note: 'Tout le trimestre' })
   await pay(awa, 'record', longName, { amount: 750, payerId: ids['Moussa Traoré'] })
   const reversed = await pay(awa, 'record', longName, { amount: 98_765 })
-  await ask(awa, 'POST', `${reversed}/reverse`, reason)
+  await callApi(awa, 'POST', `${reversed}/reverse`, reason)
   const refused = await pay(moussa, 'declare', 'Moussa Traoré', { amount: 15_000 })
-  await ask(awa, 'POST', `${refused}/refuse`, reason)
+  await callApi(awa, 'POST', `${refused}/refuse`, reason)
   const contested = await pay(awa, 'record', 'Moussa Traoré', { amount: 2_500 })
-  await ask(moussa, 'POST', `${contested}/contest`, reason)
+  await callApi(moussa, 'POST', `${contested}/contest`, reason)
   await pay(moussa, 'declare', longName, { amount: 1_000_000, payerId: ids['Moussa Traoré'] })
   await pay(moussa, 'declare', 'Moussa Traoré', { amount: 5_000 })
 }
@@ -134,7 +134,7 @@ test('story-34 nothing overflows a row of the members or of the latest payments 
   const names = ['Awa Koné', 'Moussa Traoré'] as const
   const { tontine } = await twoInACircle([page, moussas], mailbox, names)
   await havePaid(page, tontine, 'Moussa Traoré')
-  await ask(page, 'POST', `/tontines/${tontine.id}/members`, { name: longName })
+  await callApi(page, 'POST', `/tontines/${tontine.id}/members`, { name: longName })
   for (const path of ['/members', '/dashboard?tab=activity'])
     for (const width of [390, ...desks])
       await test.step(`${path} at ${width} px`, async () => {

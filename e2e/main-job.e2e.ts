@@ -52,7 +52,7 @@ test('story-36 from the first visit to the first payment: Awa on a desktop, Mous
 
   const phone = await anotherDevice(aPhone)
   const touched = await countTouches(phone)
-  const write = async (name: string, text: string) => {
+  const type = async (name: string, text: string) => {
     await field(phone, name).tap()
     await phone.keyboard.type(text)
   }
@@ -63,9 +63,9 @@ test('story-36 from the first visit to the first payment: Awa on a desktop, Mous
     await expect(heading(phone, /You've been invited to join.*Les sœurs de Cocody/)).toBeVisible()
     await expect(phone.getByText('Organized by Awa Koné')).toBeVisible()
     await expectAccessible(phone)
-    await write('Your Name', moussa.name)
-    await write('Email Address', moussa.email)
-    await write('Phone Number (Optional)', '0701020304')
+    await type('Your Name', moussa.name)
+    await type('Email Address', moussa.email)
+    await type('Phone Number (Optional)', '0701020304')
     await button(phone, 'Join Tontine').tap()
   })
 
@@ -73,8 +73,8 @@ test('story-36 from the first visit to the first payment: Awa on a desktop, Mous
     await expect(field(phone, 'Nom complet')).toHaveValue(moussa.name)
     await expect(field(phone, 'Adresse e-mail')).toHaveValue(moussa.email)
     await expectAccessible(phone)
-    await write('Mot de passe', moussa.password)
-    await write('Confirmer le mot de passe', moussa.password)
+    await type('Mot de passe', moussa.password)
+    await type('Confirmer le mot de passe', moussa.password)
     await button(phone, 'Créer mon compte').tap()
     await expect(phone).toHaveURL('/auth/login')
     await confirmByMail(phone, mailbox, moussa)

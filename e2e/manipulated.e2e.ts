@@ -201,14 +201,16 @@ test('J9 a link and a QR code with a member’s head are compared on the other�
     await havePaid(desktop, tontine, 'Moussa Traoré', server.url)
     await phone.goto('/dashboard')
     await signOut(phone)
-    const asked: string[] = []
-    phone.on('request', (request) => asked.push(request.url()))
+    const requests: string[] = []
+    phone.on('request', (request) => requests.push(request.url()))
     await phone.goto(link)
     await signIn(phone, moussa)
     await expect(phone.getByText('Même journal, plus ancien')).toBeVisible()
     const hash = link.slice(-64)
     // The browser itself keeps the fragment after #.
-    expect(asked.map((url) => url.split('#')[0]).filter((url) => url?.includes(hash))).toEqual([])
+    expect(requests.map((url) => url.split('#')[0]).filter((url) => url?.includes(hash))).toEqual(
+      [],
+    )
   })
 
   await test.step('and one that contradicts', async () => {

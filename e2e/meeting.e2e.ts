@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { arrive } from './people.ts'
-import { ask, haveTontine, letIn, membersOf, today } from './prepare.ts'
+import { callApi, haveTontine, letIn, membersOf, today } from './prepare.ts'
 import { expect, test } from './setup/test.ts'
 import { countTouches, printTouches } from './touches.ts'
 import { button, dialog, expectToast, heading, link, money } from './ui.ts'
@@ -13,10 +13,10 @@ const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Cocher / })
 /** The rows that record a payment with two taps. */
 const owing = (page: Page) =>
   page.getByRole('listitem').getByRole('button', { name: /Enregistrer$/ })
-const written = (sum: number) => sum.toLocaleString('fr-FR').replaceAll(/\s/g, ' ')
+const formatted = (sum: number) => sum.toLocaleString('fr-FR').replaceAll(/\s/g, ' ')
 const save = (part: Page | Locator, count: number, sum = count * due) =>
   part.getByRole('button', {
-    name: money(`Enregistrer ${count} versement${count > 1 ? 's' : ''} · ${written(sum)} F CFA`),
+    name: money(`Enregistrer ${count} versement${count > 1 ? 's' : ''} · ${formatted(sum)} F CFA`),
   })
 
 test('story-40 25 members pay at a meeting: a tick each and one save, undone with three taps @phone', async ({
@@ -35,7 +35,7 @@ test('story-40 25 members pay at a meeting: a tick each and one save, undone wit
   const terms = { members, memberCount: circle, amount: due }
   const tontine = await haveTontine(page, 'Les vingt-cinq', terms)
   await letIn(page, tontine)
-  await ask(page, 'POST', `/tontines/${tontine.id}/start`)
+  await callApi(page, 'POST', `/tontines/${tontine.id}/start`)
   const counted = await countTouches(page)
   let name = ''
 
@@ -84,7 +84,7 @@ test('story-40 25 members pay at a meeting: a tick each and one save, undone wit
     name = /Membre \w/.exec((await row.textContent()) ?? '')?.[0] ?? ''
     const other = (await membersOf(page, tontine)).find((member) => member.name === name)
     const payment = { paymentId: crypto.randomUUID(), memberId: other?.id, date: today() }
-    await ask(page, 'POST', `/tontines/${tontine.id}/payments`, { ...payment, amount: half })
+    await callApi(page, 'POST', `/tontines/${tontine.id}/payments`, { ...payment, amount: half })
     await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText(
       'Versé en partie',
     )
@@ -102,6 +102,6 @@ test('story-40 25 members pay at a meeting: a tick each and one save, undone wit
   await test.step('the row of a member who has paid opens the receipt', async () => {
     await page.getByRole('link', { name: new RegExp(`^${name}.*Voir le reçu$`) }).click()
     await heading(page, /^Reçu n° \d+$/).waitFor()
-    await expect(page.getByText(money(`${written(due / 2)} F CFA`)).first()).toBeVisible()
+    await expect(page.getByText(money(`${formatted(due / 2)} F CFA`)).first()).toBeVisible()
   })
 })

@@ -1,5 +1,5 @@
 import { arrive } from './people.ts'
-import { ask, askToJoin, haveTontine, membersOf } from './prepare.ts'
+import { callApi, askToJoin, haveTontine, membersOf } from './prepare.ts'
 import { expect, test } from './setup/test.ts'
 import { countTouches, printTouches } from './touches.ts'
 import { aPhone, button, dialog, expectToast, fill } from './ui.ts'
@@ -18,9 +18,9 @@ test('story-41 24 people whom the organizer added are approved with one tap @pho
   await arrive(page, mailbox, 'Awa Koné')
   const tontine = await haveTontine(page, 'Les voisines', { memberCount: 25, members: people })
   // One person requests to join by the link, and may be one whom the organizer has added already.
-  const asking = await anotherDevice(aPhone)
-  await arrive(asking, mailbox, 'membre a')
-  await askToJoin(asking, tontine)
+  const requester = await anotherDevice(aPhone)
+  await arrive(requester, mailbox, 'membre a')
+  await askToJoin(requester, tontine)
   const stranger = await anotherDevice(aPhone)
   await arrive(stranger, mailbox, 'Yves Kouassi')
   await askToJoin(stranger, tontine)
@@ -62,7 +62,7 @@ test('story-41 24 people whom the organizer added are approved with one tap @pho
   expect(await membersOf(page, tontine)).toHaveLength(people.length + 2)
 
   // Once the round has started, debtors are listed with what they owe and reminded with one tap.
-  await ask(page, 'POST', `/tontines/${tontine.id}/start`)
+  await callApi(page, 'POST', `/tontines/${tontine.id}/start`)
   await page.goto(`/tontines/${tontine.id}`)
   const owing = page.getByRole('list', { name: 'Qui doit encore' })
   await expect(owing.getByRole('listitem')).toHaveCount(5)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import { arrive, type Person } from './people.ts'
-import { ask, haveTontine, havePaid, letIn } from './prepare.ts'
+import { callApi, haveTontine, havePaid, letIn } from './prepare.ts'
 import { browserFlags } from './setup/browser.ts'
 import { openDeployments, type Deployments } from './setup/deployments.ts'
 import type { Mailbox } from './setup/mail-server.ts'
@@ -69,7 +69,7 @@ async function haveCircle(page: Page): Promise<{ id: string; payment: string }> 
   await letIn(page, tontine, site.url)
   await havePaid(page, tontine, 'Moussa Traoré', site.url)
   const list = `/payments?tontineId=${tontine.id}`
-  const { rows } = await ask<{ rows: { id: string }[] }>(page, 'GET', list, undefined, site.url)
+  const { rows } = await callApi<{ rows: { id: string }[] }>(page, 'GET', list, undefined, site.url)
   return { id: tontine.id, payment: rows[0]?.id ?? '' }
 }
 
@@ -134,7 +134,7 @@ async function visit(context: BrowserContext, places: OfflinePage[]): Promise<vo
 const entryOf = (page: Page) => page.locator('script[type=module][src]').first().getAttribute('src')
 
 /** The entry file of the app that this phone opens without network. */
-async function entryKept(phone: Phone): Promise<string | null> {
+async function storedEntryOf(phone: Phone): Promise<string | null> {
   const context = await phone.start('no network')
   const page = await context.newPage()
   await page.goto('/dashboard')
@@ -195,9 +195,9 @@ test('story-42 a page that was opened once opens without network, after a restar
   })
 
   await test.step('another version is deployed, and no one visits: the old one opens', async () => {
-    const kept = await entryKept(phone)
+    const storedEntry = await storedEntryOf(phone)
     await site.deploy('next build')
-    expect(await entryKept(phone)).toBe(kept)
+    expect(await storedEntryOf(phone)).toBe(storedEntry)
     context = await phone.start('no network')
     await visit(context, places)
     await context.close()
@@ -234,7 +234,8 @@ test('story-42 a page that was opened once opens without network, after a restar
 
 /** The number of this user's signed-in devices, as the server reports it. */
 const devicesOf = async (page: Page): Promise<number> =>
-  (await ask<{ rows: object[] }>(page, 'GET', '/auth/sessions', undefined, site.url)).rows.length
+  (await callApi<{ rows: object[] }>(page, 'GET', '/auth/sessions', undefined, site.url)).rows
+    .length
 
 test('story-43 signing out without network ends the session on the device at once, and on the server at the next visit @phone', async ({
   mailbox,
@@ -248,7 +249,7 @@ test('story-43 signing out without network ends the session on the device at onc
   const page = await context.newPage()
   const { email, password } = await arriveOn(page, mailbox)
   const other = await anotherDevice({ baseURL: site.url })
-  await ask(other, 'POST', '/auth/sign-in', { email, password }, site.url)
+  await callApi(other, 'POST', '/auth/sign-in', { email, password }, site.url)
   await haveCircle(page)
   const tab = await context.newPage()
   await visit(context, [{ path: '/tontines', shows: shown('Les voisins') }])
@@ -285,15 +286,15 @@ test('story-43 signing out without network ends the session on the device at onc
   await test.step('with network again, the server ends the session before it is asked for anything', async () => {
     context = await phone.start()
     const again = await context.newPage()
-    const asked: string[] = []
+    const requests: string[] = []
     again.on('request', (request) => {
       const { pathname } = new URL(request.url())
-      if (pathname.startsWith('/api/')) asked.push(pathname)
+      if (pathname.startsWith('/api/')) requests.push(pathname)
     })
     await again.goto('/dashboard')
     await heading(again, 'Connexion').waitFor()
     await expect.poll(() => devicesOf(other)).toBe(1)
-    expect(asked[0]).toBe('/api/auth/sign-out')
+    expect(requests[0]).toBe('/api/auth/sign-out')
     await again.reload()
     await heading(again, 'Connexion').waitFor()
     await expect(again.getByText(note)).toHaveCount(0)

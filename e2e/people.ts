@@ -71,14 +71,14 @@ export async function arrive(
   const person = newPerson(name)
   const { email, password } = person
   const account = { displayName: name, email, password, confirmation: password }
-  const ask = async (what: string, data: object) => {
-    const answer = await page.request.post(`/api/auth/${what}`, { data, headers: { origin } })
-    expect(answer.ok(), `${what}: ${await answer.text()}`).toBe(true)
+  const post = async (what: string, data: object) => {
+    const response = await page.request.post(`/api/auth/${what}`, { data, headers: { origin } })
+    expect(response.ok(), `${what}: ${await response.text()}`).toBe(true)
   }
-  await ask('sign-up', { ...account, language: 'origin' })
+  await post('sign-up', { ...account, language: 'origin' })
   const { links } = await mailbox.next(email)
   const token = new URL(links[0] ?? '').searchParams.get('token')
-  await ask('confirm-email', { token, signIn: true })
+  await post('confirm-email', { token, signIn: true })
   return person
 }
 

@@ -94,12 +94,12 @@ test('story-49 Moussa declares a payment with a picture, which Awa sees and Bint
     await expectToast(moussa, 'Versement déclaré : un responsable doit le confirmer')
   })
 
-  const said = /^Preuve du versement de Moussa Traoré : 5\s000\sF\sCFA/
+  const altText = /^Preuve du versement de Moussa Traoré : 5\s000\sF\sCFA/
   await test.step('Awa looks at it before she confirms', async () => {
     await page.goto(`/tontines/${tontine.id}?tab=payments`)
     await button(page, /^Voir la preuve du versement de Moussa Traoré/).click()
     const shown = dialog(page, 'Preuve du versement')
-    await expectDrawn(shown.getByRole('img', { name: said }))
+    await expectDrawn(shown.getByRole('img', { name: altText }))
     await expectAccessible(page)
     await button(shown, 'Fermer').click()
     await button(page, /^Confirmer le versement de Moussa Traoré/).click()
@@ -109,10 +109,10 @@ test('story-49 Moussa declares a payment with a picture, which Awa sees and Bint
   await test.step('it stays on the payment’s page, small and large', async () => {
     await page.getByRole('link', { name: /^Reçu : Moussa Traoré/ }).click()
     await heading(page, 'Reçu n° 1').waitFor()
-    await expectDrawn(page.getByRole('img', { name: said }))
+    await expectDrawn(page.getByRole('img', { name: altText }))
     await button(page, 'Agrandir la preuve').click()
     const shown = dialog(page, 'Preuve du versement')
-    await expectDrawn(shown.getByRole('img', { name: said }))
+    await expectDrawn(shown.getByRole('img', { name: altText }))
     await page.keyboard.press('Escape')
     await expect(button(page, 'Agrandir la preuve')).toBeFocused()
   })
@@ -120,7 +120,7 @@ test('story-49 Moussa declares a payment with a picture, which Awa sees and Bint
   const path = new URL(page.url()).pathname
   await test.step('Moussa sees it there too, and Binta finds none', async () => {
     await moussa.goto(path)
-    await expectDrawn(moussa.getByRole('img', { name: said }))
+    await expectDrawn(moussa.getByRole('img', { name: altText }))
     await binta.goto(path)
     await heading(binta, 'Reçu n° 1').waitFor()
     await expect(binta.getByText(money('5 000 F CFA')).first()).toBeVisible()

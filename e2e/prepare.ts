@@ -9,22 +9,22 @@ const home = () => process.env.STORY_URL ?? ''
 export const today = () => new Date().toISOString().slice(0, 10)
 
 /** Sends a request as the user who is signed in on that page. */
-export async function ask<Answer = unknown>(
+export async function callApi<Result = unknown>(
   page: Page,
-  way: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   data?: object,
   origin = home(),
-): Promise<Answer> {
-  const answer = await page.request.fetch(`/api${path}`, {
-    method: way,
+): Promise<Result> {
+  const response = await page.request.fetch(`/api${path}`, {
+    method,
     headers: { origin, 'idempotency-key': randomUUID() },
     ...(data && { data }),
   })
-  const text = await answer.text()
-  expect(answer.ok(), `${way} ${path}: ${text}`).toBe(true)
+  const text = await response.text()
+  expect(response.ok(), `${method} ${path}: ${text}`).toBe(true)
   // The contract types the response; the callers name what they read of it.
-  return JSON.parse(text) as Answer
+  return JSON.parse(text) as Result
 }
 
 export interface Tontine {
@@ -41,14 +41,20 @@ export async function haveTontine(
   origin = home(),
 ): Promise<Tontine> {
   const form = { name, amount: 5_000, memberCount: 2, startDate: today(), ...terms }
-  const { tontineId } = await ask<{ tontineId: string }>(page, 'POST', '/tontines', form, origin)
+  const { tontineId } = await callApi<{ tontineId: string }>(
+    page,
+    'POST',
+    '/tontines',
+    form,
+    origin,
+  )
   const path = `/tontines/${tontineId}`
-  const { inviteCode } = await ask<Tontine>(page, 'GET', path, undefined, origin)
+  const { inviteCode } = await callApi<Tontine>(page, 'GET', path, undefined, origin)
   return { id: tontineId, name, inviteCode }
 }
 
 export const askToJoin = (page: Page, { inviteCode }: Tontine, origin = home()) =>
-  ask(page, 'POST', `/invitations/${inviteCode}/join`, undefined, origin)
+  callApi(page, 'POST', `/invitations/${inviteCode}/join`, undefined, origin)
 
 interface Member {
   id: string
@@ -58,14 +64,15 @@ interface Member {
 
 export async function membersOf(page: Page, { id }: Tontine, origin = home()): Promise<Member[]> {
   const path = `/tontines/${id}`
-  return (await ask<{ members: Member[] }>(page, 'GET', path, undefined, origin)).members
+  return (await callApi<{ members: Member[] }>(page, 'GET', path, undefined, origin)).members
 }
 
 /** The organizer approves everyone who waits. */
 export async function letIn(page: Page, tontine: Tontine, origin = home()): Promise<void> {
   const path = `/tontines/${tontine.id}/members`
   for (const { id, status } of await membersOf(page, tontine, origin))
-    if (status === 'pending') await ask(page, 'POST', `${path}/${id}/approve`, undefined, origin)
+    if (status === 'pending')
+      await callApi(page, 'POST', `${path}/${id}/approve`, undefined, origin)
 }
 
 /** The organizer records that this member has paid, in cash, today. */
@@ -77,7 +84,7 @@ export async function havePaid(
 ): Promise<void> {
   const member = (await membersOf(page, tontine, origin)).find((one) => one.name === name)
   const form = { paymentId: randomUUID(), memberId: member?.id, amount: 5_000, date: today() }
-  await ask(page, 'POST', `/tontines/${tontine.id}/payments`, form, origin)
+  await callApi(page, 'POST', `/tontines/${tontine.id}/payments`, form, origin)
 }
 
 /** Signs the same user in on a second device. */
@@ -86,7 +93,7 @@ export async function signInOn(
   { email, password }: Pick<Person, 'email' | 'password'>,
   origin = home(),
 ): Promise<void> {
-  await ask(page, 'POST', '/auth/sign-in', { email, password }, origin)
+  await callApi(page, 'POST', '/auth/sign-in', { email, password }, origin)
 }
 
 /** The only address that may administer the platform; concurrent stories share its account. */
@@ -104,13 +111,13 @@ export async function arriveAsDirector(
   if (signUp.ok()) {
     const { links } = await mailbox.next(email)
     const token = new URL(links[0] ?? '').searchParams.get('token')
-    await ask(page, 'POST', '/auth/confirm-email', { token }, origin)
+    await callApi(page, 'POST', '/auth/confirm-email', { token }, origin)
   }
   // A second story waits until the first has opened the mail.
   const signIn = () => page.request.post('/api/auth/sign-in', { data: director, headers })
   await expect.poll(async () => (await signIn()).ok()).toBe(true)
   const path = '/auth/session'
-  const { session } = await ask<{ session: { user: { role: string } } }>(
+  const { session } = await callApi<{ session: { user: { role: string } } }>(
     page,
     'GET',
     path,
@@ -118,7 +125,7 @@ export async function arriveAsDirector(
     origin,
   )
   if (session.user.role === 'superAdmin') return
-  await ask(page, 'POST', '/auth/create-superadmin', { email }, origin)
+  await callApi(page, 'POST', '/auth/create-superadmin', { email }, origin)
 }
 
 /** Two users with accounts; the first is the organizer of a tontine that both are in. */

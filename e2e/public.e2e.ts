@@ -46,9 +46,9 @@ test('story-54 the public pages are accessible, and all that they link to is the
   }
   for (const address of found) {
     const { pathname, hash } = new URL(address)
-    const answer = await page.request.get(pathname)
-    expect(answer.status(), address).toBe(200)
-    if (hash) expect(await answer.text(), address).toContain(`id="${hash.slice(1)}"`)
+    const response = await page.request.get(pathname)
+    expect(response.status(), address).toBe(200)
+    if (hash) expect(await response.text(), address).toContain(`id="${hash.slice(1)}"`)
   }
   for (const path of pages) expect([...found].map((one) => new URL(one).pathname)).toContain(path)
 })
@@ -106,20 +106,20 @@ test('story-56 a message reaches support, one from a bot does not, and no one se
   expectConsoleError(/the server responded with a status of 429/)
   const email = `awa.${randomUUID()}@exemple.ci`
   await page.goto('/contact')
-  const write = async (subject: string) => {
+  const fillForm = async (subject: string) => {
     await fill(page, { Prénom: 'Awa', Nom: 'Koné', Email: email })
     await fill(page, { Sujet: `${subject} ${email}`, Message: 'Comment renommer ma tontine ?' })
   }
   const outcome = page.getByRole('status').filter({ hasText: /Votre message/ })
   const send = () => button(page, 'Envoyer le message').click()
 
-  await write('Machine')
+  await fillForm('Machine')
   await page.locator('[name=website]').evaluate((trap) => {
     if (trap instanceof HTMLInputElement) trap.value = 'https://exemple.com'
   })
   await send()
   await expect(outcome).toContainText('est bien parti')
-  await write('Question')
+  await fillForm('Question')
   await send()
   await expect(page.getByLabel('Sujet')).toHaveValue('')
   const subjects = async () => {
@@ -130,11 +130,11 @@ test('story-56 a message reaches support, one from a bot does not, and no one se
   expect((await subjects())[0]).toContain('Question')
 
   for (const again of [1, 2, 3]) {
-    await write(`Encore ${again}`)
+    await fillForm(`Encore ${again}`)
     await send()
     await expect(page.getByLabel('Sujet')).toHaveValue('')
   }
-  await write('De trop')
+  await fillForm('De trop')
   await send()
   await expect(outcome).toContainText('n’a pas pu partir')
   await expect(page.getByLabel('Sujet')).toHaveValue(/De trop/)

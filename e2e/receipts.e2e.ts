@@ -42,8 +42,8 @@ test('story-57 Awa issues a receipt that anyone can check, and the check shows i
     const code = page.getByRole('img', { name: /\/check\// })
     await expect(code.locator('path')).toHaveAttribute('d', /M/)
     const address = await textInCode(page, await code.screenshot())
-    const seen = await link(page, 'Ouvrir la page de vérification').getAttribute('href')
-    expect(address).toBe(seen)
+    const href = await link(page, 'Ouvrir la page de vérification').getAttribute('href')
+    expect(address).toBe(href)
     return address ?? ''
   })
 
@@ -82,9 +82,9 @@ test('story-57 Awa issues a receipt that anyone can check, and the check shows i
 
   await test.step('she reverses the payment, and the printed receipt says so', async () => {
     await button(page, 'Annuler ce versement').click()
-    const asking = page.getByRole('alertdialog')
-    await fill(asking, { Motif: 'Compté deux fois' })
-    await button(asking, 'Annuler ce versement').click()
+    const dialog = page.getByRole('alertdialog')
+    await fill(dialog, { Motif: 'Compté deux fois' })
+    await button(dialog, 'Annuler ce versement').click()
     await expectToast(page, 'Versement annulé')
     await passerBy.reload()
     await heading(passerBy, 'Versement annulé').waitFor()
@@ -94,8 +94,8 @@ test('story-57 Awa issues a receipt that anyone can check, and the check shows i
 
   await test.step('an invented receipt is reported as unknown', async () => {
     expectConsoleError(/404/)
-    const answer = await passerBy.goto(`${check.slice(0, -4)}AAAA`)
-    expect(answer?.status()).toBe(404)
+    const response = await passerBy.goto(`${check.slice(0, -4)}AAAA`)
+    expect(response?.status()).toBe(404)
     await heading(passerBy, 'Ce reçu n’existe pas').waitFor()
     await expectAccessible(passerBy)
   })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { arrive } from './people.ts'
-import { ask, havePaid, haveTontine, letIn, membersOf, today, type Tontine } from './prepare.ts'
+import { callApi, havePaid, haveTontine, letIn, membersOf, today, type Tontine } from './prepare.ts'
 import { expect, test } from './setup/test.ts'
 import { countTouches, printTouches } from './touches.ts'
 import { button, choose, dialog, expectToast, heading, link, money } from './ui.ts'
@@ -99,7 +99,7 @@ test('story-60 the notebook of 25 is printed, and exported as a picture and as a
   const terms = { members, memberCount: 25, frequency: 'weekly' }
   const circle = await haveTontine(page, 'Les voisines', terms)
   await letIn(page, circle)
-  await ask(page, 'POST', `/tontines/${circle.id}/start`)
+  await callApi(page, 'POST', `/tontines/${circle.id}/start`)
   await havePaid(page, circle, 'Awa Koné')
   await page.addInitScript(() => {
     window.print = () => void (document.documentElement.dataset['printed'] = 'yes')
@@ -281,23 +281,23 @@ async function aCircleThatPaid(page: Page): Promise<Tontine> {
   })
   const path = `/tontines/${tontine.id}`
   await letIn(page, tontine)
-  await ask(page, 'POST', `${path}/start`)
+  await callApi(page, 'POST', `${path}/start`)
   const members = await membersOf(page, tontine)
   const pay = async (name: string, amount: number, method: string) => {
     const paymentId = randomUUID()
     const memberId = members.find((member) => member.name === name)?.id
     const payment = { paymentId, memberId, amount, method, date: today(), isMeant: true }
-    await ask(page, 'POST', `${path}/payments`, payment)
+    await callApi(page, 'POST', `${path}/payments`, payment)
     return paymentId
   }
   await pay('Awa Koné', 10_000, 'wave')
   await pay('Bintou Traoré', 4000, 'cash')
   await pay('Koffi Mensah', 15_000, 'orange_money')
   const twice = await pay('Bintou Traoré', 4000, 'cash')
-  await ask(page, 'POST', `${path}/payments/${twice}/reverse`, { reason: 'Noté deux fois' })
-  const { turns } = await ask<{ turns: { handId: string }[] }>(page, 'GET', path)
+  await callApi(page, 'POST', `${path}/payments/${twice}/reverse`, { reason: 'Noté deux fois' })
+  const { turns } = await callApi<{ turns: { handId: string }[] }>(page, 'GET', path)
   const pot = { payoutId: randomUUID(), handId: turns[0]?.handId, amount: 20_000, date: today() }
-  await ask(page, 'POST', `${path}/payouts`, { ...pot, method: 'cash' })
+  await callApi(page, 'POST', `${path}/payouts`, { ...pot, method: 'cash' })
   return tontine
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { arrive } from './people.ts'
-import { ask, haveTontine, letIn, today, type Tontine } from './prepare.ts'
+import { callApi, haveTontine, letIn, today, type Tontine } from './prepare.ts'
 import { expect, test } from './setup/test.ts'
 import { button, dialog, expectToast, link } from './ui.ts'
 
@@ -92,12 +92,12 @@ async function aCircleOf(page: Page, count: number): Promise<Tontine> {
   const tontine = await haveTontine(page, `Les ${count} voisines`, terms)
   await letIn(page, tontine)
   const path = `/tontines/${tontine.id}`
-  await ask(page, 'POST', `${path}/start`)
+  await callApi(page, 'POST', `${path}/start`)
   // The order is drawn by lot: a story must not pick by place a member who has paid already.
-  const { turns } = await ask<{ turns: { memberId: string }[] }>(page, 'GET', path)
+  const { turns } = await callApi<{ turns: { memberId: string }[] }>(page, 'GET', path)
   for (const { memberId } of turns.slice(0, 3)) {
     const payment = { paymentId: randomUUID(), memberId, amount: 5_000, date: today() }
-    await ask(page, 'POST', `${path}/payments`, { ...payment, isMeant: true })
+    await callApi(page, 'POST', `${path}/payments`, { ...payment, isMeant: true })
   }
   return tontine
 }

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { CycleView } from '@mainforte/contract/payouts/views'
 import type { GridView } from '@mainforte/contract/reports/views'
-import { ask } from './prepare.ts'
+import { callApi } from './prepare.ts'
 import type { TimedServer } from './setup/story-time.ts'
 
 export interface Round {
@@ -37,7 +37,7 @@ export async function roundOf(
   { url, turnTo }: TimedServer,
 ): Promise<Round> {
   const path = `/tontines/${id}`
-  const get = <Answer>(address: string) => ask<Answer>(officer, 'GET', address, undefined, url)
+  const get = <Answer>(address: string) => callApi<Answer>(officer, 'GET', address, undefined, url)
   const { members, amount } = await get<{ members: Member[]; amount: number }>(path)
   const days = (await get<GridView>(`${path}/grid`)).columns.map(({ date }) => date as string)
   let today = days[0] ?? ''
@@ -47,7 +47,7 @@ export async function roundOf(
   async function pay(name: string, paid: number, more: object = {}): Promise<void> {
     const memberId = members.find((member) => member.name === name)?.id
     const payment = { paymentId: randomUUID(), memberId, amount: paid, date: today, ...more }
-    await ask(officer, 'POST', `${path}/payments`, payment, url)
+    await callApi(officer, 'POST', `${path}/payments`, payment, url)
   }
 
   return {
@@ -69,8 +69,8 @@ export async function roundOf(
     async handOver(number, witness) {
       const { beneficiary, available } = await cycle(number)
       const payout = { payoutId: randomUUID(), handId: beneficiary.handId, amount: available }
-      await ask(officer, 'POST', `${path}/payouts`, { ...payout, date: today }, url)
-      await ask(witness, 'POST', `${path}/payouts/${payout.payoutId}/confirm`, undefined, url)
+      await callApi(officer, 'POST', `${path}/payouts`, { ...payout, date: today }, url)
+      await callApi(witness, 'POST', `${path}/payouts/${payout.payoutId}/confirm`, undefined, url)
     },
   }
 }

@@ -9,7 +9,7 @@ test.use({ serviceWorkers: 'allow' })
 const secret = 'Secret0Token1That2Nobody3Keeps'
 
 /** Every URL in every cache of this browser. */
-const keptBy = (page: Page): Promise<string[]> =>
+const cachedBy = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const requests: string[] = []
     for (const name of await caches.keys())
@@ -25,7 +25,7 @@ async function underWorker(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state))
     .toBe('activated')
-  await expect.poll(() => keptBy(page)).toContainEqual(expect.stringMatching(/\/help$/))
+  await expect.poll(() => cachedBy(page)).toContainEqual(expect.stringMatching(/\/help$/))
 }
 
 test('story-64 a URL with a token is stored in no cache of the browser @desktop', async ({
@@ -54,9 +54,9 @@ test('story-64 a URL with a token is stored in no cache of the browser @desktop'
   await page.goto(`/help?from=${secret}`)
   await expect(page.locator('#root')).toHaveCount(0)
   await page.goto('/help')
-  const kept = await keptBy(page)
-  expect(kept.length).toBeGreaterThan(20)
-  expect(kept.filter((url) => url.includes(secret))).toEqual([])
+  const cached = await cachedBy(page)
+  expect(cached.length).toBeGreaterThan(20)
+  expect(cached.filter((url) => url.includes(secret))).toEqual([])
 })
 
 test('story-65 without network the app opens, and so does a public page that was seen @desktop', async ({

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { arrive, signIn } from './people.ts'
-import { ask, haveTontine, signInOn } from './prepare.ts'
+import { callApi, haveTontine, signInOn } from './prepare.ts'
 import { expect, test } from './setup/test.ts'
 import { button, expectToast, field, heading } from './ui.ts'
 
@@ -69,13 +69,13 @@ test('story-71 a language chosen on a public page is the account’s, and other 
   await page.goto('/about')
   await button(page, 'English').click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  expect(await ask(page, 'GET', '/settings')).toMatchObject({ language: 'en' })
+  expect(await callApi(page, 'GET', '/settings')).toMatchObject({ language: 'en' })
   // Without any action: the account is fetched again when it changes elsewhere.
   await expect(heading(other, 'Settings')).toBeVisible()
   // Neither device undoes the other's choice.
   await page.goto('/settings')
   await expect(heading(page, 'Settings')).toBeVisible()
-  expect(await ask(page, 'GET', '/settings')).toMatchObject({ language: 'en' })
+  expect(await callApi(page, 'GET', '/settings')).toMatchObject({ language: 'en' })
 })
 
 test('story-72 an account signs out other devices, exports its data, and is deleted under the rules @desktop', async ({
@@ -111,20 +111,20 @@ test('story-72 an account signs out other devices, exports its data, and is dele
   })
 
   await button(page, 'Supprimer mon compte').click()
-  const asking = page.getByRole('alertdialog', { name: 'Supprimer le compte d’Awa Koné ?' })
-  await field(asking, 'Votre mot de passe').fill(awa.password)
-  await button(asking, 'Supprimer mon compte').click()
-  await expect(asking.getByRole('alert')).toContainText('Vous gérez encore 1 tontine')
+  const dialog = page.getByRole('alertdialog', { name: 'Supprimer le compte d’Awa Koné ?' })
+  await field(dialog, 'Votre mot de passe').fill(awa.password)
+  await button(dialog, 'Supprimer mon compte').click()
+  await expect(dialog.getByRole('alert')).toContainText('Vous gérez encore 1 tontine')
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(button(page, 'Supprimer mon compte')).toBeFocused()
 
-  await ask(page, 'DELETE', `/tontines/${id}`)
+  await callApi(page, 'DELETE', `/tontines/${id}`)
   await button(page, 'Supprimer mon compte').click()
-  await field(asking, 'Votre mot de passe').fill(awa.password)
-  await button(asking, 'Supprimer mon compte').click()
+  await field(dialog, 'Votre mot de passe').fill(awa.password)
+  await button(dialog, 'Supprimer mon compte').click()
   await expect(page).toHaveURL(/\/auth\/login/)
-  await expect(asking).toBeHidden()
+  await expect(dialog).toBeHidden()
   await signIn(page, awa)
   await expect(page.getByRole('alert')).toContainText('Identifiants invalides')
 })

@@ -95,12 +95,12 @@ const typedAt = (moment: number): Record<string, string> => ({
 /** Runs in the page: resolves this long after the first paint. */
 const afterPaint = (delay: number) =>
   new Promise<void>((resolve) => {
-    const look = () => {
+    const check = () => {
       const [paint] = performance.getEntriesByName('first-contentful-paint')
       if (paint && performance.now() >= paint.startTime + delay) resolve()
-      else requestIdleCallback(look, { timeout: 1 })
+      else requestIdleCallback(check, { timeout: 1 })
     }
-    look()
+    check()
   })
 
 /** Runs in the page: acts as a browser that autofills a form, and then as a user who sends it. */

@@ -46,8 +46,8 @@ export async function pickDay(page: Page, opener: Locator, day: string): Promise
   await calendar.waitFor()
   while (!(await wanted.isVisible())) {
     const shown = await calendar.locator('[data-day]').first().getAttribute('data-day')
-    const way = (shown ?? '') < day ? 'Mois suivant' : 'Mois précédent'
-    await button(page, way).click()
+    const label = (shown ?? '') < day ? 'Mois suivant' : 'Mois précédent'
+    await button(page, label).click()
   }
   await wanted.click()
 }

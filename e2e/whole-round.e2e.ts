@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { arrive } from './people.ts'
-import { ask, askToJoin, haveTontine, letIn, membersOf, type Tontine } from './prepare.ts'
+import { callApi, askToJoin, haveTontine, letIn, membersOf, type Tontine } from './prepare.ts'
 import { roundOf } from './round.ts'
 import { startInStoryTime, type TimedServer } from './setup/story-time.ts'
 import { expect, test } from './setup/test.ts'
@@ -244,8 +244,14 @@ async function begun(awa: Page, others: readonly Page[]): Promise<Tontine> {
   await letIn(awa, tontine, url)
   const members = await membersOf(awa, tontine, url)
   const mariam = members.find(({ name }) => name === 'Mariam Bamba')
-  await ask(awa, 'POST', `/tontines/${tontine.id}/members/${mariam?.id}/hands`, { hands: 2 }, url)
-  await ask(awa, 'POST', `/tontines/${tontine.id}/start`, {}, url)
+  await callApi(
+    awa,
+    'POST',
+    `/tontines/${tontine.id}/members/${mariam?.id}/hands`,
+    { hands: 2 },
+    url,
+  )
+  await callApi(awa, 'POST', `/tontines/${tontine.id}/start`, {}, url)
   return tontine
 }
 

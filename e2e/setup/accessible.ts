@@ -28,7 +28,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
   for (const { colorScheme, runOnly } of looks) {
     await page.emulateMedia({ colorScheme })
-    await settled(page)
+    await whenSettled(page)
     const found = await page.evaluate(violations, { ...runOnly, values: [...runOnly.values] })
     expect(found, `axe on ${page.url()}, ${colorScheme}`).toEqual([])
   }
@@ -54,7 +54,7 @@ function withoutFading(): void {
 }
 
 /** An element that is animated is checked when its animation has ended. */
-async function settled(page: Page): Promise<void> {
+async function whenSettled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))
     const ending = document

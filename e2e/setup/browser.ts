@@ -63,10 +63,10 @@ export function ensureBrowser(): string {
 }
 
 export function findBrowser(): string | undefined {
-  const asked = process.env.CHROMIUM_PATH
-  if (asked) {
-    if (isProgram(asked)) return asked
-    throw new Error(`CHROMIUM_PATH is ${asked}, which is not a program that can be run.`)
+  const configured = process.env.CHROMIUM_PATH
+  if (configured) {
+    if (isProgram(configured)) return configured
+    throw new Error(`CHROMIUM_PATH is ${configured}, which is not a program that can be run.`)
   }
   const places = [...(process.env.PATH ?? '').split(delimiter), ...usualPlaces]
   const onMachine = [

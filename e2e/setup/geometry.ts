@@ -115,8 +115,8 @@ async function findFlaws(): Promise<string[]> {
       if (!parent.closest('[aria-hidden=true]'))
         checkColumn(around.block.element, [{ element: parent, box: rect }])
     }
-    const whole = rects.reduce((sum, { width }) => sum + width, 0)
-    const letter = whole / text.length
+    const total = rects.reduce((sum, { width }) => sum + width, 0)
+    const letter = total / text.length
     const isWordy = /[\p{L}\p{N}]{8}/u.test(text)
     const feature = Math.min(around.block.width, parent.clientWidth || Infinity)
     if (isWordy && feature < fewestLetters * letter - slack)
@@ -251,8 +251,8 @@ async function findFlaws(): Promise<string[]> {
         if ((one.isLifted && other.isField) || (other.isLifted && one.isField)) continue
         if (one.element.contains(other.element) || other.element.contains(one.element)) continue
         const { width, height } = sized(shared(one.box, other.box))
-        const least = Math.min(sized(one.box).height, sized(other.box).height)
-        if (width > slack && height > least * 0.4)
+        const smallest = Math.min(sized(one.box).height, sized(other.box).height)
+        if (width > slack && height > smallest * 0.4)
           flaws.add(`covers: ${nameOf(one.element)} and ${nameOf(other.element)}`)
       }
   }

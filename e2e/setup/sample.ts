@@ -57,7 +57,7 @@ export async function startSample(open: () => Promise<BrowserContext>): Promise<
   async function signIn({ request }: BrowserContext, who: Who): Promise<void> {
     if (who === 'visitor') return
     const data = { email: addresses[who], password }
-    await answerOf(request.post(`${url}/api/auth/sign-in`, { data, headers }))
+    await resultOf(request.post(`${url}/api/auth/sign-in`, { data, headers }))
   }
 
   try {
@@ -70,7 +70,7 @@ export async function startSample(open: () => Promise<BrowserContext>): Promise<
     )
     if (!awa || !fatou || !director) throw new Error('Nobody is there.')
     const ownership = { data: { email: addresses.director }, headers }
-    await answerOf(director.request.post(`${url}/api/auth/create-superadmin`, ownership))
+    await resultOf(director.request.post(`${url}/api/auth/create-superadmin`, ownership))
     await register(url)
     const facts = await factsOf(url, awa.request, fatou.request)
     await Promise.all([awa, fatou, director].map((context) => context.close()))
@@ -84,12 +84,12 @@ export async function startSample(open: () => Promise<BrowserContext>): Promise<
 /** A user with an account and nothing else. Without a mail server the link is on `/mailbox`. */
 async function register(url: string): Promise<void> {
   const send = async (path: string, body: object) => {
-    const answer = await fetch(`${url}/api/auth/${path}`, {
+    const response = await fetch(`${url}/api/auth/${path}`, {
       method: 'POST',
       headers: { origin: url, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
   }
   const read = async (path: string) => (await fetch(`${url}/mailbox${path}`)).text()
   const account = { displayName: 'Aya Kouassi', email: addresses.newcomer, language: 'origin' }
@@ -112,17 +112,17 @@ async function factsOf(
   fatou: APIRequestContext,
 ): Promise<Facts> {
   const run = async (by: APIRequestContext) => {
-    const { rows } = await answerOf<{ rows: Row[] }>(by.get(`${url}/api/tontines?show=admin`))
+    const { rows } = await resultOf<{ rows: Row[] }>(by.get(`${url}/api/tontines?show=admin`))
     return rows[0]?.id ?? ''
   }
   const [circle, arranged] = [await run(awa), await run(fatou)]
-  const { inviteCode } = await answerOf<{ inviteCode: string }>(
+  const { inviteCode } = await resultOf<{ inviteCode: string }>(
     awa.get(`${url}/api/tontines/${circle}`),
   )
-  const { rows } = await answerOf<{ rows: Row[] }>(
+  const { rows } = await resultOf<{ rows: Row[] }>(
     awa.get(`${url}/api/payments?tontineId=${circle}`),
   )
-  const { tontineId: gathering } = await answerOf<{ tontineId: string }>(
+  const { tontineId: gathering } = await resultOf<{ tontineId: string }>(
     awa.post(`${url}/api/tontines`, {
       headers: { origin: url, 'idempotency-key': randomUUID() },
       data: {
@@ -137,17 +137,18 @@ async function factsOf(
   )
   const withStatus = (wanted: string) => rows.find(({ status }) => status === wanted)?.id ?? ''
   const [payment, declared] = [withStatus('completed'), withStatus('pending')]
-  const { checkToken } = await answerOf<Pick<Facts, 'checkToken'>>(
+  const { checkToken } = await resultOf<Pick<Facts, 'checkToken'>>(
     awa.get(`${url}/api/tontines/${circle}/payments/${payment}`),
   )
   return { circle, arranged, gathering, inviteCode, payment, declared, checkToken }
 }
 
-async function answerOf<Answer = unknown>(
-  asked: ReturnType<APIRequestContext['get']>,
-): Promise<Answer> {
-  const answer = await asked
-  if (!answer.ok()) throw new Error(`${answer.url()}: ${answer.status()} ${await answer.text()}`)
+async function resultOf<Result = unknown>(
+  request: ReturnType<APIRequestContext['get']>,
+): Promise<Result> {
+  const response = await request
+  if (!response.ok())
+    throw new Error(`${response.url()}: ${response.status()} ${await response.text()}`)
   // The contract types the responses; what is read of them here is in `Row` and beside the calls.
-  return (await answer.json()) as Answer
+  return (await response.json()) as Result
 }

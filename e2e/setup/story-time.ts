@@ -36,9 +36,9 @@ export async function startInStoryTime(
   return {
     url,
     async turnTo(day) {
-      const heard = once(child, 'message')
+      const message = once(child, 'message')
       child.send(day)
-      await heard
+      await message
     },
     async stop() {
       const gone = once(child, 'exit')

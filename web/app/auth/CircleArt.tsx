@@ -4,13 +4,13 @@ const seats = 9
 const turn = 2
 const radius = 120
 
-const places = Array.from({ length: seats }, (_, seat) => {
+const positions = Array.from({ length: seats }, (_, seat) => {
   const angle = (seat / seats) * 2 * Math.PI - Math.PI / 2
   return { seat, x: radius * Math.cos(angle), y: radius * Math.sin(angle) }
 })
 
 /** The pot's path so far, from the first hand to the current one. */
-const done = places
+const done = positions
   .slice(0, turn + 1)
   .map(({ x, y }, seat) => (seat === 0 ? `M${x} ${y}` : `A${radius} ${radius} 0 0 1 ${x} ${y}`))
   .join('')
@@ -30,7 +30,7 @@ export function CircleArt({ className }: { className?: string }) {
         strokeLinecap="round"
         opacity=".7"
       />
-      {places.map(({ seat, x, y }) => {
+      {positions.map(({ seat, x, y }) => {
         const isTurn = seat === turn
         return (
           <g key={seat}>

@@ -14,7 +14,7 @@ export interface SheetProps {
   children: ReactNode
 }
 
-const places = {
+const positions = {
   left: 'inset-y-0 left-0 w-[18rem] max-w-[88vw] animate-slide border-r border-line',
   right: 'inset-y-0 right-0 w-[26rem] max-w-[94vw] animate-fade border-l border-line',
   bottom:
@@ -37,7 +37,7 @@ export function SheetPanel({
         <Primitive.Content
           {...focus}
           aria-describedby={undefined}
-          className={`fixed z-50 flex flex-col overflow-y-auto overscroll-contain bg-card p-4 text-fg shadow-float outline-none ${places[from]}`}
+          className={`fixed z-50 flex flex-col overflow-y-auto overscroll-contain bg-card p-4 text-fg shadow-float outline-none ${positions[from]}`}
         >
           <div className="mb-3 flex items-center justify-between gap-3 pl-1">
             <Primitive.Title className={heading ? 'sr-only' : 'text-lg font-bold'}>

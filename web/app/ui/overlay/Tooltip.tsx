@@ -97,12 +97,12 @@ function Bubble({ label, side, anchor }: { label: string; side: Side; anchor: DO
       x: anchor.left + (anchor.width - width) / 2,
       y: anchor.top + (anchor.height - height) / 2,
     }
-    const places = {
+    const positions = {
       top: { x: middle.x, y: anchor.top - height - gap },
       bottom: { x: middle.x, y: anchor.bottom + gap },
       right: { x: anchor.right + gap, y: middle.y },
     }
-    const { x, y } = places[side]
+    const { x, y } = positions[side]
     element.style.left = `${Math.max(gap, Math.min(x, innerWidth - width - gap))}px`
     element.style.top = `${Math.max(gap, Math.min(y, innerHeight - height - gap))}px`
   }, [anchor, side])
