@@ -26,12 +26,12 @@ export function Component() {
         text={words.intro}
         actions={<ButtonLink to={paths.adminUsers}>{words.manage}</ButtonLink>}
       />
-      <Shown />
+      <Content />
     </>
   )
 }
 
-function Shown() {
+function Content() {
   const words = useWords('admin', 'dashboard')
   const figures = useQuery(figuresQuery())
   return (

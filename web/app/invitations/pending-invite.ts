@@ -1,4 +1,4 @@
-import { remember, remembered } from '../kernel/browser/storage.ts'
+import { setStored, getStored } from '../kernel/browser/storage.ts'
 
 /** A visitor's input on an invitation, stored in this browser until their account exists. */
 export interface PendingInvite {
@@ -16,23 +16,23 @@ const keys = {
 } as const
 
 export function pendingInvite(): PendingInvite | undefined {
-  const code = remembered(keys.code)
+  const code = getStored(keys.code)
   if (!code) return undefined
   return {
     code,
-    name: remembered(keys.name) ?? '',
-    email: remembered(keys.email) ?? '',
-    phone: remembered(keys.phone) ?? '',
+    name: getStored(keys.name) ?? '',
+    email: getStored(keys.email) ?? '',
+    phone: getStored(keys.phone) ?? '',
   }
 }
 
 export function storeInvite({ code, name, email, phone }: PendingInvite): void {
-  remember(keys.code, code)
-  remember(keys.name, name)
-  remember(keys.email, email)
-  remember(keys.phone, phone || undefined)
+  setStored(keys.code, code)
+  setStored(keys.name, name)
+  setStored(keys.email, email)
+  setStored(keys.phone, phone || undefined)
 }
 
 export function clearInvite(): void {
-  for (const key of Object.values(keys)) remember(key, undefined)
+  for (const key of Object.values(keys)) setStored(key, undefined)
 }

@@ -24,12 +24,12 @@ export function CycleNow({ tontineId, number }: CycleNowProps) {
   const cycle = useQuery(cycleQuery(tontineId, number))
   return (
     <QueryView query={cycle} pending={<RingSkeleton />} failed={words.failed} tone="warning">
-      {(view) => <Shown view={view} />}
+      {(view) => <Content view={view} />}
     </QueryView>
   )
 }
 
-function Shown({ view }: { view: CycleView }) {
+function Content({ view }: { view: CycleView }) {
   const words = useWords('payouts', 'ring')
   return (
     <Card className="flex flex-col gap-4">

@@ -73,12 +73,12 @@ function Cycle({ subject, query }: CycleProps) {
       failed={words.failed}
       failedIn={(alert) => <FailedPage title={words.failed}>{alert}</FailedPage>}
     >
-      {(view) => <Shown view={view} />}
+      {(view) => <Content view={view} />}
     </QueryView>
   )
 }
 
-function Shown({ view }: { view: CycleView }) {
+function Content({ view }: { view: CycleView }) {
   const words = useWords('payouts', 'cycle')
   const format = useFormat()
   const { tontineId, tontineName, cycle, cycles, date, opensOn } = view

@@ -19,12 +19,12 @@ export function MoneyCard() {
   const dashboard = useQuery(dashboardQuery())
   return (
     <QueryView query={dashboard} pending={<ListSkeleton rows={1} />}>
-      {(view) => <Shown dashboard={view} />}
+      {(view) => <Content dashboard={view} />}
     </QueryView>
   )
 }
 
-function Shown({ dashboard }: { dashboard: DashboardView }) {
+function Content({ dashboard }: { dashboard: DashboardView }) {
   const words = useWords('profile', 'moneyCard')
   const statuses = useWords('profile', 'payments')
   const format = useFormat()

@@ -20,12 +20,12 @@ export function PersonCard({ user }: { user: SessionUser }) {
   const profile = useQuery(profileQuery())
   return (
     <QueryView query={profile} pending={<ListSkeleton rows={1} />}>
-      {(data) => <Shown user={user} profile={data} />}
+      {(data) => <Content user={user} profile={data} />}
     </QueryView>
   )
 }
 
-function Shown({ user, profile }: { user: SessionUser; profile: Profile }) {
+function Content({ user, profile }: { user: SessionUser; profile: Profile }) {
   const [isEditing, setEditing] = useState(false)
   return (
     <Card>

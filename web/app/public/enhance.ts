@@ -30,7 +30,7 @@ const headers = {
  * visitor's language is kept in this tab for the account that they sign in to
  * (kernel/language/follow-language.ts).
  */
-async function keepOnAccount(choice: { language?: string; theme?: string }): Promise<void> {
+async function saveOnAccount(choice: { language?: string; theme?: string }): Promise<void> {
   try {
     if (!localStorage.getItem('mainforte-user')) {
       if (choice.language) sessionStorage.setItem('mainforte-carried-language', choice.language)
@@ -56,7 +56,7 @@ function languageSwitch(): void {
       const language = button.dataset['language'] ?? 'origin'
       document.cookie = `mainforte-language=${language}; path=/; max-age=31536000; SameSite=Lax`
       button.setAttribute('aria-busy', 'true')
-      void keepOnAccount({ language }).then(() => location.reload())
+      void saveOnAccount({ language }).then(() => location.reload())
     })
 }
 
@@ -73,7 +73,7 @@ function themeSwitch(): void {
       else root.dataset['theme'] = theme
       remember('mainforte-theme', theme === 'system' ? '' : theme)
       show()
-      void keepOnAccount({ theme })
+      void saveOnAccount({ theme })
     })
   show()
 }

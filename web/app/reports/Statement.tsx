@@ -21,12 +21,12 @@ export function Statement() {
   const statement = useQuery(api.reports.statement.query())
   return (
     <QueryView query={statement} pending={<ListSkeleton />} failed={words.failed}>
-      {(view) => <Shown view={view} />}
+      {(view) => <Content view={view} />}
     </QueryView>
   )
 }
 
-function Shown({ view }: { view: StatementView }) {
+function Content({ view }: { view: StatementView }) {
   const words = useWords('reports', 'statement')
   const format = useFormat()
   const name = useUser()?.displayName ?? ''

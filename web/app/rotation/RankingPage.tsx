@@ -54,19 +54,19 @@ function Ranking({ subject: { tontineId }, query }: RankingProps) {
         pending={<RankingSkeleton label={words.loading} />}
         failed={words.failed}
       >
-        {(ranking) => <Shown tontineId={tontineId} ranking={ranking} />}
+        {(ranking) => <Content tontineId={tontineId} ranking={ranking} />}
       </QueryView>
     </>
   )
 }
 
-interface ShownProps {
+interface ContentProps {
   tontineId: TontineId
   ranking: RankingView
 }
 
 /** The organizer's actions on the order. */
-function Actions({ tontineId, ranking }: ShownProps) {
+function Actions({ tontineId, ranking }: ContentProps) {
   const words = useWords('rotation', 'ranking')
   const { mayArrange, rankingType, isFrozen, hands } = ranking
   if (!mayArrange) return null
@@ -83,7 +83,7 @@ function Actions({ tontineId, ranking }: ShownProps) {
   return isFrozen ? null : <Redraw tontineId={tontineId} ranking={ranking} />
 }
 
-function Shown({ tontineId, ranking }: ShownProps) {
+function Content({ tontineId, ranking }: ContentProps) {
   const words = useWords('rotation', 'ranking')
   const { rankingType, rankingMethod, isFrozen, hands } = ranking
   const isRanked = hands.some(({ rank }) => rank !== null)

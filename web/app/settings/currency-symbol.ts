@@ -1,5 +1,5 @@
 import type { CurrencySymbol } from '@mainforte/domain/settings/settings'
-import { remember } from '../kernel/browser/storage.ts'
+import { setStored } from '../kernel/browser/storage.ts'
 
 /** The specification's symbols, in its order. */
 export const symbols = [
@@ -15,4 +15,4 @@ export const symbols = [
 const symbolKey = 'mainforte-currency-symbol'
 
 /** Also in the browser, as specified. */
-export const storeCurrencySymbol = (symbol: CurrencySymbol): void => remember(symbolKey, symbol)
+export const storeCurrencySymbol = (symbol: CurrencySymbol): void => setStored(symbolKey, symbol)

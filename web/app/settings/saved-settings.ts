@@ -4,7 +4,7 @@ import { dropCarriedLanguage, isLanguageCarried } from '../kernel/language/follo
 import { languageNow, setLanguage } from '../kernel/language/language.ts'
 import { queryClient } from '../kernel/api/query-client.ts'
 import { currentUser, userUpdated } from '../kernel/session/session.ts'
-import { remember, remembered } from '../kernel/browser/storage.ts'
+import { setStored, getStored } from '../kernel/browser/storage.ts'
 import { setTheme } from '../kernel/browser/theme.ts'
 import { storeCurrencySymbol } from './currency-symbol.ts'
 
@@ -67,7 +67,7 @@ const defaultSettings: Omit<ReceivedSettings, 'of'> = { theme: 'system', currenc
 function receivedBy(userId: string): ReceivedSettings | undefined {
   try {
     // Written only by `applyReceived` below.
-    const last = JSON.parse(remembered(receivedKey) ?? 'null') as ReceivedSettings | null
+    const last = JSON.parse(getStored(receivedKey) ?? 'null') as ReceivedSettings | null
     return last?.of === userId ? last : undefined
   } catch {
     return undefined
@@ -85,7 +85,7 @@ function applyReceived(settings: Settings): Settings {
   const before = receivedBy(of) ?? defaultSettings
   if (theme !== before.theme) setTheme(theme)
   if (currencySymbol !== before.currencySymbol) storeCurrencySymbol(currencySymbol)
-  remember(receivedKey, JSON.stringify({ of, theme, currencySymbol } satisfies ReceivedSettings))
+  setStored(receivedKey, JSON.stringify({ of, theme, currencySymbol } satisfies ReceivedSettings))
   return settings
 }
 

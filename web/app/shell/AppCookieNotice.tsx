@@ -1,10 +1,10 @@
 import { useLanguage, useWords } from '../kernel/language/language.ts'
-import { remember } from '../kernel/browser/storage.ts'
+import { setStored } from '../kernel/browser/storage.ts'
 import { chooseLanguage } from '../settings/choose-language.ts'
 import { CookieNotice } from './CookieNotice.tsx'
 
 function noticeRead(): void {
-  remember('mainforte-notice', 'read')
+  setStored('mainforte-notice', 'read')
   delete document.documentElement.dataset['notice']
 }
 

@@ -11,7 +11,7 @@ import { Alert, Problem } from '../../ui/Alert.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { PhoneInput } from '../../ui/form/PhoneInput.tsx'
 import { JoinActions } from './JoinActions.tsx'
-import { joinInvalid } from './join-invalid.ts'
+import { joinErrors } from './join-errors.ts'
 import { clearInvite, pendingInvite } from '../pending-invite.ts'
 
 const loadMemberRequest = async () => (await import('./forms.ts')).MemberRequest
@@ -62,7 +62,7 @@ export function MemberForm({ code, user }: { code: string; user: SessionUser }) 
     <form noValidate onSubmit={onSubmit} className="grid gap-4.5">
       <Alert tone="info">{words.loggedIn(user.displayName || user.email)}</Alert>
       {failure !== undefined && <JoinFailure error={failure} />}
-      <Field label={words.phone} error={errorText(errors.phone, joinInvalid(words))}>
+      <Field label={words.phone} error={errorText(errors.phone, joinErrors(words))}>
         <PhoneInput
           name="phone"
           value={form.values.phone}

@@ -7,7 +7,7 @@ import { Field } from '../../ui/form/Field.tsx'
 import { Input } from '../../ui/form/Input.tsx'
 import { PhoneInput } from '../../ui/form/PhoneInput.tsx'
 import { JoinActions } from './JoinActions.tsx'
-import { joinInvalid } from './join-invalid.ts'
+import { joinErrors } from './join-errors.ts'
 import { storeInvite, pendingInvite } from '../pending-invite.ts'
 
 const loadVisitorRequest = async () => (await import('./forms.ts')).VisitorRequest
@@ -15,7 +15,7 @@ const loadVisitorRequest = async () => (await import('./forms.ts')).VisitorReque
 /** A visitor enters name and address, and returns here once they have an account. */
 export function VisitorForm({ code }: { code: string }) {
   const words = useWords('invitations', 'join')
-  const invalid = joinInvalid(words)
+  const invalid = joinErrors(words)
   const navigate = useNavigate()
   const pending = pendingInvite()
   const initial = {

@@ -5,7 +5,7 @@ import { headIn, headText } from '@mainforte/domain/journal/head'
 import type { WrittenEntry } from '@mainforte/domain/journal/reading'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { createStore, delMany, get, getMany, setMany, update } from 'idb-keyval'
-import { remember, remembered } from '../../kernel/browser/storage.ts'
+import { setStored, getStored } from '../../kernel/browser/storage.ts'
 
 /** This device's copy of a journal: always its head, and as many entries as could be stored. */
 export interface KeptJournal {
@@ -69,7 +69,7 @@ const pieceKey = (tontineId: TontineId, id: string, { from, to }: KeptJournal['p
 const headKey = (tontineId: TontineId) => `mainforte-journal-head ${tontineId}`
 
 function storedHead(tontineId: TontineId): Memory {
-  const [text = '', mark] = (remembered(headKey(tontineId)) ?? '').split(' ')
+  const [text = '', mark] = (getStored(headKey(tontineId)) ?? '').split(' ')
   const head = headIn(text)
   return head ? { ...emptyMemory, known: { ...emptyAt(head), mark } } : emptyMemory
 }
@@ -108,7 +108,7 @@ async function change(tontineId: TontineId, apply: (memory: Memory) => Memory): 
   } catch {
     changed = apply(storedHead(tontineId))
     const { known } = changed
-    if (known) remember(headKey(tontineId), [headText(known.head), known.mark].join(' ').trim())
+    if (known) setStored(headKey(tontineId), [headText(known.head), known.mark].join(' ').trim())
   }
   return changed
 }

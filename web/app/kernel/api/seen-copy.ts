@@ -10,7 +10,7 @@ const pagesVisited = 'pages'
  * The store is cleared, not deleted: a deletion waits for every tab that has it open, and opening
  * it would wait for the deletion.
  */
-export function forgetSeen(): void {
+export function clearSeenCopy(): void {
   const { database, store } = seenCopy
   try {
     const opening = indexedDB.open(database)

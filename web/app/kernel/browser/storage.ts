@@ -2,7 +2,7 @@
  * The browser's storage. It can be forbidden (private windows, strict settings); then the app works
  * without it.
  */
-export function remembered(key: string): string | undefined {
+export function getStored(key: string): string | undefined {
   try {
     return localStorage.getItem(key) ?? undefined
   } catch {
@@ -10,7 +10,7 @@ export function remembered(key: string): string | undefined {
   }
 }
 
-export function remember(key: string, value: string | undefined): void {
+export function setStored(key: string, value: string | undefined): void {
   try {
     if (value === undefined) localStorage.removeItem(key)
     else localStorage.setItem(key, value)

@@ -1,4 +1,4 @@
-import { remember, remembered } from './storage.ts'
+import { setStored, getStored } from './storage.ts'
 import { createStore, useStore } from './store.ts'
 
 export type Theme = 'light' | 'dark' | 'system'
@@ -6,14 +6,14 @@ export type Theme = 'light' | 'dark' | 'system'
 /** Also read by the inline script in the head, before the first paint (build/head-script.ts). */
 const themeKey = 'mainforte-theme'
 
-const stored = remembered(themeKey)
+const stored = getStored(themeKey)
 const theme = createStore<Theme>(stored === 'light' || stored === 'dark' ? stored : 'system')
 
 export const useTheme = (): Theme => useStore(theme)
 
 /** `system` removes the attribute; the style sheet then follows the system. */
 export function setTheme(next: Theme): void {
-  remember(themeKey, next === 'system' ? undefined : next)
+  setStored(themeKey, next === 'system' ? undefined : next)
   if (next === 'system') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = next
   theme.set(next)

@@ -1,8 +1,8 @@
 import type { Language } from '@mainforte/domain/kernel/language'
 import { isRetryable } from '../api/api-error.ts'
 import { requestAfter, recoverWith } from '../api/request.ts'
-import { forgetSeen } from '../api/seen-copy.ts'
-import { remember, remembered } from '../browser/storage.ts'
+import { clearSeenCopy } from '../api/seen-copy.ts'
+import { setStored, getStored } from '../browser/storage.ts'
 import { createStore, useStore } from '../browser/store.ts'
 
 /** The signed-in user, as in the contract's session. */
@@ -40,7 +40,7 @@ export const renewAt = 90
 const userKey = 'mainforte-user'
 /** Set from sign-out until the server has ended the session. */
 const endingKey = 'mainforte-ending'
-const isEnding = (): boolean => remembered(endingKey) !== undefined
+const isEnding = (): boolean => getStored(endingKey) !== undefined
 
 type Known = { status: 'unknown' } | { status: 'visitor' } | { status: 'in'; user: SessionUser }
 
@@ -49,8 +49,8 @@ interface Message {
   user?: SessionUser
 }
 
-function rememberedUser(): Known {
-  const text = remembered(userKey)
+function storedUser(): Known {
+  const text = getStored(userKey)
   if (!text) return { status: 'unknown' }
   try {
     // Written only by `setUser` below; an outdated shape is corrected by the background check.
@@ -60,7 +60,7 @@ function rememberedUser(): Known {
   }
 }
 
-const known = createStore<Known>(rememberedUser())
+const known = createStore<Known>(storedUser())
 const listeners = new Set<(event: SessionEvent) => void>()
 const tabs =
   typeof document !== 'undefined' && 'BroadcastChannel' in globalThis
@@ -91,8 +91,8 @@ function setUser(user: SessionUser | undefined): void {
     setUser(undefined)
     emit('signed-out')
   }
-  if (before && !user) forgetSeen()
-  remember(userKey, user && JSON.stringify(user))
+  if (before && !user) clearSeenCopy()
+  setStored(userKey, user && JSON.stringify(user))
   known.set(user ? { status: 'in', user } : { status: 'visitor' })
 }
 
@@ -109,7 +109,7 @@ async function endOnServer(): Promise<void> {
   // Another tab may have done it while this one waited, and somebody may have signed in since.
   if (!endpoints || !isEnding()) return
   await endpoints.end()
-  remember(endingKey, undefined)
+  setStored(endingKey, undefined)
 }
 
 /** Ends on the server the session that was ended here; all other requests wait for it. */
@@ -284,7 +284,7 @@ export function onLeaving(listener: () => void): () => void {
  */
 export function signOut(): void {
   leaving.dispatchEvent(new Event('leaving'))
-  remember(endingKey, 'yes')
+  setStored(endingKey, 'yes')
   clearSession()
   if (isEnding()) retryEnd()
   // Without storage there is no later attempt.

@@ -30,7 +30,9 @@ function subjectIn(params: Params) {
 export const { loader, Component } = queryPage({
   subject: subjectIn,
   query: (subject) => api.payments.read.query(subject),
-  Page: ({ query }) => <ReceiptQuery query={query}>{(view) => <Shown view={view} />}</ReceiptQuery>,
+  Page: ({ query }) => (
+    <ReceiptQuery query={query}>{(view) => <Content view={view} />}</ReceiptQuery>
+  ),
   Missing: Unaddressed,
 })
 
@@ -41,7 +43,7 @@ function Unaddressed() {
   return data && tontineId === undefined ? <FormerReceipt paymentId={data} /> : <ReceiptMissing />
 }
 
-function Shown({ view }: { view: ReceiptView }) {
+function Content({ view }: { view: ReceiptView }) {
   const words = useWords('receipts', 'receipt')
   const { payment, isOfficer, isMember } = view
   const title = payment.receipt === null ? words.title : words.titleNumbered(payment.receipt)

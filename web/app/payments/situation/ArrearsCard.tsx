@@ -45,12 +45,12 @@ export function ArrearsCard({ tontine, isOfficer }: ArrearsCardProps) {
       failed={words.failed}
       tone="warning"
     >
-      {(view) => <Shown tontine={tontine} isOfficer={isOfficer} view={view} />}
+      {(view) => <Content tontine={tontine} isOfficer={isOfficer} view={view} />}
     </QueryView>
   )
 }
 
-function Shown({ tontine, isOfficer, view }: ArrearsCardProps & { view: ArrearsView }) {
+function Content({ tontine, isOfficer, view }: ArrearsCardProps & { view: ArrearsView }) {
   const words = useWords('notifications', 'arrears')
   const format = useFormat()
   const [showsAll, setShowsAll] = useState(false)

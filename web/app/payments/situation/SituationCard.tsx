@@ -24,7 +24,7 @@ interface SituationProps {
   pending: ReactNode
 }
 
-type ShownProps = Omit<SituationProps, 'pending'> & { view: SituationView }
+type ContentProps = Omit<SituationProps, 'pending'> & { view: SituationView }
 
 /** What the user owes, has paid in advance and will receive, with the one action to take. */
 export function SituationCard(props: SituationProps) {
@@ -32,12 +32,12 @@ export function SituationCard(props: SituationProps) {
   const situation = useQuery(api.payments.readSituation.query({ tontineId: props.tontine.id }))
   return (
     <QueryView query={situation} pending={props.pending} failed={words.failed} tone="warning">
-      {(view) => <Shown {...props} view={view} />}
+      {(view) => <Content {...props} view={view} />}
     </QueryView>
   )
 }
 
-function Shown({ view, ...props }: ShownProps) {
+function Content({ view, ...props }: ContentProps) {
   const words = useWords('payments', 'situation')
   const { currency, late, credit, waiting, hands } = view
   const icon = 'size-5 shrink-0'
@@ -76,7 +76,7 @@ function Shown({ view, ...props }: ShownProps) {
   )
 }
 
-function DueNow({ view, tontine, members, how }: ShownProps) {
+function DueNow({ view, tontine, members, how }: ContentProps) {
   const words = useWords('payments', 'situation')
   const format = useFormat()
   const [isFormOpen, setFormOpen] = useState(false)
@@ -123,7 +123,7 @@ function DueNow({ view, tontine, members, how }: ShownProps) {
 }
 
 /** Everything due is declared and needs an officer, who may be the user. */
-function Declared({ view, members, how }: Omit<ShownProps, 'tontine'>) {
+function Declared({ view, members, how }: Omit<ContentProps, 'tontine'>) {
   const words = useWords('payments', 'situation')
   const tab = useWords('payments', 'declared')
   const [isShown, setShown] = useState(false)

@@ -44,12 +44,12 @@ function Grid({ query }: { query: UseQueryResult<GridView> }) {
       failed={words.failed}
       failedIn={(alert) => <FailedPage title={words.failed}>{alert}</FailedPage>}
     >
-      {(view) => <Shown view={view} />}
+      {(view) => <Content view={view} />}
     </QueryView>
   )
 }
 
-function Shown({ view }: { view: GridView }) {
+function Content({ view }: { view: GridView }) {
   const words = useWords('reports', 'grid')
   const format = useFormat()
   const { tontineId, tontineName, amount, currency, columns, cycles } = view

@@ -27,16 +27,16 @@ export function Report({ tontineId }: { tontineId: TontineId }) {
   return (
     <QueryView
       query={report}
-      pending={<Coming />}
+      pending={<ReportSkeleton />}
       missing={<EmptyState title={words.notFound} text={words.notFoundText} />}
       failed={words.failed}
     >
-      {(view) => <Shown view={view} />}
+      {(view) => <Content view={view} />}
     </QueryView>
   )
 }
 
-function Shown({ view }: { view: ReportView }) {
+function Content({ view }: { view: ReportView }) {
   const words = useWords('reports', 'report')
   const format = useFormat()
   const { tontineId, tontineName, cycles, currency, amount, today } = view
@@ -105,7 +105,7 @@ function Notebook({ tontineId }: { tontineId: TontineId }) {
   )
 }
 
-const Coming = () => (
+const ReportSkeleton = () => (
   <Loading className="grid gap-4">
     <Skeleton className="h-11 w-3/5" />
     <div className="grid grid-cols-2 gap-3 @4xl:grid-cols-5">

@@ -16,7 +16,7 @@ import { useListCountry } from './PeopleBox.tsx'
 import { RankingFields } from './RankingFields.tsx'
 import { RhythmFields, TermsFields } from './TermsFields.tsx'
 import { createProblem } from './create-problem.ts'
-import { type Draft, forgetDraft, rememberDraft } from './draft.ts'
+import { type Draft, clearDraft, saveDraft } from './draft.ts'
 import { usePeopleList } from './use-people-list.ts'
 
 /** A manual order is arranged right away, as soon as there are members to arrange. */
@@ -49,7 +49,7 @@ export function CreateForm({ userId, draft }: { userId: string; draft: Draft }) 
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => rememberDraft(userId, values),
+        callback: ({ values }) => saveDraft(userId, values),
       }),
     [form, userId],
   )
@@ -60,7 +60,7 @@ export function CreateForm({ userId, draft }: { userId: string; draft: Draft }) 
     done: ({ tontineId }) => (tontineId ? [words.done] : undefined),
     onDone: ({ tontineId }, tontine) => {
       if (!tontineId) return toast.error(words.nothingReturned)
-      forgetDraft(userId)
+      clearDraft(userId)
       return navigate(pathAfter(tontineId, tontine), { replace: true })
     },
     onFailed: (error) => {

@@ -7,14 +7,7 @@ import { toast } from '../../kernel/browser/toast.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { CreateForm } from './CreateForm.tsx'
-import {
-  type Draft,
-  emptyDraft,
-  rememberDraft,
-  rememberList,
-  rememberedDraft,
-  rememberedList,
-} from './draft.ts'
+import { type Draft, emptyDraft, saveDraft, saveList, loadDraft, loadList } from './draft.ts'
 
 /**
  * The page that creates a tontine. The draft survives a lost connection, a closed tab and an
@@ -25,16 +18,16 @@ export function Component() {
   const ui = useWords('kernel', 'ui')
   const userId = useUser()?.id ?? ''
   // A new start remounts the form: its fields must forget their state.
-  const [start, setStart] = useState(() => ({ number: 0, draft: rememberedDraft(userId) }))
+  const [start, setStart] = useState(() => ({ number: 0, draft: loadDraft(userId) }))
 
   function begin(draft: Draft, list: string) {
-    rememberDraft(userId, draft)
-    rememberList(userId, list)
+    saveDraft(userId, draft)
+    saveList(userId, list)
     setStart(({ number }) => ({ number: number + 1, draft }))
   }
 
   function reset() {
-    const [before, list] = [rememberedDraft(userId), rememberedList(userId)]
+    const [before, list] = [loadDraft(userId), loadList(userId)]
     begin(emptyDraft(), '')
     toast.success(words.resetDone, { action: { label: ui.undo, run: () => begin(before, list) } })
   }

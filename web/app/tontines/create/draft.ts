@@ -1,7 +1,7 @@
 import { todayIn } from '@mainforte/domain/kernel/calendar-date'
 import { type TontineForm, defaultZone } from '@mainforte/domain/tontines/terms'
 import type * as z from 'zod/mini'
-import { remember, remembered } from '../../kernel/browser/storage.ts'
+import { setStored, getStored } from '../../kernel/browser/storage.ts'
 
 /** The creation form's values while it is filled in, valid or not. */
 export type Draft = z.input<typeof TontineForm>
@@ -34,13 +34,13 @@ type StoredDraft = Partial<Draft> & { keptOn?: string }
  * The user's saved draft on top of an empty form. A first day that was in the future when saved and
  * has passed since is reset to today, because nobody chose it.
  */
-export function rememberedDraft(userId: string, now = Date.now()): Draft {
+export function loadDraft(userId: string, now = Date.now()): Draft {
   const empty = emptyDraft(now)
   try {
-    const stored: unknown = JSON.parse(remembered(keyOf(userId)) ?? 'null')
+    const stored: unknown = JSON.parse(getStored(keyOf(userId)) ?? 'null')
     if (typeof stored !== 'object' || stored === null) return empty
     const known = Object.entries(stored).filter(([key, value]) => key in empty && value !== null)
-    // Written by `rememberDraft` and validated by the schema again before anything is sent.
+    // Written by `saveDraft` and validated by the schema again before anything is sent.
     const draft = { ...empty, ...Object.fromEntries(known) } as Draft
     return { ...draft, ...(hasPassed(stored, empty.startDate) && datesOf(empty)) }
   } catch {
@@ -53,14 +53,14 @@ const datesOf = ({ startDate, endDate }: Draft) => ({ startDate, endDate })
 const hasPassed = ({ startDate = '', keptOn = '' }: StoredDraft, today: string): boolean =>
   startDate >= keptOn && startDate < today
 
-export function rememberDraft(userId: string, draft: Draft, now = Date.now()): void {
+export function saveDraft(userId: string, draft: Draft, now = Date.now()): void {
   const stored: StoredDraft = { ...draft, keptOn: todayIn(defaultZone, now) }
-  remember(keyOf(userId), JSON.stringify(stored))
+  setStored(keyOf(userId), JSON.stringify(stored))
 }
 
-export function forgetDraft(userId: string): void {
-  remember(keyOf(userId), undefined)
-  remember(listKeyOf(userId), undefined)
+export function clearDraft(userId: string): void {
+  setStored(keyOf(userId), undefined)
+  setStored(listKeyOf(userId), undefined)
 }
 
 /** A pasted list that was not added yet; a longer one is not saved. */
@@ -68,7 +68,7 @@ const maxListLength = 100_000
 
 const listKeyOf = (userId: string) => `${keyOf(userId)}-list`
 
-export const rememberedList = (userId: string): string => remembered(listKeyOf(userId)) ?? ''
+export const loadList = (userId: string): string => getStored(listKeyOf(userId)) ?? ''
 
-export const rememberList = (userId: string, text: string): void =>
-  remember(listKeyOf(userId), text === '' || text.length > maxListLength ? undefined : text)
+export const saveList = (userId: string, text: string): void =>
+  setStored(listKeyOf(userId), text === '' || text.length > maxListLength ? undefined : text)

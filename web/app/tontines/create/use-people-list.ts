@@ -5,7 +5,7 @@ import { useFormContext } from 'react-hook-form'
 import { useWords } from '../../kernel/language/language.ts'
 import { toast } from '../../kernel/browser/toast.ts'
 import type { PhoneCountry } from '../../ui/form/phone-countries.ts'
-import { type Draft, rememberList, rememberedList } from './draft.ts'
+import { type Draft, saveList, loadList } from './draft.ts'
 
 /** The list parser and the numbering plans are loaded once a list is typed. */
 async function loadReader(country: PhoneCountry) {
@@ -38,13 +38,13 @@ export function usePeopleList(userId: string): PeopleList {
   const words = useWords('creation', 'create')
   const ui = useWords('kernel', 'ui')
   const form = useFormContext<Draft>()
-  const [text, setText] = useState(() => rememberedList(userId))
+  const [text, setText] = useState(() => loadList(userId))
   const [problem, setProblem] = useState<string>()
 
   function change(typed: string) {
     setText(typed)
     setProblem(undefined)
-    rememberList(userId, typed)
+    saveList(userId, typed)
   }
 
   function fill(members: Draft['members'], memberCount: number | undefined) {

@@ -45,12 +45,12 @@ function Tontine({ query }: { query: UseQueryResult<TontineView> }) {
         </FailedPage>
       )}
     >
-      {(tontine) => <Shown tontine={tontine} answeredAt={query.dataUpdatedAt} />}
+      {(tontine) => <Content tontine={tontine} answeredAt={query.dataUpdatedAt} />}
     </QueryView>
   )
 }
 
-const Shown = ({ tontine, answeredAt }: { tontine: TontineView; answeredAt: number }) => (
+const Content = ({ tontine, answeredAt }: { tontine: TontineView; answeredAt: number }) => (
   <>
     <Suspense fallback={null}>
       <JournalWatch

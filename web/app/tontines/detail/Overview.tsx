@@ -47,7 +47,7 @@ export function Overview({ tontine, onShow }: OverviewProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {phase === 'archived' && <Alert>{words.archivedText}</Alert>}
-      {!isClosed(tontine) && <Waiting tontine={tontine} onShow={onShow} />}
+      {!isClosed(tontine) && <PendingNotes tontine={tontine} onShow={onShow} />}
       {tontine.isAdmin && phase === 'completed' && (
         <Suspense>
           <NextRoundCard tontineId={tontine.id} today={tontine.today} />
@@ -85,7 +85,7 @@ export function Overview({ tontine, onShow }: OverviewProps) {
 }
 
 /** What needs an answer: the next action comes first. */
-function Waiting({ tontine, onShow }: OverviewProps) {
+function PendingNotes({ tontine, onShow }: OverviewProps) {
   const words = useWords('tontines', 'detail')
   const people = useWords('members', 'tab')
   const requests = tontine.members.filter(({ status }) => status === 'pending').length

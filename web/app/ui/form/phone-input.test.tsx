@@ -7,7 +7,7 @@ import { PhoneInput } from './PhoneInput.tsx'
 
 beforeAll(() => loadWords('kernel'))
 
-function Shown({ stored }: { stored: string }) {
+function Content({ stored }: { stored: string }) {
   const [value, setValue] = useState(stored)
   return (
     <>
@@ -20,7 +20,7 @@ function Shown({ stored }: { stored: string }) {
 const digits = () => (screen.getByRole('textbox') as HTMLInputElement).value.replace(/\s/g, '')
 
 test('a stored number is shown in national format and kept as E.164', async () => {
-  render(<Shown stored="+33612345678" />)
+  render(<Content stored="+33612345678" />)
   await waitFor(() => expect(digits()).toBe('0612345678'))
   expect(screen.getByRole('combobox')).toHaveValue('FR')
   expect(screen.getByRole('status')).toHaveTextContent('+33612345678')
@@ -30,7 +30,7 @@ test('a stored number is shown in national format and kept as E.164', async () =
 })
 
 test('a number of an unlisted country keeps its plus', () => {
-  render(<Shown stored="+4915123456789" />)
+  render(<Content stored="+4915123456789" />)
   expect(digits()).toBe('+4915123456789')
 })
 

@@ -14,7 +14,7 @@ const icons = { success: CircleCheck, info: Info, error: CircleAlert }
 const tints = { success: 'text-ok', info: 'text-primary', error: 'text-late' }
 
 /** Closes after a while, unless hovered or focused. */
-function Shown({ toast }: { toast: Toast }) {
+function ToastCard({ toast }: { toast: Toast }) {
   const words = useWords('kernel', 'ui')
   const [isPaused, setPaused] = useState(false)
   const Icon = icons[toast.tone]
@@ -76,7 +76,7 @@ export function Toaster() {
       aria-live={toast?.tone === 'error' ? 'assertive' : 'polite'}
       className="pointer-events-none fixed inset-x-0 top-[calc(0.25rem+env(safe-area-inset-top))] z-50 flex justify-center px-2 md:justify-end md:pr-30 print:hidden"
     >
-      {toast && <Shown key={toast.id} toast={toast} />}
+      {toast && <ToastCard key={toast.id} toast={toast} />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { Words } from '@mainforte/words/words'
 
 /** The join page's error texts, by code. */
-export const joinInvalid = (words: Words['invitations']['join']) => ({
+export const joinErrors = (words: Words['invitations']['join']) => ({
   'name-missing': words.nameMissing,
   'email-missing': words.emailMissing,
   'email-invalid': words.emailInvalid,
