@@ -183,14 +183,14 @@ export async function visit(page: Page, { path, open }: PageState, url = ''): Pr
   await page.context().setOffline(false)
   await page.unrouteAll()
   await page.goto(url + path)
-  await settled(page)
+  await whenSettled(page)
   if (!open) return
   await open(page)
-  await settled(page)
+  await whenSettled(page)
 }
 
 /** Waits for the heading, and until no query and no picture is loading. */
-async function settled(page: Page): Promise<void> {
+async function whenSettled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor()
   await page.waitForFunction(
     () =>

@@ -22,7 +22,7 @@ void loadWords('kernel').then(begin)
 
 async function begin(): Promise<void> {
   const container = document.querySelector<HTMLElement>('#root')
-  if (!container) throw new Error('app.html has lost its #root')
+  if (!container) throw new Error('app.html has no #root')
   const router = createBrowserRouter(routes)
   const app = <RouterProvider router={router} />
   // The server's HTML stays visible until there is something to replace it.

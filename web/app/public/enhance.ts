@@ -12,7 +12,7 @@ const all = <Kind extends Element>(selector: string): Kind[] => [
   ...document.querySelectorAll<Kind>(selector),
 ]
 
-function remember(key: string, value: string): void {
+function setStored(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {
@@ -71,7 +71,7 @@ function themeSwitch(): void {
       const theme = button.dataset['themeChoice'] ?? 'system'
       if (theme === 'system') delete root.dataset['theme']
       else root.dataset['theme'] = theme
-      remember('mainforte-theme', theme === 'system' ? '' : theme)
+      setStored('mainforte-theme', theme === 'system' ? '' : theme)
       show()
       void saveOnAccount({ theme })
     })
@@ -81,7 +81,7 @@ function themeSwitch(): void {
 function cookieNotice(): void {
   document.querySelector('[data-notice-read]')?.addEventListener('click', () => {
     delete root.dataset['notice']
-    remember('mainforte-notice', 'read')
+    setStored('mainforte-notice', 'read')
   })
 }
 
