@@ -21,7 +21,7 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     // On two cores: a worker that waits for a disk or a clock leaves its core to another.
-    maxWorkers: 3,
+    maxWorkers: 4,
     passWithNoTests: false,
     projects: [
       ...inNode.map((name) => ({

@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { shortLived } from '@mainforte/server/testing/short-lived'
 import { environmentOf, freePort } from './server.ts'
 
 const script = join(import.meta.dirname, '../../server/src/testing/with-pages.ts')
@@ -49,7 +50,7 @@ export async function openDeployments(smtpUrl: string): Promise<Deployments> {
       await shutDown()
       child = fork(script, [which === 'build' ? build : nextBuild], {
         // The Node options of the stories are not for the server.
-        execArgv: [],
+        execArgv: shortLived,
         env: { ...environmentOf(url, join(folder, 'data')), SMTP_URL: smtpUrl },
       })
       const ended = once(child, 'exit').then(() => {

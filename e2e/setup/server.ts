@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { shortLived } from '@mainforte/server/testing/short-lived'
 
 const root = join(import.meta.dirname, '../..')
 /** What `npm run demo` prints when it is ready. */
@@ -40,11 +41,15 @@ export async function startServer({
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'mainforte-e2e-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, [`server/src/${isSample ? 'demo' : 'main'}.ts`], {
-    cwd: root,
-    env: { ...environmentOf(url, folder), ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawn(
+    process.execPath,
+    [...shortLived, `server/src/${isSample ? 'demo' : 'main'}.ts`],
+    {
+      cwd: root,
+      env: { ...environmentOf(url, folder), ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
   let log = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { shortLived } from '@mainforte/server/testing/short-lived'
 import { environmentOf, freePort } from './server.ts'
 
 const script = join(import.meta.dirname, '../../server/src/testing/in-story-time.ts')
@@ -24,7 +25,7 @@ export async function startInStoryTime(
   const url = `http://127.0.0.1:${port}`
   const child = fork(script, {
     // The Node options of the stories are not for the server.
-    execArgv: [],
+    execArgv: shortLived,
     env: { ...environmentOf(url, folder), SMTP_URL: smtpUrl, ...more },
   })
   const ended = once(child, 'exit').then(() => {

@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect } from 'vitest'
+import { shortLived } from '../../testing/short-lived.ts'
 import { callerOn, origin, password } from '../../testing/stage.ts'
 import type { Caller } from '../../testing/stage.ts'
 import type { KillPoint } from './kill-points.ts'
@@ -55,7 +56,7 @@ export async function startProduct(environment: Environment, script = main): Pro
 
 /** Starts the product without waiting for it. */
 export function spawnProduct(environment: Environment, script = main) {
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [...shortLived, script], {
     env: {
       PATH: process.env.PATH ?? '',
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
