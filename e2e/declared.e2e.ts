@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { callApi, havePaid, membersOf, today, twoInACircle } from './prepare.ts'
+import { callApi } from './api.ts'
+import { havePaid, membersOf, today, twoInACircle } from './prepare.ts'
 import { expect, test } from './setup/test.ts'
 import { countTouches, printTouches } from './touches.ts'
 import { button, dialog, expectToast, heading, money } from './ui.ts'

@@ -5,9 +5,9 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { arrive } from './people.ts'
+import { callApi } from './api.ts'
 import {
   arriveAsDirector,
-  callApi,
   askToJoin,
   haveTontine,
   letIn,

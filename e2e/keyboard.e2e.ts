@@ -1,5 +1,6 @@
 import { arrive } from './people.ts'
-import { callApi, haveTontine, letIn, today } from './prepare.ts'
+import { callApi } from './api.ts'
+import { haveTontine, letIn, today } from './prepare.ts'
 import { expect, test } from './setup/test.ts'
 import { button, dialog, field } from './ui.ts'
 

@@ -1,15 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { arrive } from './people.ts'
-import {
-  callApi,
-  haveTontine,
-  havePaid,
-  membersOf,
-  today,
-  twoInACircle,
-  type Tontine,
-} from './prepare.ts'
+import { callApi } from './api.ts'
+import { haveTontine, havePaid, membersOf, today, twoInACircle, type Tontine } from './prepare.ts'
 import { expect, test } from './setup/test.ts'
 import { aPhone } from './ui.ts'
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { arrive } from './people.ts'
-import { callApi, haveTontine, letIn, membersOf, today } from './prepare.ts'
+import { callApi } from './api.ts'
+import { haveTontine, letIn, membersOf, today } from './prepare.ts'
 import { expect, test } from './setup/test.ts'
 import { countTouches, printTouches } from './touches.ts'
 import { button, dialog, expectToast, heading, link, money } from './ui.ts'

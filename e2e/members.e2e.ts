@@ -1,5 +1,6 @@
 import { arrive } from './people.ts'
-import { callApi, askToJoin, haveTontine, membersOf } from './prepare.ts'
+import { callApi } from './api.ts'
+import { askToJoin, haveTontine, membersOf } from './prepare.ts'
 import { expect, test } from './setup/test.ts'
 import { countTouches, printTouches } from './touches.ts'
 import { aPhone, button, dialog, expectToast, fill } from './ui.ts'

@@ -1,6 +1,7 @@
 /** What a user does with the product, found by role and label as they find it. */
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { callApi, home } from './api.ts'
 import type { Mailbox } from './setup/mail-server.ts'
 import { button, choose, dialog, expectToast, field, fill, heading, pickDay } from './ui.ts'
 
@@ -66,19 +67,15 @@ export async function arrive(
   page: Page,
   mailbox: Mailbox,
   name: string,
-  origin = process.env.STORY_URL ?? '',
+  origin = home(),
 ): Promise<Person> {
   const person = newPerson(name)
   const { email, password } = person
   const account = { displayName: name, email, password, confirmation: password }
-  const post = async (what: string, data: object) => {
-    const response = await page.request.post(`/api/auth/${what}`, { data, headers: { origin } })
-    expect(response.ok(), `${what}: ${await response.text()}`).toBe(true)
-  }
-  await post('sign-up', { ...account, language: 'origin' })
+  await callApi(page, 'POST', '/auth/sign-up', { ...account, language: 'origin' }, origin)
   const { links } = await mailbox.next(email)
   const token = new URL(links[0] ?? '').searchParams.get('token')
-  await post('confirm-email', { token, signIn: true })
+  await callApi(page, 'POST', '/auth/confirm-email', { token, signIn: true }, origin)
   return person
 }
 

@@ -1,31 +1,12 @@
 /** Prepares what a story needs, with the same requests to the server that the pages send. */
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { callApi, home } from './api.ts'
 import { arrive, type Person } from './people.ts'
 import { superAdminEmail } from './setup/global-setup.ts'
 import type { Mailbox } from './setup/mail-server.ts'
 
-const home = () => process.env.STORY_URL ?? ''
 export const today = () => new Date().toISOString().slice(0, 10)
-
-/** Sends a request as the user who is signed in on that page. */
-export async function callApi<Result = unknown>(
-  page: Page,
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  path: string,
-  data?: object,
-  origin = home(),
-): Promise<Result> {
-  const response = await page.request.fetch(`/api${path}`, {
-    method,
-    headers: { origin, 'idempotency-key': randomUUID() },
-    ...(data && { data }),
-  })
-  const text = await response.text()
-  expect(response.ok(), `${method} ${path}: ${text}`).toBe(true)
-  // The contract types the response; the callers name what they read of it.
-  return JSON.parse(text) as Result
-}
 
 export interface Tontine {
   id: string

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { arrive } from './people.ts'
-import { callApi, haveTontine, letIn, today, type Tontine } from './prepare.ts'
+import { callApi } from './api.ts'
+import { haveTontine, letIn, today, type Tontine } from './prepare.ts'
 import { expect, test } from './setup/test.ts'
 import { button, dialog, expectToast, link } from './ui.ts'
 

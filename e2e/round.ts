@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { CycleView } from '@mainforte/contract/payouts/views'
 import type { GridView } from '@mainforte/contract/reports/views'
-import { callApi } from './prepare.ts'
+import { callApi } from './api.ts'
 import type { TimedServer } from './setup/story-time.ts'
 
 export interface Round {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { arrive, signIn } from './people.ts'
-import { callApi, haveTontine, signInOn } from './prepare.ts'
+import { callApi } from './api.ts'
+import { haveTontine, signInOn } from './prepare.ts'
 import { expect, test } from './setup/test.ts'
 import { button, expectToast, field, heading } from './ui.ts'
 

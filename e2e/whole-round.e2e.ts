@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { arrive } from './people.ts'
-import { callApi, askToJoin, haveTontine, letIn, membersOf, type Tontine } from './prepare.ts'
+import { callApi } from './api.ts'
+import { askToJoin, haveTontine, letIn, membersOf, type Tontine } from './prepare.ts'
 import { roundOf } from './round.ts'
 import { startInStoryTime, type TimedServer } from './setup/story-time.ts'
 import { expect, test } from './setup/test.ts'

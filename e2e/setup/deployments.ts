@@ -1,5 +1,5 @@
 /** Deploys the product several times: one address, one data folder, several builds. */
-import { fork, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import {
   cpSync,
@@ -12,8 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { shortLived } from '@mainforte/server/testing/short-lived'
-import { environmentOf, freePort } from './server.ts'
+import { environmentOf, forkServer, freePort } from './server.ts'
 
 const script = join(import.meta.dirname, '../../server/src/testing/with-pages.ts')
 const build = join(import.meta.dirname, '../../web/dist')
@@ -48,17 +47,8 @@ export async function openDeployments(smtpUrl: string): Promise<Deployments> {
     shutDown,
     async deploy(which) {
       await shutDown()
-      child = fork(script, [which === 'build' ? build : nextBuild], {
-        // The Node options of the stories are not for the server.
-        execArgv: shortLived,
-        env: { ...environmentOf(url, join(folder, 'data')), SMTP_URL: smtpUrl },
-      })
-      const ended = once(child, 'exit').then(() => {
-        throw new Error('The server ended at its start.')
-      })
-      await Promise.race([once(child, 'message'), ended])
-      // From here on `shutDown` waits for its exit.
-      ended.catch(() => undefined)
+      const env = { ...environmentOf(url, join(folder, 'data')), SMTP_URL: smtpUrl }
+      child = await forkServer(script, [which === 'build' ? build : nextBuild], env)
     },
     async stop() {
       await shutDown()

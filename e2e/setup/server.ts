@@ -1,5 +1,5 @@
 /** Starts the product like an operator, on a port and with a data folder of its own. */
-import { spawn, type ChildProcess } from 'node:child_process'
+import { fork, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
@@ -96,6 +96,23 @@ async function ready(
   }
   child.kill('SIGKILL')
   throw new Error(`The server was not ready after ${minutes} minutes:\n${log()}`)
+}
+
+/** Runs a script that starts a server and sends a message once it is ready. */
+export async function forkServer(
+  script: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<ChildProcess> {
+  // The Node options of the stories are not for the server.
+  const child = fork(script, args, { execArgv: shortLived, env })
+  const ended = once(child, 'exit').then(() => {
+    throw new Error('The server ended at its start.')
+  })
+  await Promise.race([once(child, 'message'), ended])
+  // From here on whoever stops it waits for its exit.
+  ended.catch(() => undefined)
+  return child
 }
 
 /** The variables of a server at this address, and none of ours that it could mistake for its own. */
