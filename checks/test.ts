@@ -1,10 +1,10 @@
 /**
- * `npm test`: runs every step, also after one failed, so that one run reports everything. It ends
- * with the seconds of each step, the slowest tests, and one line with the totals. `npm test --
- * boundaries lint` runs the named steps.
+ * `npm test`: runs every step, also after one failed, so that one run reports everything; quick
+ * steps run at the same time. It ends with the seconds of each step, the slowest tests, and one line
+ * with the totals. `npm test -- boundaries lint` runs the named steps.
  */
 import type { Outcome, Timed } from './outcome.ts'
-import { steps } from './steps.ts'
+import { steps, type Step } from './steps.ts'
 
 const slowestListed = 20
 
@@ -20,9 +20,29 @@ if (chosen.length === 0) {
 const total = { passed: 0, failed: 0 }
 const stepTimes: Timed[] = []
 const testTimes: Timed[] = []
-for (const { name, run } of chosen) {
+for (const group of groupsOf(chosen)) {
+  process.stdout.write(`\n== ${group.map(({ name }) => name).join(', ')}\n`)
+  await Promise.all(group.map(runStep))
+}
+
+const slowest = testTimes.toSorted((one, other) => other.milliseconds - one.milliseconds)
+listTimes(`The slowest ${slowestListed} tests:`, slowest.slice(0, slowestListed))
+listTimes('The steps:', stepTimes)
+console.log(`\n${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed === 0 ? 0 : 1
+
+/** Quick steps that follow each other are one group, and each of the others is a group of its own. */
+function groupsOf(inOrder: readonly Step[]): Step[][] {
+  return inOrder.reduce<Step[][]>((groups, step) => {
+    const last = groups.at(-1)
+    if (step.isQuick && last?.[0]?.isQuick) last.push(step)
+    else groups.push([step])
+    return groups
+  }, [])
+}
+
+async function runStep({ name, run }: Step): Promise<void> {
   const began = performance.now()
-  process.stdout.write(`\n== ${name}\n`)
   // A step that throws has failed like one that reports a failure; the next ones still run.
   const {
     passed,
@@ -42,12 +62,6 @@ for (const { name, run } of chosen) {
   testTimes.push(...tests)
   console.log(`-- ${name}: ${passed} passed, ${failed} failed, ${secondsOf(milliseconds)} s`)
 }
-
-const slowest = testTimes.toSorted((one, other) => other.milliseconds - one.milliseconds)
-listTimes(`The slowest ${slowestListed} tests:`, slowest.slice(0, slowestListed))
-listTimes('The steps:', stepTimes)
-console.log(`\n${total.passed} passed, ${total.failed} failed`)
-process.exitCode = total.failed === 0 ? 0 : 1
 
 function listTimes(title: string, times: readonly Timed[]) {
   if (times.length === 0) return

@@ -33,7 +33,7 @@ export default defineConfig({
     },
   },
   // A story runs on the screen that its title ends with. One whose subject differs from screen to
-  // screen has no such ending and runs on both; layout.e2e.ts opens every page at eight sizes.
+  // screen has no such ending and runs on both; every-page.e2e.ts opens every page at eight sizes.
   projects: [
     {
       name: 'desktop',

@@ -1,26 +1,21 @@
-import { startPostgres, type PostgresServer } from '../server/src/testing/postgres-server.ts'
 import { approve, arrive, createTontine } from './people.ts'
+import { emptyDatabase } from './setup/database.ts'
 import { startServer, type RunningServer } from './setup/server.ts'
 import { expect, test } from './setup/test.ts'
 import { button, field, heading } from './ui.ts'
 
-let database: PostgresServer
 let servers: [RunningServer, RunningServer]
 
 test.beforeAll(async () => {
   test.setTimeout(240_000)
-  database = await startPostgres()
   const env = {
-    DATABASE_URL: database.url,
+    DATABASE_URL: await emptyDatabase(),
     AUTH_SECRET: 'a secret that both processes share',
     SMTP_URL: process.env.STORY_SMTP_URL ?? '',
   }
   servers = await Promise.all([startServer({ env }), startServer({ env })])
 })
-test.afterAll(async () => {
-  await Promise.all(servers.map((server) => server.stop()))
-  await database.stop()
-})
+test.afterAll(() => Promise.all(servers.map((server) => server.stop())))
 
 test('story-79 a user of one process sees live what happens on the other @desktop', async ({
   anotherDevice,

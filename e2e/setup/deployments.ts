@@ -12,7 +12,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { environmentOf, forkServer, freePort } from './server.ts'
+import { freePort } from '@mainforte/server/testing/free-port'
+import { environmentOf, forkServer } from './server.ts'
 
 const script = join(import.meta.dirname, '../../server/src/testing/with-pages.ts')
 const build = join(import.meta.dirname, '../../web/dist')

@@ -27,6 +27,7 @@ export default async function setUp() {
   })
   // The workers that run the stories inherit these.
   process.env.STORY_URL = server.url
+  process.env.STORY_POSTGRES_URL = postgres.url
   process.env.STORY_MAILS_URL = mailServer.mailsUrl
   process.env.STORY_SMTP_URL = mailServer.smtpUrl
 

@@ -32,6 +32,9 @@ function words(...lists: string[]): RegExp {
   return new RegExp(String.raw`(?<![\p{L}\p{N}@./’'-])(?:${all})(?![\p{L}\p{N}@’'-])`, 'iu')
 }
 
+/** The example circle of the landing page, and the idioms that the product's name comes from. */
+export const examples = ['Les Cousines de Treichville', '“prêter main-forte”', '“prendre la main”']
+
 interface Speech {
   /** Whole texts. */
   texts: Set<string>

@@ -2,9 +2,9 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '@mainforte/server/testing/free-port'
 import { shortLived } from '@mainforte/server/testing/short-lived'
 
 const root = join(import.meta.dirname, '../..')
@@ -126,13 +126,3 @@ export const environmentOf = (url: string, dataDir: string): NodeJS.ProcessEnv =
   DATA_DIR: dataDir,
   LOG_LEVEL: 'warn',
 })
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  // Listening on TCP, the address is never a path or null.
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
-}

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { environmentOf, forkServer, freePort } from './server.ts'
+import { freePort } from '@mainforte/server/testing/free-port'
+import { environmentOf, forkServer } from './server.ts'
 
 const script = join(import.meta.dirname, '../../server/src/testing/in-story-time.ts')
 
