@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -63,17 +63,34 @@ export async function measurePages(url: string): Promise<PageFindings> {
 
 async function lighthouse(url: string, slowdown: number): Promise<z.infer<typeof Report>> {
   const folder = mkdtempSync(join(tmpdir(), 'mainforte-lighthouse-'))
-  const binary = join(import.meta.dirname, '../node_modules/.bin/lighthouse')
   const output = ['--quiet', '--output=json', `--chrome-flags=${flags}`]
   const only = `--only-categories=${categories.join(',')}`
   const slowed = `--throttling.cpuSlowdownMultiplier=${slowdown}`
   try {
-    const { stdout } = await promisify(execFile)(binary, [url, only, slowed, ...output], {
-      env: { ...process.env, CHROME_PATH: chromium, TMPDIR: folder },
-      maxBuffer: 64 * 2 ** 20,
-    })
+    const { stdout } = await promisify(execFile)(
+      installedLighthouse(),
+      [url, only, slowed, ...output],
+      {
+        env: { ...process.env, CHROME_PATH: chromium, TMPDIR: folder },
+        maxBuffer: 64 * 2 ** 20,
+      },
+    )
     return Report.parse(JSON.parse(stdout))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** The path of Lighthouse, which is installed when it is first wanted: it is a sixth of all files. */
+function installedLighthouse(): string {
+  const folder = join(import.meta.dirname, 'lighthouse')
+  const binary = join(folder, 'node_modules/.bin/lighthouse')
+  if (existsSync(binary)) return binary
+  console.error('Installing Lighthouse (npm ci)...')
+  const { status } = spawnSync('npm', ['ci', '--loglevel=error'], {
+    cwd: folder,
+    stdio: ['ignore', 2, 2],
+  })
+  if (status !== 0) throw new Error('npm ci in bench/lighthouse did not succeed.')
+  return binary
 }

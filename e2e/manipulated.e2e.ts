@@ -1,33 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { rewriteJournal, type StoredEntry } from '../server/src/testing/journal-forger.ts'
-import { startPostgres, type PostgresServer } from '../server/src/testing/postgres-server.ts'
+import { home } from './api.ts'
 import { rehashed } from './forger.ts'
 import { arrive, signIn, signOut } from './people.ts'
 import { askToJoin, havePaid, haveTontine, letIn, type Tontine } from './prepare.ts'
 import { textInCode } from './setup/qr-code.ts'
-import { startServer, type RunningServer } from './setup/server.ts'
 import { expect, test } from './setup/test.ts'
 import { button, expectToast, heading } from './ui.ts'
 
-let database: PostgresServer
-let server: RunningServer
-
-test.beforeAll(async () => {
-  test.setTimeout(240_000)
-  database = await startPostgres()
-  const env = {
-    DATABASE_URL: database.url,
-    AUTH_SECRET: 'a secret of this story and no other',
-    SMTP_URL: process.env.STORY_SMTP_URL ?? '',
-    TRUST_PROXY: '1',
-  }
-  server = await startServer({ env })
-})
-test.afterAll(async () => {
-  await server.stop()
-  await database.stop()
-})
+/** The database of the stories' common server; a story rewrites only the journal of its own tontine. */
+const database = process.env.STORY_POSTGRES_URL ?? ''
 
 const alarmOn = (page: Page) =>
   page.getByRole('alert', { name: 'Le journal n’est plus celui que cet appareil a vérifié' })
@@ -42,10 +25,10 @@ async function seesJournal(page: Page, { id }: Tontine): Promise<number> {
 
 async function circleThatPays(page: Page, name: string): Promise<Tontine> {
   const members = ['Mariam Diallo', 'Yao Kouassi'].map((member) => ({ name: member }))
-  const tontine = await haveTontine(page, name, { members }, server.url)
-  await letIn(page, tontine, server.url)
-  await havePaid(page, tontine, 'Yao Kouassi', server.url)
-  await havePaid(page, tontine, 'Mariam Diallo', server.url)
+  const tontine = await haveTontine(page, name, { members })
+  await letIn(page, tontine)
+  await havePaid(page, tontine, 'Yao Kouassi')
+  await havePaid(page, tontine, 'Mariam Diallo')
   return tontine
 }
 
@@ -81,12 +64,12 @@ for (const [how, manipulate] of Object.entries(manipulations))
     mailbox,
     expectAccessible,
   }) => {
-    const page = await anotherDevice({ baseURL: server.url })
-    const awa = await arrive(page, mailbox, 'Awa Koné', server.url)
+    const page = await anotherDevice()
+    const awa = await arrive(page, mailbox, 'Awa Koné')
     const tontine = await circleThatPays(page, 'Les sœurs de Cocody')
     const known = await seesJournal(page, tontine)
 
-    const before = await rewriteJournal(database.url, tontine.id, (entries) =>
+    const before = await rewriteJournal(database, tontine.id, (entries) =>
       manipulate(tontine.id, entries),
     )
     expect(before).toHaveLength(known)
@@ -109,7 +92,7 @@ for (const [how, manipulate] of Object.entries(manipulations))
       await signOut(page)
       await signIn(page, awa)
       await expect(page).toHaveURL('/dashboard')
-      await rewriteJournal(database.url, tontine.id, () => before)
+      await rewriteJournal(database, tontine.id, () => before)
       await page.goto(`/tontines/${tontine.id}/journal`)
       await expect(alarmOn(page)).toBeVisible()
     })
@@ -132,15 +115,15 @@ test('J8 a journal that grows, and is read in another language, on another devic
   expectConsoleError,
 }) => {
   expectConsoleError(/ERR_FAILED/)
-  const page = await anotherDevice({ baseURL: server.url })
-  const awa = await arrive(page, mailbox, 'Awa Koné', server.url)
+  const page = await anotherDevice()
+  const awa = await arrive(page, mailbox, 'Awa Koné')
   const tontine = await circleThatPays(page, 'Les sœurs de Cocody')
   const first = await seesJournal(page, tontine)
 
   await test.step('more is recorded, and reading it fails once', async () => {
     // On another page: an open journal would already have read the new entries.
     await page.goto('/dashboard')
-    await havePaid(page, tontine, 'Awa Koné', server.url)
+    await havePaid(page, tontine, 'Awa Koné')
     const cut = await page.context().newPage()
     await cut.route(/\/journal\?/, (route) => route.abort())
     const lost = cut.waitForEvent('requestfailed', (request) => /\/journal\?/.test(request.url()))
@@ -156,12 +139,12 @@ test('J8 a journal that grows, and is read in another language, on another devic
     await signIn(page, awa)
     await expect(page).toHaveURL('/dashboard')
     await seesJournal(page, tontine)
-    const other = await anotherDevice({ baseURL: server.url })
+    const other = await anotherDevice()
     await other.goto('/auth/login')
     await signIn(other, awa)
     await expect(other).toHaveURL('/dashboard')
     await seesJournal(other, tontine)
-    await page.context().addCookies([{ name: 'mainforte-language', value: 'en', url: server.url }])
+    await page.context().addCookies([{ name: 'mainforte-language', value: 'en', url: home() }])
     await page.goto(`/tontines/${tontine.id}/journal`)
     await expect(page.getByText(/^This device has checked the journal up to entry/)).toBeVisible()
   })
@@ -173,20 +156,20 @@ test('J9 a link and a QR code with a member’s head are compared on the other�
   mailbox,
   expectAccessible,
 }) => {
-  const desktop = await anotherDevice({ baseURL: server.url })
-  await arrive(desktop, mailbox, 'Awa Koné', server.url)
+  const desktop = await anotherDevice()
+  await arrive(desktop, mailbox, 'Awa Koné')
   const tontine = await circleThatPays(desktop, 'Les voisins')
-  const phone = await anotherDevice({ baseURL: server.url, viewport: { width: 320, height: 640 } })
-  const moussa = await arrive(phone, mailbox, 'Moussa Traoré', server.url)
-  await askToJoin(phone, tontine, server.url)
-  await letIn(desktop, tontine, server.url)
+  const phone = await anotherDevice({ viewport: { width: 320, height: 640 } })
+  const moussa = await arrive(phone, mailbox, 'Moussa Traoré')
+  await askToJoin(phone, tontine)
+  await letIn(desktop, tontine)
 
   const seq = await seesJournal(desktop, tontine)
   await button(desktop, 'Code QR').click()
   const code = desktop.getByRole('img', { name: /journal#/ })
   const link = (await textInCode(desktop, await code.screenshot())) ?? 'no code'
   expect(link).toMatch(
-    new RegExp(`^${server.url}/tontines/${tontine.id}/journal#${seq}\\.[0-9a-f]{64}$`),
+    new RegExp(`^${home()}/tontines/${tontine.id}/journal#${seq}\\.[0-9a-f]{64}$`),
   )
 
   await test.step('the same journal, on a very narrow phone', async () => {
@@ -198,7 +181,7 @@ test('J9 a link and a QR code with a member’s head are compared on the other�
   })
 
   await test.step('an older one, opened by a user who has to sign in first', async () => {
-    await havePaid(desktop, tontine, 'Moussa Traoré', server.url)
+    await havePaid(desktop, tontine, 'Moussa Traoré')
     await phone.goto('/dashboard')
     await signOut(phone)
     const requests: string[] = []

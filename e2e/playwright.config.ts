@@ -1,9 +1,31 @@
-import { defineConfig, devices } from '@playwright/test'
+import { defineConfig, devices, type Project } from '@playwright/test'
 import { browserFlags, findBrowser } from './setup/browser.ts'
 
 // If there is none yet, global-setup.ts installs it before a story needs it.
 const browser = findBrowser()
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
+
+/**
+ * A story runs on the screen that its title ends with. One whose subject differs from screen to
+ * screen has no such ending and runs on both; every-page.e2e.ts opens every page at eight sizes.
+ */
+const screens: Project[] = [
+  {
+    name: 'desktop',
+    grepInvert: /@phone/,
+    testIgnore: '**/bad-input.e2e.ts',
+    use: { viewport: { width: 1280, height: 800 } },
+  },
+  {
+    name: 'phone',
+    grepInvert: /@desktop/,
+    testIgnore: ['**/guards.e2e.ts', '**/sessions.e2e.ts'],
+    use: { ...phone, viewport: { width: 390, height: 844 } },
+  },
+]
+
+/** What takes longest begins first, or one worker would do it alone at the end. */
+const longest = ['**/every-page.e2e.ts', '**/offline.e2e.ts', '**/whole-round.e2e.ts']
 
 export default defineConfig({
   testDir: '.',
@@ -32,20 +54,15 @@ export default defineConfig({
       args: browserFlags,
     },
   },
-  // A story runs on the screen that its title ends with. One whose subject differs from screen to
-  // screen has no such ending and runs on both; every-page.e2e.ts opens every page at eight sizes.
   projects: [
-    {
-      name: 'desktop',
-      grepInvert: /@phone/,
-      testIgnore: '**/bad-input.e2e.ts',
-      use: { viewport: { width: 1280, height: 800 } },
-    },
-    {
-      name: 'phone',
-      grepInvert: /@desktop/,
-      testIgnore: ['**/guards.e2e.ts', '**/sessions.e2e.ts'],
-      use: { ...phone, viewport: { width: 390, height: 844 } },
-    },
+    ...screens.map((screen) => ({
+      ...screen,
+      name: `${screen.name}, longest`,
+      testMatch: longest,
+    })),
+    ...screens.map((screen) => ({
+      ...screen,
+      testIgnore: [screen.testIgnore ?? [], longest].flat(),
+    })),
   ],
 })

@@ -1,7 +1,12 @@
 import { rmSync } from 'node:fs'
 import { keptSecret } from '../../kernel/settings/auth-secret.ts'
 import type { Settings } from '../../kernel/settings/settings.ts'
-import { freshFolder, freshPostgres, testSettings } from '../../testing/engines.ts'
+import {
+  freshFolder,
+  freshPostgres,
+  makeMigratedPglite,
+  testSettings,
+} from '../../testing/engines.ts'
 import type { Engine } from '../../testing/engines.ts'
 import type { Environment } from './product.ts'
 
@@ -15,13 +20,14 @@ export interface EngineFolder {
 }
 
 /**
- * Creates an empty data folder; on PostgreSQL also an empty database, and a secret that the
- * processes share.
+ * Creates a data folder. The embedded database is a copy on which all migrations have run: creating
+ * one takes seconds. On PostgreSQL the database is empty, and the processes share a secret.
  */
 export async function newEngineFolder(engine: Engine): Promise<EngineFolder> {
   const dataDir = freshFolder()
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true })
   if (engine === 'pglite') {
+    await makeMigratedPglite(dataDir)
     const environment = { DATA_DIR: dataDir }
     const settings = testSettings({ dataDir, authSecret: keptSecret(dataDir) })
     return { environment, settings, remove: async () => removeFolder() }

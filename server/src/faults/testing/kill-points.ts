@@ -1,3 +1,5 @@
+import type { Engine } from '../../testing/engines.ts'
+
 /** The points of a command's write path between which something different is in the database. */
 export const killPoints = [
   /** Decided, nothing written. */
@@ -13,5 +15,15 @@ export const killPoints = [
   /** Committed, the client has no response. */
   'after-commit',
 ] as const
+
+/**
+ * The points that differ on each engine. On PostgreSQL, which another process writes, everything
+ * before the commit is rolled back: at the last of those points every effect that is not in the
+ * transaction would be there.
+ */
+export const distinctPoints = {
+  pglite: killPoints,
+  postgres: ['before-commit', 'during-commit', 'after-commit'],
+} as const satisfies Record<Engine, readonly KillPoint[]>
 
 export type KillPoint = (typeof killPoints)[number]

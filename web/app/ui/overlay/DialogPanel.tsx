@@ -64,8 +64,9 @@ export function CloseButton() {
   return (
     <Primitive.Close
       aria-label={words.close}
-      // From the last button of a long sheet the keyboard returns to it without scrolling.
-      onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
+      // From the last button of a long sheet the keyboard returns to it without scrolling. To centre
+      // what is at the top scrolls to the very top, with the title and the whole focus ring.
+      onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'center' })}
       className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-sunken hover:text-fg"
     >
       <X className="size-5" aria-hidden="true" />
