@@ -1,7 +1,7 @@
 /**
- * `npm test`: runs every step, also after one failed, so that one run reports everything; quick
- * steps run at the same time. It ends with the seconds of each step, the slowest tests, and one line
- * with the totals. `npm test -- boundaries lint` runs the named steps.
+ * `npm test`: runs every step, also after one failed, so that one run reports everything. Steps
+ * that need nothing of each other run at the same time. It ends with the seconds of each step, the
+ * slowest tests, and one line with the totals. `npm test -- boundaries lint` runs the named steps.
  */
 import type { Outcome, Timed } from './outcome.ts'
 import { steps, type Step } from './steps.ts'
@@ -31,11 +31,11 @@ listTimes('The steps:', stepTimes)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1
 
-/** Quick steps that follow each other are one group, and each of the others is a group of its own. */
+/** Steps that run at the same time: one that waits begins the next group. */
 function groupsOf(inOrder: readonly Step[]): Step[][] {
   return inOrder.reduce<Step[][]>((groups, step) => {
     const last = groups.at(-1)
-    if (step.isQuick && last?.[0]?.isQuick) last.push(step)
+    if (last && !step.waits) last.push(step)
     else groups.push([step])
     return groups
   }, [])

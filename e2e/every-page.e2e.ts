@@ -3,7 +3,7 @@ import type { Locator, Page, Response } from '@playwright/test'
 import { callApi } from './api.ts'
 import { directorEmail, hardCircles, longName, type HardCircles } from './hard-circles.ts'
 import { placesOf, visit, type PageState } from './places.ts'
-import { emptyDatabase } from './setup/database.ts'
+import { onPostgres } from './setup/database.ts'
 import { flawsAt } from './setup/geometry.ts'
 import { examples, foreignAmong, textsOf } from './setup/locales.ts'
 import { startInStoryTime, type TimedServer } from './setup/story-time.ts'
@@ -15,8 +15,7 @@ test.beforeAll(async () => {
   test.setTimeout(240_000)
   server = await startInStoryTime(process.env.STORY_SMTP_URL ?? '', {
     SUPER_ADMIN_EMAIL: directorEmail,
-    DATABASE_URL: await emptyDatabase(),
-    AUTH_SECRET: 'a secret of at least 32 characters',
+    ...(await onPostgres()),
   })
 })
 test.afterAll(() => server.stop())

@@ -10,7 +10,7 @@ import { expect, test } from './setup/test.ts'
  * desktop` tries every moment of the first 400 ms; without the variable a few are tried, other ones each day.
  */
 const moments = 400
-const trials = Number(process.env.TAKEOVER_TRIALS ?? 12)
+const trials = Number(process.env.TAKEOVER_TRIALS ?? 8)
 const millisecondsApart = moments / trials
 const firstMoment = Math.floor(Date.now() / 86_400_000) % millisecondsApart
 

@@ -1,5 +1,5 @@
 import { approve, arrive, createTontine } from './people.ts'
-import { emptyDatabase } from './setup/database.ts'
+import { onPostgres } from './setup/database.ts'
 import { startServer, type RunningServer } from './setup/server.ts'
 import { expect, test } from './setup/test.ts'
 import { button, field, heading } from './ui.ts'
@@ -9,8 +9,7 @@ let servers: [RunningServer, RunningServer]
 test.beforeAll(async () => {
   test.setTimeout(240_000)
   const env = {
-    DATABASE_URL: await emptyDatabase(),
-    AUTH_SECRET: 'a secret that both processes share',
+    ...(await onPostgres()),
     SMTP_URL: process.env.STORY_SMTP_URL ?? '',
   }
   servers = await Promise.all([startServer({ env }), startServer({ env })])

@@ -3,6 +3,7 @@ import { arrive } from './people.ts'
 import { callApi } from './api.ts'
 import { askToJoin, haveTontine, letIn, membersOf, type Tontine } from './prepare.ts'
 import { roundOf } from './round.ts'
+import { onPostgres } from './setup/database.ts'
 import { startInStoryTime, type TimedServer } from './setup/story-time.ts'
 import { expect, test } from './setup/test.ts'
 import { countTouches, printTouches } from './touches.ts'
@@ -11,7 +12,7 @@ import { aPhone, button, dialog, expectToast, fill, heading, link, money, pickDa
 let server: TimedServer
 test.beforeAll(async () => {
   test.setTimeout(240_000)
-  server = await startInStoryTime(process.env.STORY_SMTP_URL ?? '')
+  server = await startInStoryTime(process.env.STORY_SMTP_URL ?? '', await onPostgres())
 })
 test.afterAll(() => server.stop())
 

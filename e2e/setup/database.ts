@@ -1,10 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { administer } from '@mainforte/server/testing/postgres-server'
 
-/** The address of an empty database of its own, on the PostgreSQL of the stories' common server. */
-export async function emptyDatabase(): Promise<string> {
+/**
+ * The settings of servers with an empty database of their own, on the PostgreSQL of the stories'
+ * common server.
+ */
+export async function onPostgres(): Promise<Record<string, string>> {
   const server = process.env.STORY_POSTGRES_URL ?? ''
   const name = `story_${randomBytes(8).toString('hex')}`
   await administer(server, `create database ${name}`)
-  return Object.assign(new URL(server), { pathname: name }).href
+  return {
+    DATABASE_URL: Object.assign(new URL(server), { pathname: name }).href,
+    AUTH_SECRET: 'the secret of the servers of one story',
+  }
 }

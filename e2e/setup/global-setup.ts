@@ -16,6 +16,7 @@ export default async function setUp() {
   const mailServer = await openMailServer()
   const postgres = await startPostgres()
   const server = await startServer({
+    hashesCheaply: true,
     env: {
       DATABASE_URL: postgres.url,
       SMTP_URL: mailServer.smtpUrl,

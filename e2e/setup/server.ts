@@ -8,6 +8,7 @@ import { freePort } from '@mainforte/server/testing/free-port'
 import { shortLived } from '@mainforte/server/testing/short-lived'
 
 const root = join(import.meta.dirname, '../..')
+const cheaperHashes = new URL('../../server/src/testing/cheaper-hashes.ts', import.meta.url).href
 /** What `npm run demo` prints when it is ready. */
 const sampleReady = 'The password of each'
 
@@ -27,6 +28,8 @@ export interface ServerWishes {
   env?: Record<string, string>
   /** An existing data folder to start with. */
   dataDir?: string
+  /** Hashes passwords at a sixteenth of the cost, for a server on which many register. */
+  hashesCheaply?: boolean
   /**
    * Runs the sample of `npm run demo` instead, in a folder of its own; ready once it is recorded.
    */
@@ -36,6 +39,7 @@ export interface ServerWishes {
 export async function startServer({
   env = {},
   dataDir,
+  hashesCheaply = false,
   isSample = false,
 }: ServerWishes = {}): Promise<RunningServer> {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'mainforte-e2e-'))
@@ -43,7 +47,11 @@ export async function startServer({
   const url = `http://127.0.0.1:${port}`
   const child = spawn(
     process.execPath,
-    [...shortLived, `server/src/${isSample ? 'demo' : 'main'}.ts`],
+    [
+      ...shortLived,
+      ...(hashesCheaply ? ['--import', cheaperHashes] : []),
+      `server/src/${isSample ? 'demo' : 'main'}.ts`,
+    ],
     {
       cwd: root,
       env: { ...environmentOf(url, folder), ...env },

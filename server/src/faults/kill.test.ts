@@ -8,6 +8,6 @@ test.for(engines)(
   { timeout: 600_000 },
   (engine) =>
     killedWhileWriting(engine, async ({ kill }) => {
-      for (const point of distinctPoints[engine]) await kill(point)
+      for (const point of distinctPoints) await kill(point)
     }),
 )

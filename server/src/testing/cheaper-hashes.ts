@@ -1,7 +1,7 @@
 /**
- * Hashes passwords at a sixteenth of their cost, in the processes of the test files: a quarter of
- * the server tests' CPU time went into it. The servers that tests start hash at the full cost, which
- * `fullCostHash` in `faults/testing` checks.
+ * Hashes passwords at a sixteenth of their cost, in the processes of the test files and in the
+ * stories' common server: a quarter of the server tests' CPU time went into it. The servers that are
+ * killed hash at the full cost, which `fullCostHash` in `faults/testing` checks.
  */
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'

@@ -1,5 +1,3 @@
-import type { Engine } from '../../testing/engines.ts'
-
 /** The points of a command's write path between which something different is in the database. */
 export const killPoints = [
   /** Decided, nothing written. */
@@ -17,13 +15,14 @@ export const killPoints = [
 ] as const
 
 /**
- * The points that differ on each engine. On PostgreSQL, which another process writes, everything
- * before the commit is rolled back: at the last of those points every effect that is not in the
- * transaction would be there.
+ * The points that differ in what is stored. Everything before the commit is rolled back: at the last
+ * of those points, every effect that is not in the transaction would be there. The others are among
+ * the random kills of `npm run faults`.
  */
-export const distinctPoints = {
-  pglite: killPoints,
-  postgres: ['before-commit', 'during-commit', 'after-commit'],
-} as const satisfies Record<Engine, readonly KillPoint[]>
+export const distinctPoints = [
+  'before-commit',
+  'during-commit',
+  'after-commit',
+] as const satisfies readonly KillPoint[]
 
 export type KillPoint = (typeof killPoints)[number]
