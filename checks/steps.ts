@@ -1,4 +1,4 @@
-/** What `npm test` runs, in order: the browser last, when nothing else needs the machine. */
+/** What `npm test` runs, in order: the quick steps first, the browser last. */
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowser } from '../e2e/setup/browser.ts'
@@ -25,8 +25,6 @@ export interface Step {
 const projects = globSync('*/tsconfig*.json', { cwd: root }).toSorted()
 
 export const steps: Step[] = [
-  // Each further checker checks again what the packages share.
-  command('types', 'tsc', ['-b', '--checkers', '1', ...projects]),
   command('lint', 'oxlint', ['--deny-warnings']),
   command('format', 'oxfmt', ['--check']),
   check('boundaries', boundaryBreaches),
@@ -59,15 +57,15 @@ export const steps: Step[] = [
   }),
   command('unused', 'knip', ['--config', 'checks/knip.json', '--no-progress']),
   command('build', 'node', ['launcher.mjs', 'build']),
-  { name: 'tests', run: () => countVitest() },
-  {
-    ...check('budgets', () => {
-      const dist = join(root, 'web/dist')
-      for (const line of styleWeights(dist)) console.log(line)
-      return budgetBreaches(dist)
-    }),
-    waits: true,
-  },
+  // The servers that tests start serve what `build` makes.
+  { name: 'tests', waits: true, run: () => countVitest() },
+  // Each further checker checks again what the packages share.
+  command('types', 'tsc', ['-b', '--checkers', '1', ...projects]),
+  check('budgets', () => {
+    const dist = join(root, 'web/dist')
+    for (const line of styleWeights(dist)) console.log(line)
+    return budgetBreaches(dist)
+  }),
   {
     name: 'browser',
     waits: true,

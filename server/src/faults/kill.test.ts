@@ -1,6 +1,6 @@
 import { test } from 'vitest'
 import { engines } from '../testing/engines.ts'
-import { distinctPoints } from './testing/kill-points.ts'
+import { killPoints } from './testing/kill-points.ts'
 import { killedWhileWriting } from './testing/killed-while-writing.ts'
 
 test.for(engines)(
@@ -8,6 +8,6 @@ test.for(engines)(
   { timeout: 600_000 },
   (engine) =>
     killedWhileWriting(engine, async ({ kill }) => {
-      for (const point of distinctPoints) await kill(point)
+      for (const point of killPoints) await kill(point)
     }),
 )

@@ -269,8 +269,9 @@ describe.each(engines)('registration on %s', (engine) => {
       ),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    // On a busy machine the second one may begin when the first has just ended.
     expect(answers.find(({ status }) => status === 409)).toMatchObject({
-      body: { code: 'email-or-phone-taken' },
+      body: { code: expect.stringMatching(/^email-(?:or-phone-)?taken$/) },
     })
     expect(await profilesOf('race@example.ci')).toHaveLength(1)
   })

@@ -14,15 +14,4 @@ export const killPoints = [
   'after-commit',
 ] as const
 
-/**
- * The points that differ in what is stored. Everything before the commit is rolled back: at the last
- * of those points, every effect that is not in the transaction would be there. The others are among
- * the random kills of `npm run faults`.
- */
-export const distinctPoints = [
-  'before-commit',
-  'during-commit',
-  'after-commit',
-] as const satisfies readonly KillPoint[]
-
 export type KillPoint = (typeof killPoints)[number]
