@@ -5,7 +5,7 @@ import { openPostgres } from '@mainforte/server/kernel/database/postgres'
 import { verify } from '@mainforte/server/journal/replay/verify'
 import { migrations } from '@mainforte/server/migrations'
 import { projections } from '@mainforte/server/projections'
-import { startPostgres } from '@mainforte/server/testing/postgres-server'
+import { createDatabase, startPostgres } from '@mainforte/server/testing/postgres-server'
 import pg from 'pg'
 import { authSecret } from './processes.ts'
 
@@ -36,12 +36,11 @@ export async function openCluster(): Promise<Cluster> {
   )
   return {
     async create(name) {
-      await run(`create database ${name}`)
-      const { href } = Object.assign(new URL(server.url), { pathname: name })
-      const database = await openPostgres(href, log)
+      const url = await createDatabase(server.url, name)
+      const database = await openPostgres(url, log)
       await migrate(database, migrations, { log, encryption })
       await database.close()
-      return href
+      return url
     },
     settle: () => run('checkpoint'),
     stop: () => server.stop(),

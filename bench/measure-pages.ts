@@ -62,19 +62,16 @@ export async function measurePages(url: string): Promise<PageFindings> {
 }
 
 async function lighthouse(url: string, slowdown: number): Promise<z.infer<typeof Report>> {
+  const binary = installedLighthouse()
   const folder = mkdtempSync(join(tmpdir(), 'mainforte-lighthouse-'))
   const output = ['--quiet', '--output=json', `--chrome-flags=${flags}`]
   const only = `--only-categories=${categories.join(',')}`
   const slowed = `--throttling.cpuSlowdownMultiplier=${slowdown}`
   try {
-    const { stdout } = await promisify(execFile)(
-      installedLighthouse(),
-      [url, only, slowed, ...output],
-      {
-        env: { ...process.env, CHROME_PATH: chromium, TMPDIR: folder },
-        maxBuffer: 64 * 2 ** 20,
-      },
-    )
+    const { stdout } = await promisify(execFile)(binary, [url, only, slowed, ...output], {
+      env: { ...process.env, CHROME_PATH: chromium, TMPDIR: folder },
+      maxBuffer: 64 * 2 ** 20,
+    })
     return Report.parse(JSON.parse(stdout))
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -7,7 +7,8 @@ import { expect, test } from './setup/test.ts'
  * click on another button of the page counts once too.
  *
  * `TAKEOVER_TRIALS=400 playwright test --config e2e/playwright.config.ts takeover --project
- * desktop` tries every moment of the first 400 ms; without the variable a few are tried, other ones each day.
+ * desktop` tries every moment of the first 400 ms; without the variable a few are tried,
+ * other ones each day.
  */
 const moments = 400
 const trials = Number(process.env.TAKEOVER_TRIALS ?? 8)

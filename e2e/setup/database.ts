@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { administer } from '@mainforte/server/testing/postgres-server'
+import { createDatabase } from '@mainforte/server/testing/postgres-server'
 
 /**
  * The settings of servers with an empty database of their own, on the PostgreSQL of the stories'
@@ -8,9 +8,8 @@ import { administer } from '@mainforte/server/testing/postgres-server'
 export async function onPostgres(): Promise<Record<string, string>> {
   const server = process.env.STORY_POSTGRES_URL ?? ''
   const name = `story_${randomBytes(8).toString('hex')}`
-  await administer(server, `create database ${name}`)
   return {
-    DATABASE_URL: Object.assign(new URL(server), { pathname: name }).href,
+    DATABASE_URL: await createDatabase(server, name),
     AUTH_SECRET: 'the secret of the servers of one story',
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { apiMessages, noSuchTontine, refusals } from '@mainforte/words/testing/quoted'
 import { wordsOf } from '@mainforte/words/words'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refusedAtTheSameTime } from './testing/simultaneous-sign-ups.ts'
 import { addressOf, bodyOf, openCircle, openStage, password } from './testing/stage.ts'
 import type { Answer, Circle, Stage } from './testing/stage.ts'
 
@@ -38,15 +39,7 @@ const provoked: Record<
   'email-taken': { feature: 'auth', by: () => signUp(circle.admin.email) },
   'email-or-phone-taken': {
     feature: 'auth',
-    async by() {
-      // Two that are sent together are not always decided together.
-      for (let attempts = 1; ; attempts += 1) {
-        const email = addressOf(`Ama${attempts}`)
-        const [one, other] = await Promise.all([signUp(email), signUp(email)])
-        const refused = one.status === 201 ? other : one
-        if (codeOf(refused) === 'email-or-phone-taken' || attempts === 10) return refused
-      }
-    },
+    by: () => refusedAtTheSameTime((email) => Promise.all([signUp(email), signUp(email)])),
   },
   'already-invited': {
     feature: 'members',

@@ -17,7 +17,7 @@ import { readSettings } from '../kernel/settings/read-settings.ts'
 import type { Settings } from '../kernel/settings/settings.ts'
 import { migrations } from '../migrations.ts'
 import { emptyPglite, unpackPglite } from './packed-pglite.ts'
-import { administer } from './postgres-server.ts'
+import { administer, createDatabase } from './postgres-server.ts'
 import type { SharedDatabase } from './shared-databases.ts'
 
 export type Engine = Database['engine']
@@ -102,9 +102,8 @@ export async function freshPostgres({ isMigrated = false }: Fresh = {}): Promise
   const template = isMigrated ? await shared('postgres-template') : 'template1'
   const name = `test_${randomBytes(8).toString('hex')}`
   // Files are copied, and not every page written to the log: nobody needs it after a crash.
-  await administer(server, `create database ${name} template ${template} strategy file_copy`)
   return {
-    url: Object.assign(new URL(server), { pathname: name }).href,
+    url: await createDatabase(server, name, `template ${template} strategy file_copy`),
     drop: () => administer(server, `drop database ${name} with (force)`),
   }
 }

@@ -51,6 +51,14 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
   }
 }
 
+/**
+ * Creates a database on this server, as `how` says (the end of the statement); returns its address.
+ */
+export async function createDatabase(server: string, name: string, how = ''): Promise<string> {
+  await administer(server, `create database ${name} ${how}`)
+  return Object.assign(new URL(server), { pathname: name }).href
+}
+
 /** Sends one statement as the superuser. */
 export async function administer(server: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: server })

@@ -12,7 +12,7 @@ import { openPgliteInMemory } from '../kernel/database/pglite.ts'
 import { openPostgres } from '../kernel/database/postgres.ts'
 import { migrations } from '../migrations.ts'
 import { emptyPglite, unpackPglite } from './packed-pglite.ts'
-import { administer, startPostgres } from './postgres-server.ts'
+import { createDatabase, startPostgres } from './postgres-server.ts'
 import type { PostgresServer } from './postgres-server.ts'
 
 declare module 'vitest' {
@@ -78,9 +78,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 async function makePostgresTemplate(server: string): Promise<string> {
   const name = 'migrated'
-  await administer(server, `create database ${name}`)
-  const url = Object.assign(new URL(server), { pathname: name }).href
-  const database = await openPostgres(url, log)
+  const database = await openPostgres(await createDatabase(server, name), log)
   await runMigrations(database)
   // PostgreSQL copies no database that has open connections.
   await database.close()

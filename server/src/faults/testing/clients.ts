@@ -48,8 +48,8 @@ const membersEach = 20
 /**
  * Organizers who write concurrently to the given tontines: each adds a member, approves them,
  * records payments of theirs and of the member with an account, and starts over; after some members
- * they only record payments. A request without a
- * response is retried with its key, as a phone does when it is online again.
+ * they only record payments. A request without a response is retried with its key, as a phone does
+ * when it is online again.
  */
 export function openClients(
   caller: Caller,
