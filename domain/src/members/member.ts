@@ -37,6 +37,8 @@ export interface Member {
   readonly isOfficer: boolean
   /** When they last asked or were added, ISO instant: the specification's date_joined. */
   readonly joinedAt: string
+  /** The journal entry of that moment: one command may add several people. */
+  readonly joinedSeq: number
   /** When they became active, ISO instant. */
   readonly activeSince: string | null
   readonly emailDigest: string | null
@@ -143,7 +145,7 @@ export function evolveMembers<State extends MembersPart>(
   meta: EventMeta,
   draft?: Draft,
 ): State {
-  const { at } = meta
+  const { at, seq } = meta
   if (event.type === 'member-enrolled') {
     const { memberId: id, userId, status, hands, how, emailDigest, phoneDigest } = event
     const activeSince = status === 'active' ? at : null
@@ -161,6 +163,7 @@ export function evolveMembers<State extends MembersPart>(
       hasLeft: false,
       isOfficer: false,
       joinedAt: at,
+      joinedSeq: seq,
     }
     return { ...state, members: memberList.added(state.members, enrolled, draft) }
   }
@@ -183,7 +186,7 @@ const withoutAccount = {
 function evolveMember(
   member: Member,
   event: Exclude<MemberEvent, { type: 'member-enrolled' }>,
-  { at, by }: EventMeta,
+  { at, by, seq }: EventMeta,
 ): Member {
   switch (event.type) {
     case 'member-asked-again': {
@@ -198,6 +201,7 @@ function evolveMember(
         hasAgreed: userId !== null,
         hasLeft: false,
         joinedAt: at,
+        joinedSeq: seq,
         // People who come back ask like anybody else, for one share.
         hands: 1,
         userId: userId ?? member.userId,

@@ -1,9 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, calendarDate } from '../kernel/calendar-date.ts'
-import { guest, hand, member, payment, person, user } from '../testing/cast.ts'
-import { byHand, circle, contextOf, money, pot, replayed } from '../testing/circle.ts'
-import type { Story } from '../testing/circle.ts'
+import { guest, hand, member, payment, person, tontine, user } from '../testing/cast.ts'
+import {
+  Story,
+  byHand,
+  circle,
+  contextOf,
+  money,
+  pot,
+  replayed,
+  sampleTerms,
+} from '../testing/circle.ts'
 import { holds } from '../testing/property.ts'
 import { dateOfStep, frequencies, rankingMethods } from '../tontines/terms.ts'
 import { decideRotation } from './decide.ts'
@@ -68,16 +76,43 @@ test('R1 the order is computed again at every activation, departure and change o
   expect(story.order().toSorted()).toEqual(['awa', 'bintou', 'chris'])
 })
 
-test('R3 lilo ranks by the day of activation, not of the request', () => {
+test('R3 lilo ranks by the day of asking, not of the approval', () => {
   const story = circle({ members: 1 })
   story.run(add('bintou'), { on: '2026-01-02' })
   story.run(add('chris'), { on: '2026-01-03' })
   story.run({ type: 'approve-member', memberId: member('chris') }, { on: '2026-01-04' })
   story.run({ type: 'approve-member', memberId: member('bintou') }, { on: '2026-01-05' })
-  expect(story.order()).toEqual(['awa', 'chris', 'bintou'])
+  expect(story.order()).toEqual(['awa', 'bintou', 'chris'])
 })
 
-test('R3 a member who comes back counts from the new activation', () => {
+test('R3 people who were added count from then, also when their account comes later', () => {
+  const story = circle({ members: 1 })
+  const added = guest('bintou', { email: 'bintou@example.ci' })
+  story.run({ type: 'add-member', person: added })
+  story.join('chris')
+  const own = person('bintou')
+  const yes = { memberId: own.memberId, email: 'bintou@example.ci' }
+  story.run({ type: 'agree-to-membership', ...yes }, { as: 'bintou' })
+  story.run({ type: 'approve-member', memberId: own.memberId })
+  expect(story.order()).toEqual(['awa', 'bintou', 'chris'])
+})
+
+test('R3 people who were added at one moment follow each other as in the journal', () => {
+  const story = new Story()
+  story.run({
+    type: 'create-tontine',
+    tontineId: tontine('t'),
+    name: 'Les Lionnes',
+    terms: sampleTerms,
+    creator: { ...person('awa'), hands: 1 },
+    invited: ['dado', 'bintou', 'chris'].map((name) => person(name)),
+  })
+  for (const name of ['chris', 'bintou', 'dado'])
+    story.run({ type: 'approve-member', memberId: member(name) })
+  expect(story.order()).toEqual(['awa', 'dado', 'bintou', 'chris'])
+})
+
+test('R3 a member who comes back counts from asking again', () => {
   const story = circle({ members: 3 })
   story.run({ type: 'remove-member', memberId: member('bintou') })
   story.join('bintou')

@@ -3,7 +3,7 @@ import { accept, refuse } from '../kernel/decision.ts'
 import type { Decision } from '../kernel/decision.ts'
 import type { HandId, MemberId, TontineId } from '../kernel/ids.ts'
 import type { Context } from '../kernel/context.ts'
-import type { Member, MembersPart } from '../members/member.ts'
+import type { MembersPart } from '../members/member.ts'
 import { activeHands, activeMembers, memberOf } from '../members/member.ts'
 import { dateOfStep, stepAfter } from '../tontines/terms.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
@@ -86,14 +86,11 @@ const french = new Intl.Collator('fr', { sensitivity: 'base', numeric: true })
 function compareMembers(state: State, context: Context, one: MemberId, other: MemberId): number {
   if (state.terms.rankingMethod === 'alphabetical')
     return french.compare(context.nameOf(one), context.nameOf(other))
-  return compareInstants(memberOf(state, one), memberOf(state, other))
+  return joinedSeqOf(state, one) - joinedSeqOf(state, other)
 }
 
-/** The specification sorts lilo by join date, which for us is the day of activation. (R3) */
-function compareInstants(one: Member | undefined, other: Member | undefined): number {
-  const [first, second] = [one?.activeSince ?? '', other?.activeSince ?? '']
-  return first < second ? -1 : first > second ? 1 : 0
-}
+/** By the day of asking: the organizer chooses when to approve, and would choose the order. (R3) */
+const joinedSeqOf = (state: State, memberId: MemberId) => memberOf(state, memberId)?.joinedSeq ?? 0
 
 /** Draws with the secret that the server committed to before, then commits to the next one. (D6) */
 function randomOrder(state: State, context: Context): RotationEvent[] {

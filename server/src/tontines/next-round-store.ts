@@ -22,7 +22,7 @@ interface Round extends StandingColumns {
   readonly description: string
   readonly phase: Phase
   readonly terms: Terms
-  /** The active members, in the order of their activation. */
+  /** The active members, in the order in which they joined. */
   readonly members: RoundMember[]
 }
 
@@ -43,7 +43,7 @@ export async function findRound(
         'id', m.id, 'userId', (select p.id from profiles p where p.id = m.user_id),
         'isAdmin', m.is_admin, 'hands', m.hands, 'name', m.name, 'email', m.email,
         'phone', m.phone)
-        order by m.active_since, m.id), '[]'::jsonb)
+        order by m.date_joined, m.id), '[]'::jsonb)
       from tontine_members m where m.tontine_id = t.id and m.status = 'active') as members
     ${fromTontine(tontineId, reader)}`.execute(trx)
   return rows[0]

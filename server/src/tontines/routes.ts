@@ -144,7 +144,7 @@ async function beginNext(
   permit(context.actor, 'tontine.nextRound', subjectFrom(round))
   const terms = orRefuse(termsOfNextRound(round.phase, round.terms, input.startDate))
   const tontineId = TontineId.parse(newId())
-  // New ids in the old order, because members activated on the same day are ordered by id.
+  // New ids in the old order, because members who joined at the same moment are ordered by id.
   const people = round.members.map(({ id: _, isAdmin, ...person }) => ({
     isAdmin,
     person: { ...person, memberId: MemberId.parse(newId()) },

@@ -51,7 +51,7 @@ export const create: Same<typeof fr.create> = {
   methodHints: {
     random:
       'Before each draw the app publishes a commitment to its secret: nobody, not even the app, can choose the order, and anybody can check it afterwards.',
-    lilo: 'The first member approved receives first.',
+    lilo: 'Whoever asked to join first, or was added first, receives first.',
     alphabetical: 'From A to Z, by name.',
   },
   peopleHint:

@@ -50,7 +50,7 @@ export const create = {
   methodHints: {
     random:
       'Avant chaque tirage, l’application s’engage par écrit sur son secret : personne, pas même elle, ne peut choisir l’ordre, et chacun peut le vérifier ensuite.',
-    lilo: 'Le premier membre approuvé reçoit en premier.',
+    lilo: 'Qui a demandé à entrer en premier, ou a été ajouté en premier, reçoit en premier.',
     alphabetical: 'De A à Z, d’après le nom.',
   },
   peopleHint:

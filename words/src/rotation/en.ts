@@ -40,7 +40,7 @@ export const ranking: Same<typeof fr.ranking> = {
   howManual: 'The admin set this order.',
   how: {
     random: 'Drawn at random.',
-    lilo: 'In order of joining: the first member approved receives first.',
+    lilo: 'In order of joining: whoever asked to join or was added first receives first.',
     alphabetical: 'Alphabetical order.',
   },
   redraw: 'Draw again',

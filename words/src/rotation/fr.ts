@@ -44,7 +44,7 @@ export const ranking = {
   howManual: 'L’administrateur a établi cet ordre.',
   how: {
     random: 'Ordre tiré au sort.',
-    lilo: 'Ordre d’arrivée : le premier membre approuvé reçoit en premier.',
+    lilo: 'Ordre d’arrivée : qui a demandé à entrer ou a été ajouté en premier reçoit en premier.',
     alphabetical: 'Ordre alphabétique.',
   },
   redraw: 'Refaire le tirage',
