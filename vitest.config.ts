@@ -2,11 +2,13 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer } from 'vitest/node'
 import type { TestSpecification } from 'vitest/node'
+import { seed } from './server/src/testing/seed.ts'
 import { endpoints } from './web/build/endpoints-plugin.ts'
 
 const inNode = ['domain', 'words', 'contract', 'server', 'bench', 'checks', 'e2e']
 
 const inServer = (file: string) => join(import.meta.dirname, 'server/src/testing', file)
+const seeded = join(import.meta.dirname, 'domain/src/testing/seeded.ts')
 
 /** What takes minutes begins first, or one core would wait for it at the end. */
 class LongestFirst extends BaseSequencer {
@@ -23,6 +25,7 @@ export default defineConfig({
     // On two cores: a worker that waits for a disk or a clock leaves its core to another.
     maxWorkers: 4,
     passWithNoTests: false,
+    globalSetup: [inServer('print-seed.ts')],
     projects: [
       ...inNode.map((name) => ({
         test: {
@@ -33,7 +36,8 @@ export default defineConfig({
           isolate: false,
           include: ['**/*.test.ts'],
           globalSetup: name === 'server' ? [inServer('shared-databases.ts')] : [],
-          setupFiles: name === 'server' ? [inServer('cheaper-hashes.ts')] : [],
+          setupFiles: name === 'server' ? [seeded, inServer('cheaper-hashes.ts')] : [seeded],
+          provide: { seed },
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -19,6 +19,8 @@ export interface Step {
   name: string
   /** Needs what the steps before it make, or the whole machine: it starts when they have ended. */
   waits?: boolean
+  /** Tries random cases, which follow from the run's seed. */
+  isRandom?: boolean
   run(): Promise<Outcome>
 }
 
@@ -58,7 +60,7 @@ export const steps: Step[] = [
   command('unused', 'knip', ['--config', 'checks/knip.json', '--no-progress']),
   command('build', 'node', ['launcher.mjs', 'build']),
   // The servers that tests start serve what `build` makes.
-  { name: 'tests', waits: true, run: () => countVitest() },
+  { name: 'tests', waits: true, isRandom: true, run: () => countVitest() },
   // Each further checker checks again what the packages share.
   command('types', 'tsc', ['-b', '--checkers', '1', ...projects]),
   check('budgets', () => {
@@ -69,6 +71,7 @@ export const steps: Step[] = [
   {
     name: 'browser',
     waits: true,
+    isRandom: true,
     run: async () => countPlaywright(await ensureBrowser()),
   },
 ]

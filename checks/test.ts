@@ -1,14 +1,28 @@
 /**
  * `npm test`: runs every step, also after one failed, so that one run reports everything. Steps
  * that need nothing of each other run at the same time. It ends with the seconds of each step, the
- * slowest tests, and one line with the totals. `npm test -- boundaries lint` runs the named steps.
+ * slowest tests, and one line with the totals. `npm test -- boundaries lint` runs the named steps;
+ * `npm test -- tests --seed=20780` repeats one with the random cases of that run.
  */
+import { parseArgs } from 'node:util'
+import { seed as ofToday } from '../server/src/testing/seed.ts'
 import type { Outcome, Timed } from './outcome.ts'
 import { steps, type Step } from './steps.ts'
 
 const slowestListed = 20
 
-const wanted = process.argv.slice(2)
+const { values, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { seed: { type: 'string', default: String(ofToday) } },
+})
+const { seed } = values
+if (!/^\d+$/.test(seed)) {
+  console.error(`A seed is a whole number, not ${seed}.`)
+  process.exit(2)
+}
+// For the tools that the steps run.
+process.env['TEST_SEED'] = seed
+
 const chosen = steps.filter(
   ({ name }) => wanted.length === 0 || wanted.some((word) => name.startsWith(word)),
 )
@@ -41,7 +55,7 @@ function groupsOf(inOrder: readonly Step[]): Step[][] {
   }, [])
 }
 
-async function runStep({ name, run }: Step): Promise<void> {
+async function runStep({ name, isRandom, run }: Step): Promise<void> {
   const began = performance.now()
   // A step that throws has failed like one that reports a failure; the next ones still run.
   const {
@@ -61,6 +75,8 @@ async function runStep({ name, run }: Step): Promise<void> {
   stepTimes.push({ name, milliseconds })
   testTimes.push(...tests)
   console.log(`-- ${name}: ${passed} passed, ${failed} failed, ${secondsOf(milliseconds)} s`)
+  if (isRandom && failed === 0) console.log(`   random cases: seed ${seed}`)
+  else if (isRandom) console.log(`   again with: npm test -- ${name} --seed=${seed}`)
 }
 
 function listTimes(title: string, times: readonly Timed[]) {

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { seed } from '../server/src/testing/seed.ts'
 import { expect, test } from './setup/test.ts'
 
 /**
@@ -13,7 +14,7 @@ import { expect, test } from './setup/test.ts'
 const moments = 400
 const trials = Number(process.env.TAKEOVER_TRIALS ?? 8)
 const millisecondsApart = moments / trials
-const firstMoment = Math.floor(Date.now() / 86_400_000) % millisecondsApart
+const firstMoment = seed % millisecondsApart
 
 const password = 'Tontine-2026'
 const pages = [

@@ -11,12 +11,24 @@ export const cast = ['awa', 'bintou', 'chris', 'dado', 'esi', 'fanta', 'gora', '
 const uuidOf = (word: string) =>
   digestOf(word).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
 
-export const user = (name: string) => UserId.parse(uuidOf(`user|${name}`))
-export const member = (name: string) => MemberId.parse(uuidOf(`member|${name}`))
-export const payment = (name: string) => PaymentId.parse(uuidOf(`payment|${name}`))
-export const payout = (name: string) => PayoutId.parse(uuidOf(`payout|${name}`))
-export const tontine = (name: string) => TontineId.parse(uuidOf(`tontine|${name}`))
-export const picture = (name: string) => PictureDigest.parse(digestOf(`picture|${name}`))
+/** Computed once for each name: random histories name the same few things millions of times. */
+export const once = <Id>(idOf: (name: string) => Id) => {
+  const known = new Map<string, Id>()
+  return (name: string): Id => {
+    const before = known.get(name)
+    if (before !== undefined) return before
+    const id = idOf(name)
+    known.set(name, id)
+    return id
+  }
+}
+
+export const user = once((name) => UserId.parse(uuidOf(`user|${name}`)))
+export const member = once((name) => MemberId.parse(uuidOf(`member|${name}`)))
+export const payment = once((name) => PaymentId.parse(uuidOf(`payment|${name}`)))
+export const payout = once((name) => PayoutId.parse(uuidOf(`payout|${name}`)))
+export const tontine = once((name) => TontineId.parse(uuidOf(`tontine|${name}`)))
+export const picture = once((name) => PictureDigest.parse(digestOf(`picture|${name}`)))
 export const hand = (name: string, number = 1) => handId(member(name), number)
 
 /** A person in a story, with or without an account. */

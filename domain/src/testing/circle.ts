@@ -15,7 +15,7 @@ import type { ReportBook } from '../reports/report.ts'
 import { evolve } from '../tontine.ts'
 import type { Event, Tontine } from '../tontine.ts'
 import type { Terms } from '../tontines/terms.ts'
-import { cast, hand, member, payment, payout, person, tontine, user } from './cast.ts'
+import { cast, hand, member, once, payment, payout, person, tontine, user } from './cast.ts'
 import type { Cast } from './cast.ts'
 
 /** Terms that suit most stories: 10 000 F CFA a month from 31 January. */
@@ -35,6 +35,11 @@ export const sampleTerms: Terms = {
 /** Terms whose order the organizer sets by hand. */
 export const byHand = { rankingType: 'manual', rankingMethod: null } as const
 
+const castNames = new Map<string, string>(cast.map((name) => [member(name), name]))
+
+/** The digests of what is compared, which are computed again and again. */
+const comparedDigest = once((text) => sealedDigestOf('the key of a test', text))
+
 /** A context with fixed secrets: the same story always gives the same digests and draws. */
 export function contextOf(
   actor: UserId,
@@ -47,12 +52,12 @@ export function contextOf(
     now,
     at: new Date(now).toISOString(),
     // The salt follows from the owner, or from the number of earlier ones.
-    identityDigest: (memberId, kind, value) => digest(`${memberId}|${kind}|${value}`),
+    identityDigest: (memberId, kind, value) => comparedDigest(`${memberId}|${kind}|${value}`),
     isIdentity: ({ memberId, kind, digest: known }, value) =>
-      digest(`${memberId}|${kind}|${value}`) === known,
+      comparedDigest(`${memberId}|${kind}|${value}`) === known,
     nameDigest: (name) => digest(`name|${now}|${name}`),
     keepText: (text) => digest(`text|${now}|${text}`),
-    keepReference: (text) => digest(`reference|${text}`),
+    keepReference: (text) => comparedDigest(`reference|${text}`),
     drawSecret: (drawId) => digestOf(`secret|${drawId}`),
     nameOf,
   }
@@ -105,8 +110,7 @@ export class Story {
     this.day = on
     this.#ticks += 1
     const now = Date.parse(`${on}T08:00:00Z`) + this.#ticks * 1000
-    const castAs = new Map<string, string>(cast.map((name) => [member(name), name]))
-    const nameOf = (id: string) => this.#names.get(id) ?? castAs.get(id) ?? id
+    const nameOf = (id: string) => this.#names.get(id) ?? castNames.get(id) ?? id
     return contextOf(as.includes('-') ? (as as UserId) : user(as), now, nameOf)
   }
 
@@ -157,11 +161,10 @@ export class Story {
 
   /** The names in their order, `bintou` or `bintou-2` for a second hand. */
   order(): string[] {
-    const names = new Map<string, string>(cast.map((name) => [member(name), name]))
     return this.tontine.turns.map(({ memberId, handId }) =>
       handId.endsWith('-1')
-        ? (names.get(memberId) ?? memberId)
-        : `${names.get(memberId) ?? memberId}${handId.slice(36)}`,
+        ? (castNames.get(memberId) ?? memberId)
+        : `${castNames.get(memberId) ?? memberId}${handId.slice(36)}`,
     )
   }
 

@@ -1,16 +1,16 @@
 /**
  * `npm run faults`: kills the product at random moments for as long as a nightly run may take. The
- * seed is the day, so that each night tests other moments; `--seed` repeats a night, `--kills` sets
+ * seed is today's (`testing/seed.ts`), so that each night tests other moments; `--seed` repeats a night, `--kills` sets
  * how often each engine's product is killed.
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startVitest } from 'vitest/node'
+import { seed as ofToday } from '../testing/seed.ts'
 
-const today = new Date().toISOString().slice(0, 10).replaceAll('-', '')
 const { values } = parseArgs({
   options: {
-    seed: { type: 'string', default: today },
+    seed: { type: 'string', default: String(ofToday) },
     kills: { type: 'string', default: '100' },
   },
 })

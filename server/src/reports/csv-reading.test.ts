@@ -49,7 +49,7 @@ test('a table contains no formula, whatever the delimiter', () => {
         expect(formulasIn(csvOf(rows.map((row) => ['Nom', ...row])))).toEqual([])
       },
     ),
-    { seed: 20_261_122, numRuns: 3000 },
+    { numRuns: 3000 },
   )
 })
 

@@ -4,15 +4,17 @@ import { user } from '@mainforte/domain/testing/cast'
 import { circle, money, pot } from '@mainforte/domain/testing/circle'
 import type { Story } from '@mainforte/domain/testing/circle'
 import { anyHistory, anyMoneyHistory, play, playMoney } from '@mainforte/domain/testing/histories'
-import { seed } from '@mainforte/domain/testing/property'
 import type { Tontine } from '@mainforte/domain/tontine'
 import { evolve } from '@mainforte/domain/tontine'
 import fc from 'fast-check'
 import type { Projection } from '../../journal/projection.ts'
 import { projected } from '../../journal/projection.ts'
 
-/** Enough histories of each kind to contain every event, each in several situations. */
-const numRuns = 300
+/**
+ * Enough histories of each kind to contain every event, each in several situations; always the same
+ * ones, because a page is generated from them.
+ */
+const chosen = { seed: 20_260_131, numRuns: 300 }
 
 /**
  * Finds by replaying histories which events change the rows of a projection. Throws if the
@@ -41,8 +43,8 @@ export function eventsByTable(projections: readonly Projection[]): Map<string, E
 const ignore = () => undefined
 
 const stories = (): Story[] => [
-  ...fc.sample(anyHistory, { seed, numRuns }).map((history) => play(history, ignore)),
-  ...fc.sample(anyMoneyHistory, { seed, numRuns }).map((history) => playMoney(history, ignore)),
+  ...fc.sample(anyHistory, chosen).map((history) => play(history, ignore)),
+  ...fc.sample(anyMoneyHistory, chosen).map((history) => playMoney(history, ignore)),
   wholeRound(),
 ]
 

@@ -1,0 +1,11 @@
+import fc from 'fast-check'
+import { inject } from 'vitest'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    seed: number
+  }
+}
+
+// Before each file of tests: whatever fast-check draws in it follows from the run's seed.
+fc.configureGlobal({ seed: inject('seed') })
