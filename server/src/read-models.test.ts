@@ -73,7 +73,7 @@ describe.each(engines)('read models on %s follow the rules', (engine) => {
     )
     // Each outcome occurred, so that none is untested.
     expect(
-      Object.values(seen).every((times) => times > 20),
+      Object.values(seen).every((times) => times > 0),
       JSON.stringify(seen),
     ).toBe(true)
   })
@@ -140,7 +140,7 @@ describe.each(engines)('read models on %s follow the rules', (engine) => {
       100,
     )
     expect(
-      Object.values(seen).every((times) => times > 10),
+      Object.values(seen).every((times) => times > 0),
       JSON.stringify(seen),
     ).toBe(true)
   })
