@@ -137,7 +137,7 @@ test('story-36 from the first visit to the first payment: Awa on a desktop, Mous
 const sisters = {
   name: 'Les sœurs de Cocody',
   description: 'Le premier samedi du mois, chez Awa.',
-  currency: 'Franc CFA (XOF)',
+  currency: 'Franc CFA (BCEAO, XOF)',
   amount: '25000',
   frequency: 'Mensuelle',
   memberCount: '4',

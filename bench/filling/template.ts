@@ -6,6 +6,7 @@ import { currentEntries } from '@mainforte/domain/journal/upcast'
 import { addDays, daysBetween } from '@mainforte/domain/kernel/calendar-date'
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { MemberId, TontineId, UserId, handId } from '@mainforte/domain/kernel/ids'
+import { decimalsOf } from '@mainforte/domain/kernel/decimals'
 import { currencies, minor, minorPerUnit } from '@mainforte/domain/kernel/minor'
 import { NewPayment, paymentMethods } from '@mainforte/domain/payments/payment'
 import { dateOfStep, defaultZone, frequencies } from '@mainforte/domain/tontines/terms'
@@ -130,7 +131,7 @@ function termsOf(number: number, today: CalendarDate): Terms {
   const frequency = pick(frequencies, number)
   const currency = pick(currencies, number)
   const rankingMethod = pick(methods, number)
-  const wholeUnits = currency === 'XOF' ? 5000 + 500 * (number % 40) : 20 + (number % 50)
+  const wholeUnits = decimalsOf[currency] === 0 ? 5000 + 500 * (number % 40) : 20 + (number % 50)
   // Starts so early that some turns are past and some are to come.
   const back = 1 + (number % (membersEach - 2))
   const step = daysBetween(today, dateOfStep(frequency, today, 1))

@@ -1,24 +1,29 @@
 import * as z from 'zod/mini'
-
-/**
- * The currencies a tontine may be kept in, with the decimals of their minor unit
- * (ISO 4217). Amounts of two currencies are never added.
- */
-export const decimalsOf = { XOF: 0, EUR: 2, USD: 2, GBP: 2, CAD: 2 } as const
+import { decimalsOf } from './decimals.ts'
 
 export type Currency = keyof typeof decimalsOf
-export const currencies = ['XOF', 'EUR', 'USD', 'GBP', 'CAD'] as const satisfies Currency[]
+// The keys of an object have no type in TypeScript; these are all of the table and no others.
+export const currencies = Object.keys(decimalsOf) as Currency[]
+/** What a tontine is kept in. Amounts of two currencies are never added. (K1, K7) */
 export const Currency = z.enum(currencies, { error: 'currency-unknown' })
 
 /**
- * The largest single amount that we record, in minor units. A million of them still add up exactly
- * in a JavaScript number.
+ * The largest single amount that we record, in minor units: 90 million TZS or CDF (about 30 000 euros),
+ * 9 million TND. It is the largest round number of which a million still add up exactly in a JavaScript
+ * number; the database's bigint holds far more. (K7)
  */
-export const largestAmount = 1_000_000_000
+export const largestAmount = 9_000_000_000
+
+/** A number with a fraction was typed with more decimals than its currency has; it is never rounded. */
+function whyNotWhole({ code, expected }: { code?: string; expected?: string }): string {
+  if (code === 'too_big') return 'amount-too-large'
+  if (code === 'too_small') return 'amount-negative'
+  return expected === 'int' ? 'amount-not-whole' : 'amount-missing'
+}
 
 /** Money: whole minor units of a currency, zero or more. Never a float. (K1) */
 export const Minor = z
-  .int({ error: 'amount-not-whole' })
+  .int({ error: whyNotWhole })
   .check(z.minimum(0, 'amount-negative'))
   .brand<'Minor'>()
 export type Minor = z.infer<typeof Minor>
@@ -30,7 +35,7 @@ export function minor(units: number): Minor {
   return units as Minor
 }
 
-/** How many minor units make one whole unit: 1 for XOF, 100 for EUR. */
+/** How many minor units make one whole unit: 1 for XOF, 100 for EUR, 1000 for TND. */
 export const minorPerUnit = (currency: Currency): number => 10 ** decimalsOf[currency]
 
 export const sumOf = (amounts: readonly Minor[]): Minor =>

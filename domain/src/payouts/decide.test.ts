@@ -51,7 +51,7 @@ test.for([
   [{ amount: 0 }, 'amount amount-too-small'],
   [{ amount: -1 }, 'amount amount-negative'],
   [{ amount: 0.5 }, 'amount amount-not-whole'],
-  [{ amount: 1_000_000_000_001 }, 'amount amount-too-large'],
+  [{ amount: 9_000_000_000_001 }, 'amount amount-too-large'],
   [{ date: 'today' }, 'date date-invalid'],
   [{ method: 'cheque' }, 'method method-unknown'],
   [{ handId: 'awa' }, 'handId id-invalid'],

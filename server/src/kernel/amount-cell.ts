@@ -1,5 +1,6 @@
 import type { Locale } from '@mainforte/domain/kernel/language'
-import { decimalsOf, minorPerUnit } from '@mainforte/domain/kernel/minor'
+import { decimalsOf } from '@mainforte/domain/kernel/decimals'
+import { minorPerUnit } from '@mainforte/domain/kernel/minor'
 import type { Currency, Minor } from '@mainforte/domain/kernel/minor'
 
 /**

@@ -19,13 +19,6 @@ export const create: Same<typeof fr.create> = {
   descriptionHint: (count) => `${count} of 500 characters`,
   amount: 'Amount per cycle',
   currency: 'Currency',
-  currencies: {
-    XOF: 'CFA franc (XOF)',
-    EUR: 'Euro (EUR)',
-    USD: 'US dollar (USD)',
-    GBP: 'Pound sterling (GBP)',
-    CAD: 'Canadian dollar (CAD)',
-  },
   memberCount: 'Number of members',
   memberCountHint: 'How many members you expect, including yourself.',
   frequencyLabel: 'Frequency',

@@ -18,13 +18,6 @@ export const create = {
   descriptionHint: (count: number) => `${count} sur 500 caractères`,
   amount: 'Montant par échéance',
   currency: 'Devise',
-  currencies: {
-    XOF: 'Franc CFA (XOF)',
-    EUR: 'Euro (EUR)',
-    USD: 'Dollar américain (USD)',
-    GBP: 'Livre sterling (GBP)',
-    CAD: 'Dollar canadien (CAD)',
-  },
   memberCount: 'Nombre de membres',
   memberCountHint: 'Combien vous pensez être, vous compris.',
   frequencyLabel: 'Fréquence',

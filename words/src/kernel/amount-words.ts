@@ -1,24 +1,60 @@
 import type { Locale } from '@mainforte/domain/kernel/language'
-import { decimalsOf, minorPerUnit } from '@mainforte/domain/kernel/minor'
+import type { decimalsOf } from '@mainforte/domain/kernel/decimals'
+import { minorPerUnit } from '@mainforte/domain/kernel/minor'
 import type { Currency } from '@mainforte/domain/kernel/minor'
 
 /** Singular and plural of the unit and of the minor unit. */
 type Names = readonly [one: string, many: string, minorUnit?: string, minorUnits?: string]
 
-const names: Record<Locale, Record<Currency, Names>> = {
+/** A currency with decimals does not compile without the names of its minor unit. */
+type AllNames = {
+  readonly [Code in Currency]: (typeof decimalsOf)[Code] extends 0
+    ? readonly [string, string]
+    : readonly [string, string, string, string]
+}
+
+/**
+ * As people write them on a receipt, which is not always the name in `Intl`: "franc CFA" without its
+ * bank, "dollar américain" for "dollar des États-Unis". In Nigeria naira and kobo have no plural.
+ */
+const names: Record<Locale, AllNames> = {
   fr: {
     XOF: ['franc CFA', 'francs CFA'],
+    XAF: ['franc CFA', 'francs CFA'],
+    GNF: ['franc guinéen', 'francs guinéens'],
+    CDF: ['franc congolais', 'francs congolais', 'centime', 'centimes'],
+    NGN: ['naira nigérian', 'nairas nigérians', 'kobo', 'kobos'],
+    GHS: ['cédi ghanéen', 'cédis ghanéens', 'pesewa', 'pesewas'],
+    KES: ['shilling kényan', 'shillings kényans', 'cent', 'cents'],
+    UGX: ['shilling ougandais', 'shillings ougandais'],
+    TZS: ['shilling tanzanien', 'shillings tanzaniens', 'cent', 'cents'],
+    RWF: ['franc rwandais', 'francs rwandais'],
+    MAD: ['dirham marocain', 'dirhams marocains', 'centime', 'centimes'],
+    TND: ['dinar tunisien', 'dinars tunisiens', 'millime', 'millimes'],
     EUR: ['euro', 'euros', 'centime', 'centimes'],
     USD: ['dollar américain', 'dollars américains', 'cent', 'cents'],
     GBP: ['livre sterling', 'livres sterling', 'penny', 'pence'],
     CAD: ['dollar canadien', 'dollars canadiens', 'cent', 'cents'],
+    CHF: ['franc suisse', 'francs suisses', 'centime', 'centimes'],
   },
   en: {
     XOF: ['CFA franc', 'CFA francs'],
+    XAF: ['CFA franc', 'CFA francs'],
+    GNF: ['Guinean franc', 'Guinean francs'],
+    CDF: ['Congolese franc', 'Congolese francs', 'centime', 'centimes'],
+    NGN: ['Nigerian naira', 'Nigerian naira', 'kobo', 'kobo'],
+    GHS: ['Ghanaian cedi', 'Ghanaian cedis', 'pesewa', 'pesewas'],
+    KES: ['Kenyan shilling', 'Kenyan shillings', 'cent', 'cents'],
+    UGX: ['Ugandan shilling', 'Ugandan shillings'],
+    TZS: ['Tanzanian shilling', 'Tanzanian shillings', 'cent', 'cents'],
+    RWF: ['Rwandan franc', 'Rwandan francs'],
+    MAD: ['Moroccan dirham', 'Moroccan dirhams', 'centime', 'centimes'],
+    TND: ['Tunisian dinar', 'Tunisian dinars', 'millime', 'millimes'],
     EUR: ['euro', 'euros', 'cent', 'cents'],
     USD: ['US dollar', 'US dollars', 'cent', 'cents'],
     GBP: ['pound sterling', 'pounds sterling', 'penny', 'pence'],
     CAD: ['Canadian dollar', 'Canadian dollars', 'cent', 'cents'],
+    CHF: ['Swiss franc', 'Swiss francs', 'centime', 'centimes'],
   },
 }
 
@@ -113,11 +149,11 @@ const englishSum = (count: number, one: string, many: string) =>
 
 /** An amount as it is spelled out on a receipt: "vingt-cinq mille francs CFA". */
 export function amountInWords(locale: Locale, units: number, currency: Currency): string {
-  const [one, many, minorUnit, minorUnits] = names[locale][currency]
+  const [one, many, minorUnit, minorUnits]: Names = names[locale][currency]
   const perUnit = minorPerUnit(currency)
   const [whole, small] = [Math.floor(units / perUnit), units % perUnit]
   const sum = locale === 'fr' ? frenchSum : englishSum
   const text = sum(whole, one, many)
-  if (decimalsOf[currency] === 0 || small === 0 || !minorUnit || !minorUnits) return text
+  if (small === 0 || !minorUnit || !minorUnits) return text
   return `${text} ${locale === 'fr' ? 'et' : 'and'} ${sum(small, minorUnit, minorUnits)}`
 }

@@ -1,3 +1,4 @@
+import { decimalsOf } from '@mainforte/domain/kernel/decimals'
 import { currencies, minorPerUnit } from '@mainforte/domain/kernel/minor'
 import { expect, test } from 'vitest'
 import {
@@ -43,21 +44,47 @@ test('every currency is written with the decimals that the domain counts in', ()
     expect(money('en', minorPerUnit(currency), currency)).toMatch(/^\D*1(\.0+)?\D*$/)
 })
 
+test('K7 an amount has all decimals of its currency, zeros too', () => {
+  for (const units of [1, 7000])
+    for (const currency of currencies) {
+      const [, decimals = ''] = /,(\d+)/.exec(money('fr', units, currency)) ?? []
+      expect(decimals).toHaveLength(decimalsOf[currency])
+    }
+})
+
+test('a symbol of letters before an amount has a space, a sign has none', () => {
+  expect(plain(money('en', 2_550, 'KES'))).toBe('KES 25.50')
+  expect(plain(money('en', 25_000, 'GNF'))).toBe('FG 25,000')
+  expect(money('en', 2_550, 'NGN')).toBe('₦25.50')
+  expect(money('en', 2_550, 'GHS')).toBe('GH₵25.50')
+  expect(plain(money('en', 25_000, 'XAF'))).toBe('25,000 FCFA')
+})
+
+test('K7 no two currencies have the same symbol', () => {
+  for (const locale of ['fr', 'en'] as const) {
+    const symbols = currencies.map((currency) => moneyParts(locale, 0, currency).symbol)
+    expect(new Set(symbols).size).toBe(currencies.length)
+  }
+})
+
 test('the figure and its currency can be formatted apart', () => {
   expect(moneyParts('fr', 25_000, 'XOF')).toEqual({
     figure: '25\u202F000',
     symbol: 'F\u202FCFA',
     symbolFirst: false,
+    gap: '\u00A0',
   })
   expect(moneyParts('en', 25_000, 'XOF')).toEqual({
     figure: '25,000',
     symbol: 'F\u202FCFA',
     symbolFirst: false,
+    gap: '\u00A0',
   })
   expect(moneyParts('en', 2_550, 'GBP')).toEqual({
     figure: '25.50',
     symbol: '£',
     symbolFirst: true,
+    gap: '',
   })
 })
 

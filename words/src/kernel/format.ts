@@ -1,3 +1,4 @@
+import { decimalsOf } from '@mainforte/domain/kernel/decimals'
 import type { Locale } from '@mainforte/domain/kernel/language'
 import type { Currency } from '@mainforte/domain/kernel/minor'
 
@@ -19,12 +20,15 @@ function remember<Made>(make: (...facts: string[]) => Made): (...facts: string[]
 /** Two currencies are called dollar: the Canadian one names its country. */
 const symbolOf = (currency: string | undefined) => (currency === 'CAD' ? 'symbol' : 'narrowSymbol')
 
+/** Always with all decimals of ISO 4217, also if they are zero: amounts below each other line up. (K7) */
 const moneyFormat = remember(
-  (locale, currency) =>
+  (locale, currency, decimals) =>
     new Intl.NumberFormat(locale, {
       style: 'currency',
       currency: currency ?? '',
       currencyDisplay: symbolOf(currency),
+      minimumFractionDigits: Number(decimals),
+      maximumFractionDigits: Number(decimals),
     }),
 )
 const numberFormat = remember((locale) => new Intl.NumberFormat(locale))
@@ -81,26 +85,22 @@ const withFirst = (text: string, locale: Locale) =>
   locale === 'fr' ? text.replace(/(^|\s)1(?=\s\p{L})/u, '$11er') : text
 
 /**
- * Whole units from minor ones. `Intl` has the same decimals for each currency as the domain (a test
- * compares them); using `Intl` keeps the schema library out of the browser's first load.
+ * An amount in minor units with its currency: 25 000 F CFA, 25,50 €; in English 25,000 F CFA, €25.50,
+ * KES 25.50.
  */
-function wholeUnits(words: Intl.NumberFormat, units: number): number {
-  return units / 10 ** (words.resolvedOptions().maximumFractionDigits ?? 0)
-}
-
-/** An amount in minor units with its currency: 25 000 F CFA, 25,50 €; in English 25,000 F CFA, €25.50. */
 export function money(locale: Locale, units: number, currency: Currency): string {
-  const { figure, symbol, symbolFirst } = moneyParts(locale, units, currency)
-  return symbolFirst ? `${symbol}${figure}` : `${figure}\u00A0${symbol}`
+  const { figure, symbol, symbolFirst, gap } = moneyParts(locale, units, currency)
+  return symbolFirst ? `${symbol}${gap}${figure}` : `${figure}${gap}${symbol}`
 }
 
 /**
- * The same in two parts, for cards that show the figure larger than its currency. In English `Intl`
+ * The same in parts, for cards that show the figure larger than its currency. In English `Intl`
  * puts the CFA franc before the amount; people who use it write it after.
  */
 export function moneyParts(locale: Locale, units: number, currency: Currency) {
-  const words = moneyFormat(localeOf[locale], currency)
-  const parts = words.formatToParts(wholeUnits(words, units))
+  const decimals = decimalsOf[currency]
+  const words = moneyFormat(localeOf[locale], currency, String(decimals))
+  const parts = words.formatToParts(units / 10 ** decimals)
   const text = (isWanted: (type: string) => boolean) =>
     parts
       .filter(({ type }) => type !== 'literal' && isWanted(type))
@@ -111,6 +111,8 @@ export function moneyParts(locale: Locale, units: number, currency: Currency) {
     figure: text((type) => type !== 'currency'),
     symbol,
     symbolFirst: parts[0]?.type === 'currency' && !symbol.endsWith('CFA'),
+    /** Between both: a no-break space, or nothing behind a sign such as € or ₦. */
+    gap: parts.find(({ type }) => type === 'literal')?.value ?? '',
   }
 }
 

@@ -250,7 +250,8 @@ export const refusals = {
 
 export const invalid = {
   'amount-too-small': 'Le montant doit être supérieur à 0.',
-  'amount-not-whole': 'Le montant doit être supérieur à 0.',
+  'amount-missing': 'Le montant doit être supérieur à 0.',
+  'amount-not-whole': 'Le montant a trop de décimales pour sa devise.',
   'amount-negative': 'Le montant doit être supérieur à 0.',
   'amount-too-large': 'Ce montant est trop grand.',
   'date-invalid': 'Choisissez une date.',

@@ -48,7 +48,7 @@ export const landing: Same<typeof fr.landing> = {
   featuresTitle: 'Key Features',
   createTitle: 'Create Tontines',
   createText:
-    'Amount, frequency, members, order of turns: your circle is ready in a few minutes, in CFA francs, euros, dollars or pounds.',
+    'Amount, frequency, members, order of turns: your circle is ready in a few minutes, in CFA francs, naira, dirhams, euros or dollars.',
   inviteTitle: 'Invite Members',
   inviteText:
     'A link is enough, by WhatsApp, text message or e-mail. Members without an account or an address have their place in the circle too.',
@@ -182,7 +182,7 @@ export const pricing: Same<typeof fr.pricing> = {
   ],
   included: [
     'Tontines and members with no limit in time',
-    'CFA franc, euro, dollar, pound and Canadian dollar',
+    'CFA franc, naira, cedi, shilling, dirham, euro, dollar and other currencies',
     'Order drawn at random, by joining, alphabetical or chosen',
     'Payments declared and confirmed by two people',
     'A journal that cannot be erased',

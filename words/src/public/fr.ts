@@ -47,7 +47,7 @@ export const landing = {
   featuresTitle: 'Fonctionnalités clés',
   createTitle: 'Créer des tontines',
   createText:
-    'Montant, fréquence, membres, ordre de passage : votre cercle est prêt en quelques minutes, en F\u00A0CFA, en euros, en dollars ou en livres.',
+    'Montant, fréquence, membres, ordre de passage : votre cercle est prêt en quelques minutes, en F\u00A0CFA, en nairas, en dirhams, en euros ou en dollars.',
   inviteTitle: 'Inviter des membres',
   inviteText:
     'Un lien suffit, par WhatsApp, SMS ou mail. Même les membres sans compte ni adresse ont leur place dans le cercle.',
@@ -184,7 +184,7 @@ export const pricing = {
   ],
   included: [
     'Tontines et membres sans limite de durée',
-    'F\u00A0CFA, euro, dollar, livre et dollar canadien',
+    'F\u00A0CFA, naira, cédi, shilling, dirham, euro, dollar et d’autres devises',
     'Ordre tiré au sort, par arrivée, alphabétique ou choisi',
     'Versements déclarés et confirmés à deux',
     'Journal qui ne s’efface pas',

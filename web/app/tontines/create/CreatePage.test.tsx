@@ -244,6 +244,23 @@ test('create-6 an amount is sent in minor units of its currency, whichever was s
   expect(screen.getByText('Tontine créée avec succès!')).toBeVisible()
 })
 
+test('K1 decimals that the currency does not have are an error, and valid in one that has them', async () => {
+  const { user, requests } = await open()
+  await fillIn(user)
+  await user.clear(field('Montant par échéance'))
+  await user.type(field('Montant par échéance'), '12,5')
+  await send(user)
+  expect(field('Montant par échéance')).toHaveAccessibleDescription(
+    'Le montant a trop de décimales pour sa devise.',
+  )
+  expect(requests).toEqual([])
+
+  await user.selectOptions(field('Devise'), 'Dinar tunisien (TND)')
+  expect(field('Montant par échéance')).toHaveValue('12,5')
+  await send(user)
+  await waitFor(() => expect(requests[0]?.body).toMatchObject({ amount: 12_500, currency: 'TND' }))
+})
+
 test('create-7 a manual order with several members leads to the ranking', async () => {
   const { user, place } = await open()
   await fillIn(user)

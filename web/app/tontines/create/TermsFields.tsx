@@ -1,7 +1,10 @@
-import { type Currency, currencies, minorPerUnit } from '@mainforte/domain/kernel/minor'
+import { type Currency, currencies } from '@mainforte/domain/kernel/minor'
 import { frequencies } from '@mainforte/domain/tontines/terms'
+import { currencyNames } from '@mainforte/words/creation/currency-names'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { useLocale } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
+import { sameFigure } from '../../ui/form/amount.ts'
 import { AmountController } from '../../ui/form/AmountController.tsx'
 import { Card, CardHeader } from '../../ui/display/Card.tsx'
 import { DatePicker } from '../../ui/form/DatePicker.tsx'
@@ -13,10 +16,6 @@ import { useFieldWords } from './field-words.ts'
 
 const isCurrency = (text: string): text is Currency =>
   currencies.some((currency) => currency === text)
-
-/** Keeps the typed figure: 50 francs become 50 euros, not 50 cents. */
-const sameFigure = (amount: number, from: Currency, to: Currency): number =>
-  Math.round((amount / minorPerUnit(from)) * minorPerUnit(to))
 
 /** The tontine's name and the contribution. */
 export function TermsFields() {
@@ -53,14 +52,14 @@ export function TermsFields() {
 function AmountFields() {
   const words = useWords('creation', 'create')
   const form = useFormContext<Draft>()
+  const locale = useLocale()
   const currency = useWatch<Draft, 'currency'>({ name: 'currency' }) ?? 'XOF'
 
   function changeCurrency(next: string) {
     if (!isCurrency(next)) return
-    const amount = form.getValues('amount')
+    const amount = sameFigure(form.getValues('amount'), currency, next)
     form.setValue('currency', next, { shouldDirty: true })
-    if (!Number.isNaN(amount))
-      form.setValue('amount', sameFigure(amount, currency, next), { shouldValidate: true })
+    if (amount !== undefined) form.setValue('amount', amount, { shouldValidate: true })
   }
 
   return (
@@ -70,9 +69,9 @@ function AmountFields() {
       </Field>
       <Field label={words.currency} error={useFieldWords('currency')}>
         <Select value={currency} onChange={({ target }) => changeCurrency(target.value)}>
-          {currencies.map((code) => (
+          {currencyNames(locale).map(({ code, name }) => (
             <option key={code} value={code}>
-              {words.currencies[code]}
+              {name}
             </option>
           ))}
         </Select>

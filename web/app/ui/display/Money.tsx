@@ -32,7 +32,7 @@ function Parts({ amount, currency, as }: Pick<MoneyProps, 'amount' | 'currency' 
   const format = useFormat()
   if (as !== 'figure') return format.money(amount, currency)
 
-  const { figure, symbol, symbolFirst } = format.moneyParts(amount, currency)
+  const { figure, symbol, symbolFirst, gap } = format.moneyParts(amount, currency)
   // Its width in ems, so that a large amount shrinks instead of overflowing its card.
   const width = figure.length * 0.58 + symbol.length * 0.31 + 0.3
   const mark = <span className="text-[0.5em] font-semibold tracking-normal">{symbol}</span>
@@ -41,9 +41,9 @@ function Parts({ amount, currency, as }: Pick<MoneyProps, 'amount' | 'currency' 
       className="tracking-[-0.01em]"
       style={{ fontSize: `min(1em, ${(100 / width).toFixed(1)}cqi)` }}
     >
-      {symbolFirst && mark}
-      {figure}
-      {!symbolFirst && <>&#160;{mark}</>}
+      {symbolFirst ? mark : figure}
+      {gap}
+      {symbolFirst ? figure : mark}
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { decimalsOf } from '@mainforte/domain/kernel/decimals'
 import type { Currency } from '@mainforte/domain/kernel/minor'
 import { type ChangeEvent, type Ref, useLayoutEffect, useRef, useState } from 'react'
 import { useFormat } from '../../kernel/language/format.tsx'
@@ -55,7 +56,7 @@ export function AmountInput({ currency, value, onChange, ref, ...rest }: AmountI
           return undefined
         }}
         type="text"
-        inputMode={symbol.includes('CFA') ? 'numeric' : 'decimal'}
+        inputMode={decimalsOf[currency] === 0 ? 'numeric' : 'decimal'}
         autoComplete="off"
         value={text}
         onChange={change}

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
-import { amountOf, caretAfter, tidyAmount, typedAmount } from './amount.ts'
+import { currencies, largestAmount } from '@mainforte/domain/kernel/minor'
+import type { Currency } from '@mainforte/domain/kernel/minor'
+import { NewTontine } from '@mainforte/domain/tontines/terms'
+import { money } from '@mainforte/words/kernel/format'
+import { amountOf, caretAfter, sameFigure, tidyAmount, typedAmount } from './amount.ts'
 
-const plain = (text: string) => text.replace(/\u202F/g, ' ')
+const plain = (text: string) => text.replace(/[\u00A0\u202F]/g, ' ')
 
 test('an amount is grouped while typing', () => {
   expect(plain(tidyAmount('25000', 'XOF'))).toBe('25 000')
@@ -9,8 +13,42 @@ test('an amount is grouped while typing', () => {
   expect(tidyAmount('007', 'XOF')).toBe('7')
 })
 
-test('a currency without decimals accepts none', () => {
-  expect(tidyAmount('12,50', 'XOF')).toBe('12')
+/** Why the creation form refuses an amount as it is typed; undefined if it takes it. */
+function problemOf(text: string, currency: Currency): string | undefined {
+  const amount = amountOf(text, currency) ?? Number.NaN
+  const form = { name: 'Les Lionnes', startDate: '2026-01-31', amount, currency }
+  return NewTontine.safeParse(form).error?.issues[0]?.message
+}
+
+test('K1 more decimals than the currency has stay, and are refused', () => {
+  expect(tidyAmount('12,50', 'XOF')).toBe('12,50')
+  expect(tidyAmount('12,567', 'EUR')).toBe('12,567')
+  expect(tidyAmount('12,5005', 'TND')).toBe('12,5005')
+  for (const [text, currency] of [
+    ['12,50', 'XOF'],
+    ['12,567', 'EUR'],
+    ['12,5005', 'TND'],
+    ['12,001', 'KES'],
+  ] as const)
+    expect([text, problemOf(text, currency)]).toEqual([text, 'amount-not-whole'])
+})
+
+test('K1 zeros behind the last decimal change nothing', () => {
+  expect(tidyAmount('12,500', 'EUR')).toBe('12,50')
+  expect(amountOf('12,500', 'EUR')).toBe(1250)
+  expect(amountOf('12,00', 'GNF')).toBe(12)
+})
+
+test('K7 no amount is missing, and one beyond the largest is too large', () => {
+  expect(problemOf('', 'TZS')).toBe('amount-missing')
+  expect(problemOf('90 000 000,00', 'TZS')).toBeUndefined()
+  expect(problemOf('90 000 000,01', 'TZS')).toBe('amount-too-large')
+  expect(problemOf('9'.repeat(40), 'TZS')).toBe('amount-too-large')
+})
+
+test('thousands can be typed with a comma in a currency without decimals', () => {
+  const typed = Array.from('25,000').reduce((text, sign) => tidyAmount(text + sign, 'UGX'), '')
+  expect(plain(typed)).toBe('25 000')
 })
 
 test('a pasted English amount keeps its thousands', () => {
@@ -22,12 +60,13 @@ test('a pasted English amount keeps its thousands', () => {
 
 test('point and comma both start the two decimals', () => {
   expect(tidyAmount('12.5', 'EUR')).toBe('12,5')
-  expect(tidyAmount('12,567', 'EUR')).toBe('12,56')
 })
 
 test('typed text is read in minor units', () => {
   expect(amountOf('25 000', 'XOF')).toBe(25_000)
   expect(amountOf('12,5', 'EUR')).toBe(1_250)
+  expect(amountOf('12,5', 'TND')).toBe(12_500)
+  expect(amountOf('1 234,567', 'TND')).toBe(1_234_567)
   expect(amountOf('', 'EUR')).toBeUndefined()
   expect(amountOf('abc', 'XOF')).toBeUndefined()
 })
@@ -44,3 +83,54 @@ test('the caret stays behind the typed digit', () => {
   expect(caretAfter('2500', 4, tidyAmount('2500', 'XOF'))).toBe(5)
   expect(caretAfter('25000', 1, tidyAmount('25000', 'XOF'))).toBe(1)
 })
+
+test('another currency keeps the figure that was typed', () => {
+  expect(sameFigure(25_000, 'XOF', 'EUR')).toBe(2_500_000)
+  expect(sameFigure(1_250, 'EUR', 'TND')).toBe(12_500)
+  expect(sameFigure(1_200, 'EUR', 'XOF')).toBe(12)
+  expect(sameFigure(Number.NaN, 'EUR', 'XOF')).toBeUndefined()
+})
+
+test('K1 another currency refuses decimals that it does not have, and does not round them', () => {
+  const inFrancs = sameFigure(1_250, 'EUR', 'XOF')
+  expect(typedAmount(inFrancs, 'XOF')).toBe('12,5')
+  expect(problemOf('12,5', 'XOF')).toBe('amount-not-whole')
+  expect(sameFigure(inFrancs ?? 0, 'XOF', 'KES')).toBe(1_250)
+})
+
+test('K1 in every currency an amount is read back as it was written', () => {
+  const amounts = [0, 1, 9, 10, 99, 100, 101, 999, 1000, 1001, 12_345, 1_000_000, largestAmount]
+  for (const currency of currencies)
+    for (const units of amounts) {
+      const text = typedAmount(units, currency)
+      expect([text, amountOf(text, currency)]).toEqual([text, units])
+      expect(tidyAmount(text, currency)).toBe(text)
+    }
+})
+
+test.each([
+  ['XOF', '25 000', 25_000, '25 000 F CFA', '25,000 F CFA'],
+  ['XAF', '1 000 000', 1_000_000, '1 000 000 FCFA', '1,000,000 FCFA'],
+  ['GNF', '500000', 500_000, '500 000 FG', 'FG 500,000'],
+  ['CDF', '12,5', 1_250, '12,50 CDF', 'CDF 12.50'],
+  ['NGN', '5 000,05', 500_005, '5 000,05 ₦', '₦5,000.05'],
+  ['GHS', '0,01', 1, '0,01 GH₵', 'GH₵0.01'],
+  ['KES', '2000', 200_000, '2 000,00 KES', 'KES 2,000.00'],
+  ['UGX', '71', 71, '71 UGX', 'UGX 71'],
+  ['TZS', '90000000', 9_000_000_000, '90 000 000,00 TZS', 'TZS 90,000,000.00'],
+  ['RWF', '81', 81, '81 FR', 'RF 81'],
+  ['MAD', '200.5', 20_050, '200,50 MAD', 'MAD 200.50'],
+  ['TND', '12,5', 12_500, '12,500 TND', 'TND 12.500'],
+  ['EUR', '1', 100, '1,00 €', '€1.00'],
+  ['USD', '91,91', 9_191, '91,91 $', '$91.91'],
+  ['GBP', '21,01', 2_101, '21,01 £', '£21.01'],
+  ['CAD', '80,8', 8_080, '80,80 $CA', 'CA$80.80'],
+  ['CHF', '1000,2', 100_020, '1 000,20 CHF', 'CHF 1,000.20'],
+] as const)(
+  'K7 %s: "%s" is %i minor units, shown as %s and %s',
+  (currency, typed, units, fr, en) => {
+    expect(amountOf(typed, currency)).toBe(units)
+    expect(plain(money('fr', units, currency))).toBe(fr)
+    expect(plain(money('en', units, currency))).toBe(en)
+  },
+)
