@@ -1,5 +1,6 @@
 import { paths } from '@mainforte/contract/paths'
 import type { ReceiptView } from '@mainforte/contract/payments/views'
+import { amountInWords } from '@mainforte/words/kernel/amount-words'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type StubResponses, openPage, serve } from '../../../testing/open-page.tsx'
@@ -125,7 +126,11 @@ function layCanvas() {
   const pen = new Proxy(
     {
       fillText: (text: string) => texts.push(text),
-      measureText: (text: string) => ({ width: text.length * 12 }),
+      font: '',
+      /** A letter is half as wide as it is tall. */
+      measureText(text: string) {
+        return { width: text.length * (parseInt(this.font.split(' ')[1] ?? '', 10) / 2) }
+      },
     },
     { get: (known, name) => Reflect.get(known, name) ?? (() => undefined) },
   )
@@ -162,6 +167,19 @@ test('the picture contains amount, words, names, date, number and the verificati
       location.host,
     ]),
   )
+})
+
+test('the picture contains all words of the longest amount, in two lines', async () => {
+  const texts = layCanvas()
+  const amount = 8_449_729_494
+  const { user } = await open(
+    receipt({ payment: payment(1, { receipt: 12, amount, currency: 'TZS' }) }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Image' }))
+  await waitFor(() => expect(texts).not.toEqual([]))
+  const words = amountInWords('fr', amount, 'TZS')
+  const first = texts.findIndex((text) => words.startsWith(text))
+  expect(`${texts[first]} ${texts[first + 1]}`).toBe(words)
 })
 
 test('on a phone that can share pictures, the picture is shared', async () => {

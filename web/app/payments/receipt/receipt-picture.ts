@@ -41,18 +41,26 @@ function drawAmount(context: Context2D, { number, amount, amountInWords }: Pictu
   context.font = font(800, 132)
   const size = Math.floor(132 * Math.min(1, width / context.measureText(amount).width))
   drawText(context, amount, { at: [left - 4, 410], font: font(800, size), colour: colours.ink })
-  const style = { font: font(500, 34), colour: colours.muted, maxWidth: width }
-  const [first, second] = inTwoLines(context, amountInWords, style.font, width)
+  const style = { ...inTwoLines(context, amountInWords, width), colour: colours.muted }
+  const [first, second] = style.lines
   drawText(context, first, { ...style, at: [left, 468] })
   if (second) drawText(context, second, { ...style, at: [left, 510] })
 }
 
-function inTwoLines(
-  context: Context2D,
-  text: string,
-  face: string,
-  width: number,
-): [string, string] {
+/** All words: where two lines of the usual size are too short, the letters are smaller. */
+function inTwoLines(context: Context2D, text: string, width: number, size = 34): WordLines {
+  const face = font(500, size)
+  const lines = splitAt(context, text, face, width)
+  if (context.measureText(lines[1]).width <= width) return { font: face, lines }
+  return inTwoLines(context, text, width, size - 2)
+}
+
+interface WordLines {
+  font: string
+  lines: readonly [string, string]
+}
+
+function splitAt(context: Context2D, text: string, face: string, width: number): [string, string] {
   context.font = face
   const words = text.split(' ')
   const fits = (count: number) =>
