@@ -1,5 +1,6 @@
 import { paths } from '@mainforte/contract/paths'
 import type { ReceiptView } from '@mainforte/contract/payments/views'
+import { minor } from '@mainforte/domain/kernel/minor'
 import { amountInWords } from '@mainforte/words/kernel/amount-words'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -171,7 +172,7 @@ test('the picture contains amount, words, names, date, number and the verificati
 
 test('the picture contains all words of the longest amount, in two lines', async () => {
   const texts = layCanvas()
-  const amount = 8_449_729_494
+  const amount = minor(8_449_729_494)
   const { user } = await open(
     receipt({ payment: payment(1, { receipt: 12, amount, currency: 'TZS' }) }),
   )
