@@ -215,6 +215,7 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
   'reason-required': () => begunByHand().refusal(arrange()),
   'payment-exists': () => refusalOf(record('p', 'bintou', 5000), record('p', 'bintou', 6000)),
   'payment-in-future': () => refusalOf(record('p', 'bintou', 5000, { day: '2026-01-02' })),
+  'payment-before-tontine': () => refusalOf(record('p', 'bintou', 5000, { day: '2025-12-31' })),
   'reference-used': () =>
     refusalOf(
       record('p', 'bintou', 5000, { reference: 'OM1' }),

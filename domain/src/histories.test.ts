@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { RefusalCode } from './decider.ts'
-import { addDays, calendarDate } from './kernel/calendar-date.ts'
+import { addDays, calendarDate, laterOf } from './kernel/calendar-date.ts'
 import { minor, sumOf } from './kernel/minor.ts'
 import { activeHands, handsOf, isPresent } from './members/member.ts'
 import { drawOrder, secretsMatchCommitments, serverParticipant } from './rotation/draw.ts'
@@ -402,7 +402,8 @@ function payInParts(
     const lot = Number(lots.next().value)
     const amount = part === 5 ? left : Math.min(left, 1 + Math.floor((left * lot) / 100))
     left -= amount
-    const date = addDays(calendarDate(story.day), -lot)
+    // No payment lies before the tontine was created. (P14)
+    const date = laterOf(calendarDate('2026-01-01'), addDays(calendarDate(story.day), -lot))
     const paid = { ...money(`${name} ${part}`, name, amount, { isMeant: true }), date }
     story.run({ type: 'record-payment', payment: paid })
   }

@@ -14,7 +14,9 @@ const page = readFileSync(join(import.meta.dirname, '../../docs/api.md'), 'utf8'
 let stage: Stage
 let served: Served
 beforeAll(async () => {
-  stage = await openStage('pglite')
+  // The examples are of this day.
+  const clock = { now: () => Date.parse('2026-01-31T10:00:00Z') }
+  stage = await openStage('pglite', { clock })
   const { services, api } = stage
   served = await serve(services, createApp({ services, api, pages: { answer: noPage } }))
 })

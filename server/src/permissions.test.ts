@@ -144,7 +144,7 @@ function inputFor(name: string): Record<string, unknown> {
     'rotation.arrange': { turns: [] },
     'payments.record': paymentForm(memberId, { isMeant: true }),
     'payments.recordSeveral': {
-      date: '2026-01-31',
+      date: paymentForm(memberId).date,
       payments: [{ paymentId: randomUUID(), memberId, amount: 25_000, isMeant: true }],
     },
     'payments.reverseSeveral': { paymentIds: [cast.target.paymentId], reason },

@@ -17,6 +17,10 @@ export const viewChanges = [
     name: '0560-views',
     digest: '7225532147c1f4e7b5ea9fff914b7f7847047213162810abdd3885c304f54024',
   },
+  {
+    name: '0580-counting-days',
+    digest: 'd5647adf06ce503967691b4ffbc2674b0f6cac92cdb8207308f883e45d4b2ccb',
+  },
 ] as const
 
 export const migrationsOfViews = viewMigrations(

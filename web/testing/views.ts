@@ -88,6 +88,7 @@ export const payment = (number: number, over: Partial<PaymentView> = {}): Paymen
   payerName: null,
   amount: minor(25_000),
   date: calendarDate('2026-11-20'),
+  countsOn: calendarDate('2026-11-20'),
   method: 'cash',
   status: 'completed',
   reference: null,

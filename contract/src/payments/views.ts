@@ -28,6 +28,8 @@ export const PaymentView = z.object({
   payerName: z.nullable(z.string()),
   amount: Minor,
   date: CalendarDate,
+  /** The day on which it counts for lateness: later than `date` if it was written down late. (P14) */
+  countsOn: CalendarDate,
   method: PaymentMethod,
   status: PaymentStatus,
   ...paymentParticulars,

@@ -10,6 +10,7 @@ import { activeMembers, memberOf } from '../members/member.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
 import { tooManyOf } from './bounds.ts'
 import type { TooManyPayments } from './bounds.ts'
+import { dayThatCounts } from './late-entry.ts'
 import type { NewPayment, Payment, PaymentEvent } from './payment.ts'
 import type { PaymentsPart, PaymentStatus } from './payment.ts'
 import { alikeKey, evolvePayments, paymentDefaults, paymentList, paymentOf } from './payment.ts'
@@ -35,6 +36,7 @@ export type OnePaymentRefusal =
   | { readonly code: 'member-not-active'; readonly status: MemberStatus }
   | { readonly code: 'payment-exists' }
   | { readonly code: 'payment-in-future'; readonly today: CalendarDate }
+  | { readonly code: 'payment-before-tontine'; readonly createdOn: CalendarDate }
   | { readonly code: 'reference-used'; readonly paymentId: PaymentId }
   | { readonly code: 'proof-used'; readonly paymentId: PaymentId }
   | {
@@ -64,7 +66,7 @@ export type PaymentRefusal =
 type State = TontinePart & MembersPart & PaymentsPart
 type Answer = Decision<PaymentEvent[], OnePaymentRefusal>
 
-/** A payment is recorded once, then confirmed, refused, reversed or contested. (P1 to P13) */
+/** A payment is recorded once, then confirmed, refused, reversed or contested. (P1 to P14) */
 export function decidePayments(
   state: State,
   command: PaymentCommand,
@@ -102,6 +104,8 @@ function write(
 
   const today = todayIn(state.terms.zone, context.now)
   if (payment.date > today) return refuse({ code: 'payment-in-future', today })
+  const createdOn = todayIn(state.terms.zone, Date.parse(state.createdAt))
+  if (payment.date < createdOn) return refuse({ code: 'payment-before-tontine', createdOn })
 
   const referenceDigest = digestOfReference(payment.reference, context)
   const double = duplicateOf(state, payment, referenceDigest)
@@ -109,8 +113,10 @@ function write(
 
   // All fields except the texts are in the journal as they were entered.
   const { reference: _, note, proof, isMeant: __, ...facts } = payment
+  const countsOn = dayThatCounts(payment.date, today)
   const written = {
     ...facts,
+    ...(countsOn !== payment.date && { countsOn }),
     payerId: payer.id === member.id ? null : payer.id,
     referenceDigest,
     noteDigest: note === null ? null : context.keepText(note),

@@ -34,7 +34,7 @@ type Ledger = Parameters<typeof balanceOf>[0]
 
 const paid = (amount: number, date: string, completedSeq = 1): PaidIn => ({
   amount: minor(amount),
-  date: day(date),
+  countsOn: day(date),
   completedSeq,
 })
 

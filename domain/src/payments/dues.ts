@@ -38,7 +38,7 @@ export interface Due {
 }
 
 /** The fields of a payment that are needed here; the list holds completed ones only. */
-export type PaidIn = Pick<Payment, 'amount' | 'date' | 'completedSeq'>
+export type PaidIn = Pick<Payment, 'amount' | 'countsOn' | 'completedSeq'>
 
 type BareTurns = readonly Pick<Turn, 'date' | 'handId' | 'memberId'>[]
 
@@ -102,8 +102,8 @@ export interface MemberBalance {
 }
 
 /**
- * Fills a member's dues with their payments: by date, then by position in the journal, oldest due
- * first; what is left waits for the dues that open next. Declared payments then cover what is
+ * Fills a member's dues with their payments: by the day on which they count, then by position in the
+ * journal, oldest due first; what is left waits for the dues that open next. Declared payments then cover what is
  * missing, in the same order. (C2, C3, C4, C9, C10)
  */
 export function balanceOf({ payments, ...ledger }: Ledger): MemberBalance {
@@ -135,7 +135,7 @@ export function balanceOf({ payments, ...ledger }: Ledger): MemberBalance {
   return { dues, credit: minor(funds.total - funds.taken) }
 }
 
-/** A member's money in the order in which it was handed over, and how much of it is in dues. */
+/** A member's money in the order in which it counts, and how much of it is in dues. */
 interface Funds {
   readonly payments: readonly PaidIn[]
   readonly total: number
@@ -172,17 +172,17 @@ export function lastPaymentWithin<Payment extends PaidIn>(
   )
 }
 
-/** The order in which money was handed over: by day, then by position in the journal. (C2) */
+/** The order in which money counts: by day, then by position in the journal. (C2) */
 const inOrder = <Payment extends PaidIn>(payments: readonly Payment[]): Payment[] =>
   payments.toSorted((one, other) =>
-    one.date === other.date
+    one.countsOn === other.countsOn
       ? (one.completedSeq ?? 0) - (other.completedSeq ?? 0)
-      : one.date < other.date
+      : one.countsOn < other.countsOn
         ? -1
         : 1,
   )
 
-/** Takes what a due needs from the funds, oldest money first; returns the day of the last payment used. */
+/** Takes what a due needs from the funds, oldest money first; returns the day on which the last payment used counts. */
 function take(funds: Funds, amount: Minor): CalendarDate | null {
   let missing: number = amount
   let paidOn: CalendarDate | null = null
@@ -192,7 +192,7 @@ function take(funds: Funds, amount: Minor): CalendarDate | null {
     next = funds.payments[funds.next]
   ) {
     const taken = Math.min(missing, funds.left)
-    if (taken > 0) paidOn = next.date
+    if (taken > 0) paidOn = next.countsOn
     missing -= taken
     funds.left -= taken
     funds.taken += taken

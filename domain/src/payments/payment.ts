@@ -61,6 +61,7 @@ interface Written {
   /** Who paid for the member, if somebody else did. */
   readonly payerId: MemberId | null
   readonly amount: Minor
+  /** The day on which the money was handed over, as its author says. */
   readonly date: CalendarDate
   readonly method: PaymentMethod
   readonly referenceDigest: string | null
@@ -71,6 +72,8 @@ interface Written {
 
 export interface Payment extends Written {
   readonly id: PaymentId
+  /** The day on which it counts for lateness. (P14) */
+  readonly countsOn: CalendarDate
   readonly status: PaymentStatus
   readonly by: UserId
   /** Its author is also the payer, and nobody else could confirm it. (P4) */
@@ -95,14 +98,20 @@ export interface PaymentsPart {
   readonly receipts: number
 }
 
+/** The fields of an event that writes a payment down. */
+interface WrittenDown extends Written {
+  readonly paymentId: PaymentId
+  /** Absent if it counts on the day that it names. (P14) */
+  readonly countsOn?: CalendarDate
+}
+
 export type PaymentEvent =
-  | ({
+  | (WrittenDown & {
       readonly type: 'payment-recorded'
-      readonly paymentId: PaymentId
       readonly isSelfRecorded: boolean
       readonly receipt: number
-    } & Written)
-  | ({ readonly type: 'payment-declared'; readonly paymentId: PaymentId } & Written)
+    })
+  | (WrittenDown & { readonly type: 'payment-declared' })
   | {
       readonly type: 'payment-confirmed'
       readonly paymentId: PaymentId
@@ -220,6 +229,7 @@ function written(event: Extract<PaymentEvent, Written>, { at, by, seq }: EventMe
     payerId,
     amount,
     date,
+    countsOn: event.countsOn ?? date,
     method,
     referenceDigest,
     noteDigest,

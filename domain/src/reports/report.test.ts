@@ -116,11 +116,12 @@ test('F3 what all members paid for themselves and for others is what came in, an
 
 test('a report shows the payment methods and the months', () => {
   const story = circle({ members: 2, rankingMethod: 'alphabetical' })
-  story.day = '2026-03-05'
+  story.day = '2026-01-20'
   story.run({
     type: 'record-payment',
     payment: money('1', 'awa', 10_000, { method: 'wave', day: '2026-01-20' }),
   })
+  story.day = '2026-03-05'
   story.run({
     type: 'record-payment',
     payment: money('2', 'bintou', 4000, { day: '2026-03-05' }),

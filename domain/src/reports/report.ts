@@ -11,7 +11,11 @@ import type { Grid, Notebook } from './grid.ts'
 
 /** The notebook with the method of each payment and payout. */
 export interface ReportBook extends Notebook {
-  readonly payments: readonly (Notebook['payments'][number] & { readonly method: PaymentMethod })[]
+  readonly payments: readonly (Notebook['payments'][number] & {
+    readonly method: PaymentMethod
+    /** The day on which it was paid: the months go by it. */
+    readonly date: CalendarDate
+  })[]
   readonly payouts: readonly (Notebook['payouts'][number] & {
     readonly memberId: MemberId
     readonly method: PaymentMethod

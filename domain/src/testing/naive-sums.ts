@@ -9,8 +9,8 @@ import type { Payment } from '../payments/payment.ts'
 import { collectedOf } from '../payments/pot.ts'
 import type { Tontine } from '../tontine.ts'
 
-const keyOf = ({ date, completedSeq }: PaidIn) =>
-  `${date} ${String(completedSeq ?? 0).padStart(9, '0')}`
+const keyOf = ({ countsOn, completedSeq }: PaidIn) =>
+  `${countsOn} ${String(completedSeq ?? 0).padStart(9, '0')}`
 
 /**
  * The results of the rules, computed in the simplest way: every question goes through all payments
@@ -23,7 +23,7 @@ export const naive = {
     let waiting: number = ledger.declared
     const coins = payments
       .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
-      .map(({ amount: left, date }) => ({ left: Number(left), date }))
+      .map(({ amount: left, countsOn }) => ({ left: Number(left), countsOn }))
     const dues = cycles.flatMap((cycle) =>
       hands.map((handId): Due => {
         const deadline = activeOn === null ? cycle.date : laterOf(cycle.date, activeOn)
@@ -36,7 +36,7 @@ export const naive = {
           const taken = Math.min(missing, coin.left)
           coin.left -= taken
           missing -= taken
-          if (taken > 0) paidOn = coin.date
+          if (taken > 0) paidOn = coin.countsOn
         }
         const isOver = (day: CalendarDate | null) =>
           day !== null && day > addDays(deadline, graceDays)

@@ -70,12 +70,17 @@ describe.each(engines)('the dashboard on %s', (engine) => {
   })
 
   test('dashboard-api-1 each figure follows from the records', async () => {
-    today = '2026-03-10'
-    await record(francs, { date: '2026-01-31' })
-    await record(francs, { date: '2026-02-20' })
-    await record(francs, { date: '2026-03-02', amount: 10_000 })
     const memberId = await moussaInEuros()
-    await record(euros, { memberId, date: '2026-02-05', amount: 50_00 })
+    for (const [circle, date, changes] of [
+      [francs, '2026-01-31', {}],
+      [euros, '2026-02-05', { memberId, amount: 50_00 }],
+      [francs, '2026-02-20', {}],
+      [francs, '2026-03-02', { amount: 10_000 }],
+    ] as const) {
+      today = date
+      await record(circle, { date, ...changes })
+    }
+    today = '2026-03-10'
     const declared = paymentForm(francs.memberId('Bintou'), { date: '2026-03-09' })
     await done(francs.person('Bintou').post(`${francs.path}/payments/declared`, declared))
 

@@ -111,7 +111,7 @@ export async function findFigures(trx: Sql, reader: UserId, now: number): Promis
     (mine.active_since at time zone t.zone)::date as my_active_day,
     ${turnsJson} as turns,
     (select coalesce(jsonb_agg(jsonb_build_object(
-        'amount', p.amount, 'date', p.date, 'completedSeq', p.completed_seq)), '[]'::jsonb)
+        'amount', p.amount, 'countsOn', p.counts_on, 'completedSeq', p.completed_seq)), '[]'::jsonb)
       from payments p where p.tontine_id = t.id and p.member_id = mine.member_id
         and p.status = 'completed') as my_payments,
     ${ownDeclaredSum} as my_declared,

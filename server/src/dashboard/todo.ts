@@ -89,7 +89,7 @@ function ownOpenDues(tontine: Waiting, now: number): number[] {
     hands: handsOf({ id: own.myMemberId, hands: own.myHands }),
     activeOn: null,
     // The total alone determines what is open; dates matter only for lateness.
-    payments: [{ amount: own.myTotal, date: calendarDate('2000-01-01'), completedSeq: 1 }],
+    payments: [{ amount: own.myTotal, countsOn: calendarDate('2000-01-01'), completedSeq: 1 }],
     declared: own.myDeclared,
     today: todayIn(zone, now),
   })

@@ -65,7 +65,7 @@ export async function findLedgers(trx: Sql, userId: UserId): Promise<Ledger[]> {
       t.grace_days, mine.member_id, mine.hands,
       (mine.active_since at time zone t.zone)::date as active_on, ${turnsJson} as turns,
       (select coalesce(jsonb_agg(jsonb_build_object(
-          'amount', p.amount, 'date', p.date, 'completedSeq', p.completed_seq)), '[]'::jsonb)
+          'amount', p.amount, 'countsOn', p.counts_on, 'completedSeq', p.completed_seq)), '[]'::jsonb)
         from payments p where p.tontine_id = t.id and p.member_id = mine.member_id
           and p.status = 'completed') as payments,
       ${ownDeclaredSum} as declared

@@ -6,6 +6,7 @@ import type { Circle, Stage } from '../testing/stage.ts'
 
 let now = Date.parse('2026-01-05T10:00:00Z')
 const aDay = 24 * 3600_000
+const today = () => new Date(now).toISOString().slice(0, 10)
 
 describe.each(engines)('on %s', (engine) => {
   let stage: Stage
@@ -23,7 +24,7 @@ describe.each(engines)('on %s', (engine) => {
     const answers: { status: number; code: unknown; paymentId: string }[] = []
     for (let time = 0; time < times; time += 1) {
       const form = paymentForm(circle.memberId('Bintou'), {
-        date: '2026-01-05',
+        date: today(),
         reference: randomUUID(),
         ...changes,
       })
@@ -56,7 +57,7 @@ describe.each(engines)('on %s', (engine) => {
     const others = { memberId: circle.memberId('Chantal'), payerId: circle.memberId('Bintou') }
     expect(accepted(await declare(20, others))).toBe(20)
     expect(await declare(1)).toMatchObject([{ status: 409, code: 'too-many-waiting' }])
-    const own = paymentForm(circle.memberId('Chantal'), { date: '2026-01-05', isMeant: true })
+    const own = paymentForm(circle.memberId('Chantal'), { date: today(), isMeant: true })
     expect(
       await circle.person('Chantal').post(`${circle.path}/payments/declared`, own),
     ).toMatchObject({ status: 201 })
@@ -77,7 +78,7 @@ describe.each(engines)('on %s', (engine) => {
   })
 
   test('P7 a member contests a payment once, and the officers are notified once', async () => {
-    const form = paymentForm(circle.memberId('Bintou'), { date: '2026-01-05' })
+    const form = paymentForm(circle.memberId('Bintou'), { date: today() })
     await circle.admin.post(`${circle.path}/payments`, form)
     const contest = () =>
       circle

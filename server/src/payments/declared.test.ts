@@ -25,7 +25,7 @@ describe.each(engines)('declared and upcoming dues on %s', (engine) => {
   }
 
   const declare = (circle: Circle, changes: object = {}) => {
-    const form = paymentForm(circle.memberId('Moussa'), { date: '2026-01-19', isMeant: true })
+    const form = paymentForm(circle.memberId('Moussa'), { date: '2026-01-20', isMeant: true })
     return done<PaymentView>(
       circle.person('Moussa').post(`${circle.path}/payments/declared`, { ...form, ...changes }),
     )
@@ -90,7 +90,7 @@ describe.each(engines)('declared and upcoming dues on %s', (engine) => {
     })
     const byBinta = paymentForm(circle.memberId('Moussa'), {
       amount: 15_000,
-      date: '2026-01-19',
+      date: '2026-01-20',
       payerId: circle.memberId('Binta'),
     })
     await done(circle.person('Binta').post(`${circle.path}/payments/declared`, byBinta))

@@ -11,11 +11,13 @@ interface Listed {
 }
 
 describe.each(engines)('the list of payments on %s', (engine) => {
+  let today = '2026-01-05'
+  const clock = { now: () => Date.parse(`${today}T10:00:00Z`) }
   let stage: Stage
   let francs: Circle
   let euros: Circle
   beforeAll(async () => {
-    stage = await openStage(engine)
+    stage = await openStage(engine, { clock })
     francs = await openCircle(stage, ['Awa', 'Moussa', 'Binta'])
     euros = await openCircle(stage, ['Sali'], { name: 'Bureau', currency: 'EUR', amount: 5000 })
     await euros.admin.post(`/invitations/${francs.code}/join`)
@@ -23,6 +25,7 @@ describe.each(engines)('the list of payments on %s', (engine) => {
     const awa = await idOf(euros, 'Awa')
     await euros.admin.post(`${euros.path}/members/${awa}/approve`)
 
+    today = '2026-03-01'
     await record(francs, 'Moussa', { date: '2026-01-31' })
     await record(francs, 'Binta', { date: '2026-02-10', note: '=HYPERLINK("http://evil")' })
     await record(francs, 'Moussa', { date: '2026-02-28', payerId: francs.memberId('Binta') })
@@ -75,14 +78,15 @@ describe.each(engines)('the list of payments on %s', (engine) => {
   })
 
   test('payments of two tontines with the same id and date are distinct, also at the end of a page', async () => {
+    today = '2026-04-30'
     const newer = Array.from({ length: 49 }, () => paymentForm(francs.memberId('Binta')))
-    const one = paymentForm(francs.memberId('Moussa'), { date: '2024-01-01' })
+    const one = paymentForm(francs.memberId('Moussa'), { date: '2026-04-01' })
     const twin = { ...one, memberId: euros.memberId('Sali') }
     for (const form of newer)
-      await record(francs, 'Binta', { ...form, date: '2024-01-02', amount: 1 })
+      await record(francs, 'Binta', { ...form, date: '2026-04-02', amount: 1 })
     await record(francs, 'Moussa', one)
     await record(euros, 'Sali', twin)
-    const period = '?from=2024-01-01&to=2024-12-31'
+    const period = '?from=2026-04-01&to=2026-04-30'
     const first = await list(period)
     const second = await list(`${period}&cursor=${first.next}`)
     const keys = [...first.rows, ...second.rows].map(({ tontineId, id }) => tontineId + id)
@@ -91,11 +95,12 @@ describe.each(engines)('the list of payments on %s', (engine) => {
   })
 
   test('returns the totals once, with the first page', async () => {
+    today = '2026-06-30'
     for (let day = 1; day <= 28; day += 1)
-      await record(francs, 'Binta', { date: `2025-01-${String(day).padStart(2, '0')}`, amount: 1 })
+      await record(francs, 'Binta', { date: `2026-05-${String(day).padStart(2, '0')}`, amount: 1 })
     for (let day = 1; day <= 28; day += 1)
-      await record(francs, 'Binta', { date: `2025-02-${String(day).padStart(2, '0')}`, amount: 1 })
-    const period = '?from=2025-01-01&to=2025-12-31'
+      await record(francs, 'Binta', { date: `2026-06-${String(day).padStart(2, '0')}`, amount: 1 })
+    const period = '?from=2026-05-01&to=2026-06-30'
     const first = await list(period)
     expect(first.rows).toHaveLength(50)
     expect(first.totals).toEqual([{ currency: 'XOF', amount: 56, count: 56 }])

@@ -73,4 +73,13 @@ export const paymentMigrations: Migration[] = [
       await sql`drop index payments_latest`.execute(trx)
     },
   },
+  {
+    /** The day on which a payment counts for lateness: earlier ones count on the day that they name. */
+    name: '0570-counting-days',
+    async up(trx) {
+      await sql`alter table payments add column counts_on date`.execute(trx)
+      await sql`update payments set counts_on = date`.execute(trx)
+      await sql`alter table payments alter column counts_on set not null`.execute(trx)
+    },
+  },
 ]

@@ -31,7 +31,7 @@ describe.each(engines)('payments of one day on %s', (engine) => {
       isMeant: true,
     }))
     await done(
-      circle.admin.post(`${circle.path}/payments/several`, { date: '2026-01-19', payments }),
+      circle.admin.post(`${circle.path}/payments/several`, { date: '2026-01-20', payments }),
     )
   })
   afterAll(() => stage.close())

@@ -5,8 +5,8 @@ import { engines } from '../testing/engines.ts'
 import { bodyOf, openCircle, openStage, paymentForm } from '../testing/stage.ts'
 import type { Circle, Person, Stage } from '../testing/stage.ts'
 
-const now = Date.parse('2026-02-05T10:00:00Z')
 const date = '2026-01-31'
+const now = Date.parse(`${date}T10:00:00Z`)
 
 describe.each(engines)('payments of a meeting on %s', (engine) => {
   let stage: Stage

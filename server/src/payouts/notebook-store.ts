@@ -58,7 +58,7 @@ export const paidInAllJson = sql`(
 
 /** The completed payments of a tontine `t`. */
 export const barePaymentsJson = sql`(select coalesce(jsonb_agg(jsonb_build_object(
-  'id', p.id, 'memberId', p.member_id, 'amount', p.amount, 'date', p.date, 'completedSeq', p.completed_seq,
+  'id', p.id, 'memberId', p.member_id, 'amount', p.amount, 'date', p.date, 'countsOn', p.counts_on, 'completedSeq', p.completed_seq,
   'method', p.method)), '[]'::jsonb)
   from payments p where p.tontine_id = t.id and p.status = 'completed')`
 

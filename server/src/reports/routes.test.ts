@@ -405,7 +405,7 @@ describe.each(engines)('on %s', (engine) => {
     }
     expect(await owing(admin)).toMatchObject({ status: 200, members: 3, rows: [] })
     await admin.post(`${path}/start`)
-    const form = paymentForm(other.memberId('Bintou'))
+    const form = paymentForm(other.memberId('Bintou'), { date: today })
     await other.person('Bintou').post(`${path}/payments/declared`, form)
     const { rows = [] } = await owing(other.person('Chris'))
     const grid = bodyOf<GridView>(await admin.get(`${path}/grid`))

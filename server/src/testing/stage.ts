@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { todayIn } from '@mainforte/domain/kernel/calendar-date'
 import type { MemberId, PaymentId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
+import { defaultZone } from '@mainforte/domain/tontines/terms'
 import type { Logger } from 'pino'
 import { openApi } from '../api.ts'
 import type { OpenApi } from '../api.ts'
@@ -274,12 +276,12 @@ function missing(name: string): never {
   throw new Error(`no person named ${name}`)
 }
 
-/** A payment form: the tontine's amount in cash on its first day, with `changes`. */
+/** A payment form: the tontine's amount in cash, handed over today, with `changes`. */
 export const paymentForm = (memberId: MemberId, changes: object = {}) => ({
   paymentId: randomUUID() as PaymentId,
   memberId,
   amount: 25_000,
-  date: '2026-01-31',
+  date: todayIn(defaultZone, Date.now()),
   method: 'cash',
   reference: null,
   note: null,

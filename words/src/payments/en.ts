@@ -123,6 +123,8 @@ export const form: Same<typeof fr.form> = {
   amountHint: (amount) => `The tontine’s amount: ${amount}`,
   date: 'Date of payment',
   method: 'Payment method',
+  dateHint: (days, today) =>
+    `Written down ${counted('en', days, 'day', 'days')} later: counts as paid on ${today}.`,
   reference: 'Transaction reference',
   referenceHint: 'The operator’s number: it keeps the same payment from being counted twice.',
   note: 'Note',
@@ -207,6 +209,8 @@ export const refusals: Same<typeof fr.refusals> = {
   'member-not-active': 'This person is not an active member.',
   'payment-exists': 'This payment is already recorded.',
   'payment-in-future': 'The date of a payment cannot be in the future.',
+  'payment-before-tontine': ({ createdOn }) =>
+    `The tontine has only existed since ${date('en', createdOn)}: a payment cannot be older.`,
   'reference-used': 'Another payment of the tontine already has this reference.',
   'looks-like-another': (facts) =>
     `A payment of the same amount is already recorded for this member, dated ${date('en', facts.date)}.`,

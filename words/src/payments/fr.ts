@@ -129,6 +129,8 @@ export const form = {
   amount: 'Montant',
   amountHint: (amount: string) => `Montant de la tontine : ${amount}`,
   date: 'Date du versement',
+  dateHint: (days: number, today: string) =>
+    `Noté ${counted('fr', days, 'jour', 'jours')} après : compte comme payé le ${today}.`,
   method: 'Moyen de paiement',
   reference: 'Référence de la transaction',
   referenceHint:
@@ -217,6 +219,8 @@ export const refusals = {
   'member-not-active': 'Cette personne n’est pas un membre actif.',
   'payment-exists': 'Ce versement est déjà enregistré.',
   'payment-in-future': 'La date du versement ne peut pas être dans le futur.',
+  'payment-before-tontine': ({ createdOn }) =>
+    `La tontine n’existe que depuis le ${date('fr', createdOn)} : un versement ne peut pas être plus ancien.`,
   'reference-used': 'Cette référence est déjà celle d’un autre versement de la tontine.',
   'looks-like-another': (facts) =>
     `Un versement du même montant est déjà inscrit pour ce membre, à la date du ${date('fr', facts.date)}.`,

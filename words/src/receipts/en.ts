@@ -14,6 +14,7 @@ export const receipt: Same<typeof fr.receipt> = {
   cyclesNone: 'paid ahead',
   cyclesRange: (first, last) => `${first} to ${last}`,
   date: 'Date of payment',
+  countsOn: (date) => `written down later: counts as paid on ${date}`,
   method: 'Payment method',
   reference: 'Reference',
   note: 'Note',

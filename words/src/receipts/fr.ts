@@ -12,6 +12,7 @@ export const receipt = {
   cyclesNone: 'versé d’avance',
   cyclesRange: (first: number, last: number) => `${first} à ${last}`,
   date: 'Date du versement',
+  countsOn: (date: string) => `noté plus tard : compte comme payé le ${date}`,
   method: 'Moyen de paiement',
   reference: 'Référence',
   note: 'Note',

@@ -47,7 +47,7 @@ export async function findCheck(
     (select count(*)::int from payout_schedule s where s.tontine_id = t.id) as cycles,
     (select coalesce(sum(e.amount), 0)::bigint from payments e
       where e.tontine_id = t.id and e.member_id = found.member_id and e.status = 'completed'
-        and (e.date, e.completed_seq) < (found.date, found.completed_seq)) as before,
+        and (e.counts_on, e.completed_seq) < (found.counts_on, found.completed_seq)) as before,
     (select ${entryJson} from journal j
       where j.tontine_id = t.id and j.seq = found.completed_seq) as written,
     (select ${entryJson} from journal j

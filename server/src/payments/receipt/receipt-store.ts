@@ -41,7 +41,7 @@ export async function findReceipt(
     case when found.status = 'completed' then (
       select coalesce(sum(e.amount), 0)::bigint from payments e
       where e.tontine_id = t.id and e.member_id = found.member_id and e.status = 'completed'
-        and (e.date, e.completed_seq) < (found.date, found.completed_seq)
+        and (e.counts_on, e.completed_seq) < (found.counts_on, found.completed_seq)
     ) end as before,
     (select ${storedKeysJson} from tontine_keys k where k.tontine_id = t.id) as keys,
     (select coalesce(jsonb_agg(jsonb_build_object('what', substr(j.event->>'type', 9),

@@ -25,6 +25,7 @@ interface MoneyFieldsProps {
   currency: Currency
   today: CalendarDate
   amountHint: string
+  dateHint?: string | undefined
   referenceHint?: string
 }
 
@@ -33,7 +34,7 @@ interface MoneyFieldsProps {
  * names.
  */
 export function MoneyFields(props: MoneyFieldsProps) {
-  const { feature, currency, today, amountHint, referenceHint } = props
+  const { feature, currency, today, amountHint, dateHint, referenceHint } = props
   const words = useWords(feature, 'form')
   const ui = useWords('kernel', 'ui')
   const { control, register, formState } = useFormContext<MoneyValues>()
@@ -47,7 +48,7 @@ export function MoneyFields(props: MoneyFieldsProps) {
         <AmountController control={control} name="amount" currency={currency} />
       </Field>
       <div className="grid gap-4 xs:grid-cols-2">
-        <Field label={words.date} error={errorOf('date')}>
+        <Field label={words.date} hint={dateHint} error={errorOf('date')}>
           <Controller
             control={control}
             name="date"

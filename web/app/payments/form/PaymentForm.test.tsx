@@ -50,6 +50,19 @@ test('for a member with two hands the form proposes both amounts', async () => {
   expect(form.getByLabelText('Montant')).toHaveValue('50\u202F000')
 })
 
+test('P14 the form says on which day a payment that is written down late will count', async () => {
+  const { form, user } = await open({})
+  const choose = async (day: RegExp) => {
+    await user.click(form.getByLabelText(/^Date du versement/))
+    await user.click(await screen.findByRole('button', { name: day }))
+  }
+  await choose(/19 novembre 2026/)
+  expect(form.queryByText(/compte comme payé/)).not.toBeInTheDocument()
+  await choose(/16 novembre 2026/)
+  const said = 'Noté 5 jours après : compte comme payé le 21 novembre 2026.'
+  expect(form.getByText(said)).toBeVisible()
+})
+
 test('without a member nothing is sent', async () => {
   const { form, user, sent } = await open({})
   await user.click(form.getByRole('button', { name: 'Enregistrer' }))

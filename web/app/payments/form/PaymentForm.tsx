@@ -1,4 +1,5 @@
-import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
+import { CalendarDate, daysBetween } from '@mainforte/domain/kernel/calendar-date'
+import { dayThatCounts } from '@mainforte/domain/payments/late-entry'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { ApiError } from '../../kernel/api/api-error.ts'
 import { invalidText } from '../../kernel/api/error-text.ts'
@@ -29,8 +30,13 @@ export function PaymentForm(formProps: PaymentFormProps) {
   const format = useFormat()
   const { form, save, today, you, proof } = usePaymentForm(formProps)
   const { how, tontine, onClose } = formProps
-  const [memberId, payerId] = useWatch({ control: form.control, name: ['memberId', 'payerId'] })
+  const [memberId, payerId, date] = useWatch({
+    control: form.control,
+    name: ['memberId', 'payerId', 'date'],
+  })
   const isOwn = how === 'record' && you !== undefined && [memberId, payerId].includes(you.id)
+  const day = CalendarDate.safeParse(date).data
+  const isLate = day !== undefined && dayThatCounts(day, today) !== day
   const submit = (isMeant: boolean) => {
     form.setValue('isMeant', isMeant)
     void form.handleSubmit((payment) => save.mutate(payment))()
@@ -54,6 +60,9 @@ export function PaymentForm(formProps: PaymentFormProps) {
           currency={tontine.currency}
           today={today}
           amountHint={words.amountHint(format.money(tontine.amount, tontine.currency))}
+          dateHint={
+            isLate ? words.dateHint(daysBetween(day, today), format.date(today)) : undefined
+          }
           referenceHint={words.referenceHint}
         />
       </FormProvider>

@@ -67,7 +67,14 @@ export function Receipt({ view }: { view: ReceiptView }) {
         {status === 'completed' && (
           <Fact label={words.cycles}>{cyclesText(view.cycles, words)}</Fact>
         )}
-        <Fact label={words.date}>{format.date(payment.date)}</Fact>
+        <Fact label={words.date}>
+          {format.date(payment.date)}
+          {payment.countsOn !== payment.date && (
+            <span className="block font-normal text-muted">
+              {words.countsOn(format.date(payment.countsOn))}
+            </span>
+          )}
+        </Fact>
         <Fact label={words.method}>{methods[payment.method]}</Fact>
         {payment.reference && <Fact label={words.reference}>{payment.reference}</Fact>}
         {payment.note && <Fact label={words.note}>{payment.note}</Fact>}

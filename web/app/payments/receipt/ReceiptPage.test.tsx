@@ -1,3 +1,4 @@
+import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { paths } from '@mainforte/contract/paths'
 import type { ReceiptView } from '@mainforte/contract/payments/views'
 import { minor } from '@mainforte/domain/kernel/minor'
@@ -52,6 +53,13 @@ test('receipt-1 the receipt shows the amount in figures and in words, the member
   expect(fact('Pour')).toHaveTextContent('Koffi Mensah')
   expect(fact('Échéance')).toHaveTextContent('2')
   expect(fact('Référence')).toHaveTextContent('OM-77')
+})
+
+test('P14 a payment that was written down late says on which day it counts', async () => {
+  const countsOn = calendarDate('2026-11-28')
+  await open(receipt({ payment: payment(1, { countsOn }) }))
+  const said = 'noté plus tard : compte comme payé le 28 novembre 2026'
+  expect(await screen.findByText(said)).toBeVisible()
 })
 
 test('a reversed amount is struck through as one text, by a single line', async () => {
