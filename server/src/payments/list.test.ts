@@ -1,4 +1,5 @@
 import type { PaymentTotal, PaymentView } from '@mainforte/contract/payments/views'
+import { largestAmount } from '@mainforte/domain/kernel/minor'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../testing/engines.ts'
 import { bodyOf, openCircle, openStage, paymentForm } from '../testing/stage.ts'
@@ -122,6 +123,18 @@ describe.each(engines)('the list of payments on %s', (engine) => {
     expect(lines[0]).toContain('Moussa;Binta;25000;XOF')
     expect(lines[1]).toContain(`"'=HYPERLINK(""http://evil"")"`)
     expect(lines[2]).toContain('"50,50";EUR')
+  })
+
+  test('K7 the largest amounts are stored, added and exported to the last minor unit', async () => {
+    const terms = { name: 'Sfax', currency: 'TND', amount: largestAmount }
+    const dinars = await openCircle(stage, ['Leïla'], terms)
+    await record(dinars, 'Leïla', { date: '2026-02-01', amount: largestAmount })
+    await record(dinars, 'Leïla', { date: '2026-02-02', amount: largestAmount - 1 })
+    const { totals } = bodyOf<Listed>(await dinars.admin.get('/payments'))
+    expect(totals).toEqual([{ currency: 'TND', amount: 17_999_999_999, count: 2 }])
+    const table = bodyOf<string>(await dinars.admin.get('/payments.csv'))
+    expect(table).toContain('"8999999,999";TND')
+    expect(table).toContain('"9000000,000";TND')
   })
 
   test('payments-api-1 shows nobody the payments of others: neither rows, nor totals, nor lines of the table', async () => {
