@@ -12,7 +12,8 @@ C1 A payment fills the oldest due first.
 test('rules that each have a test pass', () => {
   const text = `
     test('R1 a served turn stays', () => {})
-    test.for([1, 2])('R2, C1 both hold in month %i', () => {})
+    test.for([1, 2])('R2 holds in month %i', () => {})
+    invariant('C1 holds in every history', {})
   `
   expect(ruleBreaches(rules, { 'a.test.ts': text })).toEqual([])
 })

@@ -1,9 +1,10 @@
 /**
  * Checks rules and tests against each other: every numbered rule of domain/RULES.md has a test
- * whose title begins with its number, and no test names a rule that does not exist.
+ * whose title begins with its number, and no test names a rule that does not exist. An invariant of
+ * random histories (`invariant('M2 ...')`) is a test.
  */
 const aRule = /^\s*(?:[-*]\s+)?\**([A-Z]{1,2}\d+[a-z]?)\b/
-const aTitle = /(?:\b(?:test|it)(?:\.\w+)*|\))\s*\(\s*(['"`])((?:\\.|(?!\1).)*)\1/gs
+const aTitle = /(?:\b(?:test|it|invariant)(?:\.\w+)*|\))\s*\(\s*(['"`])((?:\\.|(?!\1).)*)\1/gs
 const itsNumbers = /^(?:[A-Z]{1,2}\d+[a-z]?(?:,\s*|\s+and\s+|\s+|:|$))+/
 
 /** Mismatches between rules and tests, a sentence each. `tests` is text by path. */

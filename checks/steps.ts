@@ -130,7 +130,8 @@ async function eachFile(breachesOf: (path: string, text: string) => string[]): P
 /** The tests of the tontine's rules; those of the checks test the checks. */
 async function ruleTests(): Promise<Record<string, string>> {
   const tests = (await ourFiles()).filter(
-    (path) => /\.(?:test\.tsx?|e2e\.ts)$/.test(path) && !path.startsWith('checks/'),
+    (path) =>
+      /\.(?:test\.tsx?|e2e\.ts)$|\/invariants\/\w+\.ts$/.test(path) && !path.startsWith('checks/'),
   )
   return Object.fromEntries(tests.map((path) => [path, read(path)]))
 }

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { payout, tontine } from '../testing/cast.ts'
 import { circle, money, pot } from '../testing/circle.ts'
-import { holdsInHistories } from '../testing/histories.ts'
 import { journalOf, rehashed } from '../testing/journals.ts'
 import { holds } from '../testing/property.ts'
 import { readOn, unread } from './reading.ts'
@@ -34,23 +33,6 @@ test('J5 a valid journal is read to its end and gives the state', () => {
     hash: whole.at(-1)?.hash,
     state: story.state,
   })
-})
-
-test('J5 the number of pieces makes no difference, for any history', () => {
-  holdsInHistories(
-    () => undefined,
-    (story) => {
-      const entries = journalOf(story)
-      const pieces = [entries.slice(0, 3), entries.slice(3, 4), entries.slice(4)]
-      const end = pieces.reduce(
-        (reading, piece) => readOn(reading, piece).reading,
-        read([]).reading,
-      )
-      expect(end.state).toEqual(story.state)
-      expect(end.hash).toBe(entries.at(-1)?.hash)
-    },
-    40,
-  )
 })
 
 test('J5 a changed amount is found at its entry, and reading stops before it', () => {

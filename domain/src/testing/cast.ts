@@ -8,8 +8,16 @@ import type { Person } from '../members/decide.ts'
 export const cast = ['awa', 'bintou', 'chris', 'dado', 'esi', 'fanta', 'gora', 'hawa'] as const
 
 /** The same word always gives the same id, so that a failing test fails with the same ids again. */
-const uuidOf = (word: string) =>
-  digestOf(word).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
+function uuidOf(word: string) {
+  const id = digestOf(word).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
+  words.set(id, word)
+  return id
+}
+
+const words = new Map<string, string>()
+
+/** The word of an id, to read a failure by; the id itself if it has none. */
+export const nameOfId = (id: string): string => words.get(id) ?? id
 
 /** Computed once for each name: random histories name the same few things millions of times. */
 export const once = <Id>(idOf: (name: string) => Id) => {

@@ -1,3 +1,11 @@
+/**
+ * Random histories of a tontine. Each is a list of moves, by position ("the third member"), so that
+ * it makes sense in any state and shrinks well; `commandOf` turns a move into a command.
+ *
+ * A new move: an arbitrary in `anyMove` or `anyMoneyMove`, with a weight, and its case in `commandOf`.
+ * An invariant that holds in every history: an `invariant` of `invariants/<feature>.ts`, whose title
+ * begins with its rules. `../histories.test.ts` plays each history once and checks all of them.
+ */
 import fc from 'fast-check'
 import type { Command } from '../decider.ts'
 import { addDays, calendarDate } from '../kernel/calendar-date.ts'
@@ -12,7 +20,6 @@ import type { Tontine } from '../tontine.ts'
 import { dateOfStep, frequencies, rankingMethods } from '../tontines/terms.ts'
 import { guest, member, payment, payout, person, picture, tontine, user } from './cast.ts'
 import { Story, byHand, sampleTerms } from './circle.ts'
-import { holds } from './property.ts'
 
 /** Numbers that a move refers to by position: the third member, the second payment, the fifth account. */
 const position = fc.nat(11)
@@ -184,21 +191,40 @@ const anyTerms = fc.record({
 /** How a tontine may end; most histories don't reach it. */
 const anyEnd = fc.constantFrom('none', 'none', 'none', 'archive', 'delete')
 
-export const anyHistory = fc.record({
-  terms: anyTerms,
-  steps: fc.array(anyStep, { maxLength: 60, size: 'max' }),
-  end: anyEnd,
-})
+const historyOf = (steps: fc.Arbitrary<Chosen<typeof anyStep>[]>) =>
+  fc.record({ terms: anyTerms, steps, end: anyEnd })
+export const anyHistory = historyOf(fc.array(anyStep, { maxLength: 60, size: 'max' }))
 type History = Chosen<typeof anyHistory>
 
 /** A circle of three accounts and a guest that has started; one of them may have two hands. */
-export const anyMoneyHistory = fc.record({
-  terms: anyTerms,
-  officer: fc.boolean(),
-  hands: fc.integer({ min: 1, max: 2 }),
-  steps: fc.array(anyMoneyStep, { maxLength: 100, size: 'max' }),
-})
+const moneyHistoryOf = (steps: fc.Arbitrary<Chosen<typeof anyMoneyStep>[]>) =>
+  fc.record({
+    terms: anyTerms,
+    officer: fc.boolean(),
+    hands: fc.integer({ min: 1, max: 2 }),
+    steps,
+  })
+export const anyMoneyHistory = moneyHistoryOf(
+  fc.array(anyMoneyStep, { maxLength: 100, size: 'max' }),
+)
 type MoneyHistory = Chosen<typeof anyMoneyHistory>
+
+/** Many short histories, because most defects need few steps, and some as long as a round. */
+const shortOrLong = <Step>(step: fc.Arbitrary<Step>) => {
+  const upTo = (maxLength: number) => fc.array(step, { maxLength, size: 'max' })
+  return fc.oneof(
+    { weight: 6, arbitrary: upTo(12) },
+    { weight: 3, arbitrary: upTo(30) },
+    { weight: 1, arbitrary: upTo(100) },
+  )
+}
+
+/** A history of either kind. */
+export const anyCase = fc.oneof(
+  historyOf(shortOrLong(anyStep)),
+  moneyHistoryOf(shortOrLong(anyMoneyStep)),
+)
+export type Case = Chosen<typeof anyCase>
 
 const nobody = member('nobody')
 
@@ -487,6 +513,9 @@ export function playMoney(
   return story
 }
 
+export const playCase = (history: Case, check: (step: PlayedStep) => void): Story =>
+  'officer' in history ? playMoney(history, check) : play(history, check)
+
 /** Takes the steps of a history, or sends one more command as the organizer. */
 function take(
   story: Story,
@@ -506,29 +535,3 @@ function take(
   }
   if (last) ask(last, story.tontine.adminId)
 }
-
-/** Checks a property on random histories: `check` after every command, `last` at the end of each. */
-export const holdsInHistories = (
-  check: (step: PlayedStep) => void,
-  last: (story: Story) => void = () => undefined,
-  runs = 100,
-): void =>
-  holds(
-    fc.property(anyHistory, (history) => {
-      last(play(history, check))
-    }),
-    runs,
-  )
-
-/** Checks a property on random histories of the money of a circle that has started. */
-export const holdsInMoneyHistories = (
-  check: (step: PlayedStep) => void,
-  last: (story: Story) => void = () => undefined,
-  runs = 60,
-): void =>
-  holds(
-    fc.property(anyMoneyHistory, (history) => {
-      last(playMoney(history, check))
-    }),
-    runs,
-  )

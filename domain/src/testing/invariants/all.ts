@@ -1,0 +1,22 @@
+import type { Invariant } from './invariant.ts'
+import { journalInvariants } from './journal.ts'
+import { lookupInvariants } from './lookups.ts'
+import { memberInvariants } from './members.ts'
+import { paymentInvariants } from './payments.ts'
+import { payoutInvariants } from './payouts.ts'
+import { reportInvariants } from './reports.ts'
+import { rotationInvariants } from './rotation.ts'
+import { reachInvariants, tontineInvariants } from './tontines.ts'
+
+/** Every invariant of a tontine. */
+export const invariants: readonly Invariant[] = [
+  ...journalInvariants,
+  ...tontineInvariants,
+  ...memberInvariants,
+  ...rotationInvariants,
+  ...paymentInvariants,
+  ...payoutInvariants,
+  ...reportInvariants,
+  ...lookupInvariants,
+  ...reachInvariants,
+]

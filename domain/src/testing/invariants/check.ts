@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { nameOfId } from '../cast.ts'
+import { anyCase, playCase } from '../histories.ts'
+import type { Case, PlayedStep } from '../histories.ts'
+import { SeenState } from './invariant.ts'
+import type { Invariant, Reached } from './invariant.ts'
+
+/** Plays random histories, each once, and checks all invariants on each. */
+export class HistoryCheck {
+  /** What is to be read about each broken invariant. */
+  readonly broken = new Map<Invariant, string>()
+  /** What each invariant reached. */
+  readonly reached = new Map<Invariant, Set<string>>()
+  readonly #invariants: readonly Invariant[]
+  /** The invariant of whatever is thrown while none is checked: deciding is pure and total. */
+  readonly #purity: Invariant
+  #histories = 0
+  /** What is being checked. */
+  #current: Invariant
+  /** What is broken, while the shortest history that breaks it is searched. */
+  #searched: Invariant | undefined
+
+  constructor(invariants: readonly Invariant[], purity: Invariant) {
+    this.#invariants = invariants
+    this.#purity = purity
+    this.#current = purity
+    for (const one of invariants) this.reached.set(one, new Set())
+  }
+
+  /** Checks this many histories. An invariant that breaks is not checked any further. */
+  run(seed: number, numRuns: number): void {
+    for (;;) {
+      this.#searched = undefined
+      const property = fc.property(anyCase, (one) => this.#check(one))
+      const result = fc.check(property, { seed, numRuns })
+      if (!this.#searched) return
+      const [shortest] = result.counterexample ?? []
+      if (!shortest) throw new Error('fast-check found no history', { cause: result.errorInstance })
+      this.broken.set(this.#searched, told(shortest, result.errorInstance))
+    }
+  }
+
+  #check(one: Case): void {
+    try {
+      this.#play(one)
+    } catch (error) {
+      if (this.broken.has(this.#current)) return
+      this.#searched ??= this.#current
+      if (this.#searched === this.#current) throw error
+    }
+  }
+
+  #play(one: Case): void {
+    const wanted = this.#wanted()
+    const states = wanted.filter(({ state }) => state)
+    const commands = wanted.filter(({ command }) => command)
+    let isChecked = false
+    const story = playCase(one, (step) => {
+      const { accepted } = step.decision
+      // Whatever writes into a state from here on throws.
+      if (accepted) freeze(step.after)
+      this.#each(commands, (each, reached) => each.command?.(step, reached))
+      if (accepted) this.#checkState(states, new SeenState(step.story))
+      isChecked = accepted
+      this.#current = this.#purity
+    })
+    if (!isChecked) this.#checkState(states, new SeenState(story))
+    this.#each(wanted, (each) => each.end?.(story))
+    this.#current = this.#purity
+  }
+
+  #wanted(): readonly Invariant[] {
+    if (this.#searched) return [this.#searched]
+    this.#histories += 1
+    return this.#invariants.filter(
+      (one) => this.#histories % (one.every ?? 1) === 0 && !this.broken.has(one),
+    )
+  }
+
+  #checkState(invariants: readonly Invariant[], seen: SeenState): void {
+    this.#each(invariants, (each, reached) => each.state?.(seen, reached))
+  }
+
+  #each(invariants: readonly Invariant[], check: (one: Invariant, reached: Reached) => void) {
+    for (const one of invariants) {
+      this.#current = one
+      check(one, (what) => this.reached.get(one)?.add(what))
+    }
+  }
+}
+
+function freeze(value: unknown): void {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return
+  Object.values(Object.freeze(value)).forEach(freeze)
+}
+
+/** A history as the commands that were sent, with the names of the cast for their ids. */
+function told(history: Case, error: unknown): string {
+  const lines: string[] = []
+  const tell = ({ day, by, command, decision }: PlayedStep) => {
+    const answer = decision.accepted
+      ? decision.value.map(({ type }) => type).join(', ')
+      : `refused: ${decision.refusal.code}`
+    lines.push(`${day} ${by}: ${JSON.stringify(command)}\n    ${answer}`)
+  }
+  try {
+    playCase(history, tell)
+  } catch {
+    lines.push('The next command throws.')
+  }
+  const { steps: _, ...circle } = history
+  const text = [`In the circle ${JSON.stringify(circle)}`, ...lines, String(error)].join('\n')
+  return text.replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, nameOfId)
+}

@@ -1,0 +1,68 @@
+import { todayIn } from '../../kernel/calendar-date.ts'
+import { sumOf } from '../../kernel/minor.ts'
+import { activeMembers, handsOf } from '../../members/member.ts'
+import { balanceOf, cyclesOf } from '../../payments/dues.ts'
+import { hasCompletedPayment, hasPayments, paidBy, paymentOf } from '../../payments/payment.ts'
+import { isRoundComplete, payoutOf, potsOf, servedHands } from '../../payouts/payout.ts'
+import { naive } from '../naive-sums.ts'
+import { completed, invariant, must, same } from './invariant.ts'
+
+/** What is looked up in a state, compared with going through its rows. */
+export const lookupInvariants = [
+  invariant('P1, O1, M6 whatever is looked up in a state is in its rows', {
+    state({ state }) {
+      for (const one of state.payments) must(paymentOf(state, one.id) === one, () => one)
+      for (const one of state.payouts) must(payoutOf(state, one.id) === one, () => one)
+      for (const { id } of state.members) {
+        same(paidBy(state, id), naive.paid(state, id))
+        same(hasPayments(state, id), naive.hasPayments(state, id))
+      }
+      same(hasCompletedPayment(state), completed(state).length > 0)
+    },
+    every: 2,
+  }),
+  invariant('C8, O2, R7, O7 the pots are what going through all money again gives', {
+    state({ state }) {
+      const pots = potsOf(state)
+      const expected = naive.pots(state)
+      same(
+        pots.map(({ collected, sent, confirmed }) => [collected, sent, confirmed]),
+        expected,
+      )
+      const served = expected.flatMap(([, sent], index) =>
+        sent > 0 ? (pots[index]?.cycle.handId ?? []) : [],
+      )
+      same([...servedHands(state)].toSorted(), served.toSorted())
+      const { amount } = state.terms
+      const whole = activeMembers(state).reduce((sum, { hands }) => sum + hands * amount, 0)
+      same(
+        isRoundComplete(state),
+        expected.length > 0 && expected.every(([, , confirmed]) => confirmed >= whole),
+      )
+    },
+    every: 10,
+  }),
+  invariant('C2, C3, C5 dues and credits are what going through all payments again gives', {
+    state({ state, today }) {
+      const { phase, payments, terms } = state
+      for (const { id, hands, activeSince } of activeMembers(state)) {
+        const ofMember = payments.filter(({ memberId }) => memberId === id)
+        const ledger = {
+          phase,
+          amount: terms.amount,
+          graceDays: terms.graceDays,
+          cycles: cyclesOf(state.turns),
+          hands: handsOf({ id, hands }),
+          activeOn: activeSince === null ? null : todayIn(terms.zone, Date.parse(activeSince)),
+          payments: ofMember.filter(({ status }) => status === 'completed'),
+          declared: sumOf(
+            ofMember.filter(({ status }) => status === 'pending').map((one) => one.amount),
+          ),
+          today,
+        }
+        same(balanceOf(ledger), naive.balance(ledger))
+      }
+    },
+    every: 10,
+  }),
+]

@@ -1,0 +1,96 @@
+import { amountOf, areDistinct, completed, invariant, must, same } from './invariant.ts'
+
+const nextStatuses = {
+  pending: ['pending', 'completed', 'failed'],
+  completed: ['completed', 'reversed'],
+  failed: ['failed'],
+  reversed: ['reversed'],
+}
+
+const isLive = ({ status }: { readonly status: string }) =>
+  status === 'pending' || status === 'completed'
+
+export const paymentInvariants = [
+  invariant(
+    'P3, P6 what was recorded of a payment never changes, and its status only goes forward',
+    {
+      command({ before, after }) {
+        if (before.payments === after.payments) return
+        must(after.payments.length >= before.payments.length, () => after.payments)
+        for (const [index, was] of before.payments.entries()) {
+          const is = after.payments[index]
+          if (is === was) continue
+          for (const field of [
+            'id',
+            'memberId',
+            'payerId',
+            'amount',
+            'date',
+            'method',
+            'by',
+            'recordedAt',
+          ] as const)
+            same(is?.[field], was[field])
+          must(nextStatuses[was.status].includes(is?.status ?? ''), () => ({ was, is }))
+          if (was.receipt !== null) same(is?.receipt, was.receipt)
+        }
+      },
+    },
+  ),
+  invariant('P4 nobody completes their own payment while another officer could', {
+    command({ before, after, by }, reached) {
+      if (before.payments === after.payments) return
+      const newly = after.payments.filter(
+        (one, index) =>
+          one.status === 'completed' && before.payments[index]?.status !== 'completed',
+      )
+      for (const { memberId, payerId, isSelfRecorded, by: writer } of newly) {
+        const isParty = ({ id }: { id: string }) => id === memberId || id === payerId
+        const isOwn = after.members.some((one) => isParty(one) && one.userId === by)
+        same(isSelfRecorded, isOwn)
+        reached(isOwn ? 'own' : 'of others')
+        if (!isOwn) continue
+        const others = before.members.filter(
+          (one) =>
+            (writer === by || !isParty(one)) &&
+            one.status === 'active' &&
+            one.userId !== null &&
+            one.userId !== by &&
+            (one.isOfficer || one.userId === before.adminId),
+        )
+        same(others, [])
+      }
+    },
+    reaches: ['own', 'of others'],
+  }),
+  invariant('P5 no reference stands for two live payments', {
+    state: ({ state }) =>
+      areDistinct(
+        state.payments.filter(isLive).flatMap(({ referenceDigest }) => referenceDigest ?? []),
+      ),
+  }),
+  invariant('P9 no picture proves two live payments', {
+    state: ({ state }) =>
+      areDistinct(state.payments.filter(isLive).flatMap(({ proofDigest }) => proofDigest ?? [])),
+  }),
+  invariant('P8 receipts are numbered 1 to n, each once', {
+    state({ state: { payments, receipts } }) {
+      const numbers = payments.flatMap(({ receipt }) => receipt ?? [])
+      same(
+        numbers.toSorted((one, other) => one - other),
+        Array.from({ length: receipts }, (_, index) => index + 1),
+      )
+      for (const { status, receipt } of payments)
+        same(receipt !== null, status === 'completed' || status === 'reversed')
+    },
+  }),
+  invariant('C2, C3 in every history all the money that came in is in dues and credits', {
+    state({ state, balances }) {
+      const lying = balances.reduce(
+        (sum, { dues, credit }) => dues.reduce((all, { paid }) => all + paid, sum + credit),
+        0,
+      )
+      same(lying, amountOf(completed(state)))
+    },
+  }),
+]

@@ -1,0 +1,103 @@
+import type { RefusalCode } from '../../decider.ts'
+import { activeHands } from '../../members/member.ts'
+import type { Tontine } from '../../tontine.ts'
+import { completed, invariant, must, same } from './invariant.ts'
+
+const nextPhases: Record<Tontine['phase'], readonly Tontine['phase'][]> = {
+  enrolling: ['enrolling', 'running', 'archived', 'cancelled'],
+  running: ['running', 'completed', 'archived'],
+  completed: ['completed', 'archived'],
+  archived: [],
+  cancelled: [],
+}
+
+export const tontineInvariants = [
+  invariant('T2, T5 phases only go forward, and nothing follows a closed one', {
+    command({ before, after, decision }) {
+      if (!decision.accepted) return
+      must(nextPhases[before.phase].includes(after.phase), () => [before.phase, after.phase])
+      if (after.phase === 'cancelled') same(after.receipts, 0)
+      if (after.phase === 'running') must(after.turns.length >= 2, () => after.turns)
+    },
+  }),
+  invariant('T2 confirmed money and a complete order always start an enrolling tontine', {
+    state({ state }) {
+      if (state.phase !== 'enrolling' || completed(state).length === 0) return
+      const active = activeHands(state)
+      const isComplete =
+        new Set(active.map(({ memberId }) => memberId)).size >= 2 &&
+        active.length === state.turns.length
+      same(isComplete, false)
+    },
+  }),
+  invariant('T3 terms, organizer and creation date never change', {
+    command({ before, after }) {
+      same(after.terms, before.terms)
+      same(
+        [after.adminId, after.createdAt, after.id],
+        [before.adminId, before.createdAt, before.id],
+      )
+    },
+  }),
+]
+
+/** The refusals that random histories reach often. The others need what no move does. */
+const reachedRefusals: readonly RefusalCode[] = [
+  'admin-stays',
+  'already-contested',
+  'already-in-circle',
+  'already-invited',
+  'already-member',
+  'already-started',
+  'circle-frozen',
+  'correction-needs-reason',
+  'cycle-not-open',
+  'date-before-start',
+  'date-missing',
+  'date-out-of-order',
+  'date-taken',
+  'exceeds-pot',
+  'hand-not-active',
+  'has-confirmed-payments',
+  'member-not-active',
+  'member-not-pending',
+  'no-complete-order',
+  'no-such-member',
+  'no-such-payment',
+  'no-such-payout',
+  'no-such-turn',
+  'not-a-guest',
+  'not-started',
+  'not-your-payment',
+  'not-your-payout',
+  'order-frozen',
+  'order-incomplete',
+  'order-repeats',
+  'own-payment',
+  'paid-out-already',
+  'payment-in-future',
+  'payment-not-completed',
+  'payment-not-pending',
+  'payout-in-future',
+  'payout-reference-used',
+  'payout-settled',
+  'proof-used',
+  'ranking-is-automatic',
+  'ranking-is-manual',
+  'reference-used',
+  'request-pending',
+  'tontine-closed',
+  'too-few-active',
+  'turn-served',
+  'witness-needed',
+]
+
+export const reachInvariants = [
+  invariant('A4 random histories reach the refusals, so that nothing above is proven by nothing', {
+    command({ decision }, reached) {
+      if (!decision.accepted) reached(decision.refusal.code)
+      else for (const { type } of decision.value) reached(type)
+    },
+    reaches: [...reachedRefusals, 'payout-sent', 'payout-confirmed'],
+  }),
+]
