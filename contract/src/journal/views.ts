@@ -1,7 +1,7 @@
 import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { TontineId } from '@mainforte/domain/kernel/ids'
 import { Currency, Minor } from '@mainforte/domain/kernel/minor'
-import { PaymentMethod } from '@mainforte/domain/payments/payment'
+import { PaymentMethod } from '@mainforte/domain/payments/new-payment'
 import { Head } from '@mainforte/domain/journal/head'
 import { WrittenEntry } from '@mainforte/domain/journal/reading'
 import * as z from 'zod/mini'

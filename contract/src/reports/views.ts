@@ -3,7 +3,7 @@ import { HandId, MemberId, TontineId } from '@mainforte/domain/kernel/ids'
 import { Currency, Minor } from '@mainforte/domain/kernel/minor'
 import { Phase } from '@mainforte/domain/tontines/phase'
 import * as z from 'zod/mini'
-import { PaymentMethod } from '@mainforte/domain/payments/payment'
+import { PaymentMethod } from '@mainforte/domain/payments/new-payment'
 import { DueStatus } from '../payments/views.ts'
 
 /** How much one hand has put into one cycle, and how that stands. */

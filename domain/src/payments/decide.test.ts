@@ -3,8 +3,8 @@ import { member, guest, payment, person, picture } from '../testing/cast.ts'
 import { circle, money } from '../testing/circle.ts'
 import type { Story } from '../testing/circle.ts'
 import { Reason } from '../kernel/text.ts'
-import type { NewPayment as Money } from './payment.ts'
-import { NewPayment, paymentMethods } from './payment.ts'
+import type { NewPayment as Money } from './new-payment.ts'
+import { NewPayment, paymentMethods } from './new-payment.ts'
 
 const record = (paid: Money) => ({ type: 'record-payment', payment: paid }) as const
 const declare = (paid: Money) => ({ type: 'declare-payment', payment: paid }) as const

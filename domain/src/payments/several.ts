@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { PaymentId } from '../kernel/ids.ts'
-import { NewPayment } from './payment.ts'
+import { NewPayment } from './new-payment.ts'
 
 /** As many people as a circle has room for. (M10, P13) */
 export const maxAtOnce = 200

@@ -1,5 +1,5 @@
 import type { Currency } from '@mainforte/domain/kernel/minor'
-import type { PaymentMethod } from '@mainforte/domain/payments/payment'
+import type { PaymentMethod } from '@mainforte/domain/payments/new-payment'
 import type { Payout, PayoutStatus } from '@mainforte/domain/payouts/payout'
 
 declare module '../kernel/database/database.ts' {

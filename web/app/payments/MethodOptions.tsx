@@ -1,4 +1,4 @@
-import { paymentMethods } from '@mainforte/domain/payments/payment'
+import { paymentMethods } from '@mainforte/domain/payments/new-payment'
 import { useWords } from '../kernel/language/language.ts'
 
 /** The payment methods as options. */

@@ -1,5 +1,5 @@
 import type { DueStatus } from '@mainforte/domain/payments/dues'
-import type { PaymentStatus } from '@mainforte/domain/payments/payment'
+import type { PaymentStatus } from '@mainforte/domain/payments/new-payment'
 import type { ChipStatus } from '../ui/display/StatusChip.tsx'
 
 /** The chip of each payment state. */

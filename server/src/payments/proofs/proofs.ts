@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PaymentId, TontineId } from '@mainforte/domain/kernel/ids'
 import { PictureDigest } from '@mainforte/domain/kernel/picture'
-import type { NewPayment } from '@mainforte/domain/payments/payment'
+import type { NewPayment } from '@mainforte/domain/payments/new-payment'
 import { maySeeProof } from '@mainforte/domain/payments/proof'
 import type { ProofRefusal } from '@mainforte/domain/payments/proof'
 import { can } from '@mainforte/domain/permissions'

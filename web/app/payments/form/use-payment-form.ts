@@ -1,6 +1,6 @@
 import type { PaymentView } from '@mainforte/contract/payments/views'
 import { PaymentId } from '@mainforte/domain/kernel/ids'
-import { NewPayment, paymentDefaults } from '@mainforte/domain/payments/payment'
+import { NewPayment, paymentDefaults } from '@mainforte/domain/payments/new-payment'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'

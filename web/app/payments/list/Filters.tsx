@@ -1,5 +1,5 @@
 import { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
-import { PaymentStatus, paymentStatuses } from '@mainforte/domain/payments/payment'
+import { PaymentStatus, paymentStatuses } from '@mainforte/domain/payments/new-payment'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { api } from '../../kernel/api/api.ts'

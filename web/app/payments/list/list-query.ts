@@ -1,6 +1,6 @@
 import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
-import { PaymentStatus } from '@mainforte/domain/payments/payment'
+import { PaymentStatus } from '@mainforte/domain/payments/new-payment'
 import { api } from '../../kernel/api/api.ts'
 import { pagesOf } from '../../kernel/api/pages-of.ts'
 

@@ -1,6 +1,6 @@
 import type { CycleView } from '@mainforte/contract/payouts/views'
 import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
-import { type PaymentMethod, paymentMethods } from '@mainforte/domain/payments/payment'
+import { type PaymentMethod, paymentMethods } from '@mainforte/domain/payments/new-payment'
 import { useState } from 'react'
 import { ApiError } from '../../kernel/api/api-error.ts'
 import { useFormat } from '../../kernel/language/format.tsx'

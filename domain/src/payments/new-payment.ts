@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { CalendarDate } from '../kernel/calendar-date.ts'
+import { MemberId, PaymentId } from '../kernel/ids.ts'
+import { Minor, largestAmount } from '../kernel/minor.ts'
+import { PictureDigest } from '../kernel/picture.ts'
+import { line, orNothing, prose } from '../kernel/text.ts'
+
+// Not in `payment.ts`: a form of the browser loads these schemas without the state of a tontine.
+
+export const paymentMethods = [
+  ...(['cash', 'orange_money', 'mtn_momo', 'wave', 'moov'] as const),
+  ...(['mpesa', 'transfer', 'card', 'other'] as const),
+] as const
+export const PaymentMethod = z.enum(paymentMethods, { error: 'method-unknown' })
+export type PaymentMethod = z.infer<typeof PaymentMethod>
+
+/** The specification's values, and `reversed`, which is ours. */
+export const paymentStatuses = ['pending', 'completed', 'failed', 'reversed'] as const
+export const PaymentStatus = z.enum(paymentStatuses, { error: 'status-unknown' })
+export type PaymentStatus = z.infer<typeof PaymentStatus>
+
+/** A payment as an officer or the member records it. (P1) */
+export const NewPayment = z.strictObject({
+  paymentId: PaymentId,
+  /** Whose dues it pays. */
+  memberId: MemberId,
+  /** Who handed the money over, when it was somebody else. */
+  payerId: orNothing(MemberId),
+  amount: Minor.check(
+    z.minimum(1, 'amount-too-small'),
+    z.maximum(largestAmount, 'amount-too-large'),
+  ),
+  date: CalendarDate,
+  method: z._default(PaymentMethod, 'cash'),
+  reference: orNothing(
+    line({ length: 1, code: 'reference-invalid' }, { length: 60, code: 'reference-too-long' }),
+  ),
+  note: orNothing(prose({ length: 300, code: 'note-too-long' })),
+  /** The picture that proves it, uploaded before. (P9) */
+  proof: orNothing(PictureDigest),
+  /** "Yes, I know that it looks like the last one." (P5) */
+  isMeant: z._default(z.boolean(), false),
+})
+export type NewPayment = z.infer<typeof NewPayment>
+
+/** The defaults of a payment's optional fields. */
+export const paymentDefaults = z.parse(
+  z.omit(NewPayment, { paymentId: true, memberId: true, amount: true, date: true }),
+  {},
+)
