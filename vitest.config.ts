@@ -10,11 +10,12 @@ const inNode = ['domain', 'words', 'contract', 'server', 'bench', 'checks', 'e2e
 const inServer = (file: string) => join(import.meta.dirname, 'server/src/testing', file)
 const seeded = join(import.meta.dirname, 'domain/src/testing/seeded.ts')
 
-/** What takes minutes begins first, or one core would wait for it at the end. */
+/** What takes longest begins first, or one core would wait for it at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const isLong = ({ moduleId }: TestSpecification) => moduleId.includes('/faults/')
+    const isLong = ({ moduleId }: TestSpecification) =>
+      /\/faults\/|\/domain\/src\/histories\.test/.test(moduleId)
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
   }
 }

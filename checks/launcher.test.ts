@@ -14,6 +14,12 @@ test('an unknown verb is answered with the known ones', () => {
   )
 })
 
+test('a seed that is no number is refused before anything runs', () => {
+  const { status, stderr } = launch('test', 'lint', '--seed=today')
+  expect(status).toBe(2)
+  expect(stderr).toBe('A seed is a whole number, not today.\n')
+})
+
 test('the launcher exits with the status of what it ran', () => {
   const { status, stderr } = launch('test', 'no-such-step')
   expect(status).toBe(2)

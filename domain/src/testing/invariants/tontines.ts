@@ -75,6 +75,7 @@ const reachedRefusals: readonly RefusalCode[] = [
   'order-repeats',
   'own-payment',
   'paid-out-already',
+  'payment-before-tontine',
   'payment-in-future',
   'payment-not-completed',
   'payment-not-pending',
