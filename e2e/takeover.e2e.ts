@@ -232,7 +232,7 @@ test('story-77 a form is sent once and as typed, and a click counts once, at wha
     if (failure) failures.push(failure)
   }
   process.stdout.write(
-    `takeover | ${trials - failures.length} of ${trials} sent and touched once, as typed\n`,
+    `takeover | ${trials - failures.length} of ${trials} sent and touched once, as typed; seed ${seed}\n`,
   )
   expect(failures).toEqual([])
 })
