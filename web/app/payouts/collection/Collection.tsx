@@ -232,36 +232,34 @@ function DueLine({ due, view, onSelect, tick, isIndented }: DueLineProps) {
   const toConfirm = view.confirmable.filter((one) => one.memberId === memberId)
   const sum = sumOf(toConfirm.map((one) => one.amount))
   const hasMore = tick && status === 'declared' && (toConfirm.length > 1 || sum !== declared)
+  const notes = [
+    paid > 0 &&
+      paid < amount &&
+      words.paidOf(format.money(paid, currency), format.money(amount, currency)),
+    hasMore && meeting.declared(toConfirm.length, format.money(sum, currency)),
+    declared > 0 && status !== 'declared' && waiting.part(format.money(declared, currency)),
+  ].filter((note) => note !== false)
   const line = (
     <>
       <Avatar name={memberName} isTurn={due.handId === beneficiary.handId} />
-      <span className="min-w-0 flex-1 text-left">
+      <span className="min-w-0 flex-1">
         <span className="font-semibold wrap-anywhere">{memberName}</span>
         {details.length > 0 && <span className="text-muted"> ({details.join(', ')})</span>}
-        {paid > 0 && paid < amount && (
-          <span className="block text-sm text-muted tabular-nums">
-            {words.paidOf(format.money(paid, currency), format.money(amount, currency))}
-          </span>
-        )}
-        {hasMore && (
-          <span className="block text-sm text-muted tabular-nums">
-            {meeting.declared(toConfirm.length, format.money(sum, currency))}
-          </span>
-        )}
-        {declared > 0 && status !== 'declared' && (
-          <span className="block text-sm text-muted tabular-nums">
-            {waiting.part(format.money(declared, currency))}
-          </span>
-        )}
       </span>
       {/* Below the name on the narrowest phones, where it would wrap beside it. */}
-      <span className="@max-[22rem]:order-last @max-[22rem]:w-full @max-[22rem]:pl-13 @max-[22rem]:text-left">
+      <span className="@max-[22rem]:order-last @max-[22rem]:w-full @max-[22rem]:pl-13">
         <StatusChip status={chipOfDue[status]}>{statuses[status]}</StatusChip>
       </span>
     </>
   )
-  const look =
-    'flex min-w-0 flex-1 items-center gap-x-3 gap-y-1.5 px-2 py-2.5 @max-[22rem]:flex-wrap'
+  // Below, where an amount has the whole width: beside the chip it would break within its figures.
+  const below = notes.map((note) => (
+    <span key={note} className="w-full pl-13 text-sm text-muted tabular-nums">
+      {note}
+    </span>
+  ))
+  const wrap = notes.length > 0 ? 'flex-wrap' : '@max-[22rem]:flex-wrap'
+  const look = `flex min-w-0 flex-1 items-center gap-x-3 gap-y-1.5 px-2 py-2.5 text-left ${wrap}`
   const touchable = `${look} rounded-control transition-colors hover:bg-sunken`
   const arrow = (
     <ChevronRight
@@ -287,16 +285,21 @@ function DueLine({ due, view, onSelect, tick, isIndented }: DueLineProps) {
         <button ref={button} type="button" className={touchable} onClick={onSelect}>
           {line}
           {arrow}
+          {below}
           <span className="sr-only">{status === 'declared' ? declaredLabel : payLabel}</span>
         </button>
       ) : paymentId ? (
         <Link to={paths.payment(view.tontineId, paymentId)} className={touchable}>
           {line}
           {arrow}
+          {below}
           <span className="sr-only">{meeting.receipt}</span>
         </Link>
       ) : (
-        <div className={look}>{line}</div>
+        <div className={look}>
+          {line}
+          {below}
+        </div>
       )}
     </li>
   )
