@@ -1,5 +1,5 @@
 import { currencies } from '@mainforte/domain/kernel/minor'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { currencyNames } from './currency-names.ts'
 
 const namesIn = (locale: 'fr' | 'en') => currencyNames(locale).map(({ name }) => name)
@@ -31,4 +31,10 @@ test('a name begins with a capital and ends with the code', () => {
   expect(namesIn('fr')).toContain('Franc CFA (BEAC, XAF)')
   for (const { code, name } of [...currencyNames('fr'), ...currencyNames('en')])
     expect(name).toMatch(new RegExp(`^\\p{Lu}.*\\b${code}\\)$`, 'u'))
+})
+
+test('a browser that does not know a name shows the code', () => {
+  const unknown = vi.spyOn(Intl.DisplayNames.prototype, 'of').mockReturnValue(undefined)
+  expect(namesIn('fr').slice(0, 3)).toEqual(['XOF', 'CAD', 'CDF'])
+  unknown.mockRestore()
 })

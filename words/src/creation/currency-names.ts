@@ -6,13 +6,14 @@ const usual: Currency = 'XOF'
 
 /**
  * The currencies by name in a language, with their codes: "Franc guinéen (GNF)". The usual one is first. `Intl`
- * names a CFA franc by its bank: "Franc CFA (BEAC, XAF)".
+ * names a CFA franc by its bank: "Franc CFA (BEAC, XAF)". A currency without a name has its code.
  */
 export function currencyNames(locale: Locale): { code: Currency; name: string }[] {
-  const names = new Intl.DisplayNames(locale, { type: 'currency' })
+  const names = new Intl.DisplayNames(locale, { type: 'currency', fallback: 'none' })
   const { compare } = new Intl.Collator(locale)
   const named = (code: Currency) => {
-    const name = names.of(code) ?? code
+    const name = names.of(code)
+    if (name === undefined) return { code, name: code }
     const withCode = name.endsWith(')') ? `${name.slice(0, -1)}, ${code})` : `${name} (${code})`
     return { code, name: withCode.charAt(0).toLocaleUpperCase(locale) + withCode.slice(1) }
   }

@@ -1,6 +1,6 @@
 import { decimalsOf } from '@mainforte/domain/kernel/decimals'
 import { currencies, minorPerUnit } from '@mainforte/domain/kernel/minor'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   counted,
   date,
@@ -50,6 +50,22 @@ test('K7 an amount has all decimals of its currency, zeros too', () => {
       const [, decimals = ''] = /,(\d+)/.exec(money('fr', units, currency)) ?? []
       expect(decimals).toHaveLength(decimalsOf[currency])
     }
+})
+
+test('K7 a browser whose Intl knows other decimals shows the same amount', async () => {
+  const { NumberFormat } = Intl
+  /** Like CLDR 29, which has no decimals for TZS. */
+  class Older extends NumberFormat {
+    constructor(locale: string, options: Intl.NumberFormatOptions) {
+      super(locale, { minimumFractionDigits: 0, maximumFractionDigits: 0, ...options })
+    }
+  }
+  vi.stubGlobal('Intl', Object.assign(Object.create(Intl), { NumberFormat: Older }))
+  // A formatter that was created before is used again; a new module has none.
+  vi.resetModules()
+  const older = await import('./format.ts')
+  expect(plain(older.money('fr', 123_450, 'TZS'))).toBe('1 234,50 TZS')
+  vi.unstubAllGlobals()
 })
 
 test('a symbol of letters before an amount has a space, a sign has none', () => {
