@@ -63,6 +63,10 @@ const arrange = (...places: [string, string | null][]): Arrange => ({
   })),
 })
 const start: Command = { type: 'start-tontine' }
+const firstDay = (day: string): Command => ({
+  type: 'change-terms',
+  terms: { ...sampleTerms, startDate: calendarDate(day) },
+})
 const redraw: Command = { type: 'redraw-order' }
 
 /** Runs all but the last command in a circle of three, and returns why the last is refused. */
@@ -105,6 +109,8 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
   'no-such-tontine': () => new Story().refusal(start),
   'tontine-closed': () => refusalOf({ type: 'archive-tontine' }, start),
   'already-started': () => refusalOf(start, start),
+  'nothing-to-change': () => refusalOf({ type: 'change-terms', terms: sampleTerms }),
+  'first-day-out-of-range': () => refusalOf(firstDay('2025-12-31')),
   'no-complete-order': () => manual(start),
   'dates-out-of-order': () => {
     const story = circle({ members: 2, ...byHand })

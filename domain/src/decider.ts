@@ -21,6 +21,7 @@ import {
   committedDraw,
   decideRotation,
   orderWithoutLeavers,
+  rescheduledTurns,
 } from './rotation/decide.ts'
 import type { RotationCommand, RotationRefusal } from './rotation/decide.ts'
 import { startNeeds } from './rotation/start-needs.ts'
@@ -70,6 +71,7 @@ export type RefusalCode = Refusal['code']
 export const actionOf = {
   'create-tontine': 'tontine.create',
   'describe-tontine': 'tontine.update',
+  'change-terms': 'tontine.update',
   'start-tontine': 'tontine.start',
   'archive-tontine': 'tontine.archive',
   'delete-tontine': 'tontine.delete',
@@ -191,6 +193,7 @@ function decideInFeature(
 ): Decision<Event[], Refusal> {
   switch (command.type) {
     case 'describe-tontine':
+    case 'change-terms':
     case 'start-tontine':
     case 'archive-tontine':
     case 'delete-tontine': {
@@ -255,8 +258,8 @@ export function stateAfter(
 }
 
 /**
- * The events that follow from others: a new order when the hands changed, then the start once money
- * is in, and the end once every hand has received. Also returns the state after the new order.
+ * The events that follow from others: other days when the first day was moved, a new order when the
+ * hands changed, then the start once money is in, and the end once every hand has received. Also returns the state after the new order.
  * (R1, R6, R8, T2, O7)
  */
 function consequencesOf(
@@ -264,7 +267,10 @@ function consequencesOf(
   after: Tontine,
   context: Context,
 ): { readonly events: Event[]; readonly ordered: Tontine } {
-  const reordered: Event[] = handsChanged(before, after) ? newOrder(after, context) : []
+  const firstDayBefore = before?.terms.startDate ?? after.terms.startDate
+  const reordered: Event[] =
+    firstDayBefore === after.terms.startDate ? [] : rescheduledTurns(after, firstDayBefore)
+  if (handsChanged(before, after)) reordered.push(...newOrder(after, context))
   const ordered = stateAfter(after, reordered, context) ?? after
   const starts =
     ordered.phase === 'enrolling' &&

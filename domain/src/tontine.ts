@@ -81,6 +81,7 @@ function evolveFeature(
 ): Tontine {
   switch (event.type) {
     case 'tontine-described':
+    case 'term-changed':
     case 'tontine-started':
     case 'tontine-completed':
     case 'tontine-archived':
@@ -106,6 +107,7 @@ function evolveFeature(
     case 'order-drawn':
     case 'order-set':
     case 'turns-appended':
+    case 'turns-rescheduled':
       return evolveRotation(state, event, meta, draft)
     case 'payment-recorded':
     case 'payment-declared':

@@ -140,6 +140,7 @@ function inputFor(name: string): Record<string, unknown> {
     'settings.update': { ...defaultSettings, language: 'origin' },
     'tontines.create': tontineForm(),
     'tontines.describe': { name: 'Un autre nom' },
+    'tontines.changeTerms': { startDate: '2027-01-31', graceDays: 2, zone: 'Africa/Abidjan' },
     'members.add': { name: 'Fanta' },
     'rotation.arrange': { turns: [] },
     'payments.record': paymentForm(memberId, { isMeant: true }),

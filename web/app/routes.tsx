@@ -72,7 +72,7 @@ const shellPages: RouteObject[] = [
   page({
     path: paths.createTontine,
     load: () => import('./tontines/create/CreatePage.tsx'),
-    words: ['creation', 'tontines', 'members'],
+    words: ['creation', 'terms', 'tontines', 'members'],
     screen: ['creation', 'create'],
     isTask: true,
     guard: 'user',
@@ -80,7 +80,7 @@ const shellPages: RouteObject[] = [
   page({
     path: paths.tontine(':tontineId'),
     load: () => import('./tontines/detail/DetailPage.tsx'),
-    words: ['tontines', 'members', 'rotation', 'payments', 'payouts'],
+    words: ['tontines', 'terms', 'members', 'rotation', 'payments', 'payouts'],
     screen: ['tontines', 'detail'],
     guard: 'user',
   }),
@@ -115,14 +115,14 @@ const shellPages: RouteObject[] = [
   page({
     path: paths.ranking(':tontineId'),
     load: () => import('./rotation/RankingPage.tsx'),
-    words: ['rotation', 'tontines'],
+    words: ['rotation', 'terms', 'tontines'],
     screen: ['rotation', 'ranking'],
     guard: 'user',
   }),
   page({
     path: paths.manualRanking(':tontineId'),
     load: () => import('./rotation/ManualRankingPage.tsx'),
-    words: ['rotation', 'tontines'],
+    words: ['rotation', 'terms', 'tontines'],
     screen: ['rotation', 'manual'],
     isTask: true,
     guard: 'user',

@@ -22,6 +22,7 @@ import * as rotation from './rotation/en.ts'
 import * as help from './help/en.ts'
 import * as legal from './legal/en.ts'
 import * as publicPages from './public/en.ts'
+import * as terms from './terms/en.ts'
 import * as tontines from './tontines/en.ts'
 
 /** The English texts of every feature; a text that exists only in French does not compile. */
@@ -45,6 +46,7 @@ export const en: Same<typeof fr> = {
   receipts,
   reports,
   rotation,
+  terms,
   tontines,
   help,
   legal,

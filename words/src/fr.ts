@@ -20,6 +20,7 @@ import * as rotation from './rotation/fr.ts'
 import * as help from './help/fr.ts'
 import * as legal from './legal/fr.ts'
 import * as publicPages from './public/fr.ts'
+import * as terms from './terms/fr.ts'
 import * as tontines from './tontines/fr.ts'
 
 /** The French texts of every feature. A new feature adds its line here, in `en.ts` and in `origin.ts`. */
@@ -43,6 +44,7 @@ export const fr = {
   receipts,
   reports,
   rotation,
+  terms,
   tontines,
   help,
   legal,

@@ -21,6 +21,7 @@ import { origin as rotation } from './rotation/origin.ts'
 import { origin as help } from './help/origin.ts'
 import { origin as legal } from './legal/origin.ts'
 import { origin as publicPages } from './public/origin.ts'
+import { origin as terms } from './terms/origin.ts'
 import { origin as tontines } from './tontines/origin.ts'
 import type { fr } from './fr.ts'
 
@@ -50,6 +51,7 @@ export const origin: { readonly [Name in keyof Catalogue]: Origin<Catalogue[Name
   receipts,
   reports,
   rotation,
+  terms,
   tontines,
   help,
   legal,

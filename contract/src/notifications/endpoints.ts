@@ -1,9 +1,17 @@
 import { NotificationId, TontineId } from '@mainforte/domain/kernel/ids'
 import { Currency, Minor } from '@mainforte/domain/kernel/minor'
 import { noticeKinds } from '@mainforte/domain/notifications/notice'
+import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import * as z from 'zod/mini'
 import { endpoint, nothing } from '../kernel/endpoint.ts'
 import { paging } from '../kernel/paging.ts'
+
+/** A term that was changed, with what was agreed before. */
+const TermChangeView = z.discriminatedUnion('term', [
+  z.object({ term: z.literal('startDate'), before: CalendarDate, after: CalendarDate }),
+  z.object({ term: z.literal('graceDays'), before: z.number(), after: z.number() }),
+  z.object({ term: z.literal('zone'), before: z.string(), after: z.string() }),
+])
 
 /** Something that somebody was told; the words are made where it is read. */
 export const NotificationView = z.object({
@@ -21,6 +29,8 @@ export const NotificationView = z.object({
   /** How often the order was drawn, and how often though nobody new was there. */
   draws: z.nullable(z.number()),
   redraws: z.nullable(z.number()),
+  /** What was changed of the terms; no older answer has it. */
+  change: z._default(z.nullable(TermChangeView), null),
   isRead: z.boolean(),
   createdAt: z.string(),
 })

@@ -35,6 +35,7 @@ export const RankingView = z.object({
   rankingMethod: z.nullable(RankingMethod),
   frequency: Frequency,
   startDate: CalendarDate,
+  endDate: z.nullable(CalendarDate),
   /** Nobody who stands in the order moves any more. */
   isFrozen: z.boolean(),
   mayArrange: z.boolean(),

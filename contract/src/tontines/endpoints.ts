@@ -1,6 +1,6 @@
 import { ScheduledDay } from '@mainforte/domain/kernel/calendar-date'
 import { TontineId } from '@mainforte/domain/kernel/ids'
-import { NewTontine, TontineTexts } from '@mainforte/domain/tontines/terms'
+import { ChangeableTerms, NewTontine, TontineTexts } from '@mainforte/domain/tontines/terms'
 import * as z from 'zod/mini'
 import { endpoint, nothing } from '../kernel/endpoint.ts'
 import { pageOf, paging } from '../kernel/paging.ts'
@@ -46,6 +46,15 @@ export const tontines = {
     path: '/tontines/{tontineId}/texts',
     summary: 'Change the name and the description',
     input: z.extend(TontineTexts, { tontineId: TontineId }),
+    output: nothing,
+  }),
+
+  changeTerms: endpoint({
+    action: 'tontine.update',
+    method: 'PUT',
+    path: '/tontines/{tontineId}/terms',
+    summary: 'Change the first day, the days of grace and the time zone, until the start',
+    input: z.extend(ChangeableTerms, { tontineId: TontineId }),
     output: nothing,
   }),
 

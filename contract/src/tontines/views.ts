@@ -43,6 +43,9 @@ export const TontineView = z.object({
   /** ISO instant. */
   createdAt: z.string(),
   expectedMembers: z.number(),
+  graceDays: z.number(),
+  /** IANA zone, in which its days are told. */
+  zone: z.string(),
   rankingType: RankingType,
   rankingMethod: z.nullable(RankingMethod),
   adminName: z.string(),

@@ -8,6 +8,7 @@ export type EntryKind = (typeof entryKinds)[number]
 export const kindOf = {
   'tontine-created': 'tontine',
   'tontine-described': 'tontine',
+  'term-changed': 'tontine',
   'tontine-started': 'tontine',
   'tontine-completed': 'tontine',
   'tontine-archived': 'tontine',
@@ -31,6 +32,7 @@ export const kindOf = {
   'order-drawn': 'order',
   'order-set': 'order',
   'turns-appended': 'order',
+  'turns-rescheduled': 'order',
   'payment-recorded': 'payments',
   'payment-declared': 'payments',
   'payment-confirmed': 'payments',

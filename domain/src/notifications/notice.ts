@@ -8,6 +8,7 @@ import { payoutOf } from '../payouts/payout.ts'
 import { answerersOf, needsWitness } from '../payouts/receiver.ts'
 import { redrawsAmong } from '../rotation/rotation.ts'
 import type { CurrentEntry, Event, Tontine } from '../tontine.ts'
+import type { TermChange } from '../tontines/tontine.ts'
 
 /** The kinds of notices that people get without asking. */
 export const noticeKinds = [
@@ -17,7 +18,7 @@ export const noticeKinds = [
   ...(['payment-refused', 'payment-reversed', 'payment-contested'] as const),
   ...(['payout-sent', 'payout-to-witness', 'payout-confirmed'] as const),
   ...(['payout-disputed', 'payout-withdrawn'] as const),
-  ...(['order-changed', 'round-started', 'round-completed'] as const),
+  ...(['order-changed', 'term-changed', 'round-started', 'round-completed'] as const),
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
@@ -31,6 +32,7 @@ export interface NoticeFacts {
   /** How many draws were made, and how many of them without anybody new. */
   readonly draws?: number
   readonly redraws?: number
+  readonly change?: TermChange
 }
 
 export interface Notice {
@@ -127,6 +129,9 @@ function noticesOfEvent({ before, state, event, by, isArrival }: OneOf): Notice[
     case 'order-drawn':
     case 'order-set':
       return isArrival ? [] : notice('order-changed', everybody(state))
+    // The days of the turns follow from the first day, so that they are no other news.
+    case 'term-changed':
+      return notice('term-changed', everybody(state), { change: event.change })
     case 'tontine-started':
       return notice('round-started', everybody(state), drawsOf(state))
     case 'tontine-completed':

@@ -16,6 +16,7 @@ import { holds } from '../testing/property.ts'
 import { dateOfStep, frequencies, rankingMethods } from '../tontines/terms.ts'
 import { decideRotation } from './decide.ts'
 import { drawOrder, secretsMatchCommitments, serverParticipant } from './draw.ts'
+import { lastTurnAfter } from './planned-end.ts'
 import { dateConflicts, startNeeds } from './start-needs.ts'
 
 type DatedHand = readonly [name: string, date: string | null, number?: number]
@@ -117,6 +118,16 @@ test('R3 a member who comes back counts from asking again', () => {
   story.run({ type: 'remove-member', memberId: member('bintou') })
   story.join('bintou')
   expect(story.order()).toEqual(['awa', 'chris', 'bintou'])
+})
+
+test('T8 a last turn after the planned last day is named, whatever its rank', () => {
+  const turns = ['2026-03-31', null, '2026-04-30', '2026-01-31'].map((day) => ({
+    date: day === null ? null : calendarDate(day),
+  }))
+  expect(lastTurnAfter(turns, calendarDate('2026-04-29'))).toBe('2026-04-30')
+  expect(lastTurnAfter(turns, calendarDate('2026-04-30'))).toBeUndefined()
+  expect(lastTurnAfter(turns, null)).toBeUndefined()
+  expect(lastTurnAfter([], calendarDate('2026-04-29'))).toBeUndefined()
 })
 
 test('R4 alphabetical ranks as French sorts, ignoring accents and capitals', () => {

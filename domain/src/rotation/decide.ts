@@ -1,3 +1,4 @@
+import { addDays, daysBetween } from '../kernel/calendar-date.ts'
 import type { CalendarDate } from '../kernel/calendar-date.ts'
 import { accept, refuse } from '../kernel/decision.ts'
 import type { Decision } from '../kernel/decision.ts'
@@ -223,6 +224,21 @@ export function orderWithoutLeavers(state: State): RotationEvent[] {
   if (staying.length === state.turns.length) return []
   const turns = staying.map((turn, index) => ({ ...turn, rank: index + 1 }))
   return [{ type: 'order-set', method: 'manual', turns, reasonDigest: null }]
+}
+
+/**
+ * The same order from another first day: nothing is drawn again. The days of a manual order, which
+ * people agreed on one by one, all move by as many days as the first. (T3, R2, R5)
+ */
+export function rescheduledTurns(state: State, firstDayBefore: CalendarDate): RotationEvent[] {
+  if (state.turns.length === 0) return []
+  const { rankingMethod, startDate } = state.terms
+  const days = daysBetween(firstDayBefore, startDate)
+  const turns =
+    rankingMethod === null
+      ? state.turns.map((turn) => ({ ...turn, date: addDays(turn.date, days) }))
+      : scheduled(state.turns, state.terms)
+  return [{ type: 'turns-rescheduled', turns }]
 }
 
 /** A newcomer to a frozen order goes last, on the first free step after everybody else. (R6) */

@@ -53,6 +53,8 @@ export type RotationEvent =
       readonly reasonDigest: string | null
     }
   | { readonly type: 'turns-appended'; readonly turns: readonly Turn[] }
+  /** The same order on other days, because the first day was moved. */
+  | { readonly type: 'turns-rescheduled'; readonly turns: readonly Turn[] }
 
 export function evolveRotation<State extends RotationPart>(
   state: State,
@@ -74,6 +76,8 @@ export function evolveRotation<State extends RotationPart>(
       return { ...state, turns: event.turns, orderedBy: event.method }
     case 'turns-appended':
       return { ...state, turns: [...state.turns, ...event.turns] }
+    case 'turns-rescheduled':
+      return { ...state, turns: event.turns }
   }
 }
 

@@ -129,6 +129,15 @@ const anyMove = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('start', 'redraw', 'describe') }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('terms'),
+      days: fc.integer({ min: -20, max: 40 }),
+      graceDays: fc.nat(5),
+      zone: fc.constantFrom('Africa/Abidjan', 'Pacific/Auckland'),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('leave', 'unlink'), member: position }) },
   { weight: 8, arbitrary: aPayment },
   { weight: 7, arbitrary: anAnswer },
@@ -368,6 +377,11 @@ function commandOf(state: Tontine, move: Move, day: string, count: number): Comm
       return { type: 'unlink-account' }
     case 'describe':
       return { type: 'describe-tontine', texts: { name: `Name ${count}`, description: '' } }
+    case 'terms': {
+      const { days, graceDays, zone } = move
+      const startDate = addDays(state.terms.startDate, days)
+      return { type: 'change-terms', terms: { startDate, graceDays, zone } }
+    }
     case 'record':
     case 'declare':
       return {

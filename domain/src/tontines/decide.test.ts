@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TontineCommand } from './decide.ts'
 import { circle, byHand, money, sampleTerms } from '../testing/circle.ts'
+import type { Story } from '../testing/circle.ts'
 import { hand, member, payment, person, tontine } from '../testing/cast.ts'
 import { calendarDate } from '../kernel/calendar-date.ts'
 
@@ -65,7 +66,89 @@ test('T2 money that came before the order starts the tontine once the order is c
   expect(story.tontine.phase).toBe('running')
 })
 
-test('T3 the name may change at any time, the terms stay', () => {
+/** Changes some terms of a story; the others are sent as they are. */
+const change = (story: Story, changes: object): TontineCommand => {
+  const { startDate, graceDays, zone } = story.tontine.terms
+  return { type: 'change-terms', terms: { startDate, graceDays, zone, ...changes } }
+}
+const datesOf = (story: Story) => story.tontine.turns.map(({ date }) => date)
+
+test('T3 until the start the first day, the days of grace and the zone may change, each with an entry', () => {
+  const story = circle({ members: 2 })
+  const changes = { startDate: '2026-02-15', graceDays: 3, zone: 'Europe/Paris' }
+  const events = story.run(change(story, changes))
+  expect(events.filter(({ type }) => type === 'term-changed')).toEqual([
+    {
+      type: 'term-changed',
+      change: { term: 'startDate', before: '2026-01-31', after: '2026-02-15' },
+    },
+    { type: 'term-changed', change: { term: 'graceDays', before: 0, after: 3 } },
+    {
+      type: 'term-changed',
+      change: { term: 'zone', before: 'Africa/Abidjan', after: 'Europe/Paris' },
+    },
+  ])
+  expect(story.tontine.terms).toEqual({ ...sampleTerms, ...changes })
+  expect(story.refusal(change(story, {}))).toEqual({ code: 'nothing-to-change' })
+})
+
+test('T3 after the start the terms stay', () => {
+  const story = circle({ members: 2 })
+  story.run(start)
+  expect(story.refusal(change(story, { graceDays: 3 }))).toEqual({ code: 'already-started' })
+})
+
+test('T3 an automatic order gets its days again from the new first day, without a draw', () => {
+  const story = circle({ members: 3, rankingMethod: 'random' })
+  const [order, { draws, nextDraw }] = [story.order(), story.tontine]
+  const events = story.run(change(story, { startDate: '2026-03-31' }))
+  expect(events.map(({ type }) => type)).toEqual(['term-changed', 'turns-rescheduled'])
+  expect(datesOf(story)).toEqual(['2026-03-31', '2026-04-30', '2026-05-31'])
+  expect(story.order()).toEqual(order)
+  expect(story.tontine).toMatchObject({ draws, nextDraw, orderedBy: 'random' })
+})
+
+test.for([
+  ['2026-02-10', ['2026-02-15', '2026-03-12']],
+  ['2026-01-21', ['2026-01-26', '2026-02-20']],
+] as const)('T3 the days of a manual order move by as many days as the first, to %s', (moved) => {
+  const [startDate, days] = moved
+  const story = circle({ members: 2, ...byHand })
+  const dated = [
+    { handId: hand('bintou'), date: calendarDate('2026-02-05') },
+    { handId: hand('awa'), date: calendarDate('2026-03-02') },
+  ]
+  story.run({ type: 'arrange-order', reason: null, turns: dated })
+  story.run(change(story, { startDate }))
+  expect([story.order(), datesOf(story)]).toEqual([['bintou', 'awa'], days])
+})
+
+test('T3 a tontine without an order gets no days', () => {
+  const story = circle({ members: 2, ...byHand })
+  const events = story.run(change(story, { startDate: '2026-02-15' }))
+  expect(events.map(({ type }) => type)).toEqual(['term-changed'])
+})
+
+test('T3 the first day is not moved into the past, told in the zone that holds from then on', () => {
+  const story = circle({ members: 2 })
+  const on = { on: '2026-01-10' }
+  const early = { code: 'first-day-out-of-range', from: '2026-01-10', to: null }
+  expect(story.refusal(change(story, { startDate: '2026-01-09' }), on)).toEqual(early)
+  const honolulu = { startDate: '2026-01-09', zone: 'Pacific/Honolulu' }
+  expect(story.send(change(story, honolulu), on)).toMatchObject({ accepted: true })
+  // A first day that has passed meanwhile does not prevent other changes.
+  story.run(change(story, { graceDays: 2 }), { on: '2026-02-20' })
+  expect(story.tontine.terms.startDate).toBe('2026-01-09')
+})
+
+test('T3, T1 the first day is not moved behind the last day', () => {
+  const story = circle({ members: 2, endDate: calendarDate('2026-06-30') })
+  const late = { code: 'first-day-out-of-range', from: '2026-01-01', to: '2026-06-30' }
+  expect(story.refusal(change(story, { startDate: '2026-07-01' }))).toEqual(late)
+  story.run(change(story, { startDate: '2026-06-30' }))
+})
+
+test('T3 the name may change at any time, the other terms stay', () => {
   const story = circle({ members: 2 })
   story.run(start)
   const { terms } = story.tontine

@@ -1,11 +1,14 @@
 import { accept, refuse } from '../kernel/decision.ts'
 import type { Decision } from '../kernel/decision.ts'
 import type { Context } from '../kernel/context.ts'
-import type { TontineTexts } from './terms.ts'
-import type { Phase, TontineEvent, TontinePart } from './tontine.ts'
+import { todayIn } from '../kernel/calendar-date.ts'
+import type { CalendarDate } from '../kernel/calendar-date.ts'
+import type { ChangeableTerms, TontineTexts } from './terms.ts'
+import type { Phase, TermChange, TontineEvent, TontinePart } from './tontine.ts'
 
 export type TontineCommand =
   | { readonly type: 'describe-tontine'; readonly texts: TontineTexts }
+  | { readonly type: 'change-terms'; readonly terms: ChangeableTerms }
   | { readonly type: 'start-tontine' }
   | { readonly type: 'archive-tontine' }
   | { readonly type: 'delete-tontine' }
@@ -13,6 +16,13 @@ export type TontineCommand =
 export type TontineRefusal =
   | { readonly code: 'tontine-closed'; readonly phase: Phase }
   | { readonly code: 'already-started' }
+  | { readonly code: 'nothing-to-change' }
+  | {
+      readonly code: 'first-day-out-of-range'
+      readonly from: CalendarDate
+      /** The planned last day, if there is one. */
+      readonly to: CalendarDate | null
+    }
   | { readonly code: 'no-complete-order' }
   | { readonly code: 'dates-out-of-order' }
   | { readonly code: 'has-confirmed-payments' }
@@ -39,6 +49,8 @@ export function decideTontine(
       return accept([
         { type: 'tontine-described', nameDigest: context.nameDigest(command.texts.name) },
       ])
+    case 'change-terms':
+      return changeTerms(state, command.terms, context)
     case 'start-tontine':
       if (state.phase !== 'enrolling') return refuse({ code: 'already-started' })
       if (!facts.isOrderComplete) return refuse({ code: 'no-complete-order' })
@@ -52,4 +64,33 @@ export function decideTontine(
       if (state.phase !== 'enrolling') return refuse({ code: 'already-started' })
       return accept([{ type: 'tontine-cancelled' }])
   }
+}
+
+/**
+ * Changes what may still change before the start, each with an entry of its own. Only a first day
+ * that is moved may not lie in the past: one that has passed meanwhile stays. (T3)
+ */
+function changeTerms(
+  { phase, terms }: TontinePart,
+  wanted: ChangeableTerms,
+  context: Context,
+): Decision<TontineEvent[], TontineRefusal> {
+  if (phase !== 'enrolling') return refuse({ code: 'already-started' })
+  const changes = changesOf(terms, wanted)
+  if (changes.length === 0) return refuse({ code: 'nothing-to-change' })
+  if (wanted.startDate !== terms.startDate) {
+    const [from, to] = [todayIn(wanted.zone, context.now), terms.endDate]
+    if (wanted.startDate < from || (to !== null && wanted.startDate > to))
+      return refuse({ code: 'first-day-out-of-range', from, to })
+  }
+  return accept(changes.map((change) => ({ type: 'term-changed', change })))
+}
+
+function changesOf(before: ChangeableTerms, after: ChangeableTerms): TermChange[] {
+  const changes: TermChange[] = [
+    { term: 'startDate', before: before.startDate, after: after.startDate },
+    { term: 'graceDays', before: before.graceDays, after: after.graceDays },
+    { term: 'zone', before: before.zone, after: after.zone },
+  ]
+  return changes.filter((change) => change.before !== change.after)
 }

@@ -32,6 +32,8 @@ test('T1 a name, an amount and a first day are enough, the rest has defaults', (
     endDate: null,
     rankingType: 'automatic',
     automaticRankingMethod: 'random',
+    graceDays: 0,
+    zone: 'Africa/Abidjan',
     members: [],
   })
 })
@@ -58,6 +60,12 @@ test.for([
   [{ endDate: '2026-01-30' }, 'endDate end-before-start'],
   [{ rankingType: 'none' }, 'rankingType ranking-unknown'],
   [{ automaticRankingMethod: 'none' }, 'automaticRankingMethod ranking-unknown'],
+  [{ graceDays: -1 }, 'graceDays grace-days-invalid'],
+  [{ graceDays: 31 }, 'graceDays grace-days-invalid'],
+  [{ graceDays: 1.5 }, 'graceDays grace-days-invalid'],
+  [{ zone: 'Africa/Cocody' }, 'zone zone-unknown'],
+  [{ zone: '+01:00' }, 'zone zone-unknown'],
+  [{ zone: '' }, 'zone zone-unknown'],
   [{ members: [{ name: '' }] }, 'members.0.name name-required'],
   [{ members: [{ name: 'Awa', email: 'awa' }] }, 'members.0.email email-invalid'],
   [{ members: [{ name: 'Awa', phone: '12' }] }, 'members.0.phone phone-invalid'],
@@ -105,6 +113,11 @@ test('T1 a manual ranking has no method, an automatic one always has', () => {
   expect(terms({ rankingType: 'manual', automaticRankingMethod: 'lilo' }).rankingMethod).toBe(null)
   expect(terms({ automaticRankingMethod: null }).rankingMethod).toBe('random')
   expect(terms({ automaticRankingMethod: 'alphabetical' }).rankingMethod).toBe('alphabetical')
+})
+
+test('T1 the days of grace and the zone of the form become terms', () => {
+  const agreed = { graceDays: 30, zone: 'America/Montreal' }
+  expect(termsOf(NewTontine.parse({ ...form, ...agreed }))).toMatchObject(agreed)
 })
 
 test('M1 only the name of a new member is required', () => {

@@ -9,6 +9,7 @@ import {
 import type { CalendarDate } from '../kernel/calendar-date.ts'
 import { Currency, Minor, largestAmount, minorPerUnit } from '../kernel/minor.ts'
 import { Email, Phone, nameLine, orNothing, prose } from '../kernel/text.ts'
+import { Zone, defaultZone } from '../kernel/zone.ts'
 
 export const frequencies = ['daily', 'weekly', 'biweekly', 'monthly'] as const
 export const Frequency = z.enum(frequencies, { error: 'frequency-unknown' })
@@ -22,7 +23,7 @@ export const rankingMethods = ['random', 'lilo', 'alphabetical'] as const
 export const RankingMethod = z.enum(rankingMethods, { error: 'ranking-unknown' })
 export type RankingMethod = z.infer<typeof RankingMethod>
 
-/** What the members agreed on. Fixed, except for the texts, once the tontine runs. (T3) */
+/** What the members agreed on. The first day, the days of grace and the zone may change until the start. (T3) */
 export interface Terms {
   readonly amount: Minor
   readonly currency: Currency
@@ -39,6 +40,14 @@ export interface Terms {
   /** IANA zone that decides which day is "today". */
   readonly zone: string
 }
+
+/** With more, a monthly due would become late only after the next one fell due. */
+export const maxGraceDays = 30
+
+/** How many days after a deadline a due is not late yet. (C5) */
+export const GraceDays = z
+  .int({ error: 'grace-days-invalid' })
+  .check(z.minimum(0, 'grace-days-invalid'), z.maximum(maxGraceDays, 'grace-days-invalid'))
 
 /** The most members and the most hands of one tontine. */
 export const largestCircle = 200
@@ -81,6 +90,8 @@ const terms = {
   endDate: orNothing(ScheduledDay),
   rankingType: z._default(RankingType, 'automatic'),
   automaticRankingMethod: z._default(z.nullable(RankingMethod), 'random'),
+  graceDays: z._default(GraceDays, 0),
+  zone: z._default(Zone, defaultZone),
 }
 
 /** The most people that are added with a new tontine: its creator is one already. */
@@ -147,15 +158,20 @@ export const TontineForm = z
   })
   .check(...agreeingTerms)
 
-/** The texts of a tontine may change at any time; its terms may not. (T3) */
+/** The texts of a tontine may change at any time; most of its terms may not. (T3) */
 export const TontineTexts = z.strictObject({
   name: TontineName,
   description: z._default(TontineDescription, ''),
 })
 export type TontineTexts = z.infer<typeof TontineTexts>
 
-/** The zone of the West African countries that use UTC; a tontine may have another. */
-export const defaultZone = 'Africa/Abidjan'
+/** The terms that the organizer may change until the start. (T3) */
+export const ChangeableTerms = z.strictObject({
+  startDate: ScheduledDay,
+  graceDays: GraceDays,
+  zone: Zone,
+})
+export type ChangeableTerms = z.infer<typeof ChangeableTerms>
 
 export const termsOf = (form: NewTontine): Terms => ({
   amount: form.amount,
@@ -166,8 +182,8 @@ export const termsOf = (form: NewTontine): Terms => ({
   rankingType: form.rankingType,
   rankingMethod: form.rankingType === 'manual' ? null : (form.automaticRankingMethod ?? 'random'),
   memberCount: form.memberCount,
-  graceDays: 0,
-  zone: defaultZone,
+  graceDays: form.graceDays,
+  zone: form.zone,
 })
 
 /**

@@ -1,5 +1,5 @@
 import type { TontineId, UserId } from '../kernel/ids.ts'
-import type { Terms } from './terms.ts'
+import type { ChangeableTerms, Terms } from './terms.ts'
 
 /** `enrolling -> running -> completed`; archived from each of these, cancelled from the first alone. */
 export const phases = ['enrolling', 'running', 'completed', 'archived', 'cancelled'] as const
@@ -15,6 +15,15 @@ export interface TontinePart {
   readonly createdAt: string
 }
 
+/** One term that was changed, with what was agreed before. (T3) */
+export type TermChange = {
+  [Term in keyof ChangeableTerms]: {
+    readonly term: Term
+    readonly before: ChangeableTerms[Term]
+    readonly after: ChangeableTerms[Term]
+  }
+}[keyof ChangeableTerms]
+
 export type TontineEvent =
   | {
       readonly type: 'tontine-created'
@@ -26,6 +35,7 @@ export type TontineEvent =
       readonly follows?: TontineId
     }
   | { readonly type: 'tontine-described'; readonly nameDigest: string }
+  | { readonly type: 'term-changed'; readonly change: TermChange }
   | { readonly type: 'tontine-started'; readonly because: 'admin' | 'first-payment' }
   | { readonly type: 'tontine-completed' }
   | { readonly type: 'tontine-archived' }
@@ -54,6 +64,10 @@ export function evolveTontine<State extends TontinePart>(state: State, event: To
     case 'tontine-created':
     case 'tontine-described':
       return state
+    case 'term-changed': {
+      const { term, after } = event.change
+      return { ...state, terms: { ...state.terms, [term]: after } }
+    }
     case 'tontine-started':
       return { ...state, phase: 'running' }
     case 'tontine-completed':

@@ -22,6 +22,7 @@ export function letterAbout(notice: ToMail, appUrl: string): Mail {
     amount,
     draws: notice.draws ?? 0,
     redraws: notice.redraws ?? 0,
+    change: notice.change,
   })
   return mailOf({
     to,

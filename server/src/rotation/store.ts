@@ -67,7 +67,7 @@ export async function findRanking(
   const isOfficial = sql`(t.admin_id = ${reader} or mine.is_officer)`
   const { rows } = await sql<FoundRanking>`select ${standingColumns(reader)},
     t.name as tontine_name, t.ranking_type, t.automatic_ranking_method as ranking_method,
-    t.frequency, t.start_date, t.phase, t.active_count,
+    t.frequency, t.start_date, t.end_date, t.phase, t.active_count,
     (select coalesce(jsonb_agg(jsonb_build_object(
         'handId', m.id || '-' || hand, 'hand', hand, 'memberId', m.id, 'memberName', m.name,
         'email', m.email, 'status', m.status, 'rank', r.rank, 'date', s.payout_date)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { todayIn } from '@mainforte/domain/kernel/calendar-date'
 import type { MemberId, PaymentId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
-import { defaultZone } from '@mainforte/domain/tontines/terms'
+import { defaultZone } from '@mainforte/domain/kernel/zone'
 import type { Logger } from 'pino'
 import { openApi } from '../api.ts'
 import type { OpenApi } from '../api.ts'

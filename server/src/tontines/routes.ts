@@ -17,10 +17,10 @@ import type { Services } from '../kernel/services.ts'
 import { newId } from '../kernel/ids.ts'
 import type { Limit } from '../kernel/http/limits/limit-counters.ts'
 import { permit, signedIn } from '../kernel/http/authorize.ts'
-import { orNotFound, orRefuse } from '../kernel/http/refusal.ts'
+import { invalidInput, orNotFound, orRefuse } from '../kernel/http/refusal.ts'
 import { closeContacts, saveContacts } from '../members/store.ts'
 import { findRound } from './next-round-store.ts'
-import { findCards, findTontine, saveNewDetails, saveTexts } from './store.ts'
+import { findCards, findTontine, isZoneKnown, saveNewDetails, saveTexts } from './store.ts'
 
 const os = implementer.tontines
 
@@ -55,6 +55,7 @@ export function tontineRoutes(services: Services, journal: Journal) {
   return os.router({
     create: os.create.handler(async ({ input, context }) => {
       await rateLimitUser(services, context, 'new tontine', newTontines)
+      await requireZone(database.sql, input.zone)
       return create(journal, input, context)
     }),
 
@@ -79,6 +80,11 @@ export function tontineRoutes(services: Services, journal: Journal) {
       const { tontineId: _, ...texts } = input
       return command(context, input, { type: 'describe-tontine', texts })
     }),
+    changeTerms: os.changeTerms.handler(async ({ input, context }) => {
+      const { tontineId: _, ...terms } = input
+      await requireZone(database.sql, terms.zone)
+      return command(context, input, { type: 'change-terms', terms })
+    }),
     start: os.start.handler(({ input, context }) =>
       command(context, input, { type: 'start-tontine' }),
     ),
@@ -93,6 +99,11 @@ export function tontineRoutes(services: Services, journal: Journal) {
       return beginNext(database.sql, journal, input, context)
     }),
   })
+}
+
+/** Refuses a zone that `Intl` knows and the database does not. (K2) */
+async function requireZone(db: Sql, zone: string): Promise<void> {
+  if (!(await isZoneKnown(db, zone))) throw invalidInput('zone', 'zone-unknown')
 }
 
 /** Creates a tontine: its creator and initial members, the texts, and an invitation code. */

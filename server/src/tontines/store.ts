@@ -71,6 +71,7 @@ export async function findTontine(
     (${new Date(now).toISOString()}::timestamptz at time zone t.zone)::date as today,
     coalesce(mine.has_agreed, true) as has_agreed,
     t.start_date, t.end_date, iso_instant(t.created_at) as created_at, t.expected_members,
+    t.grace_days, t.zone,
     t.ranking_type, t.automatic_ranking_method as ranking_method,
     coalesce((select m.name from tontine_members m
       where m.tontine_id = t.id and m.is_admin limit 1), '') as admin_name,
@@ -111,4 +112,21 @@ export async function saveTexts(
   texts: { name: string; description: string },
 ): Promise<void> {
   await trx.updateTable('tontineDetails').set(texts).where('tontineId', '=', tontineId).execute()
+}
+
+/** PostgreSQL's code of a value that it can't use, here a zone that it does not know. */
+const invalidParameter = '22023'
+
+/**
+ * Whether the database can tell days in a zone, which statements do. Its list of zones is its own,
+ * and an unknown one would break every page of the tontine.
+ */
+export async function isZoneKnown(trx: Sql, zone: string): Promise<boolean> {
+  try {
+    await sql`select now() at time zone ${zone}`.execute(trx)
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === invalidParameter) return false
+    throw error
+  }
 }

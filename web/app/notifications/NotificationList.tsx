@@ -47,6 +47,7 @@ const tiles: Record<NoticeKind, { icon: LucideIcon; tone: Tone }> = {
   'payout-disputed': { icon: CircleX, tone: 'late' },
   'payout-withdrawn': { icon: CircleX, tone: 'late' },
   'order-changed': { icon: ArrowDownUp, tone: 'primary' },
+  'term-changed': { icon: Clock, tone: 'primary' },
   'round-started': { icon: Flag, tone: 'primary' },
   'round-completed': { icon: Flag, tone: 'ok' },
 }
@@ -151,6 +152,7 @@ function Line({ row, onLeave }: { row: NotificationView; onLeave: () => void }) 
               amount: money,
               draws: draws ?? 0,
               redraws: redraws ?? 0,
+              change: row.change,
             })}
           </span>
           <span className="block text-sm text-muted">

@@ -18,6 +18,7 @@ import { Card } from '../ui/display/Card.tsx'
 import { Field } from '../ui/form/Field.tsx'
 import { Textarea } from '../ui/form/Input.tsx'
 import { LeaveGuard } from '../ui/form/LeaveGuard.tsx'
+import { EndPassed } from './EndPassed.tsx'
 import { SortablePlaces } from './SortablePlaces.tsx'
 import {
   type Arrangement,
@@ -87,6 +88,7 @@ export function ManualRanking({ tontineId, ranking }: ManualRankingProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {ranking.isFrozen && <Alert>{words.frozen}</Alert>}
+      <EndPassed turns={arranged} endDate={ranking.endDate} />
       <MissingDates arranged={arranged} />
       <ContradictingDates
         count={dateConflicts(arranged).length}

@@ -22,7 +22,7 @@ async function open(responses: StubResponses) {
     page,
     path: paths.manualRanking(':tontineId'),
     at: paths.manualRanking(tontineId),
-    words: ['rotation', 'tontines'],
+    words: ['rotation', 'terms', 'tontines'],
   })
   return { requests, ...opened }
 }

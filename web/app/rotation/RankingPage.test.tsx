@@ -27,7 +27,7 @@ async function open(responses: StubResponses) {
     page,
     path: paths.ranking(':tontineId'),
     at: paths.ranking(tontineId),
-    words: ['rotation', 'tontines'],
+    words: ['rotation', 'terms', 'tontines'],
   })
   return { requests, ...opened }
 }
@@ -53,6 +53,16 @@ test('ranking-1 the members are listed by rank, each with or without a date', as
     expect.stringMatching(/Awa Koné.*Date de paiement : 1er janvier 2027.*Actif/),
     expect.stringMatching(/Fatou Ndiaye.*Date de paiement : Non programmé.*Actif/),
   ])
+})
+
+test('T8 a last turn after the planned end is said above the order', async () => {
+  const hands = [hand(1, { rank: 1, date: calendarDate('2027-01-01') })]
+  await open({ [asks]: { body: ranking({ hands, endDate: calendarDate('2026-12-31') }) } })
+  expect(
+    await screen.findByText(
+      /le 1er.janvier.2027, après la date de fin prévue, le 31.décembre.2026/,
+    ),
+  ).toBeVisible()
 })
 
 test.each([

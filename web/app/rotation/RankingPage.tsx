@@ -15,6 +15,7 @@ import { Card } from '../ui/display/Card.tsx'
 import { EmptyState } from '../ui/display/EmptyState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { QueryView } from '../ui/QueryView.tsx'
+import { EndPassed } from './EndPassed.tsx'
 import { DrawChecks } from './DrawChecks.tsx'
 import { RankBadge } from './RankBadge.tsx'
 import { RankingSkeleton } from './RankingSkeleton.tsx'
@@ -90,6 +91,7 @@ function Content({ tontineId, ranking }: ContentProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Waiting tontineId={tontineId} ranking={ranking} />
+      <EndPassed turns={hands.filter(({ date }) => date !== null)} endDate={ranking.endDate} />
       {isRanked ? (
         <>
           <p className="text-muted">

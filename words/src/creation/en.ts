@@ -30,6 +30,7 @@ export const create: Same<typeof fr.create> = {
   },
   startDate: 'Start date',
   endDate: 'End date',
+  endDateHint: 'Only a guide: the tontine lasts until the last turn.',
   rankingType: 'Ranking',
   automatic: 'Automatic',
   automaticHint: 'The order is set automatically as you approve members.',

@@ -19,7 +19,7 @@ export const create = {
   amount: 'Montant par échéance',
   currency: 'Devise',
   memberCount: 'Nombre de membres',
-  memberCountHint: 'Combien vous pensez être, vous compris.',
+  memberCountHint: 'Combien vous pensez être, vous compris. La tontine peut démarrer avec moins.',
   frequencyLabel: 'Fréquence',
   frequency: {
     daily: 'Quotidienne',
@@ -29,6 +29,7 @@ export const create = {
   },
   startDate: 'Date de début',
   endDate: 'Date de fin',
+  endDateHint: 'Indicative : la tontine dure jusqu’au dernier tour.',
   rankingType: 'Type de classement',
   automatic: 'Automatique',
   automaticHint: 'L’ordre se fait tout seul, à mesure que vous approuvez des membres.',

@@ -1,5 +1,6 @@
 import type { Same } from '../kernel/catalogue.ts'
 import { counted } from '../kernel/format.ts'
+import { termChange } from '../terms/term-words.ts'
 import type * as fr from './fr.ts'
 
 const paidBy = (payer: string | null) => (payer === null ? '' : `, paid by ${payer}`)
@@ -10,6 +11,7 @@ export const entries: Same<typeof fr.entries> = {
   'tontine-created': ({ follows }) =>
     follows ? 'Tontine created: the next round of another one' : 'Tontine created',
   'tontine-described': () => 'Name or description changed',
+  'term-changed': ({ change }) => termChange('en', change),
   'tontine-started': ({ because }) =>
     because === 'admin'
       ? 'Tontine started: the order is frozen'
@@ -57,6 +59,7 @@ export const entries: Same<typeof fr.entries> = {
       alphabetical: `Alphabetical order: ${order}`,
     })[method],
   'turns-appended': (_, { order }) => `Added at the end of the order: ${order}`,
+  'turns-rescheduled': () => 'Days of the turns computed again from the new start date',
   'payment-recorded': ({ receipt, isSelfRecorded }, { name, payer, amount, date, method }) =>
     `Payment of ${amount} recorded for ${name}${paidBy(payer)}, ${date}, ${method}, receipt no. ${receipt}${selfRecorded(isSelfRecorded)}`,
   'payment-declared': (_, { name, payer, amount, date, method }) =>

@@ -3,6 +3,7 @@ import type { BookPart } from '@mainforte/domain/journal/books'
 import type { Event } from '@mainforte/domain/tontine'
 import { de } from '../kernel/elision.ts'
 import { counted } from '../kernel/format.ts'
+import { termChange } from '../terms/term-words.ts'
 
 /** The facts of a sentence besides the event itself, already formatted. */
 export interface Facts {
@@ -34,6 +35,7 @@ export const entries: Sentences = {
   'tontine-created': ({ follows }) =>
     follows ? 'Tontine créée : c’est la ronde suivante d’une autre' : 'Tontine créée',
   'tontine-described': () => 'Nom ou description changés',
+  'term-changed': ({ change }) => termChange('fr', change),
   'tontine-started': ({ because }) =>
     because === 'admin'
       ? 'Tontine démarrée : l’ordre est figé'
@@ -80,6 +82,7 @@ export const entries: Sentences = {
       alphabetical: `Ordre alphabétique : ${order}`,
     })[method],
   'turns-appended': (_, { order }) => `Ajouté à la fin de l’ordre : ${order}`,
+  'turns-rescheduled': () => 'Dates des tours recalculées d’après la nouvelle date de début',
   'payment-recorded': ({ receipt, isSelfRecorded }, { name, payer, amount, date, method }) =>
     `Versement de ${amount} inscrit pour ${name}${paidBy(payer)}, le ${date}, ${method}, reçu n° ${receipt}${selfRecorded(isSelfRecorded)}`,
   'payment-declared': (_, { name, payer, amount, date, method }) =>

@@ -1,5 +1,6 @@
 import type { Same } from '../kernel/catalogue.ts'
 import { counted } from '../kernel/format.ts'
+import { termChange } from '../terms/term-words.ts'
 import type * as fr from './fr.ts'
 
 /** The list behind the bell. */
@@ -39,6 +40,8 @@ export const events: Same<typeof fr.events> = {
   'payout-disputed': ({ name, amount }) => `Payout of ${amount} to ${name} disputed`,
   'payout-withdrawn': ({ amount }) => `The payout of ${amount} was withdrawn`,
   'order-changed': () => 'The order of turns has changed',
+  'term-changed': ({ change }) =>
+    change ? termChange('en', change) : 'The terms of the tontine have changed',
   'round-started': ({ draws, redraws }) =>
     `The tontine has started: the order of turns is fixed${draws > 0 ? `, after ${counted('en', draws, 'draw', 'draws')}` : ''}${redraws > 0 ? `, ${counted('en', redraws, 'of them', 'of them')} without anybody new` : ''}`,
   'round-completed': () => 'The tontine is over: everybody has received the pot',

@@ -9,6 +9,7 @@ const facts = {
   amount: '75 000 F CFA',
   draws: 0,
   redraws: 0,
+  change: null,
 }
 
 test('a disputed payout is reported without naming who disputed it', () => {

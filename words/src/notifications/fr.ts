@@ -1,6 +1,8 @@
 import type { NoticeKind } from '@mainforte/domain/notifications/notice'
+import type { TermChange } from '@mainforte/domain/tontines/tontine'
 import { de } from '../kernel/elision.ts'
 import { counted } from '../kernel/format.ts'
+import { termChange } from '../terms/term-words.ts'
 
 /** The person, the amount and the number of draws; empty or 0 if not applicable. */
 interface Facts {
@@ -12,6 +14,7 @@ interface Facts {
   draws: number
   /** How many of them without anybody new. */
   redraws: number
+  change: TermChange | null
 }
 
 /** The list behind the bell. */
@@ -52,6 +55,8 @@ export const events = {
   'payout-disputed': ({ name, amount }) => `Remise de ${amount} à ${name} contestée`,
   'payout-withdrawn': ({ amount }) => `La remise de ${amount} a été annulée`,
   'order-changed': () => 'L’ordre de passage a changé',
+  'term-changed': ({ change }) =>
+    change ? termChange('fr', change) : 'Les conditions de la tontine ont changé',
   'round-started': ({ draws, redraws }) =>
     `La tontine a commencé : l’ordre de passage est fixé${draws > 0 ? `, après ${counted('fr', draws, 'tirage', 'tirages')}` : ''}${redraws > 0 ? `, dont ${counted('fr', redraws, 'refait sans nouvel arrivant', 'refaits sans nouvel arrivant')}` : ''}`,
   'round-completed': () => 'La tontine est terminée : chacun a reçu sa cagnotte',

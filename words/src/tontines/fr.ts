@@ -77,7 +77,6 @@ export const detail = {
   frequency,
   phase,
   startDate: 'Date de début',
-  endDate: 'Date de fin',
   membersLabel: 'Membres',
   activeMembers: (count: number) => counted('fr', count, 'membre actif', 'membres actifs'),
   waitingPayments: (count: number) =>
@@ -177,6 +176,8 @@ type Uncovered = Exclude<Refusal, { readonly code: CoveredElsewhere['code'] }>
 export const refusals = {
   'tontine-closed': 'Cette tontine est close : plus rien ne peut y être écrit.',
   'already-started': 'Cette tontine a déjà démarré.',
+  'nothing-to-change': 'Rien n’a changé.',
+  'first-day-out-of-range': 'Choisissez un jour entre aujourd’hui et la date de fin prévue.',
   'no-complete-order':
     'Il faut au moins deux membres actifs, chacun à sa place dans l’ordre, pour démarrer.',
   'dates-out-of-order':
@@ -206,6 +207,8 @@ export const invalid = {
   'ranking-unknown': 'Choisissez un classement de la liste.',
   'date-invalid': 'Choisissez une date.',
   'end-before-start': 'La date de fin vient avant la date de début.',
+  'grace-days-invalid': 'Choisissez de 0 à 30 jours.',
+  'zone-unknown': 'Choisissez un fuseau horaire de la liste.',
   'name-required': 'Le nom est requis',
   'email-repeated': 'Cette adresse est déjà celle d’un autre membre de la liste.',
   'email-invalid': 'Email invalide',

@@ -1,5 +1,6 @@
 import type { RefusalCode } from '../../decider.ts'
 import { activeHands } from '../../members/member.ts'
+import { isFrozen } from '../../tontines/tontine.ts'
 import type { Tontine } from '../../tontine.ts'
 import { completed, invariant, must, same } from './invariant.ts'
 
@@ -30,15 +31,19 @@ export const tontineInvariants = [
       same(isComplete, false)
     },
   }),
-  invariant('T3 terms, organizer and creation date never change', {
-    command({ before, after }) {
-      same(after.terms, before.terms)
-      same(
-        [after.adminId, after.createdAt, after.id],
-        [before.adminId, before.createdAt, before.id],
-      )
+  invariant(
+    'T3 organizer, creation date and most terms never change, and no term from the start on',
+    {
+      command({ before, after }) {
+        const { startDate, graceDays, zone } = isFrozen(before) ? before.terms : after.terms
+        same(after.terms, { ...before.terms, startDate, graceDays, zone })
+        same(
+          [after.adminId, after.createdAt, after.id],
+          [before.adminId, before.createdAt, before.id],
+        )
+      },
     },
-  }),
+  ),
 ]
 
 /** The refusals that random histories reach often. The others need what no move does. */
@@ -57,6 +62,7 @@ const reachedRefusals: readonly RefusalCode[] = [
   'date-out-of-order',
   'date-taken',
   'exceeds-pot',
+  'first-day-out-of-range',
   'hand-not-active',
   'has-confirmed-payments',
   'member-not-active',
@@ -99,6 +105,12 @@ export const reachInvariants = [
       if (!decision.accepted) reached(decision.refusal.code)
       else for (const { type } of decision.value) reached(type)
     },
-    reaches: [...reachedRefusals, 'payout-sent', 'payout-confirmed'],
+    reaches: [
+      ...reachedRefusals,
+      'payout-sent',
+      'payout-confirmed',
+      'term-changed',
+      'turns-rescheduled',
+    ],
   }),
 ]

@@ -1,7 +1,7 @@
 import type { CheckView, PaymentView, ReceiptView } from '@mainforte/contract/payments/views'
 import { fingerprintOf } from '@mainforte/domain/journal/fingerprint'
 import { todayIn } from '@mainforte/domain/kernel/calendar-date'
-import { defaultZone } from '@mainforte/domain/tontines/terms'
+import { defaultZone } from '@mainforte/domain/kernel/zone'
 import { date } from '@mainforte/words/kernel/format'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'

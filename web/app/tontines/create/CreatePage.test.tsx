@@ -1,6 +1,6 @@
 import { paths } from '@mainforte/contract/paths'
-import { todayIn } from '@mainforte/domain/kernel/calendar-date'
-import { defaultZone } from '@mainforte/domain/tontines/terms'
+import { calendarDate, todayIn } from '@mainforte/domain/kernel/calendar-date'
+import { defaultZone } from '@mainforte/domain/kernel/zone'
 import { createPage } from '@mainforte/words/testing/quoted'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
@@ -8,6 +8,7 @@ import { afterEach, expect, test } from 'vitest'
 import { type StubResponses, openPage, serve } from '../../../testing/open-page.tsx'
 import { showsAsQuoted } from '../../../testing/quoted.ts'
 import * as page from './CreatePage.tsx'
+import { emptyDraft, saveDraft } from './draft.ts'
 
 showsAsQuoted(createPage)
 
@@ -22,7 +23,7 @@ async function open(responses: StubResponses = created) {
     page,
     path: paths.createTontine,
     at: paths.createTontine,
-    words: ['creation', 'tontines', 'members'],
+    words: ['creation', 'terms', 'tontines', 'members'],
   })
   await screen.findByRole('heading', { level: 1, name: 'Créer une nouvelle tontine' })
   return { requests, ...opened }
@@ -242,6 +243,41 @@ test('create-6 an amount is sent in minor units of its currency, whichever was s
     members: [{ name: 'Koffi Mensah', email: null, phone: null }],
   })
   expect(screen.getByText('Tontine créée avec succès!')).toBeVisible()
+})
+
+test('T1 the days of grace and the zone of the browser are sent with the form', async () => {
+  const { user, requests } = await open()
+  await fillIn(user)
+  await user.clear(field('Jours de grâce'))
+  await user.type(field('Jours de grâce'), '3')
+  await send(user)
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  await waitFor(() => expect(requests[0]?.body).toMatchObject({ graceDays: 3, zone }))
+})
+
+test('T1 a zone that the server does not know is an error, and another one can be chosen', async () => {
+  const issues = [{ path: ['zone'], code: 'zone-unknown' }]
+  const unknown = { status: 400, body: { code: 'BAD_REQUEST', data: { issues } } }
+  const { user } = await open({ 'POST /tontines': unknown })
+  await fillIn(user)
+  await send(user)
+  expect(await screen.findByText('Choisissez un fuseau horaire de la liste.')).toBeVisible()
+  const requests = serve(created)
+  await user.selectOptions(field('Fuseau horaire'), 'Dakar (Afrique)')
+  await send(user)
+  await waitFor(() => expect(requests[0]?.body).toMatchObject({ zone: 'Africa/Dakar' }))
+})
+
+test('T8 a last turn after the planned end is said while the form is filled in', async () => {
+  const [startDate, endDate] = [calendarDate('2030-01-31'), calendarDate('2030-12-31')]
+  saveDraft('', { ...emptyDraft(), memberCount: 12, startDate, endDate })
+  const { user } = await open()
+  expect(screen.queryByText(/le dernier a lieu/)).toBeNull()
+  await user.clear(field('Nombre de membres'))
+  await user.type(field('Nombre de membres'), '13')
+  expect(
+    await screen.findByText(/Avec 13 tours, le dernier a lieu le 31.janvier.2031, après/),
+  ).toBeVisible()
 })
 
 test('K1 decimals that the currency does not have are an error, and valid in one that has them', async () => {

@@ -1,6 +1,13 @@
+import { isCalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { type Currency, currencies } from '@mainforte/domain/kernel/minor'
-import { frequencies } from '@mainforte/domain/tontines/terms'
+import {
+  dateOfStep,
+  frequencies,
+  largestCircle,
+  maxGraceDays,
+} from '@mainforte/domain/tontines/terms'
 import { currencyNames } from '@mainforte/words/creation/currency-names'
+import { Suspense } from 'react'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { useLocale } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
@@ -11,8 +18,13 @@ import { DatePicker } from '../../ui/form/DatePicker.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { Input, Textarea } from '../../ui/form/Input.tsx'
 import { Select } from '../../ui/form/Select.tsx'
+import { EndPassed } from '../../rotation/EndPassed.tsx'
 import type { Draft } from './draft.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { useFieldWords } from './field-words.ts'
+
+/** Nearly everybody leaves the zone as it is. */
+const ZoneField = lazyPart(async () => ({ default: (await import('../ZoneField.tsx')).ZoneField }))
 
 const isCurrency = (text: string): text is Currency =>
   currencies.some((currency) => currency === text)
@@ -85,7 +97,9 @@ export function RhythmFields() {
   const words = useWords('creation', 'create')
   const ui = useWords('kernel', 'ui')
   const form = useFormContext<Draft>()
+  const terms = useWords('terms', 'fields')
   const startDate = useWatch<Draft, 'startDate'>({ name: 'startDate' })
+  const zoneError = useFieldWords('zone')
 
   return (
     <Card>
@@ -123,7 +137,12 @@ export function RhythmFields() {
             )}
           />
         </Field>
-        <Field label={words.endDate} note={ui.optional} error={useFieldWords('endDate')}>
+        <Field
+          label={words.endDate}
+          note={ui.optional}
+          hint={words.endDateHint}
+          error={useFieldWords('endDate')}
+        >
           <Controller
             control={form.control}
             name="endDate"
@@ -137,7 +156,45 @@ export function RhythmFields() {
             )}
           />
         </Field>
+        <Field
+          label={terms.graceDays}
+          hint={terms.graceDaysHint}
+          error={useFieldWords('graceDays')}
+        >
+          <Input
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={maxGraceDays}
+            step={1}
+            {...form.register('graceDays', { valueAsNumber: true })}
+          />
+        </Field>
+        <Controller
+          control={form.control}
+          name="zone"
+          render={({ field }) => (
+            <Suspense fallback={null}>
+              <ZoneField value={field.value ?? ''} onChange={field.onChange} error={zoneError} />
+            </Suspense>
+          )}
+        />
+      </div>
+      <div className="mt-4 empty:hidden">
+        <PlannedEnd />
       </div>
     </Card>
   )
+}
+
+/** Compares the planned last day with the day on which the last of the expected members receives. */
+function PlannedEnd() {
+  const { memberCount = 2, frequency = 'monthly', startDate = '', endDate } = useWatch<Draft>()
+  if (!isCalendarDate(startDate) || !endDate || !isCalendarDate(endDate)) return null
+  // An emptied field is not a number, and no number is in this range then.
+  if (!(memberCount >= 2 && memberCount <= largestCircle)) return null
+  const turns = Array.from({ length: Math.floor(memberCount) }, (_, step) => ({
+    date: dateOfStep(frequency, startDate, step),
+  }))
+  return <EndPassed turns={turns} endDate={endDate} />
 }

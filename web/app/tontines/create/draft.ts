@@ -1,12 +1,17 @@
 import { todayIn } from '@mainforte/domain/kernel/calendar-date'
-import { type TontineForm, defaultZone } from '@mainforte/domain/tontines/terms'
+import { defaultZone, isZone } from '@mainforte/domain/kernel/zone'
+import type { TontineForm } from '@mainforte/domain/tontines/terms'
 import type * as z from 'zod/mini'
+import { here } from '../../kernel/language/format.tsx'
 import { setStored, getStored } from '../../kernel/browser/storage.ts'
 
 /** The creation form's values while it is filled in, valid or not. */
 export type Draft = z.input<typeof TontineForm>
 
 export const emptyMember = { name: '', email: null, phone: null }
+
+/** The browser's zone, unless the server could not know it. */
+const ownZone = () => (isZone(here()) ? here() : defaultZone)
 
 /** The initial form: one empty member row and the specification's defaults. */
 export const emptyDraft = (now = Date.now()): Draft => ({
@@ -17,10 +22,12 @@ export const emptyDraft = (now = Date.now()): Draft => ({
   currency: 'XOF',
   memberCount: 2,
   frequency: 'monthly',
-  startDate: todayIn(defaultZone, now),
+  startDate: todayIn(ownZone(), now),
   endDate: null,
   rankingType: 'automatic',
   automaticRankingMethod: 'random',
+  graceDays: 0,
+  zone: ownZone(),
   members: [emptyMember],
 })
 
@@ -54,7 +61,7 @@ const hasPassed = ({ startDate = '', keptOn = '' }: StoredDraft, today: string):
   startDate >= keptOn && startDate < today
 
 export function saveDraft(userId: string, draft: Draft, now = Date.now()): void {
-  const stored: StoredDraft = { ...draft, keptOn: todayIn(defaultZone, now) }
+  const stored: StoredDraft = { ...draft, keptOn: todayIn(ownZone(), now) }
   setStored(keyOf(userId), JSON.stringify(stored))
 }
 

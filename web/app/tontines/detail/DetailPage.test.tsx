@@ -33,7 +33,7 @@ async function open(responses: StubResponses, tab = '') {
     page,
     path: paths.tontine(':tontineId'),
     at: paths.tontine(tontineId) + tab,
-    words: ['tontines', 'members', 'rotation', 'payments', 'payouts'],
+    words: ['tontines', 'terms', 'members', 'rotation', 'payments', 'payouts'],
   })
   return { requests, ...opened }
 }
@@ -161,6 +161,15 @@ test.each([
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(promise)
 })
 
+test('T8 starting says that the last turn comes after the planned end', async () => {
+  const endDate = calendarDate('2026-12-31')
+  const { user } = await open({ [asks]: { body: tontine({ turns: twoTurns, endDate }) } })
+  await user.click(await screen.findByRole('button', { name: 'Démarrer la tontine' }))
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+    /Avec 2 tours, le dernier a lieu le 1er.janvier.2027, après la date de fin prévue/,
+  )
+})
+
 test('starting states its consequence and asks for confirmation', async () => {
   const starts = `POST /tontines/${tontineId}/start`
   const { user, requests } = await open({
@@ -281,6 +290,45 @@ test.each([
   await user.type(await form.findByLabelText('Nom de la tontine'), ' du marché')
   await user.click(form.getByRole('button', { name: 'Enregistrer' }))
   expect(await screen.findByText(text)).toBeVisible()
+})
+
+test('T3 before the start the organizer changes the days of grace, and the other terms are sent as they are', async () => {
+  const changes = `PUT /tontines/${tontineId}/terms`
+  const { user, requests } = await open({
+    [asks]: { body: tontine({ graceDays: 2, endDate: calendarDate('2027-06-30') }) },
+    [changes]: { body: {} },
+  })
+  expect(await screen.findByText('2 jours')).toBeVisible()
+  expect(screen.getByText(/Fin prévue.*30.juin.2027/)).toBeVisible()
+  expect(screen.getByText('heure moyenne de Greenwich')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Autres actions' }))
+  await user.click(
+    await screen.findByRole('menuitem', { name: 'Modifier les dates et les délais' }),
+  )
+  const form = within(await screen.findByRole('dialog'))
+  const grace = await form.findByLabelText('Jours de grâce')
+  await user.clear(grace)
+  await user.type(grace, '31')
+  await user.click(form.getByRole('button', { name: 'Enregistrer' }))
+  expect(await form.findByText('Choisissez de 0 à 30 jours.')).toBeVisible()
+  await user.clear(grace)
+  await user.type(grace, '5')
+  await user.click(form.getByRole('button', { name: 'Enregistrer' }))
+  expect(await screen.findByText('Dates et délais mis à jour')).toBeVisible()
+  expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
+    startDate: '2026-12-01',
+    graceDays: 5,
+    zone: 'Africa/Abidjan',
+  })
+})
+
+test('T3 after the start no terms can be changed', async () => {
+  const { user } = await open({ [asks]: { body: tontine({ phase: 'running' }) } })
+  await user.click(await screen.findByRole('button', { name: 'Autres actions' }))
+  expect(
+    await screen.findByRole('menuitem', { name: 'Modifier le nom et la description' }),
+  ).toBeVisible()
+  expect(screen.queryByRole('menuitem', { name: 'Modifier les dates et les délais' })).toBeNull()
 })
 
 test('a server error without a field is shown all the same', async () => {

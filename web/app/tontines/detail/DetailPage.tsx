@@ -80,8 +80,8 @@ function DetailSkeleton() {
       <Loading className="grid gap-4">
         <Skeleton className="h-8 w-3/5" />
         <Skeleton className="h-12 w-full max-w-md" />
-        <div className="grid gap-3 @md:grid-cols-2 @min-[58rem]:grid-cols-4">
-          {['amount', 'frequency', 'start', 'members'].map((fact) => (
+        <div className="grid gap-3 @md:grid-cols-2 @min-[58rem]:grid-cols-3">
+          {['amount', 'frequency', 'start', 'members', 'grace', 'zone'].map((fact) => (
             <Skeleton key={fact} className="h-14 w-full rounded-card" />
           ))}
         </div>

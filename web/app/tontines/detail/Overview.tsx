@@ -1,7 +1,8 @@
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import { currentCycle, cyclesOf } from '@mainforte/domain/payments/dues'
-import { isClosed, isOpen } from '@mainforte/domain/tontines/tontine'
-import { CalendarDays, HandCoins, Repeat, Users } from 'lucide-react'
+import { cityOf, timeOf } from '@mainforte/words/terms/term-words'
+import { isClosed, isFrozen, isOpen } from '@mainforte/domain/tontines/tontine'
+import { CalendarDays, Clock, Globe, HandCoins, Repeat, Users } from 'lucide-react'
 import { Suspense } from 'react'
 import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
@@ -130,11 +131,13 @@ function PendingNotes({ tontine, onShow }: OverviewProps) {
 
 function Facts({ tontine }: { tontine: TontineView }) {
   const words = useWords('tontines', 'detail')
+  const terms = useWords('terms', 'fields')
   const format = useFormat()
-  const { amount, currency, endDate } = tontine
+  const { amount, currency, endDate, graceDays, zone, activeCount, expectedMembers } = tontine
+  const isFewer = !isFrozen(tontine) && activeCount < expectedMembers
   const icon = 'size-4.5 shrink-0'
   return (
-    <div className="grid gap-3 @md:grid-cols-2 @min-[58rem]:grid-cols-4">
+    <div className="grid gap-3 @md:grid-cols-2 @min-[58rem]:grid-cols-3">
       <Stat
         isLine
         label={words.amountPerCycle}
@@ -152,14 +155,31 @@ function Facts({ tontine }: { tontine: TontineView }) {
         label={words.startDate}
         icon={<CalendarDays className={icon} aria-hidden="true" />}
         value={format.date(tontine.startDate)}
-        caption={endDate ? `${words.endDate} · ${format.date(endDate)}` : undefined}
+        caption={endDate ? terms.endPlanned(format.date(endDate)) : undefined}
       />
       <Stat
         isLine
         label={words.membersLabel}
         icon={<Users className={icon} aria-hidden="true" />}
         value={format.number(tontine.memberCount)}
-        caption={words.activeMembers(tontine.activeCount)}
+        caption={[
+          words.activeMembers(activeCount),
+          ...(isFewer ? [terms.expectedMembers(expectedMembers)] : []),
+        ].join(' · ')}
+      />
+      <Stat
+        isLine
+        label={terms.graceDays}
+        icon={<Clock className={icon} aria-hidden="true" />}
+        value={graceDays === 0 ? terms.noGraceDays : terms.days(graceDays)}
+        caption={terms.graceDaysShort}
+      />
+      <Stat
+        isLine
+        label={terms.zone}
+        icon={<Globe className={icon} aria-hidden="true" />}
+        value={cityOf(zone)}
+        caption={timeOf(format.locale, zone)}
       />
     </div>
   )

@@ -9,6 +9,7 @@ import { useWords } from '../../kernel/language/language.ts'
 import { AlertDialog } from '../../ui/overlay/AlertDialog.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card, CardHeader } from '../../ui/display/Card.tsx'
+import { EndPassed } from '../../rotation/EndPassed.tsx'
 import { useTontineCommand } from './use-tontine-command.ts'
 
 interface StartCardProps {
@@ -54,7 +55,9 @@ export function StartCard({ tontine, onMembers }: StartCardProps) {
         onConfirm={() =>
           start.mutate({ tontineId: tontine.id }, { onSettled: () => setConfirming(false) })
         }
-      />
+      >
+        <EndPassed turns={turns} endDate={tontine.endDate} />
+      </AlertDialog>
     </Card>
   )
 }

@@ -1,8 +1,8 @@
 import { paths } from '@mainforte/contract/paths'
 import type { TontineView } from '@mainforte/contract/tontines/views'
-import type { TontineTexts } from '@mainforte/domain/tontines/terms'
+import type { ChangeableTerms, TontineTexts } from '@mainforte/domain/tontines/terms'
 import { isFrozen } from '@mainforte/domain/tontines/tontine'
-import { Archive, EllipsisVertical, KeyRound, Pencil, Trash2 } from 'lucide-react'
+import { Archive, CalendarDays, EllipsisVertical, KeyRound, Pencil, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../kernel/api/api.ts'
@@ -15,7 +15,9 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 
 const EditTexts = lazyPart(async () => ({ default: (await import('./EditTexts.tsx')).EditTexts }))
 
-type Question = 'edit' | 'renew' | 'archive' | 'delete'
+const EditTerms = lazyPart(async () => ({ default: (await import('./EditTerms.tsx')).EditTerms }))
+
+type Question = 'edit' | 'terms' | 'renew' | 'archive' | 'delete'
 
 const icon = 'size-5'
 
@@ -25,6 +27,7 @@ const icon = 'size-5'
  */
 export function TontineMenu({ tontine }: { tontine: TontineView }) {
   const words = useWords('tontines', 'detail')
+  const terms = useWords('terms', 'fields')
   const [question, setQuestion] = useState<Question>()
   const dialogProps = {
     open: true,
@@ -46,6 +49,14 @@ export function TontineMenu({ tontine }: { tontine: TontineView }) {
         >
           {words.edit}
         </MenuItem>
+        {!isFrozen(tontine) && (
+          <MenuItem
+            icon={<CalendarDays className={icon} aria-hidden="true" />}
+            onSelect={() => setQuestion('terms')}
+          >
+            {terms.edit}
+          </MenuItem>
+        )}
         <MenuItem
           icon={<KeyRound className={icon} aria-hidden="true" />}
           onSelect={() => setQuestion('renew')}
@@ -70,6 +81,7 @@ export function TontineMenu({ tontine }: { tontine: TontineView }) {
         )}
       </Menu>
       {question === 'edit' && <Edit tontine={tontine} {...dialogProps} />}
+      {question === 'terms' && <ChangeTerms tontine={tontine} {...dialogProps} />}
       {question === 'renew' && <Renew tontine={tontine} {...dialogProps} />}
       {question === 'archive' && <ArchiveIt tontine={tontine} {...dialogProps} />}
       {question === 'delete' && <DeleteIt tontine={tontine} {...dialogProps} />}
@@ -94,6 +106,21 @@ function Edit({ tontine, ...dialog }: QuestionProps) {
   return (
     <Suspense fallback={null}>
       <EditTexts tontine={tontine} describe={describe} {...dialog} />
+    </Suspense>
+  )
+}
+
+function ChangeTerms({ tontine, ...dialog }: QuestionProps) {
+  const words = useWords('terms', 'fields')
+  const change = useTontineCommand({
+    send: (terms: ChangeableTerms) => api.tontines.changeTerms({ tontineId: tontine.id, ...terms }),
+    doneText: words.edited,
+    failedText: words.editFailed,
+    onDone: () => dialog.onOpenChange(false),
+  })
+  return (
+    <Suspense fallback={null}>
+      <EditTerms tontine={tontine} change={change} {...dialog} />
     </Suspense>
   )
 }

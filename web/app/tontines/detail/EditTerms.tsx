@@ -1,0 +1,100 @@
+import type { TontineView } from '@mainforte/contract/tontines/views'
+import { laterOf } from '@mainforte/domain/kernel/calendar-date'
+import { ChangeableTerms, maxGraceDays } from '@mainforte/domain/tontines/terms'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { Controller, useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { invalidText } from '../../kernel/api/error-text.ts'
+import { showIssues } from '../../kernel/form/form-issues.ts'
+import { useWords } from '../../kernel/language/language.ts'
+import { DatePicker } from '../../ui/form/DatePicker.tsx'
+import { Field } from '../../ui/form/Field.tsx'
+import { FormEnd } from '../../ui/form/FormEnd.tsx'
+import { Input } from '../../ui/form/Input.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { ZoneField } from '../ZoneField.tsx'
+
+interface EditTermsProps {
+  tontine: TontineView
+  /** The page passes the command, so that this lazily loaded form stays small. */
+  change: {
+    mutate: (terms: ChangeableTerms, options: { onError: (error: Error) => void }) => void
+    isPending: boolean
+  }
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+const errorOf = (code: string | undefined) =>
+  code === undefined ? undefined : invalidText(code, 'tontines')
+
+/** Changes the first day, the days of grace and the time zone, until the start. (T3) */
+export function EditTerms({ tontine, change, open, onOpenChange }: EditTermsProps) {
+  const words = useWords('terms', 'fields')
+  const ui = useWords('kernel', 'ui')
+  const { startDate, graceDays, zone, today, endDate } = tontine
+  const form = useForm<z.input<typeof ChangeableTerms>, unknown, ChangeableTerms>({
+    resolver: standardSchemaResolver(ChangeableTerms),
+    defaultValues: { startDate, graceDays, zone },
+  })
+  const { errors } = form.formState
+  const save = form.handleSubmit((terms) =>
+    change.mutate(terms, { onError: (error) => showIssues(form, error) }),
+  )
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={words.editTitle}
+      description={words.editText}
+    >
+      <form noValidate className="grid gap-4" onSubmit={(event) => void save(event)}>
+        <Field
+          label={words.startDate}
+          hint={words.startDateHint}
+          error={errorOf(errors.startDate?.message)}
+        >
+          <Controller
+            control={form.control}
+            name="startDate"
+            render={({ field }) => (
+              <DatePicker
+                value={field.value}
+                onChange={field.onChange}
+                min={today}
+                {...(endDate && { max: laterOf(endDate, today) })}
+              />
+            )}
+          />
+        </Field>
+        <Field
+          label={words.graceDays}
+          hint={words.graceDaysHint}
+          error={errorOf(errors.graceDays?.message)}
+        >
+          <Input
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={maxGraceDays}
+            step={1}
+            {...form.register('graceDays', { valueAsNumber: true })}
+          />
+        </Field>
+        <Controller
+          control={form.control}
+          name="zone"
+          render={({ field }) => (
+            <ZoneField
+              value={field.value}
+              onChange={field.onChange}
+              error={errorOf(errors.zone?.message)}
+            />
+          )}
+        />
+        <FormEnd submit={ui.save} isBusy={change.isPending} />
+      </form>
+    </Dialog>
+  )
+}

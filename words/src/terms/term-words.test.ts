@@ -1,0 +1,20 @@
+import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
+import { expect, test } from 'vitest'
+import { termChange, zoneName } from './term-words.ts'
+
+test('T3 a changed term is told with what was agreed before, in both languages', () => {
+  const [before, after] = [calendarDate('2026-01-31'), calendarDate('2026-03-01')]
+  const moved = { term: 'startDate', before, after } as const
+  expect(termChange('fr', moved)).toBe('Date de début : 1er mars 2026 au lieu du 31 janvier 2026')
+  expect(termChange('en', moved)).toBe('Start date: 1 March 2026 instead of 31 January 2026')
+  const grace = { term: 'graceDays', before: 0, after: 3 } as const
+  expect(termChange('fr', grace)).toBe('Jours de grâce : 3 au lieu de 0')
+  const zone = { term: 'zone', before: 'Africa/Abidjan', after: 'Europe/Paris' } as const
+  expect(termChange('fr', zone)).toBe(
+    'Fuseau horaire : Paris (heure d’Europe centrale) au lieu d’Abidjan (heure moyenne de Greenwich)',
+  )
+})
+
+test('a zone that an older browser does not know is shown by its city', () => {
+  expect(zoneName('fr', 'America/Nowhere/New_Town')).toBe('New Town')
+})

@@ -1,0 +1,52 @@
+import type { Locale } from '@mainforte/domain/kernel/language'
+import type { TermChange } from '@mainforte/domain/tontines/tontine'
+import { de } from '../kernel/elision.ts'
+import { date } from '../kernel/format.ts'
+
+/** In summer and in winter alike: the name that holds all year. */
+const anyDay = Date.UTC(2026, 0, 1)
+
+/** The city in a zone's IANA name: that of `America/Argentina/Buenos_Aires` is Buenos Aires. */
+export const cityOf = (zone: string): string => zone.replace(/^.*\//, '').replaceAll('_', ' ')
+
+/** What the time of a zone is called; undefined where an older browser does not know it. */
+export function timeOf(locale: Locale, zone: string): string | undefined {
+  try {
+    const format = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'longGeneric' })
+    return format.formatToParts(anyDay).find(({ type }) => type === 'timeZoneName')?.value
+  } catch {
+    return undefined
+  }
+}
+
+/** A time zone for people: Paris (heure d’Europe centrale). */
+export function zoneName(locale: Locale, zone: string): string {
+  const time = timeOf(locale, zone)
+  return time ? `${cityOf(zone)} (${time})` : cityOf(zone)
+}
+
+type Sentences = Record<TermChange['term'], (after: string, before: string) => string>
+
+const sentences: Record<Locale, Sentences> = {
+  fr: {
+    startDate: (after, before) => `Date de début : ${after} au lieu du ${before}`,
+    graceDays: (after, before) => `Jours de grâce : ${after} au lieu de ${before}`,
+    zone: (after, before) => `Fuseau horaire : ${after} au lieu ${de(before)}`,
+  },
+  en: {
+    startDate: (after, before) => `Start date: ${after} instead of ${before}`,
+    graceDays: (after, before) => `Days of grace: ${after} instead of ${before}`,
+    zone: (after, before) => `Time zone: ${after} instead of ${before}`,
+  },
+}
+
+/** A term that was changed before the start, for the journal, the bell and the mail. (T3) */
+export function termChange(locale: Locale, change: TermChange): string {
+  const { term, after, before } = change
+  return sentences[locale][term](valueOf(locale, term, after), valueOf(locale, term, before))
+}
+
+function valueOf(locale: Locale, term: TermChange['term'], value: string | number): string {
+  if (term === 'startDate') return date(locale, String(value))
+  return term === 'zone' ? zoneName(locale, String(value)) : String(value)
+}
