@@ -21,6 +21,10 @@ export const viewChanges = [
     name: '0580-counting-days',
     digest: 'd5647adf06ce503967691b4ffbc2674b0f6cac92cdb8207308f883e45d4b2ccb',
   },
+  {
+    name: '0600-transfers',
+    digest: 'ea1280b77ba18880e180ec4ff7af833051f5fc8c1162d87a39873cd5f163555c',
+  },
 ] as const
 
 export const migrationsOfViews = viewMigrations(

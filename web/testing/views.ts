@@ -104,6 +104,8 @@ export const payment = (number: number, over: Partial<PaymentView> = {}): Paymen
   memberIsYou: false,
   payerIsYou: false,
   mayConfirm: false,
+  transfer: [],
+  sameEvidence: [],
   recordedByName: 'Awa Koné',
   recordedAt: '2026-11-20T09:00:00Z',
   seq: 10 + number,

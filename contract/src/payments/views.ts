@@ -48,6 +48,21 @@ export const PaymentView = z.object({
   payerIsYou: z.boolean(),
   /** It waits, and the reader is an officer who may confirm it. (P4) */
   mayConfirm: z.boolean(),
+  /** The other payments of the same transfer; mostly none. (P15) */
+  transfer: z.array(
+    z.object({
+      id: PaymentId,
+      memberName: z.string(),
+      amount: Minor,
+      status: PaymentStatus,
+      mayConfirm: z.boolean(),
+    }),
+  ),
+  /**
+   * Payments of other transfers that have its reference or its picture, too, for officers who are to
+   * answer it. (P5, P9)
+   */
+  sameEvidence: z.array(z.object({ id: PaymentId, memberName: z.string() })),
   recordedByName: z.string(),
   /** ISO instant, and the journal's entry. */
   recordedAt: z.string(),

@@ -1,4 +1,4 @@
-import { addDays, firstDay, todayIn } from '../kernel/calendar-date.ts'
+import { todayIn } from '../kernel/calendar-date.ts'
 import type { CalendarDate } from '../kernel/calendar-date.ts'
 import { accept, refuse } from '../kernel/decision.ts'
 import type { Decision } from '../kernel/decision.ts'
@@ -7,16 +7,17 @@ import type { Context } from '../kernel/context.ts'
 import { newDraft } from '../kernel/tracked-list.ts'
 import type { MembersPart, MemberStatus } from '../members/member.ts'
 import { activeMembers, memberOf } from '../members/member.ts'
+import type { RotationPart } from '../rotation/rotation.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
 import { tooManyOf } from './bounds.ts'
 import type { TooManyPayments } from './bounds.ts'
+import { looksLikeAnother, takenForConfirming, takenForWriting } from './duplicates.ts'
+import type { DuplicateRefusal } from './duplicates.ts'
 import { dayThatCounts } from './late-entry.ts'
-import type { NewPayment } from './new-payment.ts'
-import type { Payment, PaymentEvent } from './payment.ts'
-import type { PaymentStatus } from './new-payment.ts'
-import type { PaymentsPart } from './payment.ts'
 import { paymentDefaults } from './new-payment.ts'
-import { alikeKey, evolvePayments, paymentList, paymentOf } from './payment.ts'
+import type { NewPayment, PaymentStatus } from './new-payment.ts'
+import { evolvePayments, paymentOf } from './payment.ts'
+import type { Payment, PaymentEvent, PaymentsPart } from './payment.ts'
 import type { NewPayments } from './several.ts'
 
 export type PaymentCommand =
@@ -40,19 +41,13 @@ export type OnePaymentRefusal =
   | { readonly code: 'payment-exists' }
   | { readonly code: 'payment-in-future'; readonly today: CalendarDate }
   | { readonly code: 'payment-before-tontine'; readonly createdOn: CalendarDate }
-  | { readonly code: 'reference-used'; readonly paymentId: PaymentId }
-  | { readonly code: 'proof-used'; readonly paymentId: PaymentId }
-  | {
-      readonly code: 'looks-like-another'
-      readonly paymentId: PaymentId
-      readonly date: CalendarDate
-    }
   | { readonly code: 'no-such-payment' }
   | { readonly code: 'payment-not-pending'; readonly status: PaymentStatus }
   | { readonly code: 'payment-not-completed'; readonly status: PaymentStatus }
   | { readonly code: 'own-payment' }
   | { readonly code: 'not-your-payment' }
   | { readonly code: 'already-contested' }
+  | DuplicateRefusal
   | TooManyPayments
 
 /** A refused payment among several, and why. */
@@ -66,10 +61,10 @@ export type PaymentRefusal =
   /** The refused ones of several payments; the others were not written either. (P13) */
   | { readonly code: 'payments-refused'; readonly refused: readonly RefusedPayment[] }
 
-type State = TontinePart & MembersPart & PaymentsPart
+type State = TontinePart & MembersPart & Pick<RotationPart, 'turns'> & PaymentsPart
 type Answer = Decision<PaymentEvent[], OnePaymentRefusal>
 
-/** A payment is recorded once, then confirmed, refused, reversed or contested. (P1 to P14) */
+/** A payment is recorded once, then confirmed, refused, reversed or contested. (P1 to P15) */
 export function decidePayments(
   state: State,
   command: PaymentCommand,
@@ -81,20 +76,32 @@ export function decidePayments(
     case 'reverse-payments':
       return undo(state, command, context)
     case 'record-payment':
-      return write(state, command.payment, 'recorded', context)
+      return writeTransfer(state, command.payment, 'recorded', context)
     case 'declare-payment':
-      return write(state, command.payment, 'declared', context)
+      return writeTransfer(state, command.payment, 'declared', context)
     default:
       return judge(state, command, context)
   }
+}
+
+type How = 'recorded' | 'declared'
+
+/** Writes the payments of one transfer: mostly one, else one for each person, all or none. (P15) */
+function writeTransfer(state: State, payment: NewPayment, how: How, context: Context) {
+  const { paymentId: transferId, others } = payment
+  if (others.length === 0) return write(state, payment, how, context, null)
+  const payerId = payment.payerId ?? payment.memberId
+  const those = [payment, ...others.map((other) => ({ ...payment, ...other, payerId }))]
+  return allOf(state, those, context, (after, one) => write(after, one, how, context, transferId))
 }
 
 /** Records a payment: completed at once by an officer, waiting if its payer declares it. (P2) */
 function write(
   state: State,
   payment: NewPayment,
-  how: 'recorded' | 'declared',
+  how: How,
   context: Context,
+  transferId: PaymentId | null,
 ): Answer {
   const member = memberOf(state, payment.memberId)
   const payer = memberOf(state, payment.payerId ?? payment.memberId)
@@ -110,20 +117,24 @@ function write(
   const createdOn = todayIn(state.terms.zone, Date.parse(state.createdAt))
   if (payment.date < createdOn) return refuse({ code: 'payment-before-tontine', createdOn })
 
-  const referenceDigest = digestOfReference(payment.reference, context)
-  const double = duplicateOf(state, payment, referenceDigest)
-  if (double) return refuse(double)
-
   // All fields except the texts are in the journal as they were entered.
-  const { reference: _, note, proof, isMeant: __, ...facts } = payment
+  const { reference, note, proof, isMeant, others: _, ...facts } = payment
   const countsOn = dayThatCounts(payment.date, today)
+  const payerId = payer.id === member.id ? null : payer.id
+  const referenceDigest = digestOfReference(reference, context)
+  const evidence = { payerId, referenceDigest, proofDigest: proof }
+  const taken = takenForWriting(state, { ...facts, ...evidence, transferId })
+  if (taken) return refuse(taken)
+  const like =
+    isMeant || reference !== null ? undefined : looksLikeAnother(state, member, payment, context)
+  if (like) return refuse(like)
+
   const written = {
     ...facts,
+    ...evidence,
     ...(countsOn !== payment.date && { countsOn }),
-    payerId: payer.id === member.id ? null : payer.id,
-    referenceDigest,
+    ...(transferId !== null && { transferId }),
     noteDigest: note === null ? null : context.keepText(note),
-    proofDigest: proof,
   }
   const { actor } = context
   if (how === 'declared' || needsAnotherOfficer(state, { ...written, by: actor }, actor))
@@ -142,7 +153,7 @@ function settle(state: State, paid: NewPayments, context: Context) {
   ]
   return allOf(state, those, context, (after, { paymentId, payment }) =>
     payment
-      ? write(after, { ...paymentDefaults, ...payment, date, method }, 'recorded', context)
+      ? write(after, { ...paymentDefaults, ...payment, date, method }, 'recorded', context, null)
       : judge(after, { type: 'confirm-payment', paymentId }, context),
   )
 }
@@ -190,36 +201,6 @@ function allOf<One extends { readonly paymentId: PaymentId }>(
 const digestOfReference = (reference: string | null, { keepReference }: Context) =>
   reference === null ? null : keepReference(reference.replace(/\s/g, '').toUpperCase())
 
-const isLive = ({ status }: Payment) => status === 'pending' || status === 'completed'
-
-/**
- * The same money recorded twice: one reference or one picture (P9), or one amount within a day
- * without a reference. (P5)
- */
-function duplicateOf(
-  { payments }: PaymentsPart,
-  payment: NewPayment,
-  referenceDigest: string | null,
-): OnePaymentRefusal | undefined {
-  const sameReference =
-    referenceDigest !== null && paymentList.first(payments, 'reference', [referenceDigest], isLive)
-  if (sameReference) return { code: 'reference-used', paymentId: sameReference.id }
-  const samePicture =
-    payment.proof !== null && paymentList.first(payments, 'proof', [payment.proof], isLive)
-  if (samePicture) return { code: 'proof-used', paymentId: samePicture.id }
-  if (payment.isMeant || referenceDigest !== null) return undefined
-  const keys = daysAround(payment.date).map((date) => alikeKey({ ...payment, date }))
-  const like = paymentList.first(payments, 'alike', keys, isLive)
-  if (!like) return undefined
-  return { code: 'looks-like-another', paymentId: like.id, date: like.date }
-}
-
-const daysAround = (date: CalendarDate): CalendarDate[] => [
-  ...(date > firstDay ? [addDays(date, -1)] : []),
-  date,
-  addDays(date, 1),
-]
-
 type Parties = Pick<Payment, 'memberId' | 'payerId'>
 
 const isParty = ({ memberId, payerId }: Parties, id: MemberId) => id === memberId || id === payerId
@@ -266,8 +247,10 @@ function judge(
     return refuse({ code: 'payment-not-completed', status })
   }
   switch (command.type) {
-    case 'confirm-payment':
+    case 'confirm-payment': {
       if (needsAnotherOfficer(state, payment, context.actor)) return refuse({ code: 'own-payment' })
+      const taken = takenForConfirming(state, payment)
+      if (taken) return refuse(taken)
       return accept([
         {
           type: 'payment-confirmed',
@@ -276,6 +259,7 @@ function judge(
           receipt: state.receipts + 1,
         },
       ])
+    }
     case 'refuse-payment':
       return accept([
         { type: 'payment-refused', paymentId, reasonDigest: context.keepText(command.reason) },

@@ -19,6 +19,14 @@ export const paymentStatuses = ['pending', 'completed', 'failed', 'reversed'] as
 export const PaymentStatus = z.enum(paymentStatuses, { error: 'status-unknown' })
 export type PaymentStatus = z.infer<typeof PaymentStatus>
 
+const Amount = Minor.check(
+  z.minimum(1, 'amount-too-small'),
+  z.maximum(largestAmount, 'amount-too-large'),
+)
+
+/** How many people one transfer may pay for: as many as may wait for an officer at once. (P12, P15) */
+export const maxInTransfer = 20
+
 /** A payment as an officer or the member records it. (P1) */
 export const NewPayment = z.strictObject({
   paymentId: PaymentId,
@@ -26,10 +34,7 @@ export const NewPayment = z.strictObject({
   memberId: MemberId,
   /** Who handed the money over, when it was somebody else. */
   payerId: orNothing(MemberId),
-  amount: Minor.check(
-    z.minimum(1, 'amount-too-small'),
-    z.maximum(largestAmount, 'amount-too-large'),
-  ),
+  amount: Amount,
   date: CalendarDate,
   method: z._default(PaymentMethod, 'cash'),
   reference: orNothing(
@@ -40,6 +45,13 @@ export const NewPayment = z.strictObject({
   proof: orNothing(PictureDigest),
   /** "Yes, I know that it looks like the last one." (P5) */
   isMeant: z._default(z.boolean(), false),
+  /** Whose dues the same transfer pays besides, and how much of it. (P15) */
+  others: z._default(
+    z
+      .array(z.strictObject({ paymentId: PaymentId, memberId: MemberId, amount: Amount }))
+      .check(z.maxLength(maxInTransfer - 1, 'transfer-too-long')),
+    [],
+  ),
 })
 export type NewPayment = z.infer<typeof NewPayment>
 

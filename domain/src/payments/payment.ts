@@ -31,6 +31,8 @@ export interface Payment extends Written {
   readonly id: PaymentId
   /** The day on which it counts for lateness. (P14) */
   readonly countsOn: CalendarDate
+  /** The first payment of the transfer that paid for several people; null if it paid for one. (P15) */
+  readonly transferId: PaymentId | null
   readonly status: PaymentStatus
   readonly by: UserId
   /** Its author is also the payer, and nobody else could confirm it. (P4) */
@@ -60,6 +62,8 @@ interface WrittenDown extends Written {
   readonly paymentId: PaymentId
   /** Absent if it counts on the day that it names. (P14) */
   readonly countsOn?: CalendarDate
+  /** Absent if its transfer pays for nobody else. (P15) */
+  readonly transferId?: PaymentId
 }
 
 export type PaymentEvent =
@@ -104,6 +108,8 @@ interface PaymentTally {
   completed: number
   /** The sum of each member's completed payments. */
   readonly paid: Map<MemberId, number>
+  /** The sum of each member's payments that wait for an officer. */
+  readonly waiting: Map<MemberId, number>
   /** How many payments each member has received or made that were not refused. (M6) */
   readonly notRefused: Map<MemberId, number>
 }
@@ -120,10 +126,16 @@ export const paymentList = trackedList({
     alike: alikeKey,
   },
   tally: {
-    empty: (): PaymentTally => ({ completed: 0, paid: new Map(), notRefused: new Map() }),
-    copy: ({ completed, paid, notRefused }) => ({
+    empty: (): PaymentTally => ({
+      completed: 0,
+      paid: new Map(),
+      waiting: new Map(),
+      notRefused: new Map(),
+    }),
+    copy: ({ completed, paid, waiting, notRefused }) => ({
       completed,
       paid: new Map(paid),
+      waiting: new Map(waiting),
       notRefused: new Map(notRefused),
     }),
     count(tally, { memberId, payerId, amount, status }, sign) {
@@ -131,6 +143,8 @@ export const paymentList = trackedList({
         tally.completed += sign
         tally.paid.set(memberId, (tally.paid.get(memberId) ?? 0) + sign * amount)
       }
+      if (status === 'pending')
+        tally.waiting.set(memberId, (tally.waiting.get(memberId) ?? 0) + sign * amount)
       if (status === 'failed') return
       for (const id of payerId === null || payerId === memberId ? [memberId] : [memberId, payerId])
         tally.notRefused.set(id, (tally.notRefused.get(id) ?? 0) + sign)
@@ -148,6 +162,10 @@ export const hasPayments = ({ payments }: PaymentsPart, memberId: MemberId) =>
 /** The sum of a member's completed payments. */
 export const paidBy = ({ payments }: PaymentsPart, memberId: MemberId): Minor =>
   minor(paymentList.tallyOf(payments).paid.get(memberId) ?? 0)
+
+/** The sum of a member's payments that wait for an officer. */
+export const waitingOf = ({ payments }: PaymentsPart, memberId: MemberId): Minor =>
+  minor(paymentList.tallyOf(payments).waiting.get(memberId) ?? 0)
 
 export const paymentOf = ({ payments }: PaymentsPart, paymentId: PaymentId) =>
   paymentList.first(payments, 'id', [paymentId])
@@ -187,6 +205,7 @@ function written(event: Extract<PaymentEvent, Written>, { at, by, seq }: EventMe
     amount,
     date,
     countsOn: event.countsOn ?? date,
+    transferId: event.transferId ?? null,
     method,
     referenceDigest,
     noteDigest,

@@ -56,6 +56,11 @@ const aPayment = fc.record({
   reference: sometimes(fc.nat(5)),
   proof: sometimes(fc.nat(5)),
   isMeant: fc.boolean(),
+  /** Whose dues the same transfer pays besides. */
+  others: fc.oneof(
+    { weight: 5, arbitrary: fc.constant<number[]>([]) },
+    fc.array(position, { maxLength: 2 }),
+  ),
 })
 const anAnswer = fc.record({
   do: fc.constantFrom('confirm', 'refuse', 'reverse', 'contest'),
@@ -397,6 +402,11 @@ function commandOf(state: Tontine, move: Move, day: string, count: number): Comm
           reference: move.reference === null ? null : `OM ${move.reference}`,
           proof: move.proof === null ? null : picture(`screen ${move.proof}`),
           isMeant: move.isMeant,
+          others: move.others.map((other, index) => ({
+            paymentId: payment(`payment ${count} ${index}`),
+            memberId: memberAt(state, other)?.id ?? nobody,
+            amount: minor(move.amount),
+          })),
         },
       }
     case 'send':

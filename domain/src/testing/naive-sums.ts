@@ -1,4 +1,4 @@
-import { addDays, daysBetween, laterOf } from '../kernel/calendar-date.ts'
+import { addDays, daysBetween, laterOf, todayIn } from '../kernel/calendar-date.ts'
 import type { CalendarDate } from '../kernel/calendar-date.ts'
 import { minor, sumOf } from '../kernel/minor.ts'
 import type { Minor } from '../kernel/minor.ts'
@@ -11,6 +11,13 @@ import type { Tontine } from '../tontine.ts'
 
 const keyOf = ({ countsOn, completedSeq }: PaidIn) =>
   `${countsOn} ${String(completedSeq ?? 0).padStart(9, '0')}`
+
+const paymentsOf = ({ payments }: Tontine, memberId: string, status: Payment['status']): Minor =>
+  sumOf(
+    payments
+      .filter((one) => one.memberId === memberId && one.status === status)
+      .map(({ amount }) => amount),
+  )
 
 /**
  * The results of the rules, computed in the simplest way: every question goes through all payments
@@ -51,12 +58,9 @@ export const naive = {
     return { dues, credit: sumOf(coins.map(({ left }) => minor(left))) }
   },
 
-  paid: ({ payments }: Tontine, memberId: string): Minor =>
-    sumOf(
-      payments
-        .filter((one) => one.memberId === memberId && one.status === 'completed')
-        .map(({ amount }) => amount),
-    ),
+  paid: (state: Tontine, memberId: string): Minor => paymentsOf(state, memberId, 'completed'),
+
+  waiting: (state: Tontine, memberId: string): Minor => paymentsOf(state, memberId, 'pending'),
 
   hasPayments: ({ payments }: Tontine, memberId: string): boolean =>
     payments.some(
@@ -81,13 +85,29 @@ export const naive = {
     })
   },
 
-  /** The first live payment with the same member, amount and about the same day. (P5) */
-  alike: ({ payments }: Tontine, like: Pick<Payment, 'memberId' | 'amount' | 'date'>) =>
-    payments.find(
-      (one) =>
-        (one.status === 'pending' || one.status === 'completed') &&
-        one.memberId === like.memberId &&
-        one.amount === like.amount &&
-        Math.abs(daysBetween(one.date, like.date)) <= 1,
-    ),
+  /** The first live payment that may be the same money as one that `by` writes today. (P5) */
+  alike(
+    { payments, phase, turns, terms, members }: Tontine,
+    like: Pick<Payment, 'memberId' | 'amount' | 'date' | 'method' | 'by'>,
+    today: CalendarDate,
+  ) {
+    const own = payments.filter(
+      ({ memberId, status }) =>
+        memberId === like.memberId && (status === 'pending' || status === 'completed'),
+    )
+    const hands = members.find(({ id }) => id === like.memberId)?.hands ?? 0
+    const open =
+      phase === 'enrolling' ? [] : cyclesOf([...turns]).filter((cycle) => hasOpened(cycle, today))
+    const isBeyond =
+      sumOf(own.map(({ amount }) => amount)) + like.amount > open.length * hands * terms.amount
+    return own.find(
+      ({ amount, date, method, by, recordedAt }) =>
+        amount === like.amount &&
+        Math.abs(daysBetween(date, like.date)) <= 1 &&
+        (isBeyond ||
+          (method === like.method &&
+            (date === like.date ||
+              (by !== like.by && todayIn(terms.zone, Date.parse(recordedAt)) === today)))),
+    )
+  },
 }

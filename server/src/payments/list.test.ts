@@ -128,8 +128,8 @@ describe.each(engines)('the list of payments on %s', (engine) => {
   test('K7 the largest amounts are stored, added and exported to the last minor unit', async () => {
     const terms = { name: 'Sfax', currency: 'TND', amount: largestAmount }
     const dinars = await openCircle(stage, ['Leïla'], terms)
-    await record(dinars, 'Leïla', { date: '2026-02-01', amount: largestAmount })
-    await record(dinars, 'Leïla', { date: '2026-02-02', amount: largestAmount - 1 })
+    await record(dinars, 'Leïla', { date: today, amount: largestAmount })
+    await record(dinars, 'Leïla', { date: today, amount: largestAmount - 1 })
     const { totals } = bodyOf<Listed>(await dinars.admin.get('/payments'))
     expect(totals).toEqual([{ currency: 'TND', amount: 17_999_999_999, count: 2 }])
     const table = bodyOf<string>(await dinars.admin.get('/payments.csv'))

@@ -82,4 +82,19 @@ export const paymentMigrations: Migration[] = [
       await sql`alter table payments alter column counts_on set not null`.execute(trx)
     },
   },
+  {
+    /**
+     * One transfer may pay for several people, and two waiting payments may have one reference: the
+     * indexes find the other payments of a transfer, and those with the same reference or picture.
+     */
+    name: '0590-transfers',
+    async up(trx) {
+      await sql`alter table payments add column transfer_id uuid`.execute(trx)
+      for (const column of ['transfer_id', 'reference_digest', 'proof_digest'])
+        await sql`create index ${sql.ref(`payments_by_${column}`)}
+          on payments (tontine_id, ${sql.ref(column)}) where ${sql.ref(column)} is not null`.execute(
+          trx,
+        )
+    },
+  },
 ]

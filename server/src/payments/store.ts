@@ -4,6 +4,7 @@ import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import type { MemberId, PaymentId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { PaymentStatus } from '@mainforte/domain/payments/new-payment'
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import * as z from 'zod/mini'
 import type { Sql } from '../kernel/database/database.ts'
 import { isConfirmable } from '../payouts/confirmable-store.ts'
@@ -26,6 +27,8 @@ const PaymentLine = z.omit(PaymentView, {
   memberIsYou: true,
   payerIsYou: true,
   mayConfirm: true,
+  transfer: true,
+  sameEvidence: true,
   recordedAt: true,
   seq: true,
 })
@@ -35,6 +38,17 @@ const lineColumns = sql.join(
   Object.keys(PaymentLine.shape).map((name) => sql`${sql.lit(name)}, ${sql.ref(`p.${name}`)}`),
 )
 
+/** Joins the standing `mine` of a reader who is an officer in the tontine of a payment. */
+const joinOfficer = (reader: UserId, payment: 'o' | 'w') => sql`join member_standings mine
+  on mine.tontine_id = ${sql.ref(`${payment}.tontine_id`)} and mine.user_id = ${reader}
+    and mine.status = 'active' and (mine.is_officer or mine.is_admin)`
+
+/** Whether the reader may confirm a payment of the tontine of `p`. (P4) */
+const mayConfirm = (reader: UserId, id: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from payments w ${joinOfficer(reader, 'w')}
+  where w.tontine_id = p.tontine_id and w.id = ${id} and w.status = 'pending'
+    and ${isConfirmable('w')})`
+
 /** A row `p` of payment_lines as the reader sees it. */
 export const paymentJson = (reader: UserId) => sql<PaymentView>`jsonb_build_object(${lineColumns},
   'memberPhotoUrl', (select f.avatar_url from profiles f where f.id = p.member_user_id),
@@ -42,11 +56,22 @@ export const paymentJson = (reader: UserId) => sql<PaymentView>`jsonb_build_obje
   coalesce(p.member_user_id = ${reader}, false) or coalesce(p.payer_user_id = ${reader}, false),
   'memberIsYou', coalesce(p.member_user_id = ${reader}, false),
   'payerIsYou', coalesce(p.payer_user_id = ${reader}, false),
-  'mayConfirm', case when p.status = 'pending' then exists (
-    select from payments w
-    join member_standings mine on mine.tontine_id = w.tontine_id and mine.user_id = ${reader}
-      and mine.status = 'active' and (mine.is_officer or mine.is_admin)
-    where w.tontine_id = p.tontine_id and w.id = p.id and ${isConfirmable('w')}) else false end,
+  'mayConfirm', ${mayConfirm(reader, sql`p.id`)},
+  'transfer', case when p.transfer_id is null then '[]'::jsonb else (
+    select jsonb_agg(jsonb_build_object('id', o.id, 'memberName', c.name, 'amount', o.amount,
+        'status', o.status, 'mayConfirm', ${mayConfirm(reader, sql`o.id`)}) order by o.recorded_seq)
+    from payments o
+    join member_contacts c on c.tontine_id = o.tontine_id and c.member_id = o.member_id
+    where o.tontine_id = p.tontine_id and o.transfer_id = p.transfer_id and o.id <> p.id) end,
+  'sameEvidence', case when p.status <> 'pending' then '[]'::jsonb else (
+    select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'memberName', c.name)
+        order by o.recorded_seq), '[]'::jsonb)
+    from payments o
+    ${joinOfficer(reader, 'o')}
+    join member_contacts c on c.tontine_id = o.tontine_id and c.member_id = o.member_id
+    where o.tontine_id = p.tontine_id and o.id <> p.id and o.status in ('pending', 'completed')
+      and (o.reference_digest = p.reference_digest or o.proof_digest = p.proof_digest)
+      and (p.transfer_id is null or o.transfer_id is distinct from p.transfer_id)) end,
   'seq', p.recorded_seq, 'recordedAt', iso_instant(p.recorded_at))`
 
 /**

@@ -23,7 +23,8 @@ export const paymentViews: View[] = [
           where pc.tontine_id = p.tontine_id and pc.member_id = p.payer_id) as payer_name,
         (select pm.user_id from member_standings pm
           where pm.tontine_id = p.tontine_id and pm.member_id = p.payer_id) as payer_user_id,
-        p.proof_digest, p.recorded_seq, p.counts_on
+        p.proof_digest, p.recorded_seq, p.counts_on, p.transfer_id,
+        p.reference_digest
       from payments p
       join tontine_standings s on s.tontine_id = p.tontine_id
       join tontine_details d on d.tontine_id = p.tontine_id

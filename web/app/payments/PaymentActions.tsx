@@ -19,6 +19,15 @@ const PaymentObjection = lazyPart(async () => {
   return { default: Loaded }
 })
 
+/** Loaded when somebody confirms a payment of a transfer for several people. */
+const ConfirmTransfer = lazyPart(async () => {
+  const [{ ConfirmTransfer: Loaded }] = await Promise.all([
+    import('./ConfirmTransfer.tsx'),
+    loadWords('meeting'),
+  ])
+  return { default: Loaded }
+})
+
 interface PaymentActionsProps {
   payment: PaymentView
   phase: Phase
@@ -98,18 +107,35 @@ function Confirm({ payment }: { payment: PaymentView }) {
     done: words.confirmed,
     onFailed: showFailure('payments'),
   })
+  const [isAsking, setAsking] = useState(false)
+  const one = () => confirm.mutate({ tontineId: payment.tontineId, paymentId: payment.id })
+  const isOneOfSeveral = payment.transfer.some(({ mayConfirm }) => mayConfirm)
   return (
-    <Button
-      size="sm"
-      aria-label={words.confirmOf(
-        payment.memberName,
-        format.money(payment.amount, payment.currency),
+    <>
+      <Button
+        size="sm"
+        aria-label={words.confirmOf(
+          payment.memberName,
+          format.money(payment.amount, payment.currency),
+        )}
+        icon={<Check className="size-4.5" aria-hidden="true" />}
+        isBusy={confirm.isPending}
+        onClick={isOneOfSeveral ? () => setAsking(true) : one}
+      >
+        {words.confirm}
+      </Button>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <ConfirmTransfer
+            payment={payment}
+            onConfirmOne={() => {
+              setAsking(false)
+              one()
+            }}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
       )}
-      icon={<Check className="size-4.5" aria-hidden="true" />}
-      isBusy={confirm.isPending}
-      onClick={() => confirm.mutate({ tontineId: payment.tontineId, paymentId: payment.id })}
-    >
-      {words.confirm}
-    </Button>
+    </>
   )
 }

@@ -49,6 +49,21 @@ export const meeting: Same<typeof fr.meeting> = {
   reasons: ['Wrong person', 'Wrong amount', 'Not paid yet'],
 }
 
+export const transfer: Same<typeof fr.transfer> = {
+  title: 'This transfer also pays for',
+  who: 'For whom?',
+  amountOf: (number) => `Amount, person ${number}`,
+  removeOf: (number) => `Remove person ${number}`,
+  add: 'Add a person',
+  total: (count) => `Total of the transfer, ${payments(count)}`,
+  refused: 'Nothing is recorded:',
+  confirmTitle: (sum) => `Confirm the whole transfer, ${sum}?`,
+  confirmText: 'This payment is part of a transfer that pays for several people.',
+  confirmAll: (count) => `Confirm the ${count} payments`,
+  confirmOne: 'Only this one',
+  confirmed: (count) => `${payments(count)} confirmed`,
+}
+
 export const objections: Same<typeof fr.objections> = {
   refuseTitle: (name, amount) => `Refuse the payment of ${name}, ${amount}?`,
   refuseText: 'The member is notified, with your reason.',

@@ -61,6 +61,22 @@ export const meeting = {
   reasons: ['Mauvaise personne', 'Mauvais montant', 'Pas encore versé'] as readonly string[],
 }
 
+/** One transfer that pays for several people: in the form, and when it is confirmed. */
+export const transfer = {
+  title: 'Ce transfert paie aussi pour',
+  who: 'Pour qui ?',
+  amountOf: (number: number) => `Montant, personne ${number}`,
+  removeOf: (number: number) => `Retirer la personne ${number}`,
+  add: 'Ajouter une personne',
+  total: (count: number) => `Total du transfert, ${payments(count)}`,
+  refused: 'Rien n’est enregistré :',
+  confirmTitle: (sum: string) => `Confirmer le transfert entier, ${sum} ?`,
+  confirmText: 'Ce versement fait partie d’un transfert qui paie pour plusieurs personnes.',
+  confirmAll: (count: number) => `Confirmer les ${count} versements`,
+  confirmOne: 'Seulement celui-ci',
+  confirmed: (count: number) => counted('fr', count, 'versement confirmé', 'versements confirmés'),
+}
+
 /** The questions before a payment is refused, reversed or contested. */
 export const objections = {
   refuseTitle: (name: string, amount: string) => `Refuser le versement ${de(name)}, ${amount} ?`,

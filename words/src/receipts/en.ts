@@ -15,6 +15,8 @@ export const receipt: Same<typeof fr.receipt> = {
   cyclesRange: (first, last) => `${first} to ${last}`,
   date: 'Date of payment',
   countsOn: (date) => `written down later: counts as paid on ${date}`,
+  sharedWith: 'Transfer shared with',
+  sharedSum: (sum) => `${sum} in all`,
   method: 'Payment method',
   reference: 'Reference',
   note: 'Note',

@@ -13,6 +13,8 @@ export const receipt = {
   cyclesRange: (first: number, last: number) => `${first} à ${last}`,
   date: 'Date du versement',
   countsOn: (date: string) => `noté plus tard : compte comme payé le ${date}`,
+  sharedWith: 'Transfert partagé avec',
+  sharedSum: (sum: string) => `${sum} en tout`,
   method: 'Moyen de paiement',
   reference: 'Référence',
   note: 'Note',

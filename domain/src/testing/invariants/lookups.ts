@@ -2,7 +2,13 @@ import { todayIn } from '../../kernel/calendar-date.ts'
 import { sumOf } from '../../kernel/minor.ts'
 import { activeMembers, handsOf } from '../../members/member.ts'
 import { balanceOf, cyclesOf } from '../../payments/dues.ts'
-import { hasCompletedPayment, hasPayments, paidBy, paymentOf } from '../../payments/payment.ts'
+import {
+  hasCompletedPayment,
+  hasPayments,
+  paidBy,
+  paymentOf,
+  waitingOf,
+} from '../../payments/payment.ts'
 import { isRoundComplete, payoutOf, potsOf, servedHands } from '../../payouts/payout.ts'
 import { naive } from '../naive-sums.ts'
 import { completed, invariant, must, same } from './invariant.ts'
@@ -15,6 +21,7 @@ export const lookupInvariants = [
       for (const one of state.payouts) must(payoutOf(state, one.id) === one, () => one)
       for (const { id } of state.members) {
         same(paidBy(state, id), naive.paid(state, id))
+        same(waitingOf(state, id), naive.waiting(state, id))
         same(hasPayments(state, id), naive.hasPayments(state, id))
       }
       same(hasCompletedPayment(state), completed(state).length > 0)

@@ -1,4 +1,6 @@
-import { amountOf, areDistinct, completed, invariant, must, same } from './invariant.ts'
+import type { Payment } from '../../payments/payment.ts'
+import type { Tontine } from '../../tontine.ts'
+import { amountOf, completed, invariant, must, same } from './invariant.ts'
 
 const nextStatuses = {
   pending: ['pending', 'completed', 'failed'],
@@ -9,6 +11,30 @@ const nextStatuses = {
 
 const isLive = ({ status }: { readonly status: string }) =>
   status === 'pending' || status === 'completed'
+
+const payerOf = ({ payerId, memberId }: Pick<Payment, 'payerId' | 'memberId'>) =>
+  payerId ?? memberId
+
+/** The one transfer that has some evidence, for the completed payments and for each person's waiting ones. */
+function areTransfersDistinct(
+  { payments }: Pick<Tontine, 'payments'>,
+  evidenceOf: (payment: Payment) => string | null,
+  reached: (what: string) => void,
+): void {
+  const transferOf = new Map<string, string>()
+  const claimed = new Map<string, string>()
+  for (const one of payments) {
+    const evidence = evidenceOf(one)
+    if (evidence === null || !isLive(one)) continue
+    const transfer = one.transferId ?? one.id
+    const claim = `${one.status === 'pending' ? payerOf(one) : 'completed'} ${evidence}`
+    same(transferOf.get(claim) ?? transfer, transfer)
+    transferOf.set(claim, transfer)
+    if (one.transferId !== null) reached('shared by a transfer')
+    if ((claimed.get(evidence) ?? transfer) !== transfer) reached('claimed by two people')
+    claimed.set(evidence, transfer)
+  }
+}
 
 export const paymentInvariants = [
   invariant(
@@ -63,15 +89,39 @@ export const paymentInvariants = [
     },
     reaches: ['own', 'of others'],
   }),
-  invariant('P5 no reference stands for two live payments', {
-    state: ({ state }) =>
-      areDistinct(
-        state.payments.filter(isLive).flatMap(({ referenceDigest }) => referenceDigest ?? []),
-      ),
+  invariant(
+    'P5 no reference stands for two completed transfers, nor for two that one person has waiting',
+    {
+      state: ({ state }, reached) =>
+        areTransfersDistinct(state, ({ referenceDigest }) => referenceDigest, reached),
+      reaches: ['shared by a transfer', 'claimed by two people'],
+    },
+  ),
+  invariant('P9 no picture proves two completed transfers, nor two that one person has waiting', {
+    state: ({ state }, reached) =>
+      areTransfersDistinct(state, ({ proofDigest }) => proofDigest, reached),
+    reaches: ['shared by a transfer', 'claimed by two people'],
   }),
-  invariant('P9 no picture proves two live payments', {
-    state: ({ state }) =>
-      areDistinct(state.payments.filter(isLive).flatMap(({ proofDigest }) => proofDigest ?? [])),
+  invariant('P15 the payments of one transfer are written together, by one payer', {
+    state({ state }, reached) {
+      for (const { transferId, ...one } of state.payments) {
+        if (transferId === null) continue
+        const first = state.payments.find(({ id }) => id === transferId)
+        must(first !== undefined && first.transferId === transferId, () => one)
+        same(first && payerOf(first), payerOf(one))
+        for (const field of [
+          'date',
+          'method',
+          'by',
+          'recordedAt',
+          'referenceDigest',
+          'proofDigest',
+        ] as const)
+          same(first?.[field], one[field])
+        if (one.id !== transferId) reached('several people')
+      }
+    },
+    reaches: ['several people'],
   }),
   invariant('P8 receipts are numbered 1 to n, each once', {
     state({ state: { payments, receipts } }) {

@@ -77,6 +77,7 @@ describe.each(engines)('the picture of a payment on %s', (engine) => {
     const declare = `${circle.path}/payments/declared`
     expect((await circle.person('Moussa').post(declare, old)).status).toBe(201)
     expect((await circle.admin.get(proofOf(old.paymentId))).status).toBe(200)
+    await circle.admin.post(`${circle.path}/payments/${old.paymentId}/confirm`)
 
     const again = await uploaded(circle.person('Binta'), 'old')
     const form = paymentForm(circle.memberId('Binta'), { proof: again, isMeant: true })

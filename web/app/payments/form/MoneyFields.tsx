@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import type { Currency } from '@mainforte/domain/kernel/minor'
+import type { ReactNode } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
 import { invalidText } from '../../kernel/api/error-text.ts'
 import { emptyToNull } from '../../kernel/form/empty-to-null.ts'
@@ -27,6 +28,8 @@ interface MoneyFieldsProps {
   amountHint: string
   dateHint?: string | undefined
   referenceHint?: string
+  /** Beside the amount: whom else it pays for. */
+  children?: ReactNode
 }
 
 /**
@@ -34,7 +37,7 @@ interface MoneyFieldsProps {
  * names.
  */
 export function MoneyFields(props: MoneyFieldsProps) {
-  const { feature, currency, today, amountHint, dateHint, referenceHint } = props
+  const { feature, currency, today, amountHint, dateHint, referenceHint, children } = props
   const words = useWords(feature, 'form')
   const ui = useWords('kernel', 'ui')
   const { control, register, formState } = useFormContext<MoneyValues>()
@@ -47,6 +50,7 @@ export function MoneyFields(props: MoneyFieldsProps) {
       <Field label={words.amount} hint={amountHint} error={errorOf('amount')}>
         <AmountController control={control} name="amount" currency={currency} />
       </Field>
+      {children}
       <div className="grid gap-4 xs:grid-cols-2">
         <Field label={words.date} hint={dateHint} error={errorOf('date')}>
           <Controller

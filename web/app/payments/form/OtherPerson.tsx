@@ -5,7 +5,8 @@ import { Field } from '../../ui/form/Field.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { MemberOptions } from './MemberOptions.tsx'
 import type { Payer } from './payment-terms.ts'
-import { type Form, type PaymentFormProps, usualAmount } from './use-payment-form.ts'
+import { usualAmount } from './payment-terms.ts'
+import type { Form, PaymentFormProps } from './use-payment-form.ts'
 
 interface OtherPersonProps {
   form: Form

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { type StubResponses, openPage, serve } from '../../../testing/open-page.tsx'
 import { showsAsQuoted } from '../../../testing/quoted.ts'
-import { awa, koffi, payment, tontine, tontineId } from '../../../testing/views.ts'
+import { awa, koffi, memberId, payment, tontine, tontineId } from '../../../testing/views.ts'
 import * as page from '../../tontines/detail/DetailPage.tsx'
 
 showsAsQuoted(paymentForm)
@@ -152,6 +152,52 @@ test('a member may pay for another member and is then the payer', async () => {
   await user.click(form.getByRole('button', { name: 'Déclarer' }))
   expect(await screen.findByText(/^Versement déclaré/)).toBeVisible()
   expect(sent()[0]?.body).toMatchObject({ memberId: koffi.id, payerId: awa.id, amount: 50_000 })
+})
+
+test('P15 a transfer may pay for others too, its sum is shown, and each refusal names its person', async () => {
+  const fanta = { ...koffi, id: memberId(3), name: 'Fanta Diop' }
+  const refusal = { code: 'member-not-active' }
+  const { form, user, sent } = await open(
+    {
+      [declares]: [
+        {
+          status: 409,
+          // Of the third person, whose payment's id the form has chosen.
+          get body() {
+            const { paymentId } = Object(sent()[0]?.body).others[1]
+            return { code: 'payments-refused', data: { refused: [{ paymentId, refusal }] } }
+          },
+        },
+        { body: payment(1, { status: 'pending' }) },
+      ],
+    },
+    tontine({ isAdmin: false, members: [{ ...awa, isAdmin: false }, koffi, fanta] }),
+  )
+  const alsoFor = 'Ce transfert paie aussi pour quelqu’un d’autre'
+  await user.click(form.getByRole('button', { name: alsoFor }))
+  await user.selectOptions(await form.findByLabelText('Pour qui ?'), koffi.id)
+  await user.click(form.getByRole('button', { name: 'Ajouter une personne' }))
+  const [, second] = form.getAllByLabelText('Pour qui ?')
+  if (!second) throw new Error('a second person is missing')
+  expect(within(second).queryByRole('option', { name: koffi.name })).not.toBeInTheDocument()
+  await user.selectOptions(second, fanta.id)
+  const amount = form.getByLabelText('Montant, personne 3')
+  await user.clear(amount)
+  await user.type(amount, '5000')
+  expect(form.getByRole('status')).toHaveTextContent(/3\sversements55.000/)
+
+  await user.click(form.getByRole('button', { name: 'Déclarer' }))
+  const problem = await form.findByText(/pas un membre actif/)
+  expect(problem).toHaveTextContent('Fanta Diop')
+  await user.click(form.getByRole('button', { name: 'Retirer la personne 3' }))
+  await user.click(form.getByRole('button', { name: 'Déclarer' }))
+  expect(await screen.findByText(/^Versement déclaré/)).toBeVisible()
+  expect(sent().at(-1)?.body).toMatchObject({
+    memberId: awa.id,
+    payerId: null,
+    amount: 25_000,
+    others: [{ memberId: koffi.id, amount: 25_000 }],
+  })
 })
 
 const screenshot = () => new File(['x'], 'capture.png', { type: 'image/png' })

@@ -1,26 +1,34 @@
 import { CalendarDate, daysBetween } from '@mainforte/domain/kernel/calendar-date'
 import { dayThatCounts } from '@mainforte/domain/payments/late-entry'
+import { Suspense } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { ApiError } from '../../kernel/api/api-error.ts'
 import { invalidText } from '../../kernel/api/error-text.ts'
 import { useFormat } from '../../kernel/language/format.tsx'
-import { useWords } from '../../kernel/language/language.ts'
+import { loadWords, useWords } from '../../kernel/language/language.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { FormEnd } from '../../ui/form/FormEnd.tsx'
 import { FormProblem } from '../../ui/form/FormProblem.tsx'
 import { Select } from '../../ui/form/Select.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { refusedIn } from '../refused-payments.ts'
 import { MemberOptions } from './MemberOptions.tsx'
 import { MoneyFields } from './MoneyFields.tsx'
 import { ProofField } from './ProofField.tsx'
 import { OtherPerson } from './OtherPerson.tsx'
-import {
-  type Form,
-  type PaymentFormProps,
-  usualAmount,
-  usePaymentForm,
-} from './use-payment-form.ts'
+import { newShare, usualAmount } from './payment-terms.ts'
+import { type Form, type PaymentFormProps, usePaymentForm } from './use-payment-form.ts'
+
+/** Loaded with its words when a transfer pays for several people. */
+const SharedTransfer = lazyPart(async () => {
+  const [{ SharedTransfer: Loaded }] = await Promise.all([
+    import('./SharedTransfer.tsx'),
+    loadWords('meeting'),
+  ])
+  return { default: Loaded }
+})
 
 /**
  * Who paid, how much, when and how. Starts with likely values: the tontine's amount, today, cash.
@@ -30,9 +38,9 @@ export function PaymentForm(formProps: PaymentFormProps) {
   const format = useFormat()
   const { form, save, today, you, proof } = usePaymentForm(formProps)
   const { how, tontine, onClose } = formProps
-  const [memberId, payerId, date] = useWatch({
+  const [memberId, payerId, date, others = []] = useWatch({
     control: form.control,
-    name: ['memberId', 'payerId', 'date'],
+    name: ['memberId', 'payerId', 'date', 'others'],
   })
   const isOwn = how === 'record' && you !== undefined && [memberId, payerId].includes(you.id)
   const day = CalendarDate.safeParse(date).data
@@ -64,7 +72,36 @@ export function PaymentForm(formProps: PaymentFormProps) {
             isLate ? words.dateHint(daysBetween(day, today), format.date(today)) : undefined
           }
           referenceHint={words.referenceHint}
-        />
+        >
+          {formProps.members.length > 1 &&
+            (others.length > 0 ? (
+              <Suspense fallback={null}>
+                <SharedTransfer
+                  form={form}
+                  formProps={formProps}
+                  error={save.error}
+                  parts={{
+                    newShare,
+                    usualAmountOf: (id) =>
+                      usualAmount(
+                        tontine,
+                        formProps.members.find((member) => member.id === id),
+                      ),
+                    optionsOf: (members) => <MemberOptions members={members} />,
+                  }}
+                />
+              </Suspense>
+            ) : (
+              <Button
+                variant="ghost"
+                size="sm"
+                className="-my-2 -ml-3.5 justify-self-start"
+                onClick={() => form.setValue('others', [newShare()])}
+              >
+                {words.alsoFor}
+              </Button>
+            ))}
+        </MoneyFields>
       </FormProvider>
       <ProofField proof={proof} />
       <FormEnd
@@ -131,17 +168,25 @@ const dateIn = (facts: unknown) =>
     ? CalendarDate.safeParse(facts.date).data
     : undefined
 
+/** Whether nothing else is against it than payments that look the same. */
+const isAboutDuplicates = (error: ApiError) =>
+  (error.code === 'payments-refused'
+    ? refusedIn(error).map(({ refusal }) => refusal)
+    : [error]
+  ).every(({ code }) => code === 'looks-like-another')
+
 /** Why it was not recorded. A payment that only looks like a duplicate may be intended. */
 function SaveProblem({ error, isBusy, onConfirm, onDiscard }: WriteProblemProps) {
   const words = useWords('payments', 'form')
   const format = useFormat()
-  if (!(error instanceof ApiError && error.code === 'looks-like-another'))
+  if (!(error instanceof ApiError && isAboutDuplicates(error)))
     return <FormProblem error={error} feature="payments" failed={words.failed} />
 
+  // Of a transfer for several people, each refusal is shown with its person.
   const day = dateIn(error.data)
   return (
     <Alert tone="warning" title={words.lookAlikeTitle}>
-      <p role="alert">{day && words.lookAlike(format.date(day))}</p>
+      {day && <p role="alert">{words.lookAlike(format.date(day))}</p>}
       <div className="mt-3 flex flex-wrap gap-2">
         <Button size="sm" isBusy={isBusy} onClick={onConfirm}>
           {words.isMeant}

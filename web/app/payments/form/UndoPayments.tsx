@@ -6,6 +6,7 @@ import { useCommand } from '../../kernel/api/use-command.ts'
 import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
 import { ReasonDialog } from '../../ui/overlay/ReasonDialog.tsx'
+import { sumOfTransfer } from '../transfer.ts'
 
 /** Payments just recorded, and how to name them. */
 export interface RecordedPayments {
@@ -13,7 +14,7 @@ export interface RecordedPayments {
   readonly paymentIds: readonly PaymentId[]
   /** How the question names them: the count and the sum, or the single payment. */
   readonly title?: string
-  readonly payment?: Pick<PaymentView, 'memberName' | 'amount' | 'currency'>
+  readonly payment?: Pick<PaymentView, 'memberName' | 'amount' | 'currency' | 'transfer'>
 }
 
 interface UndoPaymentsProps {
@@ -27,10 +28,10 @@ export function UndoPayments({ recorded, onClose }: UndoPaymentsProps) {
   const { reverseTitle, reasonLabel, reasonHint } = useWords('meeting', 'objections')
   const format = useFormat()
   const { tontineId, paymentIds, payment } = recorded
-  const title = payment
-    ? reverseTitle(payment.memberName, format.money(payment.amount, payment.currency))
-    : recorded.title
   const count = paymentIds.length
+  const sum = payment && format.money(sumOfTransfer(payment), payment.currency)
+  const single = payment && sum && count === 1 && reverseTitle(payment.memberName, sum)
+  const title = single || (sum ? words.undoTitle(count, sum) : recorded.title)
   const undo = useCommand({
     send: (reason: string, options) =>
       api.payments.reverseSeveral({ tontineId, paymentIds: [...paymentIds], reason }, options),

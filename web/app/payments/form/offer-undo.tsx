@@ -33,6 +33,10 @@ export function offerUndo(recorded: RecordedPayments) {
   }
 }
 
-/** The same for a single payment. */
+/** The same for a payment, with all that its transfer paid. */
 export const offerUndoOf = (payment: PaymentView) =>
-  offerUndo({ tontineId: payment.tontineId, paymentIds: [payment.id], payment })
+  offerUndo({
+    tontineId: payment.tontineId,
+    paymentIds: [payment.id, ...payment.transfer.map(({ id }) => id)],
+    payment,
+  })

@@ -1,5 +1,6 @@
 import type { MemberView } from '@mainforte/contract/members/views'
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
+import { PaymentId } from '@mainforte/domain/kernel/ids'
 import type { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
 import type { Currency } from '@mainforte/domain/kernel/minor'
 
@@ -23,3 +24,14 @@ export interface Prefill {
   readonly memberId: MemberId
   readonly amount: number
 }
+
+/** The likely payment of this member: the tontine's amount for each hand. */
+export const usualAmount = (tontine: PaymentTerms, member: Payer | undefined): number =>
+  tontine.amount * (member?.hands ?? 1)
+
+/** One more person for whom the transfer pays. (P15) */
+export const newShare = () => ({
+  paymentId: PaymentId.parse(crypto.randomUUID()),
+  memberId: '',
+  amount: Number.NaN,
+})

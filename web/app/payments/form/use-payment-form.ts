@@ -11,6 +11,7 @@ import { showIssues } from '../../kernel/form/form-issues.ts'
 import { useWords } from '../../kernel/language/language.ts'
 import { useProof } from './use-proof.ts'
 import type { offerUndoOf as OfferUndoOf } from './offer-undo.tsx'
+import { usualAmount } from './payment-terms.ts'
 import type { How, Payer, PaymentTerms, Prefill } from './payment-terms.ts'
 
 type TypedPayment = z.input<typeof NewPayment>
@@ -24,10 +25,6 @@ export interface PaymentFormProps {
   onSaved: () => void
   onClose: () => void
 }
-
-/** The likely payment of this member: the tontine's amount for each hand. */
-export const usualAmount = (tontine: PaymentTerms, member: Payer | undefined): number =>
-  tontine.amount * (member?.hands ?? 1)
 
 /** The undo dialog is loaded after the form, which is needed first. */
 function useUndo() {

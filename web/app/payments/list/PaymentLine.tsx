@@ -108,6 +108,9 @@ function Particulars({ payment, showTontine }: Pick<PaymentLineProps, 'payment' 
   const methods = useWords('payments', 'methods')
   const format = useFormat()
   const { date, method, reference, receipt, note, reason, isSelfRecorded, recordedByName } = payment
+  const { transfer, sameEvidence } = payment
+  const namesOf = (those: readonly { memberName: string }[]) =>
+    format.list(those.map(({ memberName }) => memberName))
   const facts = [
     methods[method],
     ...(reference ? [words.reference(reference)] : []),
@@ -127,6 +130,10 @@ function Particulars({ payment, showTontine }: Pick<PaymentLineProps, 'payment' 
           {words.paidBy(payment.payerName)}
           {payment.payerIsYou && ` (${words.you})`}
         </p>
+      )}
+      {transfer.length > 0 && <p>{words.sharedWith(namesOf(transfer))}</p>}
+      {sameEvidence.length > 0 && (
+        <p className="font-medium text-late-soft-fg">{words.sameEvidence(namesOf(sameEvidence))}</p>
       )}
       {note && <p className="text-fg">{note}</p>}
       {reason && <p className="text-late-soft-fg">{words.reason(reason)}</p>}

@@ -12,6 +12,7 @@ import { StatusChip } from '../../ui/display/StatusChip.tsx'
 import { CheckCode } from './CheckCode.tsx'
 import { cyclesText } from '../cycles-text.ts'
 import { chipOf } from '../chips.ts'
+import { sumOfTransfer } from '../transfer.ts'
 
 /** The content of the receipt: the amount in figures and in words, and its details. */
 export function Receipt({ view }: { view: ReceiptView }) {
@@ -30,6 +31,13 @@ export function Receipt({ view }: { view: ReceiptView }) {
           <StatusChip status={chipOf[status]}>{statuses[status]}</StatusChip>
           {payment.isContested && <Badge tone="late">{tab.contested}</Badge>}
         </p>
+        {payment.sameEvidence.length > 0 && (
+          <p className="mt-2 font-medium text-late-soft-fg print:hidden">
+            {tab.sameEvidence(
+              format.list(payment.sameEvidence.map(({ memberName }) => memberName)),
+            )}
+          </p>
+        )}
         <p className="@container mt-2">
           <Money
             amount={amount}
@@ -75,6 +83,14 @@ export function Receipt({ view }: { view: ReceiptView }) {
             </span>
           )}
         </Fact>
+        {payment.transfer.length > 0 && (
+          <Fact label={words.sharedWith}>
+            {format.list(payment.transfer.map(({ memberName }) => memberName))}
+            <span className="block font-normal text-muted">
+              {words.sharedSum(format.money(sumOfTransfer(payment), currency))}
+            </span>
+          </Fact>
+        )}
         <Fact label={words.method}>{methods[payment.method]}</Fact>
         {payment.reference && <Fact label={words.reference}>{payment.reference}</Fact>}
         {payment.note && <Fact label={words.note}>{payment.note}</Fact>}

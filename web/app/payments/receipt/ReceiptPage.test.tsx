@@ -1,7 +1,7 @@
 import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
+import { minor } from '@mainforte/domain/kernel/minor'
 import { paths } from '@mainforte/contract/paths'
 import type { ReceiptView } from '@mainforte/contract/payments/views'
-import { minor } from '@mainforte/domain/kernel/minor'
 import { amountInWords } from '@mainforte/words/kernel/amount-words'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -90,6 +90,40 @@ test('an officer confirms a declared payment, and the page is refetched', async 
   await user.click(screen.getByRole('button', { name: /^Confirmer/ }))
   expect(await screen.findByText('Versement confirmé')).toBeVisible()
   await waitFor(() => expect(requests.filter(({ method }) => method === 'GET')).toHaveLength(2))
+})
+
+const shared = {
+  id: paymentId(2),
+  memberName: 'Fanta Diop',
+  amount: minor(5000),
+  status: 'pending',
+  mayConfirm: true,
+} as const
+
+test('P15 who confirms a payment of a transfer for several people is offered to confirm them all', async () => {
+  const pending = receipt({
+    payment: payment(1, { status: 'pending', receipt: null, mayConfirm: true, transfer: [shared] }),
+    cycles: null,
+    isOfficer: true,
+  })
+  const several = `POST /tontines/${tontineId}/payments/several`
+  const { user, requests } = await open(pending, { [several]: { body: { payments: [] } } })
+  expect(await screen.findByText('Fanta Diop')).toBeVisible()
+  expect(screen.getByText(/30.000.F.CFA en tout/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: /^Confirmer/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByRole('button', { name: 'Seulement celui-ci' })).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Confirmer les 2 versements' }))
+  expect(await screen.findByText('2 versements confirmés')).toBeVisible()
+  const sent = requests.find(({ method }) => method === 'POST')
+  expect(sent?.body).toMatchObject({ payments: [], confirmed: [paymentId(1), paymentId(2)] })
+})
+
+test('P5 an officer sees whose payment has the same reference', async () => {
+  const twin = { id: paymentId(3), memberName: 'Fanta Diop' }
+  const waiting = payment(1, { status: 'pending', receipt: null, sameEvidence: [twin] })
+  await open(receipt({ payment: waiting, cycles: null, isOfficer: true }))
+  expect(await screen.findByText('Même référence ou image que : Fanta Diop')).toBeVisible()
 })
 
 test('a closed tontine offers no action', async () => {

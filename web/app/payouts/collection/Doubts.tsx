@@ -3,19 +3,14 @@ import type { PaymentId } from '@mainforte/domain/kernel/ids'
 import type { Currency } from '@mainforte/domain/kernel/minor'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { ApiError } from '../../kernel/api/api-error.ts'
-import { errorMessage } from '../../kernel/api/error-text.ts'
+import type { ApiError } from '../../kernel/api/api-error.ts'
 import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
+import { reasonOf, refusedIn } from '../../payments/refused-payments.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { type TickedPayment, countOf, sumOfTicked } from './ticks.ts'
 
-const Refused = z.object({
-  refused: z.array(
-    z.object({ paymentId: z.string(), refusal: z.looseObject({ code: z.string() }) }),
-  ),
-})
 const Alike = z.object({ code: z.literal('looks-like-another'), date: CalendarDate })
 
 interface DoubtsProps {
@@ -36,7 +31,7 @@ export function Doubts({ error, payments, currency, idOf, onRecord, onClose }: D
   const words = useWords('meeting', 'meeting')
   const format = useFormat()
   const [meantIds, setMeantIds] = useState<readonly PaymentId[]>([])
-  const refused = Refused.safeParse(error.data).data?.refused ?? []
+  const refused = refusedIn(error)
   const lines = payments.flatMap((payment) => {
     const id = idOf(payment)
     const refusal = refused.find(({ paymentId }) => paymentId === id)?.refusal
@@ -115,10 +110,3 @@ export function Doubts({ error, payments, currency, idOf, onRecord, onClose }: D
     </Dialog>
   )
 }
-
-/** The text of one refusal among several. */
-const reasonOf = ({ status }: ApiError, refusal: { code: string }) =>
-  errorMessage(
-    new ApiError({ code: refusal.code, status, message: refusal.code, data: refusal }),
-    'payments',
-  )
