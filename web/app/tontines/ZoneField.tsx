@@ -35,7 +35,12 @@ export function ZoneField({ value, onChange, error }: ZoneFieldProps) {
       <p className="font-semibold">{words.zone}</p>
       <div className="flex min-h-12 items-center justify-between gap-3">
         <p>{zoneName(locale, value)}</p>
-        <Button size="sm" variant="outline" onClick={() => setChanging(true)}>
+        <Button
+          size="sm"
+          variant="outline"
+          aria-label={`${words.zoneChange} : ${words.zone}`}
+          onClick={() => setChanging(true)}
+        >
           {words.zoneChange}
         </Button>
       </div>

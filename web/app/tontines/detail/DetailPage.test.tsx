@@ -292,7 +292,7 @@ test.each([
   expect(await screen.findByText(text)).toBeVisible()
 })
 
-test('T3 before the start the organizer changes the days of grace, and the other terms are sent as they are', async () => {
+test('T3 before the start the organizer changes days of grace and zone, and the first day is sent as it is', async () => {
   const changes = `PUT /tontines/${tontineId}/terms`
   const { user, requests } = await open({
     [asks]: { body: tontine({ graceDays: 2, endDate: calendarDate('2027-06-30') }) },
@@ -313,12 +313,15 @@ test('T3 before the start the organizer changes the days of grace, and the other
   expect(await form.findByText('Choisissez de 0 à 30 jours.')).toBeVisible()
   await user.clear(grace)
   await user.type(grace, '5')
+  await user.click(form.getByRole('button', { name: 'Changer : Fuseau horaire' }))
+  expect(form.getByLabelText('Fuseau horaire')).toHaveFocus()
+  await user.selectOptions(form.getByLabelText('Fuseau horaire'), 'Dakar (Afrique)')
   await user.click(form.getByRole('button', { name: 'Enregistrer' }))
   expect(await screen.findByText('Dates et délais mis à jour')).toBeVisible()
   expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
     startDate: '2026-12-01',
     graceDays: 5,
-    zone: 'Africa/Abidjan',
+    zone: 'Africa/Dakar',
   })
 })
 
