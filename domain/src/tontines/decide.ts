@@ -13,9 +13,8 @@ export type TontineCommand =
   | { readonly type: 'archive-tontine' }
   | { readonly type: 'delete-tontine' }
 
-export type TontineRefusal =
-  | { readonly code: 'tontine-closed'; readonly phase: Phase }
-  | { readonly code: 'already-started' }
+/** Why terms can't be changed as wanted. (T3) */
+export type TermsRefusal =
   | { readonly code: 'nothing-to-change' }
   | {
       readonly code: 'first-day-out-of-range'
@@ -23,6 +22,11 @@ export type TontineRefusal =
       /** The planned last day, if there is one. */
       readonly to: CalendarDate | null
     }
+
+export type TontineRefusal =
+  | TermsRefusal
+  | { readonly code: 'tontine-closed'; readonly phase: Phase }
+  | { readonly code: 'already-started' }
   | { readonly code: 'no-complete-order' }
   | { readonly code: 'dates-out-of-order' }
   | { readonly code: 'has-confirmed-payments' }

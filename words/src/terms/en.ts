@@ -36,3 +36,13 @@ export const fields: Same<typeof fr.fields> = {
   edited: 'Dates and days of grace updated',
   editFailed: 'The dates and days of grace could not be updated',
 }
+
+export const refusals: Same<typeof fr.refusals> = {
+  'nothing-to-change': 'Nothing has changed.',
+  'first-day-out-of-range': 'Choose a day from today to the planned end date.',
+}
+
+export const invalid: Same<typeof fr.invalid> = {
+  'grace-days-invalid': 'Choose 0 to 30 days.',
+  'zone-unknown': 'Choose a time zone from the list.',
+}

@@ -1,3 +1,5 @@
+import type { TermsRefusal } from '@mainforte/domain/tontines/decide'
+import type { RefusalWords } from '../kernel/catalogue.ts'
 import { counted } from '../kernel/format.ts'
 
 /** The terms that may change until the start: the last part of the creation form, and their dialog. */
@@ -41,4 +43,14 @@ interface EndPassed {
   turns: number
   last: string
   end: string
+}
+
+export const refusals = {
+  'nothing-to-change': 'Rien n’a changé.',
+  'first-day-out-of-range': 'Choisissez un jour entre aujourd’hui et la date de fin prévue.',
+} satisfies RefusalWords<TermsRefusal>
+
+export const invalid = {
+  'grace-days-invalid': 'Choisissez de 0 à 30 jours.',
+  'zone-unknown': 'Choisissez un fuseau horaire de la liste.',
 }

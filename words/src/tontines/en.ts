@@ -158,8 +158,6 @@ export const detail: Same<typeof fr.detail> = {
 export const refusals: Same<typeof fr.refusals> = {
   'tontine-closed': 'This tontine is closed: nothing more can be recorded in it.',
   'already-started': 'This tontine has already started.',
-  'nothing-to-change': 'Nothing has changed.',
-  'first-day-out-of-range': 'Choose a day from today to the planned end date.',
   'no-complete-order':
     'At least two active members, each with a place in the order, are needed to start.',
   'dates-out-of-order':
@@ -188,8 +186,6 @@ export const invalid: Same<typeof fr.invalid> = {
   'ranking-unknown': 'Choose a ranking from the list.',
   'date-invalid': 'Choose a date.',
   'end-before-start': 'The end date comes before the start date.',
-  'grace-days-invalid': 'Choose 0 to 30 days.',
-  'zone-unknown': 'Choose a time zone from the list.',
   'name-required': 'The name is required',
   'email-repeated': 'Another member in the list already has this address.',
   'email-invalid': 'Invalid email',

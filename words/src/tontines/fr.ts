@@ -4,6 +4,7 @@ import type { PaymentRefusal } from '@mainforte/domain/payments/decide'
 import type { PayoutRefusal } from '@mainforte/domain/payouts/decide'
 import type { NextRoundRefusal } from '@mainforte/domain/payouts/next-round'
 import type { RotationRefusal } from '@mainforte/domain/rotation/decide'
+import type { TermsRefusal } from '@mainforte/domain/tontines/decide'
 import type { RefusalWords } from '../kernel/catalogue.ts'
 import { counted } from '../kernel/format.ts'
 
@@ -168,6 +169,7 @@ type CoveredElsewhere =
   | PayoutRefusal
   | NextRoundRefusal
   | RotationRefusal
+  | TermsRefusal
   | { readonly code: 'paid-out-already' }
 
 /** Every refusal of the rules that no other feature has a text for, so that none can be forgotten. */
@@ -176,8 +178,6 @@ type Uncovered = Exclude<Refusal, { readonly code: CoveredElsewhere['code'] }>
 export const refusals = {
   'tontine-closed': 'Cette tontine est close : plus rien ne peut y être écrit.',
   'already-started': 'Cette tontine a déjà démarré.',
-  'nothing-to-change': 'Rien n’a changé.',
-  'first-day-out-of-range': 'Choisissez un jour entre aujourd’hui et la date de fin prévue.',
   'no-complete-order':
     'Il faut au moins deux membres actifs, chacun à sa place dans l’ordre, pour démarrer.',
   'dates-out-of-order':
@@ -207,8 +207,6 @@ export const invalid = {
   'ranking-unknown': 'Choisissez un classement de la liste.',
   'date-invalid': 'Choisissez une date.',
   'end-before-start': 'La date de fin vient avant la date de début.',
-  'grace-days-invalid': 'Choisissez de 0 à 30 jours.',
-  'zone-unknown': 'Choisissez un fuseau horaire de la liste.',
   'name-required': 'Le nom est requis',
   'email-repeated': 'Cette adresse est déjà celle d’un autre membre de la liste.',
   'email-invalid': 'Email invalide',
