@@ -47,7 +47,7 @@ export function SharedTransfer({ form, formProps, parts, error }: SharedTransfer
   )
   return (
     <fieldset className="grid gap-3 rounded-control border border-line p-3">
-      <legend className="font-semibold">{words.title}</legend>
+      <legend className="px-1 font-semibold">{words.title}</legend>
       {rows.fields.map((row, index) => (
         <SharedRow
           key={row.id}

@@ -118,22 +118,23 @@ function Particulars({ payment, showTontine }: Pick<PaymentLineProps, 'payment' 
   ]
   return (
     <>
+      {/* First: a table row may cut what follows. */}
+      {sameEvidence.length > 0 && (
+        <p className="font-medium text-late-soft-fg">{words.sameEvidence(namesOf(sameEvidence))}</p>
+      )}
       {showTontine && <p className="text-fg">{payment.tontineName}</p>}
       <p>
         {/* A table row has a column for it. */}
         <span className="on-card">{format.date(date)}&nbsp;· </span>
         <Facts facts={facts} />
       </p>
+      {transfer.length > 0 && <p>{words.sharedWith(namesOf(transfer))}</p>}
       {isSelfRecorded && <p>{words.selfRecorded}</p>}
       {payment.payerName && (
         <p>
           {words.paidBy(payment.payerName)}
           {payment.payerIsYou && ` (${words.you})`}
         </p>
-      )}
-      {transfer.length > 0 && <p>{words.sharedWith(namesOf(transfer))}</p>}
-      {sameEvidence.length > 0 && (
-        <p className="font-medium text-late-soft-fg">{words.sameEvidence(namesOf(sameEvidence))}</p>
       )}
       {note && <p className="text-fg">{note}</p>}
       {reason && <p className="text-late-soft-fg">{words.reason(reason)}</p>}
