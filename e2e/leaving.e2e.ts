@@ -101,16 +101,14 @@ test('story-32 a guest known only by phone number requests to join, and the orga
   await button(question, 'C’est la même personne').click()
   await expectToast(page, 'Membre approuvé avec succès')
   const line = page.getByRole('listitem').filter({ hasText: rose.email })
-  await expect(line).toContainText('Pas encore répondu')
+  await expect(line).toContainText('Approuvé, pas encore répondu')
   await expect(page.getByText('Tantie Rose')).toHaveCount(0)
 
   await phone.goto('/dashboard')
   const offer = phone.getByRole('list', { name: 'On attend votre réponse' })
-  await expect(offer).toContainText(
-    'Tant que vous n’avez pas dit oui, vous pouvez partir à tout moment.',
-  )
+  await expect(offer).toContainText('Awa Koné a donné son accord')
   await button(offer, 'C’est moi, je participe').click()
   await expect(offer).toBeHidden()
   await page.reload()
-  await expect(line).not.toContainText('Pas encore répondu')
+  await expect(line).not.toContainText('pas encore répondu')
 })

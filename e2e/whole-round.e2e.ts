@@ -204,7 +204,7 @@ test('story-80 eight members, a whole round: late, in parts, ahead, reversed, di
     await expect(sums.nth(2)).toHaveText(all)
   })
 
-  await test.step('and the next round begins with the same eight', async () => {
+  await test.step('and the next round begins with the same eight, who say yes again', async () => {
     await round.goTo(9, 5)
     await awa.goto(round.path)
     const start = new Date(`${round.days[8]}T00:00:00Z`)
@@ -215,6 +215,18 @@ test('story-80 eight members, a whole round: late, in parts, ahead, reversed, di
     await expectToast(awa, 'La nouvelle ronde est prête')
     await expect(awa).not.toHaveURL(round.path)
     const next = new URL(awa.url()).pathname.split('/').at(-1) ?? ''
+    const members = await membersOf(awa, { ...tontine, id: next }, url)
+    for (const [person, name] of [
+      [moussa, 'Moussa Traoré'],
+      [fatou, 'Fatou Diallo'],
+    ] as const) {
+      const own = members.find((member) => member.name === name)?.id
+      const answer = `/tontines/${next}/members/${own}/answer`
+      await callApi(person, 'POST', answer, { takesPart: true }, url)
+    }
+    const known = members.filter(({ name }) => guests.includes(name))
+    const memberIds = known.map(({ id }) => id)
+    await callApi(moussa, 'POST', `/tontines/${next}/members/vouch`, { memberIds }, url)
     const following = await roundOf(awa, next, server)
     expect(following.days).toHaveLength(hands)
     expect(following.days[0]).toBe(day)

@@ -174,6 +174,17 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
     return story.refusal({ type: 'approve-members', memberIds: [member('dado')], known })
   },
   'member-not-pending': () => refusalOf(on('approve-member', 'bintou')),
+  'already-approved': () =>
+    refusalOf(add('dado'), on('approve-member', 'dado'), on('approve-member', 'dado')),
+  'not-a-witness': () =>
+    refusalOf(add('dado'), { type: 'vouch-for-guests', memberIds: [member('dado')] }),
+  'already-answered': () => {
+    const story = circle({ members: 3 })
+    story.run(add('dado'))
+    const deny = { type: 'deny-guest', memberId: member('dado') } as const
+    story.run(deny, { as: 'bintou' })
+    return story.refusal(deny, { as: 'bintou' })
+  },
   'member-not-active': () =>
     refusalOf(add('dado'), { type: 'name-officer', memberId: member('dado') }),
   'admin-stays': () => refusalOf(on('remove-member', 'awa')),

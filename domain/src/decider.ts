@@ -39,7 +39,7 @@ export interface CreateTontine {
   readonly terms: Terms
   readonly creator: CarriedOver
   readonly invited: readonly Person[]
-  /** The next round of another tontine: its members are active from the beginning. (T7) */
+  /** The next round of another tontine: its members are approved, and say yes again. (T7) */
   readonly next?: { readonly follows: TontineId; readonly members: readonly CarriedOver[] }
 }
 
@@ -83,6 +83,8 @@ export const actionOf = {
   'correct-member': 'member.correct',
   'approve-member': 'member.approve',
   'approve-members': 'member.approve',
+  'vouch-for-guests': 'member.vouch',
+  'deny-guest': 'member.vouch',
   'reject-member': 'member.reject',
   'remove-member': 'member.remove',
   'leave-circle': 'member.leave',
@@ -213,6 +215,8 @@ function decideInFeature(
     case 'correct-member':
     case 'approve-member':
     case 'approve-members':
+    case 'vouch-for-guests':
+    case 'deny-guest':
     case 'reject-member':
     case 'remove-member':
     case 'leave-circle':

@@ -95,6 +95,8 @@ export const permissions = {
   /** The name and contacts of a guest, whom an officer added. (M14) */
   'member.correct': officers,
   'member.approve': admin,
+  /** Yes or no for a guest; the rules say who is a witness. (M17) */
+  'member.vouch': circle,
   'member.reject': admin,
   'member.remove': admin,
   /** Anybody who was added, asked or not, may leave. */

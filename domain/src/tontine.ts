@@ -94,6 +94,9 @@ function evolveFeature(
     case 'member-declined':
     case 'guest-recognized':
     case 'member-corrected':
+    case 'approval-given':
+    case 'guest-vouched':
+    case 'guest-denied':
     case 'member-approved':
     case 'member-rejected':
     case 'member-removed':

@@ -163,6 +163,7 @@ function inputFor(name: string): Record<string, unknown> {
     'members.approve': { memberId },
     'members.correct': { memberId, name: 'Fanta' },
     'members.approveAll': { memberIds: [memberId] },
+    'members.vouch': { memberIds: [memberId] },
     'members.answer': { takesPart: true },
     'members.reject': { memberId },
     'members.remove': { memberId },

@@ -3,6 +3,7 @@ import { canonical } from '@mainforte/domain/kernel/digest'
 import type { PaymentId, UserId } from '@mainforte/domain/kernel/ids'
 import { sumOf } from '@mainforte/domain/kernel/minor'
 import { memberOf, memberOfUser, subjectOf } from '@mainforte/domain/members/member'
+import { awaitedOf, witnessesOf } from '@mainforte/domain/members/witness'
 import { lateDues, openDues, cyclesOf, onTimeRate, toPayOf } from '@mainforte/domain/payments/dues'
 import { nextPayout, turnState } from '@mainforte/domain/payouts/next-payout'
 import { paidInAll, potsOf } from '@mainforte/domain/payouts/payout'
@@ -145,8 +146,9 @@ describe.each(engines)('read models on %s follow the rules', (engine) => {
     ).toBe(true)
   })
 
-  test('A1 the standing of a user in a tontine', async () => {
+  test('A1, M16, M17 the standing of a user in a tontine, and whose yes each member waits for', async () => {
     const { sql } = services.database
+    const seen = { approval: 0, answer: 0, witness: 0, none: 0, vouch: 0 }
     await holdsOutside(anyHistory, async (history) => {
       const state = play(history, () => undefined).tontine
       await writeState(sql, state)
@@ -154,8 +156,32 @@ describe.each(engines)('read models on %s follow the rules', (engine) => {
         const found = await findStanding(sql, state.id, reader)
         if (state.phase === 'cancelled') expect(found).toBeUndefined()
         else expect(found && subjectFrom(found)).toEqual(subjectOf(state, reader))
+        if (found?.myStatus !== 'active') continue
+        const page = await findTontine(sql, state.id, reader, 0)
+        for (const view of page?.members ?? []) {
+          const member = memberOf(state, view.id)
+          if (!member) throw new Error('a shown member is not in the state')
+          const awaits = awaitedOf(state, member)
+          const mayVouch =
+            awaits === 'witness' &&
+            witnessesOf(state, member).includes(reader) &&
+            !member.deniedBy.includes(reader)
+          expect([view.awaits, view.mayVouch]).toEqual([awaits, mayVouch])
+          expect(view.deniedBy).toHaveLength(member.deniedBy.length)
+          seen[awaits ?? 'none'] += 1
+          if (mayVouch) seen.vouch += 1
+        }
+        const [todo] = await findWaiting(sql, reader)
+        const awaiting = (kind: string) =>
+          page?.members.filter(({ awaits }) => awaits === kind).length
+        const asked = page?.members.filter(({ mayVouch }) => mayVouch).length
+        if (todo) expect([todo.requests, todo.guests]).toEqual([awaiting('approval'), asked])
       }
     })
+    expect(
+      Object.values(seen).every((times) => times > 0),
+      JSON.stringify(seen),
+    ).toBe(true)
   })
 
   test('C3 what a member owes and has paid ahead, and the total of each', async () => {

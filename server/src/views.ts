@@ -25,6 +25,10 @@ export const viewChanges = [
     name: '0600-transfers',
     digest: 'ea1280b77ba18880e180ec4ff7af833051f5fc8c1162d87a39873cd5f163555c',
   },
+  {
+    name: '0721-views',
+    digest: '222d0fa82c92ca272d29393c085a656d663d12f3709e3f233d456884ad83f3a5',
+  },
 ] as const
 
 export const migrationsOfViews = viewMigrations(

@@ -24,6 +24,7 @@ import * as legal from './legal/en.ts'
 import * as publicPages from './public/en.ts'
 import * as terms from './terms/en.ts'
 import * as tontines from './tontines/en.ts'
+import * as consent from './consent/en.ts'
 
 /** The English texts of every feature; a text that exists only in French does not compile. */
 export const en: Same<typeof fr> = {
@@ -48,6 +49,7 @@ export const en: Same<typeof fr> = {
   rotation,
   terms,
   tontines,
+  consent,
   help,
   legal,
   public: publicPages,

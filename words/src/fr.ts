@@ -22,6 +22,7 @@ import * as legal from './legal/fr.ts'
 import * as publicPages from './public/fr.ts'
 import * as terms from './terms/fr.ts'
 import * as tontines from './tontines/fr.ts'
+import * as consent from './consent/fr.ts'
 
 /** The French texts of every feature. A new feature adds its line here, in `en.ts` and in `origin.ts`. */
 export const fr = {
@@ -46,6 +47,7 @@ export const fr = {
   rotation,
   terms,
   tontines,
+  consent,
   help,
   legal,
   public: publicPages,

@@ -23,6 +23,7 @@ import { origin as legal } from './legal/origin.ts'
 import { origin as publicPages } from './public/origin.ts'
 import { origin as terms } from './terms/origin.ts'
 import { origin as tontines } from './tontines/origin.ts'
+import { origin as consent } from './consent/origin.ts'
 import type { fr } from './fr.ts'
 
 type Catalogue = typeof fr
@@ -53,6 +54,7 @@ export const origin: { readonly [Name in keyof Catalogue]: Origin<Catalogue[Name
   rotation,
   terms,
   tontines,
+  consent,
   help,
   legal,
   public: publicPages,

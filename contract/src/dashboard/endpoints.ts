@@ -85,6 +85,8 @@ export type DashboardView = z.infer<typeof DashboardView>
 const todoCounts = {
   /** People who ask to join or were written down, to be approved. */
   requests: z.number(),
+  /** Guests for whom the reader may be a witness; no older answer has it. */
+  guests: z._default(z.number(), 0),
   /** Declared payments that the reader may confirm. */
   payments: z.number(),
   /** Confirmed payments that somebody has contested. */

@@ -62,6 +62,7 @@ export const members = {
       memberIds: z.array(MemberId).check(z.minLength(1), z.maxLength(largestCircle)),
     }),
     output: z.object({
+      /** Who is active now, or waits for nothing but their own yes or a witness's. */
       approved: z.array(MemberId),
       /** Who waits on or was answered meanwhile, each with the code of the refusal. */
       leftOut: z.array(
@@ -77,6 +78,28 @@ export const members = {
     path: `${path}/{memberId}`,
     summary: 'Correct the name, the e-mail or the number of a guest, for all to see',
     input: z.extend(Correction, thatMember.shape),
+    output: MemberView,
+  }),
+
+  vouch: endpoint({
+    action: 'member.vouch',
+    method: 'POST',
+    path: `${path}/vouch`,
+    summary: 'Say as a witness that some guests take part; who was answered meanwhile is left out',
+    input: z.strictObject({
+      tontineId: TontineId,
+      memberIds: z.array(MemberId).check(z.minLength(1), z.maxLength(largestCircle)),
+    }),
+    output: z.object({ vouched: z.array(MemberId) }),
+    isIdempotent: true,
+  }),
+
+  deny: endpoint({
+    action: 'member.vouch',
+    method: 'POST',
+    path: `${path}/{memberId}/deny`,
+    summary: 'Say as a witness that a guest does not take part',
+    input: thatMember,
     output: MemberView,
   }),
 

@@ -2,6 +2,7 @@ import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
 import { Currency, Minor } from '@mainforte/domain/kernel/minor'
 import { memberStatuses } from '@mainforte/domain/members/member'
+import { awaitedKinds } from '@mainforte/domain/members/witness'
 import { Frequency } from '@mainforte/domain/tontines/terms'
 import * as z from 'zod/mini'
 
@@ -29,6 +30,14 @@ export const MemberView = z.object({
   hasAsked: z._default(z.boolean(), false),
   /** Their own word: yes, no, or none yet. A guest without account gives none. */
   answer: z.enum(['yes', 'no', 'none']),
+  /** Whose yes a waiting member needs next; null for all others. */
+  awaits: z._default(z.nullable(z.enum(awaitedKinds)), null),
+  /** The reader may say as a witness whether this guest takes part. */
+  mayVouch: z._default(z.boolean(), false),
+  /** The witnesses who said no, by name. */
+  deniedBy: z._default(z.array(z.string()), []),
+  /** A guest who was admitted without a witness. */
+  isUnwitnessed: z._default(z.boolean(), false),
 })
 export type MemberView = z.infer<typeof MemberView>
 
@@ -45,6 +54,8 @@ export const OfferView = z.object({
   hands: z.number(),
   /** In the circle already, not waiting for approval. */
   isActive: z.boolean(),
+  /** Their yes is all that is missing. */
+  isApproved: z._default(z.boolean(), false),
 })
 export type OfferView = z.infer<typeof OfferView>
 

@@ -31,6 +31,8 @@ export const NotificationView = z.object({
   redraws: z.nullable(z.number()),
   /** What was changed of the terms; no older answer has it. */
   change: z._default(z.nullable(TermChangeView), null),
+  /** How many guests a witness is asked about; no older answer has it. */
+  guests: z._default(z.nullable(z.number()), null),
   isRead: z.boolean(),
   createdAt: z.string(),
 })

@@ -21,6 +21,8 @@ export const TontineCard = z.object({
   isAdmin: z.boolean(),
   /** The reader's own standing; null for an admin who is no member. */
   myStatus: z.nullable(MemberStatus),
+  /** The reader said yes to being here; who did not may leave at any time. No older card has it. */
+  hasAgreed: z._default(z.boolean(), true),
   /** Waiting and active together, as the specification counts them. */
   memberCount: z.number(),
   activeCount: z.number(),
@@ -51,8 +53,6 @@ export const TontineView = z.object({
   adminName: z.string(),
   isOfficer: z.boolean(),
   myMemberId: z.nullable(MemberId),
-  /** The reader said yes to being here; who did not may leave at any time. */
-  hasAgreed: z.boolean(),
   /** Null for whom may not invite. */
   inviteCode: z.nullable(z.string()),
   /** Where its journal ends, for whom may read it: a device compares it with what it remembers. */

@@ -311,24 +311,28 @@ const recognize = (asker: string, known: string) =>
   }) as const
 
 test.for(['pending', 'active'] as const)(
-  'M7 the organizer recognizes a %s guest in a request, and nobody is two members',
+  'M7, M16 the organizer recognizes a %s guest in a request, and nobody is two members',
   (was) => {
     const story = circle({ members: 2 })
     story.run(add(guest('chris', { phone: number })))
     story.run(hands('chris', 2))
     if (was === 'active') {
       story.run(on('approve-member', 'chris'))
+      story.vouch(member('chris'))
       story.run({ type: 'start-tontine' })
     }
     story.run(request(person('dado', { phone: number })), { as: 'dado' })
     story.run(recognize('dado', 'chris'))
     expect(row(story, 'chris')).toMatchObject({
-      status: 'active',
+      status: was,
+      isApproved: true,
       userId: user('dado'),
       hands: 2,
       hasAgreed: false,
     })
     expect(row(story, 'dado')).toMatchObject({ status: 'removed', userId: null, emailDigest: null })
+    // They asked to join, and not to be this guest: a row that waits is theirs with their yes.
+    if (was === 'pending') story.run(yes('chris'), { as: 'dado' })
     expect(story.order()).toEqual(['awa', 'bintou', 'chris', 'chris-2'])
     // Found again by the account, and by its e-mail.
     expect(story.refusal(add(guest('esi', { email: 'dado@example.ci' })))).toEqual({
@@ -508,7 +512,7 @@ test.for(['pending', 'active'] as const)(
   },
 )
 
-test('M13 people who were carried over, or claimed in older journals, say yes later, or leave', () => {
+test('M13, M16 people who were carried over, or claimed in older journals, say yes later, or leave', () => {
   const story = new Story()
   const carried = (name: string) => ({ ...person(name), hands: 1 })
   story.run({
@@ -522,6 +526,7 @@ test('M13 people who were carried over, or claimed in older journals, say yes la
   })
   story.run(on('approve-member', 'dado'))
   story.write({ type: 'member-claimed', memberId: member('dado'), userId: user('dado') })
+  expect(story.order()).toEqual(['awa', 'dado'])
   story.run({ type: 'record-payment', payment: money('p', 'dado', 500) })
   const agreed = () => story.tontine.members.map(({ hasAgreed }) => hasAgreed)
   expect(agreed()).toEqual([true, false, false, false])
@@ -620,6 +625,7 @@ test('M15 people for whom there is no room keep waiting', () => {
   story.run(hands('bintou', 99))
   story.run(add(guest('esi')))
   story.run(approveAll(['dado', 'esi']))
+  story.vouch(member('esi'))
   expect([status(story, 'dado'), status(story, 'esi')]).toEqual(['pending', 'active'])
   expect(
     leftOutOf(story.tontine, [member('dado'), member('esi')], [member('esi')], known()),

@@ -4,18 +4,19 @@ import type { MemberId, UserId } from '../kernel/ids.ts'
 import type { Context } from '../kernel/context.ts'
 import { largestCircle } from '../tontines/terms.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
-import { isFrozen } from '../tontines/tontine.ts'
+import { isFrozen, isOpen } from '../tontines/tontine.ts'
 import {
-  activeHands,
   detailKinds,
   isOpenToClaim,
   isPresent,
   memberOf,
   memberOfUser,
+  reservedHands,
 } from './member.ts'
 import type { Identity, Member, MemberEvent, MembersPart, MemberStatus } from './member.ts'
 import { mayBeSame } from './resemblance.ts'
 import type { Known } from './resemblance.ts'
+import { awaitedOf, witnessesOf } from './witness.ts'
 
 /** Somebody who is added; the name itself stays outside the journal. */
 export interface Person {
@@ -44,6 +45,9 @@ export type MemberCommand =
       readonly memberIds: readonly MemberId[]
       readonly known: readonly Known[]
     }
+  /** A witness says of guests that they take part, or of one that they do not. */
+  | { readonly type: 'vouch-for-guests'; readonly memberIds: readonly MemberId[] }
+  | { readonly type: 'deny-guest'; readonly memberId: MemberId }
   | { readonly type: 'reject-member'; readonly memberId: MemberId }
   | { readonly type: 'remove-member'; readonly memberId: MemberId }
   | { readonly type: 'leave-circle' }
@@ -64,6 +68,9 @@ export type MemberRefusal =
   | { readonly code: 'correction-needs-reason' }
   | { readonly code: 'member-not-pending'; readonly status: MemberStatus }
   | { readonly code: 'member-not-active'; readonly status: MemberStatus }
+  | { readonly code: 'already-approved' }
+  | { readonly code: 'not-a-witness' }
+  | { readonly code: 'already-answered' }
   | { readonly code: 'admin-stays' }
   | { readonly code: 'circle-full'; readonly limit: number }
   | { readonly code: 'circle-frozen' }
@@ -74,6 +81,7 @@ export type MemberRefusal =
 export const leftOutCodes = [
   'no-such-member',
   'member-not-pending',
+  'already-approved',
   'looks-like-guest',
   'circle-full',
 ] as const
@@ -87,7 +95,7 @@ export interface MemberFacts {
   hasPayments(memberId: MemberId): boolean
 }
 
-/** Who joins and leaves, how many hands each of them holds, and who is an officer. (M1 to M15) */
+/** Who joins and leaves, how many hands each of them holds, and who is an officer. (M1 to M17) */
 export function decideMembers(
   state: State,
   command: MemberCommand,
@@ -109,6 +117,10 @@ export function decideMembers(
       return correct(state, command, facts, context)
     case 'approve-members':
       return approveAll(state, command)
+    case 'vouch-for-guests':
+      return vouch(state, command.memberIds, context)
+    case 'deny-guest':
+      return deny(state, command.memberId, context)
     case 'leave-circle':
       return leave(state, facts, context)
     case 'unlink-account':
@@ -143,15 +155,14 @@ function add(state: State, person: Person, context: Context): Answer {
  */
 function request(state: State, person: Person, context: Context): Answer {
   const own = memberOfUser(state, context.actor)
-  if (own && isPresent(own) && !own.hasAgreed)
-    return accept([{ type: 'member-agreed', memberId: own.id }])
+  if (own && isPresent(own) && !own.hasAgreed) return accept(agreed(state, own))
   if (own?.status === 'pending' || own?.status === 'active')
     return refuse({ code: taken.requested[own.status] })
   const guests = state.members
     .filter(({ userId }) => userId === null)
     .filter(withEmail(person.email, context))
   const offered = guests.find(isOpenToClaim)
-  if (offered) return accept(claimed(own, offered, context))
+  if (offered) return accept(claimed(state, { own, row: offered }, context))
   const how = { how: 'requested', userId: context.actor } as const
   return enrol(state, own ?? guests[0], person, how, context)
 }
@@ -186,7 +197,7 @@ export interface CarriedOver extends Person {
 
 /**
  * The members of a new tontine: its creator, active, and the people they added, pending. In a next
- * round, those of the round before are active from the beginning. (M4, T7)
+ * round, those of the round before are approved and say yes again. (M4, M16, T7)
  */
 export function foundingMembers(
   creator: CarriedOver,
@@ -211,7 +222,7 @@ export function foundingMembers(
   for (const person of carriedOver) {
     const isSame = twice((event) => event.userId !== null && event.userId === person.userId)
     if (isSame) return isSame
-    const how = { status: 'active', hands: person.hands, how: 'carried-over' } as const
+    const how = { status: 'pending', hands: person.hands, how: 'carried-over' } as const
     events.push({ ...identityOf(person, person.userId, context), ...enrolled, ...how })
   }
   for (const person of invited) {
@@ -273,12 +284,12 @@ function answerable(
 function agree(state: State, reply: InvitationReply, context: Context): Answer {
   const row = answerable(state, reply, context)
   if (!row.accepted) return row
-  const { id: memberId, userId } = row.value
-  if (userId !== null) return accept([{ type: 'member-agreed', memberId }])
+  const { userId } = row.value
+  if (userId !== null) return accept(agreed(state, row.value))
   const own = memberOfUser(state, context.actor)
   return own && isPresent(own)
     ? refuse({ code: 'already-member' })
-    : accept(claimed(own, row.value, context))
+    : accept(claimed(state, { own, row: row.value }, context))
 }
 
 /** No: the row stays as that of a guest, and is not offered to this account again. (M13) */
@@ -289,20 +300,34 @@ function decline(state: State, reply: InvitationReply, context: Context): Answer
     : refuse(row.refusal)
 }
 
+/** Their own yes, which makes active whom the organizer has approved. (M16) */
+const agreed = (state: State, member: Member): MemberEvent[] => [
+  { type: 'member-agreed', memberId: member.id },
+  ...admitted(state, member),
+]
+
+/**
+ * What follows from the yes of a person or of their witness: an approved member is active, unless the
+ * round is over. (M16, O7)
+ */
+const admitted = (state: State, { id: memberId, status, isApproved }: Member): MemberEvent[] =>
+  status === 'pending' && isApproved && isOpen(state) ? [{ type: 'member-approved', memberId }] : []
+
 /**
  * An account takes the row of a guest by saying yes. An earlier row of its own has ended and stays
  * behind, so that no account is two members. An office that the guest had was not given to this
  * person. (M2, M7, M9)
  */
 function claimed(
-  own: Member | undefined,
-  { id: memberId, isOfficer }: Member,
+  state: State,
+  { own, row }: { readonly own: Member | undefined; readonly row: Member },
   { actor: userId }: Context,
 ): MemberEvent[] {
+  const { id: memberId, isOfficer } = row
   return [
     ...(own ? [{ type: 'member-unlinked', memberId: own.id } as const] : []),
     { type: 'member-claimed', memberId, userId },
-    { type: 'member-agreed', memberId },
+    ...agreed(state, row),
     ...(isOfficer ? [{ type: 'officer-dismissed', memberId } as const] : []),
   ]
 }
@@ -318,7 +343,9 @@ function recognize(
 ): Answer {
   const request = memberOf(state, requestId)
   if (!request || request.userId === null) return refuse({ code: 'no-such-member' })
-  const { status, userId } = request
+  const { status, userId, hasAgreed } = request
+  // Who was added says yes to that row or no; only who asked may be somebody else.
+  if (!hasAgreed) return refuse({ code: 'no-such-member' })
   if (status !== 'pending') return refuse({ code: 'member-not-pending', status })
   const row = memberOf(state, guest.memberId)
   if (!row || !isOpenToClaim(row)) return refuse({ code: 'not-a-guest' })
@@ -327,9 +354,9 @@ function recognize(
     type: 'guest-recognized',
     requestId,
   } as const
-  if (row.status === 'active') return accept([recognized])
-  const approved = approve(state, row)
-  return approved.accepted ? accept([recognized, ...approved.value]) : approved
+  if (row.status === 'active' || row.isApproved) return accept([recognized])
+  const no = refusalIfFull(row, reservedHands(state))
+  return no ? refuse(no) : accept([recognized, { type: 'approval-given', memberId: row.id }])
 }
 
 /**
@@ -391,12 +418,36 @@ function isKept(
 }
 
 /** Approves a waiting member, if there is room for all their hands. (M5, M10) */
-function approve(state: State, { id: memberId, status, hands }: Member): Answer {
-  if (status !== 'pending') return refuse({ code: 'member-not-pending', status })
-  return activeHands(state).length + hands > largestCircle
-    ? refuse({ code: 'circle-full', limit: largestCircle })
-    : accept([{ type: 'member-approved', memberId }])
+function approve(state: State, member: Member): Answer {
+  const no = refusalToApprove(state, member, reservedHands(state))
+  return no ? refuse(no) : accept([approvalOf(state, member)])
 }
+
+/**
+ * The organizer's yes. Who has said yes, themselves or by a witness, is active with it; so is a guest
+ * for whom nobody could be a witness, and that is marked. All others are asked. (M5, M16, M17)
+ */
+function approvalOf(state: State, member: Member): MemberEvent {
+  const { id: memberId, userId, hasAgreed, isVouched } = member
+  if (hasAgreed || isVouched) return { type: 'member-approved', memberId }
+  return userId === null && witnessesOf(state, member).length === 0
+    ? { type: 'member-approved', memberId, isUnwitnessed: true }
+    : { type: 'approval-given', memberId }
+}
+
+/** Why somebody can't be approved, with so many hands promised a place; undefined if they can. */
+function refusalToApprove(state: State, member: Member, reserved: number) {
+  const { status } = member
+  if (status !== 'pending') return { code: 'member-not-pending', status } as const
+  if (awaitedOf(state, member) !== 'approval') return { code: 'already-approved' } as const
+  return refusalIfFull(member, reserved)
+}
+
+/** A full circle takes in nobody; whoever is approved already has their place. (M10) */
+const refusalIfFull = ({ hands, isApproved }: Member, reserved: number) =>
+  !isApproved && reserved + hands > largestCircle
+    ? ({ code: 'circle-full', limit: largestCircle } as const)
+    : undefined
 
 /**
  * Approves several waiting members. Those who can't be approved stay as they are, and the others are
@@ -408,30 +459,29 @@ function approveAll(
 ): Answer {
   const events: MemberEvent[] = []
   const refusals: MemberRefusal[] = []
-  let handsLeft = largestCircle - activeHands(state).length
+  let reserved = reservedHands(state)
   for (const memberId of new Set(memberIds)) {
-    const no = refusalToApprove(state, memberId, { handsLeft, known })
+    const member = memberOf(state, memberId)
+    const no = refusalAmongMany(state, member, { reserved, known })
     if (no) refusals.push(no)
-    else {
-      events.push({ type: 'member-approved', memberId })
-      handsLeft -= memberOf(state, memberId)?.hands ?? 0
+    else if (member) {
+      events.push(approvalOf(state, member))
+      reserved += member.isApproved ? 0 : member.hands
     }
   }
   return events.length > 0 ? accept(events) : refuse(refusals[0] ?? { code: 'no-such-member' })
 }
 
 /** Why somebody is left out when several are approved at once; undefined if nothing prevents it. (M15) */
-function refusalToApprove(
+function refusalAmongMany(
   state: State,
-  memberId: MemberId,
-  { handsLeft, known }: { readonly handsLeft: number; readonly known: readonly Known[] },
+  member: Member | undefined,
+  { reserved, known }: { readonly reserved: number; readonly known: readonly Known[] },
 ): Extract<MemberRefusal, { code: LeftOutCode }> | undefined {
-  const member = memberOf(state, memberId)
   if (!member) return { code: 'no-such-member' }
-  const { status, hands } = member
-  if (status !== 'pending') return { code: 'member-not-pending', status }
-  if (looksLikeGuest(state, member, known)) return { code: 'looks-like-guest' }
-  return hands > handsLeft ? { code: 'circle-full', limit: largestCircle } : undefined
+  const no = refusalToApprove(state, member, reserved)
+  if (no && no.code !== 'circle-full') return no
+  return looksLikeGuest(state, member, known) ? { code: 'looks-like-guest' } : no
 }
 
 /** Whether a request may be from a guest of the circle, which somebody has to decide first. (M7, M15) */
@@ -451,13 +501,57 @@ export function leftOutOf(
   approved: readonly MemberId[],
   known: readonly Known[],
 ): { readonly memberId: MemberId; readonly code: LeftOutCode }[] {
-  const handsLeft = largestCircle - activeHands(state).length
+  const reserved = reservedHands(state)
   return [...new Set(memberIds)]
     .filter((memberId) => !approved.includes(memberId))
     .flatMap((memberId) => {
-      const no = refusalToApprove(state, memberId, { handsLeft, known })
+      const no = refusalAmongMany(state, memberOf(state, memberId), { reserved, known })
       return no ? { memberId, code: no.code } : []
     })
+}
+
+/**
+ * A witness says of some guests that they take part. Those of whom it was said meanwhile, or who are
+ * gone, are left out. (M17)
+ */
+function vouch(state: State, memberIds: readonly MemberId[], context: Context): Answer {
+  const events: MemberEvent[] = []
+  const refusals: MemberRefusal[] = []
+  for (const memberId of new Set(memberIds)) {
+    const guest = guestOfWitness(state, memberId, context)
+    if (!guest.accepted) refusals.push(guest.refusal)
+    else if (guest.value.isVouched) refusals.push({ code: 'already-answered' })
+    else events.push({ type: 'guest-vouched', memberId }, ...admitted(state, guest.value))
+  }
+  return events.length > 0 ? accept(events) : refuse(refusals[0] ?? { code: 'no-such-member' })
+}
+
+/**
+ * A witness says of a guest that they do not take part. The guest goes on waiting: the organizer sees
+ * who said it, and another witness may know better. (M17)
+ */
+function deny(state: State, memberId: MemberId, context: Context): Answer {
+  const guest = guestOfWitness(state, memberId, context)
+  if (!guest.accepted) return guest
+  return guest.value.deniedBy.includes(context.actor)
+    ? refuse({ code: 'already-answered' })
+    : accept([{ type: 'guest-denied', memberId }])
+}
+
+/** The waiting guest for whom the actor may speak. (M17) */
+function guestOfWitness(
+  state: State,
+  memberId: MemberId,
+  { actor }: Context,
+): Decision<Member, MemberRefusal> {
+  const guest = memberOf(state, memberId)
+  if (!guest) return refuse({ code: 'no-such-member' })
+  const { status, userId } = guest
+  if (status !== 'pending') return refuse({ code: 'member-not-pending', status })
+  if (userId !== null) return refuse({ code: 'not-a-guest' })
+  return witnessesOf(state, guest).includes(actor)
+    ? accept(guest)
+    : refuse({ code: 'not-a-witness' })
 }
 
 /** The organizer's decisions about one member. (M5, M6, M8, M9) */
@@ -492,11 +586,12 @@ function decideOnMember(
 }
 
 /** Changes the number of hands of somebody in the circle, until the order is frozen. (M8) */
-function changeHands(state: State, { id, status, hands }: Member, wanted: number): Answer {
+function changeHands(state: State, member: Member, wanted: number): Answer {
+  const { id, status, hands, isApproved } = member
   if (isFrozen(state)) return refuse({ code: 'circle-frozen' })
   if (status !== 'active' && status !== 'pending')
     return refuse({ code: 'member-not-active', status })
-  const others = activeHands(state).length - (status === 'active' ? hands : 0)
+  const others = reservedHands(state) - (isApproved ? hands : 0)
   if (others + wanted > largestCircle) return refuse({ code: 'circle-full', limit: largestCircle })
   return accept([{ type: 'hands-changed', memberId: id, hands: wanted }])
 }

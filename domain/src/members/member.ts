@@ -29,6 +29,16 @@ export interface Member {
   readonly hasAsked: boolean
   /** Their own yes: they created the circle, asked to join, or accepted the row that was offered. (M13) */
   readonly hasAgreed: boolean
+  /** The organizer's yes; with their own or a witness's, a waiting member becomes active. (M5, M16) */
+  readonly isApproved: boolean
+  /** A witness said yes for a guest, who has no account to say it with. (M17) */
+  readonly isVouched: boolean
+  /** The witnesses who said no. (M17) */
+  readonly deniedBy: readonly UserId[]
+  /** A guest who was admitted without a witness, because nobody else had an account. (M17) */
+  readonly isUnwitnessed: boolean
+  /** The account that wrote the row: an officer, or the person who asked. */
+  readonly addedBy: UserId
   /** The account that said no to this row, and is not offered another one here. (M13) */
   readonly declinedBy: UserId | null
   /** They left by themselves: nobody else adds them again. (M11) */
@@ -86,7 +96,16 @@ export type MemberEvent =
       readonly phoneDigest: string | null
       readonly reasonDigest: string | null
     }
-  | { readonly type: 'member-approved'; readonly memberId: MemberId }
+  /** The organizer approved somebody whose own yes, or a witness's, is still missing. (M16) */
+  | { readonly type: 'approval-given'; readonly memberId: MemberId }
+  | { readonly type: 'guest-vouched'; readonly memberId: MemberId }
+  | { readonly type: 'guest-denied'; readonly memberId: MemberId }
+  /** Both yeses are there: from now on the member is active. */
+  | {
+      readonly type: 'member-approved'
+      readonly memberId: MemberId
+      readonly isUnwitnessed?: true
+    }
   | { readonly type: 'member-rejected'; readonly memberId: MemberId }
   | { readonly type: 'member-removed'; readonly memberId: MemberId }
   | { readonly type: 'member-left'; readonly memberId: MemberId }
@@ -107,6 +126,16 @@ export const activeHands = (state: MembersPart) =>
   activeMembers(state).flatMap((member) =>
     handsOf(member).map((hand) => ({ handId: hand, memberId: member.id })),
   )
+
+/**
+ * How many hands are promised a place: those of active members, and of approved ones whose yes is
+ * missing, so that no yes comes too late. (M10)
+ */
+export const reservedHands = ({ members }: MembersPart): number =>
+  members.reduce((sum, { status, isApproved, hands }) => {
+    const isReserved = status === 'active' || (status === 'pending' && isApproved)
+    return isReserved ? sum + hands : sum
+  }, 0)
 
 /** Members have few keys and no sums; the list is looked up and changed by id alone. */
 export const memberList = trackedList<Member, never, null>({ keys: {}, tally: noTally })
@@ -145,7 +174,7 @@ export function evolveMembers<State extends MembersPart>(
   meta: EventMeta,
   draft?: Draft,
 ): State {
-  const { at, seq } = meta
+  const { at, by, seq } = meta
   if (event.type === 'member-enrolled') {
     const { memberId: id, userId, status, hands, how, emailDigest, phoneDigest } = event
     const activeSince = status === 'active' ? at : null
@@ -159,6 +188,10 @@ export function evolveMembers<State extends MembersPart>(
       activeSince,
       hasAsked: how === 'requested',
       hasAgreed: how === 'creator' || how === 'requested',
+      // Who was in the round before was approved there.
+      isApproved: status === 'active' || how === 'carried-over',
+      ...unanswered,
+      addedBy: by,
       declinedBy: null,
       hasLeft: false,
       isOfficer: false,
@@ -170,9 +203,17 @@ export function evolveMembers<State extends MembersPart>(
   const evolved = (member: Member) => evolveMember(member, event, meta)
   const members = memberList.changed(state.members, event.memberId, evolved, draft)
   if (event.type !== 'guest-recognized') return { ...state, members }
-  const ended = (member: Member): Member => ({ ...member, ...withoutAccount, status: 'removed' })
+  const ended = (member: Member): Member => ({
+    ...member,
+    ...withoutAccount,
+    status: 'removed',
+    isApproved: false,
+  })
   return { ...state, members: memberList.changed(members, event.requestId, ended, draft) }
 }
+
+/** A row for which no witness has answered. */
+const unanswered = { isVouched: false, deniedBy: [], isUnwitnessed: false } as const
 
 /** What is left of a row when its account is gone. */
 const withoutAccount = {
@@ -199,6 +240,9 @@ function evolveMember(
         status: 'pending',
         hasAsked: userId !== null,
         hasAgreed: userId !== null,
+        isApproved: false,
+        ...unanswered,
+        addedBy: by,
         hasLeft: false,
         joinedAt: at,
         joinedSeq: seq,
@@ -212,26 +256,48 @@ function evolveMember(
     case 'member-claimed':
       return { ...member, userId: event.userId, hasAgreed: false }
     case 'member-agreed':
-      return { ...member, hasAgreed: true }
-    case 'member-declined':
-      return { ...member, ...withoutAccount, declinedBy: by }
+      // Nothing is missing any more where their own yes is.
+      return { ...member, hasAgreed: true, isUnwitnessed: false }
+    case 'member-declined': {
+      const declined = { ...member, ...withoutAccount, declinedBy: by }
+      // The approval was of the person who said no: the organizer decides about the guest.
+      return member.status === 'pending'
+        ? { ...declined, ...unanswered, isApproved: false }
+        : declined
+    }
     case 'guest-recognized': {
       const { userId, emailDigest, phoneDigest } = event
       // They asked to join, and not to be this guest, who may owe something: that they confirm first.
-      return { ...member, userId, emailDigest, phoneDigest, hasAgreed: false, isOfficer: false }
+      const agreement = { hasAgreed: false, isOfficer: false, isUnwitnessed: false }
+      const recognized = { ...member, userId, emailDigest, phoneDigest, ...agreement }
+      // While the guest waits, a witness's yes gives way to the account's own.
+      return member.status === 'pending' ? { ...recognized, ...unanswered } : recognized
     }
     case 'member-corrected': {
       const { emailDigest, phoneDigest } = event
       return { ...member, emailDigest, phoneDigest }
     }
-    case 'member-approved':
-      return { ...member, status: 'active', activeSince: at }
+    case 'approval-given':
+      return { ...member, isApproved: true }
+    case 'guest-vouched':
+      return {
+        ...member,
+        isVouched: true,
+        deniedBy: member.deniedBy.filter((witness) => witness !== by),
+      }
+    case 'guest-denied':
+      return { ...member, deniedBy: [...member.deniedBy, by] }
+    case 'member-approved': {
+      const { isUnwitnessed = false } = event
+      return { ...member, status: 'active', activeSince: at, isApproved: true, isUnwitnessed }
+    }
     case 'member-rejected':
-      return { ...member, status: 'rejected' }
+      return { ...member, status: 'rejected', isApproved: false }
     case 'member-removed':
     case 'member-left': {
       const hasLeft = event.type === 'member-left'
-      return { ...member, status: 'removed', hasLeft, isOfficer: false, activeSince: null }
+      const left = { isApproved: false, isOfficer: false, activeSince: null }
+      return { ...member, ...left, status: 'removed', hasLeft }
     }
     case 'member-unlinked':
       return { ...member, ...withoutAccount }

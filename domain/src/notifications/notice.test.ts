@@ -67,7 +67,41 @@ test('while the circle fills up nobody is notified of each new order', () => {
   const story = circle()
   const notices = noticesBy(story, { type: 'add-member', person: guest('dado') })
   expect(notices).toEqual([])
-  expect(noticesBy(story, { type: 'approve-member', memberId: member('dado') })).toEqual([])
+  story.run({ type: 'approve-member', memberId: member('dado') })
+  const vouch: Command = { type: 'vouch-for-guests', memberIds: [member('dado')] }
+  expect(noticesBy(story, vouch, 'bintou')).toEqual([])
+})
+
+test('M16, M17 approved guests are reported once to each witness, and nobody is told they were approved', () => {
+  const story = circle({ members: 3 })
+  for (const name of ['dado', 'esi']) story.run({ type: 'add-member', person: guest(name) })
+  const both = ['dado', 'esi'].map(member)
+  const before = story.tontine
+  const entries = story
+    .run({ type: 'approve-members', memberIds: both, known: [] })
+    .map((event) => ({ event, by: user('awa') }))
+  const facts = { memberId: member('dado'), guests: 2 }
+  expect(noticesOf({ before, state: story.tontine, entries })).toEqual([
+    { userId: user('bintou'), kind: 'guests-to-witness', facts },
+    { userId: user('chris'), kind: 'guests-to-witness', facts },
+  ])
+  const deny: Command = { type: 'deny-guest', memberId: member('dado') }
+  expect(noticesBy(story, deny, 'bintou')).toEqual(['guest-denied awa'])
+})
+
+test('M16 somebody’s own yes, which makes them active, is no news to themselves', () => {
+  const story = circle({ members: 1 })
+  const dado = guest('dado', { email: 'dado@example.ci' })
+  story.join('bintou')
+  story.run({ type: 'add-member', person: dado })
+  const approve: Command = { type: 'approve-member', memberId: member('dado') }
+  expect(noticesBy(story, approve)).toEqual(['guests-to-witness bintou'])
+  const yes: Command = {
+    type: 'agree-to-membership',
+    memberId: member('dado'),
+    email: 'dado@example.ci',
+  }
+  expect(noticesBy(story, yes, 'dado')).toEqual([])
 })
 
 test('a departure is reported to the officers, and the new order to everybody who stays', () => {

@@ -1,6 +1,7 @@
 import type { MemberId, PaymentId, UserId } from '../kernel/ids.ts'
 import type { Minor } from '../kernel/minor.ts'
 import { activeMembers, memberOf, memberOfUser, subjectOf } from '../members/member.ts'
+import { awaitedOf, witnessesOf } from '../members/witness.ts'
 import { can } from '../permissions.ts'
 import type { Actor, Subject } from '../permissions.ts'
 import { paymentOf } from '../payments/payment.ts'
@@ -14,6 +15,7 @@ import type { TermChange } from '../tontines/tontine.ts'
 export const noticeKinds = [
   ...(['member-requested', 'member-approved', 'member-rejected', 'member-left'] as const),
   ...(['member-withdrawn', 'member-recognized', 'member-declined', 'member-renamed'] as const),
+  ...(['guests-to-witness', 'guest-denied'] as const),
   ...(['payment-recorded', 'payment-declared', 'payment-confirmed'] as const),
   ...(['payment-refused', 'payment-reversed', 'payment-contested'] as const),
   ...(['payout-sent', 'payout-to-witness', 'payout-confirmed'] as const),
@@ -26,6 +28,8 @@ export type NoticeKind = (typeof noticeKinds)[number]
 export interface NoticeFacts {
   readonly memberId?: MemberId
   readonly amount?: Minor
+  /** How many guests a witness is asked about. */
+  readonly guests?: number
   /** Digests of texts stored beside the journal: a member's former name, and the new one. */
   readonly nameBeforeDigest?: string
   readonly nameAfterDigest?: string
@@ -80,12 +84,38 @@ export function noticesOf({ before, state, entries }: CommittedCommand): Notice[
   const isArrival = entries.some(
     ({ event: { type } }) => type === 'member-approved' || type === 'tontine-created',
   )
-  return entries.flatMap(({ event, by }) =>
-    noticesOfEvent({ before, state, event, by, isArrival }).filter(
+  const approved = entries.flatMap(({ event }) =>
+    event.type === 'approval-given' ? event.memberId : [],
+  )
+  const [first] = entries
+  const toWitnesses = first ? [{ notices: ofGuests(state, approved), by: first.by }] : []
+  return [
+    ...entries.map(({ event, by }) => ({
+      notices: noticesOfEvent({ before, state, event, by, isArrival }),
+      by,
+    })),
+    ...toWitnesses,
+  ].flatMap(({ notices, by }) =>
+    notices.filter(
       ({ userId, kind }) =>
         userId !== by && mayBeNotified(kind, { role: 'user', userId }, subjectOf(state, userId)),
     ),
   )
+}
+
+/** However many guests were approved at once, each of their witnesses is asked once. (M17) */
+function ofGuests(state: Tontine, approved: readonly MemberId[]): Notice[] {
+  const guests = approved.flatMap((memberId) => {
+    const row = memberOf(state, memberId)
+    return row && awaitedOf(state, row) === 'witness' ? row : []
+  })
+  const asked = new Set(guests.flatMap((guest) => witnessesOf(state, guest)))
+  return [...asked].flatMap((userId) => {
+    const own = guests.filter((guest) => witnessesOf(state, guest).includes(userId))
+    const [first] = own
+    const facts = first && { memberId: first.id, guests: own.length }
+    return facts ? notice('guests-to-witness', [userId], facts) : []
+  })
 }
 
 interface OneOf extends Omit<CommittedCommand, 'entries'> {
@@ -108,6 +138,7 @@ function noticesOfEvent({ before, state, event, by, isArrival }: OneOf): Notice[
     case 'member-approved':
     case 'member-rejected':
     case 'member-declined':
+    case 'guest-denied':
       return ofMember(state, event.type, event.memberId)
     case 'member-corrected':
       return ofRenaming(state, event)
@@ -151,11 +182,12 @@ const forOfficers = new Set<NoticeKind>([
   'member-withdrawn',
   'member-left',
   'member-declined',
+  'guest-denied',
 ])
 
 function ofMember(
   state: Tontine,
-  kind: Extract<NoticeKind, `member-${string}`>,
+  kind: Extract<NoticeKind, `member-${string}` | 'guest-denied'>,
   memberId: MemberId,
 ): Notice[] {
   const readers = forOfficers.has(kind) ? officers(state) : [memberOf(state, memberId)?.userId]

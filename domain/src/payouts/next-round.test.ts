@@ -41,16 +41,19 @@ const next = (changes: object = {}) =>
     ...changes,
   }) as const
 
-test('T7 its members are active from the beginning, with their hands and an order', () => {
+test('T7, M16 its members are approved and wait for their yes, with their hands', () => {
   const story = new Story()
   const events = story.run(next())
   expect(events[0]).toMatchObject({ type: 'tontine-created', follows: tontine('t') })
   expect(story.tontine).toMatchObject({ phase: 'enrolling', payments: [], payouts: [] })
   expect(story.tontine.members).toMatchObject([
     { status: 'active', hands: 2, userId: user('awa'), isOfficer: false },
-    { status: 'active', hands: 1, userId: user('bintou'), isOfficer: false },
-    { status: 'active', hands: 3, userId: null, isOfficer: false },
+    { status: 'pending', hands: 1, userId: user('bintou'), isOfficer: false, isApproved: true },
+    { status: 'pending', hands: 3, userId: null, isOfficer: false, isApproved: true },
   ])
+  expect(story.tontine.turns).toHaveLength(2)
+  story.admitCarriedOver()
+  expect(story.tontine.members.every(({ status }) => status === 'active')).toBe(true)
   expect(story.tontine.turns).toHaveLength(6)
   expect(story.tontine.turns[0]?.date).toBe(startDate)
   story.run({ type: 'start-tontine' })

@@ -69,6 +69,7 @@ class Round {
       },
       { as: 'member 0' },
     )
+    this.story.admitCarriedOver()
     this.#run({ type: 'start-tontine' })
   }
 
@@ -86,6 +87,7 @@ class Round {
     if (this.story.tontine.phase !== 'running') return
     this.#run({ type: 'add-member', person: person('newcomer') })
     this.#run({ type: 'approve-member', memberId: member('newcomer') })
+    this.story.vouch(member('newcomer'))
   }
 
   /** What a member has still to pay for the whole round, including cycles that are not open yet. */

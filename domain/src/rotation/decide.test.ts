@@ -69,6 +69,7 @@ test('R1 the order is computed again at every activation, departure and change o
   story.run(add('dado'))
   expect(draws()).toBe(before)
   story.run({ type: 'approve-member', memberId: member('dado') })
+  story.vouch(member('dado'))
   expect(draws()).toBe(before + 1)
   story.run({ type: 'change-hands', memberId: member('dado'), hands: 2 })
   expect(draws()).toBe(before + 2)
@@ -252,6 +253,7 @@ test('R6 all hands of a newcomer go last, each on its own step', () => {
   story.run({ type: 'change-hands', memberId: member('chris'), hands: 2 })
   story.run(start)
   story.run({ type: 'approve-member', memberId: member('chris') })
+  story.vouch(member('chris'))
   expect(story.order()).toEqual(['awa', 'bintou', 'chris', 'chris-2'])
   expect(days(story).slice(2)).toEqual(['2026-03-31', '2026-04-30'])
 })
@@ -271,6 +273,7 @@ test('R6 99 hands are appended quickly to an order of three centuries', atOnce, 
   story.run(arrange(wide))
   story.run(start)
   story.run({ type: 'approve-member', memberId: member('chris') })
+  story.vouch(member('chris'))
   expect(days(story).slice(2)).toEqual(
     Array.from({ length: 99 }, (_, index) => addDays(calendarDate('2200-01-01'), index)),
   )

@@ -6,6 +6,7 @@ import type { MemberId, UserId } from '../kernel/ids.ts'
 import { minor, sumOf } from '../kernel/minor.ts'
 import type { Context, EventMeta } from '../kernel/context.ts'
 import { handsOf, memberOf } from '../members/member.ts'
+import { awaitedOf, witnessesOf } from '../members/witness.ts'
 import { cyclesOf, balanceOf } from '../payments/dues.ts'
 import type { MemberBalance } from '../payments/dues.ts'
 import { paymentDefaults } from '../payments/new-payment.ts'
@@ -148,7 +149,7 @@ export class Story {
     return decision.accepted ? undefined : decision.refusal
   }
 
-  /** Lets somebody ask to join, or adds a guest, and approves them. */
+  /** Lets somebody ask to join, or adds a guest, and approves them; a witness says yes for a guest. */
   join(newcomer: Cast | string): void {
     const who = typeof newcomer === 'string' ? person(newcomer) : newcomer
     const { userId } = who
@@ -156,7 +157,29 @@ export class Story {
       ? this.run({ type: 'request-membership', person: who }, { as: userId })
       : this.run({ type: 'add-member', person: who })
     if (!entered || !('memberId' in entered)) throw new Error(`nobody came in: ${entered?.type}`)
-    this.run({ type: 'approve-member', memberId: entered.memberId as MemberId })
+    const memberId = entered.memberId as MemberId
+    this.run({ type: 'approve-member', memberId })
+    this.vouch(memberId)
+  }
+
+  /** Lets the first witness say yes for a guest, if the guest needs one. */
+  vouch(memberId: MemberId): void {
+    const guest = memberOf(this.tontine, memberId)
+    if (!guest || awaitedOf(this.tontine, guest) !== 'witness') return
+    const [as] = witnessesOf(this.tontine, guest)
+    if (as) this.run({ type: 'vouch-for-guests', memberIds: [memberId] }, { as })
+  }
+
+  /** Lets everybody who was carried over into a next round say yes, and witnesses for its guests. */
+  admitCarriedOver(): void {
+    for (const { id: memberId, userId, status } of this.tontine.members)
+      if (userId !== null && status === 'pending')
+        this.run({ type: 'agree-to-membership', memberId, email: '' }, { as: userId })
+    for (const guest of this.tontine.members) {
+      this.vouch(guest.id)
+      if (awaitedOf(this.tontine, guest) !== 'approval') continue
+      this.run({ type: 'approve-member', memberId: guest.id }, { as: this.tontine.adminId })
+    }
   }
 
   /** The names in their order, `bintou` or `bintou-2` for a second hand. */

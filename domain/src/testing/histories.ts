@@ -13,6 +13,7 @@ import { HandId, handId } from '../kernel/ids.ts'
 import type { UserId } from '../kernel/ids.ts'
 import { minor } from '../kernel/minor.ts'
 import { activeHands } from '../members/member.ts'
+import { witnessesOf } from '../members/witness.ts'
 import { paymentDefaults, paymentMethods } from '../payments/new-payment.ts'
 import { potsOf } from '../payouts/payout.ts'
 import { mayAnswer } from '../payouts/receiver.ts'
@@ -84,6 +85,10 @@ const anyMove = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('add'), ...marks }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('request'), account, phone: marks.phone }) },
   { weight: 7, arbitrary: fc.record({ do: fc.constant('approve'), member: position }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constantFrom('vouch', 'vouch', 'deny'), guest: position }),
+  },
   {
     weight: 1,
     arbitrary: fc.record({ do: fc.constant('approve-all'), one: position, other: position }),
@@ -207,7 +212,13 @@ const anyTerms = fc.record({
 const anyEnd = fc.constantFrom('none', 'none', 'none', 'archive', 'delete')
 
 const historyOf = (steps: fc.Arbitrary<Chosen<typeof anyStep>[]>) =>
-  fc.record({ terms: anyTerms, steps, end: anyEnd })
+  fc.record({
+    terms: anyTerms,
+    /** A next round, into which an account and a guest are carried over. */
+    isNext: fc.boolean(),
+    steps,
+    end: anyEnd,
+  })
 export const anyHistory = historyOf(fc.array(anyStep, { maxLength: 60, size: 'max' }))
 type History = Chosen<typeof anyHistory>
 
@@ -215,6 +226,8 @@ type History = Chosen<typeof anyHistory>
 const moneyHistoryOf = (steps: fc.Arbitrary<Chosen<typeof anyMoneyStep>[]>) =>
   fc.record({
     terms: anyTerms,
+    /** In an older journal those who were carried over were active without a yes. */
+    isOlder: fc.boolean(),
     officer: fc.boolean(),
     hands: fc.integer({ min: 1, max: 2 }),
     steps,
@@ -249,6 +262,12 @@ const memberAt = (state: Tontine, index: number) =>
 /** One of the members who have not said yes. */
 const unanswered = (state: Tontine, index: number) => {
   const waiting = state.members.filter(({ hasAgreed }) => !hasAgreed)
+  return waiting[index % (waiting.length + 1)]
+}
+
+/** One of the guests who wait. */
+const waitingGuest = (state: Tontine, index: number) => {
+  const waiting = state.members.filter(({ userId, status }) => !userId && status === 'pending')
   return waiting[index % (waiting.length + 1)]
 }
 
@@ -332,6 +351,13 @@ function commandOf(state: Tontine, move: Move, day: string, count: number): Comm
         memberId: unanswered(state, move.line)?.id ?? nobody,
         email: mail(move.account),
       }
+    case 'vouch':
+      return {
+        type: 'vouch-for-guests',
+        memberIds: [waitingGuest(state, move.guest)?.id ?? nobody],
+      }
+    case 'deny':
+      return { type: 'deny-guest', memberId: waitingGuest(state, move.guest)?.id ?? nobody }
     case 'recognize': {
       const asking = state.members.filter(({ status, userId }) => status === 'pending' && userId)
       const guests = state.members.filter(({ userId }) => userId === null)
@@ -446,6 +472,10 @@ function asker(state: Tontine, { by, move }: Step): UserId {
   if ('account' in move) return user(`account ${move.account}`)
   if (by === 'awa') return state.adminId
   if (by !== 'self') return user(`account ${by}`)
+  if (move.do === 'vouch' || move.do === 'deny') {
+    const guest = waitingGuest(state, move.guest)
+    return (guest && witnessesOf(state, guest)[0]) ?? state.adminId
+  }
   if ('payout' in move) {
     const sent = payoutAt(state, move.payout)
     const accounts = state.members.flatMap(({ userId }) => userId ?? [])
@@ -472,7 +502,10 @@ export interface PlayedStep {
 }
 
 /** Plays a history through the decider, step by step. */
-export function play({ terms, steps, end }: History, check: (step: PlayedStep) => void): Story {
+export function play(
+  { terms, isNext, steps, end }: History,
+  check: (step: PlayedStep) => void,
+): Story {
   const { kind, ...more } = terms
   const ranking = kind === null ? byHand : { rankingMethod: kind }
   const story = new Story()
@@ -490,6 +523,9 @@ export function play({ terms, steps, end }: History, check: (step: PlayedStep) =
         guest('bintou', { phone: '+2250700000001', email: mail(1) }),
         guest('chris', { email: mail(2) }),
       ],
+      ...(isNext && {
+        next: { follows: tontine('before'), members: [carried('dado', 3), carried('esi', null)] },
+      }),
     },
     { as: user('account 0') },
   )
@@ -501,18 +537,21 @@ export function play({ terms, steps, end }: History, check: (step: PlayedStep) =
   return story
 }
 
+/** A member of the round before, with one of the numbered accounts or as a guest. */
+const carried = (name: string, number: number | null, hands = 1) => ({
+  ...guest(name, { userId: number === null ? null : user(`account ${number}`) }),
+  hands,
+})
+
 /** Plays a history of money in a circle that has started. */
 export function playMoney(
-  { terms, officer, hands, steps }: MoneyHistory,
+  { terms, isOlder, officer, hands, steps }: MoneyHistory,
   check: (step: PlayedStep) => void,
 ): Story {
   const { kind, ...more } = terms
   const story = new Story()
   const as = user('account 0')
-  const carried = (name: string, number: number | null, hands = 1) => ({
-    ...guest(name, { userId: number === null ? null : user(`account ${number}`) }),
-    hands,
-  })
+  const members = [carried('bintou', 1), carried('chris', 2, hands), carried('dado', null)]
   story.run(
     {
       type: 'create-tontine',
@@ -521,13 +560,18 @@ export function playMoney(
       terms: { ...sampleTerms, ...more, ...(kind === null ? byHand : { rankingMethod: kind }) },
       creator: carried('awa', 0),
       invited: [],
-      next: {
-        follows: tontine('before'),
-        members: [carried('bintou', 1), carried('chris', 2, hands), carried('dado', null)],
-      },
+      next: { follows: tontine('before'), members: isOlder ? [] : members },
     },
     { as },
   )
+  if (isOlder) {
+    const enrolled = { type: 'member-enrolled', how: 'carried-over', status: 'active' } as const
+    for (const { memberId, userId, hands: count } of members) {
+      const identity = { memberId, userId, emailDigest: null, phoneDigest: null }
+      story.write({ ...enrolled, ...identity, hands: count }, { as })
+    }
+    if (kind !== null) story.run({ type: 'redraw-order' }, { as })
+  } else story.admitCarriedOver()
   if (officer) story.run({ type: 'name-officer', memberId: member('bintou') }, { as })
   if (kind === null) {
     const turns = arrangement(story.tontine, 0, '')

@@ -58,6 +58,7 @@ export function playOfficers({ others, payments, changes }: Officers): Story {
       members: named.map((name, index) => carried(name, others[index]?.hasAccount ?? false)),
     },
   })
+  story.admitCarriedOver()
   const memberAt = (index: number) => story.tontine.members[index % story.tontine.members.length]
   const nameOfficer = (index: number): Command | undefined => {
     const found = memberAt(index)

@@ -5,6 +5,7 @@ import type { PayoutCircle } from '@mainforte/domain/payouts/receiver'
 import { openPhases } from '@mainforte/domain/tontines/tontine'
 import type { Phase } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
+import { awaited, isAskedOfWitness } from '../members/awaited-store.ts'
 import { standingColumns } from '../members/standing-store.ts'
 import type { StandingColumns } from '../members/standing-store.ts'
 import type { Sql } from '../kernel/database/database.ts'
@@ -36,6 +37,7 @@ export interface Waiting extends StandingColumns, PayoutCircle {
     readonly id: PayoutId
   })[]
   readonly requests: number
+  readonly guests: number
   readonly declared: number
   readonly contested: number
 }
@@ -58,7 +60,9 @@ export async function findWaiting(trx: Sql, reader: UserId): Promise<Waiting[]> 
       from member_standings m where m.tontine_id = t.id
     ) else '[]'::jsonb end as members,
     (select count(*)::int from member_standings m
-      where m.tontine_id = t.id and m.status = 'pending') as requests,
+      where m.tontine_id = t.id and ${awaited} = 'approval') as requests,
+    (select count(*)::int from member_standings m
+      where m.tontine_id = t.id and ${isAskedOfWitness(reader)}) as guests,
     ${confirmableCount} as declared,
     (select count(*)::int from payments p where p.tontine_id = t.id and p.status = 'completed'
       and p.is_contested) as contested

@@ -23,6 +23,7 @@ export function todoOf(tontines: readonly Waiting[], reader: UserId, now: number
     rows.reduce((count, row) => count + row[what], 0)
   return {
     requests: sum('requests'),
+    guests: sum('guests'),
     payments: sum('payments'),
     contested: sum('contested'),
     pots: sum('pots'),
@@ -44,6 +45,7 @@ function countsOf(tontine: Waiting, reader: UserId, now: number): Counts {
   const disputed = isAdmin || isOfficer ? waiting.filter(({ status }) => status === 'disputed') : []
   const counts = {
     requests: isAdmin ? tontine.requests : 0,
+    guests: tontine.guests,
     payments: officer(tontine.declared),
     contested: officer(tontine.contested),
     pots: potCycles.length,

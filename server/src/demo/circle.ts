@@ -23,8 +23,8 @@ export interface Paid {
 export interface Circle {
   /** A person requests to join with the code. */
   join(person: Person): Promise<void>
-  /** The organizer approves all pending members, in the order of their requests. */
-  approveAll(): Promise<void>
+  /** The organizer approves all pending members, and the witness says yes for the guests. */
+  approveAll(witness: Person): Promise<void>
   /** Names a second officer, who from then on records the organizer's own payments. */
   nameOfficer(person: Person): Promise<void>
   /** Sets a manual order: who receives the pot on which date. */
@@ -79,10 +79,19 @@ export async function openCircle(clock: StoryClock, admin: Person, form: Form): 
       const { inviteCode } = await page()
       await person.send('POST', `/invitations/${inviteCode}/join`)
     },
-    async approveAll() {
+    async approveAll(witness) {
       const { members } = await page()
-      for (const { id, status } of members)
-        if (status === 'pending') await admin.send('POST', `${path}/members/${id}/approve`)
+      const pending = members.filter(({ status }) => status === 'pending')
+      const approve = async (guests: boolean) => {
+        const memberIds = pending.flatMap(({ id, isGuest }) => (isGuest === guests ? id : []))
+        await admin.send('POST', `${path}/members/approve`, { memberIds })
+      }
+      // First the accounts: without them there is no witness yet.
+      await approve(false)
+      await approve(true)
+      const guests = pending.filter(({ isGuest }) => isGuest)
+      const memberIds = guests.map(({ id }) => id)
+      await witness.send('POST', `${path}/members/vouch`, { memberIds })
     },
     async nameOfficer(person) {
       await admin.send('POST', `${path}/members/${await memberId(person.name)}/officer`)

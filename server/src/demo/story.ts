@@ -60,7 +60,7 @@ async function sistersOfCocody({ clock, people, today }: Story): Promise<void> {
   await circle.join(bintou)
   await circle.join(fatou)
   clock.turnTo(addDays(first, -12), 18)
-  await circle.approveAll()
+  await circle.approveAll(fatou)
   await circle.nameOfficer(bintou)
   await circle.start()
 
@@ -104,7 +104,7 @@ async function officePot({ clock, people, today }: Story): Promise<void> {
   })
   await circle.join(awa)
   clock.turnTo(addDays(first, -3), 8)
-  await circle.approveAll()
+  await circle.approveAll(awa)
   await circle.nameOfficer(awa)
 
   const everybody = [moussa.name, awa.name, 'Claire Dubois', 'Ibrahim Touré', 'Salif Konaté']
@@ -142,7 +142,7 @@ async function familyInMontreal({ clock, people, today }: Story): Promise<void> 
   await circle.join(awa)
   await circle.join(moussa)
   clock.turnTo(addDays(first, -6), 20)
-  await circle.approveAll()
+  await circle.approveAll(awa)
   const order = ['Khady Diallo', moussa.name, awa.name, 'Ousmane Diallo', fatou.name]
   await circle.arrange(order.map((who, index) => ({ who, date: addDays(first, 14 * index) })))
   await circle.record(order.map((who) => ({ who, on: first, method: 'transfer' as const })))

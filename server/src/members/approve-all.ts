@@ -24,7 +24,7 @@ export async function approveAll(
     keyed: needsKey(context, input),
     async answer(trx, { state, entries }) {
       const approved = entries.flatMap(({ event }) =>
-        event.type === 'member-approved' ? event.memberId : [],
+        event.type === 'member-approved' || event.type === 'approval-given' ? event.memberId : [],
       )
       const nameOf = await findNames(trx, tontineId)
       const leftOut = leftOutOf(state, memberIds, approved, known)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { TodoView } from '@mainforte/contract/dashboard/endpoints'
 import type { MemberView, OfferView } from '@mainforte/contract/members/views'
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import { sql } from 'kysely'
@@ -115,6 +116,9 @@ describe.each(engines)('member identity on %s', (engine) => {
     expect((await admin.post(`${path}/members`, { name: 'Tante', phone })).status).toBe(200)
     for (const { id, status } of await membersOf(circle))
       if (status === 'pending') await admin.post(`${path}/members/${id}/approve`)
+    const aunt = await named(circle, 'Tante')
+    const key = { 'idempotency-key': randomUUID() }
+    await son.ask('POST', `${path}/members/vouch`, { memberIds: [aunt.id] }, key)
     expect(
       (await membersOf(circle)).map(({ name, status, phone: its }) => [name, status, its]),
     ).toEqual([
@@ -186,6 +190,7 @@ describe.each(engines)('member identity on %s', (engine) => {
     const { circle, fanta, memberId, answer } = await writtenDown()
     const { admin, path, code } = circle
     await admin.post(`${path}/members/${memberId}/approve`)
+    await circle.vouch('Bintou', memberId)
     await admin.post(`${path}/start`)
     expect((await answer(no)).status).toBe(200)
     expect(await offersTo(fanta)).toEqual([])
@@ -219,7 +224,7 @@ describe.each(engines)('member identity on %s', (engine) => {
     expect(await named(circle, 'Fanta')).toMatchObject({ id: memberId, status: 'active' })
   })
 
-  test('M13 a member carried over into a next round without agreeing can leave at any time', async () => {
+  test('M13, M16 a member carried over into a next round is in it after their yes, and can leave until then', async () => {
     const before = await openCircle(stage, ['Awa', 'Bintou', 'Chantal'], alphabetical)
     await before.admin.post(`${before.path}/archive`)
     const begun = await before.admin.post(`${before.path}/next-round`, { startDate: '2026-01-05' })
@@ -227,7 +232,7 @@ describe.each(engines)('member identity on %s', (engine) => {
     const path = `/tontines/${tontineId}`
     const [bintou, chantal] = [before.person('Bintou'), before.person('Chantal')]
     const [offered] = await offersTo(bintou)
-    expect(offered).toMatchObject({ tontineId, isActive: true })
+    expect(offered).toMatchObject({ tontineId, isActive: false, isApproved: true })
     expect((await bintou.post(`${path}/members/${offered?.memberId}/answer`, yes)).status).toBe(200)
     const { members } = bodyOf<TontineView>(await before.admin.get(path))
     expect(members.map(({ name, answer }) => [name, answer])).toEqual([
@@ -242,16 +247,65 @@ describe.each(engines)('member identity on %s', (engine) => {
     expect(await bintou.delete(`${path}/membership`)).toMatchObject({
       body: { code: 'circle-frozen' },
     })
+    // Nothing was recorded for Chantal, who has not answered, and nobody reminded her of anything.
+    expect(members[2]).toMatchObject({ status: 'pending', awaits: 'answer' })
+    const { turns, payments } = bodyOf<TontineView>(await before.admin.get(path))
+    expect(turns.map(({ memberName }) => memberName)).toEqual(['Awa', 'Bintou'])
+    expect(payments).toHaveLength(2)
     expect((await chantal.delete(`${path}/membership`)).status).toBe(200)
     expect(bodyOf<TontineView>(await before.admin.get(path)).members[2]).toMatchObject({
       id: ids.get('Chantal'),
       name: 'Chantal',
-      status: 'active',
+      status: 'pending',
+      awaits: 'approval',
       isGuest: true,
       answer: 'no',
       email: null,
     })
     expect((await chantal.get(path)).status).toBe(404)
+  })
+
+  test('M16, M17 an approved guest waits for a witness, who is asked, and the organizer sees a no', async () => {
+    const circle = await openCircle(stage, ['Awa', 'Bintou', 'Chris'], alphabetical)
+    const { admin, path } = circle
+    for (const name of ['Rose', 'Salif']) await admin.post(`${path}/members`, { name })
+    for (const { id, status } of await membersOf(circle))
+      if (status === 'pending')
+        expect(await admin.post(`${path}/members/${id}/approve`)).toMatchObject({
+          status: 200,
+          body: { status: 'pending', awaits: 'witness', mayVouch: false },
+        })
+    const [bintou, chris] = [circle.person('Bintou'), circle.person('Chris')]
+    const { id } = await named(circle, 'Rose')
+    const todo = async (who: Person) => bodyOf<TodoView>(await who.get('/todo'))
+    expect(await todo(admin)).toMatchObject({ requests: 0, guests: 0 })
+    for (const who of [bintou, chris]) {
+      expect(await todo(who)).toMatchObject({ requests: 0, guests: 2, total: 2 })
+      const { rows } = bodyOf<{ rows: unknown[] }>(await who.get('/notifications'))
+      expect(rows).toMatchObject([
+        { kind: 'guests-to-witness', memberName: 'Salif', guests: 1 },
+        { kind: 'guests-to-witness', memberName: 'Rose', guests: 1 },
+        { kind: 'member-approved' },
+      ])
+    }
+    expect(await bintou.post(`${path}/members/${id}/deny`)).toMatchObject({
+      status: 200,
+      body: { awaits: 'witness', mayVouch: false, deniedBy: ['Bintou'] },
+    })
+    expect(await todo(bintou)).toMatchObject({ guests: 1 })
+    expect(await named(circle, 'Rose')).toMatchObject({ deniedBy: ['Bintou'] })
+    const { rows } = bodyOf<{ rows: unknown[] }>(await admin.get('/notifications'))
+    expect(rows[0]).toMatchObject({ kind: 'guest-denied', memberName: 'Rose' })
+    expect(await circle.vouch('Chris', id)).toMatchObject({ status: 200, body: { vouched: [id] } })
+    expect(await named(circle, 'Rose')).toMatchObject({
+      status: 'active',
+      awaits: null,
+      isUnwitnessed: false,
+    })
+    expect(await circle.vouch('Chris', id)).toMatchObject({
+      status: 409,
+      body: { code: 'member-not-pending' },
+    })
   })
 
   test('M7 a guest known by phone number only requests to join, and the organizer recognizes them', async () => {
@@ -260,6 +314,7 @@ describe.each(engines)('member identity on %s', (engine) => {
     const added = await admin.post(`${path}/members`, { name: 'Tantie Rose', phone })
     const { memberId } = bodyOf<{ memberId: string }>(added)
     await admin.post(`${path}/members/${memberId}/approve`)
+    await circle.vouch('Bintou', memberId)
     await admin.post(`${path}/start`)
     await admin.post(`${path}/payments`, paymentForm(memberId as never, { date: '2026-01-05' }))
     const rose = await stage.person('Rosalie')

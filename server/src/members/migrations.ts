@@ -123,4 +123,29 @@ export const memberMigrations: Migration[] = [
           and s.member_id::text = last.member_id`.execute(trx)
     },
   },
+  {
+    /**
+     * The organizer's approval apart from the person's own yes, and what a witness says for a guest.
+     * Until now an approval made people active at once, so exactly the active ones are approved.
+     */
+    name: '0720-own-yes',
+    async up(trx) {
+      await sql`alter table member_standings
+        add column is_approved boolean not null default false,
+        add column is_vouched boolean not null default false,
+        add column is_unwitnessed boolean not null default false,
+        add column denied_by text not null default '[]',
+        add column added_by uuid`.execute(trx)
+      await sql`update member_standings s
+        set is_approved = s.status = 'active', added_by = last.by_user
+        from (
+          select distinct on (tontine_id, event->>'memberId')
+            tontine_id, event->>'memberId' as member_id, by_user
+          from journal
+          where event->>'type' in ('member-enrolled', 'member-asked-again')
+          order by tontine_id, event->>'memberId', seq desc
+        ) last
+        where s.tontine_id = last.tontine_id and s.member_id::text = last.member_id`.execute(trx)
+    },
+  },
 ]

@@ -33,7 +33,7 @@ export const offersOf = (reader: { id: UserId; email: string }) => sql<OfferView
   )
   select t.id as tontine_id, s.member_id, t.name as tontine_name,
     coalesce(a.name, '') as admin_name, t.amount, t.currency, t.frequency, t.start_date, s.hands,
-    s.status = 'active' as is_active
+    s.status = 'active' as is_active, s.is_approved
   from lines l
   join member_standings s on s.tontine_id = l.tontine_id and s.member_id = l.member_id
   join tontines t on t.id = l.tontine_id

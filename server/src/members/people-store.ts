@@ -52,8 +52,8 @@ export function peopleOf({ reader, tontineId, status, search, after, limit }: Pe
     ? sql`where (s.place, s.letters, s.id) >
         (${after.place}::text, ${after.letters}::text, ${after.id}::uuid)`
     : sql``
-  const waits = (standing: ReturnType<typeof sql>) =>
-    sql<boolean>`(c.is_admin and c.is_open and ${standing} = 'pending')`
+  const waits = (row: ReturnType<typeof sql>) =>
+    sql<boolean>`(c.is_admin and c.is_open and ${row}.status = 'pending' and not ${row}.is_approved)`
   return sql<FoundPerson>`
     with circles as (
       select t.id, t.name, t.admin_id = ${reader} as is_admin,
@@ -66,7 +66,7 @@ export function peopleOf({ reader, tontineId, status, search, after, limit }: Pe
     ), places as (
       select c.id as tontine_id, s.member_id as id, k.name, k.email,
         coalesce(s.user_id::text, k.email, s.member_id::text) as who,
-        ${waits(sql`s.status`)} as waits
+        ${waits(sql`s`)} as waits
       from circles c
       join member_standings s on s.tontine_id = c.id
       join member_contacts k on k.tontine_id = s.tontine_id and k.member_id = s.member_id
@@ -89,7 +89,7 @@ export function peopleOf({ reader, tontineId, status, search, after, limit }: Pe
       'memberships', jsonb_agg(jsonb_build_object('tontineId', c.id, 'tontineName', c.name,
         'mayManage', c.is_admin and c.is_open,
         'member', ${memberJson(reader, sql<boolean>`c.is_official`)})
-        order by ${waits(sql`m.status`)} desc, m.id desc)) as view
+        order by ${waits(sql`m`)} desc, m.id desc)) as view
     from page g
     cross join lateral unnest(g.tontine_ids, g.ids) as p (tontine_id, id)
     join circles c on c.id = p.tontine_id

@@ -178,6 +178,7 @@ describe.each(engines)('the people of all tontines on %s', (engine) => {
     const members = async () => bodyOf<TontineView>(await admin.get(path)).members
     const fatou = (await members()).find(({ name }) => name === 'Fatou')
     await admin.post(`${path}/members/${fatou?.id}/approve`)
+    await circle.vouch('Chris', fatou?.id ?? '')
     const address = `${path}/members/${fatou?.id}`
     const renamed = { name: 'Fatou Ndiaye', email: 'fatou@example.ci' }
     expect(await member.put(address, renamed)).toMatchObject({ status: 403 })

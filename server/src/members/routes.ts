@@ -2,7 +2,7 @@ import { MemberId, uuid } from '@mainforte/domain/kernel/ids'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import type { MemberCommand } from '@mainforte/domain/members/decide'
 import { implementer } from '../implementer.ts'
-import { authorOf, keyedBy } from '../journal/commands/command-request.ts'
+import { authorOf, keyedBy, needsKey } from '../journal/commands/command-request.ts'
 import { enrolledIn } from '../journal/commands/enrolled.ts'
 import type { Journal } from '../journal/commands/run.ts'
 import type { RequestContext } from '../kernel/http/request-context.ts'
@@ -31,7 +31,7 @@ const waitsOrNot = /^[01]$/
 
 export function memberRoutes({ database }: Services, journal: Journal) {
   const parts = { sql: database.sql, journal }
-  /** Runs an officer's command on one member, and returns the member after it. */
+  /** Runs a command on one member, and returns the member after it. */
   const runOnMember = async (
     context: RequestContext,
     input: { tontineId: TontineId; memberId: MemberId },
@@ -90,6 +90,24 @@ export function memberRoutes({ database }: Services, journal: Journal) {
         : runOnMember(context, { tontineId, memberId }, { type: 'approve-member', memberId })
     }),
     approveAll: os.approveAll.handler(({ input, context }) => approveAll(parts, context, input)),
+    vouch: os.vouch.handler(async ({ input, context }) => {
+      const { tontineId, memberIds } = input
+      const answered = await journal.run({
+        tontineId,
+        actor: authorOf(context),
+        command: { type: 'vouch-for-guests', memberIds },
+        keyed: needsKey(context, input),
+        answer: async (_, { entries }) => ({
+          vouched: entries.flatMap(({ event }) =>
+            event.type === 'guest-vouched' ? event.memberId : [],
+          ),
+        }),
+      })
+      return orRefuse(answered)
+    }),
+    deny: os.deny.handler(({ input, context }) =>
+      runOnMember(context, input, { type: 'deny-guest', memberId: input.memberId }),
+    ),
     correct: os.correct.handler(({ input, context }) => correct(parts, context, input)),
     reject: os.reject.handler(({ input, context }) =>
       runOnMember(context, input, { type: 'reject-member', memberId: input.memberId }),

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { eraseFormerNames, eraseIdentitySalts } from '../journal/digests/kept-store.ts'
 import type { Sql } from '../kernel/database/database.ts'
 import { withPhoneText } from '../kernel/phone-text.ts'
+import { awaited, denierNames, isAskedOfWitness } from './awaited-store.ts'
 import { standingColumns } from './standing-store.ts'
 import type { StandingColumns } from './standing-store.ts'
 
@@ -18,7 +19,9 @@ export const memberJson = (reader: UserId, seesPhones: ReturnType<typeof sql<boo
     'isYou', coalesce(m.user_id = ${reader}, false), 'isGuest', m.user_id is null,
     'hasAsked', m.has_asked,
     'answer', case when m.has_agreed then 'yes'
-      when m.user_id is null and m.declined_by is not null then 'no' else 'none' end)`
+      when m.user_id is null and m.declined_by is not null then 'no' else 'none' end,
+    'awaits', ${awaited}, 'mayVouch', ${isAskedOfWitness(reader)}, 'deniedBy', ${denierNames},
+    'isUnwitnessed', m.user_id is null and m.is_unwitnessed)`
 
 /** One member, as an officer sees them. */
 export async function findMember(

@@ -21,6 +21,12 @@ interface MemberStandingsTable {
   hasAsked: boolean
   hasAgreed: boolean
   declinedBy: string | null
+  isApproved: boolean
+  isVouched: boolean
+  isUnwitnessed: boolean
+  addedBy: string
+  /** A JSON array of user ids. */
+  deniedBy: string
   dateJoined: string
   activeSince: string | null
 }

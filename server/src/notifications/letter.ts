@@ -23,6 +23,7 @@ export function letterAbout(notice: ToMail, appUrl: string): Mail {
     draws: notice.draws ?? 0,
     redraws: notice.redraws ?? 0,
     change: notice.change,
+    guests: notice.guests ?? 0,
   })
   return mailOf({
     to,

@@ -35,13 +35,16 @@ export async function findPayers(
       and exists (
         select 1 from member_standings m
         join tontine_standings s on s.tontine_id = m.tontine_id and s.phase = 'running'
-        where m.user_id = p.id and m.status = 'active'
+        where m.user_id = p.id and m.status = 'active' and m.has_agreed
       )
     order by p.id limit ${limit}`.execute(trx)
   return rows
 }
 
-/** The data from which a person's dues in one running tontine are computed. */
+/**
+ * The data from which a person's dues in one running tontine are computed. In older journals, people
+ * are active who have not said yes: they are not reminded. (M16)
+ */
 export interface Ledger {
   readonly tontineId: TontineId
   readonly tontineName: string
@@ -71,7 +74,7 @@ export async function findLedgers(trx: Sql, userId: UserId): Promise<Ledger[]> {
       ${ownDeclaredSum} as declared
     from member_standings mine
     join tontines t on t.id = mine.tontine_id and t.phase = 'running'
-    where mine.user_id = ${userId} and mine.status = 'active'
+    where mine.user_id = ${userId} and mine.status = 'active' and mine.has_agreed
     order by mine.tontine_id`.execute(trx)
   return rows
 }

@@ -37,8 +37,11 @@ describe.each(engines)('on %s', (engine) => {
     })
     const { members } = bodyOf<TontineView>(await circle.admin.get(circle.path))
     for (const { id, status } of members)
-      if (status === 'pending')
+      if (status === 'pending') {
         await done(circle.admin.post(`${circle.path}/members/${id}/approve`))
+        const [, witness] = names
+        if (witness) await done(circle.vouch(witness, id))
+      }
     await done(circle.admin.post(`${circle.path}/start`))
     return circle
   }
@@ -360,7 +363,20 @@ describe.each(engines)('on %s', (engine) => {
     expect(await next(circle.person('Bintou'))).toMatchObject({ status: 403 })
     const { tontineId } = bodyOf<{ tontineId: string }>(await done(next()))
     expect(await next()).toMatchObject({ status: 201, body: { tontineId } })
-    expect(await circle.person('Bintou').get(`/tontines/${tontineId}`)).toMatchObject({
+    // Approved with their hands, they say yes again, and Bintou for Zoé, who has no account.
+    const bintou = circle.person('Bintou')
+    const path = `/tontines/${tontineId}`
+    expect(await bintou.get(path)).toMatchObject({
+      body: { myStatus: 'pending', hasAgreed: false, activeCount: 1, members: [] },
+    })
+    const { members } = bodyOf<TontineView>(await circle.admin.get(path))
+    const idOf = (name: string) => members.find((member) => member.name === name)?.id
+    const takesPart = true
+    await done(bintou.post(`${path}/members/${idOf('Bintou')}/answer`, { takesPart }))
+    const memberIds = [idOf('Zoé')]
+    const witness = { 'idempotency-key': randomUUID() }
+    await done(bintou.ask('POST', `${path}/members/vouch`, { memberIds }, witness))
+    expect(await bintou.get(path)).toMatchObject({
       status: 200,
       body: {
         name: 'Les sœurs de Cocody',

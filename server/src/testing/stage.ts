@@ -234,6 +234,8 @@ export interface Circle {
   readonly path: string
   person(name: string): Person
   memberId(name: string): MemberId
+  /** A witness says that a guest takes part. (M17) */
+  vouch(witness: string, memberId: string): Promise<Answer>
 }
 
 /** A response's body as the type that the test expects. */
@@ -269,6 +271,11 @@ export async function openCircle(
     path,
     person: (name) => people.get(name) ?? missing(name),
     memberId: (name) => ids.get(name) ?? missing(name),
+    vouch(witness, memberId) {
+      const key = { 'idempotency-key': randomUUID() }
+      const person = people.get(witness) ?? missing(witness)
+      return person.ask('POST', `${path}/members/vouch`, { memberIds: [memberId] }, key)
+    },
   }
 }
 

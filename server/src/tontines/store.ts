@@ -17,6 +17,7 @@ const initialsShown = 5
 export const cardColumns = (reader: UserId, now: number) => sql`
   t.id, t.name, t.description, t.amount, t.currency, t.frequency, t.phase,
   t.admin_id = ${reader} as is_admin, mine.status as my_status,
+  coalesce(mine.has_agreed, true) as has_agreed,
   t.member_count, t.active_count, ${nextPayoutOf(now)} as next_payout_date,
   ${nextPayoutStateOf(now)} as next_payout_state,
   case when mine.status = 'active' then (
@@ -69,7 +70,6 @@ export async function findTontine(
   const { rows } = await sql<FoundTontine>`select ${cardColumns(reader, now)},
     ${standingColumns(reader)},
     (${new Date(now).toISOString()}::timestamptz at time zone t.zone)::date as today,
-    coalesce(mine.has_agreed, true) as has_agreed,
     t.start_date, t.end_date, iso_instant(t.created_at) as created_at, t.expected_members,
     t.grace_days, t.zone,
     t.ranking_type, t.automatic_ranking_method as ranking_method,

@@ -91,6 +91,7 @@ const lively: DashboardView = {
 
 const none = {
   requests: 0,
+  guests: 0,
   payments: 0,
   contested: 0,
   pots: 0,
@@ -204,10 +205,10 @@ test('the dues of several hands to one cycle are one figure', async () => {
 })
 
 test('pending tasks are listed with their count and a link', async () => {
-  const row = { ...none, payments: 2, pots: 1, payouts: 1, requests: 1, dues: 2, total: 7 }
+  const row = { ...none, payments: 2, pots: 1, payouts: 1, requests: 1, guests: 3, dues: 2 }
   const cycles = { potCycles: [3, 4], dueCycles: [5], payoutCycles: [2], disputeCycles: [] }
-  const tontines = [{ ...row, ...cycles, tontineId, tontineName: 'Les Cousines' }]
-  await open(lively, awa, paths.dashboard, { ...row, tontines })
+  const tontines = [{ ...row, ...cycles, total: 10, tontineId, tontineName: 'Les Cousines' }]
+  await open(lively, awa, paths.dashboard, { ...row, total: 10, tontines })
   const list = screen.getByRole('heading', { name: 'To do' }).closest('section')
   const links = within(list ?? document.body).getAllByRole('link')
   const said = (link: HTMLElement) => link.textContent.replaceAll(/\s/g, ' ')
@@ -216,6 +217,7 @@ test('pending tasks are listed with their count and a link', async () => {
     ['2 payments to confirmLes Cousines', paths.tontinePayments(tontineId)],
     ['1 pot to hand overLes Cousines', paths.cycle(tontineId, 3)],
     ['1 person to approveLes Cousines', paths.tontineMembers(tontineId)],
+    ['3 people to vouch forLes Cousines', paths.tontineMembers(tontineId)],
   ])
 })
 

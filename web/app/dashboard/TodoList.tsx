@@ -28,6 +28,7 @@ const tasks: readonly Task[] = [
   'contested',
   'pots',
   'requests',
+  'guests',
   'dues',
 ]
 
@@ -38,6 +39,7 @@ const tiles: Record<Task, { icon: LucideIcon; tone: Tone }> = {
   contested: { icon: MessageCircleWarning, tone: 'late' },
   pots: { icon: Send, tone: 'primary' },
   requests: { icon: UserCheck, tone: 'primary' },
+  guests: { icon: UserCheck, tone: 'wait' },
   dues: { icon: Wallet, tone: 'neutral' },
 }
 
@@ -56,6 +58,7 @@ function pathOf(task: Task, row: Row): string {
     case 'dues':
       return at(row.dueCycles[0])
     case 'requests':
+    case 'guests':
       return paths.tontineMembers(tontineId)
     case 'payments':
     case 'contested':

@@ -17,15 +17,15 @@ import { Card } from '../ui/display/Card.tsx'
  * page.
  */
 export async function loadOffers() {
-  await loadWords('members')
+  await loadWords('consent', 'members')
   return { default: OfferList }
 }
 
 /** One card for each tontine, or for one tontine, that needs the user's own consent. (M13) */
 function OfferList({ tontineId }: { tontineId?: TontineId }) {
-  const words = useWords('members', 'offers')
+  const words = useWords('consent', 'offers')
   // Its texts are French on the English dashboard too, and so are its dates.
-  const locale = screenLocale(useLanguage(), 'members', 'offers')
+  const locale = screenLocale(useLanguage(), 'consent', 'offers')
   const { data } = useQuery(api.members.offers.query())
   const offers = (data?.rows ?? []).filter(
     (offer) => tontineId === undefined || offer.tontineId === tontineId,
@@ -45,17 +45,17 @@ function OfferList({ tontineId }: { tontineId?: TontineId }) {
 }
 
 function Offer({ offer }: { offer: OfferView }) {
-  const words = useWords('members', 'offers')
+  const words = useWords('consent', 'offers')
   const tab = useWords('members', 'tab')
   const format = useFormat()
   const [isDeclining, setDeclining] = useState(false)
-  const { tontineId, memberId, tontineName, adminName, isActive, hands } = offer
+  const { tontineId, memberId, tontineName, adminName, isActive, isApproved, hands } = offer
   const answer = useCommand({
     send: (takesPart: boolean) => api.members.answer({ tontineId, memberId, takesPart }),
     changes: 'everything',
     done: (_, takesPart) => [
       takesPart ? words.agreed(tontineName) : words.declined(tontineName),
-      takesPart && !isActive ? { detail: words.agreedDetail(adminName) } : undefined,
+      takesPart && !isApproved ? { detail: words.agreedDetail(adminName) } : undefined,
     ],
     onDone: () => setDeclining(false),
     onFailed: (error) => {
@@ -76,7 +76,13 @@ function Offer({ offer }: { offer: OfferView }) {
         <div className="min-w-0">
           <h2 className="text-lg wrap-anywhere">{words.title(adminName, tontineName)}</h2>
           <p className="text-muted">{terms.join(' · ')}</p>
-          <p className="mt-1">{isActive ? words.textActive : words.text(adminName)}</p>
+          <p className="mt-1">
+            {isActive
+              ? words.textActive
+              : isApproved
+                ? words.textApproved(adminName)
+                : words.text(adminName)}
+          </p>
         </div>
       </div>
       <div className="mt-4 flex flex-wrap gap-3">

@@ -13,7 +13,7 @@ interface StatusProps {
 /** A member's status in a tontine. A role says more than "active". */
 export function Status({ member, isInCircle = false }: StatusProps) {
   const words = useWords('members', 'tab')
-  const { status, isAdmin, isOfficer } = member
+  const { status, isAdmin, isOfficer, awaits } = member
   if (status === 'active' && (isAdmin || isOfficer))
     return (
       <Badge tone="primary" icon={ShieldCheck}>
@@ -21,5 +21,9 @@ export function Status({ member, isInCircle = false }: StatusProps) {
       </Badge>
     )
   if (status === 'active' && isInCircle) return null
-  return <Badge {...badgeOfStatus[status]}>{words.status[status]}</Badge>
+  return (
+    <Badge {...badgeOfStatus[status]}>
+      {awaits === null ? words.status[status] : words.awaits[awaits]}
+    </Badge>
+  )
 }

@@ -1,5 +1,6 @@
 import type { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
-import { showFailure, useCommand } from '../kernel/api/use-command.ts'
+import type { MemberView } from '@mainforte/contract/members/views'
+import { type Done, showFailure, useCommand } from '../kernel/api/use-command.ts'
 import { wordsNow } from '../kernel/language/language.ts'
 
 interface MemberCommand {
@@ -13,8 +14,8 @@ export const showMemberProblem = (error: Error) =>
 
 /** Sends a command about one member and then refetches the tontine. */
 export const useMemberCommand = <Command extends MemberCommand>(
-  send: (command: Command) => Promise<unknown>,
-  done: string,
+  send: (command: Command) => Promise<MemberView>,
+  done: string | ((member: MemberView) => Done),
 ) =>
   useCommand({
     send: (command: Command) => send(command),

@@ -25,6 +25,7 @@ const notice = (number: number, over: Partial<NotificationView> = {}): Notificat
   draws: null,
   redraws: null,
   change: null,
+  guests: null,
   isRead: false,
   createdAt: new Date().toISOString(),
   ...over,

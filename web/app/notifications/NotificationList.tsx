@@ -35,6 +35,8 @@ const tiles: Record<NoticeKind, { icon: LucideIcon; tone: Tone }> = {
   'member-recognized': { icon: UserCheck, tone: 'wait' },
   'member-declined': { icon: UserMinus, tone: 'neutral' },
   'member-renamed': { icon: UserPen, tone: 'wait' },
+  'guests-to-witness': { icon: UserCheck, tone: 'wait' },
+  'guest-denied': { icon: UserMinus, tone: 'late' },
   'payment-recorded': { icon: Wallet, tone: 'ok' },
   'payment-declared': { icon: Clock, tone: 'wait' },
   'payment-confirmed': { icon: CircleCheck, tone: 'ok' },
@@ -54,7 +56,7 @@ const tiles: Record<NoticeKind, { icon: LucideIcon; tone: Tone }> = {
 
 const aboutMembers = new Set<NoticeKind>([
   ...(['member-requested', 'member-withdrawn', 'member-left'] as const),
-  ...(['member-declined', 'member-renamed'] as const),
+  ...(['member-declined', 'member-renamed', 'guests-to-witness', 'guest-denied'] as const),
 ])
 
 /** The page of a notification's subject. */
@@ -130,7 +132,7 @@ function Line({ row, onLeave }: { row: NotificationView; onLeave: () => void }) 
   const words = useWords('notifications', 'list')
   const events = useWords('notifications', 'events')
   const format = useFormat()
-  const { id, kind, amount, currency, memberName, draws, redraws, isRead } = row
+  const { id, kind, amount, currency, memberName, draws, redraws, guests, isRead } = row
   const money = amount === null ? '' : format.money(amount, currency)
   return (
     <li>
@@ -153,6 +155,7 @@ function Line({ row, onLeave }: { row: NotificationView; onLeave: () => void }) 
               draws: draws ?? 0,
               redraws: redraws ?? 0,
               change: row.change,
+              guests: guests ?? 0,
             })}
           </span>
           <span className="block text-sm text-muted">

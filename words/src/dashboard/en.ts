@@ -35,6 +35,7 @@ export const todo: Same<typeof fr.todo> = {
   paid: 'I have paid',
   list: 'To do',
   requests: (count) => counted('en', count, 'person to approve', 'people to approve'),
+  guests: (count) => counted('en', count, 'person to vouch for', 'people to vouch for'),
   payments: (count) => counted('en', count, 'payment to confirm', 'payments to confirm'),
   contested: (count) => counted('en', count, 'contested payment', 'contested payments'),
   pots: (count) => counted('en', count, 'pot to hand over', 'pots to hand over'),

@@ -39,6 +39,8 @@ export const todo = {
   list: 'À faire',
   requests: (count: number) =>
     counted('fr', count, 'personne à approuver', 'personnes à approuver'),
+  guests: (count: number) =>
+    counted('fr', count, 'personne à reconnaître', 'personnes à reconnaître'),
   payments: (count: number) =>
     counted('fr', count, 'versement à confirmer', 'versements à confirmer'),
   contested: (count: number) => counted('fr', count, 'versement contesté', 'versements contestés'),

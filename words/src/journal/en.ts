@@ -41,7 +41,12 @@ export const entries: Same<typeof fr.entries> = {
       ? `${isAll ? 'Name and contact details corrected' : 'Name corrected'}${names}`
       : `Name of ${name} corrected`
   },
-  'member-approved': (_, { name }) => `${name} is admitted to the circle`,
+  'approval-given': (_, { name }) =>
+    `${name} is approved: their yes, or that of a witness, is still missing`,
+  'guest-vouched': (_, { name }) => `A witness says that ${name} takes part`,
+  'guest-denied': (_, { name }) => `A witness says that ${name} does not take part`,
+  'member-approved': ({ isUnwitnessed = false }, { name }) =>
+    `${name} is admitted to the circle${isUnwitnessed ? ', without a witness: no other member has an account' : ''}`,
   'member-rejected': (_, { name }) => `The request of ${name} is refused`,
   'member-removed': (_, { name }) => `${name} is removed from the circle`,
   'member-left': (_, { name }) => `${name} leaves the circle`,

@@ -65,7 +65,12 @@ export const entries: Sentences = {
       ? `${isAll ? 'Nom et coordonnées corrigés' : 'Nom corrigé'}${names}`
       : `Nom ${de(name)} corrigé`
   },
-  'member-approved': (_, { name }) => `${name} est admis dans le cercle`,
+  'approval-given': (_, { name }) =>
+    `${name} est approuvé : il manque encore son oui, ou celui d’un témoin`,
+  'guest-vouched': (_, { name }) => `Un témoin dit que ${name} participe`,
+  'guest-denied': (_, { name }) => `Un témoin dit que ${name} ne participe pas`,
+  'member-approved': ({ isUnwitnessed = false }, { name }) =>
+    `${name} est admis dans le cercle${isUnwitnessed ? ', sans témoin : aucun autre membre n’a de compte' : ''}`,
   'member-rejected': (_, { name }) => `La demande ${de(name)} est refusée`,
   'member-removed': (_, { name }) => `${name} est retiré du cercle`,
   'member-left': (_, { name }) => `${name} quitte le cercle`,

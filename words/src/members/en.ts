@@ -5,6 +5,7 @@ import type * as fr from './fr.ts'
 export const tab: Same<typeof fr.tab> = {
   none: 'No members found.',
   waiting: 'Waiting for approval',
+  unanswered: 'Approved, waiting for a yes',
   answered: 'Requests just answered',
   circle: 'Members',
   others: 'Refused requests and former members',
@@ -97,6 +98,17 @@ export const tab: Same<typeof fr.tab> = {
   officer: 'Officer',
   saidNo: 'Said no',
   noAnswer: 'No answer yet',
+  awaits: {
+    approval: 'Waiting',
+    answer: 'Approved, no answer yet',
+    witness: 'Approved, needs a witness',
+  },
+  approvedAwaits: {
+    answer: 'Their yes is missing: they will be asked at their next visit.',
+    witness: 'A witness is missing: another member has to say that this person takes part.',
+  },
+  unwitnessed: 'No witness',
+  deniedBy: (names) => `Said that this person does not take part: ${names}`,
   guest: 'No account',
   hands: (count) => counted('en', count, 'hand', 'hands'),
   joined: (date) => `Since ${date}`,
@@ -119,30 +131,6 @@ export const withdraw: Same<typeof fr.withdraw> = {
     `You will no longer wait for an answer from “${name}”. Its officers will be notified. You can ask again with the invitation link.`,
   done: 'Your request is withdrawn',
   failed: 'Your request could not be withdrawn',
-}
-
-export const offers: Same<typeof fr.offers> = {
-  list: 'Waiting for your answer',
-  title: (admin, tontine) => `${admin} lists you as a member of “${tontine}”`,
-  every: {
-    daily: 'a day',
-    weekly: 'a week',
-    biweekly: 'every two weeks',
-    monthly: 'a month',
-  },
-  from: (day) => `from ${day}`,
-  text: (admin) => `Is this you, and do you want to take part? ${admin} will then approve you.`,
-  textActive:
-    'Is this you, and do you want to take part? Until you say yes, you can leave at any time.',
-  yes: 'It’s me, I’ll take part',
-  no: 'No',
-  agreed: (tontine) => `You are taking part in “${tontine}”`,
-  agreedDetail: (admin) => `${admin} still has to approve you`,
-  declined: (tontine) => `Answer saved: you are not taking part in “${tontine}”`,
-  declineTitle: (tontine) => `Decline to take part in “${tontine}”?`,
-  declineText:
-    'The name stays in the circle’s notebook, without an account and without your e-mail. The officers see your answer, and you will not be asked again. With an invitation link you can ask to join.',
-  decline: 'I’m not taking part',
 }
 
 export const list: Same<typeof fr.list> = {
@@ -183,6 +171,10 @@ export const refusals: Same<typeof fr.refusals> = {
     'The order is frozen or this person has paid: a new name needs a reason that everybody can read.',
   'member-not-pending': 'This request has already been answered.',
   'member-not-active': 'This person is not an active member.',
+  'already-approved': 'This person is approved already: their yes, or a witness’s, is missing.',
+  'not-a-witness':
+    'A witness is another member with an account: neither the organizer nor who added the person.',
+  'already-answered': 'A witness has already answered for this person.',
   'admin-stays': 'The admin cannot be removed from their own tontine.',
   'circle-full': ({ limit }) => `A tontine has at most ${limit} members.`,
   'circle-frozen': 'The order is frozen: its members can no longer leave it.',

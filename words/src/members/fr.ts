@@ -6,6 +6,7 @@ import { counted } from '../kernel/format.ts'
 export const tab = {
   none: 'Aucun membre trouvé.',
   waiting: 'En attente d’approbation',
+  unanswered: 'Approuvés, en attente d’un oui',
   answered: 'Demandes tout juste traitées',
   circle: 'Membres',
   others: 'Demandes refusées et anciens membres',
@@ -101,6 +102,18 @@ export const tab = {
   admin: 'Admin',
   officer: 'Responsable',
   guest: 'Sans compte',
+  /** Whose yes a waiting member needs next. */
+  awaits: {
+    approval: 'En attente',
+    answer: 'Approuvé, pas encore répondu',
+    witness: 'Approuvé, attend un témoin',
+  },
+  approvedAwaits: {
+    answer: 'Il manque son oui : la question lui sera posée à sa prochaine visite.',
+    witness: 'Il manque un témoin : un autre membre dira que cette personne participe.',
+  },
+  unwitnessed: 'Sans témoin',
+  deniedBy: (names: string) => `Dit que cette personne ne participe pas : ${names}`,
   saidNo: 'A répondu non',
   noAnswer: 'Pas encore répondu',
   hands: (count: number) => counted('fr', count, 'part', 'parts'),
@@ -125,33 +138,6 @@ export const withdraw = {
     `Vous n’attendrez plus de réponse de « ${name} ». Les responsables en sont prévenus. Avec le lien d’invitation, vous pourrez demander à nouveau.`,
   done: 'Votre demande est retirée',
   failed: 'Votre demande n’a pas pu être retirée',
-}
-
-/** Asks for a yes or no to a row that somebody else added. */
-export const offers = {
-  list: 'On attend votre réponse',
-  title: (admin: string, tontine: string) =>
-    `${admin} vous compte parmi les membres de « ${tontine} »`,
-  every: {
-    daily: 'par jour',
-    weekly: 'par semaine',
-    biweekly: 'toutes les deux semaines',
-    monthly: 'par mois',
-  },
-  from: (day: string) => `à partir du ${day}`,
-  text: (admin: string) =>
-    `Est-ce bien vous, et voulez-vous participer ? ${admin} vous approuvera ensuite.`,
-  textActive:
-    'Est-ce bien vous, et voulez-vous participer ? Tant que vous n’avez pas dit oui, vous pouvez partir à tout moment.',
-  yes: 'C’est moi, je participe',
-  no: 'Non',
-  agreed: (tontine: string) => `Vous participez à « ${tontine} »`,
-  agreedDetail: (admin: string) => `${admin} doit encore vous approuver`,
-  declined: (tontine: string) => `Réponse enregistrée : vous ne participez pas à « ${tontine} »`,
-  declineTitle: (tontine: string) => `Ne pas participer à « ${tontine} » ?`,
-  declineText:
-    'Le nom écrit reste dans le cahier du cercle, sans compte et sans votre e-mail. Les responsables voient votre réponse, et cette question ne vous sera plus posée. Avec un lien d’invitation, vous pourrez demander à entrer.',
-  decline: 'Je ne participe pas',
 }
 
 /** The people of all tontines on one page. */
@@ -194,6 +180,10 @@ export const refusals = {
     'L’ordre est figé ou cette personne a déjà versé : un autre nom demande un motif, visible par tous.',
   'member-not-pending': 'Cette demande a déjà reçu une réponse.',
   'member-not-active': 'Cette personne n’est pas un membre actif.',
+  'already-approved': 'Cette personne est déjà approuvée : il manque son oui ou celui d’un témoin.',
+  'not-a-witness':
+    'Le témoin est un autre membre avec un compte : ni l’organisateur, ni qui a fait l’inscription.',
+  'already-answered': 'Un témoin a déjà répondu pour cette personne.',
   'admin-stays': 'L’administrateur ne peut pas être retiré de sa tontine.',
   'circle-full': ({ limit }) => `Une tontine compte au plus ${limit} membres.`,
   'circle-frozen': 'L’ordre de passage est figé : ses membres ne peuvent plus en sortir.',

@@ -6,7 +6,6 @@ export const origin: Origin<typeof fr> = {
   tab: 'fr',
   list: 'fr',
   withdraw: 'fr',
-  offers: 'fr',
   refusals: { locale: 'fr', except: ['request-pending', 'already-member'] },
   invalid: 'fr',
 }

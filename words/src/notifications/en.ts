@@ -28,6 +28,11 @@ export const events: Same<typeof fr.events> = {
     nameBefore && nameAfter
       ? `“${nameBefore}” is now called “${nameAfter}” in your circle: the name was corrected`
       : `The name of ${name} was corrected in your circle`,
+  'guests-to-witness': ({ name, guests }) =>
+    guests > 1
+      ? `Do you know ${name} and ${counted('en', guests - 1, 'other person', 'other people')}? Say whether they take part`
+      : `Do you know ${name}? Say whether they take part`,
+  'guest-denied': ({ name }) => `A witness said no for ${name}`,
   'payment-recorded': ({ name, amount }) => `Payment of ${amount} recorded for ${name}`,
   'payment-declared': ({ name, amount }) => `Payment of ${amount} to confirm for ${name}`,
   'payment-confirmed': ({ name, amount }) => `Payment of ${amount} confirmed for ${name}`,

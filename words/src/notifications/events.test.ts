@@ -10,6 +10,7 @@ const facts = {
   draws: 0,
   redraws: 0,
   change: null,
+  guests: 0,
 }
 
 test('a disputed payout is reported without naming who disputed it', () => {

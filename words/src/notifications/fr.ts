@@ -15,6 +15,8 @@ interface Facts {
   /** How many of them without anybody new. */
   redraws: number
   change: TermChange | null
+  /** How many guests a witness is asked about, the named one included. */
+  guests: number
 }
 
 /** The list behind the bell. */
@@ -42,6 +44,11 @@ export const events = {
     nameBefore && nameAfter
       ? `« ${nameBefore} » s’appelle maintenant « ${nameAfter} » dans votre cercle : le nom a été corrigé`
       : `Le nom ${de(name)} a été corrigé dans votre cercle`,
+  'guests-to-witness': ({ name, guests }) =>
+    guests > 1
+      ? `Connaissez-vous ${name} et ${counted('fr', guests - 1, 'autre personne', 'autres personnes')} ? Dites si elles participent`
+      : `Connaissez-vous ${name} ? Dites si cette personne participe`,
+  'guest-denied': ({ name }) => `Un témoin a dit non pour ${name}`,
   'payment-recorded': ({ name, amount }) => `Versement de ${amount} enregistré pour ${name}`,
   'payment-declared': ({ name, amount }) => `Versement de ${amount} à confirmer pour ${name}`,
   'payment-confirmed': ({ name, amount }) => `Versement de ${amount} confirmé pour ${name}`,

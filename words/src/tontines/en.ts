@@ -26,6 +26,7 @@ export const list: Same<typeof fr.list> = {
   admin: "I'm Admin",
   adminBadge: 'Admin',
   pendingBadge: 'Waiting for approval',
+  askedBadge: 'Waiting for your answer',
   rejectedBadge: 'Request refused',
   perCycle: 'per cycle',
   frequencyLabel: 'Frequency',

@@ -32,6 +32,7 @@ export const list = {
   admin: 'J’administre',
   adminBadge: 'Admin',
   pendingBadge: 'En attente d’approbation',
+  askedBadge: 'On attend votre réponse',
   rejectedBadge: 'Demande refusée',
   perCycle: 'par échéance',
   frequencyLabel: 'Fréquence',

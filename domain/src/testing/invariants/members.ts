@@ -1,5 +1,7 @@
+import { decide } from '../../decider.ts'
 import { isPresent } from '../../members/member.ts'
 import { isClosed, isFrozen } from '../../tontines/tontine.ts'
+import { contextOf } from '../circle.ts'
 import { areDistinct, completed, invariant, must, same } from './invariant.ts'
 
 export const memberInvariants = [
@@ -69,11 +71,70 @@ export const memberInvariants = [
           emailDigest: null,
           phoneDigest: null,
           isOfficer: false,
+          // The approval was of who said no.
+          ...(line.status === 'pending' && { isApproved: false, isVouched: false, deniedBy: [] }),
         },
       )
       same([after.turns, after.payments], [before.turns, before.payments])
     },
     reaches: ['left', 'left a frozen order', 'left payments'],
+  }),
+  invariant('M13, M16 whoever has not said yes can leave, in every state', {
+    state({ state, today }, reached) {
+      if (isClosed(state)) return
+      for (const member of state.members) {
+        const { userId, hasAgreed, status } = member
+        if (userId === null || hasAgreed || !isPresent(member)) continue
+        reached(`${status} ${state.phase}`)
+        const context = contextOf(userId, Date.parse(`${today}T12:00:00Z`))
+        same(decide(state, { type: 'leave-circle' }, context).accepted, true)
+      }
+    },
+    every: 5,
+    reaches: ['pending enrolling', 'pending running', 'active running'],
+  }),
+  invariant('M16, M17 nobody becomes active without their own yes or that of a witness', {
+    command({ before, after, decision, by }, reached) {
+      if (before.members === after.members || !decision.accepted) return
+      for (const [index, is] of after.members.entries()) {
+        if (is.status !== 'active' || before.members[index]?.status === 'active') continue
+        reached(is.hasAgreed ? 'own yes' : is.isVouched ? 'witness' : 'no witness')
+        must(is.hasAgreed || is.isVouched || is.isUnwitnessed, () => is)
+        same(is.isApproved, true)
+      }
+      for (const event of decision.value) {
+        if (!('memberId' in event)) continue
+        const guest = before.members.find(({ id }) => id === event.memberId)
+        const others = before.members.flatMap(({ status, userId }) =>
+          status === 'active' && userId && userId !== before.adminId && userId !== guest?.addedBy
+            ? userId
+            : [],
+        )
+        if (event.type === 'member-approved' && event.isUnwitnessed)
+          same([guest?.userId, others], [null, []])
+        if (event.type !== 'guest-vouched' && event.type !== 'guest-denied') continue
+        reached(event.type)
+        same([guest?.userId, guest?.status], [null, 'pending'])
+        must(others.includes(by), () => [by, others])
+      }
+    },
+    reaches: ['own yes', 'witness', 'no witness', 'guest-vouched', 'guest-denied'],
+  }),
+  invariant('M16 whoever waits has no turn, no due, no payment and no office', {
+    state({ state: { members, turns, payments }, balances }) {
+      const waiting = new Set(
+        members.filter(({ status }) => status === 'pending').map(({ id }) => id),
+      )
+      if (waiting.size === 0) return
+      for (const { memberId } of turns) must(!waiting.has(memberId), () => turns)
+      for (const { member } of balances) must(!waiting.has(member.id), () => member)
+      for (const { memberId, payerId, status } of payments)
+        must(
+          status === 'failed' || !(waiting.has(memberId) || (payerId && waiting.has(payerId))),
+          () => payments,
+        )
+      for (const { id, isOfficer } of members) must(!(isOfficer && waiting.has(id)), () => members)
+    },
   }),
   invariant('M6 whoever has paid is still in the circle', {
     state({ state }) {

@@ -53,7 +53,12 @@ function MembershipRow({ membership }: { membership: Membership }) {
       {member.hands > 1 && <Badge>{words.hands(member.hands)}</Badge>}
       {member.isGuest && <Badge>{words.guest}</Badge>}
       {mayManage && member.status === 'pending' && (
-        <AnswerRequest tontineId={tontineId} tontineName={tontineName} member={member} />
+        <AnswerRequest
+          tontineId={tontineId}
+          tontineName={tontineName}
+          member={member}
+          mayApprove={member.awaits === 'approval'}
+        />
       )}
     </li>
   )

@@ -22,7 +22,7 @@ interface AnswerRequestProps {
   member: Pick<MemberView, 'id' | 'name' | 'phone' | 'hasAsked'>
   /** The guests of the circle, one of whom may be the requester; queried if not given. */
   guests?: readonly MemberView[] | undefined
-  /** False once the round is over: then a request can only be rejected. */
+  /** False once they are approved, or the round is over: then a request can only be rejected. */
   mayApprove?: boolean
 }
 
@@ -43,7 +43,12 @@ export function AnswerRequest({
   const [isLoading, setLoading] = useState(false)
   const [choice, setChoice] = useState<readonly MemberView[]>()
   const findGuests = useGuests(tontineId, guests)
-  const approve = useMemberCommand(api.members.approve, words.approved)
+  const approve = useMemberCommand(api.members.approve, ({ awaits }) => [
+    words.approved,
+    awaits === 'answer' || awaits === 'witness'
+      ? { detail: words.approvedAwaits[awaits] }
+      : undefined,
+  ])
   const reject = useMemberCommand(api.members.reject, words.rejected)
   const input = { tontineId, memberId: member.id }
   const isBusy = approve.isPending || reject.isPending || isLoading

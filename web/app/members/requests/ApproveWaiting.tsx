@@ -37,7 +37,7 @@ export function ApproveWaiting(props: ApproveWaitingProps) {
   const [isConfirming, setConfirming] = useState(false)
   const approve = useApproveAll(tontineId)
   const close = { onSettled: () => setConfirming(false) }
-  const waiting = members.filter(({ status }) => status === 'pending')
+  const waiting = members.filter(({ awaits }) => awaits === 'approval')
   const added = waiting.filter(({ hasAsked }) => !hasAsked)
   const requests = waiting.filter(({ hasAsked }) => hasAsked)
   const ambiguous = requests.filter((one) => guestsLike(one, members).length > 0)
@@ -50,6 +50,7 @@ export function ApproveWaiting(props: ApproveWaitingProps) {
   const idsOf = (people: readonly MemberView[]) => people.map(({ id }) => id)
   const known = [...added, ...approvable]
   const [first] = added
+  if (waiting.length === 0) return null
 
   return (
     <Alert

@@ -70,7 +70,7 @@ export function MemberLine(props: MemberLineProps) {
           tontineName={tontineName}
           member={member}
           guests={guests}
-          mayApprove={mayManage}
+          mayApprove={mayManage && member.awaits === 'approval'}
         />
       )}
       {(mayChangeHands || mayAppoint || mayCorrect) && (

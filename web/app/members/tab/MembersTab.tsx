@@ -18,6 +18,10 @@ const ApproveWaiting = lazyPart(async () => ({
   default: (await import('../requests/ApproveWaiting.tsx')).ApproveWaiting,
 }))
 
+const VouchForGuests = lazyPart(async () =>
+  (await import('../requests/VouchForGuests.tsx')).loadVouchForGuests(),
+)
+
 interface MembersTabProps {
   tontineId: TontineId
   tontineName: string
@@ -41,7 +45,8 @@ export function MembersTab(props: MembersTabProps) {
   const { pinned, others } = useStableOrder(members, isWaiting)
   const guests = guestsAmong(members)
   const isApprovable = isAdmin && isOpen({ phase })
-  const waiting = members.filter(isWaiting).length
+  const toApprove = members.filter(({ awaits }) => awaits === 'approval').length
+  const toVouch = isOpen({ phase }) && members.some(({ mayVouch }) => mayVouch)
   const line = (member: MemberView) => (
     <MemberLine
       key={member.id}
@@ -57,6 +62,8 @@ export function MembersTab(props: MembersTabProps) {
       guests={guests}
     />
   )
+  const pinnedTitle =
+    toApprove > 0 ? words.waiting : pinned.some(isWaiting) ? words.unanswered : words.answered
   const circle = others.filter(isInside)
   const outside = others.filter((member) => !isInside(member))
 
@@ -74,16 +81,17 @@ export function MembersTab(props: MembersTabProps) {
         </div>
       )}
       {members.length === 0 && <EmptyState title={words.none} />}
-      {isApprovable && waiting > 1 && (
+      {toVouch && (
+        <Suspense fallback={<Skeleton className="h-20 w-full" />}>
+          <VouchForGuests tontineId={tontineId} members={members} adminName={adminName} />
+        </Suspense>
+      )}
+      {isApprovable && toApprove > 1 && (
         <Suspense fallback={<Skeleton className="h-20 w-full" />}>
           <ApproveWaiting tontineId={tontineId} tontineName={tontineName} members={members} />
         </Suspense>
       )}
-      {pinned.length > 0 && (
-        <Group title={pinned.some(isWaiting) ? words.waiting : words.answered}>
-          {pinned.map(line)}
-        </Group>
-      )}
+      {pinned.length > 0 && <Group title={pinnedTitle}>{pinned.map(line)}</Group>}
       {circle.length > 0 && <Group title={words.circle}>{circle.map(line)}</Group>}
       {outside.length > 0 && <Group title={words.others}>{outside.map(line)}</Group>}
       <AddMember tontineId={tontineId} open={isAdding} onOpenChange={setAdding} />

@@ -1,5 +1,6 @@
 import type { MemberView } from '@mainforte/contract/members/views'
 import type { ReactNode } from 'react'
+import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
 import { Avatar } from '../../ui/display/Avatar.tsx'
 import { Badge } from '../../ui/display/Badge.tsx'
@@ -20,7 +21,8 @@ interface PersonProps {
 /** A person's row: avatar, name, address. */
 export function Person({ member, when, badges, showsMissingAddress, children }: PersonProps) {
   const words = useWords('members', 'tab')
-  const { name, photoUrl, isYou, isGuest, hands, answer } = member
+  const { name, photoUrl, isYou, isGuest, hands, answer, awaits, isUnwitnessed, deniedBy } = member
+  const format = useFormat()
   const address = addressOf(member)
   return (
     <li tabIndex={-1} className="flex flex-wrap items-center gap-x-3.5 gap-y-2 py-3">
@@ -33,12 +35,16 @@ export function Person({ member, when, badges, showsMissingAddress, children }: 
           {hands > 1 && <Badge>{words.hands(hands)}</Badge>}
           {isGuest && <Badge>{words.guest}</Badge>}
           {answer === 'no' && <Badge tone="wait">{words.saidNo}</Badge>}
-          {answer === 'none' && !isGuest && <Badge>{words.noAnswer}</Badge>}
+          {answer === 'none' && !isGuest && awaits !== 'answer' && <Badge>{words.noAnswer}</Badge>}
+          {isUnwitnessed && <Badge>{words.unwitnessed}</Badge>}
         </p>
         {(address || showsMissingAddress) && (
           <p className="text-sm wrap-anywhere text-muted">{address || words.noContact}</p>
         )}
         <p className="text-sm text-muted">{when}</p>
+        {deniedBy.length > 0 && (
+          <p className="text-sm wrap-anywhere text-late">{words.deniedBy(format.list(deniedBy))}</p>
+        )}
       </div>
       {children}
     </li>

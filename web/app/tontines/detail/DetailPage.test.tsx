@@ -203,7 +203,7 @@ test('T2 without an order the start button says what is missing and links there'
 test('T2 a single member with two hands can’t start the tontine and is led to the members', async () => {
   const members = [
     { ...awa, hands: 2 },
-    { ...koffi, status: 'pending' as const },
+    { ...koffi, status: 'pending' as const, awaits: 'approval' as const },
   ]
   const turns = [
     turn(1, 1, 'Awa', '2026-12-01'),

@@ -7,7 +7,9 @@ import { Card } from '../../ui/display/Card.tsx'
 /** What a pending or former member must know. */
 export function MembershipNote({ tontine }: { tontine: TontineView }) {
   const words = useWords('tontines', 'detail')
-  const { myStatus, adminName } = tontine
+  const { myStatus, hasAgreed, adminName } = tontine
+  // Who has not said yes is asked above.
+  if (myStatus === 'pending' && !hasAgreed) return null
   if (myStatus === 'pending')
     return (
       <Card className="mb-4 flex flex-wrap items-center gap-4 @xl:flex-nowrap">

@@ -17,6 +17,9 @@ import { Notebook } from './Notebook.tsx'
 import { isActiveMember, canRecordPayments } from './rights.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
+const VouchForGuests = lazyPart(async () =>
+  (await import('../../members/requests/VouchForGuests.tsx')).loadVouchForGuests(),
+)
 const ApproveWaiting = lazyPart(async () => ({
   default: (await import('../../members/requests/ApproveWaiting.tsx')).ApproveWaiting,
 }))
@@ -89,7 +92,7 @@ export function Overview({ tontine, onShow }: OverviewProps) {
 function PendingNotes({ tontine, onShow }: OverviewProps) {
   const words = useWords('tontines', 'detail')
   const people = useWords('members', 'tab')
-  const requests = tontine.members.filter(({ status }) => status === 'pending').length
+  const requests = tontine.members.filter(({ awaits }) => awaits === 'approval').length
   const payments = tontine.payments.filter(({ status }) => status === 'pending').length
   return (
     <>
@@ -113,6 +116,15 @@ function PendingNotes({ tontine, onShow }: OverviewProps) {
             </Button>
           }
         />
+      )}
+      {tontine.members.some(({ mayVouch }) => mayVouch) && isOpen(tontine) && (
+        <Suspense fallback={<Skeleton className="h-20 w-full" />}>
+          <VouchForGuests
+            tontineId={tontine.id}
+            members={tontine.members}
+            adminName={tontine.adminName}
+          />
+        </Suspense>
       )}
       {canRecordPayments(tontine) && payments > 0 && (
         <Alert

@@ -17,6 +17,8 @@ export function TontineHeader({ tontine }: { tontine: TontineView }) {
   const words = useWords('tontines', 'detail')
   const format = useFormat()
   const { name, amount, currency, frequency, phase, isAdmin, isOfficer } = tontine
+  // Who was added and has not answered yet is asked below, and says no there.
+  const isAsked = tontine.myStatus === 'pending' && !tontine.hasAgreed
   const role = isAdmin
     ? words.youAreAdmin
     : isOfficer && isActiveMember(tontine)
@@ -36,7 +38,7 @@ export function TontineHeader({ tontine }: { tontine: TontineView }) {
             <TontineMenu tontine={tontine} />
           </div>
         )}
-        {canLeave(tontine) && (
+        {canLeave(tontine) && !isAsked && (
           <div className="ml-auto">
             <LeaveCircle tontine={tontine} />
           </div>

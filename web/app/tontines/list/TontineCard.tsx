@@ -28,7 +28,7 @@ function MembershipBadge({ tontine }: { tontine: Card }) {
   if (tontine.myStatus === 'pending')
     return (
       <Badge tone="wait" icon={Clock}>
-        {words.pendingBadge}
+        {tontine.hasAgreed ? words.pendingBadge : words.askedBadge}
       </Badge>
     )
   if (tontine.myStatus === 'rejected') return <Badge tone="late">{words.rejectedBadge}</Badge>

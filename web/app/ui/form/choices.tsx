@@ -1,12 +1,7 @@
-import { Check } from 'lucide-react'
-import {
-  Checkbox as CheckboxPrimitive,
-  RadioGroup as RadioPrimitive,
-  Switch as SwitchPrimitive,
-} from 'radix-ui'
+import { RadioGroup as RadioPrimitive, Switch as SwitchPrimitive } from 'radix-ui'
 import { type ReactNode, useId } from 'react'
 
-interface ToggleProps {
+export interface ToggleProps {
   label: ReactNode
   hint?: ReactNode
   checked: boolean
@@ -35,33 +30,6 @@ export function Switch({ label, hint, checked, onChange, disabled = false }: Tog
       >
         <SwitchPrimitive.Thumb className="block size-6 translate-x-0.75 rounded-full bg-card shadow-lift transition-transform data-[state=checked]:translate-x-6.25" />
       </SwitchPrimitive.Root>
-    </div>
-  )
-}
-
-/**
- * A checkbox in a form.
- * @public
- */
-export function Checkbox({ label, hint, checked, onChange, disabled = false }: ToggleProps) {
-  const id = useId()
-  return (
-    <div className="flex min-h-11 items-start gap-3">
-      <CheckboxPrimitive.Root
-        id={id}
-        checked={checked}
-        onCheckedChange={(state) => onChange(state === true)}
-        disabled={disabled}
-        className="mt-2.5 grid size-6 shrink-0 place-items-center rounded-sm border-[1.5px] border-line-strong bg-card text-primary-fg data-[state=checked]:border-primary data-[state=checked]:bg-primary disabled:opacity-50"
-      >
-        <CheckboxPrimitive.Indicator>
-          <Check className="size-4.5" strokeWidth={3} aria-hidden="true" />
-        </CheckboxPrimitive.Indicator>
-      </CheckboxPrimitive.Root>
-      <label htmlFor={id} className="grow py-2.5">
-        {label}
-        {hint && <span className="block text-sm text-muted">{hint}</span>}
-      </label>
     </div>
   )
 }

@@ -1,0 +1,46 @@
+import type { Same } from '../kernel/catalogue.ts'
+import type * as fr from './fr.ts'
+
+export const guests: Same<typeof fr.guests> = {
+  title: (count) => (count === 1 ? 'Do you know this person?' : 'Do you know these people?'),
+  text: (count, admin) =>
+    count === 1
+      ? `${admin} added them without an account: they can’t answer themselves. Without the yes of a member who knows them, they have no turn and owe nothing.`
+      : `${admin} added them without accounts: they can’t answer themselves. Without the yes of a member who knows them, they have no turns and owe nothing.`,
+  all: 'Tick all',
+  list: 'People without an account',
+  vouch: (count) =>
+    count === 1 ? 'I know this person, they take part' : 'I know these people, they take part',
+  vouched: (count) =>
+    count === 1 ? 'You vouched for one person' : `You vouched for ${count} people`,
+  deny: 'No',
+  denyOf: (name) => `No: ${name} does not take part`,
+  denied: (name) => `You said that ${name} does not take part`,
+}
+
+export const offers: Same<typeof fr.offers> = {
+  list: 'Waiting for your answer',
+  title: (admin, tontine) => `${admin} lists you as a member of “${tontine}”`,
+  every: {
+    daily: 'a day',
+    weekly: 'a week',
+    biweekly: 'every two weeks',
+    monthly: 'a month',
+  },
+  from: (day) => `from ${day}`,
+  text: (admin) =>
+    `Is this you, and do you want to take part? ${admin} will then approve you. Until then you owe nothing.`,
+  textApproved: (admin) =>
+    `Is this you, and do you want to take part? ${admin} agrees: with your yes you are a member. Until then you owe nothing.`,
+  textActive:
+    'Is this you, and do you want to take part? Until you say yes, you can leave at any time.',
+  yes: 'It’s me, I’ll take part',
+  no: 'No',
+  agreed: (tontine) => `You are taking part in “${tontine}”`,
+  agreedDetail: (admin) => `${admin} still has to approve you`,
+  declined: (tontine) => `Answer saved: you are not taking part in “${tontine}”`,
+  declineTitle: (tontine) => `Decline to take part in “${tontine}”?`,
+  declineText:
+    'The name stays in the circle’s notebook, without an account and without your e-mail. The officers see your answer, and you will not be asked again. With an invitation link you can ask to join.',
+  decline: 'I’m not taking part',
+}
