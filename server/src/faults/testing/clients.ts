@@ -7,6 +7,7 @@ import type { Answer, Caller } from '../../testing/stage.ts'
 
 /** A write of a client, with the key under which it retries. */
 interface Order {
+  readonly by: Caller
   readonly key: string
   readonly path: string
   readonly body: object
@@ -45,14 +46,20 @@ const paymentsEach = 6
 /** A tontine has at most 200 members; a long run goes on with payments of the last one added. */
 const membersEach = 20
 
+/** Who writes: the organizer of every tontine, and a member who is the witness of its guests. */
+interface Writers {
+  readonly organizer: Caller
+  readonly witness: Caller
+}
+
 /**
- * Organizers who write concurrently to the given tontines: each adds a member, approves them,
- * records payments of theirs and of the member with an account, and starts over; after some members
+ * Organizers who write concurrently to the given tontines: each adds a guest, whom they approve and
+ * the witness vouches for, records payments of theirs and of the member with an account, and starts over; after some members
  * they only record payments. A request without a response is retried with its key, as a phone does
  * when it is online again.
  */
 export function openClients(
-  caller: Caller,
+  { organizer, witness }: Writers,
   circles: readonly WrittenCircle[],
   count: number,
 ): Clients {
@@ -62,7 +69,7 @@ export function openClients(
 
   async function sendOrder(order: Omit<Order, 'key'>): Promise<Answer> {
     const key = randomUUID()
-    const answer = await send(caller, { ...order, key })
+    const answer = await send({ ...order, key })
     const { status, body } = answer
     if (status >= 300) throw new Error(`${order.path}: ${status} ${JSON.stringify(body)}`)
     const about = order.about ?? bodyOf<{ memberId: string }>(answer).memberId
@@ -75,14 +82,18 @@ export function openClients(
     const members = `/tontines/${tontineId}/members`
     const person = { name: 'Une voisine', email: null, phone: null }
     const added = await sendOrder({
+      by: organizer,
       path: members,
       body: person,
       event: 'member-enrolled',
       about: undefined,
     })
     const { memberId } = bodyOf<{ memberId: MemberId }>(added)
+    const about = memberId
     const approve = `${members}/${memberId}/approve`
-    await sendOrder({ path: approve, body: {}, event: 'member-approved', about: memberId })
+    await sendOrder({ by: organizer, path: approve, body: {}, event: 'approval-given', about })
+    const vouch = { path: `${members}/vouch`, body: { memberIds: [memberId] } }
+    await sendOrder({ by: witness, ...vouch, event: 'guest-vouched', about })
     return memberId
   }
 
@@ -93,7 +104,8 @@ export function openClients(
     for (let times = 0; times < paymentsEach; times += 1) {
       const body = paymentForm(times % 2 === 0 ? memberId : notified, { isMeant: true })
       const path = `/tontines/${tontineId}/payments`
-      await sendOrder({ path, body, event: 'payment-recorded', about: body.paymentId })
+      const order = { path, body, event: 'payment-recorded', about: body.paymentId } as const
+      await sendOrder({ by: organizer, ...order })
     }
   }
 
@@ -131,7 +143,7 @@ export function openClients(
       await working
     },
     async again(order) {
-      const { status, body } = await send(caller, order)
+      const { status, body } = await send(order)
       return { status, body }
     },
   }
@@ -144,12 +156,14 @@ export function openClients(
 const requestTimeout = 408
 
 /** Retries until there is a response. */
-async function send(
-  caller: Caller,
-  { path, body, key }: Pick<Order, 'path' | 'body' | 'key'>,
-): Promise<Answer> {
+async function send({
+  by,
+  path,
+  body,
+  key,
+}: Pick<Order, 'by' | 'path' | 'body' | 'key'>): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
-    const response = caller.ask('POST', path, body, { 'idempotency-key': key })
+    const response = by.ask('POST', path, body, { 'idempotency-key': key })
     const answer = await response.catch((error: unknown) => {
       // fetch throws this if the connection is lost.
       if (error instanceof TypeError && tries < maxTries) return undefined

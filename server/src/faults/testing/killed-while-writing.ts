@@ -40,7 +40,7 @@ export async function killedWhileWriting(
       const awa = await signIn(product.send, emailOf('Awa'))
       const moussa = await signIn(product.send, emailOf('Moussa'))
       const circles = [await begin(awa, moussa), await begin(awa, moussa)]
-      const clients = openClients(awa, circles, clientsAtOnce)
+      const clients = openClients({ organizer: awa, witness: moussa }, circles, clientsAtOnce)
       await killing({
         waitFor: clients.waitFor,
         async kill(point) {
