@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { callApi } from './api.ts'
-import { havePaid, membersOf, today, twoInACircle } from './prepare.ts'
+import { havePaid, membersOf, sayYes, today, twoInACircle } from './prepare.ts'
 import { expect, test } from './setup/test.ts'
 import { countTouches, printTouches } from './touches.ts'
 import { button, dialog, expectToast, heading, money } from './ui.ts'
@@ -105,12 +105,13 @@ test('story-15 at a meeting one save records the cash and confirms the ticked de
     expect(touches).toBe(3)
   })
 
-  await test.step('all of it is reversed together, with a reason', async () => {
+  await test.step('all of it is reversed together, with a reason and the yes of Moussa', async () => {
     await button(page.getByRole('status'), 'Annuler').click()
     const question = page.getByRole('alertdialog', { name: money('Annuler 4 versements') })
     await question.getByRole('radio', { name: 'Pas encore versé' }).click()
     await button(question, 'Annuler ces versements').click()
-    await expectToast(page, '4 versements annulés')
+    await expectToast(page, 'Proposé : il faut encore le oui d’une autre personne')
+    await sayYes(other, tontine.id)
     await expect(page.getByText('À jour : 1')).toBeVisible()
   })
 })

@@ -13,6 +13,7 @@ import {
   letIn,
   membersOf,
   type Tontine,
+  sayYes,
 } from './prepare.ts'
 import { roundOf } from './round.ts'
 import type { Mailbox } from './setup/mail-server.ts'
@@ -170,6 +171,9 @@ async function everyKindOfPayment(
     callApi(page, 'POST', `${path}/${id}/${what}`, reason, url)
   const words = { method: 'orange_money', reference: 'OM 1234567890 1234567890', note: longName }
   const completed = await pay(officer, unbrokenName, { ...words, payerId: idOf(one) })
+  await then(officer, await pay(officer, other, {}), 'reverse')
+  await sayYes(member, tontine.id, url)
+  // This one waits for an answer.
   await then(officer, await pay(officer, other, {}), 'reverse')
   await then(member, await pay(officer, unbrokenName, {}), 'contest')
   await then(officer, await pay(member, unbrokenName, {}), 'refuse')

@@ -53,6 +53,7 @@ const ofAwa = ({ circle, gathering, payment, declared, inviteCode }: Facts) => (
   'cycle-paid': `/tontines/${circle}/cycles/1`,
   grid: `/tontines/${circle}/grid`,
   journal: `/tontines/${circle}/journal`,
+  proposals: `/tontines/${circle}/proposals`,
   ranking: `/tontines/${circle}/ranking`,
   'ranking-none': `/tontines/${gathering}/ranking`,
   'manual-ranking': `/tontines/${gathering}/manual-ranking`,

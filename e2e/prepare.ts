@@ -1,5 +1,6 @@
 /** Prepares what a story needs, with the same requests to the server that the pages send. */
 import { randomUUID } from 'node:crypto'
+import type { ProposalsView } from '@mainforte/contract/proposals/views'
 import { expect, type Page } from '@playwright/test'
 import { callApi, home } from './api.ts'
 import { arrive, type Person } from './people.ts'
@@ -66,6 +67,16 @@ export async function havePaid(
   const member = (await membersOf(page, tontine, origin)).find((one) => one.name === name)
   const form = { paymentId: randomUUID(), memberId: member?.id, amount: 5_000, date: today() }
   await callApi(page, 'POST', `/tontines/${tontine.id}/payments`, form, origin)
+}
+
+/** Says yes to every proposal that waits for this user's answer. */
+export async function sayYes(page: Page, tontineId: string, origin = home()): Promise<void> {
+  const path = `/tontines/${tontineId}/proposals`
+  const { open } = await callApi<ProposalsView>(page, 'GET', path, undefined, origin)
+  const asked = open.filter(({ mayAnswer }) => mayAnswer)
+  expect(asked, 'somebody is asked').not.toEqual([])
+  for (const { number } of asked)
+    await callApi(page, 'POST', `${path}/${number}/answer`, { isYes: true }, origin)
 }
 
 /** Signs the same user in on a second device. */

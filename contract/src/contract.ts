@@ -8,6 +8,7 @@ import { members } from './members/endpoints.ts'
 import { notifications } from './notifications/endpoints.ts'
 import { payments } from './payments/endpoints.ts'
 import { payouts } from './payouts/endpoints.ts'
+import { proposals } from './proposals/endpoints.ts'
 import { profile } from './profile/endpoints.ts'
 import { reports } from './reports/endpoints.ts'
 import { rotation } from './rotation/endpoints.ts'
@@ -25,6 +26,7 @@ export const contract = {
   rotation,
   payments,
   payouts,
+  proposals,
   reports,
   notifications,
   dashboard,

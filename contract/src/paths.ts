@@ -34,6 +34,7 @@ export const paths = {
   /** The cycle that is being collected or, for whom it is nothing to record in, the form to declare. */
   cycleNow: (id: string) => `/tontines/${id}/cycles/now`,
   grid: (id: string) => `/tontines/${id}/grid`,
+  proposals: (id: string) => `/tontines/${id}/proposals`,
   journal: (id: string) => `/tontines/${id}/journal`,
   join: (inviteCode: string) => `/join/${inviteCode}`,
   /** A link that lost its code. */

@@ -72,7 +72,7 @@ const redraw: Command = { type: 'redraw-order' }
 /** Runs all but the last command in a circle of three, and returns why the last is refused. */
 function refusalOf(...commands: Command[]): Refusal | undefined {
   const story = circle({ members: 3 })
-  for (const command of commands.slice(0, -1)) story.run(command)
+  for (const command of commands.slice(0, -1)) story.together(command)
   return story.refusal(commands.at(-1) ?? start)
 }
 
@@ -94,6 +94,18 @@ function begunByHand(): Story {
   story.run(start)
   return story
 }
+
+/** A circle of three in which awa proposes to reverse payments of bintou, on 1 January. */
+function proposedReversal(count = 1): Story {
+  const story = circle({ members: 3 })
+  for (let number = 0; number < count; number += 1) {
+    story.run(record(`p${number}`, 'bintou', 5000 + number))
+    story.run(reverse(`p${number}`))
+  }
+  return story
+}
+const lastNumber = (story: Story) => story.tontine.proposals.at(-1)?.number ?? 0
+const yesTo = (proposal: number): Command => ({ type: 'answer-proposal', proposal, isYes: true })
 
 const manual = (command: Command) => circle({ members: 2, ...byHand }).refusal(command)
 
@@ -128,6 +140,11 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
   },
   'has-confirmed-payments': () =>
     refusalOf(record('p', 'bintou', 5000), { type: 'delete-tontine' }),
+  'has-waiting-payments': () => {
+    const story = circle({ members: 3 })
+    story.run({ ...record('p', 'bintou', 5000), type: 'declare-payment' }, { as: 'bintou' })
+    return story.refusal({ type: 'delete-tontine' })
+  },
   'already-invited': () => refusalOf(add('dado'), add('dado')),
   'already-in-circle': () => refusalOf(add('bintou')),
   'request-pending': () => {
@@ -245,7 +262,11 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
     ),
   'looks-like-another': () => refusalOf(record('p', 'bintou', 5000), record('q', 'bintou', 5000)),
   'payments-refused': () =>
-    refusalOf({ type: 'reverse-payments', paymentIds: [payment('p')], reason: 'not received' }),
+    refusalOf({
+      type: 'reverse-payments',
+      paymentIds: [payment('p'), payment('q')],
+      reason: 'not received',
+    }),
   'no-such-payment': () => refusalOf(confirm('p')),
   'payment-not-pending': () => refusalOf(record('p', 'bintou', 5000), confirm('p')),
   'payment-not-completed': () => refusalOf(record('p', 'bintou', 5000), reverse('p'), reverse('p')),
@@ -256,10 +277,31 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
       confirm('p'),
     ),
   'not-your-payment': () => refusalOf(record('p', 'bintou', 5000), contest),
+  'not-contested': () =>
+    refusalOf(record('p', 'bintou', 5000), { ...contest, type: 'settle-contest' }),
+  'day-counts-already': () =>
+    refusalOf(record('p', 'bintou', 5000), { ...contest, type: 'confirm-day' }),
   'already-contested': () => refusalOf(record('p', 'awa', 5000), contest, contest),
   'too-many-waiting': () => declaredMany(21),
   'too-many-declared': () => declaredMany(41, 'answered'),
   'not-started': () => refusalOf(send('o', 'awa', 1)),
+  'own-money': () => refusalOf(record('p', 'awa', 5000), reverse('p')),
+  'already-proposed': () => proposedReversal().refusal(reverse('p0')),
+  'too-many-proposals': () => proposedReversal(10).refusal({ type: 'archive-tontine' }),
+  'no-such-proposal': () => circle({ members: 3 }).refusal(yesTo(1)),
+  'proposal-over': () => {
+    const story = proposedReversal()
+    return story.refusal(yesTo(lastNumber(story)), { as: 'chris', on: '2026-01-04' })
+  },
+  'not-your-proposal': () => {
+    const story = proposedReversal()
+    const proposal = lastNumber(story)
+    return story.refusal({ type: 'take-back-proposal', proposal }, { as: 'chris' })
+  },
+  'not-asked': () => {
+    const story = proposedReversal()
+    return story.refusal(yesTo(lastNumber(story)))
+  },
   'payout-exists': () => refusalOfFull(send('o', 'awa', 1), send('o', 'awa', 1)),
   'payout-in-future': () => refusalOfFull(send('o', 'awa', 1, { day: '2026-01-02' })),
   'no-such-turn': () => refusalOfFull(send('o', 'hawa', 1)),
@@ -271,12 +313,13 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
       send('p', 'awa', 1, { reference: 'om 1' }),
     ),
   'no-such-payout': () => refusalOfFull(settled('withdraw-payout', 'o')),
-  'payout-settled': () =>
-    refusalOfFull(
-      send('o', 'awa', 1),
-      settled('withdraw-payout', 'o'),
-      settled('withdraw-payout', 'o'),
-    ),
+  'payout-settled': () => {
+    const story = circle({ members: 3 })
+    for (const name of ['awa', 'bintou', 'chris']) story.run(record(name, name, 20_000))
+    story.run(send('o', 'bintou', 30_000), { on: '2026-02-01' })
+    story.run(settled('confirm-payout', 'o'), { as: 'bintou' })
+    return story.refusal(settled('withdraw-payout', 'o'))
+  },
   'not-your-payout': () => {
     const story = circle({ members: 3 })
     for (const name of ['awa', 'bintou', 'chris']) story.run(record(name, name, 20_000))
@@ -289,7 +332,6 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
     const decision = termsOfNextRound(phase, terms, calendarDate('2026-06-30'))
     return decision.accepted ? undefined : decision.refusal
   },
-  'paid-out-already': () => refusalOfFull(send('o', 'awa', 30_000), reverse('bintou')),
   'turn-served': () => {
     const story = begunByHand()
     for (const name of ['awa', 'bintou', 'chris']) story.run(record(name, name, 10_000))

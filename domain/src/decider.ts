@@ -1,20 +1,22 @@
 import { accept, refuse } from './kernel/decision.ts'
 import type { Decision } from './kernel/decision.ts'
-import type { MemberId, TontineId } from './kernel/ids.ts'
-import { minor, sumOf } from './kernel/minor.ts'
-import type { Minor } from './kernel/minor.ts'
+import type { MemberId, PaymentId, TontineId } from './kernel/ids.ts'
 import type { Context } from './kernel/context.ts'
 import { decideMembers, foundingMembers } from './members/decide.ts'
 import type { CarriedOver, MemberCommand, MemberRefusal, Person } from './members/decide.ts'
 import { activeHands } from './members/member.ts'
-import { decidePayments } from './payments/decide.ts'
+import { decidePayments, performPaymentAct } from './payments/decide.ts'
 import type { PaymentCommand, PaymentRefusal } from './payments/decide.ts'
-import { hasCompletedPayment, hasPayments } from './payments/payment.ts'
-import { decidePayouts } from './payouts/decide.ts'
+import { hasCompletedPayment, hasPayments, paymentOf } from './payments/payment.ts'
+import { decidePayouts, performPayoutAct } from './payouts/decide.ts'
 import type { PayoutCommand, PayoutRefusal } from './payouts/decide.ts'
 import type { NextRoundRefusal } from './payouts/next-round.ts'
-import { isRoundComplete, potsOf, servedHands } from './payouts/payout.ts'
+import { isRoundComplete, servedHands } from './payouts/payout.ts'
 import type { Action } from './permissions.ts'
+import { decideProposals, propose } from './proposals/decide.ts'
+import type { ProposalCommand, ProposalRefusal } from './proposals/decide.ts'
+import { proposedKinds } from './proposals/proposal.ts'
+import type { ProposedAct } from './proposals/proposal.ts'
 import {
   appendedTurns,
   automaticOrder,
@@ -51,6 +53,7 @@ export type Command =
   | RotationCommand
   | PaymentCommand
   | PayoutCommand
+  | ProposalCommand
 
 /** Every refusal of the rules. (A4) */
 export type Refusal =
@@ -59,8 +62,8 @@ export type Refusal =
   | RotationRefusal
   | PaymentRefusal
   | PayoutRefusal
+  | ProposalRefusal
   | NextRoundRefusal
-  | { readonly code: 'paid-out-already'; readonly missing: Minor }
   | { readonly code: 'tontine-exists' }
   | { readonly code: 'no-such-tontine' }
   | { readonly code: 'not-allowed' }
@@ -102,10 +105,15 @@ export const actionOf = {
   'reverse-payment': 'payment.reverse',
   'reverse-payments': 'payment.reverse',
   'contest-payment': 'payment.contest',
+  'take-back-contest': 'payment.contest',
+  'settle-contest': 'payment.settle',
+  'confirm-day': 'payment.settle',
   'send-payout': 'payout.send',
   'confirm-payout': 'payout.confirm',
   'dispute-payout': 'payout.dispute',
   'withdraw-payout': 'payout.withdraw',
+  'answer-proposal': 'proposal.answer',
+  'take-back-proposal': 'proposal.answer',
 } as const satisfies Record<Command['type'], Action>
 
 /**
@@ -122,17 +130,16 @@ export function decide(
   if (command.type === 'create-tontine')
     return state ? refuse({ code: 'tontine-exists' }) : create(command, context)
   if (!state) return refuse({ code: 'no-such-tontine' })
-  if (isClosed(state) || (!isOpen(state) && !staysOpen.has(command.type)))
-    return refuse({ code: 'tontine-closed', phase: state.phase })
+  if (!mayStill(state, command.type)) return refuse({ code: 'tontine-closed', phase: state.phase })
 
-  const decision = decideInFeature(state, command, context)
-  if (!decision.accepted) return decision
-  const after = stateAfter(state, decision.value, context) ?? state
-  const { events, ordered } = consequencesOf(state, after, context)
-  const missing = mayEmptyPots(state, ordered, decision.value) ? missingFromPots(ordered) : 0
-  return missing > 0
-    ? refuse({ code: 'paid-out-already', missing: minor(missing) })
-    : accept([...decision.value, ...events])
+  const perform = (act: ProposedAct) => outcomeOf(state, act, context)
+  if (command.type === 'answer-proposal' || command.type === 'take-back-proposal')
+    return decideProposals(state, command, perform, context)
+  if (isActCommand(command)) {
+    const act = actOf(state, command, context)
+    return act.accepted ? propose(state, act.value, perform, context) : act
+  }
+  return completed(state, decideInFeature(state, command, context), context)
 }
 
 /** What is still allowed when every hand has received its pot. (O7) */
@@ -142,6 +149,10 @@ const staysOpen = new Set<Command['type']>([
   'agree-to-membership',
   'decline-membership',
   'contest-payment',
+  'take-back-contest',
+  'settle-contest',
+  'answer-proposal',
+  'take-back-proposal',
   // What was still waiting is answered, and what was paid beyond the round is given back.
   'reject-member',
   'leave-circle',
@@ -150,21 +161,110 @@ const staysOpen = new Set<Command['type']>([
   'reverse-payments',
 ])
 
-/** Whether a pot may shrink, or go to another hand: money that comes in never takes from one. */
-const mayEmptyPots = (before: Tontine, after: Tontine, events: readonly Event[]): boolean =>
-  before.turns !== after.turns ||
-  before.members !== after.members ||
-  before.payouts !== after.payouts ||
-  events.some(({ type }) => type === 'payment-reversed')
+/** What is still allowed in an archived tontine: to say that something is wrong, and to settle it. (G4) */
+const staysAfterArchive = new Set<Command['type']>([
+  'contest-payment',
+  'take-back-contest',
+  'settle-contest',
+  'answer-proposal',
+  'take-back-proposal',
+])
 
-/**
- * How much more has left the pots than came in; anything above zero refuses the command. Reversing a
- * payment, or moving a turn, can't take money out of a pot that was handed over. (O6)
- */
-const missingFromPots = (state: Tontine): Minor =>
-  state.payouts.length === 0
-    ? minor(0)
-    : sumOf(potsOf(state).map(({ sent, collected }) => minor(Math.max(sent - collected, 0))))
+function mayStill(state: Tontine, type: Command['type']): boolean {
+  if (isClosed(state)) return state.phase === 'archived' && staysAfterArchive.has(type)
+  return isOpen(state) || staysOpen.has(type)
+}
+
+/** The commands that propose an act. */
+type ActCommand = Extract<
+  Command,
+  {
+    type:
+      | `reverse-payment${'' | 's'}`
+      | 'settle-contest'
+      | 'confirm-day'
+      | 'withdraw-payout'
+      | 'archive-tontine'
+  }
+>
+type SingleCommand = Exclude<Command, CreateTontine | ProposalCommand | ActCommand>
+
+const isActCommand = (command: Command): command is ActCommand =>
+  command.type === 'reverse-payment' || proposedKinds.some((kind) => kind === command.type)
+
+function actOf(
+  state: Tontine,
+  command: ActCommand,
+  { keepText }: Context,
+): Decision<ProposedAct, Refusal> {
+  switch (command.type) {
+    case 'reverse-payment': {
+      const { paymentId, reason } = command
+      const status = paymentOf(state, paymentId)?.status
+      return status === 'pending'
+        ? refuse({ code: 'payment-not-completed', status })
+        : accept(reversal([paymentId], keepText(reason)))
+    }
+    case 'reverse-payments':
+      return accept(reversal(command.paymentIds, keepText(command.reason)))
+    case 'settle-contest':
+    case 'confirm-day': {
+      const { type: kind, paymentId, reason } = command
+      return accept({ kind, paymentId, reasonDigest: keepText(reason) })
+    }
+    case 'withdraw-payout': {
+      const { type: kind, payoutId, reason } = command
+      return accept({ kind, payoutId, reasonDigest: keepText(reason) })
+    }
+    case 'archive-tontine':
+      return accept({ kind: command.type })
+  }
+}
+
+const reversal = (paymentIds: readonly PaymentId[], reasonDigest: string): ProposedAct => ({
+  kind: 'reverse-payments',
+  paymentIds,
+  reasonDigest,
+})
+
+/** What an act comes to now, with all that follows from it. */
+const outcomeOf = (
+  state: Tontine,
+  act: ProposedAct,
+  context: Context,
+): Decision<Event[], Refusal> =>
+  mayStill(state, act.kind)
+    ? completed(state, performAct(state, act, context), context)
+    : refuse({ code: 'tontine-closed', phase: state.phase })
+
+/** What an act comes to in its feature, once two people want it. */
+function performAct(
+  state: Tontine,
+  act: ProposedAct,
+  context: Context,
+): Decision<Event[], Refusal> {
+  switch (act.kind) {
+    case 'reverse-payments':
+    case 'settle-contest':
+    case 'confirm-day':
+      return performPaymentAct(state, act, context)
+    case 'withdraw-payout':
+      return performPayoutAct(state, act)
+    case 'archive-tontine':
+      return accept([{ type: 'tontine-archived' }])
+  }
+}
+
+/** The events of a feature's decision, and those that follow from them. */
+function completed(
+  state: Tontine,
+  decision: Decision<Event[], Refusal>,
+  context: Context,
+): Decision<Event[], Refusal> {
+  if (!decision.accepted) return decision
+  const after = stateAfter(state, decision.value, context) ?? state
+  return accept([...decision.value, ...consequencesOf(state, after, context)])
+}
 
 function create(command: CreateTontine, context: Context): Decision<Event[], Refusal> {
   const { tontineId, terms, creator, invited, next } = command
@@ -185,25 +285,25 @@ function create(command: CreateTontine, context: Context): Decision<Event[], Ref
     events.push({ type: 'draw-committed', ...committedDraw(tontineId, 1, context) })
   const after = stateAfter(undefined, events, context)
   if (!after) throw new Error('a tontine was not created by its first event')
-  return accept([...events, ...consequencesOf(undefined, after, context).events])
+  return accept([...events, ...consequencesOf(undefined, after, context)])
 }
 
 function decideInFeature(
   state: Tontine,
-  command: Exclude<Command, CreateTontine>,
+  command: SingleCommand,
   context: Context,
 ): Decision<Event[], Refusal> {
   switch (command.type) {
     case 'describe-tontine':
     case 'change-terms':
     case 'start-tontine':
-    case 'archive-tontine':
     case 'delete-tontine': {
       const needs = startNeeds(state).map(({ need }) => need)
       const facts = {
         isOrderComplete: !needs.includes('active-members') && !needs.includes('places'),
         areDatesInOrder: !needs.includes('dates-in-order'),
         hasReceipts: state.receipts > 0,
+        hasWaitingMoney: state.payments.some(({ status }) => status === 'pending'),
       }
       return decideTontine(state, command, facts, context)
     }
@@ -235,14 +335,12 @@ function decideInFeature(
     case 'declare-payment':
     case 'confirm-payment':
     case 'refuse-payment':
-    case 'reverse-payment':
-    case 'reverse-payments':
     case 'contest-payment':
+    case 'take-back-contest':
       return decidePayments(state, command, context)
     case 'send-payout':
     case 'confirm-payout':
     case 'dispute-payout':
-    case 'withdraw-payout':
       return decidePayouts(state, command, context)
   }
 }
@@ -263,14 +361,10 @@ export function stateAfter(
 
 /**
  * The events that follow from others: other days when the first day was moved, a new order when the
- * hands changed, then the start once money is in, and the end once every hand has received. Also returns the state after the new order.
- * (R1, R6, R8, T2, O7)
+ * hands changed, then the start once money is in, the end once every hand has received, and the
+ * round again if money of it is reversed then. (R1, R6, R8, T2, O6, O7)
  */
-function consequencesOf(
-  before: Tontine | undefined,
-  after: Tontine,
-  context: Context,
-): { readonly events: Event[]; readonly ordered: Tontine } {
+function consequencesOf(before: Tontine | undefined, after: Tontine, context: Context): Event[] {
   const firstDayBefore = before?.terms.startDate ?? after.terms.startDate
   const reordered: Event[] =
     firstDayBefore === after.terms.startDate ? [] : rescheduledTurns(after, firstDayBefore)
@@ -280,10 +374,12 @@ function consequencesOf(
     ordered.phase === 'enrolling' &&
     hasCompletedPayment(ordered) &&
     startNeeds(ordered).length === 0
-  const isOver = ordered.phase === 'running' && isRoundComplete(ordered)
+  const isComplete = isRoundComplete(ordered)
   if (starts) reordered.push({ type: 'tontine-started', because: 'first-payment' })
-  if (isOver) reordered.push({ type: 'tontine-completed' })
-  return { events: reordered, ordered }
+  if (ordered.phase === 'running' && isComplete) reordered.push({ type: 'tontine-completed' })
+  if (ordered.phase === 'completed' && !isComplete && before && isRoundComplete(before))
+    reordered.push({ type: 'tontine-reopened' })
+  return reordered
 }
 
 /** Once frozen, newcomers go last. Before, the method orders again, and a manual order drops leavers. */
@@ -301,4 +397,19 @@ function handsChanged(before: Tontine | undefined, after: Tontine): boolean {
       .map((hand) => hand.handId)
       .join()
   return before === undefined || names(before) !== names(after)
+}
+
+/**
+ * The state that an act would lead to, or why it is refused now. The context is that of whoever asks;
+ * nothing is written. (G1)
+ */
+export function stateAfterAct(
+  state: Tontine,
+  act: ProposedAct,
+  context: Context,
+): Decision<Tontine, Refusal> {
+  const performed = outcomeOf(state, act, context)
+  return performed.accepted
+    ? accept(stateAfter(state, performed.value, context) ?? state)
+    : performed
 }

@@ -111,8 +111,10 @@ export const permissions = {
   'payment.declare': circle,
   'payment.confirm': officers,
   'payment.refuse': officers,
-  'payment.reverse': officers,
+  /** The rules say whose yes it needs besides. (G1) */
+  'payment.reverse': circle,
   'payment.contest': circle,
+  'payment.settle': circle,
   'payment.addProof': circle,
   'payment.readProof': ['former', 'active'],
   /** Whoever holds a receipt may ask whether it is genuine. */
@@ -121,7 +123,9 @@ export const permissions = {
   'payout.send': officers,
   'payout.confirm': circle,
   'payout.dispute': circle,
-  'payout.withdraw': officers,
+  'payout.withdraw': circle,
+
+  'proposal.answer': circle,
 
   'journal.read': circle,
 

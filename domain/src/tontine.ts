@@ -7,18 +7,27 @@ import type { PaymentEvent, PaymentsPart } from './payments/payment.ts'
 import { evolvePayments, paymentList } from './payments/payment.ts'
 import type { PayoutEvent, PayoutsPart } from './payouts/payout.ts'
 import { evolvePayouts, payoutList } from './payouts/payout.ts'
+import type { ProposalEvent, ProposalsPart } from './proposals/proposal.ts'
+import { evolveProposals } from './proposals/proposal.ts'
 import type { RotationEvent, RotationPart } from './rotation/rotation.ts'
 import { evolveRotation } from './rotation/rotation.ts'
 import type { TontineEvent, TontinePart } from './tontines/tontine.ts'
 import { evolveTontine } from './tontines/tontine.ts'
 
 /** The state of a tontine, computed from its journal and nothing else; plain JSON. (J3) */
-export interface Tontine extends TontinePart, MembersPart, RotationPart, PaymentsPart, PayoutsPart {
+export interface Tontine
+  extends TontinePart, MembersPart, RotationPart, PaymentsPart, PayoutsPart, ProposalsPart {
   /** How many events it was computed from. */
   readonly seq: number
 }
 
-export type Event = TontineEvent | MemberEvent | RotationEvent | PaymentEvent | PayoutEvent
+export type Event =
+  | TontineEvent
+  | MemberEvent
+  | RotationEvent
+  | PaymentEvent
+  | PayoutEvent
+  | ProposalEvent
 
 type Created = Extract<Event, { type: 'tontine-created' }>
 
@@ -71,6 +80,7 @@ const begun = ({ tontineId, adminId, terms }: Created, { at, seq }: EventMeta): 
   payments: paymentList.empty(),
   receipts: 0,
   payouts: payoutList.empty(),
+  proposals: [],
 })
 
 function evolveFeature(
@@ -84,6 +94,7 @@ function evolveFeature(
     case 'term-changed':
     case 'tontine-started':
     case 'tontine-completed':
+    case 'tontine-reopened':
     case 'tontine-archived':
     case 'tontine-cancelled':
       return evolveTontine(state, event)
@@ -118,11 +129,18 @@ function evolveFeature(
     case 'payment-refused':
     case 'payment-reversed':
     case 'payment-contested':
+    case 'payment-contest-taken-back':
+    case 'payment-contest-settled':
+    case 'payment-day-confirmed':
       return evolvePayments(state, event, meta, draft)
     case 'payout-sent':
     case 'payout-confirmed':
     case 'payout-disputed':
     case 'payout-withdrawn':
       return evolvePayouts(state, event, meta, draft)
+    case 'proposal-made':
+    case 'proposal-answered':
+    case 'proposal-taken-back':
+      return evolveProposals(state, event, meta)
   }
 }

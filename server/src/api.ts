@@ -46,6 +46,7 @@ import { payoutRoutes } from './payouts/routes.ts'
 import { photoAnswer } from './profile/photo.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { projections } from './projections.ts'
+import { proposalRoutes } from './proposals/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { rotationRoutes } from './rotation/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
@@ -152,6 +153,7 @@ const routerOf = (services: Services, accounts: Accounts, journal: Journal) =>
     rotation: rotationRoutes(services, journal),
     payments: paymentRoutes(services, journal),
     payouts: payoutRoutes(services, journal),
+    proposals: proposalRoutes(services, journal),
     reports: reportRoutes(services),
     notifications: notificationRoutes(services),
     dashboard: dashboardRoutes(services),

@@ -8,6 +8,7 @@ import { memberMigrations } from './members/migrations.ts'
 import { notificationMigrations } from './notifications/migrations.ts'
 import { paymentMigrations } from './payments/migrations.ts'
 import { payoutMigrations } from './payouts/migrations.ts'
+import { proposalMigrations } from './proposals/migrations.ts'
 import { rotationMigrations } from './rotation/migrations.ts'
 import { settingsMigrations } from './settings/migrations.ts'
 import { tontineMigrations } from './tontines/migrations.ts'
@@ -23,6 +24,7 @@ export const migrations: Migration[] = [
   ...rotationMigrations,
   ...paymentMigrations,
   ...payoutMigrations,
+  ...proposalMigrations,
   ...contactMigrations,
   ...invitationMigrations,
   ...settingsMigrations,

@@ -1,6 +1,7 @@
 import { memberStandings } from './members/projection.ts'
 import { payments } from './payments/projection.ts'
 import { payouts } from './payouts/projection.ts'
+import { proposals } from './proposals/projection.ts'
 import { memberRankings, payoutSchedule } from './rotation/projection.ts'
 import { tontineStandings } from './tontines/projection.ts'
 
@@ -12,4 +13,5 @@ export const projections = [
   payoutSchedule,
   payments,
   payouts,
+  proposals,
 ]

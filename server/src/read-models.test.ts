@@ -55,7 +55,7 @@ describe.each(engines)('read models on %s follow the rules', (engine) => {
             limit: 99,
           })
           const confirmable = payments.filter(({ mayConfirm }) => mayConfirm).map(({ id }) => id)
-          const [waiting] = await findWaiting(sql, reader)
+          const [waiting] = await findWaiting(sql, reader, 0)
           const expected = confirmableBy(state, reader)
           expect(confirmable.toSorted()).toEqual(expected.toSorted())
           const cycle = await findCycle(sql, state.id, 1, reader)
@@ -171,7 +171,7 @@ describe.each(engines)('read models on %s follow the rules', (engine) => {
           seen[awaits ?? 'none'] += 1
           if (mayVouch) seen.vouch += 1
         }
-        const [todo] = await findWaiting(sql, reader)
+        const [todo] = await findWaiting(sql, reader, 0)
         const awaiting = (kind: string) =>
           page?.members.filter(({ awaits }) => awaits === kind).length
         const asked = page?.members.filter(({ mayVouch }) => mayVouch).length

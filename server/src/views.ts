@@ -29,6 +29,10 @@ export const viewChanges = [
     name: '0721-views',
     digest: '222d0fa82c92ca272d29393c085a656d663d12f3709e3f233d456884ad83f3a5',
   },
+  {
+    name: '0731-views',
+    digest: '0ed3f9110e701d506f64555810a38bf436dfd516c1b577fc4f284db22713987d',
+  },
 ] as const
 
 export const migrationsOfViews = viewMigrations(

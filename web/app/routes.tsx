@@ -87,8 +87,15 @@ const shellPages: RouteObject[] = [
   page({
     path: paths.cycle(':tontineId', ':number'),
     load: () => import('./payouts/CyclePage.tsx'),
-    words: ['payouts', 'payments', 'meeting'],
+    words: ['payouts', 'payments', 'meeting', 'proposals'],
     screen: ['payouts', 'cycle'],
+    guard: 'user',
+  }),
+  page({
+    path: paths.proposals(':tontineId'),
+    load: () => import('./proposals/ProposalsPage.tsx'),
+    words: ['proposals', 'payments', 'payouts', 'tontines'],
+    screen: ['proposals', 'page'],
     guard: 'user',
   }),
   page({
@@ -137,7 +144,7 @@ const shellPages: RouteObject[] = [
   page({
     path: paths.payment(':tontineId', ':paymentId'),
     load: () => import('./payments/receipt/ReceiptPage.tsx'),
-    words: ['payments', 'receipts'],
+    words: ['payments', 'receipts', 'proposals'],
     screen: ['receipts', 'receipt'],
     guard: 'user',
   }),

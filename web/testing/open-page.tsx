@@ -2,7 +2,7 @@ import type { FeatureName } from '@mainforte/words/words'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { type InitialEntry, createMemoryRouter } from 'react-router'
+import { Outlet, type InitialEntry, createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { vi } from 'vitest'
 import { ScreenLocale } from '../app/kernel/language/format.tsx'
@@ -81,6 +81,14 @@ interface Opened {
   words: readonly FeatureName[]
 }
 
+/** As in the app's shell, where an overlay may lead to another page. */
+const WithOverlay = () => (
+  <>
+    <Outlet />
+    <Overlay />
+  </>
+)
+
 /** Opens a page as the app does, with its texts loaded; any other address shows only itself. */
 export async function openPage({ page, path, at, words }: Opened) {
   queryClient.clear()
@@ -90,8 +98,13 @@ export async function openPage({ page, path, at, words }: Opened) {
   const { Component, loader } = page
   const router = createMemoryRouter(
     [
-      { path, Component, ...(loader ? { loader } : {}), HydrateFallback: () => null },
-      { path: '*', Component: () => null },
+      {
+        Component: WithOverlay,
+        children: [
+          { path, Component, ...(loader ? { loader } : {}), HydrateFallback: () => null },
+          { path: '*', Component: () => null },
+        ],
+      },
     ],
     { initialEntries: [at] },
   )
@@ -99,7 +112,6 @@ export async function openPage({ page, path, at, words }: Opened) {
     <QueryClientProvider client={queryClient}>
       <ScreenLocale value="fr">
         <RouterProvider router={router} />
-        <Overlay />
         <Toaster />
       </ScreenLocale>
     </QueryClientProvider>,

@@ -76,6 +76,7 @@ export const tontine = (over: Partial<TontineView> = {}): TontineView => ({
   myMemberId: awa.id,
   journalHead: null,
   inviteCode: 'K7M4X9QD',
+  proposals: { open: 0, forYou: 0 },
   members: [awa, koffi],
   turns: [],
   payments: [],
@@ -103,6 +104,8 @@ export const payment = (number: number, over: Partial<PaymentView> = {}): Paymen
   receipt: number,
   isSelfRecorded: false,
   isContested: false,
+  contestIsYours: false,
+  proposal: null,
   hasProof: false,
   isYours: false,
   memberIsYou: false,
@@ -198,6 +201,7 @@ export const cycle = (over: Partial<CycleView> = {}): CycleView => ({
   },
   expected: minor(50_000),
   collected: minor(0),
+  contested: minor(0),
   sent: minor(0),
   confirmed: minor(0),
   available: minor(0),
@@ -251,6 +255,7 @@ export const payout = (over: Partial<CycleView['payouts'][number]> = {}) => ({
   sentAt: '2026-12-01T09:00:00Z',
   mayAnswer: true,
   mayWithdraw: false,
+  proposal: null,
   ...over,
 })
 

@@ -16,6 +16,7 @@ import * as notifications from './notifications/en.ts'
 import * as offline from './offline/en.ts'
 import * as payments from './payments/en.ts'
 import * as payouts from './payouts/en.ts'
+import * as proposals from './proposals/en.ts'
 import * as receipts from './receipts/en.ts'
 import * as reports from './reports/en.ts'
 import * as rotation from './rotation/en.ts'
@@ -44,6 +45,7 @@ export const en: Same<typeof fr> = {
   offline,
   payments,
   payouts,
+  proposals,
   receipts,
   reports,
   rotation,

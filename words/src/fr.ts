@@ -14,6 +14,7 @@ import * as notifications from './notifications/fr.ts'
 import * as offline from './offline/fr.ts'
 import * as payments from './payments/fr.ts'
 import * as payouts from './payouts/fr.ts'
+import * as proposals from './proposals/fr.ts'
 import * as receipts from './receipts/fr.ts'
 import * as reports from './reports/fr.ts'
 import * as rotation from './rotation/fr.ts'
@@ -42,6 +43,7 @@ export const fr = {
   offline,
   payments,
   payouts,
+  proposals,
   receipts,
   reports,
   rotation,

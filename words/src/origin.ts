@@ -15,6 +15,7 @@ import { origin as notifications } from './notifications/origin.ts'
 import { origin as offline } from './offline/origin.ts'
 import { origin as payments } from './payments/origin.ts'
 import { origin as payouts } from './payouts/origin.ts'
+import { origin as proposals } from './proposals/origin.ts'
 import { origin as receipts } from './receipts/origin.ts'
 import { origin as reports } from './reports/origin.ts'
 import { origin as rotation } from './rotation/origin.ts'
@@ -49,6 +50,7 @@ export const origin: { readonly [Name in keyof Catalogue]: Origin<Catalogue[Name
   offline,
   payments,
   payouts,
+  proposals,
   receipts,
   reports,
   rotation,

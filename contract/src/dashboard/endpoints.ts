@@ -97,6 +97,8 @@ const todoCounts = {
   disputes: z.number(),
   /** Payouts that the reader may confirm, as beneficiary or as witness. */
   payouts: z.number(),
+  /** Proposals that the reader has not answered. (G1) */
+  proposals: z.number(),
   /** The reader's dues that are open or late. */
   dues: z.number(),
 }

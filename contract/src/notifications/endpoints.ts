@@ -1,6 +1,7 @@
 import { NotificationId, TontineId } from '@mainforte/domain/kernel/ids'
 import { Currency, Minor } from '@mainforte/domain/kernel/minor'
 import { noticeKinds } from '@mainforte/domain/notifications/notice'
+import { proposedKinds } from '@mainforte/domain/proposals/proposal'
 import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import * as z from 'zod/mini'
 import { endpoint, nothing } from '../kernel/endpoint.ts'
@@ -29,6 +30,8 @@ export const NotificationView = z.object({
   /** How often the order was drawn, and how often though nobody new was there. */
   draws: z.nullable(z.number()),
   redraws: z.nullable(z.number()),
+  /** What a proposal is about; no older answer has it. */
+  act: z._default(z.nullable(z.enum(proposedKinds)), null),
   /** What was changed of the terms; no older answer has it. */
   change: z._default(z.nullable(TermChangeView), null),
   /** How many guests a witness is asked about; no older answer has it. */

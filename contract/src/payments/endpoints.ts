@@ -176,6 +176,36 @@ export const payments = {
     isIdempotent: true,
   }),
 
+  takeBackContest: endpoint({
+    action: 'payment.contest',
+    method: 'POST',
+    path: `${path}/{paymentId}/take-back-contest`,
+    summary: 'Say that a payment that one has contested is right after all',
+    input: z.strictObject(thatPayment),
+    output: PaymentView,
+    isIdempotent: true,
+  }),
+
+  settleContest: endpoint({
+    action: 'payment.settle',
+    method: 'POST',
+    path: `${path}/{paymentId}/settle-contest`,
+    summary: 'Propose to end the contests of a payment, which stays as it is',
+    input: z.strictObject({ ...thatPayment, reason: Reason }),
+    output: PaymentView,
+    isIdempotent: true,
+  }),
+
+  confirmDay: endpoint({
+    action: 'payment.settle',
+    method: 'POST',
+    path: `${path}/{paymentId}/confirm-day`,
+    summary: 'Propose that a payment written down late counts on the day that it names',
+    input: z.strictObject({ ...thatPayment, reason: Reason }),
+    output: PaymentView,
+    isIdempotent: true,
+  }),
+
   uploadProof: endpoint({
     action: 'payment.addProof',
     method: 'POST',

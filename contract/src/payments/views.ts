@@ -7,6 +7,7 @@ import { paymentSteps } from '@mainforte/domain/payments/payment'
 import { turnStates } from '@mainforte/domain/payouts/next-payout'
 import { Phase } from '@mainforte/domain/tontines/phase'
 import * as z from 'zod/mini'
+import { ProposalNote } from '../proposals/views.ts'
 
 /** What may be missing of a payment, as the circle reads it and as everybody exports their own. */
 export const paymentParticulars = {
@@ -40,6 +41,10 @@ export const PaymentView = z.object({
   receipt: z.nullable(z.number()),
   isSelfRecorded: z.boolean(),
   isContested: z.boolean(),
+  /** The reader contests it, and may take that back. (G3) */
+  contestIsYours: z.boolean(),
+  /** The proposal to reverse it or to settle its contests. */
+  proposal: z.nullable(ProposalNote),
   /** There is a picture, for officers and for those whose payment it is. */
   hasProof: z.boolean(),
   /** It pays the reader's dues, or the reader has paid it; and which of these. */
@@ -182,6 +187,8 @@ export const ReceiptView = z.object({
   phase: Phase,
   isOfficer: z.boolean(),
   isMember: z.boolean(),
+  /** The reader may propose to reverse it or to settle its contests. (G2) */
+  mayPropose: z.boolean(),
 })
 export type ReceiptView = z.infer<typeof ReceiptView>
 

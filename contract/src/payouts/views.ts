@@ -6,6 +6,7 @@ import { PayoutStatus } from '@mainforte/domain/payouts/payout'
 import { Phase } from '@mainforte/domain/tontines/phase'
 import * as z from 'zod/mini'
 import { ConfirmableView, DueStatus, TurnState } from '../payments/views.ts'
+import { ProposalNote } from '../proposals/views.ts'
 
 /** Money that left a pot, as the circle sees it. */
 export const PayoutView = z.object({
@@ -28,6 +29,8 @@ export const PayoutView = z.object({
   note: z.nullable(z.string()),
   /** Why it was disputed or withdrawn. */
   reason: z.nullable(z.string()),
+  /** The proposal to withdraw it; no older answer has it. */
+  proposal: z._default(z.nullable(ProposalNote), null),
   /** The reader is the beneficiary. */
   isYours: z.boolean(),
   sentByName: z.string(),
@@ -91,6 +94,8 @@ export const CycleView = z.object({
   }),
   expected: Minor,
   collected: Minor,
+  /** The part of it that somebody contests, and that is not handed over. (G3) */
+  contested: Minor,
   /** Sent and not withdrawn, confirmed or not. */
   sent: Minor,
   confirmed: Minor,

@@ -69,7 +69,7 @@ export const GridView = z.object({
   rows: z.array(GridRow),
   /** Money that lies in no due yet, by member; those who have none are left out. */
   credits: z.array(z.object({ memberId: MemberId, memberName: z.string(), credit: Minor })),
-  /** Over the whole round: paidIn = inDues + credit, and pots = inDues - sent. */
+  /** Over the whole round: paidIn = inDues + credit, and pots = inDues + lacking - sent. */
   totals: z.object({
     /** What the cycles opened so far ask of all hands: inDues + owed. */
     expected: Minor,
@@ -79,6 +79,8 @@ export const GridView = z.object({
     sent: Minor,
     confirmed: Minor,
     pots: Minor,
+    /** What pots gave and no longer have, because payments were reversed. */
+    lacking: Minor,
     owed: Minor,
     /** Of which declared, and not yet confirmed. */
     declared: Minor,

@@ -73,7 +73,8 @@ export const tontines = {
     path: '/tontines/{tontineId}/archive',
     summary: 'Close the notebook; it stays readable',
     input: thatTontine,
-    output: nothing,
+    /** Archived, or only proposed: there is money in it, and somebody else has to say yes. (G4) */
+    output: z.object({ isArchived: z.boolean() }),
   }),
 
   delete: endpoint({

@@ -57,6 +57,8 @@ export const TontineView = z.object({
   inviteCode: z.nullable(z.string()),
   /** Where its journal ends, for whom may read it: a device compares it with what it remembers. */
   journalHead: z.nullable(Head),
+  /** How many proposals are open, and how many of them wait for the reader's answer. (G1) */
+  proposals: z.object({ open: z.number(), forYou: z.number() }),
   members: z.array(MemberView),
   turns: z.array(TurnView),
   /** The latest payments; the whole list is at `/payments`. */

@@ -1,7 +1,9 @@
 import type { Event } from '../tontine.ts'
 
 /** The subjects by which people filter entries. */
-export const entryKinds = ['members', 'order', 'payments', 'payouts', 'tontine'] as const
+export const entryKinds = [
+  ...(['members', 'order', 'payments', 'payouts', 'proposals', 'tontine'] as const),
+] as const
 export type EntryKind = (typeof entryKinds)[number]
 
 /** Every event type with its subject. */
@@ -11,6 +13,7 @@ export const kindOf = {
   'term-changed': 'tontine',
   'tontine-started': 'tontine',
   'tontine-completed': 'tontine',
+  'tontine-reopened': 'tontine',
   'tontine-archived': 'tontine',
   'tontine-cancelled': 'tontine',
   'member-enrolled': 'members',
@@ -42,10 +45,16 @@ export const kindOf = {
   'payment-refused': 'payments',
   'payment-reversed': 'payments',
   'payment-contested': 'payments',
+  'payment-contest-taken-back': 'payments',
+  'payment-contest-settled': 'payments',
+  'payment-day-confirmed': 'payments',
   'payout-sent': 'payouts',
   'payout-confirmed': 'payouts',
   'payout-disputed': 'payouts',
   'payout-withdrawn': 'payouts',
+  'proposal-made': 'proposals',
+  'proposal-answered': 'proposals',
+  'proposal-taken-back': 'proposals',
 } as const satisfies Record<Event['type'], EntryKind>
 
 export type EventType = Event['type']

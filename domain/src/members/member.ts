@@ -45,6 +45,8 @@ export interface Member {
   readonly hasLeft: boolean
   /** May confirm payments; the admin is an officer without being named. */
   readonly isOfficer: boolean
+  /** When they were last dismissed as officer, ISO instant. (G2) */
+  readonly dismissedAt: string | null
   /** When they last asked or were added, ISO instant: the specification's date_joined. */
   readonly joinedAt: string
   /** The journal entry of that moment: one command may add several people. */
@@ -195,6 +197,7 @@ export function evolveMembers<State extends MembersPart>(
       declinedBy: null,
       hasLeft: false,
       isOfficer: false,
+      dismissedAt: null,
       joinedAt: at,
       joinedSeq: seq,
     }
@@ -306,6 +309,10 @@ function evolveMember(
     case 'officer-named':
       return { ...member, isOfficer: true }
     case 'officer-dismissed':
-      return { ...member, isOfficer: false }
+      return {
+        ...member,
+        isOfficer: false,
+        dismissedAt: member.isOfficer ? at : member.dismissedAt,
+      }
   }
 }

@@ -60,7 +60,19 @@ test('A6 an officer who is out of the circle gets no more news of what they reco
     paymentId: payment('one'),
     reason: 'a mistake',
   }
-  expect(noticesBy(story, reverse)).toEqual(['payment-reversed chris'])
+  expect(noticesBy(story, reverse)).toEqual(['proposal-about-you chris', 'proposal-to-answer dado'])
+  const [{ number = 0 } = {}] = story.tontine.proposals
+  const yes: Command = { type: 'answer-proposal', proposal: number, isYes: true }
+  expect(noticesBy(story, yes, 'dado')).toEqual(['payment-reversed chris', 'proposal-accepted awa'])
+})
+
+test('G1 what one person did alone is told to everybody', () => {
+  const story = circle({ members: 1, ...byHand })
+  story.join(guest('dado'))
+  story.run(record('one', 'dado', 10_000))
+  story.run({ type: 'reverse-payment', paymentId: payment('one'), reason: 'a mistake' })
+  story.join('chris')
+  expect(story.tontine.proposals).toMatchObject([{ isAlone: true }])
 })
 
 test('while the circle fills up nobody is notified of each new order', () => {

@@ -6,7 +6,10 @@ import { can } from '../permissions.ts'
 import type { Actor, Subject } from '../permissions.ts'
 import { paymentOf } from '../payments/payment.ts'
 import { payoutOf } from '../payouts/payout.ts'
-import { answerersOf, needsWitness } from '../payouts/receiver.ts'
+import { answerersOf as payoutAnswerersOf, needsWitness } from '../payouts/receiver.ts'
+import { answerersOf, partyAccountsOf as partiesOf } from '../proposals/people.ts'
+import { proposalOf } from '../proposals/proposal.ts'
+import type { Proposal, ProposedAct, ProposedKind } from '../proposals/proposal.ts'
 import { redrawsAmong } from '../rotation/rotation.ts'
 import type { CurrentEntry, Event, Tontine } from '../tontine.ts'
 import type { TermChange } from '../tontines/tontine.ts'
@@ -18,9 +21,13 @@ export const noticeKinds = [
   ...(['guests-to-witness', 'guest-denied'] as const),
   ...(['payment-recorded', 'payment-declared', 'payment-confirmed'] as const),
   ...(['payment-refused', 'payment-reversed', 'payment-contested'] as const),
+  ...(['contest-taken-back', 'contest-settled'] as const),
   ...(['payout-sent', 'payout-to-witness', 'payout-confirmed'] as const),
   ...(['payout-disputed', 'payout-withdrawn'] as const),
-  ...(['order-changed', 'term-changed', 'round-started', 'round-completed'] as const),
+  ...(['proposal-to-answer', 'proposal-about-you', 'proposal-alone'] as const),
+  ...(['proposal-accepted', 'proposal-refused', 'proposal-taken-back'] as const),
+  ...(['order-changed', 'term-changed'] as const),
+  ...(['round-started', 'round-completed', 'round-reopened'] as const),
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
@@ -36,6 +43,9 @@ export interface NoticeFacts {
   /** How many draws were made, and how many of them without anybody new. */
   readonly draws?: number
   readonly redraws?: number
+  /** A proposal: the journal entry that made it, and what it is about. */
+  readonly proposal?: number
+  readonly act?: ProposedKind
   readonly change?: TermChange
 }
 
@@ -152,6 +162,21 @@ function noticesOfEvent({ before, state, event, by, isArrival }: OneOf): Notice[
       return ofPayment(state, event)
     case 'payment-contested':
       return ofContest(state, event.paymentId, by)
+    case 'payment-contest-taken-back':
+      return ofContestEnd(state, 'contest-taken-back', event.paymentId)
+    case 'payment-contest-settled':
+      return ofContestEnd(state, 'contest-settled', event.paymentId)
+    case 'proposal-made':
+      return ofNewProposal(state, event.act)
+    case 'proposal-answered': {
+      const kind = event.isYes ? 'proposal-accepted' : 'proposal-refused'
+      const proposal = proposalOf(state, event.proposal)
+      return proposal ? ofProposal(kind, proposal, [proposal.by]) : []
+    }
+    case 'proposal-taken-back': {
+      const proposal = proposalOf(state, event.proposal)
+      return proposal ? ofProposal(event.type, proposal, concernedBy(state, proposal)) : []
+    }
     case 'payout-sent':
     case 'payout-confirmed':
     case 'payout-disputed':
@@ -165,6 +190,8 @@ function noticesOfEvent({ before, state, event, by, isArrival }: OneOf): Notice[
       return notice('term-changed', everybody(state), { change: event.change })
     case 'tontine-started':
       return notice('round-started', everybody(state), drawsOf(state))
+    case 'tontine-reopened':
+      return notice('round-reopened', everybody(state))
     case 'tontine-completed':
       return notice('round-completed', everybody(state))
     default:
@@ -223,6 +250,40 @@ function ofContest(state: Tontine, paymentId: PaymentId, by: UserId): Notice[] {
   return notice('payment-contested', officers(state), { memberId, amount: payment.amount })
 }
 
+/** Who contested learns how it ended, and so do the officers and those whose payment it is. */
+function ofContestEnd(
+  state: Tontine,
+  kind: 'contest-taken-back' | 'contest-settled',
+  paymentId: PaymentId,
+): Notice[] {
+  const payment = paymentOf(state, paymentId)
+  if (!payment) return []
+  const { memberId, amount, contestedBy } = payment
+  const readers = [...officers(state), memberOf(state, memberId)?.userId, ...contestedBy]
+  return notice(kind, readers, { memberId, amount })
+}
+
+/** What one person did alone is told to everybody; what waits for a second, to whoever it is about. (G1) */
+function ofNewProposal(state: Tontine, act: ProposedAct): Notice[] {
+  const made = state.proposals.findLast((proposal) => proposal.act === act)
+  if (!made) return []
+  if (made.isAlone) return ofProposal('proposal-alone', made, everybody(state))
+  const asked = answerersOf(state, made)
+  const concerned = partiesOf(state, act).filter((userId) => !asked.includes(userId))
+  return [
+    ...ofProposal('proposal-to-answer', made, asked),
+    ...ofProposal('proposal-about-you', made, concerned),
+  ]
+}
+
+const concernedBy = (state: Tontine, proposal: Proposal): Readers => [
+  ...answerersOf(state, proposal),
+  ...partiesOf(state, proposal.act),
+]
+
+const ofProposal = (kind: NoticeKind, { number, act }: Proposal, readers: Readers): Notice[] =>
+  notice(kind, readers, { proposal: number, act: act.kind })
+
 /** The beneficiary learns what was done for them, the officers what the beneficiary answers. */
 function ofPayout(
   state: Tontine,
@@ -233,7 +294,7 @@ function ofPayout(
   const { memberId, amount } = payout
   // The witness is notified too, or nobody would ever confirm a guest's payout.
   if (type === 'payout-sent' && needsWitness(state, payout))
-    return notice('payout-to-witness', answerersOf(state, payout), { memberId, amount })
+    return notice('payout-to-witness', payoutAnswerersOf(state, payout), { memberId, amount })
   const beneficiary = memberOf(state, memberId)?.userId
   const isAnswer = type === 'payout-confirmed' || type === 'payout-disputed'
   // A witness may have answered for the beneficiary, who is then notified as well.

@@ -37,7 +37,7 @@ test('P5 the payment reported as alike is the first live one that may be the sam
           const on = `2026-01-0${day + wait}`
           story.run({ type: 'record-payment', payment: of(`p${index}`, one, true) }, { as, on })
           if (one.isReversed)
-            story.run({ type: 'reverse-payment', paymentId, reason: 'a mistake' }, { as })
+            story.together({ type: 'reverse-payment', paymentId, reason: 'a mistake' })
         }
         story.day = laterOf(calendarDate(story.day), calendarDate('2026-01-06'))
         const asked = of('last', last, false)

@@ -241,7 +241,7 @@ test('P5 one reference is one transfer, in any spelling, until it is refused or 
   story.run(record(money('p', 'bintou', 5000, { reference: 'OM 12ab' })))
   const again = record(money('q', 'awa', 7000, { reference: ' om12AB', isMeant: true }))
   expect(story.refusal(again)).toEqual({ code: 'reference-used', paymentId: payment('p') })
-  story.run(judged('reverse', 'p'))
+  story.together(judged('reverse', 'p'))
   story.run(again)
   expect(written(story, 'q')?.status).toBe('completed')
 })
@@ -286,7 +286,7 @@ const valid = ({ day, ...rest }: { day?: string; amount?: number; reference?: st
 test('P6 a completed payment is reversed with a reason, and stays readable as it was', () => {
   const story = circle({ members: 2 })
   story.run(record(money('p', 'bintou', 5000)))
-  story.run(judged('reverse', 'p'))
+  story.together(judged('reverse', 'p'))
   expect(written(story, 'p')).toMatchObject({ status: 'reversed', amount: 5000, receipt: 1 })
   expect(story.refusal(judged('reverse', 'p'))).toEqual({
     code: 'payment-not-completed',
@@ -299,7 +299,7 @@ test('P6 a reversal removes the money that was counted: what was credit is gone'
   const story = circle({ members: 2 })
   story.run(record(money('p', 'bintou', 15_000)))
   expect(story.balance('bintou')).toMatchObject({ credit: 5000 })
-  story.run(judged('reverse', 'p'))
+  story.together(judged('reverse', 'p'))
   expect(story.balance('bintou').credit).toBe(0)
   expect(story.balance('bintou').dues.map(({ paid }) => paid)).toEqual([0, 0])
 })
@@ -326,7 +326,7 @@ test('P8 receipts are numbered from 1 without gaps, and no number is given twice
   const story = circle({ members: 2 })
   for (const [index, id] of ['p', 'q', 'r'].entries())
     story.run(record(money(id, 'bintou', 5000 + index)))
-  story.run(judged('reverse', 'r'))
+  story.together(judged('reverse', 'r'))
   story.run(declare(money('s', 'bintou', 9000)), { as: 'bintou' })
   story.run(record(money('t', 'bintou', 8000)))
   story.run(confirm('s'))
@@ -336,7 +336,7 @@ test('P8 receipts are numbered from 1 without gaps, and no number is given twice
 test('P1 notes, references and reasons are in the journal as digests only', () => {
   const story = circle({ members: 2 })
   story.run(record(money('p', 'bintou', 5000, { reference: 'OM-SECRET', note: 'for my mother' })))
-  story.run(judged('reverse', 'p', 'she never came'))
+  story.together(judged('reverse', 'p', 'she never came'))
   expect(JSON.stringify(story.entries)).not.toMatch(/SECRET|mother|never came/)
 })
 
@@ -366,7 +366,7 @@ test('P9 one picture proves one transfer, until it is refused or reversed', () =
   story.run(judged('refuse', 'p'))
   story.run(again)
   expect(story.refusal(record(proved('r', 'bintou')))).toMatchObject({ code: 'proof-used' })
-  story.run(judged('reverse', 'q'))
+  story.together(judged('reverse', 'q'))
   story.run(record(proved('r', 'bintou')))
 })
 

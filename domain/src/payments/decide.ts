@@ -10,6 +10,7 @@ import { activeMembers, memberOf } from '../members/member.ts'
 import type { RotationPart } from '../rotation/rotation.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
 import { tooManyOf } from './bounds.ts'
+import type { PaymentAct } from './acts.ts'
 import type { TooManyPayments } from './bounds.ts'
 import { looksLikeAnother, takenForConfirming, takenForWriting } from './duplicates.ts'
 import type { DuplicateRefusal } from './duplicates.ts'
@@ -28,6 +29,9 @@ export type PaymentCommand =
   | { readonly type: 'refuse-payment'; readonly paymentId: PaymentId; readonly reason: string }
   | { readonly type: 'reverse-payment'; readonly paymentId: PaymentId; readonly reason: string }
   | { readonly type: 'contest-payment'; readonly paymentId: PaymentId; readonly reason: string }
+  | { readonly type: 'take-back-contest'; readonly paymentId: PaymentId }
+  | { readonly type: 'settle-contest'; readonly paymentId: PaymentId; readonly reason: string }
+  | { readonly type: 'confirm-day'; readonly paymentId: PaymentId; readonly reason: string }
   | {
       readonly type: 'reverse-payments'
       readonly paymentIds: readonly PaymentId[]
@@ -47,6 +51,8 @@ export type OnePaymentRefusal =
   | { readonly code: 'own-payment' }
   | { readonly code: 'not-your-payment' }
   | { readonly code: 'already-contested' }
+  | { readonly code: 'not-contested' }
+  | { readonly code: 'day-counts-already' }
   | DuplicateRefusal
   | TooManyPayments
 
@@ -64,17 +70,21 @@ export type PaymentRefusal =
 type State = TontinePart & MembersPart & Pick<RotationPart, 'turns'> & PaymentsPart
 type Answer = Decision<PaymentEvent[], OnePaymentRefusal>
 
-/** A payment is recorded once, then confirmed, refused, reversed or contested. (P1 to P15) */
+/** The commands that need a second person become acts, see `performPaymentAct`. */
+export type SinglePaymentCommand = Exclude<
+  PaymentCommand,
+  { type: 'reverse-payment' | 'reverse-payments' | 'settle-contest' | 'confirm-day' }
+>
+
+/** A payment is recorded once, then confirmed, refused or contested. (P1 to P15) */
 export function decidePayments(
   state: State,
-  command: PaymentCommand,
+  command: SinglePaymentCommand,
   context: Context,
 ): Decision<PaymentEvent[], PaymentRefusal> {
   switch (command.type) {
     case 'record-payments':
       return settle(state, command.payments, context)
-    case 'reverse-payments':
-      return undo(state, command, context)
     case 'record-payment':
       return writeTransfer(state, command.payment, 'recorded', context)
     case 'declare-payment':
@@ -136,8 +146,11 @@ function write(
     ...(transferId !== null && { transferId }),
     noteDigest: note === null ? null : context.keepText(note),
   }
-  const { actor } = context
-  if (how === 'declared' || needsAnotherOfficer(state, { ...written, by: actor }, actor))
+  const { actor, at } = context
+  if (
+    how === 'declared' ||
+    needsAnotherOfficer(state, { ...written, by: actor, recordedAt: at }, actor)
+  )
     return tooManyOf(state, context) ?? accept([{ type: 'payment-declared', ...written }])
   const receipt = state.receipts + 1
   const isSelfRecorded = involves(written, state, actor)
@@ -158,18 +171,55 @@ function settle(state: State, paid: NewPayments, context: Context) {
   )
 }
 
-/** Undoes what was recorded together: waiting payments are refused, completed ones reversed. (P13) */
-function undo(
+/** What an act of two people comes to. What was recorded together is undone together. (P6, P13, G3) */
+export function performPaymentAct(
   state: State,
-  { paymentIds, reason }: Extract<PaymentCommand, { type: 'reverse-payments' }>,
+  act: PaymentAct,
   context: Context,
-) {
-  const those = paymentIds.map((paymentId) => ({ paymentId }))
-  return allOf(state, those, context, (after, { paymentId }) => {
-    const waits = paymentOf(after, paymentId)?.status === 'pending'
-    const type = waits ? 'refuse-payment' : 'reverse-payment'
-    return judge(after, { type, paymentId, reason }, context)
-  })
+): Decision<PaymentEvent[], PaymentRefusal> {
+  const { reasonDigest } = act
+  if (act.kind !== 'reverse-payments') {
+    const { paymentId } = act
+    const payment = paymentOf(state, paymentId)
+    if (!payment) return refuse({ code: 'no-such-payment' })
+    return act.kind === 'settle-contest'
+      ? settleContest(payment, reasonDigest)
+      : confirmDay(payment, reasonDigest)
+  }
+  const those = act.paymentIds.map((paymentId) => ({ paymentId }))
+  const undone = allOf(state, those, context, (after, { paymentId }) =>
+    undo(after, paymentId, reasonDigest),
+  )
+  if (undone.accepted || undone.refusal.code !== 'payments-refused' || those.length > 1)
+    return undone
+  return refuse(undone.refusal.refused[0]?.refusal ?? undone.refusal)
+}
+
+/** Ends the contests of a payment, which stays as it is. (G3) */
+const settleContest = ({ id: paymentId, isContested }: Payment, reasonDigest: string): Answer =>
+  isContested
+    ? accept([{ type: 'payment-contest-settled', paymentId, reasonDigest }])
+    : refuse({ code: 'not-contested' })
+
+/** Lets a completed payment count on the day that it names, although it was written down late. (P14) */
+function confirmDay(
+  { id: paymentId, status, date, countsOn }: Payment,
+  reasonDigest: string,
+): Answer {
+  if (status !== 'completed') return refuse({ code: 'payment-not-completed', status })
+  return countsOn === date
+    ? refuse({ code: 'day-counts-already' })
+    : accept([{ type: 'payment-day-confirmed', paymentId, reasonDigest }])
+}
+
+/** Refuses a waiting payment, reverses a completed one. */
+function undo(state: State, paymentId: PaymentId, reasonDigest: string): Answer {
+  const payment = paymentOf(state, paymentId)
+  if (!payment) return refuse({ code: 'no-such-payment' })
+  const { status } = payment
+  if (status === 'pending') return accept([{ type: 'payment-refused', paymentId, reasonDigest }])
+  if (status !== 'completed') return refuse({ code: 'payment-not-completed', status })
+  return accept([{ type: 'payment-reversed', paymentId, reasonDigest }])
 }
 
 /** Decides one after the other, each as if those before were written already: all or none. (P13) */
@@ -216,63 +266,86 @@ const involves = (parties: Parties, { members }: MembersPart, userId: UserId) =>
  */
 const needsAnotherOfficer = (
   state: TontinePart & MembersPart,
-  payment: Parties & Pick<Payment, 'by'>,
+  payment: Parties & Pick<Payment, 'by' | 'recordedAt'>,
   actor: UserId,
 ) =>
   involves(payment, state, actor) &&
-  officersOf(state).some(
+  officersFor(state, payment).some(
     ({ id, userId }) => userId !== actor && (payment.by === actor || !isParty(payment, id)),
   )
 
-/** The officers who can confirm: a guest, who has no account, can't. */
-const officersOf = ({ members, adminId }: TontinePart & MembersPart) =>
-  activeMembers({ members }).filter(
-    ({ userId, isOfficer }) => userId !== null && (isOfficer || userId === adminId),
-  )
+/**
+ * For how many days before a payment a dismissed officer still counts as one: whoever dismisses the
+ * other officer, completes their own payment and names them again would need nobody. (G2)
+ */
+const daysOfOffice = 7
 
-/** Confirms, refuses, reverses or contests a recorded payment; nothing is ever edited. (P3, P4, P6, P7) */
+/** The officers who can confirm a payment, and those dismissed since. A guest, who has no account, can't. */
+const officersFor = (
+  { members, adminId }: TontinePart & MembersPart,
+  { recordedAt }: Pick<Payment, 'recordedAt'>,
+) => {
+  const since = new Date(Date.parse(recordedAt) - daysOfOffice * 86_400_000).toISOString()
+  return activeMembers({ members }).filter(
+    ({ userId, isOfficer, dismissedAt }) =>
+      userId !== null &&
+      (isOfficer || userId === adminId || (dismissedAt !== null && dismissedAt > since)),
+  )
+}
+
+/** Confirms, refuses or contests a recorded payment; nothing is ever edited. (P3, P4, P7, G3) */
 function judge(
   state: State,
-  command: Extract<PaymentCommand, { paymentId: PaymentId }>,
+  command: Extract<SinglePaymentCommand, { paymentId: PaymentId }>,
   context: Context,
 ): Answer {
   const { paymentId } = command
   const payment = paymentOf(state, paymentId)
   if (!payment) return refuse({ code: 'no-such-payment' })
-  const { status } = payment
-  const isOwn = involves(payment, state, context.actor)
-  if (command.type === 'confirm-payment' || command.type === 'refuse-payment') {
-    if (status !== 'pending') return refuse({ code: 'payment-not-pending', status })
-  } else if (status !== 'completed') {
-    return refuse({ code: 'payment-not-completed', status })
-  }
   switch (command.type) {
-    case 'confirm-payment': {
-      if (needsAnotherOfficer(state, payment, context.actor)) return refuse({ code: 'own-payment' })
-      const taken = takenForConfirming(state, payment)
-      if (taken) return refuse(taken)
-      return accept([
-        {
-          type: 'payment-confirmed',
-          paymentId,
-          isSelfRecorded: isOwn,
-          receipt: state.receipts + 1,
-        },
-      ])
-    }
+    case 'confirm-payment':
     case 'refuse-payment':
-      return accept([
-        { type: 'payment-refused', paymentId, reasonDigest: context.keepText(command.reason) },
-      ])
-    case 'reverse-payment':
-      return accept([
-        { type: 'payment-reversed', paymentId, reasonDigest: context.keepText(command.reason) },
-      ])
+      return answer(state, payment, command, context)
     case 'contest-payment':
-      if (!isOwn) return refuse({ code: 'not-your-payment' })
-      if (payment.contestedBy.includes(context.actor)) return refuse({ code: 'already-contested' })
-      return accept([
-        { type: 'payment-contested', paymentId, reasonDigest: context.keepText(command.reason) },
-      ])
+      return contest(state, payment, command.reason, context)
+    case 'take-back-contest':
+      return payment.openContests.includes(context.actor)
+        ? accept([{ type: 'payment-contest-taken-back', paymentId }])
+        : refuse({ code: 'not-contested' })
   }
+}
+
+/** An officer answers a waiting payment. (P3, P4) */
+function answer(
+  state: State,
+  payment: Payment,
+  command: Extract<SinglePaymentCommand, { type: 'confirm-payment' | 'refuse-payment' }>,
+  context: Context,
+): Answer {
+  const { id: paymentId, status } = payment
+  if (status !== 'pending') return refuse({ code: 'payment-not-pending', status })
+  if (command.type === 'refuse-payment')
+    return accept([
+      { type: 'payment-refused', paymentId, reasonDigest: context.keepText(command.reason) },
+    ])
+  if (needsAnotherOfficer(state, payment, context.actor)) return refuse({ code: 'own-payment' })
+  const taken = takenForConfirming(state, payment)
+  if (taken) return refuse(taken)
+  const isSelfRecorded = involves(payment, state, context.actor)
+  const receipt = state.receipts + 1
+  return accept([{ type: 'payment-confirmed', paymentId, isSelfRecorded, receipt }])
+}
+
+/** Those whose payment it is contest what stands of it: the payment, or its reversal. (P7, G3) */
+function contest(state: State, payment: Payment, reason: string, context: Context): Answer {
+  const { id: paymentId, status, contestedBy, openContests } = payment
+  if (status !== 'completed' && status !== 'reversed')
+    return refuse({ code: 'payment-not-completed', status })
+  if (!involves(payment, state, context.actor)) return refuse({ code: 'not-your-payment' })
+  // Each of them contests the payment once, and its reversal once more.
+  const times = contestedBy.filter((userId) => userId === context.actor).length
+  const isOpen = openContests.includes(context.actor)
+  if (isOpen || times >= (status === 'reversed' ? 2 : 1))
+    return refuse({ code: 'already-contested' })
+  return accept([{ type: 'payment-contested', paymentId, reasonDigest: context.keepText(reason) }])
 }

@@ -42,7 +42,7 @@ describe.each([
     story.run(record('own', 'bintou', 5000, by))
     expect(story.refusal(confirm('seen'))).toEqual({ code, paymentId: payment('own') })
     // It is free again once the completed payment is reversed.
-    story.run({ type: 'reverse-payment', paymentId: payment('own'), reason: 'a mistake' })
+    story.together({ type: 'reverse-payment', paymentId: payment('own'), reason: 'a mistake' })
     story.run(confirm('seen'))
   })
 

@@ -37,8 +37,11 @@ export interface Payment extends Written {
   readonly by: UserId
   /** Its author is also the payer, and nobody else could confirm it. (P4) */
   readonly isSelfRecorded: boolean
+  /** Somebody contests it: its money is not handed over until that is settled. (G3) */
   readonly isContested: boolean
-  /** Who has contested it; each of them may do so once. (P7) */
+  /** Who contests it and has neither taken that back nor seen it settled. */
+  readonly openContests: readonly UserId[]
+  /** Who has ever contested it, once for each time. (P7) */
   readonly contestedBy: readonly UserId[]
   /** Number of the receipt, from 1 without gaps in one tontine; only payments that were completed have one. (P8) */
   readonly receipt: number | null
@@ -94,6 +97,17 @@ export type PaymentEvent =
       readonly paymentId: PaymentId
       readonly reasonDigest: string
     }
+  | {
+      readonly type: 'payment-day-confirmed'
+      readonly paymentId: PaymentId
+      readonly reasonDigest: string
+    }
+  | { readonly type: 'payment-contest-taken-back'; readonly paymentId: PaymentId }
+  | {
+      readonly type: 'payment-contest-settled'
+      readonly paymentId: PaymentId
+      readonly reasonDigest: string
+    }
 
 type StepOf<Type> = Type extends `payment-${infer Step}` ? Step : never
 
@@ -101,6 +115,7 @@ type StepOf<Type> = Type extends `payment-${infer Step}` ? Step : never
 export const paymentSteps = [
   ...(['recorded', 'declared', 'confirmed'] as const),
   ...(['refused', 'reversed', 'contested'] as const),
+  ...(['contest-taken-back', 'contest-settled', 'day-confirmed'] as const),
 ] as const satisfies readonly StepOf<PaymentEvent['type']>[]
 
 /** The sums of a tontine's payments. */
@@ -108,6 +123,8 @@ interface PaymentTally {
   completed: number
   /** The sum of each member's completed payments. */
   readonly paid: Map<MemberId, number>
+  /** The sum of each member's completed payments that somebody contests. (G3) */
+  readonly contested: Map<MemberId, number>
   /** The sum of each member's payments that wait for an officer. */
   readonly waiting: Map<MemberId, number>
   /** How many payments each member has received or made that were not refused. (M6) */
@@ -129,19 +146,23 @@ export const paymentList = trackedList({
     empty: (): PaymentTally => ({
       completed: 0,
       paid: new Map(),
+      contested: new Map(),
       waiting: new Map(),
       notRefused: new Map(),
     }),
-    copy: ({ completed, paid, waiting, notRefused }) => ({
+    copy: ({ completed, paid, contested, waiting, notRefused }) => ({
       completed,
       paid: new Map(paid),
+      contested: new Map(contested),
       waiting: new Map(waiting),
       notRefused: new Map(notRefused),
     }),
-    count(tally, { memberId, payerId, amount, status }, sign) {
+    count(tally, { memberId, payerId, amount, status, isContested }, sign) {
       if (status === 'completed') {
         tally.completed += sign
         tally.paid.set(memberId, (tally.paid.get(memberId) ?? 0) + sign * amount)
+        if (isContested)
+          tally.contested.set(memberId, (tally.contested.get(memberId) ?? 0) + sign * amount)
       }
       if (status === 'pending')
         tally.waiting.set(memberId, (tally.waiting.get(memberId) ?? 0) + sign * amount)
@@ -162,6 +183,10 @@ export const hasPayments = ({ payments }: PaymentsPart, memberId: MemberId) =>
 /** The sum of a member's completed payments. */
 export const paidBy = ({ payments }: PaymentsPart, memberId: MemberId): Minor =>
   minor(paymentList.tallyOf(payments).paid.get(memberId) ?? 0)
+
+/** The part of it that somebody contests. (G3) */
+export const contestedOf = ({ payments }: PaymentsPart, memberId: MemberId): Minor =>
+  minor(paymentList.tallyOf(payments).contested.get(memberId) ?? 0)
 
 /** The sum of a member's payments that wait for an officer. */
 export const waitingOf = ({ payments }: PaymentsPart, memberId: MemberId): Minor =>
@@ -214,6 +239,7 @@ function written(event: Extract<PaymentEvent, Written>, { at, by, seq }: EventMe
     status: isDone ? 'completed' : 'pending',
     isSelfRecorded: isDone && event.isSelfRecorded,
     isContested: false,
+    openContests: [],
     contestedBy: [],
     receipt: isDone ? event.receipt : null,
     reasonDigest: null,
@@ -236,12 +262,31 @@ function evolvePayment(
     case 'payment-refused':
       return { ...payment, status: 'failed', reasonDigest: event.reasonDigest }
     case 'payment-reversed':
-      return { ...payment, status: 'reversed', reasonDigest: event.reasonDigest }
+      return {
+        ...payment,
+        status: 'reversed',
+        openContests: [],
+        reasonDigest: event.reasonDigest,
+      }
     case 'payment-contested':
       return {
         ...payment,
         isContested: true,
+        openContests: [...payment.openContests, by],
         contestedBy: [...payment.contestedBy, by],
+        reasonDigest: event.reasonDigest,
+      }
+    case 'payment-day-confirmed':
+      return { ...payment, countsOn: payment.date, reasonDigest: event.reasonDigest }
+    case 'payment-contest-taken-back': {
+      const openContests = payment.openContests.filter((userId) => userId !== by)
+      return { ...payment, openContests, isContested: openContests.length > 0 }
+    }
+    case 'payment-contest-settled':
+      return {
+        ...payment,
+        isContested: false,
+        openContests: [],
         reasonDigest: event.reasonDigest,
       }
   }

@@ -5,7 +5,11 @@ import type { Minor } from '../kernel/minor.ts'
 export interface PaidInAll {
   readonly hands: number
   readonly paid: Minor
+  /** The part of it that somebody contests. (G3) */
+  readonly contested: Minor
 }
+
+type Funds = Pick<PaidInAll, 'hands' | 'paid'>
 
 /** What a cycle collects when everybody has paid. (C8) */
 export const expectedOf = (amount: Minor, members: readonly Pick<PaidInAll, 'hands'>[]): Minor =>
@@ -17,11 +21,7 @@ export const expectedOf = (amount: Minor, members: readonly Pick<PaidInAll, 'han
  * Dues are filled oldest first, so the totals are enough: a member's money reaches the
  * n-th cycle once it has filled the dues of the n - 1 before it.
  */
-export const collectedOf = (
-  cycleNumber: number,
-  amount: Minor,
-  members: readonly PaidInAll[],
-): Minor =>
+export const collectedOf = (cycleNumber: number, amount: Minor, members: readonly Funds[]): Minor =>
   sumOf(
     members.map(({ hands, paid }) => {
       const perCycle = hands * amount
@@ -37,7 +37,7 @@ export const collectedOf = (
 export function collectedByCycle(
   cycles: number,
   amount: Minor,
-  members: readonly PaidInAll[],
+  members: readonly Funds[],
 ): Minor[] {
   const parts = Array.from({ length: cycles }, () => 0)
   // How much less the cycle collects than the one before, because somebody's money ends there.

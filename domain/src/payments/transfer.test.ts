@@ -113,7 +113,7 @@ test('P15, P5 the payments of one transfer are written all or none, and the refe
   expect(story.refusal(later)).toEqual({ code: 'reference-used', paymentId: payment('p') })
   // As long as one of its payments stands.
   const undo = (id: string) =>
-    story.run({ type: 'reverse-payment', paymentId: payment(id), reason: 'a mistake' })
+    story.together({ type: 'reverse-payment', paymentId: payment(id), reason: 'a mistake' })
   undo('p')
   expect(story.refusal(later)).toEqual({ code: 'reference-used', paymentId: payment('q') })
   undo('q')

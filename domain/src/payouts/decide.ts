@@ -11,8 +11,9 @@ import type { PaymentsPart } from '../payments/payment.ts'
 import type { RotationPart } from '../rotation/rotation.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
 import { isFrozen } from '../tontines/tontine.ts'
-import { availableIn, leftThePot, payoutList, payoutOf, potsOf } from './payout.ts'
-import type { NewPayout, PayoutEvent, PayoutsPart, PayoutStatus } from './payout.ts'
+import { leftThePot, payoutList, payoutOf, potsOf } from './payout.ts'
+import type { NewPayout, Payout, PayoutEvent, PayoutsPart, PayoutStatus } from './payout.ts'
+import type { PayoutAct } from './acts.ts'
 import { mayAnswer, needsWitness } from './receiver.ts'
 
 export type PayoutCommand =
@@ -37,11 +38,37 @@ export type PayoutRefusal =
 type State = TontinePart & MembersPart & RotationPart & PaymentsPart & PayoutsPart
 type Answer = Decision<PayoutEvent[], PayoutRefusal>
 
+/** Withdrawing needs a second person, see `performPayoutAct`. */
+export type SinglePayoutCommand = Exclude<PayoutCommand, { type: 'withdraw-payout' }>
+
 /** Money leaves a pot; then its beneficiary says whether it arrived. (O1 to O5) */
-export function decidePayouts(state: State, command: PayoutCommand, context: Context): Answer {
+export function decidePayouts(
+  state: State,
+  command: SinglePayoutCommand,
+  context: Context,
+): Answer {
   return command.type === 'send-payout'
     ? send(state, command.payout, context)
     : settle(state, command, context)
+}
+
+/** What an act of two people comes to: an unconfirmed payout is withdrawn. (O3) */
+export function performPayoutAct(
+  state: PayoutsPart,
+  { payoutId, reasonDigest }: PayoutAct,
+): Answer {
+  const payout = unsettled(state, payoutId)
+  return payout.accepted ? accept([{ type: 'payout-withdrawn', payoutId, reasonDigest }]) : payout
+}
+
+/** A payout that was neither confirmed nor withdrawn. */
+function unsettled(state: PayoutsPart, payoutId: PayoutId): Decision<Payout, PayoutRefusal> {
+  const payout = payoutOf(state, payoutId)
+  if (!payout) return refuse({ code: 'no-such-payout' })
+  const { status } = payout
+  return status === 'confirmed' || status === 'withdrawn'
+    ? refuse({ code: 'payout-settled', status })
+    : accept(payout)
 }
 
 /** An officer hands over what is in a cycle's pot, all of it or a part; never more. (O1, O2) */
@@ -56,7 +83,7 @@ function send(state: State, payout: NewPayout, context: Context): Answer {
   if (!pot) return refuse({ code: 'no-such-turn', handId })
   if (!hasOpened(pot.cycle, today))
     return refuse({ code: 'cycle-not-open', opensOn: pot.cycle.opensOn })
-  const available = availableIn(pot)
+  const { available } = pot
   if (payout.amount > available) return refuse({ code: 'exceeds-pot', available })
 
   const referenceDigest = digestOfReference(payout.reference, context)
@@ -84,23 +111,17 @@ function send(state: State, payout: NewPayout, context: Context): Answer {
 const digestOfReference = (reference: string | null, { keepReference }: Context) =>
   reference === null ? null : keepReference(reference.replace(/\s/g, '').toUpperCase())
 
-/** The beneficiary says whether it arrived; an officer may withdraw an unconfirmed payout. (O3) */
+/** The beneficiary says whether it arrived. (O3, O4) */
 function settle(
   state: State,
-  command: Exclude<PayoutCommand, { type: 'send-payout' }>,
+  command: Exclude<SinglePayoutCommand, { type: 'send-payout' }>,
   context: Context,
 ): Answer {
   const { payoutId } = command
-  const payout = payoutOf(state, payoutId)
-  if (!payout) return refuse({ code: 'no-such-payout' })
+  const found = unsettled(state, payoutId)
+  if (!found.accepted) return found
+  const payout = found.value
   const { status } = payout
-  if (status === 'confirmed' || status === 'withdrawn')
-    return refuse({ code: 'payout-settled', status })
-  if (command.type === 'withdraw-payout')
-    return accept([
-      { type: 'payout-withdrawn', payoutId, reasonDigest: context.keepText(command.reason) },
-    ])
-
   if (!mayAnswer(state, payout, context.actor))
     return refuse({ code: needsWitness(state, payout) ? 'witness-needed' : 'not-your-payout' })
   if (command.type === 'confirm-payout') return accept([{ type: 'payout-confirmed', payoutId }])

@@ -64,7 +64,7 @@ test('R9 a turn whose day has passed is next only when no other is to come', () 
 
 test('R9 a tontine that is closed, and one without an order, has no next payout', () => {
   const { story, next } = paidUp()
-  story.run({ type: 'archive-tontine' })
+  story.together({ type: 'archive-tontine' })
   expect(next('2026-01-01')).toBeUndefined()
   expect(nextPayout({ phase: 'running' }, [], calendarDate('2026-01-01'))).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CalendarDate } from '../kernel/calendar-date.ts'
 import { HandId, PayoutId } from '../kernel/ids.ts'
 import type { MemberId, UserId } from '../kernel/ids.ts'
-import { Minor, largestAmount, minor } from '../kernel/minor.ts'
+import { Minor, largestAmount, minor, sumOf } from '../kernel/minor.ts'
 import type { EventMeta } from '../kernel/context.ts'
 import { line, orNothing, prose } from '../kernel/text.ts'
 import { trackedList } from '../kernel/tracked-list.ts'
@@ -12,7 +12,7 @@ import { activeMembers } from '../members/member.ts'
 import { cyclesOf, isDue } from '../payments/dues.ts'
 import type { Cycle } from '../payments/dues.ts'
 import { PaymentMethod } from '../payments/new-payment.ts'
-import { paidBy } from '../payments/payment.ts'
+import { contestedOf, paidBy } from '../payments/payment.ts'
 import type { PaymentsPart } from '../payments/payment.ts'
 import { collectedByCycle, expectedOf } from '../payments/pot.ts'
 import type { PaidInAll } from '../payments/pot.ts'
@@ -103,6 +103,14 @@ export const payoutList = trackedList({
   },
 })
 
+/** What the pots of a member's hands have given them, confirmed or not. */
+export const receivedBy = ({ payouts }: PayoutsPart, memberId: MemberId): Minor =>
+  sumOf(
+    livePayouts({ payouts }).flatMap((payout) =>
+      payout.memberId === memberId ? payout.amount : [],
+    ),
+  )
+
 export const payoutOf = ({ payouts }: PayoutsPart, payoutId: PayoutId) =>
   payoutList.first(payouts, 'id', [payoutId])
 
@@ -158,16 +166,24 @@ type Money = TontinePart & MembersPart & RotationPart & PaymentsPart & PayoutsPa
 
 /** What each active member has paid in all; late or early, themselves or through somebody else. */
 export const paidInAll = (state: MembersPart & PaymentsPart): PaidInAll[] =>
-  activeMembers(state).map(({ id, hands }) => ({ hands, paid: paidBy(state, id) }))
+  activeMembers(state).map(({ id, hands }) => ({
+    hands,
+    paid: paidBy(state, id),
+    contested: contestedOf(state, id),
+  }))
 
 /** One cycle's pot: what should come, what came, what went, and what is left to hand over. */
 export interface Pot {
   readonly cycle: Cycle
   readonly expected: Minor
   readonly collected: Minor
+  /** The part of it that comes from contested payments, and is not handed over. (G3) */
+  readonly contested: Minor
   /** Sent and not withdrawn, confirmed or not. */
   readonly sent: Minor
   readonly confirmed: Minor
+  /** What may be handed over: what is there, certain, and not handed over yet. (O2, O6, G3) */
+  readonly available: Minor
 }
 
 /** What the pots of a round are computed from. */
@@ -214,13 +230,26 @@ function potsWith(
   const expected = expectedOf(amount, members)
   const cycles = cyclesOf(turns)
   const collected = collectedByCycle(cycles.length, amount, members)
+  const certain = collectedByCycle(
+    cycles.length,
+    amount,
+    members.map(({ hands, paid, contested }) => ({ hands, paid: minor(paid - contested) })),
+  )
+  const sentOf = ({ handId }: Cycle) => handedOver.sent.get(handId) ?? 0
   const isFilled = (cycle: Cycle) => today === undefined || isDue({ phase }, cycle, today)
+  const inPot = (sums: readonly Minor[], cycle: Cycle, index: number) =>
+    isFilled(cycle) ? minor(sums[index] ?? 0) : minor(0)
+  // A reversed payment may leave a pot with less than it gave: then the others lie that much lower.
+  const lying = cycles.map((cycle, index) => inPot(certain, cycle, index) - sentOf(cycle))
+  const cash = lying.reduce((sum, left) => sum + left, 0)
   return cycles.map((cycle, index) => ({
     cycle,
     expected,
-    collected: isFilled(cycle) ? minor(collected[index] ?? 0) : minor(0),
-    sent: minor(handedOver.sent.get(cycle.handId) ?? 0),
+    collected: inPot(collected, cycle, index),
+    contested: minor(inPot(collected, cycle, index) - inPot(certain, cycle, index)),
+    sent: minor(sentOf(cycle)),
     confirmed: minor(handedOver.confirmed.get(cycle.handId) ?? 0),
+    available: minor(Math.max(Math.min(lying[index] ?? 0, cash), 0)),
   }))
 }
 
@@ -237,24 +266,27 @@ export const potsOf = (state: Money, today?: CalendarDate): Pot[] =>
     today,
   )
 
-/** What is in a pot and may be handed over. (O2) */
-export const availableIn = ({ collected, sent }: Pick<Pot, 'collected' | 'sent'>): Minor =>
-  minor(Math.max(collected - sent, 0))
+/** What a pot gave and no longer has, because a payment was reversed since; it is owed again. (O6) */
+export const lackingIn = ({ collected, sent }: Pick<Pot, 'collected' | 'sent'>): Minor =>
+  minor(Math.max(sent - collected, 0))
 
 /** A pot that waits for an officer: there is money in it, and everybody has paid or its day has come. */
 export const isToHandOver = (pot: Pot, today: CalendarDate): boolean =>
-  availableIn(pot) > 0 && (pot.collected >= pot.expected || pot.cycle.date <= today)
+  pot.available > 0 && (pot.collected >= pot.expected || pot.cycle.date <= today)
 
 /** Whether a hand has received, and confirmed, the whole of its pot. (O7) */
 export const hasReceived = ({ expected, confirmed }: Pick<Pot, 'expected' | 'confirmed'>) =>
   confirmed >= expected
 
 /** Whether every hand has received, and confirmed, all that every hand has paid. (O7) */
-export function isRoundComplete({ terms, turns, members, payouts }: Money): boolean {
+export function isRoundComplete(state: Money): boolean {
+  const { terms, turns, members, payouts } = state
   const expected = expectedOf(terms.amount, activeMembers({ members }))
   const { confirmed } = payoutList.tallyOf(payouts)
+  const perHand = turns.length * terms.amount
   return (
     turns.length > 0 &&
+    paidInAll(state).every(({ hands, paid }) => paid >= hands * perHand) &&
     turns.every(({ handId }) =>
       hasReceived({ expected, confirmed: minor(confirmed.get(handId) ?? 0) }),
     )

@@ -155,15 +155,13 @@ class Round {
           )
       } else if (what === 8) {
         const one = this.#one(this.#waiting())
-        if (one) this.#run({ type: 'withdraw-payout', payoutId: one.id, reason: 'taken back' })
+        if (one)
+          this.story.together({ type: 'withdraw-payout', payoutId: one.id, reason: 'taken back' })
       } else {
         const paid = this.story.tontine.payments.filter(({ status }) => status === 'completed')
         const paymentId = this.#one(paid)?.id ?? payment('none')
         // Refused if it was handed over already, which is just as good.
-        this.story.send(
-          { type: 'reverse-payment', paymentId, reason: 'a mistake' },
-          { as: 'member 0' },
-        )
+        this.story.sendTogether({ type: 'reverse-payment', paymentId, reason: 'a mistake' })
       }
     }
   }

@@ -5,7 +5,8 @@ import type { Minor } from '../kernel/minor.ts'
 import { handsOf } from '../members/member.ts'
 import { lateDues, owedDues, cyclesOf, owedOf, balanceOf } from '../payments/dues.ts'
 import type { Due, PaidIn } from '../payments/dues.ts'
-import { potsFrom } from '../payouts/payout.ts'
+import type { Payment } from '../payments/payment.ts'
+import { lackingIn, potsFrom } from '../payouts/payout.ts'
 import type { Payout, Pot } from '../payouts/payout.ts'
 import type { Turn } from '../rotation/rotation.ts'
 import type { Phase } from '../tontines/tontine.ts'
@@ -23,7 +24,7 @@ export interface Notebook {
     readonly activeOn: CalendarDate | null
   }[]
   /** The completed ones. */
-  readonly payments: readonly (PaidIn & { readonly memberId: MemberId })[]
+  readonly payments: readonly (PaidIn & Pick<Payment, 'memberId' | 'isContested'>)[]
   /** Those that wait for an officer. */
   readonly declared: readonly { readonly memberId: MemberId; readonly amount: Minor }[]
   readonly payouts: readonly Pick<Payout, 'handId' | 'amount' | 'status'>[]
@@ -61,6 +62,8 @@ export interface Grid {
     readonly confirmed: Minor
     /** What is in the pots and was not handed over. */
     readonly pots: Minor
+    /** What pots gave and no longer have, because payments were reversed; it is owed again. (O6) */
+    readonly lacking: Minor
     readonly owed: Minor
     /** The part of what is owed that waits for an officer's confirmation. (C9) */
     readonly declared: Minor
@@ -100,16 +103,20 @@ export function gridOf(book: Notebook, today: CalendarDate): Grid {
       turn: turnOf.get(handId) ?? null,
     }))
   })
-  const members = book.members.map(({ id, hands }) => ({
-    hands,
-    paid: sumOf((payments.get(id) ?? []).map(({ amount }) => amount)),
-  }))
+  const members = book.members.map(({ id, hands }) => {
+    const own = payments.get(id) ?? []
+    const contested = own.filter(({ isContested }) => isContested)
+    return { hands, paid: amountOf(own), contested: amountOf(contested) }
+  })
   const pots = potsFrom({ ...book, members }, today)
   const credits = standings
     .map(({ member, credit }) => ({ memberId: member.id, credit }))
     .filter(({ credit }) => credit > 0)
   return { pots, lines, credits, totals: totalsOf(pots, lines, credits) }
 }
+
+const amountOf = (payments: readonly Pick<PaidIn, 'amount'>[]): Minor =>
+  sumOf(payments.map(({ amount }) => amount))
 
 function byMember<Payment extends { readonly memberId: MemberId }>(
   payments: readonly Payment[],
@@ -151,6 +158,7 @@ function totalsOf(
   const credit = sumOf(credits.map((one) => one.credit))
   const sent = sumOf(pots.map((pot) => pot.sent))
   const owed = sumOf(lines.map((line) => line.owed))
+  const lacking = sumOf(pots.map(lackingIn))
   return {
     expected: minor(inDues + owed),
     paidIn: minor(inDues + credit),
@@ -158,7 +166,8 @@ function totalsOf(
     credit,
     sent,
     confirmed: sumOf(pots.map(({ confirmed }) => confirmed)),
-    pots: minor(inDues - sent),
+    pots: minor(inDues + lacking - sent),
+    lacking,
     owed,
     declared: sumOf(lines.map(({ declared }) => declared)),
     late: sumOf(lines.map(({ late }) => late)),

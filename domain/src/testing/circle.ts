@@ -12,6 +12,7 @@ import type { MemberBalance } from '../payments/dues.ts'
 import { paymentDefaults } from '../payments/new-payment.ts'
 import type { NewPayment } from '../payments/new-payment.ts'
 import type { NewPayout } from '../payouts/payout.ts'
+import { answerersOf } from '../proposals/people.ts'
 import type { ReportBook } from '../reports/report.ts'
 import { evolve } from '../tontine.ts'
 import type { Event, Tontine } from '../tontine.ts'
@@ -147,6 +148,37 @@ export class Story {
   refusal(command: Command, circumstances?: Circumstances): Refusal | undefined {
     const decision = this.send(command, circumstances)
     return decision.accepted ? undefined : decision.refusal
+  }
+
+  /**
+   * Does what needs two people: the organizer proposes it, or another if it is their own money, and the
+   * first who may answer says yes. Returns what followed.
+   */
+  together(command: Command): Event[] {
+    const decision = this.sendTogether(command)
+    if (decision.accepted) return decision.value
+    throw new Error(`${command.type} is refused: ${JSON.stringify(decision.refusal)}`)
+  }
+
+  /** The same, if the rules allow it. */
+  sendTogether(command: Command) {
+    const proposed = this.#propose(command)
+    const proposal = this.state?.proposals.at(-1)
+    if (!proposed.accepted || proposal?.status !== 'open') return proposed
+    const [as] = answerersOf(this.tontine, proposal)
+    return this.send(
+      { type: 'answer-proposal', proposal: proposal.number, isYes: true },
+      { as: as ?? '' },
+    )
+  }
+
+  #propose(command: Command) {
+    const { adminId, members } = this.tontine
+    for (const as of members.flatMap(({ userId }) => userId ?? [])) {
+      const decision = this.send(command, { as })
+      if (decision.accepted || decision.refusal.code !== 'own-money') return decision
+    }
+    return this.send(command, { as: adminId })
   }
 
   /** Lets somebody ask to join, or adds a guest, and approves them; a witness says yes for a guest. */

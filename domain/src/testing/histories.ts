@@ -17,6 +17,7 @@ import { witnessesOf } from '../members/witness.ts'
 import { paymentDefaults, paymentMethods } from '../payments/new-payment.ts'
 import { potsOf } from '../payouts/payout.ts'
 import { mayAnswer } from '../payouts/receiver.ts'
+import { answerersOf, proposersAmong } from '../proposals/people.ts'
 import type { Tontine } from '../tontine.ts'
 import { dateOfStep, frequencies, rankingMethods } from '../tontines/terms.ts'
 import { guest, member, payment, payout, person, picture, tontine, user } from './cast.ts'
@@ -64,8 +65,12 @@ const aPayment = fc.record({
   ),
 })
 const anAnswer = fc.record({
-  do: fc.constantFrom('confirm', 'refuse', 'reverse', 'contest'),
+  do: fc.constantFrom('confirm', 'refuse', 'reverse', 'contest', 'take-back-contest', 'settle'),
   payment: position,
+})
+const aSecond = fc.record({
+  do: fc.constantFrom('yes', 'yes', 'yes', 'no', 'take-back'),
+  proposal: fc.nat(2),
 })
 const aPayout = fc.record({
   do: fc.constant('send'),
@@ -151,6 +156,7 @@ const anyMove = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('leave', 'unlink'), member: position }) },
   { weight: 8, arbitrary: aPayment },
   { weight: 7, arbitrary: anAnswer },
+  { weight: 4, arbitrary: aSecond },
   { weight: 4, arbitrary: aPayout },
   { weight: 4, arbitrary: aReceipt },
 )
@@ -159,6 +165,7 @@ const anyMove = fc.oneof(
 const anyMoneyMove = fc.oneof(
   { weight: 24, arbitrary: aPayment },
   { weight: 8, arbitrary: anAnswer },
+  { weight: 8, arbitrary: aSecond },
   { weight: 16, arbitrary: aPayout },
   { weight: 16, arbitrary: aReceipt },
   {
@@ -276,6 +283,10 @@ const paymentAt = (state: Tontine, index: number) =>
 
 const payoutAt = (state: Tontine, index: number) =>
   state.payouts[index % (state.payouts.length + 1)]
+
+/** One of the latest proposals. */
+const proposalAt = ({ proposals }: Tontine, index: number) =>
+  proposals.at(-1 - (index % Math.max(proposals.length, 1)))
 
 /** A share of what is in the pot of a turn on a day; at least one minor unit, to be a valid request. */
 function fromPot(state: Tontine, turn: number, share: number, day: string) {
@@ -464,6 +475,21 @@ function commandOf(state: Tontine, move: Move, day: string, count: number): Comm
         ? { type: 'confirm-payment', paymentId }
         : { type: `${move.do}-payment`, paymentId, reason: 'it was so' }
     }
+    case 'take-back-contest':
+    case 'settle': {
+      const paymentId = paymentAt(state, move.payment)?.id ?? payment('none')
+      return move.do === 'settle'
+        ? { type: 'settle-contest', paymentId, reason: 'it was so' }
+        : { type: move.do, paymentId }
+    }
+    case 'yes':
+    case 'no':
+    case 'take-back': {
+      const proposal = proposalAt(state, move.proposal)?.number ?? 0
+      return move.do === 'take-back'
+        ? { type: 'take-back-proposal', proposal }
+        : { type: 'answer-proposal', proposal, isYes: move.do === 'yes' }
+    }
   }
 }
 
@@ -472,6 +498,21 @@ function asker(state: Tontine, { by, move }: Step): UserId {
   if ('account' in move) return user(`account ${move.account}`)
   if (by === 'awa') return state.adminId
   if (by !== 'self') return user(`account ${by}`)
+  if ('proposal' in move) {
+    const proposal = proposalAt(state, move.proposal)
+    const [asked] = proposal ? answerersOf(state, proposal) : []
+    return (move.do === 'take-back' ? proposal?.by : asked) ?? state.adminId
+  }
+  if (move.do === 'reverse' || move.do === 'settle') {
+    const ofPayment = paymentAt(state, move.payment)
+    const parties = ofPayment ? [ofPayment.memberId, ofPayment.payerId ?? ofPayment.memberId] : []
+    return proposersAmong(state, new Set(parties))[0] ?? state.adminId
+  }
+  if (move.do === 'withdraw-payout') {
+    const ofPayout = payoutAt(state, move.payout)
+    const parties = ofPayout ? [ofPayout.memberId] : []
+    return proposersAmong(state, new Set(parties))[0] ?? state.adminId
+  }
   if (move.do === 'vouch' || move.do === 'deny') {
     const guest = waitingGuest(state, move.guest)
     return (guest && witnessesOf(state, guest)[0]) ?? state.adminId
@@ -598,7 +639,9 @@ function take(
     check({ story, command, before, after: story.tontine, decision, day: story.day, by })
   }
   for (const [count, step] of steps.entries()) {
-    story.day = addDays(calendarDate(story.day), step.wait)
+    // Who answers a proposal does it the same day, or most would lapse.
+    const wait = 'proposal' in step.move ? 0 : step.wait
+    story.day = addDays(calendarDate(story.day), wait)
     const before = story.tontine
     ask(commandOf(before, step.move, story.day, count), asker(before, step))
   }

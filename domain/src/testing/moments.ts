@@ -27,7 +27,7 @@ interface Moment {
 export function momentOf(moment: CaseOf<typeof anyMoment>): Moment {
   const { history, zone, hours, isArchived } = moment
   const story = playMoney(history, () => undefined)
-  if (isArchived) story.send({ type: 'archive-tontine' })
+  if (isArchived) story.sendTogether({ type: 'archive-tontine' })
   const state = { ...story.tontine, terms: { ...story.tontine.terms, zone } }
   const now = Date.parse(`${story.day}T12:00:00Z`) + hours * 3_600_000
   const accounts = state.members.flatMap(({ userId }) => userId ?? [])

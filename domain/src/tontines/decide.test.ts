@@ -177,9 +177,9 @@ test('T4 a tontine with a receipt can be archived but not deleted, even when it 
   const story = circle({ members: 1 })
   story.run({ type: 'record-payment', payment: money('p', 'awa', 10_000) })
   expect(story.refusal(remove)).toEqual({ code: 'has-confirmed-payments' })
-  story.run({ type: 'reverse-payment', paymentId: payment('p'), reason: 'not received' })
+  story.together({ type: 'reverse-payment', paymentId: payment('p'), reason: 'not received' })
   expect(story.refusal(remove)).toEqual({ code: 'has-confirmed-payments' })
-  story.run(archive)
+  story.together(archive)
   expect(story.tontine.phase).toBe('archived')
 })
 

@@ -30,6 +30,7 @@ export type TontineRefusal =
   | { readonly code: 'no-complete-order' }
   | { readonly code: 'dates-out-of-order' }
   | { readonly code: 'has-confirmed-payments' }
+  | { readonly code: 'has-waiting-payments' }
 
 /** What this feature must know of the others to decide. */
 export interface TontineFacts {
@@ -39,12 +40,14 @@ export interface TontineFacts {
   readonly areDatesInOrder: boolean
   /** A receipt was numbered, even if its payment was reversed since. */
   readonly hasReceipts: boolean
+  /** A declared payment waits for an officer. (G4) */
+  readonly hasWaitingMoney: boolean
 }
 
 /** The organizer's decisions about the whole tontine; the caller has checked that it is open. (T2 to T5) */
 export function decideTontine(
   state: TontinePart,
-  command: TontineCommand,
+  command: Exclude<TontineCommand, { type: 'archive-tontine' }>,
   facts: TontineFacts,
   context: Context,
 ): Decision<TontineEvent[], TontineRefusal> {
@@ -60,11 +63,10 @@ export function decideTontine(
       if (!facts.isOrderComplete) return refuse({ code: 'no-complete-order' })
       if (!facts.areDatesInOrder) return refuse({ code: 'dates-out-of-order' })
       return accept([{ type: 'tontine-started', because: 'admin' }])
-    case 'archive-tontine':
-      return accept([{ type: 'tontine-archived' }])
     case 'delete-tontine':
       // Money that two people saw does not disappear with its tontine. (T4)
       if (facts.hasReceipts) return refuse({ code: 'has-confirmed-payments' })
+      if (facts.hasWaitingMoney) return refuse({ code: 'has-waiting-payments' })
       if (state.phase !== 'enrolling') return refuse({ code: 'already-started' })
       return accept([{ type: 'tontine-cancelled' }])
   }

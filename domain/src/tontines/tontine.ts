@@ -1,7 +1,7 @@
 import type { TontineId, UserId } from '../kernel/ids.ts'
 import type { ChangeableTerms, Terms } from './terms.ts'
 
-/** `enrolling -> running -> completed`; archived from each of these, cancelled from the first alone. */
+/** `enrolling -> running <-> completed`; archived from each of these, cancelled from the first alone. */
 export const phases = ['enrolling', 'running', 'completed', 'archived', 'cancelled'] as const
 export type Phase = (typeof phases)[number]
 
@@ -38,6 +38,8 @@ export type TontineEvent =
   | { readonly type: 'term-changed'; readonly change: TermChange }
   | { readonly type: 'tontine-started'; readonly because: 'admin' | 'first-payment' }
   | { readonly type: 'tontine-completed' }
+  /** A payment was reversed after the round was complete, and is owed again. */
+  | { readonly type: 'tontine-reopened' }
   | { readonly type: 'tontine-archived' }
   | { readonly type: 'tontine-cancelled' }
 
@@ -69,6 +71,7 @@ export function evolveTontine<State extends TontinePart>(state: State, event: To
       return { ...state, terms: { ...state.terms, [term]: after } }
     }
     case 'tontine-started':
+    case 'tontine-reopened':
       return { ...state, phase: 'running' }
     case 'tontine-completed':
       return { ...state, phase: 'completed' }

@@ -163,7 +163,7 @@ describe.each(engines)('the dashboard on %s', (engine) => {
   test('dashboard-api-3 payments still count when the tontine is archived', async () => {
     const before = await dashboardOf(moussa)
     const awa = await dashboardOf(francs.admin)
-    await done(francs.admin.post(`${francs.path}/archive`))
+    await francs.byTwo('/archive')
 
     const after = await dashboardOf(moussa)
     expect(after).toMatchObject({ activeTontines: 1, progress: [{ name: 'Bureau' }] })
@@ -247,7 +247,7 @@ describe.each(engines)('the dashboard on %s', (engine) => {
     await done(circle.admin.post(`${circle.path}/start`))
     expect(await nextPayoutsFor('Awa')).toEqual({ ...all('2026-03-09'), own: '2026-03-09' })
     expect(await nextPayoutsFor('Chantal')).toEqual(all('2026-03-09'))
-    await done(circle.admin.post(`${circle.path}/archive`))
+    await circle.byTwo('/archive')
     expect(await nextPayoutsFor('Awa')).toEqual(none)
     const situation = await circle.admin.get(`${circle.path}/situation`)
     expect(bodyOf<SituationView>(situation)).toMatchObject({ nextTurn: null })

@@ -16,6 +16,7 @@ export const dashboardRoutes = ({ database, clock }: Services) =>
     }),
     todo: os.todo.handler(async ({ context }) => {
       const reader = signedIn(context).id
-      return todoOf(await findWaiting(database.sql, reader), reader, clock.now())
+      const now = clock.now()
+      return todoOf(await findWaiting(database.sql, reader, now), reader, now)
     }),
   })

@@ -16,6 +16,7 @@ import {
   ownDeclaredSum,
   paidInAllJson,
 } from '../payouts/notebook-store.ts'
+import { unansweredCount } from '../proposals/store.ts'
 import { tontinesCounted } from './store.ts'
 
 /** A tontine with what may await the reader. */
@@ -40,12 +41,14 @@ export interface Waiting extends StandingColumns, PayoutCircle {
   readonly guests: number
   readonly declared: number
   readonly contested: number
+  readonly proposals: number
 }
 
 /**
  * What may await the reader, in one statement: one row for each tontine in which they are active.
  */
-export async function findWaiting(trx: Sql, reader: UserId): Promise<Waiting[]> {
+export async function findWaiting(trx: Sql, reader: UserId, now: number): Promise<Waiting[]> {
+  const proposals = unansweredCount(sql`t.id`, reader, now)
   const { rows } = await sql<Waiting>`select ${standingColumns(reader)},
     t.id, t.name, t.phase, t.zone, t.amount, t.grace_days, t.admin_id, mine.hands as my_hands,
     (select coalesce(sum(p.amount), 0)::bigint from payments p where p.tontine_id = t.id
@@ -65,11 +68,13 @@ export async function findWaiting(trx: Sql, reader: UserId): Promise<Waiting[]> 
       where m.tontine_id = t.id and ${isAskedOfWitness(reader)}) as guests,
     ${confirmableCount} as declared,
     (select count(*)::int from payments p where p.tontine_id = t.id and p.status = 'completed'
-      and p.is_contested) as contested
+      and p.is_contested) as contested,
+    ${proposals} as proposals
     from member_standings mine
     join tontines t on t.id = mine.tontine_id
     where mine.user_id = ${reader} and mine.status = 'active'
-      and t.phase in (${sql.join(openPhases)})
+      -- After the last pot only proposals still wait.
+      and (t.phase in (${sql.join(openPhases)}) or t.phase <> 'cancelled' and ${proposals} > 0)
     order by mine.tontine_id desc limit ${tontinesCounted}`.execute(trx)
   return rows
 }

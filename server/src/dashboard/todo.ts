@@ -5,6 +5,7 @@ import { handsOf } from '@mainforte/domain/members/member'
 import { openDues, cyclesOf, balanceOf } from '@mainforte/domain/payments/dues'
 import { isToHandOver, potsFrom } from '@mainforte/domain/payouts/payout'
 import { mayAnswer } from '@mainforte/domain/payouts/receiver'
+import { isOpen } from '@mainforte/domain/tontines/tontine'
 import type { Waiting } from './todo-store.ts'
 
 type Counts = Omit<TodoView['tontines'][number], 'tontineId' | 'tontineName'>
@@ -29,13 +30,29 @@ export function todoOf(tontines: readonly Waiting[], reader: UserId, now: number
     pots: sum('pots'),
     disputes: sum('disputes'),
     payouts: sum('payouts'),
+    proposals: sum('proposals'),
     dues: sum('dues'),
     total: sum('total'),
     tontines: rows,
   }
 }
 
+const nothing = {
+  requests: 0,
+  guests: 0,
+  payments: 0,
+  contested: 0,
+  pots: 0,
+  disputes: 0,
+  payouts: 0,
+  dues: 0,
+}
+const noCycles = { potCycles: [], dueCycles: [], payoutCycles: [], disputeCycles: [] }
+
 function countsOf(tontine: Waiting, reader: UserId, now: number): Counts {
+  const { proposals } = tontine
+  // After the last pot only proposals still wait.
+  if (!isOpen(tontine)) return { ...nothing, ...noCycles, proposals, total: proposals }
   const { payouts, isAdmin, isOfficer } = tontine
   const officer = (count: number) => (isAdmin || isOfficer ? count : 0)
   const potCycles = isAdmin || isOfficer ? potsToHandOver(tontine, now) : []
@@ -51,6 +68,7 @@ function countsOf(tontine: Waiting, reader: UserId, now: number): Counts {
     pots: potCycles.length,
     disputes: disputed.length,
     payouts: toAnswer.length,
+    proposals,
     dues: openDues.length,
   }
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { ProposalsView } from '@mainforte/contract/proposals/views'
 import { CycleView } from '@mainforte/contract/payouts/views'
 import { TontineView } from '@mainforte/contract/tontines/views'
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
@@ -34,7 +35,8 @@ export interface Circle {
   record(payments: readonly Paid[]): Promise<string[]>
   /** A member declares their own payment. */
   declare(person: Person, payment: Omit<Paid, 'who'>): Promise<void>
-  reverse(paymentId: string, reason: string): Promise<void>
+  /** The organizer proposes to reverse a payment, and another person says yes. */
+  reverse(paymentId: string, reason: string, second: Person): Promise<void>
   /** The organizer hands over a cycle's pot; with `confirmers`, its receipt is confirmed. */
   handOver(cycle: number, on: CalendarDate, confirmers?: Confirmers): Promise<void>
 }
@@ -128,8 +130,11 @@ export async function openCircle(clock: StoryClock, admin: Person, form: Form): 
       const by = others.find(({ name }) => name === memberName) ?? confirmers.witness
       await by.send('POST', `${path}/payouts/${payout.payoutId}/confirm`)
     },
-    async reverse(paymentId, reason) {
+    async reverse(paymentId, reason, second) {
       await admin.send('POST', `${path}/payments/${paymentId}/reverse`, { reason })
+      const { open } = ProposalsView.parse(await second.get(`${path}/proposals`))
+      for (const { number } of open)
+        await second.send('POST', `${path}/proposals/${number}/answer`, { isYes: true })
     },
   }
 }

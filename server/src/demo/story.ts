@@ -114,7 +114,7 @@ async function officePot({ clock, people, today }: Story): Promise<void> {
   await circle.handOver(1, first)
   await circle.record(collected(addDays(first, 7), everybody))
   const [twice = ''] = await circle.record([{ who: 'Salif Konaté', on: addDays(today, -4) }])
-  await circle.reverse(twice, 'Noté deux fois, Salif paie vendredi.')
+  await circle.reverse(twice, 'Noté deux fois, Salif paie vendredi.', awa)
   await circle.record([
     ...collected(addDays(today, -3), everybody.slice(1, 4)),
     ...collected(addDays(today, -1), ['Claire Dubois', 'Ibrahim Touré']),

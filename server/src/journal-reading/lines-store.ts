@@ -28,7 +28,11 @@ const nameOf = (memberId: ReturnType<typeof sql>) => sql`(
 
 /** A text stored beside the entry `j`; null if there is none, or it was erased. */
 const keptText = (field: string) => sql`(select k.body from kept_texts k
-  where k.tontine_id = j.tontine_id and k.digest = j.event->>${sql.lit(field)})`
+  where k.tontine_id = j.tontine_id and k.digest = ${factOf(field)})`
+
+/** A fact of the entry `j`, or of the act that it proposes. */
+const factOf = (field: string) =>
+  sql`coalesce(j.event->>${sql.lit(field)}, j.event->'act'->>${sql.lit(field)})`
 
 /** An entry `j` with the payment `p` or the payout `o` that it concerns. */
 const lineJson = (reader: UserId) => sql<JournalLine>`jsonb_build_object(
@@ -61,9 +65,10 @@ export async function findLines(
       from (select e.* from journal e where e.tontine_id = t.id ${ofKind} ${onward}
         order by e.seq desc limit ${limit}) j
       left join payments p
-        on p.tontine_id = j.tontine_id and p.id = (j.event->>'paymentId')::uuid
+        on p.tontine_id = j.tontine_id and p.id = coalesce(${factOf('paymentId')},
+          j.event->'act'->'paymentIds'->>0)::uuid
       left join payouts o
-        on o.tontine_id = j.tontine_id and o.id = (j.event->>'payoutId')::uuid) as rows
+        on o.tontine_id = j.tontine_id and o.id = ${factOf('payoutId')}::uuid) as rows
     ${fromTontine(tontineId, reader)}`.execute(trx)
   return rows[0]
 }

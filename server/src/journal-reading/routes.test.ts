@@ -20,7 +20,7 @@ describe.each(engines)('on %s', (engine) => {
     paymentId = form.paymentId
     await circle.admin.post(`${circle.path}/payments`, form)
     const reason = { reason: 'compté deux fois' }
-    await circle.admin.post(`${circle.path}/payments/${paymentId}/reverse`, reason)
+    await circle.byTwo(`/payments/${paymentId}/reverse`, reason)
     const again = paymentForm(circle.memberId('Bintou'), { payerId: circle.memberId('Moussa') })
     await circle.admin.post(`${circle.path}/payments`, again)
   })

@@ -31,6 +31,8 @@ describe.each(engines)('on %s', (engine) => {
       date: '2026-01-31',
     }
     expect((await circle.admin.post(`${circle.path}/payouts`, payout)).status).toBe(201)
+    const reverse = `${circle.path}/payments/${form.paymentId}/reverse`
+    expect((await circle.admin.post(reverse, { reason: 'compté deux fois' })).status).toBe(200)
   })
   afterAll(() => stage.close())
 

@@ -148,4 +148,26 @@ export const memberMigrations: Migration[] = [
         where s.tontine_id = last.tontine_id and s.member_id::text = last.member_id`.execute(trx)
     },
   },
+  {
+    /** When an officer was last dismissed: they still count for payments of the week after. */
+    name: '0730-dismissed',
+    async up(trx) {
+      await sql`alter table member_standings add column dismissed_at timestamptz`.execute(trx)
+      await sql`update member_standings s set dismissed_at = last.at
+        from (
+          select distinct on (dismissed.tontine_id, dismissed.event->>'memberId')
+            dismissed.tontine_id, dismissed.event->>'memberId' as member_id, dismissed.at
+          from journal dismissed
+          where dismissed.event->>'type' = 'officer-dismissed' and (
+            select office.event->>'type' from journal office
+            where office.tontine_id = dismissed.tontine_id and office.seq < dismissed.seq
+              and office.event->>'memberId' = dismissed.event->>'memberId'
+              and office.event->>'type' in ('officer-named', 'officer-dismissed', 'member-removed',
+                'member-left', 'member-unlinked', 'member-declined', 'guest-recognized')
+            order by office.seq desc limit 1) = 'officer-named'
+          order by dismissed.tontine_id, dismissed.event->>'memberId', dismissed.seq desc
+        ) last
+        where last.tontine_id = s.tontine_id and last.member_id = s.member_id::text`.execute(trx)
+    },
+  },
 ]

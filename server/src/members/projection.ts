@@ -11,6 +11,7 @@ export const memberStandings = projection({
     hands: member.hands,
     is_admin: member.userId === adminId,
     is_officer: member.isOfficer,
+    dismissed_at: member.dismissedAt,
     has_asked: member.hasAsked,
     has_agreed: member.hasAgreed,
     declined_by: member.declinedBy,

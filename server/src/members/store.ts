@@ -1,6 +1,7 @@
 import type { MemberView } from '@mainforte/contract/members/views'
 import type { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
-import { openPhases } from '@mainforte/domain/tontines/tontine'
+import type { Tontine } from '@mainforte/domain/tontine'
+import { isClosed, openPhases } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
 import { eraseFormerNames, eraseIdentitySalts } from '../journal/digests/kept-store.ts'
 import type { Sql } from '../kernel/database/database.ts'
@@ -171,12 +172,19 @@ export async function eraseAddress(
   await eraseIdentitySalts(trx, tontineId, memberId)
 }
 
-/** Marks a closed tontine's contacts, which takes them out of the index that finds offers. */
-export async function closeContacts(trx: Sql, tontineId: TontineId): Promise<void> {
+/**
+ * Marks the contacts of a tontine that was just closed, which takes them out of the index that finds
+ * offers.
+ */
+export async function closeContactsOfClosed(
+  trx: Sql,
+  { before, state }: { readonly before: Tontine | undefined; readonly state: Tontine },
+): Promise<void> {
+  if (!isClosed(state) || (before && isClosed(before))) return
   await trx
     .updateTable('memberContacts')
     .set({ isClosed: true })
-    .where('tontineId', '=', tontineId)
+    .where('tontineId', '=', state.id)
     .execute()
 }
 

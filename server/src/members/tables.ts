@@ -18,6 +18,7 @@ interface MemberStandingsTable {
   hands: number
   isAdmin: boolean
   isOfficer: boolean
+  dismissedAt: string | null
   hasAsked: boolean
   hasAgreed: boolean
   declinedBy: string | null

@@ -1,12 +1,18 @@
 import { paths } from '@mainforte/contract/paths'
+import type { TontineId } from '@mainforte/domain/kernel/ids'
 import type { Locale } from '@mainforte/domain/kernel/language'
 import { withoutLinks } from '@mainforte/domain/kernel/links'
 import type { Currency } from '@mainforte/domain/kernel/minor'
+import type { NoticeKind } from '@mainforte/domain/notifications/notice'
 import { date, money } from '@mainforte/words/kernel/format'
 import { wordsOf } from '@mainforte/words/words'
 import type { Mail } from '../kernel/mail/mail.ts'
 import { mailOf, mailLocale } from '../mail/letter.ts'
 import type { ToMail } from './store.ts'
+
+/** What a proposal changes is told on its own page. */
+const pathOf = (kind: NoticeKind, tontineId: TontineId): string =>
+  kind.startsWith('proposal-') ? paths.proposals(tontineId) : paths.tontine(tontineId)
 
 /** The mail about one notification, in its recipient's language. */
 export function letterAbout(notice: ToMail, appUrl: string): Mail {
@@ -22,6 +28,7 @@ export function letterAbout(notice: ToMail, appUrl: string): Mail {
     amount,
     draws: notice.draws ?? 0,
     redraws: notice.redraws ?? 0,
+    act: notice.act,
     change: notice.change,
     guests: notice.guests ?? 0,
   })
@@ -32,7 +39,7 @@ export function letterAbout(notice: ToMail, appUrl: string): Mail {
     preview: title,
     title,
     paragraphs: [mails.text(tontine), ...(held > 0 ? [mails.more(held)] : [])],
-    action: { label: mails.action, url: appUrl + paths.tontine(tontineId) },
+    action: { label: mails.action, url: appUrl + pathOf(kind, tontineId) },
     notes: [mails.unsubscribe(appUrl + paths.settings)],
   })
 }

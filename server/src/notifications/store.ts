@@ -4,6 +4,7 @@ import type { Language } from '@mainforte/domain/kernel/language'
 import type { Currency } from '@mainforte/domain/kernel/minor'
 import { mayBeNotified } from '@mainforte/domain/notifications/notice'
 import type { Notice, NoticeKind } from '@mainforte/domain/notifications/notice'
+import type { ProposedKind } from '@mainforte/domain/proposals/proposal'
 import type { TermChange } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
 import { standingColumns, subjectFrom } from '../members/standing-store.ts'
@@ -65,7 +66,8 @@ export async function findNotifications(
         'nameBefore', before.body, 'nameAfter', after.body,
         'amount', page.facts -> 'amount', 'draws', page.facts -> 'draws',
         'redraws', page.facts -> 'redraws', 'guests', page.facts -> 'guests',
-        'change', page.facts -> 'change', 'isRead', page.read_at is not null,
+        'act', page.facts -> 'act', 'change', page.facts -> 'change',
+        'isRead', page.read_at is not null,
         'createdAt', iso_instant(page.created_at)) order by page.id desc), '[]'::jsonb)
       from (
         select n.*, s.currency from notifications n
@@ -113,6 +115,7 @@ export interface ToMail {
   readonly amount: number | null
   readonly draws: number | null
   readonly redraws: number | null
+  readonly act: ProposedKind | null
   readonly change: TermChange | null
   readonly guests: number | null
   /** The number of this tontine's unread notifications held since its last mail. */
@@ -163,7 +166,8 @@ export async function claimForMail(
     )
     select p.id as user_id, ${standingColumns(sql`p.id`)}, p.email, p.language, n.kind, n.tontine_id, d.name as tontine_name, t.currency,
       c.name as member_name, before.body as name_before, after.body as name_after, (n.facts ->> 'amount')::bigint as amount, (n.facts ->> 'draws')::int as draws,
-      (n.facts ->> 'redraws')::int as redraws, (n.facts ->> 'guests')::int as guests, n.facts -> 'change' as change,
+      (n.facts ->> 'redraws')::int as redraws, (n.facts ->> 'guests')::int as guests,
+      n.facts ->> 'act' as act, n.facts -> 'change' as change,
       (select count(*)::int from freed f
         where f.user_id = n.user_id and f.tontine_id = n.tontine_id and f.read_at is null) as held
     from sent n

@@ -97,4 +97,20 @@ export const paymentMigrations: Migration[] = [
         )
     },
   },
+  {
+    /** Who contests a payment: its money is not handed over until that is settled. */
+    name: '0730-open-contests',
+    async up(trx) {
+      await sql`alter table payments add column open_contests text not null default ''`.execute(trx)
+      await sql`update payments p set open_contests = contests.by_users
+        from (
+          select tontine_id, event->>'paymentId' as payment_id,
+            string_agg(by_user::text, ' ' order by seq) as by_users
+          from journal where event->>'type' = 'payment-contested'
+          group by tontine_id, event->>'paymentId'
+        ) contests
+        where contests.tontine_id = p.tontine_id and contests.payment_id = p.id::text
+          and p.status = 'completed'`.execute(trx)
+    },
+  },
 ]

@@ -4,5 +4,6 @@ export const payments = projection({
   table: 'payments',
   keys: ['id'],
   items: (state) => state.payments,
-  row: ({ by, contestedBy: _, ...payment }) => rowOf({ ...payment, byUser: by }),
+  row: ({ by, contestedBy: _, openContests, ...payment }) =>
+    rowOf({ ...payment, byUser: by, openContests: openContests.join(' ') }),
 })

@@ -106,8 +106,9 @@ export function paymentRoutes(services: Services, journal: Journal) {
 
     read: os.read.handler(async ({ input, context }) => {
       const { tontineId, paymentId } = input
-      const found = await findReceipt(database.sql, tontineId, paymentId, signedIn(context).id)
-      return receiptView(services.encryption, orNotFound(found, 'no-such-payment'))
+      const reader = signedIn(context).id
+      const found = await findReceipt(database.sql, tontineId, paymentId, reader)
+      return receiptView(services.encryption, orNotFound(found, 'no-such-payment'), reader)
     }),
 
     locate: os.locate.handler(async ({ input, context }) => {
@@ -169,6 +170,18 @@ export function paymentRoutes(services: Services, journal: Journal) {
     contest: os.contest.handler(({ input, context }) => {
       const { paymentId, reason } = input
       return runOnPayment(context, input, { type: 'contest-payment', paymentId, reason })
+    }),
+
+    takeBackContest: os.takeBackContest.handler(({ input, context }) =>
+      runOnPayment(context, input, { type: 'take-back-contest', paymentId: input.paymentId }),
+    ),
+    confirmDay: os.confirmDay.handler(({ input, context }) => {
+      const { paymentId, reason } = input
+      return runOnPayment(context, input, { type: 'confirm-day', paymentId, reason })
+    }),
+    settleContest: os.settleContest.handler(({ input, context }) => {
+      const { paymentId, reason } = input
+      return runOnPayment(context, input, { type: 'settle-contest', paymentId, reason })
     }),
 
     uploadProof: os.uploadProof.handler(({ input, context }) =>

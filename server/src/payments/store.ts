@@ -8,6 +8,7 @@ import type { RawBuilder } from 'kysely'
 import * as z from 'zod/mini'
 import type { Sql } from '../kernel/database/database.ts'
 import { isConfirmable } from '../payouts/confirmable-store.ts'
+import { openProposalOn } from '../proposals/store.ts'
 
 /**
  * The order of payments: by date, then by when they were recorded, latest first. Across tontines
@@ -26,6 +27,8 @@ const PaymentLine = z.omit(PaymentView, {
   isYours: true,
   memberIsYou: true,
   payerIsYou: true,
+  contestIsYours: true,
+  proposal: true,
   mayConfirm: true,
   transfer: true,
   sameEvidence: true,
@@ -56,6 +59,8 @@ export const paymentJson = (reader: UserId) => sql<PaymentView>`jsonb_build_obje
   coalesce(p.member_user_id = ${reader}, false) or coalesce(p.payer_user_id = ${reader}, false),
   'memberIsYou', coalesce(p.member_user_id = ${reader}, false),
   'payerIsYou', coalesce(p.payer_user_id = ${reader}, false),
+  'contestIsYours', p.is_contested and position(${reader}::text in p.open_contests) > 0,
+  'proposal', ${openProposalOn(sql`p.id`, sql`p.tontine_id`)},
   'mayConfirm', ${mayConfirm(reader, sql`p.id`)},
   'transfer', case when p.transfer_id is null then '[]'::jsonb else (
     select jsonb_agg(jsonb_build_object('id', o.id, 'memberName', c.name, 'amount', o.amount,

@@ -9,8 +9,10 @@ declare module '../kernel/database/database.ts' {
 }
 
 /** Projection: payments; texts by their digests. */
-interface PaymentsTable extends Omit<Payment, 'by' | 'contestedBy'> {
+interface PaymentsTable extends Omit<Payment, 'by' | 'contestedBy' | 'openContests'> {
   tontineId: string
+  /** The accounts that contest it, separated by spaces. */
+  openContests: string
   byUser: string
 }
 

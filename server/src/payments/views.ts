@@ -17,6 +17,7 @@ export const paymentViews: View[] = [
         c.name as member_name, m.user_id as member_user_id, p.amount, p.date, p.method, p.status,
         ${kept('reference_digest')} as reference, ${kept('note_digest')} as note,
         ${kept('reason_digest')} as reason, p.receipt, p.is_self_recorded, p.is_contested,
+        p.open_contests,
         coalesce(${nameOfUser('p.tontine_id', 'p.by_user')}, '') as recorded_by_name,
         p.recorded_at, p.payer_id,
         (select pc.name from member_contacts pc

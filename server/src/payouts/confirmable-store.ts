@@ -11,7 +11,8 @@ export function isConfirmable(payment: 'p' | 'w') {
   const parties = sql`(${its('member_id')}, coalesce(${its('payer_id')}, ${its('member_id')}))`
   return sql<boolean>`(mine.member_id not in ${parties}
     or not exists (select from member_standings o where o.tontine_id = mine.tontine_id
-      and o.status = 'active' and o.user_id is not null and (o.is_officer or o.is_admin)
+      and o.status = 'active' and o.user_id is not null and (o.is_officer or o.is_admin
+        or o.dismissed_at > ${its('recorded_at')} - interval '7 days')
       and o.member_id <> mine.member_id
       and (${its('by_user')} = mine.user_id or o.member_id not in ${parties})))`
 }

@@ -5,10 +5,10 @@ import { numberOfHand } from '@mainforte/domain/kernel/ids'
 import type { HandId, MemberId, PaymentId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { isDue, lastPaymentWithin } from '@mainforte/domain/payments/dues'
 import { turnState } from '@mainforte/domain/payouts/next-payout'
-import { availableIn } from '@mainforte/domain/payouts/payout'
 import { mayAnswer } from '@mainforte/domain/payouts/receiver'
 import { can } from '@mainforte/domain/permissions'
 import type { Actor } from '@mainforte/domain/permissions'
+import { proposersAmong } from '@mainforte/domain/proposals/people'
 import { gridOf } from '@mainforte/domain/reports/grid'
 import { isOpen } from '@mainforte/domain/tontines/tontine'
 import { subjectFrom } from '../members/standing-store.ts'
@@ -35,7 +35,7 @@ export function cycleView(book: FoundCycle, query: CycleQuery): CycleView | unde
   const { pots, lines } = gridOf(book, today)
   const pot = pots[number - 1]
   if (!pot) return undefined
-  const { cycle, expected, collected, sent, confirmed } = pot
+  const { cycle, expected, collected, contested, sent, confirmed, available } = pot
   const subject = subjectFrom(book)
   const isRunning = book.phase === 'running'
   const members = new Map(book.members.map((member) => [member.id, member]))
@@ -46,7 +46,6 @@ export function cycleView(book: FoundCycle, query: CycleQuery): CycleView | unde
     memberName: members.get(memberId)?.name ?? '',
     isYou: memberId === book.myMemberId,
   })
-  const available = availableIn(pot)
   const paidBy = Map.groupBy(book.payments, ({ memberId }) => memberId)
   /** The payment that completed a hand's due: dues are covered hand by hand. (C4) */
   const paymentOf = (memberId: MemberId, handId: HandId, paid: number) => {
@@ -73,6 +72,7 @@ export function cycleView(book: FoundCycle, query: CycleQuery): CycleView | unde
     },
     expected,
     collected,
+    contested,
     sent,
     confirmed,
     available,
@@ -101,7 +101,10 @@ export function cycleView(book: FoundCycle, query: CycleQuery): CycleView | unde
       return {
         ...payout,
         mayAnswer: waits && mayAnswer(book, { memberId: payout.memberId, by }, reader),
-        mayWithdraw: waits && can(actor, 'payout.withdraw', subject),
+        mayWithdraw:
+          waits &&
+          can(actor, 'payout.withdraw', subject) &&
+          proposersAmong(book, new Set([payout.memberId])).includes(reader),
       }
     }),
   }

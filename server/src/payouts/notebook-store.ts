@@ -47,19 +47,20 @@ export const barePayoutsJson = sql`(select coalesce(jsonb_agg(jsonb_build_object
 
 /** Each active member's hands and confirmed total in a tontine `t`. */
 export const paidInAllJson = sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('hands', m.hands, 'paid', coalesce(sums.paid, 0))),
-    '[]'::jsonb)
+  select coalesce(jsonb_agg(jsonb_build_object('hands', m.hands,
+    'paid', coalesce(sums.paid, 0), 'contested', coalesce(sums.contested, 0))), '[]'::jsonb)
   from member_standings m
   left join (
-    select p.member_id, sum(p.amount) as paid from payments p
-    where p.tontine_id = t.id and p.status = 'completed' group by p.member_id
+    select p.member_id, sum(p.amount) as paid,
+      sum(p.amount) filter (where p.is_contested) as contested
+    from payments p where p.tontine_id = t.id and p.status = 'completed' group by p.member_id
   ) sums on sums.member_id = m.member_id
   where m.tontine_id = t.id and m.status = 'active')`
 
 /** The completed payments of a tontine `t`. */
 export const barePaymentsJson = sql`(select coalesce(jsonb_agg(jsonb_build_object(
-  'id', p.id, 'memberId', p.member_id, 'amount', p.amount, 'date', p.date, 'countsOn', p.counts_on, 'completedSeq', p.completed_seq,
-  'method', p.method)), '[]'::jsonb)
+  'id', p.id, 'memberId', p.member_id, 'amount', p.amount, 'date', p.date, 'countsOn', p.counts_on,
+  'completedSeq', p.completed_seq, 'method', p.method, 'isContested', p.is_contested)), '[]'::jsonb)
   from payments p where p.tontine_id = t.id and p.status = 'completed')`
 
 /** Each member's declared payments that await an officer in a tontine `t`. */

@@ -6,6 +6,7 @@ import { fromTontine } from '../members/standing-store.ts'
 import { confirmableJson } from './confirmable-store.ts'
 import { notebookColumns } from './notebook-store.ts'
 import type { FoundCycle } from './cycle.ts'
+import { openProposalOn } from '../proposals/store.ts'
 
 /** A row `o` of payout_lines as the reader sees it. */
 export const payoutJson = (reader: UserId) => sql<PayoutView>`jsonb_build_object(
@@ -13,7 +14,7 @@ export const payoutJson = (reader: UserId) => sql<PayoutView>`jsonb_build_object
   'handId', o.hand_id, 'hand', split_part(o.hand_id, '-', 6)::int, 'memberId', o.member_id,
   'memberName', o.member_name, 'cycle', o.cycle, 'amount', o.amount, 'date', o.date,
   'method', o.method, 'status', o.status, 'reference', o.reference, 'note', o.note,
-  'reason', o.reason, 'isYours', coalesce(o.member_user_id = ${reader}, false),
+  'reason', o.reason, 'proposal', ${openProposalOn(sql`o.id`, sql`o.tontine_id`)}, 'isYours', coalesce(o.member_user_id = ${reader}, false),
   'sentByName', o.sent_by_name, 'confirmedByName', o.confirmed_by_name,
   'isWitnessed', o.confirmed_by is not null
     and o.member_user_id is distinct from o.confirmed_by and o.confirmed_by <> o.by_user,

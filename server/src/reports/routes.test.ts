@@ -49,7 +49,7 @@ describe.each(engines)('on %s', (engine) => {
       const form = paymentForm(memberId(name), { amount, date: today, isMeant: true, ...changes })
       await done(admin.post(`${path}/payments`, form))
       if (amount === 1000)
-        await done(admin.post(`${path}/payments/${form.paymentId}/reverse`, { reason: 'erreur' }))
+        await circle.byTwo(`/payments/${form.paymentId}/reverse`, { reason: 'erreur' })
     }
     const declared = paymentForm(memberId('Bintou'), { amount: 777, date: today })
     await done(circle.person('Bintou').post(`${path}/payments/declared`, declared))
@@ -63,7 +63,7 @@ describe.each(engines)('on %s', (engine) => {
       }
       const other = { ...payout, handId: turns[1]?.handId }
       await done(admin.post(`${path}/payouts`, other))
-      await done(admin.post(`${path}/payouts/${other.payoutId}/withdraw`, { reason: 'erreur' }))
+      await circle.byTwo(`/payouts/${other.payoutId}/withdraw`, { reason: 'erreur' })
     }
   }
 
@@ -383,7 +383,7 @@ describe.each(engines)('on %s', (engine) => {
       .where('memberId', '=', memberId('Chantal'))
       .execute()
     expect((await rowsOf(bintou)).map(({ memberName }) => memberName)).toContain('Chantal Yao')
-    await done(admin.post(`${path}/payments/${form.paymentId}/reverse`, { reason: 'erreur' }))
+    await circle.byTwo(`/payments/${form.paymentId}/reverse`, { reason: 'erreur' })
     expect(await paidIn()).toBe(before)
   })
 

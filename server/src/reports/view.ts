@@ -75,7 +75,7 @@ function namesIn({ members }: NotebookHead): NameOf {
 }
 
 const columnOf = (
-  { cycle, expected, collected, sent, confirmed }: Pot,
+  { cycle, expected, collected, sent, confirmed }: Omit<Pot, 'contested' | 'available'>,
   nameOf: NameOf,
   isOpen: boolean,
 ): GridColumn => ({

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ProposalsView } from '@mainforte/contract/proposals/views'
 import { todayIn } from '@mainforte/domain/kernel/calendar-date'
 import type { MemberId, PaymentId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { defaultZone } from '@mainforte/domain/kernel/zone'
@@ -234,6 +235,11 @@ export interface Circle {
   readonly path: string
   person(name: string): Person
   memberId(name: string): MemberId
+  /**
+   * Sends what takes two people: the first whose money it is not proposes it, and the first who may
+   * answer says yes. Returns the answer to the proposal.
+   */
+  byTwo(address: string, body?: object): Promise<Answer>
   /** A witness says that a guest takes part. (M17) */
   vouch(witness: string, memberId: string): Promise<Answer>
 }
@@ -271,12 +277,36 @@ export async function openCircle(
     path,
     person: (name) => people.get(name) ?? missing(name),
     memberId: (name) => ids.get(name) ?? missing(name),
+    byTwo: (address, body) => doneByTwo([...people.values()], path, address, body),
     vouch(witness, memberId) {
       const key = { 'idempotency-key': randomUUID() }
       const person = people.get(witness) ?? missing(witness)
       return person.ask('POST', `${path}/members/vouch`, { memberIds: [memberId] }, key)
     },
   }
+}
+
+async function doneByTwo(
+  people: readonly Person[],
+  path: string,
+  address: string,
+  body: object = {},
+): Promise<Answer> {
+  let proposed: Answer | undefined
+  for (const person of people) {
+    proposed = await person.post(`${path}${address}`, body)
+    if (bodyOf<{ code?: string }>(proposed).code !== 'own-money') break
+  }
+  if (proposed?.status !== 200) throw new Error(`not proposed: ${JSON.stringify(proposed?.body)}`)
+  for (const person of people) {
+    const { open } = bodyOf<ProposalsView>(await person.get(`${path}/proposals`))
+    const asked = open.find(({ mayAnswer }) => mayAnswer)
+    if (!asked) continue
+    const answered = await person.post(`${path}/proposals/${asked.number}/answer`, { isYes: true })
+    if (answered.status !== 200) throw new Error(`no yes: ${JSON.stringify(answered.body)}`)
+    break
+  }
+  return proposed
 }
 
 function missing(name: string): never {

@@ -3,6 +3,7 @@ import { MemberId, TontineId, uuid } from '@mainforte/domain/kernel/ids'
 import { termsOfNextRound } from '@mainforte/domain/payouts/next-round'
 import type { NewTontine } from '@mainforte/domain/tontines/terms'
 import { termsOf } from '@mainforte/domain/tontines/terms'
+import type { Tontine } from '@mainforte/domain/tontine'
 import type { TontineCommand } from '@mainforte/domain/tontines/decide'
 import { implementer } from '../implementer.ts'
 import { newInviteCode } from './invite-code.ts'
@@ -18,7 +19,7 @@ import { newId } from '../kernel/ids.ts'
 import type { Limit } from '../kernel/http/limits/limit-counters.ts'
 import { permit, signedIn } from '../kernel/http/authorize.ts'
 import { invalidInput, orNotFound, orRefuse } from '../kernel/http/refusal.ts'
-import { closeContacts, saveContacts } from '../members/store.ts'
+import { closeContactsOfClosed, saveContacts } from '../members/store.ts'
 import { findRound } from './next-round-store.ts'
 import { findCards, findTontine, isZoneKnown, saveNewDetails, saveTexts } from './store.ts'
 
@@ -31,26 +32,27 @@ const newTontines: Limit = { points: 20, seconds: 3600 }
 
 export function tontineRoutes(services: Services, journal: Journal) {
   const { database, clock } = services
-  /** A command on a tontine whose result is only its success. */
-  const command = async (
+  /** A command on a whole tontine. */
+  const command = async <Answer>(
     context: RequestContext,
     input: { tontineId: TontineId },
     change: TontineCommand,
+    answer: (state: Tontine) => Answer,
   ) => {
     const answered = await journal.run({
       tontineId: input.tontineId,
       actor: authorOf(context),
       command: change,
       keyed: keyedBy(context, input),
-      async alongside(trx) {
+      async alongside(trx, committed) {
         if (change.type === 'describe-tontine') await saveTexts(trx, input.tontineId, change.texts)
-        if (change.type === 'archive-tontine' || change.type === 'delete-tontine')
-          await closeContacts(trx, input.tontineId)
+        await closeContactsOfClosed(trx, committed)
       },
-      answer: async () => ({}),
+      answer: async (_, { state }) => answer(state),
     })
     return orRefuse(answered)
   }
+  const nothing = () => ({})
 
   return os.router({
     create: os.create.handler(async ({ input, context }) => {
@@ -78,21 +80,23 @@ export function tontineRoutes(services: Services, journal: Journal) {
 
     describe: os.describe.handler(({ input, context }) => {
       const { tontineId: _, ...texts } = input
-      return command(context, input, { type: 'describe-tontine', texts })
+      return command(context, input, { type: 'describe-tontine', texts }, nothing)
     }),
     changeTerms: os.changeTerms.handler(async ({ input, context }) => {
       const { tontineId: _, ...terms } = input
       await requireZone(database.sql, terms.zone)
-      return command(context, input, { type: 'change-terms', terms })
+      return command(context, input, { type: 'change-terms', terms }, nothing)
     }),
     start: os.start.handler(({ input, context }) =>
-      command(context, input, { type: 'start-tontine' }),
+      command(context, input, { type: 'start-tontine' }, nothing),
     ),
     archive: os.archive.handler(({ input, context }) =>
-      command(context, input, { type: 'archive-tontine' }),
+      command(context, input, { type: 'archive-tontine' }, ({ phase }) => ({
+        isArchived: phase === 'archived',
+      })),
     ),
     delete: os.delete.handler(({ input, context }) =>
-      command(context, input, { type: 'delete-tontine' }),
+      command(context, input, { type: 'delete-tontine' }, nothing),
     ),
     beginNextRound: os.beginNextRound.handler(async ({ input, context }) => {
       await rateLimitUser(services, context, 'new tontine', newTontines)

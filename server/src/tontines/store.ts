@@ -7,6 +7,7 @@ import { fromTontine, standingColumns } from '../members/standing-store.ts'
 import type { StandingColumns } from '../members/standing-store.ts'
 import { memberJson } from '../members/store.ts'
 import { latestFirst, linesOfPage, paymentJson } from '../payments/store.ts'
+import { openCount, unansweredCount } from '../proposals/store.ts'
 import { nextPayoutOf, nextPayoutStateOf, turnsJson } from '../rotation/store.ts'
 
 /** Payments on a tontine's page besides the pending ones; the rest is at /payments. */
@@ -84,6 +85,8 @@ export async function findTontine(
       from tontine_members m where m.tontine_id = t.id and m.status <> 'removed'
         and (m.status <> 'rejected' or ${isOfficial})
     ) else '[]'::jsonb end as members,
+    jsonb_build_object('open', case when ${isIn} then ${openCount(sql`t.id`, now)} else 0 end,
+      'forYou', ${unansweredCount(sql`t.id`, reader, now)}) as proposals,
     case when ${isIn} then ${turnsJson} else '[]'::jsonb end as turns,
     (select coalesce(jsonb_agg(${paymentJson(reader)} order by ${latestFirst('p')}), '[]'::jsonb)
       from (

@@ -97,6 +97,7 @@ const none = {
   pots: 0,
   disputes: 0,
   payouts: 0,
+  proposals: 0,
   dues: 0,
   total: 0,
 }
@@ -205,7 +206,16 @@ test('the dues of several hands to one cycle are one figure', async () => {
 })
 
 test('pending tasks are listed with their count and a link', async () => {
-  const row = { ...none, payments: 2, pots: 1, payouts: 1, requests: 1, guests: 3, dues: 2 }
+  const row = {
+    ...none,
+    payments: 2,
+    pots: 1,
+    payouts: 1,
+    requests: 1,
+    guests: 3,
+    proposals: 1,
+    dues: 2,
+  }
   const cycles = { potCycles: [3, 4], dueCycles: [5], payoutCycles: [2], disputeCycles: [] }
   const tontines = [{ ...row, ...cycles, total: 10, tontineId, tontineName: 'Les Cousines' }]
   await open(lively, awa, paths.dashboard, { ...row, total: 10, tontines })
@@ -213,6 +223,7 @@ test('pending tasks are listed with their count and a link', async () => {
   const links = within(list ?? document.body).getAllByRole('link')
   const said = (link: HTMLElement) => link.textContent.replaceAll(/\s/g, ' ')
   expect(links.map((link) => [said(link), link.getAttribute('href')])).toEqual([
+    ['1 proposal waits for your answerLes Cousines', paths.proposals(tontineId)],
     ['1 payout to confirmLes Cousines', paths.cycle(tontineId, 2)],
     ['2 payments to confirmLes Cousines', paths.tontinePayments(tontineId)],
     ['1 pot to hand overLes Cousines', paths.cycle(tontineId, 3)],

@@ -5,6 +5,7 @@ import {
   ChevronRight,
   CircleAlert,
   Hand,
+  Handshake,
   HandCoins,
   type LucideIcon,
   MessageCircleWarning,
@@ -22,6 +23,7 @@ type Task = Exclude<keyof TodoView, 'tontines' | 'total'>
 
 /** The kinds of tasks; first those that others wait for. */
 const tasks: readonly Task[] = [
+  'proposals',
   'payouts',
   'disputes',
   'payments',
@@ -33,6 +35,7 @@ const tasks: readonly Task[] = [
 ]
 
 const tiles: Record<Task, { icon: LucideIcon; tone: Tone }> = {
+  proposals: { icon: Handshake, tone: 'wait' },
   payouts: { icon: Hand, tone: 'wait' },
   disputes: { icon: CircleAlert, tone: 'late' },
   payments: { icon: HandCoins, tone: 'wait' },
@@ -57,6 +60,8 @@ function pathOf(task: Task, row: Row): string {
       return at(row.potCycles[0])
     case 'dues':
       return at(row.dueCycles[0])
+    case 'proposals':
+      return paths.proposals(tontineId)
     case 'requests':
     case 'guests':
       return paths.tontineMembers(tontineId)

@@ -4,7 +4,15 @@ import { upcast } from '@mainforte/domain/journal/upcast'
 import type { Currency } from '@mainforte/domain/kernel/minor'
 import type { Event } from '@mainforte/domain/tontine'
 import type { Facts } from '@mainforte/words/journal/fr'
-import { ArrowDownUp, HandCoins, type LucideIcon, PiggyBank, ScrollText, Users } from 'lucide-react'
+import {
+  ArrowDownUp,
+  Handshake,
+  HandCoins,
+  type LucideIcon,
+  PiggyBank,
+  ScrollText,
+  Users,
+} from 'lucide-react'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
 import { IconTile, type Tone } from '../ui/display/Badge.tsx'
@@ -15,6 +23,7 @@ const tiles: Record<EntryKind, { tone: Tone; icon: LucideIcon }> = {
   order: { tone: 'neutral', icon: ArrowDownUp },
   payments: { tone: 'ok', icon: HandCoins },
   payouts: { tone: 'accent', icon: PiggyBank },
+  proposals: { tone: 'wait', icon: Handshake },
   tontine: { tone: 'neutral', icon: ScrollText },
 }
 
@@ -43,7 +52,8 @@ export function EntryLine({ line, currency }: EntryLineProps) {
   const format = useFormat()
   const { seq, at, hash, event, byName, byYou, reason } = line
   const tile = tiles[kindOf[event.type]]
-  const hadReason = 'reasonDigest' in event && event.reasonDigest !== null
+  const told = event.type === 'proposal-made' ? event.act : event
+  const hadReason = 'reasonDigest' in told && told.reasonDigest !== null
   return (
     <li className="flex items-start gap-3 py-3.5">
       <IconTile icon={tile.icon} tone={setbacks.has(event.type) ? 'late' : tile.tone} />

@@ -8,6 +8,7 @@ import {
   CircleX,
   Clock,
   Flag,
+  Handshake,
   HandCoins,
   type LucideIcon,
   UserCheck,
@@ -43,14 +44,23 @@ const tiles: Record<NoticeKind, { icon: LucideIcon; tone: Tone }> = {
   'payment-refused': { icon: CircleX, tone: 'late' },
   'payment-reversed': { icon: CircleX, tone: 'late' },
   'payment-contested': { icon: CircleX, tone: 'late' },
+  'contest-taken-back': { icon: CircleCheck, tone: 'ok' },
+  'contest-settled': { icon: CircleCheck, tone: 'ok' },
   'payout-sent': { icon: HandCoins, tone: 'wait' },
   'payout-to-witness': { icon: HandCoins, tone: 'wait' },
   'payout-confirmed': { icon: HandCoins, tone: 'ok' },
   'payout-disputed': { icon: CircleX, tone: 'late' },
   'payout-withdrawn': { icon: CircleX, tone: 'late' },
+  'proposal-to-answer': { icon: Handshake, tone: 'wait' },
+  'proposal-about-you': { icon: Handshake, tone: 'wait' },
+  'proposal-alone': { icon: Handshake, tone: 'late' },
+  'proposal-accepted': { icon: Handshake, tone: 'ok' },
+  'proposal-refused': { icon: CircleX, tone: 'late' },
+  'proposal-taken-back': { icon: Handshake, tone: 'neutral' },
   'order-changed': { icon: ArrowDownUp, tone: 'primary' },
   'term-changed': { icon: Clock, tone: 'primary' },
   'round-started': { icon: Flag, tone: 'primary' },
+  'round-reopened': { icon: Flag, tone: 'late' },
   'round-completed': { icon: Flag, tone: 'ok' },
 }
 
@@ -63,7 +73,10 @@ const aboutMembers = new Set<NoticeKind>([
 function pathOf({ kind, tontineId }: NotificationView): string {
   if (aboutMembers.has(kind)) return paths.tontineMembers(tontineId)
   if (kind === 'order-changed') return paths.ranking(tontineId)
-  return kind.startsWith('payment-') ? paths.tontinePayments(tontineId) : paths.tontine(tontineId)
+  if (kind.startsWith('proposal-')) return paths.proposals(tontineId)
+  return /^(payment|contest)-/.test(kind)
+    ? paths.tontinePayments(tontineId)
+    : paths.tontine(tontineId)
 }
 
 interface ListProps {
@@ -154,6 +167,7 @@ function Line({ row, onLeave }: { row: NotificationView; onLeave: () => void }) 
               amount: money,
               draws: draws ?? 0,
               redraws: redraws ?? 0,
+              act: row.act,
               change: row.change,
               guests: guests ?? 0,
             })}

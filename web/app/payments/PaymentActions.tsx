@@ -6,6 +6,7 @@ import { api } from '../kernel/api/api.ts'
 import { showFailure, useCommand } from '../kernel/api/use-command.ts'
 import { useFormat } from '../kernel/language/format.tsx'
 import { loadWords, useWords } from '../kernel/language/language.ts'
+import { isOpenProposal } from '../proposals/open-proposal.tsx'
 import { Button } from '../ui/Button.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import type { Objection } from './PaymentObjection.tsx'
@@ -14,7 +15,7 @@ import type { Objection } from './PaymentObjection.tsx'
 const PaymentObjection = lazyPart(async () => {
   const [{ PaymentObjection: Loaded }] = await Promise.all([
     import('./PaymentObjection.tsx'),
-    loadWords('meeting'),
+    loadWords('meeting', 'proposals'),
   ])
   return { default: Loaded }
 })
@@ -33,6 +34,11 @@ interface PaymentActionsProps {
   phase: Phase
   isOfficer: boolean
   mayContest: boolean
+  /**
+   * The reader may propose to reverse it or to settle its contests; where only the officers are known,
+   * those whose money it is not. (G2)
+   */
+  mayPropose?: boolean
   /** The edge with which a quiet button's label aligns, ignoring its padding. */
   edge: 'start' | 'end'
 }
@@ -42,13 +48,19 @@ const flush = { start: '-ml-3.5', end: '-mr-3.5' }
 /** What this user may do with this payment. Nothing is edited: each action is a new entry. */
 export function PaymentActions(props: PaymentActionsProps) {
   const { payment, phase, isOfficer, mayContest, edge } = props
+  const mayPropose = props.mayPropose ?? (isOfficer && !payment.isYours)
   const words = useWords('payments', 'tab')
   const [objection, setObjection] = useState<Objection>()
-  const { status, isYours, isContested, mayConfirm } = payment
-  const mayAnswer = isOfficer && status === 'pending'
-  const mayReverse = isOfficer && status === 'completed'
-  const mayObject = mayContest && isYours && status === 'completed' && !isContested && !isOfficer
-  if (isClosed({ phase }) || (!mayAnswer && !mayReverse && !mayObject)) return null
+  const { status, isYours, isContested, contestIsYours, mayConfirm } = payment
+  const isClosedNow = isClosed({ phase })
+  const isProposed = isOpenProposal(payment.proposal)
+  const stands = status === 'completed' || status === 'reversed'
+  const mayAnswer = isOfficer && status === 'pending' && !isClosedNow
+  const mayReverse = mayPropose && status === 'completed' && !isProposed && !isClosedNow
+  const mayObject = mayContest && isYours && stands && !contestIsYours
+  const maySettle = mayPropose && isContested && !isProposed
+  const mayConfirmDay = mayReverse && payment.countsOn !== payment.date
+  if (!mayAnswer && !mayReverse && !mayObject && !maySettle && !contestIsYours) return null
 
   return (
     <>
@@ -85,6 +97,27 @@ export function PaymentActions(props: PaymentActionsProps) {
           {words.contest}
         </Button>
       )}
+      {contestIsYours && <TakeBackContest payment={payment} className={flush[edge]} />}
+      {mayConfirmDay && (
+        <Button
+          size="sm"
+          variant="ghost"
+          className={flush[edge]}
+          onClick={() => setObjection('confirmDay')}
+        >
+          {words.confirmDay}
+        </Button>
+      )}
+      {maySettle && (
+        <Button
+          size="sm"
+          variant="ghost"
+          className={flush[edge]}
+          onClick={() => setObjection('settleContest')}
+        >
+          {words.settle}
+        </Button>
+      )}
       {objection && (
         <Suspense fallback={null}>
           <PaymentObjection
@@ -95,6 +128,27 @@ export function PaymentActions(props: PaymentActionsProps) {
         </Suspense>
       )}
     </>
+  )
+}
+
+function TakeBackContest({ payment, className }: { payment: PaymentView; className: string }) {
+  const words = useWords('payments', 'tab')
+  const takeBack = useCommand({
+    send: api.payments.takeBackContest,
+    changes: 'money',
+    done: words.contestTakenBack,
+    onFailed: showFailure('payments'),
+  })
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      className={className}
+      isBusy={takeBack.isPending}
+      onClick={() => takeBack.mutate({ tontineId: payment.tontineId, paymentId: payment.id })}
+    >
+      {words.takeBackContest}
+    </Button>
   )
 }
 

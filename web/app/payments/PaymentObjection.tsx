@@ -4,10 +4,11 @@ import { api } from '../kernel/api/api.ts'
 import { useCommand } from '../kernel/api/use-command.ts'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
+import { useProposed } from '../proposals/open-proposal.tsx'
 import { ReasonDialog } from '../ui/overlay/ReasonDialog.tsx'
 
-/** The three objections to a payment. Each requires a reason. */
-export type Objection = 'refuse' | 'reverse' | 'contest'
+/** The objections to a payment, the end of a contest, and its day. Each requires a reason. */
+export type Objection = 'refuse' | 'reverse' | 'contest' | 'settleContest' | 'confirmDay'
 
 interface PaymentObjectionProps {
   payment: PaymentView
@@ -18,6 +19,7 @@ interface PaymentObjectionProps {
 function useObjectionWords({ payment, objection }: Omit<PaymentObjectionProps, 'onClose'>) {
   const words = useWords('payments', 'tab')
   const questions = useWords('meeting', 'objections')
+  const { needsSecond } = useWords('proposals', 'acting')
   const { memberName, amount, currency } = payment
   const memberAndAmount = [memberName, useFormat().money(amount, currency)] as const
   switch (objection) {
@@ -31,7 +33,7 @@ function useObjectionWords({ payment, objection }: Omit<PaymentObjectionProps, '
     case 'reverse':
       return {
         title: questions.reverseTitle(...memberAndAmount),
-        text: questions.reverseText,
+        text: `${questions.reverseText} ${needsSecond}`,
         label: words.reverse,
         done: words.reversed,
       }
@@ -42,25 +44,43 @@ function useObjectionWords({ payment, objection }: Omit<PaymentObjectionProps, '
         label: words.contest,
         done: questions.contestDone,
       }
+    case 'settleContest':
+      return {
+        title: questions.settleTitle(...memberAndAmount),
+        text: `${questions.settleText} ${needsSecond}`,
+        label: words.settle,
+        done: questions.settled,
+      }
+    case 'confirmDay':
+      return {
+        title: questions.dayTitle(...memberAndAmount),
+        text: `${questions.dayText} ${needsSecond}`,
+        label: words.confirmDay,
+        done: questions.dayConfirmed,
+      }
   }
 }
 
 /**
  * Requests the reason and states the consequence before a payment is refused, reversed or
- * contested.
+ * contested, or its contests are settled. Reversing and settling may only be proposed. (G1)
  */
 export function PaymentObjection({ payment, objection, onClose }: PaymentObjectionProps) {
   const { title, text, label, done } = useObjectionWords({ payment, objection })
   const { reasons, readyReasons } = useWords('meeting', 'meeting')
   const words = useWords('meeting', 'objections')
+  const proposed = useProposed(payment.tontineId)
+  // What takes two people is proposed to all.
+  const isForTwo = objection !== 'refuse' && objection !== 'contest'
   const command = useCommand({
     send: (reason: string, options) =>
       api.payments[objection](
         { tontineId: payment.tontineId, paymentId: payment.id, reason },
         options,
       ),
-    changes: 'money',
-    done,
+    // What was only proposed is on other pages than what was done.
+    changes: 'everything',
+    done: (changed) => (isForTwo && changed.proposal ? proposed : [done]),
     onDone: onClose,
   })
   return (
@@ -68,10 +88,10 @@ export function PaymentObjection({ payment, objection, onClose }: PaymentObjecti
       title={title}
       text={text}
       confirmLabel={label}
-      tone={objection === 'contest' ? 'primary' : 'danger'}
+      tone={objection === 'refuse' || objection === 'reverse' ? 'danger' : 'primary'}
       schema={Reason}
       label={words.reasonLabel}
-      hint={words.reasonHint}
+      hint={isForTwo ? words.reasonForAll : words.reasonHint}
       usual={objection === 'reverse' ? { label: readyReasons, reasons } : undefined}
       feature="payments"
       command={command}

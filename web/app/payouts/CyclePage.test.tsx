@@ -373,7 +373,9 @@ test('P13 a payment that another officer answered meanwhile is named, and the ot
 test('P13 payments recorded together are reversed from the toast, with a prefilled reason', async () => {
   const { user, sent } = await open(cycle({ dues: [koffiOwes, due(3)] }), {
     [recordsAll]: { body: written(2, 3) },
-    [reversesAll]: { body: written(2, 3) },
+    [reversesAll]: {
+      body: { payments: written(2, 3).payments.map((one) => ({ ...one, status: 'reversed' })) },
+    },
   })
   await user.click(await screen.findByRole('checkbox', { name: 'Tout cocher (2)' }))
   await user.click(screen.getByRole('button', { name: /^Enregistrer 2\sversements/ }))

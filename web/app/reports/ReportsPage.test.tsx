@@ -67,6 +67,7 @@ const report = (over: Partial<ReportView> = {}): ReportView => ({
     sent: minor(50_000),
     confirmed: minor(30_000),
     pots: minor(25_000),
+    lacking: minor(0),
     owed: minor(25_000),
     declared: minor(0),
     late: minor(25_000),

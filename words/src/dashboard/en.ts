@@ -41,6 +41,8 @@ export const todo: Same<typeof fr.todo> = {
   pots: (count) => counted('en', count, 'pot to hand over', 'pots to hand over'),
   disputes: (count) => counted('en', count, 'disputed payout', 'disputed payouts'),
   payouts: (count) => counted('en', count, 'payout to confirm', 'payouts to confirm'),
+  proposals: (count) =>
+    `${counted('en', count, 'proposal waits', 'proposals wait')} for your answer`,
   dues: (count) => counted('en', count, 'contribution to pay', 'contributions to pay'),
   yourTurn: 'Your turn is coming',
   yourTurnOverdue: 'Your pot has been late since',

@@ -1,4 +1,4 @@
 import type { Origin } from '../kernel/catalogue.ts'
 import type * as fr from './fr.ts'
 
-export const origin: Origin<typeof fr> = { help: 'fr' }
+export const origin: Origin<typeof fr> = 'fr'

@@ -1,11 +1,31 @@
+import type { ProposedAct } from '@mainforte/domain/proposals/proposal'
 import type { Same } from '../kernel/catalogue.ts'
 import { counted } from '../kernel/format.ts'
 import { termChange } from '../terms/term-words.ts'
 import type * as fr from './fr.ts'
+import type { Facts } from './fr.ts'
 
 const paidBy = (payer: string | null) => (payer === null ? '' : `, paid by ${payer}`)
 const selfRecorded = (isSelf: boolean) => (isSelf ? ' (recorded by the payer themselves)' : '')
 const hands = (count: number) => counted('en', count, 'hand', 'hands')
+
+/** What an act is about; the payments of one that reverses several are counted. */
+const acts = (act: ProposedAct, { name, amount }: Facts): string => {
+  switch (act.kind) {
+    case 'reverse-payments':
+      return act.paymentIds.length === 1
+        ? `reverse the payment of ${amount} for ${name}`
+        : `reverse ${counted('en', act.paymentIds.length, 'payment', 'payments')}`
+    case 'settle-contest':
+      return `settle the contest of the payment of ${amount} for ${name}`
+    case 'confirm-day':
+      return `let the payment of ${amount} for ${name} count on the day that it names`
+    case 'withdraw-payout':
+      return `withdraw the payout of ${amount} to ${name}`
+    case 'archive-tontine':
+      return 'archive the tontine'
+  }
+}
 
 export const entries: Same<typeof fr.entries> = {
   'tontine-created': ({ follows }) =>
@@ -17,6 +37,7 @@ export const entries: Same<typeof fr.entries> = {
       ? 'Tontine started: the order is frozen'
       : 'First payment confirmed: the tontine starts, the order is frozen',
   'tontine-completed': () => 'Round over: every hand has received its pot',
+  'tontine-reopened': () => 'Round open again: money of it was reversed',
   'tontine-archived': () => 'Tontine archived',
   'tontine-cancelled': () => 'Tontine deleted',
   'member-enrolled': ({ how, hands: count }, { name }) =>
@@ -74,12 +95,25 @@ export const entries: Same<typeof fr.entries> = {
   'payment-refused': (_, { name, amount }) => `Payment of ${amount} for ${name} refused`,
   'payment-reversed': (_, { name, amount }) => `Payment of ${amount} for ${name} reversed`,
   'payment-contested': (_, { name, amount }) => `Payment of ${amount} for ${name} contested`,
+  'payment-contest-taken-back': (_, { name, amount }) =>
+    `Payment of ${amount} for ${name}: a contest is taken back`,
+  'payment-contest-settled': (_, { name, amount }) =>
+    `Payment of ${amount} for ${name}: the contest is settled, the payment stays`,
+  'payment-day-confirmed': (_, { name, amount }) =>
+    `Payment of ${amount} for ${name}: it counts on the day that it names`,
   'payout-sent': (_, { name, amount, date, method }) =>
     `Pot: ${amount} handed to ${name}, ${date}, ${method}`,
   'payout-confirmed': (_, { name, amount }) => `Pot: ${amount} received by ${name}`,
   'payout-disputed': (_, { name, amount }) => `Pot: the payout of ${amount} to ${name} is disputed`,
   'payout-withdrawn': (_, { name, amount }) =>
     `Pot: the payout of ${amount} to ${name} is withdrawn`,
+  'proposal-made': ({ act, isAlone }, facts) =>
+    isAlone
+      ? `Decided alone, because nobody else has an account or has answered: ${acts(act, facts)}`
+      : `Proposed: ${acts(act, facts)}`,
+  'proposal-answered': ({ proposal, isYes }) =>
+    `${isYes ? 'Yes' : 'No'} to proposal no. ${proposal}`,
+  'proposal-taken-back': ({ proposal }) => `Proposal no. ${proposal} taken back`,
 }
 
 export const kinds: Same<typeof fr.kinds> = {
@@ -87,6 +121,7 @@ export const kinds: Same<typeof fr.kinds> = {
   order: 'Order and draws',
   payments: 'Payments',
   payouts: 'Payouts',
+  proposals: 'Proposals',
   tontine: 'Tontine',
 }
 

@@ -1,5 +1,6 @@
 import type { EntryKind } from '@mainforte/domain/journal/kinds'
 import type { BookPart } from '@mainforte/domain/journal/books'
+import type { ProposedAct } from '@mainforte/domain/proposals/proposal'
 import type { Event } from '@mainforte/domain/tontine'
 import { de } from '../kernel/elision.ts'
 import { counted } from '../kernel/format.ts'
@@ -31,6 +32,24 @@ const paidBy = (payer: string | null) => (payer === null ? '' : `, payé par ${p
 const selfRecorded = (isSelf: boolean) => (isSelf ? ' (inscrit par le payeur lui-même)' : '')
 const hands = (count: number) => counted('fr', count, 'part', 'parts')
 
+/** What an act is about; the payments of one that reverses several are counted. */
+const acts = (act: ProposedAct, { name, amount }: Facts): string => {
+  switch (act.kind) {
+    case 'reverse-payments':
+      return act.paymentIds.length === 1
+        ? `annuler le versement de ${amount} pour ${name}`
+        : `annuler ${counted('fr', act.paymentIds.length, 'versement', 'versements')}`
+    case 'settle-contest':
+      return `régler la contestation du versement de ${amount} pour ${name}`
+    case 'confirm-day':
+      return `compter le versement de ${amount} pour ${name} à la date qu’il porte`
+    case 'withdraw-payout':
+      return `annuler la remise de ${amount} à ${name}`
+    case 'archive-tontine':
+      return 'archiver la tontine'
+  }
+}
+
 export const entries: Sentences = {
   'tontine-created': ({ follows }) =>
     follows ? 'Tontine créée : c’est la ronde suivante d’une autre' : 'Tontine créée',
@@ -41,6 +60,7 @@ export const entries: Sentences = {
       ? 'Tontine démarrée : l’ordre est figé'
       : 'Premier versement confirmé : la tontine démarre, l’ordre est figé',
   'tontine-completed': () => 'Ronde terminée : chaque part a reçu sa cagnotte',
+  'tontine-reopened': () => 'Ronde rouverte : de son argent a été annulé',
   'tontine-archived': () => 'Tontine archivée',
   'tontine-cancelled': () => 'Tontine supprimée',
   'member-enrolled': ({ how, hands: count }, { name }) =>
@@ -97,6 +117,12 @@ export const entries: Sentences = {
   'payment-refused': (_, { name, amount }) => `Versement de ${amount} pour ${name} refusé`,
   'payment-reversed': (_, { name, amount }) => `Versement de ${amount} pour ${name} annulé`,
   'payment-contested': (_, { name, amount }) => `Versement de ${amount} pour ${name} contesté`,
+  'payment-contest-taken-back': (_, { name, amount }) =>
+    `Versement de ${amount} pour ${name} : une contestation est retirée`,
+  'payment-contest-settled': (_, { name, amount }) =>
+    `Versement de ${amount} pour ${name} : la contestation est réglée, le versement reste`,
+  'payment-day-confirmed': (_, { name, amount }) =>
+    `Versement de ${amount} pour ${name} : il compte à la date qu’il porte`,
   'payout-sent': (_, { name, amount, date, method }) =>
     `Cagnotte : ${amount} remis à ${name}, le ${date}, ${method}`,
   'payout-confirmed': (_, { name, amount }) => `Cagnotte : ${amount} bien reçus par ${name}`,
@@ -104,6 +130,13 @@ export const entries: Sentences = {
     `Cagnotte : la remise de ${amount} à ${name} est contestée`,
   'payout-withdrawn': (_, { name, amount }) =>
     `Cagnotte : la remise de ${amount} à ${name} est annulée`,
+  'proposal-made': ({ act, isAlone }, facts) =>
+    isAlone
+      ? `Décidé seul, parce que personne d’autre n’a de compte ou n’a répondu : ${acts(act, facts)}`
+      : `Proposé : ${acts(act, facts)}`,
+  'proposal-answered': ({ proposal, isYes }) =>
+    `${isYes ? 'Oui' : 'Non'} à la proposition n° ${proposal}`,
+  'proposal-taken-back': ({ proposal }) => `Proposition n° ${proposal} retirée`,
 }
 
 export const kinds = {
@@ -111,6 +144,7 @@ export const kinds = {
   order: 'Ordre et tirages',
   payments: 'Versements',
   payouts: 'Remises',
+  proposals: 'Propositions',
   tontine: 'Tontine',
 } satisfies Record<EntryKind, string>
 

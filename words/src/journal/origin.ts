@@ -2,13 +2,4 @@ import type { Origin } from '../kernel/catalogue.ts'
 import type * as fr from './fr.ts'
 
 /** The specification has no journal; its page is French like its neighbours. */
-export const origin: Origin<typeof fr> = {
-  entries: 'fr',
-  kinds: 'fr',
-  page: 'fr',
-  fingerprint: 'fr',
-  comparison: 'fr',
-  memory: 'fr',
-  alarm: 'fr',
-  check: 'fr',
-}
+export const origin: Origin<typeof fr> = 'fr'

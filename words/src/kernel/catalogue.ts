@@ -33,8 +33,11 @@ export type Feature = Readonly<Record<string, Screen>>
  */
 export type ScreenOrigin<Words> = Locale | { locale: Locale; except: readonly (keyof Words)[] }
 
-/** What "D'origine" shows of one feature. A screen without a line does not compile. */
-export type Origin<Words> = { readonly [Name in keyof Words]: ScreenOrigin<Words[Name]> }
+/**
+ * What "D'origine" shows of one feature: one language for all its screens, or one for each. Then a
+ * screen without a line does not compile.
+ */
+export type Origin<Words> = Locale | { readonly [Name in keyof Words]: ScreenOrigin<Words[Name]> }
 
 /** The texts of a feature's refusals: a new refusal does not compile without a text in both languages. */
 export type RefusalWords<Refusal extends { code: string }> = {

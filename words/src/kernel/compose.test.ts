@@ -25,6 +25,11 @@ test("compose-1 D'origine shows each text in the language of the specification",
   })
 })
 
+test('a feature may be in one language as a whole', () => {
+  expect(composeFeature({ ...feature, origin: 'en' }, 'origin')).toEqual(feature.en)
+  expect(localeOf('origin', 'en', 'login')).toBe('en')
+})
+
 test('each screen knows the language it is written in', () => {
   expect(localeOf('origin', feature.origin, 'list')).toBe('en')
   expect(localeOf('origin', feature.origin, 'login')).toBe('fr')

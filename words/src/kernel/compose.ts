@@ -4,7 +4,7 @@ import type { Feature, Screen, ScreenOrigin } from './catalogue.ts'
 interface Sources {
   fr: Feature
   en: Feature
-  origin: Readonly<Record<string, ScreenOrigin<Screen>>>
+  origin: Locale | Readonly<Record<string, ScreenOrigin<Screen>>>
 }
 
 const other = (locale: Locale): Locale => (locale === 'fr' ? 'en' : 'fr')
@@ -12,6 +12,7 @@ const other = (locale: Locale): Locale => (locale === 'fr' ? 'en' : 'fr')
 /** The language of a screen for this choice: the value of its `lang`. */
 export function localeOf(language: Language, origin: Sources['origin'], screen: string): Locale {
   if (language !== 'origin') return language
+  if (typeof origin === 'string') return origin
   const chosen = origin[screen]
   return typeof chosen === 'object' ? chosen.locale : (chosen ?? 'fr')
 }
@@ -23,6 +24,7 @@ export function localeOf(language: Language, origin: Sources['origin'], screen: 
 export function composeFeature({ fr, en, origin }: Sources, language: Language): Feature {
   const spoken = { fr, en }
   if (language !== 'origin') return spoken[language]
+  if (typeof origin === 'string') return spoken[origin]
 
   return Object.fromEntries(
     Object.keys(origin).map((name) => {

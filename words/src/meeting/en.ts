@@ -71,8 +71,16 @@ export const objections: Same<typeof fr.objections> = {
   reverseText:
     'The payment stays readable, marked as reversed with your reason; what it paid is due again.',
   contestTitle: (name, amount) => `Contest the payment of ${name}, ${amount}?`,
-  contestText: 'The officers are notified. The payment counts until they answer.',
+  contestText:
+    'The officers are notified. The payment still counts, but its money is not handed over until this is settled.',
+  settleTitle: (name, amount) => `Settle the contest of the payment of ${name}, ${amount}?`,
+  settleText: 'The payment stays as it is recorded, and its money can be handed over again.',
+  settled: 'Contest settled',
+  dayTitle: (name, amount) => `Count the payment of ${name}, ${amount}, on the day that it names?`,
+  dayText: 'It was written down later, and counts for now as paid on the day of writing.',
+  dayConfirmed: 'Day confirmed',
   contestDone: 'Payment contested',
   reasonLabel: 'Reason',
+  reasonForAll: 'Seen by all members.',
   reasonHint: 'Shown to everybody involved in the payment.',
 }

@@ -85,8 +85,18 @@ export const objections = {
   reverseText:
     'Le versement reste lisible, marqué annulé avec votre motif ; la cotisation redevient due.',
   contestTitle: (name: string, amount: string) => `Contester le versement ${de(name)}, ${amount} ?`,
-  contestText: 'Les responsables en sont informés. Le versement reste compté jusqu’à leur réponse.',
+  contestText:
+    'Les responsables en sont informés. Le versement reste compté, mais son argent n’est pas remis tant que ce n’est pas réglé.',
+  settleTitle: (name: string, amount: string) =>
+    `Régler la contestation du versement ${de(name)}, ${amount} ?`,
+  settleText: 'Le versement reste tel qu’il est inscrit, et son argent peut de nouveau être remis.',
+  settled: 'Contestation réglée',
+  dayTitle: (name: string, amount: string) =>
+    `Compter le versement ${de(name)}, ${amount}, à la date qu’il porte ?`,
+  dayText: 'Il a été noté plus tard, et compte pour l’instant comme payé le jour où il a été noté.',
+  dayConfirmed: 'Date confirmée',
   contestDone: 'Versement contesté',
   reasonLabel: 'Motif',
   reasonHint: 'Visible par ceux que le versement concerne.',
+  reasonForAll: 'Visible par tous les membres.',
 }

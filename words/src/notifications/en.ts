@@ -1,3 +1,4 @@
+import type { ProposedKind } from '@mainforte/domain/proposals/proposal'
 import type { Same } from '../kernel/catalogue.ts'
 import { counted } from '../kernel/format.ts'
 import { termChange } from '../terms/term-words.ts'
@@ -13,6 +14,18 @@ export const list: Same<typeof fr.list> = {
   more: 'Show more',
   failed: 'The list could not be loaded.',
 }
+
+const acts: Record<ProposedKind, string> = {
+  'reverse-payments': 'reverse one or more payments',
+  'settle-contest': 'settle a contest',
+  'confirm-day': 'let a payment count on the day that it names',
+  'withdraw-payout': 'withdraw a payout',
+  'archive-tontine': 'archive the tontine',
+}
+
+/** What a proposal is about, after what became of it. */
+const about = (news: string, { act }: { act: ProposedKind | null }): string =>
+  act ? `${news}: ${acts[act]}` : news
 
 /** A sentence for each notice, short enough for a list and a mail's subject. */
 export const events: Same<typeof fr.events> = {
@@ -39,16 +52,27 @@ export const events: Same<typeof fr.events> = {
   'payment-refused': ({ name, amount }) => `Payment of ${amount} refused for ${name}`,
   'payment-reversed': ({ name, amount }) => `Payment of ${amount} reversed for ${name}`,
   'payment-contested': ({ name, amount }) => `${name} contests a payment of ${amount}`,
+  'contest-taken-back': ({ name, amount }) =>
+    `Contest taken back: the payment of ${amount} for ${name}`,
+  'contest-settled': ({ name, amount }) =>
+    `Contest settled: the payment of ${amount} for ${name} stays`,
   'payout-sent': ({ amount }) => `${amount} was handed to you: confirm that you received it`,
   'payout-to-witness': ({ name, amount }) => `${amount} handed to ${name}: confirm it as a witness`,
   'payout-confirmed': ({ name, amount }) => `${amount} received by ${name}`,
   'payout-disputed': ({ name, amount }) => `Payout of ${amount} to ${name} disputed`,
   'payout-withdrawn': ({ amount }) => `The payout of ${amount} was withdrawn`,
+  'proposal-to-answer': (facts) => about('A proposal waits for your answer', facts),
+  'proposal-about-you': (facts) => about('A proposal is about your money', facts),
+  'proposal-alone': (facts) => about('One person decided alone', facts),
+  'proposal-accepted': (facts) => about('Your proposal was accepted', facts),
+  'proposal-refused': (facts) => about('Somebody said no to your proposal', facts),
+  'proposal-taken-back': (facts) => about('A proposal was taken back', facts),
   'order-changed': () => 'The order of turns has changed',
   'term-changed': ({ change }) =>
     change ? termChange('en', change) : 'The terms of the tontine have changed',
   'round-started': ({ draws, redraws }) =>
     `The tontine has started: the order of turns is fixed${draws > 0 ? `, after ${counted('en', draws, 'draw', 'draws')}` : ''}${redraws > 0 ? `, ${counted('en', redraws, 'of them', 'of them')} without anybody new` : ''}`,
+  'round-reopened': () => 'The round is open again: money of it was reversed and is owed again',
   'round-completed': () => 'The tontine is over: everybody has received the pot',
 }
 

@@ -1,4 +1,5 @@
 import type { NoticeKind } from '@mainforte/domain/notifications/notice'
+import type { ProposedKind } from '@mainforte/domain/proposals/proposal'
 import type { TermChange } from '@mainforte/domain/tontines/tontine'
 import { de } from '../kernel/elision.ts'
 import { counted } from '../kernel/format.ts'
@@ -14,6 +15,8 @@ interface Facts {
   draws: number
   /** How many of them without anybody new. */
   redraws: number
+  /** What a proposal is about; null if not applicable. */
+  act: ProposedKind | null
   change: TermChange | null
   /** How many guests a witness is asked about, the named one included. */
   guests: number
@@ -29,6 +32,17 @@ export const list = {
   more: 'Voir plus',
   failed: 'La liste n’a pas pu être chargée.',
 }
+
+const acts: Record<ProposedKind, string> = {
+  'reverse-payments': 'annuler un versement ou plusieurs',
+  'settle-contest': 'régler une contestation',
+  'confirm-day': 'compter un versement à la date qu’il porte',
+  'withdraw-payout': 'annuler une remise',
+  'archive-tontine': 'archiver la tontine',
+}
+
+/** What a proposal is about, after what became of it. */
+const about = (news: string, { act }: Facts): string => (act ? `${news} : ${acts[act]}` : news)
 
 /** A sentence for each notice, short enough for a list and a mail's subject. */
 export const events = {
@@ -55,17 +69,28 @@ export const events = {
   'payment-refused': ({ name, amount }) => `Versement de ${amount} refusé pour ${name}`,
   'payment-reversed': ({ name, amount }) => `Versement de ${amount} annulé pour ${name}`,
   'payment-contested': ({ name, amount }) => `${name} conteste un versement de ${amount}`,
+  'contest-taken-back': ({ name, amount }) =>
+    `Contestation retirée : le versement de ${amount} pour ${name}`,
+  'contest-settled': ({ name, amount }) =>
+    `Contestation réglée : le versement de ${amount} pour ${name} reste`,
   'payout-sent': ({ amount }) => `${amount} vous ont été remis : confirmez que vous les avez reçus`,
   'payout-to-witness': ({ name, amount }) =>
     `${amount} remis à ${name} : confirmez-le comme témoin`,
   'payout-confirmed': ({ name, amount }) => `${amount} bien reçus par ${name}`,
   'payout-disputed': ({ name, amount }) => `Remise de ${amount} à ${name} contestée`,
   'payout-withdrawn': ({ amount }) => `La remise de ${amount} a été annulée`,
+  'proposal-to-answer': (facts) => about('Une proposition attend votre réponse', facts),
+  'proposal-about-you': (facts) => about('Une proposition touche à votre argent', facts),
+  'proposal-alone': (facts) => about('Une personne a décidé seule', facts),
+  'proposal-accepted': (facts) => about('Votre proposition est acceptée', facts),
+  'proposal-refused': (facts) => about('Quelqu’un dit non à votre proposition', facts),
+  'proposal-taken-back': (facts) => about('Une proposition est retirée', facts),
   'order-changed': () => 'L’ordre de passage a changé',
   'term-changed': ({ change }) =>
     change ? termChange('fr', change) : 'Les conditions de la tontine ont changé',
   'round-started': ({ draws, redraws }) =>
     `La tontine a commencé : l’ordre de passage est fixé${draws > 0 ? `, après ${counted('fr', draws, 'tirage', 'tirages')}` : ''}${redraws > 0 ? `, dont ${counted('fr', redraws, 'refait sans nouvel arrivant', 'refaits sans nouvel arrivant')}` : ''}`,
+  'round-reopened': () => 'La ronde est rouverte : de son argent a été annulé et reste dû',
   'round-completed': () => 'La tontine est terminée : chacun a reçu sa cagnotte',
 } satisfies Record<NoticeKind, (facts: Facts) => string>
 

@@ -87,6 +87,10 @@ export const tab: Same<typeof fr.tab> = {
   reverse: 'Reverse this payment',
   reversed: 'Payment reversed',
   contest: 'Contest',
+  takeBackContest: 'Take back my contest',
+  contestTakenBack: 'Contest taken back',
+  settle: 'Settle the contest',
+  confirmDay: 'Count on its day',
   actionsOn: (name, amount) => `Actions: payment of ${name}, ${amount}`,
   failed: 'The payment could not be recorded',
 }
@@ -238,6 +242,8 @@ export const refusals: Same<typeof fr.refusals> = {
   'own-payment': 'You cannot confirm your own payment: another officer can.',
   'not-your-payment': 'This payment is not yours.',
   'already-contested': 'You have already contested this payment.',
+  'day-counts-already': 'This payment counts on the day that it names already.',
+  'not-contested': 'This payment is not contested, or not by you.',
   'too-many-waiting': ({ limit }) =>
     `You already have ${limit} declared payments waiting: an officer has to answer them first.`,
   'too-many-declared': ({ limit }) =>

@@ -92,6 +92,10 @@ export const tab = {
   reverse: 'Annuler ce versement',
   reversed: 'Versement annulé',
   contest: 'Contester',
+  takeBackContest: 'Retirer ma contestation',
+  contestTakenBack: 'Contestation retirée',
+  settle: 'Régler la contestation',
+  confirmDay: 'Compter à sa date',
   actionsOn: (name: string, amount: string) => `Actions : versement ${de(name)}, ${amount}`,
   failed: "Échec de l'enregistrement du paiement",
 }
@@ -249,6 +253,8 @@ export const refusals = {
     'Vous ne pouvez pas confirmer votre propre versement : un autre responsable le peut.',
   'not-your-payment': 'Ce versement n’est pas le vôtre.',
   'already-contested': 'Vous avez déjà contesté ce versement.',
+  'day-counts-already': 'Ce versement compte déjà à la date qu’il porte.',
+  'not-contested': 'Ce versement n’est pas contesté, ou pas par vous.',
   'too-many-waiting': ({ limit }) =>
     `Vous avez déjà ${limit} versements déclarés en attente : un responsable doit d’abord y répondre.`,
   'too-many-declared': ({ limit }) =>

@@ -17,8 +17,6 @@ export const refusals: Same<typeof fr.refusals> = {
   'payout-settled': 'This payout has been answered already.',
   'not-your-payout': 'This payout is not for you: only its beneficiary can answer it.',
   'witness-needed': 'A member who is not an officer must witness this payout and confirm it.',
-  'paid-out-already':
-    'This money was already handed to a beneficiary: withdraw the payout first, or record what is missing.',
   'no-such-cycle': 'There is no such cycle.',
   'round-not-over': 'The next round can be prepared once this one is over.',
 }
@@ -114,6 +112,7 @@ export const cycle: Same<typeof fr.cycle> = {
   pot: 'Pot',
   guest: 'Has no account: a witness will confirm',
   inPot: 'In the pot',
+  contested: (amount) => `And ${amount} contested, not handed over until that is settled.`,
   handed: 'Handed over',
   arrived: 'Received, confirmed',
   shortfall: 'Still to collect',

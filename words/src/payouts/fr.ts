@@ -20,13 +20,9 @@ export const refusals = {
   'not-your-payout': 'Cette remise n’est pas pour vous : seul son bénéficiaire peut y répondre.',
   'witness-needed':
     'Un membre qui n’est pas responsable doit être témoin de cette remise et la confirmer.',
-  'paid-out-already':
-    'Cet argent a déjà été remis à un bénéficiaire : annulez d’abord la remise, ou inscrivez ce qui manque.',
   'no-such-cycle': 'Cette échéance n’existe pas.',
   'round-not-over': 'La ronde suivante se prépare quand celle-ci est terminée.',
-} satisfies RefusalWords<
-  PayoutRefusal | NextRoundRefusal | { readonly code: 'paid-out-already' | 'no-such-cycle' }
->
+} satisfies RefusalWords<PayoutRefusal | NextRoundRefusal | { readonly code: 'no-such-cycle' }>
 
 /** The ring: the circle in its order, and this cycle's payments. */
 export const ring = {
@@ -133,6 +129,8 @@ export const cycle = {
   pot: 'Cagnotte',
   guest: 'Sans compte : un témoin confirmera',
   inPot: 'Dans la cagnotte',
+  contested: (amount: string) =>
+    `Et ${amount} contestés, qui ne sont pas remis tant que ce n’est pas réglé.`,
   handed: 'Remis',
   arrived: 'Reçu, confirmé',
   shortfall: 'Reste à réunir',

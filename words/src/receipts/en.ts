@@ -28,6 +28,9 @@ export const receipt: Same<typeof fr.receipt> = {
     refused: 'Refused',
     reversed: 'Reversed',
     contested: 'Contested',
+    'contest-taken-back': 'Contest taken back',
+    'day-confirmed': 'Day confirmed',
+    'contest-settled': 'Contest settled',
   },
   by: (name) => `by ${name}`,
   byYou: 'by you',
@@ -43,6 +46,8 @@ export const receipt: Same<typeof fr.receipt> = {
   confirmed: 'Confirmed receipt',
   contested: 'Payment contested',
   reversed: 'Payment reversed',
+  heldBack:
+    'This payment is contested: its money counts, but is not handed over until the contest is taken back or settled.',
   check: 'Anyone can check it',
   checkText:
     'This code leads to a page that says whether the receipt is genuine. People appear by their initials only.',

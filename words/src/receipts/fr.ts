@@ -26,6 +26,9 @@ export const receipt = {
     refused: 'Refusé',
     reversed: 'Annulé',
     contested: 'Contesté',
+    'contest-taken-back': 'Contestation retirée',
+    'day-confirmed': 'Date confirmée',
+    'contest-settled': 'Contestation réglée',
   },
   by: (name: string) => `par ${name}`,
   byYou: 'par vous',
@@ -42,6 +45,8 @@ export const receipt = {
   confirmed: 'Reçu confirmé',
   contested: 'Versement contesté',
   reversed: 'Versement annulé',
+  heldBack:
+    'Ce versement est contesté : son argent est compté, mais n’est pas remis tant que la contestation n’est ni retirée ni réglée.',
   check: 'Vérifiable par tous',
   checkText:
     'Ce code mène à une page qui dit si le reçu est authentique. Les personnes n’y apparaissent que par leurs initiales.',

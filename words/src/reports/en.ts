@@ -111,6 +111,7 @@ export const grid: Same<typeof fr.grid> = {
   totals: 'Totals of the round',
   paidIn: 'Paid in all',
   pots: 'In the pots',
+  lacking: 'Lacking in pots handed over',
   sent: 'Handed over',
   confirmed: 'Of which confirmed',
   declared: 'Of which declared, to be confirmed',

@@ -136,6 +136,7 @@ export const grid = {
   totals: 'Totaux de la ronde',
   paidIn: 'Versé en tout',
   pots: 'Dans les cagnottes',
+  lacking: 'Manque aux cagnottes remises',
   sent: 'Remis aux bénéficiaires',
   confirmed: 'Dont confirmé',
   declared: 'Dont déclaré, à confirmer',

@@ -43,6 +43,28 @@ export const refusals: Same<typeof fr.refusals> = {
 }
 
 export const invalid: Same<typeof fr.invalid> = {
+  'name-too-short': 'The name of the tontine must have at least 2 characters.',
+  'name-too-long': 'This name is too long: 80 characters at most.',
+  'name-unreadable': 'This name has neither a letter nor a digit.',
+  'description-too-long': 'The description must not exceed 500 characters.',
+  'amount-too-small': 'The amount must be greater than 0.',
+  'amount-missing': 'The amount must be greater than 0.',
+  'amount-not-whole': 'The amount has too many decimals for its currency.',
+  'amount-negative': 'The amount must be greater than 0.',
+  'amount-too-large': 'This amount is too large.',
+  'currency-unknown': 'Choose a currency from the list.',
+  'member-count-too-small': 'The number of members must be at least 2.',
+  'member-count-too-large': 'A tontine has at most 200 members.',
+  'frequency-unknown': 'Choose a frequency from the list.',
+  'ranking-unknown': 'Choose a ranking from the list.',
+  'date-invalid': 'Choose a date.',
+  'end-before-start': 'The end date comes before the start date.',
+  'name-required': 'The name is required',
+  'email-repeated': 'Another member in the list already has this address.',
+  'email-invalid': 'Invalid email',
+  'phone-invalid': 'Invalid phone number',
+  'text-unprintable': 'This text contains a character that cannot be shown.',
+  'text-invalid': 'This text is not valid.',
   'grace-days-invalid': 'Choose 0 to 30 days.',
   'zone-unknown': 'Choose a time zone from the list.',
 }

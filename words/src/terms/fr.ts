@@ -50,7 +50,30 @@ export const refusals = {
   'first-day-out-of-range': 'Choisissez un jour entre aujourd’hui et la date de fin prévue.',
 } satisfies RefusalWords<TermsRefusal>
 
+/** Errors of the creation form, in the specification's words where it has some. */
 export const invalid = {
+  'name-too-short': 'Le nom de la tontine doit comporter au moins 2 caractères.',
+  'name-too-long': 'Ce nom est trop long : 80 caractères au plus.',
+  'name-unreadable': 'Ce nom ne contient ni lettre ni chiffre.',
+  'description-too-long': 'La description ne doit pas dépasser 500 caractères.',
+  'amount-too-small': 'Le montant doit être supérieur à 0.',
+  'amount-missing': 'Le montant doit être supérieur à 0.',
+  'amount-not-whole': 'Le montant a trop de décimales pour sa devise.',
+  'amount-negative': 'Le montant doit être supérieur à 0.',
+  'amount-too-large': 'Ce montant est trop grand.',
+  'currency-unknown': 'Choisissez une devise de la liste.',
+  'member-count-too-small': "Le nombre de membres doit être d'au moins 2.",
+  'member-count-too-large': 'Une tontine compte au plus 200 membres.',
+  'frequency-unknown': 'Choisissez une fréquence de la liste.',
+  'ranking-unknown': 'Choisissez un classement de la liste.',
+  'date-invalid': 'Choisissez une date.',
+  'end-before-start': 'La date de fin vient avant la date de début.',
+  'name-required': 'Le nom est requis',
+  'email-repeated': 'Cette adresse est déjà celle d’un autre membre de la liste.',
+  'email-invalid': 'Email invalide',
+  'phone-invalid': 'Numéro de téléphone invalide',
+  'text-unprintable': 'Ce texte contient un caractère qui ne s’affiche pas.',
+  'text-invalid': 'Ce texte n’est pas valable.',
   'grace-days-invalid': 'Choisissez de 0 à 30 jours.',
   'zone-unknown': 'Choisissez un fuseau horaire de la liste.',
 }

@@ -3,6 +3,7 @@ import type { MemberRefusal } from '@mainforte/domain/members/decide'
 import type { PaymentRefusal } from '@mainforte/domain/payments/decide'
 import type { PayoutRefusal } from '@mainforte/domain/payouts/decide'
 import type { NextRoundRefusal } from '@mainforte/domain/payouts/next-round'
+import type { ProposalRefusal } from '@mainforte/domain/proposals/decide'
 import type { RotationRefusal } from '@mainforte/domain/rotation/decide'
 import type { TermsRefusal } from '@mainforte/domain/tontines/decide'
 import type { RefusalWords } from '../kernel/catalogue.ts'
@@ -170,8 +171,8 @@ type CoveredElsewhere =
   | PayoutRefusal
   | NextRoundRefusal
   | RotationRefusal
+  | ProposalRefusal
   | TermsRefusal
-  | { readonly code: 'paid-out-already' }
 
 /** Every refusal of the rules that no other feature has a text for, so that none can be forgotten. */
 type Uncovered = Exclude<Refusal, { readonly code: CoveredElsewhere['code'] }>
@@ -185,33 +186,8 @@ export const refusals = {
     'Les dates ne suivent pas les rangs : corrigez-les dans le classement avant de démarrer.',
   'has-confirmed-payments':
     'Cette tontine a des versements confirmés : elle ne peut pas être supprimée, seulement archivée.',
+  'has-waiting-payments': 'Des versements déclarés attendent une réponse.',
   'tontine-exists': 'Cette tontine existe déjà.',
   'no-such-tontine': 'Tontine non trouvée',
   'not-allowed': 'Vous n’avez pas le droit de faire cela.',
 } satisfies RefusalWords<Uncovered>
-
-/** Errors of the creation form, in the specification's words where it has some. */
-export const invalid = {
-  'name-too-short': 'Le nom de la tontine doit comporter au moins 2 caractères.',
-  'name-too-long': 'Ce nom est trop long : 80 caractères au plus.',
-  'name-unreadable': 'Ce nom ne contient ni lettre ni chiffre.',
-  'description-too-long': 'La description ne doit pas dépasser 500 caractères.',
-  'amount-too-small': 'Le montant doit être supérieur à 0.',
-  'amount-missing': 'Le montant doit être supérieur à 0.',
-  'amount-not-whole': 'Le montant a trop de décimales pour sa devise.',
-  'amount-negative': 'Le montant doit être supérieur à 0.',
-  'amount-too-large': 'Ce montant est trop grand.',
-  'currency-unknown': 'Choisissez une devise de la liste.',
-  'member-count-too-small': "Le nombre de membres doit être d'au moins 2.",
-  'member-count-too-large': 'Une tontine compte au plus 200 membres.',
-  'frequency-unknown': 'Choisissez une fréquence de la liste.',
-  'ranking-unknown': 'Choisissez un classement de la liste.',
-  'date-invalid': 'Choisissez une date.',
-  'end-before-start': 'La date de fin vient avant la date de début.',
-  'name-required': 'Le nom est requis',
-  'email-repeated': 'Cette adresse est déjà celle d’un autre membre de la liste.',
-  'email-invalid': 'Email invalide',
-  'phone-invalid': 'Numéro de téléphone invalide',
-  'text-unprintable': 'Ce texte contient un caractère qui ne s’affiche pas.',
-  'text-invalid': 'Ce texte n’est pas valable.',
-}

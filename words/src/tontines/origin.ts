@@ -6,5 +6,4 @@ export const origin: Origin<typeof fr> = {
   list: 'en',
   detail: { locale: 'fr', except: ['loading', 'notFound', 'failed'] },
   refusals: 'fr',
-  invalid: 'fr',
 }

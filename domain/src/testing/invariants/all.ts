@@ -4,6 +4,7 @@ import { lookupInvariants } from './lookups.ts'
 import { memberInvariants } from './members.ts'
 import { paymentInvariants } from './payments.ts'
 import { payoutInvariants } from './payouts.ts'
+import { proposalInvariants } from './proposals.ts'
 import { reportInvariants } from './reports.ts'
 import { rotationInvariants } from './rotation.ts'
 import { reachInvariants, tontineInvariants } from './tontines.ts'
@@ -16,6 +17,7 @@ export const invariants: readonly Invariant[] = [
   ...rotationInvariants,
   ...paymentInvariants,
   ...payoutInvariants,
+  ...proposalInvariants,
   ...reportInvariants,
   ...lookupInvariants,
   ...reachInvariants,

@@ -1,6 +1,7 @@
+import { calendarDate } from '../../kernel/calendar-date.ts'
 import { sumOf } from '../../kernel/minor.ts'
 import { activeMembers, handsOf } from '../../members/member.ts'
-import { livePayouts } from '../../payouts/payout.ts'
+import { livePayouts, potsOf } from '../../payouts/payout.ts'
 import { isClosed } from '../../tontines/tontine.ts'
 import { amountOf, completed, invariant, must, same } from './invariant.ts'
 import type { SeenState } from './invariant.ts'
@@ -43,14 +44,27 @@ export const payoutInvariants = [
       },
     },
   ),
-  invariant('O2, O6 no pot has given more than it holds, after anything was tried', {
+  invariant('O2, O6 no pot gives more than it holds, and only a reversal leaves it with less', {
     state({ pots }, reached) {
-      for (const { sent, confirmed, collected, expected } of pots) {
-        must(sent <= collected && confirmed <= sent && collected <= expected, () => pots)
+      for (const pot of pots) {
+        const { sent, confirmed, collected, expected, available } = pot
+        must(confirmed <= sent && collected <= expected, () => pot)
+        must(available <= Math.max(collected - sent, 0), () => pot)
         if (sent > 0) reached('a pot that has given')
+        if (sent > collected) reached('a pot that lacks money')
       }
     },
-    reaches: ['a pot that has given'],
+    command({ before, after, day, decision }) {
+      if (!decision.accepted || before.payouts === after.payouts) return
+      const today = calendarDate(day)
+      const pots = potsOf(before, today)
+      for (const [index, { sent, collected }] of potsOf(after, today).entries()) {
+        const was = pots[index]
+        if (!was || sent <= was.sent) continue
+        must(sent - was.sent <= was.available && sent <= collected, () => ({ was, sent }))
+      }
+    },
+    reaches: ['a pot that has given', 'a pot that lacks money'],
   }),
   invariant('O3 what was recorded of a payout never changes, and its status only goes forward', {
     command({ before, after }) {

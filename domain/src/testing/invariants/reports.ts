@@ -27,7 +27,7 @@ export const reportInvariants = [
       for (const { cycle, collected } of pots)
         same(sumOf(lines.map(({ dues }) => dues[cycle.number - 1]?.paid ?? minor(0))), collected)
       same([totals.paidIn, totals.sent], [totalOf(moved, 'came'), totalOf(moved, 'went')])
-      same(totals.paidIn, totals.sent + totals.pots + totals.credit)
+      same(totals.paidIn + totals.lacking, totals.sent + totals.pots + totals.credit)
     },
     every: 10,
   }),

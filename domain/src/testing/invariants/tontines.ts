@@ -7,20 +7,24 @@ import { completed, invariant, must, same } from './invariant.ts'
 const nextPhases: Record<Tontine['phase'], readonly Tontine['phase'][]> = {
   enrolling: ['enrolling', 'running', 'archived', 'cancelled'],
   running: ['running', 'completed', 'archived'],
-  completed: ['completed', 'archived'],
-  archived: [],
+  // A reversed payment of a round is owed again. (O6)
+  completed: ['completed', 'archived', 'running'],
+  archived: ['archived'],
   cancelled: [],
 }
 
 export const tontineInvariants = [
-  invariant('T2, T5 phases only go forward, and nothing follows a closed one', {
-    command({ before, after, decision }) {
-      if (!decision.accepted) return
-      must(nextPhases[before.phase].includes(after.phase), () => [before.phase, after.phase])
-      if (after.phase === 'cancelled') same(after.receipts, 0)
-      if (after.phase === 'running') must(after.turns.length >= 2, () => after.turns)
+  invariant(
+    'T2, T5, O6 phases only go forward but for a reversal, and nothing follows a cancelled one',
+    {
+      command({ before, after, decision }) {
+        if (!decision.accepted) return
+        must(nextPhases[before.phase].includes(after.phase), () => [before.phase, after.phase])
+        if (after.phase === 'cancelled') same(after.receipts, 0)
+        if (after.phase === 'running') must(after.turns.length >= 2, () => after.turns)
+      },
     },
-  }),
+  ),
   invariant('T2 confirmed money and a complete order always start an enrolling tontine', {
     state({ state }) {
       if (state.phase !== 'enrolling' || completed(state).length === 0) return
@@ -79,8 +83,10 @@ const reachedRefusals: readonly RefusalCode[] = [
   'order-frozen',
   'order-incomplete',
   'order-repeats',
+  'not-contested',
+  'own-money',
   'own-payment',
-  'paid-out-already',
+  'proposal-over',
   'payment-before-tontine',
   'payment-in-future',
   'payment-not-completed',

@@ -134,6 +134,22 @@ async function load(
   return { head, state: replay(known?.state, currentEntries(entries)), keys }
 }
 
+/** The state as of now, without a lock: for reading. It is cached for the next command. */
+export async function currentState(
+  { services: { encryption }, cache }: ExecuteParts,
+  sql: Sql,
+  tontineId: TontineId,
+): Promise<Remembered> {
+  const known = cache.get(tontineId)
+  const keys = known?.keys ?? (await findKeys(sql, encryption, tontineId))
+  const entries = await findEntries(sql, tontineId, known?.state.seq ?? 0)
+  const state = replay(known?.state, currentEntries(entries))
+  if (!state) throw new Error(`no journal of ${tontineId}`)
+  const current = { state, keys }
+  if (state.seq > (cache.get(tontineId)?.state.seq ?? 0)) cache.set(tontineId, current)
+  return current
+}
+
 /**
  * Checks the permission table with the author's standing in this tontine. A stranger gets
  * `no-such-tontine`, so that ids reveal nothing. (A2)

@@ -1,12 +1,18 @@
+import type { Context } from '@mainforte/domain/kernel/context'
+import type { TontineId } from '@mainforte/domain/kernel/ids'
+import type { Tontine } from '@mainforte/domain/tontine'
 import type { Announcement } from '../../kernel/live/live.ts'
 import type { Services } from '../../kernel/services.ts'
 import { keyOf } from './command.ts'
-import type { CommandRequest, CommandResult } from './command.ts'
-import { execute } from './execute.ts'
+import type { Author, CommandRequest, CommandResult } from './command.ts'
+import { createContext } from './context.ts'
+import { currentState, execute } from './execute.ts'
 import type { ExecuteParts } from './execute.ts'
+import { factsOfNone } from './facts.ts'
 import { findAnswer } from './idempotency.ts'
 import { inTransaction } from './in-transaction.ts'
 import { createStateCache } from './state-cache.ts'
+import { nothingKept } from '../digests/kept.ts'
 
 export interface Journal {
   /**
@@ -14,6 +20,12 @@ export interface Journal {
    * accepted command's answer is stored under its key; a refused or failed one changes nothing.
    */
   run<Answer>(request: CommandRequest<Answer>): Promise<CommandResult<Answer>>
+  /** Reads something from a tontine's current state, with a context to try decisions; nothing is written. */
+  consult<Value>(
+    tontineId: TontineId,
+    author: Author,
+    read: (state: Tontine, context: Context) => Value,
+  ): Promise<Value>
 }
 
 /** What the journal needs from its callers, because it imports no feature. */
@@ -58,7 +70,18 @@ export function openJournal(given: JournalParts): Journal {
     return found && { answer: found.answer as Answer }
   }
 
-  return { run }
+  async function consult<Value>(
+    tontineId: TontineId,
+    { userId: actor }: Author,
+    read: (state: Tontine, context: Context) => Value,
+  ): Promise<Value> {
+    const { state, keys } = await currentState(parts, database.sql, tontineId)
+    const now = services.clock.now()
+    const facts = factsOfNone(undefined)
+    return read(state, createContext({ actor, now, keys, facts, kept: nothingKept() }))
+  }
+
+  return { run, consult }
 }
 
 /**

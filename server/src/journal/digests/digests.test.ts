@@ -39,8 +39,7 @@ describe.each(engines)('on %s', (engine) => {
     for (const reference of spellings) expect((await payment({ reference })).status).toBe(201)
     const form = paymentForm(circle.memberId('Bintou'))
     await circle.admin.post(`${circle.path}/payments`, form)
-    const reverse = `${circle.path}/payments/${form.paymentId}/reverse`
-    expect((await circle.admin.post(reverse, { reason: `phone|${guest.phone}` })).status).toBe(200)
+    await circle.byTwo(`/payments/${form.paymentId}/reverse`, { reason: `phone|${guest.phone}` })
 
     const people = [
       ...(await digestsIn('member-enrolled', 'phoneDigest')),

@@ -100,7 +100,7 @@ describe.each(engines)('the public page of a receipt on %s', (engine) => {
     const { token, id } = await record('Binta Diallo')
     expect(await check(token)).toMatchObject({ state: 'confirmed', changed: null })
     const reason = 'Compté deux fois par erreur'
-    await circle.admin.post(`${circle.path}/payments/${id}/reverse`, { reason })
+    await circle.byTwo(`/payments/${id}/reverse`, { reason })
     expect(await check(token)).toMatchObject({ state: 'reversed', cycles: null })
     const { status, html } = await open(`/check/${token}`)
     expect(status).toBe(200)

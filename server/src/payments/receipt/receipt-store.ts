@@ -1,6 +1,7 @@
 import type { PaymentStep, PaymentView } from '@mainforte/contract/payments/views'
-import type { PaymentId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
+import type { MemberId, PaymentId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { Minor } from '@mainforte/domain/kernel/minor'
+import type { ProposingCircle } from '@mainforte/domain/proposals/people'
 import type { Phase } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
 import { storedKeysJson } from '../../journal/digests/keys.ts'
@@ -22,6 +23,9 @@ export interface FoundReceipt {
   /** The member's total before this payment; null if it is not confirmed. */
   readonly before: Minor | null
   readonly keys: StoredKeys
+  readonly payerId: MemberId | null
+  readonly adminId: UserId
+  readonly members: ProposingCircle['members']
 }
 
 /**
@@ -37,6 +41,10 @@ export async function findReceipt(
   const { rows } = await sql<FoundReceipt>`select ${paymentJson(reader)} as view,
     t.phase, t.amount, m.hands, mine.status = 'active' as is_member,
     mine.status = 'active' and (mine.is_officer or mine.is_admin) as is_officer,
+    found.payer_id, t.admin_id,
+    (select jsonb_agg(jsonb_build_object('id', s.member_id, 'userId', s.user_id, 'status', s.status,
+        'isOfficer', s.is_officer))
+      from member_standings s where s.tontine_id = t.id) as members,
     (select count(*)::int from payout_schedule s where s.tontine_id = t.id) as cycles,
     case when found.status = 'completed' then (
       select coalesce(sum(e.amount), 0)::bigint from payments e

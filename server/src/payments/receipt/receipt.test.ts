@@ -70,7 +70,7 @@ describe.each(engines)('a receipt on %s', (engine) => {
     const form = paymentForm(circle.memberId('Binta'))
     await admin.post(`${path}/payments`, form)
     const reason = 'Compté deux fois'
-    await admin.post(`${path}/payments/${form.paymentId}/reverse`, { reason })
+    await circle.byTwo(`/payments/${form.paymentId}/reverse`, { reason })
     expect(await read(circle.person('Moussa'), form.paymentId)).toMatchObject({
       cycles: null,
       history: [

@@ -1,5 +1,7 @@
 import type { ReceiptView } from '@mainforte/contract/payments/views'
 import { cyclesFilled } from '@mainforte/domain/payments/dues'
+import type { UserId } from '@mainforte/domain/kernel/ids'
+import { proposersAmong } from '@mainforte/domain/proposals/people'
 import { openKeys } from '../../journal/digests/keys.ts'
 import type { Encryption } from '../../kernel/database/encryption.ts'
 import { checkTokenOf } from './check-token.ts'
@@ -8,7 +10,8 @@ import type { FoundReceipt } from './receipt-store.ts'
 /** A receipt's view: with the cycles that the money covers, and the token to verify it. */
 export function receiptView(
   encryption: Encryption,
-  { view, before, amount, hands, cycles, keys, ...facts }: FoundReceipt,
+  { view, before, amount, hands, cycles, keys, payerId, adminId, members, ...facts }: FoundReceipt,
+  reader: UserId,
 ): ReceiptView {
   const filled =
     before === null ? null : cyclesFilled({ before, paid: view.amount, amount, hands, cycles })
@@ -19,5 +22,7 @@ export function receiptView(
           { tontineId: view.tontineId, paymentId: view.id },
           openKeys(encryption, view.tontineId, keys).receipt,
         )
-  return { ...facts, payment: view, cycles: filled, checkToken }
+  const parties = new Set([view.memberId, payerId ?? view.memberId])
+  const mayPropose = proposersAmong({ adminId, members }, parties).includes(reader)
+  return { ...facts, payment: view, cycles: filled, checkToken, mayPropose }
 }

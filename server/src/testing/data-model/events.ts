@@ -1,6 +1,6 @@
 import { eventTypes } from '@mainforte/domain/journal/kinds'
 import type { EventType } from '@mainforte/domain/journal/kinds'
-import { user } from '@mainforte/domain/testing/cast'
+import { payment } from '@mainforte/domain/testing/cast'
 import { circle, money, pot } from '@mainforte/domain/testing/circle'
 import type { Story } from '@mainforte/domain/testing/circle'
 import { anyHistory, anyMoneyHistory, play, playMoney } from '@mainforte/domain/testing/histories'
@@ -48,17 +48,29 @@ const stories = (): Story[] => [
   wholeRound(),
 ]
 
-/** Random histories stop before the last pot is confirmed. */
+/**
+ * Random histories stop before the last pot is confirmed. A payment is contested and counts on its
+ * day before that, and is reversed after it.
+ */
 function wholeRound(): Story {
-  const names = ['awa', 'bintou'] as const
+  const names = ['awa', 'bintou', 'chris'] as const
   const story = circle({ members: names.length })
-  story.day = '2026-03-31'
-  for (const name of names)
-    story.run({ type: 'record-payment', payment: money(name, name, 20_000, { isMeant: true }) })
+  story.run({ type: 'start-tontine' })
+  story.day = '2026-04-30'
   for (const name of names) {
-    const payout = pot(name, name, 20_000)
-    story.run({ type: 'send-payout', payout })
-    story.run({ type: 'confirm-payout', payoutId: payout.payoutId }, { as: user('bintou') })
+    const paid = money(name, name, 30_000, { day: '2026-04-01' })
+    story.run({ type: 'record-payment', payment: paid })
   }
+  const ofBintou = { paymentId: payment('bintou'), reason: 'it was so' }
+  story.run({ type: 'contest-payment', ...ofBintou }, { as: 'bintou' })
+  story.together({ type: 'settle-contest', ...ofBintou })
+  story.together({ type: 'confirm-day', ...ofBintou })
+  for (const name of names) {
+    const payout = pot(name, name, 30_000)
+    story.run({ type: 'send-payout', payout })
+    const as = name === 'awa' ? 'chris' : name
+    story.run({ type: 'confirm-payout', payoutId: payout.payoutId }, { as })
+  }
+  story.together({ type: 'reverse-payment', ...ofBintou })
   return story
 }

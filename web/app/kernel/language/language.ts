@@ -59,7 +59,9 @@ const languageState = createStore<LanguageState>({
 
 function localesFor(feature: FeatureName, language: Language): Locale[] {
   if (language !== 'origin') return [language]
-  const screens = Object.values(origin[feature])
+  const chosen = origin[feature]
+  if (typeof chosen === 'string') return [chosen]
+  const screens = Object.values(chosen)
   if (screens.some((screen) => typeof screen === 'object')) return ['fr', 'en']
   return (['fr', 'en'] as const).filter((locale) => screens.includes(locale))
 }

@@ -5,6 +5,7 @@ import { api } from '../../kernel/api/api.ts'
 import { useCommand } from '../../kernel/api/use-command.ts'
 import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
+import { useProposed } from '../../proposals/open-proposal.tsx'
 import { ReasonDialog } from '../../ui/overlay/ReasonDialog.tsx'
 import { sumOfTransfer } from '../transfer.ts'
 
@@ -22,12 +23,14 @@ interface UndoPaymentsProps {
   onClose: () => void
 }
 
-/** Requests the reason before all payments just recorded are reversed. (P13) */
+/** Requests the reason before all payments just recorded are reversed, or only proposed for it. (P13, G1) */
 export function UndoPayments({ recorded, onClose }: UndoPaymentsProps) {
   const words = useWords('meeting', 'meeting')
-  const { reverseTitle, reasonLabel, reasonHint } = useWords('meeting', 'objections')
+  const { needsSecond } = useWords('proposals', 'acting')
+  const { reverseTitle, reasonLabel, reasonForAll } = useWords('meeting', 'objections')
   const format = useFormat()
   const { tontineId, paymentIds, payment } = recorded
+  const proposed = useProposed(tontineId)
   const count = paymentIds.length
   const sum = payment && format.money(sumOfTransfer(payment), payment.currency)
   const single = payment && sum && count === 1 && reverseTitle(payment.memberName, sum)
@@ -35,18 +38,20 @@ export function UndoPayments({ recorded, onClose }: UndoPaymentsProps) {
   const undo = useCommand({
     send: (reason: string, options) =>
       api.payments.reverseSeveral({ tontineId, paymentIds: [...paymentIds], reason }, options),
-    changes: 'money',
-    done: words.undone(count),
+    // What was only proposed is on other pages than what was done.
+    changes: 'everything',
+    done: ({ payments }) =>
+      payments.some(({ status }) => status === 'completed') ? proposed : [words.undone(count)],
     onDone: onClose,
   })
   return (
     <ReasonDialog
       title={title ?? ''}
-      text={words.undoText}
+      text={`${words.undoText} ${needsSecond}`}
       confirmLabel={words.undoConfirm(count)}
       schema={Reason}
       label={reasonLabel}
-      hint={reasonHint}
+      hint={reasonForAll}
       usual={{ label: words.readyReasons, reasons: words.reasons }}
       feature="payments"
       command={undo}

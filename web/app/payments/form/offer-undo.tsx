@@ -6,7 +6,10 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 import type { RecordedPayments } from './UndoPayments.tsx'
 
 async function load() {
-  const [{ UndoPayments }] = await Promise.all([import('./UndoPayments.tsx'), loadWords('meeting')])
+  const [{ UndoPayments }] = await Promise.all([
+    import('./UndoPayments.tsx'),
+    loadWords('meeting', 'proposals'),
+  ])
   return { default: UndoPayments }
 }
 const UndoPayments = lazyPart(load)

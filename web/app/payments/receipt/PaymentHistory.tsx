@@ -11,6 +11,9 @@ const tiles: Record<PaymentStep['what'], { tone: Tone; icon: LucideIcon }> = {
   refused: { tone: 'late', icon: X },
   reversed: { tone: 'neutral', icon: Undo2 },
   contested: { tone: 'late', icon: Flag },
+  'contest-taken-back': { tone: 'neutral', icon: Undo2 },
+  'day-confirmed': { tone: 'ok', icon: Check },
+  'contest-settled': { tone: 'ok', icon: Check },
 }
 
 /** The payment's history from the journal. */

@@ -3,7 +3,7 @@ import { minor } from '@mainforte/domain/kernel/minor'
 import { paths } from '@mainforte/contract/paths'
 import type { ReceiptView } from '@mainforte/contract/payments/views'
 import { amountInWords } from '@mainforte/words/kernel/amount-words'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type StubResponses, openPage, serve } from '../../../testing/open-page.tsx'
 import { payment, paymentId, tontineId } from '../../../testing/views.ts'
@@ -27,6 +27,7 @@ const receipt = (over: Partial<ReceiptView> = {}): ReceiptView => ({
   phase: 'running',
   isOfficer: false,
   isMember: true,
+  mayPropose: false,
   ...over,
 })
 
@@ -40,7 +41,7 @@ async function open(view: ReceiptView | number, responses: StubResponses = {}) {
     page,
     path: paths.payment(':tontineId', ':paymentId'),
     at,
-    words: ['payments', 'receipts'],
+    words: ['payments', 'receipts', 'proposals'],
   })
   return { requests, ...opened }
 }
@@ -137,6 +138,49 @@ test('after the round a declared payment can only be refused', async () => {
   await open(receipt({ payment: declared, isOfficer: true, phase: 'completed' }))
   expect(await screen.findByRole('button', { name: 'Refuser' })).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Confirmer/ })).toBeNull()
+})
+
+const waits = { number: 31, lapsesAt: new Date(Date.now() + 3_600_000).toISOString() }
+
+test('G1 who may propose a reversal reads that it takes two people, and that it is only proposed', async () => {
+  const reverses = `POST /tontines/${tontineId}/payments/${paymentId(1)}/reverse`
+  const { user, place } = await open(receipt({ mayPropose: true }), {
+    [reverses]: { body: payment(1, { proposal: waits }) },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Annuler ce versement' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText(/Une deuxième personne, dont ce n’est pas l’argent/)).toBeVisible()
+  await user.type(question.getByLabelText('Motif'), 'Inscrit deux fois')
+  await user.click(question.getByRole('button', { name: 'Annuler ce versement' }))
+  expect(await screen.findByText(/^Proposé\s: il faut encore le oui/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Voir la proposition' }))
+  await waitFor(() => expect(place()).toBe(paths.proposals(tontineId)))
+})
+
+test('G1 a payment about which a proposal is open leads there, until the proposal lapses', async () => {
+  const proposed = receipt({ payment: payment(1, { proposal: waits }), mayPropose: true })
+  await open(proposed)
+  const link = await screen.findByRole('link', { name: 'Voir la proposition' })
+  expect(link).toHaveAttribute('href', paths.proposals(tontineId))
+  expect(screen.queryByRole('button', { name: 'Annuler ce versement' })).toBeNull()
+  cleanup()
+  const lapsed = { ...waits, lapsesAt: new Date(Date.now() - 1).toISOString() }
+  await open({ ...proposed, payment: payment(1, { proposal: lapsed }) })
+  expect(await screen.findByRole('button', { name: 'Annuler ce versement' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Voir la proposition' })).toBeNull()
+})
+
+test('G3 contested money is said to be held back, and whoever contested may take that back', async () => {
+  const takesBack = `POST /tontines/${tontineId}/payments/${paymentId(1)}/take-back-contest`
+  const contested = payment(1, { isContested: true, contestIsYours: true, isYours: true })
+  const { user, requests } = await open(receipt({ payment: contested }), {
+    [takesBack]: { body: payment(1) },
+  })
+  expect(await screen.findByText(/n’est pas remis tant que la contestation/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Régler la contestation' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Retirer ma contestation' }))
+  expect(await screen.findByText('Contestation retirée')).toBeVisible()
+  expect(requests.some(({ method }) => method === 'POST')).toBe(true)
 })
 
 test('on a device that cannot share, the receipt is copied', async () => {

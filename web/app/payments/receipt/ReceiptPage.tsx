@@ -1,11 +1,13 @@
 import './receipt.css'
 import { paths } from '@mainforte/contract/paths'
-import type { ReceiptView } from '@mainforte/contract/payments/views'
+import type { PaymentView, ReceiptView } from '@mainforte/contract/payments/views'
 import { PaymentId } from '@mainforte/domain/kernel/ids'
 import { useParams } from 'react-router'
 import { api } from '../../kernel/api/api.ts'
 import { useWords } from '../../kernel/language/language.ts'
 import { queryPage, tontineIn } from '../../kernel/pages/query-page.tsx'
+import { ProposalLink, isOpenProposal } from '../../proposals/open-proposal.tsx'
+import { Alert } from '../../ui/Alert.tsx'
 import { Card, CardHeader } from '../../ui/display/Card.tsx'
 import { Logo } from '../../ui/display/Logo.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -56,6 +58,7 @@ function Content({ view }: { view: ReceiptView }) {
         back={{ to: paths.payments, label: words.back }}
         actions={<ReceiptTools view={view} title={title} />}
       />
+      <Notes payment={payment} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 items-start @4xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] print:block">
         <Receipt view={view} />
         <ProofPicture payment={payment} isOfficer={isOfficer} />
@@ -69,10 +72,23 @@ function Content({ view }: { view: ReceiptView }) {
               phase={view.phase}
               isOfficer={isOfficer}
               mayContest={isMember}
+              mayPropose={view.mayPropose}
             />
           </div>
         </Card>
       </div>
+    </div>
+  )
+}
+
+/** What keeps the payment from being settled: a contest, or a proposal that waits. */
+function Notes({ payment }: { payment: PaymentView }) {
+  const words = useWords('receipts', 'receipt')
+  const { status, isContested, proposal, tontineId } = payment
+  return (
+    <div className="mb-4 grid gap-3 empty:hidden print:hidden">
+      {isContested && status === 'completed' && <Alert tone="warning">{words.heldBack}</Alert>}
+      {isOpenProposal(proposal) && <ProposalLink tontineId={tontineId} about="payment" />}
     </div>
   )
 }

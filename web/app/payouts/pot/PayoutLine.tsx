@@ -6,6 +6,7 @@ import { api } from '../../kernel/api/api.ts'
 import { showFailure, useCommand } from '../../kernel/api/use-command.ts'
 import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
+import { ProposalLink, isOpenProposal } from '../../proposals/open-proposal.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 import { StatusChip, type ChipStatus } from '../../ui/display/StatusChip.tsx'
@@ -36,6 +37,9 @@ export function PayoutLine({ payout }: { payout: ShownPayout }) {
         <StatusChip status={chipOf[status]}>{statuses[status]}</StatusChip>
       </div>
       <Particulars payout={payout} />
+      {isOpenProposal(payout.proposal) && (
+        <ProposalLink tontineId={payout.tontineId} about="payout" />
+      )}
       <PayoutActions payout={payout} />
     </li>
   )
@@ -77,7 +81,8 @@ function Particulars({ payout }: { payout: ShownPayout }) {
 function PayoutActions({ payout }: { payout: ShownPayout }) {
   const words = useWords('payouts', 'cycle')
   const [objection, setObjection] = useState<Objection>()
-  const { mayAnswer, mayWithdraw, isYours, status } = payout
+  const { mayAnswer, isYours, status } = payout
+  const mayWithdraw = payout.mayWithdraw && !isOpenProposal(payout.proposal)
   if (!mayAnswer && !mayWithdraw) return null
   return (
     <div className="flex flex-wrap gap-2">

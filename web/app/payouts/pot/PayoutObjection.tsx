@@ -4,6 +4,7 @@ import { api } from '../../kernel/api/api.ts'
 import { useCommand } from '../../kernel/api/use-command.ts'
 import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
+import { useProposed } from '../../proposals/open-proposal.tsx'
 import { ReasonDialog } from '../../ui/overlay/ReasonDialog.tsx'
 
 export type Objection = 'dispute' | 'withdraw'
@@ -16,6 +17,7 @@ interface PayoutObjectionProps {
 
 function useObjectionWords({ payout, objection }: Omit<PayoutObjectionProps, 'onClose'>) {
   const words = useWords('payouts', 'cycle')
+  const { needsSecond } = useWords('proposals', 'acting')
   const { memberName, amount, currency, isYours } = payout
   const memberAndAmount = [memberName, useFormat().money(amount, currency)] as const
   return objection === 'dispute'
@@ -27,21 +29,23 @@ function useObjectionWords({ payout, objection }: Omit<PayoutObjectionProps, 'on
       }
     : {
         title: words.withdrawTitle(...memberAndAmount),
-        text: words.withdrawText,
+        text: `${words.withdrawText} ${needsSecond}`,
         label: words.withdraw,
         done: words.withdrawn,
       }
 }
 
-/** Requests the reason and states the consequence before a payout is disputed or reversed. */
+/** Requests the reason before a payout is disputed, or withdrawn, which may only be proposed. (G1) */
 export function PayoutObjection({ payout, objection, onClose }: PayoutObjectionProps) {
   const { title, text, label, done } = useObjectionWords({ payout, objection })
   const words = useWords('payouts', 'cycle')
+  const proposed = useProposed(payout.tontineId)
   const command = useCommand({
     send: (reason: string, options) =>
       api.payouts[objection]({ tontineId: payout.tontineId, payoutId: payout.id, reason }, options),
-    changes: 'money',
-    done,
+    // What was only proposed is on other pages than what was done.
+    changes: 'everything',
+    done: (changed) => (objection === 'withdraw' && changed.proposal ? proposed : [done]),
     onDone: onClose,
   })
   return (

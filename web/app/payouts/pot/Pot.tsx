@@ -1,6 +1,7 @@
 import type { CycleView } from '@mainforte/contract/payouts/views'
 import { CircleCheck, Send } from 'lucide-react'
 import { useState } from 'react'
+import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHeader } from '../../ui/display/Card.tsx'
@@ -39,7 +40,8 @@ export function Pot({ view }: { view: CycleView }) {
 
 function Sums({ view }: { view: CycleView }) {
   const words = useWords('payouts', 'cycle')
-  const { currency, available, sent, confirmed, expected, collected } = view
+  const format = useFormat()
+  const { currency, available, contested, sent, confirmed, expected, collected } = view
   const rows = [
     { term: words.inPot, amount: available },
     { term: words.shortfall, amount: Math.max(expected - collected, 0) },
@@ -47,20 +49,27 @@ function Sums({ view }: { view: CycleView }) {
     { term: words.arrived, amount: confirmed },
   ]
   return (
-    <dl className="mt-3">
-      {rows.map(({ term, amount }, index) => (
-        <div key={term} className="flex flex-wrap items-baseline justify-between gap-x-3 py-1.5">
-          <dt className={index === 0 ? 'font-semibold' : 'text-muted'}>{term}</dt>
-          <dd className="ml-auto">
-            <Money
-              amount={amount}
-              currency={currency}
-              className={index === 0 ? 'text-xl font-extrabold' : 'font-semibold'}
-            />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="mt-3">
+        {rows.map(({ term, amount }, index) => (
+          <div key={term} className="flex flex-wrap items-baseline justify-between gap-x-3 py-1.5">
+            <dt className={index === 0 ? 'font-semibold' : 'text-muted'}>{term}</dt>
+            <dd className="ml-auto">
+              <Money
+                amount={amount}
+                currency={currency}
+                className={index === 0 ? 'text-xl font-extrabold' : 'font-semibold'}
+              />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {contested > 0 && (
+        <p className="mt-1 text-sm text-wait-soft-fg">
+          {words.contested(format.money(contested, currency))}
+        </p>
+      )}
+    </>
   )
 }
 

@@ -79,6 +79,7 @@ const grid = (over: Partial<GridView> = {}): GridView => ({
     sent: minor(0),
     confirmed: minor(0),
     pots: minor(35_000),
+    lacking: minor(0),
     owed: minor(15_000),
     declared: minor(0),
     late: minor(0),

@@ -9,6 +9,7 @@ export function GridTotals({ view: { totals, credits, currency } }: { view: Grid
   const sums = [
     { term: words.paidIn, amount: totals.paidIn },
     { term: words.pots, amount: totals.pots },
+    ...(totals.lacking > 0 ? [{ term: words.lacking, amount: totals.lacking }] : []),
     { term: words.sent, amount: totals.sent },
     { term: words.confirmed, amount: totals.confirmed },
     { term: words.owed, amount: totals.owed },

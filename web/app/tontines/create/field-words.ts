@@ -7,5 +7,5 @@ export function useFieldWords(name: FieldPath<Draft> | 'members.root'): string |
   const { errors } = useFormState<Draft>({ name: name === 'members.root' ? 'members' : name })
   const error: unknown = get(errors, name)
   if (typeof error !== 'object' || error === null || !('message' in error)) return undefined
-  return typeof error.message === 'string' ? invalidText(error.message, 'tontines') : undefined
+  return typeof error.message === 'string' ? invalidText(error.message, 'terms') : undefined
 }

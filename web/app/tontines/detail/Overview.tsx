@@ -26,6 +26,9 @@ const ApproveWaiting = lazyPart(async () => ({
 const ArrearsCard = lazyPart(async () =>
   (await import('../../payments/situation/ArrearsCard.tsx')).loadArrears(),
 )
+const OpenProposals = lazyPart(async () =>
+  (await import('../../proposals/OpenProposals.tsx')).loadOpenProposals(),
+)
 /** Needed once per tontine: most visits do not load it. */
 const NextRoundCard = lazyPart(async () => ({
   default: (await import('./NextRoundCard.tsx')).NextRoundCard,
@@ -51,6 +54,11 @@ export function Overview({ tontine, onShow }: OverviewProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {phase === 'archived' && <Alert>{words.archivedText}</Alert>}
+      {tontine.proposals.open > 0 && (
+        <Suspense fallback={<Skeleton className="h-20 w-full" />}>
+          <OpenProposals tontine={tontine} />
+        </Suspense>
+      )}
       {!isClosed(tontine) && <PendingNotes tontine={tontine} onShow={onShow} />}
       {tontine.isAdmin && phase === 'completed' && (
         <Suspense>

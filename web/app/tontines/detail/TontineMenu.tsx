@@ -14,6 +14,9 @@ import { useTontineCommand } from './use-tontine-command.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
 const EditTexts = lazyPart(async () => ({ default: (await import('./EditTexts.tsx')).EditTexts }))
+const ArchiveTontine = lazyPart(async () =>
+  (await import('./ArchiveTontine.tsx')).loadArchiveTontine(),
+)
 
 const EditTerms = lazyPart(async () => ({ default: (await import('./EditTerms.tsx')).EditTerms }))
 
@@ -83,7 +86,11 @@ export function TontineMenu({ tontine }: { tontine: TontineView }) {
       {question === 'edit' && <Edit tontine={tontine} {...dialogProps} />}
       {question === 'terms' && <ChangeTerms tontine={tontine} {...dialogProps} />}
       {question === 'renew' && <Renew tontine={tontine} {...dialogProps} />}
-      {question === 'archive' && <ArchiveIt tontine={tontine} {...dialogProps} />}
+      {question === 'archive' && (
+        <Suspense fallback={null}>
+          <ArchiveTontine tontine={tontine} {...dialogProps} />
+        </Suspense>
+      )}
       {question === 'delete' && <DeleteIt tontine={tontine} {...dialogProps} />}
     </>
   )
@@ -137,23 +144,6 @@ function Renew({ tontine, ...dialog }: QuestionProps) {
       isBusy={renew.isPending}
       onConfirm={() =>
         renew.mutate({ tontineId: tontine.id }, { onSettled: () => dialog.onOpenChange(false) })
-      }
-    />
-  )
-}
-
-function ArchiveIt({ tontine, ...dialog }: QuestionProps) {
-  const words = useWords('tontines', 'detail')
-  const archive = useTontineCommand({ send: api.tontines.archive, doneText: words.archived })
-  return (
-    <AlertDialog
-      {...dialog}
-      title={words.archiveTitle(tontine.name)}
-      text={words.archiveText(tontine.activeCount)}
-      confirmLabel={words.archive}
-      isBusy={archive.isPending}
-      onConfirm={() =>
-        archive.mutate({ tontineId: tontine.id }, { onSettled: () => dialog.onOpenChange(false) })
       }
     />
   )

@@ -1,0 +1,86 @@
+import type { CalendarDate } from '../kernel/calendar-date.ts'
+import type { HandId, MemberId } from '../kernel/ids.ts'
+import { minor } from '../kernel/minor.ts'
+import type { Minor } from '../kernel/minor.ts'
+import { activeMembers, handsOf } from '../members/member.ts'
+import { cyclesOf, isDue } from '../payments/dues.ts'
+import type { Cycle } from '../payments/dues.ts'
+import { paidBy } from '../payments/payment.ts'
+import { potsOf } from '../payouts/payout.ts'
+import type { Tontine } from '../tontine.ts'
+
+/** A figure before an act and after it. */
+interface Change {
+  readonly before: Minor
+  readonly after: Minor
+}
+
+/** A change of the pot of a member's hand. */
+interface PotChange extends Change {
+  readonly cycle: number
+  readonly handId: HandId
+  readonly memberId: MemberId
+}
+
+/** What an act changes, in the figures that people know. (G1) */
+export interface Changes {
+  /** What each pot holds in all, of the pots where that changes. */
+  readonly pots: readonly PotChange[]
+  /** What may be handed over from each pot. */
+  readonly available: readonly PotChange[]
+  /** What each member has still to pay of the cycles that are open. */
+  readonly owed: readonly (Change & { readonly memberId: MemberId })[]
+  /** What each member has paid beyond them. */
+  readonly credit: readonly (Change & { readonly memberId: MemberId })[]
+}
+
+/** The figures that differ between two states on a day. */
+export function changesBetween(before: Tontine, after: Tontine, today: CalendarDate): Changes {
+  const pots = pairs(potsOf(before, today), potsOf(after, today), ({ cycle }) => cycle.handId)
+  const accounts = pairs(
+    accountsIn(before, today),
+    accountsIn(after, today),
+    ({ memberId }) => memberId,
+  )
+  const ofPots = (figure: (pot: ReturnType<typeof potsOf>[number]) => Minor) =>
+    pots.flatMap(([was, is]) => changed(figure(was), figure(is), placeOf(is.cycle)))
+  const ofMembers = (figure: 'owed' | 'credit') =>
+    accounts.flatMap(([was, is]) => changed(was[figure], is[figure], { memberId: is.memberId }))
+  return {
+    pots: ofPots(({ collected }) => collected),
+    available: ofPots(({ available }) => available),
+    owed: ofMembers('owed'),
+    credit: ofMembers('credit'),
+  }
+}
+
+/** What each member owes to the cycles that are open, and has paid beyond them. (C3, C4) */
+function accountsIn(state: Tontine, today: CalendarDate) {
+  const open = cyclesOf(state.turns).filter((cycle) => isDue(state, cycle, today)).length
+  return activeMembers(state).map((member) => {
+    const due = open * handsOf(member).length * state.terms.amount
+    const paid = paidBy(state, member.id)
+    return {
+      memberId: member.id,
+      owed: minor(Math.max(due - paid, 0)),
+      credit: minor(Math.max(paid - due, 0)),
+    }
+  })
+}
+
+function pairs<Row>(
+  before: readonly Row[],
+  after: readonly Row[],
+  keyOf: (row: Row) => string,
+): [Row, Row][] {
+  const known = new Map(before.map((row) => [keyOf(row), row]))
+  return after.flatMap((row): [Row, Row][] => {
+    const was = known.get(keyOf(row))
+    return was ? [[was, row]] : []
+  })
+}
+
+const placeOf = ({ number, handId, memberId }: Cycle) => ({ cycle: number, handId, memberId })
+
+const changed = <Key>(before: Minor, after: Minor, key: Key): (Change & Key)[] =>
+  before === after ? [] : [{ before, after, ...key }]

@@ -1,0 +1,352 @@
+import { expect, test } from 'vitest'
+import type { Command } from '../decider.ts'
+import { stateAfterAct } from '../decider.ts'
+import { calendarDate } from '../kernel/calendar-date.ts'
+import type { Event } from '../tontine.ts'
+import { guest, member, payment, payout, user } from '../testing/cast.ts'
+import { circle, money, pot } from '../testing/circle.ts'
+import type { Story } from '../testing/circle.ts'
+import { potsOf } from '../payouts/payout.ts'
+import { changesBetween } from './changes.ts'
+import { answerersOf, proposersOf } from './people.ts'
+import { openProposals } from './proposal.ts'
+
+const record = (...given: Parameters<typeof money>): Command => ({
+  type: 'record-payment',
+  payment: money(...given),
+})
+const reverse = (id: string): Command => ({
+  type: 'reverse-payment',
+  paymentId: payment(id),
+  reason: 'not received',
+})
+const contest = (id: string): Command => ({
+  type: 'contest-payment',
+  paymentId: payment(id),
+  reason: 'I paid more',
+})
+const settle = (id: string): Command => ({
+  type: 'settle-contest',
+  paymentId: payment(id),
+  reason: 'counted again together',
+})
+const takeBackContest = (id: string): Command => ({
+  type: 'take-back-contest',
+  paymentId: payment(id),
+})
+const send = (id: string, name: string, amount: number): Command => ({
+  type: 'send-payout',
+  payout: pot(id, name, amount),
+})
+const withdraw = (id: string): Command => ({
+  type: 'withdraw-payout',
+  payoutId: payout(id),
+  reason: 'nobody came',
+})
+const archive: Command = { type: 'archive-tontine' }
+const officer = (name: string): Command => ({ type: 'name-officer', memberId: member(name) })
+const dismiss = (name: string): Command => ({ type: 'dismiss-officer', memberId: member(name) })
+const answer = (story: Story, isYes: boolean): Command => ({
+  type: 'answer-proposal',
+  proposal: story.tontine.proposals.at(-1)?.number ?? 0,
+  isYes,
+})
+const takeBack = (story: Story): Command => ({
+  type: 'take-back-proposal',
+  proposal: story.tontine.proposals.at(-1)?.number ?? 0,
+})
+
+const types = (events: readonly Event[]) => events.map(({ type }) => type)
+const last = (story: Story) => {
+  const proposal = story.tontine.proposals.at(-1)
+  if (!proposal) throw new Error('nothing was proposed')
+  return proposal
+}
+const asked = (story: Story) => answerersOf(story.tontine, last(story))
+const statusOf = (story: Story, id: string) =>
+  story.tontine.payments.find((one) => one.id === payment(id))?.status
+const potOf = (story: Story, cycle: number) => potsOf(story.tontine)[cycle - 1]
+
+/** Four people with accounts, all of whom have paid for the first cycle, whose pot is awa's. */
+function begun(members = 4): Story {
+  const story = circle({ members, rankingMethod: 'alphabetical' })
+  story.run({ type: 'start-tontine' })
+  for (const { id } of story.tontine.members)
+    story.run({
+      type: 'record-payment',
+      payment: { ...money(`of ${id}`, 'awa', 10_000), memberId: id },
+    })
+  return story
+}
+
+/** The name under which `begun` recorded the payment of somebody. */
+const of = (name: string) => `of ${member(name)}`
+
+test('G1 reversing a payment is proposed by one person and done by the yes of another', () => {
+  const story = begun()
+  expect(types(story.run(reverse(of('bintou'))))).toEqual(['proposal-made'])
+  expect(statusOf(story, of('bintou'))).toBe('completed')
+  expect(asked(story)).toEqual([user('chris'), user('dado')])
+  expect(types(story.run(answer(story, true), { as: 'chris' }))).toEqual([
+    'proposal-answered',
+    'payment-reversed',
+  ])
+  expect(statusOf(story, of('bintou'))).toBe('reversed')
+  expect(last(story)).toMatchObject({ status: 'accepted', isAlone: false })
+})
+
+test('G1 nobody who proposed, pays or gains answers, and nobody answers twice but from no to yes', () => {
+  const story = begun()
+  story.run(reverse(of('bintou')))
+  for (const as of ['awa', 'bintou'])
+    expect(story.refusal(answer(story, true), { as })).toEqual({ code: 'not-asked' })
+  story.run(answer(story, false), { as: 'chris' })
+  expect(story.refusal(answer(story, false), { as: 'chris' })).toEqual({ code: 'not-asked' })
+  expect(last(story)).toMatchObject({ status: 'open', answers: [{ isYes: false }] })
+  story.run(answer(story, true), { as: 'chris' })
+  expect(statusOf(story, of('bintou'))).toBe('reversed')
+  expect(story.refusal(answer(story, true), { as: 'dado' })).toEqual({ code: 'proposal-over' })
+})
+
+test('G1 a proposal lapses after 72 hours, and its author may take it back', () => {
+  const story = begun()
+  story.run(reverse(of('bintou')), { on: '2026-02-01' })
+  expect(story.refusal(takeBack(story), { as: 'chris' })).toEqual({ code: 'not-your-proposal' })
+  story.run(takeBack(story))
+  expect(story.refusal(answer(story, true), { as: 'chris' })).toEqual({ code: 'proposal-over' })
+  story.run(reverse(of('bintou')))
+  const [open] = openProposals(story.tontine, Date.parse('2026-02-04T07:00:00Z'))
+  expect(open).toEqual(last(story))
+  expect(story.refusal(answer(story, true), { as: 'chris', on: '2026-02-05' })).toEqual({
+    code: 'proposal-over',
+  })
+  expect(story.refusal({ type: 'answer-proposal', proposal: 2, isYes: true })).toEqual({
+    code: 'no-such-proposal',
+  })
+})
+
+test('G1 one person is enough where nobody else has an account, and everybody sees it', () => {
+  const story = circle({ members: 1, rankingMethod: 'alphabetical' })
+  for (const name of ['bintou', 'chris']) story.join(guest(name))
+  story.run({ type: 'start-tontine' })
+  story.run(record('p', 'bintou', 10_000))
+  expect(types(story.run(reverse('p')))).toEqual(['proposal-made', 'payment-reversed'])
+  expect(last(story)).toMatchObject({ status: 'accepted', isAlone: true, answers: [] })
+})
+
+test('G1 where everybody else has money in it, these answer', () => {
+  const story = begun(2)
+  story.run(reverse(of('bintou')))
+  expect(asked(story)).toEqual([user('bintou')])
+})
+
+test('G1 nobody who came after the proposal answers it', () => {
+  const story = begun(2)
+  story.run(reverse(of('bintou')))
+  story.join('esi')
+  expect(asked(story)).toEqual([user('bintou')])
+})
+
+test('G1 silence blocks nobody for ever: after each lapse more people are asked, at last nobody', () => {
+  const story = begun(3)
+  story.run(reverse(of('bintou')), { on: '2026-02-01' })
+  expect(asked(story)).toEqual([user('chris')])
+  story.run(reverse(of('bintou')), { on: '2026-02-05' })
+  expect(asked(story)).toEqual([user('chris'), user('bintou')])
+  expect(types(story.run(reverse(of('bintou')), { on: '2026-02-09' }))).toEqual([
+    'proposal-made',
+    'payment-reversed',
+  ])
+  expect(last(story).isAlone).toBe(true)
+})
+
+test('G1 a no is no silence, and a proposal of somebody else is another one', () => {
+  const story = begun(3)
+  story.run(officer('chris'))
+  story.run(reverse(of('bintou')), { on: '2026-02-01' })
+  story.run(answer(story, false), { as: 'chris' })
+  story.run(reverse(of('bintou')), { on: '2026-02-05' })
+  expect(asked(story)).toEqual([user('chris')])
+  story.run(reverse(of('bintou')), { on: '2026-02-09', as: 'chris' })
+  expect(asked(story)).toEqual([user('awa')])
+})
+
+test('G1 the same thing is proposed once at a time, and one person has ten proposals open at most', () => {
+  const story = begun()
+  story.run(officer('chris'))
+  story.run(reverse(of('bintou')))
+  expect(
+    story.refusal({
+      type: 'reverse-payments',
+      paymentIds: [payment(of('dado')), payment(of('bintou'))],
+      reason: 'both wrong',
+    }),
+  ).toEqual({ code: 'already-proposed', proposal: last(story).number })
+  for (let count = 0; count < 9; count += 1) {
+    story.run(record(`p${count}`, 'dado', 1000 + count))
+    story.run(reverse(`p${count}`))
+  }
+  story.run(record('more', 'dado', 5000))
+  expect(story.refusal(reverse('more'))).toEqual({ code: 'too-many-proposals', limit: 10 })
+})
+
+test('G1 what could not be done is not proposed, and a yes does only what is still possible', () => {
+  const story = begun()
+  story.run(officer('chris'))
+  story.run(send('o', 'awa', 40_000))
+  story.run(withdraw('o'), { as: 'chris' })
+  story.run({ type: 'confirm-payout', payoutId: payout('o') }, { as: 'bintou' })
+  const settled = { code: 'payout-settled', status: 'confirmed' }
+  expect(story.refusal(answer(story, true), { as: 'dado' })).toEqual(settled)
+  expect(story.refusal(withdraw('o'), { as: 'chris' })).toEqual(settled)
+  expect(last(story).status).toBe('open')
+})
+
+test('G2 nobody proposes or answers about their own money, payments and payouts alike', () => {
+  const story = begun()
+  expect(story.refusal(reverse(of('awa')))).toEqual({ code: 'own-money' })
+  const act = {
+    kind: 'reverse-payments',
+    paymentIds: [payment(of('awa'))],
+    reasonDigest: '',
+  } as const
+  expect(proposersOf(story.tontine, act)).toEqual(['bintou', 'chris', 'dado'].map(user))
+  story.run(officer('chris'))
+  expect(proposersOf(story.tontine, act)).toEqual([user('chris')])
+  expect(story.refusal(reverse(of('awa')), { as: 'bintou' })).toEqual({ code: 'own-money' })
+
+  story.run(send('o', 'awa', 40_000))
+  expect(story.refusal(withdraw('o'))).toEqual({ code: 'own-money' })
+  story.run(withdraw('o'), { as: 'chris' })
+  expect(asked(story)).toEqual(['bintou', 'dado'].map(user))
+  story.run(answer(story, true), { as: 'dado' })
+  expect(potOf(story, 1)).toMatchObject({ sent: 0 })
+})
+
+test('G2 dismissing the other officer does not give back the right to confirm one’s own payment', () => {
+  const story = begun()
+  story.run(officer('bintou'))
+  story.run(record('own', 'awa', 5000), { on: '2026-02-01' })
+  story.run(dismiss('bintou'))
+  const confirm: Command = { type: 'confirm-payment', paymentId: payment('own') }
+  expect(story.refusal(confirm)).toEqual({ code: 'own-payment' })
+  story.run(record('again', 'awa', 5001))
+  expect(statusOf(story, 'again')).toBe('pending')
+  expect(story.refusal(confirm, { on: '2026-02-20' })).toEqual({ code: 'own-payment' })
+  story.run(record('later', 'awa', 5002))
+  expect(statusOf(story, 'later')).toBe('completed')
+})
+
+test('G3 a contest ends when it is taken back, and only by whoever contested', () => {
+  const story = begun()
+  story.run(contest(of('bintou')), { as: 'bintou' })
+  expect(story.refusal(takeBackContest(of('bintou')))).toEqual({ code: 'not-contested' })
+  story.run(takeBackContest(of('bintou')), { as: 'bintou' })
+  expect(story.tontine.payments[1]).toMatchObject({ isContested: false, status: 'completed' })
+  expect(story.refusal(contest(of('bintou')), { as: 'bintou' })?.code).toBe('already-contested')
+})
+
+test('G3 a contest is settled by two people whose money it is not, with a reason', () => {
+  const story = begun()
+  expect(story.refusal(settle(of('bintou')))).toEqual({ code: 'not-contested' })
+  story.run(contest(of('bintou')), { as: 'bintou' })
+  expect(story.refusal(settle(of('bintou')), { as: 'bintou' })).toEqual({ code: 'own-money' })
+  story.run(settle(of('bintou')))
+  expect(asked(story)).toEqual(['chris', 'dado'].map(user))
+  story.run(answer(story, true), { as: 'dado' })
+  expect(story.tontine.payments[1]).toMatchObject({ isContested: false, status: 'completed' })
+})
+
+test('G3 contested money is in the pot and is not handed over', () => {
+  const story = begun()
+  story.run(contest(of('bintou')), { as: 'bintou' })
+  expect(potOf(story, 1)).toMatchObject({ collected: 40_000, contested: 10_000 })
+  expect(story.refusal(send('o', 'awa', 30_001))).toEqual({
+    code: 'exceeds-pot',
+    available: 30_000,
+  })
+  story.run(send('o', 'awa', 30_000))
+  story.run(takeBackContest(of('bintou')), { as: 'bintou' })
+  story.run(send('p', 'awa', 10_000))
+})
+
+test('G3 a reversal may be contested, too, once more by each', () => {
+  const story = begun()
+  story.run(contest(of('bintou')), { as: 'bintou' })
+  story.together(reverse(of('bintou')))
+  expect(story.tontine.payments[1]?.openContests).toEqual([])
+  story.run(contest(of('bintou')), { as: 'bintou' })
+  expect(story.tontine.payments[1]).toMatchObject({ status: 'reversed', isContested: true })
+  expect(story.refusal(contest(of('bintou')), { as: 'bintou' })?.code).toBe('already-contested')
+  story.together(settle(of('bintou')))
+  expect(story.tontine.payments[1]).toMatchObject({ status: 'reversed', isContested: false })
+})
+
+test('G4 a round with money in it is archived by two people, and complaints go on', () => {
+  const story = begun()
+  expect(types(story.run(archive))).toEqual(['proposal-made'])
+  expect(asked(story)).toEqual(['bintou', 'chris', 'dado'].map(user))
+  story.run(answer(story, true), { as: 'bintou' })
+  expect(story.tontine.phase).toBe('archived')
+  story.run(contest(of('bintou')), { as: 'bintou' })
+  story.together(settle(of('bintou')))
+  expect(story.refusal(record('p', 'bintou', 1))?.code).toBe('tontine-closed')
+  expect(story.refusal(reverse(of('bintou')))?.code).toBe('tontine-closed')
+})
+
+test('G4 whoever has received more than they paid does not end the round early', () => {
+  const story = begun()
+  story.run(send('o', 'awa', 40_000))
+  story.run({ type: 'confirm-payout', payoutId: payout('o') }, { as: 'bintou' })
+  story.run(archive)
+  expect(asked(story)).toEqual(['bintou', 'chris', 'dado'].map(user))
+})
+
+test('G4 one person archives a circle in which no money lies and no word waits', () => {
+  const story = circle({ members: 3 })
+  expect(types(story.run(archive))).toEqual(['tontine-archived'])
+})
+
+test('G4 nothing with money that waits is deleted', () => {
+  const story = circle({ members: 3 })
+  story.run({ type: 'declare-payment', payment: money('p', 'bintou', 5000) }, { as: 'bintou' })
+  expect(story.refusal({ type: 'delete-tontine' })).toEqual({ code: 'has-waiting-payments' })
+  story.run({ type: 'refuse-payment', paymentId: payment('p'), reason: 'nothing came' })
+  story.run({ type: 'delete-tontine' })
+})
+
+test('G8 a second person lets a payment that was written down late count on its day', () => {
+  const story = begun()
+  story.run(record('late', 'bintou', 10_000, { day: '2026-02-28' }), { on: '2026-03-05' })
+  const lateness = () => story.balance('bintou', '2026-03-05').dues.map(({ status }) => status)
+  expect(lateness()).toEqual(['paid', 'paid_late', 'open', 'upcoming'])
+  const confirm = (id: string): Command => ({
+    type: 'confirm-day',
+    paymentId: payment(id),
+    reason: 'I saw it that evening',
+  })
+  story.run(confirm('late'))
+  expect(lateness()).toEqual(['paid', 'paid_late', 'open', 'upcoming'])
+  story.run(answer(story, true), { as: 'dado' })
+  expect(lateness()).toEqual(['paid', 'paid', 'open', 'upcoming'])
+  expect(story.refusal(confirm('late'))).toEqual({ code: 'day-counts-already' })
+  expect(story.refusal(confirm(of('awa')), { as: 'bintou' })).toEqual({
+    code: 'day-counts-already',
+  })
+})
+
+test('G1 before the yes the figures say what will change', () => {
+  const story = begun()
+  story.run(record('more', 'bintou', 15_000))
+  story.run(reverse('more'))
+  const context = story.context({ as: 'chris' })
+  const after = stateAfterAct(story.tontine, last(story).act, context)
+  if (!after.accepted) throw new Error(after.refusal.code)
+  const bintous = { handId: `${member('bintou')}-1`, memberId: member('bintou') }
+  expect(changesBetween(story.tontine, after.value, calendarDate('2026-02-01'))).toEqual({
+    pots: [{ cycle: 2, ...bintous, before: 10_000, after: 0 }],
+    available: [{ cycle: 2, ...bintous, before: 10_000, after: 0 }],
+    owed: [{ memberId: member('bintou'), before: 0, after: 10_000 }],
+    credit: [{ memberId: member('bintou'), before: 5000, after: 0 }],
+  })
+})

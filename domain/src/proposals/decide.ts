@@ -1,0 +1,85 @@
+import { accept, refuse } from '../kernel/decision.ts'
+import type { Decision } from '../kernel/decision.ts'
+import type { Context } from '../kernel/context.ts'
+import { answerersOf, needsSecond, proposersOf, subjectsOf } from './people.ts'
+import type { Circle } from './people.ts'
+import { isOpenAt, openProposals, proposalOf } from './proposal.ts'
+import type { Proposal, ProposalEvent, ProposedAct } from './proposal.ts'
+
+export type ProposalCommand =
+  | { readonly type: 'answer-proposal'; readonly proposal: number; readonly isYes: boolean }
+  | { readonly type: 'take-back-proposal'; readonly proposal: number }
+
+export type ProposalRefusal =
+  | { readonly code: 'own-money' }
+  | { readonly code: 'already-proposed'; readonly proposal: number }
+  | { readonly code: 'too-many-proposals'; readonly limit: number }
+  | { readonly code: 'no-such-proposal' }
+  | { readonly code: 'proposal-over' }
+  | { readonly code: 'not-your-proposal' }
+  | { readonly code: 'not-asked' }
+
+/** How many proposals of one person may be open at once. */
+export const maxOpen = 10
+
+/**
+ * What an act comes to now, with all that follows from it. Proposing an act that would be refused is
+ * refused for the same reason.
+ */
+type Perform<Event, No extends { code: string }> = (act: ProposedAct) => Decision<Event[], No>
+
+/** Proposes an act, or performs it at once if nobody else could answer. (G1, G2) */
+export function propose<Event, No extends { code: string }>(
+  state: Circle,
+  act: ProposedAct,
+  perform: Perform<Event, No>,
+  { actor: by, at, now }: Context,
+): Decision<(Event | ProposalEvent)[], No | ProposalRefusal> {
+  if (!proposersOf(state, act).includes(by)) return refuse({ code: 'own-money' })
+  const performed = perform(act)
+  if (!performed.accepted || !needsSecond(state, act)) return performed
+  const open = openProposals(state, now)
+  const subjects = new Set(subjectsOf(act))
+  const same = open.find((other) => subjectsOf(other.act).some((one) => subjects.has(one)))
+  if (same) return refuse({ code: 'already-proposed', proposal: same.number })
+  if (open.filter((other) => other.by === by).length >= maxOpen)
+    return refuse({ code: 'too-many-proposals', limit: maxOpen })
+  const isAlone = answerersOf(state, { act, by, at }).length === 0
+  const made = { type: 'proposal-made', act, isAlone } as const
+  return accept(isAlone ? [made, ...performed.value] : [made])
+}
+
+/** Somebody answers a proposal, or its author takes it back. The first yes performs it. (G1) */
+export function decideProposals<Event, No extends { code: string }>(
+  state: Circle,
+  command: ProposalCommand,
+  perform: Perform<Event, No>,
+  { actor, now }: Context,
+): Decision<(Event | ProposalEvent)[], No | ProposalRefusal> {
+  const { proposal: number } = command
+  const proposal = proposalOf(state, number)
+  if (!proposal) return refuse({ code: 'no-such-proposal' })
+  if (!isOpenAt(proposal, now)) return refuse({ code: 'proposal-over' })
+  if (command.type === 'take-back-proposal')
+    return proposal.by === actor
+      ? accept([{ type: 'proposal-taken-back', proposal: number }])
+      : refuse({ code: 'not-your-proposal' })
+  if (!mayAnswerNow(state, proposal, command, actor)) return refuse({ code: 'not-asked' })
+  const answered = { type: 'proposal-answered', proposal: number, isYes: command.isYes } as const
+  if (!command.isYes) return accept([answered])
+  // What was nobody's money when it was proposed may be the author's by now.
+  if (!proposersOf(state, proposal.act).includes(proposal.by)) return refuse({ code: 'own-money' })
+  const performed = perform(proposal.act)
+  return performed.accepted ? accept([answered, ...performed.value]) : performed
+}
+
+/** Whoever is asked answers once; a no may become a yes. */
+function mayAnswerNow(
+  state: Circle,
+  proposal: Proposal,
+  { isYes }: { readonly isYes: boolean },
+  actor: Context['actor'],
+): boolean {
+  const hasAnswered = proposal.answers.some(({ by }) => by === actor)
+  return answerersOf(state, proposal).includes(actor) && (isYes || !hasAnswered)
+}

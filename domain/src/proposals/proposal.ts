@@ -1,0 +1,101 @@
+import type { EventMeta } from '../kernel/context.ts'
+import type { UserId } from '../kernel/ids.ts'
+import type { PaymentAct } from '../payments/acts.ts'
+import type { PayoutAct } from '../payouts/acts.ts'
+import type { TontineAct } from '../tontines/acts.ts'
+
+/** What two people do together. Each act stays in its feature; `reasonDigest` says why. (G1) */
+export type ProposedAct = PaymentAct | PayoutAct | TontineAct
+
+/** Every kind of act that needs a second person. */
+export const proposedKinds = [
+  ...(['reverse-payments', 'settle-contest', 'confirm-day'] as const),
+  ...(['withdraw-payout', 'archive-tontine'] as const),
+] as const satisfies readonly ProposedAct['kind'][]
+export type ProposedKind = (typeof proposedKinds)[number]
+
+/** One answer of a person; whoever said no may still say yes. */
+export interface ProposalAnswer {
+  readonly by: UserId
+  readonly isYes: boolean
+}
+
+/**
+ * `open -> accepted | taken-back | lapsed`. An open one lapses by itself, see `isOpenAt`; the status
+ * follows with the next proposal.
+ */
+export const proposalStatuses = ['open', 'accepted', 'taken-back', 'lapsed'] as const
+export type ProposalStatus = (typeof proposalStatuses)[number]
+
+export interface Proposal {
+  /** The journal entry that made it. */
+  readonly number: number
+  readonly act: ProposedAct
+  readonly by: UserId
+  /** ISO instant. */
+  readonly at: string
+  readonly status: ProposalStatus
+  /** Nobody else could answer, and one person was enough. (G1) */
+  readonly isAlone: boolean
+  /** The latest answer of each person. */
+  readonly answers: readonly ProposalAnswer[]
+}
+
+/** This feature's part of a tontine's state, in the order of the journal. */
+export interface ProposalsPart {
+  readonly proposals: readonly Proposal[]
+}
+
+export type ProposalEvent =
+  | { readonly type: 'proposal-made'; readonly act: ProposedAct; readonly isAlone: boolean }
+  | { readonly type: 'proposal-answered'; readonly proposal: number; readonly isYes: boolean }
+  | { readonly type: 'proposal-taken-back'; readonly proposal: number }
+
+/** How long a proposal may be answered. */
+export const hoursToAnswer = 72
+
+/** The instant at which a proposal lapses, in milliseconds since 1970. */
+export const lapsesAt = ({ at }: Pick<Proposal, 'at'>): number =>
+  Date.parse(at) + hoursToAnswer * 3_600_000
+
+/** Whether a proposal may be answered at an instant. */
+export const isOpenAt = (proposal: Pick<Proposal, 'status' | 'at'>, now: number): boolean =>
+  proposal.status === 'open' && now < lapsesAt(proposal)
+
+export const openProposals = ({ proposals }: ProposalsPart, now: number): Proposal[] =>
+  proposals.filter((proposal) => isOpenAt(proposal, now))
+
+export const proposalOf = ({ proposals }: ProposalsPart, number: number): Proposal | undefined =>
+  proposals.find((proposal) => proposal.number === number)
+
+export function evolveProposals<State extends ProposalsPart>(
+  state: State,
+  event: ProposalEvent,
+  { seq, by, at }: EventMeta,
+): State {
+  if (event.type === 'proposal-made') {
+    const { act, isAlone } = event
+    const status = isAlone ? 'accepted' : 'open'
+    const made: Proposal = { number: seq, act, by, at, status, isAlone, answers: [] }
+    const now = Date.parse(at)
+    const before = state.proposals.map((proposal) =>
+      proposal.status === 'open' && !isOpenAt(proposal, now)
+        ? { ...proposal, status: 'lapsed' as const }
+        : proposal,
+    )
+    return { ...state, proposals: [...before, made] }
+  }
+  const changed = (proposal: Proposal): Proposal => {
+    if (event.type === 'proposal-taken-back') return { ...proposal, status: 'taken-back' }
+    const { isYes } = event
+    const others = proposal.answers.filter((answer) => answer.by !== by)
+    const answers = [...others, { by, isYes }]
+    return { ...proposal, answers, status: isYes ? 'accepted' : proposal.status }
+  }
+  return {
+    ...state,
+    proposals: state.proposals.map((proposal) =>
+      proposal.number === event.proposal ? changed(proposal) : proposal,
+    ),
+  }
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { callApi } from './api.ts'
+import { arrive } from './people.ts'
+import { askToJoin, letIn, membersOf, today, twoInACircle } from './prepare.ts'
+import { expect, test } from './setup/test.ts'
+import { button, expectToast, fill, heading, link, money } from './ui.ts'
+
+const names = ['Awa Koné', 'Moussa Traoré'] as const
+const proposed = 'Proposé : il faut encore le oui d’une autre personne'
+
+test('story-81 Awa proposes to reverse a payment of Moussa, Binta sees the figures and says yes, and a contest is settled', async ({
+  page: awa,
+  anotherDevice,
+  mailbox,
+  expectAccessible,
+}) => {
+  const moussa = await anotherDevice()
+  const binta = await anotherDevice()
+  const terms = { amount: 25_000, memberCount: 3, automaticRankingMethod: 'alphabetical' }
+  const { tontine } = await twoInACircle([awa, moussa], mailbox, names, terms)
+  await arrive(binta, mailbox, 'Binta Diop')
+  await askToJoin(binta, tontine)
+  await letIn(awa, tontine)
+  const path = `/tontines/${tontine.id}`
+  await callApi(awa, 'POST', `${path}/start`)
+  const members = await membersOf(awa, tontine)
+  const memberId = members.find(({ name }) => name === 'Moussa Traoré')?.id
+  const pay = async (amount: number) => {
+    const paymentId = randomUUID()
+    const payment = { paymentId, memberId, amount, date: today() }
+    await callApi(awa, 'POST', `${path}/payments`, payment)
+    return `${path}/payments/${paymentId}`
+  }
+  const paid = await pay(25_000)
+
+  await test.step('Awa reads that it takes two people, and proposes', async () => {
+    await awa.goto(paid)
+    await button(awa, 'Annuler ce versement').click()
+    const question = awa.getByRole('alertdialog')
+    await expect(question).toContainText('Une deuxième personne')
+    await fill(question, { Motif: 'Compté deux fois' })
+    await button(question, 'Annuler ce versement').click()
+    await expectToast(awa, proposed)
+    await expect(awa.getByText('Versé', { exact: true })).toBeVisible()
+  })
+
+  await test.step('Moussa sees that it is about their own money, and may not answer', async () => {
+    await moussa.goto(path)
+    await expect(moussa.getByText(money('1 proposition attend une réponse'))).toBeVisible()
+    await link(moussa, 'Voir les propositions').click()
+    await heading(moussa, 'Propositions').waitFor()
+    await expect(moussa.getByText(/^Votre réponse n’est pas demandée/)).toBeVisible()
+    await expect(button(moussa, 'Oui, faites-le')).toHaveCount(0)
+  })
+
+  await test.step('it waits for Binta, who sees the figures and says yes', async () => {
+    await binta.goto('/dashboard')
+    await binta.getByRole('link', { name: /proposal waits for your answer/ }).click()
+    await heading(binta, 'Propositions').waitFor()
+    await expect(binta.getByText(passesFrom('25 000', '0'))).toBeVisible()
+    await expect(binta.getByText(money('Moussa Traoré devra 25 000 F CFA'))).toBeVisible()
+    await expectAccessible(binta)
+    await sayYesOnScreen(binta)
+    await expect(awa.getByText('Annulé', { exact: true }).first()).toBeVisible()
+    await expect(moussa.getByText('Acceptée')).toBeVisible()
+    await expectAccessible(moussa)
+  })
+
+  await test.step('Moussa contests what is recorded next: its money is held back', async () => {
+    const contested = await pay(20_000)
+    await callApi(moussa, 'POST', `${contested}/contest`, { reason: 'J’ai donné 25 000' })
+    await awa.goto(`${path}/cycles/1`)
+    await expect(awa.getByText(money('Et 20 000 F CFA contestés'))).toBeVisible()
+    await awa.goto(contested)
+    await expect(awa.getByText(/^Ce versement est contesté/)).toBeVisible()
+    await button(awa, 'Régler la contestation').click()
+    const question = awa.getByRole('alertdialog')
+    await fill(question, { Motif: 'Recompté ensemble' })
+    await button(question, 'Régler la contestation').click()
+    await expectToast(awa, proposed)
+    await link(awa, 'Voir la proposition').click()
+    await expect(button(awa, 'Retirer ma proposition')).toBeVisible()
+    await sayYesOnScreen(binta)
+    await expect(awa.getByText('Aucune proposition n’attend de réponse.')).toBeVisible()
+    await awa.goto(contested)
+    await expect(awa.getByText('Contestation réglée', { exact: false })).toBeVisible()
+  })
+})
+
+const passesFrom = (before: string, after: string) =>
+  money(`La cagnotte de l’échéance 1 passera de ${before} F CFA à ${after} F CFA`)
+
+async function sayYesOnScreen(page: Page): Promise<void> {
+  await button(page, 'Oui, faites-le').click()
+  await button(page.getByRole('alertdialog'), 'Oui, faites-le').click()
+  await expectToast(page, 'C’est fait')
+}

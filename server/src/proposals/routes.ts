@@ -1,0 +1,73 @@
+import { todayIn } from '@mainforte/domain/kernel/calendar-date'
+import type { TontineId } from '@mainforte/domain/kernel/ids'
+import type { ProposalCommand } from '@mainforte/domain/proposals/decide'
+import { implementer } from '../implementer.ts'
+import { authorOf, needsKey } from '../journal/commands/command-request.ts'
+import type { Journal } from '../journal/commands/run.ts'
+import { permit, signedIn } from '../kernel/http/authorize.ts'
+import { orNotFound, orRefuse } from '../kernel/http/refusal.ts'
+import type { RequestContext } from '../kernel/http/request-context.ts'
+import type { Services } from '../kernel/services.ts'
+import { subjectFrom } from '../members/standing-store.ts'
+import { closeContactsOfClosed } from '../members/store.ts'
+import { findProposals } from './store.ts'
+import { foreseen, proposalView } from './view.ts'
+
+const os = implementer.proposals
+
+export function proposalRoutes({ database, clock }: Services, journal: Journal) {
+  const run = async (
+    context: RequestContext,
+    input: { tontineId: TontineId },
+    command: ProposalCommand,
+  ) => {
+    const answered = await journal.run({
+      tontineId: input.tontineId,
+      actor: authorOf(context),
+      command,
+      keyed: needsKey(context, input),
+      alongside: closeContactsOfClosed,
+      answer: async () => ({}),
+    })
+    return orRefuse(answered)
+  }
+
+  return os.router({
+    list: os.list.handler(async ({ input, context }) => {
+      const { tontineId } = input
+      const reader = signedIn(context).id
+      const now = clock.now()
+      const found = orNotFound(
+        await findProposals(database.sql, tontineId, { reader, now }),
+        'no-such-tontine',
+      )
+      permit(context.actor, 'tontine.readCircle', subjectFrom(found))
+      const { tontineName, currency, zone, names, proposals } = found
+      const open = proposals.filter(({ status }) => status === 'open')
+      const today = todayIn(zone, now)
+      // The state is needed for nothing but the figures of what is open.
+      const outlook =
+        open.length === 0
+          ? []
+          : await journal.consult(tontineId, authorOf(context), (state, asking) =>
+              open.map(({ act }) => foreseen(state, act, { context: asking, today, names })),
+            )
+      return {
+        tontineId,
+        tontineName,
+        currency,
+        open: open.map((proposal, index) => proposalView(proposal, outlook[index])),
+        closed: proposals
+          .filter(({ status }) => status !== 'open')
+          .map((proposal) => proposalView(proposal)),
+      }
+    }),
+    answer: os.answer.handler(({ input, context }) => {
+      const { number: proposal, isYes } = input
+      return run(context, input, { type: 'answer-proposal', proposal, isYes })
+    }),
+    takeBack: os.takeBack.handler(({ input, context }) =>
+      run(context, input, { type: 'take-back-proposal', proposal: input.number }),
+    ),
+  })
+}

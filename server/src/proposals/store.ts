@@ -1,0 +1,93 @@
+import type { ProposalView, ProposalsView } from '@mainforte/contract/proposals/views'
+import type { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
+import type { ProposedAct } from '@mainforte/domain/proposals/proposal'
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { Sql } from '../kernel/database/database.ts'
+import { fromTontine, standingColumns } from '../members/standing-store.ts'
+import type { StandingColumns } from '../members/standing-store.ts'
+import { nameOfUser } from '../members/views.ts'
+
+/** A proposal as the tables have it; what a yes changes is computed from the state. */
+export interface FoundProposal extends Omit<ProposalView, 'changes' | 'impossible'> {
+  readonly act: ProposedAct
+}
+
+/** The proposals of a tontine, with the reader's standing and everybody's names. */
+export interface FoundProposals extends StandingColumns, Omit<ProposalsView, 'open' | 'closed'> {
+  readonly zone: string
+  readonly names: Readonly<Record<MemberId, string>>
+  /** Newest first. */
+  readonly proposals: readonly FoundProposal[]
+}
+
+/** The open proposal about a payment or a payout; the reader's clock tells when it has lapsed. */
+export const openProposalOn = (id: RawBuilder<unknown>, tontineId: RawBuilder<unknown>) => sql`(
+  select jsonb_build_object('number', a.number, 'lapsesAt', iso_instant(a.lapses_at))
+  from proposals a where a.tontine_id = ${tontineId} and a.status = 'open'
+    and position(${id}::text in a.act) > 0 order by a.number desc limit 1)`
+
+/** Open proposals of a tontine that the reader has not answered, though they are asked. */
+export const unansweredCount = (
+  tontineId: RawBuilder<unknown>,
+  reader: UserId,
+  now: number,
+) => sql`(
+  select count(*)::int from proposals a where ${isOpenIn(tontineId, now)}
+    and position(${reader}::text in a.asked) > 0 and position(${reader}::text in a.answers) = 0)`
+
+export const openCount = (tontineId: RawBuilder<unknown>, now: number) => sql`(
+  select count(*)::int from proposals a where ${isOpenIn(tontineId, now)})`
+
+const isOpenIn = (tontineId: RawBuilder<unknown>, now: number) => sql`a.tontine_id = ${tontineId}
+  and a.status = 'open' and a.lapses_at > ${new Date(now).toISOString()}`
+
+/** How many of a circle's proposals are shown, the newest. */
+const proposalsShown = 100
+
+const named = (userId: string) => sql`coalesce(${sql.raw(nameOfUser('p.tontine_id', userId))}, '')`
+
+/** A proposal `p`: the payments and the payout it is about are looked up by the ids in its act. */
+const proposalJson = (reader: UserId, now: Date) => sql`jsonb_build_object(
+  'number', p.number, 'kind', p.kind, 'act', p.act::jsonb,
+  'status', case when p.status = 'open' and p.lapses_at <= ${now} then 'lapsed' else p.status end,
+  'isAlone', p.is_alone, 'byName', ${named('p.by_user')}, 'isMine', p.by_user = ${reader},
+  'at', iso_instant(p.made_at), 'lapsesAt', iso_instant(p.lapses_at),
+  'reason', (select k.body from kept_texts k
+    where k.tontine_id = p.tontine_id and k.digest = p.reason_digest),
+  'mayAnswer', p.status = 'open' and p.lapses_at > ${now}
+    and ${reader}::text = any(string_to_array(p.asked, ' ')),
+  'answers', (select coalesce(jsonb_agg(jsonb_build_object(
+      'byName', ${named("split_part(answer, ':', 1)::uuid")},
+      'isYou', split_part(answer, ':', 1) = ${reader}::text,
+      'isYes', split_part(answer, ':', 2) = 'yes')), '[]'::jsonb)
+    from unnest(string_to_array(nullif(p.answers, ''), ' ')) answer),
+  'askedNames', (select coalesce(jsonb_agg(${named('asked::uuid')}), '[]'::jsonb)
+    from unnest(string_to_array(nullif(p.asked, ''), ' ')) asked),
+  'payments', (select coalesce(jsonb_agg(jsonb_build_object('id', l.id,
+      'memberName', l.member_name, 'payerName', l.payer_name, 'amount', l.amount,
+      'date', l.date, 'receipt', l.receipt) order by l.recorded_seq), '[]'::jsonb)
+    from payment_lines l where l.tontine_id = p.tontine_id and (
+      l.id::text = p.act::jsonb->>'paymentId'
+      or coalesce(p.act::jsonb->'paymentIds', '[]'::jsonb) ? l.id::text)),
+  'payout', (select jsonb_build_object('id', o.id, 'memberName', o.member_name,
+      'amount', o.amount, 'cycle', o.cycle)
+    from payout_lines o where o.tontine_id = p.tontine_id
+      and o.id::text = p.act::jsonb->>'payoutId'))`
+
+export async function findProposals(
+  trx: Sql,
+  tontineId: TontineId,
+  { reader, now }: { readonly reader: UserId; readonly now: number },
+): Promise<FoundProposals | undefined> {
+  const { rows } = await sql<FoundProposals>`select ${standingColumns(reader)},
+    t.id as tontine_id, t.name as tontine_name, t.currency, t.zone,
+    (select coalesce(jsonb_object_agg(c.member_id, c.name), '{}'::jsonb)
+      from member_contacts c where c.tontine_id = t.id) as names,
+    (select coalesce(jsonb_agg(${proposalJson(reader, new Date(now))} order by p.number desc),
+        '[]'::jsonb)
+      from (select * from proposals own where own.tontine_id = t.id
+        order by own.number desc limit ${proposalsShown}) p) as proposals
+    ${fromTontine(tontineId, reader)}`.execute(trx)
+  return rows[0]
+}

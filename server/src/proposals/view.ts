@@ -1,0 +1,50 @@
+import type { ChangesView, ProposalView } from '@mainforte/contract/proposals/views'
+import { stateAfterAct } from '@mainforte/domain/decider'
+import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
+import type { Context } from '@mainforte/domain/kernel/context'
+import type { MemberId } from '@mainforte/domain/kernel/ids'
+import { changesBetween } from '@mainforte/domain/proposals/changes'
+import type { ProposedAct } from '@mainforte/domain/proposals/proposal'
+import type { Tontine } from '@mainforte/domain/tontine'
+import type { FoundProposal } from './store.ts'
+
+type Outlook = Pick<ProposalView, 'changes' | 'impossible'>
+
+/** By whom and on which day the question is put, and the members' names. */
+interface Reading {
+  readonly context: Context
+  readonly today: CalendarDate
+  readonly names: Readonly<Record<MemberId, string>>
+}
+
+/** What a yes would change now, or the code of the refusal that it would get. */
+export function foreseen(
+  state: Tontine,
+  act: ProposedAct,
+  { context, today, names }: Reading,
+): Outlook {
+  const after = stateAfterAct(state, act, context)
+  if (!after.accepted) return { changes: null, impossible: after.refusal.code }
+  const { pots, available, owed, credit } = changesBetween(state, after.value, today)
+  const nameOf = (memberId: MemberId) => names[memberId] ?? ''
+  const ofPots = (rows: typeof pots): ChangesView['pots'] =>
+    rows.map((row) => ({ ...row, memberName: nameOf(row.memberId) }))
+  const ofMembers = (rows: typeof owed): ChangesView['owed'] =>
+    rows.map((row) => ({ ...row, memberName: nameOf(row.memberId) }))
+  return {
+    changes: {
+      pots: ofPots(pots),
+      available: ofPots(available),
+      owed: ofMembers(owed),
+      credit: ofMembers(credit),
+    },
+    impossible: null,
+  }
+}
+
+export function proposalView(
+  { act: _, ...proposal }: FoundProposal,
+  outlook: Outlook = { changes: null, impossible: null },
+): ProposalView {
+  return { ...proposal, ...outlook }
+}

@@ -1,0 +1,33 @@
+import type { ChangesView } from '@mainforte/contract/proposals/views'
+import type { Currency } from '@mainforte/domain/kernel/minor'
+import { useFormat } from '../kernel/language/format.tsx'
+import { useWords } from '../kernel/language/language.ts'
+
+interface FiguresProps {
+  changes: ChangesView
+  currency: Currency
+}
+
+/** The figures that a yes changes, each before and after. */
+export function Figures({ changes, currency }: FiguresProps) {
+  const words = useWords('proposals', 'changes')
+  const format = useFormat()
+  const figures = ({ before, after }: { before: number; after: number }) => ({
+    before: format.money(before, currency),
+    after: format.money(after, currency),
+  })
+  const lines = [
+    ...changes.pots.map((pot) => words.pot(pot.cycle, figures(pot))),
+    ...changes.available.map((pot) => words.available(pot.cycle, figures(pot))),
+    ...changes.owed.map((owed) => words.owed(owed.memberName, figures(owed))),
+    ...changes.credit.map((credit) => words.credit(credit.memberName, figures(credit))),
+  ]
+  if (lines.length === 0) return <p>{words.none}</p>
+  return (
+    <ul className="grid gap-1 wrap-anywhere">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,105 @@
+import { paths } from '@mainforte/contract/paths'
+import type { ProposalView, ProposalsView } from '@mainforte/contract/proposals/views'
+import { Check, X } from 'lucide-react'
+import { Link } from 'react-router'
+import { useFormat } from '../kernel/language/format.tsx'
+import { useWords } from '../kernel/language/language.ts'
+
+export interface ProposalProps {
+  view: ProposalsView
+  proposal: ProposalView
+}
+
+/** What is proposed, in one line. */
+export function useActText({ view, proposal }: ProposalProps): string {
+  const words = useWords('proposals', 'acts')
+  const format = useFormat()
+  const { kind, payments, payout } = proposal
+  const [payment] = payments
+  const moneyOf = (money: { amount: number; memberName: string } | null | undefined) =>
+    [format.money(money?.amount ?? 0, view.currency), money?.memberName ?? ''] as const
+  switch (kind) {
+    case 'reverse-payments':
+      return payments.length === 1
+        ? words.reverseOne(...moneyOf(payment))
+        : words.reverseSeveral(payments.length)
+    case 'settle-contest':
+      return words.settle(...moneyOf(payment))
+    case 'confirm-day':
+      return words.countDay(...moneyOf(payment), payment ? format.date(payment.date) : '')
+    case 'withdraw-payout':
+      return words.withdraw(...moneyOf(payout))
+    case 'archive-tontine':
+      return words.archive
+  }
+}
+
+/** By whom and when, and why. */
+export function ProposalOrigin({ proposal }: Pick<ProposalProps, 'proposal'>) {
+  const words = useWords('proposals', 'page')
+  const format = useFormat()
+  const { byName, isMine, at, reason } = proposal
+  const instant = format.dateTime(at)
+  return (
+    <div className="text-sm wrap-anywhere">
+      <p className="text-muted">{isMine ? words.byYou(instant) : words.by(byName, instant)}</p>
+      {reason && <p>{words.reason(reason)}</p>}
+    </div>
+  )
+}
+
+/** The money that it is about, each with a link to its own page. */
+export function ProposalSubjects({ view, proposal }: ProposalProps) {
+  const words = useWords('proposals', 'acts')
+  const format = useFormat()
+  const { tontineId, currency } = view
+  const { payments, payout } = proposal
+  const link = 'inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4'
+  if (payments.length === 0 && !payout) return null
+  return (
+    <ul className="text-sm">
+      {payments.map(({ id, amount, memberName, payerName }) => (
+        <li key={id}>
+          <Link to={paths.payment(tontineId, id)} className={link}>
+            {/* The title names a single one. */}
+            {payments.length === 1
+              ? words.seeOnlyPayment
+              : words.seePayment(format.money(amount, currency), memberName)}
+            {payerName && `, ${words.paidBy(payerName)}`}
+          </Link>
+        </li>
+      ))}
+      {payout && (
+        <li>
+          <Link to={paths.cycle(tontineId, payout.cycle)} className={link}>
+            {words.seeCycle(payout.cycle)}
+          </Link>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** Who has said what. */
+export function ProposalAnswers({ proposal }: Pick<ProposalProps, 'proposal'>) {
+  const words = useWords('proposals', 'page')
+  if (proposal.answers.length === 0) return null
+  return (
+    <ul className="grid gap-1 text-sm">
+      {proposal.answers.map(({ byName, isYou, isYes }) => {
+        const Icon = isYes ? Check : X
+        const said = isYes ? words.saidYes(byName) : words.saidNo(byName)
+        const youSaid = isYes ? words.youSaidYes : words.youSaidNo
+        return (
+          <li key={byName} className="flex items-start gap-2 wrap-anywhere">
+            <Icon
+              className={`mt-0.5 size-4.5 shrink-0 ${isYes ? 'text-ok' : 'text-late'}`}
+              aria-hidden="true"
+            />
+            {isYou ? youSaid : said}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,135 @@
+import { paths } from '@mainforte/contract/paths'
+import type { ProposalView, ProposalsView } from '@mainforte/contract/proposals/views'
+import { handId } from '@mainforte/domain/kernel/ids'
+import { minor } from '@mainforte/domain/kernel/minor'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type StubResponses, openPage, serve } from '../../testing/open-page.tsx'
+import { koffi, payment, tontineId } from '../../testing/views.ts'
+import * as page from './ProposalsPage.tsx'
+
+const asks = `GET /tontines/${tontineId}/proposals`
+const answers = `POST /tontines/${tontineId}/proposals/31/answer`
+
+/** Awa proposes to reverse a payment of Koffi's; the reader is asked. */
+const proposal = (over: Partial<ProposalView> = {}): ProposalView => ({
+  number: 31,
+  kind: 'reverse-payments',
+  status: 'open',
+  isAlone: false,
+  byName: 'Awa Koné',
+  isMine: false,
+  at: '2026-11-21T08:00:00Z',
+  lapsesAt: '2026-11-24T08:00:00Z',
+  reason: 'Inscrit deux fois',
+  mayAnswer: true,
+  answers: [],
+  askedNames: ['Binta Diop'],
+  payments: [
+    {
+      id: payment(1).id,
+      memberName: 'Koffi Mensah',
+      payerName: null,
+      amount: minor(25_000),
+      date: payment(1).date,
+      receipt: 1,
+    },
+  ],
+  payout: null,
+  changes: {
+    pots: [
+      {
+        cycle: 4,
+        handId: handId(koffi.id, 1),
+        memberName: 'Koffi Mensah',
+        before: minor(150_000),
+        after: minor(125_000),
+      },
+    ],
+    available: [],
+    owed: [
+      { memberId: koffi.id, memberName: 'Koffi Mensah', before: minor(0), after: minor(25_000) },
+    ],
+    credit: [],
+  },
+  impossible: null,
+  ...over,
+})
+
+const view = (over: Partial<ProposalsView> = {}): ProposalsView => ({
+  tontineId,
+  tontineName: 'Les Cousines',
+  currency: 'XOF',
+  open: [proposal()],
+  closed: [],
+  ...over,
+})
+
+async function open(shown: ProposalsView, responses: StubResponses = {}) {
+  const requests = serve({ [asks]: { body: shown }, ...responses })
+  const opened = await openPage({
+    page,
+    path: paths.proposals(':tontineId'),
+    at: paths.proposals(tontineId),
+    words: ['proposals', 'payments', 'payouts', 'tontines'],
+  })
+  return { requests, ...opened }
+}
+
+const pot = /^La cagnotte de l’échéance 4 passera de 150.000.F.CFA à 125.000.F.CFA\.$/
+const owed = /^Koffi Mensah devra 25.000.F.CFA au lieu de 0.F.CFA\.$/
+
+test('G1 who is asked sees the figures before the yes, and again in the question', async () => {
+  const { user, requests } = await open(view(), { [answers]: {} })
+  expect(await screen.findByText(pot)).toBeVisible()
+  expect(screen.getByText(owed)).toBeVisible()
+  expect(screen.getByText(/^Proposé par Awa Koné, /)).toBeVisible()
+  expect(screen.getByText(/^Motif\s: Inscrit deux fois$/)).toBeVisible()
+  expect(screen.getByText(/^Peuvent répondre\s: Binta Diop$/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Oui, faites-le' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText(pot)).toBeVisible()
+  expect(requests.some(({ method }) => method === 'POST')).toBe(false)
+  await user.click(question.getByRole('button', { name: 'Oui, faites-le' }))
+  expect(await screen.findByText('C’est fait')).toBeVisible()
+  const sent = requests.find(({ method }) => method === 'POST')
+  expect(sent?.body).toEqual({ isYes: true })
+})
+
+test('G1 a yes that is impossible says why, and a no is recorded', async () => {
+  const shown = view({ open: [proposal({ changes: null, impossible: 'payment-not-completed' })] })
+  const { user, requests } = await open(shown, { [answers]: {} })
+  expect(await screen.findByText(/Ce versement n’est pas confirmé\.$/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Oui, faites-le' })).toBeDisabled()
+  await user.click(screen.getByRole('button', { name: 'Non' }))
+  expect(await screen.findByText('Votre non est inscrit')).toBeVisible()
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ isYes: false })
+})
+
+test('G2 whoever proposed it takes it back, and whose money it is only reads it', async () => {
+  const takesBack = `POST /tontines/${tontineId}/proposals/31/take-back`
+  const mine = proposal({ isMine: true, mayAnswer: false })
+  const other = proposal({ number: 32, mayAnswer: false })
+  const { user } = await open(view({ open: [mine, other] }), { [takesBack]: {} })
+  expect(await screen.findByText(/^Votre réponse n’est pas demandée/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Oui, faites-le' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Retirer ma proposition' }))
+  expect(await screen.findByText('Proposition retirée')).toBeVisible()
+})
+
+test('G1 what one person decided alone says so', async () => {
+  const alone = proposal({ status: 'accepted', isAlone: true, changes: null, mayAnswer: false })
+  await open(view({ open: [], closed: [alone] }))
+  expect(await screen.findByText('Décidé seul')).toBeVisible()
+  expect(screen.getByText('Aucune proposition n’attend de réponse.')).toBeVisible()
+})
+
+test('without any proposal the page says what it is for, and a failure can be retried', async () => {
+  await open(view({ open: [], closed: [] }))
+  expect(await screen.findByText('Aucune proposition')).toBeVisible()
+  const { user } = await open(view(), { [asks]: { status: 500 } })
+  const retry = await screen.findByRole('button', { name: 'Réessayer' })
+  serve({ [asks]: { body: view() } })
+  await user.click(retry)
+  await waitFor(() => expect(screen.getByText(pot)).toBeVisible())
+})

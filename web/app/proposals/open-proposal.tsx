@@ -1,0 +1,42 @@
+import { paths } from '@mainforte/contract/paths'
+import type { ProposalNote } from '@mainforte/contract/proposals/views'
+import type { TontineId } from '@mainforte/domain/kernel/ids'
+import { useNavigate } from 'react-router'
+import type { Done } from '../kernel/api/use-command.ts'
+import { useWords } from '../kernel/language/language.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
+
+/** Whether the proposal in a view still waits for an answer; it lapses while a page is open. */
+export const isOpenProposal = (proposal: ProposalNote | null): proposal is ProposalNote =>
+  proposal !== null && Date.now() < Date.parse(proposal.lapsesAt)
+
+/** The toast after something that was only proposed, with a link to where it is answered. */
+export function useProposed(tontineId: TontineId): Done {
+  const words = useWords('proposals', 'acting')
+  const navigate = useNavigate()
+  const run = () => void navigate(paths.proposals(tontineId))
+  return [words.proposed, { action: { label: words.see, run } }]
+}
+
+interface ProposalLinkProps {
+  tontineId: TontineId
+  about: 'payment' | 'payout'
+}
+
+/** Beside a payment or a payout about which a proposal is open. */
+export function ProposalLink({ tontineId, about }: ProposalLinkProps) {
+  const words = useWords('proposals', 'acting')
+  return (
+    <Alert
+      tone="warning"
+      action={
+        <ButtonLink to={paths.proposals(tontineId)} size="sm" variant="outline">
+          {words.see}
+        </ButtonLink>
+      }
+    >
+      {words.isOpen[about]}
+    </Alert>
+  )
+}

@@ -1,0 +1,112 @@
+import type { Same } from '../kernel/catalogue.ts'
+import { counted } from '../kernel/format.ts'
+import type * as fr from './fr.ts'
+
+/** The page with what takes two people, and what a yes changes. */
+export const page: Same<typeof fr.page> = {
+  title: 'Proposals',
+  text: 'One person proposes, another answers. The first yes is enough, and everything stays in the journal.',
+  none: 'No proposal',
+  noneText:
+    'Reversing a payment, withdrawing a payout, settling a contest, archiving a round with money in it: that takes two people, and the second one answers here.',
+  noneOpen: 'No proposal waits for an answer.',
+  closed: 'Closed',
+  failed: 'The proposals could not be loaded.',
+  notFound: 'Proposals not found',
+  notFoundText: 'Only its active members see the proposals of a tontine.',
+  backToTontines: 'Back to the tontines',
+  by: (name, at) => `Proposed by ${name}, ${at}`,
+  byYou: (at) => `Proposed by you, ${at}`,
+  reason: (reason) => `Reason: ${reason}`,
+  until: (instant) => `Can be answered until ${instant}`,
+  asked: (names) => `Who may answer: ${names}`,
+  saidYes: (name) => `${name} said yes`,
+  saidNo: (name) => `${name} said no`,
+  youSaidYes: 'You said yes',
+  youSaidNo: 'You said no; you may still say yes.',
+  notAsked: 'Your answer is not asked for: you proposed it, or it is your money.',
+  aloneShort: 'Decided alone',
+  alone: 'Decided by one person: nobody else has an account or has answered.',
+  impossible: (why) => `A yes is not possible now. ${why}`,
+  changes: 'What a yes changes',
+  yes: 'Yes, do it',
+  no: 'No',
+  sureText: 'With your yes it is done at once.',
+  confirm: 'Yes, do it',
+  performed: 'Done',
+  noRecorded: 'Your no is recorded',
+  takeBack: 'Take back my proposal',
+  takenBack: 'Proposal taken back',
+}
+
+export const statuses: Same<typeof fr.statuses> = {
+  open: 'Waits for an answer',
+  accepted: 'Accepted',
+  'taken-back': 'Taken back',
+  lapsed: 'No yes in time',
+}
+
+/** What is proposed. */
+export const acts: Same<typeof fr.acts> = {
+  reverseOne: (amount, name) => `Reverse the payment of ${amount} for ${name}`,
+  reverseSeveral: (count) => `Reverse ${counted('en', count, 'payment', 'payments')}`,
+  settle: (amount, name) => `Settle the contest of the payment of ${amount} for ${name}`,
+  settleText: 'The payment stays as it is recorded.',
+  countDay: (amount, name, day) =>
+    `Count the payment of ${amount} for ${name} on the day that it names, ${day}`,
+  countDayText: 'It will count as paid on that day, not on the day of writing.',
+  withdraw: (amount, name) => `Withdraw the payout of ${amount} to ${name}`,
+  archive: 'Archive the tontine',
+  archiveText: 'Nothing more can be recorded in it: no payment, no member.',
+  seeOnlyPayment: 'See the payment',
+  seePayment: (amount, name) => `Payment of ${amount} for ${name}`,
+  seeCycle: (cycle) => `Cycle ${cycle}`,
+  paidBy: (name) => `paid by ${name}`,
+}
+
+/** The figures that a yes changes. */
+export const changes: Same<typeof fr.changes> = {
+  pot: (cycle, { before, after }) =>
+    `The pot of cycle ${cycle} will go from ${before} to ${after}.`,
+  available: (cycle, { before, after }) =>
+    `From this pot (cycle ${cycle}), ${after} can be handed over instead of ${before}.`,
+  owed: (name, { before, after }) => `${name} will owe ${after} instead of ${before}.`,
+  none: 'No amount changes.',
+  credit: (name, { before, after }) => `The credit of ${name} will go from ${before} to ${after}.`,
+}
+
+/** On the screens where something is proposed. */
+export const acting: Same<typeof fr.acting> = {
+  needsSecond:
+    'A second person, whose money it is not, will have to say yes within 72 hours. If nobody else has an account, it is done at once, and marked so for all to see.',
+  archiveNeedsSecond:
+    'If anybody still has money to give or to get, a second person will have to say yes within 72 hours. If nobody else has an account, it is done at once, and marked so for all to see.',
+  proposed: 'Proposed: another person still has to say yes',
+  see: 'See the proposal',
+  seeAll: 'See the proposals',
+  isOpen: {
+    payment: 'A proposal about this payment waits for the yes of another person.',
+    payout: 'Its withdrawal is proposed: it waits for the yes of another person.',
+  },
+  waiting: (count) => `${counted('en', count, 'proposal waits', 'proposals wait')} for an answer`,
+  waitingForYou: (count) =>
+    `${counted('en', count, 'proposal waits', 'proposals wait')} for your answer`,
+}
+
+export const refusals: Same<typeof fr.refusals> = {
+  'own-money':
+    'Nobody proposes what is about their own money: somebody else has to, first of all an officer.',
+  'already-proposed': ({ proposal }) =>
+    `This is already proposed (proposal no. ${proposal}): answer it.`,
+  'too-many-proposals': ({ limit }) =>
+    `You already have ${limit} open proposals: wait for the answers, or take one back.`,
+  'no-such-proposal': 'This proposal does not exist.',
+  'proposal-over':
+    'This proposal is no longer open: it was accepted or taken back, or its time is over.',
+  'not-your-proposal': 'Only the person who made a proposal may take it back.',
+  'not-asked': 'Your answer is not asked for here, or you have already given it.',
+}
+
+export const invalid: Same<typeof fr.invalid> = {
+  'proposal-invalid': 'This proposal does not exist.',
+}

@@ -1,0 +1,122 @@
+import type { ProposalRefusal } from '@mainforte/domain/proposals/decide'
+import type { ProposalStatus } from '@mainforte/domain/proposals/proposal'
+import type { RefusalWords } from '../kernel/catalogue.ts'
+import { counted } from '../kernel/format.ts'
+
+/** The page with what takes two people, and what a yes changes. */
+export const page = {
+  title: 'Propositions',
+  text: 'Une personne propose, une autre répond. Le premier oui suffit, et tout reste dans le journal.',
+  none: 'Aucune proposition',
+  noneText:
+    'Annuler un versement ou une remise, régler une contestation, archiver une ronde où il y a de l’argent : il faut deux personnes, et c’est ici que la seconde répond.',
+  noneOpen: 'Aucune proposition n’attend de réponse.',
+  closed: 'Closes',
+  failed: 'Les propositions n’ont pas pu être chargées.',
+  notFound: 'Propositions introuvables',
+  notFoundText: 'Seuls ses membres actifs voient les propositions d’une tontine.',
+  backToTontines: 'Retour aux tontines',
+  by: (name: string, at: string) => `Proposé par ${name}, ${at}`,
+  byYou: (at: string) => `Proposé par vous, ${at}`,
+  reason: (reason: string) => `Motif : ${reason}`,
+  until: (instant: string) => `Réponse possible jusqu’au ${instant}`,
+  asked: (names: string) => `Peuvent répondre : ${names}`,
+  saidYes: (name: string) => `${name} a dit oui`,
+  saidNo: (name: string) => `${name} a dit non`,
+  youSaidYes: 'Vous avez dit oui',
+  youSaidNo: 'Vous avez dit non ; vous pouvez encore dire oui.',
+  notAsked: 'Votre réponse n’est pas demandée : vous l’avez proposé, ou c’est votre argent.',
+  aloneShort: 'Décidé seul',
+  alone: 'Décidé par une seule personne : personne d’autre n’a de compte ou n’a répondu.',
+  impossible: (why: string) => `Un oui est impossible pour l’instant. ${why}`,
+  changes: 'Ce qu’un oui change',
+  yes: 'Oui, faites-le',
+  no: 'Non',
+  sureText: 'Avec votre oui, c’est fait aussitôt.',
+  confirm: 'Oui, faites-le',
+  performed: 'C’est fait',
+  noRecorded: 'Votre non est inscrit',
+  takeBack: 'Retirer ma proposition',
+  takenBack: 'Proposition retirée',
+}
+
+export const statuses = {
+  open: 'Attend une réponse',
+  accepted: 'Acceptée',
+  'taken-back': 'Retirée',
+  lapsed: 'Sans oui à temps',
+} satisfies Record<ProposalStatus, string>
+
+/** What is proposed. */
+export const acts = {
+  reverseOne: (amount: string, name: string) => `Annuler le versement de ${amount} pour ${name}`,
+  reverseSeveral: (count: number) => `Annuler ${counted('fr', count, 'versement', 'versements')}`,
+  settle: (amount: string, name: string) =>
+    `Régler la contestation du versement de ${amount} pour ${name}`,
+  settleText: 'Le versement reste tel qu’il est inscrit.',
+  countDay: (amount: string, name: string, day: string) =>
+    `Compter le versement de ${amount} pour ${name} à la date qu’il porte, le ${day}`,
+  countDayText: 'Il comptera comme payé ce jour-là, et non le jour où il a été noté.',
+  withdraw: (amount: string, name: string) => `Annuler la remise de ${amount} à ${name}`,
+  archive: 'Archiver la tontine',
+  archiveText: 'Plus rien ne pourra y être écrit : ni versement, ni membre.',
+  seeOnlyPayment: 'Voir le versement',
+  seePayment: (amount: string, name: string) => `Versement de ${amount} pour ${name}`,
+  seeCycle: (cycle: number) => `Échéance ${cycle}`,
+  paidBy: (name: string) => `payé par ${name}`,
+}
+
+interface Figures {
+  before: string
+  after: string
+}
+
+/** The figures that a yes changes. */
+export const changes = {
+  pot: (cycle: number, { before, after }: Figures) =>
+    `La cagnotte de l’échéance ${cycle} passera de ${before} à ${after}.`,
+  available: (cycle: number, { before, after }: Figures) =>
+    `Dans cette cagnotte (échéance ${cycle}), ${after} pourront être remis, au lieu de ${before}.`,
+  owed: (name: string, { before, after }: Figures) =>
+    `${name} devra ${after} au lieu de ${before}.`,
+  none: 'Aucun montant ne change.',
+  credit: (name: string, { before, after }: Figures) =>
+    `L’avance de ${name} passera de ${before} à ${after}.`,
+}
+
+/** On the screens where something is proposed. */
+export const acting = {
+  needsSecond:
+    'Une deuxième personne, dont ce n’est pas l’argent, devra dire oui dans les 72 heures. Si personne d’autre n’a de compte, c’est fait aussitôt, et marqué ainsi pour tous.',
+  archiveNeedsSecond:
+    'S’il y a encore de l’argent à donner ou à recevoir, une deuxième personne devra dire oui dans les 72 heures. Si personne d’autre n’a de compte, c’est fait aussitôt, et marqué ainsi pour tous.',
+  proposed: 'Proposé : il faut encore le oui d’une autre personne',
+  see: 'Voir la proposition',
+  seeAll: 'Voir les propositions',
+  isOpen: {
+    payment: 'Une proposition sur ce versement attend le oui d’une autre personne.',
+    payout: 'Son annulation est proposée : elle attend le oui d’une autre personne.',
+  },
+  waiting: (count: number) =>
+    `${counted('fr', count, 'proposition attend', 'propositions attendent')} une réponse`,
+  waitingForYou: (count: number) =>
+    `${counted('fr', count, 'proposition attend', 'propositions attendent')} votre réponse`,
+}
+
+export const refusals = {
+  'own-money':
+    'On ne propose rien qui touche à son propre argent : c’est à quelqu’un d’autre de le faire, d’abord à un responsable.',
+  'already-proposed': ({ proposal }) =>
+    `C’est déjà proposé (proposition n° ${proposal}) : il faut y répondre.`,
+  'too-many-proposals': ({ limit }) =>
+    `Vous avez déjà ${limit} propositions ouvertes : attendez les réponses, ou retirez-en une.`,
+  'no-such-proposal': 'Cette proposition n’existe pas.',
+  'proposal-over':
+    'Cette proposition n’est plus ouverte : elle est acceptée, retirée, ou le délai est passé.',
+  'not-your-proposal': 'Seule la personne qui a fait une proposition peut la retirer.',
+  'not-asked': 'Votre réponse n’est pas demandée ici, ou vous l’avez déjà donnée.',
+} satisfies RefusalWords<ProposalRefusal>
+
+export const invalid = {
+  'proposal-invalid': 'Cette proposition n’existe pas.',
+}
