@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CalendarDate } from '../kernel/calendar-date.ts'
 import { HandId, PayoutId } from '../kernel/ids.ts'
 import type { MemberId, UserId } from '../kernel/ids.ts'
-import { Minor, largestAmount, minor, sumOf } from '../kernel/minor.ts'
+import { Minor, largestAmount, minor } from '../kernel/minor.ts'
 import type { EventMeta } from '../kernel/context.ts'
 import { line, orNothing, prose } from '../kernel/text.ts'
 import { trackedList } from '../kernel/tracked-list.ts'
@@ -88,15 +88,24 @@ export type PayoutEvent =
 interface PayoutTally {
   readonly sent: Map<HandId, number>
   readonly confirmed: Map<HandId, number>
+  /** What was sent from the pots of all hands of each member. */
+  readonly received: Map<MemberId, number>
 }
 
 export const payoutList = trackedList({
   keys: { reference: ({ referenceDigest }: Payout) => referenceDigest },
   tally: {
-    empty: (): PayoutTally => ({ sent: new Map(), confirmed: new Map() }),
-    copy: ({ sent, confirmed }) => ({ sent: new Map(sent), confirmed: new Map(confirmed) }),
-    count({ sent, confirmed }, { handId, amount, status }, sign) {
-      if (status !== 'withdrawn') sent.set(handId, (sent.get(handId) ?? 0) + sign * amount)
+    empty: (): PayoutTally => ({ sent: new Map(), confirmed: new Map(), received: new Map() }),
+    copy: ({ sent, confirmed, received }) => ({
+      sent: new Map(sent),
+      confirmed: new Map(confirmed),
+      received: new Map(received),
+    }),
+    count({ sent, confirmed, received }, { handId, memberId, amount, status }, sign) {
+      if (status !== 'withdrawn') {
+        sent.set(handId, (sent.get(handId) ?? 0) + sign * amount)
+        received.set(memberId, (received.get(memberId) ?? 0) + sign * amount)
+      }
       if (status === 'confirmed')
         confirmed.set(handId, (confirmed.get(handId) ?? 0) + sign * amount)
     },
@@ -105,11 +114,7 @@ export const payoutList = trackedList({
 
 /** What the pots of a member's hands have given them, confirmed or not. */
 export const receivedBy = ({ payouts }: PayoutsPart, memberId: MemberId): Minor =>
-  sumOf(
-    livePayouts({ payouts }).flatMap((payout) =>
-      payout.memberId === memberId ? payout.amount : [],
-    ),
-  )
+  minor(payoutList.tallyOf(payouts).received.get(memberId) ?? 0)
 
 export const payoutOf = ({ payouts }: PayoutsPart, payoutId: PayoutId) =>
   payoutList.first(payouts, 'id', [payoutId])

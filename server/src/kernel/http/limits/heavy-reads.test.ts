@@ -98,6 +98,7 @@ test('every download and everything that reads a whole round is a heavy read', (
     '/tontines/{tontineId}/journal/lines',
     '/tontines/{tontineId}/notebook.csv',
     '/tontines/{tontineId}/payments.csv',
+    '/tontines/{tontineId}/proposals',
     '/tontines/{tontineId}/report',
     '/tontines/{tontineId}/situation',
   ])
