@@ -12,6 +12,8 @@ test('story-73 the side panel collapses with Ctrl+b and keeps its state @desktop
   await page.goto('/dashboard')
   const panel = page.getByRole('complementary').filter({ has: page.getByRole('navigation') })
   await expect(panel).toHaveCSS('width', '256px')
+  // The panel is there before it hears the keys; the page's heading comes later.
+  await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('Control+b')
   await expect(panel).toHaveCSS('width', '48px')
   await expectAccessible(page)
