@@ -1,5 +1,5 @@
 import { arrive } from './people.ts'
-import { havePaid, twoInACircle } from './prepare.ts'
+import { closeList, havePaid, twoInACircle } from './prepare.ts'
 import { expect, test } from './setup/test.ts'
 import { button, dialog, expectToast, heading, link, money } from './ui.ts'
 
@@ -34,6 +34,7 @@ test('story-11 the dashboard shows the right counts on each tab @phone', async (
 }) => {
   const other = await anotherDevice()
   const { tontine } = await twoInACircle([page, other], mailbox, ['Awa Koné', 'Moussa Traoré'])
+  await closeList(page, tontine)
   await havePaid(page, tontine, 'Awa Koné')
   await page.goto('/dashboard')
   const figures = page.getByRole('region', { name: 'Key figures' })
@@ -64,6 +65,7 @@ test('story-12 a pot is handed over on the page of its cycle, and its beneficiar
   const names = ['Awa Koné', 'Abou Sanogo'] as const
   const terms = { automaticRankingMethod: 'alphabetical' }
   const { tontine } = await twoInACircle([page, other], mailbox, names, terms)
+  await closeList(page, tontine)
   for (const name of names) await havePaid(page, tontine, name)
 
   const cycle = `/tontines/${tontine.id}/cycles/1`

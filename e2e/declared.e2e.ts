@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { callApi } from './api.ts'
-import { havePaid, membersOf, sayYes, today, twoInACircle } from './prepare.ts'
+import { closeList, havePaid, membersOf, sayYes, today, twoInACircle } from './prepare.ts'
 import { expect, test } from './setup/test.ts'
 import { countTouches, printTouches } from './touches.ts'
 import { button, dialog, expectToast, heading, money } from './ui.ts'
@@ -24,6 +24,7 @@ test('story-14 a declared payment is shown as declared everywhere, and is confir
   await page.goto(`${path}/cycles/1`)
   await expect(page.getByText('La tontine n’a pas encore démarré : rien n’est dû.')).toBeVisible()
 
+  await closeList(page, tontine)
   await havePaid(page, tontine, 'Awa Koné')
   const moussa = (await membersOf(page, tontine)).find(({ name }) => name === 'Moussa Traoré')
   await callApi(other, 'POST', `${path}/payments/declared`, {

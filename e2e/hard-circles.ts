@@ -9,6 +9,7 @@ import { callApi } from './api.ts'
 import {
   arriveAsDirector,
   askToJoin,
+  closeList,
   haveTontine,
   letIn,
   membersOf,
@@ -69,6 +70,7 @@ export async function hardCircles({ device, mailbox, server }: Setting): Promise
     { ...manual, ...membersFor(8), memberCount: 40, startDate: dayBefore(-40) },
     url,
   )
+  await closeList(awa, circle, url)
   const round = await roundOf(awa, circle.id, server)
   await round.goTo(1)
   await round.collect()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import { arrive, type Person } from './people.ts'
 import { callApi } from './api.ts'
-import { haveTontine, havePaid, letIn } from './prepare.ts'
+import { closeList, haveTontine, havePaid, letIn } from './prepare.ts'
 import { browserFlags } from './setup/browser.ts'
 import { openDeployments, type Deployments } from './setup/deployments.ts'
 import type { Mailbox } from './setup/mail-server.ts'
@@ -68,6 +68,7 @@ async function haveCircle(page: Page): Promise<{ id: string; payment: string }> 
     site.url,
   )
   await letIn(page, tontine, site.url)
+  await closeList(page, tontine, site.url)
   await havePaid(page, tontine, 'Moussa Traoré', site.url)
   const list = `/payments?tontineId=${tontine.id}`
   const { rows } = await callApi<{ rows: { id: string }[] }>(page, 'GET', list, undefined, site.url)

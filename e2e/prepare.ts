@@ -57,6 +57,10 @@ export async function letIn(page: Page, tontine: Tontine, origin = home()): Prom
       await callApi(page, 'POST', `${path}/${id}/approve`, undefined, origin)
 }
 
+/** The organizer closes the list, which starts the tontine. */
+export const closeList = (page: Page, { id }: Tontine, origin = home()) =>
+  callApi(page, 'POST', `/tontines/${id}/start`, undefined, origin)
+
 /** The organizer records that this member has paid, in cash, today. */
 export async function havePaid(
   page: Page,

@@ -114,6 +114,7 @@ export function templateOf(number: number, today: CalendarDate): Template {
     say(founded, 90, admin.userId, { type: 'arrange-order', turns, reason: null })
   }
   say(founded, 100, admin.userId, { type: 'name-officer', memberId: second.memberId })
+  say(founded, 101, admin.userId, { type: 'start-tontine' })
 
   for (const payment of paymentsOf(number, terms, today)) {
     const { memberId: payer } = payment

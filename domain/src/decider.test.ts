@@ -79,7 +79,7 @@ function refusalOf(...commands: Command[]): Refusal | undefined {
 /** The same, once all three have paid for the first cycle, whose pot of 30 000 goes to awa. */
 function refusalOfFull(...commands: Command[]): Refusal | undefined {
   const paid = ['awa', 'bintou', 'chris'].map((name) => record(name, name, 10_000))
-  return refusalOf(...paid, ...commands)
+  return refusalOf(start, ...paid, ...commands)
 }
 
 const rearranged = (...places: [string, string][]) => ({
@@ -315,6 +315,7 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
   'no-such-payout': () => refusalOfFull(settled('withdraw-payout', 'o')),
   'payout-settled': () => {
     const story = circle({ members: 3 })
+    story.run(start)
     for (const name of ['awa', 'bintou', 'chris']) story.run(record(name, name, 20_000))
     story.run(send('o', 'bintou', 30_000), { on: '2026-02-01' })
     story.run(settled('confirm-payout', 'o'), { as: 'bintou' })
@@ -322,6 +323,7 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
   },
   'not-your-payout': () => {
     const story = circle({ members: 3 })
+    story.run(start)
     for (const name of ['awa', 'bintou', 'chris']) story.run(record(name, name, 20_000))
     story.run(send('o', 'bintou', 30_000), { on: '2026-02-01' })
     return story.refusal(settled('confirm-payout', 'o'), { as: 'chris' })

@@ -7,7 +7,7 @@ import type { CarriedOver, MemberCommand, MemberRefusal, Person } from './member
 import { activeHands } from './members/member.ts'
 import { decidePayments, performPaymentAct } from './payments/decide.ts'
 import type { PaymentCommand, PaymentRefusal } from './payments/decide.ts'
-import { hasCompletedPayment, hasPayments, paymentOf } from './payments/payment.ts'
+import { hasPayments, paymentOf } from './payments/payment.ts'
 import { decidePayouts, performPayoutAct } from './payouts/decide.ts'
 import type { PayoutCommand, PayoutRefusal } from './payouts/decide.ts'
 import type { NextRoundRefusal } from './payouts/next-round.ts'
@@ -361,8 +361,8 @@ export function stateAfter(
 
 /**
  * The events that follow from others: other days when the first day was moved, a new order when the
- * hands changed, then the start once money is in, the end once every hand has received, and the
- * round again if money of it is reversed then. (R1, R6, R8, T2, O6, O7)
+ * hands changed, the end once every hand has received, and the round again if money of it is reversed
+ * then. (R1, R6, R8, O6, O7)
  */
 function consequencesOf(before: Tontine | undefined, after: Tontine, context: Context): Event[] {
   const firstDayBefore = before?.terms.startDate ?? after.terms.startDate
@@ -370,12 +370,7 @@ function consequencesOf(before: Tontine | undefined, after: Tontine, context: Co
     firstDayBefore === after.terms.startDate ? [] : rescheduledTurns(after, firstDayBefore)
   if (handsChanged(before, after)) reordered.push(...newOrder(after, context))
   const ordered = stateAfter(after, reordered, context) ?? after
-  const starts =
-    ordered.phase === 'enrolling' &&
-    hasCompletedPayment(ordered) &&
-    startNeeds(ordered).length === 0
   const isComplete = isRoundComplete(ordered)
-  if (starts) reordered.push({ type: 'tontine-started', because: 'first-payment' })
   if (ordered.phase === 'running' && isComplete) reordered.push({ type: 'tontine-completed' })
   if (ordered.phase === 'completed' && !isComplete && before && isRoundComplete(before))
     reordered.push({ type: 'tontine-reopened' })

@@ -34,6 +34,8 @@ export const NotificationView = z.object({
   act: z._default(z.nullable(z.enum(proposedKinds)), null),
   /** What was changed of the terms; no older answer has it. */
   change: z._default(z.nullable(TermChangeView), null),
+  /** With how many members a list was closed for which more were expected; no older answer has it. */
+  joined: z._default(z.nullable(z.object({ members: z.number(), expected: z.number() })), null),
   /** How many guests a witness is asked about; no older answer has it. */
   guests: z._default(z.nullable(z.number()), null),
   isRead: z.boolean(),

@@ -10,6 +10,7 @@ import type { WrittenEntry } from './reading.ts'
 /** Three members who have all paid once; the first pot was handed over and confirmed. */
 function paidOnce() {
   const story = circle({ rankingMethod: 'alphabetical' })
+  story.run({ type: 'start-tontine' })
   for (const name of ['awa', 'bintou', 'chris'])
     story.run({ type: 'record-payment', payment: money(`of ${name}`, name, 10_000) })
   story.run({ type: 'send-payout', payout: pot('o', 'awa', 30_000) }, { as: 'awa' })

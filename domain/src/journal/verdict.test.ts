@@ -8,6 +8,7 @@ import { readOn, unread } from './reading.ts'
 import { verdictOnCopy, verdictOnSite } from './verdict.ts'
 
 const story = circle({ rankingMethod: 'alphabetical' })
+story.run({ type: 'start-tontine' })
 for (const name of ['awa', 'bintou', 'chris'])
   story.run({ type: 'record-payment', payment: money(`of ${name}`, name, 10_000) })
 story.run({ type: 'send-payout', payout: pot('o', 'awa', 30_000) })

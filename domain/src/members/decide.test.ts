@@ -533,6 +533,7 @@ test('M13, M16 people who were carried over, or claimed in older journals, say y
   story.run(yes('bintou', 'any@example.ci'), { as: 'bintou' })
   story.run(request(person('chris')), { as: 'chris' })
   expect(agreed()).toEqual([true, true, true, false])
+  story.run({ type: 'start-tontine' })
   // Frozen and with a payment: those who said yes stay, those who did not may leave.
   expect(story.refusal(leave, { as: 'bintou' })).toEqual({ code: 'circle-frozen' })
   story.run(leave, { as: 'dado' })

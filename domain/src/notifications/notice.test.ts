@@ -169,10 +169,21 @@ test('a declared payment is reported to the other officers, its outcome to whoev
   ])
 })
 
-test('the first money starts the round, which is reported to everybody else', () => {
+test('T2 at the start everybody learns that fewer joined than were expected', () => {
+  const story = circle({ members: 3, memberCount: 10 })
+  const before = story.tontine
+  const entries = story.run({ type: 'start-tontine' }).map((event) => ({ event, by: user('awa') }))
+  const joined = { members: 3, expected: 10 }
+  expect(noticesOf({ before, state: story.tontine, entries }).map(({ facts }) => facts)).toEqual([
+    { joined },
+    { joined },
+  ])
+})
+
+test('money before the start is reported to the member it pays for, and the start to everybody else', () => {
   const story = circle({ members: 3 })
-  expect(noticesBy(story, record('p', 'bintou', 10_000))).toEqual([
-    'payment-recorded bintou',
+  expect(noticesBy(story, record('p', 'bintou', 10_000))).toEqual(['payment-recorded bintou'])
+  expect(noticesBy(story, { type: 'start-tontine' })).toEqual([
     'round-started bintou',
     'round-started chris',
   ])
@@ -180,6 +191,7 @@ test('the first money starts the round, which is reported to everybody else', ()
 
 test('a payout is reported to the beneficiary, and the answer to the officers', () => {
   const story = circle({ rankingMethod: 'alphabetical' })
+  story.run({ type: 'start-tontine' })
   for (const name of ['awa', 'bintou', 'chris']) story.run(record(name, name, 20_000))
   story.day = '2026-02-01'
   const sent = noticesBy(story, { type: 'send-payout', payout: pot('o', 'bintou', 30_000) })
@@ -190,6 +202,7 @@ test('a payout is reported to the beneficiary, and the answer to the officers', 
 
 test('a payout that a witness must confirm is reported to those who may', () => {
   const story = withOfficer(circle({ members: 4, rankingMethod: 'alphabetical' }))
+  story.run({ type: 'start-tontine' })
   for (const name of ['awa', 'bintou', 'chris', 'dado']) story.run(record(name, name, 20_000))
   const toOrganizer: Command = { type: 'send-payout', payout: pot('o', 'awa', 30_000) }
   expect(noticesBy(story, toOrganizer)).toEqual([

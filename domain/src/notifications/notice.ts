@@ -46,6 +46,8 @@ export interface NoticeFacts {
   /** A proposal: the journal entry that made it, and what it is about. */
   readonly proposal?: number
   readonly act?: ProposedKind
+  /** With how many members a list was closed for which more were expected. */
+  readonly joined?: { readonly members: number; readonly expected: number }
   readonly change?: TermChange
 }
 
@@ -189,7 +191,7 @@ function noticesOfEvent({ before, state, event, by, isArrival }: OneOf): Notice[
     case 'term-changed':
       return notice('term-changed', everybody(state), { change: event.change })
     case 'tontine-started':
-      return notice('round-started', everybody(state), drawsOf(state))
+      return notice('round-started', everybody(state), { ...drawsOf(state), ...joinedOf(state) })
     case 'tontine-reopened':
       return notice('round-reopened', everybody(state))
     case 'tontine-completed':
@@ -202,6 +204,12 @@ function noticesOfEvent({ before, state, event, by, isArrival }: OneOf): Notice[
 /** How often the order was drawn before it was frozen, if it was drawn. */
 const drawsOf = ({ orderedBy, draws }: Tontine): NoticeFacts =>
   orderedBy === 'random' ? { draws: draws.length, redraws: redrawsAmong(draws) } : {}
+
+/** How many members the list was closed with, if that are fewer than expected. (T2) */
+function joinedOf(state: Tontine): NoticeFacts {
+  const joined = { members: activeMembers(state).length, expected: state.terms.memberCount }
+  return joined.members < joined.expected ? { joined } : {}
+}
 
 /** The notices about a member that go to the officers; all others go to the member. */
 const forOfficers = new Set<NoticeKind>([

@@ -28,6 +28,7 @@ const remindersOf = (story: Story, name: string, daysBefore: DaysBefore) =>
 /** Monthly from 31 January, 10 000 each; bintou has paid the first two cycles. */
 function story(): Story {
   const monthly = circle({ members: 3 })
+  monthly.run({ type: 'start-tontine' })
   monthly.run({ type: 'record-payment', payment: money('p', 'bintou', 20_000) })
   return monthly
 }
@@ -58,6 +59,7 @@ test('a member who has paid is not reminded', () => {
 
 test('a due that opens later than the chosen day is mentioned on the day it opens', () => {
   const weekly = circle({ members: 3, frequency: 'weekly' })
+  weekly.run({ type: 'start-tontine' })
   weekly.run({ type: 'record-payment', payment: money('p', 'chris', 10_000) })
   // The second due is on 7 February and open from the 1st: six days before.
   expect(remindersOf(weekly, 'chris', 7)[0]).toBe('2026-02-01 2')

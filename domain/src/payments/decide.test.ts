@@ -111,6 +111,7 @@ test('P2 whoever paid for another declares it, and nobody declares that another 
 
 test('P1 money that somebody paid for another pays the dues of the other', () => {
   const story = circle({ members: 3 })
+  story.run({ type: 'start-tontine' })
   story.run(record(money('p', 'chris', 5000, { payerId: member('bintou') })))
   story.run(record(money('q', 'bintou', 4000, { payerId: member('bintou') })))
   expect(written(story, 'p')).toMatchObject({ payerId: member('bintou'), isSelfRecorded: false })
@@ -297,6 +298,7 @@ test('P6 a completed payment is reversed with a reason, and stays readable as it
 
 test('P6 a reversal removes the money that was counted: what was credit is gone', () => {
   const story = circle({ members: 2 })
+  story.run({ type: 'start-tontine' })
   story.run(record(money('p', 'bintou', 15_000)))
   expect(story.balance('bintou')).toMatchObject({ credit: 5000 })
   story.together(judged('reverse', 'p'))

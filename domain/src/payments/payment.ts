@@ -120,7 +120,6 @@ export const paymentSteps = [
 
 /** The sums of a tontine's payments. */
 interface PaymentTally {
-  completed: number
   /** The sum of each member's completed payments. */
   readonly paid: Map<MemberId, number>
   /** The sum of each member's completed payments that somebody contests. (G3) */
@@ -144,14 +143,12 @@ export const paymentList = trackedList({
   },
   tally: {
     empty: (): PaymentTally => ({
-      completed: 0,
       paid: new Map(),
       contested: new Map(),
       waiting: new Map(),
       notRefused: new Map(),
     }),
-    copy: ({ completed, paid, contested, waiting, notRefused }) => ({
-      completed,
+    copy: ({ paid, contested, waiting, notRefused }) => ({
       paid: new Map(paid),
       contested: new Map(contested),
       waiting: new Map(waiting),
@@ -159,7 +156,6 @@ export const paymentList = trackedList({
     }),
     count(tally, { memberId, payerId, amount, status, isContested }, sign) {
       if (status === 'completed') {
-        tally.completed += sign
         tally.paid.set(memberId, (tally.paid.get(memberId) ?? 0) + sign * amount)
         if (isContested)
           tally.contested.set(memberId, (tally.contested.get(memberId) ?? 0) + sign * amount)
@@ -172,9 +168,6 @@ export const paymentList = trackedList({
     },
   },
 })
-
-export const hasCompletedPayment = ({ payments }: PaymentsPart) =>
-  paymentList.tallyOf(payments).completed > 0
 
 /** Whether somebody has a payment that was not refused, their own or one that they made for another. (M6) */
 export const hasPayments = ({ payments }: PaymentsPart, memberId: MemberId) =>

@@ -30,6 +30,7 @@ test('C8 the pot of the current cycle is the sum of the dues that were filled fo
       const story = circle({ members: hands.length })
       for (const [index, count] of hands.entries())
         story.run({ type: 'change-hands', memberId: member(cast[index] ?? 'awa'), hands: count })
+      story.run({ type: 'start-tontine' })
       for (const [index, [who, amount]] of paid.entries()) {
         const payment = money(`p${index}`, cast[who % hands.length] ?? 'awa', amount)
         story.run({ type: 'record-payment', payment: { ...payment, isMeant: true } })

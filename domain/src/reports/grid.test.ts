@@ -7,6 +7,7 @@ import { gridOf } from './grid.ts'
 test('C4, C5 the grid shows for each hand and cycle what is paid, open or late', () => {
   const story = circle({ members: 3, rankingMethod: 'alphabetical' })
   story.run({ type: 'change-hands', memberId: member('bintou'), hands: 2 })
+  story.run({ type: 'start-tontine' })
   for (const [name, amount] of [
     ['awa', 25_000],
     ['bintou', 15_000],

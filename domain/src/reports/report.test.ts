@@ -6,6 +6,7 @@ import { reportOf } from './report.ts'
 
 test('a report shows the payment methods and the months', () => {
   const story = circle({ members: 2, rankingMethod: 'alphabetical' })
+  story.run({ type: 'start-tontine' })
   story.day = '2026-01-20'
   story.run({
     type: 'record-payment',

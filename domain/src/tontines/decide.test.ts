@@ -42,27 +42,25 @@ test('T2 nothing starts before an order is set by hand, or while a newcomer is n
   expect(story.refusal(start)).toEqual({ code: 'no-complete-order' })
 })
 
-test('T2 the first confirmed payment starts the tontine by itself', () => {
-  const story = circle({ members: 2 })
-  const events = story.run({ type: 'record-payment', payment: money('p', 'bintou', 10_000) })
-  expect(events.map(({ type }) => type)).toEqual(['payment-recorded', 'tontine-started'])
-  expect(story.tontine.phase).toBe('running')
-})
-
-test('T2 a declared payment starts nothing until it is confirmed', () => {
-  const story = circle({ members: 2 })
-  const declared = money('p', 'bintou', 10_000)
-  story.run({ type: 'declare-payment', payment: declared }, { as: 'bintou' })
-  expect(story.tontine.phase).toBe('enrolling')
-  story.run({ type: 'confirm-payment', paymentId: payment('p') })
-  expect(story.tontine.phase).toBe('running')
-})
-
-test('T2 money that came before the order starts the tontine once the order is complete', () => {
+test('T2 money starts nothing: before the start it is credit, which then pays the dues', () => {
   const story = circle({ members: 1 })
-  story.run({ type: 'record-payment', payment: money('p', 'awa', 10_000) })
-  expect(story.tontine.phase).toBe('enrolling')
+  const pay = (id: string, name: string) =>
+    story.run({ type: 'record-payment', payment: money(id, name, 10_000) })
+  pay('p', 'awa')
   story.join('bintou')
+  const declared = money('q', 'bintou', 10_000)
+  story.run({ type: 'declare-payment', payment: declared }, { as: 'bintou' })
+  story.run({ type: 'confirm-payment', paymentId: payment('q') })
+  expect(story.tontine.phase).toBe('enrolling')
+  const paid = () => story.balance('awa').dues.map((due) => due.paid)
+  expect([story.balance('awa').credit, ...paid()]).toEqual([10_000, 0, 0])
+  expect(story.run(start).map(({ type }) => type)).toEqual(['tontine-started'])
+  expect([story.balance('awa').credit, ...paid()]).toEqual([0, 10_000, 0])
+})
+
+test('T2 a journal in which the first payment started the tontine is still read so', () => {
+  const story = circle({ members: 2 })
+  story.write({ type: 'tontine-started', because: 'first-payment' })
   expect(story.tontine.phase).toBe('running')
 })
 

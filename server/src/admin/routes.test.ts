@@ -119,6 +119,7 @@ describe.each(engines)('the administration on %s', (engine) => {
 
   test('the figures count people, tontines and money of each currency, and contain no name', async () => {
     const circle = await openCircle(stage, ['Fanta', 'Moussa'])
+    await circle.admin.post(`${circle.path}/start`)
     const today = new Date(stage.services.clock.now()).toISOString().slice(0, 10)
     const form = paymentForm(circle.memberId('Moussa'), { date: today })
     expect((await circle.admin.post(`${circle.path}/payments`, form)).status).toBe(201)

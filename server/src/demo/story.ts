@@ -106,6 +106,7 @@ async function officePot({ clock, people, today }: Story): Promise<void> {
   clock.turnTo(addDays(first, -3), 8)
   await circle.approveAll(awa)
   await circle.nameOfficer(awa)
+  await circle.start()
 
   const everybody = [moussa.name, awa.name, 'Claire Dubois', 'Ibrahim Touré', 'Salif Konaté']
   const collected = (date: CalendarDate, who: readonly string[]) =>
@@ -145,6 +146,7 @@ async function familyInMontreal({ clock, people, today }: Story): Promise<void> 
   await circle.approveAll(awa)
   const order = ['Khady Diallo', moussa.name, awa.name, 'Ousmane Diallo', fatou.name]
   await circle.arrange(order.map((who, index) => ({ who, date: addDays(first, 14 * index) })))
+  await circle.start()
   await circle.record(order.map((who) => ({ who, on: first, method: 'transfer' as const })))
   await circle.handOver(1, addDays(first, 1), { people: [awa, moussa], witness: awa })
   await circle.record([

@@ -74,6 +74,7 @@ async function begun(databaseUrl: string): Promise<Circle> {
   await opened.person('Koffi').put('/settings', { ...wishes, daysBefore: 7 })
   await opened.person('Fatou').put('/settings', { ...wishes, paymentReminders: false })
   const paid = paymentForm(opened.memberId('Awa'), { date: '2026-01-02' })
+  expect((await opened.admin.post(`${opened.path}/start`)).status).toBe(200)
   expect((await opened.admin.post(`${opened.path}/payments`, paid)).status).toBe(201)
   await stage.close()
   return opened

@@ -31,6 +31,7 @@ export function letterAbout(notice: ToMail, appUrl: string): Mail {
     act: notice.act,
     change: notice.change,
     guests: notice.guests ?? 0,
+    joined: notice.joined,
   })
   return mailOf({
     to,

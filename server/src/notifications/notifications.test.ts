@@ -58,6 +58,7 @@ describe.each(engines)('notifications on %s', (engine) => {
     const circle = await openCircle(stage, ['Awa', 'Moussa'])
     const moussa = circle.person('Moussa')
     await circle.admin.post(`${circle.path}/payments`, paymentForm(circle.memberId('Moussa')))
+    await circle.admin.post(`${circle.path}/start`)
     const found = await notificationsOf(moussa)
     expect(found).toMatchObject({
       unread: 3,
@@ -96,6 +97,7 @@ describe.each(engines)('notifications on %s', (engine) => {
   test('a user marks one notification as read, or all, and never another user’s', async () => {
     const circle = await openCircle(stage, ['Awa', 'Moussa'])
     const moussa = circle.person('Moussa')
+    await circle.admin.post(`${circle.path}/start`)
     await circle.admin.post(`${circle.path}/payments`, paymentForm(circle.memberId('Moussa')))
     const ids = (await notificationsOf(moussa)).rows.slice(0, 1).map(({ id }) => id)
     await circle.admin.post('/notifications/read', { ids })
@@ -113,6 +115,7 @@ describe.each(engines)('notifications on %s', (engine) => {
   test('a long list is paginated, each row once', async () => {
     const circle = await openCircle(stage, ['Awa', 'Moussa'])
     const moussa = circle.person('Moussa')
+    await circle.admin.post(`${circle.path}/start`)
     for (let amount = 1; amount <= 20; amount += 1)
       await circle.admin.post(
         `${circle.path}/payments`,

@@ -67,7 +67,7 @@ export async function findNotifications(
         'amount', page.facts -> 'amount', 'draws', page.facts -> 'draws',
         'redraws', page.facts -> 'redraws', 'guests', page.facts -> 'guests',
         'act', page.facts -> 'act', 'change', page.facts -> 'change',
-        'isRead', page.read_at is not null,
+        'joined', page.facts -> 'joined', 'isRead', page.read_at is not null,
         'createdAt', iso_instant(page.created_at)) order by page.id desc), '[]'::jsonb)
       from (
         select n.*, s.currency from notifications n
@@ -118,6 +118,7 @@ export interface ToMail {
   readonly act: ProposedKind | null
   readonly change: TermChange | null
   readonly guests: number | null
+  readonly joined: { readonly members: number; readonly expected: number } | null
   /** The number of this tontine's unread notifications held since its last mail. */
   readonly held: number
 }
@@ -167,7 +168,7 @@ export async function claimForMail(
     select p.id as user_id, ${standingColumns(sql`p.id`)}, p.email, p.language, n.kind, n.tontine_id, d.name as tontine_name, t.currency,
       c.name as member_name, before.body as name_before, after.body as name_after, (n.facts ->> 'amount')::bigint as amount, (n.facts ->> 'draws')::int as draws,
       (n.facts ->> 'redraws')::int as redraws, (n.facts ->> 'guests')::int as guests,
-      n.facts ->> 'act' as act, n.facts -> 'change' as change,
+      n.facts ->> 'act' as act, n.facts -> 'change' as change, n.facts -> 'joined' as joined,
       (select count(*)::int from freed f
         where f.user_id = n.user_id and f.tontine_id = n.tontine_id and f.read_at is null) as held
     from sent n

@@ -27,6 +27,7 @@ const notice = (number: number, over: Partial<NotificationView> = {}): Notificat
   act: null,
   change: null,
   guests: null,
+  joined: null,
   isRead: false,
   createdAt: new Date().toISOString(),
   ...over,

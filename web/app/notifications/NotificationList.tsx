@@ -170,6 +170,7 @@ function Line({ row, onLeave }: { row: NotificationView; onLeave: () => void }) 
               act: row.act,
               change: row.change,
               guests: guests ?? 0,
+              joined: row.joined,
             })}
           </span>
           <span className="block text-sm text-muted">

@@ -34,7 +34,7 @@ export const entries: Same<typeof fr.entries> = {
   'term-changed': ({ change }) => termChange('en', change),
   'tontine-started': ({ because }) =>
     because === 'admin'
-      ? 'Tontine started: the order is frozen'
+      ? 'List closed and tontine started: the order is frozen'
       : 'First payment confirmed: the tontine starts, the order is frozen',
   'tontine-completed': () => 'Round over: every hand has received its pot',
   'tontine-reopened': () => 'Round open again: money of it was reversed',

@@ -57,7 +57,7 @@ export const entries: Sentences = {
   'term-changed': ({ change }) => termChange('fr', change),
   'tontine-started': ({ because }) =>
     because === 'admin'
-      ? 'Tontine démarrée : l’ordre est figé'
+      ? 'Liste close et tontine démarrée : l’ordre est figé'
       : 'Premier versement confirmé : la tontine démarre, l’ordre est figé',
   'tontine-completed': () => 'Ronde terminée : chaque part a reçu sa cagnotte',
   'tontine-reopened': () => 'Ronde rouverte : de son argent a été annulé',

@@ -70,8 +70,8 @@ export const events: Same<typeof fr.events> = {
   'order-changed': () => 'The order of turns has changed',
   'term-changed': ({ change }) =>
     change ? termChange('en', change) : 'The terms of the tontine have changed',
-  'round-started': ({ draws, redraws }) =>
-    `The tontine has started: the order of turns is fixed${draws > 0 ? `, after ${counted('en', draws, 'draw', 'draws')}` : ''}${redraws > 0 ? `, ${counted('en', redraws, 'of them', 'of them')} without anybody new` : ''}`,
+  'round-started': ({ draws, redraws, joined }) =>
+    `The tontine has started: the order of turns is fixed${joined ? `, with ${joined.members} of the ${joined.expected} expected members` : ''}${draws > 0 ? `, after ${counted('en', draws, 'draw', 'draws')}` : ''}${redraws > 0 ? `, ${counted('en', redraws, 'of them', 'of them')} without anybody new` : ''}`,
   'round-reopened': () => 'The round is open again: money of it was reversed and is owed again',
   'round-completed': () => 'The tontine is over: everybody has received the pot',
 }

@@ -12,6 +12,7 @@ const facts = {
   act: null,
   change: null,
   guests: 0,
+  joined: null,
 }
 
 test('a disputed payout is reported without naming who disputed it', () => {

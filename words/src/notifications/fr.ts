@@ -20,6 +20,7 @@ interface Facts {
   change: TermChange | null
   /** How many guests a witness is asked about, the named one included. */
   guests: number
+  joined: { members: number; expected: number } | null
 }
 
 /** The list behind the bell. */
@@ -88,8 +89,8 @@ export const events = {
   'order-changed': () => 'L’ordre de passage a changé',
   'term-changed': ({ change }) =>
     change ? termChange('fr', change) : 'Les conditions de la tontine ont changé',
-  'round-started': ({ draws, redraws }) =>
-    `La tontine a commencé : l’ordre de passage est fixé${draws > 0 ? `, après ${counted('fr', draws, 'tirage', 'tirages')}` : ''}${redraws > 0 ? `, dont ${counted('fr', redraws, 'refait sans nouvel arrivant', 'refaits sans nouvel arrivant')}` : ''}`,
+  'round-started': ({ draws, redraws, joined }) =>
+    `La tontine a commencé : l’ordre de passage est fixé${joined ? `, avec ${counted('fr', joined.members, 'membre', 'membres')} sur ${joined.expected} prévus` : ''}${draws > 0 ? `, après ${counted('fr', draws, 'tirage', 'tirages')}` : ''}${redraws > 0 ? `, dont ${counted('fr', redraws, 'refait sans nouvel arrivant', 'refaits sans nouvel arrivant')}` : ''}`,
   'round-reopened': () => 'La ronde est rouverte : de son argent a été annulé et reste dû',
   'round-completed': () => 'La tontine est terminée : chacun a reçu sa cagnotte',
 } satisfies Record<NoticeKind, (facts: Facts) => string>

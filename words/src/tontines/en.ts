@@ -103,12 +103,16 @@ export const detail: Same<typeof fr.detail> = {
   leaveRefused:
     'You can no longer leave the circle: you have paid in the meantime, or the order is frozen.',
   ownPayments: 'Your payments',
-  start: 'Start the tontine',
-  startTitle: (name) => `Start “${name}”?`,
-  startText: (count, amount) =>
-    `${count} members, ${amount} each cycle. The order will be frozen: nobody can change places any more, and new members go last. This cannot be undone.`,
-  startTextManual: (count, amount) =>
-    `${count} members, ${amount} each cycle. The order will be frozen: places can change only for a reason that everybody sees, and new members go last. This cannot be undone.`,
+  start: 'Close the list and start',
+  startTitle: (name) => `Close the list and start “${name}”?`,
+  startText: (members, amount) =>
+    `${members}, ${amount} each cycle. The order will be frozen: nobody can change places any more, and new members go last. This cannot be undone.`,
+  startTextManual: (members, amount) =>
+    `${members}, ${amount} each cycle. The order will be frozen: places can change only for a reason that everybody sees, and new members go last. This cannot be undone.`,
+  startMembersOf: (count, expected) =>
+    count < expected ? `${count} of ${expected} expected members` : `${count} members`,
+  startWaiting: (names) =>
+    `Their yes or your approval is still missing: ${names}. Once the list is closed, these people go last.`,
   startHint: 'At least two active members, each with a place in the order: you can start.',
   startNeeds: 'What is missing before the start:',
   startActive: 'At least two active members',

@@ -111,12 +111,16 @@ export const detail = {
   leaveRefused:
     'Vous ne pouvez plus quitter le cercle : vous avez versé entre-temps, ou l’ordre de passage est figé.',
   ownPayments: 'Vos versements',
-  start: 'Démarrer la tontine',
-  startTitle: (name: string) => `Démarrer « ${name} » ?`,
-  startText: (count: number, amount: string) =>
-    `${count} membres, ${amount} par échéance. L’ordre de passage sera figé : personne ne changera plus de place, et un nouveau membre passera en dernier. On ne peut pas revenir en arrière.`,
-  startTextManual: (count: number, amount: string) =>
-    `${count} membres, ${amount} par échéance. L’ordre de passage sera figé : personne ne changera plus de place sans une raison que tous voient, et un nouveau membre passera en dernier. On ne peut pas revenir en arrière.`,
+  start: 'Clore la liste et démarrer',
+  startTitle: (name: string) => `Clore la liste et démarrer « ${name} » ?`,
+  startText: (members: string, amount: string) =>
+    `${members}, ${amount} par échéance. L’ordre de passage sera figé : personne ne changera plus de place, et un nouveau membre passera en dernier. On ne peut pas revenir en arrière.`,
+  startTextManual: (members: string, amount: string) =>
+    `${members}, ${amount} par échéance. L’ordre de passage sera figé : personne ne changera plus de place sans une raison que tous voient, et un nouveau membre passera en dernier. On ne peut pas revenir en arrière.`,
+  startMembersOf: (count: number, expected: number) =>
+    count < expected ? `${count} membres sur ${expected} prévus` : `${count} membres`,
+  startWaiting: (names: string) =>
+    `Leur oui ou votre accord manque encore : ${names}. Après la clôture, ces personnes passent en dernier.`,
   startHint: 'Au moins deux membres actifs, chacun à sa place dans l’ordre : vous pouvez démarrer.',
   startNeeds: 'Ce qui manque pour démarrer :',
   startActive: 'Au moins deux membres actifs',

@@ -1,5 +1,4 @@
 import type { RefusalCode } from '../../decider.ts'
-import { activeHands } from '../../members/member.ts'
 import { isFrozen } from '../../tontines/tontine.ts'
 import type { Tontine } from '../../tontine.ts'
 import { completed, invariant, must, same } from './invariant.ts'
@@ -25,15 +24,13 @@ export const tontineInvariants = [
       },
     },
   ),
-  invariant('T2 confirmed money and a complete order always start an enrolling tontine', {
-    state({ state }) {
-      if (state.phase !== 'enrolling' || completed(state).length === 0) return
-      const active = activeHands(state)
-      const isComplete =
-        new Set(active.map(({ memberId }) => memberId)).size >= 2 &&
-        active.length === state.turns.length
-      same(isComplete, false)
+  invariant('T2 only the organizer’s own act starts a tontine, and no money does', {
+    command({ before, after, command }, reached) {
+      if (before.phase === 'enrolling' && completed(before).length > 0) reached('money before')
+      if (before.phase !== 'enrolling' || after.phase !== 'running') return
+      same(command.type, 'start-tontine')
     },
+    reaches: ['money before'],
   }),
   invariant(
     'T3 organizer, creation date and most terms never change, and no term from the start on',

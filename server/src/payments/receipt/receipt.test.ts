@@ -29,6 +29,7 @@ describe.each(engines)('a receipt on %s', (engine) => {
       history: [{ what: 'declared', byName: 'Moussa', isYou: true, reason: null }],
     })
     await admin.post(`${path}/payments/${form.paymentId}/confirm`)
+    await admin.post(`${path}/start`)
     expect(await read(admin, form.paymentId)).toMatchObject({
       payment: { receipt: 1, amount: 50_000, reference: 'OM-77', status: 'completed' },
       cycles: { first: 1, last: 2 },

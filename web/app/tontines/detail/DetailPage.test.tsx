@@ -157,17 +157,27 @@ test.each([
   ['manual', /personne ne changera plus de place sans une raison que tous voient/],
 ] as const)('starting an %s order says who may still move', async (rankingType, promise) => {
   const { user } = await open({ [asks]: { body: tontine({ turns: twoTurns, rankingType }) } })
-  await user.click(await screen.findByRole('button', { name: 'Démarrer la tontine' }))
+  await user.click(await screen.findByRole('button', { name: 'Clore la liste et démarrer' }))
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(promise)
 })
 
 test('T8 starting says that the last turn comes after the planned end', async () => {
   const endDate = calendarDate('2026-12-31')
   const { user } = await open({ [asks]: { body: tontine({ turns: twoTurns, endDate }) } })
-  await user.click(await screen.findByRole('button', { name: 'Démarrer la tontine' }))
+  await user.click(await screen.findByRole('button', { name: 'Clore la liste et démarrer' }))
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(
     /Avec 2 tours, le dernier a lieu le 1er.janvier.2027, après la date de fin prévue/,
   )
+})
+
+test('T2 closing the list says how many of the expected members it has, and names who waits', async () => {
+  const members = [awa, koffi, member(3, { name: 'Fatou Ndiaye', status: 'pending' })]
+  const body = tontine({ turns: twoTurns, members, expectedMembers: 10 })
+  const { user } = await open({ [asks]: { body } })
+  await user.click(await screen.findByRole('button', { name: 'Clore la liste et démarrer' }))
+  const question = await screen.findByRole('alertdialog')
+  expect(question).toHaveTextContent(/2 membres sur 10 prévus, 25.000.F.CFA par échéance/)
+  expect(question).toHaveTextContent(/manque encore : Fatou Ndiaye\./)
 })
 
 test('starting states its consequence and asks for confirmation', async () => {
@@ -176,17 +186,17 @@ test('starting states its consequence and asks for confirmation', async () => {
     [asks]: { body: tontine({ turns: twoTurns }) },
     [starts]: {},
   })
-  await user.click(await screen.findByRole('button', { name: 'Démarrer la tontine' }))
+  await user.click(await screen.findByRole('button', { name: 'Clore la liste et démarrer' }))
   const question = await screen.findByRole('alertdialog')
   expect(question).toHaveAccessibleName(/«.Les Cousines.»/)
   expect(question).toHaveTextContent(/2 membres, 25.000.F.CFA par échéance/)
   expect(question).toHaveTextContent('L’ordre de passage sera figé')
   expect(requests.some(({ method }) => method === 'POST')).toBe(false)
-  await user.click(within(question).getByRole('button', { name: 'Démarrer la tontine' }))
+  await user.click(within(question).getByRole('button', { name: 'Clore la liste et démarrer' }))
   expect(await screen.findByText('La tontine a démarré')).toBeVisible()
 })
 
-const startButton = () => screen.findByRole('button', { name: 'Démarrer la tontine' })
+const startButton = () => screen.findByRole('button', { name: 'Clore la liste et démarrer' })
 
 test('T2 without an order the start button says what is missing and links there', async () => {
   await open({ [asks]: { body: tontine({ rankingType: 'manual', rankingMethod: null }) } })

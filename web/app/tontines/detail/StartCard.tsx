@@ -18,7 +18,10 @@ interface StartCardProps {
   onMembers: () => void
 }
 
-/** The organizer's step from gathering members to collecting money. It can't be undone. */
+/**
+ * The organizer closes the list, which starts the round: the step from gathering members to
+ * collecting money. It can't be undone. (T2)
+ */
 export function StartCard({ tontine, onMembers }: StartCardProps) {
   const words = useWords('tontines', 'detail')
   const format = useFormat()
@@ -27,6 +30,7 @@ export function StartCard({ tontine, onMembers }: StartCardProps) {
   const turns = tontine.turns.toSorted((one, other) => one.rank - other.rank)
   const needs = startNeeds({ members: tontine.members, turns })
   const isReady = needs.length === 0
+  const waiting = tontine.members.flatMap(({ name, status }) => (status === 'pending' ? name : []))
   const needsId = useId()
 
   return (
@@ -47,7 +51,7 @@ export function StartCard({ tontine, onMembers }: StartCardProps) {
         tone="primary"
         title={words.startTitle(tontine.name)}
         text={(tontine.rankingType === 'manual' ? words.startTextManual : words.startText)(
-          tontine.activeCount,
+          words.startMembersOf(tontine.activeCount, tontine.expectedMembers),
           format.money(tontine.amount, tontine.currency),
         )}
         confirmLabel={words.start}
@@ -56,6 +60,9 @@ export function StartCard({ tontine, onMembers }: StartCardProps) {
           start.mutate({ tontineId: tontine.id }, { onSettled: () => setConfirming(false) })
         }
       >
+        {waiting.length > 0 && (
+          <p className="wrap-anywhere">{words.startWaiting(format.list(waiting))}</p>
+        )}
         <EndPassed turns={turns} endDate={tontine.endDate} />
       </AlertDialog>
     </Card>
