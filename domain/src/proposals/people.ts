@@ -94,7 +94,7 @@ function isEven(state: Circle): boolean {
   const { payments, payouts } = state
   return (
     state.members.every(({ id }) => paidBy(state, id) === receivedBy(state, id)) &&
-    payments.every(({ status, isContested }) => status !== 'pending' && !isContested) &&
+    payments.every((one) => one.status !== 'pending' && one.openContests.length === 0) &&
     payouts.every(({ status }) => status === 'confirmed' || status === 'withdrawn')
   )
 }
