@@ -71,6 +71,7 @@ describe.each(engines)('the dashboard on %s', (engine) => {
 
   test('dashboard-api-1 each figure follows from the records', async () => {
     const memberId = await moussaInEuros()
+    for (const { admin, path } of [francs, euros]) await done(admin.post(`${path}/start`))
     for (const [circle, date, changes] of [
       [francs, '2026-01-31', {}],
       [euros, '2026-02-05', { memberId, amount: 50_00 }],

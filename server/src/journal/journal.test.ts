@@ -21,6 +21,7 @@ describe.each(engines)('on %s', (engine) => {
       reference: 'OM 12 ab',
       note: 'devant témoins',
     })
+    await circle.admin.post(`${circle.path}/start`)
     const { status } = await circle.admin.post(`${circle.path}/payments`, form)
     expect(status).toBe(201)
     const { turns } = bodyOf<{ turns: { handId: string }[] }>(await circle.admin.get(circle.path))

@@ -20,6 +20,7 @@ describe.each(engines)('leaving on %s', (engine) => {
 
   test('the export has all data about the user, and none about others', async () => {
     const circle = await openCircle(stage, ['Awa', 'Moussa', 'Koffi'])
+    await circle.admin.post(`${circle.path}/start`)
     for (const name of ['Moussa', 'Koffi'])
       await circle.admin.post(`${circle.path}/payments`, paymentForm(circle.memberId(name)))
     const { status, body } = await circle.person('Moussa').get('/account/export')
@@ -89,6 +90,7 @@ describe.each(engines)('leaving on %s', (engine) => {
     })
     const { admin, path } = circle
     const [bintou, moussa] = [circle.person('Bintou'), circle.person('Moussa')]
+    await admin.post(`${path}/start`)
     for (const name of ['Awa', 'Bintou', 'Moussa'])
       await admin.post(`${path}/payments`, paymentForm(circle.memberId(name), { amount: 75_000 }))
     const sent = {
