@@ -16,7 +16,7 @@ import type { Action } from './permissions.ts'
 import { decideProposals, propose } from './proposals/decide.ts'
 import type { ProposalCommand, ProposalRefusal } from './proposals/decide.ts'
 import { proposedKinds } from './proposals/proposal.ts'
-import type { ProposedAct } from './proposals/proposal.ts'
+import type { ProposedAct, ProposedKind } from './proposals/proposal.ts'
 import {
   appendedTurns,
   automaticOrder,
@@ -142,51 +142,37 @@ export function decide(
   return completed(state, decideInFeature(state, command, context), context)
 }
 
-/** What is still allowed when every hand has received its pot. (O7) */
-const staysOpen = new Set<Command['type']>([
-  'describe-tontine',
-  'archive-tontine',
-  'agree-to-membership',
-  'decline-membership',
+/** What is still allowed in an archived tontine: to say that something is wrong, and to settle it. (G4) */
+const staysAfterArchive: readonly Command['type'][] = [
   'contest-payment',
   'take-back-contest',
   'settle-contest',
   'answer-proposal',
   'take-back-proposal',
+]
+
+/** What is still allowed when every hand has received its pot. (O7) */
+const staysOpen: readonly Command['type'][] = [
+  ...staysAfterArchive,
+  'describe-tontine',
+  'archive-tontine',
+  'agree-to-membership',
+  'decline-membership',
   // What was still waiting is answered, and what was paid beyond the round is given back.
   'reject-member',
   'leave-circle',
   'refuse-payment',
   'reverse-payment',
   'reverse-payments',
-])
-
-/** What is still allowed in an archived tontine: to say that something is wrong, and to settle it. (G4) */
-const staysAfterArchive = new Set<Command['type']>([
-  'contest-payment',
-  'take-back-contest',
-  'settle-contest',
-  'answer-proposal',
-  'take-back-proposal',
-])
+]
 
 function mayStill(state: Tontine, type: Command['type']): boolean {
-  if (isClosed(state)) return state.phase === 'archived' && staysAfterArchive.has(type)
-  return isOpen(state) || staysOpen.has(type)
+  if (isClosed(state)) return state.phase === 'archived' && staysAfterArchive.includes(type)
+  return isOpen(state) || staysOpen.includes(type)
 }
 
 /** The commands that propose an act. */
-type ActCommand = Extract<
-  Command,
-  {
-    type:
-      | `reverse-payment${'' | 's'}`
-      | 'settle-contest'
-      | 'confirm-day'
-      | 'withdraw-payout'
-      | 'archive-tontine'
-  }
->
+type ActCommand = Extract<Command, { type: ProposedKind | 'reverse-payment' }>
 type SingleCommand = Exclude<Command, CreateTontine | ProposalCommand | ActCommand>
 
 const isActCommand = (command: Command): command is ActCommand =>

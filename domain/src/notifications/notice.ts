@@ -9,7 +9,7 @@ import { payoutOf } from '../payouts/payout.ts'
 import { answerersOf as payoutAnswerersOf, needsWitness } from '../payouts/receiver.ts'
 import { answerersOf, partyAccountsOf as partiesOf } from '../proposals/people.ts'
 import { proposalOf } from '../proposals/proposal.ts'
-import type { Proposal, ProposedAct, ProposedKind } from '../proposals/proposal.ts'
+import type { Proposal, ProposedKind } from '../proposals/proposal.ts'
 import { redrawsAmong } from '../rotation/rotation.ts'
 import type { CurrentEntry, Event, Tontine } from '../tontine.ts'
 import type { TermChange } from '../tontines/tontine.ts'
@@ -169,7 +169,7 @@ function noticesOfEvent({ before, state, event, by, isArrival }: OneOf): Notice[
     case 'payment-contest-settled':
       return ofContestEnd(state, 'contest-settled', event.paymentId)
     case 'proposal-made':
-      return ofNewProposal(state, event.act)
+      return ofNewProposal(state)
     case 'proposal-answered': {
       const kind = event.isYes ? 'proposal-accepted' : 'proposal-refused'
       const proposal = proposalOf(state, event.proposal)
@@ -272,12 +272,13 @@ function ofContestEnd(
 }
 
 /** What one person did alone is told to everybody; what waits for a second, to whoever it is about. (G1) */
-function ofNewProposal(state: Tontine, act: ProposedAct): Notice[] {
-  const made = state.proposals.findLast((proposal) => proposal.act === act)
+function ofNewProposal(state: Tontine): Notice[] {
+  // One command makes at most one.
+  const made = state.proposals.at(-1)
   if (!made) return []
   if (made.isAlone) return ofProposal('proposal-alone', made, everybody(state))
   const asked = answerersOf(state, made)
-  const concerned = partiesOf(state, act).filter((userId) => !asked.includes(userId))
+  const concerned = partiesOf(state, made.act).filter((userId) => !asked.includes(userId))
   return [
     ...ofProposal('proposal-to-answer', made, asked),
     ...ofProposal('proposal-about-you', made, concerned),

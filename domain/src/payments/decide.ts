@@ -73,7 +73,7 @@ type Answer = Decision<PaymentEvent[], OnePaymentRefusal>
 /** The commands that need a second person become acts, see `performPaymentAct`. */
 export type SinglePaymentCommand = Exclude<
   PaymentCommand,
-  { type: 'reverse-payment' | 'reverse-payments' | 'settle-contest' | 'confirm-day' }
+  { type: PaymentAct['kind'] | 'reverse-payment' }
 >
 
 /** A payment is recorded once, then confirmed, refused or contested. (P1 to P15) */

@@ -39,7 +39,7 @@ type State = TontinePart & MembersPart & RotationPart & PaymentsPart & PayoutsPa
 type Answer = Decision<PayoutEvent[], PayoutRefusal>
 
 /** Withdrawing needs a second person, see `performPayoutAct`. */
-export type SinglePayoutCommand = Exclude<PayoutCommand, { type: 'withdraw-payout' }>
+export type SinglePayoutCommand = Exclude<PayoutCommand, { type: PayoutAct['kind'] }>
 
 /** Money leaves a pot; then its beneficiary says whether it arrived. (O1 to O5) */
 export function decidePayouts(

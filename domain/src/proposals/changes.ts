@@ -2,7 +2,7 @@ import type { CalendarDate } from '../kernel/calendar-date.ts'
 import type { HandId, MemberId } from '../kernel/ids.ts'
 import { minor } from '../kernel/minor.ts'
 import type { Minor } from '../kernel/minor.ts'
-import { activeMembers, handsOf } from '../members/member.ts'
+import { activeMembers } from '../members/member.ts'
 import { cyclesOf, isDue } from '../payments/dues.ts'
 import type { Cycle } from '../payments/dues.ts'
 import { paidBy } from '../payments/payment.ts'
@@ -57,11 +57,11 @@ export function changesBetween(before: Tontine, after: Tontine, today: CalendarD
 /** What each member owes to the cycles that are open, and has paid beyond them. (C3, C4) */
 function accountsIn(state: Tontine, today: CalendarDate) {
   const open = cyclesOf(state.turns).filter((cycle) => isDue(state, cycle, today)).length
-  return activeMembers(state).map((member) => {
-    const due = open * handsOf(member).length * state.terms.amount
-    const paid = paidBy(state, member.id)
+  return activeMembers(state).map(({ id: memberId, hands }) => {
+    const due = open * hands * state.terms.amount
+    const paid = paidBy(state, memberId)
     return {
-      memberId: member.id,
+      memberId,
       owed: minor(Math.max(due - paid, 0)),
       credit: minor(Math.max(paid - due, 0)),
     }
