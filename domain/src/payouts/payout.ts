@@ -235,11 +235,14 @@ function potsWith(
   const expected = expectedOf(amount, members)
   const cycles = cyclesOf(turns)
   const collected = collectedByCycle(cycles.length, amount, members)
-  const certain = collectedByCycle(
-    cycles.length,
-    amount,
-    members.map(({ hands, paid, contested }) => ({ hands, paid: minor(paid - contested) })),
-  )
+  // Mostly nothing is contested, and then the sums are not made twice.
+  const certain = members.every(({ contested }) => contested === 0)
+    ? collected
+    : collectedByCycle(
+        cycles.length,
+        amount,
+        members.map(({ hands, paid, contested }) => ({ hands, paid: minor(paid - contested) })),
+      )
   const sentOf = ({ handId }: Cycle) => handedOver.sent.get(handId) ?? 0
   const isFilled = (cycle: Cycle) => today === undefined || isDue({ phase }, cycle, today)
   const inPot = (sums: readonly Minor[], cycle: Cycle, index: number) =>
@@ -291,9 +294,10 @@ export function isRoundComplete(state: Money): boolean {
   const perHand = turns.length * terms.amount
   return (
     turns.length > 0 &&
-    paidInAll(state).every(({ hands, paid }) => paid >= hands * perHand) &&
     turns.every(({ handId }) =>
       hasReceived({ expected, confirmed: minor(confirmed.get(handId) ?? 0) }),
-    )
+    ) &&
+    // A payment that was reversed since is owed again. (O6)
+    activeMembers(state).every(({ id, hands }) => paidBy(state, id) >= hands * perHand)
   )
 }
