@@ -120,34 +120,43 @@ const lock = (trx: Sql, request: CommandRequest<unknown>): Promise<Head | undefi
 
 /** The state at the head: from the cache, caught up with the entries after it. */
 async function load(
-  { services: { encryption }, cache }: ExecuteParts,
+  parts: ExecuteParts,
   trx: Sql,
   tontineId: TontineId,
   head: Head,
 ): Promise<Loaded> {
+  const { services, cache } = parts
   if (head.seq === 0)
-    return { head, state: undefined, keys: await saveNewKeys(trx, encryption, tontineId) }
+    return { head, state: undefined, keys: await saveNewKeys(trx, services.encryption, tontineId) }
   const known = cache.get(tontineId)
-  const keys = known?.keys ?? (await findKeys(trx, encryption, tontineId))
-  if (known?.state.seq === head.seq) return { head, state: known.state, keys }
-  const entries = await findEntries(trx, tontineId, known?.state.seq ?? 0)
-  return { head, state: replay(known?.state, currentEntries(entries)), keys }
+  if (known?.state.seq === head.seq) return { head, ...known }
+  return { head, ...(await caughtUp(parts, trx, tontineId, known)) }
 }
 
 /** The state as of now, without a lock: for reading. It is cached for the next command. */
 export async function currentState(
-  { services: { encryption }, cache }: ExecuteParts,
+  parts: ExecuteParts,
   sql: Sql,
   tontineId: TontineId,
 ): Promise<Remembered> {
-  const known = cache.get(tontineId)
-  const keys = known?.keys ?? (await findKeys(sql, encryption, tontineId))
-  const entries = await findEntries(sql, tontineId, known?.state.seq ?? 0)
-  const state = replay(known?.state, currentEntries(entries))
+  const { cache } = parts
+  const { state, keys } = await caughtUp(parts, sql, tontineId, cache.get(tontineId))
   if (!state) throw new Error(`no journal of ${tontineId}`)
   const current = { state, keys }
   if (state.seq > (cache.get(tontineId)?.state.seq ?? 0)) cache.set(tontineId, current)
   return current
+}
+
+/** What is cached of a tontine, with the entries that were written since. */
+async function caughtUp(
+  { services: { encryption } }: ExecuteParts,
+  sql: Sql,
+  tontineId: TontineId,
+  known: Remembered | undefined,
+): Promise<Omit<Loaded, 'head'>> {
+  const keys = known?.keys ?? (await findKeys(sql, encryption, tontineId))
+  const entries = await findEntries(sql, tontineId, known?.state.seq ?? 0)
+  return { keys, state: replay(known?.state, currentEntries(entries)) }
 }
 
 /**
