@@ -1,11 +1,6 @@
 import { isCalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { type Currency, currencies } from '@mainforte/domain/kernel/minor'
-import {
-  dateOfStep,
-  frequencies,
-  largestCircle,
-  maxGraceDays,
-} from '@mainforte/domain/tontines/terms'
+import { dateOfStep, frequencies, largestCircle } from '@mainforte/domain/tontines/terms'
 import { currencyNames } from '@mainforte/words/creation/currency-names'
 import { Suspense } from 'react'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
@@ -20,6 +15,7 @@ import { Input, Textarea } from '../../ui/form/Input.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { EndPassed } from '../../rotation/EndPassed.tsx'
 import type { Draft } from './draft.ts'
+import { GraceDaysField } from '../GraceDaysField.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { useFieldWords } from './field-words.ts'
 
@@ -97,7 +93,6 @@ export function RhythmFields() {
   const words = useWords('creation', 'create')
   const ui = useWords('kernel', 'ui')
   const form = useFormContext<Draft>()
-  const terms = useWords('terms', 'fields')
   const startDate = useWatch<Draft, 'startDate'>({ name: 'startDate' })
   const zoneError = useFieldWords('zone')
 
@@ -156,20 +151,10 @@ export function RhythmFields() {
             )}
           />
         </Field>
-        <Field
-          label={terms.graceDays}
-          hint={terms.graceDaysHint}
+        <GraceDaysField
+          input={form.register('graceDays', { valueAsNumber: true })}
           error={useFieldWords('graceDays')}
-        >
-          <Input
-            type="number"
-            inputMode="numeric"
-            min={0}
-            max={maxGraceDays}
-            step={1}
-            {...form.register('graceDays', { valueAsNumber: true })}
-          />
-        </Field>
+        />
         <Controller
           control={form.control}
           name="zone"

@@ -1,6 +1,6 @@
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import { laterOf } from '@mainforte/domain/kernel/calendar-date'
-import { ChangeableTerms, maxGraceDays } from '@mainforte/domain/tontines/terms'
+import { ChangeableTerms } from '@mainforte/domain/tontines/terms'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Controller, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
@@ -10,8 +10,8 @@ import { useWords } from '../../kernel/language/language.ts'
 import { DatePicker } from '../../ui/form/DatePicker.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { FormEnd } from '../../ui/form/FormEnd.tsx'
-import { Input } from '../../ui/form/Input.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { GraceDaysField } from '../GraceDaysField.tsx'
 import { ZoneField } from '../ZoneField.tsx'
 
 interface EditTermsProps {
@@ -68,20 +68,10 @@ export function EditTerms({ tontine, change, open, onOpenChange }: EditTermsProp
             )}
           />
         </Field>
-        <Field
-          label={words.graceDays}
-          hint={words.graceDaysHint}
+        <GraceDaysField
+          input={form.register('graceDays', { valueAsNumber: true })}
           error={errorOf(errors.graceDays?.message)}
-        >
-          <Input
-            type="number"
-            inputMode="numeric"
-            min={0}
-            max={maxGraceDays}
-            step={1}
-            {...form.register('graceDays', { valueAsNumber: true })}
-          />
-        </Field>
+        />
         <Controller
           control={form.control}
           name="zone"
