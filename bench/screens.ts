@@ -53,6 +53,7 @@ export const screens: readonly Screen[] = [
     ask: (sql, { reader }) =>
       findPayments(sql, {
         reader,
+        now: Date.now(),
         filter: {},
         after: undefined,
         limit: rowsAsked.payments,

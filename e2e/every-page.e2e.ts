@@ -203,7 +203,7 @@ async function gatherFacts(response: Response, facts: Set<string>): Promise<void
 function unvisited(places: readonly PageState[]): string[] {
   const visited = places.map(({ path }) => new URL(path, 'http://x').pathname)
   const patterns = Object.values(paths).map((path) => {
-    const address = typeof path === 'string' ? path : (path as Address)('[^/]+', '[^/]+')
+    const address = typeof path === 'string' ? path : (path as Address)('[^/]+', '[^/]+', '[^/]+')
     return address.replace(/[?#].*/, '')
   })
   const elsewhere = [

@@ -88,11 +88,15 @@ export async function hardCircles({ device, mailbox, server }: Setting): Promise
     undefined,
     url,
   )
+  const members = await membersOf(awa, circle, url)
+  const idOf = (name: string | undefined) => members.find((one) => one.name === name)?.id ?? ''
   const facts: Facts = {
     circle: circle.id,
     arranged: arranged.id,
     gathering: gathering.id,
     inviteCode: circle.inviteCode,
+    unserved: idOf(names[9]),
+    late: idOf(names[8]),
     payment: payment.completed,
     declared: payment.declared,
     checkToken,

@@ -26,6 +26,8 @@ test('story-19 the people of all tontines are on one page, where requests are ap
   await expectAccessible(page)
   await button(places('Rokia Bamba'), 'Approuver Rokia Bamba').click()
   await expectToast(page, 'Membre approuvé avec succès')
+  // The list is read again; a click on a row that is being replaced would be lost.
+  await expect(places('Rokia Bamba')).toContainText('Actif')
   await button(places('Salif Konaté'), 'Rejeter Salif Konaté').click()
   await button(page.getByRole('alertdialog', { name: 'Rejeter Salif Konaté ?' }), 'Rejeter').click()
   await expectToast(page, 'Membre rejeté avec succès')

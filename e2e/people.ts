@@ -150,3 +150,10 @@ export async function recordPayment(page: Page, { name }: Person): Promise<void>
   await button(form, 'Enregistrer').click()
   await expectToast(page, 'Paiement enregistré avec succès')
 }
+
+/** Says yes to the one proposal on the page of proposals that is open. */
+export async function sayYesOnScreen(page: Page): Promise<void> {
+  await button(page, 'Oui, faites-le').click()
+  await button(page.getByRole('alertdialog'), 'Oui, faites-le').click()
+  await expectToast(page, 'C’est fait')
+}

@@ -37,7 +37,16 @@ const publicPages = {
   'profile-nobody': '/profile',
 }
 
-const ofAwa = ({ circle, gathering, payment, declared, inviteCode }: Facts) => ({
+const ofAwa = ({
+  circle,
+  arranged,
+  gathering,
+  unserved,
+  late,
+  payment,
+  declared,
+  inviteCode,
+}: Facts) => ({
   dashboard: '/dashboard',
   'dashboard-upcoming': '/dashboard?tab=upcoming',
   'dashboard-activity': '/dashboard?tab=activity',
@@ -53,8 +62,14 @@ const ofAwa = ({ circle, gathering, payment, declared, inviteCode }: Facts) => (
   'cycle-paid': `/tontines/${circle}/cycles/1`,
   grid: `/tontines/${circle}/grid`,
   journal: `/tontines/${circle}/journal`,
+  accounts: `/tontines/${circle}/accounts`,
+  leave: `/tontines/${arranged}/leave`,
+  death: `/tontines/${circle}/members/${unserved}/death`,
+  'write-off': `/tontines/${circle}/members/${late}/write-off`,
   proposals: `/tontines/${circle}/proposals`,
+  office: `/tontines/${circle}/office`,
   ranking: `/tontines/${circle}/ranking`,
+  days: `/tontines/${circle}/days`,
   'ranking-none': `/tontines/${gathering}/ranking`,
   'manual-ranking': `/tontines/${gathering}/manual-ranking`,
   payments: '/payments',

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
 import { callApi } from './api.ts'
-import { arrive } from './people.ts'
+import { arrive, sayYesOnScreen } from './people.ts'
 import { askToJoin, letIn, membersOf, today, twoInACircle } from './prepare.ts'
 import { expect, test } from './setup/test.ts'
 import { button, expectToast, fill, heading, link, money } from './ui.ts'
@@ -90,9 +89,3 @@ test('story-81 Awa proposes to reverse a payment of Moussa, Binta sees the figur
 
 const passesFrom = (before: string, after: string) =>
   money(`La cagnotte de l’échéance 1 passera de ${before} F CFA à ${after} F CFA`)
-
-async function sayYesOnScreen(page: Page): Promise<void> {
-  await button(page, 'Oui, faites-le').click()
-  await button(page.getByRole('alertdialog'), 'Oui, faites-le').click()
-  await expectToast(page, 'C’est fait')
-}

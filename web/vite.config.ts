@@ -3,7 +3,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { endpoints } from './build/endpoints-plugin.ts'
-import { firstLoad, pageParts, serverData, tabParts } from './build/first-load.ts'
+import { firstLoad, formParts, pageParts, serverData, tabParts } from './build/first-load.ts'
 import { packedFiles } from './build/packed-files-plugin.ts'
 import { publicPages } from './build/public-pages-plugin.ts'
 import { englishManifest, serviceWorker } from './build/service-worker.ts'
@@ -27,7 +27,9 @@ export default defineConfig({
   build: {
     manifest: true,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [firstLoad, serverData, pageParts, tabParts] } },
+      output: {
+        codeSplitting: { groups: [firstLoad, serverData, pageParts, tabParts, formParts] },
+      },
     },
   },
 })

@@ -111,7 +111,7 @@ export function templateOf(number: number, today: CalendarDate): Template {
       handId: handId(seat.memberId, 1),
       date: dateOfStep(terms.frequency, terms.startDate, rank),
     }))
-    say(founded, 90, admin.userId, { type: 'arrange-order', turns, reason: null })
+    say(founded, 90, admin.userId, { type: 'arrange-order', turns })
   }
   say(founded, 100, admin.userId, { type: 'name-officer', memberId: second.memberId })
   say(founded, 101, admin.userId, { type: 'start-tontine' })

@@ -6,12 +6,14 @@ import { invitations } from './invitations/endpoints.ts'
 import { journal } from './journal/endpoints.ts'
 import { members } from './members/endpoints.ts'
 import { notifications } from './notifications/endpoints.ts'
+import { office } from './office/endpoints.ts'
 import { payments } from './payments/endpoints.ts'
 import { payouts } from './payouts/endpoints.ts'
 import { proposals } from './proposals/endpoints.ts'
 import { profile } from './profile/endpoints.ts'
 import { reports } from './reports/endpoints.ts'
 import { rotation } from './rotation/endpoints.ts'
+import { settlement } from './settlement/endpoints.ts'
 import { settings } from './settings/endpoints.ts'
 import { tontines } from './tontines/endpoints.ts'
 
@@ -22,11 +24,13 @@ export const contract = {
   settings,
   tontines,
   members,
+  office,
   invitations,
   rotation,
   payments,
   payouts,
   proposals,
+  settlement,
   reports,
   notifications,
   dashboard,

@@ -29,12 +29,20 @@ export const paths = {
   tontineMembers: (id: string) => `/tontines/${id}?tab=members`,
   tontinePayments: (id: string) => `/tontines/${id}?tab=payments`,
   ranking: (id: string) => `/tontines/${id}/ranking`,
+  /** The days of the turns once the order is frozen: postponed, or paused. */
+  days: (id: string) => `/tontines/${id}/days`,
   manualRanking: (id: string) => `/tontines/${id}/manual-ranking`,
   cycle: (id: string, number: number | string) => `/tontines/${id}/cycles/${number}`,
   /** The cycle that is being collected or, for whom it is nothing to record in, the form to declare. */
   cycleNow: (id: string) => `/tontines/${id}/cycles/now`,
   grid: (id: string) => `/tontines/${id}/grid`,
+  accounts: (id: string) => `/tontines/${id}/accounts`,
+  leaveRound: (id: string) => `/tontines/${id}/leave`,
+  /** Where it is proposed that somebody goes out, or that nobody waits for their debt. */
+  settle: (id: string, memberId: string, act: string) =>
+    `/tontines/${id}/members/${memberId}/${act}`,
   proposals: (id: string) => `/tontines/${id}/proposals`,
+  office: (id: string) => `/tontines/${id}/office`,
   journal: (id: string) => `/tontines/${id}/journal`,
   join: (inviteCode: string) => `/join/${inviteCode}`,
   /** A link that lost its code. */

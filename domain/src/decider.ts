@@ -1,3 +1,4 @@
+import { todayIn } from './kernel/calendar-date.ts'
 import { accept, refuse } from './kernel/decision.ts'
 import type { Decision } from './kernel/decision.ts'
 import type { MemberId, PaymentId, TontineId } from './kernel/ids.ts'
@@ -11,11 +12,15 @@ import { hasPayments, paymentOf } from './payments/payment.ts'
 import { decidePayouts, performPayoutAct } from './payouts/decide.ts'
 import type { PayoutCommand, PayoutRefusal } from './payouts/decide.ts'
 import type { NextRoundRefusal } from './payouts/next-round.ts'
-import { isRoundComplete, servedHands } from './payouts/payout.ts'
+import { isRoundComplete, paidOnBalance, returnedTo, servedHands } from './payouts/payout.ts'
+import { decideOffice } from './office/decide.ts'
+import type { OfficeCommand, OfficeRefusal } from './office/decide.ts'
 import type { Action } from './permissions.ts'
 import { decideProposals, propose } from './proposals/decide.ts'
 import type { ProposalCommand, ProposalRefusal } from './proposals/decide.ts'
-import { proposedKinds } from './proposals/proposal.ts'
+import { contestableNow } from './proposals/people.ts'
+import type { ContestableAct } from './proposals/people.ts'
+import { objectsUntil, openProposals, proposedKinds } from './proposals/proposal.ts'
 import type { ProposedAct, ProposedKind } from './proposals/proposal.ts'
 import {
   appendedTurns,
@@ -26,6 +31,10 @@ import {
   rescheduledTurns,
 } from './rotation/decide.ts'
 import type { RotationCommand, RotationRefusal } from './rotation/decide.ts'
+import { performRotationAct, restoredTurns } from './rotation/moves.ts'
+import { closingTransfers } from './settlement/closing.ts'
+import { confirmTransfer, leaveRound, performSettlementAct } from './settlement/decide.ts'
+import type { SettlementCommand, SettlementRefusal } from './settlement/decide.ts'
 import { startNeeds } from './rotation/start-needs.ts'
 import { decideTontine } from './tontines/decide.ts'
 import type { TontineCommand, TontineRefusal } from './tontines/decide.ts'
@@ -50,18 +59,22 @@ export type Command =
   | CreateTontine
   | TontineCommand
   | MemberCommand
+  | OfficeCommand
   | RotationCommand
   | PaymentCommand
   | PayoutCommand
+  | SettlementCommand
   | ProposalCommand
 
 /** Every refusal of the rules. (A4) */
 export type Refusal =
   | TontineRefusal
   | MemberRefusal
+  | OfficeRefusal
   | RotationRefusal
   | PaymentRefusal
   | PayoutRefusal
+  | SettlementRefusal
   | ProposalRefusal
   | NextRoundRefusal
   | { readonly code: 'tontine-exists' }
@@ -95,8 +108,16 @@ export const actionOf = {
   'change-hands': 'member.add',
   'name-officer': 'officer.name',
   'dismiss-officer': 'officer.dismiss',
+  'offer-office': 'office.offer',
+  'take-back-office-offer': 'office.offer',
+  'answer-office': 'office.answer',
+  'vote-for-organizer': 'office.vote',
+  'keep-office': 'office.keep',
   'redraw-order': 'rotation.draw',
   'arrange-order': 'rotation.arrange',
+  'postpone-turns': 'rotation.postpone',
+  'pause-round': 'rotation.postpone',
+  'resume-round': 'rotation.resume',
   'record-payment': 'payment.record',
   'record-payments': 'payment.record',
   'declare-payment': 'payment.declare',
@@ -109,9 +130,15 @@ export const actionOf = {
   'settle-contest': 'payment.settle',
   'confirm-day': 'payment.settle',
   'send-payout': 'payout.send',
+  'return-credit': 'payout.send',
   'confirm-payout': 'payout.confirm',
   'dispute-payout': 'payout.dispute',
   'withdraw-payout': 'payout.withdraw',
+  'leave-round': 'member.leave',
+  'exclude-member': 'member.exclude',
+  'record-death': 'member.exclude',
+  'write-off': 'debt.writeOff',
+  'confirm-transfer': 'payout.confirm',
   'answer-proposal': 'proposal.answer',
   'take-back-proposal': 'proposal.answer',
 } as const satisfies Record<Command['type'], Action>
@@ -134,7 +161,7 @@ export function decide(
 
   const perform = (act: ProposedAct) => outcomeOf(state, act, context)
   if (command.type === 'answer-proposal' || command.type === 'take-back-proposal')
-    return decideProposals(state, command, perform, context)
+    return decideProposals(state, command, { perform, restore: restoreIn(state, context) }, context)
   if (isActCommand(command)) {
     const act = actOf(state, command, context)
     return act.accepted ? propose(state, act.value, perform, context) : act
@@ -144,6 +171,11 @@ export function decide(
 
 /** What is still allowed in an archived tontine: to say that something is wrong, and to settle it. (G4) */
 const staysAfterArchive: readonly Command['type'][] = [
+  'return-credit',
+  'confirm-transfer',
+  'confirm-payout',
+  'dispute-payout',
+  'withdraw-payout',
   'contest-payment',
   'take-back-contest',
   'settle-contest',
@@ -158,6 +190,12 @@ const staysOpen: readonly Command['type'][] = [
   'archive-tontine',
   'agree-to-membership',
   'decline-membership',
+  // Somebody has to answer, to give back and to archive.
+  'offer-office',
+  'take-back-office-offer',
+  'answer-office',
+  'vote-for-organizer',
+  'keep-office',
   // What was still waiting is answered, and what was paid beyond the round is given back.
   'reject-member',
   'leave-circle',
@@ -202,8 +240,24 @@ function actOf(
       const { type: kind, payoutId, reason } = command
       return accept({ kind, payoutId, reasonDigest: keepText(reason) })
     }
+    case 'exclude-member':
+    case 'write-off': {
+      const { type: kind, memberId, reason } = command
+      return accept({ kind, memberId, reasonDigest: keepText(reason) })
+    }
+    case 'record-death': {
+      const { type: kind, memberId, retires, reason } = command
+      return accept({ kind, memberId, retires, reasonDigest: keepText(reason) })
+    }
     case 'archive-tontine':
       return accept({ kind: command.type })
+    case 'postpone-turns': {
+      const { type: kind, handId, steps, reason } = command
+      return accept({ kind, handId, steps, reasonDigest: keepText(reason) })
+    }
+    case 'pause-round':
+    case 'resume-round':
+      return accept({ kind: command.type, reasonDigest: keepText(command.reason) })
   }
 }
 
@@ -231,14 +285,62 @@ function performAct(
 ): Decision<Event[], Refusal> {
   switch (act.kind) {
     case 'reverse-payments':
+      return takesBackReturned(state, act)
+        ? refuse({ code: 'credit-given-back' })
+        : performPaymentAct(state, act, context)
     case 'settle-contest':
     case 'confirm-day':
       return performPaymentAct(state, act, context)
     case 'withdraw-payout':
       return performPayoutAct(state, act)
+    case 'exclude-member':
+    case 'record-death':
+    case 'write-off':
+      return performSettlementAct(state, act, context)
     case 'archive-tontine':
-      return accept([{ type: 'tontine-archived' }])
+      return accept([archived(state)])
+    case 'postpone-turns':
+    case 'pause-round': {
+      // Two changes in a row could not be undone one by one.
+      const until = objectsUntil(contestableNow(state, context.now) ?? { acceptedAt: null })
+      if (until !== null)
+        return refuse({ code: 'days-just-moved', until: new Date(until).toISOString() })
+      return performRotationAct(state, act, nowOf(state, context))
+    }
+    case 'resume-round':
+      return performRotationAct(state, act, nowOf(state, context))
   }
+}
+
+const nowOf = (state: Tontine, { now }: Context) => ({
+  served: servedHands(state),
+  today: todayIn(state.terms.zone, now),
+})
+
+/** What undoes a change of days to which too many objected. (H1) */
+const restoreIn =
+  (state: Tontine, context: Context) =>
+  (act: ContestableAct): Event[] =>
+    restoredTurns(state, act, nowOf(state, context))
+
+/** Whether money is to be reversed that was given back already: it would be missing from all pots. (S2) */
+function takesBackReturned(state: Tontine, { paymentIds }: { paymentIds: readonly PaymentId[] }) {
+  const reversed = new Map<MemberId, number>()
+  for (const id of paymentIds) {
+    const { memberId, amount, status } = paymentOf(state, id) ?? {}
+    if (memberId && status === 'completed')
+      reversed.set(memberId, (reversed.get(memberId) ?? 0) + (amount ?? 0))
+  }
+  return [...reversed].some(
+    ([memberId, amount]) =>
+      returnedTo(state, memberId) > 0 && paidOnBalance(state, memberId) < amount,
+  )
+}
+
+/** A round that has begun ends with what brings all accounts to zero. (S9) */
+function archived(state: Tontine): Event {
+  const transfers = closingTransfers(state)
+  return { type: 'tontine-archived', ...(transfers.length > 0 && { transfers }) }
 }
 
 /** The events of a feature's decision, and those that follow from them. */
@@ -313,9 +415,15 @@ function decideInFeature(
       const facts = { hasPayments: (memberId: MemberId) => hasPayments(state, memberId) }
       return decideMembers(state, command, facts, context)
     }
+    case 'offer-office':
+    case 'take-back-office-offer':
+    case 'answer-office':
+    case 'vote-for-organizer':
+    case 'keep-office':
+      return decideOffice(state, command, context)
     case 'redraw-order':
     case 'arrange-order':
-      return decideRotation(state, command, servedHands(state), context)
+      return decideRotation(state, command, context)
     case 'record-payment':
     case 'record-payments':
     case 'declare-payment':
@@ -324,7 +432,12 @@ function decideInFeature(
     case 'contest-payment':
     case 'take-back-contest':
       return decidePayments(state, command, context)
+    case 'leave-round':
+      return leaveRound(state, command, context)
+    case 'confirm-transfer':
+      return confirmTransfer(state, command, context)
     case 'send-payout':
+    case 'return-credit':
     case 'confirm-payout':
     case 'dispute-payout':
       return decidePayouts(state, command, context)
@@ -345,6 +458,14 @@ export function stateAfter(
   return replay(state, entries)
 }
 
+/** Only the organizer archives: what a former one proposed ends with the office. (G1, G5) */
+const endedProposals = (before: Tontine | undefined, after: Tontine, { now }: Context): Event[] =>
+  before && before.adminId !== after.adminId
+    ? openProposals(after, now)
+        .filter(({ act, by }) => act.kind === 'archive-tontine' && by === before.adminId)
+        .map(({ number }) => ({ type: 'proposal-taken-back', proposal: number }))
+    : []
+
 /**
  * The events that follow from others: other days when the first day was moved, a new order when the
  * hands changed, the end once every hand has received, and the round again if money of it is reversed
@@ -360,12 +481,12 @@ function consequencesOf(before: Tontine | undefined, after: Tontine, context: Co
   if (ordered.phase === 'running' && isComplete) reordered.push({ type: 'tontine-completed' })
   if (ordered.phase === 'completed' && !isComplete && before && isRoundComplete(before))
     reordered.push({ type: 'tontine-reopened' })
-  return reordered
+  return [...reordered, ...endedProposals(before, after, context)]
 }
 
 /** Once frozen, newcomers go last. Before, the method orders again, and a manual order drops leavers. */
 function newOrder(state: Tontine, context: Context): Event[] {
-  if (isFrozen(state)) return appendedTurns(state)
+  if (isFrozen(state)) return appendedTurns(state, todayIn(state.terms.zone, context.now))
   return state.terms.rankingMethod === null
     ? orderWithoutLeavers(state)
     : automaticOrder(state, context)
@@ -378,6 +499,17 @@ function handsChanged(before: Tontine | undefined, after: Tontine): boolean {
       .map((hand) => hand.handId)
       .join()
   return before === undefined || names(before) !== names(after)
+}
+
+/** The state after whoever asks would go out of the round, or why they can't; nothing is written. (S3) */
+export function foreseenLeaving(state: Tontine, context: Context): Decision<Tontine, Refusal> {
+  if (!mayStill(state, 'leave-round')) return refuse({ code: 'tontine-closed', phase: state.phase })
+  const left = completed(
+    state,
+    leaveRound(state, { type: 'leave-round', reason: null }, context),
+    context,
+  )
+  return left.accepted ? accept(stateAfter(state, left.value, context) ?? state) : left
 }
 
 /**

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { invariants } from './testing/invariants/all.ts'
+import { ending } from './testing/invariants/settlement.ts'
 import { HistoryCheck } from './testing/invariants/check.ts'
 import { purity } from './testing/invariants/journal.ts'
 
@@ -9,7 +10,7 @@ const histories = Number(process.env['HISTORIES'] ?? 20_000)
 const perBatch = 1000
 
 const { seed = 0 } = fc.readConfigureGlobal()
-const check = new HistoryCheck(invariants, purity)
+const check = new HistoryCheck(invariants, { purity, ending })
 
 beforeAll(async () => {
   for (let batch = 0; batch * perBatch < histories; batch += 1) {

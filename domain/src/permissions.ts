@@ -101,15 +101,30 @@ export const permissions = {
   'member.remove': admin,
   /** Anybody who was added, asked or not, may leave. */
   'member.leave': ['pending', 'active'],
+  /** Somebody goes out of a running round against their will, or died; the rules say whose yes it needs. (S3, S8) */
+  'member.exclude': circle,
+  /** The same for what somebody will not pay any more. (S7) */
+  'debt.writeOff': circle,
   'officer.name': admin,
   'officer.dismiss': admin,
 
+  'office.offer': admin,
+  /** Whoever is offered the office, or has the votes for it; the rules say who that is. (G5) */
+  'office.answer': circle,
+  'office.vote': circle,
+  'office.keep': admin,
+
   'rotation.draw': admin,
   'rotation.arrange': admin,
+  /** Turns moved by whole steps, and a pause; the rules say whose yes it needs besides. (H1) */
+  'rotation.postpone': officers,
+  /** Nobody keeps a round paused by not asking. (H2) */
+  'rotation.resume': circle,
 
   'payment.record': officers,
   'payment.declare': circle,
-  'payment.confirm': officers,
+  /** The rules say when somebody who is no officer may. (G6) */
+  'payment.confirm': circle,
   'payment.refuse': officers,
   /** The rules say whose yes it needs besides. (G1) */
   'payment.reverse': circle,

@@ -3,6 +3,8 @@ import { newDraft } from './kernel/tracked-list.ts'
 import type { Draft } from './kernel/tracked-list.ts'
 import type { MemberEvent, MembersPart } from './members/member.ts'
 import { evolveMembers, memberList } from './members/member.ts'
+import { afterEntry, evolveOffice, newOffice } from './office/office.ts'
+import type { OfficeEvent, OfficePart } from './office/office.ts'
 import type { PaymentEvent, PaymentsPart } from './payments/payment.ts'
 import { evolvePayments, paymentList } from './payments/payment.ts'
 import type { PayoutEvent, PayoutsPart } from './payouts/payout.ts'
@@ -13,10 +15,19 @@ import type { RotationEvent, RotationPart } from './rotation/rotation.ts'
 import { evolveRotation } from './rotation/rotation.ts'
 import type { TontineEvent, TontinePart } from './tontines/tontine.ts'
 import { evolveTontine } from './tontines/tontine.ts'
+import type { SettlementEvent } from './settlement/settlement.ts'
+import { evolveSettlement } from './settlement/settlement.ts'
 
 /** The state of a tontine, computed from its journal and nothing else; plain JSON. (J3) */
 export interface Tontine
-  extends TontinePart, MembersPart, RotationPart, PaymentsPart, PayoutsPart, ProposalsPart {
+  extends
+    TontinePart,
+    MembersPart,
+    OfficePart,
+    RotationPart,
+    PaymentsPart,
+    PayoutsPart,
+    ProposalsPart {
   /** How many events it was computed from. */
   readonly seq: number
 }
@@ -24,9 +35,11 @@ export interface Tontine
 export type Event =
   | TontineEvent
   | MemberEvent
+  | OfficeEvent
   | RotationEvent
   | PaymentEvent
   | PayoutEvent
+  | SettlementEvent
   | ProposalEvent
 
 type Created = Extract<Event, { type: 'tontine-created' }>
@@ -45,7 +58,8 @@ export function evolve(
 ): Tontine {
   if (event.type === 'tontine-created') return begun(event, meta)
   if (!state) throw new Error(`a tontine begins with tontine-created, not with ${event.type}`)
-  return { ...evolveFeature(state, event, meta, draft), seq: meta.seq }
+  const after = evolveFeature(state, event, meta, draft)
+  return { ...after, office: afterEntry(after.office, meta, after.adminId), seq: meta.seq }
 }
 
 /** An entry as the rules read it: its event in the current version, with its position and time. */
@@ -72,8 +86,11 @@ const begun = ({ tontineId, adminId, terms }: Created, { at, seq }: EventMeta): 
   seq,
   phase: 'enrolling',
   createdAt: at,
+  closing: [],
   members: memberList.empty(),
+  office: newOffice,
   turns: [],
+  pauses: [],
   orderedBy: null,
   draws: [],
   nextDraw: null,
@@ -96,8 +113,9 @@ function evolveFeature(
     case 'tontine-completed':
     case 'tontine-reopened':
     case 'tontine-archived':
+    case 'transfer-confirmed':
     case 'tontine-cancelled':
-      return evolveTontine(state, event)
+      return evolveTontine(state, event, meta)
     case 'member-enrolled':
     case 'member-asked-again':
     case 'member-claimed':
@@ -117,11 +135,22 @@ function evolveFeature(
     case 'officer-named':
     case 'officer-dismissed':
       return evolveMembers(state, event, meta, draft)
+    case 'office-offered':
+    case 'office-offer-taken-back':
+    case 'office-declined':
+    case 'organizer-vote-cast':
+    case 'office-kept':
+    case 'office-handed-over':
+      return evolveOffice(state, event, meta, draft)
     case 'draw-committed':
     case 'order-drawn':
     case 'order-set':
     case 'turns-appended':
     case 'turns-rescheduled':
+    case 'turns-postponed':
+    case 'round-paused':
+    case 'round-resumed':
+    case 'turns-restored':
       return evolveRotation(state, event, meta, draft)
     case 'payment-recorded':
     case 'payment-declared':
@@ -135,12 +164,18 @@ function evolveFeature(
       return evolvePayments(state, event, meta, draft)
     case 'payout-sent':
     case 'payout-confirmed':
+    case 'payout-witnessed':
     case 'payout-disputed':
     case 'payout-withdrawn':
       return evolvePayouts(state, event, meta, draft)
+    case 'hand-retired':
+    case 'member-died':
+    case 'debt-written-off':
+      return evolveSettlement(state, event)
     case 'proposal-made':
     case 'proposal-answered':
     case 'proposal-taken-back':
+    case 'proposal-voided':
       return evolveProposals(state, event, meta)
   }
 }

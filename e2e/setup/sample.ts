@@ -17,6 +17,9 @@ export interface Facts {
   /** Awa's second, with a manual order that is not arranged yet. */
   gathering: string
   inviteCode: string
+  /** Members of Awa's circle: whose turn is the last, and who has not paid. */
+  unserved: string
+  late: string
   /** Payments of Awa's circle: one confirmed, one declared. */
   payment: string
   declared: string
@@ -116,9 +119,16 @@ async function factsOf(
     return rows[0]?.id ?? ''
   }
   const [circle, arranged] = [await run(awa), await run(fatou)]
-  const { inviteCode } = await resultOf<{ inviteCode: string }>(
-    awa.get(`${url}/api/tontines/${circle}`),
+  const { inviteCode, turns, myMemberId } = await resultOf<{
+    inviteCode: string
+    turns: { memberId: string }[]
+    myMemberId: string
+  }>(awa.get(`${url}/api/tontines/${circle}`))
+  const unserved = turns.findLast(({ memberId }) => memberId !== myMemberId)?.memberId ?? ''
+  const arrears = await resultOf<{ rows: { memberId: string }[] }>(
+    awa.get(`${url}/api/tontines/${circle}/arrears`),
   )
+  const late = arrears.rows.find(({ memberId }) => memberId !== myMemberId)?.memberId ?? ''
   const { rows } = await resultOf<{ rows: Row[] }>(
     awa.get(`${url}/api/payments?tontineId=${circle}`),
   )
@@ -140,7 +150,17 @@ async function factsOf(
   const { checkToken } = await resultOf<Pick<Facts, 'checkToken'>>(
     awa.get(`${url}/api/tontines/${circle}/payments/${payment}`),
   )
-  return { circle, arranged, gathering, inviteCode, payment, declared, checkToken }
+  return {
+    circle,
+    arranged,
+    gathering,
+    inviteCode,
+    unserved,
+    late,
+    payment,
+    declared,
+    checkToken,
+  }
 }
 
 async function resultOf<Result = unknown>(

@@ -41,12 +41,15 @@ import { memberRoutes } from './members/routes.ts'
 import { listenersOf, topicsOf } from './members/audience.ts'
 import { findNames } from './members/store.ts'
 import { answerCheck } from './payments/receipt/check-page.ts'
+import { officeRoutes } from './office/routes.ts'
+import { findAccounts } from './office/store.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { payoutRoutes } from './payouts/routes.ts'
 import { photoAnswer } from './profile/photo.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { projections } from './projections.ts'
 import { proposalRoutes } from './proposals/routes.ts'
+import { settlementRoutes } from './settlement/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { rotationRoutes } from './rotation/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
@@ -84,7 +87,13 @@ export async function openApi(services: Services): Promise<OpenApi> {
   pruneNotifications(services)
   remindPayers(services)
   deliverInvitations(services)
-  const journal = openJournal({ services, projections, findNames, react: notify })
+  const journal = openJournal({
+    services,
+    projections,
+    findNames,
+    findAccounts,
+    react: notify,
+  })
   const uploads = createUploads()
   const heavyReads = createConcurrencyLimit(maxHeavyReads)
   const handler = new OpenAPIHandler(routerOf(services, accounts, journal), {
@@ -153,7 +162,9 @@ const routerOf = (services: Services, accounts: Accounts, journal: Journal) =>
     rotation: rotationRoutes(services, journal),
     payments: paymentRoutes(services, journal),
     payouts: payoutRoutes(services, journal),
+    office: officeRoutes(services, journal),
     proposals: proposalRoutes(services, journal),
+    settlement: settlementRoutes(services, journal),
     reports: reportRoutes(services),
     notifications: notificationRoutes(services),
     dashboard: dashboardRoutes(services),

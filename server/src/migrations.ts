@@ -6,6 +6,7 @@ import type { Migration } from './kernel/database/migrate.ts'
 import { kernelMigrations } from './kernel/database/migrations.ts'
 import { memberMigrations } from './members/migrations.ts'
 import { notificationMigrations } from './notifications/migrations.ts'
+import { officeMigrations } from './office/migrations.ts'
 import { paymentMigrations } from './payments/migrations.ts'
 import { payoutMigrations } from './payouts/migrations.ts'
 import { proposalMigrations } from './proposals/migrations.ts'
@@ -21,6 +22,7 @@ export const migrations: Migration[] = [
   ...journalMigrations,
   ...tontineMigrations,
   ...memberMigrations,
+  ...officeMigrations,
   ...rotationMigrations,
   ...paymentMigrations,
   ...payoutMigrations,

@@ -1,4 +1,5 @@
 import { memberStandings } from './members/projection.ts'
+import { offices } from './office/projection.ts'
 import { payments } from './payments/projection.ts'
 import { payouts } from './payouts/projection.ts'
 import { proposals } from './proposals/projection.ts'
@@ -9,6 +10,7 @@ import { tontineStandings } from './tontines/projection.ts'
 export const projections = [
   tontineStandings,
   memberStandings,
+  offices,
   memberRankings,
   payoutSchedule,
   payments,

@@ -77,7 +77,7 @@ test.each(Object.entries(provoked))('%s is told as it is quoted', async (code, {
 test('a tontine that is not there is told apart by what was asked of it', async () => {
   const path = `/tontines/${randomUUID()}`
   const edited = await circle.admin.put(`${path}/texts`, { name: 'Cocody', description: '' })
-  const ranked = await circle.admin.put(`${path}/ranking`, { turns: [], reason: null })
+  const ranked = await circle.admin.put(`${path}/ranking`, { turns: [] })
   const words = wordsOf('origin')
   expect([edited, ranked].map(codeOf)).toEqual(['no-such-tontine', 'no-such-tontine'])
   expect(words.tontines.refusals['no-such-tontine']).toBe(noSuchTontine.edited)

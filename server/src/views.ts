@@ -33,6 +33,14 @@ export const viewChanges = [
     name: '0731-views',
     digest: '0ed3f9110e701d506f64555810a38bf436dfd516c1b577fc4f284db22713987d',
   },
+  {
+    name: '0763-views',
+    digest: '23e3dd1bac1b2530e66b576d40aeef32fe3c2ef504b440bb4ebd536b61e4e134',
+  },
+  {
+    name: '0779-views',
+    digest: 'b713c8371147edbf4d96f84598577742ccd95130c072f555ac2768b55ac751fa',
+  },
 ] as const
 
 export const migrationsOfViews = viewMigrations(

@@ -55,3 +55,9 @@ export const pageParts = {
  * page.
  */
 export const tabParts = { name: 'tab-parts', test: /app\/ui\/use-stable-order\.ts$/ }
+
+/** A text field with its classes, which nearly every form needs; apart they cost more than together. */
+export const formParts = {
+  name: 'form-parts',
+  test: /app\/ui\/form\/(?:Input|control-class)\.tsx?$/,
+}

@@ -14,12 +14,14 @@ import * as meeting from './meeting/en.ts'
 import * as members from './members/en.ts'
 import * as notifications from './notifications/en.ts'
 import * as offline from './offline/en.ts'
+import * as office from './office/en.ts'
 import * as payments from './payments/en.ts'
 import * as payouts from './payouts/en.ts'
 import * as proposals from './proposals/en.ts'
 import * as receipts from './receipts/en.ts'
 import * as reports from './reports/en.ts'
 import * as rotation from './rotation/en.ts'
+import * as settlement from './settlement/en.ts'
 import * as help from './help/en.ts'
 import * as legal from './legal/en.ts'
 import * as publicPages from './public/en.ts'
@@ -42,6 +44,7 @@ export const en: Same<typeof fr> = {
   meeting,
   members,
   notifications,
+  office,
   offline,
   payments,
   payouts,
@@ -49,6 +52,7 @@ export const en: Same<typeof fr> = {
   receipts,
   reports,
   rotation,
+  settlement,
   terms,
   tontines,
   consent,

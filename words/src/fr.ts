@@ -12,12 +12,14 @@ import * as meeting from './meeting/fr.ts'
 import * as members from './members/fr.ts'
 import * as notifications from './notifications/fr.ts'
 import * as offline from './offline/fr.ts'
+import * as office from './office/fr.ts'
 import * as payments from './payments/fr.ts'
 import * as payouts from './payouts/fr.ts'
 import * as proposals from './proposals/fr.ts'
 import * as receipts from './receipts/fr.ts'
 import * as reports from './reports/fr.ts'
 import * as rotation from './rotation/fr.ts'
+import * as settlement from './settlement/fr.ts'
 import * as help from './help/fr.ts'
 import * as legal from './legal/fr.ts'
 import * as publicPages from './public/fr.ts'
@@ -40,6 +42,7 @@ export const fr = {
   meeting,
   members,
   notifications,
+  office,
   offline,
   payments,
   payouts,
@@ -47,6 +50,7 @@ export const fr = {
   receipts,
   reports,
   rotation,
+  settlement,
   terms,
   tontines,
   consent,

@@ -13,11 +13,13 @@ import { origin as meeting } from './meeting/origin.ts'
 import { origin as members } from './members/origin.ts'
 import { origin as notifications } from './notifications/origin.ts'
 import { origin as offline } from './offline/origin.ts'
+import { origin as office } from './office/origin.ts'
 import { origin as payments } from './payments/origin.ts'
 import { origin as payouts } from './payouts/origin.ts'
 import { origin as proposals } from './proposals/origin.ts'
 import { origin as receipts } from './receipts/origin.ts'
 import { origin as reports } from './reports/origin.ts'
+import { origin as settlement } from './settlement/origin.ts'
 import { origin as rotation } from './rotation/origin.ts'
 import { origin as help } from './help/origin.ts'
 import { origin as legal } from './legal/origin.ts'
@@ -47,6 +49,7 @@ export const origin: { readonly [Name in keyof Catalogue]: Origin<Catalogue[Name
   meeting,
   members,
   notifications,
+  office,
   offline,
   payments,
   payouts,
@@ -54,6 +57,7 @@ export const origin: { readonly [Name in keyof Catalogue]: Origin<Catalogue[Name
   receipts,
   reports,
   rotation,
+  settlement,
   terms,
   tontines,
   consent,

@@ -97,8 +97,12 @@ const todoCounts = {
   disputes: z.number(),
   /** Payouts that the reader may confirm, as beneficiary or as witness. */
   payouts: z.number(),
+  /** Credit given back, of which the reader may say that it arrived. No older answer has it. (S2) */
+  returns: z._default(z.number(), 0),
   /** Proposals that the reader has not answered. (G1) */
   proposals: z.number(),
+  /** Whether the office asks something of the reader, 0 or 1. No older answer has it. (G5) */
+  office: z._default(z.number(), 0),
   /** The reader's dues that are open or late. */
   dues: z.number(),
 }

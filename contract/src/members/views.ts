@@ -38,6 +38,10 @@ export const MemberView = z.object({
   deniedBy: z._default(z.array(z.string()), []),
   /** A guest who was admitted without a witness. */
   isUnwitnessed: z._default(z.boolean(), false),
+  /** How many of their hands went out of the round before they received. (S3) */
+  retiredHands: z._default(z.number(), 0),
+  /** The day of their death. (S8) */
+  excusedFrom: z._default(z.nullable(CalendarDate), null),
 })
 export type MemberView = z.infer<typeof MemberView>
 

@@ -36,6 +36,8 @@ export const NotificationView = z.object({
   change: z._default(z.nullable(TermChangeView), null),
   /** With how many members a list was closed for which more were expected; no older answer has it. */
   joined: z._default(z.nullable(z.object({ members: z.number(), expected: z.number() })), null),
+  /** The day of the first turn that moved, before and now; no older answer has it. */
+  days: z._default(z.nullable(z.object({ from: CalendarDate, to: CalendarDate })), null),
   /** How many guests a witness is asked about; no older answer has it. */
   guests: z._default(z.nullable(z.number()), null),
   isRead: z.boolean(),

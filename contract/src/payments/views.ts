@@ -1,6 +1,6 @@
 import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { HandId, MemberId, PaymentId, TontineId } from '@mainforte/domain/kernel/ids'
-import { Currency, Minor } from '@mainforte/domain/kernel/minor'
+import { Currency, Minor, minor } from '@mainforte/domain/kernel/minor'
 import { dueStatuses } from '@mainforte/domain/payments/dues'
 import { PaymentMethod, PaymentStatus } from '@mainforte/domain/payments/new-payment'
 import { paymentSteps } from '@mainforte/domain/payments/payment'
@@ -40,6 +40,8 @@ export const PaymentView = z.object({
   /** From 1 without gaps in one tontine; null until confirmed. */
   receipt: z.nullable(z.number()),
   isSelfRecorded: z.boolean(),
+  /** A member who is no officer confirmed it, because no officer answered. (G6) */
+  isWitnessed: z.boolean(),
   isContested: z.boolean(),
   /** The reader contests it, and may take that back. (G3) */
   contestIsYours: z.boolean(),
@@ -51,7 +53,7 @@ export const PaymentView = z.object({
   isYours: z.boolean(),
   memberIsYou: z.boolean(),
   payerIsYou: z.boolean(),
-  /** It waits, and the reader is an officer who may confirm it. (P4) */
+  /** It waits, and the reader may confirm it, as an officer or as a witness. (P4, G6) */
   mayConfirm: z.boolean(),
   /** The other payments of the same transfer; mostly none. (P15) */
   transfer: z.array(
@@ -109,6 +111,8 @@ export const DueView = z.object({
   paid: Minor,
   /** Of what is still owed: what waits for an officer's confirmation. */
   declared: Minor,
+  /** What nobody will pay any more. (S7) */
+  writtenOff: z._default(Minor, minor(0)),
   status: DueStatus,
 })
 export type DueView = z.infer<typeof DueView>
@@ -128,6 +132,8 @@ export const OwnTurnView = z.object({
   sent: Minor,
   confirmed: Minor,
   state: TurnState,
+  /** The hand went out: what is expected is what the others pay back. (S3) */
+  isRetired: z._default(z.boolean(), false),
 })
 export type OwnTurnView = z.infer<typeof OwnTurnView>
 

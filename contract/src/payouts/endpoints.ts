@@ -1,6 +1,6 @@
 import { PayoutId, TontineId } from '@mainforte/domain/kernel/ids'
 import { Reason } from '@mainforte/domain/kernel/text'
-import { NewPayout } from '@mainforte/domain/payouts/payout'
+import { NewPayout, NewReturn } from '@mainforte/domain/payouts/payout'
 import { largestCircle } from '@mainforte/domain/tontines/terms'
 import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
@@ -35,6 +35,17 @@ export const payouts = {
     path,
     summary: 'Write down that money of a pot was handed to whose turn it is',
     input: z.extend(NewPayout, { tontineId: TontineId }),
+    output: PayoutView,
+    isIdempotent: true,
+    status: 201,
+  }),
+
+  returnCredit: endpoint({
+    action: 'payout.send',
+    method: 'POST',
+    path: '/tontines/{tontineId}/credits',
+    summary: 'Write down that a member was given back what they had paid too much',
+    input: z.extend(NewReturn, { tontineId: TontineId }),
     output: PayoutView,
     isIdempotent: true,
     status: 201,

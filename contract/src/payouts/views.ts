@@ -1,6 +1,6 @@
 import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { HandId, MemberId, PaymentId, PayoutId, TontineId } from '@mainforte/domain/kernel/ids'
-import { Currency, Minor } from '@mainforte/domain/kernel/minor'
+import { Currency, Minor, minor } from '@mainforte/domain/kernel/minor'
 import { PaymentMethod } from '@mainforte/domain/payments/new-payment'
 import { PayoutStatus } from '@mainforte/domain/payouts/payout'
 import { Phase } from '@mainforte/domain/tontines/phase'
@@ -14,12 +14,12 @@ export const PayoutView = z.object({
   tontineId: TontineId,
   tontineName: z.string(),
   currency: Currency,
-  /** Whose turn: 1 for a member's first hand. */
-  handId: HandId,
-  hand: z.number(),
+  /** Whose turn: 1 for a member's first hand; null for credit given back. (S2) */
+  handId: z.nullable(HandId),
+  hand: z.nullable(z.number()),
   memberId: MemberId,
   memberName: z.string(),
-  /** The cycle whose pot it is, from 1. */
+  /** The cycle whose pot it is, from 1; 0 for credit given back. */
   cycle: z.number(),
   amount: Minor,
   date: CalendarDate,
@@ -36,6 +36,8 @@ export const PayoutView = z.object({
   sentByName: z.string(),
   /** Who said that it arrived; null until somebody did. */
   confirmedByName: z.nullable(z.string()),
+  /** The first of two witnesses to what a silent beneficiary received; null if there is none. (G7) */
+  witnessedByName: z.nullable(z.string()),
   /** Somebody else than the beneficiary said so: a witness. */
   isWitnessed: z.boolean(),
   /** Whoever sent it also said that it arrived, because nobody else could. */
@@ -44,6 +46,17 @@ export const PayoutView = z.object({
   sentAt: z.string(),
 })
 export type PayoutView = z.infer<typeof PayoutView>
+
+/** A payout with what the reader may say about it. */
+export const AnsweredPayout = z.extend(PayoutView, {
+  /** The reader may confirm it, and dispute it while nobody has. */
+  mayAnswer: z.boolean(),
+  /** The beneficiary is silent, and the reader may be witness. (G7) */
+  mayWitness: z.boolean(),
+  /** Witnesses confirmed it, and the reader is the beneficiary, who may still dispute it. (G7) */
+  mayContest: z.boolean(),
+  mayWithdraw: z.boolean(),
+})
 
 /** What one hand owes to one cycle, with the name of its holder. */
 export const HandDueView = z.object({
@@ -57,6 +70,8 @@ export const HandDueView = z.object({
   paid: Minor,
   /** Of what is still owed: what waits for an officer's confirmation. */
   declared: Minor,
+  /** What nobody will pay any more. (S7) */
+  writtenOff: z._default(Minor, minor(0)),
   status: DueStatus,
   /** The payment that put the last coin into it; null while nothing lies in it. */
   paymentId: z.nullable(PaymentId),
@@ -91,6 +106,8 @@ export const CycleView = z.object({
     isYou: z.boolean(),
     /** The beneficiary has no account: a member who is no officer confirms for them that the money arrived. */
     isGuest: z.boolean(),
+    /** Their hand went out: the pot is what the others pay back. (S3) */
+    isRetired: z._default(z.boolean(), false),
   }),
   expected: Minor,
   collected: Minor,
@@ -114,11 +131,10 @@ export const CycleView = z.object({
       date: CalendarDate,
       /** How it stands: received is all that every hand owes to it. (R10) */
       state: TurnState,
+      /** The hand went out before it received. (S3) */
+      isRetired: z.exactOptional(z.literal(true)),
     }),
   ),
-  /** `mayAnswer`: the reader may confirm it, and dispute it while nobody has. */
-  payouts: z.array(
-    z.object({ ...PayoutView.shape, mayAnswer: z.boolean(), mayWithdraw: z.boolean() }),
-  ),
+  payouts: z.array(AnsweredPayout),
 })
 export type CycleView = z.infer<typeof CycleView>

@@ -1,26 +1,45 @@
 import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { HandId, MemberId, PaymentId, PayoutId, TontineId } from '@mainforte/domain/kernel/ids'
-import { Currency, Minor } from '@mainforte/domain/kernel/minor'
+import { Currency, Minor, minor } from '@mainforte/domain/kernel/minor'
 import { proposalStatuses, proposedKinds } from '@mainforte/domain/proposals/proposal'
 import * as z from 'zod/mini'
 
 /** A figure before and after. */
 const change = { before: Minor, after: Minor }
 const PotChange = z.object({ cycle: z.number(), handId: HandId, memberName: z.string(), ...change })
+const DayChange = z.object({
+  cycle: z.number(),
+  memberName: z.string(),
+  before: CalendarDate,
+  after: CalendarDate,
+})
 const MemberChange = z.object({ memberId: MemberId, memberName: z.string(), ...change })
 
 /** What a yes changes now: the pots, and what people owe and have paid ahead. */
 export const ChangesView = z.object({
-  pots: z.array(PotChange),
+  /** `sent` is what of it is handed over. No older answer has it. */
+  pots: z.array(z.extend(PotChange, { sent: z._default(Minor, minor(0)) })),
   available: z.array(PotChange),
   owed: z.array(MemberChange),
   credit: z.array(MemberChange),
+  /** The turns that get another day (H1). No older answer has it. */
+  days: z._default(z.array(DayChange), []),
 })
 export type ChangesView = z.infer<typeof ChangesView>
 
 /** A proposal in the view of what it is about; open until it lapses. (G1) */
 export const ProposalNote = z.object({ number: z.number(), lapsesAt: z.string() })
 export type ProposalNote = z.infer<typeof ProposalNote>
+
+/** How many objections there are and have to be to make a change of days void. (H1) */
+const ObjectionView = z.object({
+  /** ISO instant; null until it is accepted. */
+  until: z.nullable(z.string()),
+  count: z.number(),
+  needed: z.number(),
+  /** The reader may object to what was accepted. */
+  mayObject: z.boolean(),
+})
 
 /** Something that takes two people, as a member of the circle sees it. */
 export const ProposalView = z.object({
@@ -52,9 +71,18 @@ export const ProposalView = z.object({
       receipt: z.nullable(z.number()),
     }),
   ),
+  /** Whom it is about, if it is no payment and no payout. */
+  memberId: z._default(z.nullable(MemberId), null),
+  memberName: z._default(z.nullable(z.string()), null),
+  /** A death after which the hands retire; heirs keep the place otherwise. */
+  retires: z._default(z.boolean(), false),
   payout: z.nullable(
     z.object({ id: PayoutId, memberName: z.string(), amount: Minor, cycle: z.number() }),
   ),
+  /** By how many steps turns would move; null for what is not a postponement, and in older answers. */
+  steps: z._default(z.nullable(z.number()), null),
+  /** Null for what objections don't undo, and in older answers. */
+  objection: z._default(z.nullable(ObjectionView), null),
   /** What a yes would change now; null if it is closed, or could not be done now. */
   changes: z.nullable(ChangesView),
   /** Why a yes would be refused now: the code of a refusal. */
@@ -68,6 +96,8 @@ export const ProposalsView = z.object({
   tontineName: z.string(),
   currency: Currency,
   open: z.array(ProposalView),
+  /** Accepted, but void if too many object in time (H1). No older answer has it. */
+  contestable: z._default(z.array(ProposalView), []),
   closed: z.array(ProposalView),
 })
 export type ProposalsView = z.infer<typeof ProposalsView>

@@ -1,13 +1,21 @@
 import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { HandId, MemberId, TontineId } from '@mainforte/domain/kernel/ids'
-import { Currency, Minor } from '@mainforte/domain/kernel/minor'
+import { Currency, Minor, minor } from '@mainforte/domain/kernel/minor'
 import { Phase } from '@mainforte/domain/tontines/phase'
 import * as z from 'zod/mini'
 import { PaymentMethod } from '@mainforte/domain/payments/new-payment'
 import { DueStatus } from '../payments/views.ts'
 
 /** How much one hand has put into one cycle, and how that stands. */
-export const GridCell = z.object({ paid: Minor, declared: Minor, status: DueStatus })
+export const GridCell = z.object({
+  /** What is owed, where a hand retired; the contribution otherwise. (S3) */
+  amount: z.optional(Minor),
+  paid: Minor,
+  declared: Minor,
+  /** What nobody will pay any more. (S7) */
+  writtenOff: z._default(Minor, minor(0)),
+  status: DueStatus,
+})
 export type GridCell = z.infer<typeof GridCell>
 
 export const GridColumn = z.object({
@@ -69,13 +77,15 @@ export const GridView = z.object({
   rows: z.array(GridRow),
   /** Money that lies in no due yet, by member; those who have none are left out. */
   credits: z.array(z.object({ memberId: MemberId, memberName: z.string(), credit: Minor })),
-  /** Over the whole round: paidIn = inDues + credit, and pots = inDues + lacking - sent. */
+  /** Over the whole round: paidIn + lacking = sent + returned + pots + credit. */
   totals: z.object({
     /** What the cycles opened so far ask of all hands: inDues + owed. */
     expected: Minor,
     paidIn: Minor,
     inDues: Minor,
     credit: Minor,
+    /** What was given back of the credits. */
+    returned: z._default(Minor, minor(0)),
     sent: Minor,
     confirmed: Minor,
     pots: Minor,
@@ -109,6 +119,7 @@ export const ReportView = z.object({
   dues: z.object({
     paid: z.number(),
     paid_late: z.number(),
+    written_off: z._default(z.number(), 0),
     declared: z.number(),
     partial: z.number(),
     open: z.number(),

@@ -1,12 +1,12 @@
 import { ScheduledDay } from '@mainforte/domain/kernel/calendar-date'
 import { HandId, TontineId } from '@mainforte/domain/kernel/ids'
-import { orNothing } from '@mainforte/domain/kernel/text'
 import { Reason } from '@mainforte/domain/kernel/text'
+import { Steps } from '@mainforte/domain/rotation/acts'
 import { largestCircle } from '@mainforte/domain/tontines/terms'
 import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
 import { paging } from '../kernel/paging.ts'
-import { DrawsView, RankingView } from './views.ts'
+import { DaysView, DrawsView, ProposedView, RankingView } from './views.ts'
 
 const thatTontine = z.strictObject({ tontineId: TontineId })
 
@@ -40,9 +40,47 @@ export const rotation = {
       turns: z
         .array(z.strictObject({ handId: HandId, date: z.nullable(ScheduledDay) }))
         .check(z.maxLength(largestCircle, 'circle-full')),
-      reason: orNothing(Reason),
     }),
     output: RankingView,
+  }),
+
+  days: endpoint({
+    action: 'tontine.readCircle',
+    method: 'GET',
+    path: '/tontines/{tontineId}/days',
+    summary: 'The days of the turns, which of them may still move, and whether the round is paused',
+    input: thatTontine,
+    output: DaysView,
+  }),
+
+  postpone: endpoint({
+    action: 'rotation.postpone',
+    method: 'POST',
+    path: '/tontines/{tontineId}/days/postpone',
+    summary: 'Propose to move a turn and all after it by whole steps; another person has to agree',
+    input: z.strictObject({ tontineId: TontineId, handId: HandId, steps: Steps, reason: Reason }),
+    output: ProposedView,
+    isIdempotent: true,
+  }),
+
+  pause: endpoint({
+    action: 'rotation.postpone',
+    method: 'POST',
+    path: '/tontines/{tontineId}/days/pause',
+    summary: 'Propose to pause the round; another person has to agree',
+    input: z.strictObject({ tontineId: TontineId, reason: Reason }),
+    output: ProposedView,
+    isIdempotent: true,
+  }),
+
+  resume: endpoint({
+    action: 'rotation.resume',
+    method: 'POST',
+    path: '/tontines/{tontineId}/days/resume',
+    summary: 'Propose that a paused round goes on; another person has to agree',
+    input: z.strictObject({ tontineId: TontineId, reason: Reason }),
+    output: ProposedView,
+    isIdempotent: true,
   }),
 
   draws: endpoint({

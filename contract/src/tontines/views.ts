@@ -6,8 +6,9 @@ import { Frequency, RankingMethod, RankingType } from '@mainforte/domain/tontine
 import { Phase } from '@mainforte/domain/tontines/phase'
 import * as z from 'zod/mini'
 import { MemberStatus, MemberView } from '../members/views.ts'
+import { OfficeNote } from '../office/views.ts'
 import { PaymentView, TurnState } from '../payments/views.ts'
-import { TurnView } from '../rotation/views.ts'
+import { PauseView, TurnView } from '../rotation/views.ts'
 
 /** A tontine as a card of a list shows it. */
 export const TontineCard = z.object({
@@ -59,6 +60,10 @@ export const TontineView = z.object({
   journalHead: z.nullable(Head),
   /** How many proposals are open, and how many of them wait for the reader's answer. (G1) */
   proposals: z.object({ open: z.number(), forYou: z.number() }),
+  /** Whether the organizer answers, and what the office asks of the reader. No older answer has it. */
+  office: z._default(OfficeNote, { ground: null, isVoteOpen: false, task: null }),
+  /** The round stands still (H2). No older page has it. */
+  pause: z._default(z.nullable(PauseView), null),
   members: z.array(MemberView),
   turns: z.array(TurnView),
   /** The latest payments; the whole list is at `/payments`. */

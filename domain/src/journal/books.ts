@@ -7,6 +7,7 @@ import { Minor, sumOf } from '../kernel/minor.ts'
 import { memberStatuses } from '../members/member.ts'
 import { PaymentMethod, PaymentStatus } from '../payments/new-payment.ts'
 import { PayoutStatus, livePayouts } from '../payouts/payout.ts'
+import { settledText } from '../rotation/rotation.ts'
 import type { Tontine } from '../tontine.ts'
 import { Phase } from '../tontines/phase.ts'
 
@@ -21,10 +22,19 @@ export const Books = z.object({
       id: MemberId,
       status: z.enum(memberStatuses),
       hands: z.number(),
+      isAdmin: z.boolean(),
       isOfficer: z.boolean(),
     }),
   ),
-  turns: z.array(z.object({ id: HandId, rank: z.number(), date: CalendarDate })),
+  turns: z.array(
+    z.object({
+      id: HandId,
+      rank: z.number(),
+      date: CalendarDate,
+      /** What was settled between its hand and the others, see `settledText`. */
+      settled: z.nullable(z.string()),
+    }),
+  ),
   payments: z.array(
     z.object({
       id: PaymentId,
@@ -40,7 +50,7 @@ export const Books = z.object({
   payouts: z.array(
     z.object({
       id: PayoutId,
-      handId: HandId,
+      handId: z.nullable(HandId),
       amount: Minor,
       date: CalendarDate,
       method: PaymentMethod,
@@ -58,13 +68,19 @@ const amounts = (rows: readonly { readonly amount: Minor }[]) =>
 /** The books that follow from a state. */
 export const booksOf = (state: Tontine): Books => ({
   phase: state.phase,
-  members: state.members.map(({ id, status, hands, isOfficer }) => ({
+  members: state.members.map(({ id, userId, status, hands, isOfficer }) => ({
     id,
     status,
     hands,
+    isAdmin: userId === state.adminId,
     isOfficer,
   })),
-  turns: state.turns.map(({ handId, rank, date }) => ({ id: handId, rank, date })),
+  turns: state.turns.map((turn) => ({
+    id: turn.handId,
+    rank: turn.rank,
+    date: turn.date,
+    settled: settledText(turn),
+  })),
   payments: state.payments.map(
     ({ id, memberId, payerId, amount, date, method, status, receipt }) => ({
       id,

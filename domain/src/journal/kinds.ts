@@ -2,7 +2,7 @@ import type { Event } from '../tontine.ts'
 
 /** The subjects by which people filter entries. */
 export const entryKinds = [
-  ...(['members', 'order', 'payments', 'payouts', 'proposals', 'tontine'] as const),
+  ...(['members', 'order', 'payments', 'payouts', 'proposals', 'settlement', 'tontine'] as const),
 ] as const
 export type EntryKind = (typeof entryKinds)[number]
 
@@ -34,11 +34,21 @@ export const kindOf = {
   'hands-changed': 'members',
   'officer-named': 'members',
   'officer-dismissed': 'members',
+  'office-offered': 'members',
+  'office-offer-taken-back': 'members',
+  'office-declined': 'members',
+  'organizer-vote-cast': 'members',
+  'office-kept': 'members',
+  'office-handed-over': 'members',
   'draw-committed': 'order',
   'order-drawn': 'order',
   'order-set': 'order',
   'turns-appended': 'order',
   'turns-rescheduled': 'order',
+  'turns-postponed': 'order',
+  'round-paused': 'order',
+  'round-resumed': 'order',
+  'turns-restored': 'order',
   'payment-recorded': 'payments',
   'payment-declared': 'payments',
   'payment-confirmed': 'payments',
@@ -50,11 +60,17 @@ export const kindOf = {
   'payment-day-confirmed': 'payments',
   'payout-sent': 'payouts',
   'payout-confirmed': 'payouts',
+  'payout-witnessed': 'payouts',
   'payout-disputed': 'payouts',
   'payout-withdrawn': 'payouts',
+  'hand-retired': 'settlement',
+  'member-died': 'settlement',
+  'debt-written-off': 'settlement',
+  'transfer-confirmed': 'settlement',
   'proposal-made': 'proposals',
   'proposal-answered': 'proposals',
   'proposal-taken-back': 'proposals',
+  'proposal-voided': 'proposals',
 } as const satisfies Record<Event['type'], EntryKind>
 
 export type EventType = Event['type']

@@ -30,10 +30,12 @@ export const CalendarDate = z
   .brand<'CalendarDate'>()
 
 /** The last day that a turn may be set to: the steps after it still have years of four digits. */
-const lastDay = '2199-12-31'
+export const scheduledUntil = '2199-12-31' as CalendarDate
 
 /** A day that somebody sets for a turn; the turns that follow from it may be later. */
-export const ScheduledDay = CalendarDate.check(z.refine((day) => day <= lastDay, 'date-invalid'))
+export const ScheduledDay = CalendarDate.check(
+  z.refine((day) => day <= scheduledUntil, 'date-invalid'),
+)
 
 /** Brands a day that our own code computed; an invalid one is a defect. */
 export function calendarDate(text: string): CalendarDate {

@@ -3,6 +3,9 @@ import type { MemberId, UserId } from './ids.ts'
 /** What a member can be found by, besides their account. */
 export type IdentityKind = 'email' | 'phone'
 
+/** Whether an account can be used. A suspended one may be again; one that has ended never is. */
+export type AccountState = 'open' | 'suspended' | 'ended'
+
 /** What the decider is given from outside, because it has no clock, no secrets and no names. */
 export interface Context {
   readonly actor: UserId
@@ -25,6 +28,8 @@ export interface Context {
   keepReference(text: string): string
   /** The server's secret for a draw, 64 hex digits, the same at every call. */
   drawSecret(drawId: string): string
+  /** Whether an account can be used now; needed only to name another organizer. */
+  accountOf(userId: UserId): AccountState
   /** The name of a member; needed only to rank by alphabet. */
   nameOf(memberId: string): string
 }

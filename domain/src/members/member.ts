@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { CalendarDate } from '../kernel/calendar-date.ts'
 import type { HandId, MemberId, UserId } from '../kernel/ids.ts'
 import { handId } from '../kernel/ids.ts'
 import type { EventMeta } from '../kernel/context.ts'
@@ -43,6 +44,10 @@ export interface Member {
   readonly declinedBy: UserId | null
   /** They left by themselves: nobody else adds them again. (M11) */
   readonly hasLeft: boolean
+  /** How many of their hands went out before they received. (S3) */
+  readonly retiredHands: number
+  /** The day of their death: nothing of theirs becomes late from then on. (S8) */
+  readonly excusedFrom: CalendarDate | null
   /** May confirm payments; the admin is an officer without being named. */
   readonly isOfficer: boolean
   /** When they were last dismissed as officer, ISO instant. (G2) */
@@ -118,6 +123,10 @@ export type MemberEvent =
 
 export const activeMembers = ({ members }: MembersPart) =>
   members.filter(({ status }) => status === 'active')
+
+/** Whether all hands of a member went out: they take no more part, except for their own money. (S3) */
+export const hasRetired = ({ hands, retiredHands }: Pick<Member, 'hands' | 'retiredHands'>) =>
+  retiredHands >= hands
 
 /** The hands of one member, in their order. */
 export const handsOf = (member: Pick<Member, 'id' | 'hands'>): HandId[] =>
@@ -196,6 +205,8 @@ export function evolveMembers<State extends MembersPart>(
       addedBy: by,
       declinedBy: null,
       hasLeft: false,
+      retiredHands: 0,
+      excusedFrom: null,
       isOfficer: false,
       dismissedAt: null,
       joinedAt: at,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Command } from '../decider.ts'
-import { cast, guest, member, payment, payout, person, user } from '../testing/cast.ts'
+import { cast, guest, hand, member, payment, payout, person, user } from '../testing/cast.ts'
 import { byHand, circle, money, pot } from '../testing/circle.ts'
 import type { Story } from '../testing/circle.ts'
 import { noticesOf } from './notice.ts'
@@ -240,4 +240,98 @@ test('an order that the organizer changes is reported to everybody in it', () =>
     'order-changed bintou',
     'order-changed chris',
   ])
+})
+
+test('S3, S7, S8 everybody hears once who goes out, who died, and what is written off', () => {
+  const story = circle({ members: 4 })
+  story.run({ type: 'change-hands', memberId: member('dado'), hands: 2 })
+  story.run({ type: 'start-tontine' })
+  expect(noticesBy(story, { type: 'leave-round', reason: null }, 'dado')).toEqual([
+    'member-out awa',
+    'member-out bintou',
+    'member-out chris',
+  ])
+  const yes = (): Command => ({
+    type: 'answer-proposal',
+    proposal: story.tontine.proposals.at(-1)?.number ?? 0,
+    isYes: true,
+  })
+  const about = { memberId: member('chris'), reason: 'it was so' }
+  story.run({ type: 'record-death', retires: true, ...about })
+  expect(noticesBy(story, yes(), 'bintou')).toEqual([
+    'member-died awa',
+    'member-died chris',
+    'member-died dado',
+    'proposal-accepted awa',
+  ])
+  story.day = '2026-02-10'
+  story.run({ type: 'write-off', ...about, memberId: member('awa') }, { as: 'bintou' })
+  expect(noticesBy(story, yes(), 'dado')).toContain('debt-written-off awa')
+})
+
+test('G5 the organizer is told at once that a vote begins, and the voters that they are there', () => {
+  const story = circle({ members: 4 })
+  story.run({ type: 'start-tontine' })
+  story.run(declare('p', 'bintou', 5_000), { as: 'bintou' })
+  story.day = '2026-03-10'
+  const vote = (name: string): Command => ({
+    type: 'vote-for-organizer',
+    memberId: member(name),
+  })
+  expect(noticesBy(story, vote('bintou'), 'chris')).toEqual([
+    'organizer-vote-about-you awa',
+    'organizer-vote-begun bintou',
+    'organizer-vote-begun dado',
+  ])
+  expect(noticesBy(story, vote('bintou'), 'bintou')).toEqual([])
+  expect(noticesBy(story, vote('bintou'), 'dado')).toEqual(['organizer-elected bintou'])
+  const no: Command = { type: 'answer-office', isYes: false }
+  expect(noticesBy(story, no, 'bintou')).toEqual(['office-declined chris', 'office-declined dado'])
+  story.run(vote('chris'), { as: 'dado' })
+  expect(noticesBy(story, { type: 'keep-office' })).toEqual(['office-kept dado'])
+})
+
+test('G5 whoever is offered the office is asked, and everybody hears of the new organizer', () => {
+  const story = circle({ members: 3 })
+  const offer: Command = { type: 'offer-office', memberId: member('bintou') }
+  expect(noticesBy(story, offer)).toEqual(['office-offered bintou'])
+  expect(noticesBy(story, { type: 'take-back-office-offer' })).toEqual([
+    'office-offer-taken-back bintou',
+  ])
+  story.run(offer)
+  expect(noticesBy(story, { type: 'answer-office', isYes: true }, 'bintou')).toEqual([
+    'office-handed-over awa',
+    'office-handed-over chris',
+  ])
+})
+
+test('H1, H2 everybody is told of other days, with the first one before and now, and of a pause', () => {
+  const story = circle({ members: 3 })
+  story.run({ type: 'start-tontine' })
+  const reason = 'a mourning'
+  const answer = (isYes: boolean): Command => ({
+    type: 'answer-proposal',
+    proposal: story.tontine.proposals.at(-1)?.number ?? 0,
+    isYes,
+  })
+  const postpone: Command = { type: 'postpone-turns', handId: hand('bintou'), steps: 1, reason }
+  expect(noticesBy(story, postpone)).toEqual([
+    'proposal-to-answer bintou',
+    'proposal-to-answer chris',
+  ])
+  const before = story.tontine
+  const told = noticesBy(story, answer(true), 'chris')
+  expect(told).toEqual(['proposal-accepted awa', 'turns-postponed awa', 'turns-postponed bintou'])
+  const entries = story.events.slice(-1).map((event) => ({ event, by: user('chris') }))
+  expect(noticesOf({ before, state: story.tontine, entries })[0]?.facts).toEqual({
+    days: { from: '2026-02-28', to: '2026-03-31' },
+  })
+  expect(noticesBy(story, answer(false), 'chris')).toEqual(['proposal-refused awa'])
+  expect(noticesBy(story, answer(false), 'bintou')).toEqual([
+    'proposal-refused awa',
+    'proposal-voided awa',
+    'proposal-voided chris',
+  ])
+  story.run({ type: 'pause-round', reason })
+  expect(noticesBy(story, answer(true), 'chris')).toContain('round-paused bintou')
 })

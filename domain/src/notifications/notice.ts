@@ -1,4 +1,6 @@
+import type { CalendarDate } from '../kernel/calendar-date.ts'
 import type { MemberId, PaymentId, UserId } from '../kernel/ids.ts'
+import { sumOf } from '../kernel/minor.ts'
 import type { Minor } from '../kernel/minor.ts'
 import { activeMembers, memberOf, memberOfUser, subjectOf } from '../members/member.ts'
 import { awaitedOf, witnessesOf } from '../members/witness.ts'
@@ -11,6 +13,7 @@ import { answerersOf, partyAccountsOf as partiesOf } from '../proposals/people.t
 import { proposalOf } from '../proposals/proposal.ts'
 import type { Proposal, ProposedKind } from '../proposals/proposal.ts'
 import { redrawsAmong } from '../rotation/rotation.ts'
+import type { Move } from '../rotation/rotation.ts'
 import type { CurrentEntry, Event, Tontine } from '../tontine.ts'
 import type { TermChange } from '../tontines/tontine.ts'
 
@@ -23,11 +26,16 @@ export const noticeKinds = [
   ...(['payment-refused', 'payment-reversed', 'payment-contested'] as const),
   ...(['contest-taken-back', 'contest-settled'] as const),
   ...(['payout-sent', 'payout-to-witness', 'payout-confirmed'] as const),
-  ...(['payout-disputed', 'payout-withdrawn'] as const),
+  ...(['payout-disputed', 'payout-withdrawn', 'payout-witnessed'] as const),
   ...(['proposal-to-answer', 'proposal-about-you', 'proposal-alone'] as const),
   ...(['proposal-accepted', 'proposal-refused', 'proposal-taken-back'] as const),
+  ...(['office-offered', 'office-offer-taken-back', 'office-declined'] as const),
+  ...(['office-handed-over', 'office-kept', 'organizer-vote-begun'] as const),
+  ...(['organizer-vote-about-you', 'organizer-elected'] as const),
   ...(['order-changed', 'term-changed'] as const),
+  ...(['turns-postponed', 'round-paused', 'round-resumed', 'proposal-voided'] as const),
   ...(['round-started', 'round-completed', 'round-reopened'] as const),
+  ...(['member-out', 'member-died', 'debt-written-off'] as const),
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
@@ -49,6 +57,8 @@ export interface NoticeFacts {
   /** With how many members a list was closed for which more were expected. */
   readonly joined?: { readonly members: number; readonly expected: number }
   readonly change?: TermChange
+  /** The day of the first turn that moved, before and now; of a pause its first day, twice. */
+  readonly days?: { readonly from: CalendarDate; readonly to: CalendarDate }
 }
 
 export interface Notice {
@@ -101,18 +111,31 @@ export function noticesOf({ before, state, entries }: CommittedCommand): Notice[
   )
   const [first] = entries
   const toWitnesses = first ? [{ notices: ofGuests(state, approved), by: first.by }] : []
+  const outs = first ? [{ notices: ofOuts(state, entries), by: first.by }] : []
+  const endOfVote = first ? [{ notices: ofVoteEnd(before, state), by: first.by }] : []
   return [
     ...entries.map(({ event, by }) => ({
       notices: noticesOfEvent({ before, state, event, by, isArrival }),
       by,
     })),
     ...toWitnesses,
+    ...outs,
+    ...endOfVote,
   ].flatMap(({ notices, by }) =>
     notices.filter(
       ({ userId, kind }) =>
         userId !== by && mayBeNotified(kind, { role: 'user', userId }, subjectOf(state, userId)),
     ),
   )
+}
+
+/** Whoever goes out does so with all hands at once; after a death, that is the news. (S3, S8) */
+function ofOuts(state: Tontine, entries: CommittedCommand['entries']): Notice[] {
+  if (entries.some(({ event }) => event.type === 'member-died')) return []
+  const out = new Set(
+    entries.flatMap(({ event }) => (event.type === 'hand-retired' ? event.memberId : [])),
+  )
+  return [...out].flatMap((memberId) => notice('member-out', everybody(state), { memberId }))
 }
 
 /** However many guests were approved at once, each of their witnesses is asked once. (M17) */
@@ -181,15 +204,42 @@ function noticesOfEvent({ before, state, event, by, isArrival }: OneOf): Notice[
     }
     case 'payout-sent':
     case 'payout-confirmed':
+    case 'payout-witnessed':
     case 'payout-disputed':
     case 'payout-withdrawn':
       return ofPayout(state, event)
+    case 'office-offered':
+    case 'office-offer-taken-back':
+      return notice(event.type, [memberOf(state, event.memberId)?.userId], {})
+    case 'office-declined':
+      return notice(event.type, askersOf(before ?? state, event.memberId), {
+        memberId: event.memberId,
+      })
+    case 'office-handed-over':
+      return notice(event.type, everybody(state), { memberId: event.memberId })
+    case 'organizer-vote-cast':
+      return ofVote(before, state, event)
     case 'order-drawn':
     case 'order-set':
       return isArrival ? [] : notice('order-changed', everybody(state))
     // The days of the turns follow from the first day, so that they are no other news.
     case 'term-changed':
       return notice('term-changed', everybody(state), { change: event.change })
+    case 'turns-postponed':
+    case 'round-resumed':
+      return notice(event.type, everybody(state), movedIn(event.moves))
+    case 'round-paused':
+      return notice('round-paused', everybody(state), { days: { from: event.on, to: event.on } })
+    case 'proposal-voided': {
+      const proposal = proposalOf(state, event.proposal)
+      return proposal ? ofProposal('proposal-voided', proposal, everybody(state)) : []
+    }
+    case 'member-died':
+      return notice('member-died', everybody(state), { memberId: event.memberId })
+    case 'debt-written-off': {
+      const amount = sumOf(event.lost.map((due) => due.amount))
+      return notice('debt-written-off', everybody(state), { memberId: event.memberId, amount })
+    }
     case 'tontine-started':
       return notice('round-started', everybody(state), { ...drawsOf(state), ...joinedOf(state) })
     case 'tontine-reopened':
@@ -199,6 +249,11 @@ function noticesOfEvent({ before, state, event, by, isArrival }: OneOf): Notice[
     default:
       return []
   }
+}
+
+function movedIn(moves: readonly Move[]): NoticeFacts {
+  const [first] = moves
+  return first ? { days: { from: first.from, to: first.to } } : {}
 }
 
 /** How often the order was drawn before it was frozen, if it was drawn. */
@@ -244,10 +299,10 @@ function ofPayment(
     payerId && memberOf(state, payerId)?.userId,
     by,
   ]
-  return notice(type, type === 'payment-declared' ? officers(state) : concerned, {
-    memberId,
-    amount,
-  })
+  // Officers who were silent learn what a witness confirmed in their place. (G6)
+  const alsoOfficers = type === 'payment-confirmed' && payment.isWitnessed ? officers(state) : []
+  const readers = type === 'payment-declared' ? officers(state) : [...concerned, ...alsoOfficers]
+  return notice(type, readers, { memberId, amount })
 }
 
 /** The payer may contest a payment too, and not only the member whose dues it pays. (P7) */
@@ -309,6 +364,40 @@ function ofPayout(
   // A witness may have answered for the beneficiary, who is then notified as well.
   const readers = isAnswer ? [...officers(state), beneficiary] : [beneficiary]
   return notice(type, readers, { memberId, amount })
+}
+
+/** Who wants somebody as the organizer: the present one who offers the office, or those who vote. */
+function askersOf({ adminId, office }: Tontine, memberId: MemberId): Readers {
+  const { offer, vote } = office
+  const voters = vote?.votes.filter((one) => one.memberId === memberId).map(({ by }) => by) ?? []
+  return offer?.memberId === memberId ? [adminId, ...voters] : voters
+}
+
+/** The organizer is told at once that a vote begins, and so are those who vote. (G5) */
+function ofVote(
+  before: Tontine | undefined,
+  state: Tontine,
+  { memberId, elects }: Extract<Event, { type: 'organizer-vote-cast' }>,
+): Notice[] {
+  const { adminId, office } = state
+  const isFirst = office.vote !== null && office.vote.since !== before?.office.vote?.since
+  const others = everybody(state).filter((userId) => userId !== adminId)
+  return [
+    ...(isFirst ? notice('organizer-vote-about-you', [adminId]) : []),
+    ...(isFirst ? notice('organizer-vote-begun', others) : []),
+    ...(elects && memberId ? notice('organizer-elected', [memberOf(state, memberId)?.userId]) : []),
+  ]
+}
+
+/** Whoever has voted is told that the organizer is there after all. (G5) */
+function ofVoteEnd(before: Tontine | undefined, { adminId, office }: Tontine): Notice[] {
+  const vote = before?.office.vote
+  return vote && !office.vote && adminId === before.adminId && office.unansweredSince === null
+    ? notice(
+        'office-kept',
+        vote.votes.map(({ by }) => by),
+      )
+    : []
 }
 
 /** A guest can't object to another name on their row: everybody else is notified. (M14) */

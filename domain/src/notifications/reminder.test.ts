@@ -15,13 +15,13 @@ const days = Array.from({ length: daysBetween(first, until) }, (_, day) => addDa
 /** The days on which somebody is reminded, and of which cycles: `2026-01-28 1`. */
 const remindersOf = (story: Story, name: string, daysBefore: DaysBefore) =>
   days.flatMap((today) => {
-    const { turns, terms } = story.tontine
+    const { turns, terms, pauses } = story.tontine
     const { dues } = story.balance(name, today)
     const { graceDays, zone } = terms
     const since = memberOf(story.tontine, member(name))?.activeSince
     const activeOn = since ? todayIn(zone, Date.parse(since)) : null
     const cycles = cyclesOf(turns)
-    const named = duesToRemind({ dues, cycles, graceDays, daysBefore, activeOn, today })
+    const named = duesToRemind({ dues, cycles, graceDays, pauses, daysBefore, activeOn, today })
     return named.length > 0 ? [`${today} ${named.map(({ cycle }) => cycle).join('+')}`] : []
   })
 
@@ -32,6 +32,16 @@ function story(): Story {
   monthly.run({ type: 'record-payment', payment: money('p', 'bintou', 20_000) })
   return monthly
 }
+
+test('H2 in a pause nobody is reminded, and the days of grace that it stopped are not counted', () => {
+  const paused = story()
+  paused.day = '2026-01-20'
+  paused.together({ type: 'pause-round', reason: 'a mourning' })
+  expect(remindersOf(paused, 'chris', 3)).toEqual([])
+  paused.day = '2026-02-10'
+  paused.together({ type: 'resume-round', reason: 'it is over' })
+  expect(remindersOf(paused, 'chris', 3)[0]).toBe('2026-02-25 1')
+})
 
 test('reminder-1 a due is mentioned on the chosen day, and not again before it is late', () => {
   for (const daysBefore of [1, 3, 7] as const) {

@@ -2,12 +2,14 @@ import { addDays, daysBetween, laterOf } from '../kernel/calendar-date.ts'
 import type { CalendarDate } from '../kernel/calendar-date.ts'
 import { isToPay, lateDues } from '../payments/dues.ts'
 import type { Cycle, Due } from '../payments/dues.ts'
+import { lastDayOf, openPause } from '../rotation/pauses.ts'
+import type { Pausable } from '../rotation/pauses.ts'
 import type { DaysBefore } from '../settings/settings.ts'
 
 /** How many days after a late due is mentioned it is mentioned again. */
 const daysBetweenReminders = 7
 
-interface Reminding {
+interface Reminding extends Pausable {
   readonly dues: readonly Due[]
   readonly cycles: readonly Pick<Cycle, 'number' | 'opensOn'>[]
   readonly graceDays: number
@@ -18,7 +20,7 @@ interface Reminding {
 }
 
 /**
- * What to remind a member of today: nothing on most days. A due is mentioned as many days before as
+ * What to remind a member of today: nothing on most days, and in a pause. A due is mentioned as many days before as
  * the member chose, or on the day it opens, or on the morning after the member joined, whichever is
  * later. Once late, it is mentioned on the first day and then weekly, and with any other due.
  */
@@ -26,10 +28,12 @@ export function duesToRemind({
   dues,
   cycles,
   graceDays,
+  pauses,
   daysBefore,
   activeOn,
   today,
 }: Reminding): Due[] {
+  if (openPause({ pauses })) return []
   const opening = new Map(cycles.map(({ number, opensOn }) => [number, opensOn]))
   const isComing = (due: Due) => {
     if (!isToPay(due) || due.status === 'late') return false
@@ -40,7 +44,7 @@ export function duesToRemind({
   }
   const late = lateDues(dues)
   const isNamedAgain = ({ deadline }: Due) =>
-    daysBetween(addDays(deadline, graceDays), today) % daysBetweenReminders === 1
+    daysBetween(lastDayOf(deadline, graceDays, pauses), today) % daysBetweenReminders === 1
   const coming = dues.filter(isComing)
   return coming.length > 0 || late.some(isNamedAgain) ? [...late, ...coming] : []
 }

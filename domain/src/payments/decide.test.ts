@@ -237,6 +237,34 @@ test('P4 a guest who was named officer confirms nothing, because nobody signs in
   expect(written(story, 'p')).toMatchObject({ status: 'completed', isSelfRecorded: true })
 })
 
+test('G6 after seven days a member who is no officer confirms what no officer answered', () => {
+  const story = circle({ members: 4 })
+  story.run(officer('dado'))
+  story.run(declare(money('p', 'bintou', 5000, { payerId: member('chris') })), { as: 'chris' })
+  story.run(declare(money('q', 'dado', 6000)), { as: 'dado' })
+  story.day = '2026-01-02'
+  story.join('esi')
+  const needed = { code: 'officer-needed' }
+  expect(story.refusal(confirm('q'), { as: 'bintou', on: '2026-01-07' })).toEqual(needed)
+  story.day = '2026-01-09'
+  for (const [id, as] of [
+    ['p', 'bintou'],
+    ['p', 'chris'],
+    ['q', 'dado'],
+  ] as const)
+    expect(story.refusal(confirm(id), { as })).toEqual({ code: 'own-payment' })
+  expect(story.refusal(confirm('q'), { as: 'esi' })).toEqual(needed)
+  story.run(confirm('q'), { as: 'bintou' })
+  expect(written(story, 'q')).toMatchObject({
+    status: 'completed',
+    isWitnessed: true,
+    isSelfRecorded: false,
+    receipt: 1,
+  })
+  story.run(confirm('p'), { as: 'dado' })
+  expect(written(story, 'p')).toMatchObject({ status: 'completed', isWitnessed: false })
+})
+
 test('P5 one reference is one transfer, in any spelling, until it is refused or reversed', () => {
   const story = circle({ members: 2 })
   story.run(record(money('p', 'bintou', 5000, { reference: 'OM 12ab' })))

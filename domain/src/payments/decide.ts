@@ -6,7 +6,7 @@ import type { MemberId, PaymentId, UserId } from '../kernel/ids.ts'
 import type { Context } from '../kernel/context.ts'
 import { newDraft } from '../kernel/tracked-list.ts'
 import type { MembersPart, MemberStatus } from '../members/member.ts'
-import { activeMembers, memberOf } from '../members/member.ts'
+import { activeMembers, memberOf, memberOfUser } from '../members/member.ts'
 import type { RotationPart } from '../rotation/rotation.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
 import { tooManyOf } from './bounds.ts'
@@ -20,6 +20,7 @@ import type { NewPayment, PaymentStatus } from './new-payment.ts'
 import { evolvePayments, paymentOf } from './payment.ts'
 import type { Payment, PaymentEvent, PaymentsPart } from './payment.ts'
 import type { NewPayments } from './several.ts'
+import { isWitness } from './witness.ts'
 
 export type PaymentCommand =
   | { readonly type: 'record-payment'; readonly payment: NewPayment }
@@ -49,6 +50,7 @@ export type OnePaymentRefusal =
   | { readonly code: 'payment-not-pending'; readonly status: PaymentStatus }
   | { readonly code: 'payment-not-completed'; readonly status: PaymentStatus }
   | { readonly code: 'own-payment' }
+  | { readonly code: 'officer-needed' }
   | { readonly code: 'not-your-payment' }
   | { readonly code: 'already-contested' }
   | { readonly code: 'not-contested' }
@@ -67,7 +69,7 @@ export type PaymentRefusal =
   /** The refused ones of several payments; the others were not written either. (P13) */
   | { readonly code: 'payments-refused'; readonly refused: readonly RefusedPayment[] }
 
-type State = TontinePart & MembersPart & Pick<RotationPart, 'turns'> & PaymentsPart
+type State = TontinePart & MembersPart & Pick<RotationPart, 'turns' | 'pauses'> & PaymentsPart
 type Answer = Decision<PaymentEvent[], OnePaymentRefusal>
 
 /** The commands that need a second person become acts, see `performPaymentAct`. */
@@ -280,6 +282,9 @@ const needsAnotherOfficer = (
  */
 const daysOfOffice = 7
 
+const isOfficer = ({ members, adminId }: TontinePart & MembersPart, userId: UserId) =>
+  userId === adminId || memberOfUser({ members }, userId)?.isOfficer === true
+
 /** The officers who can confirm a payment, and those dismissed since. A guest, who has no account, can't. */
 const officersFor = (
   { members, adminId }: TontinePart & MembersPart,
@@ -315,7 +320,7 @@ function judge(
   }
 }
 
-/** An officer answers a waiting payment. (P3, P4) */
+/** An officer answers a waiting payment; a witness only confirms it. (P3, P4, G6) */
 function answer(
   state: State,
   payment: Payment,
@@ -328,12 +333,24 @@ function answer(
     return accept([
       { type: 'payment-refused', paymentId, reasonDigest: context.keepText(command.reason) },
     ])
-  if (needsAnotherOfficer(state, payment, context.actor)) return refuse({ code: 'own-payment' })
+  const isSelfRecorded = involves(payment, state, context.actor)
+  const isWitnessed = !isOfficer(state, context.actor)
+  if (isWitnessed ? isSelfRecorded : needsAnotherOfficer(state, payment, context.actor))
+    return refuse({ code: 'own-payment' })
+  if (isWitnessed && !isWitness(state, payment, context.actor, context.now))
+    return refuse({ code: 'officer-needed' })
   const taken = takenForConfirming(state, payment)
   if (taken) return refuse(taken)
-  const isSelfRecorded = involves(payment, state, context.actor)
   const receipt = state.receipts + 1
-  return accept([{ type: 'payment-confirmed', paymentId, isSelfRecorded, receipt }])
+  return accept([
+    {
+      type: 'payment-confirmed',
+      paymentId,
+      isSelfRecorded,
+      receipt,
+      ...(isWitnessed && { isWitnessed }),
+    },
+  ])
 }
 
 /** Those whose payment it is contest what stands of it: the payment, or its reversal. (P7, G3) */

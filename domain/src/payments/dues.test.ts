@@ -44,10 +44,12 @@ const balance = (payments: readonly PaidIn[], today: string, more: Partial<Ledge
     phase: 'running',
     amount: minor(10_000),
     graceDays: 0,
+    pauses: [],
     cycles,
     hands: [hand('bintou')],
     activeOn: day('2026-01-01'),
     payments,
+    returned: minor(0),
     declared: minor(0),
     today: day(today),
     ...more,
@@ -254,6 +256,7 @@ const ledgerOf = ({
   phase: 'running',
   amount: minor(10_000),
   graceDays,
+  pauses: [],
   cycles: cyclesOf(
     scheduled(
       Array.from({ length: members }, (_, index) => ({
@@ -266,6 +269,7 @@ const ledgerOf = ({
   hands: Array.from({ length: hands }, (_, index) => hand('bintou', index + 1)),
   activeOn: null,
   payments: payments.map((one, index) => paid(one.amount, after(one.after), index + 1)),
+  returned: minor(0),
   declared: minor(declared),
   today: after(today),
 })
@@ -324,7 +328,11 @@ test('C3 as days go by without a payment, no due ever loses money it had', () =>
 })
 
 const filled = (before: number, paid: number, hands = 1, cycles = 4) =>
-  cyclesFilled({ before: minor(before), paid: minor(paid), amount: minor(100), hands, cycles })
+  cyclesFilled({
+    before: minor(before),
+    paid: minor(paid),
+    owed: Array.from({ length: cycles }, () => minor(100 * hands)),
+  })
 
 test('C2 a payment fills the cycles after those that earlier money has filled', () => {
   expect(filled(0, 100)).toEqual({ first: 1, last: 1 })

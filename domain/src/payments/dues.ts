@@ -3,6 +3,8 @@ import type { CalendarDate } from '../kernel/calendar-date.ts'
 import type { HandId, MemberId } from '../kernel/ids.ts'
 import { minor, sumOf } from '../kernel/minor.ts'
 import type { Minor } from '../kernel/minor.ts'
+import { deadlineAfter, lastDayOf, roundDay } from '../rotation/pauses.ts'
+import type { Pausable, Pause } from '../rotation/pauses.ts'
 import type { Turn } from '../rotation/rotation.ts'
 import { isFrozen } from '../tontines/tontine.ts'
 import type { Phase } from '../tontines/tontine.ts'
@@ -18,10 +20,15 @@ export interface Cycle {
   readonly opensOn: CalendarDate | null
   readonly handId: HandId
   readonly memberId: MemberId
+  readonly isRetired?: true
+  readonly owed?: Turn['owed']
+  readonly writtenOff?: Turn['writtenOff']
 }
 
 export const dueStatuses = [
   ...(['upcoming', 'open', 'partial', 'declared', 'paid', 'paid_late', 'late'] as const),
+  /** `written_off`: the rest of it will not be paid. `none`: nothing is owed, because a hand retired. */
+  ...(['written_off', 'none'] as const),
 ] as const
 export type DueStatus = (typeof dueStatuses)[number]
 
@@ -34,13 +41,20 @@ export interface Due {
   readonly paid: Minor
   /** The part of what is still owed that a declared payment will settle once confirmed. (C9) */
   readonly declared: Minor
+  /** The part of what is missing that nobody will pay any more. (S7) */
+  readonly writtenOff: Minor
   readonly status: DueStatus
 }
 
 /** The fields of a payment that are needed here; the list holds completed ones only. */
 export type PaidIn = Pick<Payment, 'amount' | 'countsOn' | 'completedSeq'>
 
-type BareTurns = readonly Pick<Turn, 'date' | 'handId' | 'memberId'>[]
+/** What the cycles are computed from. */
+export type BareTurn = Pick<
+  Turn,
+  'date' | 'handId' | 'memberId' | 'isRetired' | 'owed' | 'writtenOff'
+>
+type BareTurns = readonly BareTurn[]
 
 const cyclesOfTurns = new WeakMap<BareTurns, readonly Cycle[]>()
 
@@ -49,7 +63,7 @@ export function cyclesOf(turns: BareTurns): readonly Cycle[] {
   const known = cyclesOfTurns.get(turns)
   if (known) return known
   const inOrder = turns.toSorted((one, other) => (one.date < other.date ? -1 : 1))
-  const cycles = inOrder.map(({ date, handId, memberId }, index) => {
+  const cycles = inOrder.map(({ date, handId, memberId, ...settled }, index) => {
     const before = inOrder[index - 1]
     return {
       number: index + 1,
@@ -57,29 +71,39 @@ export function cyclesOf(turns: BareTurns): readonly Cycle[] {
       opensOn: before ? addDays(before.date, 1) : null,
       handId,
       memberId,
+      ...(settled.isRetired && { isRetired: settled.isRetired }),
+      ...(settled.owed && { owed: settled.owed }),
+      ...(settled.writtenOff && { writtenOff: settled.writtenOff }),
     }
   })
   cyclesOfTurns.set(turns, cycles)
   return cycles
 }
 
+/** What a hand owes to a cycle: the contribution, unless one of the two hands retired. (S3) */
+export const dueTo = (
+  { isRetired, owed }: Pick<Cycle, 'isRetired' | 'owed'>,
+  hand: HandId,
+  amount: Minor,
+): Minor => owed?.[hand] ?? (isRetired ? minor(0) : amount)
+
 /** Whether a cycle's dues may be filled yet; it never closes again. (C1) */
 export const hasOpened = ({ opensOn }: Pick<Cycle, 'opensOn'>, today: CalendarDate) =>
   opensOn === null || opensOn <= today
 
-/** Whether a cycle's dues are filled and requested: it has opened, in a tontine that has started. (C10) */
+/** Whether a cycle's dues are filled and requested: it has opened, in a tontine that has started. (C10, H2) */
 export const isDue = (
-  tontine: { readonly phase: Phase },
+  tontine: Pausable & { readonly phase: Phase },
   cycle: Pick<Cycle, 'opensOn'>,
   today: CalendarDate,
-): boolean => isFrozen(tontine) && hasOpened(cycle, today)
+): boolean => isFrozen(tontine) && hasOpened(cycle, roundDay(tontine, today))
 
 /** The cycle that is being collected: the last one that has opened. */
 export const currentCycle = (cycles: readonly Cycle[], today: CalendarDate): Cycle | undefined =>
   cycles.findLast((cycle) => hasOpened(cycle, today))
 
 /** What a member's dues are computed from. */
-export interface Ledger {
+export interface Ledger extends Pausable {
   /** Before the start nothing is due. (C10) */
   readonly phase: Phase
   readonly amount: Minor
@@ -90,8 +114,12 @@ export interface Ledger {
   readonly activeOn: CalendarDate | null
   /** The completed ones. */
   readonly payments: readonly PaidIn[]
+  /** What was given back to them. (S2) */
+  readonly returned: Minor
   /** The sum of those that wait for an officer. */
   readonly declared: Minor
+  /** From this day on nothing becomes late: they died. (S8) */
+  readonly excusedFrom?: CalendarDate | null
   readonly today: CalendarDate
 }
 
@@ -106,33 +134,41 @@ export interface MemberBalance {
  * journal, oldest due first; what is left waits for the dues that open next. Declared payments then cover what is
  * missing, in the same order. (C2, C3, C4, C9, C10)
  */
-export function balanceOf({ payments, ...ledger }: Ledger): MemberBalance {
-  const { phase, amount, graceDays, cycles, hands, activeOn, today } = ledger
-  const funds = fundsOf(payments)
+export function balanceOf({ payments, returned, ...ledger }: Ledger): MemberBalance {
+  const { phase, amount, graceDays, cycles, hands, activeOn, excusedFrom, pauses } = ledger
+  const today = roundDay(ledger, ledger.today)
+  const funds = fundsOf(payments, returned)
   let waiting: number = ledger.declared
-  const lastDays = lastDaysOf(cycles, graceDays)
-  const firstLastDay = activeOn === null ? null : addDays(activeOn, graceDays)
+  const known = deadlinesOf(cycles, graceDays, pauses)
+  const first = activeOn === null ? null : deadlineWith(activeOn, graceDays, pauses)
   const dues: Due[] = []
   for (const [index, cycle] of cycles.entries()) {
     const isLater = activeOn !== null && activeOn > cycle.date
-    const deadline = isLater ? activeOn : cycle.date
-    const lastDay = (isLater ? firstLastDay : lastDays[index]) ?? deadline
-    const isFilled = isDue({ phase }, cycle, today)
+    const { deadline, lastDay } = (isLater ? first : known[index]) ?? {
+      deadline: cycle.date,
+      lastDay: cycle.date,
+    }
+    const isFilled = isDue({ phase, pauses }, cycle, today)
+    const isExcused = excusedFrom != null && lastDay >= excusedFrom
     for (const handId of hands) {
-      const due = { cycle: cycle.number, handId, deadline, amount }
-      if (!isFilled) {
-        dues.push({ ...due, paid: minor(0), declared: minor(0), status: 'upcoming' })
+      const owed = dueTo(cycle, handId, amount)
+      const due = { cycle: cycle.number, handId, deadline, amount: owed }
+      if (!isFilled || owed === 0) {
+        const status = owed === 0 ? 'none' : 'upcoming'
+        dues.push({ ...due, paid: minor(0), declared: minor(0), writtenOff: minor(0), status })
         continue
       }
-      const paidOn = take(funds, amount)
+      const paidOn = take(funds, owed)
       const { missing } = funds
-      const declared = minor(Math.min(missing, waiting))
+      const writtenOff = minor(Math.min(missing, cycle.writtenOff?.[handId] ?? 0))
+      const declared = minor(Math.min(missing - writtenOff, waiting))
       waiting -= declared
-      const status = statusOf({ missing, declared, amount, paidOn, lastDay, today })
-      dues.push({ ...due, paid: minor(amount - missing), declared, status })
+      const filled = { missing, writtenOff, declared, amount: owed }
+      const status = statusOf({ ...filled, paidOn, lastDay, isExcused, today })
+      dues.push({ ...due, paid: minor(owed - missing), declared, writtenOff, status })
     }
   }
-  return { dues, credit: minor(funds.total - funds.taken) }
+  return { dues, credit: minor(Math.max(funds.total - funds.taken, 0)) }
 }
 
 /** A member's money in the order in which it counts, and how much of it is in dues. */
@@ -148,10 +184,22 @@ interface Funds {
   missing: Minor
 }
 
-function fundsOf(paid: readonly PaidIn[]): Funds {
-  const payments = inOrder(paid)
+function fundsOf(paid: readonly PaidIn[], returned: Minor): Funds {
+  const payments = returned === 0 ? inOrder(paid) : withoutLast(inOrder(paid), returned)
   const total = sumOf(payments.map(({ amount }) => amount))
   return { payments, total, next: 0, left: payments[0]?.amount ?? 0, taken: 0, missing: minor(0) }
+}
+
+/** What is left of some money when the newest of it was given back. (S2) */
+function withoutLast(paid: readonly PaidIn[], returned: Minor): PaidIn[] {
+  let less: number = returned
+  const left: PaidIn[] = []
+  for (const payment of paid.toReversed()) {
+    const taken = Math.min(payment.amount, less)
+    less -= taken
+    if (taken < payment.amount) left.push({ ...payment, amount: minor(payment.amount - taken) })
+  }
+  return left.toReversed()
 }
 
 /**
@@ -204,24 +252,51 @@ function take(funds: Funds, amount: Minor): CalendarDate | null {
   return paidOn
 }
 
-const lastDaysOfCycles = new WeakMap<readonly Cycle[], Map<number, readonly CalendarDate[]>>()
+/** The deadline of a due, and the last day on which it is not late. (C5, H2) */
+interface Deadline {
+  readonly deadline: CalendarDate
+  readonly lastDay: CalendarDate
+}
 
-/** The last day on which the dues of each cycle are not late: the same for every member. (C5) */
-function lastDaysOf(cycles: readonly Cycle[], graceDays: number): readonly CalendarDate[] {
-  const known = lastDaysOfCycles.get(cycles) ?? new Map<number, readonly CalendarDate[]>()
-  lastDaysOfCycles.set(cycles, known)
-  const days = known.get(graceDays) ?? cycles.map(({ date }) => addDays(date, graceDays))
-  known.set(graceDays, days)
+const deadlineWith = (
+  day: CalendarDate,
+  graceDays: number,
+  pauses: readonly Pause[],
+): Deadline => ({
+  deadline: deadlineAfter(day, pauses),
+  lastDay: lastDayOf(day, graceDays, pauses),
+})
+
+interface Deadlines {
+  readonly graceDays: number
+  readonly pauses: readonly Pause[]
+  readonly days: readonly Deadline[]
+}
+
+const deadlinesOfCycles = new WeakMap<readonly Cycle[], Deadlines>()
+
+/** The deadline of each cycle: the same for every member. */
+function deadlinesOf(
+  cycles: readonly Cycle[],
+  graceDays: number,
+  pauses: readonly Pause[],
+): readonly Deadline[] {
+  const known = deadlinesOfCycles.get(cycles)
+  if (known?.graceDays === graceDays && known.pauses === pauses) return known.days
+  const days = cycles.map(({ date }) => deadlineWith(date, graceDays, pauses))
+  deadlinesOfCycles.set(cycles, { graceDays, pauses, days })
   return days
 }
 
 interface Filled {
   readonly missing: Minor
+  readonly writtenOff: Minor
   readonly declared: Minor
   readonly amount: Minor
   /** The day of the last payment used. */
   readonly paidOn: CalendarDate | null
   readonly lastDay: CalendarDate
+  readonly isExcused: boolean
   readonly today: CalendarDate
 }
 
@@ -229,20 +304,28 @@ interface Filled {
  * Late is after the deadline and the days of grace; a part payment does not stop the clock (C5). A
  * fully declared due waits for an officer, whatever the day: their answer decides. (C9)
  */
-function statusOf({ missing, declared, amount, paidOn, lastDay, today }: Filled): DueStatus {
-  if (missing === 0) return paidOn !== null && paidOn > lastDay ? 'paid_late' : 'paid'
-  if (declared === missing) return 'declared'
-  if (today > lastDay) return 'late'
+function statusOf({ missing, paidOn, lastDay, ...due }: Filled): DueStatus {
+  const { writtenOff, declared, amount, isExcused, today } = due
+  if (missing === 0) return paidOn !== null && paidOn > lastDay && !isExcused ? 'paid_late' : 'paid'
+  if (writtenOff === missing) return 'written_off'
+  if (declared === missing - writtenOff) return 'declared'
+  if (today > lastDay && !isExcused) return 'late'
   return missing < amount ? 'partial' : 'open'
 }
 
-/** What is still owed of some dues: only a confirmed payment makes it less. */
-export const owedOf = (dues: readonly Pick<Due, 'amount' | 'paid'>[]): Minor =>
-  sumOf(dues.map(({ amount, paid }) => minor(amount - paid)))
+/** What is still owed of some dues: only a confirmed payment makes it less, or that two people write it off. */
+export const owedOf = (dues: readonly Pick<Due, 'amount' | 'paid' | 'writtenOff'>[]): Minor =>
+  sumOf(dues.map(({ amount, paid, writtenOff }) => minor(amount - paid - writtenOff)))
 
 /** What is still to be paid of some dues: neither paid nor declared. (C9) */
-export const toPayOf = (dues: readonly Pick<Due, 'amount' | 'paid' | 'declared'>[]): Minor =>
-  sumOf(dues.map(({ amount, paid, declared }) => minor(amount - paid - declared)))
+export const toPayOf = (
+  dues: readonly Pick<Due, 'amount' | 'paid' | 'declared' | 'writtenOff'>[],
+): Minor =>
+  sumOf(
+    dues.map(({ amount, paid, declared, writtenOff }) =>
+      minor(amount - paid - declared - writtenOff),
+    ),
+  )
 
 type WithStatus = Pick<Due, 'status'>
 
@@ -287,26 +370,53 @@ export function onTimeRate(dues: readonly Due[]): number | undefined {
   return rateOf(count)
 }
 
+const wholeCycles = new WeakMap<readonly Cycle[], boolean>()
+
+/** Whether every hand owes the contribution to every cycle: nobody retired, nothing is written off. */
+export function isWhole(cycles: readonly Cycle[]): boolean {
+  const known = wholeCycles.get(cycles)
+  if (known !== undefined) return known
+  const whole = cycles.every((cycle) => !cycle.isRetired && !cycle.owed && !cycle.writtenOff)
+  wholeCycles.set(cycles, whole)
+  return whole
+}
+
+/** What a member owes to some cycles in all, with all hands. */
+export const owedInAll = (
+  cycles: readonly Cycle[],
+  hands: readonly HandId[],
+  amount: Minor,
+): number =>
+  isWhole(cycles)
+    ? cycles.length * hands.length * amount
+    : sumOf(owedByCycle(cycles, hands, amount))
+
+/** What a member owes to each cycle of a round, with all hands. */
+export const owedByCycle = (
+  cycles: readonly Cycle[],
+  hands: readonly HandId[],
+  amount: Minor,
+): Minor[] => cycles.map((cycle) => sumOf(hands.map((hand) => dueTo(cycle, hand, amount))))
+
 /**
  * Which cycles a completed payment fills, after `before` was paid earlier; null if it only waits for
- * cycles that the order does not have yet. (C2, C3)
+ * cycles that the order does not have yet. `owed` is what the member owes to each cycle. (C2, C3)
  */
 export function cyclesFilled({
   before,
   paid,
-  amount,
-  hands,
-  cycles,
+  owed,
 }: {
   readonly before: Minor
   readonly paid: Minor
-  readonly amount: Minor
-  readonly hands: number
-  readonly cycles: number
+  readonly owed: readonly Minor[]
 }): { first: number; last: number } | null {
-  const perCycle = amount * hands
-  if (perCycle === 0 || paid === 0) return null
-  const first = Math.floor(before / perCycle) + 1
-  if (first > cycles) return null
-  return { first, last: Math.min(Math.floor((before + paid - 1) / perCycle) + 1, cycles) }
+  let to = 0
+  const filled = owed.flatMap((due, index) => {
+    const from = to
+    to += due
+    return due > 0 && from < before + paid && to > before ? index + 1 : []
+  })
+  const [first] = filled
+  return first === undefined ? null : { first, last: filled.at(-1) ?? first }
 }

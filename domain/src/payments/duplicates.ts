@@ -6,7 +6,7 @@ import { handsOf } from '../members/member.ts'
 import type { Member } from '../members/member.ts'
 import type { RotationPart } from '../rotation/rotation.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
-import { cyclesOf, isDue } from './dues.ts'
+import { cyclesOf, isDue, owedInAll } from './dues.ts'
 import { alikeKey, paymentList, paidBy, waitingOf } from './payment.ts'
 import type { Payment, PaymentsPart } from './payment.ts'
 
@@ -67,7 +67,7 @@ export const takenForConfirming = (
   payment: Evidence,
 ): DuplicateRefusal | undefined => takenBy(state, payment, ({ status }) => status === 'completed')
 
-type State = TontinePart & Pick<RotationPart, 'turns'> & PaymentsPart
+type State = TontinePart & Pick<RotationPart, 'turns' | 'pauses'> & PaymentsPart
 
 /**
  * A payment without a reference that may be one that is written already: the same amount for the same
@@ -100,8 +100,8 @@ export function looksLikeAnother(
 
 /** What a member's open dues still need beside all that is written for them, waiting or completed. */
 function leftToPay(state: State, member: Member, today: CalendarDate): number {
-  const cycles = cyclesOf(state.turns).filter((cycle) => isDue(state, cycle, today)).length
-  const owed = cycles * handsOf(member).length * state.terms.amount
+  const cycles = cyclesOf(state.turns).filter((cycle) => isDue(state, cycle, today))
+  const owed = owedInAll(cycles, handsOf(member), state.terms.amount)
   return owed - paidBy(state, member.id) - waitingOf(state, member.id)
 }
 

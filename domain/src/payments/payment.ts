@@ -37,6 +37,8 @@ export interface Payment extends Written {
   readonly by: UserId
   /** Its author is also the payer, and nobody else could confirm it. (P4) */
   readonly isSelfRecorded: boolean
+  /** A member who is no officer confirmed it, because no officer answered. (G6) */
+  readonly isWitnessed: boolean
   /** Somebody contests it: its money is not handed over until that is settled. (G3) */
   readonly isContested: boolean
   /** Who contests it and has neither taken that back nor seen it settled. */
@@ -80,6 +82,8 @@ export type PaymentEvent =
       readonly type: 'payment-confirmed'
       readonly paymentId: PaymentId
       readonly isSelfRecorded: boolean
+      /** Absent if an officer confirmed it. (G6) */
+      readonly isWitnessed?: boolean
       readonly receipt: number
     }
   | {
@@ -126,8 +130,8 @@ interface PaymentTally {
   readonly contested: Map<MemberId, number>
   /** The sum of each member's payments that wait for an officer. */
   readonly waiting: Map<MemberId, number>
-  /** How many payments each member has received or made that were not refused. (M6) */
-  readonly notRefused: Map<MemberId, number>
+  /** How many payments each member has received or made that were neither refused nor reversed. (M6) */
+  readonly live: Map<MemberId, number>
 }
 
 type Alike = Pick<Payment, 'memberId' | 'amount' | 'date'>
@@ -146,13 +150,13 @@ export const paymentList = trackedList({
       paid: new Map(),
       contested: new Map(),
       waiting: new Map(),
-      notRefused: new Map(),
+      live: new Map(),
     }),
-    copy: ({ paid, contested, waiting, notRefused }) => ({
+    copy: ({ paid, contested, waiting, live }) => ({
       paid: new Map(paid),
       contested: new Map(contested),
       waiting: new Map(waiting),
-      notRefused: new Map(notRefused),
+      live: new Map(live),
     }),
     count(tally, { memberId, payerId, amount, status, isContested }, sign) {
       if (status === 'completed') {
@@ -162,16 +166,16 @@ export const paymentList = trackedList({
       }
       if (status === 'pending')
         tally.waiting.set(memberId, (tally.waiting.get(memberId) ?? 0) + sign * amount)
-      if (status === 'failed') return
+      if (status === 'failed' || status === 'reversed') return
       for (const id of payerId === null || payerId === memberId ? [memberId] : [memberId, payerId])
-        tally.notRefused.set(id, (tally.notRefused.get(id) ?? 0) + sign)
+        tally.live.set(id, (tally.live.get(id) ?? 0) + sign)
     },
   },
 })
 
-/** Whether somebody has a payment that was not refused, their own or one that they made for another. (M6) */
+/** Whether somebody has a payment that was neither refused nor reversed, their own or one that they made for another. (M6) */
 export const hasPayments = ({ payments }: PaymentsPart, memberId: MemberId) =>
-  (paymentList.tallyOf(payments).notRefused.get(memberId) ?? 0) > 0
+  (paymentList.tallyOf(payments).live.get(memberId) ?? 0) > 0
 
 /** The sum of a member's completed payments. */
 export const paidBy = ({ payments }: PaymentsPart, memberId: MemberId): Minor =>
@@ -231,6 +235,7 @@ function written(event: Extract<PaymentEvent, Written>, { at, by, seq }: EventMe
     by,
     status: isDone ? 'completed' : 'pending',
     isSelfRecorded: isDone && event.isSelfRecorded,
+    isWitnessed: false,
     isContested: false,
     openContests: [],
     contestedBy: [],
@@ -249,8 +254,9 @@ function evolvePayment(
 ): Payment {
   switch (event.type) {
     case 'payment-confirmed': {
-      const { receipt, isSelfRecorded } = event
-      return { ...payment, status: 'completed', receipt, isSelfRecorded, completedSeq: seq }
+      const { receipt, isSelfRecorded, isWitnessed = false } = event
+      const confirmed = { receipt, isSelfRecorded, isWitnessed, completedSeq: seq }
+      return { ...payment, ...confirmed, status: 'completed' }
     }
     case 'payment-refused':
       return { ...payment, status: 'failed', reasonDigest: event.reasonDigest }

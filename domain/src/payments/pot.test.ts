@@ -2,21 +2,27 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, calendarDate } from '../kernel/calendar-date.ts'
 import { minor, sumOf } from '../kernel/minor.ts'
-import { cast, member } from '../testing/cast.ts'
+import type { Minor } from '../kernel/minor.ts'
+import { cast, hand, member } from '../testing/cast.ts'
 import { circle, money } from '../testing/circle.ts'
 import { holds } from '../testing/property.ts'
 import { currentCycle, cyclesOf } from './dues.ts'
-import { collectedOf, expectedOf } from './pot.ts'
+import { collectedByCycle, expectedByCycle } from './pot.ts'
 
 test('C8 a pot expects the amount of every hand, and holds what was paid for its cycle', () => {
   const members = [
-    { hands: 2, paid: minor(25_000) },
-    { hands: 1, paid: minor(4000) },
-    { hands: 1, paid: minor(0) },
+    { id: member('awa'), hands: 2, paid: 25_000 },
+    { id: member('bintou'), hands: 1, paid: 4000 },
+    { id: member('chris'), hands: 1, paid: 0 },
   ]
+  const turns = ['awa', 'bintou', 'chris'].map((name, index) => ({
+    handId: hand(name),
+    memberId: member(name),
+    date: addDays(calendarDate('2026-01-31'), index),
+  }))
   const amount = minor(10_000)
-  expect(expectedOf(amount, members)).toBe(40_000)
-  expect([1, 2, 3].map((cycle) => collectedOf(cycle, amount, members))).toEqual([24_000, 5000, 0])
+  expect(expectedByCycle(cyclesOf(turns), amount, members)).toEqual([40_000, 40_000, 40_000])
+  expect(collectedByCycle(cyclesOf(turns), amount, members)).toEqual([24_000, 5000, 0])
 })
 
 test('C8 the pot of the current cycle is the sum of the dues that were filled for it', () => {
@@ -42,6 +48,7 @@ test('C8 the pot of the current cycle is the sum of the dues that were filled fo
         .flatMap((name) => story.balance(name, today).dues)
         .filter((due) => due.cycle === cycle)
       const members = cast.slice(0, hands.length).map((name, index) => ({
+        id: member(name),
         hands: hands[index] ?? 1,
         paid: sumOf(
           story.tontine.payments
@@ -50,8 +57,12 @@ test('C8 the pot of the current cycle is the sum of the dues that were filled fo
         ),
       }))
       const { amount } = story.tontine.terms
-      expect(collectedOf(cycle, amount, members)).toBe(sumOf(dues.map((due) => due.paid)))
-      expect(expectedOf(amount, members)).toBe(sumOf(dues.map((due) => due.amount)))
+      const cycles = cyclesOf(story.tontine.turns)
+      const ofCycle = (sums: readonly Minor[]) => sums[cycle - 1] ?? 0
+      const expected = expectedByCycle(cycles, amount, members)
+      const collected = collectedByCycle(cycles, amount, members)
+      expect(ofCycle(collected)).toBe(sumOf(dues.map((due) => due.paid)))
+      expect(ofCycle(expected)).toBe(sumOf(dues.map((due) => due.amount)))
     }),
     60,
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Command } from '../decider.ts'
 import { guest, hand, member, payment, payout, user } from '../testing/cast.ts'
-import { byHand, circle, money, pot } from '../testing/circle.ts'
+import { circle, money, pot } from '../testing/circle.ts'
 import type { Story } from '../testing/circle.ts'
 import { NewPayout, payoutOf, potsOf } from './payout.ts'
 import type { NewPayout as Pot } from './payout.ts'
@@ -429,42 +429,4 @@ test('O7 after the round what was waiting is answered, and money beyond it is gi
   expect(story.tontine.phase).toBe('completed')
   story.together({ type: 'archive-tontine' })
   expect(story.tontine.phase).toBe('archived')
-})
-
-test('R7 a turn that has received keeps rank and day, and none moves before it', () => {
-  const story = circle({ members: 4, ...byHand })
-  const arrange = (...days: [string, string][]): Command => ({
-    type: 'arrange-order',
-    reason: 'because of a wedding',
-    turns: days.map(([name, date]) => ({
-      handId: hand(name),
-      date: pot('x', name, 1, { day: date }).date,
-    })),
-  })
-  const [awa, bintou, chris, dado] = [
-    ['awa', '2026-01-31'],
-    ['bintou', '2026-02-28'],
-    ['chris', '2026-03-31'],
-    ['dado', '2026-04-30'],
-  ] as const
-  story.run(arrange([...awa], [...bintou], [...chris], [...dado]))
-  story.run({ type: 'start-tontine' })
-  for (const { id } of story.tontine.members) payAll(story, id, 2)
-  story.run(send(pot('o', 'bintou', 40_000)), { on: '2026-02-01' })
-
-  const served = { code: 'turn-served', handId: hand('bintou') }
-  expect(story.refusal(arrange([...bintou], [...awa], [...chris], [...dado]))).toEqual(served)
-  expect(story.refusal(arrange([...awa], ['bintou', '2026-02-27'], [...chris], [...dado]))).toEqual(
-    served,
-  )
-  expect(story.refusal(arrange([...awa], [...bintou], ['chris', '2026-02-27'], [...dado]))).toEqual(
-    {
-      code: 'date-before-served',
-      lastServed: '2026-02-28',
-    },
-  )
-  story.run(arrange([...awa], [...bintou], ['dado', '2026-03-31'], ['chris', '2026-04-30']))
-  expect(story.order()).toEqual(['awa', 'bintou', 'dado', 'chris'])
-  story.together(on('withdraw-payout', 'o'))
-  story.run(arrange(['bintou', '2026-01-31'], ['awa', '2026-02-28'], [...chris], [...dado]))
 })

@@ -6,18 +6,26 @@ import type { HandId, PayoutId } from '../kernel/ids.ts'
 import type { Minor } from '../kernel/minor.ts'
 import type { Context } from '../kernel/context.ts'
 import type { MembersPart } from '../members/member.ts'
-import { hasOpened } from '../payments/dues.ts'
+import { isDue } from '../payments/dues.ts'
 import type { PaymentsPart } from '../payments/payment.ts'
 import type { RotationPart } from '../rotation/rotation.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
 import { isFrozen } from '../tontines/tontine.ts'
-import { leftThePot, payoutList, payoutOf, potsOf } from './payout.ts'
-import type { NewPayout, Payout, PayoutEvent, PayoutsPart, PayoutStatus } from './payout.ts'
+import { creditOf, leftThePot, payoutList, payoutOf, potsOf } from './payout.ts'
+import type {
+  NewPayout,
+  NewReturn,
+  Payout,
+  PayoutEvent,
+  PayoutsPart,
+  PayoutStatus,
+} from './payout.ts'
 import type { PayoutAct } from './acts.ts'
-import { mayAnswer, needsWitness } from './receiver.ts'
+import { mayAnswer, mayContest, needsWitness, wordOfWitness } from './receiver.ts'
 
 export type PayoutCommand =
   | { readonly type: 'send-payout'; readonly payout: NewPayout }
+  | { readonly type: 'return-credit'; readonly payout: NewReturn }
   | { readonly type: 'confirm-payout'; readonly payoutId: PayoutId }
   | { readonly type: 'dispute-payout'; readonly payoutId: PayoutId; readonly reason: string }
   | { readonly type: 'withdraw-payout'; readonly payoutId: PayoutId; readonly reason: string }
@@ -29,6 +37,7 @@ export type PayoutRefusal =
   | { readonly code: 'no-such-turn'; readonly handId: HandId }
   | { readonly code: 'cycle-not-open'; readonly opensOn: CalendarDate | null }
   | { readonly code: 'exceeds-pot'; readonly available: Minor }
+  | { readonly code: 'exceeds-credit'; readonly available: Minor }
   | { readonly code: 'payout-reference-used'; readonly payoutId: PayoutId }
   | { readonly code: 'no-such-payout' }
   | { readonly code: 'payout-settled'; readonly status: PayoutStatus }
@@ -47,9 +56,15 @@ export function decidePayouts(
   command: SinglePayoutCommand,
   context: Context,
 ): Answer {
-  return command.type === 'send-payout'
-    ? send(state, command.payout, context)
-    : settle(state, command, context)
+  switch (command.type) {
+    case 'send-payout':
+      return send(state, command.payout, context)
+    case 'return-credit':
+      return returnCredit(state, command.payout, context)
+    case 'confirm-payout':
+    case 'dispute-payout':
+      return settle(state, command, context)
+  }
 }
 
 /** What an act of two people comes to: an unconfirmed payout is withdrawn. (O3) */
@@ -74,18 +89,35 @@ function unsettled(state: PayoutsPart, payoutId: PayoutId): Decision<Payout, Pay
 /** An officer hands over what is in a cycle's pot, all of it or a part; never more. (O1, O2) */
 function send(state: State, payout: NewPayout, context: Context): Answer {
   if (!isFrozen(state)) return refuse({ code: 'not-started' })
-  if (payoutOf(state, payout.payoutId)) return refuse({ code: 'payout-exists' })
   const today = todayIn(state.terms.zone, context.now)
-  if (payout.date > today) return refuse({ code: 'payout-in-future', today })
-
   const { handId } = payout
   const pot = potsOf(state, today).find(({ cycle }) => cycle.handId === handId)
   if (!pot) return refuse({ code: 'no-such-turn', handId })
-  if (!hasOpened(pot.cycle, today))
+  if (!isDue(state, pot.cycle, today))
     return refuse({ code: 'cycle-not-open', opensOn: pot.cycle.opensOn })
   const { available } = pot
   if (payout.amount > available) return refuse({ code: 'exceeds-pot', available })
+  return written(state, payout, { handId, memberId: pot.cycle.memberId }, context)
+}
 
+/** An officer gives back what a member has paid beyond what is due by now, or a part of it. (S2) */
+function returnCredit(state: State, payout: NewReturn, context: Context): Answer {
+  const { memberId, amount } = payout
+  const available = creditOf(state, memberId, todayIn(state.terms.zone, context.now))
+  if (amount > available) return refuse({ code: 'exceeds-credit', available })
+  return written(state, payout, { handId: null, memberId }, context)
+}
+
+/** Money that goes out. No two payouts share an id or a reference, and none lies in the future. */
+function written(
+  state: State,
+  payout: Omit<NewPayout, 'handId'>,
+  to: Pick<Payout, 'handId' | 'memberId'>,
+  context: Context,
+): Answer {
+  if (payoutOf(state, payout.payoutId)) return refuse({ code: 'payout-exists' })
+  const today = todayIn(state.terms.zone, context.now)
+  if (payout.date > today) return refuse({ code: 'payout-in-future', today })
   const referenceDigest = digestOfReference(payout.reference, context)
   const double =
     referenceDigest !== null &&
@@ -97,8 +129,7 @@ function send(state: State, payout: NewPayout, context: Context): Answer {
     {
       type: 'payout-sent',
       payoutId,
-      handId,
-      memberId: pot.cycle.memberId,
+      ...to,
       amount,
       date,
       method,
@@ -111,18 +142,28 @@ function send(state: State, payout: NewPayout, context: Context): Answer {
 const digestOfReference = (reference: string | null, { keepReference }: Context) =>
   reference === null ? null : keepReference(reference.replace(/\s/g, '').toUpperCase())
 
-/** The beneficiary says whether it arrived. (O3, O4) */
+/** The beneficiary says whether it arrived; after a long silence, witnesses do. (O3, O4, G7) */
 function settle(
   state: State,
-  command: Exclude<SinglePayoutCommand, { type: 'send-payout' }>,
+  command: Exclude<SinglePayoutCommand, { type: 'send-payout' | 'return-credit' }>,
   context: Context,
 ): Answer {
   const { payoutId } = command
-  const found = unsettled(state, payoutId)
+  const { actor, now } = context
+  const confirmed = payoutOf(state, payoutId)
+  const isContest =
+    command.type === 'dispute-payout' && confirmed && mayContest(state, confirmed, actor)
+  const found = isContest ? accept(confirmed) : unsettled(state, payoutId)
   if (!found.accepted) return found
   const payout = found.value
   const { status } = payout
-  if (!mayAnswer(state, payout, context.actor))
+  const isAnswer = mayAnswer(state, payout, actor)
+  if (command.type === 'confirm-payout' && !isAnswer) {
+    const word = wordOfWitness(state, payout, actor, now)
+    if (word === 'first') return accept([{ type: 'payout-witnessed', payoutId }])
+    if (word) return accept([{ type: 'payout-confirmed', payoutId, isWitnessed: true }])
+  }
+  if (!isAnswer && !isContest)
     return refuse({ code: needsWitness(state, payout) ? 'witness-needed' : 'not-your-payout' })
   if (command.type === 'confirm-payout') return accept([{ type: 'payout-confirmed', payoutId }])
   if (status === 'disputed') return refuse({ code: 'payout-settled', status })

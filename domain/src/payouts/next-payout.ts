@@ -1,4 +1,6 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts'
+import { roundDay } from '../rotation/pauses.ts'
+import type { Pausable } from '../rotation/pauses.ts'
 import { isFrozen, isOpen } from '../tontines/tontine.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
 import { hasReceived } from './payout.ts'
@@ -15,15 +17,15 @@ export type TurnState = (typeof turnStates)[number]
 
 interface HandedOver extends AwaitedTurn, Pick<Pot, 'sent'> {}
 
-/** The state of a turn on a day; before the start none is late. (R10) */
+/** The state of a turn on a day; before the start and in a pause none becomes late. (R10, H2) */
 export function turnState(
-  tontine: Pick<TontinePart, 'phase'>,
+  tontine: Pausable & Pick<TontinePart, 'phase'>,
   turn: HandedOver,
   today: CalendarDate,
 ): TurnState {
   if (hasReceived(turn)) return 'received'
   if (turn.sent >= turn.expected) return 'sent'
-  return isFrozen(tontine) && turn.date < today ? 'late' : 'coming'
+  return isFrozen(tontine) && turn.date < roundDay(tontine, today) ? 'late' : 'coming'
 }
 
 /** The day of a payout, and today in its tontine's time zone. */
@@ -50,11 +52,12 @@ export function bySoonest(one: Payday, other: Payday): number {
  * day that has passed is not a payout day.
  */
 export function nextPayout<Turn extends AwaitedTurn>(
-  tontine: Pick<TontinePart, 'phase'>,
+  tontine: Pausable & Pick<TontinePart, 'phase'>,
   turns: readonly Turn[],
-  today: CalendarDate,
+  day: CalendarDate,
 ): Turn | undefined {
   if (!isOpen(tontine)) return undefined
+  const today = roundDay(tontine, day)
   const [next] = turns
     .filter((turn) => !hasReceived(turn) && (isFrozen(tontine) || turn.date >= today))
     .toSorted((one, other) => bySoonest({ ...one, today }, { ...other, today }))

@@ -1,29 +1,28 @@
 import * as z from 'zod/mini'
 import { CalendarDate } from '../kernel/calendar-date.ts'
-import { HandId, PayoutId } from '../kernel/ids.ts'
-import type { MemberId, UserId } from '../kernel/ids.ts'
+import { HandId, MemberId, PayoutId } from '../kernel/ids.ts'
+import type { UserId } from '../kernel/ids.ts'
 import { Minor, largestAmount, minor } from '../kernel/minor.ts'
 import type { EventMeta } from '../kernel/context.ts'
 import { line, orNothing, prose } from '../kernel/text.ts'
 import { trackedList } from '../kernel/tracked-list.ts'
 import type { Draft } from '../kernel/tracked-list.ts'
 import type { MembersPart } from '../members/member.ts'
-import { activeMembers } from '../members/member.ts'
-import { cyclesOf, isDue } from '../payments/dues.ts'
-import type { Cycle } from '../payments/dues.ts'
+import { activeMembers, handsOf, memberOf } from '../members/member.ts'
+import { cyclesOf, dueTo, isDue, isWhole, owedInAll } from '../payments/dues.ts'
+import type { BareTurn, Cycle } from '../payments/dues.ts'
 import { PaymentMethod } from '../payments/new-payment.ts'
 import { contestedOf, paidBy } from '../payments/payment.ts'
 import type { PaymentsPart } from '../payments/payment.ts'
-import { collectedByCycle, expectedOf } from '../payments/pot.ts'
+import { collectedByCycle, expectedByCycle } from '../payments/pot.ts'
 import type { PaidInAll } from '../payments/pot.ts'
-import type { RotationPart, Turn } from '../rotation/rotation.ts'
+import type { Pausable } from '../rotation/pauses.ts'
+import type { RotationPart } from '../rotation/rotation.ts'
 import type { Phase, TontinePart } from '../tontines/tontine.ts'
 
-/** A payout as an officer records it. (O1) */
-export const NewPayout = z.strictObject({
+/** What every payout says. */
+const given = {
   payoutId: PayoutId,
-  /** Whose turn it is. */
-  handId: HandId,
   amount: Minor.check(
     z.minimum(1, 'amount-too-small'),
     z.maximum(largestAmount * 1000, 'amount-too-large'),
@@ -34,17 +33,32 @@ export const NewPayout = z.strictObject({
     line({ length: 1, code: 'reference-invalid' }, { length: 60, code: 'reference-too-long' }),
   ),
   note: orNothing(prose({ length: 300, code: 'note-too-long' })),
+}
+
+/** A payout as an officer records it. (O1) */
+export const NewPayout = z.strictObject({
+  ...given,
+  /** Whose turn it is. */
+  handId: HandId,
 })
 export type NewPayout = z.infer<typeof NewPayout>
 
-/** `sent -> confirmed`, `sent -> disputed -> confirmed`, and `sent | disputed -> withdrawn`. */
+/** What an officer gives back of a member's credit. (S2) */
+export const NewReturn = z.strictObject({ ...given, memberId: MemberId })
+export type NewReturn = z.infer<typeof NewReturn>
+
+/**
+ * `sent -> confirmed`, `sent -> disputed -> confirmed`, and `sent | disputed -> withdrawn`. What
+ * witnesses confirmed: `confirmed -> disputed`, too.
+ */
 export const payoutStatuses = ['sent', 'confirmed', 'disputed', 'withdrawn'] as const
 export const PayoutStatus = z.enum(payoutStatuses, { error: 'status-unknown' })
 export type PayoutStatus = z.infer<typeof PayoutStatus>
 
 export interface Payout {
   readonly id: PayoutId
-  readonly handId: HandId
+  /** Whose pot it is; null if it gives back credit. (S2) */
+  readonly handId: HandId | null
   readonly memberId: MemberId
   readonly amount: Minor
   readonly date: CalendarDate
@@ -55,6 +69,10 @@ export interface Payout {
   readonly by: UserId
   /** Who said that the money arrived: the beneficiary, or a witness on their behalf. */
   readonly confirmedBy: UserId | null
+  /** The first of two witnesses, while the beneficiary is silent. (G7) */
+  readonly witnessedBy: UserId | null
+  /** Witnesses confirmed it, because the beneficiary was silent, who may still contest it. (G7) */
+  readonly isWitnessed: boolean
   readonly reasonDigest: string | null
   readonly sentAt: string
 }
@@ -68,7 +86,7 @@ export type PayoutEvent =
   | {
       readonly type: 'payout-sent'
       readonly payoutId: PayoutId
-      readonly handId: HandId
+      readonly handId: HandId | null
       readonly memberId: MemberId
       readonly amount: Minor
       readonly date: CalendarDate
@@ -76,7 +94,13 @@ export type PayoutEvent =
       readonly referenceDigest: string | null
       readonly noteDigest: string | null
     }
-  | { readonly type: 'payout-confirmed'; readonly payoutId: PayoutId }
+  | {
+      readonly type: 'payout-confirmed'
+      readonly payoutId: PayoutId
+      /** Absent unless the beneficiary was silent. (G7) */
+      readonly isWitnessed?: boolean
+    }
+  | { readonly type: 'payout-witnessed'; readonly payoutId: PayoutId }
   | { readonly type: 'payout-disputed'; readonly payoutId: PayoutId; readonly reasonDigest: string }
   | {
       readonly type: 'payout-withdrawn'
@@ -88,31 +112,50 @@ export type PayoutEvent =
 interface PayoutTally {
   readonly sent: Map<HandId, number>
   readonly confirmed: Map<HandId, number>
-  /** What was sent from the pots of all hands of each member. */
+  /** What was sent to each member, from the pots of their hands and of their credit. */
   readonly received: Map<MemberId, number>
+  /** The part of it that gave back credit. (S2) */
+  readonly returned: Map<MemberId, number>
 }
 
 export const payoutList = trackedList({
   keys: { reference: ({ referenceDigest }: Payout) => referenceDigest },
   tally: {
-    empty: (): PayoutTally => ({ sent: new Map(), confirmed: new Map(), received: new Map() }),
-    copy: ({ sent, confirmed, received }) => ({
+    empty: (): PayoutTally => ({
+      sent: new Map(),
+      confirmed: new Map(),
+      received: new Map(),
+      returned: new Map(),
+    }),
+    copy: ({ sent, confirmed, received, returned }) => ({
       sent: new Map(sent),
       confirmed: new Map(confirmed),
       received: new Map(received),
+      returned: new Map(returned),
     }),
-    count({ sent, confirmed, received }, { handId, memberId, amount, status }, sign) {
+    count({ sent, confirmed, received, returned }, payout, sign) {
+      const { handId, memberId, status } = payout
+      const amount = sign * payout.amount
       if (status !== 'withdrawn') {
-        sent.set(handId, (sent.get(handId) ?? 0) + sign * amount)
-        received.set(memberId, (received.get(memberId) ?? 0) + sign * amount)
+        received.set(memberId, (received.get(memberId) ?? 0) + amount)
+        if (handId === null) returned.set(memberId, (returned.get(memberId) ?? 0) + amount)
+        else sent.set(handId, (sent.get(handId) ?? 0) + amount)
       }
-      if (status === 'confirmed')
-        confirmed.set(handId, (confirmed.get(handId) ?? 0) + sign * amount)
+      if (status === 'confirmed' && handId !== null)
+        confirmed.set(handId, (confirmed.get(handId) ?? 0) + amount)
     },
   },
 })
 
-/** What the pots of a member's hands have given them, confirmed or not. */
+/** What was given back to a member of what they had paid, confirmed or not. (S2) */
+export const returnedTo = ({ payouts }: PayoutsPart, memberId: MemberId): Minor =>
+  minor(payoutList.tallyOf(payouts).returned.get(memberId) ?? 0)
+
+/** What a member has paid in and not been given back; below zero if payments were reversed since. */
+export const paidOnBalance = (state: PaymentsPart & PayoutsPart, memberId: MemberId): number =>
+  paidBy(state, memberId) - returnedTo(state, memberId)
+
+/** What pots have given a member, and what was given back to them, confirmed or not. */
 export const receivedBy = ({ payouts }: PayoutsPart, memberId: MemberId): Minor =>
   minor(payoutList.tallyOf(payouts).received.get(memberId) ?? 0)
 
@@ -133,6 +176,8 @@ export function evolvePayouts<State extends PayoutsPart>(
       by,
       status: 'sent',
       confirmedBy: null,
+      witnessedBy: null,
+      isWitnessed: false,
       reasonDigest: null,
       sentAt: at,
     }
@@ -149,9 +194,23 @@ function evolvePayout(
 ): Payout {
   switch (event.type) {
     case 'payout-confirmed':
-      return { ...payout, status: 'confirmed', confirmedBy: by }
+      return {
+        ...payout,
+        status: 'confirmed',
+        confirmedBy: by,
+        isWitnessed: event.isWitnessed ?? false,
+      }
+    case 'payout-witnessed':
+      return { ...payout, witnessedBy: by }
     case 'payout-disputed':
-      return { ...payout, status: 'disputed', reasonDigest: event.reasonDigest }
+      return {
+        ...payout,
+        status: 'disputed',
+        confirmedBy: null,
+        witnessedBy: null,
+        isWitnessed: false,
+        reasonDigest: event.reasonDigest,
+      }
     case 'payout-withdrawn':
       return { ...payout, status: 'withdrawn', reasonDigest: event.reasonDigest }
   }
@@ -163,17 +222,19 @@ export const leftThePot = ({ status }: Pick<Payout, 'status'>) => status !== 'wi
 /** All payouts that were not withdrawn. */
 export const livePayouts = ({ payouts }: PayoutsPart) => payouts.filter(leftThePot)
 
-/** The hands that have begun to be paid out; their rank and day stay as they are. (R7) */
+/** The hands that have begun to be paid out; their rank and day stay as they are. (H1) */
 export const servedHands = ({ payouts }: PayoutsPart): Set<HandId> =>
   new Set([...payoutList.tallyOf(payouts).sent].flatMap(([hand, sent]) => (sent > 0 ? hand : [])))
 
-type Money = TontinePart & MembersPart & RotationPart & PaymentsPart & PayoutsPart
+/** The parts of a state that its money follows from. */
+export type Money = TontinePart & MembersPart & RotationPart & PaymentsPart & PayoutsPart
 
 /** What each active member has paid in all; late or early, themselves or through somebody else. */
-export const paidInAll = (state: MembersPart & PaymentsPart): PaidInAll[] =>
+export const paidInAll = (state: MembersPart & PaymentsPart & PayoutsPart): PaidInAll[] =>
   activeMembers(state).map(({ id, hands }) => ({
+    id,
     hands,
-    paid: paidBy(state, id),
+    paid: paidOnBalance(state, id),
     contested: contestedOf(state, id),
   }))
 
@@ -192,10 +253,10 @@ export interface Pot {
 }
 
 /** What the pots of a round are computed from. */
-export interface PotFacts {
+export interface PotFacts extends Pausable {
   readonly phase: Phase
   readonly amount: Minor
-  readonly turns: readonly Pick<Turn, 'date' | 'handId' | 'memberId'>[]
+  readonly turns: readonly BareTurn[]
   readonly members: readonly PaidInAll[]
   readonly payouts: readonly Pick<Payout, 'handId' | 'amount' | 'status'>[]
 }
@@ -205,21 +266,22 @@ export interface PotFacts {
  * opened, after the start. Without a day, all cycles count as open, as at the end of the round.
  * (O2, C10)
  */
-export function potsFrom(
-  { phase, amount, turns, members, payouts }: PotFacts,
-  today?: CalendarDate,
-): Pot[] {
+export function potsFrom({ payouts, ...facts }: PotFacts, today?: CalendarDate): Pot[] {
   const sent = new Map<HandId, number>()
   const confirmed = new Map<HandId, number>()
   for (const payout of payouts) {
     if (payout.status !== 'withdrawn') add(sent, payout)
     if (payout.status === 'confirmed') add(confirmed, payout)
   }
-  return potsWith({ phase, amount, turns, members, handedOver: { sent, confirmed } }, today)
+  return potsWith({ ...facts, handedOver: { sent, confirmed } }, today)
 }
 
-const add = (sums: Map<HandId, number>, { handId, amount }: Pick<Payout, 'handId' | 'amount'>) =>
-  sums.set(handId, (sums.get(handId) ?? 0) + amount)
+function add(
+  sums: Map<HandId, number>,
+  { handId, amount }: Pick<Payout, 'handId' | 'amount'>,
+): void {
+  if (handId !== null) sums.set(handId, (sums.get(handId) ?? 0) + amount)
+}
 
 interface PotSums extends Omit<PotFacts, 'payouts'> {
   readonly handedOver: {
@@ -229,22 +291,22 @@ interface PotSums extends Omit<PotFacts, 'payouts'> {
 }
 
 function potsWith(
-  { phase, amount, turns, members, handedOver }: PotSums,
+  { phase, pauses, amount, turns, members, handedOver }: PotSums,
   today?: CalendarDate,
 ): Pot[] {
-  const expected = expectedOf(amount, members)
   const cycles = cyclesOf(turns)
-  const collected = collectedByCycle(cycles.length, amount, members)
+  const expected = expectedByCycle(cycles, amount, members)
+  const collected = collectedByCycle(cycles, amount, members)
   // Mostly nothing is contested, and then the sums are not made twice.
   const certain = members.every(({ contested }) => contested === 0)
     ? collected
     : collectedByCycle(
-        cycles.length,
+        cycles,
         amount,
-        members.map(({ hands, paid, contested }) => ({ hands, paid: minor(paid - contested) })),
+        members.map(({ paid, contested, ...member }) => ({ ...member, paid: paid - contested })),
       )
   const sentOf = ({ handId }: Cycle) => handedOver.sent.get(handId) ?? 0
-  const isFilled = (cycle: Cycle) => today === undefined || isDue({ phase }, cycle, today)
+  const isFilled = (cycle: Cycle) => today === undefined || isDue({ phase, pauses }, cycle, today)
   const inPot = (sums: readonly Minor[], cycle: Cycle, index: number) =>
     isFilled(cycle) ? minor(sums[index] ?? 0) : minor(0)
   // A reversed payment may leave a pot with less than it gave: then the others lie that much lower.
@@ -252,7 +314,7 @@ function potsWith(
   const cash = lying.reduce((sum, left) => sum + left, 0)
   return cycles.map((cycle, index) => ({
     cycle,
-    expected,
+    expected: expected[index] ?? minor(0),
     collected: inPot(collected, cycle, index),
     contested: minor(inPot(collected, cycle, index) - inPot(certain, cycle, index)),
     sent: minor(sentOf(cycle)),
@@ -266,6 +328,7 @@ export const potsOf = (state: Money, today?: CalendarDate): Pot[] =>
   potsWith(
     {
       phase: state.phase,
+      pauses: state.pauses,
       amount: state.terms.amount,
       turns: state.turns,
       members: paidInAll(state),
@@ -278,6 +341,20 @@ export const potsOf = (state: Money, today?: CalendarDate): Pot[] =>
 export const lackingIn = ({ collected, sent }: Pick<Pot, 'collected' | 'sent'>): Minor =>
   minor(Math.max(sent - collected, 0))
 
+/**
+ * What may be given back to a member: what they have paid beyond all that is due by now, without what
+ * is contested. Before the start that is all of it. (S2, G3)
+ */
+export function creditOf(state: Money, memberId: MemberId, today: CalendarDate): Minor {
+  const member = memberOf(state, memberId)
+  // After an early end the closing sheet says who gets what. (S9)
+  if (member?.status !== 'active' || state.closing.length > 0) return minor(0)
+  const cycles = cyclesOf(state.turns).filter((cycle) => isDue(state, cycle, today))
+  const owed = owedInAll(cycles, handsOf(member), state.terms.amount)
+  const certain = paidOnBalance(state, memberId) - contestedOf(state, memberId)
+  return minor(Math.max(certain - owed, 0))
+}
+
 /** A pot that waits for an officer: there is money in it, and everybody has paid or its day has come. */
 export const isToHandOver = (pot: Pot, today: CalendarDate): boolean =>
   pot.available > 0 && (pot.collected >= pot.expected || pot.cycle.date <= today)
@@ -286,18 +363,48 @@ export const isToHandOver = (pot: Pot, today: CalendarDate): boolean =>
 export const hasReceived = ({ expected, confirmed }: Pick<Pot, 'expected' | 'confirmed'>) =>
   confirmed >= expected
 
-/** Whether every hand has received, and confirmed, all that every hand has paid. (O7) */
+/**
+ * Whether every hand has received, and confirmed, all that the others owe it, and nobody owes anything
+ * that is not written off. (O7, S7)
+ */
 export function isRoundComplete(state: Money): boolean {
-  const { terms, turns, members, payouts } = state
-  const expected = expectedOf(terms.amount, activeMembers({ members }))
+  const { terms, turns, payouts } = state
+  if (turns.length === 0) return false
+  const cycles = cyclesOf(turns)
+  const members = paidInAll(state)
+  const expected = expectedByCycle(cycles, terms.amount, members)
   const { confirmed } = payoutList.tallyOf(payouts)
-  const perHand = turns.length * terms.amount
-  return (
-    turns.length > 0 &&
-    turns.every(({ handId }) =>
-      hasReceived({ expected, confirmed: minor(confirmed.get(handId) ?? 0) }),
-    ) &&
-    // A payment that was reversed since is owed again. (O6)
-    activeMembers(state).every(({ id, hands }) => paidBy(state, id) >= hands * perHand)
+  const confirmedOf = ({ handId }: Cycle) => minor(confirmed.get(handId) ?? 0)
+  if (!members.every((member) => owesNothing(cycles, terms.amount, member))) return false
+  const haveAllReceived = cycles.every((cycle, index) =>
+    hasReceived({ expected: expected[index] ?? minor(0), confirmed: confirmedOf(cycle) }),
+  )
+  if (isWhole(cycles)) return haveAllReceived
+  const pots = potsOf(state)
+  // What nobody owes any more and is not there is lost: the round ends all the same. (S7)
+  if (hasLoss(state, pots)) return true
+  // What was paid although it had been written off is handed over, too.
+  return haveAllReceived && pots.every((pot) => pot.confirmed >= pot.collected)
+}
+
+/** Whether pots gave what nobody owes any more, and everything that is there was handed over. */
+const hasLoss = ({ payouts }: PayoutsPart, pots: readonly Pot[]): boolean =>
+  payouts.every(({ status }) => status === 'confirmed' || status === 'withdrawn') &&
+  pots.some((pot) => lackingIn(pot) > 0) &&
+  pots.every(({ available }) => available === 0)
+
+/** Whether somebody has paid the whole round, except what is written off. */
+function owesNothing(cycles: readonly Cycle[], amount: Minor, member: PaidInAll): boolean {
+  const hands = handsOf(member)
+  if (member.paid >= owedInAll(cycles, hands, amount)) return true
+  if (isWhole(cycles)) return false
+  let left = Math.max(member.paid, 0)
+  return cycles.every((cycle) =>
+    hands.every((hand) => {
+      const due = dueTo(cycle, hand, amount)
+      const filled = Math.min(due, left)
+      left -= filled
+      return filled + (cycle.writtenOff?.[hand] ?? 0) >= due
+    }),
   )
 }

@@ -1,13 +1,20 @@
 import type { UserId } from '../kernel/ids.ts'
 import type { Member } from '../members/member.ts'
 import type { Payout } from './payout.ts'
+import type { TontinePart } from '../tontines/tontine.ts'
 
 type Sent = Pick<Payout, 'memberId' | 'by'>
+
+/** A payout with what was said of it. */
+export type Awaited = Sent & Pick<Payout, 'status' | 'sentAt' | 'witnessedBy'>
 
 /** What must be known of a circle to decide who answers for a payout. */
 export interface PayoutCircle {
   readonly adminId: UserId
-  readonly members: readonly Pick<Member, 'id' | 'userId' | 'status' | 'isOfficer'>[]
+  readonly members: readonly Pick<
+    Member,
+    'id' | 'userId' | 'status' | 'isOfficer' | 'activeSince'
+  >[]
 }
 
 /**
@@ -44,4 +51,76 @@ export function answerersOf({ adminId, members }: PayoutCircle, { memberId, by }
 export function needsWitness({ members }: PayoutCircle, { memberId, by }: Sent): boolean {
   const beneficiary = members.find(({ id }) => id === memberId)
   return beneficiary?.userId == null || beneficiary.userId === by
+}
+
+/** After so many days of the beneficiary's silence two witnesses may say that the money arrived. (G7) */
+export const daysOfSilence = 14
+
+/** After so many one is enough, where the circle has not two. */
+export const daysUntilOneIsEnough = 28
+
+/**
+ * What somebody's word about a payout comes to whose beneficiary is silent: the first of two, the one
+ * that decides, or nothing. (G7)
+ *
+ * Witnesses are members with an account who neither sent it nor receive it and were active when it was
+ * sent; one of the two is no officer. Where these are too few, one is enough after a longer time, and
+ * where there is none the sender, which everybody can see.
+ */
+export function wordOfWitness(
+  circle: PayoutCircle,
+  payout: Awaited,
+  userId: UserId,
+  now: number,
+): 'first' | 'decides' | null {
+  const { by, status, sentAt, witnessedBy } = payout
+  const isSilentFor = (days: number) => now >= Date.parse(sentAt) + days * 86_400_000
+  if (status !== 'sent' || userId === witnessedBy || needsWitness(circle, payout)) return null
+  if (!isSilentFor(daysOfSilence)) return null
+  const { adminId, members } = circle
+  const isOfficer = (one: UserId) =>
+    one === adminId || members.some((member) => member.userId === one && member.isOfficer)
+  const witnesses = members.flatMap(({ id, userId: one, status: standing, activeSince }) =>
+    standing === 'active' &&
+    one !== null &&
+    one !== by &&
+    id !== payout.memberId &&
+    activeSince !== null &&
+    Date.parse(activeSince) <= Date.parse(sentAt)
+      ? one
+      : [],
+  )
+  const isOneOf = witnesses.includes(userId)
+  if (isOneOf && witnessedBy !== null && !(isOfficer(userId) && isOfficer(witnessedBy)))
+    return 'decides'
+  if (witnesses.length > 1 && !witnesses.every(isOfficer))
+    return isOneOf && witnessedBy === null ? 'first' : null
+  const mayDecide = isOneOf || (witnesses.length === 0 && userId === by)
+  return mayDecide && isSilentFor(daysUntilOneIsEnough) ? 'decides' : null
+}
+
+/** Whether the beneficiary may still say that what witnesses confirmed did not arrive. (G7) */
+export const mayContest = (
+  { members, phase }: PayoutCircle & Pick<TontinePart, 'phase'>,
+  { memberId, status, isWitnessed }: Pick<Payout, 'memberId' | 'status' | 'isWitnessed'>,
+  userId: UserId,
+): boolean =>
+  status === 'confirmed' &&
+  isWitnessed &&
+  phase !== 'archived' &&
+  members.some((member) => member.id === memberId && member.userId === userId)
+
+/** What somebody may say about a payout now. */
+export function answersTo(
+  circle: PayoutCircle & Pick<TontinePart, 'phase'>,
+  payout: Awaited & Pick<Payout, 'isWitnessed'>,
+  userId: UserId,
+  now: number,
+) {
+  const waits = payout.status === 'sent' || payout.status === 'disputed'
+  return {
+    mayAnswer: waits && mayAnswer(circle, payout, userId),
+    mayWitness: wordOfWitness(circle, payout, userId, now) !== null,
+    mayContest: mayContest(circle, payout, userId),
+  }
 }

@@ -2,11 +2,11 @@ import type { CalendarDate } from '../kernel/calendar-date.ts'
 import type { HandId, MemberId } from '../kernel/ids.ts'
 import { minor } from '../kernel/minor.ts'
 import type { Minor } from '../kernel/minor.ts'
-import { activeMembers } from '../members/member.ts'
-import { cyclesOf, isDue } from '../payments/dues.ts'
+import { activeMembers, handsOf } from '../members/member.ts'
+import { cyclesOf, isDue, owedInAll } from '../payments/dues.ts'
 import type { Cycle } from '../payments/dues.ts'
-import { paidBy } from '../payments/payment.ts'
-import { potsOf } from '../payouts/payout.ts'
+import { paidOnBalance, potsOf } from '../payouts/payout.ts'
+import { writtenOffFor } from '../settlement/account.ts'
 import type { Tontine } from '../tontine.ts'
 
 /** A figure before an act and after it. */
@@ -25,13 +25,23 @@ interface PotChange extends Change {
 /** What an act changes, in the figures that people know. (G1) */
 export interface Changes {
   /** What each pot holds in all, of the pots where that changes. */
-  readonly pots: readonly PotChange[]
+  readonly pots: readonly (PotChange & {
+    /** What of it is handed over; it stays so if the pot then holds less. (O6) */
+    readonly sent: Minor
+  })[]
   /** What may be handed over from each pot. */
   readonly available: readonly PotChange[]
   /** What each member has still to pay of the cycles that are open. */
   readonly owed: readonly (Change & { readonly memberId: MemberId })[]
   /** What each member has paid beyond them. */
   readonly credit: readonly (Change & { readonly memberId: MemberId })[]
+  /** The turns that get another day. (H1) */
+  readonly days: readonly {
+    readonly cycle: number
+    readonly memberId: MemberId
+    readonly before: CalendarDate
+    readonly after: CalendarDate
+  }[]
 }
 
 /** The figures that differ between two states on a day. */
@@ -42,27 +52,38 @@ export function changesBetween(before: Tontine, after: Tontine, today: CalendarD
     accountsIn(after, today),
     ({ memberId }) => memberId,
   )
-  const ofPots = (figure: (pot: ReturnType<typeof potsOf>[number]) => Minor) =>
-    pots.flatMap(([was, is]) => changed(figure(was), figure(is), placeOf(is.cycle)))
   const ofMembers = (figure: 'owed' | 'credit') =>
     accounts.flatMap(([was, is]) => changed(was[figure], is[figure], { memberId: is.memberId }))
   return {
-    pots: ofPots(({ collected }) => collected),
-    available: ofPots(({ available }) => available),
+    pots: pots.flatMap(([was, is]) =>
+      changed(was.collected, is.collected, { ...placeOf(is.cycle), sent: is.sent }),
+    ),
+    available: pots.flatMap(([was, is]) => changed(was.available, is.available, placeOf(is.cycle))),
     owed: ofMembers('owed'),
     credit: ofMembers('credit'),
+    days: pots.flatMap(([was, { cycle }]) =>
+      was.cycle.date === cycle.date
+        ? []
+        : {
+            cycle: cycle.number,
+            memberId: cycle.memberId,
+            before: was.cycle.date,
+            after: cycle.date,
+          },
+    ),
   }
 }
 
 /** What each member owes to the cycles that are open, and has paid beyond them. (C3, C4) */
 function accountsIn(state: Tontine, today: CalendarDate) {
-  const open = cyclesOf(state.turns).filter((cycle) => isDue(state, cycle, today)).length
-  return activeMembers(state).map(({ id: memberId, hands }) => {
-    const due = open * hands * state.terms.amount
-    const paid = paidBy(state, memberId)
+  const open = cyclesOf(state.turns).filter((cycle) => isDue(state, cycle, today))
+  return activeMembers(state).map((member) => {
+    const due = owedInAll(open, handsOf(member), state.terms.amount)
+    const paid = paidOnBalance(state, member.id)
+    const lost = writtenOffFor(state, member, open.length)
     return {
-      memberId,
-      owed: minor(Math.max(due - paid, 0)),
+      memberId: member.id,
+      owed: minor(Math.max(due - paid - lost, 0)),
       credit: minor(Math.max(paid - due, 0)),
     }
   })

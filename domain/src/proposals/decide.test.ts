@@ -223,6 +223,23 @@ test('G2 nobody proposes or answers about their own money, payments and payouts 
   expect(potOf(story, 1)).toMatchObject({ sent: 0 })
 })
 
+test('G2, O3 an only officer who lies about a pot does not keep it: any other member may propose', () => {
+  const story = begun()
+  story.day = '2026-02-01'
+  for (const name of ['bintou', 'chris', 'dado'])
+    story.run(record(`second ${name}`, name, 10_000, { day: story.day }))
+  story.run(send('o', 'bintou', 30_000))
+  expect(story.refusal(withdraw('o'), { as: 'chris' })).toEqual({ code: 'own-money' })
+  story.run(
+    { type: 'dispute-payout', payoutId: payout('o'), reason: 'nothing came' },
+    { as: 'bintou' },
+  )
+  expect(story.refusal(withdraw('o'), { as: 'bintou' })).toEqual({ code: 'own-money' })
+  story.run(withdraw('o'), { as: 'chris' })
+  story.run(answer(story, true), { as: 'dado' })
+  expect(potOf(story, 2)).toMatchObject({ sent: 0 })
+})
+
 test('G2 dismissing the other officer does not give back the right to confirm one’s own payment', () => {
   const story = begun()
   story.run(officer('bintou'))
@@ -344,9 +361,10 @@ test('G1 before the yes the figures say what will change', () => {
   if (!after.accepted) throw new Error(after.refusal.code)
   const bintous = { handId: `${member('bintou')}-1`, memberId: member('bintou') }
   expect(changesBetween(story.tontine, after.value, calendarDate('2026-02-01'))).toEqual({
-    pots: [{ cycle: 2, ...bintous, before: 10_000, after: 0 }],
+    pots: [{ cycle: 2, ...bintous, before: 10_000, after: 0, sent: 0 }],
     available: [{ cycle: 2, ...bintous, before: 10_000, after: 0 }],
     owed: [{ memberId: member('bintou'), before: 0, after: 10_000 }],
     credit: [{ memberId: member('bintou'), before: 5000, after: 0 }],
+    days: [],
   })
 })

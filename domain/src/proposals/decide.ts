@@ -1,8 +1,17 @@
 import { accept, refuse } from '../kernel/decision.ts'
 import type { Decision } from '../kernel/decision.ts'
 import type { Context } from '../kernel/context.ts'
-import { answerersOf, needsSecond, proposersOf, subjectsOf } from './people.ts'
-import type { Circle } from './people.ts'
+import {
+  answerersOf,
+  contestableNow,
+  needsSecond,
+  objectionsNeeded,
+  objectorsOf,
+  proposersOf,
+  subjectsOf,
+  votersOn,
+} from './people.ts'
+import type { Circle, ContestableAct } from './people.ts'
 import { isOpenAt, openProposals, proposalOf } from './proposal.ts'
 import type { Proposal, ProposalEvent, ProposedAct } from './proposal.ts'
 
@@ -28,6 +37,9 @@ export const maxOpen = 10
  */
 type Perform<Event, No extends { code: string }> = (act: ProposedAct) => Decision<Event[], No>
 
+/** What undoes an accepted change of days. (H1) */
+type Restore<Event> = (act: ContestableAct) => Event[]
+
 /** Proposes an act, or performs it at once if nobody else could answer. (G1, G2) */
 export function propose<Event, No extends { code: string }>(
   state: Circle,
@@ -37,7 +49,7 @@ export function propose<Event, No extends { code: string }>(
 ): Decision<(Event | ProposalEvent)[], No | ProposalRefusal> {
   if (!proposersOf(state, act).includes(by)) return refuse({ code: 'own-money' })
   const performed = perform(act)
-  if (!performed.accepted || !needsSecond(state, act)) return performed
+  if (!performed.accepted || !needsSecond(state, act, now)) return performed
   const open = openProposals(state, now)
   const subjects = new Set(subjectsOf(act))
   const same = open.find((other) => subjectsOf(other.act).some((one) => subjects.has(one)))
@@ -49,37 +61,63 @@ export function propose<Event, No extends { code: string }>(
   return accept(isAlone ? [made, ...performed.value] : [made])
 }
 
-/** Somebody answers a proposal, or its author takes it back. The first yes performs it. (G1) */
+/**
+ * Somebody answers a proposal, or its author takes it back. The first yes performs it. People may still
+ * object to a change of days afterwards, and one who objected may still agree. (G1, H1)
+ */
 export function decideProposals<Event, No extends { code: string }>(
   state: Circle,
   command: ProposalCommand,
-  perform: Perform<Event, No>,
+  { perform, restore }: { perform: Perform<Event, No>; restore: Restore<Event> },
   { actor, now }: Context,
 ): Decision<(Event | ProposalEvent)[], No | ProposalRefusal> {
   const { proposal: number } = command
   const proposal = proposalOf(state, number)
   if (!proposal) return refuse({ code: 'no-such-proposal' })
-  if (!isOpenAt(proposal, now)) return refuse({ code: 'proposal-over' })
+  const contested = contestableNow(state, now)
+  const isContested = contested?.number === number
+  if (!isOpenAt(proposal, now) && !(isContested && command.type === 'answer-proposal'))
+    return refuse({ code: 'proposal-over' })
   if (command.type === 'take-back-proposal')
     return proposal.by === actor
       ? accept([{ type: 'proposal-taken-back', proposal: number }])
       : refuse({ code: 'not-your-proposal' })
-  if (!mayAnswerNow(state, proposal, command, actor)) return refuse({ code: 'not-asked' })
+  const mayAnswer = isContested ? mayObjectNow : mayAnswerNow
+  if (!mayAnswer(state, proposal, command, actor)) return refuse({ code: 'not-asked' })
   const answered = { type: 'proposal-answered', proposal: number, isYes: command.isYes } as const
-  if (!command.isYes) return accept([answered])
+  if (!command.isYes) {
+    const needed = objectionsNeeded(state, proposal)
+    if (needed === null || objectorsOf(state, proposal).length + 1 < needed)
+      return accept([answered])
+    const restored = contested && isContested ? restore(contested.act) : []
+    return accept([answered, { type: 'proposal-voided', proposal: number }, ...restored])
+  }
+  if (isContested) return accept([answered])
   // What was nobody's money when it was proposed may be the author's by now.
   if (!proposersOf(state, proposal.act).includes(proposal.by)) return refuse({ code: 'own-money' })
   const performed = perform(proposal.act)
   return performed.accepted ? accept([answered, ...performed.value]) : performed
 }
 
-/** Whoever is asked answers once; a no may become a yes. */
-function mayAnswerNow(
+type AnswerFrom = (
   state: Circle,
   proposal: Proposal,
-  { isYes }: { readonly isYes: boolean },
+  answer: { readonly isYes: boolean },
   actor: Context['actor'],
-): boolean {
+) => boolean
+
+/** Whoever is asked answers once; a no may become a yes. */
+const mayAnswerNow: AnswerFrom = (state, proposal, { isYes }, actor) => {
   const hasAnswered = proposal.answers.some(({ by }) => by === actor)
   return answerersOf(state, proposal).includes(actor) && (isYes || !hasAnswered)
+}
+
+/** Everybody but its author may object to what was accepted, and take the objection back. (H1) */
+const mayObjectNow: AnswerFrom = (state, proposal, { isYes }, actor) => {
+  const own = proposal.answers.find(({ by }) => by === actor)
+  return (
+    actor !== proposal.by &&
+    votersOn(state, proposal).includes(actor) &&
+    (isYes ? own?.isYes === false : own?.isYes !== false)
+  )
 }

@@ -1,15 +1,28 @@
+import { daysBetween, todayIn } from '../kernel/calendar-date.ts'
 import type { MemberId, UserId } from '../kernel/ids.ts'
-import { activeMembers } from '../members/member.ts'
+import { activeMembers, memberOf } from '../members/member.ts'
 import type { Member, MembersPart } from '../members/member.ts'
 import { paidBy, paymentOf } from '../payments/payment.ts'
 import type { PaymentsPart } from '../payments/payment.ts'
 import { payoutOf, receivedBy } from '../payouts/payout.ts'
-import type { PayoutsPart } from '../payouts/payout.ts'
+import type { Payout, PayoutsPart } from '../payouts/payout.ts'
+import type { RotationAct } from '../rotation/acts.ts'
+import { openPause } from '../rotation/pauses.ts'
+import type { Pausable } from '../rotation/pauses.ts'
+import type { RotationPart } from '../rotation/rotation.ts'
+import { missingOf } from '../settlement/account.ts'
+import { balancesOf } from '../settlement/closing.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
-import { lapsesAt } from './proposal.ts'
+import { lapsesAt, objectsUntil } from './proposal.ts'
 import type { Proposal, ProposalsPart, ProposedAct } from './proposal.ts'
 
-export type Circle = TontinePart & MembersPart & PaymentsPart & PayoutsPart & ProposalsPart
+export type Circle = TontinePart &
+  MembersPart &
+  RotationPart &
+  PaymentsPart &
+  PayoutsPart &
+  ProposalsPart &
+  Pausable
 
 /** What must be known of the members to say who may propose something. */
 export interface ProposingCircle {
@@ -41,8 +54,19 @@ export function subjectsOf(act: ProposedAct): readonly string[] {
       return [`day ${act.paymentId}`]
     case 'withdraw-payout':
       return [`withdraw ${act.payoutId}`]
+    case 'exclude-member':
+    case 'record-death':
+      return [`retire ${act.memberId}`]
+    case 'write-off':
+      return [`write off ${act.memberId}`]
     case 'archive-tontine':
       return ['archive']
+    // One change of the days at a time.
+    case 'postpone-turns':
+      return ['days', `postpone ${act.handId} ${act.steps}`]
+    case 'pause-round':
+    case 'resume-round':
+      return ['days', act.kind]
   }
 }
 
@@ -64,13 +88,31 @@ function partiesOf(state: Circle, act: ProposedAct): ReadonlySet<MemberId> {
     }
     case 'withdraw-payout':
       return new Set([payoutOf(state, act.payoutId)?.memberId].flatMap((id) => id ?? []))
+    case 'exclude-member':
+    case 'record-death':
+      return new Set([act.memberId])
+    case 'write-off':
+      return new Set([act.memberId, ...creditorsOf(state, act.memberId)])
     case 'archive-tontine':
       return new Set(
         activeMembers(state).flatMap(({ id }) =>
           receivedBy(state, id) > paidBy(state, id) ? id : [],
         ),
       )
+    // Everybody's days: nobody has more in it than the others.
+    case 'postpone-turns':
+    case 'pause-round':
+    case 'resume-round':
+      return new Set()
   }
+}
+
+/** The members whose pots lack what somebody has not paid. (S7) */
+function creditorsOf(state: Circle, memberId: MemberId): MemberId[] {
+  const debtor = memberOf(state, memberId)
+  if (!debtor) return []
+  const hands = new Set(missingOf(state, debtor).map(({ of }) => of))
+  return state.turns.flatMap((turn) => (hands.has(turn.handId) ? turn.memberId : []))
 }
 
 /** The accounts of those whose money an act is about. (G2) */
@@ -79,12 +121,20 @@ export function partyAccountsOf(state: Circle, act: ProposedAct): UserId[] {
   return accountsOf(withAccounts(state.members).filter(({ id }) => parties.has(id)))
 }
 
+/** After so many days of a pause, anybody alone may say that the round goes on. (H2) */
+const longestPause = 90
+
 /**
- * Whether an act takes a second person now. Payments that wait are refused by one officer, and a round
- * in which nobody has anything to give or to get is archived by its organizer. (G1, G4)
+ * Whether an act takes a second person now. Payments that wait are refused by one officer, a round
+ * in which nobody has anything to give or to get is archived by its organizer, and one that stood too
+ * long goes on. (G1, G4, H2)
  */
-export function needsSecond(state: Circle, act: ProposedAct): boolean {
+export function needsSecond(state: Circle, act: ProposedAct, now: number): boolean {
   if (act.kind === 'archive-tontine') return !isEven(state)
+  if (act.kind === 'resume-round') {
+    const pause = openPause(state)
+    return !pause || daysBetween(pause.from, todayIn(state.terms.zone, now)) <= longestPause
+  }
   if (act.kind !== 'reverse-payments') return true
   return act.paymentIds.some((id) => paymentOf(state, id)?.status !== 'pending')
 }
@@ -93,15 +143,46 @@ export function needsSecond(state: Circle, act: ProposedAct): boolean {
 function isEven(state: Circle): boolean {
   const { payments, payouts } = state
   return (
-    state.members.every(({ id }) => paidBy(state, id) === receivedBy(state, id)) &&
+    balancesOf(state).length === 0 &&
     payments.every((one) => one.status !== 'pending' && one.openContests.length === 0) &&
     payouts.every(({ status }) => status === 'confirmed' || status === 'withdrawn')
   )
 }
 
-/** Who may propose an act now. Only the organizer archives. (G1, G2) */
-export const proposersOf = (state: Circle, act: ProposedAct): UserId[] =>
-  act.kind === 'archive-tontine' ? [state.adminId] : proposersAmong(state, partiesOf(state, act))
+/**
+ * Who may propose an act now. Only the organizer archives. Who loses by it may propose to write off a
+ * debt, and who owes it may not. Whoever has an account may propose that a round goes on, and the table
+ * of permissions leaves the other changes of days to officers. (G1, G2, H2)
+ */
+export function proposersOf(state: Circle, act: ProposedAct): UserId[] {
+  if (isAboutDays(act)) return accountsOf(withAccounts(state.members))
+  switch (act.kind) {
+    case 'archive-tontine':
+      return [state.adminId]
+    case 'write-off':
+      return proposersAmong(state, new Set([act.memberId]))
+    case 'withdraw-payout': {
+      const payout = payoutOf(state, act.payoutId)
+      return payout ? withdrawersOf(state, payout) : proposersAmong(state, new Set())
+    }
+    default:
+      return proposersAmong(state, partiesOf(state, act))
+  }
+}
+
+/**
+ * Who may propose to withdraw a payout: the officers, but not the one whose money it is. Once it is
+ * disputed, everybody else: an only officer who lies would otherwise keep it for ever. (G2, O3)
+ */
+export function withdrawersOf(
+  circle: ProposingCircle,
+  { memberId, status }: Pick<Payout, 'memberId' | 'status'>,
+): UserId[] {
+  const others = withAccounts(circle.members).filter(({ id }) => id !== memberId)
+  return status === 'disputed' && others.length > 0
+    ? accountsOf(others)
+    : proposersAmong(circle, new Set([memberId]))
+}
 
 /**
  * Who may propose what is about the money of some members: the officers, but not about their own. If
@@ -134,14 +215,57 @@ export function answerersOf(state: Circle, proposal: Proposed): UserId[] {
   const { act, by, at } = proposal
   const parties = partiesOf(state, act)
   const others = withAccounts(state.members).filter(
-    ({ userId, activeSince }) => userId !== by && activeSince !== null && activeSince <= at,
+    ({ userId, activeSince, excusedFrom }) =>
+      userId !== by && excusedFrom === null && activeSince !== null && activeSince <= at,
   )
+  // Whoever is freed of a debt is asked last, after those who lose by it.
+  const isFreed = (id: MemberId) => act.kind === 'write-off' && id === act.memberId
   const groups = [
     others.filter(({ id }) => !parties.has(id)),
-    others.filter(({ id }) => parties.has(id)),
+    others.filter(({ id }) => parties.has(id) && !isFreed(id)),
+    others.filter(({ id }) => isFreed(id)),
   ].filter((group) => group.length > 0)
   const asked = 1 + silencesBefore(state, proposal)
   return asked > groups.length ? [] : accountsOf(groups.slice(0, asked).flat())
+}
+
+const isAboutDays = (act: ProposedAct): act is RotationAct =>
+  act.kind === 'postpone-turns' || act.kind === 'pause-round' || act.kind === 'resume-round'
+
+/** An act that becomes void if more than a third objects. Going on only ends a pause. (H1) */
+export type ContestableAct = Exclude<RotationAct, { kind: 'resume-round' }>
+
+const isContestable = (act: ProposedAct): act is ContestableAct =>
+  isAboutDays(act) && act.kind !== 'resume-round'
+
+/** The accepted change of days to which people may still object: only the latest one can be undone. (H1) */
+export function contestableNow(
+  state: Circle,
+  now: number,
+): (Proposal & { readonly act: ContestableAct }) | undefined {
+  const last = state.proposals.findLast(
+    ({ status, act }) => status === 'accepted' && isAboutDays(act),
+  )
+  if (!last || !isContestable(last.act) || state.phase !== 'running') return undefined
+  return now < (objectsUntil(last) ?? 0) ? { ...last, act: last.act } : undefined
+}
+
+/** The accounts of which more than a third must object: those that were active when it was proposed. (H1) */
+export const votersOn = (state: Circle, { at }: Pick<Proposal, 'at'>): UserId[] =>
+  accountsOf(
+    withAccounts(state.members).filter(
+      ({ activeSince }) => activeSince !== null && activeSince <= at,
+    ),
+  )
+
+/** How many must object for a proposal to become void; null for what can't. (H1) */
+export const objectionsNeeded = (state: Circle, proposal: Proposal): number | null =>
+  isContestable(proposal.act) ? Math.floor(votersOn(state, proposal).length / 3) + 1 : null
+
+/** Who has objected to a proposal, or said no while it was open. (H1) */
+export function objectorsOf(state: Circle, proposal: Proposal): UserId[] {
+  const voters = votersOn(state, proposal)
+  return proposal.answers.flatMap(({ by, isYes }) => (!isYes && voters.includes(by) ? by : []))
 }
 
 /** How often the same person proposed the same before, and nobody answered in time. */

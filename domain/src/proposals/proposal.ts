@@ -2,15 +2,19 @@ import type { EventMeta } from '../kernel/context.ts'
 import type { UserId } from '../kernel/ids.ts'
 import type { PaymentAct } from '../payments/acts.ts'
 import type { PayoutAct } from '../payouts/acts.ts'
+import type { RotationAct } from '../rotation/acts.ts'
+import type { SettlementAct } from '../settlement/acts.ts'
 import type { TontineAct } from '../tontines/acts.ts'
 
 /** What two people do together. Each act stays in its feature; `reasonDigest` says why. (G1) */
-export type ProposedAct = PaymentAct | PayoutAct | TontineAct
+export type ProposedAct = PaymentAct | PayoutAct | RotationAct | SettlementAct | TontineAct
 
 /** Every kind of act that needs a second person. */
 export const proposedKinds = [
   ...(['reverse-payments', 'settle-contest', 'confirm-day'] as const),
   ...(['withdraw-payout', 'archive-tontine'] as const),
+  ...(['postpone-turns', 'pause-round', 'resume-round'] as const),
+  ...(['exclude-member', 'record-death', 'write-off'] as const),
 ] as const satisfies readonly ProposedAct['kind'][]
 export type ProposedKind = (typeof proposedKinds)[number]
 
@@ -21,10 +25,10 @@ export interface ProposalAnswer {
 }
 
 /**
- * `open -> accepted | taken-back | lapsed`. An open one lapses by itself, see `isOpenAt`; the status
+ * `open -> accepted | taken-back | lapsed`; void when too many objected, also once accepted. An open one lapses by itself, see `isOpenAt`; the status
  * follows with the next proposal.
  */
-export const proposalStatuses = ['open', 'accepted', 'taken-back', 'lapsed'] as const
+export const proposalStatuses = ['open', 'accepted', 'taken-back', 'lapsed', 'void'] as const
 export type ProposalStatus = (typeof proposalStatuses)[number]
 
 export interface Proposal {
@@ -37,6 +41,8 @@ export interface Proposal {
   readonly status: ProposalStatus
   /** Nobody else could answer, and one person was enough. (G1) */
   readonly isAlone: boolean
+  /** ISO instant. */
+  readonly acceptedAt: string | null
   /** The latest answer of each person. */
   readonly answers: readonly ProposalAnswer[]
 }
@@ -50,6 +56,8 @@ export type ProposalEvent =
   | { readonly type: 'proposal-made'; readonly act: ProposedAct; readonly isAlone: boolean }
   | { readonly type: 'proposal-answered'; readonly proposal: number; readonly isYes: boolean }
   | { readonly type: 'proposal-taken-back'; readonly proposal: number }
+  /** More than a third objected. (H1) */
+  | { readonly type: 'proposal-voided'; readonly proposal: number }
 
 /** How long a proposal may be answered. */
 export const hoursToAnswer = 72
@@ -61,6 +69,10 @@ export const lapsesAt = ({ at }: Pick<Proposal, 'at'>): number =>
 /** Whether a proposal may be answered at an instant. */
 export const isOpenAt = (proposal: Pick<Proposal, 'status' | 'at'>, now: number): boolean =>
   proposal.status === 'open' && now < lapsesAt(proposal)
+
+/** How long people may object to what was accepted. (H1) */
+export const objectsUntil = ({ acceptedAt }: Pick<Proposal, 'acceptedAt'>): number | null =>
+  acceptedAt === null ? null : Date.parse(acceptedAt) + hoursToAnswer * 3_600_000
 
 export const openProposals = ({ proposals }: ProposalsPart, now: number): Proposal[] =>
   proposals.filter((proposal) => isOpenAt(proposal, now))
@@ -76,7 +88,8 @@ export function evolveProposals<State extends ProposalsPart>(
   if (event.type === 'proposal-made') {
     const { act, isAlone } = event
     const status = isAlone ? 'accepted' : 'open'
-    const made: Proposal = { number: seq, act, by, at, status, isAlone, answers: [] }
+    const acceptedAt = isAlone ? at : null
+    const made: Proposal = { number: seq, act, by, at, status, isAlone, acceptedAt, answers: [] }
     const now = Date.parse(at)
     const before = state.proposals.map((proposal) =>
       proposal.status === 'open' && !isOpenAt(proposal, now)
@@ -87,10 +100,13 @@ export function evolveProposals<State extends ProposalsPart>(
   }
   const changed = (proposal: Proposal): Proposal => {
     if (event.type === 'proposal-taken-back') return { ...proposal, status: 'taken-back' }
+    if (event.type === 'proposal-voided') return { ...proposal, status: 'void' }
     const { isYes } = event
     const others = proposal.answers.filter((answer) => answer.by !== by)
-    const answers = [...others, { by, isYes }]
-    return { ...proposal, answers, status: isYes ? 'accepted' : proposal.status }
+    const answered = { ...proposal, answers: [...others, { by, isYes }] }
+    return isYes && proposal.status === 'open'
+      ? { ...answered, status: 'accepted', acceptedAt: at }
+      : answered
   }
   return {
     ...state,

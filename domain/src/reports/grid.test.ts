@@ -66,6 +66,7 @@ test('C4, C5 the grid shows for each hand and cycle what is paid, open or late',
   expect(totals).toEqual({
     expected: 80_000,
     paidIn: 40_000,
+    returned: 0,
     inDues: 35_000,
     credit: 5000,
     sent: 25_000,

@@ -4,30 +4,32 @@ import { minor, sumOf } from '../kernel/minor.ts'
 import type { Minor } from '../kernel/minor.ts'
 import { handsOf } from '../members/member.ts'
 import { lateDues, owedDues, cyclesOf, owedOf, balanceOf } from '../payments/dues.ts'
-import type { Due, PaidIn } from '../payments/dues.ts'
+import type { BareTurn, Due, PaidIn } from '../payments/dues.ts'
 import type { Payment } from '../payments/payment.ts'
 import { lackingIn, potsFrom } from '../payouts/payout.ts'
 import type { Payout, Pot } from '../payouts/payout.ts'
-import type { Turn } from '../rotation/rotation.ts'
+import type { Pausable } from '../rotation/pauses.ts'
 import type { Phase } from '../tontines/tontine.ts'
 
 /** What the treasurer's notebook is computed from; plain data, from a table or a journal. */
-export interface Notebook {
+export interface Notebook extends Pausable {
   readonly phase: Phase
   readonly amount: Minor
   readonly graceDays: number
-  readonly turns: readonly Pick<Turn, 'date' | 'handId' | 'memberId'>[]
+  readonly turns: readonly BareTurn[]
   /** The active ones, with the day they became active. */
   readonly members: readonly {
     readonly id: MemberId
     readonly hands: number
     readonly activeOn: CalendarDate | null
+    /** The day of their death: nothing becomes late from then on. (S8) */
+    readonly excusedFrom?: CalendarDate | null
   }[]
   /** The completed ones. */
   readonly payments: readonly (PaidIn & Pick<Payment, 'memberId' | 'isContested'>)[]
   /** Those that wait for an officer. */
   readonly declared: readonly { readonly memberId: MemberId; readonly amount: Minor }[]
-  readonly payouts: readonly Pick<Payout, 'handId' | 'amount' | 'status'>[]
+  readonly payouts: readonly Pick<Payout, 'handId' | 'memberId' | 'amount' | 'status'>[]
 }
 
 /** One hand over the cycles of a round: what it owes to each, and its sums. */
@@ -58,6 +60,8 @@ export interface Grid {
     readonly paidIn: Minor
     readonly inDues: Minor
     readonly credit: Minor
+    /** What was given back of the credits. (S2) */
+    readonly returned: Minor
     readonly sent: Minor
     readonly confirmed: Minor
     /** What is in the pots and was not handed over. */
@@ -79,17 +83,21 @@ export function gridOf(book: Notebook, today: CalendarDate): Grid {
   const cycles = cyclesOf(book.turns)
   const payments = byMember(book.payments)
   const declared = byMember(book.declared)
+  const returned = byMember(book.payouts.filter(isReturned))
   const standings = book.members.map((member) => ({
     member,
     ...balanceOf({
       phase: book.phase,
       amount: book.amount,
       graceDays: book.graceDays,
+      pauses: book.pauses,
       cycles,
       hands: handsOf(member),
       activeOn: member.activeOn,
       payments: payments.get(member.id) ?? [],
-      declared: sumOf((declared.get(member.id) ?? []).map(({ amount }) => amount)),
+      returned: amountOf(returned.get(member.id) ?? []),
+      declared: amountOf(declared.get(member.id) ?? []),
+      excusedFrom: member.excusedFrom ?? null,
       today,
     }),
   }))
@@ -106,26 +114,35 @@ export function gridOf(book: Notebook, today: CalendarDate): Grid {
   const members = book.members.map(({ id, hands }) => {
     const own = payments.get(id) ?? []
     const contested = own.filter(({ isContested }) => isContested)
-    return { hands, paid: amountOf(own), contested: amountOf(contested) }
+    const paid = amountOf(own) - amountOf(returned.get(id) ?? [])
+    return { id, hands, paid, contested: amountOf(contested) }
   })
   const pots = potsFrom({ ...book, members }, today)
   const credits = standings
     .map(({ member, credit }) => ({ memberId: member.id, credit }))
     .filter(({ credit }) => credit > 0)
-  return { pots, lines, credits, totals: totalsOf(pots, lines, credits) }
+  const given = {
+    returned: sumOf([...returned.values()].map(amountOf)),
+    overdrawn: sumOf(members.map(({ paid }) => minor(Math.max(-paid, 0)))),
+  }
+  return { pots, lines, credits, totals: totalsOf(pots, lines, credits, given) }
 }
 
-const amountOf = (payments: readonly Pick<PaidIn, 'amount'>[]): Minor =>
+/** Whether a payout gave back credit. (S2) */
+const isReturned = ({ handId, status }: Pick<Payout, 'handId' | 'status'>): boolean =>
+  handId === null && status !== 'withdrawn'
+
+const amountOf = (payments: readonly { readonly amount: Minor }[]): Minor =>
   sumOf(payments.map(({ amount }) => amount))
 
-function byMember<Payment extends { readonly memberId: MemberId }>(
-  payments: readonly Payment[],
-): Map<MemberId, Payment[]> {
-  const lists = new Map<MemberId, Payment[]>()
-  for (const payment of payments) {
-    const those = lists.get(payment.memberId)
-    if (those) those.push(payment)
-    else lists.set(payment.memberId, [payment])
+function byMember<Money extends { readonly memberId: MemberId }>(
+  money: readonly Money[],
+): Map<MemberId, Money[]> {
+  const lists = new Map<MemberId, Money[]>()
+  for (const one of money) {
+    const those = lists.get(one.memberId)
+    if (those) those.push(one)
+    else lists.set(one.memberId, [one])
   }
   return lists
 }
@@ -153,21 +170,23 @@ function totalsOf(
   pots: readonly Pot[],
   lines: readonly GridLine[],
   credits: Grid['credits'],
+  { returned, overdrawn }: { readonly returned: Minor; readonly overdrawn: Minor },
 ): Grid['totals'] {
   const inDues = sumOf(lines.map(({ paid }) => paid))
   const credit = sumOf(credits.map((one) => one.credit))
   const sent = sumOf(pots.map((pot) => pot.sent))
   const owed = sumOf(lines.map((line) => line.owed))
-  const lacking = sumOf(pots.map(lackingIn))
+  const lackingInPots = sumOf(pots.map(lackingIn))
   return {
     expected: minor(inDues + owed),
-    paidIn: minor(inDues + credit),
+    paidIn: minor(inDues + credit + returned - overdrawn),
     inDues,
     credit,
+    returned,
     sent,
     confirmed: sumOf(pots.map(({ confirmed }) => confirmed)),
-    pots: minor(inDues + lacking - sent),
-    lacking,
+    pots: minor(inDues + lackingInPots - sent),
+    lacking: minor(lackingInPots + overdrawn),
     owed,
     declared: sumOf(lines.map(({ declared }) => declared)),
     late: sumOf(lines.map(({ late }) => late)),

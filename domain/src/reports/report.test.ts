@@ -33,7 +33,15 @@ test('a report shows the payment methods and the months', () => {
     { month: '2026-01', payments: 1, paidIn: 10_000, payouts: 0, sent: 0 },
     { month: '2026-03', payments: 1, paidIn: 4000, payouts: 1, sent: 14_000 },
   ])
-  expect(dues).toEqual({ paid: 1, paid_late: 0, declared: 0, partial: 0, open: 0, late: 3 })
+  expect(dues).toEqual({
+    paid: 1,
+    paid_late: 0,
+    declared: 0,
+    partial: 0,
+    open: 0,
+    late: 3,
+    written_off: 0,
+  })
   expect(members.map(({ memberId, onTimeRate }) => [memberId, onTimeRate])).toEqual([
     [member('awa'), 0.5],
     [member('bintou'), 0],

@@ -24,7 +24,7 @@ export interface ReportBook extends Notebook {
 }
 
 /** How many dues have each status; those of cycles that are not open yet are not included. */
-export type DueCounts = Readonly<Record<Exclude<DueStatus, 'upcoming'>, number>>
+export type DueCounts = Readonly<Record<Exclude<DueStatus, 'upcoming' | 'none'>, number>>
 
 /** Money that came in and went out. */
 interface Flow {
@@ -52,7 +52,7 @@ export interface Report {
   readonly members: readonly {
     readonly memberId: MemberId
     readonly hands: number
-    /** All that they have paid in; in their dues, or waiting as credit. */
+    /** All that they have paid in: in their dues, waiting as credit, or given back. */
     readonly paidIn: Minor
     readonly inDues: Minor
     readonly credit: Minor
@@ -97,6 +97,10 @@ export function reportOf(book: ReportBook, today: CalendarDate): Report {
     const own = byMember.get(memberId)
     if (own && status === 'confirmed') own.received += amount
   }
+  for (const { memberId, amount } of book.payments) {
+    const own = byMember.get(memberId)
+    if (own) own.paidIn += amount
+  }
   const byMethod = flowsBy(book, ({ method }) => method)
   const byMonth = flowsBy(book, monthOf)
   return {
@@ -133,15 +137,16 @@ interface DueCount extends TimelyCount {
 const newCount = (): DueCount => ({
   decided: 0,
   timely: 0,
-  dues: { paid: 0, paid_late: 0, declared: 0, partial: 0, open: 0, late: 0 },
+  dues: { paid: 0, paid_late: 0, declared: 0, partial: 0, open: 0, late: 0, written_off: 0 },
 })
 
 function countDue(count: DueCount, due: Due): void {
   countTimely(count, due)
-  if (due.status !== 'upcoming') count.dues[due.status] += 1
+  if (due.status !== 'upcoming' && due.status !== 'none') count.dues[due.status] += 1
 }
 
 const newMemberSums = () => ({
+  paidIn: 0,
   inDues: 0,
   owed: 0,
   declared: 0,
@@ -154,11 +159,20 @@ const newMemberSums = () => ({
 const memberSums = (
   memberId: MemberId,
   hands: number,
-  { inDues, owed, declared, late, credit, received, count }: ReturnType<typeof newMemberSums>,
+  {
+    paidIn,
+    inDues,
+    owed,
+    declared,
+    late,
+    credit,
+    received,
+    count,
+  }: ReturnType<typeof newMemberSums>,
 ): Report['members'][number] => ({
   memberId,
   hands,
-  paidIn: minor(inDues + credit),
+  paidIn: minor(paidIn),
   inDues: minor(inDues),
   credit: minor(credit),
   owed: minor(owed),

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../kernel/calendar-date.ts'
+import { addDays, daysBetween, laterOf } from '../kernel/calendar-date.ts'
 import type { CalendarDate } from '../kernel/calendar-date.ts'
 import { accept, refuse } from '../kernel/decision.ts'
 import type { Decision } from '../kernel/decision.ts'
@@ -9,6 +9,7 @@ import { activeHands, activeMembers, memberOf } from '../members/member.ts'
 import { dateOfStep, stepAfter } from '../tontines/terms.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
 import { isFrozen } from '../tontines/tontine.ts'
+import type { MoveRefusal } from './moves.ts'
 import { commitmentOf, drawOrder, serverParticipant } from './draw.ts'
 import type { RotationEvent, RotationPart, Turn } from './rotation.ts'
 import { scheduled } from './rotation.ts'
@@ -20,8 +21,16 @@ export type RotationCommand =
       readonly type: 'arrange-order'
       /** From the first rank to the last. */
       readonly turns: readonly { readonly handId: HandId; readonly date: CalendarDate | null }[]
-      readonly reason: string | null
     }
+  | {
+      readonly type: 'postpone-turns'
+      /** The first hand whose turn moves. */
+      readonly handId: HandId
+      readonly steps: number
+      readonly reason: string
+    }
+  | { readonly type: 'pause-round'; readonly reason: string }
+  | { readonly type: 'resume-round'; readonly reason: string }
 
 export type RotationRefusal =
   | { readonly code: 'order-frozen' }
@@ -42,18 +51,15 @@ export type RotationRefusal =
       /** The day of the rank before. */
       readonly before: CalendarDate
     }
-  | { readonly code: 'reason-required' }
-  | { readonly code: 'turn-served'; readonly handId: HandId }
-  | { readonly code: 'date-before-served'; readonly lastServed: CalendarDate }
+  | MoveRefusal
 
 type State = TontinePart & MembersPart & RotationPart
 type Answer = Decision<RotationEvent[], RotationRefusal>
 
-/** `served` are the hands that have received, in part or in full. */
+/** The organizer's decisions about the order, until it is frozen. */
 export function decideRotation(
   state: State,
-  command: RotationCommand,
-  served: ReadonlySet<HandId>,
+  command: Extract<RotationCommand, { type: 'redraw-order' | 'arrange-order' }>,
   context: Context,
 ): Answer {
   switch (command.type) {
@@ -63,7 +69,7 @@ export function decideRotation(
       if (activeHands(state).length === 0) return refuse({ code: 'nobody-to-rank' })
       return accept(automaticOrder(state, context))
     case 'arrange-order':
-      return arrange(state, command, served, context)
+      return arrange(state, command)
   }
 }
 
@@ -131,15 +137,13 @@ export function committedDraw(tontineId: TontineId, number: number, context: Con
   return { number, drawId, commitment }
 }
 
-/** A manual order: all active hands exactly once, each on a day after that of the rank before. (R5, R7) */
+/** A manual order: all active hands exactly once, each on a day after that of the rank before. (R5, H3) */
 function arrange(
   state: State,
-  { turns, reason }: Extract<RotationCommand, { type: 'arrange-order' }>,
-  served: ReadonlySet<HandId>,
-  context: Context,
+  { turns }: Extract<RotationCommand, { type: 'arrange-order' }>,
 ): Answer {
   if (state.terms.rankingType !== 'manual') return refuse({ code: 'ranking-is-automatic' })
-  if (isFrozen(state) && !reason) return refuse({ code: 'reason-required' })
+  if (isFrozen(state)) return refuse({ code: 'order-frozen' })
 
   const hands = new Map(activeHands(state).map((hand) => [hand.handId, hand.memberId]))
   if (activeMembers(state).length < fewestActive)
@@ -158,60 +162,12 @@ function arrange(
     placed.push({ rank: placed.length + 1, handId, memberId, date })
   }
   if (placed.length < hands.size) return refuse({ code: 'order-incomplete' })
-  const no = refusalOfServed(state.turns, placed, served)
-  if (no) return refuse(no)
-  const [conflict] = dateConflicts(movable(state.turns, placed, served))
+  const [conflict] = dateConflicts(placed)
   if (conflict) {
     const { turn, date, before } = conflict
     return refuse({ code: 'date-out-of-order', rank: turn.rank, date, before })
   }
-  const reasonDigest = reason ? context.keepText(reason) : null
-  return accept([{ type: 'order-set', method: 'manual', turns: placed, reasonDigest }])
-}
-
-/** A turn that was paid out stays where it was, and no other moves before it. (R7) */
-function refusalOfServed(
-  before: readonly Turn[],
-  after: readonly Turn[],
-  served: ReadonlySet<HandId>,
-): RotationRefusal | undefined {
-  const old = new Map(before.map((turn) => [turn.handId, turn]))
-  const isMoved = ({ handId, rank, date }: Turn) =>
-    old.get(handId)?.rank !== rank || old.get(handId)?.date !== date
-  const moved = after.find((turn) => served.has(turn.handId) && isMoved(turn))
-  if (moved) return { code: 'turn-served', handId: moved.handId }
-  const lastServed = before
-    .filter((turn) => served.has(turn.handId))
-    .reduce<CalendarDate | null>(
-      (last, { date }) => (last === null || date > last ? date : last),
-      null,
-    )
-  const isTooEarly = (turn: Turn) =>
-    lastServed !== null && turn.date < lastServed && old.get(turn.handId)?.date !== turn.date
-  return lastServed !== null && after.some(isTooEarly)
-    ? { code: 'date-before-served', lastServed }
-    : undefined
-}
-
-/**
- * The turns whose days must ascend. In an older journal the days may contradict the ranks, and a turn
- * that was paid out can't move any more. It is left out, so that the others can still be
- * corrected. (R7)
- */
-function movable(
-  before: readonly Turn[],
-  after: readonly Turn[],
-  served: ReadonlySet<HandId>,
-): readonly Turn[] {
-  if (dateConflicts(before).length === 0) return after
-  const isMisplaced = (one: Turn) =>
-    before.some((other) => other.rank < one.rank !== other.date < one.date && other !== one)
-  const fixed = new Set(
-    before
-      .filter((turn) => served.has(turn.handId) && isMisplaced(turn))
-      .map(({ handId }) => handId),
-  )
-  return after.filter(({ handId }) => !fixed.has(handId))
+  return accept([{ type: 'order-set', method: 'manual', turns: placed, reasonDigest: null }])
 }
 
 /**
@@ -241,17 +197,14 @@ export function rescheduledTurns(state: State, firstDayBefore: CalendarDate): Ro
   return [{ type: 'turns-rescheduled', turns }]
 }
 
-/** A newcomer to a frozen order goes last, on the first free step after everybody else. (R6) */
-export function appendedTurns(state: State): RotationEvent[] {
+/** A newcomer to a frozen order goes last, on the first free step after everybody else and after today. (R6) */
+export function appendedTurns(state: State, today: CalendarDate): RotationEvent[] {
   const ranked = new Set(state.turns.map((turn) => turn.handId))
   const newcomers = activeHands(state).filter((hand) => !ranked.has(hand.handId))
   if (newcomers.length === 0) return []
   const { frequency, startDate } = state.terms
-  const last = state.turns.reduce<CalendarDate | null>(
-    (latest, { date }) => (latest === null || date > latest ? date : latest),
-    null,
-  )
-  const free = last === null ? 0 : stepAfter(frequency, startDate, last)
+  const last = state.turns.reduce((latest, { date }) => laterOf(latest, date), today)
+  const free = state.turns.length === 0 ? 0 : stepAfter(frequency, startDate, last)
   const turns = newcomers.map((hand, index) => ({
     rank: state.turns.length + index + 1,
     handId: hand.handId,

@@ -1,11 +1,15 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts'
+import { canonical } from '../kernel/digest.ts'
 import type { HandId, MemberId } from '../kernel/ids.ts'
+import { minor } from '../kernel/minor.ts'
+import type { Minor } from '../kernel/minor.ts'
 import type { EventMeta } from '../kernel/context.ts'
 import { appended } from '../kernel/tracked-list.ts'
 import type { Draft } from '../kernel/tracked-list.ts'
 import type { RankingMethod, Terms } from '../tontines/terms.ts'
 import { dateOfStep } from '../tontines/terms.ts'
 import type { DrawResult } from './draw.ts'
+import type { Pausable } from './pauses.ts'
 
 /** A hand's place in the order and the day on which it receives the pot. */
 export interface Turn {
@@ -14,6 +18,21 @@ export interface Turn {
   readonly handId: HandId
   readonly memberId: MemberId
   readonly date: CalendarDate
+  /** Its day before it was first moved. (H1) */
+  readonly agreed?: CalendarDate
+  /** The hand went out before it received: whoever is not in `owed` owes nothing to its cycle. (S3) */
+  readonly isRetired?: true
+  /** What hands owe to its cycle where that is not the contribution. (S3) */
+  readonly owed?: Readonly<Record<HandId, Minor>>
+  /** What hands owe to its cycle and nobody will pay any more. (S7) */
+  readonly writtenOff?: Readonly<Record<HandId, Minor>>
+}
+
+/** A turn that gets another day. */
+export interface Move {
+  readonly handId: HandId
+  readonly from: CalendarDate
+  readonly to: CalendarDate
 }
 
 /** A draw that was made, even if a later one replaced it: everything needed to verify it. */
@@ -35,7 +54,7 @@ export interface Commitment {
 }
 
 /** This feature's part of a tontine's state. */
-export interface RotationPart {
+export interface RotationPart extends Pausable {
   readonly turns: readonly Turn[]
   readonly orderedBy: RankingMethod | 'manual' | null
   readonly draws: readonly Draw[]
@@ -49,12 +68,27 @@ export type RotationEvent =
       readonly type: 'order-set'
       readonly method: Exclude<RankingMethod, 'random'> | 'manual'
       readonly turns: readonly Turn[]
-      /** Digest of the reason; required once the order is frozen. */
+      /** Digest of the reason that a frozen order needed in older journals. */
       readonly reasonDigest: string | null
     }
   | { readonly type: 'turns-appended'; readonly turns: readonly Turn[] }
   /** The same order on other days, because the first day was moved. */
   | { readonly type: 'turns-rescheduled'; readonly turns: readonly Turn[] }
+  | ({ readonly type: 'turns-postponed'; readonly reasonDigest: string } & Moves)
+  | { readonly type: 'round-paused'; readonly on: CalendarDate; readonly reasonDigest: string }
+  | ({
+      readonly type: 'round-resumed'
+      readonly on: CalendarDate
+      readonly reasonDigest: string
+    } & Moves)
+  /** A postponement or a pause to which too many objected ends, and the days from before hold again. */
+  | ({ readonly type: 'turns-restored'; readonly on: CalendarDate } & Moves)
+
+/** Turns that move by the same number of steps; back if it is negative. */
+interface Moves {
+  readonly steps: number
+  readonly moves: readonly Move[]
+}
 
 export function evolveRotation<State extends RotationPart>(
   state: State,
@@ -74,12 +108,58 @@ export function evolveRotation<State extends RotationPart>(
     }
     case 'order-set':
       return { ...state, turns: event.turns, orderedBy: event.method }
-    case 'turns-appended':
-      return { ...state, turns: [...state.turns, ...event.turns] }
+    case 'turns-appended': {
+      const owed = owedByRetired(state.turns)
+      return {
+        ...state,
+        turns: [...state.turns, ...event.turns.map((turn) => ({ ...turn, ...owed }))],
+      }
+    }
     case 'turns-rescheduled':
       return { ...state, turns: event.turns }
+    case 'turns-postponed':
+      return { ...state, turns: movedTurns(state.turns, event.moves) }
+    case 'round-paused':
+      return { ...state, pauses: [...state.pauses, { from: event.on, to: null }] }
+    case 'round-resumed':
+    case 'turns-restored': {
+      const pauses = state.pauses.map((pause) =>
+        pause.to === null ? { ...pause, to: event.on } : pause,
+      )
+      return { ...state, turns: movedTurns(state.turns, event.moves), pauses }
+    }
   }
 }
+
+function movedTurns(turns: readonly Turn[], moves: readonly Move[]): readonly Turn[] {
+  const days = new Map(moves.map(({ handId, to }) => [handId, to]))
+  return turns.map((turn) => {
+    const date = days.get(turn.handId)
+    const { agreed = turn.date } = turn
+    return date === undefined || date === turn.date ? turn : { ...turn, date, agreed }
+  })
+}
+
+/** The hands that have retired owe nothing to a newcomer. (S3) */
+function owedByRetired(turns: readonly Turn[]): Pick<Turn, 'owed'> {
+  const retired = turns.filter(({ isRetired }) => isRetired)
+  return retired.length === 0
+    ? {}
+    : { owed: Object.fromEntries(retired.map(({ handId }) => [handId, minor(0)])) }
+}
+
+/**
+ * What was settled between the hand of a turn and the others, as canonical JSON; null for nearly every
+ * turn. (S3, S7)
+ */
+export const settledText = ({ isRetired, owed, writtenOff }: Turn): string | null =>
+  isRetired || owed || writtenOff
+    ? canonical({
+        ...(isRetired && { isRetired }),
+        ...(owed && { owed }),
+        ...(writtenOff && { writtenOff }),
+      })
+    : null
 
 interface Holder {
   readonly handId: HandId

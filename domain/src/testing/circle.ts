@@ -11,7 +11,8 @@ import { cyclesOf, balanceOf } from '../payments/dues.ts'
 import type { MemberBalance } from '../payments/dues.ts'
 import { paymentDefaults } from '../payments/new-payment.ts'
 import type { NewPayment } from '../payments/new-payment.ts'
-import type { NewPayout } from '../payouts/payout.ts'
+import { returnedTo } from '../payouts/payout.ts'
+import type { NewPayout, NewReturn } from '../payouts/payout.ts'
 import { answerersOf } from '../proposals/people.ts'
 import type { ReportBook } from '../reports/report.ts'
 import { evolve } from '../tontine.ts'
@@ -47,6 +48,7 @@ export function contextOf(
   actor: UserId,
   now: number,
   nameOf: Context['nameOf'] = () => 'nobody',
+  accountOf: Context['accountOf'] = () => 'open',
 ): Context {
   const digest = (text: string) => sealedDigestOf('the key of a test', text)
   return {
@@ -62,6 +64,7 @@ export function contextOf(
     keepReference: (text) => comparedDigest(`reference|${text}`),
     drawSecret: (drawId) => digestOf(`secret|${drawId}`),
     nameOf,
+    accountOf,
   }
 }
 
@@ -89,6 +92,8 @@ export class Story {
   readonly entries: Entry[] = []
   state: Tontine | undefined
   day = '2026-01-01'
+  /** The accounts that can't be used. */
+  readonly closed = new Map<UserId, 'suspended' | 'ended'>()
   readonly #names = new Map<string, string>()
   #ticks = 0
 
@@ -113,7 +118,8 @@ export class Story {
     this.#ticks += 1
     const now = Date.parse(`${on}T08:00:00Z`) + this.#ticks * 1000
     const nameOf = (id: string) => this.#names.get(id) ?? castNames.get(id) ?? id
-    return contextOf(as.includes('-') ? (as as UserId) : user(as), now, nameOf)
+    const accountOf = (account: UserId) => this.closed.get(account) ?? 'open'
+    return contextOf(as.includes('-') ? (as as UserId) : user(as), now, nameOf, accountOf)
   }
 
   /** Asks, and writes down what was accepted. */
@@ -285,6 +291,22 @@ export const pot = (
   }
 }
 
+/** What is given back to a member of their credit, in cash. */
+export const credit = (
+  id: string,
+  beneficiary: string,
+  amount: number,
+  day = '2026-01-01',
+): NewReturn => ({
+  payoutId: payout(id),
+  memberId: member(beneficiary),
+  amount: minor(amount),
+  date: calendarDate(day),
+  method: 'cash',
+  reference: null,
+  note: null,
+})
+
 /** Assembles a member's ledger from the features, as every reader of a tontine must. */
 export function balanceIn(
   state: Tontine,
@@ -298,12 +320,15 @@ export function balanceIn(
     phase: state.phase,
     amount,
     graceDays,
+    pauses: state.pauses,
     cycles: cyclesOf(state.turns),
     hands: handsOf(found),
     activeOn: found.activeSince === null ? null : todayIn(zone, Date.parse(found.activeSince)),
     payments: state.payments.filter(
       ({ memberId: payer, status }) => payer === memberId && status === 'completed',
     ),
+    returned: returnedTo(state, memberId),
+    excusedFrom: found.excusedFrom,
     declared: sumOf(
       state.payments
         .filter((payment) => payment.memberId === memberId && payment.status === 'pending')
@@ -318,6 +343,7 @@ export const notebookOf = ({
   phase,
   terms,
   turns,
+  pauses,
   members,
   payments,
   payouts,
@@ -325,13 +351,15 @@ export const notebookOf = ({
   phase,
   amount: terms.amount,
   graceDays: terms.graceDays,
+  pauses,
   turns,
   members: members
     .filter(({ status }) => status === 'active')
-    .map(({ id, hands, activeSince }) => ({
+    .map(({ id, hands, activeSince, excusedFrom }) => ({
       id,
       hands,
       activeOn: activeSince === null ? null : todayIn(terms.zone, Date.parse(activeSince)),
+      excusedFrom,
     })),
   payments: payments.filter(({ status }) => status === 'completed'),
   declared: payments.filter(({ status }) => status === 'pending'),

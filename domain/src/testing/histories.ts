@@ -15,13 +15,22 @@ import { minor } from '../kernel/minor.ts'
 import { activeHands } from '../members/member.ts'
 import { witnessesOf } from '../members/witness.ts'
 import { paymentDefaults, paymentMethods } from '../payments/new-payment.ts'
-import { potsOf } from '../payouts/payout.ts'
+import { openOffer } from '../office/office.ts'
+import { groundOf, voteCountOf } from '../office/people.ts'
+import { creditOf, potsOf } from '../payouts/payout.ts'
 import { mayAnswer } from '../payouts/receiver.ts'
-import { answerersOf, proposersAmong } from '../proposals/people.ts'
+import {
+  answerersOf,
+  objectorsOf,
+  proposersAmong,
+  votersOn,
+  withdrawersOf,
+} from '../proposals/people.ts'
 import type { Tontine } from '../tontine.ts'
 import { dateOfStep, frequencies, rankingMethods } from '../tontines/terms.ts'
 import { guest, member, payment, payout, person, picture, tontine, user } from './cast.ts'
 import { Story, byHand, sampleTerms } from './circle.ts'
+import { Ending, isSettled } from './ending.ts'
 
 /** Numbers that a move refers to by position: the third member, the second payment, the fifth account. */
 const position = fc.nat(11)
@@ -70,7 +79,7 @@ const anAnswer = fc.record({
 })
 const aSecond = fc.record({
   do: fc.constantFrom('yes', 'yes', 'yes', 'no', 'take-back'),
-  proposal: fc.nat(2),
+  proposal: fc.constantFrom(0, 0, 1, 2),
 })
 const aPayout = fc.record({
   do: fc.constant('send'),
@@ -81,9 +90,38 @@ const aPayout = fc.record({
   method: fc.constantFrom(...paymentMethods),
   reference: sometimes(fc.nat(5)),
 })
+const aReturn = fc.record({
+  do: fc.constant('return'),
+  member: position,
+  share: fc.constantFrom(100, 100, 60, 130),
+})
+const aSettlement = fc.record({
+  do: fc.constantFrom('leave-round', 'exclude', 'died', 'died-with-heirs', 'write-off'),
+  member: position,
+})
 const aReceipt = fc.record({
-  do: fc.constantFrom('confirm-payout', 'confirm-payout', 'dispute-payout', 'withdraw-payout'),
+  do: fc.constantFrom(
+    ...(['confirm-payout', 'confirm-payout', 'dispute-payout', 'withdraw-payout'] as const),
+    'witness-payout',
+  ),
   payout: position,
+})
+
+/** One step of the office from one person to another, by themselves or because they vanished. */
+const aSuccession = fc.record({
+  do: fc.constantFrom('hand-over', 'vanish', 'vanish'),
+  candidate: position,
+  /** How many of the steps that belong together: the votes, and the yes. */
+  steps: fc.integer({ min: 1, max: 6 }),
+  /** The organizer says something before the last step. */
+  isThere: fc.constantFrom(false, false, false, true),
+})
+const aMoveOfDays = fc.record({
+  do: fc.constantFrom('postpone', 'postpone', 'pause', 'resume', 'resume'),
+  fromTurn: position,
+  steps: fc.constantFrom(1, 1, 1, 2, -1, 12),
+  /** Somebody says yes at once, and then all the others object, one after the other. */
+  isContested: fc.constantFrom(false, false, true),
 })
 
 const anyMove = fc.oneof(
@@ -140,7 +178,6 @@ const anyMove = fc.oneof(
       do: fc.constant('arrange'),
       turn: position,
       spoil: fc.constantFrom(...spoils),
-      reason: fc.boolean(),
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('start', 'redraw', 'describe') }) },
@@ -159,30 +196,29 @@ const anyMove = fc.oneof(
   { weight: 4, arbitrary: aSecond },
   { weight: 4, arbitrary: aPayout },
   { weight: 4, arbitrary: aReceipt },
+  { weight: 1, arbitrary: aSuccession },
+  { weight: 2, arbitrary: aMoveOfDays },
+  { weight: 1, arbitrary: aReturn },
+  { weight: 1, arbitrary: aSettlement },
 )
 
-/** The moves in a circle with fixed members: money in, money out, the order rotated. */
+/** The moves in a circle with fixed members: money in, money out, turns postponed. */
 const anyMoneyMove = fc.oneof(
   { weight: 24, arbitrary: aPayment },
-  { weight: 8, arbitrary: anAnswer },
-  { weight: 8, arbitrary: aSecond },
+  { weight: 14, arbitrary: anAnswer },
+  { weight: 14, arbitrary: aSecond },
   { weight: 16, arbitrary: aPayout },
   { weight: 16, arbitrary: aReceipt },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: fc.constant('arrange'),
-      turn: position,
-      spoil: fc.constant(''),
-      reason: fc.constant(true),
-    }),
-  },
+  { weight: 3, arbitrary: aMoveOfDays },
+  { weight: 2, arbitrary: aReturn },
+  { weight: 3, arbitrary: aSettlement },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('add'), ...marks }) },
   {
     weight: 1,
     arbitrary: fc.record({ do: fc.constantFrom('approve', 'unlink'), member: position }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('leave'), member: position }) },
+  { weight: 1, arbitrary: aSuccession },
 )
 
 /** Who sends the command: the organizer, the person concerned, or some account. */
@@ -207,7 +243,8 @@ const anyMoneyStep = fc.record({
 
 type Chosen<Arbitrary> = Arbitrary extends fc.Arbitrary<infer Value> ? Value : never
 type Step = Chosen<typeof anyStep> | Chosen<typeof anyMoneyStep>
-type Move = Step['move']
+type Succession = Chosen<typeof aSuccession>
+type Move = Exclude<Step['move'], Succession>
 
 const anyTerms = fc.record({
   frequency: fc.constantFrom(...frequencies),
@@ -229,13 +266,14 @@ const historyOf = (steps: fc.Arbitrary<Chosen<typeof anyStep>[]>) =>
 export const anyHistory = historyOf(fc.array(anyStep, { maxLength: 60, size: 'max' }))
 type History = Chosen<typeof anyHistory>
 
-/** A circle of three accounts and a guest that has started; one of them may have two hands. */
+/** A circle of three accounts and a guest, or of four, that has started; one may have two hands. */
 const moneyHistoryOf = (steps: fc.Arbitrary<Chosen<typeof anyMoneyStep>[]>) =>
   fc.record({
     terms: anyTerms,
     /** In an older journal those who were carried over were active without a yes. */
     isOlder: fc.boolean(),
     officer: fc.boolean(),
+    hasGuest: fc.constantFrom(true, true, false),
     hands: fc.integer({ min: 1, max: 2 }),
     steps,
   })
@@ -407,8 +445,16 @@ function commandOf(state: Tontine, move: Move, day: string, count: number): Comm
       return {
         type: 'arrange-order',
         turns: arrangement(state, move.turn, move.spoil),
-        reason: move.reason ? 'because of a wedding' : null,
       }
+    case 'postpone': {
+      const { handId: whose } = state.turns[move.fromTurn % (state.turns.length + 1)] ?? {
+        handId: handId(nobody, 1),
+      }
+      return { type: 'postpone-turns', handId: whose, steps: move.steps, reason: 'it was so' }
+    }
+    case 'pause':
+    case 'resume':
+      return { type: `${move.do}-round`, reason: 'it was so' }
     case 'start':
       return { type: 'start-tontine' }
     case 'redraw':
@@ -458,12 +504,44 @@ function commandOf(state: Tontine, move: Move, day: string, count: number): Comm
           note: null,
         },
       }
+    case 'return': {
+      const memberId = memberAt(state, move.member)?.id ?? nobody
+      const credit = creditOf(state, memberId, calendarDate(day))
+      return {
+        type: 'return-credit',
+        payout: {
+          payoutId: payout(`payout ${count}`),
+          memberId,
+          amount: minor(Math.max(1, Math.floor((credit * move.share) / 100))),
+          date: calendarDate(day),
+          method: 'cash',
+          reference: null,
+          note: null,
+        },
+      }
+    }
+    case 'leave-round':
+      return { type: move.do, reason: null }
+    case 'exclude':
+    case 'write-off': {
+      const type = move.do === 'exclude' ? 'exclude-member' : move.do
+      return { type, memberId: memberAt(state, move.member)?.id ?? nobody, reason: 'it was so' }
+    }
+    case 'died':
+    case 'died-with-heirs':
+      return {
+        type: 'record-death',
+        memberId: memberAt(state, move.member)?.id ?? nobody,
+        retires: move.do === 'died',
+        reason: 'it was so',
+      }
     case 'confirm-payout':
+    case 'witness-payout':
     case 'dispute-payout':
     case 'withdraw-payout': {
       const payoutId = payoutAt(state, move.payout)?.id ?? payout('none')
-      return move.do === 'confirm-payout'
-        ? { type: move.do, payoutId }
+      return move.do === 'confirm-payout' || move.do === 'witness-payout'
+        ? { type: 'confirm-payout', payoutId }
         : { type: move.do, payoutId, reason: 'it was so' }
     }
     case 'confirm':
@@ -493,29 +571,89 @@ function commandOf(state: Tontine, move: Move, day: string, count: number): Comm
   }
 }
 
+/**
+ * The next command towards another organizer, and who sends it: the offer and its answer, or the votes
+ * of everybody else in turn and the yes of who has enough.
+ */
+function successionOf(
+  story: Story,
+  { do: how, candidate }: Succession,
+): { readonly command: Command; readonly by: UserId } {
+  const state = story.tontine
+  const { adminId, office } = state
+  const { now, accountOf } = story.context()
+  const chosen = memberAt(state, candidate)
+  const offered = openOffer(office, now)
+  if (how === 'hand-over') {
+    const asked = state.members.find(({ id }) => id === offered?.memberId)?.userId
+    return asked
+      ? { command: { type: 'answer-office', isYes: candidate % 4 !== 0 }, by: asked }
+      : { command: { type: 'offer-office', memberId: chosen?.id ?? nobody }, by: adminId }
+  }
+  const { voters, elected } = voteCountOf(state, { accountOf, now })
+  const winner = state.members.find(({ id }) => id === elected)?.userId
+  if (winner && groundOf(state, { accountOf, now }))
+    return { command: { type: 'answer-office', isYes: true }, by: winner }
+  const by = voters.find((one) => !office.vote?.votes.some((vote) => vote.by === one)) ?? adminId
+  return { command: { type: 'vote-for-organizer', memberId: chosen?.id ?? nobody }, by }
+}
+
+const isActOnMember = ({ do: act }: Move) =>
+  act === 'exclude' || act === 'died' || act === 'died-with-heirs' || act === 'write-off'
+
 /** The account that sends the command. For members without one it is the organizer's. */
-function asker(state: Tontine, { by, move }: Step): UserId {
+function asker(state: Tontine, by: Step['by'], move: Move): UserId {
   if ('account' in move) return user(`account ${move.account}`)
   if (by === 'awa') return state.adminId
   if (by !== 'self') return user(`account ${by}`)
   if ('proposal' in move) {
     const proposal = proposalAt(state, move.proposal)
-    const [asked] = proposal ? answerersOf(state, proposal) : []
-    return (move.do === 'take-back' ? proposal?.by : asked) ?? state.adminId
+    if (!proposal) return state.adminId
+    if (move.do === 'take-back') return proposal.by
+    // Of those who may still object to what was accepted, one who has not.
+    const isOver = proposal.status === 'accepted'
+    const asked = isOver ? votersOn(state, proposal) : answerersOf(state, proposal)
+    const noes = objectorsOf(state, proposal)
+    return asked.find((one) => one !== proposal.by && !noes.includes(one)) ?? state.adminId
+  }
+  if (move.do === 'confirm') {
+    const waiting = paymentAt(state, move.payment)
+    const isParty = (id: string) => id === waiting?.memberId || id === waiting?.payerId
+    const { adminId, members } = state
+    const witness = members.find(
+      ({ id, userId, isOfficer, status }) =>
+        status === 'active' && userId !== adminId && userId && !isOfficer && !isParty(id),
+    )
+    return (move.payment % 3 === 0 && witness?.userId) || adminId
   }
   if (move.do === 'reverse' || move.do === 'settle') {
     const ofPayment = paymentAt(state, move.payment)
     const parties = ofPayment ? [ofPayment.memberId, ofPayment.payerId ?? ofPayment.memberId] : []
     return proposersAmong(state, new Set(parties))[0] ?? state.adminId
   }
+  if (move.do === 'return') return state.adminId
+  if (isActOnMember(move) && 'member' in move) {
+    const about = memberAt(state, move.member)
+    return proposersAmong(state, new Set(about ? [about.id] : []))[0] ?? state.adminId
+  }
   if (move.do === 'withdraw-payout') {
     const ofPayout = payoutAt(state, move.payout)
-    const parties = ofPayout ? [ofPayout.memberId] : []
-    return proposersAmong(state, new Set(parties))[0] ?? state.adminId
+    return (ofPayout && withdrawersOf(state, ofPayout)[0]) ?? state.adminId
   }
   if (move.do === 'vouch' || move.do === 'deny') {
     const guest = waitingGuest(state, move.guest)
     return (guest && witnessesOf(state, guest)[0]) ?? state.adminId
+  }
+  if (move.do === 'witness-payout') {
+    const sent = payoutAt(state, move.payout)
+    const isBeneficiary = (id: string) => id === sent?.memberId
+    const { members } = state
+    const others = members.flatMap(({ id, userId }) =>
+      userId && userId !== sent?.by && userId !== sent?.witnessedBy && !isBeneficiary(id)
+        ? userId
+        : [],
+    )
+    return others[0] ?? state.adminId
   }
   if ('payout' in move) {
     const sent = payoutAt(state, move.payout)
@@ -586,13 +724,17 @@ const carried = (name: string, number: number | null, hands = 1) => ({
 
 /** Plays a history of money in a circle that has started. */
 export function playMoney(
-  { terms, isOlder, officer, hands, steps }: MoneyHistory,
+  { terms, isOlder, officer, hasGuest, hands, steps }: MoneyHistory,
   check: (step: PlayedStep) => void,
 ): Story {
   const { kind, ...more } = terms
   const story = new Story()
   const as = user('account 0')
-  const members = [carried('bintou', 1), carried('chris', 2, hands), carried('dado', null)]
+  const members = [
+    carried('bintou', 1),
+    carried('chris', 2, hands),
+    carried('dado', hasGuest ? null : 3),
+  ]
   story.run(
     {
       type: 'create-tontine',
@@ -616,7 +758,7 @@ export function playMoney(
   if (officer) story.run({ type: 'name-officer', memberId: member('bintou') }, { as })
   if (kind === null) {
     const turns = arrangement(story.tontine, 0, '')
-    story.run({ type: 'arrange-order', turns, reason: null }, { as })
+    story.run({ type: 'arrange-order', turns }, { as })
   }
   story.run({ type: 'start-tontine' }, { as })
   take(story, steps, check)
@@ -625,6 +767,43 @@ export function playMoney(
 
 export const playCase = (history: Case, check: (step: PlayedStep) => void): Story =>
   'officer' in history ? playMoney(history, check) : play(history, check)
+
+/**
+ * Ends a round from whatever state a history has reached, step by step, with some members who pay
+ * nothing any more; returns whether all accounts came to zero or were written off. `check` sees each
+ * command.
+ */
+export function end(
+  story: Story,
+  isLost: (memberId: string) => boolean,
+  check: (step: PlayedStep) => void,
+): boolean {
+  const ending = new Ending(isLost)
+  let silent = 0
+  for (let step = 0; step < 400 && silent < 5; step += 1) {
+    if (isSettled(story.tontine)) return true
+    // Going on after a pause moves the days.
+    story.day = ending.lastDay(story.tontine, story.day)
+    if (oneStep(story, ending, check)) silent = 0
+    else {
+      // What nobody answers lapses, and then others may.
+      story.day = addDays(calendarDate(story.day), 4)
+      silent += 1
+    }
+  }
+  return false
+}
+
+function oneStep(story: Story, ending: Ending, check: (step: PlayedStep) => void): boolean {
+  const before = story.tontine
+  const { now } = story.context()
+  for (const { command, by } of ending.attempts(before, story.day, now)) {
+    const decision = story.send(command, { as: by })
+    check({ story, command, before, after: story.tontine, decision, day: story.day, by })
+    if (decision.accepted) return true
+  }
+  return false
+}
 
 /** Takes the steps of a history, or sends one more command as the organizer. */
 function take(
@@ -638,12 +817,43 @@ function take(
     const decision = story.send(command, { as: by })
     check({ story, command, before, after: story.tontine, decision, day: story.day, by })
   }
+  const succeed = (succession: Succession) => {
+    for (let left = succession.steps; left > 0; left -= 1) {
+      // Two cycles of silence, a few days between the votes, and the days of notice.
+      const wait = left === succession.steps ? 61 : left === 1 ? 4 : 1
+      if (succession.do === 'vanish') story.day = addDays(calendarDate(story.day), wait)
+      if (succession.isThere && left === 1) ask({ type: 'keep-office' }, story.tontine.adminId)
+      const { command, by } = successionOf(story, succession)
+      ask(command, by)
+    }
+  }
+  const contest = () => {
+    const proposal = story.tontine.proposals.at(-1)
+    if (proposal?.status !== 'open') return
+    const { number, by: author } = proposal
+    const [first, ...others] = answerersOf(story.tontine, proposal)
+    if (!first) return
+    ask({ type: 'answer-proposal', proposal: number, isYes: true }, first)
+    ask({ type: 'pause-round', reason: 'it was so' }, author)
+    for (const one of [...others, first])
+      ask({ type: 'answer-proposal', proposal: number, isYes: false }, one)
+  }
   for (const [count, step] of steps.entries()) {
+    const { move, by } = step
     // Who answers a proposal does it the same day, or most would lapse.
-    const wait = 'proposal' in step.move ? 0 : step.wait
+    // Witnesses only speak after a long silence.
+    const silence = move.do === 'witness-payout' ? 14 : 0
+    const wait = 'proposal' in move ? 0 : step.wait + silence
     story.day = addDays(calendarDate(story.day), wait)
-    const before = story.tontine
-    ask(commandOf(before, step.move, story.day, count), asker(before, step))
+    if ('candidate' in move) {
+      succeed(move)
+      continue
+    }
+    ask(commandOf(story.tontine, move, story.day, count), asker(story.tontine, by, move))
+    if ('isContested' in move && move.isContested) contest()
+    // Two witnesses often come together.
+    if (move.do === 'witness-payout' && count % 2 === 0)
+      ask(commandOf(story.tontine, move, story.day, count), asker(story.tontine, by, move))
   }
   if (last) ask(last, story.tontine.adminId)
 }

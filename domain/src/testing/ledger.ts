@@ -11,6 +11,8 @@ export interface Moved {
   readonly amount: number
   readonly method: string
   readonly date: string
+  /** It gave back credit, and came from no pot; for payouts only. (S2) */
+  readonly isReturned: boolean
   /** The beneficiary said that it arrived; for payouts only. */
   readonly isConfirmed: boolean
 }
@@ -31,7 +33,12 @@ export function moneyIn(events: readonly Event[]): Moved[] {
     switch (event.type) {
       case 'payment-recorded':
       case 'payment-declared':
-        written.set(event.paymentId, { ...event, kind: 'came', isConfirmed: false })
+        written.set(event.paymentId, {
+          ...event,
+          kind: 'came',
+          isReturned: false,
+          isConfirmed: false,
+        })
         if (event.type === 'payment-recorded') keep(event.paymentId)
         break
       case 'payment-confirmed':
@@ -41,12 +48,20 @@ export function moneyIn(events: readonly Event[]): Moved[] {
         moved.delete(event.paymentId)
         break
       case 'payout-sent':
-        written.set(event.payoutId, { ...event, kind: 'went', payerId: null, isConfirmed: false })
+        written.set(event.payoutId, {
+          ...event,
+          kind: 'went',
+          payerId: null,
+          isReturned: event.handId === null,
+          isConfirmed: false,
+        })
         keep(event.payoutId)
         break
-      case 'payout-confirmed': {
+      case 'payout-confirmed':
+      case 'payout-disputed': {
         const money = moved.get(event.payoutId)
-        if (money) moved.set(event.payoutId, { ...money, isConfirmed: true })
+        const isConfirmed = event.type === 'payout-confirmed'
+        if (money) moved.set(event.payoutId, { ...money, isConfirmed })
         break
       }
       case 'payout-withdrawn':

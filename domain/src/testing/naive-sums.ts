@@ -1,12 +1,13 @@
 import { addDays, daysBetween, laterOf, todayIn } from '../kernel/calendar-date.ts'
 import type { CalendarDate } from '../kernel/calendar-date.ts'
+import type { HandId } from '../kernel/ids.ts'
 import { minor, sumOf } from '../kernel/minor.ts'
 import type { Minor } from '../kernel/minor.ts'
-import { activeMembers } from '../members/member.ts'
+import { activeMembers, handsOf } from '../members/member.ts'
 import { cyclesOf, hasOpened } from '../payments/dues.ts'
-import type { Due, Ledger, PaidIn, MemberBalance } from '../payments/dues.ts'
+import type { Cycle, Due, Ledger, PaidIn, MemberBalance } from '../payments/dues.ts'
 import type { Payment } from '../payments/payment.ts'
-import { collectedOf } from '../payments/pot.ts'
+import { potsOf } from '../payouts/payout.ts'
 import type { Tontine } from '../tontine.ts'
 
 const keyOf = ({ countsOn, completedSeq }: PaidIn) =>
@@ -19,6 +20,29 @@ const paymentsOf = ({ payments }: Tontine, memberId: string, status: Payment['st
       .map(({ amount }) => amount),
   )
 
+/** In a pause the round stays on its first day. (H2) */
+function dayOfRound({ pauses, today }: Pick<Ledger, 'pauses' | 'today'>): CalendarDate {
+  const open = pauses.find(({ to }) => to === null)
+  return open && open.from < today ? open.from : today
+}
+
+const isPaused = (day: CalendarDate, { pauses }: Pick<Ledger, 'pauses'>): boolean =>
+  pauses.some(({ from, to }) => from <= day && (to === null || day < to))
+
+/** A deadline in a pause that is over is the day after its last one. (H2) */
+function notInPause(day: CalendarDate, ledger: Ledger): CalendarDate {
+  const isOver = ledger.pauses.filter(({ to }) => to !== null)
+  return isPaused(day, { pauses: isOver }) ? notInPause(addDays(day, 1), ledger) : day
+}
+
+/** Whether more days come after a deadline up to a day than the days of grace, without those of a pause. (C5, H2) */
+function isBeyondGrace(deadline: CalendarDate, day: CalendarDate, ledger: Ledger): boolean {
+  let count = 0
+  for (let next = deadline; next < day && count <= ledger.graceDays; next = addDays(next, 1))
+    if (!isPaused(next, ledger)) count += 1
+  return count > ledger.graceDays
+}
+
 /**
  * The results of the rules, computed in the simplest way: every question goes through all payments
  * again. Far too slow for a real round, but easy to read; the product is compared with it.
@@ -26,18 +50,30 @@ const paymentsOf = ({ payments }: Tontine, memberId: string, status: Payment['st
 export const naive = {
   /** Each due takes what it needs from the oldest money that is left. (C2, C3, C5, C9, C10) */
   balance(ledger: Ledger): MemberBalance {
-    const { phase, amount, graceDays, cycles, hands, activeOn, payments, today } = ledger
+    const { phase, amount, cycles, hands, activeOn, payments } = ledger
+    const today = dayOfRound(ledger)
     let waiting: number = ledger.declared
     const coins = payments
       .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
       .map(({ amount: left, countsOn }) => ({ left: Number(left), countsOn }))
+    // What was given back is the newest money. (S2)
+    let returned: number = ledger.returned
+    for (const coin of coins.toReversed()) {
+      const taken = Math.min(coin.left, returned)
+      coin.left -= taken
+      returned -= taken
+    }
     const dues = cycles.flatMap((cycle) =>
       hands.map((handId): Due => {
-        const deadline = activeOn === null ? cycle.date : laterOf(cycle.date, activeOn)
-        const due = { cycle: cycle.number, handId, deadline, amount }
+        const asked = activeOn === null ? cycle.date : laterOf(cycle.date, activeOn)
+        const deadline = notInPause(asked, ledger)
+        const owed = naive.owed(cycle, handId, amount)
+        const due = { cycle: cycle.number, handId, deadline, amount: minor(owed) }
+        const untouched = { ...due, paid: minor(0), declared: minor(0), writtenOff: minor(0) }
+        if (owed === 0) return { ...untouched, status: 'none' }
         if (phase === 'enrolling' || !hasOpened(cycle, today))
-          return { ...due, paid: minor(0), declared: minor(0), status: 'upcoming' }
-        let missing: number = amount
+          return { ...untouched, status: 'upcoming' }
+        let missing: number = owed
         let paidOn: CalendarDate | null = null
         for (const coin of coins) {
           const taken = Math.min(missing, coin.left)
@@ -45,18 +81,39 @@ export const naive = {
           missing -= taken
           if (taken > 0) paidOn = coin.countsOn
         }
+        const lastDay = addDays(deadline, ledger.graceDays)
+        const isDead = ledger.excusedFrom != null && ledger.excusedFrom <= lastDay
         const isOver = (day: CalendarDate | null) =>
-          day !== null && day > addDays(deadline, graceDays)
-        const declared = Math.min(missing, waiting)
+          day !== null && isBeyondGrace(deadline, day, ledger) && !isDead
+        const lost = Math.min(missing, cycle.writtenOff?.[handId] ?? 0)
+        const declared = Math.min(missing - lost, waiting)
         waiting -= declared
-        const unpaid = isOver(today) ? 'late' : missing < amount ? 'partial' : 'open'
-        const open = declared === missing ? 'declared' : unpaid
-        const status = missing > 0 ? open : isOver(paidOn) ? 'paid_late' : 'paid'
-        return { ...due, paid: minor(amount - missing), declared: minor(declared), status }
+        const unpaid = isOver(today) ? 'late' : missing < owed ? 'partial' : 'open'
+        const open = declared + lost === missing ? 'declared' : unpaid
+        const wanting = lost === missing ? 'written_off' : open
+        const status = missing > 0 ? wanting : isOver(paidOn) ? 'paid_late' : 'paid'
+        const paid = minor(owed - missing)
+        return { ...due, paid, declared: minor(declared), writtenOff: minor(lost), status }
       }),
     )
     return { dues, credit: sumOf(coins.map(({ left }) => minor(left))) }
   },
+
+  /** The contribution, unless one of the two hands retired. (S3) */
+  owed({ owed = {}, isRetired }: Cycle, hand: HandId, amount: Minor): number {
+    const [, special] = Object.entries(owed).find(([id]) => id === hand) ?? []
+    if (special !== undefined) return special
+    return isRetired ? 0 : amount
+  },
+
+  returned: ({ payouts }: Tontine, memberId: string): Minor =>
+    sumOf(
+      payouts
+        .filter(
+          (one) => one.handId === null && one.memberId === memberId && one.status !== 'withdrawn',
+        )
+        .map(({ amount }) => amount),
+    ),
 
   paid: (state: Tontine, memberId: string): Minor => paymentsOf(state, memberId, 'completed'),
 
@@ -64,30 +121,72 @@ export const naive = {
 
   hasPayments: ({ payments }: Tontine, memberId: string): boolean =>
     payments.some(
-      (one) => one.status !== 'failed' && (one.memberId === memberId || one.payerId === memberId),
+      (one) =>
+        (one.status === 'pending' || one.status === 'completed') &&
+        (one.memberId === memberId || one.payerId === memberId),
     ),
 
   /** Collected, sent and confirmed by cycle, as at the end of the round. */
   pots(state: Tontine): [collected: number, sent: number, confirmed: number][] {
-    const members = activeMembers(state).map(({ id, hands }) => ({
-      hands,
-      paid: naive.paid(state, id),
-    }))
+    const filled = naive.filled(state)
     return cyclesOf([...state.turns]).map(({ number, handId }) => {
       const those = state.payouts.filter((payout) => payout.handId === handId)
       const sum = (wanted: readonly string[]) =>
         sumOf(those.filter(({ status }) => wanted.includes(status)).map(({ amount }) => amount))
       return [
-        collectedOf(number, state.terms.amount, members),
+        filled.reduce((all, one) => all + (one.cycle === number ? one.filled : 0), 0),
         sum(['sent', 'disputed', 'confirmed']),
         sum(['confirmed']),
       ]
     })
   },
 
+  /** What each hand owes to each cycle, and how much of it the member's money fills, open or not. */
+  filled(state: Tontine) {
+    return activeMembers(state).flatMap((member) => {
+      let left = Math.max(naive.paid(state, member.id) - naive.returned(state, member.id), 0)
+      return cyclesOf([...state.turns]).flatMap((cycle) =>
+        handsOf(member).map((hand) => {
+          const owed = naive.owed(cycle, hand, state.terms.amount)
+          const filled = Math.min(owed, left)
+          left -= filled
+          return {
+            cycle: cycle.number,
+            of: cycle.handId,
+            hand,
+            owed,
+            filled,
+            lost: cycle.writtenOff?.[hand] ?? 0,
+          }
+        }),
+      )
+    })
+  },
+
+  /** All that is owed is paid or written off, and all that was paid has arrived. (O7) */
+  isComplete(state: Tontine): boolean {
+    const filled = naive.filled(state)
+    if (state.turns.length === 0) return false
+    if (filled.some((due) => due.filled + due.lost < due.owed)) return false
+    const pots = naive.pots(state)
+    const isSettled = state.turns.some((turn) => turn.isRetired || turn.owed || turn.writtenOff)
+    const isOver = state.payouts.every(
+      ({ status }) => status === 'confirmed' || status === 'withdrawn',
+    )
+    const hasHole = pots.some(([collected, sent]) => sent > collected)
+    const isEmpty = potsOf(state).every(({ available }) => available === 0)
+    if (isSettled && isOver && hasHole && isEmpty) return true
+    return pots.every(([collected, , confirmed], index) => {
+      const promised = filled
+        .filter(({ cycle }) => cycle === index + 1)
+        .reduce((sum, { owed, lost }) => sum + owed - Math.min(owed, lost), 0)
+      return confirmed >= collected && confirmed >= promised
+    })
+  },
+
   /** The first live payment that may be the same money as one that `by` writes today. (P5) */
   alike(
-    { payments, phase, turns, terms, members }: Tontine,
+    { payments, phase, turns, pauses, terms, members }: Tontine,
     like: Pick<Payment, 'memberId' | 'amount' | 'date' | 'method' | 'by'>,
     today: CalendarDate,
   ) {
@@ -97,9 +196,14 @@ export const naive = {
     )
     const hands = members.find(({ id }) => id === like.memberId)?.hands ?? 0
     const open =
-      phase === 'enrolling' ? [] : cyclesOf([...turns]).filter((cycle) => hasOpened(cycle, today))
+      phase === 'enrolling'
+        ? []
+        : cyclesOf([...turns]).filter((cycle) => hasOpened(cycle, dayOfRound({ pauses, today })))
+    const owed = open.flatMap((cycle) =>
+      handsOf({ id: like.memberId, hands }).map((hand) => naive.owed(cycle, hand, terms.amount)),
+    )
     const isBeyond =
-      sumOf(own.map(({ amount }) => amount)) + like.amount > open.length * hands * terms.amount
+      sumOf(own.map(({ amount }) => amount)) + like.amount > owed.reduce((sum, due) => sum + due, 0)
     return own.find(
       ({ amount, date, method, by, recordedAt }) =>
         amount === like.amount &&

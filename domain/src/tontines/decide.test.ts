@@ -32,7 +32,6 @@ test('T2 nothing starts before an order is set by hand, or while a newcomer is n
   expect(story.refusal(start)).toEqual({ code: 'no-complete-order' })
   story.run({
     type: 'arrange-order',
-    reason: null,
     turns: [
       { handId: hand('awa'), date: calendarDate('2026-01-31') },
       { handId: hand('bintou'), date: calendarDate('2026-02-28') },
@@ -116,7 +115,7 @@ test.for([
     { handId: hand('bintou'), date: calendarDate('2026-02-05') },
     { handId: hand('awa'), date: calendarDate('2026-03-02') },
   ]
-  story.run({ type: 'arrange-order', reason: null, turns: dated })
+  story.run({ type: 'arrange-order', turns: dated })
   story.run(change(story, { startDate }))
   expect([story.order(), datesOf(story)]).toEqual([['bintou', 'awa'], days])
 })

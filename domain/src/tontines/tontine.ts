@@ -1,4 +1,6 @@
-import type { TontineId, UserId } from '../kernel/ids.ts'
+import type { EventMeta } from '../kernel/context.ts'
+import type { MemberId, TontineId, UserId } from '../kernel/ids.ts'
+import type { Minor } from '../kernel/minor.ts'
 import type { ChangeableTerms, Terms } from './terms.ts'
 
 /** `enrolling -> running <-> completed`; archived from each of these, cancelled from the first alone. */
@@ -13,6 +15,8 @@ export interface TontinePart {
   readonly adminId: UserId
   /** ISO instant. */
   readonly createdAt: string
+  /** What changes hands after a round ended early. (S9) */
+  readonly closing: readonly ClosingTransfer[]
 }
 
 /** One term that was changed, with what was agreed before. (T3) */
@@ -23,6 +27,19 @@ export type TermChange = {
     readonly after: ChangeableTerms[Term]
   }
 }[keyof ChangeableTerms]
+
+/** Money that changes hands so that a round which ends early owes nobody anything. (S9) */
+export interface Transfer {
+  /** Who pays; null is the money that is there: pots and credits, in the hands of the officers. */
+  readonly from: MemberId | null
+  readonly to: MemberId
+  readonly amount: Minor
+}
+
+/** A transfer of an archived tontine; nobody has said yet that it arrived while `confirmedBy` is null. */
+export interface ClosingTransfer extends Transfer {
+  readonly confirmedBy: UserId | null
+}
 
 export type TontineEvent =
   | {
@@ -40,7 +57,15 @@ export type TontineEvent =
   | { readonly type: 'tontine-completed' }
   /** A payment was reversed after the round was complete, and is owed again. */
   | { readonly type: 'tontine-reopened' }
-  | { readonly type: 'tontine-archived' }
+  /** `transfers` is absent if nobody had anything to give or to get. (S9) */
+  | { readonly type: 'tontine-archived'; readonly transfers?: readonly Transfer[] }
+  /** `transfer` counts from 0. */
+  | {
+      readonly type: 'transfer-confirmed'
+      readonly transfer: number
+      readonly memberId: MemberId
+      readonly amount: Minor
+    }
   | { readonly type: 'tontine-cancelled' }
 
 /** Whether the order is frozen: nobody in it moves any more. (R6) */
@@ -60,7 +85,11 @@ export const closedPhases = ['archived', 'cancelled'] as const satisfies readonl
 export const isClosed = ({ phase }: Pick<TontinePart, 'phase'>): boolean =>
   closedPhases.some((closed) => closed === phase)
 
-export function evolveTontine<State extends TontinePart>(state: State, event: TontineEvent): State {
+export function evolveTontine<State extends TontinePart>(
+  state: State,
+  event: TontineEvent,
+  { by }: Pick<EventMeta, 'by'>,
+): State {
   switch (event.type) {
     // The root handles creation, because it alone knows every feature's initial state.
     case 'tontine-created':
@@ -75,8 +104,16 @@ export function evolveTontine<State extends TontinePart>(state: State, event: To
       return { ...state, phase: 'running' }
     case 'tontine-completed':
       return { ...state, phase: 'completed' }
-    case 'tontine-archived':
-      return { ...state, phase: 'archived' }
+    case 'tontine-archived': {
+      const closing = (event.transfers ?? []).map((one) => ({ ...one, confirmedBy: null }))
+      return { ...state, phase: 'archived', closing }
+    }
+    case 'transfer-confirmed': {
+      const closing = state.closing.map((one, index) =>
+        index === event.transfer ? { ...one, confirmedBy: by } : one,
+      )
+      return { ...state, closing }
+    }
     case 'tontine-cancelled':
       return { ...state, phase: 'cancelled' }
   }

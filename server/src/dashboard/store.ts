@@ -8,13 +8,14 @@ import type { PaidIn } from '@mainforte/domain/payments/dues'
 import type { PaidInAll } from '@mainforte/domain/payments/pot'
 import type { Turn } from '@mainforte/domain/rotation/rotation'
 import { closedPhases, openPhases } from '@mainforte/domain/tontines/tontine'
+import type { Pause } from '@mainforte/domain/rotation/pauses'
 import { sql } from 'kysely'
 import type { Sql } from '../kernel/database/database.ts'
 import { standingColumns } from '../members/standing-store.ts'
 import type { StandingColumns } from '../members/standing-store.ts'
 import { latestFirst, linesOfPage, paymentJson } from '../payments/store.ts'
 import { confirmableCount } from '../payouts/confirmable-store.ts'
-import { ownDeclaredSum, paidInAllJson } from '../payouts/notebook-store.ts'
+import { ownDeclaredSum, ownReturnedSum, paidInAllJson } from '../payouts/notebook-store.ts'
 import { turnsJson } from '../rotation/store.ts'
 import { cardColumns } from '../tontines/store.ts'
 
@@ -22,6 +23,7 @@ import { cardColumns } from '../tontines/store.ts'
 export interface TontineFigures extends TontineCard, StandingColumns {
   readonly zone: string
   readonly graceDays: number
+  readonly pauses: readonly Pause[]
   readonly myMemberId: MemberId
   readonly myHands: number
   /** The day, in the tontine's zone, on which the reader became active. */
@@ -30,9 +32,11 @@ export interface TontineFigures extends TontineCard, StandingColumns {
   readonly myPayments: PaidIn[]
   /** Declared for the reader's dues and not yet confirmed or refused. */
   readonly myDeclared: Minor
+  /** What was given back to the reader. */
+  readonly myReturned: Minor
   /** Every active member's hands and confirmed total. */
   readonly circle: PaidInAll[]
-  /** Declared payments that the reader may confirm, if they are an officer. */
+  /** Declared payments that the reader may confirm. */
   readonly confirmable: number
 }
 
@@ -107,21 +111,21 @@ const requestsOf = (reader: UserId) => sql`(
  */
 export async function findFigures(trx: Sql, reader: UserId, now: number): Promise<Figures> {
   const { rows } = await sql<FiguresRow>`select ${cardColumns(reader, now)},
-    ${standingColumns(reader)}, t.zone, t.grace_days, mine.hands as my_hands,
+    ${standingColumns(reader)}, t.zone, t.grace_days, t.pauses::jsonb as pauses, mine.hands as my_hands,
     (mine.active_since at time zone t.zone)::date as my_active_day,
     ${turnsJson} as turns,
     (select coalesce(jsonb_agg(jsonb_build_object(
         'amount', p.amount, 'countsOn', p.counts_on, 'completedSeq', p.completed_seq)), '[]'::jsonb)
       from payments p where p.tontine_id = t.id and p.member_id = mine.member_id
         and p.status = 'completed') as my_payments,
-    ${ownDeclaredSum} as my_declared,
-    ${paidInAllJson} as circle, ${confirmableCount} as confirmable,
+    ${ownDeclaredSum} as my_declared, ${ownReturnedSum} as my_returned,
+    ${paidInAllJson} as circle, ${confirmableCount(now)} as confirmable,
     case when row_number() over (order by mine.tontine_id desc) = 1 then ${requestsOf(reader)} end
       as waiting,
     case when row_number() over (order by mine.tontine_id desc) = 1 then ${paidBy(reader)} end
       as paid,
     case when row_number() over (order by mine.tontine_id desc) = 1 then (
-      select coalesce(jsonb_agg(${paymentJson(reader)} order by ${latestFirst('p')}), '[]'::jsonb)
+      select coalesce(jsonb_agg(${paymentJson(reader, now)} order by ${latestFirst('p')}), '[]'::jsonb)
       from (
         select latest.tontine_id, latest.id from member_standings yours
         join visible_standings s on s.tontine_id = yours.tontine_id

@@ -1,9 +1,10 @@
-import type { MemberId, PayoutId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
+import type { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { Minor } from '@mainforte/domain/kernel/minor'
 import type { Payout, PotFacts } from '@mainforte/domain/payouts/payout'
-import type { PayoutCircle } from '@mainforte/domain/payouts/receiver'
+import type { Awaited, PayoutCircle } from '@mainforte/domain/payouts/receiver'
 import { openPhases } from '@mainforte/domain/tontines/tontine'
 import type { Phase } from '@mainforte/domain/tontines/tontine'
+import type { Pause } from '@mainforte/domain/rotation/pauses'
 import { sql } from 'kysely'
 import { awaited, isAskedOfWitness } from '../members/awaited-store.ts'
 import { standingColumns } from '../members/standing-store.ts'
@@ -14,8 +15,11 @@ import {
   barePayoutsJson,
   bareTurnsJson,
   ownDeclaredSum,
+  ownReturnedSum,
   paidInAllJson,
 } from '../payouts/notebook-store.ts'
+import { isOfficeBusy, officeJson } from '../office/store.ts'
+import type { FoundOffice } from '../office/store.ts'
 import { unansweredCount } from '../proposals/store.ts'
 import { tontinesCounted } from './store.ts'
 
@@ -27,21 +31,23 @@ export interface Waiting extends StandingColumns, PayoutCircle {
   readonly zone: string
   readonly amount: Minor
   readonly graceDays: number
+  readonly pauses: readonly Pause[]
   readonly myMemberId: MemberId
   readonly myHands: number
   readonly myTotal: Minor
   /** Declared for the reader's dues and not yet confirmed or refused. */
   readonly myDeclared: Minor
+  /** What was given back to the reader. */
+  readonly myReturned: Minor
   readonly turns: PotFacts['turns']
   readonly circle: PotFacts['members']
-  readonly payouts: (Pick<Payout, 'handId' | 'memberId' | 'amount' | 'status' | 'by'> & {
-    readonly id: PayoutId
-  })[]
+  readonly payouts: (Awaited & Pick<Payout, 'id' | 'handId' | 'amount'>)[]
   readonly requests: number
   readonly guests: number
   readonly declared: number
   readonly contested: number
   readonly proposals: number
+  readonly office: FoundOffice
 }
 
 /**
@@ -50,31 +56,34 @@ export interface Waiting extends StandingColumns, PayoutCircle {
 export async function findWaiting(trx: Sql, reader: UserId, now: number): Promise<Waiting[]> {
   const proposals = unansweredCount(sql`t.id`, reader, now)
   const { rows } = await sql<Waiting>`select ${standingColumns(reader)},
-    t.id, t.name, t.phase, t.zone, t.amount, t.grace_days, t.admin_id, mine.hands as my_hands,
+    t.id, t.name, t.phase, t.zone, t.amount, t.grace_days, t.pauses::jsonb as pauses, t.admin_id, mine.hands as my_hands,
     (select coalesce(sum(p.amount), 0)::bigint from payments p where p.tontine_id = t.id
       and p.member_id = mine.member_id and p.status = 'completed') as my_total,
-    ${ownDeclaredSum} as my_declared,
+    ${ownDeclaredSum} as my_declared, ${ownReturnedSum} as my_returned,
     ${bareTurnsJson} as turns, ${paidInAllJson} as circle, ${barePayoutsJson} as payouts,
     -- Possible witnesses are read only if a payout awaits an answer.
     case when exists (select from payouts o where o.tontine_id = t.id
       and o.status in ('sent', 'disputed')) then (
       select jsonb_agg(jsonb_build_object('id', m.member_id, 'userId', m.user_id,
-        'status', m.status, 'isOfficer', m.is_officer))
+        'status', m.status, 'isOfficer', m.is_officer, 'activeSince', iso_instant(m.active_since)))
       from member_standings m where m.tontine_id = t.id
     ) else '[]'::jsonb end as members,
     (select count(*)::int from member_standings m
       where m.tontine_id = t.id and ${awaited} = 'approval') as requests,
     (select count(*)::int from member_standings m
       where m.tontine_id = t.id and ${isAskedOfWitness(reader)}) as guests,
-    ${confirmableCount} as declared,
+    ${confirmableCount(now)} as declared,
     (select count(*)::int from payments p where p.tontine_id = t.id and p.status = 'completed'
       and p.is_contested) as contested,
-    ${proposals} as proposals
+    ${proposals} as proposals, ${officeJson(now)} as office
     from member_standings mine
     join tontines t on t.id = mine.tontine_id
     where mine.user_id = ${reader} and mine.status = 'active'
-      -- After the last pot only proposals still wait.
-      and (t.phase in (${sql.join(openPhases)}) or t.phase <> 'cancelled' and ${proposals} > 0)
+      -- After the last pot only proposals, credit given back and the office still wait.
+      and (t.phase in (${sql.join(openPhases)}) or t.phase <> 'cancelled' and (${proposals} > 0
+          or exists (select from payouts o where o.tontine_id = t.id and o.hand_id is null
+            and o.status in ('sent', 'disputed')))
+        or t.phase = 'completed' and ${isOfficeBusy})
     order by mine.tontine_id desc limit ${tontinesCounted}`.execute(trx)
   return rows
 }

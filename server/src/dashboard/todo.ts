@@ -1,11 +1,13 @@
 import type { TodoView } from '@mainforte/contract/dashboard/endpoints'
+import { roundDay } from '@mainforte/domain/rotation/pauses'
 import { calendarDate, todayIn } from '@mainforte/domain/kernel/calendar-date'
 import type { UserId } from '@mainforte/domain/kernel/ids'
 import { handsOf } from '@mainforte/domain/members/member'
 import { openDues, cyclesOf, balanceOf } from '@mainforte/domain/payments/dues'
 import { isToHandOver, potsFrom } from '@mainforte/domain/payouts/payout'
-import { mayAnswer } from '@mainforte/domain/payouts/receiver'
+import { mayAnswer, wordOfWitness } from '@mainforte/domain/payouts/receiver'
 import { isOpen } from '@mainforte/domain/tontines/tontine'
+import { officeNote } from '../office/view.ts'
 import type { Waiting } from './todo-store.ts'
 
 type Counts = Omit<TodoView['tontines'][number], 'tontineId' | 'tontineName'>
@@ -30,7 +32,9 @@ export function todoOf(tontines: readonly Waiting[], reader: UserId, now: number
     pots: sum('pots'),
     disputes: sum('disputes'),
     payouts: sum('payouts'),
+    returns: sum('returns'),
     proposals: sum('proposals'),
+    office: sum('office'),
     dues: sum('dues'),
     total: sum('total'),
     tontines: rows,
@@ -51,24 +55,35 @@ const noCycles = { potCycles: [], dueCycles: [], payoutCycles: [], disputeCycles
 
 function countsOf(tontine: Waiting, reader: UserId, now: number): Counts {
   const { proposals } = tontine
-  // After the last pot only proposals still wait.
-  if (!isOpen(tontine)) return { ...nothing, ...noCycles, proposals, total: proposals }
+  const office = officeNote(tontine.office, { reader, now }).task === null ? 0 : 1
   const { payouts, isAdmin, isOfficer } = tontine
+  const waiting = payouts.filter(({ status }) => status === 'sent' || status === 'disputed')
+  const toAnswer = waiting.filter(
+    (payout) =>
+      mayAnswer(tontine, payout, reader) || wordOfWitness(tontine, payout, reader, now) !== null,
+  )
+  const ofPots = toAnswer.filter(({ handId }) => handId !== null)
+  const returns = toAnswer.length - ofPots.length
+  // After the last pot only these still wait.
+  if (!isOpen(tontine)) {
+    const total = returns + proposals + office
+    return { ...nothing, ...noCycles, returns, proposals, office, total }
+  }
   const officer = (count: number) => (isAdmin || isOfficer ? count : 0)
   const potCycles = isAdmin || isOfficer ? potsToHandOver(tontine, now) : []
   const openDues = ownOpenDues(tontine, now)
-  const waiting = payouts.filter(({ status }) => status === 'sent' || status === 'disputed')
-  const toAnswer = waiting.filter((payout) => mayAnswer(tontine, payout, reader))
   const disputed = isAdmin || isOfficer ? waiting.filter(({ status }) => status === 'disputed') : []
   const counts = {
     requests: isAdmin ? tontine.requests : 0,
     guests: tontine.guests,
-    payments: officer(tontine.declared),
+    payments: tontine.declared,
     contested: officer(tontine.contested),
     pots: potCycles.length,
     disputes: disputed.length,
-    payouts: toAnswer.length,
+    payouts: ofPots.length,
+    returns,
     proposals,
+    office,
     dues: openDues.length,
   }
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
@@ -77,7 +92,7 @@ function countsOf(tontine: Waiting, reader: UserId, now: number): Counts {
     total,
     potCycles,
     dueCycles: [...new Set(openDues)],
-    payoutCycles: cyclesWith(tontine, toAnswer),
+    payoutCycles: cyclesWith(tontine, ofPots),
     disputeCycles: cyclesWith(tontine, disputed),
   }
 }
@@ -90,26 +105,29 @@ function cyclesWith({ turns }: Waiting, payouts: Waiting['payouts']): number[] {
     .map(({ number }) => number)
 }
 
-function potsToHandOver({ phase, amount, turns, circle, payouts, zone }: Waiting, now: number) {
+function potsToHandOver(tontine: Waiting, now: number) {
+  const { phase, zone, circle } = tontine
   if (phase !== 'running') return []
   const today = todayIn(zone, now)
-  return potsFrom({ phase, amount, turns, payouts, members: circle }, today)
-    .filter((pot) => isToHandOver(pot, today))
+  return potsFrom({ ...tontine, members: circle }, today)
+    .filter((pot) => isToHandOver(pot, roundDay(tontine, today)))
     .map(({ cycle }) => cycle.number)
 }
 
 /** The cycles with an open due of the reader, once for each hand. */
 function ownOpenDues(tontine: Waiting, now: number): number[] {
-  const { phase, amount, graceDays, turns, zone, ...own } = tontine
+  const { phase, amount, graceDays, pauses, turns, zone, ...own } = tontine
   const { dues } = balanceOf({
     phase,
     amount,
     graceDays,
+    pauses,
     cycles: cyclesOf(turns),
     hands: handsOf({ id: own.myMemberId, hands: own.myHands }),
     activeOn: null,
     // The total alone determines what is open; dates matter only for lateness.
     payments: [{ amount: own.myTotal, countsOn: calendarDate('2000-01-01'), completedSeq: 1 }],
+    returned: own.myReturned,
     declared: own.myDeclared,
     today: todayIn(zone, now),
   })

@@ -1,13 +1,13 @@
 import type { DashboardView } from '@mainforte/contract/dashboard/endpoints'
 import type { TontineCard } from '@mainforte/contract/tontines/views'
+import { roundDay } from '@mainforte/domain/rotation/pauses'
 import {
   addMonths,
   calendarDate,
   daysBetween,
   todayIn,
 } from '@mainforte/domain/kernel/calendar-date'
-import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
-import { currencies, sumOf } from '@mainforte/domain/kernel/minor'
+import { currencies, minor, sumOf } from '@mainforte/domain/kernel/minor'
 import type { Currency } from '@mainforte/domain/kernel/minor'
 import { handsOf } from '@mainforte/domain/members/member'
 import {
@@ -19,7 +19,7 @@ import {
   toPayOf,
 } from '@mainforte/domain/payments/dues'
 import type { Due } from '@mainforte/domain/payments/dues'
-import { collectedOf, expectedOf } from '@mainforte/domain/payments/pot'
+import { collectedByCycle, expectedByCycle } from '@mainforte/domain/payments/pot'
 import { bySoonest } from '@mainforte/domain/payouts/next-payout'
 import { isFrozen, isOpen } from '@mainforte/domain/tontines/tontine'
 import type { Figures, PaidInMonth, TontineFigures } from './store.ts'
@@ -32,7 +32,7 @@ export function dashboardOf(
   { tontines, waiting, paid, activity }: Figures,
   now: number,
 ): DashboardView {
-  const here = tontines.map((tontine) => balanceToday(tontine, todayIn(tontine.zone, now)))
+  const here = tontines.map((tontine) => balanceToday(tontine, now))
   const dues = here.flatMap((tontine) => tontine.dues)
   const open = here.flatMap((tontine) => tontine.open)
   const deadlines = open.map(({ daysLeft }) => daysLeft)
@@ -46,8 +46,7 @@ export function dashboardOf(
       dues: open.length,
       declared: dues.filter(({ status }) => status === 'declared').length,
       toConfirm: tontines.reduce(
-        (sum, { phase, isAdmin, isOfficer, confirmable }) =>
-          sum + ((isAdmin || isOfficer) && isOpen({ phase }) ? confirmable : 0),
+        (sum, { phase, confirmable }) => sum + (isOpen({ phase }) ? confirmable : 0),
         0,
       ),
       daysLeft: deadlines.length > 0 ? Math.min(...deadlines) : null,
@@ -66,17 +65,21 @@ export function dashboardOf(
 }
 
 /** The reader's balance and progress in one tontine today, by the rules. */
-function balanceToday(tontine: TontineFigures, today: CalendarDate) {
-  const { phase, amount, graceDays, turns, myPayments, circle, myActiveDay } = tontine
+function balanceToday(tontine: TontineFigures, now: number) {
+  const { phase, amount, graceDays, pauses, turns, myPayments, circle, myActiveDay } = tontine
+  // In a pause the days that are left stay as they were. (H2)
+  const today = roundDay(tontine, todayIn(tontine.zone, now))
   const cycles = cyclesOf(turns)
   const hands = handsOf({ id: tontine.myMemberId, hands: tontine.myHands })
   const { dues } = balanceOf({
     phase,
     amount,
     graceDays,
+    pauses,
     cycles,
     hands,
     payments: myPayments,
+    returned: tontine.myReturned,
     declared: tontine.myDeclared,
     today,
     activeOn: myActiveDay,
@@ -84,7 +87,6 @@ function balanceToday(tontine: TontineFigures, today: CalendarDate) {
   const open = openDues(dues).map((due) => ({ due, daysLeft: daysBetween(today, due.deadline) }))
   const cycle = isFrozen(tontine) ? currentCycle(cycles, today) : undefined
   const { id: tontineId, name, currency } = tontine
-  const expected = expectedOf(amount, circle)
   return {
     tontine,
     today,
@@ -94,8 +96,8 @@ function balanceToday(tontine: TontineFigures, today: CalendarDate) {
       tontineId,
       name,
       currency,
-      expected,
-      collected: collectedOf(cycle.number, amount, circle),
+      expected: expectedByCycle(cycles, amount, circle)[cycle.number - 1] ?? minor(0),
+      collected: collectedByCycle(cycles, amount, circle)[cycle.number - 1] ?? minor(0),
       cycle: cycle.number,
       cycles: cycles.length,
     },

@@ -103,7 +103,7 @@ export async function openCircle(clock: StoryClock, admin: Person, form: Form): 
       const { members } = await page()
       const ids = new Map(members.map(({ name, id }) => [name, id]))
       const hands = turns.map(({ who, date }) => ({ handId: `${ids.get(who)}-1`, date }))
-      await admin.send('PUT', `${path}/ranking`, { turns: hands, reason: null })
+      await admin.send('PUT', `${path}/ranking`, { turns: hands })
     },
     async start() {
       await admin.send('POST', `${path}/start`)

@@ -28,11 +28,13 @@ export async function findBooks(
       from journal_heads h where h.tontine_id = t.id) as end,
     jsonb_build_object('phase', t.phase,
       'members', ${rowsOf(
-        sql`'id', x.member_id, 'status', x.status, 'hands', x.hands, 'isOfficer', x.is_officer`,
+        sql`'id', x.member_id, 'status', x.status, 'hands', x.hands,
+          'isAdmin', x.is_admin, 'isOfficer', x.is_officer`,
         sql`member_standings x`,
       )},
       'turns', ${rowsOf(
-        sql`'id', x.hand_id, 'rank', r.rank, 'date', x.payout_date`,
+        sql`'id', x.hand_id, 'rank', r.rank, 'date', x.payout_date,
+          'settled', x.settled`,
         sql`payout_schedule x join member_rankings r
           on r.tontine_id = x.tontine_id and r.hand_id = x.hand_id`,
       )},

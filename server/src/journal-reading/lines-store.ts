@@ -39,10 +39,12 @@ const lineJson = (reader: UserId) => sql<JournalLine>`jsonb_build_object(
   'seq', j.seq, 'at', iso_instant(j.at), 'hash', j.hash, 'event', j.event,
   'byName', ${nameOfAuthor},
   'byYou', j.by_user = ${reader},
-  'memberName', ${nameOf(sql`coalesce((j.event->>'memberId')::uuid, p.member_id, o.member_id)`)},
+  'memberName', ${nameOf(sql`coalesce(${factOf('memberId')}::uuid, p.member_id, o.member_id)`)},
   'payerName', ${nameOf(sql`coalesce((j.event->>'payerId')::uuid, p.payer_id)`)},
   'nameBefore', ${keptText('nameBeforeDigest')}, 'nameAfter', ${keptText('nameAfterDigest')},
-  'amount', coalesce(p.amount, o.amount), 'date', coalesce(p.date, o.date),
+  'amount', coalesce(p.amount, o.amount, (j.event->>'amount')::bigint, (
+    select sum((lost->>'amount')::bigint) from jsonb_array_elements(j.event->'lost') lost)),
+  'date', coalesce(p.date, o.date, (j.event->>'on')::date),
   'method', coalesce(p.method, o.method),
   'order', case when jsonb_typeof(j.event->'turns') = 'array' then (
       select jsonb_agg(${nameOf(sql`(turn->>'memberId')::uuid`)} order by (turn->>'rank')::int)

@@ -170,4 +170,13 @@ export const memberMigrations: Migration[] = [
         where last.tontine_id = s.tontine_id and last.member_id = s.member_id::text`.execute(trx)
     },
   },
+  {
+    /** Hands that went out before they received, and the day from which nothing is late. */
+    name: '0771-retired',
+    async up(trx) {
+      await sql`alter table member_standings
+        add column retired_hands integer not null default 0,
+        add column excused_from date`.execute(trx)
+    },
+  },
 ]

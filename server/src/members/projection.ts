@@ -4,11 +4,14 @@ export const memberStandings = projection({
   table: 'member_standings',
   keys: ['member_id'],
   items: ({ members }) => members,
+  // The members whom the office concerns change with it, so that their rows follow. (G5)
   row: (member, { adminId }) => ({
     member_id: member.id,
     user_id: member.userId,
     status: member.status,
     hands: member.hands,
+    retired_hands: member.retiredHands,
+    excused_from: member.excusedFrom,
     is_admin: member.userId === adminId,
     is_officer: member.isOfficer,
     dismissed_at: member.dismissedAt,

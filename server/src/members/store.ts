@@ -22,7 +22,8 @@ export const memberJson = (reader: UserId, seesPhones: ReturnType<typeof sql<boo
     'answer', case when m.has_agreed then 'yes'
       when m.user_id is null and m.declined_by is not null then 'no' else 'none' end,
     'awaits', ${awaited}, 'mayVouch', ${isAskedOfWitness(reader)}, 'deniedBy', ${denierNames},
-    'isUnwitnessed', m.user_id is null and m.is_unwitnessed)`
+    'isUnwitnessed', m.user_id is null and m.is_unwitnessed,
+    'retiredHands', m.retired_hands, 'excusedFrom', m.excused_from)`
 
 /** One member, as an officer sees them. */
 export async function findMember(

@@ -16,6 +16,8 @@ interface MemberStandingsTable {
   userId: string | null
   status: MemberStatus
   hands: number
+  retiredHands: number
+  excusedFrom: string | null
   isAdmin: boolean
   isOfficer: boolean
   dismissedAt: string | null

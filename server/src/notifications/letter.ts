@@ -10,9 +10,11 @@ import type { Mail } from '../kernel/mail/mail.ts'
 import { mailOf, mailLocale } from '../mail/letter.ts'
 import type { ToMail } from './store.ts'
 
-/** What a proposal changes is told on its own page. */
-const pathOf = (kind: NoticeKind, tontineId: TontineId): string =>
-  kind.startsWith('proposal-') ? paths.proposals(tontineId) : paths.tontine(tontineId)
+/** What a proposal changes, and who may organize, is told on a page of its own. */
+function pathOf(kind: NoticeKind, tontineId: TontineId): string {
+  if (kind.startsWith('proposal-')) return paths.proposals(tontineId)
+  return /^(office|organizer)-/.test(kind) ? paths.office(tontineId) : paths.tontine(tontineId)
+}
 
 /** The mail about one notification, in its recipient's language. */
 export function letterAbout(notice: ToMail, appUrl: string): Mail {
@@ -32,6 +34,7 @@ export function letterAbout(notice: ToMail, appUrl: string): Mail {
     change: notice.change,
     guests: notice.guests ?? 0,
     joined: notice.joined,
+    days: notice.days,
   })
   return mailOf({
     to,

@@ -6,9 +6,10 @@ import type { PaidIn } from '@mainforte/domain/payments/dues'
 import type { Turn } from '@mainforte/domain/rotation/rotation'
 import type { DaysBefore } from '@mainforte/domain/settings/settings'
 import type { Phase } from '@mainforte/domain/tontines/tontine'
+import type { Pause } from '@mainforte/domain/rotation/pauses'
 import { sql } from 'kysely'
 import type { Sql } from '../kernel/database/database.ts'
-import { ownDeclaredSum } from '../payouts/notebook-store.ts'
+import { ownDeclaredSum, ownReturnedSum } from '../payouts/notebook-store.ts'
 import { turnsJson } from '../rotation/store.ts'
 
 /** A person who may owe something and wants reminders by mail. */
@@ -53,6 +54,7 @@ export interface Ledger {
   readonly amount: Minor
   readonly zone: string
   readonly graceDays: number
+  readonly pauses: readonly Pause[]
   readonly memberId: MemberId
   readonly hands: number
   readonly activeOn: CalendarDate | null
@@ -60,21 +62,24 @@ export interface Ledger {
   readonly payments: PaidIn[]
   /** Declared and not yet confirmed or refused. */
   readonly declared: Minor
+  /** What was given back to them. */
+  readonly returned: Minor
 }
 
 export async function findLedgers(trx: Sql, userId: UserId): Promise<Ledger[]> {
   const { rows } = await sql<Ledger>`
     select t.id as tontine_id, t.name as tontine_name, t.phase, t.currency, t.amount, t.zone,
-      t.grace_days, mine.member_id, mine.hands,
+      t.grace_days, t.pauses::jsonb as pauses, mine.member_id, mine.hands,
       (mine.active_since at time zone t.zone)::date as active_on, ${turnsJson} as turns,
       (select coalesce(jsonb_agg(jsonb_build_object(
           'amount', p.amount, 'countsOn', p.counts_on, 'completedSeq', p.completed_seq)), '[]'::jsonb)
         from payments p where p.tontine_id = t.id and p.member_id = mine.member_id
           and p.status = 'completed') as payments,
-      ${ownDeclaredSum} as declared
+      ${ownDeclaredSum} as declared, ${ownReturnedSum} as returned
     from member_standings mine
     join tontines t on t.id = mine.tontine_id and t.phase = 'running'
     where mine.user_id = ${userId} and mine.status = 'active' and mine.has_agreed
+      and mine.excused_from is null
     order by mine.tontine_id`.execute(trx)
   return rows
 }

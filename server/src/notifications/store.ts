@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import type { NotificationView } from '@mainforte/contract/notifications/endpoints'
 import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { Language } from '@mainforte/domain/kernel/language'
@@ -67,7 +68,8 @@ export async function findNotifications(
         'amount', page.facts -> 'amount', 'draws', page.facts -> 'draws',
         'redraws', page.facts -> 'redraws', 'guests', page.facts -> 'guests',
         'act', page.facts -> 'act', 'change', page.facts -> 'change',
-        'joined', page.facts -> 'joined', 'isRead', page.read_at is not null,
+        'joined', page.facts -> 'joined',
+        'days', page.facts -> 'days', 'isRead', page.read_at is not null,
         'createdAt', iso_instant(page.created_at)) order by page.id desc), '[]'::jsonb)
       from (
         select n.*, s.currency from notifications n
@@ -119,6 +121,7 @@ export interface ToMail {
   readonly change: TermChange | null
   readonly guests: number | null
   readonly joined: { readonly members: number; readonly expected: number } | null
+  readonly days: { readonly from: CalendarDate; readonly to: CalendarDate } | null
   /** The number of this tontine's unread notifications held since its last mail. */
   readonly held: number
 }
@@ -169,6 +172,7 @@ export async function claimForMail(
       c.name as member_name, before.body as name_before, after.body as name_after, (n.facts ->> 'amount')::bigint as amount, (n.facts ->> 'draws')::int as draws,
       (n.facts ->> 'redraws')::int as redraws, (n.facts ->> 'guests')::int as guests,
       n.facts ->> 'act' as act, n.facts -> 'change' as change, n.facts -> 'joined' as joined,
+      n.facts -> 'days' as days,
       (select count(*)::int from freed f
         where f.user_id = n.user_id and f.tontine_id = n.tontine_id and f.read_at is null) as held
     from sent n

@@ -8,7 +8,8 @@ import { bodyOf, openCircle, openStage, paymentForm } from '../testing/stage.ts'
 import type { Answer, Circle, Stage } from '../testing/stage.ts'
 
 describe.each(engines)('declared and upcoming dues on %s', (engine) => {
-  const clock = { now: () => Date.parse('2026-01-20T10:00:00Z') }
+  let now = Date.parse('2026-01-20T10:00:00Z')
+  const clock = { now: () => now }
   let stage: Stage
   beforeAll(async () => {
     stage = await openStage(engine, { clock })
@@ -51,6 +52,23 @@ describe.each(engines)('declared and upcoming dues on %s', (engine) => {
       todo: todo.tontines.find(({ tontineId }) => tontineId === cycle.tontineId)?.dues ?? 0,
     }
   }
+
+  test('G6 a payment that no officer answered waits for a witness after seven days', async () => {
+    const circle = await opened()
+    const binta = circle.person('Binta')
+    const waiting = async () => (await done<TodoView>(binta.get('/todo'))).payments
+    const { id } = await declare(circle)
+    const confirm = `${circle.path}/payments/${id}/confirm`
+    const declared = now
+    expect(await waiting()).toBe(0)
+    expect(await binta.post(confirm)).toMatchObject({ body: { code: 'officer-needed' } })
+    now += 7 * 86_400_000
+    expect(await waiting()).toBe(1)
+    const confirmed = await done<PaymentView>(binta.post(confirm))
+    expect(confirmed).toMatchObject({ status: 'completed', isWitnessed: true, receipt: 1 })
+    expect(await waiting()).toBe(0)
+    now = declared
+  })
 
   test('C9 a declared payment has the same state everywhere, and is owed again once refused', async () => {
     const circle = await opened()

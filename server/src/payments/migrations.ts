@@ -113,4 +113,13 @@ export const paymentMigrations: Migration[] = [
           and p.status = 'completed'`.execute(trx)
     },
   },
+  {
+    /** Payments that a witness confirmed, because no officer answered. */
+    name: '0750-witnessed-payments',
+    async up(trx) {
+      await sql`alter table payments add column is_witnessed boolean not null default false`.execute(
+        trx,
+      )
+    },
+  },
 ]

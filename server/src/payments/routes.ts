@@ -47,7 +47,7 @@ export function paymentRoutes(services: Services, journal: Journal) {
       command,
       keyed: needsKey(context, input),
       ...(alongside && { alongside }),
-      answer: (trx) => findPayment(trx, tontineId, paymentId, actor.userId),
+      answer: (trx) => findPayment(trx, tontineId, paymentId, actor.userId, clock.now()),
     })
     return orRefuse(answered)
   }
@@ -81,6 +81,7 @@ export function paymentRoutes(services: Services, journal: Journal) {
       const { cursor: _, ...filter } = input
       const { payments, totals } = await findPayments(database.sql, {
         reader: signedIn(context).id,
+        now: clock.now(),
         filter,
         after:
           date && recordedAt && seq && tontineId
@@ -99,7 +100,7 @@ export function paymentRoutes(services: Services, journal: Journal) {
 
     table: os.table.handler(async ({ input, context }) => {
       const { id: reader, language } = signedIn(context)
-      const query = { reader, filter: input, after: undefined, limit: maxInTable }
+      const query = { reader, now: clock.now(), filter: input, after: undefined, limit: maxInTable }
       const { payments } = await findPayments(database.sql, query)
       return tableOf(payments, mailLocale(language))
     }),
@@ -107,7 +108,7 @@ export function paymentRoutes(services: Services, journal: Journal) {
     read: os.read.handler(async ({ input, context }) => {
       const { tontineId, paymentId } = input
       const reader = signedIn(context).id
-      const found = await findReceipt(database.sql, tontineId, paymentId, reader)
+      const found = await findReceipt(database.sql, tontineId, paymentId, reader, clock.now())
       return receiptView(services.encryption, orNotFound(found, 'no-such-payment'), reader)
     }),
 

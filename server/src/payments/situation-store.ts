@@ -4,6 +4,7 @@ import type { Currency, Minor } from '@mainforte/domain/kernel/minor'
 import type { PaidIn } from '@mainforte/domain/payments/dues'
 import type { PotFacts } from '@mainforte/domain/payouts/payout'
 import type { Phase } from '@mainforte/domain/tontines/tontine'
+import type { Pause } from '@mainforte/domain/rotation/pauses'
 import { sql } from 'kysely'
 import { fromTontine, standingColumns } from '../members/standing-store.ts'
 import type { StandingColumns } from '../members/standing-store.ts'
@@ -12,6 +13,7 @@ import {
   barePayoutsJson,
   bareTurnsJson,
   ownDeclaredSum,
+  ownReturnedSum,
   paidInAllJson,
 } from '../payouts/notebook-store.ts'
 
@@ -22,12 +24,17 @@ export interface FoundSituation extends StandingColumns, Omit<PotFacts, 'members
   readonly phase: Phase
   readonly zone: string
   readonly graceDays: number
+  readonly pauses: readonly Pause[]
   readonly myMemberId: MemberId | null
   readonly myHands: number | null
   readonly myActiveDay: CalendarDate | null
+  /** The day of their death, which the account of a family may still read. */
+  readonly myExcusedDay: CalendarDate | null
   readonly myPayments: PaidIn[]
   /** Declared for the reader's dues and not yet confirmed or refused. */
   readonly waiting: Minor
+  /** What was given back to the reader. */
+  readonly returned: Minor
   readonly circle: PotFacts['members']
 }
 
@@ -38,14 +45,15 @@ export async function findSituation(
   reader: UserId,
 ): Promise<FoundSituation | undefined> {
   const { rows } = await sql<FoundSituation>`select ${standingColumns(reader)},
-    t.name, t.currency, t.phase, t.zone, t.amount, t.grace_days, mine.hands as my_hands,
+    t.name, t.currency, t.phase, t.zone, t.amount, t.grace_days, t.pauses::jsonb as pauses, mine.hands as my_hands,
     (mine.active_since at time zone t.zone)::date as my_active_day,
+    mine.excused_from as my_excused_day,
     ${bareTurnsJson} as turns, ${barePayoutsJson} as payouts, ${paidInAllJson} as circle,
     (select coalesce(jsonb_agg(jsonb_build_object(
         'amount', p.amount, 'countsOn', p.counts_on, 'completedSeq', p.completed_seq)), '[]'::jsonb)
       from payments p where p.tontine_id = t.id and p.member_id = mine.member_id
         and p.status = 'completed') as my_payments,
-    ${ownDeclaredSum} as waiting
+    ${ownDeclaredSum} as waiting, ${ownReturnedSum} as returned
     ${fromTontine(tontineId, reader)}`.execute(trx)
   return rows[0]
 }

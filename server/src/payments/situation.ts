@@ -38,10 +38,13 @@ export function situationView(
     phase,
     amount: found.amount,
     graceDays: found.graceDays,
+    pauses: found.pauses,
     cycles,
     hands,
     activeOn: found.myActiveDay,
     payments: found.myPayments,
+    returned: found.returned,
+    excusedFrom: found.myExcusedDay,
     declared: found.waiting,
     today,
   })
@@ -80,6 +83,7 @@ function ownTurns(found: FoundSituation, memberId: MemberId, today: CalendarDate
       cycle: cycle.number,
       date: cycle.date,
       state: turnState(found, { ...sums, date: cycle.date }, today),
+      isRetired: cycle.isRetired === true,
     }))
 }
 

@@ -28,6 +28,7 @@ const PaymentLine = z.omit(PaymentView, {
   memberIsYou: true,
   payerIsYou: true,
   contestIsYours: true,
+  isWitnessed: true,
   proposal: true,
   mayConfirm: true,
   transfer: true,
@@ -41,19 +42,23 @@ const lineColumns = sql.join(
   Object.keys(PaymentLine.shape).map((name) => sql`${sql.lit(name)}, ${sql.ref(`p.${name}`)}`),
 )
 
-/** Joins the standing `mine` of a reader who is an officer in the tontine of a payment. */
-const joinOfficer = (reader: UserId, payment: 'o' | 'w') => sql`join member_standings mine
-  on mine.tontine_id = ${sql.ref(`${payment}.tontine_id`)} and mine.user_id = ${reader}
+/** Joins the standing `mine` of a reader who is an officer in the tontine of the payment `o`. */
+const joinOfficer = (reader: UserId) => sql`join member_standings mine
+  on mine.tontine_id = o.tontine_id and mine.user_id = ${reader}
     and mine.status = 'active' and (mine.is_officer or mine.is_admin)`
 
-/** Whether the reader may confirm a payment of the tontine of `p`. (P4) */
-const mayConfirm = (reader: UserId, id: RawBuilder<unknown>) => sql<boolean>`exists (
-  select from payments w ${joinOfficer(reader, 'w')}
+/** Whether the reader may confirm a payment of the tontine of `p`. (P4, G6) */
+const mayConfirm = (reader: UserId, now: number, id: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from payments w
+  join member_standings mine on mine.tontine_id = w.tontine_id and mine.user_id = ${reader}
   where w.tontine_id = p.tontine_id and w.id = ${id} and w.status = 'pending'
-    and ${isConfirmable('w')})`
+    and ${isConfirmable('w', now)})`
 
 /** A row `p` of payment_lines as the reader sees it. */
-export const paymentJson = (reader: UserId) => sql<PaymentView>`jsonb_build_object(${lineColumns},
+export const paymentJson = (
+  reader: UserId,
+  now: number,
+) => sql<PaymentView>`jsonb_build_object(${lineColumns},
   'memberPhotoUrl', (select f.avatar_url from profiles f where f.id = p.member_user_id),
   'hasProof', p.proof_digest is not null, 'isYours',
   coalesce(p.member_user_id = ${reader}, false) or coalesce(p.payer_user_id = ${reader}, false),
@@ -61,10 +66,12 @@ export const paymentJson = (reader: UserId) => sql<PaymentView>`jsonb_build_obje
   'payerIsYou', coalesce(p.payer_user_id = ${reader}, false),
   'contestIsYours', p.is_contested and position(${reader}::text in p.open_contests) > 0,
   'proposal', ${openProposalOn(sql`p.id`, sql`p.tontine_id`)},
-  'mayConfirm', ${mayConfirm(reader, sql`p.id`)},
+  'mayConfirm', ${mayConfirm(reader, now, sql`p.id`)},
+  'isWitnessed', (select w.is_witnessed from payments w
+    where w.tontine_id = p.tontine_id and w.id = p.id),
   'transfer', case when p.transfer_id is null then '[]'::jsonb else (
     select jsonb_agg(jsonb_build_object('id', o.id, 'memberName', c.name, 'amount', o.amount,
-        'status', o.status, 'mayConfirm', ${mayConfirm(reader, sql`o.id`)}) order by o.recorded_seq)
+        'status', o.status, 'mayConfirm', ${mayConfirm(reader, now, sql`o.id`)}) order by o.recorded_seq)
     from payments o
     join member_contacts c on c.tontine_id = o.tontine_id and c.member_id = o.member_id
     where o.tontine_id = p.tontine_id and o.transfer_id = p.transfer_id and o.id <> p.id) end,
@@ -72,7 +79,7 @@ export const paymentJson = (reader: UserId) => sql<PaymentView>`jsonb_build_obje
     select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'memberName', c.name)
         order by o.recorded_seq), '[]'::jsonb)
     from payments o
-    ${joinOfficer(reader, 'o')}
+    ${joinOfficer(reader)}
     join member_contacts c on c.tontine_id = o.tontine_id and c.member_id = o.member_id
     where o.tontine_id = p.tontine_id and o.id <> p.id and o.status in ('pending', 'completed')
       and (o.reference_digest = p.reference_digest or o.proof_digest = p.proof_digest)
@@ -94,9 +101,10 @@ export async function findPayment(
   tontineId: TontineId,
   paymentId: PaymentId,
   reader: UserId,
+  now: number,
 ): Promise<PaymentView> {
   const { rows } = await sql<{ view: PaymentView }>`
-    select ${paymentJson(reader)} as view from payment_lines p
+    select ${paymentJson(reader, now)} as view from payment_lines p
     where p.tontine_id = ${tontineId} and p.id = ${paymentId}`.execute(trx)
   const [row] = rows
   if (!row) throw new Error(`payment ${paymentId} has no row`)
@@ -113,6 +121,7 @@ export interface PaymentFilter {
 
 interface PaymentsQuery {
   readonly reader: UserId
+  readonly now: number
   readonly filter: PaymentFilter
   /** The last row of the previous page. */
   readonly after:
@@ -138,7 +147,7 @@ interface FoundPayments {
  */
 export async function findPayments(
   trx: Sql,
-  { reader, filter, after, limit }: PaymentsQuery,
+  { reader, now, filter, after, limit }: PaymentsQuery,
 ): Promise<FoundPayments> {
   const onward = after
     ? sql`and (p.date, p.recorded_at, p.recorded_seq, p.tontine_id) < (${after.date}::date,
@@ -155,7 +164,7 @@ export async function findPayments(
     order by ${latestFirst('latest')} limit ${limit}
   ) page`
   const { rows } = await sql<FoundPayments>`select
-    (select coalesce(jsonb_agg(${paymentJson(reader)}
+    (select coalesce(jsonb_agg(${paymentJson(reader, now)}
         order by ${latestFirst('p')}), '[]'::jsonb)
       from ${page} ${linesOfPage}) as payments,
     ${after ? sql`null::jsonb` : totalsJson(reader, filter)} as totals`.execute(trx)

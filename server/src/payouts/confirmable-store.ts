@@ -1,30 +1,36 @@
 import type { ConfirmableView } from '@mainforte/contract/payments/views'
+import { daysOfOfficers } from '@mainforte/domain/payments/witness'
 import { sql } from 'kysely'
 
 /**
- * Whether the officer `mine` may confirm a pending payment: one that is not their own, or their own
- * if no other officer can. (P4) The domain decides; this predicts it for a whole list at once, and
- * `read-models.test.ts` compares the two.
+ * Whether `mine` may confirm a pending payment: an officer one that is not their own, or their own
+ * if no other officer can (P4), and a witness what no officer answered in time (G6). The domain
+ * decides; this predicts it for a whole list at once, and `read-models.test.ts` compares the two.
  */
-export function isConfirmable(payment: 'p' | 'w') {
+export function isConfirmable(payment: 'p' | 'w', now: number) {
   const its = (column: string) => sql.ref(`${payment}.${column}`)
   const parties = sql`(${its('member_id')}, coalesce(${its('payer_id')}, ${its('member_id')}))`
-  return sql<boolean>`(mine.member_id not in ${parties}
-    or not exists (select from member_standings o where o.tontine_id = mine.tontine_id
+  const answeredBefore = new Date(now - daysOfOfficers * 86_400_000).toISOString()
+  return sql<boolean>`(mine.status = 'active' and case
+    when not mine.is_officer and not mine.is_admin then mine.member_id not in ${parties}
+      and ${its('by_user')} <> mine.user_id and mine.active_since <= ${its('recorded_at')}
+      and ${its('recorded_at')} <= ${answeredBefore}::timestamptz
+    else mine.member_id not in ${parties} or not exists (select from member_standings o where o.tontine_id = mine.tontine_id
       and o.status = 'active' and o.user_id is not null and (o.is_officer or o.is_admin
         or o.dismissed_at > ${its('recorded_at')} - interval '7 days')
       and o.member_id <> mine.member_id
-      and (${its('by_user')} = mine.user_id or o.member_id not in ${parties})))`
+      and (${its('by_user')} = mine.user_id or o.member_id not in ${parties})) end)`
 }
 
-const confirmableOnes = sql`payments p where p.tontine_id = t.id and p.status = 'pending'
-  and ${isConfirmable('p')}`
+const confirmableOnes = (now: number) => sql`payments p where p.tontine_id = t.id
+  and p.status = 'pending' and ${isConfirmable('p', now)}`
 
-/** The number of declared payments of a tontine `t` that its officer `mine` may confirm. (P4) */
-export const confirmableCount = sql<number>`(select count(*)::int from ${confirmableOnes})`
+/** The number of declared payments of a tontine `t` that `mine` may confirm. (P4, G6) */
+export const confirmableCount = (now: number) =>
+  sql<number>`(select count(*)::int from ${confirmableOnes(now)})`
 
-/** Those payments as they were declared; none if `mine` is not an officer. (P4) */
-export const confirmableJson = sql<ConfirmableView[]>`(
+/** Those payments as they were declared. (P4, G6) */
+export const confirmableJson = (now: number) => sql<ConfirmableView[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', p.id, 'memberId', p.member_id, 'amount', p.amount) order by p.recorded_seq), '[]'::jsonb)
-  from ${confirmableOnes} and mine.status = 'active' and (mine.is_officer or mine.is_admin))`
+  from ${confirmableOnes(now)})`

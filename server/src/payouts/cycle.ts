@@ -3,35 +3,41 @@ import type { CycleView, PayoutView } from '@mainforte/contract/payouts/views'
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { numberOfHand } from '@mainforte/domain/kernel/ids'
 import type { HandId, MemberId, PaymentId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
+import { sumOf } from '@mainforte/domain/kernel/minor'
 import { isDue, lastPaymentWithin } from '@mainforte/domain/payments/dues'
 import { turnState } from '@mainforte/domain/payouts/next-payout'
-import { mayAnswer } from '@mainforte/domain/payouts/receiver'
+import type { Payout } from '@mainforte/domain/payouts/payout'
+import { answersTo } from '@mainforte/domain/payouts/receiver'
 import { can } from '@mainforte/domain/permissions'
 import type { Actor } from '@mainforte/domain/permissions'
-import { proposersAmong } from '@mainforte/domain/proposals/people'
+import { withdrawersOf } from '@mainforte/domain/proposals/people'
 import { gridOf } from '@mainforte/domain/reports/grid'
 import { isOpen } from '@mainforte/domain/tontines/tontine'
 import { subjectFrom } from '../members/standing-store.ts'
 import type { FoundNotebook } from './notebook-store.ts'
 
+/** What decides who may say something about a payout. */
+export type PayoutFacts = Pick<Payout, 'by' | 'witnessedBy' | 'isWitnessed'>
+
 /** A tontine's notebook with the payouts of one cycle. */
 export interface FoundCycle extends FoundNotebook {
   readonly confirmable: ConfirmableView[]
   readonly payments: (FoundNotebook['payments'][number] & { readonly id: PaymentId })[]
-  readonly lines: (PayoutView & { readonly by: UserId })[]
+  readonly lines: (PayoutView & { readonly facts: PayoutFacts })[]
 }
 
 interface CycleQuery {
   readonly tontineId: TontineId
   readonly number: number
   readonly today: CalendarDate
+  readonly now: number
   readonly reader: UserId
   readonly actor: Actor
 }
 
 /** The view of one cycle; undefined if the round has no such cycle. */
 export function cycleView(book: FoundCycle, query: CycleQuery): CycleView | undefined {
-  const { tontineId, number, today, reader, actor } = query
+  const { tontineId, number, today, now, reader, actor } = query
   const { pots, lines } = gridOf(book, today)
   const pot = pots[number - 1]
   if (!pot) return undefined
@@ -47,10 +53,16 @@ export function cycleView(book: FoundCycle, query: CycleQuery): CycleView | unde
     isYou: memberId === book.myMemberId,
   })
   const paidBy = Map.groupBy(book.payments, ({ memberId }) => memberId)
+  const linesOf = Map.groupBy(lines, ({ memberId }) => memberId)
   /** The payment that completed a hand's due: dues are covered hand by hand. (C4) */
   const paymentOf = (memberId: MemberId, handId: HandId, paid: number) => {
-    const before = (number - 1) * (members.get(memberId)?.hands ?? 1) + numberOfHand(handId) - 1
-    const worth = before * book.amount + paid
+    const worth =
+      sumOf(
+        (linesOf.get(memberId) ?? []).flatMap((line) => {
+          const isBefore = numberOfHand(line.handId) < numberOfHand(handId)
+          return line.dues.slice(0, isBefore ? number : number - 1).map(({ amount }) => amount)
+        }),
+      ) + paid
     return paid > 0 ? lastPaymentWithin(paidBy.get(memberId) ?? [], worth) : undefined
   }
   return {
@@ -69,6 +81,7 @@ export function cycleView(book: FoundCycle, query: CycleQuery): CycleView | unde
     beneficiary: {
       ...holderOf(cycle.memberId, cycle.handId),
       isGuest: members.get(cycle.memberId)?.userId == null,
+      isRetired: cycle.isRetired === true,
     },
     expected,
     collected,
@@ -79,15 +92,18 @@ export function cycleView(book: FoundCycle, query: CycleQuery): CycleView | unde
     mayRecord: isOpen(book) && can(actor, 'payment.record', subject),
     maySend: isRunning && available > 0 && can(actor, 'payout.send', subject),
     dues: lines.flatMap(({ memberId, handId, dues }) =>
-      dues.slice(number - 1, number).map(({ deadline, amount, paid, declared, status }) => ({
-        ...holderOf(memberId, handId),
-        deadline,
-        amount,
-        paid,
-        declared,
-        status,
-        paymentId: paymentOf(memberId, handId, paid)?.id ?? null,
-      })),
+      dues
+        .slice(number - 1, number)
+        .map(({ deadline, amount, paid, declared, writtenOff, status }) => ({
+          ...holderOf(memberId, handId),
+          deadline,
+          amount,
+          paid,
+          declared,
+          writtenOff,
+          status,
+          paymentId: paymentOf(memberId, handId, paid)?.id ?? null,
+        })),
     ),
     confirmable: isOpen(book) ? book.confirmable : [],
     turns: pots.map(({ cycle: turn, ...sums }) => ({
@@ -95,16 +111,18 @@ export function cycleView(book: FoundCycle, query: CycleQuery): CycleView | unde
       memberName: members.get(turn.memberId)?.name ?? '',
       date: turn.date,
       state: turnState(book, { ...sums, date: turn.date }, today),
+      ...(turn.isRetired && { isRetired: turn.isRetired }),
     })),
-    payouts: book.lines.map(({ by, ...payout }) => {
+    payouts: book.lines.map(({ facts, ...payout }) => {
       const waits = isRunning && (payout.status === 'sent' || payout.status === 'disputed')
+      const answers = answersTo(book, { ...payout, ...facts }, reader, now)
       return {
         ...payout,
-        mayAnswer: waits && mayAnswer(book, { memberId: payout.memberId, by }, reader),
+        ...answers,
         mayWithdraw:
           waits &&
           can(actor, 'payout.withdraw', subject) &&
-          proposersAmong(book, new Set([payout.memberId])).includes(reader),
+          withdrawersOf(book, payout).includes(reader),
       }
     }),
   }

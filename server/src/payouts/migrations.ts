@@ -25,4 +25,19 @@ export const payoutMigrations: Migration[] = [
       )`.execute(trx)
     },
   },
+  {
+    /** What gives back credit comes from no pot. */
+    name: '0772-returned-credit',
+    async up(trx) {
+      await sql`alter table payouts alter column hand_id drop not null`.execute(trx)
+    },
+  },
+  {
+    /** Witnesses to what a silent beneficiary received. */
+    name: '0752-witnessed-payouts',
+    async up(trx) {
+      await sql`alter table payouts add column witnessed_by uuid,
+        add column is_witnessed boolean not null default false`.execute(trx)
+    },
+  },
 ]

@@ -16,10 +16,13 @@ export interface NotebookMember {
   readonly isOfficer: boolean
   readonly hands: number
   readonly activeOn: CalendarDate | null
+  readonly activeSince: string | null
+  readonly excusedFrom: CalendarDate | null
 }
 
 /** A tontine's terms, its members with their current names, and the reader's standing. */
-export interface NotebookHead extends StandingColumns, Pick<ReportBook, 'amount' | 'graceDays'> {
+export interface NotebookHead
+  extends StandingColumns, Pick<ReportBook, 'amount' | 'graceDays' | 'pauses'> {
   readonly name: string
   readonly currency: Currency
   readonly phase: Phase
@@ -36,25 +39,31 @@ export interface FoundNotebook extends NotebookHead, NotebookMoney {}
 
 /** The turns of a tontine `t`, without names. */
 export const bareTurnsJson = sql`(select coalesce(jsonb_agg(jsonb_build_object(
-  'handId', s.hand_id, 'memberId', s.member_id, 'date', s.payout_date)), '[]'::jsonb)
+  'handId', s.hand_id, 'memberId', s.member_id, 'date', s.payout_date)
+  || coalesce(s.settled::jsonb, '{}')), '[]'::jsonb)
   from payout_schedule s where s.tontine_id = t.id)`
 
 /** The payouts of a tontine `t`. */
 export const barePayoutsJson = sql`(select coalesce(jsonb_agg(jsonb_build_object(
   'id', o.id, 'handId', o.hand_id, 'memberId', o.member_id, 'amount', o.amount,
-  'status', o.status, 'method', o.method, 'date', o.date, 'by', o.by_user)), '[]'::jsonb)
+  'status', o.status, 'method', o.method, 'date', o.date, 'by', o.by_user,
+  'sentAt', iso_instant(o.sent_at), 'witnessedBy', o.witnessed_by)), '[]'::jsonb)
   from payouts o where o.tontine_id = t.id and o.status <> 'withdrawn')`
 
 /** Each active member's hands and confirmed total in a tontine `t`. */
 export const paidInAllJson = sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('hands', m.hands,
-    'paid', coalesce(sums.paid, 0), 'contested', coalesce(sums.contested, 0))), '[]'::jsonb)
+  select coalesce(jsonb_agg(jsonb_build_object('id', m.member_id, 'hands', m.hands,
+    'paid', coalesce(sums.paid, 0) - coalesce(given.back, 0), 'contested', coalesce(sums.contested, 0))), '[]'::jsonb)
   from member_standings m
   left join (
     select p.member_id, sum(p.amount) as paid,
       sum(p.amount) filter (where p.is_contested) as contested
     from payments p where p.tontine_id = t.id and p.status = 'completed' group by p.member_id
   ) sums on sums.member_id = m.member_id
+  left join (
+    select o.member_id, sum(o.amount) as back from payouts o
+    where o.tontine_id = t.id and o.hand_id is null and o.status <> 'withdrawn' group by o.member_id
+  ) given on given.member_id = m.member_id
   where m.tontine_id = t.id and m.status = 'active')`
 
 /** The completed payments of a tontine `t`. */
@@ -77,12 +86,18 @@ export const ownDeclaredSum = sql<Minor>`(select coalesce(sum(p.amount), 0)::big
   from payments p where p.tontine_id = t.id and p.member_id = mine.member_id
     and p.status = 'pending')`
 
+/** What was given back to the member `mine`. (S2) */
+export const ownReturnedSum = sql<Minor>`(select coalesce(sum(o.amount), 0)::bigint
+  from payouts o where o.tontine_id = t.id and o.member_id = mine.member_id
+    and o.hand_id is null and o.status <> 'withdrawn')`
+
 /** For queries with `fromTontine`. */
 export const headColumns = (reader: UserId) => sql`${standingColumns(reader)},
-  t.name, t.currency, t.phase, t.zone, t.admin_id, t.amount, t.grace_days,
+  t.name, t.currency, t.phase, t.zone, t.admin_id, t.amount, t.grace_days, t.pauses::jsonb as pauses,
   (select coalesce(jsonb_agg(jsonb_build_object(
       'id', m.id, 'name', m.name, 'userId', m.user_id, 'status', m.status,
-      'isOfficer', m.is_officer, 'hands', m.hands,
+      'isOfficer', m.is_officer, 'hands', m.hands, 'excusedFrom', m.excused_from,
+      'activeSince', iso_instant(m.active_since),
       'activeOn', (m.active_since at time zone t.zone)::date)
       order by coalesce(r.rank, 999), m.date_joined, m.id), '[]'::jsonb)
     from tontine_members m

@@ -157,6 +157,42 @@ describe.each(engines)('on %s', (engine) => {
       })
   })
 
+  test('G7 two witnesses confirm for a silent beneficiary, who is told and may dispute it', async () => {
+    const circle = await begun(['Awa', 'Bintou', 'Chris', 'Dado'])
+    await payAll(circle, 80_000)
+    today = '2026-02-06'
+    const { id } = await send(circle, 2)
+    const payout = `${circle.path}/payouts/${id}`
+    const bintou = circle.person('Bintou')
+    const chris = circle.person('Chris')
+    const dado = circle.person('Dado')
+    const waiting = async (who = chris) => bodyOf<TodoView>(await who.get('/todo')).payouts
+    const seenBy = async (who = chris) => (await cycle(circle, 2, who)).payouts[0]
+    today = '2026-02-19'
+    expect(await waiting()).toBe(0)
+    expect(await chris.post(`${payout}/confirm`)).toMatchObject({ status: 409 })
+    today = '2026-02-20'
+    expect(await waiting()).toBe(1)
+    expect(await seenBy()).toMatchObject({ mayAnswer: false, mayWitness: true })
+    expect(await seenBy(circle.admin)).toMatchObject({ mayWitness: false })
+    await done(chris.post(`${payout}/confirm`))
+    expect([await waiting(), await waiting(dado)]).toEqual([0, 1])
+    expect(await seenBy(dado)).toMatchObject({ status: 'sent', witnessedByName: 'Chris' })
+    expect((await bintou.get('/notifications')).body).toMatchObject({
+      rows: expect.arrayContaining([expect.objectContaining({ kind: 'payout-witnessed' })]),
+    })
+    await done(dado.post(`${payout}/confirm`))
+    expect(await seenBy(bintou)).toMatchObject({
+      status: 'confirmed',
+      confirmedByName: 'Dado',
+      isWitnessed: true,
+      mayContest: true,
+    })
+    expect(await seenBy()).toMatchObject({ mayContest: false })
+    await done(bintou.post(`${payout}/dispute`, { reason: 'Rien reçu' }))
+    expect(await seenBy(bintou)).toMatchObject({ status: 'disputed', mayAnswer: true })
+  })
+
   test('the same payout sent three times concurrently is recorded once', async () => {
     const circle = await begun(['Awa', 'Bintou'])
     await payAll(circle, 25_000)
@@ -343,6 +379,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(grid.totals).toEqual({
       expected: 225_000,
       paidIn: 225_000,
+      returned: 0,
       inDues: 225_000,
       credit: 0,
       sent: 225_000,

@@ -38,20 +38,24 @@ export function payoutRoutes({ database, clock }: Services, journal: Journal) {
       const { tontineId, number } = input
       const reader = signedIn(context).id
       const book = orNotFound(
-        await findCycle(database.sql, tontineId, number, reader),
+        await findCycle(database.sql, tontineId, number, reader, clock.now()),
         'no-such-tontine',
       )
       permit(context.actor, 'tontine.readCircle', subjectFrom(book))
       const today = todayIn(book.zone, clock.now())
       const { actor } = context
       return orNotFound(
-        cycleView(book, { tontineId, number, today, reader, actor }),
+        cycleView(book, { tontineId, number, today, now: clock.now(), reader, actor }),
         'no-such-cycle',
       )
     }),
     send: os.send.handler(({ input, context }) => {
       const { tontineId: _, ...payout } = input
       return runOnPayout(context, input, { type: 'send-payout', payout })
+    }),
+    returnCredit: os.returnCredit.handler(({ input, context }) => {
+      const { tontineId: _, ...payout } = input
+      return runOnPayout(context, input, { type: 'return-credit', payout })
     }),
     confirm: os.confirm.handler(({ input, context }) =>
       runOnPayout(context, input, { type: 'confirm-payout', payoutId: input.payoutId }),

@@ -21,7 +21,8 @@ interface PayoutLinesView {
   tontineId: string
   tontineName: string
   currency: Currency
-  handId: string
+  /** Null if it gave back credit. */
+  handId: string | null
   memberId: string
   memberName: string
   memberUserId: string | null
@@ -37,6 +38,6 @@ interface PayoutLinesView {
   confirmedBy: string | null
   confirmedByName: string | null
   sentAt: string
-  /** From 1; 0 for a turn that is no longer in the order. */
+  /** From 1; 0 for credit, and for a turn that is no longer in the order. */
   cycle: number
 }

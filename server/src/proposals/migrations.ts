@@ -26,4 +26,12 @@ export const proposalMigrations: Migration[] = [
       )
     },
   },
+  {
+    /** Who may still object to a change of days that was accepted, and how many must. (H1) */
+    name: '0762-objections',
+    async up(trx) {
+      await sql`alter table proposals add column objects_until timestamptz,
+        add column objections_needed integer`.execute(trx)
+    },
+  },
 ]

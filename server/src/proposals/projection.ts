@@ -1,30 +1,62 @@
-import { answerersOf } from '@mainforte/domain/proposals/people'
-import { lapsesAt } from '@mainforte/domain/proposals/proposal'
+import {
+  answerersOf,
+  contestableNow,
+  objectionsNeeded,
+  votersOn,
+} from '@mainforte/domain/proposals/people'
+import { lapsesAt, objectsUntil } from '@mainforte/domain/proposals/proposal'
 import type { Proposal } from '@mainforte/domain/proposals/proposal'
 import type { Tontine } from '@mainforte/domain/tontine'
 import { projection, rowOf } from '../journal/projection.ts'
 
-/** Who is asked follows from the members and their money, and so is computed again with each command. */
-const withAsked = (state: Tontine) => (proposal: Proposal) =>
-  proposal.status === 'open' ? { ...proposal, asked: answerersOf(state, proposal) } : proposal
+interface Shown extends Proposal {
+  /** Only of those that wait for an answer, or may still become void. */
+  readonly asked?: readonly string[]
+  readonly needed?: number | null
+  readonly until?: number | null
+}
+
+/**
+ * Who is asked follows from the members and their money, and so is computed again with each command.
+ * Whether the time for objections is over depends on the clock, which the reading compares.
+ */
+function withAsked(state: Tontine): (proposal: Proposal) => Shown {
+  const contested = contestableNow(state, 0)
+  return (proposal) => {
+    if (proposal.status === 'open')
+      return {
+        ...proposal,
+        asked: answerersOf(state, proposal),
+        needed: objectionsNeeded(state, proposal),
+      }
+    if (proposal.number !== contested?.number) return proposal
+    return {
+      ...proposal,
+      asked: votersOn(state, proposal).filter((one) => one !== proposal.by),
+      needed: objectionsNeeded(state, proposal),
+      until: objectsUntil(proposal),
+    }
+  }
+}
 
 export const proposals = projection({
   table: 'proposals',
   keys: ['number'],
-  items: (state): (Proposal & { readonly asked?: readonly string[] })[] =>
-    state.proposals.map(withAsked(state)),
-  row: ({ act, by, at, answers, asked = [], number, status, isAlone }) =>
+  items: (state): readonly Shown[] => state.proposals.map(withAsked(state)),
+  row: ({ act, by, at, answers, asked = [], needed = null, until = null, ...proposal }) =>
     rowOf({
-      number,
+      number: proposal.number,
       kind: act.kind,
       act: JSON.stringify(act),
       reasonDigest: 'reasonDigest' in act ? act.reasonDigest : null,
       byUser: by,
       madeAt: at,
       lapsesAt: new Date(lapsesAt({ at })).toISOString(),
-      status,
-      isAlone,
+      status: proposal.status,
+      isAlone: proposal.isAlone,
       asked: asked.join(' '),
       answers: answers.map((one) => `${one.by}:${one.isYes ? 'yes' : 'no'}`).join(' '),
+      objectsUntil: until === null ? null : new Date(until).toISOString(),
+      objectionsNeeded: needed,
     }),
 })

@@ -11,6 +11,7 @@ import type { Services } from '../kernel/services.ts'
 import { subjectFrom } from '../members/standing-store.ts'
 import { closeContactsOfClosed } from '../members/store.ts'
 import { findProposals } from './store.ts'
+import type { FoundProposal } from './store.ts'
 import { foreseen, proposalView } from './view.ts'
 
 const os = implementer.proposals
@@ -52,13 +53,16 @@ export function proposalRoutes({ database, clock }: Services, journal: Journal) 
           : await journal.consult(tontineId, authorOf(context), (state, asking) =>
               open.map(({ act }) => foreseen(state, act, { context: asking, today, names })),
             )
+      const others = proposals.filter(({ status }) => status !== 'open')
+      const isContestable = ({ objection }: FoundProposal) => objection?.until != null
       return {
         tontineId,
         tontineName,
         currency,
         open: open.map((proposal, index) => proposalView(proposal, outlook[index])),
-        closed: proposals
-          .filter(({ status }) => status !== 'open')
+        contestable: others.filter(isContestable).map((proposal) => proposalView(proposal)),
+        closed: others
+          .filter((proposal) => !isContestable(proposal))
           .map((proposal) => proposalView(proposal)),
       }
     }),

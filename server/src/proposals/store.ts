@@ -14,7 +14,8 @@ export interface FoundProposal extends Omit<ProposalView, 'changes' | 'impossibl
 }
 
 /** The proposals of a tontine, with the reader's standing and everybody's names. */
-export interface FoundProposals extends StandingColumns, Omit<ProposalsView, 'open' | 'closed'> {
+export interface FoundProposals
+  extends StandingColumns, Omit<ProposalsView, 'open' | 'contestable' | 'closed'> {
   readonly zone: string
   readonly names: Readonly<Record<MemberId, string>>
   /** Newest first. */
@@ -45,6 +46,15 @@ const isOpenIn = (tontineId: RawBuilder<unknown>, now: number) => sql`a.tontine_
 /** How many of a circle's proposals are shown, the newest. */
 const proposalsShown = 100
 
+/** Since when the tontine `t` stands, who proposed it, and why. (H2) */
+export const pauseJson = sql`case when t.paused_on is not null then (
+  select jsonb_build_object('since', t.paused_on,
+    'byName', coalesce(${sql.raw(nameOfUser('p.tontine_id', 'p.by_user'))}, ''),
+    'reason', (select k.body from kept_texts k
+      where k.tontine_id = p.tontine_id and k.digest = p.reason_digest))
+  from proposals p where p.tontine_id = t.id and p.kind = 'pause-round' and p.status = 'accepted'
+  order by p.number desc limit 1) end`
+
 const named = (userId: string) => sql`coalesce(${sql.raw(nameOfUser('p.tontine_id', userId))}, '')`
 
 /** A proposal `p`: the payments and the payout it is about are looked up by the ids in its act. */
@@ -55,6 +65,15 @@ const proposalJson = (reader: UserId, now: Date) => sql`jsonb_build_object(
   'at', iso_instant(p.made_at), 'lapsesAt', iso_instant(p.lapses_at),
   'reason', (select k.body from kept_texts k
     where k.tontine_id = p.tontine_id and k.digest = p.reason_digest),
+  'steps', p.act::jsonb->'steps',
+  'objection', case when p.objections_needed is not null then jsonb_build_object(
+    'until', case when p.objects_until > ${now} then iso_instant(p.objects_until) end,
+    'count', (select count(*) from unnest(string_to_array(p.answers, ' ')) answer
+      where answer like '%:no'),
+    'needed', p.objections_needed,
+    'mayObject', p.objects_until is not null and p.objects_until > ${now}
+      and ${reader}::text = any(string_to_array(p.asked, ' '))
+      and position(${reader}::text || ':no' in p.answers) = 0) end,
   'mayAnswer', p.status = 'open' and p.lapses_at > ${now}
     and ${reader}::text = any(string_to_array(p.asked, ' ')),
   'answers', (select coalesce(jsonb_agg(jsonb_build_object(
@@ -70,6 +89,10 @@ const proposalJson = (reader: UserId, now: Date) => sql`jsonb_build_object(
     from payment_lines l where l.tontine_id = p.tontine_id and (
       l.id::text = p.act::jsonb->>'paymentId'
       or coalesce(p.act::jsonb->'paymentIds', '[]'::jsonb) ? l.id::text)),
+  'memberId', p.act::jsonb->'memberId',
+  'memberName', (select c.name from member_contacts c where c.tontine_id = p.tontine_id
+    and c.member_id::text = p.act::jsonb->>'memberId'),
+  'retires', coalesce((p.act::jsonb->>'retires')::boolean, false),
   'payout', (select jsonb_build_object('id', o.id, 'memberName', o.member_name,
       'amount', o.amount, 'cycle', o.cycle)
     from payout_lines o where o.tontine_id = p.tontine_id

@@ -21,8 +21,12 @@ interface ProposalsTable {
   /** An open one whose `lapsesAt` has passed has lapsed. */
   status: ProposalStatus
   isAlone: boolean
-  /** The accounts that may say yes; none once it is closed. */
+  /** The accounts that may say yes, or object to what was accepted; none once it is closed. */
   asked: string
   /** Each with `:yes` or `:no`. */
   answers: string
+  /** Until when an accepted change of days may become void. */
+  objectsUntil: string | null
+  /** How many objections make it void; null for what can't become so. */
+  objectionsNeeded: number | null
 }

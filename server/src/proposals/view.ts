@@ -1,4 +1,4 @@
-import type { ChangesView, ProposalView } from '@mainforte/contract/proposals/views'
+import type { ProposalView } from '@mainforte/contract/proposals/views'
 import { stateAfterAct } from '@mainforte/domain/decider'
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import type { Context } from '@mainforte/domain/kernel/context'
@@ -25,18 +25,17 @@ export function foreseen(
 ): Outlook {
   const after = stateAfterAct(state, act, context)
   if (!after.accepted) return { changes: null, impossible: after.refusal.code }
-  const { pots, available, owed, credit } = changesBetween(state, after.value, today)
+  const { pots, available, owed, credit, days } = changesBetween(state, after.value, today)
   const nameOf = (memberId: MemberId) => names[memberId] ?? ''
-  const ofPots = (rows: typeof pots): ChangesView['pots'] =>
-    rows.map((row) => ({ ...row, memberName: nameOf(row.memberId) }))
-  const ofMembers = (rows: typeof owed): ChangesView['owed'] =>
+  const named = <Row extends { readonly memberId: MemberId }>(rows: readonly Row[]) =>
     rows.map((row) => ({ ...row, memberName: nameOf(row.memberId) }))
   return {
     changes: {
-      pots: ofPots(pots),
-      available: ofPots(available),
-      owed: ofMembers(owed),
-      credit: ofMembers(credit),
+      pots: named(pots),
+      available: named(available),
+      owed: named(owed),
+      credit: named(credit),
+      days: named(days),
     },
     impossible: null,
   }

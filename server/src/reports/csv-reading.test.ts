@@ -77,7 +77,7 @@ describe.each(engines)('on %s', (engine) => {
   })
   afterAll(() => stage.close())
 
-  test.for(['list', 'statement', 'receipts', 'notebook', 'accounts'] as const)(
+  test.for(['list', 'statement', 'receipts', 'notebook', 'circle', 'accounts'] as const)(
     'the table %s contains no formula',
     async (name) => {
       const { path } = circle
@@ -86,6 +86,7 @@ describe.each(engines)('on %s', (engine) => {
         statement: '/statement.csv',
         receipts: `${path}/payments.csv`,
         notebook: `${path}/notebook.csv`,
+        circle: `${path}/accounts.csv`,
         accounts: '/admin/users.csv',
       }
       const reader = name === 'accounts' ? director : circle.person(payer)

@@ -27,6 +27,7 @@ function openNotebook() {
     isAdmin: true,
     name: now.name,
     amount: minor(5000),
+    pauses: [],
     graceDays: 0,
     currency: 'XOF',
     phase: 'running',

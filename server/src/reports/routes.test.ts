@@ -130,7 +130,15 @@ describe.each(engines)('on %s', (engine) => {
       { month: '2026-02', payments: 0, paidIn: 0, payouts: 1, sent: 80_050 },
     ])
     expect(totals.expected).toBe(2 * 4 * 25_000)
-    expect(dues).toEqual({ paid: 4, paid_late: 0, declared: 0, partial: 0, open: 3, late: 1 })
+    expect(dues).toEqual({
+      paid: 4,
+      paid_late: 0,
+      declared: 0,
+      partial: 0,
+      open: 3,
+      late: 1,
+      written_off: 0,
+    })
     expect(onTimeRate).toBe(4 / 5)
   })
 

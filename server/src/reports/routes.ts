@@ -43,7 +43,8 @@ export function reportRoutes({ database, clock }: Services) {
   ) =>
     orNotFound(
       await sumsOf(tontineId, {
-        find: (known) => findNotebookSince(database.sql, tontineId, signedIn(context).id, known),
+        find: (known) =>
+          findNotebookSince(database.sql, tontineId, signedIn(context).id, known, clock.now()),
         permit: (head) => permit(context.actor, 'tontine.readCircle', subjectFrom(head)),
         todayIn: (zone) => todayIn(zone, clock.now()),
       }),
@@ -84,7 +85,7 @@ export function reportRoutes({ database, clock }: Services) {
 
     paymentsTable: os.paymentsTable.handler(async ({ input, context }) => {
       const { id: reader, language } = signedIn(context)
-      const found = await findMoney(database.sql, input.tontineId, reader)
+      const found = await findMoney(database.sql, input.tontineId, reader, clock.now())
       const money = orNotFound(found, 'no-such-tontine')
       permit(context.actor, 'tontine.readCircle', subjectFrom(money))
       const text = paymentsTable(money.payments, money.payouts, mailLocale(language))
@@ -100,14 +101,14 @@ export function reportRoutes({ database, clock }: Services) {
     }),
 
     statement: os.statement.handler(async ({ context }) =>
-      statementView(await findOwnMoney(database.sql, signedIn(context).id)),
+      statementView(await findOwnMoney(database.sql, signedIn(context).id, clock.now())),
     ),
 
     statementTable: os.statementTable.handler(async ({ context }) => {
       const { id: reader, language } = signedIn(context)
       const locale = mailLocale(language)
       const { statementTable: words } = locale === 'en' ? en : fr
-      const text = statementTable(await findOwnMoney(database.sql, reader), locale)
+      const text = statementTable(await findOwnMoney(database.sql, reader, clock.now()), locale)
       return fileOf(text, `${words.file}.csv`, csvType)
     }),
 

@@ -34,9 +34,10 @@ export async function findNotebookSince(
   tontineId: TontineId,
   reader: UserId,
   known: string | undefined,
+  now: number,
 ): Promise<NotebookAt | undefined> {
   const { rows } =
-    await sql<NotebookAt>`select ${headColumns(reader)}, h.hash, ${confirmableJson} as confirmable,
+    await sql<NotebookAt>`select ${headColumns(reader)}, h.hash, ${confirmableJson(now)} as confirmable,
     case when h.hash is distinct from ${known ?? null} then jsonb_build_object(
       'turns', ${bareTurnsJson}, 'payouts', ${barePayoutsJson}, 'payments', ${barePaymentsJson},
       'declared', ${declaredByMemberJson}
@@ -62,9 +63,10 @@ export async function findMoney(
   trx: Sql,
   tontineId: TontineId,
   reader: UserId,
+  now: number,
 ): Promise<FoundMoney | undefined> {
   const { rows } = await sql<FoundMoney>`select ${standingColumns(reader)}, t.name,
-    (select coalesce(jsonb_agg(${paymentJson(reader)} order by ${latestFirst('p')}), '[]'::jsonb)
+    (select coalesce(jsonb_agg(${paymentJson(reader, now)} order by ${latestFirst('p')}), '[]'::jsonb)
       from (select l.* from payment_lines l where l.tontine_id = t.id
         order by ${latestFirst('l')} limit ${linesAtMost}) p) as payments,
     (select coalesce(jsonb_agg(${payoutJson(reader)}
@@ -92,10 +94,10 @@ export interface OwnTontine {
 const ownTontinesAtMost = 500
 
 /** The reader's own money in all their tontines, including those they left, in one statement. */
-export async function findOwnMoney(trx: Sql, reader: UserId): Promise<OwnTontine[]> {
+export async function findOwnMoney(trx: Sql, reader: UserId, now: number): Promise<OwnTontine[]> {
   const { rows } = await sql<OwnTontine>`select t.tontine_id as id, d.name, t.currency, t.phase,
     mine.member_id, mine.status = 'active' as is_active,
-    (select coalesce(jsonb_agg(${paymentJson(reader)} order by ${latestFirst('p')}), '[]'::jsonb)
+    (select coalesce(jsonb_agg(${paymentJson(reader, now)} order by ${latestFirst('p')}), '[]'::jsonb)
       from payment_lines p where p.tontine_id = mine.tontine_id and p.status = 'completed'
         and (p.member_id = mine.member_id or p.payer_id = mine.member_id)) as payments,
     (select coalesce(jsonb_agg(${payoutJson(reader)}

@@ -1,5 +1,6 @@
 import type { GridColumn, GridView, ReportView } from '@mainforte/contract/reports/views'
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
+import { roundDay } from '@mainforte/domain/rotation/pauses'
 import { numberOfHand } from '@mainforte/domain/kernel/ids'
 import type { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
 import { currentCycle, isDue } from '@mainforte/domain/payments/dues'
@@ -26,7 +27,7 @@ export function gridView(book: NotebookHead, grid: Grid, query: GridPage): GridV
   const { pots, lines, credits, totals } = grid
   const nameOf = namesIn(book)
   const cycles = pots.map(({ cycle }) => cycle)
-  const current = isFrozen(book) ? currentCycle(cycles, today) : undefined
+  const current = isFrozen(book) ? currentCycle(cycles, roundDay(book, today)) : undefined
   const pageOf = (cycle: number) => cycle - ((cycle - 1) % cyclesPerPage)
   const from = query.from ?? pageOf(current?.number ?? 1)
   const shown = <Thing>(things: readonly Thing[]) =>
@@ -54,6 +55,8 @@ export function gridView(book: NotebookHead, grid: Grid, query: GridPage): GridV
       cells: shown(dues).map((due) => ({
         paid: due.paid,
         declared: due.declared,
+        writtenOff: due.writtenOff,
+        ...(due.amount !== book.amount && { amount: due.amount }),
         status: due.status,
       })),
       paid,

@@ -22,4 +22,18 @@ export const rotationMigrations: Migration[] = [
       )`.execute(trx)
     },
   },
+  {
+    /** The day that a turn had before it was first moved. */
+    name: '0761-agreed-days',
+    async up(trx) {
+      await sql`alter table payout_schedule add column agreed_date date`.execute(trx)
+    },
+  },
+  {
+    /** What hands owe to a cycle after somebody retired, and what is written off. */
+    name: '0770-settled',
+    async up(trx) {
+      await sql`alter table payout_schedule add column settled text`.execute(trx)
+    },
+  },
 ]

@@ -1,3 +1,4 @@
+import { settledText } from '@mainforte/domain/rotation/rotation'
 import { projection } from '../journal/projection.ts'
 
 export const memberRankings = projection({
@@ -11,9 +12,11 @@ export const payoutSchedule = projection({
   table: 'payout_schedule',
   keys: ['hand_id'],
   items: ({ turns }) => turns,
-  row: ({ handId, memberId, date }) => ({
-    hand_id: handId,
-    member_id: memberId,
-    payout_date: date,
+  row: (turn) => ({
+    hand_id: turn.handId,
+    member_id: turn.memberId,
+    payout_date: turn.date,
+    agreed_date: turn.agreed ?? null,
+    settled: settledText(turn),
   }),
 })

@@ -1,5 +1,8 @@
-import type { DrawsView, RankingView } from '@mainforte/contract/rotation/views'
+import type { SituationView } from '@mainforte/contract/payments/views'
+import type { ProposalsView } from '@mainforte/contract/proposals/views'
+import type { DaysView, DrawsView, RankingView } from '@mainforte/contract/rotation/views'
 import type { MemberId } from '@mainforte/domain/kernel/ids'
+import type { TontineView } from '@mainforte/contract/tontines/views'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../testing/engines.ts'
 import { bodyOf, openCircle, openStage } from '../testing/stage.ts'
@@ -58,7 +61,7 @@ describe.each(engines)('the ranking on %s', (engine) => {
       (memberId, index) => ({ handId: `${memberId}-1`, date: `2026-02-0${index + 1}` }),
     )
     const arrange = (placed: object[]) =>
-      circle.admin.put(`${circle.path}/ranking`, { turns: placed, reason: null })
+      circle.admin.put(`${circle.path}/ranking`, { turns: placed })
     expect(await arrange(turns)).toMatchObject({ status: 409, body: { code: 'hand-not-active' } })
     expect(await arrange(turns.slice(0, 2))).toMatchObject({ status: 200 })
     expect(await linesFor(circle.person('Moussa'), circle)).toEqual([
@@ -66,6 +69,25 @@ describe.each(engines)('the ranking on %s', (engine) => {
       ['Awa', 'active', 2, '2026-02-02'],
       ['Binta', 'pending', null, null],
     ])
+  })
+
+  test('H3 once the round has started no order is set by hand', async () => {
+    const manual = { rankingType: 'manual', automaticRankingMethod: null }
+    const circle = await openCircle(stage, ['Awa', 'Moussa'], manual)
+    const turns = ['Awa', 'Moussa'].map((name, index) => ({
+      handId: `${circle.memberId(name)}-1`,
+      date: `2026-02-0${index + 1}`,
+    }))
+    const arrange = (placed: object[]) =>
+      circle.admin.put(`${circle.path}/ranking`, { turns: placed })
+    expect((await arrange(turns)).status).toBe(200)
+    expect((await circle.admin.post(`${circle.path}/start`)).status).toBe(200)
+    const before = await linesFor(circle.admin, circle)
+    expect(await arrange(turns.toReversed())).toMatchObject({
+      status: 409,
+      body: { code: 'order-frozen' },
+    })
+    expect(await linesFor(circle.admin, circle)).toEqual(before)
   })
 
   test('R5 dates that contradict the ranks are refused, and the order does not change', async () => {
@@ -77,7 +99,6 @@ describe.each(engines)('the ranking on %s', (engine) => {
           handId: `${circle.memberId(name)}-1`,
           date: days[index],
         })),
-        reason: null,
       })
     expect(await arrange(['2026-03-29', '2026-03-22'])).toMatchObject({
       status: 409,
@@ -92,21 +113,106 @@ describe.each(engines)('the ranking on %s', (engine) => {
     ])
     expect(await arrange(['2026-03-22', '2026-03-29'])).toMatchObject({ status: 200 })
   })
+})
 
-  test('R7 a frozen automatic order can not be changed by hand, whatever the reason', async () => {
-    const circle = await openCircle(stage, ['Awa', 'Moussa'], { automaticRankingMethod: 'lilo' })
-    expect((await circle.admin.post(`${circle.path}/start`)).status).toBe(200)
-    const before = await linesFor(circle.admin, circle)
-    const turns = ['Moussa', 'Awa'].map((name, index) => ({
-      handId: `${circle.memberId(name)}-1`,
-      date: `2026-02-0${index + 1}`,
-    }))
-    const order = { turns, reason: 'Moussa se marie' }
-    expect(await circle.admin.put(`${circle.path}/ranking`, order)).toMatchObject({
-      status: 409,
-      body: { code: 'ranking-is-automatic' },
+describe.each(engines)('the days of a round on %s', (engine) => {
+  const clock = { today: '2026-01-10', now: () => Date.parse(`${clock.today}T08:00:00Z`) }
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage(engine, { clock })
+  })
+  afterAll(() => stage.close())
+
+  const reason = 'Un deuil dans le cercle'
+
+  /** Awa, Binta and Moussa in this order, monthly from 31 January; the round has started. */
+  async function begun() {
+    clock.today = '2026-01-10'
+    const circle = await openCircle(stage, ['Awa', 'Moussa', 'Binta'], {
+      automaticRankingMethod: 'alphabetical',
     })
-    expect(await linesFor(circle.admin, circle)).toEqual(before)
+    expect((await circle.admin.post(`${circle.path}/start`)).status).toBe(200)
+    const daysFor = async (name: string) =>
+      bodyOf<DaysView>(await circle.person(name).get(`${circle.path}/days`))
+    const handOf = (name: string) => `${circle.memberId(name)}-1`
+    return { circle, daysFor, handOf }
+  }
+
+  const proposalsFor = async (who: Person, { path }: Circle) =>
+    bodyOf<ProposalsView>(await who.get(`${path}/proposals`))
+
+  test('H1 an officer proposes to postpone, another agrees, and every reader sees the new days', async () => {
+    const { circle, daysFor, handOf } = await begun()
+    const { admin, path } = circle
+    const body = { handId: handOf('Binta'), steps: 1, reason }
+    expect(await circle.person('Binta').post(`${path}/days/postpone`, body)).toMatchObject({
+      status: 403,
+    })
+    expect(await admin.post(`${path}/days/postpone`, body)).toMatchObject({
+      status: 200,
+      body: { isDone: false },
+    })
+    const [open] = (await proposalsFor(circle.person('Moussa'), circle)).open
+    expect(open).toMatchObject({
+      steps: 1,
+      objection: { until: null, count: 0, needed: 2 },
+      changes: {
+        days: [
+          { cycle: 2, memberName: 'Binta', before: '2026-02-28', after: '2026-03-31' },
+          { cycle: 3, memberName: 'Moussa', before: '2026-03-31', after: '2026-04-30' },
+        ],
+      },
+    })
+    await circle.person('Moussa').post(`${path}/proposals/${open?.number}/answer`, { isYes: true })
+    expect((await daysFor('Binta')).turns.map(({ date, agreed }) => [date, agreed])).toEqual([
+      ['2026-01-31', null],
+      ['2026-03-31', '2026-02-28'],
+      ['2026-04-30', '2026-03-31'],
+    ])
+    const file = await circle.person('Binta').get(`${path}/calendar.ics`)
+    expect(String(file.body)).toContain('DTSTART;VALUE=DATE:20260331')
+    expect(String(file.body)).not.toContain('DTSTART;VALUE=DATE:20260228')
+    const told = bodyOf<{ rows: { kind: string; days: unknown }[] }>(
+      await circle.person('Binta').get('/notifications'),
+    )
+    expect(told.rows.find(({ kind }) => kind === 'turns-postponed')).toMatchObject({
+      days: { from: '2026-02-28', to: '2026-03-31' },
+    })
+
+    const [contestable] = (await proposalsFor(circle.person('Binta'), circle)).contestable
+    expect(contestable?.objection).toMatchObject({ mayObject: true, needed: 2 })
+    for (const name of ['Binta', 'Moussa'])
+      await circle.person(name).post(`${path}/proposals/${open?.number}/answer`, { isYes: false })
+    expect((await daysFor('Binta')).turns.map(({ date }) => date)).toEqual([
+      '2026-01-31',
+      '2026-02-28',
+      '2026-03-31',
+    ])
+    expect((await proposalsFor(admin, circle)).closed[0]).toMatchObject({ status: 'void' })
+  })
+
+  test('H2 in a pause nothing is late, and going on gives the turns their new days', async () => {
+    const { circle, daysFor } = await begun()
+    const { path } = circle
+    await circle.byTwo('/days/pause', { reason })
+    expect((await daysFor('Binta')).pause).toEqual({ since: '2026-01-10', byName: 'Awa', reason })
+    clock.today = '2026-03-05'
+    const situation = async () =>
+      bodyOf<SituationView>(await circle.person('Binta').get(`${path}/situation`))
+    expect(await situation()).toMatchObject({ late: 0, due: 25_000 })
+    expect(bodyOf<TontineView>(await circle.admin.get(path))).toMatchObject({
+      nextPayoutDate: '2026-01-31',
+      nextPayoutState: 'coming',
+      pause: { since: '2026-01-10' },
+    })
+    const resumed = await circle.person('Moussa').post(`${path}/days/resume`, { reason })
+    expect(resumed).toMatchObject({ status: 200, body: { isDone: false } })
+    const [open] = (await proposalsFor(circle.admin, circle)).open
+    await circle.admin.post(`${path}/proposals/${open?.number}/answer`, { isYes: true })
+    expect(await situation()).toMatchObject({ late: 0, due: 25_000 })
+    const { turns, pause, mayPostpone, mayResume } = await daysFor('Awa')
+    expect(turns.map(({ date }) => date)).toEqual(['2026-03-31', '2026-04-30', '2026-05-31'])
+    expect([pause, mayPostpone, mayResume]).toEqual([null, true, false])
   })
 })
 

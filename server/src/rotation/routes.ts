@@ -1,10 +1,10 @@
 import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { can } from '@mainforte/domain/permissions'
-import type { Actor } from '@mainforte/domain/permissions'
+import type { Action, Actor } from '@mainforte/domain/permissions'
 import type { RotationCommand } from '@mainforte/domain/rotation/decide'
 import { isFrozen } from '@mainforte/domain/tontines/tontine'
 import { implementer } from '../implementer.ts'
-import { authorOf, keyedBy } from '../journal/commands/command-request.ts'
+import { authorOf, keyedBy, needsKey } from '../journal/commands/command-request.ts'
 import type { Journal } from '../journal/commands/run.ts'
 import { subjectFrom } from '../members/standing-store.ts'
 import type { RequestContext } from '../kernel/http/request-context.ts'
@@ -15,7 +15,7 @@ import type { Services } from '../kernel/services.ts'
 import type { Limit } from '../kernel/http/limits/limit-counters.ts'
 import { permit, signedIn } from '../kernel/http/authorize.ts'
 import { orNotFound, orRefuse } from '../kernel/http/refusal.ts'
-import { findDraws, findRanking } from './store.ts'
+import { findDays, findDraws, findRanking } from './store.ts'
 
 const os = implementer.rotation
 
@@ -26,7 +26,7 @@ const drawsPerPage = 10
 const redraws: Limit = { points: 10, seconds: 3600 }
 
 export function rotationRoutes(services: Services, journal: Journal) {
-  const { database } = services
+  const { clock, database } = services
   const ordered = async (
     context: RequestContext,
     input: { tontineId: TontineId },
@@ -44,6 +44,24 @@ export function rotationRoutes(services: Services, journal: Journal) {
     return orRefuse(answered)
   }
 
+  const proposed = async (
+    context: RequestContext,
+    input: { tontineId: TontineId },
+    command: RotationCommand,
+  ) => {
+    const answered = await journal.run({
+      tontineId: input.tontineId,
+      actor: authorOf(context),
+      command,
+      keyed: needsKey(context, input),
+      // What waits for a second person changes no day yet.
+      answer: async (_, { entries }) => ({
+        isDone: !entries.some(({ event }) => event.type === 'proposal-made' && !event.isAlone),
+      }),
+    })
+    return orRefuse(answered)
+  }
+
   return os.router({
     read: os.read.handler(({ input, context }) =>
       rankingFor(database.sql, input.tontineId, signedIn(context).id, context.actor),
@@ -53,9 +71,38 @@ export function rotationRoutes(services: Services, journal: Journal) {
       return ordered(context, input, { type: 'redraw-order' })
     }),
     arrange: os.arrange.handler(({ input, context }) => {
-      const { turns, reason } = input
-      return ordered(context, input, { type: 'arrange-order', turns, reason })
+      const { turns } = input
+      return ordered(context, input, { type: 'arrange-order', turns })
     }),
+    days: os.days.handler(async ({ input, context }) => {
+      const { tontineId } = input
+      const now = clock.now()
+      const reader = signedIn(context).id
+      const found = orNotFound(
+        await findDays(database.sql, tontineId, { reader, now }),
+        'no-such-tontine',
+      )
+      const subject = subjectFrom(found)
+      permit(context.actor, 'tontine.readCircle', subject)
+      const { phase, pause } = found
+      const isRunning = phase === 'running'
+      const may = (action: Action) => isRunning && can(context.actor, action, subject)
+      return {
+        ...found,
+        mayPostpone: pause === null && may('rotation.postpone'),
+        mayResume: pause !== null && may('rotation.resume'),
+      }
+    }),
+    postpone: os.postpone.handler(({ input, context }) => {
+      const { handId, steps, reason } = input
+      return proposed(context, input, { type: 'postpone-turns', handId, steps, reason })
+    }),
+    pause: os.pause.handler(({ input, context }) =>
+      proposed(context, input, { type: 'pause-round', reason: input.reason }),
+    ),
+    resume: os.resume.handler(({ input, context }) =>
+      proposed(context, input, { type: 'resume-round', reason: input.reason }),
+    ),
     draws: os.draws.handler(async ({ input, context }) => {
       const { tontineId, cursor } = input
       const [before] = placeIn(cursor, [aNumber]) ?? []

@@ -1,4 +1,10 @@
-import type { DrawView, DrawsView, RankingView, TurnView } from '@mainforte/contract/rotation/views'
+import type {
+  DaysView,
+  DrawView,
+  DrawsView,
+  RankingView,
+  TurnView,
+} from '@mainforte/contract/rotation/views'
 import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { TurnState } from '@mainforte/domain/payouts/next-payout'
 import { openPhases } from '@mainforte/domain/tontines/tontine'
@@ -6,6 +12,7 @@ import type { TontinePart } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Sql } from '../kernel/database/database.ts'
+import { pauseJson } from '../proposals/store.ts'
 import type { StandingColumns } from '../members/standing-store.ts'
 import { fromTontine, standingColumns } from '../members/standing-store.ts'
 
@@ -13,15 +20,29 @@ import { fromTontine, standingColumns } from '../members/standing-store.ts'
 export const turnsJson = sql<TurnView[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(
     'rank', r.rank, 'handId', r.hand_id, 'memberId', r.member_id,
-    'memberName', c.name, 'date', s.payout_date) order by r.rank), '[]'::jsonb)
+    'memberName', c.name, 'date', s.payout_date) || coalesce(s.settled::jsonb, '{}')
+    order by r.rank), '[]'::jsonb)
   from member_rankings r
   join payout_schedule s on s.tontine_id = r.tontine_id and s.hand_id = r.hand_id
   join member_contacts c on c.tontine_id = r.tontine_id and c.member_id = r.member_id
   where r.tontine_id = t.id)`
 
-/** The expected amount of a pot of the tontine `t`. */
-const expectedOfPot = sql`t.amount * (select sum(m.hands) from member_standings m
-  where m.tontine_id = t.id and m.status = 'active')`
+/** The expected amount of the pot of the turn `coming` of the tontine `t`. (C8, S3, S7) */
+const expectedOfPot = sql`case when coming.settled is null then t.amount * (
+    select sum(m.hands) from member_standings m
+    where m.tontine_id = t.id and m.status = 'active')
+  else (
+    select sum(due - least(due, coalesce((coming.settled::jsonb->'writtenOff'->>hand)::bigint, 0)))
+    from (
+      select hand, coalesce((coming.settled::jsonb->'owed'->>hand)::bigint,
+        case when coming.settled::jsonb ? 'isRetired' then 0 else t.amount end) as due
+      from (
+        select m.member_id || '-' || number as hand
+        from member_standings m cross join generate_series(1, m.hands) number
+        where m.tontine_id = t.id and m.status = 'active'
+      ) hands
+    ) dues
+  ) end`
 
 /**
  * The next turn of the tontine `t`, by today in its zone. (R9) The same as the domain's
@@ -31,8 +52,9 @@ const nextTurn = <Column>(now: number, column: RawBuilder<Column>) => sql<Column
   select ${column} from (
     -- Sorted first: the outer query then rarely checks more than one turn.
     select days.* from (
-      select s.payout_date, s.hand_id, s.payout_date
-        < (${new Date(now).toISOString()}::timestamptz at time zone t.zone)::date as has_passed
+      select s.payout_date, s.hand_id, s.settled, s.payout_date
+        < least((${new Date(now).toISOString()}::timestamptz at time zone t.zone)::date, t.paused_on)
+          as has_passed
       from payout_schedule s where s.tontine_id = t.id
     ) days order by days.has_passed, days.payout_date offset 0
   ) coming
@@ -70,7 +92,8 @@ export async function findRanking(
     t.frequency, t.start_date, t.end_date, t.phase, t.active_count,
     (select coalesce(jsonb_agg(jsonb_build_object(
         'handId', m.id || '-' || hand, 'hand', hand, 'memberId', m.id, 'memberName', m.name,
-        'email', m.email, 'status', m.status, 'rank', r.rank, 'date', s.payout_date)
+        'email', m.email, 'status', m.status, 'rank', r.rank, 'date', s.payout_date,
+        'isRetired', coalesce(s.settled::jsonb ? 'isRetired', false))
         order by coalesce(r.rank, 999), array_position(array['active', 'pending'], m.status),
         m.date_joined, m.id, hand), '[]'::jsonb)
       from tontine_members m
@@ -79,6 +102,31 @@ export async function findRanking(
       left join payout_schedule s on s.tontine_id = m.tontine_id and s.hand_id = m.id || '-' || hand
       where m.tontine_id = t.id and (m.status in ('active', 'pending')
         or m.status = 'rejected' and ${isOfficial})) as hands
+    ${fromTontine(tontineId, reader)}`.execute(trx)
+  return rows[0]
+}
+
+type FoundDays = StandingColumns & Omit<DaysView, 'mayPostpone' | 'mayResume'>
+
+/** The days of a round, and which of its turns may still move. (H1) */
+export async function findDays(
+  trx: Sql,
+  tontineId: TontineId,
+  { reader, now }: { readonly reader: UserId; readonly now: number },
+): Promise<FoundDays | undefined> {
+  const { rows } = await sql<FoundDays>`select ${standingColumns(reader)},
+    t.id as tontine_id, t.name as tontine_name, t.phase, t.frequency, t.start_date,
+    ${pauseJson} as pause,
+    (select coalesce(jsonb_agg(jsonb_build_object('handId', s.hand_id, 'memberName', c.name,
+        'date', s.payout_date, 'agreed', s.agreed_date,
+        'mayMove', s.payout_date
+          >= (${new Date(now).toISOString()}::timestamptz at time zone t.zone)::date
+          and not exists (select from payouts o where o.tontine_id = t.id
+            and o.hand_id = s.hand_id and o.status <> 'withdrawn'))
+        order by s.payout_date), '[]'::jsonb)
+      from payout_schedule s
+      join member_contacts c on c.tontine_id = s.tontine_id and c.member_id = s.member_id
+      where s.tontine_id = t.id) as turns
     ${fromTontine(tontineId, reader)}`.execute(trx)
   return rows[0]
 }

@@ -19,4 +19,8 @@ interface PayoutScheduleTable {
   handId: string
   memberId: string
   payoutDate: string
+  /** Its day before it was first moved. */
+  agreedDate: string | null
+  /** What hands owe to its cycle, where somebody retired or something is written off; as JSON. */
+  settled: string | null
 }

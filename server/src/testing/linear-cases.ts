@@ -121,6 +121,8 @@ function foundIn(state: Tontine): FoundNotebook {
     adminId: state.adminId,
     members: book.members.map((member, index) => ({
       ...member,
+      excusedFrom: null,
+      activeSince: null,
       name: `Member ${index}`,
       userId: accountAt(index),
       status: 'active',
@@ -182,10 +184,12 @@ const readings: Record<string, (round: Round) => () => unknown> = {
         phase,
         amount: terms.amount,
         graceDays: terms.graceDays,
+        pauses: [],
         cycles,
         hands,
         activeOn: null,
         payments,
+        returned: minor(0),
         declared: minor(0),
         today,
       })
@@ -269,9 +273,15 @@ const commands: Record<string, (state: Tontine) => readonly [Command, UserId?]> 
   'name an officer': () => [{ type: 'name-officer', memberId: memberAt(1) }],
   'dismiss an officer': () => [{ type: 'dismiss-officer', memberId: memberAt(1) }],
   'change hands': () => [{ type: 'change-hands', memberId: memberAt(1), hands: 2 }],
-  arrange: ({ turns }) => [
-    { type: 'arrange-order', turns: [...turns], reason: 'because of a wedding' },
+  postpone: ({ turns }) => [
+    {
+      type: 'postpone-turns',
+      handId: turns.at(-1)?.handId ?? handId(memberAt(0), 1),
+      steps: 1,
+      reason: 'a mourning',
+    },
   ],
+  pause: () => [{ type: 'pause-round', reason: 'a mourning' }],
   redraw: () => [{ type: 'redraw-order' }],
   start: () => [{ type: 'start-tontine' }],
   archive: () => [{ type: 'archive-tontine' }],

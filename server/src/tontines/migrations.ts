@@ -52,4 +52,12 @@ export const tontineMigrations: Migration[] = [
         drop column next_payout_date, drop column next_payout_member_id`.execute(trx)
     },
   },
+  {
+    /** The pauses of a round, in which no cycle opens and no deadline passes. */
+    name: '0760-pauses',
+    async up(trx) {
+      await sql`alter table tontine_standings
+        add column pauses text not null default '[]', add column paused_on date`.execute(trx)
+    },
+  },
 ]

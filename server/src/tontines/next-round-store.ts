@@ -41,10 +41,11 @@ export async function findRound(
     (select coalesce(jsonb_agg(jsonb_build_object(
         -- A member whose account was deleted is carried over as a guest: nobody could agree for them.
         'id', m.id, 'userId', (select p.id from profiles p where p.id = m.user_id),
-        'isAdmin', m.is_admin, 'hands', m.hands, 'name', m.name, 'email', m.email,
+        'isAdmin', m.is_admin, 'hands', m.hands - m.retired_hands, 'name', m.name, 'email', m.email,
         'phone', m.phone)
         order by m.date_joined, m.id), '[]'::jsonb)
-      from tontine_members m where m.tontine_id = t.id and m.status = 'active') as members
+      from tontine_members m where m.tontine_id = t.id and m.status = 'active'
+        and m.hands > m.retired_hands and m.excused_from is null) as members
     ${fromTontine(tontineId, reader)}`.execute(trx)
   return rows[0]
 }

@@ -1,10 +1,11 @@
+import { openPause } from '@mainforte/domain/rotation/pauses'
 import { projection } from '../journal/projection.ts'
 
 export const tontineStandings = projection({
   table: 'tontine_standings',
   keys: [],
   items: (state) => [state],
-  row({ phase, terms, adminId, createdAt, members }) {
+  row({ phase, terms, adminId, createdAt, members, pauses }) {
     const { rankingMethod, startDate, endDate, rankingType, memberCount, graceDays } = terms
     const active = members.filter(({ status }) => status === 'active').length
     const pending = members.filter(({ status }) => status === 'pending').length
@@ -24,6 +25,8 @@ export const tontineStandings = projection({
       active_count: active,
       grace_days: graceDays,
       zone: terms.zone,
+      pauses: JSON.stringify(pauses),
+      paused_on: openPause({ pauses })?.from ?? null,
     }
   },
 })

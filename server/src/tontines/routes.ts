@@ -9,6 +9,7 @@ import { implementer } from '../implementer.ts'
 import { newInviteCode } from './invite-code.ts'
 import { authorOf, keyedBy } from '../journal/commands/command-request.ts'
 import type { Journal } from '../journal/commands/run.ts'
+import { noOffice, officeNote } from '../office/view.ts'
 import { subjectFrom } from '../members/standing-store.ts'
 import type { RequestContext } from '../kernel/http/request-context.ts'
 import type { Sql } from '../kernel/database/database.ts'
@@ -70,12 +71,15 @@ export function tontineRoutes(services: Services, journal: Journal) {
 
     read: os.read.handler(async ({ input, context }) => {
       const reader = signedIn(context).id
+      const now = clock.now()
       const found = orNotFound(
-        await findTontine(database.sql, input.tontineId, reader, clock.now()),
+        await findTontine(database.sql, input.tontineId, reader, now),
         'no-such-tontine',
       )
       permit(context.actor, 'tontine.read', subjectFrom(found))
-      return found
+      const { office, ...page } = found
+      const isIn = page.myStatus === 'active'
+      return { ...page, office: isIn ? officeNote(office, { reader, now }) : noOffice }
     }),
 
     describe: os.describe.handler(({ input, context }) => {

@@ -7,7 +7,9 @@ import { fromTontine, standingColumns } from '../members/standing-store.ts'
 import type { StandingColumns } from '../members/standing-store.ts'
 import { memberJson } from '../members/store.ts'
 import { latestFirst, linesOfPage, paymentJson } from '../payments/store.ts'
-import { openCount, unansweredCount } from '../proposals/store.ts'
+import { officeJson } from '../office/store.ts'
+import type { FoundOffice } from '../office/store.ts'
+import { openCount, pauseJson, unansweredCount } from '../proposals/store.ts'
 import { nextPayoutOf, nextPayoutStateOf, turnsJson } from '../rotation/store.ts'
 
 /** Payments on a tontine's page besides the pending ones; the rest is at /payments. */
@@ -56,7 +58,8 @@ export async function findCards(
   return rows
 }
 
-type FoundTontine = TontineView & StandingColumns
+/** As the tables have it: what they say of the office is judged by the rules. */
+type FoundTontine = Omit<TontineView, 'office'> & StandingColumns & { office: FoundOffice }
 
 /** A tontine's page in one statement. Its members are shown to active members only. */
 export async function findTontine(
@@ -87,8 +90,10 @@ export async function findTontine(
     ) else '[]'::jsonb end as members,
     jsonb_build_object('open', case when ${isIn} then ${openCount(sql`t.id`, now)} else 0 end,
       'forYou', ${unansweredCount(sql`t.id`, reader, now)}) as proposals,
+    ${officeJson(now)} as office,
+    case when ${isIn} then ${pauseJson} end as pause,
     case when ${isIn} then ${turnsJson} else '[]'::jsonb end as turns,
-    (select coalesce(jsonb_agg(${paymentJson(reader)} order by ${latestFirst('p')}), '[]'::jsonb)
+    (select coalesce(jsonb_agg(${paymentJson(reader, now)} order by ${latestFirst('p')}), '[]'::jsonb)
       from (
         (select l.tontine_id, l.id from payments l where ${isSeen}
           order by ${latestFirst('l')} limit ${paymentsShown})

@@ -29,6 +29,10 @@ interface TontineStandingsTable {
   activeCount: number
   graceDays: number
   zone: string
+  /** As JSON. */
+  pauses: string
+  /** The first day of the pause in which it stands. */
+  pausedOn: string | null
 }
 
 /** Data outside the journal: the texts, and the code, which can be replaced. */

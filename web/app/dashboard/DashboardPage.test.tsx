@@ -97,7 +97,9 @@ const none = {
   pots: 0,
   disputes: 0,
   payouts: 0,
+  returns: 0,
   proposals: 0,
+  office: 0,
   dues: 0,
   total: 0,
 }
@@ -211,20 +213,24 @@ test('pending tasks are listed with their count and a link', async () => {
     payments: 2,
     pots: 1,
     payouts: 1,
+    returns: 1,
     requests: 1,
     guests: 3,
     proposals: 1,
+    office: 1,
     dues: 2,
   }
   const cycles = { potCycles: [3, 4], dueCycles: [5], payoutCycles: [2], disputeCycles: [] }
-  const tontines = [{ ...row, ...cycles, total: 10, tontineId, tontineName: 'Les Cousines' }]
-  await open(lively, awa, paths.dashboard, { ...row, total: 10, tontines })
+  const tontines = [{ ...row, ...cycles, total: 12, tontineId, tontineName: 'Les Cousines' }]
+  await open(lively, awa, paths.dashboard, { ...row, total: 12, tontines })
   const list = screen.getByRole('heading', { name: 'To do' }).closest('section')
   const links = within(list ?? document.body).getAllByRole('link')
   const said = (link: HTMLElement) => link.textContent.replaceAll(/\s/g, ' ')
   expect(links.map((link) => [said(link), link.getAttribute('href')])).toEqual([
+    ['1 answer awaited about the organizerLes Cousines', paths.office(tontineId)],
     ['1 proposal waits for your answerLes Cousines', paths.proposals(tontineId)],
     ['1 payout to confirmLes Cousines', paths.cycle(tontineId, 2)],
+    ['1 sum given back to confirmLes Cousines', paths.accounts(tontineId)],
     ['2 payments to confirmLes Cousines', paths.tontinePayments(tontineId)],
     ['1 pot to hand overLes Cousines', paths.cycle(tontineId, 3)],
     ['1 person to approveLes Cousines', paths.tontineMembers(tontineId)],

@@ -10,6 +10,7 @@ import {
   type LucideIcon,
   MessageCircleWarning,
   Send,
+  Undo2,
   UserCheck,
   Wallet,
 } from 'lucide-react'
@@ -23,8 +24,10 @@ type Task = Exclude<keyof TodoView, 'tontines' | 'total'>
 
 /** The kinds of tasks; first those that others wait for. */
 const tasks: readonly Task[] = [
+  'office',
   'proposals',
   'payouts',
+  'returns',
   'disputes',
   'payments',
   'contested',
@@ -35,8 +38,10 @@ const tasks: readonly Task[] = [
 ]
 
 const tiles: Record<Task, { icon: LucideIcon; tone: Tone }> = {
+  office: { icon: Handshake, tone: 'wait' },
   proposals: { icon: Handshake, tone: 'wait' },
   payouts: { icon: Hand, tone: 'wait' },
+  returns: { icon: Undo2, tone: 'wait' },
   disputes: { icon: CircleAlert, tone: 'late' },
   payments: { icon: HandCoins, tone: 'wait' },
   contested: { icon: MessageCircleWarning, tone: 'late' },
@@ -55,13 +60,18 @@ function pathOf(task: Task, row: Row): string {
     case 'payouts':
       return at(row.payoutCycles[0])
     case 'disputes':
-      return at(row.disputeCycles[0])
+      // Only what was given back has no cycle.
+      return row.disputeCycles.length > 0 ? at(row.disputeCycles[0]) : paths.accounts(tontineId)
     case 'pots':
       return at(row.potCycles[0])
     case 'dues':
       return at(row.dueCycles[0])
+    case 'returns':
+      return paths.accounts(tontineId)
     case 'proposals':
       return paths.proposals(tontineId)
+    case 'office':
+      return paths.office(tontineId)
     case 'requests':
     case 'guests':
       return paths.tontineMembers(tontineId)

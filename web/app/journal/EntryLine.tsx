@@ -6,6 +6,7 @@ import type { Event } from '@mainforte/domain/tontine'
 import type { Facts } from '@mainforte/words/journal/fr'
 import {
   ArrowDownUp,
+  DoorOpen,
   Handshake,
   HandCoins,
   type LucideIcon,
@@ -24,6 +25,7 @@ const tiles: Record<EntryKind, { tone: Tone; icon: LucideIcon }> = {
   payments: { tone: 'ok', icon: HandCoins },
   payouts: { tone: 'accent', icon: PiggyBank },
   proposals: { tone: 'wait', icon: Handshake },
+  settlement: { tone: 'neutral', icon: DoorOpen },
   tontine: { tone: 'neutral', icon: ScrollText },
 }
 
@@ -38,6 +40,8 @@ const setbacks = new Set<Event['type']>([
   'payment-contested',
   'payout-disputed',
   'payout-withdrawn',
+  'hand-retired',
+  'debt-written-off',
   'tontine-cancelled',
 ])
 

@@ -28,6 +28,7 @@ const notice = (number: number, over: Partial<NotificationView> = {}): Notificat
   change: null,
   guests: null,
   joined: null,
+  days: null,
   isRead: false,
   createdAt: new Date().toISOString(),
   ...over,

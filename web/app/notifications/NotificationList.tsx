@@ -48,6 +48,7 @@ const tiles: Record<NoticeKind, { icon: LucideIcon; tone: Tone }> = {
   'contest-settled': { icon: CircleCheck, tone: 'ok' },
   'payout-sent': { icon: HandCoins, tone: 'wait' },
   'payout-to-witness': { icon: HandCoins, tone: 'wait' },
+  'payout-witnessed': { icon: HandCoins, tone: 'wait' },
   'payout-confirmed': { icon: HandCoins, tone: 'ok' },
   'payout-disputed': { icon: CircleX, tone: 'late' },
   'payout-withdrawn': { icon: CircleX, tone: 'late' },
@@ -57,11 +58,26 @@ const tiles: Record<NoticeKind, { icon: LucideIcon; tone: Tone }> = {
   'proposal-accepted': { icon: Handshake, tone: 'ok' },
   'proposal-refused': { icon: CircleX, tone: 'late' },
   'proposal-taken-back': { icon: Handshake, tone: 'neutral' },
+  'office-offered': { icon: Handshake, tone: 'wait' },
+  'office-offer-taken-back': { icon: Handshake, tone: 'neutral' },
+  'office-declined': { icon: Handshake, tone: 'neutral' },
+  'office-handed-over': { icon: Handshake, tone: 'primary' },
+  'office-kept': { icon: Handshake, tone: 'ok' },
+  'organizer-vote-begun': { icon: Handshake, tone: 'wait' },
+  'organizer-vote-about-you': { icon: Handshake, tone: 'late' },
+  'organizer-elected': { icon: Handshake, tone: 'wait' },
   'order-changed': { icon: ArrowDownUp, tone: 'primary' },
   'term-changed': { icon: Clock, tone: 'primary' },
+  'turns-postponed': { icon: Clock, tone: 'primary' },
+  'round-paused': { icon: Clock, tone: 'wait' },
+  'round-resumed': { icon: Flag, tone: 'primary' },
+  'proposal-voided': { icon: CircleX, tone: 'late' },
   'round-started': { icon: Flag, tone: 'primary' },
   'round-reopened': { icon: Flag, tone: 'late' },
   'round-completed': { icon: Flag, tone: 'ok' },
+  'member-out': { icon: UserMinus, tone: 'neutral' },
+  'member-died': { icon: UserMinus, tone: 'neutral' },
+  'debt-written-off': { icon: HandCoins, tone: 'late' },
 }
 
 const aboutMembers = new Set<NoticeKind>([
@@ -69,11 +85,20 @@ const aboutMembers = new Set<NoticeKind>([
   ...(['member-declined', 'member-renamed', 'guests-to-witness', 'guest-denied'] as const),
 ])
 
+const changesAccounts = new Set<NoticeKind>(['member-out', 'member-died', 'debt-written-off'])
+
+/** To where people object. */
+const contestable = new Set<NoticeKind>(['turns-postponed', 'round-paused'])
+
 /** The page of a notification's subject. */
 function pathOf({ kind, tontineId }: NotificationView): string {
   if (aboutMembers.has(kind)) return paths.tontineMembers(tontineId)
+  if (changesAccounts.has(kind)) return paths.accounts(tontineId)
+  if (contestable.has(kind)) return paths.proposals(tontineId)
+  if (kind === 'round-resumed') return paths.days(tontineId)
   if (kind === 'order-changed') return paths.ranking(tontineId)
   if (kind.startsWith('proposal-')) return paths.proposals(tontineId)
+  if (/^(office|organizer)-/.test(kind)) return paths.office(tontineId)
   return /^(payment|contest)-/.test(kind)
     ? paths.tontinePayments(tontineId)
     : paths.tontine(tontineId)
@@ -171,6 +196,7 @@ function Line({ row, onLeave }: { row: NotificationView; onLeave: () => void }) 
               change: row.change,
               guests: guests ?? 0,
               joined: row.joined,
+              days: row.days,
             })}
           </span>
           <span className="block text-sm text-muted">

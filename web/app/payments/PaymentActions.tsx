@@ -55,27 +55,27 @@ export function PaymentActions(props: PaymentActionsProps) {
   const isClosedNow = isClosed({ phase })
   const isProposed = isOpenProposal(payment.proposal)
   const stands = status === 'completed' || status === 'reversed'
-  const mayAnswer = isOfficer && status === 'pending' && !isClosedNow
+  const mayRefuse = isOfficer && status === 'pending' && !isClosedNow
+  const mayAgree = mayConfirm && isOpen({ phase })
   const mayReverse = mayPropose && status === 'completed' && !isProposed && !isClosedNow
   const mayObject = mayContest && isYours && stands && !contestIsYours
   const maySettle = mayPropose && isContested && !isProposed
   const mayConfirmDay = mayReverse && payment.countsOn !== payment.date
-  if (!mayAnswer && !mayReverse && !mayObject && !maySettle && !contestIsYours) return null
+  if (![mayAgree, mayRefuse, mayReverse, mayObject, maySettle, contestIsYours].includes(true))
+    return null
 
   return (
     <>
-      {mayAnswer && (
-        <>
-          {mayConfirm && isOpen({ phase }) && <Confirm payment={payment} />}
-          <Button
-            size="sm"
-            variant="outline"
-            icon={<X className="size-4.5" aria-hidden="true" />}
-            onClick={() => setObjection('refuse')}
-          >
-            {words.refuse}
-          </Button>
-        </>
+      {mayAgree && <Confirm payment={payment} isWitness={!isOfficer} />}
+      {mayRefuse && (
+        <Button
+          size="sm"
+          variant="outline"
+          icon={<X className="size-4.5" aria-hidden="true" />}
+          onClick={() => setObjection('refuse')}
+        >
+          {words.refuse}
+        </Button>
       )}
       {mayReverse && (
         <Button
@@ -152,7 +152,7 @@ function TakeBackContest({ payment, className }: { payment: PaymentView; classNa
   )
 }
 
-function Confirm({ payment }: { payment: PaymentView }) {
+function Confirm({ payment, isWitness }: { payment: PaymentView; isWitness: boolean }) {
   const words = useWords('payments', 'tab')
   const format = useFormat()
   const confirm = useCommand({
@@ -163,12 +163,13 @@ function Confirm({ payment }: { payment: PaymentView }) {
   })
   const [isAsking, setAsking] = useState(false)
   const one = () => confirm.mutate({ tontineId: payment.tontineId, paymentId: payment.id })
-  const isOneOfSeveral = payment.transfer.some(({ mayConfirm }) => mayConfirm)
+  // Only officers confirm several together.
+  const isOneOfSeveral = !isWitness && payment.transfer.some(({ mayConfirm }) => mayConfirm)
   return (
     <>
       <Button
         size="sm"
-        aria-label={words.confirmOf(
+        aria-label={(isWitness ? words.witnessOf : words.confirmOf)(
           payment.memberName,
           format.money(payment.amount, payment.currency),
         )}
@@ -176,7 +177,7 @@ function Confirm({ payment }: { payment: PaymentView }) {
         isBusy={confirm.isPending}
         onClick={isOneOfSeveral ? () => setAsking(true) : one}
       >
-        {words.confirm}
+        {isWitness ? words.witness : words.confirm}
       </Button>
       {isAsking && (
         <Suspense fallback={null}>

@@ -19,4 +19,6 @@ export const chipOfDue: Record<DueStatus, ChipStatus> = {
   paid: 'done',
   paid_late: 'done',
   late: 'late',
+  written_off: 'undone',
+  none: 'due',
 }

@@ -188,7 +188,7 @@ test('a payout above the content of the pot is refused with an explanation, and 
 test('the beneficiary confirms the arrival', async () => {
   const confirms = `POST /tontines/${tontineId}/payouts/${payoutId(1)}/confirm`
   const { user, sent } = await open(cycle({ payouts: [payout()] }), {
-    [confirms]: { body: payout() },
+    [confirms]: { body: payout({ status: 'confirmed' }) },
   })
   await user.click(await screen.findByRole('button', { name: 'J’ai reçu' }))
   expect(await screen.findByText('Remise confirmée')).toBeVisible()
@@ -214,6 +214,31 @@ test('a witness is asked as a witness; other members are not asked', async () =>
   const sent = payout({ isYours: false })
   await open(cycle({ payouts: [sent] }))
   expect(await screen.findByRole('button', { name: 'Confirmer la remise' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'J’ai reçu' })).toBeNull()
+})
+
+test('G7 the first of two witnesses is told that a second one is needed', async () => {
+  const silent = payout({ isYours: false, mayAnswer: false, mayWitness: true })
+  const confirms = `POST /tontines/${tontineId}/payouts/${payoutId(1)}/confirm`
+  const { user } = await open(cycle({ payouts: [silent] }), { [confirms]: { body: silent } })
+  expect(await screen.findByText(/^Sans réponse du bénéficiaire/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Contester la remise' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Confirmer la remise' }))
+  expect(await screen.findByText(/un deuxième témoin doit confirmer/)).toBeVisible()
+})
+
+test('G7 the beneficiary may dispute what two witnesses confirmed', async () => {
+  const witnessed = payout({
+    status: 'confirmed',
+    witnessedByName: 'Chris',
+    confirmedByName: 'Dado',
+    isWitnessed: true,
+    mayAnswer: false,
+    mayContest: true,
+  })
+  await open(cycle({ payouts: [witnessed] }))
+  expect(await screen.findByText('Témoins : Chris et Dado')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Je n’ai pas reçu' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'J’ai reçu' })).toBeNull()
 })
 

@@ -4,10 +4,16 @@ import { useWords } from '../kernel/language/language.ts'
 import { Avatar } from '../ui/display/Avatar.tsx'
 
 /** The current beneficiary, the only element on saffron. */
-export function TurnStrip({ view: { cycle, date, beneficiary, turn } }: { view: CycleView }) {
+export function TurnStrip({
+  view: { cycle, date, beneficiary, turn, expected },
+}: {
+  view: CycleView
+}) {
   const words = useWords('payouts', 'ring')
   const page = useWords('payouts', 'cycle')
   const format = useFormat()
+  const { isRetired } = beneficiary
+  const isOwedNothing = isRetired && expected === 0
   const planned = {
     coming: words.plannedFor,
     late: words.late,
@@ -19,7 +25,7 @@ export function TurnStrip({ view: { cycle, date, beneficiary, turn } }: { view: 
       <Avatar name={beneficiary.memberName} isTurn />
       <div className="@container flex min-w-0 flex-1 flex-wrap justify-between gap-x-4">
         <p className="min-w-0 flex-1 basis-52">
-          {words.takesHand(cycle)}
+          {isRetired ? words.repaysTo(cycle) : words.takesHand(cycle)}
           <b className="block text-base font-bold wrap-anywhere text-fg">
             {beneficiary.memberName}
             {beneficiary.isYou && <span className="font-normal"> ({page.you})</span>}
@@ -27,7 +33,7 @@ export function TurnStrip({ view: { cycle, date, beneficiary, turn } }: { view: 
         </p>
         <p className="@max-sm:w-full @max-sm:text-fg @sm:text-right">
           <span className={turn === 'late' ? 'font-semibold text-late-soft-fg' : ''}>
-            {planned[turn]}
+            {isOwedNothing ? words.nothingOwed : planned[turn]}
           </span>{' '}
           <b className="font-bold text-fg @sm:block @sm:text-base">{format.date(date, 'short')}</b>
         </p>

@@ -1,4 +1,4 @@
-import type { TurnView } from '@mainforte/contract/rotation/views'
+import type { PauseView, TurnView } from '@mainforte/contract/rotation/views'
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { currentCycle, cyclesOf } from '@mainforte/domain/payments/dues'
@@ -17,10 +17,11 @@ interface Round {
   readonly phase: Phase
   readonly turns: readonly TurnView[]
   readonly today: CalendarDate
+  readonly pause: PauseView | null
 }
 
 /** The current cycle, or the first before the start; undefined while the order is empty. */
-export function cycleNow({ phase, turns, today }: Round): number | undefined {
+export function cycleNow({ phase, turns, today, pause }: Round): number | undefined {
   const cycles = cyclesOf(turns)
-  return (isFrozen({ phase }) ? currentCycle(cycles, today) : cycles[0])?.number
+  return (isFrozen({ phase }) ? currentCycle(cycles, pause?.since ?? today) : cycles[0])?.number
 }

@@ -14,13 +14,15 @@ const chipOf: Record<ProposalStatus, ChipStatus> = {
   accepted: 'done',
   'taken-back': 'undone',
   lapsed: 'undone',
+  void: 'undone',
 }
 
 /** A proposal that is over: what became of it, and whether one person was enough. */
 export function ClosedProposal({ view, proposal }: ProposalProps) {
   const words = useWords('proposals', 'page')
   const statuses = useWords('proposals', 'statuses')
-  const { status, isAlone } = proposal
+  const acts = useWords('proposals', 'acts')
+  const { status, isAlone, kind, retires } = proposal
   return (
     <li className="grid gap-1.5 py-3.5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -31,6 +33,9 @@ export function ClosedProposal({ view, proposal }: ProposalProps) {
           <StatusChip status={chipOf[status]}>{statuses[status]}</StatusChip>
         )}
       </div>
+      {kind === 'record-death' && (
+        <p className="text-sm">{retires ? acts.diedRetires : acts.diedHeirs}</p>
+      )}
       <ProposalOrigin proposal={proposal} />
       {isAlone && <p className="text-sm">{words.alone}</p>}
       <ProposalAnswers proposal={proposal} />

@@ -1,7 +1,5 @@
 import { useState } from 'react'
 import { api } from '../kernel/api/api.ts'
-import { ApiError } from '../kernel/api/api-error.ts'
-import { errorMessage } from '../kernel/api/error-text.ts'
 import { showFailure, useCommand } from '../kernel/api/use-command.ts'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
@@ -11,6 +9,7 @@ import { Card } from '../ui/display/Card.tsx'
 import { StatusChip } from '../ui/display/StatusChip.tsx'
 import { AlertDialog } from '../ui/overlay/AlertDialog.tsx'
 import { Figures } from './Figures.tsx'
+import { Objections } from './Objections.tsx'
 import {
   ProposalAnswers,
   ProposalOrigin,
@@ -18,10 +17,7 @@ import {
   ProposalSubjects,
   useActText,
 } from './ProposalFacts.tsx'
-
-/** The text of the refusal that a yes would get now. */
-const refusalText = (code: string) =>
-  errorMessage(new ApiError({ code, status: 409, message: '' }), 'proposals')
+import { refusalText } from './refusal-text.ts'
 
 /** A proposal that waits: what it is, what a yes changes, who may answer, and until when. */
 export function OpenProposal({ view, proposal }: ProposalProps) {
@@ -38,7 +34,7 @@ export function OpenProposal({ view, proposal }: ProposalProps) {
       <ProposalOrigin proposal={proposal} />
       <ProposalSubjects view={view} proposal={proposal} />
       {impossible ? (
-        <Alert tone="warning">{words.impossible(refusalText(impossible))}</Alert>
+        <Alert tone="warning">{words.impossible(refusalText(impossible, 'proposals'))}</Alert>
       ) : (
         <div className="rounded-control bg-sunken px-4 py-3">
           <h3 className="mb-1 font-semibold">{words.changes}</h3>
@@ -49,6 +45,7 @@ export function OpenProposal({ view, proposal }: ProposalProps) {
       <div className="text-sm wrap-anywhere text-muted">
         <p>{words.until(format.dateTime(lapsesAt))}</p>
         <p>{words.asked(format.list(askedNames))}</p>
+        <Objections proposal={proposal} />
       </div>
       <Actions view={view} proposal={proposal} />
     </Card>
@@ -56,14 +53,23 @@ export function OpenProposal({ view, proposal }: ProposalProps) {
 }
 
 /** What a yes does, in words where no figure tells it. */
-function Consequence({ view, proposal: { kind, changes } }: ProposalProps) {
+function Consequence({ view, proposal: { kind, changes, retires } }: ProposalProps) {
   const words = useWords('proposals', 'acts')
   return (
     <>
       {kind === 'archive-tontine' && <p>{words.archiveText}</p>}
       {kind === 'settle-contest' && <p>{words.settleText}</p>}
       {kind === 'confirm-day' && <p>{words.countDayText}</p>}
-      {changes && <Figures changes={changes} currency={view.currency} />}
+      {kind === 'record-death' && <p>{retires ? words.diedRetires : words.diedHeirs}</p>}
+      {kind === 'pause-round' && <p>{words.pauseText}</p>}
+      {kind === 'resume-round' && <p>{words.resumeText}</p>}
+      {changes && kind !== 'pause-round' && (
+        <Figures
+          changes={changes}
+          currency={view.currency}
+          none={kind === 'resume-round' ? words.daysStay : undefined}
+        />
+      )}
     </>
   )
 }

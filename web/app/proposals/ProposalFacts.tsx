@@ -14,7 +14,7 @@ export interface ProposalProps {
 export function useActText({ view, proposal }: ProposalProps): string {
   const words = useWords('proposals', 'acts')
   const format = useFormat()
-  const { kind, payments, payout } = proposal
+  const { kind, payments, payout, memberName } = proposal
   const [payment] = payments
   const moneyOf = (money: { amount: number; memberName: string } | null | undefined) =>
     [format.money(money?.amount ?? 0, view.currency), money?.memberName ?? ''] as const
@@ -29,8 +29,20 @@ export function useActText({ view, proposal }: ProposalProps): string {
       return words.countDay(...moneyOf(payment), payment ? format.date(payment.date) : '')
     case 'withdraw-payout':
       return words.withdraw(...moneyOf(payout))
+    case 'exclude-member':
+      return words.exclude(memberName ?? '')
+    case 'record-death':
+      return words.recordDeath(memberName ?? '')
+    case 'write-off':
+      return words.writeOff(memberName ?? '')
     case 'archive-tontine':
       return words.archive
+    case 'postpone-turns':
+      return words.postpone(proposal.steps ?? 0)
+    case 'pause-round':
+      return words.pause
+    case 'resume-round':
+      return words.resume
   }
 }
 
@@ -48,14 +60,29 @@ export function ProposalOrigin({ proposal }: Pick<ProposalProps, 'proposal'>) {
   )
 }
 
+/** The page with every account before and after; undefined where no account changes. */
+function outlookOf({ kind, retires }: ProposalView): 'exclude' | 'death' | 'write-off' | undefined {
+  switch (kind) {
+    case 'exclude-member':
+      return 'exclude'
+    case 'record-death':
+      return retires ? 'death' : undefined
+    case 'write-off':
+      return 'write-off'
+    default:
+      return undefined
+  }
+}
+
 /** The money that it is about, each with a link to its own page. */
 export function ProposalSubjects({ view, proposal }: ProposalProps) {
   const words = useWords('proposals', 'acts')
   const format = useFormat()
   const { tontineId, currency } = view
-  const { payments, payout } = proposal
+  const { payments, payout, memberId } = proposal
+  const act = outlookOf(proposal)
   const link = 'inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4'
-  if (payments.length === 0 && !payout) return null
+  if (payments.length === 0 && !payout && !act) return null
   return (
     <ul className="text-sm">
       {payments.map(({ id, amount, memberName, payerName }) => (
@@ -71,8 +98,21 @@ export function ProposalSubjects({ view, proposal }: ProposalProps) {
       ))}
       {payout && (
         <li>
-          <Link to={paths.cycle(tontineId, payout.cycle)} className={link}>
-            {words.seeCycle(payout.cycle)}
+          {payout.cycle > 0 ? (
+            <Link to={paths.cycle(tontineId, payout.cycle)} className={link}>
+              {words.seeCycle(payout.cycle)}
+            </Link>
+          ) : (
+            <Link to={paths.accounts(tontineId)} className={link}>
+              {words.seeAccounts}
+            </Link>
+          )}
+        </li>
+      )}
+      {memberId && act && (
+        <li>
+          <Link to={paths.settle(tontineId, memberId, act)} className={link}>
+            {words.seeOutlook}
           </Link>
         </li>
       )}
@@ -84,12 +124,13 @@ export function ProposalSubjects({ view, proposal }: ProposalProps) {
 export function ProposalAnswers({ proposal }: Pick<ProposalProps, 'proposal'>) {
   const words = useWords('proposals', 'page')
   if (proposal.answers.length === 0) return null
+  const youSaidNo = proposal.status === 'open' ? words.youSaidNo : words.youObject
   return (
     <ul className="grid gap-1 text-sm">
       {proposal.answers.map(({ byName, isYou, isYes }) => {
         const Icon = isYes ? Check : X
         const said = isYes ? words.saidYes(byName) : words.saidNo(byName)
-        const youSaid = isYes ? words.youSaidYes : words.youSaidNo
+        const youSaid = isYes ? words.youSaidYes : youSaidNo
         return (
           <li key={byName} className="flex items-start gap-2 wrap-anywhere">
             <Icon

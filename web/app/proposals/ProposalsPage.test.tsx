@@ -1,5 +1,6 @@
 import { paths } from '@mainforte/contract/paths'
 import type { ProposalView, ProposalsView } from '@mainforte/contract/proposals/views'
+import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { handId } from '@mainforte/domain/kernel/ids'
 import { minor } from '@mainforte/domain/kernel/minor'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -35,6 +36,9 @@ const proposal = (over: Partial<ProposalView> = {}): ProposalView => ({
       receipt: 1,
     },
   ],
+  memberId: null,
+  memberName: null,
+  retires: false,
   payout: null,
   changes: {
     pots: [
@@ -44,6 +48,7 @@ const proposal = (over: Partial<ProposalView> = {}): ProposalView => ({
         memberName: 'Koffi Mensah',
         before: minor(150_000),
         after: minor(125_000),
+        sent: minor(150_000),
       },
     ],
     available: [],
@@ -51,7 +56,10 @@ const proposal = (over: Partial<ProposalView> = {}): ProposalView => ({
       { memberId: koffi.id, memberName: 'Koffi Mensah', before: minor(0), after: minor(25_000) },
     ],
     credit: [],
+    days: [],
   },
+  steps: null,
+  objection: null,
   impossible: null,
   ...over,
 })
@@ -61,6 +69,7 @@ const view = (over: Partial<ProposalsView> = {}): ProposalsView => ({
   tontineName: 'Les Cousines',
   currency: 'XOF',
   open: [proposal()],
+  contestable: [],
   closed: [],
   ...over,
 })
@@ -76,7 +85,8 @@ async function open(shown: ProposalsView, responses: StubResponses = {}) {
   return { requests, ...opened }
 }
 
-const pot = /^La cagnotte de l’échéance 4 passera de 150.000.F.CFA à 125.000.F.CFA\.$/
+const pot =
+  /^La cagnotte de l’échéance 4 passera de 150.000.F.CFA à 125.000.F.CFA, alors que 150.000.F.CFA en sont déjà remis\.$/
 const owed = /^Koffi Mensah devra 25.000.F.CFA au lieu de 0.F.CFA\.$/
 
 test('G1 who is asked sees the figures before the yes, and again in the question', async () => {
@@ -117,6 +127,44 @@ test('G2 whoever proposed it takes it back, and whose money it is only reads it'
   expect(await screen.findByText('Proposition retirée')).toBeVisible()
 })
 
+const postponed = (over: Partial<ProposalView> = {}) =>
+  proposal({ kind: 'postpone-turns', steps: 1, payments: [], changes: null, ...over })
+
+test('H1 a postponement shows each turn with both days before the yes', async () => {
+  const days = [
+    {
+      cycle: 3,
+      memberName: 'Koffi Mensah',
+      before: calendarDate('2026-12-01'),
+      after: calendarDate('2027-01-01'),
+    },
+  ]
+  const changes = { pots: [], available: [], owed: [], credit: [], days }
+  const objection = { until: null, count: 1, needed: 2, mayObject: false }
+  await open(view({ open: [postponed({ changes, objection })] }))
+  expect(await screen.findByText('Déplacer des tours de 1 échéance plus tard')).toBeVisible()
+  expect(
+    screen.getByText(/^Échéance 3, Koffi Mensah\s: 1er.décembre.2026 → 1er.janvier.2027$/),
+  ).toBeVisible()
+  expect(screen.getByText(/^2.oppositions annulent ce changement\s; il y en a 1\./)).toBeVisible()
+})
+
+test('H1 after the yes one may object, and take the objection back', async () => {
+  const objection = { until: '2026-11-24T08:00:00Z', count: 0, needed: 2, mayObject: true }
+  const accepted = { status: 'accepted', mayAnswer: false } as const
+  const shown = view({ open: [], contestable: [postponed({ ...accepted, objection })] })
+  const { user } = await open(shown, { [answers]: {} })
+  await user.click(await screen.findByRole('button', { name: 'Je m’y oppose' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText(/^Si plus d’un tiers/)).toBeVisible()
+  const own = { byName: 'Binta Diop', isYou: true, isYes: false }
+  const objected = postponed({ ...accepted, objection, answers: [own] })
+  serve({ [answers]: {}, [asks]: { body: view({ open: [], contestable: [objected] }) } })
+  await user.click(question.getByRole('button', { name: 'Je m’y oppose' }))
+  expect(await screen.findByText('Votre opposition est inscrite')).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Retirer mon opposition' })).toBeVisible()
+})
+
 test('G1 what one person decided alone says so', async () => {
   const alone = proposal({ status: 'accepted', isAlone: true, changes: null, mayAnswer: false })
   await open(view({ open: [], closed: [alone] }))
@@ -124,9 +172,12 @@ test('G1 what one person decided alone says so', async () => {
   expect(screen.getByText('Aucune proposition n’attend de réponse.')).toBeVisible()
 })
 
-test('without any proposal the page says what it is for, and a failure can be retried', async () => {
+test('without any proposal the page says what it is for', async () => {
   await open(view({ open: [], closed: [] }))
   expect(await screen.findByText('Aucune proposition')).toBeVisible()
+})
+
+test('a failure can be retried', async () => {
   const { user } = await open(view(), { [asks]: { status: 500 } })
   const retry = await screen.findByRole('button', { name: 'Réessayer' })
   serve({ [asks]: { body: view() } })

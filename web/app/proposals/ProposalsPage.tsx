@@ -11,6 +11,7 @@ import { FailedPage, MissingPage } from '../ui/MissingPage.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { QueryView } from '../ui/QueryView.tsx'
 import { ClosedProposal } from './ClosedProposal.tsx'
+import { ContestableProposal } from './ContestableProposal.tsx'
 import { OpenProposal } from './OpenProposal.tsx'
 
 /** What takes two people in a tontine: what waits for an answer, then what has been answered. */
@@ -38,8 +39,8 @@ function Proposals({ query }: { query: UseQueryResult<ProposalsView> }) {
 
 function Content({ view }: { view: ProposalsView }) {
   const words = useWords('proposals', 'page')
-  const { tontineId, tontineName, open, closed } = view
-  const isEmpty = open.length + closed.length === 0
+  const { tontineId, tontineName, open, contestable, closed } = view
+  const isEmpty = open.length + contestable.length + closed.length === 0
   return (
     <>
       <PageHeader
@@ -55,6 +56,9 @@ function Content({ view }: { view: ProposalsView }) {
           {open.length === 0 && <p className="text-muted">{words.noneOpen}</p>}
           {open.map((proposal) => (
             <OpenProposal key={proposal.number} view={view} proposal={proposal} />
+          ))}
+          {contestable.map((proposal) => (
+            <ContestableProposal key={proposal.number} view={view} proposal={proposal} />
           ))}
           {closed.length > 0 && (
             <Card>

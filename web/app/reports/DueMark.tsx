@@ -1,5 +1,15 @@
 import type { DueStatus } from '@mainforte/domain/payments/dues'
-import { Check, Circle, CircleAlert, Clock, ClockAlert, Contrast, Dot } from 'lucide-react'
+import {
+  Check,
+  Circle,
+  CircleAlert,
+  CircleSlash2,
+  Clock,
+  ClockAlert,
+  Contrast,
+  Dot,
+  Minus,
+} from 'lucide-react'
 
 /** Each state has its own icon and shape, so that colour is not needed to tell them apart. */
 const marks = {
@@ -16,6 +26,8 @@ const marks = {
   open: { Icon: Circle, shape: 'text-muted border-[1.5px] border-line-strong' },
   late: { Icon: CircleAlert, shape: 'bg-late text-late-fg' },
   upcoming: { Icon: Dot, shape: 'text-muted' },
+  written_off: { Icon: CircleSlash2, shape: 'text-muted border-[1.5px] border-dashed border-late' },
+  none: { Icon: Minus, shape: 'text-muted' },
 } as const satisfies Record<DueStatus, unknown>
 
 interface DueMarkProps {

@@ -64,6 +64,7 @@ const report = (over: Partial<ReportView> = {}): ReportView => ({
     paidIn: minor(80_000),
     inDues: minor(75_000),
     credit: minor(5_000),
+    returned: minor(0),
     sent: minor(50_000),
     confirmed: minor(30_000),
     pots: minor(25_000),
@@ -73,7 +74,7 @@ const report = (over: Partial<ReportView> = {}): ReportView => ({
     late: minor(25_000),
   },
   onTimeRate: 0.75,
-  dues: { paid: 3, paid_late: 0, declared: 0, partial: 0, open: 0, late: 1 },
+  dues: { paid: 3, paid_late: 0, declared: 0, partial: 0, open: 0, late: 1, written_off: 0 },
   cycles: [
     cycle(1, {
       collected: minor(50_000),

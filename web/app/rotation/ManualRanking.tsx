@@ -1,7 +1,6 @@
 import { paths } from '@mainforte/contract/paths'
 import type { RankingView } from '@mainforte/contract/rotation/views'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
-import { Reason } from '@mainforte/domain/kernel/text'
 import { dateConflicts } from '@mainforte/domain/rotation/start-needs'
 import { useQueryClient } from '@tanstack/react-query'
 import { Check, WandSparkles } from 'lucide-react'
@@ -15,8 +14,6 @@ import { toast } from '../kernel/browser/toast.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/display/Card.tsx'
-import { Field } from '../ui/form/Field.tsx'
-import { Textarea } from '../ui/form/Input.tsx'
 import { LeaveGuard } from '../ui/form/LeaveGuard.tsx'
 import { EndPassed } from './EndPassed.tsx'
 import { SortablePlaces } from './SortablePlaces.tsx'
@@ -44,11 +41,10 @@ function useSave({ tontineId, ranking }: ManualRankingProps, onSaved: () => void
   const cache = useQueryClient()
   const isFirst = ranking.hands.every(({ rank }) => rank === null)
   return useCommand({
-    send: ({ arranged, reason }: { arranged: Arrangement; reason: string }) =>
+    send: (arranged: Arrangement) =>
       api.rotation.arrange({
         tontineId,
         turns: arranged.map(({ handId, date }) => ({ handId, date })),
-        reason: ranking.isFrozen ? reason : null,
       }),
     changes: 'order',
     done: isFirst ? words.arranged : words.saved,
@@ -65,8 +61,6 @@ function useSave({ tontineId, ranking }: ManualRankingProps, onSaved: () => void
 export function ManualRanking({ tontineId, ranking }: ManualRankingProps) {
   const words = useWords('rotation', 'manual')
   const [edited, setEdited] = useState<Arrangement>()
-  const [reason, setReason] = useState('')
-  const [reasonProblem, setReasonProblem] = useState<string>()
   const isSaved = useRef(false)
   const save = useSave({ tontineId, ranking }, () => {
     isSaved.current = true
@@ -76,18 +70,13 @@ export function ManualRanking({ tontineId, ranking }: ManualRankingProps) {
 
   function validateAndSave() {
     if (undated(arranged).length > 0) return toast.error(words.datesMissing)
-    // In a frozen order the server knows which turns were paid out and can't move. (R7)
-    if (!ranking.isFrozen && dateConflicts(arranged).length > 0)
-      return toast.error(words.datesOutOfOrder)
-    const isReasoned = !ranking.isFrozen || Reason.safeParse(reason).success
-    setReasonProblem(isReasoned ? undefined : words.reasonRequired)
-    if (isReasoned) save.mutate({ arranged, reason })
+    if (dateConflicts(arranged).length > 0) return toast.error(words.datesOutOfOrder)
+    save.mutate(arranged)
     return undefined
   }
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {ranking.isFrozen && <Alert>{words.frozen}</Alert>}
       <EndPassed turns={arranged} endDate={ranking.endDate} />
       <MissingDates arranged={arranged} />
       <ContradictingDates
@@ -116,11 +105,6 @@ export function ManualRanking({ tontineId, ranking }: ManualRankingProps) {
           }}
         />
       </Card>
-      {ranking.isFrozen && (
-        <Field label={words.reason} hint={words.reasonHint} error={reasonProblem}>
-          <Textarea rows={2} value={reason} onChange={({ target }) => setReason(target.value)} />
-        </Field>
-      )}
       <SaveBar tontineId={tontineId} isBusy={save.isPending} onSave={validateAndSave} />
       <LeaveGuard
         isUnsaved={() => !isSaved.current && !isSame(arranged, current)}

@@ -110,7 +110,6 @@ test('manual-ranking-7 the arrows move a member, and the generated dates follow 
       { handId: hand(2).handId, date: '2026-12-01' },
       { handId: hand(1).handId, date: '2027-01-01' },
     ],
-    reason: null,
   })
   expect(screen.getByText('Membres rangés avec succès')).toBeVisible()
 })
@@ -166,15 +165,14 @@ test('R5 dates that contradict the ranks are reported at their row, not saved, a
   )
 })
 
-test('R7 in a frozen order the server decides which dates can still change', async () => {
-  const refusal = { rank: 2, date: '2026-12-22', before: '2026-12-29' }
-  const { user } = await open({
-    [asks]: { body: ranking({ isFrozen: true, hands: contradicting }) },
-    [saves]: { status: 409, body: { code: 'date-out-of-order', data: refusal } },
-  })
-  await user.type(await screen.findByLabelText('Raison du changement'), 'Échange convenu')
-  await user.click(await button('Save Rankings'))
-  expect(await screen.findByText(/^Le rang 2 a une date, le .*29 décembre 2026\.$/)).toBeVisible()
+test('H3 once the order is frozen the page says what is still possible', async () => {
+  await open({ [asks]: { body: ranking({ isFrozen: true }) } })
+  expect(await screen.findByText(/plus personne ne change de place/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Voir les dates des tours' })).toHaveAttribute(
+    'href',
+    paths.days(tontineId),
+  )
+  expect(screen.queryByRole('button', { name: 'Save Rankings' })).toBeNull()
 })
 
 test('manual-ranking-8 the date of another member is refused', async () => {
@@ -225,22 +223,12 @@ const dated = [
   hand(2, { memberName: 'Koffi Mensah', rank: 2, date: calendarDate('2027-01-01') }),
 ]
 
-test('manual-ranking-11 once the tontine runs, a change requires a reason', async () => {
-  const { user, requests, place } = await open({
-    [asks]: { body: ranking({ isFrozen: true, hands: dated }) },
-    [saves]: { body: ranking({ isFrozen: true, hands: dated }) },
+test('manual-ranking-11 an order that was changed is said to be so', async () => {
+  const { user, place } = await open({
+    [asks]: { body: ranking({ hands: dated }) },
+    [saves]: { body: ranking({ hands: dated }) },
   })
   await user.click(await button('Save Rankings'))
-  expect(
-    await screen.findByText('Dites pourquoi l’ordre change (3 caractères au moins).'),
-  ).toBeVisible()
-  await user.type(screen.getByLabelText('Raison du changement'), 'Échange convenu')
-  await user.click(await button('Save Rankings'))
-  await waitFor(() =>
-    expect(requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({
-      reason: 'Échange convenu',
-    }),
-  )
   await waitFor(() => expect(place()).toBe(paths.tontine(tontineId)))
   expect(screen.getByText('Classement des membres mis à jour avec succès')).toBeVisible()
 })

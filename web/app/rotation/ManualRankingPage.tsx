@@ -59,6 +59,14 @@ function Editor({ tontineId, ranking }: { tontineId: TontineId; ranking: Ranking
   if (ranking.rankingType !== 'manual')
     return <RedirectBack tontineId={tontineId} because={words.isAutomatic} />
   if (!ranking.mayArrange) return <RedirectBack tontineId={tontineId} because={words.adminOnly} />
+  if (ranking.isFrozen)
+    return (
+      <Frame tontineId={tontineId}>
+        <EmptyState title={words.isFrozen} text={words.frozen}>
+          <ButtonLink to={paths.days(tontineId)}>{words.toDays}</ButtonLink>
+        </EmptyState>
+      </Frame>
+    )
   if (ranking.activeCount < fewestActive)
     return (
       <Frame tontineId={tontineId}>

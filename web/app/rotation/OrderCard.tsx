@@ -4,6 +4,7 @@ import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { Link } from 'react-router'
 import { useWords } from '../kernel/language/language.ts'
 import { Avatar } from '../ui/display/Avatar.tsx'
+import { Badge } from '../ui/display/Badge.tsx'
 import { Card, CardHeader } from '../ui/display/Card.tsx'
 import { DateText } from '../ui/display/DateText.tsx'
 import { StatusChip } from '../ui/display/StatusChip.tsx'
@@ -48,7 +49,10 @@ export function OrderCard({ tontineId, turns, currentDate }: OrderCardProps) {
                 <span className="block font-semibold wrap-anywhere">{turn.memberName}</span>
                 <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
                   <DateText day={turn.date} className="text-sm text-muted" />
-                  {turn.date === currentDate && <StatusChip status="turn">{words.next}</StatusChip>}
+                  {turn.isRetired && <Badge>{words.out}</Badge>}
+                  {turn.date === currentDate && !turn.isRetired && (
+                    <StatusChip status="turn">{words.next}</StatusChip>
+                  )}
                 </span>
               </span>
             </li>

@@ -66,10 +66,16 @@ interface ContentProps {
   ranking: RankingView
 }
 
-/** The organizer's actions on the order. */
+/** What can be done about the order; once it is frozen, about its days. */
 function Actions({ tontineId, ranking }: ContentProps) {
   const words = useWords('rotation', 'ranking')
   const { mayArrange, rankingType, isFrozen, hands } = ranking
+  if (isFrozen)
+    return (
+      <ButtonLink to={paths.days(tontineId)} variant="outline">
+        {mayArrange ? words.seeDays : words.readDays}
+      </ButtonLink>
+    )
   if (!mayArrange) return null
   if (rankingType === 'manual')
     return (
@@ -81,7 +87,7 @@ function Actions({ tontineId, ranking }: ContentProps) {
         {hands.some(({ rank }) => rank !== null) ? words.rearrange : words.arrange}
       </ButtonLink>
     )
-  return isFrozen ? null : <Redraw tontineId={tontineId} ranking={ranking} />
+  return <Redraw tontineId={tontineId} ranking={ranking} />
 }
 
 function Content({ tontineId, ranking }: ContentProps) {
@@ -120,7 +126,7 @@ function Content({ tontineId, ranking }: ContentProps) {
 function RankedLine({ hand }: { hand: RankedHand }) {
   const words = useWords('rotation', 'ranking')
   const format = useFormat()
-  const { rank, memberName, date, status } = hand
+  const { rank, memberName, date, status, isRetired } = hand
   return (
     <li className="flex items-center gap-x-3 gap-y-1.5 py-3.5 @max-[22rem]:flex-wrap">
       <RankBadge rank={rank} label={rank === null ? words.unranked : words.rank(rank)} />
@@ -137,7 +143,11 @@ function RankedLine({ hand }: { hand: RankedHand }) {
         </p>
       </div>
       <span className="@max-[22rem]:w-full @max-[22rem]:pl-12">
-        <Badge {...badgeOfStatus[status]}>{words.status[status]}</Badge>
+        {isRetired ? (
+          <Badge>{words.out}</Badge>
+        ) : (
+          <Badge {...badgeOfStatus[status]}>{words.status[status]}</Badge>
+        )}
       </span>
     </li>
   )

@@ -26,6 +26,7 @@ const hand = (number: number, memberName: string, rank: number | null = null): R
   status: 'active',
   rank,
   date: null,
+  isRetired: false,
 })
 
 const names = (arranged: readonly { memberName: string }[]) =>

@@ -31,9 +31,9 @@ export function PageHeader({
       {back && (
         <Link
           to={back.to}
-          className="-ml-2 inline-flex min-h-11 w-fit items-center gap-2 rounded-control px-2 font-semibold text-muted hover:text-fg print:hidden"
+          className="-ml-2 inline-flex min-h-11 w-fit items-center gap-2 rounded-control px-2 font-semibold wrap-anywhere text-muted hover:text-fg print:hidden"
         >
-          <ArrowLeft className="size-5" aria-hidden="true" />
+          <ArrowLeft className="size-5 shrink-0" aria-hidden="true" />
           {back.label ?? words.back}
         </Link>
       )}

@@ -41,8 +41,11 @@ export const todo: Same<typeof fr.todo> = {
   pots: (count) => counted('en', count, 'pot to hand over', 'pots to hand over'),
   disputes: (count) => counted('en', count, 'disputed payout', 'disputed payouts'),
   payouts: (count) => counted('en', count, 'payout to confirm', 'payouts to confirm'),
+  returns: (count) =>
+    counted('en', count, 'sum given back to confirm', 'sums given back to confirm'),
   proposals: (count) =>
     `${counted('en', count, 'proposal waits', 'proposals wait')} for your answer`,
+  office: (count) => `${counted('en', count, 'answer', 'answers')} awaited about the organizer`,
   dues: (count) => counted('en', count, 'contribution to pay', 'contributions to pay'),
   yourTurn: 'Your turn is coming',
   yourTurnOverdue: 'Your pot has been late since',

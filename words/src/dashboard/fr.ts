@@ -47,8 +47,12 @@ export const todo = {
   pots: (count: number) => counted('fr', count, 'cagnotte à remettre', 'cagnottes à remettre'),
   disputes: (count: number) => counted('fr', count, 'remise contestée', 'remises contestées'),
   payouts: (count: number) => counted('fr', count, 'remise à confirmer', 'remises à confirmer'),
+  returns: (count: number) =>
+    counted('fr', count, 'somme rendue à confirmer', 'sommes rendues à confirmer'),
   proposals: (count: number) =>
     `${counted('fr', count, 'proposition attend', 'propositions attendent')} votre réponse`,
+  office: (count: number) =>
+    `${counted('fr', count, 'réponse attendue', 'réponses attendues')} sur l’organisation`,
   dues: (count: number) => counted('fr', count, 'cotisation à verser', 'cotisations à verser'),
   yourTurn: 'Votre tour approche',
   yourTurnOverdue: 'Votre cagnotte est en retard depuis le',

@@ -1,13 +1,27 @@
+import type { Ground } from '@mainforte/domain/office/office'
+import type { Move } from '@mainforte/domain/rotation/rotation'
 import type { ProposedAct } from '@mainforte/domain/proposals/proposal'
 import type { Same } from '../kernel/catalogue.ts'
-import { counted } from '../kernel/format.ts'
+import { counted, date } from '../kernel/format.ts'
 import { termChange } from '../terms/term-words.ts'
 import type * as fr from './fr.ts'
 import type { Facts } from './fr.ts'
 
 const paidBy = (payer: string | null) => (payer === null ? '' : `, paid by ${payer}`)
+const witnessed = (isWitnessed = false) => (isWitnessed ? ' by a witness' : '')
 const selfRecorded = (isSelf: boolean) => (isSelf ? ' (recorded by the payer themselves)' : '')
 const hands = (count: number) => counted('en', count, 'hand', 'hands')
+
+const by = (steps: number) =>
+  `by ${counted('en', Math.abs(steps), 'cycle', 'cycles')} ${steps > 0 ? 'later' : 'earlier'}`
+
+const movedTurns = (moves: readonly Move[]): string => {
+  const moved = moves.filter(({ from, to }) => from !== to)
+  const [first] = moved
+  return first
+    ? `; ${counted('en', moved.length, 'turn moved', 'turns moved')}, the first from ${date('en', first.from)} to ${date('en', first.to)}`
+    : ''
+}
 
 /** What an act is about; the payments of one that reverses several are counted. */
 const acts = (act: ProposedAct, { name, amount }: Facts): string => {
@@ -22,9 +36,27 @@ const acts = (act: ProposedAct, { name, amount }: Facts): string => {
       return `let the payment of ${amount} for ${name} count on the day that it names`
     case 'withdraw-payout':
       return `withdraw the payout of ${amount} to ${name}`
+    case 'exclude-member':
+      return `exclude ${name}`
+    case 'record-death':
+      return `record the death of ${name}${act.retires ? ', whose hands retire' : ', whose heirs keep the place'}`
+    case 'write-off':
+      return `write off what ${name} has not paid`
     case 'archive-tontine':
       return 'archive the tontine'
+    case 'postpone-turns':
+      return `move turns ${by(act.steps)}`
+    case 'pause-round':
+      return 'pause the round'
+    case 'resume-round':
+      return 'let the round go on'
   }
+}
+
+const grounds: Record<Ground, string> = {
+  silent: 'the organizer no longer answered',
+  suspended: 'the account of the organizer is suspended',
+  ended: 'the account of the organizer is closed',
 }
 
 export const entries: Same<typeof fr.entries> = {
@@ -75,6 +107,18 @@ export const entries: Same<typeof fr.entries> = {
   'hands-changed': ({ hands: count }, { name }) => `${name} now holds ${hands(count)}`,
   'officer-named': (_, { name }) => `${name} becomes an officer`,
   'officer-dismissed': (_, { name }) => `${name} is no longer an officer`,
+  'office-offered': (_, { name }) => `The office of organizer is offered to ${name}`,
+  'office-offer-taken-back': (_, { name }) => `The offer to ${name} to organize is taken back`,
+  'office-declined': (_, { name }) => `${name} does not wish to organize the tontine`,
+  'organizer-vote-cast': ({ memberId, because, elects }, { name }) =>
+    memberId === null
+      ? 'Vote for another organizer: a vote is taken back'
+      : `A vote for ${name} as organizer: ${grounds[because]}${elects ? '; that is more than half' : ''}`,
+  'office-kept': () => 'The organizer says that they are there: the vote is over',
+  'office-handed-over': ({ because }, { name }) =>
+    because === 'handed-over'
+      ? `${name} accepts to organize the tontine`
+      : `${name} organizes the tontine, by the choice of the circle: ${grounds[because]}`,
   'draw-committed': ({ number }) =>
     `Draw no. ${number}: commitment published before it takes place`,
   'order-drawn': ({ number }, { order }) => `Order drawn at random (draw no. ${number}): ${order}`,
@@ -86,12 +130,16 @@ export const entries: Same<typeof fr.entries> = {
     })[method],
   'turns-appended': (_, { order }) => `Added at the end of the order: ${order}`,
   'turns-rescheduled': () => 'Days of the turns computed again from the new start date',
+  'turns-postponed': ({ steps, moves }) => `Turns moved ${by(steps)}${movedTurns(moves)}`,
+  'round-paused': ({ on }) => `Round paused since ${date('en', on)}`,
+  'round-resumed': ({ on, moves }) => `The round goes on, ${date('en', on)}${movedTurns(moves)}`,
+  'turns-restored': ({ moves }) => `The days from before hold again${movedTurns(moves)}`,
   'payment-recorded': ({ receipt, isSelfRecorded }, { name, payer, amount, date, method }) =>
     `Payment of ${amount} recorded for ${name}${paidBy(payer)}, ${date}, ${method}, receipt no. ${receipt}${selfRecorded(isSelfRecorded)}`,
   'payment-declared': (_, { name, payer, amount, date, method }) =>
     `Payment of ${amount} declared for ${name}${paidBy(payer)}, ${date}, ${method}`,
-  'payment-confirmed': ({ receipt, isSelfRecorded }, { name, amount }) =>
-    `Payment of ${amount} for ${name} confirmed, receipt no. ${receipt}${selfRecorded(isSelfRecorded)}`,
+  'payment-confirmed': ({ receipt, isSelfRecorded, isWitnessed }, { name, amount }) =>
+    `Payment of ${amount} for ${name} confirmed${witnessed(isWitnessed)}, receipt no. ${receipt}${selfRecorded(isSelfRecorded)}`,
   'payment-refused': (_, { name, amount }) => `Payment of ${amount} for ${name} refused`,
   'payment-reversed': (_, { name, amount }) => `Payment of ${amount} for ${name} reversed`,
   'payment-contested': (_, { name, amount }) => `Payment of ${amount} for ${name} contested`,
@@ -101,18 +149,34 @@ export const entries: Same<typeof fr.entries> = {
     `Payment of ${amount} for ${name}: the contest is settled, the payment stays`,
   'payment-day-confirmed': (_, { name, amount }) =>
     `Payment of ${amount} for ${name}: it counts on the day that it names`,
-  'payout-sent': (_, { name, amount, date, method }) =>
-    `Pot: ${amount} handed to ${name}, ${date}, ${method}`,
-  'payout-confirmed': (_, { name, amount }) => `Pot: ${amount} received by ${name}`,
-  'payout-disputed': (_, { name, amount }) => `Pot: the payout of ${amount} to ${name} is disputed`,
+  'payout-sent': ({ handId }, { name, amount, date, method }) =>
+    `${handId === null ? 'Credit' : 'Pot'}: ${amount} handed to ${name}, ${date}, ${method}`,
+  'payout-confirmed': ({ isWitnessed }, { name, amount }) =>
+    `Handed over: ${amount} received by ${name}${isWitnessed ? ', witnesses say' : ''}`,
+  'payout-witnessed': (_, { name, amount }) =>
+    `Handed over: ${amount} received by ${name}, a first witness says`,
+  'payout-disputed': (_, { name, amount }) =>
+    `Handed over: the payout of ${amount} to ${name} is disputed`,
   'payout-withdrawn': (_, { name, amount }) =>
-    `Pot: the payout of ${amount} to ${name} is withdrawn`,
+    `Handed over: the payout of ${amount} to ${name} is withdrawn`,
+  'transfer-confirmed': (_, { name, amount }) => `Closing sheet: ${amount} received by ${name}`,
+  'hand-retired': ({ because }, { name }) =>
+    ({
+      left: `${name} goes out of the round`,
+      excluded: `${name} is excluded from the round`,
+      died: `The hand of ${name}, who died, goes out of the round`,
+    })[because],
+  'member-died': (_, { name, date }) =>
+    `Death of ${name} recorded: nothing is late from ${date} on`,
+  'debt-written-off': (_, { name, amount }) => `${amount} that ${name} has not paid is written off`,
   'proposal-made': ({ act, isAlone }, facts) =>
     isAlone
       ? `Decided alone, because nobody else has an account or has answered: ${acts(act, facts)}`
       : `Proposed: ${acts(act, facts)}`,
   'proposal-answered': ({ proposal, isYes }) =>
     `${isYes ? 'Yes' : 'No'} to proposal no. ${proposal}`,
+  'proposal-voided': ({ proposal }) =>
+    `Proposal no. ${proposal} without effect: more than a third object`,
   'proposal-taken-back': ({ proposal }) => `Proposal no. ${proposal} taken back`,
 }
 
@@ -122,6 +186,7 @@ export const kinds: Same<typeof fr.kinds> = {
   payments: 'Payments',
   payouts: 'Payouts',
   proposals: 'Proposals',
+  settlement: 'People going out and debts',
   tontine: 'Tontine',
 }
 

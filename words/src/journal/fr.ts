@@ -1,9 +1,11 @@
 import type { EntryKind } from '@mainforte/domain/journal/kinds'
 import type { BookPart } from '@mainforte/domain/journal/books'
+import type { Ground } from '@mainforte/domain/office/office'
 import type { ProposedAct } from '@mainforte/domain/proposals/proposal'
+import type { Move } from '@mainforte/domain/rotation/rotation'
 import type { Event } from '@mainforte/domain/tontine'
 import { de } from '../kernel/elision.ts'
-import { counted } from '../kernel/format.ts'
+import { counted, date } from '../kernel/format.ts'
 import { termChange } from '../terms/term-words.ts'
 
 /** The facts of a sentence besides the event itself, already formatted. */
@@ -29,8 +31,21 @@ type Sentences = {
 }
 
 const paidBy = (payer: string | null) => (payer === null ? '' : `, payé par ${payer}`)
+const witnessed = (isWitnessed = false) => (isWitnessed ? ' par un témoin' : '')
 const selfRecorded = (isSelf: boolean) => (isSelf ? ' (inscrit par le payeur lui-même)' : '')
 const hands = (count: number) => counted('fr', count, 'part', 'parts')
+
+const by = (steps: number) =>
+  `de ${counted('fr', Math.abs(steps), 'échéance', 'échéances')} ${steps > 0 ? 'plus tard' : 'plus tôt'}`
+
+/** Which turns moved: the first one with both days. */
+const movedTurns = (moves: readonly Move[]): string => {
+  const moved = moves.filter(({ from, to }) => from !== to)
+  const [first] = moved
+  return first
+    ? ` ; ${counted('fr', moved.length, 'tour déplacé', 'tours déplacés')}, le premier du ${date('fr', first.from)} au ${date('fr', first.to)}`
+    : ''
+}
 
 /** What an act is about; the payments of one that reverses several are counted. */
 const acts = (act: ProposedAct, { name, amount }: Facts): string => {
@@ -45,9 +60,27 @@ const acts = (act: ProposedAct, { name, amount }: Facts): string => {
       return `compter le versement de ${amount} pour ${name} à la date qu’il porte`
     case 'withdraw-payout':
       return `annuler la remise de ${amount} à ${name}`
+    case 'exclude-member':
+      return `exclure ${name}`
+    case 'record-death':
+      return `inscrire le décès ${de(name)}${act.retires ? ', dont les parts sortent de la ronde' : ', dont les héritiers gardent la place'}`
+    case 'write-off':
+      return `effacer ce que ${name} n’a pas payé`
     case 'archive-tontine':
       return 'archiver la tontine'
+    case 'postpone-turns':
+      return `déplacer des tours ${by(act.steps)}`
+    case 'pause-round':
+      return 'mettre la ronde en pause'
+    case 'resume-round':
+      return 'reprendre la ronde'
   }
+}
+
+const grounds: Record<Ground, string> = {
+  silent: 'l’organisateur ne répondait plus',
+  suspended: 'le compte de l’organisateur est suspendu',
+  ended: 'le compte de l’organisateur est fermé',
 }
 
 export const entries: Sentences = {
@@ -98,6 +131,19 @@ export const entries: Sentences = {
   'hands-changed': ({ hands: count }, { name }) => `${name} tient maintenant ${hands(count)}`,
   'officer-named': (_, { name }) => `${name} devient responsable`,
   'officer-dismissed': (_, { name }) => `${name} n’est plus responsable`,
+  'office-offered': (_, { name }) => `L’organisation est proposée à ${name}`,
+  'office-offer-taken-back': (_, { name }) =>
+    `La proposition d’organiser, faite à ${name}, est retirée`,
+  'office-declined': (_, { name }) => `${name} ne souhaite pas organiser la tontine`,
+  'organizer-vote-cast': ({ memberId, because, elects }, { name }) =>
+    memberId === null
+      ? 'Vote pour un autre organisateur : une voix est retirée'
+      : `Une voix pour ${name} comme organisateur : ${grounds[because]}${elects ? ' ; c’est plus de la moitié' : ''}`,
+  'office-kept': () => 'L’organisateur dit être là : le vote est clos',
+  'office-handed-over': ({ because }, { name }) =>
+    because === 'handed-over'
+      ? `${name} accepte d’organiser la tontine`
+      : `${name} organise la tontine, au choix du cercle : ${grounds[because]}`,
   'draw-committed': ({ number }) => `Tirage n° ${number} : engagement publié avant qu’il ait lieu`,
   'order-drawn': ({ number }, { order }) => `Ordre tiré au sort (tirage n° ${number}) : ${order}`,
   'order-set': ({ method }, { order }) =>
@@ -108,12 +154,16 @@ export const entries: Sentences = {
     })[method],
   'turns-appended': (_, { order }) => `Ajouté à la fin de l’ordre : ${order}`,
   'turns-rescheduled': () => 'Dates des tours recalculées d’après la nouvelle date de début',
+  'turns-postponed': ({ steps, moves }) => `Tours déplacés ${by(steps)}${movedTurns(moves)}`,
+  'round-paused': ({ on }) => `Ronde en pause depuis le ${date('fr', on)}`,
+  'round-resumed': ({ on, moves }) => `La ronde reprend le ${date('fr', on)}${movedTurns(moves)}`,
+  'turns-restored': ({ moves }) => `Les dates d’avant valent de nouveau${movedTurns(moves)}`,
   'payment-recorded': ({ receipt, isSelfRecorded }, { name, payer, amount, date, method }) =>
     `Versement de ${amount} inscrit pour ${name}${paidBy(payer)}, le ${date}, ${method}, reçu n° ${receipt}${selfRecorded(isSelfRecorded)}`,
   'payment-declared': (_, { name, payer, amount, date, method }) =>
     `Versement de ${amount} déclaré pour ${name}${paidBy(payer)}, le ${date}, ${method}`,
-  'payment-confirmed': ({ receipt, isSelfRecorded }, { name, amount }) =>
-    `Versement de ${amount} pour ${name} confirmé, reçu n° ${receipt}${selfRecorded(isSelfRecorded)}`,
+  'payment-confirmed': ({ receipt, isSelfRecorded, isWitnessed }, { name, amount }) =>
+    `Versement de ${amount} pour ${name} confirmé${witnessed(isWitnessed)}, reçu n° ${receipt}${selfRecorded(isSelfRecorded)}`,
   'payment-refused': (_, { name, amount }) => `Versement de ${amount} pour ${name} refusé`,
   'payment-reversed': (_, { name, amount }) => `Versement de ${amount} pour ${name} annulé`,
   'payment-contested': (_, { name, amount }) => `Versement de ${amount} pour ${name} contesté`,
@@ -123,19 +173,33 @@ export const entries: Sentences = {
     `Versement de ${amount} pour ${name} : la contestation est réglée, le versement reste`,
   'payment-day-confirmed': (_, { name, amount }) =>
     `Versement de ${amount} pour ${name} : il compte à la date qu’il porte`,
-  'payout-sent': (_, { name, amount, date, method }) =>
-    `Cagnotte : ${amount} remis à ${name}, le ${date}, ${method}`,
-  'payout-confirmed': (_, { name, amount }) => `Cagnotte : ${amount} bien reçus par ${name}`,
-  'payout-disputed': (_, { name, amount }) =>
-    `Cagnotte : la remise de ${amount} à ${name} est contestée`,
-  'payout-withdrawn': (_, { name, amount }) =>
-    `Cagnotte : la remise de ${amount} à ${name} est annulée`,
+  'payout-sent': ({ handId }, { name, amount, date, method }) =>
+    `${handId === null ? 'Avance rendue' : 'Cagnotte'} : ${amount} remis à ${name}, le ${date}, ${method}`,
+  'payout-confirmed': ({ isWitnessed }, { name, amount }) =>
+    `Remise : ${amount} bien reçus par ${name}${isWitnessed ? ', selon des témoins' : ''}`,
+  'payout-witnessed': (_, { name, amount }) =>
+    `Remise : ${amount} bien reçus par ${name}, selon un premier témoin`,
+  'payout-disputed': (_, { name, amount }) => `La remise de ${amount} à ${name} est contestée`,
+  'payout-withdrawn': (_, { name, amount }) => `La remise de ${amount} à ${name} est annulée`,
+  'transfer-confirmed': (_, { name, amount }) =>
+    `Feuille de clôture : ${amount} bien reçus par ${name}`,
+  'hand-retired': ({ because }, { name }) =>
+    ({
+      left: `${name} sort de la ronde`,
+      excluded: `Exclusion ${de(name)}`,
+      died: `Après son décès, la part ${de(name)} sort de la ronde`,
+    })[because],
+  'member-died': (_, { name, date }) =>
+    `Décès ${de(name)} inscrit : plus rien n’est en retard à partir du ${date}`,
+  'debt-written-off': (_, { name, amount }) => `${amount} que ${name} n’a pas payés sont effacés`,
   'proposal-made': ({ act, isAlone }, facts) =>
     isAlone
       ? `Décidé seul, parce que personne d’autre n’a de compte ou n’a répondu : ${acts(act, facts)}`
       : `Proposé : ${acts(act, facts)}`,
   'proposal-answered': ({ proposal, isYes }) =>
     `${isYes ? 'Oui' : 'Non'} à la proposition n° ${proposal}`,
+  'proposal-voided': ({ proposal }) =>
+    `Proposition n° ${proposal} sans effet : plus d’un tiers s’y oppose`,
   'proposal-taken-back': ({ proposal }) => `Proposition n° ${proposal} retirée`,
 }
 
@@ -145,6 +209,7 @@ export const kinds = {
   payments: 'Versements',
   payouts: 'Remises',
   proposals: 'Propositions',
+  settlement: 'Départs et dettes',
   tontine: 'Tontine',
 } satisfies Record<EntryKind, string>
 

@@ -4,6 +4,12 @@ import type * as fr from './fr.ts'
 
 export const tab: Same<typeof fr.tab> = {
   none: 'No members found.',
+  out: 'Out of the round',
+  partlyOut: (count) => `${counted('en', count, 'hand', 'hands')} out of the round`,
+  died: (day) => `Death recorded on ${day}`,
+  exclude: 'Exclude from the round',
+  death: 'Record a death',
+  writeOff: 'Write off the debt',
   waiting: 'Waiting for approval',
   unanswered: 'Approved, waiting for a yes',
   answered: 'Requests just answered',
@@ -50,6 +56,7 @@ export const tab: Same<typeof fr.tab> = {
   askingList: 'Asked to join',
   approvedMany: (count) => (count === 1 ? 'Member approved' : `${count} members approved`),
   leftOut: (names) => `Still to review one by one: ${names}`,
+  refusers: (names) => `Said no, to be answered one by one: ${names}.`,
   lookAlikes: (names) =>
     `May be listed without an account already, to review separately: ${names}.`,
   reject: 'Reject',
@@ -83,6 +90,8 @@ export const tab: Same<typeof fr.tab> = {
     `The person no longer sees the members and payments of “${tontine}”, and leaves the order.`,
   removed: 'Member removed',
   nameOfficer: 'Make an officer',
+  handOver: 'Hand over',
+  office: 'Organizer',
   officerTitle: (name) => `Make ${name} an officer?`,
   officerText: (tontine) =>
     `An officer of “${tontine}” records payments and confirms those that members declare.`,
@@ -175,7 +184,7 @@ export const refusals: Same<typeof fr.refusals> = {
   'not-a-witness':
     'A witness is another member with an account: neither the organizer nor who added the person.',
   'already-answered': 'A witness has already answered for this person.',
-  'admin-stays': 'The admin cannot be removed from their own tontine.',
+  'admin-stays': 'The admin cannot be removed from their own tontine. They may hand over first.',
   'circle-full': ({ limit }) => `A tontine has at most ${limit} members.`,
   'circle-frozen': 'The order is frozen: its members can no longer leave it.',
   'has-payments': 'This person has paid already and can no longer be removed.',

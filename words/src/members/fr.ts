@@ -5,6 +5,12 @@ import { counted } from '../kernel/format.ts'
 
 export const tab = {
   none: 'Aucun membre trouvé.',
+  out: 'Hors de la ronde',
+  partlyOut: (count: number) => `${counted('fr', count, 'part', 'parts')} hors de la ronde`,
+  died: (day: string) => `Décès inscrit le ${day}`,
+  exclude: 'Exclure de la ronde',
+  death: 'Inscrire un décès',
+  writeOff: 'Effacer la dette',
   waiting: 'En attente d’approbation',
   unanswered: 'Approuvés, en attente d’un oui',
   answered: 'Demandes tout juste traitées',
@@ -56,6 +62,7 @@ export const tab = {
   approvedMany: (count: number) =>
     count === 1 ? 'Membre approuvé avec succès' : `${count} membres approuvés`,
   leftOut: (names: string) => `Restent à voir une par une : ${names}`,
+  refusers: (names: string) => `A répondu non, à voir à part : ${names}.`,
   lookAlikes: (names: string) => `Peut-être déjà inscrits sans compte, à voir à part : ${names}.`,
   reject: 'Rejeter',
   rejectOf: (name: string) => `Rejeter ${name}`,
@@ -88,6 +95,8 @@ export const tab = {
     `La personne ne verra plus les membres ni les versements de « ${tontine} », et quitte l’ordre de passage.`,
   removed: 'Membre retiré',
   nameOfficer: 'Nommer responsable',
+  handOver: 'Passer la main',
+  office: 'Organisation',
   officerTitle: (name: string) => `Nommer ${name} responsable ?`,
   officerText: (tontine: string) =>
     `Un responsable de « ${tontine} » enregistre les versements et confirme ceux que les membres déclarent.`,
@@ -184,7 +193,8 @@ export const refusals = {
   'not-a-witness':
     'Le témoin est un autre membre avec un compte : ni l’organisateur, ni qui a fait l’inscription.',
   'already-answered': 'Un témoin a déjà répondu pour cette personne.',
-  'admin-stays': 'L’administrateur ne peut pas être retiré de sa tontine.',
+  'admin-stays':
+    'L’administrateur ne peut pas être retiré de sa tontine. Il peut d’abord passer la main.',
   'circle-full': ({ limit }) => `Une tontine compte au plus ${limit} membres.`,
   'circle-frozen': 'L’ordre de passage est figé : ses membres ne peuvent plus en sortir.',
   'has-payments': 'Cette personne a déjà versé : elle ne peut plus être retirée.',

@@ -1,6 +1,6 @@
 import type { ProposedKind } from '@mainforte/domain/proposals/proposal'
 import type { Same } from '../kernel/catalogue.ts'
-import { counted } from '../kernel/format.ts'
+import { counted, date } from '../kernel/format.ts'
 import { termChange } from '../terms/term-words.ts'
 import type * as fr from './fr.ts'
 
@@ -21,11 +21,20 @@ const acts: Record<ProposedKind, string> = {
   'confirm-day': 'let a payment count on the day that it names',
   'withdraw-payout': 'withdraw a payout',
   'archive-tontine': 'archive the tontine',
+  'postpone-turns': 'move turns',
+  'pause-round': 'pause the round',
+  'resume-round': 'let the round go on',
+  'exclude-member': 'exclude a member',
+  'record-death': 'record a death',
+  'write-off': 'write off a debt',
 }
 
 /** What a proposal is about, after what became of it. */
 const about = (news: string, { act }: { act: ProposedKind | null }): string =>
   act ? `${news}: ${acts[act]}` : news
+
+const nextOn = (days: { from: string; to: string } | null): string =>
+  days ? `: the next one is on ${date('en', days.to)}, not on ${date('en', days.from)}` : ''
 
 /** A sentence for each notice, short enough for a list and a mail's subject. */
 export const events: Same<typeof fr.events> = {
@@ -56,8 +65,13 @@ export const events: Same<typeof fr.events> = {
     `Contest taken back: the payment of ${amount} for ${name}`,
   'contest-settled': ({ name, amount }) =>
     `Contest settled: the payment of ${amount} for ${name} stays`,
+  'member-out': ({ name }) => `${name} goes out of the round: see the accounts`,
+  'member-died': ({ name }) => `The death of ${name} is recorded`,
+  'debt-written-off': ({ name, amount }) => `${amount} that ${name} has not paid is written off`,
   'payout-sent': ({ amount }) => `${amount} was handed to you: confirm that you received it`,
   'payout-to-witness': ({ name, amount }) => `${amount} handed to ${name}: confirm it as a witness`,
+  'payout-witnessed': ({ amount }) =>
+    `A witness says that you received ${amount}: confirm it or dispute it`,
   'payout-confirmed': ({ name, amount }) => `${amount} received by ${name}`,
   'payout-disputed': ({ name, amount }) => `Payout of ${amount} to ${name} disputed`,
   'payout-withdrawn': ({ amount }) => `The payout of ${amount} was withdrawn`,
@@ -67,9 +81,23 @@ export const events: Same<typeof fr.events> = {
   'proposal-accepted': (facts) => about('Your proposal was accepted', facts),
   'proposal-refused': (facts) => about('Somebody said no to your proposal', facts),
   'proposal-taken-back': (facts) => about('A proposal was taken back', facts),
+  'office-offered': () => 'You are asked to organize the tontine: say yes or no',
+  'office-offer-taken-back': () => 'You are no longer asked to organize the tontine',
+  'office-declined': ({ name }) => `${name} does not wish to organize the tontine`,
+  'office-handed-over': ({ name }) => `${name} now organizes the tontine`,
+  'office-kept': () => 'The organizer has answered: the vote is over',
+  'organizer-vote-begun': () => 'A vote for another organizer is open',
+  'organizer-vote-about-you': () =>
+    'Your circle votes for another organizer: say that you are there',
+  'organizer-elected': () => 'Your circle chooses you as its organizer: do you accept?',
   'order-changed': () => 'The order of turns has changed',
   'term-changed': ({ change }) =>
     change ? termChange('en', change) : 'The terms of the tontine have changed',
+  'turns-postponed': ({ days }) => `The days of the turns change${nextOn(days)}`,
+  'round-paused': ({ days }) =>
+    `The round is paused${days ? ` since ${date('en', days.to)}` : ''}: nothing gets late while it lasts`,
+  'round-resumed': ({ days }) => `The round goes on${nextOn(days)}`,
+  'proposal-voided': (facts) => about('More than a third object, so it has no effect', facts),
   'round-started': ({ draws, redraws, joined }) =>
     `The tontine has started: the order of turns is fixed${joined ? `, with ${joined.members} of the ${joined.expected} expected members` : ''}${draws > 0 ? `, after ${counted('en', draws, 'draw', 'draws')}` : ''}${redraws > 0 ? `, ${counted('en', redraws, 'of them', 'of them')} without anybody new` : ''}`,
   'round-reopened': () => 'The round is open again: money of it was reversed and is owed again',

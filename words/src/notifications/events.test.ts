@@ -13,6 +13,7 @@ const facts = {
   change: null,
   guests: 0,
   joined: null,
+  days: null,
 }
 
 test('a disputed payout is reported without naming who disputed it', () => {

@@ -2,7 +2,7 @@ import type { NoticeKind } from '@mainforte/domain/notifications/notice'
 import type { ProposedKind } from '@mainforte/domain/proposals/proposal'
 import type { TermChange } from '@mainforte/domain/tontines/tontine'
 import { de } from '../kernel/elision.ts'
-import { counted } from '../kernel/format.ts'
+import { counted, date } from '../kernel/format.ts'
 import { termChange } from '../terms/term-words.ts'
 
 /** The person, the amount and the number of draws; empty or 0 if not applicable. */
@@ -21,6 +21,8 @@ interface Facts {
   /** How many guests a witness is asked about, the named one included. */
   guests: number
   joined: { members: number; expected: number } | null
+  /** The day of the first turn that moved, before and now; of a pause its first day. */
+  days: { from: string; to: string } | null
 }
 
 /** The list behind the bell. */
@@ -40,10 +42,19 @@ const acts: Record<ProposedKind, string> = {
   'confirm-day': 'compter un versement à la date qu’il porte',
   'withdraw-payout': 'annuler une remise',
   'archive-tontine': 'archiver la tontine',
+  'postpone-turns': 'déplacer des tours',
+  'pause-round': 'mettre la ronde en pause',
+  'resume-round': 'reprendre la ronde',
+  'exclude-member': 'exclure un membre',
+  'record-death': 'inscrire un décès',
+  'write-off': 'effacer une dette',
 }
 
 /** What a proposal is about, after what became of it. */
 const about = (news: string, { act }: Facts): string => (act ? `${news} : ${acts[act]}` : news)
+
+const nextOn = (days: Facts['days']): string =>
+  days ? ` : le prochain est le ${date('fr', days.to)}, et non le ${date('fr', days.from)}` : ''
 
 /** A sentence for each notice, short enough for a list and a mail's subject. */
 export const events = {
@@ -74,9 +85,14 @@ export const events = {
     `Contestation retirée : le versement de ${amount} pour ${name}`,
   'contest-settled': ({ name, amount }) =>
     `Contestation réglée : le versement de ${amount} pour ${name} reste`,
+  'member-out': ({ name }) => `${name} sort de la ronde : voyez les comptes`,
+  'member-died': ({ name }) => `Le décès ${de(name)} est inscrit`,
+  'debt-written-off': ({ name, amount }) => `${amount} que ${name} n’a pas payés sont effacés`,
   'payout-sent': ({ amount }) => `${amount} vous ont été remis : confirmez que vous les avez reçus`,
   'payout-to-witness': ({ name, amount }) =>
     `${amount} remis à ${name} : confirmez-le comme témoin`,
+  'payout-witnessed': ({ amount }) =>
+    `Un témoin dit que vous avez reçu ${amount} : confirmez-le ou contestez-le`,
   'payout-confirmed': ({ name, amount }) => `${amount} bien reçus par ${name}`,
   'payout-disputed': ({ name, amount }) => `Remise de ${amount} à ${name} contestée`,
   'payout-withdrawn': ({ amount }) => `La remise de ${amount} a été annulée`,
@@ -86,9 +102,23 @@ export const events = {
   'proposal-accepted': (facts) => about('Votre proposition est acceptée', facts),
   'proposal-refused': (facts) => about('Quelqu’un dit non à votre proposition', facts),
   'proposal-taken-back': (facts) => about('Une proposition est retirée', facts),
+  'office-offered': () => 'On vous propose d’organiser la tontine : dites oui ou non',
+  'office-offer-taken-back': () => 'L’organisation de la tontine ne vous est plus proposée',
+  'office-declined': ({ name }) => `${name} ne souhaite pas organiser la tontine`,
+  'office-handed-over': ({ name }) => `${name} organise maintenant la tontine`,
+  'office-kept': () => 'L’organisateur a répondu : le vote est clos',
+  'organizer-vote-begun': () => 'Un vote est ouvert pour un autre organisateur',
+  'organizer-vote-about-you': () =>
+    'Votre cercle vote pour un autre organisateur : dites que vous êtes là',
+  'organizer-elected': () => 'Votre cercle vous choisit comme organisateur : acceptez-vous ?',
   'order-changed': () => 'L’ordre de passage a changé',
   'term-changed': ({ change }) =>
     change ? termChange('fr', change) : 'Les conditions de la tontine ont changé',
+  'turns-postponed': ({ days }) => `Les dates des tours changent${nextOn(days)}`,
+  'round-paused': ({ days }) =>
+    `La ronde est en pause${days ? ` depuis le ${date('fr', days.to)}` : ''} : rien n’est en retard tant qu’elle dure`,
+  'round-resumed': ({ days }) => `La ronde reprend${nextOn(days)}`,
+  'proposal-voided': (facts) => about('Plus d’un tiers s’y oppose, c’est sans effet', facts),
   'round-started': ({ draws, redraws, joined }) =>
     `La tontine a commencé : l’ordre de passage est fixé${joined ? `, avec ${counted('fr', joined.members, 'membre', 'membres')} sur ${joined.expected} prévus` : ''}${draws > 0 ? `, après ${counted('fr', draws, 'tirage', 'tirages')}` : ''}${redraws > 0 ? `, dont ${counted('fr', redraws, 'refait sans nouvel arrivant', 'refaits sans nouvel arrivant')}` : ''}`,
   'round-reopened': () => 'La ronde est rouverte : de son argent a été annulé et reste dû',

@@ -31,6 +31,8 @@ export const dues = {
   declared: 'Déclaré',
   paid: 'Versé',
   paid_late: 'Versé en retard',
+  written_off: 'Effacé',
+  none: 'Rien n’est dû',
   late: 'En retard',
 }
 
@@ -46,6 +48,8 @@ export const situation = {
   waiting: 'Déclaré, à confirmer',
   nextTurn: 'Mon prochain tour',
   turnOn: (date: string, cycle: number) => `${date}, échéance ${cycle}`,
+  out: 'Vous êtes hors de la ronde.',
+  repaidTurn: 'On me rend',
   lateTurn: 'Ma cagnotte',
   turnLate: (date: string) => `en retard depuis le ${date}`,
   turnSent: 'remise, à confirmer',
@@ -81,11 +85,16 @@ export const tab = {
   sameEvidence: (names: string) => `Même référence ou image que : ${names}`,
   recordedBy: (name: string) => `Inscrit par ${name}`,
   selfRecorded: 'Inscrit par le payeur lui-même',
+  witnessed: 'Confirmé par un témoin, sans réponse d’un responsable',
   contested: 'Contesté',
   reference: (reference: string) => `Réf. ${reference}`,
   reason: (reason: string) => `Motif : ${reason}`,
   confirm: 'Confirmer',
   confirmOf: (name: string, amount: string) => `Confirmer le versement ${de(name)}, ${amount}`,
+  /** Of somebody who is no officer, because no officer answered. */
+  witness: 'Confirmer comme témoin',
+  witnessOf: (name: string, amount: string) =>
+    `Confirmer comme témoin le versement ${de(name)}, ${amount}`,
   confirmed: 'Versement confirmé',
   refuse: 'Refuser',
   refused: 'Versement refusé',
@@ -106,6 +115,8 @@ export const declared = {
   text: (name: string) => `${name} : il compte dès qu’un responsable l’a confirmé.`,
   own: 'C’est votre propre versement : un autre responsable le confirme.',
   waits: 'Il attend la confirmation d’un responsable.',
+  witness:
+    'Aucun responsable n’a répondu depuis 7 jours. Si vous savez que l’argent a été remis, confirmez-le comme témoin.',
   see: 'Voir le versement',
   failed: 'Le versement déclaré n’a pas pu être chargé.',
   part: (amount: string) => `${amount} déclarés, à confirmer`,
@@ -251,6 +262,8 @@ export const refusals = {
   'payment-not-completed': 'Ce versement n’est pas confirmé.',
   'own-payment':
     'Vous ne pouvez pas confirmer votre propre versement : un autre responsable le peut.',
+  'officer-needed':
+    'Un responsable confirme ce versement. Si aucun ne répond en 7 jours, un autre membre, présent avant la déclaration, peut le faire.',
   'not-your-payment': 'Ce versement n’est pas le vôtre.',
   'already-contested': 'Vous avez déjà contesté ce versement.',
   'day-counts-already': 'Ce versement compte déjà à la date qu’il porte.',

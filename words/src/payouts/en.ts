@@ -12,10 +12,12 @@ export const refusals: Same<typeof fr.refusals> = {
       ? 'This cycle is not open yet.'
       : `This cycle only opens on ${date('en', opensOn)}.`,
   'exceeds-pot': 'The pot does not hold that much.',
+  'exceeds-credit': 'There is not that much to give back: the rest pays dues, or is contested.',
   'payout-reference-used': 'Another payout already has this reference.',
   'no-such-payout': 'There is no such payout.',
   'payout-settled': 'This payout has been answered already.',
-  'not-your-payout': 'This payout is not for you: only its beneficiary can answer it.',
+  'not-your-payout':
+    'This payout is not for you: its beneficiary answers and, after 14 days of silence, two witnesses do.',
   'witness-needed': 'A member who is not an officer must witness this payout and confirm it.',
   'no-such-cycle': 'There is no such cycle.',
   'round-not-over': 'The next round can be prepared once this one is over.',
@@ -39,6 +41,11 @@ export const ring: Same<typeof fr.ring> = {
   waits: (day) => `turn on ${day}`,
   potLate: (day) => `pot late since ${day}`,
   potSent: 'pot handed over, to be confirmed',
+  out: 'out of the round',
+  repaid: (day) => `out of the round, paid back on ${day}`,
+  repaysTo: (number) => `Cycle ${number}: paid back to`,
+  nothingOwed: 'Nothing is owed',
+  labelOut: (name) => `${name} is out of the round.`,
   takesHand: (number) => `Cycle ${number}: takes the pot`,
   plannedFor: 'Payout planned',
   late: 'Late since',
@@ -110,6 +117,7 @@ export const cycle: Same<typeof fr.cycle> = {
   confirmDeclared: 'Confirm',
   seeDeclared: 'See the payment',
   pot: 'Pot',
+  repaid: 'Paid back',
   guest: 'Has no account: a witness will confirm',
   inPot: 'In the pot',
   contested: (amount) => `And ${amount} contested, not handed over until that is settled.`,
@@ -139,6 +147,12 @@ export const cycle: Same<typeof fr.cycle> = {
   sentBy: (name) => `Handed over by ${name}`,
   confirmedBy: (name) => `Confirmed by ${name}`,
   witnessedBy: (name) => `Witness: ${name}`,
+  firstSaid: 'Noted: a second witness has to confirm.',
+  witnessedByTwo: (names) => `Witnesses: ${names}`,
+  secondWitness: (name) => `First witness: ${name}. A second one has to confirm.`,
+  silent:
+    'The beneficiary has not answered for 14 days: if you know that the money arrived, confirm it as a witness.',
+  mayContest: 'Witnesses confirmed it in your absence: you may still dispute it.',
   selfConfirmed: 'Confirmed by the person who handed it over',
 }
 

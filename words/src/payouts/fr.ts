@@ -14,10 +14,13 @@ export const refusals = {
       ? 'Cette échéance n’est pas encore ouverte.'
       : `Cette échéance ne s’ouvre que le ${date('fr', opensOn)}.`,
   'exceeds-pot': 'La cagnotte ne contient pas cette somme.',
+  'exceeds-credit':
+    'Il n’y a pas autant à rendre : le reste paie des cotisations, ou est contesté.',
   'payout-reference-used': 'Cette référence est déjà celle d’une autre remise.',
   'no-such-payout': 'Cette remise n’existe pas.',
   'payout-settled': 'Cette remise a déjà reçu une réponse.',
-  'not-your-payout': 'Cette remise n’est pas pour vous : seul son bénéficiaire peut y répondre.',
+  'not-your-payout':
+    'Cette remise n’est pas pour vous : son bénéficiaire y répond et, après 14 jours de silence, deux témoins.',
   'witness-needed':
     'Un membre qui n’est pas responsable doit être témoin de cette remise et la confirmer.',
   'no-such-cycle': 'Cette échéance n’existe pas.',
@@ -51,6 +54,11 @@ export const ring = {
   waits: (date: string) => `son tour : ${date}`,
   potLate: (date: string) => `cagnotte en retard depuis le ${date}`,
   potSent: 'cagnotte remise, à confirmer',
+  out: 'hors de la ronde',
+  repaid: (date: string) => `hors de la ronde, restitution : ${date}`,
+  repaysTo: (cycle: number) => `Échéance ${cycle} : restitution à`,
+  nothingOwed: 'Rien n’est dû',
+  labelOut: (name: string) => `${name} est hors de la ronde.`,
   takesHand: (cycle: number) => `Échéance ${cycle} : prend la main`,
   plannedFor: 'Remise prévue',
   late: 'En retard depuis le',
@@ -127,6 +135,7 @@ export const cycle = {
   confirmDeclared: 'Confirmer',
   seeDeclared: 'Voir le versement',
   pot: 'Cagnotte',
+  repaid: 'Restitution',
   guest: 'Sans compte : un témoin confirmera',
   inPot: 'Dans la cagnotte',
   contested: (amount: string) =>
@@ -157,6 +166,12 @@ export const cycle = {
   sentBy: (name: string) => `Remis par ${name}`,
   confirmedBy: (name: string) => `Confirmé par ${name}`,
   witnessedBy: (name: string) => `Témoin : ${name}`,
+  firstSaid: 'C’est noté : un deuxième témoin doit confirmer.',
+  witnessedByTwo: (names: string) => `Témoins : ${names}`,
+  secondWitness: (name: string) => `Premier témoin : ${name}. Un deuxième doit confirmer.`,
+  silent:
+    'Sans réponse du bénéficiaire depuis 14 jours : si vous savez que l’argent est arrivé, confirmez-le comme témoin.',
+  mayContest: 'Confirmée par des témoins en votre absence : vous pouvez encore la contester.',
   selfConfirmed: 'Confirmé par la personne qui l’a remis',
 }
 

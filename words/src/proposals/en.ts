@@ -8,7 +8,7 @@ export const page: Same<typeof fr.page> = {
   text: 'One person proposes, another answers. The first yes is enough, and everything stays in the journal.',
   none: 'No proposal',
   noneText:
-    'Reversing a payment, withdrawing a payout, settling a contest, archiving a round with money in it: that takes two people, and the second one answers here.',
+    'Reversing a payment, withdrawing a payout, settling a contest, postponing turns, archiving a round with money in it: that takes two people, and the second one answers here.',
   noneOpen: 'No proposal waits for an answer.',
   closed: 'Closed',
   failed: 'The proposals could not be loaded.',
@@ -37,6 +37,17 @@ export const page: Same<typeof fr.page> = {
   noRecorded: 'Your no is recorded',
   takeBack: 'Take back my proposal',
   takenBack: 'Proposal taken back',
+  objectUntil: (instant) => `People may object until ${instant}.`,
+  objections: (count, needed) =>
+    `${counted('en', needed, 'objection undoes', 'objections undo')} this change; there are ${count}.`,
+  object: 'I object',
+  objectSure: 'Object to this change?',
+  objectText:
+    'If more than a third of the active accounts object in time, the days from before hold again.',
+  objected: 'Your objection is recorded',
+  youObject: 'You object',
+  agreeAgain: 'Take back my objection',
+  agreedAgain: 'Your objection is taken back',
 }
 
 export const statuses: Same<typeof fr.statuses> = {
@@ -44,6 +55,7 @@ export const statuses: Same<typeof fr.statuses> = {
   accepted: 'Accepted',
   'taken-back': 'Taken back',
   lapsed: 'No yes in time',
+  void: 'Without effect',
 }
 
 /** What is proposed. */
@@ -56,22 +68,37 @@ export const acts: Same<typeof fr.acts> = {
     `Count the payment of ${amount} for ${name} on the day that it names, ${day}`,
   countDayText: 'It will count as paid on that day, not on the day of writing.',
   withdraw: (amount, name) => `Withdraw the payout of ${amount} to ${name}`,
+  exclude: (name) => `Exclude ${name} from the round`,
+  recordDeath: (name) => `Record the death of ${name}`,
+  diedRetires: 'Their hands that have not received go out of the round.',
+  diedHeirs: 'Their heirs keep the place.',
+  writeOff: (name) => `Write off what ${name} has not paid`,
   archive: 'Archive the tontine',
   archiveText: 'Nothing more can be recorded in it: no payment, no member.',
+  postpone: (steps) =>
+    `Move turns by ${counted('en', Math.abs(steps), 'cycle', 'cycles')} ${steps > 0 ? 'later' : 'earlier'}`,
+  pause: 'Pause the round',
+  pauseText: 'No cycle will open and nothing will get late while the pause lasts.',
+  resume: 'Let the round go on',
+  resumeText: 'Cycles open again, on the days below.',
+  daysStay: 'No day changes.',
   seeOnlyPayment: 'See the payment',
   seePayment: (amount, name) => `Payment of ${amount} for ${name}`,
   seeCycle: (cycle) => `Cycle ${cycle}`,
+  seeAccounts: 'See the accounts',
+  seeOutlook: 'See all accounts, before and after',
   paidBy: (name) => `paid by ${name}`,
 }
 
 /** The figures that a yes changes. */
 export const changes: Same<typeof fr.changes> = {
-  pot: (cycle, { before, after }) =>
-    `The pot of cycle ${cycle} will go from ${before} to ${after}.`,
+  pot: (cycle, { before, after }, sent) =>
+    `The pot of cycle ${cycle} will go from ${before} to ${after}${sent === null ? '' : `, although ${sent} of it is already handed over`}.`,
   available: (cycle, { before, after }) =>
     `From this pot (cycle ${cycle}), ${after} can be handed over instead of ${before}.`,
   owed: (name, { before, after }) => `${name} will owe ${after} instead of ${before}.`,
   none: 'No amount changes.',
+  day: (cycle, name, { before, after }) => `Cycle ${cycle}, ${name}: ${before} → ${after}`,
   credit: (name, { before, after }) => `The credit of ${name} will go from ${before} to ${after}.`,
 }
 

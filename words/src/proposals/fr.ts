@@ -1,6 +1,7 @@
 import type { ProposalRefusal } from '@mainforte/domain/proposals/decide'
 import type { ProposalStatus } from '@mainforte/domain/proposals/proposal'
 import type { RefusalWords } from '../kernel/catalogue.ts'
+import { de } from '../kernel/elision.ts'
 import { counted } from '../kernel/format.ts'
 
 /** The page with what takes two people, and what a yes changes. */
@@ -9,7 +10,7 @@ export const page = {
   text: 'Une personne propose, une autre répond. Le premier oui suffit, et tout reste dans le journal.',
   none: 'Aucune proposition',
   noneText:
-    'Annuler un versement ou une remise, régler une contestation, archiver une ronde où il y a de l’argent : il faut deux personnes, et c’est ici que la seconde répond.',
+    'Annuler un versement ou une remise, régler une contestation, reporter des tours, archiver une ronde où il y a de l’argent : il faut deux personnes, et c’est ici que la seconde répond.',
   noneOpen: 'Aucune proposition n’attend de réponse.',
   closed: 'Closes',
   failed: 'Les propositions n’ont pas pu être chargées.',
@@ -38,6 +39,17 @@ export const page = {
   noRecorded: 'Votre non est inscrit',
   takeBack: 'Retirer ma proposition',
   takenBack: 'Proposition retirée',
+  objectUntil: (instant: string) => `On peut s’y opposer jusqu’au ${instant}.`,
+  objections: (count: number, needed: number) =>
+    `${counted('fr', needed, 'opposition annule', 'oppositions annulent')} ce changement ; il y en a ${count}.`,
+  object: 'Je m’y oppose',
+  objectSure: 'Vous opposer à ce changement ?',
+  objectText:
+    'Si plus d’un tiers des comptes actifs s’y oppose à temps, les dates d’avant valent de nouveau.',
+  objected: 'Votre opposition est inscrite',
+  youObject: 'Vous vous y opposez',
+  agreeAgain: 'Retirer mon opposition',
+  agreedAgain: 'Votre opposition est retirée',
 }
 
 export const statuses = {
@@ -45,6 +57,7 @@ export const statuses = {
   accepted: 'Acceptée',
   'taken-back': 'Retirée',
   lapsed: 'Sans oui à temps',
+  void: 'Sans effet',
 } satisfies Record<ProposalStatus, string>
 
 /** What is proposed. */
@@ -58,11 +71,25 @@ export const acts = {
     `Compter le versement de ${amount} pour ${name} à la date qu’il porte, le ${day}`,
   countDayText: 'Il comptera comme payé ce jour-là, et non le jour où il a été noté.',
   withdraw: (amount: string, name: string) => `Annuler la remise de ${amount} à ${name}`,
+  exclude: (name: string) => `Exclure ${name} de la ronde`,
+  recordDeath: (name: string) => `Inscrire le décès ${de(name)}`,
+  diedRetires: 'Ses parts qui n’ont pas reçu sortent de la ronde.',
+  diedHeirs: 'Ses héritiers gardent la place.',
+  writeOff: (name: string) => `Effacer ce que ${name} n’a pas payé`,
   archive: 'Archiver la tontine',
   archiveText: 'Plus rien ne pourra y être écrit : ni versement, ni membre.',
+  postpone: (steps: number) =>
+    `Déplacer des tours de ${counted('fr', Math.abs(steps), 'échéance', 'échéances')} ${steps > 0 ? 'plus tard' : 'plus tôt'}`,
+  pause: 'Mettre la ronde en pause',
+  pauseText: 'Aucune échéance ne s’ouvrira et rien ne sera en retard tant que la pause dure.',
+  resume: 'Reprendre la ronde',
+  resumeText: 'Les échéances s’ouvrent de nouveau, aux dates que voici.',
+  daysStay: 'Aucune date ne change.',
   seeOnlyPayment: 'Voir le versement',
   seePayment: (amount: string, name: string) => `Versement de ${amount} pour ${name}`,
   seeCycle: (cycle: number) => `Échéance ${cycle}`,
+  seeAccounts: 'Voir les comptes',
+  seeOutlook: 'Voir tous les comptes, avant et après',
   paidBy: (name: string) => `payé par ${name}`,
 }
 
@@ -73,13 +100,16 @@ interface Figures {
 
 /** The figures that a yes changes. */
 export const changes = {
-  pot: (cycle: number, { before, after }: Figures) =>
-    `La cagnotte de l’échéance ${cycle} passera de ${before} à ${after}.`,
+  /** `sent`: what is handed over, if that is more than the pot will hold. */
+  pot: (cycle: number, { before, after }: Figures, sent: string | null) =>
+    `La cagnotte de l’échéance ${cycle} passera de ${before} à ${after}${sent === null ? '' : `, alors que ${sent} en sont déjà remis`}.`,
   available: (cycle: number, { before, after }: Figures) =>
     `Dans cette cagnotte (échéance ${cycle}), ${after} pourront être remis, au lieu de ${before}.`,
   owed: (name: string, { before, after }: Figures) =>
     `${name} devra ${after} au lieu de ${before}.`,
   none: 'Aucun montant ne change.',
+  day: (cycle: number, name: string, { before, after }: Figures) =>
+    `Échéance ${cycle}, ${name} : ${before} → ${after}`,
   credit: (name: string, { before, after }: Figures) =>
     `L’avance de ${name} passera de ${before} à ${after}.`,
 }

@@ -113,6 +113,7 @@ export const grid: Same<typeof fr.grid> = {
   pots: 'In the pots',
   lacking: 'Lacking in pots handed over',
   sent: 'Handed over',
+  returned: 'Given back',
   confirmed: 'Of which confirmed',
   declared: 'Of which declared, to be confirmed',
   late: 'Of which late',

@@ -138,6 +138,7 @@ export const grid = {
   pots: 'Dans les cagnottes',
   lacking: 'Manque aux cagnottes remises',
   sent: 'Remis aux bénéficiaires',
+  returned: 'Rendu',
   confirmed: 'Dont confirmé',
   declared: 'Dont déclaré, à confirmer',
   late: 'Dont en retard',

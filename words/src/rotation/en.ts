@@ -16,10 +16,12 @@ export const card: Same<typeof fr.card> = {
   seeRanking: 'See the ranking',
   none: 'The order has not been set yet.',
   rank: (rank) => `Rank ${rank}`,
+  out: 'Out of the round',
   next: 'Takes the pot',
 }
 
 export const ranking: Same<typeof fr.ranking> = {
+  out: 'Out of the round',
   title: 'Member ranking',
   back: 'Back to the tontine',
   loading: 'Loading ranking data...',
@@ -43,6 +45,8 @@ export const ranking: Same<typeof fr.ranking> = {
     lilo: 'In order of joining: whoever asked to join or was added first receives first.',
     alphabetical: 'Alphabetical order.',
   },
+  seeDays: 'Postpone or pause',
+  readDays: 'Days of the turns',
   redraw: 'Draw again',
   redo: 'Redo the order',
   redrawTitle: (tontine) => `Draw “${tontine}” again?`,
@@ -133,10 +137,10 @@ export const manual: Same<typeof fr.manual> = {
   missing: (count) => `${counted('en', count, 'date is missing', 'dates are missing')}.`,
   missingFor: (names) => `Assign a date to ${names} to save.`,
   visible: 'All members see the ranking, and it is written in the journal.',
-  frozen: 'The tontine has started: a change of the order needs a reason, and all members see it.',
-  reason: 'Reason for the change',
-  reasonHint: 'For example: two members agreed to swap.',
-  reasonRequired: 'Say why the order changes (at least 3 characters).',
+  isFrozen: 'The order is frozen',
+  frozen:
+    'The tontine has started: nobody changes places any more. The turns to come can be postponed together, or the round paused, if another person agrees.',
+  toDays: 'See the days of the turns',
   saved: 'Member ranking updated',
   saveFailed: 'The ranking could not be updated',
   arranged: 'Members ranked',
@@ -150,6 +154,51 @@ export const manual: Same<typeof fr.manual> = {
   over: (name, rank) => `${name} moves to rank ${rank}.`,
   dropped: (name, rank) => `${name} dropped at rank ${rank}.`,
   cancelled: (name) => `Move of ${name} cancelled.`,
+}
+
+export const days: Same<typeof fr.days> = {
+  title: 'Days of the turns',
+  back: 'Back to the ranking',
+  loading: 'Loading the days…',
+  failed: 'The days could not be loaded.',
+  text: 'The turns to come can be postponed together, or the round paused. It takes a reason and the yes of another person; if more than a third object within 72 hours, it has no effect.',
+  notRunning: 'Days are moved here during the round, between its start and its end.',
+  officersPropose: 'An officer can propose to postpone the turns or to pause the round.',
+  turns: 'The turns',
+  cycle: (cycle) => `Cycle ${cycle}`,
+  agreed: (day) => `first planned on ${day}`,
+  fixed: 'No longer moves',
+  move: 'Move turns',
+  moveText: 'The chosen turn and all after it move by as much.',
+  from: 'From',
+  turn: (cycle, name, day) => `Cycle ${cycle}, ${name}, ${day}`,
+  by: 'By how much',
+  steps: (count) =>
+    `${counted('en', Math.abs(count), 'cycle', 'cycles')} ${count > 0 ? 'later' : 'earlier'}`,
+  preview: 'What changes',
+  previewLine: (cycle, name, from, to) => `Cycle ${cycle}, ${name}: ${from} → ${to}`,
+  noneLeft: 'No turn to come can be moved any more.',
+  reason: 'Reason',
+  reasonHint: 'For example: a mourning, a feast, a bad harvest. Everybody will see it.',
+  propose: 'Propose this move',
+  moved: 'The turns have moved',
+  stop: 'Stop the round for a while',
+  stopText:
+    'When nobody knows yet until when: nothing gets late, and the days are settled when it goes on.',
+  pause: 'Pause the round',
+  pauseTitle: 'Pause the round?',
+  pauseText:
+    'No cycle opens and nothing gets late while the pause lasts. Payments can still be recorded, and pots that are full handed over. When the round goes on, the turns to come get their new days.',
+  paused: 'The round is paused',
+  resume: 'Let the round go on',
+  resumeTitle: 'Let the round go on?',
+  resumeText:
+    'The turns to come move together to the first days that have not passed, on the same day of the month or week as before.',
+  resumed: 'The round goes on',
+  pausedSince: (day) => `Paused since ${day}`,
+  pausedBy: (name) => `Proposed by ${name}.`,
+  pausedWhy: (reason) => `Reason: ${reason}`,
+  meanwhile: 'Nothing gets late while the pause lasts, and no reminder is sent.',
 }
 
 export const refusals: Same<typeof fr.refusals> = {
@@ -168,8 +217,15 @@ export const refusals: Same<typeof fr.refusals> = {
     `No date may come before the tontine starts, on ${date('en', startDate)}.`,
   'date-out-of-order': ({ rank, date: day, before }) =>
     `Rank ${rank} has a date, ${date('en', day)}, that is not after that of the rank before, ${date('en', before)}.`,
-  'reason-required': 'Say why the order changes: the tontine has started.',
   'turn-served': 'A turn that was paid out keeps its place and its day.',
-  'date-before-served': ({ lastServed }) =>
-    `No turn may come before the last one that was paid out, on ${date('en', lastServed)}.`,
+  'not-started': 'The tontine has not started yet: its order and days can still be changed.',
+  'not-ranked': 'This person has no turn. Reload the page.',
+  'turn-passed': ({ date: day }) =>
+    `The day of this turn has passed, ${date('en', day)}: it no longer moves.`,
+  'move-out-of-range': ({ earliest }) =>
+    `This turn can not come before ${date('en', earliest)}, nor after 2199.`,
+  'round-paused': 'The round is paused: it has to go on first.',
+  'round-not-paused': 'The round is not paused.',
+  'days-just-moved':
+    'The days have just changed, and people may still object. Wait until 72 hours after that change.',
 }

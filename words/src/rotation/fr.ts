@@ -19,10 +19,12 @@ export const card = {
   seeRanking: 'Voir le classement',
   none: 'L’ordre n’est pas encore fait.',
   rank: (rank: number) => `Rang ${rank}`,
+  out: 'Hors de la ronde',
   next: 'Prend la main',
 }
 
 export const ranking = {
+  out: 'Hors de la ronde',
   title: 'Classement des membres',
   back: 'Retour à la tontine',
   loading: 'Chargement du classement...',
@@ -47,6 +49,8 @@ export const ranking = {
     lilo: 'Ordre d’arrivée : qui a demandé à entrer ou a été ajouté en premier reçoit en premier.',
     alphabetical: 'Ordre alphabétique.',
   },
+  seeDays: 'Reporter ou mettre en pause',
+  readDays: 'Dates des tours',
   redraw: 'Refaire le tirage',
   redo: 'Refaire l’ordre',
   redrawTitle: (tontine: string) => `Refaire le tirage de « ${tontine} » ?`,
@@ -138,11 +142,10 @@ export const manual = {
   missing: (count: number) => `${counted('fr', count, 'date manque', 'dates manquent')}.`,
   missingFor: (names: string) => `Attribuez une date à ${names} pour enregistrer.`,
   visible: 'Le classement est visible par tous les membres et inscrit au journal.',
+  isFrozen: 'L’ordre est figé',
   frozen:
-    'La tontine a démarré : un changement d’ordre doit être motivé, et tous les membres le voient.',
-  reason: 'Raison du changement',
-  reasonHint: 'Par exemple : échange convenu entre deux membres.',
-  reasonRequired: 'Dites pourquoi l’ordre change (3 caractères au moins).',
+    'La tontine a démarré : plus personne ne change de place. Les tours à venir peuvent être reportés tous ensemble, ou la ronde mise en pause, avec l’accord d’une autre personne.',
+  toDays: 'Voir les dates des tours',
   saved: 'Classement des membres mis à jour avec succès',
   saveFailed: 'Échec de la mise à jour du classement',
   arranged: 'Membres rangés avec succès',
@@ -157,6 +160,54 @@ export const manual = {
   over: (name: string, rank: number) => `${name} passe au rang ${rank}.`,
   dropped: (name: string, rank: number) => `${name} posé au rang ${rank}.`,
   cancelled: (name: string) => `Déplacement ${de(name)} annulé.`,
+}
+
+/** The page where the days of a running round are moved. */
+export const days = {
+  title: 'Dates des tours',
+  back: 'Retour au classement',
+  loading: 'Chargement des dates…',
+  failed: 'Les dates n’ont pas pu être chargées.',
+  text: 'Les tours à venir peuvent être reportés tous ensemble, ou la ronde mise en pause. Il faut une raison et l’accord d’une autre personne ; si plus d’un tiers s’y oppose dans les 72 heures, c’est sans effet.',
+  notRunning: 'Les dates se déplacent ici pendant la ronde, entre le démarrage et la fin.',
+  officersPropose:
+    'Un responsable peut proposer de reporter les tours ou de mettre la ronde en pause.',
+  turns: 'Les tours',
+  cycle: (cycle: number) => `Échéance ${cycle}`,
+  agreed: (day: string) => `prévu d’abord le ${day}`,
+  fixed: 'Ne bouge plus',
+  move: 'Déplacer des tours',
+  moveText: 'Le tour choisi et tous ceux qui le suivent se déplacent d’autant.',
+  from: 'À partir de',
+  turn: (cycle: number, name: string, day: string) => `Échéance ${cycle}, ${name}, le ${day}`,
+  by: 'De combien',
+  steps: (count: number) =>
+    `${counted('fr', Math.abs(count), 'échéance', 'échéances')} ${count > 0 ? 'plus tard' : 'plus tôt'}`,
+  preview: 'Ce qui change',
+  previewLine: (cycle: number, name: string, from: string, to: string) =>
+    `Échéance ${cycle}, ${name} : ${from} → ${to}`,
+  noneLeft: 'Aucun tour à venir ne peut encore être déplacé.',
+  reason: 'Raison',
+  reasonHint: 'Par exemple : un deuil, une fête, une mauvaise récolte. Tous la verront.',
+  propose: 'Proposer ce report',
+  moved: 'Les tours sont déplacés',
+  stop: 'Arrêter la ronde un moment',
+  stopText:
+    'Quand on ne sait pas encore jusqu’à quand : rien n’est en retard, et les dates se décident à la reprise.',
+  pause: 'Mettre en pause',
+  pauseTitle: 'Mettre la ronde en pause ?',
+  pauseText:
+    'Aucune échéance ne s’ouvre et rien n’est en retard tant que la pause dure. On peut encore inscrire des versements et remettre les cagnottes déjà réunies. À la reprise, les tours à venir reçoivent leurs nouvelles dates.',
+  paused: 'La ronde est en pause',
+  resume: 'Reprendre la ronde',
+  resumeTitle: 'Reprendre la ronde ?',
+  resumeText:
+    'Les tours à venir passent ensemble aux premières dates qui ne sont pas passées, au même jour du mois ou de la semaine qu’avant.',
+  resumed: 'La ronde reprend',
+  pausedSince: (day: string) => `En pause depuis le ${day}`,
+  pausedBy: (name: string) => `Proposé par ${name}.`,
+  pausedWhy: (reason: string) => `Raison : ${reason}`,
+  meanwhile: 'Rien n’est en retard tant que la pause dure, et aucun rappel n’est envoyé.',
 }
 
 export const refusals = {
@@ -175,8 +226,15 @@ export const refusals = {
     `Aucune date ne peut précéder le début de la tontine, le ${date('fr', startDate)}.`,
   'date-out-of-order': ({ rank, date: day, before }) =>
     `Le rang ${rank} a une date, le ${date('fr', day)}, qui ne vient pas après celle du rang précédent, le ${date('fr', before)}.`,
-  'reason-required': 'Dites pourquoi l’ordre change : la tontine a démarré.',
   'turn-served': 'Un tour déjà servi garde sa place et sa date.',
-  'date-before-served': ({ lastServed }) =>
-    `Un tour ne peut pas passer avant le dernier tour servi, le ${date('fr', lastServed)}.`,
+  'not-started': 'La tontine n’a pas encore démarré : l’ordre et les dates se changent encore.',
+  'not-ranked': 'Cette personne n’a pas de tour. Rechargez la page.',
+  'turn-passed': ({ date: day }) =>
+    `La date de ce tour est passée, le ${date('fr', day)} : il ne bouge plus.`,
+  'move-out-of-range': ({ earliest }) =>
+    `Ce tour ne peut pas passer avant le ${date('fr', earliest)}, ni après 2199.`,
+  'round-paused': 'La ronde est en pause : elle doit d’abord reprendre.',
+  'round-not-paused': 'La ronde n’est pas en pause.',
+  'days-just-moved':
+    'Les dates viennent de changer, et l’on peut encore s’y opposer. Attendez 72 heures après ce changement.',
 } satisfies RefusalWords<RotationRefusal | { readonly code: 'no-such-tontine' }>

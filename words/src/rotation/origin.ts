@@ -27,5 +27,6 @@ export const origin: Origin<typeof fr> = {
       'datesMissing',
     ],
   },
+  days: 'fr',
   refusals: { locale: 'fr', except: ['no-such-tontine', 'date-taken', 'date-missing'] },
 }

@@ -76,5 +76,5 @@ export const preferences: Same<typeof fr.preferences> = {
 
 export const refusals: Same<typeof fr.refusals> = {
   'runs-a-tontine': ({ tontines }) =>
-    `You still run ${counted('en', tontines, 'tontine', 'tontines')} in progress. Finish, archive or delete first.`,
+    `You still run ${counted('en', tontines, 'tontine', 'tontines')} in progress. First hand over to another member, finish, archive or delete.`,
 }

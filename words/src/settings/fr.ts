@@ -78,5 +78,5 @@ export const preferences = {
 
 export const refusals = {
   'runs-a-tontine': ({ tontines }) =>
-    `Vous gérez encore ${counted('fr', tontines, 'tontine', 'tontines')} en cours. Terminez, archivez ou supprimez d’abord.`,
+    `Vous gérez encore ${counted('fr', tontines, 'tontine', 'tontines')} en cours. Passez d’abord la main à un autre membre, terminez, archivez ou supprimez.`,
 } satisfies RefusalWords<LeavingRefusal>

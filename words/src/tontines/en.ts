@@ -82,6 +82,8 @@ export const detail: Same<typeof fr.detail> = {
   copied: 'Invitation link copied!',
   shareText: (tontine) => `Join the tontine “${tontine}” on Mainforte:`,
   back: 'Back',
+  accounts: 'Accounts',
+  leaveRound: 'Leave the round',
   journal: 'Journal',
   invite: 'Invite members',
   recordPayment: 'Record a payment',
@@ -107,8 +109,6 @@ export const detail: Same<typeof fr.detail> = {
   startTitle: (name) => `Close the list and start “${name}”?`,
   startText: (members, amount) =>
     `${members}, ${amount} each cycle. The order will be frozen: nobody can change places any more, and new members go last. This cannot be undone.`,
-  startTextManual: (members, amount) =>
-    `${members}, ${amount} each cycle. The order will be frozen: places can change only for a reason that everybody sees, and new members go last. This cannot be undone.`,
   startMembersOf: (count, expected) =>
     count < expected ? `${count} of ${expected} expected members` : `${count} members`,
   startWaiting: (names) =>
@@ -130,7 +130,7 @@ export const detail: Same<typeof fr.detail> = {
   started: 'The tontine has started',
   nextRound: 'Start another round',
   nextRoundText:
-    'Everyone has received their pot. The new round keeps the members, their hands and the amount; the order is set again.',
+    'Everyone has received their pot. The new round keeps the hands and the amount. Each member says yes or no first, then the order is set again.',
   nextRoundDate: 'First cycle',
   nextRoundDateMissing: 'Choose a date.',
   nextRoundBegun: 'The new round is ready',

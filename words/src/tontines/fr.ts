@@ -1,8 +1,10 @@
 import type { Refusal } from '@mainforte/domain/decider'
 import type { MemberRefusal } from '@mainforte/domain/members/decide'
+import type { OfficeRefusal } from '@mainforte/domain/office/decide'
 import type { PaymentRefusal } from '@mainforte/domain/payments/decide'
 import type { PayoutRefusal } from '@mainforte/domain/payouts/decide'
 import type { NextRoundRefusal } from '@mainforte/domain/payouts/next-round'
+import type { SettlementRefusal } from '@mainforte/domain/settlement/decide'
 import type { ProposalRefusal } from '@mainforte/domain/proposals/decide'
 import type { RotationRefusal } from '@mainforte/domain/rotation/decide'
 import type { TermsRefusal } from '@mainforte/domain/tontines/decide'
@@ -90,6 +92,8 @@ export const detail = {
   copied: "Lien d'invitation copié!",
   shareText: (tontine: string) => `Rejoignez la tontine « ${tontine} » sur Mainforte :`,
   back: 'Retour',
+  accounts: 'Comptes',
+  leaveRound: 'Quitter la ronde',
   journal: 'Journal',
   invite: 'Inviter des membres',
   recordPayment: 'Enregistrer un versement',
@@ -115,8 +119,6 @@ export const detail = {
   startTitle: (name: string) => `Clore la liste et démarrer « ${name} » ?`,
   startText: (members: string, amount: string) =>
     `${members}, ${amount} par échéance. L’ordre de passage sera figé : personne ne changera plus de place, et un nouveau membre passera en dernier. On ne peut pas revenir en arrière.`,
-  startTextManual: (members: string, amount: string) =>
-    `${members}, ${amount} par échéance. L’ordre de passage sera figé : personne ne changera plus de place sans une raison que tous voient, et un nouveau membre passera en dernier. On ne peut pas revenir en arrière.`,
   startMembersOf: (count: number, expected: number) =>
     count < expected ? `${count} membres sur ${expected} prévus` : `${count} membres`,
   startWaiting: (names: string) =>
@@ -138,7 +140,7 @@ export const detail = {
   started: 'La tontine a démarré',
   nextRound: 'Commencer une nouvelle ronde',
   nextRoundText:
-    'Tout le monde a reçu sa cagnotte. La nouvelle ronde reprend les mêmes membres, les mêmes parts et le même montant ; l’ordre de passage est refait.',
+    'Tout le monde a reçu sa cagnotte. La nouvelle ronde reprend les mêmes parts et le même montant. Chaque membre dit d’abord oui ou non, puis l’ordre de passage est refait.',
   nextRoundDate: 'Première échéance',
   nextRoundDateMissing: 'Choisissez une date.',
   nextRoundBegun: 'La nouvelle ronde est prête',
@@ -176,6 +178,8 @@ type CoveredElsewhere =
   | NextRoundRefusal
   | RotationRefusal
   | ProposalRefusal
+  | OfficeRefusal
+  | SettlementRefusal
   | TermsRefusal
 
 /** Every refusal of the rules that no other feature has a text for, so that none can be forgotten. */

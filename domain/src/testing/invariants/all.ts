@@ -2,11 +2,13 @@ import type { Invariant } from './invariant.ts'
 import { journalInvariants } from './journal.ts'
 import { lookupInvariants } from './lookups.ts'
 import { memberInvariants } from './members.ts'
+import { officeInvariants } from './office.ts'
 import { paymentInvariants } from './payments.ts'
 import { payoutInvariants } from './payouts.ts'
 import { proposalInvariants } from './proposals.ts'
 import { reportInvariants } from './reports.ts'
 import { rotationInvariants } from './rotation.ts'
+import { settlementInvariants } from './settlement.ts'
 import { reachInvariants, tontineInvariants } from './tontines.ts'
 
 /** Every invariant of a tontine. */
@@ -14,10 +16,12 @@ export const invariants: readonly Invariant[] = [
   ...journalInvariants,
   ...tontineInvariants,
   ...memberInvariants,
+  ...officeInvariants,
   ...rotationInvariants,
   ...paymentInvariants,
   ...payoutInvariants,
   ...proposalInvariants,
+  ...settlementInvariants,
   ...reportInvariants,
   ...lookupInvariants,
   ...reachInvariants,

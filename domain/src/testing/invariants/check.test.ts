@@ -13,7 +13,7 @@ test('a broken invariant is told with the shortest history that breaks it, and t
   const other = invariant('payments are tried', {
     command: ({ command }, reached) => reached(command.type),
   })
-  const check = new HistoryCheck([broken, other], holding)
+  const check = new HistoryCheck([broken, other], { purity: holding, ending: holding })
   check.run(seed, 200)
 
   expect([...check.broken.keys()]).toEqual([broken])
@@ -32,7 +32,7 @@ test('what throws while a history is played, and not in an invariant, breaks the
     state: ({ story, state }) =>
       state.members.length > 3 && Object.assign(story, { state: { phase: 'enrolling' } }),
   })
-  const check = new HistoryCheck([frozen, holding], holding)
+  const check = new HistoryCheck([frozen, holding], { purity: holding, ending: holding })
   check.run(seed, 200)
   expect([...check.broken.keys()]).toEqual([holding])
 })

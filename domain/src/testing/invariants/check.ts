@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { nameOfId } from '../cast.ts'
-import { anyCase, playCase } from '../histories.ts'
+import { anyCase, end, playCase } from '../histories.ts'
 import type { Case, PlayedStep } from '../histories.ts'
-import { SeenState } from './invariant.ts'
+import { accountsOf } from '../../settlement/account.ts'
+import type { Story } from '../circle.ts'
+import { SeenState, must } from './invariant.ts'
 import type { Invariant, Reached } from './invariant.ts'
 
 /** Plays random histories, each once, and checks all invariants on each. */
@@ -12,6 +14,8 @@ export class HistoryCheck {
   /** What each invariant reached. */
   readonly reached = new Map<Invariant, Set<string>>()
   readonly #invariants: readonly Invariant[]
+  /** The invariant that every round can be ended. */
+  readonly #ending: Invariant
   /** The invariant of whatever is thrown while none is checked: deciding is pure and total. */
   readonly #purity: Invariant
   #histories = 0
@@ -20,8 +24,12 @@ export class HistoryCheck {
   /** What is broken, while the shortest history that breaks it is searched. */
   #searched: Invariant | undefined
 
-  constructor(invariants: readonly Invariant[], purity: Invariant) {
+  constructor(
+    invariants: readonly Invariant[],
+    { purity, ending }: { readonly purity: Invariant; readonly ending: Invariant },
+  ) {
     this.#invariants = invariants
+    this.#ending = ending
     this.#purity = purity
     this.#current = purity
     for (const one of invariants) this.reached.set(one, new Set())
@@ -36,7 +44,10 @@ export class HistoryCheck {
       if (!this.#searched) return
       const [shortest] = result.counterexample ?? []
       if (!shortest) throw new Error('fast-check found no history', { cause: result.errorInstance })
-      this.broken.set(this.#searched, told(shortest, result.errorInstance))
+      this.broken.set(
+        this.#searched,
+        told(shortest, result.errorInstance, this.#searched === this.#ending),
+      )
     }
   }
 
@@ -67,7 +78,21 @@ export class HistoryCheck {
     if (!isChecked) this.#checkState(states, new SeenState(story))
     this.#each(wanted, (each) => each.end?.(story))
     this.#current = this.#purity
+    if (story.tontine.phase === 'running' && this.#isEnded()) {
+      const hasEnded = endOf(one, story, ({ decision, ...step }) => {
+        if (decision.accepted)
+          this.#each(commands, (each, reached) => each.command?.({ ...step, decision }, reached))
+      })
+      this.#current = this.#ending
+      must(hasEnded, () => accountsOf(story.tontine))
+      this.#checkState(states, new SeenState(story))
+    }
+    this.#current = this.#purity
   }
+
+  /** One history in forty is brought to its end, and each while one is searched that can't be. */
+  #isEnded = (): boolean =>
+    this.#searched === this.#ending || (!this.#searched && this.#histories % 40 === 0)
 
   #wanted(): readonly Invariant[] {
     if (this.#searched) return [this.#searched]
@@ -94,8 +119,15 @@ function freeze(value: unknown): void {
   Object.values(Object.freeze(value)).forEach(freeze)
 }
 
+/** Ends the round of a history, in which one of the members pays nothing any more. */
+function endOf(history: Case, story: Story, check: (step: PlayedStep) => void): boolean {
+  const { members } = story.tontine
+  const lost = members[history.steps.length % (members.length + 1)]?.id
+  return end(story, (memberId) => memberId === lost, check)
+}
+
 /** A history as the commands that were sent, with the names of the cast for their ids. */
-function told(history: Case, error: unknown): string {
+function told(history: Case, error: unknown, isEnded: boolean): string {
   const lines: string[] = []
   const tell = ({ day, by, command, decision }: PlayedStep) => {
     const answer = decision.accepted
@@ -104,7 +136,11 @@ function told(history: Case, error: unknown): string {
     lines.push(`${day} ${by}: ${JSON.stringify(command)}\n    ${answer}`)
   }
   try {
-    playCase(history, tell)
+    const story = playCase(history, tell)
+    if (isEnded && story.tontine.phase === 'running') {
+      lines.push('It is ended so:')
+      endOf(history, story, (step) => step.decision.accepted && tell(step))
+    }
   } catch {
     lines.push('The next command throws.')
   }

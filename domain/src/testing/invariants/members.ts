@@ -135,6 +135,7 @@ export const memberInvariants = [
         )
       for (const { id, isOfficer } of members) must(!(isOfficer && waiting.has(id)), () => members)
     },
+    every: 4,
   }),
   invariant('M6 whoever has paid is still in the circle', {
     state({ state }) {

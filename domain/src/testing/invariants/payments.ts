@@ -1,6 +1,7 @@
 import type { Payment } from '../../payments/payment.ts'
 import type { Tontine } from '../../tontine.ts'
-import { amountOf, completed, invariant, must, same } from './invariant.ts'
+import { naive } from '../naive-sums.ts'
+import { invariant, must, same } from './invariant.ts'
 
 const nextStatuses = {
   pending: ['pending', 'completed', 'failed'],
@@ -90,6 +91,31 @@ export const paymentInvariants = [
     reaches: ['own', 'of others'],
   }),
   invariant(
+    'G6 a witness is no officer and comes after seven days, and only a witness is shown as one',
+    {
+      command({ before, after, by, story }, reached) {
+        if (before.payments === after.payments) return
+        for (const [index, was] of before.payments.entries()) {
+          const is = after.payments[index]
+          if (was.status !== 'pending' || is?.status !== 'completed') continue
+          const who = before.members.find(({ userId }) => userId === by)
+          const isOfficer = by === before.adminId || who?.isOfficer === true
+          same(is.isWitnessed, !isOfficer)
+          if (isOfficer) continue
+          reached('witnessed')
+          must(
+            who?.status === 'active' && who.id !== was.memberId && who.id !== was.payerId,
+            () => who,
+          )
+          must(who?.activeSince != null && who.activeSince <= was.recordedAt, () => who)
+          const at = Date.parse(story.entries.at(-1)?.meta.at ?? '')
+          must(at - Date.parse(was.recordedAt) >= 7 * 86_400_000, () => was)
+        }
+      },
+      reaches: ['witnessed'],
+    },
+  ),
+  invariant(
     'P5 no reference stands for two completed transfers, nor for two that one person has waiting',
     {
       state: ({ state }, reached) =>
@@ -140,7 +166,11 @@ export const paymentInvariants = [
         (sum, { dues, credit }) => dues.reduce((all, { paid }) => all + paid, sum + credit),
         0,
       )
-      same(lying, amountOf(completed(state)))
+      const balance = state.members.reduce(
+        (sum, { id }) => sum + Math.max(naive.paid(state, id) - naive.returned(state, id), 0),
+        0,
+      )
+      same(lying, balance)
     },
   }),
 ]

@@ -1,30 +1,26 @@
 import { calendarDate } from '../../kernel/calendar-date.ts'
 import { sumOf } from '../../kernel/minor.ts'
-import { activeMembers, handsOf } from '../../members/member.ts'
-import { livePayouts, potsOf } from '../../payouts/payout.ts'
+import { activeMembers } from '../../members/member.ts'
+import { livePayouts, paidOnBalance, potsOf } from '../../payouts/payout.ts'
+import type { UserId } from '../../kernel/ids.ts'
 import { isClosed } from '../../tontines/tontine.ts'
+import { naive } from '../naive-sums.ts'
 import { amountOf, completed, invariant, must, same } from './invariant.ts'
 import type { SeenState } from './invariant.ts'
 
 const nextStatuses = {
   sent: ['sent', 'confirmed', 'disputed', 'withdrawn'],
   disputed: ['disputed', 'confirmed', 'withdrawn'],
-  confirmed: ['confirmed'],
+  confirmed: ['confirmed', 'disputed'],
   withdrawn: ['withdrawn'],
 }
 
-/** Whether each hand has paid for all cycles, and received what all hands have paid for one. */
-export function isEven({ state, balances }: Pick<SeenState, 'state' | 'balances'>): boolean {
-  const hands = balances.flatMap(({ member, dues }) =>
-    handsOf(member).map((hand) => ({
-      paid: sumOf(dues.filter(({ handId }) => handId === hand).map(({ paid }) => paid)),
-      received: amountOf(
-        state.payouts.filter(({ handId, status }) => handId === hand && status === 'confirmed'),
-      ),
-    })),
-  )
-  const whole = hands.length * state.terms.amount
-  return hands.every(({ paid, received }) => paid === whole && received === whole)
+/**
+ * Whether each hand has paid all that it owes and is not written off, and received what all hands have
+ * paid to its cycle.
+ */
+export function isEven({ state }: Pick<SeenState, 'state'>): boolean {
+  return naive.isComplete(state)
 }
 
 export const payoutInvariants = [
@@ -34,12 +30,22 @@ export const payoutInvariants = [
       state({ state, pots, balances }) {
         const credits = sumOf(balances.map(({ credit }) => credit))
         const held = pots.reduce((sum, { collected, sent }) => sum + collected - sent, 0)
-        same(amountOf(completed(state)), amountOf(livePayouts(state)) + held + credits)
+        // Who was given back money that was reversed later.
+        const overdrawn = activeMembers(state).reduce(
+          (sum, { id }) => sum + Math.max(-paidOnBalance(state, id), 0),
+          0,
+        )
+        same(amountOf(completed(state)) + overdrawn, amountOf(livePayouts(state)) + held + credits)
         for (const { cycle, collected, expected } of pots) {
           const dues = balances.flatMap((one) =>
             one.dues.filter((due) => due.cycle === cycle.number),
           )
-          same([collected, expected], [sumOf(dues.map(({ paid }) => paid)), amountOf(dues)])
+          const { writtenOff = {} } = cycle
+          const lost = dues.reduce(
+            (sum, { handId, amount }) => sum + Math.min(amount, writtenOff[handId] ?? 0),
+            0,
+          )
+          same([collected, expected], [sumOf(dues.map(({ paid }) => paid)), amountOf(dues) - lost])
         }
       },
     },
@@ -48,7 +54,9 @@ export const payoutInvariants = [
     state({ pots }, reached) {
       for (const pot of pots) {
         const { sent, confirmed, collected, expected, available } = pot
-        must(confirmed <= sent && collected <= expected, () => pot)
+        // What is written off may be paid after all.
+        const isPromised = collected <= expected || pot.cycle.writtenOff !== undefined
+        must(confirmed <= sent && isPromised, () => pot)
         must(available <= Math.max(collected - sent, 0), () => pot)
         if (sent > 0) reached('a pot that has given')
         if (sent > collected) reached('a pot that lacks money')
@@ -93,6 +101,7 @@ export const payoutInvariants = [
         if (event.type !== 'payout-confirmed' && event.type !== 'payout-disputed') continue
         const sent = after.payouts.find(({ id }) => id === event.payoutId)
         const beneficiary = after.members.find(({ id }) => id === sent?.memberId)
+        if (event.type === 'payout-confirmed' && event.isWitnessed) continue
         if (beneficiary?.userId && beneficiary.userId !== sent?.by) {
           reached('the beneficiary')
           same(by, beneficiary.userId)
@@ -116,6 +125,47 @@ export const payoutInvariants = [
     },
     reaches: ['the beneficiary', 'a witness', 'nobody else'],
   }),
+  invariant(
+    'G7 after 14 days of silence two confirm, one of them no officer, and the beneficiary may contest it',
+    {
+      command({ before, by, story, decision }, reached) {
+        if (!decision.accepted) return
+        for (const event of decision.value) {
+          if (!('payoutId' in event)) continue
+          const was = before.payouts.find(({ id }) => id === event.payoutId)
+          if (event.type === 'payout-disputed' && was?.status === 'confirmed') {
+            must(was.isWitnessed && before.phase !== 'archived', () => was)
+            same(before.members.find(({ id }) => id === was.memberId)?.userId, by)
+          }
+          const isLast = event.type === 'payout-confirmed' && event.isWitnessed === true
+          if (!was || !(isLast || event.type === 'payout-witnessed')) continue
+          const at = Date.parse(story.entries.at(-1)?.meta.at ?? '')
+          const days = (at - Date.parse(was.sentAt)) / 86_400_000
+          const beneficiary = before.members.find(({ id }) => id === was.memberId)
+          must(was.status === 'sent' && days >= 14 && beneficiary?.userId !== by, () => was)
+          const isPlain = (userId: UserId | null) =>
+            userId !== before.adminId &&
+            !before.members.some((one) => one.userId === userId && one.isOfficer)
+          const { witnessedBy } = was
+          if (isLast && witnessedBy && witnessedBy !== by && (isPlain(by) || isPlain(witnessedBy)))
+            reached('two')
+          else if (isLast) {
+            must(days >= 28, () => was)
+            const others = activeMembers(before).filter(
+              ({ id, userId }) => userId && userId !== was.by && id !== was.memberId,
+            )
+            reached(by === was.by ? 'the sender' : 'one')
+            if (by === was.by)
+              must(
+                others.every(({ activeSince }) => (activeSince ?? '') > was.sentAt),
+                () => others,
+              )
+          } else same([witnessedBy, by === was.by], [null, false])
+        }
+      },
+      reaches: ['two', 'one'],
+    },
+  ),
   invariant('O7, C7 in a completed round each hand has received exactly what it has paid', {
     state(seen, reached) {
       if (isClosed(seen.state)) return

@@ -9,6 +9,10 @@ const takesTwo = new Set<Event['type']>([
   'payment-contest-settled',
   'payment-day-confirmed',
   'payout-withdrawn',
+  'turns-postponed',
+  'round-paused',
+  'member-died',
+  'debt-written-off',
 ])
 
 export const proposalInvariants = [

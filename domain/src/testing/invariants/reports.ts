@@ -1,8 +1,6 @@
 import { minor, sumOf } from '../../kernel/minor.ts'
 import type { Minor } from '../../kernel/minor.ts'
-import { activeMembers } from '../../members/member.ts'
 import { cyclesOf, isDue } from '../../payments/dues.ts'
-import { expectedOf } from '../../payments/pot.ts'
 import { reportOf } from '../../reports/report.ts'
 import { ownMoneyOf } from '../../reports/statement.ts'
 import { sumsBy } from '../ledger.ts'
@@ -26,8 +24,14 @@ export const reportInvariants = [
       same(sumOf(lines.map(({ paid }) => paid)), sumOf(pots.map(({ collected }) => collected)))
       for (const { cycle, collected } of pots)
         same(sumOf(lines.map(({ dues }) => dues[cycle.number - 1]?.paid ?? minor(0))), collected)
-      same([totals.paidIn, totals.sent], [totalOf(moved, 'came'), totalOf(moved, 'went')])
-      same(totals.paidIn + totals.lacking, totals.sent + totals.pots + totals.credit)
+      same(
+        [totals.paidIn, totals.sent + totals.returned],
+        [totalOf(moved, 'came'), totalOf(moved, 'went')],
+      )
+      same(
+        totals.paidIn + totals.lacking,
+        totals.sent + totals.returned + totals.pots + totals.credit,
+      )
     },
     every: 10,
   }),
@@ -35,8 +39,12 @@ export const reportInvariants = [
     state({ grid: { lines, pots, credits, totals }, moved, notebook, today }) {
       const report = reportOf(notebook, today)
       same(report.totals, totals)
-      same([totals.paidIn, totals.sent], [totalOf(moved, 'came'), totalOf(moved, 'went')])
-      same(totals.paidIn, sumOf(lines.map(({ paid }) => paid)) + totals.credit)
+      same(
+        [totals.paidIn, totals.sent + totals.returned],
+        [totalOf(moved, 'came'), totalOf(moved, 'went')],
+      )
+      const ofPots = moved.filter(({ isReturned }) => !isReturned)
+      same(totals.sent, totalOf(ofPots, 'went'))
 
       const byMember = sumsBy(moved, 'came', memberIdOf)
       const inGrid = notebook.members.map(({ id }): [string, number] => {
@@ -44,7 +52,16 @@ export const reportInvariants = [
         const credit = credits.find(({ memberId }) => memberId === id)?.credit ?? minor(0)
         return [id, sumOf([...own, credit])]
       })
-      same(sumsOf(inGrid), byMember)
+      const returned = sumsBy(
+        moved.filter((one) => one.isReturned),
+        'went',
+        memberIdOf,
+      )
+      const balances = notebook.members.map(({ id }): [string, number] => [
+        id,
+        Math.max((byMember[id] ?? 0) - (returned[id] ?? 0), 0),
+      ])
+      same(sumsOf(inGrid), sumsOf(balances))
       same(sumsOf(report.members.map((one) => [one.memberId, one.paidIn])), byMember)
 
       const arrived = moved.filter(({ isConfirmed }) => isConfirmed)
@@ -65,10 +82,16 @@ export const reportInvariants = [
           sumsBy(moved, kind, monthOf),
         )
       }
-      const inDues = sumOf(report.cycles.map(({ collected }) => collected))
-      same(totals.paidIn, inDues + sumOf(report.members.map(({ credit }) => credit)))
-      same(sumOf(report.cycles.map(({ sent }) => sent)), totalOf(moved, 'went'))
-      same(sumOf(report.cycles.map(({ confirmed }) => confirmed)), totalOf(arrived, 'went'))
+      same(sumOf(report.cycles.map(({ collected }) => collected)), totals.inDues)
+      same(sumOf(report.members.map(({ credit }) => credit)), totals.credit)
+      same(sumOf(report.cycles.map(({ sent }) => sent)), totalOf(ofPots, 'went'))
+      same(
+        sumOf(report.cycles.map(({ confirmed }) => confirmed)),
+        totalOf(
+          arrived.filter((one) => !one.isReturned),
+          'went',
+        ),
+      )
       same(
         pots.map(({ collected }) => collected),
         report.cycles.map(({ collected }) => collected),
@@ -77,15 +100,20 @@ export const reportInvariants = [
     every: 10,
   }),
   invariant('F2 what is expected is what each open cycle asks of the active hands', {
-    state({ state, notebook, today }) {
+    state({ state, notebook, balances, today }) {
       if (state.phase === 'enrolling') return
-      const opened = cyclesOf(state.turns).filter((cycle) => isDue(state, cycle, today)).length
-      const asked = opened * expectedOf(state.terms.amount, activeMembers(state))
+      const opened = new Set(
+        cyclesOf(state.turns).flatMap((cycle) => (isDue(state, cycle, today) ? cycle.number : [])),
+      )
+      const asked = balances
+        .flatMap((balance) => balance.dues)
+        .filter(({ cycle, amount }) => opened.has(cycle) && amount > 0)
       const { totals, dues } = reportOf(notebook, today)
-      same([totals.expected, totals.inDues + totals.owed], [asked, asked])
+      const sum = sumOf(asked.map(({ amount, writtenOff }) => minor(amount - writtenOff)))
+      same([totals.expected, totals.inDues + totals.owed], [sum, sum])
       same(
         Object.values(dues).reduce((all, count) => all + count, 0),
-        asked / state.terms.amount,
+        asked.length,
       )
     },
     every: 10,

@@ -1,9 +1,23 @@
 import { drawOrder, secretsMatchCommitments, serverParticipant } from '../../rotation/draw.ts'
-import { activeHands } from '../../members/member.ts'
-import { livePayouts } from '../../payouts/payout.ts'
+import { calendarDate } from '../../kernel/calendar-date.ts'
+import { activeHands, activeMembers } from '../../members/member.ts'
+import { servedHands } from '../../payouts/payout.ts'
+import { roundDay } from '../../rotation/pauses.ts'
+import type { RotationEvent, Turn } from '../../rotation/rotation.ts'
+import type { Event } from '../../tontine.ts'
 import { isFrozen } from '../../tontines/tontine.ts'
 import { dateOfStep } from '../../tontines/terms.ts'
+import { balanceIn } from '../circle.ts'
 import { areDistinct, invariant, must, same } from './invariant.ts'
+
+type Moved = Extract<RotationEvent, { moves: unknown }>
+
+const movesTurns = (event: Event): event is Moved => 'moves' in event
+
+const isPause = ({ type }: Event): boolean => type === 'round-paused'
+
+/** Where a turn stands, whatever hands owe to its cycle. */
+const placeOf = ({ rank, handId, memberId, date }: Turn) => ({ rank, handId, memberId, date })
 
 export const rotationInvariants = [
   invariant(
@@ -51,35 +65,59 @@ export const rotationInvariants = [
     },
     reaches: ['random', 'lilo', 'alphabetical'],
   }),
-  invariant('R6, R7 a frozen turn never moves, except in an order set by hand, and with a reason', {
+  invariant('R6, H1, H3 after the freeze turns move only as agreed, and nobody changes places', {
     command({ before, after, decision }, reached) {
       if (!decision.accepted || !isFrozen(before)) return
-      const set = decision.value.find((event) => event.type === 'order-set')
-      if (set) {
-        reached('a frozen order set by hand')
-        same([set.method, typeof set.reasonDigest], ['manual', 'string'])
-        same(before.terms.rankingType, 'manual')
-      } else same(after.turns.slice(0, before.turns.length), before.turns)
-      same(
-        decision.value.some(({ type }) => type === 'order-drawn'),
-        false,
-      )
+      const moved = decision.value.find(movesTurns)
+      reached(moved?.type ?? 'nothing moved')
+      const places = ({ handId, memberId, rank }: Turn) => ({ handId, memberId, rank })
+      const turns = after.turns.slice(0, before.turns.length)
+      same(turns.map(places), before.turns.map(places))
+      if (!moved) same(turns.map(placeOf), before.turns.map(placeOf))
+      const others = decision.value.map(({ type }) => type)
+      must(!others.includes('order-drawn') && !others.includes('order-set'), () => others)
     },
-    reaches: ['a frozen order set by hand'],
+    reaches: ['nothing moved', 'turns-postponed', 'round-resumed', 'turns-restored'],
   }),
-  invariant('R7 a turn that has received does not move', {
-    command({ before, after }, reached) {
-      if (before.turns === after.turns) return
-      const served = new Set(livePayouts(before).map(({ handId }) => handId))
-      if (served.size > 0) reached('another order after a payout')
-      for (const turn of before.turns)
-        if (served.has(turn.handId))
-          same(
-            after.turns.find(({ handId }) => handId === turn.handId),
-            turn,
-          )
+  invariant('H1 no turn moves that was served or whose day has passed, nor before today', {
+    command({ before, after, decision, day }, reached) {
+      if (!decision.accepted || !decision.value.some(movesTurns)) return
+      const served = servedHands(before)
+      const since = roundDay(before, calendarDate(day))
+      const days = [...before.turns].map(({ handId, date }) => ({
+        handId,
+        was: date,
+        is: after.turns.find((turn) => turn.handId === handId)?.date ?? date,
+      }))
+      for (const { handId, was, is } of days.filter((one) => one.was !== one.is)) {
+        must(!served.has(handId) && was >= since && is >= day, () => ({ was, is, day }))
+        for (const other of days.filter((one) => one.was === one.is && one.was < was))
+          must(other.is < is, () => ({ other, is }))
+        reached('a move')
+      }
     },
-    reaches: ['another order after a payout'],
+    reaches: ['a move'],
+  }),
+  invariant('H2 no postponement, pause or going on changes the status of a decided due', {
+    command({ before, after, decision, day }, reached) {
+      if (!decision.accepted) return
+      const changes = decision.value.some((event) => movesTurns(event) || isPause(event))
+      if (!changes) return
+      for (const { id } of activeMembers(before)) {
+        const was = balanceIn(before, id, day)
+        const is = new Map(
+          balanceIn(after, id, day).dues.map((due) => [`${due.handId} ${due.cycle}`, due]),
+        )
+        for (const { handId, cycle, status } of was.dues) {
+          const now = is.get(`${handId} ${cycle}`)?.status
+          const isDecided = status === 'paid' || status === 'paid_late' || status === 'late'
+          if (isDecided) same(now, status)
+          else must(now !== 'late' && now !== 'paid_late', () => ({ status, now, cycle }))
+          reached(status)
+        }
+      }
+    },
+    reaches: ['paid', 'late', 'paid_late', 'open'],
   }),
   invariant(
     'D1, D5 every draw of every history was committed to before and can be verified after',

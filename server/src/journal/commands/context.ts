@@ -21,6 +21,7 @@ export const createContext = ({ actor, now, keys, facts, kept }: Given): Context
   now,
   at: new Date(now).toISOString(),
   nameOf: facts.nameOf ?? (() => missing({ what: 'names' })),
+  accountOf: facts.accountOf ?? (() => missing({ what: 'accounts' })),
   identityDigest(memberId, kind, value) {
     const salt = newSalt()
     kept.identities.push({ memberId, kind, ...salt })

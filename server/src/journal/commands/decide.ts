@@ -5,7 +5,7 @@ import type { Tontine } from '@mainforte/domain/tontine'
 import type { Sql } from '../../kernel/database/database.ts'
 import { createContext } from './context.ts'
 import { factsOfNone, lookedUp, unlessMissing } from './facts.ts'
-import type { Facts, NameOf } from './facts.ts'
+import type { Facts, Lookups, NameOf } from './facts.ts'
 import { nothingKept } from '../digests/kept.ts'
 import type { TontineKeys } from '../digests/keys.ts'
 
@@ -17,18 +17,18 @@ interface Given {
   readonly keys: TontineKeys
   readonly now: number
   readonly nameOf: NameOf | undefined
-  findNames(trx: Sql, tontineId: TontineId): Promise<NameOf>
+  readonly lookups: Lookups
 }
 
 /** Decides a command; a decision that lacks a fact is repeated once the fact is looked up. */
 export async function decideWithFacts(trx: Sql, given: Given) {
-  const { tontineId, actor, command, before, keys, now, nameOf, findNames } = given
+  const { tontineId, actor, command, before, keys, now, nameOf, lookups } = given
   let facts: Facts = before ? { nameOf } : factsOfNone(nameOf)
   for (;;) {
     const kept = nothingKept()
     const context = createContext({ actor, now, keys, facts, kept })
     const made = unlessMissing(() => decide(before, command, context))
     if ('value' in made) return { decision: made.value, kept }
-    facts = await lookedUp(trx, tontineId, made.missing, facts, findNames)
+    facts = await lookedUp(trx, { tontineId, now }, made.missing, facts, lookups)
   }
 }

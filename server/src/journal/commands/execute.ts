@@ -15,7 +15,7 @@ import { announcementOf } from './announcement.ts'
 import { keyOf } from './command.ts'
 import type { CommandRequest, CommittedCommand } from './command.ts'
 import { decideWithFacts } from './decide.ts'
-import type { NameOf } from './facts.ts'
+import type { Lookups } from './facts.ts'
 import { saveAnswer } from './idempotency.ts'
 import type { Kept } from '../digests/kept.ts'
 import { keptBeside } from '../digests/kept-store.ts'
@@ -27,12 +27,10 @@ import type { Remembered, StateCache } from './state-cache.ts'
 import { appended, findEntries, lockHead, lockNewHead } from '../store.ts'
 import { writeAll } from '../writes.ts'
 
-export interface ExecuteParts {
+export interface ExecuteParts extends Lookups {
   readonly services: Services
   readonly projections: readonly Projection[]
   readonly cache: StateCache
-  /** Finds the members' names, for the alphabetical order. */
-  findNames(trx: Sql, tontineId: TontineId): Promise<NameOf>
   /**
    * Enqueues what follows from events, such as mails, in the same transaction; returns what to
    * announce after the commit.
@@ -90,7 +88,7 @@ export async function execute<Answer>(
     keys: loaded.keys,
     now,
     nameOf: request.nameOf,
-    findNames: parts.findNames,
+    lookups: parts,
   })
   if (!decision.accepted) return refused(decision.refusal)
 

@@ -5,10 +5,20 @@ import { findIdentitySalts, findReference } from '../digests/kept-store.ts'
 import type { Salt } from '../digests/salted.ts'
 
 export type NameOf = Context['nameOf']
+type AccountOf = Context['accountOf']
+
+/** What the journal asks other features for, because it imports none. */
+export interface Lookups {
+  /** The members' names, for the alphabetical order. */
+  findNames(trx: Sql, tontineId: TontineId): Promise<NameOf>
+  /** Which accounts of the circle can be used at an instant, to name another organizer. */
+  findAccounts(trx: Sql, tontineId: TontineId, now: number): Promise<AccountOf>
+}
 
 /** Facts that few decisions need, looked up only on demand. */
 export interface Facts {
   readonly nameOf?: NameOf | undefined
+  readonly accountOf?: AccountOf
   readonly saltOf?: (memberId: MemberId, kind: IdentityKind) => Salt | undefined
   /**
    * A reference's digest by its lookup: null if it is not stored, undefined if it was not looked
@@ -18,7 +28,7 @@ export interface Facts {
 }
 
 export type Fact =
-  | { readonly what: 'names' | 'identities' }
+  | { readonly what: 'names' | 'identities' | 'accounts' }
   | { readonly what: 'reference'; readonly lookup: string }
 
 /**
@@ -52,6 +62,7 @@ export function unlessMissing<Made>(
 /** The facts of a new tontine, which has nothing stored. */
 export const factsOfNone = (nameOf: NameOf | undefined): Facts => ({
   nameOf,
+  accountOf: () => 'open',
   saltOf: () => undefined,
   referenceOf: () => null,
 })
@@ -59,14 +70,16 @@ export const factsOfNone = (nameOf: NameOf | undefined): Facts => ({
 /** The known facts with the missing one added. */
 export async function lookedUp(
   trx: Sql,
-  tontineId: TontineId,
+  { tontineId, now }: { readonly tontineId: TontineId; readonly now: number },
   fact: Fact,
   known: Facts,
-  findNames: (trx: Sql, tontineId: TontineId) => Promise<NameOf>,
+  lookups: Lookups,
 ): Promise<Facts> {
   switch (fact.what) {
     case 'names':
-      return { ...known, nameOf: await findNames(trx, tontineId) }
+      return { ...known, nameOf: await lookups.findNames(trx, tontineId) }
+    case 'accounts':
+      return { ...known, accountOf: await lookups.findAccounts(trx, tontineId, now) }
     case 'identities': {
       const salts = await findIdentitySalts(trx, tontineId)
       return { ...known, saltOf: (memberId, kind) => salts.get(`${memberId} ${kind}`) }

@@ -73,6 +73,7 @@ async function oldTontine(db: Sql) {
       now,
       at: new Date(now).toISOString(),
       nameOf: () => '',
+      accountOf: () => 'open',
       identityDigest: (_, kind, value) => seal(`${kind}|${value}`),
       isIdentity: ({ kind, digest }, value) => seal(`${kind}|${value}`) === digest,
       nameDigest: seal,

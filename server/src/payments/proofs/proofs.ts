@@ -75,7 +75,7 @@ export async function readProof(
   const found = await findProof(database.sql, tontineId, paymentId, signedIn(context).id)
   const subject = found && subjectFrom(found)
   permit(context.actor, 'payment.readProof', subject)
-  const isOfficer = can(context.actor, 'payment.confirm', subject)
+  const isOfficer = can(context.actor, 'payment.refuse', subject)
   if (!found?.memberId || !found.byUser || !found.proofDigest || !found.myMemberId)
     throw refused({ code: 'no-such-proof' })
   const { memberId, payerId, myMemberId, byUser: userId, proofDigest: digest } = found

@@ -1,11 +1,13 @@
 import type { CheckView } from '@mainforte/contract/payments/views'
-import type { PaymentId, TontineId } from '@mainforte/domain/kernel/ids'
+import type { MemberId, PaymentId, TontineId } from '@mainforte/domain/kernel/ids'
 import type { Minor } from '@mainforte/domain/kernel/minor'
+import type { BareTurn } from '@mainforte/domain/payments/dues'
 import { sql } from 'kysely'
 import { storedKeysJson } from '../../journal/digests/keys.ts'
 import type { StoredKeys } from '../../journal/digests/keys.ts'
 import type { Sql } from '../../kernel/database/database.ts'
 import { nameOfAuthor } from '../../members/standing-store.ts'
+import { bareTurnsJson } from '../../payouts/notebook-store.ts'
 
 type Kept = Pick<
   CheckView,
@@ -27,7 +29,8 @@ export interface FoundCheck extends Kept {
   readonly changed: Entry | null
   readonly due: Minor
   readonly hands: number
-  readonly cycles: number
+  readonly memberId: MemberId
+  readonly turns: readonly BareTurn[]
   /** The member's total before this payment. */
   readonly before: Minor
 }
@@ -44,7 +47,7 @@ export async function findCheck(
     await sql<FoundCheck>`select ${storedKeysJson} as keys, p.tontine_name, p.currency, t.zone,
     p.receipt, p.amount, p.date, p.method, p.status, p.is_contested, p.member_name, p.payer_name,
     p.recorded_by_name, t.amount as due, m.hands,
-    (select count(*)::int from payout_schedule s where s.tontine_id = t.id) as cycles,
+    found.member_id, ${bareTurnsJson} as turns,
     (select coalesce(sum(e.amount), 0)::bigint from payments e
       where e.tontine_id = t.id and e.member_id = found.member_id and e.status = 'completed'
         and (e.counts_on, e.completed_seq) < (found.counts_on, found.completed_seq)) as before,

@@ -1,6 +1,7 @@
 import type { CheckView } from '@mainforte/contract/payments/views'
 import { initials } from '@mainforte/domain/kernel/initials'
-import { cyclesFilled } from '@mainforte/domain/payments/dues'
+import { handsOf } from '@mainforte/domain/members/member'
+import { cyclesFilled, cyclesOf, owedByCycle } from '@mainforte/domain/payments/dues'
 import { wordsOf } from '@mainforte/words/words'
 import { openKeys } from '../../journal/digests/keys.ts'
 import type { Services } from '../../kernel/services.ts'
@@ -37,7 +38,8 @@ export async function lookUpReceipt(
 
 function checkView(found: FoundCheck): CheckView {
   const { tontineName, receipt, amount, currency, date, method, zone, written, changed } = found
-  const { before, due, hands, cycles, status } = found
+  const { before, due, hands, turns, memberId, status } = found
+  const owed = owedByCycle(cyclesOf(turns), handsOf({ id: memberId, hands }), due)
   return {
     tontineName,
     receipt,
@@ -48,10 +50,7 @@ function checkView(found: FoundCheck): CheckView {
     zone,
     written,
     changed,
-    cycles:
-      status === 'completed'
-        ? cyclesFilled({ before, paid: amount, amount: due, hands, cycles })
-        : null,
+    cycles: status === 'completed' ? cyclesFilled({ before, paid: amount, owed }) : null,
     member: letters(found.memberName),
     payer: found.payerName === null ? null : letters(found.payerName),
     recordedBy: letters(found.recordedByName),

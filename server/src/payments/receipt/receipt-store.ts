@@ -1,6 +1,7 @@
 import type { PaymentStep, PaymentView } from '@mainforte/contract/payments/views'
 import type { MemberId, PaymentId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { Minor } from '@mainforte/domain/kernel/minor'
+import type { BareTurn } from '@mainforte/domain/payments/dues'
 import type { ProposingCircle } from '@mainforte/domain/proposals/people'
 import type { Phase } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
@@ -8,6 +9,7 @@ import { storedKeysJson } from '../../journal/digests/keys.ts'
 import type { StoredKeys } from '../../journal/digests/keys.ts'
 import type { Sql } from '../../kernel/database/database.ts'
 import { nameOfAuthor } from '../../members/standing-store.ts'
+import { bareTurnsJson } from '../../payouts/notebook-store.ts'
 import { paymentJson } from '../store.ts'
 
 /** A payment with all data of its receipt. */
@@ -19,7 +21,7 @@ export interface FoundReceipt {
   readonly isMember: boolean
   readonly amount: Minor
   readonly hands: number
-  readonly cycles: number
+  readonly turns: readonly BareTurn[]
   /** The member's total before this payment; null if it is not confirmed. */
   readonly before: Minor | null
   readonly keys: StoredKeys
@@ -37,15 +39,16 @@ export async function findReceipt(
   tontineId: TontineId,
   paymentId: PaymentId,
   reader: UserId,
+  now: number,
 ): Promise<FoundReceipt | undefined> {
-  const { rows } = await sql<FoundReceipt>`select ${paymentJson(reader)} as view,
+  const { rows } = await sql<FoundReceipt>`select ${paymentJson(reader, now)} as view,
     t.phase, t.amount, m.hands, mine.status = 'active' as is_member,
     mine.status = 'active' and (mine.is_officer or mine.is_admin) as is_officer,
     found.payer_id, t.admin_id,
     (select jsonb_agg(jsonb_build_object('id', s.member_id, 'userId', s.user_id, 'status', s.status,
         'isOfficer', s.is_officer))
       from member_standings s where s.tontine_id = t.id) as members,
-    (select count(*)::int from payout_schedule s where s.tontine_id = t.id) as cycles,
+    ${bareTurnsJson} as turns,
     case when found.status = 'completed' then (
       select coalesce(sum(e.amount), 0)::bigint from payments e
       where e.tontine_id = t.id and e.member_id = found.member_id and e.status = 'completed'

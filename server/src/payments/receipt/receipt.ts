@@ -1,5 +1,6 @@
 import type { ReceiptView } from '@mainforte/contract/payments/views'
-import { cyclesFilled } from '@mainforte/domain/payments/dues'
+import { handsOf } from '@mainforte/domain/members/member'
+import { cyclesFilled, cyclesOf, owedByCycle } from '@mainforte/domain/payments/dues'
 import type { UserId } from '@mainforte/domain/kernel/ids'
 import { proposersAmong } from '@mainforte/domain/proposals/people'
 import { openKeys } from '../../journal/digests/keys.ts'
@@ -10,11 +11,11 @@ import type { FoundReceipt } from './receipt-store.ts'
 /** A receipt's view: with the cycles that the money covers, and the token to verify it. */
 export function receiptView(
   encryption: Encryption,
-  { view, before, amount, hands, cycles, keys, payerId, adminId, members, ...facts }: FoundReceipt,
+  { view, before, amount, hands, turns, keys, payerId, adminId, members, ...facts }: FoundReceipt,
   reader: UserId,
 ): ReceiptView {
-  const filled =
-    before === null ? null : cyclesFilled({ before, paid: view.amount, amount, hands, cycles })
+  const owed = owedByCycle(cyclesOf(turns), handsOf({ id: view.memberId, hands }), amount)
+  const filled = before === null ? null : cyclesFilled({ before, paid: view.amount, owed })
   const checkToken =
     view.receipt === null
       ? null

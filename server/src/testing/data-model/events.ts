@@ -1,7 +1,7 @@
 import { eventTypes } from '@mainforte/domain/journal/kinds'
 import type { EventType } from '@mainforte/domain/journal/kinds'
-import { payment } from '@mainforte/domain/testing/cast'
-import { circle, money, pot } from '@mainforte/domain/testing/circle'
+import { hand, member, payment } from '@mainforte/domain/testing/cast'
+import { circle, credit, money, pot } from '@mainforte/domain/testing/circle'
 import type { Story } from '@mainforte/domain/testing/circle'
 import { anyHistory, anyMoneyHistory, play, playMoney } from '@mainforte/domain/testing/histories'
 import type { Tontine } from '@mainforte/domain/tontine'
@@ -46,17 +46,32 @@ const stories = (): Story[] => [
   ...fc.sample(anyHistory, chosen).map((history) => play(history, ignore)),
   ...fc.sample(anyMoneyHistory, chosen).map((history) => playMoney(history, ignore)),
   wholeRound(),
+  settledRound(),
+  witnessedRound(),
 ]
 
 /**
  * Random histories stop before the last pot is confirmed. A payment is contested and counts on its
- * day before that, and is reversed after it.
+ * day before that, and is reversed after it. Its days are moved and restored, and it pauses.
  */
 function wholeRound(): Story {
   const names = ['awa', 'bintou', 'chris'] as const
   const story = circle({ members: names.length })
   story.run({ type: 'start-tontine' })
+  const days = { reason: 'it was so' }
+  story.together({ type: 'postpone-turns', handId: hand('awa'), steps: 1, ...days })
+  const proposal = story.tontine.proposals.at(-1)?.number ?? 0
+  for (const as of ['bintou', 'chris'])
+    story.run({ type: 'answer-proposal', proposal, isYes: false }, { as })
+  story.together({ type: 'pause-round', ...days })
+  story.together({ type: 'resume-round', ...days })
+  const declared = { paymentId: payment('declared'), reason: 'it was so' }
+  story.run({ type: 'declare-payment', payment: money('declared', 'bintou', 1) }, { as: 'bintou' })
   story.day = '2026-04-30'
+  const vote = { type: 'vote-for-organizer', memberId: member('bintou') } as const
+  story.run(vote, { as: 'chris' })
+  story.run({ type: 'keep-office' })
+  story.run({ type: 'refuse-payment', ...declared })
   for (const name of names) {
     const paid = money(name, name, 30_000, { day: '2026-04-01' })
     story.run({ type: 'record-payment', payment: paid })
@@ -65,6 +80,9 @@ function wholeRound(): Story {
   story.run({ type: 'contest-payment', ...ofBintou }, { as: 'bintou' })
   story.together({ type: 'settle-contest', ...ofBintou })
   story.together({ type: 'confirm-day', ...ofBintou })
+  const ofChris = { paymentId: payment('chris'), reason: 'it was so' }
+  story.run({ type: 'contest-payment', ...ofChris }, { as: 'chris' })
+  story.run({ type: 'take-back-contest', paymentId: ofChris.paymentId }, { as: 'chris' })
   for (const name of names) {
     const payout = pot(name, name, 30_000)
     story.run({ type: 'send-payout', payout })
@@ -72,5 +90,50 @@ function wholeRound(): Story {
     story.run({ type: 'confirm-payout', payoutId: payout.payoutId }, { as })
   }
   story.together({ type: 'reverse-payment', ...ofBintou })
+  const offer = { type: 'offer-office', memberId: member('bintou') } as const
+  story.run(offer)
+  story.run({ type: 'take-back-office-offer' })
+  story.run(offer)
+  for (const isYes of [false, true]) {
+    if (isYes) story.run(offer)
+    story.run({ type: 'answer-office', isYes }, { as: 'bintou' })
+  }
+  return story
+}
+
+/** Awa is silent about her pot until two witnesses have confirmed it. */
+function witnessedRound(): Story {
+  const names = ['awa', 'bintou', 'chris', 'dado'] as const
+  const story = circle({ members: names.length })
+  story.run({ type: 'start-tontine' })
+  story.run({ type: 'name-officer', memberId: member('bintou') })
+  for (const name of names)
+    story.run({ type: 'record-payment', payment: money(name, name, 10_000) }, { as: 'bintou' })
+  const payout = pot('awa', 'awa', 30_000)
+  story.run({ type: 'send-payout', payout }, { as: 'bintou' })
+  story.day = '2026-01-20'
+  const { payoutId } = payout
+  for (const as of ['chris', 'dado']) story.run({ type: 'confirm-payout', payoutId }, { as })
+  story.run({ type: 'dispute-payout', payoutId, reason: 'it was so' }, { as: 'awa' })
+  return story
+}
+
+/** Chris dies and goes out with a credit, and what awa owes is written off. */
+function settledRound(): Story {
+  const names = ['awa', 'bintou', 'chris'] as const
+  const story = circle({ members: names.length })
+  story.run({ type: 'start-tontine' })
+  for (const name of names)
+    story.run({ type: 'record-payment', payment: money(name, name, 15_000) })
+  story.run({ type: 'send-payout', payout: pot('awa', 'awa', 30_000) })
+  const memberId = member('chris')
+  story.together({ type: 'record-death', memberId, retires: true, reason: 'it was so' })
+  story.run({ type: 'return-credit', payout: credit('chris', 'chris', 5000) })
+  story.day = '2026-04-30'
+  story.together({ type: 'write-off', memberId: member('awa'), reason: 'it was so' })
+  story.together({ type: 'archive-tontine' })
+  const [transfer] = story.tontine.closing
+  const payee = story.tontine.members.find(({ id }) => id === transfer?.to)?.userId
+  story.run({ type: 'confirm-transfer', transfer: 0 }, { as: payee ?? '' })
   return story
 }

@@ -7,7 +7,7 @@ import { queryClient } from './query-client.ts'
  */
 const affectedBy = {
   /** Money was paid, confirmed, reversed or paid out. */
-  money: [api.payments, api.payouts, api.reports, api.dashboard, api.tontines.read],
+  money: [api.payments, api.payouts, api.reports, api.settlement, api.dashboard, api.tontines.read],
   /** A tontine or its members: the order, dates and counts may follow. */
   tontine: [
     api.members.list,

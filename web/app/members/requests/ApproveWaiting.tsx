@@ -28,7 +28,8 @@ const namesShown = 4
 
 /**
  * Approves all pending members at once. Those whom the organizer added need one click. Those who
- * asked to join are listed first; those who may be a guest of the circle are left out. (M15)
+ * asked to join are listed first; those who may be a guest of the circle are left out, and so are
+ * those who said no. (M15, M16)
  */
 export function ApproveWaiting(props: ApproveWaitingProps) {
   const { tontineId, tontineName, members, onSee } = props
@@ -38,7 +39,8 @@ export function ApproveWaiting(props: ApproveWaitingProps) {
   const approve = useApproveAll(tontineId)
   const close = { onSettled: () => setConfirming(false) }
   const waiting = members.filter(({ awaits }) => awaits === 'approval')
-  const added = waiting.filter(({ hasAsked }) => !hasAsked)
+  const added = waiting.filter(({ hasAsked, answer }) => !hasAsked && answer !== 'no')
+  const refusers = waiting.filter(({ answer }) => answer === 'no')
   const requests = waiting.filter(({ hasAsked }) => hasAsked)
   const ambiguous = requests.filter((one) => guestsLike(one, members).length > 0)
   const approvable = requests.filter((one) => !ambiguous.includes(one))
@@ -86,6 +88,7 @@ export function ApproveWaiting(props: ApproveWaitingProps) {
       }
     >
       {known.length > 0 && <p className="wrap-anywhere">{names(known)}</p>}
+      {refusers.length > 0 && <p className="wrap-anywhere">{words.refusers(names(refusers))}</p>}
       {ambiguous.length > 0 && (
         <p className="wrap-anywhere">{words.lookAlikes(names(ambiguous))}</p>
       )}

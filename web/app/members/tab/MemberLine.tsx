@@ -1,14 +1,27 @@
+import { paths } from '@mainforte/contract/paths'
 import type { MemberView } from '@mainforte/contract/members/views'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { type Phase, isClosed, isFrozen, isOpen } from '@mainforte/domain/tontines/tontine'
-import { EllipsisVertical, Layers, ShieldMinus, ShieldPlus, UserMinus, UserPen } from 'lucide-react'
+import {
+  DoorOpen,
+  EllipsisVertical,
+  Eraser,
+  Flower2,
+  Handshake,
+  Layers,
+  ShieldMinus,
+  ShieldPlus,
+  UserMinus,
+  UserPen,
+} from 'lucide-react'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { api } from '../../kernel/api/api.ts'
 import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
 import { AlertDialog } from '../../ui/overlay/AlertDialog.tsx'
 import { IconButton } from '../../ui/Button.tsx'
-import { Menu, MenuItem } from '../../ui/overlay/DropdownMenu.tsx'
+import { Menu, MenuItem, MenuLink } from '../../ui/overlay/DropdownMenu.tsx'
 import { AnswerRequest } from '../requests/AnswerRequest.tsx'
 import { ChangeHands } from './ChangeHands.tsx'
 import { CorrectMember } from './CorrectMember.tsx'
@@ -48,6 +61,7 @@ export function MemberLine(props: MemberLineProps) {
   const mayAppoint = isInside && mayManage && !member.isAdmin
   const mayCorrect =
     isOfficer && isOpen({ phase }) && member.isGuest && (isInside || status === 'pending')
+  const acts = settlementActs(props)
   const since = format.dayOf(member.dateJoined)
   return (
     <Person
@@ -73,7 +87,7 @@ export function MemberLine(props: MemberLineProps) {
           mayApprove={mayManage && member.awaits === 'approval'}
         />
       )}
-      {(mayChangeHands || mayAppoint || mayCorrect) && (
+      {(mayChangeHands || mayAppoint || mayCorrect || acts.length > 0) && (
         <MemberMenu
           tontineId={tontineId}
           tontineName={tontineName}
@@ -83,6 +97,7 @@ export function MemberLine(props: MemberLineProps) {
           mayChangeHands={mayChangeHands}
           mayAppoint={mayAppoint}
           mayCorrect={mayCorrect}
+          acts={acts}
         />
       )}
     </Person>
@@ -101,17 +116,45 @@ interface MemberMenuProps {
   mayAppoint: boolean
   /** A guest, whose name and address an officer entered. */
   mayCorrect: boolean
+  /** What may be proposed about the member's place in the running round. */
+  acts: readonly SettlementAct[]
+}
+
+type SettlementAct = 'exclude' | 'death' | 'write-off'
+
+/**
+ * What the reader may propose about a member of the running round: officers, and everybody about an
+ * officer, because there may be only one. The server decides. (G2)
+ */
+function settlementActs({ member, members, isOfficer, phase }: MemberLineProps): SettlementAct[] {
+  const { status, isYou, isAdmin, hands, retiredHands, excusedFrom } = member
+  const isInside = members.some((one) => one.isYou && one.status === 'active')
+  const mayPropose = isInside && (isOfficer || member.isOfficer || isAdmin)
+  if (phase !== 'running' || status !== 'active' || isYou || !mayPropose) return []
+  const mayGoOut = !isAdmin && retiredHands < hands
+  return [
+    ...(mayGoOut ? (['exclude'] as const) : []),
+    ...(mayGoOut && excusedFrom === null ? (['death'] as const) : []),
+    'write-off',
+  ]
 }
 
 type Question = 'correct' | 'officer' | 'dismiss' | 'remove' | 'hands'
 
+const settlementItems = {
+  exclude: { Icon: DoorOpen, label: 'exclude' },
+  death: { Icon: Flower2, label: 'death' },
+  'write-off': { Icon: Eraser, label: 'writeOff' },
+} as const satisfies Record<SettlementAct, unknown>
+
 /**
  * The actions on a member: correct a guest's details, change the hands, appoint or dismiss an
- * officer, remove. The organizer's own role and membership can't be changed.
+ * officer, remove. The organizer's own role is handed over on a page of its own.
  */
 function MemberMenu(props: MemberMenuProps) {
   const { tontineId, tontineName, member, members, phase } = props
-  const { mayChangeHands, mayAppoint, mayCorrect } = props
+  const { mayChangeHands, mayAppoint, mayCorrect, acts } = props
+  const navigate = useNavigate()
   const words = useWords('members', 'tab')
   const { name, isOfficer, isGuest } = member
   const [question, setQuestion] = useState<Question>()
@@ -164,6 +207,14 @@ function MemberMenu(props: MemberMenuProps) {
             {words.nameOfficer}
           </MenuItem>
         )}
+        {mayAppoint && !isGuest && (
+          <MenuLink
+            to={paths.office(tontineId)}
+            icon={<Handshake className="size-5" aria-hidden="true" />}
+          >
+            {words.handOver}
+          </MenuLink>
+        )}
         {mayAppoint && (
           <MenuItem
             tone="danger"
@@ -173,6 +224,18 @@ function MemberMenu(props: MemberMenuProps) {
             {words.remove}
           </MenuItem>
         )}
+        {acts.map((act) => {
+          const { Icon, label } = settlementItems[act]
+          return (
+            <MenuItem
+              key={act}
+              icon={<Icon className="size-5" aria-hidden="true" />}
+              onSelect={() => void navigate(paths.settle(tontineId, member.id, act))}
+            >
+              {words[label]}
+            </MenuItem>
+          )
+        })}
       </Menu>
       {question === 'correct' && (
         <CorrectMember

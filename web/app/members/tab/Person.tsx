@@ -22,6 +22,7 @@ interface PersonProps {
 export function Person({ member, when, badges, showsMissingAddress, children }: PersonProps) {
   const words = useWords('members', 'tab')
   const { name, photoUrl, isYou, isGuest, hands, answer, awaits, isUnwitnessed, deniedBy } = member
+  const { retiredHands, excusedFrom } = member
   const format = useFormat()
   const address = addressOf(member)
   return (
@@ -33,6 +34,10 @@ export function Person({ member, when, badges, showsMissingAddress, children }: 
           {isYou && <Badge tone="primary">{words.you}</Badge>}
           {badges}
           {hands > 1 && <Badge>{words.hands(hands)}</Badge>}
+          {excusedFrom && <Badge>{words.died(format.date(excusedFrom))}</Badge>}
+          {retiredHands > 0 && (
+            <Badge>{retiredHands >= hands ? words.out : words.partlyOut(retiredHands)}</Badge>
+          )}
           {isGuest && <Badge>{words.guest}</Badge>}
           {answer === 'no' && <Badge tone="wait">{words.saidNo}</Badge>}
           {answer === 'none' && !isGuest && awaits !== 'answer' && <Badge>{words.noAnswer}</Badge>}

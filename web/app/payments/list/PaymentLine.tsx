@@ -130,6 +130,7 @@ function Particulars({ payment, showTontine }: Pick<PaymentLineProps, 'payment' 
       </p>
       {transfer.length > 0 && <p>{words.sharedWith(namesOf(transfer))}</p>}
       {isSelfRecorded && <p>{words.selfRecorded}</p>}
+      {payment.isWitnessed && <p>{words.witnessed}</p>}
       {payment.payerName && (
         <p>
           {words.paidBy(payment.payerName)}

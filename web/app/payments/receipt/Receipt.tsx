@@ -96,6 +96,9 @@ export function Receipt({ view }: { view: ReceiptView }) {
         {payment.note && <Fact label={words.note}>{payment.note}</Fact>}
         <Fact label={words.recordedBy}>
           {isSelfRecorded ? tab.selfRecorded : payment.recordedByName || words.byNobody}
+          {payment.isWitnessed && (
+            <span className="block font-normal text-muted">{tab.witnessed}</span>
+          )}
         </Fact>
       </dl>
       {view.checkToken && <CheckCode token={view.checkToken} />}

@@ -120,6 +120,30 @@ test('P15 who confirms a payment of a transfer for several people is offered to 
   expect(sent?.body).toMatchObject({ payments: [], confirmed: [paymentId(1), paymentId(2)] })
 })
 
+test('G6 a witness confirms one payment and refuses none', async () => {
+  const waiting = payment(1, {
+    status: 'pending',
+    receipt: null,
+    mayConfirm: true,
+    transfer: [shared],
+  })
+  const confirms = `POST /tontines/${tontineId}/payments/${paymentId(1)}/confirm`
+  const witnessed = payment(1, { isWitnessed: true })
+  const { user, requests } = await open(receipt({ payment: waiting, cycles: null }), {
+    [confirms]: { body: witnessed },
+  })
+  const confirm = await screen.findByRole('button', { name: /^Confirmer comme témoin/ })
+  expect(screen.queryByRole('button', { name: /^Refuser/ })).toBeNull()
+  await user.click(confirm)
+  expect(await screen.findByText('Versement confirmé')).toBeVisible()
+  expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
+})
+
+test('G6 a receipt says that a witness confirmed it', async () => {
+  await open(receipt({ payment: payment(1, { isWitnessed: true }) }))
+  expect(await screen.findByText(/^Confirmé par un témoin/)).toBeVisible()
+})
+
 test('P5 an officer sees whose payment has the same reference', async () => {
   const twin = { id: paymentId(3), memberName: 'Fanta Diop' }
   const waiting = payment(1, { status: 'pending', receipt: null, sameEvidence: [twin] })

@@ -60,7 +60,10 @@ function usePictureFacts(view: ReceiptView, title: string): PictureFacts | undef
       [words.method, [methods[method], reference].filter(Boolean).join(', ')],
       [
         words.recordedBy,
-        payment.isSelfRecorded ? tab.selfRecorded : payment.recordedByName || words.byNobody,
+        [
+          payment.isSelfRecorded ? tab.selfRecorded : payment.recordedByName || words.byNobody,
+          ...(payment.isWitnessed ? [tab.witnessed] : []),
+        ].join(', '),
       ],
     ],
     check: {

@@ -79,7 +79,9 @@ function DeclaredPayment({ payment, phase, isOfficer }: DeclaredProps & { paymen
         <Facts facts={facts} />
         {note && <span className="block text-fg">{note}</span>}
       </p>
-      {!mayConfirm && <p className="text-sm">{isOfficer ? words.own : words.waits}</p>}
+      {(!mayConfirm || !isOfficer) && (
+        <p className="text-sm">{words[mayConfirm ? 'witness' : isOfficer ? 'own' : 'waits']}</p>
+      )}
       <div className="flex flex-wrap items-center gap-2">
         <PaymentActions
           edge="start"

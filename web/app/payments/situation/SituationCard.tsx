@@ -158,8 +158,9 @@ function NextTurn({ view }: { view: SituationView }) {
   const words = useWords('payments', 'situation')
   const format = useFormat()
   const isAllReceived = turns.length > 0 && turns.every(({ state }) => state === 'received')
+  const isOut = isAllReceived && turns.every(({ isRetired }) => isRetired)
   // Before the start the order is not final, so a date that has passed belongs to no turn.
-  const open = isAllReceived ? words.received : words.noTurn
+  const open = isOut ? words.out : isAllReceived ? words.received : words.noTurn
   const late = turns.filter(({ state, handId }) => state === 'late' && handId !== nextTurn?.handId)
   const icon = <Hand className="size-5 shrink-0 text-accent-soft-fg" aria-hidden="true" />
   return (
@@ -172,7 +173,13 @@ function NextTurn({ view }: { view: SituationView }) {
       ))}
       <Row
         icon={icon}
-        term={nextTurn && nextTurn.state !== 'coming' ? words.lateTurn : words.nextTurn}
+        term={
+          nextTurn?.isRetired
+            ? words.repaidTurn
+            : nextTurn && nextTurn.state !== 'coming'
+              ? words.lateTurn
+              : words.nextTurn
+        }
       >
         {nextTurn ? (
           <>

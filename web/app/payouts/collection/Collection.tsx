@@ -2,7 +2,7 @@ import { paths } from '@mainforte/contract/paths'
 import type { CycleView, HandDueView } from '@mainforte/contract/payouts/views'
 import type { MemberId } from '@mainforte/domain/kernel/ids'
 import { sumOf } from '@mainforte/domain/kernel/minor'
-import { isPaidUp, isToPay, toPayOf } from '@mainforte/domain/payments/dues'
+import { isToPay, toPayOf } from '@mainforte/domain/payments/dues'
 import type { DueStatus } from '@mainforte/domain/payments/dues'
 import { isOpen } from '@mainforte/domain/tontines/tontine'
 import { ChevronRight } from 'lucide-react'
@@ -33,11 +33,13 @@ export function Collection({ view }: { view: CycleView }) {
   const words = useWords('payouts', 'cycle')
   const meeting = useWords('meeting', 'meeting')
   const [selected, setSelected] = useState<HandDueView>()
-  const { currency, collected, expected, dues, mayRecord, phase, tontineId, amount } = view
+  const { currency, collected, expected, mayRecord, phase, tontineId, amount } = view
+  // A hand that owes nothing, because somebody went out, has no line.
+  const dues = view.dues.filter(({ status }) => status !== 'none')
   const how: How = mayRecord ? 'record' : 'declare'
   const isWritable = isOpen({ phase })
   const canSelect = (due: HandDueView) =>
-    isWritable && !isPaidUp(due) && due.status !== 'upcoming' && (mayRecord || due.isYou)
+    isWritable && (isToPay(due) || due.status === 'declared') && (mayRecord || due.isYou)
   const tickable = tickableIn(view)
   const { chosen, tick } = useTicks(view, tickable)
   const payments = paymentsOf(view, tickable, chosen)
@@ -133,7 +135,7 @@ export function Collection({ view }: { view: CycleView }) {
       <PaymentDialog
         how={how}
         tontine={{ id: tontineId, amount, currency, today: view.today }}
-        members={payersOf(dues)}
+        members={payersOf(view.dues)}
         prefill={selected && { memberId: selected.memberId, amount: toPayOf([selected]) }}
         isOpen={selected !== undefined && selected.status !== 'declared'}
         onOpenChange={(isOpen) => !isOpen && setSelected(undefined)}
@@ -171,6 +173,7 @@ function Counts({ dues }: Pick<CycleView, 'dues'>) {
     { look: 'part', word: words.partial, count: count('partial') },
     { look: 'due', word: words.open, count: count('open') },
     { look: 'late', word: words.late, count: count('late') },
+    { look: 'undone', word: statuses.written_off, count: count('written_off') },
   ] as const
   return (
     <p className="mt-3 flex flex-wrap gap-2">

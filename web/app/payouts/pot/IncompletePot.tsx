@@ -22,7 +22,7 @@ interface Debtor {
 function debtorsOf({ dues }: CycleView): Debtor[] {
   const debtors = new Map<string, Debtor>()
   for (const due of dues) {
-    if (isPaidUp(due)) continue
+    if (isPaidUp(due) || owedOf([due]) === 0) continue
     const known = debtors.get(due.memberId) ?? { name: due.memberName, owed: 0, declared: 0 }
     known.owed += owedOf([due])
     known.declared += due.declared

@@ -21,12 +21,19 @@ const chipOf: Record<PayoutStatus, ChipStatus> = {
   withdrawn: 'undone',
 }
 
+interface PayoutLineProps {
+  payout: ShownPayout
+  /** Says whose it is, where that is not clear from the page. */
+  showMember?: boolean
+}
+
 /** A payout: amount, method, who handed it over, whether it arrived, and its actions. */
-export function PayoutLine({ payout }: { payout: ShownPayout }) {
+export function PayoutLine({ payout, showMember = false }: PayoutLineProps) {
   const statuses = useWords('payouts', 'statuses')
   const { amount, currency, status } = payout
   return (
     <li className="grid gap-2 py-3.5">
+      {showMember && <p className="font-semibold wrap-anywhere">{payout.memberName}</p>}
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <Money
           amount={amount}
@@ -64,10 +71,17 @@ function Particulars({ payout }: { payout: ShownPayout }) {
           {payout.isSelfConfirmed
             ? words.selfConfirmed
             : payout.isWitnessed
-              ? words.witnessedBy(confirmedByName)
+              ? payout.witnessedByName
+                ? words.witnessedByTwo(format.list([payout.witnessedByName, confirmedByName]))
+                : words.witnessedBy(confirmedByName)
               : words.confirmedBy(confirmedByName)}
         </p>
       )}
+      {payout.status === 'sent' && payout.witnessedByName && (
+        <p>{words.secondWitness(payout.witnessedByName)}</p>
+      )}
+      {payout.mayWitness && <p className="text-fg">{words.silent}</p>}
+      {payout.mayContest && <p className="text-fg">{words.mayContest}</p>}
       {note && <p className="text-fg">{note}</p>}
       {reason && <p className="text-late-soft-fg">{words.reason(reason)}</p>}
     </div>
@@ -81,13 +95,13 @@ function Particulars({ payout }: { payout: ShownPayout }) {
 function PayoutActions({ payout }: { payout: ShownPayout }) {
   const words = useWords('payouts', 'cycle')
   const [objection, setObjection] = useState<Objection>()
-  const { mayAnswer, isYours, status } = payout
+  const { mayAnswer, mayWitness, mayContest, isYours, status } = payout
   const mayWithdraw = payout.mayWithdraw && !isOpenProposal(payout.proposal)
-  if (!mayAnswer && !mayWithdraw) return null
+  if (!mayAnswer && !mayWitness && !mayContest && !mayWithdraw) return null
   return (
     <div className="flex flex-wrap gap-2">
-      {mayAnswer && <Confirm payout={payout} />}
-      {mayAnswer && status === 'sent' && (
+      {(mayAnswer || mayWitness) && <Confirm payout={payout} />}
+      {((mayAnswer && status === 'sent') || mayContest) && (
         <Button
           variant="outline"
           size="sm"
@@ -123,7 +137,7 @@ function Confirm({ payout }: { payout: ShownPayout }) {
   const confirm = useCommand({
     send: api.payouts.confirm,
     changes: 'money',
-    done: words.confirmed,
+    done: ({ status }) => [status === 'sent' ? words.firstSaid : words.confirmed],
     onFailed: showFailure('payouts'),
   })
   return (

@@ -17,7 +17,7 @@ export function Pot({ view }: { view: CycleView }) {
   const isDone = expected > 0 && confirmed >= expected
   return (
     <Card>
-      <CardHeader title={words.pot} />
+      <CardHeader title={view.beneficiary.isRetired ? words.repaid : words.pot} />
       <TurnStrip view={view} />
       <Sums view={view} />
       {isDone && (

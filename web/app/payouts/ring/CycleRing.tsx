@@ -33,7 +33,8 @@ export function CycleRing({ view }: CycleRingProps) {
   const [selected, setSelected] = useState<number>()
   const [wasSelected, setWasSelected] = useState(false)
   if (selected !== undefined && !wasSelected) setWasSelected(true)
-  const { cycle, cycles, collected, expected, currency, phase, dues } = view
+  const { cycle, cycles, collected, expected, currency, phase } = view
+  const dues = owingIn(view)
   const seats = seatsOf(view)
   // No beneficiary before the start and after the last pot.
   const turn = phase === 'running' ? cycle - 1 : undefined
@@ -66,11 +67,15 @@ export function CycleRing({ view }: CycleRingProps) {
   )
 }
 
+/** The hands that owe something to this cycle: one that went out owes nothing. */
+const owingIn = ({ dues }: CycleView) => dues.filter(({ status }) => status !== 'none')
+
 /** The picture described in one sentence. */
 function useLabel(view: CycleView, turn: number | undefined): string {
   const words = useWords('payouts', 'ring')
   const format = useFormat()
-  const { cycle, cycles, collected, expected, currency, dues, beneficiary, date } = view
+  const { cycle, cycles, collected, expected, currency, beneficiary, date } = view
+  const dues = owingIn(view)
   const label = words.label({
     cycle,
     cycles,
@@ -79,7 +84,8 @@ function useLabel(view: CycleView, turn: number | undefined): string {
     paid: dues.filter(isPaidUp).length,
     hands: dues.length,
   })
-  return turn === undefined
-    ? label
+  if (turn === undefined) return label
+  return beneficiary.isRetired
+    ? `${label} ${words.labelOut(beneficiary.memberName)}`
     : `${label} ${words.labelTurn[view.turn](beneficiary.memberName, format.date(date))}`
 }

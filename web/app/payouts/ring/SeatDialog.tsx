@@ -45,7 +45,9 @@ export function SeatDialog({ view, index, isOpen, onClose, onAct }: SeatDialogPr
       <dl className="grid gap-3">
         <Fact term={words.turn}>
           {words.turnOf(index + 1, view.turns.length)}
-          {(isTurn || turn.state !== 'coming') && <Note>{placeText(turn, isTurn)}</Note>}
+          {(isTurn || turn.isRetired || turn.state !== 'coming') && (
+            <Note>{placeText(turn, isTurn)}</Note>
+          )}
         </Fact>
         <Fact term={words.plannedFor}>{format.date(turn.date, 'full')}</Fact>
         {due && (

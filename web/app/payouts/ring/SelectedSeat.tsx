@@ -1,5 +1,5 @@
 import type { CycleView } from '@mainforte/contract/payouts/views'
-import { isPaidUp, toPayOf } from '@mainforte/domain/payments/dues'
+import { isToPay, toPayOf } from '@mainforte/domain/payments/dues'
 import { isOpen } from '@mainforte/domain/tontines/tontine'
 import { useState } from 'react'
 import { DeclaredDialog } from '../../payments/situation/DeclaredDialog.tsx'
@@ -28,11 +28,7 @@ export function SelectedSeat({ view, selected, onClose }: SelectedSeatProps) {
   const due = dues.find(({ handId }) => handId === turn.handId)
   const isDeclared = due?.status === 'declared'
   const canAct =
-    due &&
-    isOpen({ phase }) &&
-    !isPaidUp(due) &&
-    due.status !== 'upcoming' &&
-    (mayRecord || due.isYou)
+    due && isOpen({ phase }) && (isToPay(due) || isDeclared) && (mayRecord || due.isYou)
   const onAct = () => {
     onClose()
     setDialogOpen(true)

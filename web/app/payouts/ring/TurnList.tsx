@@ -21,6 +21,7 @@ const chipOf: Record<RingDue, ChipStatus> = {
   declared: 'waiting',
   due: 'due',
   late: 'late',
+  none: 'due',
 }
 
 /** The turns of a large circle as a list, because the ring's seats are too small for thumbs. */
@@ -52,7 +53,8 @@ export function TurnList({ view, seats, onSelect }: TurnListProps) {
           aria-label={name}
           className="-mx-2 mt-2 divide-y divide-line border-y border-line"
         >
-          {view.turns.map(({ handId, memberName, date, state }, index) => {
+          {view.turns.map((seat, index) => {
+            const { handId, memberName, date, state, isRetired } = seat
             const seatDue = seats[index]?.due ?? 'due'
             return (
               <li key={handId}>
@@ -69,9 +71,9 @@ export function TurnList({ view, seats, onSelect }: TurnListProps) {
                   <span className="min-w-0 flex-1">
                     <span className="font-semibold wrap-anywhere">{memberName}</span>{' '}
                     <span className="block text-sm text-muted">
-                      {state === 'coming'
+                      {state === 'coming' && !isRetired
                         ? format.date(date, 'medium')
-                        : placeText({ date, state }, index === turn)}
+                        : placeText(seat, index === turn)}
                     </span>
                   </span>{' '}
                   <StatusChip status={chipOf[seatDue]}>{due[seatDue]}</StatusChip>

@@ -20,17 +20,21 @@ export function useSeatWords(
 
 /** What happened to a turn, or its date. (R10) */
 export function usePlaceWords(): (
-  seat: Pick<CycleView['turns'][number], 'date' | 'state'>,
+  seat: Pick<CycleView['turns'][number], 'date' | 'state' | 'isRetired'>,
   isTurn: boolean,
 ) => string {
   const words = useWords('payouts', 'ring')
   const format = useFormat()
-  return ({ date, state }, isTurn) =>
+  return ({ date, state, isRetired }, isTurn) =>
     ({
-      received: words.received,
+      received: isRetired ? words.out : words.received,
       sent: words.potSent,
       late: words.potLate(format.date(date)),
-      coming: isTurn ? words.takes : words.waits(format.date(date)),
+      coming: isRetired
+        ? words.repaid(format.date(date))
+        : isTurn
+          ? words.takes
+          : words.waits(format.date(date)),
     })[state]
 }
 
@@ -43,5 +47,6 @@ export function useDueWords({ isOpen }: Pick<CycleView, 'isOpen'>): Record<RingD
     declared: dues.declared,
     due: isOpen ? dues.open : dues.upcoming,
     late: dues.late,
+    none: dues.none,
   }
 }

@@ -45,6 +45,7 @@ const cell = (status: GridRow['cells'][number]['status'], paid = 0) => ({
   status,
   paid: minor(paid),
   declared: minor(0),
+  writtenOff: minor(0),
 })
 
 /** Awa has paid the first cycle, Koffi part of it; the second is not open yet. */
@@ -76,6 +77,7 @@ const grid = (over: Partial<GridView> = {}): GridView => ({
     paidIn: minor(35_000),
     inDues: minor(35_000),
     credit: minor(0),
+    returned: minor(0),
     sent: minor(0),
     confirmed: minor(0),
     pots: minor(35_000),

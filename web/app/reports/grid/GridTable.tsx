@@ -7,7 +7,7 @@ import { useWords } from '../../kernel/language/language.ts'
 import { Avatar } from '../../ui/display/Avatar.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 import { GridCell } from './GridCell.tsx'
-import { type SelectedCell, canSelectIn, paidUpIn, selectedIn } from './cells.ts'
+import { type SelectedCell, canSelectIn, owingIn, paidUpIn, selectedIn } from './cells.ts'
 import { placeName, useGridKeys } from './use-grid-keys.ts'
 
 interface GridTableProps {
@@ -202,7 +202,7 @@ function Foot({ view }: { view: GridView }) {
                   {format.moneyParts(column.collected, currency).figure}
                 </span>{' '}
                 <span className="block font-normal text-muted print:whitespace-normal">
-                  {words.of(paidUpIn(rows, index), rows.length)}
+                  {words.of(paidUpIn(rows, index), owingIn(rows, index))}
                 </span>
               </>
             ) : (

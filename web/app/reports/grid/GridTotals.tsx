@@ -12,6 +12,7 @@ export function GridTotals({ view: { totals, credits, currency } }: { view: Grid
     ...(totals.lacking > 0 ? [{ term: words.lacking, amount: totals.lacking }] : []),
     { term: words.sent, amount: totals.sent },
     { term: words.confirmed, amount: totals.confirmed },
+    ...(totals.returned > 0 ? [{ term: words.returned, amount: totals.returned }] : []),
     { term: words.owed, amount: totals.owed },
     ...(totals.declared > 0 ? [{ term: words.declared, amount: totals.declared }] : []),
     { term: words.late, amount: totals.late },

@@ -1,10 +1,11 @@
+import type { GridView } from '@mainforte/contract/reports/views'
 import { Hand } from 'lucide-react'
 import { useWords } from '../../kernel/language/language.ts'
 import { DueMark } from '../DueMark.tsx'
-import { legendStates } from './cells.ts'
+import { legendOf } from './cells.ts'
 
 /** The legend of the grid's marks. */
-export function Legend() {
+export function Legend({ rows }: Pick<GridView, 'rows'>) {
   const words = useWords('reports', 'grid')
   const statuses = useWords('payments', 'dues')
   return (
@@ -12,7 +13,7 @@ export function Legend() {
       aria-label={words.legend}
       className="grid flex-wrap grid-cols-2 gap-x-5 gap-y-2 border-t border-line px-4 py-3 text-sm text-muted @2xl:flex @2xl:px-5"
     >
-      {legendStates.map((status) => (
+      {legendOf(rows).map((status) => (
         <li key={status} className="flex items-center gap-2">
           <DueMark status={status} />
           {statuses[status]}

@@ -15,7 +15,7 @@ export function NotebookGrid({ view }: { view: GridView }) {
     <section className="@container overflow-hidden rounded-card border border-line bg-card print:overflow-visible print:rounded-none print:border-0">
       {/* Each page of the notebook is a new table with its own scroll position. */}
       <GridTable key={view.from} view={view} onSelect={setSelected} />
-      <Legend />
+      <Legend rows={rows} />
       <PaymentDialog
         how={mayRecord ? 'record' : 'declare'}
         tontine={{ id: tontineId, amount, currency, today }}

@@ -24,11 +24,16 @@ export function selectedIn(row: GridRow, column: number, amount: Minor): Selecte
   const isDeclared = cell?.status === 'declared'
   if (!cell || (!isToPay(cell) && !isDeclared)) return undefined
   const { memberId, memberName } = row
-  return { memberId, memberName, isDeclared, amount: toPayOf([{ ...cell, amount }]) }
+  return {
+    memberId,
+    memberName,
+    isDeclared,
+    amount: toPayOf([{ ...cell, amount: cell.amount ?? amount }]),
+  }
 }
 
 /** The states in the legend's order. */
-export const legendStates = [
+const legendStates = [
   'paid',
   'paid_late',
   'partial',
@@ -36,7 +41,17 @@ export const legendStates = [
   'open',
   'late',
   'upcoming',
+  'written_off',
+  'none',
 ] as const satisfies readonly DueStatus[]
+
+/** The states that the legend explains: the rare ones only where they are. */
+export function legendOf(rows: readonly Pick<GridRow, 'cells'>[]): readonly DueStatus[] {
+  const shown = new Set<DueStatus>(rows.flatMap(({ cells }) => cells.map(({ status }) => status)))
+  return legendStates.filter(
+    (status) => (status !== 'written_off' && status !== 'none') || shown.has(status),
+  )
+}
 
 /** How many hands have paid a column in full. */
 export const paidUpIn = (rows: readonly GridRow[], column: number): number =>
@@ -44,6 +59,10 @@ export const paidUpIn = (rows: readonly GridRow[], column: number): number =>
     const cell = cells[column]
     return cell !== undefined && isPaidUp(cell)
   }).length
+
+/** How many hands owe something to a column: one that went out owes nothing. */
+export const owingIn = (rows: readonly GridRow[], column: number): number =>
+  rows.filter(({ cells }) => cells[column]?.status !== 'none').length
 
 /** A cell's position: its row, 0 for the header, and its column. */
 export type CellPosition = readonly [line: number, column: number]

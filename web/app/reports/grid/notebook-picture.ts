@@ -134,6 +134,8 @@ const tiles: Record<DueStatus, { ground?: string; ink: string; frame?: boolean }
   open: { ink: colours.muted, frame: true },
   late: { ground: colours.late, ink: '#fff' },
   upcoming: { ink: colours.muted },
+  written_off: { ink: colours.muted, frame: true },
+  none: { ink: colours.muted },
 }
 
 const strokes: Record<DueStatus, string> = {
@@ -144,6 +146,8 @@ const strokes: Record<DueStatus, string> = {
   open: '',
   late: 'M0-9V2M0 8v1',
   upcoming: 'M-1 0h2',
+  written_off: 'M-7 7L7-7',
+  none: 'M-6 0H6',
 }
 
 /** The mark of a due's state: distinguished by shape, as on the screen. */

@@ -4,7 +4,7 @@ import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
 import { toast } from '../../kernel/browser/toast.ts'
 import { sharePicture } from '../../payments/receipt/share-picture.ts'
-import { legendStates, paidUpIn } from './cells.ts'
+import { legendOf, owingIn, paidUpIn } from './cells.ts'
 import type { NotebookFacts } from './notebook-picture.ts'
 
 /** Preloads the drawing code when the pointer or focus approaches the button. */
@@ -62,7 +62,7 @@ function useFacts(view: GridView): NotebookFacts {
       ? words.state({
           cycle: now.cycle,
           paid: paidUpIn(rows, at),
-          hands: rows.length,
+          hands: owingIn(rows, at),
           missing: money(Math.max(now.expected - now.collected, 0)),
           declared: declared > 0 ? money(declared) : undefined,
         })
@@ -79,7 +79,7 @@ function useFacts(view: GridView): NotebookFacts {
       cells: cells.slice(from, from + maxColumns).map(({ status }) => status),
       turn,
     })),
-    legend: legendStates.map((status) => [status, statuses[status]] as const),
+    legend: legendOf(rows).map((status) => [status, statuses[status]] as const),
     turn: words.turn,
   }
 }

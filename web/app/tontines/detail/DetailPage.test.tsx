@@ -152,13 +152,23 @@ test('a pending member sees their status, and only the name of the organizer', a
 
 const twoTurns = [turn(1, 1, 'Awa', '2026-12-01'), turn(2, 2, 'Koffi', '2027-01-01')]
 
-test.each([
-  ['automatic', /personne ne changera plus de place, et un nouveau membre/],
-  ['manual', /personne ne changera plus de place sans une raison que tous voient/],
-] as const)('starting an %s order says who may still move', async (rankingType, promise) => {
-  const { user } = await open({ [asks]: { body: tontine({ turns: twoTurns, rankingType }) } })
+test('starting says that nobody changes places any more', async () => {
+  const { user } = await open({ [asks]: { body: tontine({ turns: twoTurns }) } })
   await user.click(await screen.findByRole('button', { name: 'Clore la liste et démarrer' }))
-  expect(await screen.findByRole('alertdialog')).toHaveTextContent(promise)
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+    /personne ne changera plus de place, et un nouveau membre/,
+  )
+})
+
+test('H2 a paused round says since when, who proposed it and why', async () => {
+  const pause = { since: calendarDate('2026-11-15'), byName: 'Koffi Mensah', reason: 'Un deuil' }
+  await open({ [asks]: { body: tontine({ phase: 'running', turns: twoTurns, pause }) } })
+  expect(await screen.findByText(/^En pause depuis le 15.novembre.2026$/)).toBeVisible()
+  expect(screen.getByText(/^Proposé par Koffi Mensah\. Raison\s: Un deuil$/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Reprendre la ronde' })).toHaveAttribute(
+    'href',
+    paths.days(tontineId),
+  )
 })
 
 test('T8 starting says that the last turn comes after the planned end', async () => {
@@ -710,16 +720,18 @@ test('a pending member withdraws the request, in the words for a request', async
 const written = [5, 6, 7].map((number) => member(number, { status: 'pending', isGuest: true }))
 const asking = member(8, { name: 'Yves Kouassi', status: 'pending', hasAsked: true })
 const lookAlike = member(9, { name: 'MEMBRE 5', status: 'pending', hasAsked: true })
+const refuser = member(10, { name: 'Zoé Adjovi', status: 'pending', isGuest: true, answer: 'no' })
 const approves = `POST /tontines/${tontineId}/members/approve`
 const idsOf = (those: readonly MemberView[]) => ({ memberIds: those.map(({ id }) => id) })
 
-test('all members whom the organizer added are approved with one click on the first page', async () => {
+test('all members whom the organizer added are approved with one click, except those who said no', async () => {
   const { user, requests } = await open({
-    [asks]: { body: tontine({ members: [awa, koffi, ...written] }) },
+    [asks]: { body: tontine({ members: [awa, koffi, ...written, refuser] }) },
     [approves]: { body: { approved: written.map(({ id }) => id), leftOut: [] } },
   })
-  expect(await screen.findByText('3 personnes attendent')).toBeVisible()
+  expect(await screen.findByText('4 personnes attendent')).toBeVisible()
   expect(screen.getByText('Membre 5, Membre 6 et Membre 7')).toBeVisible()
+  expect(screen.getByText('A répondu non, à voir à part : Zoé Adjovi.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Approuver les 3' }))
   expect(await screen.findByText('3 membres approuvés')).toBeVisible()
   const [sent] = requests.filter(({ method }) => method === 'POST')
@@ -789,4 +801,27 @@ test.each<[string, Partial<TontineView>]>([
   await open({ [asks]: { body: tontine(over) } })
   await screen.findByRole('heading', { level: 1 })
   expect(screen.queryByRole('button', { name: 'Quitter le cercle' })).toBeNull()
+})
+
+test.for([
+  ['a member', false, 'silent', 'Awa Koné ne répond plus depuis longtemps'],
+  ['the organizer', true, 'silent', 'Des membres attendent une réponse de vous depuis longtemps'],
+  ['a member', false, 'suspended', 'Awa Koné a un compte suspendu'],
+] as const)(
+  'G5 the page tells %s (organizer: %s) that the organizer is %s',
+  async ([, isAdmin, ground, title]) => {
+    const office = { ground, isVoteOpen: false, task: null }
+    await open({ [asks]: { body: tontine({ isAdmin, office }) } })
+    const note = (await screen.findByText(title)).closest('div')?.parentElement
+    const link = within(note ?? document.body).getByRole('link', { name: 'Voir' })
+    expect(link).toHaveAttribute('href', paths.office(tontineId))
+  },
+)
+
+test('G5 what the office asks of the reader comes before the reason for it', async () => {
+  const office = { ground: 'silent', isVoteOpen: true, task: 'vote' } as const
+  await open({ [asks]: { body: tontine({ isAdmin: false, office }) } })
+  const asked = 'Le cercle choisit un autre organisateur : votre voix est attendue'
+  expect(await screen.findByText(asked)).toBeVisible()
+  expect(screen.queryByText(/ne répond plus/)).toBeNull()
 })

@@ -1,9 +1,11 @@
+import { paths } from '@mainforte/contract/paths'
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import { currentCycle, cyclesOf } from '@mainforte/domain/payments/dues'
 import { cityOf, timeOf } from '@mainforte/words/terms/term-words'
 import { isClosed, isFrozen, isOpen } from '@mainforte/domain/tontines/tontine'
 import { CalendarDays, Clock, Globe, HandCoins, Repeat, Users } from 'lucide-react'
 import { Suspense } from 'react'
+import { Link } from 'react-router'
 import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
 import { OrderCard } from '../../rotation/OrderCard.tsx'
@@ -29,6 +31,12 @@ const ArrearsCard = lazyPart(async () =>
 const OpenProposals = lazyPart(async () =>
   (await import('../../proposals/OpenProposals.tsx')).loadOpenProposals(),
 )
+const OfficeNote = lazyPart(async () =>
+  (await import('../../office/OfficeNote.tsx')).loadOfficeNote(),
+)
+const PausedNote = lazyPart(async () =>
+  (await import('../../rotation/days/PausedNote.tsx')).loadPausedNote(),
+)
 /** Needed once per tontine: most visits do not load it. */
 const NextRoundCard = lazyPart(async () => ({
   default: (await import('./NextRoundCard.tsx')).NextRoundCard,
@@ -36,6 +44,9 @@ const NextRoundCard = lazyPart(async () => ({
 
 /** For the organizer only, before the start. */
 const StartCard = lazyPart(async () => ({ default: (await import('./StartCard.tsx')).StartCard }))
+
+/** In a pause the cycle of its first day stays the current one. (H2) */
+const dayOf = ({ pause, today }: TontineView) => pause?.since ?? today
 
 interface OverviewProps {
   tontine: TontineView
@@ -49,14 +60,24 @@ export function Overview({ tontine, onShow }: OverviewProps) {
   const isInside = isActiveMember(tontine) || tontine.isAdmin
   // As in the ring: no beneficiary before the start and after the last pot.
   const currentDate =
-    phase === 'running' ? currentCycle(cyclesOf(tontine.turns), tontine.today)?.date : undefined
+    phase === 'running' ? currentCycle(cyclesOf(tontine.turns), dayOf(tontine))?.date : undefined
   const mayInvite = isInside && inviteCode !== null && isOpen(tontine)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {phase === 'archived' && <Alert>{words.archivedText}</Alert>}
+      {tontine.pause && (
+        <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+          <PausedNote tontineId={tontine.id} pause={tontine.pause} />
+        </Suspense>
+      )}
       {tontine.proposals.open > 0 && (
         <Suspense fallback={<Skeleton className="h-20 w-full" />}>
           <OpenProposals tontine={tontine} />
+        </Suspense>
+      )}
+      {(tontine.office.task ?? tontine.office.ground) && (
+        <Suspense fallback={<Skeleton className="h-20 w-full" />}>
+          <OfficeNote tontine={tontine} />
         </Suspense>
       )}
       {!isClosed(tontine) && <PendingNotes tontine={tontine} onShow={onShow} />}
@@ -80,7 +101,11 @@ export function Overview({ tontine, onShow }: OverviewProps) {
         className={`grid grid-cols-[minmax(0,1fr)] gap-4 ${mayInvite ? '@4xl:grid-cols-2' : ''}`}
       >
         <Card>
-          <CardHeader title={words.about} text={words.adminIs(tontine.adminName)} />
+          <CardHeader
+            title={words.about}
+            text={words.adminIs(tontine.adminName)}
+            action={isActiveMember(tontine) && <OfficeLink tontine={tontine} />}
+          />
           <p className={`whitespace-pre-line wrap-anywhere ${description ? '' : 'text-muted'}`}>
             {description || words.noDescription}
           </p>
@@ -93,6 +118,19 @@ export function Overview({ tontine, onShow }: OverviewProps) {
         </Suspense>
       )}
     </div>
+  )
+}
+
+/** To the page where the organizer hands over, and where the others read what they can do. */
+function OfficeLink({ tontine: { id, isAdmin } }: Pick<OverviewProps, 'tontine'>) {
+  const words = useWords('members', 'tab')
+  return (
+    <Link
+      to={paths.office(id)}
+      className="inline-flex min-h-11 shrink-0 items-center text-sm font-semibold underline underline-offset-4"
+    >
+      {isAdmin ? words.handOver : words.office}
+    </Link>
   )
 }
 

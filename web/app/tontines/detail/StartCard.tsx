@@ -50,7 +50,7 @@ export function StartCard({ tontine, onMembers }: StartCardProps) {
         onOpenChange={setConfirming}
         tone="primary"
         title={words.startTitle(tontine.name)}
-        text={(tontine.rankingType === 'manual' ? words.startTextManual : words.startText)(
+        text={words.startText(
           words.startMembersOf(tontine.activeCount, tontine.expectedMembers),
           format.money(tontine.amount, tontine.currency),
         )}

@@ -1,7 +1,7 @@
 import { paths } from '@mainforte/contract/paths'
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import { isClosed, isOpen } from '@mainforte/domain/tontines/tontine'
-import { HandCoins, ShieldCheck } from 'lucide-react'
+import { DoorOpen, HandCoins, ShieldCheck } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { LeaveCircle } from './LeaveCircle.tsx'
 import { TontineMenu } from './TontineMenu.tsx'
-import { isActiveMember, canRecordPayments, canLeave } from './rights.ts'
+import { isActiveMember, canRecordPayments, canLeave, canLeaveRound } from './rights.ts'
 
 /** The tontine's name and state, and the user's role in it. */
 export function TontineHeader({ tontine }: { tontine: TontineView }) {
@@ -37,6 +37,17 @@ export function TontineHeader({ tontine }: { tontine: TontineView }) {
           <div className="ml-auto">
             <TontineMenu tontine={tontine} />
           </div>
+        )}
+        {canLeaveRound(tontine) && (
+          <ButtonLink
+            to={paths.leaveRound(tontine.id)}
+            size="sm"
+            variant="ghost"
+            className="ml-auto"
+            icon={<DoorOpen className="size-4.5" aria-hidden="true" />}
+          >
+            {words.leaveRound}
+          </ButtonLink>
         )}
         {canLeave(tontine) && !isAsked && (
           <div className="ml-auto">

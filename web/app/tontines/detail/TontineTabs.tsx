@@ -1,7 +1,7 @@
 import { paths } from '@mainforte/contract/paths'
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import { isOpen } from '@mainforte/domain/tontines/tontine'
-import { ArrowLeft, ScrollText, UserPlus } from 'lucide-react'
+import { ArrowLeft, Scale, ScrollText, UserPlus } from 'lucide-react'
 import { Suspense } from 'react'
 import { useWords } from '../../kernel/language/language.ts'
 import { useChoiceInAddress } from '../../kernel/pages/in-address.ts'
@@ -114,6 +114,15 @@ function Footer({ tontine }: { tontine: TontineView }) {
       >
         {words.back}
       </ButtonLink>
+      {isActiveMember(tontine) && (
+        <ButtonLink
+          to={paths.accounts(tontine.id)}
+          variant="outline"
+          icon={<Scale className="size-5" aria-hidden="true" />}
+        >
+          {words.accounts}
+        </ButtonLink>
+      )}
       {isActiveMember(tontine) && (
         <ButtonLink
           to={paths.journal(tontine.id)}

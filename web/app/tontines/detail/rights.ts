@@ -30,3 +30,20 @@ export const canLeave = ({
   (!hasAgreed ||
     ((myStatus === 'pending' || !isFrozen({ phase })) &&
       !payments.some(({ isYours, status }) => isYours && status !== 'failed')))
+
+/**
+ * Whether the user may ask to go out of the running round: they agreed to it, and have hands in it.
+ * The page says if their hands have all received. (S3)
+ */
+export const canLeaveRound = ({
+  isAdmin,
+  myStatus,
+  hasAgreed,
+  phase,
+  members,
+}: Pick<TontineView, 'isAdmin' | 'myStatus' | 'hasAgreed' | 'phase' | 'members'>): boolean =>
+  !isAdmin &&
+  phase === 'running' &&
+  myStatus === 'active' &&
+  hasAgreed &&
+  members.some(({ isYou, hands, retiredHands }) => isYou && retiredHands < hands)

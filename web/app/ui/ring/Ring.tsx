@@ -2,7 +2,7 @@ import { initials } from '@mainforte/domain/kernel/initials'
 import { type RingLayout, arc, figureSize, ringLayout, segmentOf } from './ring-geometry.ts'
 
 /** The state of a member's contribution to this cycle. */
-export type RingDue = 'paid' | 'partial' | 'declared' | 'due' | 'late'
+export type RingDue = 'paid' | 'partial' | 'declared' | 'due' | 'late' | 'none'
 
 export interface RingSeat {
   name: string
@@ -11,6 +11,8 @@ export interface RingSeat {
   share?: number
   /** Has received the pot. */
   isServed: boolean
+  /** Went out before its turn: struck through. */
+  isOut?: boolean
 }
 
 interface RingProps {
@@ -35,8 +37,9 @@ const strokes: Record<RingDue, string> = {
   declared: 'var(--ring-wait)',
   due: 'var(--ring-idle)',
   late: 'var(--ring-late)',
+  none: 'var(--ring-line)',
 }
-const marks: Record<Exclude<RingDue, 'due'>, string> = {
+const marks: Record<Exclude<RingDue, 'due' | 'none'>, string> = {
   paid: 'M-3.4 .2l2.3 2.4 4.4-4.8',
   partial: 'M-3.4 0h6.8',
   declared: 'M0-3.2V.4l2.4 1.6',
@@ -58,7 +61,7 @@ export function Ring({
 }: RingProps) {
   const layout = ringLayout(seats.length, width)
   const { hasLetters, line, readable, slots } = layout
-  const isDone = seats.length > 0 && seats.every(({ isServed }) => isServed)
+  const isDone = seats.length > 0 && seats.every(({ isServed, isOut }) => isServed || isOut)
   // An arc that ends where it begins is not drawn.
   const progress = isDone ? 0.9999 : (turn ?? 0) / slots
   return (
@@ -136,7 +139,7 @@ function Segment({ seat: { due, share = 0 }, index, layout }: SegmentProps) {
       fill="none"
       stroke={strokes[of]}
       // Without marks, a due is thin and a late one dashed: colour is not needed.
-      strokeWidth={of === 'due' && !hasMarks ? 3 : 7}
+      strokeWidth={of === 'none' || (of === 'due' && !hasMarks) ? 3 : 7}
       strokeDasharray={of === 'late' && !hasMarks ? '2.4 1.4' : undefined}
       strokeLinecap={hasMarks ? 'round' : 'butt'}
     />
@@ -157,7 +160,7 @@ interface SeatProps extends SegmentProps {
 function Seat({ seat, index, layout, isTurn }: SeatProps) {
   const { hasMarks, numbers } = layout
   const { x = 0, y = 0, number } = layout.seats[index] ?? {}
-  const { isServed } = seat
+  const { isServed, isOut = false } = seat
   const radius = isTurn ? layout.turnRadius : layout.radius
   const side = x > 0.5 ? -1 : 1
   const mark = radius * 0.738
@@ -191,7 +194,15 @@ function Seat({ seat, index, layout, isTurn }: SeatProps) {
         >
           {initials(seat.name)}
         </text>
-        {hasMarks && seat.due !== 'due' && (
+        {isOut && (
+          <path
+            d={`M${-radius * 0.8} ${radius * 0.8}L${radius * 0.8} ${-radius * 0.8}`}
+            stroke={isTurn ? 'var(--accent-fg)' : 'var(--ring-muted)'}
+            strokeWidth={hasMarks ? 2.5 : 1.5}
+            strokeLinecap="round"
+          />
+        )}
+        {hasMarks && seat.due !== 'due' && seat.due !== 'none' && (
           <g transform={`translate(${side * mark} ${mark})`}>
             <circle r="8" fill={strokes[seat.due]} stroke="var(--ring-ground)" strokeWidth="2" />
             <path

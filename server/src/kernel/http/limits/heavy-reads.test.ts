@@ -89,6 +89,7 @@ test('every download and everything that reads a whole round is a heavy read', (
     '/payments.csv',
     '/statement',
     '/statement.csv',
+    '/tontines/{tontineId}/accounts.csv',
     '/tontines/{tontineId}/arrears',
     '/tontines/{tontineId}/books',
     '/tontines/{tontineId}/calendar.ics',
@@ -100,6 +101,8 @@ test('every download and everything that reads a whole round is a heavy read', (
     '/tontines/{tontineId}/payments.csv',
     '/tontines/{tontineId}/proposals',
     '/tontines/{tontineId}/report',
+    '/tontines/{tontineId}/settlement',
+    '/tontines/{tontineId}/settlement/outlook/{kind}/{memberId}',
     '/tontines/{tontineId}/situation',
   ])
 })

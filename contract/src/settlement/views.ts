@@ -1,0 +1,90 @@
+import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
+import { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
+import { Currency, Minor } from '@mainforte/domain/kernel/minor'
+import { Phase } from '@mainforte/domain/tontines/phase'
+import * as z from 'zod/mini'
+import { AnsweredPayout } from '../payouts/views.ts'
+
+/** Where a member stands in the whole round, as at its end. (S1) */
+export const AccountView = z.object({
+  memberId: MemberId,
+  memberName: z.string(),
+  isYou: z.boolean(),
+  hands: z.number(),
+  /** How many of their hands went out before they received. */
+  retiredHands: z.number(),
+  /** The day of their death. */
+  excusedFrom: z.nullable(CalendarDate),
+  /** Paid in, without what was given back. */
+  paid: Minor,
+  /** What is still to be paid until the end of the round. */
+  toPay: Minor,
+  writtenOff: Minor,
+  received: Minor,
+  /** What pots will still give them. */
+  toReceive: Minor,
+  /** Paid beyond all that they owe in the whole round. */
+  credit: Minor,
+})
+export type AccountView = z.infer<typeof AccountView>
+
+const Accounts = z.array(AccountView)
+
+/** Money that changes hands so that a round which ends early owes nobody anything. (S9) */
+export const TransferView = z.object({
+  /** From 0, as on the closing sheet. */
+  number: z.number(),
+  /** Null is the money that is there, in the hands of the officers. */
+  fromName: z.nullable(z.string()),
+  toName: z.string(),
+  amount: Minor,
+  isConfirmed: z.boolean(),
+  mayConfirm: z.boolean(),
+})
+export type TransferView = z.infer<typeof TransferView>
+
+/** Every account of a round, and the credit that was given back. */
+export const SettlementView = z.object({
+  tontineId: TontineId,
+  tontineName: z.string(),
+  currency: Currency,
+  phase: Phase,
+  today: CalendarDate,
+  accounts: Accounts,
+  /** What may be given back to each member today; those without are left out. (S2) */
+  returnable: z.array(z.object({ memberId: MemberId, amount: Minor })),
+  /** Credit that was given back, newest first. */
+  returns: z.array(AnsweredPayout),
+  /** The closing sheet of an archived tontine; of a running one, what it would be now. */
+  transfers: z.array(TransferView),
+  /** The reader may give back credit. */
+  mayReturn: z.boolean(),
+  /** Why the reader can't go out: the code of a refusal; null if they can. */
+  leaving: z.nullable(z.string()),
+})
+export type SettlementView = z.infer<typeof SettlementView>
+
+/** A hand that would go out: the pot of its turn becomes what the others pay back. (S3) */
+const RetiringView = z.object({
+  /** The day of its turn. */
+  date: CalendarDate,
+  /** Who pays back on that day, and how much. */
+  repays: z.array(z.object({ memberId: MemberId, memberName: z.string(), amount: Minor })),
+})
+
+/** What somebody could do, with every account before and after. */
+export const OutlookView = z.object({
+  tontineName: z.string(),
+  currency: Currency,
+  /** Whom it is about. */
+  memberName: z.string(),
+  /** The hands that would go out, in the order of their turns. */
+  retiring: z.array(RetiringView),
+  before: Accounts,
+  after: Accounts,
+  /** It is proposed, and waits for an answer. */
+  isProposed: z.boolean(),
+  /** Why it can't be done now: the code of a refusal; the accounts are then the same. */
+  impossible: z.nullable(z.string()),
+})
+export type OutlookView = z.infer<typeof OutlookView>

@@ -1,0 +1,104 @@
+import { accept, refuse } from '../kernel/decision.ts'
+import type { Decision } from '../kernel/decision.ts'
+import type { Context } from '../kernel/context.ts'
+import type { MemberId } from '../kernel/ids.ts'
+import { memberOfUser } from '../members/member.ts'
+import type { MembersPart } from '../members/member.ts'
+import type { TontinePart } from '../tontines/tontine.ts'
+import { evolveOffice, openOffer, openVote } from './office.ts'
+import type { OfficeEvent, OfficePart } from './office.ts'
+import { candidatesOf, groundOf, voteCountOf } from './people.ts'
+
+export type OfficeCommand =
+  | { readonly type: 'offer-office'; readonly memberId: MemberId }
+  | { readonly type: 'take-back-office-offer' }
+  /** The yes or no of whom the organizer asks, or for whom the circle has voted. */
+  | { readonly type: 'answer-office'; readonly isYes: boolean }
+  /** A vote for another organizer; null takes the own vote back. */
+  | { readonly type: 'vote-for-organizer'; readonly memberId: MemberId | null }
+  | { readonly type: 'keep-office' }
+
+export type OfficeRefusal =
+  | { readonly code: 'not-a-candidate' }
+  | { readonly code: 'office-already-offered' }
+  | { readonly code: 'office-not-offered' }
+  /** The vote takes effect only from this instant. */
+  | { readonly code: 'office-not-yet'; readonly from: string }
+  | { readonly code: 'organizer-answers' }
+  | { readonly code: 'not-a-voter' }
+  | { readonly code: 'vote-unchanged' }
+  | { readonly code: 'no-open-vote' }
+
+type State = TontinePart & MembersPart & OfficePart
+type Answer = Decision<OfficeEvent[], OfficeRefusal>
+
+/** Who organizes the tontine from now on. The caller has checked that it is not closed. (G5) */
+export function decideOffice(state: State, command: OfficeCommand, context: Context): Answer {
+  const { office } = state
+  switch (command.type) {
+    case 'offer-office': {
+      if (openOffer(office, context.now)) return refuse({ code: 'office-already-offered' })
+      const { memberId } = command
+      return isCandidate(state, memberId, context)
+        ? accept([{ type: 'office-offered', memberId }])
+        : refuse({ code: 'not-a-candidate' })
+    }
+    case 'take-back-office-offer': {
+      const offer = openOffer(office, context.now)
+      return offer
+        ? accept([{ type: 'office-offer-taken-back', memberId: offer.memberId }])
+        : refuse({ code: 'office-not-offered' })
+    }
+    case 'answer-office':
+      return answer(state, command.isYes, context)
+    case 'vote-for-organizer':
+      return vote(state, command.memberId, context)
+    case 'keep-office':
+      return openVote(office, context.now)
+        ? accept([{ type: 'office-kept' }])
+        : refuse({ code: 'no-open-vote' })
+  }
+}
+
+const isCandidate = (state: State, memberId: MemberId, { accountOf }: Context): boolean =>
+  candidatesOf(state, accountOf).some(({ id }) => id === memberId)
+
+/** Nobody becomes the organizer without saying yes themselves. */
+function answer(state: State, isYes: boolean, context: Context): Answer {
+  const { actor: userId, now } = context
+  const own = memberOfUser(state, userId)
+  if (!own) return refuse({ code: 'office-not-offered' })
+  const { id: memberId } = own
+  const isOffered = openOffer(state.office, now)?.memberId === memberId
+  if (!isYes) {
+    const hasVotes = openVote(state.office, now)?.votes.some((one) => one.memberId === memberId)
+    return isOffered || hasVotes
+      ? accept([{ type: 'office-declined', memberId }])
+      : refuse({ code: 'office-not-offered' })
+  }
+  const handedOver = { type: 'office-handed-over', memberId, userId } as const
+  if (isOffered) return accept([{ ...handedOver, because: 'handed-over' }])
+  const because = groundOf(state, context)
+  const { elected, effectiveFrom } = voteCountOf(state, context)
+  if (!because || elected !== memberId) return refuse({ code: 'office-not-offered' })
+  if (now < effectiveFrom)
+    return refuse({ code: 'office-not-yet', from: new Date(effectiveFrom).toISOString() })
+  return accept([{ ...handedOver, because }])
+}
+
+/** A vote of a member whom the organizer leaves without an answer. */
+function vote(state: State, memberId: MemberId | null, context: Context): Answer {
+  const because = groundOf(state, context)
+  if (!because) return refuse({ code: 'organizer-answers' })
+  if (!voteCountOf(state, context).voters.includes(context.actor))
+    return refuse({ code: 'not-a-voter' })
+  if (memberId !== null && !isCandidate(state, memberId, context))
+    return refuse({ code: 'not-a-candidate' })
+  const before = openVote(state.office, context.now)?.votes.find(({ by }) => by === context.actor)
+  if ((before?.memberId ?? null) === memberId) return refuse({ code: 'vote-unchanged' })
+  const cast = { type: 'organizer-vote-cast', memberId, because, elects: false } as const
+  const { actor: by, at } = context
+  const after = evolveOffice(state, cast, { by, at, seq: 0 })
+  const [was, is] = [state, after].map((one) => voteCountOf(one, context).elected)
+  return accept([{ ...cast, elects: memberId !== null && is === memberId && was !== is }])
+}

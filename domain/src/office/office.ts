@@ -1,0 +1,164 @@
+import type { EventMeta } from '../kernel/context.ts'
+import type { MemberId, UserId } from '../kernel/ids.ts'
+import type { Draft } from '../kernel/tracked-list.ts'
+import { memberList } from '../members/member.ts'
+import type { Member, MembersPart } from '../members/member.ts'
+
+/** Why the circle may name another organizer. (G5) */
+export const grounds = ['silent', 'suspended', 'ended'] as const
+export type Ground = (typeof grounds)[number]
+
+/** The organizer's offer of the office to a member. */
+export interface OfficeOffer {
+  readonly memberId: MemberId
+  /** ISO instant. */
+  readonly at: string
+}
+
+/** The vote on another organizer; each person's latest choice. */
+export interface OrganizerVote {
+  /** When its first vote was cast, ISO instant. */
+  readonly since: string
+  readonly votes: readonly { readonly by: UserId; readonly memberId: MemberId }[]
+}
+
+export interface Office {
+  /** The latest offer that was not answered; it lapses by itself. */
+  readonly offer: OfficeOffer | null
+  /** The first entry of somebody else after the organizer's last one, ISO instant; null if there is none. */
+  readonly unansweredSince: string | null
+  /** The latest vote that the organizer has not ended; it lapses by itself. */
+  readonly vote: OrganizerVote | null
+}
+
+/** This feature's part of a tontine's state: who organizes it, and who may next. */
+export interface OfficePart {
+  readonly office: Office
+}
+
+export type OfficeEvent =
+  | { readonly type: 'office-offered'; readonly memberId: MemberId }
+  | { readonly type: 'office-offer-taken-back'; readonly memberId: MemberId }
+  | { readonly type: 'office-declined'; readonly memberId: MemberId }
+  /** A choice of a new organizer; null takes the author's vote back. */
+  | {
+      readonly type: 'organizer-vote-cast'
+      readonly memberId: MemberId | null
+      readonly because: Ground
+      /** With this vote the candidate has more than half. */
+      readonly elects: boolean
+    }
+  /** The organizer says that they are there. */
+  | { readonly type: 'office-kept' }
+  | {
+      readonly type: 'office-handed-over'
+      readonly memberId: MemberId
+      readonly userId: UserId
+      readonly because: 'handed-over' | Ground
+    }
+
+export const newOffice: Office = { offer: null, unansweredSince: null, vote: null }
+
+const day = 86_400_000
+const daysOfOffer = 7
+const daysOfVote = 30
+
+const instantAfter = (at: string, days: number): number => Date.parse(at) + days * day
+
+/** The instant at which an offer lapses, in milliseconds since 1970. */
+export const offerLapsesAt = ({ at }: OfficeOffer): number => instantAfter(at, daysOfOffer)
+
+/** The offer that can be accepted at an instant. */
+export const openOffer = ({ offer }: Office, now: number): OfficeOffer | null =>
+  offer && now < offerLapsesAt(offer) ? offer : null
+
+/** The instant at which a vote lapses. */
+export const voteLapsesAt = ({ since }: OrganizerVote): number => instantAfter(since, daysOfVote)
+
+/** The vote that is open at an instant. */
+export const openVote = ({ vote }: Office, now: number): OrganizerVote | null =>
+  vote && now < voteLapsesAt(vote) ? vote : null
+
+type State = OfficePart & MembersPart & { readonly adminId: UserId }
+
+export function evolveOffice<S extends State>(
+  state: S,
+  event: OfficeEvent,
+  { at, by }: EventMeta,
+  draft?: Draft,
+): S {
+  const { office } = state
+  switch (event.type) {
+    case 'office-offered':
+      return { ...state, office: { ...office, offer: { memberId: event.memberId, at } } }
+    case 'office-offer-taken-back':
+      return { ...state, office: { ...office, offer: null } }
+    case 'office-declined':
+      return { ...state, office: withoutCandidate(office, event.memberId) }
+    case 'organizer-vote-cast': {
+      const open = openVote(office, Date.parse(at))
+      const others = (open?.votes ?? []).filter((vote) => vote.by !== by)
+      const { memberId } = event
+      const votes = memberId === null ? others : [...others, { by, memberId }]
+      const vote = votes.length > 0 ? { since: open?.since ?? at, votes } : null
+      return { ...state, office: { ...office, vote } }
+    }
+    case 'office-kept':
+      return state
+    case 'office-handed-over': {
+      const members = handedOver(state, event, at, draft)
+      return { ...state, adminId: event.userId, members, office: newOffice }
+    }
+  }
+}
+
+function withoutCandidate(office: Office, declined: MemberId): Office {
+  const { offer, vote } = office
+  const votes = vote?.votes.filter(({ memberId }) => memberId !== declined) ?? []
+  return {
+    ...office,
+    offer: offer?.memberId === declined ? null : offer,
+    vote: vote && votes.length > 0 ? { ...vote, votes } : null,
+  }
+}
+
+/**
+ * The former organizer is an ordinary member. Who gave the office away counts like a dismissed officer
+ * for some days; who vanished answers for nobody's payments any more. What an organizer and a witness
+ * said of a waiting guest is said again, or one person could have said both. (G2, G5, M17)
+ */
+function handedOver(
+  { adminId, members }: State,
+  { memberId, because }: Extract<OfficeEvent, { type: 'office-handed-over' }>,
+  at: string,
+  draft: Draft | undefined,
+): readonly Member[] {
+  return members
+    .filter((one) => one.userId === adminId || one.id === memberId || isWaitingGuest(one))
+    .reduce((list, { id }) => {
+      const changed = (one: Member): Member => {
+        if (isWaitingGuest(one)) return { ...one, isApproved: false, isVouched: false }
+        const isGiver = because === 'handed-over' && one.id !== memberId
+        return { ...one, isOfficer: false, dismissedAt: isGiver ? at : one.dismissedAt }
+      }
+      return memberList.changed(list, id, changed, draft)
+    }, members)
+}
+
+const isWaitingGuest = ({ status, userId }: Member) => status === 'pending' && userId === null
+
+/**
+ * What an entry says about the organizer's silence: an entry of theirs ends it, and the vote with it;
+ * the first entry of somebody else begins it. (G5)
+ */
+export function afterEntry(
+  office: Office,
+  { by, at }: Pick<EventMeta, 'by' | 'at'>,
+  adminId: UserId,
+): Office {
+  const { unansweredSince, vote } = office
+  if (by !== adminId) return unansweredSince === null ? { ...office, unansweredSince: at } : office
+  return unansweredSince === null && vote === null
+    ? office
+    : { ...office, unansweredSince: null, vote: null }
+}

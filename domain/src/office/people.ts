@@ -1,0 +1,142 @@
+import type { MemberId, UserId } from '../kernel/ids.ts'
+import type { AccountState } from '../kernel/context.ts'
+import type { Member } from '../members/member.ts'
+import type { Frequency } from '../tontines/terms.ts'
+import { isClosed } from '../tontines/tontine.ts'
+import type { Phase } from '../tontines/tontine.ts'
+import { openOffer, openVote } from './office.ts'
+import type { Ground, Office } from './office.ts'
+
+/** What must be known of a circle to say who may become its organizer. */
+export interface OfficeCircle {
+  readonly adminId: UserId
+  readonly phase: Phase
+  readonly terms: { readonly frequency: Frequency }
+  readonly members: readonly Pick<
+    Member,
+    'id' | 'userId' | 'status' | 'activeSince' | 'hasAgreed'
+  >[]
+  readonly office: Office
+}
+
+/** Whether an account can be used now. */
+export type AccountOf = (userId: UserId) => AccountState
+
+/** A moment at which the question is put, in milliseconds since 1970. */
+interface Moment {
+  readonly accountOf: AccountOf
+  readonly now: number
+}
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/** Two cycles, and no less than two weeks: a day without an answer is no silence. */
+export const daysOfSilence: Record<Frequency, number> = {
+  daily: 14,
+  weekly: 14,
+  biweekly: 28,
+  monthly: 60,
+}
+
+/** How long after its first vote a vote takes effect at the earliest, so that the organizer can say something. */
+const hoursOfNotice = 72
+
+/** The instant from which the organizer has been silent for so many times two cycles; null if nothing waits. */
+const silentAfter = ({ terms, office }: OfficeCircle, times: number): number | null =>
+  office.unansweredSince === null
+    ? null
+    : Date.parse(office.unansweredSince) + times * daysOfSilence[terms.frequency] * day
+
+const isSilent = (circle: OfficeCircle, times: number, now: number): boolean => {
+  const from = silentAfter(circle, times)
+  return from !== null && now >= from
+}
+
+/** Why the circle may name another organizer now; null if it may not. (G5) */
+export function groundOf(circle: OfficeCircle, { accountOf, now }: Moment): Ground | null {
+  if (isClosed(circle)) return null
+  const account = accountOf(circle.adminId)
+  if (account !== 'open') return account
+  return isSilent(circle, 1, now) ? 'silent' : null
+}
+
+/** An active member whose account can be used. */
+type Candidate = OfficeCircle['members'][number] & { readonly userId: UserId }
+
+/** Who may become the organizer: active members with an account that can be used, who said yes. (G5, M13) */
+export const candidatesOf = (
+  { adminId, members }: OfficeCircle,
+  accountOf: AccountOf,
+): Candidate[] =>
+  members.filter(
+    (member): member is Candidate =>
+      member.status === 'active' &&
+      member.userId !== null &&
+      member.hasAgreed &&
+      member.userId !== adminId &&
+      accountOf(member.userId) === 'open',
+  )
+
+/** Where a vote stands. */
+export interface VoteCount {
+  readonly since: string
+  /** Who votes: nobody who became active after it began, so that no vote is brought in. */
+  readonly voters: readonly UserId[]
+  /** How many votes are more than half. */
+  readonly needed: number
+  readonly votes: ReadonlyMap<MemberId, number>
+  /** Who has so many. */
+  readonly elected: MemberId | null
+  /** From when they may take the office. */
+  readonly effectiveFrom: number
+}
+
+/**
+ * Where the open vote stands, or would stand if it began now. The organizer counts among the accounts
+ * of which more than half is needed, but not after twice the silence: a circle of two would otherwise
+ * have no way out. (G5)
+ */
+export function voteCountOf(circle: OfficeCircle, { accountOf, now }: Moment): VoteCount {
+  const vote = openVote(circle.office, now)
+  const since = vote?.since ?? new Date(now).toISOString()
+  const candidates = candidatesOf(circle, accountOf)
+  const voters = candidates
+    .filter(({ activeSince }) => activeSince !== null && activeSince <= since)
+    .map(({ userId }) => userId)
+  const isCounted = accountOf(circle.adminId) === 'open' && !isSilent(circle, 2, now)
+  const needed = Math.floor((voters.length + (isCounted ? 1 : 0)) / 2) + 1
+  const votes = new Map<MemberId, number>()
+  for (const { by, memberId } of vote?.votes ?? [])
+    if (voters.includes(by) && candidates.some(({ id }) => id === memberId))
+      votes.set(memberId, (votes.get(memberId) ?? 0) + 1)
+  const elected = [...votes].find(([, count]) => count >= needed)?.[0] ?? null
+  const effectiveFrom = Date.parse(since) + hoursOfNotice * hour
+  return { since, voters, needed, votes, elected, effectiveFrom }
+}
+
+/** What the office asks of somebody: to answer an offer, to take it, to vote, or to say that they are there. */
+export const officeTasks = ['answer', 'take', 'vote', 'keep'] as const
+export type OfficeTask = (typeof officeTasks)[number]
+
+/**
+ * What waits for a reader. This one function decides for the to-do list and the pages; the commands ask
+ * the functions that it is made of. (G5)
+ */
+export function officeTaskOf(
+  circle: OfficeCircle,
+  reader: UserId,
+  moment: Moment,
+): OfficeTask | null {
+  const { office, members, adminId } = circle
+  const own = members.find(({ userId }) => userId === reader)
+  if (isClosed(circle) || own?.status !== 'active') return null
+  if (openOffer(office, moment.now)?.memberId === own.id) return 'answer'
+  const vote = openVote(office, moment.now)
+  if (!vote || groundOf(circle, moment) === null) return null
+  if (reader === adminId) return 'keep'
+  const { voters, elected, effectiveFrom } = voteCountOf(circle, moment)
+  if (elected === own.id && moment.now >= effectiveFrom) return 'take'
+  const hasVoted = vote.votes.some(({ by }) => by === reader)
+  return elected === null && !hasVoted && voters.includes(reader) ? 'vote' : null
+}

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { guest, member, payout, user } from '../testing/cast.ts'
+import { circle, money, pot } from '../testing/circle.ts'
+import type { Story } from '../testing/circle.ts'
+import { payoutOf } from './payout.ts'
+
+const confirm = { type: 'confirm-payout', payoutId: payout('o') } as const
+const dispute = { type: 'dispute-payout', payoutId: payout('o'), reason: 'it was so' } as const
+const names = ['awa', 'bintou', 'chris', 'dado'] as const
+
+/** Bintou, an officer, sends awa's pot on the first of January. Dado pays last of the named. */
+function sentTo(members: number, sender = 'bintou'): Story {
+  const story = circle({ members })
+  story.run({ type: 'start-tontine' })
+  if (sender !== 'awa') story.run({ type: 'name-officer', memberId: member(sender) })
+  for (const name of names.slice(0, members))
+    story.run({ type: 'record-payment', payment: money(name, name, 10_000) })
+  const waiting = story.tontine.payments.find(({ status }) => status === 'pending')
+  if (waiting) story.run({ type: 'confirm-payment', paymentId: waiting.id }, { as: sender })
+  story.run({ type: 'send-payout', payout: pot('o', 'awa', 10_000 * members) }, { as: sender })
+  return story
+}
+
+const seen = (story: Story) => payoutOf(story.tontine, payout('o'))
+
+test('G7 two witnesses confirm what a silent beneficiary received, the second one decides', () => {
+  const story = sentTo(4)
+  const refused = { code: 'not-your-payout' }
+  expect(story.refusal(confirm, { as: 'chris', on: '2026-01-14' })).toEqual(refused)
+  story.day = '2026-01-16'
+  expect(story.refusal(confirm, { as: 'bintou' })).toEqual(refused)
+  expect(story.run(confirm, { as: 'chris' }).map(({ type }) => type)).toEqual(['payout-witnessed'])
+  expect(seen(story)).toMatchObject({ status: 'sent', witnessedBy: user('chris') })
+  expect(story.refusal(confirm, { as: 'chris' })).toEqual(refused)
+  expect(story.refusal(dispute, { as: 'dado' })).toEqual(refused)
+  story.run(confirm, { as: 'dado' })
+  expect(seen(story)).toMatchObject({
+    status: 'confirmed',
+    confirmedBy: user('dado'),
+    isWitnessed: true,
+  })
+})
+
+test('G7 the beneficiary answers first, also after a first witness', () => {
+  const story = sentTo(4)
+  story.run(confirm, { as: 'chris', on: '2026-01-16' })
+  story.run(confirm, { as: 'awa' })
+  expect(seen(story)).toMatchObject({ confirmedBy: user('awa'), isWitnessed: false })
+  expect(story.refusal(dispute, { as: 'awa' })?.code).toBe('payout-settled')
+})
+
+test('G7 one of the two witnesses is no officer', () => {
+  const story = sentTo(4)
+  story.join('esi')
+  for (const name of ['chris', 'dado']) story.run({ type: 'name-officer', memberId: member(name) })
+  story.day = '2026-01-16'
+  expect(story.refusal(confirm, { as: 'chris' })?.code).toBe('not-your-payout')
+  story.run({ type: 'dismiss-officer', memberId: member('dado') })
+  story.run(confirm, { as: 'chris' })
+  story.run({ type: 'name-officer', memberId: member('dado') })
+  expect(story.refusal(confirm, { as: 'dado' })?.code).toBe('not-your-payout')
+  story.run({ type: 'dismiss-officer', memberId: member('dado') })
+  expect(story.refusal(confirm, { as: 'esi' })?.code).toBe('not-your-payout')
+  story.run(confirm, { as: 'dado' })
+  expect(seen(story)?.status).toBe('confirmed')
+})
+
+test('G7 where there are not two witnesses, one is enough after 28 days', () => {
+  const story = sentTo(3)
+  for (const on of ['2026-01-16', '2026-01-28'])
+    expect(story.refusal(confirm, { as: 'chris', on })?.code).toBe('not-your-payout')
+  expect(story.refusal(confirm, { as: 'bintou', on: '2026-01-30' })?.code).toBe('not-your-payout')
+  story.run(confirm, { as: 'chris' })
+  expect(seen(story)).toMatchObject({ status: 'confirmed', isWitnessed: true })
+})
+
+test('G7 where there is nobody else, the sender says it after 28 days', () => {
+  const story = sentTo(2)
+  expect(story.refusal(confirm, { as: 'bintou', on: '2026-01-28' })?.code).toBe('not-your-payout')
+  story.run(confirm, { as: 'bintou', on: '2026-01-30' })
+  expect(seen(story)).toMatchObject({ confirmedBy: user('bintou'), by: user('bintou') })
+})
+
+test('G7 nobody is witness for a guest in this way: O5 says who answers', () => {
+  const story = circle({ members: 2, rankingMethod: 'alphabetical' })
+  story.join(guest('esi'))
+  story.run({ type: 'start-tontine' })
+  for (const { id } of story.tontine.members)
+    story.run({ type: 'record-payment', payment: money(id, 'awa', 30_000, { memberId: id }) })
+  story.run({ type: 'send-payout', payout: pot('o', 'esi', 30_000) }, { on: '2026-03-01' })
+  story.run(confirm, { as: 'bintou', on: '2026-03-20' })
+  expect(seen(story)).toMatchObject({ status: 'confirmed', isWitnessed: false })
+})
+
+test('G7, O3 the beneficiary disputes what was witnessed, and then confirms it alone', () => {
+  const story = sentTo(4)
+  for (const as of ['chris', 'dado']) story.run(confirm, { as, on: '2026-01-16' })
+  expect(story.refusal(dispute, { as: 'chris' })?.code).toBe('payout-settled')
+  story.run(dispute, { as: 'awa' })
+  expect(seen(story)).toMatchObject({ status: 'disputed', confirmedBy: null, isWitnessed: false })
+  story.day = '2026-03-30'
+  for (const as of ['chris', 'bintou'])
+    expect(story.refusal(confirm, { as })?.code).toBe('not-your-payout')
+  story.run(confirm, { as: 'awa' })
+  expect(story.refusal(dispute, { as: 'awa' })?.code).toBe('payout-settled')
+})
+
+test('G7, G4 nothing that was witnessed is disputed in an archived tontine', () => {
+  const story = sentTo(4)
+  for (const as of ['chris', 'dado']) story.run(confirm, { as, on: '2026-01-16' })
+  story.together({ type: 'archive-tontine' })
+  expect(story.tontine.phase).toBe('archived')
+  expect(story.refusal(dispute, { as: 'awa' })?.code).toBe('payout-settled')
+})
+
+test('G7, O7 a completed round goes on when its last pot is disputed', () => {
+  const story = sentTo(2, 'awa')
+  for (const name of ['awa', 'bintou'])
+    story.run({
+      type: 'record-payment',
+      payment: money(`${name} 2`, name, 10_000, { isMeant: true }),
+    })
+  story.run({ ...confirm }, { as: 'bintou' })
+  story.day = '2026-03-01'
+  const last = pot('last', 'bintou', 20_000)
+  story.run({ type: 'send-payout', payout: last }, { as: 'awa' })
+  const { payoutId } = last
+  story.run({ type: 'confirm-payout', payoutId }, { as: 'awa', on: '2026-03-31' })
+  expect(story.tontine.phase).toBe('completed')
+  const contest = { type: 'dispute-payout', payoutId, reason: 'not received' } as const
+  story.run(contest, { as: 'bintou' })
+  expect(story.tontine.phase).toBe('running')
+  story.run({ type: 'confirm-payout', payoutId }, { as: 'bintou' })
+  expect(story.tontine.phase).toBe('completed')
+})

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import type { HandId } from '../kernel/ids.ts'
+
+/** What two people do about the days of a round that has started. (H1, H2) */
+export type RotationAct =
+  /** Moves the turn of a hand, and those after it that nobody has received, by whole steps. */
+  | {
+      readonly kind: 'postpone-turns'
+      readonly handId: HandId
+      /** Back by as many steps as they were postponed if negative. */
+      readonly steps: number
+      readonly reasonDigest: string
+    }
+  | { readonly kind: 'pause-round'; readonly reasonDigest: string }
+  | { readonly kind: 'resume-round'; readonly reasonDigest: string }
+
+/** How many steps one act moves turns at most, later or back. */
+export const mostSteps = 12
+
+/** How many steps turns are moved: later, or back if negative. (H1) */
+export const Steps = z.int({ error: 'steps-invalid' }).check(
+  z.minimum(-mostSteps, 'steps-invalid'),
+  z.maximum(mostSteps, 'steps-invalid'),
+  z.refine((steps) => steps !== 0, 'steps-invalid'),
+)

@@ -1,0 +1,175 @@
+import { addDays, laterOf, scheduledUntil } from '../kernel/calendar-date.ts'
+import type { CalendarDate } from '../kernel/calendar-date.ts'
+import { accept, refuse } from '../kernel/decision.ts'
+import type { Decision } from '../kernel/decision.ts'
+import type { HandId } from '../kernel/ids.ts'
+import type { Frequency, Terms } from '../tontines/terms.ts'
+import { dateOfStep, stepAfter } from '../tontines/terms.ts'
+import type { TontinePart } from '../tontines/tontine.ts'
+import { isFrozen } from '../tontines/tontine.ts'
+import type { RotationAct } from './acts.ts'
+import { openPause } from './pauses.ts'
+import type { Move, RotationEvent, RotationPart, Turn } from './rotation.ts'
+
+export type MoveRefusal =
+  | { readonly code: 'not-started' }
+  | { readonly code: 'not-ranked'; readonly handId: HandId }
+  | { readonly code: 'turn-served'; readonly handId: HandId }
+  | { readonly code: 'turn-passed'; readonly handId: HandId; readonly date: CalendarDate }
+  | {
+      readonly code: 'move-out-of-range'
+      /** Where the first turn may move to at the earliest, and the last one at the latest. */
+      readonly earliest: CalendarDate
+      readonly latest: CalendarDate
+    }
+  | { readonly code: 'round-paused' }
+  | { readonly code: 'round-not-paused' }
+  /** People may still object to the last change. */
+  | { readonly code: 'days-just-moved'; readonly until: string }
+
+type State = TontinePart & RotationPart
+
+/** The hands that have received, in part or in full, and today. */
+interface Now {
+  readonly served: ReadonlySet<HandId>
+  readonly today: CalendarDate
+}
+
+/** What an act of two people comes to. (H1, H2) */
+export function performRotationAct(
+  state: State,
+  act: RotationAct,
+  now: Now,
+): Decision<RotationEvent[], MoveRefusal> {
+  const { reasonDigest } = act
+  const { today: on } = now
+  if (!isFrozen(state)) return refuse({ code: 'not-started' })
+  const pause = openPause(state)
+  if (act.kind === 'resume-round') {
+    if (!pause) return refuse({ code: 'round-not-paused' })
+    const steps = stepsToGoOn(state, pause.from, now)
+    const moves = movesBy(state, toMove(state, pause.from, now), { steps, notBefore: on })
+    return accept([{ type: 'round-resumed', on, steps, moves, reasonDigest }])
+  }
+  if (pause) return refuse({ code: 'round-paused' })
+  return act.kind === 'pause-round'
+    ? accept([{ type: 'round-paused', on, reasonDigest }])
+    : postpone(state, act, now)
+}
+
+/** All turns from a named one on move by the same number of steps. (H1) */
+function postpone(
+  state: State,
+  { handId, steps, reasonDigest }: Extract<RotationAct, { kind: 'postpone-turns' }>,
+  now: Now,
+): Decision<RotationEvent[], MoveRefusal> {
+  const { served, today } = now
+  const first = state.turns.find((turn) => turn.handId === handId)
+  if (!first) return refuse({ code: 'not-ranked', handId })
+  if (served.has(handId)) return refuse({ code: 'turn-served', handId })
+  // The dues of a day that has passed were judged by it. (H2)
+  if (first.date < today) return refuse({ code: 'turn-passed', handId, date: first.date })
+  const turns = toMove(state, first.date, now)
+  const moves = movesBy(state, turns, { steps })
+  // Later, or back to where it was: a postponement gives nobody an earlier day than agreed.
+  const bounds = [dayAfterOthers(state, turns) ?? today, first.agreed ?? first.date]
+  const earliest = bounds.reduce(laterOf, today)
+  const [start, end] = [moves[0]?.to ?? earliest, moves.at(-1)?.to ?? earliest]
+  return start < earliest || end > scheduledUntil
+    ? refuse({ code: 'move-out-of-range', earliest, latest: scheduledUntil })
+    : accept([{ type: 'turns-postponed', steps, moves, reasonDigest }])
+}
+
+/**
+ * What ends a postponement or a pause to which too many objected: each turn returns to its own day, or
+ * as near to it as possible if that day has passed. (H1, H2)
+ */
+export function restoredTurns(
+  state: State,
+  act: Exclude<RotationAct, { kind: 'resume-round' }>,
+  now: Now,
+): RotationEvent[] {
+  const { today: on } = now
+  const [first, steps] =
+    act.kind === 'pause-round'
+      ? [openPause(state)?.from ?? on, 0]
+      : [
+          laterOf(state.turns.find(({ handId }) => handId === act.handId)?.date ?? on, on),
+          -act.steps,
+        ]
+  const moves = movesBy(state, toMove(state, first, now), { steps, notBefore: on })
+  return [{ type: 'turns-restored', on, steps, moves }]
+}
+
+/** The turns from a day on that have not received, by day. */
+const toMove = ({ turns }: State, from: CalendarDate, { served }: Now): Turn[] =>
+  byDay(turns).filter(({ date, handId }) => date >= from && !served.has(handId))
+
+const byDay = (turns: readonly Turn[]): Turn[] =>
+  turns.toSorted((one, other) => (one.date < other.date ? -1 : 1))
+
+/** The fewest steps after which none of the turns that wait lies before today. (H2) */
+function stepsToGoOn(state: State, from: CalendarDate, now: Now): number {
+  const [first] = toMove(state, from, now)
+  if (!first) return 0
+  // In a monthly tontine perhaps one too few or too many, as the days of the month are not compared.
+  let steps = Math.max(0, stepAfter(state.terms.frequency, first.date, now.today) - 2)
+  while (dayAfterSteps(state.terms, first, steps) < now.today) steps += 1
+  return steps
+}
+
+function movesBy(
+  state: State,
+  turns: readonly Turn[],
+  { steps, notBefore }: { readonly steps: number; readonly notBefore?: CalendarDate },
+): Move[] {
+  const free = notBefore && laterOf(notBefore, dayAfterOthers(state, turns) ?? notBefore)
+  return movesOf(state.terms, turns, { steps, ...(free && { free }) })
+}
+
+type Schedule = Pick<Terms, 'frequency' | 'startDate'>
+
+/**
+ * The days of some turns, by day, after so many steps. No two share a day: where days that were set by hand meet at
+ * the end of a short month, the later one comes a day after. (H1, R2)
+ */
+export function movesOf(
+  schedule: Schedule,
+  turns: readonly Pick<Turn, 'handId' | 'date' | 'agreed'>[],
+  given: { readonly steps: number; readonly free?: CalendarDate },
+): Move[] {
+  let { free } = given
+  return turns.map((turn) => {
+    const wished = dayAfterSteps(schedule, turn, given.steps)
+    const to = free === undefined ? wished : laterOf(wished, free)
+    free = addDays(to, 1)
+    return { handId: turn.handId, from: turn.date, to }
+  })
+}
+
+/** The first day after all turns that stay where they are; undefined if there are none. */
+function dayAfterOthers({ turns }: State, moving: readonly Turn[]): CalendarDate | undefined {
+  const those = new Set(moving)
+  const staying = byDay(turns.filter((turn) => !those.has(turn)))
+  const last = staying.at(-1)
+  return last && addDays(last.date, 1)
+}
+
+/**
+ * The day of a turn after so many steps, counted from the first day of the tontine: a monthly one of
+ * the 31st returns to the 31st. A day that was set by hand is counted from itself. (H1)
+ */
+function dayAfterSteps(
+  { frequency, startDate }: Schedule,
+  { date, agreed = date }: Pick<Turn, 'date' | 'agreed'>,
+  steps: number,
+): CalendarDate {
+  const isOnStep =
+    agreed >= startDate &&
+    dateOfStep(frequency, startDate, lastStepUpTo(frequency, startDate, agreed)) === agreed
+  const anchor = isOnStep ? startDate : agreed
+  return dateOfStep(frequency, anchor, lastStepUpTo(frequency, anchor, date) + steps)
+}
+
+const lastStepUpTo = (frequency: Frequency, first: CalendarDate, day: CalendarDate): number =>
+  stepAfter(frequency, first, day) - 1

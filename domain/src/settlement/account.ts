@@ -1,0 +1,125 @@
+import type { HandId, MemberId } from '../kernel/ids.ts'
+import { minor } from '../kernel/minor.ts'
+import type { Minor } from '../kernel/minor.ts'
+import { activeMembers, handsOf } from '../members/member.ts'
+import type { Member } from '../members/member.ts'
+import { cyclesOf, dueTo, isWhole, owedInAll } from '../payments/dues.ts'
+import { expectedByCycle } from '../payments/pot.ts'
+import { paidInAll, paidOnBalance, payoutList } from '../payouts/payout.ts'
+import type { Money } from '../payouts/payout.ts'
+import type { LostDue } from './settlement.ts'
+
+/** Where a member stands in the whole round, as at its end; in the currency's minor unit. (S1) */
+export interface Account {
+  readonly memberId: MemberId
+  /** Paid in, without what was given back. */
+  readonly paid: Minor
+  /** What is still to be paid until the end of the round. */
+  readonly toPay: Minor
+  /** The part of what they owe that is written off. (S7) */
+  readonly writtenOff: Minor
+  /** What pots have given them. */
+  readonly received: Minor
+  /** What pots will still give them. */
+  readonly toReceive: Minor
+  /** Paid beyond all that they owe: it can be given back. (S2) */
+  readonly credit: Minor
+}
+
+/** The accounts of all active members over the whole round. (S1) */
+export function accountsOf(state: Money): Account[] {
+  const { terms, turns, payouts } = state
+  const cycles = cyclesOf(turns)
+  const { sent } = payoutList.tallyOf(payouts)
+  const pots = expectedByCycle(cycles, terms.amount, paidInAll(state))
+  return activeMembers(state).map((member) => {
+    const owed = owedInAll(cycles, handsOf(member), terms.amount)
+    const paid = paidOnBalance(state, member.id)
+    const writtenOff = writtenOffFor(state, member, cycles.length)
+    let [received, toReceive] = [0, 0]
+    for (const [index, { memberId, handId }] of cycles.entries()) {
+      if (memberId !== member.id) continue
+      const given = sent.get(handId) ?? 0
+      received += given
+      toReceive += Math.max((pots[index] ?? 0) - given, 0)
+    }
+    return {
+      memberId: member.id,
+      paid: minor(Math.max(paid, 0)),
+      toPay: minor(Math.max(owed - paid - writtenOff, 0)),
+      writtenOff: minor(writtenOff),
+      received: minor(received),
+      toReceive: minor(toReceive),
+      credit: minor(Math.max(paid - owed, 0)),
+    }
+  })
+}
+
+/** What is written off of what a member has not paid to the first cycles of the round. (S7) */
+export function writtenOffFor(
+  state: Money,
+  member: Pick<Member, 'id' | 'hands'>,
+  cycles: number,
+): number {
+  if (isWhole(cyclesOf(state.turns))) return 0
+  return missingOf(state, member).reduce(
+    (sum, { cycle, writtenOff }) => (cycle <= cycles ? sum + writtenOff : sum),
+    0,
+  )
+}
+
+/** What a hand has not paid to a cycle, and how much of that is written off. */
+export interface MissingDue extends LostDue {
+  readonly cycle: number
+  readonly writtenOff: Minor
+}
+
+/** What a member has not paid of the whole round, cycle by cycle. (C2) */
+export function missingOf(state: Money, member: Pick<Member, 'id' | 'hands'>): MissingDue[] {
+  return filledDues(state, member).flatMap(({ handId, of, cycle, due, filled, lost }) =>
+    filled < due
+      ? [
+          {
+            handId,
+            of,
+            cycle,
+            amount: minor(due - filled),
+            writtenOff: minor(Math.min(lost, due - filled)),
+          },
+        ]
+      : [],
+  )
+}
+
+/** What a hand has paid to the cycles of others: the claims it would have if it went out. (S3) */
+export function paidTo(
+  state: Money,
+  member: Pick<Member, 'id' | 'hands'>,
+): {
+  readonly handId: HandId
+  readonly of: HandId
+  readonly due: Minor
+  readonly filled: Minor
+}[] {
+  return filledDues(state, member).map(({ handId, of, due, filled }) => ({
+    handId,
+    of,
+    due,
+    filled: minor(filled),
+  }))
+}
+
+/** How far a member's money fills their dues, oldest first, open or not. (C2) */
+function filledDues({ turns, terms, ...state }: Money, member: Pick<Member, 'id' | 'hands'>) {
+  let left = Math.max(paidOnBalance(state, member.id), 0)
+  const hands = handsOf(member)
+  return cyclesOf(turns).flatMap((cycle) =>
+    hands.map((handId) => {
+      const due = dueTo(cycle, handId, terms.amount)
+      const filled = Math.min(due, left)
+      left -= filled
+      const lost = cycle.writtenOff?.[handId] ?? 0
+      return { handId, of: cycle.handId, cycle: cycle.number, due, filled, lost }
+    }),
+  )
+}

@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { member, payment, payout, user } from '../testing/cast.ts'
+import { circle, money, pot } from '../testing/circle.ts'
+import { holds } from '../testing/property.ts'
+import { closingTransfers, transfersBetween } from './closing.ts'
+
+const owed = (...amounts: readonly number[]) =>
+  amounts.map((amount, index) => ({ who: member(`m${index}`), amount }))
+
+/** The same, with the money that is there, so that all come to zero. */
+const withCash = (...amounts: readonly number[]) => {
+  const cash = amounts.reduce((sum, amount) => sum + amount, 0)
+  return cash === 0 ? owed(...amounts) : [...owed(...amounts), { who: null, amount: -cash }]
+}
+
+const amounts = fc.array(fc.integer({ min: -60, max: 60 }), { minLength: 1, maxLength: 12 })
+
+test('S9 the transfers bring every account to zero, and hand out all the money that is there', () => {
+  holds(
+    fc.property(amounts, (given) => {
+      const debts = given.reduce((sum, amount) => sum + amount, 0)
+      const balances = withCash(...(debts < 0 ? given.map((amount) => -amount) : given))
+      const left = new Map(balances.map(({ who, amount }) => [who, amount]))
+      for (const { from, to, amount } of transfersBetween(balances)) {
+        expect(amount).toBeGreaterThan(0)
+        left.set(from, (left.get(from) ?? 0) + amount)
+        left.set(to, (left.get(to) ?? 0) - amount)
+      }
+      expect([...left.values()].filter((amount) => amount !== 0)).toEqual([])
+    }),
+    300,
+  )
+})
+
+test('S9 no smaller number of transfers would do', () => {
+  /** Tries every order in which one account after the other is brought to zero. */
+  const fewest = (balances: readonly number[]): number => {
+    const [first, ...rest] = balances.filter((amount) => amount !== 0)
+    if (first === undefined) return 0
+    return Math.min(
+      ...rest.map((other, index) =>
+        Math.sign(other) === Math.sign(first)
+          ? Number.POSITIVE_INFINITY
+          : 1 + fewest(rest.with(index, other + first)),
+      ),
+    )
+  }
+  holds(
+    fc.property(
+      fc.array(fc.integer({ min: -9, max: 9 }), { minLength: 1, maxLength: 6 }),
+      (given) => {
+        const debts = given.reduce((sum, amount) => sum + amount, 0)
+        const balances = withCash(...(debts < 0 ? given.map((amount) => -amount) : given))
+        expect(transfersBetween(balances)).toHaveLength(fewest(balances.map((one) => one.amount)))
+      },
+    ),
+    300,
+  )
+})
+
+test('S9 two that come to zero together pay each other', () => {
+  const transfers = transfersBetween(owed(-30, 20, -20, 30))
+  expect(transfers).toHaveLength(2)
+  expect(transfers).toContainEqual({ from: member('m0'), to: member('m3'), amount: 30 })
+})
+
+test('S9 in a circle of 200 there are fewer transfers than open accounts', () => {
+  const many = Array.from({ length: 200 }, (_, index) => (index < 100 ? -(index + 1) : 0))
+  const balances = withCash(...many.map((amount, index) => amount || index - 99))
+  expect(transfersBetween(balances).length).toBeLessThan(balances.length)
+})
+
+test('S9, G4 a round that ends early says who gives what to whom, and they say that it arrived', () => {
+  const story = circle({ members: 4 })
+  story.run({ type: 'start-tontine' })
+  for (const name of ['awa', 'bintou', 'chris', 'dado'])
+    story.run({ type: 'record-payment', payment: money(name, name, 10_000) })
+  story.run({ type: 'record-payment', payment: money('more', 'dado', 4000) })
+  story.run({ type: 'send-payout', payout: pot('o', 'awa', 40_000) })
+  story.run({ type: 'confirm-payout', payoutId: payout('o') }, { as: user('bintou') })
+  expect(closingTransfers(story.tontine)).toHaveLength(4)
+  story.together({ type: 'archive-tontine' })
+  const { closing } = story.tontine
+  const sumOf = (from: string | null) =>
+    closing.reduce((sum, one) => sum + (one.from === from ? one.amount : 0), 0)
+  // Awa gives back what she got beyond her own, and the credit of dado lies there.
+  expect([sumOf(member('awa')), sumOf(null)]).toEqual([30_000, 4000])
+
+  for (const [transfer, { to }] of closing.entries()) {
+    const { userId } = story.tontine.members.find(({ id }) => id === to) ?? {}
+    const confirm = { type: 'confirm-transfer', transfer } as const
+    expect(story.refusal(confirm, { as: user('awa') })).toEqual({ code: 'not-your-transfer' })
+    story.run(confirm, { as: userId ?? '' })
+  }
+  expect(story.tontine.closing.every(({ confirmedBy }) => confirmedBy !== null)).toBe(true)
+})
+
+test('S7, S9 what is written off is on no sheet, and such a round is archived by one', () => {
+  const story = circle({ members: 3 })
+  story.run({ type: 'start-tontine' })
+  const pay = (name: string, amount: number) =>
+    story.run({
+      type: 'record-payment',
+      payment: money(`${name} ${story.day}`, name, amount, { day: story.day, isMeant: true }),
+    })
+  const handTo = (name: string, amount: number, as: string) => {
+    story.run({ type: 'send-payout', payout: pot(name, name, amount, { day: story.day }) })
+    story.run({ type: 'confirm-payout', payoutId: payout(name) }, { as: user(as) })
+  }
+  for (const name of ['awa', 'bintou', 'chris']) pay(name, 10_000)
+  handTo('awa', 30_000, 'bintou')
+  story.day = '2026-04-15'
+  for (const name of ['bintou', 'chris']) pay(name, 20_000)
+  story.together({ type: 'write-off', memberId: member('awa'), reason: 'gone' })
+  handTo('bintou', 20_000, 'bintou')
+  handTo('chris', 20_000, 'chris')
+  expect(story.tontine.phase).toBe('completed')
+  story.run({ type: 'archive-tontine' })
+  expect(story.events.at(-1)).toEqual({ type: 'tontine-archived' })
+})
+
+test('S9 a round in which nobody has anything to give or to get ends without a sheet', () => {
+  const story = circle({ members: 2 })
+  story.run({ type: 'start-tontine' })
+  story.run({ type: 'archive-tontine' })
+  expect(story.events.at(-1)).toEqual({ type: 'tontine-archived' })
+})
+
+test('S9 who disputes a pot does not give it back, and contested money is handed out to nobody', () => {
+  const story = circle({ members: 3 })
+  story.run({ type: 'start-tontine' })
+  for (const name of ['awa', 'bintou', 'chris'])
+    story.run({ type: 'record-payment', payment: money(name, name, 20_000) })
+  story.day = '2026-02-28'
+  const sent = pot('o', 'bintou', 30_000, { day: story.day })
+  story.run({ type: 'send-payout', payout: sent })
+  const why = { reason: 'nothing came' }
+  story.run({ type: 'dispute-payout', payoutId: payout('o'), ...why }, { as: user('bintou') })
+  const getting = () => closingTransfers(story.tontine).filter(({ to }) => to === member('bintou'))
+  expect(getting()).toEqual([{ from: null, to: member('bintou'), amount: 20_000 }])
+  const contest = { type: 'contest-payment', paymentId: payment('bintou'), ...why } as const
+  story.run(contest, { as: user('bintou') })
+  expect(getting()).toEqual([])
+})

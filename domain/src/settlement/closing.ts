@@ -1,0 +1,123 @@
+import type { MemberId } from '../kernel/ids.ts'
+import { minor } from '../kernel/minor.ts'
+import { activeMembers } from '../members/member.ts'
+import { contestedOf, paidBy } from '../payments/payment.ts'
+import { receivedBy } from '../payouts/payout.ts'
+import type { Money } from '../payouts/payout.ts'
+import type { Transfer } from '../tontines/tontine.ts'
+import { missingOf } from './account.ts'
+
+/** Somebody who has to give (below zero) or to get. */
+interface Balance {
+  readonly who: MemberId | null
+  readonly amount: number
+}
+
+/**
+ * The transfers that bring every account to zero when a round ends now: whoever has received more than
+ * they paid gives it back, and the money that is there is handed out. As few as possible in a circle
+ * with up to 15 open accounts, and never more than there are people. (S9)
+ */
+export function closingTransfers(state: Money): Transfer[] {
+  const balances = balancesOf(state)
+  const cash = balances.reduce((sum, { amount }) => sum + amount, 0)
+  // Less than nothing is there when a payment was reversed after its pot left: the debtors cover that.
+  if (cash > 0) balances.push({ who: null, amount: -cash })
+  return transfersBetween(balances)
+}
+
+/**
+ * What each member would have to get, or below zero to give, if the round ended now; those at zero are
+ * left out. What somebody contests or disputes is not theirs, or has not left whoever sent it; what is
+ * written off nobody waits for any more. (G3, O3, S7, S9)
+ */
+export function balancesOf(state: Money): Balance[] {
+  const members = activeMembers(state)
+  const holders = new Map(state.turns.map(({ handId, memberId }) => [handId, memberId]))
+  const lost = new Map<MemberId, number>()
+  if (state.turns.some(({ writtenOff }) => writtenOff))
+    for (const member of members)
+      for (const { of, writtenOff } of missingOf(state, member)) {
+        const creditor = holders.get(of) ?? member.id
+        lost.set(member.id, (lost.get(member.id) ?? 0) - writtenOff)
+        lost.set(creditor, (lost.get(creditor) ?? 0) + writtenOff)
+      }
+  return members.flatMap(({ id }) => {
+    const paid = paidBy(state, id) - contestedOf(state, id)
+    const received = receivedBy(state, id) - disputedOf(state, id)
+    const amount = paid - received - (lost.get(id) ?? 0)
+    return amount === 0 ? [] : [{ who: id, amount }]
+  })
+}
+
+/** What was sent to a member who says that it did not arrive. */
+const disputedOf = ({ payouts }: Money, id: MemberId): number =>
+  payouts.reduce(
+    (sum, { memberId, status, amount }) =>
+      memberId === id && status === 'disputed' ? sum + amount : sum,
+    0,
+  )
+
+/** The fewest transfers that bring some balances to zero. */
+export const transfersBetween = (balances: readonly Balance[]): Transfer[] =>
+  groupsOf(balances).flatMap(transfersWithin)
+
+/** The most accounts for which the fewest transfers are searched: all their subsets are looked at. */
+const mostExact = 16
+
+/**
+ * Splits the balances into as many groups as possible that each come to zero: each group of n takes
+ * n - 1 transfers, so the most groups mean the fewest transfers.
+ */
+function groupsOf(balances: readonly Balance[]): Balance[][] {
+  if (balances.length > mostExact) return [[...balances]]
+  const count = 2 ** balances.length
+  const sums = new Float64Array(count)
+  /** How many groups of zero the accounts of a subset make, and which was added last. */
+  const groups = new Int8Array(count)
+  const last = new Int8Array(count)
+  for (let subset = 1; subset < count; subset += 1) {
+    let best = -1
+    for (const [index, { amount }] of balances.entries()) {
+      const bit = 1 << index
+      if ((subset & bit) === 0) continue
+      const rest = subset ^ bit
+      sums[subset] = (sums[rest] ?? 0) + amount
+      if ((groups[rest] ?? 0) > best) {
+        best = groups[rest] ?? 0
+        last[subset] = index
+      }
+    }
+    groups[subset] = best + (sums[subset] === 0 ? 1 : 0)
+  }
+  const found: Balance[][] = []
+  let group: Balance[] = []
+  for (let subset = count - 1; subset > 0;) {
+    const index = last[subset] ?? 0
+    const balance = balances[index]
+    if (balance) group.push(balance)
+    subset ^= 1 << index
+    if (sums[subset] === 0) {
+      found.push(group)
+      group = []
+    }
+  }
+  return group.length > 0 ? [...found, group] : found
+}
+
+/** The largest debtor pays the largest creditor, until nothing is left. */
+function transfersWithin(group: readonly Balance[]): Transfer[] {
+  const giving = group.filter(({ amount }) => amount < 0).map((one) => ({ ...one }))
+  const getting = group.filter(({ amount }) => amount > 0).map((one) => ({ ...one }))
+  const transfers: Transfer[] = []
+  for (;;) {
+    giving.sort((one, other) => one.amount - other.amount)
+    getting.sort((one, other) => other.amount - one.amount)
+    const [from, to] = [giving[0], getting[0]]
+    if (!from || !to || from.amount === 0 || to.amount === 0 || to.who === null) return transfers
+    const amount = Math.min(-from.amount, to.amount)
+    transfers.push({ from: from.who, to: to.who, amount: minor(amount) })
+    from.amount += amount
+    to.amount -= amount
+  }
+}

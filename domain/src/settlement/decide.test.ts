@@ -1,0 +1,388 @@
+import { expect, test } from 'vitest'
+import type { Command } from '../decider.ts'
+import { member, payment, payout, user } from '../testing/cast.ts'
+import { circle, credit, money, pot } from '../testing/circle.ts'
+import type { Story } from '../testing/circle.ts'
+import { isSettled } from '../testing/ending.ts'
+import { potsOf } from '../payouts/payout.ts'
+import { accountsOf } from './account.ts'
+
+const names = ['awa', 'bintou', 'chris', 'dado'] as const
+type Name = (typeof names)[number]
+
+const pay = (story: Story, name: Name, amount: number) =>
+  story.run({
+    type: 'record-payment',
+    payment: money(`${name} ${story.events.length}`, name, amount, {
+      day: story.day,
+      isMeant: true,
+    }),
+  })
+const hand = (story: Story, name: Name, amount: number) => {
+  const id = `pot of ${name} ${story.events.length}`
+  story.run({ type: 'send-payout', payout: pot(id, name, amount, { day: story.day }) })
+  // Awa hands over the pots; who receives hers, bintou witnesses.
+  const as = user(name === 'awa' ? 'bintou' : name)
+  story.run({ type: 'confirm-payout', payoutId: payout(id) }, { as })
+}
+const back = (story: Story, name: Name, amount: number) => ({
+  type: 'return-credit' as const,
+  payout: credit(`back to ${name} ${story.events.length}`, name, amount, story.day),
+})
+const giveBack = (story: Story, name: Name, amount: number) => {
+  const command = back(story, name, amount)
+  story.run(command)
+  const { payoutId } = command.payout
+  story.run({ type: 'confirm-payout', payoutId }, { as: user(name) })
+}
+const exclude = (name: Name): Command => ({
+  type: 'exclude-member',
+  memberId: member(name),
+  reason: 'moved away',
+})
+const died = (name: Name, retires = true): Command => ({
+  type: 'record-death',
+  memberId: member(name),
+  retires,
+  reason: 'buried on Friday',
+})
+const writeOff = (name: Name): Command => ({
+  type: 'write-off',
+  memberId: member(name),
+  reason: 'nobody finds them',
+})
+const leave = (story: Story, name: Name) =>
+  story.run({ type: 'leave-round', reason: null }, { as: user(name) })
+
+/** Four who pay 10 000 a month, in this order; awa has received, and everybody paid for her pot. */
+function begun(): Story {
+  const story = circle({ members: 4 })
+  story.run({ type: 'start-tontine' })
+  for (const name of names) pay(story, name, 10_000)
+  hand(story, 'awa', 40_000)
+  return story
+}
+
+/** The same, once bintou has received, too. */
+function begunTwice(): Story {
+  const story = begun()
+  story.day = '2026-02-28'
+  for (const name of names) pay(story, name, 10_000)
+  hand(story, 'bintou', 40_000)
+  return story
+}
+
+const expected = (story: Story) => potsOf(story.tontine).map((one) => one.expected)
+const account = (story: Story, name: Name) =>
+  accountsOf(story.tontine).find(({ memberId }) => memberId === member(name))
+const due = (story: Story, name: Name) =>
+  story.balance(name).dues.map(({ amount, status }) => [amount, status])
+
+test('S3 who goes out is paid back, on the day of their turn, by exactly those whom they paid', () => {
+  const story = begun()
+  story.day = '2026-02-10'
+  pay(story, 'chris', 4000)
+  leave(story, 'chris')
+  expect(story.tontine.turns.map(({ date }) => date)).toEqual([
+    '2026-01-31',
+    '2026-02-28',
+    '2026-03-31',
+    '2026-04-30',
+  ])
+  // Bintou and dado get one contribution less; awa alone owes chris, whose 4000 are credit.
+  expect(expected(story)).toEqual([40_000, 30_000, 10_000, 30_000])
+  expect(due(story, 'awa')[2]).toEqual([10_000, 'upcoming'])
+  expect(due(story, 'bintou')[2]).toEqual([0, 'none'])
+  expect(due(story, 'chris').slice(1)).toEqual([
+    [0, 'none'],
+    [0, 'none'],
+    [0, 'none'],
+  ])
+  expect(account(story, 'chris')).toMatchObject({
+    paid: 14_000,
+    toPay: 0,
+    received: 0,
+    toReceive: 10_000,
+    credit: 4000,
+  })
+  giveBack(story, 'chris', 4000)
+
+  story.day = '2026-04-30'
+  pay(story, 'awa', 30_000)
+  pay(story, 'bintou', 20_000)
+  pay(story, 'dado', 20_000)
+  hand(story, 'bintou', 30_000)
+  hand(story, 'chris', 10_000)
+  hand(story, 'dado', 30_000)
+  expect(isSettled(story.tontine)).toBe(true)
+  for (const { paid, received } of accountsOf(story.tontine)) expect(paid).toBe(received)
+})
+
+test('S3 a part that was paid into a served pot is what comes back', () => {
+  const story = circle({ members: 3 })
+  story.run({ type: 'start-tontine' })
+  for (const name of ['awa', 'bintou'] as const) pay(story, name, 10_000)
+  pay(story, 'chris', 2500)
+  hand(story, 'awa', 22_500)
+  story.together(exclude('chris'))
+  expect(expected(story)).toEqual([22_500, 20_000, 2500])
+  expect(story.tontine.turns.map(({ owed }) => owed)).toEqual([
+    { [story.tontine.turns[2]?.handId ?? '']: 2500 },
+    { [story.tontine.turns[2]?.handId ?? '']: 0 },
+    { [story.tontine.turns[0]?.handId ?? '']: 2500 },
+  ])
+})
+
+test('S3 money that lies in pots which nobody has received goes back to those who paid it', () => {
+  const story = begun()
+  story.day = '2026-03-15'
+  for (const name of ['awa', 'bintou', 'dado'] as const) pay(story, name, 20_000)
+  pay(story, 'chris', 10_000)
+  leave(story, 'chris')
+  // What lay in the pot of chris flows on: only awa owes something there.
+  expect(potsOf(story.tontine).map(({ collected }) => collected)).toEqual([
+    40_000, 30_000, 10_000, 20_000,
+  ])
+  expect(account(story, 'chris')?.credit).toBe(10_000)
+  expect(account(story, 'bintou')).toMatchObject({ paid: 30_000, toPay: 0, toReceive: 30_000 })
+})
+
+test('S3 nobody owes a newcomer less because somebody has gone out', () => {
+  const story = begun()
+  leave(story, 'chris')
+  story.join('esi')
+  const turn = story.tontine.turns.at(-1)
+  expect(turn?.memberId).toBe(member('esi'))
+  expect(expected(story)).toEqual([50_000, 40_000, 10_000, 40_000, 40_000])
+  expect(story.balance('esi').dues[2]).toMatchObject({ amount: 0, status: 'none' })
+})
+
+test('S3 only the hands go out that have not received; the others pay on', () => {
+  const story = circle({ members: 2 })
+  story.run({ type: 'change-hands', memberId: member('bintou'), hands: 2 })
+  story.run({ type: 'start-tontine' })
+  story.day = '2026-02-28'
+  pay(story, 'awa', 20_000)
+  pay(story, 'bintou', 40_000)
+  hand(story, 'awa', 30_000)
+  hand(story, 'bintou', 30_000)
+  leave(story, 'bintou')
+  // Her first hand owes nothing to her second; awa and her first hand pay back what it paid them.
+  expect(expected(story)).toEqual([30_000, 30_000, 20_000])
+  const refused = story.refusal({ type: 'leave-round', reason: null }, { as: user('bintou') })
+  expect(refused).toEqual({ code: 'all-hands-served' })
+})
+
+test('S3 who is out goes out no second time, and the organizer hands the office over first', () => {
+  const story = begun()
+  leave(story, 'chris')
+  const again = () => story.refusal({ type: 'leave-round', reason: null }, { as: user('chris') })
+  expect(again()).toEqual({ code: 'not-in-round' })
+  expect(story.refusal(exclude('chris'), { as: user('awa') })).toEqual({ code: 'not-in-round' })
+  expect(story.refusal({ type: 'leave-round', reason: null })).toEqual({
+    code: 'organizer-hands-over-first',
+  })
+})
+
+test('S8 the death of an organizer is recorded, too; the office waits for the circle', () => {
+  const story = circle({ members: 3 })
+  story.run({ type: 'start-tontine' })
+  story.run(died('awa'), { as: user('bintou') })
+  story.run(
+    { type: 'answer-proposal', proposal: story.tontine.seq, isYes: true },
+    { as: user('chris') },
+  )
+  expect(story.tontine.members[0]).toMatchObject({ retiredHands: 1, excusedFrom: '2026-01-01' })
+  expect(story.tontine.adminId).toBe(user('awa'))
+})
+
+test('S6 a hand that has received never goes out', () => {
+  const story = begunTwice()
+  expect(story.refusal(exclude('bintou'))).toEqual({ code: 'all-hands-served' })
+})
+
+test('S7 what nobody will pay is written off, the round completes, and the debt stays on view', () => {
+  const story = begunTwice()
+  story.day = '2026-05-15'
+  for (const name of ['awa', 'chris', 'dado'] as const) pay(story, name, 20_000)
+  hand(story, 'chris', 30_000)
+  hand(story, 'dado', 30_000)
+  expect(story.tontine.phase).toBe('running')
+  expect(story.balance('bintou').dues[2]).toMatchObject({ status: 'late' })
+
+  story.together(writeOff('bintou'))
+  expect(story.tontine.phase).toBe('completed')
+  expect(expected(story)).toEqual([40_000, 40_000, 30_000, 30_000])
+  expect(due(story, 'bintou').slice(2)).toEqual([
+    [10_000, 'written_off'],
+    [10_000, 'written_off'],
+  ])
+  expect(account(story, 'bintou')).toMatchObject({ toPay: 0, writtenOff: 20_000, received: 40_000 })
+  expect(isSettled(story.tontine)).toBe(true)
+})
+
+test('S7 what is paid although it was written off is handed over before the round ends', () => {
+  const story = begunTwice()
+  story.day = '2026-05-15'
+  for (const name of ['awa', 'chris', 'dado'] as const) pay(story, name, 20_000)
+  story.together(writeOff('bintou'))
+  pay(story, 'bintou', 10_000)
+  hand(story, 'chris', 40_000)
+  hand(story, 'dado', 30_000)
+  expect(isSettled(story.tontine)).toBe(true)
+})
+
+test('S7 only what is due by now is written off, and nothing that is declared', () => {
+  const story = begunTwice()
+  expect(story.refusal(writeOff('bintou'))).toEqual({ code: 'nothing-to-write-off' })
+  story.day = '2026-03-10'
+  const declared = money('later', 'bintou', 10_000, { day: story.day })
+  story.run({ type: 'declare-payment', payment: declared }, { as: user('bintou') })
+  expect(story.refusal(writeOff('bintou'))).toEqual({ code: 'nothing-to-write-off' })
+  story.run({ type: 'refuse-payment', paymentId: payment('later'), reason: 'not found' })
+  story.together(writeOff('bintou'))
+  expect(expected(story)).toEqual([40_000, 40_000, 30_000, 40_000])
+})
+
+test('S7 nobody gets a pot for nothing: who is still to receive goes out instead', () => {
+  const story = begun()
+  story.day = '2026-02-10'
+  expect(story.refusal(writeOff('dado'))).toEqual({ code: 'still-to-receive' })
+})
+
+const reverseLast = (story: Story, name: Name) => {
+  const { id: paymentId } =
+    story.tontine.payments.findLast(({ memberId }) => memberId === member(name)) ?? {}
+  story.together({ type: 'reverse-payment', paymentId: paymentId ?? payment(''), reason: 'a typo' })
+}
+
+test('S3, O6 who goes out still owes what their pot gave already for a reversed payment', () => {
+  const story = circle({ members: 3 })
+  story.run({ type: 'start-tontine' })
+  for (const name of ['awa', 'bintou', 'chris'] as const) pay(story, name, 10_000)
+  hand(story, 'awa', 30_000)
+  reverseLast(story, 'chris')
+  leave(story, 'chris')
+  expect(account(story, 'chris')).toMatchObject({ paid: 0, toPay: 10_000, toReceive: 10_000 })
+  story.day = '2026-03-31'
+  pay(story, 'awa', 20_000)
+  pay(story, 'bintou', 10_000)
+  pay(story, 'chris', 10_000)
+  hand(story, 'bintou', 20_000)
+  hand(story, 'chris', 10_000)
+  expect(isSettled(story.tontine)).toBe(true)
+})
+
+test('S6, S7 what a pot gave and nobody will pay is borne by who received it', () => {
+  const story = begunTwice()
+  story.day = '2026-03-31'
+  for (const name of names) pay(story, name, 10_000)
+  hand(story, 'chris', 40_000)
+  reverseLast(story, 'bintou')
+  story.day = '2026-04-30'
+  for (const name of ['awa', 'chris', 'dado'] as const) pay(story, name, 10_000)
+  story.together(writeOff('bintou'))
+  // Chris got 10 000 that were not there; the pot of dado bears only what was to come into it.
+  expect(account(story, 'chris')).toMatchObject({ toPay: 10_000 })
+  expect(expected(story)).toEqual([40_000, 40_000, 40_000, 30_000])
+  pay(story, 'chris', 10_000)
+  hand(story, 'dado', 30_000)
+  expect(isSettled(story.tontine)).toBe(true)
+})
+
+test('S8 nothing of somebody who died becomes late, and their hand retires', () => {
+  const story = begun()
+  story.day = '2026-02-10'
+  story.together(died('chris'))
+  expect(story.tontine.members[2]).toMatchObject({ excusedFrom: '2026-02-10', retiredHands: 1 })
+  expect(story.refusal(died('chris'))).toEqual({ code: 'not-in-round' })
+  story.day = '2026-05-15'
+  expect(due(story, 'chris').map(([, status]) => status)).toEqual(['paid', 'none', 'none', 'none'])
+})
+
+test('S8 heirs may keep the place, and what they pay after the day of the death is not late', () => {
+  const story = begun()
+  story.day = '2026-02-10'
+  story.together(died('chris', false))
+  expect(story.refusal(died('chris', false))).toEqual({ code: 'death-recorded' })
+  story.day = '2026-05-15'
+  const statuses = () => story.balance('chris').dues.map(({ status }) => status)
+  expect(statuses()).toEqual(['paid', 'open', 'open', 'open'])
+  pay(story, 'chris', 10_000)
+  expect(statuses()).toEqual(['paid', 'paid', 'open', 'open'])
+  story.together(exclude('chris'))
+  expect(story.events.at(-1)).toMatchObject({ type: 'hand-retired', because: 'died' })
+})
+
+test('S8, S7 all that somebody who died after their pot will not pay is written off at once', () => {
+  const story = begunTwice()
+  story.together(died('bintou'))
+  expect(account(story, 'bintou')).toMatchObject({ toPay: 20_000 })
+  story.together(writeOff('bintou'))
+  expect(account(story, 'bintou')).toMatchObject({ toPay: 0, writtenOff: 20_000 })
+})
+
+test('S2 what was paid too much is given back, and confirmed like a pot, also after the end', () => {
+  const story = circle({ members: 2 })
+  story.run({ type: 'start-tontine' })
+  story.day = '2026-02-28'
+  pay(story, 'awa', 20_000)
+  pay(story, 'bintou', 25_000)
+  hand(story, 'awa', 20_000)
+  hand(story, 'bintou', 20_000)
+  expect(story.tontine.phase).toBe('completed')
+  expect(isSettled(story.tontine)).toBe(false)
+  expect(story.refusal(back(story, 'bintou', 5001))).toEqual({
+    code: 'exceeds-credit',
+    available: 5000,
+  })
+  giveBack(story, 'bintou', 5000)
+  expect(isSettled(story.tontine)).toBe(true)
+  expect(story.refusal(back(story, 'bintou', 1))).toMatchObject({ code: 'exceeds-credit' })
+})
+
+test('S2 an advance is given back from its newest money, and what is due stays paid', () => {
+  const story = begun()
+  pay(story, 'chris', 15_000)
+  expect(story.balance('chris').credit).toBe(15_000)
+  giveBack(story, 'chris', 12_000)
+  story.day = '2026-02-10'
+  expect(story.balance('chris')).toMatchObject({ credit: 0 })
+  expect(story.balance('chris').dues[1]).toMatchObject({ paid: 3000, status: 'partial' })
+})
+
+test('S2, G3 contested money is not given back', () => {
+  const story = begun()
+  pay(story, 'chris', 10_000)
+  const { id: paymentId } = story.tontine.payments.at(-1) ?? { id: payment('none') }
+  story.run(
+    { type: 'contest-payment', paymentId, reason: 'that was not me' },
+    { as: user('chris') },
+  )
+  expect(story.refusal(back(story, 'chris', 1))).toMatchObject({ available: 0 })
+})
+
+test('S2, M6 a payment that was reversed keeps nobody in a circle that has not started', () => {
+  const story = circle({ members: 3 })
+  pay(story, 'chris', 10_000)
+  const { id: paymentId } = story.tontine.payments[0] ?? { id: payment('none') }
+  expect(story.refusal({ type: 'leave-circle' }, { as: user('chris') })).toMatchObject({
+    code: 'has-payments',
+  })
+  story.together({ type: 'reverse-payment', paymentId, reason: 'typed for the wrong person' })
+  story.run({ type: 'leave-circle' }, { as: user('chris') })
+  expect(story.tontine.members[2]?.status).toBe('removed')
+})
+
+test('G1, G2 nobody frees themselves of a debt, and those who lose by it are asked before them', () => {
+  const story = begunTwice()
+  story.run({ type: 'name-officer', memberId: member('bintou') })
+  story.day = '2026-04-15'
+  expect(story.refusal(writeOff('bintou'), { as: user('bintou') })).toEqual({ code: 'own-money' })
+  story.run(writeOff('bintou'))
+  const proposal = story.tontine.proposals.at(-1)?.number ?? 0
+  const yes: Command = { type: 'answer-proposal', proposal, isYes: true }
+  expect(story.refusal(yes, { as: user('bintou') })).toEqual({ code: 'not-asked' })
+  story.run(yes, { as: user('chris') })
+  expect(story.events.at(-1)).toMatchObject({ type: 'debt-written-off' })
+})

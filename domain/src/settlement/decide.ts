@@ -1,0 +1,222 @@
+import { todayIn } from '../kernel/calendar-date.ts'
+import { accept, refuse } from '../kernel/decision.ts'
+import type { Decision } from '../kernel/decision.ts'
+import type { Context } from '../kernel/context.ts'
+import type { HandId, MemberId, UserId } from '../kernel/ids.ts'
+import { minor } from '../kernel/minor.ts'
+import type { Minor } from '../kernel/minor.ts'
+import { handsOf, hasRetired, memberOf, memberOfUser } from '../members/member.ts'
+import type { Member, MembersPart } from '../members/member.ts'
+import { cyclesOf, isDue } from '../payments/dues.ts'
+import { waitingOf } from '../payments/payment.ts'
+import { lackingIn, potsOf, servedHands } from '../payouts/payout.ts'
+import type { Money } from '../payouts/payout.ts'
+import { mayAnswer } from '../payouts/receiver.ts'
+import type { ClosingTransfer, TontineEvent } from '../tontines/tontine.ts'
+import type { RotationPart } from '../rotation/rotation.ts'
+import { missingOf, paidTo } from './account.ts'
+import type { SettlementAct } from './acts.ts'
+import type { RetiringReason, SettlementEvent } from './settlement.ts'
+
+export type SettlementCommand =
+  | { readonly type: 'leave-round'; readonly reason: string | null }
+  | { readonly type: 'exclude-member'; readonly memberId: MemberId; readonly reason: string }
+  | {
+      readonly type: 'record-death'
+      readonly memberId: MemberId
+      readonly retires: boolean
+      readonly reason: string
+    }
+  | { readonly type: 'write-off'; readonly memberId: MemberId; readonly reason: string }
+  | { readonly type: 'confirm-transfer'; readonly transfer: number }
+
+export type SettlementRefusal =
+  | { readonly code: 'no-such-transfer' }
+  | { readonly code: 'transfer-confirmed' }
+  | { readonly code: 'not-your-transfer' }
+  | { readonly code: 'not-in-round' }
+  | { readonly code: 'organizer-hands-over-first' }
+  | { readonly code: 'all-hands-served' }
+  | { readonly code: 'death-recorded' }
+  | { readonly code: 'nothing-to-write-off' }
+  | { readonly code: 'still-to-receive' }
+  | { readonly code: 'credit-given-back' }
+
+type Answer = Decision<SettlementEvent[], SettlementRefusal>
+
+/** Whoever gets money of the closing sheet says that it arrived; for a guest, a witness. (S9, O4, O5) */
+export function confirmTransfer(
+  state: Money,
+  { transfer: number }: Extract<SettlementCommand, { type: 'confirm-transfer' }>,
+  { actor }: Pick<Context, 'actor'>,
+): Decision<TontineEvent[], SettlementRefusal> {
+  const transfer = state.closing[number]
+  if (!transfer) return refuse({ code: 'no-such-transfer' })
+  if (transfer.confirmedBy !== null) return refuse({ code: 'transfer-confirmed' })
+  if (!mayConfirmTransfer(state, transfer, actor)) return refuse({ code: 'not-your-transfer' })
+  const { to: memberId, amount } = transfer
+  return accept([{ type: 'transfer-confirmed', transfer: number, memberId, amount }])
+}
+
+/** Whether somebody may say that money of the closing sheet arrived. */
+export function mayConfirmTransfer(
+  state: Pick<Money, 'adminId' | 'members' | 'phase'>,
+  { from, to, confirmedBy }: ClosingTransfer,
+  userId: UserId,
+): boolean {
+  const payer = from === null ? null : memberOf(state, from)?.userId
+  const sent = { memberId: to, by: payer ?? state.adminId }
+  return state.phase === 'archived' && confirmedBy === null && mayAnswer(state, sent, userId)
+}
+
+/** A member goes out of a running round by themselves. (S3) */
+export function leaveRound(
+  state: Money,
+  { reason }: Extract<SettlementCommand, { type: 'leave-round' }>,
+  { actor, keepText }: Context,
+): Answer {
+  const found = ableToGo(state, memberOfUser(state, actor))
+  if (!found.accepted) return found
+  return retire(state, found.value, 'left', reason === null ? null : keepText(reason))
+}
+
+/** What an act of two people comes to. (S3, S7, S8) */
+export function performSettlementAct(
+  state: Money,
+  act: SettlementAct,
+  { now }: Pick<Context, 'now'>,
+): Answer {
+  const { memberId, reasonDigest } = act
+  if (act.kind === 'write-off') return writeOff(state, memberId, reasonDigest, now)
+  const row = memberOf(state, memberId)
+  const found = act.kind === 'exclude-member' ? ableToGo(state, row) : inRound(state, row)
+  if (!found.accepted) return found
+  const member = found.value
+  if (act.kind === 'exclude-member') {
+    const because = member.excusedFrom === null ? 'excluded' : 'died'
+    return retire(state, member, because, reasonDigest)
+  }
+  if (member.excusedFrom !== null) return refuse({ code: 'death-recorded' })
+  const on = todayIn(state.terms.zone, now)
+  const died: SettlementEvent = { type: 'member-died', memberId, on, reasonDigest }
+  // The hands that have received stay: what they owe may be paid by others, or is written off.
+  if (!act.retires || unserved(state, member).length === 0) return accept([died])
+  const retired = retire(state, member, 'died', null)
+  return retired.accepted ? accept([died, ...retired.value]) : retired
+}
+
+/** Somebody who has hands in a running round. */
+const inRound = (
+  { phase }: Pick<Money, 'phase'>,
+  member: Member | undefined,
+): Decision<Member, SettlementRefusal> =>
+  phase === 'running' && member?.status === 'active' && !hasRetired(member)
+    ? accept(member)
+    : refuse({ code: 'not-in-round' })
+
+/** The same, if it is not the organizer: while they live, they hand the office over first. (G5) */
+function ableToGo(
+  state: Pick<Money, 'phase' | 'adminId'>,
+  member: Member | undefined,
+): Decision<Member, SettlementRefusal> {
+  const found = inRound(state, member)
+  return found.accepted && found.value.userId === state.adminId
+    ? refuse({ code: 'organizer-hands-over-first' })
+    : found
+}
+
+/** The hands of a member that may go out: they have a turn and have not received. */
+function unserved(
+  state: MembersPart & RotationPart & Pick<Money, 'payouts'>,
+  member: Member,
+): HandId[] {
+  const served = servedHands(state)
+  const coming = new Set(state.turns.flatMap(({ handId, isRetired }) => (isRetired ? [] : handId)))
+  return handsOf(member).filter((hand) => coming.has(hand) && !served.has(hand))
+}
+
+/**
+ * Retires all hands of a member that have not received. What each had paid into the pots of served
+ * hands becomes what these pay back on the day of its turn; it owes nothing else, and nobody else owes
+ * it anything. What it has paid besides is credit. (S3)
+ */
+function retire(
+  state: Money,
+  member: Member,
+  because: RetiringReason,
+  reasonDigest: string | null,
+): Answer {
+  const hands = unserved(state, member)
+  if (hands.length === 0) return refuse({ code: 'all-hands-served' })
+  const served = servedHands(state)
+  const paid = paidTo(state, member)
+  const lacking = lackingByHand(state)
+  return accept(
+    hands.map((handId): SettlementEvent => {
+      const owed: Record<HandId, Minor> = {}
+      for (const { handId: payer, of, filled, due } of paid) {
+        if (payer !== handId || !served.has(of)) continue
+        // What a pot has given already, before the payment was reversed, is still owed to it. (O6)
+        const advanced = takenFrom(lacking, of, due - filled)
+        if (filled + advanced > 0) owed[of] = minor(filled + advanced)
+      }
+      return {
+        type: 'hand-retired',
+        handId,
+        memberId: member.id,
+        because,
+        owed,
+        reasonDigest,
+      }
+    }),
+  )
+}
+
+/** What each pot has given and no longer has. (O6) */
+const lackingByHand = (state: Money): Map<HandId, number> =>
+  new Map(potsOf(state).map((pot) => [pot.cycle.handId, lackingIn(pot)]))
+
+/** Takes up to `most` of what a pot lacks. */
+function takenFrom(lacking: Map<HandId, number>, of: HandId, most: number): number {
+  const left = lacking.get(of) ?? 0
+  const taken = Math.min(left, most)
+  lacking.set(of, left - taken)
+  return taken
+}
+
+/**
+ * Writes off what a member has not paid of the cycles that are open, and has not declared either; of
+ * somebody who died, all that is missing until the end. Where a pot gave it already, its beneficiary owes
+ * it to their own pot: they bear the loss, and not whoever is last. Who is still to receive goes out
+ * instead, or they would get a whole pot for nothing. (S6, S7)
+ */
+function writeOff(state: Money, memberId: MemberId, reasonDigest: string, now: number): Answer {
+  const member = memberOf(state, memberId)
+  if (state.phase !== 'running' || member?.status !== 'active')
+    return refuse({ code: 'not-in-round' })
+  if (member.userId !== state.adminId && unserved(state, member).length > 0)
+    return refuse({ code: 'still-to-receive' })
+  const today = todayIn(state.terms.zone, now)
+  const open = new Set(
+    cyclesOf(state.turns)
+      .filter((cycle) => member.excusedFrom !== null || isDue(state, cycle, today))
+      .map(({ number }) => number),
+  )
+  let waiting: number = waitingOf(state, memberId)
+  const lost = missingOf(state, member).flatMap(({ handId, of, cycle, amount, writtenOff }) => {
+    if (!open.has(cycle)) return []
+    const declared = Math.min(amount - writtenOff, waiting)
+    waiting -= declared
+    const left = amount - writtenOff - declared
+    return left > 0 ? [{ handId, of, amount: minor(left) }] : []
+  })
+  if (lost.length === 0) return refuse({ code: 'nothing-to-write-off' })
+  const lacking = lackingByHand(state)
+  const own = new Set(handsOf(member))
+  const borne = lost.flatMap(({ of, amount }) => {
+    const given = own.has(of) ? 0 : takenFrom(lacking, of, amount)
+    return given > 0 ? [{ handId: of, amount: minor(given) }] : []
+  })
+  const written = { type: 'debt-written-off', memberId, lost, reasonDigest } as const
+  return accept([borne.length > 0 ? { ...written, borne } : written])
+}

@@ -1,0 +1,68 @@
+import { isClosed } from '../../tontines/tontine.ts'
+import { contextOf } from '../circle.ts'
+import { groundOf, voteCountOf } from '../../office/people.ts'
+import { openProposals } from '../../proposals/proposal.ts'
+import { invariant, must, same } from './invariant.ts'
+
+export const officeInvariants = [
+  invariant(
+    'G5 the organizer changes only by the yes of the next one, whom they or the circle named',
+    {
+      command({ before, after, command, decision, by, story }, reached) {
+        if (before.adminId === after.adminId) return
+        same([command.type, after.adminId], ['answer-office', by])
+        const own = before.members.find(({ userId }) => userId === by)
+        same(own?.status, 'active')
+        must(!isClosed(before), () => before.phase)
+        const [event] = decision.accepted ? decision.value : []
+        must(event?.type === 'office-handed-over', () => event)
+        if (event?.type !== 'office-handed-over') return
+        reached(event.because)
+        const entry = story.entries.at(-1)
+        const now = Date.parse(entry?.meta.at ?? '')
+        if (event.because === 'handed-over') {
+          same(before.office.offer?.memberId, own?.id)
+          return
+        }
+        const moment = { accountOf: contextOf(by, now).accountOf, now }
+        same(groundOf(before, moment), event.because)
+        const { voters, votes } = voteCountOf(before, moment)
+        must((votes.get(event.memberId) ?? 0) * 2 > voters.length, () => before.office)
+        // The former organizer has written nothing since before the first vote.
+        const lastWord =
+          story.entries.findLast(({ meta }) => meta.by === before.adminId)?.meta.at ?? ''
+        must(lastWord < (before.office.vote?.since ?? ''), () => before.office)
+      },
+      reaches: ['handed-over', 'silent'],
+    },
+  ),
+  invariant('G5 an entry of the organizer leaves neither a vote nor anything unanswered', {
+    command({ before, after, decision, by }, reached) {
+      if (!decision.accepted || by !== after.adminId) return
+      if (before.office.vote && before.adminId === by) reached('ended a vote')
+      same([after.office.vote, after.office.unansweredSince], [null, null])
+    },
+    reaches: ['ended a vote'],
+  }),
+  invariant('G5, G1 nobody but the organizer has a proposal to archive open', {
+    state({ state, story }) {
+      const now = Date.parse(story.entries.at(-1)?.meta.at ?? '')
+      for (const { act, by } of openProposals(state, now))
+        if (act.kind === 'archive-tontine') same(by, state.adminId)
+    },
+  }),
+  invariant('G5, G2 the office leaves nobody a named officer by the way', {
+    command({ before, after, decision, story }, reached) {
+      if (before.adminId === after.adminId || !decision.accepted) return
+      const both = new Set([before.adminId, after.adminId])
+      for (const { userId, isOfficer } of after.members)
+        if (userId !== null && both.has(userId)) same(isOfficer, false)
+      const former = after.members.find(({ userId }) => userId === before.adminId)
+      const [event] = decision.value
+      const isGiven = event?.type === 'office-handed-over' && event.because === 'handed-over'
+      if (isGiven) same(former?.dismissedAt, story.entries.at(-1)?.meta.at)
+      reached(isGiven ? 'given' : 'taken')
+    },
+    reaches: ['given', 'taken'],
+  }),
+]

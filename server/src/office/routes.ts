@@ -1,0 +1,57 @@
+import type { TontineId } from '@mainforte/domain/kernel/ids'
+import type { OfficeCommand } from '@mainforte/domain/office/decide'
+import { implementer } from '../implementer.ts'
+import { authorOf, keyedBy } from '../journal/commands/command-request.ts'
+import type { Journal } from '../journal/commands/run.ts'
+import { permit, signedIn } from '../kernel/http/authorize.ts'
+import { orNotFound, orRefuse } from '../kernel/http/refusal.ts'
+import type { RequestContext } from '../kernel/http/request-context.ts'
+import type { Services } from '../kernel/services.ts'
+import { subjectFrom } from '../members/standing-store.ts'
+import { findOffice } from './store.ts'
+import { officeView } from './view.ts'
+
+const os = implementer.office
+
+export function officeRoutes({ database, clock }: Services, journal: Journal) {
+  const run = async (
+    context: RequestContext,
+    input: { tontineId: TontineId },
+    command: OfficeCommand,
+  ) => {
+    const answered = await journal.run({
+      tontineId: input.tontineId,
+      actor: authorOf(context),
+      command,
+      keyed: keyedBy(context, input),
+      answer: async () => ({}),
+    })
+    return orRefuse(answered)
+  }
+
+  return os.router({
+    read: os.read.handler(async ({ input, context }) => {
+      const reading = { reader: signedIn(context).id, now: clock.now() }
+      const found = orNotFound(
+        await findOffice(database.sql, input.tontineId, reading),
+        'no-such-tontine',
+      )
+      permit(context.actor, 'tontine.readCircle', subjectFrom(found))
+      const { tontineId, tontineName, office, names } = found
+      return { tontineId, tontineName, ...officeView(office, names, reading) }
+    }),
+    offer: os.offer.handler(({ input, context }) =>
+      run(context, input, { type: 'offer-office', memberId: input.memberId }),
+    ),
+    takeBack: os.takeBack.handler(({ input, context }) =>
+      run(context, input, { type: 'take-back-office-offer' }),
+    ),
+    answer: os.answer.handler(({ input, context }) =>
+      run(context, input, { type: 'answer-office', isYes: input.isYes }),
+    ),
+    vote: os.vote.handler(({ input, context }) =>
+      run(context, input, { type: 'vote-for-organizer', memberId: input.memberId }),
+    ),
+    keep: os.keep.handler(({ input, context }) => run(context, input, { type: 'keep-office' })),
+  })
+}

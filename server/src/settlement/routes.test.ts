@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import type { TodoView } from '@mainforte/contract/dashboard/endpoints'
+import type { CycleView } from '@mainforte/contract/payouts/views'
+import type { ProposalsView } from '@mainforte/contract/proposals/views'
+import type { AccountView, OutlookView, SettlementView } from '@mainforte/contract/settlement/views'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { verify } from '../journal/replay/verify.ts'
+import { projections } from '../projections.ts'
+import { engines } from '../testing/engines.ts'
+import { bodyOf, openCircle, openStage, paymentForm } from '../testing/stage.ts'
+import type { Circle, Stage } from '../testing/stage.ts'
+
+let today = '2026-01-05'
+const clock = { now: () => Date.parse(`${today}T10:00:00Z`) }
+const names = ['Awa', 'Bintou', 'Chris', 'Dado'] as const
+type Name = (typeof names)[number]
+
+describe.each(engines)('on %s', (engine) => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage(engine, { clock })
+  })
+  afterAll(() => stage.close())
+
+  const done = async (request: ReturnType<Circle['admin']['post']>) => {
+    const answer = await request
+    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
+    return answer
+  }
+
+  const pay = (circle: Circle, name: Name, amount: number) =>
+    done(
+      circle.admin.post(
+        `${circle.path}/payments`,
+        paymentForm(circle.memberId(name), { amount, date: today, isMeant: true }),
+      ),
+    )
+
+  /** Hands over the pot of a cycle, and lets its beneficiary say that it arrived. */
+  async function handOver(circle: Circle, number: number, as: Name): Promise<void> {
+    const { beneficiary, available } = bodyOf<CycleView>(
+      await circle.admin.get(`${circle.path}/cycles/${number}`),
+    )
+    const payoutId = randomUUID()
+    const { handId } = beneficiary
+    const form = { payoutId, handId, amount: available, date: today }
+    await done(circle.admin.post(`${circle.path}/payouts`, form))
+    await done(circle.person(as).post(`${circle.path}/payouts/${payoutId}/confirm`))
+  }
+
+  const settlementOf = async (circle: Circle, as: Name = 'Awa') =>
+    bodyOf<SettlementView>(await circle.person(as).get(`${circle.path}/settlement`))
+
+  const figuresOf = (accounts: readonly AccountView[]) =>
+    accounts.map(({ memberName, paid, toPay, received, toReceive }) => [
+      memberName,
+      paid,
+      toPay,
+      received,
+      toReceive,
+    ])
+
+  /** Awa, Bintou, Chris and Dado pay 25 000 a month; Awa has received her pot of 100 000. */
+  async function begun(): Promise<Circle> {
+    today = '2026-01-05'
+    const circle = await openCircle(stage, names, { automaticRankingMethod: 'alphabetical' })
+    await done(circle.admin.post(`${circle.path}/start`))
+    for (const name of names) await pay(circle, name, 25_000)
+    await handOver(circle, 1, 'Bintou')
+    return circle
+  }
+
+  const isVerified = async () => {
+    const faults: unknown[] = []
+    const { database, encryption } = stage.services
+    for await (const { fault } of verify(database.sql, projections, encryption))
+      if (fault) faults.push(fault)
+    expect(faults).toEqual([])
+  }
+
+  test('S3 a member sees every account before and after, goes out, and is paid back on their turn', async () => {
+    const circle = await begun()
+    const chris = circle.person('Chris')
+    await pay(circle, 'Chris', 4000)
+    const address = `${circle.path}/settlement/outlook/leave/${circle.memberId('Chris')}`
+    const outlook = bodyOf<OutlookView>(await chris.get(address))
+    expect(outlook).toMatchObject({ impossible: null, isProposed: false, memberName: 'Chris' })
+    expect(outlook.retiring).toMatchObject([
+      { date: '2026-03-31', repays: [{ memberName: 'Awa', amount: 25_000 }] },
+    ])
+    expect(figuresOf(outlook.before)).toEqual([
+      ['Awa', 25_000, 75_000, 100_000, 0],
+      ['Bintou', 25_000, 75_000, 0, 100_000],
+      ['Chris', 29_000, 71_000, 0, 100_000],
+      ['Dado', 25_000, 75_000, 0, 100_000],
+    ])
+    const after = [
+      ['Awa', 25_000, 75_000, 100_000, 0],
+      ['Bintou', 25_000, 50_000, 0, 75_000],
+      ['Chris', 29_000, 0, 0, 25_000],
+      ['Dado', 25_000, 50_000, 0, 75_000],
+    ]
+    expect(figuresOf(outlook.after)).toEqual(after)
+    await done(chris.post(`${circle.path}/settlement/leave`))
+    const { accounts, returnable, leaving } = await settlementOf(circle, 'Chris')
+    expect(figuresOf(accounts)).toEqual(after)
+    expect(returnable).toEqual([{ memberId: circle.memberId('Chris'), amount: 4000 }])
+    expect(leaving).toBe('not-in-round')
+
+    today = '2026-05-05'
+    for (const [name, amount] of [
+      ['Awa', 75_000],
+      ['Bintou', 50_000],
+      ['Dado', 50_000],
+    ] as const)
+      await pay(circle, name, amount)
+    await handOver(circle, 2, 'Bintou')
+    await handOver(circle, 3, 'Chris')
+    await handOver(circle, 4, 'Dado')
+    const { phase, accounts: settled } = await settlementOf(circle)
+    expect(phase).toBe('completed')
+    for (const { toPay, toReceive } of settled) expect([toPay, toReceive]).toEqual([0, 0])
+    const table = bodyOf<string>(await chris.get(`${circle.path}/accounts.csv`))
+    expect(table).toContain('Chris;1;1;;29000;0;0;25000;0;4000;')
+
+    // What Chris paid too much waits for them also after the last pot.
+    const returned = { payoutId: randomUUID(), memberId: circle.memberId('Chris'), amount: 4000 }
+    await done(circle.admin.post(`${circle.path}/credits`, { ...returned, date: today }))
+    const todo = bodyOf<TodoView>(await chris.get('/todo'))
+    expect(todo.tontines).toMatchObject([{ returns: 1, total: 1, payoutCycles: [] }])
+    await isVerified()
+  })
+
+  test('S2 credit is given back after the end of the round, and its owner says that it arrived', async () => {
+    const circle = await begun()
+    await done(circle.person('Chris').post(`${circle.path}/settlement/leave`))
+    await pay(circle, 'Chris', 7000)
+    const payoutId = randomUUID()
+    const form = {
+      payoutId,
+      memberId: circle.memberId('Chris'),
+      amount: 7000,
+      date: today,
+      method: 'wave',
+    }
+    const much = await circle.admin.post(`${circle.path}/credits`, { ...form, amount: 7001 })
+    expect(much).toMatchObject({ status: 409, body: { code: 'exceeds-credit' } })
+    await done(circle.admin.post(`${circle.path}/credits`, form))
+    const todo = bodyOf<TodoView>(await circle.person('Chris').get('/todo'))
+    expect(todo).toMatchObject({ payouts: 0, returns: 1 })
+    const { returns } = await settlementOf(circle, 'Chris')
+    expect(returns).toMatchObject([{ id: payoutId, amount: 7000, mayAnswer: true, cycle: 0 }])
+    await done(circle.person('Chris').post(`${circle.path}/payouts/${payoutId}/confirm`))
+    expect((await settlementOf(circle)).returns).toMatchObject([{ status: 'confirmed' }])
+    await isVerified()
+  })
+
+  test('G1, S7 a debt is written off by two people, who see what that changes', async () => {
+    const circle = await begun()
+    today = '2026-05-05'
+    for (const name of ['Bintou', 'Chris', 'Dado'] as const) await pay(circle, name, 75_000)
+    const reason = 'nobody finds her'
+    const memberId = circle.memberId('Awa')
+    const proposeAs = (name: Name) =>
+      circle.person(name).post(`${circle.path}/settlement/write-off`, { memberId, reason })
+    // Awa is the only officer, and it is her debt: another member proposes.
+    expect(await proposeAs('Awa')).toMatchObject({ status: 409, body: { code: 'own-money' } })
+    await done(proposeAs('Bintou'))
+    const { open } = bodyOf<ProposalsView>(
+      await circle.person('Chris').get(`${circle.path}/proposals`),
+    )
+    expect(open).toMatchObject([{ kind: 'write-off', memberName: 'Awa', mayAnswer: true, reason }])
+    expect(open[0]?.changes?.owed).toMatchObject([{ before: 75_000, after: 0 }])
+    const number = open[0]?.number ?? 0
+    await done(
+      circle.person('Chris').post(`${circle.path}/proposals/${number}/answer`, { isYes: true }),
+    )
+    await handOver(circle, 2, 'Bintou')
+    await handOver(circle, 3, 'Chris')
+    await handOver(circle, 4, 'Dado')
+    const { phase, accounts } = await settlementOf(circle)
+    expect(phase).toBe('completed')
+    expect(accounts[0]).toMatchObject({ memberName: 'Awa', toPay: 0, writtenOff: 75_000 })
+    await isVerified()
+  })
+})

@@ -1,0 +1,87 @@
+import { todayIn } from '@mainforte/domain/kernel/calendar-date'
+import type { TontineId } from '@mainforte/domain/kernel/ids'
+import type { SettlementCommand } from '@mainforte/domain/settlement/decide'
+import type { Tontine } from '@mainforte/domain/tontine'
+import { implementer } from '../implementer.ts'
+import { authorOf, needsKey } from '../journal/commands/command-request.ts'
+import type { Journal } from '../journal/commands/run.ts'
+import { permit, signedIn } from '../kernel/http/authorize.ts'
+import { orNotFound, orRefuse } from '../kernel/http/refusal.ts'
+import type { RequestContext } from '../kernel/http/request-context.ts'
+import type { Services } from '../kernel/services.ts'
+import { subjectFrom } from '../members/standing-store.ts'
+import { mailLocale } from '../mail/letter.ts'
+import { findSettlement } from './store.ts'
+import { accountsFile } from './table.ts'
+import { outlookView, settlementView } from './view.ts'
+
+const os = implementer.settlement
+
+export function settlementRoutes({ database, clock }: Services, journal: Journal) {
+  const run = async (
+    context: RequestContext,
+    input: { tontineId: TontineId },
+    command: SettlementCommand,
+  ) => {
+    const answered = await journal.run({
+      tontineId: input.tontineId,
+      actor: authorOf(context),
+      command,
+      keyed: needsKey(context, input),
+      answer: async () => ({}),
+    })
+    return orRefuse(answered)
+  }
+
+  /** Reads the accounts of a circle from its state, for one of its members. */
+  const consult = async <Answer>(
+    context: RequestContext,
+    tontineId: TontineId,
+    view: (state: Tontine, reading: Parameters<typeof settlementView>[2]) => Answer,
+  ): Promise<Answer> => {
+    const reader = signedIn(context).id
+    const found = orNotFound(
+      await findSettlement(database.sql, tontineId, reader),
+      'no-such-tontine',
+    )
+    permit(context.actor, 'tontine.readCircle', subjectFrom(found))
+    const today = todayIn(found.zone, clock.now())
+    const { actor } = context
+    return journal.consult(tontineId, authorOf(context), (state, asking) =>
+      view(state, { reader, actor, context: asking, today, found }),
+    )
+  }
+
+  return os.router({
+    read: os.read.handler(({ input: { tontineId }, context }) =>
+      consult(context, tontineId, (state, reading) => settlementView(state, tontineId, reading)),
+    ),
+    outlook: os.outlook.handler(({ input, context }) =>
+      consult(context, input.tontineId, (state, reading) => outlookView(state, input, reading)),
+    ),
+    table: os.table.handler(async ({ input: { tontineId }, context }) => {
+      const locale = mailLocale(signedIn(context).language)
+      return consult(context, tontineId, (state, reading) =>
+        accountsFile(settlementView(state, tontineId, reading), locale),
+      )
+    }),
+    leave: os.leave.handler(({ input, context }) =>
+      run(context, input, { type: 'leave-round', reason: input.reason }),
+    ),
+    exclude: os.exclude.handler(({ input, context }) => {
+      const { memberId, reason } = input
+      return run(context, input, { type: 'exclude-member', memberId, reason })
+    }),
+    recordDeath: os.recordDeath.handler(({ input, context }) => {
+      const { memberId, retires, reason } = input
+      return run(context, input, { type: 'record-death', memberId, retires, reason })
+    }),
+    confirmTransfer: os.confirmTransfer.handler(({ input, context }) =>
+      run(context, input, { type: 'confirm-transfer', transfer: input.number }),
+    ),
+    writeOff: os.writeOff.handler(({ input, context }) => {
+      const { memberId, reason } = input
+      return run(context, input, { type: 'write-off', memberId, reason })
+    }),
+  })
+}

@@ -1,0 +1,43 @@
+import type { SettlementView } from '@mainforte/contract/settlement/views'
+import type { Locale } from '@mainforte/domain/kernel/language'
+import { type Minor, sumOf } from '@mainforte/domain/kernel/minor'
+import { csvOf } from '@mainforte/domain/reports/csv'
+import * as en from '@mainforte/words/settlement/en'
+import * as fr from '@mainforte/words/settlement/fr'
+import { amountCell } from '../kernel/amount-cell.ts'
+
+const columns = ['paid', 'toPay', 'writtenOff', 'received', 'toReceive', 'credit'] as const
+
+/** Every account of a round as a CSV file for spreadsheets; the last row adds up. (S1) */
+export function accountsFile(view: SettlementView, locale: Locale): File {
+  const { table: words } = locale === 'en' ? en : fr
+  const { accounts, currency, tontineName } = view
+  const cell = (amount: Minor) => amountCell(amount, currency, locale)
+  const text = csvOf([
+    [
+      words.member,
+      words.hands,
+      words.retiredHands,
+      words.excusedFrom,
+      ...columns.map((column) => words[column]),
+      words.currency,
+    ],
+    ...accounts.map((account) => [
+      account.memberName,
+      account.hands,
+      account.retiredHands,
+      account.excusedFrom,
+      ...columns.map((column) => cell(account[column])),
+      currency,
+    ]),
+    [
+      words.total,
+      null,
+      null,
+      null,
+      ...columns.map((column) => cell(sumOf(accounts.map((account) => account[column])))),
+      currency,
+    ],
+  ])
+  return new File([text], `${words.file(tontineName)}.csv`, { type: 'text/csv; charset=utf-8' })
+}

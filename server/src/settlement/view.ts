@@ -1,0 +1,181 @@
+import type { OutlookKind } from '@mainforte/contract/settlement/endpoints'
+import type {
+  AccountView,
+  OutlookView,
+  SettlementView,
+  TransferView,
+} from '@mainforte/contract/settlement/views'
+import { foreseenLeaving, stateAfterAct } from '@mainforte/domain/decider'
+import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
+import type { Context } from '@mainforte/domain/kernel/context'
+import { HandId } from '@mainforte/domain/kernel/ids'
+import type { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
+import { minor } from '@mainforte/domain/kernel/minor'
+import { memberOf, memberOfUser, subjectOf } from '@mainforte/domain/members/member'
+import { cyclesOf } from '@mainforte/domain/payments/dues'
+import { creditOf, payoutOf } from '@mainforte/domain/payouts/payout'
+import { answersTo } from '@mainforte/domain/payouts/receiver'
+import { can } from '@mainforte/domain/permissions'
+import type { Actor } from '@mainforte/domain/permissions'
+import { subjectsOf, withdrawersOf } from '@mainforte/domain/proposals/people'
+import { openProposals } from '@mainforte/domain/proposals/proposal'
+import type { ProposedAct } from '@mainforte/domain/proposals/proposal'
+import { accountsOf } from '@mainforte/domain/settlement/account'
+import { closingTransfers } from '@mainforte/domain/settlement/closing'
+import { mayConfirmTransfer } from '@mainforte/domain/settlement/decide'
+import type { Tontine } from '@mainforte/domain/tontine'
+import type { FoundSettlement } from './store.ts'
+
+/** By whom and on which day it is read, and the members' names. */
+interface Reading {
+  readonly reader: UserId
+  readonly actor: Actor
+  readonly context: Context
+  readonly today: CalendarDate
+  readonly found: FoundSettlement
+}
+
+const noAnswers = { mayAnswer: false, mayWitness: false, mayContest: false }
+
+/** Every account of a round with what can be done about it. */
+export function settlementView(
+  state: Tontine,
+  tontineId: TontineId,
+  { reader, actor, context, today, found }: Reading,
+): SettlementView {
+  const accounts = accountViews(state, reader, found.names)
+  const leaving = foreseenLeaving(state, context)
+  return {
+    tontineId,
+    tontineName: found.tontineName,
+    currency: found.currency,
+    phase: state.phase,
+    today,
+    accounts,
+    returnable: accounts.flatMap(({ memberId }) => {
+      const amount = creditOf(state, memberId, today)
+      return amount > 0 ? [{ memberId, amount }] : []
+    }),
+    returns: found.returns.map((payout) => {
+      const sent = payoutOf(state, payout.id)
+      const waits = payout.status === 'sent' || payout.status === 'disputed'
+      return {
+        ...payout,
+        ...(sent ? answersTo(state, sent, reader, context.now) : noAnswers),
+        mayWithdraw: waits && withdrawersOf(state, payout).includes(reader),
+      }
+    }),
+    transfers: transferViews(state, reader, found.names),
+    mayReturn: state.phase !== 'cancelled' && can(actor, 'payout.send', subjectOf(state, reader)),
+    leaving: leaving.accepted ? null : leaving.refusal.code,
+  }
+}
+
+/** Every account before and after what somebody thinks of doing. */
+export function outlookView(
+  state: Tontine,
+  { kind, memberId }: { readonly kind: OutlookKind; readonly memberId: MemberId },
+  { reader, context, found }: Reading,
+): OutlookView {
+  const isOwn = memberOfUser(state, reader)?.id === memberId
+  const act = actOf(kind, memberId)
+  const decided =
+    kind === 'leave' && isOwn ? foreseenLeaving(state, context) : stateAfterAct(state, act, context)
+  const head = {
+    tontineName: found.tontineName,
+    currency: found.currency,
+    memberName: found.names[memberId] ?? '',
+    isProposed: openProposals(state, context.now).some((proposal) =>
+      subjectsOf(proposal.act).some((subject) => subjectsOf(act).includes(subject)),
+    ),
+  }
+  const before = accountViews(state, reader, found.names)
+  if (!decided.accepted)
+    return { ...head, retiring: [], before, after: before, impossible: decided.refusal.code }
+  const { value: after } = decided
+  return {
+    ...head,
+    retiring: retiringViews(state, after, found.names),
+    before,
+    after: accountViews(after, reader, found.names),
+    impossible: null,
+  }
+}
+
+/** The hands that retire between two states, and what is paid back on their days. (S3) */
+function retiringViews(
+  before: Tontine,
+  after: Tontine,
+  names: FoundSettlement['names'],
+): OutlookView['retiring'] {
+  const holders = new Map(after.turns.map(({ handId, memberId }) => [handId, memberId]))
+  const gone = new Set(before.turns.flatMap(({ handId, isRetired }) => (isRetired ? handId : [])))
+  return cyclesOf(after.turns)
+    .filter(({ handId, isRetired }) => isRetired && !gone.has(handId))
+    .map(({ date, owed }) => {
+      const repays = new Map<MemberId, number>()
+      for (const [hand, amount] of Object.entries(owed ?? {})) {
+        const holder = holders.get(HandId.parse(hand))
+        if (holder && amount > 0) repays.set(holder, (repays.get(holder) ?? 0) + amount)
+      }
+      return {
+        date,
+        repays: [...repays].map(([memberId, amount]) => ({
+          memberId,
+          memberName: names[memberId] ?? '',
+          amount: minor(amount),
+        })),
+      }
+    })
+}
+
+/** Its reason is not written yet, and changes no figure. */
+function actOf(kind: OutlookKind, memberId: MemberId): ProposedAct {
+  const reasonDigest = ''
+  switch (kind) {
+    case 'leave':
+    case 'exclude':
+      return { kind: 'exclude-member', memberId, reasonDigest }
+    case 'death':
+      return { kind: 'record-death', memberId, retires: true, reasonDigest }
+    case 'write-off':
+      return { kind: 'write-off', memberId, reasonDigest }
+  }
+}
+
+/** The closing sheet, or what it would be now. (S9) */
+function transferViews(
+  state: Tontine,
+  reader: UserId,
+  names: FoundSettlement['names'],
+): TransferView[] {
+  const transfers =
+    state.phase === 'running'
+      ? closingTransfers(state).map((one) => ({ ...one, confirmedBy: null }))
+      : state.closing
+  return transfers.map((transfer, number) => ({
+    number,
+    fromName: transfer.from === null ? null : (names[transfer.from] ?? ''),
+    toName: names[transfer.to] ?? '',
+    amount: transfer.amount,
+    isConfirmed: transfer.confirmedBy !== null,
+    mayConfirm: mayConfirmTransfer(state, transfer, reader),
+  }))
+}
+
+const accountViews = (
+  state: Tontine,
+  reader: UserId,
+  names: FoundSettlement['names'],
+): AccountView[] =>
+  accountsOf(state).map((account) => {
+    const member = memberOf(state, account.memberId)
+    return {
+      ...account,
+      memberName: names[account.memberId] ?? '',
+      isYou: member?.userId === reader,
+      hands: member?.hands ?? 1,
+      retiredHands: member?.retiredHands ?? 0,
+      excusedFrom: member?.excusedFrom ?? null,
+    }
+  })

@@ -1,0 +1,91 @@
+import { paths } from '@mainforte/contract/paths'
+import type { OfficeView } from '@mainforte/contract/office/views'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { api } from '../kernel/api/api.ts'
+import { useWords } from '../kernel/language/language.ts'
+import { queryPage, tontineIn } from '../kernel/pages/query-page.tsx'
+import { Card } from '../ui/display/Card.tsx'
+import { ListSkeleton } from '../ui/display/Skeleton.tsx'
+import { FailedPage, MissingPage } from '../ui/MissingPage.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { QueryView } from '../ui/QueryView.tsx'
+import { AnswerOffer, OfferOffice, OpenOffer } from './Offer.tsx'
+import { AboutOrganizer, OrganizerVote } from './OrganizerVote.tsx'
+
+/** Who organizes a tontine: handing over, and what the circle does if the organizer no longer answers. */
+export const { loader, Component } = queryPage({
+  subject: tontineIn,
+  query: (subject) => api.office.read.query(subject),
+  Page: Office,
+  Missing,
+})
+
+function Office({ query }: { query: UseQueryResult<OfficeView> }) {
+  const words = useWords('office', 'page')
+  return (
+    <QueryView
+      query={query}
+      pending={<ListSkeleton rows={3} />}
+      missing={<Missing />}
+      failed={words.failed}
+      failedIn={(alert) => <FailedPage title={words.failed}>{alert}</FailedPage>}
+    >
+      {(view) => <Content view={view} />}
+    </QueryView>
+  )
+}
+
+function Content({ view }: { view: OfficeView }) {
+  const words = useWords('office', 'page')
+  const { tontineId, tontineName, isClosed } = view
+  return (
+    <>
+      <PageHeader
+        title={words.title}
+        documentTitle={`${words.title} – ${tontineName}`}
+        back={{ to: paths.tontine(tontineId), label: tontineName }}
+        text={words.text}
+      />
+      <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-4 wrap-anywhere">
+        <Organizer view={view} />
+        {!isClosed && <Acts view={view} />}
+      </div>
+    </>
+  )
+}
+
+function Organizer({ view }: { view: OfficeView }) {
+  const words = useWords('office', 'page')
+  const { adminName, isAdmin, isClosed, daysOfSilence } = view
+  return (
+    <Card>
+      <h2 className="text-lg">{isAdmin ? words.organizerYou : words.organizer(adminName)}</h2>
+      <p className="mt-1 text-sm text-muted">
+        {isClosed ? words.closed : words.rule(daysOfSilence)}
+      </p>
+    </Card>
+  )
+}
+
+/** What the reader may do now: first what waits for them. */
+function Acts({ view }: { view: OfficeView }) {
+  const { isAdmin, offer, ground, vote } = view
+  if (isAdmin)
+    return (
+      <>
+        {vote && ground && <AboutOrganizer view={view} />}
+        {offer ? <OpenOffer view={view} offer={offer} /> : <OfferOffice view={view} />}
+      </>
+    )
+  return (
+    <>
+      {offer?.isYou && <AnswerOffer view={view} offer={offer} />}
+      {ground && <OrganizerVote view={view} ground={ground} />}
+    </>
+  )
+}
+
+function Missing() {
+  const words = useWords('office', 'page')
+  return <MissingPage title={words.notFound} to={paths.tontines} back={words.backToTontines} />
+}

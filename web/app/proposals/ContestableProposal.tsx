@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { api } from '../kernel/api/api.ts'
+import { showFailure, useCommand } from '../kernel/api/use-command.ts'
+import { useWords } from '../kernel/language/language.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/display/Card.tsx'
+import { StatusChip } from '../ui/display/StatusChip.tsx'
+import { AlertDialog } from '../ui/overlay/AlertDialog.tsx'
+import { Objections } from './Objections.tsx'
+import {
+  ProposalAnswers,
+  ProposalOrigin,
+  type ProposalProps,
+  useActText,
+} from './ProposalFacts.tsx'
+
+/** A change of days that was accepted, and becomes void if more than a third object in time. (H1) */
+export function ContestableProposal({ view, proposal }: ProposalProps) {
+  const words = useWords('proposals', 'page')
+  const statuses = useWords('proposals', 'statuses')
+  return (
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h2 className="min-w-0 text-lg wrap-anywhere">{useActText({ view, proposal })}</h2>
+        <StatusChip status="done">{statuses.accepted}</StatusChip>
+      </div>
+      <ProposalOrigin proposal={proposal} />
+      {proposal.isAlone && <p className="text-sm">{words.alone}</p>}
+      <ProposalAnswers proposal={proposal} />
+      <div className="text-sm wrap-anywhere text-muted">
+        <Objections proposal={proposal} />
+      </div>
+      <Objecting view={view} proposal={proposal} />
+    </Card>
+  )
+}
+
+/** The reader's objection, or the way back from it. */
+function Objecting({ view: { tontineId }, proposal }: ProposalProps) {
+  const words = useWords('proposals', 'page')
+  const [isAsking, setAsking] = useState(false)
+  const { number, objection, answers } = proposal
+  const answer = useCommand({
+    send: api.proposals.answer,
+    changes: 'everything',
+    done: (_, { isYes }) => [isYes ? words.agreedAgain : words.objected],
+    onFailed: showFailure('proposals'),
+  })
+  const send = (isYes: boolean, more?: { onSettled: () => void }) =>
+    answer.mutate({ tontineId, number, isYes }, more)
+  if (answers.some(({ isYou, isYes }) => isYou && !isYes))
+    return (
+      <Button
+        variant="outline"
+        className="justify-self-start"
+        isBusy={answer.isPending}
+        onClick={() => send(true)}
+      >
+        {words.agreeAgain}
+      </Button>
+    )
+  if (!objection?.mayObject) return null
+  return (
+    <>
+      <Button variant="outline" className="justify-self-start" onClick={() => setAsking(true)}>
+        {words.object}
+      </Button>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={words.objectSure}
+        text={words.objectText}
+        confirmLabel={words.object}
+        isBusy={answer.isPending}
+        onConfirm={() => send(false, { onSettled: () => setAsking(false) })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import { paths } from '@mainforte/contract/paths'
+import type { AccountView, SettlementView } from '@mainforte/contract/settlement/views'
+import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
+import { minor } from '@mainforte/domain/kernel/minor'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type StubResponses, openPage, serve } from '../../testing/open-page.tsx'
+import { awa, koffi, payout, tontineId } from '../../testing/views.ts'
+import * as page from './AccountsPage.tsx'
+
+const asks = `GET /tontines/${tontineId}/settlement`
+const gives = `POST /tontines/${tontineId}/credits`
+
+const account = (over: Partial<AccountView> = {}): AccountView => ({
+  memberId: awa.id,
+  memberName: 'Awa Koné',
+  isYou: true,
+  hands: 1,
+  retiredHands: 0,
+  excusedFrom: null,
+  paid: minor(75_000),
+  toPay: minor(50_000),
+  writtenOff: minor(0),
+  received: minor(100_000),
+  toReceive: minor(0),
+  credit: minor(0),
+  ...over,
+})
+
+/** Koffi died before the pot: 4 000 too much is paid. As seen by Awa, an officer. */
+const view = (over: Partial<SettlementView> = {}): SettlementView => ({
+  tontineId,
+  tontineName: 'Les Cousines',
+  currency: 'XOF',
+  phase: 'running',
+  today: calendarDate('2026-11-21'),
+  accounts: [
+    account(),
+    account({
+      memberId: koffi.id,
+      memberName: 'Koffi Mensah',
+      isYou: false,
+      retiredHands: 1,
+      excusedFrom: calendarDate('2026-11-02'),
+      paid: minor(29_000),
+      toPay: minor(0),
+      received: minor(0),
+      toReceive: minor(25_000),
+      credit: minor(4000),
+    }),
+  ],
+  returnable: [{ memberId: koffi.id, amount: minor(4000) }],
+  returns: [],
+  transfers: [],
+  mayReturn: true,
+  leaving: 'organizer-hands-over-first',
+  ...over,
+})
+
+async function open(shown: SettlementView | undefined, responses: StubResponses = {}) {
+  const requests = serve({ [asks]: shown ? { body: shown } : { status: 500 }, ...responses })
+  const opened = await openPage({
+    page,
+    path: paths.accounts(':tontineId'),
+    at: paths.accounts(tontineId),
+    words: ['settlement', 'payouts', 'payments', 'proposals'],
+  })
+  return { requests, ...opened }
+}
+
+const rowOf = (name: RegExp) => screen.getByRole('rowheader', { name }).closest('tr')
+
+test('S1 every account with its figures, and who went out of the round', async () => {
+  await open(view())
+  expect(await screen.findByRole('table', { name: 'Comptes' })).toBeVisible()
+  const koffis = within(rowOf(/^Koffi Mensah/) ?? document.body)
+  expect(koffis.getByText('Décès inscrit le 2 novembre 2026')).toBeVisible()
+  expect(koffis.getByText('Hors de la ronde')).toBeVisible()
+  const cells = koffis.getAllByRole('cell').map((cell) => cell.textContent.replaceAll(/\s/g, ' '))
+  expect(cells).toEqual([
+    'A versé29 000 F CFA',
+    'Doit encore0 F CFA',
+    'A reçu0 F CFA',
+    'Recevra25 000 F CFA',
+    'Avance4 000 F CFA',
+  ])
+  expect(rowOf(/^Total$/)?.textContent.replaceAll(/\s/g, ' ')).toContain('104 000 F CFA')
+  // Nobody has a debt that is written off, and the organizer does not go out.
+  expect(screen.queryByText('Effacé')).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Quitter la ronde' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Tableau (CSV)' })).toHaveAttribute(
+    'href',
+    `/api/tontines/${tontineId}/accounts.csv`,
+  )
+})
+
+test('S2 an officer gives back what is paid too much', async () => {
+  const { user, requests } = await open(view(), { [gives]: { status: 201, body: payout() } })
+  await user.click(await screen.findByRole('button', { name: 'Rendre de l’argent à Koffi Mensah' }))
+  const form = within(await screen.findByRole('dialog'))
+  expect(await form.findByText(/^On peut rendre 4.000.F.CFA$/)).toBeVisible()
+  await user.click(form.getByRole('button', { name: 'Enregistrer la somme rendue' }))
+  expect(await screen.findByText('Somme rendue enregistrée')).toBeVisible()
+  expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    memberId: koffi.id,
+    amount: 4000,
+    date: '2026-11-21',
+    method: 'cash',
+  })
+})
+
+test('S2 whoever got money back says there that it arrived; a failure can be retried', async () => {
+  const given = payout({ handId: null, hand: null, cycle: 0, amount: minor(4000) })
+  const confirms = `POST /tontines/${tontineId}/payouts/${given.id}/confirm`
+  const shown = view({ returnable: [], returns: [given], mayReturn: false, leaving: null })
+  const { user, requests } = await open(undefined)
+  const retry = await screen.findByRole('button', { name: 'Réessayer' })
+  requests.push(
+    ...serve({ [asks]: { body: shown }, [confirms]: { body: { ...given, status: 'confirmed' } } }),
+  )
+  await user.click(retry)
+  await user.click(await screen.findByRole('button', { name: 'J’ai reçu' }))
+  expect(await screen.findByText('Remise confirmée')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Rendre/ })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Quitter la ronde' })).toBeVisible()
+})
+
+test('S9 the closing sheet of a round that ended early, where who got money confirms it', async () => {
+  const confirms = `POST /tontines/${tontineId}/settlement/transfers/0/confirm`
+  const transfer = { number: 0, fromName: null, toName: 'Awa Koné', amount: minor(4000) }
+  const transfers = [{ ...transfer, isConfirmed: false, mayConfirm: true }]
+  const { user } = await open(view({ phase: 'archived', transfers }), { [confirms]: {} })
+  expect(await screen.findByRole('heading', { name: 'Feuille de clôture' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Confirmer ce que Awa Koné a reçu' }))
+  expect(await screen.findByText('Réception confirmée')).toBeVisible()
+})

@@ -1,0 +1,118 @@
+import '../reports/reports.css'
+import { paths } from '@mainforte/contract/paths'
+import type { SettlementView } from '@mainforte/contract/settlement/views'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { DoorOpen, Printer, Table2 } from 'lucide-react'
+import { api } from '../kernel/api/api.ts'
+import { useFormat } from '../kernel/language/format.tsx'
+import { useWords } from '../kernel/language/language.ts'
+import { queryPage, tontineIn } from '../kernel/pages/query-page.tsx'
+import { PrintHead } from '../reports/PrintHead.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/button-class.ts'
+import { Card } from '../ui/display/Card.tsx'
+import { EmptyState } from '../ui/display/EmptyState.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { AccountTable } from './AccountTable.tsx'
+import { Closing } from './Closing.tsx'
+import { Returns } from './Returns.tsx'
+import { SettlementMissing, SettlementQuery } from './SettlementQuery.tsx'
+
+/** Where everybody stands in the whole round, and the money that is given back. (S1, S2) */
+export const { loader, Component } = queryPage({
+  subject: tontineIn,
+  query: (subject) => api.settlement.read.query(subject),
+  Page: Accounts,
+  Missing: SettlementMissing,
+})
+
+function Accounts({ query }: { query: UseQueryResult<SettlementView> }) {
+  return (
+    <SettlementQuery query={query} rows={4}>
+      {(view) => <Content view={view} />}
+    </SettlementQuery>
+  )
+}
+
+function Content({ view }: { view: SettlementView }) {
+  const words = useWords('settlement', 'accounts')
+  const format = useFormat()
+  const { tontineId, tontineName, accounts, currency, today } = view
+  const has = (figure: 'credit' | 'writtenOff') => accounts.some((one) => one[figure] > 0)
+  const isEmpty = accounts.every(({ paid, toPay, toReceive }) => paid + toPay + toReceive === 0)
+  return (
+    <>
+      <div className="print:hidden">
+        <PageHeader
+          back={{ to: paths.tontine(tontineId), label: tontineName }}
+          title={words.title}
+          documentTitle={`${words.title} – ${tontineName}`}
+          text={words.text}
+        />
+      </div>
+      <PrintHead kind={words.title} title={tontineName}>
+        <p>{words.asOf(format.date(today))}</p>
+      </PrintHead>
+      {isEmpty ? (
+        <Card>
+          <EmptyState title={words.none} text={words.noneText} />
+        </Card>
+      ) : (
+        <div className="notebook-sheet grid grid-cols-[minmax(0,1fr)] gap-4 print:mt-4 print:block">
+          <Tools view={view} />
+          <Card className="print:border-0 print:p-0">
+            <AccountTable
+              label={words.title}
+              rows={accounts.map((account) => ({ account }))}
+              currency={currency}
+              hasTotal
+            />
+            <div className="mt-3 text-sm text-muted empty:hidden">
+              {has('credit') && <p>{words.creditHint}</p>}
+              {has('writtenOff') && <p>{words.writtenOffHint}</p>}
+            </div>
+          </Card>
+          <Returns view={view} />
+          <Closing view={view} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Takes the accounts along, and the way out of the round. */
+function Tools({ view: { tontineId, leaving } }: { view: SettlementView }) {
+  const words = useWords('settlement', 'accounts')
+  const icon = 'size-5 shrink-0'
+  return (
+    <div role="group" aria-label={words.tools} className="flex flex-wrap gap-2.5 print:hidden">
+      <Button
+        variant="soft"
+        size="sm"
+        icon={<Printer className={icon} aria-hidden="true" />}
+        onClick={() => window.print()}
+      >
+        {words.print}
+      </Button>
+      <a
+        href={`/api/tontines/${tontineId}/accounts.csv`}
+        download
+        className={buttonClass({ variant: 'outline', size: 'sm' })}
+      >
+        <Table2 className={icon} aria-hidden="true" />
+        {words.csv}
+      </a>
+      {leaving === null && (
+        <ButtonLink
+          to={paths.leaveRound(tontineId)}
+          variant="ghost"
+          size="sm"
+          className="ml-auto"
+          icon={<DoorOpen className={icon} aria-hidden="true" />}
+        >
+          {words.leave}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

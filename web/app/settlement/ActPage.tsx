@@ -1,0 +1,241 @@
+import { paths } from '@mainforte/contract/paths'
+import type { OutlookView } from '@mainforte/contract/settlement/views'
+import { MemberId, type TontineId } from '@mainforte/domain/kernel/ids'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { api } from '../kernel/api/api.ts'
+import { useCommand } from '../kernel/api/use-command.ts'
+import { useFormat } from '../kernel/language/format.tsx'
+import { useWords } from '../kernel/language/language.ts'
+import { queryPage, tontineIn } from '../kernel/pages/query-page.tsx'
+import { refusalText } from '../proposals/refusal-text.ts'
+import { Alert, Problem } from '../ui/Alert.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Card } from '../ui/display/Card.tsx'
+import { ListSkeleton } from '../ui/display/Skeleton.tsx'
+import { RadioGroup } from '../ui/form/choices.tsx'
+import { FailedPage, MissingPage } from '../ui/MissingPage.tsx'
+import { AlertDialog } from '../ui/overlay/AlertDialog.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { QueryView } from '../ui/QueryView.tsx'
+import { ComparedAccounts, Consequences, isRepaid, staysServed, useRepayTexts } from './Outlook.tsx'
+import { ReasonField, useReason } from './ReasonField.tsx'
+
+const kinds = ['exclude', 'death', 'write-off'] as const
+
+/** What is proposed about whom. */
+interface Subject {
+  readonly tontineId: TontineId
+  readonly memberId: MemberId
+  readonly kind: (typeof kinds)[number]
+}
+
+function subjectIn(params: Readonly<Record<string, string | undefined>>): Subject | undefined {
+  const found = tontineIn(params)
+  const { data: memberId } = MemberId.safeParse(params['memberId'])
+  const kind = kinds.find((one) => one === params['act'])
+  return found && memberId && kind && { ...found, memberId, kind }
+}
+
+/** Every account before and after somebody goes out or a debt is written off, and its proposal. */
+export const { loader, Component } = queryPage({
+  subject: subjectIn,
+  query: (subject) => api.settlement.outlook.query(subject),
+  Page: Act,
+  Missing,
+})
+
+interface ActProps {
+  subject: Subject
+  query: UseQueryResult<OutlookView>
+}
+
+function Act({ subject, query }: ActProps) {
+  const words = useWords('settlement', 'outlook')
+  return (
+    <QueryView
+      query={query}
+      pending={<ListSkeleton rows={3} />}
+      missing={<Missing />}
+      failed={words.failed}
+      failedIn={(alert) => <FailedPage title={words.failed}>{alert}</FailedPage>}
+    >
+      {(view) => (view.memberName === '' ? <Missing /> : <Content subject={subject} view={view} />)}
+    </QueryView>
+  )
+}
+
+interface ContentProps {
+  subject: Subject
+  view: OutlookView
+}
+
+function Content({ subject, view }: ContentProps) {
+  const words = useWords('settlement', 'outlook')
+  const { title } = useWords('settlement', 'acts')[subject.kind]
+  const { tontineName, memberName, impossible } = view
+  return (
+    <>
+      <PageHeader
+        back={{ to: paths.tontineMembers(subject.tontineId), label: tontineName }}
+        title={title(memberName)}
+        documentTitle={`${title(memberName)} – ${tontineName}`}
+      />
+      {impossible === null ? (
+        <Proposing subject={subject} view={view} />
+      ) : (
+        <Alert
+          tone="warning"
+          title={words.cannot}
+          action={
+            <ButtonLink to={paths.accounts(subject.tontineId)} size="sm" variant="outline">
+              {words.toAccounts}
+            </ButtonLink>
+          }
+        >
+          {refusalText(impossible, 'settlement')}
+        </Alert>
+      )}
+    </>
+  )
+}
+
+function Proposing({ subject, view }: ContentProps) {
+  const words = useWords('settlement', 'act')
+  const outlook = useWords('settlement', 'outlook')
+  const [choice, setChoice] = useState<'retires' | 'heirs'>('retires')
+  // If all their hands have received, none can go out.
+  const hasRetiring = subject.kind === 'death' && view.retiring.length > 0
+  const hasChoice = hasRetiring && !view.isProposed
+  const staysSame = subject.kind === 'death' && (!hasRetiring || choice === 'heirs')
+  const sentences = useSentences(subject, view, staysSame)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {hasChoice && (
+        <Card>
+          <RadioGroup
+            label={words.choice}
+            value={choice}
+            onChange={setChoice}
+            options={[
+              { value: 'retires', label: words.retires, hint: words.retiresHint },
+              { value: 'heirs', label: words.heirs, hint: words.heirsHint },
+            ]}
+          />
+        </Card>
+      )}
+      <Consequences sentences={sentences} />
+      {!staysSame && <ComparedAccounts view={view} about={subject.memberId} />}
+      {view.isProposed ? (
+        <Alert
+          action={
+            <ButtonLink to={paths.proposals(subject.tontineId)} size="sm" variant="outline">
+              {outlook.seeProposal}
+            </ButtonLink>
+          }
+        >
+          {outlook.isProposed}
+        </Alert>
+      ) : (
+        <ProposalForm subject={subject} view={view} retires={!staysSame} />
+      )}
+    </div>
+  )
+}
+
+/** `staysSame`: a death after which the hands stay in the round. */
+function useSentences(
+  { kind, memberId }: Subject,
+  view: OutlookView,
+  staysSame: boolean,
+): string[] {
+  const words = useWords('settlement', 'act')
+  const format = useFormat()
+  const isDeath = kind === 'death'
+  const repays = useRepayTexts(view, isDeath ? words.heirsRepaid : words.repays)
+  const money = (amount: number) => format.money(amount, view.currency)
+  const before = view.before.find((one) => one.memberId === memberId)
+  const after = view.after.find((one) => one.memberId === memberId)
+  if (kind === 'write-off') {
+    const amount = (after?.writtenOff ?? 0) - (before?.writtenOff ?? 0)
+    const toReceive = new Map(view.before.map((one) => [one.memberId, one.toReceive]))
+    const losing = view.after.filter((one) => one.toReceive < (toReceive.get(one.memberId) ?? 0))
+    return [
+      words.forgiven(money(amount)),
+      ...(losing.length > 0
+        ? [words.smallerPots(format.list(losing.map(({ memberName }) => memberName)))]
+        : []),
+      words.staysOnView,
+    ]
+  }
+  if (staysSame) return [words.notLate, words.heirsChange]
+  return [
+    ...(isDeath ? [words.notLate] : []),
+    staysServed(after) ? words.servedPay : words.owesNothing(view.memberName),
+    ...(isRepaid(view.retiring) ? repays : [words.nobodyRepays]),
+    ...(after && after.credit > 0 ? [words.credit(money(after.credit))] : []),
+  ]
+}
+
+/** The reason, and the question before it is proposed. */
+function ProposalForm({ subject, view, retires }: ContentProps & { retires: boolean }) {
+  const words = useWords('settlement', 'act')
+  const { submit, sure } = useWords('settlement', 'acts')[subject.kind]
+  const outlook = useWords('settlement', 'outlook')
+  const { needsSecond } = useWords('proposals', 'acting')
+  const navigate = useNavigate()
+  const reason = useReason({ isOptional: false })
+  const [isAsking, setAsking] = useState(false)
+  const { tontineId, memberId, kind } = subject
+  const propose = useCommand({
+    send: (why: string, options) => {
+      const about = { tontineId, memberId, reason: why }
+      if (kind === 'exclude') return api.settlement.exclude(about, options)
+      if (kind === 'write-off') return api.settlement.writeOff(about, options)
+      return api.settlement.recordDeath({ ...about, retires }, options)
+    },
+    changes: 'everything',
+    done: words.done,
+    onDone: () => navigate(paths.proposals(tontineId), { replace: true }),
+  })
+  return (
+    <Card>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          reason.submit()
+          if (reason.checked) setAsking(true)
+        }}
+      >
+        <ReasonField reason={reason} />
+        <p className="text-sm text-muted">{needsSecond}</p>
+        <div className="flex flex-wrap gap-2.5 max-xs:*:grow">
+          <Button type="submit">{submit}</Button>
+          <ButtonLink to={paths.tontineMembers(tontineId)} variant="outline">
+            {outlook.back}
+          </ButtonLink>
+        </div>
+      </form>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        tone="primary"
+        title={sure(view.memberName)}
+        text={needsSecond}
+        confirmLabel={submit}
+        isBusy={propose.isPending}
+        onConfirm={() => propose.mutate(reason.checked ?? '')}
+      >
+        <Problem error={propose.error} title={words.failed} feature="settlement" />
+      </AlertDialog>
+    </Card>
+  )
+}
+
+function Missing() {
+  const words = useWords('settlement', 'outlook')
+  return <MissingPage title={words.notFound} to={paths.tontines} back={words.back} />
+}

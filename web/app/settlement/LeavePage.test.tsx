@@ -1,0 +1,168 @@
+import { paths } from '@mainforte/contract/paths'
+import type { AccountView, OutlookView, SettlementView } from '@mainforte/contract/settlement/views'
+import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
+import { minor } from '@mainforte/domain/kernel/minor'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openPage, serve } from '../../testing/open-page.tsx'
+import { awa, koffi, memberId, tontineId } from '../../testing/views.ts'
+import * as actPage from './ActPage.tsx'
+import * as leavePage from './LeavePage.tsx'
+
+const base = `/tontines/${tontineId}/settlement`
+const binta = memberId(3)
+
+const account = (id: AccountView['memberId'], over: Partial<AccountView>): AccountView => ({
+  memberId: id,
+  memberName: '',
+  isYou: false,
+  hands: 1,
+  retiredHands: 0,
+  excusedFrom: null,
+  paid: minor(25_000),
+  toPay: minor(75_000),
+  writtenOff: minor(0),
+  received: minor(0),
+  toReceive: minor(100_000),
+  credit: minor(0),
+  ...over,
+})
+
+const awas = account(awa.id, { memberName: 'Awa Koné', isYou: true })
+const koffis = account(koffi.id, { memberName: 'Koffi Mensah', toReceive: minor(0) })
+const bintas = account(binta, { memberName: 'Binta Diop' })
+
+/** Awa goes out: Koffi and Binta pay back 25 000 each, and 4 000 were paid ahead. */
+const outlook = (over: Partial<OutlookView> = {}): OutlookView => ({
+  tontineName: 'Les Cousines',
+  currency: 'XOF',
+  memberName: 'Awa Koné',
+  retiring: [
+    {
+      date: calendarDate('2027-04-30'),
+      repays: [
+        { memberId: koffi.id, memberName: 'Koffi Mensah', amount: minor(25_000) },
+        { memberId: binta, memberName: 'Binta Diop', amount: minor(25_000) },
+      ],
+    },
+  ],
+  before: [awas, koffis, bintas],
+  after: [
+    {
+      ...awas,
+      retiredHands: 1,
+      toPay: minor(0),
+      toReceive: minor(50_000),
+      credit: minor(4000),
+    },
+    koffis,
+    { ...bintas, toReceive: minor(75_000) },
+  ],
+  isProposed: false,
+  impossible: null,
+  ...over,
+})
+
+const settlement = (leaving: string | null): SettlementView => ({
+  tontineId,
+  tontineName: 'Les Cousines',
+  currency: 'XOF',
+  phase: 'running',
+  today: calendarDate('2026-11-21'),
+  accounts: [awas, koffis, bintas],
+  returnable: [],
+  returns: [],
+  transfers: [],
+  mayReturn: false,
+  leaving,
+})
+
+async function openLeave(leaving: string | null) {
+  const requests = serve({
+    [`GET ${base}`]: { body: settlement(leaving) },
+    [`GET ${base}/outlook/leave/${awa.id}`]: { body: outlook() },
+    [`POST ${base}/leave`]: {},
+  })
+  const opened = await openPage({
+    page: leavePage,
+    path: paths.leaveRound(':tontineId'),
+    at: paths.leaveRound(tontineId),
+    words: ['settlement', 'tontines'],
+  })
+  return { requests, ...opened }
+}
+
+test('S3 a member reads what going out changes for everybody, and goes out', async () => {
+  const { user, requests, place } = await openLeave(null)
+  expect(
+    await screen.findByText(
+      /^Koffi Mensah et Binta Diop vous rendront chacun 25.000.F.CFA le 30.avril.2027, le jour/,
+    ),
+  ).toBeVisible()
+  expect(screen.getByText(/^Votre avance de 4.000.F.CFA vous sera rendue\.$/)).toBeVisible()
+  const bintasRow = screen.getByRole('rowheader', { name: /^Binta Diop/ }).closest('tr')
+  expect(
+    within(bintasRow ?? document.body).getByText(/^100.000.F.CFA, puis 75.000.F.CFA$/),
+  ).toBeInTheDocument()
+  expect(screen.getByText('1 compte ne change pas')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Quitter la ronde' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(requests.some(({ method }) => method === 'POST')).toBe(false)
+  await user.click(question.getByRole('button', { name: 'Quitter la ronde' }))
+  expect(await screen.findByText('Vous êtes hors de la ronde')).toBeVisible()
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ reason: null })
+  expect(place()).toBe(paths.accounts(tontineId))
+})
+
+test('S3, S6 whoever can’t go out reads why, and finds no form', async () => {
+  await openLeave('all-hands-served')
+  expect(await screen.findByText(/paie jusqu’au dernier tour\.$/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Quitter la ronde' })).toBeNull()
+})
+
+async function openAct(kind: 'exclude' | 'death' | 'write-off', shown: OutlookView) {
+  const requests = serve({
+    [`GET ${base}/outlook/${kind}/${awa.id}`]: { body: shown },
+    [`POST ${base}/${kind}`]: {},
+  })
+  const opened = await openPage({
+    page: actPage,
+    path: paths.settle(':tontineId', ':memberId', ':act'),
+    at: paths.settle(tontineId, awa.id, kind),
+    words: ['settlement', 'proposals', 'tontines'],
+  })
+  return { requests, ...opened }
+}
+
+test('S8 a death is proposed with a reason, and the heirs may keep the place', async () => {
+  const { user, requests, place } = await openAct('death', outlook())
+  expect(await screen.findByText(/rendront chacun 25.000.F.CFA à ses héritiers/)).toBeVisible()
+  await user.click(screen.getByRole('radio', { name: /^Ses héritiers gardent la place/ }))
+  expect(screen.getByText(/^Aucun compte ne change/)).toBeVisible()
+  expect(screen.queryByRole('table')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Proposer d’inscrire le décès' }))
+  expect(screen.getByText('Dites pourquoi (3 caractères au moins).')).toBeVisible()
+  await user.type(screen.getByLabelText('Motif'), 'Sa famille a écrit')
+  await user.click(screen.getByRole('button', { name: 'Proposer d’inscrire le décès' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText(/dans les 72 heures/)).toBeVisible()
+  await user.click(question.getByRole('button', { name: 'Proposer d’inscrire le décès' }))
+  expect(await screen.findByText('C’est inscrit parmi les propositions')).toBeVisible()
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
+    memberId: awa.id,
+    reason: 'Sa famille a écrit',
+    retires: false,
+  })
+  expect(place()).toBe(paths.proposals(tontineId))
+})
+
+test('S7 what is written off and whose pot lacks it is told; what is proposed is not proposed twice', async () => {
+  const after = outlook().after.map((one) =>
+    one.memberId === awa.id ? { ...one, writtenOff: minor(30_000) } : one,
+  )
+  await openAct('write-off', outlook({ retiring: [], after, isProposed: true }))
+  expect(await screen.findByText(/^Plus personne n’attendra ces 30.000.F.CFA\.$/)).toBeVisible()
+  expect(screen.getByText(/: Awa Koné et Binta Diop\.$/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Voir la proposition' })).toBeVisible()
+  expect(screen.queryByLabelText('Motif')).toBeNull()
+})

@@ -1,0 +1,98 @@
+import type { AccountView, OutlookView } from '@mainforte/contract/settlement/views'
+import type { MemberId } from '@mainforte/domain/kernel/ids'
+import { useFormat } from '../kernel/language/format.tsx'
+import { useWords } from '../kernel/language/language.ts'
+import { Card, CardHeader } from '../ui/display/Card.tsx'
+import { AccountTable, hasChanged } from './AccountTable.tsx'
+
+type Retiring = OutlookView['retiring'][number]
+
+interface ComparedAccountsProps {
+  view: OutlookView
+  /** Whom it is about; shown first. */
+  about: MemberId
+}
+
+/** Every account before and after: first the ones that change. */
+export function ComparedAccounts({ view, about }: ComparedAccountsProps) {
+  const words = useWords('settlement', 'outlook')
+  const before = new Map(view.before.map((account) => [account.memberId, account]))
+  const rows = view.after.map((account) => ({
+    account,
+    before: before.get(account.memberId) ?? account,
+  }))
+  const isAbout = ({ account }: (typeof rows)[number]) => account.memberId === about
+  const changed = rows
+    .filter(hasChanged)
+    .toSorted((one, other) => Number(isAbout(other)) - Number(isAbout(one)))
+  const others = rows.filter((row) => !hasChanged(row))
+  return (
+    <Card>
+      <CardHeader title={words.accounts} />
+      {changed.length > 0 && (
+        <AccountTable label={words.accounts} rows={changed} currency={view.currency} />
+      )}
+      {others.length > 0 && (
+        <details className="mt-2 border-t border-line pt-1">
+          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
+            {words.unchanged(others.length)}
+          </summary>
+          <AccountTable
+            label={words.unchanged(others.length)}
+            rows={others}
+            currency={view.currency}
+          />
+        </details>
+      )}
+    </Card>
+  )
+}
+
+/** What happens, in short sentences. */
+export function Consequences({ sentences }: { sentences: readonly string[] }) {
+  const words = useWords('settlement', 'outlook')
+  return (
+    <Card>
+      <CardHeader title={words.what} />
+      <ul className="consequences grid gap-1.5 wrap-anywhere">
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+interface Repaying {
+  names: string
+  count: number
+  amount: string
+}
+
+/** Who pays back on the days of the hands that go out: those with the same sum in one sentence. */
+export function useRepayTexts(
+  { retiring, currency }: Pick<OutlookView, 'retiring' | 'currency'>,
+  tell: (repaying: Repaying, day: string) => string,
+): string[] {
+  const format = useFormat()
+  return retiring.flatMap(({ date, repays }) =>
+    [...Map.groupBy(repays, ({ amount }) => amount)].map(([amount, those]) =>
+      tell(
+        {
+          names: format.list(those.map(({ memberName }) => memberName)),
+          count: those.length,
+          amount: format.money(amount, currency),
+        },
+        format.date(date),
+      ),
+    ),
+  )
+}
+
+/** Whether anybody has something to pay back. */
+export const isRepaid = (retiring: readonly Retiring[]): boolean =>
+  retiring.some(({ repays }) => repays.length > 0)
+
+/** Hands that stay in the round when the others go out: they have received. */
+export const staysServed = (account: AccountView | undefined): boolean =>
+  account !== undefined && account.retiredHands < account.hands

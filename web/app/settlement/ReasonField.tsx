@@ -1,0 +1,33 @@
+import { Reason } from '@mainforte/domain/kernel/text'
+import { useState } from 'react'
+import { invalidText } from '../kernel/api/error-text.ts'
+import { useWords } from '../kernel/language/language.ts'
+import { Field } from '../ui/form/Field.tsx'
+import { Textarea } from '../ui/form/Input.tsx'
+
+/** A typed reason. `checked` is undefined while it is invalid, and null if it may be left out and is. */
+export function useReason({ isOptional }: { isOptional: boolean }) {
+  const [typed, setTyped] = useState('')
+  const [isSubmitted, setSubmitted] = useState(false)
+  const parsed = Reason.safeParse(typed)
+  const isLeftOut = isOptional && typed.trim() === ''
+  const checked = isLeftOut ? null : parsed.data
+  const problem = isSubmitted && !isLeftOut ? parsed.error?.issues[0]?.message : undefined
+  return { typed, setTyped, checked, problem, isOptional, submit: () => setSubmitted(true) }
+}
+
+export function ReasonField({ reason }: { reason: ReturnType<typeof useReason> }) {
+  const words = useWords('settlement', 'outlook')
+  const ui = useWords('kernel', 'ui')
+  const { typed, setTyped, problem, isOptional } = reason
+  return (
+    <Field
+      label={words.reason}
+      note={isOptional ? ui.optional : undefined}
+      hint={words.reasonHint}
+      error={problem && invalidText(problem, 'settlement')}
+    >
+      <Textarea rows={2} value={typed} onChange={({ target }) => setTyped(target.value)} />
+    </Field>
+  )
+}

@@ -1,0 +1,114 @@
+import type { OfficeRefusal } from '@mainforte/domain/office/decide'
+import type { Ground } from '@mainforte/domain/office/office'
+import type { OfficeTask } from '@mainforte/domain/office/people'
+import { counted } from '../kernel/format.ts'
+import type { RefusalWords } from '../kernel/catalogue.ts'
+
+const votes = (count: number) => counted('fr', count, 'voix', 'voix')
+
+/** The page with who organizes a tontine, and who may next. */
+export const page = {
+  title: 'Organisation',
+  text: 'Une seule personne organise la tontine. Elle peut passer la main, et le cercle peut la remplacer si elle ne répond plus.',
+  organizer: (name: string) => `${name} organise cette tontine`,
+  organizerYou: 'Vous organisez cette tontine',
+  rule: (days: number) =>
+    `Si l’organisateur laisse sans réponse pendant ${days} jours ce que d’autres écrivent, ou si son compte est suspendu ou fermé, plus de la moitié des membres qui ont un compte peuvent en choisir un autre.`,
+  closed: 'La tontine est close : l’organisation ne change plus.',
+  failed: 'La page de l’organisation n’a pas pu être chargée.',
+  notFound: 'Page introuvable',
+  backToTontines: 'Retour aux tontines',
+}
+
+/** The organizer offers the office, and somebody answers. */
+export const offer = {
+  title: 'Passer la main',
+  text: 'La personne choisie doit accepter, dans les sept jours. Vous restez membre, sans autre droit que les autres.',
+  choose: 'À qui ?',
+  nobody: 'Personne d’autre dans le cercle n’a de compte : invitez d’abord quelqu’un.',
+  send: 'Proposer l’organisation',
+  sureTitle: (name: string) => `Passer la main à ${name} ?`,
+  sureText: (name: string) =>
+    `Si ${name} accepte, vous ne pourrez plus approuver, exclure ni clore : c’est ${name} qui le fera. Vous ne pourrez pas revenir en arrière sans son accord.`,
+  sent: (name: string) => `Proposé à ${name}, qui doit encore accepter`,
+  waits: (name: string) => `${name} n’a pas encore répondu à votre proposition`,
+  until: (instant: string) => `Réponse possible jusqu’au ${instant}`,
+  takeBack: 'Retirer ma proposition',
+  takenBack: 'Proposition retirée',
+  toYou: (name: string) => `${name} vous propose d’organiser la tontine`,
+  toYouText:
+    'Vous approuverez les membres, nommerez les responsables et clorez la ronde. Vous pourrez passer la main à votre tour.',
+  accept: 'J’accepte',
+  decline: 'Non merci',
+  acceptTitle: 'Organiser cette tontine ?',
+  accepted: 'Vous organisez maintenant la tontine',
+  declined: 'Votre non est inscrit',
+}
+
+const grounds: Record<Ground, string> = {
+  silent: 'ne répond plus depuis longtemps',
+  suspended: 'a un compte suspendu',
+  ended: 'a fermé son compte',
+}
+
+/** The circle names another. */
+export const vote = {
+  title: 'Choisir un autre organisateur',
+  because: (name: string, ground: Ground) => `${name || 'L’organisateur'} ${grounds[ground]}`,
+  text: (needed: number) =>
+    `Il faut ${votes(needed)}. La personne choisie doit accepter, au plus tôt trois jours après la première voix : l’organisateur, prévenu, garde sa place s’il fait quoi que ce soit dans la tontine.`,
+  textGone: (needed: number) =>
+    `Il faut ${votes(needed)}. La personne choisie doit accepter, au plus tôt trois jours après la première voix.`,
+  choose: 'Votre voix',
+  you: (name: string) => `${name} (vous)`,
+  count: (count: number, needed: number, names: string) =>
+    `${votes(count)} sur ${needed} : ${names}`,
+  yourself: 'vous',
+  send: 'Voter',
+  change: 'Changer ma voix',
+  cast: 'Votre voix est inscrite',
+  takeBack: 'Retirer ma voix',
+  takenBack: 'Votre voix est retirée',
+  notYours: 'Vous êtes arrivé après le début du vote : vous n’y prenez pas part.',
+  elected: (name: string) => `${name} a assez de voix`,
+  electedText: (instant: string) => `Il lui reste à accepter, à partir du ${instant}.`,
+  electedYou: 'Le cercle vous choisit',
+  electedYouText: (instant: string) =>
+    `Vous pourrez accepter à partir du ${instant}, si l’organisateur n’a pas répondu d’ici là.`,
+  electedYouNow: 'Vous pouvez accepter maintenant.',
+  until: (instant: string) => `Le vote est ouvert jusqu’au ${instant}`,
+  aboutYou: 'Votre cercle vote pour un autre organisateur',
+  aboutYouText:
+    'Des membres attendent une réponse de vous. Dites que vous êtes là : le vote s’arrête aussitôt.',
+  keep: 'Je suis là',
+  kept: 'C’est noté : le vote est clos',
+}
+
+/** On a tontine's page. */
+export const note = {
+  see: 'Voir',
+  ground: (name: string, ground: Ground) => `${name || 'L’organisateur'} ${grounds[ground]}`,
+  groundText: 'Le cercle peut choisir un autre organisateur.',
+  aboutYou: 'Des membres attendent une réponse de vous depuis longtemps',
+  aboutYouText: 'Répondez, ou passez la main : sinon, ils peuvent choisir un autre organisateur.',
+  voteOpen: 'Un vote est ouvert pour un autre organisateur',
+  tasks: {
+    answer: 'L’organisation de la tontine vous est proposée',
+    take: 'Le cercle vous choisit comme organisateur : acceptez-vous ?',
+    vote: 'Le cercle choisit un autre organisateur : votre voix est attendue',
+    keep: 'Votre cercle vote pour un autre organisateur : dites que vous êtes là',
+  } satisfies Record<OfficeTask, string>,
+}
+
+export const refusals = {
+  'not-a-candidate':
+    'Seul un membre actif, avec un compte qui n’est pas suspendu, peut organiser la tontine.',
+  'office-already-offered':
+    'L’organisation est déjà proposée à quelqu’un : retirez d’abord cette proposition.',
+  'office-not-offered': 'L’organisation ne vous est plus proposée.',
+  'office-not-yet': 'L’organisateur a encore quelques jours pour répondre.',
+  'organizer-answers': 'L’organisateur répond : il n’y a rien à voter.',
+  'not-a-voter': 'Vous ne prenez pas part à ce vote.',
+  'vote-unchanged': 'C’est déjà votre voix.',
+  'no-open-vote': 'Aucun vote n’est ouvert.',
+} satisfies RefusalWords<OfficeRefusal>

@@ -1,0 +1,186 @@
+import type { Same } from '../kernel/catalogue.ts'
+import { counted } from '../kernel/format.ts'
+import type * as fr from './fr.ts'
+
+export const table: Same<typeof fr.table> = {
+  file: (tontine) => `${tontine} - accounts`,
+  member: 'Member',
+  hands: 'Hands',
+  retiredHands: 'Of which out of the round',
+  excusedFrom: 'Death',
+  paid: 'Paid',
+  toPay: 'Still to pay',
+  writtenOff: 'Written off',
+  received: 'Received',
+  toReceive: 'Will receive',
+  credit: 'Credit',
+  currency: 'Currency',
+  total: 'Total',
+}
+
+export const accounts: Same<typeof fr.accounts> = {
+  title: 'Accounts',
+  text: 'Where everybody stands, over the whole round until the last turn.',
+  member: 'Member',
+  paid: 'Paid',
+  toPay: 'Still to pay',
+  writtenOff: 'Written off',
+  received: 'Received',
+  toReceive: 'Will receive',
+  credit: 'Credit',
+  total: 'Total',
+  you: 'you',
+  hands: (count) => counted('en', count, 'hand', 'hands'),
+  out: 'Out of the round',
+  partlyOut: (count) => `${counted('en', count, 'hand', 'hands')} out of the round`,
+  died: (day) => `Death recorded on ${day}`,
+  creditHint: 'Credit: paid beyond all that is due in the round.',
+  writtenOffHint: 'Written off: what nobody waits for any more, and stays on view here.',
+  asOf: (day) => `Accounts on ${day}`,
+  tools: 'Print or download the accounts',
+  print: 'Print',
+  csv: 'Table (CSV)',
+  none: 'The accounts open with the order of turns.',
+  noneText: 'Once the members have their places, this shows what everybody pays and receives.',
+  failed: 'The accounts could not be loaded.',
+  notFound: 'There are no such accounts.',
+  leave: 'Leave the round',
+}
+
+export const returns: Same<typeof fr.returns> = {
+  title: 'Money to give back',
+  text: 'What is paid beyond all that is due by today. It can be given back; if not, it pays the turns to come.',
+  surplus: (amount) => `Of which ${amount} too much for the whole round`,
+  ahead: 'Paid ahead for the turns to come',
+  aheadCount: (count) => counted('en', count, 'sum paid ahead', 'sums paid ahead'),
+  give: 'Give back',
+  giveTo: (name) => `Give money back to ${name}`,
+  formText: (name) => `Write the sum given back to ${name}. It counts once it is confirmed.`,
+  amountHint: (amount) => `${amount} can be given back`,
+  submit: 'Record the sum given back',
+  sent: 'Sum given back recorded',
+  failed: 'The sum given back could not be recorded',
+  given: 'Given back already',
+}
+
+export const closing: Same<typeof fr.closing> = {
+  title: 'Closing sheet',
+  text: 'With these transfers nobody owes anybody anything any more.',
+  titleNow: 'If the round ended today',
+  textNow: 'With these transfers nobody would owe anybody anything any more.',
+  cash: 'The money that is there',
+  confirmed: 'Received',
+  waits: 'To confirm',
+  confirm: 'Confirm the receipt',
+  confirmOf: (name) => `Confirm what ${name} received`,
+  done: 'Receipt confirmed',
+}
+
+export const outlook: Same<typeof fr.outlook> = {
+  what: 'What happens',
+  accounts: 'The accounts, before and after',
+  becomes: (before, after) => `${before}, then ${after}`,
+  unchanged: (count) => counted('en', count, 'account does not change', 'accounts do not change'),
+  failed: 'The accounts could not be computed.',
+  cannot: 'This is not possible',
+  reason: 'Reason',
+  reasonHint: 'All members can read it.',
+  toAccounts: 'See the accounts',
+  isProposed: 'It is proposed already: another person has to say yes.',
+  seeProposal: 'See the proposal',
+  back: 'Cancel',
+  notFound: 'This person is not in the tontine.',
+}
+
+export const leave: Same<typeof fr.leave> = {
+  title: 'Leave the round',
+  text: 'This is what changes, for you and for everybody, to the last coin. Nothing is done before you confirm.',
+  owesNothing: 'You owe nothing to the turns to come, and nobody owes you a pot any more.',
+  servedPay:
+    'Your hands that have not received owe nothing more; those that have received their pot pay until the last turn.',
+  repays: ({ names, count, amount }, day) =>
+    count === 1
+      ? `${names} pays you back ${amount} on ${day}, the day of your turn.`
+      : `${names} pay you back ${amount} each on ${day}, the day of your turn.`,
+  nobodyRepays:
+    'You paid nothing into the pots handed over so far: nobody has anything to pay back.',
+  credit: (amount) => `Your credit of ${amount} will be given back to you.`,
+  known: 'All members are told. You can’t come back into the round afterwards.',
+  submit: 'Leave the round',
+  sure: (tontine) => `Leave the round of “${tontine}”?`,
+  sureText: 'It is done at once, and can’t be undone.',
+  done: 'You are out of the round',
+  failed: 'You could not leave the round',
+}
+
+export const acts: Same<typeof fr.acts> = {
+  exclude: {
+    title: (name) => `Exclude ${name} from the round`,
+    submit: 'Propose the exclusion',
+    sure: (name) => `Propose to exclude ${name}?`,
+  },
+  death: {
+    title: (name) => `Record the death of ${name}`,
+    submit: 'Propose to record the death',
+    sure: (name) => `Propose to record the death of ${name}?`,
+  },
+  'write-off': {
+    title: (name) => `Write off the debt of ${name}`,
+    submit: 'Propose to write off the debt',
+    sure: (name) => `Propose to write off the debt of ${name}?`,
+  },
+}
+
+export const act: Same<typeof fr.act> = {
+  owesNothing: (name) =>
+    `${name} owes nothing to the turns to come, and nobody owes them a pot any more.`,
+  servedPay:
+    'Their hands that have not received owe nothing more; those that have received their pot pay until the last turn.',
+  repays: ({ names, count, amount }, day) =>
+    count === 1
+      ? `${names} pays them back ${amount} on ${day}, the day of their turn.`
+      : `${names} pay them back ${amount} each on ${day}, the day of their turn.`,
+  heirsRepaid: ({ names, count, amount }, day) =>
+    count === 1
+      ? `${names} pays ${amount} back to their heirs on ${day}, the day of their turn.`
+      : `${names} pay ${amount} each back to their heirs on ${day}, the day of their turn.`,
+  nobodyRepays: 'There is nothing to pay back: nothing is paid into the pots handed over so far.',
+  credit: (amount) => `Their credit of ${amount} will be given back.`,
+  notLate: 'From this day on, nothing counts as late for this person.',
+  choice: 'What becomes of their hands?',
+  retires: 'Their hands go out of the round',
+  retiresHint: 'What is paid is given back, and nobody owes anything to their turn.',
+  heirs: 'Their heirs keep the place',
+  heirsHint: 'They go on paying, and receive the pot on their turn.',
+  heirsChange: 'No account changes: the turns, the amounts and the days stay the same.',
+  forgiven: (amount) => `Nobody will wait for these ${amount} any more.`,
+  staysOnView: 'The debt stays on view in the accounts, and the round can be completed.',
+  smallerPots: (names) => `It will be missing from the pot of: ${names}.`,
+  done: 'It is recorded among the proposals',
+  failed: 'The proposal could not be recorded',
+}
+
+export const refusals: Same<typeof fr.refusals> = {
+  'not-in-round': 'This person is not in a running round, or has gone out of it already.',
+  'organizer-hands-over-first':
+    'The organizer first hands the office over to another member: without it nobody would answer for the round.',
+  'all-hands-served':
+    'A hand that has received its pot does not go out any more: it pays until the last turn.',
+  'death-recorded': 'This death is already recorded.',
+  'no-such-transfer': 'This transfer is not on the closing sheet.',
+  'transfer-confirmed': 'This transfer is confirmed already.',
+  'not-your-transfer':
+    'Only the person who gets this money says that it arrived; for a member without an account, a witness.',
+  'still-to-receive': 'This person is still to receive a pot: let them go out of the round first.',
+  'credit-given-back':
+    'Some of this money was given back already: the payment can’t be reversed any more.',
+  'nothing-to-write-off':
+    'There is nothing to write off: all that is due by now is paid or declared.',
+}
+
+export const invalid: Same<typeof fr.invalid> = {
+  'act-unknown': 'This choice does not exist.',
+  'transfer-invalid': 'This transfer does not exist.',
+  'reason-required': 'Say why (3 characters at least).',
+  'reason-too-long': 'This reason is too long: 300 characters at most.',
+}

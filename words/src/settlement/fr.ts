@@ -1,0 +1,204 @@
+import type { SettlementRefusal } from '@mainforte/domain/settlement/decide'
+import type { RefusalWords } from '../kernel/catalogue.ts'
+import { de } from '../kernel/elision.ts'
+import { counted } from '../kernel/format.ts'
+
+/** The column headings of the accounts as a spreadsheet. */
+export const table = {
+  file: (tontine: string) => `${tontine} - comptes`,
+  member: 'Membre',
+  hands: 'Parts',
+  retiredHands: 'Dont hors de la ronde',
+  excusedFrom: 'Décès',
+  paid: 'A versé',
+  toPay: 'Doit encore',
+  writtenOff: 'Effacé',
+  received: 'A reçu',
+  toReceive: 'Recevra',
+  credit: 'Avance',
+  currency: 'Devise',
+  total: 'Total',
+}
+
+/** Where everybody stands in the whole round. */
+export const accounts = {
+  title: 'Comptes',
+  text: 'Où chacun en est, sur toute la ronde jusqu’au dernier tour.',
+  member: 'Membre',
+  paid: 'A versé',
+  toPay: 'Doit encore',
+  writtenOff: 'Effacé',
+  received: 'A reçu',
+  toReceive: 'Recevra',
+  credit: 'Avance',
+  total: 'Total',
+  you: 'vous',
+  hands: (count: number) => counted('fr', count, 'part', 'parts'),
+  out: 'Hors de la ronde',
+  partlyOut: (count: number) => `${counted('fr', count, 'part', 'parts')} hors de la ronde`,
+  died: (day: string) => `Décès inscrit le ${day}`,
+  creditHint: 'Avance : versé au-delà de tout ce qui est dû dans la ronde.',
+  writtenOffHint: 'Effacé : ce que plus personne n’attend, et qui reste visible ici.',
+  asOf: (day: string) => `Comptes au ${day}`,
+  tools: 'Imprimer ou télécharger les comptes',
+  print: 'Imprimer',
+  csv: 'Tableau (CSV)',
+  none: 'Les comptes s’ouvrent avec l’ordre de passage.',
+  noneText: 'Dès que les membres ont leur place, on voit ici ce que chacun verse et reçoit.',
+  failed: 'Les comptes n’ont pas pu être chargés.',
+  notFound: 'Ces comptes n’existent pas.',
+  leave: 'Quitter la ronde',
+}
+
+/** Credit that is given back. */
+export const returns = {
+  title: 'Argent à rendre',
+  text: 'Ce qui est versé au-delà de ce qui est dû à ce jour. Il peut être rendu ; sinon, il paie les tours à venir.',
+  surplus: (amount: string) => `Dont ${amount} versés en trop sur toute la ronde`,
+  ahead: 'Versé d’avance pour les tours à venir',
+  aheadCount: (count: number) =>
+    counted('fr', count, 'somme versée d’avance', 'sommes versées d’avance'),
+  give: 'Rendre',
+  giveTo: (name: string) => `Rendre de l’argent à ${name}`,
+  formText: (name: string) =>
+    `Écrivez la somme rendue à ${name}. Elle comptera une fois confirmée.`,
+  amountHint: (amount: string) => `On peut rendre ${amount}`,
+  submit: 'Enregistrer la somme rendue',
+  sent: 'Somme rendue enregistrée',
+  failed: 'La somme rendue n’a pas pu être enregistrée',
+  given: 'Déjà rendu',
+}
+
+/** The closing sheet: what changes hands so that nobody owes anybody anything. */
+export const closing = {
+  title: 'Feuille de clôture',
+  text: 'Avec ces remises, personne ne doit plus rien à personne.',
+  titleNow: 'Si la ronde s’arrêtait aujourd’hui',
+  textNow: 'Avec ces remises, personne ne devrait plus rien à personne.',
+  cash: 'L’argent qui est là',
+  confirmed: 'Reçu',
+  waits: 'À confirmer',
+  confirm: 'Confirmer la réception',
+  confirmOf: (name: string) => `Confirmer ce que ${name} a reçu`,
+  done: 'Réception confirmée',
+}
+
+/** Before and after somebody goes out, or a debt is written off. */
+export const outlook = {
+  what: 'Ce qui se passe',
+  accounts: 'Les comptes, avant et après',
+  becomes: (before: string, after: string) => `${before}, puis ${after}`,
+  unchanged: (count: number) =>
+    counted('fr', count, 'compte ne change pas', 'comptes ne changent pas'),
+  failed: 'Les comptes n’ont pas pu être calculés.',
+  cannot: 'Ce n’est pas possible',
+  reason: 'Motif',
+  reasonHint: 'Visible par tous les membres.',
+  toAccounts: 'Voir les comptes',
+  isProposed: 'C’est déjà proposé : il faut le oui d’une autre personne.',
+  seeProposal: 'Voir la proposition',
+  back: 'Annuler',
+  notFound: 'Cette personne n’est pas dans la tontine.',
+}
+
+/** Who pays back, and how much each. */
+interface Repaying {
+  names: string
+  count: number
+  amount: string
+}
+
+export const leave = {
+  title: 'Quitter la ronde',
+  text: 'Voici ce qui change, pour vous et pour chacun, au centime près. Rien n’est fait avant votre confirmation.',
+  owesNothing:
+    'Vous ne devez plus rien aux tours à venir, et personne ne vous doit plus de cagnotte.',
+  servedPay:
+    'Vos parts qui n’ont pas reçu ne doivent plus rien ; celles qui ont déjà reçu la cagnotte paient jusqu’au dernier tour.',
+  repays: ({ names, count, amount }: Repaying, day: string) =>
+    count === 1
+      ? `${names} vous rendra ${amount} le ${day}, le jour de votre tour.`
+      : `${names} vous rendront chacun ${amount} le ${day}, le jour de votre tour.`,
+  nobodyRepays:
+    'Vous n’avez rien versé dans les cagnottes déjà remises : personne n’a rien à vous rendre.',
+  credit: (amount: string) => `Votre avance de ${amount} vous sera rendue.`,
+  known: 'Tous les membres en sont prévenus. On ne revient pas dans la ronde après.',
+  submit: 'Quitter la ronde',
+  sure: (tontine: string) => `Quitter la ronde de « ${tontine} » ?`,
+  sureText: 'C’est fait aussitôt, et on ne peut pas revenir en arrière.',
+  done: 'Vous êtes hors de la ronde',
+  failed: 'Vous n’avez pas pu quitter la ronde',
+}
+
+/** What is proposed about somebody else. */
+export const acts = {
+  exclude: {
+    title: (name: string) => `Exclure ${name} de la ronde`,
+    submit: 'Proposer l’exclusion',
+    sure: (name: string) => `Proposer d’exclure ${name} ?`,
+  },
+  death: {
+    title: (name: string) => `Inscrire le décès ${de(name)}`,
+    submit: 'Proposer d’inscrire le décès',
+    sure: (name: string) => `Proposer d’inscrire le décès ${de(name)} ?`,
+  },
+  'write-off': {
+    title: (name: string) => `Effacer la dette ${de(name)}`,
+    submit: 'Proposer d’effacer la dette',
+    sure: (name: string) => `Proposer d’effacer la dette ${de(name)} ?`,
+  },
+}
+
+export const act = {
+  owesNothing: (name: string) =>
+    `${name} ne doit plus rien aux tours à venir, et personne ne lui doit plus de cagnotte.`,
+  servedPay:
+    'Ses parts qui n’ont pas reçu ne doivent plus rien ; celles qui ont déjà reçu la cagnotte paient jusqu’au dernier tour.',
+  repays: ({ names, count, amount }: Repaying, day: string) =>
+    count === 1
+      ? `${names} lui rendra ${amount} le ${day}, le jour de son tour.`
+      : `${names} lui rendront chacun ${amount} le ${day}, le jour de son tour.`,
+  heirsRepaid: ({ names, count, amount }: Repaying, day: string) =>
+    count === 1
+      ? `${names} rendra ${amount} à ses héritiers le ${day}, le jour de son tour.`
+      : `${names} rendront chacun ${amount} à ses héritiers le ${day}, le jour de son tour.`,
+  nobodyRepays: 'Il n’y a rien à lui rendre : rien n’est versé dans les cagnottes déjà remises.',
+  credit: (amount: string) => `Son avance de ${amount} sera rendue.`,
+  notLate: 'À partir de ce jour, plus rien ne compte comme en retard pour cette personne.',
+  choice: 'Que deviennent ses parts ?',
+  retires: 'Ses parts sortent de la ronde',
+  retiresHint: 'Ce qui est versé lui est rendu, et personne ne doit plus rien à son tour.',
+  heirs: 'Ses héritiers gardent la place',
+  heirsHint: 'Ils continuent de payer, et reçoivent la cagnotte à son tour.',
+  heirsChange: 'Aucun compte ne change : les tours, les montants et les dates restent les mêmes.',
+  forgiven: (amount: string) => `Plus personne n’attendra ces ${amount}.`,
+  staysOnView: 'La dette reste visible dans les comptes, et la ronde pourra se terminer.',
+  smallerPots: (names: string) => `Il manquera d’autant dans la cagnotte de : ${names}.`,
+  done: 'C’est inscrit parmi les propositions',
+  failed: 'La proposition n’a pas pu être enregistrée',
+}
+
+export const refusals = {
+  'not-in-round': 'Cette personne n’est pas dans une ronde en cours, ou en est déjà sortie.',
+  'organizer-hands-over-first':
+    'L’organisateur transmet d’abord l’organisation à un autre membre : sans elle, personne ne répondrait de la ronde.',
+  'all-hands-served':
+    'Une part qui a reçu la cagnotte ne sort plus de la ronde : elle paie jusqu’au dernier tour.',
+  'death-recorded': 'Ce décès est déjà inscrit.',
+  'no-such-transfer': 'Cette remise ne figure pas sur la feuille de clôture.',
+  'transfer-confirmed': 'Cette remise est déjà confirmée.',
+  'not-your-transfer':
+    'Seule la personne qui reçoit cet argent dit qu’il est arrivé ; pour un membre sans compte, un témoin.',
+  'still-to-receive':
+    'Cette personne doit encore recevoir sa cagnotte : faites-la d’abord sortir de la ronde.',
+  'credit-given-back': 'De cet argent a déjà été rendu : le versement ne peut plus être annulé.',
+  'nothing-to-write-off':
+    'Il n’y a rien à effacer : tout ce qui est dû à ce jour est payé ou déclaré.',
+} satisfies RefusalWords<SettlementRefusal>
+
+export const invalid = {
+  'act-unknown': 'Ce choix n’existe pas.',
+  'transfer-invalid': 'Cette remise n’existe pas.',
+  'reason-required': 'Dites pourquoi (3 caractères au moins).',
+  'reason-too-long': 'Ce motif est trop long : 300 caractères au plus.',
+}
