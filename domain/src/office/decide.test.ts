@@ -165,6 +165,21 @@ test('G5 more than half of the accounts name another, who takes the office three
   expect(story.tontine.office).toEqual({ offer: null, unansweredSince: null, vote: null })
 })
 
+test('G5 where most others are silent, too, those who vote decide two weeks after the first vote', () => {
+  const story = unanswered(5)
+  const late = '2026-05-03'
+  story.run(vote('bintou'), { as: 'bintou', on: silent })
+  expect(story.refusal(yes, { as: 'bintou', on: '2026-03-20' })?.code).toBe('office-not-offered')
+  story.run(vote('bintou'), { as: 'bintou', on: late })
+  expect(needed(story, late)).toBe(3)
+  expect(story.refusal(yes, { as: 'bintou', on: '2026-05-16' })?.code).toBe('office-not-offered')
+  story.run(vote('chris'), { as: 'chris', on: '2026-05-18' })
+  expect(story.refusal(yes, { as: 'bintou' })?.code).toBe('office-not-offered')
+  story.run(vote('bintou'), { as: 'dado' })
+  expect(needed(story, '2026-05-18')).toBe(2)
+  expect(story.run(yes, { as: 'bintou' })).toMatchObject([{ because: 'silent' }])
+})
+
 test('G5 any act of the organizer ends the vote, and so does saying that they are there', () => {
   const story = unanswered(3)
   const inVote = () => {

@@ -78,12 +78,15 @@ export const candidatesOf = (
       accountOf(member.userId) === 'open',
   )
 
+/** After so many days of a vote, those who vote decide, if the organizer has been silent for twice as long. */
+const daysOfQuorum = 14
+
 /** Where a vote stands. */
 export interface VoteCount {
   readonly since: string
   /** Who votes: nobody who became active after it began, so that no vote is brought in. */
   readonly voters: readonly UserId[]
-  /** How many votes are more than half. */
+  /** How many votes are needed. */
   readonly needed: number
   readonly votes: ReadonlyMap<MemberId, number>
   /** Who has so many. */
@@ -95,7 +98,8 @@ export interface VoteCount {
 /**
  * Where the open vote stands, or would stand if it began now. The organizer counts among the accounts
  * of which more than half is needed, but not after twice the silence: a circle of two would otherwise
- * have no way out. (G5)
+ * have no way out. Nor would one in which most others have vanished, too: two weeks after the first vote, more than
+ * half of the votes are then enough. (G5)
  */
 export function voteCountOf(circle: OfficeCircle, { accountOf, now }: Moment): VoteCount {
   const vote = openVote(circle.office, now)
@@ -105,11 +109,14 @@ export function voteCountOf(circle: OfficeCircle, { accountOf, now }: Moment): V
     .filter(({ activeSince }) => activeSince !== null && activeSince <= since)
     .map(({ userId }) => userId)
   const isCounted = accountOf(circle.adminId) === 'open' && !isSilent(circle, 2, now)
-  const needed = Math.floor((voters.length + (isCounted ? 1 : 0)) / 2) + 1
   const votes = new Map<MemberId, number>()
   for (const { by, memberId } of vote?.votes ?? [])
     if (voters.includes(by) && candidates.some(({ id }) => id === memberId))
       votes.set(memberId, (votes.get(memberId) ?? 0) + 1)
+  const cast = [...votes.values()].reduce((sum, count) => sum + count, 0)
+  const isLong = !isCounted && now >= Date.parse(since) + daysOfQuorum * day
+  const counted = isLong ? cast : voters.length + (isCounted ? 1 : 0)
+  const needed = Math.floor(counted / 2) + 1
   const elected = [...votes].find(([, count]) => count >= needed)?.[0] ?? null
   const effectiveFrom = Date.parse(since) + hoursOfNotice * hour
   return { since, voters, needed, votes, elected, effectiveFrom }

@@ -43,6 +43,8 @@ export interface Payment extends Written {
   readonly isContested: boolean
   /** Who contests it and has neither taken that back nor seen it settled. */
   readonly openContests: readonly UserId[]
+  /** When somebody last contested it, ISO instant. */
+  readonly contestedAt: string | null
   /** Who has ever contested it, once for each time. (P7) */
   readonly contestedBy: readonly UserId[]
   /** Number of the receipt, from 1 without gaps in one tontine; only payments that were completed have one. (P8) */
@@ -238,6 +240,7 @@ function written(event: Extract<PaymentEvent, Written>, { at, by, seq }: EventMe
     isWitnessed: false,
     isContested: false,
     openContests: [],
+    contestedAt: null,
     contestedBy: [],
     receipt: isDone ? event.receipt : null,
     reasonDigest: null,
@@ -250,7 +253,7 @@ function written(event: Extract<PaymentEvent, Written>, { at, by, seq }: EventMe
 function evolvePayment(
   payment: Payment,
   event: Exclude<PaymentEvent, Written>,
-  { seq, by }: EventMeta,
+  { seq, by, at }: EventMeta,
 ): Payment {
   switch (event.type) {
     case 'payment-confirmed': {
@@ -272,6 +275,7 @@ function evolvePayment(
         ...payment,
         isContested: true,
         openContests: [...payment.openContests, by],
+        contestedAt: at,
         contestedBy: [...payment.contestedBy, by],
         reasonDigest: event.reasonDigest,
       }

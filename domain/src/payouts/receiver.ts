@@ -57,15 +57,22 @@ export function needsWitness({ members }: PayoutCircle, { memberId, by }: Sent):
 export const daysOfSilence = 14
 
 /** After so many one is enough, where the circle has not two. */
-export const daysUntilOneIsEnough = 28
+const daysUntilOneIsEnough = 28
+
+/** After so many one is enough, because the others are silent, too. */
+const daysUntilAnyoneIsEnough = 56
+
+/** After so many the sender says it, because nobody else says anything. */
+const daysUntilTheSenderIsEnough = 84
 
 /**
  * What somebody's word about a payout comes to whose beneficiary is silent: the first of two, the one
  * that decides, or nothing. (G7)
  *
  * Witnesses are members with an account who neither sent it nor receive it and were active when it was
- * sent; one of the two is no officer. Where these are too few, one is enough after a longer time, and
- * where there is none the sender, which everybody can see.
+ * sent; one of the two is no officer. Where these are too few, or silent as well, one is enough after a
+ * longer time, and in the end the sender, which everybody can see. The same holds when those are silent
+ * who answer on the beneficiary's behalf. (O5)
  */
 export function wordOfWitness(
   circle: PayoutCircle,
@@ -75,8 +82,7 @@ export function wordOfWitness(
 ): 'first' | 'decides' | null {
   const { by, status, sentAt, witnessedBy } = payout
   const isSilentFor = (days: number) => now >= Date.parse(sentAt) + days * 86_400_000
-  if (status !== 'sent' || userId === witnessedBy || needsWitness(circle, payout)) return null
-  if (!isSilentFor(daysOfSilence)) return null
+  if (status !== 'sent' || !isSilentFor(daysOfSilence)) return null
   const { adminId, members } = circle
   const isOfficer = (one: UserId) =>
     one === adminId || members.some((member) => member.userId === one && member.isOfficer)
@@ -90,24 +96,29 @@ export function wordOfWitness(
       ? one
       : [],
   )
-  const isOneOf = witnesses.includes(userId)
-  if (isOneOf && witnessedBy !== null && !(isOfficer(userId) && isOfficer(witnessedBy)))
-    return 'decides'
+  if (userId === by) {
+    const days = witnesses.length === 0 ? daysUntilOneIsEnough : daysUntilTheSenderIsEnough
+    return isSilentFor(days) ? 'decides' : null
+  }
+  if (!witnesses.includes(userId)) return null
+  if (isSilentFor(daysUntilAnyoneIsEnough)) return 'decides'
+  if (userId === witnessedBy || needsWitness(circle, payout)) return null
+  if (witnessedBy !== null && !(isOfficer(userId) && isOfficer(witnessedBy))) return 'decides'
   if (witnesses.length > 1 && !witnesses.every(isOfficer))
-    return isOneOf && witnessedBy === null ? 'first' : null
-  const mayDecide = isOneOf || (witnesses.length === 0 && userId === by)
-  return mayDecide && isSilentFor(daysUntilOneIsEnough) ? 'decides' : null
+    return witnessedBy === null ? 'first' : null
+  return isSilentFor(daysUntilOneIsEnough) ? 'decides' : null
 }
 
 /** Whether the beneficiary may still say that what witnesses confirmed did not arrive. (G7) */
 export const mayContest = (
   { members, phase }: PayoutCircle & Pick<TontinePart, 'phase'>,
-  { memberId, status, isWitnessed }: Pick<Payout, 'memberId' | 'status' | 'isWitnessed'>,
+  { memberId, status, isWitnessed, by }: Sent & Pick<Payout, 'status' | 'isWitnessed'>,
   userId: UserId,
 ): boolean =>
   status === 'confirmed' &&
   isWitnessed &&
   phase !== 'archived' &&
+  by !== userId &&
   members.some((member) => member.id === memberId && member.userId === userId)
 
 /** What somebody may say about a payout now. */

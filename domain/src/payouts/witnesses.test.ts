@@ -81,6 +81,35 @@ test('G7 where there is nobody else, the sender says it after 28 days', () => {
   expect(seen(story)).toMatchObject({ confirmedBy: user('bintou'), by: user('bintou') })
 })
 
+test('G7 where the witnesses are silent, too, one is enough after 56 days, and the sender after 84', () => {
+  const story = sentTo(4)
+  story.run(confirm, { as: 'chris', on: '2026-02-25' })
+  expect(seen(story)?.status).toBe('sent')
+  expect(story.refusal(confirm, { as: 'chris' })?.code).toBe('not-your-payout')
+  story.run(confirm, { as: 'chris', on: '2026-02-27' })
+  expect(seen(story)).toMatchObject({ status: 'confirmed', isWitnessed: true })
+  const [one, alone] = [sentTo(4), sentTo(4)]
+  one.run(confirm, { as: 'chris', on: '2026-02-27' })
+  expect(seen(one)?.status).toBe('confirmed')
+  expect(alone.refusal(confirm, { as: 'bintou', on: '2026-03-25' })?.code).toBe('not-your-payout')
+  alone.run(confirm, { as: 'bintou', on: '2026-03-27' })
+  expect(seen(alone)).toMatchObject({ confirmedBy: user('bintou'), isWitnessed: true })
+})
+
+test('G7, O5 where nobody answers for a guest, an officer does after 56 days, and the sender after 84', () => {
+  const story = circle({ members: 3, rankingMethod: 'alphabetical' })
+  story.join(guest('esi'))
+  story.run({ type: 'name-officer', memberId: member('bintou') })
+  story.run({ type: 'start-tontine' })
+  for (const { id } of story.tontine.members)
+    story.run({ type: 'record-payment', payment: money(id, 'awa', 40_000, { memberId: id }) })
+  story.run({ type: 'send-payout', payout: pot('o', 'esi', 30_000) }, { on: '2026-04-01' })
+  expect(story.refusal(confirm, { as: 'bintou', on: '2026-05-26' })?.code).toBe('witness-needed')
+  expect(story.refusal(confirm, { as: 'awa', on: '2026-05-28' })?.code).toBe('witness-needed')
+  story.run(confirm, { as: 'bintou' })
+  expect(seen(story)).toMatchObject({ status: 'confirmed', isWitnessed: true })
+})
+
 test('G7 nobody is witness for a guest in this way: O5 says who answers', () => {
   const story = circle({ members: 2, rankingMethod: 'alphabetical' })
   story.join(guest('esi'))

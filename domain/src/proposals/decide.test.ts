@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Command } from '../decider.ts'
 import { stateAfterAct } from '../decider.ts'
-import { calendarDate } from '../kernel/calendar-date.ts'
+import { addDays, calendarDate } from '../kernel/calendar-date.ts'
 import type { Event } from '../tontine.ts'
 import { guest, member, payment, payout, user } from '../testing/cast.ts'
 import { circle, money, pot } from '../testing/circle.ts'
@@ -210,9 +210,11 @@ test('G2 nobody proposes or answers about their own money, payments and payouts 
     paymentIds: [payment(of('awa'))],
     reasonDigest: '',
   } as const
-  expect(proposersOf(story.tontine, act)).toEqual(['bintou', 'chris', 'dado'].map(user))
+  expect(proposersOf(story.tontine, act, Date.parse(story.day))).toEqual(
+    ['bintou', 'chris', 'dado'].map(user),
+  )
   story.run(officer('chris'))
-  expect(proposersOf(story.tontine, act)).toEqual([user('chris')])
+  expect(proposersOf(story.tontine, act, Date.parse(story.day))).toEqual([user('chris')])
   expect(story.refusal(reverse(of('awa')), { as: 'bintou' })).toEqual({ code: 'own-money' })
 
   story.run(send('o', 'awa', 40_000))
@@ -252,6 +254,15 @@ test('G2 dismissing the other officer does not give back the right to confirm on
   expect(story.refusal(confirm, { on: '2026-02-20' })).toEqual({ code: 'own-payment' })
   story.run(record('later', 'awa', 5002))
   expect(statusOf(story, 'later')).toBe('completed')
+})
+
+test('G3 after 28 days whose money it is may propose to settle a contest, and others answer first', () => {
+  const story = begun()
+  story.run(contest(of('awa')))
+  expect(story.refusal(settle(of('awa')))).toEqual({ code: 'own-money' })
+  story.run(settle(of('awa')), { on: addDays(calendarDate(story.day), 29) })
+  expect(last(story).status).toBe('open')
+  expect(asked(story)).not.toContain(user('awa'))
 })
 
 test('G3 a contest ends when it is taken back, and only by whoever contested', () => {

@@ -47,7 +47,7 @@ export function propose<Event, No extends { code: string }>(
   perform: Perform<Event, No>,
   { actor: by, at, now }: Context,
 ): Decision<(Event | ProposalEvent)[], No | ProposalRefusal> {
-  if (!proposersOf(state, act).includes(by)) return refuse({ code: 'own-money' })
+  if (!proposersOf(state, act, now).includes(by)) return refuse({ code: 'own-money' })
   const performed = perform(act)
   if (!performed.accepted || !needsSecond(state, act, now)) return performed
   const open = openProposals(state, now)
@@ -94,7 +94,8 @@ export function decideProposals<Event, No extends { code: string }>(
   }
   if (isContested) return accept([answered])
   // What was nobody's money when it was proposed may be the author's by now.
-  if (!proposersOf(state, proposal.act).includes(proposal.by)) return refuse({ code: 'own-money' })
+  if (!proposersOf(state, proposal.act, now).includes(proposal.by))
+    return refuse({ code: 'own-money' })
   const performed = perform(proposal.act)
   return performed.accepted ? accept([answered, ...performed.value]) : performed
 }

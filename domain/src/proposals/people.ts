@@ -149,14 +149,25 @@ function isEven(state: Circle): boolean {
   )
 }
 
+/** After so many days anybody may propose to settle a contest, also whose money it is. (G3) */
+const longestContest = 28
+
 /**
  * Who may propose an act now. Only the organizer archives. Who loses by it may propose to write off a
  * debt, and who owes it may not. Whoever has an account may propose that a round goes on, and the table
  * of permissions leaves the other changes of days to officers. (G1, G2, H2)
  */
-export function proposersOf(state: Circle, act: ProposedAct): UserId[] {
+export function proposersOf(state: Circle, act: ProposedAct, now: number): UserId[] {
   if (isAboutDays(act)) return accountsOf(withAccounts(state.members))
   switch (act.kind) {
+    case 'settle-contest': {
+      const { contestedAt } = paymentOf(state, act.paymentId) ?? { contestedAt: null }
+      const isLong =
+        contestedAt !== null && now >= Date.parse(contestedAt) + longestContest * 86_400_000
+      return isLong
+        ? accountsOf(withAccounts(state.members))
+        : proposersAmong(state, partiesOf(state, act))
+    }
     case 'archive-tontine':
       return [state.adminId]
     case 'write-off':

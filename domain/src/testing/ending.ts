@@ -1,15 +1,16 @@
 /**
- * From any state of a running round, the commands by which its people end it: everybody pays, or is
- * written off; every pot is handed over; what was paid too much is given back.
+ * From any state of a running round, the commands by which those who are still there end it: they name
+ * another organizer if theirs has vanished; everybody pays, goes out or is written off; every pot is
+ * handed over; what was paid too much is given back.
  */
 import { addDays, calendarDate, laterOf } from '../kernel/calendar-date.ts'
 import { minor } from '../kernel/minor.ts'
 import type { Command } from '../decider.ts'
-import type { UserId } from '../kernel/ids.ts'
+import type { MemberId, PaymentId, UserId } from '../kernel/ids.ts'
 import { activeMembers } from '../members/member.ts'
 import { paymentDefaults } from '../payments/new-payment.ts'
 import { creditOf, lackingIn, potsOf, servedHands } from '../payouts/payout.ts'
-import { mayAnswer } from '../payouts/receiver.ts'
+import { mayAnswer, wordOfWitness } from '../payouts/receiver.ts'
 import { accountsOf, missingOf } from '../settlement/account.ts'
 import { answerersOf } from '../proposals/people.ts'
 import { isOpenAt } from '../proposals/proposal.ts'
@@ -23,14 +24,26 @@ interface Attempt {
   readonly by: UserId
 }
 
-/** What the people of a circle do next to end it, on a day; undefined if nothing is left to do. */
+/** How long a payment waits before it is refused and written down again. */
+const daysOfPatience = 4
+
+/** Who takes no more part. */
+export interface Lost {
+  /** Members who pay nothing any more. */
+  readonly defaulters: ReadonlySet<MemberId>
+  /** Members who say nothing any more, because they vanished, died or lost their telephone. */
+  readonly silent: ReadonlySet<MemberId>
+}
+
+/** What the people of a circle do next to end it, on a day. */
 export class Ending {
   #count = 0
-  /** Members who pay nothing any more. */
-  readonly #isLost: (memberId: string) => boolean
+  /** What people pay to end the round; other declared payments are refused. */
+  readonly #paid = new Set<PaymentId>()
+  readonly #lost: Lost
 
-  constructor(isLost: (memberId: string) => boolean) {
-    this.#isLost = isLost
+  constructor(lost: Lost) {
+    this.#lost = lost
   }
 
   /** The day on which all cycles have opened and all days of grace have passed. */
@@ -41,33 +54,56 @@ export class Ending {
 
   /** Every command that may help now, the most urgent first. */
   *attempts(state: Tontine, day: string, now: number): Generator<Attempt> {
+    yield* this.#office(state)
+    // Somebody has to say something before the organizer has left it without an answer.
+    if (this.#isVacant(state) && state.office.unansweredSince !== null) return
     yield* this.#answers(state, now)
     if (openPause(state)) yield* this.#byAll(state, { type: 'resume-round', reason: 'it goes on' })
-    yield* this.#words(state)
+    yield* this.#words(state, now)
     yield* this.#losses(state)
-    yield* this.#pots(state, day)
+    yield* this.#pots(state, day, now)
     yield* this.#dues(state, day)
     yield* this.#credits(state, day)
+  }
+
+  /** Another organizer, if theirs says nothing any more. */
+  *#office(state: Tontine): Generator<Attempt> {
+    if (!this.#isVacant(state)) return
+    yield* this.#byAll(state, { type: 'answer-office', isYes: true })
+    for (const { id: memberId, userId, hasAgreed } of this.#speaking(state))
+      if (userId && !hasAgreed)
+        yield { command: { type: 'agree-to-membership', memberId, email: '' }, by: userId }
+    // They agree on one.
+    const next = this.#speaking(state).find((one) => one.userId !== null && one.hasAgreed)
+    if (next) yield* this.#byAll(state, { type: 'vote-for-organizer', memberId: next.id })
   }
 
   *#answers(state: Tontine, now: number): Generator<Attempt> {
     for (const proposal of state.proposals) {
       // Who archives a round has not brought it to its end.
       if (!isOpenAt(proposal, now) || proposal.act.kind === 'archive-tontine') continue
-      for (const by of answerersOf(state, proposal))
-        yield {
-          command: { type: 'answer-proposal', proposal: proposal.number, isYes: true },
-          by,
-        }
+      const { number } = proposal
+      const asked = answerersOf(state, proposal)
+      for (const by of this.#accounts(state))
+        if (asked.includes(by))
+          yield { command: { type: 'answer-proposal', proposal: number, isYes: true }, by }
     }
   }
 
-  *#words(state: Tontine): Generator<Attempt> {
-    for (const { id: paymentId, status, openContests } of state.payments) {
-      if (status === 'pending')
+  *#words(state: Tontine, now: number): Generator<Attempt> {
+    // Whoever says nothing any more confirms nothing, and others' payments would wait for them.
+    for (const { id: memberId, isOfficer } of activeMembers(state))
+      if (isOfficer && this.#lost.silent.has(memberId))
+        yield* this.#byAll(state, { type: 'dismiss-officer', memberId })
+    for (const { id: paymentId, status, recordedAt, openContests } of state.payments) {
+      if (status === 'pending' && this.#paid.has(paymentId))
+        yield* this.#byAll(state, { type: 'confirm-payment', paymentId })
+      if (status === 'pending' && now > Date.parse(recordedAt) + daysOfPatience * 86_400_000)
         yield* this.#byAll(state, { type: 'refuse-payment', paymentId, reason: 'unknown' })
-      if (openContests.length > 0)
+      if (openContests.length > 0) {
+        yield* this.#byAll(state, { type: 'take-back-contest', paymentId })
         yield* this.#byAll(state, { type: 'settle-contest', paymentId, reason: 'counted' })
+      }
     }
   }
 
@@ -77,22 +113,30 @@ export class Ending {
       !isRetired && !served.has(handId)
     for (const { id: memberId, userId } of activeMembers(state)) {
       const isUnserved = state.turns.some((turn) => turn.memberId === memberId && isComing(turn))
-      if (this.#isLost(memberId) && isUnserved && userId !== state.adminId)
+      if (this.#lost.defaulters.has(memberId) && isUnserved && userId !== state.adminId)
         yield* this.#byAll(state, { type: 'exclude-member', memberId, reason: 'not seen again' })
     }
   }
 
-  *#pots(state: Tontine, day: string): Generator<Attempt> {
+  *#pots(state: Tontine, day: string, now: number): Generator<Attempt> {
     for (const sent of state.payouts) {
-      if (sent.status !== 'sent' && sent.status !== 'disputed') continue
-      for (const by of usersOf(state))
-        if (mayAnswer(state, sent, by))
-          yield { command: { type: 'confirm-payout', payoutId: sent.id }, by }
+      const { id: payoutId, status } = sent
+      if (status !== 'sent' && status !== 'disputed') continue
+      for (const by of this.#accounts(state))
+        if (mayAnswer(state, sent, by) || wordOfWitness(state, sent, by, now))
+          yield { command: { type: 'confirm-payout', payoutId }, by }
+      // Whoever says that it did not arrive, and then nothing more: it is handed over again.
+      if (status === 'disputed')
+        yield* this.#byAll(state, { type: 'withdraw-payout', payoutId, reason: 'did not arrive' })
     }
     const date = calendarDate(day)
+    const { defaulters } = this.#lost
+    const served = servedHands(state)
     for (const { cycle, available } of potsOf(state, date)) {
-      if (available === 0) continue
-      const { handId } = cycle
+      const { handId, memberId, isRetired } = cycle
+      // Who pays nothing any more goes out before they receive; the organizer can't.
+      const isOut = isRetired || served.has(handId) || memberId === this.#organizerOf(state)
+      if (available === 0 || (defaulters.has(memberId) && !isOut)) continue
       const one = { ...this.#given(date), handId, amount: available }
       yield* this.#byAll(state, { type: 'send-payout', payout: one })
     }
@@ -101,16 +145,18 @@ export class Ending {
   *#dues(state: Tontine, day: string): Generator<Attempt> {
     for (const member of activeMembers(state)) {
       const [first] = missingOf(state, member).filter((due) => due.writtenOff < due.amount)
-      if (!first) continue
+      if (!first || isWaitedFor(state, member.id)) continue
       const { id: memberId } = member
-      if (this.#isLost(memberId)) {
+      if (this.#lost.defaulters.has(memberId)) {
         yield* this.#byAll(state, { type: 'write-off', memberId, reason: 'not seen again' })
       } else {
         this.#count += 1
         const amount = missingOf(state, member).reduce((sum, due) => sum + due.amount, 0)
+        const paymentId = payment(`ending ${this.#count}`)
+        this.#paid.add(paymentId)
         const paid = {
           ...paymentDefaults,
-          paymentId: payment(`ending ${this.#count}`),
+          paymentId,
           memberId,
           amount: minor(amount),
           date: calendarDate(day),
@@ -138,12 +184,26 @@ export class Ending {
   }
 
   *#byAll(state: Tontine, command: Command): Generator<Attempt> {
-    for (const by of usersOf(state)) yield { command, by }
+    for (const by of this.#accounts(state)) yield { command, by }
   }
+
+  #organizerOf = (state: Tontine) =>
+    activeMembers(state).find(({ userId }) => userId === state.adminId)?.id
+
+  #isVacant(state: Tontine): boolean {
+    const organizer = this.#organizerOf(state)
+    return organizer !== undefined && this.#lost.silent.has(organizer)
+  }
+
+  #speaking = (state: Tontine) =>
+    activeMembers(state).filter(({ id }) => !this.#lost.silent.has(id))
+
+  #accounts = (state: Tontine): UserId[] =>
+    this.#speaking(state).flatMap(({ userId }) => userId ?? [])
 }
 
-const usersOf = (state: Tontine): UserId[] =>
-  activeMembers(state).flatMap(({ userId }) => userId ?? [])
+const isWaitedFor = ({ payments }: Tontine, memberId: MemberId): boolean =>
+  payments.some((one) => one.memberId === memberId && one.status === 'pending')
 
 /**
  * Whether all accounts are at zero or written off, and all that was sent has arrived. What pots gave of

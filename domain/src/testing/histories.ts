@@ -31,6 +31,7 @@ import { dateOfStep, frequencies, rankingMethods } from '../tontines/terms.ts'
 import { guest, member, payment, payout, person, picture, tontine, user } from './cast.ts'
 import { Story, byHand, sampleTerms } from './circle.ts'
 import { Ending, isSettled } from './ending.ts'
+import type { Lost } from './ending.ts'
 
 /** Numbers that a move refers to by position: the third member, the second payment, the fifth account. */
 const position = fc.nat(11)
@@ -769,18 +770,14 @@ export const playCase = (history: Case, check: (step: PlayedStep) => void): Stor
   'officer' in history ? playMoney(history, check) : play(history, check)
 
 /**
- * Ends a round from whatever state a history has reached, step by step, with some members who pay
- * nothing any more; returns whether all accounts came to zero or were written off. `check` sees each
- * command.
+ * Ends a round from whatever state a history has reached, step by step, without those who take no
+ * more part; returns whether all accounts came to zero or were written off. `check` sees each command.
  */
-export function end(
-  story: Story,
-  isLost: (memberId: string) => boolean,
-  check: (step: PlayedStep) => void,
-): boolean {
-  const ending = new Ending(isLost)
+export function end(story: Story, lost: Lost, check: (step: PlayedStep) => void): boolean {
+  const ending = new Ending(lost)
   let silent = 0
-  for (let step = 0; step < 400 && silent < 5; step += 1) {
+  // Four cycles of a silent organizer, and the days of a vote.
+  for (let step = 0; step < 600 && silent < 45; step += 1) {
     if (isSettled(story.tontine)) return true
     // Going on after a pause moves the days.
     story.day = ending.lastDay(story.tontine, story.day)

@@ -9,7 +9,10 @@ declare module '../kernel/database/database.ts' {
 }
 
 /** Projection: payments; texts by their digests. */
-interface PaymentsTable extends Omit<Payment, 'by' | 'contestedBy' | 'openContests'> {
+interface PaymentsTable extends Omit<
+  Payment,
+  'by' | 'contestedBy' | 'contestedAt' | 'openContests'
+> {
   tontineId: string
   /** The accounts that contest it, separated by spaces. */
   openContests: string

@@ -11,7 +11,7 @@ export const page: Same<typeof fr.page> = {
   organizer: (name) => `${name} organizes this tontine`,
   organizerYou: 'You organize this tontine',
   rule: (days) =>
-    `If the organizer leaves what others write without an answer for ${days} days, or their account is suspended or closed, more than half of the members with an account may choose another.`,
+    `If the organizer leaves what others write without an answer for ${days} days, or their account is suspended or closed, more than half of the members with an account may choose another. After ${2 * days} days, if most of them are silent too, those who vote decide, two weeks after the first vote.`,
   closed: 'The tontine is closed: its organizer no longer changes.',
   failed: 'The organizer’s page could not be loaded.',
   notFound: 'Page not found',

@@ -13,7 +13,7 @@ export const page = {
   organizer: (name: string) => `${name} organise cette tontine`,
   organizerYou: 'Vous organisez cette tontine',
   rule: (days: number) =>
-    `Si l’organisateur laisse sans réponse pendant ${days} jours ce que d’autres écrivent, ou si son compte est suspendu ou fermé, plus de la moitié des membres qui ont un compte peuvent en choisir un autre.`,
+    `Si l’organisateur laisse sans réponse pendant ${days} jours ce que d’autres écrivent, ou si son compte est suspendu ou fermé, plus de la moitié des membres qui ont un compte peuvent en choisir un autre. Après ${2 * days} jours, si la plupart se taisent aussi, les votants décident, deux semaines après la première voix.`,
   closed: 'La tontine est close : l’organisation ne change plus.',
   failed: 'La page de l’organisation n’a pas pu être chargée.',
   notFound: 'Page introuvable',

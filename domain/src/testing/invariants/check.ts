@@ -3,7 +3,12 @@ import { nameOfId } from '../cast.ts'
 import { anyCase, end, playCase } from '../histories.ts'
 import type { Case, PlayedStep } from '../histories.ts'
 import { accountsOf } from '../../settlement/account.ts'
+import type { MemberId } from '../../kernel/ids.ts'
+import { activeMembers } from '../../members/member.ts'
+import type { Member } from '../../members/member.ts'
+import type { Tontine } from '../../tontine.ts'
 import type { Story } from '../circle.ts'
+import type { Lost } from '../ending.ts'
 import { SeenState, must } from './invariant.ts'
 import type { Invariant, Reached } from './invariant.ts'
 
@@ -119,11 +124,37 @@ function freeze(value: unknown): void {
   Object.values(Object.freeze(value)).forEach(freeze)
 }
 
-/** Ends the round of a history, in which one of the members pays nothing any more. */
+/**
+ * Ends the round of a history without some of its members: nobody, one who pays nothing any more, one
+ * who vanished, the organizer, or everybody but one account.
+ */
 function endOf(history: Case, story: Story, check: (step: PlayedStep) => void): boolean {
-  const { members } = story.tontine
-  const lost = members[history.steps.length % (members.length + 1)]?.id
-  return end(story, (memberId) => memberId === lost, check)
+  return end(story, lostIn(story.tontine, history.steps.length), check)
+}
+
+function lostIn(state: Tontine, turn: number): Lost {
+  const active = activeMembers(state)
+  const one = active[Math.floor(turn / 5) % active.length]?.id
+  const accounts = active.filter(({ userId }) => userId !== null)
+  const last = accounts[Math.floor(turn / 5) % accounts.length]?.id
+  const those = (isOne: (member: Member) => boolean) =>
+    new Set(active.filter(isOne).map(({ id }) => id))
+  const nobody = new Set<MemberId>()
+  const all = (silent: ReadonlySet<MemberId>) => ({ defaulters: silent, silent })
+  switch (turn % 5) {
+    case 0:
+      return all(nobody)
+    case 1:
+      return { defaulters: those(({ id }) => id === one), silent: nobody }
+    case 2:
+      return accounts.length > 1 ? all(those(({ id }) => id === one)) : all(nobody)
+    case 3:
+      return accounts.length > 1
+        ? all(those(({ userId }) => userId === state.adminId))
+        : all(nobody)
+    default:
+      return all(those(({ id }) => id !== last))
+  }
 }
 
 /** A history as the commands that were sent, with the names of the cast for their ids. */

@@ -95,13 +95,16 @@ export const payoutInvariants = [
     },
   }),
   invariant('O4, O5 only the beneficiary or a witness ever confirms or disputes a pot', {
-    command({ after, decision, by }, reached) {
+    command({ before, after, decision, by }, reached) {
       if (!decision.accepted) return
       for (const event of decision.value) {
         if (event.type !== 'payout-confirmed' && event.type !== 'payout-disputed') continue
         const sent = after.payouts.find(({ id }) => id === event.payoutId)
         const beneficiary = after.members.find(({ id }) => id === sent?.memberId)
         if (event.type === 'payout-confirmed' && event.isWitnessed) continue
+        // Only the beneficiary disputes what was witnessed, which stands in an invariant of its own.
+        const was = before.payouts.find(({ id }) => id === event.payoutId)
+        if (was?.status === 'confirmed') continue
         if (beneficiary?.userId && beneficiary.userId !== sent?.by) {
           reached('the beneficiary')
           same(by, beneficiary.userId)
@@ -142,7 +145,9 @@ export const payoutInvariants = [
           const at = Date.parse(story.entries.at(-1)?.meta.at ?? '')
           const days = (at - Date.parse(was.sentAt)) / 86_400_000
           const beneficiary = before.members.find(({ id }) => id === was.memberId)
-          must(was.status === 'sent' && days >= 14 && beneficiary?.userId !== by, () => was)
+          // Who sent the pot to themselves is the last one to say so.
+          const isOwn = beneficiary?.userId === by && was.by !== by
+          must(was.status === 'sent' && days >= 14 && !isOwn, () => was)
           const isPlain = (userId: UserId | null) =>
             userId !== before.adminId &&
             !before.members.some((one) => one.userId === userId && one.isOfficer)
@@ -157,7 +162,7 @@ export const payoutInvariants = [
             reached(by === was.by ? 'the sender' : 'one')
             if (by === was.by)
               must(
-                others.every(({ activeSince }) => (activeSince ?? '') > was.sentAt),
+                days >= 84 || others.every(({ activeSince }) => (activeSince ?? '') > was.sentAt),
                 () => others,
               )
           } else same([witnessedBy, by === was.by], [null, false])
