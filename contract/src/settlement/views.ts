@@ -82,6 +82,16 @@ export const OutlookView = z.object({
   retiring: z.array(RetiringView),
   before: Accounts,
   after: Accounts,
+  /** The hands in the order of their turns, for the ring before and after. */
+  seats: z.array(
+    z.object({
+      memberId: MemberId,
+      /** It has received, even in part. */
+      isServed: z.boolean(),
+      wasOut: z.boolean(),
+      isOut: z.boolean(),
+    }),
+  ),
   /** It is proposed, and waits for an answer. */
   isProposed: z.boolean(),
   /** Why it can't be done now: the code of a refusal; the accounts are then the same. */

@@ -13,7 +13,7 @@ import type { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { minor } from '@mainforte/domain/kernel/minor'
 import { memberOf, memberOfUser, subjectOf } from '@mainforte/domain/members/member'
 import { cyclesOf } from '@mainforte/domain/payments/dues'
-import { creditOf, payoutOf } from '@mainforte/domain/payouts/payout'
+import { creditOf, payoutOf, servedHands } from '@mainforte/domain/payouts/payout'
 import { answersTo } from '@mainforte/domain/payouts/receiver'
 import { can } from '@mainforte/domain/permissions'
 import type { Actor } from '@mainforte/domain/permissions'
@@ -91,15 +91,35 @@ export function outlookView(
   }
   const before = accountViews(state, reader, found.names)
   if (!decided.accepted)
-    return { ...head, retiring: [], before, after: before, impossible: decided.refusal.code }
+    return {
+      ...head,
+      retiring: [],
+      before,
+      after: before,
+      seats: seatsOf(state, state),
+      impossible: decided.refusal.code,
+    }
   const { value: after } = decided
   return {
     ...head,
     retiring: retiringViews(state, after, found.names),
     before,
     after: accountViews(after, reader, found.names),
+    seats: seatsOf(state, after),
     impossible: null,
   }
+}
+
+/** The hands in the order of their turns, in two states. */
+function seatsOf(before: Tontine, after: Tontine): OutlookView['seats'] {
+  const served = servedHands(after)
+  const gone = new Set(before.turns.flatMap(({ handId, isRetired }) => (isRetired ? handId : [])))
+  return cyclesOf(after.turns).map(({ handId, memberId, isRetired = false }) => ({
+    memberId,
+    isServed: served.has(handId),
+    wasOut: gone.has(handId),
+    isOut: isRetired,
+  }))
 }
 
 /** The hands that retire between two states, and what is paid back on their days. (S3) */

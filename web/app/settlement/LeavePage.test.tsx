@@ -58,6 +58,11 @@ const outlook = (over: Partial<OutlookView> = {}): OutlookView => ({
     koffis,
     { ...bintas, toReceive: minor(75_000) },
   ],
+  seats: [
+    { memberId: koffi.id, isServed: true, wasOut: false, isOut: false },
+    { memberId: binta, isServed: false, wasOut: false, isOut: false },
+    { memberId: awa.id, isServed: false, wasOut: false, isOut: true },
+  ],
   isProposed: false,
   impossible: null,
   ...over,
@@ -105,6 +110,12 @@ test('S3 a member reads what going out changes for everybody, and goes out', asy
     within(bintasRow ?? document.body).getByText(/^100.000.F.CFA, puis 75.000.F.CFA$/),
   ).toBeInTheDocument()
   expect(screen.getByText('1 compte ne change pas')).toBeVisible()
+  expect(
+    screen.getByRole('img', { name: /^Avant\s: 3.parts dans la ronde, encore 225.000.F.CFA à/ }),
+  ).toBeVisible()
+  expect(
+    screen.getByRole('img', { name: /^Après\s: 2.parts dans la ronde, encore 150.000.F.CFA à/ }),
+  ).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Quitter la ronde' }))
   const question = within(await screen.findByRole('alertdialog'))
   expect(requests.some(({ method }) => method === 'POST')).toBe(false)

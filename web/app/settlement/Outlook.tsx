@@ -4,6 +4,7 @@ import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
 import { Card, CardHeader } from '../ui/display/Card.tsx'
 import { AccountTable, hasChanged } from './AccountTable.tsx'
+import { ComparedRings } from './ComparedRings.tsx'
 
 type Retiring = OutlookView['retiring'][number]
 
@@ -29,6 +30,7 @@ export function ComparedAccounts({ view, about }: ComparedAccountsProps) {
   return (
     <Card>
       <CardHeader title={words.accounts} />
+      <ComparedRings view={view} />
       {changed.length > 0 && (
         <AccountTable label={words.accounts} rows={changed} currency={view.currency} />
       )}

@@ -81,6 +81,14 @@ export const outlook: Same<typeof fr.outlook> = {
   accounts: 'The accounts, before and after',
   becomes: (before, after) => `${before}, then ${after}`,
   unchanged: (count) => counted('en', count, 'account does not change', 'accounts do not change'),
+  ring: {
+    eyebrow: { before: 'Before', after: 'After' },
+    toPay: 'still to be paid',
+    before: (hands, amount) =>
+      `Before: ${counted('en', hands, 'hand', 'hands')} in the round, ${amount} still to be paid.`,
+    after: (hands, amount) =>
+      `After: ${counted('en', hands, 'hand', 'hands')} in the round, ${amount} still to be paid.`,
+  },
   failed: 'The accounts could not be computed.',
   cannot: 'This is not possible',
   reason: 'Reason',

@@ -90,6 +90,14 @@ export const outlook = {
   becomes: (before: string, after: string) => `${before}, puis ${after}`,
   unchanged: (count: number) =>
     counted('fr', count, 'compte ne change pas', 'comptes ne changent pas'),
+  ring: {
+    eyebrow: { before: 'Avant', after: 'Après' },
+    toPay: 'encore à verser',
+    before: (hands: number, amount: string) =>
+      `Avant : ${counted('fr', hands, 'part', 'parts')} dans la ronde, encore ${amount} à verser.`,
+    after: (hands: number, amount: string) =>
+      `Après : ${counted('fr', hands, 'part', 'parts')} dans la ronde, encore ${amount} à verser.`,
+  },
   failed: 'Les comptes n’ont pas pu être calculés.',
   cannot: 'Ce n’est pas possible',
   reason: 'Motif',
