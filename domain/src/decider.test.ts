@@ -41,6 +41,11 @@ const on = (type: 'approve-member' | 'reject-member' | 'remove-member', name: st
 })
 const add = (name: string) => ({ type: 'add-member', person: person(name) }) as const
 const ask = (name: string) => ({ type: 'request-membership', person: person(name) }) as const
+const voteOn = (name: string): Command => ({
+  type: 'vote-on-newcomer',
+  memberId: member(name),
+  isYes: true,
+})
 const record = (...given: Parameters<typeof money>) =>
   ({ type: 'record-payment', payment: money(...given) }) as const
 const confirm = (id: string) => ({ type: 'confirm-payment', paymentId: payment(id) }) as const
@@ -240,6 +245,27 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
     const deny = { type: 'deny-guest', memberId: member('dado') } as const
     story.run(deny, { as: 'bintou' })
     return story.refusal(deny, { as: 'bintou' })
+  },
+  'already-voted': () => {
+    const story = begunWith()
+    story.run(ask('dado'), { as: 'dado' })
+    story.run(on('approve-member', 'dado'))
+    return story.refusal(voteOn('dado'))
+  },
+  'no-vote-on-newcomer': () => refusalOf(add('dado'), voteOn('dado')),
+  'not-asked-about-newcomer': () => {
+    const story = begunWith()
+    story.join('dado')
+    story.run(ask('esi'), { as: 'esi' })
+    story.run(on('approve-member', 'esi'))
+    story.run(ask('fatou'), { as: 'fatou' })
+    return story.refusal(voteOn('esi'), { as: 'fatou' })
+  },
+  'catch-up-day-invalid': () => {
+    const story = begunWith()
+    story.run(ask('dado'), { as: 'dado' })
+    const catchUpUntil = calendarDate('2025-12-31')
+    return story.refusal({ ...on('approve-member', 'dado'), type: 'approve-member', catchUpUntil })
   },
   'member-not-active': () =>
     refusalOf(add('dado'), { type: 'name-officer', memberId: member('dado') }),

@@ -99,6 +99,7 @@ export const actionOf = {
   'correct-member': 'member.correct',
   'approve-member': 'member.approve',
   'approve-members': 'member.approve',
+  'vote-on-newcomer': 'member.admit',
   'vouch-for-guests': 'member.vouch',
   'deny-guest': 'member.vouch',
   'reject-member': 'member.reject',
@@ -403,6 +404,7 @@ function decideInFeature(
     case 'correct-member':
     case 'approve-member':
     case 'approve-members':
+    case 'vote-on-newcomer':
     case 'vouch-for-guests':
     case 'deny-guest':
     case 'reject-member':

@@ -79,6 +79,7 @@ const expected: Record<Action, readonly string[]> = {
   'member.answer': accounts,
   'member.correct': ['officer', 'admin'],
   'member.approve': ['admin'],
+  'member.admit': circle,
   'member.vouch': circle,
   'member.reject': ['admin'],
   'member.remove': ['admin'],

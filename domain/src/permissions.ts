@@ -95,6 +95,8 @@ export const permissions = {
   /** The name and contacts of a guest, whom an officer added. (M14) */
   'member.correct': officers,
   'member.approve': admin,
+  /** A vote on somebody who comes in after the start; the rules say who has one. (S10) */
+  'member.admit': circle,
   /** Yes or no for a guest; the rules say who is a witness. (M17) */
   'member.vouch': circle,
   'member.reject': admin,

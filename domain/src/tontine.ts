@@ -124,6 +124,7 @@ function evolveFeature(
     case 'guest-recognized':
     case 'member-corrected':
     case 'approval-given':
+    case 'admission-vote-cast':
     case 'guest-vouched':
     case 'guest-denied':
     case 'member-approved':

@@ -177,6 +177,7 @@ function inputFor(name: string): Record<string, unknown> {
     'members.correct': { memberId, name: 'Fanta' },
     'members.approveAll': { memberIds: [memberId] },
     'members.vouch': { memberIds: [memberId] },
+    'members.admit': { memberId, isYes: true },
     'members.answer': { takesPart: true },
     'members.reject': { memberId },
     'members.remove': { memberId },

@@ -3,8 +3,17 @@ import { canonical } from '@mainforte/domain/kernel/digest'
 import type { PaymentId, UserId } from '@mainforte/domain/kernel/ids'
 import { sumOf } from '@mainforte/domain/kernel/minor'
 import { memberOf, memberOfUser, subjectOf } from '@mainforte/domain/members/member'
-import { awaitedOf, witnessesOf } from '@mainforte/domain/members/witness'
-import { lateDues, openDues, cyclesOf, onTimeRate, toPayOf } from '@mainforte/domain/payments/dues'
+import { todayIn } from '@mainforte/domain/kernel/calendar-date'
+import { admissionCountOf, isAskedToAdmit } from '@mainforte/domain/members/admission'
+import { awaitedOf, needsWitness, witnessesOf } from '@mainforte/domain/members/witness'
+import {
+  dueBefore,
+  lateDues,
+  openDues,
+  cyclesOf,
+  onTimeRate,
+  toPayOf,
+} from '@mainforte/domain/payments/dues'
 import { nextPayout, turnState } from '@mainforte/domain/payouts/next-payout'
 import { paidInAll, potsOf } from '@mainforte/domain/payouts/payout'
 import { contextOf, balanceIn } from '@mainforte/domain/testing/circle'
@@ -150,36 +159,63 @@ describe.each(engines)('read models on %s follow the rules', (engine) => {
     ).toBe(true)
   })
 
-  test('A1, M16, M17 the standing of a user in a tontine, and whose yes each member waits for', async () => {
+  test('A1, M16, M17, S10 the standing of a user in a tontine, and whose yes each member waits for', async () => {
     const { sql } = services.database
-    const seen = { approval: 0, answer: 0, witness: 0, none: 0, vouch: 0 }
+    const seen = { approval: 0, circle: 0, answer: 0, witness: 0, none: 0, vouch: 0, admit: 0 }
     await holdsOutside(anyHistory, async (history) => {
-      const state = play(history, () => undefined).tontine
+      const story = play(history, () => undefined)
+      const state = story.tontine
+      // At once, or when the silence of voters no longer counts.
+      const days = history.steps.length % 2 === 0 ? 0 : 15
+      const now = Date.parse(`${story.day}T20:00:00Z`) + days * 86_400_000
       await writeState(sql, state)
       for (const reader of accountsOf(state)) {
         const found = await findStanding(sql, state.id, reader)
         if (state.phase === 'cancelled') expect(found).toBeUndefined()
         else expect(found && subjectFrom(found)).toEqual(subjectOf(state, reader))
         if (found?.myStatus !== 'active') continue
-        const page = await findTontine(sql, state.id, reader, 0)
+        const page = await findTontine(sql, state.id, reader, now)
+        let admits = 0
         for (const view of page?.members ?? []) {
           const member = memberOf(state, view.id)
           if (!member) throw new Error('a shown member is not in the state')
-          const awaits = awaitedOf(state, member)
+          const awaits = awaitedOf(state, member, now)
           const mayVouch =
-            awaits === 'witness' &&
+            needsWitness(state, member) &&
             witnessesOf(state, member).includes(reader) &&
             !member.deniedBy.includes(reader)
           expect([view.awaits, view.mayVouch]).toEqual([awaits, mayVouch])
+          const count = member.status === 'pending' ? admissionCountOf(state, member, now) : null
+          expect(view.admission).toEqual(
+            count && member.isApproved
+              ? expect.objectContaining({
+                  yes: count.yes,
+                  no: count.no,
+                  voters: count.voters.length,
+                  needed: count.needed,
+                  hasPassed: count.hasPassed,
+                  catchUpUntil: member.admission?.catchUpUntil,
+                  catchUp: dueBefore(state, member.hands, todayIn(state.terms.zone, now)),
+                  mayVote: count.voters.includes(reader),
+                })
+              : null,
+          )
+          if (isAskedToAdmit(state, member, reader, now)) admits += 1
           expect(view.deniedBy).toHaveLength(member.deniedBy.length)
           seen[awaits ?? 'none'] += 1
           if (mayVouch) seen.vouch += 1
         }
-        const [todo] = await findWaiting(sql, reader, 0)
+        const [todo] = await findWaiting(sql, reader, now)
         const awaiting = (kind: string) =>
           page?.members.filter(({ awaits }) => awaits === kind).length
         const asked = page?.members.filter(({ mayVouch }) => mayVouch).length
-        if (todo) expect([todo.requests, todo.guests]).toEqual([awaiting('approval'), asked])
+        if (todo)
+          expect([todo.requests, todo.guests, todo.newcomers]).toEqual([
+            awaiting('approval'),
+            asked,
+            admits,
+          ])
+        seen.admit += admits
       }
     })
     expect(

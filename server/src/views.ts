@@ -41,6 +41,10 @@ export const viewChanges = [
     name: '0779-views',
     digest: 'b713c8371147edbf4d96f84598577742ccd95130c072f555ac2768b55ac751fa',
   },
+  {
+    name: '0791-views',
+    digest: '8ff32264cd90f8122c130755c8071e11267e408564e78e782eb024d508bfbb8e',
+  },
 ] as const
 
 export const migrationsOfViews = viewMigrations(

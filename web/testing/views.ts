@@ -35,6 +35,7 @@ export const member = (number: number, over: Partial<MemberView> = {}): MemberVi
   isUnwitnessed: false,
   retiredHands: 0,
   excusedFrom: null,
+  admission: null,
   answer: 'yes',
   ...over,
 })

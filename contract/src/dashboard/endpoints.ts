@@ -87,6 +87,8 @@ const todoCounts = {
   requests: z.number(),
   /** Guests for whom the reader may be a witness; no older answer has it. */
   guests: z._default(z.number(), 0),
+  /** People on whom the circle votes, after the start. */
+  newcomers: z._default(z.number(), 0),
   /** Declared payments that the reader may confirm. */
   payments: z.number(),
   /** Confirmed payments that somebody has contested. */

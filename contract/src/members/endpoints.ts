@@ -1,3 +1,4 @@
+import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
 import { line } from '@mainforte/domain/kernel/text'
 import { Correction } from '@mainforte/domain/members/correction'
@@ -47,8 +48,14 @@ export const members = {
     path: `${path}/{memberId}/approve`,
     summary:
       'Take a waiting person into the circle, as themselves or as a guest who is there already',
-    /** `sameAs` is the line of a guest who is the person that asks. */
-    input: z.extend(thatMember, { sameAs: z.optional(MemberId) }),
+    /**
+     * `sameAs` is the line of a guest who is the person that asks; `catchUpUntil`, after the start, the
+     * day until which they have time for what was due before.
+     */
+    input: z.extend(thatMember, {
+      sameAs: z.optional(MemberId),
+      catchUpUntil: z.optional(CalendarDate),
+    }),
     output: MemberView,
   }),
 
@@ -78,6 +85,16 @@ export const members = {
     path: `${path}/{memberId}`,
     summary: 'Correct the name, the e-mail or the number of a guest, for all to see',
     input: z.extend(Correction, thatMember.shape),
+    output: MemberView,
+  }),
+
+  admit: endpoint({
+    action: 'member.admit',
+    method: 'POST',
+    path: `${path}/{memberId}/admit`,
+    summary:
+      'Vote on somebody whom the organizer approved after the start; the vote may be changed',
+    input: z.extend(thatMember, { isYes: z.boolean() }),
     output: MemberView,
   }),
 

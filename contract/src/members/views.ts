@@ -8,6 +8,26 @@ import * as z from 'zod/mini'
 
 export const MemberStatus = z.enum(memberStatuses)
 
+/** Where the circle's vote on a newcomer stands. (S10) */
+export const AdmissionView = z.object({
+  yes: z.number(),
+  no: z.number(),
+  voters: z.number(),
+  /** How many are more than half. */
+  needed: z.number(),
+  hasPassed: z.boolean(),
+  /** More than half of the votes that were cast are enough now. */
+  isShort: z.boolean(),
+  /** Until this day the newcomer has time for what was due before. */
+  catchUpUntil: CalendarDate,
+  /** What that is today. */
+  catchUp: Minor,
+  mayVote: z.boolean(),
+  /** The reader's own vote. */
+  vote: z.nullable(z.enum(['yes', 'no'])),
+})
+export type AdmissionView = z.infer<typeof AdmissionView>
+
 /** A member as the others in the circle see them. */
 export const MemberView = z.object({
   id: MemberId,
@@ -32,6 +52,7 @@ export const MemberView = z.object({
   answer: z.enum(['yes', 'no', 'none']),
   /** Whose yes a waiting member needs next; null for all others. */
   awaits: z._default(z.nullable(z.enum(awaitedKinds)), null),
+  admission: z._default(z.nullable(AdmissionView), null),
   /** The reader may say as a witness whether this guest takes part. */
   mayVouch: z._default(z.boolean(), false),
   /** The witnesses who said no, by name. */
@@ -60,6 +81,9 @@ export const OfferView = z.object({
   isActive: z.boolean(),
   /** Their yes is all that is missing. */
   isApproved: z._default(z.boolean(), false),
+  /** After the start: what was due before, and until when the organizer gives them time. (S10) */
+  catchUp: z._default(z.nullable(Minor), null),
+  catchUpUntil: z._default(z.nullable(CalendarDate), null),
 })
 export type OfferView = z.infer<typeof OfferView>
 

@@ -24,6 +24,7 @@ export const kindOf = {
   'guest-recognized': 'members',
   'member-corrected': 'members',
   'approval-given': 'members',
+  'admission-vote-cast': 'members',
   'guest-vouched': 'members',
   'guest-denied': 'members',
   'member-approved': 'members',

@@ -609,7 +609,7 @@ test('M15 people who were answered meanwhile, or do not exist, are left out and 
     Array.from({ length: 3 }, () => 'active'),
   )
   const approved = [member('bintou'), member('dado')]
-  expect(leftOutOf(story.tontine, those.map(member), approved, known())).toEqual([
+  expect(leftOutOf(story.tontine, those.map(member), approved, known(), story.context())).toEqual([
     { memberId: member('chris'), code: 'member-not-pending' },
     { memberId: member('hawa'), code: 'no-such-member' },
   ])
@@ -629,7 +629,13 @@ test('M15 people for whom there is no room keep waiting', () => {
   story.vouch(member('esi'))
   expect([status(story, 'dado'), status(story, 'esi')]).toEqual(['pending', 'active'])
   expect(
-    leftOutOf(story.tontine, [member('dado'), member('esi')], [member('esi')], known()),
+    leftOutOf(
+      story.tontine,
+      [member('dado'), member('esi')],
+      [member('esi')],
+      known(),
+      story.context(),
+    ),
   ).toEqual([{ memberId: member('dado'), code: 'circle-full' }])
 })
 

@@ -1,3 +1,5 @@
+import { todayIn } from '../kernel/calendar-date.ts'
+import type { CalendarDate } from '../kernel/calendar-date.ts'
 import { accept, refuse } from '../kernel/decision.ts'
 import type { Decision } from '../kernel/decision.ts'
 import type { MemberId, UserId } from '../kernel/ids.ts'
@@ -5,8 +7,10 @@ import type { Context } from '../kernel/context.ts'
 import { largestCircle } from '../tontines/terms.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
 import { isFrozen, isOpen } from '../tontines/tontine.ts'
+import { admissionCountOf, awaitsApproval, catchUpDays, isAdmitted } from './admission.ts'
 import {
   detailKinds,
+  evolveMembers,
   isOpenToClaim,
   isPresent,
   memberOf,
@@ -38,12 +42,23 @@ export type MemberCommand =
       readonly person: Person & { readonly name: string }
       readonly reason: string | null
     }
-  | { readonly type: 'approve-member'; readonly memberId: MemberId }
+  | {
+      readonly type: 'approve-member'
+      readonly memberId: MemberId
+      /** After the start: until when they have time for what was due before; one step by default. (S10) */
+      readonly catchUpUntil?: CalendarDate | null
+    }
   /** `known` are the names and numbers of the people who wait or are in the circle. */
   | {
       readonly type: 'approve-members'
       readonly memberIds: readonly MemberId[]
       readonly known: readonly Known[]
+    }
+  /** After the start, a member says whether somebody whom the organizer approved may come in. */
+  | {
+      readonly type: 'vote-on-newcomer'
+      readonly memberId: MemberId
+      readonly isYes: boolean
     }
   /** A witness says of guests that they take part, or of one that they do not. */
   | { readonly type: 'vouch-for-guests'; readonly memberIds: readonly MemberId[] }
@@ -71,6 +86,14 @@ export type MemberRefusal =
   | { readonly code: 'already-approved' }
   | { readonly code: 'not-a-witness' }
   | { readonly code: 'already-answered' }
+  | { readonly code: 'already-voted' }
+  | { readonly code: 'no-vote-on-newcomer' }
+  | { readonly code: 'not-asked-about-newcomer' }
+  | {
+      readonly code: 'catch-up-day-invalid'
+      readonly from: CalendarDate
+      readonly until: CalendarDate
+    }
   | { readonly code: 'admin-stays' }
   | { readonly code: 'circle-full'; readonly limit: number }
   | { readonly code: 'circle-frozen' }
@@ -87,8 +110,12 @@ export const leftOutCodes = [
 ] as const
 type LeftOutCode = (typeof leftOutCodes)[number]
 
-type State = TontinePart & MembersPart
+type State = TontinePart &
+  MembersPart & { readonly turns: readonly { readonly date: CalendarDate }[] }
 type Answer = Decision<MemberEvent[], MemberRefusal>
+
+/** A moment at which the question is put, in milliseconds since 1970. */
+type Moment = Pick<Context, 'now'>
 
 /** What this feature must know of the payments: does the member have any that was not refused? */
 export interface MemberFacts {
@@ -116,7 +143,11 @@ export function decideMembers(
     case 'correct-member':
       return correct(state, command, facts, context)
     case 'approve-members':
-      return approveAll(state, command)
+      return approveAll(state, command, context)
+    case 'approve-member':
+      return approve(state, command, context)
+    case 'vote-on-newcomer':
+      return voteOnNewcomer(state, command, context)
     case 'vouch-for-guests':
       return vouch(state, command.memberIds, context)
     case 'deny-guest':
@@ -155,7 +186,7 @@ function add(state: State, person: Person, context: Context): Answer {
  */
 function request(state: State, person: Person, context: Context): Answer {
   const own = memberOfUser(state, context.actor)
-  if (own && isPresent(own) && !own.hasAgreed) return accept(agreed(state, own))
+  if (own && isPresent(own) && !own.hasAgreed) return accept(agreed(state, own, context))
   if (own?.status === 'pending' || own?.status === 'active')
     return refuse({ code: taken.requested[own.status] })
   const guests = state.members
@@ -285,7 +316,7 @@ function agree(state: State, reply: InvitationReply, context: Context): Answer {
   const row = answerable(state, reply, context)
   if (!row.accepted) return row
   const { userId } = row.value
-  if (userId !== null) return accept(agreed(state, row.value))
+  if (userId !== null) return accept(agreed(state, row.value, context))
   const own = memberOfUser(state, context.actor)
   return own && isPresent(own)
     ? refuse({ code: 'already-member' })
@@ -301,17 +332,19 @@ function decline(state: State, reply: InvitationReply, context: Context): Answer
 }
 
 /** Their own yes, which makes active whom the organizer has approved. (M16) */
-const agreed = (state: State, member: Member): MemberEvent[] => [
+const agreed = (state: State, member: Member, context: Context): MemberEvent[] => [
   { type: 'member-agreed', memberId: member.id },
-  ...admitted(state, member),
+  ...admitted(state, member, context),
 ]
 
 /**
- * What follows from the yes of a person or of their witness: an approved member is active, unless the
- * round is over. (M16, O7)
+ * What follows from the yes of a person or of their witness: a member whom the organizer, and after the
+ * start the circle, has let in is active, unless the round is over. (M16, O7, S10)
  */
-const admitted = (state: State, { id: memberId, status, isApproved }: Member): MemberEvent[] =>
-  status === 'pending' && isApproved && isOpen(state) ? [{ type: 'member-approved', memberId }] : []
+const admitted = (state: State, member: Member, { now }: Context): MemberEvent[] =>
+  member.status === 'pending' && isOpen(state) && isAdmitted(state, member, now)
+    ? [{ type: 'member-approved', memberId: member.id }]
+    : []
 
 /**
  * An account takes the row of a guest by saying yes. An earlier row of its own has ended and stays
@@ -321,13 +354,14 @@ const admitted = (state: State, { id: memberId, status, isApproved }: Member): M
 function claimed(
   state: State,
   { own, row }: { readonly own: Member | undefined; readonly row: Member },
-  { actor: userId }: Context,
+  context: Context,
 ): MemberEvent[] {
+  const { actor: userId } = context
   const { id: memberId, isOfficer } = row
   return [
     ...(own ? [{ type: 'member-unlinked', memberId: own.id } as const] : []),
     { type: 'member-claimed', memberId, userId },
-    ...agreed(state, row),
+    ...agreed(state, row, context),
     ...(isOfficer ? [{ type: 'officer-dismissed', memberId } as const] : []),
   ]
 }
@@ -354,9 +388,9 @@ function recognize(
     type: 'guest-recognized',
     requestId,
   } as const
-  if (row.status === 'active' || row.isApproved) return accept([recognized])
+  if (row.status === 'active' || !awaitsApproval(state, row)) return accept([recognized])
   const no = refusalIfFull(row, reservedHands(state))
-  return no ? refuse(no) : accept([recognized, { type: 'approval-given', memberId: row.id }])
+  return no ? refuse(no) : accept([recognized, approvalOf(state, row, usualDay(state, context))])
 }
 
 /**
@@ -417,30 +451,94 @@ function isKept(
   return context.isIdentity({ memberId: row.id, kind, digest }, value)
 }
 
-/** Approves a waiting member, if there is room for all their hands. (M5, M10) */
-function approve(state: State, member: Member): Answer {
-  const no = refusalToApprove(state, member, reservedHands(state))
-  return no ? refuse(no) : accept([approvalOf(state, member)])
+/** Approves a waiting member, if there is room for all their hands. (M5, M10, S10) */
+function approve(
+  state: State,
+  { memberId, catchUpUntil }: Extract<MemberCommand, { type: 'approve-member' }>,
+  context: Context,
+): Answer {
+  const member = memberOf(state, memberId)
+  if (!member) return refuse({ code: 'no-such-member' })
+  const no = refusalToApprove(state, member, reservedHands(state), context)
+  if (no) return refuse(no)
+  const { from, usual, until } = daysFor(state, context)
+  const day = catchUpUntil ?? usual
+  if (isFrozen(state) && (day < from || day > until))
+    return refuse({ code: 'catch-up-day-invalid', from, until })
+  return accept(approved(state, member, day, context))
+}
+
+const daysFor = ({ terms, turns }: State, { now }: Moment) =>
+  catchUpDays({ ...terms, turns }, todayIn(terms.zone, now))
+
+const usualDay = (state: State, moment: Moment) => daysFor(state, moment).usual
+
+/**
+ * The organizer's yes, and what follows from it. Who has said yes, themselves or by a witness, is active
+ * with it; so is a guest for whom nobody could be a witness, and that is marked. All others are asked.
+ * After the start the circle votes first, and the yes is the organizer's vote. (M5, M16, M17, S10)
+ */
+function approved(
+  state: State,
+  member: Member,
+  day: CalendarDate,
+  context: Context,
+): MemberEvent[] {
+  const given = approvalOf(state, member, day)
+  const isNew = awaitsApproval(state, member)
+  const { actor: by, at, now } = context
+  const after = isNew ? evolveMembers(state, given, { by, at, seq: 0 }) : state
+  const row = memberOf(after, member.id) ?? member
+  const { id: memberId, userId, hasAgreed, isVouched } = row
+  const isUnwitnessed = userId === null && witnessesOf(after, row).length === 0
+  const isIn = (hasAgreed || isVouched || isUnwitnessed) && isAdmitted(after, row, now)
+  if (!isIn) return [given]
+  const active: MemberEvent = { type: 'member-approved', memberId }
+  return [
+    ...(isNew && isFrozen(state) ? [given] : []),
+    hasAgreed || isVouched ? active : { ...active, isUnwitnessed: true },
+  ]
+}
+
+const approvalOf = (
+  state: State,
+  { id: memberId }: Member,
+  catchUpUntil: CalendarDate,
+): MemberEvent => ({ type: 'approval-given', memberId, ...(isFrozen(state) && { catchUpUntil }) })
+
+/** Why somebody can't be approved, with so many hands promised a place; undefined if they can. */
+function refusalToApprove(state: State, member: Member, reserved: number, { now }: Moment) {
+  const { status } = member
+  if (status !== 'pending') return { code: 'member-not-pending', status } as const
+  if (awaitedOf(state, member, now) !== 'approval') return { code: 'already-approved' } as const
+  return refusalIfFull(member, reserved)
 }
 
 /**
- * The organizer's yes. Who has said yes, themselves or by a witness, is active with it; so is a guest
- * for whom nobody could be a witness, and that is marked. All others are asked. (M5, M16, M17)
+ * After the start, the members say whether somebody whom the organizer approved comes in. The vote that
+ * is enough lets them in; so does a yes that is said again once the silence of others no longer
+ * counts. (S10)
  */
-function approvalOf(state: State, member: Member): MemberEvent {
-  const { id: memberId, userId, hasAgreed, isVouched } = member
-  if (hasAgreed || isVouched) return { type: 'member-approved', memberId }
-  return userId === null && witnessesOf(state, member).length === 0
-    ? { type: 'member-approved', memberId, isUnwitnessed: true }
-    : { type: 'approval-given', memberId }
-}
-
-/** Why somebody can't be approved, with so many hands promised a place; undefined if they can. */
-function refusalToApprove(state: State, member: Member, reserved: number) {
-  const { status } = member
-  if (status !== 'pending') return { code: 'member-not-pending', status } as const
-  if (awaitedOf(state, member) !== 'approval') return { code: 'already-approved' } as const
-  return refusalIfFull(member, reserved)
+function voteOnNewcomer(
+  state: State,
+  { memberId, isYes }: Extract<MemberCommand, { type: 'vote-on-newcomer' }>,
+  context: Context,
+): Answer {
+  const member = memberOf(state, memberId)
+  if (!member) return refuse({ code: 'no-such-member' })
+  const { status, isApproved, admission } = member
+  if (status !== 'pending') return refuse({ code: 'member-not-pending', status })
+  const { actor: by, at, now } = context
+  const count = admissionCountOf(state, member, now)
+  if (!count || !admission || !isApproved) return refuse({ code: 'no-vote-on-newcomer' })
+  if (!count.voters.includes(by)) return refuse({ code: 'not-asked-about-newcomer' })
+  const hasSaid = (isYes ? admission.yes : admission.no).includes(by)
+  const cast: MemberEvent = { type: 'admission-vote-cast', memberId, isYes }
+  const after = hasSaid ? state : evolveMembers(state, cast, { by, at, seq: 0 })
+  const row = memberOf(after, memberId) ?? member
+  const hasWord = row.userId === null ? row.isVouched : row.hasAgreed
+  const events = [...(hasSaid ? [] : [cast]), ...(hasWord ? admitted(after, row, context) : [])]
+  return events.length > 0 ? accept(events) : refuse({ code: 'already-voted' })
 }
 
 /** A full circle takes in nobody; whoever is approved already has their place. (M10) */
@@ -456,16 +554,17 @@ const refusalIfFull = ({ hands, isApproved }: Member, reserved: number) =>
 function approveAll(
   state: State,
   { memberIds, known }: Extract<MemberCommand, { type: 'approve-members' }>,
+  context: Context,
 ): Answer {
   const events: MemberEvent[] = []
   const refusals: MemberRefusal[] = []
   let reserved = reservedHands(state)
   for (const memberId of new Set(memberIds)) {
     const member = memberOf(state, memberId)
-    const no = refusalAmongMany(state, member, { reserved, known })
+    const no = refusalAmongMany(state, member, { reserved, known }, context)
     if (no) refusals.push(no)
     else if (member) {
-      events.push(approvalOf(state, member))
+      events.push(...approved(state, member, usualDay(state, context), context))
       reserved += member.isApproved ? 0 : member.hands
     }
   }
@@ -477,9 +576,10 @@ function refusalAmongMany(
   state: State,
   member: Member | undefined,
   { reserved, known }: { readonly reserved: number; readonly known: readonly Known[] },
+  moment: Moment,
 ): Extract<MemberRefusal, { code: LeftOutCode }> | undefined {
   if (!member) return { code: 'no-such-member' }
-  const no = refusalToApprove(state, member, reserved)
+  const no = refusalToApprove(state, member, reserved, moment)
   if (no && no.code !== 'circle-full') return no
   return looksLikeGuest(state, member, known) ? { code: 'looks-like-guest' } : no
 }
@@ -500,12 +600,13 @@ export function leftOutOf(
   memberIds: readonly MemberId[],
   approved: readonly MemberId[],
   known: readonly Known[],
+  moment: Moment,
 ): { readonly memberId: MemberId; readonly code: LeftOutCode }[] {
   const reserved = reservedHands(state)
   return [...new Set(memberIds)]
     .filter((memberId) => !approved.includes(memberId))
     .flatMap((memberId) => {
-      const no = refusalAmongMany(state, memberOf(state, memberId), { reserved, known })
+      const no = refusalAmongMany(state, memberOf(state, memberId), { reserved, known }, moment)
       return no ? { memberId, code: no.code } : []
     })
 }
@@ -521,7 +622,7 @@ function vouch(state: State, memberIds: readonly MemberId[], context: Context): 
     const guest = guestOfWitness(state, memberId, context)
     if (!guest.accepted) refusals.push(guest.refusal)
     else if (guest.value.isVouched) refusals.push({ code: 'already-answered' })
-    else events.push({ type: 'guest-vouched', memberId }, ...admitted(state, guest.value))
+    else events.push({ type: 'guest-vouched', memberId }, ...admitted(state, guest.value, context))
   }
   return events.length > 0 ? accept(events) : refuse(refusals[0] ?? { code: 'no-such-member' })
 }
@@ -559,7 +660,7 @@ function decideOnMember(
   state: State,
   command: Extract<
     MemberCommand,
-    { type: `${'approve' | 'reject' | 'remove'}-member` | 'change-hands' | `${string}-officer` }
+    { type: `${'reject' | 'remove'}-member` | 'change-hands' | `${string}-officer` }
   >,
   facts: MemberFacts,
 ): Answer {
@@ -568,8 +669,6 @@ function decideOnMember(
   if (!member) return refuse({ code: 'no-such-member' })
   const { status } = member
   switch (command.type) {
-    case 'approve-member':
-      return approve(state, member)
     case 'reject-member':
       if (status !== 'pending') return refuse({ code: 'member-not-pending', status })
       return accept([{ type: 'member-rejected', memberId }])

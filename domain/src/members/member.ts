@@ -32,6 +32,8 @@ export interface Member {
   readonly hasAgreed: boolean
   /** The organizer's yes; with their own or a witness's, a waiting member becomes active. (M5, M16) */
   readonly isApproved: boolean
+  /** With what they were approved after the start; null for whoever was approved before it. (S10) */
+  readonly admission: Admission | null
   /** A witness said yes for a guest, who has no account to say it with. (M17) */
   readonly isVouched: boolean
   /** The witnesses who said no. (M17) */
@@ -60,6 +62,16 @@ export interface Member {
   readonly activeSince: string | null
   readonly emailDigest: string | null
   readonly phoneDigest: string | null
+}
+
+/** The organizer's approval after the start, on which the circle votes. (S10) */
+export interface Admission {
+  /** When the organizer approved them, ISO instant: then the vote began. */
+  readonly since: string
+  /** Until this day they have time for what was due before they became active. */
+  readonly catchUpUntil: CalendarDate
+  readonly yes: readonly UserId[]
+  readonly no: readonly UserId[]
 }
 
 /** This feature's part of a tontine's state, in the order of enrolment. */
@@ -104,7 +116,18 @@ export type MemberEvent =
       readonly reasonDigest: string | null
     }
   /** The organizer approved somebody whose own yes, or a witness's, is still missing. (M16) */
-  | { readonly type: 'approval-given'; readonly memberId: MemberId }
+  | {
+      readonly type: 'approval-given'
+      readonly memberId: MemberId
+      /** After the start: the day until which they have time for what was due before. (S10) */
+      readonly catchUpUntil?: CalendarDate
+    }
+  /** Whether somebody of the circle lets a newcomer in after the start; each person's latest word. */
+  | {
+      readonly type: 'admission-vote-cast'
+      readonly memberId: MemberId
+      readonly isYes: boolean
+    }
   | { readonly type: 'guest-vouched'; readonly memberId: MemberId }
   | { readonly type: 'guest-denied'; readonly memberId: MemberId }
   /** Both yeses are there: from now on the member is active. */
@@ -201,6 +224,7 @@ export function evolveMembers<State extends MembersPart>(
       hasAgreed: how === 'creator' || how === 'requested',
       // Who was in the round before was approved there.
       isApproved: status === 'active' || how === 'carried-over',
+      admission: null,
       ...unanswered,
       addedBy: by,
       declinedBy: null,
@@ -221,13 +245,16 @@ export function evolveMembers<State extends MembersPart>(
     ...member,
     ...withoutAccount,
     status: 'removed',
-    isApproved: false,
+    ...unapproved,
   })
   return { ...state, members: memberList.changed(members, event.requestId, ended, draft) }
 }
 
 /** A row for which no witness has answered. */
 const unanswered = { isVouched: false, deniedBy: [], isUnwitnessed: false } as const
+
+/** A row that the organizer has not approved, or not any more. */
+export const unapproved = { isApproved: false, admission: null } as const
 
 /** What is left of a row when its account is gone. */
 const withoutAccount = {
@@ -254,7 +281,7 @@ function evolveMember(
         status: 'pending',
         hasAsked: userId !== null,
         hasAgreed: userId !== null,
-        isApproved: false,
+        ...unapproved,
         ...unanswered,
         addedBy: by,
         hasLeft: false,
@@ -275,9 +302,7 @@ function evolveMember(
     case 'member-declined': {
       const declined = { ...member, ...withoutAccount, declinedBy: by }
       // The approval was of the person who said no: the organizer decides about the guest.
-      return member.status === 'pending'
-        ? { ...declined, ...unanswered, isApproved: false }
-        : declined
+      return member.status === 'pending' ? { ...declined, ...unanswered, ...unapproved } : declined
     }
     case 'guest-recognized': {
       const { userId, emailDigest, phoneDigest } = event
@@ -292,7 +317,9 @@ function evolveMember(
       return { ...member, emailDigest, phoneDigest }
     }
     case 'approval-given':
-      return { ...member, isApproved: true }
+      return { ...member, isApproved: true, admission: begun(event.catchUpUntil, at, by) }
+    case 'admission-vote-cast':
+      return { ...member, admission: voted(member.admission, event.isYes, by) }
     case 'guest-vouched':
       return {
         ...member,
@@ -306,11 +333,11 @@ function evolveMember(
       return { ...member, status: 'active', activeSince: at, isApproved: true, isUnwitnessed }
     }
     case 'member-rejected':
-      return { ...member, status: 'rejected', isApproved: false }
+      return { ...member, ...unapproved, status: 'rejected' }
     case 'member-removed':
     case 'member-left': {
       const hasLeft = event.type === 'member-left'
-      const left = { isApproved: false, isOfficer: false, activeSince: null }
+      const left = { ...unapproved, isOfficer: false, activeSince: null }
       return { ...member, ...left, status: 'removed', hasLeft }
     }
     case 'member-unlinked':
@@ -326,4 +353,18 @@ function evolveMember(
         dismissedAt: member.isOfficer ? at : member.dismissedAt,
       }
   }
+}
+
+/** The vote on a newcomer begins with the organizer's approval, which is their own vote. (S10) */
+const begun = (
+  catchUpUntil: CalendarDate | undefined,
+  since: string,
+  by: UserId,
+): Admission | null => (catchUpUntil ? { since, catchUpUntil, yes: [by], no: [] } : null)
+
+function voted(admission: Admission | null, isYes: boolean, by: UserId): Admission | null {
+  if (!admission) return null
+  const others = (those: readonly UserId[]) => those.filter((one) => one !== by)
+  const [yes, no] = [others(admission.yes), others(admission.no)]
+  return isYes ? { ...admission, yes: [...yes, by], no } : { ...admission, yes, no: [...no, by] }
 }

@@ -7,7 +7,7 @@ import { awaitedOf, witnessesOf } from './witness.ts'
 const row = (story: Story, name: string) => memberOf(story.tontine, member(name))
 const awaited = (story: Story, name: string) => {
   const found = row(story, name)
-  return found && awaitedOf(story.tontine, found)
+  return found && awaitedOf(story.tontine, found, story.context().now)
 }
 const approve = (name: string) => ({ type: 'approve-member', memberId: member(name) }) as const
 const vouch = (...names: string[]) =>

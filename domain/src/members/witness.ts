@@ -1,4 +1,6 @@
 import type { UserId } from '../kernel/ids.ts'
+import { awaitsApproval, isAdmitted } from './admission.ts'
+import type { VotingCircle } from './admission.ts'
 import type { Member } from './member.ts'
 
 /** What must be known of a circle to decide who speaks for a guest. */
@@ -22,20 +24,36 @@ export const witnessesOf = (
   )
 
 /** Whose yes a waiting member needs next. */
-export const awaitedKinds = ['approval', 'answer', 'witness'] as const
+export const awaitedKinds = ['approval', 'circle', 'answer', 'witness'] as const
 export type Awaited = (typeof awaitedKinds)[number]
 
+/** Whether a waiting guest whom the organizer approved needs a witness. (M17) */
+export const needsWitness = (circle: WitnessCircle, member: Waiting): boolean =>
+  member.status === 'pending' &&
+  member.userId === null &&
+  member.isApproved &&
+  !member.isVouched &&
+  witnessesOf(circle, member).length > 0
+
+type Waiting = Pick<
+  Member,
+  'status' | 'userId' | 'hasAgreed' | 'isApproved' | 'isVouched' | 'addedBy' | 'admission'
+>
+
 /**
- * Whose yes a waiting member needs next: the organizer's, their own or a witness's. An approved guest
- * for whom nobody can be a witness needs the organizer's alone. (M16, M17)
+ * Whose yes a waiting member needs next: the organizer's, after the start the circle's, their own or a
+ * witness's. An approved guest for whom nobody can be a witness needs the organizer's alone, and so does
+ * whoever lacks nothing but that somebody says so. (M16, M17, S10)
  */
 export function awaitedOf(
-  circle: WitnessCircle,
-  member: Pick<Member, 'status' | 'userId' | 'isApproved' | 'addedBy'>,
+  circle: WitnessCircle & VotingCircle,
+  member: Waiting,
+  now: number,
 ): Awaited | null {
-  const { status, userId, isApproved } = member
+  const { status, userId, hasAgreed } = member
   if (status !== 'pending') return null
-  if (!isApproved) return 'approval'
-  if (userId !== null) return 'answer'
-  return witnessesOf(circle, member).length > 0 ? 'witness' : 'approval'
+  if (awaitsApproval(circle, member)) return 'approval'
+  if (!isAdmitted(circle, member, now)) return 'circle'
+  if (userId !== null) return hasAgreed ? 'approval' : 'answer'
+  return needsWitness(circle, member) ? 'witness' : 'approval'
 }

@@ -1,9 +1,12 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts'
 import type { MemberId, PaymentId, UserId } from '../kernel/ids.ts'
+import { todayIn } from '../kernel/calendar-date.ts'
+import { dueBefore } from '../payments/dues.ts'
 import { sumOf } from '../kernel/minor.ts'
 import type { Minor } from '../kernel/minor.ts'
 import { activeMembers, memberOf, memberOfUser, subjectOf } from '../members/member.ts'
-import { awaitedOf, witnessesOf } from '../members/witness.ts'
+import { admissionCountOf } from '../members/admission.ts'
+import { needsWitness as needsVoucher, witnessesOf } from '../members/witness.ts'
 import { can } from '../permissions.ts'
 import type { Actor, Subject } from '../permissions.ts'
 import { paymentOf } from '../payments/payment.ts'
@@ -21,7 +24,7 @@ import type { TermChange } from '../tontines/tontine.ts'
 export const noticeKinds = [
   ...(['member-requested', 'member-approved', 'member-rejected', 'member-left'] as const),
   ...(['member-withdrawn', 'member-recognized', 'member-declined', 'member-renamed'] as const),
-  ...(['guests-to-witness', 'guest-denied'] as const),
+  ...(['guests-to-witness', 'guest-denied', 'newcomer-to-admit'] as const),
   ...(['payment-recorded', 'payment-declared', 'payment-confirmed'] as const),
   ...(['payment-refused', 'payment-reversed', 'payment-contested'] as const),
   ...(['contest-taken-back', 'contest-settled'] as const),
@@ -57,7 +60,10 @@ export interface NoticeFacts {
   /** With how many members a list was closed for which more were expected. */
   readonly joined?: { readonly members: number; readonly expected: number }
   readonly change?: TermChange
-  /** The day of the first turn that moved, before and now; of a pause its first day, twice. */
+  /**
+   * The day of the first turn that moved, before and now; of a pause its first day, twice; of a newcomer
+   * the day until which they catch up, twice.
+   */
   readonly days?: { readonly from: CalendarDate; readonly to: CalendarDate }
 }
 
@@ -142,7 +148,7 @@ function ofOuts(state: Tontine, entries: CommittedCommand['entries']): Notice[] 
 function ofGuests(state: Tontine, approved: readonly MemberId[]): Notice[] {
   const guests = approved.flatMap((memberId) => {
     const row = memberOf(state, memberId)
-    return row && awaitedOf(state, row) === 'witness' ? row : []
+    return row && needsVoucher(state, row) ? row : []
   })
   const asked = new Set(guests.flatMap((guest) => witnessesOf(state, guest)))
   return [...asked].flatMap((userId) => {
@@ -170,7 +176,10 @@ function noticesOfEvent({ before, state, event, by, isArrival }: OneOf): Notice[
       const waited = before && memberOf(before, event.memberId)?.status === 'pending'
       return ofMember(state, waited ? 'member-withdrawn' : 'member-left', event.memberId)
     }
+    case 'approval-given':
+      return ofVoteOn(state, event.memberId)
     case 'member-approved':
+      return ofNewMember(state, event.memberId)
     case 'member-rejected':
     case 'member-declined':
     case 'guest-denied':
@@ -282,6 +291,24 @@ function ofMember(
 ): Notice[] {
   const readers = forOfficers.has(kind) ? officers(state) : [memberOf(state, memberId)?.userId]
   return notice(kind, readers, { memberId })
+}
+
+/** The circle is asked about a newcomer, unless the organizer's vote is enough. (S10) */
+function ofVoteOn(state: Tontine, memberId: MemberId): Notice[] {
+  const row = memberOf(state, memberId)
+  const since = row?.admission?.since
+  const count = row && since ? admissionCountOf(state, row, Date.parse(since)) : null
+  return count && !count.hasPassed ? notice('newcomer-to-admit', count.voters, { memberId }) : []
+}
+
+/** Who comes in after the start learns what they catch up, and until when. (S10) */
+function ofNewMember(state: Tontine, memberId: MemberId): Notice[] {
+  const { admission, activeSince, hands = 0, userId } = memberOf(state, memberId) ?? {}
+  if (!admission || !activeSince) return notice('member-approved', [userId], { memberId })
+  const amount = dueBefore(state, hands, todayIn(state.terms.zone, Date.parse(activeSince)))
+  const { catchUpUntil: until } = admission
+  const facts = amount > 0 ? { amount, days: { from: until, to: until } } : {}
+  return notice('member-approved', [userId], { memberId, ...facts })
 }
 
 type PaymentNotice = Exclude<Extract<NoticeKind, `payment-${string}`>, 'payment-contested'>

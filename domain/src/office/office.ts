@@ -1,7 +1,7 @@
 import type { EventMeta } from '../kernel/context.ts'
 import type { MemberId, UserId } from '../kernel/ids.ts'
 import type { Draft } from '../kernel/tracked-list.ts'
-import { memberList } from '../members/member.ts'
+import { memberList, unapproved } from '../members/member.ts'
 import type { Member, MembersPart } from '../members/member.ts'
 
 /** Why the circle may name another organizer. (G5) */
@@ -137,7 +137,7 @@ function handedOver(
     .filter((one) => one.userId === adminId || one.id === memberId || isWaitingGuest(one))
     .reduce((list, { id }) => {
       const changed = (one: Member): Member => {
-        if (isWaitingGuest(one)) return { ...one, isApproved: false, isVouched: false }
+        if (isWaitingGuest(one)) return { ...one, ...unapproved, isVouched: false }
         const isGiver = because === 'handed-over' && one.id !== memberId
         return { ...one, isOfficer: false, dismissedAt: isGiver ? at : one.dismissedAt }
       }

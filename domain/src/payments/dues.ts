@@ -1,4 +1,4 @@
-import { addDays } from '../kernel/calendar-date.ts'
+import { addDays, laterOf } from '../kernel/calendar-date.ts'
 import type { CalendarDate } from '../kernel/calendar-date.ts'
 import type { HandId, MemberId } from '../kernel/ids.ts'
 import { minor, sumOf } from '../kernel/minor.ts'
@@ -87,6 +87,25 @@ export const dueTo = (
   amount: Minor,
 ): Minor => owed?.[hand] ?? (isRetired ? minor(0) : amount)
 
+/** What so many hands that come in on a day owe to the cycles that fell due before it. (S10) */
+export const dueBefore = (
+  {
+    terms,
+    turns,
+    ...round
+  }: Pausable & {
+    readonly terms: { readonly amount: Minor }
+    readonly turns: readonly Pick<Turn, 'date' | 'isRetired'>[]
+  },
+  hands: number,
+  today: CalendarDate,
+): Minor => {
+  const day = roundDay(round, today)
+  return minor(
+    terms.amount * hands * turns.filter(({ date, isRetired }) => !isRetired && date < day).length,
+  )
+}
+
 /** Whether a cycle's dues may be filled yet; it never closes again. (C1) */
 export const hasOpened = ({ opensOn }: Pick<Cycle, 'opensOn'>, today: CalendarDate) =>
   opensOn === null || opensOn <= today
@@ -112,6 +131,8 @@ export interface Ledger extends Pausable {
   readonly hands: readonly HandId[]
   /** The day the member became active: nothing was due from them before. */
   readonly activeOn: CalendarDate | null
+  /** A newcomer has until this day for what was due before. (S10) */
+  readonly catchUpUntil?: CalendarDate | null
   /** The completed ones. */
   readonly payments: readonly PaidIn[]
   /** What was given back to them. (S2) */
@@ -135,19 +156,14 @@ export interface MemberBalance {
  * missing, in the same order. (C2, C3, C4, C9, C10)
  */
 export function balanceOf({ payments, returned, ...ledger }: Ledger): MemberBalance {
-  const { phase, amount, graceDays, cycles, hands, activeOn, excusedFrom, pauses } = ledger
+  const { phase, amount, cycles, hands, excusedFrom, pauses } = ledger
   const today = roundDay(ledger, ledger.today)
   const funds = fundsOf(payments, returned)
   let waiting: number = ledger.declared
-  const known = deadlinesOf(cycles, graceDays, pauses)
-  const first = activeOn === null ? null : deadlineWith(activeOn, graceDays, pauses)
+  const deadlines = ownDeadlines(ledger)
   const dues: Due[] = []
   for (const [index, cycle] of cycles.entries()) {
-    const isLater = activeOn !== null && activeOn > cycle.date
-    const { deadline, lastDay } = (isLater ? first : known[index]) ?? {
-      deadline: cycle.date,
-      lastDay: cycle.date,
-    }
+    const { deadline, lastDay } = deadlines[index] ?? { deadline: cycle.date, lastDay: cycle.date }
     const isFilled = isDue({ phase, pauses }, cycle, today)
     const isExcused = excusedFrom != null && lastDay >= excusedFrom
     for (const handId of hands) {
@@ -286,6 +302,35 @@ function deadlinesOf(
   const days = cycles.map(({ date }) => deadlineWith(date, graceDays, pauses))
   deadlinesOfCycles.set(cycles, { graceDays, pauses, days })
   return days
+}
+
+type DeadlineFacts = Omit<Ledger, 'payments' | 'returned' | 'declared' | 'today'>
+
+/**
+ * The deadlines of one member's dues. None is before the day they became active, and for what was due
+ * before they have the time that was agreed. Money fills the oldest dues first: their deadlines are
+ * these days in their order, so that nobody is late who pays each new cycle on its day and the old ones
+ * by the day agreed. (C2, C5, S10)
+ */
+function ownDeadlines({ cycles, hands, amount, graceDays, pauses, ...own }: DeadlineFacts) {
+  const known = deadlinesOf(cycles, graceDays, pauses)
+  const { activeOn, catchUpUntil = null } = own
+  if (activeOn === null || !cycles.some(({ date }) => date < activeOn)) return known
+  const first = deadlineWith(laterOf(activeOn, catchUpUntil ?? activeOn), graceDays, pauses)
+  const asked = known.map((day, index) =>
+    (cycles[index]?.date ?? activeOn) < activeOn ? first : day,
+  )
+  if (catchUpUntil === null) return asked
+  const isOwed = (cycle: Cycle) => hands.some((hand) => dueTo(cycle, hand, amount) > 0)
+  const owed = cycles.flatMap((cycle, index) => (isOwed(cycle) ? index : []))
+  const inOrder = owed
+    .flatMap((index) => asked[index] ?? [])
+    .toSorted((one, other) => (one.lastDay < other.lastDay ? -1 : 1))
+  for (const [place, index] of owed.entries()) {
+    const day = inOrder[place]
+    if (day) asked[index] = day
+  }
+  return asked
 }
 
 interface Filled {

@@ -24,6 +24,7 @@ export interface Notebook extends Pausable {
     readonly activeOn: CalendarDate | null
     /** The day of their death: nothing becomes late from then on. (S8) */
     readonly excusedFrom?: CalendarDate | null
+    readonly catchUpUntil?: CalendarDate | null
   }[]
   /** The completed ones. */
   readonly payments: readonly (PaidIn & Pick<Payment, 'memberId' | 'isContested'>)[]
@@ -98,6 +99,7 @@ export function gridOf(book: Notebook, today: CalendarDate): Grid {
       returned: amountOf(returned.get(member.id) ?? []),
       declared: amountOf(declared.get(member.id) ?? []),
       excusedFrom: member.excusedFrom ?? null,
+      catchUpUntil: member.catchUpUntil ?? null,
       today,
     }),
   }))

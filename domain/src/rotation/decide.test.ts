@@ -252,6 +252,7 @@ test('R6 all hands of a newcomer go last, each on its own step', () => {
   story.run(start)
   story.run({ type: 'approve-member', memberId: member('chris') })
   story.vouch(member('chris'))
+  story.admit(member('chris'))
   expect(story.order()).toEqual(['awa', 'bintou', 'chris', 'chris-2'])
   expect(days(story).slice(2)).toEqual(['2026-03-31', '2026-04-30'])
 })
@@ -272,6 +273,7 @@ test('R6 99 hands are appended quickly to an order of three centuries', atOnce, 
   story.run(start)
   story.run({ type: 'approve-member', memberId: member('chris') })
   story.vouch(member('chris'))
+  story.admit(member('chris'))
   expect(days(story).slice(2)).toEqual(
     Array.from({ length: 99 }, (_, index) => addDays(calendarDate('2200-01-01'), index)),
   )

@@ -6,7 +6,7 @@ import type { MemberId, UserId } from '../kernel/ids.ts'
 import { minor, sumOf } from '../kernel/minor.ts'
 import type { Context, EventMeta } from '../kernel/context.ts'
 import { handsOf, memberOf } from '../members/member.ts'
-import { awaitedOf, witnessesOf } from '../members/witness.ts'
+import { awaitedOf, needsWitness, witnessesOf } from '../members/witness.ts'
 import { cyclesOf, balanceOf } from '../payments/dues.ts'
 import type { MemberBalance } from '../payments/dues.ts'
 import { paymentDefaults } from '../payments/new-payment.ts'
@@ -198,12 +198,24 @@ export class Story {
     const memberId = entered.memberId as MemberId
     this.run({ type: 'approve-member', memberId })
     this.vouch(memberId)
+    this.admit(memberId)
+  }
+
+  /** Lets the circle vote somebody in who was approved after the start. (S10) */
+  admit(memberId: MemberId): void {
+    const awaited = () => {
+      const row = memberOf(this.tontine, memberId)
+      return row && awaitedOf(this.tontine, row, Date.parse(`${this.day}T08:00:00Z`))
+    }
+    for (const as of this.tontine.members.flatMap(({ userId }) => userId ?? []))
+      if (awaited() === 'circle')
+        this.send({ type: 'vote-on-newcomer', memberId, isYes: true }, { as })
   }
 
   /** Lets the first witness say yes for a guest, if the guest needs one. */
   vouch(memberId: MemberId): void {
     const guest = memberOf(this.tontine, memberId)
-    if (!guest || awaitedOf(this.tontine, guest) !== 'witness') return
+    if (!guest || !needsWitness(this.tontine, guest)) return
     const [as] = witnessesOf(this.tontine, guest)
     if (as) this.run({ type: 'vouch-for-guests', memberIds: [memberId] }, { as })
   }
@@ -215,7 +227,7 @@ export class Story {
         this.run({ type: 'agree-to-membership', memberId, email: '' }, { as: userId })
     for (const guest of this.tontine.members) {
       this.vouch(guest.id)
-      if (awaitedOf(this.tontine, guest) !== 'approval') continue
+      if (awaitedOf(this.tontine, guest, this.context().now) !== 'approval') continue
       this.run({ type: 'approve-member', memberId: guest.id }, { as: this.tontine.adminId })
     }
   }
@@ -329,6 +341,7 @@ export function balanceIn(
     ),
     returned: returnedTo(state, memberId),
     excusedFrom: found.excusedFrom,
+    catchUpUntil: found.admission?.catchUpUntil ?? null,
     declared: sumOf(
       state.payments
         .filter((payment) => payment.memberId === memberId && payment.status === 'pending')
@@ -355,11 +368,12 @@ export const notebookOf = ({
   turns,
   members: members
     .filter(({ status }) => status === 'active')
-    .map(({ id, hands, activeSince, excusedFrom }) => ({
+    .map(({ id, hands, activeSince, excusedFrom, admission }) => ({
       id,
       hands,
       activeOn: activeSince === null ? null : todayIn(terms.zone, Date.parse(activeSince)),
       excusedFrom,
+      catchUpUntil: admission?.catchUpUntil ?? null,
     })),
   payments: payments.filter(({ status }) => status === 'completed'),
   declared: payments.filter(({ status }) => status === 'pending'),

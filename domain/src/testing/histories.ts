@@ -12,6 +12,7 @@ import { addDays, calendarDate } from '../kernel/calendar-date.ts'
 import { HandId, handId } from '../kernel/ids.ts'
 import type { UserId } from '../kernel/ids.ts'
 import { minor } from '../kernel/minor.ts'
+import { admissionCountOf } from '../members/admission.ts'
 import { activeHands } from '../members/member.ts'
 import { witnessesOf } from '../members/witness.ts'
 import { paymentDefaults, paymentMethods } from '../payments/new-payment.ts'
@@ -125,10 +126,20 @@ const aMoveOfDays = fc.record({
   isContested: fc.constantFrom(false, false, true),
 })
 
+/** The organizer's yes, and those of the circle after the start. (S10) */
+const anApproval = fc.record({
+  do: fc.constant('approve'),
+  member: position,
+  catchUpDays: fc.constantFrom(null, null, 0, 20, 400),
+  /** How many accounts vote after it, and how the first of them does. */
+  votes: fc.constantFrom(9, 9, 9, 1, 0),
+  isFirstYes: fc.constantFrom(true, true, false),
+})
+
 const anyMove = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('add'), ...marks }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('request'), account, phone: marks.phone }) },
-  { weight: 7, arbitrary: fc.record({ do: fc.constant('approve'), member: position }) },
+  { weight: 7, arbitrary: anApproval },
   {
     weight: 4,
     arbitrary: fc.record({ do: fc.constantFrom('vouch', 'vouch', 'deny'), guest: position }),
@@ -214,10 +225,8 @@ const anyMoneyMove = fc.oneof(
   { weight: 2, arbitrary: aReturn },
   { weight: 3, arbitrary: aSettlement },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('add'), ...marks }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({ do: fc.constantFrom('approve', 'unlink'), member: position }),
-  },
+  { weight: 1, arbitrary: anApproval },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('unlink'), member: position }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('leave'), member: position }) },
   { weight: 1, arbitrary: aSuccession },
 )
@@ -431,7 +440,12 @@ function commandOf(state: Tontine, move: Move, day: string, count: number): Comm
       const memberIds = those.map((one) => one?.id ?? nobody)
       return { type: 'approve-members', memberIds, known }
     }
-    case 'approve':
+    case 'approve': {
+      const memberId = memberAt(state, move.member)?.id ?? nobody
+      const { catchUpDays: days } = move
+      const catchUpUntil = days === null ? null : addDays(calendarDate(day), days)
+      return { type: 'approve-member', memberId, catchUpUntil }
+    }
     case 'reject':
     case 'remove':
       return { type: `${move.do}-member`, memberId: memberAt(state, move.member)?.id ?? nobody }
@@ -835,6 +849,15 @@ function take(
     for (const one of [...others, first])
       ask({ type: 'answer-proposal', proposal: number, isYes: false }, one)
   }
+  const voteOn = ({ member: newcomer, votes, isFirstYes }: Chosen<typeof anApproval>) => {
+    const row = memberAt(story.tontine, newcomer)
+    const count = row && admissionCountOf(story.tontine, row, story.context().now)
+    if (row?.status !== 'pending' || !count) return
+    for (const [index, by] of count.voters.slice(0, votes).entries()) {
+      const isYes = index > 0 || isFirstYes
+      ask({ type: 'vote-on-newcomer', memberId: row.id, isYes }, by)
+    }
+  }
   for (const [count, step] of steps.entries()) {
     const { move, by } = step
     // Who answers a proposal does it the same day, or most would lapse.
@@ -848,6 +871,7 @@ function take(
     }
     ask(commandOf(story.tontine, move, story.day, count), asker(story.tontine, by, move))
     if ('isContested' in move && move.isContested) contest()
+    if ('isFirstYes' in move) voteOn(move)
     // Two witnesses often come together.
     if (move.do === 'witness-payout' && count % 2 === 0)
       ask(commandOf(story.tontine, move, story.day, count), asker(story.tontine, by, move))

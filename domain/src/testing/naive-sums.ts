@@ -50,7 +50,7 @@ function isBeyondGrace(deadline: CalendarDate, day: CalendarDate, ledger: Ledger
 export const naive = {
   /** Each due takes what it needs from the oldest money that is left. (C2, C3, C5, C9, C10) */
   balance(ledger: Ledger): MemberBalance {
-    const { phase, amount, cycles, hands, activeOn, payments } = ledger
+    const { phase, amount, cycles, hands, payments } = ledger
     const today = dayOfRound(ledger)
     let waiting: number = ledger.declared
     const coins = payments
@@ -65,8 +65,7 @@ export const naive = {
     }
     const dues = cycles.flatMap((cycle) =>
       hands.map((handId): Due => {
-        const asked = activeOn === null ? cycle.date : laterOf(cycle.date, activeOn)
-        const deadline = notInPause(asked, ledger)
+        const deadline = notInPause(naive.asked(ledger, cycle), ledger)
         const owed = naive.owed(cycle, handId, amount)
         const due = { cycle: cycle.number, handId, deadline, amount: minor(owed) }
         const untouched = { ...due, paid: minor(0), declared: minor(0), writtenOff: minor(0) }
@@ -97,6 +96,21 @@ export const naive = {
       }),
     )
     return { dues, credit: sumOf(coins.map(({ left }) => minor(left))) }
+  },
+
+  /**
+   * The day on which a cycle is asked of a member. Of a newcomer as many cycles are asked by each day as
+   * fell due until then, with the old ones on the day agreed for them. (C5, S10)
+   */
+  asked({ cycles, hands, amount, activeOn, catchUpUntil }: Ledger, cycle: Cycle): CalendarDate {
+    const own = ({ date }: Cycle) => {
+      if (activeOn === null || date >= activeOn) return date
+      return catchUpUntil ? laterOf(activeOn, catchUpUntil) : activeOn
+    }
+    const owing = cycles.filter((one) => hands.some((hand) => naive.owed(one, hand, amount) > 0))
+    const place = owing.indexOf(cycle)
+    if (!catchUpUntil || place < 0) return own(cycle)
+    return owing.map(own).toSorted()[place] ?? cycle.date
   },
 
   /** The contribution, unless one of the two hands retired. (S3) */

@@ -28,6 +28,8 @@ export interface TontineFigures extends TontineCard, StandingColumns {
   readonly myHands: number
   /** The day, in the tontine's zone, on which the reader became active. */
   readonly myActiveDay: CalendarDate | null
+  /** Until when the reader catches up, if they came in after the start. */
+  readonly myCatchUpDay: CalendarDate | null
   readonly turns: Turn[]
   readonly myPayments: PaidIn[]
   /** Declared for the reader's dues and not yet confirmed or refused. */
@@ -113,6 +115,7 @@ export async function findFigures(trx: Sql, reader: UserId, now: number): Promis
   const { rows } = await sql<FiguresRow>`select ${cardColumns(reader, now)},
     ${standingColumns(reader)}, t.zone, t.grace_days, t.pauses::jsonb as pauses, mine.hands as my_hands,
     (mine.active_since at time zone t.zone)::date as my_active_day,
+    mine.catch_up_until as my_catch_up_day,
     ${turnsJson} as turns,
     (select coalesce(jsonb_agg(jsonb_build_object(
         'amount', p.amount, 'countsOn', p.counts_on, 'completedSeq', p.completed_seq)), '[]'::jsonb)

@@ -6,7 +6,7 @@ import { openPhases } from '@mainforte/domain/tontines/tontine'
 import type { Phase } from '@mainforte/domain/tontines/tontine'
 import type { Pause } from '@mainforte/domain/rotation/pauses'
 import { sql } from 'kysely'
-import { awaited, isAskedOfWitness } from '../members/awaited-store.ts'
+import { awaited, isAskedOfWitness, isAskedToAdmit } from '../members/awaited-store.ts'
 import { standingColumns } from '../members/standing-store.ts'
 import type { StandingColumns } from '../members/standing-store.ts'
 import type { Sql } from '../kernel/database/database.ts'
@@ -44,6 +44,7 @@ export interface Waiting extends StandingColumns, PayoutCircle {
   readonly payouts: (Awaited & Pick<Payout, 'id' | 'handId' | 'amount'>)[]
   readonly requests: number
   readonly guests: number
+  readonly newcomers: number
   readonly declared: number
   readonly contested: number
   readonly proposals: number
@@ -69,9 +70,11 @@ export async function findWaiting(trx: Sql, reader: UserId, now: number): Promis
       from member_standings m where m.tontine_id = t.id
     ) else '[]'::jsonb end as members,
     (select count(*)::int from member_standings m
-      where m.tontine_id = t.id and ${awaited} = 'approval') as requests,
+      where m.tontine_id = t.id and ${awaited(now)} = 'approval') as requests,
     (select count(*)::int from member_standings m
       where m.tontine_id = t.id and ${isAskedOfWitness(reader)}) as guests,
+    (select count(*)::int from member_standings m where m.tontine_id = t.id
+      and m.admission is not null and ${isAskedToAdmit(reader, now)}) as newcomers,
     ${confirmableCount(now)} as declared,
     (select count(*)::int from payments p where p.tontine_id = t.id and p.status = 'completed'
       and p.is_contested) as contested,

@@ -27,6 +27,7 @@ export function todoOf(tontines: readonly Waiting[], reader: UserId, now: number
   return {
     requests: sum('requests'),
     guests: sum('guests'),
+    newcomers: sum('newcomers'),
     payments: sum('payments'),
     contested: sum('contested'),
     pots: sum('pots'),
@@ -44,6 +45,7 @@ export function todoOf(tontines: readonly Waiting[], reader: UserId, now: number
 const nothing = {
   requests: 0,
   guests: 0,
+  newcomers: 0,
   payments: 0,
   contested: 0,
   pots: 0,
@@ -76,6 +78,7 @@ function countsOf(tontine: Waiting, reader: UserId, now: number): Counts {
   const counts = {
     requests: isAdmin ? tontine.requests : 0,
     guests: tontine.guests,
+    newcomers: tontine.newcomers,
     payments: tontine.declared,
     contested: officer(tontine.contested),
     pots: potCycles.length,

@@ -83,6 +83,7 @@ function balanceToday(tontine: TontineFigures, now: number) {
     declared: tontine.myDeclared,
     today,
     activeOn: myActiveDay,
+    catchUpUntil: tontine.myCatchUpDay,
   })
   const open = openDues(dues).map((due) => ({ due, daysLeft: daysBetween(today, due.deadline) }))
   const cycle = isFrozen(tontine) ? currentCycle(cycles, today) : undefined

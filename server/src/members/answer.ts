@@ -4,14 +4,16 @@ import { authorOf, keyedBy } from '../journal/commands/command-request.ts'
 import type { Journal } from '../journal/commands/run.ts'
 import { findStanding } from './standing-store.ts'
 import type { RequestContext, SessionUser } from '../kernel/http/request-context.ts'
+import type { Clock } from '../kernel/clock.ts'
 import type { Sql } from '../kernel/database/database.ts'
 import { signedIn } from '../kernel/http/authorize.ts'
 import { orRefuse, refusal } from '../kernel/http/refusal.ts'
 import { findContact, findMember, eraseAddress, saveContacts } from './store.ts'
 
-interface Parts {
+export interface Parts {
   readonly sql: Sql
   readonly journal: Journal
+  readonly clock: Clock
 }
 
 interface MemberKey {
@@ -67,7 +69,7 @@ async function saveOwnContact(
  * Records that a user who requests to join is an existing guest, as the organizer recognizes. (M7)
  */
 export async function recognizeGuest(
-  { sql, journal }: Parts,
+  { sql, journal, clock }: Parts,
   context: RequestContext,
   { tontineId, memberId, guestId }: MemberKey & { readonly guestId: MemberId },
 ): Promise<MemberView> {
@@ -91,7 +93,8 @@ export async function recognizeGuest(
       await saveContacts(trx, tontineId, [{ ...contact, memberId: guestId }])
       await eraseAddress(trx, tontineId, memberId)
     },
-    answer: (trx) => findMember(trx, tontineId, guestId, actor.userId),
+    answer: (trx) =>
+      findMember(trx, tontineId, guestId, { reader: actor.userId, now: clock.now() }),
   })
   return orRefuse(answered)
 }

@@ -1,21 +1,21 @@
 import type { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
 import { leftOutOf } from '@mainforte/domain/members/decide'
 import { authorOf, needsKey } from '../journal/commands/command-request.ts'
-import type { Journal } from '../journal/commands/run.ts'
 import type { RequestContext } from '../kernel/http/request-context.ts'
-import type { Sql } from '../kernel/database/database.ts'
 import { orRefuse } from '../kernel/http/refusal.ts'
+import type { Parts } from './answer.ts'
 import { findKnown, findNames } from './store.ts'
 
 /**
  * Approves several pending members in one transaction, and reports who was left out and why. (M15)
  */
 export async function approveAll(
-  { sql, journal }: { readonly sql: Sql; readonly journal: Journal },
+  { sql, journal, clock }: Parts,
   context: RequestContext,
   input: { readonly tontineId: TontineId; readonly memberIds: readonly MemberId[] },
 ) {
   const { tontineId, memberIds } = input
+  const now = clock.now()
   const known = await findKnown(sql, tontineId)
   const answered = await journal.run({
     tontineId,
@@ -27,7 +27,7 @@ export async function approveAll(
         event.type === 'member-approved' || event.type === 'approval-given' ? event.memberId : [],
       )
       const nameOf = await findNames(trx, tontineId)
-      const leftOut = leftOutOf(state, memberIds, approved, known)
+      const leftOut = leftOutOf(state, memberIds, approved, known, { now })
       return {
         approved,
         leftOut: leftOut.map((one) => ({ ...one, name: nameOf(one.memberId) })),

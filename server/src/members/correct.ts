@@ -3,9 +3,9 @@ import type { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
 import type { Correction } from '@mainforte/domain/members/correction'
 import { authorOf, keyedBy } from '../journal/commands/command-request.ts'
 import { eraseIdentitySalt } from '../journal/digests/kept-store.ts'
-import type { Journal } from '../journal/commands/run.ts'
 import type { RequestContext } from '../kernel/http/request-context.ts'
 import { orRefuse } from '../kernel/http/refusal.ts'
+import type { Parts } from './answer.ts'
 import { correctContact, findMember } from './store.ts'
 
 interface MemberKey {
@@ -18,7 +18,7 @@ interface MemberKey {
  * can't be reproduced. (M14)
  */
 export async function correct(
-  { journal }: { readonly journal: Journal },
+  { journal, clock }: Parts,
   context: RequestContext,
   input: MemberKey & Correction,
 ): Promise<MemberView> {
@@ -35,7 +35,8 @@ export async function correct(
       for (const kind of ['email', 'phone'] as const)
         if (person[kind] === null) await eraseIdentitySalt(trx, tontineId, memberId, kind)
     },
-    answer: (trx) => findMember(trx, tontineId, memberId, actor.userId),
+    answer: (trx) =>
+      findMember(trx, tontineId, memberId, { reader: actor.userId, now: clock.now() }),
   })
   return orRefuse(answered)
 }

@@ -179,4 +179,13 @@ export const memberMigrations: Migration[] = [
         add column excused_from date`.execute(trx)
     },
   },
+  {
+    /** What newcomers were approved with after the start, and until when they catch up. */
+    name: '0790-newcomers',
+    async up(trx) {
+      await sql`alter table member_standings
+        add column admission text,
+        add column catch_up_until date`.execute(trx)
+    },
+  },
 ]

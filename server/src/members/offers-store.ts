@@ -4,6 +4,7 @@ import { memberStatuses } from '@mainforte/domain/members/member'
 import { closedPhases } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
 import type { Sql } from '../kernel/database/database.ts'
+import { dueBefore } from './awaited-store.ts'
 
 /** The maximum shown; further offers show once these are answered. */
 const offersShown = 20
@@ -18,7 +19,7 @@ const isPresent = (status: ReturnType<typeof sql>) =>
  * gets no other offer there. Closed tontines are not read, however many of them name somebody.
  * (M13)
  */
-export const offersOf = (reader: { id: UserId; email: string }) => sql<OfferView>`
+export const offersOf = (reader: { id: UserId; email: string }, now: number) => sql<OfferView>`
   with lines as (
     select s.tontine_id, s.member_id from member_standings s
     where s.user_id = ${reader.id} and not s.has_agreed and ${isPresent(sql`s.status`)}
@@ -31,16 +32,19 @@ export const offersOf = (reader: { id: UserId; email: string }) => sql<OfferView
         and (mine.declined_by = ${reader.id}
           or mine.user_id = ${reader.id} and ${isPresent(sql`mine.status`)}))
   )
-  select t.id as tontine_id, s.member_id, t.name as tontine_name,
-    coalesce(a.name, '') as admin_name, t.amount, t.currency, t.frequency, t.start_date, s.hands,
-    s.status = 'active' as is_active, s.is_approved
+  select t.id as tontine_id, m.member_id, t.name as tontine_name,
+    coalesce(a.name, '') as admin_name, t.amount, t.currency, t.frequency, t.start_date, m.hands,
+    m.status = 'active' as is_active, m.is_approved,
+    case when m.status = 'pending' and m.is_approved and m.admission is not null
+      then coalesce(${dueBefore(now)}, 0) end as catch_up,
+    case when m.status = 'pending' and m.is_approved then m.catch_up_until end as catch_up_until
   from lines l
-  join member_standings s on s.tontine_id = l.tontine_id and s.member_id = l.member_id
+  join member_standings m on m.tontine_id = l.tontine_id and m.member_id = l.member_id
   join tontines t on t.id = l.tontine_id
   left join lateral (select c.name from tontine_members c
     where c.tontine_id = t.id and c.is_admin limit 1) a on true
   where t.phase not in (${sql.join(closedPhases)})
-  order by t.id desc, s.member_id limit ${offersShown}`
+  order by t.id desc, m.member_id limit ${offersShown}`
 
-export const findOffers = async (trx: Sql, reader: { id: UserId; email: string }) =>
-  (await offersOf(reader).execute(trx)).rows
+export const findOffers = async (trx: Sql, reader: { id: UserId; email: string }, now: number) =>
+  (await offersOf(reader, now).execute(trx)).rows

@@ -9,6 +9,7 @@ import { memberJson } from './store.ts'
 
 export interface PeopleQuery {
   readonly reader: UserId
+  readonly now: number
   readonly tontineId?: TontineId | undefined
   readonly status?: MemberStatus | undefined
   readonly search?: string | undefined
@@ -41,7 +42,7 @@ const folded = (text: ReturnType<typeof sql>) => sql`lower(translate(${text},
  * The sort reads only the columns it needs for everybody, and the rest is looked up for the rows of
  * the page: somebody may run sixty tontines of two hundred members.
  */
-export function peopleOf({ reader, tontineId, status, search, after, limit }: PeopleQuery) {
+export function peopleOf({ reader, now, tontineId, status, search, after, limit }: PeopleQuery) {
   const ofTontine = tontineId ? sql`and mine.tontine_id = ${tontineId}` : sql``
   const ofStatus = status ? sql`and s.status = ${status}` : sql``
   const isNamed = search
@@ -88,7 +89,7 @@ export function peopleOf({ reader, tontineId, status, search, after, limit }: Pe
       'isYou', coalesce(bool_or(m.user_id = ${reader}), false),
       'memberships', jsonb_agg(jsonb_build_object('tontineId', c.id, 'tontineName', c.name,
         'mayManage', c.is_admin and c.is_open,
-        'member', ${memberJson(reader, sql<boolean>`c.is_official`)})
+        'member', ${memberJson(reader, sql<boolean>`c.is_official`, now)})
         order by ${waits(sql`m`)} desc, m.id desc)) as view
     from page g
     cross join lateral unnest(g.tontine_ids, g.ids) as p (tontine_id, id)

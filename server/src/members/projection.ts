@@ -19,6 +19,8 @@ export const memberStandings = projection({
     has_agreed: member.hasAgreed,
     declined_by: member.declinedBy,
     is_approved: member.isApproved,
+    admission: member.admission && JSON.stringify(member.admission),
+    catch_up_until: member.admission?.catchUpUntil ?? null,
     is_vouched: member.isVouched,
     is_unwitnessed: member.isUnwitnessed,
     added_by: member.addedBy,

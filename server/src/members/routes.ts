@@ -29,8 +29,8 @@ const peoplePerPage = 50
 /** First part of a cursor: 0 for members who await the reader's answer, 1 for all others. */
 const waitsOrNot = /^[01]$/
 
-export function memberRoutes({ database }: Services, journal: Journal) {
-  const parts = { sql: database.sql, journal }
+export function memberRoutes({ database, clock }: Services, journal: Journal) {
+  const parts = { sql: database.sql, journal, clock }
   /** Runs a command on one member, and returns the member after it. */
   const runOnMember = async (
     context: RequestContext,
@@ -44,7 +44,8 @@ export function memberRoutes({ database }: Services, journal: Journal) {
       actor,
       command,
       keyed: keyedBy(context, input),
-      answer: (trx) => findMember(trx, tontineId, memberId, actor.userId),
+      answer: (trx) =>
+        findMember(trx, tontineId, memberId, { reader: actor.userId, now: clock.now() }),
     })
     return orRefuse(answered)
   }
@@ -55,6 +56,7 @@ export function memberRoutes({ database }: Services, journal: Journal) {
       const [place, letters, id] = placeIn(cursor, [waitsOrNot, aFirstLetters, uuid]) ?? []
       const found = await findPeople(database.sql, {
         reader: signedIn(context).id,
+        now: clock.now(),
         ...filter,
         after: place && letters !== undefined && id ? { place, letters, id } : undefined,
         limit: peoplePerPage + 1,
@@ -84,12 +86,20 @@ export function memberRoutes({ database }: Services, journal: Journal) {
       return orRefuse(answered)
     }),
     approve: os.approve.handler(({ input, context }) => {
-      const { tontineId, memberId, sameAs } = input
+      const { tontineId, memberId, sameAs, catchUpUntil = null } = input
       return sameAs
         ? recognizeGuest(parts, context, { ...input, guestId: sameAs })
-        : runOnMember(context, { tontineId, memberId }, { type: 'approve-member', memberId })
+        : runOnMember(
+            context,
+            { tontineId, memberId, ...(catchUpUntil && { catchUpUntil }) },
+            { type: 'approve-member', memberId, catchUpUntil },
+          )
     }),
     approveAll: os.approveAll.handler(({ input, context }) => approveAll(parts, context, input)),
+    admit: os.admit.handler(({ input, context }) => {
+      const { memberId, isYes } = input
+      return runOnMember(context, input, { type: 'vote-on-newcomer', memberId, isYes })
+    }),
     vouch: os.vouch.handler(async ({ input, context }) => {
       const { tontineId, memberIds } = input
       const answered = await journal.run({
@@ -131,7 +141,7 @@ export function memberRoutes({ database }: Services, journal: Journal) {
       return orRefuse(answered)
     }),
     offers: os.offers.handler(async ({ context }) => ({
-      rows: await findOffers(database.sql, signedIn(context)),
+      rows: await findOffers(database.sql, signedIn(context), clock.now()),
     })),
     answer: os.answer.handler(({ input, context }) => answer(parts, context, input)),
     changeHands: os.changeHands.handler(({ input, context }) => {

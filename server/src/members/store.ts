@@ -6,12 +6,16 @@ import { sql } from 'kysely'
 import { eraseFormerNames, eraseIdentitySalts } from '../journal/digests/kept-store.ts'
 import type { Sql } from '../kernel/database/database.ts'
 import { withPhoneText } from '../kernel/phone-text.ts'
-import { awaited, denierNames, isAskedOfWitness } from './awaited-store.ts'
+import { admissionJson, awaited, denierNames, isAskedOfWitness } from './awaited-store.ts'
 import { standingColumns } from './standing-store.ts'
 import type { StandingColumns } from './standing-store.ts'
 
 /** A row `m` of tontine_members as the tontine's members see it; phone numbers are for officers. */
-export const memberJson = (reader: UserId, seesPhones: ReturnType<typeof sql<boolean>>) =>
+export const memberJson = (
+  reader: UserId,
+  seesPhones: ReturnType<typeof sql<boolean>>,
+  now: number,
+) =>
   sql<MemberView>`jsonb_build_object(
     'id', m.id, 'name', m.name, 'email', m.email,
     'phone', case when ${seesPhones} or m.user_id = ${reader} then m.phone end,
@@ -21,7 +25,8 @@ export const memberJson = (reader: UserId, seesPhones: ReturnType<typeof sql<boo
     'hasAsked', m.has_asked,
     'answer', case when m.has_agreed then 'yes'
       when m.user_id is null and m.declined_by is not null then 'no' else 'none' end,
-    'awaits', ${awaited}, 'mayVouch', ${isAskedOfWitness(reader)}, 'deniedBy', ${denierNames},
+    'awaits', ${awaited(now)}, 'admission', ${admissionJson(reader, now)},
+    'mayVouch', ${isAskedOfWitness(reader)}, 'deniedBy', ${denierNames},
     'isUnwitnessed', m.user_id is null and m.is_unwitnessed,
     'retiredHands', m.retired_hands, 'excusedFrom', m.excused_from)`
 
@@ -30,9 +35,9 @@ export async function findMember(
   trx: Sql,
   tontineId: TontineId,
   memberId: MemberId,
-  reader: UserId,
+  { reader, now }: { readonly reader: UserId; readonly now: number },
 ): Promise<MemberView> {
-  const view = memberJson(reader, sql<boolean>`true`)
+  const view = memberJson(reader, sql<boolean>`true`, now)
   const { rows } = await sql<{ view: MemberView }>`select ${view} as view from tontine_members m
     where m.tontine_id = ${tontineId} and m.id = ${memberId}`.execute(trx)
   const [row] = rows

@@ -25,6 +25,9 @@ interface MemberStandingsTable {
   hasAgreed: boolean
   declinedBy: string | null
   isApproved: boolean
+  /** A JSON object with what they were approved after the start. */
+  admission: string | null
+  catchUpUntil: string | null
   isVouched: boolean
   isUnwitnessed: boolean
   addedBy: string

@@ -11,7 +11,8 @@ export const memberViews: View[] = [
       select s.member_id as id, s.tontine_id, s.user_id, c.name, c.email, c.phone, s.status,
         s.date_joined, (select p.avatar_url from profiles p where p.id = s.user_id) as photo_url,
         s.hands, s.retired_hands, s.excused_from, s.is_admin, s.is_officer, s.active_since, s.has_agreed, s.declined_by, s.has_asked,
-        s.is_approved, s.is_vouched, s.is_unwitnessed, s.added_by, s.denied_by
+        s.is_approved, s.is_vouched, s.is_unwitnessed, s.added_by, s.denied_by,
+        s.admission, s.catch_up_until
       from member_standings s join member_contacts c using (tontine_id, member_id)`,
   },
 ]

@@ -58,6 +58,7 @@ export interface Ledger {
   readonly memberId: MemberId
   readonly hands: number
   readonly activeOn: CalendarDate | null
+  readonly catchUpUntil: CalendarDate | null
   readonly turns: Turn[]
   readonly payments: PaidIn[]
   /** Declared and not yet confirmed or refused. */
@@ -70,7 +71,7 @@ export async function findLedgers(trx: Sql, userId: UserId): Promise<Ledger[]> {
   const { rows } = await sql<Ledger>`
     select t.id as tontine_id, t.name as tontine_name, t.phase, t.currency, t.amount, t.zone,
       t.grace_days, t.pauses::jsonb as pauses, mine.member_id, mine.hands,
-      (mine.active_since at time zone t.zone)::date as active_on, ${turnsJson} as turns,
+      (mine.active_since at time zone t.zone)::date as active_on, mine.catch_up_until, ${turnsJson} as turns,
       (select coalesce(jsonb_agg(jsonb_build_object(
           'amount', p.amount, 'countsOn', p.counts_on, 'completedSeq', p.completed_seq)), '[]'::jsonb)
         from payments p where p.tontine_id = t.id and p.member_id = mine.member_id

@@ -28,6 +28,8 @@ export interface FoundSituation extends StandingColumns, Omit<PotFacts, 'members
   readonly myMemberId: MemberId | null
   readonly myHands: number | null
   readonly myActiveDay: CalendarDate | null
+  /** Until when the reader catches up, if they came in after the start. */
+  readonly myCatchUpDay: CalendarDate | null
   /** The day of their death, which the account of a family may still read. */
   readonly myExcusedDay: CalendarDate | null
   readonly myPayments: PaidIn[]
@@ -47,6 +49,7 @@ export async function findSituation(
   const { rows } = await sql<FoundSituation>`select ${standingColumns(reader)},
     t.name, t.currency, t.phase, t.zone, t.amount, t.grace_days, t.pauses::jsonb as pauses, mine.hands as my_hands,
     (mine.active_since at time zone t.zone)::date as my_active_day,
+    mine.catch_up_until as my_catch_up_day,
     mine.excused_from as my_excused_day,
     ${bareTurnsJson} as turns, ${barePayoutsJson} as payouts, ${paidInAllJson} as circle,
     (select coalesce(jsonb_agg(jsonb_build_object(

@@ -42,6 +42,7 @@ export function situationView(
     cycles,
     hands,
     activeOn: found.myActiveDay,
+    catchUpUntil: found.myCatchUpDay,
     payments: found.myPayments,
     returned: found.returned,
     excusedFrom: found.myExcusedDay,

@@ -18,6 +18,7 @@ export interface NotebookMember {
   readonly activeOn: CalendarDate | null
   readonly activeSince: string | null
   readonly excusedFrom: CalendarDate | null
+  readonly catchUpUntil: CalendarDate | null
 }
 
 /** A tontine's terms, its members with their current names, and the reader's standing. */
@@ -98,7 +99,8 @@ export const headColumns = (reader: UserId) => sql`${standingColumns(reader)},
       'id', m.id, 'name', m.name, 'userId', m.user_id, 'status', m.status,
       'isOfficer', m.is_officer, 'hands', m.hands, 'excusedFrom', m.excused_from,
       'activeSince', iso_instant(m.active_since),
-      'activeOn', (m.active_since at time zone t.zone)::date)
+      'activeOn', (m.active_since at time zone t.zone)::date,
+      'catchUpUntil', m.catch_up_until)
       order by coalesce(r.rank, 999), m.date_joined, m.id), '[]'::jsonb)
     from tontine_members m
     left join member_rankings r on r.tontine_id = m.tontine_id and r.hand_id = m.id || '-1'

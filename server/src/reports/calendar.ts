@@ -8,6 +8,7 @@ import type { Due } from '@mainforte/domain/payments/dues'
 import { turnState } from '@mainforte/domain/payouts/next-payout'
 import type { TurnState } from '@mainforte/domain/payouts/next-payout'
 import type { Pot } from '@mainforte/domain/payouts/payout'
+import { untilLastDay } from '@mainforte/domain/rotation/planned-end'
 import { calendarOf } from '@mainforte/domain/reports/calendar'
 import type { Grid } from '@mainforte/domain/reports/grid'
 import { isFrozen } from '@mainforte/domain/tontines/tontine'
@@ -43,7 +44,11 @@ export function roundCalendar(book: NotebookHead, grid: Grid, query: CalendarQue
   const inMoney = (amount: Minor) => money(locale, amount, book.currency)
 
   const titleOf = ({ cycle }: Pot, state: TurnState) => {
-    const facts = { tontine: book.name, cycle: cycle.number, cycles: grid.pots.length }
+    const facts = {
+      tontine: book.name,
+      cycle: cycle.number,
+      cycles: untilLastDay(grid.pots).length,
+    }
     const isYours = cycle.memberId === book.myMemberId
     const day = date(locale, cycle.date)
     if (state === 'late')
@@ -67,7 +72,8 @@ export function roundCalendar(book: NotebookHead, grid: Grid, query: CalendarQue
     return [words.notStarted, ...planned].join(' ')
   }
 
-  const days = grid.pots.map((pot, index) => {
+  const pots = untilLastDay(grid.pots)
+  const days = pots.map((pot, index) => {
     const { cycle, ...sums } = pot
     const state = turnState(book, { ...sums, date: cycle.date }, today)
     return {

@@ -122,6 +122,7 @@ function foundIn(state: Tontine): FoundNotebook {
     members: book.members.map((member, index) => ({
       ...member,
       excusedFrom: null,
+      catchUpUntil: null,
       activeSince: null,
       name: `Member ${index}`,
       userId: accountAt(index),

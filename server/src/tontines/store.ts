@@ -83,7 +83,7 @@ export async function findTontine(
     case when ${isIn} then (select jsonb_build_object('seq', h.seq, 'hash', h.hash)
       from journal_heads h where h.tontine_id = t.id) end as journal_head,
     case when ${isIn} then (
-      select coalesce(jsonb_agg(${memberJson(reader, isOfficial)} order by m.date_joined, m.id),
+      select coalesce(jsonb_agg(${memberJson(reader, isOfficial, now)} order by m.date_joined, m.id),
         '[]'::jsonb)
       from tontine_members m where m.tontine_id = t.id and m.status <> 'removed'
         and (m.status <> 'rejected' or ${isOfficial})

@@ -33,6 +33,7 @@ const tasks: readonly Task[] = [
   'contested',
   'pots',
   'requests',
+  'newcomers',
   'guests',
   'dues',
 ]
@@ -47,6 +48,7 @@ const tiles: Record<Task, { icon: LucideIcon; tone: Tone }> = {
   contested: { icon: MessageCircleWarning, tone: 'late' },
   pots: { icon: Send, tone: 'primary' },
   requests: { icon: UserCheck, tone: 'primary' },
+  newcomers: { icon: UserCheck, tone: 'wait' },
   guests: { icon: UserCheck, tone: 'wait' },
   dues: { icon: Wallet, tone: 'neutral' },
 }
@@ -73,6 +75,7 @@ function pathOf(task: Task, row: Row): string {
     case 'office':
       return paths.office(tontineId)
     case 'requests':
+    case 'newcomers':
     case 'guests':
       return paths.tontineMembers(tontineId)
     case 'payments':

@@ -63,6 +63,7 @@ function Offer({ offer }: { offer: OfferView }) {
       setDeclining(false)
     },
   })
+  const { catchUp, catchUpUntil } = offer
   const terms = [
     `${format.money(offer.amount, offer.currency)} ${words.every[offer.frequency]}`,
     tab.hands(hands),
@@ -83,6 +84,11 @@ function Offer({ offer }: { offer: OfferView }) {
                 ? words.textApproved(adminName)
                 : words.text(adminName)}
           </p>
+          {catchUp !== null && catchUp > 0 && catchUpUntil !== null && (
+            <p className="mt-1 font-semibold">
+              {words.catchUp(format.money(catchUp, offer.currency), format.date(catchUpUntil))}
+            </p>
+          )}
         </div>
       </div>
       <div className="mt-4 flex flex-wrap gap-3">

@@ -37,6 +37,7 @@ const tiles: Record<NoticeKind, { icon: LucideIcon; tone: Tone }> = {
   'member-declined': { icon: UserMinus, tone: 'neutral' },
   'member-renamed': { icon: UserPen, tone: 'wait' },
   'guests-to-witness': { icon: UserCheck, tone: 'wait' },
+  'newcomer-to-admit': { icon: UserCheck, tone: 'wait' },
   'guest-denied': { icon: UserMinus, tone: 'late' },
   'payment-recorded': { icon: Wallet, tone: 'ok' },
   'payment-declared': { icon: Clock, tone: 'wait' },
@@ -83,6 +84,7 @@ const tiles: Record<NoticeKind, { icon: LucideIcon; tone: Tone }> = {
 const aboutMembers = new Set<NoticeKind>([
   ...(['member-requested', 'member-withdrawn', 'member-left'] as const),
   ...(['member-declined', 'member-renamed', 'guests-to-witness', 'guest-denied'] as const),
+  'newcomer-to-admit',
 ])
 
 const changesAccounts = new Set<NoticeKind>(['member-out', 'member-died', 'debt-written-off'])

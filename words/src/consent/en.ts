@@ -32,6 +32,8 @@ export const offers: Same<typeof fr.offers> = {
     `Is this you, and do you want to take part? ${admin} will then approve you. Until then you owe nothing.`,
   textApproved: (admin) =>
     `Is this you, and do you want to take part? ${admin} agrees: with your yes you are a member. Until then you owe nothing.`,
+  catchUp: (amount, day) =>
+    `The round has begun: with your yes, you will have ${amount} to catch up by ${day}.`,
   textActive:
     'Is this you, and do you want to take part? Until you say yes, you can leave at any time.',
   yes: 'It’s me, I’ll take part',

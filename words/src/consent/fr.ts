@@ -35,6 +35,8 @@ export const offers = {
     `Est-ce bien vous, et voulez-vous participer ? ${admin} vous approuvera ensuite. Jusque-là, vous ne devez rien.`,
   textApproved: (admin: string) =>
     `Est-ce bien vous, et voulez-vous participer ? ${admin} a donné son accord : avec votre oui, vous êtes membre. Jusque-là, vous ne devez rien.`,
+  catchUp: (amount: string, day: string) =>
+    `La ronde a commencé : avec votre oui, vous aurez ${amount} à rattraper jusqu’au ${day}.`,
   textActive:
     'Est-ce bien vous, et voulez-vous participer ? Tant que vous n’avez pas dit oui, vous pouvez partir à tout moment.',
   yes: 'C’est moi, je participe',

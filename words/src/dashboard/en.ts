@@ -36,6 +36,8 @@ export const todo: Same<typeof fr.todo> = {
   list: 'To do',
   requests: (count) => counted('en', count, 'person to approve', 'people to approve'),
   guests: (count) => counted('en', count, 'person to vouch for', 'people to vouch for'),
+  newcomers: (count) =>
+    `${counted('en', count, 'person wants', 'people want')} to come into the round`,
   payments: (count) => counted('en', count, 'payment to confirm', 'payments to confirm'),
   contested: (count) => counted('en', count, 'contested payment', 'contested payments'),
   pots: (count) => counted('en', count, 'pot to hand over', 'pots to hand over'),

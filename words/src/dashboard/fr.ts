@@ -41,6 +41,8 @@ export const todo = {
     counted('fr', count, 'personne à approuver', 'personnes à approuver'),
   guests: (count: number) =>
     counted('fr', count, 'personne à reconnaître', 'personnes à reconnaître'),
+  newcomers: (count: number) =>
+    `${counted('fr', count, 'personne demande', 'personnes demandent')} à entrer dans la ronde`,
   payments: (count: number) =>
     counted('fr', count, 'versement à confirmer', 'versements à confirmer'),
   contested: (count: number) => counted('fr', count, 'versement contesté', 'versements contestés'),

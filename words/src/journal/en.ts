@@ -94,8 +94,12 @@ export const entries: Same<typeof fr.entries> = {
       ? `${isAll ? 'Name and contact details corrected' : 'Name corrected'}${names}`
       : `Name of ${name} corrected`
   },
-  'approval-given': (_, { name }) =>
-    `${name} is approved: their yes, or that of a witness, is still missing`,
+  'approval-given': ({ catchUpUntil }, { name }) =>
+    catchUpUntil
+      ? `${name} is approved, with time until ${date('en', catchUpUntil)} to catch up: the circle votes`
+      : `${name} is approved: their yes, or that of a witness, is still missing`,
+  'admission-vote-cast': ({ isYes }, { name }) =>
+    isYes ? `Yes to letting ${name} in` : `No to letting ${name} in`,
   'guest-vouched': (_, { name }) => `A witness says that ${name} takes part`,
   'guest-denied': (_, { name }) => `A witness says that ${name} does not take part`,
   'member-approved': ({ isUnwitnessed = false }, { name }) =>

@@ -118,8 +118,12 @@ export const entries: Sentences = {
       ? `${isAll ? 'Nom et coordonnées corrigés' : 'Nom corrigé'}${names}`
       : `Nom ${de(name)} corrigé`
   },
-  'approval-given': (_, { name }) =>
-    `${name} est approuvé : il manque encore son oui, ou celui d’un témoin`,
+  'approval-given': ({ catchUpUntil }, { name }) =>
+    catchUpUntil
+      ? `${name} est approuvé, avec du temps jusqu’au ${date('fr', catchUpUntil)} pour rattraper : le cercle vote`
+      : `${name} est approuvé : il manque encore son oui, ou celui d’un témoin`,
+  'admission-vote-cast': ({ isYes }, { name }) =>
+    isYes ? `Oui à l’entrée ${de(name)}` : `Non à l’entrée ${de(name)}`,
   'guest-vouched': (_, { name }) => `Un témoin dit que ${name} participe`,
   'guest-denied': (_, { name }) => `Un témoin dit que ${name} ne participe pas`,
   'member-approved': ({ isUnwitnessed = false }, { name }) =>

@@ -1,5 +1,5 @@
 import type { Same } from '../kernel/catalogue.ts'
-import { counted } from '../kernel/format.ts'
+import { counted, date } from '../kernel/format.ts'
 import type * as fr from './fr.ts'
 
 export const tab: Same<typeof fr.tab> = {
@@ -109,13 +109,31 @@ export const tab: Same<typeof fr.tab> = {
   noAnswer: 'No answer yet',
   awaits: {
     approval: 'Waiting',
+    circle: 'The circle votes',
     answer: 'Approved, no answer yet',
     witness: 'Approved, needs a witness',
   },
   approvedAwaits: {
+    circle: 'The round has begun: the circle is told and says yes or no.',
     answer: 'Their yes is missing: they will be asked at their next visit.',
     witness: 'A witness is missing: another member has to say that this person takes part.',
   },
+  votes: (yes, voters, needed) => `${yes} of ${voters} said yes, ${needed} needed`,
+  votesShort: (yes, no) =>
+    `${yes} yes, ${no} no: after 14 days, most of those who answered are enough`,
+  catchUp: (amount, day) => `Will have to catch up ${amount} by ${day}`,
+  voteYes: 'Yes',
+  voteYesOf: (name) => `Yes, ${name} may come in`,
+  voteNo: 'No',
+  voteNoOf: (name) => `No, ${name} may not come in`,
+  voted: 'Your answer is counted',
+  saidYes: 'You said yes',
+  saidNoTo: 'You said no',
+  approveTitle: (name) => `Approve ${name}?`,
+  approveText:
+    'The round has begun: more than half of the circle has to say yes, too. Their turn will come after all others.',
+  catchUpLabel: 'Time to catch up with past dues',
+  catchUpHint: (amount) => `${amount} as of today. This day does not change afterwards.`,
   unwitnessed: 'No witness',
   deniedBy: (names) => `Said that this person does not take part: ${names}`,
   guest: 'No account',
@@ -180,9 +198,17 @@ export const refusals: Same<typeof fr.refusals> = {
     'The order is frozen or this person has paid: a new name needs a reason that everybody can read.',
   'member-not-pending': 'This request has already been answered.',
   'member-not-active': 'This person is not an active member.',
-  'already-approved': 'This person is approved already: their yes, or a witness’s, is missing.',
+  'already-approved':
+    'This person is approved already: their yes, a witness’s or the circle’s is missing.',
   'not-a-witness':
     'A witness is another member with an account: neither the organizer nor who added the person.',
+  'already-voted': 'You have said that already.',
+  'no-vote-on-newcomer':
+    'There is no vote on this person: the organizer approves them first, after the start of the round.',
+  'not-asked-about-newcomer':
+    'Members vote who have an account, were there when the vote began, and are still in the round.',
+  'catch-up-day-invalid': ({ from, until }) =>
+    `The day for catching up is from ${date('en', from)} to ${date('en', until)}.`,
   'already-answered': 'A witness has already answered for this person.',
   'admin-stays': 'The admin cannot be removed from their own tontine. They may hand over first.',
   'circle-full': ({ limit }) => `A tontine has at most ${limit} members.`,

@@ -1,7 +1,7 @@
 import type { MemberRefusal } from '@mainforte/domain/members/decide'
 import type { RefusalWords } from '../kernel/catalogue.ts'
 import { de } from '../kernel/elision.ts'
-import { counted } from '../kernel/format.ts'
+import { counted, date } from '../kernel/format.ts'
 
 export const tab = {
   none: 'Aucun membre trouvé.',
@@ -114,13 +114,33 @@ export const tab = {
   /** Whose yes a waiting member needs next. */
   awaits: {
     approval: 'En attente',
+    circle: 'Le cercle vote',
     answer: 'Approuvé, pas encore répondu',
     witness: 'Approuvé, attend un témoin',
   },
   approvedAwaits: {
+    circle: 'La ronde a commencé : le cercle est prévenu et dit oui ou non.',
     answer: 'Il manque son oui : la question lui sera posée à sa prochaine visite.',
     witness: 'Il manque un témoin : un autre membre dira que cette personne participe.',
   },
+  /** The circle's vote on somebody who comes in after the start. */
+  votes: (yes: number, voters: number, needed: number) =>
+    `${yes} oui sur ${voters}, il en faut ${needed}`,
+  votesShort: (yes: number, no: number) =>
+    `${yes} oui, ${no} non : après 14 jours, la majorité de ceux qui ont répondu suffit`,
+  catchUp: (amount: string, day: string) => `Devra rattraper ${amount} jusqu’au ${day}`,
+  voteYes: 'Oui',
+  voteYesOf: (name: string) => `Oui, ${name} peut entrer`,
+  voteNo: 'Non',
+  voteNoOf: (name: string) => `Non, ${name} ne peut pas entrer`,
+  voted: 'Votre réponse est comptée',
+  saidYes: 'Vous avez dit oui',
+  saidNoTo: 'Vous avez dit non',
+  approveTitle: (name: string) => `Approuver ${name} ?`,
+  approveText:
+    'La ronde a commencé : plus de la moitié du cercle doit aussi dire oui. Son tour viendra après tous les autres.',
+  catchUpLabel: 'Temps pour rattraper les échéances passées',
+  catchUpHint: (amount: string) => `${amount} à ce jour. Cette date ne change plus ensuite.`,
   unwitnessed: 'Sans témoin',
   deniedBy: (names: string) => `Dit que cette personne ne participe pas : ${names}`,
   saidNo: 'A répondu non',
@@ -189,9 +209,17 @@ export const refusals = {
     'L’ordre est figé ou cette personne a déjà versé : un autre nom demande un motif, visible par tous.',
   'member-not-pending': 'Cette demande a déjà reçu une réponse.',
   'member-not-active': 'Cette personne n’est pas un membre actif.',
-  'already-approved': 'Cette personne est déjà approuvée : il manque son oui ou celui d’un témoin.',
+  'already-approved':
+    'Cette personne est déjà approuvée : il manque son oui, celui d’un témoin ou celui du cercle.',
   'not-a-witness':
     'Le témoin est un autre membre avec un compte : ni l’organisateur, ni qui a fait l’inscription.',
+  'already-voted': 'Vous avez déjà répondu cela.',
+  'no-vote-on-newcomer':
+    'Il n’y a pas de vote sur cette personne : l’organisateur l’approuve d’abord, après le début de la ronde.',
+  'not-asked-about-newcomer':
+    'Votent les membres qui ont un compte, qui étaient là quand le vote a commencé et qui sont encore dans la ronde.',
+  'catch-up-day-invalid': ({ from, until }) =>
+    `Le jour du rattrapage est entre le ${date('fr', from)} et le ${date('fr', until)}.`,
   'already-answered': 'Un témoin a déjà répondu pour cette personne.',
   'admin-stays':
     'L’administrateur ne peut pas être retiré de sa tontine. Il peut d’abord passer la main.',

@@ -39,7 +39,10 @@ const nextOn = (days: { from: string; to: string } | null): string =>
 /** A sentence for each notice, short enough for a list and a mail's subject. */
 export const events: Same<typeof fr.events> = {
   'member-requested': ({ name }) => `${name} asks to join your circle`,
-  'member-approved': () => 'Your request was accepted',
+  'member-approved': ({ amount, days }) =>
+    days
+      ? `You are a member: ${amount} to catch up by ${date('en', days.to)}`
+      : 'Your request was accepted',
   'member-rejected': () => 'Your request was not accepted',
   'member-withdrawn': ({ name }) => `${name} has withdrawn their request to join your circle`,
   'member-left': ({ name }) => `${name} has left your circle`,
@@ -54,6 +57,7 @@ export const events: Same<typeof fr.events> = {
     guests > 1
       ? `Do you know ${name} and ${counted('en', guests - 1, 'other person', 'other people')}? Say whether they take part`
       : `Do you know ${name}? Say whether they take part`,
+  'newcomer-to-admit': ({ name }) => `${name} wants to come into the round: say yes or no`,
   'guest-denied': ({ name }) => `A witness said no for ${name}`,
   'payment-recorded': ({ name, amount }) => `Payment of ${amount} recorded for ${name}`,
   'payment-declared': ({ name, amount }) => `Payment of ${amount} to confirm for ${name}`,

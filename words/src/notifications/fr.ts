@@ -59,7 +59,10 @@ const nextOn = (days: Facts['days']): string =>
 /** A sentence for each notice, short enough for a list and a mail's subject. */
 export const events = {
   'member-requested': ({ name }) => `${name} demande à entrer dans votre cercle`,
-  'member-approved': () => 'Votre demande est acceptée',
+  'member-approved': ({ amount, days }) =>
+    days
+      ? `Vous êtes membre : ${amount} à rattraper jusqu’au ${date('fr', days.to)}`
+      : 'Votre demande est acceptée',
   'member-rejected': () => 'Votre demande n’a pas été acceptée',
   'member-withdrawn': ({ name }) => `${name} a retiré sa demande d’entrer dans votre cercle`,
   'member-left': ({ name }) => `${name} a quitté votre cercle`,
@@ -74,6 +77,7 @@ export const events = {
     guests > 1
       ? `Connaissez-vous ${name} et ${counted('fr', guests - 1, 'autre personne', 'autres personnes')} ? Dites si elles participent`
       : `Connaissez-vous ${name} ? Dites si cette personne participe`,
+  'newcomer-to-admit': ({ name }) => `${name} demande à entrer dans la ronde : dites oui ou non`,
   'guest-denied': ({ name }) => `Un témoin a dit non pour ${name}`,
   'payment-recorded': ({ name, amount }) => `Versement de ${amount} enregistré pour ${name}`,
   'payment-declared': ({ name, amount }) => `Versement de ${amount} à confirmer pour ${name}`,

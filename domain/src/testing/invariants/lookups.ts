@@ -40,7 +40,7 @@ export const lookupInvariants = [
   invariant('C2, C3, C5 dues and credits are what going through all payments again gives', {
     state({ state, today }) {
       const { phase, payments, terms } = state
-      for (const { id, hands, activeSince, excusedFrom } of activeMembers(state)) {
+      for (const { id, hands, activeSince, excusedFrom, admission } of activeMembers(state)) {
         const ofMember = payments.filter(({ memberId }) => memberId === id)
         const ledger = {
           phase,
@@ -52,6 +52,7 @@ export const lookupInvariants = [
           activeOn: activeSince === null ? null : todayIn(terms.zone, Date.parse(activeSince)),
           returned: naive.returned(state, id),
           excusedFrom,
+          catchUpUntil: admission?.catchUpUntil ?? null,
           payments: ofMember.filter(({ status }) => status === 'completed'),
           declared: sumOf(
             ofMember.filter(({ status }) => status === 'pending').map((one) => one.amount),

@@ -1,4 +1,5 @@
 import { decide } from '../../decider.ts'
+import { addDays, calendarDate, daysBetween } from '../../kernel/calendar-date.ts'
 import { isPresent } from '../../members/member.ts'
 import { isClosed, isFrozen } from '../../tontines/tontine.ts'
 import { contextOf } from '../circle.ts'
@@ -72,7 +73,12 @@ export const memberInvariants = [
           phoneDigest: null,
           isOfficer: false,
           // The approval was of who said no.
-          ...(line.status === 'pending' && { isApproved: false, isVouched: false, deniedBy: [] }),
+          ...(line.status === 'pending' && {
+            isApproved: false,
+            admission: null,
+            isVouched: false,
+            deniedBy: [],
+          }),
         },
       )
       same([after.turns, after.payments], [before.turns, before.payments])
@@ -120,6 +126,42 @@ export const memberInvariants = [
     },
     reaches: ['own yes', 'witness', 'no witness', 'guest-vouched', 'guest-denied'],
   }),
+  invariant(
+    'S10 after the start nobody comes in without the circle, nor with a day that has passed',
+    {
+      command({ before, after, command, decision, day }, reached) {
+        if (before.members === after.members || !decision.accepted || !isFrozen(before)) return
+        for (const [index, is] of after.members.entries()) {
+          const was = before.members[index]
+          if (is.status !== 'active' || was?.status === 'active') continue
+          const { since = '', yes = [], no = [] } = is.admission ?? {}
+          const voters = before.members.flatMap(({ userId, status, hasAgreed, ...one }) =>
+            userId &&
+            status === 'active' &&
+            hasAgreed &&
+            one.excusedFrom === null &&
+            one.retiredHands < one.hands &&
+            (one.activeSince ?? '') <= since
+              ? userId
+              : [],
+          )
+          const [forIt = 0, against = 0] = [yes, no].map(
+            (those) => those.filter((one) => voters.includes(one)).length,
+          )
+          const days = daysBetween(calendarDate(since.slice(0, 10)), calendarDate(day))
+          must(forIt * 2 > voters.length || (days >= 14 && forIt > against), () => [is, voters])
+          reached(voters.length > 1 ? 'several' : 'one')
+          if (command.type === 'vote-on-newcomer') reached('by the last vote')
+          for (const turn of after.turns)
+            if (turn.memberId === is.id) must(turn.date >= day, () => turn)
+          // In Auckland the day has begun before it does in a test.
+          const from = addDays(calendarDate(since.slice(0, 10)), -1)
+          must((is.admission?.catchUpUntil ?? '') >= from, () => is)
+        }
+      },
+      reaches: ['several', 'one', 'by the last vote'],
+    },
+  ),
   invariant('M16 whoever waits has no turn, no due, no payment and no office', {
     state({ state: { members, turns, payments }, balances }) {
       const waiting = new Set(

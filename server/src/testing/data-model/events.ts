@@ -1,6 +1,6 @@
 import { eventTypes } from '@mainforte/domain/journal/kinds'
 import type { EventType } from '@mainforte/domain/journal/kinds'
-import { hand, member, payment } from '@mainforte/domain/testing/cast'
+import { hand, member, payment, person } from '@mainforte/domain/testing/cast'
 import { circle, credit, money, pot } from '@mainforte/domain/testing/circle'
 import type { Story } from '@mainforte/domain/testing/circle'
 import { anyHistory, anyMoneyHistory, play, playMoney } from '@mainforte/domain/testing/histories'
@@ -60,6 +60,7 @@ function wholeRound(): Story {
   story.run({ type: 'start-tontine' })
   const days = { reason: 'it was so' }
   story.together({ type: 'postpone-turns', handId: hand('awa'), steps: 1, ...days })
+  voteOnNewcomer(story)
   const proposal = story.tontine.proposals.at(-1)?.number ?? 0
   for (const as of ['bintou', 'chris'])
     story.run({ type: 'answer-proposal', proposal, isYes: false }, { as })
@@ -99,6 +100,15 @@ function wholeRound(): Story {
     story.run({ type: 'answer-office', isYes }, { as: 'bintou' })
   }
   return story
+}
+
+/** The circle votes on somebody, whom the organizer then turns away. */
+function voteOnNewcomer(story: Story): void {
+  const memberId = member('dado')
+  story.run({ type: 'request-membership', person: person('dado') }, { as: 'dado' })
+  story.run({ type: 'approve-member', memberId })
+  story.run({ type: 'vote-on-newcomer', memberId, isYes: false }, { as: 'bintou' })
+  story.run({ type: 'reject-member', memberId })
 }
 
 /** Awa is silent about her pot until two witnesses have confirmed it. */

@@ -1,4 +1,5 @@
 import type { MemberView } from '@mainforte/contract/members/views'
+import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { useQueryClient } from '@tanstack/react-query'
 import { Check, UserCheck, X } from 'lucide-react'
@@ -16,14 +17,21 @@ const RecognizeGuest = lazyPart(async () => ({
   default: (await import('./RecognizeGuest.tsx')).RecognizeGuest,
 }))
 
+/** Loaded when it is opened: few people come in after the start. */
+const ApproveNewcomer = lazyPart(async () => ({
+  default: (await import('./ApproveNewcomer.tsx')).ApproveNewcomer,
+}))
+
 interface AnswerRequestProps {
   tontineId: TontineId
   tontineName: string
-  member: Pick<MemberView, 'id' | 'name' | 'phone' | 'hasAsked'>
+  member: Pick<MemberView, 'id' | 'name' | 'phone' | 'hasAsked' | 'hands'>
   /** The guests of the circle, one of whom may be the requester; queried if not given. */
   guests?: readonly MemberView[] | undefined
   /** False once they are approved, or the round is over: then a request can only be rejected. */
   mayApprove?: boolean
+  /** After the start, on the tontine's page: then a day for catching up is asked. (S10) */
+  asksDay?: boolean
 }
 
 /**
@@ -37,28 +45,35 @@ export function AnswerRequest({
   member,
   guests,
   mayApprove = true,
+  asksDay = false,
 }: AnswerRequestProps) {
   const words = useWords('members', 'tab')
+  const input = { tontineId, memberId: member.id }
   const [isRejecting, setRejecting] = useState(false)
+  const [isAskingDay, setAskingDay] = useState(false)
   const [isLoading, setLoading] = useState(false)
   const [choice, setChoice] = useState<readonly MemberView[]>()
   const findGuests = useGuests(tontineId, guests)
-  const approve = useMemberCommand(api.members.approve, ({ awaits }) => [
-    words.approved,
-    awaits === 'answer' || awaits === 'witness'
-      ? { detail: words.approvedAwaits[awaits] }
-      : undefined,
-  ])
+  const approve = useMemberCommand(
+    (command: typeof input & { catchUpUntil?: CalendarDate }) => api.members.approve(command),
+    ({ awaits }) => [
+      words.approved,
+      awaits === 'circle' || awaits === 'answer' || awaits === 'witness'
+        ? { detail: words.approvedAwaits[awaits] }
+        : undefined,
+    ],
+  )
   const reject = useMemberCommand(api.members.reject, words.rejected)
-  const input = { tontineId, memberId: member.id }
   const isBusy = approve.isPending || reject.isPending || isLoading
   const mayBeGuest = mayApprove && member.hasAsked && guests?.length !== 0
+
+  const approveOrAsk = () => (asksDay ? setAskingDay(true) : approve.mutate(input))
 
   async function approveIfSure(isSure: (found: readonly MemberView[]) => boolean) {
     setLoading(true)
     try {
       const found = await findGuests()
-      if (isSure(found)) approve.mutate(input)
+      if (isSure(found)) approveOrAsk()
       else setChoice(found)
     } catch (error) {
       showMemberProblem(error as Error)
@@ -81,7 +96,7 @@ export function AnswerRequest({
             onClick={() =>
               mayBeGuest
                 ? void approveIfSure((found) => guestsLike(member, found).length === 0)
-                : approve.mutate(input)
+                : approveOrAsk()
             }
           >
             {words.approve}
@@ -119,6 +134,22 @@ export function AnswerRequest({
             member={member}
             guests={choice}
             onClose={() => setChoice(undefined)}
+          />
+        </Suspense>
+      )}
+      {isAskingDay && (
+        <Suspense fallback={null}>
+          <ApproveNewcomer
+            tontineId={tontineId}
+            member={member}
+            isBusy={approve.isPending}
+            onApprove={(catchUpUntil) =>
+              approve.mutate(
+                { ...input, ...(catchUpUntil && { catchUpUntil }) },
+                { onSettled: () => setAskingDay(false) },
+              )
+            }
+            onClose={() => setAskingDay(false)}
           />
         </Suspense>
       )}

@@ -14,7 +14,7 @@ import {
   UserMinus,
   UserPen,
 } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../kernel/api/api.ts'
 import { useFormat } from '../../kernel/language/format.tsx'
@@ -27,7 +27,13 @@ import { ChangeHands } from './ChangeHands.tsx'
 import { CorrectMember } from './CorrectMember.tsx'
 import { Person } from './Person.tsx'
 import { Status } from '../Status.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { useMemberCommand } from '../use-member-command.ts'
+
+/** Loaded when it is shown: few people come in after the start. */
+const Admission = lazyPart(async () => ({
+  default: (await import('../requests/Admission.tsx')).Admission,
+}))
 
 interface MemberLineProps {
   tontineId: TontineId
@@ -78,6 +84,16 @@ export function MemberLine(props: MemberLineProps) {
       }
       badges={<Status member={member} isInCircle={!isNew} />}
     >
+      {member.admission && (
+        <Suspense fallback={null}>
+          <Admission
+            tontineId={tontineId}
+            member={member}
+            admission={member.admission}
+            mayAnswer={isOpen({ phase })}
+          />
+        </Suspense>
+      )}
       {status === 'pending' && isAdmin && !isClosed({ phase }) && (
         <AnswerRequest
           tontineId={tontineId}
@@ -85,6 +101,7 @@ export function MemberLine(props: MemberLineProps) {
           member={member}
           guests={guests}
           mayApprove={mayManage && member.awaits === 'approval'}
+          asksDay={isFrozen({ phase }) && member.admission === null}
         />
       )}
       {(mayChangeHands || mayAppoint || mayCorrect || acts.length > 0) && (

@@ -1,7 +1,9 @@
-import { screen, waitFor } from '@testing-library/react'
+import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
+import { minor } from '@mainforte/domain/kernel/minor'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type StubResponses, openPage, serve } from '../../../testing/open-page.tsx'
-import { awa, koffi, member, tontineId } from '../../../testing/views.ts'
+import { awa, koffi, member, tontine, tontineId } from '../../../testing/views.ts'
 import { MembersTab } from './MembersTab.tsx'
 
 async function open(officer: boolean, responses: StubResponses = {}) {
@@ -23,6 +25,80 @@ async function open(officer: boolean, responses: StubResponses = {}) {
   const opened = await openPage({ page, path: '/', at: '/', words: ['members'] })
   return { requests, ...opened }
 }
+
+test('S10 the votes on a newcomer are shown, and each account may say yes', async () => {
+  const admission = {
+    yes: 2,
+    no: 0,
+    voters: 5,
+    needed: 3,
+    hasPassed: false,
+    isShort: false,
+    catchUpUntil: calendarDate('2026-03-12'),
+    catchUp: minor(30_000),
+    mayVote: true,
+    vote: null,
+  }
+  const fatou = member(4, { status: 'pending', awaits: 'circle', hasAsked: true, admission })
+  const path = `/tontines/${tontineId}/members/${fatou.id}/admit`
+  const requests = serve({
+    [`GET /tontines/${tontineId}`]: { body: tontine() },
+    [`POST ${path}`]: { body: { ...fatou, admission: { ...admission, yes: 3, vote: 'yes' } } },
+  })
+  const page = {
+    Component: () => (
+      <MembersTab
+        tontineId={tontineId}
+        tontineName="Les Cousines"
+        members={[awa, koffi, fatou]}
+        isAdmin={false}
+        isOfficer={false}
+        adminName={awa.name}
+        phase="running"
+      />
+    ),
+  }
+  const { user } = await openPage({ page, path: '/', at: '/', words: ['members'] })
+  expect(await screen.findByText('2 oui sur 5, il en faut 3')).toBeVisible()
+  expect(await screen.findByText(/Devra rattraper 30\s000.* jusqu’au 12 mars 2026/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Oui, Membre 4 peut entrer' }))
+  expect(await screen.findByText('Votre réponse est comptée')).toBeVisible()
+  expect(requests.find(({ method }) => method === 'POST')).toMatchObject({
+    path,
+    body: { isYes: true },
+  })
+})
+
+test('S10 after the start the organizer approves with a day for catching up', async () => {
+  const fatou = member(4, { status: 'pending', awaits: 'approval' })
+  const path = `/tontines/${tontineId}/members/${fatou.id}/approve`
+  const requests = serve({
+    [`GET /tontines/${tontineId}`]: { body: tontine({ phase: 'running' }) },
+    [`POST ${path}`]: { body: { ...fatou, awaits: 'circle' } },
+  })
+  const page = {
+    Component: () => (
+      <MembersTab
+        tontineId={tontineId}
+        tontineName="Les Cousines"
+        members={[awa, koffi, fatou]}
+        isAdmin
+        isOfficer
+        adminName={awa.name}
+        phase="running"
+      />
+    ),
+  }
+  const { user } = await openPage({ page, path: '/', at: '/', words: ['members'] })
+  await user.click(screen.getByRole('button', { name: 'Approuver Membre 4' }))
+  const dialog = await screen.findByRole('alertdialog')
+  expect(dialog).toHaveTextContent(/plus de la moitié du cercle doit aussi dire oui/)
+  expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
+  await user.click(within(dialog).getByRole('button', { name: 'Approuver' }))
+  expect(await screen.findByText(/le cercle est prévenu/)).toBeVisible()
+  const [sent] = requests.filter(({ method }) => method === 'POST')
+  expect(sent?.body).toEqual({ catchUpUntil: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) })
+})
 
 const guest = member(3, { isGuest: true, phone: '+2250700000001' })
 const corrects = `PUT /tontines/${tontineId}/members/${guest.id}`

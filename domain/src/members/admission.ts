@@ -1,0 +1,108 @@
+import { laterOf } from '../kernel/calendar-date.ts'
+import type { CalendarDate } from '../kernel/calendar-date.ts'
+import type { UserId } from '../kernel/ids.ts'
+import { dateOfStep } from '../tontines/terms.ts'
+import type { Frequency } from '../tontines/terms.ts'
+import { isFrozen } from '../tontines/tontine.ts'
+import type { Phase } from '../tontines/tontine.ts'
+import { hasRetired } from './member.ts'
+import type { Member } from './member.ts'
+
+/** What must be known of a circle to say who votes on a newcomer. */
+export interface VotingCircle {
+  readonly phase: Phase
+  readonly members: readonly Pick<
+    Member,
+    'userId' | 'status' | 'hasAgreed' | 'activeSince' | 'hands' | 'retiredHands' | 'excusedFrom'
+  >[]
+}
+
+type Newcomer = Pick<Member, 'isApproved' | 'admission'>
+
+const day = 86_400_000
+
+/** After so many days whoever has not voted is not waited for any more. */
+const daysOfVote = 14
+
+/**
+ * The accounts that have a say in what concerns all: active members who said yes themselves, still take
+ * part in the round, and were there at an instant, so that no vote is brought in. (S10)
+ */
+export const voicesAt = ({ members }: Pick<VotingCircle, 'members'>, at: string): UserId[] =>
+  members.flatMap((member) => {
+    const { userId, status, hasAgreed, activeSince, excusedFrom } = member
+    const isThere = status === 'active' && activeSince !== null && activeSince <= at
+    return userId !== null && isThere && hasAgreed && excusedFrom === null && !hasRetired(member)
+      ? userId
+      : []
+  })
+
+/** Where the vote on a newcomer stands. */
+export interface AdmissionCount {
+  readonly voters: readonly UserId[]
+  readonly yes: number
+  readonly no: number
+  /** How many are more than half of the voters. */
+  readonly needed: number
+  /** From when more than half of the votes that were cast are enough, in milliseconds since 1970. */
+  readonly shortFrom: number
+  readonly hasPassed: boolean
+}
+
+/** Where the vote on a newcomer stands; null if there is none. (S10) */
+export function admissionCountOf(
+  circle: VotingCircle,
+  { admission }: Pick<Member, 'admission'>,
+  now: number,
+): AdmissionCount | null {
+  if (!admission) return null
+  const voters = voicesAt(circle, admission.since)
+  const among = (those: readonly UserId[]) => those.filter((one) => voters.includes(one)).length
+  const [yes, no] = [among(admission.yes), among(admission.no)]
+  const needed = Math.floor(voters.length / 2) + 1
+  const shortFrom = Date.parse(admission.since) + daysOfVote * day
+  const hasPassed = yes >= needed || (now >= shortFrom && yes > no)
+  return { voters, yes, no, needed, shortFrom, hasPassed }
+}
+
+/** Whether the circle lets a newcomer in: before the start the organizer alone decides. (M5, S10) */
+export const isAdmitted = (circle: VotingCircle, member: Newcomer, now: number): boolean =>
+  member.isApproved &&
+  (!isFrozen(circle) || (admissionCountOf(circle, member, now)?.hasPassed ?? false))
+
+/** Whether the organizer has still to say yes; after the start, with a day for what was due before. */
+export const awaitsApproval = (circle: Pick<VotingCircle, 'phase'>, member: Newcomer): boolean =>
+  !member.isApproved || (isFrozen(circle) && member.admission === null)
+
+/**
+ * The days until which a newcomer may have time for what was due before: by default the usual time
+ * between two turns, and at most until the end of the round. (S10)
+ */
+export function catchUpDays(
+  {
+    frequency,
+    turns,
+  }: { readonly frequency: Frequency; readonly turns: readonly { readonly date: CalendarDate }[] },
+  today: CalendarDate,
+) {
+  const usual = dateOfStep(frequency, today, 1)
+  return {
+    from: today,
+    usual,
+    until: turns.reduce((latest, { date }) => laterOf(latest, date), usual),
+  }
+}
+
+/** Whether somebody is asked about a newcomer: they have a vote and have not used it. (S10) */
+export function isAskedToAdmit(
+  circle: VotingCircle,
+  member: Pick<Member, 'status' | 'isApproved' | 'admission'>,
+  reader: UserId,
+  now: number,
+): boolean {
+  const { status, isApproved, admission } = member
+  const count = admissionCountOf(circle, member, now)
+  if (!count || !admission || status !== 'pending' || !isApproved) return false
+  const hasVoted = admission.yes.includes(reader) || admission.no.includes(reader)
+  return count.voters.includes(reader) && !hasVoted && !count.hasPassed
+}

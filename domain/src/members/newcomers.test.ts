@@ -1,0 +1,296 @@
+import { expect, test } from 'vitest'
+import type { Command } from '../decider.ts'
+import { calendarDate } from '../kernel/calendar-date.ts'
+import { cast, guest, member, person, user } from '../testing/cast.ts'
+import { lastTurnAfter, untilLastDay } from '../rotation/planned-end.ts'
+import { potsOf } from '../payouts/payout.ts'
+import { circle, money, replayed } from '../testing/circle.ts'
+import type { Story } from '../testing/circle.ts'
+import { admissionCountOf, isAskedToAdmit } from './admission.ts'
+import { memberOf } from './member.ts'
+import { awaitedOf } from './witness.ts'
+
+const approve = (name: string, day?: string): Command => ({
+  type: 'approve-member',
+  memberId: member(name),
+  ...(day !== undefined && { catchUpUntil: calendarDate(day) }),
+})
+const vote = (name: string, isYes = true): Command => ({
+  type: 'vote-on-newcomer',
+  memberId: member(name),
+  isYes,
+})
+const leave: Command = { type: 'leave-round', reason: null }
+const types = (events: readonly { readonly type: string }[]) => events.map(({ type }) => type)
+
+const row = (story: Story, name: string) => {
+  const found = memberOf(story.tontine, member(name))
+  if (!found) throw new Error(`nobody is ${name}`)
+  return found
+}
+const nowOf = (story: Story) => Date.parse(`${story.day}T20:00:00Z`)
+const awaited = (story: Story, name: string) =>
+  awaitedOf(story.tontine, row(story, name), nowOf(story))
+const count = (story: Story, name: string) =>
+  admissionCountOf(story.tontine, row(story, name), nowOf(story))
+
+/** A monthly tontine of so many accounts from 31 January, in which somebody asks to join on a day. */
+function asked(members = 5, name = cast[members] ?? '', on = '2026-03-10'): Story {
+  const story = circle({ members })
+  if (members === 1) story.join(guest('hawa'))
+  story.run({ type: 'start-tontine' })
+  story.run({ type: 'request-membership', person: person(name) }, { as: name, on })
+  return story
+}
+
+test('S10 after the start more than half of the active accounts let a newcomer in', () => {
+  const story = asked(5, 'fatou')
+  expect(types(story.run(approve('fatou')))).toEqual(['approval-given'])
+  expect(count(story, 'fatou')).toMatchObject({ yes: 1, no: 0, needed: 3, hasPassed: false })
+  expect(awaited(story, 'fatou')).toBe('circle')
+  expect(row(story, 'fatou').status).toBe('pending')
+  expect(story.refusal(approve('fatou'))?.code).toBe('already-approved')
+  expect(types(story.run(vote('fatou'), { as: 'bintou' }))).toEqual(['admission-vote-cast'])
+  expect(types(story.run(vote('fatou'), { as: 'chris' }))).toEqual([
+    'admission-vote-cast',
+    'member-approved',
+    'turns-appended',
+  ])
+  expect(row(story, 'fatou').status).toBe('active')
+  expect(replayed(story.entries)).toEqual(story.tontine)
+})
+
+test.for([1, 2])('S10 with %i accounts, what there is decides', (members) => {
+  const story = asked(members, 'fatou')
+  story.run(approve('fatou'))
+  if (members === 2) {
+    expect(row(story, 'fatou').status).toBe('pending')
+    story.run(vote('fatou'), { as: 'bintou' })
+  }
+  expect(row(story, 'fatou').status).toBe('active')
+})
+
+test('S10 a vote may be changed, and a no keeps the newcomer waiting', () => {
+  const story = asked(3, 'fatou')
+  story.run(approve('fatou'))
+  story.run(vote('fatou', false), { as: 'bintou' })
+  expect(story.refusal(vote('fatou', false), { as: 'bintou' })?.code).toBe('already-voted')
+  expect(count(story, 'fatou')).toMatchObject({ yes: 1, no: 1, needed: 2 })
+  expect(isAskedToAdmit(story.tontine, row(story, 'fatou'), user('bintou'), nowOf(story))).toBe(
+    false,
+  )
+  expect(isAskedToAdmit(story.tontine, row(story, 'fatou'), user('chris'), nowOf(story))).toBe(true)
+  story.run(vote('fatou'), { as: 'bintou' })
+  expect(row(story, 'fatou').status).toBe('active')
+})
+
+test('S10 the organizer alone turns a newcomer away, whatever the votes', () => {
+  const story = asked(5, 'fatou')
+  story.run(approve('fatou'))
+  for (const as of ['bintou', 'chris', 'dado']) story.run(vote('fatou', false), { as })
+  expect(row(story, 'fatou').status).toBe('pending')
+  story.run({ type: 'reject-member', memberId: member('fatou') })
+  expect(row(story, 'fatou')).toMatchObject({ status: 'rejected', admission: null })
+  expect(story.refusal(vote('fatou'), { as: 'esi' })?.code).toBe('member-not-pending')
+})
+
+test('S10 whoever became active after the vote began does not count for it', () => {
+  const story = asked(3, 'fatou')
+  story.run({ type: 'request-membership', person: person('esi') }, { as: 'esi' })
+  story.run(approve('fatou'))
+  story.run(approve('esi'))
+  story.run(vote('esi'), { as: 'bintou' })
+  expect(row(story, 'esi').status).toBe('active')
+  expect(count(story, 'fatou')?.voters).not.toContain(user('esi'))
+  expect(story.refusal(vote('fatou'), { as: 'esi' })?.code).toBe('not-asked-about-newcomer')
+})
+
+test('S10 who has gone out of the round, or has died, is not waited for', () => {
+  const story = asked(5, 'fatou')
+  story.run(leave, { as: 'esi' })
+  story.together({
+    type: 'record-death',
+    memberId: member('dado'),
+    retires: false,
+    reason: 'an accident',
+  })
+  story.run(approve('fatou'))
+  expect(count(story, 'fatou')).toMatchObject({ needed: 2 })
+  expect(story.refusal(vote('fatou'), { as: 'esi' })?.code).toBe('not-asked-about-newcomer')
+  expect(story.refusal(vote('fatou'), { as: 'dado' })?.code).toBe('not-asked-about-newcomer')
+})
+
+test('S10 fourteen days after the first yes, more than half of those who voted is enough', () => {
+  const story = asked(5, 'fatou')
+  story.run(approve('fatou'), { on: '2026-03-10' })
+  story.run(vote('fatou', false), { as: 'bintou' })
+  story.run(vote('fatou'), { as: 'chris', on: '2026-03-23' })
+  expect(awaited(story, 'fatou')).toBe('circle')
+  expect(story.refusal(vote('fatou'), { as: 'chris' })?.code).toBe('already-voted')
+  // The silence of dado and esi counts no longer; somebody who said yes says so, or the organizer.
+  story.day = '2026-03-24'
+  expect(awaited(story, 'fatou')).toBe('approval')
+  expect(types(story.run(vote('fatou'), { as: 'chris' }))).toEqual([
+    'member-approved',
+    'turns-appended',
+  ])
+})
+
+test('S10 one no against one yes is not more than half, however long the others are silent', () => {
+  const story = asked(5, 'fatou')
+  story.run(approve('fatou'))
+  story.run(vote('fatou', false), { as: 'bintou' })
+  story.day = '2026-06-01'
+  expect(awaited(story, 'fatou')).toBe('circle')
+  expect(story.refusal(approve('fatou'))?.code).toBe('already-approved')
+})
+
+test('S10, M13, M17 the newcomer’s own yes, or a witness’s, is needed besides, in any order', () => {
+  const story = asked(3, 'fatou')
+  story.run({ type: 'add-member', person: guest('hawa', { email: 'hawa@example.ci' }) })
+  story.run({ type: 'add-member', person: guest('issa') })
+  story.run(approve('hawa'))
+  story.run(vote('hawa'), { as: 'bintou' })
+  expect(awaited(story, 'hawa')).toBe('witness')
+  const hawa = user('hawa')
+  const yes = { memberId: member('hawa'), email: 'hawa@example.ci' }
+  story.run({ type: 'agree-to-membership', ...yes }, { as: hawa })
+  expect(row(story, 'hawa').status).toBe('active')
+  story.run(approve('issa'))
+  story.run({ type: 'vouch-for-guests', memberIds: [member('issa')] }, { as: 'bintou' })
+  expect(row(story, 'issa').status).toBe('pending')
+  story.run(vote('issa'), { as: 'chris' })
+  expect(row(story, 'issa').status).toBe('pending')
+  story.run(vote('issa'), { as: 'hawa' })
+  expect(row(story, 'issa').status).toBe('active')
+})
+
+test('S10 whoever was approved before the start and says yes after it is voted on, too', () => {
+  const story = circle({ members: 3 })
+  story.run({ type: 'add-member', person: guest('hawa', { email: 'hawa@example.ci' }) })
+  story.run(approve('hawa'))
+  story.run({ type: 'start-tontine' })
+  const yes = { memberId: member('hawa'), email: 'hawa@example.ci' }
+  expect(types(story.run({ type: 'agree-to-membership', ...yes }, { as: 'hawa' }))).toEqual([
+    'member-claimed',
+    'member-agreed',
+  ])
+  expect(awaited(story, 'hawa')).toBe('approval')
+  story.run(approve('hawa'))
+  story.run(vote('hawa'), { as: 'chris' })
+  expect(row(story, 'hawa').status).toBe('active')
+})
+
+test('S10 another organizer asks again about a guest on whom the circle votes', () => {
+  const story = asked(5, 'fatou')
+  story.run({ type: 'add-member', person: guest('issa') })
+  story.run(approve('issa'))
+  story.run({ type: 'offer-office', memberId: member('bintou') })
+  story.run({ type: 'answer-office', isYes: true }, { as: 'bintou' })
+  expect(row(story, 'issa').admission).toBeNull()
+  expect(story.refusal(vote('issa'), { as: 'chris' })?.code).toBe('no-vote-on-newcomer')
+})
+
+test('S10 the organizer names a day for what was due before: from today to the end of the round', () => {
+  const story = asked(3, 'fatou')
+  expect(story.refusal(approve('fatou', '2026-03-09'))).toEqual({
+    code: 'catch-up-day-invalid',
+    from: '2026-03-10',
+    // One month from today is later than the last turn, of 31 March.
+    until: '2026-04-10',
+  })
+  expect(story.refusal(approve('fatou', '2026-04-11'))?.code).toBe('catch-up-day-invalid')
+  story.run(approve('fatou'))
+  expect(row(story, 'fatou').admission?.catchUpUntil).toBe('2026-04-10')
+})
+
+test('S10, C5 what was due before is late only after the day agreed', () => {
+  const story = asked(5, 'fatou')
+  story.run(approve('fatou', '2026-05-15'))
+  story.admit(member('fatou'))
+  const statuses = (today: string) =>
+    story.balance('fatou', today).dues.map(({ deadline, status }) => `${deadline} ${status}`)
+  // January and February were due before; the dues get the days on which so much is asked in all.
+  expect(statuses('2026-03-31').slice(0, 3)).toEqual([
+    '2026-03-31 open',
+    '2026-04-30 open',
+    '2026-05-15 open',
+  ])
+  expect(story.balance('fatou', '2026-03-31').dues.map(({ deadline }) => deadline)).toEqual([
+    '2026-03-31',
+    '2026-04-30',
+    '2026-05-15',
+    '2026-05-15',
+    '2026-05-31',
+    '2026-06-30',
+  ])
+})
+
+test('S10 who pays each new cycle on its day and the old ones by the day agreed is never late', () => {
+  const story = asked(5, 'fatou')
+  story.run(approve('fatou', '2026-05-15'))
+  story.admit(member('fatou'))
+  const pay = (id: string, amount: number, day: string) => {
+    const paid = money(id, 'fatou', amount, { day, isMeant: true })
+    story.run({ type: 'record-payment', payment: paid }, { on: day })
+  }
+  const late = (day: string) =>
+    story
+      .balance('fatou', day)
+      .dues.filter(({ status }) => status === 'late' || status === 'paid_late')
+  pay('march', 10_000, '2026-03-31')
+  expect(late('2026-04-30')).toEqual([])
+  pay('april', 10_000, '2026-04-30')
+  expect(late('2026-05-15')).toEqual([])
+  expect(late('2026-05-16')).toHaveLength(2)
+  pay('the old ones', 20_000, '2026-05-15')
+  pay('may', 10_000, '2026-05-31')
+  expect(late('2026-06-01')).toEqual([])
+})
+
+test('S10 no deadline is before the newcomer is active, however long the vote takes', () => {
+  const story = asked(5, 'fatou')
+  story.run(approve('fatou', '2026-03-10'))
+  story.day = '2026-03-20'
+  story.admit(member('fatou'))
+  const [first] = story.balance('fatou', '2026-03-20').dues
+  expect(first).toMatchObject({ deadline: '2026-03-20', status: 'open' })
+})
+
+test('S10 a newcomer who neither paid nor received goes again: nobody owes anything', () => {
+  const story = asked(3, 'fatou')
+  story.run({ type: 'record-payment', payment: money('p', 'awa', 10_000) })
+  story.run(approve('fatou'))
+  story.admit(member('fatou'))
+  const before = ['awa', 'bintou', 'chris'].map((name) => story.balance(name, '2026-12-31'))
+  expect(before[0]?.dues).toHaveLength(4)
+  story.run(leave, { as: 'fatou' })
+  const [, , , last] = story.tontine.turns
+  expect(last).toMatchObject({ memberId: member('fatou'), isRetired: true, owed: {} })
+  for (const name of [...cast.slice(0, 3), 'fatou'])
+    expect(story.balance(name, '2026-12-31').dues.at(-1)).toMatchObject({
+      amount: 0,
+      status: 'none',
+    })
+  expect(story.balance('fatou', '2026-12-31').dues.every(({ amount }) => amount === 0)).toBe(true)
+  // Its day at the end of the round is gone, and the round ends with the last pot.
+  expect(untilLastDay(potsOf(story.tontine)).map(({ cycle }) => cycle.date)).toEqual(
+    story.tontine.turns.slice(0, 3).map(({ date }) => date),
+  )
+  expect(lastTurnAfter(story.tontine.turns, calendarDate('2026-01-31'))).toBe('2026-03-31')
+})
+
+test('S10 two people take out a newcomer who neither paid nor received', () => {
+  const story = asked(3, 'fatou')
+  story.run(approve('fatou'))
+  story.admit(member('fatou'))
+  const out = story.together({
+    type: 'exclude-member',
+    memberId: member('fatou'),
+    reason: 'a mistake',
+  })
+  expect(out).toMatchObject([
+    { type: 'proposal-answered' },
+    { type: 'hand-retired', memberId: member('fatou'), owed: {} },
+  ])
+})
