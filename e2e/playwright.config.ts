@@ -7,7 +7,7 @@ const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
 
 /**
  * A story runs on the screen that its title ends with. One whose subject differs from screen to
- * screen has no such ending and runs on both; every-page.e2e.ts opens every page at eight sizes.
+ * screen has no such ending and runs on both; every-page.e2e.ts opens every page at many sizes.
  */
 const screens: Project[] = [
   {
