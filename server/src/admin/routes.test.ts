@@ -2,11 +2,11 @@ import type { FiguresView, UserRow } from '@mainforte/contract/admin/views'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addAccount } from '../auth/store.ts'
-import { engines } from '../testing/engines.ts'
+import { enginesToday } from '../testing/engines.ts'
 import { bodyOf, openCircle, openStage, password, paymentForm } from '../testing/stage.ts'
 import type { Person, Stage } from '../testing/stage.ts'
 
-describe.each(engines)('the administration on %s', (engine) => {
+describe.each(enginesToday(import.meta.filename))('the administration on %s', (engine) => {
   let stage: Stage
   let chief: Person
   beforeAll(async () => {

@@ -5,11 +5,11 @@ import { readOn, unread } from '@mainforte/domain/journal/reading'
 import type { WrittenEntry } from '@mainforte/domain/journal/reading'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '../testing/engines.ts'
+import { enginesToday } from '../testing/engines.ts'
 import { bodyOf, openCircle, openStage, paymentForm } from '../testing/stage.ts'
 import type { Circle, Person, Stage } from '../testing/stage.ts'
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(enginesToday(import.meta.filename))('on %s', (engine) => {
   let stage: Stage
   let circle: Circle
   let paymentId: string

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { PaymentView } from '@mainforte/contract/payments/views'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { engines } from '../testing/engines.ts'
+import { enginesToday } from '../testing/engines.ts'
 import { bodyOf, openCircle, openStage, paymentForm } from '../testing/stage.ts'
 import type { Circle, Stage } from '../testing/stage.ts'
 
-describe.each(engines)('transfers on %s', (engine) => {
+describe.each(enginesToday(import.meta.filename))('transfers on %s', (engine) => {
   let stage: Stage
   let circle: Circle
   beforeAll(async () => {

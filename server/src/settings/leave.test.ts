@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '../testing/engines.ts'
+import { enginesToday } from '../testing/engines.ts'
 import { bodyOf, openCircle, openStage, password, paymentForm } from '../testing/stage.ts'
 import type { Person, Stage } from '../testing/stage.ts'
 
-describe.each(engines)('leaving on %s', (engine) => {
+describe.each(enginesToday(import.meta.filename))('leaving on %s', (engine) => {
   let stage: Stage
   beforeAll(async () => {
     stage = await openStage(engine)

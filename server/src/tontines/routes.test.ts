@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '../testing/engines.ts'
+import { enginesToday } from '../testing/engines.ts'
 import { bodyOf, openCircle, openStage, paymentForm, tontineForm } from '../testing/stage.ts'
 import type { Person, Stage } from '../testing/stage.ts'
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(enginesToday(import.meta.filename))('on %s', (engine) => {
   let stage: Stage
   beforeAll(async () => {
     stage = await openStage(engine)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '../../testing/engines.ts'
+import { enginesToday } from '../../testing/engines.ts'
 import {
   confirmed,
   password,
@@ -13,7 +13,7 @@ import { openStage, origin } from '../../testing/accounts/stage.ts'
 
 const next = { password: 'Nouveau-2027', confirmation: 'Nouveau-2027' }
 
-describe.each(engines)('passwords on %s', (engine) => {
+describe.each(enginesToday(import.meta.filename))('passwords on %s', (engine) => {
   let stage: Stage
   beforeAll(async () => {
     stage = await openStage(engine)
