@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import type { Command, Refusal, RefusalCode } from './decider.ts'
 import { stateAfter } from './decider.ts'
 import { calendarDate } from './kernel/calendar-date.ts'
+import { minor } from './kernel/minor.ts'
 import { termsOfNextRound } from './payouts/next-round.ts'
 import { decideRotation } from './rotation/decide.ts'
+import { takenOver } from './settlement/replacement.ts'
 import {
   guest,
   hand,
@@ -150,6 +152,28 @@ const exclude = (name: string): Command => ({
   memberId: member(name),
   reason: 'moved away',
 })
+
+/** Dado, who waits, is to take the place of a member of a circle of three that has started. */
+const replace = (name: string, by = 'dado'): Command => ({
+  type: 'replace-member',
+  memberId: member(name),
+  requestId: member(by),
+  settled: { amount: minor(0), paidBy: 'successor' },
+  reason: 'moves away',
+})
+function replacing(name: string): Story {
+  const story = begunWith()
+  story.run(ask('dado'), { as: 'dado' })
+  story.together(replace(name))
+  return story
+}
+const accept = (story: Story, name: string, paid = 0): Refusal | undefined => {
+  const shown = takenOver(story.tontine, member(name))
+  if (!shown) throw new Error('nobody has such an account')
+  const memberId = member(name)
+  const seen = { ...shown, paid: minor(shown.paid + paid) }
+  return story.refusal({ type: 'accept-replacement', memberId, shown: seen }, { as: 'dado' })
+}
 
 const manual = (command: Command) => circle({ members: 2, ...byHand }).refusal(command)
 
@@ -413,6 +437,35 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
     story.together(death)
     return story.refusal(death)
   },
+  'not-a-successor': () => {
+    const story = begunWith()
+    return story.refusal(replace('chris', 'bintou'), { as: 'chris' })
+  },
+  'successor-needs-account': () => {
+    const story = begunWith()
+    for (const name of ['awa', 'bintou', 'chris']) story.run(record(name, name, 20_000))
+    story.run(send('o', 'bintou', 30_000), { on: '2026-02-01' })
+    story.run(add('hawa'))
+    const { id: requestId } = story.tontine.members.at(-1) ?? { id: member('hawa') }
+    const command = { ...replace('bintou'), requestId } as Command
+    return story.refusal(command, { as: 'bintou' })
+  },
+  'replacement-agreed': () => replacing('chris').refusal(replace('chris'), { as: 'chris' }),
+  'no-replacement': () => accept(begunWith(), 'chris'),
+  'replacement-not-yet': () => {
+    const story = begunWith()
+    for (const name of ['awa', 'bintou', 'chris']) story.run(record(name, name, 20_000))
+    story.run(send('o', 'bintou', 30_000), { on: '2026-02-01' })
+    story.run(ask('dado'), { as: 'dado' })
+    story.together(replace('bintou'))
+    return accept(story, 'bintou')
+  },
+  'account-changed': () => accept(replacing('chris'), 'chris', 1),
+  'not-your-replacement': () =>
+    replacing('chris').refusal(
+      { type: 'take-back-replacement', memberId: member('chris') },
+      { as: 'bintou' },
+    ),
   'no-such-transfer': () => archivedEarly().refusal({ type: 'confirm-transfer', transfer: 9 }),
   'transfer-confirmed': () => {
     const story = archivedEarly()

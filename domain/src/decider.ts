@@ -5,7 +5,7 @@ import type { MemberId, PaymentId, TontineId } from './kernel/ids.ts'
 import type { Context } from './kernel/context.ts'
 import { decideMembers, foundingMembers } from './members/decide.ts'
 import type { CarriedOver, MemberCommand, MemberRefusal, Person } from './members/decide.ts'
-import { activeHands } from './members/member.ts'
+import { activeHands, memberOf } from './members/member.ts'
 import { decidePayments, performPaymentAct } from './payments/decide.ts'
 import type { PaymentCommand, PaymentRefusal } from './payments/decide.ts'
 import { hasPayments, paymentOf } from './payments/payment.ts'
@@ -18,10 +18,10 @@ import type { OfficeCommand, OfficeRefusal } from './office/decide.ts'
 import type { Action } from './permissions.ts'
 import { decideProposals, propose } from './proposals/decide.ts'
 import type { ProposalCommand, ProposalRefusal } from './proposals/decide.ts'
-import { contestableNow } from './proposals/people.ts'
+import { contestableNow, stoppersOf } from './proposals/people.ts'
 import type { ContestableAct } from './proposals/people.ts'
 import { objectsUntil, openProposals, proposedKinds } from './proposals/proposal.ts'
-import type { ProposedAct, ProposedKind } from './proposals/proposal.ts'
+import type { Proposal, ProposedAct, ProposedKind } from './proposals/proposal.ts'
 import {
   appendedTurns,
   automaticOrder,
@@ -33,7 +33,12 @@ import {
 import type { RotationCommand, RotationRefusal } from './rotation/decide.ts'
 import { performRotationAct, restoredTurns } from './rotation/moves.ts'
 import { closingTransfers } from './settlement/closing.ts'
-import { confirmTransfer, leaveRound, performSettlementAct } from './settlement/decide.ts'
+import {
+  answerReplacement,
+  confirmTransfer,
+  leaveRound,
+  performSettlementAct,
+} from './settlement/decide.ts'
 import type { SettlementCommand, SettlementRefusal } from './settlement/decide.ts'
 import { startNeeds } from './rotation/start-needs.ts'
 import { decideTontine } from './tontines/decide.ts'
@@ -139,6 +144,10 @@ export const actionOf = {
   'exclude-member': 'member.exclude',
   'record-death': 'member.exclude',
   'write-off': 'debt.writeOff',
+  'replace-member': 'member.replace',
+  'take-back-replacement': 'member.replace',
+  'accept-replacement': 'member.takeOver',
+  'decline-replacement': 'member.takeOver',
   'confirm-transfer': 'payout.confirm',
   'answer-proposal': 'proposal.answer',
   'take-back-proposal': 'proposal.answer',
@@ -250,6 +259,10 @@ function actOf(
       const { type: kind, memberId, retires, reason } = command
       return accept({ kind, memberId, retires, reasonDigest: keepText(reason) })
     }
+    case 'replace-member': {
+      const { type: kind, memberId, requestId, settled, reason } = command
+      return accept({ kind, memberId, requestId, settled, reasonDigest: keepText(reason) })
+    }
     case 'archive-tontine':
       return accept({ kind: command.type })
     case 'postpone-turns': {
@@ -297,6 +310,7 @@ function performAct(
     case 'exclude-member':
     case 'record-death':
     case 'write-off':
+    case 'replace-member':
       return performSettlementAct(state, act, context)
     case 'archive-tontine':
       return accept([archived(state)])
@@ -438,6 +452,12 @@ function decideInFeature(
       return leaveRound(state, command, context)
     case 'confirm-transfer':
       return confirmTransfer(state, command, context)
+    case 'accept-replacement':
+    case 'decline-replacement':
+    case 'take-back-replacement': {
+      const mayStop = stoppersOf(state, command.memberId).includes(context.actor)
+      return answerReplacement(state, command, mayStop, context)
+    }
     case 'send-payout':
     case 'return-credit':
     case 'confirm-payout':
@@ -460,13 +480,30 @@ export function stateAfter(
   return replay(state, entries)
 }
 
-/** Only the organizer archives: what a former one proposed ends with the office. (G1, G5) */
-const endedProposals = (before: Tontine | undefined, after: Tontine, { now }: Context): Event[] =>
-  before && before.adminId !== after.adminId
-    ? openProposals(after, now)
-        .filter(({ act, by }) => act.kind === 'archive-tontine' && by === before.adminId)
-        .map(({ number }) => ({ type: 'proposal-taken-back', proposal: number }))
-    : []
+/**
+ * Only the organizer archives: what a former one proposed ends with the office. What somebody proposed
+ * who gave their place away ends with it, and so does what was proposed about them. (G1, G5, S5)
+ */
+function endedProposals(before: Tontine | undefined, after: Tontine, { now }: Context): Event[] {
+  if (!before || (before.adminId === after.adminId && before.members === after.members)) return []
+  const gone = after.members.flatMap(({ id, exchanges }) =>
+    exchanges.length > (memberOf(before, id)?.exchanges.length ?? 0) ? id : [],
+  )
+  const former = new Set(gone.map((id) => memberOf(before, id)?.userId))
+  const isOver = ({ act, by }: Proposal) => {
+    // This is the one that was just accepted.
+    if (act.kind === 'replace-member' && gone.includes(act.memberId)) return false
+    return (
+      (act.kind === 'archive-tontine' && by === before.adminId && by !== after.adminId) ||
+      former.has(by) ||
+      ('requestId' in act && gone.includes(act.requestId)) ||
+      ('memberId' in act && gone.includes(act.memberId))
+    )
+  }
+  return openProposals(after, now)
+    .filter(isOver)
+    .map(({ number }) => ({ type: 'proposal-taken-back', proposal: number }))
+}
 
 /**
  * The events that follow from others: other days when the first day was moved, a new order when the

@@ -84,6 +84,8 @@ const expected: Record<Action, readonly string[]> = {
   'member.reject': ['admin'],
   'member.remove': ['admin'],
   'member.exclude': circle,
+  'member.replace': circle,
+  'member.takeOver': ['pending', ...circle],
   'debt.writeOff': circle,
   'member.leave': ['pending', ...circle],
   'officer.name': ['admin'],

@@ -105,6 +105,10 @@ export const permissions = {
   'member.leave': ['pending', 'active'],
   /** Somebody goes out of a running round against their will, or died; the rules say whose yes it needs. (S3, S8) */
   'member.exclude': circle,
+  /** Somebody else takes a member's place; the rules say whose yes it needs. (S5) */
+  'member.replace': circle,
+  /** The yes or no of whoever comes, who is active after it. */
+  'member.takeOver': ['pending', 'active'],
   /** The same for what somebody will not pay any more. (S7) */
   'debt.writeOff': circle,
   'officer.name': admin,

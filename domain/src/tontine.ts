@@ -172,7 +172,11 @@ function evolveFeature(
     case 'hand-retired':
     case 'member-died':
     case 'debt-written-off':
-      return evolveSettlement(state, event)
+    case 'replacement-agreed':
+    case 'replacement-declined':
+    case 'replacement-taken-back':
+    case 'member-replaced':
+      return evolveSettlement(state, event, meta)
     case 'proposal-made':
     case 'proposal-answered':
     case 'proposal-taken-back':

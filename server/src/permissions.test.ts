@@ -171,6 +171,13 @@ function inputFor(name: string): Record<string, unknown> {
     'settlement.exclude': { memberId, reason },
     'settlement.recordDeath': { memberId, retires: true, reason },
     'settlement.writeOff': { memberId, reason },
+    'settlement.replace': { memberId, requestId: memberId, amount: 0, paidBy: 'former', reason },
+    'settlement.stopReplacement': { memberId },
+    'settlement.takeOver': {
+      memberId,
+      shown: { paid: 0, toPay: 0, received: 0, toReceive: 0 },
+    },
+    'settlement.declineReplacement': { memberId },
     'members.changeHands': { memberId, hands: 2 },
     'tontines.beginNextRound': { startDate: '2027-01-31' },
     'members.approve': { memberId },

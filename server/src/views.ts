@@ -45,6 +45,10 @@ export const viewChanges = [
     name: '0791-views',
     digest: '8ff32264cd90f8122c130755c8071e11267e408564e78e782eb024d508bfbb8e',
   },
+  {
+    name: '0791-views-of-places',
+    digest: 'df947030551372ae4e55992d594d421760e2979b15cfe9d8a836b3b3e5c20ebf',
+  },
 ] as const
 
 export const migrationsOfViews = viewMigrations(

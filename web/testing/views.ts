@@ -36,6 +36,7 @@ export const member = (number: number, over: Partial<MemberView> = {}): MemberVi
   retiredHands: 0,
   excusedFrom: null,
   admission: null,
+  formers: [],
   answer: 'yes',
   ...over,
 })
@@ -80,6 +81,7 @@ export const tontine = (over: Partial<TontineView> = {}): TontineView => ({
   journalHead: null,
   inviteCode: 'K7M4X9QD',
   proposals: { open: 0, forYou: 0 },
+  isOffered: false,
   office: { ground: null, isVoteOpen: false, task: null },
   pause: null,
   members: [awa, koffi],

@@ -14,7 +14,15 @@ export const DashboardView = z.object({
   activeTontines: z.number(),
   /** Where the reader waits to be approved, having asked to join or said yes. No older answer has it. */
   waiting: z._default(
-    z.array(z.object({ tontineId: TontineId, tontineName: z.string(), adminName: z.string() })),
+    z.array(
+      z.object({
+        tontineId: TontineId,
+        tontineName: z.string(),
+        adminName: z.string(),
+        /** A place of the tontine is offered to them. (S5) */
+        isOffered: z._default(z.boolean(), false),
+      }),
+    ),
     [],
   ),
   /** How many of them the reader joined since the first of this month. */

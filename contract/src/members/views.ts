@@ -8,6 +8,9 @@ import * as z from 'zod/mini'
 
 export const MemberStatus = z.enum(memberStatuses)
 
+/** Somebody who held a place before, and on which day another took it. (S5) */
+export const FormerView = z.object({ name: z.string(), on: CalendarDate })
+
 /** Where the circle's vote on a newcomer stands. (S10) */
 export const AdmissionView = z.object({
   yes: z.number(),
@@ -63,6 +66,8 @@ export const MemberView = z.object({
   retiredHands: z._default(z.number(), 0),
   /** The day of their death. (S8) */
   excusedFrom: z._default(z.nullable(CalendarDate), null),
+  /** Whose place they took, oldest first. No older answer has it. (S5) */
+  formers: z._default(z.array(FormerView), []),
 })
 export type MemberView = z.infer<typeof MemberView>
 

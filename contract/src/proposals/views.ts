@@ -1,6 +1,7 @@
 import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { HandId, MemberId, PaymentId, PayoutId, TontineId } from '@mainforte/domain/kernel/ids'
 import { Currency, Minor, minor } from '@mainforte/domain/kernel/minor'
+import { settlers } from '@mainforte/domain/members/member'
 import { proposalStatuses, proposedKinds } from '@mainforte/domain/proposals/proposal'
 import * as z from 'zod/mini'
 
@@ -41,6 +42,9 @@ const ObjectionView = z.object({
   mayObject: z.boolean(),
 })
 
+/** What two settle between them when one takes the place of the other. (S5) */
+export const SettledView = z.object({ amount: Minor, paidBy: z.enum(settlers) })
+
 /** Something that takes two people, as a member of the circle sees it. */
 export const ProposalView = z.object({
   /** The journal entry that made it. */
@@ -76,6 +80,9 @@ export const ProposalView = z.object({
   memberName: z._default(z.nullable(z.string()), null),
   /** A death after which the hands retire; heirs keep the place otherwise. */
   retires: z._default(z.boolean(), false),
+  /** Who would take the member's place, and what the two settle. Null for other acts. */
+  successorName: z._default(z.nullable(z.string()), null),
+  settled: z._default(z.nullable(SettledView), null),
   payout: z.nullable(
     z.object({ id: PayoutId, memberName: z.string(), amount: Minor, cycle: z.number() }),
   ),

@@ -1,8 +1,11 @@
 import { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
+import { Minor } from '@mainforte/domain/kernel/minor'
 import { orNothing, Reason } from '@mainforte/domain/kernel/text'
+import { settlers } from '@mainforte/domain/members/member'
+import { SettledAmount } from '@mainforte/domain/settlement/acts'
 import * as z from 'zod/mini'
 import { endpoint, nothing } from '../kernel/endpoint.ts'
-import { OutlookView, SettlementView } from './views.ts'
+import { OutlookView, ReplaceView, SettlementView, TakeOverView } from './views.ts'
 
 const path = '/tontines/{tontineId}/settlement'
 const ofMember = { tontineId: TontineId, memberId: MemberId }
@@ -71,6 +74,75 @@ export const settlement = {
     path: `${path}/death`,
     summary: 'Propose to record that a member died; their hands retire unless heirs keep the place',
     input: z.strictObject({ ...ofMember, retires: z.boolean(), reason: Reason }),
+    output: nothing,
+    isIdempotent: true,
+  }),
+
+  replacement: endpoint({
+    action: 'tontine.readCircle',
+    method: 'GET',
+    path: `${path}/replace/{memberId}`,
+    summary: 'The account of a member, and who waits to join and could take the place',
+    input: z.strictObject(ofMember),
+    output: ReplaceView,
+    isHeavy: true,
+  }),
+
+  replace: endpoint({
+    action: 'member.replace',
+    method: 'POST',
+    path: `${path}/replace`,
+    summary: 'Propose that somebody who waits to join takes a place, one’s own or that of a guest',
+    input: z.strictObject({
+      ...ofMember,
+      requestId: MemberId,
+      amount: SettledAmount,
+      paidBy: z.enum(settlers, { error: 'act-unknown' }),
+      reason: Reason,
+    }),
+    output: nothing,
+    isIdempotent: true,
+  }),
+
+  stopReplacement: endpoint({
+    action: 'member.replace',
+    method: 'POST',
+    path: `${path}/replace/stop`,
+    summary: 'Take back an agreed replacement before whoever comes says yes',
+    input: z.strictObject(ofMember),
+    output: nothing,
+    isIdempotent: true,
+  }),
+
+  offers: endpoint({
+    action: 'member.takeOver',
+    method: 'GET',
+    path: `${path}/take-over`,
+    summary: 'The places that are offered to somebody who waits to join, with their accounts',
+    input: z.strictObject({ tontineId: TontineId }),
+    output: TakeOverView,
+    isHeavy: true,
+  }),
+
+  takeOver: endpoint({
+    action: 'member.takeOver',
+    method: 'POST',
+    path: `${path}/take-over`,
+    summary: 'Take a place with the account as it was shown',
+    input: z.strictObject({
+      ...ofMember,
+      shown: z.strictObject({ paid: Minor, toPay: Minor, received: Minor, toReceive: Minor }),
+    }),
+    output: nothing,
+    isIdempotent: true,
+  }),
+
+  declineReplacement: endpoint({
+    action: 'member.takeOver',
+    method: 'POST',
+    path: `${path}/take-over/decline`,
+    summary: 'Say no to a place that is offered',
+    input: z.strictObject(ofMember),
     output: nothing,
     isIdempotent: true,
   }),

@@ -3,7 +3,9 @@ import { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
 import { Currency, Minor } from '@mainforte/domain/kernel/minor'
 import { Phase } from '@mainforte/domain/tontines/phase'
 import * as z from 'zod/mini'
+import { FormerView } from '../members/views.ts'
 import { AnsweredPayout } from '../payouts/views.ts'
+import { SettledView } from '../proposals/views.ts'
 
 /** Where a member stands in the whole round, as at its end. (S1) */
 export const AccountView = z.object({
@@ -15,6 +17,8 @@ export const AccountView = z.object({
   retiredHands: z.number(),
   /** The day of their death. */
   excusedFrom: z.nullable(CalendarDate),
+  /** Whose place they took, oldest first. No older answer has it. */
+  formers: z._default(z.array(FormerView), []),
   /** Paid in, without what was given back. */
   paid: Minor,
   /** What is still to be paid until the end of the round. */
@@ -63,6 +67,66 @@ export const SettlementView = z.object({
   leaving: z.nullable(z.string()),
 })
 export type SettlementView = z.infer<typeof SettlementView>
+
+/** Somebody who waits, and could take a place. */
+const CandidateView = z.object({
+  memberId: MemberId,
+  name: z.string(),
+  isGuest: z.boolean(),
+  dateJoined: z.string(),
+})
+
+/** An agreed replacement that waits for the yes of whoever comes. */
+const AgreedView = z.object({
+  memberId: MemberId,
+  memberName: z.string(),
+  successorName: z.string(),
+  settled: SettledView,
+  /** ISO instants: from when there may be a yes, and until when. */
+  from: z.string(),
+  lapsesAt: z.string(),
+  /** The reader may stop it. */
+  mayStop: z.boolean(),
+})
+export type AgreedView = z.infer<typeof AgreedView>
+
+/** A member's place, and who could take it. (S5) */
+export const ReplaceView = z.object({
+  tontineName: z.string(),
+  currency: Currency,
+  memberName: z.string(),
+  /** The reader's own place. */
+  isOwn: z.boolean(),
+  /** The link by which people ask to join. */
+  inviteCode: z.nullable(z.string()),
+  account: z.nullable(AccountView),
+  /** Whoever comes has to say yes with an account of their own. */
+  needsAccount: z.boolean(),
+  candidates: z.array(CandidateView),
+  isProposed: z.boolean(),
+  agreed: z.nullable(AgreedView),
+  /** Why it can't be done now: the code of a refusal. */
+  impossible: z.nullable(z.string()),
+})
+export type ReplaceView = z.infer<typeof ReplaceView>
+
+/** The places that are offered to the reader, with all that they take over. (S5) */
+export const TakeOverView = z.object({
+  tontineName: z.string(),
+  currency: Currency,
+  contribution: Minor,
+  offers: z.array(
+    z.object({
+      agreed: AgreedView,
+      account: AccountView,
+      /** What is to be paid by now, and since when. */
+      dueNow: Minor,
+      /** The turns of the place, and whether their pot was handed over. */
+      turns: z.array(z.object({ cycle: z.number(), date: CalendarDate, isReceived: z.boolean() })),
+    }),
+  ),
+})
+export type TakeOverView = z.infer<typeof TakeOverView>
 
 /** A hand that would go out: the pot of its turn becomes what the others pay back. (S3) */
 const RetiringView = z.object({

@@ -64,6 +64,8 @@ export const TontineView = z.object({
   office: z._default(OfficeNote, { ground: null, isVoteOpen: false, task: null }),
   /** The round stands still (H2). No older page has it. */
   pause: z._default(z.nullable(PauseView), null),
+  /** A member's place is offered to the reader, who waits. No older page has it. (S5) */
+  isOffered: z._default(z.boolean(), false),
   members: z.array(MemberView),
   turns: z.array(TurnView),
   /** The latest payments; the whole list is at `/payments`. */

@@ -3,6 +3,7 @@ import type { CalendarDate } from '../kernel/calendar-date.ts'
 import type { HandId, MemberId, UserId } from '../kernel/ids.ts'
 import { handId } from '../kernel/ids.ts'
 import type { EventMeta } from '../kernel/context.ts'
+import type { Minor } from '../kernel/minor.ts'
 import { noTally, trackedList } from '../kernel/tracked-list.ts'
 import type { Draft } from '../kernel/tracked-list.ts'
 import type { Subject } from '../permissions.ts'
@@ -50,6 +51,12 @@ export interface Member {
   readonly retiredHands: number
   /** The day of their death: nothing of theirs becomes late from then on. (S8) */
   readonly excusedFrom: CalendarDate | null
+  /** What was excused of the person before them, and until when it is to be paid. (S5, S8) */
+  readonly respite: Respite | null
+  /** Who is to take this place, as two people agreed; it lapses by itself. (S5) */
+  readonly replacement: Replacement | null
+  /** The persons with whom this row changed places. (S5) */
+  readonly exchanges: readonly Exchange[]
   /** May confirm payments; the admin is an officer without being named. */
   readonly isOfficer: boolean
   /** When they were last dismissed as officer, ISO instant. (G2) */
@@ -58,8 +65,10 @@ export interface Member {
   readonly joinedAt: string
   /** The journal entry of that moment: one command may add several people. */
   readonly joinedSeq: number
-  /** When they became active, ISO instant. */
+  /** When they became active, ISO instant: they vote and answer only on what came after. */
   readonly activeSince: string | null
+  /** When the first holder of their place became active; null if that is they themselves. (S5) */
+  readonly placeSince: string | null
   readonly emailDigest: string | null
   readonly phoneDigest: string | null
 }
@@ -72,6 +81,42 @@ export interface Admission {
   readonly catchUpUntil: CalendarDate
   readonly yes: readonly UserId[]
   readonly no: readonly UserId[]
+}
+
+/** Dues whose last day was while nothing became late are due by a later day. */
+export interface Respite {
+  readonly from: CalendarDate
+  readonly until: CalendarDate
+  readonly by: CalendarDate
+}
+
+/** Who pays when somebody takes another's place: whoever comes, or whoever goes. (S5) */
+export const settlers = ['successor', 'former'] as const
+
+/** What the two settle between them, outside the money of the circle. */
+export interface Settled {
+  readonly amount: Minor
+  readonly paidBy: (typeof settlers)[number]
+}
+
+/** An agreed replacement that waits for the yes of the person who comes. (S5) */
+export interface Replacement {
+  readonly requestId: MemberId
+  /** The journal entry of their request: another request is not theirs. */
+  readonly requestSeq: number
+  readonly settled: Settled
+  /** ISO instant. */
+  readonly at: string
+}
+
+/** A change of places between a member's row and that of a request: one person for the other. (S5) */
+export interface Exchange {
+  readonly with: MemberId
+  /** The journal entry that changed them. */
+  readonly seq: number
+  readonly on: CalendarDate
+  /** Whether the person of this row took the place of the other. */
+  readonly isSuccessor: boolean
 }
 
 /** This feature's part of a tontine's state, in the order of enrolment. */
@@ -150,6 +195,10 @@ export const activeMembers = ({ members }: MembersPart) =>
 /** Whether all hands of a member went out: they take no more part, except for their own money. (S3) */
 export const hasRetired = ({ hands, retiredHands }: Pick<Member, 'hands' | 'retiredHands'>) =>
   retiredHands >= hands
+
+/** Since when the dues of a place count, whoever holds it now. (C5, S5) */
+export const dueSince = ({ placeSince, activeSince }: Pick<Member, 'placeSince' | 'activeSince'>) =>
+  placeSince ?? activeSince
 
 /** The hands of one member, in their order. */
 export const handsOf = (member: Pick<Member, 'id' | 'hands'>): HandId[] =>
@@ -231,8 +280,12 @@ export function evolveMembers<State extends MembersPart>(
       hasLeft: false,
       retiredHands: 0,
       excusedFrom: null,
+      respite: null,
+      replacement: null,
+      exchanges: [],
       isOfficer: false,
       dismissedAt: null,
+      placeSince: null,
       joinedAt: at,
       joinedSeq: seq,
     }
@@ -337,7 +390,7 @@ function evolveMember(
     case 'member-removed':
     case 'member-left': {
       const hasLeft = event.type === 'member-left'
-      const left = { ...unapproved, isOfficer: false, activeSince: null }
+      const left = { ...unapproved, isOfficer: false, activeSince: null, placeSince: null }
       return { ...member, ...left, status: 'removed', hasLeft }
     }
     case 'member-unlinked':

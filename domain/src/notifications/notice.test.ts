@@ -3,6 +3,8 @@ import type { Command } from '../decider.ts'
 import { cast, guest, hand, member, payment, payout, person, user } from '../testing/cast.ts'
 import { byHand, circle, money, pot } from '../testing/circle.ts'
 import type { Story } from '../testing/circle.ts'
+import { minor } from '../kernel/minor.ts'
+import { takenOver } from '../settlement/replacement.ts'
 import { noticesOf } from './notice.ts'
 
 const nameOf = (id: string) => cast.find((name) => user(name) === id) ?? id
@@ -267,6 +269,50 @@ test('S3, S7, S8 everybody hears once who goes out, who died, and what is writte
   story.day = '2026-02-10'
   story.run({ type: 'write-off', ...about, memberId: member('awa') }, { as: 'bintou' })
   expect(noticesBy(story, yes(), 'dado')).toContain('debt-written-off awa')
+})
+
+test('S5, A6 who comes is asked, everybody hears who came, and who went is told as the last thing', () => {
+  const story = circle({ members: 4 })
+  story.run({ type: 'start-tontine' })
+  story.run({ type: 'request-membership', person: person('esi') }, { as: 'esi' })
+  const memberId = member('chris')
+  const replace: Command = {
+    type: 'replace-member',
+    memberId,
+    requestId: member('esi'),
+    settled: { amount: minor(0), paidBy: 'former' },
+    reason: 'moves away',
+  }
+  const agree = () => {
+    story.run(replace, { as: 'chris' })
+    const proposal = story.tontine.proposals.at(-1)?.number ?? 0
+    return noticesBy(story, { type: 'answer-proposal', proposal, isYes: true }, 'dado')
+  }
+  expect(agree()).toEqual([
+    'proposal-accepted chris',
+    'replacement-agreed awa',
+    'replacement-agreed bintou',
+    'replacement-agreed chris',
+    'replacement-to-accept esi',
+  ])
+  expect(noticesBy(story, { type: 'decline-replacement', memberId }, 'esi')).toEqual([
+    'replacement-declined awa',
+    'replacement-declined chris',
+  ])
+  agree()
+  expect(noticesBy(story, { type: 'take-back-replacement', memberId }, 'chris')).toEqual([
+    'replacement-taken-back awa',
+    'replacement-taken-back esi',
+  ])
+  agree()
+  const shown = takenOver(story.tontine, memberId)
+  if (!shown) throw new Error('chris has no account')
+  expect(noticesBy(story, { type: 'accept-replacement', memberId, shown }, 'esi')).toEqual([
+    'member-replaced awa',
+    'member-replaced bintou',
+    'member-replaced dado',
+    'place-taken chris',
+  ])
 })
 
 test('G5 the organizer is told at once that a vote begins, and the voters that they are there', () => {

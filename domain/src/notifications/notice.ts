@@ -39,12 +39,16 @@ export const noticeKinds = [
   ...(['turns-postponed', 'round-paused', 'round-resumed', 'proposal-voided'] as const),
   ...(['round-started', 'round-completed', 'round-reopened'] as const),
   ...(['member-out', 'member-died', 'debt-written-off'] as const),
+  ...(['replacement-to-accept', 'replacement-agreed', 'replacement-declined'] as const),
+  ...(['replacement-taken-back', 'member-replaced', 'place-taken'] as const),
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
 /** The facts of a notice. Ids and amounts: names are looked up when it is read. */
 export interface NoticeFacts {
   readonly memberId?: MemberId
+  /** The row of whoever gave their place to the member. */
+  readonly formerId?: MemberId
   readonly amount?: Minor
   /** How many guests a witness is asked about. */
   readonly guests?: number
@@ -78,10 +82,16 @@ export interface Notice {
  * always reported; everything else only to people who are in it. (A6)
  */
 export function mayBeNotified(kind: NoticeKind, actor: Actor, subject: Subject): boolean {
-  return kind === 'member-rejected'
-    ? subject.standing === 'rejected'
-    : can(actor, 'tontine.hear', subject)
+  if (kind === 'member-rejected') return subject.standing === 'rejected'
+  if (kind === 'place-taken') return subject.standing === 'former'
+  return (
+    (subject.standing === 'pending' && toSuccessors.has(kind)) ||
+    can(actor, 'tontine.hear', subject)
+  )
 }
+
+/** What is said to somebody who waits: whether a place is theirs to take. (S5) */
+const toSuccessors = new Set<NoticeKind>(['replacement-to-accept', 'replacement-taken-back'])
 
 /** The accounts of some members; a guest has none. */
 type Readers = readonly (UserId | null | undefined)[]
@@ -248,6 +258,26 @@ function noticesOfEvent({ before, state, event, by, isArrival }: OneOf): Notice[
     case 'debt-written-off': {
       const amount = sumOf(event.lost.map((due) => due.amount))
       return notice('debt-written-off', everybody(state), { memberId: event.memberId, amount })
+    }
+    case 'replacement-agreed': {
+      const { memberId, requestId } = event
+      return [
+        ...notice('replacement-to-accept', [memberOf(state, requestId)?.userId], { memberId }),
+        ...notice(event.type, everybody(state)),
+      ]
+    }
+    case 'replacement-declined':
+      return notice(event.type, [memberOf(state, event.memberId)?.userId, ...officers(state)])
+    case 'replacement-taken-back': {
+      const both = [event.requestId, event.memberId].map((id) => memberOf(state, id)?.userId)
+      return notice(event.type, [...both, ...officers(state)])
+    }
+    case 'member-replaced': {
+      const { memberId, requestId: formerId } = event
+      return [
+        ...notice('place-taken', [memberOf(state, formerId)?.userId]),
+        ...notice(event.type, everybody(state), { memberId, formerId }),
+      ]
     }
     case 'tontine-started':
       return notice('round-started', everybody(state), { ...drawsOf(state), ...joinedOf(state) })

@@ -112,13 +112,23 @@ export function evolveOffice<S extends State>(
   }
 }
 
-function withoutCandidate(office: Office, declined: MemberId): Office {
+/** Nobody is asked or chosen any more whose place somebody else takes, or who said no. */
+export function withoutCandidate(office: Office, declined: MemberId): Office {
   const { offer, vote } = office
   const votes = vote?.votes.filter(({ memberId }) => memberId !== declined) ?? []
   return {
     ...office,
     offer: offer?.memberId === declined ? null : offer,
     vote: vote && votes.length > 0 ? { ...vote, votes } : null,
+  }
+}
+
+/** Without the vote of somebody who is in the circle no more. */
+export function withoutVoter(office: Office, userId: UserId | null): Office {
+  const votes = office.vote?.votes.filter(({ by }) => by !== userId) ?? []
+  return {
+    ...office,
+    vote: office.vote && votes.length > 0 ? { ...office.vote, votes } : null,
   }
 }
 

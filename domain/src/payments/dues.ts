@@ -3,6 +3,7 @@ import type { CalendarDate } from '../kernel/calendar-date.ts'
 import type { HandId, MemberId } from '../kernel/ids.ts'
 import { minor, sumOf } from '../kernel/minor.ts'
 import type { Minor } from '../kernel/minor.ts'
+import type { Respite } from '../members/member.ts'
 import { deadlineAfter, lastDayOf, roundDay } from '../rotation/pauses.ts'
 import type { Pausable, Pause } from '../rotation/pauses.ts'
 import type { Turn } from '../rotation/rotation.ts'
@@ -141,6 +142,8 @@ export interface Ledger extends Pausable {
   readonly declared: Minor
   /** From this day on nothing becomes late: they died. (S8) */
   readonly excusedFrom?: CalendarDate | null
+  /** Until when what was excused of whoever held the place before is to be paid. (S5) */
+  readonly respite?: Respite | null
   readonly today: CalendarDate
 }
 
@@ -156,14 +159,16 @@ export interface MemberBalance {
  * missing, in the same order. (C2, C3, C4, C9, C10)
  */
 export function balanceOf({ payments, returned, ...ledger }: Ledger): MemberBalance {
-  const { phase, amount, cycles, hands, excusedFrom, pauses } = ledger
+  const { phase, amount, graceDays, cycles, hands, excusedFrom, respite, pauses } = ledger
   const today = roundDay(ledger, ledger.today)
   const funds = fundsOf(payments, returned)
   let waiting: number = ledger.declared
   const deadlines = ownDeadlines(ledger)
   const dues: Due[] = []
   for (const [index, cycle] of cycles.entries()) {
-    const { deadline, lastDay } = deadlines[index] ?? { deadline: cycle.date, lastDay: cycle.date }
+    const own = deadlines[index] ?? { deadline: cycle.date, lastDay: cycle.date }
+    const wasExcused = respite && own.lastDay >= respite.from && own.lastDay < respite.until
+    const { deadline, lastDay } = wasExcused ? deadlineWith(respite.by, graceDays, pauses) : own
     const isFilled = isDue({ phase, pauses }, cycle, today)
     const isExcused = excusedFrom != null && lastDay >= excusedFrom
     for (const handId of hands) {

@@ -12,6 +12,7 @@ import type { Pausable } from '../rotation/pauses.ts'
 import type { RotationPart } from '../rotation/rotation.ts'
 import { missingOf } from '../settlement/account.ts'
 import { balancesOf } from '../settlement/closing.ts'
+import { isOwing } from '../settlement/replacement.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
 import { lapsesAt, objectsUntil } from './proposal.ts'
 import type { Proposal, ProposalsPart, ProposedAct } from './proposal.ts'
@@ -27,7 +28,8 @@ export type Circle = TontinePart &
 /** What must be known of the members to say who may propose something. */
 export interface ProposingCircle {
   readonly adminId: UserId
-  readonly members: readonly Pick<Member, 'id' | 'userId' | 'status' | 'isOfficer'>[]
+  readonly members: readonly (Pick<Member, 'id' | 'userId' | 'status' | 'isOfficer'> &
+    Partial<Pick<Member, 'excusedFrom'>>)[]
 }
 
 /** Somebody who can propose and answer: an active member with an account. */
@@ -59,6 +61,9 @@ export function subjectsOf(act: ProposedAct): readonly string[] {
       return [`retire ${act.memberId}`]
     case 'write-off':
       return [`write off ${act.memberId}`]
+    // Not the same as going out, or proposing to exclude somebody would keep them from handing over.
+    case 'replace-member':
+      return [`replace ${act.memberId}`]
     case 'archive-tontine':
       return ['archive']
     // One change of the days at a time.
@@ -93,6 +98,8 @@ function partiesOf(state: Circle, act: ProposedAct): ReadonlySet<MemberId> {
       return new Set([act.memberId])
     case 'write-off':
       return new Set([act.memberId, ...creditorsOf(state, act.memberId)])
+    case 'replace-member':
+      return new Set([act.memberId, ...writersOf(state, act.requestId)])
     case 'archive-tontine':
       return new Set(
         activeMembers(state).flatMap(({ id }) =>
@@ -113,6 +120,34 @@ function creditorsOf(state: Circle, memberId: MemberId): MemberId[] {
   if (!debtor) return []
   const hands = new Set(missingOf(state, debtor).map(({ of }) => of))
   return state.turns.flatMap((turn) => (hands.has(turn.handId) ? turn.memberId : []))
+}
+
+/** Who wrote down a guest is no witness that they take part. (M17) */
+function writersOf(state: MembersPart, requestId: MemberId): MemberId[] {
+  const { userId, isVouched, addedBy } = memberOf(state, requestId) ?? {}
+  if (userId !== null || isVouched) return []
+  return state.members.flatMap((member) => (member.userId === addedBy ? member.id : []))
+}
+
+/**
+ * Who may propose that somebody takes a member's place: the member alone, or nobody could be sure of
+ * their own. For a guest, and after a death, the officers. (S5, S8)
+ */
+export function replacersOf(circle: ProposingCircle, memberId: MemberId): UserId[] {
+  const row = circle.members.find(({ id }) => id === memberId)
+  return row && row.userId !== null && row.excusedFrom === null
+    ? accountsOf(withAccounts([row]))
+    : proposersAmong(circle, new Set([memberId]))
+}
+
+/**
+ * Who may stop an agreed replacement until it is accepted: whose place it is, those who may propose
+ * it, and, if the member has received more than they paid, those to whom they owe it. (S5)
+ */
+export function stoppersOf(state: Circle, memberId: MemberId): UserId[] {
+  const owed = new Set(isOwing(state, memberId) ? creditorsOf(state, memberId) : [])
+  const own = withAccounts(state.members).filter(({ id }) => id === memberId || owed.has(id))
+  return [...new Set([...accountsOf(own), ...replacersOf(state, memberId)])]
 }
 
 /** The accounts of those whose money an act is about. (G2) */
@@ -172,6 +207,8 @@ export function proposersOf(state: Circle, act: ProposedAct, now: number): UserI
       return [state.adminId]
     case 'write-off':
       return proposersAmong(state, new Set([act.memberId]))
+    case 'replace-member':
+      return replacersOf(state, act.memberId)
     case 'withdraw-payout': {
       const payout = payoutOf(state, act.payoutId)
       return payout ? withdrawersOf(state, payout) : proposersAmong(state, new Set())

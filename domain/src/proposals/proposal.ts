@@ -14,7 +14,7 @@ export const proposedKinds = [
   ...(['reverse-payments', 'settle-contest', 'confirm-day'] as const),
   ...(['withdraw-payout', 'archive-tontine'] as const),
   ...(['postpone-turns', 'pause-round', 'resume-round'] as const),
-  ...(['exclude-member', 'record-death', 'write-off'] as const),
+  ...(['exclude-member', 'record-death', 'write-off', 'replace-member'] as const),
 ] as const satisfies readonly ProposedAct['kind'][]
 export type ProposedKind = (typeof proposedKinds)[number]
 

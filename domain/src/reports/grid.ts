@@ -3,6 +3,7 @@ import type { HandId, MemberId } from '../kernel/ids.ts'
 import { minor, sumOf } from '../kernel/minor.ts'
 import type { Minor } from '../kernel/minor.ts'
 import { handsOf } from '../members/member.ts'
+import type { Respite } from '../members/member.ts'
 import { lateDues, owedDues, cyclesOf, owedOf, balanceOf } from '../payments/dues.ts'
 import type { BareTurn, Due, PaidIn } from '../payments/dues.ts'
 import type { Payment } from '../payments/payment.ts'
@@ -25,6 +26,8 @@ export interface Notebook extends Pausable {
     /** The day of their death: nothing becomes late from then on. (S8) */
     readonly excusedFrom?: CalendarDate | null
     readonly catchUpUntil?: CalendarDate | null
+    /** Until when what was excused of whoever held the place before is to be paid. (S5) */
+    readonly respite?: Respite | null
   }[]
   /** The completed ones. */
   readonly payments: readonly (PaidIn & Pick<Payment, 'memberId' | 'isContested'>)[]
@@ -100,6 +103,7 @@ export function gridOf(book: Notebook, today: CalendarDate): Grid {
       declared: amountOf(declared.get(member.id) ?? []),
       excusedFrom: member.excusedFrom ?? null,
       catchUpUntil: member.catchUpUntil ?? null,
+      respite: member.respite ?? null,
       today,
     }),
   }))

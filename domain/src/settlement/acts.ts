@@ -1,4 +1,10 @@
+import * as z from 'zod/mini'
 import type { MemberId } from '../kernel/ids.ts'
+import { Minor, largestAmount } from '../kernel/minor.ts'
+import type { Settled } from '../members/member.ts'
+
+/** What two settle between them may be nothing. (S5) */
+export const SettledAmount = Minor.check(z.maximum(largestAmount * 1000, 'amount-too-large'))
 
 /** What two people do about somebody who goes out of a round, or will not pay. */
 export type SettlementAct =
@@ -13,6 +19,15 @@ export type SettlementAct =
       readonly kind: 'record-death'
       readonly memberId: MemberId
       readonly retires: boolean
+      readonly reasonDigest: string
+    }
+  /** Somebody who waits to join takes a member's place as it stands. (S5) */
+  | {
+      readonly kind: 'replace-member'
+      readonly memberId: MemberId
+      /** The row of the person who comes. */
+      readonly requestId: MemberId
+      readonly settled: Settled
       readonly reasonDigest: string
     }
   /** Nobody waits any longer for what a member has not paid. (S7) */

@@ -6,7 +6,7 @@ import type { HandId, MemberId, UserId } from '../kernel/ids.ts'
 import { minor } from '../kernel/minor.ts'
 import type { Minor } from '../kernel/minor.ts'
 import { handsOf, hasRetired, memberOf, memberOfUser } from '../members/member.ts'
-import type { Member, MembersPart } from '../members/member.ts'
+import type { Member, MembersPart, Settled } from '../members/member.ts'
 import { cyclesOf, isDue } from '../payments/dues.ts'
 import { waitingOf } from '../payments/payment.ts'
 import { lackingIn, potsOf, servedHands } from '../payouts/payout.ts'
@@ -16,6 +16,8 @@ import type { ClosingTransfer, TontineEvent } from '../tontines/tontine.ts'
 import type { RotationPart } from '../rotation/rotation.ts'
 import { missingOf, paidTo } from './account.ts'
 import type { SettlementAct } from './acts.ts'
+import { agreeOnReplacement, decideReplacement } from './replacement.ts'
+import type { ReplacementCommand, ReplacementRefusal } from './replacement.ts'
 import type { RetiringReason, SettlementEvent } from './settlement.ts'
 
 export type SettlementCommand =
@@ -29,6 +31,14 @@ export type SettlementCommand =
     }
   | { readonly type: 'write-off'; readonly memberId: MemberId; readonly reason: string }
   | { readonly type: 'confirm-transfer'; readonly transfer: number }
+  | {
+      readonly type: 'replace-member'
+      readonly memberId: MemberId
+      readonly requestId: MemberId
+      readonly settled: Settled
+      readonly reason: string
+    }
+  | ReplacementCommand
 
 export type SettlementRefusal =
   | { readonly code: 'no-such-transfer' }
@@ -41,6 +51,7 @@ export type SettlementRefusal =
   | { readonly code: 'nothing-to-write-off' }
   | { readonly code: 'still-to-receive' }
   | { readonly code: 'credit-given-back' }
+  | ReplacementRefusal
 
 type Answer = Decision<SettlementEvent[], SettlementRefusal>
 
@@ -89,6 +100,10 @@ export function performSettlementAct(
   const { memberId, reasonDigest } = act
   if (act.kind === 'write-off') return writeOff(state, memberId, reasonDigest, now)
   const row = memberOf(state, memberId)
+  if (act.kind === 'replace-member') {
+    const going = ableToGo(state, row)
+    return going.accepted ? agreeOnReplacement(state, going.value, act, now) : going
+  }
   const found = act.kind === 'exclude-member' ? ableToGo(state, row) : inRound(state, row)
   if (!found.accepted) return found
   const member = found.value
@@ -105,11 +120,29 @@ export function performSettlementAct(
   return retired.accepted ? accept([died, ...retired.value]) : retired
 }
 
+/** Whether somebody may take the place of a member now, or why not. (S5) */
+export const mayBeReplaced = (state: Money, memberId: MemberId) =>
+  ableToGo(state, memberOf(state, memberId))
+
+/** Who comes answers, or whoever may stops it. (S5) */
+export const answerReplacement = (
+  state: Money,
+  command: ReplacementCommand,
+  mayStop: boolean,
+  context: Pick<Context, 'actor' | 'now'>,
+): Answer =>
+  decideReplacement(
+    state,
+    command,
+    { mayStop, ready: (member) => ableToGo(state, member) },
+    context,
+  )
+
 /** Somebody who has hands in a running round. */
 const inRound = (
   { phase }: Pick<Money, 'phase'>,
   member: Member | undefined,
-): Decision<Member, SettlementRefusal> =>
+): Decision<Member, { readonly code: 'not-in-round' }> =>
   phase === 'running' && member?.status === 'active' && !hasRetired(member)
     ? accept(member)
     : refuse({ code: 'not-in-round' })
@@ -118,7 +151,7 @@ const inRound = (
 function ableToGo(
   state: Pick<Money, 'phase' | 'adminId'>,
   member: Member | undefined,
-): Decision<Member, SettlementRefusal> {
+): Decision<Member, { readonly code: 'not-in-round' | 'organizer-hands-over-first' }> {
   const found = inRound(state, member)
   return found.accepted && found.value.userId === state.adminId
     ? refuse({ code: 'organizer-hands-over-first' })

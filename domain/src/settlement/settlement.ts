@@ -2,8 +2,11 @@ import type { CalendarDate } from '../kernel/calendar-date.ts'
 import type { HandId, MemberId } from '../kernel/ids.ts'
 import { minor } from '../kernel/minor.ts'
 import type { Minor } from '../kernel/minor.ts'
-import { memberList } from '../members/member.ts'
-import type { MembersPart } from '../members/member.ts'
+import type { EventMeta } from '../kernel/context.ts'
+import { dueSince, memberList, memberOf, unapproved } from '../members/member.ts'
+import type { Member, MembersPart, Replacement, Respite, Settled } from '../members/member.ts'
+import { withoutCandidate, withoutVoter } from '../office/office.ts'
+import type { OfficePart } from '../office/office.ts'
 import type { RotationPart, Turn } from '../rotation/rotation.ts'
 import type { Terms } from '../tontines/terms.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
@@ -47,14 +50,54 @@ export type SettlementEvent =
       readonly borne?: readonly { readonly handId: HandId; readonly amount: Minor }[]
       readonly reasonDigest: string
     }
+  /** Two people agreed that somebody takes the place, who is asked now. (S5) */
+  | (Succession & Settled & { readonly type: 'replacement-agreed'; readonly reasonDigest: string })
+  | (Succession & { readonly type: 'replacement-declined' })
+  | (Succession & { readonly type: 'replacement-taken-back' })
+  /** The persons of two rows change places: one takes a member's place, the other's row has ended. */
+  | (Succession &
+      Settled & {
+        readonly type: 'member-replaced'
+        readonly on: CalendarDate
+        /** The account as it was shown to whoever came. */
+        readonly account: TakenOver
+        readonly respite: Respite | null
+      })
 
-type State = TontinePart & MembersPart & RotationPart
+/** What a place has cost and brought until the end of the round, as it is shown to whoever takes it. */
+export interface TakenOver {
+  readonly paid: Minor
+  readonly toPay: Minor
+  readonly received: Minor
+  readonly toReceive: Minor
+}
+
+/** A member's place, and the row of the person who is to take it. */
+interface Succession {
+  readonly memberId: MemberId
+  readonly requestId: MemberId
+}
+
+type State = TontinePart & MembersPart & RotationPart & OfficePart
 
 export function evolveSettlement<Before extends State>(
   state: Before,
   event: SettlementEvent,
+  meta: EventMeta,
 ): Before {
   switch (event.type) {
+    case 'replacement-agreed': {
+      const { memberId, requestId, amount, paidBy } = event
+      const requestSeq = memberOf(state, requestId)?.joinedSeq ?? 0
+      const settled = { amount, paidBy }
+      const replacement = { requestId, requestSeq, settled, at: meta.at }
+      return { ...state, members: withReplacement(state.members, memberId, replacement) }
+    }
+    case 'replacement-declined':
+    case 'replacement-taken-back':
+      return { ...state, members: withReplacement(state.members, event.memberId, null) }
+    case 'member-replaced':
+      return afterReplacing(state, event, meta)
     case 'hand-retired': {
       const { memberId } = event
       const members = memberList.changed(state.members, memberId, (member) => {
@@ -77,6 +120,69 @@ export function evolveSettlement<Before extends State>(
       return { ...state, turns: state.turns.map((turn) => afterLosing(turn, event, state.terms)) }
   }
 }
+
+const withReplacement = (
+  members: MembersPart['members'],
+  memberId: MemberId,
+  replacement: Replacement | null,
+) => memberList.changed(members, memberId, (member) => ({ ...member, replacement }))
+
+/**
+ * The row of the member gets the person of the request, and the row of the request that of the member,
+ * who is in the circle no more. The place stays: its hands, and since when its dues count. Nothing of
+ * the person does: no office, no vote, no word on what was asked before. (S5)
+ */
+function afterReplacing<Before extends State>(
+  state: Before,
+  { memberId, requestId, on, respite }: Extract<SettlementEvent, { type: 'member-replaced' }>,
+  { at, seq }: EventMeta,
+): Before {
+  const [former, successor] = [memberOf(state, memberId), memberOf(state, requestId)]
+  if (!former || !successor) return state
+  const took = (member: Member): Member => ({
+    ...member,
+    ...personOf(successor),
+    isApproved: true,
+    isVouched: successor.userId === null,
+    activeSince: at,
+    placeSince: dueSince(member),
+    excusedFrom: null,
+    respite: respite ?? member.respite,
+    exchanges: [...member.exchanges, { with: requestId, seq, on, isSuccessor: true }],
+  })
+  const went = (request: Member): Member => ({
+    ...request,
+    ...personOf(former),
+    status: 'removed',
+    hands: 1,
+    ...unapproved,
+    isVouched: false,
+    hasLeft: former.userId !== null && former.excusedFrom === null,
+    exchanges: [...request.exchanges, { with: memberId, seq, on, isSuccessor: false }],
+  })
+  const members = memberList.changed(state.members, memberId, took)
+  const office = withoutVoter(withoutCandidate(state.office, memberId), former.userId)
+  return { ...state, office, members: memberList.changed(members, requestId, went) }
+}
+
+/** What belongs to a person and not to their place. */
+const personOf = (member: Member) => ({
+  userId: member.userId,
+  emailDigest: member.emailDigest,
+  phoneDigest: member.phoneDigest,
+  hasAsked: member.hasAsked,
+  hasAgreed: member.hasAgreed,
+  addedBy: member.addedBy,
+  declinedBy: member.declinedBy,
+  joinedAt: member.joinedAt,
+  joinedSeq: member.joinedSeq,
+  deniedBy: [],
+  isUnwitnessed: false,
+  isOfficer: false,
+  dismissedAt: null,
+  hasLeft: false,
+  replacement: null,
+})
 
 /** A turn after a hand retired: for each pair of hands, what one owes the other is what it gets. */
 function afterRetiring(

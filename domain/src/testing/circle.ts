@@ -5,7 +5,7 @@ import { digestOf, sealedDigestOf } from '../kernel/digest.ts'
 import type { MemberId, UserId } from '../kernel/ids.ts'
 import { minor, sumOf } from '../kernel/minor.ts'
 import type { Context, EventMeta } from '../kernel/context.ts'
-import { handsOf, memberOf } from '../members/member.ts'
+import { dueSince, handsOf, memberOf } from '../members/member.ts'
 import { awaitedOf, needsWitness, witnessesOf } from '../members/witness.ts'
 import { cyclesOf, balanceOf } from '../payments/dues.ts'
 import type { MemberBalance } from '../payments/dues.ts'
@@ -319,6 +319,10 @@ export const credit = (
   note: null,
 })
 
+/** The day of an instant in a zone. */
+const dayOf = (at: string | null, zone: string) =>
+  at === null ? null : todayIn(zone, Date.parse(at))
+
 /** Assembles a member's ledger from the features, as every reader of a tontine must. */
 export function balanceIn(
   state: Tontine,
@@ -335,13 +339,14 @@ export function balanceIn(
     pauses: state.pauses,
     cycles: cyclesOf(state.turns),
     hands: handsOf(found),
-    activeOn: found.activeSince === null ? null : todayIn(zone, Date.parse(found.activeSince)),
+    activeOn: dayOf(dueSince(found), zone),
     payments: state.payments.filter(
       ({ memberId: payer, status }) => payer === memberId && status === 'completed',
     ),
     returned: returnedTo(state, memberId),
     excusedFrom: found.excusedFrom,
     catchUpUntil: found.admission?.catchUpUntil ?? null,
+    respite: found.respite,
     declared: sumOf(
       state.payments
         .filter((payment) => payment.memberId === memberId && payment.status === 'pending')
@@ -368,12 +373,13 @@ export const notebookOf = ({
   turns,
   members: members
     .filter(({ status }) => status === 'active')
-    .map(({ id, hands, activeSince, excusedFrom, admission }) => ({
-      id,
-      hands,
-      activeOn: activeSince === null ? null : todayIn(terms.zone, Date.parse(activeSince)),
-      excusedFrom,
-      catchUpUntil: admission?.catchUpUntil ?? null,
+    .map((member) => ({
+      id: member.id,
+      hands: member.hands,
+      activeOn: dayOf(dueSince(member), terms.zone),
+      excusedFrom: member.excusedFrom,
+      respite: member.respite,
+      catchUpUntil: member.admission?.catchUpUntil ?? null,
     })),
   payments: payments.filter(({ status }) => status === 'completed'),
   declared: payments.filter(({ status }) => status === 'pending'),

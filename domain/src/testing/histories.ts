@@ -13,7 +13,7 @@ import { HandId, handId } from '../kernel/ids.ts'
 import type { UserId } from '../kernel/ids.ts'
 import { minor } from '../kernel/minor.ts'
 import { admissionCountOf } from '../members/admission.ts'
-import { activeHands } from '../members/member.ts'
+import { activeHands, settlers } from '../members/member.ts'
 import { witnessesOf } from '../members/witness.ts'
 import { paymentDefaults, paymentMethods } from '../payments/new-payment.ts'
 import { openOffer } from '../office/office.ts'
@@ -24,9 +24,12 @@ import {
   answerersOf,
   objectorsOf,
   proposersAmong,
+  replacersOf,
+  stoppersOf,
   votersOn,
   withdrawersOf,
 } from '../proposals/people.ts'
+import { takenOver } from '../settlement/replacement.ts'
 import type { Tontine } from '../tontine.ts'
 import { dateOfStep, frequencies, rankingMethods } from '../tontines/terms.ts'
 import { guest, member, payment, payout, person, picture, tontine, user } from './cast.ts'
@@ -100,6 +103,17 @@ const aReturn = fc.record({
 const aSettlement = fc.record({
   do: fc.constantFrom('leave-round', 'exclude', 'died', 'died-with-heirs', 'write-off'),
   member: position,
+})
+/** Somebody takes a member's place: asking to join, a second yes, and their own. (S5) */
+const aReplacement = fc.record({
+  do: fc.constant('replace'),
+  replaced: position,
+  request: position,
+  amount: fc.constantFrom(0, 5000),
+  paidBy: fc.constantFrom(...settlers),
+  /** How it goes on at once: somebody asks to join, others agree, days pass, and the person answers. */
+  steps: fc.constantFrom('ask', 'agree', 'accept', 'accept', 'accept', 'decline', 'stop'),
+  wait: fc.constantFrom(0, 3, 3, 14),
 })
 const aReceipt = fc.record({
   do: fc.constantFrom(
@@ -212,6 +226,7 @@ const anyMove = fc.oneof(
   { weight: 2, arbitrary: aMoveOfDays },
   { weight: 1, arbitrary: aReturn },
   { weight: 1, arbitrary: aSettlement },
+  { weight: 1, arbitrary: aReplacement },
 )
 
 /** The moves in a circle with fixed members: money in, money out, turns postponed. */
@@ -224,6 +239,7 @@ const anyMoneyMove = fc.oneof(
   { weight: 3, arbitrary: aMoveOfDays },
   { weight: 2, arbitrary: aReturn },
   { weight: 3, arbitrary: aSettlement },
+  { weight: 2, arbitrary: aReplacement },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('add'), ...marks }) },
   { weight: 1, arbitrary: anApproval },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('unlink'), member: position }) },
@@ -254,7 +270,8 @@ const anyMoneyStep = fc.record({
 type Chosen<Arbitrary> = Arbitrary extends fc.Arbitrary<infer Value> ? Value : never
 type Step = Chosen<typeof anyStep> | Chosen<typeof anyMoneyStep>
 type Succession = Chosen<typeof aSuccession>
-type Move = Exclude<Step['move'], Succession>
+type Replacing = Chosen<typeof aReplacement>
+type Move = Exclude<Step['move'], Succession | Replacing>
 
 const anyTerms = fc.record({
   frequency: fc.constantFrom(...frequencies),
@@ -613,6 +630,49 @@ function successionOf(
   return { command: { type: 'vote-for-organizer', memberId: chosen?.id ?? nobody }, by }
 }
 
+/** The commands by which somebody takes a place, one after the other, each from the state it finds. */
+function* replacing(
+  story: Story,
+  { replaced, request, amount, paidBy, steps, wait }: Replacing,
+  count: number,
+): Generator<{ readonly command: Command; readonly by: UserId }> {
+  const state = () => story.tontine
+  if (request % 3 > 0) {
+    const isGuest = request % 3 === 1 && request % 2 === 1
+    const name = `successor ${count}`
+    yield isGuest
+      ? { command: { type: 'add-member', person: guest(name) }, by: state().adminId }
+      : { command: { type: 'request-membership', person: guest(name) }, by: user(name) }
+  }
+  if (steps === 'ask') return
+  const waiting = state().members.filter(({ status }) => status === 'pending')
+  const memberId = memberAt(state(), replaced)?.id ?? nobody
+  const requestId = waiting.at(-1 - (request % Math.max(waiting.length, 1)))?.id ?? nobody
+  const settled = { amount: minor(amount), paidBy }
+  yield {
+    command: { type: 'replace-member', memberId, requestId, settled, reason: 'it was so' },
+    by: replacersOf(state(), memberId)[0] ?? state().adminId,
+  }
+  const proposal = state().proposals.at(-1)
+  if (proposal?.status === 'open' && proposal.act.kind === 'replace-member')
+    yield {
+      command: { type: 'answer-proposal', proposal: proposal.number, isYes: true },
+      by: answerersOf(state(), proposal)[0] ?? state().adminId,
+    }
+  if (steps === 'agree') return
+  story.day = addDays(calendarDate(story.day), wait)
+  const comes = state().members.find(({ id }) => id === requestId)?.userId ?? state().adminId
+  const shown = takenOver(state(), memberId)
+  if (steps === 'accept' && shown)
+    yield { command: { type: 'accept-replacement', memberId, shown }, by: comes }
+  if (steps === 'decline') yield { command: { type: 'decline-replacement', memberId }, by: comes }
+  if (steps === 'stop')
+    yield {
+      command: { type: 'take-back-replacement', memberId },
+      by: stoppersOf(state(), memberId)[0] ?? state().adminId,
+    }
+}
+
 const isActOnMember = ({ do: act }: Move) =>
   act === 'exclude' || act === 'died' || act === 'died-with-heirs' || act === 'write-off'
 
@@ -867,6 +927,10 @@ function take(
     story.day = addDays(calendarDate(story.day), wait)
     if ('candidate' in move) {
       succeed(move)
+      continue
+    }
+    if (move.do === 'replace') {
+      for (const one of replacing(story, move, count)) ask(one.command, one.by)
       continue
     }
     ask(commandOf(story.tontine, move, story.day, count), asker(story.tontine, by, move))

@@ -43,6 +43,15 @@ function isBeyondGrace(deadline: CalendarDate, day: CalendarDate, ledger: Ledger
   return count > ledger.graceDays
 }
 
+/** What was excused of a predecessor is due by a later day. (S5) */
+function respited(asked: CalendarDate, ledger: Ledger): CalendarDate {
+  const { respite } = ledger
+  if (!respite) return asked
+  const first = notInPause(asked, ledger)
+  const wasTimely = !isBeyondGrace(first, respite.from, ledger)
+  return wasTimely && isBeyondGrace(first, respite.until, ledger) ? respite.by : asked
+}
+
 /**
  * The results of the rules, computed in the simplest way: every question goes through all payments
  * again. Far too slow for a real round, but easy to read; the product is compared with it.
@@ -65,7 +74,8 @@ export const naive = {
     }
     const dues = cycles.flatMap((cycle) =>
       hands.map((handId): Due => {
-        const deadline = notInPause(naive.asked(ledger, cycle), ledger)
+        const asked = naive.asked(ledger, cycle)
+        const deadline = notInPause(respited(asked, ledger), ledger)
         const owed = naive.owed(cycle, handId, amount)
         const due = { cycle: cycle.number, handId, deadline, amount: minor(owed) }
         const untouched = { ...due, paid: minor(0), declared: minor(0), writtenOff: minor(0) }

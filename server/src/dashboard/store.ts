@@ -9,9 +9,11 @@ import type { PaidInAll } from '@mainforte/domain/payments/pot'
 import type { Turn } from '@mainforte/domain/rotation/rotation'
 import { closedPhases, openPhases } from '@mainforte/domain/tontines/tontine'
 import type { Pause } from '@mainforte/domain/rotation/pauses'
+import type { Respite } from '@mainforte/domain/members/member'
 import { sql } from 'kysely'
+import { placeDay } from '../members/views.ts'
 import type { Sql } from '../kernel/database/database.ts'
-import { standingColumns } from '../members/standing-store.ts'
+import { isOffered, standingColumns } from '../members/standing-store.ts'
 import type { StandingColumns } from '../members/standing-store.ts'
 import { latestFirst, linesOfPage, paymentJson } from '../payments/store.ts'
 import { confirmableCount } from '../payouts/confirmable-store.ts'
@@ -30,6 +32,7 @@ export interface TontineFigures extends TontineCard, StandingColumns {
   readonly myActiveDay: CalendarDate | null
   /** Until when the reader catches up, if they came in after the start. */
   readonly myCatchUpDay: CalendarDate | null
+  readonly myRespite: Respite | null
   readonly turns: Turn[]
   readonly myPayments: PaidIn[]
   /** Declared for the reader's dues and not yet confirmed or refused. */
@@ -97,12 +100,12 @@ const paidBy = (reader: UserId) => sql`(
 const waitingShown = 5
 
 /** The reader's pending requests, latest first. */
-const requestsOf = (reader: UserId) => sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('tontineId', w.id, 'tontineName', w.name,
+const requestsOf = (reader: UserId, now: number) => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('tontineId', w.id, 'tontineName', w.name, 'isOffered', w.is_offered,
     'adminName', coalesce((select m.name from tontine_members m
       where m.tontine_id = w.id and m.is_admin limit 1), '')) order by w.id desc), '[]'::jsonb)
   from (
-    select a.id, a.name from member_standings own join tontines a on a.id = own.tontine_id
+    select a.id, a.name, ${isOffered('own', now)} as is_offered from member_standings own join tontines a on a.id = own.tontine_id
     where own.user_id = ${reader} and own.status = 'pending' and own.has_agreed
       and a.phase in (${sql.join(openPhases)})
     order by a.id desc limit ${waitingShown}
@@ -114,7 +117,7 @@ const requestsOf = (reader: UserId) => sql`(
 export async function findFigures(trx: Sql, reader: UserId, now: number): Promise<Figures> {
   const { rows } = await sql<FiguresRow>`select ${cardColumns(reader, now)},
     ${standingColumns(reader)}, t.zone, t.grace_days, t.pauses::jsonb as pauses, mine.hands as my_hands,
-    (mine.active_since at time zone t.zone)::date as my_active_day,
+    ${sql.raw(placeDay('mine'))} as my_active_day, mine.respite::jsonb as my_respite,
     mine.catch_up_until as my_catch_up_day,
     ${turnsJson} as turns,
     (select coalesce(jsonb_agg(jsonb_build_object(
@@ -123,7 +126,7 @@ export async function findFigures(trx: Sql, reader: UserId, now: number): Promis
         and p.status = 'completed') as my_payments,
     ${ownDeclaredSum} as my_declared, ${ownReturnedSum} as my_returned,
     ${paidInAllJson} as circle, ${confirmableCount(now)} as confirmable,
-    case when row_number() over (order by mine.tontine_id desc) = 1 then ${requestsOf(reader)} end
+    case when row_number() over (order by mine.tontine_id desc) = 1 then ${requestsOf(reader, now)} end
       as waiting,
     case when row_number() over (order by mine.tontine_id desc) = 1 then ${paidBy(reader)} end
       as paid,

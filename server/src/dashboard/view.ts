@@ -84,6 +84,7 @@ function balanceToday(tontine: TontineFigures, now: number) {
     today,
     activeOn: myActiveDay,
     catchUpUntil: tontine.myCatchUpDay,
+    respite: tontine.myRespite,
   })
   const open = openDues(dues).map((due) => ({ due, daysLeft: daysBetween(today, due.deadline) }))
   const cycle = isFrozen(tontine) ? currentCycle(cycles, today) : undefined

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Sql } from '../kernel/database/database.ts'
 import type { StandingColumns } from '../members/standing-store.ts'
 import { fromTontine, nameOfAuthor, standingColumns } from '../members/standing-store.ts'
+import { nameAt } from '../members/views.ts'
 
 export interface LinesQuery {
   readonly tontineId: TontineId
@@ -22,15 +23,15 @@ export type FoundLines = StandingColumns & Omit<JournalView, 'next'>
  * The name of a member of the entry's tontine; null if there is no such member or the name was
  * erased.
  */
-const nameOf = (memberId: ReturnType<typeof sql>) => sql`(
-  select c.name from member_contacts c
-  where c.tontine_id = j.tontine_id and c.member_id = ${memberId})`
+const nameOf = (memberId: string) => sql.raw(nameAt('j.tontine_id', memberId, 'j.seq'))
 
 /** A text stored beside the entry `j`; null if there is none, or it was erased. */
 const keptText = (field: string) => sql`(select k.body from kept_texts k
   where k.tontine_id = j.tontine_id and k.digest = ${factOf(field)})`
 
 /** A fact of the entry `j`, or of the act that it proposes. */
+const rawFact = (field: 'memberId' | 'requestId') =>
+  `coalesce(j.event->>'${field}', j.event->'act'->>'${field}')`
 const factOf = (field: string) =>
   sql`coalesce(j.event->>${sql.lit(field)}, j.event->'act'->>${sql.lit(field)})`
 
@@ -39,15 +40,17 @@ const lineJson = (reader: UserId) => sql<JournalLine>`jsonb_build_object(
   'seq', j.seq, 'at', iso_instant(j.at), 'hash', j.hash, 'event', j.event,
   'byName', ${nameOfAuthor},
   'byYou', j.by_user = ${reader},
-  'memberName', ${nameOf(sql`coalesce(${factOf('memberId')}::uuid, p.member_id, o.member_id)`)},
-  'payerName', ${nameOf(sql`coalesce((j.event->>'payerId')::uuid, p.payer_id)`)},
+  'memberName', ${nameOf(`coalesce(${rawFact('memberId')}::uuid, p.member_id, o.member_id)`)},
+  'payerName', ${nameOf(`coalesce((j.event->>'payerId')::uuid, p.payer_id)`)},
+  'successorName', ${nameOf(`${rawFact('requestId')}::uuid`)},
   'nameBefore', ${keptText('nameBeforeDigest')}, 'nameAfter', ${keptText('nameAfterDigest')},
-  'amount', coalesce(p.amount, o.amount, (j.event->>'amount')::bigint, (
+  'amount', coalesce(p.amount, o.amount, (j.event->>'amount')::bigint,
+    (j.event->'act'->'settled'->>'amount')::bigint, (
     select sum((lost->>'amount')::bigint) from jsonb_array_elements(j.event->'lost') lost)),
   'date', coalesce(p.date, o.date, (j.event->>'on')::date),
   'method', coalesce(p.method, o.method),
   'order', case when jsonb_typeof(j.event->'turns') = 'array' then (
-      select jsonb_agg(${nameOf(sql`(turn->>'memberId')::uuid`)} order by (turn->>'rank')::int)
+      select jsonb_agg(${nameOf(`(turn->>'memberId')::uuid`)} order by (turn->>'rank')::int)
       from jsonb_array_elements(j.event->'turns') turn)
     else '[]'::jsonb end,
   'reason', ${keptText('reasonDigest')})`

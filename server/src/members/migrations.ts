@@ -180,6 +180,20 @@ export const memberMigrations: Migration[] = [
     },
   },
   {
+    /**
+     * Somebody may take a member's place: since when the place counts, until when what was excused is
+     * due, who is to take it, and with which row this one changed places.
+     */
+    name: '0780-replacement',
+    async up(trx) {
+      await sql`alter table member_standings
+        add column place_since timestamptz,
+        add column respite text,
+        add column replacement text,
+        add column exchanges text not null default '[]'`.execute(trx)
+    },
+  },
+  {
     /** What newcomers were approved with after the start, and until when they catch up. */
     name: '0790-newcomers',
     async up(trx) {

@@ -1,4 +1,13 @@
+import { canonical } from '@mainforte/domain/kernel/digest'
+import type { Replacement } from '@mainforte/domain/members/member'
+import { replacementLapsesAt } from '@mainforte/domain/settlement/replacement'
 import { projection } from '../journal/projection.ts'
+
+/** With the instant at which it lapses, so that a statement need not know how long that takes. */
+const agreedUntil = (agreed: Replacement) => ({
+  ...agreed,
+  lapsesAt: new Date(replacementLapsesAt(agreed)).toISOString(),
+})
 
 export const memberStandings = projection({
   table: 'member_standings',
@@ -27,5 +36,9 @@ export const memberStandings = projection({
     denied_by: JSON.stringify(member.deniedBy),
     date_joined: member.joinedAt,
     active_since: member.activeSince,
+    place_since: member.placeSince,
+    respite: member.respite && canonical(member.respite),
+    replacement: member.replacement && JSON.stringify(agreedUntil(member.replacement)),
+    exchanges: JSON.stringify(member.exchanges),
   }),
 })

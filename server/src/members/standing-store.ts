@@ -26,6 +26,13 @@ export const standingColumns = (reader: UserId | RawBuilder<unknown>) => sql`
   mine.status as my_status, mine.member_id as my_member_id,
   coalesce(mine.is_officer, false) as is_officer, t.admin_id = ${reader} as is_admin`
 
+/** Whether a place is offered to the waiting row `row`; its page says whether it still can be taken. (S5) */
+export const isOffered = (row: 'own' | 'mine', now: number) => sql<boolean>`exists (
+  select from member_standings offering where offering.tontine_id = ${sql.ref(`${row}.tontine_id`)}
+    and offering.status = 'active' and offering.replacement is not null
+    and offering.replacement::jsonb->>'requestId' = ${sql.ref(`${row}.member_id`)}::text
+    and (offering.replacement::jsonb->>'lapsesAt')::timestamptz > ${new Date(now).toISOString()})`
+
 /** What the author of an entry `j` of the journal is called in its tontine. */
 export const nameOfAuthor = sql<string | null>`${sql.raw(nameOfUser('j.tontine_id', 'j.by_user'))}`
 

@@ -3,12 +3,25 @@ import type { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { Tontine } from '@mainforte/domain/tontine'
 import { isClosed, openPhases } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
-import { eraseFormerNames, eraseIdentitySalts } from '../journal/digests/kept-store.ts'
+import {
+  eraseFormerNames,
+  eraseIdentitySalts,
+  exchangeIdentitySalts,
+} from '../journal/digests/kept-store.ts'
+import type { CommittedCommand } from '../journal/commands/command.ts'
 import type { Sql } from '../kernel/database/database.ts'
 import { withPhoneText } from '../kernel/phone-text.ts'
 import { admissionJson, awaited, denierNames, isAskedOfWitness } from './awaited-store.ts'
 import { standingColumns } from './standing-store.ts'
 import type { StandingColumns } from './standing-store.ts'
+
+/** Whose place a member `m` of `tontine_members` took; most took nobody's. (S5) */
+const formersJson = sql`case when m.exchanges = '[]' then '[]'::jsonb else (
+  select coalesce(jsonb_agg(jsonb_build_object('name', former.name, 'on', swap->>'on')
+    order by (swap->>'seq')::int), '[]'::jsonb)
+  from jsonb_array_elements(m.exchanges::jsonb) swap join member_contacts former
+    on former.tontine_id = m.tontine_id and former.member_id = (swap->>'with')::uuid
+  where (swap->>'isSuccessor')::boolean) end`
 
 /** A row `m` of tontine_members as the tontine's members see it; phone numbers are for officers. */
 export const memberJson = (
@@ -28,7 +41,7 @@ export const memberJson = (
     'awaits', ${awaited(now)}, 'admission', ${admissionJson(reader, now)},
     'mayVouch', ${isAskedOfWitness(reader)}, 'deniedBy', ${denierNames},
     'isUnwitnessed', m.user_id is null and m.is_unwitnessed,
-    'retiredHands', m.retired_hands, 'excusedFrom', m.excused_from)`
+    'retiredHands', m.retired_hands, 'excusedFrom', m.excused_from, 'formers', ${formersJson})`
 
 /** One member, as an officer sees them. */
 export async function findMember(
@@ -176,6 +189,28 @@ export async function eraseAddress(
     .where('memberId', '=', memberId)
     .execute()
   await eraseIdentitySalts(trx, tontineId, memberId)
+}
+
+/**
+ * Where persons changed places, so do their names and contacts, and the salts of their digests: all
+ * that is stored beside the journal stays with the person. (S5)
+ */
+export async function exchangeContacts(
+  trx: Sql,
+  { state: { id: tontineId }, entries }: Pick<CommittedCommand, 'state' | 'entries'>,
+): Promise<void> {
+  for (const { event } of entries) {
+    if (event.type !== 'member-replaced') continue
+    const { memberId, requestId } = event
+    await sql`update member_contacts c set name = other.name, email = other.email,
+        phone = other.phone
+      from member_contacts other
+      where c.tontine_id = ${tontineId} and other.tontine_id = c.tontine_id
+        and c.member_id in (${memberId}, ${requestId})
+        and other.member_id in (${memberId}, ${requestId})
+        and other.member_id <> c.member_id`.execute(trx)
+    await exchangeIdentitySalts(trx, tontineId, [memberId, requestId])
+  }
 }
 
 /**

@@ -35,6 +35,11 @@ interface MemberStandingsTable {
   deniedBy: string
   dateJoined: string
   activeSince: string | null
+  placeSince: string | null
+  /** JSON. */
+  respite: string | null
+  replacement: string | null
+  exchanges: string
 }
 
 /** Personal data of members. A row can be erased without a change to the journal. */

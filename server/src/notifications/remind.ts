@@ -66,19 +66,25 @@ async function remindOne(
 }
 
 function remindersOf(ledger: Ledger, daysBefore: DaysBefore, now: number): Reminder[] {
-  const { zone, graceDays, pauses, activeOn, turns, memberId: id, hands } = ledger
+  const { zone, graceDays, pauses, hereSince, turns, memberId: id, hands } = ledger
   const { tontineId, tontineName, currency } = ledger
   const today = todayIn(zone, now)
   const cycles = cyclesOf(turns)
   const { dues } = balanceOf({ ...ledger, cycles, hands: handsOf({ id, hands }), today })
-  return duesToRemind({ dues, cycles, graceDays, pauses, daysBefore, activeOn, today }).map(
-    (due) => ({
-      tontineId,
-      tontineName,
-      currency,
-      owed: toPayOf([due]),
-      deadline: due.deadline,
-      daysLate: due.status === 'late' ? daysBetween(due.deadline, today) : 0,
-    }),
-  )
+  return duesToRemind({
+    dues,
+    cycles,
+    graceDays,
+    pauses,
+    daysBefore,
+    activeOn: hereSince,
+    today,
+  }).map((due) => ({
+    tontineId,
+    tontineName,
+    currency,
+    owed: toPayOf([due]),
+    deadline: due.deadline,
+    daysLate: due.status === 'late' ? daysBetween(due.deadline, today) : 0,
+  }))
 }

@@ -7,7 +7,9 @@ import type { Turn } from '@mainforte/domain/rotation/rotation'
 import type { DaysBefore } from '@mainforte/domain/settings/settings'
 import type { Phase } from '@mainforte/domain/tontines/tontine'
 import type { Pause } from '@mainforte/domain/rotation/pauses'
+import type { Respite } from '@mainforte/domain/members/member'
 import { sql } from 'kysely'
+import { placeDay } from '../members/views.ts'
 import type { Sql } from '../kernel/database/database.ts'
 import { ownDeclaredSum, ownReturnedSum } from '../payouts/notebook-store.ts'
 import { turnsJson } from '../rotation/store.ts'
@@ -57,8 +59,11 @@ export interface Ledger {
   readonly pauses: readonly Pause[]
   readonly memberId: MemberId
   readonly hands: number
+  /** The day the person became active; the place may be older. */
+  readonly hereSince: CalendarDate | null
   readonly activeOn: CalendarDate | null
   readonly catchUpUntil: CalendarDate | null
+  readonly respite: Respite | null
   readonly turns: Turn[]
   readonly payments: PaidIn[]
   /** Declared and not yet confirmed or refused. */
@@ -71,7 +76,8 @@ export async function findLedgers(trx: Sql, userId: UserId): Promise<Ledger[]> {
   const { rows } = await sql<Ledger>`
     select t.id as tontine_id, t.name as tontine_name, t.phase, t.currency, t.amount, t.zone,
       t.grace_days, t.pauses::jsonb as pauses, mine.member_id, mine.hands,
-      (mine.active_since at time zone t.zone)::date as active_on, mine.catch_up_until, ${turnsJson} as turns,
+      (mine.active_since at time zone t.zone)::date as here_since, mine.catch_up_until,
+      ${sql.raw(placeDay('mine'))} as active_on, mine.respite::jsonb as respite, ${turnsJson} as turns,
       (select coalesce(jsonb_agg(jsonb_build_object(
           'amount', p.amount, 'countsOn', p.counts_on, 'completedSeq', p.completed_seq)), '[]'::jsonb)
         from payments p where p.tontine_id = t.id and p.member_id = mine.member_id

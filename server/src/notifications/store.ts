@@ -64,7 +64,7 @@ export async function findNotifications(
     (select coalesce(jsonb_agg(jsonb_build_object(
         'id', page.id, 'kind', page.kind, 'tontineId', page.tontine_id,
         'tontineName', d.name, 'currency', page.currency, 'memberName', c.name,
-        'nameBefore', before.body, 'nameAfter', after.body,
+        'nameBefore', coalesce(before.body, former.name), 'nameAfter', after.body,
         'amount', page.facts -> 'amount', 'draws', page.facts -> 'draws',
         'redraws', page.facts -> 'redraws', 'guests', page.facts -> 'guests',
         'act', page.facts -> 'act', 'change', page.facts -> 'change',
@@ -80,6 +80,8 @@ export async function findNotifications(
       join tontine_details d on d.tontine_id = page.tontine_id
       left join member_contacts c on c.tontine_id = page.tontine_id
         and c.member_id = (page.facts ->> 'memberId')::uuid
+      left join member_contacts former on former.tontine_id = page.tontine_id
+        and former.member_id = (page.facts ->> 'formerId')::uuid
       left join kept_texts before on before.tontine_id = page.tontine_id
         and before.digest = page.facts ->> 'nameBeforeDigest'
       left join kept_texts after on after.tontine_id = page.tontine_id
@@ -169,7 +171,7 @@ export async function claimForMail(
       returning n.user_id, n.tontine_id, n.read_at
     )
     select p.id as user_id, ${standingColumns(sql`p.id`)}, p.email, p.language, n.kind, n.tontine_id, d.name as tontine_name, t.currency,
-      c.name as member_name, before.body as name_before, after.body as name_after, (n.facts ->> 'amount')::bigint as amount, (n.facts ->> 'draws')::int as draws,
+      c.name as member_name, coalesce(before.body, former.name) as name_before, after.body as name_after, (n.facts ->> 'amount')::bigint as amount, (n.facts ->> 'draws')::int as draws,
       (n.facts ->> 'redraws')::int as redraws, (n.facts ->> 'guests')::int as guests,
       n.facts ->> 'act' as act, n.facts -> 'change' as change, n.facts -> 'joined' as joined,
       n.facts -> 'days' as days,
@@ -182,6 +184,8 @@ export async function claimForMail(
     join tontine_details d on d.tontine_id = n.tontine_id
     left join member_contacts c on c.tontine_id = n.tontine_id
       and c.member_id = (n.facts ->> 'memberId')::uuid
+    left join member_contacts former on former.tontine_id = n.tontine_id
+      and former.member_id = (n.facts ->> 'formerId')::uuid
     left join kept_texts before on before.tontine_id = n.tontine_id
       and before.digest = n.facts ->> 'nameBeforeDigest'
     left join kept_texts after on after.tontine_id = n.tontine_id

@@ -5,7 +5,9 @@ import type { PaidIn } from '@mainforte/domain/payments/dues'
 import type { PotFacts } from '@mainforte/domain/payouts/payout'
 import type { Phase } from '@mainforte/domain/tontines/tontine'
 import type { Pause } from '@mainforte/domain/rotation/pauses'
+import type { Respite } from '@mainforte/domain/members/member'
 import { sql } from 'kysely'
+import { placeDay } from '../members/views.ts'
 import { fromTontine, standingColumns } from '../members/standing-store.ts'
 import type { StandingColumns } from '../members/standing-store.ts'
 import type { Sql } from '../kernel/database/database.ts'
@@ -32,6 +34,7 @@ export interface FoundSituation extends StandingColumns, Omit<PotFacts, 'members
   readonly myCatchUpDay: CalendarDate | null
   /** The day of their death, which the account of a family may still read. */
   readonly myExcusedDay: CalendarDate | null
+  readonly myRespite: Respite | null
   readonly myPayments: PaidIn[]
   /** Declared for the reader's dues and not yet confirmed or refused. */
   readonly waiting: Minor
@@ -48,9 +51,9 @@ export async function findSituation(
 ): Promise<FoundSituation | undefined> {
   const { rows } = await sql<FoundSituation>`select ${standingColumns(reader)},
     t.name, t.currency, t.phase, t.zone, t.amount, t.grace_days, t.pauses::jsonb as pauses, mine.hands as my_hands,
-    (mine.active_since at time zone t.zone)::date as my_active_day,
+    ${sql.raw(placeDay('mine'))} as my_active_day,
     mine.catch_up_until as my_catch_up_day,
-    mine.excused_from as my_excused_day,
+    mine.excused_from as my_excused_day, mine.respite::jsonb as my_respite,
     ${bareTurnsJson} as turns, ${barePayoutsJson} as payouts, ${paidInAllJson} as circle,
     (select coalesce(jsonb_agg(jsonb_build_object(
         'amount', p.amount, 'countsOn', p.counts_on, 'completedSeq', p.completed_seq)), '[]'::jsonb)

@@ -46,6 +46,7 @@ export function situationView(
     payments: found.myPayments,
     returned: found.returned,
     excusedFrom: found.myExcusedDay,
+    respite: found.myRespite,
     declared: found.waiting,
     today,
   })

@@ -3,7 +3,9 @@ import type { MemberId, UserId } from '@mainforte/domain/kernel/ids'
 import type { Currency, Minor } from '@mainforte/domain/kernel/minor'
 import type { ReportBook } from '@mainforte/domain/reports/report'
 import type { Phase } from '@mainforte/domain/tontines/tontine'
+import type { Respite } from '@mainforte/domain/members/member'
 import { sql } from 'kysely'
+import { placeDay } from '../members/views.ts'
 import { standingColumns } from '../members/standing-store.ts'
 import type { StandingColumns } from '../members/standing-store.ts'
 
@@ -19,6 +21,7 @@ export interface NotebookMember {
   readonly activeSince: string | null
   readonly excusedFrom: CalendarDate | null
   readonly catchUpUntil: CalendarDate | null
+  readonly respite: Respite | null
 }
 
 /** A tontine's terms, its members with their current names, and the reader's standing. */
@@ -99,8 +102,8 @@ export const headColumns = (reader: UserId) => sql`${standingColumns(reader)},
       'id', m.id, 'name', m.name, 'userId', m.user_id, 'status', m.status,
       'isOfficer', m.is_officer, 'hands', m.hands, 'excusedFrom', m.excused_from,
       'activeSince', iso_instant(m.active_since),
-      'activeOn', (m.active_since at time zone t.zone)::date,
-      'catchUpUntil', m.catch_up_until)
+      'activeOn', ${sql.raw(placeDay('m'))},
+      'catchUpUntil', m.catch_up_until, 'respite', m.respite::jsonb)
       order by coalesce(r.rank, 999), m.date_joined, m.id), '[]'::jsonb)
     from tontine_members m
     left join member_rankings r on r.tontine_id = m.tontine_id and r.hand_id = m.id || '-1'

@@ -1,3 +1,4 @@
+import { canonical } from '@mainforte/domain/kernel/digest'
 import { sql } from 'kysely'
 import type { Migration } from '../kernel/database/migrate.ts'
 
@@ -32,6 +33,20 @@ export const proposalMigrations: Migration[] = [
     async up(trx) {
       await sql`alter table proposals add column objects_until timestamptz,
         add column objections_needed integer`.execute(trx)
+    },
+  },
+  {
+    /**
+     * The keys of an act stood in the order of the command that proposed it, and not in that of the
+     * journal's database, so that `npm run verify` reported such rows. Both are now in one order.
+     */
+    name: '0782-canonical-acts',
+    async up(trx) {
+      const { rows } = await sql<{ tontine_id: string; number: number; act: string }>`
+        select tontine_id, number, act from proposals`.execute(trx.withoutPlugins())
+      for (const { tontine_id: tontineId, number, act } of rows)
+        await sql`update proposals set act = ${canonical(JSON.parse(act))}
+          where tontine_id = ${tontineId} and number = ${number}`.execute(trx)
     },
   },
 ]

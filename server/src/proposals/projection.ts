@@ -1,3 +1,4 @@
+import { canonical } from '@mainforte/domain/kernel/digest'
 import {
   answerersOf,
   contestableNow,
@@ -47,7 +48,8 @@ export const proposals = projection({
     rowOf({
       number: proposal.number,
       kind: act.kind,
-      act: JSON.stringify(act),
+      // The journal's database orders the keys of an event otherwise than the command did.
+      act: canonical(act),
       reasonDigest: 'reasonDigest' in act ? act.reasonDigest : null,
       byUser: by,
       madeAt: at,

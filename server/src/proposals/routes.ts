@@ -9,7 +9,7 @@ import { orNotFound, orRefuse } from '../kernel/http/refusal.ts'
 import type { RequestContext } from '../kernel/http/request-context.ts'
 import type { Services } from '../kernel/services.ts'
 import { subjectFrom } from '../members/standing-store.ts'
-import { closeContactsOfClosed } from '../members/store.ts'
+import { closeContactsOfClosed, exchangeContacts } from '../members/store.ts'
 import { findProposals } from './store.ts'
 import type { FoundProposal } from './store.ts'
 import { foreseen, proposalView } from './view.ts'
@@ -27,7 +27,10 @@ export function proposalRoutes({ database, clock }: Services, journal: Journal) 
       actor: authorOf(context),
       command,
       keyed: needsKey(context, input),
-      alongside: closeContactsOfClosed,
+      async alongside(trx, committed) {
+        await closeContactsOfClosed(trx, committed)
+        await exchangeContacts(trx, committed)
+      },
       answer: async () => ({}),
     })
     return orRefuse(answered)

@@ -6,7 +6,7 @@ import type { RawBuilder } from 'kysely'
 import type { Sql } from '../kernel/database/database.ts'
 import { fromTontine, standingColumns } from '../members/standing-store.ts'
 import type { StandingColumns } from '../members/standing-store.ts'
-import { nameOfUser } from '../members/views.ts'
+import { nameAt, nameOfUser } from '../members/views.ts'
 
 /** A proposal as the tables have it; what a yes changes is computed from the state. */
 export interface FoundProposal extends Omit<ProposalView, 'changes' | 'impossible'> {
@@ -57,6 +57,10 @@ export const pauseJson = sql`case when t.paused_on is not null then (
 
 const named = (userId: string) => sql`coalesce(${sql.raw(nameOfUser('p.tontine_id', userId))}, '')`
 
+/** What the person was called when it was proposed: two may have changed places since. (S5) */
+const actName = (field: 'memberId' | 'requestId') =>
+  sql.raw(nameAt('p.tontine_id', `(p.act::jsonb->>'${field}')::uuid`, 'p.number'))
+
 /** A proposal `p`: the payments and the payout it is about are looked up by the ids in its act. */
 const proposalJson = (reader: UserId, now: Date) => sql`jsonb_build_object(
   'number', p.number, 'kind', p.kind, 'act', p.act::jsonb,
@@ -90,8 +94,8 @@ const proposalJson = (reader: UserId, now: Date) => sql`jsonb_build_object(
       l.id::text = p.act::jsonb->>'paymentId'
       or coalesce(p.act::jsonb->'paymentIds', '[]'::jsonb) ? l.id::text)),
   'memberId', p.act::jsonb->'memberId',
-  'memberName', (select c.name from member_contacts c where c.tontine_id = p.tontine_id
-    and c.member_id::text = p.act::jsonb->>'memberId'),
+  'memberName', ${actName('memberId')}, 'successorName', ${actName('requestId')},
+  'settled', p.act::jsonb->'settled',
   'retires', coalesce((p.act::jsonb->>'retires')::boolean, false),
   'payout', (select jsonb_build_object('id', o.id, 'memberName', o.member_name,
       'amount', o.amount, 'cycle', o.cycle)

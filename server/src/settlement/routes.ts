@@ -1,5 +1,6 @@
 import { todayIn } from '@mainforte/domain/kernel/calendar-date'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
+import type { Action } from '@mainforte/domain/permissions'
 import type { SettlementCommand } from '@mainforte/domain/settlement/decide'
 import type { Tontine } from '@mainforte/domain/tontine'
 import { implementer } from '../implementer.ts'
@@ -10,10 +11,13 @@ import { orNotFound, orRefuse } from '../kernel/http/refusal.ts'
 import type { RequestContext } from '../kernel/http/request-context.ts'
 import type { Services } from '../kernel/services.ts'
 import { subjectFrom } from '../members/standing-store.ts'
+import { exchangeContacts } from '../members/store.ts'
 import { mailLocale } from '../mail/letter.ts'
 import { findSettlement } from './store.ts'
 import { accountsFile } from './table.ts'
+import { offersView, replaceView } from './replacement-view.ts'
 import { outlookView, settlementView } from './view.ts'
+import type { Reading } from './view.ts'
 
 const os = implementer.settlement
 
@@ -28,6 +32,7 @@ export function settlementRoutes({ database, clock }: Services, journal: Journal
       actor: authorOf(context),
       command,
       keyed: needsKey(context, input),
+      alongside: exchangeContacts,
       answer: async () => ({}),
     })
     return orRefuse(answered)
@@ -37,14 +42,15 @@ export function settlementRoutes({ database, clock }: Services, journal: Journal
   const consult = async <Answer>(
     context: RequestContext,
     tontineId: TontineId,
-    view: (state: Tontine, reading: Parameters<typeof settlementView>[2]) => Answer,
+    view: (state: Tontine, reading: Reading) => Answer,
+    action: Action = 'tontine.readCircle',
   ): Promise<Answer> => {
     const reader = signedIn(context).id
     const found = orNotFound(
       await findSettlement(database.sql, tontineId, reader),
       'no-such-tontine',
     )
-    permit(context.actor, 'tontine.readCircle', subjectFrom(found))
+    permit(context.actor, action, subjectFrom(found))
     const today = todayIn(found.zone, clock.now())
     const { actor } = context
     return journal.consult(tontineId, authorOf(context), (state, asking) =>
@@ -76,6 +82,27 @@ export function settlementRoutes({ database, clock }: Services, journal: Journal
       const { memberId, retires, reason } = input
       return run(context, input, { type: 'record-death', memberId, retires, reason })
     }),
+    replacement: os.replacement.handler(({ input: { tontineId, memberId }, context }) =>
+      consult(context, tontineId, (state, reading) => replaceView(state, memberId, reading)),
+    ),
+    replace: os.replace.handler(({ input, context }) => {
+      const { memberId, requestId, amount, paidBy, reason } = input
+      const settled = { amount, paidBy }
+      return run(context, input, { type: 'replace-member', memberId, requestId, settled, reason })
+    }),
+    stopReplacement: os.stopReplacement.handler(({ input, context }) =>
+      run(context, input, { type: 'take-back-replacement', memberId: input.memberId }),
+    ),
+    offers: os.offers.handler(({ input: { tontineId }, context }) =>
+      consult(context, tontineId, offersView, 'member.takeOver'),
+    ),
+    takeOver: os.takeOver.handler(({ input, context }) => {
+      const { memberId, shown } = input
+      return run(context, input, { type: 'accept-replacement', memberId, shown })
+    }),
+    declineReplacement: os.declineReplacement.handler(({ input, context }) =>
+      run(context, input, { type: 'decline-replacement', memberId: input.memberId }),
+    ),
     confirmTransfer: os.confirmTransfer.handler(({ input, context }) =>
       run(context, input, { type: 'confirm-transfer', transfer: input.number }),
     ),

@@ -1,6 +1,6 @@
 import type { PayoutView } from '@mainforte/contract/payouts/views'
 import type { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
-import type { Currency } from '@mainforte/domain/kernel/minor'
+import type { Currency, Minor } from '@mainforte/domain/kernel/minor'
 import { sql } from 'kysely'
 import type { Sql } from '../kernel/database/database.ts'
 import { fromTontine, standingColumns } from '../members/standing-store.ts'
@@ -14,6 +14,8 @@ export interface FoundSettlement extends StandingColumns {
   readonly tontineName: string
   readonly currency: Currency
   readonly zone: string
+  readonly inviteCode: string | null
+  readonly amount: Minor
   readonly names: Readonly<Record<MemberId, string>>
   readonly returns: Returned[]
 }
@@ -27,7 +29,7 @@ export async function findSettlement(
   reader: UserId,
 ): Promise<FoundSettlement | undefined> {
   const { rows } = await sql<FoundSettlement>`select ${standingColumns(reader)},
-    t.name as tontine_name, t.currency, t.zone,
+    t.name as tontine_name, t.currency, t.zone, t.invite_code, t.amount,
     (select coalesce(jsonb_object_agg(c.member_id, c.name), '{}'::jsonb)
       from member_contacts c where c.tontine_id = t.id) as names,
     (select coalesce(jsonb_agg(${payoutJson(reader)} order by o.sent_at desc, o.id), '[]'::jsonb)

@@ -27,7 +27,7 @@ import type { Tontine } from '@mainforte/domain/tontine'
 import type { FoundSettlement } from './store.ts'
 
 /** By whom and on which day it is read, and the members' names. */
-interface Reading {
+export interface Reading {
   readonly reader: UserId
   readonly actor: Actor
   readonly context: Context
@@ -183,7 +183,7 @@ function transferViews(
   }))
 }
 
-const accountViews = (
+export const accountViews = (
   state: Tontine,
   reader: UserId,
   names: FoundSettlement['names'],
@@ -197,5 +197,8 @@ const accountViews = (
       hands: member?.hands ?? 1,
       retiredHands: member?.retiredHands ?? 0,
       excusedFrom: member?.excusedFrom ?? null,
+      formers: (member?.exchanges ?? [])
+        .filter(({ isSuccessor }) => isSuccessor)
+        .map(({ with: row, on }) => ({ name: names[row] ?? '', on })),
     }
   })

@@ -123,6 +123,7 @@ function foundIn(state: Tontine): FoundNotebook {
       ...member,
       excusedFrom: null,
       catchUpUntil: null,
+      respite: null,
       activeSince: null,
       name: `Member ${index}`,
       userId: accountAt(index),

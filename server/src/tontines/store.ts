@@ -3,7 +3,7 @@ import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { sql } from 'kysely'
 import type { Sql } from '../kernel/database/database.ts'
 import { withPhoneText } from '../kernel/phone-text.ts'
-import { fromTontine, standingColumns } from '../members/standing-store.ts'
+import { fromTontine, isOffered, standingColumns } from '../members/standing-store.ts'
 import type { StandingColumns } from '../members/standing-store.ts'
 import { memberJson } from '../members/store.ts'
 import { latestFirst, linesOfPage, paymentJson } from '../payments/store.ts'
@@ -92,6 +92,7 @@ export async function findTontine(
       'forYou', ${unansweredCount(sql`t.id`, reader, now)}) as proposals,
     ${officeJson(now)} as office,
     case when ${isIn} then ${pauseJson} end as pause,
+    coalesce(mine.status = 'pending' and ${isOffered('mine', now)}, false) as is_offered,
     case when ${isIn} then ${turnsJson} else '[]'::jsonb end as turns,
     (select coalesce(jsonb_agg(${paymentJson(reader, now)} order by ${latestFirst('p')}), '[]'::jsonb)
       from (

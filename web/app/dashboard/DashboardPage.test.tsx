@@ -164,7 +164,9 @@ test.each(['overview', 'upcoming', 'activity'])(
 test.each(['overview', 'upcoming', 'activity'])(
   'a pending member is told so, and not to create a first tontine, under %s',
   async (tab) => {
-    const waiting = [{ tontineId, tontineName: 'Les Cousines', adminName: 'Koffi Mensah' }]
+    const waiting = [
+      { tontineId, tontineName: 'Les Cousines', adminName: 'Koffi Mensah', isOffered: false },
+    ]
     await open({ ...nothing, waiting }, awa, `${paths.dashboard}?tab=${tab}`)
     const requests = within(screen.getByRole('list', { name: 'Your requests' }))
     expect(requests.getByText('Your request is waiting: “Les Cousines”')).toBeVisible()

@@ -96,6 +96,7 @@ function useSentence(line: JournalLine, currency: Currency): string {
     name: memberName ?? words.erased,
     nameBefore: line.nameBefore,
     nameAfter: line.nameAfter,
+    successor: line.successorName ?? words.erased,
     payer: payerName ?? (hasPayer ? words.erased : null),
     amount: amount === null ? '' : format.money(amount, currency),
     date: date === null ? '' : format.date(date),

@@ -30,6 +30,7 @@ const line = (over: Partial<JournalLine> & Pick<JournalLine, 'event'>): JournalL
   byYou: false,
   memberName: 'Moussa Traoré',
   payerName: null,
+  successorName: null,
   nameBefore: null,
   nameAfter: null,
   amount: null,

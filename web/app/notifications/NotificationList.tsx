@@ -79,6 +79,12 @@ const tiles: Record<NoticeKind, { icon: LucideIcon; tone: Tone }> = {
   'member-out': { icon: UserMinus, tone: 'neutral' },
   'member-died': { icon: UserMinus, tone: 'neutral' },
   'debt-written-off': { icon: HandCoins, tone: 'late' },
+  'replacement-to-accept': { icon: UserPlus, tone: 'wait' },
+  'replacement-agreed': { icon: UserPlus, tone: 'primary' },
+  'replacement-declined': { icon: UserMinus, tone: 'neutral' },
+  'replacement-taken-back': { icon: UserMinus, tone: 'neutral' },
+  'member-replaced': { icon: UserPlus, tone: 'primary' },
+  'place-taken': { icon: UserMinus, tone: 'neutral' },
 }
 
 const aboutMembers = new Set<NoticeKind>([
@@ -87,7 +93,10 @@ const aboutMembers = new Set<NoticeKind>([
   'newcomer-to-admit',
 ])
 
-const changesAccounts = new Set<NoticeKind>(['member-out', 'member-died', 'debt-written-off'])
+const changesAccounts = new Set<NoticeKind>([
+  ...(['member-out', 'member-died', 'debt-written-off'] as const),
+  ...(['member-replaced', 'replacement-agreed', 'replacement-declined'] as const),
+])
 
 /** To where people object. */
 const contestable = new Set<NoticeKind>(['turns-postponed', 'round-paused'])

@@ -5,6 +5,7 @@ import { type ChipStatus, StatusChip } from '../ui/display/StatusChip.tsx'
 import {
   ProposalAnswers,
   ProposalOrigin,
+  SettledText,
   type ProposalProps,
   useActText,
 } from './ProposalFacts.tsx'
@@ -36,6 +37,7 @@ export function ClosedProposal({ view, proposal }: ProposalProps) {
       {kind === 'record-death' && (
         <p className="text-sm">{retires ? acts.diedRetires : acts.diedHeirs}</p>
       )}
+      <SettledText view={view} proposal={proposal} />
       <ProposalOrigin proposal={proposal} />
       {isAlone && <p className="text-sm">{words.alone}</p>}
       <ProposalAnswers proposal={proposal} />

@@ -13,6 +13,7 @@ import { Objections } from './Objections.tsx'
 import {
   ProposalAnswers,
   ProposalOrigin,
+  SettledText,
   type ProposalProps,
   ProposalSubjects,
   useActText,
@@ -53,7 +54,8 @@ export function OpenProposal({ view, proposal }: ProposalProps) {
 }
 
 /** What a yes does, in words where no figure tells it. */
-function Consequence({ view, proposal: { kind, changes, retires } }: ProposalProps) {
+function Consequence({ view, proposal }: ProposalProps) {
+  const { kind, changes, retires } = proposal
   const words = useWords('proposals', 'acts')
   return (
     <>
@@ -61,9 +63,11 @@ function Consequence({ view, proposal: { kind, changes, retires } }: ProposalPro
       {kind === 'settle-contest' && <p>{words.settleText}</p>}
       {kind === 'confirm-day' && <p>{words.countDayText}</p>}
       {kind === 'record-death' && <p>{retires ? words.diedRetires : words.diedHeirs}</p>}
+      {kind === 'replace-member' && <p>{words.replaceText(proposal.successorName ?? '')}</p>}
       {kind === 'pause-round' && <p>{words.pauseText}</p>}
       {kind === 'resume-round' && <p>{words.resumeText}</p>}
-      {changes && kind !== 'pause-round' && (
+      <SettledText view={view} proposal={proposal} />
+      {changes && kind !== 'pause-round' && kind !== 'replace-member' && (
         <Figures
           changes={changes}
           currency={view.currency}

@@ -35,6 +35,8 @@ export function useActText({ view, proposal }: ProposalProps): string {
       return words.recordDeath(memberName ?? '')
     case 'write-off':
       return words.writeOff(memberName ?? '')
+    case 'replace-member':
+      return words.replace(memberName ?? '', proposal.successorName ?? '')
     case 'archive-tontine':
       return words.archive
     case 'postpone-turns':
@@ -44,6 +46,23 @@ export function useActText({ view, proposal }: ProposalProps): string {
     case 'resume-round':
       return words.resume
   }
+}
+
+/** What two settle between them when one takes the place of the other. (S5) */
+export function SettledText({ view, proposal }: ProposalProps) {
+  const words = useWords('proposals', 'acts')
+  const format = useFormat()
+  const { settled, memberName, successorName } = proposal
+  if (!settled) return null
+  const both = [memberName ?? '', successorName ?? '']
+  const [from = '', to = ''] = settled.paidBy === 'former' ? both : both.toReversed()
+  return (
+    <p className="text-sm">
+      {settled.amount === 0
+        ? words.settledNothing
+        : words.settledBy(from, to, format.money(settled.amount, view.currency))}
+    </p>
+  )
 }
 
 /** By whom and when, and why. */

@@ -38,6 +38,8 @@ const proposal = (over: Partial<ProposalView> = {}): ProposalView => ({
   ],
   memberId: null,
   memberName: null,
+  successorName: null,
+  settled: null,
   retires: false,
   payout: null,
   changes: {

@@ -18,6 +18,7 @@ const account = (over: Partial<AccountView> = {}): AccountView => ({
   hands: 1,
   retiredHands: 0,
   excusedFrom: null,
+  formers: [],
   paid: minor(75_000),
   toPay: minor(50_000),
   writtenOff: minor(0),

@@ -19,6 +19,7 @@ const account = (id: AccountView['memberId'], over: Partial<AccountView>): Accou
   hands: 1,
   retiredHands: 0,
   excusedFrom: null,
+  formers: [],
   paid: minor(25_000),
   toPay: minor(75_000),
   writtenOff: minor(0),

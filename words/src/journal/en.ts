@@ -1,3 +1,4 @@
+import type { Settled } from '@mainforte/domain/members/member'
 import type { Ground } from '@mainforte/domain/office/office'
 import type { Move } from '@mainforte/domain/rotation/rotation'
 import type { ProposedAct } from '@mainforte/domain/proposals/proposal'
@@ -23,8 +24,15 @@ const movedTurns = (moves: readonly Move[]): string => {
     : ''
 }
 
+/** What two people settle between them when one takes the other's place. */
+const settled = ({ amount: sum, paidBy }: Settled, { name, successor, amount }: Facts): string => {
+  const [from, to] = paidBy === 'successor' ? [successor, name] : [name, successor]
+  return sum === 0 ? '' : `; ${from} pays ${amount} to ${to}`
+}
+
 /** What an act is about; the payments of one that reverses several are counted. */
-const acts = (act: ProposedAct, { name, amount }: Facts): string => {
+const acts = (act: ProposedAct, facts: Facts): string => {
+  const { name, amount, successor } = facts
   switch (act.kind) {
     case 'reverse-payments':
       return act.paymentIds.length === 1
@@ -42,6 +50,8 @@ const acts = (act: ProposedAct, { name, amount }: Facts): string => {
       return `record the death of ${name}${act.retires ? ', whose hands retire' : ', whose heirs keep the place'}`
     case 'write-off':
       return `write off what ${name} has not paid`
+    case 'replace-member':
+      return `replace ${name} by ${successor}${settled(act.settled, facts)}`
     case 'archive-tontine':
       return 'archive the tontine'
     case 'postpone-turns':
@@ -172,6 +182,14 @@ export const entries: Same<typeof fr.entries> = {
     })[because],
   'member-died': (_, { name, date }) =>
     `Death of ${name} recorded: nothing is late from ${date} on`,
+  'replacement-agreed': (event, facts) =>
+    `Agreed: ${facts.successor} may take the place of ${facts.name}${settled(event, facts)}`,
+  'replacement-declined': (_, { name, successor }) =>
+    `${successor} does not take the place of ${name}`,
+  'replacement-taken-back': (_, { name, successor }) =>
+    `The replacement of ${name} by ${successor} is stopped`,
+  'member-replaced': (event, facts) =>
+    `${facts.successor} takes the place of ${facts.name}, with what is paid and what is owed${settled(event, facts)}`,
   'debt-written-off': (_, { name, amount }) => `${amount} that ${name} has not paid is written off`,
   'proposal-made': ({ act, isAlone }, facts) =>
     isAlone

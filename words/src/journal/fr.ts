@@ -1,5 +1,6 @@
 import type { EntryKind } from '@mainforte/domain/journal/kinds'
 import type { BookPart } from '@mainforte/domain/journal/books'
+import type { Settled } from '@mainforte/domain/members/member'
 import type { Ground } from '@mainforte/domain/office/office'
 import type { ProposedAct } from '@mainforte/domain/proposals/proposal'
 import type { Move } from '@mainforte/domain/rotation/rotation'
@@ -15,6 +16,8 @@ export interface Facts {
   readonly nameBefore: string | null
   readonly nameAfter: string | null
   readonly payer: string | null
+  /** Who takes the place of whoever is named. */
+  readonly successor: string
   readonly amount: string
   readonly date: string
   readonly method: string
@@ -47,8 +50,15 @@ const movedTurns = (moves: readonly Move[]): string => {
     : ''
 }
 
+/** What two people settle between them when one takes the other's place. */
+const settled = ({ amount: sum, paidBy }: Settled, { name, successor, amount }: Facts): string => {
+  const [from, to] = paidBy === 'successor' ? [successor, name] : [name, successor]
+  return sum === 0 ? '' : ` ; ${from} verse ${amount} à ${to}`
+}
+
 /** What an act is about; the payments of one that reverses several are counted. */
-const acts = (act: ProposedAct, { name, amount }: Facts): string => {
+const acts = (act: ProposedAct, facts: Facts): string => {
+  const { name, amount, successor } = facts
   switch (act.kind) {
     case 'reverse-payments':
       return act.paymentIds.length === 1
@@ -66,6 +76,8 @@ const acts = (act: ProposedAct, { name, amount }: Facts): string => {
       return `inscrire le décès ${de(name)}${act.retires ? ', dont les parts sortent de la ronde' : ', dont les héritiers gardent la place'}`
     case 'write-off':
       return `effacer ce que ${name} n’a pas payé`
+    case 'replace-member':
+      return `remplacer ${name} par ${successor}${settled(act.settled, facts)}`
     case 'archive-tontine':
       return 'archiver la tontine'
     case 'postpone-turns':
@@ -195,6 +207,14 @@ export const entries: Sentences = {
     })[because],
   'member-died': (_, { name, date }) =>
     `Décès ${de(name)} inscrit : plus rien n’est en retard à partir du ${date}`,
+  'replacement-agreed': (event, facts) =>
+    `Convenu : ${facts.successor} peut prendre la place ${de(facts.name)}${settled(event, facts)}`,
+  'replacement-declined': (_, { name, successor }) =>
+    `${successor} ne prend pas la place ${de(name)}`,
+  'replacement-taken-back': (_, { name, successor }) =>
+    `Le remplacement ${de(name)} par ${successor} est arrêté`,
+  'member-replaced': (event, facts) =>
+    `${facts.successor} prend la place ${de(facts.name)}, avec ses versements et ce qui reste dû${settled(event, facts)}`,
   'debt-written-off': (_, { name, amount }) => `${amount} que ${name} n’a pas payés sont effacés`,
   'proposal-made': ({ act, isAlone }, facts) =>
     isAlone

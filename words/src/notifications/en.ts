@@ -27,6 +27,7 @@ const acts: Record<ProposedKind, string> = {
   'exclude-member': 'exclude a member',
   'record-death': 'record a death',
   'write-off': 'write off a debt',
+  'replace-member': 'replace a member',
 }
 
 /** What a proposal is about, after what became of it. */
@@ -72,6 +73,16 @@ export const events: Same<typeof fr.events> = {
   'member-out': ({ name }) => `${name} goes out of the round: see the accounts`,
   'member-died': ({ name }) => `The death of ${name} is recorded`,
   'debt-written-off': ({ name, amount }) => `${amount} that ${name} has not paid is written off`,
+  'replacement-to-accept': () =>
+    'A place is offered to you: look at its account, then say yes or no',
+  'replacement-agreed': () => 'A replacement is agreed in the round: see the accounts',
+  'replacement-declined': () => 'The agreed replacement is declined by the person who was to come',
+  'replacement-taken-back': () => 'An agreed replacement is stopped',
+  'member-replaced': ({ name, nameBefore }) =>
+    nameBefore
+      ? `${name} takes the place of ${nameBefore}: the accounts stay the same`
+      : `${name} takes a place in the round: the accounts stay the same`,
+  'place-taken': () => 'Your place is taken over: you are in the tontine no more',
   'payout-sent': ({ amount }) => `${amount} was handed to you: confirm that you received it`,
   'payout-to-witness': ({ name, amount }) => `${amount} handed to ${name}: confirm it as a witness`,
   'payout-witnessed': ({ amount }) =>

@@ -48,6 +48,7 @@ const acts: Record<ProposedKind, string> = {
   'exclude-member': 'exclure un membre',
   'record-death': 'inscrire un décès',
   'write-off': 'effacer une dette',
+  'replace-member': 'remplacer un membre',
 }
 
 /** What a proposal is about, after what became of it. */
@@ -92,6 +93,16 @@ export const events = {
   'member-out': ({ name }) => `${name} sort de la ronde : voyez les comptes`,
   'member-died': ({ name }) => `Le décès ${de(name)} est inscrit`,
   'debt-written-off': ({ name, amount }) => `${amount} que ${name} n’a pas payés sont effacés`,
+  'replacement-to-accept': () =>
+    'Une place vous est proposée : voyez ses comptes, puis dites oui ou non',
+  'replacement-agreed': () => 'Un remplacement est convenu dans la ronde : voyez les comptes',
+  'replacement-declined': () => 'Le remplacement convenu est refusé par la personne qui venait',
+  'replacement-taken-back': () => 'Un remplacement convenu est arrêté',
+  'member-replaced': ({ name, nameBefore }) =>
+    nameBefore
+      ? `${name} prend la place ${de(nameBefore)} : les comptes restent les mêmes`
+      : `${name} prend une place de la ronde : les comptes restent les mêmes`,
+  'place-taken': () => 'Votre place est reprise : vous n’êtes plus dans la tontine',
   'payout-sent': ({ amount }) => `${amount} vous ont été remis : confirmez que vous les avez reçus`,
   'payout-to-witness': ({ name, amount }) =>
     `${amount} remis à ${name} : confirmez-le comme témoin`,

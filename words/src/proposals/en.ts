@@ -73,6 +73,11 @@ export const acts: Same<typeof fr.acts> = {
   diedRetires: 'Their hands that have not received go out of the round.',
   diedHeirs: 'Their heirs keep the place.',
   writeOff: (name) => `Write off what ${name} has not paid`,
+  replace: (name: string, successor: string) => `Replace ${name} by ${successor}`,
+  replaceText: (successor: string) =>
+    `${successor} takes the place as it stands: turns, payments, what is still owed. No account changes.`,
+  settledNothing: 'No money between the two people.',
+  settledBy: (from: string, to: string, amount: string) => `${from} pays ${amount} to ${to}.`,
   archive: 'Archive the tontine',
   archiveText: 'Nothing more can be recorded in it: no payment, no member.',
   postpone: (steps) =>

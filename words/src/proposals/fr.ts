@@ -76,6 +76,11 @@ export const acts = {
   diedRetires: 'Ses parts qui n’ont pas reçu sortent de la ronde.',
   diedHeirs: 'Ses héritiers gardent la place.',
   writeOff: (name: string) => `Effacer ce que ${name} n’a pas payé`,
+  replace: (name: string, successor: string) => `Remplacer ${name} par ${successor}`,
+  replaceText: (successor: string) =>
+    `${successor} reprend la place telle qu’elle est : tours, versements, ce qui reste dû. Aucun compte ne change.`,
+  settledNothing: 'Aucun argent entre les deux personnes.',
+  settledBy: (from: string, to: string, amount: string) => `${from} verse ${amount} à ${to}.`,
   archive: 'Archiver la tontine',
   archiveText: 'Plus rien ne pourra y être écrit : ni versement, ni membre.',
   postpone: (steps: number) =>

@@ -182,6 +182,16 @@ export const refusals: Same<typeof fr.refusals> = {
   'still-to-receive': 'This person is still to receive a pot: let them go out of the round first.',
   'credit-given-back':
     'Some of this money was given back already: the payment can’t be reversed any more.',
+  'not-a-successor':
+    'This person does not wait for an answer any more, or has not said yes themselves yet.',
+  'successor-needs-account':
+    'Here the person who comes has to say yes with their own account: send them the link of the tontine.',
+  'replacement-agreed': 'A replacement is already agreed for this place: stop it first.',
+  'no-replacement': 'This replacement is not open any more.',
+  'replacement-not-yet': 'You can say yes later: until then the others may still stop it.',
+  'account-changed': 'The account of this place has changed since: read it again, then answer.',
+  'not-your-replacement':
+    'Only the person who goes, and those to whom they owe money, can stop it.',
   'nothing-to-write-off':
     'There is nothing to write off: all that is due by now is paid or declared.',
 }

@@ -200,6 +200,17 @@ export const refusals = {
   'still-to-receive':
     'Cette personne doit encore recevoir sa cagnotte : faites-la d’abord sortir de la ronde.',
   'credit-given-back': 'De cet argent a déjà été rendu : le versement ne peut plus être annulé.',
+  'not-a-successor':
+    'Cette personne n’attend plus de réponse, ou n’a pas encore dit oui elle-même.',
+  'successor-needs-account':
+    'Il faut ici le oui de la personne qui vient, avec son propre compte : envoyez-lui le lien de la tontine.',
+  'replacement-agreed': 'Un remplacement est déjà convenu pour cette place : arrêtez-le d’abord.',
+  'no-replacement': 'Ce remplacement n’est plus ouvert.',
+  'replacement-not-yet':
+    'Vous pourrez dire oui plus tard : jusque-là, les autres peuvent encore l’arrêter.',
+  'account-changed': 'Les comptes de cette place ont changé depuis : relisez-les, puis répondez.',
+  'not-your-replacement':
+    'Seules la personne qui part et celles à qui elle doit de l’argent peuvent l’arrêter.',
   'nothing-to-write-off':
     'Il n’y a rien à effacer : tout ce qui est dû à ce jour est payé ou déclaré.',
 } satisfies RefusalWords<SettlementRefusal>

@@ -1,6 +1,6 @@
 import { todayIn } from '../../kernel/calendar-date.ts'
 import { sumOf } from '../../kernel/minor.ts'
-import { activeMembers, handsOf } from '../../members/member.ts'
+import { activeMembers, dueSince, handsOf } from '../../members/member.ts'
 import { balanceOf, cyclesOf } from '../../payments/dues.ts'
 import { hasPayments, paidBy, paymentOf, waitingOf } from '../../payments/payment.ts'
 import { isRoundComplete, payoutOf, potsOf, servedHands } from '../../payouts/payout.ts'
@@ -40,7 +40,9 @@ export const lookupInvariants = [
   invariant('C2, C3, C5 dues and credits are what going through all payments again gives', {
     state({ state, today }) {
       const { phase, payments, terms } = state
-      for (const { id, hands, activeSince, excusedFrom, admission } of activeMembers(state)) {
+      for (const member of activeMembers(state)) {
+        const { id, hands, excusedFrom, respite, admission } = member
+        const since = dueSince(member)
         const ofMember = payments.filter(({ memberId }) => memberId === id)
         const ledger = {
           phase,
@@ -49,10 +51,11 @@ export const lookupInvariants = [
           pauses: state.pauses,
           cycles: cyclesOf(state.turns),
           hands: handsOf({ id, hands }),
-          activeOn: activeSince === null ? null : todayIn(terms.zone, Date.parse(activeSince)),
+          activeOn: since === null ? null : todayIn(terms.zone, Date.parse(since)),
           returned: naive.returned(state, id),
           excusedFrom,
           catchUpUntil: admission?.catchUpUntil ?? null,
+          respite,
           payments: ofMember.filter(({ status }) => status === 'completed'),
           declared: sumOf(
             ofMember.filter(({ status }) => status === 'pending').map((one) => one.amount),

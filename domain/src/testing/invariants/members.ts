@@ -22,6 +22,8 @@ export const memberInvariants = [
         for (const [index, was] of before.members.entries()) {
           if (was.userId === null) continue
           const is = after.members[index]
+          // Two persons change places only by the yes of both, or of two others. (S5)
+          if (is && is.exchanges.length > was.exchanges.length) continue
           if (is?.userId !== was.userId) same(is?.userId, null)
           if (command.type === 'add-member') same(is, was)
         }
@@ -35,6 +37,8 @@ export const memberInvariants = [
         if (before.members === after.members) return
         for (const [index, is] of after.members.entries()) {
           const was = before.members[index]
+          // Whoever changes places keeps what they said to the circle. (S5)
+          if (is.exchanges.length > (was?.exchanges.length ?? 0)) continue
           if (is.declinedBy !== (was?.declinedBy ?? null)) reached('declined')
           if (is.hasAgreed && !was?.hasAgreed) same(is.userId, by)
           if (is.userId === (was?.userId ?? null) || is.userId === null) continue
@@ -172,7 +176,9 @@ export const memberInvariants = [
       for (const { member } of balances) must(!waiting.has(member.id), () => member)
       for (const { memberId, payerId, status } of payments)
         must(
-          status === 'failed' || !(waiting.has(memberId) || (payerId && waiting.has(payerId))),
+          status === 'failed' ||
+            status === 'reversed' ||
+            !(waiting.has(memberId) || (payerId && waiting.has(payerId))),
           () => payments,
         )
       for (const { id, isOfficer } of members) must(!(isOfficer && waiting.has(id)), () => members)

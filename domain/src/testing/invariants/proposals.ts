@@ -13,6 +13,7 @@ const takesTwo = new Set<Event['type']>([
   'round-paused',
   'member-died',
   'debt-written-off',
+  'replacement-agreed',
 ])
 
 export const proposalInvariants = [

@@ -1,6 +1,12 @@
+import { expect } from 'vitest'
+import type { MemberId } from '../../kernel/ids.ts'
 import { activeMembers, handsOf } from '../../members/member.ts'
-import { servedHands } from '../../payouts/payout.ts'
+import { potsOf, servedHands } from '../../payouts/payout.ts'
+import { openProposals } from '../../proposals/proposal.ts'
 import { accountsOf } from '../../settlement/account.ts'
+import { isOwing } from '../../settlement/replacement.ts'
+import type { Tontine } from '../../tontine.ts'
+import { balanceIn } from '../circle.ts'
 import { naive } from '../naive-sums.ts'
 import { invariant, must, same } from './invariant.ts'
 
@@ -94,7 +100,77 @@ export const settlementInvariants = [
     },
     reaches: ['running'],
   }),
+  invariant('S5 whoever takes a place gets it as it stands, and no figure of anybody changes', {
+    command({ before, after, decision, by, day, story }, reached) {
+      if (!decision.accepted) return
+      const event = decision.value.find(({ type }) => type === 'member-replaced')
+      if (event?.type !== 'member-replaced') return
+      const { memberId, requestId, settled } = { settled: event.amount, ...event }
+      const rows = [before, after].map(({ members }) => ({
+        place: members.find(({ id }) => id === memberId),
+        request: members.find(({ id }) => id === requestId),
+      }))
+      const [was, is] = rows
+      if (!was?.place || !was.request || !is?.place || !is.request) expect.fail('no rows')
+      same([after.turns, after.payments], [before.turns, before.payments])
+      same([after.payouts, after.pauses], [before.payouts, before.pauses])
+      same(accountsOf(after), accountsOf(before))
+      same(potsOf(after), potsOf(before))
+      for (const { id } of activeMembers(before))
+        same(lateOf(after, id, day), lateOf(before, id, day))
+      same([is.place.userId, is.request.userId], [was.request.userId, was.place.userId])
+      same(
+        [is.place.status, is.request.status, is.place.hands],
+        ['active', 'removed', was.place.hands],
+      )
+      same([is.place.isOfficer, is.place.excusedFrom, is.place.replacement], [false, null, null])
+      same(is.place.activeSince, story.entries.at(-1)?.meta.at)
+      same(after.adminId, before.adminId)
+      const former = was.place.userId
+      if (former !== null)
+        must(
+          !after.members.some((one) => one.userId === former && one.status === 'active'),
+          () => former,
+        )
+      must(after.office.offer?.memberId !== memberId, () => after.office)
+      must(!after.office.vote?.votes.some((one) => one.by === former), () => after.office)
+      const now = Date.parse(story.entries.at(-1)?.meta.at ?? '')
+      for (const { act, by: author } of openProposals(after, now)) {
+        must(author !== former, () => act)
+        must(!('memberId' in act && act.memberId === memberId), () => act)
+      }
+      reached(former === null ? 'of a guest' : 'of an account')
+      reached(was.request.userId === null ? 'by a guest' : 'by an account')
+      if (was.request.userId !== null) same(by, was.request.userId)
+      if (was.place.excusedFrom !== null) reached('after a death')
+      if (settled > 0) reached('for money')
+      if (isOwing(before, memberId)) reached('with a debt')
+    },
+    reaches: ['of a guest', 'of an account', 'by an account', 'by a guest', 'for money'],
+  }),
+  invariant('S5 nobody loses their place without their own word while they live', {
+    command({ before, decision }, reached) {
+      if (!decision.accepted) return
+      const event = decision.value.find(({ type }) => type === 'member-replaced')
+      if (event?.type !== 'member-replaced') return
+      const place = before.members.find(({ id }) => id === event.memberId)
+      if (place?.userId == null) return
+      // The latest proposal about the place is the one that was agreed to.
+      const own = before.proposals.findLast(
+        ({ act }) => act.kind === 'replace-member' && act.memberId === event.memberId,
+      )
+      must(own?.by === place.userId || place.excusedFrom !== null, () => own)
+      reached(own?.by === place.userId ? 'by their own word' : 'after a death')
+    },
+    reaches: ['by their own word'],
+  }),
 ]
+
+/** What is to be paid and since when, without the deadlines. */
+const lateOf = (state: Tontine, memberId: MemberId, day: string): string[] =>
+  balanceIn(state, memberId, day).dues.flatMap(({ cycle, handId, status }) =>
+    status === 'late' || status === 'paid_late' ? `${cycle} ${handId} ${status}` : [],
+  )
 
 /** What each hand owes to the cycle of each, the contribution or less. */
 function owedBetween(state: Parameters<typeof naive.filled>[0]): Map<string, number> {

@@ -110,6 +110,23 @@ export async function eraseIdentitySalt(
     .execute()
 }
 
+/** The salts of two rows whose persons change places, so that each finds its digests again. */
+export async function exchangeIdentitySalts(
+  trx: Sql,
+  tontineId: TontineId,
+  [one, other]: readonly [MemberId, MemberId],
+): Promise<void> {
+  const both = await trx
+    .deleteFrom('identitySalts')
+    .where('tontineId', '=', tontineId)
+    .where('memberId', 'in', [one, other])
+    .returningAll()
+    .execute()
+  if (both.length === 0) return
+  const values = both.map((salt) => ({ ...salt, memberId: salt.memberId === one ? other : one }))
+  await trx.insertInto('identitySalts').values(values).execute()
+}
+
 /** Makes the digests of a member's e-mail and phone number meaningless permanently. */
 export async function eraseIdentitySalts(
   trx: Sql,
@@ -131,7 +148,9 @@ export async function eraseIdentitySaltsOf(trx: Sql, userId: UserId): Promise<vo
   )
   await sql`delete from kept_texts k using member_standings m
     join journal j on j.tontine_id = m.tontine_id and j.event->>'type' = 'member-corrected'
-      and j.event->>'memberId' = m.member_id::text
+      and (j.event->>'memberId' = m.member_id::text or exists (
+        select from jsonb_array_elements(m.exchanges::jsonb) swap
+        where swap->>'with' = j.event->>'memberId'))
     where m.user_id = ${userId} and k.tontine_id = m.tontine_id
       and k.digest in (j.event->>'nameBeforeDigest', j.event->>'nameAfterDigest')`.execute(trx)
 }

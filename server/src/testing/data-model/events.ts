@@ -1,5 +1,7 @@
 import { eventTypes } from '@mainforte/domain/journal/kinds'
 import type { EventType } from '@mainforte/domain/journal/kinds'
+import { minor } from '@mainforte/domain/kernel/minor'
+import { takenOver } from '@mainforte/domain/settlement/replacement'
 import { hand, member, payment, person } from '@mainforte/domain/testing/cast'
 import { circle, credit, money, pot } from '@mainforte/domain/testing/circle'
 import type { Story } from '@mainforte/domain/testing/circle'
@@ -47,6 +49,7 @@ const stories = (): Story[] => [
   ...fc.sample(anyMoneyHistory, chosen).map((history) => playMoney(history, ignore)),
   wholeRound(),
   settledRound(),
+  replacedRound(),
   witnessedRound(),
 ]
 
@@ -125,6 +128,27 @@ function witnessedRound(): Story {
   const { payoutId } = payout
   for (const as of ['chris', 'dado']) story.run({ type: 'confirm-payout', payoutId }, { as })
   story.run({ type: 'dispute-payout', payoutId, reason: 'it was so' }, { as: 'awa' })
+  return story
+}
+
+/** Esi is asked three times to take the place of chris, and does. */
+function replacedRound(): Story {
+  const story = circle({ members: 3 })
+  story.run({ type: 'start-tontine' })
+  story.run({ type: 'request-membership', person: person('esi') }, { as: 'esi' })
+  const memberId = member('chris')
+  const requestId = member('esi')
+  const settled = { amount: minor(5000), paidBy: 'successor' } as const
+  const agree = () =>
+    story.together({ type: 'replace-member', memberId, requestId, settled, reason: 'it was so' })
+  agree()
+  story.run({ type: 'decline-replacement', memberId }, { as: 'esi' })
+  agree()
+  story.run({ type: 'take-back-replacement', memberId }, { as: 'chris' })
+  agree()
+  const shown = takenOver(story.tontine, memberId)
+  if (!shown) throw new Error('chris has no account')
+  story.run({ type: 'accept-replacement', memberId, shown }, { as: 'esi' })
   return story
 }
 

@@ -1,0 +1,186 @@
+import { addDays, todayIn } from '../kernel/calendar-date.ts'
+import type { CalendarDate } from '../kernel/calendar-date.ts'
+import { accept, refuse } from '../kernel/decision.ts'
+import type { Decision } from '../kernel/decision.ts'
+import type { Context } from '../kernel/context.ts'
+import type { MemberId } from '../kernel/ids.ts'
+import { hasRetired, memberOf } from '../members/member.ts'
+import type { Member, MembersPart, Replacement, Respite } from '../members/member.ts'
+import { cyclesOf } from '../payments/dues.ts'
+import { paidOnBalance, receivedBy } from '../payouts/payout.ts'
+import type { Money } from '../payouts/payout.ts'
+import type { Phase } from '../tontines/tontine.ts'
+import { accountsOf } from './account.ts'
+import type { SettlementAct } from './acts.ts'
+import type { SettlementEvent, TakenOver } from './settlement.ts'
+
+export type ReplacementCommand =
+  /** The yes of whoever comes, to the account that was shown to them. */
+  | {
+      readonly type: 'accept-replacement'
+      readonly memberId: MemberId
+      readonly shown: TakenOver
+    }
+  | { readonly type: 'decline-replacement'; readonly memberId: MemberId }
+  | { readonly type: 'take-back-replacement'; readonly memberId: MemberId }
+
+export type ReplacementRefusal =
+  | { readonly code: 'not-a-successor' }
+  | { readonly code: 'successor-needs-account' }
+  | { readonly code: 'replacement-agreed' }
+  | { readonly code: 'no-replacement' }
+  /** The yes counts only from this instant. */
+  | { readonly code: 'replacement-not-yet'; readonly from: string }
+  | { readonly code: 'account-changed' }
+  | { readonly code: 'not-your-replacement' }
+
+type Ready = { readonly code: 'not-in-round' | 'organizer-hands-over-first' }
+type Answer = Decision<SettlementEvent[], ReplacementRefusal | Ready>
+
+const day = 86_400_000
+/** How long whoever comes may say yes. */
+const daysToAccept = 14
+/** How long it can be stopped where somebody could lose by it. */
+const daysOfNotice = 3
+
+/** The instant at which an agreed replacement lapses, in milliseconds since 1970. */
+export const replacementLapsesAt = ({ at }: Pick<Replacement, 'at'>): number =>
+  Date.parse(at) + daysToAccept * day
+
+/** The agreement that whoever comes may still accept, and both rows. */
+export interface OpenReplacement {
+  readonly member: Member
+  readonly request: Member
+  readonly agreed: Replacement
+}
+
+type Circle = MembersPart & { readonly phase: Phase }
+
+/**
+ * The agreement about a member's place that is open at an instant. It lapses by itself: after 14 days,
+ * with the request, and when the member has gone out of the round. (S5)
+ */
+export function openReplacementOf(
+  state: Circle,
+  member: Member,
+  now: number,
+): OpenReplacement | undefined {
+  const agreed = member.replacement
+  if (!agreed || state.phase !== 'running' || now >= replacementLapsesAt(agreed)) return undefined
+  const request = memberOf(state, agreed.requestId)
+  const isThere = member.status === 'active' && !hasRetired(member)
+  return isThere && request?.status === 'pending' && request.joinedSeq === agreed.requestSeq
+    ? { member, request, agreed }
+    : undefined
+}
+
+/** Every agreement that is open at an instant. */
+export const openReplacements = (state: Circle, now: number): OpenReplacement[] =>
+  state.members.flatMap((member) => openReplacementOf(state, member, now) ?? [])
+
+/** Whether a member has received more than they have paid: others wait for their money. */
+export const isOwing = (state: Money, memberId: MemberId): boolean =>
+  receivedBy(state, memberId) > paidOnBalance(state, memberId)
+
+/** Whether somebody with an account has to come, because there must be time to stop it: for those who are owed, and for somebody who did not die. */
+export const needsNotice = (state: Money, { id, userId, excusedFrom }: Member): boolean =>
+  isOwing(state, id) || (userId !== null && excusedFrom !== null)
+
+/** From when the person who comes may say yes. (S5) */
+export const acceptableFrom = (state: Money, { member, agreed }: OpenReplacement): number =>
+  Date.parse(agreed.at) + (needsNotice(state, member) ? daysOfNotice * day : 0)
+
+/** What the account of a member is now, for whoever takes the place. */
+export function takenOver(state: Money, memberId: MemberId): TakenOver | undefined {
+  const account = accountsOf(state).find((one) => one.memberId === memberId)
+  if (!account) return undefined
+  const { paid, toPay, received, toReceive } = account
+  return { paid, toPay, received, toReceive }
+}
+
+/**
+ * What it comes to that somebody takes a member's place: they are asked for their yes, or, if they have
+ * no account, they take it. Only the person changes: the hands keep their ids, and so turns, payments,
+ * pots and dues stay as they are. (S5)
+ */
+export function agreeOnReplacement(
+  state: Money,
+  member: Member,
+  { requestId, settled, reasonDigest }: Extract<SettlementAct, { kind: 'replace-member' }>,
+  now: number,
+): Answer {
+  const request = memberOf(state, requestId)
+  // Who was added by somebody and has an account says yes to the circle first. (M13)
+  if (request?.status !== 'pending' || (request.userId !== null && !request.hasAgreed))
+    return refuse({ code: 'not-a-successor' })
+  if (openReplacementOf(state, member, now)) return refuse({ code: 'replacement-agreed' })
+  const { id: memberId } = member
+  if (request.userId !== null)
+    return accept([{ type: 'replacement-agreed', memberId, requestId, ...settled, reasonDigest }])
+  if (needsNotice(state, member)) return refuse({ code: 'successor-needs-account' })
+  return accept([replaced(state, member, { requestId, settled }, now)])
+}
+
+/**
+ * Who comes says yes or no, or somebody stops it who may. `mayStop` is whether the actor is one of them;
+ * `ready` finds the member who may still go. (S5)
+ */
+export function decideReplacement(
+  state: Money,
+  command: ReplacementCommand,
+  facts: {
+    readonly mayStop: boolean
+    readonly ready: (member: Member) => Decision<Member, Ready>
+  },
+  { actor, now }: Pick<Context, 'actor' | 'now'>,
+): Answer {
+  const { memberId } = command
+  const row = memberOf(state, memberId)
+  const open = row && openReplacementOf(state, row, now)
+  if (!open) return refuse({ code: 'no-replacement' })
+  const { request, agreed, member } = open
+  const { requestId, settled } = agreed
+  if (command.type === 'take-back-replacement')
+    return facts.mayStop
+      ? accept([{ type: 'replacement-taken-back', memberId, requestId }])
+      : refuse({ code: 'not-your-replacement' })
+  if (request.userId !== actor) return refuse({ code: 'no-replacement' })
+  if (command.type === 'decline-replacement')
+    return accept([{ type: 'replacement-declined', memberId, requestId }])
+  const ready = facts.ready(member)
+  if (!ready.accepted) return ready
+  const from = acceptableFrom(state, open)
+  if (now < from) return refuse({ code: 'replacement-not-yet', from: new Date(from).toISOString() })
+  const account = takenOver(state, memberId)
+  if (!account || !isSame(account, command.shown)) return refuse({ code: 'account-changed' })
+  return accept([replaced(state, member, { requestId, settled }, now)])
+}
+
+const isSame = (one: TakenOver, other: TakenOver): boolean =>
+  one.paid === other.paid &&
+  one.toPay === other.toPay &&
+  one.received === other.received &&
+  one.toReceive === other.toReceive
+
+function replaced(
+  state: Money,
+  { id: memberId, excusedFrom }: Member,
+  { requestId, settled }: Pick<Replacement, 'requestId' | 'settled'>,
+  now: number,
+): SettlementEvent {
+  const on = todayIn(state.terms.zone, now)
+  const account = takenOver(state, memberId) ?? nothing
+  const respite = excusedFrom === null ? null : respiteFrom(state, excusedFrom, on)
+  return { type: 'member-replaced', memberId, requestId, ...settled, on, account, respite }
+}
+
+const nothing = { paid: 0, toPay: 0, received: 0, toReceive: 0 } as TakenOver
+
+/** How long there is at least to pay what was excused, where no turn comes any more. */
+const daysWithoutTurn = 30
+
+/** What was excused until today is to be paid by the next turn. (S5, S8) */
+function respiteFrom(state: Money, from: CalendarDate, until: CalendarDate): Respite {
+  const next = cyclesOf(state.turns).find(({ date }) => date > until)
+  return { from, until, by: next?.date ?? addDays(until, daysWithoutTurn) }
+}

@@ -1,0 +1,118 @@
+import type { AgreedView, ReplaceView, TakeOverView } from '@mainforte/contract/settlement/views'
+import type { MemberId } from '@mainforte/domain/kernel/ids'
+import { handsOf, memberOf, memberOfUser } from '@mainforte/domain/members/member'
+import { cyclesOf, isDue, owedInAll } from '@mainforte/domain/payments/dues'
+import { minor } from '@mainforte/domain/kernel/minor'
+import { paidOnBalance, servedHands } from '@mainforte/domain/payouts/payout'
+import { replacersOf, stoppersOf, subjectsOf } from '@mainforte/domain/proposals/people'
+import { openProposals } from '@mainforte/domain/proposals/proposal'
+import { writtenOffFor } from '@mainforte/domain/settlement/account'
+import { mayBeReplaced } from '@mainforte/domain/settlement/decide'
+import {
+  acceptableFrom,
+  needsNotice,
+  openReplacementOf,
+  openReplacements,
+  replacementLapsesAt,
+} from '@mainforte/domain/settlement/replacement'
+import type { OpenReplacement } from '@mainforte/domain/settlement/replacement'
+import type { Tontine } from '@mainforte/domain/tontine'
+import { accountViews } from './view.ts'
+import type { Reading } from './view.ts'
+
+/** A member's place as it stands, and who waits to join and could take it. (S5) */
+export function replaceView(
+  state: Tontine,
+  memberId: MemberId,
+  { reader, context, found }: Reading,
+): ReplaceView {
+  const { names } = found
+  const member = memberOf(state, memberId)
+  const able = mayBeReplaced(state, memberId)
+  const isAsked = replacersOf(state, memberId).includes(reader)
+  const needsAccount = member !== undefined && needsNotice(state, member)
+  const open = member && openReplacementOf(state, member, context.now)
+  const subject = `replace ${memberId}`
+  return {
+    tontineName: found.tontineName,
+    currency: found.currency,
+    inviteCode: found.inviteCode,
+    memberName: names[memberId] ?? '',
+    isOwn: memberOfUser(state, reader)?.id === memberId,
+    account: accountViews(state, reader, names).find((one) => one.memberId === memberId) ?? null,
+    needsAccount,
+    candidates: state.members
+      .filter(({ status }) => status === 'pending')
+      .filter(({ userId, hasAgreed }) => (userId === null ? !needsAccount : hasAgreed))
+      .map(({ id, userId, joinedAt }) => ({
+        memberId: id,
+        name: names[id] ?? '',
+        isGuest: userId === null,
+        dateJoined: joinedAt,
+      })),
+    isProposed: openProposals(state, context.now).some(({ act }) =>
+      subjectsOf(act).includes(subject),
+    ),
+    agreed: open ? agreedView(state, open, { reader, names }) : null,
+    impossible: able.accepted ? (isAsked ? null : 'own-money') : able.refusal.code,
+  }
+}
+
+const agreedView = (
+  state: Tontine,
+  open: OpenReplacement,
+  {
+    reader,
+    names,
+  }: { readonly reader: Reading['reader']; readonly names: Reading['found']['names'] },
+): AgreedView => ({
+  memberId: open.member.id,
+  memberName: names[open.member.id] ?? '',
+  successorName: names[open.request.id] ?? '',
+  settled: open.agreed.settled,
+  from: new Date(acceptableFrom(state, open)).toISOString(),
+  lapsesAt: new Date(replacementLapsesAt(open.agreed)).toISOString(),
+  mayStop: stoppersOf(state, open.member.id).includes(reader),
+})
+
+/** The places that are offered to the reader, with what they take over. (S5) */
+export function offersView(
+  state: Tontine,
+  { reader, context, found, today }: Reading,
+): TakeOverView {
+  const { names } = found
+  const cycles = cyclesOf(state.turns)
+  const due = cycles.filter((cycle) => isDue(state, cycle, today))
+  const served = servedHands(state)
+  const accounts = accountViews(state, reader, names)
+  return {
+    tontineName: found.tontineName,
+    currency: found.currency,
+    contribution: found.amount,
+    offers: openReplacements(state, context.now)
+      .filter(({ request }) => request.userId === reader)
+      .flatMap((open) => {
+        const { member } = open
+        const account = accounts.find(({ memberId }) => memberId === member.id)
+        if (!account) return []
+        const owed =
+          owedInAll(due, handsOf(member), state.terms.amount) -
+          paidOnBalance(state, member.id) -
+          writtenOffFor(state, member, due.length)
+        return [
+          {
+            agreed: agreedView(state, open, { reader, names }),
+            account,
+            dueNow: minor(Math.max(owed, 0)),
+            turns: cycles
+              .filter(({ memberId, isRetired }) => memberId === member.id && !isRetired)
+              .map(({ number, date, handId }) => ({
+                cycle: number,
+                date,
+                isReceived: served.has(handId),
+              })),
+          },
+        ]
+      }),
+  }
+}
