@@ -276,6 +276,7 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
     story.run(on('approve-member', 'dado'))
     return story.refusal(voteOn('dado'))
   },
+  'first-day-unanswered': () => refusalOf(firstDay('2026-02-28'), start),
   'no-vote-on-newcomer': () => refusalOf(add('dado'), voteOn('dado')),
   'not-asked-about-newcomer': () => {
     const story = begunWith()

@@ -401,10 +401,11 @@ function decideInFeature(
     case 'change-terms':
     case 'start-tontine':
     case 'delete-tontine': {
-      const needs = startNeeds(state).map(({ need }) => need)
+      const needs = startNeeds(state, context.now).map(({ need }) => need)
       const facts = {
         isOrderComplete: !needs.includes('active-members') && !needs.includes('places'),
         areDatesInOrder: !needs.includes('dates-in-order'),
+        isFirstDayAgreed: !needs.includes('first-day'),
         hasReceipts: state.receipts > 0,
         hasWaitingMoney: state.payments.some(({ status }) => status === 'pending'),
       }

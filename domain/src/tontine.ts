@@ -2,7 +2,7 @@ import type { EventMeta } from './kernel/context.ts'
 import { newDraft } from './kernel/tracked-list.ts'
 import type { Draft } from './kernel/tracked-list.ts'
 import type { MemberEvent, MembersPart } from './members/member.ts'
-import { evolveMembers, memberList } from './members/member.ts'
+import { askedAgain, evolveMembers, memberList } from './members/member.ts'
 import { afterEntry, evolveOffice, newOffice } from './office/office.ts'
 import type { OfficeEvent, OfficePart } from './office/office.ts'
 import type { PaymentEvent, PaymentsPart } from './payments/payment.ts'
@@ -107,8 +107,11 @@ function evolveFeature(
   draft: Draft | undefined,
 ): Tontine {
   switch (event.type) {
+    case 'term-changed': {
+      const changed = evolveTontine(state, event, meta)
+      return event.change.term === 'startDate' ? askedAgain(changed, meta, draft) : changed
+    }
     case 'tontine-described':
-    case 'term-changed':
     case 'tontine-started':
     case 'tontine-completed':
     case 'tontine-reopened':
@@ -133,6 +136,7 @@ function evolveFeature(
     case 'member-left':
     case 'member-unlinked':
     case 'hands-changed':
+    case 'first-day-agreed':
     case 'officer-named':
     case 'officer-dismissed':
       return evolveMembers(state, event, meta, draft)

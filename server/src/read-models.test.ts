@@ -200,7 +200,6 @@ describe.each(engines)('read models on %s follow the rules', (engine) => {
                   no: count.no,
                   voters: count.voters.length,
                   needed: count.needed,
-                  hasPassed: count.hasPassed,
                   catchUpUntil: member.admission?.catchUpUntil,
                   catchUp: dueBefore(state, member.hands, todayIn(state.terms.zone, now)),
                   mayVote: count.voters.includes(reader),

@@ -49,6 +49,10 @@ export const viewChanges = [
     name: '0791-views-of-places',
     digest: 'df947030551372ae4e55992d594d421760e2979b15cfe9d8a836b3b3e5c20ebf',
   },
+  {
+    name: '0793-views',
+    digest: '65deae26ce5c87557d189d3cd62aa749a7f0f53ff2441ad76d8354aacf199c83',
+  },
 ] as const
 
 export const migrationsOfViews = viewMigrations(

@@ -37,6 +37,7 @@ export const member = (number: number, over: Partial<MemberView> = {}): MemberVi
   excusedFrom: null,
   admission: null,
   formers: [],
+  firstDayAskedAt: null,
   answer: 'yes',
   ...over,
 })

@@ -97,6 +97,8 @@ const todoCounts = {
   guests: z._default(z.number(), 0),
   /** People on whom the circle votes, after the start. */
   newcomers: z._default(z.number(), 0),
+  /** Tontines whose first day was moved, and whose new one the reader has not agreed to. */
+  firstDays: z._default(z.number(), 0),
   /** Declared payments that the reader may confirm. */
   payments: z.number(),
   /** Confirmed payments that somebody has contested. */

@@ -92,8 +92,7 @@ export const members = {
     action: 'member.admit',
     method: 'POST',
     path: `${path}/{memberId}/admit`,
-    summary:
-      'Vote on somebody whom the organizer approved after the start; the vote may be changed',
+    summary: 'Vote on a newcomer',
     input: z.extend(thatMember, { isYes: z.boolean() }),
     output: MemberView,
   }),
@@ -160,7 +159,7 @@ export const members = {
     action: 'member.answer',
     method: 'POST',
     path: `${path}/{memberId}/answer`,
-    summary: 'Say yes or no to having been written down',
+    summary: 'Say yes or no to having been written down, or yes to another first day',
     input: z.extend(thatMember, { takesPart: z.boolean() }),
     output: nothing,
   }),

@@ -18,7 +18,6 @@ export const AdmissionView = z.object({
   voters: z.number(),
   /** How many are more than half. */
   needed: z.number(),
-  hasPassed: z.boolean(),
   /** More than half of the votes that were cast are enough now. */
   isShort: z.boolean(),
   /** Until this day the newcomer has time for what was due before. */
@@ -62,6 +61,8 @@ export const MemberView = z.object({
   deniedBy: z._default(z.array(z.string()), []),
   /** A guest who was admitted without a witness. */
   isUnwitnessed: z._default(z.boolean(), false),
+  /** When the first day was last moved, until they agree to it again. (D8) */
+  firstDayAskedAt: z._default(z.nullable(z.string()), null),
   /** How many of their hands went out of the round before they received. (S3) */
   retiredHands: z._default(z.number(), 0),
   /** The day of their death. (S8) */

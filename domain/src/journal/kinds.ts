@@ -33,6 +33,7 @@ export const kindOf = {
   'member-left': 'members',
   'member-unlinked': 'members',
   'hands-changed': 'members',
+  'first-day-agreed': 'members',
   'officer-named': 'members',
   'officer-dismissed': 'members',
   'office-offered': 'members',

@@ -308,14 +308,21 @@ function answerable(
   if (!row || !(isOwn || (isOpenToClaim(row) && withEmail(email, context)(row))))
     return refuse({ code: 'no-such-member' })
   if (!isPresent(row)) return refuse({ code: 'member-not-active', status: row.status })
-  return isOwn && row.hasAgreed ? refuse({ code: 'already-member' }) : accept(row)
+  return isOwn && row.hasAgreed && !isAskedAgain(state, row)
+    ? refuse({ code: 'already-member' })
+    : accept(row)
 }
 
-/** Yes, this is me, and I take part. (M7, M13) */
+/** Whether somebody is asked about another first day. (D8) */
+const isAskedAgain = (state: State, { firstDayAskedAt }: Member): boolean =>
+  firstDayAskedAt !== null && !isFrozen(state)
+
+/** Yes, this is me, and I take part; also when the first day was moved. (M7, M13, D8) */
 function agree(state: State, reply: InvitationReply, context: Context): Answer {
   const row = answerable(state, reply, context)
   if (!row.accepted) return row
-  const { userId } = row.value
+  const { id: memberId, userId, hasAgreed } = row.value
+  if (hasAgreed) return accept([{ type: 'first-day-agreed', memberId }])
   if (userId !== null) return accept(agreed(state, row.value, context))
   const own = memberOfUser(state, context.actor)
   return own && isPresent(own)
@@ -326,6 +333,8 @@ function agree(state: State, reply: InvitationReply, context: Context): Answer {
 /** No: the row stays as that of a guest, and is not offered to this account again. (M13) */
 function decline(state: State, reply: InvitationReply, context: Context): Answer {
   const row = answerable(state, reply, context)
+  // Who has said yes before leaves. (M11)
+  if (row.accepted && row.value.hasAgreed) return refuse({ code: 'already-member' })
   return row.accepted
     ? accept([{ type: 'member-declined', memberId: row.value.id }])
     : refuse(row.refusal)

@@ -45,6 +45,8 @@ export interface Member {
   readonly addedBy: UserId
   /** The account that said no to this row, and is not offered another one here. (M13) */
   readonly declinedBy: UserId | null
+  /** When the first day was last moved, ISO instant, until they agree to it again. (D8) */
+  readonly firstDayAskedAt: string | null
   /** They left by themselves: nobody else adds them again. (M11) */
   readonly hasLeft: boolean
   /** How many of their hands went out before they received. (S3) */
@@ -186,6 +188,7 @@ export type MemberEvent =
   | { readonly type: 'member-left'; readonly memberId: MemberId }
   | { readonly type: 'member-unlinked'; readonly memberId: MemberId }
   | { readonly type: 'hands-changed'; readonly memberId: MemberId; readonly hands: number }
+  | { readonly type: 'first-day-agreed'; readonly memberId: MemberId }
   | { readonly type: 'officer-named'; readonly memberId: MemberId }
   | { readonly type: 'officer-dismissed'; readonly memberId: MemberId }
 
@@ -277,6 +280,7 @@ export function evolveMembers<State extends MembersPart>(
       ...unanswered,
       addedBy: by,
       declinedBy: null,
+      firstDayAskedAt: null,
       hasLeft: false,
       retiredHands: 0,
       excusedFrom: null,
@@ -303,6 +307,26 @@ export function evolveMembers<State extends MembersPart>(
   return { ...state, members: memberList.changed(members, event.requestId, ended, draft) }
 }
 
+/**
+ * Another first day asks everybody again who has said yes with an account, except its author. Who has not
+ * said yes yet is asked with the day as it is now. (D8, M13)
+ */
+export function askedAgain<State extends MembersPart>(
+  state: State,
+  { at, by }: Pick<EventMeta, 'at' | 'by'>,
+  draft?: Draft,
+): State {
+  const asked = state.members.filter(
+    (one) => one.userId !== null && one.userId !== by && one.hasAgreed && isPresent(one),
+  )
+  const members = asked.reduce(
+    (list, { id }) =>
+      memberList.changed(list, id, (member) => ({ ...member, firstDayAskedAt: at }), draft),
+    state.members,
+  )
+  return { ...state, members }
+}
+
 /** A row for which no witness has answered. */
 const unanswered = { isVouched: false, deniedBy: [], isUnwitnessed: false } as const
 
@@ -315,6 +339,7 @@ const withoutAccount = {
   emailDigest: null,
   phoneDigest: null,
   hasAgreed: false,
+  firstDayAskedAt: null,
   isOfficer: false,
 } as const
 
@@ -337,6 +362,7 @@ function evolveMember(
         ...unapproved,
         ...unanswered,
         addedBy: by,
+        firstDayAskedAt: null,
         hasLeft: false,
         joinedAt: at,
         joinedSeq: seq,
@@ -351,7 +377,7 @@ function evolveMember(
       return { ...member, userId: event.userId, hasAgreed: false }
     case 'member-agreed':
       // Nothing is missing any more where their own yes is.
-      return { ...member, hasAgreed: true, isUnwitnessed: false }
+      return { ...member, hasAgreed: true, firstDayAskedAt: null, isUnwitnessed: false }
     case 'member-declined': {
       const declined = { ...member, ...withoutAccount, declinedBy: by }
       // The approval was of the person who said no: the organizer decides about the guest.
@@ -360,7 +386,12 @@ function evolveMember(
     case 'guest-recognized': {
       const { userId, emailDigest, phoneDigest } = event
       // They asked to join, and not to be this guest, who may owe something: that they confirm first.
-      const agreement = { hasAgreed: false, isOfficer: false, isUnwitnessed: false }
+      const agreement = {
+        hasAgreed: false,
+        firstDayAskedAt: null,
+        isOfficer: false,
+        isUnwitnessed: false,
+      }
       const recognized = { ...member, userId, emailDigest, phoneDigest, ...agreement }
       // While the guest waits, a witness's yes gives way to the account's own.
       return member.status === 'pending' ? { ...recognized, ...unanswered } : recognized
@@ -390,13 +421,21 @@ function evolveMember(
     case 'member-removed':
     case 'member-left': {
       const hasLeft = event.type === 'member-left'
-      const left = { ...unapproved, isOfficer: false, activeSince: null, placeSince: null }
+      const left = {
+        ...unapproved,
+        isOfficer: false,
+        activeSince: null,
+        placeSince: null,
+        firstDayAskedAt: null,
+      }
       return { ...member, ...left, status: 'removed', hasLeft }
     }
     case 'member-unlinked':
       return { ...member, ...withoutAccount }
     case 'hands-changed':
       return { ...member, hands: event.hands }
+    case 'first-day-agreed':
+      return { ...member, firstDayAskedAt: null }
     case 'officer-named':
       return { ...member, isOfficer: true }
     case 'officer-dismissed':

@@ -147,7 +147,7 @@ test('R5 an order by hand has every active hand once, each on a day after that o
   story.run(arrange(all))
   expect(story.order()).toEqual(['bintou', 'chris', 'awa'])
   expect(days(story)).toEqual(['2026-02-10', '2026-02-20', '2026-03-10'])
-  expect(startNeeds(story.tontine)).toEqual([])
+  expect(startNeeds(story.tontine, story.context().now)).toEqual([])
 })
 
 test('R5 an order by hand can be replaced any number of times until it is frozen', () => {
@@ -302,7 +302,7 @@ test('R8 a member who leaves before the start leaves a manual order too, the oth
   expect(story.order()).toEqual(['bintou', 'awa'])
   expect(story.tontine.turns.map(({ rank }) => rank)).toEqual([1, 2])
   expect(days(story)).toEqual(['2026-02-10', '2026-03-10'])
-  expect(startNeeds(story.tontine)).toEqual([])
+  expect(startNeeds(story.tontine, story.context().now)).toEqual([])
 })
 
 test('R8 a dropped hand leaves a manual order, a newcomer waits to be placed by hand', () => {
@@ -313,7 +313,7 @@ test('R8 a dropped hand leaves a manual order, a newcomer waits to be placed by 
   expect(story.order()).toEqual(['bintou', 'awa'])
   story.join('chris')
   expect(story.order()).toEqual(['bintou', 'awa'])
-  expect(startNeeds(story.tontine)).toEqual([{ need: 'places', missing: 1 }])
+  expect(startNeeds(story.tontine, story.context().now)).toEqual([{ need: 'places', missing: 1 }])
 })
 
 test('D1 the commitment for each draw is in the journal before the draw', () => {
@@ -406,9 +406,9 @@ test('R6 a guest who pays before anybody else is there is placed in the order', 
 
 test('T2 an order with a turn of somebody outside the circle is not complete', () => {
   const { tontine } = circle({ members: 3 })
-  expect(startNeeds(tontine)).toEqual([])
+  expect(startNeeds(tontine, 0)).toEqual([])
   const without = { ...tontine, members: tontine.members.slice(0, 2) }
-  expect(startNeeds(without)).toEqual([{ need: 'places', missing: 1 }])
+  expect(startNeeds(without, 0)).toEqual([{ need: 'places', missing: 1 }])
 })
 
 /** An order whose second rank has an earlier day than its first, as in older journals. */
@@ -446,7 +446,9 @@ test('R5 where days contradict the ranks, each rank with a day that is too early
 
 test('T2 an order from an older journal whose days contradict its ranks does not start', () => {
   const story = contradicting()
-  expect(startNeeds(story.tontine)).toEqual([{ need: 'dates-in-order', missing: 1 }])
+  expect(startNeeds(story.tontine, story.context().now)).toEqual([
+    { need: 'dates-in-order', missing: 1 },
+  ])
   expect(story.refusal(start)).toEqual({ code: 'dates-out-of-order' })
   story.run({ type: 'record-payment', payment: money('p', 'bintou', 10_000) })
   expect(story.tontine.phase).toBe('enrolling')
@@ -457,6 +459,6 @@ test('T2 an order from an older journal whose days contradict its ranks does not
       ['chris', '2026-04-05'],
     ]),
   )
-  expect(startNeeds(story.tontine)).toEqual([])
+  expect(startNeeds(story.tontine, story.context().now)).toEqual([])
   story.run(start)
 })

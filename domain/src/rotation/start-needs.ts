@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts'
 import type { HandId } from '../kernel/ids.ts'
 import { handId } from '../kernel/ids.ts'
+import { isAwaitedForFirstDay } from '../members/first-day.ts'
 import type { Member } from '../members/member.ts'
 
 /** A round needs somebody who pays and somebody else who receives. */
@@ -36,7 +37,7 @@ export function dateConflicts<Turn extends Dated>(turns: readonly Turn[]): DateC
 }
 
 interface EnrollingTontine {
-  readonly members: readonly Pick<Member, 'id' | 'status' | 'hands'>[]
+  readonly members: readonly Pick<Member, 'id' | 'status' | 'hands' | 'firstDayAskedAt'>[]
   readonly turns: readonly { readonly handId: HandId; readonly date: CalendarDate }[]
 }
 
@@ -45,12 +46,14 @@ export type StartNeed =
   | { readonly need: 'active-members'; readonly missing: number }
   | { readonly need: 'places'; readonly missing: number }
   | { readonly need: 'dates-in-order'; readonly missing: number }
+  | { readonly need: 'first-day'; readonly missing: number }
 
 /**
  * What is missing before the start, in the order in which it is provided: two active members, a turn
- * for each of their hands and for nobody else, and days that follow the ranks. (T2)
+ * for each of their hands and for nobody else, days that follow the ranks, and the yes of everybody who
+ * was asked about another first day in the last week. (T2, D8)
  */
-export function startNeeds({ members, turns }: EnrollingTontine): StartNeed[] {
+export function startNeeds({ members, turns }: EnrollingTontine, now: number): StartNeed[] {
   const active = members.filter(({ status }) => status === 'active')
   const hands = active.flatMap(({ id, hands: count }) =>
     Array.from({ length: count }, (_, index) => handId(id, index + 1)),
@@ -62,6 +65,7 @@ export function startNeeds({ members, turns }: EnrollingTontine): StartNeed[] {
     { need: 'active-members', missing: Math.max(fewestActive - active.length, 0) },
     { need: 'places', missing: unplaced + strangers },
     { need: 'dates-in-order', missing: dateConflicts(turns).length },
+    { need: 'first-day', missing: active.filter((one) => isAwaitedForFirstDay(one, now)).length },
   ]
   return needs.filter(({ missing }) => missing > 0)
 }

@@ -207,6 +207,7 @@ const anyMove = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('start', 'redraw', 'describe') }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('first-day-yes'), member: position }) },
   {
     weight: 1,
     arbitrary: fc.record({
@@ -491,6 +492,12 @@ function commandOf(state: Tontine, move: Move, day: string, count: number): Comm
       return { type: 'start-tontine' }
     case 'redraw':
       return { type: 'redraw-order' }
+    case 'first-day-yes':
+      return {
+        type: 'agree-to-membership',
+        memberId: memberAt(state, move.member)?.id ?? nobody,
+        email: '',
+      }
     case 'leave':
       return { type: 'leave-circle' }
     case 'unlink':

@@ -29,6 +29,7 @@ export type TontineRefusal =
   | { readonly code: 'already-started' }
   | { readonly code: 'no-complete-order' }
   | { readonly code: 'dates-out-of-order' }
+  | { readonly code: 'first-day-unanswered' }
   | { readonly code: 'has-confirmed-payments' }
   | { readonly code: 'has-waiting-payments' }
 
@@ -38,6 +39,8 @@ export interface TontineFacts {
   readonly isOrderComplete: boolean
   /** Each rank has a later day than the rank before; only older journals may violate this. */
   readonly areDatesInOrder: boolean
+  /** Nobody is waited for who has not agreed to another first day. (D8) */
+  readonly isFirstDayAgreed: boolean
   /** A receipt was numbered, even if its payment was reversed since. */
   readonly hasReceipts: boolean
   /** A declared payment waits for an officer. (G4) */
@@ -62,6 +65,7 @@ export function decideTontine(
       if (state.phase !== 'enrolling') return refuse({ code: 'already-started' })
       if (!facts.isOrderComplete) return refuse({ code: 'no-complete-order' })
       if (!facts.areDatesInOrder) return refuse({ code: 'dates-out-of-order' })
+      if (!facts.isFirstDayAgreed) return refuse({ code: 'first-day-unanswered' })
       return accept([{ type: 'tontine-started', because: 'admin' }])
     case 'delete-tontine':
       // Money that two people saw does not disappear with its tontine. (T4)

@@ -45,6 +45,8 @@ export interface Waiting extends StandingColumns, PayoutCircle {
   readonly requests: number
   readonly guests: number
   readonly newcomers: number
+  /** 1 if the reader has not agreed to another first day. */
+  readonly firstDays: number
   readonly declared: number
   readonly contested: number
   readonly proposals: number
@@ -75,6 +77,7 @@ export async function findWaiting(trx: Sql, reader: UserId, now: number): Promis
       where m.tontine_id = t.id and ${isAskedOfWitness(reader)}) as guests,
     (select count(*)::int from member_standings m where m.tontine_id = t.id
       and m.admission is not null and ${isAskedToAdmit(reader, now)}) as newcomers,
+    (t.phase = 'enrolling' and mine.first_day_asked_at is not null)::int as first_days,
     ${confirmableCount(now)} as declared,
     (select count(*)::int from payments p where p.tontine_id = t.id and p.status = 'completed'
       and p.is_contested) as contested,

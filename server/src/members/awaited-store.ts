@@ -72,7 +72,7 @@ export const dueBefore = (now: number) => sql`(
 export const admissionJson = (reader: UserId, now: number) => sql<AdmissionView | null>`case
   when m.status = 'pending' and m.is_approved and m.admission is not null then (
   select jsonb_build_object('yes', ${votes('yes')}, 'no', ${votes('no')}, 'voters', count(*),
-    'needed', count(*) / 2 + 1, 'hasPassed', ${hasPassed(now)}, 'isShort', ${isShort(now)},
+    'needed', count(*) / 2 + 1, 'isShort', ${isShort(now)},
     'catchUpUntil', m.catch_up_until, 'catchUp', coalesce(${dueBefore(now)}, 0),
     'mayVote', coalesce(bool_or(w.user_id = ${reader}), false),
     'vote', case when m.admission::jsonb -> 'yes' ? ${reader}::text then 'yes'

@@ -202,4 +202,11 @@ export const memberMigrations: Migration[] = [
         add column catch_up_until date`.execute(trx)
     },
   },
+  {
+    /** Who has not agreed yet to another first day. Nobody was asked about the moves of before. */
+    name: '0792-first-days',
+    async up(trx) {
+      await sql`alter table member_standings add column first_day_asked_at timestamptz`.execute(trx)
+    },
+  },
 ]

@@ -65,7 +65,6 @@ describe.each(enginesToday(import.meta.filename))(
           no: 0,
           voters: 5,
           needed: 3,
-          hasPassed: false,
           isShort: false,
           catchUpUntil: '2026-05-15',
           catchUp: 50_000,
@@ -115,7 +114,7 @@ describe.each(enginesToday(import.meta.filename))(
       today = '2026-03-24'
       expect(await rowOf(circle, circle.admin, id)).toMatchObject({
         awaits: 'approval',
-        admission: { isShort: true, hasPassed: true },
+        admission: { isShort: true },
       })
       expect([await asked(circle.person('Koffi'))]).toEqual([0])
       const done = await circle.admin.post(`${circle.path}/members/${id}/approve`)

@@ -27,6 +27,7 @@ export const memberStandings = projection({
     has_asked: member.hasAsked,
     has_agreed: member.hasAgreed,
     declined_by: member.declinedBy,
+    first_day_asked_at: member.firstDayAskedAt,
     is_approved: member.isApproved,
     admission: member.admission && JSON.stringify(member.admission),
     catch_up_until: member.admission?.catchUpUntil ?? null,

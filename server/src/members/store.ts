@@ -41,6 +41,7 @@ export const memberJson = (
     'awaits', ${awaited(now)}, 'admission', ${admissionJson(reader, now)},
     'mayVouch', ${isAskedOfWitness(reader)}, 'deniedBy', ${denierNames},
     'isUnwitnessed', m.user_id is null and m.is_unwitnessed,
+    'firstDayAskedAt', iso_instant(m.first_day_asked_at),
     'retiredHands', m.retired_hands, 'excusedFrom', m.excused_from, 'formers', ${formersJson})`
 
 /** One member, as an officer sees them. */

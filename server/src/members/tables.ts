@@ -24,6 +24,7 @@ interface MemberStandingsTable {
   hasAsked: boolean
   hasAgreed: boolean
   declinedBy: string | null
+  firstDayAskedAt: string | null
   isApproved: boolean
   /** A JSON object with what they were approved after the start. */
   admission: string | null

@@ -12,7 +12,8 @@ export const memberViews: View[] = [
         s.date_joined, (select p.avatar_url from profiles p where p.id = s.user_id) as photo_url,
         s.hands, s.retired_hands, s.excused_from, s.is_admin, s.is_officer, s.active_since, s.has_agreed, s.declined_by, s.has_asked,
         s.is_approved, s.is_vouched, s.is_unwitnessed, s.added_by, s.denied_by,
-        s.admission, s.catch_up_until, s.place_since, s.respite, s.replacement, s.exchanges
+        s.admission, s.catch_up_until, s.place_since, s.respite, s.replacement, s.exchanges,
+        s.first_day_asked_at
       from member_standings s join member_contacts c using (tontine_id, member_id)`,
   },
 ]

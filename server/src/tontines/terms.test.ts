@@ -46,6 +46,10 @@ describe.each(enginesToday(import.meta.filename))('on %s', (engine) => {
       },
     ])
     expect(await change(circle, changes)).toMatchObject({ body: { code: 'nothing-to-change' } })
+    for (const name of ['Moussa', 'Bintou'])
+      await circle.person(name).post(`${circle.path}/members/${circle.memberId(name)}/answer`, {
+        takesPart: true,
+      })
     await circle.admin.post(`${circle.path}/start`)
     expect(await change(circle, { ...changes, graceDays: 4 })).toMatchObject({
       status: 409,

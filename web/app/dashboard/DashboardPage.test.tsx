@@ -93,6 +93,7 @@ const none = {
   requests: 0,
   guests: 0,
   newcomers: 0,
+  firstDays: 0,
   payments: 0,
   contested: 0,
   pots: 0,
@@ -220,6 +221,7 @@ test('pending tasks are listed with their count and a link', async () => {
     requests: 1,
     guests: 3,
     newcomers: 2,
+    firstDays: 1,
     proposals: 1,
     office: 1,
     dues: 2,
@@ -238,6 +240,7 @@ test('pending tasks are listed with their count and a link', async () => {
     ['2 payments to confirmLes Cousines', paths.tontinePayments(tontineId)],
     ['1 pot to hand overLes Cousines', paths.cycle(tontineId, 3)],
     ['1 person to approveLes Cousines', paths.tontineMembers(tontineId)],
+    ['1 new first day: do you agree?Les Cousines', paths.tontine(tontineId)],
     ['2 people want to come into the roundLes Cousines', paths.tontineMembers(tontineId)],
     ['3 people to vouch forLes Cousines', paths.tontineMembers(tontineId)],
   ])

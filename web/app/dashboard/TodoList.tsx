@@ -2,6 +2,7 @@ import type { TodoView } from '@mainforte/contract/dashboard/endpoints'
 import { paths } from '@mainforte/contract/paths'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import {
+  CalendarDays,
   ChevronRight,
   CircleAlert,
   Hand,
@@ -33,6 +34,7 @@ const tasks: readonly Task[] = [
   'contested',
   'pots',
   'requests',
+  'firstDays',
   'newcomers',
   'guests',
   'dues',
@@ -48,6 +50,7 @@ const tiles: Record<Task, { icon: LucideIcon; tone: Tone }> = {
   contested: { icon: MessageCircleWarning, tone: 'late' },
   pots: { icon: Send, tone: 'primary' },
   requests: { icon: UserCheck, tone: 'primary' },
+  firstDays: { icon: CalendarDays, tone: 'wait' },
   newcomers: { icon: UserCheck, tone: 'wait' },
   guests: { icon: UserCheck, tone: 'wait' },
   dues: { icon: Wallet, tone: 'neutral' },
@@ -74,6 +77,8 @@ function pathOf(task: Task, row: Row): string {
       return paths.proposals(tontineId)
     case 'office':
       return paths.office(tontineId)
+    case 'firstDays':
+      return paths.tontine(tontineId)
     case 'requests':
     case 'newcomers':
     case 'guests':

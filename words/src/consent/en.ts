@@ -18,6 +18,15 @@ export const guests: Same<typeof fr.guests> = {
   denied: (name) => `You said that ${name} does not take part`,
 }
 
+export const firstDay: Same<typeof fr.firstDay> = {
+  title: (day) => `The first due date is now ${day}`,
+  text: 'The organizer moved it. If you do not agree, you can leave the tontine before it starts.',
+  agree: 'I agree',
+  missing: (names, day) =>
+    `The first day has changed: ${names} have not answered yet. From ${day} on, their silence no longer prevents the start.`,
+  agreed: 'Your agreement is noted',
+}
+
 export const offers: Same<typeof fr.offers> = {
   list: 'Waiting for your answer',
   title: (admin, tontine) => `${admin} lists you as a member of “${tontine}”`,

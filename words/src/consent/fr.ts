@@ -19,6 +19,16 @@ export const guests = {
   denied: (name: string) => `Vous avez dit que ${name} ne participe pas`,
 }
 
+/** Asks again whoever said yes, when the first day is moved. */
+export const firstDay = {
+  title: (day: string) => `La première échéance est maintenant le ${day}`,
+  text: 'L’organisateur l’a déplacée. Si vous n’êtes pas d’accord, vous pouvez quitter la tontine avant le début.',
+  agree: 'D’accord',
+  missing: (names: string, day: string) =>
+    `Le premier jour a changé : on attend la réponse de ${names}. À partir du ${day}, leur silence n’empêche plus le début.`,
+  agreed: 'Votre accord est noté',
+}
+
 /** Asks for a yes or no to a row that somebody else added. */
 export const offers = {
   list: 'On attend votre réponse',

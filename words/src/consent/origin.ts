@@ -1,4 +1,4 @@
 import type { Origin } from '../kernel/catalogue.ts'
 import type * as fr from './fr.ts'
 
-export const origin: Origin<typeof fr> = { guests: 'fr', offers: 'fr' }
+export const origin: Origin<typeof fr> = { guests: 'fr', firstDay: 'fr', offers: 'fr' }

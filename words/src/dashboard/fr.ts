@@ -41,6 +41,8 @@ export const todo = {
     counted('fr', count, 'personne à approuver', 'personnes à approuver'),
   guests: (count: number) =>
     counted('fr', count, 'personne à reconnaître', 'personnes à reconnaître'),
+  firstDays: (count: number) =>
+    `${counted('fr', count, 'nouveau premier jour', 'nouveaux premiers jours')} : d’accord ?`,
   newcomers: (count: number) =>
     `${counted('fr', count, 'personne demande', 'personnes demandent')} à entrer dans la ronde`,
   payments: (count: number) =>

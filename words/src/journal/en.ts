@@ -118,6 +118,7 @@ export const entries: Same<typeof fr.entries> = {
   'member-removed': (_, { name }) => `${name} is removed from the circle`,
   'member-left': (_, { name }) => `${name} leaves the circle`,
   'member-unlinked': (_, { name }) => `The place of ${name} is no longer linked to an account`,
+  'first-day-agreed': (_, { name }) => `${name} agrees to the new first day`,
   'hands-changed': ({ hands: count }, { name }) => `${name} now holds ${hands(count)}`,
   'officer-named': (_, { name }) => `${name} becomes an officer`,
   'officer-dismissed': (_, { name }) => `${name} is no longer an officer`,

@@ -144,6 +144,7 @@ export const entries: Sentences = {
   'member-removed': (_, { name }) => `${name} est retiré du cercle`,
   'member-left': (_, { name }) => `${name} quitte le cercle`,
   'member-unlinked': (_, { name }) => `La place ${de(name)} n’est plus reliée à un compte`,
+  'first-day-agreed': (_, { name }) => `${name} est d’accord avec le nouveau premier jour`,
   'hands-changed': ({ hands: count }, { name }) => `${name} tient maintenant ${hands(count)}`,
   'officer-named': (_, { name }) => `${name} devient responsable`,
   'officer-dismissed': (_, { name }) => `${name} n’est plus responsable`,

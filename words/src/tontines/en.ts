@@ -165,6 +165,7 @@ export const refusals: Same<typeof fr.refusals> = {
   'already-started': 'This tontine has already started.',
   'no-complete-order':
     'At least two active members, each with a place in the order, are needed to start.',
+  'first-day-unanswered': 'Answers are still missing.',
   'dates-out-of-order':
     'The dates do not follow the ranks: correct them in the ranking before you start.',
   'has-confirmed-payments':

@@ -190,6 +190,7 @@ export const refusals = {
   'already-started': 'Cette tontine a déjà démarré.',
   'no-complete-order':
     'Il faut au moins deux membres actifs, chacun à sa place dans l’ordre, pour démarrer.',
+  'first-day-unanswered': 'Des réponses manquent encore.',
   'dates-out-of-order':
     'Les dates ne suivent pas les rangs : corrigez-les dans le classement avant de démarrer.',
   'has-confirmed-payments':

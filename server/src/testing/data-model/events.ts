@@ -1,5 +1,6 @@
 import { eventTypes } from '@mainforte/domain/journal/kinds'
 import type { EventType } from '@mainforte/domain/journal/kinds'
+import { addDays } from '@mainforte/domain/kernel/calendar-date'
 import { minor } from '@mainforte/domain/kernel/minor'
 import { takenOver } from '@mainforte/domain/settlement/replacement'
 import { hand, member, payment, person } from '@mainforte/domain/testing/cast'
@@ -60,6 +61,12 @@ const stories = (): Story[] => [
 function wholeRound(): Story {
   const names = ['awa', 'bintou', 'chris'] as const
   const story = circle({ members: names.length })
+  const { startDate, graceDays, zone } = story.tontine.terms
+  const terms = { startDate: addDays(startDate, 1), graceDays, zone }
+  story.run({ type: 'change-terms', terms })
+  story.run({ type: 'change-terms', terms: { ...terms, startDate } })
+  for (const as of ['bintou', 'chris'])
+    story.run({ type: 'agree-to-membership', memberId: member(as), email: '' }, { as })
   story.run({ type: 'start-tontine' })
   const days = { reason: 'it was so' }
   story.together({ type: 'postpone-turns', handId: hand('awa'), steps: 1, ...days })

@@ -30,7 +30,7 @@ export function Admission({ tontineId, member, admission, mayAnswer }: Admission
   const { name } = member
   const admit = (isYes: boolean) => send.mutate({ tontineId, memberId: member.id, isYes })
   // A yes that is said again lets in whom the others’ silence left waiting.
-  const concludes = admission.hasPassed && isShort && member.awaits === 'approval'
+  const concludes = isShort && member.awaits === 'approval'
 
   return (
     <div className="grid w-full gap-2">

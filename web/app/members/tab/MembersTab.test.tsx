@@ -32,7 +32,6 @@ test('S10 the votes on a newcomer are shown, and each account may say yes', asyn
     no: 0,
     voters: 5,
     needed: 3,
-    hasPassed: false,
     isShort: false,
     catchUpUntil: calendarDate('2026-03-12'),
     catchUp: minor(30_000),

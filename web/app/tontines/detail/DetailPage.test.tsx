@@ -220,6 +220,16 @@ test('T2 without an order the start button says what is missing and links there'
   )
 })
 
+test('D8 before the start those are named who have not answered to another first day', async () => {
+  const asked = { ...koffi, firstDayAskedAt: new Date(Date.now() - 86_400_000).toISOString() }
+  const turns = [turn(1, 1, 'Awa', '2026-12-01'), turn(2, 2, 'Koffi', '2027-01-01')]
+  await open({ [asks]: { body: tontine({ members: [awa, asked], turns }) } })
+  expect(await startButton()).toBeDisabled()
+  expect(await startButton()).toHaveAccessibleDescription(
+    /on attend la réponse de Koffi Mensah.*leur silence n’empêche plus le début/,
+  )
+})
+
 test('T2 a single member with two hands can’t start the tontine and is led to the members', async () => {
   const members = [
     { ...awa, hands: 2 },

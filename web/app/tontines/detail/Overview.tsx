@@ -31,6 +31,7 @@ const ArrearsCard = lazyPart(async () =>
 const OpenProposals = lazyPart(async () =>
   (await import('../../proposals/OpenProposals.tsx')).loadOpenProposals(),
 )
+const FirstDayNote = lazyPart(async () => (await import('./FirstDayNote.tsx')).loadFirstDayNote())
 const OfficeNote = lazyPart(async () =>
   (await import('../../office/OfficeNote.tsx')).loadOfficeNote(),
 )
@@ -43,10 +44,14 @@ const NextRoundCard = lazyPart(async () => ({
 }))
 
 /** For the organizer only, before the start. */
-const StartCard = lazyPart(async () => ({ default: (await import('./StartCard.tsx')).StartCard }))
+const StartCard = lazyPart(async () => (await import('./StartCard.tsx')).loadStartCard())
 
 /** In a pause the cycle of its first day stays the current one. (H2) */
 const dayOf = ({ pause, today }: TontineView) => pause?.since ?? today
+
+/** The first day was moved, and the reader has not agreed to it. (D8) */
+const isAskedAgain = ({ isYou, firstDayAskedAt }: TontineView['members'][number]) =>
+  isYou && firstDayAskedAt !== null
 
 interface OverviewProps {
   tontine: TontineView
@@ -58,6 +63,7 @@ export function Overview({ tontine, onShow }: OverviewProps) {
   const words = useWords('tontines', 'detail')
   const { description, phase, inviteCode } = tontine
   const isInside = isActiveMember(tontine) || tontine.isAdmin
+  const asked = tontine.members.find(isAskedAgain)
   // As in the ring: no beneficiary before the start and after the last pot.
   const currentDate =
     phase === 'running' ? currentCycle(cyclesOf(tontine.turns), dayOf(tontine))?.date : undefined
@@ -78,6 +84,11 @@ export function Overview({ tontine, onShow }: OverviewProps) {
       {(tontine.office.task ?? tontine.office.ground) && (
         <Suspense fallback={<Skeleton className="h-20 w-full" />}>
           <OfficeNote tontine={tontine} />
+        </Suspense>
+      )}
+      {phase === 'enrolling' && asked && (
+        <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+          <FirstDayNote tontine={tontine} member={asked} />
         </Suspense>
       )}
       {!isClosed(tontine) && <PendingNotes tontine={tontine} onShow={onShow} />}

@@ -1,11 +1,12 @@
 import { paths } from '@mainforte/contract/paths'
 import type { TontineView } from '@mainforte/contract/tontines/views'
+import { firstDaySilentFrom, isAwaitedForFirstDay } from '@mainforte/domain/members/first-day'
 import { type StartNeed, startNeeds } from '@mainforte/domain/rotation/start-needs'
 import { Circle, CircleCheck, Play } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { api } from '../../kernel/api/api.ts'
 import { useFormat } from '../../kernel/language/format.tsx'
-import { useWords } from '../../kernel/language/language.ts'
+import { loadWords, useWords } from '../../kernel/language/language.ts'
 import { AlertDialog } from '../../ui/overlay/AlertDialog.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card, CardHeader } from '../../ui/display/Card.tsx'
@@ -18,17 +19,23 @@ interface StartCardProps {
   onMembers: () => void
 }
 
+/** The card with its words, for `lazy`. */
+export async function loadStartCard() {
+  await loadWords('consent')
+  return { default: StartCard }
+}
+
 /**
  * The organizer closes the list, which starts the round: the step from gathering members to
  * collecting money. It can't be undone. (T2)
  */
-export function StartCard({ tontine, onMembers }: StartCardProps) {
+function StartCard({ tontine, onMembers }: StartCardProps) {
   const words = useWords('tontines', 'detail')
   const format = useFormat()
   const [isConfirming, setConfirming] = useState(false)
   const start = useTontineCommand({ send: api.tontines.start, doneText: words.started })
   const turns = tontine.turns.toSorted((one, other) => one.rank - other.rank)
-  const needs = startNeeds({ members: tontine.members, turns })
+  const needs = startNeeds({ members: tontine.members, turns }, Date.now())
   const isReady = needs.length === 0
   const waiting = tontine.members.flatMap(({ name, status }) => (status === 'pending' ? name : []))
   const needsId = useId()
@@ -83,6 +90,14 @@ function Needs({ id, needs, tontine, onMembers }: NeedsProps) {
       {words.startArrange}
     </ButtonLink>
   )
+  const firstDay = useWords('consent', 'firstDay')
+  const format = useFormat()
+  const asked = tontine.members.filter((one) => isAwaitedForFirstDay(one, Date.now()))
+  const awaited = asked.map(({ name }) => name)
+  const silentFrom = asked.reduce(
+    (latest, one) => Math.max(latest, firstDaySilentFrom(one) ?? 0),
+    0,
+  )
   // Only a manual order is corrected by hand, and only with enough members.
   const mayArrange = tontine.rankingType === 'manual' && !missing.has('active-members')
   return (
@@ -105,6 +120,21 @@ function Needs({ id, needs, tontine, onMembers }: NeedsProps) {
         isMissing={words.startPlacesMissing}
         action={mayArrange && toRanking}
       />
+      {missing.has('first-day') && (
+        <Need
+          id={`${id}-first-day`}
+          missing={missing.get('first-day')}
+          isDone=""
+          isMissing={() =>
+            firstDay.missing(format.list(awaited), format.dayOf(new Date(silentFrom).toISOString()))
+          }
+          action={
+            <Button size="sm" variant="outline" onClick={onMembers}>
+              {words.startMembers}
+            </Button>
+          }
+        />
+      )}
       {missing.has('dates-in-order') && (
         <Need
           id={`${id}-dates-in-order`}

@@ -1,0 +1,20 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openPage, serve } from '../../../testing/open-page.tsx'
+import { koffi, tontine, tontineId } from '../../../testing/views.ts'
+import { loadFirstDayNote } from './FirstDayNote.tsx'
+
+test('D8 whoever is asked about another first day agrees to it, or leaves', async () => {
+  const path = `/tontines/${tontineId}/members/${koffi.id}/answer`
+  const requests = serve({ [`POST ${path}`]: { body: {} } })
+  const { default: FirstDayNote } = await loadFirstDayNote()
+  const shown = tontine({ phase: 'enrolling' })
+  const page = { Component: () => <FirstDayNote tontine={shown} member={koffi} /> }
+  const words = ['consent', 'members', 'tontines'] as const
+  const { user } = await openPage({ page, path: '/', at: '/', words: [...words] })
+  expect(screen.getByText(/^La première échéance est maintenant le/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Quitter le cercle' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'D’accord' }))
+  expect(await screen.findByText('Votre accord est noté')).toBeVisible()
+  expect(requests[0]).toMatchObject({ method: 'POST', path, body: { takesPart: true } })
+})

@@ -1,0 +1,56 @@
+import type { MemberView } from '@mainforte/contract/members/views'
+import type { TontineView } from '@mainforte/contract/tontines/views'
+import { Check } from 'lucide-react'
+import { api } from '../../kernel/api/api.ts'
+import { useCommand } from '../../kernel/api/use-command.ts'
+import { useFormat } from '../../kernel/language/format.tsx'
+import { loadWords, useWords } from '../../kernel/language/language.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { showMemberProblem } from '../../members/use-member-command.ts'
+import { LeaveCircle } from './LeaveCircle.tsx'
+
+/** The note with its words, for `lazy`: few first days are moved. */
+export async function loadFirstDayNote() {
+  await loadWords('consent')
+  return { default: FirstDayNote }
+}
+
+interface FirstDayNoteProps {
+  tontine: TontineView
+  /** The reader. */
+  member: Pick<MemberView, 'id'>
+}
+
+/** Asks whoever said yes to another first day: they agree, or leave. (D8) */
+function FirstDayNote({ tontine, member }: FirstDayNoteProps) {
+  const words = useWords('consent', 'firstDay')
+  const format = useFormat()
+  const agree = useCommand({
+    send: () => api.members.answer({ tontineId: tontine.id, memberId: member.id, takesPart: true }),
+    changes: 'tontine',
+    done: words.agreed,
+    onFailed: showMemberProblem,
+  })
+  return (
+    <Alert
+      tone="warning"
+      title={words.title(format.date(tontine.startDate))}
+      action={
+        <div className="flex flex-wrap items-center gap-2">
+          <Button
+            icon={<Check className="size-5" aria-hidden="true" />}
+            isBusy={agree.isPending}
+            disabled={agree.isPending}
+            onClick={() => agree.mutate(undefined)}
+          >
+            {words.agree}
+          </Button>
+          <LeaveCircle tontine={tontine} />
+        </div>
+      }
+    >
+      {words.text}
+    </Alert>
+  )
+}
