@@ -64,6 +64,7 @@ const ofAwa = ({
   journal: `/tontines/${circle}/journal`,
   accounts: `/tontines/${circle}/accounts`,
   leave: `/tontines/${arranged}/leave`,
+  close: `/tontines/${circle}/close`,
   death: `/tontines/${circle}/members/${unserved}/death`,
   'write-off': `/tontines/${circle}/members/${late}/write-off`,
   proposals: `/tontines/${circle}/proposals`,

@@ -28,6 +28,9 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
+        // The first chunk lists all others: the names of parts would only weigh there.
+        chunkFileNames: ({ isDynamicEntry, name }) =>
+          isDynamicEntry || name === 'base' ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
         codeSplitting: { groups: [firstLoad, serverData, pageParts, tabParts, formParts] },
       },
     },

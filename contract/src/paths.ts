@@ -37,6 +37,8 @@ export const paths = {
   cycleNow: (id: string) => `/tontines/${id}/cycles/now`,
   grid: (id: string) => `/tontines/${id}/grid`,
   accounts: (id: string) => `/tontines/${id}/accounts`,
+  /** Where the organizer ends a tontine that has started. */
+  closing: (id: string) => `/tontines/${id}/close`,
   leaveRound: (id: string) => `/tontines/${id}/leave`,
   /** Where it is proposed that somebody goes out, or that nobody waits for their debt. */
   settle: (id: string, memberId: string, act: string) =>

@@ -99,6 +99,14 @@ const shellPages: RouteObject[] = [
     guard: 'user',
   }),
   page({
+    path: paths.closing(':tontineId'),
+    load: () => import('./settlement/ClosingPage.tsx'),
+    words: ['settlement', 'proposals', 'tontines'],
+    screen: ['settlement', 'close'],
+    isTask: true,
+    guard: 'user',
+  }),
+  page({
     path: paths.leaveRound(':tontineId'),
     load: () => import('./settlement/LeavePage.tsx'),
     words: ['settlement', 'tontines'],

@@ -5,7 +5,7 @@ import { settlers } from '@mainforte/domain/members/member'
 import { SettledAmount } from '@mainforte/domain/settlement/acts'
 import * as z from 'zod/mini'
 import { endpoint, nothing } from '../kernel/endpoint.ts'
-import { OutlookView, ReplaceView, SettlementView, TakeOverView } from './views.ts'
+import { ClosingView, OutlookView, ReplaceView, SettlementView, TakeOverView } from './views.ts'
 
 const path = '/tontines/{tontineId}/settlement'
 const ofMember = { tontineId: TontineId, memberId: MemberId }
@@ -45,6 +45,16 @@ export const settlement = {
       kind: z.enum(outlookKinds, { error: 'act-unknown' }),
     }),
     output: OutlookView,
+    isHeavy: true,
+  }),
+
+  closing: endpoint({
+    action: 'tontine.readCircle',
+    method: 'GET',
+    path: `${path}/closing`,
+    summary: 'Every account before and after the tontine would end today, and the closing sheet',
+    input: z.strictObject({ tontineId: TontineId }),
+    output: ClosingView,
     isHeavy: true,
   }),
 

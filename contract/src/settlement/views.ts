@@ -136,6 +136,17 @@ const RetiringView = z.object({
   repays: z.array(z.object({ memberId: MemberId, memberName: z.string(), amount: Minor })),
 })
 
+/** The hands in the order of their turns, for the ring before and after. */
+const Seats = z.array(
+  z.object({
+    memberId: MemberId,
+    /** It has received, even in part. */
+    isServed: z.boolean(),
+    wasOut: z.boolean(),
+    isOut: z.boolean(),
+  }),
+)
+
 /** What somebody could do, with every account before and after. */
 export const OutlookView = z.object({
   tontineName: z.string(),
@@ -146,19 +157,30 @@ export const OutlookView = z.object({
   retiring: z.array(RetiringView),
   before: Accounts,
   after: Accounts,
-  /** The hands in the order of their turns, for the ring before and after. */
-  seats: z.array(
-    z.object({
-      memberId: MemberId,
-      /** It has received, even in part. */
-      isServed: z.boolean(),
-      wasOut: z.boolean(),
-      isOut: z.boolean(),
-    }),
-  ),
+  seats: Seats,
   /** It is proposed, and waits for an answer. */
   isProposed: z.boolean(),
   /** Why it can't be done now: the code of a refusal; the accounts are then the same. */
   impossible: z.nullable(z.string()),
 })
 export type OutlookView = z.infer<typeof OutlookView>
+
+/** What it would be to end the tontine today, with every account before and after. (S9) */
+export const ClosingView = z.object({
+  tontineId: TontineId,
+  tontineName: z.string(),
+  currency: Currency,
+  phase: Phase,
+  transfers: z.array(TransferView),
+  before: Accounts,
+  after: Accounts,
+  seats: Seats,
+  /** Money or words are open: a second person has to say yes. (G4) */
+  needsSecond: z.boolean(),
+  isProposed: z.boolean(),
+  /** The reader may end it. */
+  mayArchive: z.boolean(),
+  /** Why it can't be ended now: the code of a refusal. */
+  impossible: z.nullable(z.string()),
+})
+export type ClosingView = z.infer<typeof ClosingView>

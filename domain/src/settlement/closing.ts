@@ -5,7 +5,8 @@ import { contestedOf, paidBy } from '../payments/payment.ts'
 import { receivedBy } from '../payouts/payout.ts'
 import type { Money } from '../payouts/payout.ts'
 import type { Transfer } from '../tontines/tontine.ts'
-import { missingOf } from './account.ts'
+import { accountsOf, missingOf } from './account.ts'
+import type { Account } from './account.ts'
 
 /** Somebody who has to give (below zero) or to get. */
 interface Balance {
@@ -24,6 +25,23 @@ export function closingTransfers(state: Money): Transfer[] {
   // Less than nothing is there when a payment was reversed after its pot left: the debtors cover that.
   if (cash > 0) balances.push({ who: null, amount: -cash })
   return transfersBetween(balances)
+}
+
+/** Every account once the transfers of the closing sheet are made: nobody owes anybody anything. (S9) */
+export function accountsAfterClosing(state: Money, transfers: readonly Transfer[]): Account[] {
+  const [given, got] = [new Map<MemberId, number>(), new Map<MemberId, number>()]
+  for (const { from, to, amount } of transfers) {
+    if (from !== null) given.set(from, (given.get(from) ?? 0) + amount)
+    got.set(to, (got.get(to) ?? 0) + amount)
+  }
+  return accountsOf(state).map((account) => ({
+    ...account,
+    paid: minor(account.paid + (given.get(account.memberId) ?? 0)),
+    received: minor(account.received + (got.get(account.memberId) ?? 0)),
+    toPay: minor(0),
+    toReceive: minor(0),
+    credit: minor(0),
+  }))
 }
 
 /**

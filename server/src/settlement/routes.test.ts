@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { TodoView } from '@mainforte/contract/dashboard/endpoints'
 import type { CycleView } from '@mainforte/contract/payouts/views'
 import type { ProposalsView } from '@mainforte/contract/proposals/views'
-import type { AccountView, OutlookView, SettlementView } from '@mainforte/contract/settlement/views'
+import type {
+  AccountView,
+  ClosingView,
+  OutlookView,
+  SettlementView,
+} from '@mainforte/contract/settlement/views'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verify } from '../journal/replay/verify.ts'
 import { projections } from '../projections.ts'
@@ -182,5 +187,30 @@ describe.each(enginesToday(import.meta.filename))('on %s', (engine) => {
     expect(phase).toBe('completed')
     expect(accounts[0]).toMatchObject({ memberName: 'Awa', toPay: 0, writtenOff: 75_000 })
     await isVerified()
+  })
+
+  test('S9, G4 everybody sees what ending the round today would come to, and only the organizer may', async () => {
+    const circle = await begun()
+    const closingFor = async (name: Name) =>
+      bodyOf<ClosingView>(await circle.person(name).get(`${circle.path}/settlement/closing`))
+    const view = await closingFor('Chris')
+    expect(view).toMatchObject({ needsSecond: true, mayArchive: false, impossible: null })
+    expect(figuresOf(view.after)).toEqual([
+      ['Awa', 100_000, 0, 100_000, 0],
+      ['Bintou', 25_000, 0, 25_000, 0],
+      ['Chris', 25_000, 0, 25_000, 0],
+      ['Dado', 25_000, 0, 25_000, 0],
+    ])
+    expect(
+      view.transfers.map(({ fromName, toName, amount }) => [fromName, toName, amount]),
+    ).toEqual([
+      ['Awa', 'Bintou', 25_000],
+      ['Awa', 'Chris', 25_000],
+      ['Awa', 'Dado', 25_000],
+    ])
+    expect(await closingFor('Awa')).toMatchObject({ mayArchive: true, isProposed: false })
+    await done(circle.admin.post(`${circle.path}/archive`))
+    expect(await closingFor('Awa')).toMatchObject({ isProposed: true })
+    expect(await closingFor('Awa')).toMatchObject({ phase: 'running' })
   })
 })

@@ -16,7 +16,7 @@ import { mailLocale } from '../mail/letter.ts'
 import { findSettlement } from './store.ts'
 import { accountsFile } from './table.ts'
 import { offersView, replaceView } from './replacement-view.ts'
-import { outlookView, settlementView } from './view.ts'
+import { closingView, outlookView, settlementView } from './view.ts'
 import type { Reading } from './view.ts'
 
 const os = implementer.settlement
@@ -64,6 +64,9 @@ export function settlementRoutes({ database, clock }: Services, journal: Journal
     ),
     outlook: os.outlook.handler(({ input, context }) =>
       consult(context, input.tontineId, (state, reading) => outlookView(state, input, reading)),
+    ),
+    closing: os.closing.handler(({ input: { tontineId }, context }) =>
+      consult(context, tontineId, (state, reading) => closingView(state, tontineId, reading)),
     ),
     table: os.table.handler(async ({ input: { tontineId }, context }) => {
       const locale = mailLocale(signedIn(context).language)

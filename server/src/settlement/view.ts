@@ -1,6 +1,7 @@
 import type { OutlookKind } from '@mainforte/contract/settlement/endpoints'
 import type {
   AccountView,
+  ClosingView,
   OutlookView,
   SettlementView,
   TransferView,
@@ -17,13 +18,20 @@ import { creditOf, payoutOf, servedHands } from '@mainforte/domain/payouts/payou
 import { answersTo } from '@mainforte/domain/payouts/receiver'
 import { can } from '@mainforte/domain/permissions'
 import type { Actor } from '@mainforte/domain/permissions'
-import { subjectsOf, withdrawersOf } from '@mainforte/domain/proposals/people'
+import {
+  needsSecond,
+  proposersOf,
+  subjectsOf,
+  withdrawersOf,
+} from '@mainforte/domain/proposals/people'
 import { openProposals } from '@mainforte/domain/proposals/proposal'
 import type { ProposedAct } from '@mainforte/domain/proposals/proposal'
 import { accountsOf } from '@mainforte/domain/settlement/account'
-import { closingTransfers } from '@mainforte/domain/settlement/closing'
+import type { Account } from '@mainforte/domain/settlement/account'
+import { accountsAfterClosing, closingTransfers } from '@mainforte/domain/settlement/closing'
 import { mayConfirmTransfer } from '@mainforte/domain/settlement/decide'
 import type { Tontine } from '@mainforte/domain/tontine'
+import type { ClosingTransfer, Transfer } from '@mainforte/domain/tontines/tontine'
 import type { FoundSettlement } from './store.ts'
 
 /** By whom and on which day it is read, and the members' names. */
@@ -65,7 +73,7 @@ export function settlementView(
         mayWithdraw: waits && withdrawersOf(state, payout).includes(reader),
       }
     }),
-    transfers: transferViews(state, reader, found.names),
+    transfers: transferViews(state, sheetOf(state), reader, found.names),
     mayReturn: state.phase !== 'cancelled' && can(actor, 'payout.send', subjectOf(state, reader)),
     leaving: leaving.accepted ? null : leaving.refusal.code,
   }
@@ -107,6 +115,32 @@ export function outlookView(
     after: accountViews(after, reader, found.names),
     seats: seatsOf(state, after),
     impossible: null,
+  }
+}
+
+/** Every account before and after the tontine would end today, with the closing sheet. (S9) */
+export function closingView(
+  state: Tontine,
+  tontineId: TontineId,
+  { reader, context, found }: Reading,
+): ClosingView {
+  const act: ProposedAct = { kind: 'archive-tontine' }
+  const decided = stateAfterAct(state, act, context)
+  const transfers = closingTransfers(state)
+  const after = accountsAfterClosing(state, transfers)
+  return {
+    tontineId,
+    tontineName: found.tontineName,
+    currency: found.currency,
+    phase: state.phase,
+    transfers: transferViews(state, unconfirmed(transfers), reader, found.names),
+    before: accountViews(state, reader, found.names),
+    after: accountViews(state, reader, found.names, after),
+    seats: seatsOf(state, state),
+    needsSecond: needsSecond(state, act, context.now),
+    isProposed: openProposals(state, context.now).some(({ act: { kind } }) => kind === act.kind),
+    mayArchive: proposersOf(state, act, context.now).includes(reader),
+    impossible: decided.accepted ? null : decided.refusal.code,
   }
 }
 
@@ -164,16 +198,19 @@ function actOf(kind: OutlookKind, memberId: MemberId): ProposedAct {
 }
 
 /** The closing sheet, or what it would be now. (S9) */
-function transferViews(
+const sheetOf = (state: Tontine): readonly ClosingTransfer[] =>
+  state.phase === 'running' ? unconfirmed(closingTransfers(state)) : state.closing
+
+const unconfirmed = (transfers: readonly Transfer[]): ClosingTransfer[] =>
+  transfers.map((transfer) => ({ ...transfer, confirmedBy: null }))
+
+const transferViews = (
   state: Tontine,
+  transfers: readonly ClosingTransfer[],
   reader: UserId,
   names: FoundSettlement['names'],
-): TransferView[] {
-  const transfers =
-    state.phase === 'running'
-      ? closingTransfers(state).map((one) => ({ ...one, confirmedBy: null }))
-      : state.closing
-  return transfers.map((transfer, number) => ({
+): TransferView[] =>
+  transfers.map((transfer, number) => ({
     number,
     fromName: transfer.from === null ? null : (names[transfer.from] ?? ''),
     toName: names[transfer.to] ?? '',
@@ -181,14 +218,14 @@ function transferViews(
     isConfirmed: transfer.confirmedBy !== null,
     mayConfirm: mayConfirmTransfer(state, transfer, reader),
   }))
-}
 
 export const accountViews = (
   state: Tontine,
   reader: UserId,
   names: FoundSettlement['names'],
+  accounts: readonly Account[] = accountsOf(state),
 ): AccountView[] =>
-  accountsOf(state).map((account) => {
+  accounts.map((account) => {
     const member = memberOf(state, account.memberId)
     return {
       ...account,

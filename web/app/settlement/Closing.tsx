@@ -9,8 +9,10 @@ import { Card, CardHeader } from '../ui/display/Card.tsx'
 import { Money } from '../ui/display/Money.tsx'
 import { StatusChip } from '../ui/display/StatusChip.tsx'
 
+type Sheet = Pick<SettlementView, 'tontineId' | 'currency' | 'phase' | 'transfers'>
+
 /** The fewest transfers after which nobody owes anything: of a closed round, or if it ended now. (S9) */
-export function Closing({ view }: { view: SettlementView }) {
+export function Closing({ view }: { view: Sheet }) {
   const words = useWords('settlement', 'closing')
   const isOver = isClosed(view)
   if (view.transfers.length === 0) return null
@@ -30,7 +32,7 @@ export function Closing({ view }: { view: SettlementView }) {
 }
 
 interface LineProps {
-  view: SettlementView
+  view: Sheet
   transfer: SettlementView['transfers'][number]
   isOver: boolean
 }

@@ -9,9 +9,9 @@ import { ComparedRings } from './ComparedRings.tsx'
 type Retiring = OutlookView['retiring'][number]
 
 interface ComparedAccountsProps {
-  view: OutlookView
+  view: Pick<OutlookView, 'before' | 'after' | 'seats' | 'currency'>
   /** Whom it is about; shown first. */
-  about: MemberId
+  about?: MemberId
 }
 
 /** Every account before and after: first the ones that change. */

@@ -111,8 +111,6 @@ export const changes: Same<typeof fr.changes> = {
 export const acting: Same<typeof fr.acting> = {
   needsSecond:
     'A second person, whose money it is not, will have to say yes within 72 hours. If nobody else has an account, it is done at once, and marked so for all to see.',
-  archiveNeedsSecond:
-    'If anybody still has money to give or to get, a second person will have to say yes within 72 hours. If nobody else has an account, it is done at once, and marked so for all to see.',
   proposed: 'Proposed: another person still has to say yes',
   see: 'See the proposal',
   seeAll: 'See the proposals',

@@ -123,8 +123,6 @@ export const changes = {
 export const acting = {
   needsSecond:
     'Une deuxième personne, dont ce n’est pas l’argent, devra dire oui dans les 72 heures. Si personne d’autre n’a de compte, c’est fait aussitôt, et marqué ainsi pour tous.',
-  archiveNeedsSecond:
-    'S’il y a encore de l’argent à donner ou à recevoir, une deuxième personne devra dire oui dans les 72 heures. Si personne d’autre n’a de compte, c’est fait aussitôt, et marqué ainsi pour tous.',
   proposed: 'Proposé : il faut encore le oui d’une autre personne',
   see: 'Voir la proposition',
   seeAll: 'Voir les propositions',

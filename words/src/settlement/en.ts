@@ -121,6 +121,25 @@ export const leave: Same<typeof fr.leave> = {
   failed: 'You could not leave the round',
 }
 
+export const close: Same<typeof fr.close> = {
+  title: 'End the tontine',
+  text: 'What changes for everybody if the tontine ends today, to the cent.',
+  readOnly:
+    'Nothing more can be written in it: no payment, no member. Everybody can still read it.',
+  transfers: (count) =>
+    `${counted('en', count, 'transfer brings', 'transfers bring')} all accounts to zero: they are written on the closing sheet.`,
+  even: 'Nobody owes anybody anything.',
+  second:
+    'A second person has to say yes within 72 hours. If nobody else has an account, it is done at once, and marked so for all.',
+  atOnce: 'It is done at once, and can’t be undone.',
+  notYours: 'Only the organizer may end the tontine.',
+  propose: 'Propose to end it',
+  submit: 'End the tontine',
+  sure: (tontine) => `End “${tontine}”?`,
+  done: 'Tontine archived',
+  failed: 'The tontine could not be ended',
+}
+
 export const acts: Same<typeof fr.acts> = {
   exclude: {
     title: (name) => `Exclude ${name} from the round`,

@@ -138,6 +138,26 @@ export const leave = {
   failed: 'Vous n’avez pas pu quitter la ronde',
 }
 
+/** The organizer ends the tontine. */
+export const close = {
+  title: 'Clore la tontine',
+  text: 'Voici ce qui change si la tontine se termine aujourd’hui, pour chacun, au centime près.',
+  readOnly:
+    'Plus rien ne pourra y être écrit : ni versement, ni membre. Chacun peut encore la lire.',
+  transfers: (count: number) =>
+    `${counted('fr', count, 'remise d’argent ramène', 'remises d’argent ramènent')} tous les comptes à zéro : elles s’inscrivent sur la feuille de clôture.`,
+  even: 'Personne ne doit rien à personne.',
+  second:
+    'Une deuxième personne devra dire oui dans les 72 heures. Si personne d’autre n’a de compte, c’est fait aussitôt, et marqué ainsi pour tous.',
+  atOnce: 'C’est fait aussitôt, et on ne peut pas revenir en arrière.',
+  notYours: 'Seul l’organisateur peut clore la tontine.',
+  propose: 'Proposer de clore',
+  submit: 'Clore la tontine',
+  sure: (tontine: string) => `Clore « ${tontine} » ?`,
+  done: 'Tontine archivée',
+  failed: 'La tontine n’a pas pu être close',
+}
+
 /** What is proposed about somebody else. */
 export const acts = {
   exclude: {

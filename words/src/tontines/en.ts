@@ -146,11 +146,7 @@ export const detail: Same<typeof fr.detail> = {
   renewTitle: (name) => `Change the invite code of “${name}”?`,
   renewText: 'The current link will stop working, even for people who have not opened it yet.',
   renewed: 'New invite code created',
-  archive: 'Archive the tontine',
-  archiveTitle: (name) => `Archive “${name}”?`,
-  archiveText: (count) =>
-    `Nothing more can be recorded in it: no payments, no members. ${counted('en', count, 'member', 'members')} can still read it.`,
-  archived: 'Tontine archived',
+  archive: 'End the tontine',
   archivedText: 'This tontine is archived: you can read it, but nothing more can be recorded.',
   delete: 'Delete the tontine',
   deleteTitle: (name) => `Delete “${name}”?`,

@@ -156,11 +156,7 @@ export const detail = {
   renewTitle: (name: string) => `Changer le code d’invitation de « ${name} » ?`,
   renewText: 'Le lien actuel ne fonctionnera plus, même pour ceux qui ne l’ont pas encore ouvert.',
   renewed: 'Nouveau code d’invitation créé',
-  archive: 'Archiver la tontine',
-  archiveTitle: (name: string) => `Archiver « ${name} » ?`,
-  archiveText: (count: number) =>
-    `Plus rien ne pourra y être écrit : ni versement, ni membre. ${counted('fr', count, 'membre pourra', 'membres pourront')} encore la lire.`,
-  archived: 'Tontine archivée',
+  archive: 'Clore la tontine',
   archivedText:
     'Cette tontine est archivée : vous pouvez la consulter, mais plus rien ne peut y être ajouté.',
   delete: 'Supprimer la tontine',

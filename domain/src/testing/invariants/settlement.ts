@@ -4,6 +4,7 @@ import { activeMembers, handsOf } from '../../members/member.ts'
 import { potsOf, servedHands } from '../../payouts/payout.ts'
 import { openProposals } from '../../proposals/proposal.ts'
 import { accountsOf } from '../../settlement/account.ts'
+import { accountsAfterClosing, closingTransfers } from '../../settlement/closing.ts'
 import { isOwing } from '../../settlement/replacement.ts'
 import type { Tontine } from '../../tontine.ts'
 import { balanceIn } from '../circle.ts'
@@ -76,6 +77,27 @@ export const settlementInvariants = [
       reaches: ['a credit', 'a round under way'],
     },
   ),
+  invariant('S9 after the closing sheet everybody has received what they paid', {
+    state({ state }, reached) {
+      if (state.phase !== 'running') return
+      // What is written off, contested or disputed is in no transfer, and what a pot gave of a payment
+      // that was reversed is owed to nobody.
+      const isOpen =
+        state.turns.some(({ writtenOff }) => writtenOff) ||
+        state.payments.some(({ status, isContested }) => status === 'reversed' || isContested) ||
+        state.payouts.some(({ status }) => status === 'disputed')
+      if (isOpen) return
+      const transfers = closingTransfers(state)
+      for (const { paid, received, toPay, toReceive, credit } of accountsAfterClosing(
+        state,
+        transfers,
+      ))
+        same([received, toPay + toReceive + credit], [paid, 0])
+      if (transfers.length > 1) reached('transfers')
+    },
+    every: 8,
+    reaches: ['transfers'],
+  }),
   invariant('S6 a hand that has received never goes out', {
     command({ before, decision }, reached) {
       if (!decision.accepted) return

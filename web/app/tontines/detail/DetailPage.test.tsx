@@ -277,16 +277,14 @@ test('tontine-9 deleting asks for confirmation, says how many members it affects
 })
 
 test.each(['running', 'completed'] as const)(
-  'tontine-10 a %s tontine can be archived after confirmation, and deleting it is not offered',
+  'tontine-10 a %s tontine can be ended on a page of its own, and deleting it is not offered',
   async (phase) => {
-    const { user } = await open({ [asks]: { body: tontine({ phase }) } })
+    const { user, place } = await open({ [asks]: { body: tontine({ phase }) } })
     await user.click(await screen.findByRole('button', { name: 'Autres actions' }))
-    expect(await screen.findByRole('menuitem', { name: 'Archiver la tontine' })).toBeVisible()
+    expect(await screen.findByRole('menuitem', { name: 'Clore la tontine' })).toBeVisible()
     expect(screen.queryByRole('menuitem', { name: 'Supprimer la tontine' })).toBeNull()
-    await user.click(screen.getByRole('menuitem', { name: 'Archiver la tontine' }))
-    const question = await screen.findByRole('alertdialog')
-    expect(question).toHaveAccessibleName(/«.Les Cousines.»/)
-    expect(question).toHaveTextContent(/2.membres pourront encore la lire/)
+    await user.click(screen.getByRole('menuitem', { name: 'Clore la tontine' }))
+    await waitFor(() => expect(place()).toBe(paths.closing(tontineId)))
   },
 )
 

@@ -14,13 +14,10 @@ import { useTontineCommand } from './use-tontine-command.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
 const EditTexts = lazyPart(async () => ({ default: (await import('./EditTexts.tsx')).EditTexts }))
-const ArchiveTontine = lazyPart(async () =>
-  (await import('./ArchiveTontine.tsx')).loadArchiveTontine(),
-)
 
 const EditTerms = lazyPart(async () => ({ default: (await import('./EditTerms.tsx')).EditTerms }))
 
-type Question = 'edit' | 'terms' | 'renew' | 'archive' | 'delete'
+type Question = 'edit' | 'terms' | 'renew' | 'delete'
 
 const icon = 'size-5'
 
@@ -31,6 +28,7 @@ const icon = 'size-5'
 export function TontineMenu({ tontine }: { tontine: TontineView }) {
   const words = useWords('tontines', 'detail')
   const terms = useWords('terms', 'fields')
+  const navigate = useNavigate()
   const [question, setQuestion] = useState<Question>()
   const dialogProps = {
     open: true,
@@ -69,7 +67,7 @@ export function TontineMenu({ tontine }: { tontine: TontineView }) {
         <MenuSeparator />
         <MenuItem
           icon={<Archive className={icon} aria-hidden="true" />}
-          onSelect={() => setQuestion('archive')}
+          onSelect={() => void navigate(paths.closing(tontine.id))}
         >
           {words.archive}
         </MenuItem>
@@ -86,11 +84,6 @@ export function TontineMenu({ tontine }: { tontine: TontineView }) {
       {question === 'edit' && <Edit tontine={tontine} {...dialogProps} />}
       {question === 'terms' && <ChangeTerms tontine={tontine} {...dialogProps} />}
       {question === 'renew' && <Renew tontine={tontine} {...dialogProps} />}
-      {question === 'archive' && (
-        <Suspense fallback={null}>
-          <ArchiveTontine tontine={tontine} {...dialogProps} />
-        </Suspense>
-      )}
       {question === 'delete' && <DeleteIt tontine={tontine} {...dialogProps} />}
     </>
   )

@@ -1,0 +1,146 @@
+import { paths } from '@mainforte/contract/paths'
+import type { AccountView, ClosingView } from '@mainforte/contract/settlement/views'
+import { minor } from '@mainforte/domain/kernel/minor'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type StubResponses, openPage, serve } from '../../testing/open-page.tsx'
+import { awa, koffi, tontineId } from '../../testing/views.ts'
+import * as page from './ClosingPage.tsx'
+
+const asks = `GET /tontines/${tontineId}/settlement/closing`
+const archives = `POST /tontines/${tontineId}/archive`
+
+const account = (
+  memberId: AccountView['memberId'],
+  memberName: string,
+  figures: Partial<AccountView>,
+): AccountView => ({
+  memberId,
+  memberName,
+  isYou: memberId === awa.id,
+  hands: 1,
+  retiredHands: 0,
+  excusedFrom: null,
+  paid: minor(25_000),
+  toPay: minor(25_000),
+  writtenOff: minor(0),
+  received: minor(0),
+  toReceive: minor(50_000),
+  credit: minor(0),
+  formers: [],
+  ...figures,
+})
+const ended = { toPay: minor(0), toReceive: minor(0) }
+
+/** Koffi has received the first of two pots, and gives half of it back. */
+const view = (over: Partial<ClosingView> = {}): ClosingView => ({
+  tontineId,
+  tontineName: 'Les Cousines',
+  currency: 'XOF',
+  phase: 'running',
+  transfers: [
+    {
+      number: 0,
+      fromName: 'Koffi Mensah',
+      toName: 'Awa Koné',
+      amount: minor(25_000),
+      isConfirmed: false,
+      mayConfirm: false,
+    },
+  ],
+  before: [
+    account(awa.id, 'Awa Koné', {}),
+    account(koffi.id, 'Koffi Mensah', { received: minor(50_000), toReceive: minor(0) }),
+  ],
+  after: [
+    account(awa.id, 'Awa Koné', { ...ended, received: minor(25_000) }),
+    account(koffi.id, 'Koffi Mensah', {
+      ...ended,
+      paid: minor(50_000),
+      received: minor(50_000),
+    }),
+  ],
+  seats: [
+    { memberId: koffi.id, isServed: true, wasOut: false, isOut: false },
+    { memberId: awa.id, isServed: false, wasOut: false, isOut: false },
+  ],
+  needsSecond: true,
+  isProposed: false,
+  mayArchive: true,
+  impossible: null,
+  ...over,
+})
+
+async function open(shown: ClosingView, responses: StubResponses = {}) {
+  const requests = serve({ [asks]: { body: shown }, ...responses })
+  const opened = await openPage({
+    page,
+    path: paths.closing(':tontineId'),
+    at: paths.closing(tontineId),
+    words: ['settlement', 'proposals', 'tontines'],
+  })
+  return { requests, ...opened }
+}
+
+test('S9, G4 the organizer reads every account before and after, and proposes to end a round with money in it', async () => {
+  const { user, requests, place } = await open(view(), {
+    [archives]: { body: { isArchived: false } },
+  })
+  expect(await screen.findByText(/^1.remise d’argent ramène tous les comptes à zéro/)).toBeVisible()
+  const row = screen.getByRole('rowheader', { name: /^Koffi Mensah/ }).closest('tr')
+  expect(
+    within(row ?? document.body).getByText(/^25.000.F.CFA, puis 50.000.F.CFA$/),
+  ).toBeInTheDocument()
+  expect(
+    screen.getByRole('img', { name: /^Après\s: 2.parts dans la ronde, encore 0/ }),
+  ).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Proposer de clore' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText(/deuxième personne devra dire oui/)).toBeVisible()
+  expect(requests.some(({ method }) => method === 'POST')).toBe(false)
+  await user.click(question.getByRole('button', { name: 'Proposer de clore' }))
+  expect(await screen.findByText(/^Proposé/)).toBeVisible()
+  await waitFor(() => expect(place()).toBe(paths.proposals(tontineId)))
+})
+
+test('S9 a round in which nobody owes anything is ended at once', async () => {
+  const even = view({ transfers: [], needsSecond: false })
+  const { user, place } = await open(even, { [archives]: { body: { isArchived: true } } })
+  expect(await screen.findByText('Personne ne doit rien à personne.')).toBeVisible()
+  expect(screen.queryByRole('img', { name: /^Avant/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Clore la tontine' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  await user.click(question.getByRole('button', { name: 'Clore la tontine' }))
+  expect(await screen.findByText('Tontine archivée')).toBeVisible()
+  await waitFor(() => expect(place()).toBe(paths.accounts(tontineId)))
+})
+
+test('S9 members read the closing, which only the organizer proposes', async () => {
+  await open(view({ mayArchive: false }))
+  expect(await screen.findByText('Seul l’organisateur peut clore la tontine.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /clore/i })).toBeNull()
+})
+
+test('S9 what can’t be ended says why', async () => {
+  await open(view({ impossible: 'tontine-closed' }))
+  expect(await screen.findByText('Ce n’est pas possible')).toBeVisible()
+})
+
+test('G4 what is proposed already leads to its proposal', async () => {
+  await open(view({ isProposed: true }))
+  expect(await screen.findByRole('link', { name: 'Voir la proposition' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Proposer de clore' })).toBeNull()
+})
+
+test('a closing that fails is tried again, and a failed end keeps the question', async () => {
+  const { user } = await open(view(), {
+    [asks]: { status: 500 },
+  })
+  const retry = await screen.findByRole('button', { name: 'Réessayer' })
+  serve({ [asks]: { body: view() }, [archives]: { status: 500 } })
+  await user.click(retry)
+  await user.click(await screen.findByRole('button', { name: 'Proposer de clore' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  await user.click(question.getByRole('button', { name: 'Proposer de clore' }))
+  expect(await question.findByText('La tontine n’a pas pu être close')).toBeVisible()
+})
