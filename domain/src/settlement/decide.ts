@@ -86,9 +86,19 @@ export function leaveRound(
   { reason }: Extract<SettlementCommand, { type: 'leave-round' }>,
   { actor, keepText }: Context,
 ): Answer {
-  const found = ableToGo(state, memberOfUser(state, actor))
+  const found = mayLeaveRound(state, actor)
   if (!found.accepted) return found
   return retire(state, found.value, 'left', reason === null ? null : keepText(reason))
+}
+
+/** The member whose account it is, if they may go out of the round now. (S3) */
+export function mayLeaveRound(
+  state: MembersPart & RotationPart & Pick<Money, 'phase' | 'adminId' | 'payouts'>,
+  actor: UserId,
+): Decision<Member, SettlementRefusal> {
+  const found = ableToGo(state, memberOfUser(state, actor))
+  if (!found.accepted || unserved(state, found.value).length > 0) return found
+  return refuse({ code: 'all-hands-served' })
 }
 
 /** What an act of two people comes to. (S3, S7, S8) */

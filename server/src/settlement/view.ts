@@ -29,7 +29,7 @@ import type { ProposedAct } from '@mainforte/domain/proposals/proposal'
 import { accountsOf } from '@mainforte/domain/settlement/account'
 import type { Account } from '@mainforte/domain/settlement/account'
 import { accountsAfterClosing, closingTransfers } from '@mainforte/domain/settlement/closing'
-import { mayConfirmTransfer } from '@mainforte/domain/settlement/decide'
+import { mayConfirmTransfer, mayLeaveRound } from '@mainforte/domain/settlement/decide'
 import type { Tontine } from '@mainforte/domain/tontine'
 import type { ClosingTransfer, Transfer } from '@mainforte/domain/tontines/tontine'
 import type { FoundSettlement } from './store.ts'
@@ -52,7 +52,7 @@ export function settlementView(
   { reader, actor, context, today, found }: Reading,
 ): SettlementView {
   const accounts = accountViews(state, reader, found.names)
-  const leaving = foreseenLeaving(state, context)
+  const leaving = mayLeaveRound(state, reader)
   return {
     tontineId,
     tontineName: found.tontineName,
