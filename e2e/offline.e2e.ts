@@ -122,14 +122,13 @@ const placesOf = ({ id, payment }: { id: string; payment: string }): OfflinePage
 ]
 
 async function visit(context: BrowserContext, places: OfflinePage[]): Promise<void> {
-  for (const { path, shows } of places) {
-    const page = await context.newPage()
+  const page = await context.newPage()
+  for (const { path, shows } of places)
     await test.step(path, async () => {
       await page.goto(path)
       await shows(page)
     })
-    await page.close()
-  }
+  await page.close()
 }
 
 /** The app's entry file; its name differs in each build. */
