@@ -10,7 +10,7 @@ import type { TontineView } from '@mainforte/contract/tontines/views'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verify } from '../journal/replay/verify.ts'
 import { projections } from '../projections.ts'
-import { engines } from '../testing/engines.ts'
+import { enginesToday } from '../testing/engines.ts'
 import { bodyOf, openCircle, openStage, paymentForm } from '../testing/stage.ts'
 import type { Circle, Person, Stage } from '../testing/stage.ts'
 
@@ -18,7 +18,7 @@ let today = '2026-01-05'
 const clock = { now: () => Date.parse(`${today}T10:00:00Z`) }
 const names = ['Awa', 'Bintou', 'Chris'] as const
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(enginesToday(import.meta.filename))('on %s', (engine) => {
   let stage: Stage
   beforeAll(async () => {
     stage = await openStage(engine, { clock })
