@@ -5,7 +5,7 @@ import { dateOfStep } from '../tontines/terms.ts'
 import type { Frequency } from '../tontines/terms.ts'
 import { isFrozen } from '../tontines/tontine.ts'
 import type { Phase } from '../tontines/tontine.ts'
-import { hasRetired } from './member.ts'
+import { hasVoice } from './member.ts'
 import type { Member } from './member.ts'
 
 /** What must be known of a circle to say who votes on a newcomer. */
@@ -30,11 +30,9 @@ const daysOfVote = 14
  */
 export const voicesAt = ({ members }: Pick<VotingCircle, 'members'>, at: string): UserId[] =>
   members.flatMap((member) => {
-    const { userId, status, hasAgreed, activeSince, excusedFrom } = member
+    const { userId, status, hasAgreed, activeSince } = member
     const isThere = status === 'active' && activeSince !== null && activeSince <= at
-    return userId !== null && isThere && hasAgreed && excusedFrom === null && !hasRetired(member)
-      ? userId
-      : []
+    return userId !== null && isThere && hasAgreed && hasVoice(member) ? userId : []
   })
 
 /** Where the vote on a newcomer stands. */

@@ -203,6 +203,13 @@ export const hasRetired = ({ hands, retiredHands }: Pick<Member, 'hands' | 'reti
 export const dueSince = ({ placeSince, activeSince }: Pick<Member, 'placeSince' | 'activeSince'>) =>
   placeSince ?? activeSince
 
+/**
+ * Whether somebody's silence counts where all are asked: who went out with all hands, or died, has nothing
+ * more to lose by it. (G5, H1, S10)
+ */
+export const hasVoice = (member: Pick<Member, 'hands' | 'retiredHands' | 'excusedFrom'>): boolean =>
+  member.excusedFrom === null && !hasRetired(member)
+
 /** The hands of one member, in their order. */
 export const handsOf = (member: Pick<Member, 'id' | 'hands'>): HandId[] =>
   Array.from({ length: member.hands }, (_, index) => handId(member.id, index + 1))

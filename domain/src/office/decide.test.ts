@@ -320,3 +320,19 @@ test('G5, G1 what a former organizer proposed to archive is taken back, and the 
     { type: 'proposal-made' },
   ])
 })
+
+test('G5 who has gone out of the round has no vote, and is not counted', () => {
+  const story = unanswered(5)
+  for (const as of ['dado', 'esi']) story.run({ type: 'leave-round', reason: null }, { as })
+  expect(needed(story, silent)).toBe(2)
+  expect(story.refusal(vote('bintou'), { as: 'dado', on: silent })?.code).toBe('not-a-voter')
+  story.run(vote('bintou'), { as: 'bintou' })
+  story.run(vote('bintou'), { as: 'chris' })
+  story.run(yes, { as: 'bintou', on: effective })
+})
+
+test('G5 where all others have gone out, they still name another organizer', () => {
+  const story = unanswered(2)
+  story.run({ type: 'leave-round', reason: null }, { as: 'bintou' })
+  expect(voteCountOf(story.tontine, moment(story, silent)).voters).toEqual([user('bintou')])
+})

@@ -1,5 +1,6 @@
 import type { MemberId, UserId } from '../kernel/ids.ts'
 import type { AccountState } from '../kernel/context.ts'
+import { hasVoice } from '../members/member.ts'
 import type { Member } from '../members/member.ts'
 import type { Frequency } from '../tontines/terms.ts'
 import { isClosed } from '../tontines/tontine.ts'
@@ -14,7 +15,14 @@ export interface OfficeCircle {
   readonly terms: { readonly frequency: Frequency }
   readonly members: readonly Pick<
     Member,
-    'id' | 'userId' | 'status' | 'activeSince' | 'hasAgreed'
+    | 'id'
+    | 'userId'
+    | 'status'
+    | 'activeSince'
+    | 'hasAgreed'
+    | 'hands'
+    | 'retiredHands'
+    | 'excusedFrom'
   >[]
   readonly office: Office
 }
@@ -105,9 +113,12 @@ export function voteCountOf(circle: OfficeCircle, { accountOf, now }: Moment): V
   const vote = openVote(circle.office, now)
   const since = vote?.since ?? new Date(now).toISOString()
   const candidates = candidatesOf(circle, accountOf)
-  const voters = candidates
-    .filter(({ activeSince }) => activeSince !== null && activeSince <= since)
-    .map(({ userId }) => userId)
+  const wereThere = candidates.filter(
+    ({ activeSince }) => activeSince !== null && activeSince <= since,
+  )
+  // Where all others went out, they still wait for what is given back to them.
+  const inRound = wereThere.filter(hasVoice)
+  const voters = (inRound.length > 0 ? inRound : wereThere).map(({ userId }) => userId)
   const isCounted = accountOf(circle.adminId) === 'open' && !isSilent(circle, 2, now)
   const votes = new Map<MemberId, number>()
   for (const { by, memberId } of vote?.votes ?? [])

@@ -1,6 +1,6 @@
 import { daysBetween, todayIn } from '../kernel/calendar-date.ts'
 import type { MemberId, UserId } from '../kernel/ids.ts'
-import { activeMembers, memberOf } from '../members/member.ts'
+import { activeMembers, hasVoice, memberOf } from '../members/member.ts'
 import type { Member, MembersPart } from '../members/member.ts'
 import { paidBy, paymentOf } from '../payments/payment.ts'
 import type { PaymentsPart } from '../payments/payment.ts'
@@ -298,11 +298,14 @@ export function contestableNow(
   return now < (objectsUntil(last) ?? 0) ? { ...last, act: last.act } : undefined
 }
 
-/** The accounts of which more than a third must object: those that were active when it was proposed. (H1) */
+/**
+ * The accounts of which more than a third must object: those that were active when it was proposed, and
+ * neither went out nor died. (H1)
+ */
 export const votersOn = (state: Circle, { at }: Pick<Proposal, 'at'>): UserId[] =>
   accountsOf(
     withAccounts(state.members).filter(
-      ({ activeSince }) => activeSince !== null && activeSince <= at,
+      (member) => member.activeSince !== null && member.activeSince <= at && hasVoice(member),
     ),
   )
 

@@ -320,3 +320,19 @@ test('H3 a round that has not started is arranged, neither postponed nor paused'
   for (const act of [postpone('awa'), pause, resume])
     expect(story.refusal(act)).toEqual({ code: 'not-started' })
 })
+
+test('H1 who has gone out of the round, or has died, neither objects nor is counted', () => {
+  const story = begun()
+  story.run({ type: 'leave-round', reason: null }, { as: 'dado' })
+  story.together({
+    type: 'record-death',
+    memberId: member('chris'),
+    retires: false,
+    reason: 'an accident',
+  })
+  story.together(postpone('awa'))
+  expect(story.refusal(answer(story, false), { as: 'dado' })).toEqual({ code: 'not-asked' })
+  // Of awa and bintou, one is more than a third.
+  object(story, 'bintou')
+  expect(story.tontine.proposals.at(-1)?.status).toBe('void')
+})

@@ -51,7 +51,8 @@ export const officeJson = (
   'members', case when ${all} then (
     select coalesce(jsonb_agg(jsonb_build_object('id', m.member_id, 'userId', m.user_id,
       'status', m.status, 'activeSince', iso_instant(m.active_since),
-      'hasAgreed', m.has_agreed) order by m.active_since, m.member_id), '[]'::jsonb)
+      'hasAgreed', m.has_agreed, 'hands', m.hands, 'retiredHands', m.retired_hands,
+      'excusedFrom', m.excused_from) order by m.active_since, m.member_id), '[]'::jsonb)
     from member_standings m where m.tontine_id = t.id
       and m.status = 'active' and m.user_id is not null) else '[]'::jsonb end,
   'closedAccounts', ${closedAccounts(sql`t.id`, now, sql`(m.user_id = t.admin_id or ${all})`)})`
