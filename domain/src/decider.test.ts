@@ -247,6 +247,14 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
       reason: null,
     })
   },
+  'has-said-no': () => {
+    const story = circle({ members: 3 })
+    story.run({ type: 'add-member', person: guest('dado', { email: 'dado@example.ci' }) })
+    const memberId = member('dado')
+    const no: Command = { type: 'decline-membership', memberId, email: 'dado@example.ci' }
+    story.run(no, { as: 'dado' })
+    return story.refusal({ type: 'approve-members', memberIds: [memberId], known: [] })
+  },
   'looks-like-guest': () => {
     const story = circle({ members: 3 })
     story.run({ type: 'add-member', person: guest('esi') })

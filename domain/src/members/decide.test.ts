@@ -617,6 +617,23 @@ test('M15 people who were answered meanwhile, or do not exist, are left out and 
   expect(story.refusal(approveAll([]))).toEqual({ code: 'no-such-member' })
 })
 
+test('M15 whoever has said no is left out, and approved only one by one', () => {
+  const story = circle({ members: 1 })
+  for (const name of ['bintou', 'chris'])
+    story.run(add(guest(name, { email: `${name}@example.ci` })))
+  const no = { memberId: member('bintou'), email: 'bintou@example.ci' }
+  story.run({ type: 'decline-membership', ...no }, { as: 'bintou' })
+  expect(story.refusal(approveAll(['bintou']))).toEqual({ code: 'has-said-no' })
+  story.run(approveAll(['bintou', 'chris']))
+  expect([status(story, 'bintou'), status(story, 'chris')]).toEqual(['pending', 'active'])
+  const those = ['bintou', 'chris'].map(member)
+  expect(leftOutOf(story.tontine, those, [member('chris')], known(), story.context())).toEqual([
+    { memberId: member('bintou'), code: 'has-said-no' },
+  ])
+  story.run(on('approve-member', 'bintou'))
+  expect(status(story, 'bintou')).toBe('active')
+})
+
 test('M15 people for whom there is no room keep waiting', () => {
   const story = circle({ members: 3 })
   story.run(hands('awa', 99))

@@ -79,6 +79,7 @@ export type MemberRefusal =
   | { readonly code: 'no-such-member' }
   | { readonly code: 'not-a-guest' }
   | { readonly code: 'looks-like-guest' }
+  | { readonly code: 'has-said-no' }
   | { readonly code: 'nothing-to-correct' }
   | { readonly code: 'correction-needs-reason' }
   | { readonly code: 'member-not-pending'; readonly status: MemberStatus }
@@ -106,6 +107,7 @@ export const leftOutCodes = [
   'member-not-pending',
   'already-approved',
   'looks-like-guest',
+  'has-said-no',
   'circle-full',
 ] as const
 type LeftOutCode = (typeof leftOutCodes)[number]
@@ -589,9 +591,14 @@ function refusalAmongMany(
 ): Extract<MemberRefusal, { code: LeftOutCode }> | undefined {
   if (!member) return { code: 'no-such-member' }
   const no = refusalToApprove(state, member, reserved, moment)
+  if (!no && hasSaidNo(member)) return { code: 'has-said-no' }
   if (no && no.code !== 'circle-full') return no
   return looksLikeGuest(state, member, known) ? { code: 'looks-like-guest' } : no
 }
+
+/** Whether the row is of a guest who said no with an account: the organizer decides about each. (M13, M15) */
+const hasSaidNo = ({ userId, declinedBy }: Member): boolean =>
+  userId === null && declinedBy !== null
 
 /** Whether a request may be from a guest of the circle, which somebody has to decide first. (M7, M15) */
 function looksLikeGuest(state: State, { id, hasAsked }: Member, known: readonly Known[]): boolean {

@@ -193,6 +193,7 @@ export const refusals: Same<typeof fr.refusals> = {
     'This member can no longer be chosen: they already have an account, or have left the circle.',
   'looks-like-guest':
     'This person resembles somebody who is listed without an account: first say whether they are the same person.',
+  'has-said-no': 'This person has said no: decide about them separately.',
   'nothing-to-correct': 'Nothing has changed: there is nothing to correct.',
   'correction-needs-reason':
     'The order is frozen or this person has paid: a new name needs a reason that everybody can read.',

@@ -204,6 +204,7 @@ export const refusals = {
     'Cette ligne n’est plus libre : elle a déjà un compte, ou elle n’est plus dans le cercle.',
   'looks-like-guest':
     'Cette personne ressemble à quelqu’un d’inscrit sans compte : dites d’abord si c’est la même.',
+  'has-said-no': 'Cette personne a répondu non : à voir à part.',
   'nothing-to-correct': 'Rien n’a changé : il n’y a rien à corriger.',
   'correction-needs-reason':
     'L’ordre est figé ou cette personne a déjà versé : un autre nom demande un motif, visible par tous.',
