@@ -273,6 +273,21 @@ test('S3, O6 who goes out still owes what their pot gave already for a reversed 
   expect(isSettled(story.tontine)).toBe(true)
 })
 
+test('S6 a hand that has received by mistake goes out once two people have withdrawn that payout', () => {
+  const story = circle({ members: 3 })
+  story.run({ type: 'start-tontine' })
+  pay(story, 'awa', 10_000)
+  const one = pot('one', 'bintou', 1)
+  story.day = '2026-02-28'
+  pay(story, 'chris', 20_000)
+  story.run({ type: 'send-payout', payout: one })
+  expect(story.refusal(exclude('bintou'))).toEqual({ code: 'all-hands-served' })
+  story.together({ type: 'withdraw-payout', payoutId: one.payoutId, reason: 'a mistake' })
+  expect(story.together(exclude('bintou'))).toContainEqual(
+    expect.objectContaining({ type: 'hand-retired', memberId: member('bintou') }),
+  )
+})
+
 test('S6, S7 what a pot gave and nobody will pay is borne by who received it', () => {
   const story = begunTwice()
   story.day = '2026-03-31'

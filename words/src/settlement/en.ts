@@ -192,7 +192,7 @@ export const refusals: Same<typeof fr.refusals> = {
   'organizer-hands-over-first':
     'The organizer first hands the office over to another member: without it nobody would answer for the round.',
   'all-hands-served':
-    'A hand that has received its pot does not go out any more: it pays until the last turn.',
+    'A hand that has received its pot, even in part, does not go out any more: it pays until the last turn. A payout made by mistake, and not confirmed yet, is first withdrawn by two people.',
   'death-recorded': 'This death is already recorded.',
   'no-such-transfer': 'This transfer is not on the closing sheet.',
   'transfer-confirmed': 'This transfer is confirmed already.',

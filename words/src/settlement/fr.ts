@@ -211,7 +211,7 @@ export const refusals = {
   'organizer-hands-over-first':
     'L’organisateur transmet d’abord l’organisation à un autre membre : sans elle, personne ne répondrait de la ronde.',
   'all-hands-served':
-    'Une part qui a reçu la cagnotte ne sort plus de la ronde : elle paie jusqu’au dernier tour.',
+    'Une part qui a reçu la cagnotte, même en partie, ne sort plus de la ronde : elle paie jusqu’au dernier tour. Une remise faite par erreur, et pas encore confirmée, est d’abord annulée par deux personnes.',
   'death-recorded': 'Ce décès est déjà inscrit.',
   'no-such-transfer': 'Cette remise ne figure pas sur la feuille de clôture.',
   'transfer-confirmed': 'Cette remise est déjà confirmée.',
