@@ -221,6 +221,8 @@ export const CheckView = z.object({
   recordedBy: z.string(),
   /** Who confirmed what the member had declared. */
   confirmedBy: z.nullable(z.string()),
+  /** That was a witness, and no officer. (G6) */
+  isWitnessed: z._default(z.boolean(), false),
   state: z.enum(['confirmed', 'contested', 'reversed']),
   /** The journal's entry that made the payment count, and the one that last changed its state. */
   written: JournalPlace,

@@ -244,6 +244,7 @@ export const check: Same<typeof fr.check> = {
   cyclesRange: (first, last) => `${first} to ${last}`,
   recordedBy: 'Recorded by',
   confirmedBy: 'Confirmed by',
+  witnessedBy: 'Confirmed by a witness',
   erased: 'name erased',
   initials: 'People appear here by their initials only.',
   journal: 'In the journal',

@@ -247,6 +247,7 @@ export const check = {
   cyclesRange: (first: number, last: number) => `${first} à ${last}`,
   recordedBy: 'Inscrit par',
   confirmedBy: 'Confirmé par',
+  witnessedBy: 'Confirmé par un témoin',
   erased: 'nom effacé',
   initials: 'Les personnes n’apparaissent ici que par leurs initiales.',
   journal: 'Dans le journal',

@@ -77,7 +77,12 @@ function receipt(locale: Locale, view: CheckView): Html {
     [check.recordedBy, view.recordedBy || check.erased],
     ...(view.confirmedBy === null
       ? []
-      : [[check.confirmedBy, view.confirmedBy || check.erased] as const]),
+      : [
+          [
+            view.isWitnessed ? check.witnessedBy : check.confirmedBy,
+            view.confirmedBy || check.erased,
+          ] as const,
+        ]),
   ]
   return html`${verdictOf(locale, state, when(changed?.at ?? written.at))}
     <section class="card">

@@ -22,11 +22,13 @@ import { checkTokenOf, isGenuine, paymentOfToken } from './check-token.ts'
 describe.each(enginesToday(import.meta.filename))(
   'the public page of a receipt on %s',
   (engine) => {
+    let ahead = 0
+    const clock = { now: () => Date.now() + ahead }
     let stage: Stage
     let circle: Circle
     let app: ReturnType<typeof createApp>
     beforeAll(async () => {
-      stage = await openStage(engine)
+      stage = await openStage(engine, { clock })
       circle = await openCircle(stage, ['Awa Koné', 'Moussa Traoré', 'Binta Diallo', 'Koffi Yao'], {
         name: 'Les <b>Cousines</b>',
       })
@@ -125,6 +127,21 @@ describe.each(enginesToday(import.meta.filename))(
       expect(html).not.toContain('rien versé')
     })
 
+    test('G6 says that a witness confirmed', async () => {
+      const form = paymentForm(circle.memberId('Binta Diallo'), { isMeant: true })
+      const paid = `${circle.path}/payments`
+      await circle.person('Binta Diallo').post(`${paid}/declared`, form)
+      ahead = 8 * 86_400_000
+      const witness = circle.person('Koffi Yao')
+      const confirmed = await witness.post(`${paid}/${form.paymentId}/confirm`)
+      ahead = 0
+      expect(confirmed.status, JSON.stringify(confirmed.body)).toBe(200)
+      const token = await tokenOf(form.paymentId)
+      expect(await check(token)).toMatchObject({ confirmedBy: 'KY', isWitnessed: true })
+      const { html } = await open(`/check/${token}`)
+      expect(html).toMatch(/<dt>Confirmé par un témoin<\/dt>\s*<dd>KY<\/dd>/)
+    })
+
     test('names who declared and who confirmed by initials, and exists only after confirmation', async () => {
       const form = paymentForm(circle.memberId('Binta Diallo'), { isMeant: true })
       const binta = circle.person('Binta Diallo')
@@ -132,7 +149,12 @@ describe.each(enginesToday(import.meta.filename))(
       expect(await tokenOf(form.paymentId)).toBe('no token')
       await circle.admin.post(`${circle.path}/payments/${form.paymentId}/confirm`)
       const checked = await check(await tokenOf(form.paymentId))
-      expect(checked).toMatchObject({ member: 'BD', recordedBy: 'BD', confirmedBy: 'AK' })
+      expect(checked).toMatchObject({
+        member: 'BD',
+        recordedBy: 'BD',
+        confirmedBy: 'AK',
+        isWitnessed: false,
+      })
     })
 
     test('says that the name of a deleted account is erased, and invents no initials', async () => {

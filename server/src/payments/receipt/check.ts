@@ -55,6 +55,7 @@ function checkView(found: FoundCheck): CheckView {
     payer: found.payerName === null ? null : letters(found.payerName),
     recordedBy: letters(found.recordedByName),
     confirmedBy: found.confirmedByName === null ? null : letters(found.confirmedByName),
+    isWitnessed: found.isWitnessed,
     state: status === 'reversed' ? 'reversed' : found.isContested ? 'contested' : 'confirmed',
   }
 }
