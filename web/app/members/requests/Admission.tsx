@@ -12,12 +12,15 @@ interface AdmissionProps {
   tontineId: TontineId
   member: MemberView
   admission: AdmissionView
+  /** The organizer rejects instead of saying no. */
+  isAdmin: boolean
   /** The round takes in people. */
   mayAnswer: boolean
 }
 
 /** Where the circle's vote on a newcomer stands, with the reader's own yes or no. (S10) */
-export function Admission({ tontineId, member, admission, mayAnswer }: AdmissionProps) {
+export function Admission(props: AdmissionProps) {
+  const { tontineId, member, admission, isAdmin, mayAnswer } = props
   const words = useWords('members', 'tab')
   const format = useFormat()
   const { data } = useQuery(api.tontines.read.query({ tontineId }))
@@ -60,7 +63,7 @@ export function Admission({ tontineId, member, admission, mayAnswer }: Admission
               {words.voteYes}
             </Button>
           )}
-          {vote !== 'no' && (
+          {vote !== 'no' && !isAdmin && (
             <Button
               size="sm"
               variant="outline"

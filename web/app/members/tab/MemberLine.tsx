@@ -90,6 +90,7 @@ export function MemberLine(props: MemberLineProps) {
             tontineId={tontineId}
             member={member}
             admission={member.admission}
+            isAdmin={isAdmin}
             mayAnswer={isOpen({ phase })}
           />
         </Suspense>
