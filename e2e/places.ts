@@ -67,6 +67,8 @@ const ofAwa = ({
   close: `/tontines/${circle}/close`,
   death: `/tontines/${circle}/members/${unserved}/death`,
   'write-off': `/tontines/${circle}/members/${late}/write-off`,
+  replace: `/tontines/${circle}/members/${unserved}/replace`,
+  'take-over': `/tontines/${circle}/members/me/take-over`,
   proposals: `/tontines/${circle}/proposals`,
   office: `/tontines/${circle}/office`,
   ranking: `/tontines/${circle}/ranking`,

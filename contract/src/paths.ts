@@ -40,7 +40,7 @@ export const paths = {
   /** Where the organizer ends a tontine that has started. */
   closing: (id: string) => `/tontines/${id}/close`,
   leaveRound: (id: string) => `/tontines/${id}/leave`,
-  /** Where it is proposed that somebody goes out, or that nobody waits for their debt. */
+  /** What is done about a member's place: `replace`, `exclude` ...; and `take-over` by `me`, who waits. */
   settle: (id: string, memberId: string, act: string) =>
     `/tontines/${id}/members/${memberId}/${act}`,
   proposals: (id: string) => `/tontines/${id}/proposals`,

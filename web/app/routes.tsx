@@ -116,7 +116,7 @@ const shellPages: RouteObject[] = [
   }),
   page({
     path: paths.settle(':tontineId', ':memberId', ':act'),
-    load: () => import('./settlement/ActPage.tsx'),
+    load: () => import('./settlement/PlacePages.tsx'),
     words: ['settlement', 'proposals', 'tontines'],
     screen: ['settlement', 'act'],
     isTask: true,

@@ -1,6 +1,6 @@
 import { PayoutId, TontineId } from '@mainforte/domain/kernel/ids'
 import { Reason } from '@mainforte/domain/kernel/text'
-import { NewPayout, NewReturn } from '@mainforte/domain/payouts/payout'
+import { NewPayout, NewReturn } from '@mainforte/domain/payouts/new-payout'
 import { largestCircle } from '@mainforte/domain/tontines/terms'
 import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'

@@ -97,8 +97,6 @@ export const ReplaceView = z.object({
   memberName: z.string(),
   /** The reader's own place. */
   isOwn: z.boolean(),
-  /** The link by which people ask to join. */
-  inviteCode: z.nullable(z.string()),
   account: z.nullable(AccountView),
   /** Whoever comes has to say yes with an account of their own. */
   needsAccount: z.boolean(),

@@ -3,8 +3,9 @@ import type { Command } from '../decider.ts'
 import { guest, hand, member, payment, payout, user } from '../testing/cast.ts'
 import { circle, money, pot } from '../testing/circle.ts'
 import type { Story } from '../testing/circle.ts'
-import { NewPayout, payoutOf, potsOf } from './payout.ts'
-import type { NewPayout as Pot } from './payout.ts'
+import { NewPayout } from './new-payout.ts'
+import type { NewPayout as Pot } from './new-payout.ts'
+import { payoutOf, potsOf } from './payout.ts'
 import { mayAnswer } from './receiver.ts'
 
 const send = (sent: Pot) => ({ type: 'send-payout', payout: sent }) as const

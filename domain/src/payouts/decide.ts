@@ -11,15 +11,9 @@ import type { PaymentsPart } from '../payments/payment.ts'
 import type { RotationPart } from '../rotation/rotation.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
 import { isFrozen } from '../tontines/tontine.ts'
+import type { NewPayout, NewReturn } from './new-payout.ts'
 import { creditOf, leftThePot, payoutList, payoutOf, potsOf } from './payout.ts'
-import type {
-  NewPayout,
-  NewReturn,
-  Payout,
-  PayoutEvent,
-  PayoutsPart,
-  PayoutStatus,
-} from './payout.ts'
+import type { Payout, PayoutEvent, PayoutsPart, PayoutStatus } from './payout.ts'
 import type { PayoutAct } from './acts.ts'
 import { mayAnswer, mayContest, needsWitness, wordOfWitness } from './receiver.ts'
 

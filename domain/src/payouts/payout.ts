@@ -1,17 +1,16 @@
 import * as z from 'zod/mini'
-import { CalendarDate } from '../kernel/calendar-date.ts'
-import { HandId, MemberId, PayoutId } from '../kernel/ids.ts'
-import type { UserId } from '../kernel/ids.ts'
-import { Minor, largestAmount, minor } from '../kernel/minor.ts'
+import type { CalendarDate } from '../kernel/calendar-date.ts'
+import type { HandId, MemberId, PayoutId, UserId } from '../kernel/ids.ts'
+import { minor } from '../kernel/minor.ts'
+import type { Minor } from '../kernel/minor.ts'
 import type { EventMeta } from '../kernel/context.ts'
-import { line, orNothing, prose } from '../kernel/text.ts'
 import { trackedList } from '../kernel/tracked-list.ts'
 import type { Draft } from '../kernel/tracked-list.ts'
 import type { MembersPart } from '../members/member.ts'
 import { activeMembers, handsOf, memberOf } from '../members/member.ts'
 import { cyclesOf, dueTo, isDue, isWhole, owedInAll } from '../payments/dues.ts'
 import type { BareTurn, Cycle } from '../payments/dues.ts'
-import { PaymentMethod } from '../payments/new-payment.ts'
+import type { PaymentMethod } from '../payments/new-payment.ts'
 import { contestedOf, paidBy } from '../payments/payment.ts'
 import type { PaymentsPart } from '../payments/payment.ts'
 import { collectedByCycle, expectedByCycle } from '../payments/pot.ts'
@@ -19,33 +18,6 @@ import type { PaidInAll } from '../payments/pot.ts'
 import type { Pausable } from '../rotation/pauses.ts'
 import type { RotationPart } from '../rotation/rotation.ts'
 import type { Phase, TontinePart } from '../tontines/tontine.ts'
-
-/** What every payout says. */
-const given = {
-  payoutId: PayoutId,
-  amount: Minor.check(
-    z.minimum(1, 'amount-too-small'),
-    z.maximum(largestAmount * 1000, 'amount-too-large'),
-  ),
-  date: CalendarDate,
-  method: z._default(PaymentMethod, 'cash'),
-  reference: orNothing(
-    line({ length: 1, code: 'reference-invalid' }, { length: 60, code: 'reference-too-long' }),
-  ),
-  note: orNothing(prose({ length: 300, code: 'note-too-long' })),
-}
-
-/** A payout as an officer records it. (O1) */
-export const NewPayout = z.strictObject({
-  ...given,
-  /** Whose turn it is. */
-  handId: HandId,
-})
-export type NewPayout = z.infer<typeof NewPayout>
-
-/** What an officer gives back of a member's credit. (S2) */
-export const NewReturn = z.strictObject({ ...given, memberId: MemberId })
-export type NewReturn = z.infer<typeof NewReturn>
 
 /**
  * `sent -> confirmed`, `sent -> disputed -> confirmed`, and `sent | disputed -> withdrawn`. What

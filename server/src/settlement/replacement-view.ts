@@ -36,7 +36,6 @@ export function replaceView(
   return {
     tontineName: found.tontineName,
     currency: found.currency,
-    inviteCode: found.inviteCode,
     memberName: names[memberId] ?? '',
     isOwn: memberOfUser(state, reader)?.id === memberId,
     account: accountViews(state, reader, names).find((one) => one.memberId === memberId) ?? null,

@@ -14,7 +14,6 @@ export interface FoundSettlement extends StandingColumns {
   readonly tontineName: string
   readonly currency: Currency
   readonly zone: string
-  readonly inviteCode: string | null
   readonly amount: Minor
   readonly names: Readonly<Record<MemberId, string>>
   readonly returns: Returned[]
@@ -29,7 +28,7 @@ export async function findSettlement(
   reader: UserId,
 ): Promise<FoundSettlement | undefined> {
   const { rows } = await sql<FoundSettlement>`select ${standingColumns(reader)},
-    t.name as tontine_name, t.currency, t.zone, t.invite_code, t.amount,
+    t.name as tontine_name, t.currency, t.zone, t.amount,
     (select coalesce(jsonb_object_agg(c.member_id, c.name), '{}'::jsonb)
       from member_contacts c where c.tontine_id = t.id) as names,
     (select coalesce(jsonb_agg(${payoutJson(reader)} order by o.sent_at desc, o.id), '[]'::jsonb)

@@ -9,18 +9,23 @@ export function Requests({ waiting }: Pick<DashboardView, 'waiting'>) {
   const words = useWords('dashboard', 'waiting')
   return (
     <ul aria-label={words.list} className="grid gap-3">
-      {waiting.map(({ tontineId, tontineName, adminName }) => (
+      {waiting.map(({ tontineId, tontineName, adminName, isOffered }) => (
         <li key={tontineId}>
           <Alert
-            title={words.title(tontineName)}
+            title={isOffered ? words.offered(tontineName) : words.title(tontineName)}
             className="wrap-anywhere"
             action={
-              <ButtonLink to={paths.tontine(tontineId)} variant="outline">
-                {words.see}
+              <ButtonLink
+                to={
+                  isOffered ? paths.settle(tontineId, 'me', 'take-over') : paths.tontine(tontineId)
+                }
+                variant="outline"
+              >
+                {isOffered ? words.answer : words.see}
               </ButtonLink>
             }
           >
-            {words.text(adminName)}
+            {isOffered ? words.offeredText : words.text(adminName)}
           </Alert>
         </li>
       ))}

@@ -94,8 +94,10 @@ const aboutMembers = new Set<NoticeKind>([
 ])
 
 const changesAccounts = new Set<NoticeKind>([
-  ...(['member-out', 'member-died', 'debt-written-off'] as const),
-  ...(['member-replaced', 'replacement-agreed', 'replacement-declined'] as const),
+  'member-out',
+  'member-died',
+  'debt-written-off',
+  'member-replaced',
 ])
 
 /** To where people object. */

@@ -152,7 +152,7 @@ function Change({ amount, before, currency }: ChangeProps) {
 function Person({ account }: { account: AccountView }) {
   const words = useWords('settlement', 'accounts')
   const format = useFormat()
-  const { memberName, isYou, hands, retiredHands, excusedFrom } = account
+  const { memberName, isYou, hands, retiredHands, excusedFrom, formers } = account
   const about = [...(isYou ? [words.you] : []), ...(hands > 1 ? [words.hands(hands)] : [])]
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -160,6 +160,9 @@ function Person({ account }: { account: AccountView }) {
         <span className="font-semibold">{memberName}</span>
         {about.length > 0 && <span className="text-muted"> ({about.join(', ')})</span>}
       </span>
+      {formers.length > 0 && (
+        <Badge>{words.formers(format.list(formers.map(({ name }) => name)))}</Badge>
+      )}
       {excusedFrom && <Badge>{words.died(format.date(excusedFrom))}</Badge>}
       {retiredHands > 0 && (
         <Badge>{retiredHands >= hands ? words.out : words.partlyOut(retiredHands)}</Badge>

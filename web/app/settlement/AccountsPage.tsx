@@ -2,7 +2,7 @@ import '../reports/reports.css'
 import { paths } from '@mainforte/contract/paths'
 import type { SettlementView } from '@mainforte/contract/settlement/views'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { DoorOpen, Printer, Table2 } from 'lucide-react'
+import { DoorOpen, Printer, Table2, UserPlus } from 'lucide-react'
 import { api } from '../kernel/api/api.ts'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
@@ -81,7 +81,8 @@ function Content({ view }: { view: SettlementView }) {
 }
 
 /** Takes the accounts along, and the way out of the round. */
-function Tools({ view: { tontineId, leaving } }: { view: SettlementView }) {
+function Tools({ view: { tontineId, leaving, phase, accounts } }: { view: SettlementView }) {
+  const own = accounts.find(({ isYou }) => isYou)
   const words = useWords('settlement', 'accounts')
   const icon = 'size-5 shrink-0'
   return (
@@ -102,6 +103,17 @@ function Tools({ view: { tontineId, leaving } }: { view: SettlementView }) {
         <Table2 className={icon} aria-hidden="true" />
         {words.csv}
       </a>
+      {own && leaving !== 'organizer-hands-over-first' && phase === 'running' && (
+        <ButtonLink
+          to={paths.settle(tontineId, own.memberId, 'replace')}
+          variant="ghost"
+          size="sm"
+          className="ml-auto"
+          icon={<UserPlus className={icon} aria-hidden="true" />}
+        >
+          {words.giveAway}
+        </ButtonLink>
+      )}
       {leaving === null && (
         <ButtonLink
           to={paths.leaveRound(tontineId)}

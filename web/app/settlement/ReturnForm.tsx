@@ -2,7 +2,7 @@ import type { AccountView, SettlementView } from '@mainforte/contract/settlement
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { PayoutId } from '@mainforte/domain/kernel/ids'
 import type { Minor } from '@mainforte/domain/kernel/minor'
-import { NewReturn } from '@mainforte/domain/payouts/payout'
+import { NewReturn } from '@mainforte/domain/payouts/new-payout'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'

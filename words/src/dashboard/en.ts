@@ -117,6 +117,9 @@ export const waiting: Same<typeof fr.waiting> = {
   title: (tontine) => `Your request is waiting: “${tontine}”`,
   text: (admin) => `${admin} still has to approve you. The answer will appear here.`,
   see: 'See the tontine',
+  offered: (tontine: string) => `A place is offered to you: “${tontine}”`,
+  offeredText: 'Read its account, then say yes or no.',
+  answer: 'See and answer',
 }
 
 export const empty: Same<typeof fr.empty> = {

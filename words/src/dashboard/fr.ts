@@ -126,6 +126,9 @@ export const waiting = {
   title: (tontine: string) => `Votre demande attend : « ${tontine} »`,
   text: (admin: string) => `${admin} doit encore vous approuver. La réponse s’affichera ici.`,
   see: 'Voir la tontine',
+  offered: (tontine: string) => `Une place vous est proposée : « ${tontine} »`,
+  offeredText: 'Lisez ses comptes, puis dites oui ou non.',
+  answer: 'Voir et répondre',
 }
 
 export const empty = {

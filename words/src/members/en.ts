@@ -8,6 +8,8 @@ export const tab: Same<typeof fr.tab> = {
   partlyOut: (count) => `${counted('en', count, 'hand', 'hands')} out of the round`,
   died: (day) => `Death recorded on ${day}`,
   exclude: 'Exclude from the round',
+  replace: 'Replace',
+  replaced: (name: string, day: string) => `In the place of ${name}, since ${day}`,
   death: 'Record a death',
   writeOff: 'Write off the debt',
   waiting: 'Waiting for approval',

@@ -9,6 +9,8 @@ export const tab = {
   partlyOut: (count: number) => `${counted('fr', count, 'part', 'parts')} hors de la ronde`,
   died: (day: string) => `Décès inscrit le ${day}`,
   exclude: 'Exclure de la ronde',
+  replace: 'Remplacer',
+  replaced: (name: string, day: string) => `À la place ${de(name)}, depuis le ${day}`,
   death: 'Inscrire un décès',
   writeOff: 'Effacer la dette',
   waiting: 'En attente d’approbation',

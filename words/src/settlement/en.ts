@@ -45,6 +45,8 @@ export const accounts: Same<typeof fr.accounts> = {
   failed: 'The accounts could not be loaded.',
   notFound: 'There are no such accounts.',
   leave: 'Leave the round',
+  giveAway: 'Give my place to somebody',
+  formers: (names: string) => `In the place of ${names}`,
 }
 
 export const returns: Same<typeof fr.returns> = {
@@ -185,6 +187,72 @@ export const act: Same<typeof fr.act> = {
   smallerPots: (names) => `It will be missing from the pot of: ${names}.`,
   done: 'It is recorded among the proposals',
   failed: 'The proposal could not be recorded',
+}
+
+export const replace: Same<typeof fr.replace> = {
+  title: (name: string) => `Replace ${name}`,
+  titleOwn: 'Give my place to somebody',
+  text: 'The place stays as it is: its turn, what is paid, what is still owed. No account changes.',
+  place: 'The place',
+  before: (name: string) => `Today: ${name}`,
+  after: (name: string) => `Then: ${name}`,
+  who: 'Who takes the place?',
+  asked: (day: string) => `Asked to join on ${day}`,
+  guest: 'Without an account: the second yes is enough',
+  none: 'Nobody waits to join',
+  noneText:
+    'Send the link of the tontine to the person who comes: they ask to join, and you choose them here.',
+  settled: 'Settled between the two people',
+  settledHint: (symbol: string) =>
+    `In ${symbol}, outside the money of the tontine. Zero if there is nothing to settle.`,
+  payer: 'Who pays this amount?',
+  successorPays: 'The person who comes',
+  formerPays: 'The person who goes',
+  next: 'A second person says yes, and then the person who comes says yes to this account, with an account of their own.',
+  needsNotice: 'For three days after the second yes, those who could lose by it may still stop it.',
+  submit: 'Propose the replacement',
+  sure: (name: string, successor: string) => `Propose to replace ${name} by ${successor}?`,
+  agreed: (successor: string) => `Agreed: waiting for the yes of ${successor}`,
+  agreedText: (day: string) => `Without an answer it lapses after ${day}.`,
+  stop: 'Stop the replacement',
+  stopSure: 'Stop this replacement?',
+  stopText: 'The place stays as it is. It may be proposed again.',
+  stopped: 'Replacement stopped',
+  toLink: 'See the tontine and its link',
+  amountMissing: 'Enter an amount, or zero.',
+}
+
+export const takeOver: Same<typeof fr.takeOver> = {
+  title: 'A place is offered to you',
+  text: (name: string) =>
+    `You take the place of ${name} as it stands today. Read its account before you answer.`,
+  account: 'You take over',
+  paid: (amount: string) => `Paid already: ${amount}`,
+  toPay: (amount: string) => `Still to pay until the end: ${amount}`,
+  dueNow: (amount: string) => `Of which ${amount} is due by today`,
+  received: (amount: string) => `Received already: ${amount}`,
+  toReceive: (amount: string) => `Still to receive: ${amount}`,
+  turn: (cycle: number, day: string) => `Turn no. ${cycle}, on ${day}`,
+  turnReceived: (cycle: number, day: string) =>
+    `Turn no. ${cycle}, on ${day}: pot handed over already`,
+  settled: 'Between the two of you',
+  settledNothing: 'No money between the two of you.',
+  youPay: (name: string, amount: string) => `You pay ${amount} to ${name}.`,
+  youGet: (name: string, amount: string) => `${name} pays ${amount} to you.`,
+  from: (instant: string) => `You can say yes from ${instant}.`,
+  until: (instant: string) => `You can answer until ${instant}.`,
+  yes: 'Yes, I take the place',
+  no: 'No, thank you',
+  sure: 'Take this place?',
+  sureText: 'You become a member, and what is still owed is yours to pay.',
+  noSure: 'Decline this place?',
+  noText: 'Your request to join stays open.',
+  taken: 'The place is yours',
+  declined: 'Your no is recorded',
+  failed: 'Your answer could not be recorded',
+  none: 'No place is offered to you',
+  noneText: 'It was taken back, or the time is over. Your request to join does not depend on it.',
+  loadFailed: 'The offer could not be loaded.',
 }
 
 export const refusals: Same<typeof fr.refusals> = {

@@ -48,6 +48,8 @@ export const accounts = {
   failed: 'Les comptes n’ont pas pu être chargés.',
   notFound: 'Ces comptes n’existent pas.',
   leave: 'Quitter la ronde',
+  giveAway: 'Donner ma place',
+  formers: (names: string) => `À la place de ${names}`,
 }
 
 /** Credit that is given back. */
@@ -204,6 +206,75 @@ export const act = {
   smallerPots: (names: string) => `Il manquera d’autant dans la cagnotte de : ${names}.`,
   done: 'C’est inscrit parmi les propositions',
   failed: 'La proposition n’a pas pu être enregistrée',
+}
+
+/** Somebody who waits takes a member's place: who, what the two settle, and the account as it stands. */
+export const replace = {
+  title: (name: string) => `Remplacer ${name}`,
+  titleOwn: 'Donner ma place',
+  text: 'La place reste telle qu’elle est : son tour, ce qui est versé, ce qui reste dû. Aucun compte ne change.',
+  place: 'La place',
+  before: (name: string) => `Aujourd’hui : ${name}`,
+  after: (name: string) => `Ensuite : ${name}`,
+  who: 'Qui prend la place ?',
+  asked: (day: string) => `A demandé à entrer le ${day}`,
+  guest: 'Sans compte : le second oui suffit',
+  none: 'Personne n’attend d’entrer',
+  noneText:
+    'Envoyez le lien de la tontine à la personne qui vient : elle demande à entrer, puis vous la choisissez ici.',
+  settled: 'Réglé entre les deux personnes',
+  settledHint: (symbol: string) =>
+    `En ${symbol}, en dehors de la caisse de la tontine. Zéro s’il n’y a rien à régler.`,
+  payer: 'Qui verse cette somme ?',
+  successorPays: 'La personne qui vient',
+  formerPays: 'La personne qui part',
+  next: 'Une seconde personne dit oui, puis la personne qui vient dit oui à ces comptes, sur son propre compte.',
+  needsNotice:
+    'Pendant trois jours après le second oui, ceux qui peuvent y perdre peuvent encore l’arrêter.',
+  submit: 'Proposer le remplacement',
+  sure: (name: string, successor: string) => `Proposer de remplacer ${name} par ${successor} ?`,
+  agreed: (successor: string) => `Convenu : on attend le oui ${de(successor)}`,
+  agreedText: (day: string) => `Sans réponse, c’est sans effet après le ${day}.`,
+  stop: 'Arrêter le remplacement',
+  stopSure: 'Arrêter ce remplacement ?',
+  stopText: 'La place reste comme elle est. On pourra le proposer de nouveau.',
+  stopped: 'Remplacement arrêté',
+  toLink: 'Voir la tontine et son lien',
+  amountMissing: 'Écrivez une somme, ou zéro.',
+}
+
+/** A place that is offered to somebody who waits. */
+export const takeOver = {
+  title: 'Une place vous est proposée',
+  text: (name: string) =>
+    `Vous prenez la place ${de(name)} telle qu’elle est aujourd’hui. Lisez ses comptes avant de répondre.`,
+  account: 'Vous reprenez',
+  paid: (amount: string) => `Déjà versé : ${amount}`,
+  toPay: (amount: string) => `Reste à verser jusqu’à la fin : ${amount}`,
+  dueNow: (amount: string) => `Dont ${amount} attendus à ce jour`,
+  received: (amount: string) => `Déjà reçu : ${amount}`,
+  toReceive: (amount: string) => `Reste à recevoir : ${amount}`,
+  turn: (cycle: number, day: string) => `Tour n° ${cycle}, le ${day}`,
+  turnReceived: (cycle: number, day: string) =>
+    `Tour n° ${cycle}, le ${day} : cagnotte déjà remise`,
+  settled: 'Entre vous deux',
+  settledNothing: 'Aucun argent entre vous deux.',
+  youPay: (name: string, amount: string) => `Vous versez ${amount} à ${name}.`,
+  youGet: (name: string, amount: string) => `${name} vous verse ${amount}.`,
+  from: (instant: string) => `Vous pourrez dire oui à partir du ${instant}.`,
+  until: (instant: string) => `Réponse possible jusqu’au ${instant}.`,
+  yes: 'Oui, je prends la place',
+  no: 'Non merci',
+  sure: 'Prendre cette place ?',
+  sureText: 'Vous devenez membre, et ce qui reste dû est à votre charge.',
+  noSure: 'Refuser cette place ?',
+  noText: 'Votre demande d’entrer reste ouverte.',
+  taken: 'La place est à vous',
+  declined: 'Votre non est inscrit',
+  failed: 'Votre réponse n’a pas pu être enregistrée',
+  none: 'Aucune place ne vous est proposée',
+  noneText: 'Elle a été reprise, ou le délai est passé. Votre demande d’entrer n’en dépend pas.',
+  loadFailed: 'La proposition n’a pas pu être chargée.',
 }
 
 export const refusals = {

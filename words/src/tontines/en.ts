@@ -89,6 +89,9 @@ export const detail: Same<typeof fr.detail> = {
   recordPayment: 'Record a payment',
   declarePayment: 'Declare a payment',
   pendingTitle: 'Your request is waiting for an answer',
+  offeredTitle: 'A place is offered to you',
+  offeredText: 'Read its account, then say yes or no.',
+  offeredAnswer: 'See and answer',
   pendingText: (name) =>
     `${name} has to approve your request. You will see the members and the payments here as soon as that is done.`,
   rejectedTitle: 'Your request was refused',

@@ -99,6 +99,9 @@ export const detail = {
   recordPayment: 'Enregistrer un versement',
   declarePayment: 'Déclarer un versement',
   pendingTitle: 'Votre demande attend une réponse',
+  offeredTitle: 'Une place vous est proposée',
+  offeredText: 'Lisez ses comptes, puis dites oui ou non.',
+  offeredAnswer: 'Voir et répondre',
   pendingText: (name: string) =>
     `${name} doit approuver votre demande. Vous verrez ici les membres et les versements dès que ce sera fait.`,
   rejectedTitle: 'Votre demande a été refusée',

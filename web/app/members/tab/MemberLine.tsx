@@ -13,6 +13,7 @@ import {
   ShieldPlus,
   UserMinus,
   UserPen,
+  UserPlus,
 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -138,19 +139,22 @@ interface MemberMenuProps {
   acts: readonly SettlementAct[]
 }
 
-type SettlementAct = 'exclude' | 'death' | 'write-off'
+type SettlementAct = 'replace' | 'exclude' | 'death' | 'write-off'
 
 /**
  * What the reader may propose about a member of the running round: officers, and everybody about an
  * officer, because there may be only one. The server decides. (G2)
  */
 function settlementActs({ member, members, isOfficer, phase }: MemberLineProps): SettlementAct[] {
-  const { status, isYou, isAdmin, hands, retiredHands, excusedFrom } = member
+  const { status, isYou, isGuest, isAdmin, hands, retiredHands, excusedFrom } = member
   const isInside = members.some((one) => one.isYou && one.status === 'active')
   const mayPropose = isInside && (isOfficer || member.isOfficer || isAdmin)
   if (phase !== 'running' || status !== 'active' || isYou || !mayPropose) return []
   const mayGoOut = !isAdmin && retiredHands < hands
+  // Who lives and has an account gives their place away themselves. (S5)
+  const isReplaceable = !isAdmin && retiredHands < hands && (isGuest || excusedFrom !== null)
   return [
+    ...(isReplaceable ? (['replace'] as const) : []),
     ...(mayGoOut ? (['exclude'] as const) : []),
     ...(mayGoOut && excusedFrom === null ? (['death'] as const) : []),
     'write-off',
@@ -160,6 +164,7 @@ function settlementActs({ member, members, isOfficer, phase }: MemberLineProps):
 type Question = 'correct' | 'officer' | 'dismiss' | 'remove' | 'hands'
 
 const settlementItems = {
+  replace: { Icon: UserPlus, label: 'replace' },
   exclude: { Icon: DoorOpen, label: 'exclude' },
   death: { Icon: Flower2, label: 'death' },
   'write-off': { Icon: Eraser, label: 'writeOff' },

@@ -22,7 +22,7 @@ interface PersonProps {
 export function Person({ member, when, badges, showsMissingAddress, children }: PersonProps) {
   const words = useWords('members', 'tab')
   const { name, photoUrl, isYou, isGuest, hands, answer, awaits, isUnwitnessed, deniedBy } = member
-  const { retiredHands, excusedFrom } = member
+  const { retiredHands, excusedFrom, formers } = member
   const format = useFormat()
   const address = addressOf(member)
   return (
@@ -47,6 +47,11 @@ export function Person({ member, when, badges, showsMissingAddress, children }: 
           <p className="text-sm wrap-anywhere text-muted">{address || words.noContact}</p>
         )}
         <p className="text-sm text-muted">{when}</p>
+        {formers.map(({ name: former, on }) => (
+          <p key={on} className="text-sm wrap-anywhere text-muted">
+            {words.replaced(former, format.date(on))}
+          </p>
+        ))}
         {deniedBy.length > 0 && (
           <p className="text-sm wrap-anywhere text-late">{words.deniedBy(format.list(deniedBy))}</p>
         )}

@@ -1,7 +1,7 @@
 import type { CycleView } from '@mainforte/contract/payouts/views'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { PayoutId } from '@mainforte/domain/kernel/ids'
-import { NewPayout } from '@mainforte/domain/payouts/payout'
+import { NewPayout } from '@mainforte/domain/payouts/new-payout'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { CalendarDate } from '../kernel/calendar-date.ts'
+import { HandId, MemberId, PayoutId } from '../kernel/ids.ts'
+import { Minor, largestAmount } from '../kernel/minor.ts'
+import { line, orNothing, prose } from '../kernel/text.ts'
+import { PaymentMethod } from '../payments/new-payment.ts'
+
+/** What every payout says. */
+const given = {
+  payoutId: PayoutId,
+  amount: Minor.check(
+    z.minimum(1, 'amount-too-small'),
+    z.maximum(largestAmount * 1000, 'amount-too-large'),
+  ),
+  date: CalendarDate,
+  method: z._default(PaymentMethod, 'cash'),
+  reference: orNothing(
+    line({ length: 1, code: 'reference-invalid' }, { length: 60, code: 'reference-too-long' }),
+  ),
+  note: orNothing(prose({ length: 300, code: 'note-too-long' })),
+}
+
+/** A payout as an officer records it. (O1) */
+export const NewPayout = z.strictObject({
+  ...given,
+  /** Whose turn it is. */
+  handId: HandId,
+})
+export type NewPayout = z.infer<typeof NewPayout>
+
+/** What an officer gives back of a member's credit. (S2) */
+export const NewReturn = z.strictObject({ ...given, memberId: MemberId })
+export type NewReturn = z.infer<typeof NewReturn>

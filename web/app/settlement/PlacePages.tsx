@@ -1,0 +1,18 @@
+import { useParams, type LoaderFunctionArgs } from 'react-router'
+import * as acts from './ActPage.tsx'
+import * as replace from './ReplacePage.tsx'
+import * as takeOver from './TakeOverPage.tsx'
+
+/** The page of what is done about a place. They share an address, because each route weighs on every page. */
+function pageOf(act: string | undefined) {
+  if (act === 'replace') return replace
+  return act === 'take-over' ? takeOver : acts
+}
+
+export const loader = (given: LoaderFunctionArgs) => pageOf(given.params['act']).loader(given)
+
+export function Component() {
+  const { act } = useParams()
+  const Page = pageOf(act).Component
+  return <Page />
+}

@@ -1,0 +1,189 @@
+import { paths } from '@mainforte/contract/paths'
+import type { AccountView, ReplaceView, TakeOverView } from '@mainforte/contract/settlement/views'
+import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
+import { minor } from '@mainforte/domain/kernel/minor'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openPage, serve } from '../../testing/open-page.tsx'
+import { koffi, memberId, tontineId } from '../../testing/views.ts'
+import * as replacePage from './ReplacePage.tsx'
+import * as takeOverPage from './TakeOverPage.tsx'
+
+const base = `/tontines/${tontineId}/settlement`
+const binta = memberId(3)
+
+const account: AccountView = {
+  memberId: koffi.id,
+  memberName: 'Koffi Mensah',
+  isYou: false,
+  hands: 1,
+  retiredHands: 0,
+  excusedFrom: null,
+  formers: [],
+  paid: minor(25_000),
+  toPay: minor(75_000),
+  writtenOff: minor(0),
+  received: minor(0),
+  toReceive: minor(100_000),
+  credit: minor(0),
+}
+
+const agreed = {
+  memberId: koffi.id,
+  memberName: 'Koffi Mensah',
+  successorName: 'Binta Diop',
+  settled: { amount: minor(5000), paidBy: 'former' as const },
+  from: '2026-11-01T10:00:00.000Z',
+  lapsesAt: '2026-11-15T10:00:00.000Z',
+  mayStop: true,
+}
+
+const replaceable = (over: Partial<ReplaceView> = {}): ReplaceView => ({
+  tontineName: 'Les Cousines',
+  currency: 'XOF',
+  memberName: 'Koffi Mensah',
+  isOwn: false,
+  account,
+  needsAccount: false,
+  candidates: [
+    { memberId: binta, name: 'Binta Diop', isGuest: false, dateJoined: '2026-11-01T10:00:00.000Z' },
+  ],
+  isProposed: false,
+  agreed: null,
+  impossible: null,
+  ...over,
+})
+
+async function open(view: ReplaceView | undefined, responses = {}) {
+  const asks = `GET ${base}/replace/${koffi.id}`
+  const requests = serve({ [asks]: view ? { body: view } : { status: 500 }, ...responses })
+  const opened = await openPage({
+    page: replacePage,
+    path: paths.settle(':tontineId', ':memberId', ':act'),
+    at: paths.settle(tontineId, koffi.id, 'replace'),
+    words: ['settlement', 'proposals', 'tontines'],
+  })
+  return { requests, ...opened }
+}
+
+test('S5 an officer chooses who takes the place, and sees the same account under both names', async () => {
+  const { user, requests } = await open(replaceable(), { [`POST ${base}/replace`]: {} })
+  expect(await screen.findByRole('heading', { name: 'Remplacer Koffi Mensah' })).toBeVisible()
+  const cellsOf = (name: RegExp) =>
+    within(screen.getByRole('row', { name }))
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent)
+  expect(cellsOf(/^Aujourd’hui : Koffi/)).toEqual(cellsOf(/^Ensuite : Binta/))
+  await user.click(screen.getByRole('button', { name: 'Proposer le remplacement' }))
+  expect(await screen.findByText('Dites pourquoi (3 caractères au moins).')).toBeVisible()
+  await user.type(screen.getByLabelText('Motif'), 'elle part')
+  const amount = screen.getByLabelText(/^Réglé entre les deux personnes/)
+  await user.clear(amount)
+  await user.click(screen.getByRole('button', { name: 'Proposer le remplacement' }))
+  expect(screen.getByText('Écrivez une somme, ou zéro.')).toBeVisible()
+  await user.type(amount, '5000')
+  await user.click(screen.getByRole('radio', { name: 'La personne qui part' }))
+  await user.click(screen.getByRole('button', { name: 'Proposer le remplacement' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  await user.click(question.getByRole('button', { name: 'Proposer le remplacement' }))
+  expect(await screen.findByText('C’est inscrit parmi les propositions')).toBeVisible()
+  expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    memberId: koffi.id,
+    requestId: binta,
+    amount: 5000,
+    paidBy: 'former',
+    reason: 'elle part',
+  })
+})
+
+test('S5 where nobody waits, the page says how somebody comes', async () => {
+  await open(replaceable({ candidates: [] }))
+  expect(await screen.findByText('Personne n’attend d’entrer')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Voir la tontine et son lien' })).toHaveAttribute(
+    'href',
+    paths.tontine(tontineId),
+  )
+})
+
+test('S5 what is agreed is shown, and stopped by whoever may', async () => {
+  const stops = `POST ${base}/replace/stop`
+  const { user } = await open(replaceable({ agreed }), { [stops]: {} })
+  expect(await screen.findByText('Convenu : on attend le oui de Binta Diop')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Arrêter le remplacement' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  await user.click(question.getByRole('button', { name: 'Arrêter le remplacement' }))
+  expect(await screen.findByText('Remplacement arrêté')).toBeVisible()
+})
+
+test('S5 the page says why nothing can be done, and a failure can be retried', async () => {
+  const { user, requests } = await open(undefined)
+  const retry = await screen.findByRole('button', { name: 'Réessayer' })
+  const body = replaceable({ impossible: 'organizer-hands-over-first' })
+  requests.push(...serve({ [`GET ${base}/replace/${koffi.id}`]: { body } }))
+  await user.click(retry)
+  expect(await screen.findByText('Ce n’est pas possible')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Proposer le remplacement' })).toBeNull()
+})
+
+const offered = (over: Partial<TakeOverView> = {}): TakeOverView => ({
+  tontineName: 'Les Cousines',
+  currency: 'XOF',
+  contribution: minor(25_000),
+  offers: [
+    {
+      agreed,
+      account,
+      dueNow: minor(25_000),
+      turns: [{ cycle: 4, date: calendarDate('2027-02-28'), isReceived: false }],
+    },
+  ],
+  ...over,
+})
+
+async function openOffer(view: TakeOverView, responses = {}) {
+  const requests = serve({ [`GET ${base}/take-over`]: { body: view }, ...responses })
+  const opened = await openPage({
+    page: takeOverPage,
+    path: paths.settle(':tontineId', ':memberId', ':act'),
+    at: paths.settle(tontineId, 'me', 'take-over'),
+    words: ['settlement', 'tontines'],
+  })
+  return { requests, ...opened }
+}
+
+test('S5 whoever comes reads the account, and says yes to exactly these figures', async () => {
+  const { user, requests } = await openOffer(offered(), { [`POST ${base}/take-over`]: {} })
+  expect(await screen.findByText(/^Déjà versé : 25.000.F.CFA$/)).toBeVisible()
+  expect(screen.getByText(/^Dont 25.000.F.CFA attendus à ce jour$/)).toBeVisible()
+  expect(screen.getByText('Tour n° 4, le 28 février 2027')).toBeVisible()
+  expect(screen.getByText(/^Koffi Mensah vous verse 5.000.F.CFA\.$/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Oui, je prends la place' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  await user.click(question.getByRole('button', { name: 'Oui, je prends la place' }))
+  expect(await screen.findByText('La place est à vous')).toBeVisible()
+  expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    memberId: koffi.id,
+    shown: { paid: 25_000, toPay: 75_000, received: 0, toReceive: 100_000 },
+  })
+})
+
+test('S5 a no is recorded; a yes waits for the days of notice', async () => {
+  const later = { ...agreed, from: '2999-01-01T10:00:00.000Z' }
+  const [first] = offered().offers
+  const offers = first ? [{ ...first, agreed: later }] : []
+  const { user } = await openOffer(offered({ offers }), {
+    [`POST ${base}/take-over/decline`]: {},
+  })
+  expect(await screen.findByRole('button', { name: 'Oui, je prends la place' })).toBeDisabled()
+  await user.click(screen.getByRole('button', { name: 'Non merci' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  await user.click(question.getByRole('button', { name: 'Non merci' }))
+  expect(await screen.findByText('Votre non est inscrit')).toBeVisible()
+})
+
+test('S5 an offer that is over says so', async () => {
+  await openOffer(offered({ offers: [] }))
+  expect(
+    await screen.findByRole('heading', { name: 'Aucune place ne vous est proposée', level: 1 }),
+  ).toBeVisible()
+})

@@ -1,0 +1,341 @@
+import { paths } from '@mainforte/contract/paths'
+import type { AccountView, ReplaceView } from '@mainforte/contract/settlement/views'
+import { decimalsOf } from '@mainforte/domain/kernel/decimals'
+import { MemberId, type TontineId } from '@mainforte/domain/kernel/ids'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { api } from '../kernel/api/api.ts'
+import { useCommand } from '../kernel/api/use-command.ts'
+import { useFormat } from '../kernel/language/format.tsx'
+import { useWords } from '../kernel/language/language.ts'
+import { queryPage, tontineIn } from '../kernel/pages/query-page.tsx'
+import { refusalText } from '../proposals/refusal-text.ts'
+import { Alert, Problem } from '../ui/Alert.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Card, CardHeader } from '../ui/display/Card.tsx'
+import { EmptyState } from '../ui/display/EmptyState.tsx'
+import { ListSkeleton } from '../ui/display/Skeleton.tsx'
+import { Field } from '../ui/form/Field.tsx'
+import { Input } from '../ui/form/Input.tsx'
+import { RadioGroup } from '../ui/form/choices.tsx'
+import { FailedPage, MissingPage } from '../ui/MissingPage.tsx'
+import { AlertDialog } from '../ui/overlay/AlertDialog.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { QueryView } from '../ui/QueryView.tsx'
+import { AccountTable } from './AccountTable.tsx'
+import { ReasonField, useReason } from './ReasonField.tsx'
+
+interface Subject {
+  readonly tontineId: TontineId
+  readonly memberId: MemberId
+}
+
+function subjectIn(params: Readonly<Record<string, string | undefined>>): Subject | undefined {
+  const found = tontineIn(params)
+  const { data: memberId } = MemberId.safeParse(params['memberId'])
+  return found && memberId && { ...found, memberId }
+}
+
+/** Who takes a member's place, and what the two settle; the account stays as it is. (S5) */
+export const { loader, Component } = queryPage({
+  subject: subjectIn,
+  query: (subject) => api.settlement.replacement.query(subject),
+  Page: Replace,
+  Missing,
+})
+
+interface ReplaceProps {
+  subject: Subject
+  query: UseQueryResult<ReplaceView>
+}
+
+function Replace({ subject, query }: ReplaceProps) {
+  const words = useWords('settlement', 'outlook')
+  return (
+    <QueryView
+      query={query}
+      pending={<ListSkeleton rows={3} />}
+      missing={<Missing />}
+      failed={words.failed}
+      failedIn={(alert) => <FailedPage title={words.failed}>{alert}</FailedPage>}
+    >
+      {(view) => (view.memberName === '' ? <Missing /> : <Content subject={subject} view={view} />)}
+    </QueryView>
+  )
+}
+
+interface ContentProps {
+  subject: Subject
+  view: ReplaceView
+}
+
+function Content({ subject, view }: ContentProps) {
+  const words = useWords('settlement', 'replace')
+  const { tontineName, memberName, isOwn, impossible, agreed, isProposed } = view
+  const title = isOwn ? words.titleOwn : words.title(memberName)
+  return (
+    <>
+      <PageHeader
+        back={{ to: paths.tontineMembers(subject.tontineId), label: tontineName }}
+        title={title}
+        documentTitle={`${title} – ${tontineName}`}
+        text={impossible === null && words.text}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {agreed && <Agreed subject={subject} agreed={agreed} />}
+        {!agreed && isProposed && <Proposed tontineId={subject.tontineId} />}
+        {!agreed && !isProposed && impossible !== null && (
+          <Impossible tontineId={subject.tontineId} code={impossible} />
+        )}
+        {!agreed && !isProposed && impossible === null && (
+          <Choosing subject={subject} view={view} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Impossible({ tontineId, code }: { tontineId: TontineId; code: string }) {
+  const words = useWords('settlement', 'outlook')
+  return (
+    <Alert
+      tone="warning"
+      title={words.cannot}
+      action={
+        <ButtonLink to={paths.accounts(tontineId)} size="sm" variant="outline">
+          {words.toAccounts}
+        </ButtonLink>
+      }
+    >
+      {refusalText(code, code === 'own-money' ? 'proposals' : 'settlement')}
+    </Alert>
+  )
+}
+
+function Proposed({ tontineId }: { tontineId: TontineId }) {
+  const words = useWords('settlement', 'outlook')
+  return (
+    <Alert
+      action={
+        <ButtonLink to={paths.proposals(tontineId)} size="sm" variant="outline">
+          {words.seeProposal}
+        </ButtonLink>
+      }
+    >
+      {words.isProposed}
+    </Alert>
+  )
+}
+
+interface AgreedProps {
+  subject: Subject
+  agreed: NonNullable<ReplaceView['agreed']>
+}
+
+/** Two people agreed; the person who comes is asked, and some may still stop it. */
+function Agreed({ subject, agreed }: AgreedProps) {
+  const words = useWords('settlement', 'replace')
+  const act = useWords('settlement', 'act')
+  const format = useFormat()
+  const [isAsking, setAsking] = useState(false)
+  const stop = useCommand({
+    send: api.settlement.stopReplacement,
+    changes: 'everything',
+    done: words.stopped,
+    onDone: () => setAsking(false),
+  })
+  return (
+    <>
+      <Alert
+        title={words.agreed(agreed.successorName)}
+        action={
+          agreed.mayStop && (
+            <Button size="sm" variant="outline" onClick={() => setAsking(true)}>
+              {words.stop}
+            </Button>
+          )
+        }
+      >
+        {words.agreedText(format.dateTime(agreed.lapsesAt))}
+      </Alert>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={words.stopSure}
+        text={words.stopText}
+        confirmLabel={words.stop}
+        isBusy={stop.isPending}
+        onConfirm={() => stop.mutate(subject)}
+      >
+        <Problem error={stop.error} title={act.failed} feature="settlement" />
+      </AlertDialog>
+    </>
+  )
+}
+
+function Choosing({ subject, view }: ContentProps) {
+  const words = useWords('settlement', 'replace')
+  const [chosen, setChosen] = useState<MemberId | undefined>(view.candidates[0]?.memberId)
+  const successor = view.candidates.find(({ memberId }) => memberId === chosen)
+  if (!successor)
+    return (
+      <Card>
+        <EmptyState title={words.none} text={words.noneText}>
+          <ButtonLink to={paths.tontine(subject.tontineId)} variant="outline">
+            {words.toLink}
+          </ButtonLink>
+        </EmptyState>
+      </Card>
+    )
+  return <ReplaceForm subject={subject} view={view} successor={successor} onChoose={setChosen} />
+}
+
+interface ReplaceFormProps extends ContentProps {
+  successor: ReplaceView['candidates'][number]
+  onChoose: (memberId: MemberId) => void
+}
+
+function ReplaceForm({ subject, view, successor, onChoose }: ReplaceFormProps) {
+  const words = useWords('settlement', 'replace')
+  const act = useWords('settlement', 'act')
+  const outlook = useWords('settlement', 'outlook')
+  const format = useFormat()
+  const navigate = useNavigate()
+  const reason = useReason({ isOptional: false })
+  const [typed, setTyped] = useState('0')
+  const amount = unitsIn(typed, decimalsOf[view.currency])
+  const [paidBy, setPaidBy] = useState<'successor' | 'former'>('successor')
+  const [isSubmitted, setSubmitted] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const propose = useCommand({
+    send: (settled: { amount: number; reason: string }, options) =>
+      api.settlement.replace(
+        { ...subject, requestId: successor.memberId, paidBy, ...settled },
+        options,
+      ),
+    changes: 'everything',
+    done: act.done,
+    onDone: () => navigate(paths.proposals(subject.tontineId), { replace: true }),
+  })
+  return (
+    <>
+      <Card>
+        <RadioGroup
+          label={words.who}
+          value={successor.memberId}
+          onChange={onChoose}
+          options={view.candidates.map(({ memberId, name, isGuest, dateJoined }) => ({
+            value: memberId,
+            label: name,
+            hint: isGuest ? words.guest : words.asked(format.dateTime(dateJoined)),
+          }))}
+        />
+      </Card>
+      {view.account && (
+        <AccountOfBoth account={view.account} successorName={successor.name} view={view} />
+      )}
+      <Card>
+        <form
+          noValidate
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            reason.submit()
+            setSubmitted(true)
+            if (reason.checked && amount !== undefined) setAsking(true)
+          }}
+        >
+          <Field
+            label={words.settled}
+            hint={words.settledHint(format.moneyParts(0, view.currency).symbol)}
+            error={isSubmitted && amount === undefined ? words.amountMissing : undefined}
+          >
+            <Input
+              inputMode="decimal"
+              autoComplete="off"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          </Field>
+          {amount !== 0 && (
+            <RadioGroup
+              label={words.payer}
+              value={paidBy}
+              onChange={setPaidBy}
+              options={[
+                { value: 'successor', label: words.successorPays },
+                { value: 'former', label: words.formerPays },
+              ]}
+            />
+          )}
+          <ReasonField reason={reason} />
+          <p className="text-sm text-muted">
+            {words.next} {view.needsAccount && words.needsNotice}
+          </p>
+          <div className="flex flex-wrap gap-2.5 max-xs:*:grow">
+            <Button type="submit">{words.submit}</Button>
+            <ButtonLink to={paths.tontineMembers(subject.tontineId)} variant="outline">
+              {outlook.back}
+            </ButtonLink>
+          </div>
+        </form>
+      </Card>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        tone="primary"
+        title={words.sure(view.memberName, successor.name)}
+        text={words.next}
+        confirmLabel={words.submit}
+        isBusy={propose.isPending}
+        onConfirm={() => propose.mutate({ amount: amount ?? 0, reason: reason.checked ?? '' })}
+      >
+        <Problem error={propose.error} title={act.failed} feature="settlement" />
+      </AlertDialog>
+    </>
+  )
+}
+
+/** What is typed, in minor units; undefined if it is no amount of the currency. */
+function unitsIn(typed: string, decimals: number): number | undefined {
+  const [, whole, fraction = ''] = /^(\d+)(?:[.,](\d+))?$/.exec(typed.replace(/\s/g, '')) ?? []
+  return whole === undefined || fraction.length > decimals
+    ? undefined
+    : Number(whole + fraction.padEnd(decimals, '0'))
+}
+
+interface AccountOfBothProps {
+  account: AccountView
+  successorName: string
+  view: ReplaceView
+}
+
+/** The account under both names: the same figures. */
+function AccountOfBoth({ account, successorName, view }: AccountOfBothProps) {
+  const words = useWords('settlement', 'replace')
+  const named = (memberId: MemberId, memberName: string, over: Partial<AccountView> = {}) => ({
+    account: { ...account, memberId, memberName, isYou: false, ...over },
+  })
+  // Two rows of one account: the key of the second is that of whoever comes.
+  const [{ memberId: other } = { memberId: account.memberId }] = view.candidates
+  return (
+    <Card>
+      <CardHeader title={words.place} />
+      <AccountTable
+        label={words.place}
+        currency={view.currency}
+        rows={[
+          named(account.memberId, words.before(view.memberName)),
+          // A death was recorded of whoever goes.
+          named(other, words.after(successorName), { excusedFrom: null }),
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Missing() {
+  const words = useWords('settlement', 'outlook')
+  return <MissingPage title={words.notFound} to={paths.tontines} back={words.back} />
+}

@@ -1,0 +1,186 @@
+import { paths } from '@mainforte/contract/paths'
+import type { TakeOverView } from '@mainforte/contract/settlement/views'
+import type { TontineId } from '@mainforte/domain/kernel/ids'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { api } from '../kernel/api/api.ts'
+import { useCommand } from '../kernel/api/use-command.ts'
+import { useFormat } from '../kernel/language/format.tsx'
+import { useWords } from '../kernel/language/language.ts'
+import { queryPage, tontineIn } from '../kernel/pages/query-page.tsx'
+import { Problem } from '../ui/Alert.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Card, CardHeader } from '../ui/display/Card.tsx'
+import { EmptyState } from '../ui/display/EmptyState.tsx'
+import { ListSkeleton } from '../ui/display/Skeleton.tsx'
+import { FailedPage } from '../ui/MissingPage.tsx'
+import { AlertDialog } from '../ui/overlay/AlertDialog.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { QueryView } from '../ui/QueryView.tsx'
+import { SettlementMissing } from './SettlementQuery.tsx'
+
+/** The places that are offered to somebody who waits, and their answer. (S5) */
+export const { loader, Component } = queryPage({
+  subject: tontineIn,
+  query: (subject) => api.settlement.offers.query(subject),
+  Page: TakeOver,
+  Missing: SettlementMissing,
+})
+
+interface TakeOverProps {
+  subject: { readonly tontineId: TontineId }
+  query: UseQueryResult<TakeOverView>
+}
+
+function TakeOver({ subject, query }: TakeOverProps) {
+  const words = useWords('settlement', 'takeOver')
+  return (
+    <QueryView
+      query={query}
+      pending={<ListSkeleton rows={2} />}
+      missing={<SettlementMissing />}
+      failed={words.loadFailed}
+      failedIn={(alert) => <FailedPage title={words.loadFailed}>{alert}</FailedPage>}
+    >
+      {(view) => <Content tontineId={subject.tontineId} view={view} />}
+    </QueryView>
+  )
+}
+
+interface ContentProps {
+  tontineId: TontineId
+  view: TakeOverView
+}
+
+function Content({ tontineId, view }: ContentProps) {
+  const words = useWords('settlement', 'takeOver')
+  const { tontineName, offers } = view
+  const [first] = offers
+  return (
+    <>
+      <PageHeader
+        back={{ to: paths.tontine(tontineId), label: tontineName }}
+        title={first ? words.title : words.none}
+        documentTitle={`${first ? words.title : words.none} – ${tontineName}`}
+        text={first && words.text(first.agreed.memberName)}
+      />
+      {first ? (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          {offers.map((offer) => (
+            <Offer key={offer.agreed.memberId} tontineId={tontineId} view={view} offer={offer} />
+          ))}
+        </div>
+      ) : (
+        <Card>
+          <EmptyState title={words.none} text={words.noneText}>
+            <ButtonLink to={paths.tontine(tontineId)} variant="outline">
+              {tontineName}
+            </ButtonLink>
+          </EmptyState>
+        </Card>
+      )}
+    </>
+  )
+}
+
+type OfferProps = ContentProps & { offer: TakeOverView['offers'][number] }
+
+/** One place: what it has paid and owes, what the two settle, and the answer. */
+function Offer({ tontineId, view, offer }: OfferProps) {
+  const words = useWords('settlement', 'takeOver')
+  const format = useFormat()
+  const { agreed, account, dueNow, turns } = offer
+  const money = (amount: number) => format.money(amount, view.currency)
+  const { amount, paidBy } = agreed.settled
+  const settled = paidBy === 'successor' ? words.youPay : words.youGet
+  return (
+    <Card>
+      <CardHeader title={words.account} />
+      <ul className="consequences grid gap-1.5 wrap-anywhere">
+        {turns.map(({ cycle, date, isReceived }) => (
+          <li key={cycle}>
+            {(isReceived ? words.turnReceived : words.turn)(cycle, format.date(date))}
+          </li>
+        ))}
+        <li>{words.paid(money(account.paid))}</li>
+        <li>{words.toPay(money(account.toPay))}</li>
+        {dueNow > 0 && <li>{words.dueNow(money(dueNow))}</li>}
+        <li>{words.received(money(account.received))}</li>
+        <li>{words.toReceive(money(account.toReceive))}</li>
+      </ul>
+      <h2 className="mt-4 mb-1 font-semibold">{words.settled}</h2>
+      <p className="wrap-anywhere">
+        {amount === 0 ? words.settledNothing : settled(agreed.memberName, money(amount))}
+      </p>
+      <Answer tontineId={tontineId} view={view} offer={offer} />
+    </Card>
+  )
+}
+
+function Answer({ tontineId, offer: { agreed, account } }: OfferProps) {
+  const words = useWords('settlement', 'takeOver')
+  const format = useFormat()
+  const navigate = useNavigate()
+  const [question, setQuestion] = useState<'yes' | 'no'>()
+  const { memberId } = agreed
+  const { paid, toPay, received, toReceive } = account
+  const back = () => void navigate(paths.tontine(tontineId), { replace: true })
+  const take = useCommand({
+    send: api.settlement.takeOver,
+    changes: 'everything',
+    done: words.taken,
+    onDone: back,
+  })
+  const decline = useCommand({
+    send: api.settlement.declineReplacement,
+    changes: 'everything',
+    done: words.declined,
+    onDone: back,
+  })
+  const isLater = Date.parse(agreed.from) > Date.now()
+  const close = (isOpen: boolean) => {
+    if (!isOpen) setQuestion(undefined)
+  }
+  return (
+    <>
+      <p className="mt-4 text-sm text-muted">
+        {isLater && words.from(format.dateTime(agreed.from))}{' '}
+        {words.until(format.dateTime(agreed.lapsesAt))}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-2.5 max-xs:*:grow">
+        <Button disabled={isLater} onClick={() => setQuestion('yes')}>
+          {words.yes}
+        </Button>
+        <Button variant="outline" onClick={() => setQuestion('no')}>
+          {words.no}
+        </Button>
+      </div>
+      <AlertDialog
+        open={question === 'yes'}
+        onOpenChange={close}
+        tone="primary"
+        title={words.sure}
+        text={words.sureText}
+        confirmLabel={words.yes}
+        isBusy={take.isPending}
+        onConfirm={() =>
+          take.mutate({ tontineId, memberId, shown: { paid, toPay, received, toReceive } })
+        }
+      >
+        <Problem error={take.error} title={words.failed} feature="settlement" />
+      </AlertDialog>
+      <AlertDialog
+        open={question === 'no'}
+        onOpenChange={close}
+        title={words.noSure}
+        text={words.noText}
+        confirmLabel={words.no}
+        isBusy={decline.isPending}
+        onConfirm={() => decline.mutate({ tontineId, memberId })}
+      >
+        <Problem error={decline.error} title={words.failed} feature="settlement" />
+      </AlertDialog>
+    </>
+  )
+}
