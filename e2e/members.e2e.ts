@@ -99,19 +99,26 @@ test('story-41 24 people whom the organizer added are approved with one tap @pho
     stranger.getByText(/« Membre B » s’appelle maintenant « Binta Diallo »/),
   ).toBeVisible()
 
-  // Now that others have accounts, one of them says yes for a guest: the organizer alone does not.
+  // The round has begun and others have accounts: the circle votes on a newcomer, and one of them says yes
+  // for a guest. The organizer alone does neither.
   for (const name of ['Tante Rose', 'Tonton Paul'])
     await callApi(page, 'POST', `/tontines/${tontine.id}/members`, { name })
   await page.goto(`/tontines/${tontine.id}`)
   await button(page, 'Approuver les 2').click()
   await page.goto(`/tontines/${tontine.id}?tab=members`)
   const rose = page.getByRole('listitem').filter({ hasText: 'Tante Rose' })
-  await expect(rose).toContainText('Approuvé, attend un témoin')
+  await expect(rose).toContainText('Le cercle vote')
+  await expect(rose).toContainText('1 oui sur 2, il en faut 2')
   await stranger.goto('/dashboard')
+  await expect(stranger.getByRole('link', { name: /^2 people want to come in/ })).toBeVisible()
   await stranger.getByRole('link', { name: /^2 people to vouch for/ }).click()
   await stranger.getByRole('checkbox', { name: 'Tout cocher' }).click()
   await expectAccessible(stranger)
   await button(stranger, 'Je connais ces personnes, elles participent').click()
   await expectToast(stranger, '2 personnes sont reconnues')
-  await expect(rose).not.toContainText('Approuvé, attend un témoin')
+  for (const name of ['Tante Rose', 'Tonton Paul']) {
+    await button(stranger, `Oui, ${name} peut entrer`).click()
+    await expect(button(stranger, `Oui, ${name} peut entrer`)).toHaveCount(0)
+  }
+  await expect(rose).not.toContainText('Le cercle vote')
 })
