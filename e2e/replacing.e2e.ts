@@ -83,6 +83,8 @@ test('story-90 Rokia dies in the second of four cycles: her daughter takes her p
     await button(moussa, 'Oui, faites-le').click()
     await button(moussa.getByRole('alertdialog'), 'Oui, faites-le').click()
     await expectToast(moussa, 'C’est fait')
+    await link(moussa, 'Voir le remplacement et ses comptes').click()
+    await expect(moussa.getByText(`Convenu : on attend le oui de ${fanta}`)).toBeVisible()
   })
 
   await test.step('the daughter reads what she takes over, and says yes', async () => {

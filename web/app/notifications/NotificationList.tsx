@@ -101,7 +101,7 @@ const changesAccounts = new Set<NoticeKind>([
 ])
 
 /** To where people object. */
-const contestable = new Set<NoticeKind>(['turns-postponed', 'round-paused'])
+const contestable = new Set<NoticeKind>(['turns-postponed', 'round-paused', 'replacement-agreed'])
 
 /** The page of a notification's subject. */
 function pathOf({ kind, tontineId }: NotificationView): string {

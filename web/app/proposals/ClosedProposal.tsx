@@ -5,6 +5,7 @@ import { type ChipStatus, StatusChip } from '../ui/display/StatusChip.tsx'
 import {
   ProposalAnswers,
   ProposalOrigin,
+  ProposalSubjects,
   SettledText,
   type ProposalProps,
   useActText,
@@ -41,6 +42,10 @@ export function ClosedProposal({ view, proposal }: ProposalProps) {
       <ProposalOrigin proposal={proposal} />
       {isAlone && <p className="text-sm">{words.alone}</p>}
       <ProposalAnswers proposal={proposal} />
+      {/* Until whoever comes says yes, some may still stop it there. */}
+      {kind === 'replace-member' && status === 'accepted' && (
+        <ProposalSubjects view={view} proposal={proposal} />
+      )}
     </li>
   )
 }

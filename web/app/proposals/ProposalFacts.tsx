@@ -80,7 +80,10 @@ export function ProposalOrigin({ proposal }: Pick<ProposalProps, 'proposal'>) {
 }
 
 /** The page with every account before and after; undefined where no account changes. */
-function outlookOf({ kind, retires }: ProposalView): 'exclude' | 'death' | 'write-off' | undefined {
+function outlookOf({
+  kind,
+  retires,
+}: ProposalView): 'exclude' | 'death' | 'write-off' | 'replace' | undefined {
   switch (kind) {
     case 'exclude-member':
       return 'exclude'
@@ -88,6 +91,8 @@ function outlookOf({ kind, retires }: ProposalView): 'exclude' | 'death' | 'writ
       return retires ? 'death' : undefined
     case 'write-off':
       return 'write-off'
+    case 'replace-member':
+      return 'replace'
     default:
       return undefined
   }
@@ -131,7 +136,7 @@ export function ProposalSubjects({ view, proposal }: ProposalProps) {
       {memberId && act && (
         <li>
           <Link to={paths.settle(tontineId, memberId, act)} className={link}>
-            {words.seeOutlook}
+            {act === 'replace' ? words.seeReplacement : words.seeOutlook}
           </Link>
         </li>
       )}

@@ -76,6 +76,7 @@ export const acts: Same<typeof fr.acts> = {
   replace: (name: string, successor: string) => `Replace ${name} by ${successor}`,
   replaceText: (successor: string) =>
     `${successor} takes the place as it stands: turns, payments, what is still owed. No account changes.`,
+  seeReplacement: 'See the replacement and its account',
   settledNothing: 'No money between the two people.',
   settledBy: (from: string, to: string, amount: string) => `${from} pays ${amount} to ${to}.`,
   archive: 'Archive the tontine',

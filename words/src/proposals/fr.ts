@@ -79,6 +79,7 @@ export const acts = {
   replace: (name: string, successor: string) => `Remplacer ${name} par ${successor}`,
   replaceText: (successor: string) =>
     `${successor} reprend la place telle qu’elle est : tours, versements, ce qui reste dû. Aucun compte ne change.`,
+  seeReplacement: 'Voir le remplacement et ses comptes',
   settledNothing: 'Aucun argent entre les deux personnes.',
   settledBy: (from: string, to: string, amount: string) => `${from} verse ${amount} à ${to}.`,
   archive: 'Archiver la tontine',
