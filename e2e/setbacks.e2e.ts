@@ -1,5 +1,6 @@
 /** What goes wrong in a circle, and how its people put it right. */
 import type { BrowserContextOptions, Page } from '@playwright/test'
+import { callApi } from './api.ts'
 import { arrive, sayYesOnScreen } from './people.ts'
 import { askToJoin, closeList, haveTontine, letIn, type Tontine } from './prepare.ts'
 import { roundOf } from './round.ts'
@@ -231,6 +232,87 @@ test('story-89 Adama stops paying after the pot: two people write the debt off, 
     await expect(heading(moussa, 'Si la ronde s’arrêtait aujourd’hui')).toHaveCount(0)
     await expectAccessible(moussa)
   })
+})
+
+test('story-91 Adama stops paying after the pot: Moussa, who stands for her, pays, and is repaid first @desktop', async ({
+  anotherDevice,
+  mailbox,
+  expectAccessible,
+}) => {
+  const people = ['Binta Diop', 'Adama Cissé', 'Moussa Traoré']
+  const [binta, adama, moussa] = await devices(anotherDevice)
+  await firstDay(2)
+  const tontine = await begun([binta, adama, moussa], people, mailbox, 10_000)
+  const round = await roundOf(binta, tontine.id, server)
+  const { path } = round
+  const { members } = await callApi<{ members: { id: string; name: string }[] }>(
+    binta,
+    'GET',
+    path,
+    undefined,
+    server.url,
+  )
+  const payerId = members.find(({ name }) => name === 'Moussa Traoré')?.id
+
+  await test.step('Moussa reads what it is to stand for Adama, and does', async () => {
+    await moussa.goto(`${path}/accounts`)
+    await moussa.getByText('Se porter garant', { exact: true }).click()
+    await button(moussa, 'Se porter garant pour Adama Cissé').click()
+    const question = moussa.getByRole('alertdialog')
+    await expect(question.getByText(/tant qu’aucune cagnotte ne lui est remise/)).toBeVisible()
+    await button(question, 'Se porter garant').click()
+    await expectToast(moussa, 'Vous êtes garant d’Adama Cissé')
+    await binta.goto(`${path}?tab=members`)
+    await expect(binta.getByText(/^Garant.: Moussa Traoré$/)).toBeVisible()
+  })
+
+  await test.step('Adama receives and stops paying; Moussa pays for her', async () => {
+    await round.goTo(1)
+    await round.collect()
+    await round.handOver(1, adama)
+    await round.goTo(2)
+    await round.collect(['Adama Cissé'])
+    await round.handOver(2, moussa)
+    await round.goTo(2, 2)
+    await round.pay('Adama Cissé', 10_000, { payerId })
+    await round.handOver(2, moussa)
+    await moussa.goto(`${path}/accounts`)
+    await expect(moussa.getByText('Jusqu’à ce que tout soit payé')).toBeVisible()
+    await expect(accountOf(moussa, 'Moussa Traoré').first()).toContainText(
+      money('Avancé comme garant10 000 F CFA'),
+    )
+    await expectAccessible(moussa)
+  })
+
+  await test.step('what Adama pays then repays Moussa first, and the receipt says so', async () => {
+    await round.pay('Adama Cissé', 14_000)
+    await binta.goto(`${path}?tab=payments`)
+    await binta
+      .getByRole('link', { name: /^Reçu : Adama Cissé/ })
+      .first()
+      .click()
+    await expect(
+      binta.getByText(money('Dont 10 000 F CFA remboursés à Moussa Traoré, garant')),
+    ).toBeVisible()
+    await moussa.goto(`${path}/accounts`)
+    await expect(moussa.getByRole('heading', { name: 'À rembourser aux garants' })).toHaveCount(0)
+  })
+
+  await test.step('the round ends; the rest was given back from hand to hand, and Moussa says so', async () => {
+    await round.goTo(3)
+    await round.collect(['Adama Cissé', 'Moussa Traoré'])
+    await round.goTo(3, 2)
+    await round.pay('Adama Cissé', 6000, { payerId })
+    await round.handOver(3, moussa)
+    await moussa.goto(`${path}/accounts`)
+    await button(moussa, 'J’ai été remboursé par Adama Cissé').click()
+    const question = moussa.getByRole('alertdialog')
+    await expect(question.getByText(money('Adama Cissé a remboursé 6 000 F CFA'))).toBeVisible()
+    await button(question, 'C’est remboursé').click()
+    await expectToast(moussa, 'Remboursement noté')
+  })
+
+  await expectEven(binta, path, '90 000 F CFA')
 })
 
 type Device = (options: BrowserContextOptions) => Promise<Page>

@@ -69,6 +69,14 @@ const send = (...given: Parameters<typeof pot>) =>
   ({ type: 'send-payout', payout: pot(...given) }) as const
 const settled = (type: 'confirm-payout' | 'dispute-payout' | 'withdraw-payout', id: string) =>
   ({ type, payoutId: payout(id), reason: 'so it was' }) as const
+const standFor = (name: string): Command => ({ type: 'stand-for', memberId: member(name) })
+const settleClaim = (guarantor: string, name: string) =>
+  ({
+    type: 'settle-claim',
+    guarantorId: member(guarantor),
+    memberId: member(name),
+    amount: minor(1),
+  }) as const
 const offer = (name: string): Command => ({ type: 'offer-office', memberId: member(name) })
 const takeOffice: Command = { type: 'answer-office', isYes: true }
 const voteFor = (name: string | null): Command => ({
@@ -490,6 +498,33 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
     story.run({ type: 'return-credit', payout: credit('o', 'bintou', 1) })
     return story.refusal(reverse('p'))
   },
+  'not-to-guarantee': () => circle({ members: 2 }).refusal(standFor('hawa')),
+  'own-guarantor': () => circle({ members: 2 }).refusal(standFor('awa')),
+  'has-guarantor': () => {
+    const story = circle({ members: 3 })
+    story.run(standFor('bintou'), { as: 'chris' })
+    return story.refusal(standFor('bintou'))
+  },
+  'no-guarantee': () => circle({ members: 2 }).refusal({ type: 'decline-guarantor' }),
+  'guarantor-declined': () => {
+    const story = circle({ members: 2 })
+    story.run(standFor('bintou'))
+    story.run({ type: 'decline-guarantor' }, { as: 'bintou' })
+    return story.refusal(standFor('bintou'))
+  },
+  'guarantee-holds': () => {
+    const story = begunWith()
+    story.run(standFor('awa'), { as: 'bintou' })
+    for (const name of ['awa', 'bintou', 'chris']) story.run(record(name, name, 10_000))
+    story.run(send('o', 'awa', 30_000))
+    return story.refusal({ type: 'decline-guarantor' })
+  },
+  'not-your-claim': () =>
+    circle({ members: 3 }).refusal(
+      { ...settleClaim('bintou', 'chris'), guarantorId: member('awa') },
+      { as: 'chris' },
+    ),
+  'exceeds-claim': () => circle({ members: 2 }).refusal(settleClaim('awa', 'bintou')),
   'nothing-to-write-off': () => {
     const story = circle({ members: 3 })
     story.run(start)

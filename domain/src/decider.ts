@@ -12,7 +12,13 @@ import { hasPayments, paymentOf } from './payments/payment.ts'
 import { decidePayouts, performPayoutAct } from './payouts/decide.ts'
 import type { PayoutCommand, PayoutRefusal } from './payouts/decide.ts'
 import type { NextRoundRefusal } from './payouts/next-round.ts'
-import { isRoundComplete, paidOnBalance, returnedTo, servedHands } from './payouts/payout.ts'
+import {
+  hasServedHand,
+  isRoundComplete,
+  paidOnBalance,
+  returnedTo,
+  servedHands,
+} from './payouts/payout.ts'
 import { decideOffice } from './office/decide.ts'
 import type { OfficeCommand, OfficeRefusal } from './office/decide.ts'
 import type { Action } from './permissions.ts'
@@ -40,6 +46,7 @@ import {
   performSettlementAct,
 } from './settlement/decide.ts'
 import type { SettlementCommand, SettlementRefusal } from './settlement/decide.ts'
+import { decideGuarantees } from './settlement/guarantees.ts'
 import { startNeeds } from './rotation/start-needs.ts'
 import { decideTontine } from './tontines/decide.ts'
 import type { TontineCommand, TontineRefusal } from './tontines/decide.ts'
@@ -149,6 +156,10 @@ export const actionOf = {
   'accept-replacement': 'member.takeOver',
   'decline-replacement': 'member.takeOver',
   'confirm-transfer': 'payout.confirm',
+  'stand-for': 'guarantee.give',
+  'withdraw-guarantee': 'guarantee.give',
+  'decline-guarantor': 'guarantee.give',
+  'settle-claim': 'claim.settle',
   'answer-proposal': 'proposal.answer',
   'take-back-proposal': 'proposal.answer',
 } as const satisfies Record<Command['type'], Action>
@@ -198,6 +209,7 @@ const staysOpen: readonly Command['type'][] = [
   ...staysAfterArchive,
   'describe-tontine',
   'archive-tontine',
+  'settle-claim',
   'agree-to-membership',
   'decline-membership',
   // Somebody has to answer, to give back and to archive.
@@ -447,8 +459,21 @@ function decideInFeature(
     case 'confirm-payment':
     case 'refuse-payment':
     case 'contest-payment':
-    case 'take-back-contest':
-      return decidePayments(state, command, context)
+    case 'take-back-contest': {
+      const facts = {
+        returnedTo: (memberId: MemberId) => returnedTo(state, memberId),
+        hasReceived: (memberId: MemberId) => {
+          const member = memberOf(state, memberId)
+          return member !== undefined && hasServedHand(state, member)
+        },
+      }
+      return decidePayments(state, command, facts, context)
+    }
+    case 'stand-for':
+    case 'withdraw-guarantee':
+    case 'decline-guarantor':
+    case 'settle-claim':
+      return decideGuarantees(state, command, context)
     case 'leave-round':
       return leaveRound(state, command, context)
     case 'confirm-transfer':

@@ -87,6 +87,8 @@ const expected: Record<Action, readonly string[]> = {
   'member.replace': circle,
   'member.takeOver': ['pending', ...circle],
   'debt.writeOff': circle,
+  'guarantee.give': circle,
+  'claim.settle': circle,
   'member.leave': ['pending', ...circle],
   'officer.name': ['admin'],
   'officer.dismiss': ['admin'],

@@ -111,6 +111,10 @@ export const permissions = {
   'member.takeOver': ['pending', 'active'],
   /** The same for what somebody will not pay any more. (S7) */
   'debt.writeOff': circle,
+  /** To stand for a member, and to take that back or decline it; the rules say when. (S11) */
+  'guarantee.give': circle,
+  /** Who was repaid outside says it themselves; for a guest a witness. (S12) */
+  'claim.settle': circle,
   'officer.name': admin,
   'officer.dismiss': admin,
 

@@ -5,6 +5,8 @@ import type { MemberEvent, MembersPart } from './members/member.ts'
 import { askedAgain, evolveMembers, memberList } from './members/member.ts'
 import { afterEntry, evolveOffice, newOffice } from './office/office.ts'
 import type { OfficeEvent, OfficePart } from './office/office.ts'
+import type { GuaranteeEvent, GuaranteesPart } from './payments/guarantee.ts'
+import { evolveGuarantees, noGuarantees } from './payments/guarantee.ts'
 import type { PaymentEvent, PaymentsPart } from './payments/payment.ts'
 import { evolvePayments, paymentList } from './payments/payment.ts'
 import type { PayoutEvent, PayoutsPart } from './payouts/payout.ts'
@@ -27,6 +29,7 @@ export interface Tontine
     RotationPart,
     PaymentsPart,
     PayoutsPart,
+    GuaranteesPart,
     ProposalsPart {
   /** How many events it was computed from. */
   readonly seq: number
@@ -39,6 +42,7 @@ export type Event =
   | RotationEvent
   | PaymentEvent
   | PayoutEvent
+  | GuaranteeEvent
   | SettlementEvent
   | ProposalEvent
 
@@ -97,6 +101,7 @@ const begun = ({ tontineId, adminId, terms }: Created, { at, seq }: EventMeta): 
   payments: paymentList.empty(),
   receipts: 0,
   payouts: payoutList.empty(),
+  ...noGuarantees,
   proposals: [],
 })
 
@@ -173,6 +178,11 @@ function evolveFeature(
     case 'payout-disputed':
     case 'payout-withdrawn':
       return evolvePayouts(state, event, meta, draft)
+    case 'guarantee-given':
+    case 'guarantee-withdrawn':
+    case 'guarantor-declined':
+    case 'claim-settled':
+      return evolveGuarantees(state, event, meta)
     case 'hand-retired':
     case 'member-died':
     case 'debt-written-off':

@@ -12,6 +12,7 @@ import { payoutMigrations } from './payouts/migrations.ts'
 import { proposalMigrations } from './proposals/migrations.ts'
 import { rotationMigrations } from './rotation/migrations.ts'
 import { settingsMigrations } from './settings/migrations.ts'
+import { settlementMigrations } from './settlement/migrations.ts'
 import { tontineMigrations } from './tontines/migrations.ts'
 import { migrationsOfViews } from './views.ts'
 
@@ -27,6 +28,7 @@ export const migrations: Migration[] = [
   ...paymentMigrations,
   ...payoutMigrations,
   ...proposalMigrations,
+  ...settlementMigrations,
   ...contactMigrations,
   ...invitationMigrations,
   ...settingsMigrations,

@@ -170,6 +170,7 @@ function inputFor(name: string): Record<string, unknown> {
     'payouts.withdraw': { reason },
     'settlement.exclude': { memberId, reason },
     'settlement.recordDeath': { memberId, retires: true, reason },
+    'settlement.guarantee': { memberId, act: 'give' },
     'settlement.writeOff': { memberId, reason },
     'settlement.replace': { memberId, requestId: memberId, amount: 0, paidBy: 'former', reason },
     'settlement.stopReplacement': { memberId },

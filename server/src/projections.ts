@@ -4,6 +4,7 @@ import { payments } from './payments/projection.ts'
 import { payouts } from './payouts/projection.ts'
 import { proposals } from './proposals/projection.ts'
 import { memberRankings, payoutSchedule } from './rotation/projection.ts'
+import { guarantees } from './settlement/projection.ts'
 import { tontineStandings } from './tontines/projection.ts'
 
 /** All projections of the journal. */
@@ -11,6 +12,7 @@ export const projections = [
   tontineStandings,
   memberStandings,
   offices,
+  guarantees,
   memberRankings,
   payoutSchedule,
   payments,

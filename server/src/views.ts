@@ -53,6 +53,10 @@ export const viewChanges = [
     name: '0793-views',
     digest: '65deae26ce5c87557d189d3cd62aa749a7f0f53ff2441ad76d8354aacf199c83',
   },
+  {
+    name: '0793-views-of-guarantees',
+    digest: 'f1d555d2a6669d25421a1ab1f1f9874540fcddf59124e94c7078b5ce19719b73',
+  },
 ] as const
 
 export const migrationsOfViews = viewMigrations(

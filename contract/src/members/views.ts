@@ -65,6 +65,8 @@ export const MemberView = z.object({
   firstDayAskedAt: z._default(z.nullable(z.string()), null),
   /** How many of their hands went out of the round before they received. (S3) */
   retiredHands: z._default(z.number(), 0),
+  /** Who stands for them (S11). No older page has it. */
+  guarantorName: z._default(z.nullable(z.string()), null),
   /** The day of their death. (S8) */
   excusedFrom: z._default(z.nullable(CalendarDate), null),
   /** Whose place they took, oldest first. No older answer has it. (S5) */

@@ -2,6 +2,7 @@ import { NotificationId, TontineId } from '@mainforte/domain/kernel/ids'
 import { Currency, Minor } from '@mainforte/domain/kernel/minor'
 import { noticeKinds } from '@mainforte/domain/notifications/notice'
 import { proposedKinds } from '@mainforte/domain/proposals/proposal'
+import { Bearing } from '@mainforte/domain/tontines/terms'
 import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import * as z from 'zod/mini'
 import { endpoint, nothing } from '../kernel/endpoint.ts'
@@ -12,6 +13,7 @@ const TermChangeView = z.discriminatedUnion('term', [
   z.object({ term: z.literal('startDate'), before: CalendarDate, after: CalendarDate }),
   z.object({ term: z.literal('graceDays'), before: z.number(), after: z.number() }),
   z.object({ term: z.literal('zone'), before: z.string(), after: z.string() }),
+  z.object({ term: z.literal('bearing'), before: Bearing, after: Bearing }),
 ])
 
 /** Something that somebody was told; the words are made where it is read. */

@@ -15,6 +15,9 @@ export const paymentParticulars = {
   note: z.nullable(z.string()),
 }
 
+/** What a payment is between a member and their guarantor. (S12) */
+const GuaranteePart = z.enum(['cover', 'repayment'])
+
 /** A payment as the circle sees it. */
 export const PaymentView = z.object({
   id: PaymentId,
@@ -42,6 +45,8 @@ export const PaymentView = z.object({
   isSelfRecorded: z.boolean(),
   /** A member who is no officer confirmed it, because no officer answered. (G6) */
   isWitnessed: z.boolean(),
+  /** The payer stood for the member, or repays who stood for them (S12). No older page has it. */
+  guarantee: z._default(z.nullable(GuaranteePart), null),
   isContested: z.boolean(),
   /** The reader contests it, and may take that back. (G3) */
   contestIsYours: z.boolean(),
@@ -63,6 +68,7 @@ export const PaymentView = z.object({
       amount: Minor,
       status: PaymentStatus,
       mayConfirm: z.boolean(),
+      guarantee: z._default(z.nullable(GuaranteePart), null),
     }),
   ),
   /**

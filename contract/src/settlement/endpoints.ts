@@ -1,5 +1,5 @@
 import { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
-import { Minor } from '@mainforte/domain/kernel/minor'
+import { Minor, largestAmount } from '@mainforte/domain/kernel/minor'
 import { orNothing, Reason } from '@mainforte/domain/kernel/text'
 import { settlers } from '@mainforte/domain/members/member'
 import { SettledAmount } from '@mainforte/domain/settlement/acts'
@@ -168,6 +168,28 @@ export const settlement = {
         .number('transfer-invalid')
         .check(z.int('transfer-invalid'), z.minimum(0, 'transfer-invalid')),
     }),
+    output: nothing,
+    isIdempotent: true,
+  }),
+
+  guarantee: endpoint({
+    action: 'guarantee.give',
+    method: 'POST',
+    path: `${path}/guarantees`,
+    summary:
+      'Stand for a member, take that back until a pot was handed to them, decline who stands for oneself, or say that a guarantor was repaid outside',
+    input: z.discriminatedUnion('act', [
+      z.strictObject({ ...ofMember, act: z.enum(['give', 'withdraw', 'decline']) }),
+      z.strictObject({
+        ...ofMember,
+        act: z.literal('settle'),
+        guarantorId: MemberId,
+        amount: Minor.check(
+          z.minimum(1, 'amount-too-small'),
+          z.maximum(largestAmount * 1000, 'amount-too-large'),
+        ),
+      }),
+    ]),
     output: nothing,
     isIdempotent: true,
   }),

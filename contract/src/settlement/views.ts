@@ -1,6 +1,7 @@
 import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
-import { Currency, Minor } from '@mainforte/domain/kernel/minor'
+import { Currency, Minor, minor } from '@mainforte/domain/kernel/minor'
+import { Bearing } from '@mainforte/domain/tontines/terms'
 import { Phase } from '@mainforte/domain/tontines/phase'
 import * as z from 'zod/mini'
 import { FormerView } from '../members/views.ts'
@@ -29,6 +30,9 @@ export const AccountView = z.object({
   toReceive: Minor,
   /** Paid beyond all that they owe in the whole round. */
   credit: Minor,
+  /** What those for whom they have covered owe them, and what they owe to guarantors. (S12) */
+  claimed: z._default(Minor, minor(0)),
+  toRepay: z._default(Minor, minor(0)),
 })
 export type AccountView = z.infer<typeof AccountView>
 
@@ -47,6 +51,33 @@ export const TransferView = z.object({
 })
 export type TransferView = z.infer<typeof TransferView>
 
+/** Somebody who stands for a member. (S11) */
+export const GuaranteeView = z.object({
+  memberId: MemberId,
+  memberName: z.string(),
+  guarantorName: z.string(),
+  /** The reader stands for them, or they stand for the reader. */
+  isYours: z.boolean(),
+  isForYou: z.boolean(),
+  /** A pot was handed to the member, who has not paid everything: it can't be taken back. */
+  isBinding: z.boolean(),
+})
+export type GuaranteeView = z.infer<typeof GuaranteeView>
+
+/** What a member owes to a guarantor who paid for them. (S12) */
+export const ClaimView = z.object({
+  guarantorId: MemberId,
+  guarantorName: z.string(),
+  guarantorIsYou: z.boolean(),
+  memberId: MemberId,
+  memberName: z.string(),
+  memberIsYou: z.boolean(),
+  amount: Minor,
+  /** The reader may say that it was repaid outside. */
+  maySettle: z.boolean(),
+})
+export type ClaimView = z.infer<typeof ClaimView>
+
 /** Every account of a round, and the credit that was given back. */
 export const SettlementView = z.object({
   tontineId: TontineId,
@@ -61,6 +92,12 @@ export const SettlementView = z.object({
   returns: z.array(AnsweredPayout),
   /** The closing sheet of an archived tontine; of a running one, what it would be now. */
   transfers: z.array(TransferView),
+  /** Who stands for whom, and what is owed for it. No older answer has them. */
+  guarantees: z._default(z.array(GuaranteeView), []),
+  claims: z._default(z.array(ClaimView), []),
+  /** For whom the reader may stand. */
+  standable: z._default(z.array(z.object({ memberId: MemberId, memberName: z.string() })), []),
+  bearing: z._default(Bearing, 'beneficiary'),
   /** The reader may give back credit. */
   mayReturn: z.boolean(),
   /** Why the reader can't go out: the code of a refusal; null if they can. */

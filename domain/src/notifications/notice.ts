@@ -41,6 +41,8 @@ export const noticeKinds = [
   ...(['member-out', 'member-died', 'debt-written-off'] as const),
   ...(['replacement-to-accept', 'replacement-agreed', 'replacement-declined'] as const),
   ...(['replacement-taken-back', 'member-replaced', 'place-taken'] as const),
+  ...(['guarantee-given', 'guarantee-withdrawn', 'guarantor-declined'] as const),
+  ...(['claim-settled'] as const),
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
@@ -278,6 +280,20 @@ function noticesOfEvent({ before, state, event, by, isArrival }: OneOf): Notice[
         ...notice('place-taken', [memberOf(state, formerId)?.userId]),
         ...notice(event.type, everybody(state), { memberId, formerId }),
       ]
+    }
+    case 'guarantee-given':
+    case 'guarantee-withdrawn':
+      return notice(event.type, [memberOf(state, event.memberId)?.userId], {
+        memberId: event.guarantorId,
+      })
+    case 'guarantor-declined':
+      return notice(event.type, [memberOf(state, event.guarantorId)?.userId], {
+        memberId: event.memberId,
+      })
+    case 'claim-settled': {
+      const { memberId, guarantorId, amount } = event
+      const facts = { memberId: guarantorId, amount }
+      return notice(event.type, [memberOf(state, memberId)?.userId], facts)
     }
     case 'tontine-started':
       return notice('round-started', everybody(state), { ...drawsOf(state), ...joinedOf(state) })

@@ -5,6 +5,7 @@ import type { Decision } from '../kernel/decision.ts'
 import type { MemberId, PaymentId, UserId } from '../kernel/ids.ts'
 import type { Context } from '../kernel/context.ts'
 import { newDraft } from '../kernel/tracked-list.ts'
+import type { Draft } from '../kernel/tracked-list.ts'
 import type { MembersPart, MemberStatus } from '../members/member.ts'
 import { activeMembers, memberOf, memberOfUser } from '../members/member.ts'
 import type { RotationPart } from '../rotation/rotation.ts'
@@ -14,9 +15,12 @@ import type { PaymentAct } from './acts.ts'
 import type { TooManyPayments } from './bounds.ts'
 import { looksLikeAnother, takenForConfirming, takenForWriting } from './duplicates.ts'
 import type { DuplicateRefusal } from './duplicates.ts'
+import type { GuaranteesPart } from './guarantee.ts'
 import { dayThatCounts } from './late-entry.ts'
 import { paymentDefaults } from './new-payment.ts'
 import type { NewPayment, PaymentStatus } from './new-payment.ts'
+import { partsOf } from './parts.ts'
+import type { PaymentFacts } from './parts.ts'
 import { evolvePayments, paymentOf } from './payment.ts'
 import type { Payment, PaymentEvent, PaymentsPart } from './payment.ts'
 import type { NewPayments } from './several.ts'
@@ -69,7 +73,11 @@ export type PaymentRefusal =
   /** The refused ones of several payments; the others were not written either. (P13) */
   | { readonly code: 'payments-refused'; readonly refused: readonly RefusedPayment[] }
 
-type State = TontinePart & MembersPart & Pick<RotationPart, 'turns' | 'pauses'> & PaymentsPart
+type State = TontinePart &
+  MembersPart &
+  Pick<RotationPart, 'turns' | 'pauses'> &
+  PaymentsPart &
+  GuaranteesPart
 type Answer = Decision<PaymentEvent[], OnePaymentRefusal>
 
 /** The commands that need a second person become acts, see `performPaymentAct`. */
@@ -82,24 +90,28 @@ export type SinglePaymentCommand = Exclude<
 export function decidePayments(
   state: State,
   command: SinglePaymentCommand,
+  facts: PaymentFacts,
   context: Context,
 ): Decision<PaymentEvent[], PaymentRefusal> {
   switch (command.type) {
     case 'record-payments':
-      return settle(state, command.payments, context)
+      return settle(state, command.payments, facts, context)
     case 'record-payment':
-      return writeTransfer(state, command.payment, 'recorded', context)
+      return writeTransfer(state, command.payment, { how: 'recorded', ...facts }, context)
     case 'declare-payment':
-      return writeTransfer(state, command.payment, 'declared', context)
+      return writeTransfer(state, command.payment, { how: 'declared', ...facts }, context)
     default:
       return judge(state, command, context)
   }
 }
 
-type How = 'recorded' | 'declared'
+/** How a payment is written down, with what must be known of the pots for it. */
+interface Writing extends PaymentFacts {
+  readonly how: 'recorded' | 'declared'
+}
 
 /** Writes the payments of one transfer: mostly one, else one for each person, all or none. (P15) */
-function writeTransfer(state: State, payment: NewPayment, how: How, context: Context) {
+function writeTransfer(state: State, payment: NewPayment, how: Writing, context: Context) {
   const { paymentId: transferId, others } = payment
   if (others.length === 0) return write(state, payment, how, context, null)
   const payerId = payment.payerId ?? payment.memberId
@@ -107,11 +119,14 @@ function writeTransfer(state: State, payment: NewPayment, how: How, context: Con
   return allOf(state, those, context, (after, one) => write(after, one, how, context, transferId))
 }
 
-/** Records a payment: completed at once by an officer, waiting if its payer declares it. (P2) */
+/**
+ * Records a payment: completed at once by an officer, waiting if its payer declares it. What repays a
+ * guarantor of it, or is a cover, is a payment of its own, in the same transfer. (P2, S12)
+ */
 function write(
   state: State,
   payment: NewPayment,
-  how: How,
+  { how, ...facts }: Writing,
   context: Context,
   transferId: PaymentId | null,
 ): Answer {
@@ -122,32 +137,57 @@ function write(
     return refuse({ code: 'not-your-payment' })
   for (const { status } of [member, payer])
     if (status !== 'active') return refuse({ code: 'member-not-active', status })
-  if (paymentOf(state, payment.paymentId)) return refuse({ code: 'payment-exists' })
 
   const today = todayIn(state.terms.zone, context.now)
   if (payment.date > today) return refuse({ code: 'payment-in-future', today })
   const createdOn = todayIn(state.terms.zone, Date.parse(state.createdAt))
   if (payment.date < createdOn) return refuse({ code: 'payment-before-tontine', createdOn })
 
+  const { paymentId, amount } = payment
+  const parts = partsOf(state, { paymentId, amount, payer, member, today }, facts)
+  if (parts.some((part) => paymentOf(state, part.paymentId)))
+    return refuse({ code: 'payment-exists' })
+
   // All fields except the texts are in the journal as they were entered.
-  const { reference, note, proof, isMeant, others: _, ...facts } = payment
-  const countsOn = dayThatCounts(payment.date, today)
-  const payerId = payer.id === member.id ? null : payer.id
-  const referenceDigest = digestOfReference(reference, context)
-  const evidence = { payerId, referenceDigest, proofDigest: proof }
-  const taken = takenForWriting(state, { ...facts, ...evidence, transferId })
+  const { reference, note, proof, isMeant, others: _, ...entered } = payment
+  const transfer = parts.length > 1 ? (transferId ?? paymentId) : transferId
+  const evidence = { referenceDigest: digestOfReference(reference, context), proofDigest: proof }
+  const parties = { memberId: member.id, payerId: payer.id }
+  const taken = takenForWriting(state, { ...evidence, ...parties, transferId: transfer })
   if (taken) return refuse(taken)
   const like =
     isMeant || reference !== null ? undefined : looksLikeAnother(state, member, payment, context)
   if (like) return refuse(like)
 
+  const countsOn = dayThatCounts(payment.date, today)
   const written = {
-    ...facts,
+    ...entered,
     ...evidence,
     ...(countsOn !== payment.date && { countsOn }),
-    ...(transferId !== null && { transferId }),
+    ...(transfer !== null && { transferId: transfer }),
     noteDigest: note === null ? null : context.keepText(note),
   }
+  let after = state
+  const events: PaymentEvent[] = []
+  for (const part of parts) {
+    const payerId = payer.id === part.memberId ? null : payer.id
+    const decision = writePart(after, { ...written, ...part, payerId }, how, context)
+    if (!decision.accepted) return decision
+    events.push(...decision.value)
+    if (parts.length > 1) after = afterAll(after, decision.value, context)
+  }
+  return accept(events)
+}
+
+type WrittenPart = Omit<Extract<PaymentEvent, { type: 'payment-declared' }>, 'type'>
+
+/** Completed at once, unless its payer declares it or another officer has to confirm it. (P2, P4) */
+function writePart(
+  state: State,
+  written: WrittenPart,
+  how: Writing['how'],
+  context: Context,
+): Answer {
   const { actor, at } = context
   if (
     how === 'declared' ||
@@ -159,16 +199,29 @@ function write(
   return accept([{ type: 'payment-recorded', ...written, isSelfRecorded, receipt }])
 }
 
+/** The state after events whose positions in the journal decide nothing. */
+function afterAll(
+  state: State,
+  events: readonly PaymentEvent[],
+  { at, actor }: Context,
+  draft?: Draft,
+): State {
+  let after = state
+  for (const event of events) after = evolvePayments(after, event, { at, by: actor, seq: 0 }, draft)
+  return after
+}
+
 /** The payments of several members at one meeting, and declared ones confirmed with them. (P13) */
-function settle(state: State, paid: NewPayments, context: Context) {
+function settle(state: State, paid: NewPayments, facts: PaymentFacts, context: Context) {
   const { date, method, payments, confirmed } = paid
   const those = [
     ...payments.map((payment) => ({ paymentId: payment.paymentId, payment })),
     ...confirmed.map((paymentId) => ({ paymentId, payment: null })),
   ]
+  const how = { how: 'recorded', ...facts } as const
   return allOf(state, those, context, (after, { paymentId, payment }) =>
     payment
-      ? write(after, { ...paymentDefaults, ...payment, date, method }, 'recorded', context, null)
+      ? write(after, { ...paymentDefaults, ...payment, date, method }, how, context, null)
       : judge(after, { type: 'confirm-payment', paymentId }, context),
   )
 }
@@ -228,7 +281,7 @@ function undo(state: State, paymentId: PaymentId, reasonDigest: string): Answer 
 function allOf<One extends { readonly paymentId: PaymentId }>(
   state: State,
   those: readonly One[],
-  { actor, at }: Context,
+  context: Context,
   decideOne: (after: State, one: One) => Answer,
 ): Decision<PaymentEvent[], PaymentRefusal> {
   const events: PaymentEvent[] = []
@@ -242,9 +295,7 @@ function allOf<One extends { readonly paymentId: PaymentId }>(
       continue
     }
     events.push(...decision.value)
-    // Their positions in the journal decide nothing.
-    for (const event of decision.value)
-      after = evolvePayments(after, event, { at, by: actor, seq: 0 }, draft)
+    after = afterAll(after, decision.value, context, draft)
   }
   return refused.length > 0 ? refuse({ code: 'payments-refused', refused }) : accept(events)
 }

@@ -33,6 +33,10 @@ export interface Payment extends Written {
   readonly countsOn: CalendarDate
   /** The first payment of the transfer that paid for several people; null if it paid for one. (P15) */
   readonly transferId: PaymentId | null
+  /** The payer stood for the member, who owes it to them. (S12) */
+  readonly isCover: boolean
+  /** The payer repays what the member had covered for them. (S12) */
+  readonly isRepayment: boolean
   readonly status: PaymentStatus
   readonly by: UserId
   /** Its author is also the payer, and nobody else could confirm it. (P4) */
@@ -71,6 +75,10 @@ interface WrittenDown extends Written {
   readonly countsOn?: CalendarDate
   /** Absent if its transfer pays for nobody else. (P15) */
   readonly transferId?: PaymentId
+  /** Absent if its payer did not stand for the member, or the member was not late. (S12) */
+  readonly isCover?: true
+  /** Absent if it repays no guarantor. (S12) */
+  readonly isRepayment?: true
 }
 
 export type PaymentEvent =
@@ -134,12 +142,21 @@ interface PaymentTally {
   readonly waiting: Map<MemberId, number>
   /** How many payments each member has received or made that were neither refused nor reversed. (M6) */
   readonly live: Map<MemberId, number>
+  /** What each guarantor has covered for each member, less what was repaid, by pair. (S12) */
+  readonly advanced: Map<string, number>
+  /** The repayments that wait for an officer, by the same pair. */
+  readonly repaying: Map<string, number>
 }
 
-type Alike = Pick<Payment, 'memberId' | 'amount' | 'date'>
+/** What was advanced by one member for another: the guarantor, then the other. */
+export const pairKey = (guarantorId: MemberId, memberId: MemberId) => `${guarantorId} ${memberId}`
 
-/** Payments with equal keys look like the same payment. (P5) */
-export const alikeKey = ({ memberId, amount, date }: Alike) => `${memberId} ${amount} ${date}`
+type Alike = Pick<Payment, 'memberId' | 'amount' | 'date'> &
+  Partial<Pick<Payment, 'payerId' | 'isRepayment'>>
+
+/** Payments with equal keys look like the same payment; what repays a guarantor was meant for dues. (P5, S12) */
+export const alikeKey = ({ memberId, payerId, isRepayment, amount, date }: Alike) =>
+  `${isRepayment ? payerId : memberId} ${amount} ${date}`
 
 export const paymentList = trackedList({
   keys: {
@@ -153,14 +170,20 @@ export const paymentList = trackedList({
       contested: new Map(),
       waiting: new Map(),
       live: new Map(),
+      advanced: new Map(),
+      repaying: new Map(),
     }),
-    copy: ({ paid, contested, waiting, live }) => ({
+    copy: ({ paid, contested, waiting, live, advanced, repaying }) => ({
       paid: new Map(paid),
       contested: new Map(contested),
       waiting: new Map(waiting),
       live: new Map(live),
+      advanced: new Map(advanced),
+      repaying: new Map(repaying),
     }),
-    count(tally, { memberId, payerId, amount, status, isContested }, sign) {
+    count(tally, payment, sign) {
+      const { memberId, payerId, amount, status, isContested } = payment
+      if (payment.isCover || payment.isRepayment) countClaim(tally, payment, sign)
       if (status === 'completed') {
         tally.paid.set(memberId, (tally.paid.get(memberId) ?? 0) + sign * amount)
         if (isContested)
@@ -174,6 +197,22 @@ export const paymentList = trackedList({
     },
   },
 })
+
+function countClaim(
+  { advanced, repaying }: PaymentTally,
+  { memberId, payerId, amount, status, isCover }: Payment,
+  sign: number,
+): void {
+  const payer = payerId ?? memberId
+  const pair = isCover ? pairKey(payer, memberId) : pairKey(memberId, payer)
+  const add = (sums: Map<string, number>, more: number) => {
+    const sum = (sums.get(pair) ?? 0) + more
+    if (sum === 0) sums.delete(pair)
+    else sums.set(pair, sum)
+  }
+  if (status === 'completed') add(advanced, isCover ? sign * amount : -sign * amount)
+  if (status === 'pending' && !isCover) add(repaying, sign * amount)
+}
 
 /** Whether somebody has a payment that was neither refused nor reversed, their own or one that they made for another. (M6) */
 export const hasPayments = ({ payments }: PaymentsPart, memberId: MemberId) =>
@@ -230,6 +269,8 @@ function written(event: Extract<PaymentEvent, Written>, { at, by, seq }: EventMe
     date,
     countsOn: event.countsOn ?? date,
     transferId: event.transferId ?? null,
+    isCover: event.isCover ?? false,
+    isRepayment: event.isRepayment ?? false,
     method,
     referenceDigest,
     noteDigest,

@@ -5,15 +5,11 @@ import type { Decision } from '../kernel/decision.ts'
 import type { HandId, PayoutId } from '../kernel/ids.ts'
 import type { Minor } from '../kernel/minor.ts'
 import type { Context } from '../kernel/context.ts'
-import type { MembersPart } from '../members/member.ts'
 import { isDue } from '../payments/dues.ts'
-import type { PaymentsPart } from '../payments/payment.ts'
-import type { RotationPart } from '../rotation/rotation.ts'
-import type { TontinePart } from '../tontines/tontine.ts'
 import { isFrozen } from '../tontines/tontine.ts'
 import type { NewPayout, NewReturn } from './new-payout.ts'
 import { creditOf, leftThePot, payoutList, payoutOf, potsOf } from './payout.ts'
-import type { Payout, PayoutEvent, PayoutsPart, PayoutStatus } from './payout.ts'
+import type { Money, Payout, PayoutEvent, PayoutsPart, PayoutStatus } from './payout.ts'
 import type { PayoutAct } from './acts.ts'
 import { mayAnswer, mayContest, needsWitness, wordOfWitness } from './receiver.ts'
 
@@ -38,7 +34,6 @@ export type PayoutRefusal =
   | { readonly code: 'not-your-payout' }
   | { readonly code: 'witness-needed' }
 
-type State = TontinePart & MembersPart & RotationPart & PaymentsPart & PayoutsPart
 type Answer = Decision<PayoutEvent[], PayoutRefusal>
 
 /** Withdrawing needs a second person, see `performPayoutAct`. */
@@ -46,7 +41,7 @@ export type SinglePayoutCommand = Exclude<PayoutCommand, { type: PayoutAct['kind
 
 /** Money leaves a pot; then its beneficiary says whether it arrived. (O1 to O5) */
 export function decidePayouts(
-  state: State,
+  state: Money,
   command: SinglePayoutCommand,
   context: Context,
 ): Answer {
@@ -81,7 +76,7 @@ function unsettled(state: PayoutsPart, payoutId: PayoutId): Decision<Payout, Pay
 }
 
 /** An officer hands over what is in a cycle's pot, all of it or a part; never more. (O1, O2) */
-function send(state: State, payout: NewPayout, context: Context): Answer {
+function send(state: Money, payout: NewPayout, context: Context): Answer {
   if (!isFrozen(state)) return refuse({ code: 'not-started' })
   const today = todayIn(state.terms.zone, context.now)
   const { handId } = payout
@@ -95,7 +90,7 @@ function send(state: State, payout: NewPayout, context: Context): Answer {
 }
 
 /** An officer gives back what a member has paid beyond what is due by now, or a part of it. (S2) */
-function returnCredit(state: State, payout: NewReturn, context: Context): Answer {
+function returnCredit(state: Money, payout: NewReturn, context: Context): Answer {
   const { memberId, amount } = payout
   const available = creditOf(state, memberId, todayIn(state.terms.zone, context.now))
   if (amount > available) return refuse({ code: 'exceeds-credit', available })
@@ -104,7 +99,7 @@ function returnCredit(state: State, payout: NewReturn, context: Context): Answer
 
 /** Money that goes out. No two payouts share an id or a reference, and none lies in the future. */
 function written(
-  state: State,
+  state: Money,
   payout: Omit<NewPayout, 'handId'>,
   to: Pick<Payout, 'handId' | 'memberId'>,
   context: Context,
@@ -138,7 +133,7 @@ const digestOfReference = (reference: string | null, { keepReference }: Context)
 
 /** The beneficiary says whether it arrived; after a long silence, witnesses do. (O3, O4, G7) */
 function settle(
-  state: State,
+  state: Money,
   command: Exclude<SinglePayoutCommand, { type: 'send-payout' | 'return-credit' }>,
   context: Context,
 ): Answer {

@@ -6,10 +6,12 @@ import type { Minor } from '../kernel/minor.ts'
 import type { EventMeta } from '../kernel/context.ts'
 import { trackedList } from '../kernel/tracked-list.ts'
 import type { Draft } from '../kernel/tracked-list.ts'
-import type { MembersPart } from '../members/member.ts'
+import type { Member, MembersPart } from '../members/member.ts'
 import { activeMembers, handsOf, memberOf } from '../members/member.ts'
 import { cyclesOf, dueTo, isDue, isWhole, owedInAll } from '../payments/dues.ts'
 import type { BareTurn, Cycle } from '../payments/dues.ts'
+import { toRepay } from '../payments/guarantee.ts'
+import type { GuaranteesPart } from '../payments/guarantee.ts'
 import type { PaymentMethod } from '../payments/new-payment.ts'
 import { contestedOf, paidBy } from '../payments/payment.ts'
 import type { PaymentsPart } from '../payments/payment.ts'
@@ -17,6 +19,7 @@ import { collectedByCycle, expectedByCycle } from '../payments/pot.ts'
 import type { PaidInAll } from '../payments/pot.ts'
 import type { Pausable } from '../rotation/pauses.ts'
 import type { RotationPart } from '../rotation/rotation.ts'
+import { isOpen } from '../tontines/tontine.ts'
 import type { Phase, TontinePart } from '../tontines/tontine.ts'
 
 /**
@@ -198,8 +201,19 @@ export const livePayouts = ({ payouts }: PayoutsPart) => payouts.filter(leftTheP
 export const servedHands = ({ payouts }: PayoutsPart): Set<HandId> =>
   new Set([...payoutList.tallyOf(payouts).sent].flatMap(([hand, sent]) => (sent > 0 ? hand : [])))
 
+/** Whether a hand of a member has begun to be paid out. */
+export function hasServedHand(state: PayoutsPart, member: Pick<Member, 'id' | 'hands'>): boolean {
+  const { sent } = payoutList.tallyOf(state.payouts)
+  return handsOf(member).some((hand) => (sent.get(hand) ?? 0) > 0)
+}
+
 /** The parts of a state that its money follows from. */
-export type Money = TontinePart & MembersPart & RotationPart & PaymentsPart & PayoutsPart
+export type Money = TontinePart &
+  MembersPart &
+  RotationPart &
+  PaymentsPart &
+  PayoutsPart &
+  GuaranteesPart
 
 /** What each active member has paid in all; late or early, themselves or through somebody else. */
 export const paidInAll = (state: MembersPart & PaymentsPart & PayoutsPart): PaidInAll[] =>
@@ -315,7 +329,7 @@ export const lackingIn = ({ collected, sent }: Pick<Pot, 'collected' | 'sent'>):
 
 /**
  * What may be given back to a member: what they have paid beyond all that is due by now, without what
- * is contested. Before the start that is all of it. (S2, G3)
+ * is contested, and what they owe to guarantors. Before the start that is all of it. (S2, S12, G3)
  */
 export function creditOf(state: Money, memberId: MemberId, today: CalendarDate): Minor {
   const member = memberOf(state, memberId)
@@ -324,7 +338,9 @@ export function creditOf(state: Money, memberId: MemberId, today: CalendarDate):
   const cycles = cyclesOf(state.turns).filter((cycle) => isDue(state, cycle, today))
   const owed = owedInAll(cycles, handsOf(member), state.terms.amount)
   const certain = paidOnBalance(state, memberId) - contestedOf(state, memberId)
-  return minor(Math.max(certain - owed, 0))
+  // After the end nobody can repay into an account any more. (O7)
+  const withheld = isOpen(state) ? toRepay(state, memberId) : 0
+  return minor(Math.max(certain - owed - withheld, 0))
 }
 
 /** A pot that waits for an officer: there is money in it, and everybody has paid or its day has come. */

@@ -71,7 +71,7 @@ const daysUntilTheSenderIsEnough = 84
  *
  * Witnesses are members with an account who neither sent it nor receive it and were active when it was
  * sent; one of the two is no officer. Where these are too few, or silent as well, one is enough after a
- * longer time, and in the end the sender, which everybody can see. The same holds when those are silent
+ * longer time, and in the end the sender or whoever came since, which everybody can see. The same holds when those are silent
  * who answer on the beneficiary's behalf. (O5)
  */
 export function wordOfWitness(
@@ -100,7 +100,13 @@ export function wordOfWitness(
     const days = witnesses.length === 0 ? daysUntilOneIsEnough : daysUntilTheSenderIsEnough
     return isSilentFor(days) ? 'decides' : null
   }
-  if (!witnesses.includes(userId)) return null
+  if (!witnesses.includes(userId)) {
+    // Nobody of then is left who says anything: whoever came since may. (S5, S10)
+    const isMember = members.some(
+      (one) => one.userId === userId && one.status === 'active' && one.id !== payout.memberId,
+    )
+    return isMember && isSilentFor(daysUntilTheSenderIsEnough) ? 'decides' : null
+  }
   if (isSilentFor(daysUntilAnyoneIsEnough)) return 'decides'
   if (userId === witnessedBy || needsWitness(circle, payout)) return null
   if (witnessedBy !== null && !(isOfficer(userId) && isOfficer(witnessedBy))) return 'decides'

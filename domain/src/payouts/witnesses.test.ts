@@ -162,3 +162,12 @@ test('G7, O7 a completed round goes on when its last pot is disputed', () => {
   story.run({ type: 'confirm-payout', payoutId }, { as: 'bintou' })
   expect(story.tontine.phase).toBe('completed')
 })
+
+test('G7, S10 after 84 days of silence of everybody of then, whoever came since is a witness', () => {
+  const story = sentTo(4)
+  story.join('esi')
+  expect(story.refusal(confirm, { as: 'esi', on: '2026-03-25' })?.code).toBe('not-your-payout')
+  expect(story.refusal(confirm, { as: 'fanta', on: '2026-04-10' })?.code).toBe('not-your-payout')
+  story.run(confirm, { as: 'esi' })
+  expect(seen(story)).toMatchObject({ status: 'confirmed', isWitnessed: true })
+})

@@ -2,6 +2,8 @@ import { daysBetween, todayIn } from '../kernel/calendar-date.ts'
 import type { MemberId, UserId } from '../kernel/ids.ts'
 import { activeMembers, hasVoice, memberOf } from '../members/member.ts'
 import type { Member, MembersPart } from '../members/member.ts'
+import { guarantorOf, toRepay } from '../payments/guarantee.ts'
+import type { GuaranteesPart } from '../payments/guarantee.ts'
 import { paidBy, paymentOf } from '../payments/payment.ts'
 import type { PaymentsPart } from '../payments/payment.ts'
 import { payoutOf, receivedBy } from '../payouts/payout.ts'
@@ -22,6 +24,7 @@ export type Circle = TontinePart &
   RotationPart &
   PaymentsPart &
   PayoutsPart &
+  GuaranteesPart &
   ProposalsPart &
   Pausable
 
@@ -97,13 +100,13 @@ function partiesOf(state: Circle, act: ProposedAct): ReadonlySet<MemberId> {
     case 'record-death':
       return new Set([act.memberId])
     case 'write-off':
-      return new Set([act.memberId, ...creditorsOf(state, act.memberId)])
+      return new Set([...freedBy(state, act.memberId), ...creditorsOf(state, act.memberId)])
     case 'replace-member':
       return new Set([act.memberId, ...writersOf(state, act.requestId)])
     case 'archive-tontine':
       return new Set(
         activeMembers(state).flatMap(({ id }) =>
-          receivedBy(state, id) > paidBy(state, id) ? id : [],
+          receivedBy(state, id) > paidBy(state, id) || toRepay(state, id) > 0 ? id : [],
         ),
       )
     // Everybody's days: nobody has more in it than the others.
@@ -113,6 +116,12 @@ function partiesOf(state: Circle, act: ProposedAct): ReadonlySet<MemberId> {
       return new Set()
   }
 }
+
+/** Who need not pay any more once a debt is written off: who owes it, and who stands for them. (S6, S7) */
+const freedBy = (state: Circle, memberId: MemberId): MemberId[] => [
+  memberId,
+  ...[guarantorOf(state, memberId)?.id].flatMap((id) => id ?? []),
+]
 
 /** The members whose pots lack what somebody has not paid. (S7) */
 function creditorsOf(state: Circle, memberId: MemberId): MemberId[] {
@@ -206,7 +215,7 @@ export function proposersOf(state: Circle, act: ProposedAct, now: number): UserI
     case 'archive-tontine':
       return [state.adminId]
     case 'write-off':
-      return proposersAmong(state, new Set([act.memberId]))
+      return proposersAmong(state, new Set(freedBy(state, act.memberId)))
     case 'replace-member':
       return replacersOf(state, act.memberId)
     case 'withdraw-payout': {
@@ -267,7 +276,8 @@ export function answerersOf(state: Circle, proposal: Proposed): UserId[] {
       userId !== by && excusedFrom === null && activeSince !== null && activeSince <= at,
   )
   // Whoever is freed of a debt is asked last, after those who lose by it.
-  const isFreed = (id: MemberId) => act.kind === 'write-off' && id === act.memberId
+  const freed = act.kind === 'write-off' ? freedBy(state, act.memberId) : []
+  const isFreed = (id: MemberId) => freed.includes(id)
   const groups = [
     others.filter(({ id }) => !parties.has(id)),
     others.filter(({ id }) => parties.has(id) && !isFreed(id)),

@@ -1,9 +1,10 @@
 import type { HandId, MemberId } from '../kernel/ids.ts'
-import { minor } from '../kernel/minor.ts'
+import { minor, sumOf } from '../kernel/minor.ts'
 import type { Minor } from '../kernel/minor.ts'
 import { activeMembers, handsOf } from '../members/member.ts'
 import type { Member } from '../members/member.ts'
 import { cyclesOf, dueTo, isWhole, owedInAll } from '../payments/dues.ts'
+import { claimsOf } from '../payments/guarantee.ts'
 import { expectedByCycle } from '../payments/pot.ts'
 import { paidInAll, paidOnBalance, payoutList } from '../payouts/payout.ts'
 import type { Money } from '../payouts/payout.ts'
@@ -24,6 +25,10 @@ export interface Account {
   readonly toReceive: Minor
   /** Paid beyond all that they owe: it can be given back. (S2) */
   readonly credit: Minor
+  /** What those for whom they have covered owe them. (S12) */
+  readonly claimed: Minor
+  /** What they owe to those who have covered for them. (S12) */
+  readonly toRepay: Minor
 }
 
 /** The accounts of all active members over the whole round. (S1) */
@@ -32,6 +37,7 @@ export function accountsOf(state: Money): Account[] {
   const cycles = cyclesOf(turns)
   const { sent } = payoutList.tallyOf(payouts)
   const pots = expectedByCycle(cycles, terms.amount, paidInAll(state))
+  const claims = claimsOf(state)
   return activeMembers(state).map((member) => {
     const owed = owedInAll(cycles, handsOf(member), terms.amount)
     const paid = paidOnBalance(state, member.id)
@@ -51,6 +57,8 @@ export function accountsOf(state: Money): Account[] {
       received: minor(received),
       toReceive: minor(toReceive),
       credit: minor(Math.max(paid - owed, 0)),
+      claimed: sumOf(claims.flatMap((one) => (one.guarantorId === member.id ? one.amount : []))),
+      toRepay: sumOf(claims.flatMap((one) => (one.memberId === member.id ? one.amount : []))),
     }
   })
 }

@@ -1,6 +1,7 @@
 import type { MemberId } from '../kernel/ids.ts'
 import { minor } from '../kernel/minor.ts'
 import { activeMembers } from '../members/member.ts'
+import { claimsOf } from '../payments/guarantee.ts'
 import { contestedOf, paidBy } from '../payments/payment.ts'
 import { receivedBy } from '../payouts/payout.ts'
 import type { Money } from '../payouts/payout.ts'
@@ -41,13 +42,15 @@ export function accountsAfterClosing(state: Money, transfers: readonly Transfer[
     toPay: minor(0),
     toReceive: minor(0),
     credit: minor(0),
+    claimed: minor(0),
+    toRepay: minor(0),
   }))
 }
 
 /**
  * What each member would have to get, or below zero to give, if the round ended now; those at zero are
  * left out. What somebody contests or disputes is not theirs, or has not left whoever sent it; what is
- * written off nobody waits for any more. (G3, O3, S7, S9)
+ * written off nobody waits for any more, and what was covered is repaid. (G3, O3, S12, S7, S9)
  */
 export function balancesOf(state: Money): Balance[] {
   const members = activeMembers(state)
@@ -60,6 +63,11 @@ export function balancesOf(state: Money): Balance[] {
         lost.set(member.id, (lost.get(member.id) ?? 0) - writtenOff)
         lost.set(creditor, (lost.get(creditor) ?? 0) + writtenOff)
       }
+  // Who covered gets it from whom they covered for, as if it were written off between the two. (S12)
+  for (const { guarantorId, memberId, amount } of claimsOf(state)) {
+    lost.set(memberId, (lost.get(memberId) ?? 0) + amount)
+    lost.set(guarantorId, (lost.get(guarantorId) ?? 0) - amount)
+  }
   return members.flatMap(({ id }) => {
     const paid = paidBy(state, id) - contestedOf(state, id)
     const received = receivedBy(state, id) - disputedOf(state, id)

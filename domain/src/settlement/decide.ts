@@ -7,7 +7,7 @@ import { minor } from '../kernel/minor.ts'
 import type { Minor } from '../kernel/minor.ts'
 import { handsOf, hasRetired, memberOf, memberOfUser } from '../members/member.ts'
 import type { Member, MembersPart, Settled } from '../members/member.ts'
-import { cyclesOf, isDue } from '../payments/dues.ts'
+import { cyclesOf, dueTo, isDue } from '../payments/dues.ts'
 import { waitingOf } from '../payments/payment.ts'
 import { lackingIn, potsOf, servedHands } from '../payouts/payout.ts'
 import type { Money } from '../payouts/payout.ts'
@@ -16,9 +16,10 @@ import type { ClosingTransfer, TontineEvent } from '../tontines/tontine.ts'
 import type { RotationPart } from '../rotation/rotation.ts'
 import { missingOf, paidTo } from './account.ts'
 import type { SettlementAct } from './acts.ts'
+import type { GuaranteeCommand, GuaranteeRefusal } from './guarantees.ts'
 import { agreeOnReplacement, decideReplacement } from './replacement.ts'
 import type { ReplacementCommand, ReplacementRefusal } from './replacement.ts'
-import type { RetiringReason, SettlementEvent } from './settlement.ts'
+import type { LostDue, RetiringReason, SettlementEvent } from './settlement.ts'
 
 export type SettlementCommand =
   | { readonly type: 'leave-round'; readonly reason: string | null }
@@ -39,6 +40,7 @@ export type SettlementCommand =
       readonly reason: string
     }
   | ReplacementCommand
+  | GuaranteeCommand
 
 export type SettlementRefusal =
   | { readonly code: 'no-such-transfer' }
@@ -52,6 +54,7 @@ export type SettlementRefusal =
   | { readonly code: 'still-to-receive' }
   | { readonly code: 'credit-given-back' }
   | ReplacementRefusal
+  | GuaranteeRefusal
 
 type Answer = Decision<SettlementEvent[], SettlementRefusal>
 
@@ -260,6 +263,48 @@ function writeOff(state: Money, memberId: MemberId, reasonDigest: string, now: n
     const given = own.has(of) ? 0 : takenFrom(lacking, of, amount)
     return given > 0 ? [{ handId: of, amount: minor(given) }] : []
   })
-  const written = { type: 'debt-written-off', memberId, lost, reasonDigest } as const
-  return accept([borne.length > 0 ? { ...written, borne } : written])
+  const spread = state.terms.bearing === 'spread' ? spreadOver(state, lost, own) : []
+  return accept([
+    {
+      type: 'debt-written-off',
+      memberId,
+      lost,
+      ...(borne.length > 0 && { borne }),
+      ...(spread.length > 0 && { spread }),
+      reasonDigest,
+    },
+  ])
+}
+
+/**
+ * Lets the hands that come later and have not received bear an even part of what a hand loses: it owes
+ * so much less to their cycles. What does not divide stays with it. Nobody pays more than agreed, and
+ * nothing becomes late by it. (S6)
+ */
+function spreadOver(
+  state: Money,
+  lost: readonly LostDue[],
+  own: ReadonlySet<HandId>,
+): readonly LostDue[] {
+  const served = servedHands(state)
+  const cycles = cyclesOf(state.turns)
+  const spread: LostDue[] = []
+  for (const { of, amount } of lost) {
+    const at = cycles.findIndex(({ handId }) => handId === of)
+    // Who goes out is owed by few, and owes nothing to whoever comes later.
+    if (own.has(of) || cycles[at]?.isRetired) continue
+    const later = cycles
+      .slice(at + 1)
+      .filter(({ handId, isRetired }) => !isRetired && !served.has(handId))
+    const part = Math.floor(amount / (later.length + 1))
+    for (const cycle of later) {
+      const before = spread.find((one) => one.handId === of && one.of === cycle.handId)
+      const due = dueTo(cycle, of, state.terms.amount) - (before?.amount ?? 0)
+      const less = Math.min(part, due)
+      if (less === 0) continue
+      if (before) spread.splice(spread.indexOf(before), 1)
+      spread.push({ handId: of, of: cycle.handId, amount: minor((before?.amount ?? 0) + less) })
+    }
+  }
+  return spread
 }

@@ -48,6 +48,8 @@ export type SettlementEvent =
       readonly lost: readonly LostDue[]
       /** What pots had given of it already: the hand owes so much more to its own cycle. (S6) */
       readonly borne?: readonly { readonly handId: HandId; readonly amount: Minor }[]
+      /** So much less the hand that loses it owes to the cycles of others, who bear it with them. (S6) */
+      readonly spread?: readonly LostDue[]
       readonly reasonDigest: string
     }
   /** Two people agreed that somebody takes the place, who is asked now. (S5) */
@@ -196,20 +198,24 @@ function afterRetiring(
 
 function afterLosing(
   turn: Turn,
-  { lost, borne = [] }: Extract<SettlementEvent, { type: 'debt-written-off' }>,
+  { lost, borne = [], spread = [] }: Extract<SettlementEvent, { type: 'debt-written-off' }>,
   { amount: contribution }: Pick<Terms, 'amount'>,
 ): Turn {
   const { handId: own } = turn
   const more = borne.reduce((sum, { handId, amount }) => sum + (handId === own ? amount : 0), 0)
   const ofTurn = lost.filter((one) => one.of === own)
-  if (ofTurn.length === 0) return turn
+  const lighter = spread.filter((one) => one.of === own)
+  if (ofTurn.length === 0 && lighter.length === 0) return turn
   const writtenOff = { ...turn.writtenOff }
   for (const { handId, amount } of ofTurn)
     writtenOff[handId] = minor((writtenOff[handId] ?? 0) + amount)
-  const due = turn.owed?.[own] ?? contribution
+  const owed = { ...turn.owed }
+  if (more > 0) owed[own] = minor((owed[own] ?? contribution) + more)
+  for (const { handId, amount } of lighter)
+    owed[handId] = minor((owed[handId] ?? contribution) - amount)
   return {
     ...turn,
-    ...(more > 0 && { owed: { ...turn.owed, [own]: minor(due + more) } }),
-    writtenOff,
+    ...((turn.owed || more > 0 || lighter.length > 0) && { owed }),
+    ...((turn.writtenOff || ofTurn.length > 0) && { writtenOff }),
   }
 }

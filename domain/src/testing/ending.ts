@@ -8,10 +8,13 @@ import { minor } from '../kernel/minor.ts'
 import type { Command } from '../decider.ts'
 import type { MemberId, PaymentId, UserId } from '../kernel/ids.ts'
 import { activeMembers } from '../members/member.ts'
+import { claimsOf } from '../payments/guarantee.ts'
+import type { Claim } from '../payments/guarantee.ts'
 import { paymentDefaults } from '../payments/new-payment.ts'
 import { creditOf, lackingIn, potsOf, servedHands } from '../payouts/payout.ts'
 import { mayAnswer, wordOfWitness } from '../payouts/receiver.ts'
 import { accountsOf, missingOf } from '../settlement/account.ts'
+import { maySettleClaim } from '../settlement/guarantees.ts'
 import { answerersOf } from '../proposals/people.ts'
 import { isOpenAt } from '../proposals/proposal.ts'
 import { openPause } from '../rotation/pauses.ts'
@@ -64,6 +67,7 @@ export class Ending {
     yield* this.#pots(state, day, now)
     yield* this.#dues(state, day)
     yield* this.#credits(state, day)
+    yield* this.#claims(state)
   }
 
   /** Another organizer, if theirs says nothing any more. */
@@ -177,6 +181,13 @@ export class Ending {
     }
   }
 
+  *#claims(state: Tontine): Generator<Attempt> {
+    for (const claim of claimsOf(state))
+      for (const by of this.#accounts(state))
+        if (maySettleClaim(state, claim, by))
+          yield { command: { type: 'settle-claim', ...claim }, by }
+  }
+
   #given(date: ReturnType<typeof calendarDate>) {
     this.#count += 1
     const payoutId = payout(`ending ${this.#count}`)
@@ -206,10 +217,11 @@ const isWaitedFor = ({ payments }: Tontine, memberId: MemberId): boolean =>
   payments.some((one) => one.memberId === memberId && one.status === 'pending')
 
 /**
- * Whether all accounts are at zero or written off, and all that was sent has arrived. What pots gave of
- * payments that were reversed, and nobody will pay, may be lost to others.
+ * Whether all accounts are at zero or written off, whoever covered is repaid, and all that was sent has
+ * arrived. What pots gave of payments that were reversed, and nobody will pay, may be lost to others;
+ * and a claim stays if nobody is left who may say that it was repaid.
  */
-export function isSettled(state: Tontine): boolean {
+export function isSettled(state: Tontine, silent: ReadonlySet<MemberId> = new Set()): boolean {
   if (state.phase !== 'completed') return false
   const isOver = state.payouts.every(
     ({ status }) => status === 'confirmed' || status === 'withdrawn',
@@ -217,5 +229,9 @@ export function isSettled(state: Tontine): boolean {
   const lost = potsOf(state).reduce((sum, pot) => sum + lackingIn(pot), 0)
   const accounts = accountsOf(state)
   const awaited = accounts.reduce((sum, { toReceive }) => sum + toReceive, 0)
+  const speaking = activeMembers(state).flatMap(({ id, userId }) => (silent.has(id) ? [] : userId))
+  const isOpen = (claim: Claim) =>
+    speaking.some((userId) => userId !== null && maySettleClaim(state, claim, userId))
+  if (claimsOf(state).some(isOpen)) return false
   return isOver && awaited <= lost && accounts.every(({ toPay, credit }) => toPay + credit === 0)
 }

@@ -18,7 +18,9 @@ import { witnessesOf } from '../members/witness.ts'
 import { paymentDefaults, paymentMethods } from '../payments/new-payment.ts'
 import { openOffer } from '../office/office.ts'
 import { groundOf, voteCountOf } from '../office/people.ts'
-import { creditOf, potsOf } from '../payouts/payout.ts'
+import { claimsOf } from '../payments/guarantee.ts'
+import { maySettleClaim } from '../settlement/guarantees.ts'
+import { creditOf, potsOf, servedHands } from '../payouts/payout.ts'
 import { mayAnswer } from '../payouts/receiver.ts'
 import {
   answerersOf,
@@ -31,7 +33,7 @@ import {
 } from '../proposals/people.ts'
 import { takenOver } from '../settlement/replacement.ts'
 import type { Tontine } from '../tontine.ts'
-import { dateOfStep, frequencies, rankingMethods } from '../tontines/terms.ts'
+import { bearings, dateOfStep, frequencies, rankingMethods } from '../tontines/terms.ts'
 import { guest, member, payment, payout, person, picture, tontine, user } from './cast.ts'
 import { Story, byHand, sampleTerms } from './circle.ts'
 import { Ending, isSettled } from './ending.ts'
@@ -114,6 +116,14 @@ const aReplacement = fc.record({
   /** How it goes on at once: somebody asks to join, others agree, days pass, and the person answers. */
   steps: fc.constantFrom('ask', 'agree', 'accept', 'accept', 'accept', 'decline', 'stop'),
   wait: fc.constantFrom(0, 3, 3, 14),
+})
+const aGuarantee = fc.record({
+  do: fc.constantFrom(
+    ...(['stand-for', 'stand-for', 'withdraw-guarantee', 'decline-guarantor'] as const),
+    ...(['cover', 'cover', 'cover', 'repay', 'settle-claim'] as const),
+  ),
+  guaranteed: position,
+  amount: fc.constantFrom<4000 | 10_000 | 35_000>(4000, 10_000, 35_000),
 })
 const aReceipt = fc.record({
   do: fc.constantFrom(
@@ -228,6 +238,7 @@ const anyMove = fc.oneof(
   { weight: 1, arbitrary: aReturn },
   { weight: 1, arbitrary: aSettlement },
   { weight: 1, arbitrary: aReplacement },
+  { weight: 1, arbitrary: aGuarantee },
 )
 
 /** The moves in a circle with fixed members: money in, money out, turns postponed. */
@@ -238,9 +249,10 @@ const anyMoneyMove = fc.oneof(
   { weight: 16, arbitrary: aPayout },
   { weight: 16, arbitrary: aReceipt },
   { weight: 3, arbitrary: aMoveOfDays },
-  { weight: 2, arbitrary: aReturn },
+  { weight: 3, arbitrary: aReturn },
   { weight: 3, arbitrary: aSettlement },
   { weight: 2, arbitrary: aReplacement },
+  { weight: 5, arbitrary: aGuarantee },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('add'), ...marks }) },
   { weight: 1, arbitrary: anApproval },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('unlink'), member: position }) },
@@ -278,6 +290,7 @@ const anyTerms = fc.record({
   frequency: fc.constantFrom(...frequencies),
   graceDays: fc.nat(5),
   kind: fc.constantFrom(...rankingMethods, null),
+  bearing: fc.constantFrom(...bearings),
 })
 
 /** How a tontine may end; most histories don't reach it. */
@@ -346,6 +359,15 @@ const waitingGuest = (state: Tontine, index: number) => {
 
 const paymentAt = (state: Tontine, index: number) =>
   state.payments[index % (state.payments.length + 1)]
+
+const guaranteeAt = ({ guarantees }: Tontine, index: number) =>
+  guarantees[index % Math.max(guarantees.length, 1)]
+
+const noClaim = { guarantorId: nobody, memberId: nobody, amount: minor(1) }
+const claimAt = (state: Tontine, index: number) => {
+  const claims = claimsOf(state)
+  return claims[index % Math.max(claims.length, 1)]
+}
 
 const payoutAt = (state: Tontine, index: number) =>
   state.payouts[index % (state.payouts.length + 1)]
@@ -559,6 +581,29 @@ function commandOf(state: Tontine, move: Move, day: string, count: number): Comm
         },
       }
     }
+    case 'stand-for':
+    case 'withdraw-guarantee':
+      return { type: move.do, memberId: memberAt(state, move.guaranteed)?.id ?? nobody }
+    case 'decline-guarantor':
+      return { type: move.do }
+    case 'settle-claim':
+      return { type: move.do, ...(claimAt(state, move.guaranteed) ?? noClaim) }
+    case 'cover':
+    case 'repay': {
+      const given = guaranteeAt(state, move.guaranteed)
+      return {
+        type: 'record-payment',
+        payment: {
+          ...paymentDefaults,
+          paymentId: payment(`payment ${count}`),
+          memberId: given?.memberId ?? nobody,
+          payerId: move.do === 'cover' ? (given?.guarantorId ?? nobody) : null,
+          amount: minor(move.amount),
+          date: calendarDate(day),
+          isMeant: true,
+        },
+      }
+    }
     case 'leave-round':
       return { type: move.do, reason: null }
     case 'exclude':
@@ -683,6 +728,22 @@ function* replacing(
 const isActOnMember = ({ do: act }: Move) =>
   act === 'exclude' || act === 'died' || act === 'died-with-heirs' || act === 'write-off'
 
+/** Who does something about a guarantee: mostly whoever may. */
+function guaranteeing(state: Tontine, { do: act, guaranteed }: Chosen<typeof aGuarantee>): UserId {
+  const given = guaranteeAt(state, guaranteed)
+  const claim = claimAt(state, guaranteed)
+  const accounts = state.members.flatMap(({ userId }) => userId ?? [])
+  const accountOf = (id: string | undefined) => state.members.find((one) => one.id === id)?.userId
+  const who = {
+    'withdraw-guarantee': () => accountOf(given?.guarantorId),
+    'decline-guarantor': () => accountOf(given?.memberId),
+    'settle-claim': () => accounts.find((one) => claim && maySettleClaim(state, claim, one)),
+  }
+  if (act === 'withdraw-guarantee' || act === 'decline-guarantor' || act === 'settle-claim')
+    return who[act]() ?? state.adminId
+  return accounts[(guaranteed + 1) % Math.max(accounts.length, 1)] ?? state.adminId
+}
+
 /** The account that sends the command. For members without one it is the organizer's. */
 function asker(state: Tontine, by: Step['by'], move: Move): UserId {
   if ('account' in move) return user(`account ${move.account}`)
@@ -713,7 +774,8 @@ function asker(state: Tontine, by: Step['by'], move: Move): UserId {
     const parties = ofPayment ? [ofPayment.memberId, ofPayment.payerId ?? ofPayment.memberId] : []
     return proposersAmong(state, new Set(parties))[0] ?? state.adminId
   }
-  if (move.do === 'return') return state.adminId
+  if (move.do === 'return' || move.do === 'cover' || move.do === 'repay') return state.adminId
+  if ('guaranteed' in move) return guaranteeing(state, move)
   if (isActOnMember(move) && 'member' in move) {
     const about = memberAt(state, move.member)
     return proposersAmong(state, new Set(about ? [about.id] : []))[0] ?? state.adminId
@@ -859,7 +921,7 @@ export function end(story: Story, lost: Lost, check: (step: PlayedStep) => void)
   let silent = 0
   // Four cycles of a silent organizer, and the days of a vote.
   for (let step = 0; step < 600 && silent < 45; step += 1) {
-    if (isSettled(story.tontine)) return true
+    if (isSettled(story.tontine, lost.silent)) return true
     // Going on after a pause moves the days.
     story.day = ending.lastDay(story.tontine, story.day)
     if (oneStep(story, ending, check)) silent = 0
@@ -905,6 +967,24 @@ function take(
       ask(command, by)
     }
   }
+  /** Somebody stands for a member who has received, and pays for them once they are late. */
+  const cover = (move: Extract<Move, { guaranteed: number }>, count: number) => {
+    const served = servedHands(story.tontine)
+    const late = story.tontine.turns.filter(({ handId: one }) => served.has(one))
+    const debtor = late[move.guaranteed % Math.max(late.length, 1)]?.memberId
+    const by = guaranteeing(story.tontine, { ...move, do: 'stand-for' })
+    if (debtor) ask({ type: 'stand-for', memberId: debtor }, by)
+    story.day = addDays(calendarDate(story.day), 40)
+    const given = story.tontine.guarantees.findIndex((one) => one.memberId === debtor)
+    const guaranteed = Math.max(given, 0)
+    const then = { 4000: null, 10_000: 'repay', 35_000: 'settle-claim' } as const
+    for (const act of ['cover', then[move.amount]] as const) {
+      if (act === null) continue
+      const next = { ...move, do: act, guaranteed: act === 'settle-claim' ? 0 : guaranteed }
+      const id = act === 'cover' ? count : count + 1000
+      ask(commandOf(story.tontine, next, story.day, id), asker(story.tontine, 'self', next))
+    }
+  }
   const contest = () => {
     const proposal = story.tontine.proposals.at(-1)
     if (proposal?.status !== 'open') return
@@ -938,6 +1018,10 @@ function take(
     }
     if (move.do === 'replace') {
       for (const one of replacing(story, move, count)) ask(one.command, one.by)
+      continue
+    }
+    if (move.do === 'cover') {
+      cover(move, count)
       continue
     }
     ask(commandOf(story.tontine, move, story.day, count), asker(story.tontine, by, move))

@@ -8,7 +8,7 @@ import { cyclesOf, hasOpened } from '../payments/dues.ts'
 import type { Cycle, Due, Ledger, PaidIn, MemberBalance } from '../payments/dues.ts'
 import type { Payment } from '../payments/payment.ts'
 import { potsOf } from '../payouts/payout.ts'
-import type { Tontine } from '../tontine.ts'
+import type { Event, Tontine } from '../tontine.ts'
 
 const keyOf = ({ countsOn, completedSeq }: PaidIn) =>
   `${countsOn} ${String(completedSeq ?? 0).padStart(9, '0')}`
@@ -138,6 +138,37 @@ export const naive = {
         )
         .map(({ amount }) => amount),
     ),
+
+  /**
+   * What each member has covered for each other, less what was repaid or settled, entry by entry; of two
+   * opposite sums only the difference is left. (S12)
+   */
+  claims(state: Tontine): Map<string, number> {
+    const sums = new Map<string, number>()
+    const add = (one: string, other: string, amount: number) => {
+      sums.set(`${one} ${other}`, (sums.get(`${one} ${other}`) ?? 0) + amount)
+      sums.set(`${other} ${one}`, (sums.get(`${other} ${one}`) ?? 0) - amount)
+    }
+    for (const { memberId, payerId, amount, status, isCover, isRepayment } of state.payments)
+      if (status === 'completed' && payerId !== null && (isCover || isRepayment))
+        add(payerId, memberId, amount)
+    for (const { guarantorId, memberId, amount } of state.settledClaims)
+      add(memberId, guarantorId, amount)
+    return new Map([...sums].filter(([, amount]) => amount > 0))
+  },
+
+  /** What hands owe less to the cycles of others, because a loss was spread; a hand that goes out bears none of it. (S6) */
+  spread(events: readonly Event[]): Map<string, number> {
+    const less = new Map<string, number>()
+    for (const event of events) {
+      if (event.type === 'debt-written-off')
+        for (const { handId, of, amount } of event.spread ?? [])
+          less.set(`${handId} ${of}`, (less.get(`${handId} ${of}`) ?? 0) + amount)
+      if (event.type === 'hand-retired')
+        for (const pair of less.keys()) if (pair.includes(event.handId)) less.delete(pair)
+    }
+    return less
+  },
 
   paid: (state: Tontine, memberId: string): Minor => paymentsOf(state, memberId, 'completed'),
 

@@ -96,11 +96,17 @@ function changeTerms(
   return accept(changes.map((change) => ({ type: 'term-changed', change })))
 }
 
+/** Who bears a loss, before and after; who does not say it wants no change. (S6) */
+function bearingOf({ bearing = 'beneficiary' }: ChangeableTerms, after: ChangeableTerms) {
+  return { before: bearing, after: after.bearing ?? bearing }
+}
+
 function changesOf(before: ChangeableTerms, after: ChangeableTerms): TermChange[] {
   const changes: TermChange[] = [
     { term: 'startDate', before: before.startDate, after: after.startDate },
     { term: 'graceDays', before: before.graceDays, after: after.graceDays },
     { term: 'zone', before: before.zone, after: after.zone },
+    { term: 'bearing', ...bearingOf(before, after) },
   ]
   return changes.filter((change) => change.before !== change.after)
 }

@@ -12,6 +12,11 @@ import { Email, Phone, nameLine, orNothing, prose } from '../kernel/text.ts'
 import { Zone, defaultZone } from '../kernel/zone.ts'
 
 export const frequencies = ['daily', 'weekly', 'biweekly', 'monthly'] as const
+/** Who bears what nobody will pay any more: whose pot lacks it, or all who have not received. (S6) */
+export const bearings = ['beneficiary', 'spread'] as const
+export const Bearing = z.enum(bearings, { error: 'bearing-unknown' })
+export type Bearing = z.infer<typeof Bearing>
+
 export const Frequency = z.enum(frequencies, { error: 'frequency-unknown' })
 export type Frequency = z.infer<typeof Frequency>
 
@@ -23,7 +28,10 @@ export const rankingMethods = ['random', 'lilo', 'alphabetical'] as const
 export const RankingMethod = z.enum(rankingMethods, { error: 'ranking-unknown' })
 export type RankingMethod = z.infer<typeof RankingMethod>
 
-/** What the members agreed on. The first day, the days of grace and the zone may change until the start. (T3) */
+/**
+ * What the members agreed on. The first day, the days of grace, the zone and who bears a loss may change
+ * until the start. (T3)
+ */
 export interface Terms {
   readonly amount: Minor
   readonly currency: Currency
@@ -39,6 +47,8 @@ export interface Terms {
   readonly graceDays: number
   /** IANA zone that decides which day is "today". */
   readonly zone: string
+  /** Absent, as in older journals: the beneficiary. */
+  readonly bearing?: Bearing
 }
 
 /** With more, a monthly due would become late only after the next one fell due. */
@@ -170,6 +180,8 @@ export const ChangeableTerms = z.strictObject({
   startDate: ScheduledDay,
   graceDays: GraceDays,
   zone: Zone,
+  /** Absent if it stays. */
+  bearing: z.optional(Bearing),
 })
 export type ChangeableTerms = z.infer<typeof ChangeableTerms>
 

@@ -21,10 +21,10 @@ export interface TontinePart {
 
 /** One term that was changed, with what was agreed before. (T3) */
 export type TermChange = {
-  [Term in keyof ChangeableTerms]: {
+  [Term in keyof ChangeableTerms]-?: {
     readonly term: Term
-    readonly before: ChangeableTerms[Term]
-    readonly after: ChangeableTerms[Term]
+    readonly before: NonNullable<ChangeableTerms[Term]>
+    readonly after: NonNullable<ChangeableTerms[Term]>
   }
 }[keyof ChangeableTerms]
 

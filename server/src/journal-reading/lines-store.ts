@@ -41,7 +41,7 @@ const lineJson = (reader: UserId) => sql<JournalLine>`jsonb_build_object(
   'byName', ${nameOfAuthor},
   'byYou', j.by_user = ${reader},
   'memberName', ${nameOf(`coalesce(${rawFact('memberId')}::uuid, p.member_id, o.member_id)`)},
-  'payerName', ${nameOf(`coalesce((j.event->>'payerId')::uuid, p.payer_id)`)},
+  'payerName', ${nameOf(`coalesce((j.event->>'payerId')::uuid, (j.event->>'guarantorId')::uuid, p.payer_id)`)},
   'successorName', ${nameOf(`${rawFact('requestId')}::uuid`)},
   'nameBefore', ${keptText('nameBeforeDigest')}, 'nameAfter', ${keptText('nameAfterDigest')},
   'amount', coalesce(p.amount, o.amount, (j.event->>'amount')::bigint,

@@ -42,7 +42,11 @@ export const memberJson = (
     'mayVouch', ${isAskedOfWitness(reader)}, 'deniedBy', ${denierNames},
     'isUnwitnessed', m.user_id is null and m.is_unwitnessed,
     'firstDayAskedAt', iso_instant(m.first_day_asked_at),
-    'retiredHands', m.retired_hands, 'excusedFrom', m.excused_from, 'formers', ${formersJson})`
+    'retiredHands', m.retired_hands, 'excusedFrom', m.excused_from,
+    'formers', ${formersJson},
+    'guarantorName', (select c.name from guarantees g
+      join member_contacts c on c.tontine_id = g.tontine_id and c.member_id = g.guarantor_id
+      where g.tontine_id = m.tontine_id and g.member_id = m.id))`
 
 /** One member, as an officer sees them. */
 export async function findMember(

@@ -29,6 +29,7 @@ const PaymentLine = z.omit(PaymentView, {
   payerIsYou: true,
   contestIsYours: true,
   isWitnessed: true,
+  guarantee: true,
   proposal: true,
   mayConfirm: true,
   transfer: true,
@@ -54,6 +55,11 @@ const mayConfirm = (reader: UserId, now: number, id: RawBuilder<unknown>) => sql
   where w.tontine_id = p.tontine_id and w.id = ${id} and w.status = 'pending'
     and ${isConfirmable('w', now)})`
 
+/** What a payment is between a member and their guarantor. (S12) */
+const guaranteePart = (payment: 'w' | 'o') => sql`case
+  when ${sql.ref(`${payment}.is_cover`)} then 'cover'
+  when ${sql.ref(`${payment}.is_repayment`)} then 'repayment' end`
+
 /** A row `p` of payment_lines as the reader sees it. */
 export const paymentJson = (
   reader: UserId,
@@ -69,9 +75,12 @@ export const paymentJson = (
   'mayConfirm', ${mayConfirm(reader, now, sql`p.id`)},
   'isWitnessed', (select w.is_witnessed from payments w
     where w.tontine_id = p.tontine_id and w.id = p.id),
+  'guarantee', (select ${guaranteePart('w')} from payments w
+    where w.tontine_id = p.tontine_id and w.id = p.id),
   'transfer', case when p.transfer_id is null then '[]'::jsonb else (
     select jsonb_agg(jsonb_build_object('id', o.id, 'memberName', c.name, 'amount', o.amount,
-        'status', o.status, 'mayConfirm', ${mayConfirm(reader, now, sql`o.id`)}) order by o.recorded_seq)
+        'status', o.status, 'mayConfirm', ${mayConfirm(reader, now, sql`o.id`)},
+        'guarantee', ${guaranteePart('o')}) order by o.recorded_seq)
     from payments o
     join member_contacts c on c.tontine_id = o.tontine_id and c.member_id = o.member_id
     where o.tontine_id = p.tontine_id and o.transfer_id = p.transfer_id and o.id <> p.id) end,

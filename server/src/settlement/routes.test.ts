@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TodoView } from '@mainforte/contract/dashboard/endpoints'
 import type { CycleView } from '@mainforte/contract/payouts/views'
+import type { PaymentView } from '@mainforte/contract/payments/views'
 import type { ProposalsView } from '@mainforte/contract/proposals/views'
 import type {
   AccountView,
@@ -157,6 +158,67 @@ describe.each(enginesToday(import.meta.filename))('on %s', (engine) => {
     expect(returns).toMatchObject([{ id: payoutId, amount: 7000, mayAnswer: true, cycle: 0 }])
     await done(circle.person('Chris').post(`${circle.path}/payouts/${payoutId}/confirm`))
     expect((await settlementOf(circle)).returns).toMatchObject([{ status: 'confirmed' }])
+    await isVerified()
+  })
+
+  test('S11, S12 a guarantor pays for a late member, and is repaid first and by their word', async () => {
+    const circle = await begun()
+    const [awa, chris] = [circle.memberId('Awa'), circle.memberId('Chris')]
+    const guarantee = (name: Name, act: string, memberId = awa) =>
+      circle.person(name).post(`${circle.path}/settlement/guarantees`, { memberId, act })
+    await done(guarantee('Bintou', 'give'))
+    expect(await guarantee('Dado', 'give')).toMatchObject({
+      status: 409,
+      body: { code: 'has-guarantor' },
+    })
+    const holds = await guarantee('Bintou', 'withdraw')
+    expect(holds).toMatchObject({ status: 409, body: { code: 'guarantee-holds' } })
+    const { guarantees, standable } = await settlementOf(circle, 'Bintou')
+    expect(guarantees).toMatchObject([
+      { memberName: 'Awa', guarantorName: 'Bintou', isYours: true, isBinding: true },
+    ])
+    expect(standable.map(({ memberName }) => memberName)).toEqual(['Chris', 'Dado'])
+    await done(guarantee('Dado', 'give', chris))
+    await done(guarantee('Chris', 'decline', chris))
+
+    today = '2026-03-05'
+    const bintou = circle.memberId('Bintou')
+    const covered = bodyOf<PaymentView>(
+      await done(
+        circle
+          .person('Bintou')
+          .post(
+            `${circle.path}/payments/declared`,
+            paymentForm(awa, { amount: 25_000, date: today, payerId: bintou, isMeant: true }),
+          ),
+      ),
+    )
+    expect(covered).toMatchObject({ guarantee: 'cover', memberName: 'Awa', payerName: 'Bintou' })
+    await done(circle.admin.post(`${circle.path}/payments/${covered.id}/confirm`))
+    expect((await settlementOf(circle, 'Bintou')).claims).toMatchObject([
+      { memberName: 'Awa', amount: 25_000, guarantorIsYou: true, maySettle: true },
+    ])
+    const settle = (amount: number) =>
+      circle.person('Bintou').post(`${circle.path}/settlement/guarantees`, {
+        act: 'settle',
+        memberId: awa,
+        guarantorId: bintou,
+        amount,
+      })
+    await done(settle(5000))
+    const much = await settle(20_001)
+    expect(much).toMatchObject({ status: 409, body: { code: 'exceeds-claim' } })
+    // 30 000 of Awa: 20 000 for Bintou, and the rest for her own dues.
+    const own = paymentForm(awa, { amount: 30_000, date: today })
+    const paid = bodyOf<PaymentView>(await done(circle.admin.post(`${circle.path}/payments`, own)))
+    expect(paid).toMatchObject({
+      amount: 10_000,
+      guarantee: null,
+      transfer: [{ memberName: 'Bintou', amount: 20_000, guarantee: 'repayment' }],
+    })
+    const { accounts, claims } = await settlementOf(circle)
+    expect(claims).toEqual([])
+    expect(accounts[1]).toMatchObject({ memberName: 'Bintou', paid: 45_000, claimed: 0 })
     await isVerified()
   })
 

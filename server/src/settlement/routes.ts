@@ -109,6 +109,21 @@ export function settlementRoutes({ database, clock }: Services, journal: Journal
     confirmTransfer: os.confirmTransfer.handler(({ input, context }) =>
       run(context, input, { type: 'confirm-transfer', transfer: input.number }),
     ),
+    guarantee: os.guarantee.handler(({ input, context }) => {
+      const { memberId } = input
+      switch (input.act) {
+        case 'give':
+          return run(context, input, { type: 'stand-for', memberId })
+        case 'withdraw':
+          return run(context, input, { type: 'withdraw-guarantee', memberId })
+        case 'decline':
+          return run(context, input, { type: 'decline-guarantor' })
+        case 'settle': {
+          const { guarantorId, amount } = input
+          return run(context, input, { type: 'settle-claim', guarantorId, memberId, amount })
+        }
+      }
+    }),
     writeOff: os.writeOff.handler(({ input, context }) => {
       const { memberId, reason } = input
       return run(context, input, { type: 'write-off', memberId, reason })

@@ -6,7 +6,16 @@ import * as en from '@mainforte/words/settlement/en'
 import * as fr from '@mainforte/words/settlement/fr'
 import { amountCell } from '../kernel/amount-cell.ts'
 
-const columns = ['paid', 'toPay', 'writtenOff', 'received', 'toReceive', 'credit'] as const
+const columns = [
+  'paid',
+  'toPay',
+  'writtenOff',
+  'received',
+  'toReceive',
+  'credit',
+  'claimed',
+  'toRepay',
+] as const
 
 /** Every account of a round as a CSV file for spreadsheets; the last row adds up. (S1) */
 export function accountsFile(view: SettlementView, locale: Locale): File {

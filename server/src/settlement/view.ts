@@ -12,7 +12,8 @@ import type { Context } from '@mainforte/domain/kernel/context'
 import { HandId } from '@mainforte/domain/kernel/ids'
 import type { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { minor } from '@mainforte/domain/kernel/minor'
-import { memberOf, memberOfUser, subjectOf } from '@mainforte/domain/members/member'
+import { activeMembers, memberOf, memberOfUser, subjectOf } from '@mainforte/domain/members/member'
+import { claimsOf, guarantorOf } from '@mainforte/domain/payments/guarantee'
 import { cyclesOf } from '@mainforte/domain/payments/dues'
 import { creditOf, payoutOf, servedHands } from '@mainforte/domain/payouts/payout'
 import { answersTo } from '@mainforte/domain/payouts/receiver'
@@ -30,6 +31,8 @@ import { accountsOf } from '@mainforte/domain/settlement/account'
 import type { Account } from '@mainforte/domain/settlement/account'
 import { accountsAfterClosing, closingTransfers } from '@mainforte/domain/settlement/closing'
 import { mayConfirmTransfer, mayLeaveRound } from '@mainforte/domain/settlement/decide'
+import { isBinding, maySettleClaim, mayStandFor } from '@mainforte/domain/settlement/guarantees'
+import { isOpen } from '@mainforte/domain/tontines/tontine'
 import type { Tontine } from '@mainforte/domain/tontine'
 import type { ClosingTransfer, Transfer } from '@mainforte/domain/tontines/tontine'
 import type { FoundSettlement } from './store.ts'
@@ -74,8 +77,49 @@ export function settlementView(
       }
     }),
     transfers: transferViews(state, sheetOf(state), reader, found.names),
+    ...guaranteeViews(state, reader, found.names),
+    bearing: state.terms.bearing ?? 'beneficiary',
     mayReturn: state.phase !== 'cancelled' && can(actor, 'payout.send', subjectOf(state, reader)),
     leaving: leaving.accepted ? null : leaving.refusal.code,
+  }
+}
+
+/** Who stands for whom, what is owed for it, and for whom the reader may stand. (S11, S12) */
+function guaranteeViews(
+  state: Tontine,
+  reader: UserId,
+  names: FoundSettlement['names'],
+): Pick<SettlementView, 'guarantees' | 'claims' | 'standable'> {
+  const self = memberOfUser(state, reader)?.id
+  const nameOf = (memberId: MemberId) => names[memberId] ?? ''
+  const members = activeMembers(state)
+  return {
+    guarantees: members.flatMap((member) => {
+      const guarantor = guarantorOf(state, member.id)
+      if (!guarantor) return []
+      const { id: memberId } = member
+      return {
+        memberId,
+        memberName: nameOf(memberId),
+        guarantorName: nameOf(guarantor.id),
+        isYours: guarantor.id === self,
+        isForYou: memberId === self,
+        isBinding: !isOpen(state) || isBinding(state, member),
+      }
+    }),
+    claims: claimsOf(state).map((claim) => ({
+      ...claim,
+      guarantorName: nameOf(claim.guarantorId),
+      guarantorIsYou: claim.guarantorId === self,
+      memberName: nameOf(claim.memberId),
+      memberIsYou: claim.memberId === self,
+      maySettle: maySettleClaim(state, claim, reader),
+    })),
+    standable: isOpen(state)
+      ? members.flatMap(({ id: memberId }) =>
+          mayStandFor(state, reader, memberId) ? [{ memberId, memberName: nameOf(memberId) }] : [],
+        )
+      : [],
   }
 }
 

@@ -25,6 +25,7 @@ export const tontineStandings = projection({
       active_count: active,
       grace_days: graceDays,
       zone: terms.zone,
+      bearing: terms.bearing ?? 'beneficiary',
       pauses: JSON.stringify(pauses),
       paused_on: openPause({ pauses })?.from ?? null,
     }

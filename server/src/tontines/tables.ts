@@ -1,5 +1,10 @@
 import type { Currency } from '@mainforte/domain/kernel/minor'
-import type { Frequency, RankingMethod, RankingType } from '@mainforte/domain/tontines/terms'
+import type {
+  Bearing,
+  Frequency,
+  RankingMethod,
+  RankingType,
+} from '@mainforte/domain/tontines/terms'
 import type { Phase } from '@mainforte/domain/tontines/tontine'
 
 declare module '../kernel/database/database.ts' {
@@ -29,6 +34,7 @@ interface TontineStandingsTable {
   activeCount: number
   graceDays: number
   zone: string
+  bearing: Bearing
   /** As JSON. */
   pauses: string
   /** The first day of the pause in which it stands. */

@@ -91,7 +91,7 @@ function useSentence(line: JournalLine, currency: Currency): string {
   const methods = useWords('payments', 'methods')
   const format = useFormat()
   const { event, memberName, payerName, amount, date, method, order } = line
-  const hasPayer = 'payerId' in event && event.payerId != null
+  const hasPayer = ('payerId' in event && event.payerId != null) || 'guarantorId' in event
   const facts: Facts = {
     name: memberName ?? words.erased,
     nameBefore: line.nameBefore,

@@ -85,6 +85,10 @@ const tiles: Record<NoticeKind, { icon: LucideIcon; tone: Tone }> = {
   'replacement-taken-back': { icon: UserMinus, tone: 'neutral' },
   'member-replaced': { icon: UserPlus, tone: 'primary' },
   'place-taken': { icon: UserMinus, tone: 'neutral' },
+  'guarantee-given': { icon: HandCoins, tone: 'neutral' },
+  'guarantee-withdrawn': { icon: HandCoins, tone: 'neutral' },
+  'guarantor-declined': { icon: HandCoins, tone: 'neutral' },
+  'claim-settled': { icon: HandCoins, tone: 'ok' },
 }
 
 const aboutMembers = new Set<NoticeKind>([
@@ -98,6 +102,8 @@ const changesAccounts = new Set<NoticeKind>([
   'member-died',
   'debt-written-off',
   'member-replaced',
+  ...(['guarantee-given', 'guarantee-withdrawn', 'guarantor-declined'] as const),
+  'claim-settled',
 ])
 
 /** To where people object. */

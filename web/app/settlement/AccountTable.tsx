@@ -8,7 +8,10 @@ import { useWords } from '../kernel/language/language.ts'
 import { Badge } from '../ui/display/Badge.tsx'
 import { Money } from '../ui/display/Money.tsx'
 
-const figures = ['paid', 'toPay', 'received', 'toReceive', 'credit', 'writtenOff'] as const
+const always = ['paid', 'toPay', 'received', 'toReceive'] as const
+/** Shown where somebody has some. */
+const rare = ['credit', 'writtenOff', 'claimed', 'toRepay'] as const
+const figures = [...always, ...rare] as const
 export type Figure = (typeof figures)[number]
 
 /** An account, and what it was before. */
@@ -30,14 +33,14 @@ interface AccountTableProps {
 }
 
 /**
- * Every account with its figures: a table or, on narrow screens, a card for each. Credit and what is
- * written off have a column only where somebody has some. The roles are explicit because some
+ * Every account with its figures: a table or, on narrow screens, a card for each. Credit, what is
+ * written off and what is owed to guarantors have a column only where somebody has some. The roles are explicit because some
  * browsers drop them when `display` changes.
  */
 export function AccountTable({ label, rows, currency, hasTotal = false }: AccountTableProps) {
   const words = useWords('settlement', 'accounts')
   const isShown = (figure: Figure) =>
-    (figure !== 'credit' && figure !== 'writtenOff') ||
+    !isRare(figure) ||
     rows.some(({ account, before }) => account[figure] > 0 || (before?.[figure] ?? 0) > 0)
   const shown = figures.filter(isShown)
   const total = (figure: Figure) => sumOf(rows.map(({ account }) => account[figure]))
@@ -79,11 +82,11 @@ export function AccountTable({ label, rows, currency, hasTotal = false }: Accoun
   )
 }
 
+const isRare = (figure: Figure) => rare.some((one) => one === figure)
+
 /** On a card the columns that not everybody has are left out where they are empty. */
 const isZero = (figure: Figure, account: AccountView, before: AccountView | undefined) =>
-  (figure === 'credit' || figure === 'writtenOff') &&
-  account[figure] === 0 &&
-  (before?.[figure] ?? 0) === 0
+  isRare(figure) && account[figure] === 0 && (before?.[figure] ?? 0) === 0
 
 const Head = ({ children }: { children: string }) => (
   <th role="columnheader" scope="col" className="font-semibold">

@@ -25,6 +25,8 @@ const account = (over: Partial<AccountView> = {}): AccountView => ({
   received: minor(100_000),
   toReceive: minor(0),
   credit: minor(0),
+  claimed: minor(0),
+  toRepay: minor(0),
   ...over,
 })
 
@@ -53,6 +55,10 @@ const view = (over: Partial<SettlementView> = {}): SettlementView => ({
   returnable: [{ memberId: koffi.id, amount: minor(4000) }],
   returns: [],
   transfers: [],
+  guarantees: [],
+  claims: [],
+  standable: [],
+  bearing: 'beneficiary',
   mayReturn: true,
   leaving: 'organizer-hands-over-first',
   ...over,
@@ -124,6 +130,79 @@ test('S2 whoever got money back says there that it arrived; a failure can be ret
   expect(await screen.findByText('Remise confirmée')).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Rendre/ })).toBeNull()
   expect(screen.getByRole('link', { name: 'Quitter la ronde' })).toBeVisible()
+})
+
+const guarantee = {
+  memberId: koffi.id,
+  memberName: 'Koffi Mensah',
+  guarantorName: 'Awa Koné',
+  isYours: true,
+  isForYou: false,
+  isBinding: false,
+}
+
+test('S11 a member stands for another, reads before what it binds them to, and takes it back', async () => {
+  const stands = `POST /tontines/${tontineId}/settlement/guarantees`
+  const standable = [{ memberId: koffi.id, memberName: 'Koffi Mensah' }]
+  const { user, requests } = await open(view({ standable }), { [stands]: {} })
+  expect(await screen.findByText('Personne ne s’est porté garant.')).toBeVisible()
+  await user.click(screen.getByText('Se porter garant'))
+  await user.click(screen.getByRole('button', { name: 'Se porter garant pour Koffi Mensah' }))
+  const form = within(await screen.findByRole('alertdialog'))
+  expect(await form.findByText(/vous restez garant jusqu’à ce que tout soit payé/)).toBeVisible()
+  requests.push(
+    ...serve({
+      [asks]: { body: view({ guarantees: [guarantee] }) },
+      [stands]: {},
+    }),
+  )
+  await user.click(form.getByRole('button', { name: 'Se porter garant' }))
+  expect(await screen.findByText('Vous êtes garant de Koffi Mensah')).toBeVisible()
+  await user.click(
+    await screen.findByRole('button', { name: 'Retirer ma garantie pour Koffi Mensah' }),
+  )
+  expect(await screen.findByText('Garantie retirée')).toBeVisible()
+})
+
+test('S11 a guarantee that binds can’t be taken back, and a free one may be declined', async () => {
+  const declines = `POST /tontines/${tontineId}/settlement/guarantees`
+  const binding = { ...guarantee, isBinding: true }
+  const own = { ...guarantee, memberId: awa.id, isYours: false, isForYou: true }
+  const { user } = await open(view({ guarantees: [binding, own] }), { [declines]: {} })
+  expect(await screen.findByText('Jusqu’à ce que tout soit payé')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Retirer ma garantie/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Refuser ce garant' }))
+  expect(await screen.findByText('Garant refusé')).toBeVisible()
+})
+
+test('S12 the guarantor sees what is owed, and says that it was repaid', async () => {
+  const settles = `POST /tontines/${tontineId}/settlement/guarantees`
+  const claim = {
+    guarantorId: awa.id,
+    guarantorName: 'Awa Koné',
+    guarantorIsYou: true,
+    memberId: koffi.id,
+    memberName: 'Koffi Mensah',
+    memberIsYou: false,
+    amount: minor(20_000),
+    maySettle: true,
+  }
+  const accounts = [account({ claimed: minor(20_000) })]
+  const { user, requests } = await open(view({ accounts, claims: [claim] }), { [settles]: {} })
+  const awas = within(
+    (await screen.findByRole('rowheader', { name: /^Awa/ })).closest('tr') ?? document.body,
+  )
+  expect(awas.getByText('Avancé comme garant')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'J’ai été remboursé par Koffi Mensah' }))
+  const form = within(await screen.findByRole('alertdialog'))
+  await user.click(form.getByRole('button', { name: 'C’est remboursé' }))
+  expect(await screen.findByText('Remboursement noté')).toBeVisible()
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
+    act: 'settle',
+    guarantorId: awa.id,
+    memberId: koffi.id,
+    amount: 20_000,
+  })
 })
 
 test('S9 the closing sheet of a round that ended early, where who got money confirms it', async () => {

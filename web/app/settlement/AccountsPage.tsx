@@ -15,6 +15,7 @@ import { EmptyState } from '../ui/display/EmptyState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { AccountTable } from './AccountTable.tsx'
 import { Closing } from './Closing.tsx'
+import { Guarantees } from './Guarantees.tsx'
 import { Returns } from './Returns.tsx'
 import { SettlementMissing, SettlementQuery } from './SettlementQuery.tsx'
 
@@ -72,6 +73,7 @@ function Content({ view }: { view: SettlementView }) {
               {has('writtenOff') && <p>{words.writtenOffHint}</p>}
             </div>
           </Card>
+          <Guarantees view={view} />
           <Returns view={view} />
           <Closing view={view} />
         </div>

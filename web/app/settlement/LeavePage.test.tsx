@@ -26,6 +26,8 @@ const account = (id: AccountView['memberId'], over: Partial<AccountView>): Accou
   received: minor(0),
   toReceive: minor(100_000),
   credit: minor(0),
+  claimed: minor(0),
+  toRepay: minor(0),
   ...over,
 })
 
@@ -79,6 +81,10 @@ const settlement = (leaving: string | null): SettlementView => ({
   returnable: [],
   returns: [],
   transfers: [],
+  guarantees: [],
+  claims: [],
+  standable: [],
+  bearing: 'beneficiary',
   mayReturn: false,
   leaving,
 })

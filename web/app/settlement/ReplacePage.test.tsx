@@ -26,6 +26,8 @@ const account: AccountView = {
   received: minor(0),
   toReceive: minor(100_000),
   credit: minor(0),
+  claimed: minor(0),
+  toRepay: minor(0),
 }
 
 const agreed = {

@@ -11,6 +11,9 @@ import type { Facts } from './fr.ts'
 const paidBy = (payer: string | null) => (payer === null ? '' : `, paid by ${payer}`)
 const witnessed = (isWitnessed = false) => (isWitnessed ? ' by a witness' : '')
 const selfRecorded = (isSelf: boolean) => (isSelf ? ' (recorded by the payer themselves)' : '')
+/** What a payment is between a member and their guarantor. */
+const claim = ({ isCover, isRepayment }: { isCover?: true; isRepayment?: true }) =>
+  `${isCover ? ' (as guarantor)' : ''}${isRepayment ? ' (repaying the guarantor)' : ''}`
 const hands = (count: number) => counted('en', count, 'hand', 'hands')
 
 const by = (steps: number) =>
@@ -149,10 +152,10 @@ export const entries: Same<typeof fr.entries> = {
   'round-paused': ({ on }) => `Round paused since ${date('en', on)}`,
   'round-resumed': ({ on, moves }) => `The round goes on, ${date('en', on)}${movedTurns(moves)}`,
   'turns-restored': ({ moves }) => `The days from before hold again${movedTurns(moves)}`,
-  'payment-recorded': ({ receipt, isSelfRecorded }, { name, payer, amount, date, method }) =>
-    `Payment of ${amount} recorded for ${name}${paidBy(payer)}, ${date}, ${method}, receipt no. ${receipt}${selfRecorded(isSelfRecorded)}`,
-  'payment-declared': (_, { name, payer, amount, date, method }) =>
-    `Payment of ${amount} declared for ${name}${paidBy(payer)}, ${date}, ${method}`,
+  'payment-recorded': (event, { name, payer, amount, date, method }) =>
+    `Payment of ${amount} recorded for ${name}${paidBy(payer)}${claim(event)}, ${date}, ${method}, receipt no. ${event.receipt}${selfRecorded(event.isSelfRecorded)}`,
+  'payment-declared': (event, { name, payer, amount, date, method }) =>
+    `Payment of ${amount} declared for ${name}${paidBy(payer)}${claim(event)}, ${date}, ${method}`,
   'payment-confirmed': ({ receipt, isSelfRecorded, isWitnessed }, { name, amount }) =>
     `Payment of ${amount} for ${name} confirmed${witnessed(isWitnessed)}, receipt no. ${receipt}${selfRecorded(isSelfRecorded)}`,
   'payment-refused': (_, { name, amount }) => `Payment of ${amount} for ${name} refused`,
@@ -191,7 +194,13 @@ export const entries: Same<typeof fr.entries> = {
     `The replacement of ${name} by ${successor} is stopped`,
   'member-replaced': (event, facts) =>
     `${facts.successor} takes the place of ${facts.name}, with what is paid and what is owed${settled(event, facts)}`,
-  'debt-written-off': (_, { name, amount }) => `${amount} that ${name} has not paid is written off`,
+  'debt-written-off': ({ spread }, { name, amount }) =>
+    `${amount} that ${name} has not paid is written off${spread ? ', borne by all who have not received yet' : ''}`,
+  'guarantee-given': (_, { name, payer }) => `${payer} stands for ${name} as guarantor`,
+  'guarantee-withdrawn': (_, { name, payer }) => `${payer} no longer stands for ${name}`,
+  'guarantor-declined': (_, { name, payer }) => `${name} does not want ${payer} as guarantor`,
+  'claim-settled': (_, { name, payer, amount }) =>
+    `${amount} repaid to ${payer}, guarantor, for ${name}, outside the tontine`,
   'proposal-made': ({ act, isAlone }, facts) =>
     isAlone
       ? `Decided alone, because nobody else has an account or has answered: ${acts(act, facts)}`

@@ -15,6 +15,7 @@ export interface Facts {
   /** The name before a correction and after it; null if it was erased. */
   readonly nameBefore: string | null
   readonly nameAfter: string | null
+  /** Who paid for the member, or stands for them. */
   readonly payer: string | null
   /** Who takes the place of whoever is named. */
   readonly successor: string
@@ -36,6 +37,9 @@ type Sentences = {
 const paidBy = (payer: string | null) => (payer === null ? '' : `, payé par ${payer}`)
 const witnessed = (isWitnessed = false) => (isWitnessed ? ' par un témoin' : '')
 const selfRecorded = (isSelf: boolean) => (isSelf ? ' (inscrit par le payeur lui-même)' : '')
+/** What a payment is between a member and their guarantor. */
+const claim = ({ isCover, isRepayment }: { isCover?: true; isRepayment?: true }) =>
+  `${isCover ? ' (comme garant)' : ''}${isRepayment ? ' (remboursement au garant)' : ''}`
 const hands = (count: number) => counted('fr', count, 'part', 'parts')
 
 const by = (steps: number) =>
@@ -175,10 +179,10 @@ export const entries: Sentences = {
   'round-paused': ({ on }) => `Ronde en pause depuis le ${date('fr', on)}`,
   'round-resumed': ({ on, moves }) => `La ronde reprend le ${date('fr', on)}${movedTurns(moves)}`,
   'turns-restored': ({ moves }) => `Les dates d’avant valent de nouveau${movedTurns(moves)}`,
-  'payment-recorded': ({ receipt, isSelfRecorded }, { name, payer, amount, date, method }) =>
-    `Versement de ${amount} inscrit pour ${name}${paidBy(payer)}, le ${date}, ${method}, reçu n° ${receipt}${selfRecorded(isSelfRecorded)}`,
-  'payment-declared': (_, { name, payer, amount, date, method }) =>
-    `Versement de ${amount} déclaré pour ${name}${paidBy(payer)}, le ${date}, ${method}`,
+  'payment-recorded': (event, { name, payer, amount, date, method }) =>
+    `Versement de ${amount} inscrit pour ${name}${paidBy(payer)}${claim(event)}, le ${date}, ${method}, reçu n° ${event.receipt}${selfRecorded(event.isSelfRecorded)}`,
+  'payment-declared': (event, { name, payer, amount, date, method }) =>
+    `Versement de ${amount} déclaré pour ${name}${paidBy(payer)}${claim(event)}, le ${date}, ${method}`,
   'payment-confirmed': ({ receipt, isSelfRecorded, isWitnessed }, { name, amount }) =>
     `Versement de ${amount} pour ${name} confirmé${witnessed(isWitnessed)}, reçu n° ${receipt}${selfRecorded(isSelfRecorded)}`,
   'payment-refused': (_, { name, amount }) => `Versement de ${amount} pour ${name} refusé`,
@@ -216,7 +220,13 @@ export const entries: Sentences = {
     `Le remplacement ${de(name)} par ${successor} est arrêté`,
   'member-replaced': (event, facts) =>
     `${facts.successor} prend la place ${de(facts.name)}, avec ses versements et ce qui reste dû${settled(event, facts)}`,
-  'debt-written-off': (_, { name, amount }) => `${amount} que ${name} n’a pas payés sont effacés`,
+  'debt-written-off': ({ spread }, { name, amount }) =>
+    `${amount} que ${name} n’a pas payés sont effacés${spread ? ', à la charge de tous ceux qui n’ont pas encore reçu' : ''}`,
+  'guarantee-given': (_, { name, payer }) => `${payer} se porte garant pour ${name}`,
+  'guarantee-withdrawn': (_, { name, payer }) => `${payer} n’est plus garant pour ${name}`,
+  'guarantor-declined': (_, { name, payer }) => `${name} ne veut pas de ${payer} comme garant`,
+  'claim-settled': (_, { name, payer, amount }) =>
+    `${amount} remboursés à ${payer}, garant, pour ${name}, hors de la tontine`,
   'proposal-made': ({ act, isAlone }, facts) =>
     isAlone
       ? `Décidé seul, parce que personne d’autre n’a de compte ou n’a répondu : ${acts(act, facts)}`

@@ -137,6 +137,7 @@ export const tab: Same<typeof fr.tab> = {
   catchUpLabel: 'Time to catch up with past dues',
   catchUpHint: (amount) => `${amount} as of today. This day does not change afterwards.`,
   unwitnessed: 'No witness',
+  guarantor: (name) => `Guarantor: ${name}`,
   deniedBy: (names) => `Said that this person does not take part: ${names}`,
   guest: 'No account',
   hands: (count) => counted('en', count, 'hand', 'hands'),

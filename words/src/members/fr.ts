@@ -144,6 +144,7 @@ export const tab = {
   catchUpLabel: 'Temps pour rattraper les échéances passées',
   catchUpHint: (amount: string) => `${amount} à ce jour. Cette date ne change plus ensuite.`,
   unwitnessed: 'Sans témoin',
+  guarantor: (name: string) => `Garant : ${name}`,
   deniedBy: (names: string) => `Dit que cette personne ne participe pas : ${names}`,
   saidNo: 'A répondu non',
   noAnswer: 'Pas encore répondu',

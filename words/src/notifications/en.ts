@@ -83,6 +83,10 @@ export const events: Same<typeof fr.events> = {
       ? `${name} takes the place of ${nameBefore}: the accounts stay the same`
       : `${name} takes a place in the round: the accounts stay the same`,
   'place-taken': () => 'Your place is taken over: you are in the tontine no more',
+  'guarantee-given': ({ name }) => `${name} stands for you as guarantor`,
+  'guarantee-withdrawn': ({ name }) => `${name} is no longer your guarantor`,
+  'guarantor-declined': ({ name }) => `${name} does not want you as guarantor`,
+  'claim-settled': ({ name, amount }) => `${name}, guarantor, says that ${amount} was repaid`,
   'payout-sent': ({ amount }) => `${amount} was handed to you: confirm that you received it`,
   'payout-to-witness': ({ name, amount }) => `${amount} handed to ${name}: confirm it as a witness`,
   'payout-witnessed': ({ amount }) =>

@@ -103,6 +103,10 @@ export const events = {
       ? `${name} prend la place ${de(nameBefore)} : les comptes restent les mêmes`
       : `${name} prend une place de la ronde : les comptes restent les mêmes`,
   'place-taken': () => 'Votre place est reprise : vous n’êtes plus dans la tontine',
+  'guarantee-given': ({ name }) => `${name} se porte garant pour vous`,
+  'guarantee-withdrawn': ({ name }) => `${name} n’est plus votre garant`,
+  'guarantor-declined': ({ name }) => `${name} ne vous veut pas comme garant`,
+  'claim-settled': ({ name, amount }) => `${name}, garant, dit être remboursé de ${amount}`,
   'payout-sent': ({ amount }) => `${amount} vous ont été remis : confirmez que vous les avez reçus`,
   'payout-to-witness': ({ name, amount }) =>
     `${amount} remis à ${name} : confirmez-le comme témoin`,

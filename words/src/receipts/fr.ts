@@ -1,3 +1,5 @@
+import { de } from '../kernel/elision.ts'
+
 /** A payment's own page. */
 export const receipt = {
   titleNumbered: (number: number) => `Reçu n° ${number}`,
@@ -15,6 +17,10 @@ export const receipt = {
   countsOn: (date: string) => `noté plus tard : compte comme payé le ${date}`,
   sharedWith: 'Transfert partagé avec',
   sharedSum: (sum: string) => `${sum} en tout`,
+  cover: (payer: string, name: string) => `Payé par ${payer} comme garant ${de(name)}`,
+  repayment: (payer: string, name: string) =>
+    `Remboursement de ${payer} à ${name}, qui a payé comme garant`,
+  repaidOf: (sum: string, name: string) => `Dont ${sum} remboursés à ${name}, garant`,
   method: 'Moyen de paiement',
   reference: 'Référence',
   note: 'Note',

@@ -14,6 +14,8 @@ export const table: Same<typeof fr.table> = {
   received: 'Received',
   toReceive: 'Will receive',
   credit: 'Credit',
+  claimed: 'Advanced as guarantor',
+  toRepay: 'Owes their guarantor',
   currency: 'Currency',
   total: 'Total',
 }
@@ -28,6 +30,8 @@ export const accounts: Same<typeof fr.accounts> = {
   received: 'Received',
   toReceive: 'Will receive',
   credit: 'Credit',
+  claimed: 'Advanced as guarantor',
+  toRepay: 'Owes their guarantor',
   total: 'Total',
   you: 'you',
   hands: (count) => counted('en', count, 'hand', 'hands'),
@@ -47,6 +51,43 @@ export const accounts: Same<typeof fr.accounts> = {
   leave: 'Leave the round',
   giveAway: 'Give my place to somebody',
   formers: (names: string) => `In the place of ${names}`,
+}
+
+export const guarantees: Same<typeof fr.guarantees> = {
+  title: 'Guarantors',
+  text: 'The guarantor pays for a member who has received the pot and is late. What that member pays later repays them first.',
+  none: 'Nobody stands for anybody.',
+  for: (name) => `guarantor of ${name}`,
+  you: 'you',
+  forYou: 'your guarantor',
+  binding: 'Until everything is paid',
+  free: 'May still be taken back',
+  stand: 'Stand for a member',
+  standFor: (name) => `Stand for ${name}`,
+  standText:
+    'If this person stops paying after their pot, you pay for them, and they owe it to you. You may take it back until a pot is handed to them; after that you stand for them until everything is paid.',
+  stood: (name) => `You stand for ${name}`,
+  failed: 'The guarantee could not be saved',
+  withdraw: 'Take back my guarantee',
+  withdrawOf: (name) => `Take back my guarantee for ${name}`,
+  withdrawn: 'Guarantee taken back',
+  decline: 'Decline this guarantor',
+  declined: 'Guarantor declined',
+  claims: 'To be repaid to guarantors',
+  owes: 'owes',
+  settle: 'I was repaid',
+  settleFor: 'Repaid',
+  settleOf: (name) => `I was repaid by ${name}`,
+  settleForOf: (name) => `Repaid by ${name}`,
+  settleTitle: (name, amount) => `${name} repaid ${amount}`,
+  settleText:
+    'For what was given back from hand to hand, outside the tontine. What you say here is owed no more.',
+  submit: 'It is repaid',
+  settled: 'Repayment noted',
+  bearing: {
+    beneficiary: 'What is written off is borne by each beneficiary.',
+    spread: 'What is written off is shared by all who have not received yet.',
+  },
 }
 
 export const returns: Same<typeof fr.returns> = {
@@ -279,6 +320,16 @@ export const refusals: Same<typeof fr.refusals> = {
   'account-changed': 'The account of this place has changed since: read it again, then answer.',
   'not-your-replacement':
     'Only the person who goes, and those to whom they owe money, can stop it.',
+  'own-guarantor': 'Nobody stands for themselves.',
+  'has-guarantor': 'This person has a guarantor already.',
+  'not-to-guarantee': 'One of you two is not in the round, or has gone out of it.',
+  'guarantor-declined': 'This person does not want you as guarantor.',
+  'no-guarantee': 'There is no guarantor here.',
+  'guarantee-holds':
+    'The pot was handed over: the guarantor stays until everything is paid or written off.',
+  'not-your-claim':
+    'Only the guarantor says that they were repaid; for a guarantor without account, a witness.',
+  'exceeds-claim': 'That is more than is still owed to the guarantor.',
   'nothing-to-write-off':
     'There is nothing to write off: all that is due by now is paid or declared.',
 }
@@ -286,6 +337,9 @@ export const refusals: Same<typeof fr.refusals> = {
 export const invalid: Same<typeof fr.invalid> = {
   'act-unknown': 'This choice does not exist.',
   'transfer-invalid': 'This transfer does not exist.',
+  'amount-too-small': 'Enter an amount.',
+  'amount-too-large': 'This amount is too large.',
+  'bearing-unknown': 'This choice does not exist.',
   'reason-required': 'Say why (3 characters at least).',
   'reason-too-long': 'This reason is too long: 300 characters at most.',
 }

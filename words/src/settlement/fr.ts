@@ -16,6 +16,8 @@ export const table = {
   received: 'A reçu',
   toReceive: 'Recevra',
   credit: 'Avance',
+  claimed: 'Avancé comme garant',
+  toRepay: 'Doit à son garant',
   currency: 'Devise',
   total: 'Total',
 }
@@ -31,6 +33,8 @@ export const accounts = {
   received: 'A reçu',
   toReceive: 'Recevra',
   credit: 'Avance',
+  claimed: 'Avancé comme garant',
+  toRepay: 'Doit à son garant',
   total: 'Total',
   you: 'vous',
   hands: (count: number) => counted('fr', count, 'part', 'parts'),
@@ -50,6 +54,44 @@ export const accounts = {
   leave: 'Quitter la ronde',
   giveAway: 'Donner ma place',
   formers: (names: string) => `À la place de ${names}`,
+}
+
+/** Who stands for whom, and what is owed for it. */
+export const guarantees = {
+  title: 'Garants',
+  text: 'Le garant paie pour un membre qui a reçu la cagnotte et qui est en retard. Ce que ce membre verse ensuite le rembourse d’abord.',
+  none: 'Personne ne s’est porté garant.',
+  for: (name: string) => `garant ${de(name)}`,
+  you: 'vous',
+  forYou: 'votre garant',
+  binding: 'Jusqu’à ce que tout soit payé',
+  free: 'Peut encore se retirer',
+  stand: 'Se porter garant',
+  standFor: (name: string) => `Se porter garant pour ${name}`,
+  standText:
+    'Si cette personne ne paie plus après sa cagnotte, vous payez pour elle, et elle vous doit cette somme. Vous pouvez vous retirer tant qu’aucune cagnotte ne lui est remise ; après, vous restez garant jusqu’à ce que tout soit payé.',
+  stood: (name: string) => `Vous êtes garant ${de(name)}`,
+  failed: 'La garantie n’a pas pu être enregistrée',
+  withdraw: 'Retirer ma garantie',
+  withdrawOf: (name: string) => `Retirer ma garantie pour ${name}`,
+  withdrawn: 'Garantie retirée',
+  decline: 'Refuser ce garant',
+  declined: 'Garant refusé',
+  claims: 'À rembourser aux garants',
+  owes: 'doit à',
+  settle: 'J’ai été remboursé',
+  settleFor: 'Remboursé',
+  settleOf: (name: string) => `J’ai été remboursé par ${name}`,
+  settleForOf: (name: string) => `Remboursé par ${name}`,
+  settleTitle: (name: string, amount: string) => `${name} a remboursé ${amount}`,
+  settleText:
+    'Pour ce qui a été rendu de la main à la main, hors de la tontine. Ce que vous dites ici n’est plus dû.',
+  submit: 'C’est remboursé',
+  settled: 'Remboursement noté',
+  bearing: {
+    beneficiary: 'Ce qui est effacé est à la charge de chaque bénéficiaire.',
+    spread: 'Ce qui est effacé est partagé entre tous ceux qui n’ont pas encore reçu.',
+  },
 }
 
 /** Credit that is given back. */
@@ -302,6 +344,16 @@ export const refusals = {
   'account-changed': 'Les comptes de cette place ont changé depuis : relisez-les, puis répondez.',
   'not-your-replacement':
     'Seules la personne qui part et celles à qui elle doit de l’argent peuvent l’arrêter.',
+  'own-guarantor': 'On ne se porte pas garant pour soi-même.',
+  'has-guarantor': 'Cette personne a déjà un garant.',
+  'not-to-guarantee': 'L’un de vous deux n’est pas dans la ronde, ou en est sorti.',
+  'guarantor-declined': 'Cette personne ne veut pas de vous comme garant.',
+  'no-guarantee': 'Il n’y a pas de garant ici.',
+  'guarantee-holds':
+    'La cagnotte est remise : le garant le reste jusqu’à ce que tout soit payé ou effacé.',
+  'not-your-claim':
+    'Seul le garant dit qu’il est remboursé ; pour un garant sans compte, un témoin.',
+  'exceeds-claim': 'C’est plus que ce qui reste dû au garant.',
   'nothing-to-write-off':
     'Il n’y a rien à effacer : tout ce qui est dû à ce jour est payé ou déclaré.',
 } satisfies RefusalWords<SettlementRefusal>
@@ -309,6 +361,9 @@ export const refusals = {
 export const invalid = {
   'act-unknown': 'Ce choix n’existe pas.',
   'transfer-invalid': 'Cette remise n’existe pas.',
+  'amount-too-small': 'Indiquez un montant.',
+  'amount-too-large': 'Ce montant est trop élevé.',
+  'bearing-unknown': 'Ce choix n’existe pas.',
   'reason-required': 'Dites pourquoi (3 caractères au moins).',
   'reason-too-long': 'Ce motif est trop long : 300 caractères au plus.',
 }

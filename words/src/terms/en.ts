@@ -10,6 +10,11 @@ export const fields: Same<typeof fr.fields> = {
   noGraceDays: 'None',
   days: (count) => counted('en', count, 'day', 'days'),
   graceDaysShort: 'before a payment is late',
+  bearing: 'What is never paid',
+  bearings: {
+    beneficiary: 'Borne by each beneficiary',
+    spread: 'Shared by all who have not received yet',
+  },
   zone: 'Time zone',
   zoneHint: 'It decides which day it is for the whole tontine.',
   zoneChange: 'Change',
@@ -66,5 +71,6 @@ export const invalid: Same<typeof fr.invalid> = {
   'text-unprintable': 'This text contains a character that cannot be shown.',
   'text-invalid': 'This text is not valid.',
   'grace-days-invalid': 'Choose 0 to 30 days.',
+  'bearing-unknown': 'This choice does not exist.',
   'zone-unknown': 'Choose a time zone from the list.',
 }

@@ -11,6 +11,11 @@ export const fields = {
   noGraceDays: 'Aucun',
   days: (count: number) => counted('fr', count, 'jour', 'jours'),
   graceDaysShort: 'avant qu’un versement soit en retard',
+  bearing: 'Ce qui n’est jamais payé',
+  bearings: {
+    beneficiary: 'À la charge de chaque bénéficiaire',
+    spread: 'Partagé entre tous ceux qui n’ont pas encore reçu',
+  },
   zone: 'Fuseau horaire',
   zoneHint: 'Il dit quel jour on est pour toute la tontine.',
   zoneChange: 'Changer',
@@ -75,5 +80,6 @@ export const invalid = {
   'text-unprintable': 'Ce texte contient un caractère qui ne s’affiche pas.',
   'text-invalid': 'Ce texte n’est pas valable.',
   'grace-days-invalid': 'Choisissez de 0 à 30 jours.',
+  'bearing-unknown': 'Ce choix n’existe pas.',
   'zone-unknown': 'Choisissez un fuseau horaire de la liste.',
 }

@@ -13,6 +13,11 @@ test('T3 a changed term is told with what was agreed before, in both languages',
   expect(termChange('fr', zone)).toBe(
     'Fuseau horaire : Paris (heure d’Europe centrale) au lieu d’Abidjan (heure moyenne de Greenwich)',
   )
+  const bearing = { term: 'bearing', before: 'beneficiary', after: 'spread' } as const
+  expect(termChange('fr', bearing)).toBe(
+    'Ce qui n’est pas payé : partagé entre tous ceux qui n’ont pas encore reçu, et non à la charge de chaque bénéficiaire',
+  )
+  expect(termChange('en', bearing)).toContain('shared by all who have not received yet')
 })
 
 test('a zone that an older browser does not know is shown by its city', () => {

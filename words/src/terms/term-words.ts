@@ -1,4 +1,5 @@
 import type { Locale } from '@mainforte/domain/kernel/language'
+import type { Bearing } from '@mainforte/domain/tontines/terms'
 import type { TermChange } from '@mainforte/domain/tontines/tontine'
 import { de } from '../kernel/elision.ts'
 import { date } from '../kernel/format.ts'
@@ -32,11 +33,24 @@ const sentences: Record<Locale, Sentences> = {
     startDate: (after, before) => `Date de début : ${after} au lieu du ${before}`,
     graceDays: (after, before) => `Jours de grâce : ${after} au lieu de ${before}`,
     zone: (after, before) => `Fuseau horaire : ${after} au lieu ${de(before)}`,
+    bearing: (after, before) => `Ce qui n’est pas payé : ${after}, et non ${before}`,
   },
   en: {
     startDate: (after, before) => `Start date: ${after} instead of ${before}`,
     graceDays: (after, before) => `Days of grace: ${after} instead of ${before}`,
     zone: (after, before) => `Time zone: ${after} instead of ${before}`,
+    bearing: (after, before) => `What is not paid: ${after}, and not ${before}`,
+  },
+}
+
+const bearingWords: Record<Locale, Record<Bearing, string>> = {
+  fr: {
+    beneficiary: 'à la charge de chaque bénéficiaire',
+    spread: 'partagé entre tous ceux qui n’ont pas encore reçu',
+  },
+  en: {
+    beneficiary: 'borne by each beneficiary',
+    spread: 'shared by all who have not received yet',
   },
 }
 
@@ -47,6 +61,7 @@ export function termChange(locale: Locale, change: TermChange): string {
 }
 
 function valueOf(locale: Locale, term: TermChange['term'], value: string | number): string {
+  if (term === 'bearing') return bearingWords[locale][value === 'spread' ? 'spread' : 'beneficiary']
   if (term === 'startDate') return date(locale, String(value))
   return term === 'zone' ? zoneName(locale, String(value)) : String(value)
 }

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { MemberId } from '../../kernel/ids.ts'
 import { activeMembers, handsOf } from '../../members/member.ts'
+import { claimsOf, guarantorOf } from '../../payments/guarantee.ts'
 import { potsOf, servedHands } from '../../payouts/payout.ts'
 import { openProposals } from '../../proposals/proposal.ts'
 import { accountsOf } from '../../settlement/account.ts'
@@ -20,22 +21,26 @@ export const ending = invariant(
 export const settlementInvariants = [
   ending,
   invariant('S3 for each pair of hands, what one owes the other is what it gets from it', {
-    state({ state }, reached) {
+    state({ state, story }, reached) {
       const owed = owedBetween(state)
+      const less = naive.spread(story.events)
       for (const [pair, amount] of owed) {
-        const [one, other] = pair.split(' ')
-        const back = owed.get(`${other} ${one}`)
+        const turned = pair.split(' ').toReversed().join(' ')
+        const back = owed.get(turned)
         if (back === undefined) continue
-        same(amount, back)
+        same(amount + (less.get(pair) ?? 0), back + (less.get(turned) ?? 0))
+        must(pair === turned || amount <= state.terms.amount, () => ({ pair, amount }))
       }
+      if (less.size > 0) reached('spread')
       if (state.turns.some(({ isRetired }) => isRetired)) reached('somebody retired')
     },
     every: 8,
-    reaches: ['somebody retired'],
+    reaches: ['somebody retired', 'spread'],
   }),
   invariant('S3, S7 at the end each pair gave each other the same, or the rest is written off', {
-    state({ state }, reached) {
+    state({ state, story }, reached) {
       if (state.phase !== 'completed') return
+      const less = naive.spread(story.events)
       const gave = new Map(
         naive
           .filled(state)
@@ -45,10 +50,11 @@ export const settlementInvariants = [
           ]),
       )
       for (const [pair, { filled, lost }] of gave) {
-        const [one, other] = pair.split(' ')
-        const back = gave.get(`${other} ${one}`)
+        const turned = pair.split(' ').toReversed().join(' ')
+        const back = gave.get(turned)
         if (!back) continue
-        same(filled + lost, back.filled + back.lost)
+        const [spared, sparedBack] = [less.get(pair) ?? 0, less.get(turned) ?? 0]
+        same(filled + lost + spared, back.filled + back.lost + sparedBack)
         if (lost > 0) reached('written off')
       }
       if (state.turns.some(({ isRetired }) => isRetired)) reached('somebody retired')
@@ -80,12 +86,13 @@ export const settlementInvariants = [
   invariant('S9 after the closing sheet everybody has received what they paid', {
     state({ state }, reached) {
       if (state.phase !== 'running') return
-      // What is written off, contested or disputed is in no transfer, and what a pot gave of a payment
-      // that was reversed is owed to nobody.
+      // What is written off, contested or disputed is in no transfer, what a pot gave of a payment
+      // that was reversed is owed to nobody, and who covered gets that besides.
       const isOpen =
         state.turns.some(({ writtenOff }) => writtenOff) ||
         state.payments.some(({ status, isContested }) => status === 'reversed' || isContested) ||
-        state.payouts.some(({ status }) => status === 'disputed')
+        state.payouts.some(({ status }) => status === 'disputed') ||
+        claimsOf(state).length > 0
       if (isOpen) return
       const transfers = closingTransfers(state)
       for (const { paid, received, toPay, toReceive, credit } of accountsAfterClosing(
@@ -109,6 +116,76 @@ export const settlementInvariants = [
       }
     },
     reaches: ['left', 'excluded', 'died'],
+  }),
+  invariant(
+    'S12 a claim is what was covered less what was repaid, of two opposite ones the difference',
+    {
+      state({ state }, reached) {
+        const claims = claimsOf(state)
+        if (state.phase === 'archived' || state.phase === 'cancelled') {
+          same(claims, [])
+          return
+        }
+        const sums = claims.map(
+          ({ guarantorId, memberId, amount }) => [`${guarantorId} ${memberId}`, amount] as const,
+        )
+        same(sums.toSorted(byPair), [...naive.claims(state)].toSorted(byPair))
+        for (const { amount } of claims) must(amount > 0, () => claims)
+        if (claims.length > 0) reached('a claim')
+        if (state.settledClaims.length > 0) reached('settled')
+      },
+      reaches: ['a claim', 'settled'],
+    },
+  ),
+  invariant('S12 whoever pays for themselves repays first, and a cover is paid by the guarantor', {
+    command({ before, after, decision }, reached) {
+      if (!decision.accepted || before.payments === after.payments) return
+      for (const { memberId, payerId, isCover, isRepayment } of after.payments.slice(
+        before.payments.length,
+      )) {
+        if (isCover) {
+          same(guarantorOf(before, memberId)?.id, payerId)
+          must(servedHands(before).size > 0, () => memberId)
+          reached('cover')
+        }
+        if (isRepayment) reached('repayment')
+        if (payerId !== null) continue
+        // What repays is written before the rest, and what waits counts with it.
+        const open = claimsOf(after).filter((one) => one.memberId === memberId)
+        for (const { guarantorId, amount } of open) {
+          const waits = after.payments.reduce(
+            (sum, one) =>
+              one.isRepayment &&
+              one.status === 'pending' &&
+              one.memberId === guarantorId &&
+              one.payerId === memberId
+                ? sum + one.amount
+                : sum,
+            0,
+          )
+          must(waits >= amount, () => ({ guarantorId, memberId, amount, waits }))
+        }
+      }
+    },
+    reaches: ['cover', 'repayment'],
+  }),
+  invariant('S11 nobody takes back a guarantee that the circle has relied on', {
+    command({ before, decision }, reached) {
+      if (!decision.accepted) return
+      for (const event of decision.value) {
+        if (event.type === 'guarantee-given') {
+          must(event.memberId !== event.guarantorId, () => event)
+          same(guarantorOf(before, event.memberId), undefined)
+        }
+        if (event.type !== 'guarantee-withdrawn' && event.type !== 'guarantor-declined') continue
+        const filled = naive.filled(before).filter(({ hand }) => hand.startsWith(event.memberId))
+        const served = servedHands(before)
+        const owes = filled.some(({ owed, filled: paid, lost }) => paid + lost < owed)
+        must(!owes || !filled.some(({ hand }) => served.has(hand)), () => event)
+        reached(event.type)
+      }
+    },
+    reaches: ['guarantee-withdrawn', 'guarantor-declined'],
   }),
   invariant('S2 nobody is given back more than they have paid beyond what is due', {
     command({ before, after, decision }, reached) {
@@ -193,6 +270,9 @@ const lateOf = (state: Tontine, memberId: MemberId, day: string): string[] =>
   balanceIn(state, memberId, day).dues.flatMap(({ cycle, handId, status }) =>
     status === 'late' || status === 'paid_late' ? `${cycle} ${handId} ${status}` : [],
   )
+
+const byPair = ([one]: readonly [string, number], [other]: readonly [string, number]) =>
+  one < other ? -1 : 1
 
 /** What each hand owes to the cycle of each, the contribution or less. */
 function owedBetween(state: Parameters<typeof naive.filled>[0]): Map<string, number> {

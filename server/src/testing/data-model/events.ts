@@ -52,6 +52,7 @@ const stories = (): Story[] => [
   settledRound(),
   replacedRound(),
   witnessedRound(),
+  guaranteedRound(),
 ]
 
 /**
@@ -156,6 +157,35 @@ function replacedRound(): Story {
   const shown = takenOver(story.tontine, memberId)
   if (!shown) throw new Error('chris has no account')
   story.run({ type: 'accept-replacement', memberId, shown }, { as: 'esi' })
+  return story
+}
+
+/** Awa stops paying after her pot: chris, who stands for her, pays, and is repaid in part. */
+function guaranteedRound(): Story {
+  const names = ['awa', 'bintou', 'chris', 'dado'] as const
+  const story = circle({ members: names.length, bearing: 'spread' })
+  const memberId = member('awa')
+  story.run({ type: 'stand-for', memberId }, { as: 'bintou' })
+  story.run({ type: 'withdraw-guarantee', memberId }, { as: 'bintou' })
+  story.run({ type: 'stand-for', memberId }, { as: 'dado' })
+  story.run({ type: 'decline-guarantor' })
+  story.run({ type: 'stand-for', memberId }, { as: 'chris' })
+  story.run({ type: 'start-tontine' })
+  for (const name of names)
+    story.run({ type: 'record-payment', payment: money(name, name, 10_000) })
+  story.run({ type: 'send-payout', payout: pot('awa', 'awa', 40_000) })
+  story.day = '2026-03-01'
+  const record = (id: string, amount: number, payer: 'awa' | 'chris') => {
+    const payerId = payer === 'awa' ? null : member(payer)
+    const paid = money(id, 'awa', amount, { day: story.day, payerId, isMeant: true })
+    story.run({ type: 'record-payment', payment: paid })
+  }
+  record('cover', 6000, 'chris')
+  record('repaid', 2500, 'awa')
+  const guarantorId = member('chris')
+  const amount = minor(1000)
+  story.run({ type: 'settle-claim', guarantorId, memberId, amount }, { as: 'chris' })
+  story.together({ type: 'write-off', memberId, reason: 'it was so' })
   return story
 }
 

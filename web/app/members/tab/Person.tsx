@@ -22,7 +22,7 @@ interface PersonProps {
 export function Person({ member, when, badges, showsMissingAddress, children }: PersonProps) {
   const words = useWords('members', 'tab')
   const { name, photoUrl, isYou, isGuest, hands, answer, awaits, isUnwitnessed, deniedBy } = member
-  const { retiredHands, excusedFrom, formers } = member
+  const { retiredHands, excusedFrom, formers, guarantorName } = member
   const format = useFormat()
   const address = addressOf(member)
   return (
@@ -42,6 +42,7 @@ export function Person({ member, when, badges, showsMissingAddress, children }: 
           {answer === 'no' && <Badge tone="wait">{words.saidNo}</Badge>}
           {answer === 'none' && !isGuest && awaits !== 'answer' && <Badge>{words.noAnswer}</Badge>}
           {isUnwitnessed && <Badge>{words.unwitnessed}</Badge>}
+          {guarantorName && <Badge>{words.guarantor(guarantorName)}</Badge>}
         </p>
         {(address || showsMissingAddress) && (
           <p className="text-sm wrap-anywhere text-muted">{address || words.noContact}</p>

@@ -50,6 +50,7 @@ export function Receipt({ view }: { view: ReceiptView }) {
         <p className="mt-1 text-muted first-letter:uppercase">
           {amountInWords(format.locale, amount, currency)}
         </p>
+        <GuaranteeNote payment={payment} />
       </div>
       <dl className="mt-4 grid @xs:grid-cols-2 gap-x-6 gap-y-3">
         <Fact label={words.for}>
@@ -104,6 +105,21 @@ export function Receipt({ view }: { view: ReceiptView }) {
       {view.checkToken && <CheckCode token={view.checkToken} />}
     </Card>
   )
+}
+
+/** What went to a guarantor, or came from one. (S12) */
+function GuaranteeNote({ payment }: { payment: ReceiptView['payment'] }) {
+  const words = useWords('receipts', 'receipt')
+  const format = useFormat()
+  const { guarantee, payerName, memberName, transfer, currency } = payment
+  const repaid = transfer.filter((one) => one.guarantee === 'repayment')
+  if (guarantee !== null)
+    return <p className="mt-2 font-semibold">{words[guarantee](payerName ?? '', memberName)}</p>
+  return repaid.map((one) => (
+    <p key={one.id} className="mt-2 font-semibold">
+      {words.repaidOf(format.money(one.amount, currency), one.memberName)}
+    </p>
+  ))
 }
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (

@@ -99,6 +99,7 @@ const shared = {
   amount: minor(5000),
   status: 'pending',
   mayConfirm: true,
+  guarantee: null,
 } as const
 
 test('P15 who confirms a payment of a transfer for several people is offered to confirm them all', async () => {
@@ -118,6 +119,27 @@ test('P15 who confirms a payment of a transfer for several people is offered to 
   expect(await screen.findByText('2 versements confirmés')).toBeVisible()
   const sent = requests.find(({ method }) => method === 'POST')
   expect(sent?.body).toMatchObject({ payments: [], confirmed: [paymentId(1), paymentId(2)] })
+})
+
+test('S12 the receipt says what of a payment was repaid to a guarantor', async () => {
+  const repaid = {
+    ...shared,
+    status: 'completed',
+    mayConfirm: false,
+    guarantee: 'repayment',
+  } as const
+  await open(receipt({ payment: payment(1, { transfer: [repaid] }) }))
+  expect(
+    await screen.findByText(/^Dont 5.000.F.CFA remboursés à Fanta Diop, garant$/),
+  ).toBeVisible()
+})
+
+test('S12 the receipt of a repayment and of a cover says which it is', async () => {
+  const names = { memberName: 'Fanta Diop', payerName: 'Koffi Mensah' }
+  await open(receipt({ payment: payment(1, { ...names, guarantee: 'repayment' }) }))
+  expect(
+    await screen.findByText('Remboursement de Koffi Mensah à Fanta Diop, qui a payé comme garant'),
+  ).toBeVisible()
 })
 
 test('G6 a witness confirms one payment and refuses none', async () => {

@@ -337,6 +337,7 @@ test('T3 before the start the organizer changes days of grace and zone, and the 
   const grace = await form.findByLabelText('Jours de grâce')
   await user.clear(grace)
   await user.type(grace, '31')
+  await user.selectOptions(form.getByLabelText('Ce qui n’est jamais payé'), 'spread')
   await user.click(form.getByRole('button', { name: 'Enregistrer' }))
   expect(await form.findByText('Choisissez de 0 à 30 jours.')).toBeVisible()
   await user.clear(grace)
@@ -349,6 +350,7 @@ test('T3 before the start the organizer changes days of grace and zone, and the 
   expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
     startDate: '2026-12-01',
     graceDays: 5,
+    bearing: 'spread',
     zone: 'Africa/Dakar',
   })
 })

@@ -1,6 +1,6 @@
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import { laterOf } from '@mainforte/domain/kernel/calendar-date'
-import { ChangeableTerms } from '@mainforte/domain/tontines/terms'
+import { ChangeableTerms, bearings } from '@mainforte/domain/tontines/terms'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Controller, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
@@ -10,6 +10,7 @@ import { useWords } from '../../kernel/language/language.ts'
 import { DatePicker } from '../../ui/form/DatePicker.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { FormEnd } from '../../ui/form/FormEnd.tsx'
+import { Select } from '../../ui/form/Select.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { GraceDaysField } from '../GraceDaysField.tsx'
 import { ZoneField } from '../ZoneField.tsx'
@@ -28,14 +29,14 @@ interface EditTermsProps {
 const errorOf = (code: string | undefined) =>
   code === undefined ? undefined : invalidText(code, 'tontines')
 
-/** Changes the first day, the days of grace and the time zone, until the start. (T3) */
+/** Changes the first day, the days of grace, the time zone and who bears a loss, until the start. (T3) */
 export function EditTerms({ tontine, change, open, onOpenChange }: EditTermsProps) {
   const words = useWords('terms', 'fields')
   const ui = useWords('kernel', 'ui')
-  const { startDate, graceDays, zone, today, endDate } = tontine
+  const { startDate, graceDays, zone, bearing, today, endDate } = tontine
   const form = useForm<z.input<typeof ChangeableTerms>, unknown, ChangeableTerms>({
     resolver: standardSchemaResolver(ChangeableTerms),
-    defaultValues: { startDate, graceDays, zone },
+    defaultValues: { startDate, graceDays, zone, bearing },
   })
   const { errors } = form.formState
   const save = form.handleSubmit((terms) =>
@@ -83,6 +84,15 @@ export function EditTerms({ tontine, change, open, onOpenChange }: EditTermsProp
             />
           )}
         />
+        <Field label={words.bearing} error={errorOf(errors.bearing?.message)}>
+          <Select {...form.register('bearing')}>
+            {bearings.map((one) => (
+              <option key={one} value={one}>
+                {words.bearings[one]}
+              </option>
+            ))}
+          </Select>
+        </Field>
         <FormEnd submit={ui.save} isBusy={change.isPending} />
       </form>
     </Dialog>

@@ -1,0 +1,136 @@
+import { todayIn } from '../kernel/calendar-date.ts'
+import type { CalendarDate } from '../kernel/calendar-date.ts'
+import { digestOf } from '../kernel/digest.ts'
+import type { MemberId, PaymentId } from '../kernel/ids.ts'
+import { minor } from '../kernel/minor.ts'
+import type { Minor } from '../kernel/minor.ts'
+import { dueSince, handsOf } from '../members/member.ts'
+import type { Member, MembersPart } from '../members/member.ts'
+import type { RotationPart } from '../rotation/rotation.ts'
+import type { TontinePart } from '../tontines/tontine.ts'
+import { balanceOf, cyclesOf, lateDues, openDues, toPayOf } from './dues.ts'
+import { claimsOf, guarantorOf } from './guarantee.ts'
+import type { GuaranteesPart } from './guarantee.ts'
+import { pairKey, paymentList, waitingOf } from './payment.ts'
+import type { PaymentsPart } from './payment.ts'
+
+/** What must be known of the pots to say what a payment is. */
+export interface PaymentFacts {
+  /** What was given back to a member. (S2) */
+  returnedTo(memberId: MemberId): Minor
+  /** One of their hands has received, even in part. (S12) */
+  hasReceived(memberId: MemberId): boolean
+}
+
+/** A part of what was paid, with what it does. */
+export interface Part {
+  readonly paymentId: PaymentId
+  /** Into whose account it goes. */
+  readonly memberId: MemberId
+  readonly amount: Minor
+  readonly isCover?: true
+  readonly isRepayment?: true
+}
+
+type State = TontinePart &
+  MembersPart &
+  Pick<RotationPart, 'turns' | 'pauses'> &
+  PaymentsPart &
+  GuaranteesPart
+
+/** What is paid: by whom, for whose dues, and how much. */
+interface Paid {
+  readonly paymentId: PaymentId
+  readonly amount: Minor
+  readonly payer: Member
+  readonly member: Member
+  readonly today: CalendarDate
+}
+
+/**
+ * What becomes of a payment: mostly it pays dues and stays one. What a member pays themselves first
+ * repays those who have covered for them. What their guarantor pays for them is a cover, as far as they
+ * owe it and are late with it. (S12)
+ */
+export function partsOf(state: State, paid: Paid, facts: PaymentFacts): readonly Part[] {
+  const { paymentId, payer, member, amount } = paid
+  const whole = { paymentId, memberId: member.id, amount }
+  if (payer.id === member.id) return repaying(state, whole)
+  if (guarantorOf(state, member.id)?.id !== payer.id) return [whole]
+  if (!facts.hasReceived(member.id)) return [whole]
+  const covered = Math.min(amount, coverable(state, member, facts, paid.today))
+  if (covered === 0) return [whole]
+  const cover = { ...whole, amount: minor(covered), isCover: true } as const
+  if (covered === amount) return [cover]
+  const rest = { paymentId: idOfPart(paymentId, payer.id), memberId: member.id }
+  return [cover, { ...rest, amount: minor(amount - covered) }]
+}
+
+/** The open claims on the payer first, the oldest before the others; the rest pays the payer's own dues. */
+function repaying(state: State, { paymentId, memberId, amount }: Part): readonly Part[] {
+  const { repaying: waiting } = paymentList.tallyOf(state.payments)
+  let left: number = amount
+  const parts: Part[] = []
+  for (const claim of claimsOf(state)) {
+    if (claim.memberId !== memberId || left === 0) continue
+    // What waits for an officer will repay it, too.
+    const open = claim.amount - (waiting.get(pairKey(claim.guarantorId, memberId)) ?? 0)
+    const part = Math.min(Math.max(open, 0), left)
+    if (part === 0) continue
+    left -= part
+    parts.push({
+      paymentId: left === 0 ? paymentId : idOfPart(paymentId, claim.guarantorId),
+      memberId: claim.guarantorId,
+      amount: minor(part),
+      isRepayment: true,
+    })
+  }
+  return left === 0 ? parts : [...parts, { paymentId, memberId, amount: minor(left) }]
+}
+
+/** Every device and every replay finds the same id for a part that nobody has named. */
+function idOfPart(paymentId: PaymentId, memberId: MemberId): PaymentId {
+  const digest = digestOf(`part of ${paymentId} for ${memberId}`)
+  return digest.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5') as PaymentId
+}
+
+/**
+ * What a guarantor may cover: all that is to pay of the open cycles, once something of it is late. Of
+ * somebody who died nothing becomes late any more. (S12, S8)
+ */
+function coverable(
+  state: State,
+  member: Member,
+  { returnedTo }: PaymentFacts,
+  today: CalendarDate,
+): number {
+  const dues = openDues(duesOf(state, member, returnedTo(member.id), today))
+  return member.excusedFrom !== null || lateDues(dues).length > 0 ? toPayOf(dues) : 0
+}
+
+/** A member's dues on a day. */
+function duesOf(
+  { terms, turns, pauses, phase, ...state }: Omit<State, keyof GuaranteesPart>,
+  member: Member,
+  returned: Minor,
+  today: CalendarDate,
+) {
+  const { id, excusedFrom, admission, respite } = member
+  const since = dueSince(member)
+  return balanceOf({
+    phase,
+    pauses,
+    amount: terms.amount,
+    graceDays: terms.graceDays,
+    cycles: cyclesOf(turns),
+    hands: handsOf(member),
+    activeOn: since === null ? null : todayIn(terms.zone, Date.parse(since)),
+    payments: state.payments.filter((one) => one.memberId === id && one.status === 'completed'),
+    returned,
+    declared: waitingOf(state, id),
+    excusedFrom,
+    catchUpUntil: admission?.catchUpUntil ?? null,
+    respite,
+    today,
+  }).dues
+}

@@ -1,0 +1,379 @@
+import { expect, test } from 'vitest'
+import type { Command } from '../decider.ts'
+import { minor } from '../kernel/minor.ts'
+import { hand, member, payment, payout, person, user } from '../testing/cast.ts'
+import { circle, credit, money, pot } from '../testing/circle.ts'
+import type { Story } from '../testing/circle.ts'
+import { isSettled } from '../testing/ending.ts'
+import { claimsOf, guarantorOf } from '../payments/guarantee.ts'
+import { creditOf, potsOf } from '../payouts/payout.ts'
+import { calendarDate } from '../kernel/calendar-date.ts'
+import { accountsOf } from './account.ts'
+import { takenOver } from './replacement.ts'
+import { closingTransfers } from './closing.ts'
+
+const names = ['awa', 'bintou', 'chris', 'dado'] as const
+type Name = (typeof names)[number]
+
+const pay = (story: Story, name: Name, amount: number, more: Parameters<typeof money>[3] = {}) => {
+  const id = `${name} ${story.events.length}`
+  const paid = money(id, name, amount, { day: story.day, isMeant: true, ...more })
+  story.run({ type: 'record-payment', payment: paid })
+  return payment(id)
+}
+const cover = (story: Story, guarantor: Name, name: Name, amount: number) =>
+  pay(story, name, amount, { payerId: member(guarantor) })
+const handOver = (story: Story, name: Name, amount: number) => {
+  const id = `pot of ${name} ${story.events.length}`
+  story.run({ type: 'send-payout', payout: pot(id, name, amount, { day: story.day }) })
+  const as = user(name === 'awa' ? 'bintou' : name)
+  story.run({ type: 'confirm-payout', payoutId: payout(id) }, { as })
+}
+const standFor = (name: Name): Command => ({ type: 'stand-for', memberId: member(name) })
+const withdraw = (name: Name): Command => ({ type: 'withdraw-guarantee', memberId: member(name) })
+const settle = (guarantor: Name, name: Name, amount: number): Command => ({
+  type: 'settle-claim',
+  guarantorId: member(guarantor),
+  memberId: member(name),
+  amount: minor(amount),
+})
+const writeOff = (name: Name): Command => ({
+  type: 'write-off',
+  memberId: member(name),
+  reason: 'nobody finds them',
+})
+const guarantor = (story: Story, name: Name) => guarantorOf(story.tontine, member(name))?.id
+const claims = (story: Story) =>
+  claimsOf(story.tontine).map(({ guarantorId, memberId, amount }) => [
+    names.find((one) => member(one) === guarantorId),
+    names.find((one) => member(one) === memberId),
+    amount,
+  ])
+const account = (story: Story, name: Name) =>
+  accountsOf(story.tontine).find(({ memberId }) => memberId === member(name))
+
+/** Four who pay 10 000 a month, bintou first; chris stands for her, and she has received. */
+function begun(more: Parameters<typeof circle>[0] = {}): Story {
+  const story = circle({ members: 4, rankingType: 'manual', rankingMethod: null, ...more })
+  const turns = (['bintou', 'awa', 'chris', 'dado'] as const).map((name, index) => ({
+    handId: hand(name),
+    date: calendarDate(['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30'][index] ?? ''),
+  }))
+  story.run({ type: 'arrange-order', turns })
+  story.run({ type: 'start-tontine' })
+  story.run(standFor('bintou'), { as: 'chris' })
+  for (const name of names) pay(story, name, 10_000)
+  handOver(story, 'bintou', 40_000)
+  return story
+}
+
+/** The same once the next pot is due, for which bintou alone has not paid. */
+function unpaid(day: string, more: Parameters<typeof circle>[0] = {}): Story {
+  const story = begun(more)
+  story.day = day
+  for (const name of ['awa', 'chris', 'dado'] as const) pay(story, name, 10_000)
+  return story
+}
+
+/** A day later, when she is late with it, and owes the cycle that has opened, too. */
+const late = () => unpaid('2026-03-01')
+
+test('S11 a member is told no second guarantor, and stands for nobody against their will', () => {
+  const story = circle({ members: 4 })
+  story.run(standFor('bintou'), { as: 'chris' })
+  expect(story.refusal(standFor('bintou'), { as: 'dado' })).toEqual({ code: 'has-guarantor' })
+  expect(story.refusal(standFor('dado'), { as: 'dado' })).toEqual({ code: 'own-guarantor' })
+  story.run({ type: 'decline-guarantor' }, { as: 'bintou' })
+  expect(guarantor(story, 'bintou')).toBeUndefined()
+  expect(story.refusal(standFor('bintou'), { as: 'chris' })).toEqual({ code: 'guarantor-declined' })
+  story.run(standFor('bintou'), { as: 'dado' })
+  expect(guarantor(story, 'bintou')).toBe(member('dado'))
+})
+
+test('S11 a guarantor takes it back until a pot was handed over, and again when all is paid', () => {
+  const story = circle({ members: 4 })
+  story.run(standFor('bintou'), { as: 'chris' })
+  expect(story.refusal(withdraw('bintou'), { as: 'dado' })).toEqual({ code: 'no-guarantee' })
+  story.run(withdraw('bintou'), { as: 'chris' })
+  expect(guarantor(story, 'bintou')).toBeUndefined()
+
+  const served = begun()
+  expect(served.refusal(withdraw('bintou'), { as: 'chris' })).toEqual({ code: 'guarantee-holds' })
+  expect(served.refusal({ type: 'decline-guarantor' }, { as: 'bintou' })).toEqual({
+    code: 'guarantee-holds',
+  })
+  pay(served, 'bintou', 30_000)
+  served.run(withdraw('bintou'), { as: 'chris' })
+})
+
+test('S11 a guarantor who goes out or dies stands for nobody any more, and another one may', () => {
+  const story = begun()
+  story.run({ type: 'leave-round', reason: null }, { as: 'chris' })
+  expect(guarantor(story, 'bintou')).toBeUndefined()
+  expect(story.refusal(standFor('awa'), { as: 'chris' })).toEqual({ code: 'not-to-guarantee' })
+  expect(story.refusal(standFor('chris'), { as: 'awa' })).toEqual({ code: 'not-to-guarantee' })
+  story.run(standFor('bintou'), { as: 'dado' })
+  const dado = member('dado')
+  story.together({ type: 'record-death', memberId: dado, retires: false, reason: 'buried' })
+  expect(guarantor(story, 'bintou')).toBeUndefined()
+})
+
+test('S5, S11 nobody stands for a successor, nor does a successor, until they say so', () => {
+  for (const name of ['bintou', 'chris'] as const) {
+    const story = late()
+    cover(story, 'chris', 'bintou', 10_000)
+    story.run({ type: 'request-membership', person: person('esi') }, { as: 'esi' })
+    const memberId = member(name)
+    const settled = { amount: minor(0), paidBy: 'successor' } as const
+    const requestId = member('esi')
+    story.together({ type: 'replace-member', memberId, requestId, settled, reason: 'moved away' })
+    story.day = '2026-03-05'
+    const shown = takenOver(story.tontine, memberId)
+    if (!shown) throw new Error('nobody has an account')
+    story.run({ type: 'accept-replacement', memberId, shown }, { as: 'esi' })
+    expect(guarantor(story, 'bintou')).toBeUndefined()
+    expect(claims(story)).toEqual([['chris', 'bintou', 10_000]])
+  }
+})
+
+test('S11 whoever left the circle and comes back stands for nobody until they say so again', () => {
+  const story = circle({ members: 3 })
+  story.run(standFor('bintou'), { as: 'chris' })
+  story.run({ type: 'leave-circle' }, { as: 'chris' })
+  story.join('chris')
+  expect(guarantor(story, 'bintou')).toBeUndefined()
+  story.run(standFor('bintou'), { as: 'chris' })
+})
+
+test('S12 what the guarantor pays for a late member is a cover, up to what the member owes', () => {
+  const story = late()
+  const id = cover(story, 'chris', 'bintou', 25_000)
+  const written = story.tontine.payments.slice(-2)
+  expect(written).toMatchObject([
+    { id, memberId: member('bintou'), amount: 20_000, isCover: true, transferId: id },
+    { memberId: member('bintou'), amount: 5000, isCover: false, transferId: id },
+  ])
+  expect(claims(story)).toEqual([['chris', 'bintou', 20_000]])
+  expect(account(story, 'chris')).toMatchObject({ claimed: 20_000, toRepay: 0 })
+  expect(account(story, 'bintou')).toMatchObject({ claimed: 0, toRepay: 20_000, paid: 35_000 })
+})
+
+test('S12 nothing is a cover before the pot, before it is late, or from anybody else', () => {
+  const before = circle({ members: 4 })
+  before.run(standFor('bintou'), { as: 'chris' })
+  before.run({ type: 'start-tontine' })
+  before.day = '2026-02-10'
+  cover(before, 'chris', 'bintou', 10_000)
+  const early = begun()
+  early.day = '2026-02-28'
+  cover(early, 'chris', 'bintou', 10_000)
+  const other = late()
+  cover(other, 'dado', 'bintou', 10_000)
+  for (const story of [before, early, other]) expect(claims(story)).toEqual([])
+})
+
+test('S12 of a member who died nothing is late, and the guarantor may cover it all the same', () => {
+  const story = begun()
+  const bintou = member('bintou')
+  story.together({ type: 'record-death', memberId: bintou, retires: false, reason: 'buried' })
+  story.day = '2026-03-01'
+  cover(story, 'chris', 'bintou', 10_000)
+  expect(claims(story)).toEqual([['chris', 'bintou', 10_000]])
+})
+
+test('S12 what the member pays later first repays the guarantor, and the rest pays their dues', () => {
+  const story = late()
+  cover(story, 'chris', 'bintou', 10_000)
+  const id = pay(story, 'bintou', 14_000)
+  expect(story.tontine.payments.slice(-2)).toMatchObject([
+    {
+      memberId: member('chris'),
+      payerId: member('bintou'),
+      amount: 10_000,
+      isRepayment: true,
+      transferId: id,
+    },
+    { id, memberId: member('bintou'), payerId: null, amount: 4000, isRepayment: false },
+  ])
+  expect(claims(story)).toEqual([])
+  // It is in the guarantor's account: paid for the turns to come, or given back.
+  expect(creditOf(story.tontine, member('chris'), calendarDate(story.day))).toBe(0)
+  expect(account(story, 'chris')?.paid).toBe(30_000)
+})
+
+test('S12 all of a smaller payment is a repayment, and its own id finds it', () => {
+  const story = late()
+  cover(story, 'chris', 'bintou', 10_000)
+  const id = pay(story, 'bintou', 4000)
+  expect(story.tontine.payments.at(-1)).toMatchObject({
+    id,
+    memberId: member('chris'),
+    transferId: null,
+    isRepayment: true,
+  })
+  expect(claims(story)).toEqual([['chris', 'bintou', 6000]])
+  const again = { ...money('again', 'bintou', 4000, { day: story.day }), isMeant: false }
+  expect(story.refusal({ type: 'record-payment', payment: again })).toMatchObject({
+    code: 'looks-like-another',
+  })
+})
+
+test('S12 what waits for an officer is not repaid twice', () => {
+  const story = late()
+  cover(story, 'chris', 'bintou', 10_000)
+  const declare = (id: string, amount: number) =>
+    story.run(
+      { type: 'declare-payment', payment: money(id, 'bintou', amount, { day: story.day }) },
+      { as: 'bintou' },
+    )
+  declare('p', 8000)
+  declare('q', 5000)
+  expect(story.tontine.payments.slice(-3)).toMatchObject([
+    { id: payment('p'), amount: 8000, isRepayment: true, status: 'pending' },
+    { amount: 2000, isRepayment: true, status: 'pending' },
+    { id: payment('q'), amount: 3000, isRepayment: false, memberId: member('bintou') },
+  ])
+  expect(claims(story)).toEqual([['chris', 'bintou', 10_000]])
+  story.run({ type: 'confirm-payment', paymentId: payment('p') })
+  expect(claims(story)).toEqual([['chris', 'bintou', 2000]])
+})
+
+test('S12 a reversed cover is owed no more, and what was repaid of it is owed back', () => {
+  const story = late()
+  const id = cover(story, 'chris', 'bintou', 10_000)
+  pay(story, 'bintou', 7000)
+  story.together({ type: 'reverse-payment', paymentId: id, reason: 'never came' })
+  expect(claims(story)).toEqual([['bintou', 'chris', 7000]])
+  pay(story, 'chris', 7000)
+  expect(claims(story)).toEqual([])
+  expect(account(story, 'bintou')?.paid).toBe(17_000)
+})
+
+test('S12 credit is not given back to somebody who owes that much to a guarantor', () => {
+  const story = late()
+  pay(story, 'bintou', 1000, { payerId: member('dado') })
+  cover(story, 'chris', 'bintou', 19_000)
+  pay(story, 'bintou', 5000, { payerId: member('dado') })
+  const giveBack = (amount: number): Command => ({
+    type: 'return-credit',
+    payout: credit(`back ${amount}`, 'bintou', amount, story.day),
+  })
+  expect(story.refusal(giveBack(1))).toEqual({ code: 'exceeds-credit', available: 0 })
+  story.run(settle('chris', 'bintou', 16_000), { as: 'chris' })
+  story.run(giveBack(2000))
+})
+
+test('S12 the guarantor alone says that they were repaid, for a guest a witness, up to the claim', () => {
+  const story = late()
+  cover(story, 'chris', 'bintou', 10_000)
+  for (const as of ['bintou', 'awa', 'dado'])
+    expect(story.refusal(settle('chris', 'bintou', 1), { as })).toEqual({ code: 'not-your-claim' })
+  story.run(settle('chris', 'bintou', 4000), { as: 'chris' })
+  expect(story.refusal(settle('chris', 'bintou', 6001), { as: 'chris' })).toEqual({
+    code: 'exceeds-claim',
+    claim: 6000,
+  })
+  story.run({ type: 'unlink-account' }, { as: 'chris' })
+  expect(story.refusal(settle('chris', 'bintou', 1), { as: 'bintou' })).toEqual({
+    code: 'not-your-claim',
+  })
+  story.run(settle('chris', 'bintou', 6000), { as: 'dado' })
+  expect(claims(story)).toEqual([])
+})
+
+test('O7, S12 after the end of the round the guarantor is repaid by their word', () => {
+  const story = late()
+  cover(story, 'chris', 'bintou', 10_000)
+  handOver(story, 'awa', 40_000)
+  story.day = '2026-05-01'
+  for (const name of ['awa', 'chris', 'dado'] as const) pay(story, name, 20_000)
+  cover(story, 'chris', 'bintou', 20_000)
+  handOver(story, 'chris', 40_000)
+  handOver(story, 'dado', 40_000)
+  expect(story.tontine.phase).toBe('completed')
+  expect(isSettled(story.tontine)).toBe(false)
+  story.run(settle('chris', 'bintou', 30_000), { as: 'chris' })
+  expect(isSettled(story.tontine)).toBe(true)
+})
+
+test('S9, S12 the sheet of a round that ends early repays the guarantor', () => {
+  const story = late()
+  cover(story, 'chris', 'bintou', 10_000)
+  // Bintou has got 40 000 for 20 000, of which 10 000 are chris's; each of the others paid 20 000.
+  expect(closingTransfers(story.tontine)).toEqual(
+    expect.arrayContaining([expect.objectContaining({ from: member('bintou') })]),
+  )
+  const got = (name: Name) =>
+    closingTransfers(story.tontine).reduce(
+      (sum, { to, amount }) => (to === member(name) ? sum + amount : sum),
+      0,
+    )
+  expect(names.map(got)).toEqual([20_000, 0, 30_000, 20_000])
+  story.together({ type: 'archive-tontine' })
+  expect(claims(story)).toEqual([])
+})
+
+test('G2, S7, S11 a guarantor neither proposes to write off the debt nor says yes before others do', () => {
+  const story = late()
+  expect(story.refusal(writeOff('bintou'), { as: 'chris' })).toEqual({ code: 'own-money' })
+  story.run(writeOff('bintou'))
+  const { number } = story.tontine.proposals.at(-1) ?? { number: 0 }
+  const yes: Command = { type: 'answer-proposal', proposal: number, isYes: true }
+  expect(story.refusal(yes, { as: 'chris' })).toEqual({ code: 'not-asked' })
+  story.run(yes, { as: 'dado' })
+  // What is still to come is guaranteed as before.
+  expect(guarantor(story, 'bintou')).toBe(member('chris'))
+  expect(story.refusal(withdraw('bintou'), { as: 'chris' })).toEqual({ code: 'guarantee-holds' })
+})
+
+const expected = (story: Story) => potsOf(story.tontine).map((one) => one.expected)
+
+test('S6 a loss is borne by the beneficiary, or evenly by all who have not received', () => {
+  const alone = unpaid('2026-02-28')
+  alone.together(writeOff('bintou'))
+  expect(expected(alone)).toEqual([40_000, 30_000, 40_000, 40_000])
+
+  const together = unpaid('2026-02-28', { bearing: 'spread' })
+  together.together(writeOff('bintou'))
+  // Awa, chris and dado bear 3333 each; awa the one that is left over.
+  expect(expected(together)).toEqual([40_000, 30_000, 36_667, 36_667])
+  expect(account(together, 'awa')).toMatchObject({ toPay: 13_334 })
+  const bearing = (name: Name) => {
+    const { paid = 0, toPay = 0, received = 0, toReceive = 0 } = account(together, name) ?? {}
+    return paid + toPay - received - toReceive
+  }
+  expect((['awa', 'chris', 'dado'] as const).map(bearing)).toEqual([3334, 3333, 3333])
+})
+
+test('S6 with one defaulter who pays nothing, both ways come to the same', () => {
+  const losses = (['beneficiary', 'spread'] as const).map((bearing) => {
+    const story = begun({ bearing })
+    story.day = '2026-05-01'
+    story.together(writeOff('bintou'))
+    return (['awa', 'chris', 'dado'] as const).map((name) => {
+      const { paid = 0, toPay = 0, received = 0, toReceive = 0 } = account(story, name) ?? {}
+      return paid + toPay - received - toReceive
+    })
+  })
+  expect(losses[0]).toEqual([10_000, 10_000, 10_000])
+  expect(losses[1]?.reduce((sum, one) => sum + one, 0)).toBe(30_000)
+})
+
+test('T3, S6 who bears a loss changes until the start, with what was agreed before', () => {
+  const story = circle({ members: 3 })
+  const { startDate, graceDays, zone } = story.tontine.terms
+  const change = (bearing?: 'spread' | 'beneficiary'): Command => ({
+    type: 'change-terms',
+    terms: { startDate, graceDays, zone, ...(bearing && { bearing }) },
+  })
+  expect(story.run(change('spread'))).toEqual([
+    {
+      type: 'term-changed',
+      change: { term: 'bearing', before: 'beneficiary', after: 'spread' },
+    },
+  ])
+  // Whoever does not say it does not change it.
+  expect(story.refusal(change())).toEqual({ code: 'nothing-to-change' })
+  story.run({ type: 'start-tontine' })
+  expect(story.refusal(change('beneficiary'))).toEqual({ code: 'already-started' })
+})

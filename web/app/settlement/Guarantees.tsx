@@ -1,0 +1,206 @@
+import type { SettlementView } from '@mainforte/contract/settlement/views'
+import { ArrowRight, Check, HandCoins } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '../kernel/api/api.ts'
+import { showFailure, useCommand } from '../kernel/api/use-command.ts'
+import { useFormat } from '../kernel/language/format.tsx'
+import { useWords } from '../kernel/language/language.ts'
+import { Problem } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Badge } from '../ui/display/Badge.tsx'
+import { Card, CardHeader } from '../ui/display/Card.tsx'
+import { Money } from '../ui/display/Money.tsx'
+import { AlertDialog } from '../ui/overlay/AlertDialog.tsx'
+
+type Claim = SettlementView['claims'][number]
+type Standable = SettlementView['standable'][number]
+
+/** Who stands for whom, and what is owed for it. (S11, S12) */
+export function Guarantees({ view }: { view: SettlementView }) {
+  const words = useWords('settlement', 'guarantees')
+  const [chosen, setChosen] = useState<Standable>()
+  const [settling, setSettling] = useState<Claim>()
+  const { guarantees, claims, standable, bearing } = view
+  if (guarantees.length + claims.length + standable.length === 0) return null
+  const line = 'flex flex-wrap items-center gap-x-3.5 gap-y-2 py-3'
+  return (
+    <Card className="print:break-inside-avoid">
+      <CardHeader title={words.title} text={words.text} />
+      {guarantees.length === 0 ? (
+        <p className="text-muted">{words.none}</p>
+      ) : (
+        <ul className="-my-3 divide-y divide-line">
+          {guarantees.map((one) => (
+            <li key={one.memberId} className={line}>
+              <span className="min-w-0 flex-1 basis-44 wrap-anywhere">
+                <span className="font-semibold">{one.isYours ? words.you : one.guarantorName}</span>
+                {', '}
+                {one.isForYou ? words.forYou : words.for(one.memberName)}
+              </span>
+              <span className="ml-auto flex flex-wrap items-center justify-end gap-x-3.5 gap-y-2">
+                <Badge tone={one.isBinding ? 'primary' : 'neutral'}>
+                  {one.isBinding ? words.binding : words.free}
+                </Badge>
+                {!one.isBinding && (one.isYours || one.isForYou) && (
+                  <EndGuarantee view={view} guarantee={one} />
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {claims.length > 0 && (
+        <>
+          <h3 className="mt-6 font-semibold">{words.claims}</h3>
+          <ul className="-mb-3 divide-y divide-line">
+            {claims.map((claim) => (
+              <li key={`${claim.guarantorId} ${claim.memberId}`} className={line}>
+                <span className="min-w-0 flex-1 basis-44 wrap-anywhere">
+                  {claim.memberName} <span className="sr-only">{words.owes}</span>
+                  <ArrowRight className="inline size-4.5 text-muted" aria-hidden="true" />{' '}
+                  <span className="font-semibold">{claim.guarantorName}</span>
+                </span>
+                <span className="ml-auto flex flex-wrap items-center justify-end gap-x-3.5 gap-y-2">
+                  <Money amount={claim.amount} currency={view.currency} className="font-bold" />
+                  {claim.maySettle && (
+                    <Button
+                      size="sm"
+                      variant="soft"
+                      className="print:hidden"
+                      aria-label={(claim.guarantorIsYou ? words.settleOf : words.settleForOf)(
+                        claim.memberName,
+                      )}
+                      icon={<Check className="size-4.5" aria-hidden="true" />}
+                      onClick={() => setSettling(claim)}
+                    >
+                      {claim.guarantorIsYou ? words.settle : words.settleFor}
+                    </Button>
+                  )}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {standable.length > 0 && (
+        <details className="mt-3 border-t border-line pt-1 print:hidden">
+          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{words.stand}</summary>
+          <ul className="divide-y divide-line">
+            {standable.map((one) => (
+              <li key={one.memberId} className={line}>
+                <span className="min-w-0 flex-1 basis-44 wrap-anywhere">{one.memberName}</span>
+                <Button
+                  size="sm"
+                  variant="soft"
+                  icon={<HandCoins className="size-4.5" aria-hidden="true" />}
+                  onClick={() => setChosen(one)}
+                >
+                  {words.standFor(one.memberName)}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <p className="mt-3 text-sm text-muted">{words.bearing[bearing]}</p>
+      {chosen && <Stand view={view} {...chosen} onClose={() => setChosen(undefined)} />}
+      {settling && <Settle view={view} claim={settling} onClose={() => setSettling(undefined)} />}
+    </Card>
+  )
+}
+
+interface EndGuaranteeProps {
+  view: SettlementView
+  guarantee: SettlementView['guarantees'][number]
+}
+
+/** The guarantor takes it back, or the member declines it, until a pot was handed over. (S11) */
+function EndGuarantee({ view: { tontineId }, guarantee }: EndGuaranteeProps) {
+  const words = useWords('settlement', 'guarantees')
+  const { memberId, memberName, isYours } = guarantee
+  const end = useCommand({
+    send: (_: void, options) =>
+      api.settlement.guarantee(
+        { tontineId, memberId, act: isYours ? 'withdraw' : 'decline' },
+        options,
+      ),
+    changes: 'everything',
+    done: isYours ? words.withdrawn : words.declined,
+    onFailed: showFailure('settlement'),
+  })
+  return (
+    <Button
+      size="sm"
+      variant="outline"
+      className="print:hidden"
+      {...(isYours && { 'aria-label': words.withdrawOf(memberName) })}
+      isBusy={end.isPending}
+      onClick={() => end.mutate()}
+    >
+      {isYours ? words.withdraw : words.decline}
+    </Button>
+  )
+}
+
+interface StandProps extends Standable {
+  view: SettlementView
+  onClose: () => void
+}
+
+/** Somebody stands for a member, and reads before what it binds them to. (S11) */
+function Stand({ view: { tontineId }, memberId, memberName, onClose }: StandProps) {
+  const words = useWords('settlement', 'guarantees')
+  const stand = useCommand({
+    send: api.settlement.guarantee,
+    changes: 'everything',
+    done: words.stood(memberName),
+    onDone: onClose,
+  })
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      tone="primary"
+      title={words.standFor(memberName)}
+      text={words.standText}
+      confirmLabel={words.stand}
+      isBusy={stand.isPending}
+      onConfirm={() => stand.mutate({ tontineId, memberId, act: 'give' })}
+    >
+      <Problem error={stand.error} title={words.failed} feature="settlement" />
+    </AlertDialog>
+  )
+}
+
+interface SettleProps {
+  view: SettlementView
+  claim: Claim
+  onClose: () => void
+}
+
+/** The guarantor got all of it back outside the tontine. (S12) */
+function Settle({ view: { tontineId, currency }, claim, onClose }: SettleProps) {
+  const words = useWords('settlement', 'guarantees')
+  const format = useFormat()
+  const { guarantorId, memberId, memberName, amount } = claim
+  const settle = useCommand({
+    send: api.settlement.guarantee,
+    changes: 'everything',
+    done: words.settled,
+    onDone: onClose,
+  })
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      tone="primary"
+      title={words.settleTitle(memberName, format.money(amount, currency))}
+      text={words.settleText}
+      confirmLabel={words.submit}
+      isBusy={settle.isPending}
+      onConfirm={() => settle.mutate({ tontineId, act: 'settle', guarantorId, memberId, amount })}
+    >
+      <Problem error={settle.error} title={words.failed} feature="settlement" />
+    </AlertDialog>
+  )
+}
