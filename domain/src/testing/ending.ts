@@ -8,7 +8,7 @@ import { minor } from '../kernel/minor.ts'
 import type { Command } from '../decider.ts'
 import type { MemberId, PaymentId, UserId } from '../kernel/ids.ts'
 import { activeMembers } from '../members/member.ts'
-import { claimsOf } from '../payments/guarantee.ts'
+import { claimsOf, guarantorOf } from '../payments/guarantee.ts'
 import type { Claim } from '../payments/guarantee.ts'
 import { paymentDefaults } from '../payments/new-payment.ts'
 import { creditOf, lackingIn, potsOf, servedHands } from '../payouts/payout.ts'
@@ -151,23 +151,26 @@ export class Ending {
       const [first] = missingOf(state, member).filter((due) => due.writtenOff < due.amount)
       if (!first || isWaitedFor(state, member.id)) continue
       const { id: memberId } = member
-      if (this.#lost.defaulters.has(memberId)) {
+      const isLost = this.#lost.defaulters.has(memberId)
+      if (isLost)
         yield* this.#byAll(state, { type: 'write-off', memberId, reason: 'not seen again' })
-      } else {
-        this.#count += 1
-        const amount = missingOf(state, member).reduce((sum, due) => sum + due.amount, 0)
-        const paymentId = payment(`ending ${this.#count}`)
-        this.#paid.add(paymentId)
-        const paid = {
-          ...paymentDefaults,
-          paymentId,
-          memberId,
-          amount: minor(amount),
-          date: calendarDate(day),
-          isMeant: true,
-        }
-        yield* this.#byAll(state, { type: 'record-payment', payment: paid })
+      // Whoever stands for a defaulter does not write the debt off, and pays it.
+      const payerId = isLost ? guarantorOf(state, memberId)?.id : memberId
+      if (!payerId || (isLost && this.#lost.defaulters.has(payerId))) continue
+      this.#count += 1
+      const amount = missingOf(state, member).reduce((sum, due) => sum + due.amount, 0)
+      const paymentId = payment(`ending ${this.#count}`)
+      this.#paid.add(paymentId)
+      const paid = {
+        ...paymentDefaults,
+        paymentId,
+        memberId,
+        payerId,
+        amount: minor(amount),
+        date: calendarDate(day),
+        isMeant: true,
       }
+      yield* this.#byAll(state, { type: 'record-payment', payment: paid })
     }
   }
 

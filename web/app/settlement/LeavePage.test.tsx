@@ -134,7 +134,7 @@ test('S3 a member reads what going out changes for everybody, and goes out', asy
 
 test('S3, S6 whoever can’t go out reads why, and finds no form', async () => {
   await openLeave('all-hands-served')
-  expect(await screen.findByText(/paie jusqu’au dernier tour\.$/)).toBeVisible()
+  expect(await screen.findByText(/paie jusqu’au dernier tour\. Une remise/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Quitter la ronde' })).toBeNull()
 })
 
