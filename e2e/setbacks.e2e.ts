@@ -287,6 +287,8 @@ test('story-91 Adama stops paying after the pot: Moussa, who stands for her, pay
   await test.step('what Adama pays then repays Moussa first, and the receipt says so', async () => {
     await round.pay('Adama Cissé', 14_000)
     await binta.goto(`${path}?tab=payments`)
+    // The copy on the device is shown first, and lacks it.
+    await expect(binta.getByText(/Reçu n° 8/)).toBeVisible()
     await binta
       .getByRole('link', { name: /^Reçu : Adama Cissé/ })
       .first()
