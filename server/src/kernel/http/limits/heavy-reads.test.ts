@@ -102,7 +102,10 @@ test('every download and everything that reads a whole round is a heavy read', (
     '/tontines/{tontineId}/proposals',
     '/tontines/{tontineId}/report',
     '/tontines/{tontineId}/settlement',
+    '/tontines/{tontineId}/settlement/closing',
     '/tontines/{tontineId}/settlement/outlook/{kind}/{memberId}',
+    '/tontines/{tontineId}/settlement/replace/{memberId}',
+    '/tontines/{tontineId}/settlement/take-over',
     '/tontines/{tontineId}/situation',
   ])
 })
