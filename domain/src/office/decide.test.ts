@@ -331,6 +331,15 @@ test('G5 who has gone out of the round has no vote, and is not counted', () => {
   story.run(yes, { as: 'bintou', on: effective })
 })
 
+test('G5 after twice the silence who has gone out votes, too: they may be the last one who speaks', () => {
+  const story = unanswered(4)
+  story.run({ type: 'leave-round', reason: null }, { as: 'chris', on: silent })
+  expect(story.refusal(vote('chris'), { as: 'chris' })?.code).toBe('not-a-voter')
+  story.run(vote('chris'), { as: 'chris', on: '2026-05-03' })
+  story.run(yes, { as: 'chris', on: '2026-05-18' })
+  expect(story.tontine.adminId).toBe(user('chris'))
+})
+
 test('G5 where all others have gone out, they still name another organizer', () => {
   const story = unanswered(2)
   story.run({ type: 'leave-round', reason: null }, { as: 'bintou' })

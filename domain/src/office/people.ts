@@ -116,10 +116,10 @@ export function voteCountOf(circle: OfficeCircle, { accountOf, now }: Moment): V
   const wereThere = candidates.filter(
     ({ activeSince }) => activeSince !== null && activeSince <= since,
   )
-  // Where all others went out, they still wait for what is given back to them.
-  const inRound = wereThere.filter(hasVoice)
-  const voters = (inRound.length > 0 ? inRound : wereThere).map(({ userId }) => userId)
   const isCounted = accountOf(circle.adminId) === 'open' && !isSilent(circle, 2, now)
+  // Whoever went out still waits for what is given back to them, and may be the last one who speaks.
+  const inRound = wereThere.filter(hasVoice)
+  const voters = (isCounted && inRound.length > 0 ? inRound : wereThere).map(({ userId }) => userId)
   const votes = new Map<MemberId, number>()
   for (const { by, memberId } of vote?.votes ?? [])
     if (voters.includes(by) && candidates.some(({ id }) => id === memberId))
