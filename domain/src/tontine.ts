@@ -114,7 +114,7 @@ function evolveFeature(
   switch (event.type) {
     case 'term-changed': {
       const changed = evolveTontine(state, event, meta)
-      return event.change.term === 'startDate' ? askedAgain(changed, meta, draft) : changed
+      return event.asks ? askedAgain(changed, meta, draft) : changed
     }
     case 'tontine-described':
     case 'tontine-started':

@@ -54,6 +54,23 @@ test('an event of the current version is read unchanged, without its version', (
   }
 })
 
+test('D8 a first day that was moved before anybody was asked again asks nobody', () => {
+  const moves = samplesOf('version-2-changed-terms.jsonl').map(({ entries }) =>
+    entries.slice(0, 1 + entries.findIndex(({ event }) => event.type === 'term-changed')),
+  )
+  expect(moves.map((entries) => entries.at(-1)?.event)).toMatchObject([
+    { change: { term: 'startDate' } },
+    { change: { term: 'startDate' } },
+  ])
+  const asked = moves.map((entries) =>
+    replay(undefined, currentEntries(entries))?.members.map((one) => one.firstDayAskedAt),
+  )
+  expect(asked).toEqual([
+    [null, null, null],
+    [null, null],
+  ])
+})
+
 test('P9 a payment from before there were payers and pictures is read as one without', () => {
   const old = {
     type: 'payment-declared',

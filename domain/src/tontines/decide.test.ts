@@ -77,6 +77,7 @@ test('T3 until the start the first day, the days of grace and the zone may chang
   expect(events.filter(({ type }) => type === 'term-changed')).toEqual([
     {
       type: 'term-changed',
+      asks: true,
       change: { term: 'startDate', before: '2026-01-31', after: '2026-02-15' },
     },
     { type: 'term-changed', change: { term: 'graceDays', before: 0, after: 3 } },

@@ -93,7 +93,13 @@ function changeTerms(
     if (wanted.startDate < from || (to !== null && wanted.startDate > to))
       return refuse({ code: 'first-day-out-of-range', from, to })
   }
-  return accept(changes.map((change) => ({ type: 'term-changed', change })))
+  return accept(
+    changes.map((change) => ({
+      type: 'term-changed',
+      change,
+      ...(change.term === 'startDate' && { asks: true as const }),
+    })),
+  )
 }
 
 /** Who bears a loss, before and after; who does not say it wants no change. (S6) */

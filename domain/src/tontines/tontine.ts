@@ -52,7 +52,12 @@ export type TontineEvent =
       readonly follows?: TontineId
     }
   | { readonly type: 'tontine-described'; readonly nameDigest: string }
-  | { readonly type: 'term-changed'; readonly change: TermChange }
+  | {
+      readonly type: 'term-changed'
+      readonly change: TermChange
+      /** Another first day asks again for everybody's yes. Absent in older journals: nobody was asked. (D8) */
+      readonly asks?: true
+    }
   | { readonly type: 'tontine-started'; readonly because: 'admin' | 'first-payment' }
   | { readonly type: 'tontine-completed' }
   /** A payment was reversed after the round was complete, and is owed again. */
