@@ -330,7 +330,9 @@ function ownDeadlines({ cycles, hands, amount, graceDays, pauses, ...own }: Dead
   const owed = cycles.flatMap((cycle, index) => (isOwed(cycle) ? index : []))
   const inOrder = owed
     .flatMap((index) => asked[index] ?? [])
-    .toSorted((one, other) => (one.lastDay < other.lastDay ? -1 : 1))
+    .toSorted((one, other) =>
+      one.deadline < other.deadline ? -1 : one.deadline > other.deadline ? 1 : 0,
+    )
   for (const [place, index] of owed.entries()) {
     const day = inOrder[place]
     if (day) asked[index] = day
