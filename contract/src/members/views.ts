@@ -101,6 +101,8 @@ export const Membership = z.object({
   tontineName: z.string(),
   /** The reader runs this tontine, and it is not closed. */
   mayManage: z.boolean(),
+  /** The round has started: whoever comes in now has to catch up. No older answer has it. (S10) */
+  hasStarted: z._default(z.boolean(), false),
   member: MemberView,
 })
 export type Membership = z.infer<typeof Membership>

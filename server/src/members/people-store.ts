@@ -59,7 +59,7 @@ export function peopleOf({ reader, now, tontineId, status, search, after, limit 
     with circles as (
       select t.id, t.name, t.admin_id = ${reader} as is_admin,
         t.admin_id = ${reader} or mine.is_officer as is_official,
-        t.phase in (${sql.join(openPhases)}) as is_open
+        t.phase in (${sql.join(openPhases)}) as is_open, t.phase <> 'enrolling' as has_started
       from member_standings mine join visible_tontines t on t.id = mine.tontine_id
       where mine.user_id = ${reader} and mine.status = 'active'
         ${ofTontine}
@@ -88,7 +88,7 @@ export function peopleOf({ reader, now, tontineId, status, search, after, limit 
       'photoUrl', max(m.photo_url),
       'isYou', coalesce(bool_or(m.user_id = ${reader}), false),
       'memberships', jsonb_agg(jsonb_build_object('tontineId', c.id, 'tontineName', c.name,
-        'mayManage', c.is_admin and c.is_open,
+        'mayManage', c.is_admin and c.is_open, 'hasStarted', c.has_started,
         'member', ${memberJson(reader, sql<boolean>`c.is_official`, now)})
         order by ${waits(sql`m`)} desc, m.id desc)) as view
     from page g

@@ -53,7 +53,17 @@ describe.each(enginesToday(import.meta.filename))('the people of all tontines on
     const page = await read(admin)
     expect(names(page)).toEqual(['Yves', 'Élodie', 'Fatou', 'Mariam', 'Zita'])
     expect(page.rows[0]?.memberships).toMatchObject([
-      { mayManage: true, member: { status: 'pending' } },
+      { mayManage: true, hasStarted: false, member: { status: 'pending' } },
+    ])
+  })
+
+  test('S10 the list says which rounds have started', async () => {
+    const { admin, path } = await openCircle(stage, ['Awa', 'Bintou'])
+    expect((await admin.post(`${path}/start`)).status).toBe(200)
+    const { rows } = await read(admin)
+    expect(rows.map(({ memberships }) => memberships)).toMatchObject([
+      [{ mayManage: true, hasStarted: true }],
+      [{ mayManage: true, hasStarted: true }],
     ])
   })
 

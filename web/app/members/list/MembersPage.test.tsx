@@ -5,14 +5,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type StubResponses, openPage, serve } from '../../../testing/open-page.tsx'
 import { showsAsQuoted } from '../../../testing/quoted.ts'
-import { awa, card, koffi, member, tontineId } from '../../../testing/views.ts'
+import { awa, card, koffi, member, tontine, tontineId } from '../../../testing/views.ts'
 import * as page from './MembersPage.tsx'
 
 showsAsQuoted(membersPage)
 
 const fanta = member(3, { name: 'Fanta Diop', status: 'pending', email: 'fanta@example.ci' })
 
-const person = (who: typeof awa, mayManage = true): PersonView => ({
+const person = (who: typeof awa, mayManage = true, hasStarted = false): PersonView => ({
   id: who.id,
   name: who.name,
   photoUrl: null,
@@ -20,7 +20,7 @@ const person = (who: typeof awa, mayManage = true): PersonView => ({
   phone: null,
   phoneText: null,
   isYou: who.isYou,
-  memberships: [{ tontineId, tontineName: 'Les Cousines', mayManage, member: who }],
+  memberships: [{ tontineId, tontineName: 'Les Cousines', mayManage, hasStarted, member: who }],
 })
 
 const people = (...rows: PersonView[]) => ({ body: { rows, next: null } })
@@ -61,6 +61,21 @@ test('the organizer approves from the list, which is refetched', async () => {
   await user.click(await screen.findByRole('button', { name: 'Approuver Fanta Diop' }))
   expect(await screen.findByText('Membre approuvé avec succès')).toBeVisible()
   await waitFor(() => expect(reads()).toHaveLength(2))
+})
+
+test('S10 in a round that has started, the day for catching up is asked on the list as well', async () => {
+  const approves = `POST /tontines/${tontineId}/members/${fanta.id}/approve`
+  const { user, requests } = await open({
+    'GET /members': people(person(fanta, true, true)),
+    [`GET /tontines/${tontineId}`]: { body: tontine({ phase: 'running' }) },
+    [approves]: { body: { ...fanta, awaits: 'circle' } },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Approuver Fanta Diop' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText(/plus de la moitié du cercle doit aussi dire oui/)).toBeVisible()
+  expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
+  await user.click(question.getByRole('button', { name: 'Approuver' }))
+  expect(await screen.findByText(/le cercle est prévenu/)).toBeVisible()
 })
 
 test('a user who does not run the tontine has no requests to answer', async () => {

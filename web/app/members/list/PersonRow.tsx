@@ -40,7 +40,7 @@ export function PersonRow({ person }: { person: PersonView }) {
 
 function MembershipRow({ membership }: { membership: Membership }) {
   const words = useWords('members', 'tab')
-  const { tontineId, tontineName, mayManage, member } = membership
+  const { tontineId, tontineName, mayManage, hasStarted, member } = membership
   return (
     <li tabIndex={-1} className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
       <Link
@@ -58,6 +58,7 @@ function MembershipRow({ membership }: { membership: Membership }) {
           tontineName={tontineName}
           member={member}
           mayApprove={member.awaits === 'approval'}
+          asksDay={hasStarted && member.admission === null}
         />
       )}
     </li>

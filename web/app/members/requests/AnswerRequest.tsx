@@ -30,7 +30,7 @@ interface AnswerRequestProps {
   guests?: readonly MemberView[] | undefined
   /** False once they are approved, or the round is over: then a request can only be rejected. */
   mayApprove?: boolean
-  /** After the start, on the tontine's page: then a day for catching up is asked. (S10) */
+  /** After the start: then a day for catching up is asked. (S10) */
   asksDay?: boolean
 }
 

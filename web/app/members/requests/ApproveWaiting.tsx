@@ -27,7 +27,8 @@ interface ApproveWaitingProps {
 const namesShown = 4
 
 /**
- * Approves all pending members at once. Those whom the organizer added need one click. Those who
+ * Approves all pending members at once, before the start: after it each needs a day for catching up
+ * (S10). Those whom the organizer added need one click. Those who
  * asked to join are listed first; those who may be a guest of the circle are left out, and so are
  * those who said no. (M15, M16)
  */

@@ -1,6 +1,6 @@
 import { paths } from '@mainforte/contract/paths'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
-import { isOpen } from '@mainforte/domain/tontines/tontine'
+import { isFrozen } from '@mainforte/domain/tontines/tontine'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { api } from '../../kernel/api/api.ts'
@@ -19,7 +19,7 @@ function WaitingPeople({ tontineId }: { tontineId: TontineId }) {
   const navigate = useNavigate()
   const { data, isPending } = useQuery(api.tontines.read.query({ tontineId }))
   if (isPending) return <Skeleton className="h-20 w-full" />
-  if (!data || !isOpen(data)) return null
+  if (!data || isFrozen(data)) return null
   return (
     <ApproveWaiting
       tontineId={tontineId}

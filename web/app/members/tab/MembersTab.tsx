@@ -1,6 +1,6 @@
 import type { MemberView } from '@mainforte/contract/members/views'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
-import { type Phase, isOpen } from '@mainforte/domain/tontines/tontine'
+import { type Phase, isFrozen, isOpen } from '@mainforte/domain/tontines/tontine'
 import { UserPlus } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useWords } from '../../kernel/language/language.ts'
@@ -86,7 +86,7 @@ export function MembersTab(props: MembersTabProps) {
           <VouchForGuests tontineId={tontineId} members={members} adminName={adminName} />
         </Suspense>
       )}
-      {isApprovable && toApprove > 1 && (
+      {isApprovable && !isFrozen({ phase }) && toApprove > 1 && (
         <Suspense fallback={<Skeleton className="h-20 w-full" />}>
           <ApproveWaiting tontineId={tontineId} tontineName={tontineName} members={members} />
         </Suspense>

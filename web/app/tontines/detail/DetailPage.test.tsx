@@ -749,6 +749,18 @@ test('all members whom the organizer added are approved with one click, except t
   expect(sent?.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/)
 })
 
+test('S10 after the start nobody is approved in bulk: each needs a day for catching up', async () => {
+  const { user, place } = await open({
+    [asks]: { body: tontine({ phase: 'running', members: [awa, koffi, ...written] }) },
+  })
+  expect(await screen.findByText('3 personnes attendent')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Voir la liste' }))
+  await waitFor(() => expect(place()).toContain('tab=members'))
+  expect(screen.getByRole('button', { name: 'Approuver Membre 5' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Approuver les 3' })).toBeNull()
+  expect(screen.queryByText('3 personnes attendent')).toBeNull()
+})
+
 test('requesters are listed before approval, and a possible guest is left for review', async () => {
   const known = { ...asking, email: 'yves@example.ci' }
   const { user, requests } = await open(

@@ -153,7 +153,7 @@ function PendingNotes({ tontine, onShow }: OverviewProps) {
   const payments = tontine.payments.filter(({ status }) => status === 'pending').length
   return (
     <>
-      {tontine.isAdmin && requests > 0 && isOpen(tontine) && (
+      {tontine.isAdmin && requests > 0 && !isFrozen(tontine) && (
         <Suspense fallback={<Skeleton className="h-20 w-full" />}>
           <ApproveWaiting
             tontineId={tontine.id}
@@ -163,7 +163,7 @@ function PendingNotes({ tontine, onShow }: OverviewProps) {
           />
         </Suspense>
       )}
-      {tontine.isAdmin && requests > 0 && !isOpen(tontine) && (
+      {tontine.isAdmin && requests > 0 && isFrozen(tontine) && (
         <Alert
           tone="warning"
           title={people.waitingPeople(requests)}
