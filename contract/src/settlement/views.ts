@@ -138,6 +138,8 @@ export const ReplaceView = z.object({
   /** Whoever comes has to say yes with an account of their own. */
   needsAccount: z.boolean(),
   candidates: z.array(CandidateView),
+  /** Who waits as well, by name, but would need an account for it. No older answer has it. */
+  withoutAccount: z._default(z.array(z.string()), []),
   isProposed: z.boolean(),
   agreed: z.nullable(AgreedView),
   /** Why it can't be done now: the code of a refusal. */

@@ -33,6 +33,7 @@ export function replaceView(
   const needsAccount = member !== undefined && needsNotice(state, member)
   const open = member && openReplacementOf(state, member, context.now)
   const subject = `replace ${memberId}`
+  const waiting = state.members.filter(({ status }) => status === 'pending')
   return {
     tontineName: found.tontineName,
     currency: found.currency,
@@ -40,8 +41,7 @@ export function replaceView(
     isOwn: memberOfUser(state, reader)?.id === memberId,
     account: accountViews(state, reader, names).find((one) => one.memberId === memberId) ?? null,
     needsAccount,
-    candidates: state.members
-      .filter(({ status }) => status === 'pending')
+    candidates: waiting
       .filter(({ userId, hasAgreed }) => (userId === null ? !needsAccount : hasAgreed))
       .map(({ id, userId, joinedAt }) => ({
         memberId: id,
@@ -49,6 +49,9 @@ export function replaceView(
         isGuest: userId === null,
         dateJoined: joinedAt,
       })),
+    withoutAccount: waiting
+      .filter(({ userId }) => userId === null && needsAccount)
+      .map(({ id }) => names[id] ?? ''),
     isProposed: openProposals(state, context.now).some(({ act }) =>
       subjectsOf(act).includes(subject),
     ),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { DashboardView } from '@mainforte/contract/dashboard/endpoints'
 import type { JournalView } from '@mainforte/contract/journal/views'
 import type { ProposalsView } from '@mainforte/contract/proposals/views'
@@ -209,6 +210,31 @@ describe.each(enginesToday(import.meta.filename))('on %s', (engine) => {
     expect(await esi.post(`${address}/take-over/decline`, { memberId })).toMatchObject({
       status: 409,
       body: { code: 'no-replacement' },
+    })
+  })
+
+  test('S5 where whoever comes needs an account, who waits without one is named', async () => {
+    const { circle, requestId } = await begun()
+    const { admin, path } = circle
+    const hawa = { name: 'Hawa', email: null, phone: null }
+    const added = await done(admin.post(`${path}/members`, hawa))
+    const { memberId: hawaId } = bodyOf<{ memberId: string }>(added)
+    const placeOf = async (name: string) => {
+      const address = `${path}/settlement/replace/${circle.memberId(name)}`
+      return bodyOf<ReplaceView>(await admin.get(address))
+    }
+    expect(await placeOf('Chris')).toMatchObject({
+      needsAccount: false,
+      candidates: [{ memberId: requestId }, { memberId: hawaId, isGuest: true }],
+      withoutAccount: [],
+    })
+    // Awa has received a pot and owes: whoever comes has to say yes themselves.
+    const pot = { payoutId: randomUUID(), handId: `${circle.memberId('Awa')}-1`, method: 'cash' }
+    await done(admin.post(`${path}/payouts`, { ...pot, amount: 75_000, date: today }))
+    expect(await placeOf('Awa')).toMatchObject({
+      needsAccount: true,
+      candidates: [{ memberId: requestId }],
+      withoutAccount: ['Hawa'],
     })
   })
 

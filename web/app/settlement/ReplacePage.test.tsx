@@ -2,10 +2,11 @@ import { paths } from '@mainforte/contract/paths'
 import type { AccountView, ReplaceView, TakeOverView } from '@mainforte/contract/settlement/views'
 import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { minor } from '@mainforte/domain/kernel/minor'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openPage, serve } from '../../testing/open-page.tsx'
 import { koffi, memberId, tontineId } from '../../testing/views.ts'
+import { refreshAfter } from '../kernel/api/refresh-after.ts'
 import * as replacePage from './ReplacePage.tsx'
 import * as takeOverPage from './TakeOverPage.tsx'
 
@@ -47,6 +48,7 @@ const replaceable = (over: Partial<ReplaceView> = {}): ReplaceView => ({
   isOwn: false,
   account,
   needsAccount: false,
+  withoutAccount: [],
   candidates: [
     { memberId: binta, name: 'Binta Diop', isGuest: false, dateJoined: '2026-11-01T10:00:00.000Z' },
   ],
@@ -105,6 +107,66 @@ test('S5 where nobody waits, the page says how somebody comes', async () => {
     'href',
     paths.tontine(tontineId),
   )
+})
+
+test('S5 who waits without an account is named where whoever comes needs one', async () => {
+  const withoutAccount = ['Binta Diop', 'Safi Keita']
+  await open(replaceable({ candidates: [], withoutAccount, needsAccount: true }))
+  expect(await screen.findByText('Personne ne peut encore prendre la place')).toBeVisible()
+  expect(screen.getByText(/ : Binta Diop et Safi Keita\.$/)).toBeVisible()
+})
+
+test('S5 somebody who asks while the page is open can be chosen at once', async () => {
+  const { requests } = await open(replaceable({ candidates: [] }))
+  expect(await screen.findByText('Personne n’attend d’entrer')).toBeVisible()
+  requests.push(...serve({ [`GET ${base}/replace/${koffi.id}`]: { body: replaceable() } }))
+  await refreshAfter('everything')
+  expect(await screen.findByRole('radio', { name: /^Binta Diop/ })).toBeChecked()
+  expect(
+    screen.getByText(/^Une seconde personne dit oui, puis la personne qui vient/),
+  ).toBeVisible()
+})
+
+test('S5 the question stays about the person it was asked about', async () => {
+  const [first] = replaceable().candidates
+  const fanta = {
+    memberId: memberId(4),
+    name: 'Fanta Keita',
+    isGuest: false,
+    dateJoined: agreed.from,
+  }
+  const { user } = await open(replaceable({ candidates: first ? [first, fanta] : [] }))
+  await user.click(await screen.findByRole('radio', { name: /^Fanta Keita/ }))
+  await user.type(screen.getByLabelText('Motif'), 'elle part')
+  await user.click(screen.getByRole('button', { name: 'Proposer le remplacement' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  const now = serve({
+    [`GET ${base}/replace/${koffi.id}`]: { body: replaceable() },
+    [`POST ${base}/replace`]: { status: 409, body: { code: 'not-a-successor' } },
+  })
+  await refreshAfter('everything')
+  await waitFor(() =>
+    expect(screen.queryByRole('radio', { name: /^Fanta Keita/, hidden: true })).toBeNull(),
+  )
+  await user.click(question.getByRole('button', { name: 'Proposer le remplacement' }))
+  await waitFor(() =>
+    expect(now.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      requestId: fanta.memberId,
+    }),
+  )
+  expect(screen.getByText('Proposer de remplacer Koffi Mensah par Fanta Keita ?')).toBeVisible()
+})
+
+test('S5 a guest who comes is not asked, and the page says so', async () => {
+  const asked = replaceable().candidates
+  await open(replaceable({ candidates: asked.map((one) => ({ ...one, isGuest: true })) }))
+  expect(await screen.findByText(/^Dès qu’une seconde personne dit oui/)).toBeVisible()
+  expect(screen.queryByText(/dit oui elle-même/)).toBeNull()
+})
+
+test('S5 whoever may not propose it reads who may', async () => {
+  await open(replaceable({ impossible: 'own-money' }))
+  expect(await screen.findByText(/^Seule la personne dont c’est la place/)).toBeVisible()
 })
 
 test('S5 what is agreed is shown, and stopped by whoever may', async () => {

@@ -26,6 +26,8 @@ import { QueryView } from '../ui/QueryView.tsx'
 import { AccountTable } from './AccountTable.tsx'
 import { ReasonField, useReason } from './ReasonField.tsx'
 
+type Candidate = ReplaceView['candidates'][number]
+
 interface Subject {
   readonly tontineId: TontineId
   readonly memberId: MemberId
@@ -97,18 +99,19 @@ function Content({ subject, view }: ContentProps) {
 }
 
 function Impossible({ tontineId, code }: { tontineId: TontineId; code: string }) {
-  const words = useWords('settlement', 'outlook')
+  const words = useWords('settlement', 'replace')
+  const outlook = useWords('settlement', 'outlook')
   return (
     <Alert
       tone="warning"
-      title={words.cannot}
+      title={outlook.cannot}
       action={
         <ButtonLink to={paths.accounts(tontineId)} size="sm" variant="outline">
-          {words.toAccounts}
+          {outlook.toAccounts}
         </ButtonLink>
       }
     >
-      {refusalText(code, code === 'own-money' ? 'proposals' : 'settlement')}
+      {code === 'own-money' ? words.notYours : refusalText(code, 'settlement')}
     </Alert>
   )
 }
@@ -176,12 +179,21 @@ function Agreed({ subject, agreed }: AgreedProps) {
 
 function Choosing({ subject, view }: ContentProps) {
   const words = useWords('settlement', 'replace')
-  const [chosen, setChosen] = useState<MemberId | undefined>(view.candidates[0]?.memberId)
-  const successor = view.candidates.find(({ memberId }) => memberId === chosen)
+  const { candidates, withoutAccount } = view
+  const [chosen, setChosen] = useState<MemberId>()
+  // Somebody may ask to join, or take it back, while the page is open.
+  const successor = candidates.find(({ memberId }) => memberId === chosen) ?? candidates[0]
   if (!successor)
     return (
       <Card>
-        <EmptyState title={words.none} text={words.noneText}>
+        <EmptyState
+          title={withoutAccount.length > 0 ? words.noneReady : words.none}
+          text={
+            <>
+              <WithoutAccount view={view} /> {words.noneText}
+            </>
+          }
+        >
           <ButtonLink to={paths.tontine(subject.tontineId)} variant="outline">
             {words.toLink}
           </ButtonLink>
@@ -191,8 +203,18 @@ function Choosing({ subject, view }: ContentProps) {
   return <ReplaceForm subject={subject} view={view} successor={successor} onChoose={setChosen} />
 }
 
+/** Who waits, but would need an account to take the place. */
+function WithoutAccount({ view: { withoutAccount } }: { view: ReplaceView }) {
+  const words = useWords('settlement', 'replace')
+  const format = useFormat()
+  if (withoutAccount.length === 0) return null
+  return (
+    <span className="block wrap-anywhere">{words.needsAccount(format.list(withoutAccount))}</span>
+  )
+}
+
 interface ReplaceFormProps extends ContentProps {
-  successor: ReplaceView['candidates'][number]
+  successor: Candidate
   onChoose: (memberId: MemberId) => void
 }
 
@@ -207,11 +229,14 @@ function ReplaceForm({ subject, view, successor, onChoose }: ReplaceFormProps) {
   const amount = unitsIn(typed, decimalsOf[view.currency])
   const [paidBy, setPaidBy] = useState<'successor' | 'former'>('successor')
   const [isSubmitted, setSubmitted] = useState(false)
-  const [isAsking, setAsking] = useState(false)
+  // The question stays about the person it was asked about, whoever comes or goes meanwhile.
+  const [asked, setAsked] = useState<Candidate>()
+  const about = asked ?? successor
+  const nextOf = ({ isGuest }: Candidate) => (isGuest ? words.nextGuest : words.next)
   const propose = useCommand({
     send: (settled: { amount: number; reason: string }, options) =>
       api.settlement.replace(
-        { ...subject, requestId: successor.memberId, paidBy, ...settled },
+        { ...subject, requestId: about.memberId, paidBy, ...settled },
         options,
       ),
     changes: 'everything',
@@ -231,6 +256,9 @@ function ReplaceForm({ subject, view, successor, onChoose }: ReplaceFormProps) {
             hint: isGuest ? words.guest : words.asked(format.dateTime(dateJoined)),
           }))}
         />
+        <p className="mt-3 text-sm text-muted empty:hidden">
+          <WithoutAccount view={view} />
+        </p>
       </Card>
       {view.account && (
         <AccountOfBoth account={view.account} successorName={successor.name} view={view} />
@@ -243,7 +271,7 @@ function ReplaceForm({ subject, view, successor, onChoose }: ReplaceFormProps) {
             event.preventDefault()
             reason.submit()
             setSubmitted(true)
-            if (reason.checked && amount !== undefined) setAsking(true)
+            if (reason.checked && amount !== undefined) setAsked(successor)
           }}
         >
           <Field
@@ -271,7 +299,7 @@ function ReplaceForm({ subject, view, successor, onChoose }: ReplaceFormProps) {
           )}
           <ReasonField reason={reason} />
           <p className="text-sm text-muted">
-            {words.next} {view.needsAccount && words.needsNotice}
+            {nextOf(successor)} {view.needsAccount && words.needsNotice}
           </p>
           <div className="flex flex-wrap gap-2.5 max-xs:*:grow">
             <Button type="submit">{words.submit}</Button>
@@ -282,11 +310,11 @@ function ReplaceForm({ subject, view, successor, onChoose }: ReplaceFormProps) {
         </form>
       </Card>
       <AlertDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={asked !== undefined}
+        onOpenChange={() => setAsked(undefined)}
         tone="primary"
-        title={words.sure(view.memberName, successor.name)}
-        text={words.next}
+        title={words.sure(view.memberName, about.name)}
+        text={nextOf(about)}
         confirmLabel={words.submit}
         isBusy={propose.isPending}
         onConfirm={() => propose.mutate({ amount: amount ?? 0, reason: reason.checked ?? '' })}

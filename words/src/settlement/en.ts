@@ -85,8 +85,8 @@ export const guarantees: Same<typeof fr.guarantees> = {
   submit: 'It is repaid',
   settled: 'Repayment noted',
   bearing: {
-    beneficiary: 'What is written off is borne by each beneficiary.',
-    spread: 'What is written off is shared by all who have not received yet.',
+    beneficiary: 'A debt that is written off is lacking in the pot that waited for it.',
+    spread: 'A debt that is written off is shared by all who have not received yet.',
   },
 }
 
@@ -240,7 +240,12 @@ export const replace: Same<typeof fr.replace> = {
   who: 'Who takes the place?',
   asked: (day: string) => `Asked to join on ${day}`,
   guest: 'Without an account: the second yes is enough',
+  notYours:
+    'Only the person whose place it is can give it. Without an account, or after a death, the officers propose it.',
   none: 'Nobody waits to join',
+  noneReady: 'Nobody can take the place yet',
+  needsAccount: (names: string) =>
+    `Without an account nobody can say yes themselves, and this place asks for it: ${names}.`,
   noneText:
     'Send the link of the tontine to the person who comes: they ask to join, and you choose them here.',
   settled: 'Settled between the two people',
@@ -249,7 +254,9 @@ export const replace: Same<typeof fr.replace> = {
   payer: 'Who pays this amount?',
   successorPays: 'The person who comes',
   formerPays: 'The person who goes',
-  next: 'A second person says yes, and then the person who comes says yes to this account, with an account of their own.',
+  next: 'A second person says yes, and then the person who comes reads these accounts and says yes themselves.',
+  nextGuest:
+    'As soon as a second person says yes, the place changes: the person who comes has no account to answer with.',
   needsNotice: 'For three days after the second yes, those who could lose by it may still stop it.',
   submit: 'Propose the replacement',
   sure: (name: string, successor: string) => `Propose to replace ${name} by ${successor}?`,

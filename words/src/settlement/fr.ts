@@ -89,8 +89,8 @@ export const guarantees = {
   submit: 'C’est remboursé',
   settled: 'Remboursement noté',
   bearing: {
-    beneficiary: 'Ce qui est effacé est à la charge de chaque bénéficiaire.',
-    spread: 'Ce qui est effacé est partagé entre tous ceux qui n’ont pas encore reçu.',
+    beneficiary: 'Une dette effacée manque à la cagnotte qui l’attendait.',
+    spread: 'Une dette effacée est partagée entre tous ceux qui n’ont pas encore reçu.',
   },
 }
 
@@ -261,7 +261,12 @@ export const replace = {
   who: 'Qui prend la place ?',
   asked: (day: string) => `A demandé à entrer le ${day}`,
   guest: 'Sans compte : le second oui suffit',
+  notYours:
+    'Seule la personne dont c’est la place peut la donner. Sans compte, ou après un décès, c’est aux responsables de le proposer.',
   none: 'Personne n’attend d’entrer',
+  noneReady: 'Personne ne peut encore prendre la place',
+  needsAccount: (names: string) =>
+    `Sans compte, on ne peut pas dire oui soi-même, et cette place le demande : ${names}.`,
   noneText:
     'Envoyez le lien de la tontine à la personne qui vient : elle demande à entrer, puis vous la choisissez ici.',
   settled: 'Réglé entre les deux personnes',
@@ -270,7 +275,9 @@ export const replace = {
   payer: 'Qui verse cette somme ?',
   successorPays: 'La personne qui vient',
   formerPays: 'La personne qui part',
-  next: 'Une seconde personne dit oui, puis la personne qui vient dit oui à ces comptes, sur son propre compte.',
+  next: 'Une seconde personne dit oui, puis la personne qui vient lit ces comptes et dit oui elle-même.',
+  nextGuest:
+    'Dès qu’une seconde personne dit oui, la place change : la personne qui vient n’a pas de compte pour répondre.',
   needsNotice:
     'Pendant trois jours après le second oui, ceux qui peuvent y perdre peuvent encore l’arrêter.',
   submit: 'Proposer le remplacement',
