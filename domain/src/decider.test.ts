@@ -462,6 +462,7 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
     const story = begunWith()
     for (const name of ['awa', 'bintou', 'chris']) story.run(record(name, name, 20_000))
     story.run(send('o', 'bintou', 30_000), { on: '2026-02-01' })
+    story.run(settled('confirm-payout', 'o'), { as: 'bintou' })
     story.run(add('hawa'))
     const { id: requestId } = story.tontine.members.at(-1) ?? { id: member('hawa') }
     const command = { ...replace('bintou'), requestId } as Command
@@ -473,11 +474,19 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
     const story = begunWith()
     for (const name of ['awa', 'bintou', 'chris']) story.run(record(name, name, 20_000))
     story.run(send('o', 'bintou', 30_000), { on: '2026-02-01' })
+    story.run(settled('confirm-payout', 'o'), { as: 'bintou' })
     story.run(ask('dado'), { as: 'dado' })
     story.together(replace('bintou'))
     return accept(story, 'bintou')
   },
   'account-changed': () => accept(replacing('chris'), 'chris', 1),
+  'payout-unanswered': () => {
+    const story = begunWith()
+    for (const name of ['awa', 'bintou', 'chris']) story.run(record(name, name, 20_000))
+    story.run(ask('dado'), { as: 'dado' })
+    story.run(send('o', 'bintou', 30_000), { on: '2026-02-01' })
+    return story.refusal(replace('bintou'), { as: 'bintou' })
+  },
   'not-your-replacement': () =>
     replacing('chris').refusal(
       { type: 'take-back-replacement', memberId: member('chris') },

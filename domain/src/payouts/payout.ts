@@ -134,6 +134,12 @@ export const paidOnBalance = (state: PaymentsPart & PayoutsPart, memberId: Membe
 export const receivedBy = ({ payouts }: PayoutsPart, memberId: MemberId): Minor =>
   minor(payoutList.tallyOf(payouts).received.get(memberId) ?? 0)
 
+/** Whether something was sent to a member that was neither confirmed nor withdrawn. */
+export const isAwaitingWord = ({ payouts }: PayoutsPart, memberId: MemberId): boolean =>
+  payouts.some(
+    (one) => one.memberId === memberId && (one.status === 'sent' || one.status === 'disputed'),
+  )
+
 export const payoutOf = ({ payouts }: PayoutsPart, payoutId: PayoutId) =>
   payoutList.first(payouts, 'id', [payoutId])
 

@@ -115,21 +115,42 @@ export function wordOfWitness(
   return isSilentFor(daysUntilOneIsEnough) ? 'decides' : null
 }
 
+/** The same, with who took somebody's place, and when. */
+type PlacesCircle = Pick<TontinePart, 'phase'> & {
+  readonly adminId: UserId
+  readonly members: readonly (PayoutCircle['members'][number] & Pick<Member, 'placeSince'>)[]
+}
+
+/** Whether somebody took the place after an instant: what was sent until then was not sent to them. (S5) */
+const cameAfter = (
+  { placeSince, activeSince }: Pick<Member, 'placeSince' | 'activeSince'>,
+  instant: string,
+): boolean =>
+  placeSince !== null && activeSince !== null && Date.parse(activeSince) > Date.parse(instant)
+
 /** Whether the beneficiary may still say that what witnesses confirmed did not arrive. (G7) */
 export const mayContest = (
-  { members, phase }: PayoutCircle & Pick<TontinePart, 'phase'>,
-  { memberId, status, isWitnessed, by }: Sent & Pick<Payout, 'status' | 'isWitnessed'>,
+  { members, phase }: PlacesCircle,
+  {
+    memberId,
+    status,
+    isWitnessed,
+    by,
+    sentAt,
+  }: Sent & Pick<Payout, 'status' | 'isWitnessed' | 'sentAt'>,
   userId: UserId,
 ): boolean =>
   status === 'confirmed' &&
   isWitnessed &&
   phase !== 'archived' &&
   by !== userId &&
-  members.some((member) => member.id === memberId && member.userId === userId)
+  members.some(
+    (member) => member.id === memberId && member.userId === userId && !cameAfter(member, sentAt),
+  )
 
 /** What somebody may say about a payout now. */
 export function answersTo(
-  circle: PayoutCircle & Pick<TontinePart, 'phase'>,
+  circle: PlacesCircle,
   payout: Awaited & Pick<Payout, 'isWitnessed'>,
   userId: UserId,
   now: number,

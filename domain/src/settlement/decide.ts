@@ -9,7 +9,7 @@ import { handsOf, hasRetired, memberOf, memberOfUser } from '../members/member.t
 import type { Member, MembersPart, Settled } from '../members/member.ts'
 import { cyclesOf, dueTo, isDue } from '../payments/dues.ts'
 import { waitingOf } from '../payments/payment.ts'
-import { lackingIn, potsOf, servedHands } from '../payouts/payout.ts'
+import { isAwaitingWord, lackingIn, potsOf, servedHands } from '../payouts/payout.ts'
 import type { Money } from '../payouts/payout.ts'
 import { mayAnswer } from '../payouts/receiver.ts'
 import type { ClosingTransfer, TontineEvent } from '../tontines/tontine.ts'
@@ -114,7 +114,7 @@ export function performSettlementAct(
   if (act.kind === 'write-off') return writeOff(state, memberId, reasonDigest, now)
   const row = memberOf(state, memberId)
   if (act.kind === 'replace-member') {
-    const going = ableToGo(state, row)
+    const going = ableToGiveUp(state, row)
     return going.accepted ? agreeOnReplacement(state, going.value, act, now) : going
   }
   const found = act.kind === 'exclude-member' ? ableToGo(state, row) : inRound(state, row)
@@ -135,7 +135,7 @@ export function performSettlementAct(
 
 /** Whether somebody may take the place of a member now, or why not. (S5) */
 export const mayBeReplaced = (state: Money, memberId: MemberId) =>
-  ableToGo(state, memberOf(state, memberId))
+  ableToGiveUp(state, memberOf(state, memberId))
 
 /** Who comes answers, or whoever may stops it. (S5) */
 export const answerReplacement = (
@@ -147,7 +147,7 @@ export const answerReplacement = (
   decideReplacement(
     state,
     command,
-    { mayStop, ready: (member) => ableToGo(state, member) },
+    { mayStop, ready: (member) => ableToGiveUp(state, member) },
     context,
   )
 
@@ -168,6 +168,22 @@ function ableToGo(
   const found = inRound(state, member)
   return found.accepted && found.value.userId === state.adminId
     ? refuse({ code: 'organizer-hands-over-first' })
+    : found
+}
+
+/** The same, once nothing that was sent to them waits for a word: whoever comes can't say that it arrived. (S5, O4) */
+function ableToGiveUp(
+  state: Money,
+  member: Member | undefined,
+): Decision<
+  Member,
+  {
+    readonly code: 'not-in-round' | 'organizer-hands-over-first' | 'payout-unanswered'
+  }
+> {
+  const found = ableToGo(state, member)
+  return found.accepted && isAwaitingWord(state, found.value.id)
+    ? refuse({ code: 'payout-unanswered' })
     : found
 }
 

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Command } from '../decider.ts'
 import { guest, member, payment, payout, person, user } from '../testing/cast.ts'
-import { circle, money, pot, replayed } from '../testing/circle.ts'
+import { circle, credit, money, pot, replayed } from '../testing/circle.ts'
 import type { Story } from '../testing/circle.ts'
 import { isSettled } from '../testing/ending.ts'
 import { minor } from '../kernel/minor.ts'
 import { memberOf, memberOfUser, subjectOf } from '../members/member.ts'
 import { potsOf } from '../payouts/payout.ts'
+import { mayContest } from '../payouts/receiver.ts'
 import { accountsOf } from './account.ts'
-import { openReplacements, takenOver } from './replacement.ts'
+import { isOwing, openReplacements, takenOver } from './replacement.ts'
 
 const names = ['awa', 'bintou', 'chris', 'dado'] as const
 
@@ -359,4 +360,72 @@ test('S5 an agreement about a request is not one about who holds its row later',
   story.run(accept(story, 'chris'), { as: user('esi') })
   story.run({ type: 'request-membership', person: person('chris') }, { as: user('chris') })
   expect(story.refusal(accept(story, 'dado'), { as: user('chris') })?.code).toBe('no-replacement')
+})
+
+/** Chris gets back some of what they paid too much, and nobody has said that it arrived. */
+function sent(story: Story): Story {
+  pay(story, 'chris', 30_000)
+  story.run({ type: 'return-credit', payout: credit('back', 'chris', 5000, story.day) })
+  return story
+}
+const word = (type: 'confirm-payout' | 'dispute-payout'): Command =>
+  type === 'confirm-payout'
+    ? { type, payoutId: payout('back') }
+    : { type, payoutId: payout('back'), reason: 'nothing came' }
+const unanswered = { code: 'payout-unanswered' }
+
+test('S5, O4 nobody agrees before who goes has said whether it arrived what was sent to them', () => {
+  const story = sent(begun())
+  expect(story.refusal(replace('chris', 'esi'), { as: user('chris') })).toEqual(unanswered)
+  story.run(word('dispute-payout'), { as: user('chris') })
+  expect(story.refusal(replace('chris', 'esi'), { as: user('chris') })).toEqual(unanswered)
+  story.run(word('confirm-payout'), { as: user('chris') })
+  story.together(replace('chris', 'esi'))
+  story.run(accept(story, 'chris'), { as: user('esi') })
+})
+
+test('S5, O4 who comes accepts once what was sent meanwhile is answered, or withdrawn', () => {
+  const ways: ((story: Story) => void)[] = [
+    (story) => story.run(word('confirm-payout'), { as: user('chris') }),
+    (story) =>
+      story.together({ type: 'withdraw-payout', payoutId: payout('back'), reason: 'a mistake' }),
+  ]
+  for (const way of ways) {
+    const story = sent(agreed())
+    expect(story.refusal(accept(story, 'chris'), { as: user('esi') })).toEqual(unanswered)
+    expect(story.refusal(word('confirm-payout'), { as: user('esi') })?.code).toBe('not-your-payout')
+    way(story)
+    story.run(accept(story, 'chris'), { as: user('esi') })
+  }
+})
+
+test('S5, G7, S8 for somebody who died, witnesses confirm first, and heirs do not dispute it', () => {
+  const story = sent(begun())
+  story.together(died('chris'))
+  const byOfficer = { as: user('awa') }
+  expect(story.refusal(replace('chris', 'esi'), byOfficer)).toEqual(unanswered)
+  story.day = '2026-03-01'
+  for (const as of ['bintou', 'dado']) story.run(word('confirm-payout'), { as: user(as) })
+  // As long as the account is there, it may still say that nothing came.
+  const { payouts } = story.tontine
+  const sentTo = payouts.find(({ id }) => id === payout('back'))
+  if (!sentTo) throw new Error('nothing was sent')
+  expect(mayContest(story.tontine, sentTo, user('chris'))).toBe(true)
+  story.together(replace('chris', 'esi'))
+  story.run(accept(story, 'chris'), { as: user('esi'), on: '2026-03-05' })
+  expect(mayContest(story.tontine, sentTo, user('esi'))).toBe(false)
+  expect(story.refusal(word('dispute-payout'), { as: user('esi') })?.code).toBe('payout-settled')
+})
+
+test('S5, S2 money that was given back is no debt to others', () => {
+  const story = circle({ members: 4 })
+  story.run({ type: 'start-tontine' })
+  ask(story, 'esi')
+  pay(story, 'chris', 40_000)
+  story.run({ type: 'return-credit', payout: credit('back', 'chris', 30_000, story.day) })
+  story.run(word('confirm-payout'), { as: user('chris') })
+  expect(isOwing(story.tontine, member('chris'))).toBe(false)
+  story.together(replace('chris', 'esi'))
+  // It takes effect at once.
+  story.run(accept(story, 'chris'), { as: user('esi') })
 })

@@ -7,7 +7,8 @@ import type { MemberId } from '../kernel/ids.ts'
 import { hasRetired, memberOf } from '../members/member.ts'
 import type { Member, MembersPart, Replacement, Respite } from '../members/member.ts'
 import { cyclesOf } from '../payments/dues.ts'
-import { paidOnBalance, receivedBy } from '../payouts/payout.ts'
+import { paidBy } from '../payments/payment.ts'
+import { receivedBy } from '../payouts/payout.ts'
 import type { Money } from '../payouts/payout.ts'
 import type { Phase } from '../tontines/tontine.ts'
 import { accountsOf } from './account.ts'
@@ -32,9 +33,13 @@ export type ReplacementRefusal =
   /** The yes counts only from this instant. */
   | { readonly code: 'replacement-not-yet'; readonly from: string }
   | { readonly code: 'account-changed' }
+  /** Something was sent to the member, and nobody has said that it arrived. */
+  | { readonly code: 'payout-unanswered' }
   | { readonly code: 'not-your-replacement' }
 
-type Ready = { readonly code: 'not-in-round' | 'organizer-hands-over-first' }
+type Ready = {
+  readonly code: 'not-in-round' | 'organizer-hands-over-first' | 'payout-unanswered'
+}
 type Answer = Decision<SettlementEvent[], ReplacementRefusal | Ready>
 
 const day = 86_400_000
@@ -78,9 +83,9 @@ export function openReplacementOf(
 export const openReplacements = (state: Circle, now: number): OpenReplacement[] =>
   state.members.flatMap((member) => openReplacementOf(state, member, now) ?? [])
 
-/** Whether a member has received more than they have paid: others wait for their money. */
+/** Whether a member has received more than they have paid, with what was given back: others wait for their money. */
 export const isOwing = (state: Money, memberId: MemberId): boolean =>
-  receivedBy(state, memberId) > paidOnBalance(state, memberId)
+  receivedBy(state, memberId) > paidBy(state, memberId)
 
 /** Whether somebody with an account has to come, because there must be time to stop it: for those who are owed, and for somebody who did not die. */
 export const needsNotice = (state: Money, { id, userId, excusedFrom }: Member): boolean =>

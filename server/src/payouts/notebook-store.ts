@@ -19,6 +19,7 @@ export interface NotebookMember {
   readonly hands: number
   readonly activeOn: CalendarDate | null
   readonly activeSince: string | null
+  readonly placeSince: string | null
   readonly excusedFrom: CalendarDate | null
   readonly catchUpUntil: CalendarDate | null
   readonly respite: Respite | null
@@ -101,7 +102,7 @@ export const headColumns = (reader: UserId) => sql`${standingColumns(reader)},
   (select coalesce(jsonb_agg(jsonb_build_object(
       'id', m.id, 'name', m.name, 'userId', m.user_id, 'status', m.status,
       'isOfficer', m.is_officer, 'hands', m.hands, 'excusedFrom', m.excused_from,
-      'activeSince', iso_instant(m.active_since),
+      'activeSince', iso_instant(m.active_since), 'placeSince', iso_instant(m.place_since),
       'activeOn', ${sql.raw(placeDay('m'))},
       'catchUpUntil', m.catch_up_until, 'respite', m.respite::jsonb)
       order by coalesce(r.rank, 999), m.date_joined, m.id), '[]'::jsonb)

@@ -125,6 +125,7 @@ function foundIn(state: Tontine): FoundNotebook {
       catchUpUntil: null,
       respite: null,
       activeSince: null,
+      placeSince: null,
       name: `Member ${index}`,
       userId: accountAt(index),
       status: 'active',

@@ -324,6 +324,8 @@ export const refusals: Same<typeof fr.refusals> = {
   'replacement-agreed': 'A replacement is already agreed for this place: stop it first.',
   'no-replacement': 'This replacement is not open any more.',
   'replacement-not-yet': 'You can say yes later: until then the others may still stop it.',
+  'payout-unanswered':
+    'Money handed over to this person still waits for their answer: they first say whether it arrived. If they stay silent, witnesses confirm it after a time; a payout made by mistake is withdrawn by two people.',
   'account-changed': 'The account of this place has changed since: read it again, then answer.',
   'not-your-replacement':
     'Only the person who goes, and those to whom they owe money, can stop it.',

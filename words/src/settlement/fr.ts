@@ -348,6 +348,8 @@ export const refusals = {
   'no-replacement': 'Ce remplacement n’est plus ouvert.',
   'replacement-not-yet':
     'Vous pourrez dire oui plus tard : jusque-là, les autres peuvent encore l’arrêter.',
+  'payout-unanswered':
+    'De l’argent remis à cette personne attend encore sa réponse : elle dit d’abord s’il est arrivé. Si elle se tait, des témoins le confirment après un délai ; une remise faite par erreur est annulée par deux personnes.',
   'account-changed': 'Les comptes de cette place ont changé depuis : relisez-les, puis répondez.',
   'not-your-replacement':
     'Seules la personne qui part et celles à qui elle doit de l’argent peuvent l’arrêter.',
