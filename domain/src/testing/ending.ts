@@ -61,7 +61,11 @@ export class Ending {
     // Somebody has to say something before the organizer has left it without an answer.
     if (this.#isVacant(state) && state.office.unansweredSince !== null) return
     yield* this.#answers(state, now)
-    if (openPause(state)) yield* this.#byAll(state, { type: 'resume-round', reason: 'it goes on' })
+    if (openPause(state)) {
+      yield* this.#byAll(state, { type: 'resume-round', reason: 'it goes on' })
+      // What is paid in a pause is credit, and would be given back.
+      return
+    }
     yield* this.#words(state, now)
     yield* this.#losses(state)
     yield* this.#pots(state, day, now)
