@@ -251,3 +251,41 @@ test('S5 an offer that is over says so', async () => {
     await screen.findByRole('heading', { name: 'Aucune place ne vous est proposée', level: 1 }),
   ).toBeVisible()
 })
+
+test('S5 with two offers each card and each question names its place and what is left to pay', async () => {
+  const [first] = offered().offers
+  if (!first) throw new Error('no offer')
+  const second = {
+    ...first,
+    agreed: { ...agreed, memberId: memberId(4), memberName: 'Fanta Sylla' },
+    account: { ...account, memberId: memberId(4), toPay: minor(50_000) },
+  }
+  const { user } = await openOffer(offered({ offers: [first, second] }))
+  expect(await screen.findByRole('heading', { name: 'La place de Koffi Mensah' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'La place de Fanta Sylla' })).toBeVisible()
+  const [, yes] = screen.getAllByRole('button', { name: 'Oui, je prends la place' })
+  if (!yes) throw new Error('one button')
+  await user.click(yes)
+  const question = await screen.findByRole('alertdialog', {
+    name: 'Prendre la place de Fanta Sylla ?',
+  })
+  expect(question).toHaveTextContent(/à votre charge : 50.000.F.CFA/)
+})
+
+test('S5 a yes to figures that have changed shows the new ones, and asks again', async () => {
+  const refused = {
+    [`POST ${base}/take-over`]: { status: 409, body: { code: 'account-changed' } },
+  }
+  const { user } = await openOffer(offered(), refused)
+  const yes = { name: 'Oui, je prends la place' }
+  await user.click(await screen.findByRole('button', yes))
+  const [first] = offered().offers
+  const changed = first && { ...first, account: { ...account, toPay: minor(100_000) } }
+  const body = offered({ offers: changed ? [changed] : [] })
+  serve({ ...refused, [`GET ${base}/take-over`]: { body } })
+  const question = within(await screen.findByRole('alertdialog'))
+  await user.click(question.getByRole('button', yes))
+  expect(await screen.findByText(/^Les comptes de cette place ont changé depuis/)).toBeVisible()
+  expect(await screen.findByText(/^Reste à verser jusqu’à la fin : 100.000.F.CFA$/)).toBeVisible()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})

@@ -5,6 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../kernel/api/api.ts'
+import { refreshAfter } from '../kernel/api/refresh-after.ts'
 import { useCommand } from '../kernel/api/use-command.ts'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
@@ -63,7 +64,7 @@ function Content({ tontineId, view }: ContentProps) {
         back={{ to: paths.tontine(tontineId), label: tontineName }}
         title={first ? words.title : words.none}
         documentTitle={`${first ? words.title : words.none} – ${tontineName}`}
-        text={first && words.text(first.agreed.memberName)}
+        text={first && words.text}
       />
       {first ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -96,7 +97,7 @@ function Offer({ tontineId, view, offer }: OfferProps) {
   const settled = paidBy === 'successor' ? words.youPay : words.youGet
   return (
     <Card>
-      <CardHeader title={words.account} />
+      <CardHeader title={words.account(agreed.memberName)} />
       <ul className="consequences grid gap-1.5 wrap-anywhere">
         {turns.map(({ cycle, date, isReceived }) => (
           <li key={cycle}>
@@ -118,25 +119,34 @@ function Offer({ tontineId, view, offer }: OfferProps) {
   )
 }
 
-function Answer({ tontineId, offer: { agreed, account } }: OfferProps) {
+function Answer({ tontineId, view, offer: { agreed, account } }: OfferProps) {
   const words = useWords('settlement', 'takeOver')
   const format = useFormat()
   const navigate = useNavigate()
   const [question, setQuestion] = useState<'yes' | 'no'>()
-  const { memberId } = agreed
+  const { memberId, memberName } = agreed
   const { paid, toPay, received, toReceive } = account
+  const current = { paid, toPay, received, toReceive }
+  // The yes is to the figures that were read, even if others arrive meanwhile.
+  const [shown, setShown] = useState(current)
   const back = () => void navigate(paths.tontine(tontineId), { replace: true })
   const take = useCommand({
     send: api.settlement.takeOver,
     changes: 'everything',
     done: words.taken,
     onDone: back,
+    // The figures may have changed: they are read again before another yes.
+    onFailed: () => {
+      setQuestion(undefined)
+      void refreshAfter('everything')
+    },
   })
   const decline = useCommand({
     send: api.settlement.declineReplacement,
     changes: 'everything',
     done: words.declined,
     onDone: back,
+    onFailed: () => void refreshAfter('everything'),
   })
   const isLater = Date.parse(agreed.from) > Date.now()
   const close = (isOpen: boolean) => {
@@ -148,8 +158,15 @@ function Answer({ tontineId, offer: { agreed, account } }: OfferProps) {
         {isLater && words.from(format.dateTime(agreed.from))}{' '}
         {words.until(format.dateTime(agreed.lapsesAt))}
       </p>
+      <Problem error={take.error} title={words.failed} feature="settlement" />
       <div className="mt-4 flex flex-wrap gap-2.5 max-xs:*:grow">
-        <Button disabled={isLater} onClick={() => setQuestion('yes')}>
+        <Button
+          disabled={isLater}
+          onClick={() => {
+            setShown(current)
+            setQuestion('yes')
+          }}
+        >
           {words.yes}
         </Button>
         <Button variant="outline" onClick={() => setQuestion('no')}>
@@ -160,20 +177,16 @@ function Answer({ tontineId, offer: { agreed, account } }: OfferProps) {
         open={question === 'yes'}
         onOpenChange={close}
         tone="primary"
-        title={words.sure}
-        text={words.sureText}
+        title={words.sure(memberName)}
+        text={words.sureText(format.money(shown.toPay, view.currency))}
         confirmLabel={words.yes}
         isBusy={take.isPending}
-        onConfirm={() =>
-          take.mutate({ tontineId, memberId, shown: { paid, toPay, received, toReceive } })
-        }
-      >
-        <Problem error={take.error} title={words.failed} feature="settlement" />
-      </AlertDialog>
+        onConfirm={() => take.mutate({ tontineId, memberId, shown })}
+      />
       <AlertDialog
         open={question === 'no'}
         onOpenChange={close}
-        title={words.noSure}
+        title={words.noSure(memberName)}
         text={words.noText}
         confirmLabel={words.no}
         isBusy={decline.isPending}

@@ -272,9 +272,8 @@ export const replace: Same<typeof fr.replace> = {
 
 export const takeOver: Same<typeof fr.takeOver> = {
   title: 'A place is offered to you',
-  text: (name: string) =>
-    `You take the place of ${name} as it stands today. Read its account before you answer.`,
-  account: 'You take over',
+  text: 'You take a place as it stands today. Read its account before you answer.',
+  account: (name: string) => `The place of ${name}`,
   paid: (amount: string) => `Paid already: ${amount}`,
   toPay: (amount: string) => `Still to pay until the end: ${amount}`,
   dueNow: (amount: string) => `Of which ${amount} is due by today`,
@@ -291,9 +290,10 @@ export const takeOver: Same<typeof fr.takeOver> = {
   until: (instant: string) => `You can answer until ${instant}.`,
   yes: 'Yes, I take the place',
   no: 'No, thank you',
-  sure: 'Take this place?',
-  sureText: 'You become a member, and what is still owed is yours to pay.',
-  noSure: 'Decline this place?',
+  sure: (name: string) => `Take the place of ${name}?`,
+  sureText: (amount: string) =>
+    `You become a member, and what is still to pay is yours: ${amount}.`,
+  noSure: (name: string) => `Decline the place of ${name}?`,
   noText: 'Your request to join stays open.',
   taken: 'The place is yours',
   declined: 'Your no is recorded',

@@ -295,9 +295,8 @@ export const replace = {
 /** A place that is offered to somebody who waits. */
 export const takeOver = {
   title: 'Une place vous est proposée',
-  text: (name: string) =>
-    `Vous prenez la place ${de(name)} telle qu’elle est aujourd’hui. Lisez ses comptes avant de répondre.`,
-  account: 'Vous reprenez',
+  text: 'Vous prenez une place telle qu’elle est aujourd’hui. Lisez ses comptes avant de répondre.',
+  account: (name: string) => `La place ${de(name)}`,
   paid: (amount: string) => `Déjà versé : ${amount}`,
   toPay: (amount: string) => `Reste à verser jusqu’à la fin : ${amount}`,
   dueNow: (amount: string) => `Dont ${amount} attendus à ce jour`,
@@ -314,9 +313,10 @@ export const takeOver = {
   until: (instant: string) => `Réponse possible jusqu’au ${instant}.`,
   yes: 'Oui, je prends la place',
   no: 'Non merci',
-  sure: 'Prendre cette place ?',
-  sureText: 'Vous devenez membre, et ce qui reste dû est à votre charge.',
-  noSure: 'Refuser cette place ?',
+  sure: (name: string) => `Prendre la place ${de(name)} ?`,
+  sureText: (amount: string) =>
+    `Vous devenez membre, et ce qui reste à verser est à votre charge : ${amount}.`,
+  noSure: (name: string) => `Refuser la place ${de(name)} ?`,
   noText: 'Votre demande d’entrer reste ouverte.',
   taken: 'La place est à vous',
   declined: 'Votre non est inscrit',
