@@ -150,13 +150,14 @@ function settlementActs({ member, members, isOfficer, phase }: MemberLineProps):
   const isInside = members.some((one) => one.isYou && one.status === 'active')
   const mayPropose = isInside && (isOfficer || member.isOfficer || isAdmin)
   if (phase !== 'running' || status !== 'active' || isYou || !mayPropose) return []
-  const mayGoOut = !isAdmin && retiredHands < hands
+  const isInRound = retiredHands < hands
+  const mayGoOut = !isAdmin && isInRound
   // Who lives and has an account gives their place away themselves. (S5)
-  const isReplaceable = !isAdmin && retiredHands < hands && (isGuest || excusedFrom !== null)
+  const isReplaceable = mayGoOut && (isGuest || excusedFrom !== null)
   return [
     ...(isReplaceable ? (['replace'] as const) : []),
     ...(mayGoOut ? (['exclude'] as const) : []),
-    ...(mayGoOut && excusedFrom === null ? (['death'] as const) : []),
+    ...(isInRound && excusedFrom === null ? (['death'] as const) : []),
     'write-off',
   ]
 }

@@ -99,6 +99,32 @@ test('S10 after the start the organizer approves with a day for catching up', as
   expect(sent?.body).toEqual({ catchUpUntil: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) })
 })
 
+test('S8 the death of the organizer can be recorded, and of nobody who is out of the round', async () => {
+  serve({})
+  const organizer = { ...awa, isYou: false }
+  const page = {
+    Component: () => (
+      <MembersTab
+        tontineId={tontineId}
+        tontineName="Les Cousines"
+        members={[organizer, { ...koffi, isYou: true }, member(3, { hands: 1, retiredHands: 1 })]}
+        isAdmin={false}
+        isOfficer
+        adminName={awa.name}
+        phase="running"
+      />
+    ),
+  }
+  const { user } = await openPage({ page, path: '/', at: '/', words: ['members'] })
+  await user.click(screen.getByRole('button', { name: new RegExp(awa.name) }))
+  expect(await screen.findByRole('menuitem', { name: 'Inscrire un décès' })).toBeVisible()
+  expect(screen.queryByRole('menuitem', { name: 'Exclure de la ronde' })).toBeNull()
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: /Membre 3/ }))
+  expect(await screen.findByRole('menuitem', { name: 'Effacer la dette' })).toBeVisible()
+  expect(screen.queryByRole('menuitem', { name: 'Inscrire un décès' })).toBeNull()
+})
+
 const guest = member(3, { isGuest: true, phone: '+2250700000001' })
 const corrects = `PUT /tontines/${tontineId}/members/${guest.id}`
 
