@@ -57,6 +57,10 @@ export const viewChanges = [
     name: '0793-views-of-guarantees',
     digest: 'f1d555d2a6669d25421a1ab1f1f9874540fcddf59124e94c7078b5ce19719b73',
   },
+  {
+    name: '0794-views-of-holders',
+    digest: '8d64a996a8e050ea008456857a939feaab9bad6b5e59436c6c622cf5a9d22bef',
+  },
 ] as const
 
 export const migrationsOfViews = viewMigrations(

@@ -13,7 +13,7 @@ import type { Respite } from '@mainforte/domain/members/member'
 import { sql } from 'kysely'
 import { placeDay } from '../members/views.ts'
 import type { Sql } from '../kernel/database/database.ts'
-import { isOffered, standingColumns } from '../members/standing-store.ts'
+import { heldThen, isOffered, standingColumns } from '../members/standing-store.ts'
 import type { StandingColumns } from '../members/standing-store.ts'
 import { latestFirst, linesOfPage, paymentJson } from '../payments/store.ts'
 import { confirmableCount } from '../payouts/confirmable-store.ts'
@@ -91,7 +91,8 @@ const paidBy = (reader: UserId) => sql`(
       sum(p.amount)::bigint as amount, count(*)::int as payments
     from member_standings own
     join tontine_standings s on s.tontine_id = own.tontine_id
-    join payments p on p.tontine_id = own.tontine_id and p.member_id = own.member_id
+    join payments p on p.tontine_id = own.tontine_id
+      and ${heldThen('own', { memberId: 'p.member_id', seq: 'p.recorded_seq' })}
     where own.user_id = ${reader} and p.status = 'completed'
     group by 1, 2, 3
   ) sums)`

@@ -5,7 +5,7 @@ import type { Subject } from '@mainforte/domain/permissions'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Sql } from '../kernel/database/database.ts'
-import { nameOfUser } from './views.ts'
+import { holderAt, nameOfUser } from './views.ts'
 
 /** The reader's standing, as columns of a page's statement. */
 export interface StandingColumns {
@@ -32,6 +32,32 @@ export const isOffered = (row: 'own' | 'mine', now: number) => sql<boolean>`exis
     and offering.status = 'active' and offering.replacement is not null
     and offering.replacement::jsonb->>'requestId' = ${sql.ref(`${row}.member_id`)}::text
     and (offering.replacement::jsonb->>'lapsesAt')::timestamptz > ${new Date(now).toISOString()})`
+
+/**
+ * Whether the person of the standing `mine` held a row when an entry of their tontine was written. Most
+ * rows never change persons; of those that did, the journal's order decides. (S5)
+ */
+export const heldThen = (
+  mine: 'mine' | 'own' | 'm',
+  { memberId, seq }: { readonly memberId: string; readonly seq: string },
+) => {
+  const its = (column: string) => sql.ref(`${mine}.${column}`)
+  const holder = sql.raw(holderAt(`${mine}.tontine_id`, memberId, seq))
+  // The rows in question come first, by which an index finds the entries.
+  return sql<boolean>`(${sql.raw(memberId)} = any(case when ${its('exchanges')} = '[]'
+      then array[${its('member_id')}]
+      else array(select moved.member_id from member_standings moved
+        where moved.tontine_id = ${its('tontine_id')} and moved.exchanges <> '[]') end)
+    and (${its('exchanges')} = '[]' or ${holder} = ${its('member_id')}))`
+}
+
+/** Whether `mine` is the member or the payer of a payment that was recorded while they held the row. (P10) */
+export const isPartyOf = (mine: 'mine' | 'own', payment: 'p' | 'own' | 'found') => {
+  const party = (column: string) =>
+    heldThen(mine, { memberId: `${payment}.${column}`, seq: `${payment}.recorded_seq` })
+  return sql<boolean>`(${party('member_id')}
+    or ${sql.ref(`${payment}.payer_id`)} is not null and ${party('payer_id')})`
+}
 
 /** What the author of an entry `j` of the journal is called in its tontine. */
 export const nameOfAuthor = sql<string | null>`${sql.raw(nameOfUser('j.tontine_id', 'j.by_user'))}`

@@ -3,17 +3,14 @@ import type { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { Tontine } from '@mainforte/domain/tontine'
 import { isClosed, openPhases } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
-import {
-  eraseFormerNames,
-  eraseIdentitySalts,
-  exchangeIdentitySalts,
-} from '../journal/digests/kept-store.ts'
+import { eraseIdentitySalts, exchangeIdentitySalts } from '../journal/digests/kept-store.ts'
 import type { CommittedCommand } from '../journal/commands/command.ts'
 import type { Sql } from '../kernel/database/database.ts'
 import { withPhoneText } from '../kernel/phone-text.ts'
 import { admissionJson, awaited, denierNames, isAskedOfWitness } from './awaited-store.ts'
 import { standingColumns } from './standing-store.ts'
 import type { StandingColumns } from './standing-store.ts'
+import { holderAt } from './views.ts'
 
 /** Whose place a member `m` of `tontine_members` took; most took nobody's. (S5) */
 const formersJson = sql`case when m.exchanges = '[]' then '[]'::jsonb else (
@@ -252,4 +249,27 @@ export async function eraseContact(
     .execute()
   await eraseFormerNames(trx, tontineId, memberId)
   await eraseIdentitySalts(trx, tontineId, memberId)
+}
+
+/** Today's row of the person whose name an entry `j` corrected. (S5) */
+const correctedHolder = sql.raw(holderAt('j.tontine_id', `(j.event->>'memberId')::uuid`, 'j.seq'))
+
+/**
+ * Deletes the texts of a member's names before and after corrections; the journal's chain stays
+ * intact.
+ */
+async function eraseFormerNames(trx: Sql, tontineId: TontineId, memberId: MemberId): Promise<void> {
+  await sql`delete from kept_texts k using journal j
+    where j.tontine_id = ${tontineId} and j.event->>'type' = 'member-corrected'
+      and ${correctedHolder} = ${memberId} and k.tontine_id = j.tontine_id
+      and k.digest in (j.event->>'nameBeforeDigest', j.event->>'nameAfterDigest')`.execute(trx)
+}
+
+/** The same in all of a user's tontines. */
+export async function eraseFormerNamesOf(trx: Sql, userId: UserId): Promise<void> {
+  await sql`delete from kept_texts k using member_standings m
+    join journal j on j.tontine_id = m.tontine_id and j.event->>'type' = 'member-corrected'
+      and ${correctedHolder} = m.member_id
+    where m.user_id = ${userId} and k.tontine_id = m.tontine_id
+      and k.digest in (j.event->>'nameBeforeDigest', j.event->>'nameAfterDigest')`.execute(trx)
 }

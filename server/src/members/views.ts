@@ -23,17 +23,34 @@ export const placeDay = (member: string): string =>
   `(coalesce(${member}.place_since, ${member}.active_since) at time zone t.zone)::date`
 
 /**
- * What somebody was called when an entry was written: whoever held the row then. Two persons who
- * changed places since then have each other's row. (S5)
+ * Today's row of the person who held a row when an entry was written: whoever changed places since
+ * then is followed from row to row. (S5)
  */
+export const holderAt = (tontineId: string, memberId: string, seq: string): string => `(
+  with recursive moved (member_id, since) as (
+    select (${memberId})::uuid, (${seq})::int - 1
+    union all
+    select next.member_id, next.since from moved cross join lateral (
+      select (swap->>'with')::uuid as member_id, (swap->>'seq')::int as since
+      from member_standings held, jsonb_array_elements(held.exchanges::jsonb) swap
+      where held.tontine_id = ${tontineId} and held.member_id = moved.member_id
+        and held.exchanges <> '[]' and (swap->>'seq')::int > moved.since
+      order by (swap->>'seq')::int limit 1
+    ) next
+  )
+  select moved.member_id from moved order by moved.since desc limit 1)`
+
+/** What somebody is called who held a row when an entry was written. (S5) */
 export const nameAt = (tontineId: string, memberId: string, seq: string): string => `(
   select then_named.name from member_contacts then_named
-  where then_named.tontine_id = ${tontineId} and then_named.member_id = coalesce((
-    select (swap->>'with')::uuid from member_standings held,
-      jsonb_array_elements(held.exchanges::jsonb) swap
-    where held.tontine_id = ${tontineId} and held.member_id = ${memberId}
-      and held.exchanges <> '[]' and (swap->>'seq')::int >= ${seq}
-    order by (swap->>'seq')::int limit 1), ${memberId}))`
+  where then_named.tontine_id = ${tontineId}
+    and then_named.member_id = ${holderAt(tontineId, memberId, seq)})`
+
+/** The account of the person who held a row when an entry was written. (S5) */
+export const userAt = (tontineId: string, memberId: string, seq: string): string => `(
+  select then_held.user_id from member_standings then_held
+  where then_held.tontine_id = ${tontineId}
+    and then_held.member_id = ${holderAt(tontineId, memberId, seq)})`
 
 /** What a tontine calls an account, as a query; null where the account is no member of it. */
 export const nameOfUser = (tontineId: string, userId: string): string => `(

@@ -4,7 +4,7 @@ import type { Sql } from '../kernel/database/database.ts'
 import type { Services } from '../kernel/services.ts'
 import type { Announcement } from '../kernel/live/live.ts'
 import { letterAbout } from './letter.ts'
-import { saveNotices, claimForMail } from './store.ts'
+import { claimForMail, exchangeInNotifications, saveNotices } from './store.ts'
 import type { NoticeKey } from './store.ts'
 
 declare module '../kernel/jobs/jobs.ts' {
@@ -30,6 +30,9 @@ export function notifyPeople(
   )
   return async (trx, committed) => {
     const { state, entries } = committed
+    for (const { event } of entries)
+      if (event.type === 'member-replaced')
+        await exchangeInNotifications(trx, state.id, [event.memberId, event.requestId])
     const notices = noticesOf(committed)
     const [first] = entries
     if (notices.length === 0 || !first) return []

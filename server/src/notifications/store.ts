@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import type { NotificationView } from '@mainforte/contract/notifications/endpoints'
-import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
+import type { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { Language } from '@mainforte/domain/kernel/language'
 import type { Currency } from '@mainforte/domain/kernel/minor'
 import { mayBeNotified } from '@mainforte/domain/notifications/notice'
@@ -195,6 +195,23 @@ export async function claimForMail(
   return rows.filter(({ kind, userId, ...row }) =>
     mayBeNotified(kind, { role: 'user', userId }, subjectFrom(row)),
   )
+}
+
+/** What was written about two persons who change places stays about them. (S5) */
+export async function exchangeInNotifications(
+  trx: Sql,
+  tontineId: TontineId,
+  [one, other]: readonly [MemberId, MemberId],
+): Promise<void> {
+  const exchanged = (fact: 'memberId' | 'formerId') => {
+    const id = sql`facts ->> ${sql.lit(fact)}`
+    return sql`case when ${id} = ${one}::text then jsonb_build_object(${sql.lit(fact)}, ${other}::text)
+      when ${id} = ${other}::text then jsonb_build_object(${sql.lit(fact)}, ${one}::text)
+      else '{}'::jsonb end`
+  }
+  await sql`update notifications set facts = facts || ${exchanged('memberId')} || ${exchanged('formerId')}
+    where tontine_id = ${tontineId} and (facts ->> 'memberId' in (${one}::text, ${other}::text)
+      or facts ->> 'formerId' in (${one}::text, ${other}::text))`.execute(trx)
 }
 
 /** Deletes notifications older than an instant. */

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import * as z from 'zod/mini'
 import type { Sql } from '../kernel/database/database.ts'
+import { isPartyOf } from '../members/standing-store.ts'
 import { isConfirmable } from '../payouts/confirmable-store.ts'
 import { openProposalOn } from '../proposals/store.ts'
 
@@ -191,7 +192,7 @@ const isAsked = (reader: UserId, { tontineId }: PaymentFilter) =>
 /** A payment `p` in the tontine of `mine` that the reader may see and that matches the filter. */
 const isWanted = ({ memberId, status, from, to }: PaymentFilter) =>
   sql`p.tontine_id = mine.tontine_id
-    and (mine.status = 'active' or mine.member_id in (p.member_id, p.payer_id))
+    and (mine.status = 'active' or ${isPartyOf('mine', 'p')})
     ${memberId ? sql`and ${memberId} in (p.member_id, p.payer_id)` : sql``}
     ${status ? sql`and p.status = ${status}` : sql``}
     ${from ? sql`and p.date >= ${from}::date` : sql``}

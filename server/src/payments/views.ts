@@ -1,5 +1,10 @@
 import type { View } from '../kernel/database/views.ts'
-import { nameOfUser } from '../members/views.ts'
+import { nameAt, nameOfUser, userAt } from '../members/views.ts'
+
+/** Who held the row `m` when the payment was recorded; most rows never change persons. (S5) */
+const then = (held: typeof nameAt, today: string) =>
+  `case when m.exchanges = '[]' then ${today}
+    else ${held('p.tontine_id', 'p.member_id', 'p.recorded_seq')} end`
 
 const kept = (digest: string) => `(select k.body from kept_texts k
   where k.tontine_id = p.tontine_id and k.digest = p.${digest})`
@@ -14,16 +19,17 @@ export const paymentViews: View[] = [
     name: 'payment_lines',
     query: `
       select p.id, p.tontine_id, d.name as tontine_name, s.currency, p.member_id,
-        c.name as member_name, m.user_id as member_user_id, p.amount, p.date, p.method, p.status,
+        ${then(nameAt, 'c.name')} as member_name,
+        ${then(userAt, 'm.user_id')} as member_user_id, p.amount, p.date, p.method, p.status,
         ${kept('reference_digest')} as reference, ${kept('note_digest')} as note,
         ${kept('reason_digest')} as reason, p.receipt, p.is_self_recorded, p.is_contested,
         p.open_contests,
         coalesce(${nameOfUser('p.tontine_id', 'p.by_user')}, '') as recorded_by_name,
         p.recorded_at, p.payer_id,
-        (select pc.name from member_contacts pc
-          where pc.tontine_id = p.tontine_id and pc.member_id = p.payer_id) as payer_name,
-        (select pm.user_id from member_standings pm
-          where pm.tontine_id = p.tontine_id and pm.member_id = p.payer_id) as payer_user_id,
+        case when p.payer_id is not null
+          then ${nameAt('p.tontine_id', 'p.payer_id', 'p.recorded_seq')} end as payer_name,
+        case when p.payer_id is not null
+          then ${userAt('p.tontine_id', 'p.payer_id', 'p.recorded_seq')} end as payer_user_id,
         p.proof_digest, p.recorded_seq, p.counts_on, p.transfer_id,
         p.reference_digest
       from payments p

@@ -1,5 +1,16 @@
 import type { View } from '../kernel/database/views.ts'
-import { nameOfUser } from '../members/views.ts'
+import { nameAt, nameOfUser, userAt } from '../members/views.ts'
+
+/** The entry in which a payout `payout` was sent. */
+export const sentSeq = (payout: string): string => `(
+  select min(sending.seq) from journal sending
+  where sending.tontine_id = ${payout}.tontine_id and sending.at = ${payout}.sent_at
+    and sending.event->>'payoutId' = ${payout}.id::text)`
+
+/** Who held the row `m` when the pot was sent; most rows never change persons. (S5) */
+const then = (held: typeof nameAt, today: string) =>
+  `case when m.exchanges = '[]' then ${today}
+    else ${held('p.tontine_id', 'p.member_id', sentSeq('p'))} end`
 
 /** Payouts as people read them. */
 export const payoutViews: View[] = [
@@ -7,7 +18,7 @@ export const payoutViews: View[] = [
     name: 'payout_lines',
     query: `
       select p.id, p.tontine_id, d.name as tontine_name, s.currency, p.hand_id, p.member_id,
-        c.name as member_name, m.user_id as member_user_id, p.amount, p.date, p.method, p.status,
+        ${then(nameAt, 'c.name')} as member_name, ${then(userAt, 'm.user_id')} as member_user_id, p.amount, p.date, p.method, p.status,
         reference.body as reference, note.body as note, reason.body as reason,
         p.by_user, coalesce(${nameOfUser('p.tontine_id', 'p.by_user')}, '') as sent_by_name,
         p.confirmed_by, ${nameOfUser('p.tontine_id', 'p.confirmed_by')} as confirmed_by_name,

@@ -4,8 +4,9 @@ import type { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { Currency } from '@mainforte/domain/kernel/minor'
 import type { Phase } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
-import { fromTontine, standingColumns } from '../members/standing-store.ts'
+import { fromTontine, heldThen, isPartyOf, standingColumns } from '../members/standing-store.ts'
 import type { StandingColumns } from '../members/standing-store.ts'
+import { holderAt } from '../members/views.ts'
 import type { Sql } from '../kernel/database/database.ts'
 import { latestFirst, paymentJson } from '../payments/store.ts'
 import { confirmableJson } from '../payouts/confirmable-store.ts'
@@ -18,6 +19,7 @@ import {
 } from '../payouts/notebook-store.ts'
 import type { NotebookHead, NotebookMoney } from '../payouts/notebook-store.ts'
 import { payoutJson } from '../payouts/store.ts'
+import { sentSeq } from '../payouts/views.ts'
 
 /** A notebook with the end of its journal. */
 export interface NotebookAt extends NotebookHead {
@@ -91,19 +93,25 @@ export interface OwnTontine {
   readonly payouts: PayoutView[]
 }
 
+/** The people of a payment by the rows that they have today, as `memberId` is the reader's. (S5) */
+const partiesToday = sql`jsonb_build_object(
+  'memberId', ${sql.raw(holderAt('p.tontine_id', 'p.member_id', 'p.recorded_seq'))},
+  'payerId', ${sql.raw(holderAt('p.tontine_id', 'p.payer_id', 'p.recorded_seq'))})`
+
 const ownTontinesAtMost = 500
 
 /** The reader's own money in all their tontines, including those they left, in one statement. */
 export async function findOwnMoney(trx: Sql, reader: UserId, now: number): Promise<OwnTontine[]> {
   const { rows } = await sql<OwnTontine>`select t.tontine_id as id, d.name, t.currency, t.phase,
     mine.member_id, mine.status = 'active' as is_active,
-    (select coalesce(jsonb_agg(${paymentJson(reader, now)} order by ${latestFirst('p')}), '[]'::jsonb)
+    (select coalesce(jsonb_agg(${paymentJson(reader, now)} || ${partiesToday}
+        order by ${latestFirst('p')}), '[]'::jsonb)
       from payment_lines p where p.tontine_id = mine.tontine_id and p.status = 'completed'
-        and (p.member_id = mine.member_id or p.payer_id = mine.member_id)) as payments,
+        and ${isPartyOf('mine', 'p')}) as payments,
     (select coalesce(jsonb_agg(${payoutJson(reader)}
         order by o.date desc, o.sent_at desc, o.id desc), '[]'::jsonb)
       from payout_lines o where o.tontine_id = mine.tontine_id and o.status <> 'withdrawn'
-        and o.member_id = mine.member_id) as payouts
+        and ${heldThen('mine', { memberId: 'o.member_id', seq: sentSeq('o') })}) as payouts
     from member_standings mine
     join visible_standings t on t.tontine_id = mine.tontine_id
     join tontine_details d on d.tontine_id = mine.tontine_id

@@ -6,6 +6,9 @@ import { sql } from 'kysely'
 import { deleteAnswersOf } from '../journal/commands/idempotency.ts'
 import { eraseIdentitySaltsOf } from '../journal/digests/kept-store.ts'
 import { eraseRecipientsOf } from '../invitations/sent-store.ts'
+import { eraseFormerNamesOf } from '../members/store.ts'
+import { heldThen, isPartyOf } from '../members/standing-store.ts'
+import { sentSeq } from '../payouts/views.ts'
 import type { Sql } from '../kernel/database/database.ts'
 
 /** All data about a user except their settings; of others, only what the user can see anyway. */
@@ -71,7 +74,7 @@ const moneyOf = (trx: Sql, userId: UserId) => ({
         end as proof_url
       from member_standings mine
       join payments own on own.tontine_id = mine.tontine_id
-        and mine.member_id in (own.member_id, own.payer_id)
+        and ${isPartyOf('mine', 'own')}
       cross join lateral (
         select l.* from payment_lines l where l.tontine_id = own.tontine_id and l.id = own.id offset 0
       ) p
@@ -83,7 +86,8 @@ const moneyOf = (trx: Sql, userId: UserId) => ({
       select o.tontine_name, o.member_name, o.amount, o.currency, o.date, o.method, o.status,
         o.reference, o.note, o.sent_at
       from member_standings mine
-      join payouts own on own.tontine_id = mine.tontine_id and own.member_id = mine.member_id
+      join payouts own on own.tontine_id = mine.tontine_id
+        and ${heldThen('mine', { memberId: 'own.member_id', seq: sentSeq('own') })}
       cross join lateral (
         select l.* from payout_lines l where l.tontine_id = own.tontine_id and l.id = own.id offset 0
       ) o
@@ -113,6 +117,7 @@ export async function erasePerson(trx: Sql, userId: UserId, name: string): Promi
     where m.user_id = ${userId} and c.tontine_id = m.tontine_id and c.member_id = m.member_id`.execute(
     trx,
   )
+  await eraseFormerNamesOf(trx, userId)
   await eraseIdentitySaltsOf(trx, userId)
   await trx.deleteFrom('contactMessages').where('userId', '=', userId).execute()
   await deleteAnswersOf(trx, userId)

@@ -80,21 +80,6 @@ export async function changedText(
   return rows.find(({ digest, body, ...salt }) => saltedDigest(key, salt, body) !== digest)?.digest
 }
 
-/**
- * Deletes the texts of a member's names before and after corrections; the journal's chain stays
- * intact.
- */
-export async function eraseFormerNames(
-  trx: Sql,
-  tontineId: TontineId,
-  memberId: MemberId,
-): Promise<void> {
-  await sql`delete from kept_texts k using journal j
-    where j.tontine_id = ${tontineId} and j.event->>'type' = 'member-corrected'
-      and j.event->>'memberId' = ${memberId} and k.tontine_id = j.tontine_id
-      and k.digest in (j.event->>'nameBeforeDigest', j.event->>'nameAfterDigest')`.execute(trx)
-}
-
 /** Makes the digest of either a member's e-mail or their phone number meaningless. */
 export async function eraseIdentitySalt(
   trx: Sql,
@@ -140,17 +125,10 @@ export async function eraseIdentitySalts(
     .execute()
 }
 
-/** The same in all of a user's tontines, and deletes their former names there. */
+/** The same in all of a user's tontines. */
 export async function eraseIdentitySaltsOf(trx: Sql, userId: UserId): Promise<void> {
   await sql`delete from identity_salts s using member_standings m
     where m.user_id = ${userId} and s.tontine_id = m.tontine_id and s.member_id = m.member_id`.execute(
     trx,
   )
-  await sql`delete from kept_texts k using member_standings m
-    join journal j on j.tontine_id = m.tontine_id and j.event->>'type' = 'member-corrected'
-      and (j.event->>'memberId' = m.member_id::text or exists (
-        select from jsonb_array_elements(m.exchanges::jsonb) swap
-        where swap->>'with' = j.event->>'memberId'))
-    where m.user_id = ${userId} and k.tontine_id = m.tontine_id
-      and k.digest in (j.event->>'nameBeforeDigest', j.event->>'nameAfterDigest')`.execute(trx)
 }

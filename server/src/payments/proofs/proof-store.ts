@@ -1,8 +1,9 @@
 import type { MemberId, PaymentId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { PictureDigest } from '@mainforte/domain/kernel/picture'
 import { sql } from 'kysely'
-import { standingColumns } from '../../members/standing-store.ts'
+import { heldThen, standingColumns } from '../../members/standing-store.ts'
 import type { StandingColumns } from '../../members/standing-store.ts'
+import { holderAt } from '../../members/views.ts'
 import type { Sql } from '../../kernel/database/database.ts'
 
 interface StoredProof {
@@ -18,11 +19,15 @@ export const proofKey = ({ tontineId, userId, digest }: StoredProof): string =>
 
 interface FoundProof extends StandingColumns {
   readonly myMemberId: MemberId | null
+  /** Today's rows of the people it involved when it was recorded. */
   readonly memberId: MemberId | null
   readonly payerId: MemberId | null
   readonly byUser: UserId | null
   readonly proofDigest: PictureDigest | null
 }
+
+const partyThen = (column: 'member_id' | 'payer_id') =>
+  sql.raw(`${holderAt('p.tontine_id', `p.${column}`, 'p.recorded_seq')} as ${column}`)
 
 /** The data for the decision whether the reader may see a payment's picture. */
 export async function findProof(
@@ -32,7 +37,7 @@ export async function findProof(
   reader: UserId,
 ): Promise<FoundProof | undefined> {
   const { rows } = await sql<FoundProof>`select ${standingColumns(reader)},
-      p.member_id, p.payer_id, p.by_user, p.proof_digest
+      ${partyThen('member_id')}, ${partyThen('payer_id')}, p.by_user, p.proof_digest
     from visible_tontines t
     left join member_standings mine on mine.tontine_id = t.id and mine.user_id = ${reader}
     left join payments p on p.tontine_id = t.id and p.id = ${paymentId}
@@ -62,7 +67,8 @@ export async function findProofKeysOf(trx: Sql, userId: UserId): Promise<string[
     select p.tontine_id, p.by_user as user_id, p.proof_digest as digest
     from member_standings mine
     join payments p on p.tontine_id = mine.tontine_id
-      and coalesce(p.payer_id, p.member_id) = mine.member_id and p.proof_digest is not null
+      and p.proof_digest is not null
+      and ${heldThen('mine', { memberId: 'coalesce(p.payer_id, p.member_id)', seq: 'p.recorded_seq' })}
     where mine.user_id = ${userId}`.execute(trx)
   return rows.map(proofKey)
 }

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { storedKeysJson } from '../../journal/digests/keys.ts'
 import type { StoredKeys } from '../../journal/digests/keys.ts'
 import type { Sql } from '../../kernel/database/database.ts'
-import { nameOfAuthor } from '../../members/standing-store.ts'
+import { isPartyOf, nameOfAuthor } from '../../members/standing-store.ts'
 import { bareTurnsJson } from '../../payouts/notebook-store.ts'
 import { paymentJson } from '../store.ts'
 
@@ -73,7 +73,7 @@ export async function findReceipt(
 }
 
 /** A former member sees only their own payments. */
-const isVisible = sql`(mine.status = 'active' or mine.member_id in (found.member_id, found.payer_id))`
+const isVisible = sql`(mine.status = 'active' or ${isPartyOf('mine', 'found')})`
 
 /**
  * The reader's tontine that has a payment. Clients choose a payment's id, so that it is unique only
