@@ -2,7 +2,7 @@ import { paths } from '@mainforte/contract/paths'
 import type { DaysView } from '@mainforte/contract/rotation/views'
 import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { handId } from '@mainforte/domain/kernel/ids'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type StubResponses, openPage, serve } from '../../../testing/open-page.tsx'
 import { awa, koffi, tontineId } from '../../../testing/views.ts'
@@ -80,6 +80,28 @@ test('H1 a turn that was moved shows its day of the start, and may move back', a
   expect(screen.getByText('Ne bouge plus')).toBeVisible()
   await user.selectOptions(screen.getByLabelText('De combien'), '-1')
   expect(screen.getByText(/31.décembre.2026 → 30.novembre.2026$/)).toBeVisible()
+})
+
+test('H1 another turn begins with one step later', async () => {
+  const [served, moved] = days().turns
+  if (!served || !moved) throw new Error('two turns')
+  const turns = [
+    served,
+    { ...moved, agreed: moved.date, date: calendarDate('2026-12-31') },
+    { ...moved, handId: handId(awa.id, 2), memberName: awa.name, date: calendarDate('2027-01-31') },
+  ]
+  const { user, requests } = await open(days({ turns }), { [postpones]: { body: {} } })
+  await user.selectOptions(await screen.findByLabelText('De combien'), '-1')
+  await user.selectOptions(screen.getByLabelText('À partir de'), handId(awa.id, 2))
+  expect(screen.getByLabelText('De combien')).toHaveValue('1')
+  await user.type(screen.getByLabelText('Raison'), 'Un deuil')
+  await user.click(await propose())
+  await waitFor(() =>
+    expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      handId: handId(awa.id, 2),
+      steps: 1,
+    }),
+  )
 })
 
 test('H1 a refusal is said beside the button', async () => {

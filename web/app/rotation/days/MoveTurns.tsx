@@ -74,7 +74,14 @@ function MoveForm({ view }: DaysProps) {
       }}
     >
       <Field label={words.from} error={undefined}>
-        <Select value={first.handId} onChange={({ target }) => setChosen(target.value)}>
+        <Select
+          value={first.handId}
+          onChange={({ target }) => {
+            setChosen(target.value)
+            // Another turn may not move back as far.
+            setSteps(1)
+          }}
+        >
           {movable.map(({ handId, cycle, memberName, date }) => (
             <option key={handId} value={handId}>
               {words.turn(cycle, memberName, format.date(date))}
