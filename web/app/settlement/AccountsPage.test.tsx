@@ -101,6 +101,16 @@ test('S1 every account with its figures, and who went out of the round', async (
   )
 })
 
+test.each([
+  [0, true],
+  [1, false],
+])('S5 only who still has a hand in the round gives a place away: %d out', async (out, isShown) => {
+  const accounts = [account({ retiredHands: out })]
+  await open(view({ accounts, leaving: 'all-hands-served' }))
+  await screen.findByRole('button', { name: 'Imprimer' })
+  expect(screen.queryByRole('link', { name: 'Donner ma place' }) !== null).toBe(isShown)
+})
+
 test('S2 an officer gives back what is paid too much', async () => {
   const { user, requests } = await open(view(), { [gives]: { status: 201, body: payout() } })
   await user.click(await screen.findByRole('button', { name: 'Rendre de l’argent à Koffi Mensah' }))

@@ -84,7 +84,7 @@ function Content({ view }: { view: SettlementView }) {
 
 /** Takes the accounts along, and the way out of the round. */
 function Tools({ view: { tontineId, leaving, phase, accounts } }: { view: SettlementView }) {
-  const own = accounts.find(({ isYou }) => isYou)
+  const own = accounts.find(({ isYou, hands, retiredHands }) => isYou && retiredHands < hands)
   const words = useWords('settlement', 'accounts')
   const icon = 'size-5 shrink-0'
   return (
