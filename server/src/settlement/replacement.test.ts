@@ -8,7 +8,8 @@ import type {
   TakeOverView,
 } from '@mainforte/contract/settlement/views'
 import type { TontineView } from '@mainforte/contract/tontines/views'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { LiveMessage } from '../kernel/live/live.ts'
 import { verify } from '../journal/replay/verify.ts'
 import { projections } from '../projections.ts'
 import { enginesToday } from '../testing/engines.ts'
@@ -191,6 +192,75 @@ describe.each(enginesToday(import.meta.filename))('on %s', (engine) => {
       { name: 'Chris', hands: 1 },
     ])
     await isVerified()
+  })
+
+  test('S5 open pages of whoever comes and whoever goes hear of an offer and of the new holder', async () => {
+    const { circle, esi, requestId } = await begun()
+    const chris = circle.person('Chris')
+    const memberId = circle.memberId('Chris')
+    const address = `${circle.path}/settlement`
+    const topic = `tontine:${circle.id}`
+    const heardBy = ({ id: userId }: Person, topics: string[]) => {
+      const heard: LiveMessage['body'][] = []
+      const rest = { doubt: () => undefined, end: () => undefined }
+      const send = (message: LiveMessage) => {
+        if (message.topic === topic) heard.push(message.body)
+      }
+      stage.services.live.subscribe({ userId, topics: new Set(topics), send, ...rest })
+      return heard
+    }
+    // A late announcement of what came before may be heard, too.
+    async function hearNews(...those: LiveMessage['body'][][]) {
+      const { rows } = bodyOf<JournalView>(await circle.admin.get(`${circle.path}/journal/lines`))
+      const news = { seq: rows[0]?.seq }
+      await vi.waitFor(() => {
+        for (const heard of those) expect(heard).toContainEqual(news)
+      })
+    }
+    const esiHears = heardBy(esi, [])
+    await done(chris.post(`${address}/replace`, form(circle, 'Chris', requestId)))
+    await sayYes(circle, 'Bintou')
+    await hearNews(esiHears)
+    await done(chris.post(`${address}/replace/stop`, { memberId }))
+    await hearNews(esiHears)
+    await done(chris.post(`${address}/replace`, form(circle, 'Chris', requestId)))
+    await sayYes(circle, 'Bintou')
+    await hearNews(esiHears)
+    // Chris hears that the place is gone, although the circle's topic is closed to them by then.
+    const chrisHears = heardBy(chris, [topic])
+    const shown = { paid: 25_000, toPay: 50_000, received: 0, toReceive: 75_000 }
+    await done(esi.post(`${address}/take-over`, { memberId, shown }))
+    await hearNews(chrisHears, esiHears)
+  })
+
+  test('S5 an offer ends with the request: who asks again later is offered nothing', async () => {
+    const { circle, esi, requestId } = await begun()
+    const chris = circle.person('Chris')
+    const isOffered = async () => bodyOf<TontineView>(await esi.get(circle.path)).isOffered
+    const own = form(circle, 'Chris', requestId)
+    await done(chris.post(`${circle.path}/settlement/replace`, own))
+    await sayYes(circle, 'Bintou')
+    expect(await isOffered()).toBe(true)
+    await done(esi.delete(`${circle.path}/membership`))
+    today = '2026-01-06'
+    await done(esi.post(`/invitations/${circle.code}/join`, {}))
+    expect(await isOffered()).toBe(false)
+    const { waiting } = bodyOf<DashboardView>(await esi.get('/dashboard'))
+    expect(waiting).toMatchObject([{ tontineId: circle.id, isOffered: false }])
+    const { offers } = bodyOf<TakeOverView>(await esi.get(`${circle.path}/settlement/take-over`))
+    expect(offers).toEqual([])
+  })
+
+  test('S5 an offer ends when whoever goes is out of the round', async () => {
+    const { circle, esi, requestId } = await begun()
+    const chris = circle.person('Chris')
+    const isOffered = async () => bodyOf<TontineView>(await esi.get(circle.path)).isOffered
+    const own = form(circle, 'Chris', requestId)
+    await done(chris.post(`${circle.path}/settlement/replace`, own))
+    await sayYes(circle, 'Bintou')
+    expect(await isOffered()).toBe(true)
+    await done(chris.post(`${circle.path}/settlement/leave`))
+    expect(await isOffered()).toBe(false)
   })
 
   test('S5 whoever comes may say no, and whoever goes takes it back', async () => {

@@ -1,4 +1,4 @@
-import type { UserId } from '@mainforte/domain/kernel/ids'
+import type { MemberId, UserId } from '@mainforte/domain/kernel/ids'
 import { memberOf } from '@mainforte/domain/members/member'
 import type { CurrentEntry, Event, Tontine } from '@mainforte/domain/tontine'
 import type { Announcement } from '../../kernel/live/live.ts'
@@ -11,21 +11,29 @@ export const topicOf = (tontineId: string) => `tontine:${tontineId}`
  * standing this command changes.
  */
 export function announcementOf(state: Tontine, entries: readonly CurrentEntry[]): Announcement {
-  const concerned = entries.map(({ event }) => whoseStanding(state, event))
+  const concerned = entries.flatMap(({ event }) => whoseStanding(state, event))
   const concerns = [...new Set(concerned)].filter((userId) => userId !== null)
   return { topic: topicOf(state.id), concerns, body: { seq: entries.at(-1)?.seq ?? 0 } }
 }
 
-/** The account whose standing an event changes; null for most events. */
-function whoseStanding(state: Tontine, event: Event): UserId | null {
-  if ('userId' in event) return event.userId
+/** The accounts whose standing an event changes, or to whom a place is offered; none for most events. */
+function whoseStanding(state: Tontine, event: Event): (UserId | null)[] {
+  const accountOf = (memberId: MemberId) => memberOf(state, memberId)?.userId ?? null
+  if ('userId' in event) return [event.userId]
   switch (event.type) {
     case 'member-approved':
     case 'member-rejected':
     case 'member-removed':
     case 'member-left':
-      return memberOf(state, event.memberId)?.userId ?? null
+      return [accountOf(event.memberId)]
+    case 'replacement-agreed':
+    case 'replacement-declined':
+    case 'replacement-taken-back':
+      return [accountOf(event.requestId)]
+    // Whoever went has the row of the request now.
+    case 'member-replaced':
+      return [accountOf(event.memberId), accountOf(event.requestId)]
     default:
-      return null
+      return []
   }
 }
