@@ -1,6 +1,6 @@
 import { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
 import { grounds } from '@mainforte/domain/office/office'
-import { officeTasks } from '@mainforte/domain/office/people'
+import { officeTasks, noVoteReasons } from '@mainforte/domain/office/people'
 import * as z from 'zod/mini'
 
 /** What a tontine's page says of the office. (G5) */
@@ -50,6 +50,8 @@ export const OfficeView = z.object({
   ),
   /** The reader may vote now. */
   mayVote: z.boolean(),
+  /** Why the reader does not vote; null if they do. No older answer has it. */
+  noVote: z._default(z.nullable(z.enum(noVoteReasons)), null),
   /** How many votes are more than half of the accounts. */
   needed: z.number(),
   /** Days without an answer after which the circle may name another. */

@@ -5,7 +5,7 @@ import { guest, member, user } from '../testing/cast.ts'
 import { circle, money, replayed } from '../testing/circle.ts'
 import type { Story } from '../testing/circle.ts'
 import type { Frequency } from '../tontines/terms.ts'
-import { groundOf, officeTaskOf, voteCountOf } from './people.ts'
+import { groundOf, noVoteReasonOf, officeTaskOf, voteCountOf } from './people.ts'
 
 const offer = (name: string): Command => ({ type: 'offer-office', memberId: member(name) })
 const takeBack: Command = { type: 'take-back-office-offer' }
@@ -66,6 +66,22 @@ test('G5 the organizer offers the office to an active member with an account, wh
     { status: 'active', isOfficer: false },
   ])
   expect(replayed(story.entries)).toEqual(story.tontine)
+})
+
+test('G5 who takes no part in a vote is told why', () => {
+  const story = unanswered(5)
+  story.run(vote('chris'), { as: 'bintou', on: silent })
+  const reasonOf = (name: string, over: object = {}) => {
+    const members = story.tontine.members.map((row) =>
+      row.id === member(name) ? { ...row, ...over } : row,
+    )
+    return noVoteReasonOf({ ...story.tontine, members }, user(name), moment(story, silent))
+  }
+  expect(['awa', 'chris', 'nobody'].map((name) => reasonOf(name))).toEqual([null, null, null])
+  expect(reasonOf('chris', { hasAgreed: false })).toBe('answer')
+  expect(reasonOf('chris', { excusedFrom: silent })).toBe('died')
+  expect(reasonOf('chris', { retiredHands: 1 })).toBe('out')
+  expect(reasonOf('chris', { activeSince: '2026-03-04T08:00:00Z' })).toBe('late')
 })
 
 test('G5 nobody gets the office against their will, or without an account', () => {

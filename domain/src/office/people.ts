@@ -133,6 +133,24 @@ export function voteCountOf(circle: OfficeCircle, { accountOf, now }: Moment): V
   return { since, voters, needed, votes, elected, effectiveFrom }
 }
 
+/** Why a member of the circle takes no part in a vote. */
+export const noVoteReasons = ['answer', 'died', 'out', 'late'] as const
+export type NoVoteReason = (typeof noVoteReasons)[number]
+
+/** Why a reader takes no part in the vote that is open, or would begin now; null if they do. (G5) */
+export function noVoteReasonOf(
+  circle: OfficeCircle,
+  reader: UserId,
+  moment: Moment,
+): NoVoteReason | null {
+  const { voters, since } = voteCountOf(circle, moment)
+  const own = circle.members.find(({ userId }) => userId === reader)
+  if (!own || reader === circle.adminId || voters.includes(reader)) return null
+  if (!own.hasAgreed) return 'answer'
+  if (own.excusedFrom !== null) return 'died'
+  return own.activeSince !== null && own.activeSince > since ? 'late' : 'out'
+}
+
 /** What the office asks of somebody: to answer an offer, to take it, to vote, or to say that they are there. */
 export const officeTasks = ['answer', 'take', 'vote', 'keep'] as const
 export type OfficeTask = (typeof officeTasks)[number]

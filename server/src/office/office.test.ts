@@ -112,6 +112,10 @@ describe('who organizes a tontine', () => {
     for (const who of ['Moussa', 'Koffi'])
       expect((await voteFor(circle, who, 'Koffi')).status).toBe(200)
     expect(await noteOf(circle, circle.person('Binta'))).toMatchObject({ task: 'vote' })
+    expect(await officeOf(circle, circle.person('Binta'))).toMatchObject({
+      mayVote: true,
+      noVote: null,
+    })
     expect(await noteOf(circle, admin)).toMatchObject({ task: 'keep' })
     expect(await todoOf(circle.person('Binta'))).toBe(1)
     expect(await noticesOf(admin)).toContain('organizer-vote-about-you')

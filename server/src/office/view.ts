@@ -7,6 +7,7 @@ import {
   daysOfSilence,
   groundOf,
   officeTaskOf,
+  noVoteReasonOf,
   voteCountOf,
 } from '@mainforte/domain/office/people'
 import { isClosed } from '@mainforte/domain/tontines/tontine'
@@ -72,6 +73,7 @@ export function officeView(
       lapsesAt: isoOf(voteLapsesAt(vote)),
       elected,
     },
+    noVote: note.ground === null ? null : noVoteReasonOf(found, reader, moment),
     mayVote: note.ground !== null && voters.includes(reader),
     needed,
     daysOfSilence: daysOfSilence[terms.frequency],

@@ -28,6 +28,7 @@ const view = (over: Partial<OfficeView> = {}): OfficeView => ({
   candidates: [candidate(awa.id, 'Awa Koné', true), candidate(koffi.id, 'Koffi Mensah')],
   vote: null,
   mayVote: false,
+  noVote: null,
   needed: 2,
   daysOfSilence: 60,
   ...over,
@@ -135,6 +136,17 @@ test('a closed tontine has nothing to hand over', async () => {
   await open(view({ isAdmin: true, isClosed: true }))
   expect(await screen.findByText(/^La tontine est close/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Proposer l’organisation' })).toBeNull()
+})
+
+test.each([
+  ['answer', /^Vous voterez quand vous aurez dit oui/],
+  ['died', /votre décès est inscrit/],
+  ['out', /vous n’avez plus de part dans la ronde/],
+  ['late', /le vote avait commencé avant votre arrivée/],
+] as const)('G5 who takes no part in a vote reads why: %s', async (noVote, text) => {
+  await open(view({ ground: 'silent', noVote }))
+  expect(await screen.findByText(text)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Voter' })).toBeNull()
 })
 
 test('a failure can be retried', async () => {

@@ -44,7 +44,7 @@ export function AboutOrganizer({ view: { tontineId } }: OfficeProps) {
 export function OrganizerVote({ view, ground }: OfficeProps & { ground: Ground }) {
   const words = useWords('office', 'vote')
   const format = useFormat()
-  const { adminName, needed, vote, mayVote } = view
+  const { adminName, needed, vote, mayVote, noVote } = view
   return (
     <Card>
       <CardHeader
@@ -58,7 +58,7 @@ export function OrganizerVote({ view, ground }: OfficeProps & { ground: Ground }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Elected view={view} />
-        {mayVote ? <CastVote view={view} /> : <p>{words.notYours}</p>}
+        {mayVote ? <CastVote view={view} /> : noVote && <p>{words.notYours[noVote]}</p>}
         {vote && (
           <p className="text-sm text-muted">{words.until(format.dateTime(vote.lapsesAt))}</p>
         )}

@@ -64,7 +64,12 @@ export const vote: Same<typeof fr.vote> = {
   cast: 'Your vote is recorded',
   takeBack: 'Take my vote back',
   takenBack: 'Your vote is taken back',
-  notYours: 'You came after the vote had begun: you take no part in it.',
+  notYours: {
+    answer: 'You will vote once you have said yes to this tontine.',
+    died: 'You do not vote: your death is recorded. If that is an error, tell the other members.',
+    out: 'You do not vote: you have no hand left in the round.',
+    late: 'You do not vote: the vote began before you came.',
+  },
   elected: (name) => `${name} has enough votes`,
   electedText: (instant) => `They still have to accept, from ${instant}.`,
   electedYou: 'The circle chooses you',

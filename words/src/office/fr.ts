@@ -69,7 +69,12 @@ export const vote = {
   cast: 'Votre voix est inscrite',
   takeBack: 'Retirer ma voix',
   takenBack: 'Votre voix est retirée',
-  notYours: 'Vous êtes arrivé après le début du vote : vous n’y prenez pas part.',
+  notYours: {
+    answer: 'Vous voterez quand vous aurez dit oui à cette tontine.',
+    died: 'Vous ne votez pas : votre décès est inscrit. Si c’est une erreur, dites-le aux autres membres.',
+    out: 'Vous ne votez pas : vous n’avez plus de part dans la ronde.',
+    late: 'Vous ne votez pas : le vote avait commencé avant votre arrivée.',
+  },
   elected: (name: string) => `${name} a assez de voix`,
   electedText: (instant: string) => `Il lui reste à accepter, à partir du ${instant}.`,
   electedYou: 'Le cercle vous choisit',
