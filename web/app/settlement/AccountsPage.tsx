@@ -105,28 +105,28 @@ function Tools({ view: { tontineId, leaving, phase, accounts } }: { view: Settle
         <Table2 className={icon} aria-hidden="true" />
         {words.csv}
       </a>
-      {own && leaving !== 'organizer-hands-over-first' && phase === 'running' && (
-        <ButtonLink
-          to={paths.settle(tontineId, own.memberId, 'replace')}
-          variant="ghost"
-          size="sm"
-          className="ml-auto"
-          icon={<UserPlus className={icon} aria-hidden="true" />}
-        >
-          {words.giveAway}
-        </ButtonLink>
-      )}
-      {leaving === null && (
-        <ButtonLink
-          to={paths.leaveRound(tontineId)}
-          variant="ghost"
-          size="sm"
-          className="ml-auto"
-          icon={<DoorOpen className={icon} aria-hidden="true" />}
-        >
-          {words.leave}
-        </ButtonLink>
-      )}
+      <div className="ml-auto flex flex-wrap gap-2.5 empty:hidden">
+        {own && leaving !== 'organizer-hands-over-first' && phase === 'running' && (
+          <ButtonLink
+            to={paths.settle(tontineId, own.memberId, 'replace')}
+            variant="ghost"
+            size="sm"
+            icon={<UserPlus className={icon} aria-hidden="true" />}
+          >
+            {words.giveAway}
+          </ButtonLink>
+        )}
+        {leaving === null && (
+          <ButtonLink
+            to={paths.leaveRound(tontineId)}
+            variant="ghost"
+            size="sm"
+            icon={<DoorOpen className={icon} aria-hidden="true" />}
+          >
+            {words.leave}
+          </ButtonLink>
+        )}
+      </div>
     </div>
   )
 }

@@ -173,6 +173,7 @@ test('S5 what is agreed is shown, and stopped by whoever may', async () => {
   const stops = `POST ${base}/replace/stop`
   const { user } = await open(replaceable({ agreed }), { [stops]: {} })
   expect(await screen.findByText('Convenu : on attend le oui de Binta Diop')).toBeVisible()
+  expect(screen.getByRole('row', { name: /^Ensuite : Binta Diop/ })).toHaveTextContent(/25.000/)
   await user.click(screen.getByRole('button', { name: 'Arrêter le remplacement' }))
   const question = within(await screen.findByRole('alertdialog'))
   await user.click(question.getByRole('button', { name: 'Arrêter le remplacement' }))

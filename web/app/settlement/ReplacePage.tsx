@@ -74,7 +74,7 @@ interface ContentProps {
 
 function Content({ subject, view }: ContentProps) {
   const words = useWords('settlement', 'replace')
-  const { tontineName, memberName, isOwn, impossible, agreed, isProposed } = view
+  const { tontineName, memberName, isOwn, account, impossible, agreed, isProposed } = view
   const title = isOwn ? words.titleOwn : words.title(memberName)
   return (
     <>
@@ -86,6 +86,9 @@ function Content({ subject, view }: ContentProps) {
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {agreed && <Agreed subject={subject} agreed={agreed} />}
+        {agreed && account && (
+          <AccountOfBoth account={account} successorName={agreed.successorName} view={view} />
+        )}
         {!agreed && isProposed && <Proposed tontineId={subject.tontineId} />}
         {!agreed && !isProposed && impossible !== null && (
           <Impossible tontineId={subject.tontineId} code={impossible} />
