@@ -104,8 +104,13 @@ test('story-41 24 people whom the organizer added are approved with one tap @pho
   for (const name of ['Tante Rose', 'Tonton Paul'])
     await callApi(page, 'POST', `/tontines/${tontine.id}/members`, { name })
   await page.goto(`/tontines/${tontine.id}`)
-  await button(page, 'Approuver les 2').click()
-  await page.goto(`/tontines/${tontine.id}?tab=members`)
+  await expect(button(page, 'Approuver les 2')).toHaveCount(0)
+  await button(page, 'Voir la liste').click()
+  for (const name of ['Tante Rose', 'Tonton Paul']) {
+    await button(page, `Approuver ${name}`).click()
+    await button(page.getByRole('alertdialog'), 'Approuver').click()
+    await expect(button(page, `Approuver ${name}`)).toHaveCount(0)
+  }
   const rose = page.getByRole('listitem').filter({ hasText: 'Tante Rose' })
   await expect(rose).toContainText('Le cercle vote')
   await expect(rose).toContainText('1 oui sur 2, il en faut 2')
