@@ -256,6 +256,27 @@ test('G2 dismissing the other officer does not give back the right to confirm on
   expect(statusOf(story, 'later')).toBe('completed')
 })
 
+test('G1, S3 who went out of the round is asked after all others', () => {
+  const story = begun()
+  story.run({ type: 'leave-round', reason: null }, { as: 'dado' })
+  story.run(reverse(of('chris')))
+  expect(asked(story)).toEqual([user('bintou')])
+  story.run({ type: 'leave-round', reason: null }, { as: 'bintou' })
+  expect(asked(story)).toEqual([user('chris')])
+})
+
+test('G1 two silences in a row are needed, also where only one other is asked', () => {
+  const story = circle({ members: 2 })
+  story.run({ type: 'start-tontine' })
+  const pause: Command = { type: 'pause-round', reason: 'a month of mourning' }
+  for (const on of ['2026-01-02', '2026-01-06'] as const) {
+    story.run(pause, { on })
+    expect(last(story)).toMatchObject({ status: 'open', isAlone: false })
+  }
+  story.run(pause, { on: '2026-01-10' })
+  expect(last(story)).toMatchObject({ status: 'accepted', isAlone: true })
+})
+
 test('G3 after 28 days whose money it is may propose to settle a contest, and others answer first', () => {
   const story = begun()
   story.run(contest(of('awa')))

@@ -2,7 +2,7 @@ import { daysBetween, todayIn } from '../kernel/calendar-date.ts'
 import type { MemberId, UserId } from '../kernel/ids.ts'
 import { activeMembers, hasVoice, memberOf } from '../members/member.ts'
 import type { Member, MembersPart } from '../members/member.ts'
-import { guarantorOf, toRepay } from '../payments/guarantee.ts'
+import { claimsOf, guarantorOf, toRepay } from '../payments/guarantee.ts'
 import type { GuaranteesPart } from '../payments/guarantee.ts'
 import { paidBy, paymentOf } from '../payments/payment.ts'
 import type { PaymentsPart } from '../payments/payment.ts'
@@ -66,7 +66,7 @@ export function subjectsOf(act: ProposedAct): readonly string[] {
       return [`write off ${act.memberId}`]
     // Not the same as going out, or proposing to exclude somebody would keep them from handing over.
     case 'replace-member':
-      return [`replace ${act.memberId}`]
+      return [`replace ${act.memberId}`, `by ${act.requestId}`]
     case 'archive-tontine':
       return ['archive']
     // One change of the days at a time.
@@ -155,6 +155,7 @@ export function replacersOf(circle: ProposingCircle, memberId: MemberId): UserId
  */
 export function stoppersOf(state: Circle, memberId: MemberId): UserId[] {
   const owed = new Set(isOwing(state, memberId) ? creditorsOf(state, memberId) : [])
+  for (const claim of claimsOf(state)) if (claim.memberId === memberId) owed.add(claim.guarantorId)
   const own = withAccounts(state.members).filter(({ id }) => id === memberId || owed.has(id))
   return [...new Set([...accountsOf(own), ...replacersOf(state, memberId)])]
 }
@@ -259,6 +260,9 @@ export function proposersAmong(
 
 type Proposed = Pick<Proposal, 'act' | 'by' | 'at'>
 
+/** Even if there is nobody else to ask, so many proposals lapse before one person is enough. */
+const silencesUntilAlone = 2
+
 /**
  * Who may answer a proposal; nobody if one person is enough. This one function decides for the
  * commands, the list of what waits for me, and the notifications. (G1, G2)
@@ -278,13 +282,18 @@ export function answerersOf(state: Circle, proposal: Proposed): UserId[] {
   // Whoever is freed of a debt is asked last, after those who lose by it.
   const freed = act.kind === 'write-off' ? freedBy(state, act.memberId) : []
   const isFreed = (id: MemberId) => freed.includes(id)
+  // Who went out has nothing in the round any more, and could say yes to everything.
+  const inRound = others.filter(hasVoice)
   const groups = [
-    others.filter(({ id }) => !parties.has(id)),
-    others.filter(({ id }) => parties.has(id) && !isFreed(id)),
+    inRound.filter(({ id }) => !parties.has(id)),
+    inRound.filter(({ id }) => parties.has(id) && !isFreed(id)),
+    others.filter((member) => !hasVoice(member) && !isFreed(member.id)),
     others.filter(({ id }) => isFreed(id)),
   ].filter((group) => group.length > 0)
+  if (groups.length === 0) return []
   const asked = 1 + silencesBefore(state, proposal)
-  return asked > groups.length ? [] : accountsOf(groups.slice(0, asked).flat())
+  if (asked > Math.max(groups.length, silencesUntilAlone)) return []
+  return accountsOf(groups.slice(0, asked).flat())
 }
 
 const isAboutDays = (act: ProposedAct): act is RotationAct =>

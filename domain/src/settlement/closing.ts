@@ -37,8 +37,12 @@ export function accountsAfterClosing(state: Money, transfers: readonly Transfer[
   }
   return accountsOf(state).map((account) => ({
     ...account,
-    paid: minor(account.paid + (given.get(account.memberId) ?? 0)),
-    received: minor(account.received + (got.get(account.memberId) ?? 0)),
+    paid: minor(
+      account.paid - contestedOf(state, account.memberId) + (given.get(account.memberId) ?? 0),
+    ),
+    received: minor(
+      account.received - disputedOf(state, account.memberId) + (got.get(account.memberId) ?? 0),
+    ),
     toPay: minor(0),
     toReceive: minor(0),
     credit: minor(0),

@@ -8,6 +8,7 @@ import type { Minor } from '../kernel/minor.ts'
 import { handsOf, hasRetired, memberOf, memberOfUser } from '../members/member.ts'
 import type { Member, MembersPart, Settled } from '../members/member.ts'
 import { cyclesOf, dueTo, isDue } from '../payments/dues.ts'
+import { lastDayOf } from '../rotation/pauses.ts'
 import { waitingOf } from '../payments/payment.ts'
 import { isAwaitingWord, lackingIn, potsOf, servedHands } from '../payouts/payout.ts'
 import type { Money } from '../payouts/payout.ts'
@@ -264,6 +265,11 @@ function writeOff(state: Money, memberId: MemberId, reasonDigest: string, now: n
       .filter((cycle) => member.excusedFrom !== null || isDue(state, cycle, today))
       .map(({ number }) => number),
   )
+  const late = new Set(
+    cyclesOf(state.turns)
+      .filter(({ date }) => lastDayOf(date, state.terms.graceDays, state.pauses) < today)
+      .map(({ handId }) => handId),
+  )
   let waiting: number = waitingOf(state, memberId)
   const lost = missingOf(state, member).flatMap(({ handId, of, cycle, amount, writtenOff }) => {
     if (!open.has(cycle)) return []
@@ -279,7 +285,9 @@ function writeOff(state: Money, memberId: MemberId, reasonDigest: string, now: n
     const given = own.has(of) ? 0 : takenFrom(lacking, of, amount)
     return given > 0 ? [{ handId: of, amount: minor(given) }] : []
   })
-  const spread = state.terms.bearing === 'spread' ? spreadOver(state, lost, own) : []
+  // What is not late yet may still be paid, and who was to get it would have both.
+  const isLate = ({ of }: LostDue) => late.has(of)
+  const spread = state.terms.bearing === 'spread' ? spreadOver(state, lost.filter(isLate), own) : []
   return accept([
     {
       type: 'debt-written-off',

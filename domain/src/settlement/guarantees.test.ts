@@ -333,16 +333,20 @@ test('S6 a loss is borne by the beneficiary, or evenly by all who have not recei
   alone.together(writeOff('bintou'))
   expect(expected(alone)).toEqual([40_000, 30_000, 40_000, 40_000])
 
-  const together = unpaid('2026-02-28', { bearing: 'spread' })
+  const early = unpaid('2026-02-28', { bearing: 'spread' })
+  early.together(writeOff('bintou'))
+  expect(expected(early)).toEqual([40_000, 30_000, 40_000, 40_000])
+
+  const together = unpaid('2026-03-01', { bearing: 'spread' })
   together.together(writeOff('bintou'))
-  // Awa, chris and dado bear 3333 each; awa the one that is left over.
-  expect(expected(together)).toEqual([40_000, 30_000, 36_667, 36_667])
+  // Awa, chris and dado bear 3333 each of what is late; awa the one that is left over. What is open is chris’s own loss.
+  expect(expected(together)).toEqual([40_000, 30_000, 26_667, 36_667])
   expect(account(together, 'awa')).toMatchObject({ toPay: 13_334 })
   const bearing = (name: Name) => {
     const { paid = 0, toPay = 0, received = 0, toReceive = 0 } = account(together, name) ?? {}
     return paid + toPay - received - toReceive
   }
-  expect((['awa', 'chris', 'dado'] as const).map(bearing)).toEqual([3334, 3333, 3333])
+  expect((['awa', 'chris', 'dado'] as const).map(bearing)).toEqual([3334, 13_333, 3333])
 })
 
 test('S6 with one defaulter who pays nothing, both ways come to the same', () => {

@@ -7,6 +7,7 @@ import type { MemberId } from '../kernel/ids.ts'
 import { hasRetired, memberOf } from '../members/member.ts'
 import type { Member, MembersPart, Replacement, Respite } from '../members/member.ts'
 import { cyclesOf } from '../payments/dues.ts'
+import { toRepay } from '../payments/guarantee.ts'
 import { paidBy } from '../payments/payment.ts'
 import { receivedBy } from '../payouts/payout.ts'
 import type { Money } from '../payouts/payout.ts'
@@ -83,9 +84,9 @@ export function openReplacementOf(
 export const openReplacements = (state: Circle, now: number): OpenReplacement[] =>
   state.members.flatMap((member) => openReplacementOf(state, member, now) ?? [])
 
-/** Whether a member has received more than they have paid, with what was given back: others wait for their money. */
+/** Whether others wait for a member's money: they have received more than they paid, or owe a guarantor. */
 export const isOwing = (state: Money, memberId: MemberId): boolean =>
-  receivedBy(state, memberId) > paidBy(state, memberId)
+  receivedBy(state, memberId) > paidBy(state, memberId) || toRepay(state, memberId) > 0
 
 /** Whether somebody with an account has to come, because there must be time to stop it: for those who are owed, and for somebody who did not die. */
 export const needsNotice = (state: Money, { id, userId, excusedFrom }: Member): boolean =>

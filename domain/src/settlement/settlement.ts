@@ -115,6 +115,8 @@ export function evolveSettlement<Before extends State>(
         ...member,
         excusedFrom: on,
         isOfficer: false,
+        // As after a dismissal: nobody becomes the only officer by it. (G2)
+        dismissedAt: member.isOfficer ? meta.at : member.dismissedAt,
       }))
       return { ...state, members }
     }
