@@ -24,6 +24,9 @@ describe.each(engines)('on %s', (engine) => {
     await circle.admin.post(`${circle.path}/start`)
     const { status } = await circle.admin.post(`${circle.path}/payments`, form)
     expect(status).toBe(201)
+    const guarantee = { memberId: circle.memberId('Bintou'), act: 'give' }
+    const stands = await circle.admin.post(`${circle.path}/settlement/guarantees`, guarantee)
+    expect(stands.status).toBe(200)
     const { turns } = bodyOf<{ turns: { handId: string }[] }>(await circle.admin.get(circle.path))
     const payout = {
       payoutId: randomUUID(),
