@@ -30,7 +30,7 @@ export default defineConfig({
       output: {
         // The first chunk lists all others: the names of parts would only weigh there.
         chunkFileNames: ({ isDynamicEntry, name }) =>
-          isDynamicEntry || name === 'base' ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
+          isDynamicEntry || name === 'base' ? 'assets/[name]-[hash].js' : 'assets/p-[hash].js',
         codeSplitting: { groups: [firstLoad, serverData, pageParts, tabParts, formParts] },
       },
     },

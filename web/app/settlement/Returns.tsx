@@ -27,6 +27,8 @@ export function Returns({ view }: { view: SettlementView }) {
     const account = accounts.find((one) => one.memberId === memberId)
     return account ? [{ account, amount }] : []
   })
+  // What may be given back changes when a copy on the device is read again.
+  const to = rows.find(({ account }) => account.memberId === chosen?.account.memberId) ?? chosen
   // What is too much for the whole round comes first; the rest will pay turns to come.
   const surplus = rows.filter(({ account }) => account.credit > 0)
   const ahead = rows.filter(({ account }) => account.credit === 0)
@@ -70,9 +72,9 @@ export function Returns({ view }: { view: SettlementView }) {
         title={words.giveTo(chosen?.account.memberName ?? '')}
         description={words.formText(chosen?.account.memberName ?? '')}
       >
-        {chosen && (
+        {chosen && to && (
           <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-            <ReturnForm view={view} to={chosen} onClose={() => setChosen(undefined)} />
+            <ReturnForm key={to.amount} view={view} to={to} onClose={() => setChosen(undefined)} />
           </Suspense>
         )}
       </Dialog>
