@@ -756,7 +756,7 @@ test('S10 after the start nobody is approved in bulk: each needs a day for catch
   expect(await screen.findByText('3 personnes attendent')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Voir la liste' }))
   await waitFor(() => expect(place()).toContain('tab=members'))
-  expect(screen.getByRole('button', { name: 'Approuver Membre 5' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Approuver Membre 5' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Approuver les 3' })).toBeNull()
   expect(screen.queryByText('3 personnes attendent')).toBeNull()
 })
