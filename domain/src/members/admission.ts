@@ -1,6 +1,7 @@
 import { laterOf } from '../kernel/calendar-date.ts'
 import type { CalendarDate } from '../kernel/calendar-date.ts'
 import type { UserId } from '../kernel/ids.ts'
+import { daysAfter } from '../kernel/instant.ts'
 import { dateOfStep } from '../tontines/terms.ts'
 import type { Frequency } from '../tontines/terms.ts'
 import { isFrozen } from '../tontines/tontine.ts'
@@ -18,8 +19,6 @@ export interface VotingCircle {
 }
 
 type Newcomer = Pick<Member, 'isApproved' | 'admission'>
-
-const day = 86_400_000
 
 /** After so many days whoever has not voted is not waited for any more. */
 const daysOfVote = 14
@@ -58,7 +57,7 @@ export function admissionCountOf(
   const among = (those: readonly UserId[]) => those.filter((one) => voters.includes(one)).length
   const [yes, no] = [among(admission.yes), among(admission.no)]
   const needed = Math.floor(voters.length / 2) + 1
-  const shortFrom = Date.parse(admission.since) + daysOfVote * day
+  const shortFrom = daysAfter(admission.since, daysOfVote)
   const hasPassed = yes >= needed || (now >= shortFrom && yes > no)
   return { voters, yes, no, needed, shortFrom, hasPassed }
 }

@@ -1,6 +1,5 @@
+import { daysAfter } from '../kernel/instant.ts'
 import type { Member } from './member.ts'
-
-const day = 86_400_000
 
 /** For so many days a start waits for those who have not agreed to another first day. */
 const daysOfAsking = 7
@@ -9,7 +8,7 @@ const daysOfAsking = 7
 export const firstDaySilentFrom = ({
   firstDayAskedAt,
 }: Pick<Member, 'firstDayAskedAt'>): number | null =>
-  firstDayAskedAt === null ? null : Date.parse(firstDayAskedAt) + daysOfAsking * day
+  firstDayAskedAt === null ? null : daysAfter(firstDayAskedAt, daysOfAsking)
 
 /** Whether the start waits for somebody's yes to another first day; silence ends by itself. (D8) */
 export const isAwaitedForFirstDay = (

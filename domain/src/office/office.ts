@@ -1,6 +1,7 @@
 import type { EventMeta } from '../kernel/context.ts'
 import type { MemberId, UserId } from '../kernel/ids.ts'
 import type { Draft } from '../kernel/tracked-list.ts'
+import { daysAfter } from '../kernel/instant.ts'
 import { memberList, unapproved } from '../members/member.ts'
 import type { Member, MembersPart } from '../members/member.ts'
 
@@ -59,21 +60,18 @@ export type OfficeEvent =
 
 export const newOffice: Office = { offer: null, unansweredSince: null, vote: null }
 
-const day = 86_400_000
 const daysOfOffer = 7
 const daysOfVote = 30
 
-const instantAfter = (at: string, days: number): number => Date.parse(at) + days * day
-
 /** The instant at which an offer lapses, in milliseconds since 1970. */
-export const offerLapsesAt = ({ at }: OfficeOffer): number => instantAfter(at, daysOfOffer)
+export const offerLapsesAt = ({ at }: OfficeOffer): number => daysAfter(at, daysOfOffer)
 
 /** The offer that can be accepted at an instant. */
 export const openOffer = ({ offer }: Office, now: number): OfficeOffer | null =>
   offer && now < offerLapsesAt(offer) ? offer : null
 
 /** The instant at which a vote lapses. */
-export const voteLapsesAt = ({ since }: OrganizerVote): number => instantAfter(since, daysOfVote)
+export const voteLapsesAt = ({ since }: OrganizerVote): number => daysAfter(since, daysOfVote)
 
 /** The vote that is open at an instant. */
 export const openVote = ({ vote }: Office, now: number): OrganizerVote | null =>

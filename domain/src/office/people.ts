@@ -1,5 +1,6 @@
 import type { MemberId, UserId } from '../kernel/ids.ts'
 import type { AccountState } from '../kernel/context.ts'
+import { daysAfter, hoursAfter } from '../kernel/instant.ts'
 import { hasVoice } from '../members/member.ts'
 import type { Member } from '../members/member.ts'
 import type { Frequency } from '../tontines/terms.ts'
@@ -36,9 +37,6 @@ interface Moment {
   readonly now: number
 }
 
-const hour = 3_600_000
-const day = 24 * hour
-
 /** Two cycles, and no less than two weeks: a day without an answer is no silence. */
 export const daysOfSilence: Record<Frequency, number> = {
   daily: 14,
@@ -54,7 +52,7 @@ const hoursOfNotice = 72
 const silentAfter = ({ terms, office }: OfficeCircle, times: number): number | null =>
   office.unansweredSince === null
     ? null
-    : Date.parse(office.unansweredSince) + times * daysOfSilence[terms.frequency] * day
+    : daysAfter(office.unansweredSince, times * daysOfSilence[terms.frequency])
 
 const isSilent = (circle: OfficeCircle, times: number, now: number): boolean => {
   const from = silentAfter(circle, times)
@@ -125,11 +123,11 @@ export function voteCountOf(circle: OfficeCircle, { accountOf, now }: Moment): V
     if (voters.includes(by) && candidates.some(({ id }) => id === memberId))
       votes.set(memberId, (votes.get(memberId) ?? 0) + 1)
   const cast = [...votes.values()].reduce((sum, count) => sum + count, 0)
-  const isLong = !isCounted && now >= Date.parse(since) + daysOfQuorum * day
+  const isLong = !isCounted && now >= daysAfter(since, daysOfQuorum)
   const counted = isLong ? cast : voters.length + (isCounted ? 1 : 0)
   const needed = Math.floor(counted / 2) + 1
   const elected = [...votes].find(([, count]) => count >= needed)?.[0] ?? null
-  const effectiveFrom = Date.parse(since) + hoursOfNotice * hour
+  const effectiveFrom = hoursAfter(since, hoursOfNotice)
   return { since, voters, needed, votes, elected, effectiveFrom }
 }
 

@@ -6,6 +6,7 @@ import type { MemberId, PaymentId, UserId } from '../kernel/ids.ts'
 import type { Context } from '../kernel/context.ts'
 import { newDraft } from '../kernel/tracked-list.ts'
 import type { Draft } from '../kernel/tracked-list.ts'
+import { daysAfter } from '../kernel/instant.ts'
 import type { MembersPart, MemberStatus } from '../members/member.ts'
 import { activeMembers, memberOf, memberOfUser } from '../members/member.ts'
 import type { RotationPart } from '../rotation/rotation.ts'
@@ -341,7 +342,7 @@ const officersFor = (
   { members, adminId }: TontinePart & MembersPart,
   { recordedAt }: Pick<Payment, 'recordedAt'>,
 ) => {
-  const since = new Date(Date.parse(recordedAt) - daysOfOffice * 86_400_000).toISOString()
+  const since = new Date(daysAfter(recordedAt, -daysOfOffice)).toISOString()
   return activeMembers({ members }).filter(
     ({ userId, isOfficer, dismissedAt }) =>
       userId !== null &&

@@ -1,4 +1,5 @@
 import type { UserId } from '../kernel/ids.ts'
+import { daysAfter } from '../kernel/instant.ts'
 import type { MembersPart } from '../members/member.ts'
 import { memberOfUser } from '../members/member.ts'
 import type { Payment } from './payment.ts'
@@ -26,6 +27,6 @@ export function isWitness(
     member.id !== memberId &&
     member.id !== payerId &&
     by !== userId &&
-    now >= Date.parse(recordedAt) + daysOfOfficers * 86_400_000
+    now >= daysAfter(recordedAt, daysOfOfficers)
   )
 }

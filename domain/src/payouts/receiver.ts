@@ -1,4 +1,5 @@
 import type { UserId } from '../kernel/ids.ts'
+import { daysAfter } from '../kernel/instant.ts'
 import type { Member } from '../members/member.ts'
 import type { Payout } from './payout.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
@@ -81,7 +82,7 @@ export function wordOfWitness(
   now: number,
 ): 'first' | 'decides' | null {
   const { by, status, sentAt, witnessedBy } = payout
-  const isSilentFor = (days: number) => now >= Date.parse(sentAt) + days * 86_400_000
+  const isSilentFor = (days: number) => now >= daysAfter(sentAt, days)
   if (status !== 'sent' || !isSilentFor(daysOfSilence)) return null
   const { adminId, members } = circle
   const isOfficer = (one: UserId) =>

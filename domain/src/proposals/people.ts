@@ -1,5 +1,6 @@
 import { daysBetween, todayIn } from '../kernel/calendar-date.ts'
 import type { MemberId, UserId } from '../kernel/ids.ts'
+import { daysAfter } from '../kernel/instant.ts'
 import { activeMembers, hasVoice, memberOf } from '../members/member.ts'
 import type { Member, MembersPart } from '../members/member.ts'
 import { claimsOf, guarantorOf, toRepay } from '../payments/guarantee.ts'
@@ -207,8 +208,7 @@ export function proposersOf(state: Circle, act: ProposedAct, now: number): UserI
   switch (act.kind) {
     case 'settle-contest': {
       const { contestedAt } = paymentOf(state, act.paymentId) ?? { contestedAt: null }
-      const isLong =
-        contestedAt !== null && now >= Date.parse(contestedAt) + longestContest * 86_400_000
+      const isLong = contestedAt !== null && now >= daysAfter(contestedAt, longestContest)
       return isLong
         ? accountsOf(withAccounts(state.members))
         : proposersAmong(state, partiesOf(state, act))

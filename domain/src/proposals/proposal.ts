@@ -1,5 +1,6 @@
 import type { EventMeta } from '../kernel/context.ts'
 import type { UserId } from '../kernel/ids.ts'
+import { hoursAfter } from '../kernel/instant.ts'
 import type { PaymentAct } from '../payments/acts.ts'
 import type { PayoutAct } from '../payouts/acts.ts'
 import type { RotationAct } from '../rotation/acts.ts'
@@ -63,8 +64,7 @@ export type ProposalEvent =
 export const hoursToAnswer = 72
 
 /** The instant at which a proposal lapses, in milliseconds since 1970. */
-export const lapsesAt = ({ at }: Pick<Proposal, 'at'>): number =>
-  Date.parse(at) + hoursToAnswer * 3_600_000
+export const lapsesAt = ({ at }: Pick<Proposal, 'at'>): number => hoursAfter(at, hoursToAnswer)
 
 /** Whether a proposal may be answered at an instant. */
 export const isOpenAt = (proposal: Pick<Proposal, 'status' | 'at'>, now: number): boolean =>
@@ -72,7 +72,7 @@ export const isOpenAt = (proposal: Pick<Proposal, 'status' | 'at'>, now: number)
 
 /** How long people may object to what was accepted. (H1) */
 export const objectsUntil = ({ acceptedAt }: Pick<Proposal, 'acceptedAt'>): number | null =>
-  acceptedAt === null ? null : Date.parse(acceptedAt) + hoursToAnswer * 3_600_000
+  acceptedAt === null ? null : hoursAfter(acceptedAt, hoursToAnswer)
 
 export const openProposals = ({ proposals }: ProposalsPart, now: number): Proposal[] =>
   proposals.filter((proposal) => isOpenAt(proposal, now))

@@ -4,6 +4,7 @@ import { accept, refuse } from '../kernel/decision.ts'
 import type { Decision } from '../kernel/decision.ts'
 import type { Context } from '../kernel/context.ts'
 import type { MemberId } from '../kernel/ids.ts'
+import { daysAfter } from '../kernel/instant.ts'
 import { hasRetired, memberOf } from '../members/member.ts'
 import type { Member, MembersPart, Replacement, Respite } from '../members/member.ts'
 import { cyclesOf } from '../payments/dues.ts'
@@ -43,7 +44,6 @@ type Ready = {
 }
 type Answer = Decision<SettlementEvent[], ReplacementRefusal | Ready>
 
-const day = 86_400_000
 /** How long whoever comes may say yes. */
 const daysToAccept = 14
 /** How long it can be stopped where somebody could lose by it. */
@@ -51,7 +51,7 @@ const daysOfNotice = 3
 
 /** The instant at which an agreed replacement lapses, in milliseconds since 1970. */
 export const replacementLapsesAt = ({ at }: Pick<Replacement, 'at'>): number =>
-  Date.parse(at) + daysToAccept * day
+  daysAfter(at, daysToAccept)
 
 /** The agreement that whoever comes may still accept, and both rows. */
 export interface OpenReplacement {
@@ -94,7 +94,7 @@ export const needsNotice = (state: Money, { id, userId, excusedFrom }: Member): 
 
 /** From when the person who comes may say yes. (S5) */
 export const acceptableFrom = (state: Money, { member, agreed }: OpenReplacement): number =>
-  Date.parse(agreed.at) + (needsNotice(state, member) ? daysOfNotice * day : 0)
+  daysAfter(agreed.at, needsNotice(state, member) ? daysOfNotice : 0)
 
 /** What the account of a member is now, for whoever takes the place. */
 export function takenOver(state: Money, memberId: MemberId): TakenOver | undefined {
