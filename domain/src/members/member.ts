@@ -231,10 +231,7 @@ export const reservedHands = ({ members }: MembersPart): number =>
   }, 0)
 
 /** Members have few keys and no sums; the list is looked up and changed by id alone. */
-export const memberList = trackedList<Member, never, null>({
-  keys: {},
-  tally: noTally,
-})
+export const memberList = trackedList<Member, never, null>({ keys: {}, tally: noTally })
 
 export const memberOf = ({ members }: MembersPart, memberId: MemberId) =>
   memberList.first(members, 'id', [memberId])

@@ -1,4 +1,5 @@
 import { todayIn } from '../kernel/calendar-date.ts'
+import type { CalendarDate } from '../kernel/calendar-date.ts'
 import { accept, refuse } from '../kernel/decision.ts'
 import type { Decision } from '../kernel/decision.ts'
 import type { Context } from '../kernel/context.ts'
@@ -265,11 +266,6 @@ function writeOff(state: Money, memberId: MemberId, reasonDigest: string, now: n
       .filter((cycle) => member.excusedFrom !== null || isDue(state, cycle, today))
       .map(({ number }) => number),
   )
-  const late = new Set(
-    cyclesOf(state.turns)
-      .filter(({ date }) => lastDayOf(date, state.terms.graceDays, state.pauses) < today)
-      .map(({ handId }) => handId),
-  )
   let waiting: number = waitingOf(state, memberId)
   const lost = missingOf(state, member).flatMap(({ handId, of, cycle, amount, writtenOff }) => {
     if (!open.has(cycle)) return []
@@ -285,9 +281,7 @@ function writeOff(state: Money, memberId: MemberId, reasonDigest: string, now: n
     const given = own.has(of) ? 0 : takenFrom(lacking, of, amount)
     return given > 0 ? [{ handId: of, amount: minor(given) }] : []
   })
-  // What is not late yet may still be paid, and who was to get it would have both.
-  const isLate = ({ of }: LostDue) => late.has(of)
-  const spread = state.terms.bearing === 'spread' ? spreadOver(state, lost.filter(isLate), own) : []
+  const spread = state.terms.bearing === 'spread' ? spreadOver(state, lost, own, today) : []
   return accept([
     {
       type: 'debt-written-off',
@@ -309,14 +303,18 @@ function spreadOver(
   state: Money,
   lost: readonly LostDue[],
   own: ReadonlySet<HandId>,
+  today: CalendarDate,
 ): readonly LostDue[] {
   const served = servedHands(state)
   const cycles = cyclesOf(state.turns)
   const spread: LostDue[] = []
   for (const { of, amount } of lost) {
     const at = cycles.findIndex(({ handId }) => handId === of)
+    const loser = cycles[at]
     // Who goes out is owed by few, and owes nothing to whoever comes later.
-    if (own.has(of) || cycles[at]?.isRetired) continue
+    if (!loser || own.has(of) || loser.isRetired) continue
+    // What is not late yet may still be paid, and who was to get it would have both.
+    if (lastDayOf(loser.date, state.terms.graceDays, state.pauses) >= today) continue
     const later = cycles
       .slice(at + 1)
       .filter(({ handId, isRetired }) => !isRetired && !served.has(handId))
