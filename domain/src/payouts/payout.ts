@@ -136,9 +136,7 @@ export const receivedBy = ({ payouts }: PayoutsPart, memberId: MemberId): Minor 
 
 /** Whether something was sent to a member that was neither confirmed nor withdrawn. */
 export const isAwaitingWord = ({ payouts }: PayoutsPart, memberId: MemberId): boolean =>
-  payouts.some(
-    (one) => one.memberId === memberId && (one.status === 'sent' || one.status === 'disputed'),
-  )
+  payouts.some((one) => one.memberId === memberId && awaitsWord(one))
 
 export const payoutOf = ({ payouts }: PayoutsPart, payoutId: PayoutId) =>
   payoutList.first(payouts, 'id', [payoutId])
@@ -196,6 +194,10 @@ function evolvePayout(
       return { ...payout, status: 'withdrawn', reasonDigest: event.reasonDigest }
   }
 }
+
+/** Whether it was neither confirmed nor withdrawn: somebody has still to say that it arrived. */
+export const awaitsWord = ({ status }: Pick<Payout, 'status'>) =>
+  status === 'sent' || status === 'disputed'
 
 /** Whether its money has left the pot: true unless it was withdrawn. */
 export const leftThePot = ({ status }: Pick<Payout, 'status'>) => status !== 'withdrawn'
@@ -383,7 +385,7 @@ export function isRoundComplete(state: Money): boolean {
 
 /** Whether pots gave what nobody owes any more, and everything that is there was handed over. */
 const hasLoss = ({ payouts }: PayoutsPart, pots: readonly Pot[]): boolean =>
-  payouts.every(({ status }) => status === 'confirmed' || status === 'withdrawn') &&
+  !payouts.some(awaitsWord) &&
   pots.some((pot) => lackingIn(pot) > 0) &&
   pots.every(({ available }) => available === 0)
 

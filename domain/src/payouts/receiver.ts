@@ -1,6 +1,7 @@
 import type { UserId } from '../kernel/ids.ts'
 import { daysAfter } from '../kernel/instant.ts'
 import type { Member } from '../members/member.ts'
+import { awaitsWord } from './payout.ts'
 import type { Payout } from './payout.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
 
@@ -72,8 +73,8 @@ const daysUntilTheSenderIsEnough = 84
  *
  * Witnesses are members with an account who neither sent it nor receive it and were active when it was
  * sent; one of the two is no officer. Where these are too few, or silent as well, one is enough after a
- * longer time, and in the end the sender or whoever came since, which everybody can see. The same holds when those are silent
- * who answer on the beneficiary's behalf. (O5)
+ * longer time, and in the end the sender or whoever came since, which everybody can see. The same holds
+ * when those are silent who answer on the beneficiary's behalf. (O5)
  */
 export function wordOfWitness(
   circle: PayoutCircle,
@@ -156,9 +157,8 @@ export function answersTo(
   userId: UserId,
   now: number,
 ) {
-  const waits = payout.status === 'sent' || payout.status === 'disputed'
   return {
-    mayAnswer: waits && mayAnswer(circle, payout, userId),
+    mayAnswer: awaitsWord(payout) && mayAnswer(circle, payout, userId),
     mayWitness: wordOfWitness(circle, payout, userId, now) !== null,
     mayContest: mayContest(circle, payout, userId),
   }

@@ -7,7 +7,7 @@ import { claimsOf, guarantorOf, toRepay } from '../payments/guarantee.ts'
 import type { GuaranteesPart } from '../payments/guarantee.ts'
 import { paidBy, paymentOf } from '../payments/payment.ts'
 import type { PaymentsPart } from '../payments/payment.ts'
-import { payoutOf, receivedBy } from '../payouts/payout.ts'
+import { awaitsWord, payoutOf, receivedBy } from '../payouts/payout.ts'
 import type { Payout, PayoutsPart } from '../payouts/payout.ts'
 import type { RotationAct } from '../rotation/acts.ts'
 import { openPause } from '../rotation/pauses.ts'
@@ -191,7 +191,7 @@ function isEven(state: Circle): boolean {
   return (
     balancesOf(state).length === 0 &&
     payments.every((one) => one.status !== 'pending' && one.openContests.length === 0) &&
-    payouts.every(({ status }) => status === 'confirmed' || status === 'withdrawn')
+    !payouts.some(awaitsWord)
   )
 }
 

@@ -2,6 +2,7 @@ import type { MemberId } from '../kernel/ids.ts'
 import { currencies, minor, sumOf } from '../kernel/minor.ts'
 import type { Currency, Minor } from '../kernel/minor.ts'
 import type { Payment } from '../payments/payment.ts'
+import { awaitsWord } from '../payouts/payout.ts'
 import type { Payout } from '../payouts/payout.ts'
 
 /** What one person has paid and received. */
@@ -35,7 +36,7 @@ export function ownMoneyOf(memberId: MemberId, { payments, payouts }: Money): Ow
       payments.filter((payment) => payment.payerId === memberId && payment.memberId !== memberId),
     ),
     received: totalOf(pots.filter(({ status }) => status === 'confirmed')),
-    announced: totalOf(pots.filter(({ status }) => status === 'sent' || status === 'disputed')),
+    announced: totalOf(pots.filter(awaitsWord)),
   }
 }
 

@@ -4,7 +4,7 @@ import { calendarDate, todayIn } from '@mainforte/domain/kernel/calendar-date'
 import type { UserId } from '@mainforte/domain/kernel/ids'
 import { handsOf } from '@mainforte/domain/members/member'
 import { openDues, cyclesOf, balanceOf } from '@mainforte/domain/payments/dues'
-import { isToHandOver, potsFrom } from '@mainforte/domain/payouts/payout'
+import { awaitsWord, isToHandOver, potsFrom } from '@mainforte/domain/payouts/payout'
 import { mayAnswer, wordOfWitness } from '@mainforte/domain/payouts/receiver'
 import { isOpen } from '@mainforte/domain/tontines/tontine'
 import { officeNote } from '../office/view.ts'
@@ -61,7 +61,7 @@ function countsOf(tontine: Waiting, reader: UserId, now: number): Counts {
   const { proposals } = tontine
   const office = officeNote(tontine.office, { reader, now }).task === null ? 0 : 1
   const { payouts, isAdmin, isOfficer } = tontine
-  const waiting = payouts.filter(({ status }) => status === 'sent' || status === 'disputed')
+  const waiting = payouts.filter(awaitsWord)
   const toAnswer = waiting.filter(
     (payout) =>
       mayAnswer(tontine, payout, reader) || wordOfWitness(tontine, payout, reader, now) !== null,

@@ -6,6 +6,7 @@ import type { HandId, MemberId, PaymentId, TontineId, UserId } from '@mainforte/
 import { sumOf } from '@mainforte/domain/kernel/minor'
 import { isDue, lastPaymentWithin } from '@mainforte/domain/payments/dues'
 import { turnState } from '@mainforte/domain/payouts/next-payout'
+import { awaitsWord } from '@mainforte/domain/payouts/payout'
 import type { Payout } from '@mainforte/domain/payouts/payout'
 import { answersTo } from '@mainforte/domain/payouts/receiver'
 import { can } from '@mainforte/domain/permissions'
@@ -114,7 +115,7 @@ export function cycleView(book: FoundCycle, query: CycleQuery): CycleView | unde
       ...(turn.isRetired && { isRetired: turn.isRetired }),
     })),
     payouts: book.lines.map(({ facts, ...payout }) => {
-      const waits = isRunning && (payout.status === 'sent' || payout.status === 'disputed')
+      const waits = isRunning && awaitsWord(payout)
       const answers = answersTo(book, { ...payout, ...facts }, reader, now)
       return {
         ...payout,

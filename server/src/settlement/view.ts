@@ -15,7 +15,7 @@ import { minor } from '@mainforte/domain/kernel/minor'
 import { activeMembers, memberOf, memberOfUser, subjectOf } from '@mainforte/domain/members/member'
 import { claimsOf, guarantorOf } from '@mainforte/domain/payments/guarantee'
 import { cyclesOf } from '@mainforte/domain/payments/dues'
-import { creditOf, payoutOf, servedHands } from '@mainforte/domain/payouts/payout'
+import { awaitsWord, creditOf, payoutOf, servedHands } from '@mainforte/domain/payouts/payout'
 import { answersTo } from '@mainforte/domain/payouts/receiver'
 import { can } from '@mainforte/domain/permissions'
 import type { Actor } from '@mainforte/domain/permissions'
@@ -69,11 +69,10 @@ export function settlementView(
     }),
     returns: found.returns.map((payout) => {
       const sent = payoutOf(state, payout.id)
-      const waits = payout.status === 'sent' || payout.status === 'disputed'
       return {
         ...payout,
         ...(sent ? answersTo(state, sent, reader, context.now) : noAnswers),
-        mayWithdraw: waits && withdrawersOf(state, payout).includes(reader),
+        mayWithdraw: awaitsWord(payout) && withdrawersOf(state, payout).includes(reader),
       }
     }),
     transfers: transferViews(state, sheetOf(state), reader, found.names),
