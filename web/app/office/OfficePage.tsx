@@ -6,9 +6,8 @@ import { useWords } from '../kernel/language/language.ts'
 import { queryPage, tontineIn } from '../kernel/pages/query-page.tsx'
 import { Card } from '../ui/display/Card.tsx'
 import { ListSkeleton } from '../ui/display/Skeleton.tsx'
-import { FailedPage, MissingPage } from '../ui/MissingPage.tsx'
+import { MissingPage, PageQuery } from '../ui/MissingPage.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { QueryView } from '../ui/QueryView.tsx'
 import { AnswerOffer, OfferOffice, OpenOffer } from './Offer.tsx'
 import { AboutOrganizer, OrganizerVote } from './OrganizerVote.tsx'
 
@@ -23,15 +22,14 @@ export const { loader, Component } = queryPage({
 function Office({ query }: { query: UseQueryResult<OfficeView> }) {
   const words = useWords('office', 'page')
   return (
-    <QueryView
+    <PageQuery
       query={query}
       pending={<ListSkeleton rows={3} />}
       missing={<Missing />}
       failed={words.failed}
-      failedIn={(alert) => <FailedPage title={words.failed}>{alert}</FailedPage>}
     >
       {(view) => <Content view={view} />}
-    </QueryView>
+    </PageQuery>
   )
 }
 

@@ -16,8 +16,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/display/Card.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Loading, Skeleton } from '../ui/display/Skeleton.tsx'
-import { FailedPage, MissingPage } from '../ui/MissingPage.tsx'
-import { QueryView } from '../ui/QueryView.tsx'
+import { MissingPage, PageQuery } from '../ui/MissingPage.tsx'
 import { Collection } from './collection/Collection.tsx'
 import { Pot } from './pot/Pot.tsx'
 import { cycleIn, cycleNow, cycleQuery } from './cycle-query.ts'
@@ -65,16 +64,15 @@ interface CycleProps {
 function Cycle({ subject, query }: CycleProps) {
   const words = useWords('payouts', 'cycle')
   return (
-    <QueryView
+    <PageQuery
       query={query}
       pending={<CycleSkeleton />}
       missing={<Missing tontineId={subject.tontineId} />}
       isMissing={isMissingNumber}
       failed={words.failed}
-      failedIn={(alert) => <FailedPage title={words.failed}>{alert}</FailedPage>}
     >
       {(view) => <Content view={view} />}
-    </QueryView>
+    </PageQuery>
   )
 }
 

@@ -7,9 +7,8 @@ import { queryPage, tontineIn } from '../kernel/pages/query-page.tsx'
 import { Card, CardHeader } from '../ui/display/Card.tsx'
 import { EmptyState } from '../ui/display/EmptyState.tsx'
 import { ListSkeleton } from '../ui/display/Skeleton.tsx'
-import { FailedPage, MissingPage } from '../ui/MissingPage.tsx'
+import { MissingPage, PageQuery } from '../ui/MissingPage.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { QueryView } from '../ui/QueryView.tsx'
 import { ClosedProposal } from './ClosedProposal.tsx'
 import { ContestableProposal } from './ContestableProposal.tsx'
 import { OpenProposal } from './OpenProposal.tsx'
@@ -25,15 +24,14 @@ export const { loader, Component } = queryPage({
 function Proposals({ query }: { query: UseQueryResult<ProposalsView> }) {
   const words = useWords('proposals', 'page')
   return (
-    <QueryView
+    <PageQuery
       query={query}
       pending={<ListSkeleton rows={3} />}
       missing={<Missing />}
       failed={words.failed}
-      failedIn={(alert) => <FailedPage title={words.failed}>{alert}</FailedPage>}
     >
       {(view) => <Content view={view} />}
-    </QueryView>
+    </PageQuery>
   )
 }
 

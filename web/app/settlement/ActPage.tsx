@@ -15,10 +15,9 @@ import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/display/Card.tsx'
 import { ListSkeleton } from '../ui/display/Skeleton.tsx'
 import { RadioGroup } from '../ui/form/choices.tsx'
-import { FailedPage, MissingPage } from '../ui/MissingPage.tsx'
+import { MissingPage, PageQuery } from '../ui/MissingPage.tsx'
 import { AlertDialog } from '../ui/overlay/AlertDialog.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { QueryView } from '../ui/QueryView.tsx'
 import { ComparedAccounts, Consequences, isRepaid, staysServed, useRepayTexts } from './Outlook.tsx'
 import { ReasonField, useReason } from './ReasonField.tsx'
 
@@ -54,15 +53,14 @@ interface ActProps {
 function Act({ subject, query }: ActProps) {
   const words = useWords('settlement', 'outlook')
   return (
-    <QueryView
+    <PageQuery
       query={query}
       pending={<ListSkeleton rows={3} />}
       missing={<Missing />}
       failed={words.failed}
-      failedIn={(alert) => <FailedPage title={words.failed}>{alert}</FailedPage>}
     >
       {(view) => (view.memberName === '' ? <Missing /> : <Content subject={subject} view={view} />)}
-    </QueryView>
+    </PageQuery>
   )
 }
 

@@ -14,10 +14,9 @@ import { Alert, Problem } from '../ui/Alert.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/display/Card.tsx'
 import { ListSkeleton } from '../ui/display/Skeleton.tsx'
-import { FailedPage } from '../ui/MissingPage.tsx'
+import { PageQuery } from '../ui/MissingPage.tsx'
 import { AlertDialog } from '../ui/overlay/AlertDialog.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { QueryView } from '../ui/QueryView.tsx'
 import { Closing } from './Closing.tsx'
 import { ComparedAccounts, Consequences } from './Outlook.tsx'
 import { SettlementMissing } from './SettlementQuery.tsx'
@@ -33,15 +32,14 @@ export const { loader, Component } = queryPage({
 function Close({ query }: { query: UseQueryResult<ClosingView> }) {
   const words = useWords('settlement', 'outlook')
   return (
-    <QueryView
+    <PageQuery
       query={query}
       pending={<ListSkeleton rows={3} />}
       missing={<SettlementMissing />}
       failed={words.failed}
-      failedIn={(alert) => <FailedPage title={words.failed}>{alert}</FailedPage>}
     >
       {(view) => <Content view={view} />}
-    </QueryView>
+    </PageQuery>
   )
 }
 

@@ -19,10 +19,9 @@ import { ListSkeleton } from '../ui/display/Skeleton.tsx'
 import { Field } from '../ui/form/Field.tsx'
 import { Input } from '../ui/form/Input.tsx'
 import { RadioGroup } from '../ui/form/choices.tsx'
-import { FailedPage, MissingPage } from '../ui/MissingPage.tsx'
+import { MissingPage, PageQuery } from '../ui/MissingPage.tsx'
 import { AlertDialog } from '../ui/overlay/AlertDialog.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { QueryView } from '../ui/QueryView.tsx'
 import { AccountTable } from './AccountTable.tsx'
 import { ReasonField, useReason } from './ReasonField.tsx'
 
@@ -55,15 +54,14 @@ interface ReplaceProps {
 function Replace({ subject, query }: ReplaceProps) {
   const words = useWords('settlement', 'outlook')
   return (
-    <QueryView
+    <PageQuery
       query={query}
       pending={<ListSkeleton rows={3} />}
       missing={<Missing />}
       failed={words.failed}
-      failedIn={(alert) => <FailedPage title={words.failed}>{alert}</FailedPage>}
     >
       {(view) => (view.memberName === '' ? <Missing /> : <Content subject={subject} view={view} />)}
-    </QueryView>
+    </PageQuery>
   )
 }
 

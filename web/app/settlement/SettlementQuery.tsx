@@ -4,8 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useWords } from '../kernel/language/language.ts'
 import { ListSkeleton } from '../ui/display/Skeleton.tsx'
-import { FailedPage, MissingPage } from '../ui/MissingPage.tsx'
-import { QueryView } from '../ui/QueryView.tsx'
+import { MissingPage, PageQuery } from '../ui/MissingPage.tsx'
 
 interface SettlementQueryProps {
   query: UseQueryResult<SettlementView>
@@ -18,15 +17,14 @@ interface SettlementQueryProps {
 export function SettlementQuery({ query, rows, children }: SettlementQueryProps) {
   const words = useWords('settlement', 'accounts')
   return (
-    <QueryView
+    <PageQuery
       query={query}
       pending={<ListSkeleton rows={rows} />}
       missing={<SettlementMissing />}
       failed={words.failed}
-      failedIn={(alert) => <FailedPage title={words.failed}>{alert}</FailedPage>}
     >
       {children}
-    </QueryView>
+    </PageQuery>
   )
 }
 

@@ -1,6 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ButtonLink } from './Button.tsx'
+import { QueryView } from './QueryView.tsx'
+import type { QueryViewProps } from './QueryView.tsx'
 
 interface MissingPageProps {
   title: string
@@ -30,4 +32,17 @@ export const FailedPage = ({ title, children }: { title: string; children: React
     <h1 className="sr-only">{title}</h1>
     {children}
   </div>
+)
+
+interface PageQueryProps<Data> extends Omit<QueryViewProps<Data>, 'failedIn' | 'tone'> {
+  /** Beside the retry button, and the title of the page meanwhile. */
+  failed: string
+}
+
+/** A query whose data are the whole page. */
+export const PageQuery = <Data,>(props: PageQueryProps<Data>) => (
+  <QueryView
+    {...props}
+    failedIn={(alert) => <FailedPage title={props.failed}>{alert}</FailedPage>}
+  />
 )

@@ -11,7 +11,7 @@ export interface Query<Data> {
   refetch: () => Promise<unknown>
 }
 
-interface QueryViewProps<Data> {
+export interface QueryViewProps<Data> {
   query: Query<Data>
   /** Shown while the first response is pending. */
   pending: ReactNode

@@ -13,9 +13,8 @@ import { cycleIn } from '../../payouts/cycle-query.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/display/Card.tsx'
 import { EmptyState } from '../../ui/display/EmptyState.tsx'
-import { FailedPage, MissingPage } from '../../ui/MissingPage.tsx'
+import { MissingPage, PageQuery } from '../../ui/MissingPage.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { QueryView } from '../../ui/QueryView.tsx'
 import { Loading, Skeleton } from '../../ui/display/Skeleton.tsx'
 import { GridTotals } from './GridTotals.tsx'
 import { NotebookGrid } from './NotebookGrid.tsx'
@@ -36,16 +35,15 @@ export const { loader, Component } = queryPage({
 function Grid({ query }: { query: UseQueryResult<GridView> }) {
   const words = useWords('reports', 'grid')
   return (
-    <QueryView
+    <PageQuery
       query={query}
       pending={<GridSkeleton />}
       missing={<Missing />}
       isMissing={isMissingNumber}
       failed={words.failed}
-      failedIn={(alert) => <FailedPage title={words.failed}>{alert}</FailedPage>}
     >
       {(view) => <Content view={view} />}
-    </QueryView>
+    </PageQuery>
   )
 }
 
