@@ -10,7 +10,7 @@ import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
 import { queryPage, tontineIn } from '../kernel/pages/query-page.tsx'
 import { refusalText } from '../proposals/refusal-text.ts'
-import { Alert, Problem } from '../ui/Alert.tsx'
+import { Problem } from '../ui/Alert.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/display/Card.tsx'
 import { ListSkeleton } from '../ui/display/Skeleton.tsx'
@@ -18,7 +18,15 @@ import { RadioGroup } from '../ui/form/choices.tsx'
 import { MissingPage, PageQuery } from '../ui/MissingPage.tsx'
 import { AlertDialog } from '../ui/overlay/AlertDialog.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { ComparedAccounts, Consequences, isRepaid, staysServed, useRepayTexts } from './Outlook.tsx'
+import {
+  AlreadyProposed,
+  ComparedAccounts,
+  Consequences,
+  Impossible,
+  isRepaid,
+  staysServed,
+  useRepayTexts,
+} from './Outlook.tsx'
 import { ReasonField, useReason } from './ReasonField.tsx'
 
 const kinds = ['exclude', 'death', 'write-off'] as const
@@ -70,7 +78,6 @@ interface ContentProps {
 }
 
 function Content({ subject, view }: ContentProps) {
-  const words = useWords('settlement', 'outlook')
   const { title } = useWords('settlement', 'acts')[subject.kind]
   const { tontineName, memberName, impossible } = view
   return (
@@ -83,17 +90,9 @@ function Content({ subject, view }: ContentProps) {
       {impossible === null ? (
         <Proposing subject={subject} view={view} />
       ) : (
-        <Alert
-          tone="warning"
-          title={words.cannot}
-          action={
-            <ButtonLink to={paths.accounts(subject.tontineId)} size="sm" variant="outline">
-              {words.toAccounts}
-            </ButtonLink>
-          }
-        >
+        <Impossible tontineId={subject.tontineId}>
           {refusalText(impossible, 'settlement')}
-        </Alert>
+        </Impossible>
       )}
     </>
   )
@@ -101,7 +100,6 @@ function Content({ subject, view }: ContentProps) {
 
 function Proposing({ subject, view }: ContentProps) {
   const words = useWords('settlement', 'act')
-  const outlook = useWords('settlement', 'outlook')
   const [choice, setChoice] = useState<'retires' | 'heirs'>('retires')
   // If all their hands have received, none can go out.
   const hasRetiring = subject.kind === 'death' && view.retiring.length > 0
@@ -126,15 +124,7 @@ function Proposing({ subject, view }: ContentProps) {
       <Consequences sentences={sentences} />
       {!staysSame && <ComparedAccounts view={view} about={subject.memberId} />}
       {view.isProposed ? (
-        <Alert
-          action={
-            <ButtonLink to={paths.proposals(subject.tontineId)} size="sm" variant="outline">
-              {outlook.seeProposal}
-            </ButtonLink>
-          }
-        >
-          {outlook.isProposed}
-        </Alert>
+        <AlreadyProposed tontineId={subject.tontineId} />
       ) : (
         <ProposalForm subject={subject} view={view} retires={!staysSame} />
       )}

@@ -18,7 +18,7 @@ import { PageQuery } from '../ui/MissingPage.tsx'
 import { AlertDialog } from '../ui/overlay/AlertDialog.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Closing } from './Closing.tsx'
-import { ComparedAccounts, Consequences } from './Outlook.tsx'
+import { AlreadyProposed, ComparedAccounts, Consequences, Impossible } from './Outlook.tsx'
 import { SettlementMissing } from './SettlementQuery.tsx'
 
 /** Everybody sees what ending the tontine today would come to, and the organizer ends it. (S9, G4) */
@@ -45,7 +45,6 @@ function Close({ query }: { query: UseQueryResult<ClosingView> }) {
 
 function Content({ view }: { view: ClosingView }) {
   const words = useWords('settlement', 'close')
-  const outlook = useWords('settlement', 'outlook')
   const { tontineId, tontineName, impossible } = view
   return (
     <>
@@ -58,17 +57,7 @@ function Content({ view }: { view: ClosingView }) {
       {impossible === null ? (
         <Outcome view={view} />
       ) : (
-        <Alert
-          tone="warning"
-          title={outlook.cannot}
-          action={
-            <ButtonLink to={paths.accounts(tontineId)} size="sm" variant="outline">
-              {outlook.toAccounts}
-            </ButtonLink>
-          }
-        >
-          {refusalText(impossible, 'tontines')}
-        </Alert>
+        <Impossible tontineId={tontineId}>{refusalText(impossible, 'tontines')}</Impossible>
       )}
     </>
   )
@@ -76,7 +65,6 @@ function Content({ view }: { view: ClosingView }) {
 
 function Outcome({ view }: { view: ClosingView }) {
   const words = useWords('settlement', 'close')
-  const outlook = useWords('settlement', 'outlook')
   const { tontineId, transfers, needsSecond, isProposed, mayArchive } = view
   const sentences = [
     words.readOnly,
@@ -89,15 +77,7 @@ function Outcome({ view }: { view: ClosingView }) {
       {transfers.length > 0 && <ComparedAccounts view={view} />}
       <Closing view={view} />
       {isProposed ? (
-        <Alert
-          action={
-            <ButtonLink to={paths.proposals(tontineId)} size="sm" variant="outline">
-              {outlook.seeProposal}
-            </ButtonLink>
-          }
-        >
-          {outlook.isProposed}
-        </Alert>
+        <AlreadyProposed tontineId={tontineId} />
       ) : mayArchive ? (
         <CloseForm view={view} />
       ) : (

@@ -18,7 +18,14 @@ import { ListSkeleton } from '../ui/display/Skeleton.tsx'
 import { AlertDialog } from '../ui/overlay/AlertDialog.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { QueryView } from '../ui/QueryView.tsx'
-import { ComparedAccounts, Consequences, isRepaid, staysServed, useRepayTexts } from './Outlook.tsx'
+import {
+  ComparedAccounts,
+  Consequences,
+  Impossible,
+  isRepaid,
+  staysServed,
+  useRepayTexts,
+} from './Outlook.tsx'
 import { ReasonField, useReason } from './ReasonField.tsx'
 import { SettlementMissing, SettlementQuery } from './SettlementQuery.tsx'
 
@@ -40,7 +47,6 @@ function Leave({ query }: { query: UseQueryResult<SettlementView> }) {
 
 function Content({ view }: { view: SettlementView }) {
   const words = useWords('settlement', 'leave')
-  const outlook = useWords('settlement', 'outlook')
   const { tontineId, tontineName, accounts, leaving } = view
   const own = accounts.find(({ isYou }) => isYou)
   return (
@@ -52,17 +58,9 @@ function Content({ view }: { view: SettlementView }) {
         text={leaving === null && words.text}
       />
       {leaving !== null || !own ? (
-        <Alert
-          tone="warning"
-          title={outlook.cannot}
-          action={
-            <ButtonLink to={paths.accounts(tontineId)} size="sm" variant="outline">
-              {outlook.toAccounts}
-            </ButtonLink>
-          }
-        >
+        <Impossible tontineId={tontineId}>
           {refusalText(leaving ?? 'not-in-round', 'settlement')}
-        </Alert>
+        </Impossible>
       ) : (
         <OwnOutlook view={view} memberId={own.memberId} />
       )}

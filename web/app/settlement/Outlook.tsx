@@ -1,7 +1,10 @@
+import { paths } from '@mainforte/contract/paths'
 import type { AccountView, OutlookView } from '@mainforte/contract/settlement/views'
-import type { MemberId } from '@mainforte/domain/kernel/ids'
+import type { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
 import { Card, CardHeader } from '../ui/display/Card.tsx'
 import { AccountTable, hasChanged } from './AccountTable.tsx'
 import { ComparedRings } from './ComparedRings.tsx'
@@ -62,6 +65,40 @@ export function Consequences({ sentences }: { sentences: readonly string[] }) {
         ))}
       </ul>
     </Card>
+  )
+}
+
+/** Why something can't be done now; the accounts are still there to read. */
+export function Impossible({ tontineId, children }: { tontineId: TontineId; children: string }) {
+  const words = useWords('settlement', 'outlook')
+  return (
+    <Alert
+      tone="warning"
+      title={words.cannot}
+      action={
+        <ButtonLink to={paths.accounts(tontineId)} size="sm" variant="outline">
+          {words.toAccounts}
+        </ButtonLink>
+      }
+    >
+      {children}
+    </Alert>
+  )
+}
+
+/** It is proposed already, and waits for another person's yes. */
+export function AlreadyProposed({ tontineId }: { tontineId: TontineId }) {
+  const words = useWords('settlement', 'outlook')
+  return (
+    <Alert
+      action={
+        <ButtonLink to={paths.proposals(tontineId)} size="sm" variant="outline">
+          {words.seeProposal}
+        </ButtonLink>
+      }
+    >
+      {words.isProposed}
+    </Alert>
   )
 }
 

@@ -23,6 +23,7 @@ import { MissingPage, PageQuery } from '../ui/MissingPage.tsx'
 import { AlertDialog } from '../ui/overlay/AlertDialog.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { AccountTable } from './AccountTable.tsx'
+import { AlreadyProposed, Impossible } from './Outlook.tsx'
 import { ReasonField, useReason } from './ReasonField.tsx'
 
 type Candidate = ReplaceView['candidates'][number]
@@ -87,48 +88,17 @@ function Content({ subject, view }: ContentProps) {
         {agreed && account && (
           <AccountOfBoth account={account} successorName={agreed.successorName} view={view} />
         )}
-        {!agreed && isProposed && <Proposed tontineId={subject.tontineId} />}
+        {!agreed && isProposed && <AlreadyProposed tontineId={subject.tontineId} />}
         {!agreed && !isProposed && impossible !== null && (
-          <Impossible tontineId={subject.tontineId} code={impossible} />
+          <Impossible tontineId={subject.tontineId}>
+            {impossible === 'own-money' ? words.notYours : refusalText(impossible, 'settlement')}
+          </Impossible>
         )}
         {!agreed && !isProposed && impossible === null && (
           <Choosing subject={subject} view={view} />
         )}
       </div>
     </>
-  )
-}
-
-function Impossible({ tontineId, code }: { tontineId: TontineId; code: string }) {
-  const words = useWords('settlement', 'replace')
-  const outlook = useWords('settlement', 'outlook')
-  return (
-    <Alert
-      tone="warning"
-      title={outlook.cannot}
-      action={
-        <ButtonLink to={paths.accounts(tontineId)} size="sm" variant="outline">
-          {outlook.toAccounts}
-        </ButtonLink>
-      }
-    >
-      {code === 'own-money' ? words.notYours : refusalText(code, 'settlement')}
-    </Alert>
-  )
-}
-
-function Proposed({ tontineId }: { tontineId: TontineId }) {
-  const words = useWords('settlement', 'outlook')
-  return (
-    <Alert
-      action={
-        <ButtonLink to={paths.proposals(tontineId)} size="sm" variant="outline">
-          {words.seeProposal}
-        </ButtonLink>
-      }
-    >
-      {words.isProposed}
-    </Alert>
   )
 }
 
