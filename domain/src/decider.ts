@@ -16,6 +16,7 @@ import {
   hasServedHand,
   isRoundComplete,
   paidOnBalance,
+  givenBack,
   returnedTo,
   servedHands,
 } from './payouts/payout.ts'
@@ -461,7 +462,7 @@ function decideInFeature(
     case 'contest-payment':
     case 'take-back-contest': {
       const facts = {
-        returnedTo: (memberId: MemberId) => returnedTo(state, memberId),
+        givenBack: (memberId: MemberId) => givenBack(state, memberId),
         hasReceived: (memberId: MemberId) => {
           const member = memberOf(state, memberId)
           return member !== undefined && hasServedHand(state, member)

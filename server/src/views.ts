@@ -61,6 +61,10 @@ export const viewChanges = [
     name: '0794-views-of-holders',
     digest: '8d64a996a8e050ea008456857a939feaab9bad6b5e59436c6c622cf5a9d22bef',
   },
+  {
+    name: '0802-views-of-payouts',
+    digest: '2b5d4befec8d69aabf1963a0fd714c921e51367e9c801bf7189c9f9321760f00',
+  },
 ] as const
 
 export const migrationsOfViews = viewMigrations(

@@ -38,6 +38,8 @@ const paid = (amount: number, date: string, completedSeq = 1): PaidIn => ({
   completedSeq,
 })
 
+const givenBack = (amount: number, sentSeq: number) => ({ amount: minor(amount), sentSeq })
+
 /** What bintou's money pays; she has one hand and pays 10 000 a cycle. */
 const balance = (payments: readonly PaidIn[], today: string, more: Partial<Ledger> = {}) =>
   balanceOf({
@@ -49,7 +51,7 @@ const balance = (payments: readonly PaidIn[], today: string, more: Partial<Ledge
     hands: [hand('bintou')],
     activeOn: day('2026-01-01'),
     payments,
-    returned: minor(0),
+    returned: [],
     declared: minor(0),
     today: day(today),
     ...more,
@@ -269,9 +271,23 @@ const ledgerOf = ({
   hands: Array.from({ length: hands }, (_, index) => hand('bintou', index + 1)),
   activeOn: null,
   payments: payments.map((one, index) => paid(one.amount, after(one.after), index + 1)),
-  returned: minor(0),
+  returned: [],
   declared: minor(declared),
   today: after(today),
+})
+
+test('S2 what is given back is the newest money of then, so that no late due becomes timely later', () => {
+  const early = paid(20_000, '2026-01-05', 1)
+  const late = paid(10_000, '2026-03-10', 3)
+  const returned = [givenBack(10_000, 2)]
+  expect(statuses([early], '2026-03-05', { returned })).toEqual(['paid', 'late', 'open'])
+  expect(statuses([early, late], '2026-03-15', { returned })).toEqual(['paid', 'paid_late', 'open'])
+  // Written down later, for a day before: it was not there when the other was given back.
+  const backdated = paid(10_000, '2026-01-03', 3)
+  expect(statuses([early, backdated], '2026-03-15', { returned })).toEqual(['paid', 'paid', 'open'])
+  // What was given back was reversed since: later money stands in for it.
+  expect(balance([late], '2026-03-15', { returned }).credit).toBe(0)
+  expect(statuses([late], '2026-03-15', { returned })).toEqual(['late', 'late', 'open'])
 })
 
 test('C2, C3 all the money that came in is in a due or in the credit, and none of it twice', () => {

@@ -50,6 +50,12 @@ export interface Due {
 /** The fields of a payment that are needed here; the list holds completed ones only. */
 export type PaidIn = Pick<Payment, 'amount' | 'countsOn' | 'completedSeq'>
 
+/** A sum that was given back, and the journal entry that sent it. */
+export interface GivenBack {
+  readonly amount: Minor
+  readonly sentSeq: number
+}
+
 /** What the cycles are computed from. */
 export type BareTurn = Pick<
   Turn,
@@ -136,8 +142,8 @@ export interface Ledger extends Pausable {
   readonly catchUpUntil?: CalendarDate | null
   /** The completed ones. */
   readonly payments: readonly PaidIn[]
-  /** What was given back to them. (S2) */
-  readonly returned: Minor
+  /** What was given back to them, each sum by itself. (S2) */
+  readonly returned: readonly GivenBack[]
   /** The sum of those that wait for an officer. */
   readonly declared: Minor
   /** From this day on nothing becomes late: they died. (S8) */
@@ -205,22 +211,31 @@ interface Funds {
   missing: Minor
 }
 
-function fundsOf(paid: readonly PaidIn[], returned: Minor): Funds {
-  const payments = returned === 0 ? inOrder(paid) : withoutLast(inOrder(paid), returned)
+function fundsOf(paid: readonly PaidIn[], returned: readonly GivenBack[]): Funds {
+  const payments = returned.length === 0 ? inOrder(paid) : keptOf(inOrder(paid), returned)
   const total = sumOf(payments.map(({ amount }) => amount))
   return { payments, total, next: 0, left: payments[0]?.amount ?? 0, taken: 0, missing: minor(0) }
 }
 
-/** What is left of some money when the newest of it was given back. (S2) */
-function withoutLast(paid: readonly PaidIn[], returned: Minor): PaidIn[] {
-  let less: number = returned
-  const left: PaidIn[] = []
-  for (const payment of paid.toReversed()) {
-    const taken = Math.min(payment.amount, less)
-    less -= taken
-    if (taken < payment.amount) left.push({ ...payment, amount: minor(payment.amount - taken) })
+/**
+ * What is left of some money after parts of it were given back: each time the newest that was there. Only
+ * where that was reversed since, later money stands in for it. (S2)
+ */
+function keptOf(paid: readonly PaidIn[], returned: readonly GivenBack[]): PaidIn[] {
+  const left = paid.map((payment) => ({ ...payment }))
+  const newest = left.toReversed()
+  for (const { amount, sentSeq } of returned.toSorted(
+    (one, other) => one.sentSeq - other.sentSeq,
+  )) {
+    const wasThere = newest.filter(({ completedSeq }) => (completedSeq ?? 0) < sentSeq)
+    let less: number = amount
+    for (const payment of [...wasThere, ...newest]) {
+      const taken = Math.min(payment.amount, less)
+      less -= taken
+      payment.amount = minor(payment.amount - taken)
+    }
   }
-  return left.toReversed()
+  return left.filter(({ amount }) => amount > 0)
 }
 
 /**

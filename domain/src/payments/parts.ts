@@ -9,6 +9,7 @@ import type { Member, MembersPart } from '../members/member.ts'
 import type { RotationPart } from '../rotation/rotation.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
 import { balanceOf, cyclesOf, lateDues, openDues, toPayOf } from './dues.ts'
+import type { GivenBack } from './dues.ts'
 import { claimsOf, guarantorOf } from './guarantee.ts'
 import type { GuaranteesPart } from './guarantee.ts'
 import { pairKey, paymentList, waitingOf } from './payment.ts'
@@ -17,7 +18,7 @@ import type { PaymentsPart } from './payment.ts'
 /** What must be known of the pots to say what a payment is. */
 export interface PaymentFacts {
   /** What was given back to a member. (S2) */
-  returnedTo(memberId: MemberId): Minor
+  givenBack(memberId: MemberId): readonly GivenBack[]
   /** One of their hands has received, even in part. (S12) */
   hasReceived(memberId: MemberId): boolean
 }
@@ -101,10 +102,10 @@ function idOfPart(paymentId: PaymentId, memberId: MemberId): PaymentId {
 function coverable(
   state: State,
   member: Member,
-  { returnedTo }: PaymentFacts,
+  { givenBack }: PaymentFacts,
   today: CalendarDate,
 ): number {
-  const dues = openDues(duesOf(state, member, returnedTo(member.id), today))
+  const dues = openDues(duesOf(state, member, givenBack(member.id), today))
   return member.excusedFrom !== null || lateDues(dues).length > 0 ? toPayOf(dues) : 0
 }
 
@@ -112,7 +113,7 @@ function coverable(
 function duesOf(
   { terms, turns, pauses, phase, ...state }: Omit<State, keyof GuaranteesPart>,
   member: Member,
-  returned: Minor,
+  returned: readonly GivenBack[],
   today: CalendarDate,
 ) {
   const { id, excusedFrom, admission, respite } = member

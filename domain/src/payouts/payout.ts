@@ -9,7 +9,7 @@ import type { Draft } from '../kernel/tracked-list.ts'
 import type { Member, MembersPart } from '../members/member.ts'
 import { activeMembers, handsOf, memberOf } from '../members/member.ts'
 import { cyclesOf, dueTo, isDue, isWhole, owedInAll } from '../payments/dues.ts'
-import type { BareTurn, Cycle } from '../payments/dues.ts'
+import type { BareTurn, Cycle, GivenBack } from '../payments/dues.ts'
 import { toRepay } from '../payments/guarantee.ts'
 import type { GuaranteesPart } from '../payments/guarantee.ts'
 import type { PaymentMethod } from '../payments/new-payment.ts'
@@ -50,6 +50,8 @@ export interface Payout {
   readonly isWitnessed: boolean
   readonly reasonDigest: string | null
   readonly sentAt: string
+  /** The journal entry that sent it. */
+  readonly sentSeq: number
 }
 
 /** This feature's part of a tontine's state, in the order of sending. */
@@ -126,6 +128,16 @@ export const payoutList = trackedList({
 export const returnedTo = ({ payouts }: PayoutsPart, memberId: MemberId): Minor =>
   minor(payoutList.tallyOf(payouts).returned.get(memberId) ?? 0)
 
+/** Each sum that was given back to a member. (S2) */
+export const givenBack = ({ payouts }: PayoutsPart, memberId: MemberId): GivenBack[] =>
+  returnedTo({ payouts }, memberId) === 0
+    ? []
+    : payouts.filter((one) => isReturned(one) && one.memberId === memberId)
+
+/** Whether it gave back credit, and was not withdrawn. (S2) */
+export const isReturned = ({ handId, status }: Pick<Payout, 'handId' | 'status'>): boolean =>
+  handId === null && status !== 'withdrawn'
+
 /** What a member has paid in and not been given back; below zero if payments were reversed since. */
 export const paidOnBalance = (state: PaymentsPart & PayoutsPart, memberId: MemberId): number =>
   paidBy(state, memberId) - returnedTo(state, memberId)
@@ -144,7 +156,7 @@ export const payoutOf = ({ payouts }: PayoutsPart, payoutId: PayoutId) =>
 export function evolvePayouts<State extends PayoutsPart>(
   state: State,
   event: PayoutEvent,
-  { by, at }: EventMeta,
+  { by, at, seq }: EventMeta,
   draft?: Draft,
 ): State {
   if (event.type === 'payout-sent') {
@@ -159,6 +171,7 @@ export function evolvePayouts<State extends PayoutsPart>(
       isWitnessed: false,
       reasonDigest: null,
       sentAt: at,
+      sentSeq: seq,
     }
     return { ...state, payouts: payoutList.added(state.payouts, payout, draft) }
   }

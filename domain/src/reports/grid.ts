@@ -7,7 +7,7 @@ import type { Respite } from '../members/member.ts'
 import { lateDues, owedDues, cyclesOf, owedOf, balanceOf } from '../payments/dues.ts'
 import type { BareTurn, Due, PaidIn } from '../payments/dues.ts'
 import type { Payment } from '../payments/payment.ts'
-import { lackingIn, potsFrom } from '../payouts/payout.ts'
+import { isReturned, lackingIn, potsFrom } from '../payouts/payout.ts'
 import type { Payout, Pot } from '../payouts/payout.ts'
 import type { Pausable } from '../rotation/pauses.ts'
 import type { Phase } from '../tontines/tontine.ts'
@@ -33,7 +33,7 @@ export interface Notebook extends Pausable {
   readonly payments: readonly (PaidIn & Pick<Payment, 'memberId' | 'isContested'>)[]
   /** Those that wait for an officer. */
   readonly declared: readonly { readonly memberId: MemberId; readonly amount: Minor }[]
-  readonly payouts: readonly Pick<Payout, 'handId' | 'memberId' | 'amount' | 'status'>[]
+  readonly payouts: readonly Pick<Payout, 'handId' | 'memberId' | 'amount' | 'status' | 'sentSeq'>[]
 }
 
 /** One hand over the cycles of a round: what it owes to each, and its sums. */
@@ -99,7 +99,7 @@ export function gridOf(book: Notebook, today: CalendarDate): Grid {
       hands: handsOf(member),
       activeOn: member.activeOn,
       payments: payments.get(member.id) ?? [],
-      returned: amountOf(returned.get(member.id) ?? []),
+      returned: returned.get(member.id) ?? [],
       declared: amountOf(declared.get(member.id) ?? []),
       excusedFrom: member.excusedFrom ?? null,
       catchUpUntil: member.catchUpUntil ?? null,
@@ -133,10 +133,6 @@ export function gridOf(book: Notebook, today: CalendarDate): Grid {
   }
   return { pots, lines, credits, totals: totalsOf(pots, lines, credits, given) }
 }
-
-/** Whether a payout gave back credit. (S2) */
-const isReturned = ({ handId, status }: Pick<Payout, 'handId' | 'status'>): boolean =>
-  handId === null && status !== 'withdrawn'
 
 const amountOf = (payments: readonly { readonly amount: Minor }[]): Minor =>
   sumOf(payments.map(({ amount }) => amount))

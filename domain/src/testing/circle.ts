@@ -11,7 +11,7 @@ import { cyclesOf, balanceOf } from '../payments/dues.ts'
 import type { MemberBalance } from '../payments/dues.ts'
 import { paymentDefaults } from '../payments/new-payment.ts'
 import type { NewPayment } from '../payments/new-payment.ts'
-import { returnedTo } from '../payouts/payout.ts'
+import { givenBack } from '../payouts/payout.ts'
 import type { NewPayout, NewReturn } from '../payouts/new-payout.ts'
 import { answerersOf } from '../proposals/people.ts'
 import type { ReportBook } from '../reports/report.ts'
@@ -343,7 +343,7 @@ export function balanceIn(
     payments: state.payments.filter(
       ({ memberId: payer, status }) => payer === memberId && status === 'completed',
     ),
-    returned: returnedTo(state, memberId),
+    returned: givenBack(state, memberId),
     excusedFrom: found.excusedFrom,
     catchUpUntil: found.admission?.catchUpUntil ?? null,
     respite: found.respite,

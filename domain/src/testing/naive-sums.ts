@@ -64,14 +64,21 @@ export const naive = {
     let waiting: number = ledger.declared
     const coins = payments
       .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
-      .map(({ amount: left, countsOn }) => ({ left: Number(left), countsOn }))
-    // What was given back is the newest money. (S2)
-    let returned: number = ledger.returned
-    for (const coin of coins.toReversed()) {
-      const taken = Math.min(coin.left, returned)
-      coin.left -= taken
-      returned -= taken
-    }
+      .map(({ amount: left, countsOn, completedSeq }) => ({
+        left: Number(left),
+        countsOn,
+        seq: completedSeq ?? 0,
+      }))
+    // What was given back is the newest money that was there. (S2)
+    for (const { amount: sum, sentSeq } of ledger.returned)
+      for (let rest: number = sum; rest > 0;) {
+        const there = coins.filter(({ left }) => left > 0)
+        const coin = there.findLast(({ seq }) => seq < sentSeq) ?? there.at(-1)
+        if (!coin) break
+        const taken = Math.min(coin.left, rest)
+        coin.left -= taken
+        rest -= taken
+      }
     const dues = cycles.flatMap((cycle) =>
       hands.map((handId): Due => {
         const asked = naive.asked(ledger, cycle)
@@ -130,14 +137,13 @@ export const naive = {
     return isRetired ? 0 : amount
   },
 
-  returned: ({ payouts }: Tontine, memberId: string): Minor =>
-    sumOf(
-      payouts
-        .filter(
-          (one) => one.handId === null && one.memberId === memberId && one.status !== 'withdrawn',
-        )
-        .map(({ amount }) => amount),
+  givenBack: ({ payouts }: Tontine, memberId: string) =>
+    payouts.filter(
+      (one) => one.handId === null && one.memberId === memberId && one.status !== 'withdrawn',
     ),
+
+  returned: (state: Tontine, memberId: string): Minor =>
+    sumOf(naive.givenBack(state, memberId).map(({ amount }) => amount)),
 
   /**
    * What each member has covered for each other, less what was repaid or settled, entry by entry; of two

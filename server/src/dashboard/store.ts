@@ -4,7 +4,7 @@ import type { TontineCard } from '@mainforte/contract/tontines/views'
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import type { MemberId, UserId } from '@mainforte/domain/kernel/ids'
 import type { Currency, Minor } from '@mainforte/domain/kernel/minor'
-import type { PaidIn } from '@mainforte/domain/payments/dues'
+import type { GivenBack, PaidIn } from '@mainforte/domain/payments/dues'
 import type { PaidInAll } from '@mainforte/domain/payments/pot'
 import type { Turn } from '@mainforte/domain/rotation/rotation'
 import { closedPhases, openPhases } from '@mainforte/domain/tontines/tontine'
@@ -17,7 +17,7 @@ import { heldThen, isOffered, standingColumns } from '../members/standing-store.
 import type { StandingColumns } from '../members/standing-store.ts'
 import { latestFirst, linesOfPage, paymentJson } from '../payments/store.ts'
 import { confirmableCount } from '../payouts/confirmable-store.ts'
-import { ownDeclaredSum, ownReturnedSum, paidInAllJson } from '../payouts/notebook-store.ts'
+import { ownDeclaredSum, ownGivenBackJson, paidInAllJson } from '../payouts/notebook-store.ts'
 import { turnsJson } from '../rotation/store.ts'
 import { cardColumns } from '../tontines/store.ts'
 
@@ -38,7 +38,7 @@ export interface TontineFigures extends TontineCard, StandingColumns {
   /** Declared for the reader's dues and not yet confirmed or refused. */
   readonly myDeclared: Minor
   /** What was given back to the reader. */
-  readonly myReturned: Minor
+  readonly myReturned: readonly GivenBack[]
   /** Every active member's hands and confirmed total. */
   readonly circle: PaidInAll[]
   /** Declared payments that the reader may confirm. */
@@ -125,7 +125,7 @@ export async function findFigures(trx: Sql, reader: UserId, now: number): Promis
         'amount', p.amount, 'countsOn', p.counts_on, 'completedSeq', p.completed_seq)), '[]'::jsonb)
       from payments p where p.tontine_id = t.id and p.member_id = mine.member_id
         and p.status = 'completed') as my_payments,
-    ${ownDeclaredSum} as my_declared, ${ownReturnedSum} as my_returned,
+    ${ownDeclaredSum} as my_declared, ${ownGivenBackJson} as my_returned,
     ${paidInAllJson} as circle, ${confirmableCount(now)} as confirmable,
     case when row_number() over (order by mine.tontine_id desc) = 1 then ${requestsOf(reader, now)} end
       as waiting,

@@ -1,3 +1,4 @@
+import type { GivenBack } from '@mainforte/domain/payments/dues'
 import type { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { Minor } from '@mainforte/domain/kernel/minor'
 import type { Payout, PotFacts } from '@mainforte/domain/payouts/payout'
@@ -15,7 +16,7 @@ import {
   barePayoutsJson,
   bareTurnsJson,
   ownDeclaredSum,
-  ownReturnedSum,
+  ownGivenBackJson,
   paidInAllJson,
 } from '../payouts/notebook-store.ts'
 import { isOfficeBusy, officeJson } from '../office/store.ts'
@@ -38,7 +39,7 @@ export interface Waiting extends StandingColumns, PayoutCircle {
   /** Declared for the reader's dues and not yet confirmed or refused. */
   readonly myDeclared: Minor
   /** What was given back to the reader. */
-  readonly myReturned: Minor
+  readonly myReturned: readonly GivenBack[]
   readonly turns: PotFacts['turns']
   readonly circle: PotFacts['members']
   readonly payouts: (Awaited & Pick<Payout, 'id' | 'handId' | 'amount'>)[]
@@ -62,7 +63,7 @@ export async function findWaiting(trx: Sql, reader: UserId, now: number): Promis
     t.id, t.name, t.phase, t.zone, t.amount, t.grace_days, t.pauses::jsonb as pauses, t.admin_id, mine.hands as my_hands,
     (select coalesce(sum(p.amount), 0)::bigint from payments p where p.tontine_id = t.id
       and p.member_id = mine.member_id and p.status = 'completed') as my_total,
-    ${ownDeclaredSum} as my_declared, ${ownReturnedSum} as my_returned,
+    ${ownDeclaredSum} as my_declared, ${ownGivenBackJson} as my_returned,
     ${bareTurnsJson} as turns, ${paidInAllJson} as circle, ${barePayoutsJson} as payouts,
     -- Possible witnesses are read only if a payout awaits an answer.
     case when exists (select from payouts o where o.tontine_id = t.id

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import type { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { Language } from '@mainforte/domain/kernel/language'
 import type { Currency, Minor } from '@mainforte/domain/kernel/minor'
-import type { PaidIn } from '@mainforte/domain/payments/dues'
+import type { GivenBack, PaidIn } from '@mainforte/domain/payments/dues'
 import type { Turn } from '@mainforte/domain/rotation/rotation'
 import type { DaysBefore } from '@mainforte/domain/settings/settings'
 import type { Phase } from '@mainforte/domain/tontines/tontine'
@@ -11,7 +11,7 @@ import type { Respite } from '@mainforte/domain/members/member'
 import { sql } from 'kysely'
 import { placeDay } from '../members/views.ts'
 import type { Sql } from '../kernel/database/database.ts'
-import { ownDeclaredSum, ownReturnedSum } from '../payouts/notebook-store.ts'
+import { ownDeclaredSum, ownGivenBackJson } from '../payouts/notebook-store.ts'
 import { turnsJson } from '../rotation/store.ts'
 
 /** A person who may owe something and wants reminders by mail. */
@@ -69,7 +69,7 @@ export interface Ledger {
   /** Declared and not yet confirmed or refused. */
   readonly declared: Minor
   /** What was given back to them. */
-  readonly returned: Minor
+  readonly returned: readonly GivenBack[]
 }
 
 export async function findLedgers(trx: Sql, userId: UserId): Promise<Ledger[]> {
@@ -82,7 +82,7 @@ export async function findLedgers(trx: Sql, userId: UserId): Promise<Ledger[]> {
           'amount', p.amount, 'countsOn', p.counts_on, 'completedSeq', p.completed_seq)), '[]'::jsonb)
         from payments p where p.tontine_id = t.id and p.member_id = mine.member_id
           and p.status = 'completed') as payments,
-      ${ownDeclaredSum} as declared, ${ownReturnedSum} as returned
+      ${ownDeclaredSum} as declared, ${ownGivenBackJson} as returned
     from member_standings mine
     join tontines t on t.id = mine.tontine_id and t.phase = 'running'
     where mine.user_id = ${userId} and mine.status = 'active' and mine.has_agreed

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import type { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { Currency, Minor } from '@mainforte/domain/kernel/minor'
-import type { PaidIn } from '@mainforte/domain/payments/dues'
+import type { GivenBack, PaidIn } from '@mainforte/domain/payments/dues'
 import type { PotFacts } from '@mainforte/domain/payouts/payout'
 import type { Phase } from '@mainforte/domain/tontines/tontine'
 import type { Pause } from '@mainforte/domain/rotation/pauses'
@@ -15,7 +15,7 @@ import {
   barePayoutsJson,
   bareTurnsJson,
   ownDeclaredSum,
-  ownReturnedSum,
+  ownGivenBackJson,
   paidInAllJson,
 } from '../payouts/notebook-store.ts'
 
@@ -39,7 +39,7 @@ export interface FoundSituation extends StandingColumns, Omit<PotFacts, 'members
   /** Declared for the reader's dues and not yet confirmed or refused. */
   readonly waiting: Minor
   /** What was given back to the reader. */
-  readonly returned: Minor
+  readonly returned: readonly GivenBack[]
   readonly circle: PotFacts['members']
 }
 
@@ -59,7 +59,7 @@ export async function findSituation(
         'amount', p.amount, 'countsOn', p.counts_on, 'completedSeq', p.completed_seq)), '[]'::jsonb)
       from payments p where p.tontine_id = t.id and p.member_id = mine.member_id
         and p.status = 'completed') as my_payments,
-    ${ownDeclaredSum} as waiting, ${ownReturnedSum} as returned
+    ${ownDeclaredSum} as waiting, ${ownGivenBackJson} as returned
     ${fromTontine(tontineId, reader)}`.execute(trx)
   return rows[0]
 }

@@ -40,4 +40,16 @@ export const payoutMigrations: Migration[] = [
         add column is_witnessed boolean not null default false`.execute(trx)
     },
   },
+  {
+    /** The journal entry that sent a payout: what was given back came from the money of then. */
+    name: '0802-sent-seq',
+    async up(trx) {
+      await sql`alter table payouts add column sent_seq integer`.execute(trx)
+      await sql`update payouts o set sent_seq = (
+        select min(j.seq) from journal j
+        where j.tontine_id = o.tontine_id and j.event->>'type' = 'payout-sent'
+          and j.event->>'payoutId' = o.id::text)`.execute(trx)
+      await sql`alter table payouts alter column sent_seq set not null`.execute(trx)
+    },
+  },
 ]

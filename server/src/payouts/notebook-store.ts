@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import type { MemberId, UserId } from '@mainforte/domain/kernel/ids'
 import type { Currency, Minor } from '@mainforte/domain/kernel/minor'
+import type { GivenBack } from '@mainforte/domain/payments/dues'
 import type { ReportBook } from '@mainforte/domain/reports/report'
 import type { Phase } from '@mainforte/domain/tontines/tontine'
 import type { Respite } from '@mainforte/domain/members/member'
@@ -52,7 +53,7 @@ export const bareTurnsJson = sql`(select coalesce(jsonb_agg(jsonb_build_object(
 export const barePayoutsJson = sql`(select coalesce(jsonb_agg(jsonb_build_object(
   'id', o.id, 'handId', o.hand_id, 'memberId', o.member_id, 'amount', o.amount,
   'status', o.status, 'method', o.method, 'date', o.date, 'by', o.by_user,
-  'sentAt', iso_instant(o.sent_at), 'witnessedBy', o.witnessed_by)), '[]'::jsonb)
+  'sentAt', iso_instant(o.sent_at), 'sentSeq', o.sent_seq, 'witnessedBy', o.witnessed_by)), '[]'::jsonb)
   from payouts o where o.tontine_id = t.id and o.status <> 'withdrawn')`
 
 /** Each active member's hands and confirmed total in a tontine `t`. */
@@ -92,7 +93,8 @@ export const ownDeclaredSum = sql<Minor>`(select coalesce(sum(p.amount), 0)::big
     and p.status = 'pending')`
 
 /** What was given back to the member `mine`. (S2) */
-export const ownReturnedSum = sql<Minor>`(select coalesce(sum(o.amount), 0)::bigint
+export const ownGivenBackJson = sql<GivenBack[]>`(select coalesce(jsonb_agg(jsonb_build_object(
+  'amount', o.amount, 'sentSeq', o.sent_seq)), '[]'::jsonb)
   from payouts o where o.tontine_id = t.id and o.member_id = mine.member_id
     and o.hand_id is null and o.status <> 'withdrawn')`
 

@@ -38,6 +38,7 @@ interface PayoutLinesView {
   confirmedBy: string | null
   confirmedByName: string | null
   sentAt: string
+  sentSeq: number
   /** From 1; 0 for credit, and for a turn that is no longer in the order. */
   cycle: number
 }

@@ -1,16 +1,10 @@
 import type { View } from '../kernel/database/views.ts'
 import { nameAt, nameOfUser, userAt } from '../members/views.ts'
 
-/** The entry in which a payout `payout` was sent. */
-export const sentSeq = (payout: string): string => `(
-  select min(sending.seq) from journal sending
-  where sending.tontine_id = ${payout}.tontine_id and sending.at = ${payout}.sent_at
-    and sending.event->>'payoutId' = ${payout}.id::text)`
-
 /** Who held the row `m` when the pot was sent; most rows never change persons. (S5) */
 const then = (held: typeof nameAt, today: string) =>
   `case when m.exchanges = '[]' then ${today}
-    else ${held('p.tontine_id', 'p.member_id', sentSeq('p'))} end`
+    else ${held('p.tontine_id', 'p.member_id', 'p.sent_seq')} end`
 
 /** Payouts as people read them. */
 export const payoutViews: View[] = [
@@ -22,7 +16,7 @@ export const payoutViews: View[] = [
         reference.body as reference, note.body as note, reason.body as reason,
         p.by_user, coalesce(${nameOfUser('p.tontine_id', 'p.by_user')}, '') as sent_by_name,
         p.confirmed_by, ${nameOfUser('p.tontine_id', 'p.confirmed_by')} as confirmed_by_name,
-        p.sent_at,
+        p.sent_at, p.sent_seq,
         -- Cycles are counted by the days of the turns.
         (select count(*)::int from payout_schedule turn
           join payout_schedule own on own.tontine_id = p.tontine_id and own.hand_id = p.hand_id

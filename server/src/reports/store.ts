@@ -19,7 +19,6 @@ import {
 } from '../payouts/notebook-store.ts'
 import type { NotebookHead, NotebookMoney } from '../payouts/notebook-store.ts'
 import { payoutJson } from '../payouts/store.ts'
-import { sentSeq } from '../payouts/views.ts'
 
 /** A notebook with the end of its journal. */
 export interface NotebookAt extends NotebookHead {
@@ -111,7 +110,7 @@ export async function findOwnMoney(trx: Sql, reader: UserId, now: number): Promi
     (select coalesce(jsonb_agg(${payoutJson(reader)}
         order by o.date desc, o.sent_at desc, o.id desc), '[]'::jsonb)
       from payout_lines o where o.tontine_id = mine.tontine_id and o.status <> 'withdrawn'
-        and ${heldThen('mine', { memberId: 'o.member_id', seq: sentSeq('o') })}) as payouts
+        and ${heldThen('mine', { memberId: 'o.member_id', seq: 'o.sent_seq' })}) as payouts
     from member_standings mine
     join visible_standings t on t.tontine_id = mine.tontine_id
     join tontine_details d on d.tontine_id = mine.tontine_id

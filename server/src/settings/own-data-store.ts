@@ -8,7 +8,6 @@ import { eraseIdentitySaltsOf } from '../journal/digests/kept-store.ts'
 import { eraseRecipientsOf } from '../invitations/sent-store.ts'
 import { eraseFormerNamesOf } from '../members/store.ts'
 import { heldThen, isPartyOf } from '../members/standing-store.ts'
-import { sentSeq } from '../payouts/views.ts'
 import type { Sql } from '../kernel/database/database.ts'
 
 /** All data about a user except their settings; of others, only what the user can see anyway. */
@@ -87,7 +86,7 @@ const moneyOf = (trx: Sql, userId: UserId) => ({
         o.reference, o.note, o.sent_at
       from member_standings mine
       join payouts own on own.tontine_id = mine.tontine_id
-        and ${heldThen('mine', { memberId: 'own.member_id', seq: sentSeq('own') })}
+        and ${heldThen('mine', { memberId: 'own.member_id', seq: 'own.sent_seq' })}
       cross join lateral (
         select l.* from payout_lines l where l.tontine_id = own.tontine_id and l.id = own.id offset 0
       ) o

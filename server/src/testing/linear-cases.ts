@@ -192,7 +192,7 @@ const readings: Record<string, (round: Round) => () => unknown> = {
         hands,
         activeOn: null,
         payments,
-        returned: minor(0),
+        returned: [],
         declared: minor(0),
         today,
       })

@@ -52,7 +52,7 @@ export const lookupInvariants = [
           cycles: cyclesOf(state.turns),
           hands: handsOf({ id, hands }),
           activeOn: since === null ? null : todayIn(terms.zone, Date.parse(since)),
-          returned: naive.returned(state, id),
+          returned: naive.givenBack(state, id),
           excusedFrom,
           catchUpUntil: admission?.catchUpUntil ?? null,
           respite,
