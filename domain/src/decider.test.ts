@@ -325,6 +325,12 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
     story.run({ type: 'leave-circle' }, { as: 'chris' })
     return story.refusal(add('chris'))
   },
+  'out-of-round': () => {
+    const story = circle({ members: 3 })
+    story.run(start)
+    story.run({ type: 'leave-round', reason: null }, { as: 'chris' })
+    return story.refusal({ type: 'name-officer', memberId: member('chris') })
+  },
   'has-payments': () => {
     const story = circle({ members: 2, ...byHand })
     story.run(record('p', 'bintou', 5000))

@@ -397,6 +397,20 @@ test('M9 an officer is an active member whom the organizer names, until dismisse
   })
 })
 
+test('M9 who has gone out of the round or died is no officer', () => {
+  const story = circle({ members: 4 })
+  const named = (name: string) => ({ type: 'name-officer', memberId: member(name) }) as const
+  story.run(named('chris'))
+  story.run({ type: 'start-tontine' })
+  story.run({ type: 'leave-round', reason: null }, { as: 'chris' })
+  expect(subjectOf(story.tontine, user('chris')).isOfficer).toBe(false)
+  const death = { type: 'record-death', retires: false, reason: 'an accident' } as const
+  story.together({ ...death, memberId: member('dado') })
+  for (const name of ['chris', 'dado'])
+    expect(story.refusal(named(name))).toEqual({ code: 'out-of-round' })
+  story.run(named('bintou'))
+})
+
 /** A circle with as many people as allowed, the organizer among them. */
 function fullCircle(): Story {
   const story = circle({ members: 1 })

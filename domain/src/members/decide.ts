@@ -11,6 +11,7 @@ import { admissionCountOf, awaitsApproval, catchUpDays, isAdmitted } from './adm
 import {
   detailKinds,
   evolveMembers,
+  hasVoice,
   isOpenToClaim,
   isPresent,
   memberOf,
@@ -100,6 +101,7 @@ export type MemberRefusal =
   | { readonly code: 'circle-frozen' }
   | { readonly code: 'has-payments' }
   | { readonly code: 'left-by-themselves' }
+  | { readonly code: 'out-of-round' }
 
 /** Why somebody is left out when several are approved at once. (M15) */
 export const leftOutCodes = [
@@ -694,6 +696,8 @@ function decideOnMember(
       return changeHands(state, member, command.hands)
     case 'name-officer':
       if (status !== 'active') return refuse({ code: 'member-not-active', status })
+      // They have nothing in the round any more, and could confirm everything. (S3, S8)
+      if (!hasVoice(member)) return refuse({ code: 'out-of-round' })
       return accept([{ type: 'officer-named', memberId }])
     case 'dismiss-officer':
       return accept([{ type: 'officer-dismissed', memberId }])

@@ -210,6 +210,17 @@ export const dueSince = ({ placeSince, activeSince }: Pick<Member, 'placeSince' 
 export const hasVoice = (member: Pick<Member, 'hands' | 'retiredHands' | 'excusedFrom'>): boolean =>
   member.excusedFrom === null && !hasRetired(member)
 
+/**
+ * Those among some who take part in the round; if there is none, all of them: who went out or died has
+ * nothing in it any more, and is asked last. (G6, G7, O5)
+ */
+export function voicesAmong<Row extends Parameters<typeof hasVoice>[0]>(
+  members: readonly Row[],
+): readonly Row[] {
+  const inRound = members.filter(hasVoice)
+  return inRound.length > 0 ? inRound : members
+}
+
 /** The hands of one member, in their order. */
 export const handsOf = (member: Pick<Member, 'id' | 'hands'>): HandId[] =>
   Array.from({ length: member.hands }, (_, index) => handId(member.id, index + 1))

@@ -265,6 +265,20 @@ test('G6 after seven days a member who is no officer confirms what no officer an
   expect(written(story, 'p')).toMatchObject({ status: 'completed', isWitnessed: false })
 })
 
+test('G6 who has gone out of the round is a witness only if nobody else is', () => {
+  const story = circle({ members: 5 })
+  story.run(officer('dado'))
+  story.run({ type: 'start-tontine' })
+  story.run(declare(money('p', 'dado', 6000)), { as: 'dado' })
+  story.run({ type: 'leave-round', reason: null }, { as: 'chris' })
+  story.day = '2026-01-09'
+  expect(story.refusal(confirm('p'), { as: 'chris' })).toEqual({ code: 'officer-needed' })
+  for (const name of ['bintou', 'esi'])
+    story.run({ type: 'leave-round', reason: null }, { as: name })
+  story.run(confirm('p'), { as: 'chris' })
+  expect(written(story, 'p')).toMatchObject({ status: 'completed', isWitnessed: true })
+})
+
 test('P5 one reference is one transfer, in any spelling, until it is refused or reversed', () => {
   const story = circle({ members: 2 })
   story.run(record(money('p', 'bintou', 5000, { reference: 'OM 12ab' })))

@@ -1,7 +1,8 @@
 import type { UserId } from '../kernel/ids.ts'
 import { daysAfter } from '../kernel/instant.ts'
 import type { MembersPart } from '../members/member.ts'
-import { memberOfUser } from '../members/member.ts'
+import { activeMembers, voicesAmong } from '../members/member.ts'
+import type { TontinePart } from '../tontines/tontine.ts'
 import type { Payment } from './payment.ts'
 
 /** For so many days after it was written down, only officers answer a payment. (G6) */
@@ -11,22 +12,26 @@ type Waiting = Pick<Payment, 'memberId' | 'payerId' | 'by' | 'recordedAt'>
 
 /**
  * Whether somebody who is no officer may confirm a payment that waits, because no officer answered in
- * time. Whoever became active since is no witness, so that nobody brings one in. (G6)
+ * time. Whoever became active since is no witness, so that nobody brings one in, and who went out of the
+ * round only if there is no other. (G6)
  */
 export function isWitness(
-  state: MembersPart,
+  { members, adminId }: MembersPart & Pick<TontinePart, 'adminId'>,
   { memberId, payerId, by, recordedAt }: Waiting,
   userId: UserId,
   now: number,
 ): boolean {
-  const member = memberOfUser(state, userId)
-  return (
-    member?.status === 'active' &&
-    member.activeSince !== null &&
-    member.activeSince <= recordedAt &&
-    member.id !== memberId &&
-    member.id !== payerId &&
-    by !== userId &&
-    now >= daysAfter(recordedAt, daysOfOfficers)
+  const witnesses = activeMembers({ members }).filter(
+    (member) =>
+      member.userId !== null &&
+      member.userId !== by &&
+      member.userId !== adminId &&
+      !member.isOfficer &&
+      member.activeSince !== null &&
+      member.activeSince <= recordedAt &&
+      member.id !== memberId &&
+      member.id !== payerId,
   )
+  const isLong = now >= daysAfter(recordedAt, daysOfOfficers)
+  return isLong && voicesAmong(witnesses).some((witness) => witness.userId === userId)
 }

@@ -267,6 +267,22 @@ test('O5 the sender of a payout is no witness to it, even when dismissed as offi
   story.run(on('confirm-payout', 'o'), { as: 'hawa' })
 })
 
+test('O5 who has gone out of the round is asked last, before the sender alone', () => {
+  const story = withGuest()
+  for (const name of ['hawa', 'chris', 'dado']) story.join(name)
+  const leave = { type: 'leave-round', reason: null } as const
+  story.run(send(pot('o', 'esi', 30_000)), { on: '2026-03-01' })
+  story.run(leave, { as: 'hawa' })
+  expect(story.refusal(on('confirm-payout', 'o'), { as: 'hawa' })?.code).toBe('witness-needed')
+  story.run(officer('bintou'))
+  for (const as of ['chris', 'dado']) story.run(leave, { as })
+  expect(story.refusal(on('confirm-payout', 'o'), { as: 'hawa' })?.code).toBe('witness-needed')
+  story.run(leave, { as: 'bintou' })
+  expect(story.refusal(on('confirm-payout', 'o'), { as: 'awa' })?.code).toBe('witness-needed')
+  story.run(on('confirm-payout', 'o'), { as: 'hawa' })
+  expect(status(story, 'o')).toBe('confirmed')
+})
+
 test('O5 an organizer among guests confirms it themselves, and everybody sees that they did', () => {
   const story = circle({ members: 1, rankingMethod: 'alphabetical' })
   story.join(guest('bintou'))

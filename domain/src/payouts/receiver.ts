@@ -1,5 +1,6 @@
 import type { UserId } from '../kernel/ids.ts'
 import { daysAfter } from '../kernel/instant.ts'
+import { hasVoice, voicesAmong } from '../members/member.ts'
 import type { Member } from '../members/member.ts'
 import { awaitsWord } from './payout.ts'
 import type { Payout } from './payout.ts'
@@ -15,7 +16,14 @@ export interface PayoutCircle {
   readonly adminId: UserId
   readonly members: readonly Pick<
     Member,
-    'id' | 'userId' | 'status' | 'isOfficer' | 'activeSince'
+    | 'id'
+    | 'userId'
+    | 'status'
+    | 'isOfficer'
+    | 'activeSince'
+    | 'hands'
+    | 'retiredHands'
+    | 'excusedFrom'
   >[]
 }
 
@@ -28,9 +36,9 @@ export const mayAnswer = (circle: PayoutCircle, payout: Sent, userId: UserId): b
   answerersOf(circle, payout).includes(userId)
 
 /**
- * A witness is a member who is no officer. If there is none, another officer than the sender; if
- * nobody else has an account, the sender, which everybody can see. Without that, a circle of an
- * organizer and guests could never complete its round.
+ * A witness is a member who is no officer. If there is none, another officer than the sender; then who
+ * went out of the round or died; if nobody else has an account, the sender, which everybody can see.
+ * Without that, a circle of an organizer and guests could never complete its round.
  */
 export function answerersOf({ adminId, members }: PayoutCircle, { memberId, by }: Sent): UserId[] {
   const beneficiary = members.find(({ id }) => id === memberId)
@@ -40,13 +48,15 @@ export function answerersOf({ adminId, members }: PayoutCircle, { memberId, by }
   const others = members.filter(
     ({ id, status, userId }) => status === 'active' && id !== memberId && userId !== by,
   )
-  const accounts = (those: typeof others) => those.flatMap(({ userId }) => userId ?? [])
   const isOfficer = ({ isOfficer: isNamed, userId }: (typeof others)[number]) =>
     isNamed || userId === adminId
-  const witnesses = accounts(others.filter((member) => !isOfficer(member)))
-  if (witnesses.length > 0) return witnesses
-  const officers = accounts(others.filter(isOfficer))
-  return officers.length > 0 ? officers : [by]
+  const inRound = others.filter(hasVoice)
+  const groups = [
+    inRound.filter((member) => !isOfficer(member)),
+    inRound.filter(isOfficer),
+    others.filter((member) => !hasVoice(member)),
+  ].map((group) => group.flatMap(({ userId }) => userId ?? []))
+  return groups.find((group) => group.length > 0) ?? [by]
 }
 
 /** Whether somebody else must confirm on the beneficiary's behalf that the money arrived. (O5) */
@@ -72,9 +82,10 @@ const daysUntilTheSenderIsEnough = 84
  * that decides, or nothing. (G7)
  *
  * Witnesses are members with an account who neither sent it nor receive it and were active when it was
- * sent; one of the two is no officer. Where these are too few, or silent as well, one is enough after a
- * longer time, and in the end the sender or whoever came since, which everybody can see. The same holds
- * when those are silent who answer on the beneficiary's behalf. (O5)
+ * sent; one of the two is no officer. Who went out of the round is one only if there is no other. Where
+ * these are too few, or silent as well, one is enough after a longer time, and in the end the sender,
+ * whoever came since or who went out, which everybody can see. The same holds when those are silent who
+ * answer on the beneficiary's behalf. (O5)
  */
 export function wordOfWitness(
   circle: PayoutCircle,
@@ -88,22 +99,22 @@ export function wordOfWitness(
   const { adminId, members } = circle
   const isOfficer = (one: UserId) =>
     one === adminId || members.some((member) => member.userId === one && member.isOfficer)
-  const witnesses = members.flatMap(({ id, userId: one, status: standing, activeSince }) =>
-    standing === 'active' &&
-    one !== null &&
-    one !== by &&
-    id !== payout.memberId &&
-    activeSince !== null &&
-    Date.parse(activeSince) <= Date.parse(sentAt)
-      ? one
-      : [],
+  const wereThere = members.filter(
+    ({ id, userId: one, status: standing, activeSince }) =>
+      standing === 'active' &&
+      one !== null &&
+      one !== by &&
+      id !== payout.memberId &&
+      activeSince !== null &&
+      Date.parse(activeSince) <= Date.parse(sentAt),
   )
+  const witnesses = voicesAmong(wereThere).flatMap(({ userId: one }) => one ?? [])
   if (userId === by) {
     const days = witnesses.length === 0 ? daysUntilOneIsEnough : daysUntilTheSenderIsEnough
     return isSilentFor(days) ? 'decides' : null
   }
   if (!witnesses.includes(userId)) {
-    // Nobody of then is left who says anything: whoever came since may. (S5, S10)
+    // Nobody else says anything: whoever came since may, and who went out. (S3, S5, S10)
     const isMember = members.some(
       (one) => one.userId === userId && one.status === 'active' && one.id !== payout.memberId,
     )

@@ -96,6 +96,21 @@ test('G7 where the witnesses are silent, too, one is enough after 56 days, and t
   expect(seen(alone)).toMatchObject({ confirmedBy: user('bintou'), isWitnessed: true })
 })
 
+test('G7 who has gone out of the round is a witness only where there is no other, or after 84 days', () => {
+  const leave = { type: 'leave-round', reason: null } as const
+  const [story, alone] = [sentTo(4), sentTo(4)]
+  story.run(leave, { as: 'dado' })
+  for (const on of ['2026-01-16', '2026-02-27'])
+    expect(story.refusal(confirm, { as: 'dado', on })?.code).toBe('not-your-payout')
+  story.run(confirm, { as: 'dado', on: '2026-03-27' })
+  expect(seen(story)).toMatchObject({ status: 'confirmed', isWitnessed: true })
+  for (const as of ['chris', 'dado']) alone.run(leave, { as })
+  alone.run(confirm, { as: 'chris', on: '2026-01-16' })
+  expect(seen(alone)?.status).toBe('sent')
+  alone.run(confirm, { as: 'dado' })
+  expect(seen(alone)?.status).toBe('confirmed')
+})
+
 test('G7, O5 where nobody answers for a guest, an officer does after 56 days, and the sender after 84', () => {
   const story = circle({ members: 3, rankingMethod: 'alphabetical' })
   story.join(guest('esi'))

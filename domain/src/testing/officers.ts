@@ -30,7 +30,7 @@ export const anyOfficers = fc.record({
   /** What happens while the payments wait. */
   changes: fc.array(
     fc.record({
-      do: fc.constantFrom('name-officer', 'dismiss-officer', 'unlink-account'),
+      do: fc.constantFrom('name-officer', 'dismiss-officer', 'unlink-account', 'leave-round'),
       member: somebody,
     }),
     { maxLength: 3 },
@@ -83,8 +83,14 @@ export function playOfficers({ others, payments, changes }: Officers): Story {
   for (const { do: what, member: whose } of changes) {
     const found = memberAt(whose)
     if (!found) continue
-    if (what !== 'unlink-account') story.send({ type: what, memberId: found.id })
-    else if (found.userId) story.send({ type: what }, { as: found.userId })
+    if (what === 'name-officer' || what === 'dismiss-officer')
+      story.send({ type: what, memberId: found.id })
+    else if (what === 'unlink-account' && found.userId)
+      story.send({ type: what }, { as: found.userId })
+    else if (found.userId) {
+      story.send({ type: 'start-tontine' })
+      story.send({ type: 'leave-round', reason: null }, { as: found.userId })
+    }
   }
   return story
 }

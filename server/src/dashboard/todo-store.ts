@@ -69,7 +69,8 @@ export async function findWaiting(trx: Sql, reader: UserId, now: number): Promis
     case when exists (select from payouts o where o.tontine_id = t.id
       and o.status in ('sent', 'disputed')) then (
       select jsonb_agg(jsonb_build_object('id', m.member_id, 'userId', m.user_id,
-        'status', m.status, 'isOfficer', m.is_officer, 'activeSince', iso_instant(m.active_since)))
+        'status', m.status, 'isOfficer', m.is_officer, 'activeSince', iso_instant(m.active_since),
+        'hands', m.hands, 'retiredHands', m.retired_hands, 'excusedFrom', m.excused_from))
       from member_standings m where m.tontine_id = t.id
     ) else '[]'::jsonb end as members,
     (select count(*)::int from member_standings m

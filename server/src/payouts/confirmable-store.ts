@@ -4,17 +4,24 @@ import { sql } from 'kysely'
 
 /**
  * Whether `mine` may confirm a pending payment: an officer one that is not their own, or their own
- * if no other officer can (P4), and a witness what no officer answered in time (G6). The domain
+ * if no other officer can (P4), and a witness what no officer answered in time (G6): who went out or died
+ * only if nobody else is one. The domain
  * decides; this predicts it for a whole list at once, and `read-models.test.ts` compares the two.
  */
 export function isConfirmable(payment: 'p' | 'w', now: number) {
   const its = (column: string) => sql.ref(`${payment}.${column}`)
   const parties = sql`(${its('member_id')}, coalesce(${its('payer_id')}, ${its('member_id')}))`
   const answeredBefore = new Date(now - daysOfOfficers * 86_400_000).toISOString()
+  const hasVoice = (row: string) =>
+    sql.raw(`(${row}.excused_from is null and ${row}.retired_hands < ${row}.hands)`)
   return sql<boolean>`(mine.status = 'active' and case
     when not mine.is_officer and not mine.is_admin then mine.member_id not in ${parties}
       and ${its('by_user')} <> mine.user_id and mine.active_since <= ${its('recorded_at')}
       and ${its('recorded_at')} <= ${answeredBefore}::timestamptz
+      and (${hasVoice('mine')} or not exists (select from member_standings o where o.tontine_id = mine.tontine_id
+        and o.status = 'active' and o.user_id <> ${its('by_user')} and not o.is_officer and not o.is_admin
+        and o.active_since <= ${its('recorded_at')} and o.member_id not in ${parties}
+        and ${hasVoice('o')}))
     else mine.member_id not in ${parties} or not exists (select from member_standings o where o.tontine_id = mine.tontine_id
       and o.status = 'active' and o.user_id is not null and (o.is_officer or o.is_admin
         or o.dismissed_at > ${its('recorded_at')} - interval '7 days')

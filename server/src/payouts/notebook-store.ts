@@ -18,6 +18,7 @@ export interface NotebookMember {
   readonly status: 'active'
   readonly isOfficer: boolean
   readonly hands: number
+  readonly retiredHands: number
   readonly activeOn: CalendarDate | null
   readonly activeSince: string | null
   readonly placeSince: string | null
@@ -103,7 +104,7 @@ export const headColumns = (reader: UserId) => sql`${standingColumns(reader)},
   t.name, t.currency, t.phase, t.zone, t.admin_id, t.amount, t.grace_days, t.pauses::jsonb as pauses,
   (select coalesce(jsonb_agg(jsonb_build_object(
       'id', m.id, 'name', m.name, 'userId', m.user_id, 'status', m.status,
-      'isOfficer', m.is_officer, 'hands', m.hands, 'excusedFrom', m.excused_from,
+      'isOfficer', m.is_officer, 'hands', m.hands, 'retiredHands', m.retired_hands, 'excusedFrom', m.excused_from,
       'activeSince', iso_instant(m.active_since), 'placeSince', iso_instant(m.place_since),
       'activeOn', ${sql.raw(placeDay('m'))},
       'catchUpUntil', m.catch_up_until, 'respite', m.respite::jsonb)

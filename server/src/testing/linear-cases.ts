@@ -121,6 +121,7 @@ function foundIn(state: Tontine): FoundNotebook {
     adminId: state.adminId,
     members: book.members.map((member, index) => ({
       ...member,
+      retiredHands: 0,
       excusedFrom: null,
       catchUpUntil: null,
       respite: null,

@@ -220,6 +220,7 @@ export const refusals: Same<typeof fr.refusals> = {
   'has-payments': 'This person has paid already and can no longer be removed.',
   'left-by-themselves':
     'This person left the tontine themselves: only they can ask to come back, with the invitation link.',
+  'out-of-round': 'This person takes no more part in the round and can no longer be an officer.',
 }
 
 export const invalid: Same<typeof fr.invalid> = {

@@ -232,6 +232,8 @@ export const refusals = {
   'has-payments': 'Cette personne a déjà versé : elle ne peut plus être retirée.',
   'left-by-themselves':
     'Cette personne a quitté la tontine d’elle-même : elle seule peut demander à y revenir, avec le lien d’invitation.',
+  'out-of-round':
+    'Cette personne ne prend plus part à la ronde : elle ne peut plus être responsable.',
 } satisfies RefusalWords<MemberRefusal>
 
 export const invalid = {

@@ -113,10 +113,14 @@ export const payoutInvariants = [
         const others = activeMembers(after).filter(
           ({ id, userId }) => userId !== null && id !== sent?.memberId && userId !== sent?.by,
         )
-        const plain = others.filter(
+        const inRound = others.filter(
+          ({ hands, retiredHands, excusedFrom }) => retiredHands < hands && excusedFrom === null,
+        )
+        const asked = inRound.length > 0 ? inRound : others
+        const plain = inRound.filter(
           ({ isOfficer, userId }) => !isOfficer && userId !== after.adminId,
         )
-        const witnesses = plain.length > 0 ? plain : others
+        const witnesses = plain.length > 0 ? plain : asked
         reached(witnesses.length > 0 ? 'a witness' : 'nobody else')
         if (witnesses.length > 0)
           must(

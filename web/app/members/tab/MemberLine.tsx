@@ -1,6 +1,7 @@
 import { paths } from '@mainforte/contract/paths'
 import type { MemberView } from '@mainforte/contract/members/views'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
+import { hasVoice } from '@mainforte/domain/members/member'
 import { type Phase, isClosed, isFrozen, isOpen } from '@mainforte/domain/tontines/tontine'
 import {
   DoorOpen,
@@ -221,7 +222,7 @@ function MemberMenu(props: MemberMenuProps) {
             {words.dismissOfficer}
           </MenuItem>
         )}
-        {mayAppoint && !isOfficer && (
+        {mayAppoint && !isOfficer && hasVoice(member) && (
           // A guest has no account with which to confirm anything.
           <MenuItem
             icon={<ShieldPlus className="size-5" aria-hidden="true" />}

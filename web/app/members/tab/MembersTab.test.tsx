@@ -1,3 +1,4 @@
+import type { MemberView } from '@mainforte/contract/members/views'
 import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { minor } from '@mainforte/domain/kernel/minor'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -6,9 +7,9 @@ import { type StubResponses, openPage, serve } from '../../../testing/open-page.
 import { awa, koffi, member, tontine, tontineId } from '../../../testing/views.ts'
 import { MembersTab } from './MembersTab.tsx'
 
-async function open(officer: boolean, responses: StubResponses = {}) {
+async function open(koffiIs: Partial<MemberView>, responses: StubResponses = {}) {
   const requests = serve(responses)
-  const members = [awa, { ...koffi, isOfficer: officer }, member(3, { isGuest: true })]
+  const members = [awa, { ...koffi, ...koffiIs }, member(3, { isGuest: true })]
   const page = {
     Component: () => (
       <MembersTab
@@ -129,9 +130,12 @@ const guest = member(3, { isGuest: true, phone: '+2250700000001' })
 const corrects = `PUT /tontines/${tontineId}/members/${guest.id}`
 
 test('a guest is renamed with a warning about a similar name and a reason', async () => {
-  const { user, requests } = await open(false, {
-    [corrects]: { status: 409, body: { code: 'correction-needs-reason' } },
-  })
+  const { user, requests } = await open(
+    {},
+    {
+      [corrects]: { status: 409, body: { code: 'correction-needs-reason' } },
+    },
+  )
   await user.click(screen.getByRole('button', { name: /Membre 3/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Corriger nom ou numéro' }))
   const name = await screen.findByLabelText('Nom')
@@ -152,7 +156,7 @@ test('a guest is renamed with a warning about a similar name and a reason', asyn
 })
 
 test('a member with an account is not corrected by others', async () => {
-  const { user } = await open(false)
+  const { user } = await open({})
   await user.click(screen.getByRole('button', { name: /Koffi Mensah/ }))
   expect(await screen.findByRole('menuitem', { name: 'Nommer responsable' })).toBeVisible()
   expect(screen.queryByRole('menuitem', { name: 'Corriger nom ou numéro' })).toBeNull()
@@ -161,7 +165,7 @@ test('a member with an account is not corrected by others', async () => {
 const office = `/tontines/${tontineId}/members/${koffi.id}/officer`
 
 test('the organizer appoints an officer after confirming what an officer does', async () => {
-  const { user, requests } = await open(false, { [`POST ${office}`]: { body: koffi } })
+  const { user, requests } = await open({}, { [`POST ${office}`]: { body: koffi } })
   await user.click(screen.getByRole('button', { name: /Koffi Mensah/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Nommer responsable' }))
   expect(await screen.findByRole('alertdialog')).toHaveAccessibleName(
@@ -175,7 +179,10 @@ test('the organizer appoints an officer after confirming what an officer does', 
 })
 
 test('the organizer dismisses an officer only after confirmation', async () => {
-  const { user, requests } = await open(true, { [`DELETE ${office}`]: { body: koffi } })
+  const { user, requests } = await open(
+    { isOfficer: true },
+    { [`DELETE ${office}`]: { body: koffi } },
+  )
   await user.click(screen.getByRole('button', { name: /Koffi Mensah/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Retirer la responsabilité' }))
   expect(await screen.findByRole('alertdialog')).toHaveAccessibleName(
@@ -193,8 +200,15 @@ test('the organizer dismisses an officer only after confirmation', async () => {
   expect(requests[0]).toMatchObject({ method: 'DELETE', path: office })
 })
 
+test('M9 who has gone out of the round can’t become an officer', async () => {
+  const { user } = await open({ retiredHands: 1 })
+  await user.click(screen.getByRole('button', { name: /Koffi Mensah/ }))
+  expect(await screen.findByRole('menuitem', { name: /^Passer / })).toBeVisible()
+  expect(screen.queryByRole('menuitem', { name: 'Nommer responsable' })).toBeNull()
+})
+
 test('a guest, who has no account, can’t become an officer', async () => {
-  const { user } = await open(false)
+  const { user } = await open({})
   await user.click(screen.getByRole('button', { name: /Membre 3/ }))
   const naming = await screen.findByRole('menuitem', { name: 'Nommer responsable' })
   expect(naming).toHaveAttribute('aria-disabled', 'true')
