@@ -11,6 +11,7 @@ import { minor } from '@mainforte/domain/kernel/minor'
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
 export const tontineId = TontineId.parse(uuid(1))
+export const otherTontineId = TontineId.parse(uuid(2))
 export const memberId = (number: number) => MemberId.parse(uuid(100 + number))
 export const paymentId = (number: number) => PaymentId.parse(uuid(200 + number))
 

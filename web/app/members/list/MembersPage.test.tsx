@@ -5,7 +5,15 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type StubResponses, openPage, serve } from '../../../testing/open-page.tsx'
 import { showsAsQuoted } from '../../../testing/quoted.ts'
-import { awa, card, koffi, member, tontine, tontineId } from '../../../testing/views.ts'
+import {
+  awa,
+  card,
+  koffi,
+  member,
+  otherTontineId,
+  tontine,
+  tontineId,
+} from '../../../testing/views.ts'
 import * as page from './MembersPage.tsx'
 
 showsAsQuoted(membersPage)
@@ -122,7 +130,10 @@ test.each([
   const { user } = await open({
     'GET /tontines': {
       body: {
-        rows: [card({ isAdmin: true, phase }), card({ isAdmin: true, name: 'Autre' })],
+        rows: [
+          card({ isAdmin: true, phase }),
+          card({ isAdmin: true, id: otherTontineId, name: 'Autre' }),
+        ],
         next: null,
       },
     },
