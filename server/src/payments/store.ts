@@ -8,6 +8,7 @@ import type { RawBuilder } from 'kysely'
 import * as z from 'zod/mini'
 import type { Sql } from '../kernel/database/database.ts'
 import { isPartyOf } from '../members/standing-store.ts'
+import { nameAt } from '../members/views.ts'
 import { isConfirmable } from '../payouts/confirmable-store.ts'
 import { openProposalOn } from '../proposals/store.ts'
 
@@ -61,6 +62,9 @@ const guaranteePart = (payment: 'w' | 'o') => sql`case
   when ${sql.ref(`${payment}.is_cover`)} then 'cover'
   when ${sql.ref(`${payment}.is_repayment`)} then 'repayment' end`
 
+/** Who held the row of the payment `o` when it was recorded. (S5) */
+const payeeThen = sql.raw(nameAt('o.tontine_id', 'o.member_id', 'o.recorded_seq'))
+
 /** A row `p` of payment_lines as the reader sees it. */
 export const paymentJson = (
   reader: UserId,
@@ -79,18 +83,16 @@ export const paymentJson = (
   'guarantee', (select ${guaranteePart('w')} from payments w
     where w.tontine_id = p.tontine_id and w.id = p.id),
   'transfer', case when p.transfer_id is null then '[]'::jsonb else (
-    select jsonb_agg(jsonb_build_object('id', o.id, 'memberName', c.name, 'amount', o.amount,
+    select jsonb_agg(jsonb_build_object('id', o.id, 'memberName', ${payeeThen}, 'amount', o.amount,
         'status', o.status, 'mayConfirm', ${mayConfirm(reader, now, sql`o.id`)},
         'guarantee', ${guaranteePart('o')}) order by o.recorded_seq)
     from payments o
-    join member_contacts c on c.tontine_id = o.tontine_id and c.member_id = o.member_id
     where o.tontine_id = p.tontine_id and o.transfer_id = p.transfer_id and o.id <> p.id) end,
   'sameEvidence', case when p.status <> 'pending' then '[]'::jsonb else (
-    select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'memberName', c.name)
+    select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'memberName', ${payeeThen})
         order by o.recorded_seq), '[]'::jsonb)
     from payments o
     ${joinOfficer(reader)}
-    join member_contacts c on c.tontine_id = o.tontine_id and c.member_id = o.member_id
     where o.tontine_id = p.tontine_id and o.id <> p.id and o.status in ('pending', 'completed')
       and (o.reference_digest = p.reference_digest or o.proof_digest = p.proof_digest)
       and (p.transfer_id is null or o.transfer_id is distinct from p.transfer_id)) end,

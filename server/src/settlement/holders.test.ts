@@ -181,6 +181,34 @@ describe.each(enginesToday(import.meta.filename))('who held a place before, on %
     expect([memberId, await rowOf(circle, 'Esi')]).toEqual([place, place])
   })
 
+  test('S5, P15 the parts of a transfer, and what has its reference, name the people of then', async () => {
+    const circle = await openCircle(stage, ['Awa', 'Bintou', 'Chris'], {
+      automaticRankingMethod: 'alphabetical',
+    })
+    const { admin, path } = circle
+    const [bintou, chris] = [circle.person('Bintou'), circle.person('Chris')]
+    await done(admin.post(`${path}/start`))
+    const place = circle.memberId('Chris')
+    const shared = paymentForm(circle.memberId('Bintou'), { date: today, amount: 20_000 })
+    const other = { paymentId: randomUUID(), memberId: place, amount: 10_000 }
+    await done(admin.post(`${path}/payments`, { ...shared, others: [other] }))
+    const declared = (who: Person, memberId: MemberId) =>
+      who.post(
+        `${path}/payments/declared`,
+        paymentForm(memberId, { date: today, reference: 'OM-1', amount: 5000 }),
+      )
+    const first = bodyOf<PaymentView>(await done(declared(chris, place)))
+    const second = bodyOf<PaymentView>(await done(declared(bintou, circle.memberId('Bintou'))))
+    const esi = await stage.person('Esi')
+    await joined(circle, esi)
+    await takesPlace(circle, [chris, esi], bintou)
+
+    const seen = async (id: string) =>
+      bodyOf<ReceiptView>(await admin.get(`${path}/payments/${id}`)).payment
+    expect((await seen(shared.paymentId)).transfer).toMatchObject([{ memberName: 'Chris' }])
+    expect((await seen(second.id)).sameEvidence).toEqual([{ id: first.id, memberName: 'Chris' }])
+  })
+
   test('S5 a notification from before names the person it was about', async () => {
     const { circle } = await replaced()
     const news = bodyOf<{
