@@ -181,6 +181,7 @@ function evolveFeature(
     case 'guarantee-given':
     case 'guarantee-withdrawn':
     case 'guarantor-declined':
+    case 'claim-witnessed':
     case 'claim-settled':
       return evolveGuarantees(state, event, meta)
     case 'hand-retired':

@@ -177,7 +177,7 @@ export const settlement = {
     method: 'POST',
     path: `${path}/guarantees`,
     summary:
-      'Stand for a member, take that back until a pot was handed to them, decline who stands for oneself, or say that a guarantor was repaid outside',
+      'Stand for a member, take that back until the circle has relied on it, decline who stands for oneself, or say that a guarantor was repaid outside',
     input: z.discriminatedUnion('act', [
       z.strictObject({ ...ofMember, act: z.enum(['give', 'withdraw', 'decline']) }),
       z.strictObject({

@@ -59,7 +59,7 @@ export const GuaranteeView = z.object({
   /** The reader stands for them, or they stand for the reader. */
   isYours: z.boolean(),
   isForYou: z.boolean(),
-  /** A pot was handed to the member, who has not paid everything: it can't be taken back. */
+  /** The circle has relied on it, and the member has not paid everything: it can't be taken back. */
   isBinding: z.boolean(),
 })
 export type GuaranteeView = z.infer<typeof GuaranteeView>
@@ -75,6 +75,13 @@ export const ClaimView = z.object({
   amount: Minor,
   /** The reader may say that it was repaid outside. */
   maySettle: z.boolean(),
+  /** Their word would be the first of two. No older answer has these. */
+  needsSecond: z._default(z.boolean(), false),
+  /** What the first of two witnesses said was repaid to a guest. */
+  said: z._default(
+    z.nullable(z.object({ amount: Minor, byName: z.string(), isYou: z.boolean() })),
+    null,
+  ),
 })
 export type ClaimView = z.infer<typeof ClaimView>
 

@@ -76,6 +76,7 @@ export const kindOf = {
   'guarantee-given': 'settlement',
   'guarantee-withdrawn': 'settlement',
   'guarantor-declined': 'settlement',
+  'claim-witnessed': 'settlement',
   'claim-settled': 'settlement',
   'proposal-made': 'proposals',
   'proposal-answered': 'proposals',

@@ -1,5 +1,5 @@
 import type { EventMeta } from '../kernel/context.ts'
-import type { MemberId } from '../kernel/ids.ts'
+import type { MemberId, UserId } from '../kernel/ids.ts'
 import { minor } from '../kernel/minor.ts'
 import type { Minor } from '../kernel/minor.ts'
 import { hasRetired, memberOf } from '../members/member.ts'
@@ -23,24 +23,39 @@ export interface GuaranteesPart {
   readonly declinedGuarantors: readonly Guarantee[]
   /** What guarantors said that they were repaid outside the tontine. */
   readonly settledClaims: readonly (Guarantee & { readonly amount: Minor })[]
+  /** The first of two witnesses that a guarantor without an account was repaid; at most one of each claim. */
+  readonly witnessedClaims: readonly (WitnessedClaim & { readonly by: UserId })[]
+}
+
+/** What a witness said was repaid of a claim, and how much the claim was by then. (S12) */
+interface WitnessedClaim extends Guarantee {
+  readonly amount: Minor
+  readonly claim: Minor
 }
 
 export const noGuarantees: GuaranteesPart = {
   guarantees: [],
   declinedGuarantors: [],
   settledClaims: [],
+  witnessedClaims: [],
 }
 
 export type GuaranteeEvent =
   | ({ readonly type: 'guarantee-given' } & Guarantee)
   | ({ readonly type: 'guarantee-withdrawn' } & Guarantee)
   | ({ readonly type: 'guarantor-declined' } & Guarantee)
-  | ({ readonly type: 'claim-settled'; readonly amount: Minor } & Guarantee)
+  | ({ readonly type: 'claim-witnessed' } & WitnessedClaim)
+  | ({
+      readonly type: 'claim-settled'
+      readonly amount: Minor
+      /** One witness said it alone: the circle has not two. (S12) */
+      readonly isAlone?: true
+    } & Guarantee)
 
 export function evolveGuarantees<State extends GuaranteesPart>(
   state: State,
   event: GuaranteeEvent,
-  { seq }: Pick<EventMeta, 'seq'>,
+  { seq, by }: Pick<EventMeta, 'seq' | 'by'>,
 ): State {
   const { memberId, guarantorId } = event
   const others = state.guarantees.filter((one) => one.memberId !== memberId)
@@ -54,12 +69,24 @@ export function evolveGuarantees<State extends GuaranteesPart>(
       const declinedGuarantors = [...state.declinedGuarantors, pair]
       return { ...state, guarantees: others, declinedGuarantors }
     }
+    case 'claim-witnessed': {
+      const { amount, claim } = event
+      const word = { ...pair, amount, claim, by }
+      return { ...state, witnessedClaims: [...withoutWord(state, pair), word] }
+    }
     case 'claim-settled': {
-      const settled = { ...pair, amount: event.amount }
-      return { ...state, settledClaims: [...state.settledClaims, settled] }
+      const settledClaims = [...state.settledClaims, { ...pair, amount: event.amount }]
+      return { ...state, settledClaims, witnessedClaims: withoutWord(state, pair) }
     }
   }
 }
+
+/** Whether two claims are of one guarantor on one member. */
+export const isSamePair = (one: Guarantee, other: Guarantee): boolean =>
+  one.memberId === other.memberId && one.guarantorId === other.guarantorId
+
+const withoutWord = ({ witnessedClaims }: GuaranteesPart, pair: Guarantee) =>
+  witnessedClaims.filter((one) => !isSamePair(one, pair))
 
 /** Whether somebody takes part in the round, and is the person of when a guarantee was given. */
 const isInSince = (seq: number, member: Member | undefined): member is Member =>

@@ -106,6 +106,64 @@ test('S11 a guarantor takes it back until a pot was handed over, and again when 
   served.run(withdraw('bintou'), { as: 'chris' })
 })
 
+/** The same as begun, but chris stands for her only once she has received. */
+function servedBefore(): Story {
+  const story = begun()
+  pay(story, 'bintou', 30_000)
+  story.run(withdraw('bintou'), { as: 'chris' })
+  const late = story.tontine.payments.at(-1)?.id
+  if (!late) throw new Error('nothing was paid')
+  story.together({ type: 'reverse-payment', paymentId: late, reason: 'never came' })
+  story.day = '2026-03-01'
+  story.run(standFor('bintou'), { as: 'chris' })
+  return story
+}
+
+test('S11 for a pot of before nobody has relied on a guarantor, until they have covered something', () => {
+  const declined = servedBefore()
+  declined.run({ type: 'decline-guarantor' }, { as: 'bintou' })
+  expect(guarantor(declined, 'bintou')).toBeUndefined()
+
+  const taken = servedBefore()
+  taken.run(withdraw('bintou'), { as: 'chris' })
+
+  const covered = servedBefore()
+  cover(covered, 'chris', 'bintou', 4000)
+  for (const [command, as] of [
+    [withdraw('bintou'), 'chris'],
+    [{ type: 'decline-guarantor' }, 'bintou'],
+  ] as const)
+    expect(covered.refusal(command, { as })).toEqual({ code: 'guarantee-holds' })
+})
+
+test('S11 it binds again with what is handed over of a pot since, and a reversed cover binds nobody', () => {
+  const story = begun()
+  pay(story, 'bintou', 30_000)
+  story.run(withdraw('bintou'), { as: 'chris' })
+  const paid = story.tontine.payments.at(-1)?.id
+  if (!paid) throw new Error('nothing was paid')
+  story.together({ type: 'reverse-payment', paymentId: paid, reason: 'never came' })
+  story.day = '2026-03-01'
+  story.run(standFor('bintou'), { as: 'chris' })
+  const covering = cover(story, 'chris', 'bintou', 4000)
+  story.together({ type: 'reverse-payment', paymentId: covering, reason: 'never came' })
+  story.run(withdraw('bintou'), { as: 'chris' })
+
+  const parts = circle({ members: 3, rankingType: 'manual', rankingMethod: null })
+  const order = (['bintou', 'awa', 'chris'] as const).map((name, index) => ({
+    handId: hand(name),
+    date: calendarDate(['2026-01-31', '2026-02-28', '2026-03-31'][index] ?? ''),
+  }))
+  parts.run({ type: 'arrange-order', turns: order })
+  parts.run({ type: 'start-tontine' })
+  pay(parts, 'awa', 10_000)
+  handOver(parts, 'bintou', 10_000)
+  parts.run(standFor('bintou'), { as: 'chris' })
+  pay(parts, 'chris', 10_000)
+  handOver(parts, 'bintou', 10_000)
+  expect(parts.refusal(withdraw('bintou'), { as: 'chris' })).toEqual({ code: 'guarantee-holds' })
+})
+
 test('S11 a guarantor who goes out or dies stands for nobody any more, and another one may', () => {
   const story = begun()
   story.run({ type: 'leave-round', reason: null }, { as: 'chris' })
@@ -263,7 +321,7 @@ test('S12 credit is not given back to somebody who owes that much to a guarantor
   story.run(giveBack(2000))
 })
 
-test('S12 the guarantor alone says that they were repaid, for a guest a witness, up to the claim', () => {
+test('S12 the guarantor alone says that they were repaid, also in part, up to the claim', () => {
   const story = late()
   cover(story, 'chris', 'bintou', 10_000)
   for (const as of ['bintou', 'awa', 'dado'])
@@ -273,12 +331,60 @@ test('S12 the guarantor alone says that they were repaid, for a guest a witness,
     code: 'exceeds-claim',
     claim: 6000,
   })
-  story.run({ type: 'unlink-account' }, { as: 'chris' })
-  expect(story.refusal(settle('chris', 'bintou', 1), { as: 'bintou' })).toEqual({
-    code: 'not-your-claim',
-  })
-  story.run(settle('chris', 'bintou', 6000), { as: 'dado' })
+  story.run(settle('chris', 'bintou', 6000), { as: 'chris' })
   expect(claims(story)).toEqual([])
+})
+
+/** Chris has covered 10 000 of bintou's, and has no account any more. */
+function guestClaim(): Story {
+  const story = late()
+  cover(story, 'chris', 'bintou', 10_000)
+  story.run({ type: 'unlink-account' }, { as: 'chris' })
+  return story
+}
+
+const notYours = { code: 'not-your-claim' }
+
+test('S12 for a guest two witnesses say the same amount, one of them no officer', () => {
+  const story = guestClaim()
+  expect(story.refusal(settle('chris', 'bintou', 1), { as: 'bintou' })).toEqual(notYours)
+  story.run(settle('chris', 'bintou', 6000), { as: 'dado' })
+  expect(claims(story)).toEqual([['chris', 'bintou', 10_000]])
+  expect(story.refusal(settle('chris', 'bintou', 6000), { as: 'dado' })).toEqual(notYours)
+  // Another amount is a first word again.
+  story.run(settle('chris', 'bintou', 4000), { as: 'awa' })
+  story.run(settle('chris', 'bintou', 4000), { as: 'dado' })
+  expect(claims(story)).toEqual([['chris', 'bintou', 6000]])
+  expect(story.events.at(-1)).toEqual({
+    type: 'claim-settled',
+    guarantorId: member('chris'),
+    memberId: member('bintou'),
+    amount: 4000,
+  })
+})
+
+test('S12 a first word about a guest counts as long as the claim is what it was', () => {
+  const story = guestClaim()
+  story.run(settle('chris', 'bintou', 6000), { as: 'dado' })
+  pay(story, 'bintou', 1000)
+  story.run(settle('chris', 'bintou', 6000), { as: 'awa' })
+  expect(claims(story)).toEqual([['chris', 'bintou', 9000]])
+  story.run(settle('chris', 'bintou', 6000), { as: 'dado' })
+  expect(claims(story)).toEqual([['chris', 'bintou', 3000]])
+})
+
+test('S12 where a circle has not two witnesses for a guest one is enough, and marked', () => {
+  const officers = guestClaim()
+  officers.run({ type: 'name-officer', memberId: member('dado') })
+  officers.run(settle('chris', 'bintou', 6000), { as: 'awa' })
+  expect(claims(officers)).toEqual([['chris', 'bintou', 4000]])
+  expect(officers.events.at(-1)).toMatchObject({ isAlone: true })
+
+  const one = guestClaim()
+  one.run({ type: 'unlink-account' }, { as: 'dado' })
+  expect(one.refusal(settle('chris', 'bintou', 1), { as: 'bintou' })).toEqual(notYours)
+  one.run(settle('chris', 'bintou', 6000), { as: 'awa' })
+  expect(one.events.at(-1)).toMatchObject({ type: 'claim-settled', isAlone: true })
 })
 
 test('O7, S12 after the end of the round the guarantor is repaid by their word', () => {

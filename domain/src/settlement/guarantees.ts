@@ -4,13 +4,12 @@ import type { Context } from '../kernel/context.ts'
 import type { MemberId, UserId } from '../kernel/ids.ts'
 import { minor } from '../kernel/minor.ts'
 import type { Minor } from '../kernel/minor.ts'
-import { hasRetired, memberOf, memberOfUser } from '../members/member.ts'
+import { activeMembers, hasRetired, memberOf, memberOfUser } from '../members/member.ts'
 import type { Member, MembersPart } from '../members/member.ts'
-import { claimsOf, guarantorOf } from '../payments/guarantee.ts'
+import { claimsOf, guarantorOf, isSamePair } from '../payments/guarantee.ts'
 import type { Claim, GuaranteeEvent, GuaranteesPart } from '../payments/guarantee.ts'
-import { hasServedHand } from '../payouts/payout.ts'
+import { hasServedHand, leftThePot } from '../payouts/payout.ts'
 import type { Money } from '../payouts/payout.ts'
-import { mayAnswer } from '../payouts/receiver.ts'
 import { missingOf } from './account.ts'
 
 export type GuaranteeCommand =
@@ -65,7 +64,7 @@ function standFor(
   const pair = { memberId: member.id, guarantorId: guarantor.id }
   if (guarantor.id === member.id) return refuse({ code: 'own-guarantor' })
   if (guarantorOf(state, member.id)) return refuse({ code: 'has-guarantor' })
-  if (state.declinedGuarantors.some((one) => isSame(one, pair)))
+  if (state.declinedGuarantors.some((one) => isSamePair(one, pair)))
     return refuse({ code: 'guarantor-declined' })
   return accept([{ type: 'guarantee-given', ...pair }])
 }
@@ -77,16 +76,40 @@ export const mayStandFor = (
   memberId: MemberId,
 ): boolean => standFor(state, memberOfUser(state, userId), memberOf(state, memberId)).accepted
 
-const isSame = (one: Pick<Claim, 'memberId' | 'guarantorId'>, other: typeof one): boolean =>
-  one.memberId === other.memberId && one.guarantorId === other.guarantorId
-
 /**
- * Whether a guarantee binds: the circle has handed the member a pot because somebody stands for them,
- * and they have not paid everything yet, nor is it written off. (S11)
+ * Whether the guarantee of a member binds: the circle has relied on it, and the member has not paid
+ * everything yet, nor is it written off. (S11)
  */
 export const isBinding = (state: Money, member: Pick<Member, 'id' | 'hands'>): boolean =>
+  isReliedOn(state, member.id) &&
   hasServedHand(state, member) &&
   missingOf(state, member).some(({ amount, writtenOff }) => writtenOff < amount)
+
+/**
+ * Whether a pot was handed to the member since somebody stands for them, even in part, or the guarantor
+ * has covered something since. For a pot of before, nobody has relied on who came later. (S11)
+ */
+function isReliedOn({ guarantees, payouts, payments }: State, memberId: MemberId): boolean {
+  const given = guarantees.find((one) => one.memberId === memberId)
+  if (!given) return false
+  return (
+    payouts.some(
+      (one) =>
+        one.memberId === memberId &&
+        one.handId !== null &&
+        one.sentSeq > given.seq &&
+        leftThePot(one),
+    ) ||
+    payments.some(
+      (one) =>
+        one.isCover &&
+        one.memberId === memberId &&
+        one.payerId === given.guarantorId &&
+        one.recordedSeq > given.seq &&
+        (one.status === 'completed' || one.status === 'pending'),
+    )
+  )
+}
 
 function withdrawGuarantee(
   state: State,
@@ -99,7 +122,7 @@ function withdrawGuarantee(
   return accept([{ type: 'guarantee-withdrawn', memberId: member.id, guarantorId: self.id }])
 }
 
-/** A member does not want a guarantor: freely until the circle has relied on it. (S11) */
+/** A member does not want a guarantor: as freely as a guarantor takes it back. (S11) */
 function declineGuarantor(
   state: State,
   self: Member | undefined,
@@ -110,25 +133,58 @@ function declineGuarantor(
   return accept([{ type: 'guarantor-declined', memberId: self.id, guarantorId: guarantor.id }])
 }
 
-/** Who was repaid outside the tontine says so alone: they lose by it. (S12) */
+/** Who was repaid outside the tontine says so alone: they lose by it. For a guest two witnesses do. (S12) */
 function settleClaim(
   state: State,
   { guarantorId, memberId, amount }: Extract<GuaranteeCommand, { type: 'settle-claim' }>,
   actor: UserId,
 ): Decision<GuaranteeEvent[], GuaranteeRefusal> {
   const pair = { guarantorId, memberId }
-  if (!maySettleClaim(state, pair, actor)) return refuse({ code: 'not-your-claim' })
-  const claim = claimsOf(state).find((one) => isSame(one, pair))?.amount ?? minor(0)
+  const word = wordOnClaim(state, { ...pair, amount }, actor)
+  if (word === null) return refuse({ code: 'not-your-claim' })
+  const claim = claimOf(state, pair)
   if (amount > claim) return refuse({ code: 'exceeds-claim', claim })
-  return accept([{ type: 'claim-settled', ...pair, amount }])
+  if (word === 'first') return accept([{ type: 'claim-witnessed', ...pair, amount, claim }])
+  const isAlone = word === 'decides-alone' && { isAlone: true as const }
+  return accept([{ type: 'claim-settled', ...pair, amount, ...isAlone }])
 }
 
-/** Who may say that a guarantor was repaid: they themselves, and for a guest a witness. (O4, O5) */
-export function maySettleClaim(
-  state: MembersPart & Pick<Money, 'adminId'>,
-  { guarantorId, memberId }: Pick<Claim, 'memberId' | 'guarantorId'>,
+type Pair = Pick<Claim, 'memberId' | 'guarantorId'>
+type Circle = Parameters<typeof claimsOf>[0] & MembersPart & Pick<Money, 'adminId'>
+
+const claimOf = (state: Circle, pair: Pair): Minor =>
+  claimsOf(state).find((one) => isSamePair(one, pair))?.amount ?? minor(0)
+
+/** What the first of two witnesses said was repaid, as long as the claim is what it was by then. (S12) */
+export function firstWordOnClaim(state: Circle, pair: Pair) {
+  const word = state.witnessedClaims.find((one) => isSamePair(one, pair))
+  return word && word.claim === claimOf(state, pair) ? word : undefined
+}
+
+/**
+ * What somebody's word comes to that a guarantor was repaid: nothing, the first of two, or the one that
+ * decides. A guarantor says it themselves; for a guest two witnesses do, with the same amount, one of
+ * them no officer. Where there are not two such members one is enough, and where there is none who owes
+ * it, for everybody to see. (S12)
+ */
+export function wordOnClaim(
+  state: Circle,
+  claim: Claim,
   userId: UserId,
-): boolean {
-  const by = memberOf(state, memberId)?.userId ?? state.adminId
-  return mayAnswer(state, { memberId: guarantorId, by }, userId)
+): 'first' | 'decides' | 'decides-alone' | null {
+  const { guarantorId, memberId } = claim
+  const debtor = memberOf(state, memberId)?.userId ?? null
+  const own = memberOf(state, guarantorId)?.userId ?? null
+  if (own !== null && own !== debtor) return userId === own ? 'decides' : null
+  const others = activeMembers(state).filter(({ id }) => id !== guarantorId && id !== memberId)
+  const witnesses = others.flatMap((one) => (one.userId === debtor ? [] : (one.userId ?? [])))
+  if (witnesses.length === 0) return userId === (debtor ?? state.adminId) ? 'decides-alone' : null
+  if (!witnesses.includes(userId)) return null
+  const isOfficer = (one: UserId) =>
+    one === state.adminId || memberOfUser(state, one)?.isOfficer === true
+  if (witnesses.length === 1 || witnesses.every(isOfficer)) return 'decides-alone'
+  const first = firstWordOnClaim(state, claim)
+  if (first?.amount !== claim.amount || !witnesses.includes(first.by)) return 'first'
+  const isSecond = first.by !== userId && !(isOfficer(first.by) && isOfficer(userId))
+  return isSecond ? 'decides' : null
 }

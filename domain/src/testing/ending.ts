@@ -14,7 +14,7 @@ import { paymentDefaults } from '../payments/new-payment.ts'
 import { creditOf, lackingIn, potsOf, servedHands } from '../payouts/payout.ts'
 import { mayAnswer, wordOfWitness } from '../payouts/receiver.ts'
 import { accountsOf, missingOf } from '../settlement/account.ts'
-import { maySettleClaim } from '../settlement/guarantees.ts'
+import { wordOnClaim } from '../settlement/guarantees.ts'
 import { answerersOf } from '../proposals/people.ts'
 import { isOpenAt } from '../proposals/proposal.ts'
 import { openPause } from '../rotation/pauses.ts'
@@ -191,7 +191,7 @@ export class Ending {
   *#claims(state: Tontine): Generator<Attempt> {
     for (const claim of claimsOf(state))
       for (const by of this.#accounts(state))
-        if (maySettleClaim(state, claim, by))
+        if (wordOnClaim(state, claim, by) !== null)
           yield { command: { type: 'settle-claim', ...claim }, by }
   }
 
@@ -223,6 +223,22 @@ export class Ending {
 const isWaitedFor = ({ payments }: Tontine, memberId: MemberId): boolean =>
   payments.some((one) => one.memberId === memberId && one.status === 'pending')
 
+/** Whether those who speak are enough to say that a guarantor was repaid. (S12) */
+function mayBeSettled(state: Tontine, claim: Claim, speaking: ReadonlySet<UserId | null>): boolean {
+  const those = [...speaking].flatMap((userId) => userId ?? [])
+  const decides = (after: Tontine) =>
+    those.some((one) => wordOnClaim(after, claim, one)?.startsWith('decides'))
+  const said = (by: UserId) => ({ ...claim, claim: claim.amount, by })
+  return (
+    decides(state) ||
+    those.some(
+      (by) =>
+        wordOnClaim(state, claim, by) === 'first' &&
+        decides({ ...state, witnessedClaims: [said(by)] }),
+    )
+  )
+}
+
 /**
  * Whether all accounts are at zero or written off, whoever covered is repaid, and all that was sent has
  * arrived. What pots gave of payments that were reversed, and nobody will pay, may be lost to others;
@@ -237,8 +253,7 @@ export function isSettled(state: Tontine, silent: ReadonlySet<MemberId> = new Se
   const accounts = accountsOf(state)
   const awaited = accounts.reduce((sum, { toReceive }) => sum + toReceive, 0)
   const speaking = activeMembers(state).flatMap(({ id, userId }) => (silent.has(id) ? [] : userId))
-  const isOpen = (claim: Claim) =>
-    speaking.some((userId) => userId !== null && maySettleClaim(state, claim, userId))
+  const isOpen = (claim: Claim) => mayBeSettled(state, claim, new Set(speaking))
   if (claimsOf(state).some(isOpen)) return false
   return isOver && awaited <= lost && accounts.every(({ toPay, credit }) => toPay + credit === 0)
 }

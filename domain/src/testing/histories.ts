@@ -19,7 +19,7 @@ import { paymentDefaults, paymentMethods } from '../payments/new-payment.ts'
 import { openOffer } from '../office/office.ts'
 import { groundOf, voteCountOf } from '../office/people.ts'
 import { claimsOf } from '../payments/guarantee.ts'
-import { maySettleClaim } from '../settlement/guarantees.ts'
+import { wordOnClaim } from '../settlement/guarantees.ts'
 import { creditOf, potsOf, servedHands } from '../payouts/payout.ts'
 import { mayAnswer } from '../payouts/receiver.ts'
 import {
@@ -737,7 +737,7 @@ function guaranteeing(state: Tontine, { do: act, guaranteed }: Chosen<typeof aGu
   const who = {
     'withdraw-guarantee': () => accountOf(given?.guarantorId),
     'decline-guarantor': () => accountOf(given?.memberId),
-    'settle-claim': () => accounts.find((one) => claim && maySettleClaim(state, claim, one)),
+    'settle-claim': () => accounts.find((one) => claim && wordOnClaim(state, claim, one) !== null),
   }
   if (act === 'withdraw-guarantee' || act === 'decline-guarantor' || act === 'settle-claim')
     return who[act]() ?? state.adminId

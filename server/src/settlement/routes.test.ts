@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verify } from '../journal/replay/verify.ts'
 import { projections } from '../projections.ts'
 import { enginesToday } from '../testing/engines.ts'
-import { bodyOf, openCircle, openStage, paymentForm } from '../testing/stage.ts'
+import { bodyOf, openCircle, openStage, password, paymentForm } from '../testing/stage.ts'
 import type { Circle, Stage } from '../testing/stage.ts'
 
 let today = '2026-01-05'
@@ -171,11 +171,10 @@ describe.each(enginesToday(import.meta.filename))('on %s', (engine) => {
       status: 409,
       body: { code: 'has-guarantor' },
     })
-    const holds = await guarantee('Bintou', 'withdraw')
-    expect(holds).toMatchObject({ status: 409, body: { code: 'guarantee-holds' } })
     const { guarantees, standable } = await settlementOf(circle, 'Bintou')
+    // The pot was handed over before: nobody has relied on Bintou.
     expect(guarantees).toMatchObject([
-      { memberName: 'Awa', guarantorName: 'Bintou', isYours: true, isBinding: true },
+      { memberName: 'Awa', guarantorName: 'Bintou', isYours: true, isBinding: false },
     ])
     expect(standable.map(({ memberName }) => memberName)).toEqual(['Chris', 'Dado'])
     await done(guarantee('Dado', 'give', chris))
@@ -194,6 +193,8 @@ describe.each(enginesToday(import.meta.filename))('on %s', (engine) => {
       ),
     )
     expect(covered).toMatchObject({ guarantee: 'cover', memberName: 'Awa', payerName: 'Bintou' })
+    const holds = await guarantee('Bintou', 'withdraw')
+    expect(holds).toMatchObject({ status: 409, body: { code: 'guarantee-holds' } })
     await done(circle.admin.post(`${circle.path}/payments/${covered.id}/confirm`))
     expect((await settlementOf(circle, 'Bintou')).claims).toMatchObject([
       { memberName: 'Awa', amount: 25_000, guarantorIsYou: true, maySettle: true },
@@ -219,6 +220,43 @@ describe.each(enginesToday(import.meta.filename))('on %s', (engine) => {
     const { accounts, claims } = await settlementOf(circle)
     expect(claims).toEqual([])
     expect(accounts[1]).toMatchObject({ memberName: 'Bintou', paid: 45_000, claimed: 0 })
+    await isVerified()
+  })
+
+  test('S12 of a guarantor whose account has ended two witnesses say that they were repaid', async () => {
+    const circle = await begun()
+    const [awa, bintou] = [circle.memberId('Awa'), circle.memberId('Bintou')]
+    const address = `${circle.path}/settlement/guarantees`
+    await done(circle.person('Bintou').post(address, { memberId: awa, act: 'give' }))
+    today = '2026-03-05'
+    const cover = { amount: 25_000, date: today, payerId: bintou, isMeant: true }
+    await done(circle.admin.post(`${circle.path}/payments`, paymentForm(awa, cover)))
+    await done(circle.person('Bintou').post('/account/delete', { password }))
+    const settle = (name: Name) =>
+      circle
+        .person(name)
+        .post(address, { act: 'settle', memberId: awa, guarantorId: bintou, amount: 5000 })
+    expect(await settle('Awa')).toMatchObject({ status: 409, body: { code: 'not-your-claim' } })
+    await done(settle('Chris'))
+    const claimFor = async (name: Name) => (await settlementOf(circle, name)).claims[0]
+    expect(await claimFor('Chris')).toMatchObject({
+      amount: 25_000,
+      maySettle: false,
+      said: { amount: 5000, byName: 'Chris', isYou: true },
+    })
+    expect(await claimFor('Dado')).toMatchObject({
+      maySettle: true,
+      needsSecond: false,
+      said: { amount: 5000, byName: 'Chris', isYou: false },
+    })
+    expect(await claimFor('Awa')).toMatchObject({ maySettle: false })
+    await done(settle('Dado'))
+    expect(await claimFor('Dado')).toMatchObject({
+      amount: 20_000,
+      maySettle: true,
+      needsSecond: true,
+      said: null,
+    })
     await isVerified()
   })
 

@@ -14,6 +14,7 @@ import type { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { minor } from '@mainforte/domain/kernel/minor'
 import { activeMembers, memberOf, memberOfUser, subjectOf } from '@mainforte/domain/members/member'
 import { claimsOf, guarantorOf } from '@mainforte/domain/payments/guarantee'
+import type { Claim } from '@mainforte/domain/payments/guarantee'
 import { cyclesOf } from '@mainforte/domain/payments/dues'
 import { awaitsWord, creditOf, payoutOf, servedHands } from '@mainforte/domain/payouts/payout'
 import { answersTo } from '@mainforte/domain/payouts/receiver'
@@ -31,7 +32,12 @@ import { accountsOf } from '@mainforte/domain/settlement/account'
 import type { Account } from '@mainforte/domain/settlement/account'
 import { accountsAfterClosing, closingTransfers } from '@mainforte/domain/settlement/closing'
 import { mayConfirmTransfer, mayLeaveRound } from '@mainforte/domain/settlement/decide'
-import { isBinding, maySettleClaim, mayStandFor } from '@mainforte/domain/settlement/guarantees'
+import {
+  firstWordOnClaim,
+  isBinding,
+  mayStandFor,
+  wordOnClaim,
+} from '@mainforte/domain/settlement/guarantees'
 import { isOpen } from '@mainforte/domain/tontines/tontine'
 import type { Tontine } from '@mainforte/domain/tontine'
 import type { ClosingTransfer, Transfer } from '@mainforte/domain/tontines/tontine'
@@ -108,17 +114,35 @@ function guaranteeViews(
     }),
     claims: claimsOf(state).map((claim) => ({
       ...claim,
+      ...wordsOn(state, claim, reader, nameOf),
       guarantorName: nameOf(claim.guarantorId),
       guarantorIsYou: claim.guarantorId === self,
       memberName: nameOf(claim.memberId),
       memberIsYou: claim.memberId === self,
-      maySettle: maySettleClaim(state, claim, reader),
     })),
     standable: isOpen(state)
       ? members.flatMap(({ id: memberId }) =>
           mayStandFor(state, reader, memberId) ? [{ memberId, memberName: nameOf(memberId) }] : [],
         )
       : [],
+  }
+}
+
+/** What was said of a claim, and what the reader may say. (S12) */
+function wordsOn(
+  state: Tontine,
+  claim: Claim,
+  reader: UserId,
+  nameOf: (memberId: MemberId) => string,
+): Pick<SettlementView['claims'][number], 'maySettle' | 'needsSecond' | 'said'> {
+  const first = firstWordOnClaim(state, claim)
+  const by = first && memberOfUser(state, first.by)?.id
+  const isYou = first?.by === reader
+  const word = wordOnClaim(state, { ...claim, amount: first?.amount ?? claim.amount }, reader)
+  return {
+    maySettle: word !== null && !isYou,
+    needsSecond: word === 'first',
+    said: first ? { amount: first.amount, byName: by ? nameOf(by) : '', isYou } : null,
   }
 }
 

@@ -196,6 +196,8 @@ test('S12 the guarantor sees what is owed, and says that it was repaid', async (
     memberIsYou: false,
     amount: minor(20_000),
     maySettle: true,
+    needsSecond: false,
+    said: null,
   }
   const accounts = [account({ claimed: minor(20_000) })]
   const { user, requests } = await open(view({ accounts, claims: [claim] }), { [settles]: {} })
@@ -204,15 +206,56 @@ test('S12 the guarantor sees what is owed, and says that it was repaid', async (
   )
   expect(awas.getByText('Avancé comme garant')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'J’ai été remboursé par Koffi Mensah' }))
-  const form = within(await screen.findByRole('alertdialog'))
+  const form = within(await screen.findByRole('dialog'))
+  const amount = await form.findByLabelText('Somme remboursée')
+  expect(amount).toHaveValue('20\u202F000')
+  await user.clear(amount)
+  await user.type(amount, '20001')
+  await user.click(form.getByRole('button', { name: 'C’est remboursé' }))
+  expect(form.getByText(/C’est trop/)).toBeVisible()
+  await user.clear(amount)
+  await user.type(amount, '5000')
   await user.click(form.getByRole('button', { name: 'C’est remboursé' }))
   expect(await screen.findByText('Remboursement noté')).toBeVisible()
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
     act: 'settle',
     guarantorId: awa.id,
     memberId: koffi.id,
-    amount: 20_000,
+    amount: 5000,
   })
+})
+
+test('S12 a witness says for a guest what was repaid, and learns that it takes a second one', async () => {
+  const settles = `POST /tontines/${tontineId}/settlement/guarantees`
+  const claim = {
+    guarantorId: awa.id,
+    guarantorName: 'Awa Koné',
+    guarantorIsYou: false,
+    memberId: koffi.id,
+    memberName: 'Koffi Mensah',
+    memberIsYou: false,
+    amount: minor(20_000),
+    maySettle: true,
+    needsSecond: true,
+    said: null,
+  }
+  const { user, requests } = await open(view({ claims: [claim] }), { [settles]: {} })
+  await user.click(await screen.findByRole('button', { name: 'Remboursé par Koffi Mensah' }))
+  const first = within(await screen.findByRole('dialog'))
+  expect(await first.findByText(/Un second témoin doit dire la même somme/)).toBeVisible()
+  const said = { amount: minor(6000), byName: 'Binta Sow', isYou: false }
+  const words = view({ claims: [{ ...claim, needsSecond: false, said }] })
+  requests.push(...serve({ [asks]: { body: words }, [settles]: {} }))
+  await user.click(first.getByRole('button', { name: 'C’est remboursé' }))
+  expect(await screen.findByText('C’est noté : il faut un second témoin')).toBeVisible()
+
+  expect(await screen.findByText(/^Binta Sow dit que 6\s000.* sont remboursés/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Remboursé par Koffi Mensah' }))
+  const second = within(await screen.findByRole('dialog'))
+  expect(await second.findByLabelText('Somme remboursée')).toHaveValue('6\u202F000')
+  expect(second.queryByText(/Un second témoin doit dire/)).toBeNull()
+  await user.click(second.getByRole('button', { name: 'C’est remboursé' }))
+  expect(await screen.findByText('Remboursement noté')).toBeVisible()
 })
 
 test('S9 the closing sheet of a round that ended early, where who got money confirms it', async () => {

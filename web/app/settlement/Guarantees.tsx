@@ -1,6 +1,6 @@
 import type { SettlementView } from '@mainforte/contract/settlement/views'
 import { ArrowRight, Check, HandCoins } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { api } from '../kernel/api/api.ts'
 import { showFailure, useCommand } from '../kernel/api/use-command.ts'
 import { useFormat } from '../kernel/language/format.tsx'
@@ -10,7 +10,15 @@ import { Button } from '../ui/Button.tsx'
 import { Badge } from '../ui/display/Badge.tsx'
 import { Card, CardHeader } from '../ui/display/Card.tsx'
 import { Money } from '../ui/display/Money.tsx'
+import { Skeleton } from '../ui/display/Skeleton.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { AlertDialog } from '../ui/overlay/AlertDialog.tsx'
+import { Dialog } from '../ui/overlay/Dialog.tsx'
+
+/** Loaded when it is opened. */
+const SettleForm = lazyPart(async () => ({
+  default: (await import('./SettleForm.tsx')).SettleForm,
+}))
 
 type Claim = SettlementView['claims'][number]
 type Standable = SettlementView['standable'][number]
@@ -22,6 +30,8 @@ export function Guarantees({ view }: { view: SettlementView }) {
   const [settling, setSettling] = useState<Claim>()
   const { guarantees, claims, standable, bearing } = view
   if (guarantees.length + claims.length + standable.length === 0) return null
+  const titleOf = ({ guarantorIsYou, memberName, guarantorName }: Claim) =>
+    guarantorIsYou ? words.settleTitleYou(memberName) : words.settleTitle(memberName, guarantorName)
   const line = 'flex flex-wrap items-center gap-x-3.5 gap-y-2 py-3'
   return (
     <Card className="print:break-inside-avoid">
@@ -59,6 +69,7 @@ export function Guarantees({ view }: { view: SettlementView }) {
                   {claim.memberName} <span className="sr-only">{words.owes}</span>
                   <ArrowRight className="inline size-4.5 text-muted" aria-hidden="true" />{' '}
                   <span className="font-semibold">{claim.guarantorName}</span>
+                  <Said claim={claim} currency={view.currency} />
                 </span>
                 <span className="ml-auto flex flex-wrap items-center justify-end gap-x-3.5 gap-y-2">
                   <Money amount={claim.amount} currency={view.currency} className="font-bold" />
@@ -104,8 +115,38 @@ export function Guarantees({ view }: { view: SettlementView }) {
       )}
       <p className="mt-3 text-sm text-muted">{words.bearing[bearing]}</p>
       {chosen && <Stand view={view} {...chosen} onClose={() => setChosen(undefined)} />}
-      {settling && <Settle view={view} claim={settling} onClose={() => setSettling(undefined)} />}
+      <Dialog
+        open={settling !== undefined}
+        onOpenChange={() => setSettling(undefined)}
+        title={settling ? titleOf(settling) : ''}
+        description={words.settleText}
+      >
+        {settling && (
+          <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+            <SettleForm view={view} claim={settling} onClose={() => setSettling(undefined)} />
+          </Suspense>
+        )}
+      </Dialog>
     </Card>
+  )
+}
+
+/** What the first of two witnesses said of a guest's claim. (S12) */
+function Said({
+  claim: { said },
+  currency,
+}: {
+  claim: Claim
+  currency: SettlementView['currency']
+}) {
+  const words = useWords('settlement', 'guarantees')
+  const format = useFormat()
+  if (!said) return null
+  const amount = format.money(said.amount, currency)
+  return (
+    <span className="block text-sm text-muted">
+      {said.isYou ? words.youSaid(amount) : words.said(said.byName, amount)}
+    </span>
   )
 }
 
@@ -114,7 +155,7 @@ interface EndGuaranteeProps {
   guarantee: SettlementView['guarantees'][number]
 }
 
-/** The guarantor takes it back, or the member declines it, until a pot was handed over. (S11) */
+/** The guarantor takes it back, or the member declines it, until the circle has relied on it. (S11) */
 function EndGuarantee({ view: { tontineId }, guarantee }: EndGuaranteeProps) {
   const words = useWords('settlement', 'guarantees')
   const { memberId, memberName, isYours } = guarantee
@@ -168,39 +209,6 @@ function Stand({ view: { tontineId }, memberId, memberName, onClose }: StandProp
       onConfirm={() => stand.mutate({ tontineId, memberId, act: 'give' })}
     >
       <Problem error={stand.error} title={words.failed} feature="settlement" />
-    </AlertDialog>
-  )
-}
-
-interface SettleProps {
-  view: SettlementView
-  claim: Claim
-  onClose: () => void
-}
-
-/** The guarantor got all of it back outside the tontine. (S12) */
-function Settle({ view: { tontineId, currency }, claim, onClose }: SettleProps) {
-  const words = useWords('settlement', 'guarantees')
-  const format = useFormat()
-  const { guarantorId, memberId, memberName, amount } = claim
-  const settle = useCommand({
-    send: api.settlement.guarantee,
-    changes: 'everything',
-    done: words.settled,
-    onDone: onClose,
-  })
-  return (
-    <AlertDialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      tone="primary"
-      title={words.settleTitle(memberName, format.money(amount, currency))}
-      text={words.settleText}
-      confirmLabel={words.submit}
-      isBusy={settle.isPending}
-      onConfirm={() => settle.mutate({ tontineId, act: 'settle', guarantorId, memberId, amount })}
-    >
-      <Problem error={settle.error} title={words.failed} feature="settlement" />
     </AlertDialog>
   )
 }

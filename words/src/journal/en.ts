@@ -199,8 +199,10 @@ export const entries: Same<typeof fr.entries> = {
   'guarantee-given': (_, { name, payer }) => `${payer} stands for ${name} as guarantor`,
   'guarantee-withdrawn': (_, { name, payer }) => `${payer} no longer stands for ${name}`,
   'guarantor-declined': (_, { name, payer }) => `${name} does not want ${payer} as guarantor`,
-  'claim-settled': (_, { name, payer, amount }) =>
-    `${amount} repaid to ${payer}, guarantor, for ${name}, outside the tontine`,
+  'claim-witnessed': (_, { name, payer, amount }) =>
+    `A first witness says: ${amount} repaid to ${payer}, guarantor, for ${name}, outside the tontine`,
+  'claim-settled': ({ isAlone }, { name, payer, amount }) =>
+    `${amount} repaid to ${payer}, guarantor, for ${name}, outside the tontine${isAlone ? ' (one witness alone)' : ''}`,
   'proposal-made': ({ act, isAlone }, facts) =>
     isAlone
       ? `Decided alone, because nobody else has an account or has answered: ${acts(act, facts)}`

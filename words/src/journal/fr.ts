@@ -225,8 +225,10 @@ export const entries: Sentences = {
   'guarantee-given': (_, { name, payer }) => `${payer} se porte garant pour ${name}`,
   'guarantee-withdrawn': (_, { name, payer }) => `${payer} n’est plus garant pour ${name}`,
   'guarantor-declined': (_, { name, payer }) => `${name} ne veut pas de ${payer} comme garant`,
-  'claim-settled': (_, { name, payer, amount }) =>
-    `${amount} remboursés à ${payer}, garant, pour ${name}, hors de la tontine`,
+  'claim-witnessed': (_, { name, payer, amount }) =>
+    `Un premier témoin dit : ${amount} remboursés à ${payer}, garant, pour ${name}, hors de la tontine`,
+  'claim-settled': ({ isAlone }, { name, payer, amount }) =>
+    `${amount} remboursés à ${payer}, garant, pour ${name}, hors de la tontine${isAlone ? ' (un seul témoin)' : ''}`,
   'proposal-made': ({ act, isAlone }, facts) =>
     isAlone
       ? `Décidé seul, parce que personne d’autre n’a de compte ou n’a répondu : ${acts(act, facts)}`

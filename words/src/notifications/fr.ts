@@ -106,7 +106,7 @@ export const events = {
   'guarantee-given': ({ name }) => `${name} se porte garant pour vous`,
   'guarantee-withdrawn': ({ name }) => `${name} n’est plus votre garant`,
   'guarantor-declined': ({ name }) => `${name} ne vous veut pas comme garant`,
-  'claim-settled': ({ name, amount }) => `${name}, garant, dit être remboursé de ${amount}`,
+  'claim-settled': ({ name, amount }) => `Noté : ${amount} remboursés à ${name}, garant`,
   'payout-sent': ({ amount }) => `${amount} vous ont été remis : confirmez que vous les avez reçus`,
   'payout-to-witness': ({ name, amount }) =>
     `${amount} remis à ${name} : confirmez-le comme témoin`,

@@ -65,7 +65,7 @@ export const guarantees: Same<typeof fr.guarantees> = {
   stand: 'Stand for a member',
   standFor: (name) => `Stand for ${name}`,
   standText:
-    'If this person stops paying after their pot, you pay for them, and they owe it to you. You may take it back until a pot is handed to them; after that you stand for them until everything is paid.',
+    'If this person stops paying after their pot, you pay for them, and they owe it to you. You may take it back as long as no pot is handed to them from now on and you have paid nothing for them; after that you stand for them until everything is paid.',
   stood: (name) => `You stand for ${name}`,
   failed: 'The guarantee could not be saved',
   withdraw: 'Take back my guarantee',
@@ -79,11 +79,19 @@ export const guarantees: Same<typeof fr.guarantees> = {
   settleFor: 'Repaid',
   settleOf: (name) => `I was repaid by ${name}`,
   settleForOf: (name) => `Repaid by ${name}`,
-  settleTitle: (name, amount) => `${name} repaid ${amount}`,
+  settleTitle: (name, guarantor) => `${name} repaid ${guarantor}`,
+  settleTitleYou: (name) => `${name} repaid you`,
   settleText:
     'For what was given back from hand to hand, outside the tontine. What you say here is owed no more.',
+  settleSecond: 'A second witness must say the same amount; one of the two is no officer.',
+  settleAmount: 'Amount repaid',
+  settleHint: (amount) => `All or a part of ${amount}`,
+  settleTooMuch: (amount) => `That is too much: ${amount} is still to be repaid.`,
+  said: (name, amount) => `${name} says that ${amount} was repaid. A second witness is needed.`,
+  youSaid: (amount) => `You said that ${amount} was repaid. A second witness is needed.`,
   submit: 'It is repaid',
   settled: 'Repayment noted',
+  witnessed: 'Noted: a second witness is needed',
   bearing: {
     beneficiary: 'A debt that is written off is lacking in the pot that waited for it.',
     spread: 'A debt that is written off is shared by all who have not received yet.',
@@ -249,11 +257,13 @@ export const replace: Same<typeof fr.replace> = {
   noneText:
     'Send the link of the tontine to the person who comes: they ask to join, and you choose them here.',
   settled: 'Settled between the two people',
+  settledHeirs: 'Settled with the heirs',
   settledHint: (symbol: string) =>
     `In ${symbol}, outside the money of the tontine. Zero if there is nothing to settle.`,
   payer: 'Who pays this amount?',
   successorPays: 'The person who comes',
   formerPays: 'The person who goes',
+  heirsPay: 'The heirs',
   next: 'A second person says yes, and then the person who comes reads these accounts and says yes themselves.',
   nextGuest:
     'As soon as a second person says yes, the place changes: the person who comes has no account to answer with.',
@@ -284,8 +294,12 @@ export const takeOver: Same<typeof fr.takeOver> = {
     `Turn no. ${cycle}, on ${day}: pot handed over already`,
   settled: 'Between the two of you',
   settledNothing: 'No money between the two of you.',
+  settledHeirs: 'With the heirs',
+  settledHeirsNothing: 'No money between you and the heirs.',
   youPay: (name: string, amount: string) => `You pay ${amount} to ${name}.`,
   youGet: (name: string, amount: string) => `${name} pays ${amount} to you.`,
+  youPayHeirs: (name: string, amount: string) => `You pay ${amount} to the heirs of ${name}.`,
+  heirsPayYou: (name: string, amount: string) => `The heirs of ${name} pay ${amount} to you.`,
   from: (instant: string) => `You can say yes from ${instant}.`,
   until: (instant: string) => `You can answer until ${instant}.`,
   yes: 'Yes, I take the place',
@@ -328,16 +342,16 @@ export const refusals: Same<typeof fr.refusals> = {
     'Money handed over to this person still waits for their answer: they first say whether it arrived. If they stay silent, witnesses confirm it after a time; a payout made by mistake is withdrawn by two people.',
   'account-changed': 'The account of this place has changed since: read it again, then answer.',
   'not-your-replacement':
-    'Only the person who goes, and those to whom they owe money, can stop it.',
+    'Only the person who goes, and those to whom they owe money, can stop it; without an account, or after a death, the officers, too.',
   'own-guarantor': 'Nobody stands for themselves.',
   'has-guarantor': 'This person has a guarantor already.',
   'not-to-guarantee': 'One of you two is not in the round, or has gone out of it.',
   'guarantor-declined': 'This person does not want you as guarantor.',
   'no-guarantee': 'There is no guarantor here.',
   'guarantee-holds':
-    'The pot was handed over: the guarantor stays until everything is paid or written off.',
+    'The circle relies on this guarantee: it holds until everything is paid or written off.',
   'not-your-claim':
-    'Only the guarantor says that they were repaid; for a guarantor without account, a witness.',
+    'Only the guarantor says that they were repaid; for a guarantor without account two witnesses do, each once.',
   'exceeds-claim': 'That is more than is still owed to the guarantor.',
   'nothing-to-write-off':
     'There is nothing to write off: all that is due by now is paid or declared.',

@@ -69,7 +69,7 @@ export const guarantees = {
   stand: 'Se porter garant',
   standFor: (name: string) => `Se porter garant pour ${name}`,
   standText:
-    'Si cette personne ne paie plus après sa cagnotte, vous payez pour elle, et elle vous doit cette somme. Vous pouvez vous retirer tant qu’aucune cagnotte ne lui est remise ; après, vous restez garant jusqu’à ce que tout soit payé.',
+    'Si cette personne ne paie plus après sa cagnotte, vous payez pour elle, et elle vous doit cette somme. Vous pouvez vous retirer tant qu’on ne lui remet pas de cagnotte et que vous n’avez rien payé pour elle ; après, vous restez garant jusqu’à ce que tout soit payé.',
   stood: (name: string) => `Vous êtes garant ${de(name)}`,
   failed: 'La garantie n’a pas pu être enregistrée',
   withdraw: 'Retirer ma garantie',
@@ -83,11 +83,21 @@ export const guarantees = {
   settleFor: 'Remboursé',
   settleOf: (name: string) => `J’ai été remboursé par ${name}`,
   settleForOf: (name: string) => `Remboursé par ${name}`,
-  settleTitle: (name: string, amount: string) => `${name} a remboursé ${amount}`,
+  settleTitle: (name: string, guarantor: string) => `${name} a remboursé ${guarantor}`,
+  settleTitleYou: (name: string) => `${name} vous a remboursé`,
   settleText:
     'Pour ce qui a été rendu de la main à la main, hors de la tontine. Ce que vous dites ici n’est plus dû.',
+  settleSecond: 'Un second témoin doit dire la même somme ; l’un des deux n’est pas responsable.',
+  settleAmount: 'Somme remboursée',
+  settleHint: (amount: string) => `Tout ou une partie de ${amount}`,
+  settleTooMuch: (amount: string) => `C’est trop : il reste ${amount} à rembourser.`,
+  said: (name: string, amount: string) =>
+    `${name} dit que ${amount} sont remboursés. Il faut un second témoin.`,
+  youSaid: (amount: string) =>
+    `Vous avez dit que ${amount} sont remboursés. Il faut un second témoin.`,
   submit: 'C’est remboursé',
   settled: 'Remboursement noté',
+  witnessed: 'C’est noté : il faut un second témoin',
   bearing: {
     beneficiary: 'Une dette effacée manque à la cagnotte qui l’attendait.',
     spread: 'Une dette effacée est partagée entre tous ceux qui n’ont pas encore reçu.',
@@ -270,11 +280,13 @@ export const replace = {
   noneText:
     'Envoyez le lien de la tontine à la personne qui vient : elle demande à entrer, puis vous la choisissez ici.',
   settled: 'Réglé entre les deux personnes',
+  settledHeirs: 'Réglé avec les héritiers',
   settledHint: (symbol: string) =>
     `En ${symbol}, en dehors de la caisse de la tontine. Zéro s’il n’y a rien à régler.`,
   payer: 'Qui verse cette somme ?',
   successorPays: 'La personne qui vient',
   formerPays: 'La personne qui part',
+  heirsPay: 'Les héritiers',
   next: 'Une seconde personne dit oui, puis la personne qui vient lit ces comptes et dit oui elle-même.',
   nextGuest:
     'Dès qu’une seconde personne dit oui, la place change : la personne qui vient n’a pas de compte pour répondre.',
@@ -307,8 +319,13 @@ export const takeOver = {
     `Tour n° ${cycle}, le ${day} : cagnotte déjà remise`,
   settled: 'Entre vous deux',
   settledNothing: 'Aucun argent entre vous deux.',
+  settledHeirs: 'Avec les héritiers',
+  settledHeirsNothing: 'Aucun argent entre vous et les héritiers.',
   youPay: (name: string, amount: string) => `Vous versez ${amount} à ${name}.`,
   youGet: (name: string, amount: string) => `${name} vous verse ${amount}.`,
+  youPayHeirs: (name: string, amount: string) => `Vous versez ${amount} aux héritiers ${de(name)}.`,
+  heirsPayYou: (name: string, amount: string) =>
+    `Les héritiers ${de(name)} vous versent ${amount}.`,
   from: (instant: string) => `Vous pourrez dire oui à partir du ${instant}.`,
   until: (instant: string) => `Réponse possible jusqu’au ${instant}.`,
   yes: 'Oui, je prends la place',
@@ -352,16 +369,16 @@ export const refusals = {
     'De l’argent remis à cette personne attend encore sa réponse : elle dit d’abord s’il est arrivé. Si elle se tait, des témoins le confirment après un délai ; une remise faite par erreur est annulée par deux personnes.',
   'account-changed': 'Les comptes de cette place ont changé depuis : relisez-les, puis répondez.',
   'not-your-replacement':
-    'Seules la personne qui part et celles à qui elle doit de l’argent peuvent l’arrêter.',
+    'Seules la personne qui part et celles à qui elle doit de l’argent peuvent l’arrêter ; sans compte, ou après un décès, les responsables aussi.',
   'own-guarantor': 'On ne se porte pas garant pour soi-même.',
   'has-guarantor': 'Cette personne a déjà un garant.',
   'not-to-guarantee': 'L’un de vous deux n’est pas dans la ronde, ou en est sorti.',
   'guarantor-declined': 'Cette personne ne veut pas de vous comme garant.',
   'no-guarantee': 'Il n’y a pas de garant ici.',
   'guarantee-holds':
-    'La cagnotte est remise : le garant le reste jusqu’à ce que tout soit payé ou effacé.',
+    'La tontine compte sur cette garantie : elle dure jusqu’à ce que tout soit payé ou effacé.',
   'not-your-claim':
-    'Seul le garant dit qu’il est remboursé ; pour un garant sans compte, un témoin.',
+    'Seul le garant dit qu’il est remboursé ; pour un garant sans compte, deux témoins le disent, chacun une fois.',
   'exceeds-claim': 'C’est plus que ce qui reste dû au garant.',
   'nothing-to-write-off':
     'Il n’y a rien à effacer : tout ce qui est dû à ce jour est payé ou déclaré.',

@@ -10,7 +10,7 @@ import { isOwing } from '../../settlement/replacement.ts'
 import type { Tontine } from '../../tontine.ts'
 import { balanceIn } from '../circle.ts'
 import { naive } from '../naive-sums.ts'
-import { invariant, must, same } from './invariant.ts'
+import { completed, invariant, must, same } from './invariant.ts'
 
 /** Checked by `HistoryCheck`, which plays the ending. */
 export const ending = invariant(
@@ -181,11 +181,20 @@ export const settlementInvariants = [
         const filled = naive.filled(before).filter(({ hand }) => hand.startsWith(event.memberId))
         const served = servedHands(before)
         const owes = filled.some(({ owed, filled: paid, lost }) => paid + lost < owed)
-        must(!owes || !filled.some(({ hand }) => served.has(hand)), () => event)
         reached(event.type)
+        if (!owes || !filled.some(({ hand }) => served.has(hand))) continue
+        const { memberId, guarantorId } = event
+        const { seq } = before.guarantees.find((one) => one.memberId === memberId) ?? { seq: 0 }
+        for (const one of before.payouts)
+          if (one.handId !== null && one.memberId === memberId && one.status !== 'withdrawn')
+            must(one.sentSeq < seq, () => ({ event, one }))
+        for (const one of completed(before))
+          if (one.isCover && one.memberId === memberId && one.payerId === guarantorId)
+            must(one.recordedSeq < seq, () => ({ event, one }))
+        reached('came after the pot')
       }
     },
-    reaches: ['guarantee-withdrawn', 'guarantor-declined'],
+    reaches: ['guarantee-withdrawn', 'guarantor-declined', 'came after the pot'],
   }),
   invariant('S2 nobody is given back more than they have paid beyond what is due', {
     command({ before, after, decision }, reached) {

@@ -184,8 +184,14 @@ function guaranteedRound(): Story {
   record('repaid', 2500, 'awa')
   const guarantorId = member('chris')
   const amount = minor(1000)
-  story.run({ type: 'settle-claim', guarantorId, memberId, amount }, { as: 'chris' })
+  const settle = { type: 'settle-claim', guarantorId, memberId, amount } as const
+  story.run(settle, { as: 'chris' })
   story.together({ type: 'write-off', memberId, reason: 'it was so' })
+  story.run({ type: 'unlink-account' }, { as: 'chris' })
+  story.run(settle, { as: 'bintou' })
+  story.run(settle, { as: 'dado' })
+  story.run({ type: 'unlink-account' }, { as: 'dado' })
+  story.run(settle, { as: 'bintou' })
   return story
 }
 
