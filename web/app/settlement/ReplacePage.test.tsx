@@ -164,6 +164,16 @@ test('S5 a guest who comes is not asked, and the page says so', async () => {
   expect(screen.queryByText(/dit oui elle-même/)).toBeNull()
 })
 
+test('S5, S8 after a death the sum is settled with the heirs', async () => {
+  const dead = { ...account, excusedFrom: calendarDate('2026-10-02') }
+  const { user } = await open(replaceable({ account: dead }))
+  const sum = await screen.findByLabelText('Réglé avec les héritiers')
+  await user.clear(sum)
+  await user.type(sum, '5000')
+  expect(screen.getByRole('radio', { name: 'Les héritiers' })).toBeInTheDocument()
+  expect(screen.queryByText('La personne qui part')).toBeNull()
+})
+
 test('S5 whoever may not propose it reads who may', async () => {
   await open(replaceable({ impossible: 'own-money' }))
   expect(await screen.findByText(/^Seule la personne dont c’est la place/)).toBeVisible()
@@ -230,6 +240,16 @@ test('S5 whoever comes reads the account, and says yes to exactly these figures'
     memberId: koffi.id,
     shown: { paid: 25_000, toPay: 75_000, received: 0, toReceive: 100_000 },
   })
+})
+
+test('S5, S8 after a death it is settled with the heirs, not with who died', async () => {
+  const [first] = offered().offers
+  const dead = { ...account, excusedFrom: calendarDate('2026-10-02') }
+  await openOffer(offered({ offers: first ? [{ ...first, account: dead }] : [] }))
+  expect(await screen.findByRole('heading', { name: 'Avec les héritiers' })).toBeVisible()
+  expect(
+    screen.getByText(/^Les héritiers de Koffi Mensah vous versent 5.000.F.CFA\.$/),
+  ).toBeVisible()
 })
 
 test('S5 a no is recorded; a yes waits for the days of notice', async () => {

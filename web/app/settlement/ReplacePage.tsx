@@ -197,6 +197,8 @@ function ReplaceForm({ subject, view, successor, onChoose }: ReplaceFormProps) {
   const navigate = useNavigate()
   const reason = useReason({ isOptional: false })
   const [typed, setTyped] = useState('0')
+  // A death was recorded of whoever goes.
+  const isDead = view.account !== null && view.account.excusedFrom !== null
   const amount = unitsIn(typed, decimalsOf[view.currency])
   const [paidBy, setPaidBy] = useState<'successor' | 'former'>('successor')
   const [isSubmitted, setSubmitted] = useState(false)
@@ -246,7 +248,7 @@ function ReplaceForm({ subject, view, successor, onChoose }: ReplaceFormProps) {
           }}
         >
           <Field
-            label={words.settled}
+            label={isDead ? words.settledHeirs : words.settled}
             hint={words.settledHint(format.moneyParts(0, view.currency).symbol)}
             error={isSubmitted && amount === undefined ? words.amountMissing : undefined}
           >
@@ -264,7 +266,7 @@ function ReplaceForm({ subject, view, successor, onChoose }: ReplaceFormProps) {
               onChange={setPaidBy}
               options={[
                 { value: 'successor', label: words.successorPays },
-                { value: 'former', label: words.formerPays },
+                { value: 'former', label: isDead ? words.heirsPay : words.formerPays },
               ]}
             />
           )}

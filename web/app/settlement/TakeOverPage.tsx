@@ -94,7 +94,12 @@ function Offer({ tontineId, view, offer }: OfferProps) {
   const { agreed, account, dueNow, turns } = offer
   const money = (amount: number) => format.money(amount, view.currency)
   const { amount, paidBy } = agreed.settled
-  const settled = paidBy === 'successor' ? words.youPay : words.youGet
+  // After a death it is settled with the heirs.
+  const isDead = account.excusedFrom !== null
+  const [youPay, youGet, nothing] = isDead
+    ? [words.youPayHeirs, words.heirsPayYou, words.settledHeirsNothing]
+    : [words.youPay, words.youGet, words.settledNothing]
+  const settled = paidBy === 'successor' ? youPay : youGet
   return (
     <Card>
       <CardHeader title={words.account(agreed.memberName)} />
@@ -110,9 +115,9 @@ function Offer({ tontineId, view, offer }: OfferProps) {
         <li>{words.received(money(account.received))}</li>
         <li>{words.toReceive(money(account.toReceive))}</li>
       </ul>
-      <h2 className="mt-4 mb-1 font-semibold">{words.settled}</h2>
+      <h2 className="mt-4 mb-1 font-semibold">{isDead ? words.settledHeirs : words.settled}</h2>
       <p className="wrap-anywhere">
-        {amount === 0 ? words.settledNothing : settled(agreed.memberName, money(amount))}
+        {amount === 0 ? nothing : settled(agreed.memberName, money(amount))}
       </p>
       <Answer tontineId={tontineId} view={view} offer={offer} />
     </Card>
