@@ -4,5 +4,5 @@ export const payouts = projection({
   table: 'payouts',
   keys: ['id'],
   items: (state) => state.payouts,
-  row: ({ by, sentSeq: _, ...payout }) => rowOf({ ...payout, byUser: by }),
+  row: ({ by, ...payout }) => rowOf({ ...payout, byUser: by }),
 })
