@@ -12,14 +12,7 @@ import { hasPayments, paymentOf } from './payments/payment.ts'
 import { decidePayouts, performPayoutAct } from './payouts/decide.ts'
 import type { PayoutCommand, PayoutRefusal } from './payouts/decide.ts'
 import type { NextRoundRefusal } from './payouts/next-round.ts'
-import {
-  hasServedHand,
-  isRoundComplete,
-  paidOnBalance,
-  givenBack,
-  returnedTo,
-  servedHands,
-} from './payouts/payout.ts'
+import { isRoundComplete, paidOnBalance, returnedTo, servedHands } from './payouts/payout.ts'
 import { decideOffice } from './office/decide.ts'
 import type { OfficeCommand, OfficeRefusal } from './office/decide.ts'
 import type { Action } from './permissions.ts'
@@ -47,7 +40,7 @@ import {
   performSettlementAct,
 } from './settlement/decide.ts'
 import type { SettlementCommand, SettlementRefusal } from './settlement/decide.ts'
-import { decideGuarantees } from './settlement/guarantees.ts'
+import { decideGuarantees, paymentFactsOf } from './settlement/guarantees.ts'
 import { startNeeds } from './rotation/start-needs.ts'
 import { decideTontine } from './tontines/decide.ts'
 import type { TontineCommand, TontineRefusal } from './tontines/decide.ts'
@@ -460,16 +453,8 @@ function decideInFeature(
     case 'confirm-payment':
     case 'refuse-payment':
     case 'contest-payment':
-    case 'take-back-contest': {
-      const facts = {
-        givenBack: (memberId: MemberId) => givenBack(state, memberId),
-        hasReceived: (memberId: MemberId) => {
-          const member = memberOf(state, memberId)
-          return member !== undefined && hasServedHand(state, member)
-        },
-      }
-      return decidePayments(state, command, facts, context)
-    }
+    case 'take-back-contest':
+      return decidePayments(state, command, paymentFactsOf(state), context)
     case 'stand-for':
     case 'withdraw-guarantee':
     case 'decline-guarantor':

@@ -5,7 +5,14 @@ import { settlers } from '@mainforte/domain/members/member'
 import { SettledAmount } from '@mainforte/domain/settlement/acts'
 import * as z from 'zod/mini'
 import { endpoint, nothing } from '../kernel/endpoint.ts'
-import { ClosingView, OutlookView, ReplaceView, SettlementView, TakeOverView } from './views.ts'
+import {
+  ClosingView,
+  FirstUsesView,
+  OutlookView,
+  ReplaceView,
+  SettlementView,
+  TakeOverView,
+} from './views.ts'
 
 const path = '/tontines/{tontineId}/settlement'
 const ofMember = { tontineId: TontineId, memberId: MemberId }
@@ -22,6 +29,17 @@ export const settlement = {
     summary: 'Every account of a round: paid, still to pay, received, still to receive',
     input: z.strictObject({ tontineId: TontineId }),
     output: SettlementView,
+    isHeavy: true,
+  }),
+
+  firstUses: endpoint({
+    action: 'tontine.readCircle',
+    method: 'GET',
+    path: `${path}/first-uses`,
+    summary:
+      'What members’ money repays to guarantors first, and what guarantors would cover today',
+    input: z.strictObject({ tontineId: TontineId }),
+    output: FirstUsesView,
     isHeavy: true,
   }),
 

@@ -85,6 +85,24 @@ export const ClaimView = z.object({
 })
 export type ClaimView = z.infer<typeof ClaimView>
 
+/** What money does before it pays dues: it repays guarantors, or is what a guarantor covers. (S12) */
+export const FirstUsesView = z.object({
+  /** What members repay with what they pay themselves, in this order. */
+  repays: z.array(
+    z.object({
+      memberId: MemberId,
+      guarantorId: MemberId,
+      guarantorName: z.string(),
+      amount: Minor,
+    }),
+  ),
+  /** What guarantors cover with what they pay for a member. */
+  covers: z.array(
+    z.object({ memberId: MemberId, memberName: z.string(), guarantorId: MemberId, amount: Minor }),
+  ),
+})
+export type FirstUsesView = z.infer<typeof FirstUsesView>
+
 /** Every account of a round, and the credit that was given back. */
 export const SettlementView = z.object({
   tontineId: TontineId,

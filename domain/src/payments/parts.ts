@@ -11,9 +11,10 @@ import type { TontinePart } from '../tontines/tontine.ts'
 import { balanceOf, cyclesOf, lateDues, openDues, toPayOf } from './dues.ts'
 import type { GivenBack } from './dues.ts'
 import { claimsOf, guarantorOf } from './guarantee.ts'
-import type { GuaranteesPart } from './guarantee.ts'
+import type { Claim, GuaranteesPart } from './guarantee.ts'
 import { pairKey, paymentList, waitingOf } from './payment.ts'
 import type { PaymentsPart } from './payment.ts'
+import { splitAmong } from './split.ts'
 
 /** What must be known of the pots to say what a payment is. */
 export interface PaymentFacts {
@@ -57,36 +58,36 @@ export function partsOf(state: State, paid: Paid, facts: PaymentFacts): readonly
   const { paymentId, payer, member, amount } = paid
   const whole = { paymentId, memberId: member.id, amount }
   if (payer.id === member.id) return repaying(state, whole)
-  if (guarantorOf(state, member.id)?.id !== payer.id) return [whole]
-  if (!facts.hasReceived(member.id)) return [whole]
-  const covered = Math.min(amount, coverable(state, member, facts, paid.today))
-  if (covered === 0) return [whole]
-  const cover = { ...whole, amount: minor(covered), isCover: true } as const
-  if (covered === amount) return [cover]
+  const coverable = coverableBy(state, payer.id, member, facts, paid.today)
+  const [cover] = splitAmong(amount, [{ amount: coverable }]).first
+  if (!cover) return [whole]
+  const covered = { ...whole, amount: cover.amount, isCover: true } as const
+  if (cover.amount === amount) return [covered]
   const rest = { paymentId: idOfPart(paymentId, payer.id), memberId: member.id }
-  return [cover, { ...rest, amount: minor(amount - covered) }]
+  return [covered, { ...rest, amount: minor(amount - cover.amount) }]
 }
 
 /** The open claims on the payer first, the oldest before the others; the rest pays the payer's own dues. */
 function repaying(state: State, { paymentId, memberId, amount }: Part): readonly Part[] {
+  const claims = toRepayFirst(state).filter((claim) => claim.memberId === memberId)
+  const { first, rest } = splitAmong(amount, claims)
+  const parts = first.map(({ guarantorId, amount: part }, index) => ({
+    paymentId:
+      rest === 0 && index === first.length - 1 ? paymentId : idOfPart(paymentId, guarantorId),
+    memberId: guarantorId,
+    amount: part,
+    isRepayment: true as const,
+  }))
+  return rest === 0 ? parts : [...parts, { paymentId, memberId, amount: minor(rest) }]
+}
+
+/** What members repay first with what they pay themselves; what waits for an officer will repay it, too. (S12) */
+export function toRepayFirst(state: State): readonly Claim[] {
   const { repaying: waiting } = paymentList.tallyOf(state.payments)
-  let left: number = amount
-  const parts: Part[] = []
-  for (const claim of claimsOf(state)) {
-    if (claim.memberId !== memberId || left === 0) continue
-    // What waits for an officer will repay it, too.
-    const open = claim.amount - (waiting.get(pairKey(claim.guarantorId, memberId)) ?? 0)
-    const part = Math.min(Math.max(open, 0), left)
-    if (part === 0) continue
-    left -= part
-    parts.push({
-      paymentId: left === 0 ? paymentId : idOfPart(paymentId, claim.guarantorId),
-      memberId: claim.guarantorId,
-      amount: minor(part),
-      isRepayment: true,
-    })
-  }
-  return left === 0 ? parts : [...parts, { paymentId, memberId, amount: minor(left) }]
+  return claimsOf(state).flatMap((claim) => {
+    const open = claim.amount - (waiting.get(pairKey(claim.guarantorId, claim.memberId)) ?? 0)
+    return open > 0 ? [{ ...claim, amount: minor(open) }] : []
+  })
 }
 
 /** Every device and every replay finds the same id for a part that nobody has named. */
@@ -96,15 +97,17 @@ function idOfPart(paymentId: PaymentId, memberId: MemberId): PaymentId {
 }
 
 /**
- * What a guarantor may cover: all that is to pay of the open cycles, once something of it is late. Of
- * somebody who died nothing becomes late any more. (S12, S8)
+ * What somebody may cover as the guarantor of a member who has received: all that is to pay of the open
+ * cycles, once something of it is late. Of somebody who died nothing becomes late any more. (S12, S8)
  */
-function coverable(
+export function coverableBy(
   state: State,
+  payerId: MemberId,
   member: Member,
-  { givenBack }: PaymentFacts,
+  { givenBack, hasReceived }: PaymentFacts,
   today: CalendarDate,
 ): number {
+  if (guarantorOf(state, member.id)?.id !== payerId || !hasReceived(member.id)) return 0
   const dues = openDues(duesOf(state, member, givenBack(member.id), today))
   return member.excusedFrom !== null || lateDues(dues).length > 0 ? toPayOf(dues) : 0
 }

@@ -6,9 +6,12 @@ import { circle, credit, money, pot } from '../testing/circle.ts'
 import type { Story } from '../testing/circle.ts'
 import { isSettled } from '../testing/ending.ts'
 import { claimsOf, guarantorOf } from '../payments/guarantee.ts'
+import { toRepayFirst } from '../payments/parts.ts'
+import { splitAmong } from '../payments/split.ts'
 import { creditOf, potsOf } from '../payouts/payout.ts'
 import { calendarDate } from '../kernel/calendar-date.ts'
 import { accountsOf } from './account.ts'
+import { coversOn } from './guarantees.ts'
 import { takenOver } from './replacement.ts'
 import { closingTransfers } from './closing.ts'
 
@@ -274,6 +277,28 @@ test('S12 all of a smaller payment is a repayment, and its own id finds it', () 
   expect(story.refusal({ type: 'record-payment', payment: again })).toMatchObject({
     code: 'looks-like-another',
   })
+})
+
+test('S12 what money will do first is what the rules then do with it', () => {
+  const story = late()
+  const day = calendarDate(story.day)
+  const first = () => [toRepayFirst(story.tontine), coversOn(story.tontine, day)]
+  const bintou = { guarantorId: member('chris'), memberId: member('bintou') }
+  expect(first()).toEqual([[], [{ ...bintou, amount: 20_000 }]])
+  cover(story, 'chris', 'bintou', 8000)
+  expect(first()).toEqual([[{ ...bintou, amount: 8000 }], [{ ...bintou, amount: 12_000 }]])
+  const declared = money('p', 'bintou', 5000, { day: story.day })
+  story.run({ type: 'declare-payment', payment: declared }, { as: 'bintou' })
+  const [repays] = first()
+  expect(splitAmong(9000, repays ?? [])).toEqual({
+    first: [{ ...bintou, amount: 3000 }],
+    rest: 6000,
+  })
+  pay(story, 'bintou', 9000)
+  expect(story.tontine.payments.slice(-2)).toMatchObject([
+    { memberId: member('chris'), amount: 3000, isRepayment: true },
+    { memberId: member('bintou'), amount: 6000, isRepayment: false },
+  ])
 })
 
 test('S12 what waits for an officer is not repaid twice', () => {

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../kernel/calendar-date.ts'
 import { accept, refuse } from '../kernel/decision.ts'
 import type { Decision } from '../kernel/decision.ts'
 import type { Context } from '../kernel/context.ts'
@@ -8,7 +9,9 @@ import { activeMembers, hasRetired, memberOf, memberOfUser } from '../members/me
 import type { Member, MembersPart } from '../members/member.ts'
 import { claimsOf, guarantorOf, isSamePair } from '../payments/guarantee.ts'
 import type { Claim, GuaranteeEvent, GuaranteesPart } from '../payments/guarantee.ts'
-import { hasServedHand, leftThePot } from '../payouts/payout.ts'
+import { coverableBy } from '../payments/parts.ts'
+import type { PaymentFacts } from '../payments/parts.ts'
+import { givenBack, hasServedHand, leftThePot } from '../payouts/payout.ts'
 import type { Money } from '../payouts/payout.ts'
 import { missingOf } from './account.ts'
 
@@ -187,4 +190,23 @@ export function wordOnClaim(
   if (first?.amount !== claim.amount || !witnesses.includes(first.by)) return 'first'
   const isSecond = first.by !== userId && !(isOfficer(first.by) && isOfficer(userId))
   return isSecond ? 'decides' : null
+}
+
+/** What payments need to know of the pots. (S12) */
+export const paymentFactsOf = (state: Money): PaymentFacts => ({
+  givenBack: (memberId) => givenBack(state, memberId),
+  hasReceived: (memberId) => {
+    const member = memberOf(state, memberId)
+    return member !== undefined && hasServedHand(state, member)
+  },
+})
+
+/** What guarantors would cover of what they pay on a day for the members for whom they stand. (S12) */
+export function coversOn(state: Money, today: CalendarDate): Claim[] {
+  const facts = paymentFactsOf(state)
+  return state.guarantees.flatMap(({ memberId, guarantorId }) => {
+    const member = memberOf(state, memberId)
+    const amount = member ? coverableBy(state, guarantorId, member, facts, today) : 0
+    return amount > 0 ? [{ memberId, guarantorId, amount: minor(amount) }] : []
+  })
 }

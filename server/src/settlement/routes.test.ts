@@ -6,6 +6,7 @@ import type { ProposalsView } from '@mainforte/contract/proposals/views'
 import type {
   AccountView,
   ClosingView,
+  FirstUsesView,
   OutlookView,
   SettlementView,
 } from '@mainforte/contract/settlement/views'
@@ -180,8 +181,15 @@ describe.each(enginesToday(import.meta.filename))('on %s', (engine) => {
     await done(guarantee('Dado', 'give', chris))
     await done(guarantee('Chris', 'decline', chris))
 
+    const firstUses = async () =>
+      bodyOf<FirstUsesView>(await circle.admin.get(`${circle.path}/settlement/first-uses`))
+    expect(await firstUses()).toEqual({ repays: [], covers: [] })
+
     today = '2026-03-05'
     const bintou = circle.memberId('Bintou')
+    expect((await firstUses()).covers).toEqual([
+      { memberId: awa, memberName: 'Awa', guarantorId: bintou, amount: 50_000 },
+    ])
     const covered = bodyOf<PaymentView>(
       await done(
         circle
@@ -209,6 +217,11 @@ describe.each(enginesToday(import.meta.filename))('on %s', (engine) => {
     await done(settle(5000))
     const much = await settle(20_001)
     expect(much).toMatchObject({ status: 409, body: { code: 'exceeds-claim' } })
+    // What is left to pay is not late yet.
+    expect(await firstUses()).toMatchObject({
+      repays: [{ memberId: awa, guarantorName: 'Bintou', amount: 20_000 }],
+      covers: [],
+    })
     // 30 000 of Awa: 20 000 for Bintou, and the rest for her own dues.
     const own = paymentForm(awa, { amount: 30_000, date: today })
     const paid = bodyOf<PaymentView>(await done(circle.admin.post(`${circle.path}/payments`, own)))

@@ -16,7 +16,7 @@ import { mailLocale } from '../mail/letter.ts'
 import { findSettlement } from './store.ts'
 import { accountsFile } from './table.ts'
 import { offersView, replaceView } from './replacement-view.ts'
-import { closingView, outlookView, settlementView } from './view.ts'
+import { closingView, firstUsesView, outlookView, settlementView } from './view.ts'
 import type { Reading } from './view.ts'
 
 const os = implementer.settlement
@@ -61,6 +61,9 @@ export function settlementRoutes({ database, clock }: Services, journal: Journal
   return os.router({
     read: os.read.handler(({ input: { tontineId }, context }) =>
       consult(context, tontineId, (state, reading) => settlementView(state, tontineId, reading)),
+    ),
+    firstUses: os.firstUses.handler(({ input: { tontineId }, context }) =>
+      consult(context, tontineId, firstUsesView),
     ),
     outlook: os.outlook.handler(({ input, context }) =>
       consult(context, input.tontineId, (state, reading) => outlookView(state, input, reading)),

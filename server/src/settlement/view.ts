@@ -2,6 +2,7 @@ import type { OutlookKind } from '@mainforte/contract/settlement/endpoints'
 import type {
   AccountView,
   ClosingView,
+  FirstUsesView,
   OutlookView,
   SettlementView,
   TransferView,
@@ -16,6 +17,7 @@ import { activeMembers, memberOf, memberOfUser, subjectOf } from '@mainforte/dom
 import { claimsOf, guarantorOf } from '@mainforte/domain/payments/guarantee'
 import type { Claim } from '@mainforte/domain/payments/guarantee'
 import { cyclesOf } from '@mainforte/domain/payments/dues'
+import { toRepayFirst } from '@mainforte/domain/payments/parts'
 import { awaitsWord, creditOf, payoutOf, servedHands } from '@mainforte/domain/payouts/payout'
 import { answersTo } from '@mainforte/domain/payouts/receiver'
 import { can } from '@mainforte/domain/permissions'
@@ -33,6 +35,7 @@ import type { Account } from '@mainforte/domain/settlement/account'
 import { accountsAfterClosing, closingTransfers } from '@mainforte/domain/settlement/closing'
 import { mayConfirmTransfer, mayLeaveRound } from '@mainforte/domain/settlement/decide'
 import {
+  coversOn,
   firstWordOnClaim,
   isBinding,
   mayStandFor,
@@ -143,6 +146,21 @@ function wordsOn(
     maySettle: word !== null && !isYou,
     needsSecond: word === 'first',
     said: first ? { amount: first.amount, byName: by ? nameOf(by) : '', isYou } : null,
+  }
+}
+
+/** What money does before it pays dues, on the day. (S12) */
+export function firstUsesView(state: Tontine, { today, found: { names } }: Reading): FirstUsesView {
+  const nameOf = (memberId: MemberId) => names[memberId] ?? ''
+  return {
+    repays: toRepayFirst(state).map((claim) => ({
+      ...claim,
+      guarantorName: nameOf(claim.guarantorId),
+    })),
+    covers: coversOn(state, today).map((cover) => ({
+      ...cover,
+      memberName: nameOf(cover.memberId),
+    })),
   }
 }
 

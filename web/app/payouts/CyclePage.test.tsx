@@ -6,6 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type StubResponses, openPage, serve } from '../../testing/open-page.tsx'
 import {
+  awa,
   cycle,
   due,
   koffi,
@@ -322,6 +323,22 @@ test('P13 one payment is recorded for a member with two hands, with the chosen m
     method: 'wave',
     payments: [{ memberId: koffi.id, amount: 50_000 }],
   })
+})
+
+test('P13, S12 the meeting reads before recording what repays a guarantor', async () => {
+  const owed = { memberId: koffi.id, guarantorId: awa.id, guarantorName: 'Awa Koné' }
+  const { user } = await open(cycle({ dues: [koffiOwes, due(3)] }), {
+    [`GET /tontines/${tontineId}/settlement/first-uses`]: {
+      body: { repays: [{ ...owed, amount: 10_000 }], covers: [] },
+    },
+  })
+  const all = await screen.findByRole('checkbox', { name: 'Tout cocher (2)' })
+  await user.click(all)
+  expect(await screen.findByText('Koffi Mensah :')).toBeVisible()
+  expect(screen.getByText(/^10\s000.* remboursent d’abord Awa Koné, garant$/)).toBeVisible()
+  expect(screen.queryByText('Membre 3 :')).toBeNull()
+  // The ticks are stored for the tab.
+  await user.click(all)
 })
 
 const waiting = (number: number, amount = 25_000) => ({

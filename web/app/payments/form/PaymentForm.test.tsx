@@ -63,6 +63,40 @@ test('P14 the form says on which day a payment that is written down late will co
   expect(form.getByText(said)).toBeVisible()
 })
 
+const firstUses = `GET /tontines/${tontineId}/settlement/first-uses`
+const uses = (over: object) => ({ [firstUses]: { body: { repays: [], covers: [], ...over } } })
+
+test('S12 the payer reads before sending what repays a guarantor, and what pays dues', async () => {
+  const owed = { memberId: awa.id, guarantorId: koffi.id, guarantorName: 'Koffi Mensah' }
+  const { form, user } = await open(uses({ repays: [{ ...owed, amount: 10_000 }] }))
+  expect(form.queryByText('Où va cet argent')).toBeNull()
+  await user.selectOptions(form.getByLabelText('Membre'), awa.id)
+  expect(await form.findByText('Où va cet argent')).toBeVisible()
+  expect(form.getByText(/^10\s000.* remboursent d’abord Koffi Mensah, garant$/)).toBeVisible()
+  expect(form.getByText(/^15\s000.* paient les cotisations$/)).toBeVisible()
+  await user.clear(form.getByLabelText('Montant'))
+  await user.type(form.getByLabelText('Montant'), '4000')
+  expect(form.getByText(/^4\s000.* remboursent d’abord Koffi Mensah, garant$/)).toBeVisible()
+  expect(form.queryByText(/paient les cotisations/)).toBeNull()
+  // What somebody else pays for them repays nobody.
+  await user.click(form.getByRole('button', { name: 'Quelqu’un d’autre a remis l’argent' }))
+  await user.selectOptions(form.getByLabelText('Payé par'), koffi.id)
+  expect(form.queryByText('Où va cet argent')).toBeNull()
+})
+
+test('S12 a guarantor reads before sending what will be owed to them', async () => {
+  const cover = { memberId: koffi.id, memberName: 'Koffi Mensah', guarantorId: awa.id }
+  const { form, user } = await open(uses({ covers: [{ ...cover, amount: 20_000 }] }))
+  await user.selectOptions(form.getByLabelText('Membre'), koffi.id)
+  await user.click(form.getByRole('button', { name: 'Quelqu’un d’autre a remis l’argent' }))
+  expect(form.queryByText('Où va cet argent')).toBeNull()
+  await user.selectOptions(form.getByLabelText('Payé par'), awa.id)
+  expect(
+    await form.findByText(/^20\s000.* avancés comme garant : Koffi Mensah vous les devra$/),
+  ).toBeVisible()
+  expect(form.getByText(/^5\s000.* paient les cotisations$/)).toBeVisible()
+})
+
 test('without a member nothing is sent', async () => {
   const { form, user, sent } = await open({})
   await user.click(form.getByRole('button', { name: 'Enregistrer' }))

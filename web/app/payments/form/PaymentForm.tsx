@@ -21,6 +21,11 @@ import { OtherPerson } from './OtherPerson.tsx'
 import { newShare, usualAmount } from './payment-terms.ts'
 import { type Form, type PaymentFormProps, usePaymentForm } from './use-payment-form.ts'
 
+/** Loaded after the form, which is needed first. */
+const FirstUses = lazyPart(async () => ({
+  default: (await import('./FirstUses.tsx')).FirstUses,
+}))
+
 /** Loaded with its words when a transfer pays for several people. */
 const SharedTransfer = lazyPart(async () => {
   const [{ SharedTransfer: Loaded }] = await Promise.all([
@@ -38,9 +43,9 @@ export function PaymentForm(formProps: PaymentFormProps) {
   const format = useFormat()
   const { form, save, today, you, proof } = usePaymentForm(formProps)
   const { how, tontine, onClose } = formProps
-  const [memberId, payerId, date, others = []] = useWatch({
+  const [memberId, payerId, date, amount, others = []] = useWatch({
     control: form.control,
-    name: ['memberId', 'payerId', 'date', 'others'],
+    name: ['memberId', 'payerId', 'date', 'amount', 'others'],
   })
   const isOwn = how === 'record' && you !== undefined && [memberId, payerId].includes(you.id)
   const day = CalendarDate.safeParse(date).data
@@ -73,6 +78,14 @@ export function PaymentForm(formProps: PaymentFormProps) {
           }
           referenceHint={words.referenceHint}
         >
+          <Suspense fallback={null}>
+            <FirstUses
+              tontine={tontine}
+              shares={[{ memberId, amount }, ...others]}
+              payerId={payerId ?? memberId}
+              members={formProps.members}
+            />
+          </Suspense>
           {formProps.members.length > 1 &&
             (others.length > 0 ? (
               <Suspense fallback={null}>

@@ -1,7 +1,7 @@
 import type { CycleView } from '@mainforte/contract/payouts/views'
 import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { type PaymentMethod, paymentMethods } from '@mainforte/domain/payments/new-payment'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ApiError } from '../../kernel/api/api-error.ts'
 import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
@@ -11,9 +11,15 @@ import { DatePicker } from '../../ui/form/DatePicker.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { FormProblem } from '../../ui/form/FormProblem.tsx'
 import { Select } from '../../ui/form/Select.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Doubts } from './Doubts.tsx'
 import { type TickedPayment, countOf, sumOfTicked } from './ticks.ts'
 import { useRecordTogether } from './use-record-together.ts'
+
+/** Loaded after the form, which is needed first. */
+const FirstUses = lazyPart(async () => ({
+  default: (await import('../../payments/form/FirstUses.tsx')).FirstUses,
+}))
 
 interface MeetingBarProps {
   view: CycleView
@@ -45,6 +51,13 @@ export function MeetingBar({ view, payments, onRecorded }: MeetingBarProps) {
           onMethod={setMethod}
         />
       )}
+      <Suspense fallback={null}>
+        <FirstUses
+          tontine={{ id: view.tontineId, currency: view.currency }}
+          shares={cash}
+          members={cash.map((one) => ({ ...one, id: one.memberId, name: one.memberName }))}
+        />
+      </Suspense>
       {cash.some(({ isYou }) => isYou) && <p className="text-sm text-muted">{words.own}</p>}
       <FormProblem error={refusedError ? null : error} feature="payments" failed={words.failed} />
       <Button

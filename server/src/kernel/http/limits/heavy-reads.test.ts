@@ -103,6 +103,7 @@ test('every download and everything that reads a whole round is a heavy read', (
     '/tontines/{tontineId}/report',
     '/tontines/{tontineId}/settlement',
     '/tontines/{tontineId}/settlement/closing',
+    '/tontines/{tontineId}/settlement/first-uses',
     '/tontines/{tontineId}/settlement/outlook/{kind}/{memberId}',
     '/tontines/{tontineId}/settlement/replace/{memberId}',
     '/tontines/{tontineId}/settlement/take-over',
