@@ -89,6 +89,7 @@ const begun = ({ tontineId, adminId, terms }: Created, { at, seq }: EventMeta): 
   terms,
   seq,
   phase: 'enrolling',
+  hasStarted: false,
   createdAt: at,
   closing: [],
   members: memberList.empty(),

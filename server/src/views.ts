@@ -65,6 +65,10 @@ export const viewChanges = [
     name: '0802-views-of-payouts',
     digest: '2b5d4befec8d69aabf1963a0fd714c921e51367e9c801bf7189c9f9321760f00',
   },
+  {
+    name: '0803-views-of-starts',
+    digest: '079311a97e3cca72d72fd734ecfcbc9a130267e5ce1ffc3ad7c34a0effff8267',
+  },
 ] as const
 
 export const migrationsOfViews = viewMigrations(

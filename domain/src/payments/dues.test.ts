@@ -4,7 +4,9 @@ import { addDays, calendarDate } from '../kernel/calendar-date.ts'
 import type { CalendarDate } from '../kernel/calendar-date.ts'
 import { minor, sumOf } from '../kernel/minor.ts'
 import { scheduled } from '../rotation/rotation.ts'
+import { gridOf } from '../reports/grid.ts'
 import { hand, member } from '../testing/cast.ts'
+import { circle, money, notebookOf } from '../testing/circle.ts'
 import { holds } from '../testing/property.ts'
 import type { DueStatus, PaidIn } from './dues.ts'
 import {
@@ -43,7 +45,7 @@ const givenBack = (amount: number, sentSeq: number) => ({ amount: minor(amount),
 /** What bintou's money pays; she has one hand and pays 10 000 a cycle. */
 const balance = (payments: readonly PaidIn[], today: string, more: Partial<Ledger> = {}) =>
   balanceOf({
-    phase: 'running',
+    hasStarted: true,
     amount: minor(10_000),
     graceDays: 0,
     pauses: [],
@@ -221,7 +223,7 @@ test('C9 a declaration beyond one due covers the next open ones, hand by hand', 
 
 test('C10 before the start nothing is due, and what is paid is credit', () => {
   const { dues, credit } = balance([paid(15_000, '2026-01-15')], '2026-03-31', {
-    phase: 'enrolling',
+    hasStarted: false,
     declared: minor(5000),
   })
   expect(dues.map(({ status, paid, declared }) => [status, paid, declared])).toEqual(
@@ -229,6 +231,21 @@ test('C10 before the start nothing is due, and what is paid is credit', () => {
   )
   expect([openDues(dues), owedDues(dues)]).toEqual([[], []])
   expect(credit).toBe(15_000)
+})
+
+test('C10 an archived tontine that never started has no late dues', () => {
+  const story = circle({ members: 3 })
+  story.run({ type: 'record-payment', payment: money('p', 'bintou', 15_000) })
+  story.together({ type: 'archive-tontine' })
+  expect(story.tontine).toMatchObject({ phase: 'archived', hasStarted: false })
+  const late = day('2026-12-31')
+  const { totals, lines, pots, credits } = gridOf(notebookOf(story.tontine), late)
+  expect(totals).toMatchObject({ owed: 0, late: 0, inDues: 0, credit: 15_000 })
+  expect(new Set(lines.flatMap(({ dues }) => dues.map(({ status }) => status)))).toEqual(
+    new Set(['upcoming']),
+  )
+  expect(pots.every(({ available }) => available === 0)).toBe(true)
+  expect(credits).toMatchObject([{ memberId: member('bintou'), credit: 15_000 }])
 })
 
 const year = fc.integer({ min: -30, max: 400 })
@@ -255,7 +272,7 @@ const ledgerOf = ({
   members,
   declared,
 }: typeof anyLedger extends fc.Arbitrary<infer Case> ? Case : never): Ledger => ({
-  phase: 'running',
+  hasStarted: true,
   amount: minor(10_000),
   graceDays,
   pauses: [],

@@ -7,8 +7,7 @@ import type { Respite } from '../members/member.ts'
 import { deadlineAfter, lastDayOf, roundDay } from '../rotation/pauses.ts'
 import type { Pausable, Pause } from '../rotation/pauses.ts'
 import type { Turn } from '../rotation/rotation.ts'
-import { isFrozen } from '../tontines/tontine.ts'
-import type { Phase } from '../tontines/tontine.ts'
+import type { TontinePart } from '../tontines/tontine.ts'
 import type { Payment } from './payment.ts'
 
 /** One collection and one pot: everybody pays, one hand receives. */
@@ -119,10 +118,10 @@ export const hasOpened = ({ opensOn }: Pick<Cycle, 'opensOn'>, today: CalendarDa
 
 /** Whether a cycle's dues are filled and requested: it has opened, in a tontine that has started. (C10, H2) */
 export const isDue = (
-  tontine: Pausable & { readonly phase: Phase },
+  tontine: Pausable & Pick<TontinePart, 'hasStarted'>,
   cycle: Pick<Cycle, 'opensOn'>,
   today: CalendarDate,
-): boolean => isFrozen(tontine) && hasOpened(cycle, roundDay(tontine, today))
+): boolean => tontine.hasStarted && hasOpened(cycle, roundDay(tontine, today))
 
 /** The cycle that is being collected: the last one that has opened. */
 export const currentCycle = (cycles: readonly Cycle[], today: CalendarDate): Cycle | undefined =>
@@ -131,7 +130,7 @@ export const currentCycle = (cycles: readonly Cycle[], today: CalendarDate): Cyc
 /** What a member's dues are computed from. */
 export interface Ledger extends Pausable {
   /** Before the start nothing is due. (C10) */
-  readonly phase: Phase
+  readonly hasStarted: boolean
   readonly amount: Minor
   readonly graceDays: number
   readonly cycles: readonly Cycle[]
@@ -165,7 +164,7 @@ export interface MemberBalance {
  * missing, in the same order. (C2, C3, C4, C9, C10)
  */
 export function balanceOf({ payments, returned, ...ledger }: Ledger): MemberBalance {
-  const { phase, amount, graceDays, cycles, hands, excusedFrom, respite, pauses } = ledger
+  const { hasStarted, amount, graceDays, cycles, hands, excusedFrom, respite, pauses } = ledger
   const today = roundDay(ledger, ledger.today)
   const funds = fundsOf(payments, returned)
   let waiting: number = ledger.declared
@@ -175,7 +174,7 @@ export function balanceOf({ payments, returned, ...ledger }: Ledger): MemberBala
     const own = deadlines[index] ?? { deadline: cycle.date, lastDay: cycle.date }
     const wasExcused = respite && own.lastDay >= respite.from && own.lastDay < respite.until
     const { deadline, lastDay } = wasExcused ? deadlineWith(respite.by, graceDays, pauses) : own
-    const isFilled = isDue({ phase, pauses }, cycle, today)
+    const isFilled = isDue({ hasStarted, pauses }, cycle, today)
     const isExcused = excusedFrom != null && lastDay >= excusedFrom
     for (const handId of hands) {
       const owed = dueTo(cycle, handId, amount)

@@ -114,7 +114,7 @@ export function coverableBy(
 
 /** A member's dues on a day. */
 function duesOf(
-  { terms, turns, pauses, phase, ...state }: Omit<State, keyof GuaranteesPart>,
+  { terms, turns, pauses, hasStarted, ...state }: Omit<State, keyof GuaranteesPart>,
   member: Member,
   returned: readonly GivenBack[],
   today: CalendarDate,
@@ -122,7 +122,7 @@ function duesOf(
   const { id, excusedFrom, admission, respite } = member
   const since = dueSince(member)
   return balanceOf({
-    phase,
+    hasStarted,
     pauses,
     amount: terms.amount,
     graceDays: terms.graceDays,

@@ -67,7 +67,7 @@ test('R9 a tontine that is closed, and one without an order, has no next payout'
   story.together({ type: 'archive-tontine' })
   expect(next('2026-01-01')).toBeUndefined()
   expect(
-    nextPayout({ phase: 'running', pauses: [] }, [], calendarDate('2026-01-01')),
+    nextPayout({ phase: 'running', hasStarted: true, pauses: [] }, [], calendarDate('2026-01-01')),
   ).toBeUndefined()
 })
 
@@ -75,7 +75,7 @@ test('R10 a pot is late from the day after its turn, until all of it was handed 
   const pot = { date: calendarDate('2026-02-10'), expected: minor(30_000) }
   const state = (sent: number, confirmed: number, today: string) => {
     const turn = { ...pot, sent: minor(sent), confirmed: minor(confirmed) }
-    return turnState({ phase: 'running', pauses: [] }, turn, calendarDate(today))
+    return turnState({ hasStarted: true, pauses: [] }, turn, calendarDate(today))
   }
   expect(state(0, 0, '2026-02-10')).toBe('coming')
   expect(state(0, 0, '2026-02-11')).toBe('late')
@@ -88,7 +88,7 @@ test('R10 before the start no pot is late, and a day that has passed is no day o
   const turn = { date: calendarDate('2026-02-10'), expected: minor(30_000) }
   const empty = { ...turn, sent: minor(0), confirmed: minor(0) }
   const [day, after] = [turn.date, calendarDate('2026-02-11')]
-  const enrolling = { phase: 'enrolling', pauses: [] } as const
+  const enrolling = { phase: 'enrolling', hasStarted: false, pauses: [] } as const
   expect(turnState(enrolling, empty, after)).toBe('coming')
   expect(nextPayout(enrolling, [empty], day)).toBe(empty)
   expect(nextPayout(enrolling, [empty], after)).toBeUndefined()

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts'
 import { roundDay } from '../rotation/pauses.ts'
 import type { Pausable } from '../rotation/pauses.ts'
-import { isFrozen, isOpen } from '../tontines/tontine.ts'
+import { isOpen } from '../tontines/tontine.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
 import { hasReceived } from './payout.ts'
 import type { Pot } from './payout.ts'
@@ -19,13 +19,13 @@ interface HandedOver extends AwaitedTurn, Pick<Pot, 'sent'> {}
 
 /** The state of a turn on a day; before the start and in a pause none becomes late. (R10, H2) */
 export function turnState(
-  tontine: Pausable & Pick<TontinePart, 'phase'>,
+  tontine: Pausable & Pick<TontinePart, 'hasStarted'>,
   turn: HandedOver,
   today: CalendarDate,
 ): TurnState {
   if (hasReceived(turn)) return 'received'
   if (turn.sent >= turn.expected) return 'sent'
-  return isFrozen(tontine) && turn.date < roundDay(tontine, today) ? 'late' : 'coming'
+  return tontine.hasStarted && turn.date < roundDay(tontine, today) ? 'late' : 'coming'
 }
 
 /** The day of a payout, and today in its tontine's time zone. */
@@ -52,14 +52,14 @@ export function bySoonest(one: Payday, other: Payday): number {
  * day that has passed is not a payout day.
  */
 export function nextPayout<Turn extends AwaitedTurn>(
-  tontine: Pausable & Pick<TontinePart, 'phase'>,
+  tontine: Pausable & Pick<TontinePart, 'phase' | 'hasStarted'>,
   turns: readonly Turn[],
   day: CalendarDate,
 ): Turn | undefined {
   if (!isOpen(tontine)) return undefined
   const today = roundDay(tontine, day)
   const [next] = turns
-    .filter((turn) => !hasReceived(turn) && (isFrozen(tontine) || turn.date >= today))
+    .filter((turn) => !hasReceived(turn) && (tontine.hasStarted || turn.date >= today))
     .toSorted((one, other) => bySoonest({ ...one, today }, { ...other, today }))
   return next
 }

@@ -20,7 +20,7 @@ import type { PaidInAll } from '../payments/pot.ts'
 import type { Pausable } from '../rotation/pauses.ts'
 import type { RotationPart } from '../rotation/rotation.ts'
 import { isOpen } from '../tontines/tontine.ts'
-import type { Phase, TontinePart } from '../tontines/tontine.ts'
+import type { TontinePart } from '../tontines/tontine.ts'
 
 /**
  * `sent -> confirmed`, `sent -> disputed -> confirmed`, and `sent | disputed -> withdrawn`. What
@@ -261,7 +261,7 @@ export interface Pot {
 
 /** What the pots of a round are computed from. */
 export interface PotFacts extends Pausable {
-  readonly phase: Phase
+  readonly hasStarted: boolean
   readonly amount: Minor
   readonly turns: readonly BareTurn[]
   readonly members: readonly PaidInAll[]
@@ -298,7 +298,7 @@ interface PotSums extends Omit<PotFacts, 'payouts'> {
 }
 
 function potsWith(
-  { phase, pauses, amount, turns, members, handedOver }: PotSums,
+  { hasStarted, pauses, amount, turns, members, handedOver }: PotSums,
   today?: CalendarDate,
 ): Pot[] {
   const cycles = cyclesOf(turns)
@@ -313,7 +313,8 @@ function potsWith(
         members.map(({ paid, contested, ...member }) => ({ ...member, paid: paid - contested })),
       )
   const sentOf = ({ handId }: Cycle) => handedOver.sent.get(handId) ?? 0
-  const isFilled = (cycle: Cycle) => today === undefined || isDue({ phase, pauses }, cycle, today)
+  const isFilled = (cycle: Cycle) =>
+    today === undefined || isDue({ hasStarted, pauses }, cycle, today)
   const inPot = (sums: readonly Minor[], cycle: Cycle, index: number) =>
     isFilled(cycle) ? minor(sums[index] ?? 0) : minor(0)
   // A reversed payment may leave a pot with less than it gave: then the others lie that much lower.
@@ -334,7 +335,7 @@ function potsWith(
 export const potsOf = (state: Money, today?: CalendarDate): Pot[] =>
   potsWith(
     {
-      phase: state.phase,
+      hasStarted: state.hasStarted,
       pauses: state.pauses,
       amount: state.terms.amount,
       turns: state.turns,

@@ -10,11 +10,10 @@ import type { Payment } from '../payments/payment.ts'
 import { isReturned, lackingIn, potsFrom } from '../payouts/payout.ts'
 import type { Payout, Pot } from '../payouts/payout.ts'
 import type { Pausable } from '../rotation/pauses.ts'
-import type { Phase } from '../tontines/tontine.ts'
 
 /** What the treasurer's notebook is computed from; plain data, from a table or a journal. */
 export interface Notebook extends Pausable {
-  readonly phase: Phase
+  readonly hasStarted: boolean
   readonly amount: Minor
   readonly graceDays: number
   readonly turns: readonly BareTurn[]
@@ -91,7 +90,7 @@ export function gridOf(book: Notebook, today: CalendarDate): Grid {
   const standings = book.members.map((member) => ({
     member,
     ...balanceOf({
-      phase: book.phase,
+      hasStarted: book.hasStarted,
       amount: book.amount,
       graceDays: book.graceDays,
       pauses: book.pauses,

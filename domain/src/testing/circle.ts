@@ -333,7 +333,7 @@ export function balanceIn(
   if (!found) throw new Error(`nobody is ${memberId}`)
   const { zone, amount, graceDays } = state.terms
   return balanceOf({
-    phase: state.phase,
+    hasStarted: state.hasStarted,
     amount,
     graceDays,
     pauses: state.pauses,
@@ -358,7 +358,7 @@ export function balanceIn(
 
 /** The notebook that a state gives, as the tables give it to every reader. */
 export const notebookOf = ({
-  phase,
+  hasStarted,
   terms,
   turns,
   pauses,
@@ -366,7 +366,7 @@ export const notebookOf = ({
   payments,
   payouts,
 }: Tontine): ReportBook => ({
-  phase,
+  hasStarted,
   amount: terms.amount,
   graceDays: terms.graceDays,
   pauses,

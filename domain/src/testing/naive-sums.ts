@@ -59,7 +59,7 @@ function respited(asked: CalendarDate, ledger: Ledger): CalendarDate {
 export const naive = {
   /** Each due takes what it needs from the oldest money that is left. (C2, C3, C5, C9, C10) */
   balance(ledger: Ledger): MemberBalance {
-    const { phase, amount, cycles, hands, payments } = ledger
+    const { hasStarted, amount, cycles, hands, payments } = ledger
     const today = dayOfRound(ledger)
     let waiting: number = ledger.declared
     const coins = payments
@@ -87,8 +87,7 @@ export const naive = {
         const due = { cycle: cycle.number, handId, deadline, amount: minor(owed) }
         const untouched = { ...due, paid: minor(0), declared: minor(0), writtenOff: minor(0) }
         if (owed === 0) return { ...untouched, status: 'none' }
-        if (phase === 'enrolling' || !hasOpened(cycle, today))
-          return { ...untouched, status: 'upcoming' }
+        if (!hasStarted || !hasOpened(cycle, today)) return { ...untouched, status: 'upcoming' }
         let missing: number = owed
         let paidOn: CalendarDate | null = null
         for (const coin of coins) {

@@ -11,6 +11,8 @@ export type Phase = (typeof phases)[number]
 export interface TontinePart {
   readonly id: TontineId
   readonly phase: Phase
+  /** Whether the round ever began; one that was archived before has no dues. (C10) */
+  readonly hasStarted: boolean
   readonly terms: Terms
   readonly adminId: UserId
   /** ISO instant. */
@@ -105,6 +107,7 @@ export function evolveTontine<State extends TontinePart>(
       return { ...state, terms: { ...state.terms, [term]: after } }
     }
     case 'tontine-started':
+      return { ...state, phase: 'running', hasStarted: true }
     case 'tontine-reopened':
       return { ...state, phase: 'running' }
     case 'tontine-completed':

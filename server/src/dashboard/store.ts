@@ -23,6 +23,7 @@ import { cardColumns } from '../tontines/store.ts'
 
 /** One tontine of the reader, with the data of their dashboard. */
 export interface TontineFigures extends TontineCard, StandingColumns {
+  readonly hasStarted: boolean
   readonly zone: string
   readonly graceDays: number
   readonly pauses: readonly Pause[]
@@ -117,7 +118,7 @@ const requestsOf = (reader: UserId, now: number) => sql`(
  */
 export async function findFigures(trx: Sql, reader: UserId, now: number): Promise<Figures> {
   const { rows } = await sql<FiguresRow>`select ${cardColumns(reader, now)},
-    ${standingColumns(reader)}, t.zone, t.grace_days, t.pauses::jsonb as pauses, mine.hands as my_hands,
+    ${standingColumns(reader)}, t.zone, t.has_started, t.grace_days, t.pauses::jsonb as pauses, mine.hands as my_hands,
     ${sql.raw(placeDay('mine'))} as my_active_day, mine.respite::jsonb as my_respite,
     mine.catch_up_until as my_catch_up_day,
     ${turnsJson} as turns,

@@ -29,6 +29,7 @@ export interface Waiting extends StandingColumns, PayoutCircle {
   readonly id: TontineId
   readonly name: string
   readonly phase: Phase
+  readonly hasStarted: boolean
   readonly zone: string
   readonly amount: Minor
   readonly graceDays: number
@@ -60,7 +61,7 @@ export interface Waiting extends StandingColumns, PayoutCircle {
 export async function findWaiting(trx: Sql, reader: UserId, now: number): Promise<Waiting[]> {
   const proposals = unansweredCount(sql`t.id`, reader, now)
   const { rows } = await sql<Waiting>`select ${standingColumns(reader)},
-    t.id, t.name, t.phase, t.zone, t.amount, t.grace_days, t.pauses::jsonb as pauses, t.admin_id, mine.hands as my_hands,
+    t.id, t.name, t.phase, t.has_started, t.zone, t.amount, t.grace_days, t.pauses::jsonb as pauses, t.admin_id, mine.hands as my_hands,
     (select coalesce(sum(p.amount), 0)::bigint from payments p where p.tontine_id = t.id
       and p.member_id = mine.member_id and p.status = 'completed') as my_total,
     ${ownDeclaredSum} as my_declared, ${ownGivenBackJson} as my_returned,

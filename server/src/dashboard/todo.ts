@@ -122,9 +122,9 @@ function potsToHandOver(tontine: Waiting, now: number) {
 
 /** The cycles with an open due of the reader, once for each hand. */
 function ownOpenDues(tontine: Waiting, now: number): number[] {
-  const { phase, amount, graceDays, pauses, turns, zone, ...own } = tontine
+  const { hasStarted, amount, graceDays, pauses, turns, zone, ...own } = tontine
   const { dues } = balanceOf({
-    phase,
+    hasStarted,
     amount,
     graceDays,
     pauses,

@@ -21,7 +21,7 @@ import {
 import type { Due } from '@mainforte/domain/payments/dues'
 import { collectedByCycle, expectedByCycle } from '@mainforte/domain/payments/pot'
 import { bySoonest } from '@mainforte/domain/payouts/next-payout'
-import { isFrozen, isOpen } from '@mainforte/domain/tontines/tontine'
+import { isOpen } from '@mainforte/domain/tontines/tontine'
 import type { Figures, PaidInMonth, TontineFigures } from './store.ts'
 
 const upcomingShown = 3
@@ -66,13 +66,13 @@ export function dashboardOf(
 
 /** The reader's balance and progress in one tontine today, by the rules. */
 function balanceToday(tontine: TontineFigures, now: number) {
-  const { phase, amount, graceDays, pauses, turns, myPayments, circle, myActiveDay } = tontine
+  const { hasStarted, amount, graceDays, pauses, turns, myPayments, circle, myActiveDay } = tontine
   // In a pause the days that are left stay as they were. (H2)
   const today = roundDay(tontine, todayIn(tontine.zone, now))
   const cycles = cyclesOf(turns)
   const hands = handsOf({ id: tontine.myMemberId, hands: tontine.myHands })
   const { dues } = balanceOf({
-    phase,
+    hasStarted,
     amount,
     graceDays,
     pauses,
@@ -87,7 +87,7 @@ function balanceToday(tontine: TontineFigures, now: number) {
     respite: tontine.myRespite,
   })
   const open = openDues(dues).map((due) => ({ due, daysLeft: daysBetween(today, due.deadline) }))
-  const cycle = isFrozen(tontine) ? currentCycle(cycles, today) : undefined
+  const cycle = hasStarted ? currentCycle(cycles, today) : undefined
   const { id: tontineId, name, currency } = tontine
   return {
     tontine,

@@ -5,7 +5,6 @@ import type { Currency, Minor } from '@mainforte/domain/kernel/minor'
 import type { GivenBack, PaidIn } from '@mainforte/domain/payments/dues'
 import type { Turn } from '@mainforte/domain/rotation/rotation'
 import type { DaysBefore } from '@mainforte/domain/settings/settings'
-import type { Phase } from '@mainforte/domain/tontines/tontine'
 import type { Pause } from '@mainforte/domain/rotation/pauses'
 import type { Respite } from '@mainforte/domain/members/member'
 import { sql } from 'kysely'
@@ -51,7 +50,7 @@ export async function findPayers(
 export interface Ledger {
   readonly tontineId: TontineId
   readonly tontineName: string
-  readonly phase: Phase
+  readonly hasStarted: boolean
   readonly currency: Currency
   readonly amount: Minor
   readonly zone: string
@@ -74,7 +73,7 @@ export interface Ledger {
 
 export async function findLedgers(trx: Sql, userId: UserId): Promise<Ledger[]> {
   const { rows } = await sql<Ledger>`
-    select t.id as tontine_id, t.name as tontine_name, t.phase, t.currency, t.amount, t.zone,
+    select t.id as tontine_id, t.name as tontine_name, t.has_started, t.currency, t.amount, t.zone,
       t.grace_days, t.pauses::jsonb as pauses, mine.member_id, mine.hands,
       (mine.active_since at time zone t.zone)::date as here_since, mine.catch_up_until,
       ${sql.raw(placeDay('mine'))} as active_on, mine.respite::jsonb as respite, ${turnsJson} as turns,

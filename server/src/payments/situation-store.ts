@@ -24,6 +24,7 @@ export interface FoundSituation extends StandingColumns, Omit<PotFacts, 'members
   readonly name: string
   readonly currency: Currency
   readonly phase: Phase
+  readonly hasStarted: boolean
   readonly zone: string
   readonly graceDays: number
   readonly pauses: readonly Pause[]
@@ -50,7 +51,7 @@ export async function findSituation(
   reader: UserId,
 ): Promise<FoundSituation | undefined> {
   const { rows } = await sql<FoundSituation>`select ${standingColumns(reader)},
-    t.name, t.currency, t.phase, t.zone, t.amount, t.grace_days, t.pauses::jsonb as pauses, mine.hands as my_hands,
+    t.name, t.currency, t.phase, t.has_started, t.zone, t.amount, t.grace_days, t.pauses::jsonb as pauses, mine.hands as my_hands,
     ${sql.raw(placeDay('mine'))} as my_active_day,
     mine.catch_up_until as my_catch_up_day,
     mine.excused_from as my_excused_day, mine.respite::jsonb as my_respite,

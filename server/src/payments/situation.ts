@@ -30,12 +30,12 @@ export function situationView(
   found: FoundSituation,
   today: CalendarDate,
 ): SituationView {
-  const { myMemberId: memberId, myHands, phase } = found
+  const { myMemberId: memberId, myHands, phase, hasStarted } = found
   if (memberId === null || myHands === null) throw new Error('an active member without a row')
   const hands = handsOf({ id: memberId, hands: myHands })
   const cycles = cyclesOf(found.turns)
   const { dues, credit } = balanceOf({
-    phase,
+    hasStarted,
     amount: found.amount,
     graceDays: found.graceDays,
     pauses: found.pauses,

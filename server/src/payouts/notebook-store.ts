@@ -33,6 +33,7 @@ export interface NotebookHead
   readonly name: string
   readonly currency: Currency
   readonly phase: Phase
+  readonly hasStarted: boolean
   readonly zone: string
   readonly adminId: UserId
   readonly members: NotebookMember[]
@@ -101,7 +102,7 @@ export const ownGivenBackJson = sql<GivenBack[]>`(select coalesce(jsonb_agg(json
 
 /** For queries with `fromTontine`. */
 export const headColumns = (reader: UserId) => sql`${standingColumns(reader)},
-  t.name, t.currency, t.phase, t.zone, t.admin_id, t.amount, t.grace_days, t.pauses::jsonb as pauses,
+  t.name, t.currency, t.phase, t.has_started, t.zone, t.admin_id, t.amount, t.grace_days, t.pauses::jsonb as pauses,
   (select coalesce(jsonb_agg(jsonb_build_object(
       'id', m.id, 'name', m.name, 'userId', m.user_id, 'status', m.status,
       'isOfficer', m.is_officer, 'hands', m.hands, 'retiredHands', m.retired_hands, 'excusedFrom', m.excused_from,

@@ -11,7 +11,6 @@ import type { Pot } from '@mainforte/domain/payouts/payout'
 import { untilLastDay } from '@mainforte/domain/rotation/planned-end'
 import { calendarOf } from '@mainforte/domain/reports/calendar'
 import type { Grid } from '@mainforte/domain/reports/grid'
-import { isFrozen } from '@mainforte/domain/tontines/tontine'
 import { date, money } from '@mainforte/words/kernel/format'
 import * as payoutsEn from '@mainforte/words/payouts/en'
 import * as payoutsFr from '@mainforte/words/payouts/fr'
@@ -54,13 +53,13 @@ export function roundCalendar(book: NotebookHead, grid: Grid, query: CalendarQue
     if (state === 'late')
       return isYours ? words.yourLateTurn(book.name, day) : words.lateTitle(facts, day)
     // Before the start, a past date is nobody's turn. (R9)
-    const isTurn = isFrozen(book) || cycle.date >= today
+    const isTurn = book.hasStarted || cycle.date >= today
     return isYours && isTurn ? words.yourTurn(book.name) : words.title(facts)
   }
 
   const textOf = ({ cycle, expected }: Pot, state: TurnState, dues: readonly Due[]) => {
     const beneficiary = names.get(cycle.memberId) ?? ''
-    if (isFrozen(book)) {
+    if (book.hasStarted) {
       const sums = [...sumsOf(dues)].filter(([, amount]) => amount > 0)
       const facts = { pot: inMoney(expected), beneficiary, day: date(locale, cycle.date) }
       return [

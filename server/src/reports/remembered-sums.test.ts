@@ -31,6 +31,7 @@ function openNotebook() {
     graceDays: 0,
     currency: 'XOF',
     phase: 'running',
+    hasStarted: true,
     zone: 'Africa/Abidjan',
     adminId: UserId.parse('00000000-0000-4000-8000-000000000002'),
     members: [],

@@ -5,6 +5,7 @@ import type {
   ReportView,
   StatementView,
 } from '@mainforte/contract/reports/views'
+import type { SituationView } from '@mainforte/contract/payments/views'
 import type { Profile } from '@mainforte/contract/profile/endpoints'
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import { sql } from 'kysely'
@@ -359,6 +360,27 @@ describe.each(enginesToday(import.meta.filename))('on %s', (engine) => {
       ['Les sœurs de Cocody : échéance 1 sur 2', due],
       ['Les sœurs de Cocody : échéance 2 sur 2', `${due} Tour prévu : Bintou.`],
     ])
+  })
+
+  test('C10 an archived tontine that never started has no late dues on any page', async () => {
+    today = '2026-01-05'
+    const other = await openCircle(stage, ['Awa', 'Bintou'])
+    const { admin, path } = other
+    const form = paymentForm(other.memberId('Bintou'), { amount: 15_000, date: today })
+    await done(admin.post(`${path}/payments`, form))
+    await other.byTwo('/archive')
+    today = '2026-12-31'
+    const { totals, rows, current } = bodyOf<GridView>(await admin.get(`${path}/grid`))
+    expect(totals).toMatchObject({ expected: 0, owed: 0, late: 0, inDues: 0, credit: 15_000 })
+    expect(rows.flatMap(({ cells }) => cells.map(({ status }) => status))).toEqual(
+      Array.from({ length: 4 }, () => 'upcoming'),
+    )
+    expect(current).toBeNull()
+    const report = bodyOf<ReportView>(await admin.get(`${path}/report`))
+    expect(report.members.map(({ owed, late }) => owed + late)).toEqual([0, 0])
+    expect(bodyOf<ArrearsView>(await admin.get(`${path}/arrears`)).rows).toEqual([])
+    const own = bodyOf<SituationView>(await other.person('Bintou').get(`${path}/situation`))
+    expect(own).toMatchObject({ due: 0, late: 0, credit: 15_000, dues: [] })
   })
 
   test('cached sums never show the rights of another reader, an old name or an old sum', async () => {

@@ -7,7 +7,6 @@ import { currentCycle, isDue } from '@mainforte/domain/payments/dues'
 import type { Pot } from '@mainforte/domain/payouts/payout'
 import type { Grid } from '@mainforte/domain/reports/grid'
 import type { Report } from '@mainforte/domain/reports/report'
-import { isFrozen } from '@mainforte/domain/tontines/tontine'
 import type { NotebookHead } from '../payouts/notebook-store.ts'
 
 /** Cycles on one page of the grid: two years of months. */
@@ -27,7 +26,7 @@ export function gridView(book: NotebookHead, grid: Grid, query: GridPage): GridV
   const { pots, lines, credits, totals } = grid
   const nameOf = namesIn(book)
   const cycles = pots.map(({ cycle }) => cycle)
-  const current = isFrozen(book) ? currentCycle(cycles, roundDay(book, today)) : undefined
+  const current = book.hasStarted ? currentCycle(cycles, roundDay(book, today)) : undefined
   const pageOf = (cycle: number) => cycle - ((cycle - 1) % cyclesPerPage)
   const from = query.from ?? pageOf(current?.number ?? 1)
   const shown = <Thing>(things: readonly Thing[]) =>

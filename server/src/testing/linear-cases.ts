@@ -117,6 +117,7 @@ function foundIn(state: Tontine): FoundNotebook {
     name: 'Les Lionnes',
     currency: 'XOF',
     phase: state.phase,
+    hasStarted: state.hasStarted,
     zone: state.terms.zone,
     adminId: state.adminId,
     members: book.members.map((member, index) => ({
@@ -180,12 +181,12 @@ const readings: Record<string, (round: Round) => () => unknown> = {
     const [member] = notebookOf(state).members
     if (!member) throw new Error('the round has no member')
     const payments = notebookOf(state).payments.filter(({ memberId }) => memberId === member.id)
-    const { phase, terms } = state
+    const { hasStarted, terms } = state
     const hands = handsOf(member)
     return () => {
       const cycles = cyclesOf([...state.turns])
       balanceOf({
-        phase,
+        hasStarted,
         amount: terms.amount,
         graceDays: terms.graceDays,
         pauses: [],

@@ -60,4 +60,16 @@ export const tontineMigrations: Migration[] = [
         add column pauses text not null default '[]', add column paused_on date`.execute(trx)
     },
   },
+  {
+    /** Whether a round ever began: one that was archived before has no dues. */
+    name: '0801-starts',
+    async up(trx) {
+      await sql`alter table tontine_standings add column has_started boolean not null default false`.execute(
+        trx,
+      )
+      await sql`update tontine_standings s set has_started = true
+        where exists (select from journal j
+          where j.tontine_id = s.tontine_id and j.event->>'type' = 'tontine-started')`.execute(trx)
+    },
+  },
 ]

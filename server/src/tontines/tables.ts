@@ -20,6 +20,7 @@ declare module '../kernel/database/database.ts' {
 interface TontineStandingsTable {
   tontineId: string
   phase: Phase
+  hasStarted: boolean
   amount: number
   currency: Currency
   frequency: Frequency

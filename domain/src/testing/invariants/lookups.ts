@@ -39,13 +39,13 @@ export const lookupInvariants = [
   }),
   invariant('C2, C3, C5 dues and credits are what going through all payments again gives', {
     state({ state, today }) {
-      const { phase, payments, terms } = state
+      const { payments, terms } = state
       for (const member of activeMembers(state)) {
         const { id, hands, excusedFrom, respite, admission } = member
         const since = dueSince(member)
         const ofMember = payments.filter(({ memberId }) => memberId === id)
         const ledger = {
-          phase,
+          hasStarted: state.hasStarted,
           amount: terms.amount,
           graceDays: terms.graceDays,
           pauses: state.pauses,
