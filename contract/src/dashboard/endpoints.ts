@@ -115,6 +115,8 @@ const todoCounts = {
   proposals: z.number(),
   /** Whether the office asks something of the reader, 0 or 1. No older answer has it. (G5) */
   office: z._default(z.number(), 0),
+  /** Members for whom the reader stands, and who are late after their pot. No older answer has it. (S12) */
+  covers: z._default(z.number(), 0),
   /** The reader's dues that are open or late. */
   dues: z.number(),
 }

@@ -61,6 +61,8 @@ export const GuaranteeView = z.object({
   isForYou: z.boolean(),
   /** The circle has relied on it, and the member has not paid everything: it can't be taken back. */
   isBinding: z.boolean(),
+  /** What the guarantor would cover today. No older answer has it. */
+  toCover: z._default(Minor, minor(0)),
 })
 export type GuaranteeView = z.infer<typeof GuaranteeView>
 

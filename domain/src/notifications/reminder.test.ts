@@ -6,7 +6,7 @@ import type { DaysBefore } from '../settings/settings.ts'
 import { member } from '../testing/cast.ts'
 import { circle, money } from '../testing/circle.ts'
 import type { Story } from '../testing/circle.ts'
-import { duesToRemind } from './reminder.ts'
+import { duesToCover, duesToRemind } from './reminder.ts'
 
 const first = calendarDate('2026-01-01')
 const until = calendarDate('2026-03-15')
@@ -58,6 +58,25 @@ test('a late due is mentioned on its first late day, then weekly, and together w
     '2026-02-15 1',
     '2026-02-22 1',
     '2026-02-25 1+2',
+    '2026-03-01 1+2',
+    '2026-03-08 1+2',
+  ])
+})
+
+test('S12 a guarantor is told of what is late on its first late day, then weekly, and of nothing else', () => {
+  const { turns, terms, pauses } = story().tontine
+  const told = days.flatMap((today) => {
+    const { dues } = story().balance('chris', today)
+    const cycles = cyclesOf(turns)
+    const { graceDays } = terms
+    const named = duesToCover({ dues, cycles, graceDays, pauses, activeOn: null, today })
+    return named.length > 0 ? [`${today} ${named.map(({ cycle }) => cycle).join('+')}`] : []
+  })
+  expect(told).toEqual([
+    '2026-02-01 1',
+    '2026-02-08 1',
+    '2026-02-15 1',
+    '2026-02-22 1',
     '2026-03-01 1+2',
     '2026-03-08 1+2',
   ])

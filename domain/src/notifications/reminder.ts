@@ -48,3 +48,10 @@ export function duesToRemind({
   const coming = dues.filter(isComing)
   return coming.length > 0 || late.some(isNamedAgain) ? [...late, ...coming] : []
 }
+
+/**
+ * What to tell a guarantor today of the dues of somebody who has received: what is late, on the days on
+ * which the member is reminded of it. (S12)
+ */
+export const duesToCover = (reminding: Omit<Reminding, 'daysBefore'>): Due[] =>
+  duesToRemind({ ...reminding, daysBefore: 1, dues: lateDues(reminding.dues) })

@@ -9,7 +9,7 @@ import type { Member, MembersPart } from '../members/member.ts'
 import type { RotationPart } from '../rotation/rotation.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
 import { balanceOf, cyclesOf, lateDues, openDues, toPayOf } from './dues.ts'
-import type { GivenBack } from './dues.ts'
+import type { Due, GivenBack } from './dues.ts'
 import { claimsOf, guarantorOf } from './guarantee.ts'
 import type { Claim, GuaranteesPart } from './guarantee.ts'
 import { pairKey, paymentList, waitingOf } from './payment.ts'
@@ -108,9 +108,13 @@ export function coverableBy(
   today: CalendarDate,
 ): number {
   if (guarantorOf(state, member.id)?.id !== payerId || !hasReceived(member.id)) return 0
-  const dues = openDues(duesOf(state, member, givenBack(member.id), today))
-  return member.excusedFrom !== null || lateDues(dues).length > 0 ? toPayOf(dues) : 0
+  const dues = duesOf(state, member, givenBack(member.id), today)
+  return member.excusedFrom === null ? coverableOf(dues) : toPayOf(openDues(dues))
 }
+
+/** What a guarantor may cover of the dues of somebody who has received: all, once something is late. (S12) */
+export const coverableOf = (dues: readonly Due[]): Minor =>
+  lateDues(dues).length > 0 ? toPayOf(openDues(dues)) : minor(0)
 
 /** A member's dues on a day. */
 function duesOf(

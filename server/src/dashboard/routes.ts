@@ -1,6 +1,7 @@
 import { implementer } from '../implementer.ts'
 import type { Services } from '../kernel/services.ts'
 import { signedIn } from '../kernel/http/authorize.ts'
+import { findGuaranteed } from '../payments/ledger-store.ts'
 import { findFigures } from './store.ts'
 import { findWaiting } from './todo-store.ts'
 import { todoOf } from './todo.ts'
@@ -17,6 +18,10 @@ export const dashboardRoutes = ({ database, clock }: Services) =>
     todo: os.todo.handler(async ({ context }) => {
       const reader = signedIn(context).id
       const now = clock.now()
-      return todoOf(await findWaiting(database.sql, reader, now), reader, now)
+      const [tontines, guaranteed] = await Promise.all([
+        findWaiting(database.sql, reader, now),
+        findGuaranteed(database.sql, reader),
+      ])
+      return todoOf({ tontines, guaranteed, reader, now })
     }),
   })

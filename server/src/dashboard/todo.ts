@@ -4,21 +4,32 @@ import { calendarDate, todayIn } from '@mainforte/domain/kernel/calendar-date'
 import type { UserId } from '@mainforte/domain/kernel/ids'
 import { handsOf } from '@mainforte/domain/members/member'
 import { openDues, cyclesOf, balanceOf } from '@mainforte/domain/payments/dues'
+import { coverableOf } from '@mainforte/domain/payments/parts'
 import { awaitsWord, isToHandOver, potsFrom } from '@mainforte/domain/payouts/payout'
 import { mayAnswer, wordOfWitness } from '@mainforte/domain/payouts/receiver'
 import { isOpen } from '@mainforte/domain/tontines/tontine'
+import { duesOf } from '../payments/ledger.ts'
+import type { GuaranteedLedger } from '../payments/ledger-store.ts'
 import { officeNote } from '../office/view.ts'
 import type { Waiting } from './todo-store.ts'
 
 type Counts = Omit<TodoView['tontines'][number], 'tontineId' | 'tontineName'>
 
+/** By whom and when it is read, with what may await them, and the dues of those for whom they stand. */
+interface TodoFacts {
+  readonly tontines: readonly Waiting[]
+  readonly guaranteed: readonly GuaranteedLedger[]
+  readonly reader: UserId
+  readonly now: number
+}
+
 /** What awaits the reader; the tontines with the most to do come first. */
-export function todoOf(tontines: readonly Waiting[], reader: UserId, now: number): TodoView {
+export function todoOf({ tontines, guaranteed, reader, now }: TodoFacts): TodoView {
   const rows = tontines
     .map((tontine) => ({
       tontineId: tontine.id,
       tontineName: tontine.name,
-      ...countsOf(tontine, reader, now),
+      ...countsOf(tontine, guaranteed, { reader, now }),
     }))
     .filter(({ total }) => total > 0)
     .toSorted((one, other) => other.total - one.total)
@@ -37,6 +48,7 @@ export function todoOf(tontines: readonly Waiting[], reader: UserId, now: number
     returns: sum('returns'),
     proposals: sum('proposals'),
     office: sum('office'),
+    covers: sum('covers'),
     dues: sum('dues'),
     total: sum('total'),
     tontines: rows,
@@ -53,11 +65,16 @@ const nothing = {
   pots: 0,
   disputes: 0,
   payouts: 0,
+  covers: 0,
   dues: 0,
 }
 const noCycles = { potCycles: [], dueCycles: [], payoutCycles: [], disputeCycles: [] }
 
-function countsOf(tontine: Waiting, reader: UserId, now: number): Counts {
+function countsOf(
+  tontine: Waiting,
+  guaranteed: readonly GuaranteedLedger[],
+  { reader, now }: Pick<TodoFacts, 'reader' | 'now'>,
+): Counts {
   const { proposals } = tontine
   const office = officeNote(tontine.office, { reader, now }).task === null ? 0 : 1
   const { payouts, isAdmin, isOfficer } = tontine
@@ -90,6 +107,7 @@ function countsOf(tontine: Waiting, reader: UserId, now: number): Counts {
     returns,
     proposals,
     office,
+    covers: coversIn(tontine, guaranteed, now),
     dues: openDues.length,
   }
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
@@ -102,6 +120,10 @@ function countsOf(tontine: Waiting, reader: UserId, now: number): Counts {
     disputeCycles: cyclesWith(tontine, disputed),
   }
 }
+
+/** For how many members the reader would pay now as their guarantor. (S12) */
+const coversIn = ({ id }: Waiting, guaranteed: readonly GuaranteedLedger[], now: number) =>
+  guaranteed.filter((one) => one.tontineId === id && coverableOf(duesOf(one, now).dues) > 0).length
 
 /** The cycles of some payouts' pots, each once, oldest first. */
 function cyclesWith({ turns }: Waiting, payouts: Waiting['payouts']): number[] {

@@ -57,6 +57,8 @@ export interface Reminder {
   readonly deadline: string
   /** 0 if it is not late. */
   readonly daysLate: number
+  /** Who owes it, if the reader stands for them. (S12) */
+  readonly memberName?: string
 }
 
 /** All of a person's reminders of one day, in one mail. */
@@ -67,25 +69,35 @@ export function reminderLetter(
 ): Mail {
   const locale = mailLocale(language)
   const { reminder, mails } = wordsOf(locale).notifications
-  const isLate = reminders.some(({ daysLate }) => daysLate > 0)
-  const lines = reminders.map(({ tontineName, currency, owed, deadline, daysLate }) => {
+  const own = reminders.filter(({ memberName }) => memberName === undefined)
+  const isLate = own.some(({ daysLate }) => daysLate > 0)
+  const lines = reminders.map((one) => {
+    const { tontineName, currency, owed, deadline, daysLate, memberName } = one
     const tontine = withoutLinks(tontineName)
     const due = { tontine, amount: money(locale, owed, currency), day: date(locale, deadline) }
+    if (memberName !== undefined)
+      return reminder.guaranteed(due, withoutLinks(memberName), daysLate)
     return daysLate > 0 ? reminder.late(due, daysLate) : reminder.coming(due)
   })
   const tontines = new Set(reminders.map(({ tontineId }) => tontineId))
   const [only] = tontines.size === 1 ? tontines : []
-  const title = isLate ? reminder.titleLate : reminder.title
+  const isOwn = own.length > 0
+  const title = isLate ? reminder.titleLate : isOwn ? reminder.title : reminder.titleGuaranteed
   return mailOf({
     to,
     language,
     subject: title,
     preview: lines[0] ?? title,
     title,
-    paragraphs: [...lines, reminder.text],
+    paragraphs: [
+      ...lines,
+      ...(isOwn ? [reminder.text] : []),
+      ...(own.length < reminders.length ? [reminder.textGuaranteed] : []),
+    ],
     action: {
-      label: reminder.action,
-      url: appUrl + (only ? paths.tontinePayments(only) : paths.dashboard),
+      label: isOwn ? reminder.action : reminder.actionGuaranteed,
+      url:
+        appUrl + (only ? (isOwn ? paths.tontinePayments : paths.accounts)(only) : paths.dashboard),
     },
     notes: [mails.unsubscribe(appUrl + paths.settings)],
   })

@@ -1,3 +1,5 @@
+import type { TodoView } from '@mainforte/contract/dashboard/endpoints'
+import { randomUUID } from 'node:crypto'
 import { defaultSettings } from '@mainforte/domain/settings/settings'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { OpenServices } from '../kernel/open-services.ts'
@@ -94,6 +96,56 @@ test('each morning every payer is reminded once, however many processes run', as
   expect(coming?.text).toContain(`${origin}/tontines/${circle.id}?tab=payments`)
   expect(coming?.text).toContain(`${origin}/settings`)
   expect(late?.subject).toBe('Un versement est en retard')
+})
+
+test('S12 a guarantor is told when the member for whom they stand is late after the pot', async () => {
+  today = '2026-01-02'
+  const circle = await openCircle(stage, ['Awa', 'Moussa', 'Koffi'], {
+    automaticRankingMethod: 'alphabetical',
+  })
+  const { admin, path } = circle
+  const [moussa, koffi] = [circle.person('Moussa'), circle.person('Koffi')]
+  const done = async (request: ReturnType<Person['post']>) =>
+    expect((await request).status).toBeLessThan(300)
+  await done(admin.post(`${path}/start`))
+  const give = { memberId: circle.memberId('Koffi'), act: 'give' }
+  await done(moussa.post(`${path}/settlement/guarantees`, give))
+  const pay = (name: string, amount: number) =>
+    done(
+      admin.post(`${path}/payments`, paymentForm(circle.memberId(name), { date: today, amount })),
+    )
+  for (const name of ['Awa', 'Moussa']) await pay(name, 75_000)
+  await pay('Koffi', 25_000)
+  const sendPot = async (name: string) => {
+    const handId = `${circle.memberId(name)}-1`
+    const pot = { payoutId: randomUUID(), handId, amount: 25_000, date: today, method: 'cash' }
+    await done(admin.post(`${path}/payouts`, pot))
+  }
+  // Koffi is second, and late before the pot: that is nobody else's.
+  await morningOf('2026-03-01')
+  expect(await daysOf(koffi)).toContain('2026-03-01')
+  expect(await daysOf(moussa)).toEqual([])
+  const tasks = async () => bodyOf<TodoView>(await moussa.get('/todo'))
+  expect(await tasks()).toMatchObject({ covers: 0 })
+
+  await sendPot('Koffi')
+  expect(await tasks()).toMatchObject({ covers: 1, tontines: [{ covers: 1 }] })
+  for (const day of ['2026-03-02', '2026-03-08', '2026-03-09']) await morningOf(day)
+  expect(await daysOf(moussa)).toEqual(['2026-03-08'])
+  const about = () =>
+    mails.arrived.filter(
+      ({ to, subject }) =>
+        to?.some(({ address }) => address === moussa.email) &&
+        subject === 'Un membre dont vous êtes garant est en retard',
+    )
+  await vi.waitFor(() => expect(about()).toHaveLength(1), { timeout: 60_000 })
+  const [mail] = about()
+  expect(mail?.text).toMatch(/Koffi, pour qui vous êtes garant, doit encore 25.000.F.CFA/)
+  expect(mail?.text).toContain(`${origin}/tontines/${circle.id}/accounts`)
+
+  await moussa.put('/settings', { ...defaultSettings, language: 'fr', paymentReminders: false })
+  await morningOf('2026-03-15')
+  expect(await daysOf(moussa)).toEqual(['2026-03-08'])
 })
 
 test('several tontines come in one mail', async () => {

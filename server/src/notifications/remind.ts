@@ -1,15 +1,19 @@
 import { addDays, daysBetween, todayIn } from '@mainforte/domain/kernel/calendar-date'
+import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import type { UserId } from '@mainforte/domain/kernel/ids'
-import { handsOf } from '@mainforte/domain/members/member'
-import { duesToRemind } from '@mainforte/domain/notifications/reminder'
-import { cyclesOf, balanceOf, toPayOf } from '@mainforte/domain/payments/dues'
+import { duesToCover, duesToRemind } from '@mainforte/domain/notifications/reminder'
+import { toPayOf } from '@mainforte/domain/payments/dues'
+import type { Due } from '@mainforte/domain/payments/dues'
 import type { DaysBefore } from '@mainforte/domain/settings/settings'
 import { defaultZone } from '@mainforte/domain/kernel/zone'
 import type { Services } from '../kernel/services.ts'
 import { reminderLetter } from './letter.ts'
 import type { Reminder } from './letter.ts'
-import { deleteRemindersBefore, findLedgers, findPayers, claimReminder } from './reminder-store.ts'
-import type { Ledger, Payer } from './reminder-store.ts'
+import { duesOf } from '../payments/ledger.ts'
+import { findGuaranteed, findLedgers } from '../payments/ledger-store.ts'
+import type { GuaranteedLedger, Ledger } from '../payments/ledger-store.ts'
+import { deleteRemindersBefore, findPayers, claimReminder } from './reminder-store.ts'
+import type { Payer } from './reminder-store.ts'
 
 declare module '../kernel/jobs/jobs.ts' {
   interface JobPayloads {
@@ -27,8 +31,8 @@ const peoplePerJob = 200
 const daysRemembered = 30
 
 /**
- * Schedules the daily reminders of dues that are late or soon due: at most one mail a day, for
- * users who want it.
+ * Schedules the daily reminders of dues that are late or soon due, and of late ones to guarantors: at
+ * most one mail a day, for users who want it.
  */
 export function remindPayers(services: Services): void {
   services.jobs.work('remind-payers', (payload) => remind(services, payload))
@@ -56,35 +60,46 @@ async function remindOne(
   payer: Payer,
   day: string,
 ): Promise<void> {
-  const ledgers = await findLedgers(database.sql, payer.userId)
-  const reminders = ledgers.flatMap((ledger) => remindersOf(ledger, payer.daysBefore, clock.now()))
-  if (reminders.length === 0) return
+  const own = await findLedgers(database.sql, payer.userId)
+  const guaranteed = await findGuaranteed(database.sql, payer.userId)
+  const now = clock.now()
+  const all = [
+    ...own.flatMap((ledger) => remindersOf(ledger, payer.daysBefore, now)),
+    ...guaranteed.flatMap((ledger) => coversOf(ledger, now)),
+  ]
+  if (all.length === 0) return
   await database.sql.transaction().execute(async (trx) => {
     if (!(await claimReminder(trx, payer.userId, day))) return
-    await mailer.enqueue(trx, reminderLetter(payer, reminders, settings.appUrl))
+    await mailer.enqueue(trx, reminderLetter(payer, all, settings.appUrl))
   })
 }
 
+/** What a person is reminded of in one tontine. */
 function remindersOf(ledger: Ledger, daysBefore: DaysBefore, now: number): Reminder[] {
-  const { zone, graceDays, pauses, hereSince, turns, memberId: id, hands } = ledger
-  const { tontineId, tontineName, currency } = ledger
-  const today = todayIn(zone, now)
-  const cycles = cyclesOf(turns)
-  const { dues } = balanceOf({ ...ledger, cycles, hands: handsOf({ id, hands }), today })
-  return duesToRemind({
-    dues,
-    cycles,
-    graceDays,
-    pauses,
-    daysBefore,
-    activeOn: hereSince,
-    today,
-  }).map((due) => ({
+  const { graceDays, pauses, hereSince: activeOn } = ledger
+  const reminding = { ...duesOf(ledger, now), graceDays, pauses, activeOn }
+  return reminders(ledger, duesToRemind({ ...reminding, daysBefore }), reminding.today)
+}
+
+/** What they are told of a member for whom they stand. (S12) */
+function coversOf(ledger: GuaranteedLedger, now: number): Reminder[] {
+  const { graceDays, pauses, hereSince: activeOn } = ledger
+  const reminding = { ...duesOf(ledger, now), graceDays, pauses, activeOn }
+  return reminders(ledger, duesToCover(reminding), reminding.today, ledger.memberName)
+}
+
+const reminders = (
+  { tontineId, tontineName, currency }: Ledger,
+  dues: readonly Due[],
+  today: CalendarDate,
+  memberName?: string,
+): Reminder[] =>
+  dues.map((due) => ({
     tontineId,
     tontineName,
     currency,
     owed: toPayOf([due]),
     deadline: due.deadline,
     daysLate: due.status === 'late' ? daysBetween(due.deadline, today) : 0,
+    ...(memberName !== undefined && { memberName }),
   }))
-}

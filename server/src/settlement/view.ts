@@ -85,7 +85,7 @@ export function settlementView(
       }
     }),
     transfers: transferViews(state, sheetOf(state), reader, found.names),
-    ...guaranteeViews(state, reader, found.names),
+    ...guaranteeViews(state, { reader, actor, context, today, found }),
     bearing: state.terms.bearing ?? 'beneficiary',
     mayReturn: state.phase !== 'cancelled' && can(actor, 'payout.send', subjectOf(state, reader)),
     leaving: leaving.accepted ? null : leaving.refusal.code,
@@ -95,12 +95,12 @@ export function settlementView(
 /** Who stands for whom, what is owed for it, and for whom the reader may stand. (S11, S12) */
 function guaranteeViews(
   state: Tontine,
-  reader: UserId,
-  names: FoundSettlement['names'],
+  { reader, today, found: { names } }: Reading,
 ): Pick<SettlementView, 'guarantees' | 'claims' | 'standable'> {
   const self = memberOfUser(state, reader)?.id
   const nameOf = (memberId: MemberId) => names[memberId] ?? ''
   const members = activeMembers(state)
+  const covers = coversOn(state, today)
   return {
     guarantees: members.flatMap((member) => {
       const guarantor = guarantorOf(state, member.id)
@@ -113,6 +113,7 @@ function guaranteeViews(
         isYours: guarantor.id === self,
         isForYou: memberId === self,
         isBinding: !isOpen(state) || isBinding(state, member),
+        toCover: covers.find((one) => one.memberId === memberId)?.amount ?? minor(0),
       }
     }),
     claims: claimsOf(state).map((claim) => ({

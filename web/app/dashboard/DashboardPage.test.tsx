@@ -102,6 +102,7 @@ const none = {
   returns: 0,
   proposals: 0,
   office: 0,
+  covers: 0,
   dues: 0,
   total: 0,
 }
@@ -224,6 +225,7 @@ test('pending tasks are listed with their count and a link', async () => {
     firstDays: 1,
     proposals: 1,
     office: 1,
+    covers: 1,
     dues: 2,
   }
   const cycles = { potCycles: [3, 4], dueCycles: [5], payoutCycles: [2], disputeCycles: [] }
@@ -243,6 +245,7 @@ test('pending tasks are listed with their count and a link', async () => {
     ['1 new first day: do you agree?Les Cousines', paths.tontine(tontineId)],
     ['2 people want to come into the roundLes Cousines', paths.tontineMembers(tontineId)],
     ['3 people to vouch forLes Cousines', paths.tontineMembers(tontineId)],
+    ['1 member you stand for is lateLes Cousines', paths.accounts(tontineId)],
   ])
 })
 

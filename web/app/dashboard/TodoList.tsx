@@ -37,6 +37,7 @@ const tasks: readonly Task[] = [
   'firstDays',
   'newcomers',
   'guests',
+  'covers',
   'dues',
 ]
 
@@ -53,6 +54,7 @@ const tiles: Record<Task, { icon: LucideIcon; tone: Tone }> = {
   firstDays: { icon: CalendarDays, tone: 'wait' },
   newcomers: { icon: UserCheck, tone: 'wait' },
   guests: { icon: UserCheck, tone: 'wait' },
+  covers: { icon: CircleAlert, tone: 'late' },
   dues: { icon: Wallet, tone: 'neutral' },
 }
 
@@ -72,6 +74,7 @@ function pathOf(task: Task, row: Row): string {
     case 'dues':
       return at(row.dueCycles[0])
     case 'returns':
+    case 'covers':
       return paths.accounts(tontineId)
     case 'proposals':
       return paths.proposals(tontineId)

@@ -149,6 +149,7 @@ const guarantee = {
   isYours: true,
   isForYou: false,
   isBinding: false,
+  toCover: minor(0),
 }
 
 test('S11 a member stands for another, reads before what it binds them to, and takes it back', async () => {
@@ -183,6 +184,16 @@ test('S11 a guarantee that binds can’t be taken back, and a free one may be de
   expect(screen.queryByRole('button', { name: /^Retirer ma garantie/ })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Refuser ce garant' }))
   expect(await screen.findByText('Garant refusé')).toBeVisible()
+})
+
+test('S12 the guarantor sees what is late, and where to pay it', async () => {
+  const late = { ...guarantee, isBinding: true, toCover: minor(20_000) }
+  await open(view({ guarantees: [late] }))
+  expect(await screen.findByText(/^En retard : 20\s000.* à payer$/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Payer pour Koffi Mensah' })).toHaveAttribute(
+    'href',
+    paths.payInTontine(tontineId),
+  )
 })
 
 test('S12 the guarantor sees what is owed, and says that it was repaid', async () => {

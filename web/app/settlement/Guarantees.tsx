@@ -1,3 +1,4 @@
+import { paths } from '@mainforte/contract/paths'
 import type { SettlementView } from '@mainforte/contract/settlement/views'
 import { ArrowRight, Check, HandCoins } from 'lucide-react'
 import { Suspense, useState } from 'react'
@@ -6,7 +7,7 @@ import { showFailure, useCommand } from '../kernel/api/use-command.ts'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
 import { Problem } from '../ui/Alert.tsx'
-import { Button } from '../ui/Button.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Badge } from '../ui/display/Badge.tsx'
 import { Card, CardHeader } from '../ui/display/Card.tsx'
 import { Money } from '../ui/display/Money.tsx'
@@ -26,6 +27,7 @@ type Standable = SettlementView['standable'][number]
 /** Who stands for whom, and what is owed for it. (S11, S12) */
 export function Guarantees({ view }: { view: SettlementView }) {
   const words = useWords('settlement', 'guarantees')
+  const format = useFormat()
   const [chosen, setChosen] = useState<Standable>()
   const [settling, setSettling] = useState<Claim>()
   const { guarantees, claims, standable, bearing } = view
@@ -46,11 +48,27 @@ export function Guarantees({ view }: { view: SettlementView }) {
                 <span className="font-semibold">{one.isYours ? words.you : one.guarantorName}</span>
                 {', '}
                 {one.isForYou ? words.forYou : words.for(one.memberName)}
+                {one.toCover > 0 && (
+                  <span className="block text-sm font-semibold text-late">
+                    {words.toCover(format.money(one.toCover, view.currency))}
+                  </span>
+                )}
               </span>
               <span className="ml-auto flex flex-wrap items-center justify-end gap-x-3.5 gap-y-2">
                 <Badge tone={one.isBinding ? 'primary' : 'neutral'}>
                   {one.isBinding ? words.binding : words.free}
                 </Badge>
+                {one.isYours && one.toCover > 0 && (
+                  <ButtonLink
+                    size="sm"
+                    variant="soft"
+                    className="print:hidden"
+                    to={paths.payInTontine(view.tontineId)}
+                    icon={<HandCoins className="size-4.5" aria-hidden="true" />}
+                  >
+                    {words.pay(one.memberName)}
+                  </ButtonLink>
+                )}
                 {!one.isBinding && (one.isYours || one.isForYou) && (
                   <EndGuarantee view={view} guarantee={one} />
                 )}

@@ -49,6 +49,8 @@ export const todo: Same<typeof fr.todo> = {
   proposals: (count) =>
     `${counted('en', count, 'proposal waits', 'proposals wait')} for your answer`,
   office: (count) => `${counted('en', count, 'answer', 'answers')} awaited about the organizer`,
+  covers: (count) =>
+    `${counted('en', count, 'member you stand for is', 'members you stand for are')} late`,
   dues: (count) => counted('en', count, 'contribution to pay', 'contributions to pay'),
   yourTurn: 'Your turn is coming',
   yourTurnOverdue: 'Your pot has been late since',

@@ -57,6 +57,8 @@ export const todo = {
     `${counted('fr', count, 'proposition attend', 'propositions attendent')} votre réponse`,
   office: (count: number) =>
     `${counted('fr', count, 'réponse attendue', 'réponses attendues')} sur l’organisation`,
+  covers: (count: number) =>
+    `${counted('fr', count, 'membre dont vous êtes garant est', 'membres dont vous êtes garant sont')} en retard`,
   dues: (count: number) => counted('fr', count, 'cotisation à verser', 'cotisations à verser'),
   yourTurn: 'Votre tour approche',
   yourTurnOverdue: 'Votre cagnotte est en retard depuis le',

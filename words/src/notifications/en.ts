@@ -130,6 +130,12 @@ export const reminder: Same<typeof fr.reminder> = {
   coming: ({ tontine, amount, day }) => `“${tontine}”: ${amount}, due on ${day}.`,
   late: ({ tontine, amount, day }, days) =>
     `“${tontine}”: ${amount}, due on ${day}, ${counted('en', days, 'day', 'days')} ago.`,
+  titleGuaranteed: 'A member you stand for is late',
+  guaranteed: ({ tontine, amount, day }, name, days) =>
+    `“${tontine}”: ${name}, for whom you stand as guarantor, still owes ${amount}, due on ${day}, ${counted('en', days, 'day', 'days')} ago.`,
+  textGuaranteed:
+    'The guarantor pays what is late, and the member owes it to them afterwards. Talk to this person first.',
+  actionGuaranteed: 'See the guarantors',
   text: 'Paid already? Declare your payment, or ask an officer to record it.',
   action: 'See my payments',
 }

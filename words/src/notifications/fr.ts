@@ -158,6 +158,12 @@ export const reminder = {
     `« ${tontine} » : ${amount}, à verser au plus tard le ${day}.`,
   late: ({ tontine, amount, day }: Due, days: number) =>
     `« ${tontine} » : ${amount}, attendus le ${day}, il y a ${counted('fr', days, 'jour', 'jours')}.`,
+  titleGuaranteed: 'Un membre dont vous êtes garant est en retard',
+  guaranteed: ({ tontine, amount, day }: Due, name: string, days: number) =>
+    `« ${tontine} » : ${name}, pour qui vous êtes garant, doit encore ${amount}, attendus le ${day}, il y a ${counted('fr', days, 'jour', 'jours')}.`,
+  textGuaranteed:
+    'Le garant paie ce qui est en retard, et le membre le lui doit ensuite. Parlez d’abord avec cette personne.',
+  actionGuaranteed: 'Voir les garants',
   text: 'Vous avez déjà payé ? Déclarez votre versement, ou demandez à un responsable de l’enregistrer.',
   action: 'Voir mes versements',
 }

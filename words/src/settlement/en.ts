@@ -62,6 +62,8 @@ export const guarantees: Same<typeof fr.guarantees> = {
   forYou: 'your guarantor',
   binding: 'Until everything is paid',
   free: 'May still be taken back',
+  toCover: (amount) => `Late: ${amount} to pay`,
+  pay: (name) => `Pay for ${name}`,
   stand: 'Stand for a member',
   standFor: (name) => `Stand for ${name}`,
   standText:

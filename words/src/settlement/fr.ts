@@ -66,6 +66,8 @@ export const guarantees = {
   forYou: 'votre garant',
   binding: 'Jusqu’à ce que tout soit payé',
   free: 'Peut encore se retirer',
+  toCover: (amount: string) => `En retard : ${amount} à payer`,
+  pay: (name: string) => `Payer pour ${name}`,
   stand: 'Se porter garant',
   standFor: (name: string) => `Se porter garant pour ${name}`,
   standText:
