@@ -84,3 +84,13 @@ export const objections: Same<typeof fr.objections> = {
   reasonForAll: 'Seen by all members.',
   reasonHint: 'Shown to everybody involved in the payment.',
 }
+
+/** What of the money repays a guarantor, or is a cover. */
+export const uses: Same<typeof fr.uses> = {
+  title: 'Where this money goes',
+  repays: (amount, name) => `${amount} first repays ${name}, guarantor`,
+  covers: (amount, name) => `${amount} is paid as guarantor: ${name} will owe it to them`,
+  yourCovers: (amount, name) => `${amount} is paid as guarantor: ${name} will owe it to you`,
+  dues: (amount) => `${amount} pays the dues`,
+  of: (name) => `${name}:`,
+}

@@ -100,3 +100,15 @@ export const objections = {
   reasonHint: 'Visible par ceux que le versement concerne.',
   reasonForAll: 'Visible par tous les membres.',
 }
+
+/** What of the money repays a guarantor, or is a cover. */
+export const uses = {
+  title: 'Où va cet argent',
+  repays: (amount: string, name: string) => `${amount} remboursent d’abord ${name}, garant`,
+  covers: (amount: string, name: string) =>
+    `${amount} avancés par le garant : ${name} les lui devra`,
+  yourCovers: (amount: string, name: string) =>
+    `${amount} avancés comme garant : ${name} vous les devra`,
+  dues: (amount: string) => `${amount} paient les cotisations`,
+  of: (name: string) => `${name} :`,
+}

@@ -157,14 +157,6 @@ export const form: Same<typeof fr.form> = {
   lookAlikeTitle: 'Is this another payment?',
   lookAlike: (date) =>
     `A payment of the same amount is already recorded for this member, dated ${date}.`,
-  uses: {
-    title: 'Where this money goes',
-    repays: (amount, name) => `${amount} first repays ${name}, guarantor`,
-    covers: (amount, name) => `${amount} is paid as guarantor: ${name} will owe it to them`,
-    yourCovers: (amount, name) => `${amount} is paid as guarantor: ${name} will owe it to you`,
-    dues: (amount) => `${amount} pays the dues`,
-    of: (name) => `${name}:`,
-  },
   isMeant: 'Yes, it is another payment',
   isNotMeant: 'No, it is the same',
 }

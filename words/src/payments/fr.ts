@@ -167,16 +167,6 @@ export const form = {
   lookAlikeTitle: 'Est-ce un autre versement ?',
   lookAlike: (date: string) =>
     `Un versement du même montant est déjà inscrit pour ce membre, à la date du ${date}.`,
-  uses: {
-    title: 'Où va cet argent',
-    repays: (amount: string, name: string) => `${amount} remboursent d’abord ${name}, garant`,
-    covers: (amount: string, name: string) =>
-      `${amount} avancés par le garant : ${name} les lui devra`,
-    yourCovers: (amount: string, name: string) =>
-      `${amount} avancés comme garant : ${name} vous les devra`,
-    dues: (amount: string) => `${amount} paient les cotisations`,
-    of: (name: string) => `${name} :`,
-  },
   isMeant: 'Oui, c’est un autre versement',
   isNotMeant: 'Non, c’est le même',
 }

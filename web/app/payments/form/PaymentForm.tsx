@@ -22,9 +22,13 @@ import { newShare, usualAmount } from './payment-terms.ts'
 import { type Form, type PaymentFormProps, usePaymentForm } from './use-payment-form.ts'
 
 /** Loaded after the form, which is needed first. */
-const FirstUses = lazyPart(async () => ({
-  default: (await import('./FirstUses.tsx')).FirstUses,
-}))
+const FirstUses = lazyPart(async () => {
+  const [{ FirstUses: Loaded }] = await Promise.all([
+    import('./FirstUses.tsx'),
+    loadWords('meeting'),
+  ])
+  return { default: Loaded }
+})
 
 /** Loaded with its words when a transfer pays for several people. */
 const SharedTransfer = lazyPart(async () => {
