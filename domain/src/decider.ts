@@ -4,7 +4,13 @@ import type { Decision } from './kernel/decision.ts'
 import type { MemberId, PaymentId, TontineId } from './kernel/ids.ts'
 import type { Context } from './kernel/context.ts'
 import { decideMembers, foundingMembers } from './members/decide.ts'
-import type { CarriedOver, MemberCommand, MemberRefusal, Person } from './members/decide.ts'
+import type {
+  CarriedOver,
+  MemberCommand,
+  MemberFacts,
+  MemberRefusal,
+  Person,
+} from './members/decide.ts'
 import { activeHands, memberOf } from './members/member.ts'
 import { decidePayments, performPaymentAct } from './payments/decide.ts'
 import type { PaymentCommand, PaymentRefusal } from './payments/decide.ts'
@@ -12,7 +18,13 @@ import { hasPayments, paymentOf } from './payments/payment.ts'
 import { decidePayouts, performPayoutAct } from './payouts/decide.ts'
 import type { PayoutCommand, PayoutRefusal } from './payouts/decide.ts'
 import type { NextRoundRefusal } from './payouts/next-round.ts'
-import { isRoundComplete, paidOnBalance, returnedTo, servedHands } from './payouts/payout.ts'
+import {
+  hasMoneyHere,
+  isRoundComplete,
+  paidOnBalance,
+  returnedTo,
+  servedHands,
+} from './payouts/payout.ts'
 import { decideOffice } from './office/decide.ts'
 import type { OfficeCommand, OfficeRefusal } from './office/decide.ts'
 import type { Action } from './permissions.ts'
@@ -435,7 +447,10 @@ function decideInFeature(
     case 'change-hands':
     case 'name-officer':
     case 'dismiss-officer': {
-      const facts = { hasPayments: (memberId: MemberId) => hasPayments(state, memberId) }
+      const facts: MemberFacts = {
+        hasPayments: (memberId) => hasPayments(state, memberId),
+        hasMoneyHere: (memberId, how) => hasMoneyHere(state, memberId, how),
+      }
       return decideMembers(state, command, facts, context)
     }
     case 'offer-office':

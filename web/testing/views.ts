@@ -69,6 +69,7 @@ export const card = (over: Partial<TontineCard> = {}): TontineCard => ({
 /** As seen by Awa, its organizer, unless a test says otherwise. */
 export const tontine = (over: Partial<TontineView> = {}): TontineView => ({
   ...card({ isAdmin: true }),
+  hasMoneyHere: false,
   today: calendarDate('2026-11-21'),
   startDate: calendarDate('2026-12-01'),
   endDate: null,

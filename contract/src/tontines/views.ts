@@ -68,6 +68,8 @@ export const TontineView = z.object({
   pause: z._default(z.nullable(PauseView), null),
   /** A member's place is offered to the reader, who waits. No older page has it. (S5) */
   isOffered: z._default(z.boolean(), false),
+  /** Money of the reader that is here, or waits for a word, keeps them from leaving. No older page has it. (M6) */
+  hasMoneyHere: z._default(z.boolean(), false),
   members: z.array(MemberView),
   turns: z.array(TurnView),
   /** The latest payments; the whole list is at `/payments`. */

@@ -121,9 +121,12 @@ type Answer = Decision<MemberEvent[], MemberRefusal>
 /** A moment at which the question is put, in milliseconds since 1970. */
 type Moment = Pick<Context, 'now'>
 
-/** What this feature must know of the payments: does the member have any that was not refused? */
+/** What this feature must know of the money. */
 export interface MemberFacts {
+  /** Does the member have any payment that was not refused? */
   hasPayments(memberId: MemberId): boolean
+  /** Does money of theirs keep them in the circle, also if they want to go themselves? (M6) */
+  hasMoneyHere(memberId: MemberId, how: { readonly isOwnWill: boolean }): boolean
 }
 
 /** Who joins and leaves, how many hands each of them holds, and who is an officer. (M1 to M17) */
@@ -718,7 +721,7 @@ function changeHands(state: State, member: Member, wanted: number): Answer {
 /** Removes somebody whom the organizer does not want. (M6) */
 function remove(state: State, member: Member, facts: MemberFacts): Answer {
   const { id: memberId, status } = member
-  const no = refusalToLet(state, member, facts)
+  const no = refusalToLet(state, member, facts, { isOwnWill: false })
   if (no) return refuse(no)
   if (status === 'removed') return refuse({ code: 'member-not-active', status })
   return accept([{ type: 'member-removed', memberId }])
@@ -735,7 +738,7 @@ function leave(state: State, facts: MemberFacts, { actor }: Context): Answer {
   if (status !== 'pending' && status !== 'active')
     return refuse({ code: 'member-not-active', status })
   if (!member.hasAgreed) return accept([{ type: 'member-declined', memberId }])
-  const no = refusalToLet(state, member, facts)
+  const no = refusalToLet(state, member, facts, { isOwnWill: true })
   return no ? refuse(no) : accept([{ type: 'member-left', memberId }])
 }
 
@@ -750,13 +753,14 @@ function unlink(state: State, { actor }: Context): Answer {
   return accept([{ type: 'member-unlinked', memberId: member.id }])
 }
 
-/** Members who have paid, or are in a frozen order, can't be taken out of the others' sums. (M6) */
+/** Members whose money is here, or who are in a frozen order, can't be taken out of the others' sums. (M6) */
 function refusalToLet(
   state: State,
   { id, userId, status }: Member,
   facts: MemberFacts,
+  how: { readonly isOwnWill: boolean },
 ): MemberRefusal | undefined {
   if (userId === state.adminId) return { code: 'admin-stays' }
   if (status === 'active' && isFrozen(state)) return { code: 'circle-frozen' }
-  return facts.hasPayments(id) ? { code: 'has-payments' } : undefined
+  return facts.hasMoneyHere(id, how) ? { code: 'has-payments' } : undefined
 }

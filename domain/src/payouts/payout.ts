@@ -13,7 +13,7 @@ import type { BareTurn, Cycle, GivenBack } from '../payments/dues.ts'
 import { toRepay } from '../payments/guarantee.ts'
 import type { GuaranteesPart } from '../payments/guarantee.ts'
 import type { PaymentMethod } from '../payments/new-payment.ts'
-import { contestedOf, paidBy } from '../payments/payment.ts'
+import { contestedOf, hasPayments, paidBy } from '../payments/payment.ts'
 import type { PaymentsPart } from '../payments/payment.ts'
 import { collectedByCycle, expectedByCycle } from '../payments/pot.ts'
 import type { PaidInAll } from '../payments/pot.ts'
@@ -149,6 +149,31 @@ export const receivedBy = ({ payouts }: PayoutsPart, memberId: MemberId): Minor 
 /** Whether something was sent to a member that was neither confirmed nor withdrawn. */
 export const isAwaitingWord = ({ payouts }: PayoutsPart, memberId: MemberId): boolean =>
   payouts.some((one) => one.memberId === memberId && awaitsWord(one))
+
+/**
+ * Whether a member's money keeps them in a circle that has not started: what they paid, for themselves or
+ * for another, and was not given back; what waits; and what was sent to them and has no answer. Who is
+ * removed could still dispute what only witnesses confirmed. (M6, G7)
+ */
+export function hasMoneyHere(
+  state: PaymentsPart & PayoutsPart,
+  memberId: MemberId,
+  { isOwnWill }: { readonly isOwnWill: boolean },
+): boolean {
+  if (!hasPayments(state, memberId)) return false
+  const isLeft = state.payments.some(
+    (one) =>
+      (one.memberId === memberId || one.payerId === memberId) &&
+      (one.status === 'pending' ||
+        (one.status === 'completed' && paidOnBalance(state, one.memberId) !== 0)),
+  )
+  return (
+    isLeft ||
+    state.payouts.some(
+      (one) => one.memberId === memberId && (awaitsWord(one) || (!isOwnWill && one.isWitnessed)),
+    )
+  )
+}
 
 export const payoutOf = ({ payouts }: PayoutsPart, payoutId: PayoutId) =>
   payoutList.first(payouts, 'id', [payoutId])

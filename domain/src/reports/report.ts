@@ -75,7 +75,12 @@ export function reportOf(book: ReportBook, today: CalendarDate): Report {
   const { pots, lines, credits, totals } = gridOf(book, today)
   const whole = newCount()
   const byCycle = pots.map(newCount)
-  const byMember = new Map(book.members.map(({ id }) => [id, newMemberSums()]))
+  // Who left before the start had everything back: what came from them stays in the sums. (M6)
+  const left = book.payments.flatMap(({ memberId }) =>
+    book.members.some(({ id }) => id === memberId) ? [] : { id: memberId, hands: 0 },
+  )
+  const members = [...book.members, ...new Map(left.map((one) => [one.id, one])).values()]
+  const byMember = new Map(members.map(({ id }) => [id, newMemberSums()]))
   for (const { memberId, dues, paid, owed, declared, late } of lines) {
     const own = byMember.get(memberId) ?? newMemberSums()
     own.inDues += paid
@@ -116,7 +121,7 @@ export function reportOf(book: ReportBook, today: CalendarDate): Report {
         onTimeRate: rateOf(count),
       }
     }),
-    members: book.members.map(({ id, hands }) =>
+    members: members.map(({ id, hands }) =>
       memberSums(id, hands, byMember.get(id) ?? newMemberSums()),
     ),
     methods: paymentMethods.flatMap((method) => {

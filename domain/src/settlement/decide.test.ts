@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Command } from '../decider.ts'
+import { calendarDate } from '../kernel/calendar-date.ts'
+import { sumOf } from '../kernel/minor.ts'
+import { reportOf } from '../reports/report.ts'
 import { member, payment, payout, user } from '../testing/cast.ts'
-import { circle, credit, money, pot } from '../testing/circle.ts'
+import { circle, credit, money, notebookOf, pot } from '../testing/circle.ts'
 import type { Story } from '../testing/circle.ts'
 import { isSettled } from '../testing/ending.ts'
 import { potsOf } from '../payouts/payout.ts'
@@ -387,6 +390,48 @@ test('S2, M6 a payment that was reversed keeps nobody in a circle that has not s
   story.together({ type: 'reverse-payment', paymentId, reason: 'typed for the wrong person' })
   story.run({ type: 'leave-circle' }, { as: user('chris') })
   expect(story.tontine.members[2]?.status).toBe('removed')
+})
+
+test('S2, M6, D8 who had everything back leaves before the start, and the sums keep both', () => {
+  const story = circle({ members: 3 })
+  const leave = { type: 'leave-circle' } as const
+  const refused = { code: 'has-payments' }
+  pay(story, 'chris', 10_000)
+  story.run({ type: 'return-credit', payout: credit('a', 'chris', 6000) })
+  story.run({ type: 'confirm-payout', payoutId: payout('a') }, { as: user('chris') })
+  expect(story.refusal(leave, { as: user('chris') })).toEqual(refused)
+  story.run({ type: 'return-credit', payout: credit('b', 'chris', 4000) })
+  expect(story.refusal(leave, { as: user('chris') })).toEqual(refused)
+  story.run({ type: 'confirm-payout', payoutId: payout('b') }, { as: user('chris') })
+  story.run(leave, { as: user('chris') })
+  const { id: paymentId } = story.tontine.payments[0] ?? { id: payment('none') }
+  expect(
+    story.refusal({ type: 'reverse-payment', paymentId, reason: 'typed for the wrong person' }),
+  ).toEqual({ code: 'credit-given-back' })
+  pay(story, 'bintou', 5000)
+  const report = reportOf(notebookOf(story.tontine), calendarDate('2026-01-02'))
+  expect(report.totals).toMatchObject({ paidIn: 15_000, returned: 10_000, credit: 5000 })
+  expect(report.members.map(({ hands, paidIn, received }) => [hands, paidIn, received])).toEqual([
+    [1, 0, 0],
+    [1, 5000, 0],
+    [0, 10_000, 10_000],
+  ])
+  expect(sumOf(report.methods.map(({ paidIn }) => paidIn))).toBe(15_000)
+})
+
+test('M6, G7 nobody is removed whose money only witnesses saw arrive, or who paid for a member', () => {
+  const story = circle({ members: 4 })
+  const remove = (name: string) => ({ type: 'remove-member', memberId: member(name) }) as const
+  const paid = money('p', 'chris', 10_000, { payerId: member('dado') })
+  story.run({ type: 'record-payment', payment: paid })
+  expect(story.refusal(remove('dado'))).toEqual({ code: 'has-payments' })
+  story.run({ type: 'return-credit', payout: credit('a', 'chris', 10_000) })
+  const confirm = { type: 'confirm-payout', payoutId: payout('a') } as const
+  story.day = '2026-01-20'
+  for (const as of ['bintou', 'dado']) story.run(confirm, { as: user(as) })
+  expect(story.refusal(remove('chris'))).toEqual({ code: 'has-payments' })
+  story.run(remove('dado'))
+  story.run({ type: 'leave-circle' }, { as: user('chris') })
 })
 
 test('G1, G2 nobody frees themselves of a debt, and those who lose by it are asked before them', () => {

@@ -37,6 +37,8 @@ export interface NotebookHead
   readonly zone: string
   readonly adminId: UserId
   readonly members: NotebookMember[]
+  /** Who left before the start and had their money back. (M6) */
+  readonly formers: { readonly id: MemberId; readonly name: string }[]
 }
 
 /** The data that only the journal changes: the order, and the money in and out. */
@@ -112,7 +114,11 @@ export const headColumns = (reader: UserId) => sql`${standingColumns(reader)},
       order by coalesce(r.rank, 999), m.date_joined, m.id), '[]'::jsonb)
     from tontine_members m
     left join member_rankings r on r.tontine_id = m.tontine_id and r.hand_id = m.id || '-1'
-    where m.tontine_id = t.id and m.status = 'active') as members`
+    where m.tontine_id = t.id and m.status = 'active') as members,
+  (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name)), '[]'::jsonb)
+    from tontine_members m where m.tontine_id = t.id and m.status <> 'active'
+      and exists (select from payments p where p.tontine_id = t.id and p.member_id = m.id
+        and p.status = 'completed')) as formers`
 
 /** The same columns with the money. */
 export const notebookColumns = (reader: UserId) => sql`${headColumns(reader)},

@@ -383,6 +383,42 @@ describe.each(enginesToday(import.meta.filename))('on %s', (engine) => {
     expect(own).toMatchObject({ due: 0, late: 0, credit: 15_000, dues: [] })
   })
 
+  test('M6, F1 who had everything back leaves before the start, and the report still adds up', async () => {
+    today = '2026-01-05'
+    const other = await openCircle(stage, ['Awa', 'Bintou', 'Chantal'], {
+      automaticRankingMethod: 'alphabetical',
+    })
+    const { admin, path } = other
+    const chantal = other.person('Chantal')
+    const memberId = other.memberId('Chantal')
+    const form = paymentForm(memberId, { amount: 15_000, date: today })
+    await done(admin.post(`${path}/payments`, form))
+    const mayGo = async () => !bodyOf<TontineView>(await chantal.get(path)).hasMoneyHere
+    expect(await mayGo()).toBe(false)
+    const back = { payoutId: randomUUID(), memberId, amount: 15_000, date: today }
+    await done(admin.post(`${path}/credits`, back))
+    expect(await mayGo()).toBe(false)
+    expect((await chantal.delete(`${path}/membership`)).body).toMatchObject({
+      code: 'has-payments',
+    })
+    await done(chantal.post(`${path}/payouts/${back.payoutId}/confirm`))
+    expect(await mayGo()).toBe(true)
+    await done(chantal.delete(`${path}/membership`))
+    const { totals, members, methods } = bodyOf<ReportView>(await admin.get(`${path}/report`))
+    expect(totals).toMatchObject({ paidIn: 15_000, returned: 15_000, credit: 0 })
+    expect(members.map(({ memberName, hands, paidIn }) => [memberName, hands, paidIn])).toEqual([
+      ['Awa', 1, 0],
+      ['Bintou', 1, 0],
+      ['Chantal', 0, 15_000],
+    ])
+    expect(methods).toMatchObject([{ paidIn: 15_000, sent: 15_000 }])
+    expect((await admin.get(`${path}/grid`)).status).toBe(200)
+    // What was theirs stays readable to them.
+    expect((await chantal.get(`${path}/payments/${form.paymentId}`)).status).toBe(200)
+    expect(bodyOf<StatementView>(await chantal.get('/statement')).count).toBe(2)
+    expect((await chantal.get(`${path}/report`)).status).toBe(403)
+  })
+
   test('cached sums never show the rights of another reader, an old name or an old sum', async () => {
     const { admin, path, memberId } = circle
     const bintou = circle.person('Bintou')

@@ -71,8 +71,8 @@ export function gridView(book: NotebookHead, grid: Grid, query: GridPage): GridV
 
 type NameOf = (memberId: MemberId) => string
 
-function namesIn({ members }: NotebookHead): NameOf {
-  const names = new Map(members.map(({ id, name }) => [id, name]))
+function namesIn({ members, formers }: NotebookHead): NameOf {
+  const names = new Map([...members, ...formers].map(({ id, name }) => [id, name]))
   return (memberId) => names.get(memberId) ?? ''
 }
 

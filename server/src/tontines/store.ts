@@ -61,6 +61,19 @@ export async function findCards(
 /** As the tables have it: what they say of the office is judged by the rules. */
 type FoundTontine = Omit<TontineView, 'office'> & StandingColumns & { office: FoundOffice }
 
+/** What is on balance of the payments for a member of `p`. */
+const balanceOfPaid = sql`(select coalesce(sum(b.amount), 0) from payments b
+    where b.tontine_id = p.tontine_id and b.member_id = p.member_id and b.status = 'completed')
+  - (select coalesce(sum(o.amount), 0) from payouts o where o.tontine_id = p.tontine_id
+    and o.member_id = p.member_id and o.hand_id is null and o.status <> 'withdrawn')`
+
+/** Whether money keeps the reader in the circle; the domain's `hasMoneyHere` decides. (M6) */
+const hasMoneyHere = sql<boolean>`(exists (select from payments p where p.tontine_id = t.id
+    and mine.member_id in (p.member_id, p.payer_id)
+    and (p.status = 'pending' or p.status = 'completed' and ${balanceOfPaid} <> 0))
+  or exists (select from payouts o where o.tontine_id = t.id and o.member_id = mine.member_id
+    and o.status in ('sent', 'disputed')))`
+
 /** A tontine's page in one statement. Its members are shown to active members only. */
 export async function findTontine(
   trx: Sql,
@@ -92,6 +105,7 @@ export async function findTontine(
       'forYou', ${unansweredCount(sql`t.id`, reader, now)}) as proposals,
     ${officeJson(now)} as office,
     case when ${isIn} then ${pauseJson} end as pause,
+    ${hasMoneyHere} as has_money_here,
     coalesce(mine.status = 'pending' and ${isOffered('mine', now)}, false) as is_offered,
     case when ${isIn} then ${turnsJson} else '[]'::jsonb end as turns,
     (select coalesce(jsonb_agg(${paymentJson(reader, now)} order by ${latestFirst('p')}), '[]'::jsonb)

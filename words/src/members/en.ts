@@ -217,7 +217,8 @@ export const refusals: Same<typeof fr.refusals> = {
   'admin-stays': 'The admin cannot be removed from their own tontine. They may hand over first.',
   'circle-full': ({ limit }) => `A tontine has at most ${limit} members.`,
   'circle-frozen': 'The order is frozen: its members can no longer leave it.',
-  'has-payments': 'This person has paid already and can no longer be removed.',
+  'has-payments':
+    'Money of this person is still here, or waits for an answer: they can go once all of it has been given back and confirmed.',
   'left-by-themselves':
     'This person left the tontine themselves: only they can ask to come back, with the invitation link.',
   'out-of-round': 'This person takes no more part in the round and can no longer be an officer.',

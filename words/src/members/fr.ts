@@ -229,7 +229,8 @@ export const refusals = {
     'L’administrateur ne peut pas être retiré de sa tontine. Il peut d’abord passer la main.',
   'circle-full': ({ limit }) => `Une tontine compte au plus ${limit} membres.`,
   'circle-frozen': 'L’ordre de passage est figé : ses membres ne peuvent plus en sortir.',
-  'has-payments': 'Cette personne a déjà versé : elle ne peut plus être retirée.',
+  'has-payments':
+    'De l’argent de cette personne est encore ici ou attend une réponse : elle peut partir une fois que tout lui a été rendu et confirmé.',
   'left-by-themselves':
     'Cette personne a quitté la tontine d’elle-même : elle seule peut demander à y revenir, avec le lien d’invitation.',
   'out-of-round':

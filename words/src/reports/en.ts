@@ -186,6 +186,7 @@ export const report: Same<typeof fr.report> = {
   member: 'Member',
   you: 'you',
   hands: (count) => counted('en', count, 'hand', 'hands'),
+  former: 'no longer a member',
   paid: 'Paid',
   credit: 'Of which ahead',
   owed: 'Owed',

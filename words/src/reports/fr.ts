@@ -214,6 +214,7 @@ export const report = {
   member: 'Membre',
   you: 'vous',
   hands: (count: number) => counted('fr', count, 'part', 'parts'),
+  former: 'n’est plus membre',
   paid: 'Versé',
   credit: 'Dont d’avance',
   owed: 'Reste dû',

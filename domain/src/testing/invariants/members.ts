@@ -3,6 +3,7 @@ import { addDays, calendarDate, daysBetween } from '../../kernel/calendar-date.t
 import { isPresent } from '../../members/member.ts'
 import { isClosed, isFrozen } from '../../tontines/tontine.ts'
 import { contextOf } from '../circle.ts'
+import { naive } from '../naive-sums.ts'
 import { areDistinct, completed, invariant, must, same } from './invariant.ts'
 
 export const memberInvariants = [
@@ -209,7 +210,14 @@ export const memberInvariants = [
         const isParty = ({ memberId, payerId }: { memberId: string; payerId: string | null }) =>
           memberId === gone.id || payerId === gone.id
         must(by !== before.adminId, () => by)
-        must(!before.payments.some((one) => one.status !== 'failed' && isParty(one)), () => gone)
+        // All that they paid is back, and nothing of theirs waits.
+        for (const one of before.payments.filter(isParty))
+          must(
+            one.status === 'failed' ||
+              (one.status === 'completed' &&
+                naive.paid(before, one.memberId) === naive.returned(before, one.memberId)),
+            () => one,
+          )
         if (gone.status === 'active') same(isFrozen(before), false)
         same(after.members.find(({ id }) => id === gone.id)?.status, 'removed')
       },

@@ -61,6 +61,7 @@ function Name({ member }: { member: ReportView['members'][number] }) {
   const about = [
     ...(member.isYou ? [words.you] : []),
     ...(member.hands > 1 ? [words.hands(member.hands)] : []),
+    ...(member.hands === 0 ? [words.former] : []),
   ]
   return (
     <span className="wrap-anywhere">

@@ -702,8 +702,10 @@ test.each(phases)('%s: pending items can be confirmed, %s; refused, %s', async (
 
 test('a member leaves after confirmation and returns to the list of tontines', async () => {
   const leaves = `DELETE /tontines/${tontineId}/membership`
+  // What was paid and given back keeps nobody. (M6)
+  const payments = [payment(1, { isYours: true })]
   const { user, requests, place } = await open({
-    [asks]: { body: tontine({ isAdmin: false }) },
+    [asks]: { body: tontine({ isAdmin: false, payments }) },
     [leaves]: { body: {} },
   })
   await user.click(await screen.findByRole('button', { name: 'Quitter le cercle' }))
@@ -817,7 +819,7 @@ test('a member whom the organizer added is not shown as a requester', async () =
 test.each<[string, Partial<TontineView>]>([
   ['who runs the circle', { isAdmin: true }],
   ['who stands in a frozen order', { isAdmin: false, phase: 'running' }],
-  ['who has paid', { isAdmin: false, payments: [payment(1, { isYours: true })] }],
+  ['who has paid', { isAdmin: false, hasMoneyHere: true }],
   ['who was turned away', { isAdmin: false, myStatus: 'rejected', members: [] }],
 ])('%s is not offered to leave', async (_, over) => {
   await open({ [asks]: { body: tontine(over) } })

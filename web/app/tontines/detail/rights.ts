@@ -22,14 +22,12 @@ export const canLeave = ({
   myStatus,
   hasAgreed,
   phase,
-  payments,
-}: Pick<TontineView, 'isAdmin' | 'myStatus' | 'hasAgreed' | 'phase' | 'payments'>): boolean =>
+  hasMoneyHere,
+}: Pick<TontineView, 'isAdmin' | 'myStatus' | 'hasAgreed' | 'phase' | 'hasMoneyHere'>): boolean =>
   !isAdmin &&
   !isClosed({ phase }) &&
   (myStatus === 'pending' || myStatus === 'active') &&
-  (!hasAgreed ||
-    ((myStatus === 'pending' || !isFrozen({ phase })) &&
-      !payments.some(({ isYours, status }) => isYours && status !== 'failed')))
+  (!hasAgreed || ((myStatus === 'pending' || !isFrozen({ phase })) && !hasMoneyHere))
 
 /**
  * Whether the user may ask to go out of the running round: they agreed to it, and have hands in it.
