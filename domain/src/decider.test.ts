@@ -507,6 +507,13 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
   'not-your-transfer': () => archivedEarly().refusal(confirmTransfer, { as: 'chris' }),
   'still-to-receive': () =>
     refusalOfFull({ type: 'write-off', memberId: member('bintou'), reason: 'gone' }),
+  'nothing-withheld': () =>
+    circle({ members: 2 }).refusal({
+      type: 'offset-debt',
+      handId: hand('awa'),
+      payoutId: payout('o'),
+      paymentId: payment('p'),
+    }),
   'credit-given-back': () => {
     const story = circle({ members: 3 })
     story.run(record('p', 'bintou', 10_000))

@@ -52,6 +52,7 @@ import {
   performSettlementAct,
 } from './settlement/decide.ts'
 import type { SettlementCommand, SettlementRefusal } from './settlement/decide.ts'
+import { offsetDebt } from './settlement/offset.ts'
 import { decideGuarantees, paymentFactsOf } from './settlement/guarantees.ts'
 import { startNeeds } from './rotation/start-needs.ts'
 import { decideTontine } from './tontines/decide.ts'
@@ -162,6 +163,7 @@ export const actionOf = {
   'accept-replacement': 'member.takeOver',
   'decline-replacement': 'member.takeOver',
   'confirm-transfer': 'payout.confirm',
+  'offset-debt': 'payout.send',
   'stand-for': 'guarantee.give',
   'withdraw-guarantee': 'guarantee.give',
   'decline-guarantor': 'guarantee.give',
@@ -360,7 +362,9 @@ const restoreIn =
 function takesBackReturned(state: Tontine, { paymentIds }: { paymentIds: readonly PaymentId[] }) {
   const reversed = new Map<MemberId, number>()
   for (const id of paymentIds) {
-    const { memberId, amount, status } = paymentOf(state, id) ?? {}
+    const { memberId, amount, status, method } = paymentOf(state, id) ?? {}
+    // What was kept of a repayment was given back, too: to whom it was owed.
+    if (method === 'offset') return true
     if (memberId && status === 'completed')
       reversed.set(memberId, (reversed.get(memberId) ?? 0) + (amount ?? 0))
   }
@@ -479,6 +483,8 @@ function decideInFeature(
       return leaveRound(state, command, context)
     case 'confirm-transfer':
       return confirmTransfer(state, command, context)
+    case 'offset-debt':
+      return offsetDebt(state, command, context)
     case 'accept-replacement':
     case 'decline-replacement':
     case 'take-back-replacement': {

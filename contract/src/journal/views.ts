@@ -1,7 +1,7 @@
 import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { TontineId } from '@mainforte/domain/kernel/ids'
 import { Currency, Minor } from '@mainforte/domain/kernel/minor'
-import { PaymentMethod } from '@mainforte/domain/payments/new-payment'
+import { Method } from '@mainforte/domain/payments/new-payment'
 import { Head } from '@mainforte/domain/journal/head'
 import { WrittenEntry } from '@mainforte/domain/journal/reading'
 import * as z from 'zod/mini'
@@ -27,7 +27,7 @@ export const JournalLine = z.object({
   /** Of the payment or payout that it concerns. */
   amount: z.nullable(Minor),
   date: z.nullable(CalendarDate),
-  method: z.nullable(PaymentMethod),
+  method: z.nullable(Method),
   /** The order that it made: the names, first turn first. */
   order: z.array(z.nullable(z.string())),
   /** Why, in the words of who did it; null where no reason was asked for, or it was erased. */

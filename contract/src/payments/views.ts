@@ -2,7 +2,7 @@ import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { HandId, MemberId, PaymentId, TontineId } from '@mainforte/domain/kernel/ids'
 import { Currency, Minor, minor } from '@mainforte/domain/kernel/minor'
 import { dueStatuses } from '@mainforte/domain/payments/dues'
-import { PaymentMethod, PaymentStatus } from '@mainforte/domain/payments/new-payment'
+import { Method, PaymentStatus } from '@mainforte/domain/payments/new-payment'
 import { paymentSteps } from '@mainforte/domain/payments/payment'
 import { turnStates } from '@mainforte/domain/payouts/next-payout'
 import { Phase } from '@mainforte/domain/tontines/phase'
@@ -35,7 +35,7 @@ export const PaymentView = z.object({
   date: CalendarDate,
   /** The day on which it counts for lateness: later than `date` if it was written down late. (P14) */
   countsOn: CalendarDate,
-  method: PaymentMethod,
+  method: Method,
   status: PaymentStatus,
   ...paymentParticulars,
   /** Why it was refused, reversed or contested. */
@@ -219,7 +219,7 @@ export const CheckView = z.object({
   amount: Minor,
   currency: Currency,
   date: CalendarDate,
-  method: PaymentMethod,
+  method: Method,
   cycles: CyclesFilled,
   member: z.string(),
   /** Who paid, when it was not the member. */

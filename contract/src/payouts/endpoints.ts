@@ -1,4 +1,4 @@
-import { PayoutId, TontineId } from '@mainforte/domain/kernel/ids'
+import { HandId, PaymentId, PayoutId, TontineId } from '@mainforte/domain/kernel/ids'
 import { Reason } from '@mainforte/domain/kernel/text'
 import { NewPayout, NewReturn } from '@mainforte/domain/payouts/new-payout'
 import { largestCircle } from '@mainforte/domain/tontines/terms'
@@ -46,6 +46,22 @@ export const payouts = {
     path: '/tontines/{tontineId}/credits',
     summary: 'Write down that a member was given back what they had paid too much',
     input: z.extend(NewReturn, { tontineId: TontineId }),
+    output: PayoutView,
+    isIdempotent: true,
+    status: 201,
+  }),
+
+  offset: endpoint({
+    action: 'payout.send',
+    method: 'POST',
+    path: '/tontines/{tontineId}/offsets',
+    summary: 'Let what is kept of a repayment pay what its member owes to others',
+    input: z.strictObject({
+      tontineId: TontineId,
+      handId: HandId,
+      payoutId: PayoutId,
+      paymentId: PaymentId,
+    }),
     output: PayoutView,
     isIdempotent: true,
     status: 201,

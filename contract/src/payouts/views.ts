@@ -1,7 +1,7 @@
 import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { HandId, MemberId, PaymentId, PayoutId, TontineId } from '@mainforte/domain/kernel/ids'
 import { Currency, Minor, minor } from '@mainforte/domain/kernel/minor'
-import { PaymentMethod } from '@mainforte/domain/payments/new-payment'
+import { Method } from '@mainforte/domain/payments/new-payment'
 import { PayoutStatus } from '@mainforte/domain/payouts/payout'
 import { Phase } from '@mainforte/domain/tontines/phase'
 import * as z from 'zod/mini'
@@ -23,7 +23,7 @@ export const PayoutView = z.object({
   cycle: z.number(),
   amount: Minor,
   date: CalendarDate,
-  method: PaymentMethod,
+  method: Method,
   status: PayoutStatus,
   reference: z.nullable(z.string()),
   note: z.nullable(z.string()),
@@ -113,9 +113,13 @@ export const CycleView = z.object({
   collected: Minor,
   /** The part of it that somebody contests, and that is not handed over. (G3) */
   contested: Minor,
+  /** The part of it that stays until whoever is out has paid what they owe to others. (S3) */
+  withheld: z._default(Minor, minor(0)),
   /** Sent and not withdrawn, confirmed or not. */
   sent: Minor,
   confirmed: Minor,
+  /** The reader may let what is withheld pay what is owed. */
+  mayOffset: z._default(z.boolean(), false),
   /** What lies in the pot and may be sent now. */
   available: Minor,
   mayRecord: z.boolean(),

@@ -3,7 +3,7 @@ import { HandId, MemberId, TontineId } from '@mainforte/domain/kernel/ids'
 import { Currency, Minor, minor } from '@mainforte/domain/kernel/minor'
 import { Phase } from '@mainforte/domain/tontines/phase'
 import * as z from 'zod/mini'
-import { PaymentMethod } from '@mainforte/domain/payments/new-payment'
+import { Method } from '@mainforte/domain/payments/new-payment'
 import { DueStatus } from '../payments/views.ts'
 
 /** How much one hand has put into one cycle, and how that stands. */
@@ -151,7 +151,7 @@ export const ReportView = z.object({
     }),
   ),
   /** Only those by which money has travelled. */
-  methods: z.array(z.object({ method: PaymentMethod, ...flow })),
+  methods: z.array(z.object({ method: Method, ...flow })),
   /** Only those in which money has moved, `YYYY-MM`, oldest first. */
   months: z.array(z.object({ month: z.string(), ...flow })),
 })
@@ -177,7 +177,7 @@ export const StatementLine = z.object({
   currency: Currency,
   amount: Minor,
   date: CalendarDate,
-  method: PaymentMethod,
+  method: Method,
   reference: z.nullable(z.string()),
   /** Of a payment. */
   receipt: z.nullable(z.number()),

@@ -5,7 +5,7 @@ import { canonical } from '../kernel/digest.ts'
 import type { Json } from '../kernel/digest.ts'
 import { Minor, sumOf } from '../kernel/minor.ts'
 import { memberStatuses } from '../members/member.ts'
-import { PaymentMethod, PaymentStatus } from '../payments/new-payment.ts'
+import { Method, PaymentStatus } from '../payments/new-payment.ts'
 import { PayoutStatus, livePayouts } from '../payouts/payout.ts'
 import { settledText } from '../rotation/rotation.ts'
 import type { Tontine } from '../tontine.ts'
@@ -42,7 +42,7 @@ export const Books = z.object({
       payerId: z.nullable(MemberId),
       amount: Minor,
       date: CalendarDate,
-      method: PaymentMethod,
+      method: Method,
       status: PaymentStatus,
       receipt: z.nullable(z.number()),
     }),
@@ -53,7 +53,7 @@ export const Books = z.object({
       handId: z.nullable(HandId),
       amount: Minor,
       date: CalendarDate,
-      method: PaymentMethod,
+      method: Method,
       status: PayoutStatus,
     }),
   ),

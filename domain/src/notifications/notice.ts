@@ -427,7 +427,8 @@ function ofPayout(
   { type, payoutId }: Extract<Event, { type: `payout-${string}` }>,
 ): Notice[] {
   const payout = payoutOf(state, payoutId)
-  if (!payout) return []
+  // The member learns of the payment that comes with it.
+  if (!payout || payout.method === 'offset') return []
   const { memberId, amount } = payout
   // The witness is notified too, or nobody would ever confirm a guest's payout.
   if (type === 'payout-sent' && needsWitness(state, payout))

@@ -14,6 +14,11 @@ export const paymentMethods = [
 export const PaymentMethod = z.enum(paymentMethods, { error: 'method-unknown' })
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
+/** How money that stands in the journal moved; what is offset did not move at all. (S3) */
+export const methods = [...paymentMethods, 'offset'] as const
+export const Method = z.enum(methods, { error: 'method-unknown' })
+export type Method = z.infer<typeof Method>
+
 /** The specification's values, and `reversed`, which is ours. */
 export const paymentStatuses = ['pending', 'completed', 'failed', 'reversed'] as const
 export const PaymentStatus = z.enum(paymentStatuses, { error: 'status-unknown' })

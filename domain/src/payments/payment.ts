@@ -6,7 +6,7 @@ import type { PictureDigest } from '../kernel/picture.ts'
 import type { EventMeta } from '../kernel/context.ts'
 import { trackedList } from '../kernel/tracked-list.ts'
 import type { Draft } from '../kernel/tracked-list.ts'
-import type { PaymentMethod, PaymentStatus } from './new-payment.ts'
+import type { Method, PaymentStatus } from './new-payment.ts'
 
 /**
  * The fields of a payment in the journal, the state and the tables that never change; texts are
@@ -20,7 +20,7 @@ interface Written {
   readonly amount: Minor
   /** The day on which the money was handed over, as its author says. */
   readonly date: CalendarDate
-  readonly method: PaymentMethod
+  readonly method: Method
   readonly referenceDigest: string | null
   readonly noteDigest: string | null
   /** Digest of the picture that proves it. (P9) */

@@ -12,7 +12,7 @@ import { cyclesOf, dueTo, isDue, isWhole, owedInAll } from '../payments/dues.ts'
 import type { BareTurn, Cycle, GivenBack } from '../payments/dues.ts'
 import { toRepay } from '../payments/guarantee.ts'
 import type { GuaranteesPart } from '../payments/guarantee.ts'
-import type { PaymentMethod } from '../payments/new-payment.ts'
+import type { Method } from '../payments/new-payment.ts'
 import { contestedOf, hasPayments, paidBy } from '../payments/payment.ts'
 import type { PaymentsPart } from '../payments/payment.ts'
 import { collectedByCycle, expectedByCycle } from '../payments/pot.ts'
@@ -37,7 +37,7 @@ export interface Payout {
   readonly memberId: MemberId
   readonly amount: Minor
   readonly date: CalendarDate
-  readonly method: PaymentMethod
+  readonly method: Method
   readonly referenceDigest: string | null
   readonly noteDigest: string | null
   readonly status: PayoutStatus
@@ -67,7 +67,7 @@ export type PayoutEvent =
       readonly memberId: MemberId
       readonly amount: Minor
       readonly date: CalendarDate
-      readonly method: PaymentMethod
+      readonly method: Method
       readonly referenceDigest: string | null
       readonly noteDigest: string | null
     }
@@ -76,6 +76,8 @@ export type PayoutEvent =
       readonly payoutId: PayoutId
       /** Absent unless the beneficiary was silent. (G7) */
       readonly isWitnessed?: boolean
+      /** No money moved: it paid what the member owed to others. (S3) */
+      readonly isOffset?: true
     }
   | { readonly type: 'payout-witnessed'; readonly payoutId: PayoutId }
   | { readonly type: 'payout-disputed'; readonly payoutId: PayoutId; readonly reasonDigest: string }
@@ -277,6 +279,8 @@ export interface Pot {
   readonly collected: Minor
   /** The part of it that comes from contested payments, and is not handed over. (G3) */
   readonly contested: Minor
+  /** The part of what was paid back to a hand that is out which its member owes to others. (S3) */
+  readonly withheld: Minor
   /** Sent and not withdrawn, confirmed or not. */
   readonly sent: Minor
   readonly confirmed: Minor
@@ -345,15 +349,58 @@ function potsWith(
   // A reversed payment may leave a pot with less than it gave: then the others lie that much lower.
   const lying = cycles.map((cycle, index) => inPot(certain, cycle, index) - sentOf(cycle))
   const cash = lying.reduce((sum, left) => sum + left, 0)
+  const withheld = withheldFrom(cycles.filter(isFilled), amount, members, (cycle) =>
+    Math.max(lying[cycles.indexOf(cycle)] ?? 0, 0),
+  )
+  const withheldOf = ({ handId }: Cycle) => withheld.get(handId) ?? 0
   return cycles.map((cycle, index) => ({
     cycle,
     expected: expected[index] ?? minor(0),
     collected: inPot(collected, cycle, index),
     contested: minor(inPot(collected, cycle, index) - inPot(certain, cycle, index)),
+    withheld: minor(withheldOf(cycle)),
     sent: minor(sentOf(cycle)),
     confirmed: minor(handedOver.confirmed.get(cycle.handId) ?? 0),
-    available: minor(Math.max(Math.min(lying[index] ?? 0, cash), 0)),
+    available: minor(Math.max(Math.min((lying[index] ?? 0) - withheldOf(cycle), cash), 0)),
   }))
+}
+
+/**
+ * What is kept of the pots of hands that are out, because their members owe others: they are paid back once
+ * they have paid, or it is written off. (S3)
+ */
+function withheldFrom(
+  open: readonly Cycle[],
+  amount: Minor,
+  members: readonly PaidInAll[],
+  inPot: (cycle: Cycle) => number,
+): Map<HandId, number> {
+  const withheld = new Map<HandId, number>()
+  const owing = new Map<MemberId, number>()
+  for (const cycle of open) {
+    const member = cycle.isRetired && members.find(({ id }) => id === cycle.memberId)
+    if (!member) continue
+    const owes = owing.get(member.id) ?? owedToOthers(open, amount, member)
+    const kept = Math.min(inPot(cycle), owes)
+    owing.set(member.id, owes - kept)
+    withheld.set(cycle.handId, kept)
+  }
+  return withheld
+}
+
+/** What a member has not paid to the cycles of others, without what is written off. */
+function owedToOthers(cycles: readonly Cycle[], amount: Minor, member: PaidInAll): number {
+  let left = Math.max(member.paid, 0)
+  let owes = 0
+  for (const cycle of cycles)
+    for (const hand of handsOf(member)) {
+      const due = dueTo(cycle, hand, amount)
+      const filled = Math.min(due, left)
+      left -= filled
+      if (cycle.memberId === member.id) continue
+      owes += due - filled - Math.min(due - filled, cycle.writtenOff?.[hand] ?? 0)
+    }
+  return owes
 }
 
 /** The same for a tontine's state. */

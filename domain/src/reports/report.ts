@@ -4,21 +4,21 @@ import { minor } from '../kernel/minor.ts'
 import type { Minor } from '../kernel/minor.ts'
 import { countTimely, isDue, rateOf } from '../payments/dues.ts'
 import type { Cycle, Due, DueStatus, TimelyCount } from '../payments/dues.ts'
-import type { PaymentMethod } from '../payments/new-payment.ts'
-import { paymentMethods } from '../payments/new-payment.ts'
+import type { Method } from '../payments/new-payment.ts'
+import { methods } from '../payments/new-payment.ts'
 import { gridOf } from './grid.ts'
 import type { Grid, Notebook } from './grid.ts'
 
 /** The notebook with the method of each payment and payout. */
 export interface ReportBook extends Notebook {
   readonly payments: readonly (Notebook['payments'][number] & {
-    readonly method: PaymentMethod
+    readonly method: Method
     /** The day on which it was paid: the months go by it. */
     readonly date: CalendarDate
   })[]
   readonly payouts: readonly (Notebook['payouts'][number] & {
     readonly memberId: MemberId
-    readonly method: PaymentMethod
+    readonly method: Method
     readonly date: CalendarDate
   })[]
 }
@@ -65,7 +65,7 @@ export interface Report {
     readonly onTimeRate: number | undefined
   }[]
   /** Only the methods by which money has moved, in the order of the list. */
-  readonly methods: readonly (Flow & { readonly method: PaymentMethod })[]
+  readonly methods: readonly (Flow & { readonly method: Method })[]
   /** Only the months in which money has moved, `YYYY-MM`, oldest first; by the day it was handed over. */
   readonly months: readonly (Flow & { readonly month: string })[]
 }
@@ -124,7 +124,7 @@ export function reportOf(book: ReportBook, today: CalendarDate): Report {
     members: members.map(({ id, hands }) =>
       memberSums(id, hands, byMember.get(id) ?? newMemberSums()),
     ),
-    methods: paymentMethods.flatMap((method) => {
+    methods: methods.flatMap((method) => {
       const flow = byMethod.get(method)
       return flow ? { method, ...flow } : []
     }),
@@ -192,7 +192,7 @@ const monthOf = ({ date }: { readonly date: CalendarDate }) => date.slice(0, 7)
 /** What came and went under each key, without withdrawn payouts. */
 function flowsBy(
   { payments, payouts }: ReportBook,
-  keyOf: (money: { readonly method: PaymentMethod; readonly date: CalendarDate }) => string,
+  keyOf: (money: { readonly method: Method; readonly date: CalendarDate }) => string,
 ): Map<string, Flow> {
   const flows = new Map<string, { -readonly [Part in keyof Flow]: Flow[Part] }>()
   const flowOf = (key: string) => {

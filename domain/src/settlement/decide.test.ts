@@ -3,7 +3,7 @@ import type { Command } from '../decider.ts'
 import { calendarDate } from '../kernel/calendar-date.ts'
 import { sumOf } from '../kernel/minor.ts'
 import { reportOf } from '../reports/report.ts'
-import { member, payment, payout, user } from '../testing/cast.ts'
+import { hand as turn, member, payment, payout, user } from '../testing/cast.ts'
 import { circle, credit, money, notebookOf, pot } from '../testing/circle.ts'
 import type { Story } from '../testing/circle.ts'
 import { isSettled } from '../testing/ending.ts'
@@ -306,6 +306,68 @@ test('S6, S7 what a pot gave and nobody will pay is borne by who received it', (
   pay(story, 'chris', 10_000)
   hand(story, 'dado', 30_000)
   expect(isSettled(story.tontine)).toBe(true)
+})
+
+const offset = (name: Name, number = 1): Command => ({
+  type: 'offset-debt',
+  handId: turn(name, number),
+  payoutId: payout(`offset of ${name} ${number}`),
+  paymentId: payment(`offset of ${name} ${number}`),
+})
+
+test('S3, S7 who is out gets nothing back for money that did not come', () => {
+  const story = begun()
+  reverseLast(story, 'chris')
+  leave(story, 'chris')
+  story.day = '2026-02-28'
+  for (const name of ['awa', 'bintou', 'dado'] as const) pay(story, name, 10_000)
+  hand(story, 'bintou', 20_000)
+  // Chris owes the pot of awa as much as awa is to pay back.
+  expect(story.refusal(writeOff('chris'))).toEqual({ code: 'nothing-to-write-off' })
+  expect(story.refusal(offset('chris'))).toEqual({ code: 'nothing-withheld' })
+  story.day = '2026-03-31'
+  pay(story, 'awa', 10_000)
+  expect(potsOf(story.tontine)[2]).toMatchObject({ collected: 10_000, withheld: 10_000 })
+  const early = pot('early', 'chris', 1, { day: story.day })
+  expect(story.refusal({ type: 'send-payout', payout: early })).toEqual({
+    code: 'exceeds-pot',
+    available: 0,
+  })
+  story.run(offset('chris'))
+  expect(account(story, 'chris')).toMatchObject({ paid: 10_000, toPay: 0, toReceive: 0 })
+  const { id: paymentId } = story.tontine.payments.at(-1) ?? { id: payment('none') }
+  const reversal: Command = { type: 'reverse-payment', paymentId, reason: 'it was not so' }
+  expect(story.refusal(reversal)).toEqual({ code: 'credit-given-back' })
+  story.day = '2026-04-30'
+  for (const name of ['awa', 'bintou', 'dado'] as const) pay(story, name, 10_000)
+  hand(story, 'bintou', 10_000)
+  hand(story, 'dado', 30_000)
+  expect(isSettled(story.tontine)).toBe(true)
+})
+
+test('S3, S7 who takes one pot and stops pays with what the other hand is paid back', () => {
+  const story = circle({ members: 4 })
+  story.run({ type: 'change-hands', memberId: member('bintou'), hands: 2 })
+  story.run({ type: 'start-tontine' })
+  for (const [index, date] of ['2026-01-31', '2026-02-28'].entries()) {
+    story.day = date
+    for (const name of names) pay(story, name, name === 'bintou' ? 20_000 : 10_000)
+    hand(story, names[index] ?? 'awa', 50_000)
+  }
+  // Bintou has received with one hand, and pays nothing any more.
+  story.together(exclude('bintou'))
+  story.day = '2026-05-31'
+  pay(story, 'awa', 30_000)
+  for (const name of ['chris', 'dado'] as const) pay(story, name, 20_000)
+  for (const name of ['chris', 'dado'] as const) hand(story, name, 30_000)
+  // Her first hand owes 10 000 to her second, which awa pays back as much.
+  expect(account(story, 'bintou')).toMatchObject({ toPay: 30_000, toReceive: 20_000 })
+  const second = story.tontine.turns.findIndex(({ handId }) => handId === turn('bintou', 2))
+  expect(potsOf(story.tontine)[second]).toMatchObject({ collected: 10_000, withheld: 10_000 })
+  story.run(offset('bintou', 2))
+  expect(account(story, 'bintou')).toMatchObject({ paid: 50_000, toPay: 20_000 })
+  story.together(writeOff('bintou'))
+  expect(account(story, 'bintou')).toMatchObject({ toPay: 0, writtenOff: 20_000 })
 })
 
 test('S8 nothing of somebody who died becomes late, and their hand retires', () => {

@@ -19,6 +19,7 @@ import type { RotationPart } from '../rotation/rotation.ts'
 import { missingOf, paidTo } from './account.ts'
 import type { SettlementAct } from './acts.ts'
 import type { GuaranteeCommand, GuaranteeRefusal } from './guarantees.ts'
+import type { OffsetCommand, OffsetRefusal } from './offset.ts'
 import { agreeOnReplacement, decideReplacement } from './replacement.ts'
 import type { ReplacementCommand, ReplacementRefusal } from './replacement.ts'
 import type { LostDue, RetiringReason, SettlementEvent } from './settlement.ts'
@@ -43,6 +44,7 @@ export type SettlementCommand =
     }
   | ReplacementCommand
   | GuaranteeCommand
+  | OffsetCommand
 
 export type SettlementRefusal =
   | { readonly code: 'no-such-transfer' }
@@ -57,6 +59,7 @@ export type SettlementRefusal =
   | { readonly code: 'credit-given-back' }
   | ReplacementRefusal
   | GuaranteeRefusal
+  | OffsetRefusal
 
 type Answer = Decision<SettlementEvent[], SettlementRefusal>
 
@@ -250,7 +253,8 @@ function takenFrom(lacking: Map<HandId, number>, of: HandId, most: number): numb
 
 /**
  * Writes off what a member has not paid of the cycles that are open, and has not declared either; of
- * somebody who died, all that is missing until the end. Where a pot gave it already, its beneficiary owes
+ * somebody who died, all that is missing until the end. What is paid back to hands of theirs that are out
+ * will pay the oldest of it, and is not written off. Where a pot gave it already, its beneficiary owes
  * it to their own pot: they bear the loss, and not whoever is last. Who is still to receive goes out
  * instead, or they would get a whole pot for nothing. (S6, S7)
  */
@@ -266,7 +270,7 @@ function writeOff(state: Money, memberId: MemberId, reasonDigest: string, now: n
       .filter((cycle) => member.excusedFrom !== null || isDue(state, cycle, today))
       .map(({ number }) => number),
   )
-  let waiting: number = waitingOf(state, memberId)
+  let waiting: number = waitingOf(state, memberId) + toComeBack(state, member)
   const lost = missingOf(state, member).flatMap(({ handId, of, cycle, amount, writtenOff }) => {
     if (!open.has(cycle)) return []
     const declared = Math.min(amount - writtenOff, waiting)
@@ -292,6 +296,16 @@ function writeOff(state: Money, memberId: MemberId, reasonDigest: string, now: n
       reasonDigest,
     },
   ])
+}
+
+/** What is still paid back by others to the hands of a member that are out. */
+const toComeBack = (state: Money, member: Pick<Member, 'id' | 'hands'>): number => {
+  const own = new Set(handsOf(member))
+  return potsOf(state).reduce((sum, { cycle, expected, sent }) => {
+    if (!cycle.isRetired || !own.has(cycle.handId)) return sum
+    const byThemselves = handsOf(member).reduce((all, hand) => all + (cycle.owed?.[hand] ?? 0), 0)
+    return sum + Math.max(expected - byThemselves - sent, 0)
+  }, 0)
 }
 
 /**

@@ -140,8 +140,13 @@ export class Ending {
     const date = calendarDate(day)
     const { defaulters } = this.#lost
     const served = servedHands(state)
-    for (const { cycle, available } of potsOf(state, date)) {
+    for (const { cycle, available, withheld } of potsOf(state, date)) {
       const { handId, memberId, isRetired } = cycle
+      if (withheld > 0) {
+        const paymentId = payment(`offset ${this.#count}`)
+        const { payoutId } = this.#given(date)
+        yield* this.#byAll(state, { type: 'offset-debt', handId, payoutId, paymentId })
+      }
       // Who pays nothing any more goes out before they receive; the organizer can't.
       const isOut = isRetired || served.has(handId) || memberId === this.#organizerOf(state)
       if (available === 0 || (defaulters.has(memberId) && !isOut)) continue

@@ -566,6 +566,14 @@ function commandOf(state: Tontine, move: Move, day: string, count: number): Comm
         },
       }
     case 'return': {
+      const kept = potsOf(state, calendarDate(day)).find(({ withheld }) => withheld > 0)
+      if (kept)
+        return {
+          type: 'offset-debt',
+          handId: kept.cycle.handId,
+          payoutId: payout(`payout ${count}`),
+          paymentId: payment(`payment ${count}`),
+        }
       const memberId = memberAt(state, move.member)?.id ?? nobody
       const credit = creditOf(state, memberId, calendarDate(day))
       return {

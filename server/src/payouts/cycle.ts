@@ -42,7 +42,7 @@ export function cycleView(book: FoundCycle, query: CycleQuery): CycleView | unde
   const { pots, lines } = gridOf(book, today)
   const pot = pots[number - 1]
   if (!pot) return undefined
-  const { cycle, expected, collected, contested, sent, confirmed, available } = pot
+  const { cycle, expected, collected, contested, withheld, sent, confirmed, available } = pot
   const subject = subjectFrom(book)
   const isRunning = book.phase === 'running'
   const members = new Map(book.members.map((member) => [member.id, member]))
@@ -87,9 +87,11 @@ export function cycleView(book: FoundCycle, query: CycleQuery): CycleView | unde
     expected,
     collected,
     contested,
+    withheld,
     sent,
     confirmed,
     available,
+    mayOffset: isRunning && withheld > 0 && can(actor, 'payout.send', subject),
     mayRecord: isOpen(book) && can(actor, 'payment.record', subject),
     maySend: isRunning && available > 0 && can(actor, 'payout.send', subject),
     dues: lines.flatMap(({ memberId, handId, dues }) =>

@@ -1,6 +1,7 @@
 import { todayIn } from '@mainforte/domain/kernel/calendar-date'
 import type { PayoutId, TontineId } from '@mainforte/domain/kernel/ids'
 import type { PayoutCommand } from '@mainforte/domain/payouts/decide'
+import type { OffsetCommand } from '@mainforte/domain/settlement/offset'
 import { implementer } from '../implementer.ts'
 import { authorOf, needsKey } from '../journal/commands/command-request.ts'
 import type { Journal } from '../journal/commands/run.ts'
@@ -19,7 +20,7 @@ export function payoutRoutes({ database, clock }: Services, journal: Journal) {
   const runOnPayout = async (
     context: RequestContext,
     input: { tontineId: TontineId; payoutId: PayoutId },
-    command: PayoutCommand,
+    command: PayoutCommand | OffsetCommand,
   ) => {
     const { tontineId, payoutId } = input
     const actor = authorOf(context)
@@ -56,6 +57,10 @@ export function payoutRoutes({ database, clock }: Services, journal: Journal) {
     returnCredit: os.returnCredit.handler(({ input, context }) => {
       const { tontineId: _, ...payout } = input
       return runOnPayout(context, input, { type: 'return-credit', payout })
+    }),
+    offset: os.offset.handler(({ input, context }) => {
+      const { tontineId: _, ...offset } = input
+      return runOnPayout(context, input, { type: 'offset-debt', ...offset })
     }),
     confirm: os.confirm.handler(({ input, context }) =>
       runOnPayout(context, input, { type: 'confirm-payout', payoutId: input.payoutId }),

@@ -1,5 +1,5 @@
 import type { Currency } from '@mainforte/domain/kernel/minor'
-import type { PaymentMethod } from '@mainforte/domain/payments/new-payment'
+import type { Method } from '@mainforte/domain/payments/new-payment'
 import type { Payout, PayoutStatus } from '@mainforte/domain/payouts/payout'
 
 declare module '../kernel/database/database.ts' {
@@ -28,7 +28,7 @@ interface PayoutLinesView {
   memberUserId: string | null
   amount: number
   date: string
-  method: PaymentMethod
+  method: Method
   status: PayoutStatus
   reference: string | null
   note: string | null

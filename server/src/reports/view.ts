@@ -77,7 +77,13 @@ function namesIn({ members, formers }: NotebookHead): NameOf {
 }
 
 const columnOf = (
-  { cycle, expected, collected, sent, confirmed }: Omit<Pot, 'contested' | 'available'>,
+  {
+    cycle,
+    expected,
+    collected,
+    sent,
+    confirmed,
+  }: Omit<Pot, 'contested' | 'withheld' | 'available'>,
   nameOf: NameOf,
   isOpen: boolean,
 ): GridColumn => ({

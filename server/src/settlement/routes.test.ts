@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { TodoView } from '@mainforte/contract/dashboard/endpoints'
-import type { CycleView } from '@mainforte/contract/payouts/views'
+import type { CycleView, PayoutView } from '@mainforte/contract/payouts/views'
 import type { PaymentView } from '@mainforte/contract/payments/views'
 import type { ProposalsView } from '@mainforte/contract/proposals/views'
 import type {
@@ -233,6 +233,31 @@ describe.each(enginesToday(import.meta.filename))('on %s', (engine) => {
     const { accounts, claims } = await settlementOf(circle)
     expect(claims).toEqual([])
     expect(accounts[1]).toMatchObject({ memberName: 'Bintou', paid: 45_000, claimed: 0 })
+    await isVerified()
+  })
+
+  test('S3 what is kept of a repayment pays what is owed, by one officer', async () => {
+    today = '2026-01-05'
+    const circle = await openCircle(stage, names, { automaticRankingMethod: 'alphabetical' })
+    await done(circle.admin.post(`${circle.path}/start`))
+    for (const name of names) if (name !== 'Chris') await pay(circle, name, 25_000)
+    const wrong = bodyOf<PaymentView>(await pay(circle, 'Chris', 25_000))
+    await handOver(circle, 1, 'Bintou')
+    await circle.byTwo(`/payments/${wrong.id}/reverse`, { reason: 'it never came' })
+    await done(circle.person('Chris').post(`${circle.path}/settlement/leave`))
+    today = '2026-03-31'
+    await pay(circle, 'Awa', 50_000)
+    const third = async () => bodyOf<CycleView>(await circle.admin.get(`${circle.path}/cycles/3`))
+    const { beneficiary, ...kept } = await third()
+    expect(kept).toMatchObject({ withheld: 25_000, available: 0, mayOffset: true, maySend: false })
+    const offset = { handId: beneficiary.handId, payoutId: randomUUID(), paymentId: randomUUID() }
+    const address = `${circle.path}/offsets`
+    expect(await circle.person('Dado').post(address, offset)).toMatchObject({ status: 403 })
+    const paid = bodyOf<PayoutView>(await done(circle.admin.post(address, offset)))
+    expect(paid).toMatchObject({ status: 'confirmed', method: 'offset', amount: 25_000 })
+    expect(await third()).toMatchObject({ withheld: 0, sent: 25_000, mayOffset: false })
+    const { accounts } = await settlementOf(circle)
+    expect(figuresOf(accounts)[2]).toEqual(['Chris', 25_000, 0, 25_000, 0])
     await isVerified()
   })
 

@@ -1,3 +1,4 @@
+import { paymentMethods } from '@mainforte/domain/payments/new-payment'
 import type { PaymentView } from '@mainforte/contract/payments/views'
 import { sumOf } from '@mainforte/domain/kernel/minor'
 import { api } from '../kernel/api/api.ts'
@@ -17,7 +18,9 @@ interface ConfirmTransferProps {
 export function ConfirmTransfer({ payment, onConfirmOne, onClose }: ConfirmTransferProps) {
   const words = useWords('meeting', 'transfer')
   const format = useFormat()
-  const { tontineId, date, method, currency } = payment
+  const { tontineId, date, currency } = payment
+  // Nothing that was offset waits.
+  const method = paymentMethods.find((one) => one === payment.method) ?? 'other'
   const waiting = [payment, ...payment.transfer.filter(({ mayConfirm }) => mayConfirm)]
   const money = (amount: number) => format.money(amount, currency)
   const confirm = useCommand({

@@ -128,6 +128,16 @@ test('a member can only select their own due, to declare it', async () => {
 const fullPot = () =>
   cycle({ collected: minor(50_000), available: minor(50_000), maySend: true, dues: [paidByAwa] })
 
+test('S3 an officer lets what is kept of a repayment pay what is owed', async () => {
+  const offsets = `POST /tontines/${tontineId}/offsets`
+  const kept = cycle({ collected: minor(25_000), withheld: minor(25_000), mayOffset: true })
+  const { user, sent } = await open(kept, { [offsets]: { body: payout() } })
+  expect(await screen.findByText(/^Et 25.000.F.CFA gardés, parce que/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: /^Payer avec cela ce que doit/ }))
+  expect(await screen.findByText(/ont payé ce que devait/)).toBeVisible()
+  expect(sent()).toMatchObject([{ body: { handId: kept.beneficiary.handId } }])
+})
+
 test('an officer hands over the content of the pot, with one idempotency key per attempt', async () => {
   const sends = `POST /tontines/${tontineId}/payouts`
   const { user, sent } = await open(fullPot(), {

@@ -167,10 +167,14 @@ export const entries: Same<typeof fr.entries> = {
     `Payment of ${amount} for ${name}: the contest is settled, the payment stays`,
   'payment-day-confirmed': (_, { name, amount }) =>
     `Payment of ${amount} for ${name}: it counts on the day that it names`,
-  'payout-sent': ({ handId }, { name, amount, date, method }) =>
-    `${handId === null ? 'Credit' : 'Pot'}: ${amount} handed to ${name}, ${date}, ${method}`,
-  'payout-confirmed': ({ isWitnessed }, { name, amount }) =>
-    `Handed over: ${amount} received by ${name}${isWitnessed ? ', witnesses say' : ''}`,
+  'payout-sent': ({ handId, method: how }, { name, amount, date, method }) =>
+    how === 'offset'
+      ? `Repayment of ${name}: ${amount} kept to pay what is still owed to others`
+      : `${handId === null ? 'Credit' : 'Pot'}: ${amount} handed to ${name}, ${date}, ${method}`,
+  'payout-confirmed': ({ isWitnessed, isOffset }, { name, amount }) =>
+    isOffset
+      ? `Repayment of ${name}: ${amount} counted as handed over`
+      : `Handed over: ${amount} received by ${name}${isWitnessed ? ', witnesses say' : ''}`,
   'payout-witnessed': (_, { name, amount }) =>
     `Handed over: ${amount} received by ${name}, a first witness says`,
   'payout-disputed': (_, { name, amount }) =>

@@ -194,10 +194,14 @@ export const entries: Sentences = {
     `Versement de ${amount} pour ${name} : la contestation est réglée, le versement reste`,
   'payment-day-confirmed': (_, { name, amount }) =>
     `Versement de ${amount} pour ${name} : il compte à la date qu’il porte`,
-  'payout-sent': ({ handId }, { name, amount, date, method }) =>
-    `${handId === null ? 'Avance rendue' : 'Cagnotte'} : ${amount} remis à ${name}, le ${date}, ${method}`,
-  'payout-confirmed': ({ isWitnessed }, { name, amount }) =>
-    `Remise : ${amount} bien reçus par ${name}${isWitnessed ? ', selon des témoins' : ''}`,
+  'payout-sent': ({ handId, method: how }, { name, amount, date, method }) =>
+    how === 'offset'
+      ? `Restitution ${de(name)} : ${amount} retenus pour payer ce qui reste dû aux autres`
+      : `${handId === null ? 'Avance rendue' : 'Cagnotte'} : ${amount} remis à ${name}, le ${date}, ${method}`,
+  'payout-confirmed': ({ isWitnessed, isOffset }, { name, amount }) =>
+    isOffset
+      ? `Restitution ${de(name)} : ${amount} comptés comme remis`
+      : `Remise : ${amount} bien reçus par ${name}${isWitnessed ? ', selon des témoins' : ''}`,
   'payout-witnessed': (_, { name, amount }) =>
     `Remise : ${amount} bien reçus par ${name}, selon un premier témoin`,
   'payout-disputed': (_, { name, amount }) => `La remise de ${amount} à ${name} est contestée`,

@@ -12,6 +12,7 @@ export const methods: Same<typeof fr.methods> = {
   transfer: 'Bank transfer',
   card: 'Card',
   other: 'Other',
+  offset: 'Kept from a repayment',
 }
 
 export const statuses: Same<typeof fr.statuses> = {

@@ -14,6 +14,7 @@ export const methods = {
   transfer: 'Virement',
   card: 'Carte',
   other: 'Autre',
+  offset: 'Retenu sur une restitution',
 }
 
 export const statuses = {

@@ -140,6 +140,10 @@ export const cycle = {
   inPot: 'Dans la cagnotte',
   contested: (amount: string) =>
     `Et ${amount} contestés, qui ne sont pas remis tant que ce n’est pas réglé.`,
+  withheld: (amount: string, name: string) =>
+    `Et ${amount} gardés, parce que ${name} doit encore de l’argent aux autres.`,
+  offset: (name: string) => `Payer avec cela ce que doit ${name}`,
+  offsetDone: (amount: string, name: string) => `${amount} ont payé ce que devait ${name}`,
   handed: 'Remis',
   arrived: 'Reçu, confirmé',
   shortfall: 'Reste à réunir',

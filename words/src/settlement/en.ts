@@ -331,6 +331,7 @@ export const refusals: Same<typeof fr.refusals> = {
   'not-your-transfer':
     'Only the person who gets this money says that it arrived; for a member without an account, a witness.',
   'still-to-receive': 'This person is still to receive a pot: let them go out of the round first.',
+  'nothing-withheld': 'Nothing of this repayment is kept.',
   'credit-given-back':
     'Some of this money was given back already: the payment can’t be reversed any more.',
   'not-a-successor':

@@ -358,6 +358,7 @@ export const refusals = {
     'Seule la personne qui reçoit cet argent dit qu’il est arrivé ; pour un membre sans compte, un témoin.',
   'still-to-receive':
     'Cette personne doit encore recevoir sa cagnotte : faites-la d’abord sortir de la ronde.',
+  'nothing-withheld': 'Rien n’est retenu sur cette restitution.',
   'credit-given-back': 'De cet argent a déjà été rendu : le versement ne peut plus être annulé.',
   'not-a-successor':
     'Cette personne n’attend plus de réponse, ou n’a pas encore dit oui elle-même.',

@@ -65,11 +65,13 @@ export const payoutInvariants = [
     command({ before, after, day, decision }) {
       if (!decision.accepted || before.payouts === after.payouts) return
       const today = calendarDate(day)
+      const isOffset = after.payouts.at(-1)?.method === 'offset'
       const pots = potsOf(before, today)
       for (const [index, { sent, collected }] of potsOf(after, today).entries()) {
         const was = pots[index]
         if (!was || sent <= was.sent) continue
-        must(sent - was.sent <= was.available && sent <= collected, () => ({ was, sent }))
+        const most = isOffset ? was.withheld : was.available
+        must(sent - was.sent <= most && sent <= collected, () => ({ was, sent }))
       }
     },
     reaches: ['a pot that has given', 'a pot that lacks money'],
@@ -102,6 +104,8 @@ export const payoutInvariants = [
         const sent = after.payouts.find(({ id }) => id === event.payoutId)
         const beneficiary = after.members.find(({ id }) => id === sent?.memberId)
         if (event.type === 'payout-confirmed' && event.isWitnessed) continue
+        // What is offset goes to nobody's hands.
+        if (sent?.method === 'offset') continue
         // Only the beneficiary disputes what was witnessed, which stands in an invariant of its own.
         const was = before.payouts.find(({ id }) => id === event.payoutId)
         if (was?.status === 'confirmed') continue

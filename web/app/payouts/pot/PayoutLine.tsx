@@ -57,6 +57,7 @@ function Particulars({ payout }: { payout: ShownPayout }) {
   const methods = useWords('payments', 'methods')
   const format = useFormat()
   const { date, method, reference, note, reason, confirmedByName, sentByName } = payout
+  const isOffset = method === 'offset'
   const facts = [
     format.date(date),
     methods[method],
@@ -65,8 +66,8 @@ function Particulars({ payout }: { payout: ShownPayout }) {
   return (
     <div className="text-sm wrap-anywhere text-muted">
       <p>{facts.join(' · ')}</p>
-      {sentByName && <p>{words.sentBy(sentByName)}</p>}
-      {confirmedByName && (
+      {sentByName && !isOffset && <p>{words.sentBy(sentByName)}</p>}
+      {confirmedByName && !isOffset && (
         <p>
           {payout.isSelfConfirmed
             ? words.selfConfirmed

@@ -1,6 +1,9 @@
 import type { CycleView } from '@mainforte/contract/payouts/views'
+import { PaymentId, PayoutId } from '@mainforte/domain/kernel/ids'
 import { CircleCheck, Send } from 'lucide-react'
 import { useState } from 'react'
+import { api } from '../../kernel/api/api.ts'
+import { showFailure, useCommand } from '../../kernel/api/use-command.ts'
 import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -41,7 +44,7 @@ export function Pot({ view }: { view: CycleView }) {
 function Sums({ view }: { view: CycleView }) {
   const words = useWords('payouts', 'cycle')
   const format = useFormat()
-  const { currency, available, contested, sent, confirmed, expected, collected } = view
+  const { currency, available, contested, withheld, sent, confirmed, expected, collected } = view
   const rows = [
     { term: words.inPot, amount: available },
     { term: words.shortfall, amount: Math.max(expected - collected, 0) },
@@ -69,7 +72,45 @@ function Sums({ view }: { view: CycleView }) {
           {words.contested(format.money(contested, currency))}
         </p>
       )}
+      {withheld > 0 && <Withheld view={view} />}
     </>
+  )
+}
+
+/** What is kept until whoever is out has paid what they owe to others, and an officer lets it pay that. (S3) */
+function Withheld({ view }: { view: CycleView }) {
+  const words = useWords('payouts', 'cycle')
+  const format = useFormat()
+  const { tontineId, withheld, currency, beneficiary } = view
+  const { handId, memberName } = beneficiary
+  const amount = format.money(withheld, currency)
+  const offset = useCommand({
+    send: api.payouts.offset,
+    changes: 'money',
+    done: words.offsetDone(amount, memberName),
+    onFailed: showFailure('payouts'),
+  })
+  return (
+    <div className="mt-1 grid justify-items-start gap-2 text-sm">
+      <p className="text-wait-soft-fg">{words.withheld(amount, memberName)}</p>
+      {view.mayOffset && (
+        <Button
+          size="sm"
+          variant="outline"
+          isBusy={offset.isPending}
+          onClick={() =>
+            offset.mutate({
+              tontineId,
+              handId,
+              payoutId: PayoutId.parse(crypto.randomUUID()),
+              paymentId: PaymentId.parse(crypto.randomUUID()),
+            })
+          }
+        >
+          {words.offset(memberName)}
+        </Button>
+      )}
+    </div>
   )
 }
 

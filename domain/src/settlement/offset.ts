@@ -1,0 +1,56 @@
+import { todayIn } from '../kernel/calendar-date.ts'
+import { accept, refuse } from '../kernel/decision.ts'
+import type { Decision } from '../kernel/decision.ts'
+import type { Context } from '../kernel/context.ts'
+import type { HandId, PaymentId, PayoutId } from '../kernel/ids.ts'
+import { paymentOf } from '../payments/payment.ts'
+import type { PaymentEvent } from '../payments/payment.ts'
+import { payoutOf, potsOf } from '../payouts/payout.ts'
+import type { Money, PayoutEvent } from '../payouts/payout.ts'
+
+/** What is kept of the pot of a hand that is out pays what its member owes to others. (S3) */
+export interface OffsetCommand {
+  readonly type: 'offset-debt'
+  readonly handId: HandId
+  readonly payoutId: PayoutId
+  readonly paymentId: PaymentId
+}
+
+export interface OffsetRefusal {
+  readonly code: 'nothing-withheld'
+}
+
+type IdTaken = { readonly code: 'payout-exists' } | { readonly code: 'payment-exists' }
+
+/**
+ * Hands over what is withheld and takes it back as a payment at once: no money moves, and the rule alone
+ * decides how much it is, so that one officer is enough. (S3)
+ */
+export function offsetDebt(
+  state: Money,
+  { handId, payoutId, paymentId }: OffsetCommand,
+  { now }: Pick<Context, 'now'>,
+): Decision<(PayoutEvent | PaymentEvent)[], OffsetRefusal | IdTaken> {
+  const date = todayIn(state.terms.zone, now)
+  const pot = potsOf(state, date).find(({ cycle }) => cycle.handId === handId)
+  if (!pot || pot.withheld === 0) return refuse({ code: 'nothing-withheld' })
+  if (payoutOf(state, payoutId)) return refuse({ code: 'payout-exists' })
+  if (paymentOf(state, paymentId)) return refuse({ code: 'payment-exists' })
+  const { memberId } = pot.cycle
+  const both = { memberId, amount: pot.withheld, date, method: 'offset' } as const
+  const texts = { referenceDigest: null, noteDigest: null }
+  return accept([
+    { type: 'payout-sent', payoutId, handId, ...both, ...texts },
+    { type: 'payout-confirmed', payoutId, isOffset: true },
+    {
+      type: 'payment-recorded',
+      paymentId,
+      payerId: null,
+      ...both,
+      ...texts,
+      proofDigest: null,
+      isSelfRecorded: false,
+      receipt: state.receipts + 1,
+    },
+  ])
+}
