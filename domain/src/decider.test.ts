@@ -325,6 +325,21 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
     story.run({ type: 'leave-circle' }, { as: 'chris' })
     return story.refusal(add('chris'))
   },
+  'vote-just-ended': () => {
+    const story = begunWith()
+    story.run(ask('dado'), { as: 'dado' })
+    story.run(on('approve-member', 'dado'))
+    const no = { type: 'vote-on-newcomer', memberId: member('dado'), isYes: false } as const
+    story.run(no, { as: 'bintou' })
+    story.run(on('reject-member', 'dado'))
+    story.run(ask('dado'), { as: 'dado' })
+    return story.refusal(on('approve-member', 'dado'))
+  },
+  'approve-one-by-one': () => {
+    const story = begunWith()
+    story.run(ask('dado'), { as: 'dado' })
+    return story.refusal({ type: 'approve-members', memberIds: [member('dado')], known: [] })
+  },
   'out-of-round': () => {
     const story = circle({ members: 3 })
     story.run(start)

@@ -1,4 +1,4 @@
-import { laterOf } from '../kernel/calendar-date.ts'
+import { addDays, laterOf, todayIn } from '../kernel/calendar-date.ts'
 import type { CalendarDate } from '../kernel/calendar-date.ts'
 import type { UserId } from '../kernel/ids.ts'
 import { daysAfter } from '../kernel/instant.ts'
@@ -22,6 +22,20 @@ type Newcomer = Pick<Member, 'isApproved' | 'admission'>
 
 /** After so many days whoever has not voted is not waited for any more. */
 const daysOfVote = 14
+
+/** For so many days nobody is voted on again on whom somebody voted no. */
+const daysUntilNextVote = 14
+
+/** The day from which somebody may be approved again, if that is not yet; null if nothing prevents it. (S10) */
+export function votedOnAgainFrom(
+  { votedDownAt }: Pick<Member, 'votedDownAt'>,
+  zone: string,
+  now: number,
+): CalendarDate | null {
+  if (votedDownAt === null) return null
+  const from = addDays(todayIn(zone, Date.parse(votedDownAt)), daysUntilNextVote)
+  return todayIn(zone, now) < from ? from : null
+}
 
 /**
  * The accounts that have a say in what concerns all: active members who said yes themselves, still take

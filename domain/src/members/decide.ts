@@ -7,7 +7,13 @@ import type { Context } from '../kernel/context.ts'
 import { largestCircle } from '../tontines/terms.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
 import { isFrozen, isOpen } from '../tontines/tontine.ts'
-import { admissionCountOf, awaitsApproval, catchUpDays, isAdmitted } from './admission.ts'
+import {
+  admissionCountOf,
+  awaitsApproval,
+  catchUpDays,
+  isAdmitted,
+  votedOnAgainFrom,
+} from './admission.ts'
 import {
   detailKinds,
   evolveMembers,
@@ -96,6 +102,9 @@ export type MemberRefusal =
       readonly from: CalendarDate
       readonly until: CalendarDate
     }
+  /** Somebody voted no on them; this is the day from which they may be approved again. (S10) */
+  | { readonly code: 'vote-just-ended'; readonly from: CalendarDate }
+  | { readonly code: 'approve-one-by-one' }
   | { readonly code: 'admin-stays' }
   | { readonly code: 'circle-full'; readonly limit: number }
   | { readonly code: 'circle-frozen' }
@@ -405,6 +414,9 @@ function recognize(
     requestId,
   } as const
   if (row.status === 'active' || !awaitsApproval(state, row)) return accept([recognized])
+  // The organizer approves them once they may be voted on again.
+  const after = evolveMembers(state, recognized, { by: context.actor, at: context.at, seq: 0 })
+  if (againFrom(state, memberOf(after, row.id) ?? row, context)) return accept([recognized])
   const no = refusalIfFull(row, reservedHands(state))
   return no ? refuse(no) : accept([recognized, approvalOf(state, row, usualDay(state, context))])
 }
@@ -477,12 +489,18 @@ function approve(
   if (!member) return refuse({ code: 'no-such-member' })
   const no = refusalToApprove(state, member, reservedHands(state), context)
   if (no) return refuse(no)
+  const again = againFrom(state, member, context)
+  if (again) return refuse({ code: 'vote-just-ended', from: again })
   const { from, usual, until } = daysFor(state, context)
   const day = catchUpUntil ?? usual
   if (isFrozen(state) && (day < from || day > until))
     return refuse({ code: 'catch-up-day-invalid', from, until })
   return accept(approved(state, member, day, context))
 }
+
+/** After the start: the day from which somebody on whom somebody voted no may be approved again. (S10) */
+const againFrom = (state: State, member: Member, { now }: Moment) =>
+  isFrozen(state) ? votedOnAgainFrom(member, state.terms.zone, now) : null
 
 const daysFor = ({ terms, turns }: State, { now }: Moment) =>
   catchUpDays({ ...terms, turns }, todayIn(terms.zone, now))
@@ -572,6 +590,8 @@ function approveAll(
   { memberIds, known }: Extract<MemberCommand, { type: 'approve-members' }>,
   context: Context,
 ): Answer {
+  // Each of them has a day of their own for what was due before. (S10)
+  if (isFrozen(state)) return refuse({ code: 'approve-one-by-one' })
   const events: MemberEvent[] = []
   const refusals: MemberRefusal[] = []
   let reserved = reservedHands(state)

@@ -35,6 +35,8 @@ export interface Member {
   readonly isApproved: boolean
   /** With what they were approved after the start; null for whoever was approved before it. (S10) */
   readonly admission: Admission | null
+  /** When a vote on them ended in which somebody had said no, ISO instant. (S10) */
+  readonly votedDownAt: string | null
   /** A witness said yes for a guest, who has no account to say it with. (M17) */
   readonly isVouched: boolean
   /** The witnesses who said no. (M17) */
@@ -295,6 +297,7 @@ export function evolveMembers<State extends MembersPart>(
       // Who was in the round before was approved there.
       isApproved: status === 'active' || how === 'carried-over',
       admission: null,
+      votedDownAt: null,
       ...unanswered,
       addedBy: by,
       declinedBy: null,
@@ -313,7 +316,12 @@ export function evolveMembers<State extends MembersPart>(
     }
     return { ...state, members: memberList.added(state.members, enrolled, draft) }
   }
-  const evolved = (member: Member) => evolveMember(member, event, meta)
+  const request = event.type === 'guest-recognized' ? memberOf(state, event.requestId) : undefined
+  const evolved = (member: Member) => ({
+    ...evolveMember(member, event, meta),
+    // What was said of the request is said of the guest.
+    ...(request && { votedDownAt: afterVote(request, at) ?? member.votedDownAt }),
+  })
   const members = memberList.changed(state.members, event.memberId, evolved, draft)
   if (event.type !== 'guest-recognized') return { ...state, members }
   const ended = (member: Member): Member => ({
@@ -350,6 +358,10 @@ const unanswered = { isVouched: false, deniedBy: [], isUnwitnessed: false } as c
 
 /** A row that the organizer has not approved, or not any more. */
 export const unapproved = { isApproved: false, admission: null } as const
+
+/** When a vote on somebody ended in which there was a no, also if this is now. */
+const afterVote = ({ admission, votedDownAt }: Member, at: string): string | null =>
+  admission && admission.no.length > 0 ? at : votedDownAt
 
 /** What is left of a row when its account is gone. */
 const withoutAccount = {
@@ -435,11 +447,17 @@ function evolveMember(
       return { ...member, status: 'active', activeSince: at, isApproved: true, isUnwitnessed }
     }
     case 'member-rejected':
-      return { ...member, ...unapproved, status: 'rejected' }
+      return {
+        ...member,
+        votedDownAt: afterVote(member, at),
+        ...unapproved,
+        status: 'rejected',
+      }
     case 'member-removed':
     case 'member-left': {
       const hasLeft = event.type === 'member-left'
       const left = {
+        votedDownAt: afterVote(member, at),
         ...unapproved,
         isOfficer: false,
         activeSince: null,

@@ -94,6 +94,46 @@ test('S10 the organizer alone turns a newcomer away, whatever the votes', () => 
   expect(story.refusal(vote('fatou'), { as: 'esi' })?.code).toBe('member-not-pending')
 })
 
+test('S10 a no of the vote is not cleared by letting somebody ask again', () => {
+  const story = asked(5, 'fatou')
+  const ask: Command = { type: 'request-membership', person: person('fatou') }
+  story.run(approve('fatou'))
+  story.run(vote('fatou', false), { as: 'bintou' })
+  story.run({ type: 'reject-member', memberId: member('fatou') }, { on: '2026-03-11' })
+  story.run(ask, { as: 'fatou' })
+  expect(story.refusal(approve('fatou'))).toEqual({ code: 'vote-just-ended', from: '2026-03-25' })
+  story.run({ type: 'leave-circle' }, { as: 'fatou' })
+  story.run(ask, { as: 'fatou', on: '2026-03-24' })
+  expect(story.refusal(approve('fatou'))?.code).toBe('vote-just-ended')
+  story.run(approve('fatou'), { on: '2026-03-25' })
+  // Nobody has said no yet: whoever withdraws now may come back.
+  story.run({ type: 'leave-circle' }, { as: 'fatou' })
+  story.run(ask, { as: 'fatou' })
+  story.run(approve('fatou'))
+  expect(replayed(story.entries)).toEqual(story.tontine)
+})
+
+test('S10, M7 who turns out to be a guest after a no is not approved by that', () => {
+  const story = asked(5, 'fatou')
+  story.run({ type: 'add-member', person: guest('hawa') })
+  story.run(approve('fatou'))
+  story.run(vote('fatou', false), { as: 'bintou' })
+  const recognize: Command = {
+    type: 'recognize-guest',
+    memberId: member('fatou'),
+    guest: guest('hawa'),
+  }
+  expect(types(story.run(recognize))).toEqual(['guest-recognized'])
+  expect(story.refusal(approve('hawa'))).toEqual({ code: 'vote-just-ended', from: '2026-03-24' })
+})
+
+test('S10, M15 after the start people are approved one by one', () => {
+  const story = asked(5, 'fatou')
+  const several: Command = { type: 'approve-members', memberIds: [member('fatou')], known: [] }
+  expect(story.refusal(several)).toEqual({ code: 'approve-one-by-one' })
+  story.run(approve('fatou'))
+})
+
 test('S10 whoever became active after the vote began does not count for it', () => {
   const story = asked(3, 'fatou')
   story.run({ type: 'request-membership', person: person('esi') }, { as: 'esi' })

@@ -213,6 +213,10 @@ export const refusals: Same<typeof fr.refusals> = {
     'Members vote who have an account, were there when the vote began, and are still in the round.',
   'catch-up-day-invalid': ({ from, until }) =>
     `The day for catching up is from ${date('en', from)} to ${date('en', until)}.`,
+  'vote-just-ended': ({ from }) =>
+    `Somebody said no when this person was voted on last. They can be approved again from ${date('en', from)}.`,
+  'approve-one-by-one':
+    'After the start, people are approved one by one, each with a day for what was due before.',
   'already-answered': 'A witness has already answered for this person.',
   'admin-stays': 'The admin cannot be removed from their own tontine. They may hand over first.',
   'circle-full': ({ limit }) => `A tontine has at most ${limit} members.`,

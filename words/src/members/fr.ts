@@ -224,6 +224,10 @@ export const refusals = {
     'Votent les membres qui ont un compte, qui étaient là quand le vote a commencé et qui sont encore dans la ronde.',
   'catch-up-day-invalid': ({ from, until }) =>
     `Le jour du rattrapage est entre le ${date('fr', from)} et le ${date('fr', until)}.`,
+  'vote-just-ended': ({ from }) =>
+    `Quelqu’un a dit non au dernier vote sur cette personne. Elle peut être approuvée de nouveau à partir du ${date('fr', from)}.`,
+  'approve-one-by-one':
+    'Après le démarrage, on approuve une personne à la fois, chacune avec un jour pour ce qui était dû avant.',
   'already-answered': 'Un témoin a déjà répondu pour cette personne.',
   'admin-stays':
     'L’administrateur ne peut pas être retiré de sa tontine. Il peut d’abord passer la main.',
