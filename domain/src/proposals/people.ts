@@ -152,13 +152,16 @@ export function replacersOf(circle: ProposingCircle, memberId: MemberId): UserId
 
 /**
  * Who may stop an agreed replacement until it is accepted: whose place it is, those who may propose
- * it, and, if the member has received more than they paid, those to whom they owe it. (S5)
+ * it, and, if the member has received more than they paid, those to whom they owe it; for guests among
+ * them, the officers. (S5)
  */
 export function stoppersOf(state: Circle, memberId: MemberId): UserId[] {
   const owed = new Set(isOwing(state, memberId) ? creditorsOf(state, memberId) : [])
   for (const claim of claimsOf(state)) if (claim.memberId === memberId) owed.add(claim.guarantorId)
   const own = withAccounts(state.members).filter(({ id }) => id === memberId || owed.has(id))
-  return [...new Set([...accountsOf(own), ...replacersOf(state, memberId)])]
+  const hasGuest = [...owed].some((id) => memberOf(state, id)?.userId === null)
+  const forGuests = hasGuest ? proposersAmong(state, new Set([memberId])) : []
+  return [...new Set([...accountsOf(own), ...replacersOf(state, memberId), ...forGuests])]
 }
 
 /** The accounts of those whose money an act is about. (G2) */

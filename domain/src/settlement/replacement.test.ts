@@ -248,6 +248,35 @@ test('S5 those to whom a member owes have three days to stop it, and who comes n
   expect(statuses(story, 'bintou')).toEqual(['paid', 'paid', 'open', 'upcoming'])
 })
 
+test('S5 whoever is owed only since a pot was handed over has three days from then', () => {
+  const story = begun()
+  story.day = '2026-02-20'
+  story.together(replace('bintou', 'esi'))
+  story.day = '2026-02-28'
+  for (const name of names) pay(story, name, 10_000)
+  hand(story, 'bintou', 40_000)
+  expect(story.refusal(accept(story, 'bintou'), { as: user('esi') })).toMatchObject({
+    code: 'replacement-not-yet',
+    from: expect.stringMatching(/^2026-03-03/),
+  })
+  story.run(accept(story, 'bintou'), { as: user('esi'), on: '2026-03-04' })
+})
+
+test('S5 for guests who are owed, an officer stops it', () => {
+  const story = circle({ members: 3 })
+  story.join(guest('hawa'))
+  story.run({ type: 'start-tontine' })
+  story.day = '2026-02-28'
+  for (const name of ['awa', 'bintou', 'chris', 'hawa']) pay(story, name, 20_000)
+  hand(story, 'awa', 40_000, user('bintou'))
+  hand(story, 'bintou', 40_000)
+  ask(story, 'esi')
+  story.together(replace('bintou', 'esi'))
+  expect(story.refusal(stop('bintou'), { as: user('esi') })?.code).toBe('not-your-replacement')
+  // Bintou still owes to hawa, who has no account; awa has had everything from her.
+  story.run(stop('bintou'))
+})
+
 test('S5, S8 heirs take the place: what was excused is due by the next turn, what was late stays late', () => {
   const story = begun()
   // Chris did not pay for the turn of February in time, and died after it.

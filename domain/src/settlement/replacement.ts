@@ -10,7 +10,7 @@ import type { Member, MembersPart, Replacement, Respite } from '../members/membe
 import { cyclesOf } from '../payments/dues.ts'
 import { toRepay } from '../payments/guarantee.ts'
 import { paidBy } from '../payments/payment.ts'
-import { receivedBy } from '../payouts/payout.ts'
+import { livePayouts, receivedBy } from '../payouts/payout.ts'
 import type { Money } from '../payouts/payout.ts'
 import type { Phase } from '../tontines/tontine.ts'
 import { accountsOf } from './account.ts'
@@ -93,8 +93,12 @@ export const needsNotice = (state: Money, { id, userId, excusedFrom }: Member): 
   isOwing(state, id) || (userId !== null && excusedFrom !== null)
 
 /** From when the person who comes may say yes. (S5) */
-export const acceptableFrom = (state: Money, { member, agreed }: OpenReplacement): number =>
-  daysAfter(agreed.at, needsNotice(state, member) ? daysOfNotice : 0)
+export function acceptableFrom(state: Money, { member, agreed }: OpenReplacement): number {
+  if (!needsNotice(state, member)) return Date.parse(agreed.at)
+  // Who is owed only since a pot was handed over has as much time.
+  const sent = livePayouts(state).findLast(({ memberId }) => memberId === member.id)?.sentAt
+  return daysAfter(sent !== undefined && sent > agreed.at ? sent : agreed.at, daysOfNotice)
+}
 
 /** What the account of a member is now, for whoever takes the place. */
 export function takenOver(state: Money, memberId: MemberId): TakenOver | undefined {
