@@ -50,13 +50,15 @@ export async function hardCircles({ device, mailbox, server }: Setting): Promise
     awa: await device({ baseURL: url }),
     fatou: await device({ baseURL: url }),
     newcomer: await device({ baseURL: url }),
+    successor: await device({ baseURL: url }),
     director: await device({ baseURL: url }),
     visitor: await device({ baseURL: url }),
   }
-  const { awa, fatou, newcomer, director } = pages
+  const { awa, fatou, newcomer, successor, director } = pages
   await arrive(awa, mailbox, longName, url)
   await arrive(fatou, mailbox, unbrokenName, url)
   await arrive(newcomer, mailbox, longName, url)
+  await arrive(successor, mailbox, longName, url)
   await arriveAsDirector(director, mailbox, directorEmail, url)
 
   const terms = { amount, frequency: 'weekly', startDate: begin }
@@ -90,9 +92,12 @@ export async function hardCircles({ device, mailbox, server }: Setting): Promise
   )
   const members = await membersOf(awa, circle, url)
   const idOf = (name: string | undefined) => members.find((one) => one.name === name)?.id ?? ''
+  const guarantee = { memberId: idOf(unbrokenName), act: 'give' }
+  await callApi(awa, 'POST', `${round.path}/settlement/guarantees`, guarantee, url)
   const facts: Facts = {
     circle: circle.id,
     arranged: arranged.id,
+    guaranteed: circle.id,
     gathering: gathering.id,
     inviteCode: circle.inviteCode,
     unserved: idOf(names[9]),

@@ -46,6 +46,7 @@ const ofAwa = ({
   payment,
   declared,
   inviteCode,
+  guaranteed,
 }: Facts) => ({
   dashboard: '/dashboard',
   'dashboard-upcoming': '/dashboard?tab=upcoming',
@@ -63,6 +64,7 @@ const ofAwa = ({
   grid: `/tontines/${circle}/grid`,
   journal: `/tontines/${circle}/journal`,
   accounts: `/tontines/${circle}/accounts`,
+  'accounts-guarantees': `/tontines/${guaranteed}/accounts`,
   leave: `/tontines/${arranged}/leave`,
   close: `/tontines/${circle}/close`,
   death: `/tontines/${circle}/members/${unserved}/death`,
@@ -99,6 +101,10 @@ const ofNewcomer = {
   'empty-reports': '/reports',
   'empty-invite': '/invite',
 }
+
+const ofSuccessor = ({ arranged }: Facts) => ({
+  'take-over-offer': `/tontines/${arranged}/members/me/take-over`,
+})
 
 const ofDirector = {
   admin: '/admin',
@@ -180,6 +186,7 @@ export function placesOf(facts: Facts): PageState[] {
     awa: ofAwa(facts),
     fatou: ofFatou,
     newcomer: ofNewcomer,
+    successor: ofSuccessor(facts),
     director: ofDirector,
     // Last, when all the texts that people wrote exist: the check page shows them to everyone.
     visitor: {

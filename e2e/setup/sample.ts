@@ -5,15 +5,17 @@ import { startServer } from './server.ts'
 
 /**
  * Awa runs a circle and is in two more, Fatou runs the one with a manual order, the newcomer has
- * nothing yet, and the director administers the platform.
+ * nothing yet, a place is offered to the successor, and the director administers the platform.
  */
-export type Who = 'visitor' | 'awa' | 'fatou' | 'newcomer' | 'director'
+export type Who = 'visitor' | 'awa' | 'fatou' | 'newcomer' | 'successor' | 'director'
 
 export interface Facts {
   /** Awa's circle, in the middle of its rotation, and the cycle that collects now. */
   circle: string
   /** Fatou's, with a manual order, running. */
   arranged: string
+  /** Moussa's, in which Awa stands for Moussa and has paid a part of what is late. */
+  guaranteed: string
   /** Awa's second, with a manual order that is not arranged yet. */
   gathering: string
   inviteCode: string
@@ -41,11 +43,13 @@ interface Row {
 }
 
 const password = 'Tontine-2026'
-const addresses: Record<Exclude<Who, 'visitor'>, string> = {
+const addresses: Record<Exclude<Who, 'visitor'> | 'moussa', string> = {
   awa: 'awa@mainforte.example',
+  moussa: 'moussa@mainforte.example',
   fatou: 'fatou@mainforte.example',
   director: 'kofi@mainforte.example',
   newcomer: 'aya@mainforte.example',
+  successor: 'nafissatou@mainforte.example',
 }
 
 /** Takes some ten seconds: the sample is recorded day by day. */
@@ -57,27 +61,34 @@ export async function startSample(open: () => Promise<BrowserContext>): Promise<
   const { url } = server
   const headers = { origin: url }
 
-  async function signIn({ request }: BrowserContext, who: Who): Promise<void> {
+  async function signIn({ request }: BrowserContext, who: Who | 'moussa'): Promise<void> {
     if (who === 'visitor') return
     const data = { email: addresses[who], password }
     await resultOf(request.post(`${url}/api/auth/sign-in`, { data, headers }))
   }
 
   try {
-    const [awa, fatou, director] = await Promise.all(
-      (['awa', 'fatou', 'director'] as const).map(async (who) => {
+    const [awa, fatou, director, moussa] = await Promise.all(
+      (['awa', 'fatou', 'director', 'moussa'] as const).map(async (who) => {
         const context = await open()
         await signIn(context, who)
         return context
       }),
     )
-    if (!awa || !fatou || !director) throw new Error('Nobody is there.')
+    if (!awa || !fatou || !director || !moussa) throw new Error('Nobody is there.')
     const ownership = { data: { email: addresses.director }, headers }
     await resultOf(director.request.post(`${url}/api/auth/create-superadmin`, ownership))
-    await register(url)
+    await register(url, 'Aya Kouassi', addresses.newcomer)
+    await register(url, 'Nafissatou Kane', addresses.successor)
+    const successor = await open()
+    await signIn(successor, 'successor')
     const facts = await factsOf(url, awa.request, fatou.request)
-    await Promise.all([awa, fatou, director].map((context) => context.close()))
-    return { url, facts, signIn, stop: server.stop }
+    const guaranteed = await firstOfAdmin(url, moussa.request)
+    const people = { awa: awa.request, moussa: moussa.request, successor: successor.request }
+    await coverForMoussa(url, guaranteed, people)
+    await offerPlaceOfMoussa(url, facts.arranged, people)
+    await Promise.all([awa, fatou, director, moussa, successor].map((context) => context.close()))
+    return { url, facts: { ...facts, guaranteed }, signIn, stop: server.stop }
   } catch (error) {
     await server.stop()
     throw error
@@ -85,7 +96,7 @@ export async function startSample(open: () => Promise<BrowserContext>): Promise<
 }
 
 /** A user with an account and nothing else. Without a mail server the link is on `/mailbox`. */
-async function register(url: string): Promise<void> {
+async function register(url: string, displayName: string, email: string): Promise<void> {
   const send = async (path: string, body: object) => {
     const response = await fetch(`${url}/api/auth/${path}`, {
       method: 'POST',
@@ -95,11 +106,12 @@ async function register(url: string): Promise<void> {
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
   }
   const read = async (path: string) => (await fetch(`${url}/mailbox${path}`)).text()
-  const account = { displayName: 'Aya Kouassi', email: addresses.newcomer, language: 'origin' }
+  const account = { displayName, email, language: 'origin' }
+  const link = new RegExp(`href="/mailbox/([^"]+)">[^<]*</a><br />${email.split('@')[0]}@`)
   await send('sign-up', { ...account, password, confirmation: password })
   const deadline = performance.now() + 60_000
   while (performance.now() < deadline) {
-    const id = /href="\/mailbox\/([^"]+)">[^<]*<\/a><br \/>aya@/.exec(await read(''))?.[1]
+    const id = link.exec(await read(''))?.[1]
     if (id) {
       const token = /confirm\?token=([\w.-]+)/.exec(await read(`/${id}`))?.[1]
       return send('confirm-email', { token, password })
@@ -109,16 +121,76 @@ async function register(url: string): Promise<void> {
   throw new Error('The mail that confirms an address did not come.')
 }
 
+/** The first tontine that somebody runs. */
+async function firstOfAdmin(url: string, by: APIRequestContext): Promise<string> {
+  const { rows } = await resultOf<{ rows: Row[] }>(by.get(`${url}/api/tontines?show=admin`))
+  return rows[0]?.id ?? ''
+}
+
+type Acting = Record<'awa' | 'moussa' | 'successor', APIRequestContext>
+
+const sending = (url: string) => (by: APIRequestContext, path: string, data: object) =>
+  resultOf(
+    by.post(`${url}/api/tontines/${path}`, {
+      headers: { origin: url, 'idempotency-key': randomUUID() },
+      data,
+    }),
+  )
+
+interface Members {
+  members: { id: string; name: string; isYou: boolean }[]
+}
+
+async function rowOf(url: string, tontineId: string, by: APIRequestContext): Promise<string> {
+  const { members } = await resultOf<Members>(by.get(`${url}/api/tontines/${tontineId}`))
+  return members.find(({ isYou }) => isYou)?.id ?? ''
+}
+
+/** Awa stands for Moussa, who has received and is late, and pays a part of it. */
+async function coverForMoussa(url: string, tontineId: string, { awa, moussa }: Acting) {
+  const send = sending(url)
+  const [memberId, payerId] = [
+    await rowOf(url, tontineId, moussa),
+    await rowOf(url, tontineId, awa),
+  ]
+  await send(awa, `${tontineId}/settlement/guarantees`, { memberId, act: 'give' })
+  const paymentId = randomUUID()
+  const date = new Date().toISOString().slice(0, 10)
+  const cover = { paymentId, memberId, payerId, amount: 30_00, date, isMeant: true }
+  await send(awa, `${tontineId}/payments/declared`, cover)
+  await send(moussa, `${tontineId}/payments/${paymentId}/confirm`, {})
+}
+
+/** Moussa gives away the place in Fatou's tontine, and waits for the successor's yes. */
+async function offerPlaceOfMoussa(
+  url: string,
+  tontineId: string,
+  { awa, moussa, successor }: Acting,
+) {
+  const send = sending(url)
+  const { inviteCode } = await resultOf<{ inviteCode: string }>(
+    awa.get(`${url}/api/tontines/${tontineId}`),
+  )
+  const headers = { origin: url, 'idempotency-key': randomUUID() }
+  await resultOf(successor.post(`${url}/api/invitations/${inviteCode}/join`, { headers, data: {} }))
+  const memberId = await rowOf(url, tontineId, moussa)
+  const { members } = await resultOf<Members>(awa.get(`${url}/api/tontines/${tontineId}`))
+  const requestId = members.find(({ name }) => name === 'Nafissatou Kane')?.id ?? ''
+  const settled = { amount: 20_000, paidBy: 'successor', reason: 'Je pars à Toronto.' }
+  await send(moussa, `${tontineId}/settlement/replace`, { memberId, requestId, ...settled })
+  const { open } = await resultOf<{ open: { number: number }[] }>(
+    awa.get(`${url}/api/tontines/${tontineId}/proposals`),
+  )
+  for (const { number } of open)
+    await send(awa, `${tontineId}/proposals/${number}/answer`, { isYes: true })
+}
+
 async function factsOf(
   url: string,
   awa: APIRequestContext,
   fatou: APIRequestContext,
-): Promise<Facts> {
-  const run = async (by: APIRequestContext) => {
-    const { rows } = await resultOf<{ rows: Row[] }>(by.get(`${url}/api/tontines?show=admin`))
-    return rows[0]?.id ?? ''
-  }
-  const [circle, arranged] = [await run(awa), await run(fatou)]
+): Promise<Omit<Facts, 'guaranteed'>> {
+  const [circle, arranged] = [await firstOfAdmin(url, awa), await firstOfAdmin(url, fatou)]
   const { inviteCode, turns, myMemberId } = await resultOf<{
     inviteCode: string
     turns: { memberId: string }[]

@@ -189,7 +189,7 @@ test('S11 a guarantee that binds can’t be taken back, and a free one may be de
 test('S12 the guarantor sees what is late, and where to pay it', async () => {
   const late = { ...guarantee, isBinding: true, toCover: minor(20_000) }
   await open(view({ guarantees: [late] }))
-  expect(await screen.findByText(/^En retard : 20\s000.* à payer$/)).toBeVisible()
+  expect(await screen.findByText(/^En retard : jusqu’à 20\s000.* à payer$/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Payer pour Koffi Mensah' })).toHaveAttribute(
     'href',
     paths.payInTontine(tontineId),

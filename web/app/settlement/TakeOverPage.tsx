@@ -13,6 +13,7 @@ import { queryPage, tontineIn } from '../kernel/pages/query-page.tsx'
 import { Problem } from '../ui/Alert.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Card, CardHeader } from '../ui/display/Card.tsx'
+import { Money } from '../ui/display/Money.tsx'
 import { EmptyState } from '../ui/display/EmptyState.tsx'
 import { ListSkeleton } from '../ui/display/Skeleton.tsx'
 import { FailedPage } from '../ui/MissingPage.tsx'
@@ -100,21 +101,38 @@ function Offer({ tontineId, view, offer }: OfferProps) {
     ? [words.youPayHeirs, words.heirsPayYou, words.settledHeirsNothing]
     : [words.youPay, words.youGet, words.settledNothing]
   const settled = paidBy === 'successor' ? youPay : youGet
+  const { paid, toPay, received, toReceive } = account
+  const figures = [
+    { what: 'paid', amount: paid },
+    { what: 'toPay', amount: toPay },
+    ...(dueNow > 0 ? [{ what: 'dueNow', amount: dueNow } as const] : []),
+    { what: 'received', amount: received },
+    { what: 'toReceive', amount: toReceive },
+  ] as const
   return (
     <Card>
       <CardHeader title={words.account(agreed.memberName)} />
-      <ul className="consequences grid gap-1.5 wrap-anywhere">
+      <ul className="text-muted">
         {turns.map(({ cycle, date, isReceived }) => (
           <li key={cycle}>
             {(isReceived ? words.turnReceived : words.turn)(cycle, format.date(date))}
           </li>
         ))}
-        <li>{words.paid(money(account.paid))}</li>
-        <li>{words.toPay(money(account.toPay))}</li>
-        {dueNow > 0 && <li>{words.dueNow(money(dueNow))}</li>}
-        <li>{words.received(money(account.received))}</li>
-        <li>{words.toReceive(money(account.toReceive))}</li>
       </ul>
+      <dl className="mt-3 max-w-md">
+        {figures.map(({ what, amount: figure }) => (
+          <div key={what} className="flex flex-wrap items-baseline justify-between gap-x-3 py-1.5">
+            <dt className={what === 'dueNow' ? 'pl-4 text-muted' : ''}>{words[what]}</dt>
+            <dd className="ml-auto">
+              <Money
+                amount={figure}
+                currency={view.currency}
+                className={what === 'dueNow' ? 'text-muted' : 'font-semibold'}
+              />
+            </dd>
+          </div>
+        ))}
+      </dl>
       <h2 className="mt-4 mb-1 font-semibold">{isDead ? words.settledHeirs : words.settled}</h2>
       <p className="wrap-anywhere">
         {amount === 0 ? nothing : settled(agreed.memberName, money(amount))}
