@@ -90,16 +90,20 @@ export const isBinding = (state: Money, member: Pick<Member, 'id' | 'hands'>): b
 
 /**
  * Whether a pot was handed to the member since somebody stands for them, even in part, or the guarantor
- * has covered something since. For a pot of before, nobody has relied on who came later. (S11)
+ * has covered something since. For a pot of before, nobody has relied on who came later; and what is
+ * paid back to a hand that is out is no pot. (S11, S3)
  */
-function isReliedOn({ guarantees, payouts, payments }: State, memberId: MemberId): boolean {
+function isReliedOn(state: State, memberId: MemberId): boolean {
+  const { guarantees, payouts, payments, turns } = state
   const given = guarantees.find((one) => one.memberId === memberId)
   if (!given) return false
+  const pots = new Set(turns.flatMap(({ handId, isRetired }) => (isRetired ? [] : handId)))
   return (
     payouts.some(
       (one) =>
         one.memberId === memberId &&
         one.handId !== null &&
+        pots.has(one.handId) &&
         one.sentSeq > given.seq &&
         leftThePot(one),
     ) ||

@@ -185,8 +185,14 @@ export const settlementInvariants = [
         if (!owes || !filled.some(({ hand }) => served.has(hand))) continue
         const { memberId, guarantorId } = event
         const { seq } = before.guarantees.find((one) => one.memberId === memberId) ?? { seq: 0 }
+        const out = before.turns.filter(({ isRetired }) => isRetired).map(({ handId }) => handId)
         for (const one of before.payouts)
-          if (one.handId !== null && one.memberId === memberId && one.status !== 'withdrawn')
+          if (
+            one.handId !== null &&
+            !out.includes(one.handId) &&
+            one.memberId === memberId &&
+            one.status !== 'withdrawn'
+          )
             must(one.sentSeq < seq, () => ({ event, one }))
         for (const one of completed(before))
           if (one.isCover && one.memberId === memberId && one.payerId === guarantorId)
