@@ -67,8 +67,8 @@ test('story-90 Rokia dies in the second of four cycles: her daughter takes her p
       await expect(row.getByText(money('30 000 F CFA'))).toBeVisible()
       await expect(row.getByText(money('40 000 F CFA'))).toBeVisible()
     }
-    await fill(awa, { 'Réglé entre les deux personnes': '5000', Motif: 'La fille de Rokia' })
-    await awa.getByRole('radio', { name: 'La personne qui part' }).click()
+    await fill(awa, { 'Réglé avec les héritiers': '5000', Motif: 'La fille de Rokia' })
+    await awa.getByRole('radio', { name: 'Les héritiers' }).click()
     await expectAccessible(awa)
     await button(awa, 'Proposer le remplacement').click()
     await button(awa.getByRole('alertdialog'), 'Proposer le remplacement').click()
@@ -95,7 +95,9 @@ test('story-90 Rokia dies in the second of four cycles: her daughter takes her p
     await expect(figures).toContainText(money('Déjà versé10 000 F CFA'))
     await expect(figures).toContainText(money('dont attendu à ce jour10 000 F CFA'))
     await expect(figures).toContainText(money('Reste à recevoir40 000 F CFA'))
-    await expect(daughter.getByText(money(`${rokia} vous verse 5 000 F CFA.`))).toBeVisible()
+    await expect(
+      daughter.getByText(money(`Les héritiers de ${rokia} vous versent 5 000 F CFA.`)),
+    ).toBeVisible()
     await expectAccessible(daughter)
     await button(daughter, 'Oui, je prends la place').click()
     await button(daughter.getByRole('alertdialog'), 'Oui, je prends la place').click()
