@@ -42,12 +42,14 @@ export function Person({ member, when, badges, showsMissingAddress, children }: 
           {answer === 'no' && <Badge tone="wait">{words.saidNo}</Badge>}
           {answer === 'none' && !isGuest && awaits !== 'answer' && <Badge>{words.noAnswer}</Badge>}
           {isUnwitnessed && <Badge>{words.unwitnessed}</Badge>}
-          {guarantorName && <Badge>{words.guarantor(guarantorName)}</Badge>}
         </p>
         {(address || showsMissingAddress) && (
           <p className="text-sm wrap-anywhere text-muted">{address || words.noContact}</p>
         )}
         <p className="text-sm text-muted">{when}</p>
+        {guarantorName && (
+          <p className="text-sm wrap-anywhere text-muted">{words.guarantor(guarantorName)}</p>
+        )}
         {formers.map(({ name: former, on }) => (
           <p key={on} className="text-sm wrap-anywhere text-muted">
             {words.replaced(former, format.date(on))}
