@@ -475,6 +475,18 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
     story.together(death)
     return story.refusal(death)
   },
+  'no-death-recorded': () => begunWith().refusal({ type: 'report-alive' }, { as: 'chris' }),
+  'said-alive': () => {
+    const death: Command = {
+      type: 'record-death',
+      memberId: member('chris'),
+      retires: true,
+      reason: 'buried',
+    }
+    const story = begunWith(death)
+    story.run({ type: 'report-alive' }, { as: 'chris' })
+    return story.refusal(death)
+  },
   'not-a-successor': () => {
     const story = begunWith()
     return story.refusal(replace('chris', 'bintou'), { as: 'chris' })

@@ -50,6 +50,7 @@ import {
   confirmTransfer,
   leaveRound,
   performSettlementAct,
+  reportAlive,
 } from './settlement/decide.ts'
 import type { SettlementCommand, SettlementRefusal } from './settlement/decide.ts'
 import { offsetDebt } from './settlement/offset.ts'
@@ -157,6 +158,7 @@ export const actionOf = {
   'leave-round': 'member.leave',
   'exclude-member': 'member.exclude',
   'record-death': 'member.exclude',
+  'report-alive': 'member.reportAlive',
   'write-off': 'debt.writeOff',
   'replace-member': 'member.replace',
   'take-back-replacement': 'member.replace',
@@ -210,6 +212,8 @@ const staysAfterArchive: readonly Command['type'][] = [
   'settle-contest',
   'answer-proposal',
   'take-back-proposal',
+  // They speak and answer again; nothing else changes. (S8)
+  'report-alive',
 ]
 
 /** What is still allowed when every hand has received its pot. (O7) */
@@ -481,6 +485,8 @@ function decideInFeature(
       return decideGuarantees(state, command, context)
     case 'leave-round':
       return leaveRound(state, command, context)
+    case 'report-alive':
+      return reportAlive(state, { isProposed: isOwnDeathProposed(state, context) }, context)
     case 'confirm-transfer':
       return confirmTransfer(state, command, context)
     case 'offset-debt':
@@ -499,6 +505,12 @@ function decideInFeature(
   }
 }
 
+/** Whether it is proposed to record the death of whoever acts. (S8) */
+const isOwnDeathProposed = (state: Tontine, { actor, now }: Context): boolean =>
+  openProposals(state, now).some(
+    ({ act }) => act.kind === 'record-death' && memberOf(state, act.memberId)?.userId === actor,
+  )
+
 /** The state after events that are not in the journal yet, numbered as the next entries. */
 export function stateAfter(
   state: Tontine | undefined,
@@ -515,7 +527,8 @@ export function stateAfter(
 
 /**
  * Only the organizer archives: what a former one proposed ends with the office. What somebody proposed
- * who gave their place away ends with it, and so does what was proposed about them. (G1, G5, S5)
+ * who gave their place away ends with it, and so does what was proposed about them. Whoever says that
+ * they are alive ends what others proposed about them. (G1, G5, S5, S8)
  */
 function endedProposals(before: Tontine | undefined, after: Tontine, { now }: Context): Event[] {
   if (!before || (before.adminId === after.adminId && before.members === after.members)) return []
@@ -523,7 +536,12 @@ function endedProposals(before: Tontine | undefined, after: Tontine, { now }: Co
     exchanges.length > (memberOf(before, id)?.exchanges.length ?? 0) ? id : [],
   )
   const former = new Set(gone.map((id) => memberOf(before, id)?.userId))
+  const alive = after.members.find(
+    ({ id, aliveSaidAt }) =>
+      aliveSaidAt !== null && aliveSaidAt !== memberOf(before, id)?.aliveSaidAt,
+  )
   const isOver = ({ act, by }: Proposal) => {
+    if (alive && by !== alive.userId && 'memberId' in act && act.memberId === alive.id) return true
     // This is the one that was just accepted.
     if (act.kind === 'replace-member' && gone.includes(act.memberId)) return false
     return (
@@ -582,6 +600,12 @@ export function foreseenLeaving(state: Tontine, context: Context): Decision<Tont
     context,
   )
   return left.accepted ? accept(stateAfter(state, left.value, context) ?? state) : left
+}
+
+/** The state after whoever asks would say that they are alive, or why they can't; nothing is written. (S8) */
+export function foreseenAlive(state: Tontine, context: Context): Decision<Tontine, Refusal> {
+  const said = decide(state, { type: 'report-alive' }, context)
+  return said.accepted ? accept(stateAfter(state, said.value, context) ?? state) : said
 }
 
 /**

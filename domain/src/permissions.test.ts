@@ -84,6 +84,7 @@ const expected: Record<Action, readonly string[]> = {
   'member.reject': ['admin'],
   'member.remove': ['admin'],
   'member.exclude': circle,
+  'member.reportAlive': circle,
   'member.replace': circle,
   'member.takeOver': ['pending', ...circle],
   'debt.writeOff': circle,

@@ -105,6 +105,8 @@ export const permissions = {
   'member.leave': ['pending', 'active'],
   /** Somebody goes out of a running round against their will, or died; the rules say whose yes it needs. (S3, S8) */
   'member.exclude': circle,
+  /** Somebody whose death was recorded says that they are alive. (S8) */
+  'member.reportAlive': circle,
   /** Somebody else takes a member's place; the rules say whose yes it needs. (S5) */
   'member.replace': circle,
   /** The yes or no of whoever comes, who is active after it. */

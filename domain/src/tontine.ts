@@ -187,6 +187,8 @@ function evolveFeature(
       return evolveGuarantees(state, event, meta)
     case 'hand-retired':
     case 'member-died':
+    case 'member-alive':
+    case 'hand-returned':
     case 'debt-written-off':
     case 'replacement-agreed':
     case 'replacement-declined':

@@ -87,6 +87,7 @@ export const tontine = (over: Partial<TontineView> = {}): TontineView => ({
   inviteCode: 'K7M4X9QD',
   proposals: { open: 0, forYou: 0 },
   isOffered: false,
+  ownDeath: null,
   office: { ground: null, isVoteOpen: false, task: null },
   pause: null,
   members: [awa, koffi],

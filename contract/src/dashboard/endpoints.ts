@@ -117,6 +117,8 @@ const todoCounts = {
   office: z._default(z.number(), 0),
   /** Members for whom the reader stands, and who are late after their pot. No older answer has it. (S12) */
   covers: z._default(z.number(), 0),
+  /** Whether their own death is recorded or proposed, 0 or 1. No older answer has it. (S8) */
+  deaths: z._default(z.number(), 0),
   /** The reader's dues that are open or late. */
   dues: z.number(),
 }

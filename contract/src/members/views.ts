@@ -11,6 +11,16 @@ export const MemberStatus = z.enum(memberStatuses)
 /** Somebody who held a place before, and on which day another took it. (S5) */
 export const FormerView = z.object({ name: z.string(), on: CalendarDate })
 
+/** That the reader's death is recorded, or only proposed, and who said so. (S8) */
+export const DeathNote = z.object({
+  /** The day of the record; null while it waits for a second person. */
+  on: z.nullable(CalendarDate),
+  byName: z.string(),
+  /** Whose yes it had; null while it waits, and if one person was enough. */
+  secondName: z.nullable(z.string()),
+})
+export type DeathNote = z.infer<typeof DeathNote>
+
 /** Where the circle's vote on a newcomer stands. (S10) */
 export const AdmissionView = z.object({
   yes: z.number(),

@@ -78,6 +78,8 @@ export const ProposalView = z.object({
   /** Whom it is about, if it is no payment and no payout. */
   memberId: z._default(z.nullable(MemberId), null),
   memberName: z._default(z.nullable(z.string()), null),
+  /** That is the reader. No older answer has it. */
+  isAboutYou: z._default(z.boolean(), false),
   /** A death after which the hands retire; heirs keep the place otherwise. */
   retires: z._default(z.boolean(), false),
   /** Who would take the member's place, and what the two settle. Null for other acts. */

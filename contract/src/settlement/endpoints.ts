@@ -6,6 +6,7 @@ import { SettledAmount } from '@mainforte/domain/settlement/acts'
 import * as z from 'zod/mini'
 import { endpoint, nothing } from '../kernel/endpoint.ts'
 import {
+  AliveView,
   ClosingView,
   FirstUsesView,
   OutlookView,
@@ -102,6 +103,26 @@ export const settlement = {
     path: `${path}/death`,
     summary: 'Propose to record that a member died; their hands retire unless heirs keep the place',
     input: z.strictObject({ ...ofMember, retires: z.boolean(), reason: Reason }),
+    output: nothing,
+    isIdempotent: true,
+  }),
+
+  alive: endpoint({
+    action: 'member.reportAlive',
+    method: 'GET',
+    path: `${path}/alive`,
+    summary: 'Whether one’s own death is recorded or proposed, by whom, and what saying so changes',
+    input: z.strictObject({ tontineId: TontineId }),
+    output: AliveView,
+    isHeavy: true,
+  }),
+
+  reportAlive: endpoint({
+    action: 'member.reportAlive',
+    method: 'POST',
+    path: `${path}/alive`,
+    summary: 'Say that one is alive, although one’s death is recorded or proposed',
+    input: z.strictObject({ tontineId: TontineId }),
     output: nothing,
     isIdempotent: true,
   }),

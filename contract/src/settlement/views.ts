@@ -4,7 +4,7 @@ import { Currency, Minor, minor } from '@mainforte/domain/kernel/minor'
 import { Bearing } from '@mainforte/domain/tontines/terms'
 import { Phase } from '@mainforte/domain/tontines/phase'
 import * as z from 'zod/mini'
-import { FormerView } from '../members/views.ts'
+import { DeathNote, FormerView } from '../members/views.ts'
 import { AnsweredPayout } from '../payouts/views.ts'
 import { SettledView } from '../proposals/views.ts'
 
@@ -228,6 +228,32 @@ export const OutlookView = z.object({
   impossible: z.nullable(z.string()),
 })
 export type OutlookView = z.infer<typeof OutlookView>
+
+/** That the reader's death is recorded or proposed, and what changes if they say that they are alive. (S8) */
+export const AliveView = z.object({
+  tontineId: TontineId,
+  tontineName: z.string(),
+  currency: Currency,
+  /** Since when it is recorded, and by whom; null if nothing about their death is open. */
+  death: z.nullable(DeathNote),
+  /** The hands that come back, with the day of their turns before and after. */
+  returning: z.array(z.object({ before: CalendarDate, after: CalendarDate })),
+  /** How many hands that went out because of it stay out. */
+  staysOut: z.number(),
+  /** What is due by now, and until when what was excused is to be paid. */
+  dueNow: Minor,
+  dueBy: z.nullable(CalendarDate),
+  /** What was written off and is owed again. */
+  owedAgain: Minor,
+  /** They were an officer, and are none any more. */
+  lostOffice: z.boolean(),
+  /** For so many days nobody records it again. */
+  protectedDays: z.number(),
+  before: Accounts,
+  after: Accounts,
+  seats: Seats,
+})
+export type AliveView = z.infer<typeof AliveView>
 
 /** What it would be to end the tontine today, with every account before and after. (S9) */
 export const ClosingView = z.object({

@@ -5,7 +5,7 @@ import { Currency, Minor } from '@mainforte/domain/kernel/minor'
 import { Bearing, Frequency, RankingMethod, RankingType } from '@mainforte/domain/tontines/terms'
 import { Phase } from '@mainforte/domain/tontines/phase'
 import * as z from 'zod/mini'
-import { MemberStatus, MemberView } from '../members/views.ts'
+import { DeathNote, MemberStatus, MemberView } from '../members/views.ts'
 import { OfficeNote } from '../office/views.ts'
 import { PaymentView, TurnState } from '../payments/views.ts'
 import { PauseView, TurnView } from '../rotation/views.ts'
@@ -70,6 +70,8 @@ export const TontineView = z.object({
   isOffered: z._default(z.boolean(), false),
   /** Money of the reader that is here, or waits for a word, keeps them from leaving. No older page has it. (M6) */
   hasMoneyHere: z._default(z.boolean(), false),
+  /** The reader's own death is recorded or proposed. No older page has it. (S8) */
+  ownDeath: z._default(z.nullable(DeathNote), null),
   members: z.array(MemberView),
   turns: z.array(TurnView),
   /** The latest payments; the whole list is at `/payments`. */

@@ -67,6 +67,8 @@ export const kindOf = {
   'payout-withdrawn': 'payouts',
   'hand-retired': 'settlement',
   'member-died': 'settlement',
+  'member-alive': 'settlement',
+  'hand-returned': 'settlement',
   'debt-written-off': 'settlement',
   'replacement-agreed': 'settlement',
   'replacement-declined': 'settlement',

@@ -55,7 +55,11 @@ export interface Member {
   readonly retiredHands: number
   /** The day of their death: nothing of theirs becomes late from then on. (S8) */
   readonly excusedFrom: CalendarDate | null
-  /** What was excused of the person before them, and until when it is to be paid. (S5, S8) */
+  /** Which of their hands went out because of their death: they come back if it was false. (S8) */
+  readonly diedHands: readonly HandId[]
+  /** When they last said that they are alive, ISO instant. (S8) */
+  readonly aliveSaidAt: string | null
+  /** What was excused of a death, and until when it is to be paid. (S5, S8) */
   readonly respite: Respite | null
   /** Who is to take this place, as two people agreed; it lapses by itself. (S5) */
   readonly replacement: Replacement | null
@@ -92,7 +96,17 @@ export interface Respite {
   readonly from: CalendarDate
   readonly until: CalendarDate
   readonly by: CalendarDate
+  /** The one before it, which still holds. */
+  readonly before?: Respite
 }
+
+/** The latest respite of a member with those before it, oldest first. */
+export const respitesOf = (respite: Respite | null | undefined): readonly Respite[] =>
+  respite ? [...respitesOf(respite.before), respite] : []
+
+/** A respite on top of those of before. */
+export const withRespite = (before: Respite | null, respite: Respite | null): Respite | null =>
+  before && respite ? { ...respite, before } : (respite ?? before)
 
 /** Who pays when somebody takes another's place: whoever comes, or whoever goes. (S5) */
 export const settlers = ['successor', 'former'] as const
@@ -305,6 +319,8 @@ export function evolveMembers<State extends MembersPart>(
       hasLeft: false,
       retiredHands: 0,
       excusedFrom: null,
+      diedHands: [],
+      aliveSaidAt: null,
       respite: null,
       replacement: null,
       exchanges: [],

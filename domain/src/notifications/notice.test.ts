@@ -259,16 +259,24 @@ test('S3, S7, S8 everybody hears once who goes out, who died, and what is writte
     isYes: true,
   })
   const about = { memberId: member('chris'), reason: 'it was so' }
-  story.run({ type: 'record-death', retires: true, ...about })
+  expect(noticesBy(story, { type: 'record-death', retires: true, ...about }, 'awa')).toEqual([
+    'own-death-proposed chris',
+    'proposal-to-answer bintou',
+  ])
   expect(noticesBy(story, yes(), 'bintou')).toEqual([
     'member-died awa',
-    'member-died chris',
     'member-died dado',
+    'own-death-recorded chris',
     'proposal-accepted awa',
   ])
   story.day = '2026-02-10'
   story.run({ type: 'write-off', ...about, memberId: member('awa') }, { as: 'bintou' })
   expect(noticesBy(story, yes(), 'dado')).toContain('debt-written-off awa')
+  expect(noticesBy(story, { type: 'report-alive' }, 'chris')).toEqual([
+    'member-alive awa',
+    'member-alive bintou',
+    'member-alive dado',
+  ])
 })
 
 test('S5, A6 who comes is asked, everybody hears who came, and who went is told as the last thing', () => {

@@ -38,7 +38,8 @@ export const noticeKinds = [
   ...(['order-changed', 'term-changed'] as const),
   ...(['turns-postponed', 'round-paused', 'round-resumed', 'proposal-voided'] as const),
   ...(['round-started', 'round-completed', 'round-reopened'] as const),
-  ...(['member-out', 'member-died', 'debt-written-off'] as const),
+  ...(['member-out', 'member-died', 'member-alive', 'debt-written-off'] as const),
+  ...(['own-death-proposed', 'own-death-recorded'] as const),
   ...(['replacement-to-accept', 'replacement-agreed', 'replacement-declined'] as const),
   ...(['replacement-taken-back', 'member-replaced', 'place-taken'] as const),
   ...(['guarantee-given', 'guarantee-withdrawn', 'guarantor-declined'] as const),
@@ -255,8 +256,20 @@ function noticesOfEvent({ before, state, event, by, isArrival }: OneOf): Notice[
       const proposal = proposalOf(state, event.proposal)
       return proposal ? ofProposal('proposal-voided', proposal, everybody(state)) : []
     }
-    case 'member-died':
-      return notice('member-died', everybody(state), { memberId: event.memberId })
+    case 'member-died': {
+      const { memberId } = event
+      const own = memberOf(state, memberId)?.userId
+      return [
+        ...notice('own-death-recorded', [own]),
+        ...notice(
+          'member-died',
+          everybody(state).filter((userId) => userId !== own),
+          { memberId },
+        ),
+      ]
+    }
+    case 'member-alive':
+      return notice('member-alive', everybody(state), { memberId: event.memberId })
     case 'debt-written-off': {
       const amount = sumOf(event.lost.map((due) => due.amount))
       return notice('debt-written-off', everybody(state), { memberId: event.memberId, amount })
@@ -406,7 +419,18 @@ function ofNewProposal(state: Tontine): Notice[] {
   if (!made) return []
   if (made.isAlone) return ofProposal('proposal-alone', made, everybody(state))
   const asked = answerersOf(state, made)
-  const concerned = partiesOf(state, made.act).filter((userId) => !asked.includes(userId))
+  const parties = partiesOf(state, made.act)
+  // Who is alive answers by saying so. (S8)
+  if (made.act.kind === 'record-death')
+    return [
+      ...ofProposal(
+        'proposal-to-answer',
+        made,
+        asked.filter((userId) => !parties.includes(userId)),
+      ),
+      ...ofProposal('own-death-proposed', made, parties),
+    ]
+  const concerned = parties.filter((userId) => !asked.includes(userId))
   return [
     ...ofProposal('proposal-to-answer', made, asked),
     ...ofProposal('proposal-about-you', made, concerned),

@@ -3,6 +3,7 @@ import type { CalendarDate } from '../kernel/calendar-date.ts'
 import type { HandId, MemberId } from '../kernel/ids.ts'
 import { minor, sumOf } from '../kernel/minor.ts'
 import type { Minor } from '../kernel/minor.ts'
+import { respitesOf } from '../members/member.ts'
 import type { Respite } from '../members/member.ts'
 import { deadlineAfter, lastDayOf, roundDay } from '../rotation/pauses.ts'
 import type { Pausable, Pause } from '../rotation/pauses.ts'
@@ -147,7 +148,7 @@ export interface Ledger extends Pausable {
   readonly declared: Minor
   /** From this day on nothing becomes late: they died. (S8) */
   readonly excusedFrom?: CalendarDate | null
-  /** Until when what was excused of whoever held the place before is to be paid. (S5) */
+  /** Until when what was excused of a death is to be paid. (S5, S8) */
   readonly respite?: Respite | null
   readonly today: CalendarDate
 }
@@ -169,11 +170,13 @@ export function balanceOf({ payments, returned, ...ledger }: Ledger): MemberBala
   const funds = fundsOf(payments, returned)
   let waiting: number = ledger.declared
   const deadlines = ownDeadlines(ledger)
+  const respites = respitesOf(respite)
   const dues: Due[] = []
   for (const [index, cycle] of cycles.entries()) {
-    const own = deadlines[index] ?? { deadline: cycle.date, lastDay: cycle.date }
-    const wasExcused = respite && own.lastDay >= respite.from && own.lastDay < respite.until
-    const { deadline, lastDay } = wasExcused ? deadlineWith(respite.by, graceDays, pauses) : own
+    let { deadline, lastDay } = deadlines[index] ?? { deadline: cycle.date, lastDay: cycle.date }
+    for (const { from, until, by } of respites)
+      if (lastDay >= from && lastDay < until)
+        ({ deadline, lastDay } = deadlineWith(by, graceDays, pauses))
     const isFilled = isDue({ hasStarted, pauses }, cycle, today)
     const isExcused = excusedFrom != null && lastDay >= excusedFrom
     for (const handId of hands) {

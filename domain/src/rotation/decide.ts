@@ -203,8 +203,7 @@ export function appendedTurns(state: State, today: CalendarDate): RotationEvent[
   const newcomers = activeHands(state).filter((hand) => !ranked.has(hand.handId))
   if (newcomers.length === 0) return []
   const { frequency, startDate } = state.terms
-  const last = state.turns.reduce((latest, { date }) => laterOf(latest, date), today)
-  const free = state.turns.length === 0 ? 0 : stepAfter(frequency, startDate, last)
+  const free = freeStep(state, today)
   const turns = newcomers.map((hand, index) => ({
     rank: state.turns.length + index + 1,
     handId: hand.handId,
@@ -213,3 +212,15 @@ export function appendedTurns(state: State, today: CalendarDate): RotationEvent[
   }))
   return [{ type: 'turns-appended', turns }]
 }
+
+/** The first step from the first day on that is after the last turn and after today. (R6) */
+function freeStep({ terms, turns }: Pick<State, 'terms' | 'turns'>, today: CalendarDate): number {
+  const last = turns.reduce((latest, { date }) => laterOf(latest, date), today)
+  return turns.length === 0 ? 0 : stepAfter(terms.frequency, terms.startDate, last)
+}
+
+/** The day of a turn that goes last. (R6, S8) */
+export const appendedDay = (
+  state: Pick<State, 'terms' | 'turns'>,
+  today: CalendarDate,
+): CalendarDate => dateOfStep(state.terms.frequency, state.terms.startDate, freeStep(state, today))

@@ -9,7 +9,9 @@ import type { Minor } from '../kernel/minor.ts'
 import { handsOf, hasRetired, memberOf, memberOfUser } from '../members/member.ts'
 import type { Member, MembersPart, Settled } from '../members/member.ts'
 import { cyclesOf, dueTo, isDue } from '../payments/dues.ts'
-import { lastDayOf } from '../rotation/pauses.ts'
+import { daysAfter } from '../kernel/instant.ts'
+import { appendedDay } from '../rotation/decide.ts'
+import { lastDayOf, roundDay } from '../rotation/pauses.ts'
 import { waitingOf } from '../payments/payment.ts'
 import { isAwaitingWord, lackingIn, potsOf, servedHands } from '../payouts/payout.ts'
 import type { Money } from '../payouts/payout.ts'
@@ -20,8 +22,14 @@ import { missingOf, paidTo } from './account.ts'
 import type { SettlementAct } from './acts.ts'
 import type { GuaranteeCommand, GuaranteeRefusal } from './guarantees.ts'
 import type { OffsetCommand, OffsetRefusal } from './offset.ts'
-import { agreeOnReplacement, decideReplacement } from './replacement.ts'
+import {
+  agreeOnReplacement,
+  decideReplacement,
+  openReplacementOf,
+  respiteFrom,
+} from './replacement.ts'
 import type { ReplacementCommand, ReplacementRefusal } from './replacement.ts'
+import { afterReturning } from './settlement.ts'
 import type { LostDue, RetiringReason, SettlementEvent } from './settlement.ts'
 
 export type SettlementCommand =
@@ -33,6 +41,8 @@ export type SettlementCommand =
       readonly retires: boolean
       readonly reason: string
     }
+  /** Somebody whose death was recorded, or proposed to be, says that they are alive. (S8) */
+  | { readonly type: 'report-alive' }
   | { readonly type: 'write-off'; readonly memberId: MemberId; readonly reason: string }
   | { readonly type: 'confirm-transfer'; readonly transfer: number }
   | {
@@ -54,6 +64,9 @@ export type SettlementRefusal =
   | { readonly code: 'organizer-hands-over-first' }
   | { readonly code: 'all-hands-served' }
   | { readonly code: 'death-recorded' }
+  | { readonly code: 'no-death-recorded' }
+  /** They said that they are alive, and are asked no more until then. */
+  | { readonly code: 'said-alive'; readonly until: string }
   | { readonly code: 'nothing-to-write-off' }
   | { readonly code: 'still-to-receive' }
   | { readonly code: 'credit-given-back' }
@@ -130,6 +143,9 @@ export function performSettlementAct(
     return retire(state, member, because, reasonDigest)
   }
   if (member.excusedFrom !== null) return refuse({ code: 'death-recorded' })
+  const until = protectedUntil(member)
+  if (until !== null && now < until)
+    return refuse({ code: 'said-alive', until: new Date(until).toISOString() })
   const on = todayIn(state.terms.zone, now)
   const died: SettlementEvent = { type: 'member-died', memberId, on, reasonDigest }
   // The hands that have received stay: what they owe may be paid by others, or is written off.
@@ -137,6 +153,85 @@ export function performSettlementAct(
   const retired = retire(state, member, 'died', null)
   return retired.accepted ? accept([died, ...retired.value]) : retired
 }
+
+/** For so many days nobody records again the death of somebody who said that they are alive. (S8) */
+export const daysOfProtection = 30
+
+/** Until when a member's death can't be recorded again, in milliseconds since 1970. */
+const protectedUntil = ({ aliveSaidAt }: Pick<Member, 'aliveSaidAt'>): number | null =>
+  aliveSaidAt === null ? null : daysAfter(aliveSaidAt, daysOfProtection)
+
+/**
+ * A member says alone that they are alive. Nothing is excused any more, what was is due by the next
+ * turn, and their hands that went out come back. What was written off of dues that are not open yet is
+ * owed again. (S8)
+ */
+export function reportAlive(
+  state: Money,
+  { isProposed }: { readonly isProposed: boolean },
+  { actor, now }: Pick<Context, 'actor' | 'now'>,
+): Answer {
+  const member = memberOfUser(state, actor)
+  if (member?.status !== 'active' || (member.excusedFrom === null && !isProposed))
+    return refuse({ code: 'no-death-recorded' })
+  const { id: memberId, excusedFrom } = member
+  const on = todayIn(state.terms.zone, now)
+  if (excusedFrom === null) return accept([{ type: 'member-alive', memberId, on, respite: null }])
+  const open = openReplacementOf(state, member, now)
+  const stopped: SettlementEvent[] = open
+    ? [{ type: 'replacement-taken-back', memberId, requestId: open.request.id }]
+    : []
+  const { turns, returned } = returning(state, member, on)
+  const owedAgain = state.phase === 'running' ? notYetDue({ ...state, turns }, member, on) : []
+  const respite = respiteFrom({ turns }, excusedFrom, on)
+  return accept([
+    ...stopped,
+    {
+      type: 'member-alive',
+      memberId,
+      on,
+      respite,
+      ...(owedAgain.length > 0 && { owedAgain }),
+    },
+    ...returned,
+  ])
+}
+
+/**
+ * The hands of a member that went out because of their death, as far as nothing was handed over on their
+ * turns and the round is not over, and the order with them. Who answers before the day of a turn keeps
+ * it; otherwise it goes last, or others would owe to a day that has passed, and lack in pots that were
+ * handed over since. (S8)
+ */
+function returning(
+  state: Pick<Money, 'phase' | 'payouts' | 'terms'> & RotationPart,
+  { id: memberId, diedHands }: Member,
+  today: CalendarDate,
+): { readonly turns: RotationPart['turns']; readonly returned: SettlementEvent[] } {
+  let { turns } = state
+  if (state.phase !== 'running') return { turns, returned: [] }
+  const served = servedHands(state)
+  const since = roundDay(state, today)
+  const returned: SettlementEvent[] = []
+  for (const { handId, date: own } of turns) {
+    if (!diedHands.includes(handId) || served.has(handId)) continue
+    const date = own < since ? appendedDay({ ...state, turns }, today) : own
+    turns = afterReturning(turns, { handId, date })
+    returned.push({ type: 'hand-returned', handId, memberId, date })
+  }
+  return { turns, returned }
+}
+
+/** What is written off of a member's dues to the cycles that are not open yet. */
+const notYetDue = (state: Money, member: Member, today: CalendarDate): LostDue[] =>
+  cyclesOf(state.turns)
+    .filter((cycle) => !isDue(state, cycle, today))
+    .flatMap(({ handId: of, writtenOff }) =>
+      handsOf(member).flatMap((handId) => {
+        const amount = writtenOff?.[handId]
+        return amount === undefined ? [] : [{ handId, of, amount }]
+      }),
+    )
 
 /** Whether somebody may take the place of a member now, or why not. (S5) */
 export const mayBeReplaced = (state: Money, memberId: MemberId) =>

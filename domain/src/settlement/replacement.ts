@@ -190,7 +190,11 @@ const nothing = { paid: 0, toPay: 0, received: 0, toReceive: 0 } as TakenOver
 const daysWithoutTurn = 30
 
 /** What was excused until today is to be paid by the next turn. (S5, S8) */
-function respiteFrom(state: Money, from: CalendarDate, until: CalendarDate): Respite {
+export function respiteFrom(
+  state: Pick<Money, 'turns'>,
+  from: CalendarDate,
+  until: CalendarDate,
+): Respite {
   const next = cyclesOf(state.turns).find(({ date }) => date > until)
   return { from, until, by: next?.date ?? addDays(until, daysWithoutTurn) }
 }

@@ -3,7 +3,7 @@ import type { HandId, MemberId } from '../kernel/ids.ts'
 import { minor } from '../kernel/minor.ts'
 import type { Minor } from '../kernel/minor.ts'
 import type { EventMeta } from '../kernel/context.ts'
-import { dueSince, memberList, memberOf, unapproved } from '../members/member.ts'
+import { dueSince, memberList, memberOf, unapproved, withRespite } from '../members/member.ts'
 import type { Member, MembersPart, Replacement, Respite, Settled } from '../members/member.ts'
 import { withoutCandidate, withoutVoter } from '../office/office.ts'
 import type { OfficePart } from '../office/office.ts'
@@ -41,6 +41,24 @@ export type SettlementEvent =
       readonly memberId: MemberId
       readonly on: CalendarDate
       readonly reasonDigest: string
+    }
+  /** Somebody whose death was recorded, or is to be, says that they are alive. (S8) */
+  | {
+      readonly type: 'member-alive'
+      readonly memberId: MemberId
+      readonly on: CalendarDate
+      /** Until when what was excused is to be paid; null if no death was recorded. */
+      readonly respite: Respite | null
+      /** What was written off of dues that are not open yet: they owe it again. */
+      readonly owedAgain?: readonly LostDue[]
+    }
+  /** A hand that went out because of a death is in the round again. */
+  | {
+      readonly type: 'hand-returned'
+      readonly handId: HandId
+      readonly memberId: MemberId
+      /** The day of its turn: the one it had, or, if that has passed, one after all others. */
+      readonly date: CalendarDate
     }
   | {
       readonly type: 'debt-written-off'
@@ -101,11 +119,12 @@ export function evolveSettlement<Before extends State>(
     case 'member-replaced':
       return afterReplacing(state, event, meta)
     case 'hand-retired': {
-      const { memberId } = event
+      const { memberId, handId, because } = event
       const members = memberList.changed(state.members, memberId, (member) => {
         const retiredHands = member.retiredHands + 1
         const isOfficer = member.isOfficer && retiredHands < member.hands
-        return { ...member, retiredHands, isOfficer }
+        const diedHands = because === 'died' ? [...member.diedHands, handId] : member.diedHands
+        return { ...member, retiredHands, isOfficer, diedHands }
       })
       return { ...state, members, turns: state.turns.map((turn) => afterRetiring(turn, event)) }
     }
@@ -119,6 +138,27 @@ export function evolveSettlement<Before extends State>(
         dismissedAt: member.isOfficer ? meta.at : member.dismissedAt,
       }))
       return { ...state, members }
+    }
+    case 'member-alive': {
+      const { memberId, respite, owedAgain = [] } = event
+      // The office does not come back: whoever held it counts as dismissed until named again. (G2)
+      const members = memberList.changed(state.members, memberId, (member) => ({
+        ...member,
+        excusedFrom: null,
+        diedHands: [],
+        aliveSaidAt: meta.at,
+        respite: withRespite(member.respite, respite),
+        // What was agreed lapsed at the latest when their hands went out. (S5)
+        replacement: member.excusedFrom === null ? member.replacement : null,
+      }))
+      return { ...state, members, turns: withDebts(state.turns, owedAgain) }
+    }
+    case 'hand-returned': {
+      const members = memberList.changed(state.members, event.memberId, (member) => ({
+        ...member,
+        retiredHands: member.retiredHands - 1,
+      }))
+      return { ...state, members, turns: afterReturning(state.turns, event) }
     }
     case 'debt-written-off':
       return { ...state, turns: state.turns.map((turn) => afterLosing(turn, event, state.terms)) }
@@ -151,7 +191,9 @@ function afterReplacing<Before extends State>(
     activeSince: at,
     placeSince: dueSince(member),
     excusedFrom: null,
-    respite: respite ?? member.respite,
+    diedHands: [],
+    aliveSaidAt: null,
+    respite: withRespite(member.respite, respite),
     exchanges: [...member.exchanges, { with: requestId, seq, on, isSuccessor: true }],
   })
   const went = (request: Member): Member => ({
@@ -196,6 +238,52 @@ function afterRetiring(
   if (turn.handId === handId) return { ...turn, isRetired: true, owed }
   const due = owed[turn.handId] ?? minor(0)
   return { ...turn, owed: { ...turn.owed, [handId]: due } }
+}
+
+/**
+ * The order after a hand is back: it and each hand of the round owe each other the contribution again;
+ * with hands that are out it stays at what the two owe. Where its day has passed it goes last, and
+ * those behind it move up and keep their days. (S8)
+ */
+export function afterReturning(
+  turns: readonly Turn[],
+  { handId, date }: Pick<Extract<SettlementEvent, { type: 'hand-returned' }>, 'handId' | 'date'>,
+): readonly Turn[] {
+  const out = turns.flatMap((one) => (one.isRetired && one.handId !== handId ? one.handId : []))
+  const back = turns.map((turn): Turn => {
+    const { isRetired, owed = {}, agreed, ...place } = turn
+    if (turn.handId !== handId) {
+      if (isRetired || !(handId in owed)) return turn
+      const { [handId]: _, ...others } = owed
+      const { owed: _owed, ...rest } = turn
+      return { ...rest, ...(Object.keys(others).length > 0 && { owed: others }) }
+    }
+    const stays = Object.fromEntries(out.map((one) => [one, owed[one] ?? minor(0)]))
+    return {
+      ...place,
+      date,
+      ...(agreed && date === turn.date && { agreed }),
+      ...(out.length > 0 && { owed: stays }),
+    }
+  })
+  return back
+    .toSorted((one, other) => (one.date < other.date ? -1 : 1))
+    .map((turn, index) => (turn.rank === index + 1 ? turn : { ...turn, rank: index + 1 }))
+}
+
+/** Some of what was written off is owed again. (S8) */
+function withDebts(turns: readonly Turn[], owedAgain: readonly LostDue[]): readonly Turn[] {
+  if (owedAgain.length === 0) return turns
+  return turns.map((turn) => {
+    const again = owedAgain.filter(({ of }) => of === turn.handId)
+    if (again.length === 0) return turn
+    const { writtenOff: lost, ...rest } = turn
+    const writtenOff = Object.entries(lost ?? {}).flatMap(([hand, amount]) => {
+      const less = again.reduce((sum, one) => sum + (one.handId === hand ? one.amount : 0), 0)
+      return less < amount ? [[hand, minor(amount - less)] as const] : []
+    })
+    return { ...rest, ...(writtenOff.length > 0 && { writtenOff: Object.fromEntries(writtenOff) }) }
+  })
 }
 
 function afterLosing(

@@ -103,8 +103,19 @@ const aReturn = fc.record({
   share: fc.constantFrom(100, 100, 60, 130),
 })
 const aSettlement = fc.record({
-  do: fc.constantFrom('leave-round', 'exclude', 'died', 'died-with-heirs', 'write-off'),
+  do: fc.constantFrom('leave-round', 'exclude', 'died', 'died-with-heirs', 'write-off', 'alive'),
   member: position,
+})
+/** The death of somebody who lives is recorded, and they say so, at once or when days have passed. (S8) */
+const aFalseDeath = fc.record({
+  do: fc.constant('false-death'),
+  believed: position,
+  retires: fc.constantFrom(true, true, false),
+  /** Whether they learn of it before a second person has agreed. */
+  isEarly: fc.constantFrom(false, false, false, true),
+  wait: fc.constantFrom(0, 1, 5, 20, 45),
+  /** The two say it once more. */
+  isRepeated: fc.constantFrom(false, false, true),
 })
 /** Somebody takes a member's place: asking to join, a second yes, and their own. (S5) */
 const aReplacement = fc.record({
@@ -237,6 +248,7 @@ const anyMove = fc.oneof(
   { weight: 2, arbitrary: aMoveOfDays },
   { weight: 1, arbitrary: aReturn },
   { weight: 1, arbitrary: aSettlement },
+  { weight: 1, arbitrary: aFalseDeath },
   { weight: 1, arbitrary: aReplacement },
   { weight: 1, arbitrary: aGuarantee },
 )
@@ -251,6 +263,7 @@ const anyMoneyMove = fc.oneof(
   { weight: 3, arbitrary: aMoveOfDays },
   { weight: 3, arbitrary: aReturn },
   { weight: 3, arbitrary: aSettlement },
+  { weight: 2, arbitrary: aFalseDeath },
   { weight: 2, arbitrary: aReplacement },
   { weight: 5, arbitrary: aGuarantee },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('add'), ...marks }) },
@@ -284,7 +297,8 @@ type Chosen<Arbitrary> = Arbitrary extends fc.Arbitrary<infer Value> ? Value : n
 type Step = Chosen<typeof anyStep> | Chosen<typeof anyMoneyStep>
 type Succession = Chosen<typeof aSuccession>
 type Replacing = Chosen<typeof aReplacement>
-type Move = Exclude<Step['move'], Succession | Replacing>
+type FalseDeath = Chosen<typeof aFalseDeath>
+type Move = Exclude<Step['move'], Succession | Replacing | FalseDeath>
 
 const anyTerms = fc.record({
   frequency: fc.constantFrom(...frequencies),
@@ -627,6 +641,8 @@ function commandOf(state: Tontine, move: Move, day: string, count: number): Comm
         retires: move.do === 'died',
         reason: 'it was so',
       }
+    case 'alive':
+      return { type: 'report-alive' }
     case 'confirm-payout':
     case 'witness-payout':
     case 'dispute-payout':
@@ -733,6 +749,32 @@ function* replacing(
     }
 }
 
+/** Two people say that somebody died, who says that it is not so. (S8) */
+function* believedDead(
+  story: Story,
+  { believed, retires, isEarly, wait, isRepeated }: FalseDeath,
+): Generator<{ readonly command: Command; readonly by: UserId }> {
+  const state = () => story.tontine
+  const accounts = state().members.filter((one) => one.userId !== null && one.status === 'active')
+  const victim = accounts[believed % Math.max(accounts.length, 1)]
+  if (!victim?.userId) return
+  const { id: memberId, userId } = victim
+  const record = {
+    command: { type: 'record-death', memberId, retires, reason: 'so they say' },
+    by: proposersAmong(state(), new Set([memberId]))[0] ?? state().adminId,
+  } as const
+  yield record
+  const proposal = state().proposals.at(-1)
+  if (!isEarly && proposal?.status === 'open' && proposal.act.kind === 'record-death')
+    yield {
+      command: { type: 'answer-proposal', proposal: proposal.number, isYes: true },
+      by: answerersOf(state(), proposal)[0] ?? state().adminId,
+    }
+  if (!isEarly) story.day = addDays(calendarDate(story.day), wait)
+  yield { command: { type: 'report-alive' }, by: userId }
+  if (isRepeated) yield record
+}
+
 const isActOnMember = ({ do: act }: Move) =>
   act === 'exclude' || act === 'died' || act === 'died-with-heirs' || act === 'write-off'
 
@@ -784,6 +826,10 @@ function asker(state: Tontine, by: Step['by'], move: Move): UserId {
   }
   if (move.do === 'return' || move.do === 'cover' || move.do === 'repay') return state.adminId
   if ('guaranteed' in move) return guaranteeing(state, move)
+  if (move.do === 'alive') {
+    const dead = state.members.filter((one) => one.userId !== null && one.excusedFrom !== null)
+    return dead[move.member % Math.max(dead.length, 1)]?.userId ?? state.adminId
+  }
   if (isActOnMember(move) && 'member' in move) {
     const about = memberAt(state, move.member)
     return proposersAmong(state, new Set(about ? [about.id] : []))[0] ?? state.adminId
@@ -1026,6 +1072,10 @@ function take(
     }
     if (move.do === 'replace') {
       for (const one of replacing(story, move, count)) ask(one.command, one.by)
+      continue
+    }
+    if (move.do === 'false-death') {
+      for (const one of believedDead(story, move)) ask(one.command, one.by)
       continue
     }
     if (move.do === 'cover') {

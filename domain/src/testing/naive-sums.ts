@@ -43,10 +43,11 @@ function isBeyondGrace(deadline: CalendarDate, day: CalendarDate, ledger: Ledger
   return count > ledger.graceDays
 }
 
-/** What was excused of a predecessor is due by a later day. (S5) */
-function respited(asked: CalendarDate, ledger: Ledger): CalendarDate {
+/** What was excused of a death is due by a later day, which a later death may excuse again. (S5, S8) */
+function respited(day: CalendarDate, ledger: Ledger): CalendarDate {
   const { respite } = ledger
-  if (!respite) return asked
+  if (!respite) return day
+  const asked = respited(day, { ...ledger, respite: respite.before ?? null })
   const first = notInPause(asked, ledger)
   const wasTimely = !isBeyondGrace(first, respite.from, ledger)
   return wasTimely && isBeyondGrace(first, respite.until, ledger) ? respite.by : asked
@@ -130,7 +131,11 @@ export const naive = {
   },
 
   /** The contribution, unless one of the two hands retired. (S3) */
-  owed({ owed = {}, isRetired }: Cycle, hand: HandId, amount: Minor): number {
+  owed(
+    { owed = {}, isRetired }: Pick<Cycle, 'owed' | 'isRetired'>,
+    hand: HandId,
+    amount: Minor,
+  ): number {
     const [, special] = Object.entries(owed).find(([id]) => id === hand) ?? []
     if (special !== undefined) return special
     return isRetired ? 0 : amount

@@ -33,6 +33,8 @@ export interface TontineFigures extends TontineCard, StandingColumns {
   readonly myActiveDay: CalendarDate | null
   /** Until when the reader catches up, if they came in after the start. */
   readonly myCatchUpDay: CalendarDate | null
+  /** The day of their death, as it is recorded. */
+  readonly myExcusedDay: CalendarDate | null
   readonly myRespite: Respite | null
   readonly turns: Turn[]
   readonly myPayments: PaidIn[]
@@ -120,7 +122,7 @@ export async function findFigures(trx: Sql, reader: UserId, now: number): Promis
   const { rows } = await sql<FiguresRow>`select ${cardColumns(reader, now)},
     ${standingColumns(reader)}, t.zone, t.has_started, t.grace_days, t.pauses::jsonb as pauses, mine.hands as my_hands,
     ${sql.raw(placeDay('mine'))} as my_active_day, mine.respite::jsonb as my_respite,
-    mine.catch_up_until as my_catch_up_day,
+    mine.excused_from as my_excused_day, mine.catch_up_until as my_catch_up_day,
     ${turnsJson} as turns,
     (select coalesce(jsonb_agg(jsonb_build_object(
         'amount', p.amount, 'countsOn', p.counts_on, 'completedSeq', p.completed_seq)), '[]'::jsonb)

@@ -21,7 +21,7 @@ import {
 } from '../payouts/notebook-store.ts'
 import { isOfficeBusy, officeJson } from '../office/store.ts'
 import type { FoundOffice } from '../office/store.ts'
-import { unansweredCount } from '../proposals/store.ts'
+import { ownDeathCount, unansweredCount } from '../proposals/store.ts'
 import { tontinesCounted } from './store.ts'
 
 /** A tontine with what may await the reader. */
@@ -52,6 +52,8 @@ export interface Waiting extends StandingColumns, PayoutCircle {
   readonly declared: number
   readonly contested: number
   readonly proposals: number
+  /** 1 if the reader's own death is recorded or proposed. */
+  readonly deaths: number
   readonly office: FoundOffice
 }
 
@@ -84,12 +86,12 @@ export async function findWaiting(trx: Sql, reader: UserId, now: number): Promis
     ${confirmableCount(now)} as declared,
     (select count(*)::int from payments p where p.tontine_id = t.id and p.status = 'completed'
       and p.is_contested) as contested,
-    ${proposals} as proposals, ${officeJson(now)} as office
+    ${proposals} as proposals, ${ownDeathCount(now)} as deaths, ${officeJson(now)} as office
     from member_standings mine
     join tontines t on t.id = mine.tontine_id
     where mine.user_id = ${reader} and mine.status = 'active'
-      -- After the last pot only proposals, credit given back and the office still wait.
-      and (t.phase in (${sql.join(openPhases)}) or t.phase <> 'cancelled' and (${proposals} > 0
+      -- After the last pot only proposals, a death, credit given back and the office still wait.
+      and (t.phase in (${sql.join(openPhases)}) or t.phase <> 'cancelled' and (${proposals} > 0 or ${ownDeathCount(now)} > 0
           or exists (select from payouts o where o.tontine_id = t.id and o.hand_id is null
             and o.status in ('sent', 'disputed')))
         or t.phase = 'completed' and ${isOfficeBusy})

@@ -49,6 +49,7 @@ export function todoOf({ tontines, guaranteed, reader, now }: TodoFacts): TodoVi
     proposals: sum('proposals'),
     office: sum('office'),
     covers: sum('covers'),
+    deaths: sum('deaths'),
     dues: sum('dues'),
     total: sum('total'),
     tontines: rows,
@@ -75,7 +76,7 @@ function countsOf(
   guaranteed: readonly GuaranteedLedger[],
   { reader, now }: Pick<TodoFacts, 'reader' | 'now'>,
 ): Counts {
-  const { proposals } = tontine
+  const { proposals, deaths } = tontine
   const office = officeNote(tontine.office, { reader, now }).task === null ? 0 : 1
   const { payouts, isAdmin, isOfficer } = tontine
   const waiting = payouts.filter(awaitsWord)
@@ -87,8 +88,8 @@ function countsOf(
   const returns = toAnswer.length - ofPots.length
   // After the last pot only these still wait.
   if (!isOpen(tontine)) {
-    const total = returns + proposals + office
-    return { ...nothing, ...noCycles, returns, proposals, office, total }
+    const total = returns + proposals + office + deaths
+    return { ...nothing, ...noCycles, returns, proposals, office, deaths, total }
   }
   const officer = (count: number) => (isAdmin || isOfficer ? count : 0)
   const potCycles = isAdmin || isOfficer ? potsToHandOver(tontine, now) : []
@@ -108,6 +109,7 @@ function countsOf(
     proposals,
     office,
     covers: coversIn(tontine, guaranteed, now),
+    deaths,
     dues: openDues.length,
   }
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)

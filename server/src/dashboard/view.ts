@@ -84,6 +84,7 @@ function balanceToday(tontine: TontineFigures, now: number) {
     today,
     activeOn: myActiveDay,
     catchUpUntil: tontine.myCatchUpDay,
+    excusedFrom: tontine.myExcusedDay,
     respite: tontine.myRespite,
   })
   const open = openDues(dues).map((due) => ({ due, daysLeft: daysBetween(today, due.deadline) }))

@@ -55,6 +55,24 @@ export const pauseJson = sql`case when t.paused_on is not null then (
   from proposals p where p.tontine_id = t.id and p.kind = 'pause-round' and p.status = 'accepted'
   order by p.number desc limit 1) end`
 
+/** That the death of the reader `mine` is recorded in `t`, or proposed to be, and by whom. (S8) */
+export const ownDeathJson = (now: number) => sql`case when mine.status = 'active' then (
+  select jsonb_build_object('on', mine.excused_from, 'byName', ${named('p.by_user')},
+    'secondName', (select ${named("split_part(answer, ':', 1)::uuid")}
+      from unnest(string_to_array(nullif(p.answers, ''), ' ')) answer
+      where answer like '%:yes' and mine.excused_from is not null limit 1))
+  from proposals p where ${isOwnDeath(now)} order by p.number desc limit 1) end`
+
+/** 1 if it is, and 0 otherwise. */
+export const ownDeathCount = (now: number) => sql`
+  (exists (select from proposals p where ${isOwnDeath(now)}))::int`
+
+const isOwnDeath = (now: number) => sql`p.tontine_id = t.id and p.kind = 'record-death'
+  and position(mine.member_id::text in p.act) > 0
+  and (mine.excused_from is not null and p.status = 'accepted'
+    or mine.excused_from is null and p.status = 'open'
+      and p.lapses_at > ${new Date(now).toISOString()})`
+
 const named = (userId: string) => sql`coalesce(${sql.raw(nameOfUser('p.tontine_id', userId))}, '')`
 
 /** What the person was called when it was proposed: two may have changed places since. (S5) */
@@ -94,6 +112,8 @@ const proposalJson = (reader: UserId, now: Date) => sql`jsonb_build_object(
       l.id::text = p.act::jsonb->>'paymentId'
       or coalesce(p.act::jsonb->'paymentIds', '[]'::jsonb) ? l.id::text)),
   'memberId', p.act::jsonb->'memberId',
+  'isAboutYou', exists (select from member_standings own where own.tontine_id = p.tontine_id
+    and own.user_id = ${reader} and own.member_id::text = p.act::jsonb->>'memberId'),
   'memberName', ${actName('memberId')}, 'successorName', ${actName('requestId')},
   'settled', p.act::jsonb->'settled',
   'retires', coalesce((p.act::jsonb->>'retires')::boolean, false),

@@ -16,6 +16,7 @@ import { mailLocale } from '../mail/letter.ts'
 import { findSettlement } from './store.ts'
 import { accountsFile } from './table.ts'
 import { offersView, replaceView } from './replacement-view.ts'
+import { aliveView } from './alive-view.ts'
 import { closingView, firstUsesView, outlookView, settlementView } from './view.ts'
 import type { Reading } from './view.ts'
 
@@ -88,6 +89,17 @@ export function settlementRoutes({ database, clock }: Services, journal: Journal
       const { memberId, retires, reason } = input
       return run(context, input, { type: 'record-death', memberId, retires, reason })
     }),
+    alive: os.alive.handler(({ input: { tontineId }, context }) =>
+      consult(
+        context,
+        tontineId,
+        (state, reading) => aliveView(state, tontineId, reading),
+        'member.reportAlive',
+      ),
+    ),
+    reportAlive: os.reportAlive.handler(({ input, context }) =>
+      run(context, input, { type: 'report-alive' }),
+    ),
     replacement: os.replacement.handler(({ input: { tontineId, memberId }, context }) =>
       consult(context, tontineId, (state, reading) => replaceView(state, memberId, reading)),
     ),

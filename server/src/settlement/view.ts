@@ -231,7 +231,7 @@ export function closingView(
 }
 
 /** The hands in the order of their turns, in two states. */
-function seatsOf(before: Tontine, after: Tontine): OutlookView['seats'] {
+export function seatsOf(before: Tontine, after: Tontine): OutlookView['seats'] {
   const served = servedHands(after)
   const gone = new Set(before.turns.flatMap(({ handId, isRetired }) => (isRetired ? handId : [])))
   return cyclesOf(after.turns).map(({ handId, memberId, isRetired = false }) => ({

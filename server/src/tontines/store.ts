@@ -9,7 +9,7 @@ import { memberJson } from '../members/store.ts'
 import { latestFirst, linesOfPage, paymentJson } from '../payments/store.ts'
 import { officeJson } from '../office/store.ts'
 import type { FoundOffice } from '../office/store.ts'
-import { openCount, pauseJson, unansweredCount } from '../proposals/store.ts'
+import { openCount, ownDeathJson, pauseJson, unansweredCount } from '../proposals/store.ts'
 import { nextPayoutOf, nextPayoutStateOf, turnsJson } from '../rotation/store.ts'
 
 /** Payments on a tontine's page besides the pending ones; the rest is at /payments. */
@@ -107,6 +107,7 @@ export async function findTontine(
     case when ${isIn} then ${pauseJson} end as pause,
     ${hasMoneyHere} as has_money_here,
     coalesce(mine.status = 'pending' and ${isOffered('mine', now)}, false) as is_offered,
+    ${ownDeathJson(now)} as own_death,
     case when ${isIn} then ${turnsJson} else '[]'::jsonb end as turns,
     (select coalesce(jsonb_agg(${paymentJson(reader, now)} order by ${latestFirst('p')}), '[]'::jsonb)
       from (

@@ -94,6 +94,7 @@ const none = {
   guests: 0,
   newcomers: 0,
   firstDays: 0,
+  deaths: 0,
   payments: 0,
   contested: 0,
   pots: 0,
@@ -223,6 +224,7 @@ test('pending tasks are listed with their count and a link', async () => {
     guests: 3,
     newcomers: 2,
     firstDays: 1,
+    deaths: 1,
     proposals: 1,
     office: 1,
     covers: 1,
@@ -235,6 +237,10 @@ test('pending tasks are listed with their count and a link', async () => {
   const links = within(list ?? document.body).getAllByRole('link')
   const said = (link: HTMLElement) => link.textContent.replaceAll(/\s/g, ' ')
   expect(links.map((link) => [said(link), link.getAttribute('href')])).toEqual([
+    [
+      'Your death is recorded or proposed: say so if you are aliveLes Cousines',
+      paths.settle(tontineId, 'me', 'alive'),
+    ],
     ['1 answer awaited about the organizerLes Cousines', paths.office(tontineId)],
     ['1 proposal waits for your answerLes Cousines', paths.proposals(tontineId)],
     ['1 payout to confirmLes Cousines', paths.cycle(tontineId, 2)],

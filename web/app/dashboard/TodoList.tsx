@@ -25,6 +25,7 @@ type Task = Exclude<keyof TodoView, 'tontines' | 'total'>
 
 /** The kinds of tasks; first those that others wait for. */
 const tasks: readonly Task[] = [
+  'deaths',
   'office',
   'proposals',
   'payouts',
@@ -42,6 +43,7 @@ const tasks: readonly Task[] = [
 ]
 
 const tiles: Record<Task, { icon: LucideIcon; tone: Tone }> = {
+  deaths: { icon: CircleAlert, tone: 'late' },
   office: { icon: Handshake, tone: 'wait' },
   proposals: { icon: Handshake, tone: 'wait' },
   payouts: { icon: Hand, tone: 'wait' },
@@ -78,6 +80,8 @@ function pathOf(task: Task, row: Row): string {
       return paths.accounts(tontineId)
     case 'proposals':
       return paths.proposals(tontineId)
+    case 'deaths':
+      return paths.settle(tontineId, 'me', 'alive')
     case 'office':
       return paths.office(tontineId)
     case 'firstDays':

@@ -78,6 +78,9 @@ const tiles: Record<NoticeKind, { icon: LucideIcon; tone: Tone }> = {
   'round-completed': { icon: Flag, tone: 'ok' },
   'member-out': { icon: UserMinus, tone: 'neutral' },
   'member-died': { icon: UserMinus, tone: 'neutral' },
+  'member-alive': { icon: UserCheck, tone: 'ok' },
+  'own-death-proposed': { icon: UserCheck, tone: 'late' },
+  'own-death-recorded': { icon: UserCheck, tone: 'late' },
   'debt-written-off': { icon: HandCoins, tone: 'late' },
   'replacement-to-accept': { icon: UserPlus, tone: 'wait' },
   'replacement-agreed': { icon: UserPlus, tone: 'primary' },
@@ -100,6 +103,7 @@ const aboutMembers = new Set<NoticeKind>([
 const changesAccounts = new Set<NoticeKind>([
   'member-out',
   'member-died',
+  'member-alive',
   'debt-written-off',
   'member-replaced',
   ...(['guarantee-given', 'guarantee-withdrawn', 'guarantor-declined'] as const),
@@ -113,6 +117,7 @@ const contestable = new Set<NoticeKind>(['turns-postponed', 'round-paused', 'rep
 function pathOf({ kind, tontineId }: NotificationView): string {
   if (aboutMembers.has(kind)) return paths.tontineMembers(tontineId)
   if (changesAccounts.has(kind)) return paths.accounts(tontineId)
+  if (kind.startsWith('own-death-')) return paths.settle(tontineId, 'me', 'alive')
   if (contestable.has(kind)) return paths.proposals(tontineId)
   if (kind === 'round-resumed') return paths.days(tontineId)
   if (kind === 'order-changed') return paths.ranking(tontineId)

@@ -41,6 +41,7 @@ const proposal = (over: Partial<ProposalView> = {}): ProposalView => ({
   successorName: null,
   settled: null,
   retires: false,
+  isAboutYou: false,
   payout: null,
   changes: {
     pots: [
@@ -127,6 +128,20 @@ test('G2 whoever proposed it takes it back, and whose money it is only reads it'
   expect(screen.queryByRole('button', { name: 'Oui, faites-le' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Retirer ma proposition' }))
   expect(await screen.findByText('Proposition retirée')).toBeVisible()
+})
+
+test('S8 whoever is said to have died answers by saying that they are alive', async () => {
+  const death = proposal({
+    kind: 'record-death',
+    payments: [],
+    memberName: 'Koffi Mensah',
+    isAboutYou: true,
+    changes: null,
+  })
+  await open(view({ open: [death] }))
+  const way = await screen.findByRole('link', { name: 'Je suis en vie' })
+  expect(way).toHaveAttribute('href', paths.settle(tontineId, 'me', 'alive'))
+  expect(screen.queryByRole('button', { name: 'Oui, faites-le' })).toBeNull()
 })
 
 const postponed = (over: Partial<ProposalView> = {}) =>

@@ -51,6 +51,7 @@ export const todo: Same<typeof fr.todo> = {
   office: (count) => `${counted('en', count, 'answer', 'answers')} awaited about the organizer`,
   covers: (count) =>
     `${counted('en', count, 'member you stand for is', 'members you stand for are')} late`,
+  deaths: () => 'Your death is recorded or proposed: say so if you are alive',
   dues: (count) => counted('en', count, 'contribution to pay', 'contributions to pay'),
   yourTurn: 'Your turn is coming',
   yourTurnOverdue: 'Your pot has been late since',

@@ -59,6 +59,7 @@ export const todo = {
     `${counted('fr', count, 'réponse attendue', 'réponses attendues')} sur l’organisation`,
   covers: (count: number) =>
     `${counted('fr', count, 'membre dont vous êtes garant est', 'membres dont vous êtes garant sont')} en retard`,
+  deaths: () => 'Votre décès est inscrit ou proposé : dites-le si vous êtes en vie',
   dues: (count: number) => counted('fr', count, 'cotisation à verser', 'cotisations à verser'),
   yourTurn: 'Votre tour approche',
   yourTurnOverdue: 'Votre cagnotte est en retard depuis le',

@@ -190,6 +190,12 @@ export const entries: Same<typeof fr.entries> = {
     })[because],
   'member-died': (_, { name, date }) =>
     `Death of ${name} recorded: nothing is late from ${date} on`,
+  'member-alive': ({ respite }, { name }) =>
+    respite
+      ? `${name} says they are alive: their death is recorded no more, and what was excused is due by ${date('en', respite.by)}`
+      : `${name} says they are alive: their death is not recorded`,
+  'hand-returned': ({ date: day }, { name }) =>
+    `The hand of ${name} is in the round again: its turn is on ${date('en', day)}`,
   'replacement-agreed': (event, facts) =>
     `Agreed: ${facts.successor} may take the place of ${facts.name}${settled(event, facts)}`,
   'replacement-declined': (_, { name, successor }) =>

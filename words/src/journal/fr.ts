@@ -216,6 +216,12 @@ export const entries: Sentences = {
     })[because],
   'member-died': (_, { name, date }) =>
     `Décès ${de(name)} inscrit : plus rien n’est en retard à partir du ${date}`,
+  'member-alive': ({ respite }, { name }) =>
+    respite
+      ? `${name} dit être en vie : son décès n’est plus inscrit, et ce qui a été excusé est à payer d’ici le ${date('fr', respite.by)}`
+      : `${name} dit être en vie : son décès n’est pas inscrit`,
+  'hand-returned': ({ date: day }, { name }) =>
+    `La part ${de(name)} revient dans la ronde : son tour est le ${date('fr', day)}`,
   'replacement-agreed': (event, facts) =>
     `Convenu : ${facts.successor} peut prendre la place ${de(facts.name)}${settled(event, facts)}`,
   'replacement-declined': (_, { name, successor }) =>

@@ -72,6 +72,9 @@ export const events: Same<typeof fr.events> = {
     `Contest settled: the payment of ${amount} for ${name} stays`,
   'member-out': ({ name }) => `${name} goes out of the round: see the accounts`,
   'member-died': ({ name }) => `The death of ${name} is recorded`,
+  'member-alive': ({ name }) => `${name} says they are alive: the record of their death is lifted`,
+  'own-death-proposed': () => 'Somebody proposes to record your death: if you are alive, say so',
+  'own-death-recorded': () => 'Your death is recorded: if you are alive, say so',
   'debt-written-off': ({ name, amount }) => `${amount} that ${name} has not paid is written off`,
   'replacement-to-accept': () =>
     'A place is offered to you: look at its account, then say yes or no',

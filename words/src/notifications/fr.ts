@@ -92,6 +92,9 @@ export const events = {
     `Contestation réglée : le versement de ${amount} pour ${name} reste`,
   'member-out': ({ name }) => `${name} sort de la ronde : voyez les comptes`,
   'member-died': ({ name }) => `Le décès ${de(name)} est inscrit`,
+  'member-alive': ({ name }) => `${name} dit être en vie : l’inscription de son décès est levée`,
+  'own-death-proposed': () => 'On propose d’inscrire votre décès : si vous êtes en vie, dites-le',
+  'own-death-recorded': () => 'Votre décès est inscrit : si vous êtes en vie, dites-le',
   'debt-written-off': ({ name, amount }) => `${amount} que ${name} n’a pas payés sont effacés`,
   'replacement-to-accept': () =>
     'Une place vous est proposée : voyez ses comptes, puis dites oui ou non',

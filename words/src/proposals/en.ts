@@ -35,6 +35,7 @@ export const page: Same<typeof fr.page> = {
   confirm: 'Yes, do it',
   performed: 'Done',
   noRecorded: 'Your no is recorded',
+  alive: 'I am alive',
   takeBack: 'Take back my proposal',
   takenBack: 'Proposal taken back',
   objectUntil: (instant) => `People may object until ${instant}.`,

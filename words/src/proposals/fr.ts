@@ -37,6 +37,7 @@ export const page = {
   confirm: 'Oui, faites-le',
   performed: 'C’est fait',
   noRecorded: 'Votre non est inscrit',
+  alive: 'Je suis en vie',
   takeBack: 'Retirer ma proposition',
   takenBack: 'Proposition retirée',
   objectUntil: (instant: string) => `On peut s’y opposer jusqu’au ${instant}.`,

@@ -68,6 +68,8 @@ export const rotationInvariants = [
   invariant('R6, H1, H3 after the freeze turns move only as agreed, and nobody changes places', {
     command({ before, after, decision }, reached) {
       if (!decision.accepted || !isFrozen(before)) return
+      // Who comes back after their day has passed goes last. (S8)
+      if (decision.value.some(({ type }) => type === 'hand-returned')) return
       const moved = decision.value.find(movesTurns)
       reached(moved?.type ?? 'nothing moved')
       const places = ({ handId, memberId, rank }: Turn) => ({ handId, memberId, rank })

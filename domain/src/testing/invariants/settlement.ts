@@ -1,12 +1,15 @@
 import { expect } from 'vitest'
+import { calendarDate, daysBetween } from '../../kernel/calendar-date.ts'
 import type { MemberId } from '../../kernel/ids.ts'
 import { activeMembers, handsOf } from '../../members/member.ts'
+import { cyclesOf } from '../../payments/dues.ts'
 import { claimsOf, guarantorOf } from '../../payments/guarantee.ts'
 import { isAwaitingWord, potsOf, servedHands } from '../../payouts/payout.ts'
 import { openProposals } from '../../proposals/proposal.ts'
 import { accountsOf } from '../../settlement/account.ts'
 import { accountsAfterClosing, closingTransfers } from '../../settlement/closing.ts'
-import { isOwing } from '../../settlement/replacement.ts'
+import { roundDay } from '../../rotation/pauses.ts'
+import { isOwing, openReplacementOf } from '../../settlement/replacement.ts'
 import type { Tontine } from '../../tontine.ts'
 import { balanceIn } from '../circle.ts'
 import { naive } from '../naive-sums.ts'
@@ -262,6 +265,93 @@ export const settlementInvariants = [
     },
     reaches: ['of a guest', 'of an account', 'by an account', 'by a guest', 'for money'],
   }),
+  invariant('S8 who is alive after all is in the round as before, and nobody else is late by it', {
+    command({ before, after, decision, by, day, story }, reached) {
+      if (!decision.accepted) return
+      const event = decision.value.find(({ type }) => type === 'member-alive')
+      if (event?.type !== 'member-alive') return
+      const { memberId } = event
+      const [was, is] = [before, after].map(({ members }) =>
+        members.find(({ id }) => id === memberId),
+      )
+      if (!was || !is) expect.fail('no row')
+      same([was.userId, is.excusedFrom, is.isOfficer && !was.isOfficer], [by, null, false])
+      same([after.payments, after.payouts], [before.payments, before.payouts])
+      const now = Date.parse(story.entries.at(-1)?.meta.at ?? '')
+      for (const { act, by: author } of openProposals(after, now))
+        must(author === by || !('memberId' in act && act.memberId === memberId), () => act)
+      if (was.excusedFrom === null) {
+        same([after.turns, is.respite], [before.turns, was.respite])
+        reached('before it was recorded')
+        return
+      }
+      must(!openReplacementOf(after, is, now), () => is)
+      const served = servedHands(before)
+      const hands = handsOf(is)
+      for (const turn of after.turns) {
+        const { handId, date, isRetired } = turn
+        const old = before.turns.find((one) => one.handId === handId)
+        if (!hands.includes(handId)) {
+          // Nobody else's turn moves.
+          same([date, isRetired ?? false], [old?.date, old?.isRetired ?? false])
+          continue
+        }
+        if (!old?.isRetired) continue
+        const isBack = before.phase === 'running' && was.diedHands.includes(handId)
+        same(isRetired ?? false, !isBack || served.has(handId))
+        if (isRetired) {
+          reached(served.has(handId) ? 'a turn that was paid back stays out' : 'the round was over')
+          continue
+        }
+        const since = roundDay(before, calendarDate(day))
+        if (old.date >= since) same(date, old.date)
+        else must(date > since && after.turns.at(-1)?.date !== old.date, () => turn)
+        reached(old.date >= since ? 'a hand keeps its day' : 'a hand goes last')
+        for (const other of after.turns) {
+          if (other.isRetired) continue
+          same(
+            [
+              naive.owed(other, handId, after.terms.amount),
+              naive.owed(turn, other.handId, after.terms.amount),
+            ],
+            [after.terms.amount, after.terms.amount],
+          )
+        }
+      }
+      for (const { id } of activeMembers(before)) {
+        const late = new Set(lateHandsOf(before, id, day))
+        for (const one of lateHandsOf(after, id, day)) {
+          const [of = ''] = one.split(' ')
+          // What was late before the death is late again.
+          const turn = after.turns.find(({ handId }) => handId === of)
+          const wasLate = id === memberId && (turn?.date ?? '') < was.excusedFrom
+          must(late.has(one) || wasLate, () => ({ id, one, late: [...late] }))
+        }
+      }
+      if (event.owedAgain) reached('a debt is owed again')
+      if (decision.value.some(({ type }) => type === 'proposal-taken-back'))
+        reached('a proposal ends')
+      if (decision.value.some(({ type }) => type === 'replacement-taken-back'))
+        reached('a replacement is stopped')
+      reached(before.phase)
+    },
+    reaches: ['before it was recorded', 'a hand keeps its day', 'a hand goes last', 'running'],
+  }),
+  invariant(
+    'S8 a death is not recorded again for thirty days after they said that they are alive',
+    {
+      command({ before, decision, day }, reached) {
+        if (!decision.accepted) return
+        for (const event of decision.value) {
+          if (event.type !== 'member-died') continue
+          const said = before.members.find(({ id }) => id === event.memberId)?.aliveSaidAt
+          if (!said) continue
+          must(daysBetween(calendarDate(said.slice(0, 10)), calendarDate(day)) >= 30, () => said)
+          reached('again, later')
+        }
+      },
+    },
+  ),
   invariant('S5 nobody loses their place without their own word while they live', {
     command({ before, decision }, reached) {
       if (!decision.accepted) return
@@ -285,6 +375,14 @@ const lateOf = (state: Tontine, memberId: MemberId, day: string): string[] =>
   balanceIn(state, memberId, day).dues.flatMap(({ cycle, handId, status }) =>
     status === 'late' || status === 'paid_late' ? `${cycle} ${handId} ${status}` : [],
   )
+
+/** Which hand's cycle a member is late for, with which hand. */
+const lateHandsOf = (state: Tontine, memberId: MemberId, day: string): string[] => {
+  const cycles = cyclesOf(state.turns)
+  return balanceIn(state, memberId, day).dues.flatMap(({ cycle, handId, status }) =>
+    status === 'late' ? `${cycles[cycle - 1]?.handId} ${handId}` : [],
+  )
+}
 
 const byPair = ([one]: readonly [string, number], [other]: readonly [string, number]) =>
   one < other ? -1 : 1

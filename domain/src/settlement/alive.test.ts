@@ -1,0 +1,346 @@
+import { expect, test } from 'vitest'
+import type { Command } from '../decider.ts'
+import { potsOf } from '../payouts/payout.ts'
+import { guarantorOf } from '../payments/guarantee.ts'
+import { votersOn } from '../proposals/people.ts'
+import { openProposals } from '../proposals/proposal.ts'
+import { member, payout, person, user } from '../testing/cast.ts'
+import { circle, credit, money, pot } from '../testing/circle.ts'
+import type { Story } from '../testing/circle.ts'
+import { isSettled } from '../testing/ending.ts'
+import { minor } from '../kernel/minor.ts'
+import { accountsOf } from './account.ts'
+
+const names = ['awa', 'bintou', 'chris', 'dado'] as const
+type Name = (typeof names)[number]
+
+const pay = (story: Story, name: Name, amount: number) =>
+  story.run({
+    type: 'record-payment',
+    payment: money(`${name} ${story.events.length}`, name, amount, {
+      day: story.day,
+      isMeant: true,
+    }),
+  })
+const hand = (story: Story, name: Name, amount: number) => {
+  const id = `pot of ${name} ${story.events.length}`
+  story.run({ type: 'send-payout', payout: pot(id, name, amount, { day: story.day }) })
+  // Awa hands over the pots; who receives hers, bintou witnesses.
+  const as = user(name === 'awa' ? 'bintou' : name)
+  story.run({ type: 'confirm-payout', payoutId: payout(id) }, { as })
+}
+const died = (name: Name, retires = true): Command => ({
+  type: 'record-death',
+  memberId: member(name),
+  retires,
+  reason: 'so they say',
+})
+const alive = (story: Story, name: Name) => story.run({ type: 'report-alive' }, { as: user(name) })
+const refused = (story: Story, name: Name) =>
+  story.refusal({ type: 'report-alive' }, { as: user(name) })
+
+/** Four who pay 10 000 a month, in this order; awa has received, and everybody paid for her pot. */
+function begun(): Story {
+  const story = circle({ members: 4 })
+  story.run({ type: 'start-tontine' })
+  for (const name of names) pay(story, name, 10_000)
+  hand(story, 'awa', 40_000)
+  return story
+}
+
+const rowOf = (story: Story, name: Name) =>
+  story.tontine.members.find(({ id }) => id === member(name))
+const account = (story: Story, name: Name) =>
+  accountsOf(story.tontine).find(({ memberId }) => memberId === member(name))
+const expected = (story: Story) => potsOf(story.tontine).map((one) => one.expected)
+const days = (story: Story) =>
+  story.tontine.turns.map(({ rank, memberId, date }) => [
+    rank,
+    names.find((name) => member(name) === memberId),
+    date,
+  ])
+const statuses = (story: Story, name: Name) => story.balance(name).dues.map(({ status }) => status)
+
+/** Everybody but chris pays what is due, and the pots are handed over, until each account is at zero. */
+function goneOn(story: Story) {
+  for (const date of ['2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31']) {
+    if (date > story.day) story.day = date
+    for (const name of names) {
+      const { toPay = 0 } = account(story, name) ?? {}
+      if (toPay > 0) pay(story, name, toPay)
+    }
+    for (const { cycle, available } of potsOf(story.tontine)) {
+      const name = names.find((one) => member(one) === cycle.memberId)
+      const isOpen = cycle.opensOn === null || cycle.opensOn <= story.day
+      if (name && available > 0 && isOpen) hand(story, name, available)
+    }
+  }
+}
+
+test('S8 a member says alone that they are alive, and every account is as if nobody had recorded a death', () => {
+  const story = begun()
+  const before = { turns: story.tontine.turns, accounts: accountsOf(story.tontine) }
+  story.day = '2026-02-10'
+  story.together(died('chris'))
+  expect(expected(story)).toEqual([40_000, 30_000, 10_000, 30_000])
+  story.day = '2026-02-20'
+  expect(alive(story, 'chris').map(({ type }) => type)).toEqual(['member-alive', 'hand-returned'])
+  expect(story.tontine.turns).toEqual(before.turns)
+  expect(accountsOf(story.tontine)).toEqual(before.accounts)
+  expect(rowOf(story, 'chris')).toMatchObject({
+    excusedFrom: null,
+    retiredHands: 0,
+    diedHands: [],
+    aliveSaidAt: story.entries.at(-1)?.meta.at,
+  })
+  goneOn(story)
+  expect(isSettled(story.tontine)).toBe(true)
+})
+
+test('S8 only the person themselves says so, and only while their death is recorded or proposed', () => {
+  const story = begun()
+  expect(refused(story, 'chris')).toEqual({ code: 'no-death-recorded' })
+  story.together(died('chris'))
+  expect(refused(story, 'awa')).toEqual({ code: 'no-death-recorded' })
+  alive(story, 'chris')
+  expect(refused(story, 'chris')).toEqual({ code: 'no-death-recorded' })
+})
+
+test('S8 what became due meanwhile is due by the next turn, and what was late before is late again', () => {
+  const story = begun()
+  story.day = '2026-03-02'
+  story.together(died('chris', false))
+  story.day = '2026-04-02'
+  expect(statuses(story, 'chris')).toEqual(['paid', 'late', 'open', 'open'])
+  alive(story, 'chris')
+  expect(rowOf(story, 'chris')?.respite).toEqual({
+    from: '2026-03-02',
+    until: '2026-04-02',
+    by: '2026-04-30',
+  })
+  expect(statuses(story, 'chris')).toEqual(['paid', 'late', 'open', 'open'])
+  story.day = '2026-05-01'
+  expect(statuses(story, 'chris')).toEqual(['paid', 'late', 'late', 'late'])
+})
+
+test('S8 a second false record takes nothing from the time that the first one gave', () => {
+  const story = begun()
+  story.day = '2026-02-10'
+  story.together(died('chris', false))
+  story.day = '2026-03-05'
+  alive(story, 'chris')
+  story.day = '2026-03-20'
+  // For February and March, by the day of the third turn.
+  pay(story, 'chris', 20_000)
+  expect(statuses(story, 'chris')).toEqual(['paid', 'paid', 'paid', 'upcoming'])
+  story.day = '2026-04-25'
+  story.together(died('chris', false))
+  story.day = '2026-05-05'
+  alive(story, 'chris')
+  expect(statuses(story, 'chris')).toEqual(['paid', 'paid', 'paid', 'open'])
+})
+
+test('S8, O2 a pot that was handed over meanwhile gets what is missing later', () => {
+  const story = begun()
+  story.day = '2026-02-10'
+  story.together(died('dado'))
+  story.day = '2026-02-28'
+  for (const name of ['awa', 'bintou', 'chris'] as const) pay(story, name, 10_000)
+  hand(story, 'bintou', 30_000)
+  story.day = '2026-03-10'
+  alive(story, 'dado')
+  expect(expected(story)).toEqual([40_000, 40_000, 40_000, 40_000])
+  expect(account(story, 'bintou')).toMatchObject({ received: 30_000, toReceive: 10_000 })
+  expect(statuses(story, 'dado')).toEqual(['paid', 'open', 'open', 'upcoming'])
+  pay(story, 'dado', 10_000)
+  hand(story, 'bintou', 10_000)
+  goneOn(story)
+  expect(isSettled(story.tontine)).toBe(true)
+})
+
+test('S8, R6 a hand whose day has passed goes last; nobody else gets another day or is late by it', () => {
+  const story = begun()
+  story.day = '2026-02-10'
+  story.together(died('bintou'))
+  story.day = '2026-03-31'
+  for (const name of ['awa', 'chris', 'dado'] as const) pay(story, name, 20_000)
+  hand(story, 'chris', 30_000)
+  story.day = '2026-04-02'
+  alive(story, 'bintou')
+  expect(days(story)).toEqual([
+    [1, 'awa', '2026-01-31'],
+    [2, 'chris', '2026-03-31'],
+    [3, 'dado', '2026-04-30'],
+    [4, 'bintou', '2026-05-31'],
+  ])
+  for (const name of ['awa', 'chris', 'dado'] as const)
+    expect(statuses(story, name)).not.toContain('late')
+  goneOn(story)
+  expect(isSettled(story.tontine)).toBe(true)
+  expect(accountsOf(story.tontine).map(({ paid, received }) => [paid, received])).toEqual(
+    names.map(() => [40_000, 40_000]),
+  )
+})
+
+test('S8 a hand stays out once something was handed over on its turn', () => {
+  const story = begun()
+  story.day = '2026-02-10'
+  story.together(died('bintou'))
+  story.day = '2026-02-28'
+  pay(story, 'awa', 10_000)
+  hand(story, 'bintou', 10_000)
+  expect(alive(story, 'bintou').map(({ type }) => type)).toEqual(['member-alive'])
+  expect(rowOf(story, 'bintou')).toMatchObject({ excusedFrom: null, retiredHands: 1 })
+  goneOn(story)
+  expect(isSettled(story.tontine)).toBe(true)
+})
+
+test('S8, S3 a hand that is back and one that is still out owe each other what they owed', () => {
+  const story = begun()
+  story.day = '2026-02-10'
+  story.run({ type: 'leave-round', reason: null }, { as: user('dado') })
+  story.together(died('chris'))
+  story.run({ type: 'leave-round', reason: null }, { as: user('bintou') })
+  alive(story, 'chris')
+  // Chris owes nothing to bintou and dado, who are out, and gets nothing from them.
+  expect(expected(story)).toEqual([40_000, 10_000, 20_000, 10_000])
+  expect(account(story, 'chris')).toMatchObject({ paid: 10_000, toPay: 10_000, toReceive: 20_000 })
+  goneOn(story)
+  expect(isSettled(story.tontine)).toBe(true)
+})
+
+test('S8, S3 two hands of one member come back, and owe each other the contribution again', () => {
+  const story = circle({ members: 3 })
+  story.run({ type: 'change-hands', memberId: member('chris'), hands: 2 })
+  story.run({ type: 'start-tontine' })
+  const before = story.tontine.turns
+  story.together(died('chris'))
+  expect(rowOf(story, 'chris')).toMatchObject({ retiredHands: 2 })
+  alive(story, 'chris')
+  expect(story.tontine.turns).toEqual(before)
+  expect(rowOf(story, 'chris')).toMatchObject({ retiredHands: 0 })
+})
+
+test('S8, S7 what was written off of cycles that are not open is owed again, the rest stays written off', () => {
+  const story = begun()
+  story.day = '2026-02-28'
+  for (const name of names) pay(story, name, 10_000)
+  hand(story, 'bintou', 40_000)
+  story.day = '2026-03-10'
+  story.together(died('bintou'))
+  story.together({ type: 'write-off', memberId: member('bintou'), reason: 'so they say' })
+  expect(account(story, 'bintou')).toMatchObject({ toPay: 0, writtenOff: 20_000 })
+  alive(story, 'bintou')
+  // March was open; April was not.
+  expect(account(story, 'bintou')).toMatchObject({ toPay: 10_000, writtenOff: 10_000 })
+  expect(expected(story)).toEqual([40_000, 40_000, 30_000, 40_000])
+  goneOn(story)
+  expect(isSettled(story.tontine)).toBe(true)
+})
+
+test('S8 what was given back of their money is owed again with the rest', () => {
+  const story = begun()
+  story.day = '2026-02-10'
+  pay(story, 'chris', 10_000)
+  story.together(died('chris'))
+  const back = credit('back', 'chris', 10_000, story.day)
+  story.run({ type: 'return-credit', payout: back })
+  story.run({ type: 'confirm-payout', payoutId: back.payoutId }, { as: user('chris') })
+  alive(story, 'chris')
+  expect(account(story, 'chris')).toMatchObject({ paid: 10_000, toPay: 30_000 })
+  goneOn(story)
+  expect(isSettled(story.tontine)).toBe(true)
+})
+
+test('S8, G1 whoever says it ends what is proposed about them: their death, a write-off, a replacement', () => {
+  const story = begun()
+  story.run(died('chris'))
+  expect(alive(story, 'chris').map(({ type }) => type)).toEqual([
+    'member-alive',
+    'proposal-taken-back',
+  ])
+  expect(openProposals(story.tontine, story.context().now)).toEqual([])
+  expect(rowOf(story, 'chris')).toMatchObject({ excusedFrom: null, respite: null })
+
+  const other = begun()
+  other.together(died('chris', false))
+  other.run({ type: 'request-membership', person: person('esi') }, { as: 'esi' })
+  const replace: Command = {
+    type: 'replace-member',
+    memberId: member('chris'),
+    requestId: member('esi'),
+    settled: { amount: minor(0), paidBy: 'former' },
+    reason: 'a daughter',
+  }
+  other.together(replace)
+  expect(alive(other, 'chris').map(({ type }) => type)).toEqual([
+    'replacement-taken-back',
+    'member-alive',
+  ])
+  const { paid, toPay, received, toReceive } = account(other, 'chris') ?? {}
+  const shown = { paid, toPay, received, toReceive } as never
+  const accept: Command = { type: 'accept-replacement', memberId: member('chris'), shown }
+  expect(other.refusal(accept, { as: 'esi' })).toEqual({ code: 'no-replacement' })
+})
+
+test('S8 for thirty days after it nobody records their death again', () => {
+  const story = begun()
+  story.day = '2026-02-10'
+  story.run(died('chris'))
+  alive(story, 'chris')
+  const until = '2026-03-12T'
+  expect(story.refusal(died('chris'))).toMatchObject({
+    code: 'said-alive',
+    until: expect.stringContaining(until),
+  })
+  story.day = '2026-03-13'
+  story.together(died('chris'))
+  expect(rowOf(story, 'chris')?.excusedFrom).toBe('2026-03-13')
+})
+
+test('S8, G5, H1, S11 they vote and stand for others again, but hold no office until they are named', () => {
+  const story = begun()
+  story.run({ type: 'name-officer', memberId: member('chris') })
+  story.run({ type: 'stand-for', memberId: member('awa') }, { as: user('chris') })
+  const voters = () => votersOn(story.tontine, { at: story.context().at })
+  story.together(died('chris'))
+  expect(voters()).not.toContain(user('chris'))
+  expect(guarantorOf(story.tontine, member('awa'))).toBeUndefined()
+  alive(story, 'chris')
+  expect(voters()).toContain(user('chris'))
+  expect(guarantorOf(story.tontine, member('awa'))?.id).toBe(member('chris'))
+  expect(rowOf(story, 'chris')).toMatchObject({
+    isOfficer: false,
+    dismissedAt: expect.stringContaining('2026-01-01'),
+  })
+  story.run({ type: 'name-officer', memberId: member('chris') })
+  expect(rowOf(story, 'chris')?.isOfficer).toBe(true)
+})
+
+test('S8, G4 in an archived tontine they count again, and nothing else changes', () => {
+  const story = begun()
+  story.together(died('chris'))
+  story.together({ type: 'archive-tontine' })
+  const { turns, closing } = story.tontine
+  expect(alive(story, 'chris').map(({ type }) => type)).toEqual(['member-alive'])
+  expect(rowOf(story, 'chris')?.excusedFrom).toBeNull()
+  expect(story.tontine).toMatchObject({ turns, closing, phase: 'archived' })
+})
+
+test('S8, S5 the place stays with an heir who has taken it', () => {
+  const story = begun()
+  story.together(died('chris', false))
+  story.run({ type: 'request-membership', person: person('esi') }, { as: 'esi' })
+  story.together({
+    type: 'replace-member',
+    memberId: member('chris'),
+    requestId: member('esi'),
+    settled: { amount: minor(0), paidBy: 'former' },
+    reason: 'a daughter',
+  })
+  const { paid, toPay, received, toReceive } = account(story, 'chris') ?? {}
+  const shown = { paid, toPay, received, toReceive } as never
+  const accept: Command = { type: 'accept-replacement', memberId: member('chris'), shown }
+  story.run(accept, { as: 'esi', on: '2026-01-05' })
+  expect(refused(story, 'chris')).toEqual({ code: 'no-death-recorded' })
+})

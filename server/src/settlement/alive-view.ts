@@ -1,0 +1,103 @@
+import type { AliveView } from '@mainforte/contract/settlement/views'
+import type { DeathNote } from '@mainforte/contract/members/views'
+import { foreseenAlive } from '@mainforte/domain/decider'
+import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
+import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
+import { minor } from '@mainforte/domain/kernel/minor'
+import { handsOf, memberOf, memberOfUser } from '@mainforte/domain/members/member'
+import type { Member } from '@mainforte/domain/members/member'
+import { cyclesOf, isDue, owedInAll } from '@mainforte/domain/payments/dues'
+import { paidOnBalance } from '@mainforte/domain/payouts/payout'
+import { isOpenAt } from '@mainforte/domain/proposals/proposal'
+import type { Proposal } from '@mainforte/domain/proposals/proposal'
+import { writtenOffFor } from '@mainforte/domain/settlement/account'
+import { daysOfProtection } from '@mainforte/domain/settlement/decide'
+import type { Tontine } from '@mainforte/domain/tontine'
+import { accountViews, seatsOf } from './view.ts'
+import type { Reading } from './view.ts'
+
+/** What is recorded or proposed about the reader's death, and what changes if they say that they are alive. (S8) */
+export function aliveView(
+  state: Tontine,
+  tontineId: TontineId,
+  { reader, context, today, found }: Reading,
+): AliveView {
+  const member = memberOfUser(state, reader)
+  const said = foreseenAlive(state, context)
+  const after = said.accepted ? said.value : state
+  const proposal = member && deathOf(state, member, context.now)
+  const isOpen = said.accepted && member !== undefined && proposal !== undefined
+  return {
+    tontineId,
+    tontineName: found.tontineName,
+    currency: found.currency,
+    death: isOpen ? deathNote(state, member, proposal, found.names) : null,
+    returning: turnsBetween(state, after),
+    staysOut: member ? staysOut(after, member) : 0,
+    ...(isOpen ? duesOf(after, member, today) : { dueNow: minor(0), dueBy: null }),
+    owedAgain: minor(lostBy(state, member) - lostBy(after, member)),
+    lostOffice: isOpen && member.excusedFrom !== null && member.dismissedAt === proposal.acceptedAt,
+    protectedDays: daysOfProtection,
+    before: accountViews(state, reader, found.names),
+    after: accountViews(after, reader, found.names),
+    seats: seatsOf(state, after),
+  }
+}
+
+/** The proposal by which a member's death was recorded, or is to be. */
+const deathOf = (state: Tontine, { id, excusedFrom }: Member, now: number) =>
+  state.proposals.findLast(
+    (proposal) =>
+      proposal.act.kind === 'record-death' &&
+      proposal.act.memberId === id &&
+      (excusedFrom === null ? isOpenAt(proposal, now) : proposal.status === 'accepted'),
+  )
+
+function deathNote(
+  state: Tontine,
+  { excusedFrom }: Member,
+  { by, answers }: Proposal,
+  names: Reading['found']['names'],
+): DeathNote {
+  const nameOf = (userId: UserId) => {
+    const row = memberOfUser(state, userId)
+    return (row && names[row.id]) ?? ''
+  }
+  const second = excusedFrom === null ? undefined : answers.find(({ isYes }) => isYes)
+  return {
+    on: excusedFrom,
+    byName: nameOf(by),
+    secondName: second ? nameOf(second.by) : null,
+  }
+}
+
+/** The turns that are in the round again, with their days. */
+const turnsBetween = (before: Tontine, after: Tontine): AliveView['returning'] =>
+  before.turns.flatMap(({ handId, isRetired, date }) => {
+    const turn = after.turns.find((one) => one.handId === handId)
+    return isRetired && turn && !turn.isRetired ? [{ before: date, after: turn.date }] : []
+  })
+
+const staysOut = ({ turns }: Tontine, { diedHands }: Member): number =>
+  turns.filter(({ handId, isRetired }) => isRetired && diedHands.includes(handId)).length
+
+/** What they owe by now, and until when what was excused is to be paid. */
+function duesOf(
+  after: Tontine,
+  { id, excusedFrom }: Member,
+  today: CalendarDate,
+): Pick<AliveView, 'dueNow' | 'dueBy'> {
+  const member = memberOf(after, id)
+  if (!member) return { dueNow: minor(0), dueBy: null }
+  const due = cyclesOf(after.turns).filter((cycle) => isDue(after, cycle, today))
+  const owed =
+    owedInAll(due, handsOf(member), after.terms.amount) -
+    paidOnBalance(after, id) -
+    writtenOffFor(after, member, due.length)
+  const dueBy = excusedFrom === null ? null : (member.respite?.by ?? null)
+  return { dueNow: minor(Math.max(owed, 0)), dueBy }
+}
+
+/** What is written off of a member's dues in the whole round. */
+const lostBy = (state: Tontine, member: Member | undefined): number =>
+  member ? writtenOffFor(state, member, state.turns.length) : 0
