@@ -71,6 +71,7 @@ const ofAwa = ({
   'write-off': `/tontines/${circle}/members/${late}/write-off`,
   replace: `/tontines/${circle}/members/${unserved}/replace`,
   'take-over': `/tontines/${circle}/members/me/take-over`,
+  alive: `/tontines/${circle}/members/me/alive`,
   proposals: `/tontines/${circle}/proposals`,
   office: `/tontines/${circle}/office`,
   ranking: `/tontines/${circle}/ranking`,

@@ -1,10 +1,11 @@
+import { paths } from '@mainforte/contract/paths'
 import { useState } from 'react'
 import { api } from '../kernel/api/api.ts'
 import { showFailure, useCommand } from '../kernel/api/use-command.ts'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
 import { Alert, Problem } from '../ui/Alert.tsx'
-import { Button } from '../ui/Button.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/display/Card.tsx'
 import { StatusChip } from '../ui/display/StatusChip.tsx'
 import { AlertDialog } from '../ui/overlay/AlertDialog.tsx'
@@ -107,6 +108,13 @@ function Actions({ view, proposal }: ProposalProps) {
       >
         {words.takeBack}
       </Button>
+    )
+  // Whoever is alive answers by saying so. (S8)
+  if (proposal.kind === 'record-death' && proposal.isAboutYou)
+    return (
+      <ButtonLink to={paths.settle(tontineId, 'me', 'alive')} className="justify-self-start">
+        {words.alive}
+      </ButtonLink>
     )
   if (!mayAnswer) return <p className="text-sm text-muted">{words.notAsked}</p>
   return (

@@ -849,3 +849,14 @@ test('G5 what the office asks of the reader comes before the reason for it', asy
   expect(await screen.findByText(asked)).toBeVisible()
   expect(screen.queryByText(/ne répond plus/)).toBeNull()
 })
+
+test('S8 above everything else stands that the reader’s death is recorded, with the way to say that it is not so', async () => {
+  const ownDeath = { on: calendarDate('2026-11-10'), byName: 'Koffi Mensah', secondName: 'Binta' }
+  await open({ [asks]: { body: tontine({ ownDeath }) } })
+  const note = await screen.findByRole('alert')
+  expect(note).toHaveTextContent(/^Votre décès est inscritProposé par Koffi Mensah, avec le oui/)
+  expect(within(note).getByRole('link', { name: 'Je suis en vie' })).toHaveAttribute(
+    'href',
+    paths.settle(tontineId, 'me', 'alive'),
+  )
+})

@@ -21,6 +21,8 @@ const JournalWatch = lazyPart(async () => ({
 
 const Offers = lazyPart(async () => (await import('../../members/OfferList.tsx')).loadOffers())
 
+const OwnDeath = lazyPart(async () => (await import('../../members/OwnDeath.tsx')).loadOwnDeath())
+
 export const { loader, Component } = queryPage({
   subject: tontineIn,
   query: ({ tontineId }) => api.tontines.read.query({ tontineId }),
@@ -60,6 +62,11 @@ const Content = ({ tontine, answeredAt }: { tontine: TontineView; answeredAt: nu
         answeredAt={answeredAt}
       />
     </Suspense>
+    {tontine.ownDeath && (
+      <Suspense fallback={null}>
+        <OwnDeath tontineId={tontine.id} death={tontine.ownDeath} />
+      </Suspense>
+    )}
     <TontineHeader tontine={tontine} />
     {!tontine.hasAgreed && (
       <Suspense fallback={null}>

@@ -1,0 +1,47 @@
+import type { DeathNote } from '@mainforte/contract/members/views'
+import { paths } from '@mainforte/contract/paths'
+import type { TontineId } from '@mainforte/domain/kernel/ids'
+import { useFormat } from '../kernel/language/format.tsx'
+import { loadWords, useWords } from '../kernel/language/language.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
+
+/** What is recorded or proposed about the reader's death, and by whom. (S8) */
+export function useDeathNote({ on, byName, secondName }: DeathNote) {
+  const words = useWords('settlement', 'alive')
+  const format = useFormat()
+  if (on === null) return { title: words.proposed, text: words.proposedBy(byName) }
+  const day = format.date(on)
+  const text =
+    secondName === null
+      ? words.recordedAlone(byName, day)
+      : words.recordedBy(byName, secondName, day)
+  return { title: words.recorded, text }
+}
+
+interface OwnDeathProps {
+  tontineId: TontineId
+  death: DeathNote
+}
+
+/** On the tontine's page: the reader's death is recorded or proposed, with the way to say that it is not so. */
+function OwnDeath({ tontineId, death }: OwnDeathProps) {
+  const words = useWords('settlement', 'alive')
+  const { title, text } = useDeathNote(death)
+  return (
+    <Alert
+      tone="error"
+      className="mb-4"
+      title={title}
+      action={<ButtonLink to={paths.settle(tontineId, 'me', 'alive')}>{words.say}</ButtonLink>}
+    >
+      {text}
+    </Alert>
+  )
+}
+
+/** With its words: hardly any visit needs them. */
+export async function loadOwnDeath() {
+  await loadWords('settlement')
+  return { default: OwnDeath }
+}

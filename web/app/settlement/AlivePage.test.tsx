@@ -1,0 +1,104 @@
+import { paths } from '@mainforte/contract/paths'
+import type { AliveView } from '@mainforte/contract/settlement/views'
+import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
+import { minor } from '@mainforte/domain/kernel/minor'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openPage, serve } from '../../testing/open-page.tsx'
+import { tontineId } from '../../testing/views.ts'
+import * as page from './AlivePage.tsx'
+
+const address = `/tontines/${tontineId}/settlement/alive`
+
+const view = (over: Partial<AliveView> = {}): AliveView => ({
+  tontineId,
+  tontineName: 'Les Cousines',
+  currency: 'XOF',
+  death: { on: calendarDate('2026-11-10'), byName: 'Koffi Mensah', secondName: 'Binta Diop' },
+  returning: [],
+  staysOut: 0,
+  dueNow: minor(0),
+  dueBy: calendarDate('2026-12-31'),
+  owedAgain: minor(0),
+  lostOffice: false,
+  protectedDays: 30,
+  before: [],
+  after: [],
+  seats: [],
+  ...over,
+})
+
+async function open(shown: AliveView) {
+  const requests = serve({ [`GET ${address}`]: { body: shown }, [`POST ${address}`]: {} })
+  const opened = await openPage({
+    page,
+    path: paths.settle(':tontineId', ':memberId', ':act'),
+    at: paths.settle(tontineId, 'me', 'alive'),
+    words: ['settlement', 'proposals', 'tontines'],
+  })
+  return { requests, ...opened }
+}
+
+test('S8 who is said to have died reads by whom and what changes, and says that they are alive', async () => {
+  const day = (date: string) => calendarDate(date)
+  const { user, requests, place } = await open(
+    view({
+      returning: [
+        { before: day('2027-01-31'), after: day('2027-01-31') },
+        { before: day('2026-10-31'), after: day('2027-06-30') },
+      ],
+      staysOut: 1,
+      dueNow: minor(50_000),
+      owedAgain: minor(25_000),
+      lostOffice: true,
+    }),
+  )
+  expect(await screen.findByRole('heading', { name: 'Votre décès est inscrit' })).toBeVisible()
+  expect(
+    screen.getByText(/^Proposé par Koffi Mensah, avec le oui de Binta Diop ; inscrit le 10.nov/),
+  ).toBeVisible()
+  for (const sentence of [
+    /^Vous comptez de nouveau comme avant/,
+    /et son tour reste le 31.janvier.2027\.$/,
+    /^Votre part revient .* Son jour, le 31.octobre.2026, est passé .* le 30.juin.2027\.$/,
+    /^Une part reste hors de la ronde/,
+    /^50.000.F.CFA sont attendus de vous .* jusqu’au 31.décembre.2026\.$/,
+    /^25.000.F.CFA effacés .* dus de nouveau\.$/,
+    /^Vous n’êtes plus responsable/,
+    /^Pendant 30 jours, personne ne peut inscrire de nouveau votre décès\.$/,
+  ])
+    expect(screen.getByText(sentence)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Je suis en vie' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(requests.some(({ method }) => method === 'POST')).toBe(false)
+  await user.click(question.getByRole('button', { name: 'Je suis en vie' }))
+  expect(await screen.findByText('C’est dit : votre décès n’est plus inscrit')).toBeVisible()
+  expect(place()).toBe(paths.tontine(tontineId))
+})
+
+test('S8 who hears of it before a second person has agreed ends the proposal', async () => {
+  const death = { on: null, byName: 'Koffi Mensah', secondName: null }
+  const { user } = await open(view({ death, dueBy: null }))
+  expect(
+    await screen.findByRole('heading', { name: 'On propose d’inscrire votre décès' }),
+  ).toBeVisible()
+  expect(screen.getByText(/^La proposition prend fin aussitôt/)).toBeVisible()
+  expect(screen.queryByText(/^Vous ne devez rien/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Je suis en vie' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  await user.click(question.getByRole('button', { name: 'Je suis en vie' }))
+  expect(await screen.findByText('C’est dit : votre décès ne sera pas inscrit')).toBeVisible()
+})
+
+test('S8 a death that one person recorded says so', async () => {
+  await open(view({ death: { on: calendarDate('2026-11-10'), byName: 'Koffi', secondName: null } }))
+  expect(await screen.findByText(/^Inscrit par Koffi, sans une seconde personne/)).toBeVisible()
+})
+
+test('S8 who is not said to have died finds nothing to say', async () => {
+  await open(view({ death: null }))
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Votre décès n’est pas inscrit' }),
+  ).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Je suis en vie' })).toBeNull()
+})
