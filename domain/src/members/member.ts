@@ -100,10 +100,6 @@ export interface Respite {
   readonly before?: Respite
 }
 
-/** The latest respite of a member with those before it, oldest first. */
-export const respitesOf = (respite: Respite | null | undefined): readonly Respite[] =>
-  respite ? [...respitesOf(respite.before), respite] : []
-
 /** A respite on top of those of before. */
 export const withRespite = (before: Respite | null, respite: Respite | null): Respite | null =>
   before && respite ? { ...respite, before } : (respite ?? before)

@@ -3,7 +3,6 @@ import type { CalendarDate } from '../kernel/calendar-date.ts'
 import type { HandId, MemberId } from '../kernel/ids.ts'
 import { minor, sumOf } from '../kernel/minor.ts'
 import type { Minor } from '../kernel/minor.ts'
-import { respitesOf } from '../members/member.ts'
 import type { Respite } from '../members/member.ts'
 import { deadlineAfter, lastDayOf, roundDay } from '../rotation/pauses.ts'
 import type { Pausable, Pause } from '../rotation/pauses.ts'
@@ -356,6 +355,10 @@ function ownDeadlines({ cycles, hands, amount, graceDays, pauses, ...own }: Dead
   }
   return asked
 }
+
+/** A respite with those before it, oldest first. */
+const respitesOf = (respite: Respite | null | undefined): readonly Respite[] =>
+  respite ? [...respitesOf(respite.before), respite] : []
 
 interface Filled {
   readonly missing: Minor

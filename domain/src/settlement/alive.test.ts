@@ -115,12 +115,26 @@ test('S8 what became due meanwhile is due by the next turn, and what was late be
   alive(story, 'chris')
   expect(rowOf(story, 'chris')?.respite).toEqual({
     from: '2026-03-02',
-    until: '2026-04-02',
+    until: '2026-04-03',
     by: '2026-04-30',
   })
   expect(statuses(story, 'chris')).toEqual(['paid', 'late', 'open', 'open'])
   story.day = '2026-05-01'
   expect(statuses(story, 'chris')).toEqual(['paid', 'late', 'late', 'late'])
+})
+
+test('S8 what is due on the very day is due by the next turn, too', () => {
+  const story = begun()
+  story.day = '2026-02-10'
+  story.together(died('chris', false))
+  story.day = '2026-03-31'
+  alive(story, 'chris')
+  expect(story.balance('chris').dues.map(({ deadline }) => deadline)).toEqual([
+    '2026-01-31',
+    '2026-04-30',
+    '2026-04-30',
+    '2026-04-30',
+  ])
 })
 
 test('S8 a second false record takes nothing from the time that the first one gave', () => {

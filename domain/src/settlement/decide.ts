@@ -1,4 +1,4 @@
-import { todayIn } from '../kernel/calendar-date.ts'
+import { addDays, todayIn } from '../kernel/calendar-date.ts'
 import type { CalendarDate } from '../kernel/calendar-date.ts'
 import { accept, refuse } from '../kernel/decision.ts'
 import type { Decision } from '../kernel/decision.ts'
@@ -183,7 +183,9 @@ export function reportAlive(
     : []
   const { turns, returned } = returning(state, member, on)
   const owedAgain = state.phase === 'running' ? notYetDue({ ...state, turns }, member, on) : []
-  const respite = respiteFrom({ turns }, excusedFrom, on)
+  // What is due today, or has still days of grace, was excused until now as well.
+  const until = addDays(on, state.terms.graceDays + 1)
+  const respite = { ...respiteFrom({ turns }, excusedFrom, on), until }
   return accept([
     ...stopped,
     {

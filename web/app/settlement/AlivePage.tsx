@@ -97,8 +97,8 @@ function useSentences(view: AliveView, { on }: ContentProps['death']): string[] 
   const format = useFormat()
   const { returning, staysOut, dueNow, dueBy, owedAgain, lostOffice, protectedDays } = view
   const money = (amount: number) => format.money(amount, view.currency)
-  const shared = [words.known, words.protected(protectedDays)]
-  if (on === null) return [words.ends, ...shared]
+  const isSafe = words.protected(protectedDays)
+  if (on === null) return [words.ends, words.knownProposed, isSafe]
   const due =
     dueNow > 0 && dueBy ? words.dueBy(money(dueNow), format.date(dueBy)) : words.nothingDue
   return [
@@ -113,7 +113,8 @@ function useSentences(view: AliveView, { on }: ContentProps['death']): string[] 
     ...(owedAgain > 0 ? [words.owedAgain(money(owedAgain))] : []),
     words.endsOthers,
     ...(lostOffice ? [words.office] : []),
-    ...shared,
+    words.known,
+    isSafe,
   ]
 }
 

@@ -347,6 +347,7 @@ export const alive: Same<typeof fr.alive> = {
     `${amount} that was written off for cycles that are not open yet is owed again.`,
   office: 'You are no officer any more: the organizer can name you again.',
   known: 'Every member is told. Both entries stay in the journal.',
+  knownProposed: 'Every member is told. The proposal and your answer stay in the journal.',
   protected: (days: number) => `For ${days} days nobody can record your death again.`,
   sure: 'Say that you are alive?',
   sureText: 'It is done at once, and every member is told.',

@@ -374,6 +374,8 @@ export const alive = {
     `${amount} effacés pour des échéances qui ne sont pas encore ouvertes sont dus de nouveau.`,
   office: 'Vous n’êtes plus responsable : l’organisateur peut vous nommer de nouveau.',
   known: 'Tous les membres en sont prévenus. Les deux inscriptions restent dans le journal.',
+  knownProposed:
+    'Tous les membres en sont prévenus. La proposition et votre réponse restent dans le journal.',
   protected: (days: number) =>
     `Pendant ${days} jours, personne ne peut inscrire de nouveau votre décès.`,
   sure: 'Dire que vous êtes en vie ?',
