@@ -236,8 +236,14 @@ export const AliveView = z.object({
   currency: Currency,
   /** Since when it is recorded, and by whom; null if nothing about their death is open. */
   death: z.nullable(DeathNote),
-  /** The hands that come back, with the day of their turns before and after. */
-  returning: z.array(z.object({ before: CalendarDate, after: CalendarDate })),
+  /** The hands that come back: the day of their turns before and after, and until when others may pay. */
+  returning: z.array(
+    z.object({
+      before: CalendarDate,
+      after: CalendarDate,
+      othersBy: z.nullable(CalendarDate),
+    }),
+  ),
   /** How many hands that went out because of it stay out. */
   staysOut: z.number(),
   /** What is due by now, and until when what was excused is to be paid. */

@@ -196,6 +196,28 @@ test('S8, R6 a hand whose day has passed goes last; nobody else gets another day
   )
 })
 
+test('S8 for a cycle that opened while the hand was out everybody else has until the next turn', () => {
+  const story = begun()
+  story.day = '2026-01-20'
+  story.together(died('bintou'))
+  story.day = '2026-02-28'
+  alive(story, 'bintou')
+  expect(days(story)[1]).toEqual([2, 'bintou', '2026-02-28'])
+  const deadlineOf = (name: Name) => story.balance(name).dues[1]?.deadline
+  expect(names.map(deadlineOf)).toEqual(['2026-03-31', '2026-03-31', '2026-03-31', '2026-03-31'])
+  story.day = '2026-03-01'
+  expect(statuses(story, 'dado')).toEqual(['paid', 'open', 'open', 'upcoming'])
+  goneOn(story)
+  expect(isSettled(story.tontine)).toBe(true)
+
+  // Who says so while the cycle of before is open leaves everybody the whole time of their own.
+  const early = begun()
+  early.day = '2026-01-20'
+  early.together(died('bintou'))
+  alive(early, 'bintou')
+  expect(early.balance('dado').dues[1]?.deadline).toBe('2026-02-28')
+})
+
 test('S8 a hand stays out once something was handed over on its turn', () => {
   const story = begun()
   story.day = '2026-02-10'

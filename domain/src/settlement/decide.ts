@@ -7,11 +7,11 @@ import type { HandId, MemberId, UserId } from '../kernel/ids.ts'
 import { minor } from '../kernel/minor.ts'
 import type { Minor } from '../kernel/minor.ts'
 import { handsOf, hasRetired, memberOf, memberOfUser } from '../members/member.ts'
-import type { Member, MembersPart, Settled } from '../members/member.ts'
+import type { Member, MembersPart, Respite, Settled } from '../members/member.ts'
 import { cyclesOf, dueTo, isDue } from '../payments/dues.ts'
 import { daysAfter } from '../kernel/instant.ts'
 import { appendedDay } from '../rotation/decide.ts'
-import { lastDayOf, roundDay } from '../rotation/pauses.ts'
+import { lastDayOf, openPause, roundDay } from '../rotation/pauses.ts'
 import { waitingOf } from '../payments/payment.ts'
 import { isAwaitingWord, lackingIn, potsOf, servedHands } from '../payouts/payout.ts'
 import type { Money } from '../payouts/payout.ts'
@@ -207,7 +207,7 @@ export function reportAlive(
  */
 function returning(
   state: Pick<Money, 'phase' | 'payouts' | 'terms'> & RotationPart,
-  { id: memberId, diedHands }: Member,
+  { id: memberId, diedHands, excusedFrom }: Member,
   today: CalendarDate,
 ): { readonly turns: RotationPart['turns']; readonly returned: SettlementEvent[] } {
   let { turns } = state
@@ -219,9 +219,27 @@ function returning(
     if (!diedHands.includes(handId) || served.has(handId)) continue
     const date = own < since ? appendedDay({ ...state, turns }, today) : own
     turns = afterReturning(turns, { handId, date })
-    returned.push({ type: 'hand-returned', handId, memberId, date })
+    const respite = respiteOfOthers({ ...state, turns }, { handId, excusedFrom }, today)
+    returned.push({ type: 'hand-returned', handId, memberId, date, ...(respite && { respite }) })
   }
   return { turns, returned }
+}
+
+/**
+ * How long everybody else has to pay to a hand whose cycle opened while it was out, and is still open:
+ * nobody had planned to pay for it. (S8)
+ */
+function respiteOfOthers(
+  state: Pick<Money, 'phase' | 'terms'> & RotationPart,
+  { handId, excusedFrom }: Pick<Member, 'excusedFrom'> & { readonly handId: HandId },
+  today: CalendarDate,
+): Respite | null {
+  const cycle = cyclesOf(state.turns).find((one) => one.handId === handId)
+  if (!cycle || excusedFrom === null || !isDue(state, cycle, today)) return null
+  if (cycle.opensOn === null || cycle.opensOn <= excusedFrom || openPause(state)) return null
+  const from = lastDayOf(cycle.date, state.terms.graceDays, state.pauses)
+  const { by } = respiteFrom(state, from, cycle.date)
+  return { from, until: addDays(from, 1), by }
 }
 
 /** What is written off of a member's dues to the cycles that are not open yet. */

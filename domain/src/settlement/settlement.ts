@@ -3,7 +3,14 @@ import type { HandId, MemberId } from '../kernel/ids.ts'
 import { minor } from '../kernel/minor.ts'
 import type { Minor } from '../kernel/minor.ts'
 import type { EventMeta } from '../kernel/context.ts'
-import { dueSince, memberList, memberOf, unapproved, withRespite } from '../members/member.ts'
+import {
+  activeMembers,
+  dueSince,
+  memberList,
+  memberOf,
+  unapproved,
+  withRespite,
+} from '../members/member.ts'
 import type { Member, MembersPart, Replacement, Respite, Settled } from '../members/member.ts'
 import { withoutCandidate, withoutVoter } from '../office/office.ts'
 import type { OfficePart } from '../office/office.ts'
@@ -59,6 +66,8 @@ export type SettlementEvent =
       readonly memberId: MemberId
       /** The day of its turn: the one it had, or, if that has passed, one after all others. */
       readonly date: CalendarDate
+      /** How long everybody else has to pay to it, if its cycle opened while it was out. */
+      readonly respite?: Respite
     }
   | {
       readonly type: 'debt-written-off'
@@ -154,7 +163,17 @@ export function evolveSettlement<Before extends State>(
       return { ...state, members, turns: withDebts(state.turns, owedAgain) }
     }
     case 'hand-returned': {
-      const members = memberList.changed(state.members, event.memberId, (member) => ({
+      const { memberId, respite } = event
+      const others = activeMembers(state).filter(({ id }) => respite && id !== memberId)
+      const rested = others.reduce(
+        (list, { id }) =>
+          memberList.changed(list, id, (member) => ({
+            ...member,
+            respite: withRespite(member.respite, respite ?? null),
+          })),
+        state.members,
+      )
+      const members = memberList.changed(rested, memberId, (member) => ({
         ...member,
         retiredHands: member.retiredHands - 1,
       }))

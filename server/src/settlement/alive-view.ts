@@ -32,7 +32,7 @@ export function aliveView(
     tontineName: found.tontineName,
     currency: found.currency,
     death: isOpen ? deathNote(state, member, proposal, found.names) : null,
-    returning: turnsBetween(state, after),
+    returning: turnsBetween(state, after, today),
     staysOut: member ? staysOut(after, member) : 0,
     ...(isOpen ? duesOf(after, member, today) : { dueNow: minor(0), dueBy: null }),
     owedAgain: minor(lostBy(state, member) - lostBy(after, member)),
@@ -72,11 +72,24 @@ function deathNote(
 }
 
 /** The turns that are in the round again, with their days. */
-const turnsBetween = (before: Tontine, after: Tontine): AliveView['returning'] =>
-  before.turns.flatMap(({ handId, isRetired, date }) => {
-    const turn = after.turns.find((one) => one.handId === handId)
-    return isRetired && turn && !turn.isRetired ? [{ before: date, after: turn.date }] : []
+function turnsBetween(
+  before: Tontine,
+  after: Tontine,
+  today: CalendarDate,
+): AliveView['returning'] {
+  const others = after.members.find(
+    ({ id, respite, excusedFrom }) =>
+      respite !== memberOf(before, id)?.respite &&
+      excusedFrom === memberOf(before, id)?.excusedFrom,
+  )
+  return before.turns.flatMap(({ handId, isRetired, date }) => {
+    const cycle = cyclesOf(after.turns).find((one) => one.handId === handId)
+    if (!isRetired || !cycle || cycle.isRetired) return []
+    // Only the cycle that is open now is paid later than planned.
+    const othersBy = isDue(after, cycle, today) ? (others?.respite?.by ?? null) : null
+    return [{ before: date, after: cycle.date, othersBy }]
   })
+}
 
 const staysOut = ({ turns }: Tontine, { diedHands }: Member): number =>
   turns.filter(({ handId, isRetired }) => isRetired && diedHands.includes(handId)).length

@@ -130,7 +130,8 @@ describe.each(enginesToday(import.meta.filename))('somebody who is alive, on %s'
     const view = bodyOf<AliveView>(await chris.get(`${path}/settlement/alive`))
     expect(view).toMatchObject({
       death: { on: '2026-02-10', byName: 'Awa', secondName: 'Bintou' },
-      returning: [{ before: '2026-03-31', after: '2026-03-31' }],
+      // The cycle opened on the first of March, and nobody had planned to pay for it.
+      returning: [{ before: '2026-03-31', after: '2026-03-31', othersBy: '2026-04-30' }],
       staysOut: 0,
       dueNow: 50_000,
       dueBy: '2026-03-31',
@@ -175,7 +176,7 @@ describe.each(enginesToday(import.meta.filename))('somebody who is alive, on %s'
     await sayYes(circle, 'Chris')
     today = '2026-03-05'
     const view = bodyOf<AliveView>(await bintou.get(`${path}/settlement/alive`))
-    expect(view.returning).toEqual([{ before: '2026-02-28', after: '2026-04-30' }])
+    expect(view.returning).toEqual([{ before: '2026-02-28', after: '2026-04-30', othersBy: null }])
     await done(bintou.post(`${path}/settlement/alive`))
     const { turns } = bodyOf<TontineView>(await admin.get(path))
     expect(turns.map(({ rank, memberName, date }) => [rank, memberName, date])).toEqual([

@@ -44,8 +44,8 @@ test('S8 who is said to have died reads by whom and what changes, and says that 
   const { user, requests, place } = await open(
     view({
       returning: [
-        { before: day('2027-01-31'), after: day('2027-01-31') },
-        { before: day('2026-10-31'), after: day('2027-06-30') },
+        { before: day('2027-01-31'), after: day('2027-01-31'), othersBy: day('2027-02-28') },
+        { before: day('2026-10-31'), after: day('2027-06-30'), othersBy: null },
       ],
       staysOut: 1,
       dueNow: minor(50_000),
@@ -60,6 +60,7 @@ test('S8 who is said to have died reads by whom and what changes, and says that 
   for (const sentence of [
     /^Vous comptez de nouveau comme avant/,
     /et son tour reste le 31.janvier.2027\.$/,
+    /^Pour ce tour du 31.janvier.2027.* les autres peuvent verser jusqu’au 28.février.2027\.$/,
     /^Votre part revient .* Son jour, le 31.octobre.2026, est passé .* le 30.juin.2027\.$/,
     /^Une part reste hors de la ronde/,
     /^50.000.F.CFA sont attendus de vous .* jusqu’au 31.décembre.2026\.$/,

@@ -103,11 +103,13 @@ function useSentences(view: AliveView, { on }: ContentProps['death']): string[] 
     dueNow > 0 && dueBy ? words.dueBy(money(dueNow), format.date(dueBy)) : words.nothingDue
   return [
     words.counts,
-    ...returning.map(({ before, after }) =>
-      before === after
-        ? words.keepsDay(format.date(after))
-        : words.goesLast(format.date(before), format.date(after)),
-    ),
+    ...returning.flatMap(({ before, after, othersBy }) => {
+      const day = format.date(after)
+      return [
+        before === after ? words.keepsDay(day) : words.goesLast(format.date(before), day),
+        ...(othersBy ? [words.othersBy(day, format.date(othersBy))] : []),
+      ]
+    }),
     ...(staysOut > 0 ? [words.staysOut(staysOut)] : []),
     due,
     ...(owedAgain > 0 ? [words.owedAgain(money(owedAgain))] : []),

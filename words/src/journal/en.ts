@@ -194,8 +194,8 @@ export const entries: Same<typeof fr.entries> = {
     respite
       ? `${name} says they are alive: their death is recorded no more, and what was excused is due by ${date('en', respite.by)}`
       : `${name} says they are alive: their death is not recorded`,
-  'hand-returned': ({ date: day }, { name }) =>
-    `The hand of ${name} is in the round again: its turn is on ${date('en', day)}`,
+  'hand-returned': ({ date: day, respite }, { name }) =>
+    `The hand of ${name} is in the round again: its turn is on ${date('en', day)}${respite ? `, and the others may pay for it until ${date('en', respite.by)}` : ''}`,
   'replacement-agreed': (event, facts) =>
     `Agreed: ${facts.successor} may take the place of ${facts.name}${settled(event, facts)}`,
   'replacement-declined': (_, { name, successor }) =>

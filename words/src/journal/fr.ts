@@ -220,8 +220,8 @@ export const entries: Sentences = {
     respite
       ? `${name} dit être en vie : son décès n’est plus inscrit, et ce qui a été excusé est à payer d’ici le ${date('fr', respite.by)}`
       : `${name} dit être en vie : son décès n’est pas inscrit`,
-  'hand-returned': ({ date: day }, { name }) =>
-    `La part ${de(name)} revient dans la ronde : son tour est le ${date('fr', day)}`,
+  'hand-returned': ({ date: day, respite }, { name }) =>
+    `La part ${de(name)} revient dans la ronde : son tour est le ${date('fr', day)}${respite ? `, et les autres peuvent y verser jusqu’au ${date('fr', respite.by)}` : ''}`,
   'replacement-agreed': (event, facts) =>
     `Convenu : ${facts.successor} peut prendre la place ${de(facts.name)}${settled(event, facts)}`,
   'replacement-declined': (_, { name, successor }) =>

@@ -337,6 +337,8 @@ export const alive: Same<typeof fr.alive> = {
     `${amount} is due from you by now. What was excused is not late: you have until ${day}.`,
   nothingDue: 'You owe nothing by now.',
   keepsDay: (day: string) => `Your hand is in the round again, and its turn stays on ${day}.`,
+  othersBy: (day: string, by: string) =>
+    `For the turn of ${day}, which nobody had planned for any more, the others may pay until ${by}.`,
   goesLast: (before: string, day: string) =>
     `Your hand is in the round again. Its day, ${before}, has passed: it receives last, on ${day}.`,
   staysOut: (count: number) =>

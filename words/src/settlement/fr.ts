@@ -364,6 +364,8 @@ export const alive = {
     `${amount} sont attendus de vous à ce jour. Ce qui a été excusé n’est pas en retard : vous avez jusqu’au ${day}.`,
   nothingDue: 'Vous ne devez rien à ce jour.',
   keepsDay: (day: string) => `Votre part revient dans la ronde, et son tour reste le ${day}.`,
+  othersBy: (day: string, by: string) =>
+    `Pour ce tour du ${day}, qui n’était plus prévu, les autres peuvent verser jusqu’au ${by}.`,
   goesLast: (before: string, day: string) =>
     `Votre part revient dans la ronde. Son jour, le ${before}, est passé : elle reçoit en dernier, le ${day}.`,
   staysOut: (count: number) =>

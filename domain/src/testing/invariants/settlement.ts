@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { calendarDate, daysBetween } from '../../kernel/calendar-date.ts'
+import { addDays, calendarDate, daysBetween } from '../../kernel/calendar-date.ts'
 import type { MemberId } from '../../kernel/ids.ts'
 import { activeMembers, handsOf } from '../../members/member.ts'
 import { cyclesOf } from '../../payments/dues.ts'
@@ -326,6 +326,17 @@ export const settlementInvariants = [
           const turn = after.turns.find(({ handId }) => handId === of)
           const wasLate = id === memberId && (turn?.date ?? '') < was.excusedFrom
           must(late.has(one) || wasLate, () => ({ id, one, late: [...late] }))
+        }
+      }
+      // Nor is anybody else late tomorrow for what opened while nobody was to pay for it.
+      const tomorrow = addDays(calendarDate(day), after.terms.graceDays + 1)
+      for (const { id } of activeMembers(before)) {
+        if (id === memberId) continue
+        const late = new Set(lateHandsOf(before, id, tomorrow))
+        for (const one of lateHandsOf(after, id, tomorrow)) {
+          const cycle = cyclesOf(after.turns).find(({ handId }) => one.startsWith(handId))
+          const wasPlanned = (cycle?.opensOn ?? '') <= was.excusedFrom
+          must(late.has(one) || wasPlanned, () => ({ id, one, tomorrow }))
         }
       }
       if (event.owedAgain) reached('a debt is owed again')
