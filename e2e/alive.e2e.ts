@@ -89,9 +89,7 @@ test('story-92 two people record that Rokia died, who is alive: she says so on h
     const news = awa.getByRole('dialog').getByRole('listitem').first()
     await expect(news).toContainText(`${rokiaSylla} dit être en vie`)
     await awa.goto(`${path}/members/${memberId}/death`)
-    await expect(
-      awa.getByText(/Cette personne a dit être en vie : pendant 30 jours/),
-    ).toBeVisible()
+    await expect(awa.getByText(/Cette personne a dit être en vie : pendant 30 jours/)).toBeVisible()
     await expectAccessible(awa)
   })
 

@@ -206,7 +206,7 @@ export function reportAlive(
  * handed over since. (S8)
  */
 function returning(
-  state: Pick<Money, 'phase' | 'payouts' | 'terms'> & RotationPart,
+  state: Pick<Money, 'phase' | 'hasStarted' | 'payouts' | 'terms'> & RotationPart,
   { id: memberId, diedHands, excusedFrom }: Member,
   today: CalendarDate,
 ): { readonly turns: RotationPart['turns']; readonly returned: SettlementEvent[] } {
@@ -230,7 +230,7 @@ function returning(
  * nobody had planned to pay for it. (S8)
  */
 function respiteOfOthers(
-  state: Pick<Money, 'phase' | 'terms'> & RotationPart,
+  state: Pick<Money, 'hasStarted' | 'terms'> & RotationPart,
   { handId, excusedFrom }: Pick<Member, 'excusedFrom'> & { readonly handId: HandId },
   today: CalendarDate,
 ): Respite | null {

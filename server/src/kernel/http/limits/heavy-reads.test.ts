@@ -102,6 +102,7 @@ test('every download and everything that reads a whole round is a heavy read', (
     '/tontines/{tontineId}/proposals',
     '/tontines/{tontineId}/report',
     '/tontines/{tontineId}/settlement',
+    '/tontines/{tontineId}/settlement/alive',
     '/tontines/{tontineId}/settlement/closing',
     '/tontines/{tontineId}/settlement/first-uses',
     '/tontines/{tontineId}/settlement/outlook/{kind}/{memberId}',
