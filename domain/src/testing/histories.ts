@@ -1028,6 +1028,8 @@ function take(
     const debtor = late[move.guaranteed % Math.max(late.length, 1)]?.memberId
     const by = guaranteeing(story.tontine, { ...move, do: 'stand-for' })
     if (debtor) ask({ type: 'stand-for', memberId: debtor }, by)
+    // Some think better of it at once: nobody has relied on it for a pot of before. (S11)
+    if (debtor && move.guaranteed === 3) ask({ type: 'withdraw-guarantee', memberId: debtor }, by)
     story.day = addDays(calendarDate(story.day), 40)
     const given = story.tontine.guarantees.findIndex((one) => one.memberId === debtor)
     const guaranteed = Math.max(given, 0)
