@@ -117,7 +117,7 @@ const shellPages: RouteObject[] = [
   page({
     path: paths.settle(':tontineId', ':memberId', ':act'),
     load: () => import('./settlement/PlacePages.tsx'),
-    words: ['settlement', 'proposals', 'tontines'],
+    words: ['settlement', 'proposals', 'tontines', 'alive'],
     screen: ['settlement', 'act'],
     isTask: true,
     guard: 'user',

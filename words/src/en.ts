@@ -1,4 +1,5 @@
 import * as admin from './admin/en.ts'
+import * as alive from './alive/en.ts'
 import * as auth from './auth/en.ts'
 import * as creation from './creation/en.ts'
 import * as dashboard from './dashboard/en.ts'
@@ -34,6 +35,7 @@ export const en: Same<typeof fr> = {
   kernel,
   shell,
   admin,
+  alive,
   auth,
   creation,
   dashboard,

@@ -1,4 +1,5 @@
 import * as admin from './admin/fr.ts'
+import * as alive from './alive/fr.ts'
 import * as auth from './auth/fr.ts'
 import * as creation from './creation/fr.ts'
 import * as dashboard from './dashboard/fr.ts'
@@ -32,6 +33,7 @@ export const fr = {
   kernel,
   shell,
   admin,
+  alive,
   auth,
   creation,
   dashboard,

@@ -8,7 +8,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 
 /** What is recorded or proposed about the reader's death, and by whom. (S8) */
 export function useDeathNote({ on, byName, secondName }: DeathNote) {
-  const words = useWords('settlement', 'alive')
+  const words = useWords('alive', 'page')
   const format = useFormat()
   if (on === null) return { title: words.proposed, text: words.proposedBy(byName) }
   const day = format.date(on)
@@ -26,7 +26,7 @@ interface OwnDeathProps {
 
 /** On the tontine's page: the reader's death is recorded or proposed, with the way to say that it is not so. */
 function OwnDeath({ tontineId, death }: OwnDeathProps) {
-  const words = useWords('settlement', 'alive')
+  const words = useWords('alive', 'page')
   const { title, text } = useDeathNote(death)
   return (
     <Alert
@@ -42,6 +42,6 @@ function OwnDeath({ tontineId, death }: OwnDeathProps) {
 
 /** With its words: hardly any visit needs them. */
 export async function loadOwnDeath() {
-  await loadWords('settlement')
+  await loadWords('alive')
   return { default: OwnDeath }
 }

@@ -34,7 +34,7 @@ async function open(shown: AliveView) {
     page,
     path: paths.settle(':tontineId', ':memberId', ':act'),
     at: paths.settle(tontineId, 'me', 'alive'),
-    words: ['settlement', 'proposals', 'tontines'],
+    words: ['settlement', 'proposals', 'tontines', 'alive'],
   })
   return { requests, ...opened }
 }

@@ -45,7 +45,7 @@ function Alive({ query }: { query: UseQueryResult<AliveView> }) {
 }
 
 function Nothing({ view: { tontineId, tontineName } }: { view: AliveView }) {
-  const words = useWords('settlement', 'alive')
+  const words = useWords('alive', 'page')
   return (
     <>
       <PageHeader
@@ -70,7 +70,7 @@ interface ContentProps {
 }
 
 function Content({ view, death }: ContentProps) {
-  const words = useWords('settlement', 'alive')
+  const words = useWords('alive', 'page')
   const note = useDeathNote(death)
   const { tontineId, tontineName, after } = view
   const own = after.find(({ isYou }) => isYou)
@@ -93,7 +93,7 @@ function Content({ view, death }: ContentProps) {
 
 /** What changes, in short sentences. */
 function useSentences(view: AliveView, { on }: ContentProps['death']): string[] {
-  const words = useWords('settlement', 'alive')
+  const words = useWords('alive', 'page')
   const format = useFormat()
   const { returning, staysOut, dueNow, dueBy, owedAgain, lostOffice, protectedDays } = view
   const money = (amount: number) => format.money(amount, view.currency)
@@ -122,7 +122,7 @@ function useSentences(view: AliveView, { on }: ContentProps['death']): string[] 
 
 /** The button, and the question before it is written down. */
 function Saying({ view: { tontineId }, death }: ContentProps) {
-  const words = useWords('settlement', 'alive')
+  const words = useWords('alive', 'page')
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
   const say = useCommand({
