@@ -100,6 +100,8 @@ export const OfferView = z.object({
   /** Their yes is all that is missing. */
   isApproved: z._default(z.boolean(), false),
   /** After the start: what was due before, and until when the organizer gives them time. (S10) */
+  /** They asked to join, and are asked again with the sum and the day. (S10) */
+  hasAsked: z._default(z.boolean(), false),
   catchUp: z._default(z.nullable(Minor), null),
   catchUpUntil: z._default(z.nullable(CalendarDate), null),
 })

@@ -202,7 +202,8 @@ function add(state: State, person: Person, context: Context): Answer {
  */
 function request(state: State, person: Person, context: Context): Answer {
   const own = memberOfUser(state, context.actor)
-  if (own && isPresent(own) && !own.hasAgreed) return accept(agreed(state, own, context))
+  if (own && isPresent(own) && !own.hasAgreed && !isAskedAboutTerms(own))
+    return accept(agreed(state, own, context))
   if (own?.status === 'pending' || own?.status === 'active')
     return refuse({ code: taken.requested[own.status] })
   const guests = state.members
@@ -333,6 +334,10 @@ function answerable(
 const isAskedAgain = (state: State, { firstDayAskedAt }: Member): boolean =>
   firstDayAskedAt !== null && !isFrozen(state)
 
+/** Whether somebody who asked to join is asked about the day and the sum after the start. (S10) */
+const isAskedAboutTerms = ({ userId, hasAsked, hasAgreed, admission }: Member): boolean =>
+  userId !== null && hasAsked && !hasAgreed && admission !== null
+
 /** Yes, this is me, and I take part; also when the first day was moved. (M7, M13, D8) */
 function agree(state: State, reply: InvitationReply, context: Context): Answer {
   const row = answerable(state, reply, context)
@@ -349,11 +354,13 @@ function agree(state: State, reply: InvitationReply, context: Context): Answer {
 /** No: the row stays as that of a guest, and is not offered to this account again. (M13) */
 function decline(state: State, reply: InvitationReply, context: Context): Answer {
   const row = answerable(state, reply, context)
+  if (!row.accepted) return row
+  const { id: memberId, hasAgreed } = row.value
   // Who has said yes before leaves. (M11)
-  if (row.accepted && row.value.hasAgreed) return refuse({ code: 'already-member' })
-  return row.accepted
-    ? accept([{ type: 'member-declined', memberId: row.value.id }])
-    : refuse(row.refusal)
+  if (hasAgreed) return refuse({ code: 'already-member' })
+  return accept([
+    { type: isAskedAboutTerms(row.value) ? 'member-left' : 'member-declined', memberId },
+  ])
 }
 
 /** Their own yes, which makes active whom the organizer has approved. (M16) */
@@ -534,11 +541,16 @@ function approved(
   ]
 }
 
+/** After the start a yes that was said before counts no more: nobody knew the sum and the day. (S10) */
 const approvalOf = (
   state: State,
-  { id: memberId }: Member,
+  { id: memberId, hasAgreed, isVouched }: Member,
   catchUpUntil: CalendarDate,
-): MemberEvent => ({ type: 'approval-given', memberId, ...(isFrozen(state) && { catchUpUntil }) })
+): MemberEvent => ({
+  type: 'approval-given',
+  memberId,
+  ...(isFrozen(state) && { catchUpUntil, ...((hasAgreed || isVouched) && { asks: true }) }),
+})
 
 /** Why somebody can't be approved, with so many hands promised a place; undefined if they can. */
 function refusalToApprove(state: State, member: Member, reserved: number, { now }: Moment) {
@@ -757,7 +769,9 @@ function leave(state: State, facts: MemberFacts, { actor }: Context): Answer {
   const { id: memberId, status } = member
   if (status !== 'pending' && status !== 'active')
     return refuse({ code: 'member-not-active', status })
-  if (!member.hasAgreed) return accept([{ type: 'member-declined', memberId }])
+  // Who asked to join takes the request back, also when asked again. (S10)
+  if (!member.hasAgreed && !isAskedAboutTerms(member))
+    return accept([{ type: 'member-declined', memberId }])
   const no = refusalToLet(state, member, facts, { isOwnWill: true })
   return no ? refuse(no) : accept([{ type: 'member-left', memberId }])
 }

@@ -180,6 +180,8 @@ export type MemberEvent =
       readonly memberId: MemberId
       /** After the start: the day until which they have time for what was due before. (S10) */
       readonly catchUpUntil?: CalendarDate
+      /** Who said yes before asks with this day again. Absent in older journals: nobody was asked. (S10) */
+      readonly asks?: true
     }
   /** Whether somebody of the circle lets a newcomer in after the start; each person's latest word. */
   | {
@@ -443,7 +445,12 @@ function evolveMember(
       return { ...member, emailDigest, phoneDigest }
     }
     case 'approval-given':
-      return { ...member, isApproved: true, admission: begun(event.catchUpUntil, at, by) }
+      return {
+        ...member,
+        isApproved: true,
+        admission: begun(event.catchUpUntil, at, by),
+        ...(event.asks && { hasAgreed: false, isVouched: false }),
+      }
     case 'admission-vote-cast':
       return { ...member, admission: voted(member.admission, event.isYes, by) }
     case 'guest-vouched':

@@ -46,6 +46,7 @@ function asked(members = 5, name = cast[members] ?? '', on = '2026-03-10'): Stor
 test('S10 after the start more than half of the active accounts let a newcomer in', () => {
   const story = asked(5, 'fatou')
   expect(types(story.run(approve('fatou')))).toEqual(['approval-given'])
+  story.agree(member('fatou'))
   expect(count(story, 'fatou')).toMatchObject({ yes: 1, no: 0, needed: 3, hasPassed: false })
   expect(awaited(story, 'fatou')).toBe('circle')
   expect(row(story, 'fatou').status).toBe('pending')
@@ -63,6 +64,7 @@ test('S10 after the start more than half of the active accounts let a newcomer i
 test.for([1, 2])('S10 with %i accounts, what there is decides', (members) => {
   const story = asked(members, 'fatou')
   story.run(approve('fatou'))
+  story.agree(member('fatou'))
   if (members === 2) {
     expect(row(story, 'fatou').status).toBe('pending')
     story.run(vote('fatou'), { as: 'bintou' })
@@ -73,6 +75,7 @@ test.for([1, 2])('S10 with %i accounts, what there is decides', (members) => {
 test('S10 a vote may be changed, and a no keeps the newcomer waiting', () => {
   const story = asked(3, 'fatou')
   story.run(approve('fatou'))
+  story.agree(member('fatou'))
   story.run(vote('fatou', false), { as: 'bintou' })
   expect(story.refusal(vote('fatou', false), { as: 'bintou' })?.code).toBe('already-voted')
   expect(count(story, 'fatou')).toMatchObject({ yes: 1, no: 1, needed: 2 })
@@ -87,6 +90,7 @@ test('S10 a vote may be changed, and a no keeps the newcomer waiting', () => {
 test('S10 the organizer alone turns a newcomer away, whatever the votes', () => {
   const story = asked(5, 'fatou')
   story.run(approve('fatou'))
+  story.agree(member('fatou'))
   for (const as of ['bintou', 'chris', 'dado']) story.run(vote('fatou', false), { as })
   expect(row(story, 'fatou').status).toBe('pending')
   story.run({ type: 'reject-member', memberId: member('fatou') })
@@ -94,10 +98,64 @@ test('S10 the organizer alone turns a newcomer away, whatever the votes', () => 
   expect(story.refusal(vote('fatou'), { as: 'esi' })?.code).toBe('member-not-pending')
 })
 
+test('S10 a yes from before the approval is asked for again, with the sum and the day', () => {
+  const story = asked(3, 'fatou')
+  const yes: Command = { type: 'agree-to-membership', memberId: member('fatou'), email: '' }
+  story.run(approve('fatou'))
+  story.run(vote('fatou'), { as: 'bintou' })
+  expect(awaited(story, 'fatou')).toBe('answer')
+  // To ask once more is no yes: the terms stand with the question.
+  const again: Command = { type: 'request-membership', person: person('fatou') }
+  expect(story.refusal(again, { as: 'fatou' })).toEqual({ code: 'request-pending' })
+  expect(types(story.run(yes, { as: 'fatou' }))).toEqual([
+    'member-agreed',
+    'member-approved',
+    'turns-appended',
+  ])
+  expect(replayed(story.entries)).toEqual(story.tontine)
+})
+
+test.for(['decline-membership', 'leave-circle'] as const)(
+  'S10 who asked to join and does not want the terms takes the request back: %s',
+  (type) => {
+    const story = asked(3, 'fatou')
+    story.run(approve('fatou'))
+    const no: Command =
+      type === 'leave-circle' ? { type } : { type, memberId: member('fatou'), email: '' }
+    expect(types(story.run(no, { as: 'fatou' }))).toEqual(['member-left'])
+    expect(row(story, 'fatou')).toMatchObject({ status: 'removed', userId: user('fatou') })
+  },
+)
+
+test('S10, M17 a witness says yes to a guest after the approval, and a yes from before counts no more', () => {
+  const story = asked(4, 'fatou')
+  story.run({ type: 'add-member', person: guest('hawa') })
+  const vouch: Command = { type: 'vouch-for-guests', memberIds: [member('hawa')] }
+  story.run(vouch, { as: 'chris' })
+  story.run(approve('hawa'))
+  expect(row(story, 'hawa').isVouched).toBe(false)
+  for (const as of ['bintou', 'chris']) story.run(vote('hawa'), { as })
+  expect(awaited(story, 'hawa')).toBe('witness')
+  story.run(vouch, { as: 'chris' })
+  expect(row(story, 'hawa').status).toBe('active')
+})
+
+test('S10 in older journals the yes from before the approval stays', () => {
+  const story = asked(3, 'fatou')
+  story.write({
+    type: 'approval-given',
+    memberId: member('fatou'),
+    catchUpUntil: calendarDate('2026-04-10'),
+  })
+  story.run(vote('fatou'), { as: 'bintou' })
+  expect(row(story, 'fatou').status).toBe('active')
+})
+
 test('S10 a no of the vote is not cleared by letting somebody ask again', () => {
   const story = asked(5, 'fatou')
   const ask: Command = { type: 'request-membership', person: person('fatou') }
   story.run(approve('fatou'))
+  story.agree(member('fatou'))
   story.run(vote('fatou', false), { as: 'bintou' })
   story.run({ type: 'reject-member', memberId: member('fatou') }, { on: '2026-03-11' })
   story.run(ask, { as: 'fatou' })
@@ -106,10 +164,12 @@ test('S10 a no of the vote is not cleared by letting somebody ask again', () => 
   story.run(ask, { as: 'fatou', on: '2026-03-24' })
   expect(story.refusal(approve('fatou'))?.code).toBe('vote-just-ended')
   story.run(approve('fatou'), { on: '2026-03-25' })
+  story.agree(member('fatou'))
   // Nobody has said no yet: whoever withdraws now may come back.
   story.run({ type: 'leave-circle' }, { as: 'fatou' })
   story.run(ask, { as: 'fatou' })
   story.run(approve('fatou'))
+  story.agree(member('fatou'))
   expect(replayed(story.entries)).toEqual(story.tontine)
 })
 
@@ -117,6 +177,7 @@ test('S10, M7 who turns out to be a guest after a no is not approved by that', (
   const story = asked(5, 'fatou')
   story.run({ type: 'add-member', person: guest('hawa') })
   story.run(approve('fatou'))
+  story.agree(member('fatou'))
   story.run(vote('fatou', false), { as: 'bintou' })
   const recognize: Command = {
     type: 'recognize-guest',
@@ -132,13 +193,16 @@ test('S10, M15 after the start people are approved one by one', () => {
   const several: Command = { type: 'approve-members', memberIds: [member('fatou')], known: [] }
   expect(story.refusal(several)).toEqual({ code: 'approve-one-by-one' })
   story.run(approve('fatou'))
+  story.agree(member('fatou'))
 })
 
 test('S10 whoever became active after the vote began does not count for it', () => {
   const story = asked(3, 'fatou')
   story.run({ type: 'request-membership', person: person('esi') }, { as: 'esi' })
   story.run(approve('fatou'))
+  story.agree(member('fatou'))
   story.run(approve('esi'))
+  story.agree(member('esi'))
   story.run(vote('esi'), { as: 'bintou' })
   expect(row(story, 'esi').status).toBe('active')
   expect(count(story, 'fatou')?.voters).not.toContain(user('esi'))
@@ -155,6 +219,7 @@ test('S10 who has gone out of the round, or has died, is not waited for', () => 
     reason: 'an accident',
   })
   story.run(approve('fatou'))
+  story.agree(member('fatou'))
   expect(count(story, 'fatou')).toMatchObject({ needed: 2 })
   expect(story.refusal(vote('fatou'), { as: 'esi' })?.code).toBe('not-asked-about-newcomer')
   expect(story.refusal(vote('fatou'), { as: 'dado' })?.code).toBe('not-asked-about-newcomer')
@@ -163,6 +228,7 @@ test('S10 who has gone out of the round, or has died, is not waited for', () => 
 test('S10 fourteen days after the first yes, more than half of those who voted is enough', () => {
   const story = asked(5, 'fatou')
   story.run(approve('fatou'), { on: '2026-03-10' })
+  story.agree(member('fatou'))
   story.run(vote('fatou', false), { as: 'bintou' })
   story.run(vote('fatou'), { as: 'chris', on: '2026-03-23' })
   expect(awaited(story, 'fatou')).toBe('circle')
@@ -179,6 +245,7 @@ test('S10 fourteen days after the first yes, more than half of those who voted i
 test('S10 one no against one yes is not more than half, however long the others are silent', () => {
   const story = asked(5, 'fatou')
   story.run(approve('fatou'))
+  story.agree(member('fatou'))
   story.run(vote('fatou', false), { as: 'bintou' })
   story.day = '2026-06-01'
   expect(awaited(story, 'fatou')).toBe('circle')
@@ -190,6 +257,7 @@ test('S10, M13, M17 the newcomer’s own yes, or a witness’s, is needed beside
   story.run({ type: 'add-member', person: guest('hawa', { email: 'hawa@example.ci' }) })
   story.run({ type: 'add-member', person: guest('issa') })
   story.run(approve('hawa'))
+  story.agree(member('hawa'))
   story.run(vote('hawa'), { as: 'bintou' })
   expect(awaited(story, 'hawa')).toBe('witness')
   const hawa = user('hawa')
@@ -197,6 +265,7 @@ test('S10, M13, M17 the newcomer’s own yes, or a witness’s, is needed beside
   story.run({ type: 'agree-to-membership', ...yes }, { as: hawa })
   expect(row(story, 'hawa').status).toBe('active')
   story.run(approve('issa'))
+  story.agree(member('issa'))
   story.run({ type: 'vouch-for-guests', memberIds: [member('issa')] }, { as: 'bintou' })
   expect(row(story, 'issa').status).toBe('pending')
   story.run(vote('issa'), { as: 'chris' })
@@ -209,6 +278,7 @@ test('S10 whoever was approved before the start and says yes after it is voted o
   const story = circle({ members: 3 })
   story.run({ type: 'add-member', person: guest('hawa', { email: 'hawa@example.ci' }) })
   story.run(approve('hawa'))
+  story.agree(member('hawa'))
   story.run({ type: 'start-tontine' })
   const yes = { memberId: member('hawa'), email: 'hawa@example.ci' }
   expect(types(story.run({ type: 'agree-to-membership', ...yes }, { as: 'hawa' }))).toEqual([
@@ -217,6 +287,7 @@ test('S10 whoever was approved before the start and says yes after it is voted o
   ])
   expect(awaited(story, 'hawa')).toBe('approval')
   story.run(approve('hawa'))
+  story.agree(member('hawa'))
   story.run(vote('hawa'), { as: 'chris' })
   expect(row(story, 'hawa').status).toBe('active')
 })
@@ -225,6 +296,7 @@ test('S10 another organizer asks again about a guest on whom the circle votes', 
   const story = asked(5, 'fatou')
   story.run({ type: 'add-member', person: guest('issa') })
   story.run(approve('issa'))
+  story.agree(member('issa'))
   story.run({ type: 'offer-office', memberId: member('bintou') })
   story.run({ type: 'answer-office', isYes: true }, { as: 'bintou' })
   expect(row(story, 'issa').admission).toBeNull()
@@ -241,12 +313,14 @@ test('S10 the organizer names a day for what was due before: from today to the e
   })
   expect(story.refusal(approve('fatou', '2026-04-11'))?.code).toBe('catch-up-day-invalid')
   story.run(approve('fatou'))
+  story.agree(member('fatou'))
   expect(row(story, 'fatou').admission?.catchUpUntil).toBe('2026-04-10')
 })
 
 test('S10, C5 what was due before is late only after the day agreed', () => {
   const story = asked(5, 'fatou')
   story.run(approve('fatou', '2026-05-15'))
+  story.agree(member('fatou'))
   story.admit(member('fatou'))
   const statuses = (today: string) =>
     story.balance('fatou', today).dues.map(({ deadline, status }) => `${deadline} ${status}`)
@@ -269,6 +343,7 @@ test('S10, C5 what was due before is late only after the day agreed', () => {
 test('S10 who pays each new cycle on its day and the old ones by the day agreed is never late', () => {
   const story = asked(5, 'fatou')
   story.run(approve('fatou', '2026-05-15'))
+  story.agree(member('fatou'))
   story.admit(member('fatou'))
   const pay = (id: string, amount: number, day: string) => {
     const paid = money(id, 'fatou', amount, { day, isMeant: true })
@@ -291,6 +366,7 @@ test('S10 who pays each new cycle on its day and the old ones by the day agreed 
 test('S10 no deadline is before the newcomer is active, however long the vote takes', () => {
   const story = asked(5, 'fatou')
   story.run(approve('fatou', '2026-03-10'))
+  story.agree(member('fatou'))
   story.day = '2026-03-20'
   story.admit(member('fatou'))
   const [first] = story.balance('fatou', '2026-03-20').dues
@@ -301,6 +377,7 @@ test('S10 a newcomer who neither paid nor received goes again: nobody owes anyth
   const story = asked(3, 'fatou')
   story.run({ type: 'record-payment', payment: money('p', 'awa', 10_000) })
   story.run(approve('fatou'))
+  story.agree(member('fatou'))
   story.admit(member('fatou'))
   const before = ['awa', 'bintou', 'chris'].map((name) => story.balance(name, '2026-12-31'))
   expect(before[0]?.dues).toHaveLength(4)
@@ -323,6 +400,7 @@ test('S10 a newcomer who neither paid nor received goes again: nobody owes anyth
 test('S10 two people take out a newcomer who neither paid nor received', () => {
   const story = asked(3, 'fatou')
   story.run(approve('fatou'))
+  story.agree(member('fatou'))
   story.admit(member('fatou'))
   const out = story.together({
     type: 'exclude-member',

@@ -279,6 +279,15 @@ test('S3, S7, S8 everybody hears once who goes out, who died, and what is writte
   ])
 })
 
+test('S10 who asked to join before the approval is asked again', () => {
+  const story = circle({ members: 3 })
+  story.run({ type: 'start-tontine' })
+  story.run({ type: 'request-membership', person: person('esi') }, { as: 'esi' })
+  const catchUpUntil = null
+  const approve: Command = { type: 'approve-member', memberId: member('esi'), catchUpUntil }
+  expect(noticesBy(story, approve)).toContain('approval-to-answer esi')
+})
+
 test('S5, A6 who comes is asked, everybody hears who came, and who went is told as the last thing', () => {
   const story = circle({ members: 4 })
   story.run({ type: 'start-tontine' })

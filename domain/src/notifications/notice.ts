@@ -40,6 +40,7 @@ export const noticeKinds = [
   ...(['round-started', 'round-completed', 'round-reopened'] as const),
   ...(['member-out', 'member-died', 'member-alive', 'debt-written-off'] as const),
   ...(['own-death-proposed', 'own-death-recorded'] as const),
+  'approval-to-answer',
   ...(['replacement-to-accept', 'replacement-agreed', 'replacement-declined'] as const),
   ...(['replacement-taken-back', 'member-replaced', 'place-taken'] as const),
   ...(['guarantee-given', 'guarantee-withdrawn', 'guarantor-declined'] as const),
@@ -88,13 +89,14 @@ export function mayBeNotified(kind: NoticeKind, actor: Actor, subject: Subject):
   if (kind === 'member-rejected') return subject.standing === 'rejected'
   if (kind === 'place-taken') return subject.standing === 'former'
   return (
-    (subject.standing === 'pending' && toSuccessors.has(kind)) ||
-    can(actor, 'tontine.hear', subject)
+    (subject.standing === 'pending' && toWaiting.has(kind)) || can(actor, 'tontine.hear', subject)
   )
 }
 
-/** What is said to somebody who waits: whether a place is theirs to take. (S5) */
-const toSuccessors = new Set<NoticeKind>(['replacement-to-accept', 'replacement-taken-back'])
+/** What is said to somebody who waits: what they are asked, and whether a place is theirs to take. (S5, S10) */
+const toWaiting = new Set<NoticeKind>([
+  ...(['approval-to-answer', 'replacement-to-accept', 'replacement-taken-back'] as const),
+])
 
 /** The accounts of some members; a guest has none. */
 type Readers = readonly (UserId | null | undefined)[]
@@ -190,7 +192,7 @@ function noticesOfEvent({ before, state, event, by, isArrival }: OneOf): Notice[
       return ofMember(state, waited ? 'member-withdrawn' : 'member-left', event.memberId)
     }
     case 'approval-given':
-      return ofVoteOn(state, event.memberId)
+      return [...ofVoteOn(state, event.memberId), ...ofTerms(state, event)]
     case 'member-approved':
       return ofNewMember(state, event.memberId)
     case 'member-rejected':
@@ -359,6 +361,13 @@ function ofVoteOn(state: Tontine, memberId: MemberId): Notice[] {
   const count = row && since ? admissionCountOf(state, row, Date.parse(since)) : null
   return count && !count.hasPassed ? notice('newcomer-to-admit', count.voters, { memberId }) : []
 }
+
+/** Who said yes before is asked again, now that the sum and the day are known. (S10) */
+const ofTerms = (
+  state: Tontine,
+  { memberId, asks }: Extract<Event, { type: 'approval-given' }>,
+): Notice[] =>
+  asks ? notice('approval-to-answer', [memberOf(state, memberId)?.userId], { memberId }) : []
 
 /** Who comes in after the start learns what they catch up, and until when. (S10) */
 function ofNewMember(state: Tontine, memberId: MemberId): Notice[] {

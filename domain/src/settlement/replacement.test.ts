@@ -205,6 +205,7 @@ test.for<[string, (story: Story) => void]>([
     'the circle lets them in with a new place',
     (story) => {
       story.run({ type: 'approve-member', memberId: member('esi') })
+      story.agree(member('esi'))
       story.admit(member('esi'))
     },
   ],

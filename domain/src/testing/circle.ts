@@ -197,8 +197,16 @@ export class Story {
     if (!entered || !('memberId' in entered)) throw new Error(`nobody came in: ${entered?.type}`)
     const memberId = entered.memberId as MemberId
     this.run({ type: 'approve-member', memberId })
+    this.agree(memberId)
     this.vouch(memberId)
     this.admit(memberId)
+  }
+
+  /** Lets somebody with an account say yes, if they are asked: after the start again, with the terms. (S10) */
+  agree(memberId: MemberId): void {
+    const { userId, hasAgreed } = memberOf(this.tontine, memberId) ?? {}
+    if (userId && !hasAgreed)
+      this.run({ type: 'agree-to-membership', memberId, email: '' }, { as: userId })
   }
 
   /** Lets the circle vote somebody in who was approved after the start. (S10) */

@@ -1056,6 +1056,8 @@ function take(
     const row = memberAt(story.tontine, newcomer)
     const count = row && admissionCountOf(story.tontine, row, story.context().now)
     if (row?.status !== 'pending' || !count) return
+    const agree = { type: 'agree-to-membership', memberId: row.id, email: '' } as const
+    if (row.userId !== null && !row.hasAgreed) ask(agree, row.userId)
     for (const [index, by] of count.voters.slice(0, votes).entries()) {
       const isYes = index > 0 || isFirstYes
       ask({ type: 'vote-on-newcomer', memberId: row.id, isYes }, by)

@@ -42,6 +42,10 @@ describe.each(enginesToday(import.meta.filename))(
     const vote = (circle: Circle, who: string, memberId: MemberId, isYes = true) =>
       circle.person(who).post(`${circle.path}/members/${memberId}/admit`, { isYes })
 
+    /** The yes to the sum and the day. */
+    const agree = ({ path }: Circle, who: Person, memberId: MemberId) =>
+      who.post(`${path}/members/${memberId}/answer`, { takesPart: true })
+
     test('S10 a request is approved with a day, voted on, and let in by more than half', async () => {
       const circle = await begun()
       const fatou = await stage.person('Fatou')
@@ -72,6 +76,11 @@ describe.each(enginesToday(import.meta.filename))(
           vote: 'yes',
         },
       })
+      const offers = bodyOf<{ rows: OfferView[] }>(await fatou.get('/offers')).rows
+      expect(offers).toMatchObject([
+        { memberId: row.id, hasAsked: true, catchUp: 50_000, catchUpUntil: '2026-05-15' },
+      ])
+      expect((await agree(circle, fatou, row.id)).status).toBe(200)
       expect([await asked(circle.admin), await asked(circle.person('Koffi'))]).toEqual([0, 1])
       const [newest] = await noticesOf(circle.person('Koffi'))
       expect(newest).toMatchObject({ kind: 'newcomer-to-admit' })
@@ -109,6 +118,7 @@ describe.each(enginesToday(import.meta.filename))(
       const id = members.find(({ name }) => name === 'Fatou')?.id
       if (!id) throw new Error('nobody has asked')
       await circle.admin.post(`${circle.path}/members/${id}/approve`)
+      await agree(circle, fatou, id)
       today = '2026-03-23'
       expect(await rowOf(circle, circle.admin, id)).toMatchObject({ awaits: 'circle' })
       today = '2026-03-24'

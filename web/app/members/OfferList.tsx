@@ -115,7 +115,7 @@ function Offer({ offer }: { offer: OfferView }) {
         open={isDeclining}
         onOpenChange={setDeclining}
         title={words.declineTitle(tontineName)}
-        text={words.declineText}
+        text={offer.hasAsked ? words.declineRequestText : words.declineText}
         confirmLabel={words.decline}
         isBusy={answer.isPending}
         onConfirm={() => answer.mutate(false)}

@@ -82,6 +82,7 @@ const tiles: Record<NoticeKind, { icon: LucideIcon; tone: Tone }> = {
   'own-death-proposed': { icon: UserCheck, tone: 'late' },
   'own-death-recorded': { icon: UserCheck, tone: 'late' },
   'debt-written-off': { icon: HandCoins, tone: 'late' },
+  'approval-to-answer': { icon: UserPlus, tone: 'wait' },
   'replacement-to-accept': { icon: UserPlus, tone: 'wait' },
   'replacement-agreed': { icon: UserPlus, tone: 'primary' },
   'replacement-declined': { icon: UserMinus, tone: 'neutral' },
@@ -116,6 +117,8 @@ const contestable = new Set<NoticeKind>(['turns-postponed', 'round-paused', 'rep
 /** The page of a notification's subject. */
 function pathOf({ kind, tontineId }: NotificationView): string {
   if (aboutMembers.has(kind)) return paths.tontineMembers(tontineId)
+  // There the question stands, with the sum and the day.
+  if (kind === 'approval-to-answer') return paths.dashboard
   if (changesAccounts.has(kind)) return paths.accounts(tontineId)
   if (kind.startsWith('own-death-')) return paths.settle(tontineId, 'me', 'alive')
   if (contestable.has(kind)) return paths.proposals(tontineId)

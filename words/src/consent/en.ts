@@ -53,5 +53,7 @@ export const offers: Same<typeof fr.offers> = {
   declineTitle: (tontine) => `Decline to take part in “${tontine}”?`,
   declineText:
     'The name stays in the circle’s notebook, without an account and without your e-mail. The officers see your answer, and you will not be asked again. With an invitation link you can ask to join.',
+  declineRequestText:
+    'Your request is taken back. With an invitation link you can ask to join again.',
   decline: 'I’m not taking part',
 }

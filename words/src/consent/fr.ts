@@ -57,5 +57,7 @@ export const offers = {
   declineTitle: (tontine: string) => `Ne pas participer à « ${tontine} » ?`,
   declineText:
     'Le nom écrit reste dans le cahier du cercle, sans compte et sans votre e-mail. Les responsables voient votre réponse, et cette question ne vous sera plus posée. Avec un lien d’invitation, vous pourrez demander à entrer.',
+  declineRequestText:
+    'Votre demande est retirée. Avec un lien d’invitation, vous pourrez demander de nouveau à entrer.',
   decline: 'Je ne participe pas',
 }

@@ -76,6 +76,8 @@ export const events: Same<typeof fr.events> = {
   'own-death-proposed': () => 'Somebody proposes to record your death: if you are alive, say so',
   'own-death-recorded': () => 'Your death is recorded: if you are alive, say so',
   'debt-written-off': ({ name, amount }) => `${amount} that ${name} has not paid is written off`,
+  'approval-to-answer': () =>
+    'The organizer accepts you: see what there is to catch up, then say yes or no',
   'replacement-to-accept': () =>
     'A place is offered to you: look at its account, then say yes or no',
   'replacement-agreed': () => 'A replacement is agreed in the round: see the accounts',

@@ -96,6 +96,8 @@ export const events = {
   'own-death-proposed': () => 'On propose d’inscrire votre décès : si vous êtes en vie, dites-le',
   'own-death-recorded': () => 'Votre décès est inscrit : si vous êtes en vie, dites-le',
   'debt-written-off': ({ name, amount }) => `${amount} que ${name} n’a pas payés sont effacés`,
+  'approval-to-answer': () =>
+    'L’organisateur vous accepte : voyez ce qu’il y a à rattraper, puis dites oui ou non',
   'replacement-to-accept': () =>
     'Une place vous est proposée : voyez ses comptes, puis dites oui ou non',
   'replacement-agreed': () => 'Un remplacement est convenu dans la ronde : voyez les comptes',

@@ -63,6 +63,8 @@ export const memberInvariants = [
       if (command.type !== 'leave-circle' || isClosed(before)) return
       const line = before.members.find(({ userId }) => userId === by)
       if (!line || line.hasAgreed || !isPresent(line)) return
+      // Who asked to join and is asked again takes the request back. (S10)
+      if (line.hasAsked && line.admission !== null) return
       reached('left')
       if (isFrozen(before)) reached('left a frozen order')
       if (before.payments.some(({ memberId }) => memberId === line.id)) reached('left payments')
@@ -186,14 +188,18 @@ export const memberInvariants = [
     },
     every: 4,
   }),
-  invariant('M6 whoever has paid is still in the circle', {
-    state({ state }) {
-      const active = new Set(
-        state.members.filter(({ status }) => status === 'active').map(({ id }) => id),
-      )
-      for (const { memberId, payerId } of completed(state))
-        must(active.has(memberId) && active.has(payerId ?? memberId), () => state.members)
+  invariant('M6 whoever has paid is still in the circle, or had everything back before the start', {
+    state({ state }, reached) {
+      for (const { id, status } of state.members) {
+        const own = completed(state).filter((one) => one.memberId === id || one.payerId === id)
+        if (status === 'active' || own.length === 0) continue
+        for (const { memberId } of own)
+          same(naive.paid(state, memberId), naive.returned(state, memberId))
+        must(!state.turns.some(({ memberId }) => memberId === id), () => id)
+        reached('everything back')
+      }
     },
+    reaches: ['everything back'],
   }),
   invariant(
     'M11 people who left stay away until they ask, and had neither paid nor a frozen turn',
