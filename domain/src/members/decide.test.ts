@@ -743,6 +743,24 @@ test('M14 no account is corrected, nobody who has left, and nobody to the e-mail
   })
 })
 
+test('M14 the e-mail of an active guest stays once the order is frozen, and takes the row as before', () => {
+  const story = circle({ members: 2 })
+  story.join(guest('chris', { email: 'chris@example.ci' }))
+  story.join(guest('dado'))
+  story.run(add(guest('esi')))
+  story.run({ type: 'start-tontine' })
+  const stays = { code: 'guest-email-stays' }
+  for (const email of ['hawa@example.ci', null])
+    expect(story.refusal(correct('chris', { email }))).toEqual(stays)
+  expect(story.refusal(correct('dado', { email: 'dado@example.ci' }))).toEqual(stays)
+  story.run(correct('dado', { phone: number }))
+  story.run(correct('chris', { name: 'Christine', email: 'chris@example.ci' }, 'her full name'))
+  // Who still waits has no place that could be handed on.
+  story.run(correct('esi', { email: 'esi@example.ci' }))
+  story.run(yes('chris', 'chris@example.ci'), { as: 'chris' })
+  expect(row(story, 'chris')).toMatchObject({ userId: user('chris'), hasAgreed: true })
+})
+
 test('M14 a guest with a payment, or in a frozen order, gets another name only with a reason', () => {
   const story = circle({ members: 2, ...byHand })
   story.join(guest('chris'))

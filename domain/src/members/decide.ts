@@ -6,7 +6,7 @@ import type { MemberId, UserId } from '../kernel/ids.ts'
 import type { Context } from '../kernel/context.ts'
 import { largestCircle } from '../tontines/terms.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
-import { isFrozen, isOpen } from '../tontines/tontine.ts'
+import { isFrozen, isOpen, isPlaceFrozen } from '../tontines/tontine.ts'
 import {
   admissionCountOf,
   awaitsApproval,
@@ -89,6 +89,7 @@ export type MemberRefusal =
   | { readonly code: 'has-said-no' }
   | { readonly code: 'nothing-to-correct' }
   | { readonly code: 'correction-needs-reason' }
+  | { readonly code: 'guest-email-stays' }
   | { readonly code: 'member-not-pending'; readonly status: MemberStatus }
   | { readonly code: 'member-not-active'; readonly status: MemberStatus }
   | { readonly code: 'already-approved' }
@@ -448,6 +449,9 @@ function correct(
     kind === 'name' ? name !== nameBefore : !isKept(row, kind, person[kind], context),
   )
   if (changed.length === 0) return refuse({ code: 'nothing-to-correct' })
+  // Whoever has the e-mail takes the row with their own yes. (M13)
+  if (changed.includes('email') && isPlaceFrozen(state, row))
+    return refuse({ code: 'guest-email-stays' })
   const same = state.members.filter(withEmail(person.email, context))
   for (const { id, status } of same)
     if (id !== memberId && (status === 'pending' || status === 'active'))

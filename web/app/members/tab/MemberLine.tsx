@@ -2,7 +2,7 @@ import { paths } from '@mainforte/contract/paths'
 import type { MemberView } from '@mainforte/contract/members/views'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { hasVoice } from '@mainforte/domain/members/member'
-import { type Phase, isClosed, isFrozen, isOpen } from '@mainforte/domain/tontines/tontine'
+import { type Phase, isClosed, isFrozen, isOpen, isPlaceFrozen } from '@mainforte/domain/tontines/tontine'
 import {
   DoorOpen,
   EllipsisVertical,
@@ -268,6 +268,7 @@ function MemberMenu(props: MemberMenuProps) {
           member={member}
           members={members}
           needsReason={isFrozen({ phase })}
+          hasFixedEmail={isPlaceFrozen({ phase }, member)}
           onClose={() => setQuestion(undefined)}
         />
       )}

@@ -155,6 +155,18 @@ test('a guest is renamed with a warning about a similar name and a reason', asyn
   expect(requests[0]?.body).toMatchObject({ name: 'koffi', reason: null })
 })
 
+test('M14 after the start the form says that the e-mail stays, and offers no field for it', async () => {
+  const { user, requests } = await open({}, { [corrects]: { body: guest } })
+  await user.click(screen.getByRole('button', { name: /Membre 3/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Corriger nom ou numéro' }))
+  expect(await screen.findByText(/^L’e-mail ne change plus/)).toBeVisible()
+  expect(screen.queryByLabelText(/E-mail/)).toBeNull()
+  await user.type(screen.getByLabelText('Nom'), ' Ba')
+  await user.click(screen.getByRole('button', { name: 'Enregistrer la correction' }))
+  expect(await screen.findByText('Correction enregistrée')).toBeVisible()
+  expect(requests[0]?.body).toMatchObject({ name: 'Membre 3 Ba', email: null })
+})
+
 test('a member with an account is not corrected by others', async () => {
   const { user } = await open({})
   await user.click(screen.getByRole('button', { name: /Koffi Mensah/ }))
