@@ -233,8 +233,8 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
   'not-a-guest': () => {
     const story = circle({ members: 3 })
     story.run(ask('dado'), { as: 'dado' })
-    const guest = person('bintou')
-    return story.refusal({ type: 'recognize-guest', memberId: member('dado'), guest })
+    const guestId = member('bintou')
+    return story.refusal({ type: 'recognize-guest', memberId: member('dado'), guestId })
   },
   'nothing-to-correct': () => {
     const story = circle({ members: 3 })

@@ -3,7 +3,7 @@ import { accept, refuse } from './kernel/decision.ts'
 import type { Decision } from './kernel/decision.ts'
 import type { MemberId, PaymentId, TontineId } from './kernel/ids.ts'
 import type { Context } from './kernel/context.ts'
-import { decideMembers, foundingMembers } from './members/decide.ts'
+import { actOfRecognition, decideMembers, foundingMembers, recognize } from './members/decide.ts'
 import type {
   CarriedOver,
   MemberCommand,
@@ -287,6 +287,8 @@ function actOf(
       const { type: kind, memberId, requestId, settled, reason } = command
       return accept({ kind, memberId, requestId, settled, reasonDigest: keepText(reason) })
     }
+    case 'recognize-guest':
+      return actOfRecognition(state, command)
     case 'archive-tontine':
       return accept({ kind: command.type })
     case 'postpone-turns': {
@@ -336,6 +338,8 @@ function performAct(
     case 'write-off':
     case 'replace-member':
       return performSettlementAct(state, act, context)
+    case 'recognize-guest':
+      return recognize(state, act, context)
     case 'archive-tontine':
       return accept([archived(state)])
     case 'postpone-turns':
@@ -441,7 +445,6 @@ function decideInFeature(
     case 'request-membership':
     case 'agree-to-membership':
     case 'decline-membership':
-    case 'recognize-guest':
     case 'correct-member':
     case 'approve-member':
     case 'approve-members':
@@ -526,9 +529,9 @@ export function stateAfter(
 }
 
 /**
- * Only the organizer archives: what a former one proposed ends with the office. What somebody proposed
- * who gave their place away ends with it, and so does what was proposed about them. Whoever says that
- * they are alive ends what others proposed about them. (G1, G5, S5, S8)
+ * Only the organizer archives and recognizes: what a former one proposed ends with the office. What
+ * somebody proposed who gave their place away ends with it, and so does what was proposed about them.
+ * Whoever says that they are alive ends what others proposed about them. (G1, G5, S5, S8)
  */
 function endedProposals(before: Tontine | undefined, after: Tontine, { now }: Context): Event[] {
   if (!before || (before.adminId === after.adminId && before.members === after.members)) return []
@@ -540,12 +543,15 @@ function endedProposals(before: Tontine | undefined, after: Tontine, { now }: Co
     ({ id, aliveSaidAt }) =>
       aliveSaidAt !== null && aliveSaidAt !== memberOf(before, id)?.aliveSaidAt,
   )
-  const isOver = ({ act, by }: Proposal) => {
+  const isOfOrganizer = ({ act: { kind } }: Proposal) =>
+    kind === 'archive-tontine' || kind === 'recognize-guest'
+  const isOver = (proposal: Proposal) => {
+    const { act, by } = proposal
     if (alive && by !== alive.userId && 'memberId' in act && act.memberId === alive.id) return true
     // This is the one that was just accepted.
     if (act.kind === 'replace-member' && gone.includes(act.memberId)) return false
     return (
-      (act.kind === 'archive-tontine' && by === before.adminId && by !== after.adminId) ||
+      (isOfOrganizer(proposal) && by === before.adminId && by !== after.adminId) ||
       former.has(by) ||
       ('requestId' in act && gone.includes(act.requestId)) ||
       ('memberId' in act && gone.includes(act.memberId))

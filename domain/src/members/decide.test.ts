@@ -307,7 +307,7 @@ const recognize = (asker: string, known: string) =>
   ({
     type: 'recognize-guest',
     memberId: member(asker),
-    guest: person(asker, { memberId: member(known), phone: number }),
+    guestId: member(known),
   }) as const
 
 test.for(['pending', 'active'] as const)(
@@ -322,7 +322,7 @@ test.for(['pending', 'active'] as const)(
       story.run({ type: 'start-tontine' })
     }
     story.run(request(person('dado', { phone: number })), { as: 'dado' })
-    story.run(recognize('dado', 'chris'))
+    story.together(recognize('dado', 'chris'))
     expect(row(story, 'chris')).toMatchObject({
       status: was,
       isApproved: true,
@@ -351,6 +351,80 @@ test('M7 only a request is recognized, and only as a guest who waits or is in th
   expect(story.refusal(recognize('chris', 'dado'))?.code).toBe('member-not-pending')
   story.run(on('reject-member', 'dado'))
   expect(story.refusal(recognize('esi', 'dado'))).toEqual({ code: 'not-a-guest' })
+})
+
+const answerLast = ({ tontine: { proposals } }: Story) =>
+  ({
+    type: 'answer-proposal',
+    proposal: proposals.at(-1)?.number ?? 0,
+    isYes: true,
+  }) as const
+
+/** Fanta is a guest whom bintou, an officer, wrote down, and gora asks to join after the start. */
+function withFanta(members = 4): Story {
+  const story = circle({ members })
+  story.run({ type: 'name-officer', memberId: member('bintou') })
+  story.run(add(guest('fanta', { phone: number })), { as: 'bintou' })
+  story.run(on('approve-member', 'fanta'))
+  story.vouch(member('fanta'))
+  story.run({ type: 'start-tontine' })
+  story.run(request(person('gora')), { as: 'gora' })
+  return story
+}
+
+test('M7, G1 in a frozen order two recognize a guest, and whoever wrote the guest down is not asked', () => {
+  const story = withFanta()
+  const [made] = story.run(recognize('gora', 'fanta'))
+  expect(made).toMatchObject({ type: 'proposal-made', act: { kind: 'recognize-guest' } })
+  expect(row(story, 'fanta')).toMatchObject({ userId: null })
+  expect(story.refusal(answerLast(story), { as: 'bintou' })).toEqual({ code: 'not-asked' })
+  expect(story.refusal(answerLast(story), { as: 'gora' })).toEqual({ code: 'not-asked' })
+  const given = story.run(answerLast(story), { as: 'chris' })
+  expect(given.map(({ type }) => type)).toEqual(['proposal-answered', 'guest-recognized'])
+  expect(row(story, 'fanta')).toMatchObject({ userId: user('gora'), hasAgreed: false })
+  expect(row(story, 'gora')).toMatchObject({ status: 'removed', userId: null })
+  story.run(yes('fanta', 'gora@example.ci'), { as: 'gora' })
+  expect(row(story, 'fanta')).toMatchObject({ hasAgreed: true })
+})
+
+test('M7, G1 a yes recognizes nobody once the request is withdrawn, answered, or from another account', () => {
+  const story = withFanta()
+  story.run(recognize('gora', 'fanta'))
+  story.run(request(person('hawa')), { as: 'hawa' })
+  expect(story.refusal(recognize('hawa', 'fanta'))?.code).toBe('already-proposed')
+  story.run(leave, { as: 'gora' })
+  expect(story.refusal(answerLast(story), { as: 'chris' })).toEqual({
+    code: 'member-not-pending',
+    status: 'removed',
+  })
+  const other = withFanta()
+  other.run(recognize('gora', 'fanta'))
+  other.write({ type: 'member-unlinked', memberId: member('gora') })
+  other.write({ type: 'member-claimed', memberId: member('gora'), userId: user('hawa') })
+  other.write({ type: 'member-agreed', memberId: member('gora') })
+  expect(other.refusal(answerLast(other), { as: 'chris' })).toEqual({ code: 'no-such-member' })
+})
+
+test('M7, G1 one is enough where nobody else has an account, and for a guest who still waits', () => {
+  const story = withFanta(2)
+  story.run(add(guest('esi')))
+  story.run(unlink, { as: 'bintou' })
+  expect(story.run(recognize('gora', 'fanta')).map(({ type }) => type)).toEqual([
+    'proposal-made',
+    'guest-recognized',
+  ])
+  expect(story.tontine.proposals).toMatchObject([{ isAlone: true }])
+  story.run(request(person('hawa')), { as: 'hawa' })
+  expect(story.run(recognize('hawa', 'esi')).map(({ type }) => type)).toContain('guest-recognized')
+  expect(story.tontine.proposals).toHaveLength(1)
+})
+
+test('M7, G5 what a former organizer proposed about a guest ends with the office', () => {
+  const story = withFanta()
+  story.run(recognize('gora', 'fanta'))
+  story.run({ type: 'offer-office', memberId: member('chris') })
+  story.run({ type: 'answer-office', isYes: true }, { as: 'chris' })
+  expect(story.tontine.proposals).toMatchObject([{ status: 'taken-back' }])
 })
 
 test('M8 a member may hold several hands: each has its own number and turn', () => {
@@ -560,7 +634,7 @@ test('M13 a recognized guest may say that it is not them', () => {
   const story = circle({ members: 2 })
   story.join(guest('chris', { phone: number }))
   story.run(request(person('dado', { phone: number })), { as: 'dado' })
-  story.run(recognize('dado', 'chris'))
+  story.together(recognize('dado', 'chris'))
   story.run(no('chris', 'dado@example.ci'), { as: 'dado' })
   expect(row(story, 'chris')).toMatchObject({ status: 'active', userId: null, emailDigest: null })
   story.run(request(person('dado', { memberId: member('dado again') })), { as: 'dado' })

@@ -7,6 +7,7 @@ import type { Context } from '../kernel/context.ts'
 import { largestCircle } from '../tontines/terms.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
 import { isFrozen, isOpen, isPlaceFrozen } from '../tontines/tontine.ts'
+import type { MemberAct } from './acts.ts'
 import {
   admissionCountOf,
   awaitsApproval,
@@ -41,8 +42,8 @@ export type MemberCommand =
   | { readonly type: 'request-membership'; readonly person: Person }
   | { readonly type: 'agree-to-membership'; readonly memberId: MemberId; readonly email: string }
   | { readonly type: 'decline-membership'; readonly memberId: MemberId; readonly email: string }
-  /** `guest` is the guest's row with the contacts of the account that asks. */
-  | { readonly type: 'recognize-guest'; readonly memberId: MemberId; readonly guest: Person }
+  /** `memberId` is the row of the request. */
+  | { readonly type: 'recognize-guest'; readonly memberId: MemberId; readonly guestId: MemberId }
   /** Corrects the details that an officer entered about a guest. */
   | {
       readonly type: 'correct-member'
@@ -142,7 +143,7 @@ export interface MemberFacts {
 /** Who joins and leaves, how many hands each of them holds, and who is an officer. (M1 to M17) */
 export function decideMembers(
   state: State,
-  command: MemberCommand,
+  command: Exclude<MemberCommand, { type: 'recognize-guest' }>,
   facts: MemberFacts,
   context: Context,
 ): Answer {
@@ -155,8 +156,6 @@ export function decideMembers(
       return agree(state, command, context)
     case 'decline-membership':
       return decline(state, command, context)
-    case 'recognize-guest':
-      return recognize(state, command, context)
     case 'correct-member':
       return correct(state, command, facts, context)
     case 'approve-members':
@@ -399,28 +398,35 @@ function claimed(
   ]
 }
 
-/**
- * The organizer says that a request is from a guest of the circle. A guest who is known by name or
- * number alone can't be offered the row. The request ends, so that nobody is two members. (M2, M7)
- */
-function recognize(
+/** Which account the organizer takes for which guest. (M7) */
+export function actOfRecognition(
   state: State,
-  { memberId: requestId, guest }: { readonly memberId: MemberId; readonly guest: Person },
+  { memberId: requestId, guestId }: Extract<MemberCommand, { type: 'recognize-guest' }>,
+): Decision<MemberAct, MemberRefusal> {
+  const userId = memberOf(state, requestId)?.userId
+  return userId
+    ? accept({ kind: 'recognize-guest', memberId: guestId, requestId, userId })
+    : refuse({ code: 'no-such-member' })
+}
+
+/**
+ * A request is from a guest of the circle. A guest who is known by name or number alone can't be
+ * offered the row. The request ends, so that nobody is two members. (M2, M7)
+ */
+export function recognize(
+  state: State,
+  { memberId, requestId, userId }: MemberAct,
   context: Context,
 ): Answer {
   const request = memberOf(state, requestId)
-  if (!request || request.userId === null) return refuse({ code: 'no-such-member' })
-  const { status, userId, hasAgreed } = request
   // Who was added says yes to that row or no; only who asked may be somebody else.
-  if (!hasAgreed) return refuse({ code: 'no-such-member' })
+  if (request?.userId !== userId || !request.hasAgreed) return refuse({ code: 'no-such-member' })
+  const { status, emailDigest, phoneDigest } = request
   if (status !== 'pending') return refuse({ code: 'member-not-pending', status })
-  const row = memberOf(state, guest.memberId)
+  const row = memberOf(state, memberId)
   if (!row || !isOpenToClaim(row)) return refuse({ code: 'not-a-guest' })
-  const recognized = {
-    ...identityOf(guest, userId, context),
-    type: 'guest-recognized',
-    requestId,
-  } as const
+  const type = 'guest-recognized'
+  const recognized = { type, memberId, requestId, userId, emailDigest, phoneDigest } as const
   if (row.status === 'active' || !awaitsApproval(state, row)) return accept([recognized])
   // The organizer approves them once they may be voted on again.
   const after = evolveMembers(state, recognized, { by: context.actor, at: context.at, seq: 0 })

@@ -182,7 +182,7 @@ test('S10, M7 who turns out to be a guest after a no is not approved by that', (
   const recognize: Command = {
     type: 'recognize-guest',
     memberId: member('fatou'),
-    guest: guest('hawa'),
+    guestId: member('hawa'),
   }
   expect(types(story.run(recognize))).toEqual(['guest-recognized'])
   expect(story.refusal(approve('hawa'))).toEqual({ code: 'vote-just-ended', from: '2026-03-24' })

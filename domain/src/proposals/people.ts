@@ -16,6 +16,7 @@ import type { RotationPart } from '../rotation/rotation.ts'
 import { missingOf } from '../settlement/account.ts'
 import { balancesOf } from '../settlement/closing.ts'
 import { isOwing } from '../settlement/replacement.ts'
+import { isPlaceFrozen } from '../tontines/tontine.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
 import { lapsesAt, objectsUntil } from './proposal.ts'
 import type { Proposal, ProposalsPart, ProposedAct } from './proposal.ts'
@@ -68,6 +69,8 @@ export function subjectsOf(act: ProposedAct): readonly string[] {
     // Not the same as going out, or proposing to exclude somebody would keep them from handing over.
     case 'replace-member':
       return [`replace ${act.memberId}`, `by ${act.requestId}`]
+    case 'recognize-guest':
+      return [`recognize ${act.memberId}`, `by ${act.requestId}`]
     case 'archive-tontine':
       return ['archive']
     // One change of the days at a time.
@@ -103,7 +106,11 @@ function partiesOf(state: Circle, act: ProposedAct): ReadonlySet<MemberId> {
     case 'write-off':
       return new Set([...freedBy(state, act.memberId), ...creditorsOf(state, act.memberId)])
     case 'replace-member':
-      return new Set([act.memberId, ...writersOf(state, act.requestId)])
+      return isVouched(state, act.requestId)
+        ? new Set([act.memberId])
+        : new Set([act.memberId, ...writersOf(state, act.requestId)])
+    case 'recognize-guest':
+      return new Set([act.memberId, ...writersOf(state, act.memberId)])
     case 'archive-tontine':
       return new Set(
         activeMembers(state).flatMap(({ id }) =>
@@ -132,12 +139,16 @@ function creditorsOf(state: Circle, memberId: MemberId): MemberId[] {
   return state.turns.flatMap((turn) => (hands.has(turn.handId) ? turn.memberId : []))
 }
 
-/** Who wrote down a guest is no witness that they take part. (M17) */
-function writersOf(state: MembersPart, requestId: MemberId): MemberId[] {
-  const { userId, isVouched, addedBy } = memberOf(state, requestId) ?? {}
-  if (userId !== null || isVouched) return []
+/** Who wrote down a guest: no witness that they take part, nor of who they are. (M7, M17) */
+function writersOf(state: MembersPart, guestId: MemberId): MemberId[] {
+  const { userId, addedBy } = memberOf(state, guestId) ?? {}
+  if (userId !== null) return []
   return state.members.flatMap((member) => (member.userId === addedBy ? member.id : []))
 }
+
+/** A witness has said of a guest that they take part. (M17) */
+const isVouched = (state: MembersPart, memberId: MemberId): boolean =>
+  memberOf(state, memberId)?.isVouched === true
 
 /**
  * Who may propose that somebody takes a member's place: the member alone, or nobody could be sure of
@@ -175,11 +186,15 @@ const longestPause = 90
 
 /**
  * Whether an act takes a second person now. Payments that wait are refused by one officer, a round
- * in which nobody has anything to give or to get is archived by its organizer, and one that stood too
- * long goes on. (G1, G4, H2)
+ * in which nobody has anything to give or to get is archived by its organizer, one that stood too long
+ * goes on, and a guest who has no turn yet is recognized by the organizer. (G1, G4, H2, M7)
  */
 export function needsSecond(state: Circle, act: ProposedAct, now: number): boolean {
   if (act.kind === 'archive-tontine') return !isEven(state)
+  if (act.kind === 'recognize-guest') {
+    const guest = memberOf(state, act.memberId)
+    return guest !== undefined && isPlaceFrozen(state, guest)
+  }
   if (act.kind === 'resume-round') {
     const pause = openPause(state)
     return !pause || daysBetween(pause.from, todayIn(state.terms.zone, now)) <= longestPause
@@ -202,7 +217,7 @@ function isEven(state: Circle): boolean {
 const longestContest = 28
 
 /**
- * Who may propose an act now. Only the organizer archives. Who loses by it may propose to write off a
+ * Who may propose an act now. Only the organizer archives and recognizes a guest. Who loses by it may propose to write off a
  * debt, and who owes it may not. Whoever has an account may propose that a round goes on, and the table
  * of permissions leaves the other changes of days to officers. (G1, G2, H2)
  */
@@ -217,6 +232,7 @@ export function proposersOf(state: Circle, act: ProposedAct, now: number): UserI
         : proposersAmong(state, partiesOf(state, act))
     }
     case 'archive-tontine':
+    case 'recognize-guest':
       return [state.adminId]
     case 'write-off':
       return proposersAmong(state, new Set(freedBy(state, act.memberId)))

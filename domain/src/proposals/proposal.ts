@@ -1,6 +1,7 @@
 import type { EventMeta } from '../kernel/context.ts'
 import type { UserId } from '../kernel/ids.ts'
 import { hoursAfter } from '../kernel/instant.ts'
+import type { MemberAct } from '../members/acts.ts'
 import type { PaymentAct } from '../payments/acts.ts'
 import type { PayoutAct } from '../payouts/acts.ts'
 import type { RotationAct } from '../rotation/acts.ts'
@@ -8,7 +9,8 @@ import type { SettlementAct } from '../settlement/acts.ts'
 import type { TontineAct } from '../tontines/acts.ts'
 
 /** What two people do together. Each act stays in its feature; `reasonDigest` says why. (G1) */
-export type ProposedAct = PaymentAct | PayoutAct | RotationAct | SettlementAct | TontineAct
+export type ProposedAct =
+  MemberAct | PaymentAct | PayoutAct | RotationAct | SettlementAct | TontineAct
 
 /** Every kind of act that needs a second person. */
 export const proposedKinds = [
@@ -16,6 +18,7 @@ export const proposedKinds = [
   ...(['withdraw-payout', 'archive-tontine'] as const),
   ...(['postpone-turns', 'pause-round', 'resume-round'] as const),
   ...(['exclude-member', 'record-death', 'write-off', 'replace-member'] as const),
+  ...(['recognize-guest'] as const),
 ] as const satisfies readonly ProposedAct['kind'][]
 export type ProposedKind = (typeof proposedKinds)[number]
 

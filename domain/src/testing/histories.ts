@@ -202,7 +202,12 @@ const anyMove = fc.oneof(
   },
   {
     weight: 2,
-    arbitrary: fc.record({ do: fc.constant('recognize'), request: position, guest: position }),
+    arbitrary: fc.record({
+      do: fc.constant('recognize'),
+      request: position,
+      guest: position,
+      isAnswered: fc.boolean(),
+    }),
   },
   {
     weight: 4,
@@ -474,11 +479,11 @@ function commandOf(state: Tontine, move: Move, day: string, count: number): Comm
     case 'recognize': {
       const asking = state.members.filter(({ status, userId }) => status === 'pending' && userId)
       const guests = state.members.filter(({ userId }) => userId === null)
-      const memberId = guests[move.guest % (guests.length + 1)]?.id ?? nobody
+      const guestId = guests[move.guest % (guests.length + 1)]?.id ?? nobody
       return {
         type: 'recognize-guest',
         memberId: asking[move.request % (asking.length + 1)]?.id ?? nobody,
-        guest: guest('recognized', { memberId, email: `recognized${count}@example.ci` }),
+        guestId,
       }
     }
     case 'correct': {
@@ -1041,6 +1046,13 @@ function take(
       ask(commandOf(story.tontine, next, story.day, id), asker(story.tontine, 'self', next))
     }
   }
+  /** Whoever is asked first says yes to what was proposed last. */
+  const sayYes = () => {
+    const proposal = story.tontine.proposals.at(-1)
+    if (proposal?.status !== 'open') return
+    const [first] = answerersOf(story.tontine, proposal)
+    if (first) ask({ type: 'answer-proposal', proposal: proposal.number, isYes: true }, first)
+  }
   const contest = () => {
     const proposal = story.tontine.proposals.at(-1)
     if (proposal?.status !== 'open') return
@@ -1088,6 +1100,7 @@ function take(
     }
     ask(commandOf(story.tontine, move, story.day, count), asker(story.tontine, by, move))
     if ('isContested' in move && move.isContested) contest()
+    if (move.do === 'recognize' && move.isAnswered) sayYes()
     if ('isFirstYes' in move) voteOn(move)
     // Two witnesses often come together.
     if (move.do === 'witness-payout' && count % 2 === 0)

@@ -8,7 +8,13 @@ import type { Clock } from '../kernel/clock.ts'
 import type { Sql } from '../kernel/database/database.ts'
 import { signedIn } from '../kernel/http/authorize.ts'
 import { orRefuse, refusal } from '../kernel/http/refusal.ts'
-import { findContact, findMember, eraseAddress, saveContacts } from './store.ts'
+import {
+  findContact,
+  findMember,
+  eraseAddress,
+  moveContactsOfRecognized,
+  saveContacts,
+} from './store.ts'
 
 export interface Parts {
   readonly sql: Sql
@@ -66,33 +72,21 @@ async function saveOwnContact(
 }
 
 /**
- * Records that a user who requests to join is an existing guest, as the organizer recognizes. (M7)
+ * Records that a user who requests to join is an existing guest, as the organizer recognizes, or
+ * proposes it where that takes two people: then the guest's row is as before. (M7, G1)
  */
 export async function recognizeGuest(
-  { sql, journal, clock }: Parts,
+  { journal, clock }: Omit<Parts, 'sql'>,
   context: RequestContext,
   { tontineId, memberId, guestId }: MemberKey & { readonly guestId: MemberId },
 ): Promise<MemberView> {
   const actor = authorOf(context)
-  const contact = (await findContact(sql, tontineId, memberId)) ?? {
-    name: '',
-    email: null,
-    phone: null,
-  }
-  const { email, phone } = contact
   const answered = await journal.run({
     tontineId,
     actor,
-    command: {
-      type: 'recognize-guest',
-      memberId,
-      guest: { memberId: guestId, email, phone },
-    },
+    command: { type: 'recognize-guest', memberId, guestId },
     keyed: keyedBy(context, { tontineId, memberId, sameAs: guestId }),
-    async alongside(trx) {
-      await saveContacts(trx, tontineId, [{ ...contact, memberId: guestId }])
-      await eraseAddress(trx, tontineId, memberId)
-    },
+    alongside: moveContactsOfRecognized,
     answer: (trx) =>
       findMember(trx, tontineId, guestId, { reader: actor.userId, now: clock.now() }),
   })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TodoView } from '@mainforte/contract/dashboard/endpoints'
 import type { MemberView, OfferView } from '@mainforte/contract/members/views'
+import type { ProposalsView } from '@mainforte/contract/proposals/views'
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -322,9 +323,46 @@ describe.each(enginesToday(import.meta.filename))('member identity on %s', (engi
     const { id: request } = await named(circle, 'Rosalie')
     const same = { sameAs: memberId }
     expect((await rose.post(`${path}/members/${request}/approve`, same)).status).toBe(403)
-    expect(await admin.post(`${path}/members/${request}/approve`, same)).toMatchObject({
+    // The order is frozen: the organizer proposes it, and nothing has changed yet. (G1)
+    const asked = await admin.post(`${path}/members/${request}/approve`, same)
+    expect(asked).toMatchObject({
       status: 200,
-      body: { id: memberId, name: 'Rosalie', email: rose.email, status: 'active', isGuest: false },
+      body: { id: memberId, name: 'Tantie Rose', email: null, isGuest: true },
+    })
+    expect(await named(circle, 'Rosalie')).toMatchObject({ id: request, email: rose.email })
+    expect(await admin.post(`${path}/members/${request}/approve`, same)).toMatchObject({
+      status: 409,
+      body: { code: 'already-proposed' },
+    })
+    const bintou = circle.person('Bintou')
+    const { open } = bodyOf<ProposalsView>(await bintou.get(`${path}/proposals`))
+    expect(open).toMatchObject([
+      {
+        kind: 'recognize-guest',
+        memberName: 'Tantie Rose',
+        successorName: 'Rosalie',
+        mayAnswer: true,
+        impossible: null,
+      },
+    ])
+    const yesTo = `${path}/proposals/${open[0]?.number}/answer`
+    expect((await rose.post(yesTo, { isYes: true })).status).toBe(403)
+    expect((await bintou.post(yesTo, { isYes: true })).status).toBe(200)
+    expect(await named(circle, 'Rosalie')).toMatchObject({
+      id: memberId,
+      email: rose.email,
+      phone,
+      status: 'active',
+      isGuest: false,
+    })
+    const salts = stage.services.database.sql.selectFrom('identitySalts').select('kind')
+    const saltsOf = async (id: string) =>
+      (await salts.where('memberId', '=', id).execute()).map(({ kind }) => kind).toSorted()
+    expect([await saltsOf(memberId), await saltsOf(request)]).toEqual([['email', 'phone'], []])
+    // Found by the e-mail of the account.
+    expect(await admin.post(`${path}/members`, { name: 'Rose', email: rose.email })).toMatchObject({
+      status: 409,
+      body: { code: 'already-in-circle' },
     })
     expect((await membersOf(circle)).map(({ name }) => name)).toEqual(['Awa', 'Bintou', 'Rosalie'])
     const page = bodyOf<TontineView>(await rose.get(path))

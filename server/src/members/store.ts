@@ -3,7 +3,11 @@ import type { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { Tontine } from '@mainforte/domain/tontine'
 import { isClosed, openPhases } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
-import { eraseIdentitySalts, exchangeIdentitySalts } from '../journal/digests/kept-store.ts'
+import {
+  eraseIdentitySalts,
+  exchangeIdentitySalts,
+  moveIdentitySalts,
+} from '../journal/digests/kept-store.ts'
 import type { CommittedCommand } from '../journal/commands/command.ts'
 import type { Sql } from '../kernel/database/database.ts'
 import { withPhoneText } from '../kernel/phone-text.ts'
@@ -212,6 +216,24 @@ export async function exchangeContacts(
         and other.member_id in (${memberId}, ${requestId})
         and other.member_id <> c.member_id`.execute(trx)
     await exchangeIdentitySalts(trx, tontineId, [memberId, requestId])
+  }
+}
+
+/**
+ * A guest who was recognized has the name and the contacts of the account that asked, and the request
+ * keeps none. (M7)
+ */
+export async function moveContactsOfRecognized(
+  trx: Sql,
+  { state: { id: tontineId }, entries }: Pick<CommittedCommand, 'state' | 'entries'>,
+): Promise<void> {
+  for (const { event } of entries) {
+    if (event.type !== 'guest-recognized') continue
+    const { memberId, requestId } = event
+    const contact = await findContact(trx, tontineId, requestId)
+    if (contact) await saveContacts(trx, tontineId, [{ ...contact, memberId }])
+    await moveIdentitySalts(trx, tontineId, { from: requestId, to: memberId })
+    await eraseAddress(trx, tontineId, requestId)
   }
 }
 

@@ -9,7 +9,11 @@ import { orNotFound, orRefuse } from '../kernel/http/refusal.ts'
 import type { RequestContext } from '../kernel/http/request-context.ts'
 import type { Services } from '../kernel/services.ts'
 import { subjectFrom } from '../members/standing-store.ts'
-import { closeContactsOfClosed, exchangeContacts } from '../members/store.ts'
+import {
+  closeContactsOfClosed,
+  exchangeContacts,
+  moveContactsOfRecognized,
+} from '../members/store.ts'
 import { findProposals } from './store.ts'
 import type { FoundProposal } from './store.ts'
 import { foreseen, proposalView } from './view.ts'
@@ -30,6 +34,7 @@ export function proposalRoutes({ database, clock }: Services, journal: Journal) 
       async alongside(trx, committed) {
         await closeContactsOfClosed(trx, committed)
         await exchangeContacts(trx, committed)
+        await moveContactsOfRecognized(trx, committed)
       },
       answer: async () => ({}),
     })

@@ -1,4 +1,5 @@
 import { paths } from '@mainforte/contract/paths'
+import type { ProposalView } from '@mainforte/contract/proposals/views'
 import { useState } from 'react'
 import { api } from '../kernel/api/api.ts'
 import { showFailure, useCommand } from '../kernel/api/use-command.ts'
@@ -54,6 +55,13 @@ export function OpenProposal({ view, proposal }: ProposalProps) {
   )
 }
 
+/** What changes no figure. */
+const hasNoFigures: ReadonlySet<ProposalView['kind']> = new Set([
+  'pause-round',
+  'replace-member',
+  'recognize-guest',
+])
+
 /** What a yes does, in words where no figure tells it. */
 function Consequence({ view, proposal }: ProposalProps) {
   const { kind, changes, retires } = proposal
@@ -65,10 +73,13 @@ function Consequence({ view, proposal }: ProposalProps) {
       {kind === 'confirm-day' && <p>{words.countDayText}</p>}
       {kind === 'record-death' && <p>{retires ? words.diedRetires : words.diedHeirs}</p>}
       {kind === 'replace-member' && <p>{words.replaceText(proposal.successorName ?? '')}</p>}
+      {kind === 'recognize-guest' && (
+        <p>{words.recognizeText(proposal.successorName ?? '', proposal.memberName ?? '')}</p>
+      )}
       {kind === 'pause-round' && <p>{words.pauseText}</p>}
       {kind === 'resume-round' && <p>{words.resumeText}</p>}
       <SettledText view={view} proposal={proposal} />
-      {changes && kind !== 'pause-round' && kind !== 'replace-member' && (
+      {changes && !hasNoFigures.has(kind) && (
         <Figures
           changes={changes}
           currency={view.currency}
@@ -82,7 +93,7 @@ function Consequence({ view, proposal }: ProposalProps) {
 /** The reader's answer, or the way back for whoever proposed it. */
 function Actions({ view, proposal }: ProposalProps) {
   const words = useWords('proposals', 'page')
-  const { mayAnswer, isMine, impossible, answers, number } = proposal
+  const { kind, mayAnswer, isMine, impossible, answers, number } = proposal
   const [isAsking, setAsking] = useState(false)
   const hasSaidNo = answers.some(({ isYou }) => isYou)
   const takeBack = useCommand({
@@ -110,13 +121,18 @@ function Actions({ view, proposal }: ProposalProps) {
       </Button>
     )
   // Whoever is alive answers by saying so. (S8)
-  if (proposal.kind === 'record-death' && proposal.isAboutYou)
+  if (kind === 'record-death' && proposal.isAboutYou)
     return (
       <ButtonLink to={paths.settle(tontineId, 'me', 'alive')} className="justify-self-start">
         {words.alive}
       </ButtonLink>
     )
-  if (!mayAnswer) return <p className="text-sm text-muted">{words.notAsked}</p>
+  if (!mayAnswer)
+    return (
+      <p className="text-sm text-muted">
+        {kind === 'recognize-guest' ? words.notAskedAboutGuest : words.notAsked}
+      </p>
+    )
   return (
     <div className="flex flex-wrap gap-2 max-xs:*:grow">
       <Button disabled={impossible !== null} onClick={() => setAsking(true)}>

@@ -37,6 +37,8 @@ export function useActText({ view, proposal }: ProposalProps): string {
       return words.writeOff(memberName ?? '')
     case 'replace-member':
       return words.replace(memberName ?? '', proposal.successorName ?? '')
+    case 'recognize-guest':
+      return words.recognize(proposal.successorName ?? '', memberName ?? '')
     case 'archive-tontine':
       return words.archive
     case 'postpone-turns':
@@ -103,10 +105,11 @@ export function ProposalSubjects({ view, proposal }: ProposalProps) {
   const words = useWords('proposals', 'acts')
   const format = useFormat()
   const { tontineId, currency } = view
-  const { payments, payout, memberId } = proposal
+  const { payments, payout, memberId, kind } = proposal
   const act = outlookOf(proposal)
   const link = 'inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4'
-  if (payments.length === 0 && !payout && !act) return null
+  const isAboutGuest = kind === 'recognize-guest'
+  if (payments.length === 0 && !payout && !act && !isAboutGuest) return null
   return (
     <ul className="text-sm">
       {payments.map(({ id, amount, memberName, payerName }) => (
@@ -131,6 +134,13 @@ export function ProposalSubjects({ view, proposal }: ProposalProps) {
               {words.seeAccounts}
             </Link>
           )}
+        </li>
+      )}
+      {isAboutGuest && (
+        <li>
+          <Link to={paths.tontineMembers(tontineId)} className={link}>
+            {words.seeMembers}
+          </Link>
         </li>
       )}
       {memberId && act && (

@@ -55,6 +55,10 @@ const acts = (act: ProposedAct, facts: Facts): string => {
       return `write off what ${name} has not paid`
     case 'replace-member':
       return `replace ${name} by ${successor}${settled(act.settled, facts)}`
+    case 'recognize-guest':
+      return name === successor
+        ? `recognize ${name}, a member without an account`
+        : `recognize ${successor} as ${name}, a member without an account`
     case 'archive-tontine':
       return 'archive the tontine'
     case 'postpone-turns':

@@ -82,6 +82,10 @@ const acts = (act: ProposedAct, facts: Facts): string => {
       return `effacer ce que ${name} n’a pas payé`
     case 'replace-member':
       return `remplacer ${name} par ${successor}${settled(act.settled, facts)}`
+    case 'recognize-guest':
+      return name === successor
+        ? `reconnaître ${name}, membre sans compte`
+        : `reconnaître ${successor} comme ${name}, membre sans compte`
     case 'archive-tontine':
       return 'archiver la tontine'
     case 'postpone-turns':

@@ -28,6 +28,7 @@ const acts: Record<ProposedKind, string> = {
   'record-death': 'record a death',
   'write-off': 'write off a debt',
   'replace-member': 'replace a member',
+  'recognize-guest': 'recognize somebody listed without an account',
 }
 
 /** What a proposal is about, after what became of it. */

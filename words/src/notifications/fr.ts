@@ -49,6 +49,7 @@ const acts: Record<ProposedKind, string> = {
   'record-death': 'inscrire un décès',
   'write-off': 'effacer une dette',
   'replace-member': 'remplacer un membre',
+  'recognize-guest': 'reconnaître une personne inscrite sans compte',
 }
 
 /** What a proposal is about, after what became of it. */

@@ -25,6 +25,8 @@ export const page: Same<typeof fr.page> = {
   youSaidYes: 'You said yes',
   youSaidNo: 'You said no; you may still say yes.',
   notAsked: 'Your answer is not asked for: you proposed it, or it is your money.',
+  notAskedAboutGuest:
+    'Your answer is not asked for: you proposed it, or you wrote this person down.',
   aloneShort: 'Decided alone',
   alone: 'Decided by one person: nobody else has an account or has answered.',
   impossible: (why) => `A yes is not possible now. ${why}`,
@@ -77,6 +79,13 @@ export const acts: Same<typeof fr.acts> = {
   replace: (name: string, successor: string) => `Replace ${name} by ${successor}`,
   replaceText: (successor: string) =>
     `${successor} takes the place as it stands: turns, payments, what is still owed. No account changes.`,
+  recognize: (account, guest) =>
+    account === guest
+      ? `Recognize ${account}, a member without an account`
+      : `Recognize ${account} as ${guest}, a member without an account`,
+  recognizeText: (account, guest) =>
+    `The account of ${account} will have the place of ${guest}: turns, payments, pots to come. Make sure that it is the same person: a name or a number does not prove it.`,
+  seeMembers: 'See the members',
   seeReplacement: 'See the replacement and its account',
   settledNothing: 'No money between the two people.',
   settledBy: (from: string, to: string, amount: string) => `${from} pays ${amount} to ${to}.`,
@@ -113,6 +122,8 @@ export const changes: Same<typeof fr.changes> = {
 export const acting: Same<typeof fr.acting> = {
   needsSecond:
     'A second person, whose money it is not, will have to say yes within 72 hours. If nobody else has an account, it is done at once, and marked so for all to see.',
+  recognizeNeedsSecond:
+    'The round has begun: a second person, who did not write this member down, will have to say yes within 72 hours. If nobody else has an account, it is done at once, and marked so for all to see.',
   proposed: 'Proposed: another person still has to say yes',
   see: 'See the proposal',
   seeAll: 'See the proposals',

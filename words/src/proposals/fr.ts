@@ -27,6 +27,8 @@ export const page = {
   youSaidYes: 'Vous avez dit oui',
   youSaidNo: 'Vous avez dit non ; vous pouvez encore dire oui.',
   notAsked: 'Votre réponse n’est pas demandée : vous l’avez proposé, ou c’est votre argent.',
+  notAskedAboutGuest:
+    'Votre réponse n’est pas demandée : vous l’avez proposé, ou vous avez inscrit cette personne.',
   aloneShort: 'Décidé seul',
   alone: 'Décidé par une seule personne : personne d’autre n’a de compte ou n’a répondu.',
   impossible: (why: string) => `Un oui est impossible pour l’instant. ${why}`,
@@ -80,6 +82,14 @@ export const acts = {
   replace: (name: string, successor: string) => `Remplacer ${name} par ${successor}`,
   replaceText: (successor: string) =>
     `${successor} reprend la place telle qu’elle est : tours, versements, ce qui reste dû. Aucun compte ne change.`,
+  /** Once it is done, both have one name. */
+  recognize: (account: string, guest: string) =>
+    account === guest
+      ? `Reconnaître ${account}, membre sans compte`
+      : `Reconnaître ${account} comme ${guest}, membre sans compte`,
+  recognizeText: (account: string, guest: string) =>
+    `Le compte ${de(account)} aura la place ${de(guest)} : tours, versements, cagnottes à venir. Assurez-vous que c’est la même personne : un nom ou un numéro ne le prouve pas.`,
+  seeMembers: 'Voir les membres',
   seeReplacement: 'Voir le remplacement et ses comptes',
   settledNothing: 'Aucun argent entre les deux personnes.',
   settledBy: (from: string, to: string, amount: string) => `${from} verse ${amount} à ${to}.`,
@@ -125,6 +135,8 @@ export const changes = {
 export const acting = {
   needsSecond:
     'Une deuxième personne, dont ce n’est pas l’argent, devra dire oui dans les 72 heures. Si personne d’autre n’a de compte, c’est fait aussitôt, et marqué ainsi pour tous.',
+  recognizeNeedsSecond:
+    'La ronde a commencé : une deuxième personne, qui n’a pas inscrit ce membre, devra dire oui dans les 72 heures. Si personne d’autre n’a de compte, c’est fait aussitôt, et marqué ainsi pour tous.',
   proposed: 'Proposé : il faut encore le oui d’une autre personne',
   see: 'Voir la proposition',
   seeAll: 'Voir les propositions',

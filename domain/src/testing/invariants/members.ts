@@ -34,8 +34,9 @@ export const memberInvariants = [
   invariant(
     'M7, M13 an account gets a row by asking to join, by saying yes, or by being recognized',
     {
-      command({ command, before, after, by }, reached) {
-        if (before.members === after.members) return
+      command({ command, before, after, by, decision }, reached) {
+        if (before.members === after.members || !decision.accepted) return
+        const isRecognized = decision.value.some(({ type }) => type === 'guest-recognized')
         for (const [index, is] of after.members.entries()) {
           const was = before.members[index]
           // Whoever changes places keeps what they said to the circle. (S5)
@@ -45,7 +46,8 @@ export const memberInvariants = [
           if (is.userId === (was?.userId ?? null) || is.userId === null) continue
           reached(command.type)
           const { type } = command
-          if (type === 'recognize-guest') {
+          if (isRecognized) {
+            must(type === 'recognize-guest' || type === 'answer-proposal', () => type)
             same([is.hasAgreed, is.isOfficer], [false, false])
             const request = before.members.find(({ userId }) => userId === is.userId)
             same([request?.status, request?.hasAgreed], ['pending', true])

@@ -1,6 +1,8 @@
+import { memberOf } from '../../members/member.ts'
 import { answerersOf, partyAccountsOf } from '../../proposals/people.ts'
 import { proposalOf } from '../../proposals/proposal.ts'
-import type { Event } from '../../tontine.ts'
+import type { Event, Tontine } from '../../tontine.ts'
+import { isFrozen } from '../../tontines/tontine.ts'
 import { invariant, must } from './invariant.ts'
 
 /** What nobody does alone. */
@@ -16,10 +18,16 @@ const takesTwo = new Set<Event['type']>([
   'replacement-agreed',
 ])
 
+/** A guest in a frozen order is another person's turn and money; one who waits has none. (M7) */
+const isForTwo = (before: Tontine, event: Event) =>
+  event.type === 'guest-recognized'
+    ? isFrozen(before) && memberOf(before, event.memberId)?.status === 'active'
+    : takesTwo.has(event.type)
+
 export const proposalInvariants = [
   invariant('G1, G2 what takes two is done by two, or by one whom nobody could answer', {
     command({ before, after, decision, by }, reached) {
-      if (!decision.accepted || !decision.value.some(({ type }) => takesTwo.has(type))) return
+      if (!decision.accepted || !decision.value.some((event) => isForTwo(before, event))) return
       const [first] = decision.value
       if (first?.type !== 'proposal-answered') {
         const made = after.proposals.at(-1)
@@ -42,7 +50,8 @@ export const proposalInvariants = [
           () => ({ asked, parties }),
         )
       reached('by two')
+      if (proposal.act.kind === 'recognize-guest') reached('recognized by two')
     },
-    reaches: ['by one', 'by two'],
+    reaches: ['by one', 'by two', 'recognized by two'],
   }),
 ]

@@ -112,6 +112,23 @@ export async function exchangeIdentitySalts(
   await trx.insertInto('identitySalts').values(values).execute()
 }
 
+/** The salts of a person who is recognized in another row; those that the row had for them go. */
+export async function moveIdentitySalts(
+  trx: Sql,
+  tontineId: TontineId,
+  { from, to }: { readonly from: MemberId; readonly to: MemberId },
+): Promise<void> {
+  const moved = await trx
+    .deleteFrom('identitySalts')
+    .where('tontineId', '=', tontineId)
+    .where('memberId', '=', from)
+    .returningAll()
+    .execute()
+  for (const { kind } of moved) await eraseIdentitySalt(trx, tontineId, to, kind)
+  const values = moved.map((salt) => ({ ...salt, memberId: to }))
+  if (values.length > 0) await trx.insertInto('identitySalts').values(values).execute()
+}
+
 /** Makes the digests of a member's e-mail and phone number meaningless permanently. */
 export async function eraseIdentitySalts(
   trx: Sql,

@@ -58,6 +58,7 @@ function MembershipRow({ membership }: { membership: Membership }) {
           tontineName={tontineName}
           member={member}
           mayApprove={member.awaits === 'approval'}
+          hasStarted={hasStarted}
           asksDay={hasStarted && member.admission === null}
         />
       )}

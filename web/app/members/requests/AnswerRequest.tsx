@@ -5,17 +5,21 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Check, UserCheck, X } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { api } from '../../kernel/api/api.ts'
-import { useWords } from '../../kernel/language/language.ts'
+import { loadWords, useWords } from '../../kernel/language/language.ts'
 import { AlertDialog } from '../../ui/overlay/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { guestsAmong, guestsLike } from '../guests-like.ts'
 import { showMemberProblem, useMemberCommand } from '../use-member-command.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
-/** Loaded when it is opened: few requests come from a person who is already in the circle. */
-const RecognizeGuest = lazyPart(async () => ({
-  default: (await import('./RecognizeGuest.tsx')).RecognizeGuest,
-}))
+/** Loaded with its words when it is opened: few requests come from a guest of the circle. */
+const RecognizeGuest = lazyPart(async () => {
+  const [{ RecognizeGuest: Loaded }] = await Promise.all([
+    import('./RecognizeGuest.tsx'),
+    loadWords('proposals'),
+  ])
+  return { default: Loaded }
+})
 
 /** Loaded when it is opened: few people come in after the start. */
 const ApproveNewcomer = lazyPart(async () => ({
@@ -30,6 +34,8 @@ interface AnswerRequestProps {
   guests?: readonly MemberView[] | undefined
   /** False once they are approved, or the round is over: then a request can only be rejected. */
   mayApprove?: boolean
+  /** The round has begun: then two people recognize a guest who is in it. (M7) */
+  hasStarted?: boolean
   /** After the start: then a day for catching up is asked. (S10) */
   asksDay?: boolean
 }
@@ -45,6 +51,7 @@ export function AnswerRequest({
   member,
   guests,
   mayApprove = true,
+  hasStarted = false,
   asksDay = false,
 }: AnswerRequestProps) {
   const words = useWords('members', 'tab')
@@ -133,6 +140,7 @@ export function AnswerRequest({
             tontineId={tontineId}
             member={member}
             guests={choice}
+            hasStarted={hasStarted}
             onClose={() => setChoice(undefined)}
           />
         </Suspense>

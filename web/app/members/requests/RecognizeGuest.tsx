@@ -4,6 +4,8 @@ import { mayBeSame } from '@mainforte/domain/members/resemblance'
 import { useState } from 'react'
 import { api } from '../../kernel/api/api.ts'
 import { useWords } from '../../kernel/language/language.ts'
+import { useProposed } from '../../proposals/open-proposal.tsx'
+import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { RadioGroup } from '../../ui/form/choices.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
@@ -16,14 +18,24 @@ interface RecognizeGuestProps {
   member: Pick<MemberView, 'id' | 'name' | 'phone'>
   /** The members without an account. */
   guests: readonly MemberView[]
+  /** The round has begun. */
+  hasStarted: boolean
   onClose: () => void
 }
 
 type Choice = MemberId | 'nobody' | ''
 
 /** Chooses which guest the requester is, or none. Likely guests come first. (M7) */
-export function RecognizeGuest({ tontineId, member, guests, onClose }: RecognizeGuestProps) {
+export function RecognizeGuest({
+  tontineId,
+  member,
+  guests,
+  hasStarted,
+  onClose,
+}: RecognizeGuestProps) {
   const words = useWords('members', 'tab')
+  const acting = useWords('proposals', 'acting')
+  const proposed = useProposed(tontineId)
   const hasNumber = ({ phone }: MemberView) => phone !== null && phone === member.phone
   const rank = (guest: MemberView) => (hasNumber(guest) ? 0 : mayBeSame(guest, member) ? 1 : 2)
   const sorted = guests.toSorted((one, other) => rank(one) - rank(other))
@@ -33,8 +45,10 @@ export function RecognizeGuest({ tontineId, member, guests, onClose }: Recognize
   const approve = useMemberCommand(
     (input: { tontineId: TontineId; memberId: MemberId; sameAs?: MemberId }) =>
       api.members.approve(input),
-    words.approved,
+    // What was only proposed leaves the guest without an account. (G1)
+    ({ isGuest }) => (isGuest ? proposed : [words.approved]),
   )
+  const isForTwo = hasStarted && guests.some(({ id, status }) => id === choice && status === 'active')
   const hintOf = (guest: MemberView) => {
     if (hasNumber(guest)) return words.sameNumber
     const isLikely = mayBeSame(guest, member)
@@ -85,6 +99,7 @@ export function RecognizeGuest({ tontineId, member, guests, onClose }: Recognize
           { value: 'nobody', label: words.sameNobody, hint: words.sameNobodyHint },
         ]}
       />
+      {isForTwo && <Alert tone="warning">{acting.recognizeNeedsSecond}</Alert>}
     </Dialog>
   )
 }

@@ -104,6 +104,7 @@ export function MemberLine(props: MemberLineProps) {
           member={member}
           guests={guests}
           mayApprove={mayManage && member.awaits === 'approval'}
+          hasStarted={isFrozen({ phase })}
           asksDay={isFrozen({ phase }) && member.admission === null}
         />
       )}
