@@ -6,7 +6,7 @@ import type { MemberId, UserId } from '../kernel/ids.ts'
 import type { Context } from '../kernel/context.ts'
 import { largestCircle } from '../tontines/terms.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
-import { isFrozen, isOpen, isPlaceFrozen } from '../tontines/tontine.ts'
+import { isFrozen, isOpen } from '../tontines/tontine.ts'
 import type { MemberAct } from './acts.ts'
 import {
   admissionCountOf,
@@ -20,6 +20,7 @@ import {
   evolveMembers,
   hasVoice,
   isOpenToClaim,
+  isPlaceFrozen,
   isPresent,
   memberOf,
   memberOfUser,

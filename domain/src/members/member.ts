@@ -7,6 +7,7 @@ import type { Minor } from '../kernel/minor.ts'
 import { noTally, trackedList } from '../kernel/tracked-list.ts'
 import type { Draft } from '../kernel/tracked-list.ts'
 import type { Subject } from '../permissions.ts'
+import { isFrozen } from '../tontines/tontine.ts'
 
 /** `pending -> active | rejected`; removed from each of these; rejected and removed people may ask again. (M3, M5) */
 export const memberStatuses = ['pending', 'active', 'rejected', 'removed'] as const
@@ -268,6 +269,12 @@ export const isPresent = ({ status }: Pick<Member, 'status'>): boolean =>
 /** Whether an account with the right e-mail may claim this row: a guest's who waits or is in. (M7) */
 export const isOpenToClaim = (member: Pick<Member, 'status' | 'userId'>): boolean =>
   member.userId === null && isPresent(member)
+
+/** Whether nobody alone may put another person on a member's row. (M7, M14) */
+export const isPlaceFrozen = (
+  tontine: Parameters<typeof isFrozen>[0],
+  { status }: Pick<Member, 'status'>,
+): boolean => isFrozen(tontine) && status === 'active'
 
 export const memberOfUser = ({ members }: MembersPart, userId: UserId) =>
   members.find((member) => member.userId === userId)

@@ -177,9 +177,9 @@ test('M16, T7 whoever was carried over is no request that is recognized as a gue
     next: { follows: tontine('before'), members: [{ ...person('bintou'), hands: 1 }] },
   })
   const guestId = member('dado')
-  expect(
-    story.refusal({ type: 'recognize-guest', memberId: member('bintou'), guestId }),
-  ).toEqual({ code: 'no-such-member' })
+  expect(story.refusal({ type: 'recognize-guest', memberId: member('bintou'), guestId })).toEqual({
+    code: 'no-such-member',
+  })
 })
 
 test('M16, O7 a yes after the end of the round is kept, and nobody joins a round that is over', () => {

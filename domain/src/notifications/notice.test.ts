@@ -288,6 +288,26 @@ test('S10 who asked to join before the approval is asked again', () => {
   expect(noticesBy(story, approve)).toContain('approval-to-answer esi')
 })
 
+test('G1, M7 who recognizes a guest is asked, whoever wrote the guest down hears of it, and the account is told', () => {
+  const story = circle({ members: 3, ...byHand })
+  story.run({ type: 'name-officer', memberId: member('bintou') })
+  story.run({ type: 'add-member', person: guest('dado') }, { as: 'bintou' })
+  story.run({ type: 'approve-member', memberId: member('dado') })
+  story.vouch(member('dado'))
+  story.write({ type: 'tontine-started', because: 'admin' })
+  story.run({ type: 'request-membership', person: person('esi') }, { as: 'esi' })
+  const [memberId, guestId] = [member('esi'), member('dado')]
+  expect(noticesBy(story, { type: 'recognize-guest', memberId, guestId })).toEqual([
+    'proposal-about-you bintou',
+    'proposal-to-answer chris',
+  ])
+  const proposal = story.tontine.proposals.at(-1)?.number ?? 0
+  expect(noticesBy(story, { type: 'answer-proposal', proposal, isYes: true }, 'chris')).toEqual([
+    'member-recognized esi',
+    'proposal-accepted awa',
+  ])
+})
+
 test('S5, A6 who comes is asked, everybody hears who came, and who went is told as the last thing', () => {
   const story = circle({ members: 4 })
   story.run({ type: 'start-tontine' })

@@ -10,7 +10,12 @@ import type { TontineAct } from '../tontines/acts.ts'
 
 /** What two people do together. Each act stays in its feature; `reasonDigest` says why. (G1) */
 export type ProposedAct =
-  MemberAct | PaymentAct | PayoutAct | RotationAct | SettlementAct | TontineAct
+  | MemberAct
+  | PaymentAct
+  | PayoutAct
+  | RotationAct
+  | SettlementAct
+  | TontineAct
 
 /** Every kind of act that needs a second person. */
 export const proposedKinds = [

@@ -204,7 +204,7 @@ const anyMove = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       do: fc.constant('recognize'),
-      request: position,
+      request: fc.oneof(fc.constant(0), position),
       guest: position,
       isAnswered: fc.boolean(),
     }),
@@ -477,7 +477,9 @@ function commandOf(state: Tontine, move: Move, day: string, count: number): Comm
     case 'deny':
       return { type: 'deny-guest', memberId: waitingGuest(state, move.guest)?.id ?? nobody }
     case 'recognize': {
-      const asking = state.members.filter(({ status, userId }) => status === 'pending' && userId)
+      const asking = state.members
+        .filter(({ status, userId }) => status === 'pending' && userId)
+        .toReversed()
       const guests = state.members.filter(({ userId }) => userId === null)
       const guestId = guests[move.guest % (guests.length + 1)]?.id ?? nobody
       return {
@@ -1098,6 +1100,10 @@ function take(
       cover(move, count)
       continue
     }
+    // Many ask to join because the circle knows them.
+    const name = `asking ${count}`
+    if (move.do === 'recognize' && move.request === 0)
+      ask({ type: 'request-membership', person: person(name) }, user(name))
     ask(commandOf(story.tontine, move, story.day, count), asker(story.tontine, by, move))
     if ('isContested' in move && move.isContested) contest()
     if (move.do === 'recognize' && move.isAnswered) sayYes()

@@ -1,7 +1,6 @@
 import type { EventMeta } from '../kernel/context.ts'
 import type { MemberId, TontineId, UserId } from '../kernel/ids.ts'
 import type { Minor } from '../kernel/minor.ts'
-import type { MemberStatus } from '../members/member.ts'
 import type { ChangeableTerms, Terms } from './terms.ts'
 
 /** `enrolling -> running <-> completed`; archived from each of these, cancelled from the first alone. */
@@ -78,12 +77,6 @@ export type TontineEvent =
 
 /** Whether the order is frozen: nobody in it moves any more. (R6) */
 export const isFrozen = ({ phase }: Pick<TontinePart, 'phase'>) => phase !== 'enrolling'
-
-/** Whether nobody alone may put another person on a member's row. (M7, M14) */
-export const isPlaceFrozen = (
-  tontine: Pick<TontinePart, 'phase'>,
-  { status }: { readonly status: MemberStatus },
-): boolean => isFrozen(tontine) && status === 'active'
 
 /** The phases in which a round takes in people and payments. (O7) */
 export const openPhases = ['enrolling', 'running'] as const satisfies readonly Phase[]

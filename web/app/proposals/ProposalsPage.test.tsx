@@ -144,6 +144,41 @@ test('S8 whoever is said to have died answers by saying that they are alive', as
   expect(screen.queryByRole('button', { name: 'Oui, faites-le' })).toBeNull()
 })
 
+test('M7, G1 who is asked to recognize a guest reads which account gets which place', async () => {
+  const recognition = proposal({
+    kind: 'recognize-guest',
+    reason: null,
+    payments: [],
+    memberName: 'Tantie Rose',
+    successorName: 'Rosalie Kouassi',
+    changes: { pots: [], available: [], owed: [], credit: [], days: [] },
+  })
+  const once = proposal({
+    ...recognition,
+    number: 30,
+    status: 'accepted',
+    mayAnswer: false,
+    memberName: 'Rosalie Kouassi',
+    changes: null,
+  })
+  const writer = proposal({ ...recognition, number: 32, mayAnswer: false })
+  const { user } = await open(view({ open: [recognition, writer], closed: [once] }), {
+    [answers]: {},
+  })
+  const title = 'Reconnaître Rosalie Kouassi comme Tantie Rose, membre sans compte'
+  expect(await screen.findAllByText(title)).toHaveLength(2)
+  expect(screen.getByText('Reconnaître Rosalie Kouassi, membre sans compte')).toBeVisible()
+  expect(screen.getByText(/ou vous avez inscrit cette personne\.$/)).toBeVisible()
+  expect(screen.getAllByRole('link', { name: 'Voir les membres' })).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: 'Oui, faites-le' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(
+    question.getByText(/^Le compte de Rosalie Kouassi aura la place de Tantie Rose/),
+  ).toBeVisible()
+  await user.click(question.getByRole('button', { name: 'Oui, faites-le' }))
+  expect(await screen.findByText('C’est fait')).toBeVisible()
+})
+
 const postponed = (over: Partial<ProposalView> = {}) =>
   proposal({ kind: 'postpone-turns', steps: 1, payments: [], changes: null, ...over })
 

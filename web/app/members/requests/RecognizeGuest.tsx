@@ -3,6 +3,7 @@ import type { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
 import { mayBeSame } from '@mainforte/domain/members/resemblance'
 import { useState } from 'react'
 import { api } from '../../kernel/api/api.ts'
+import { useCommand } from '../../kernel/api/use-command.ts'
 import { useWords } from '../../kernel/language/language.ts'
 import { useProposed } from '../../proposals/open-proposal.tsx'
 import { Alert } from '../../ui/Alert.tsx'
@@ -10,7 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { RadioGroup } from '../../ui/form/choices.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { addressOf } from '../address-of.ts'
-import { useMemberCommand } from '../use-member-command.ts'
+import { showMemberProblem } from '../use-member-command.ts'
 
 interface RecognizeGuestProps {
   tontineId: TontineId
@@ -42,13 +43,17 @@ export function RecognizeGuest({
   const [choice, setChoice] = useState<Choice>(
     sorted.find(hasNumber)?.id ?? (guests.length === 0 ? 'nobody' : ''),
   )
-  const approve = useMemberCommand(
-    (input: { tontineId: TontineId; memberId: MemberId; sameAs?: MemberId }) =>
+  const approve = useCommand({
+    send: (input: { tontineId: TontineId; memberId: MemberId; sameAs?: MemberId }) =>
       api.members.approve(input),
-    // What was only proposed leaves the guest without an account. (G1)
-    ({ isGuest }) => (isGuest ? proposed : [words.approved]),
-  )
-  const isForTwo = hasStarted && guests.some(({ id, status }) => id === choice && status === 'active')
+    // What was only proposed is on other pages than what was done.
+    changes: 'everything',
+    // It leaves the guest without an account. (G1)
+    done: ({ isGuest }) => (isGuest ? proposed : [words.approved]),
+    onFailed: showMemberProblem,
+  })
+  const isForTwo =
+    hasStarted && guests.some(({ id, status }) => id === choice && status === 'active')
   const hintOf = (guest: MemberView) => {
     if (hasNumber(guest)) return words.sameNumber
     const isLikely = mayBeSame(guest, member)

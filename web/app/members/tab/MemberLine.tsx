@@ -1,8 +1,8 @@
 import { paths } from '@mainforte/contract/paths'
 import type { MemberView } from '@mainforte/contract/members/views'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
-import { hasVoice } from '@mainforte/domain/members/member'
-import { type Phase, isClosed, isFrozen, isOpen, isPlaceFrozen } from '@mainforte/domain/tontines/tontine'
+import { hasVoice, isPlaceFrozen } from '@mainforte/domain/members/member'
+import { type Phase, isClosed, isFrozen, isOpen } from '@mainforte/domain/tontines/tontine'
 import {
   DoorOpen,
   EllipsisVertical,

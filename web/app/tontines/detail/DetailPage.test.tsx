@@ -809,6 +809,29 @@ test('a possible guest is not approved before the organizer has said who they ar
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({})
 })
 
+test('M7, G1 after the start the organizer is told that a second person has to recognize a guest', async () => {
+  const rose = member(11, { name: 'Tantie Rose', isGuest: true })
+  const waits = member(12, { name: 'Tonton Paul', status: 'pending', isGuest: true })
+  const approve = `POST /tontines/${tontineId}/members/${asking.id}/approve`
+  const members = [awa, koffi, rose, waits, asking]
+  const { user, requests } = await open(
+    { [asks]: { body: tontine({ members, phase: 'running' }) }, [approve]: { body: rose } },
+    '?tab=members',
+  )
+  await user.click(
+    await screen.findByRole('button', { name: /^Yves Kouassi\s: déjà inscrit sans compte/ }),
+  )
+  const dialog = within(await screen.findByRole('dialog'))
+  const needsSecond = /^La ronde a commencé\s: une deuxième personne/
+  await user.click(dialog.getByRole('radio', { name: /Tonton Paul/ }))
+  expect(dialog.queryByText(needsSecond)).toBeNull()
+  await user.click(dialog.getByRole('radio', { name: /Tantie Rose/ }))
+  expect(dialog.getByText(needsSecond)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'C’est la même personne' }))
+  expect(await screen.findByText(/^Proposé\s: il faut encore le oui/)).toBeVisible()
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ sameAs: rose.id })
+})
+
 test('a member whom the organizer added is not shown as a requester', async () => {
   const members = [awa, koffi, ...written.slice(0, 1), asking]
   await open({ [asks]: { body: tontine({ members }) } }, '?tab=members')
