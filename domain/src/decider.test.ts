@@ -199,6 +199,8 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
   'already-started': () => refusalOf(start, start),
   'nothing-to-change': () => refusalOf({ type: 'change-terms', terms: sampleTerms }),
   'first-day-out-of-range': () => refusalOf(firstDay('2025-12-31')),
+  'kept-too-large': () =>
+    refusalOf({ type: 'change-terms', terms: { ...sampleTerms, leaverKept: minor(10_001) } }),
   'no-complete-order': () => manual(start),
   'dates-out-of-order': () => {
     const story = circle({ members: 2, ...byHand })

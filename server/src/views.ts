@@ -69,6 +69,10 @@ export const viewChanges = [
     name: '0803-views-of-starts',
     digest: '079311a97e3cca72d72fd734ecfcbc9a130267e5ce1ffc3ad7c34a0effff8267',
   },
+  {
+    name: '0804-views-of-leavers',
+    digest: '7abe67aff3700b8dbf36408e3d59b5ad1d91b78fd069d4f4db0677eaaf57c526',
+  },
 ] as const
 
 export const migrationsOfViews = viewMigrations(

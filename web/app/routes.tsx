@@ -47,7 +47,7 @@ const barePages: RouteObject[] = [
   page({
     path: paths.join(':inviteCode'),
     load: () => import('./invitations/join/JoinPage.tsx'),
-    words: ['invitations'],
+    words: ['invitations', 'agreed'],
     screen: ['invitations', 'join'],
     guard: 'everyone',
   }),
@@ -80,7 +80,7 @@ const shellPages: RouteObject[] = [
   page({
     path: paths.tontine(':tontineId'),
     load: () => import('./tontines/detail/DetailPage.tsx'),
-    words: ['tontines', 'terms', 'members', 'rotation', 'payments', 'payouts'],
+    words: ['tontines', 'terms', 'agreed', 'members', 'rotation', 'payments', 'payouts'],
     screen: ['tontines', 'detail'],
     guard: 'user',
   }),

@@ -78,6 +78,8 @@ export const tontine = (over: Partial<TontineView> = {}): TontineView => ({
   graceDays: 0,
   zone: 'Africa/Abidjan',
   bearing: 'beneficiary',
+  leaversPaid: 'turn',
+  leaverKept: minor(0),
   rankingType: 'automatic',
   rankingMethod: 'random',
   adminName: 'Awa Koné',

@@ -1,4 +1,5 @@
 import * as admin from './admin/en.ts'
+import * as agreed from './agreed/en.ts'
 import * as alive from './alive/en.ts'
 import * as auth from './auth/en.ts'
 import * as creation from './creation/en.ts'
@@ -35,6 +36,7 @@ export const en: Same<typeof fr> = {
   kernel,
   shell,
   admin,
+  agreed,
   alive,
   auth,
   creation,

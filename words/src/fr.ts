@@ -1,4 +1,5 @@
 import * as admin from './admin/fr.ts'
+import * as agreed from './agreed/fr.ts'
 import * as alive from './alive/fr.ts'
 import * as auth from './auth/fr.ts'
 import * as creation from './creation/fr.ts'
@@ -33,6 +34,7 @@ export const fr = {
   kernel,
   shell,
   admin,
+  agreed,
   alive,
   auth,
   creation,

@@ -2,6 +2,7 @@ import type { Origin } from './kernel/catalogue.ts'
 import { origin as kernel } from './kernel/origin.ts'
 import { origin as shell } from './shell/origin.ts'
 import { origin as admin } from './admin/origin.ts'
+import { origin as agreed } from './agreed/origin.ts'
 import { origin as alive } from './alive/origin.ts'
 import { origin as auth } from './auth/origin.ts'
 import { origin as creation } from './creation/origin.ts'
@@ -40,6 +41,7 @@ export const origin: { readonly [Name in keyof Catalogue]: Origin<Catalogue[Name
   kernel,
   shell,
   admin,
+  agreed,
   alive,
   auth,
   creation,

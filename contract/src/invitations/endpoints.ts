@@ -7,6 +7,7 @@ import { NewInvitations, invitationStatuses } from '@mainforte/domain/invitation
 import { InviteCode } from '@mainforte/domain/invitations/invite-code'
 import { Frequency } from '@mainforte/domain/tontines/terms'
 import * as z from 'zod/mini'
+import { agreedOnLeaving } from '../agreed/views.ts'
 import { endpoint, nothing } from '../kernel/endpoint.ts'
 
 /** What a stranger with the code may know: never a person besides the organizer's name. */
@@ -16,6 +17,7 @@ export const InvitationView = z.object({
   currency: Currency,
   frequency: Frequency,
   startDate: CalendarDate,
+  ...agreedOnLeaving,
   memberCount: z.number(),
   adminName: z.string(),
   /** The organizer's: it is spoken to whoever has chosen none. */

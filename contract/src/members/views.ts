@@ -5,6 +5,7 @@ import { memberStatuses } from '@mainforte/domain/members/member'
 import { awaitedKinds } from '@mainforte/domain/members/witness'
 import { Frequency } from '@mainforte/domain/tontines/terms'
 import * as z from 'zod/mini'
+import { agreedOnLeaving } from '../agreed/views.ts'
 
 export const MemberStatus = z.enum(memberStatuses)
 
@@ -94,6 +95,7 @@ export const OfferView = z.object({
   currency: Currency,
   frequency: Frequency,
   startDate: CalendarDate,
+  ...agreedOnLeaving,
   hands: z.number(),
   /** In the circle already, not waiting for approval. */
   isActive: z.boolean(),

@@ -1,12 +1,12 @@
 import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
 import { Currency, Minor, minor } from '@mainforte/domain/kernel/minor'
-import { Bearing } from '@mainforte/domain/tontines/terms'
 import { Phase } from '@mainforte/domain/tontines/phase'
 import * as z from 'zod/mini'
 import { DeathNote, FormerView } from '../members/views.ts'
 import { AnsweredPayout } from '../payouts/views.ts'
 import { SettledView } from '../proposals/views.ts'
+import { agreedOnLeaving } from '../agreed/views.ts'
 
 /** Where a member stands in the whole round, as at its end. (S1) */
 export const AccountView = z.object({
@@ -30,6 +30,9 @@ export const AccountView = z.object({
   toReceive: Minor,
   /** Paid beyond all that they owe in the whole round. */
   credit: Minor,
+  /** What was kept from them when they left, and what comes to them of what others left. (S4) */
+  kept: z._default(Minor, minor(0)),
+  gained: z._default(Minor, minor(0)),
   /** What those for whom they have covered owe them, and what they owe to guarantors. (S12) */
   claimed: z._default(Minor, minor(0)),
   toRepay: z._default(Minor, minor(0)),
@@ -124,7 +127,7 @@ export const SettlementView = z.object({
   claims: z._default(z.array(ClaimView), []),
   /** For whom the reader may stand. */
   standable: z._default(z.array(z.object({ memberId: MemberId, memberName: z.string() })), []),
-  bearing: z._default(Bearing, 'beneficiary'),
+  ...agreedOnLeaving,
   /** The reader may give back credit. */
   mayReturn: z.boolean(),
   /** Why the reader can't go out: the code of a refusal; null if they can. */
@@ -194,8 +197,9 @@ export type TakeOverView = z.infer<typeof TakeOverView>
 
 /** A hand that would go out: the pot of its turn becomes what the others pay back. (S3) */
 const RetiringView = z.object({
-  /** The day of its turn. */
+  /** The day on which it is paid back: that of its turn, or one after the last turn. (S4) */
   date: CalendarDate,
+  isAtEnd: z._default(z.boolean(), false),
   /** Who pays back on that day, and how much. */
   repays: z.array(z.object({ memberId: MemberId, memberName: z.string(), amount: Minor })),
 })
@@ -219,6 +223,9 @@ export const OutlookView = z.object({
   memberName: z.string(),
   /** The hands that would go out, in the order of their turns. */
   retiring: z.array(RetiringView),
+  /** What is kept of it, and for how many hands that are still to receive. (S4) */
+  kept: z._default(Minor, minor(0)),
+  sharers: z._default(z.number(), 0),
   before: Accounts,
   after: Accounts,
   seats: Seats,

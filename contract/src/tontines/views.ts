@@ -2,9 +2,10 @@ import { Head } from '@mainforte/domain/journal/head'
 import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
 import { Currency, Minor } from '@mainforte/domain/kernel/minor'
-import { Bearing, Frequency, RankingMethod, RankingType } from '@mainforte/domain/tontines/terms'
+import { Frequency, RankingMethod, RankingType } from '@mainforte/domain/tontines/terms'
 import { Phase } from '@mainforte/domain/tontines/phase'
 import * as z from 'zod/mini'
+import { agreedOnLeaving } from '../agreed/views.ts'
 import { DeathNote, MemberStatus, MemberView } from '../members/views.ts'
 import { OfficeNote } from '../office/views.ts'
 import { PaymentView, TurnState } from '../payments/views.ts'
@@ -49,8 +50,7 @@ export const TontineView = z.object({
   graceDays: z.number(),
   /** IANA zone, in which its days are told. */
   zone: z.string(),
-  /** Who bears a loss (S6). No older page has it. */
-  bearing: z._default(Bearing, 'beneficiary'),
+  ...agreedOnLeaving,
   rankingType: RankingType,
   rankingMethod: z.nullable(RankingMethod),
   adminName: z.string(),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Command } from '../decider.ts'
 import { calendarDate } from '../kernel/calendar-date.ts'
+import { minor } from '../kernel/minor.ts'
 import { guest, member, person, user } from '../testing/cast.ts'
 import { circle, replayed, sampleTerms } from '../testing/circle.ts'
 import type { Story } from '../testing/circle.ts'
@@ -44,6 +45,26 @@ test('D8 another first day asks the yes of everybody with an account, except its
   story.run(yes('chris'), { as: 'chris' })
   story.run(start)
   expect(replayed(story.entries)).toEqual(story.tontine)
+})
+
+test('D8, S4, S6 who bears a loss and what leavers are paid asks as a move does', () => {
+  for (const more of [{ bearing: 'spread' }, { leaversPaid: 'end' }, { leaverKept: minor(500) }]) {
+    const story = circle({ members: 2 })
+    const [changed] = story.run(firstDay(sampleTerms.startDate, more))
+    expect(changed).toMatchObject({ type: 'term-changed', asks: true })
+    expect(askedAt(story, 'awa')).toBeNull()
+    expect(story.refusal(start)?.code).toBe('first-day-unanswered')
+    story.run(yes('bintou'), { as: 'bintou' })
+    story.run(start)
+  }
+})
+
+test('D8 another bearing of an older journal asks nobody', () => {
+  const story = circle({ members: 2 })
+  const change = { term: 'bearing', before: 'beneficiary', after: 'spread' } as const
+  story.write({ type: 'term-changed', change })
+  expect(askedAt(story, 'bintou')).toBeNull()
+  story.run(start)
 })
 
 test('D8 other terms ask nobody, and each move asks again', () => {

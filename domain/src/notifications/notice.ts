@@ -70,7 +70,8 @@ export interface NoticeFacts {
   readonly change?: TermChange
   /**
    * The day of the first turn that moved, before and now; of a pause its first day, twice; of a newcomer
-   * the day until which they catch up, twice.
+   * the day until which they catch up, twice; of who went out at what day their turn was, and when they are
+   * paid back.
    */
   readonly days?: { readonly from: CalendarDate; readonly to: CalendarDate }
 }
@@ -153,10 +154,17 @@ export function noticesOf({ before, state, entries }: CommittedCommand): Notice[
 /** Whoever goes out does so with all hands at once; after a death, that is the news. (S3, S8) */
 function ofOuts(state: Tontine, entries: CommittedCommand['entries']): Notice[] {
   if (entries.some(({ event }) => event.type === 'member-died')) return []
-  const out = new Set(
-    entries.flatMap(({ event }) => (event.type === 'hand-retired' ? event.memberId : [])),
-  )
-  return [...out].flatMap((memberId) => notice('member-out', everybody(state), { memberId }))
+  const retired = entries.flatMap(({ event }) => (event.type === 'hand-retired' ? event : []))
+  return [...new Set(retired.map(({ memberId }) => memberId))].flatMap((memberId) => {
+    const hands = retired.filter((one) => one.memberId === memberId)
+    const kept = sumOf(hands.flatMap((one) => one.kept ?? []).map(({ amount }) => amount))
+    const turn = state.turns.find(({ handId }) => handId === hands[0]?.handId)
+    return notice('member-out', everybody(state), {
+      memberId,
+      ...(kept > 0 && { amount: kept }),
+      ...(turn?.turnDay && { days: { from: turn.turnDay, to: turn.date } }),
+    })
+  })
 }
 
 /** However many guests were approved at once, each of their witnesses is asked once. (M17) */

@@ -219,8 +219,10 @@ function freeStep({ terms, turns }: Pick<State, 'terms' | 'turns'>, today: Calen
   return turns.length === 0 ? 0 : stepAfter(terms.frequency, terms.startDate, last)
 }
 
-/** The day of a turn that goes last. (R6, S8) */
+/** The day of a turn that goes last, or of one more after it. (R6, S4, S8) */
 export const appendedDay = (
   state: Pick<State, 'terms' | 'turns'>,
   today: CalendarDate,
-): CalendarDate => dateOfStep(state.terms.frequency, state.terms.startDate, freeStep(state, today))
+  index = 0,
+): CalendarDate =>
+  dateOfStep(state.terms.frequency, state.terms.startDate, freeStep(state, today) + index)

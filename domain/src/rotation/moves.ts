@@ -93,12 +93,18 @@ export function restoredTurns(
   const [first, steps] =
     act.kind === 'pause-round'
       ? [openPause(state)?.from ?? on, 0]
-      : [
-          laterOf(state.turns.find(({ handId }) => handId === act.handId)?.date ?? on, on),
-          -act.steps,
-        ]
+      : [laterOf(dayAtMove(state, act.handId) ?? on, on), -act.steps]
   const moves = movesBy(state, toMove(state, first, now), { steps, notBefore: on })
   return [{ type: 'turns-restored', on, steps, moves }]
+}
+
+/**
+ * The day of the turn from which others were just moved. If its hand went out since, what it is paid back
+ * may come at the end, and its own day is where it stood. (S4)
+ */
+function dayAtMove({ turns }: State, hand: HandId): CalendarDate | undefined {
+  const turn = turns.find(({ handId }) => handId === hand)
+  return turn?.agreed ? turn.date : (turn?.turnDay ?? turn?.date)
 }
 
 /** The turns from a day on that have not received, by day. */

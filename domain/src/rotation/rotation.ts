@@ -24,6 +24,12 @@ export interface Turn {
   readonly isRetired?: true
   /** What hands owe to its cycle where that is not the contribution. (S3) */
   readonly owed?: Readonly<Record<HandId, Minor>>
+  /** The day of its turn, if what is paid back to it comes after the last one instead. (S4) */
+  readonly turnDay?: CalendarDate
+  /** So much less the hands that received pay back to it, because it left. (S4) */
+  readonly kept?: Readonly<Record<HandId, Minor>>
+  /** So much more they pay to it of what was kept from who left. (S4) */
+  readonly gained?: Readonly<Record<HandId, Minor>>
   /** What hands owe to its cycle and nobody will pay any more. (S7) */
   readonly writtenOff?: Readonly<Record<HandId, Minor>>
 }
@@ -152,14 +158,19 @@ function owedByRetired(turns: readonly Turn[]): Pick<Turn, 'owed'> {
  * What was settled between the hand of a turn and the others, as canonical JSON; null for nearly every
  * turn. (S3, S7)
  */
-export const settledText = ({ isRetired, owed, writtenOff }: Turn): string | null =>
-  isRetired || owed || writtenOff
+export const settledText = (turn: Turn): string | null => {
+  const { isRetired, owed, writtenOff, turnDay, kept, gained } = turn
+  return isRetired || owed || writtenOff
     ? canonical({
         ...(isRetired && { isRetired }),
         ...(owed && { owed }),
         ...(writtenOff && { writtenOff }),
+        ...(turnDay && { turnDay }),
+        ...(kept && { kept }),
+        ...(gained && { gained }),
       })
     : null
+}
 
 interface Holder {
   readonly handId: HandId

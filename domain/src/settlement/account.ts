@@ -25,6 +25,10 @@ export interface Account {
   readonly toReceive: Minor
   /** Paid beyond all that they owe: it can be given back. (S2) */
   readonly credit: Minor
+  /** What was kept from them when they left. (S4) */
+  readonly kept: Minor
+  /** What comes to them of what was kept from others. (S4) */
+  readonly gained: Minor
   /** What those for whom they have covered owe them. (S12) */
   readonly claimed: Minor
   /** What they owe to those who have covered for them. (S12) */
@@ -43,6 +47,7 @@ export function accountsOf(state: Money): Account[] {
     const paid = paidOnBalance(state, member.id)
     const writtenOff = writtenOffFor(state, member, cycles.length)
     let [received, toReceive] = [0, 0]
+    const shares = sharesOf(state, member.id)
     for (const [index, { memberId, handId }] of cycles.entries()) {
       if (memberId !== member.id) continue
       const given = sent.get(handId) ?? 0
@@ -57,10 +62,20 @@ export function accountsOf(state: Money): Account[] {
       received: minor(received),
       toReceive: minor(toReceive),
       credit: minor(Math.max(paid - owed, 0)),
+      ...shares,
       claimed: sumOf(claims.flatMap((one) => (one.guarantorId === member.id ? one.amount : []))),
       toRepay: sumOf(claims.flatMap((one) => (one.memberId === member.id ? one.amount : []))),
     }
   })
+}
+
+/** What was kept from a member who left, and what comes to them of what was kept from others. (S4) */
+export function sharesOf({ turns }: Pick<Money, 'turns'>, memberId: MemberId) {
+  const own = turns.filter((turn) => turn.memberId === memberId)
+  return {
+    kept: sumOf(own.flatMap(({ kept }) => Object.values(kept ?? {}))),
+    gained: sumOf(own.flatMap(({ gained }) => Object.values(gained ?? {}))),
+  }
 }
 
 /** What is written off of what a member has not paid to the first cycles of the round. (S7) */

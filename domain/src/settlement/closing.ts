@@ -6,7 +6,7 @@ import { contestedOf, paidBy } from '../payments/payment.ts'
 import { receivedBy } from '../payouts/payout.ts'
 import type { Money } from '../payouts/payout.ts'
 import type { Transfer } from '../tontines/tontine.ts'
-import { accountsOf, missingOf } from './account.ts'
+import { accountsOf, missingOf, sharesOf } from './account.ts'
 import type { Account } from './account.ts'
 
 /** Somebody who has to give (below zero) or to get. */
@@ -54,7 +54,8 @@ export function accountsAfterClosing(state: Money, transfers: readonly Transfer[
 /**
  * What each member would have to get, or below zero to give, if the round ended now; those at zero are
  * left out. What somebody contests or disputes is not theirs, or has not left whoever sent it; what is
- * written off nobody waits for any more, and what was covered is repaid. (G3, O3, S12, S7, S9)
+ * written off nobody waits for any more, what was covered is repaid, and what was kept from who left stays kept.
+ * (G3, O3, S4, S12, S7, S9)
  */
 export function balancesOf(state: Money): Balance[] {
   const members = activeMembers(state)
@@ -75,7 +76,8 @@ export function balancesOf(state: Money): Balance[] {
   return members.flatMap(({ id }) => {
     const paid = paidBy(state, id) - contestedOf(state, id)
     const received = receivedBy(state, id) - disputedOf(state, id)
-    const amount = paid - received - (lost.get(id) ?? 0)
+    const { kept, gained } = sharesOf(state, id)
+    const amount = paid - received - (lost.get(id) ?? 0) - kept + gained
     return amount === 0 ? [] : [{ who: id, amount }]
   })
 }

@@ -4,7 +4,7 @@ import { accept, refuse } from '../kernel/decision.ts'
 import type { Decision } from '../kernel/decision.ts'
 import type { Context } from '../kernel/context.ts'
 import type { HandId, MemberId, UserId } from '../kernel/ids.ts'
-import { minor } from '../kernel/minor.ts'
+import { minor, sumOf } from '../kernel/minor.ts'
 import type { Minor } from '../kernel/minor.ts'
 import { handsOf, hasRetired, memberOf, memberOfUser } from '../members/member.ts'
 import type { Member, MembersPart, Respite, Settled } from '../members/member.ts'
@@ -21,6 +21,7 @@ import type { RotationPart } from '../rotation/rotation.ts'
 import { missingOf, paidTo } from './account.ts'
 import type { SettlementAct } from './acts.ts'
 import type { GuaranteeCommand, GuaranteeRefusal } from './guarantees.ts'
+import { daysAtEnd, keptFrom } from './leaving.ts'
 import type { OffsetCommand, OffsetRefusal } from './offset.ts'
 import {
   agreeOnReplacement,
@@ -105,11 +106,11 @@ export function mayConfirmTransfer(
 export function leaveRound(
   state: Money,
   { reason }: Extract<SettlementCommand, { type: 'leave-round' }>,
-  { actor, keepText }: Context,
+  { actor, keepText, now }: Context,
 ): Answer {
   const found = mayLeaveRound(state, actor)
   if (!found.accepted) return found
-  return retire(state, found.value, 'left', reason === null ? null : keepText(reason))
+  return retire(state, found.value, 'left', reason === null ? null : keepText(reason), now)
 }
 
 /** The member whose account it is, if they may go out of the round now. (S3) */
@@ -140,7 +141,7 @@ export function performSettlementAct(
   const member = found.value
   if (act.kind === 'exclude-member') {
     const because = member.excusedFrom === null ? 'excluded' : 'died'
-    return retire(state, member, because, reasonDigest)
+    return retire(state, member, because, reasonDigest, now)
   }
   if (member.excusedFrom !== null) return refuse({ code: 'death-recorded' })
   const until = protectedUntil(member)
@@ -150,7 +151,7 @@ export function performSettlementAct(
   const died: SettlementEvent = { type: 'member-died', memberId, on, reasonDigest }
   // The hands that have received stay: what they owe may be paid by others, or is written off.
   if (!act.retires || unserved(state, member).length === 0) return accept([died])
-  const retired = retire(state, member, 'died', null)
+  const retired = retire(state, member, 'died', null, now)
   return retired.accepted ? accept([died, ...retired.value]) : retired
 }
 
@@ -218,7 +219,7 @@ function returning(
   for (const { handId, date: own } of turns) {
     if (!diedHands.includes(handId) || served.has(handId)) continue
     const date = own < since ? appendedDay({ ...state, turns }, today) : own
-    turns = afterReturning(turns, { handId, date })
+    turns = afterReturning(turns, { handId, date }, state.terms)
     const respite = respiteOfOthers({ ...state, turns }, { handId, excusedFrom }, today)
     returned.push({ type: 'hand-returned', handId, memberId, date, ...(respite && { respite }) })
   }
@@ -319,40 +320,67 @@ function unserved(
 
 /**
  * Retires all hands of a member that have not received. What each had paid into the pots of served
- * hands becomes what these pay back on the day of its turn; it owes nothing else, and nobody else owes
- * it anything. What it has paid besides is credit. (S3)
+ * hands becomes what these pay back on the day of its turn, or as agreed; it owes nothing else, and nobody
+ * else owes it anything. What it has paid besides is credit. (S3, S4)
  */
 function retire(
   state: Money,
   member: Member,
   because: RetiringReason,
   reasonDigest: string | null,
+  now: number,
 ): Answer {
   const hands = unserved(state, member)
   if (hands.length === 0) return refuse({ code: 'all-hands-served' })
   const served = servedHands(state)
   const paid = paidTo(state, member)
   const lacking = lackingByHand(state)
+  const claims = hands.map((handId) => {
+    const owed: Record<HandId, Minor> = {}
+    for (const { handId: payer, of, filled, due } of paid) {
+      if (payer !== handId || !served.has(of)) continue
+      // What a pot has given already, before the payment was reversed, is still owed to it. (O6)
+      const advanced = takenFrom(lacking, of, due - filled)
+      if (filled + advanced > 0) owed[of] = minor(filled + advanced)
+    }
+    const kept = because === 'left' ? keptFrom(state, member.id, owed) : []
+    return { handId, owed, kept }
+  })
+  const days = daysToRepay(state, claims, because, todayIn(state.terms.zone, now))
   return accept(
-    hands.map((handId): SettlementEvent => {
-      const owed: Record<HandId, Minor> = {}
-      for (const { handId: payer, of, filled, due } of paid) {
-        if (payer !== handId || !served.has(of)) continue
-        // What a pot has given already, before the payment was reversed, is still owed to it. (O6)
-        const advanced = takenFrom(lacking, of, due - filled)
-        if (filled + advanced > 0) owed[of] = minor(filled + advanced)
-      }
+    claims.map(({ handId, owed, kept }): SettlementEvent => {
+      const on = days.get(handId)
       return {
         type: 'hand-retired',
         handId,
         memberId: member.id,
         because,
         owed,
+        ...(on && { on }),
+        ...(kept.length > 0 && { kept }),
         reasonDigest,
       }
     }),
   )
 }
+
+/** On which days hands are paid back, where that is not the day of their turn. (S4, S8) */
+function daysToRepay(
+  state: Money,
+  claims: readonly Pick<Retiring, 'handId' | 'owed' | 'kept'>[],
+  because: RetiringReason,
+  today: CalendarDate,
+): ReadonlyMap<HandId, CalendarDate> {
+  if (because === 'died' || state.terms.leaversPaid !== 'end') return new Map()
+  const gained = new Map(state.turns.map((turn) => [turn.handId, Object.values(turn.gained ?? {})]))
+  const isRepaid = ({ handId, owed, kept = [] }: Pick<Retiring, 'handId' | 'owed' | 'kept'>) =>
+    sumOf([...Object.values(owed), ...(gained.get(handId) ?? [])]) >
+    sumOf(kept.map(({ amount }) => amount))
+  const hands = claims.flatMap((claim) => (isRepaid(claim) ? claim.handId : []))
+  return daysAtEnd(state, new Set(hands), today)
+}
+
+type Retiring = Extract<SettlementEvent, { type: 'hand-retired' }>
 
 /** What each pot has given and no longer has. (O6) */
 const lackingByHand = (state: Money): Map<HandId, number> =>

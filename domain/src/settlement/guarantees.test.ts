@@ -505,10 +505,15 @@ test('T3, S6 who bears a loss changes until the start, with what was agreed befo
     {
       type: 'term-changed',
       change: { term: 'bearing', before: 'beneficiary', after: 'spread' },
+      asks: true,
     },
   ])
   // Whoever does not say it does not change it.
   expect(story.refusal(change())).toEqual({ code: 'nothing-to-change' })
+  for (const name of ['bintou', 'chris'] as const) {
+    const yes = { type: 'agree-to-membership', memberId: member(name), email: '' } as const
+    story.run(yes, { as: name })
+  }
   story.run({ type: 'start-tontine' })
   expect(story.refusal(change('beneficiary'))).toEqual({ code: 'already-started' })
 })

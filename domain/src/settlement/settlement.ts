@@ -14,6 +14,7 @@ import {
 import type { Member, MembersPart, Replacement, Respite, Settled } from '../members/member.ts'
 import { withoutCandidate, withoutVoter } from '../office/office.ts'
 import type { OfficePart } from '../office/office.ts'
+import { dueTo } from '../payments/dues.ts'
 import type { RotationPart, Turn } from '../rotation/rotation.ts'
 import type { Terms } from '../tontines/terms.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
@@ -30,6 +31,9 @@ export interface LostDue {
   readonly amount: Minor
 }
 
+/** What one hand pays to the cycle of another instead of to who left. (S4) */
+export type KeptDue = LostDue
+
 export type SettlementEvent =
   | {
       readonly type: 'hand-retired'
@@ -41,6 +45,10 @@ export type SettlementEvent =
        * others. From then on these are what the two owe each other. (S3)
        */
       readonly owed: Readonly<Record<HandId, Minor>>
+      /** The day on which it is paid back; absent: that of its turn. (S4) */
+      readonly on?: CalendarDate
+      /** What is kept of it: so much less `handId` pays back, and so much more to the cycle of `of`. (S4) */
+      readonly kept?: readonly KeptDue[]
       readonly reasonDigest: string | null
     }
   | {
@@ -135,7 +143,11 @@ export function evolveSettlement<Before extends State>(
         const diedHands = because === 'died' ? [...member.diedHands, handId] : member.diedHands
         return { ...member, retiredHands, isOfficer, diedHands }
       })
-      return { ...state, members, turns: state.turns.map((turn) => afterRetiring(turn, event)) }
+      return {
+        ...state,
+        members,
+        turns: state.turns.map((turn) => afterRetiring(turn, event, state.terms)),
+      }
     }
     case 'member-died': {
       const { memberId, on } = event
@@ -177,7 +189,7 @@ export function evolveSettlement<Before extends State>(
         ...member,
         retiredHands: member.retiredHands - 1,
       }))
-      return { ...state, members, turns: afterReturning(state.turns, event) }
+      return { ...state, members, turns: afterReturning(state.turns, event, state.terms) }
     }
     case 'debt-written-off':
       return { ...state, turns: state.turns.map((turn) => afterLosing(turn, event, state.terms)) }
@@ -249,15 +261,52 @@ const personOf = (member: Member) => ({
   replacement: null,
 })
 
+type Retired = Extract<SettlementEvent, { type: 'hand-retired' }>
+
 /** A turn after a hand retired: for each pair of hands, what one owes the other is what it gets. */
-function afterRetiring(
-  turn: Turn,
-  { handId, owed }: Extract<SettlementEvent, { type: 'hand-retired' }>,
-): Turn {
-  if (turn.handId === handId) return { ...turn, isRetired: true, owed }
-  const due = owed[turn.handId] ?? minor(0)
-  return { ...turn, owed: { ...turn.owed, [handId]: due } }
+function afterRetiring(turn: Turn, event: Retired, terms: Pick<Terms, 'amount'>): Turn {
+  const { handId, owed, kept = [] } = event
+  if (turn.handId === handId) return retired(turn, event)
+  const gained: Record<HandId, Minor> = { ...turn.gained }
+  const after: Record<HandId, Minor> = { ...turn.owed, [handId]: owed[turn.handId] ?? minor(0) }
+  for (const { handId: payer, amount } of kept.filter(({ of }) => of === turn.handId)) {
+    after[payer] = minor(dueTo(turn, payer, terms.amount) + amount)
+    gained[payer] = minor((gained[payer] ?? 0) + amount)
+  }
+  // Who goes out pays nothing more of what was kept from others, and these lose nothing.
+  return withShares({ ...turn, owed: after }, without(turn.kept, handId), without(gained, handId))
 }
+
+/** The turn of the hand itself. What it got of what others left stays due to it. (S4) */
+function retired(turn: Turn, { owed, on, kept: keptDues = [] }: Retired): Turn {
+  const { agreed, ...own } = turn
+  const after: Record<HandId, Minor> = { ...owed }
+  const kept: Record<HandId, Minor> = { ...turn.kept }
+  for (const [payer, amount] of entriesOf(turn.gained ?? {}))
+    after[payer] = minor((after[payer] ?? 0) + amount)
+  for (const { handId: payer, amount } of keptDues) {
+    after[payer] = minor((after[payer] ?? 0) - amount)
+    kept[payer] = minor((kept[payer] ?? 0) + amount)
+  }
+  const day = on === undefined ? agreed && { agreed } : { date: on, turnDay: turn.date }
+  return withShares({ ...own, ...day, isRetired: true, owed: after }, kept, turn.gained ?? {})
+}
+
+type Shares = Readonly<Record<HandId, Minor>>
+
+/** A turn with what was kept from its hand, and what came to it of what others left, if anything. */
+function withShares({ kept: _, gained: __, ...turn }: Turn, kept: Shares, gained: Shares): Turn {
+  return {
+    ...turn,
+    ...(Object.keys(kept).length > 0 && { kept }),
+    ...(Object.keys(gained).length > 0 && { gained }),
+  }
+}
+
+const entriesOf = (shares: Shares) => Object.entries(shares) as [HandId, Minor][]
+
+const without = (shares: Shares = {}, handId: HandId): Shares =>
+  Object.fromEntries(entriesOf(shares).filter(([payer]) => payer !== handId))
 
 /**
  * The order after a hand is back: it and each hand of the round owe each other the contribution again;
@@ -267,6 +316,7 @@ function afterRetiring(
 export function afterReturning(
   turns: readonly Turn[],
   { handId, date }: Pick<Extract<SettlementEvent, { type: 'hand-returned' }>, 'handId' | 'date'>,
+  { amount: contribution }: Pick<Terms, 'amount'>,
 ): readonly Turn[] {
   const out = turns.flatMap((one) => (one.isRetired && one.handId !== handId ? one.handId : []))
   const back = turns.map((turn): Turn => {
@@ -277,16 +327,23 @@ export function afterReturning(
       const { owed: _owed, ...rest } = turn
       return { ...rest, ...(Object.keys(others).length > 0 && { owed: others }) }
     }
-    const stays = Object.fromEntries(out.map((one) => [one, owed[one] ?? minor(0)]))
+    // What it gets of what others left comes on top. (S4)
+    const gained = entriesOf(turn.gained ?? {}).map(
+      ([payer, amount]) => [payer, minor(contribution + amount)] as const,
+    )
+    const stays = Object.fromEntries([
+      ...gained,
+      ...out.map((one) => [one, owed[one] ?? minor(0)] as const),
+    ])
     return {
       ...place,
       date,
       ...(agreed && date === turn.date && { agreed }),
-      ...(out.length > 0 && { owed: stays }),
+      ...(Object.keys(stays).length > 0 && { owed: stays }),
     }
   })
   return back
-    .toSorted((one, other) => (one.date < other.date ? -1 : 1))
+    .toSorted((one, other) => ((one.turnDay ?? one.date) < (other.turnDay ?? other.date) ? -1 : 1))
     .map((turn, index) => (turn.rank === index + 1 ? turn : { ...turn, rank: index + 1 }))
 }
 

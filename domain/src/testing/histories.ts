@@ -33,7 +33,7 @@ import {
 } from '../proposals/people.ts'
 import { takenOver } from '../settlement/replacement.ts'
 import type { Tontine } from '../tontine.ts'
-import { bearings, dateOfStep, frequencies, rankingMethods } from '../tontines/terms.ts'
+import { bearings, dateOfStep, frequencies, leaverDays, rankingMethods } from '../tontines/terms.ts'
 import { guest, member, payment, payout, person, picture, tontine, user } from './cast.ts'
 import { Story, byHand, sampleTerms } from './circle.ts'
 import { Ending, isSettled } from './ending.ts'
@@ -117,6 +117,11 @@ const aFalseDeath = fc.record({
   /** The two say it once more. */
   isRepeated: fc.constantFrom(false, false, true),
 })
+/** What was agreed for who goes out; 777 seldom divides. (S4) */
+const leaving = {
+  leaversPaid: fc.constantFrom(...leaverDays),
+  leaverKept: fc.constantFrom(0, 777, 10_000),
+}
 /** Somebody takes a member's place: asking to join, a second yes, and their own. (S5) */
 const aReplacement = fc.record({
   do: fc.constant('replace'),
@@ -241,6 +246,7 @@ const anyMove = fc.oneof(
       days: fc.integer({ min: -20, max: 40 }),
       graceDays: fc.nat(5),
       zone: fc.constantFrom('Africa/Abidjan', 'Pacific/Auckland'),
+      ...leaving,
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('leave', 'unlink'), member: position }) },
@@ -310,6 +316,7 @@ const anyTerms = fc.record({
   graceDays: fc.nat(5),
   kind: fc.constantFrom(...rankingMethods, null),
   bearing: fc.constantFrom(...bearings),
+  ...leaving,
 })
 
 /** How a tontine may end; most histories don't reach it. */
@@ -548,9 +555,10 @@ function commandOf(state: Tontine, move: Move, day: string, count: number): Comm
     case 'describe':
       return { type: 'describe-tontine', texts: { name: `Name ${count}`, description: '' } }
     case 'terms': {
-      const { days, graceDays, zone } = move
+      const { days, graceDays, zone, leaversPaid, leaverKept } = move
       const startDate = addDays(state.terms.startDate, days)
-      return { type: 'change-terms', terms: { startDate, graceDays, zone } }
+      const terms = { startDate, graceDays, zone, leaversPaid, leaverKept: minor(leaverKept) }
+      return { type: 'change-terms', terms }
     }
     case 'record':
     case 'declare':
@@ -890,7 +898,7 @@ export function play(
   { terms, isNext, steps, end }: History,
   check: (step: PlayedStep) => void,
 ): Story {
-  const { kind, ...more } = terms
+  const { kind, leaverKept, ...more } = terms
   const ranking = kind === null ? byHand : { rankingMethod: kind }
   const story = new Story()
   story.run(
@@ -898,7 +906,7 @@ export function play(
       type: 'create-tontine',
       tontineId: tontine('t'),
       name: 'Les Lionnes',
-      terms: { ...sampleTerms, ...more, ...ranking },
+      terms: { ...sampleTerms, ...more, leaverKept: minor(leaverKept), ...ranking },
       creator: {
         ...person('awa', { userId: user('account 0'), email: 'mail0@example.ci' }),
         hands: 1,
@@ -932,7 +940,7 @@ export function playMoney(
   { terms, isOlder, officer, hasGuest, hands, steps }: MoneyHistory,
   check: (step: PlayedStep) => void,
 ): Story {
-  const { kind, ...more } = terms
+  const { kind, leaverKept, ...more } = terms
   const story = new Story()
   const as = user('account 0')
   const members = [
@@ -945,7 +953,12 @@ export function playMoney(
       type: 'create-tontine',
       tontineId: tontine('t'),
       name: 'Les Lionnes',
-      terms: { ...sampleTerms, ...more, ...(kind === null ? byHand : { rankingMethod: kind }) },
+      terms: {
+        ...sampleTerms,
+        ...more,
+        leaverKept: minor(leaverKept),
+        ...(kind === null ? byHand : { rankingMethod: kind }),
+      },
       creator: carried('awa', 0),
       invited: [],
       next: { follows: tontine('before'), members: isOlder ? [] : members },

@@ -180,6 +180,24 @@ export const naive = {
     return less
   },
 
+  /**
+   * What hands owe more to the cycles of others, or less if it is below zero, because a sum was kept from
+   * who left; a hand that goes out pays nothing of it any more. (S4)
+   */
+  kept(events: readonly Event[]): Map<string, number> {
+    const more = new Map<string, number>()
+    for (const event of events) {
+      if (event.type !== 'hand-retired') continue
+      for (const pair of more.keys()) if (pair.startsWith(event.handId)) more.delete(pair)
+      for (const { handId, of, amount } of event.kept ?? []) {
+        const [to, from] = [`${handId} ${of}`, `${handId} ${event.handId}`]
+        more.set(to, (more.get(to) ?? 0) + amount)
+        more.set(from, (more.get(from) ?? 0) - amount)
+      }
+    }
+    return more
+  },
+
   paid: (state: Tontine, memberId: string): Minor => paymentsOf(state, memberId, 'completed'),
 
   waiting: (state: Tontine, memberId: string): Minor => paymentsOf(state, memberId, 'pending'),

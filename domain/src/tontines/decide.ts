@@ -3,6 +3,9 @@ import type { Decision } from '../kernel/decision.ts'
 import type { Context } from '../kernel/context.ts'
 import { todayIn } from '../kernel/calendar-date.ts'
 import type { CalendarDate } from '../kernel/calendar-date.ts'
+import { minor } from '../kernel/minor.ts'
+import type { Minor } from '../kernel/minor.ts'
+import { askingTerms } from './terms.ts'
 import type { ChangeableTerms, TontineTexts } from './terms.ts'
 import type { Phase, TermChange, TontineEvent, TontinePart } from './tontine.ts'
 
@@ -22,6 +25,8 @@ export type TermsRefusal =
       /** The planned last day, if there is one. */
       readonly to: CalendarDate | null
     }
+  /** No more is kept from who leaves than one contribution. (S4) */
+  | { readonly code: 'kept-too-large'; readonly most: Minor }
 
 export type TontineRefusal =
   | TermsRefusal
@@ -93,26 +98,31 @@ function changeTerms(
     if (wanted.startDate < from || (to !== null && wanted.startDate > to))
       return refuse({ code: 'first-day-out-of-range', from, to })
   }
+  if ((wanted.leaverKept ?? 0) > terms.amount)
+    return refuse({ code: 'kept-too-large', most: terms.amount })
   return accept(
     changes.map((change) => ({
       type: 'term-changed',
       change,
-      ...(change.term === 'startDate' && { asks: true as const }),
+      ...(askingTerms.some((term) => term === change.term) && { asks: true as const }),
     })),
   )
 }
 
-/** Who bears a loss, before and after; who does not say it wants no change. (S6) */
-function bearingOf({ bearing = 'beneficiary' }: ChangeableTerms, after: ChangeableTerms) {
-  return { before: bearing, after: after.bearing ?? bearing }
-}
+/** One term before and after; who does not say it wants no change. (S4, S6) */
+const unlessSaid = <Value>(before: Value, wanted: Value | undefined) => ({
+  before,
+  after: wanted ?? before,
+})
 
 function changesOf(before: ChangeableTerms, after: ChangeableTerms): TermChange[] {
   const changes: TermChange[] = [
     { term: 'startDate', before: before.startDate, after: after.startDate },
     { term: 'graceDays', before: before.graceDays, after: after.graceDays },
     { term: 'zone', before: before.zone, after: after.zone },
-    { term: 'bearing', ...bearingOf(before, after) },
+    { term: 'bearing', ...unlessSaid(before.bearing ?? 'beneficiary', after.bearing) },
+    { term: 'leaversPaid', ...unlessSaid(before.leaversPaid ?? 'turn', after.leaversPaid) },
+    { term: 'leaverKept', ...unlessSaid(before.leaverKept ?? minor(0), after.leaverKept) },
   ]
   return changes.filter((change) => change.before !== change.after)
 }

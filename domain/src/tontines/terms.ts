@@ -17,6 +17,11 @@ export const bearings = ['beneficiary', 'spread'] as const
 export const Bearing = z.enum(bearings, { error: 'bearing-unknown' })
 export type Bearing = z.infer<typeof Bearing>
 
+/** When who goes out of the round is paid back: on the day of their turn, or after the last one. (S4) */
+export const leaverDays = ['turn', 'end'] as const
+export const LeaverDay = z.enum(leaverDays, { error: 'leaver-day-unknown' })
+export type LeaverDay = z.infer<typeof LeaverDay>
+
 export const Frequency = z.enum(frequencies, { error: 'frequency-unknown' })
 export type Frequency = z.infer<typeof Frequency>
 
@@ -29,8 +34,8 @@ export const RankingMethod = z.enum(rankingMethods, { error: 'ranking-unknown' }
 export type RankingMethod = z.infer<typeof RankingMethod>
 
 /**
- * What the members agreed on. The first day, the days of grace, the zone and who bears a loss may change
- * until the start. (T3)
+ * What the members agreed on. The first day, the days of grace, the zone, who bears a loss and what leavers
+ * are paid may change until the start. (T3)
  */
 export interface Terms {
   readonly amount: Minor
@@ -49,7 +54,14 @@ export interface Terms {
   readonly zone: string
   /** Absent, as in older journals: the beneficiary. */
   readonly bearing?: Bearing
+  /** Absent, as in older journals: on the day of their turn. */
+  readonly leaversPaid?: LeaverDay
+  /** What is kept from each hand that goes out by its own will; absent: nothing. (S4) */
+  readonly leaverKept?: Minor
 }
+
+/** The terms that every change of asks all for their yes again. (D8) */
+export const askingTerms = ['startDate', 'bearing', 'leaversPaid', 'leaverKept'] as const
 
 /** With more, a monthly due would become late only after the next one fell due. */
 export const maxGraceDays = 30
@@ -182,6 +194,8 @@ export const ChangeableTerms = z.strictObject({
   zone: Zone,
   /** Absent if it stays. */
   bearing: z.optional(Bearing),
+  leaversPaid: z.optional(LeaverDay),
+  leaverKept: z.optional(Minor),
 })
 export type ChangeableTerms = z.infer<typeof ChangeableTerms>
 

@@ -57,7 +57,7 @@ export type TontineEvent =
   | {
       readonly type: 'term-changed'
       readonly change: TermChange
-      /** Another first day asks again for everybody's yes. Absent in older journals: nobody was asked. (D8) */
+      /** It asks again for everybody's yes. Absent in older journals: nobody was asked. (D8) */
       readonly asks?: true
     }
   | { readonly type: 'tontine-started'; readonly because: 'admin' | 'first-payment' }

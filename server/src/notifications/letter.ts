@@ -28,6 +28,7 @@ export function letterAbout(notice: ToMail, appUrl: string): Mail {
     nameBefore: notice.nameBefore && withoutLinks(notice.nameBefore),
     nameAfter: notice.nameAfter && withoutLinks(notice.nameAfter),
     amount,
+    currency: notice.currency,
     draws: notice.draws ?? 0,
     redraws: notice.redraws ?? 0,
     act: notice.act,

@@ -18,4 +18,13 @@ export const settlementMigrations: Migration[] = [
         add column bearing text not null default 'beneficiary'`.execute(trx)
     },
   },
+  {
+    /** What was agreed for who goes out of a round. Until now it was the same everywhere. (S4) */
+    name: '0796-leavers',
+    async up(trx) {
+      await sql`alter table tontine_standings
+        add column leavers_paid text not null default 'turn',
+        add column leaver_kept bigint not null default 0`.execute(trx)
+    },
+  },
 ]

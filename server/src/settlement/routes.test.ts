@@ -10,6 +10,7 @@ import type {
   OutlookView,
   SettlementView,
 } from '@mainforte/contract/settlement/views'
+import type { TontineView } from '@mainforte/contract/tontines/views'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verify } from '../journal/replay/verify.ts'
 import { projections } from '../projections.ts'
@@ -136,6 +137,75 @@ describe.each(enginesToday(import.meta.filename))('on %s', (engine) => {
     const todo = bodyOf<TodoView>(await chris.get('/todo'))
     expect(todo.tontines).toMatchObject([{ returns: 1, total: 1, payoutCycles: [] }])
     await isVerified()
+  })
+
+  test('S4 who leaves is paid back at the end, and what the circle agreed on is kept', async () => {
+    today = '2026-01-05'
+    const circle = await openCircle(stage, names, { automaticRankingMethod: 'alphabetical' })
+    const { admin, path } = circle
+    const { startDate, graceDays, zone } = bodyOf<TontineView>(await admin.get(path))
+    const agreed = { leaversPaid: 'end', leaverKept: 1001 } as const
+    const terms = { startDate, graceDays, zone, ...agreed }
+    const much = await admin.put(`${path}/terms`, { ...terms, leaverKept: 25_001 })
+    expect(much).toMatchObject({ status: 409, body: { code: 'kept-too-large' } })
+    await done(admin.put(`${path}/terms`, terms))
+    expect(bodyOf(await circle.person('Dado').get(path))).toMatchObject(agreed)
+    expect((await admin.post(`${path}/start`)).body).toMatchObject({ code: 'first-day-unanswered' })
+    for (const name of ['Bintou', 'Chris', 'Dado'] as const) {
+      const answer = `${path}/members/${circle.memberId(name)}/answer`
+      await done(circle.person(name).post(answer, { takesPart: true }))
+    }
+    await done(admin.post(`${path}/start`))
+    for (const name of names) await pay(circle, name, 25_000)
+    await handOver(circle, 1, 'Bintou')
+
+    const chris = circle.person('Chris')
+    const address = `${path}/settlement/outlook/leave/${circle.memberId('Chris')}`
+    const outlook = bodyOf<OutlookView>(await chris.get(address))
+    expect(outlook).toMatchObject({
+      kept: 1000,
+      sharers: 2,
+      retiring: [
+        { date: '2026-05-31', isAtEnd: true, repays: [{ memberName: 'Awa', amount: 24_000 }] },
+      ],
+    })
+    await done(chris.post(`${path}/settlement/leave`))
+    const view = await settlementOf(circle, 'Dado')
+    expect(view).toMatchObject(agreed)
+    expect(view.accounts.map(({ kept, gained }) => [kept, gained])).toEqual([
+      [0, 0],
+      [0, 500],
+      [1000, 0],
+      [0, 500],
+    ])
+    const table = bodyOf<string>(await chris.get(`${path}/accounts.csv`))
+    expect(table).toContain('Chris;1;1;;25000;0;0;0;24000;0;1000;0;')
+    const { rows } = bodyOf<{ rows: unknown[] }>(await circle.person('Dado').get('/notifications'))
+    expect(rows[0]).toMatchObject({
+      kind: 'member-out',
+      amount: 1000,
+      days: { from: '2026-03-31', to: '2026-05-31' },
+    })
+    // The third cycle is that of Dado now, and what Chris is paid back comes last.
+    const last = bodyOf<CycleView>(await chris.get(`${path}/cycles/4`))
+    expect(last).toMatchObject({ date: '2026-05-31', expected: 24_000 })
+
+    today = '2026-06-05'
+    for (const [name, amount] of [
+      ['Awa', 75_000],
+      ['Bintou', 50_000],
+      ['Dado', 50_000],
+    ] as const)
+      await pay(circle, name, amount)
+    await handOver(circle, 2, 'Bintou')
+    await handOver(circle, 3, 'Dado')
+    await handOver(circle, 4, 'Chris')
+    expect((await settlementOf(circle)).phase).toBe('completed')
+    await isVerified()
+
+    const next = await done(admin.post(`${path}/next-round`, { startDate: '2026-07-31' }))
+    const { tontineId } = bodyOf<{ tontineId: string }>(next)
+    expect(bodyOf(await admin.get(`/tontines/${tontineId}`))).toMatchObject(agreed)
   })
 
   test('S2 credit is given back after the end of the round, and its owner says that it arrived', async () => {

@@ -13,6 +13,8 @@ const columns = [
   'received',
   'toReceive',
   'credit',
+  'kept',
+  'gained',
   'claimed',
   'toRepay',
 ] as const

@@ -12,7 +12,7 @@ import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import type { Context } from '@mainforte/domain/kernel/context'
 import { HandId } from '@mainforte/domain/kernel/ids'
 import type { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
-import { minor } from '@mainforte/domain/kernel/minor'
+import { minor, sumOf } from '@mainforte/domain/kernel/minor'
 import { activeMembers, memberOf, memberOfUser, subjectOf } from '@mainforte/domain/members/member'
 import { claimsOf, guarantorOf } from '@mainforte/domain/payments/guarantee'
 import type { Claim } from '@mainforte/domain/payments/guarantee'
@@ -87,6 +87,8 @@ export function settlementView(
     transfers: transferViews(state, sheetOf(state), reader, found.names),
     ...guaranteeViews(state, { reader, actor, context, today, found }),
     bearing: state.terms.bearing ?? 'beneficiary',
+    leaversPaid: state.terms.leaversPaid ?? 'turn',
+    leaverKept: state.terms.leaverKept ?? minor(0),
     mayReturn: state.phase !== 'cancelled' && can(actor, 'payout.send', subjectOf(state, reader)),
     leaving: leaving.accepted ? null : leaving.refusal.code,
   }
@@ -188,6 +190,8 @@ export function outlookView(
     return {
       ...head,
       retiring: [],
+      kept: minor(0),
+      sharers: 0,
       before,
       after: before,
       seats: seatsOf(state, state),
@@ -197,6 +201,8 @@ export function outlookView(
   return {
     ...head,
     retiring: retiringViews(state, after, found.names),
+    kept: minor(keptIn(after) - keptIn(state)),
+    sharers: sharersOf(state, after),
     before,
     after: accountViews(after, reader, found.names),
     seats: seatsOf(state, after),
@@ -233,12 +239,14 @@ export function closingView(
 /** The hands in the order of their turns, in two states. */
 export function seatsOf(before: Tontine, after: Tontine): OutlookView['seats'] {
   const served = servedHands(after)
-  const gone = new Set(before.turns.flatMap(({ handId, isRetired }) => (isRetired ? handId : [])))
-  return cyclesOf(after.turns).map(({ handId, memberId, isRetired = false }) => ({
+  const outOf = ({ turns }: Tontine) =>
+    new Set(turns.flatMap(({ handId, isRetired }) => (isRetired ? handId : [])))
+  const [gone, out] = [outOf(before), outOf(after)]
+  return cyclesOf(before.turns).map(({ handId, memberId }) => ({
     memberId,
     isServed: served.has(handId),
     wasOut: gone.has(handId),
-    isOut: isRetired,
+    isOut: out.has(handId),
   }))
 }
 
@@ -252,7 +260,7 @@ function retiringViews(
   const gone = new Set(before.turns.flatMap(({ handId, isRetired }) => (isRetired ? handId : [])))
   return cyclesOf(after.turns)
     .filter(({ handId, isRetired }) => isRetired && !gone.has(handId))
-    .map(({ date, owed }) => {
+    .map(({ handId, date, owed }) => {
       const repays = new Map<MemberId, number>()
       for (const [hand, amount] of Object.entries(owed ?? {})) {
         const holder = holders.get(HandId.parse(hand))
@@ -260,6 +268,7 @@ function retiringViews(
       }
       return {
         date,
+        isAtEnd: after.turns.some((turn) => turn.handId === handId && turn.turnDay !== undefined),
         repays: [...repays].map(([memberId, amount]) => ({
           memberId,
           memberName: names[memberId] ?? '',
@@ -267,6 +276,18 @@ function retiringViews(
         })),
       }
     })
+}
+
+/** What was kept from all who left. (S4) */
+const keptIn = ({ turns }: Tontine): number =>
+  sumOf(turns.flatMap(({ kept }) => Object.values(kept ?? {})))
+
+/** How many hands get something of what is kept. (S4) */
+const sharersOf = (before: Tontine, after: Tontine): number => {
+  const gainedOf = ({ turns }: Tontine) =>
+    new Map(turns.map(({ handId, gained }) => [handId, sumOf(Object.values(gained ?? {}))]))
+  const earlier = gainedOf(before)
+  return [...gainedOf(after)].filter(([hand, sum]) => sum > (earlier.get(hand) ?? 0)).length
 }
 
 /** Its reason is not written yet, and changes no figure. */

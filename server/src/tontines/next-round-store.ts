@@ -37,7 +37,8 @@ export async function findRound(
       'amount', t.amount, 'currency', t.currency, 'frequency', t.frequency,
       'startDate', t.start_date, 'endDate', t.end_date, 'rankingType', t.ranking_type,
       'rankingMethod', t.automatic_ranking_method, 'memberCount', t.expected_members,
-      'graceDays', t.grace_days, 'zone', t.zone, 'bearing', t.bearing) as terms,
+      'graceDays', t.grace_days, 'zone', t.zone, 'bearing', t.bearing,
+      'leaversPaid', t.leavers_paid, 'leaverKept', t.leaver_kept) as terms,
     (select coalesce(jsonb_agg(jsonb_build_object(
         -- A member whose account was deleted is carried over as a guest: nobody could agree for them.
         'id', m.id, 'userId', (select p.id from profiles p where p.id = m.user_id),

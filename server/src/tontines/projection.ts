@@ -27,6 +27,8 @@ export const tontineStandings = projection({
       grace_days: graceDays,
       zone: terms.zone,
       bearing: terms.bearing ?? 'beneficiary',
+      leavers_paid: terms.leaversPaid ?? 'turn',
+      leaver_kept: terms.leaverKept ?? 0,
       pauses: JSON.stringify(pauses),
       paused_on: openPause({ pauses })?.from ?? null,
     }

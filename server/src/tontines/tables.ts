@@ -2,6 +2,7 @@ import type { Currency } from '@mainforte/domain/kernel/minor'
 import type {
   Bearing,
   Frequency,
+  LeaverDay,
   RankingMethod,
   RankingType,
 } from '@mainforte/domain/tontines/terms'
@@ -36,6 +37,8 @@ interface TontineStandingsTable {
   graceDays: number
   zone: string
   bearing: Bearing
+  leaversPaid: LeaverDay
+  leaverKept: number
   /** As JSON. */
   pauses: string
   /** The first day of the pause in which it stands. */

@@ -99,6 +99,7 @@ function useSentence(line: JournalLine, currency: Currency): string {
     successor: line.successorName ?? words.erased,
     payer: payerName ?? (hasPayer ? words.erased : null),
     amount: amount === null ? '' : format.money(amount, currency),
+    currency,
     date: date === null ? '' : format.date(date),
     method: method === null ? '' : methods[method],
     order: format.list(order.map((name) => name ?? words.erased)),

@@ -8,6 +8,7 @@ import { showFailure, useCommand } from '../kernel/api/use-command.ts'
 import { ScreenLocale, useFormat } from '../kernel/language/format.tsx'
 import { loadWords, screenLocale, useLanguage, useWords } from '../kernel/language/language.ts'
 import { AlertDialog } from '../ui/overlay/AlertDialog.tsx'
+import { AgreedRules } from '../agreed/AgreedRules.tsx'
 import { IconTile } from '../ui/display/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/display/Card.tsx'
@@ -17,7 +18,7 @@ import { Card } from '../ui/display/Card.tsx'
  * page.
  */
 export async function loadOffers() {
-  await loadWords('consent', 'members')
+  await loadWords('consent', 'members', 'agreed')
   return { default: OfferList }
 }
 
@@ -84,6 +85,9 @@ function Offer({ offer }: { offer: OfferView }) {
                 ? words.textApproved(adminName)
                 : words.text(adminName)}
           </p>
+          <ul className="mt-1 grid gap-1 text-sm text-muted">
+            <AgreedRules terms={offer} />
+          </ul>
           {catchUp !== null && catchUp > 0 && catchUpUntil !== null && (
             <p className="mt-1 font-semibold">
               {words.catchUp(format.money(catchUp, offer.currency), format.date(catchUpUntil))}

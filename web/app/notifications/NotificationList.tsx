@@ -217,6 +217,7 @@ function Line({ row, onLeave }: { row: NotificationView; onLeave: () => void }) 
               nameBefore: row.nameBefore,
               nameAfter: row.nameAfter,
               amount: money,
+              currency: row.currency,
               draws: draws ?? 0,
               redraws: redraws ?? 0,
               act: row.act,

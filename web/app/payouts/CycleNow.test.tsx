@@ -28,7 +28,7 @@ async function open(view: CycleView, responses: StubResponses = {}) {
     page,
     path: paths.tontine(':tontineId'),
     at: paths.tontine(tontineId),
-    words: ['tontines', 'terms', 'members', 'rotation', 'payments', 'payouts'],
+    words: ['tontines', 'terms', 'agreed', 'members', 'rotation', 'payments', 'payouts'],
   })
 }
 

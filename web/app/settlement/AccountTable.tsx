@@ -10,7 +10,7 @@ import { Money } from '../ui/display/Money.tsx'
 
 const always = ['paid', 'toPay', 'received', 'toReceive'] as const
 /** Shown where somebody has some. */
-const rare = ['credit', 'writtenOff', 'claimed', 'toRepay'] as const
+const rare = ['credit', 'writtenOff', 'kept', 'gained', 'claimed', 'toRepay'] as const
 const figures = [...always, ...rare] as const
 export type Figure = (typeof figures)[number]
 
@@ -34,8 +34,8 @@ interface AccountTableProps {
 
 /**
  * Every account with its figures: a table or, on narrow screens, a card for each. Credit, what is
- * written off and what is owed to guarantors have a column only where somebody has some. The roles are explicit because some
- * browsers drop them when `display` changes.
+ * written off, what was kept from who left and what is owed to guarantors have a column only where
+ * somebody has some. The roles are explicit because some browsers drop them when `display` changes.
  */
 export function AccountTable({ label, rows, currency, hasTotal = false }: AccountTableProps) {
   const words = useWords('settlement', 'accounts')

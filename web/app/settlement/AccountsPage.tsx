@@ -39,7 +39,7 @@ function Content({ view }: { view: SettlementView }) {
   const words = useWords('settlement', 'accounts')
   const format = useFormat()
   const { tontineId, tontineName, accounts, currency, today } = view
-  const has = (figure: 'credit' | 'writtenOff') => accounts.some((one) => one[figure] > 0)
+  const has = (figure: 'credit' | 'writtenOff' | 'kept') => accounts.some((one) => one[figure] > 0)
   const isEmpty = accounts.every(({ paid, toPay, toReceive }) => paid + toPay + toReceive === 0)
   return (
     <>
@@ -71,6 +71,7 @@ function Content({ view }: { view: SettlementView }) {
             <div className="mt-3 text-sm text-muted empty:hidden">
               {has('credit') && <p>{words.creditHint}</p>}
               {has('writtenOff') && <p>{words.writtenOffHint}</p>}
+              {has('kept') && <p>{words.keptHint}</p>}
             </div>
           </Card>
           <Guarantees view={view} />

@@ -141,7 +141,7 @@ function useSentences(
   const words = useWords('settlement', 'act')
   const format = useFormat()
   const isDeath = kind === 'death'
-  const repays = useRepayTexts(view, isDeath ? words.heirsRepaid : words.repays)
+  const repays = useRepayTexts(view, isDeath ? { ...words, repays: words.heirsRepaid } : words)
   const money = (amount: number) => format.money(amount, view.currency)
   const before = view.before.find((one) => one.memberId === memberId)
   const after = view.after.find((one) => one.memberId === memberId)

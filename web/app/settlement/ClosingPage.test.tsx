@@ -27,6 +27,8 @@ const account = (
   received: minor(0),
   toReceive: minor(50_000),
   credit: minor(0),
+  kept: minor(0),
+  gained: minor(0),
   claimed: minor(0),
   toRepay: minor(0),
   formers: [],

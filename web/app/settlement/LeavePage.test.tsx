@@ -26,6 +26,8 @@ const account = (id: AccountView['memberId'], over: Partial<AccountView>): Accou
   received: minor(0),
   toReceive: minor(100_000),
   credit: minor(0),
+  kept: minor(0),
+  gained: minor(0),
   claimed: minor(0),
   toRepay: minor(0),
   ...over,
@@ -43,6 +45,7 @@ const outlook = (over: Partial<OutlookView> = {}): OutlookView => ({
   retiring: [
     {
       date: calendarDate('2027-04-30'),
+      isAtEnd: false,
       repays: [
         { memberId: koffi.id, memberName: 'Koffi Mensah', amount: minor(25_000) },
         { memberId: binta, memberName: 'Binta Diop', amount: minor(25_000) },
@@ -66,6 +69,8 @@ const outlook = (over: Partial<OutlookView> = {}): OutlookView => ({
     { memberId: binta, isServed: false, wasOut: false, isOut: false },
     { memberId: awa.id, isServed: false, wasOut: false, isOut: true },
   ],
+  kept: minor(0),
+  sharers: 0,
   isProposed: false,
   impossible: null,
   ...over,
@@ -85,14 +90,16 @@ const settlement = (leaving: string | null): SettlementView => ({
   claims: [],
   standable: [],
   bearing: 'beneficiary',
+  leaversPaid: 'turn',
+  leaverKept: minor(0),
   mayReturn: false,
   leaving,
 })
 
-async function openLeave(leaving: string | null) {
+async function openLeave(leaving: string | null, over: Partial<OutlookView> = {}) {
   const requests = serve({
     [`GET ${base}`]: { body: settlement(leaving) },
-    [`GET ${base}/outlook/leave/${awa.id}`]: { body: outlook() },
+    [`GET ${base}/outlook/leave/${awa.id}`]: { body: outlook(over) },
     [`POST ${base}/leave`]: {},
   })
   const opened = await openPage({
@@ -183,4 +190,28 @@ test('S7 what is written off and whose pot lacks it is told; what is proposed is
   expect(screen.getByText(/: Awa Koné et Binta Diop\.$/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Voir la proposition' })).toBeVisible()
   expect(screen.queryByLabelText('Motif')).toBeNull()
+})
+
+test('S4 who leaves reads before the yes what is kept, and that it is paid back at the end', async () => {
+  const [retiring] = outlook().retiring
+  if (!retiring) throw new Error('no hand retires')
+  const date = calendarDate('2027-08-31')
+  await openLeave(null, {
+    retiring: [{ ...retiring, date, isAtEnd: true }],
+    kept: minor(500),
+    sharers: 2,
+    after: outlook().after.map((one) =>
+      one.isYou ? { ...one, kept: minor(500) } : { ...one, gained: minor(250) },
+    ),
+  })
+  expect(
+    await screen.findByText(/vous rendront chacun 25.000.F.CFA le 31.août.2027, après le dernier/),
+  ).toBeVisible()
+  expect(
+    screen.getByText(
+      /^500.F.CFA sont retenus, répartis également entre les 2 parts qui doivent encore recevoir\.$/,
+    ),
+  ).toBeVisible()
+  const own = screen.getByRole('rowheader', { name: /^Awa Koné/ }).closest('tr')
+  expect(within(own ?? document.body).getByText(/^0.F.CFA, puis 500.F.CFA$/)).toBeInTheDocument()
 })

@@ -95,10 +95,12 @@ function OwnConsequences({ outlook }: { outlook: OutlookView }) {
   const words = useWords('settlement', 'leave')
   const format = useFormat()
   const own = outlook.after.find(({ isYou }) => isYou)
-  const repays = useRepayTexts(outlook, words.repays)
+  const repays = useRepayTexts(outlook, words)
+  const { kept, sharers } = outlook
   const sentences = [
     staysServed(own) ? words.servedPay : words.owesNothing,
-    ...(isRepaid(outlook.retiring) ? repays : [words.nobodyRepays]),
+    ...(isRepaid(outlook.retiring) ? repays : [kept > 0 ? words.allKept : words.nobodyRepays]),
+    ...(kept > 0 ? [words.kept(format.money(kept, outlook.currency), sharers)] : []),
     ...(own && own.credit > 0 ? [words.credit(format.money(own.credit, outlook.currency))] : []),
     words.known,
   ]

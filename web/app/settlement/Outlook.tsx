@@ -111,12 +111,12 @@ interface Repaying {
 /** Who pays back on the days of the hands that go out: those with the same sum in one sentence. */
 export function useRepayTexts(
   { retiring, currency }: Pick<OutlookView, 'retiring' | 'currency'>,
-  tell: (repaying: Repaying, day: string) => string,
+  words: Record<'repays' | 'repaysAtEnd', (repaying: Repaying, day: string) => string>,
 ): string[] {
   const format = useFormat()
-  return retiring.flatMap(({ date, repays }) =>
+  return retiring.flatMap(({ date, isAtEnd, repays }) =>
     [...Map.groupBy(repays, ({ amount }) => amount)].map(([amount, those]) =>
-      tell(
+      words[isAtEnd ? 'repaysAtEnd' : 'repays'](
         {
           names: format.list(those.map(({ memberName }) => memberName)),
           count: those.length,

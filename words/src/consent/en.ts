@@ -19,11 +19,12 @@ export const guests: Same<typeof fr.guests> = {
 }
 
 export const firstDay: Same<typeof fr.firstDay> = {
-  title: (day) => `The first due date is now ${day}`,
-  text: 'The organizer moved it. If you do not agree, you can leave the tontine before it starts.',
+  title: 'The terms have changed: do you agree?',
+  day: (day) => `The first due date is ${day}.`,
+  text: 'This is what holds now. If you do not agree, you can leave the tontine before it starts.',
   agree: 'I agree',
   missing: (names, day) =>
-    `The first day has changed: ${names} have not answered yet. From ${day} on, their silence no longer prevents the start.`,
+    `The terms have changed: ${names} have not answered yet. From ${day} on, their silence no longer prevents the start.`,
   agreed: 'Your agreement is noted',
 }
 

@@ -19,13 +19,14 @@ export const guests = {
   denied: (name: string) => `Vous avez dit que ${name} ne participe pas`,
 }
 
-/** Asks again whoever said yes, when the first day is moved. */
+/** Asks again whoever said yes, when the first day is moved, or a rule about leaving changes. */
 export const firstDay = {
-  title: (day: string) => `La première échéance est maintenant le ${day}`,
-  text: 'L’organisateur l’a déplacée. Si vous n’êtes pas d’accord, vous pouvez quitter la tontine avant le début.',
+  title: 'Les conditions ont changé : d’accord ?',
+  day: (day: string) => `La première échéance est le ${day}.`,
+  text: 'Voici ce qui vaut maintenant. Si vous n’êtes pas d’accord, vous pouvez quitter la tontine avant le début.',
   agree: 'D’accord',
   missing: (names: string, day: string) =>
-    `Le premier jour a changé : on attend la réponse de ${names}. À partir du ${day}, leur silence n’empêche plus le début.`,
+    `Les conditions ont changé : on attend la réponse de ${names}. À partir du ${day}, leur silence n’empêche plus le début.`,
   agreed: 'Votre accord est noté',
 }
 

@@ -36,7 +36,8 @@ export const todo: Same<typeof fr.todo> = {
   list: 'To do',
   requests: (count) => counted('en', count, 'person to approve', 'people to approve'),
   guests: (count) => counted('en', count, 'person to vouch for', 'people to vouch for'),
-  firstDays: (count) => `${counted('en', count, 'new first day', 'new first days')}: do you agree?`,
+  firstDays: (count) =>
+    `${counted('en', count, 'tontine has', 'tontines have')} new terms: do you agree?`,
   newcomers: (count) =>
     `${counted('en', count, 'person wants', 'people want')} to come into the round`,
   payments: (count) => counted('en', count, 'payment to confirm', 'payments to confirm'),

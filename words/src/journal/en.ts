@@ -1,9 +1,10 @@
+import { sumOf } from '@mainforte/domain/kernel/minor'
 import type { Settled } from '@mainforte/domain/members/member'
 import type { Ground } from '@mainforte/domain/office/office'
 import type { Move } from '@mainforte/domain/rotation/rotation'
 import type { ProposedAct } from '@mainforte/domain/proposals/proposal'
 import type { Same } from '../kernel/catalogue.ts'
-import { counted, date } from '../kernel/format.ts'
+import { counted, date, money } from '../kernel/format.ts'
 import { termChange } from '../terms/term-words.ts'
 import type * as fr from './fr.ts'
 import type { Facts } from './fr.ts'
@@ -80,7 +81,7 @@ export const entries: Same<typeof fr.entries> = {
   'tontine-created': ({ follows }) =>
     follows ? 'Tontine created: the next round of another one' : 'Tontine created',
   'tontine-described': () => 'Name or description changed',
-  'term-changed': ({ change }) => termChange('en', change),
+  'term-changed': ({ change }, { currency }) => termChange('en', change, currency),
   'tontine-started': ({ because }) =>
     because === 'admin'
       ? 'List closed and tontine started: the order is frozen'
@@ -125,7 +126,7 @@ export const entries: Same<typeof fr.entries> = {
   'member-removed': (_, { name }) => `${name} is removed from the circle`,
   'member-left': (_, { name }) => `${name} leaves the circle`,
   'member-unlinked': (_, { name }) => `The place of ${name} is no longer linked to an account`,
-  'first-day-agreed': (_, { name }) => `${name} agrees to the new first day`,
+  'first-day-agreed': (_, { name }) => `${name} agrees to what has changed`,
   'hands-changed': ({ hands: count }, { name }) => `${name} now holds ${hands(count)}`,
   'officer-named': (_, { name }) => `${name} becomes an officer`,
   'officer-dismissed': (_, { name }) => `${name} is no longer an officer`,
@@ -186,12 +187,14 @@ export const entries: Same<typeof fr.entries> = {
   'payout-withdrawn': (_, { name, amount }) =>
     `Handed over: the payout of ${amount} to ${name} is withdrawn`,
   'transfer-confirmed': (_, { name, amount }) => `Closing sheet: ${amount} received by ${name}`,
-  'hand-retired': ({ because }, { name }) =>
-    ({
-      left: `${name} goes out of the round`,
-      excluded: `${name} is excluded from the round`,
-      died: `The hand of ${name}, who died, goes out of the round`,
-    })[because],
+  'hand-retired': ({ because, kept, on }, { name, date: day, currency }) =>
+    `${
+      {
+        left: `${name} goes out of the round`,
+        excluded: `${name} is excluded from the round`,
+        died: `The hand of ${name}, who died, goes out of the round`,
+      }[because]
+    }${kept ? `; ${money('en', sumOf(kept.map((one) => one.amount)), currency)} is kept for those still to receive` : ''}${on ? `; paid back on ${day}` : ''}`,
   'member-died': (_, { name, date }) =>
     `Death of ${name} recorded: nothing is late from ${date} on`,
   'member-alive': ({ respite }, { name }) =>

@@ -1,12 +1,14 @@
 import type { EntryKind } from '@mainforte/domain/journal/kinds'
 import type { BookPart } from '@mainforte/domain/journal/books'
+import { sumOf } from '@mainforte/domain/kernel/minor'
+import type { Currency } from '@mainforte/domain/kernel/minor'
 import type { Settled } from '@mainforte/domain/members/member'
 import type { Ground } from '@mainforte/domain/office/office'
 import type { ProposedAct } from '@mainforte/domain/proposals/proposal'
 import type { Move } from '@mainforte/domain/rotation/rotation'
 import type { Event } from '@mainforte/domain/tontine'
 import { de } from '../kernel/elision.ts'
-import { counted, date } from '../kernel/format.ts'
+import { counted, date, money } from '../kernel/format.ts'
 import { termChange } from '../terms/term-words.ts'
 
 /** The facts of a sentence besides the event itself, already formatted. */
@@ -20,6 +22,7 @@ export interface Facts {
   /** Who takes the place of whoever is named. */
   readonly successor: string
   readonly amount: string
+  readonly currency: Currency
   readonly date: string
   readonly method: string
   /** The names in their order. */
@@ -107,7 +110,7 @@ export const entries: Sentences = {
   'tontine-created': ({ follows }) =>
     follows ? 'Tontine créée : c’est la ronde suivante d’une autre' : 'Tontine créée',
   'tontine-described': () => 'Nom ou description changés',
-  'term-changed': ({ change }) => termChange('fr', change),
+  'term-changed': ({ change }, { currency }) => termChange('fr', change, currency),
   'tontine-started': ({ because }) =>
     because === 'admin'
       ? 'Liste close et tontine démarrée : l’ordre est figé'
@@ -152,7 +155,7 @@ export const entries: Sentences = {
   'member-removed': (_, { name }) => `${name} est retiré du cercle`,
   'member-left': (_, { name }) => `${name} quitte le cercle`,
   'member-unlinked': (_, { name }) => `La place ${de(name)} n’est plus reliée à un compte`,
-  'first-day-agreed': (_, { name }) => `${name} est d’accord avec le nouveau premier jour`,
+  'first-day-agreed': (_, { name }) => `${name} est d’accord avec ce qui a changé`,
   'hands-changed': ({ hands: count }, { name }) => `${name} tient maintenant ${hands(count)}`,
   'officer-named': (_, { name }) => `${name} devient responsable`,
   'officer-dismissed': (_, { name }) => `${name} n’est plus responsable`,
@@ -212,12 +215,14 @@ export const entries: Sentences = {
   'payout-withdrawn': (_, { name, amount }) => `La remise de ${amount} à ${name} est annulée`,
   'transfer-confirmed': (_, { name, amount }) =>
     `Feuille de clôture : ${amount} bien reçus par ${name}`,
-  'hand-retired': ({ because }, { name }) =>
-    ({
-      left: `${name} sort de la ronde`,
-      excluded: `Exclusion ${de(name)}`,
-      died: `Après son décès, la part ${de(name)} sort de la ronde`,
-    })[because],
+  'hand-retired': ({ because, kept, on }, { name, date: day, currency }) =>
+    `${
+      {
+        left: `${name} sort de la ronde`,
+        excluded: `Exclusion ${de(name)}`,
+        died: `Après son décès, la part ${de(name)} sort de la ronde`,
+      }[because]
+    }${kept ? ` ; ${money('fr', sumOf(kept.map((one) => one.amount)), currency)} sont retenus pour ceux qui doivent encore recevoir` : ''}${on ? ` ; remboursement le ${day}` : ''}`,
   'member-died': (_, { name, date }) =>
     `Décès ${de(name)} inscrit : plus rien n’est en retard à partir du ${date}`,
   'member-alive': ({ respite }, { name }) =>

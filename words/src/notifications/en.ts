@@ -71,7 +71,8 @@ export const events: Same<typeof fr.events> = {
     `Contest taken back: the payment of ${amount} for ${name}`,
   'contest-settled': ({ name, amount }) =>
     `Contest settled: the payment of ${amount} for ${name} stays`,
-  'member-out': ({ name }) => `${name} goes out of the round: see the accounts`,
+  'member-out': ({ name, amount, days }) =>
+    `${name} goes out of the round${amount ? `, ${amount} is kept for those still to receive` : ''}${days ? `, paid back on ${date('en', days.to)}` : ''}: see the accounts`,
   'member-died': ({ name }) => `The death of ${name} is recorded`,
   'member-alive': ({ name }) => `${name} says they are alive: the record of their death is lifted`,
   'own-death-proposed': () => 'Somebody proposes to record your death: if you are alive, say so',
@@ -116,8 +117,8 @@ export const events: Same<typeof fr.events> = {
     'Your circle votes for another organizer: say that you are there',
   'organizer-elected': () => 'Your circle chooses you as its organizer: do you accept?',
   'order-changed': () => 'The order of turns has changed',
-  'term-changed': ({ change }) =>
-    change ? termChange('en', change) : 'The terms of the tontine have changed',
+  'term-changed': ({ change, currency }) =>
+    change ? termChange('en', change, currency) : 'The terms of the tontine have changed',
   'turns-postponed': ({ days }) => `The days of the turns change${nextOn(days)}`,
   'round-paused': ({ days }) =>
     `The round is paused${days ? ` since ${date('en', days.to)}` : ''}: nothing gets late while it lasts`,

@@ -12,6 +12,7 @@ const facts = {
   act: null,
   change: null,
   guests: 0,
+  currency: 'XOF' as const,
   joined: null,
   days: null,
 }

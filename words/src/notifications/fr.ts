@@ -1,3 +1,4 @@
+import type { Currency } from '@mainforte/domain/kernel/minor'
 import type { NoticeKind } from '@mainforte/domain/notifications/notice'
 import type { ProposedKind } from '@mainforte/domain/proposals/proposal'
 import type { TermChange } from '@mainforte/domain/tontines/tontine'
@@ -12,6 +13,7 @@ interface Facts {
   nameBefore: string | null
   nameAfter: string | null
   amount: string
+  currency: Currency
   draws: number
   /** How many of them without anybody new. */
   redraws: number
@@ -91,7 +93,8 @@ export const events = {
     `Contestation retirée : le versement de ${amount} pour ${name}`,
   'contest-settled': ({ name, amount }) =>
     `Contestation réglée : le versement de ${amount} pour ${name} reste`,
-  'member-out': ({ name }) => `${name} sort de la ronde : voyez les comptes`,
+  'member-out': ({ name, amount, days }) =>
+    `${name} sort de la ronde${amount ? `, ${amount} sont retenus pour ceux qui doivent encore recevoir` : ''}${days ? `, remboursement le ${date('fr', days.to)}` : ''} : voyez les comptes`,
   'member-died': ({ name }) => `Le décès ${de(name)} est inscrit`,
   'member-alive': ({ name }) => `${name} dit être en vie : l’inscription de son décès est levée`,
   'own-death-proposed': () => 'On propose d’inscrire votre décès : si vous êtes en vie, dites-le',
@@ -137,8 +140,8 @@ export const events = {
     'Votre cercle vote pour un autre organisateur : dites que vous êtes là',
   'organizer-elected': () => 'Votre cercle vous choisit comme organisateur : acceptez-vous ?',
   'order-changed': () => 'L’ordre de passage a changé',
-  'term-changed': ({ change }) =>
-    change ? termChange('fr', change) : 'Les conditions de la tontine ont changé',
+  'term-changed': ({ change, currency }) =>
+    change ? termChange('fr', change, currency) : 'Les conditions de la tontine ont changé',
   'turns-postponed': ({ days }) => `Les dates des tours changent${nextOn(days)}`,
   'round-paused': ({ days }) =>
     `La ronde est en pause${days ? ` depuis le ${date('fr', days.to)}` : ''} : rien n’est en retard tant qu’elle dure`,

@@ -14,6 +14,8 @@ export const table: Same<typeof fr.table> = {
   received: 'Received',
   toReceive: 'Will receive',
   credit: 'Credit',
+  kept: 'Kept on leaving',
+  gained: 'From who left',
   claimed: 'Advanced as guarantor',
   toRepay: 'Owes their guarantor',
   currency: 'Currency',
@@ -30,6 +32,8 @@ export const accounts: Same<typeof fr.accounts> = {
   received: 'Received',
   toReceive: 'Will receive',
   credit: 'Credit',
+  kept: 'Kept on leaving',
+  gained: 'From who left',
   claimed: 'Advanced as guarantor',
   toRepay: 'Owes their guarantor',
   total: 'Total',
@@ -39,6 +43,7 @@ export const accounts: Same<typeof fr.accounts> = {
   partlyOut: (count) => `${counted('en', count, 'hand', 'hands')} out of the round`,
   died: (day) => `Death recorded on ${day}`,
   creditHint: 'Credit: paid beyond all that is due in the round.',
+  keptHint: 'Kept on leaving: what who leaves the round leaves to those who are still to receive.',
   writtenOffHint: 'Written off: what nobody waits for any more, and stays on view here.',
   asOf: (day) => `Accounts on ${day}`,
   tools: 'Print or download the accounts',
@@ -163,6 +168,15 @@ export const leave: Same<typeof fr.leave> = {
     count === 1
       ? `${names} pays you back ${amount} on ${day}, the day of your turn.`
       : `${names} pay you back ${amount} each on ${day}, the day of your turn.`,
+  repaysAtEnd: ({ names, count, amount }, day) =>
+    count === 1
+      ? `${names} pays you back ${amount} on ${day}, after the last turn.`
+      : `${names} pay you back ${amount} each on ${day}, after the last turn.`,
+  kept: (amount, hands) =>
+    hands === 1
+      ? `${amount} is kept, for the hand that is still to receive.`
+      : `${amount} is kept, shared evenly by the ${hands} hands that are still to receive.`,
+  allKept: 'All that would be paid back to you is kept.',
   nobodyRepays:
     'You paid nothing into the pots handed over so far: nobody has anything to pay back.',
   credit: (amount) => `Your credit of ${amount} will be given back to you.`,
@@ -220,6 +234,10 @@ export const act: Same<typeof fr.act> = {
     count === 1
       ? `${names} pays them back ${amount} on ${day}, the day of their turn.`
       : `${names} pay them back ${amount} each on ${day}, the day of their turn.`,
+  repaysAtEnd: ({ names, count, amount }, day) =>
+    count === 1
+      ? `${names} pays them back ${amount} on ${day}, after the last turn.`
+      : `${names} pay them back ${amount} each on ${day}, after the last turn.`,
   heirsRepaid: ({ names, count, amount }, day) =>
     count === 1
       ? `${names} pays ${amount} back to their heirs on ${day}, the day of their turn.`

@@ -16,6 +16,8 @@ export const table = {
   received: 'A reçu',
   toReceive: 'Recevra',
   credit: 'Avance',
+  kept: 'Retenu au départ',
+  gained: 'Reçu des départs',
   claimed: 'Avancé comme garant',
   toRepay: 'Doit à son garant',
   currency: 'Devise',
@@ -33,6 +35,8 @@ export const accounts = {
   received: 'A reçu',
   toReceive: 'Recevra',
   credit: 'Avance',
+  kept: 'Retenu au départ',
+  gained: 'Reçu des départs',
   claimed: 'Avancé comme garant',
   toRepay: 'Doit à son garant',
   total: 'Total',
@@ -42,6 +46,8 @@ export const accounts = {
   partlyOut: (count: number) => `${counted('fr', count, 'part', 'parts')} hors de la ronde`,
   died: (day: string) => `Décès inscrit le ${day}`,
   creditHint: 'Avance : versé au-delà de tout ce qui est dû dans la ronde.',
+  keptHint:
+    'Retenu au départ : ce que laisse qui quitte la ronde, pour ceux qui doivent encore recevoir.',
   writtenOffHint: 'Effacé : ce que plus personne n’attend, et qui reste visible ici.',
   asOf: (day: string) => `Comptes au ${day}`,
   tools: 'Imprimer ou télécharger les comptes',
@@ -183,6 +189,15 @@ export const leave = {
     count === 1
       ? `${names} vous rendra ${amount} le ${day}, le jour de votre tour.`
       : `${names} vous rendront chacun ${amount} le ${day}, le jour de votre tour.`,
+  repaysAtEnd: ({ names, count, amount }: Repaying, day: string) =>
+    count === 1
+      ? `${names} vous rendra ${amount} le ${day}, après le dernier tour.`
+      : `${names} vous rendront chacun ${amount} le ${day}, après le dernier tour.`,
+  kept: (amount: string, hands: number) =>
+    hands === 1
+      ? `${amount} sont retenus, pour la part qui doit encore recevoir.`
+      : `${amount} sont retenus, répartis également entre les ${hands} parts qui doivent encore recevoir.`,
+  allKept: 'Tout ce qui vous serait rendu est retenu.',
   nobodyRepays:
     'Vous n’avez rien versé dans les cagnottes déjà remises : personne n’a rien à vous rendre.',
   credit: (amount: string) => `Votre avance de ${amount} vous sera rendue.`,
@@ -242,6 +257,10 @@ export const act = {
     count === 1
       ? `${names} lui rendra ${amount} le ${day}, le jour de son tour.`
       : `${names} lui rendront chacun ${amount} le ${day}, le jour de son tour.`,
+  repaysAtEnd: ({ names, count, amount }: Repaying, day: string) =>
+    count === 1
+      ? `${names} lui rendra ${amount} le ${day}, après le dernier tour.`
+      : `${names} lui rendront chacun ${amount} le ${day}, après le dernier tour.`,
   heirsRepaid: ({ names, count, amount }: Repaying, day: string) =>
     count === 1
       ? `${names} rendra ${amount} à ses héritiers le ${day}, le jour de son tour.`

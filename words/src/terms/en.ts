@@ -15,6 +15,17 @@ export const fields: Same<typeof fr.fields> = {
     beneficiary: 'Borne by each beneficiary',
     spread: 'Shared by all who have not received yet',
   },
+  leaversPaid: 'Who goes out of the round is paid back',
+  leaverDays: {
+    turn: 'On the day of their turn',
+    end: 'After the last turn',
+  },
+  leaverKept: 'Kept from who leaves the round',
+  leaverKeptHint: (most) =>
+    `For each hand, from 0 to ${most}. Shared by those who are still to receive. Nothing is kept after an exclusion or a death.`,
+  keptMissing: 'Write a sum, or zero.',
+  askedAgain:
+    'If the start date or one of these rules changes, everybody is asked for their agreement again.',
   zone: 'Time zone',
   zoneHint: 'It decides which day it is for the whole tontine.',
   zoneChange: 'Change',
@@ -34,16 +45,17 @@ export const fields: Same<typeof fr.fields> = {
   expectedMembers: (count) => `${count} expected`,
   endPassed: ({ turns, last, end }) =>
     `With ${counted('en', turns, 'turn', 'turns')}, the last one is on ${last}, after the planned end date, ${end}. That date is only a guide: everybody still receives their turn.`,
-  edit: 'Change dates and days of grace',
-  editTitle: 'Dates and days of grace',
+  edit: 'Change dates and rules',
+  editTitle: 'Dates and rules',
   editText:
     'You can change these until the start. All members are told, and the journal keeps what was agreed before.',
-  edited: 'Dates and days of grace updated',
-  editFailed: 'The dates and days of grace could not be updated',
+  edited: 'Dates and rules updated',
+  editFailed: 'The dates and rules could not be updated',
 }
 
 export const refusals: Same<typeof fr.refusals> = {
   'nothing-to-change': 'Nothing has changed.',
+  'kept-too-large': 'No more than one contribution can be kept.',
   'first-day-out-of-range': 'Choose a day from today to the planned end date.',
 }
 
@@ -72,5 +84,6 @@ export const invalid: Same<typeof fr.invalid> = {
   'text-invalid': 'This text is not valid.',
   'grace-days-invalid': 'Choose 0 to 30 days.',
   'bearing-unknown': 'This choice does not exist.',
+  'leaver-day-unknown': 'This choice does not exist.',
   'zone-unknown': 'Choose a time zone from the list.',
 }

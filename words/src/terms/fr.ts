@@ -16,6 +16,16 @@ export const fields = {
     beneficiary: 'À la charge de chaque bénéficiaire',
     spread: 'Partagé entre tous ceux qui n’ont pas encore reçu',
   },
+  leaversPaid: 'Qui sort de la ronde est remboursé',
+  leaverDays: {
+    turn: 'Le jour de son tour',
+    end: 'Après le dernier tour',
+  },
+  leaverKept: 'Retenu à qui quitte la ronde',
+  leaverKeptHint: (most: string) =>
+    `Pour chaque part, de 0 à ${most}. Réparti entre ceux qui doivent encore recevoir. Rien n’est retenu après une exclusion ou un décès.`,
+  keptMissing: 'Écrivez une somme, ou zéro.',
+  askedAgain: 'Si la date de début ou l’une de ces règles change, on redemande l’accord de chacun.',
   zone: 'Fuseau horaire',
   zoneHint: 'Il dit quel jour on est pour toute la tontine.',
   zoneChange: 'Changer',
@@ -35,12 +45,12 @@ export const fields = {
   expectedMembers: (count: number) => counted('fr', count, 'prévu', 'prévus'),
   endPassed: ({ turns, last, end }: EndPassed) =>
     `Avec ${counted('fr', turns, 'tour', 'tours')}, le dernier a lieu le ${last}, après la date de fin prévue, le ${end}. Cette date est indicative : chacun reçoit quand même son tour.`,
-  edit: 'Modifier les dates et les délais',
-  editTitle: 'Dates et délais',
+  edit: 'Modifier les dates et les règles',
+  editTitle: 'Dates et règles',
   editText:
     'Modifiables jusqu’au départ. Tous les membres en sont prévenus, et le journal garde ce qui valait avant.',
-  edited: 'Dates et délais mis à jour',
-  editFailed: 'Échec de la mise à jour des dates et des délais',
+  edited: 'Dates et règles mises à jour',
+  editFailed: 'Échec de la mise à jour des dates et des règles',
 }
 
 /** The last turn comes after the planned last day. */
@@ -52,6 +62,7 @@ interface EndPassed {
 
 export const refusals = {
   'nothing-to-change': 'Rien n’a changé.',
+  'kept-too-large': 'On ne peut pas retenir plus qu’une cotisation.',
   'first-day-out-of-range': 'Choisissez un jour entre aujourd’hui et la date de fin prévue.',
 } satisfies RefusalWords<TermsRefusal>
 
@@ -81,5 +92,6 @@ export const invalid = {
   'text-invalid': 'Ce texte n’est pas valable.',
   'grace-days-invalid': 'Choisissez de 0 à 30 jours.',
   'bearing-unknown': 'Ce choix n’existe pas.',
+  'leaver-day-unknown': 'Ce choix n’existe pas.',
   'zone-unknown': 'Choisissez un fuseau horaire de la liste.',
 }

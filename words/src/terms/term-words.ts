@@ -1,8 +1,9 @@
 import type { Locale } from '@mainforte/domain/kernel/language'
-import type { Bearing } from '@mainforte/domain/tontines/terms'
+import type { Currency } from '@mainforte/domain/kernel/minor'
+import type { Bearing, LeaverDay } from '@mainforte/domain/tontines/terms'
 import type { TermChange } from '@mainforte/domain/tontines/tontine'
 import { de } from '../kernel/elision.ts'
-import { date } from '../kernel/format.ts'
+import { date, money } from '../kernel/format.ts'
 
 /** In summer and in winter alike: the name that holds all year. */
 const anyDay = Date.UTC(2026, 0, 1)
@@ -34,12 +35,19 @@ const sentences: Record<Locale, Sentences> = {
     graceDays: (after, before) => `Jours de grâce : ${after} au lieu de ${before}`,
     zone: (after, before) => `Fuseau horaire : ${after} au lieu ${de(before)}`,
     bearing: (after, before) => `Ce qui n’est pas payé : ${after}, et non ${before}`,
+    leaversPaid: (after, before) => `Qui sort de la ronde est remboursé ${after}, et non ${before}`,
+    leaverKept: (after, before) =>
+      `Retenu à qui quitte la ronde : ${after} par part, au lieu de ${before}`,
   },
   en: {
     startDate: (after, before) => `Start date: ${after} instead of ${before}`,
     graceDays: (after, before) => `Days of grace: ${after} instead of ${before}`,
     zone: (after, before) => `Time zone: ${after} instead of ${before}`,
     bearing: (after, before) => `What is not paid: ${after}, and not ${before}`,
+    leaversPaid: (after, before) =>
+      `Who goes out of the round is paid back ${after}, and not ${before}`,
+    leaverKept: (after, before) =>
+      `Kept from who leaves the round: ${after} for each hand instead of ${before}`,
   },
 }
 
@@ -54,14 +62,27 @@ const bearingWords: Record<Locale, Record<Bearing, string>> = {
   },
 }
 
-/** A term that was changed before the start, for the journal, the bell and the mail. (T3) */
-export function termChange(locale: Locale, change: TermChange): string {
-  const { term, after, before } = change
-  return sentences[locale][term](valueOf(locale, term, after), valueOf(locale, term, before))
+const leaverDayWords: Record<Locale, Record<LeaverDay, string>> = {
+  fr: { turn: 'le jour de son tour', end: 'après le dernier tour' },
+  en: { turn: 'on the day of their turn', end: 'after the last turn' },
 }
 
-function valueOf(locale: Locale, term: TermChange['term'], value: string | number): string {
+/** A term that was changed before the start, for the journal, the bell and the mail. (T3) */
+export function termChange(locale: Locale, change: TermChange, currency: Currency): string {
+  const { term, after, before } = change
+  const told = (value: string | number) => valueOf(locale, term, value, currency)
+  return sentences[locale][term](told(after), told(before))
+}
+
+function valueOf(
+  locale: Locale,
+  term: TermChange['term'],
+  value: string | number,
+  currency: Currency,
+): string {
   if (term === 'bearing') return bearingWords[locale][value === 'spread' ? 'spread' : 'beneficiary']
+  if (term === 'leaversPaid') return leaverDayWords[locale][value === 'end' ? 'end' : 'turn']
+  if (term === 'leaverKept') return money(locale, Number(value), currency)
   if (term === 'startDate') return date(locale, String(value))
   return term === 'zone' ? zoneName(locale, String(value)) : String(value)
 }

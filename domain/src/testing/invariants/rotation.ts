@@ -49,9 +49,10 @@ export const rotationInvariants = [
     command({ after, command, decision }, reached) {
       if (!decision.accepted) return
       if (command.type === 'arrange-order') reached('an order set by hand')
-      const days = after.turns.map(({ date }) => date)
+      // What is paid back to who went out may come after the last turn. (S4)
+      const days = after.turns.flatMap(({ date, turnDay }) => (turnDay ? [] : date))
       same(days, days.toSorted())
-      areDistinct(days)
+      areDistinct(after.turns.map(({ date }) => date))
     },
     reaches: ['an order set by hand'],
   }),
@@ -65,22 +66,29 @@ export const rotationInvariants = [
     },
     reaches: ['random', 'lilo', 'alphabetical'],
   }),
-  invariant('R6, H1, H3 after the freeze turns move only as agreed, and nobody changes places', {
-    command({ before, after, decision }, reached) {
-      if (!decision.accepted || !isFrozen(before)) return
-      // Who comes back after their day has passed goes last. (S8)
-      if (decision.value.some(({ type }) => type === 'hand-returned')) return
-      const moved = decision.value.find(movesTurns)
-      reached(moved?.type ?? 'nothing moved')
-      const places = ({ handId, memberId, rank }: Turn) => ({ handId, memberId, rank })
-      const turns = after.turns.slice(0, before.turns.length)
-      same(turns.map(places), before.turns.map(places))
-      if (!moved) same(turns.map(placeOf), before.turns.map(placeOf))
-      const others = decision.value.map(({ type }) => type)
-      must(!others.includes('order-drawn') && !others.includes('order-set'), () => others)
+  invariant(
+    'R6, H1, H3, S4 after the freeze turns move only as agreed, and nobody changes places',
+    {
+      command({ before, after, decision }, reached) {
+        if (!decision.accepted || !isFrozen(before)) return
+        // Who comes back after their day has passed goes last. (S8)
+        if (decision.value.some(({ type }) => type === 'hand-returned')) return
+        const moved = decision.value.find(movesTurns)
+        reached(moved?.type ?? 'nothing moved')
+        const places = ({ handId, memberId, rank }: Turn) => ({ handId, memberId, rank })
+        const turns = after.turns.slice(0, before.turns.length)
+        same(turns.map(places), before.turns.map(places))
+        const atEnd = decision.value.flatMap((event) =>
+          event.type === 'hand-retired' && event.on ? event.handId : [],
+        )
+        const stays = ({ handId }: Turn) => !atEnd.includes(handId)
+        if (!moved) same(turns.filter(stays).map(placeOf), before.turns.filter(stays).map(placeOf))
+        const others = decision.value.map(({ type }) => type)
+        must(!others.includes('order-drawn') && !others.includes('order-set'), () => others)
+      },
+      reaches: ['nothing moved', 'turns-postponed', 'round-resumed', 'turns-restored'],
     },
-    reaches: ['nothing moved', 'turns-postponed', 'round-resumed', 'turns-restored'],
-  }),
+  ),
   invariant('H1 no turn moves that was served or whose day has passed, nor before today', {
     command({ before, after, decision, day }, reached) {
       if (!decision.accepted || !decision.value.some(movesTurns)) return

@@ -12,6 +12,7 @@ import { roundDay } from '../../rotation/pauses.ts'
 import { isOwing, openReplacementOf } from '../../settlement/replacement.ts'
 import type { Tontine } from '../../tontine.ts'
 import { balanceIn } from '../circle.ts'
+import type { Story } from '../circle.ts'
 import { naive } from '../naive-sums.ts'
 import { completed, invariant, must, same } from './invariant.ts'
 
@@ -27,23 +28,62 @@ export const settlementInvariants = [
     state({ state, story }, reached) {
       const owed = owedBetween(state)
       const less = naive.spread(story.events)
+      const [kept, most] = [naive.kept(story.events), mostOwed(story)]
+      const agreed = (pair: string) =>
+        (owed.get(pair) ?? 0) + (less.get(pair) ?? 0) - (kept.get(pair) ?? 0)
       for (const [pair, amount] of owed) {
         const turned = pair.split(' ').toReversed().join(' ')
-        const back = owed.get(turned)
-        if (back === undefined) continue
-        same(amount + (less.get(pair) ?? 0), back + (less.get(turned) ?? 0))
-        must(pair === turned || amount <= state.terms.amount, () => ({ pair, amount }))
+        if (!owed.has(turned)) continue
+        same(agreed(pair), agreed(turned))
+        must(pair === turned || amount <= most, () => ({ pair, amount }))
       }
+      if (kept.size > 0) reached('kept')
       if (less.size > 0) reached('spread')
       if (state.turns.some(({ isRetired }) => isRetired)) reached('somebody retired')
     },
     every: 8,
-    reaches: ['somebody retired', 'spread'],
+    reaches: ['somebody retired', 'spread', 'kept'],
   }),
+  invariant(
+    'S4 a sum is kept only from who leaves, for those still to receive, and nobody pays more',
+    {
+      command({ before, after, decision }, reached) {
+        if (!decision.accepted) return
+        for (const event of decision.value) {
+          if (event.type !== 'hand-retired') continue
+          const { handId, memberId, because, owed, on, kept = [] } = event
+          const sum = (those: typeof kept) => those.reduce((all, one) => all + one.amount, 0)
+          const served = servedHands(before)
+          const shares = new Map<string, number>()
+          for (const one of kept) {
+            must(one.amount > 0 && served.has(one.handId) && !served.has(one.of), () => one)
+            const turn = before.turns.find((each) => each.handId === one.of)
+            must(turn?.isRetired === undefined && turn?.memberId !== memberId, () => turn)
+            shares.set(one.of, (shares.get(one.of) ?? 0) + one.amount)
+            const paidBack = sum(kept.filter((each) => each.handId === one.handId))
+            must(paidBack <= (owed[one.handId] ?? 0), () => event)
+          }
+          must(new Set(shares.values()).size <= 1, () => event)
+          must(sum(kept) <= (before.terms.leaverKept ?? 0), () => event)
+          must(because === 'left' || kept.length === 0, () => event)
+          if (kept.length > 0) reached('kept')
+          const isAtEnd = because !== 'died' && before.terms.leaversPaid === 'end'
+          must(isAtEnd || on === undefined, () => event)
+          const day = after.turns.find((turn) => turn.handId === handId)?.date ?? ''
+          const claim = Object.values(owed).reduce((all, one) => all + one, 0) - sum(kept)
+          if (!isAtEnd || claim === 0) continue
+          for (const turn of after.turns)
+            must(turn.isRetired === true || turn.date < day, () => ({ turn, day }))
+          reached(on === undefined ? 'the last turn' : 'at the end')
+        }
+      },
+      reaches: ['kept', 'at the end'],
+    },
+  ),
   invariant('S3, S7 at the end each pair gave each other the same, or the rest is written off', {
     state({ state, story }, reached) {
       if (state.phase !== 'completed') return
-      const less = naive.spread(story.events)
+      const [less, kept] = [naive.spread(story.events), naive.kept(story.events)]
       const gave = new Map(
         naive
           .filled(state)
@@ -56,8 +96,10 @@ export const settlementInvariants = [
         const turned = pair.split(' ').toReversed().join(' ')
         const back = gave.get(turned)
         if (!back) continue
-        const [spared, sparedBack] = [less.get(pair) ?? 0, less.get(turned) ?? 0]
-        same(filled + lost + spared, back.filled + back.lost + sparedBack)
+        const [spared, sparedBack] = [pair, turned].map(
+          (one) => (less.get(one) ?? 0) - (kept.get(one) ?? 0),
+        )
+        same(filled + lost + (spared ?? 0), back.filled + back.lost + (sparedBack ?? 0))
         if (lost > 0) reached('written off')
       }
       if (state.turns.some(({ isRetired }) => isRetired)) reached('somebody retired')
@@ -86,28 +128,31 @@ export const settlementInvariants = [
       reaches: ['a credit', 'a round under way'],
     },
   ),
-  invariant('S9 after the closing sheet everybody has received what they paid', {
-    state({ state }, reached) {
-      if (state.phase !== 'running') return
-      // What is written off, contested or disputed is in no transfer, what a pot gave of a payment
-      // that was reversed is owed to nobody, and who covered gets that besides.
-      const isOpen =
-        state.turns.some(({ writtenOff }) => writtenOff) ||
-        state.payments.some(({ status, isContested }) => status === 'reversed' || isContested) ||
-        state.payouts.some(({ status }) => status === 'disputed') ||
-        claimsOf(state).length > 0
-      if (isOpen) return
-      const transfers = closingTransfers(state)
-      for (const { paid, received, toPay, toReceive, credit } of accountsAfterClosing(
-        state,
-        transfers,
-      ))
-        same([received, toPay + toReceive + credit], [paid, 0])
-      if (transfers.length > 1) reached('transfers')
+  invariant(
+    'S9, S4 after the closing sheet everybody has received what they paid, but what was kept',
+    {
+      state({ state }, reached) {
+        if (state.phase !== 'running') return
+        // What is written off, contested or disputed is in no transfer, what a pot gave of a payment
+        // that was reversed is owed to nobody, and who covered gets that besides.
+        const isOpen =
+          state.turns.some(({ writtenOff }) => writtenOff) ||
+          state.payments.some(({ status, isContested }) => status === 'reversed' || isContested) ||
+          state.payouts.some(({ status }) => status === 'disputed') ||
+          claimsOf(state).length > 0
+        if (isOpen) return
+        const transfers = closingTransfers(state)
+        for (const account of accountsAfterClosing(state, transfers)) {
+          const { paid, received, kept, gained, toPay, toReceive, credit } = account
+          same([received + kept - gained, toPay + toReceive + credit], [paid, 0])
+          if (kept > 0) reached('kept')
+        }
+        if (transfers.length > 1) reached('transfers')
+      },
+      every: 8,
+      reaches: ['transfers', 'kept'],
     },
-    every: 8,
-    reaches: ['transfers'],
-  }),
+  ),
   invariant('S6 a hand that has received never goes out', {
     command({ before, decision }, reached) {
       if (!decision.accepted) return
@@ -397,6 +442,16 @@ const lateHandsOf = (state: Tontine, memberId: MemberId, day: string): string[] 
 
 const byPair = ([one]: readonly [string, number], [other]: readonly [string, number]) =>
   one < other ? -1 : 1
+
+/** A contribution, and more only of what was kept from who left. (S4) */
+const mostOwed = ({ tontine: { terms }, events }: Story): number =>
+  events.reduce(
+    (sum, event) =>
+      event.type === 'hand-retired'
+        ? (event.kept ?? []).reduce((all, { amount }) => all + amount, sum)
+        : sum,
+    Number(terms.amount),
+  )
 
 /** What each hand owes to the cycle of each, the contribution or less. */
 function owedBetween(state: Parameters<typeof naive.filled>[0]): Map<string, number> {

@@ -1,6 +1,7 @@
 import type { InvitationView } from '@mainforte/contract/invitations/endpoints'
 import type { ReactNode } from 'react'
 import { useWords } from '../../kernel/language/language.ts'
+import { AgreedRules } from '../../agreed/AgreedRules.tsx'
 import { DateText } from '../../ui/display/DateText.tsx'
 import { Mark } from '../../ui/display/Logo.tsx'
 import { Money } from '../../ui/display/Money.tsx'
@@ -17,6 +18,7 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
 /** What somebody is invited to, before they accept. */
 export function InvitationCard({ view, children }: { view: InvitationView; children: ReactNode }) {
   const words = useWords('invitations', 'join')
+  const agreed = useWords('agreed', 'joining')
   return (
     <section className="overflow-hidden rounded-block border border-line bg-card">
       <header className="relative overflow-hidden bg-hero px-5 py-6 text-hero-fg md:px-7">
@@ -44,6 +46,12 @@ export function InvitationCard({ view, children }: { view: InvitationView; child
             <DateText day={view.startDate} />
           </Detail>
         </dl>
+        <div className="text-sm text-muted">
+          <h2 className="font-semibold">{agreed.title}</h2>
+          <ul className="mt-1 grid gap-1">
+            <AgreedRules terms={view} screen="joining" />
+          </ul>
+        </div>
         {children}
       </div>
     </section>

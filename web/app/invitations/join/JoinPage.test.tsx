@@ -23,6 +23,9 @@ const invitation: InvitationView = {
   frequency: 'monthly',
   startDate: calendarDate('2026-12-01'),
   memberCount: 5,
+  bearing: 'beneficiary',
+  leaversPaid: 'turn',
+  leaverKept: minor(0),
   adminName: 'Fatou Ndiaye',
   language: 'origin',
 }
@@ -48,7 +51,7 @@ async function open(responses: StubResponses = {}, given: string = code) {
     page,
     path: paths.join(':inviteCode'),
     at: paths.join(given),
-    words: ['invitations'],
+    words: ['invitations', 'agreed'],
   })
   const join = async () =>
     opened.user.click(await screen.findByRole('button', { name: 'Join Tontine' }))

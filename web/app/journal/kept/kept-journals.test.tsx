@@ -230,7 +230,7 @@ test('J8 the alarm is also shown on the page of the tontine', async () => {
     page: detail,
     path: paths.tontine(':tontineId'),
     at: paths.tontine(id),
-    words: ['tontines', 'terms', 'members', 'rotation', 'payments', 'payouts'],
+    words: ['tontines', 'terms', 'agreed', 'members', 'rotation', 'payments', 'payouts'],
   })
   expect(await alarm()).toBeVisible()
 })

@@ -33,7 +33,7 @@ async function open(responses: StubResponses, tab = '') {
     page,
     path: paths.tontine(':tontineId'),
     at: paths.tontine(tontineId) + tab,
-    words: ['tontines', 'terms', 'members', 'rotation', 'payments', 'payouts'],
+    words: ['tontines', 'terms', 'agreed', 'members', 'rotation', 'payments', 'payouts'],
   })
   return { requests, ...opened }
 }
@@ -331,26 +331,36 @@ test('T3 before the start the organizer changes days of grace and zone, and the 
   expect(screen.getByText('heure moyenne de Greenwich')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Autres actions' }))
   await user.click(
-    await screen.findByRole('menuitem', { name: 'Modifier les dates et les délais' }),
+    await screen.findByRole('menuitem', { name: 'Modifier les dates et les règles' }),
   )
   const form = within(await screen.findByRole('dialog'))
   const grace = await form.findByLabelText('Jours de grâce')
   await user.clear(grace)
   await user.type(grace, '31')
   await user.selectOptions(form.getByLabelText('Ce qui n’est jamais payé'), 'spread')
+  await user.selectOptions(form.getByLabelText('Qui sort de la ronde est remboursé'), 'end')
+  const kept = form.getByLabelText(/^Retenu à qui quitte la ronde/)
+  await user.clear(kept)
+  await user.type(kept, '25001')
   await user.click(form.getByRole('button', { name: 'Enregistrer' }))
   expect(await form.findByText('Choisissez de 0 à 30 jours.')).toBeVisible()
   await user.clear(grace)
   await user.type(grace, '5')
+  await user.click(form.getByRole('button', { name: 'Enregistrer' }))
+  expect(await form.findByText('On ne peut pas retenir plus qu’une cotisation.')).toBeVisible()
+  await user.clear(kept)
+  await user.type(kept, '500')
   await user.click(form.getByRole('button', { name: 'Changer : Fuseau horaire' }))
   expect(form.getByLabelText('Fuseau horaire')).toHaveFocus()
   await user.selectOptions(form.getByLabelText('Fuseau horaire'), 'Dakar (Afrique)')
   await user.click(form.getByRole('button', { name: 'Enregistrer' }))
-  expect(await screen.findByText('Dates et délais mis à jour')).toBeVisible()
+  expect(await screen.findByText('Dates et règles mises à jour')).toBeVisible()
   expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
     startDate: '2026-12-01',
     graceDays: 5,
     bearing: 'spread',
+    leaversPaid: 'end',
+    leaverKept: 500,
     zone: 'Africa/Dakar',
   })
 })
@@ -361,7 +371,7 @@ test('T3 after the start no terms can be changed', async () => {
   expect(
     await screen.findByRole('menuitem', { name: 'Modifier le nom et la description' }),
   ).toBeVisible()
-  expect(screen.queryByRole('menuitem', { name: 'Modifier les dates et les délais' })).toBeNull()
+  expect(screen.queryByRole('menuitem', { name: 'Modifier les dates et les règles' })).toBeNull()
 })
 
 test('a server error without a field is shown all the same', async () => {

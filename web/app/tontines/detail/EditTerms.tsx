@@ -1,12 +1,14 @@
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import { laterOf } from '@mainforte/domain/kernel/calendar-date'
-import { ChangeableTerms, bearings } from '@mainforte/domain/tontines/terms'
+import { ChangeableTerms, bearings, leaverDays } from '@mainforte/domain/tontines/terms'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Controller, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { invalidText } from '../../kernel/api/error-text.ts'
 import { showIssues } from '../../kernel/form/form-issues.ts'
+import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
+import { AmountController } from '../../ui/form/AmountController.tsx'
 import { DatePicker } from '../../ui/form/DatePicker.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { FormEnd } from '../../ui/form/FormEnd.tsx'
@@ -29,19 +31,24 @@ interface EditTermsProps {
 const errorOf = (code: string | undefined) =>
   code === undefined ? undefined : invalidText(code, 'tontines')
 
-/** Changes the first day, the days of grace, the time zone and who bears a loss, until the start. (T3) */
+/** Changes the first day, the days of grace, the time zone and the rules for who stops paying or leaves, until the start. (T3) */
 export function EditTerms({ tontine, change, open, onOpenChange }: EditTermsProps) {
   const words = useWords('terms', 'fields')
   const ui = useWords('kernel', 'ui')
-  const { startDate, graceDays, zone, bearing, today, endDate } = tontine
+  const refusals = useWords('terms', 'refusals')
+  const format = useFormat()
+  const { startDate, graceDays, zone, bearing, leaversPaid, leaverKept, today, endDate } = tontine
   const form = useForm<z.input<typeof ChangeableTerms>, unknown, ChangeableTerms>({
     resolver: standardSchemaResolver(ChangeableTerms),
-    defaultValues: { startDate, graceDays, zone, bearing },
+    defaultValues: { startDate, graceDays, zone, bearing, leaversPaid, leaverKept },
   })
   const { errors } = form.formState
-  const save = form.handleSubmit((terms) =>
-    change.mutate(terms, { onError: (error) => showIssues(form, error) }),
-  )
+  const save = form.handleSubmit((terms) => {
+    if ((terms.leaverKept ?? 0) > tontine.amount)
+      form.setError('leaverKept', { message: 'kept-too-large' }, { shouldFocus: true })
+    else change.mutate(terms, { onError: (error) => showIssues(form, error) })
+  })
+  const keptError = errors.leaverKept?.message
 
   return (
     <Dialog
@@ -93,6 +100,25 @@ export function EditTerms({ tontine, change, open, onOpenChange }: EditTermsProp
             ))}
           </Select>
         </Field>
+        <Field label={words.leaversPaid} error={errorOf(errors.leaversPaid?.message)}>
+          <Select {...form.register('leaversPaid')}>
+            {leaverDays.map((one) => (
+              <option key={one} value={one}>
+                {words.leaverDays[one]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field
+          label={words.leaverKept}
+          hint={words.leaverKeptHint(format.money(tontine.amount, tontine.currency))}
+          error={
+            keptError === 'kept-too-large' ? refusals[keptError] : keptError && words.keptMissing
+          }
+        >
+          <AmountController control={form.control} name="leaverKept" currency={tontine.currency} />
+        </Field>
+        <p className="text-sm text-muted">{words.askedAgain}</p>
         <FormEnd submit={ui.save} isBusy={change.isPending} />
       </form>
     </Dialog>

@@ -8,11 +8,12 @@ import { loadWords, useWords } from '../../kernel/language/language.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { showMemberProblem } from '../../members/use-member-command.ts'
+import { AgreedRules } from '../../agreed/AgreedRules.tsx'
 import { LeaveCircle } from './LeaveCircle.tsx'
 
-/** The note with its words, for `lazy`: few first days are moved. */
+/** The note with its words, for `lazy`: terms seldom change. */
 export async function loadFirstDayNote() {
-  await loadWords('consent')
+  await loadWords('consent', 'agreed')
   return { default: FirstDayNote }
 }
 
@@ -22,7 +23,7 @@ interface FirstDayNoteProps {
   member: Pick<MemberView, 'id'>
 }
 
-/** Asks whoever said yes to another first day: they agree, or leave. (D8) */
+/** Asks whoever said yes to other terms: they agree, or leave. (D8) */
 function FirstDayNote({ tontine, member }: FirstDayNoteProps) {
   const words = useWords('consent', 'firstDay')
   const format = useFormat()
@@ -35,7 +36,7 @@ function FirstDayNote({ tontine, member }: FirstDayNoteProps) {
   return (
     <Alert
       tone="warning"
-      title={words.title(format.date(tontine.startDate))}
+      title={words.title}
       action={
         <div className="flex flex-wrap items-center gap-2">
           <Button
@@ -51,6 +52,10 @@ function FirstDayNote({ tontine, member }: FirstDayNoteProps) {
       }
     >
       {words.text}
+      <ul className="mt-2 grid gap-1">
+        <li>{words.day(format.date(tontine.startDate))}</li>
+        <AgreedRules terms={tontine} />
+      </ul>
     </Alert>
   )
 }

@@ -14,6 +14,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card, CardHeader, Stat } from '../../ui/display/Card.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 import { Skeleton } from '../../ui/display/Skeleton.tsx'
+import { AgreedRules } from '../../agreed/AgreedRules.tsx'
 import { InviteLink } from './InviteLink.tsx'
 import { Notebook } from './Notebook.tsx'
 import { isActiveMember, canRecordPayments } from './rights.ts'
@@ -49,7 +50,7 @@ const StartCard = lazyPart(async () => (await import('./StartCard.tsx')).loadSta
 /** In a pause the cycle of its first day stays the current one. (H2) */
 const dayOf = ({ pause, today }: TontineView) => pause?.since ?? today
 
-/** The first day was moved, and the reader has not agreed to it. (D8) */
+/** The first day or the rules for leaving were changed, and the reader has not agreed to it. (D8) */
 const isAskedAgain = ({ isYou, firstDayAskedAt }: TontineView['members'][number]) =>
   isYou && firstDayAskedAt !== null
 
@@ -61,6 +62,7 @@ interface OverviewProps {
 /** The tontine's overview: pending requests, terms, invitations, next turns. */
 export function Overview({ tontine, onShow }: OverviewProps) {
   const words = useWords('tontines', 'detail')
+  const agreed = useWords('agreed', 'rules')
   const { description, phase, inviteCode } = tontine
   const isInside = isActiveMember(tontine) || tontine.isAdmin
   const asked = tontine.members.find(isAskedAgain)
@@ -123,6 +125,12 @@ export function Overview({ tontine, onShow }: OverviewProps) {
         </Card>
         {mayInvite && <InviteLink code={inviteCode} tontineName={tontine.name} />}
       </div>
+      <Card>
+        <CardHeader title={agreed.title} />
+        <ul className="grid gap-1">
+          <AgreedRules terms={tontine} />
+        </ul>
+      </Card>
       {tontine.isAdmin && phase === 'enrolling' && (
         <Suspense fallback={<Skeleton className="h-44 w-full" />}>
           <StartCard tontine={tontine} onMembers={() => onShow('members')} />

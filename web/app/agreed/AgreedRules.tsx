@@ -1,0 +1,25 @@
+import type { TontineView } from '@mainforte/contract/tontines/views'
+import { useFormat } from '../kernel/language/format.tsx'
+import { useWords } from '../kernel/language/language.ts'
+
+interface AgreedRulesProps {
+  terms: Pick<TontineView, 'bearing' | 'leaversPaid' | 'leaverKept' | 'currency'>
+  /** The words of the page of an invitation. */
+  screen?: 'rules' | 'joining'
+}
+
+/** What was agreed for who stops paying or leaves, as the items of a list. (S4, S6) */
+export function AgreedRules({ terms, screen = 'rules' }: AgreedRulesProps) {
+  const { bearing, leaversPaid, leaverKept, currency } = terms
+  const words = useWords('agreed', screen)
+  const format = useFormat()
+  return (
+    <>
+      <li>{words.bearing[bearing]}</li>
+      <li>{words.day[leaversPaid]}</li>
+      <li>
+        {leaverKept === 0 ? words.nothingKept : words.kept(format.money(leaverKept, currency))}
+      </li>
+    </>
+  )
+}

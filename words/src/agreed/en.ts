@@ -1,0 +1,19 @@
+import type { Same } from '../kernel/catalogue.ts'
+import type * as fr from './fr.ts'
+
+export const rules: Same<typeof fr.rules> = {
+  title: 'If somebody stops paying, or leaves',
+  bearing: {
+    beneficiary: 'What is never paid is lacking in the pot that waited for it.',
+    spread: 'What is never paid is shared by all who have not received yet.',
+  },
+  day: {
+    turn: 'Who goes out of the round is paid back on the day of their turn.',
+    end: 'Who goes out of the round is paid back after the last turn; after a death, on the day of the turn.',
+  },
+  kept: (amount) =>
+    `Who leaves it by their own will leaves ${amount} for each hand to those who are still to receive.`,
+  nothingKept: 'Nothing is kept from who leaves it.',
+}
+
+export const joining: Same<typeof fr.joining> = { ...rules }

@@ -1,0 +1,18 @@
+/** What was agreed for who stops paying or leaves, as everybody reads it before they say yes. */
+export const rules = {
+  title: 'Si quelqu’un ne paie plus, ou s’en va',
+  bearing: {
+    beneficiary: 'Ce qui n’est jamais payé manque à la cagnotte qui l’attendait.',
+    spread: 'Ce qui n’est jamais payé est partagé entre tous ceux qui n’ont pas encore reçu.',
+  },
+  day: {
+    turn: 'Qui sort de la ronde est remboursé le jour de son tour.',
+    end: 'Qui sort de la ronde est remboursé après le dernier tour ; après un décès, le jour du tour.',
+  },
+  kept: (amount: string) =>
+    `Qui la quitte de son plein gré y laisse ${amount} par part, pour ceux qui doivent encore recevoir.`,
+  nothingKept: 'Rien n’est retenu à qui la quitte.',
+}
+
+/** The same on the page of an invitation. */
+export const joining = { ...rules }
