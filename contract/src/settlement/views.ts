@@ -127,7 +127,7 @@ export const SettlementView = z.object({
   claims: z._default(z.array(ClaimView), []),
   /** For whom the reader may stand. */
   standable: z._default(z.array(z.object({ memberId: MemberId, memberName: z.string() })), []),
-  ...agreedOnLeaving,
+  bearing: agreedOnLeaving.bearing,
   /** The reader may give back credit. */
   mayReturn: z.boolean(),
   /** Why the reader can't go out: the code of a refusal; null if they can. */

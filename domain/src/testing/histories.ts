@@ -13,7 +13,7 @@ import { HandId, handId } from '../kernel/ids.ts'
 import type { UserId } from '../kernel/ids.ts'
 import { minor } from '../kernel/minor.ts'
 import { admissionCountOf } from '../members/admission.ts'
-import { activeHands, settlers } from '../members/member.ts'
+import { activeHands, activeMembers, settlers } from '../members/member.ts'
 import { witnessesOf } from '../members/witness.ts'
 import { paymentDefaults, paymentMethods } from '../payments/new-payment.ts'
 import { openOffer } from '../office/office.ts'
@@ -342,6 +342,8 @@ const moneyHistoryOf = (steps: fc.Arbitrary<Chosen<typeof anyMoneyStep>[]>) =>
     officer: fc.boolean(),
     hasGuest: fc.constantFrom(true, true, false),
     hands: fc.integer({ min: 1, max: 2 }),
+    /** Everybody has paid the first cycle, and its pot was handed over: few random steps get there. */
+    isServed: fc.constantFrom(false, false, true),
     steps,
   })
 export const anyMoneyHistory = moneyHistoryOf(
@@ -937,7 +939,7 @@ const carried = (name: string, number: number | null, hands = 1) => ({
 
 /** Plays a history of money in a circle that has started. */
 export function playMoney(
-  { terms, isOlder, officer, hasGuest, hands, steps }: MoneyHistory,
+  { terms, isOlder, officer, hasGuest, hands, isServed, steps }: MoneyHistory,
   check: (step: PlayedStep) => void,
 ): Story {
   const { kind, leaverKept, ...more } = terms
@@ -979,8 +981,28 @@ export function playMoney(
     story.run({ type: 'arrange-order', turns }, { as })
   }
   story.run({ type: 'start-tontine' }, { as })
+  if (isServed) serveFirst(story, as)
   take(story, steps, check)
   return story
+}
+
+/** Everybody pays the first cycle, and its pot is handed over. */
+function serveFirst(story: Story, as: ReturnType<typeof user>): void {
+  const { amount: contribution } = story.tontine.terms
+  const date = calendarDate(story.day)
+  for (const { id: memberId, hands } of activeMembers(story.tontine)) {
+    const paymentId = payment(`first of ${memberId}`)
+    const amount = minor(hands * contribution)
+    const paid = { ...paymentDefaults, paymentId, memberId, amount, date }
+    story.run({ type: 'record-payment', payment: paid }, { as })
+  }
+  // What the organizer paid may wait for another officer.
+  const [pot] = potsOf(story.tontine, date)
+  if (!pot) return
+  const given = { date, method: 'cash', reference: null, note: null } as const
+  const { cycle, available: amount } = pot
+  const sent = { ...given, payoutId: payout('the first'), handId: cycle.handId, amount }
+  story.run({ type: 'send-payout', payout: sent }, { as })
 }
 
 export const playCase = (history: Case, check: (step: PlayedStep) => void): Story =>

@@ -171,7 +171,6 @@ describe.each(enginesToday(import.meta.filename))('on %s', (engine) => {
     })
     await done(chris.post(`${path}/settlement/leave`))
     const view = await settlementOf(circle, 'Dado')
-    expect(view).toMatchObject(agreed)
     expect(view.accounts.map(({ kept, gained }) => [kept, gained])).toEqual([
       [0, 0],
       [0, 500],

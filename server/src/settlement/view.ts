@@ -87,8 +87,6 @@ export function settlementView(
     transfers: transferViews(state, sheetOf(state), reader, found.names),
     ...guaranteeViews(state, { reader, actor, context, today, found }),
     bearing: state.terms.bearing ?? 'beneficiary',
-    leaversPaid: state.terms.leaversPaid ?? 'turn',
-    leaverKept: state.terms.leaverKept ?? minor(0),
     mayReturn: state.phase !== 'cancelled' && can(actor, 'payout.send', subjectOf(state, reader)),
     leaving: leaving.accepted ? null : leaving.refusal.code,
   }

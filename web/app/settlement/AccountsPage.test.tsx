@@ -61,8 +61,6 @@ const view = (over: Partial<SettlementView> = {}): SettlementView => ({
   claims: [],
   standable: [],
   bearing: 'beneficiary',
-  leaversPaid: 'turn',
-  leaverKept: minor(0),
   mayReturn: true,
   leaving: 'organizer-hands-over-first',
   ...over,

@@ -90,8 +90,6 @@ const settlement = (leaving: string | null): SettlementView => ({
   claims: [],
   standable: [],
   bearing: 'beneficiary',
-  leaversPaid: 'turn',
-  leaverKept: minor(0),
   mayReturn: false,
   leaving,
 })
