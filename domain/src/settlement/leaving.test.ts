@@ -271,6 +271,24 @@ test('S4, O3 who goes out after their pot was withdrawn pays nothing of it, and 
   expect(account(story, 'chris')?.credit).toBe(10_000)
 })
 
+test('S4, S8 a hand that comes back after a recorded death gets what it had got of what others left', () => {
+  const story = begun({ ...keeping(900), ...atEnd })
+  leave(story, 'bintou')
+  const was = account(story, 'chris')
+  expect(was?.gained).toBe(300)
+  story.together(died('chris'))
+  expect(account(story, 'chris')).toMatchObject({ gained: 300, toReceive: 10_300 })
+  story.run({ type: 'report-alive' }, { as: 'chris' })
+  expect(account(story, 'chris')).toMatchObject({
+    gained: 300,
+    toPay: was?.toPay,
+    toReceive: was?.toReceive,
+  })
+  // Who left keeps the day and the rank.
+  expect(turn(story, 'bintou')).toMatchObject({ rank: 2, date: '2026-06-30' })
+  expect(replayed(story.entries)).toEqual(story.tontine)
+})
+
 test('S4, T3 both are agreed before the start, at most a contribution is kept, and each change has its entry', () => {
   const story = circle({ members: 3, ...byHand })
   const change = (more: object): Command => ({
