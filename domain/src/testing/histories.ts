@@ -1003,6 +1003,9 @@ function serveFirst(story: Story, as: ReturnType<typeof user>): void {
   const { cycle, available: amount } = pot
   const sent = { ...given, payoutId: payout('the first'), handId: cycle.handId, amount }
   story.run({ type: 'send-payout', payout: sent }, { as })
+  const arrived: Command = { type: 'confirm-payout', payoutId: sent.payoutId }
+  for (const { userId } of activeMembers(story.tontine))
+    if (userId !== null && story.send(arrived, { as: userId }).accepted) return
 }
 
 export const playCase = (history: Case, check: (step: PlayedStep) => void): Story =>

@@ -357,7 +357,9 @@ export const settlementInvariants = [
           same(
             [
               naive.owed(other, handId, after.terms.amount),
-              naive.owed(turn, other.handId, after.terms.amount),
+              // What it gets of what others left comes on top. (S4)
+              naive.owed(turn, other.handId, after.terms.amount) -
+                (turn.gained?.[other.handId] ?? 0),
             ],
             [after.terms.amount, after.terms.amount],
           )

@@ -3,7 +3,7 @@ import type { EventType } from '@mainforte/domain/journal/kinds'
 import { addDays } from '@mainforte/domain/kernel/calendar-date'
 import { minor } from '@mainforte/domain/kernel/minor'
 import { takenOver } from '@mainforte/domain/settlement/replacement'
-import { hand, member, payment, person } from '@mainforte/domain/testing/cast'
+import { hand, member, payment, payout, person } from '@mainforte/domain/testing/cast'
 import { circle, credit, money, pot } from '@mainforte/domain/testing/circle'
 import type { Story } from '@mainforte/domain/testing/circle'
 import { anyHistory, anyMoneyHistory, play, playMoney } from '@mainforte/domain/testing/histories'
@@ -202,6 +202,9 @@ function settledRound(): Story {
   story.run({ type: 'start-tontine' })
   for (const name of names)
     story.run({ type: 'record-payment', payment: money(name, name, 15_000) })
+  story.run({ type: 'send-payout', payout: pot('wrong', 'awa', 30_000) })
+  const payoutId = payout('wrong')
+  story.together({ type: 'withdraw-payout', payoutId, reason: 'it was so' })
   story.run({ type: 'send-payout', payout: pot('awa', 'awa', 30_000) })
   const memberId = member('chris')
   story.together({ type: 'record-death', memberId, retires: true, reason: 'it was so' })
