@@ -96,7 +96,9 @@ export function mayBeNotified(kind: NoticeKind, actor: Actor, subject: Subject):
 
 /** What is said to somebody who waits: what they are asked, and whether a place is theirs to take. (S5, S10) */
 const toWaiting = new Set<NoticeKind>([
-  ...(['approval-to-answer', 'replacement-to-accept', 'replacement-taken-back'] as const),
+  'approval-to-answer',
+  'replacement-to-accept',
+  'replacement-taken-back',
 ])
 
 /** The accounts of some members; a guest has none. */

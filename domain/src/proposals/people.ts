@@ -248,15 +248,17 @@ export function proposersOf(state: Circle, act: ProposedAct, now: number): UserI
 
 /**
  * Who may propose to withdraw a payout: the officers, but not the one whose money it is. Once it is
- * disputed, everybody else: an only officer who lies would otherwise keep it for ever. (G2, O3)
+ * disputed, everybody else: an only officer who lies would otherwise keep it for ever; and who sent it to
+ * themselves, who gives it back by that, if all others are silent. (G2, O3)
  */
 export function withdrawersOf(
   circle: ProposingCircle,
-  { memberId, status }: Pick<Payout, 'memberId' | 'status'>,
+  { memberId, status, by }: Pick<Payout, 'memberId' | 'status' | 'by'>,
 ): UserId[] {
-  const others = withAccounts(circle.members).filter(({ id }) => id !== memberId)
+  const everybody = withAccounts(circle.members)
+  const others = everybody.filter(({ id }) => id !== memberId)
   return status === 'disputed' && others.length > 0
-    ? accountsOf(others)
+    ? accountsOf(everybody.filter(({ id, userId }) => id !== memberId || userId === by))
     : proposersAmong(circle, new Set([memberId]))
 }
 

@@ -370,6 +370,20 @@ test('S3, S7 who takes one pot and stops pays with what the other hand is paid b
   expect(account(story, 'bintou')).toMatchObject({ toPay: 0, writtenOff: 20_000 })
 })
 
+test('O3 who sent a pot to themselves gives it back by withdrawing it, if a witness disputes it', () => {
+  const story = circle({ members: 2 })
+  story.run({ type: 'start-tontine' })
+  for (const name of ['awa', 'bintou'] as const) pay(story, name, 10_000)
+  const own = pot('own', 'awa', 20_000)
+  story.run({ type: 'send-payout', payout: own })
+  const { payoutId } = own
+  const withdraw: Command = { type: 'withdraw-payout', payoutId, reason: 'counted again' }
+  expect(story.refusal(withdraw)).toEqual({ code: 'own-money' })
+  story.run({ type: 'dispute-payout', payoutId, reason: 'nobody saw it' }, { as: user('bintou') })
+  story.together(withdraw)
+  expect(story.tontine.payouts[0]?.status).toBe('withdrawn')
+})
+
 test('S8 nothing of somebody who died becomes late, and their hand retires', () => {
   const story = begun()
   story.day = '2026-02-10'

@@ -125,7 +125,7 @@ export function cycleView(book: FoundCycle, query: CycleQuery): CycleView | unde
         mayWithdraw:
           waits &&
           can(actor, 'payout.withdraw', subject) &&
-          withdrawersOf(book, payout).includes(reader),
+          withdrawersOf(book, { ...payout, ...facts }).includes(reader),
       }
     }),
   }

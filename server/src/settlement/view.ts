@@ -81,7 +81,8 @@ export function settlementView(
       return {
         ...payout,
         ...(sent ? answersTo(state, sent, reader, context.now) : noAnswers),
-        mayWithdraw: awaitsWord(payout) && withdrawersOf(state, payout).includes(reader),
+        mayWithdraw:
+          sent !== undefined && awaitsWord(sent) && withdrawersOf(state, sent).includes(reader),
       }
     }),
     transfers: transferViews(state, sheetOf(state), reader, found.names),
