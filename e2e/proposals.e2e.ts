@@ -3,7 +3,7 @@ import { callApi } from './api.ts'
 import { arrive, sayYesOnScreen } from './people.ts'
 import { askToJoin, letIn, membersOf, today, twoInACircle } from './prepare.ts'
 import { expect, test } from './setup/test.ts'
-import { button, expectToast, fill, heading, link, money } from './ui.ts'
+import { aPhone, button, dialog, expectToast, fill, heading, link, money } from './ui.ts'
 
 const names = ['Awa Koné', 'Moussa Traoré'] as const
 const proposed = 'Proposé : il faut encore le oui d’une autre personne'
@@ -84,6 +84,69 @@ test('story-81 Awa proposes to reverse a payment of Moussa, Binta sees the figur
     await expect(awa.getByText('Aucune proposition n’attend de réponse.')).toBeVisible()
     await awa.goto(contested)
     await expect(awa.getByText('Contestation réglée', { exact: false })).toBeVisible()
+  })
+})
+
+test('story-93 after the start Awa recognizes Tantie Rose in a request, Moussa says yes, and no e-mail of a guest changes @phone', async ({
+  page: awa,
+  anotherDevice,
+  mailbox,
+  expectAccessible,
+}) => {
+  const moussa = await anotherDevice()
+  const phone = await anotherDevice(aPhone)
+  const members = [
+    { name: 'Tantie Rose', phone: '+2250700000077' },
+    { name: 'Yao', email: 'yao@example.ci' },
+  ]
+  const terms = { memberCount: 4, automaticRankingMethod: 'alphabetical', members }
+  const { tontine } = await twoInACircle([awa, moussa], mailbox, names, terms)
+  const path = `/tontines/${tontine.id}`
+  await callApi(awa, 'POST', `${path}/start`)
+  const { email } = await arrive(phone, mailbox, 'Rosalie Kouassi')
+  await askToJoin(phone, tontine)
+
+  await test.step('the e-mail of Yao is no field any more', async () => {
+    await awa.goto(`${path}?tab=members`)
+    await button(awa, 'Actions : Yao').click()
+    await awa.getByRole('menuitem', { name: 'Corriger nom ou numéro' }).click()
+    const form = dialog(awa, 'Corriger : Yao')
+    await expect(form.getByText(/^L’e-mail ne change plus/)).toBeVisible()
+    await expect(form.getByText('yao@example.ci')).toBeVisible()
+    await expect(form.getByRole('textbox', { name: 'E-mail' })).toHaveCount(0)
+    await expectAccessible(awa)
+    await awa.keyboard.press('Escape')
+  })
+
+  await test.step('Awa reads that it takes two people, and proposes', async () => {
+    await button(awa, 'Rosalie Kouassi : déjà inscrit sans compte ?').click()
+    const question = awa.getByRole('dialog')
+    await question.getByRole('radio', { name: /Tantie Rose/ }).click()
+    await expect(question).toContainText('une deuxième personne')
+    await expectAccessible(awa)
+    await button(question, 'C’est la même personne').click()
+    await expectToast(awa, proposed)
+  })
+
+  await test.step('Moussa reads which account gets which place, and says yes', async () => {
+    await moussa.goto(`${path}/proposals`)
+    await heading(moussa, /^Reconnaître Rosalie Kouassi comme Tantie Rose/).waitFor()
+    await expectAccessible(moussa)
+    await sayYesOnScreen(moussa)
+    await expect(
+      moussa.getByText('Reconnaître Rosalie Kouassi, membre sans compte'),
+    ).toBeVisible()
+  })
+
+  await test.step('Rosalie has the line, and says that it is hers', async () => {
+    await awa.goto(`${path}?tab=members`)
+    const line = awa.getByRole('listitem').filter({ hasText: email })
+    await expect(line).toHaveCount(1)
+    await expect(awa.getByText('Tantie Rose')).toHaveCount(0)
+    await phone.goto('/dashboard')
+    const offer = phone.getByRole('list', { name: 'On attend votre réponse' })
+    await button(offer, 'C’est moi, je participe').click()
+    await expect(offer).toBeHidden()
   })
 })
 

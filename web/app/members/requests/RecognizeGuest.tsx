@@ -90,21 +90,23 @@ export function RecognizeGuest({
         </Button>
       }
     >
-      <RadioGroup<Choice>
-        label={words.sameGuests}
-        hideLabel
-        value={choice}
-        onChange={setChoice}
-        options={[
-          ...sorted.map((guest) => ({
-            value: guest.id,
-            label: guest.name,
-            hint: hintOf(guest),
-          })),
-          { value: 'nobody', label: words.sameNobody, hint: words.sameNobodyHint },
-        ]}
-      />
-      {isForTwo && <Alert tone="warning">{acting.recognizeNeedsSecond}</Alert>}
+      <div className="grid gap-4">
+        <RadioGroup<Choice>
+          label={words.sameGuests}
+          hideLabel
+          value={choice}
+          onChange={setChoice}
+          options={[
+            ...sorted.map((guest) => ({
+              value: guest.id,
+              label: guest.name,
+              hint: hintOf(guest),
+            })),
+            { value: 'nobody', label: words.sameNobody, hint: words.sameNobodyHint },
+          ]}
+        />
+        {isForTwo && <Alert tone="warning">{acting.recognizeNeedsSecond}</Alert>}
+      </div>
     </Dialog>
   )
 }

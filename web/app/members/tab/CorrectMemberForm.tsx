@@ -104,6 +104,7 @@ export function CorrectMemberForm(props: CorrectMemberFormProps) {
       </Field>
       {hasFixedEmail ? (
         <div className="grid gap-1 wrap-anywhere">
+          <p className="font-semibold">{words.email}</p>
           {member.email && <p>{member.email}</p>}
           <p className="text-sm text-muted">{words.correctEmailStays}</p>
         </div>
