@@ -133,9 +133,7 @@ test('story-93 after the start Awa recognizes Tantie Rose in a request, Moussa s
     await heading(moussa, /^Reconnaître Rosalie Kouassi comme Tantie Rose/).waitFor()
     await expectAccessible(moussa)
     await sayYesOnScreen(moussa)
-    await expect(
-      moussa.getByText('Reconnaître Rosalie Kouassi, membre sans compte'),
-    ).toBeVisible()
+    await expect(moussa.getByText('Reconnaître Rosalie Kouassi, membre sans compte')).toBeVisible()
   })
 
   await test.step('Rosalie has the line, and says that it is hers', async () => {
