@@ -381,7 +381,7 @@ const unanswered = { isVouched: false, deniedBy: [], isUnwitnessed: false } as c
 export const unapproved = { isApproved: false, admission: null } as const
 
 /** When a vote on somebody ended in which there was a no, also if this is now. */
-const afterVote = ({ admission, votedDownAt }: Member, at: string): string | null =>
+export const afterVote = ({ admission, votedDownAt }: Member, at: string): string | null =>
   admission && admission.no.length > 0 ? at : votedDownAt
 
 /** What is left of a row when its account is gone. */
@@ -432,7 +432,9 @@ function evolveMember(
     case 'member-declined': {
       const declined = { ...member, ...withoutAccount, declinedBy: by }
       // The approval was of the person who said no: the organizer decides about the guest.
-      return member.status === 'pending' ? { ...declined, ...unanswered, ...unapproved } : declined
+      if (member.status !== 'pending') return declined
+      const votedDownAt = afterVote(member, at)
+      return { ...declined, ...unanswered, votedDownAt, ...unapproved }
     }
     case 'guest-recognized': {
       const { userId, emailDigest, phoneDigest } = event

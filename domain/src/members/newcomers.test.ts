@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Command } from '../decider.ts'
 import { calendarDate } from '../kernel/calendar-date.ts'
+import { minor } from '../kernel/minor.ts'
 import { cast, guest, member, person, user } from '../testing/cast.ts'
 import { lastTurnAfter, untilLastDay } from '../rotation/planned-end.ts'
 import { potsOf } from '../payouts/payout.ts'
 import { circle, money, replayed } from '../testing/circle.ts'
 import type { Story } from '../testing/circle.ts'
+import { takenOver } from '../settlement/replacement.ts'
 import { admissionCountOf, isAskedToAdmit } from './admission.ts'
 import { memberOf } from './member.ts'
 import { awaitedOf } from './witness.ts'
@@ -186,6 +188,49 @@ test('S10, M7 who turns out to be a guest after a no is not approved by that', (
   }
   expect(types(story.run(recognize))).toEqual(['guest-recognized'])
   expect(story.refusal(approve('hawa'))).toEqual({ code: 'vote-just-ended', from: '2026-03-24' })
+})
+
+test('S10, M13 a no of the vote stays when an account says no to its row', () => {
+  const story = asked(5, 'fatou')
+  const email = 'issa@example.ci'
+  story.run({ type: 'add-member', person: guest('issa', { email }) })
+  story.run(approve('issa'))
+  story.run(vote('issa', false), { as: 'bintou' })
+  const memberId = member('issa')
+  story.run({ type: 'decline-membership', memberId, email }, { as: 'issa' })
+  expect(row(story, 'issa')).toMatchObject({ status: 'pending', userId: null })
+  expect(story.refusal(approve('issa'))).toEqual({ code: 'vote-just-ended', from: '2026-03-24' })
+})
+
+test('S10, G5 a no of the vote stays when another organizer takes over', () => {
+  const story = asked(5, 'fatou')
+  story.run({ type: 'add-member', person: guest('issa') })
+  story.run(approve('issa'))
+  story.run(vote('issa', false), { as: 'chris' })
+  story.run({ type: 'offer-office', memberId: member('bintou') })
+  story.run({ type: 'answer-office', isYes: true }, { as: 'bintou' })
+  expect(story.refusal(approve('issa'), { as: 'bintou' })).toEqual({
+    code: 'vote-just-ended',
+    from: '2026-03-24',
+  })
+})
+
+test('S10, S5 a no of the vote belongs to whoever comes, and not to the row that they leave', () => {
+  const story = asked(5, 'fatou')
+  story.run(approve('fatou'))
+  story.agree(member('fatou'))
+  story.run(vote('fatou', false), { as: 'bintou' })
+  story.run({ type: 'reject-member', memberId: member('fatou') })
+  story.run({ type: 'request-membership', person: person('fatou') }, { as: 'fatou' })
+  const settled = { amount: minor(0), paidBy: 'successor' } as const
+  const replace = { type: 'replace-member', settled, reason: 'moves to Abidjan' } as const
+  const [memberId, requestId] = [member('chris'), member('fatou')]
+  story.together({ ...replace, memberId, requestId })
+  const shown = takenOver(story.tontine, memberId)
+  if (!shown) throw new Error('chris has no account')
+  story.run({ type: 'accept-replacement', memberId, shown }, { as: 'fatou' })
+  expect(row(story, 'fatou').votedDownAt).toBeNull()
+  expect(row(story, 'chris').votedDownAt).toMatch(/^2026-03-10/)
 })
 
 test('S10, M15 after the start people are approved one by one', () => {

@@ -2,7 +2,7 @@ import type { EventMeta } from '../kernel/context.ts'
 import type { MemberId, UserId } from '../kernel/ids.ts'
 import type { Draft } from '../kernel/tracked-list.ts'
 import { daysAfter } from '../kernel/instant.ts'
-import { memberList, unapproved } from '../members/member.ts'
+import { afterVote, memberList, unapproved } from '../members/member.ts'
 import type { Member, MembersPart } from '../members/member.ts'
 
 /** Why the circle may name another organizer. (G5) */
@@ -145,7 +145,10 @@ function handedOver(
     .filter((one) => one.userId === adminId || one.id === memberId || isWaitingGuest(one))
     .reduce((list, { id }) => {
       const changed = (one: Member): Member => {
-        if (isWaitingGuest(one)) return { ...one, ...unapproved, isVouched: false }
+        if (isWaitingGuest(one)) {
+          const votedDownAt = afterVote(one, at)
+          return { ...one, votedDownAt, ...unapproved, isVouched: false }
+        }
         const isGiver = because === 'handed-over' && one.id !== memberId
         return { ...one, isOfficer: false, dismissedAt: isGiver ? at : one.dismissedAt }
       }

@@ -253,6 +253,7 @@ const personOf = (member: Member) => ({
   declinedBy: member.declinedBy,
   joinedAt: member.joinedAt,
   joinedSeq: member.joinedSeq,
+  votedDownAt: member.votedDownAt,
   deniedBy: [],
   isUnwitnessed: false,
   isOfficer: false,
