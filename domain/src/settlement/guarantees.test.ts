@@ -5,13 +5,14 @@ import { hand, member, payment, payout, person, user } from '../testing/cast.ts'
 import { circle, credit, money, pot } from '../testing/circle.ts'
 import type { Story } from '../testing/circle.ts'
 import { isSettled } from '../testing/ending.ts'
+import { memberOf } from '../members/member.ts'
 import { claimsOf, guarantorOf } from '../payments/guarantee.ts'
 import { toRepayFirst } from '../payments/parts.ts'
 import { splitAmong } from '../payments/split.ts'
 import { creditOf, potsOf } from '../payouts/payout.ts'
 import { calendarDate } from '../kernel/calendar-date.ts'
 import { accountsOf } from './account.ts'
-import { coversOn } from './guarantees.ts'
+import { coversOn, isBinding } from './guarantees.ts'
 import { takenOver } from './replacement.ts'
 import { closingTransfers } from './closing.ts'
 
@@ -137,6 +138,31 @@ test('S11 for a pot of before nobody has relied on a guarantor, until they have 
     [{ type: 'decline-guarantor' }, 'bintou'],
   ] as const)
     expect(covered.refusal(command, { as })).toEqual({ code: 'guarantee-holds' })
+})
+
+test('S11 a cover that an officer wrote down binds nobody while it is contested', () => {
+  const story = servedBefore()
+  const bintou = member('bintou')
+  const binds = () => {
+    const row = memberOf(story.tontine, bintou)
+    return row && isBinding(story.tontine, row)
+  }
+  const paymentId = cover(story, 'chris', 'bintou', 1)
+  expect(binds()).toBe(true)
+  story.run({ type: 'contest-payment', paymentId, reason: 'never gave it' }, { as: 'chris' })
+  expect(binds()).toBe(false)
+  story.together({ type: 'settle-contest', paymentId, reason: 'two were there' })
+  expect(binds()).toBe(true)
+  story.run({ type: 'contest-payment', paymentId, reason: 'not so' }, { as: 'bintou' })
+  story.run(withdraw('bintou'), { as: 'chris' })
+
+  const own = servedBefore()
+  const given = money('given', 'bintou', 1, { day: own.day, payerId: member('chris') })
+  own.run({ type: 'declare-payment', payment: given }, { as: 'chris' })
+  own.run({ type: 'confirm-payment', paymentId: given.paymentId })
+  const contest = { paymentId: given.paymentId, reason: 'never gave it' }
+  own.run({ type: 'contest-payment', ...contest }, { as: 'bintou' })
+  expect(own.refusal(withdraw('bintou'), { as: 'chris' })).toEqual({ code: 'guarantee-holds' })
 })
 
 test('S11 it binds again with what is handed over of a pot since, and a reversed cover binds nobody', () => {

@@ -90,13 +90,15 @@ export const isBinding = (state: Money, member: Pick<Member, 'id' | 'hands'>): b
 
 /**
  * Whether a pot was handed to the member since somebody stands for them, even in part, or the guarantor
- * has covered something since. For a pot of before, nobody has relied on who came later; and what is
- * paid back to a hand that is out is no pot. (S11, S3)
+ * has covered something since. What an officer wrote down of it counts as long as nobody contests it. For
+ * a pot of before, nobody has relied on who came later; and what is paid back to a hand that is out is no
+ * pot. (S11, S3)
  */
 function isReliedOn(state: State, memberId: MemberId): boolean {
   const { guarantees, payouts, payments, turns } = state
   const given = guarantees.find((one) => one.memberId === memberId)
   if (!given) return false
+  const guarantor = memberOf(state, given.guarantorId)?.userId
   const pots = new Set(turns.flatMap(({ handId, isRetired }) => (isRetired ? [] : handId)))
   return (
     payouts.some(
@@ -113,7 +115,8 @@ function isReliedOn(state: State, memberId: MemberId): boolean {
         one.memberId === memberId &&
         one.payerId === given.guarantorId &&
         one.recordedSeq > given.seq &&
-        (one.status === 'completed' || one.status === 'pending'),
+        (one.status === 'completed' || one.status === 'pending') &&
+        (one.by === guarantor || !one.isContested),
     )
   )
 }
