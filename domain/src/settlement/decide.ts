@@ -31,7 +31,7 @@ import {
 } from './replacement.ts'
 import type { ReplacementCommand, ReplacementRefusal } from './replacement.ts'
 import { afterReturning } from './settlement.ts'
-import type { LostDue, RetiringReason, SettlementEvent } from './settlement.ts'
+import type { LostDue, RetiringReason, SettlementEvent, SpreadDue } from './settlement.ts'
 
 export type SettlementCommand =
   | { readonly type: 'leave-round'; readonly reason: string | null }
@@ -454,18 +454,18 @@ const toComeBack = (state: Money, member: Pick<Member, 'id' | 'hands'>): number 
 /**
  * Lets the hands that come later and have not received bear an even part of what a hand loses: it owes
  * so much less to their cycles. What does not divide stays with it. Nobody pays more than agreed, and
- * nothing becomes late by it. (S6)
+ * nothing becomes late by it. What is paid after all goes to those who bore it. (S6)
  */
 function spreadOver(
   state: Money,
   lost: readonly LostDue[],
   own: ReadonlySet<HandId>,
   today: CalendarDate,
-): readonly LostDue[] {
+): readonly SpreadDue[] {
   const served = servedHands(state)
   const cycles = cyclesOf(state.turns)
-  const spread: LostDue[] = []
-  for (const { of, amount } of lost) {
+  const spread: SpreadDue[] = []
+  for (const { handId: owedBy, of, amount } of lost) {
     const at = cycles.findIndex(({ handId }) => handId === of)
     const loser = cycles[at]
     // Who goes out is owed by few, and owes nothing to whoever comes later.
@@ -477,12 +477,10 @@ function spreadOver(
       .filter(({ handId, isRetired }) => !isRetired && !served.has(handId))
     const part = Math.floor(amount / (later.length + 1))
     for (const cycle of later) {
-      const before = spread.find((one) => one.handId === of && one.of === cycle.handId)
-      const due = dueTo(cycle, of, state.terms.amount) - (before?.amount ?? 0)
-      const less = Math.min(part, due)
-      if (less === 0) continue
-      if (before) spread.splice(spread.indexOf(before), 1)
-      spread.push({ handId: of, of: cycle.handId, amount: minor((before?.amount ?? 0) + less) })
+      const before = spread.filter((one) => one.handId === of && one.of === cycle.handId)
+      const due = dueTo(cycle, of, state.terms.amount) - sumOf(before.map((one) => one.amount))
+      const less = minor(Math.min(part, due))
+      if (less > 0) spread.push({ handId: of, of: cycle.handId, amount: less, owedBy })
     }
   }
   return spread

@@ -506,6 +506,22 @@ test('S6 a loss is borne by the beneficiary, or evenly by all who have not recei
   expect((['awa', 'chris', 'dado'] as const).map(bearing)).toEqual([3334, 13_333, 3333])
 })
 
+test('S6, S7 what is paid after all of a loss that was spread goes to those who bore it', () => {
+  const story = unpaid('2026-03-01', { bearing: 'spread' })
+  story.together(writeOff('bintou'))
+  // 3334 to awa, and 3333 to chris and to dado beside their contributions.
+  const owes = () => story.balance('bintou', '2026-12-31').dues.map(({ amount }) => amount)
+  expect(owes()).toEqual([10_000, 3334, 13_333, 13_333])
+  const paid = money('all', 'bintou', 40_000, { day: story.day, isMeant: true })
+  story.run({ type: 'record-payment', payment: paid })
+  for (const name of ['awa', 'chris', 'dado'] as const)
+    pay(story, name, account(story, name)?.toPay ?? 0)
+  for (const name of ['awa', 'chris', 'dado'] as const) {
+    const own = potsOf(story.tontine).find(({ cycle }) => cycle.memberId === member(name))
+    expect([name, own?.collected]).toEqual([name, account(story, name)?.paid])
+  }
+})
+
 test('S6 with one defaulter who pays nothing, both ways come to the same', () => {
   const losses = (['beneficiary', 'spread'] as const).map((bearing) => {
     const story = begun({ bearing })

@@ -23,6 +23,15 @@ import type { TontinePart } from '../tontines/tontine.ts'
 export const retiringReasons = ['left', 'excluded', 'died'] as const
 export type RetiringReason = (typeof retiringReasons)[number]
 
+/**
+ * How much less the hand that loses something owes to the cycle of another, who bears it. Whoever did not pay
+ * it owes it to that cycle from then on, in case it is paid after all. (S6)
+ */
+export interface SpreadDue extends LostDue {
+  /** Absent in older journals: what is paid after all goes to the hand that lost it. */
+  readonly owedBy?: HandId
+}
+
 /** What one hand owes to the cycle of another and will not pay. */
 export interface LostDue {
   readonly handId: HandId
@@ -84,7 +93,7 @@ export type SettlementEvent =
       /** What pots had given of it already: the hand owes so much more to its own cycle. (S6) */
       readonly borne?: readonly { readonly handId: HandId; readonly amount: Minor }[]
       /** So much less the hand that loses it owes to the cycles of others, who bear it with them. (S6) */
-      readonly spread?: readonly LostDue[]
+      readonly spread?: readonly SpreadDue[]
       readonly reasonDigest: string
     }
   /** Two people agreed that somebody takes the place, who is asked now. (S5) */
@@ -372,17 +381,32 @@ function afterLosing(
   const more = borne.reduce((sum, { handId, amount }) => sum + (handId === own ? amount : 0), 0)
   const ofTurn = lost.filter((one) => one.of === own)
   const lighter = spread.filter((one) => one.of === own)
-  if (ofTurn.length === 0 && lighter.length === 0) return turn
+  const passedOn = spread.filter((one) => one.handId === own && one.owedBy)
+  if (ofTurn.length + lighter.length === 0) return turn
   const writtenOff = { ...turn.writtenOff }
-  for (const { handId, amount } of ofTurn)
+  const lose = (handId: HandId, amount: number) => {
     writtenOff[handId] = minor((writtenOff[handId] ?? 0) + amount)
+  }
   const owed = { ...turn.owed }
-  if (more > 0) owed[own] = minor((owed[own] ?? contribution) + more)
-  for (const { handId, amount } of lighter)
-    owed[handId] = minor((owed[handId] ?? contribution) - amount)
+  const owe = (handId: HandId, amount: number) => {
+    owed[handId] = minor(dueTo({ ...turn, owed }, handId, contribution) + amount)
+  }
+  for (const { handId, amount } of ofTurn) lose(handId, amount)
+  if (more > 0) owe(own, more)
+  for (const { handId, amount, owedBy } of lighter) {
+    owe(handId, -amount)
+    if (!owedBy) continue
+    owe(owedBy, amount)
+    lose(owedBy, amount)
+  }
+  for (const { owedBy, amount } of passedOn) {
+    if (!owedBy) continue
+    owe(owedBy, -amount)
+    lose(owedBy, -amount)
+  }
   return {
     ...turn,
-    ...((turn.owed || more > 0 || lighter.length > 0) && { owed }),
-    ...((turn.writtenOff || ofTurn.length > 0) && { writtenOff }),
+    ...((turn.owed || more > 0 || lighter.length + passedOn.length > 0) && { owed }),
+    ...((turn.writtenOff || Object.keys(writtenOff).length > 0) && { writtenOff }),
   }
 }

@@ -170,10 +170,16 @@ export const naive = {
   /** What hands owe less to the cycles of others, because a loss was spread; a hand that goes out bears none of it. (S6) */
   spread(events: readonly Event[]): Map<string, number> {
     const less = new Map<string, number>()
+    const add = (hand: string, of: string, amount: number) =>
+      less.set(`${hand} ${of}`, (less.get(`${hand} ${of}`) ?? 0) + amount)
     for (const event of events) {
       if (event.type === 'debt-written-off')
-        for (const { handId, of, amount } of event.spread ?? [])
-          less.set(`${handId} ${of}`, (less.get(`${handId} ${of}`) ?? 0) + amount)
+        for (const { handId, of, amount, owedBy } of event.spread ?? []) {
+          add(handId, of, amount)
+          if (!owedBy) continue
+          add(owedBy, handId, amount)
+          add(owedBy, of, -amount)
+        }
       if (event.type === 'hand-retired')
         for (const pair of less.keys()) if (pair.includes(event.handId)) less.delete(pair)
     }
