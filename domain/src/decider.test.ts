@@ -546,6 +546,21 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
   'not-your-transfer': () => archivedEarly().refusal(confirmTransfer, { as: 'chris' }),
   'still-to-receive': () =>
     refusalOfFull({ type: 'write-off', memberId: member('bintou'), reason: 'gone' }),
+  'payment-is-offset': () => {
+    const story = circle({ members: 3 })
+    story.run(start)
+    for (const name of ['awa', 'bintou', 'chris']) story.run(record(name, name, 10_000))
+    story.run({ type: 'send-payout', payout: pot('o', 'awa', 30_000) })
+    story.run({ type: 'confirm-payout', payoutId: payout('o') }, { as: 'bintou' })
+    story.together(reverse('chris'))
+    story.run({ type: 'leave-round', reason: null }, { as: 'chris' })
+    story.day = '2026-03-31'
+    story.run(record('more', 'awa', 20_000))
+    const paymentId = payment('kept')
+    const handId = hand('chris')
+    story.run({ type: 'offset-debt', handId, payoutId: payout('kept'), paymentId })
+    return story.refusal(reverse('kept'))
+  },
   'nothing-withheld': () =>
     circle({ members: 2 }).refusal({
       type: 'offset-debt',

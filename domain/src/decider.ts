@@ -370,9 +370,7 @@ const restoreIn =
 function takesBackReturned(state: Tontine, { paymentIds }: { paymentIds: readonly PaymentId[] }) {
   const reversed = new Map<MemberId, number>()
   for (const id of paymentIds) {
-    const { memberId, amount, status, method } = paymentOf(state, id) ?? {}
-    // What was kept of a repayment was given back, too: to whom it was owed.
-    if (method === 'offset') return true
+    const { memberId, amount, status } = paymentOf(state, id) ?? {}
     if (memberId && status === 'completed')
       reversed.set(memberId, (reversed.get(memberId) ?? 0) + (amount ?? 0))
   }

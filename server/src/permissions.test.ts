@@ -166,6 +166,7 @@ function inputFor(name: string): Record<string, unknown> {
     'profile.uploadPhoto': { photo: picture },
     'payouts.send': { payoutId, handId: `${memberId}-1`, amount: 1, date: '2026-01-31' },
     'payouts.returnCredit': { payoutId, memberId, amount: 1, date: '2026-01-31' },
+    'payouts.offset': { payoutId, paymentId: payoutId, handId: `${memberId}-1` },
     'payouts.dispute': { reason },
     'payouts.withdraw': { reason },
     'settlement.exclude': { memberId, reason },

@@ -49,6 +49,8 @@ export type OnePaymentRefusal =
   | { readonly code: 'no-such-member' }
   | { readonly code: 'member-not-active'; readonly status: MemberStatus }
   | { readonly code: 'payment-exists' }
+  /** It was kept of a repayment: no money moved. (S3) */
+  | { readonly code: 'payment-is-offset' }
   | { readonly code: 'payment-in-future'; readonly today: CalendarDate }
   | { readonly code: 'payment-before-tontine'; readonly createdOn: CalendarDate }
   | { readonly code: 'no-such-payment' }
@@ -275,6 +277,7 @@ function undo(state: State, paymentId: PaymentId, reasonDigest: string): Answer 
   const { status } = payment
   if (status === 'pending') return accept([{ type: 'payment-refused', paymentId, reasonDigest }])
   if (status !== 'completed') return refuse({ code: 'payment-not-completed', status })
+  if (payment.method === 'offset') return refuse({ code: 'payment-is-offset' })
   return accept([{ type: 'payment-reversed', paymentId, reasonDigest }])
 }
 
@@ -411,6 +414,7 @@ function contest(state: State, payment: Payment, reason: string, context: Contex
   if (status !== 'completed' && status !== 'reversed')
     return refuse({ code: 'payment-not-completed', status })
   if (!involves(payment, state, context.actor)) return refuse({ code: 'not-your-payment' })
+  if (payment.method === 'offset') return refuse({ code: 'payment-is-offset' })
   // Each of them contests the payment once, and its reversal once more.
   const times = contestedBy.filter((userId) => userId === context.actor).length
   const isOpen = openContests.includes(context.actor)

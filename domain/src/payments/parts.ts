@@ -68,7 +68,7 @@ export function partsOf(state: State, paid: Paid, facts: PaymentFacts): readonly
 }
 
 /** The open claims on the payer first, the oldest before the others; the rest pays the payer's own dues. */
-function repaying(state: State, { paymentId, memberId, amount }: Part): readonly Part[] {
+export function repaying(state: State, { paymentId, memberId, amount }: Part): readonly Part[] {
   const claims = toRepayFirst(state).filter((claim) => claim.memberId === memberId)
   const { first, rest } = splitAmong(amount, claims)
   const parts = first.map(({ guarantorId, amount: part }, index) => ({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { CalendarDate } from '../kernel/calendar-date.ts'
 import type { HandId, MemberId, PayoutId, UserId } from '../kernel/ids.ts'
-import { minor } from '../kernel/minor.ts'
+import { minor, sumOf } from '../kernel/minor.ts'
 import type { Minor } from '../kernel/minor.ts'
 import type { EventMeta } from '../kernel/context.ts'
 import { trackedList } from '../kernel/tracked-list.ts'
@@ -10,7 +10,8 @@ import type { Member, MembersPart } from '../members/member.ts'
 import { activeMembers, handsOf, memberOf } from '../members/member.ts'
 import { cyclesOf, dueTo, isDue, isWhole, owedInAll } from '../payments/dues.ts'
 import type { BareTurn, Cycle, GivenBack } from '../payments/dues.ts'
-import { toRepay } from '../payments/guarantee.ts'
+import { claimsOf, toRepay } from '../payments/guarantee.ts'
+import type { Claim } from '../payments/guarantee.ts'
 import type { GuaranteesPart } from '../payments/guarantee.ts'
 import type { Method } from '../payments/new-payment.ts'
 import { contestedOf, hasPayments, paidBy } from '../payments/payment.ts'
@@ -290,6 +291,8 @@ export interface Pot {
 
 /** What the pots of a round are computed from. */
 export interface PotFacts extends Pausable {
+  /** What members owe to guarantors. */
+  readonly claims?: readonly Pick<Claim, 'memberId' | 'amount'>[]
   readonly hasStarted: boolean
   readonly amount: Minor
   readonly turns: readonly BareTurn[]
@@ -327,7 +330,7 @@ interface PotSums extends Omit<PotFacts, 'payouts'> {
 }
 
 function potsWith(
-  { hasStarted, pauses, amount, turns, members, handedOver }: PotSums,
+  { hasStarted, pauses, amount, turns, members, handedOver, claims = [] }: PotSums,
   today?: CalendarDate,
 ): Pot[] {
   const cycles = cyclesOf(turns)
@@ -349,7 +352,7 @@ function potsWith(
   // A reversed payment may leave a pot with less than it gave: then the others lie that much lower.
   const lying = cycles.map((cycle, index) => inPot(certain, cycle, index) - sentOf(cycle))
   const cash = lying.reduce((sum, left) => sum + left, 0)
-  const withheld = withheldFrom(cycles.filter(isFilled), amount, members, (cycle) =>
+  const withheld = withheldFrom(cycles.filter(isFilled), amount, members, claims, (cycle) =>
     Math.max(lying[cycles.indexOf(cycle)] ?? 0, 0),
   )
   const withheldOf = ({ handId }: Cycle) => withheld.get(handId) ?? 0
@@ -366,13 +369,14 @@ function potsWith(
 }
 
 /**
- * What is kept of the pots of hands that are out, because their members owe others: they are paid back once
- * they have paid, or it is written off. (S3)
+ * What is kept of the pots of hands that are out, because their members owe others or a guarantor. What is
+ * written off is kept, too: it is paid by it after all. (S3)
  */
 function withheldFrom(
   open: readonly Cycle[],
   amount: Minor,
   members: readonly PaidInAll[],
+  claims: readonly Pick<Claim, 'memberId' | 'amount'>[],
   inPot: (cycle: Cycle) => number,
 ): Map<HandId, number> {
   const withheld = new Map<HandId, number>()
@@ -380,7 +384,10 @@ function withheldFrom(
   for (const cycle of open) {
     const member = cycle.isRetired && members.find(({ id }) => id === cycle.memberId)
     if (!member) continue
-    const owes = owing.get(member.id) ?? owedToOthers(open, amount, member)
+    const owes =
+      owing.get(member.id) ??
+      owedToOthers(open, amount, member) +
+        sumOf(claims.flatMap((one) => (one.memberId === member.id ? one.amount : [])))
     const kept = Math.min(inPot(cycle), owes)
     owing.set(member.id, owes - kept)
     withheld.set(cycle.handId, kept)
@@ -388,7 +395,7 @@ function withheldFrom(
   return withheld
 }
 
-/** What a member has not paid to the cycles of others, without what is written off. */
+/** What a member has not paid to the cycles of others, written off or not. */
 function owedToOthers(cycles: readonly Cycle[], amount: Minor, member: PaidInAll): number {
   let left = Math.max(member.paid, 0)
   let owes = 0
@@ -398,7 +405,7 @@ function owedToOthers(cycles: readonly Cycle[], amount: Minor, member: PaidInAll
       const filled = Math.min(due, left)
       left -= filled
       if (cycle.memberId === member.id) continue
-      owes += due - filled - Math.min(due - filled, cycle.writtenOff?.[hand] ?? 0)
+      owes += due - filled
     }
   return owes
 }
@@ -412,6 +419,7 @@ export const potsOf = (state: Money, today?: CalendarDate): Pot[] =>
       amount: state.terms.amount,
       turns: state.turns,
       members: paidInAll(state),
+      claims: claimsOf(state),
       handedOver: payoutList.tallyOf(state.payouts),
     },
     today,
@@ -473,7 +481,7 @@ export function isRoundComplete(state: Money): boolean {
 const hasLoss = ({ payouts }: PayoutsPart, pots: readonly Pot[]): boolean =>
   !payouts.some(awaitsWord) &&
   pots.some((pot) => lackingIn(pot) > 0) &&
-  pots.every(({ available }) => available === 0)
+  pots.every(({ available, withheld }) => available + withheld === 0)
 
 /** Whether somebody has paid the whole round, except what is written off. */
 function owesNothing(cycles: readonly Cycle[], amount: Minor, member: PaidInAll): boolean {

@@ -8,11 +8,11 @@ import { lateDues, owedDues, cyclesOf, owedOf, balanceOf } from '../payments/due
 import type { BareTurn, Due, PaidIn } from '../payments/dues.ts'
 import type { Payment } from '../payments/payment.ts'
 import { isReturned, lackingIn, potsFrom } from '../payouts/payout.ts'
-import type { Payout, Pot } from '../payouts/payout.ts'
+import type { Payout, Pot, PotFacts } from '../payouts/payout.ts'
 import type { Pausable } from '../rotation/pauses.ts'
 
 /** What the treasurer's notebook is computed from; plain data, from a table or a journal. */
-export interface Notebook extends Pausable {
+export interface Notebook extends Pausable, Pick<PotFacts, 'claims'> {
   readonly hasStarted: boolean
   readonly amount: Minor
   readonly graceDays: number

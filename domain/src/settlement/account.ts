@@ -5,7 +5,7 @@ import { activeMembers, handsOf } from '../members/member.ts'
 import type { Member } from '../members/member.ts'
 import { cyclesOf, dueTo, isWhole, owedInAll } from '../payments/dues.ts'
 import { claimsOf } from '../payments/guarantee.ts'
-import { expectedByCycle } from '../payments/pot.ts'
+import { collectedByCycle, expectedByCycle } from '../payments/pot.ts'
 import { paidInAll, paidOnBalance, payoutList } from '../payouts/payout.ts'
 import type { Money } from '../payouts/payout.ts'
 import type { LostDue } from './settlement.ts'
@@ -40,7 +40,12 @@ export function accountsOf(state: Money): Account[] {
   const { terms, turns, payouts } = state
   const cycles = cyclesOf(turns)
   const { sent } = payoutList.tallyOf(payouts)
-  const pots = expectedByCycle(cycles, terms.amount, paidInAll(state))
+  const members = paidInAll(state)
+  const collected = collectedByCycle(cycles, terms.amount, members)
+  // What was written off and paid after all is received, too. (S7)
+  const pots = expectedByCycle(cycles, terms.amount, members).map((expected, index) =>
+    Math.max(expected, collected[index] ?? 0),
+  )
   const claims = claimsOf(state)
   return activeMembers(state).map((member) => {
     const owed = owedInAll(cycles, handsOf(member), terms.amount)

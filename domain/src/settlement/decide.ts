@@ -413,7 +413,7 @@ function writeOff(state: Money, memberId: MemberId, reasonDigest: string, now: n
       .filter((cycle) => member.excusedFrom !== null || isDue(state, cycle, today))
       .map(({ number }) => number),
   )
-  let waiting: number = waitingOf(state, memberId) + toComeBack(state, member)
+  let waiting: number = waitingOf(state, memberId)
   const lost = missingOf(state, member).flatMap(({ handId, of, cycle, amount, writtenOff }) => {
     if (!open.has(cycle)) return []
     const declared = Math.min(amount - writtenOff, waiting)
@@ -439,16 +439,6 @@ function writeOff(state: Money, memberId: MemberId, reasonDigest: string, now: n
       reasonDigest,
     },
   ])
-}
-
-/** What is still paid back by others to the hands of a member that are out. */
-const toComeBack = (state: Money, member: Pick<Member, 'id' | 'hands'>): number => {
-  const own = new Set(handsOf(member))
-  return potsOf(state).reduce((sum, { cycle, expected, sent }) => {
-    if (!cycle.isRetired || !own.has(cycle.handId)) return sum
-    const byThemselves = handsOf(member).reduce((all, hand) => all + (cycle.owed?.[hand] ?? 0), 0)
-    return sum + Math.max(expected - byThemselves - sent, 0)
-  }, 0)
 }
 
 /**

@@ -3,6 +3,8 @@ import { accept, refuse } from '../kernel/decision.ts'
 import type { Decision } from '../kernel/decision.ts'
 import type { Context } from '../kernel/context.ts'
 import type { HandId, PaymentId, PayoutId } from '../kernel/ids.ts'
+import { memberOf } from '../members/member.ts'
+import { repaying } from '../payments/parts.ts'
 import { paymentOf } from '../payments/payment.ts'
 import type { PaymentEvent } from '../payments/payment.ts'
 import { payoutOf, potsOf } from '../payouts/payout.ts'
@@ -24,12 +26,12 @@ type IdTaken = { readonly code: 'payout-exists' } | { readonly code: 'payment-ex
 
 /**
  * Hands over what is withheld and takes it back as a payment at once: no money moves, and the rule alone
- * decides how much it is, so that one officer is enough. (S3)
+ * decides how much it is, so that one officer is enough. Like any payment it first repays a guarantor. (S3, S12)
  */
 export function offsetDebt(
   state: Money,
   { handId, payoutId, paymentId }: OffsetCommand,
-  { now }: Pick<Context, 'now'>,
+  { actor, now }: Pick<Context, 'actor' | 'now'>,
 ): Decision<(PayoutEvent | PaymentEvent)[], OffsetRefusal | IdTaken> {
   const date = todayIn(state.terms.zone, now)
   const pot = potsOf(state, date).find(({ cycle }) => cycle.handId === handId)
@@ -37,20 +39,22 @@ export function offsetDebt(
   if (payoutOf(state, payoutId)) return refuse({ code: 'payout-exists' })
   if (paymentOf(state, paymentId)) return refuse({ code: 'payment-exists' })
   const { memberId } = pot.cycle
-  const both = { memberId, amount: pot.withheld, date, method: 'offset' } as const
-  const texts = { referenceDigest: null, noteDigest: null }
+  const given = { date, method: 'offset', referenceDigest: null, noteDigest: null } as const
+  const amount = pot.withheld
+  const parts = repaying(state, { paymentId, memberId, amount })
+  const isSelfRecorded = memberOf(state, memberId)?.userId === actor
   return accept([
-    { type: 'payout-sent', payoutId, handId, ...both, ...texts },
+    { type: 'payout-sent', payoutId, handId, memberId, amount, ...given },
     { type: 'payout-confirmed', payoutId, isOffset: true },
-    {
-      type: 'payment-recorded',
-      paymentId,
-      payerId: null,
-      ...both,
-      ...texts,
+    ...parts.map((part, index) => ({
+      type: 'payment-recorded' as const,
+      ...given,
+      ...part,
+      payerId: part.memberId === memberId ? null : memberId,
+      ...(parts.length > 1 && { transferId: paymentId }),
       proofDigest: null,
-      isSelfRecorded: false,
-      receipt: state.receipts + 1,
-    },
+      isSelfRecorded,
+      receipt: state.receipts + 1 + index,
+    })),
   ])
 }

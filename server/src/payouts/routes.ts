@@ -1,6 +1,7 @@
 import { todayIn } from '@mainforte/domain/kernel/calendar-date'
 import type { PayoutId, TontineId } from '@mainforte/domain/kernel/ids'
 import type { PayoutCommand } from '@mainforte/domain/payouts/decide'
+import { claimsOf } from '@mainforte/domain/payments/guarantee'
 import type { OffsetCommand } from '@mainforte/domain/settlement/offset'
 import { implementer } from '../implementer.ts'
 import { authorOf, needsKey } from '../journal/commands/command-request.ts'
@@ -45,8 +46,15 @@ export function payoutRoutes({ database, clock }: Services, journal: Journal) {
       permit(context.actor, 'tontine.readCircle', subjectFrom(book))
       const today = todayIn(book.zone, clock.now())
       const { actor } = context
+      // What guarantors have covered stands in the state alone, and matters to hands that are out.
+      const claims = book.turns.some(({ isRetired }) => isRetired)
+        ? await journal.consult(tontineId, authorOf(context), claimsOf)
+        : []
       return orNotFound(
-        cycleView(book, { tontineId, number, today, now: clock.now(), reader, actor }),
+        cycleView(
+          { ...book, claims },
+          { tontineId, number, today, now: clock.now(), reader, actor },
+        ),
         'no-such-cycle',
       )
     }),

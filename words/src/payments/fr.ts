@@ -236,6 +236,8 @@ export const proof = {
 export const refusals = {
   'no-such-member': 'Cette personne ne fait pas partie de la tontine.',
   'member-not-active': 'Cette personne n’est pas un membre actif.',
+  'payment-is-offset':
+    'Cette somme a été retenue sur une restitution : aucun argent n’a changé de mains.',
   'payment-exists': 'Ce versement est déjà enregistré.',
   'payment-in-future': 'La date du versement ne peut pas être dans le futur.',
   'payment-before-tontine': ({ createdOn }) =>
