@@ -4,9 +4,10 @@ import type { Minor } from '../kernel/minor.ts'
 import { activeMembers, handsOf } from '../members/member.ts'
 import type { Member } from '../members/member.ts'
 import { cyclesOf, dueTo, isWhole, owedInAll } from '../payments/dues.ts'
+import type { Cycle } from '../payments/dues.ts'
 import { claimsOf } from '../payments/guarantee.ts'
-import { collectedByCycle, expectedByCycle } from '../payments/pot.ts'
-import { paidInAll, paidOnBalance, payoutList } from '../payouts/payout.ts'
+import { expectedByCycle } from '../payments/pot.ts'
+import { paidOnBalance, payoutList } from '../payouts/payout.ts'
 import type { Money } from '../payouts/payout.ts'
 import type { LostDue } from './settlement.ts'
 
@@ -40,12 +41,7 @@ export function accountsOf(state: Money): Account[] {
   const { terms, turns, payouts } = state
   const cycles = cyclesOf(turns)
   const { sent } = payoutList.tallyOf(payouts)
-  const members = paidInAll(state)
-  const collected = collectedByCycle(cycles, terms.amount, members)
-  // What was written off and paid after all is received, too. (S7)
-  const pots = expectedByCycle(cycles, terms.amount, members).map((expected, index) =>
-    Math.max(expected, collected[index] ?? 0),
-  )
+  const pots = potsAtEnd(state, cycles)
   const claims = claimsOf(state)
   return activeMembers(state).map((member) => {
     const owed = owedInAll(cycles, handsOf(member), terms.amount)
@@ -81,6 +77,16 @@ export function sharesOf({ turns }: Pick<Money, 'turns'>, memberId: MemberId) {
     kept: sumOf(own.flatMap(({ kept }) => Object.values(kept ?? {}))),
     gained: sumOf(own.flatMap(({ gained }) => Object.values(gained ?? {}))),
   }
+}
+
+/** What each cycle will have collected: what was written off and paid after all is in it, too. (S7) */
+function potsAtEnd(state: Money, cycles: readonly Cycle[]): readonly number[] {
+  if (isWhole(cycles)) return expectedByCycle(cycles, state.terms.amount, activeMembers(state))
+  const pots = cycles.map(() => 0)
+  for (const member of activeMembers(state))
+    for (const { cycle, due, filled, lost } of filledDues(state, member))
+      pots[cycle - 1] = (pots[cycle - 1] ?? 0) + due - Math.min(lost, due - filled)
+  return pots
 }
 
 /** What is written off of what a member has not paid to the first cycles of the round. (S7) */

@@ -13,6 +13,7 @@ import { can } from '@mainforte/domain/permissions'
 import type { Actor } from '@mainforte/domain/permissions'
 import { withdrawersOf } from '@mainforte/domain/proposals/people'
 import { gridOf } from '@mainforte/domain/reports/grid'
+import type { Notebook } from '@mainforte/domain/reports/grid'
 import { isOpen } from '@mainforte/domain/tontines/tontine'
 import { subjectFrom } from '../members/standing-store.ts'
 import type { FoundNotebook } from './notebook-store.ts'
@@ -37,7 +38,10 @@ interface CycleQuery {
 }
 
 /** The view of one cycle; undefined if the round has no such cycle. */
-export function cycleView(book: FoundCycle, query: CycleQuery): CycleView | undefined {
+export function cycleView(
+  book: FoundCycle & Pick<Notebook, 'claims'>,
+  query: CycleQuery,
+): CycleView | undefined {
   const { tontineId, number, today, now, reader, actor } = query
   const { pots, lines } = gridOf(book, today)
   const pot = pots[number - 1]
