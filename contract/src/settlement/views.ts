@@ -82,7 +82,7 @@ export const ClaimView = z.object({
   maySettle: z.boolean(),
   /** Their word would be the first of two. No older answer has these. */
   needsSecond: z._default(z.boolean(), false),
-  /** What the first of two witnesses said was repaid to a guest. */
+  /** What a witness said was repaid to a guest: what the reader's word would settle, if there is any. */
   said: z._default(
     z.nullable(z.object({ amount: Minor, byName: z.string(), isYou: z.boolean() })),
     null,

@@ -23,7 +23,7 @@ export interface GuaranteesPart {
   readonly declinedGuarantors: readonly Guarantee[]
   /** What guarantors said that they were repaid outside the tontine. */
   readonly settledClaims: readonly (Guarantee & { readonly amount: Minor })[]
-  /** The first of two witnesses that a guarantor without an account was repaid; at most one of each claim. */
+  /** What witnesses said that a guarantor without an account was repaid; at most one of each on a claim. */
   readonly witnessedClaims: readonly (WitnessedClaim & { readonly by: UserId })[]
 }
 
@@ -72,11 +72,12 @@ export function evolveGuarantees<State extends GuaranteesPart>(
     case 'claim-witnessed': {
       const { amount, claim } = event
       const word = { ...pair, amount, claim, by }
-      return { ...state, witnessedClaims: [...withoutWord(state, pair), word] }
+      const others = state.witnessedClaims.filter((one) => one.by !== by || !isSamePair(one, pair))
+      return { ...state, witnessedClaims: [...others, word] }
     }
     case 'claim-settled': {
       const settledClaims = [...state.settledClaims, { ...pair, amount: event.amount }]
-      return { ...state, settledClaims, witnessedClaims: withoutWord(state, pair) }
+      return { ...state, settledClaims, witnessedClaims: withoutWords(state, pair) }
     }
   }
 }
@@ -85,7 +86,7 @@ export function evolveGuarantees<State extends GuaranteesPart>(
 export const isSamePair = (one: Guarantee, other: Guarantee): boolean =>
   one.memberId === other.memberId && one.guarantorId === other.guarantorId
 
-const withoutWord = ({ witnessedClaims }: GuaranteesPart, pair: Guarantee) =>
+const withoutWords = ({ witnessedClaims }: GuaranteesPart, pair: Guarantee) =>
   witnessedClaims.filter((one) => !isSamePair(one, pair))
 
 /** Whether somebody takes part in the round, and is the person of when a guarantee was given. */

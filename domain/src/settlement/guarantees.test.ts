@@ -414,6 +414,18 @@ test('S12 for a guest two witnesses say the same amount, one of them no officer'
   })
 })
 
+test('S12 no witness for a guest ends the word of another one', () => {
+  const story = guestClaim()
+  story.run(settle('chris', 'bintou', 10_000), { as: 'dado' })
+  story.run(settle('chris', 'bintou', 1), { as: 'awa' })
+  // Another word takes the place of one's own.
+  story.run(settle('chris', 'bintou', 2), { as: 'awa' })
+  expect(story.tontine.witnessedClaims.map(({ amount }) => amount)).toEqual([10_000, 2])
+  story.run(settle('chris', 'bintou', 10_000), { as: 'awa' })
+  expect(claims(story)).toEqual([])
+  expect(story.tontine.witnessedClaims).toEqual([])
+})
+
 test('S12 a first word about a guest counts as long as the claim is what it was', () => {
   const story = guestClaim()
   story.run(settle('chris', 'bintou', 6000), { as: 'dado' })

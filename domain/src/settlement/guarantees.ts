@@ -165,17 +165,17 @@ type Circle = Parameters<typeof claimsOf>[0] & MembersPart & Pick<Money, 'adminI
 const claimOf = (state: Circle, pair: Pair): Minor =>
   claimsOf(state).find((one) => isSamePair(one, pair))?.amount ?? minor(0)
 
-/** What the first of two witnesses said was repaid, as long as the claim is what it was by then. (S12) */
-export function firstWordOnClaim(state: Circle, pair: Pair) {
-  const word = state.witnessedClaims.find((one) => isSamePair(one, pair))
-  return word && word.claim === claimOf(state, pair) ? word : undefined
+/** What witnesses said was repaid, as long as the claim is what it was by then. (S12) */
+export function wordsOnClaim(state: Circle, pair: Pair) {
+  const claim = claimOf(state, pair)
+  return state.witnessedClaims.filter((one) => isSamePair(one, pair) && one.claim === claim)
 }
 
 /**
- * What somebody's word comes to that a guarantor was repaid: nothing, the first of two, or the one that
- * decides. A guarantor says it themselves; for a guest two witnesses do, with the same amount, one of
- * them no officer. Where there are not two such members one is enough, and where there is none who owes
- * it, for everybody to see. (S12)
+ * What somebody's word comes to that a guarantor was repaid: nothing, one that waits for a second, or the
+ * one that decides. A guarantor says it themselves; for a guest two witnesses do, with the same amount,
+ * one of them no officer. Where there are not two such members one is enough, and where there is none who
+ * owes it, for everybody to see. (S12)
  */
 export function wordOnClaim(
   state: Circle,
@@ -193,10 +193,12 @@ export function wordOnClaim(
   const isOfficer = (one: UserId) =>
     one === state.adminId || memberOfUser(state, one)?.isOfficer === true
   if (witnesses.length === 1 || witnesses.every(isOfficer)) return 'decides-alone'
-  const first = firstWordOnClaim(state, claim)
-  if (first?.amount !== claim.amount || !witnesses.includes(first.by)) return 'first'
-  const isSecond = first.by !== userId && !(isOfficer(first.by) && isOfficer(userId))
-  return isSecond ? 'decides' : null
+  const same = wordsOnClaim(state, claim).filter(
+    ({ amount, by }) => amount === claim.amount && witnesses.includes(by),
+  )
+  if (same.some(({ by }) => by !== userId && !(isOfficer(by) && isOfficer(userId))))
+    return 'decides'
+  return same.some(({ by }) => by === userId) ? null : 'first'
 }
 
 /** What payments need to know of the pots. (S12) */

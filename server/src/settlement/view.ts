@@ -36,10 +36,10 @@ import { accountsAfterClosing, closingTransfers } from '@mainforte/domain/settle
 import { mayConfirmTransfer, mayLeaveRound } from '@mainforte/domain/settlement/decide'
 import {
   coversOn,
-  firstWordOnClaim,
   isBinding,
   mayStandFor,
   wordOnClaim,
+  wordsOnClaim,
 } from '@mainforte/domain/settlement/guarantees'
 import { isOpen } from '@mainforte/domain/tontines/tontine'
 import type { Tontine } from '@mainforte/domain/tontine'
@@ -140,14 +140,20 @@ function wordsOn(
   reader: UserId,
   nameOf: (memberId: MemberId) => string,
 ): Pick<SettlementView['claims'][number], 'maySettle' | 'needsSecond' | 'said'> {
-  const first = firstWordOnClaim(state, claim)
-  const by = first && memberOfUser(state, first.by)?.id
-  const isYou = first?.by === reader
-  const word = wordOnClaim(state, { ...claim, amount: first?.amount ?? claim.amount }, reader)
+  const wordAt = (amount = claim.amount) => wordOnClaim(state, { ...claim, amount }, reader)
+  const words = wordsOnClaim(state, claim)
+  // One that the reader's word would settle, then the reader's own.
+  const said =
+    words.find(({ amount }) => wordAt(amount)?.startsWith('decides')) ??
+    words.find((one) => one.by === reader) ??
+    words[0]
+  const by = said && memberOfUser(state, said.by)?.id
+  const isYou = said?.by === reader
+  const word = wordAt(said?.amount)
   return {
     maySettle: word !== null && !isYou,
     needsSecond: word === 'first',
-    said: first ? { amount: first.amount, byName: by ? nameOf(by) : '', isYou } : null,
+    said: said ? { amount: said.amount, byName: by ? nameOf(by) : '', isYou } : null,
   }
 }
 
