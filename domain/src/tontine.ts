@@ -18,7 +18,7 @@ import { evolveRotation } from './rotation/rotation.ts'
 import type { TontineEvent, TontinePart } from './tontines/tontine.ts'
 import { evolveTontine } from './tontines/tontine.ts'
 import type { SettlementEvent } from './settlement/settlement.ts'
-import { evolveSettlement } from './settlement/settlement.ts'
+import { afterPot, evolveSettlement } from './settlement/settlement.ts'
 
 /** The state of a tontine, computed from its journal and nothing else; plain JSON. (J3) */
 export interface Tontine
@@ -174,6 +174,7 @@ function evolveFeature(
     case 'payment-day-confirmed':
       return evolvePayments(state, event, meta, draft)
     case 'payout-sent':
+      return afterPot(evolvePayouts(state, event, meta, draft), event, meta)
     case 'payout-confirmed':
     case 'payout-witnessed':
     case 'payout-disputed':

@@ -122,6 +122,8 @@ export interface Replacement {
   readonly settled: Settled
   /** ISO instant. */
   readonly at: string
+  /** When a pot was sent since by which the member came to owe others, ISO instant. */
+  readonly owedSince: string | null
 }
 
 /** A change of places between a member's row and that of a request: one person for the other. (S5) */

@@ -263,6 +263,45 @@ test('S5 whoever is owed only since a pot was handed over has three days from th
   story.run(accept(story, 'bintou'), { as: user('esi'), on: '2026-03-04' })
 })
 
+test('S5 nobody delays the yes by giving back credit, or by more pots once the member owes', () => {
+  const story = begun()
+  story.day = '2026-02-28'
+  for (const name of names) pay(story, name, 10_000)
+  hand(story, 'bintou', 35_000)
+  pay(story, 'bintou', 10_009)
+  story.together(replace('bintou', 'esi'))
+  const returned = credit('back', 'bintou', 1, '2026-03-02')
+  story.run({ type: 'return-credit', payout: returned }, { on: '2026-03-02' })
+  story.run({ type: 'confirm-payout', payoutId: returned.payoutId }, { as: 'bintou' })
+  hand(story, 'bintou', 5000)
+  expect(story.refusal(accept(story, 'bintou'), { as: user('esi') })).toMatchObject({
+    code: 'replacement-not-yet',
+    from: expect.stringMatching(/^2026-03-03/),
+  })
+  story.run(accept(story, 'bintou'), { as: user('esi'), on: '2026-03-04' })
+})
+
+test('S5 however late a pot comes by which the member owes, there are three days for the yes', () => {
+  const story = begun()
+  story.day = '2026-02-28'
+  for (const name of names) pay(story, name, 10_000)
+  story.together(replace('bintou', 'esi'))
+  story.day = '2026-03-13'
+  hand(story, 'bintou', 40_000)
+  const code = (on: string) => story.refusal(accept(story, 'bintou'), { as: user('esi'), on })?.code
+  expect(code('2026-03-15')).toBe('replacement-not-yet')
+  const open = () => openReplacements(story.tontine, Date.parse('2026-03-18T12:00:00Z')).length
+  expect(open()).toBe(1)
+  story.run(accept(story, 'bintou'), { as: user('esi'), on: '2026-03-18' })
+
+  const quiet = begun()
+  quiet.day = '2026-02-28'
+  quiet.together(replace('bintou', 'esi'))
+  expect(quiet.refusal(accept(quiet, 'bintou'), { as: user('esi'), on: '2026-03-15' })?.code).toBe(
+    'no-replacement',
+  )
+})
+
 test('S5 for guests who are owed, an officer stops it', () => {
   const story = circle({ members: 3 })
   story.join(guest('hawa'))

@@ -10,7 +10,7 @@ import type { Member, MembersPart, Replacement, Respite } from '../members/membe
 import { cyclesOf } from '../payments/dues.ts'
 import { toRepay } from '../payments/guarantee.ts'
 import { paidBy } from '../payments/payment.ts'
-import { livePayouts, receivedBy } from '../payouts/payout.ts'
+import { receivedBy } from '../payouts/payout.ts'
 import type { Money } from '../payouts/payout.ts'
 import type { Phase } from '../tontines/tontine.ts'
 import { accountsOf } from './account.ts'
@@ -50,8 +50,15 @@ const daysToAccept = 14
 const daysOfNotice = 3
 
 /** The instant at which an agreed replacement lapses, in milliseconds since 1970. */
-export const replacementLapsesAt = ({ at }: Pick<Replacement, 'at'>): number =>
-  daysAfter(at, daysToAccept)
+export const replacementLapsesAt = ({
+  at,
+  owedSince,
+}: Pick<Replacement, 'at' | 'owedSince'>): number =>
+  // However late the pot was, there is time for a yes once it counts.
+  Math.max(
+    daysAfter(at, daysToAccept),
+    owedSince === null ? 0 : daysAfter(owedSince, daysOfNotice + daysOfNotice),
+  )
 
 /** The agreement that whoever comes may still accept, and both rows. */
 export interface OpenReplacement {
@@ -63,8 +70,8 @@ export interface OpenReplacement {
 type Circle = MembersPart & { readonly phase: Phase }
 
 /**
- * The agreement about a member's place that is open at an instant. It lapses by itself: after 14 days,
- * with the request, and when the member has gone out of the round. (S5)
+ * The agreement about a member's place that is open at an instant. It lapses by itself: in time, with the
+ * request, and when the member has gone out of the round. (S5)
  */
 export function openReplacementOf(
   state: Circle,
@@ -94,10 +101,10 @@ export const needsNotice = (state: Money, { id, userId, excusedFrom }: Member): 
 
 /** From when the person who comes may say yes. (S5) */
 export function acceptableFrom(state: Money, { member, agreed }: OpenReplacement): number {
-  if (!needsNotice(state, member)) return Date.parse(agreed.at)
+  const { at, owedSince } = agreed
+  if (!needsNotice(state, member)) return Date.parse(at)
   // Who is owed only since a pot was handed over has as much time.
-  const sent = livePayouts(state).findLast(({ memberId }) => memberId === member.id)?.sentAt
-  return daysAfter(sent !== undefined && sent > agreed.at ? sent : agreed.at, daysOfNotice)
+  return daysAfter(isOwing(state, member.id) ? (owedSince ?? at) : at, daysOfNotice)
 }
 
 /** What the account of a member is now, for whoever takes the place. */

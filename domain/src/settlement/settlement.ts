@@ -15,6 +15,10 @@ import type { Member, MembersPart, Replacement, Respite, Settled } from '../memb
 import { withoutCandidate, withoutVoter } from '../office/office.ts'
 import type { OfficePart } from '../office/office.ts'
 import { dueTo } from '../payments/dues.ts'
+import { paidBy } from '../payments/payment.ts'
+import type { PaymentsPart } from '../payments/payment.ts'
+import { receivedBy } from '../payouts/payout.ts'
+import type { PayoutEvent, PayoutsPart } from '../payouts/payout.ts'
 import type { RotationPart, Turn } from '../rotation/rotation.ts'
 import type { Terms } from '../tontines/terms.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
@@ -136,7 +140,7 @@ export function evolveSettlement<Before extends State>(
       const { memberId, requestId, amount, paidBy } = event
       const requestSeq = memberOf(state, requestId)?.joinedSeq ?? 0
       const settled = { amount, paidBy }
-      const replacement = { requestId, requestSeq, settled, at: meta.at }
+      const replacement = { requestId, requestSeq, settled, at: meta.at, owedSince: null }
       return { ...state, members: withReplacement(state.members, memberId, replacement) }
     }
     case 'replacement-declined':
@@ -203,6 +207,21 @@ export function evolveSettlement<Before extends State>(
     case 'debt-written-off':
       return { ...state, turns: state.turns.map((turn) => afterLosing(turn, event, state.terms)) }
   }
+}
+
+/** A pot by which a member comes to owe others gives these as much time to stop a replacement. (S5) */
+export function afterPot<Before extends MembersPart & PaymentsPart & PayoutsPart>(
+  state: Before,
+  { memberId, handId, method, amount }: Extract<PayoutEvent, { type: 'payout-sent' }>,
+  { at }: EventMeta,
+): Before {
+  const replacement = memberOf(state, memberId)?.replacement
+  if (!replacement || handId === null || method === 'offset') return state
+  const received = receivedBy(state, memberId)
+  const paid = paidBy(state, memberId)
+  if (received <= paid || received - amount > paid) return state
+  const owed = { ...replacement, owedSince: at }
+  return { ...state, members: withReplacement(state.members, memberId, owed) }
 }
 
 const withReplacement = (
