@@ -122,6 +122,7 @@ export const cycle: Same<typeof fr.cycle> = {
   inPot: 'In the pot',
   contested: (amount) => `And ${amount} contested, not handed over until that is settled.`,
   withheld: (amount, name) => `And ${amount} kept, because ${name} still owes money to others.`,
+  kept: 'Kept',
   offset: (name) => `Pay with it what ${name} owes`,
   offsetDone: (amount, name) => `${amount} paid what ${name} owed`,
   handed: 'Handed over',

@@ -142,6 +142,7 @@ export const cycle = {
     `Et ${amount} contestés, qui ne sont pas remis tant que ce n’est pas réglé.`,
   withheld: (amount: string, name: string) =>
     `Et ${amount} gardés, parce que ${name} doit encore de l’argent aux autres.`,
+  kept: 'Retenue',
   offset: (name: string) => `Payer avec cela ce que doit ${name}`,
   offsetDone: (amount: string, name: string) => `${amount} ont payé ce que devait ${name}`,
   handed: 'Remis',

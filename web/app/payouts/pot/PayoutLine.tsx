@@ -30,7 +30,8 @@ interface PayoutLineProps {
 /** A payout: amount, method, who handed it over, whether it arrived, and its actions. */
 export function PayoutLine({ payout, showMember = false }: PayoutLineProps) {
   const statuses = useWords('payouts', 'statuses')
-  const { amount, currency, status } = payout
+  const words = useWords('payouts', 'cycle')
+  const { amount, currency, status, method } = payout
   return (
     <li className="grid gap-2 py-3.5">
       {showMember && <p className="font-semibold wrap-anywhere">{payout.memberName}</p>}
@@ -41,7 +42,9 @@ export function PayoutLine({ payout, showMember = false }: PayoutLineProps) {
           isStruck={status === 'withdrawn'}
           className="text-lg font-bold"
         />
-        <StatusChip status={chipOf[status]}>{statuses[status]}</StatusChip>
+        <StatusChip status={chipOf[status]}>
+          {method === 'offset' ? words.kept : statuses[status]}
+        </StatusChip>
       </div>
       <Particulars payout={payout} />
       {isOpenProposal(payout.proposal) && (

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { callApi } from './api.ts'
+import { arrive } from './people.ts'
+import { askToJoin, haveTontine, letIn, membersOf, sayYes } from './prepare.ts'
+import { roundOf } from './round.ts'
+import { startInStoryTime, type TimedServer } from './setup/story-time.ts'
+import { expect, test } from './setup/test.ts'
+import { aPhone, button, expectToast, heading, money } from './ui.ts'
+
+let server: TimedServer
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  server = await startInStoryTime(process.env.STORY_SMTP_URL ?? '')
+})
+test.afterAll(() => server.stop())
+
+const due = 10_000
+/** In alphabetical order, which is the order of their turns. */
+const [awaKone, claire, moussaTraore, rokia] = [
+  'Awa Koné',
+  'Claire Dubois',
+  'Moussa Traoré',
+  'Rokia Sylla',
+]
+
+test('story-94 Rokia goes out, and a payment of hers never came: what is paid back to her pays it, and the round completes @desktop', async ({
+  anotherDevice,
+  mailbox,
+  expectAccessible,
+}) => {
+  const { url, turnTo } = server
+  const awa = await anotherDevice({ baseURL: url, viewport: { width: 1280, height: 800 } })
+  const moussa = await anotherDevice({ ...aPhone, baseURL: url })
+  const first = new Date()
+  first.setUTCMonth(first.getUTCMonth() - 5, 5)
+  const startDate = first.toISOString().slice(0, 10)
+  await turnTo(startDate)
+  await arrive(awa, mailbox, awaKone, url)
+  await arrive(moussa, mailbox, moussaTraore, url)
+  const terms = { startDate, amount: due, memberCount: 4, automaticRankingMethod: 'alphabetical' }
+  const members = [claire, rokia].map((name) => ({ name }))
+  const tontine = await haveTontine(awa, 'Les voisins', { ...terms, members }, url)
+  await askToJoin(moussa, tontine, url)
+  await letIn(awa, tontine, url)
+  await callApi(awa, 'POST', `/tontines/${tontine.id}/start`, {}, url)
+  const round = await roundOf(awa, tontine.id, server)
+  const { path } = round
+  const memberId = (await membersOf(awa, tontine, url)).find(({ name }) => name === rokia)?.id
+
+  await test.step('her payment is reversed after its pot has left, and she is excluded', async () => {
+    await round.goTo(1, 1)
+    await round.collect([rokia])
+    const paymentId = randomUUID()
+    const wrong = { paymentId, memberId, amount: due, date: startDate }
+    await callApi(awa, 'POST', `${path}/payments`, wrong, url)
+    await round.handOver(1, moussa)
+    const reason = 'Le transfert n’est jamais arrivé'
+    await callApi(awa, 'POST', `${path}/payments/${paymentId}/reverse`, { reason }, url)
+    await sayYes(moussa, tontine.id, url)
+    await callApi(awa, 'POST', `${path}/settlement/exclude`, { memberId, reason }, url)
+    await sayYes(moussa, tontine.id, url)
+  })
+
+  await test.step('on her day her repayment is kept, and Awa lets it pay what she owes', async () => {
+    for (const cycle of [2, 3]) {
+      await round.goTo(cycle)
+      await round.collect([rokia])
+    }
+    await round.goTo(4)
+    await round.pay(awaKone, due, { isMeant: true })
+    for (const page of [awa, moussa]) {
+      await page.goto(`${path}/cycles/4`)
+      await heading(page, 'Restitution').waitFor()
+      await expect(
+        page.getByText(money('Et 10 000 F CFA gardés, parce que Rokia Sylla doit encore')),
+      ).toBeVisible()
+    }
+    await expect(button(moussa, 'Payer avec cela ce que doit Rokia Sylla')).toHaveCount(0)
+    await expectAccessible(awa)
+    await button(awa, 'Payer avec cela ce que doit Rokia Sylla').click()
+    await expectToast(awa, money('10 000 F CFA ont payé ce que devait Rokia Sylla'))
+    await expect(awa.getByText(/Retenu sur une restitution/)).toBeVisible()
+  })
+
+  await test.step('the pots that waited for it are handed over, and the round completes', async () => {
+    for (const cycle of [2, 3]) await round.handOver(cycle, moussa)
+    await moussa.goto(`${path}/accounts`)
+    const hers = moussa.getByRole('row').filter({ hasText: rokia })
+    await expect(hers).toContainText('Hors de la ronde')
+    const total = moussa.getByRole('row', { name: /^Total/ }).getByRole('cell')
+    await expect(total.nth(1)).toHaveText(/^Doit encore0\s/)
+    await expect(total.nth(3)).toHaveText(/^Recevra0\s/)
+    await moussa.goto(`${path}/journal`)
+    await expect(
+      moussa.getByText(money('Restitution de Rokia Sylla : 10 000 F CFA retenus pour payer')),
+    ).toBeVisible()
+    await button(moussa, 'Vérifier le journal').click()
+    await expect(moussa.getByText('Tout est exact')).toBeVisible()
+  })
+})
