@@ -58,7 +58,7 @@ export async function expectComplaint(part: Part, label: string, sentence: strin
 }
 
 /** The toast, which closes by itself. */
-export async function expectToast(page: Page, text: string): Promise<void> {
+export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: text })).toBeVisible()
 }
 
