@@ -251,6 +251,32 @@ describe.each(enginesToday(import.meta.filename))('on %s', (engine) => {
     expect(offers).toEqual([])
   })
 
+  test('S5 an offer outlasts its fourteen days if a late pot makes others wait for the money', async () => {
+    const { circle, esi, requestId } = await begun()
+    const awa = circle.memberId('Awa')
+    const isOffered = async () => bodyOf<TontineView>(await esi.get(circle.path)).isOffered
+    await done(
+      circle.admin.post(`${circle.path}/office/offer`, { memberId: circle.memberId('Bintou') }),
+    )
+    await done(circle.person('Bintou').post(`${circle.path}/office/answer`, { isYes: true }))
+    const address = `${circle.path}/settlement/replace`
+    await done(circle.person('Awa').post(address, form(circle, 'Awa', requestId)))
+    await sayYes(circle, 'Bintou')
+    today = '2026-01-18'
+    const handId = `${awa}-1`
+    const sent = { payoutId: randomUUID(), handId, amount: 75_000, date: today, method: 'cash' }
+    await done(circle.person('Bintou').post(`${circle.path}/payouts`, sent))
+    today = '2026-01-23'
+    expect(await isOffered()).toBe(true)
+    const { offers } = bodyOf<TakeOverView>(await esi.get(`${circle.path}/settlement/take-over`))
+    expect(offers).toMatchObject([
+      { agreed: { from: '2026-01-21T10:00:00.000Z', lapsesAt: '2026-01-24T10:00:00.000Z' } },
+    ])
+    today = '2026-01-24'
+    expect(await isOffered()).toBe(false)
+    await isVerified()
+  })
+
   test('S5 an offer ends when whoever goes is out of the round', async () => {
     const { circle, esi, requestId } = await begun()
     const chris = circle.person('Chris')

@@ -357,6 +357,17 @@ describe.each(enginesToday(import.meta.filename))('on %s', (engine) => {
       said: { amount: 5000, byName: 'Chris', isYou: false },
     })
     expect(await claimFor('Awa')).toMatchObject({ maySettle: false })
+    // Another amount stands beside it, and each may say what the other said.
+    const other = { act: 'settle', memberId: awa, guarantorId: bintou, amount: 1 }
+    await done(circle.person('Dado').post(address, other))
+    for (const [name, amount] of [
+      ['Dado', 5000],
+      ['Chris', 1],
+    ] as const)
+      expect(await claimFor(name)).toMatchObject({
+        maySettle: true,
+        said: { amount, isYou: false },
+      })
     await done(settle('Dado'))
     expect(await claimFor('Dado')).toMatchObject({
       amount: 20_000,
