@@ -396,8 +396,7 @@ function takenFrom(lacking: Map<HandId, number>, of: HandId, most: number): numb
 
 /**
  * Writes off what a member has not paid of the cycles that are open, and has not declared either; of
- * somebody who died, all that is missing until the end. What is paid back to hands of theirs that are out
- * will pay the oldest of it, and is not written off. Where a pot gave it already, its beneficiary owes
+ * somebody who died, all that is missing until the end. Where a pot gave it already, its beneficiary owes
  * it to their own pot: they bear the loss, and not whoever is last. Who is still to receive goes out
  * instead, or they would get a whole pot for nothing. (S6, S7)
  */

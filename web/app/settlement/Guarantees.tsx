@@ -24,13 +24,18 @@ const SettleForm = lazyPart(async () => ({
 type Claim = SettlementView['claims'][number]
 type Standable = SettlementView['standable'][number]
 
+const isSameClaim = (one: Claim, other: Claim): boolean =>
+  one.guarantorId === other.guarantorId && one.memberId === other.memberId
+
 /** Who stands for whom, and what is owed for it. (S11, S12) */
 export function Guarantees({ view }: { view: SettlementView }) {
   const words = useWords('settlement', 'guarantees')
   const format = useFormat()
   const [chosen, setChosen] = useState<Standable>()
-  const [settling, setSettling] = useState<Claim>()
+  const [opened, setOpened] = useState<Claim>()
   const { guarantees, claims, standable, bearing } = view
+  // The form follows the claim as it is now, not as it was shown when it was opened.
+  const settling = opened && (claims.find((claim) => isSameClaim(claim, opened)) ?? opened)
   if (guarantees.length + claims.length + standable.length === 0) return null
   const titleOf = ({ guarantorIsYou, memberName, guarantorName }: Claim) =>
     guarantorIsYou ? words.settleTitleYou(memberName) : words.settleTitle(memberName, guarantorName)
@@ -100,7 +105,7 @@ export function Guarantees({ view }: { view: SettlementView }) {
                         claim.memberName,
                       )}
                       icon={<Check className="size-4.5" aria-hidden="true" />}
-                      onClick={() => setSettling(claim)}
+                      onClick={() => setOpened(claim)}
                     >
                       {claim.guarantorIsYou ? words.settle : words.settleFor}
                     </Button>
@@ -135,13 +140,13 @@ export function Guarantees({ view }: { view: SettlementView }) {
       {chosen && <Stand view={view} {...chosen} onClose={() => setChosen(undefined)} />}
       <Dialog
         open={settling !== undefined}
-        onOpenChange={() => setSettling(undefined)}
+        onOpenChange={() => setOpened(undefined)}
         title={settling ? titleOf(settling) : ''}
         description={words.settleText}
       >
         {settling && (
           <Suspense fallback={<Skeleton className="h-40 w-full" />}>
-            <SettleForm view={view} claim={settling} onClose={() => setSettling(undefined)} />
+            <SettleForm view={view} claim={settling} onClose={() => setOpened(undefined)} />
           </Suspense>
         )}
       </Dialog>

@@ -21,7 +21,8 @@ export function SettleForm({ view: { tontineId, currency }, claim, onClose }: Se
   const invalid = useWords('settlement', 'invalid')
   const format = useFormat()
   const { guarantorId, memberId, said, needsSecond } = claim
-  const [amount, setAmount] = useState<number | undefined>(said?.amount ?? claim.amount)
+  const [typed, setTyped] = useState<{ readonly amount: number | undefined }>()
+  const amount = typed ? typed.amount : (said?.amount ?? claim.amount)
   const [isSubmitted, setSubmitted] = useState(false)
   // Another amount than that of the first witness is a first word again.
   const isFirst = needsSecond || (said !== null && amount !== said.amount)
@@ -53,7 +54,11 @@ export function SettleForm({ view: { tontineId, currency }, claim, onClose }: Se
         hint={words.settleHint(whole)}
         error={isSubmitted ? error : undefined}
       >
-        <AmountInput currency={currency} value={amount} onChange={setAmount} />
+        <AmountInput
+          currency={currency}
+          value={amount}
+          onChange={(units) => setTyped({ amount: units })}
+        />
       </Field>
       {isFirst && <p className="text-sm text-muted">{words.settleSecond}</p>}
       <FormEnd submit={words.submit} isBusy={settle.isPending}>
