@@ -340,11 +340,13 @@ export function evolveMembers<State extends MembersPart>(
     return { ...state, members: memberList.added(state.members, enrolled, draft) }
   }
   const request = event.type === 'guest-recognized' ? memberOf(state, event.requestId) : undefined
-  const evolved = (member: Member) => ({
-    ...evolveMember(member, event, meta),
+  const evolved = (member: Member) => {
+    const changed = evolveMember(member, event, meta)
     // What was said of the request is said of the guest.
-    ...(request && { votedDownAt: afterVote(request, at) ?? member.votedDownAt }),
-  })
+    return request
+      ? { ...changed, votedDownAt: afterVote(request, at) ?? member.votedDownAt }
+      : changed
+  }
   const members = memberList.changed(state.members, event.memberId, evolved, draft)
   if (event.type !== 'guest-recognized') return { ...state, members }
   const ended = (member: Member): Member => ({
