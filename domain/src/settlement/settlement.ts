@@ -391,41 +391,35 @@ function withDebts(turns: readonly Turn[], owedAgain: readonly LostDue[]): reado
   })
 }
 
+/** A turn after a debt was written off: what changes of what hands owe to its cycle, and of what is lost of it. */
 function afterLosing(
   turn: Turn,
   { lost, borne = [], spread = [] }: Extract<SettlementEvent, { type: 'debt-written-off' }>,
   { amount: contribution }: Pick<Terms, 'amount'>,
 ): Turn {
-  const { handId: own } = turn
-  const more = borne.reduce((sum, { handId, amount }) => sum + (handId === own ? amount : 0), 0)
-  const ofTurn = lost.filter((one) => one.of === own)
-  const lighter = spread.filter((one) => one.of === own)
-  const passedOn = spread.filter((one) => one.handId === own && one.owedBy)
-  if (ofTurn.length + lighter.length === 0) return turn
-  const writtenOff = { ...turn.writtenOff }
-  const lose = (handId: HandId, amount: number) => {
-    writtenOff[handId] = minor((writtenOff[handId] ?? 0) + amount)
-  }
-  const owed = { ...turn.owed }
-  const owe = (handId: HandId, amount: number) => {
-    owed[handId] = minor(dueTo({ ...turn, owed }, handId, contribution) + amount)
-  }
-  for (const { handId, amount } of ofTurn) lose(handId, amount)
-  if (more > 0) owe(own, more)
-  for (const { handId, amount, owedBy } of lighter) {
-    owe(handId, -amount)
-    if (!owedBy) continue
-    owe(owedBy, amount)
-    lose(owedBy, amount)
-  }
-  for (const { owedBy, amount } of passedOn) {
-    if (!owedBy) continue
-    owe(owedBy, -amount)
-    lose(owedBy, -amount)
+  const changes = [
+    ...lost.map(({ handId, of, amount }) => ({ handId, of, more: 0, lost: amount })),
+    ...borne.map(({ handId, amount }) => ({ handId, of: handId, more: amount, lost: 0 })),
+    ...spread.flatMap(({ handId, of, amount, owedBy }) => [
+      { handId, of, more: -amount, lost: 0 },
+      ...(owedBy
+        ? [
+            { handId: owedBy, of, more: amount, lost: amount },
+            { handId: owedBy, of: handId, more: -amount, lost: -amount },
+          ]
+        : []),
+    ]),
+  ].filter(({ of }) => of === turn.handId)
+  if (changes.length === 0) return turn
+  const owed: Record<HandId, Minor> = { ...turn.owed }
+  const writtenOff: Record<HandId, Minor> = { ...turn.writtenOff }
+  for (const { handId, more, lost: less } of changes) {
+    if (more !== 0) owed[handId] = minor(dueTo({ ...turn, owed }, handId, contribution) + more)
+    if (less !== 0) writtenOff[handId] = minor((writtenOff[handId] ?? 0) + less)
   }
   return {
     ...turn,
-    ...((turn.owed || more > 0 || lighter.length + passedOn.length > 0) && { owed }),
-    ...((turn.writtenOff || Object.keys(writtenOff).length > 0) && { writtenOff }),
+    ...(Object.keys(owed).length > 0 && { owed }),
+    ...(Object.keys(writtenOff).length > 0 && { writtenOff }),
   }
 }
