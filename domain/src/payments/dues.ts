@@ -463,6 +463,36 @@ export const owedInAll = (
     ? cycles.length * hands.length * amount
     : sumOf(owedByCycle(cycles, hands, amount))
 
+/** How far money fills what a hand owes to a cycle, and what of the rest nobody will pay any more. */
+export interface FilledDue {
+  readonly handId: HandId
+  /** The hand whose cycle it is. */
+  readonly of: HandId
+  readonly cycle: number
+  readonly due: Minor
+  readonly filled: Minor
+  readonly lost: number
+}
+
+/** How far a member's money fills their dues to some cycles, oldest first, whatever the day. (C2) */
+export function filledDues(
+  cycles: readonly Cycle[],
+  hands: readonly HandId[],
+  amount: Minor,
+  paid: number,
+): FilledDue[] {
+  let left = Math.max(paid, 0)
+  return cycles.flatMap((cycle) =>
+    hands.map((handId) => {
+      const due = dueTo(cycle, handId, amount)
+      const filled = minor(Math.min(due, left))
+      left -= filled
+      const lost = cycle.writtenOff?.[handId] ?? 0
+      return { handId, of: cycle.handId, cycle: cycle.number, due, filled, lost }
+    }),
+  )
+}
+
 /** What a member owes to each cycle of a round, with all hands. */
 export const owedByCycle = (
   cycles: readonly Cycle[],

@@ -8,7 +8,7 @@ import { trackedList } from '../kernel/tracked-list.ts'
 import type { Draft } from '../kernel/tracked-list.ts'
 import type { Member, MembersPart } from '../members/member.ts'
 import { activeMembers, handsOf, memberOf } from '../members/member.ts'
-import { cyclesOf, dueTo, isDue, isWhole, owedInAll } from '../payments/dues.ts'
+import { cyclesOf, filledDues, isDue, isWhole, owedInAll } from '../payments/dues.ts'
 import type { BareTurn, Cycle, GivenBack } from '../payments/dues.ts'
 import { claimsOf, toRepay } from '../payments/guarantee.ts'
 import type { Claim } from '../payments/guarantee.ts'
@@ -352,19 +352,18 @@ function potsWith(
   // A reversed payment may leave a pot with less than it gave: then the others lie that much lower.
   const lying = cycles.map((cycle, index) => inPot(certain, cycle, index) - sentOf(cycle))
   const cash = lying.reduce((sum, left) => sum + left, 0)
-  const withheld = withheldFrom(cycles.filter(isFilled), amount, members, claims, (cycle) =>
-    Math.max(lying[cycles.indexOf(cycle)] ?? 0, 0),
-  )
-  const withheldOf = ({ handId }: Cycle) => withheld.get(handId) ?? 0
+  const withheld = cycles.some(({ isRetired }) => isRetired)
+    ? withheldFrom(cycles.filter(isFilled), { amount, members, claims }, lying)
+    : []
   return cycles.map((cycle, index) => ({
     cycle,
     expected: expected[index] ?? minor(0),
     collected: inPot(collected, cycle, index),
     contested: minor(inPot(collected, cycle, index) - inPot(certain, cycle, index)),
-    withheld: minor(withheldOf(cycle)),
+    withheld: minor(withheld[index] ?? 0),
     sent: minor(sentOf(cycle)),
     confirmed: minor(handedOver.confirmed.get(cycle.handId) ?? 0),
-    available: minor(Math.max(Math.min((lying[index] ?? 0) - withheldOf(cycle), cash), 0)),
+    available: minor(Math.max(Math.min((lying[index] ?? 0) - (withheld[index] ?? 0), cash), 0)),
   }))
 }
 
@@ -374,40 +373,32 @@ function potsWith(
  */
 function withheldFrom(
   open: readonly Cycle[],
-  amount: Minor,
-  members: readonly PaidInAll[],
-  claims: readonly Pick<Claim, 'memberId' | 'amount'>[],
-  inPot: (cycle: Cycle) => number,
-): Map<HandId, number> {
-  const withheld = new Map<HandId, number>()
+  { amount, members, claims }: Required<Pick<PotFacts, 'amount' | 'members' | 'claims'>>,
+  lying: readonly number[],
+): number[] {
+  // Cycles open in their order, so that the open ones are the first.
   const owing = new Map<MemberId, number>()
-  for (const cycle of open) {
+  const owedBy = (member: PaidInAll) =>
+    owing.get(member.id) ??
+    owedToOthers(open, amount, member) +
+      sumOf(claims.flatMap((one) => (one.memberId === member.id ? one.amount : [])))
+  return open.map((cycle, index) => {
     const member = cycle.isRetired && members.find(({ id }) => id === cycle.memberId)
-    if (!member) continue
-    const owes =
-      owing.get(member.id) ??
-      owedToOthers(open, amount, member) +
-        sumOf(claims.flatMap((one) => (one.memberId === member.id ? one.amount : [])))
-    const kept = Math.min(inPot(cycle), owes)
+    if (!member) return 0
+    const owes = owedBy(member)
+    const kept = Math.min(Math.max(lying[index] ?? 0, 0), owes)
     owing.set(member.id, owes - kept)
-    withheld.set(cycle.handId, kept)
-  }
-  return withheld
+    return kept
+  })
 }
 
 /** What a member has not paid to the cycles of others, written off or not. */
 function owedToOthers(cycles: readonly Cycle[], amount: Minor, member: PaidInAll): number {
-  let left = Math.max(member.paid, 0)
-  let owes = 0
-  for (const cycle of cycles)
-    for (const hand of handsOf(member)) {
-      const due = dueTo(cycle, hand, amount)
-      const filled = Math.min(due, left)
-      left -= filled
-      if (cycle.memberId === member.id) continue
-      owes += due - filled
-    }
-  return owes
+  const hands = handsOf(member)
+  return filledDues(cycles, hands, amount, member.paid).reduce(
+    (sum, { of, due, filled }) => (hands.includes(of) ? sum : sum + due - filled),
+    0,
+  )
 }
 
 /** The same for a tontine's state. */
@@ -488,13 +479,7 @@ function owesNothing(cycles: readonly Cycle[], amount: Minor, member: PaidInAll)
   const hands = handsOf(member)
   if (member.paid >= owedInAll(cycles, hands, amount)) return true
   if (isWhole(cycles)) return false
-  let left = Math.max(member.paid, 0)
-  return cycles.every((cycle) =>
-    hands.every((hand) => {
-      const due = dueTo(cycle, hand, amount)
-      const filled = Math.min(due, left)
-      left -= filled
-      return filled + (cycle.writtenOff?.[hand] ?? 0) >= due
-    }),
+  return filledDues(cycles, hands, amount, member.paid).every(
+    ({ due, filled, lost }) => filled + lost >= due,
   )
 }

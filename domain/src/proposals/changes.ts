@@ -1,12 +1,11 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts'
 import type { HandId, MemberId } from '../kernel/ids.ts'
-import { minor } from '../kernel/minor.ts'
 import type { Minor } from '../kernel/minor.ts'
-import { activeMembers, handsOf } from '../members/member.ts'
-import { cyclesOf, isDue, owedInAll } from '../payments/dues.ts'
+import { activeMembers } from '../members/member.ts'
+import { cyclesOf, isDue } from '../payments/dues.ts'
 import type { Cycle } from '../payments/dues.ts'
-import { paidOnBalance, potsOf } from '../payouts/payout.ts'
-import { writtenOffFor } from '../settlement/account.ts'
+import { potsOf } from '../payouts/payout.ts'
+import { standingIn } from '../settlement/account.ts'
 import type { Tontine } from '../tontine.ts'
 
 /** A figure before an act and after it. */
@@ -77,16 +76,10 @@ export function changesBetween(before: Tontine, after: Tontine, today: CalendarD
 /** What each member owes to the cycles that are open, and has paid beyond them. (C3, C4) */
 function accountsIn(state: Tontine, today: CalendarDate) {
   const open = cyclesOf(state.turns).filter((cycle) => isDue(state, cycle, today))
-  return activeMembers(state).map((member) => {
-    const due = owedInAll(open, handsOf(member), state.terms.amount)
-    const paid = paidOnBalance(state, member.id)
-    const lost = writtenOffFor(state, member, open.length)
-    return {
-      memberId: member.id,
-      owed: minor(Math.max(due - paid - lost, 0)),
-      credit: minor(Math.max(paid - due, 0)),
-    }
-  })
+  return activeMembers(state).map((member) => ({
+    memberId: member.id,
+    ...standingIn(state, member, open),
+  }))
 }
 
 function pairs<Row>(

@@ -1,10 +1,10 @@
-import type { HandId, MemberId } from '../kernel/ids.ts'
+import type { MemberId } from '../kernel/ids.ts'
 import { minor, sumOf } from '../kernel/minor.ts'
 import type { Minor } from '../kernel/minor.ts'
 import { activeMembers, handsOf } from '../members/member.ts'
 import type { Member } from '../members/member.ts'
-import { cyclesOf, dueTo, isWhole, owedInAll } from '../payments/dues.ts'
-import type { Cycle } from '../payments/dues.ts'
+import { cyclesOf, filledDues, isWhole, owedInAll } from '../payments/dues.ts'
+import type { Cycle, FilledDue } from '../payments/dues.ts'
 import { claimsOf } from '../payments/guarantee.ts'
 import { expectedByCycle } from '../payments/pot.ts'
 import { paidOnBalance, payoutList } from '../payouts/payout.ts'
@@ -84,7 +84,7 @@ function potsAtEnd(state: Money, cycles: readonly Cycle[]): readonly number[] {
   if (isWhole(cycles)) return expectedByCycle(cycles, state.terms.amount, activeMembers(state))
   const pots = cycles.map(() => 0)
   for (const member of activeMembers(state))
-    for (const { cycle, due, filled, lost } of filledDues(state, member))
+    for (const { cycle, due, filled, lost } of duesFilledBy(state, member))
       pots[cycle - 1] = (pots[cycle - 1] ?? 0) + due - Math.min(lost, due - filled)
   return pots
 }
@@ -110,7 +110,7 @@ export interface MissingDue extends LostDue {
 
 /** What a member has not paid of the whole round, cycle by cycle. (C2) */
 export function missingOf(state: Money, member: Pick<Member, 'id' | 'hands'>): MissingDue[] {
-  return filledDues(state, member).flatMap(({ handId, of, cycle, due, filled, lost }) =>
+  return duesFilledBy(state, member).flatMap(({ handId, of, cycle, due, filled, lost }) =>
     filled < due
       ? [
           {
@@ -125,35 +125,21 @@ export function missingOf(state: Money, member: Pick<Member, 'id' | 'hands'>): M
   )
 }
 
-/** What a hand has paid to the cycles of others: the claims it would have if it went out. (S3) */
-export function paidTo(
+/** How far a member's money fills the dues of the whole round. (C2, S3) */
+export const duesFilledBy = (
+  { turns, terms, ...state }: Money,
+  member: Pick<Member, 'id' | 'hands'>,
+): FilledDue[] =>
+  filledDues(cyclesOf(turns), handsOf(member), terms.amount, paidOnBalance(state, member.id))
+
+/** What a member owes to some cycles, and has paid beyond them. (C3, C4) */
+export function standingIn(
   state: Money,
   member: Pick<Member, 'id' | 'hands'>,
-): {
-  readonly handId: HandId
-  readonly of: HandId
-  readonly due: Minor
-  readonly filled: Minor
-}[] {
-  return filledDues(state, member).map(({ handId, of, due, filled }) => ({
-    handId,
-    of,
-    due,
-    filled: minor(filled),
-  }))
-}
-
-/** How far a member's money fills their dues, oldest first, open or not. (C2) */
-function filledDues({ turns, terms, ...state }: Money, member: Pick<Member, 'id' | 'hands'>) {
-  let left = Math.max(paidOnBalance(state, member.id), 0)
-  const hands = handsOf(member)
-  return cyclesOf(turns).flatMap((cycle) =>
-    hands.map((handId) => {
-      const due = dueTo(cycle, handId, terms.amount)
-      const filled = Math.min(due, left)
-      left -= filled
-      const lost = cycle.writtenOff?.[handId] ?? 0
-      return { handId, of: cycle.handId, cycle: cycle.number, due, filled, lost }
-    }),
-  )
+  open: readonly Cycle[],
+): { readonly owed: Minor; readonly credit: Minor } {
+  const due = owedInAll(open, handsOf(member), state.terms.amount)
+  const paid = paidOnBalance(state, member.id)
+  const lost = writtenOffFor(state, member, open.length)
+  return { owed: minor(Math.max(due - paid - lost, 0)), credit: minor(Math.max(paid - due, 0)) }
 }

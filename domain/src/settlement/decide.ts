@@ -18,7 +18,7 @@ import type { Money } from '../payouts/payout.ts'
 import { mayAnswer } from '../payouts/receiver.ts'
 import type { ClosingTransfer, TontineEvent } from '../tontines/tontine.ts'
 import type { RotationPart } from '../rotation/rotation.ts'
-import { missingOf, paidTo } from './account.ts'
+import { duesFilledBy, missingOf } from './account.ts'
 import type { SettlementAct } from './acts.ts'
 import type { GuaranteeCommand, GuaranteeRefusal } from './guarantees.ts'
 import { daysAtEnd, keptFrom } from './leaving.ts'
@@ -333,7 +333,7 @@ function retire(
   const hands = unserved(state, member)
   if (hands.length === 0) return refuse({ code: 'all-hands-served' })
   const served = servedHands(state)
-  const paid = paidTo(state, member)
+  const paid = duesFilledBy(state, member)
   const lacking = lackingByHand(state)
   const claims = hands.map((handId) => {
     const owed: Record<HandId, Minor> = {}

@@ -4,13 +4,12 @@ import { foreseenAlive } from '@mainforte/domain/decider'
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { minor } from '@mainforte/domain/kernel/minor'
-import { handsOf, memberOf, memberOfUser } from '@mainforte/domain/members/member'
+import { memberOf, memberOfUser } from '@mainforte/domain/members/member'
 import type { Member } from '@mainforte/domain/members/member'
-import { cyclesOf, isDue, owedInAll } from '@mainforte/domain/payments/dues'
-import { paidOnBalance } from '@mainforte/domain/payouts/payout'
+import { cyclesOf, isDue } from '@mainforte/domain/payments/dues'
 import { isOpenAt } from '@mainforte/domain/proposals/proposal'
 import type { Proposal } from '@mainforte/domain/proposals/proposal'
-import { writtenOffFor } from '@mainforte/domain/settlement/account'
+import { writtenOffFor, standingIn } from '@mainforte/domain/settlement/account'
 import { daysOfProtection } from '@mainforte/domain/settlement/decide'
 import type { Tontine } from '@mainforte/domain/tontine'
 import { accountViews, seatsOf } from './view.ts'
@@ -103,12 +102,8 @@ function duesOf(
   const member = memberOf(after, id)
   if (!member) return { dueNow: minor(0), dueBy: null }
   const due = cyclesOf(after.turns).filter((cycle) => isDue(after, cycle, today))
-  const owed =
-    owedInAll(due, handsOf(member), after.terms.amount) -
-    paidOnBalance(after, id) -
-    writtenOffFor(after, member, due.length)
   const dueBy = excusedFrom === null ? null : (member.respite?.by ?? null)
-  return { dueNow: minor(Math.max(owed, 0)), dueBy }
+  return { dueNow: standingIn(after, member, due).owed, dueBy }
 }
 
 /** What is written off of a member's dues in the whole round. */

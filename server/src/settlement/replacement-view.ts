@@ -1,12 +1,11 @@
 import type { AgreedView, ReplaceView, TakeOverView } from '@mainforte/contract/settlement/views'
 import type { MemberId } from '@mainforte/domain/kernel/ids'
-import { handsOf, memberOf, memberOfUser } from '@mainforte/domain/members/member'
-import { cyclesOf, isDue, owedInAll } from '@mainforte/domain/payments/dues'
-import { minor } from '@mainforte/domain/kernel/minor'
-import { paidOnBalance, servedHands } from '@mainforte/domain/payouts/payout'
+import { memberOf, memberOfUser } from '@mainforte/domain/members/member'
+import { cyclesOf, isDue } from '@mainforte/domain/payments/dues'
+import { servedHands } from '@mainforte/domain/payouts/payout'
 import { replacersOf, stoppersOf, subjectsOf } from '@mainforte/domain/proposals/people'
 import { openProposals } from '@mainforte/domain/proposals/proposal'
-import { writtenOffFor } from '@mainforte/domain/settlement/account'
+import { standingIn } from '@mainforte/domain/settlement/account'
 import { mayBeReplaced } from '@mainforte/domain/settlement/decide'
 import {
   acceptableFrom,
@@ -97,15 +96,11 @@ export function offersView(
         const { member } = open
         const account = accounts.find(({ memberId }) => memberId === member.id)
         if (!account) return []
-        const owed =
-          owedInAll(due, handsOf(member), state.terms.amount) -
-          paidOnBalance(state, member.id) -
-          writtenOffFor(state, member, due.length)
         return [
           {
             agreed: agreedView(state, open, { reader, names }),
             account,
-            dueNow: minor(Math.max(owed, 0)),
+            dueNow: standingIn(state, member, due).owed,
             turns: cycles
               .filter(({ memberId, isRetired }) => memberId === member.id && !isRetired)
               .map(({ number, date, handId }) => ({
