@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test'
+import { expect } from './setup/test.ts'
+import { money } from './ui.ts'
+
+/** Opens the accounts of a round that is over: so much was paid and received, and nobody owes or gets anything. */
+export async function expectEvenAccounts(
+  page: Page,
+  path: string,
+  everything: string,
+): Promise<void> {
+  await page.goto(`${path}/accounts`)
+  const total = page.getByRole('row', { name: /^Total/ }).getByRole('cell')
+  const figures = [money(everything), /^Doit encore0\s/, money(everything), /^Recevra0\s/]
+  for (const [index, figure] of figures.entries()) await expect(total.nth(index)).toHaveText(figure)
+}
