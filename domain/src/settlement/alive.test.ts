@@ -4,9 +4,10 @@ import { potsOf } from '../payouts/payout.ts'
 import { guarantorOf } from '../payments/guarantee.ts'
 import { votersOn } from '../proposals/people.ts'
 import { openProposals } from '../proposals/proposal.ts'
-import { member, payout, person, user } from '../testing/cast.ts'
-import { circle, credit, money, pot } from '../testing/circle.ts'
+import { member, person, user } from '../testing/cast.ts'
+import { circle, credit } from '../testing/circle.ts'
 import type { Story } from '../testing/circle.ts'
+import { handOver, pay } from '../testing/round.ts'
 import { isSettled } from '../testing/ending.ts'
 import { minor } from '../kernel/minor.ts'
 import { accountsOf } from './account.ts'
@@ -14,21 +15,6 @@ import { accountsOf } from './account.ts'
 const names = ['awa', 'bintou', 'chris', 'dado'] as const
 type Name = (typeof names)[number]
 
-const pay = (story: Story, name: Name, amount: number) =>
-  story.run({
-    type: 'record-payment',
-    payment: money(`${name} ${story.events.length}`, name, amount, {
-      day: story.day,
-      isMeant: true,
-    }),
-  })
-const hand = (story: Story, name: Name, amount: number) => {
-  const id = `pot of ${name} ${story.events.length}`
-  story.run({ type: 'send-payout', payout: pot(id, name, amount, { day: story.day }) })
-  // Awa hands over the pots; who receives hers, bintou witnesses.
-  const as = user(name === 'awa' ? 'bintou' : name)
-  story.run({ type: 'confirm-payout', payoutId: payout(id) }, { as })
-}
 const died = (name: Name, retires = true): Command => ({
   type: 'record-death',
   memberId: member(name),
@@ -44,7 +30,7 @@ function begun(): Story {
   const story = circle({ members: 4 })
   story.run({ type: 'start-tontine' })
   for (const name of names) pay(story, name, 10_000)
-  hand(story, 'awa', 40_000)
+  handOver(story, 'awa', 40_000)
   return story
 }
 
@@ -72,7 +58,7 @@ function goneOn(story: Story) {
     for (const { cycle, available } of potsOf(story.tontine)) {
       const name = names.find((one) => member(one) === cycle.memberId)
       const isOpen = cycle.opensOn === null || cycle.opensOn <= story.day
-      if (name && available > 0 && isOpen) hand(story, name, available)
+      if (name && available > 0 && isOpen) handOver(story, name, available)
     }
   }
 }
@@ -160,14 +146,14 @@ test('S8, O2 a pot that was handed over meanwhile gets what is missing later', (
   story.together(died('dado'))
   story.day = '2026-02-28'
   for (const name of ['awa', 'bintou', 'chris'] as const) pay(story, name, 10_000)
-  hand(story, 'bintou', 30_000)
+  handOver(story, 'bintou', 30_000)
   story.day = '2026-03-10'
   alive(story, 'dado')
   expect(expected(story)).toEqual([40_000, 40_000, 40_000, 40_000])
   expect(account(story, 'bintou')).toMatchObject({ received: 30_000, toReceive: 10_000 })
   expect(statuses(story, 'dado')).toEqual(['paid', 'open', 'open', 'upcoming'])
   pay(story, 'dado', 10_000)
-  hand(story, 'bintou', 10_000)
+  handOver(story, 'bintou', 10_000)
   goneOn(story)
   expect(isSettled(story.tontine)).toBe(true)
 })
@@ -178,7 +164,7 @@ test('S8, R6 a hand whose day has passed goes last; nobody else gets another day
   story.together(died('bintou'))
   story.day = '2026-03-31'
   for (const name of ['awa', 'chris', 'dado'] as const) pay(story, name, 20_000)
-  hand(story, 'chris', 30_000)
+  handOver(story, 'chris', 30_000)
   story.day = '2026-04-02'
   alive(story, 'bintou')
   expect(days(story)).toEqual([
@@ -224,7 +210,7 @@ test('S8 a hand stays out once something was handed over on its turn', () => {
   story.together(died('bintou'))
   story.day = '2026-02-28'
   pay(story, 'awa', 10_000)
-  hand(story, 'bintou', 10_000)
+  handOver(story, 'bintou', 10_000)
   expect(alive(story, 'bintou').map(({ type }) => type)).toEqual(['member-alive'])
   expect(rowOf(story, 'bintou')).toMatchObject({ excusedFrom: null, retiredHands: 1 })
   goneOn(story)
@@ -261,7 +247,7 @@ test('S8, S7 what was written off of cycles that are not open is owed again, the
   const story = begun()
   story.day = '2026-02-28'
   for (const name of names) pay(story, name, 10_000)
-  hand(story, 'bintou', 40_000)
+  handOver(story, 'bintou', 40_000)
   story.day = '2026-03-10'
   story.together(died('bintou'))
   story.together({ type: 'write-off', memberId: member('bintou'), reason: 'so they say' })

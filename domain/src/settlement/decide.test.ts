@@ -6,6 +6,7 @@ import { reportOf } from '../reports/report.ts'
 import { hand as turn, member, payment, payout, user } from '../testing/cast.ts'
 import { circle, credit, money, notebookOf, pot } from '../testing/circle.ts'
 import type { Story } from '../testing/circle.ts'
+import { handOver, pay } from '../testing/round.ts'
 import { isSettled } from '../testing/ending.ts'
 import { potsOf } from '../payouts/payout.ts'
 import { accountsOf } from './account.ts'
@@ -13,21 +14,6 @@ import { accountsOf } from './account.ts'
 const names = ['awa', 'bintou', 'chris', 'dado'] as const
 type Name = (typeof names)[number]
 
-const pay = (story: Story, name: Name, amount: number) =>
-  story.run({
-    type: 'record-payment',
-    payment: money(`${name} ${story.events.length}`, name, amount, {
-      day: story.day,
-      isMeant: true,
-    }),
-  })
-const hand = (story: Story, name: Name, amount: number) => {
-  const id = `pot of ${name} ${story.events.length}`
-  story.run({ type: 'send-payout', payout: pot(id, name, amount, { day: story.day }) })
-  // Awa hands over the pots; who receives hers, bintou witnesses.
-  const as = user(name === 'awa' ? 'bintou' : name)
-  story.run({ type: 'confirm-payout', payoutId: payout(id) }, { as })
-}
 const back = (story: Story, name: Name, amount: number) => ({
   type: 'return-credit' as const,
   payout: credit(`back to ${name} ${story.events.length}`, name, amount, story.day),
@@ -62,7 +48,7 @@ function begun(): Story {
   const story = circle({ members: 4 })
   story.run({ type: 'start-tontine' })
   for (const name of names) pay(story, name, 10_000)
-  hand(story, 'awa', 40_000)
+  handOver(story, 'awa', 40_000)
   return story
 }
 
@@ -71,7 +57,7 @@ function begunTwice(): Story {
   const story = begun()
   story.day = '2026-02-28'
   for (const name of names) pay(story, name, 10_000)
-  hand(story, 'bintou', 40_000)
+  handOver(story, 'bintou', 40_000)
   return story
 }
 
@@ -114,9 +100,9 @@ test('S3 who goes out is paid back, on the day of their turn, by exactly those w
   pay(story, 'awa', 30_000)
   pay(story, 'bintou', 20_000)
   pay(story, 'dado', 20_000)
-  hand(story, 'bintou', 30_000)
-  hand(story, 'chris', 10_000)
-  hand(story, 'dado', 30_000)
+  handOver(story, 'bintou', 30_000)
+  handOver(story, 'chris', 10_000)
+  handOver(story, 'dado', 30_000)
   expect(isSettled(story.tontine)).toBe(true)
   for (const { paid, received } of accountsOf(story.tontine)) expect(paid).toBe(received)
 })
@@ -126,7 +112,7 @@ test('S3 a part that was paid into a served pot is what comes back', () => {
   story.run({ type: 'start-tontine' })
   for (const name of ['awa', 'bintou'] as const) pay(story, name, 10_000)
   pay(story, 'chris', 2500)
-  hand(story, 'awa', 22_500)
+  handOver(story, 'awa', 22_500)
   story.together(exclude('chris'))
   expect(expected(story)).toEqual([22_500, 20_000, 2500])
   expect(story.tontine.turns.map(({ owed }) => owed)).toEqual([
@@ -167,8 +153,8 @@ test('S3 only the hands go out that have not received; the others pay on', () =>
   story.day = '2026-02-28'
   pay(story, 'awa', 20_000)
   pay(story, 'bintou', 40_000)
-  hand(story, 'awa', 30_000)
-  hand(story, 'bintou', 30_000)
+  handOver(story, 'awa', 30_000)
+  handOver(story, 'bintou', 30_000)
   leave(story, 'bintou')
   // Her first hand owes nothing to her second; awa and her first hand pay back what it paid them.
   expect(expected(story)).toEqual([30_000, 30_000, 20_000])
@@ -208,8 +194,8 @@ test('S7 what nobody will pay is written off, the round completes, and the debt 
   const story = begunTwice()
   story.day = '2026-05-15'
   for (const name of ['awa', 'chris', 'dado'] as const) pay(story, name, 20_000)
-  hand(story, 'chris', 30_000)
-  hand(story, 'dado', 30_000)
+  handOver(story, 'chris', 30_000)
+  handOver(story, 'dado', 30_000)
   expect(story.tontine.phase).toBe('running')
   expect(story.balance('bintou').dues[2]).toMatchObject({ status: 'late' })
 
@@ -230,8 +216,8 @@ test('S7 what is paid although it was written off is handed over before the roun
   for (const name of ['awa', 'chris', 'dado'] as const) pay(story, name, 20_000)
   story.together(writeOff('bintou'))
   pay(story, 'bintou', 10_000)
-  hand(story, 'chris', 40_000)
-  hand(story, 'dado', 30_000)
+  handOver(story, 'chris', 40_000)
+  handOver(story, 'dado', 30_000)
   expect(isSettled(story.tontine)).toBe(true)
 })
 
@@ -263,7 +249,7 @@ test('S3, O6 who goes out still owes what their pot gave already for a reversed 
   const story = circle({ members: 3 })
   story.run({ type: 'start-tontine' })
   for (const name of ['awa', 'bintou', 'chris'] as const) pay(story, name, 10_000)
-  hand(story, 'awa', 30_000)
+  handOver(story, 'awa', 30_000)
   reverseLast(story, 'chris')
   leave(story, 'chris')
   expect(account(story, 'chris')).toMatchObject({ paid: 0, toPay: 10_000, toReceive: 10_000 })
@@ -271,8 +257,8 @@ test('S3, O6 who goes out still owes what their pot gave already for a reversed 
   pay(story, 'awa', 20_000)
   pay(story, 'bintou', 10_000)
   pay(story, 'chris', 10_000)
-  hand(story, 'bintou', 20_000)
-  hand(story, 'chris', 10_000)
+  handOver(story, 'bintou', 20_000)
+  handOver(story, 'chris', 10_000)
   expect(isSettled(story.tontine)).toBe(true)
 })
 
@@ -295,7 +281,7 @@ test('S6, S7 what a pot gave and nobody will pay is borne by who received it', (
   const story = begunTwice()
   story.day = '2026-03-31'
   for (const name of names) pay(story, name, 10_000)
-  hand(story, 'chris', 40_000)
+  handOver(story, 'chris', 40_000)
   reverseLast(story, 'bintou')
   story.day = '2026-04-30'
   for (const name of ['awa', 'chris', 'dado'] as const) pay(story, name, 10_000)
@@ -304,7 +290,7 @@ test('S6, S7 what a pot gave and nobody will pay is borne by who received it', (
   expect(account(story, 'chris')).toMatchObject({ toPay: 10_000 })
   expect(expected(story)).toEqual([40_000, 40_000, 40_000, 30_000])
   pay(story, 'chris', 10_000)
-  hand(story, 'dado', 30_000)
+  handOver(story, 'dado', 30_000)
   expect(isSettled(story.tontine)).toBe(true)
 })
 
@@ -321,7 +307,7 @@ test('S3, S7 who is out gets nothing back for money that did not come', () => {
   leave(story, 'chris')
   story.day = '2026-02-28'
   for (const name of ['awa', 'bintou', 'dado'] as const) pay(story, name, 10_000)
-  hand(story, 'bintou', 20_000)
+  handOver(story, 'bintou', 20_000)
   // Chris owes the pot of awa as much as awa is to pay back.
   expect(story.refusal(offset('chris'))).toEqual({ code: 'nothing-withheld' })
   story.day = '2026-03-31'
@@ -341,8 +327,8 @@ test('S3, S7 who is out gets nothing back for money that did not come', () => {
   expect(story.refusal(contest, { as: user('chris') })).toEqual({ code: 'payment-is-offset' })
   story.day = '2026-04-30'
   for (const name of ['awa', 'bintou', 'dado'] as const) pay(story, name, 10_000)
-  hand(story, 'bintou', 10_000)
-  hand(story, 'dado', 30_000)
+  handOver(story, 'bintou', 10_000)
+  handOver(story, 'dado', 30_000)
   expect(isSettled(story.tontine)).toBe(true)
 })
 
@@ -353,14 +339,14 @@ test('S3, S7 who takes one pot and stops pays with what the other hand is paid b
   for (const [index, date] of ['2026-01-31', '2026-02-28'].entries()) {
     story.day = date
     for (const name of names) pay(story, name, name === 'bintou' ? 20_000 : 10_000)
-    hand(story, names[index] ?? 'awa', 50_000)
+    handOver(story, names[index] ?? 'awa', 50_000)
   }
   // Bintou has received with one hand, and pays nothing any more.
   story.together(exclude('bintou'))
   story.day = '2026-05-31'
   pay(story, 'awa', 30_000)
   for (const name of ['chris', 'dado'] as const) pay(story, name, 20_000)
-  for (const name of ['chris', 'dado'] as const) hand(story, name, 30_000)
+  for (const name of ['chris', 'dado'] as const) handOver(story, name, 30_000)
   // Her first hand owes 10 000 to her second, which awa pays back as much.
   expect(account(story, 'bintou')).toMatchObject({ toPay: 30_000, toReceive: 20_000 })
   const second = story.tontine.turns.findIndex(({ handId }) => handId === turn('bintou', 2))
@@ -423,8 +409,8 @@ test('S2 what was paid too much is given back, and confirmed like a pot, also af
   story.day = '2026-02-28'
   pay(story, 'awa', 20_000)
   pay(story, 'bintou', 25_000)
-  hand(story, 'awa', 20_000)
-  hand(story, 'bintou', 20_000)
+  handOver(story, 'awa', 20_000)
+  handOver(story, 'bintou', 20_000)
   expect(story.tontine.phase).toBe('completed')
   expect(isSettled(story.tontine)).toBe(false)
   expect(story.refusal(back(story, 'bintou', 5001))).toEqual({

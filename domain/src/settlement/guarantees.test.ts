@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Command } from '../decider.ts'
 import { minor } from '../kernel/minor.ts'
-import { hand, member, payment, payout, person, user } from '../testing/cast.ts'
-import { circle, credit, money, pot } from '../testing/circle.ts'
+import { hand, member, payment, person } from '../testing/cast.ts'
+import { circle, credit, money } from '../testing/circle.ts'
 import type { Story } from '../testing/circle.ts'
+import { handOver, pay } from '../testing/round.ts'
 import { isSettled } from '../testing/ending.ts'
 import { memberOf } from '../members/member.ts'
 import { claimsOf, guarantorOf } from '../payments/guarantee.ts'
@@ -19,20 +20,8 @@ import { closingTransfers } from './closing.ts'
 const names = ['awa', 'bintou', 'chris', 'dado'] as const
 type Name = (typeof names)[number]
 
-const pay = (story: Story, name: Name, amount: number, more: Parameters<typeof money>[3] = {}) => {
-  const id = `${name} ${story.events.length}`
-  const paid = money(id, name, amount, { day: story.day, isMeant: true, ...more })
-  story.run({ type: 'record-payment', payment: paid })
-  return payment(id)
-}
 const cover = (story: Story, guarantor: Name, name: Name, amount: number) =>
   pay(story, name, amount, { payerId: member(guarantor) })
-const handOver = (story: Story, name: Name, amount: number) => {
-  const id = `pot of ${name} ${story.events.length}`
-  story.run({ type: 'send-payout', payout: pot(id, name, amount, { day: story.day }) })
-  const as = user(name === 'awa' ? 'bintou' : name)
-  story.run({ type: 'confirm-payout', payoutId: payout(id) }, { as })
-}
 const standFor = (name: Name): Command => ({ type: 'stand-for', memberId: member(name) })
 const withdraw = (name: Name): Command => ({ type: 'withdraw-guarantee', memberId: member(name) })
 const settle = (guarantor: Name, name: Name, amount: number): Command => ({

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import type { Command } from '../decider.ts'
 import { calendarDate } from '../kernel/calendar-date.ts'
 import { minor } from '../kernel/minor.ts'
-import { hand, member, payment, payout, user } from '../testing/cast.ts'
-import { byHand, circle, money, pot, replayed, sampleTerms } from '../testing/circle.ts'
+import { hand, member, payout, user } from '../testing/cast.ts'
+import { byHand, circle, pot, replayed, sampleTerms } from '../testing/circle.ts'
 import type { Story } from '../testing/circle.ts'
+import { handOver, pay } from '../testing/round.ts'
 import { isSettled } from '../testing/ending.ts'
 import { naive } from '../testing/naive-sums.ts'
 import { potsOf } from '../payouts/payout.ts'
@@ -14,20 +15,6 @@ import { accountsOf } from './account.ts'
 const names = ['awa', 'bintou', 'chris', 'dado', 'esi'] as const
 type Name = (typeof names)[number]
 
-const pay = (story: Story, name: Name, amount: number) => {
-  const id = `${name} ${story.events.length}`
-  const paid = money(id, name, amount, { day: story.day, isMeant: true })
-  story.run({ type: 'record-payment', payment: paid })
-  return payment(id)
-}
-const handOver = (story: Story, name: Name, amount: number, number = 1) => {
-  const id = `pot of ${name} ${story.events.length}`
-  const one = { ...pot(id, name, amount, { day: story.day }), handId: hand(name, number) }
-  story.run({ type: 'send-payout', payout: one })
-  const as = user(name === 'awa' ? 'bintou' : name)
-  story.run({ type: 'confirm-payout', payoutId: payout(id) }, { as })
-  return payout(id)
-}
 const leave = (story: Story, name: Name) =>
   story.run({ type: 'leave-round', reason: null }, { as: user(name) })
 const exclude = (name: Name): Command => ({
@@ -87,7 +74,7 @@ function ended(story: Story): Story {
   for (const { cycle, available } of potsOf(story.tontine)) {
     const name = names.find((one) => cycle.memberId === member(one)) ?? 'awa'
     const number = Number(cycle.handId.split('-').at(-1))
-    if (available > 0) handOver(story, name, available, number)
+    if (available > 0) handOver(story, name, available, { number })
   }
   return story
 }

@@ -4,27 +4,15 @@ import { calendarDate } from '../kernel/calendar-date.ts'
 import { claimsOf } from '../payments/guarantee.ts'
 import { potsOf } from '../payouts/payout.ts'
 import { hand as turn, member, payment, payout, user } from '../testing/cast.ts'
-import { byHand, circle, money, pot } from '../testing/circle.ts'
+import { byHand, circle } from '../testing/circle.ts'
 import type { Story } from '../testing/circle.ts'
+import { handOver, pay } from '../testing/round.ts'
 import { isSettled } from '../testing/ending.ts'
 import { accountsOf } from './account.ts'
 
 const names = ['awa', 'bintou', 'chris', 'dado'] as const
 type Name = (typeof names)[number]
 
-const pay = (story: Story, name: Name, amount: number, payerId: Name | null = null) => {
-  const id = `${name} ${story.events.length}`
-  const more = { day: story.day, isMeant: true, payerId: payerId && member(payerId) }
-  story.run({ type: 'record-payment', payment: money(id, name, amount, more) })
-  return payment(id)
-}
-const hand = (story: Story, name: Name, amount: number, number = 1) => {
-  const id = `pot of ${name} ${number} ${story.events.length}`
-  const sent = pot(id, name, amount, { day: story.day, handId: turn(name, number) })
-  story.run({ type: 'send-payout', payout: sent })
-  const as = user(name === 'awa' ? 'bintou' : name)
-  story.run({ type: 'confirm-payout', payoutId: payout(id) }, { as })
-}
 const offset = (story: Story, name: Name, number = 1): Command => ({
   type: 'offset-debt',
   handId: turn(name, number),
@@ -50,7 +38,7 @@ function begun(isGuaranteed = false): Story {
   for (const [index, date] of ['2026-01-31', '2026-02-28'].entries()) {
     story.day = date
     for (const name of names) pay(story, name, name === 'bintou' ? 20_000 : 10_000)
-    hand(story, names[index] ?? 'awa', 50_000)
+    handOver(story, names[index] ?? 'awa', 50_000)
   }
   story.together({ type: 'exclude-member', memberId: member('bintou'), reason: 'not seen again' })
   return story
@@ -68,7 +56,8 @@ test('S3, S7 what is written off before it comes back is kept, and paid by it af
   for (const _ of [1, 2]) story.run(offset(story, 'bintou', 2))
   expect(story.refusal(offset(story, 'bintou', 2))).toEqual({ code: 'nothing-withheld' })
   for (const { cycle, available } of potsOf(story.tontine))
-    if (available > 0) hand(story, cycle.memberId === member('chris') ? 'chris' : 'dado', available)
+    if (available > 0)
+      handOver(story, cycle.memberId === member('chris') ? 'chris' : 'dado', available)
   expect(isSettled(story.tontine)).toBe(true)
   expect(account(story, 'bintou')).toMatchObject({ toPay: 0, toReceive: 0 })
 })
@@ -83,11 +72,11 @@ test('S1, S3 a repayment whose money is gone ends the round, too', () => {
   story.run({ type: 'start-tontine' })
   pay(story, 'awa', 10_000)
   pay(story, 'bintou', 20_000)
-  hand(story, 'awa', 30_000)
+  handOver(story, 'awa', 30_000)
   story.day = '2026-02-28'
   pay(story, 'awa', 10_000)
   const wrong = pay(story, 'bintou', 10_000)
-  hand(story, 'bintou', 20_000)
+  handOver(story, 'bintou', 20_000)
   story.run({ type: 'leave-round', reason: null }, { as: user('bintou') })
   story.together({ type: 'reverse-payment', paymentId: wrong, reason: 'it never came' })
   story.day = '2026-12-31'
@@ -101,7 +90,7 @@ test('S3, S12 a repayment first repays the guarantor', () => {
   story.day = '2026-04-01'
   pay(story, 'awa', 20_000)
   for (const name of ['chris', 'dado'] as const) pay(story, name, 10_000)
-  pay(story, 'bintou', 20_000, 'dado')
+  pay(story, 'bintou', 20_000, { payerId: member('dado') })
   expect(claimsOf(story.tontine)).toMatchObject([{ guarantorId: member('dado'), amount: 20_000 }])
   expect(secondOf(story, 'bintou')).toMatchObject({ available: 0 })
   const events = story.run(offset(story, 'bintou', 2))

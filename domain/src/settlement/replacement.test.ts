@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Command } from '../decider.ts'
 import { guest, member, payment, payout, person, user } from '../testing/cast.ts'
-import { circle, credit, money, pot, replayed } from '../testing/circle.ts'
+import { circle, credit, replayed } from '../testing/circle.ts'
 import type { Story } from '../testing/circle.ts'
+import { handOver, pay } from '../testing/round.ts'
 import { isSettled } from '../testing/ending.ts'
 import { minor } from '../kernel/minor.ts'
 import { memberOf, memberOfUser, subjectOf } from '../members/member.ts'
@@ -13,19 +14,6 @@ import { isOwing, openReplacements, takenOver } from './replacement.ts'
 
 const names = ['awa', 'bintou', 'chris', 'dado'] as const
 
-const pay = (story: Story, name: string, amount: number) =>
-  story.run({
-    type: 'record-payment',
-    payment: money(`${name} ${story.events.length}`, name, amount, {
-      day: story.day,
-      isMeant: true,
-    }),
-  })
-const hand = (story: Story, name: string, amount: number, as = user(name)) => {
-  const id = `pot of ${name} ${story.events.length}`
-  story.run({ type: 'send-payout', payout: pot(id, name, amount, { day: story.day }) })
-  story.run({ type: 'confirm-payout', payoutId: payout(id) }, { as })
-}
 const ask = (story: Story, name: string) =>
   story.run({ type: 'request-membership', person: person(name) }, { as: user(name) })
 const replace = (name: string, by: string, amount = 0): Command => ({
@@ -64,7 +52,7 @@ function begun(): Story {
   const story = circle({ members: 4 })
   story.run({ type: 'start-tontine' })
   for (const name of names) pay(story, name, 10_000)
-  hand(story, 'awa', 40_000, user('bintou'))
+  handOver(story, 'awa', 40_000)
   story.day = '2026-02-10'
   ask(story, 'esi')
   return story
@@ -119,9 +107,9 @@ test('S5 who comes pays on and receives at that turn, and the round ends with al
   story.run(accept(story, 'chris'), { as: user('esi') })
   story.day = '2026-04-30'
   for (const name of names) pay(story, name, 30_000)
-  hand(story, 'bintou', 40_000)
-  hand(story, 'chris', 40_000, user('esi'))
-  hand(story, 'dado', 40_000)
+  handOver(story, 'bintou', 40_000)
+  handOver(story, 'chris', 40_000, { as: user('esi') })
+  handOver(story, 'dado', 40_000)
   expect(isSettled(story.tontine)).toBe(true)
 })
 
@@ -231,7 +219,7 @@ test('S5 those to whom a member owes have three days to stop it, and who comes n
   const story = begun()
   story.day = '2026-02-28'
   for (const name of names) pay(story, name, 10_000)
-  hand(story, 'bintou', 40_000)
+  handOver(story, 'bintou', 40_000)
   story.run({ type: 'add-member', person: guest('hawa') })
   expect(story.refusal(replace('bintou', 'hawa'), { as: user('bintou') })).toEqual({
     code: 'successor-needs-account',
@@ -255,7 +243,7 @@ test('S5 whoever is owed only since a pot was handed over has three days from th
   story.together(replace('bintou', 'esi'))
   story.day = '2026-02-28'
   for (const name of names) pay(story, name, 10_000)
-  hand(story, 'bintou', 40_000)
+  handOver(story, 'bintou', 40_000)
   expect(story.refusal(accept(story, 'bintou'), { as: user('esi') })).toMatchObject({
     code: 'replacement-not-yet',
     from: expect.stringMatching(/^2026-03-03/),
@@ -267,13 +255,13 @@ test('S5 nobody delays the yes by giving back credit, or by more pots once the m
   const story = begun()
   story.day = '2026-02-28'
   for (const name of names) pay(story, name, 10_000)
-  hand(story, 'bintou', 35_000)
+  handOver(story, 'bintou', 35_000)
   pay(story, 'bintou', 10_009)
   story.together(replace('bintou', 'esi'))
   const returned = credit('back', 'bintou', 1, '2026-03-02')
   story.run({ type: 'return-credit', payout: returned }, { on: '2026-03-02' })
   story.run({ type: 'confirm-payout', payoutId: returned.payoutId }, { as: 'bintou' })
-  hand(story, 'bintou', 5000)
+  handOver(story, 'bintou', 5000)
   expect(story.refusal(accept(story, 'bintou'), { as: user('esi') })).toMatchObject({
     code: 'replacement-not-yet',
     from: expect.stringMatching(/^2026-03-03/),
@@ -287,7 +275,7 @@ test('S5 however late a pot comes by which the member owes, there are three days
   for (const name of names) pay(story, name, 10_000)
   story.together(replace('bintou', 'esi'))
   story.day = '2026-03-13'
-  hand(story, 'bintou', 40_000)
+  handOver(story, 'bintou', 40_000)
   const code = (on: string) => story.refusal(accept(story, 'bintou'), { as: user('esi'), on })?.code
   expect(code('2026-03-15')).toBe('replacement-not-yet')
   const open = () => openReplacements(story.tontine, Date.parse('2026-03-18T12:00:00Z')).length
@@ -308,8 +296,8 @@ test('S5 for guests who are owed, an officer stops it', () => {
   story.run({ type: 'start-tontine' })
   story.day = '2026-02-28'
   for (const name of ['awa', 'bintou', 'chris', 'hawa']) pay(story, name, 20_000)
-  hand(story, 'awa', 40_000, user('bintou'))
-  hand(story, 'bintou', 40_000)
+  handOver(story, 'awa', 40_000)
+  handOver(story, 'bintou', 40_000)
   ask(story, 'esi')
   story.together(replace('bintou', 'esi'))
   expect(story.refusal(stop('bintou'), { as: user('esi') })?.code).toBe('not-your-replacement')

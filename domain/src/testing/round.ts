@@ -1,0 +1,31 @@
+import type { PaymentId, PayoutId } from '../kernel/ids.ts'
+import { hand, payment, payout, user } from './cast.ts'
+import { money, pot } from './circle.ts'
+import type { Story } from './circle.ts'
+
+/** The organizer writes down on the day of the story that somebody paid, alike or not. */
+export function pay(
+  story: Story,
+  name: string,
+  amount: number,
+  more: Parameters<typeof money>[3] = {},
+): PaymentId {
+  const id = `${name} ${story.events.length}`
+  const paid = money(id, name, amount, { day: story.day, isMeant: true, ...more })
+  story.run({ type: 'record-payment', payment: paid })
+  return payment(id)
+}
+
+/** Awa, the organizer, hands over a pot, and its beneficiary says that it arrived; of hers, bintou does. */
+export function handOver(
+  story: Story,
+  name: string,
+  amount: number,
+  { number = 1, as = user(name === 'awa' ? 'bintou' : name) } = {},
+): PayoutId {
+  const id = `pot of ${name} ${number} ${story.events.length}`
+  const sent = pot(id, name, amount, { day: story.day, handId: hand(name, number) })
+  story.run({ type: 'send-payout', payout: sent })
+  story.run({ type: 'confirm-payout', payoutId: payout(id) }, { as })
+  return payout(id)
+}
