@@ -185,8 +185,11 @@ const accept = (story: Story, name: string, paid = 0): Refusal | undefined => {
 
 const manual = (command: Command) => circle({ members: 2, ...byHand }).refusal(command)
 
-/** `not-allowed` comes from the permission table, before the rules. (A2) */
-type RulesCode = Exclude<RefusalCode, 'not-allowed'>
+/**
+ * `not-allowed` comes from the permission table, and `other-journal` from the journal itself, before
+ * the rules. (A2, J12)
+ */
+type RulesCode = Exclude<RefusalCode, 'not-allowed' | 'other-journal'>
 
 /**
  * For each refusal, a story that ends in it. A refusal that is added to the rules does not compile

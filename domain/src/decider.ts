@@ -100,6 +100,8 @@ export type Refusal =
   | { readonly code: 'tontine-exists' }
   | { readonly code: 'no-such-tontine' }
   | { readonly code: 'not-allowed' }
+  /** The author's device had verified another journal, up to this entry. (J12) */
+  | { readonly code: 'other-journal'; readonly seq: number }
 
 export type RefusalCode = Refusal['code']
 

@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { api } from './kernel/api/api.ts'
+import { sendSeen } from './kernel/api/request.ts'
 import { followLanguage } from './kernel/language/follow-language.ts'
 import { loadWords } from './kernel/language/language.ts'
 import { sessionRead, startSession } from './kernel/session/session.ts'
@@ -15,6 +16,13 @@ startSession({
   read: async () => (await api.auth.readSession()).session,
   renew: async () => (await api.auth.refreshSession()).session,
   end: () => api.auth.signOut({}, { isFirst: true }),
+})
+
+// The first pages send no command of a tontine; what commands carry is loaded with the first one.
+const seenJournal = () => import('./journal/kept/seen-head.ts')
+sendSeen({
+  head: async (tontineId) => (await seenJournal().catch(() => undefined))?.seenHead(tontineId),
+  contradicted: () => void seenJournal().then(({ noteContradiction }) => noteContradiction()),
 })
 
 // No top-level await: the texts are in a file that waits for this one.

@@ -1,6 +1,6 @@
 import type { TontineId } from '../kernel/ids.ts'
 import type { Entry } from './chain.ts'
-import { beforeTheFirst, breakAt, hashOf } from './chain.ts'
+import { beforeTheFirst, breakAt, hashAtIn, hashOf } from './chain.ts'
 import type { Head } from './head.ts'
 import { isSameHead } from './head.ts'
 import { WrittenEntry } from './reading.ts'
@@ -41,13 +41,14 @@ export interface Device {
  * is between `seq` and `upTo` if too little was kept to name it.
  *
  * `cut`: it ends before that entry. `rewritten`: another entry is there. `broken`: the site's own
- * chain fails there. `told-otherwise`: the site reports another hash for that entry than the journal
+ * chain fails there. `seen-another`: the author of that entry had seen another journal.
+ * `told-otherwise`: the site reports another hash for that entry than the journal
  * that it serves.
  */
 export interface Parting {
   readonly seq: number
   readonly upTo: number
-  readonly because: 'cut' | 'rewritten' | 'broken' | 'told-otherwise'
+  readonly because: 'cut' | 'rewritten' | 'broken' | 'seen-another' | 'told-otherwise'
 }
 
 export type Continuity =
@@ -110,6 +111,7 @@ async function follow(
 ): Promise<Head | undefined> {
   let at = remembered.seq === 0 ? remembered : undefined
   let reportedHash = reported?.seq === remembered.seq ? remembered.hash : undefined
+  const known = knownHashes(remembered, hashes)
   for (let after: number | null = Math.max(0, remembered.seq - 1); after !== null;) {
     const part: JournalPart = await site.read(after)
     const fresh: WrittenEntry[] = []
@@ -118,8 +120,12 @@ async function follow(
       if (!entry) return undefined
       if (!at) {
         if (!isSameHead(entry, remembered) || hashOf(entry) !== entry.hash) return undefined
-      } else if (breakAt(at, entry)) return undefined
-      else fresh.push(bare(entry))
+      } else {
+        if (entry.seen) await known.load(entry.seen.seq)
+        if (breakAt(at, entry, known.at)) return undefined
+        known.add(entry.hash)
+        fresh.push(bare(entry))
+      }
       at = { seq: entry.seq, hash: entry.hash }
       if (entry.seq === reported?.seq) reportedHash = entry.hash
     }
@@ -130,6 +136,25 @@ async function follow(
   if (reported.seq < remembered.seq)
     reportedHash = (await hashes())[reported.seq - 1] ?? reported.hash
   return reportedHash === reported.hash ? at : undefined
+}
+
+/**
+ * The hashes of the remembered entries, loaded only if an author had seen one of them, and of those
+ * read since.
+ */
+function knownHashes(remembered: Head, hashes: Device['hashes']) {
+  let stored: readonly string[] | undefined
+  const fresh: string[] = []
+  return {
+    load: async (seq: number) => {
+      if (seq < remembered.seq) stored ??= await hashes()
+    },
+    add: (hash: string) => void fresh.push(hash),
+    at(seq: number): string | undefined {
+      if (seq > remembered.seq) return fresh[seq - remembered.seq - 1]
+      return seq === remembered.seq ? remembered.hash : hashAtIn(stored ?? [])(seq)
+    },
+  }
 }
 
 /** Reads the site's whole journal and names where it differs from what was kept. */
@@ -145,9 +170,8 @@ async function readAgain(
     found.push(...part.entries)
     after = nextAfter(after, part)
   }
-  const whole = hashesOf(tontineId, found)
   const { remembered = start } = device
-  const parting = partingOf(whole, found.length, {
+  const parting = partingOf(hashesOf(tontineId, found), {
     remembered,
     reported,
     known: await device.hashes(),
@@ -155,17 +179,27 @@ async function readAgain(
   return parting ? { is: 'parted', parting, found } : { is: 'continued', head: remembered }
 }
 
-/** The hashes of the entries up to the first one that is not chained to the one before it. */
-function hashesOf(tontineId: TontineId, found: readonly unknown[]): string[] {
+/** A journal up to its first faulty entry. */
+interface Sound {
+  readonly hashes: readonly string[]
+  /** What is wrong with the entry after them, if there is one. */
+  readonly fault: 'broken' | 'seen-another' | undefined
+}
+
+/** The hashes of the entries up to the first one that does not follow those before it. */
+function hashesOf(tontineId: TontineId, found: readonly unknown[]): Sound {
   const hashes: string[] = []
   let at = start
   for (const written of found) {
     const entry = entryOf(tontineId, written)
-    if (!entry || breakAt(at, entry)) break
+    if (!entry) return { hashes, fault: 'broken' }
+    const broken = breakAt(at, entry, hashAtIn(hashes))
+    if (broken)
+      return { hashes, fault: broken.because === 'seen-another' ? 'seen-another' : 'broken' }
     hashes.push(entry.hash)
     at = entry
   }
-  return hashes
+  return { hashes, fault: undefined }
 }
 
 interface Expected {
@@ -175,14 +209,13 @@ interface Expected {
 }
 
 function partingOf(
-  hashes: readonly string[],
-  count: number,
+  { hashes, fault }: Sound,
   { remembered, reported, known }: Expected,
 ): Parting | undefined {
   const at = (seq: number, because: Parting['because']) => ({ seq, upTo: seq, because })
   const index = known.findIndex((hash, at) => at < hashes.length && hashes[at] !== hash)
   if (index !== -1) return at(index + 1, 'rewritten')
-  if (hashes.length < count) return at(hashes.length + 1, 'broken')
+  if (fault) return at(hashes.length + 1, fault)
   // After the last stored hash, nobody can say which entry it was.
   const unsure = Math.min(known.length, hashes.length) + 1
   if (hashes.length < remembered.seq)

@@ -32,6 +32,7 @@ test('J5 a valid journal is read to its end and gives the state', () => {
     tontineId: tontine('t'),
     seq: whole.length,
     hash: whole.at(-1)?.hash,
+    hashes: whole.map(({ hash }) => hash),
     state: story.state,
   })
 })

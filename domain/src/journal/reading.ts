@@ -6,7 +6,8 @@ import type { Draft } from '../kernel/tracked-list.ts'
 import { evolve } from '../tontine.ts'
 import type { Tontine } from '../tontine.ts'
 import type { Break } from './chain.ts'
-import { beforeTheFirst, breakAt } from './chain.ts'
+import { beforeTheFirst, breakAt, hashAtIn } from './chain.ts'
+import { Head } from './head.ts'
 import { isEventType } from './kinds.ts'
 import { upcast } from './upcast.ts'
 import type { StoredEvent } from './upcast.ts'
@@ -24,6 +25,8 @@ export const WrittenEntry = z.strictObject({
   at: z.string(),
   by: UserId,
   event: StoredShape,
+  /** Absent in older entries, and where the author's device sent none. */
+  seen: z.optional(Head),
   prevHash: z.string(),
   hash: z.string(),
 })
@@ -34,6 +37,8 @@ export interface Reading {
   readonly tontineId: TontineId
   readonly seq: number
   readonly hash: string
+  /** Of all entries up to there, to check what later authors had seen. */
+  readonly hashes: readonly string[]
   readonly state: Tontine | undefined
 }
 
@@ -53,6 +58,7 @@ export const unread = (tontineId: TontineId): Reading => ({
   tontineId,
   seq: 0,
   hash: beforeTheFirst,
+  hashes: [],
   state: undefined,
 })
 
@@ -67,21 +73,27 @@ export function readOn(
   entries: readonly unknown[],
   draft: Draft = newDraft(),
 ): ReadOn {
-  let reading = from
+  const hashes = [...from.hashes]
+  let reading: Reading = { ...from, hashes }
   for (const entry of entries) {
     const next = readEntry(reading, entry, draft)
     if ('because' in next) return { isWhole: false, broken: next, reading }
-    reading = next
+    hashes.push(next.hash)
+    reading = { ...next, hashes }
   }
   return { isWhole: true, reading }
 }
 
-function readEntry(before: Reading, written: unknown, draft: Draft): Reading | Unreadable {
+function readEntry(
+  before: Reading,
+  written: unknown,
+  draft: Draft,
+): Omit<Reading, 'hashes'> | Unreadable {
   const { tontineId } = before
   const shaped = WrittenEntry.safeParse(written)
   if (!shaped.success) return { seq: before.seq + 1, because: 'misshapen' }
   const { seq, at, by, event, hash } = shaped.data
-  const broken = breakAt(before, { ...shaped.data, tontineId })
+  const broken = breakAt(before, { ...shaped.data, tontineId }, hashAtIn(before.hashes))
   if (broken) return broken
   const state = played(before, event, { seq, at, by }, draft)
   return state ? { tontineId, seq, hash, state } : { seq, because: 'impossible' }

@@ -1,16 +1,30 @@
 import { beforeTheFirst, chained, hashOf } from '../journal/chain.ts'
 import type { Entry } from '../journal/chain.ts'
+import type { Head } from '../journal/head.ts'
 import type { WrittenEntry } from '../journal/reading.ts'
 import { tontine } from './cast.ts'
 import type { Story } from './circle.ts'
 
-/** A story's journal as the server serves it. */
-export const journalOf = (story: Story): WrittenEntry[] =>
+/**
+ * A story's journal as the server serves it; `seenBy` says what each author had seen of the entries
+ * before.
+ */
+export const journalOf = (
+  story: Story,
+  seenBy: (before: readonly WrittenEntry[]) => Head | undefined = () => undefined,
+): WrittenEntry[] =>
   story.entries.reduce<WrittenEntry[]>((written, { event, meta: { at, by } }) => {
-    const last = written.at(-1) ?? { seq: 0, hash: beforeTheFirst }
-    const entries = chained(last, [event], { tontineId: tontine('t'), at, by })
+    const last = headIn(written)
+    const meta = { tontineId: tontine('t'), at, by, seen: seenBy(written) }
+    const entries = chained(last, [event], meta)
     return [...written, ...entries.map(({ tontineId: _, ...entry }) => entry)]
   }, [])
+
+/** The end of a journal. */
+export function headIn(entries: readonly WrittenEntry[]): Head {
+  const { seq, hash } = entries.at(-1) ?? { seq: 0, hash: beforeTheFirst }
+  return { seq, hash }
+}
 
 /** The same journal with every hash recomputed, as a patient forger would serve it. */
 export const rehashed = (entries: readonly WrittenEntry[]): WrittenEntry[] =>

@@ -94,4 +94,14 @@ export const journalMigrations: Migration[] = [
       await sql`drop table tontine_secrets`.execute(trx)
     },
   },
+  {
+    /**
+     * The head of the journal that the author of a command had seen: an entry keeps it, and its hash
+     * covers it. Older entries have none.
+     */
+    name: '0806-journal-seen',
+    async up(trx) {
+      await sql`alter table journal add column seen jsonb`.execute(trx)
+    },
+  },
 ]

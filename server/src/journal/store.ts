@@ -42,22 +42,42 @@ export async function findEntries(
 ): Promise<Entry[]> {
   const entries = sql
     .selectFrom('journal')
-    .select(['seq', 'at', 'byUser', 'event', 'prevHash', 'hash'])
+    .select(['seq', 'at', 'byUser', 'event', 'seen', 'prevHash', 'hash'])
     .where('tontineId', '=', tontineId)
     .where('seq', '>', after)
     .orderBy('seq')
   const rows = await (limit === undefined ? entries : entries.limit(limit)).execute()
   // User ids were validated when they were written.
-  return rows.map(({ byUser, ...row }) => ({ ...row, tontineId, by: byUser as UserId }))
+  return rows.map(({ byUser, seen, ...row }) => ({
+    ...row,
+    ...(seen && { seen }),
+    tontineId,
+    by: byUser as UserId,
+  }))
+}
+
+/** The hash of one entry; undefined if the journal has none of this number. */
+export async function findHash(
+  trx: Sql,
+  tontineId: TontineId,
+  seq: number,
+): Promise<string | undefined> {
+  const found = await trx
+    .selectFrom('journal')
+    .select('hash')
+    .where('tontineId', '=', tontineId)
+    .where('seq', '=', seq)
+    .executeTakeFirst()
+  return found?.hash
 }
 
 /**
  * A digest of the entries up to a number, over all their stored data: any change there, even by
- * hand in the database, changes it.
+ * hand in the database, changes it. An entry without what its author had seen adds nothing for it.
  */
 export async function findMark(trx: Sql, tontineId: TontineId, upTo: number): Promise<string> {
   const entry = sql`concat_ws('|', j.seq, iso_instant(j.at), j.by_user, j.event::text,
-    j.prev_hash, j.hash)`
+    j.prev_hash, j.hash, j.seen::text)`
   const { rows } = await sql<{ mark: string }>`
     select encode(sha256(convert_to(coalesce(string_agg(${entry}, E'\\n' order by j.seq), ''),
       'UTF8')), 'hex') as mark
@@ -69,18 +89,19 @@ export async function findMark(trx: Sql, tontineId: TontineId, upTo: number): Pr
 export function appended(tontineId: TontineId, entries: readonly Entry[]): Write[] {
   const last = entries.at(-1)
   if (!last) return []
-  const rows = entries.map(({ seq, at, by, event, prevHash, hash }) => ({
+  const rows = entries.map(({ seq, at, by, event, seen, prevHash, hash }) => ({
     tontine_id: tontineId,
     seq,
     at,
     by_user: by,
     event,
+    seen: seen ?? null,
     prev_hash: prevHash,
     hash,
   }))
   return [
-    sql`insert into journal (tontine_id, seq, at, by_user, event, prev_hash, hash)
-      select tontine_id, seq, at, by_user, event, prev_hash, hash
+    sql`insert into journal (tontine_id, seq, at, by_user, event, seen, prev_hash, hash)
+      select tontine_id, seq, at, by_user, event, seen, prev_hash, hash
       from jsonb_populate_recordset(null::journal, ${JSON.stringify(rows)}::jsonb)`,
     sql`update journal_heads set seq = ${last.seq}, hash = ${last.hash}
       where tontine_id = ${tontineId}`,

@@ -1,3 +1,4 @@
+import type { Head } from '@mainforte/domain/journal/head'
 import type { IdentityKind } from '@mainforte/domain/kernel/context'
 import type { Event } from '@mainforte/domain/tontine'
 import type { ColumnType, Generated } from 'kysely'
@@ -21,6 +22,8 @@ interface JournalTable {
   at: string
   byUser: string
   event: ColumnType<Event, string, never>
+  /** The head that the author's device had seen. */
+  seen: ColumnType<Head | null, string | null, never>
   prevHash: string
   hash: string
 }

@@ -6,6 +6,7 @@ export interface StoredEntry {
   readonly at: string
   readonly by: string
   readonly event: Record<string, unknown>
+  readonly seen?: { readonly seq: number; readonly hash: string }
   readonly prevHash: string
   readonly hash: string
 }
@@ -24,17 +25,19 @@ export async function rewriteJournal(
   try {
     await client.query('begin')
     await client.query('alter table journal disable trigger journal_only_grows')
-    const { rows } = await client.query<StoredEntry>(
-      `select seq, iso_instant(at) as at, by_user as by, event, prev_hash as "prevHash", hash
+    const { rows: stored } = await client.query<StoredEntry>(
+      `select seq, iso_instant(at) as at, by_user as by, event, seen, prev_hash as "prevHash", hash
       from journal where tontine_id = $1 order by seq`,
       [tontineId],
     )
+    const rows = stored.map(({ seen, ...entry }) => (seen ? { ...entry, seen } : entry))
     await client.query('delete from journal where tontine_id = $1', [tontineId])
     await client.query(
-      `insert into journal (tontine_id, seq, at, by_user, event, prev_hash, hash)
-      select $1, seq, at, "by", event, "prevHash", hash
+      `insert into journal (tontine_id, seq, at, by_user, event, seen, prev_hash, hash)
+      select $1, seq, at, "by", event, seen, "prevHash", hash
       from jsonb_to_recordset($2::jsonb)
-        as x(seq integer, at timestamptz, "by" uuid, event jsonb, "prevHash" text, hash text)`,
+        as x(seq integer, at timestamptz, "by" uuid, event jsonb, seen jsonb, "prevHash" text,
+          hash text)`,
       [tontineId, JSON.stringify(change(rows))],
     )
     await client.query(

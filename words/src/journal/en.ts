@@ -318,6 +318,8 @@ export const alarm: Same<typeof fr.alarm> = {
     `At entry no. ${seq} the site shows something other than what this device checked. Everything before it is identical.`,
   broken: (seq) =>
     `At entry no. ${seq} the site’s journal no longer follows the entry before: it was changed, removed or inserted afterwards.`,
+  'seen-another': (seq) =>
+    `Whoever wrote entry no. ${seq} had seen another journal than this one: the site does not show everybody the same journal.`,
   'told-otherwise': (seq) =>
     `For entry no. ${seq} the site shows a different fingerprint from that of the journal it delivers.`,
   between: ({ seq, upTo }) =>
@@ -378,6 +380,8 @@ export const check: Same<typeof fr.check> = {
     gap: (facts) =>
       `Entry no. ${facts.seq} should be here, but no. ${facts.found} is: an entry is missing, or two have changed places.`,
     'not-chained': 'It does not follow the entry before: one of the two was changed or replaced.',
+    'seen-another': ({ at }) =>
+      `Whoever wrote it had seen another journal: entry no. ${at} was not the same there. So the site has shown two journals.`,
     changed: 'Its content was changed afterwards: it no longer matches its fingerprint.',
     misshapen:
       'It does not have the form of an entry: something is missing, or there is something extra.',

@@ -351,6 +351,8 @@ export const alarm = {
     `À l’écriture n° ${seq}, le site montre autre chose que ce que cet appareil a vérifié. Tout ce qui précède est identique.`,
   broken: (seq: number) =>
     `À l’écriture n° ${seq}, le journal du site ne suit plus l’écriture d’avant : elle a été changée, retirée ou ajoutée après coup.`,
+  'seen-another': (seq: number) =>
+    `Qui a écrit l’écriture n° ${seq} avait vu un autre journal que celui-ci : le site ne montre pas le même journal à tous.`,
   'told-otherwise': (seq: number) =>
     `Pour l’écriture n° ${seq}, le site affiche une autre empreinte que celle du journal qu’il remet.`,
   between: (facts: { seq: number; upTo: number }) =>
@@ -412,6 +414,8 @@ export const check = {
       `Ici devrait se trouver l’écriture n° ${facts.seq}, et c’est la n° ${facts.found} qui s’y trouve : une écriture manque, ou deux ont changé de place.`,
     'not-chained':
       'Elle ne suit pas l’écriture d’avant : l’une des deux a été changée ou remplacée.',
+    'seen-another': (facts: { at: number }) =>
+      `Qui l’a écrite avait vu un autre journal : l’écriture n° ${facts.at} n’y était pas la même. Le site a donc montré deux journaux.`,
     changed: 'Son contenu a été changé après coup : il ne correspond plus à son empreinte.',
     misshapen:
       'Elle n’a pas la forme d’une écriture : il lui manque quelque chose, ou elle a quelque chose de trop.',

@@ -173,4 +173,6 @@ export const refusals: Same<typeof fr.refusals> = {
   'tontine-exists': 'This tontine already exists.',
   'no-such-tontine': 'Tontine not found',
   'not-allowed': 'You are not allowed to do this.',
+  'other-journal': ({ seq }) =>
+    `Nothing was written: this device has seen another journal of this tontine, up to entry ${seq}. Open the journal’s page, and tell the circle before anything else is recorded.`,
 }

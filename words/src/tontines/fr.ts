@@ -198,4 +198,6 @@ export const refusals = {
   'tontine-exists': 'Cette tontine existe déjà.',
   'no-such-tontine': 'Tontine non trouvée',
   'not-allowed': 'Vous n’avez pas le droit de faire cela.',
+  'other-journal': ({ seq }) =>
+    `Rien n’a été écrit : cet appareil a vu un autre journal de cette tontine, jusqu’à l’écriture n° ${seq}. Ouvrez la page du journal, et prévenez le cercle avant d’inscrire autre chose.`,
 } satisfies RefusalWords<Uncovered>

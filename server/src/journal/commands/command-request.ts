@@ -1,3 +1,4 @@
+import { headIn } from '@mainforte/domain/journal/head'
 import { canonical, digestOf, sealedDigestOf } from '@mainforte/domain/kernel/digest'
 import type { RequestContext } from '../../kernel/http/request-context.ts'
 import { refusal } from '../../kernel/http/refusal.ts'
@@ -6,10 +7,15 @@ import type { Author } from './command.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The author of a command, who must be signed in. */
-export function authorOf({ actor }: RequestContext): Author {
+/** The author of a command, who must be signed in, with what their device had seen. */
+export function authorOf({ actor, request }: RequestContext): Author {
   if (actor.role === 'visitor') throw refusal({ code: 'not-signed-in' })
-  return actor
+  const text = request.headers.get('journal-seen')
+  if (text === null) return actor
+  const seen = headIn(text)
+  // Without it the entry would say less than the client meant it to.
+  if (!seen) throw refusal({ code: 'seen-invalid' })
+  return { ...actor, seen }
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Command, Refusal } from '@mainforte/domain/decider'
+import type { Head } from '@mainforte/domain/journal/head'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import type { Actor } from '@mainforte/domain/permissions'
 import type { CurrentEntry, Tontine } from '@mainforte/domain/tontine'
@@ -6,8 +7,11 @@ import type { Sql } from '../../kernel/database/database.ts'
 import type { NameOf } from './facts.ts'
 import type { KeyedRequest } from './idempotency.ts'
 
-/** The signed-in author that every command has. */
-export type Author = Exclude<Actor, { role: 'visitor' }>
+/**
+ * The signed-in author that every command has, with the head that their device had verified or was
+ * last shown. (J12)
+ */
+export type Author = Exclude<Actor, { role: 'visitor' }> & { readonly seen?: Head | undefined }
 
 /** A command's changes, inside its transaction. */
 export interface CommittedCommand {

@@ -1,6 +1,6 @@
 import { actionOf } from '@mainforte/domain/decider'
 import type { Refusal } from '@mainforte/domain/decider'
-import { chained } from '@mainforte/domain/journal/chain'
+import { chained, hashAtIn, seenAnother } from '@mainforte/domain/journal/chain'
 import type { Head } from '@mainforte/domain/journal/head'
 import { currentEntries } from '@mainforte/domain/journal/upcast'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
@@ -24,7 +24,7 @@ import type { TontineKeys } from '../digests/keys.ts'
 import { projected } from '../projection.ts'
 import type { Projection } from '../projection.ts'
 import type { Remembered, StateCache } from './state-cache.ts'
-import { appended, findEntries, lockHead, lockNewHead } from '../store.ts'
+import { appended, findEntries, findHash, lockHead, lockNewHead } from '../store.ts'
 import { writeAll } from '../writes.ts'
 
 export interface ExecuteParts extends Lookups {
@@ -78,6 +78,8 @@ export async function execute<Answer>(
   const loaded = await load(parts, trx, request.tontineId, head)
   const denied = authorize(request, loaded.state)
   if (denied) return denied
+  const contradicted = await contradictedBy(trx, request, head)
+  if (contradicted) return contradicted
 
   const now = parts.services.clock.now()
   const { decision, kept } = await decideWithFacts(trx, {
@@ -176,6 +178,24 @@ function authorize(
   }
 }
 
+/**
+ * Refuses an author whose device had verified a journal that this one does not contain: an entry
+ * that followed from another journal would hide that there are two. The head costs no request; an
+ * older entry costs one. (J12)
+ */
+async function contradictedBy(
+  trx: Sql,
+  request: CommandRequest<unknown>,
+  head: Head,
+): Promise<Refused | undefined> {
+  const { seen } = request.actor
+  if (!seen || isNew(request)) return undefined
+  const isOlder = seen.seq > 0 && seen.seq < head.seq
+  const hash = isOlder ? await findHash(trx, request.tontineId, seen.seq) : undefined
+  const another = seenAnother(seen, head, (seq) => (isOlder ? hash : hashAtIn([])(seq)))
+  return another && refused({ code: 'other-journal', seq: another.at })
+}
+
 interface Decided {
   readonly events: readonly Event[]
   readonly kept: Kept
@@ -194,6 +214,8 @@ async function append(
     tontineId,
     at: new Date(now).toISOString(),
     by: actor.userId,
+    // A new tontine has no journal that its author could have seen.
+    seen: before && actor.seen,
   })
   const written = currentEntries(entries)
   const state = replay(before, written)

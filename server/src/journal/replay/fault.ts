@@ -27,4 +27,5 @@ const why = {
   gap: 'it is missing',
   'not-chained': 'it does not follow the previous entry',
   changed: 'it was changed',
+  'seen-another': 'its author had seen another journal',
 } as const

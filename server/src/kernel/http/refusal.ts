@@ -20,6 +20,7 @@ export const statusOf: Readonly<Record<string, number>> = {
   'no-such-user': 404,
   'no-such-session': 404,
   'key-missing': 400,
+  'seen-invalid': 400,
   'cursor-invalid': 400,
   'key-used-for-another': 422,
   'picture-unreadable': 422,

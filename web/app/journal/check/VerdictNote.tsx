@@ -100,14 +100,20 @@ function Because({ fault }: { fault: Fault }) {
   const words = useWords('journal', 'check')
   if (fault.because === 'gap') return <p>{words.because.gap(fault)}</p>
   const hashes = 'expected' in fault ? fault : undefined
+  const text =
+    fault.because === 'seen-another'
+      ? words.because['seen-another'](fault)
+      : words.because[fault.because]
   return (
     <>
-      <p>{words.because[fault.because]}</p>
+      <p>{text}</p>
       {hashes && (
         <dl className="mt-2 grid gap-1 text-sm">
-          <Fact term={words.hashExpected}>
-            <FingerprintText hash={hashes.expected} />
-          </Fact>
+          {hashes.expected !== null && (
+            <Fact term={words.hashExpected}>
+              <FingerprintText hash={hashes.expected} />
+            </Fact>
+          )}
           <Fact term={words.hashFound}>
             <FingerprintText hash={hashes.found} />
           </Fact>

@@ -8,13 +8,16 @@ import { minor } from '@mainforte/domain/kernel/minor'
 import { tontine } from '@mainforte/domain/testing/cast'
 import { circle, money } from '@mainforte/domain/testing/circle'
 import { journalOf, rehashed } from '@mainforte/domain/testing/journals'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type StubResponses, openPage, serve } from '../../../testing/open-page.tsx'
 import { tontine as tontineView } from '../../../testing/views.ts'
+import { api } from '../../kernel/api/api.ts'
+import { queryClient } from '../../kernel/api/query-client.ts'
 import { signOut } from '../../kernel/session/session.ts'
 import * as detail from '../../tontines/detail/DetailPage.tsx'
 import * as page from '../JournalPage.tsx'
+import { noteContradiction, seenHead } from './seen-head.ts'
 
 /**
  * The browser's storage, which jsdom lacks: the stored values by key, and the writes it refuses.
@@ -233,6 +236,26 @@ test('J8 the alarm is also shown on the page of the tontine', async () => {
     words: ['tontines', 'terms', 'agreed', 'members', 'rotation', 'payments', 'payouts'],
   })
   expect(await alarm()).toBeVisible()
+})
+
+test('J12 a command carries the verified head, and before that the one that was shown', async () => {
+  queryClient.clear()
+  expect(await seenHead(id)).toBeUndefined()
+  const shown = tontineView({ id, journalHead: headOf(before) })
+  queryClient.setQueryData(api.tontines.read.query({ tontineId: id }).queryKey, shown)
+  expect(await seenHead(id)).toBe(headText(headOf(before)))
+  await visit(siteWith(complete))
+  await storedText(complete.length)
+  expect(await seenHead(id)).toBe(headText(headOf(complete)))
+})
+
+test('J12 after a refused command the page compares again, and the alarm appears', async () => {
+  await visit(siteWith(before))
+  await storedText(before.length)
+  serve(siteWith(forged))
+  noAlarm()
+  act(noteContradiction)
+  expect(await alarm()).toHaveTextContent(`À l’écriture n° ${paid.seq}`)
 })
 
 test('J8 after accepting the journal of the site, the former one can still be saved', async () => {

@@ -2,7 +2,11 @@ import { type Head, headText } from '@mainforte/domain/journal/head'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { onLeaving } from '../../kernel/session/session.ts'
+import { createStore, useStore } from '../../kernel/browser/store.ts'
 import type { Memory } from './kept-journals.ts'
+
+/** How often the site said that its journal is not the one that this device has seen. (J12) */
+export const contradictions = createStore(0)
 
 interface WatchOptions {
   tontineId: TontineId
@@ -29,7 +33,8 @@ function whenIdle(work: () => void): () => void {
 export function useJournalWatch({ tontineId, head, answeredAt }: WatchOptions) {
   const [memory, setMemory] = useState<Memory>()
   const headKey = head ? headText(head) : undefined
-  // An unchanged head needs no new comparison.
+  const refusals = useStore(contradictions)
+  // An unchanged head needs no new comparison, unless the site has refused what this device saw.
   const check = useEffectEvent(async (signal: AbortSignal) =>
     head ? compare(tontineId, { head, answeredAt }, signal) : undefined,
   )
@@ -46,7 +51,7 @@ export function useJournalWatch({ tontineId, head, answeredAt }: WatchOptions) {
       abort()
       cancel()
     }
-  }, [tontineId, headKey])
+  }, [tontineId, headKey, refusals])
   return [memory, setMemory] as const
 }
 

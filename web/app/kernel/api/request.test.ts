@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError, Unreachable, isRetryable, issuesOf } from './api-error.ts'
-import { sendRequest, queryOf, recoverWith } from './request.ts'
+import { sendRequest, sendSeen, queryOf, recoverWith } from './request.ts'
 
 interface Sent {
   url: string
@@ -21,6 +21,26 @@ function serverResponds(...responses: (Response | Error)[]): Sent[] {
 afterEach(() => {
   vi.unstubAllGlobals()
   recoverWith(undefined)
+  sendSeen(undefined)
+})
+
+test('J12 a command of a tontine carries what this device has seen, and a read does not', async () => {
+  const contradicted = vi.fn()
+  sendSeen({ head: async (id) => (id === 't1' ? '3.abc' : undefined), contradicted })
+  const refused = Response.json({ code: 'other-journal', data: { seq: 3 } }, { status: 409 })
+  const answers = [{}, {}, {}, {}].map((body) => Response.json(body))
+  const sent = serverResponds(...answers, refused)
+  const path = '/tontines/{tontineId}/payments'
+  await sendRequest(['POST', path], { tontineId: 't1' })
+  await sendRequest(['POST', path], { tontineId: 't2' })
+  await sendRequest(['GET', path], { tontineId: 't1' })
+  await sendRequest(['POST', '/tontines'], { name: 'Cousines' })
+  expect(contradicted).not.toHaveBeenCalled()
+  const request = sendRequest(['DELETE', path], { tontineId: 't1' })
+  await expect(request).rejects.toMatchObject({ code: 'other-journal' })
+  expect(contradicted).toHaveBeenCalledExactlyOnceWith('t1')
+  const seen = sent.map(({ init }) => init.headers.get('journal-seen'))
+  expect(seen).toEqual(['3.abc', null, null, null, '3.abc'])
 })
 
 test('path parameters go into the path and the rest of a GET into its query', async () => {

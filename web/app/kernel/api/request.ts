@@ -29,6 +29,27 @@ export function requestAfter(first: (() => Promise<unknown>) | undefined): void 
   firstRequest = first
 }
 
+/** What this device has seen of each tontine's journal, which its commands carry. (J12) */
+export interface SeenJournals {
+  /** The head as text; undefined if this device has seen none. */
+  readonly head: (tontineId: string) => Promise<string | undefined>
+  /** The site refused a command because its journal does not contain that head. */
+  readonly contradicted: (tontineId: string) => void
+}
+
+let seenJournals: SeenJournals | undefined
+
+/** Sets where to find what this device has seen. */
+export function sendSeen(seen: SeenJournals | undefined): void {
+  seenJournals = seen
+}
+
+/** The tontine that a request changes, if it changes one. */
+const changedTontine = ([method, path]: Address, input: object): string | undefined =>
+  method !== 'GET' && path.includes('{tontineId}') && 'tontineId' in input
+    ? String(input.tontineId)
+    : undefined
+
 function signalWithin(signal?: AbortSignal): AbortSignal {
   const timeoutSignal = AbortSignal.timeout(timeout)
   return signal ? AbortSignal.any([signal, timeoutSignal]) : timeoutSignal
@@ -125,10 +146,17 @@ export async function sendRequest(
 ): Promise<unknown> {
   if (!options.isFirst) await firstRequest?.()
   const { url, init } = requestOf(address, input, options)
+  const tontineId = changedTontine(address, input)
+  const seen = tontineId && (await seenJournals?.head(tontineId))
+  if (seen) init.headers.set('journal-seen', seen)
   let response = await send(url, init, options)
   // The same request with the same key: it has no second effect.
   if (response.status === 401 && (await recover?.())) response = await send(url, init, options)
-  if (!response.ok) throw await failureOf(response)
+  if (!response.ok) {
+    const failure = await failureOf(response)
+    if (tontineId && failure.code === 'other-journal') seenJournals?.contradicted(tontineId)
+    throw failure
+  }
   const type = response.headers.get('content-type') ?? ''
   if (type.startsWith('image/')) return new File([await response.blob()], '', { type })
   const text = await response.text()
