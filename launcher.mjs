@@ -69,7 +69,7 @@ function isInstalled() {
       !path.includes('node_modules/') ||
       entry.optional ||
       entry.devOptional ||
-      installed[path]?.version === entry.version,
+      (installed[path] && installed[path].version === entry.version),
   )
 }
 
@@ -97,7 +97,7 @@ function install() {
 /** Builds the pages unless the last build started after the last change to their sources. */
 function buildWeb() {
   const stamp = join(root, 'web', 'dist', '.vite', 'built')
-  const sources = ['web', 'words', 'contract', 'domain', 'package-lock.json']
+  const sources = ['web', 'words', 'contract', 'domain', 'verifier', 'package-lock.json']
   const changed = Math.max(...sources.map((path) => newestIn(join(root, path))))
   if (existsSync(stamp) && statSync(stamp).mtimeMs > changed) return
 
