@@ -5,7 +5,7 @@ import type { TestSpecification } from 'vitest/node'
 import { seed } from './server/src/testing/seed.ts'
 import { endpoints } from './web/build/endpoints-plugin.ts'
 
-const inNode = ['domain', 'words', 'contract', 'server', 'bench', 'checks', 'e2e']
+const inNode = ['domain', 'verifier', 'words', 'contract', 'server', 'bench', 'checks', 'e2e']
 
 const inServer = (file: string) => join(import.meta.dirname, 'server/src/testing', file)
 const seeded = join(import.meta.dirname, 'domain/src/testing/seeded.ts')

@@ -5,7 +5,17 @@
  */
 import { cruise, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser'
 
-export const packages = ['domain', 'words', 'contract', 'server', 'web', 'e2e', 'bench', 'checks']
+export const packages = [
+  'domain',
+  'verifier',
+  'words',
+  'contract',
+  'server',
+  'web',
+  'e2e',
+  'bench',
+  'checks',
+]
 
 const tests = '[.]test[.]tsx?$|/testing/'
 
@@ -54,6 +64,17 @@ const rules: IForbiddenRuleType[] = [
     to: { pathNot: '^domain/src/|node_modules/(zod|@noble/hashes)/' },
   },
   {
+    // It checks what the others compute, and shares none of their mistakes.
+    name: 'verifier-stands-alone',
+    from: { path: '^verifier/src/', pathNot: `${tests}|^verifier/src/command[.]ts$` },
+    to: { pathNot: '^verifier/src/' },
+  },
+  {
+    name: 'only-the-web-uses-the-verifier',
+    from: { path: '^(domain|words|contract|server)/', pathNot: tests },
+    to: { path: '^verifier/' },
+  },
+  {
     name: 'words-knows-only-domain',
     from: { path: '^words/src/', pathNot: tests },
     to: { pathNot: '^(words|domain)/src/' },
@@ -70,7 +91,7 @@ const rules: IForbiddenRuleType[] = [
   },
   {
     name: 'product-knows-no-tooling',
-    from: { path: '^(server|web|words|contract|domain)/' },
+    from: { path: '^(server|web|words|contract|domain|verifier)/' },
     to: { path: '^(e2e|bench|checks)/' },
   },
   {

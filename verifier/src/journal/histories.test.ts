@@ -1,0 +1,22 @@
+import { anyCase, playCase } from '@mainforte/domain/testing/histories'
+import { journalOf } from '@mainforte/domain/testing/journals'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { checkJournal } from './check-journal.ts'
+
+test('J2, D5 whatever happens in a tontine, its journal and its draws are valid for the verifier', () => {
+  let draws = 0
+  fc.assert(
+    fc.property(anyCase, (history) => {
+      const entries = journalOf(playCase(history, () => undefined))
+      if (entries.length === 0) return
+      const { tontineId } = entries[0]!.event as unknown as { tontineId: string }
+      const file = { format: 'mainforte-journal', version: 1, tontineId, entries }
+      const steps = checkJournal(file)
+      expect(steps.filter(({ ok }) => !ok)).toEqual([])
+      draws += steps.filter(({ step }) => step === 'draw').length
+    }),
+    { numRuns: 1000 },
+  )
+  expect(draws).toBeGreaterThan(100)
+})

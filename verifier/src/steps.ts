@@ -1,0 +1,140 @@
+/** What a check found, step by step. Codes and facts; `words/` says them. */
+import type { JsonFault } from './json.ts'
+
+/** Why an input can't be read as what it should be. */
+export interface Problem {
+  readonly code: JsonFault | 'unknown-format' | 'unknown-version' | 'field'
+  /** The first field that is not as the format wants it. */
+  readonly field?: string
+}
+
+/** A digest that stands in the file, and what it should be. */
+interface Digests {
+  readonly found: string | null
+  readonly expected: string | null
+}
+
+export type DrawStep =
+  | { readonly step: 'readable'; readonly ok: boolean; readonly problem?: Problem }
+  /** `others` took part besides the one without whom the draw can't be. */
+  | {
+      readonly step: 'participants'
+      readonly ok: boolean
+      readonly required: string
+      readonly others: number
+    }
+  | ({ readonly step: 'list'; readonly ok: boolean; readonly hands: number } & Digests)
+  /** `wrong`: whose secret is not the one that they promised. */
+  | { readonly step: 'promises'; readonly ok: boolean; readonly wrong: readonly string[] }
+  | ({ readonly step: 'commitments'; readonly ok: boolean } & Digests)
+  /** With a secret that stayed away, the draw does not count: it has neither seed nor order. */
+  | { readonly step: 'revealed'; readonly ok: boolean; readonly missing: readonly string[] }
+  | ({ readonly step: 'seed'; readonly ok: boolean } & Digests)
+  | {
+      readonly step: 'order'
+      readonly ok: boolean
+      readonly order: readonly string[] | null
+      readonly expected: readonly string[] | null
+    }
+
+/** What is wrong with a draw in a journal: a step of the draw itself, or how it came about. */
+export type DrawFault =
+  | DrawStep['step']
+  /** An event of the draw lacks what it needs. */
+  | 'misshapen'
+  /** The server's secret was not promised before, or another one was. */
+  | 'not-promised'
+  /** The same draw was opened twice, or its list is not the one that was opened. */
+  | 'list-changed'
+  /** Somebody promised twice, after the promises were closed, or though they were left out. */
+  | 'promised-wrongly'
+  /** The promises were closed with other ones than stand in the journal, or twice. */
+  | 'closed-wrongly'
+  /** A secret was revealed before the promises were closed, twice, or by who had not promised. */
+  | 'revealed-wrongly'
+  /** Those who decided the draw are not those who promised, or with other secrets. */
+  | 'participants-changed'
+  /** The draw does not count because of people who did what they had promised. */
+  | 'missing-wrong'
+  /** The turns have other ranks than 1, 2, 3 ... */
+  | 'turns'
+  /** Something happened in a draw that was over. */
+  | 'after-end'
+
+/** The first entry that does not follow from the one before it. */
+export type ChainFault =
+  | { readonly seq: number; readonly because: 'misshapen' }
+  | { readonly seq: number; readonly because: 'gap'; readonly found: number }
+  | {
+      readonly seq: number
+      readonly because: 'not-chained' | 'changed'
+      readonly found: string
+      readonly expected: string
+    }
+
+export interface Head {
+  readonly seq: number
+  readonly hash: string
+}
+
+export type JournalStep =
+  | { readonly step: 'readable'; readonly ok: boolean; readonly problem?: Problem }
+  | {
+      readonly step: 'chain'
+      readonly ok: boolean
+      readonly entries: number
+      readonly head: Head
+      readonly fault?: ChainFault
+    }
+  /** The first entry creates this tontine. */
+  | { readonly step: 'beginning'; readonly ok: boolean }
+  /** `seq`: the entry whose author had seen another journal. */
+  | {
+      readonly step: 'seen'
+      readonly ok: boolean
+      readonly count: number
+      readonly seq?: number
+    }
+  | {
+      readonly step: 'draw'
+      readonly ok: boolean
+      readonly number: number
+      /** The entry that ended it, or the last one of it. */
+      readonly seq: number
+      readonly result: 'drawn' | 'void' | 'open'
+      /** Members' secrets besides the server's; without any it is a preview. */
+      readonly others: number
+      readonly hands: number
+      /** Whose secret stayed away. */
+      readonly missing: readonly string[]
+      readonly faults: readonly DrawFault[]
+    }
+
+export type ContradictionStep =
+  | { readonly step: 'readable'; readonly ok: boolean; readonly problem?: Problem }
+  | {
+      readonly step: 'story'
+      readonly ok: boolean
+      readonly story: 1 | 2
+      readonly entries: number
+      readonly head: Head
+      readonly fault?: ChainFault
+    }
+  /** `seq`: the first number at which both journals have an entry, and not the same one. */
+  | {
+      readonly step: 'parting'
+      readonly ok: boolean
+      readonly seq?: number
+      readonly hashes?: readonly [string, string]
+    }
+
+export type Step = DrawStep | JournalStep | ContradictionStep
+
+/** `unreadable` is not what it should be at all; `invalid` is, and does not hold. */
+export type Outcome = 'valid' | 'invalid' | 'unreadable'
+
+export function outcomeOf(steps: readonly Step[]): Outcome {
+  const [first] = steps
+  if (!first || (first.step === 'readable' && !first.ok)) return 'unreadable'
+  return steps.every(({ ok }) => ok) ? 'valid' : 'invalid'
+}

@@ -1,0 +1,170 @@
+import { fingerprintOf } from '../journal/chain.ts'
+import type { VerifierWords } from './sentences.ts'
+import { missingOf } from './sentences.ts'
+
+const number = new Intl.NumberFormat('fr-FR')
+/** In French, 0 and 1 are singular. */
+const counted = (count: number, one: string, more: string) =>
+  `${number.format(count)} ${count < 2 ? one : more}`
+const entries = (count: number) => counted(count, 'écriture', 'écritures')
+const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+const chainFaults: VerifierWords['chainFaults'] = {
+  misshapen: 'elle n’a pas la forme d’une écriture',
+  gap: 'des écritures manquent, ou leur ordre est faux',
+  'not-chained': 'elle ne suit pas l’écriture d’avant',
+  changed: 'elle a été changée après coup',
+}
+
+const drawFaults: VerifierWords['drawFaults'] = {
+  readable: 'il est illisible',
+  participants: 'l’application n’y a pas pris part',
+  list: 'la liste des parts a changé',
+  promises: 'un secret n’est pas celui qui avait été promis',
+  commitments: 'les promesses ne sont pas celles d’avant le tirage',
+  revealed: 'un secret est resté caché, et un ordre a quand même été annoncé',
+  seed: 'son nombre ne vient pas de la liste et des secrets',
+  order: 'l’ordre annoncé n’est pas celui que donne le calcul',
+  misshapen: 'il y manque des indications',
+  'not-promised': 'l’application n’avait pas promis ce secret avant',
+  'list-changed': 'sa liste n’est pas celle qui avait été fermée',
+  'promised-wrongly': 'quelqu’un a promis deux fois, trop tard ou sans pouvoir prendre part',
+  'closed-wrongly': 'les promesses n’ont pas été fermées comme il faut',
+  'revealed-wrongly': 'un secret a été montré avant la fin des promesses ou sans promesse',
+  'participants-changed': 'ceux qui y ont pris part ne sont pas ceux qui avaient promis',
+  'missing-wrong': 'il désigne comme absent quelqu’un qui a fait sa part',
+  turns: 'les rangs ne vont pas de 1 au dernier',
+  'after-end': 'quelque chose y a été ajouté après sa fin',
+}
+
+/** The verifier in French. */
+export const fr: VerifierWords = {
+  locale: 'fr-FR',
+  participants: { server: 'l’application', phone: 'le téléphone de l’organisateur' },
+  problems: {
+    'not-json': () => 'Ce n’est pas un tirage ni un journal : copiez-le en entier.',
+    'not-an-integer': () => 'Ce fichier contient un nombre qui n’est pas entier.',
+    'too-deep': () => 'Ce fichier contient trop de niveaux.',
+    'too-large': () => 'Ce fichier est trop grand : 20 Mo au plus.',
+    'unknown-format': () =>
+      'Ce n’est ni un tirage, ni un journal, ni une contradiction de Mainforte.',
+    'unknown-version': () =>
+      'Ce fichier vient d’une version plus récente : il faut un vérificateur plus récent.',
+    field: (field) => `Ce fichier n’a pas la bonne forme (« ${field} »).`,
+  },
+  chainFaults,
+  drawFaults,
+  steps: {
+    readable: ({ ok, problem }) =>
+      ok || !problem
+        ? 'Le fichier est complet et se lit bien.'
+        : fr.problems[problem.code](problem.field ?? ''),
+    participants: ({ ok, required, others }, names) => {
+      if (!ok) return `${upper(names.of(required))} n’a pas pris part au tirage.`
+      if (others === 0) return `${upper(names.of(required))} a tiré seul, sans secret de personne.`
+      return `${upper(names.of(required))} et ${counted(others, 'autre personne', 'autres personnes')} ont pris part.`
+    },
+    list: ({ ok, hands }) =>
+      ok
+        ? `La liste des ${counted(hands, 'part', 'parts')} n’a pas changé.`
+        : 'La liste des parts n’est pas celle du tirage.',
+    promises: ({ ok, wrong }, names) =>
+      ok
+        ? 'Chaque secret montré est celui qui avait été promis.'
+        : `Ce n’est pas le secret promis : ${names.list(wrong)}.`,
+    commitments: ({ ok }) =>
+      ok
+        ? 'Aucune promesse n’a été ajoutée, retirée ou changée.'
+        : 'Une promesse a été ajoutée, retirée ou changée.',
+    revealed: ({ ok, missing }, names) => {
+      if (missing.length === 0) return 'Chacun a montré son secret.'
+      const absent = names.list(missingOf(missing))
+      return ok
+        ? `Secret resté caché : ${absent}. Ce tirage ne compte donc pas.`
+        : `Secret resté caché : ${absent}. Ce tirage ne devait pas donner d’ordre.`
+    },
+    seed: ({ ok, expected }) => {
+      if (!ok) return 'Le nombre tiré ne vient pas de la liste et des secrets.'
+      return expected === null
+        ? 'Aucun nombre n’a été tiré.'
+        : 'Le nombre tiré vient de la liste et de tous les secrets.'
+    },
+    order: ({ ok, expected }) => {
+      if (!ok) return 'L’ordre annoncé n’est pas celui que donne le calcul.'
+      return expected === null
+        ? 'Aucun ordre n’a été annoncé.'
+        : 'L’ordre annoncé est celui que donne le calcul.'
+    },
+    chain: ({ entries: count, head, fault }) =>
+      fault
+        ? `L’écriture n° ${fault.seq} ne va pas : ${chainFaults[fault.because]}.`
+        : `${entries(count)} à la suite, sans changement. Empreinte de la dernière : ${fingerprintOf(head.hash)}.`,
+    beginning: ({ ok }) =>
+      ok
+        ? 'Le journal commence avec la création de cette tontine.'
+        : 'Le journal ne commence pas avec la création de cette tontine.',
+    seen: ({ ok, count, seq }) => {
+      if (!ok) return `Qui a fait l’écriture n° ${seq} avait vu un autre journal.`
+      return count === 0
+        ? 'Les auteurs n’ont pas noté ce qu’ils avaient vu du journal.'
+        : `Ce que les auteurs avaient vu s’y trouve (${entries(count)}).`
+    },
+    draw: (step, names) => {
+      const { ok, number: no, result, others, hands, missing, faults, seq } = step
+      const which = `Tirage n° ${no} (écriture n° ${seq})`
+      if (!ok) return `${which} : ${faults.map((fault) => drawFaults[fault]).join(' ; ')}.`
+      if (result === 'open') return `${which} : en cours, et rien n’y contredit.`
+      if (result === 'void')
+        return `${which} : il ne compte pas${missing.length > 0 ? ` (manque : ${names.list(missing)})` : ''}.`
+      const who =
+        others === 0
+          ? 'par l’application seule'
+          : `avec ${counted(others, 'autre secret', 'autres secrets')}`
+      return `${which} : exact, ${counted(hands, 'part', 'parts')}, ${who}.`
+    },
+    story: ({ ok, story, entries: count, head, fault }) => {
+      const which = story === 1 ? 'Le premier journal' : 'Le deuxième journal'
+      if (fault)
+        return `${which} n’est pas valable : écriture n° ${fault.seq}, ${chainFaults[fault.because]}.`
+      if (!ok) return `${which} ne commence pas avec la création de cette tontine.`
+      return `${which} est valable : ${entries(count)}, empreinte ${fingerprintOf(head.hash)}.`
+    },
+    parting: ({ ok, seq }) =>
+      ok
+        ? `À l’écriture n° ${seq}, les deux journaux disent autre chose.`
+        : 'Les deux journaux ne se contredisent pas : l’un est au plus une copie plus ancienne.',
+  },
+  verdicts: {
+    draw: {
+      valid: 'Ce tirage est exact.',
+      invalid: 'Ce tirage est faux. Ne vous y fiez pas, et parlez-en à toute la tontine.',
+    },
+    journal: {
+      valid: 'Ce journal est intact.',
+      invalid: 'Ce journal n’est pas intact. Parlez-en à toute la tontine.',
+    },
+    contradiction: {
+      valid: 'La contradiction est prouvée : cette tontine a montré deux histoires différentes.',
+      invalid: 'Ce fichier ne prouve aucune contradiction.',
+    },
+    voidDraw: 'Ce tirage ne compte pas, et il n’a donné aucun ordre.',
+    preview: 'Ce tirage est exact, mais fait par un seul secret.',
+    unreadable: 'Impossible de lire ce texte.',
+  },
+  order: 'L’ordre, calculé ici',
+  page: {
+    title: 'Vérifier un tirage ou un journal',
+    text: 'Cette page calcule tout sur votre appareil. Elle n’envoie rien et n’a pas besoin d’internet.',
+    paste: 'Collez ici le tirage ou le journal',
+    choose: 'Choisir un fichier',
+    check: 'Vérifier',
+    nothing: 'Collez d’abord un texte, ou choisissez un fichier.',
+    right: 'juste',
+    wrong: 'faux',
+  },
+  command: {
+    usage:
+      'Utilisation : mainforte-verify <fichier>\nLe fichier est un tirage, un journal ou une contradiction de Mainforte.',
+    noFile: (path) => `Impossible d’ouvrir le fichier ${path}.`,
+  },
+}
