@@ -3,7 +3,15 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { endpoints } from './build/endpoints-plugin.ts'
-import { firstLoad, formParts, pageParts, serverData, tabParts } from './build/first-load.ts'
+import {
+  firstLoad,
+  formParts,
+  headParts,
+  iconParts,
+  pageParts,
+  serverData,
+  tabParts,
+} from './build/first-load.ts'
 import { packedFiles } from './build/packed-files-plugin.ts'
 import { publicPages } from './build/public-pages-plugin.ts'
 import { englishManifest, serviceWorker } from './build/service-worker.ts'
@@ -31,7 +39,9 @@ export default defineConfig({
         // The first chunk lists all others: the names of parts would only weigh there.
         chunkFileNames: ({ isDynamicEntry, name }) =>
           isDynamicEntry || name === 'base' ? 'assets/[name]-[hash].js' : 'assets/p-[hash].js',
-        codeSplitting: { groups: [firstLoad, serverData, pageParts, tabParts, formParts] },
+        codeSplitting: {
+          groups: [firstLoad, serverData, pageParts, tabParts, formParts, headParts, iconParts],
+        },
       },
     },
   },

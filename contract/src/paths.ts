@@ -60,7 +60,7 @@ export const paths = {
   payment: (tontineId: string, paymentId: string) => `/tontines/${tontineId}/payments/${paymentId}`,
   /** Where a payment's page was before its tontine stood in the address; it leads to the new one. */
   formerPayment: (paymentId: string) => `/payments/${paymentId}`,
-  /** A receipt's public page; the server writes it. */
+  /** A receipt's public page; the server writes it for devices without the app. */
   check: (token: string) => `/check/${token}`,
   /** Where an invitation's reader stops all invitations; the server writes it. */
   stopInvitations: (token: string) => `/stop-invitations/${token}`,

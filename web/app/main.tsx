@@ -18,12 +18,8 @@ startSession({
   end: () => api.auth.signOut({}, { isFirst: true }),
 })
 
-// The first pages send no command of a tontine; what commands carry is loaded with the first one.
-const seenJournal = () => import('./journal/kept/seen-head.ts')
-sendSeen({
-  head: async (tontineId) => (await seenJournal().catch(() => undefined))?.seenHead(tontineId),
-  contradicted: () => void seenJournal().then(({ noteContradiction }) => noteContradiction()),
-})
+// What commands carry is loaded with the first one.
+sendSeen(() => import('./journal/kept/seen-head.ts'))
 
 // No top-level await: the texts are in a file that waits for this one.
 void loadWords('kernel').then(begin)

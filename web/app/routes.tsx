@@ -58,6 +58,13 @@ const barePages: RouteObject[] = [
     screen: ['invitations', 'invalidLink'],
     guard: 'everyone',
   }),
+  page({
+    path: paths.check(':token'),
+    load: () => import('./payments/check/CheckPage.tsx'),
+    words: ['receipts', 'payments'],
+    screen: ['receipts', 'check'],
+    guard: 'everyone',
+  }),
 ]
 
 /** Pages inside the shell, with side panel, top bar and bottom bar. */

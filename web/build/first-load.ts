@@ -61,3 +61,15 @@ export const formParts = {
   name: 'form-parts',
   test: /app\/ui\/form\/(?:Input|control-class)\.tsx?$/,
 }
+
+/** What several pages need to carry a journal's head with what people send each other. */
+export const headParts = {
+  name: 'head-parts',
+  test: /domain\/src\/journal\/(?:fingerprint|head-text)\.ts$|app\/journal\/(?:use-shared-head|FingerprintText)\.tsx?$/,
+}
+
+/** Icons that a few pages share: each in a file of its own costs more in the manifest than it weighs. */
+export const iconParts = {
+  name: 'icon-parts',
+  test: /lucide-react\/dist\/esm\/icons\/(?:archive|arrow-down-up|door-open|download|ellipsis-vertical|flag|image|pencil|piggy-bank|printer|qr-code|scroll-text|share-2|table-2)\.mjs$/,
+}

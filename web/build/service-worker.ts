@@ -85,7 +85,7 @@ export const serviceWorker = () =>
           urlPattern: ({ request, url, sameOrigin }) =>
             sameOrigin &&
             request.mode === 'navigate' &&
-            /^\/(?:(?:about|contact|help|legal|pricing|testimonials|blog|careers)?$|(?:check|stop-invitations|mailbox)(?:\/|$))/.test(
+            /^\/(?:(?:about|contact|help|legal|pricing|testimonials|blog|careers)?$|check\/?$|(?:stop-invitations|mailbox)(?:\/|$))/.test(
               url.pathname,
             ),
           handler: 'NetworkOnly',

@@ -6,6 +6,7 @@ import { Method, PaymentStatus } from '@mainforte/domain/payments/new-payment'
 import { paymentSteps } from '@mainforte/domain/payments/payment'
 import { turnStates } from '@mainforte/domain/payouts/next-payout'
 import { Phase } from '@mainforte/domain/tontines/phase'
+import { Head } from '@mainforte/domain/journal/head'
 import * as z from 'zod/mini'
 import { ProposalNote } from '../proposals/views.ts'
 
@@ -201,6 +202,8 @@ export const ReceiptView = z.object({
   isMember: z.boolean(),
   /** The reader may propose to reverse it or to settle its contests. (G2) */
   mayPropose: z.boolean(),
+  /** The journal's end, for who may read it; no older answer has it. */
+  journalHead: z._default(z.nullable(Head), null),
 })
 export type ReceiptView = z.infer<typeof ReceiptView>
 

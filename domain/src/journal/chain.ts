@@ -79,7 +79,7 @@ export type HashAt = (seq: number) => string | undefined
 export const hashAtIn =
   (hashes: readonly string[]): HashAt =>
   (seq) =>
-    seq === 0 ? beforeTheFirst : hashes[seq - 1]
+    hashes[seq - 1]
 
 /**
  * What is wrong with an entry after the one before it: its position, chain or content, or its

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { circle } from '../testing/circle.ts'
 import { journalOf } from '../testing/journals.ts'
 import { fingerprintGroups, fingerprintOf, spelledFingerprintOf } from './fingerprint.ts'
-import { compareHead, headIn, headText } from './head.ts'
+import { compareHead } from './head.ts'
+import { headFragment, headIn, headText, sharedHeadIn } from './head-text.ts'
 
 const hash = '0123456789abcdef'.repeat(4)
 
@@ -26,6 +27,22 @@ test('J7 a link carries the number and the whole hash, and nothing else is accep
   expect(headIn(headText(head))).toEqual(head)
   for (const other of ['', '#', '#main', `#12.${hash.slice(1)}`, `#.${hash}`, `#x.${hash}`])
     expect(headIn(other)).toBeUndefined()
+})
+
+test('J13 a head is found in whatever carries it, and in nothing else', () => {
+  const head = { seq: 12, hash }
+  const link = `https://mainforte.example/tontines/t/journal${headFragment(head)}`
+  const texts = [
+    headText(head),
+    link,
+    `Mainforte · Les sœurs · écriture 12 · 0123 4567 · ${link}`,
+    `Journal;"${link}"\r\n`,
+    `<a href="${link}">Ouvrir</a>`,
+  ]
+  for (const text of texts) expect(sharedHeadIn(text)).toEqual(head)
+  expect(headFragment(undefined)).toBe('')
+  for (const text of ['', '12', `12.${hash}0`, `a12.${hash}`, `1.12.${hash}`, hash])
+    expect(sharedHeadIn(text)).toBeUndefined()
 })
 
 test('J9 a head is the same, older and contained, ahead of one’s own, or contradicts it', () => {

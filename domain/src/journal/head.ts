@@ -10,15 +10,6 @@ export type Head = z.infer<typeof Head>
 export const isSameHead = (one: Head, other: Head): boolean =>
   one.seq === other.seq && one.hash === other.hash
 
-/** A head with its whole hash, for the part of a link that is not sent to the server. (J7) */
-export const headText = ({ seq, hash }: Head): string => `${seq}.${hash}`
-
-/** The head in such a link, after its `#`; undefined if there is none. */
-export function headIn(fragment: string): Head | undefined {
-  const [, seq, hash] = /^#?(\d{1,9})\.([0-9a-f]{64})$/.exec(fragment) ?? []
-  return seq === undefined || hash === undefined ? undefined : { seq: Number(seq), hash }
-}
-
 /**
  * What another member's head says about a journal that this device has checked. `unknown`: the
  * hashes were not kept that far back.

@@ -26,7 +26,7 @@ export const WrittenEntry = z.strictObject({
   by: UserId,
   event: StoredShape,
   /** Absent in older entries, and where the author's device sent none. */
-  seen: z.optional(Head),
+  seen: z.optional(Head.check(z.refine(({ seq }) => seq > 0))),
   prevHash: z.string(),
   hash: z.string(),
 })

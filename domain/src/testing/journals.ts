@@ -15,7 +15,8 @@ export const journalOf = (
 ): WrittenEntry[] =>
   story.entries.reduce<WrittenEntry[]>((written, { event, meta: { at, by } }) => {
     const last = headIn(written)
-    const meta = { tontineId: tontine('t'), at, by, seen: seenBy(written) }
+    const seen = seenBy(written)
+    const meta = { tontineId: tontine('t'), at, by, seen: seen && seen.seq > 0 ? seen : undefined }
     const entries = chained(last, [event], meta)
     return [...written, ...entries.map(({ tontineId: _, ...entry }) => entry)]
   }, [])

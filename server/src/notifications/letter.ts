@@ -1,4 +1,6 @@
 import { paths } from '@mainforte/contract/paths'
+import { fingerprintOf } from '@mainforte/domain/journal/fingerprint'
+import { headFragment } from '@mainforte/domain/journal/head-text'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import type { Locale } from '@mainforte/domain/kernel/language'
 import { withoutLinks } from '@mainforte/domain/kernel/links'
@@ -18,7 +20,7 @@ function pathOf(kind: NoticeKind, tontineId: TontineId): string {
 
 /** The mail about one notification, in its recipient's language. */
 export function letterAbout(notice: ToMail, appUrl: string): Mail {
-  const { email: to, language, kind, tontineId, held } = notice
+  const { email: to, language, kind, tontineId, held, journalHead } = notice
   const tontine = withoutLinks(notice.tontineName)
   const locale = mailLocale(language)
   const { events, mails } = wordsOf(locale).notifications
@@ -44,8 +46,15 @@ export function letterAbout(notice: ToMail, appUrl: string): Mail {
     preview: title,
     title,
     paragraphs: [mails.text(tontine), ...(held > 0 ? [mails.more(held)] : [])],
-    action: { label: mails.action, url: appUrl + pathOf(kind, tontineId) },
-    notes: [mails.unsubscribe(appUrl + paths.settings)],
+    action: {
+      label: mails.action,
+      url: appUrl + pathOf(kind, tontineId) + headFragment(journalHead ?? undefined),
+    },
+    notes: [
+      // The link compares the whole hash by itself; this is for the eye. (J13)
+      ...(journalHead ? [mails.journal(journalHead.seq, fingerprintOf(journalHead.hash))] : []),
+      mails.unsubscribe(appUrl + paths.settings),
+    ],
   })
 }
 

@@ -1,3 +1,5 @@
+import { fingerprintOf } from '@mainforte/domain/journal/fingerprint'
+import { sharedHeadIn } from '@mainforte/domain/journal/head-text'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import type { NoticeKind } from '@mainforte/domain/notifications/notice'
 import { defaultSettings } from '@mainforte/domain/settings/settings'
@@ -184,6 +186,15 @@ describe.each(enginesToday(import.meta.filename))('notifications on %s', (engine
       /^Payment of .*25,000.* recorded for Moussa – Les sœurs de Cocody$/,
     )
     expect(mail.text).toContain(`${origin}/tontines/${circle.id}`)
+    const carried = sharedHeadIn(mail.text ?? '')
+    expect(carried).toBeDefined()
+    const { seq = 0, hash = '' } = carried ?? {}
+    // J13: the whole hash in the link, and what people compare by eye.
+    expect(mail.text).toContain(`no.\u00A0${seq}: ${fingerprintOf(hash)}`)
+    const { entries } = bodyOf<{ entries: { hash: string }[] }>(
+      await circle.admin.get(`${circle.path}/journal`),
+    )
+    expect(entries[seq - 1]?.hash).toBe(hash)
     expect(mail.text).toContain(`${origin}/settings`)
   })
 

@@ -1,3 +1,4 @@
+import type { Head } from '@mainforte/domain/journal/head'
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import type { NotificationView } from '@mainforte/contract/notifications/endpoints'
 import type { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
@@ -126,6 +127,8 @@ export interface ToMail {
   readonly days: { readonly from: CalendarDate; readonly to: CalendarDate } | null
   /** The number of this tontine's unread notifications held since its last mail. */
   readonly held: number
+  /** The journal's end, for who may read it. */
+  readonly journalHead: Head | null
 }
 
 /** Mails of one kind that one tontine may send a person in an hour. */
@@ -175,6 +178,8 @@ export async function claimForMail(
       (n.facts ->> 'redraws')::int as redraws, (n.facts ->> 'guests')::int as guests,
       n.facts ->> 'act' as act, n.facts -> 'change' as change, n.facts -> 'joined' as joined,
       n.facts -> 'days' as days,
+      (select jsonb_build_object('seq', h.seq, 'hash', h.hash) from journal_heads h
+        where h.tontine_id = n.tontine_id and mine.status = 'active') as journal_head,
       (select count(*)::int from freed f
         where f.user_id = n.user_id and f.tontine_id = n.tontine_id and f.read_at is null) as held
     from sent n

@@ -1,3 +1,5 @@
+import type { Head } from '@mainforte/domain/journal/head'
+import { headText, sharedHeadIn } from '@mainforte/domain/journal/head-text'
 import { randomUUID } from 'node:crypto'
 import type {
   ArrearsView,
@@ -11,7 +13,7 @@ import type { TontineView } from '@mainforte/contract/tontines/views'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { enginesToday } from '../testing/engines.ts'
-import { bodyOf, openCircle, openStage, paymentForm } from '../testing/stage.ts'
+import { origin, bodyOf, openCircle, openStage, paymentForm } from '../testing/stage.ts'
 import type { Circle, Person, Stage } from '../testing/stage.ts'
 
 let today = '2026-01-05'
@@ -147,7 +149,7 @@ describe.each(enginesToday(import.meta.filename))('on %s', (engine) => {
     const answer = await circle.admin.get(`${circle.path}/notebook.csv`)
     expect(answer.headers.get('content-type')).toContain('text/csv')
     const lines = String(answer.body).trimEnd().split('\r\n')
-    expect(lines).toHaveLength(6)
+    expect(lines).toHaveLength(7)
     expect(lines[0]).toContain('Membre;Part;1 (2026-01-31);2 (2026-02-28)')
     expect(lines[0]).toContain(';Reste dû;"Dont déclaré, à confirmer";En retard;')
     expect(lines[1]).toBe('Awa;1;"250,00";"250,00";;;"500,00";"100,00";"0,00";"0,00";"0,00";EUR')
@@ -278,12 +280,24 @@ describe.each(enginesToday(import.meta.filename))('on %s', (engine) => {
     expect(answer.headers.get('content-disposition')).toContain('.csv')
     const text = String(answer.body)
     const lines = text.trimEnd().split('\r\n')
-    expect(lines).toHaveLength(8)
+    expect(lines).toHaveLength(9)
     expect(lines[0]).toContain('Date;Opération;N° de reçu;Échéance;Membre;Payé par;Montant')
     expect(text).toContain('2026-01-05;Versement;1;;Awa;;"600,00";EUR;Wave;Versé;W-1')
     expect(text).toContain('Chantal;Bintou;"250,00"')
     expect(text).toContain(`"'=HYPERLINK(""http://x"";""clic"")"`)
     expect(text).toContain('2026-02-10;Remise;;1;Awa;;"800,50";EUR;Espèces')
+  })
+
+  test('J13 each table of a tontine ends with the journal’s last entry, in a link that compares it', async () => {
+    const { journalHead } = bodyOf<{ journalHead: Head }>(await circle.admin.get(circle.path))
+    for (const table of ['payments.csv', 'notebook.csv', 'accounts.csv']) {
+      const text = String((await circle.admin.get(`${circle.path}/${table}`)).body)
+      const last = text.trimEnd().split('\r\n').at(-1) ?? ''
+      const link = `${origin}/tontines/${circle.id}/journal#${headText(journalHead)}`
+      expect(last).toBe(`Journal;écriture n°\u00A0${journalHead.seq};${link}`)
+      expect(sharedHeadIn(text)).toEqual(journalHead)
+      expect(text).not.toContain('\u{FEFF}')
+    }
   })
 
   test('the calendar has each date of the round, and marks the turn of the reader', async () => {

@@ -7,6 +7,7 @@ import { reportOf } from '@mainforte/domain/reports/report'
 import { isClosed, isOpen } from '@mainforte/domain/tontines/tontine'
 import * as en from '@mainforte/words/reports/en'
 import * as fr from '@mainforte/words/reports/fr'
+import { withJournalRow } from '../journal/journal-row.ts'
 import { implementer } from '../implementer.ts'
 import { subjectFrom } from '../members/standing-store.ts'
 import type { RequestContext } from '../kernel/http/request-context.ts'
@@ -25,7 +26,8 @@ import { gridView, reportView } from './view.ts'
 
 const os = implementer.reports
 
-export function reportRoutes({ database, clock }: Services) {
+export function reportRoutes(services: Services) {
+  const { database, clock } = services
   const gridFor = rememberSums({
     compute: gridOf,
     sizeOf: ({ lines, pots }) => lines.length * pots.length,
@@ -88,7 +90,9 @@ export function reportRoutes({ database, clock }: Services) {
       const found = await findMoney(database.sql, input.tontineId, reader, clock.now())
       const money = orNotFound(found, 'no-such-tontine')
       permit(context.actor, 'tontine.readCircle', subjectFrom(money))
-      const text = paymentsTable(money.payments, money.payouts, mailLocale(language))
+      const locale = mailLocale(language)
+      const table = paymentsTable(money.payments, money.payouts, locale)
+      const text = await withJournalRow(services, input.tontineId, locale, table)
       return fileOf(text, `${money.name}.csv`, csvType)
     }),
 
@@ -96,7 +100,8 @@ export function reportRoutes({ database, clock }: Services) {
       const { head, sums } = await sumsFor(gridFor, context, input.tontineId)
       const locale = mailLocale(signedIn(context).language)
       const { notebookTable: words } = locale === 'en' ? en : fr
-      const text = notebookTable(head, sums, locale)
+      const table = notebookTable(head, sums, locale)
+      const text = await withJournalRow(services, input.tontineId, locale, table)
       return fileOf(text, `${words.file(head.name)}.csv`, csvType)
     }),
 

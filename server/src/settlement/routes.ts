@@ -14,7 +14,8 @@ import { subjectFrom } from '../members/standing-store.ts'
 import { exchangeContacts } from '../members/store.ts'
 import { mailLocale } from '../mail/letter.ts'
 import { findSettlement } from './store.ts'
-import { accountsFile } from './table.ts'
+import { withJournalRow } from '../journal/journal-row.ts'
+import { accountsFile, accountsTable } from './table.ts'
 import { offersView, replaceView } from './replacement-view.ts'
 import { aliveView } from './alive-view.ts'
 import { closingView, firstUsesView, outlookView, settlementView } from './view.ts'
@@ -22,7 +23,8 @@ import type { Reading } from './view.ts'
 
 const os = implementer.settlement
 
-export function settlementRoutes({ database, clock }: Services, journal: Journal) {
+export function settlementRoutes(services: Services, journal: Journal) {
+  const { database, clock } = services
   const run = async (
     context: RequestContext,
     input: { tontineId: TontineId },
@@ -74,9 +76,11 @@ export function settlementRoutes({ database, clock }: Services, journal: Journal
     ),
     table: os.table.handler(async ({ input: { tontineId }, context }) => {
       const locale = mailLocale(signedIn(context).language)
-      return consult(context, tontineId, (state, reading) =>
-        accountsFile(settlementView(state, tontineId, reading), locale),
+      const view = await consult(context, tontineId, (state, reading) =>
+        settlementView(state, tontineId, reading),
       )
+      const text = await withJournalRow(services, tontineId, locale, accountsTable(view, locale))
+      return accountsFile(view, text, locale)
     }),
     leave: os.leave.handler(({ input, context }) =>
       run(context, input, { type: 'leave-round', reason: input.reason }),

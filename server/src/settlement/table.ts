@@ -19,12 +19,12 @@ const columns = [
   'toRepay',
 ] as const
 
-/** Every account of a round as a CSV file for spreadsheets; the last row adds up. (S1) */
-export function accountsFile(view: SettlementView, locale: Locale): File {
+/** Every account of a round for spreadsheets; the last row adds up. (S1) */
+export function accountsTable(view: SettlementView, locale: Locale): string {
   const { table: words } = locale === 'en' ? en : fr
-  const { accounts, currency, tontineName } = view
+  const { accounts, currency } = view
   const cell = (amount: Minor) => amountCell(amount, currency, locale)
-  const text = csvOf([
+  return csvOf([
     [
       words.member,
       words.hands,
@@ -50,5 +50,12 @@ export function accountsFile(view: SettlementView, locale: Locale): File {
       currency,
     ],
   ])
-  return new File([text], `${words.file(tontineName)}.csv`, { type: 'text/csv; charset=utf-8' })
+}
+
+/** The same as a CSV file. */
+export function accountsFile(view: SettlementView, text: string, locale: Locale): File {
+  const { table: words } = locale === 'en' ? en : fr
+  return new File([text], `${words.file(view.tontineName)}.csv`, {
+    type: 'text/csv; charset=utf-8',
+  })
 }

@@ -1,7 +1,7 @@
 import { paths } from '@mainforte/contract/paths'
 import type { Head } from '@mainforte/domain/journal/head'
 import { fingerprintOf } from '@mainforte/domain/journal/fingerprint'
-import { headText } from '@mainforte/domain/journal/head'
+import { headText } from '@mainforte/domain/journal/head-text'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { MessageCircle, Printer, QrCode as QrIcon } from 'lucide-react'
 import { useState } from 'react'

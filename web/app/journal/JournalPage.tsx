@@ -1,9 +1,10 @@
 import { paths } from '@mainforte/contract/paths'
 import type { EntryKind } from '@mainforte/domain/journal/kinds'
-import { headIn } from '@mainforte/domain/journal/head'
+import type { Head } from '@mainforte/domain/journal/head'
+import { headFragment, headIn } from '@mainforte/domain/journal/head-text'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useLocation, useParams } from 'react-router'
+import { useLocation, useNavigate, useParams } from 'react-router'
 import { isMissing } from '../kernel/api/api-error.ts'
 import { useWords } from '../kernel/language/language.ts'
 import { queryClient } from '../kernel/api/query-client.ts'
@@ -15,7 +16,8 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { NextPage } from '../ui/NextPage.tsx'
 import { QueryView } from '../ui/QueryView.tsx'
 import { ListSkeleton } from '../ui/display/Skeleton.tsx'
-import { AlarmCard } from './kept/AlarmCard.tsx'
+import { Alarms } from './kept/Alarms.tsx'
+import { CompareCard } from './CompareCard.tsx'
 import { CheckCard } from './check/CheckCard.tsx'
 import { ComparisonNote } from './kept/ComparisonNote.tsx'
 import { Days } from './Days.tsx'
@@ -54,7 +56,12 @@ function Journal({ tontineId }: { tontineId: TontineId }) {
   const answeredAt = journal.dataUpdatedAt
   const [memory, setMemory] = useJournalWatch({ tontineId, head: head?.end, answeredAt })
   const linkedHead = headIn(useLocation().hash)
-  const compared = useComparison(tontineId, linkedHead, memory)
+  const navigate = useNavigate()
+  const compareHead = (shared: Head) => void navigate({ hash: headFragment(shared) })
+  const compared = useComparison(tontineId, linkedHead, memory, async () => {
+    const { memoryOf } = await import('./kept/kept-journals.ts')
+    setMemory(await memoryOf(tontineId))
+  })
   if (!head && isMissing(journal.error)) return <Missing />
 
   return (
@@ -65,19 +72,18 @@ function Journal({ tontineId }: { tontineId: TontineId }) {
         back={{ to: paths.tontine(tontineId), ...(head ? { label: head.tontineName } : {}) }}
         text={words.text}
       />
-      {head && memory?.alarm && (
-        <AlarmCard
+      {head && memory && (
+        <Alarms
           tontineId={tontineId}
           tontineName={head.tontineName}
           memory={memory}
-          alarm={memory.alarm}
-          onAccepted={setMemory}
+          onChange={setMemory}
         />
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @4xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @4xl:order-2">
           {linkedHead && <ComparisonNote linkedHead={linkedHead} compared={compared} />}
-          <CheckCard tontineId={tontineId} currency={head?.currency} />
+          <CheckCard tontineId={tontineId} currency={head?.currency} onHead={compareHead} />
           {head && (
             <Fingerprint
               tontineId={tontineId}
@@ -86,6 +92,7 @@ function Journal({ tontineId }: { tontineId: TontineId }) {
               memory={memory}
             />
           )}
+          <CompareCard onHead={compareHead} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <KindFilter kind={kind} onChange={setKindParam} />

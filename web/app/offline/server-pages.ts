@@ -2,4 +2,4 @@
 export const publicPages =
   /^\/(?:about|contact|help|legal|pricing|testimonials|blog|careers)?(?:\?|$)/
 export const serverPages =
-  /^\/(?:api|check|stop-invitations|mailbox|metrics|healthz|readyz)(?:\/|$)/
+  /^\/(?:check\/?$|(?:api|stop-invitations|mailbox|metrics|healthz|readyz)(?:\/|$))/

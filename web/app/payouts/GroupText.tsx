@@ -1,6 +1,7 @@
 import { paths } from '@mainforte/contract/paths'
 import type { CycleView } from '@mainforte/contract/payouts/views'
 import type { ArrearsView } from '@mainforte/contract/reports/views'
+import { headFragment } from '@mainforte/domain/journal/head-text'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { isPaidUp } from '@mainforte/domain/payments/dues'
 import { useQuery } from '@tanstack/react-query'
@@ -8,6 +9,7 @@ import { useState } from 'react'
 import { api } from '../kernel/api/api.ts'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
+import { useSharedHead } from '../journal/use-shared-head.ts'
 import { CopyButton } from '../ui/share/CopyButton.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { QueryView } from '../ui/QueryView.tsx'
@@ -74,6 +76,7 @@ function useGroupText(view: CycleView, named: ArrearsView['rows']): string {
   const words = useWords('payouts', 'groupText')
   const format = useFormat()
   const { cycle, cycles, date, dues, collected, expected, currency, tontineId, tontineName } = view
+  const head = useSharedHead(tontineId)
   const money = (units: number) => format.money(units, currency)
   const missing = dues.filter((due) => !isPaidUp(due)).length
   const declared = dues.reduce((sum, due) => sum + due.declared, 0)
@@ -90,6 +93,6 @@ function useGroupText(view: CycleView, named: ArrearsView['rows']): string {
       : words.state(dues.length - missing, dues.length, money(expected - collected)),
     ...(declared > 0 ? [words.declared(money(declared))] : []),
     ...(owing.length > 0 ? [words.missing, ...owing] : []),
-    location.origin + paths.tontine(tontineId),
+    location.origin + paths.tontine(tontineId) + headFragment(head),
   ].join('\n')
 }

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useWords } from '../kernel/language/language.ts'
 import { queryClient } from '../kernel/api/query-client.ts'
@@ -7,6 +7,7 @@ import { type SessionUser, useUser } from '../kernel/session/session.ts'
 import { usePageHandle } from '../Root.tsx'
 import { Bell } from '../notifications/Bell.tsx'
 import { adoptSettings } from '../settings/saved-settings.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { useIsPhone } from '../ui/media.ts'
 import { Logo } from '../ui/display/Logo.tsx'
 import { Sheet } from '../ui/overlay/Sheet.tsx'
@@ -55,13 +56,17 @@ function useFocusOnArrival() {
   return main
 }
 
+const LinkedHead = lazyPart(async () =>
+  (await import('../journal/kept/LinkedHead.tsx')).loadLinkedHead(),
+)
+
 function UserFrame({ user }: { user: SessionUser }) {
   const topBar = useWords('shell', 'topBar')
   const sidebar = useWords('shell', 'sidebar')
   const footer = useWords('shell', 'footer')
   const isWide = useStore(isExpanded)
   const isPhone = useIsPhone()
-  const { pathname } = useLocation()
+  const { pathname, hash } = useLocation()
   const isTask = usePageHandle()?.isTask ?? false
   // Any navigation closes the sheet.
   const [sheetPath, setSheetPath] = useState<string>()
@@ -87,6 +92,12 @@ function UserFrame({ user }: { user: SessionUser }) {
         <TopBar user={user} tools={<Bell />} />
         <OfflineNotice />
         <main id="main" ref={main} tabIndex={-1} className={pageClass}>
+          {/* As long as a head, with its number and its hash. */}
+          {hash.length > 66 && (
+            <Suspense fallback={null}>
+              <LinkedHead />
+            </Suspense>
+          )}
           <Outlet />
         </main>
         <Footer

@@ -172,7 +172,7 @@ test.each([
   expect(trail).toHaveBeenCalledWith(expect.any(String), at)
 })
 
-test.each(['/', '/pricing', '/check/AB2CD3EF'])(
+test.each(['/', '/pricing', '/check'])(
   '%s is a page of the server, and the app says that it is not stored on this device',
   async (at) => {
     await loadWords('kernel', 'offline')

@@ -278,6 +278,14 @@ export const fingerprint: Same<typeof fr.fingerprint> = {
     'Another member scans it: their device then compares the two journals, with the whole fingerprint.',
 }
 
+export const compare: Same<typeof fr.compare> = {
+  title: 'Compare',
+  text: 'A link to the tontine, a message, an e-mail or a table from another member carries the fingerprint of the journal that they have seen.',
+  label: 'What you received',
+  compare: 'Compare',
+  none: 'There is no whole fingerprint in this text. Paste the complete link.',
+}
+
 export const comparison: Same<typeof fr.comparison> = {
   running: 'Comparing with the other member’s fingerprint…',
   same: 'The same journal',
@@ -288,10 +296,18 @@ export const comparison: Same<typeof fr.comparison> = {
     `The other member’s fingerprint ends at entry no. ${seq}, which your journal contains unchanged. ${counted('en', behind, 'entry was added', 'entries were added')} since.`,
   ahead: 'The other member has seen more than you',
   aheadText: ({ seq, by }) =>
-    `Their fingerprint is that of entry no. ${seq}, and the site shows you ${counted('en', by, 'entry fewer', 'entries fewer')}. Reload the page in a moment. If nothing changes, the site does not show everybody the same journal: compare your files.`,
+    `Their fingerprint is that of entry no. ${seq}. The site was read again just now, and shows you ${counted('en', by, 'entry fewer', 'entries fewer')}: it does not show everybody the same journal, or the link is not correct.`,
   parted: (seq) => `Contradiction at entry no. ${seq}`,
   partedText:
-    'The other member has a different fingerprint for this entry: one of the two journals was changed, or the link is not correct. Ask them to read their eight groups to you. If they differ, each of you downloads the journal, keeps it, and opens the other’s file here.',
+    'The other member has a different fingerprint for this entry: one of the two journals was changed, or the link is not correct.',
+  theirs: (seq) => `In the link, entry no. ${seq}`,
+  todo: [
+    'Ask the person who sent you this link to read their eight groups to you.',
+    'If they differ from yours, each of you downloads the journal and keeps it. Open the other’s file here.',
+    'Tell the circle before more payments are recorded.',
+  ],
+  dismiss: 'The link was not correct',
+  agrees: (seq) => `Your journal contains entry no. ${seq} of this link, unchanged.`,
   unknown: 'No comparison possible right now',
   unknownText: 'The site did not answer. Reload the page to try again.',
 }
@@ -319,7 +335,7 @@ export const alarm: Same<typeof fr.alarm> = {
   broken: (seq) =>
     `At entry no. ${seq} the site’s journal no longer follows the entry before: it was changed, removed or inserted afterwards.`,
   'seen-another': (seq) =>
-    `Whoever wrote entry no. ${seq} had seen another journal than this one: the site does not show everybody the same journal.`,
+    `Whoever wrote entry no. ${seq} had seen another journal than this one: the site does not show everybody the same journal.`,
   'told-otherwise': (seq) =>
     `For entry no. ${seq} the site shows a different fingerprint from that of the journal it delivers.`,
   between: ({ seq, upTo }) =>
@@ -381,7 +397,7 @@ export const check: Same<typeof fr.check> = {
       `Entry no. ${facts.seq} should be here, but no. ${facts.found} is: an entry is missing, or two have changed places.`,
     'not-chained': 'It does not follow the entry before: one of the two was changed or replaced.',
     'seen-another': ({ at }) =>
-      `Whoever wrote it had seen another journal: entry no. ${at} was not the same there. So the site has shown two journals.`,
+      `Whoever wrote it had seen another journal: entry no. ${at} was not the same there. So the site has shown two journals.`,
     changed: 'Its content was changed afterwards: it no longer matches its fingerprint.',
     misshapen:
       'It does not have the form of an entry: something is missing, or there is something extra.',

@@ -308,6 +308,15 @@ export const fingerprint = {
     'Un autre membre le scanne : son appareil compare alors les deux journaux, avec l’empreinte entière.',
 }
 
+/** Where people paste what another member sent them. */
+export const compare = {
+  title: 'Comparer',
+  text: 'Un lien de la tontine, un message, un e-mail ou un tableau d’un autre membre porte l’empreinte du journal qu’il a vu.',
+  label: 'Ce que vous avez reçu',
+  compare: 'Comparer',
+  none: 'Il n’y a pas d’empreinte entière dans ce texte. Collez tout le lien.',
+}
+
 /** The result of comparing with the head in another member's link. */
 export const comparison = {
   running: 'Comparaison avec l’empreinte de l’autre membre…',
@@ -319,10 +328,18 @@ export const comparison = {
     `L’empreinte de l’autre membre s’arrête à l’écriture n° ${facts.seq}, que votre journal contient telle quelle. ${counted('fr', facts.behind, 'écriture a été ajoutée', 'écritures ont été ajoutées')} depuis.`,
   ahead: 'L’autre membre a vu plus que vous',
   aheadText: (facts: { seq: number; by: number }) =>
-    `Son empreinte est celle de l’écriture n° ${facts.seq}, et le site vous en montre ${counted('fr', facts.by, 'de moins', 'de moins')}. Rechargez la page dans un instant. Si rien ne change, le site ne montre pas le même journal à tous : comparez vos fichiers.`,
+    `Son empreinte est celle de l’écriture n° ${facts.seq}. Le site vient d’être relu, et vous montre ${counted('fr', facts.by, 'écriture de moins', 'écritures de moins')} : il ne montre pas le même journal à tous, ou le lien n’est pas exact.`,
   parted: (seq: number) => `Contradiction à l’écriture n° ${seq}`,
   partedText:
-    'L’autre membre a une autre empreinte que vous pour cette écriture : l’un des deux journaux a été changé, ou le lien n’est pas exact. Demandez-lui de vous lire ses huit groupes. S’ils diffèrent, téléchargez chacun le journal, gardez-le et ouvrez ici le fichier de l’autre.',
+    'L’autre membre a une autre empreinte que vous pour cette écriture : l’un des deux journaux a été changé, ou le lien n’est pas exact.',
+  theirs: (seq: number) => `Dans le lien, écriture n° ${seq}`,
+  todo: [
+    'Demandez à la personne qui vous a envoyé ce lien de vous lire ses huit groupes.',
+    'S’ils diffèrent des vôtres, téléchargez chacun le journal et gardez-le. Ouvrez ici le fichier de l’autre.',
+    'Prévenez le cercle avant d’inscrire d’autres versements.',
+  ],
+  dismiss: 'Le lien n’était pas exact',
+  agrees: (seq: number) => `Votre journal contient l’écriture n° ${seq} de ce lien, à l’identique.`,
   unknown: 'Comparaison impossible pour l’instant',
   unknownText: 'Le site n’a pas répondu. Rechargez la page pour réessayer.',
 }
@@ -352,7 +369,7 @@ export const alarm = {
   broken: (seq: number) =>
     `À l’écriture n° ${seq}, le journal du site ne suit plus l’écriture d’avant : elle a été changée, retirée ou ajoutée après coup.`,
   'seen-another': (seq: number) =>
-    `Qui a écrit l’écriture n° ${seq} avait vu un autre journal que celui-ci : le site ne montre pas le même journal à tous.`,
+    `Qui a écrit l’écriture n° ${seq} avait vu un autre journal que celui-ci : le site ne montre pas le même journal à tous.`,
   'told-otherwise': (seq: number) =>
     `Pour l’écriture n° ${seq}, le site affiche une autre empreinte que celle du journal qu’il remet.`,
   between: (facts: { seq: number; upTo: number }) =>
@@ -415,7 +432,7 @@ export const check = {
     'not-chained':
       'Elle ne suit pas l’écriture d’avant : l’une des deux a été changée ou remplacée.',
     'seen-another': (facts: { at: number }) =>
-      `Qui l’a écrite avait vu un autre journal : l’écriture n° ${facts.at} n’y était pas la même. Le site a donc montré deux journaux.`,
+      `Qui l’a écrite avait vu un autre journal : l’écriture n° ${facts.at} n’y était pas la même. Le site a donc montré deux journaux.`,
     changed: 'Son contenu a été changé après coup : il ne correspond plus à son empreinte.',
     misshapen:
       'Elle n’a pas la forme d’une écriture : il lui manque quelque chose, ou elle a quelque chose de trop.',

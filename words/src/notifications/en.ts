@@ -155,6 +155,7 @@ export const mails: Same<typeof fr.mails> = {
   more: (count) =>
     `Since the last e-mail, ${counted('en', count, 'more notification', 'more notifications')} about this tontine ${count === 1 ? 'is' : 'are'} waiting for you in the app.`,
   action: 'Open the tontine',
+  journal: (seq, print) => `Fingerprint of the journal, entry no. ${seq}: ${print}`,
   unsubscribe: (url) => `No longer want these messages? Change your settings here: ${url}`,
 }
 

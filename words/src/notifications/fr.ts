@@ -185,6 +185,7 @@ export const mails = {
   more: (count: number) =>
     `Depuis le message précédent, ${counted('fr', count, 'autre nouvelle', 'autres nouvelles')} de cette tontine vous ${count === 1 ? 'attend' : 'attendent'} dans l’application.`,
   action: 'Ouvrir la tontine',
+  journal: (seq: number, print: string) => `Empreinte du journal, écriture n° ${seq} : ${print}`,
   unsubscribe: (url: string) => `Vous ne voulez plus de ces messages ? Réglez-les ici : ${url}`,
 }
 

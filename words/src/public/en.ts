@@ -1,5 +1,4 @@
 import type { Same } from '../kernel/catalogue.ts'
-import { counted } from '../kernel/format.ts'
 import type * as fr from './fr.ts'
 
 export const header: Same<typeof fr.header> = {
@@ -218,51 +217,6 @@ export const careers: Same<typeof fr.careers> = {
     'No position is open at the moment. If you keep a circle’s books and know what is missing, or want to help in another way, write to us all the same.',
   ],
   action: 'Write to us',
-}
-
-export const check: Same<typeof fr.check> = {
-  title: 'Receipt check',
-  genuine: 'Genuine receipt',
-  genuineText:
-    'These lines come from the tontine’s journal. Compare them with the receipt that you are shown.',
-  contested: 'Genuine receipt, payment contested',
-  contestedText: (when) =>
-    `A member contested this payment on ${when}. It counts until the officers have answered.`,
-  reversed: 'Payment reversed',
-  reversedText: (when) =>
-    `This receipt was indeed issued, but the payment was reversed on ${when}. It proves nothing any more.`,
-  state: 'State',
-  states: { confirmed: 'Confirmed', contested: 'Contested', reversed: 'Reversed' },
-  number: (receipt) => `Receipt no. ${receipt}`,
-  tontine: 'Tontine',
-  member: 'For',
-  payer: 'Paid by',
-  date: 'Date of payment',
-  method: 'Method',
-  cycles: 'Cycle',
-  cyclesNone: 'paid ahead',
-  cyclesRange: (first, last) => `${first} to ${last}`,
-  recordedBy: 'Recorded by',
-  confirmedBy: 'Confirmed by',
-  witnessedBy: 'Confirmed by a witness',
-  erased: 'name erased',
-  initials: 'People appear here by their initials only.',
-  journal: 'In the journal',
-  entry: (seq) => `Entry ${seq} of the journal`,
-  writtenAt: (when) => `Written on ${when}`,
-  fingerprint: 'Fingerprint',
-  journalText:
-    'The fingerprint covers this entry and all before it: nothing can be changed there without showing. Members find it in their journal.',
-  unknown: 'This receipt does not exist',
-  unknownText:
-    'No payment recorded on Mainforte has this address. If somebody showed you this receipt as proof, it proves nothing. If you copied the address by hand, check every character or scan the code.',
-  tooMany: 'Too many checks at once',
-  tooManyText: (minutes) =>
-    `Many receipts have just been checked from your connection. Try again in ${minutes}.`,
-  minutes: (count) => counted('en', count, 'minute', 'minutes'),
-  about: 'Mainforte keeps the books of savings circles, clear to everyone in them.',
-  home: 'Discover Mainforte',
-  otherLanguage: 'Français',
 }
 
 export const installed: Same<typeof fr.installed> = {

@@ -1,5 +1,3 @@
-import { counted } from '../kernel/format.ts'
-
 /** The header and the small controls of every static page. */
 export const header = {
   navigation: 'Navigation',
@@ -220,52 +218,6 @@ export const careers = {
     'Aucun poste n’est ouvert en ce moment. Si vous tenez les comptes d’un cercle et savez ce qui manque, ou si vous voulez aider autrement, écrivez-nous tout de même.',
   ],
   action: 'Nous écrire',
-}
-
-/** The page that checks a receipt, for anybody who has it, signed in or not. */
-export const check = {
-  title: 'Vérification d’un reçu',
-  genuine: 'Reçu authentique',
-  genuineText:
-    'Ces lignes viennent du journal de la tontine. Comparez-les avec le reçu que l’on vous montre.',
-  contested: 'Reçu authentique, versement contesté',
-  contestedText: (when: string) =>
-    `Un membre a contesté ce versement le ${when}. Il reste compté jusqu’à la réponse des responsables.`,
-  reversed: 'Versement annulé',
-  reversedText: (when: string) =>
-    `Ce reçu a bien été émis, mais le versement a été annulé le ${when}. Il ne prouve plus rien.`,
-  state: 'État',
-  states: { confirmed: 'Confirmé', contested: 'Contesté', reversed: 'Annulé' },
-  number: (receipt: number) => `Reçu n° ${receipt}`,
-  tontine: 'Tontine',
-  member: 'Pour',
-  payer: 'Payé par',
-  date: 'Date du versement',
-  method: 'Moyen de paiement',
-  cycles: 'Échéance',
-  cyclesNone: 'versé d’avance',
-  cyclesRange: (first: number, last: number) => `${first} à ${last}`,
-  recordedBy: 'Inscrit par',
-  confirmedBy: 'Confirmé par',
-  witnessedBy: 'Confirmé par un témoin',
-  erased: 'nom effacé',
-  initials: 'Les personnes n’apparaissent ici que par leurs initiales.',
-  journal: 'Dans le journal',
-  entry: (seq: number) => `Ligne ${seq} du journal`,
-  writtenAt: (when: string) => `Inscrite le ${when}`,
-  fingerprint: 'Empreinte',
-  journalText:
-    'L’empreinte couvre cette ligne et toutes celles d’avant : rien ne peut y être changé sans que cela se voie. Les membres la retrouvent dans leur journal.',
-  unknown: 'Ce reçu n’existe pas',
-  unknownText:
-    'Aucun versement inscrit sur Mainforte ne porte cette adresse. Si quelqu’un vous a montré ce reçu comme preuve, il n’en est pas une. Si vous avez recopié l’adresse, vérifiez chaque signe ou scannez le code.',
-  tooMany: 'Trop de vérifications à la fois',
-  tooManyText: (minutes: string) =>
-    `Beaucoup de reçus viennent d’être vérifiés depuis votre connexion. Réessayez dans ${minutes}.`,
-  minutes: (count: number) => counted('fr', count, 'minute', 'minutes'),
-  about: 'Mainforte tient les comptes des tontines, clairs pour tout le cercle.',
-  home: 'Découvrir Mainforte',
-  otherLanguage: 'English',
 }
 
 /** The description that a phone shows when it offers to install the app. */

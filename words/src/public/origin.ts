@@ -24,6 +24,5 @@ export const origin: Origin<typeof fr> = {
   testimonials: 'fr',
   blog: 'fr',
   careers: 'fr',
-  check: 'fr',
   installed: 'fr',
 }

@@ -1,4 +1,5 @@
 import type { Same } from '../kernel/catalogue.ts'
+import { counted } from '../kernel/format.ts'
 import type * as fr from './fr.ts'
 
 export const receipt: Same<typeof fr.receipt> = {
@@ -54,6 +55,7 @@ export const receipt: Same<typeof fr.receipt> = {
   check: 'Anyone can check it',
   checkText:
     'This code leads to a page that says whether the receipt is genuine. People appear by their initials only.',
+  journal: (seq) => `Journal, entry no. ${seq}:`,
   checkScan: 'Scan to check',
   checkOpen: 'Open the check page',
   copied: 'Receipt copied',
@@ -61,4 +63,49 @@ export const receipt: Same<typeof fr.receipt> = {
   notFound: 'Payment not found',
   notFoundText: 'It does not exist, or it is not in one of your tontines.',
   failed: 'The receipt could not be loaded.',
+}
+
+export const check: Same<typeof fr.check> = {
+  title: 'Receipt check',
+  genuine: 'Genuine receipt',
+  genuineText:
+    'These lines come from the tontine’s journal. Compare them with the receipt that you are shown.',
+  contested: 'Genuine receipt, payment contested',
+  contestedText: (when) =>
+    `A member contested this payment on ${when}. It counts until the officers have answered.`,
+  reversed: 'Payment reversed',
+  reversedText: (when) =>
+    `This receipt was indeed issued, but the payment was reversed on ${when}. It proves nothing any more.`,
+  state: 'State',
+  states: { confirmed: 'Confirmed', contested: 'Contested', reversed: 'Reversed' },
+  number: (receipt) => `Receipt no. ${receipt}`,
+  tontine: 'Tontine',
+  member: 'For',
+  payer: 'Paid by',
+  date: 'Date of payment',
+  method: 'Method',
+  cycles: 'Cycle',
+  cyclesNone: 'paid ahead',
+  cyclesRange: (first, last) => `${first} to ${last}`,
+  recordedBy: 'Recorded by',
+  confirmedBy: 'Confirmed by',
+  witnessedBy: 'Confirmed by a witness',
+  erased: 'name erased',
+  initials: 'People appear here by their initials only.',
+  journal: 'In the journal',
+  entry: (seq) => `Entry ${seq} of the journal`,
+  writtenAt: (when) => `Written on ${when}`,
+  fingerprint: 'Fingerprint',
+  journalText:
+    'The fingerprint covers this entry and all before it: nothing can be changed there without showing. Members find it in their journal.',
+  unknown: 'This receipt does not exist',
+  unknownText:
+    'No payment recorded on Mainforte has this address. If somebody showed you this receipt as proof, it proves nothing. If you copied the address by hand, check every character or scan the code.',
+  tooMany: 'Too many checks at once',
+  tooManyText: (minutes) =>
+    `Many receipts have just been checked from your connection. Try again in ${minutes}.`,
+  minutes: (count) => counted('en', count, 'minute', 'minutes'),
+  about: 'Mainforte keeps the books of savings circles, clear to everyone in them.',
+  home: 'Discover Mainforte',
+  otherLanguage: 'Français',
 }

@@ -1,4 +1,5 @@
 import { de } from '../kernel/elision.ts'
+import { counted } from '../kernel/format.ts'
 
 /** A payment's own page. */
 export const receipt = {
@@ -56,6 +57,7 @@ export const receipt = {
   check: 'Vérifiable par tous',
   checkText:
     'Ce code mène à une page qui dit si le reçu est authentique. Les personnes n’y apparaissent que par leurs initiales.',
+  journal: (seq: number) => `Journal, écriture n° ${seq} :`,
   checkScan: 'Scannez pour vérifier',
   checkOpen: 'Ouvrir la page de vérification',
   copied: 'Reçu copié',
@@ -63,4 +65,50 @@ export const receipt = {
   notFound: 'Versement introuvable',
   notFoundText: 'Il n’existe pas, ou il n’appartient à aucune de vos tontines.',
   failed: 'Le reçu n’a pas pu être chargé.',
+}
+
+/** The page that checks a receipt, for anybody who has it, signed in or not. */
+export const check = {
+  title: 'Vérification d’un reçu',
+  genuine: 'Reçu authentique',
+  genuineText:
+    'Ces lignes viennent du journal de la tontine. Comparez-les avec le reçu que l’on vous montre.',
+  contested: 'Reçu authentique, versement contesté',
+  contestedText: (when: string) =>
+    `Un membre a contesté ce versement le ${when}. Il reste compté jusqu’à la réponse des responsables.`,
+  reversed: 'Versement annulé',
+  reversedText: (when: string) =>
+    `Ce reçu a bien été émis, mais le versement a été annulé le ${when}. Il ne prouve plus rien.`,
+  state: 'État',
+  states: { confirmed: 'Confirmé', contested: 'Contesté', reversed: 'Annulé' },
+  number: (receipt: number) => `Reçu n° ${receipt}`,
+  tontine: 'Tontine',
+  member: 'Pour',
+  payer: 'Payé par',
+  date: 'Date du versement',
+  method: 'Moyen de paiement',
+  cycles: 'Échéance',
+  cyclesNone: 'versé d’avance',
+  cyclesRange: (first: number, last: number) => `${first} à ${last}`,
+  recordedBy: 'Inscrit par',
+  confirmedBy: 'Confirmé par',
+  witnessedBy: 'Confirmé par un témoin',
+  erased: 'nom effacé',
+  initials: 'Les personnes n’apparaissent ici que par leurs initiales.',
+  journal: 'Dans le journal',
+  entry: (seq: number) => `Ligne ${seq} du journal`,
+  writtenAt: (when: string) => `Inscrite le ${when}`,
+  fingerprint: 'Empreinte',
+  journalText:
+    'L’empreinte couvre cette ligne et toutes celles d’avant : rien ne peut y être changé sans que cela se voie. Les membres la retrouvent dans leur journal.',
+  unknown: 'Ce reçu n’existe pas',
+  unknownText:
+    'Aucun versement inscrit sur Mainforte ne porte cette adresse. Si quelqu’un vous a montré ce reçu comme preuve, il n’en est pas une. Si vous avez recopié l’adresse, vérifiez chaque signe ou scannez le code.',
+  tooMany: 'Trop de vérifications à la fois',
+  tooManyText: (minutes: string) =>
+    `Beaucoup de reçus viennent d’être vérifiés depuis votre connexion. Réessayez dans ${minutes}.`,
+  minutes: (count: number) => counted('fr', count, 'minute', 'minutes'),
+  about: 'Mainforte tient les comptes des tontines, clairs pour tout le cercle.',
+  home: 'Découvrir Mainforte',
+  otherLanguage: 'English',
 }

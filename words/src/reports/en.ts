@@ -239,3 +239,8 @@ export const statement: Same<typeof fr.statement> = {
   noneText: 'Your payments and your pots will appear here.',
   failed: 'Your statement could not be loaded.',
 }
+
+export const journalRow: Same<typeof fr.journalRow> = {
+  journal: 'Journal',
+  entry: (seq) => `entry no. ${seq}`,
+}

@@ -270,3 +270,9 @@ export const statement = {
   noneText: 'Vos versements et vos cagnottes apparaîtront ici.',
   failed: 'Votre relevé n’a pas pu être chargé.',
 }
+
+/** The last row of a tontine's table: up to where it follows the journal, with the link that compares. */
+export const journalRow = {
+  journal: 'Journal',
+  entry: (seq: number) => `écriture n° ${seq}`,
+}

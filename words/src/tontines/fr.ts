@@ -199,5 +199,5 @@ export const refusals = {
   'no-such-tontine': 'Tontine non trouvée',
   'not-allowed': 'Vous n’avez pas le droit de faire cela.',
   'other-journal': ({ seq }) =>
-    `Rien n’a été écrit : cet appareil a vu un autre journal de cette tontine, jusqu’à l’écriture n° ${seq}. Ouvrez la page du journal, et prévenez le cercle avant d’inscrire autre chose.`,
+    `Rien n’a été écrit : cet appareil a vu un autre journal de cette tontine, jusqu’à l’écriture n° ${seq}. Ouvrez la page du journal, et prévenez le cercle avant d’inscrire autre chose.`,
 } satisfies RefusalWords<Uncovered>

@@ -1,4 +1,4 @@
-import { headIn } from '@mainforte/domain/journal/head'
+import { headIn } from '@mainforte/domain/journal/head-text'
 import { canonical, digestOf, sealedDigestOf } from '@mainforte/domain/kernel/digest'
 import type { RequestContext } from '../../kernel/http/request-context.ts'
 import { refusal } from '../../kernel/http/refusal.ts'
@@ -14,7 +14,7 @@ export function authorOf({ actor, request }: RequestContext): Author {
   if (text === null) return actor
   const seen = headIn(text)
   // Without it the entry would say less than the client meant it to.
-  if (!seen) throw refusal({ code: 'seen-invalid' })
+  if (!seen || seen.seq === 0) throw refusal({ code: 'seen-invalid' })
   return { ...actor, seen }
 }
 

@@ -1,6 +1,6 @@
 import { actionOf } from '@mainforte/domain/decider'
 import type { Refusal } from '@mainforte/domain/decider'
-import { chained, hashAtIn, seenAnother } from '@mainforte/domain/journal/chain'
+import { chained, seenAnother } from '@mainforte/domain/journal/chain'
 import type { Head } from '@mainforte/domain/journal/head'
 import { currentEntries } from '@mainforte/domain/journal/upcast'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
@@ -190,9 +190,9 @@ async function contradictedBy(
 ): Promise<Refused | undefined> {
   const { seen } = request.actor
   if (!seen || isNew(request)) return undefined
-  const isOlder = seen.seq > 0 && seen.seq < head.seq
+  const isOlder = seen.seq < head.seq
   const hash = isOlder ? await findHash(trx, request.tontineId, seen.seq) : undefined
-  const another = seenAnother(seen, head, (seq) => (isOlder ? hash : hashAtIn([])(seq)))
+  const another = seenAnother(seen, head, () => hash)
   return another && refused({ code: 'other-journal', seq: another.at })
 }
 

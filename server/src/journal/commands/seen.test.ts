@@ -1,6 +1,6 @@
 import { firstBreak } from '@mainforte/domain/journal/chain'
 import type { Head } from '@mainforte/domain/journal/head'
-import { headText } from '@mainforte/domain/journal/head'
+import { headText } from '@mainforte/domain/journal/head-text'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { projections } from '../../projections.ts'
 import { engines } from '../../testing/engines.ts'
@@ -83,7 +83,14 @@ describe.each(engines)('what an author had seen, on %s', (engine) => {
   })
 
   test('J12 a malformed head is invalid, so that no entry silently lacks it', async () => {
-    for (const text of ['', 'x', '1', `1.${'g'.repeat(64)}`, `-1.${'f'.repeat(64)}`])
+    for (const text of [
+      '',
+      'x',
+      '1',
+      `1.${'g'.repeat(64)}`,
+      `0.${'0'.repeat(64)}`,
+      `-1.${'f'.repeat(64)}`,
+    ])
       expect(await pay(text)).toMatchObject({ status: 400, body: { code: 'seen-invalid' } })
   })
 

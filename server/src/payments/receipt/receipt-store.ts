@@ -1,4 +1,5 @@
 import type { PaymentStep, PaymentView } from '@mainforte/contract/payments/views'
+import type { Head } from '@mainforte/domain/journal/head'
 import type { MemberId, PaymentId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { Minor } from '@mainforte/domain/kernel/minor'
 import type { BareTurn } from '@mainforte/domain/payments/dues'
@@ -28,6 +29,7 @@ export interface FoundReceipt {
   readonly payerId: MemberId | null
   readonly adminId: UserId
   readonly members: ProposingCircle['members']
+  readonly journalHead: Head | null
 }
 
 /**
@@ -45,6 +47,8 @@ export async function findReceipt(
     t.phase, t.amount, m.hands, mine.status = 'active' as is_member,
     mine.status = 'active' and (mine.is_officer or mine.is_admin) as is_officer,
     found.payer_id, t.admin_id,
+    (select jsonb_build_object('seq', h.seq, 'hash', h.hash) from journal_heads h
+      where h.tontine_id = t.id and mine.status = 'active') as journal_head,
     (select jsonb_agg(jsonb_build_object('id', s.member_id, 'userId', s.user_id, 'status', s.status,
         'isOfficer', s.is_officer))
       from member_standings s where s.tontine_id = t.id) as members,

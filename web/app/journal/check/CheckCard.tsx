@@ -1,3 +1,4 @@
+import type { Head } from '@mainforte/domain/journal/head'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import type { Currency } from '@mainforte/domain/kernel/minor'
 import { ShieldCheck } from 'lucide-react'
@@ -14,12 +15,14 @@ interface CheckCardProps {
   tontineId: TontineId
   /** Undefined while the journal is loading. */
   currency: Currency | undefined
+  /** A file that carries a head is compared like a link. */
+  onHead: (head: Head) => void
 }
 
 /** Verifies the journal on the reader's own device. */
-export function CheckCard({ tontineId, currency }: CheckCardProps) {
+export function CheckCard({ tontineId, currency, onHead }: CheckCardProps) {
   const words = useWords('journal', 'check')
-  const { stage, checkSite, checkFile, download, stop } = useCheck(tontineId)
+  const { stage, checkSite, checkFile, download, stop } = useCheck(tontineId, onHead)
   const isBusy = stage.is === 'running'
   return (
     <Card className="print:hidden">
@@ -84,7 +87,7 @@ function OpenFile({ isBusy, onFile }: OpenFileProps) {
         ref={input}
         hidden
         type="file"
-        accept=".json,application/json"
+        accept=".json,.csv,application/json,text/csv"
         aria-label={words.open}
         onChange={({ target }) => {
           const [file] = target.files ?? []

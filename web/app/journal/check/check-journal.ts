@@ -1,5 +1,7 @@
 import { readFile } from '@mainforte/domain/journal/file'
 import type { NoJournal } from '@mainforte/domain/journal/file'
+import type { Head } from '@mainforte/domain/journal/head'
+import { sharedHeadIn } from '@mainforte/domain/journal/head-text'
 import { readOn, unread } from '@mainforte/domain/journal/reading'
 import type { ReadOn, WrittenEntry } from '@mainforte/domain/journal/reading'
 import { type Verdict, verdictOnCopy, verdictOnSite } from '@mainforte/domain/journal/verdict'
@@ -83,6 +85,8 @@ export async function checkSite(tontineId: TontineId, options: CheckOptions): Pr
 export type FileVerdict =
   | Verdict
   | { readonly is: NoJournal['code'] | 'other-tontine' | 'too-large' }
+  /** No journal, but something that carries a head, such as a table for spreadsheets. (J13) */
+  | { readonly is: 'carries-head'; readonly head: Head }
 
 /** Far more than a tontine of two hundred members produces in ten years. */
 const maxFileSize = 100_000_000
@@ -94,7 +98,10 @@ export async function checkFile(
   options: CheckOptions,
 ): Promise<FileVerdict> {
   if (file.size > maxFileSize) return { is: 'too-large' }
-  const parsed = readFile(await file.text())
+  const text = await file.text()
+  const parsed = readFile(text)
+  const head = parsed.accepted ? undefined : sharedHeadIn(text)
+  if (head) return { is: 'carries-head', head }
   if (!parsed.accepted) return { is: parsed.refusal.code }
   const { entries } = parsed.value
   if (parsed.value.tontineId !== tontineId) return { is: 'other-tontine' }

@@ -1,3 +1,4 @@
+import type { Head } from '@mainforte/domain/journal/head'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { useEffect, useRef, useState } from 'react'
 import type { FileVerdict, Progress, CheckOptions } from './check-journal.ts'
@@ -6,7 +7,7 @@ import type { FileVerdict, Progress, CheckOptions } from './check-journal.ts'
 export interface Checked {
   /** The file's name; undefined for the site's journal. */
   readonly fileName: string | undefined
-  readonly verdict: FileVerdict
+  readonly verdict: Exclude<FileVerdict, { is: 'carries-head' }>
 }
 
 type Stage =
@@ -22,7 +23,7 @@ const loadChecker = () => import('./check-journal.ts')
 const loadDownloader = () => import('../download-journal.ts')
 
 /** One verification or download at a time; a new one, or leaving the page, aborts it. */
-export function useCheck(tontineId: TontineId) {
+export function useCheck(tontineId: TontineId, onHead: (head: Head) => void) {
   const [stage, setStage] = useState<Stage>({ is: 'idle' })
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
@@ -53,6 +54,10 @@ export function useCheck(tontineId: TontineId) {
       run('check', async (options) => {
         const { checkFile } = await loadChecker()
         const verdict = await checkFile(file, tontineId, options)
+        if (verdict.is === 'carries-head') {
+          onHead(verdict.head)
+          return { is: 'idle' }
+        }
         return { is: 'done', checked: { fileName: file.name, verdict } }
       }),
     download: () =>

@@ -1,12 +1,11 @@
 import type { TontineId } from '@mainforte/domain/kernel/ids'
-import { Download, TriangleAlert } from 'lucide-react'
-import { useId } from 'react'
+import { Download } from 'lucide-react'
 import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { AcceptSite } from './AcceptSite.tsx'
-import { FingerprintText } from '../FingerprintText.tsx'
+import { AlarmFrame, AlarmPart, Print } from './AlarmFrame.tsx'
 import type { Alarm, Memory } from './kept-journals.ts'
 import { useDownloadKept } from './use-download-kept.tsx'
 
@@ -25,46 +24,22 @@ interface AlarmCardProps {
 export function AlarmCard({ tontineId, tontineName, memory, alarm, onAccepted }: AlarmCardProps) {
   const words = useWords('journal', 'alarm')
   const format = useFormat()
-  const title = useId()
   const { known } = memory
   const { found, noticedAt } = alarm
   return (
-    <div role="alert" aria-labelledby={title} className="mb-4 print:hidden">
-      <section className="rounded-card border border-late bg-card p-4.5 md:p-5">
-        <header className="flex items-start gap-3 text-late">
-          <TriangleAlert className="mt-0.5 size-6 shrink-0" aria-hidden="true" />
-          <h2 id={title} className="text-lg">
-            {words.title}
-          </h2>
-        </header>
-        <div className="mt-2 grid gap-4">
-          <p>
-            {usePartingText(alarm, known?.head.seq ?? 0)}{' '}
-            {words.noticed(format.dateTime(noticedAt))}
-          </p>
-          <dl className="flex flex-wrap gap-3">
-            {known && <Print name={words.known(known.head.seq)} hash={known.head.hash} />}
-            {found.head.hash && <Print name={words.found(found.head.seq)} hash={found.head.hash} />}
-          </dl>
-          <section>
-            <h3 className="font-semibold">{words.meaningTitle}</h3>
-            <p>{words.meaning}</p>
-          </section>
-          <section>
-            <h3 className="font-semibold">{words.todoTitle}</h3>
-            <ol>
-              {words.todo.map((step, index) => (
-                <li key={step}>
-                  {index + 1}. {step}
-                </li>
-              ))}
-            </ol>
-          </section>
-          <Files tontineId={tontineId} known={known} found={found} />
-          <AcceptSite tontineId={tontineId} tontineName={tontineName} onAccepted={onAccepted} />
-        </div>
-      </section>
-    </div>
+    <AlarmFrame title={words.title}>
+      <p>
+        {usePartingText(alarm, known?.head.seq ?? 0)} {words.noticed(format.dateTime(noticedAt))}
+      </p>
+      <dl className="flex flex-wrap gap-3">
+        {known && <Print name={words.known(known.head.seq)} hash={known.head.hash} />}
+        {found.head.hash && <Print name={words.found(found.head.seq)} hash={found.head.hash} />}
+      </dl>
+      <AlarmPart title={words.meaningTitle} text={words.meaning} />
+      <AlarmPart title={words.todoTitle} steps={words.todo} />
+      <Files tontineId={tontineId} known={known} found={found} />
+      <AcceptSite tontineId={tontineId} tontineName={tontineName} onAccepted={onAccepted} />
+    </AlarmFrame>
   )
 }
 
@@ -76,15 +51,6 @@ function usePartingText({ parting, found }: Alarm, known: number): string {
   if (because !== 'cut') return words[because](seq)
   return found.head.seq < known ? words.cut({ seq, known }) : words.cutOnly(seq)
 }
-
-const Print = ({ name, hash }: { name: string; hash: string }) => (
-  <div>
-    <dt className="text-sm text-muted">{name}</dt>
-    <dd className="font-semibold">
-      <FingerprintText hash={hash} />
-    </dd>
-  </div>
-)
 
 interface FilesProps extends Pick<AlarmCardProps, 'tontineId'>, Pick<Memory, 'known'> {
   found: Alarm['found']

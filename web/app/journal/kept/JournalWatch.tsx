@@ -2,12 +2,12 @@ import type { Head } from '@mainforte/domain/journal/head'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { Suspense } from 'react'
 import { loadWords } from '../../kernel/language/language.ts'
-import { useJournalWatch } from './use-journal-watch.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
+import { useJournalWatch } from './use-journal-watch.ts'
 
-const AlarmCard = lazyPart(async () => {
-  const [{ AlarmCard }] = await Promise.all([import('./AlarmCard.tsx'), loadWords('journal')])
-  return { default: AlarmCard }
+const Alarms = lazyPart(async () => {
+  const [{ Alarms }] = await Promise.all([import('./Alarms.tsx'), loadWords('journal')])
+  return { default: Alarms }
 })
 
 interface JournalWatchProps {
@@ -17,18 +17,17 @@ interface JournalWatchProps {
   answeredAt: number
 }
 
-/** Shows the alarm if the site's journal does not contain what this device has verified. */
+/** Shows the alarm if the site, or what somebody shared, contradicts what this device has verified. */
 export function JournalWatch(props: JournalWatchProps) {
   const [memory, setMemory] = useJournalWatch(props)
-  if (!memory?.alarm) return null
+  if (!memory?.alarm && !memory?.contradiction) return null
   return (
     <Suspense fallback={null}>
-      <AlarmCard
+      <Alarms
         tontineId={props.tontineId}
         tontineName={props.tontineName}
         memory={memory}
-        alarm={memory.alarm}
-        onAccepted={setMemory}
+        onChange={setMemory}
       />
     </Suspense>
   )

@@ -1,7 +1,9 @@
 import type { JournalView } from '@mainforte/contract/journal/views'
 import { paths } from '@mainforte/contract/paths'
 import { booksOf } from '@mainforte/domain/journal/books'
-import { headText } from '@mainforte/domain/journal/head'
+import { fingerprintOf } from '@mainforte/domain/journal/fingerprint'
+import type { Head } from '@mainforte/domain/journal/head'
+import { headText } from '@mainforte/domain/journal/head-text'
 import type { WrittenEntry } from '@mainforte/domain/journal/reading'
 import { digestOf } from '@mainforte/domain/kernel/digest'
 import { minor } from '@mainforte/domain/kernel/minor'
@@ -17,6 +19,7 @@ import { queryClient } from '../../kernel/api/query-client.ts'
 import { signOut } from '../../kernel/session/session.ts'
 import * as detail from '../../tontines/detail/DetailPage.tsx'
 import * as page from '../JournalPage.tsx'
+import { loadLinkedHead } from './LinkedHead.tsx'
 import { noteContradiction, seenHead } from './seen-head.ts'
 
 /**
@@ -349,4 +352,71 @@ test('J9 a link is compared offline with what this device has stored', async () 
   const mark = `GET /tontines/${id}/journal/mark?upTo=${complete.length}`
   await visit({ ...siteWith(complete), [mark]: { comes: 'lost' } }, `#${headText(headOf(before))}`)
   expect(await screen.findByText('Même journal, plus ancien')).toBeVisible()
+})
+
+const contradiction = () => screen.findByRole('alert', { name: /^Contradiction à l’écriture n°/ })
+
+test('J13 a contradicting link raises an alarm that stays until somebody dismisses it', async () => {
+  await visit(siteWith(complete))
+  await storedText(complete.length)
+  await visit(siteWith(complete), `#${headText(headOf(forged))}`)
+  expect(await contradiction()).toBeVisible()
+  // Also at the next visit, and while nothing is reachable.
+  const { user } = await visit(siteWith(complete))
+  expect(await contradiction()).toHaveTextContent(fingerprintOf(headOf(forged).hash))
+  expect(await contradiction()).toHaveTextContent(fingerprintOf(headOf(complete).hash))
+  await user.click(screen.getByRole('button', { name: 'Le lien n’était pas exact' }))
+  noAlarm()
+  await visit(siteWith(complete))
+  await storedText(complete.length)
+  noAlarm()
+})
+
+test('J13 a shared head that the site withholds is a contradiction, once the site was read again', async () => {
+  await visit(siteWith(before))
+  await storedText(before.length)
+  await visit(siteWith(before), `#${headText(headOf(complete))}`)
+  expect(
+    await screen.findByRole('alert', { name: 'L’autre membre a vu plus que vous' }),
+  ).toBeVisible()
+})
+
+test('J13 whatever somebody received is compared where it is pasted, and a table where it is opened', async () => {
+  const { user } = await visit(siteWith(complete))
+  await storedText(complete.length)
+  const received = screen.getByLabelText('Ce que vous avez reçu')
+  await user.type(received, 'bonjour')
+  await user.click(screen.getByRole('button', { name: 'Comparer' }))
+  expect(screen.getByText(/^Il n’y a pas d’empreinte entière/)).toBeVisible()
+  await user.clear(received)
+  await user.type(received, `Journal, voir ${location.origin}/#${headText(headOf(before))} !`)
+  await user.click(screen.getByRole('button', { name: 'Comparer' }))
+  expect(await screen.findByText('Même journal, plus ancien')).toBeVisible()
+  const table = `Date;Membre\r\nJournal;n° 9;"https://x/#${headText(headOf(forged))}"\r\n`
+  const file = new File([table], 'versements.csv', { type: 'text/csv' })
+  await user.upload(screen.getByLabelText('Ouvrir un fichier'), file)
+  expect(await contradiction()).toBeVisible()
+})
+
+test('J13 any page of the tontine compares the link by which it was opened, without network, too', async () => {
+  await visit(siteWith(complete))
+  await storedText(complete.length)
+  const open = async (head: Head) => {
+    cleanup()
+    serve({})
+    const { default: Component } = await loadLinkedHead()
+    await openPage({
+      page: { Component },
+      path: paths.payment(':tontineId', ':paymentId'),
+      at: `${paths.payment(id, id)}#${headText(head)}`,
+      words: ['journal'],
+    })
+  }
+  await open(headOf(before))
+  expect(await screen.findByText(/^Votre journal contient l’écriture n°/)).toBeVisible()
+  await open({ seq: complete.length + 1, hash: headOf(forged).hash })
+  expect(await screen.findByText(/^Comparaison impossible/)).toBeVisible()
+  noAlarm()
+  await open(headOf(forged))
+  expect(await contradiction()).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import type { Parting } from '@mainforte/domain/journal/continuity'
 import { headAfter } from '@mainforte/domain/journal/continuity'
 import type { Head } from '@mainforte/domain/journal/head'
-import { headIn, headText } from '@mainforte/domain/journal/head'
+import { headIn, headText } from '@mainforte/domain/journal/head-text'
 import type { WrittenEntry } from '@mainforte/domain/journal/reading'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { createStore, delMany, get, getMany, setMany, update } from 'idb-keyval'
@@ -45,6 +45,16 @@ export interface Memory {
   /** Kept until a person accepts the site's journal, whatever the site returns meanwhile. */
   readonly alarm: Alarm | null
   readonly earlier: readonly EarlierJournal[]
+  /** Kept until a person dismisses it; absent in older memories. */
+  readonly contradiction?: Contradiction | null
+}
+
+/** A head that somebody shared contradicts the journal that this device has verified. */
+export interface Contradiction {
+  readonly theirs: Head
+  /** The verified hash of that entry; null if it was not kept. */
+  readonly mine: string | null
+  readonly noticedAt: string
 }
 
 interface Piece {
@@ -204,6 +214,17 @@ export async function storeAlarm(
     alarm: memory.alarm ?? { parting, noticedAt, found },
   }))
 }
+
+/** Stores that a shared head contradicts what this device has verified. */
+export const storeContradiction = (tontineId: TontineId, contradiction: Contradiction) =>
+  change(tontineId, (memory) => ({
+    ...memory,
+    contradiction: memory.contradiction ?? contradiction,
+  }))
+
+/** Forgets a contradiction that a person has looked into. */
+export const dismissContradiction = (tontineId: TontineId) =>
+  change(tontineId, (memory) => ({ ...memory, contradiction: null }))
 
 /** Stores a completely verified journal in place of the head or part known before. */
 export async function storeComplete(tontineId: TontineId, entries: readonly WrittenEntry[]) {

@@ -1,4 +1,4 @@
-import { headText } from '@mainforte/domain/journal/head'
+import { headText } from '@mainforte/domain/journal/head-text'
 import { TontineId } from '@mainforte/domain/kernel/ids'
 import { api } from '../../kernel/api/api.ts'
 import { queryClient } from '../../kernel/api/query-client.ts'

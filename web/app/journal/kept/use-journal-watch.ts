@@ -1,4 +1,5 @@
-import { type Head, headText } from '@mainforte/domain/journal/head'
+import type { Head } from '@mainforte/domain/journal/head'
+import { headText } from '@mainforte/domain/journal/head-text'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { onLeaving } from '../../kernel/session/session.ts'

@@ -1,7 +1,7 @@
 import type { Device, Site } from '@mainforte/domain/journal/continuity'
 import { checkContinuity } from '@mainforte/domain/journal/continuity'
 import type { Head, HeadComparison } from '@mainforte/domain/journal/head'
-import { compareHead } from '@mainforte/domain/journal/head'
+import { type Verified, compareShared, isContradiction } from '@mainforte/domain/journal/shared'
 import type { WrittenEntry } from '@mainforte/domain/journal/reading'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { api } from '../../kernel/api/api.ts'
@@ -15,6 +15,7 @@ import {
   storeMark,
   memoryOf,
   storeAlarm,
+  storeContradiction,
 } from './kept-journals.ts'
 
 /** A head in a response and its time: the response may be from the offline copy. */
@@ -97,32 +98,51 @@ export const acceptSite = (tontineId: TontineId): Promise<Memory | 'not-whole'> 
     return is === 'parted' ? 'not-whole' : acceptJournal(tontineId, entries, mark)
   })
 
-/** Compares another member's head with what this device has verified. (J9) */
+/**
+ * Compares another member's head with what this device has verified; a contradiction is stored. (J9,
+ * J13)
+ */
 export async function compareWithKnown(
   tontineId: TontineId,
-  linkedHead: Head,
+  theirs: Head,
 ): Promise<HeadComparison> {
-  const compared = await compareNow(tontineId, linkedHead)
-  if (compared.is !== 'ahead') return compared
-  // It may be newer: the site's current journal is verified first.
-  await checkJournal(tontineId)
-  return compareNow(tontineId, linkedHead)
+  const compared = await compareShared(theirs, {
+    verified: () => verifiedOf(tontineId),
+    verify: async () => {
+      // With an alarm, the site is not read again: there is nothing newer to compare with.
+      if ((await checkJournal(tontineId)).alarm) throw new Error('the alarm stands')
+    },
+  })
+  const result = compared.is === 'unknown' ? await compareThroughSite(tontineId, theirs) : compared
+  if (isContradiction(result)) {
+    const verified = await verifiedOf(tontineId)
+    const mine = verified?.head.seq === theirs.seq ? verified.head.hash : undefined
+    await storeContradiction(tontineId, {
+      theirs,
+      mine: mine ?? verified?.hashes[theirs.seq - 1] ?? null,
+      noticedAt: new Date().toISOString(),
+    })
+  }
+  return result
 }
 
-async function compareNow(tontineId: TontineId, linkedHead: Head): Promise<HeadComparison> {
+async function verifiedOf(tontineId: TontineId): Promise<Verified | undefined> {
+  const { known } = await memoryOf(tontineId)
+  return known ? { head: known.head, hashes: await hashesIn(tontineId, known) } : undefined
+}
+
+/** The copy is incomplete: the site must show how their head leads to the known one. */
+async function compareThroughSite(tontineId: TontineId, theirs: Head): Promise<HeadComparison> {
   const { known } = await memoryOf(tontineId)
   if (!known) return { is: 'unknown' }
-  const compared = compareHead(linkedHead, known.head, await hashesIn(tontineId, known))
-  if (compared.is !== 'unknown') return compared
-  // The copy is incomplete: the site must show how their head leads to the known one.
   const site = siteOf(tontineId)
   const device: Device = {
-    remembered: linkedHead,
-    mark: await site.mark(linkedHead.seq),
+    remembered: theirs,
+    mark: await site.mark(theirs.seq),
     hashes: async () => [],
     keep: async () => undefined,
     keepMark: async () => undefined,
   }
   const { is } = await checkContinuity(tontineId, known.head, device, site)
-  return is === 'parted' ? { is } : { is: 'contained', behind: known.head.seq - linkedHead.seq }
+  return is === 'parted' ? { is } : { is: 'contained', behind: known.head.seq - theirs.seq }
 }

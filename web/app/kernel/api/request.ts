@@ -32,16 +32,16 @@ export function requestAfter(first: (() => Promise<unknown>) | undefined): void 
 /** What this device has seen of each tontine's journal, which its commands carry. (J12) */
 export interface SeenJournals {
   /** The head as text; undefined if this device has seen none. */
-  readonly head: (tontineId: string) => Promise<string | undefined>
+  readonly seenHead: (tontineId: string) => Promise<string | undefined>
   /** The site refused a command because its journal does not contain that head. */
-  readonly contradicted: (tontineId: string) => void
+  readonly noteContradiction: () => void
 }
 
-let seenJournals: SeenJournals | undefined
+let loadSeen: (() => Promise<SeenJournals>) | undefined
 
-/** Sets where to find what this device has seen. */
-export function sendSeen(seen: SeenJournals | undefined): void {
-  seenJournals = seen
+/** Sets how to find what this device has seen. */
+export function sendSeen(load: typeof loadSeen): void {
+  loadSeen = load
 }
 
 /** The tontine that a request changes, if it changes one. */
@@ -147,14 +147,20 @@ export async function sendRequest(
   if (!options.isFirst) await firstRequest?.()
   const { url, init } = requestOf(address, input, options)
   const tontineId = changedTontine(address, input)
-  const seen = tontineId && (await seenJournals?.head(tontineId))
+  // A command is sent without it rather than not at all.
+  const seen =
+    tontineId &&
+    (await loadSeen?.().then(
+      (one) => one.seenHead(tontineId),
+      () => undefined,
+    ))
   if (seen) init.headers.set('journal-seen', seen)
   let response = await send(url, init, options)
   // The same request with the same key: it has no second effect.
   if (response.status === 401 && (await recover?.())) response = await send(url, init, options)
   if (!response.ok) {
     const failure = await failureOf(response)
-    if (tontineId && failure.code === 'other-journal') seenJournals?.contradicted(tontineId)
+    if (failure.code === 'other-journal') void loadSeen?.().then((one) => one.noteContradiction())
     throw failure
   }
   const type = response.headers.get('content-type') ?? ''

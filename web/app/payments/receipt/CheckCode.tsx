@@ -1,12 +1,15 @@
 import { paths } from '@mainforte/contract/paths'
+import type { Head } from '@mainforte/domain/journal/head'
+import { headFragment } from '@mainforte/domain/journal/head-text'
 import { ShieldCheck } from 'lucide-react'
 import { useWords } from '../../kernel/language/language.ts'
+import { FingerprintText } from '../../journal/FingerprintText.tsx'
 import { QrCode } from '../../ui/share/QrCode.tsx'
 
 /** The QR code on the receipt, which links to the public verification page. */
-export function CheckCode({ token }: { token: string }) {
+export function CheckCode({ token, head }: { token: string; head: Head | undefined }) {
   const words = useWords('receipts', 'receipt')
-  const link = location.origin + paths.check(token)
+  const link = location.origin + paths.check(token) + headFragment(head)
   return (
     <div className="mt-5 flex flex-wrap items-center gap-4 border-t-[1.5px] border-dashed border-line pt-5 print:mt-4 print:flex-nowrap print:break-inside-avoid print:pt-3">
       <QrCode text={link} className="w-40 shrink-0 print:-ml-2 print:w-[36mm]" />
@@ -16,6 +19,11 @@ export function CheckCode({ token }: { token: string }) {
           {words.check}
         </p>
         <p className="mt-1 text-sm text-muted">{words.checkText}</p>
+        {head && (
+          <p className="mt-1 text-sm text-muted">
+            {words.journal(head.seq)} <FingerprintText hash={head.hash} className="text-2xs" />
+          </p>
+        )}
         <a
           href={link}
           target="_blank"

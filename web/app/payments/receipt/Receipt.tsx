@@ -1,5 +1,6 @@
 import { paths } from '@mainforte/contract/paths'
 import type { ReceiptView } from '@mainforte/contract/payments/views'
+import type { Head } from '@mainforte/domain/journal/head'
 import { amountInWords } from '@mainforte/words/kernel/amount-words'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -15,7 +16,7 @@ import { chipOf } from '../chips.ts'
 import { sumOfTransfer } from '../transfer.ts'
 
 /** The content of the receipt: the amount in figures and in words, and its details. */
-export function Receipt({ view }: { view: ReceiptView }) {
+export function Receipt({ view, head }: { view: ReceiptView; head: Head | undefined }) {
   const words = useWords('receipts', 'receipt')
   const tab = useWords('payments', 'tab')
   const methods = useWords('payments', 'methods')
@@ -102,7 +103,7 @@ export function Receipt({ view }: { view: ReceiptView }) {
           )}
         </Fact>
       </dl>
-      {view.checkToken && <CheckCode token={view.checkToken} />}
+      {view.checkToken && <CheckCode token={view.checkToken} head={head} />}
     </Card>
   )
 }

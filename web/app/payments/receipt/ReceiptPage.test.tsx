@@ -28,6 +28,7 @@ const receipt = (over: Partial<ReceiptView> = {}): ReceiptView => ({
   isOfficer: false,
   isMember: true,
   mayPropose: false,
+  journalHead: null,
   ...over,
 })
 

@@ -5,6 +5,7 @@ import { PaymentId } from '@mainforte/domain/kernel/ids'
 import { useParams } from 'react-router'
 import { api } from '../../kernel/api/api.ts'
 import { useWords } from '../../kernel/language/language.ts'
+import { useSharedHead } from '../../journal/use-shared-head.ts'
 import { queryPage, tontineIn } from '../../kernel/pages/query-page.tsx'
 import { ProposalLink, isOpenProposal } from '../../proposals/open-proposal.tsx'
 import { Alert } from '../../ui/Alert.tsx'
@@ -48,6 +49,7 @@ function Unaddressed() {
 function Content({ view }: { view: ReceiptView }) {
   const words = useWords('receipts', 'receipt')
   const { payment, isOfficer, isMember } = view
+  const head = useSharedHead(payment.tontineId, view.journalHead)
   const title = payment.receipt === null ? words.title : words.titleNumbered(payment.receipt)
   return (
     <div className="receipt-sheet">
@@ -56,11 +58,11 @@ function Content({ view }: { view: ReceiptView }) {
         title={title}
         eyebrow={payment.tontineName}
         back={{ to: paths.payments, label: words.back }}
-        actions={<ReceiptTools view={view} title={title} />}
+        actions={<ReceiptTools view={view} title={title} head={head} />}
       />
       <Notes payment={payment} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 items-start @4xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] print:block">
-        <Receipt view={view} />
+        <Receipt view={view} head={head} />
         <ProofPicture payment={payment} isOfficer={isOfficer} />
         <Card className="print:mt-3 print:break-inside-avoid print:rounded-none print:border-0 print:border-t print:p-0 print:pt-3 print:text-sm print:[&>header]:mb-1">
           <CardHeader title={words.history} />

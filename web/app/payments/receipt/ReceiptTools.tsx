@@ -1,4 +1,6 @@
 import type { ReceiptView } from '@mainforte/contract/payments/views'
+import type { Head } from '@mainforte/domain/journal/head'
+import { headFragment } from '@mainforte/domain/journal/head-text'
 import { Image, Printer, Share2 } from 'lucide-react'
 import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
@@ -9,19 +11,22 @@ import { usePicture } from './use-picture.ts'
 interface ReceiptToolsProps {
   view: ReceiptView
   title: string
+  /** What this device has seen of the journal, which goes with the receipt. (J13) */
+  head: Head | undefined
 }
 
 /** Prints the receipt, saves it as a picture or shares it as text. */
-export function ReceiptTools({ view, title }: ReceiptToolsProps) {
+export function ReceiptTools({ view, title, head }: ReceiptToolsProps) {
   const words = useWords('receipts', 'receipt')
   const format = useFormat()
   const { payment } = view
   const amount = format.money(payment.amount, payment.currency)
   const text = words.shareText(title, amount, payment.memberName, payment.tontineName)
-  const picture = usePicture(view, title, text)
+  const picture = usePicture(view, title, text, head)
 
   async function share() {
-    const url = window.location.href
+    const { origin, pathname } = window.location
+    const url = origin + pathname + headFragment(head)
     // Closing the sharing sheet rejects; that is not a failure.
     if (typeof navigator.share === 'function')
       return navigator.share({ title, text, url }).catch(() => undefined)

@@ -18,7 +18,13 @@ export interface PictureFacts {
   amount: string
   amountInWords: string
   facts: readonly (readonly [label: string, value: string])[]
-  check: { link: string; title: string; text: string }
+  check: {
+    link: string
+    title: string
+    text: string
+    /** The entry up to which its sender has seen the journal, and its fingerprint. */
+    journal: readonly string[]
+  }
 }
 
 /** The tallest picture that messengers show without cropping, in px. */
@@ -70,7 +76,7 @@ function splitAt(context: Context2D, text: string, face: string, width: number):
   return [words.slice(0, count).join(' '), words.slice(count).join(' ')]
 }
 
-const [factsTop, factsHeight] = [548, 432]
+const [factsTop, factsHeight] = [548, 372]
 
 function drawFacts(context: Context2D, facts: PictureFacts['facts']) {
   const step = Math.min(72, factsHeight / facts.length)
@@ -88,7 +94,7 @@ function drawFacts(context: Context2D, facts: PictureFacts['facts']) {
 const codeSize = 306
 
 /** A white background with a margin of four modules, as QR readers require. */
-function drawCheck(context: Context2D, { link, title, text }: PictureFacts['check']) {
+function drawCheck(context: Context2D, { link, title, text, journal }: PictureFacts['check']) {
   const { data, size } = encode(link, { border: 4, ecc: 'M' })
   // Whole pixels: blurred edges make the code unreadable for old cameras.
   const module = Math.max(6, Math.floor(codeSize / size))
@@ -103,22 +109,24 @@ function drawCheck(context: Context2D, { link, title, text }: PictureFacts['chec
   const middle = y0 + (module * size) / 2
   const maxWidth = right - at
   drawText(context, title, {
-    at: [at, middle - 14],
+    at: [at, middle - 84],
     font: font(700, 36),
     colour: colours.ink,
     maxWidth,
   })
   drawText(context, text, {
-    at: [at, middle + 32],
+    at: [at, middle - 38],
     font: font(500, 30),
     colour: colours.muted,
     maxWidth,
   })
   const { host } = new URL(link)
-  drawText(context, host, {
-    at: [at, middle + 74],
-    font: font(500, 30),
-    colour: colours.muted,
-    maxWidth,
-  })
+  const small = { colour: colours.muted, maxWidth }
+  drawText(context, host, { ...small, at: [at, middle + 4], font: font(500, 30) })
+  const [entry = '', print = ''] = journal
+  const groups = print.split(' ')
+  // Four groups each, in letters that people can compare.
+  const lines = [entry, groups.slice(0, 4).join(' '), groups.slice(4).join(' ')]
+  for (const [index, line] of lines.entries())
+    drawText(context, line, { ...small, at: [at, middle + 62 + index * 32], font: font(500, 25) })
 }

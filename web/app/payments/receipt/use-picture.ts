@@ -1,5 +1,8 @@
 import { paths } from '@mainforte/contract/paths'
 import type { ReceiptView } from '@mainforte/contract/payments/views'
+import { fingerprintOf } from '@mainforte/domain/journal/fingerprint'
+import type { Head } from '@mainforte/domain/journal/head'
+import { headFragment } from '@mainforte/domain/journal/head-text'
 import { amountInWords } from '@mainforte/words/kernel/amount-words'
 import { useState } from 'react'
 import { useFormat } from '../../kernel/language/format.tsx'
@@ -13,10 +16,10 @@ import { sharePicture } from './share-picture.ts'
 const loadDrawing = () => import('./receipt-picture.ts')
 
 /** The receipt as a picture to share; undefined without a receipt. */
-export function usePicture(view: ReceiptView, title: string, text: string) {
+export function usePicture(view: ReceiptView, title: string, text: string, head: Head | undefined) {
   const words = useWords('receipts', 'receipt')
   const [isBusy, setBusy] = useState(false)
-  const facts = usePictureFacts(view, title)
+  const facts = usePictureFacts(view, title, head)
   if (!facts) return undefined
 
   async function share(drawn: PictureFacts) {
@@ -36,7 +39,11 @@ export function usePicture(view: ReceiptView, title: string, text: string) {
 }
 
 /** The picture's lines, with the content of the receipt. */
-function usePictureFacts(view: ReceiptView, title: string): PictureFacts | undefined {
+function usePictureFacts(
+  view: ReceiptView,
+  title: string,
+  head: Head | undefined,
+): PictureFacts | undefined {
   const words = useWords('receipts', 'receipt')
   const tab = useWords('payments', 'tab')
   const methods = useWords('payments', 'methods')
@@ -67,9 +74,10 @@ function usePictureFacts(view: ReceiptView, title: string): PictureFacts | undef
       ],
     ],
     check: {
-      link: location.origin + paths.check(checkToken),
+      link: location.origin + paths.check(checkToken) + headFragment(head),
       title: words.check,
       text: words.checkScan,
+      journal: head ? [words.journal(head.seq), fingerprintOf(head.hash)] : [],
     },
   }
 }

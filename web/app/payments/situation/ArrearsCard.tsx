@@ -2,10 +2,13 @@ import type { MemberView } from '@mainforte/contract/members/views'
 import { paths } from '@mainforte/contract/paths'
 import type { ArrearsView } from '@mainforte/contract/reports/views'
 import type { TontineView } from '@mainforte/contract/tontines/views'
+import type { Head } from '@mainforte/domain/journal/head'
+import { headFragment } from '@mainforte/domain/journal/head-text'
 import { useQuery } from '@tanstack/react-query'
 import { Check, CircleCheck, Mail, MessageCircle, MessageSquareText } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../kernel/api/api.ts'
+import { useSharedHead } from '../../journal/use-shared-head.ts'
 import { useFormat } from '../../kernel/language/format.tsx'
 import { loadWords, useWords } from '../../kernel/language/language.ts'
 import { Avatar } from '../../ui/display/Avatar.tsx'
@@ -173,13 +176,14 @@ function Reminders({ row, view, tontine, member }: RemindersProps) {
   const { memberName: name, toPay, late, since } = row
   const phone = member?.phone ?? null
   const email = member?.email ?? null
+  const head = useSharedHead(tontine.id)
   const message = words.message({
     name,
     tontine: tontine.name,
     amount: format.money(toPay, view.currency),
     day: format.date(since),
     isLate: late > 0,
-    link: linkFor(tontine, member),
+    link: linkFor(tontine, member, head),
   })
   const links = shareLinks(message, words.subject(tontine.name), { phone, email })
   const channels = [
@@ -214,7 +218,9 @@ function Reminders({ row, view, tontine, member }: RemindersProps) {
 function linkFor(
   { id, inviteCode }: ArrearsCardProps['tontine'],
   member: MemberView | undefined,
+  head: Head | undefined,
 ): string {
-  const path = member?.isGuest && inviteCode ? paths.join(inviteCode) : paths.tontinePayments(id)
+  const isInvited = member?.isGuest && inviteCode
+  const path = isInvited ? paths.join(inviteCode) : paths.tontinePayments(id) + headFragment(head)
   return location.origin + path
 }

@@ -1,0 +1,43 @@
+import type { Head } from '@mainforte/domain/journal/head'
+import { sharedHeadIn } from '@mainforte/domain/journal/head-text'
+import { type FormEvent, useState } from 'react'
+import { useWords } from '../kernel/language/language.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card, CardHeader } from '../ui/display/Card.tsx'
+import { Field } from '../ui/form/Field.tsx'
+import { Input } from '../ui/form/Input.tsx'
+
+/** Takes whatever carries a head: a link, a message, a line of a table. (J13) */
+export function CompareCard({ onHead }: { onHead: (head: Head) => void }) {
+  const words = useWords('journal', 'compare')
+  const [text, setText] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  function compare(event: FormEvent) {
+    event.preventDefault()
+    const head = sharedHeadIn(text)
+    setMissing(!head)
+    if (!head) return
+    setText('')
+    onHead(head)
+  }
+  return (
+    <Card className="print:hidden">
+      <CardHeader title={words.title} text={words.text} />
+      <form noValidate className="grid gap-3" onSubmit={compare}>
+        <Field label={words.label} error={isMissing ? words.none : undefined}>
+          <Input
+            value={text}
+            autoComplete="off"
+            onChange={({ target }) => {
+              setText(target.value)
+              setMissing(false)
+            }}
+          />
+        </Field>
+        <Button type="submit" variant="outline" className="justify-self-start">
+          {words.compare}
+        </Button>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,76 @@
+import { paths } from '@mainforte/contract/paths'
+import { headIn } from '@mainforte/domain/journal/head-text'
+import { TontineId } from '@mainforte/domain/kernel/ids'
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useLocation, useMatch } from 'react-router'
+import { loadWords, useWords } from '../../kernel/language/language.ts'
+import { ContradictionCard } from './ContradictionCard.tsx'
+import type { Memory } from './kept-journals.ts'
+import { useComparison } from './use-comparison.ts'
+
+/** The note with its words, for `lazy`: only a link with a head needs it. */
+export async function loadLinkedHead() {
+  await loadWords('journal')
+  return { default: LinkedHead }
+}
+
+async function findMemory(tontineId: TontineId): Promise<Memory> {
+  const { memoryOf } = await import('./kept-journals.ts')
+  return memoryOf(tontineId)
+}
+
+/**
+ * Compares the head in the link by which a page of a tontine was opened. On the public page of a
+ * receipt, `checked` is the receipt's tontine. (J13)
+ */
+function LinkedHead({ checked }: { checked?: TontineId }) {
+  const here = useMatch({ path: paths.tontine(':tontineId'), end: false })
+  const isJournal = useMatch(paths.journal(':tontineId')) !== null
+  const { data } = TontineId.safeParse(checked ?? here?.params.tontineId)
+  // The journal's own page compares, too.
+  if (!data || isJournal) return null
+  return <Compared key={data} tontineId={data} isPublic={checked !== undefined} />
+}
+
+/**
+ * That the journals agree is said quietly. The tontine's page watches the journal and shows the
+ * alarm itself.
+ */
+function Compared({ tontineId, isPublic }: { tontineId: TontineId; isPublic: boolean }) {
+  const words = useWords('journal', 'comparison')
+  const linkedHead = headIn(useLocation().hash)
+  const [memory, setMemory] = useState<Memory>()
+  const load = async () => setMemory(await findMemory(tontineId))
+  useEffect(() => {
+    let isCurrent = true
+    void findMemory(tontineId).then((found) => isCurrent && setMemory(found))
+    return () => {
+      isCurrent = false
+    }
+  }, [tontineId])
+  const isKnown = memory?.known != null
+  // Whoever checks a receipt may be no member: without anything verified the site is not asked.
+  const mayAsk = isKnown || !isPublic
+  const compared = useComparison(tontineId, linkedHead, mayAsk ? 'any' : undefined, load)
+  const isWatching = useMatch(paths.tontine(':tontineId')) !== null
+  const isSame = compared?.is === 'same' || compared?.is === 'contained'
+  return (
+    <>
+      {linkedHead && (isSame || (isKnown && compared?.is === 'unknown')) && (
+        <p role="status" className="mb-3 flex items-center gap-2 text-sm text-muted print:hidden">
+          {isSame && <CircleCheck className="size-4 shrink-0 text-ok" aria-hidden="true" />}
+          {isSame ? words.agrees(linkedHead.seq) : words.unknown}
+        </p>
+      )}
+      {memory?.contradiction && !isWatching && (
+        <ContradictionCard
+          tontineId={tontineId}
+          memory={memory}
+          contradiction={memory.contradiction}
+          onDismissed={setMemory}
+        />
+      )}
+    </>
+  )
+}
