@@ -191,6 +191,19 @@ const manual = (command: Command) => circle({ members: 2, ...byHand }).refusal(c
  */
 type RulesCode = Exclude<RefusalCode, 'not-allowed' | 'other-journal'>
 
+/** The list of a circle of two is closed, and these have promised a secret. */
+function drawnBy(...names: string[]): Story {
+  const story = circle({ members: 2, rankingMethod: 'random' })
+  story.run(start)
+  for (const name of names) story.run(story.promise(member(name)), { as: name })
+  return story
+}
+
+function sentTwice(step: 'promise' | 'reveal', story: Story): Refusal | undefined {
+  story.run(story[step](member('awa')))
+  return story.refusal(story[step](member('awa')))
+}
+
 /**
  * For each refusal, a story that ends in it. A refusal that is added to the rules does not compile
  * before somebody shows here how a person can get it.
@@ -365,6 +378,30 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
     const story = circle({ members: 2, ...byHand })
     story.run(record('p', 'bintou', 5000))
     return story.refusal(on('remove-member', 'bintou'))
+  },
+  'draw-under-way': () => drawnBy().refusal(redraw),
+  'no-such-draw': () => refusalOf({ type: 'continue-draw' }),
+  'draw-not-due': () => drawnBy().refusal({ type: 'continue-draw' }),
+  'already-promised': () => sentTwice('promise', drawnBy()),
+  'already-revealed': () => sentTwice('reveal', drawnBy('awa', 'bintou')),
+  'promises-closed': () => {
+    const story = drawnBy('bintou')
+    story.endStep()
+    return story.refusal(story.promise(member('awa')))
+  },
+  'promises-open': () => {
+    const story = drawnBy()
+    return story.refusal(story.reveal(member('awa')))
+  },
+  'not-in-draw': () => {
+    const story = drawnBy('bintou')
+    story.endStep()
+    return story.refusal(story.reveal(member('awa')))
+  },
+  'secret-not-promised': () => {
+    const story = drawnBy('awa', 'bintou')
+    const { drawId = '' } = story.tontine.openDraw ?? {}
+    return story.refusal({ type: 'reveal-secret', drawId, secret: 'ab'.repeat(32) })
   },
   'order-frozen': () => refusalOf(start, redraw),
   'ranking-is-manual': () => manual(redraw),

@@ -43,6 +43,9 @@ import {
   rescheduledTurns,
 } from './rotation/decide.ts'
 import type { RotationCommand, RotationRefusal } from './rotation/decide.ts'
+import { decideDraw, openDraw, underWay } from './rotation/drawing.ts'
+import type { DrawCommand, DrawRefusal } from './rotation/drawing.ts'
+import { longestWindow } from './rotation/open-draw.ts'
 import { performRotationAct, restoredTurns } from './rotation/moves.ts'
 import { closingTransfers } from './settlement/closing.ts'
 import {
@@ -81,6 +84,7 @@ export type Command =
   | MemberCommand
   | OfficeCommand
   | RotationCommand
+  | DrawCommand
   | PaymentCommand
   | PayoutCommand
   | SettlementCommand
@@ -92,6 +96,7 @@ export type Refusal =
   | MemberRefusal
   | OfficeRefusal
   | RotationRefusal
+  | DrawRefusal
   | PaymentRefusal
   | PayoutRefusal
   | SettlementRefusal
@@ -137,6 +142,9 @@ export const actionOf = {
   'vote-for-organizer': 'office.vote',
   'keep-office': 'office.keep',
   'redraw-order': 'rotation.draw',
+  'promise-secret': 'rotation.takePart',
+  'reveal-secret': 'rotation.takePart',
+  'continue-draw': 'rotation.takePart',
   'arrange-order': 'rotation.arrange',
   'postpone-turns': 'rotation.postpone',
   'pause-round': 'rotation.postpone',
@@ -191,6 +199,7 @@ export function decide(
     return state ? refuse({ code: 'tontine-exists' }) : create(command, context)
   if (!state) return refuse({ code: 'no-such-tontine' })
   if (!mayStill(state, command.type)) return refuse({ code: 'tontine-closed', phase: state.phase })
+  if (state.openDraw && waitsForDraw.includes(command.type)) return refuse(underWay(state.openDraw))
 
   const perform = (act: ProposedAct) => outcomeOf(state, act, context)
   if (command.type === 'answer-proposal' || command.type === 'take-back-proposal')
@@ -238,6 +247,15 @@ const staysOpen: readonly Command['type'][] = [
   'refuse-payment',
   'reverse-payment',
   'reverse-payments',
+]
+
+/** What would change the closed list while it is drawn, besides the hands of it. (D9) */
+const waitsForDraw: readonly Command['type'][] = [
+  'change-terms',
+  'start-tontine',
+  'redraw-order',
+  'archive-tontine',
+  'delete-tontine',
 ]
 
 function mayStill(state: Tontine, type: Command['type']): boolean {
@@ -396,6 +414,7 @@ function completed(
 ): Decision<Event[], Refusal> {
   if (!decision.accepted) return decision
   const after = stateAfter(state, decision.value, context) ?? state
+  if (state.openDraw && handsChanged(state, after)) return refuse(underWay(state.openDraw))
   return accept([...decision.value, ...consequencesOf(state, after, context)])
 }
 
@@ -439,7 +458,12 @@ function decideInFeature(
         hasReceipts: state.receipts > 0,
         hasWaitingMoney: state.payments.some(({ status }) => status === 'pending'),
       }
-      return decideTontine(state, command, facts, context)
+      const decided = decideTontine(state, command, facts, context)
+      return command.type === 'start-tontine' &&
+        decided.accepted &&
+        state.terms.rankingMethod === 'random'
+        ? accept(openDraw(state, command.minutes ?? longestWindow, context))
+        : decided
     }
     case 'add-member':
     case 'request-membership':
@@ -470,6 +494,10 @@ function decideInFeature(
     case 'vote-for-organizer':
     case 'keep-office':
       return decideOffice(state, command, context)
+    case 'promise-secret':
+    case 'reveal-secret':
+    case 'continue-draw':
+      return decideDraw(state, command, context)
     case 'redraw-order':
     case 'arrange-order':
       return decideRotation(state, command, context)
@@ -564,7 +592,7 @@ function endedProposals(before: Tontine | undefined, after: Tontine, { now }: Co
 
 /**
  * The events that follow from others: other days when the first day was moved, a new order when the
- * hands changed, the end once every hand has received, and the round again if money of it is reversed
+ * hands changed, the start once the closed list is drawn, the end once every hand has received, and the round again if money of it is reversed
  * then. (R1, R6, R8, O6, O7)
  */
 function consequencesOf(before: Tontine | undefined, after: Tontine, context: Context): Event[] {
@@ -572,6 +600,7 @@ function consequencesOf(before: Tontine | undefined, after: Tontine, context: Co
   const reordered: Event[] =
     firstDayBefore === after.terms.startDate ? [] : rescheduledTurns(after, firstDayBefore)
   if (handsChanged(before, after)) reordered.push(...newOrder(after, context))
+  if (isJustDrawn(before, after)) reordered.push({ type: 'tontine-started', because: 'draw' })
   const ordered = stateAfter(after, reordered, context) ?? after
   const isComplete = isRoundComplete(ordered)
   if (ordered.phase === 'running' && isComplete) reordered.push({ type: 'tontine-completed' })
@@ -587,6 +616,12 @@ function newOrder(state: Tontine, context: Context): Event[] {
     ? orderWithoutLeavers(state)
     : automaticOrder(state, context)
 }
+
+/** Whether the closed list was drawn: a tontine starts with it, before anybody can wish for another order. (D9) */
+const isJustDrawn = (before: Tontine | undefined, after: Tontine): boolean =>
+  after.phase === 'enrolling' &&
+  after.draws !== before?.draws &&
+  after.draws.at(-1)?.participants !== undefined
 
 function handsChanged(before: Tontine | undefined, after: Tontine): boolean {
   if (before?.members === after.members) return false

@@ -99,6 +99,7 @@ const expected: Record<Action, readonly string[]> = {
   'office.keep': ['admin'],
   'rotation.draw': ['admin'],
   'rotation.arrange': ['admin'],
+  'rotation.takePart': circle,
   'rotation.postpone': officers,
   'rotation.resume': circle,
   'payment.record': officers,

@@ -127,6 +127,8 @@ export const permissions = {
   'office.keep': admin,
 
   'rotation.draw': admin,
+  /** A member's own secret for the draw, promised and then revealed; the rules say who is in it. (D9) */
+  'rotation.takePart': circle,
   'rotation.arrange': admin,
   /** Turns moved by whole steps, and a pause; the rules say whose yes it needs besides. (H1) */
   'rotation.postpone': officers,

@@ -99,6 +99,8 @@ const begun = ({ tontineId, adminId, terms }: Created, { at, seq }: EventMeta): 
   orderedBy: null,
   draws: [],
   nextDraw: null,
+  openDraw: null,
+  voidDraws: [],
   payments: paymentList.empty(),
   receipts: 0,
   payouts: payoutList.empty(),
@@ -155,6 +157,11 @@ function evolveFeature(
       return evolveOffice(state, event, meta, draft)
     case 'draw-committed':
     case 'order-drawn':
+    case 'draw-opened':
+    case 'secret-promised':
+    case 'promises-closed':
+    case 'secret-revealed':
+    case 'draw-voided':
     case 'order-set':
     case 'turns-appended':
     case 'turns-rescheduled':

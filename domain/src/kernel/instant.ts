@@ -1,4 +1,9 @@
-const hour = 3_600_000
+const minute = 60_000
+const hour = 60 * minute
+
+/** So many minutes after an ISO instant, in milliseconds since 1970. */
+export const minutesAfter = (at: string, minutes: number): number =>
+  Date.parse(at) + minutes * minute
 
 /** So many hours after an ISO instant, in milliseconds since 1970. */
 export const hoursAfter = (at: string, hours: number): number => Date.parse(at) + hours * hour

@@ -217,7 +217,7 @@ test('R5 a tontine keeps its kind of order: no order by hand in an automatic one
 
 test('R6 once frozen a newcomer goes last, on the next free step, and nobody else moves', () => {
   const story = circle({ members: 3, rankingMethod: 'random' })
-  story.run(start)
+  story.start()
   const before = story.tontine.turns
   story.join('dado')
   expect(story.tontine.turns.slice(0, 3)).toEqual(before)
@@ -281,7 +281,7 @@ test('R6 99 hands are appended quickly to an order of three centuries', atOnce, 
 
 test('R6 a frozen order is not drawn again', () => {
   const story = circle({ members: 2, rankingMethod: 'random' })
-  story.run(start)
+  story.start()
   expect(story.refusal(redraw)).toEqual({ code: 'order-frozen' })
 })
 

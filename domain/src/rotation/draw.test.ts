@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { digestOf } from '../kernel/digest.ts'
 import type { HandId, TontineId } from '../kernel/ids.ts'
 import { holds } from '../testing/property.ts'
 import { commitmentOf, drawOrder, listHashOf, secretsMatchCommitments, ticketOf } from './draw.ts'
-import type { DrawList, Secret } from './draw.ts'
+import type { Constraints, DrawList, Secret } from './draw.ts'
 
 // The vector uses short names; in the product these are uuids.
 const list = (hands: string[], more: Partial<DrawList> = {}): DrawList => ({
@@ -89,15 +90,66 @@ test('D4 every hand gets exactly one place, and the same secrets always give the
   )
 })
 
-test('D4 nobody is favoured: over many draws each hand is first about equally often', () => {
-  const firsts = new Map<string, number>()
-  for (let draw = 0; draw < 2000; draw += 1) {
-    const { order } = drawOrder(five, [secretOf('server', String(draw).padStart(64, '0'))])
-    const first = order[0] ?? ''
-    firsts.set(first, (firsts.get(first) ?? 0) + 1)
+test('D4 nobody is favoured: over many draws each hand gets each rank about equally often', () => {
+  const draws = 4000
+  const ranks = new Map(five.hands.map((hand) => [hand, five.hands.map(() => 0)]))
+  for (let draw = 0; draw < draws; draw += 1) {
+    const secrets = [secretOf('awa', digestOf(`${draw}`)), secretOf('server', digestOf(`-${draw}`))]
+    for (const [index, hand] of drawOrder(five, secrets).order.entries()) {
+      const counts = ranks.get(hand) ?? []
+      counts[index] = (counts[index] ?? 0) + 1
+    }
   }
-  // 400 expected; five standard deviations of a fair draw are 90.
-  for (const hand of five.hands) expect(Math.abs((firsts.get(hand) ?? 0) - 400)).toBeLessThan(90)
+  const expected = draws / 5
+  const squares = [...ranks.values()].flat().map((count) => (count - expected) ** 2 / expected)
+  // Pearson's statistic for n! orders: times (n - 1) / n it has (n - 1)² = 16 degrees of freedom, which
+  // a fair draw exceeds 39.25 in one of 1,000 cases.
+  expect((squares.reduce((sum, square) => sum + square, 0) * 4) / 5).toBeLessThan(39.25)
+})
+
+test('D13 what was agreed before the draw is in the list and holds in the order', () => {
+  const constraints: Constraints = {
+    fixed: [{ hand: five.hands[3]!, rank: 2 }],
+    notBefore: [{ hand: five.hands[0]!, rank: 4 }],
+    spacing: { apart: 2, groups: [[five.hands[1]!, five.hands[2]!]] },
+  }
+  expect(listHashOf(list([...five.hands], { constraints }))).not.toBe(listHashOf(five))
+  const firsts = new Set<string>()
+  for (let draw = 0; draw < 300; draw += 1) {
+    const secrets = [secretOf('server', digestOf(`${draw}`))]
+    const { order } = drawOrder({ ...five, constraints }, secrets)
+    expect(order.toSorted()).toEqual(five.hands.toSorted())
+    expect(order[1]).toBe('h-chris-1')
+    expect(order.indexOf('h-ada-1' as HandId)).toBeGreaterThanOrEqual(3)
+    const apart = order.indexOf('h-bintou-1' as HandId) - order.indexOf('h-bintou-2' as HandId)
+    expect(Math.abs(apart)).toBeGreaterThanOrEqual(2)
+    firsts.add(order[0] ?? '')
+  }
+  // The others are still drawn.
+  expect(firsts.size).toBe(3)
+})
+
+test('D13 wishes that contradict each other still give an order of all hands', () => {
+  holds(
+    fc.property(
+      fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: 12 }),
+      fc.array(fc.record({ which: fc.nat(11), rank: fc.integer({ min: 1, max: 14 }) })),
+      fc.integer({ min: 1, max: 9 }),
+      anySecret,
+      (hands, wishes, apart, secret) => {
+        const constraints: Constraints = {
+          fixed: [],
+          notBefore: wishes.flatMap(({ which, rank }) => {
+            const wished = hands[which]
+            return wished === undefined ? [] : { hand: wished as HandId, rank }
+          }),
+          spacing: { apart, groups: [hands as HandId[]] },
+        }
+        const { order } = drawOrder(list(hands, { constraints }), [secretOf('server', secret)])
+        expect(order.toSorted()).toEqual(hands.toSorted())
+      },
+    ),
+  )
 })
 
 test('D5 a secret that does not match its commitment is detected, a missing one is not an error', () => {

@@ -8,7 +8,9 @@ import { appended } from '../kernel/tracked-list.ts'
 import type { Draft } from '../kernel/tracked-list.ts'
 import type { RankingMethod, Terms } from '../tontines/terms.ts'
 import { dateOfStep } from '../tontines/terms.ts'
-import type { DrawResult } from './draw.ts'
+import type { Constraints, DrawResult, Secret } from './draw.ts'
+import { evolveDraw } from './open-draw.ts'
+import type { DrawEvent, OpenDraw, VoidDraw } from './open-draw.ts'
 import type { Pausable } from './pauses.ts'
 
 /** A hand's place in the order and the day on which it receives the pot. */
@@ -49,6 +51,9 @@ export interface Draw extends Omit<DrawResult, 'order'> {
   readonly hands: readonly HandId[]
   readonly commitment: string
   readonly secret: string
+  /** Everybody whose secret decided it, the server included; absent for a preview, which the server makes alone. */
+  readonly participants?: readonly Secret[]
+  readonly constraints?: Constraints
   readonly at: string
 }
 
@@ -65,11 +70,14 @@ export interface RotationPart extends Pausable {
   readonly orderedBy: RankingMethod | 'manual' | null
   readonly draws: readonly Draw[]
   readonly nextDraw: Commitment | null
+  readonly openDraw: OpenDraw | null
+  readonly voidDraws: readonly VoidDraw[]
 }
 
 export type RotationEvent =
   | ({ readonly type: 'draw-committed' } & Commitment)
   | ({ readonly type: 'order-drawn'; readonly turns: readonly Turn[] } & Omit<Draw, 'at'>)
+  | DrawEvent
   | {
       readonly type: 'order-set'
       readonly method: Exclude<RankingMethod, 'random'> | 'manual'
@@ -110,8 +118,14 @@ export function evolveRotation<State extends RotationPart>(
     case 'order-drawn': {
       const { type: _, turns, ...draw } = event
       const draws = appended(state.draws, { ...draw, at }, draft)
-      return { ...state, turns, orderedBy: 'random', draws }
+      return { ...state, turns, orderedBy: 'random', draws, openDraw: null }
     }
+    case 'draw-opened':
+    case 'secret-promised':
+    case 'promises-closed':
+    case 'secret-revealed':
+    case 'draw-voided':
+      return { ...state, ...evolveDraw(state, event, at) }
     case 'order-set':
       return { ...state, turns: event.turns, orderedBy: event.method }
     case 'turns-appended': {

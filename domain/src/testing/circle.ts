@@ -14,6 +14,9 @@ import type { NewPayment } from '../payments/new-payment.ts'
 import { givenBack } from '../payouts/payout.ts'
 import type { NewPayout, NewReturn } from '../payouts/new-payout.ts'
 import { answerersOf } from '../proposals/people.ts'
+import { commitmentOf } from '../rotation/draw.ts'
+import { drawersOf } from '../rotation/drawing.ts'
+import { stepEndsAt } from '../rotation/open-draw.ts'
 import type { ReportBook } from '../reports/report.ts'
 import { evolve } from '../tontine.ts'
 import type { Event, Tontine } from '../tontine.ts'
@@ -186,6 +189,39 @@ export class Story {
     return this.send(command, { as: adminId })
   }
 
+  /** Closes the list; everybody with an account takes part in the draw of a random order. */
+  start(as = this.tontine.adminId as string): void {
+    this.run({ type: 'start-tontine' }, { as })
+    for (const command of ['promise', 'reveal'] as const)
+      for (const { id, userId } of this.drawers()) this.run(this[command](id), { as: userId })
+  }
+
+  /** Who can still take part in the open draw. */
+  drawers() {
+    const { openDraw } = this.tontine
+    return openDraw ? drawersOf(this.tontine, openDraw) : []
+  }
+
+  /** A member's promise of a secret for the open draw; the same secret each time. */
+  promise(memberId: MemberId): Command {
+    const drawId = this.tontine.openDraw?.drawId ?? ''
+    const commitment = commitmentOf(drawId, memberId, secretOf(drawId, memberId))
+    return { type: 'promise-secret', drawId, commitment }
+  }
+
+  reveal(memberId: MemberId): Command {
+    const drawId = this.tontine.openDraw?.drawId ?? ''
+    return { type: 'reveal-secret', drawId, secret: secretOf(drawId, memberId) }
+  }
+
+  /** Waits for the end of a step of the open draw, and lets the organizer go on. */
+  endStep(): Event[] {
+    const { openDraw, adminId } = this.tontine
+    if (!openDraw) throw new Error('nothing is drawn')
+    this.day = new Date(stepEndsAt(openDraw) + 86_400_000).toISOString().slice(0, 10)
+    return this.run({ type: 'continue-draw' }, { as: adminId })
+  }
+
   /** Lets somebody ask to join, or adds a guest, and approves them; a witness says yes for a guest. */
   join(newcomer: Cast | string): void {
     const who = typeof newcomer === 'string' ? person(newcomer) : newcomer
@@ -253,6 +289,10 @@ export class Story {
     return balanceIn(this.tontine, member(name), today)
   }
 }
+
+/** The secret that a member's phone makes for a draw in a story. */
+export const secretOf = (drawId: string, memberId: string): string =>
+  digestOf(`the secret of ${memberId} for ${drawId}`)
 
 /** A story of a tontine that awa created and some others joined at once. */
 export function circle({

@@ -133,6 +133,14 @@ const aReplacement = fc.record({
   steps: fc.constantFrom('ask', 'agree', 'accept', 'accept', 'accept', 'decline', 'stop'),
   wait: fc.constantFrom(0, 3, 3, 14),
 })
+/** The list is closed and drawn; some say nothing, or keep their secret to themselves. (D9, D10) */
+const aDraw = fc.record({
+  do: fc.constant('draw'),
+  silent: sometimes(position),
+  withholds: sometimes(position),
+  /** How often a step ends before anybody comes back to it. */
+  steps: fc.constantFrom(0, 1, 2, 4, 4),
+})
 const aGuarantee = fc.record({
   do: fc.constantFrom(
     ...(['stand-for', 'stand-for', 'withdraw-guarantee', 'decline-guarantor'] as const),
@@ -238,6 +246,8 @@ const anyMove = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('start', 'redraw', 'describe') }) },
+  { weight: 2, arbitrary: aDraw },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('continue-draw') }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('first-day-yes'), member: position }) },
   {
     weight: 1,
@@ -309,7 +319,8 @@ type Step = Chosen<typeof anyStep> | Chosen<typeof anyMoneyStep>
 type Succession = Chosen<typeof aSuccession>
 type Replacing = Chosen<typeof aReplacement>
 type FalseDeath = Chosen<typeof aFalseDeath>
-type Move = Exclude<Step['move'], Succession | Replacing | FalseDeath>
+type Drawing = Chosen<typeof aDraw>
+type Move = Exclude<Step['move'], Succession | Replacing | FalseDeath | Drawing>
 
 const anyTerms = fc.record({
   frequency: fc.constantFrom(...frequencies),
@@ -542,6 +553,8 @@ function commandOf(state: Tontine, move: Move, day: string, count: number): Comm
       return { type: `${move.do}-round`, reason: 'it was so' }
     case 'start':
       return { type: 'start-tontine' }
+    case 'continue-draw':
+      return { type: 'continue-draw' }
     case 'redraw':
       return { type: 'redraw-order' }
     case 'first-day-yes':
@@ -980,7 +993,7 @@ export function playMoney(
     const turns = arrangement(story.tontine, 0, '')
     story.run({ type: 'arrange-order', turns }, { as })
   }
-  story.run({ type: 'start-tontine' }, { as })
+  story.start()
   if (isServed) serveFirst(story, as)
   take(story, steps, check)
   return story
@@ -1086,6 +1099,18 @@ function take(
       ask(commandOf(story.tontine, next, story.day, id), asker(story.tontine, 'self', next))
     }
   }
+  /** Each takes part at each step, except who is silent or withholds; then the time of the step is over. */
+  const draw = ({ silent, withholds, steps: left }: Drawing) => {
+    ask({ type: 'start-tontine' }, story.tontine.adminId)
+    for (let step = 0; step < left && story.tontine.openDraw; step += 1) {
+      const isOpen = story.tontine.openDraw.closedAt === null
+      const away = memberAt(story.tontine, (isOpen ? silent : withholds) ?? -1)
+      for (const { id, userId } of story.drawers())
+        if (id !== away?.id) ask(isOpen ? story.promise(id) : story.reveal(id), userId)
+      story.day = addDays(calendarDate(story.day), 1)
+      if (story.tontine.openDraw) ask({ type: 'continue-draw' }, story.tontine.adminId)
+    }
+  }
   /** Whoever is asked first says yes to what was proposed last. */
   const sayYes = () => {
     const proposal = story.tontine.proposals.at(-1)
@@ -1132,6 +1157,10 @@ function take(
     }
     if (move.do === 'false-death') {
       for (const one of believedDead(story, move)) ask(one.command, one.by)
+      continue
+    }
+    if (move.do === 'draw') {
+      draw(move)
       continue
     }
     if (move.do === 'cover') {

@@ -12,7 +12,11 @@ import type { Phase, TermChange, TontineEvent, TontinePart } from './tontine.ts'
 export type TontineCommand =
   | { readonly type: 'describe-tontine'; readonly texts: TontineTexts }
   | { readonly type: 'change-terms'; readonly terms: ChangeableTerms }
-  | { readonly type: 'start-tontine' }
+  | {
+      readonly type: 'start-tontine'
+      /** How long people may promise a secret for the draw, and after that reveal it; a whole day by default. */
+      readonly minutes?: number
+    }
   | { readonly type: 'archive-tontine' }
   | { readonly type: 'delete-tontine' }
 

@@ -133,15 +133,19 @@ export const rotationInvariants = [
     'D1, D5 every draw of every history was committed to before and can be verified after',
     {
       end({ tontine, events }) {
-        for (const { drawId, hands, roundNo, commitment, secret, seed } of tontine.draws) {
-          const secrets = [{ participantId: serverParticipant, commitment, secret }]
+        for (const { drawId, hands, roundNo, commitment, secret, seed, ...more } of tontine.draws) {
+          const alone = [{ participantId: serverParticipant, commitment, secret }]
+          const secrets = more.participants ?? alone
           same(secretsMatchCommitments(drawId, secrets), true)
           const list = { circleId: tontine.id, drawId, hands, roundNo }
           same(drawOrder(list, secrets).seed, seed)
         }
         const types = events
           .map(({ type }) => type)
-          .filter((type) => type === 'draw-committed' || type === 'order-drawn')
+          .filter(
+            (type) => type === 'draw-committed' || type === 'order-drawn' || type === 'draw-voided',
+          )
+          .map((type) => (type === 'draw-voided' ? 'order-drawn' : type))
         same(
           types,
           types.map((_, index) => (index % 2 === 0 ? 'draw-committed' : 'order-drawn')),
@@ -150,4 +154,43 @@ export const rotationInvariants = [
       every: 10,
     },
   ),
+  invariant(
+    'D9 nobody comes or goes while the closed list is drawn, and the draw starts the tontine',
+    {
+      command({ before, after, decision }, reached) {
+        if (!decision.accepted) return
+        const types = decision.value.map(({ type }) => type)
+        if (before.openDraw) {
+          const hands = activeHands(after).map((hand) => hand.handId)
+          same(hands.toSorted(), before.openDraw.hands.toSorted())
+        }
+        const drawn = decision.value.find((event) => event.type === 'order-drawn')
+        if (!drawn?.participants) return
+        must(types.includes('tontine-started'), () => types)
+        must(
+          drawn.participants.every(({ secret }) => secret !== '-'),
+          () => drawn,
+        )
+        reached(drawn.participants.length > 2 ? 'with members' : 'by few')
+      },
+      reaches: ['with members', 'by few'],
+    },
+  ),
+  invariant('D10 a draw without a promised secret does not count, and names who is missing', {
+    command({ before, decision }, reached) {
+      if (!decision.accepted) return
+      const voided = decision.value.find((event) => event.type === 'draw-voided')
+      if (!voided) return
+      reached(voided.because)
+      must(voided.missing.length > 0, () => voided)
+      const kept = voided.participants.filter(({ secret }) => secret === '-')
+      if (voided.because === 'secrets-missing')
+        same(
+          kept.map(({ participantId }) => participantId).filter((id) => id !== serverParticipant),
+          voided.missing.toSorted(),
+        )
+      must(before.openDraw?.number === voided.number, () => voided)
+    },
+    reaches: ['too-few-promises', 'secrets-missing'],
+  }),
 ]

@@ -25,10 +25,12 @@ export const tontineInvariants = [
     },
   ),
   invariant('T2 only the organizer’s own act starts a tontine, and no money does', {
-    command({ before, after, command }, reached) {
+    command({ before, after, command, decision }, reached) {
       if (before.phase === 'enrolling' && completed(before).length > 0) reached('money before')
       if (before.phase !== 'enrolling' || after.phase !== 'running') return
-      same(command.type, 'start-tontine')
+      // What the organizer began, the last secret of the draw ends. (D9)
+      if (before.openDraw) must(after.draws.at(-1)?.participants !== undefined, () => decision)
+      else same(command.type, 'start-tontine')
     },
     reaches: ['money before'],
   }),

@@ -1,0 +1,112 @@
+import type { MemberId } from '../kernel/ids.ts'
+import { minutesAfter } from '../kernel/instant.ts'
+import type { Secret } from './draw.ts'
+import type { Draw, RotationPart } from './rotation.ts'
+
+/** How long members may promise a secret, and after that reveal it, in minutes. (D9) */
+export const shortestWindow = 10
+export const longestWindow = 24 * 60
+
+/** A member's part in an open draw; `secret` is null until it is revealed. */
+export interface DrawPromise {
+  readonly memberId: MemberId
+  readonly commitment: string
+  readonly secret: string | null
+}
+
+/** A draw of the closed list that is under way: first all promise a secret, then all reveal it. */
+export interface OpenDraw extends Pick<
+  Draw,
+  'number' | 'drawId' | 'roundNo' | 'hands' | 'listHash' | 'commitment' | 'constraints'
+> {
+  /** How many others than the organizer must take part. */
+  readonly needs: number
+  readonly minutes: number
+  /** Who promised a secret in the draw before and did not reveal it. */
+  readonly without: readonly MemberId[]
+  /** ISO instants; the promises are open while the second is null. */
+  readonly openedAt: string
+  readonly closedAt: string | null
+  readonly promises: readonly DrawPromise[]
+}
+
+/** Why a draw does not count. */
+export const voidReasons = ['too-few-promises', 'secrets-missing', 'server-secret'] as const
+export type VoidReason = (typeof voidReasons)[number]
+
+/** A draw that did not count, and who stopped it. (D10) */
+export interface VoidDraw {
+  readonly number: number
+  readonly because: VoidReason
+  readonly minutes: number
+  /** Participants: members, or the server. */
+  readonly missing: readonly string[]
+}
+
+export type DrawEvent =
+  | ({ readonly type: 'draw-opened'; readonly without?: readonly MemberId[] } & Omit<
+      OpenDraw,
+      'without' | 'openedAt' | 'closedAt' | 'promises'
+    >)
+  | {
+      readonly type: 'secret-promised'
+      readonly number: number
+      readonly memberId: MemberId
+      readonly commitment: string
+    }
+  /** No promise comes after it: from here on the secrets are revealed. */
+  | { readonly type: 'promises-closed'; readonly number: number; readonly commitRoot: string }
+  | {
+      readonly type: 'secret-revealed'
+      readonly number: number
+      readonly memberId: MemberId
+      readonly secret: string
+    }
+  /** With everything that was promised and revealed; `-` stands for a secret that stayed away. */
+  | ({
+      readonly type: 'draw-voided'
+      readonly participants: readonly Secret[]
+    } & Pick<OpenDraw, 'drawId' | 'roundNo' | 'hands' | 'listHash' | 'constraints'> &
+      VoidDraw)
+
+type DrawParts = Pick<RotationPart, 'openDraw' | 'voidDraws'>
+
+export function evolveDraw(
+  { openDraw, voidDraws }: DrawParts,
+  event: DrawEvent,
+  at: string,
+): Partial<DrawParts> {
+  if (event.type === 'draw-opened') {
+    const { type: _, without = [], ...draw } = event
+    return { openDraw: { ...draw, without, openedAt: at, closedAt: null, promises: [] } }
+  }
+  if (!openDraw) return {}
+  switch (event.type) {
+    case 'secret-promised': {
+      const { memberId, commitment } = event
+      const promises = [...openDraw.promises, { memberId, commitment, secret: null }]
+      return { openDraw: { ...openDraw, promises } }
+    }
+    case 'promises-closed':
+      return { openDraw: { ...openDraw, closedAt: at } }
+    case 'secret-revealed': {
+      const { memberId, secret } = event
+      const promises = openDraw.promises.map((one) =>
+        one.memberId === memberId ? { ...one, secret } : one,
+      )
+      return { openDraw: { ...openDraw, promises } }
+    }
+    case 'draw-voided': {
+      const { number, because, minutes, missing } = event
+      return { openDraw: null, voidDraws: [...voidDraws, { number, because, minutes, missing }] }
+    }
+  }
+}
+
+/** When the present step of a draw is over, in milliseconds since 1970. */
+export const stepEndsAt = ({
+  openedAt,
+  closedAt,
+  minutes,
+}: Pick<OpenDraw, 'openedAt' | 'closedAt' | 'minutes'>): number =>
+  minutesAfter(closedAt ?? openedAt, minutes)
