@@ -51,6 +51,7 @@ import { projections } from './projections.ts'
 import { proposalRoutes } from './proposals/routes.ts'
 import { settlementRoutes } from './settlement/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
+import { continueDraws, scheduleDraw } from './rotation/continue-draws.ts'
 import { rotationRoutes } from './rotation/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { pruneNotifications } from './notifications/prune.ts'
@@ -92,8 +93,12 @@ export async function openApi(services: Services): Promise<OpenApi> {
     projections,
     findNames,
     findAccounts,
-    react: notify,
+    async react(trx, committed) {
+      await scheduleDraw(services, trx, committed)
+      return notify(trx, committed)
+    },
   })
+  continueDraws(services, journal)
   const uploads = createUploads()
   const heavyReads = createConcurrencyLimit(maxHeavyReads)
   const handler = new OpenAPIHandler(routerOf(services, accounts, journal), {

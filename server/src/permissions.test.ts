@@ -143,6 +143,8 @@ function inputFor(name: string): Record<string, unknown> {
     'tontines.changeTerms': { startDate: '2027-01-31', graceDays: 2, zone: 'Africa/Abidjan' },
     'members.add': { name: 'Fanta' },
     'rotation.arrange': { turns: [] },
+    'rotation.promise': { drawId: 'd', commitment: 'ab'.repeat(32) },
+    'rotation.reveal': { drawId: 'd', secret: 'ab'.repeat(32) },
     'rotation.postpone': { handId: `${memberId}-1`, steps: 1, reason },
     'rotation.pause': { reason },
     'rotation.resume': { reason },

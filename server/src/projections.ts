@@ -3,7 +3,7 @@ import { offices } from './office/projection.ts'
 import { payments } from './payments/projection.ts'
 import { payouts } from './payouts/projection.ts'
 import { proposals } from './proposals/projection.ts'
-import { memberRankings, payoutSchedule } from './rotation/projection.ts'
+import { draws, drawSeats, memberRankings, payoutSchedule } from './rotation/projection.ts'
 import { guarantees } from './settlement/projection.ts'
 import { tontineStandings } from './tontines/projection.ts'
 
@@ -15,6 +15,8 @@ export const projections = [
   guarantees,
   memberRankings,
   payoutSchedule,
+  draws,
+  drawSeats,
   payments,
   payouts,
   proposals,

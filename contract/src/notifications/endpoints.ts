@@ -7,6 +7,7 @@ import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import * as z from 'zod/mini'
 import { endpoint, nothing } from '../kernel/endpoint.ts'
 import { paging } from '../kernel/paging.ts'
+import { OwnDraw } from '../rotation/views.ts'
 
 /** A term that was changed, with what was agreed before. */
 const TermChangeView = z.discriminatedUnion('term', [
@@ -62,6 +63,8 @@ export const notifications = {
       rows: z.array(NotificationView),
       next: z.nullable(z.string()),
       unread: z.number(),
+      /** The draws in which the reader's app takes part by itself. */
+      draws: z._default(z.array(OwnDraw), []),
     }),
   }),
 

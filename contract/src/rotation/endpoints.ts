@@ -4,9 +4,13 @@ import { Reason } from '@mainforte/domain/kernel/text'
 import { Steps } from '@mainforte/domain/rotation/acts'
 import { largestCircle } from '@mainforte/domain/tontines/terms'
 import * as z from 'zod/mini'
-import { endpoint } from '../kernel/endpoint.ts'
+import { endpoint, nothing } from '../kernel/endpoint.ts'
 import { paging } from '../kernel/paging.ts'
 import { DaysView, DrawsView, ProposedView, RankingView } from './views.ts'
+
+/** 32 bytes: a digest, or a secret. */
+const Hex64 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+const DrawId = z.string().check(z.maxLength(60))
 
 const thatTontine = z.strictObject({ tontineId: TontineId })
 
@@ -81,6 +85,33 @@ export const rotation = {
     input: z.strictObject({ tontineId: TontineId, reason: Reason }),
     output: ProposedView,
     isIdempotent: true,
+  }),
+
+  promise: endpoint({
+    action: 'rotation.takePart',
+    method: 'POST',
+    path: '/tontines/{tontineId}/draw/promise',
+    summary: 'Promise a secret for the draw under way, by its digest',
+    input: z.strictObject({ tontineId: TontineId, drawId: DrawId, commitment: Hex64 }),
+    output: nothing,
+  }),
+
+  reveal: endpoint({
+    action: 'rotation.takePart',
+    method: 'POST',
+    path: '/tontines/{tontineId}/draw/reveal',
+    summary: 'Reveal the secret that was promised, once nobody promises any more',
+    input: z.strictObject({ tontineId: TontineId, drawId: DrawId, secret: Hex64 }),
+    output: nothing,
+  }),
+
+  continueDraw: endpoint({
+    action: 'rotation.takePart',
+    method: 'POST',
+    path: '/tontines/{tontineId}/draw/continue',
+    summary: 'Go on with the draw when the time of its step is over',
+    input: thatTontine,
+    output: nothing,
   }),
 
   draws: endpoint({

@@ -1,5 +1,6 @@
 import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { HandId, MemberId, TontineId } from '@mainforte/domain/kernel/ids'
+import { drawSteps, voidReasons } from '@mainforte/domain/rotation/open-draw'
 import { Frequency, RankingMethod, RankingType } from '@mainforte/domain/tontines/terms'
 import { Phase } from '@mainforte/domain/tontines/phase'
 import * as z from 'zod/mini'
@@ -84,6 +85,14 @@ export const RankingView = z.object({
 })
 export type RankingView = z.infer<typeof RankingView>
 
+/** A secret with what was promised; `-` stands for one that stayed away. */
+const SecretView = z.object({
+  /** A member's id, or `server`. */
+  participantId: z.string(),
+  commitment: z.string(),
+  secret: z.string(),
+})
+
 /** A draw with everything that is needed to compute it again. */
 const DrawView = z.object({
   number: z.number(),
@@ -95,15 +104,75 @@ const DrawView = z.object({
   listHash: z.string(),
   commitRoot: z.string(),
   seed: z.string(),
+  /** Everybody whose secret decided it; empty for a preview, which the server makes alone. */
+  participants: z._default(z.array(SecretView), []),
   /** ISO instant. */
   at: z.string(),
 })
 export type DrawView = z.infer<typeof DrawView>
+
+/** A draw that did not count, and who stopped it. (D10) */
+const VoidDrawView = z.object({
+  number: z.number(),
+  drawId: z.string(),
+  roundNo: z.number(),
+  hands: z.array(HandId),
+  listHash: z.string(),
+  participants: z.array(SecretView),
+  because: z.enum(voidReasons),
+  missing: z.array(z.string()),
+  at: z.string(),
+})
+export type VoidDrawView = z.infer<typeof VoidDrawView>
+
+/** A member who takes part in an open draw, and how far they are. */
+export const DrawSeat = z.object({
+  memberId: MemberId,
+  commitment: z.nullable(z.string()),
+  hasRevealed: z.boolean(),
+})
+export type DrawSeat = z.infer<typeof DrawSeat>
+
+/** A draw under way: who has promised a secret, and who has revealed it. (D9) */
+const OpenDrawView = z.object({
+  number: z.number(),
+  drawId: z.string(),
+  listHash: z.string(),
+  /** The server's. */
+  commitment: z.string(),
+  hands: z.array(HandId),
+  needs: z.number(),
+  minutes: z.number(),
+  step: z.enum(drawSteps),
+  /** When the step is over; ISO instant. */
+  endsAt: z.string(),
+  /** Who stopped the draw before, and is not in this one. */
+  without: z.array(MemberId),
+  seats: z.array(DrawSeat),
+})
+export type OpenDrawView = z.infer<typeof OpenDrawView>
 
 /** A page of the draws, newest first. */
 export const DrawsView = z.object({
   ...pageOf(DrawView).shape,
   /** For the draw to come; null where nothing is drawn. */
   promise: z.nullable(z.object({ number: z.number(), drawId: z.string(), commitment: z.string() })),
+  open: z._default(z.nullable(OpenDrawView), null),
+  /** The latest first. */
+  voids: z._default(z.array(VoidDrawView), []),
 })
 export type DrawsView = z.infer<typeof DrawsView>
+
+/** A draw in which the reader's app takes part by itself. */
+export const OwnDraw = z.object({
+  tontineId: TontineId,
+  memberId: MemberId,
+  drawId: z.string(),
+  listHash: z.string(),
+  /** The server's. */
+  commitment: z.string(),
+  step: z.enum(drawSteps),
+  /** What the reader promised, as the site has it. */
+  promised: z.nullable(z.string()),
+})
+export type OwnDraw = z.infer<typeof OwnDraw>

@@ -1,3 +1,4 @@
+import { DrawWindow } from '@mainforte/domain/rotation/open-draw'
 import { ScheduledDay } from '@mainforte/domain/kernel/calendar-date'
 import { TontineId } from '@mainforte/domain/kernel/ids'
 import { ChangeableTerms, NewTontine, TontineTexts } from '@mainforte/domain/tontines/terms'
@@ -62,8 +63,12 @@ export const tontines = {
     action: 'tontine.start',
     method: 'POST',
     path: '/tontines/{tontineId}/start',
-    summary: 'Freeze the order; from now on nobody who stands in it moves',
-    input: thatTontine,
+    summary: 'Close the list: freeze the order, or draw it with the secrets of the members',
+    input: z.strictObject({
+      tontineId: TontineId,
+      /** How long members may promise a secret for the draw, and after that reveal it. */
+      minutes: z.optional(DrawWindow),
+    }),
     output: nothing,
   }),
 

@@ -2,6 +2,7 @@ import { Head } from '@mainforte/domain/journal/head'
 import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
 import { Currency, Minor } from '@mainforte/domain/kernel/minor'
+import { drawSteps } from '@mainforte/domain/rotation/open-draw'
 import { Frequency, RankingMethod, RankingType } from '@mainforte/domain/tontines/terms'
 import { Phase } from '@mainforte/domain/tontines/phase'
 import * as z from 'zod/mini'
@@ -9,7 +10,7 @@ import { agreedOnLeaving } from '../agreed/views.ts'
 import { DeathNote, MemberStatus, MemberView } from '../members/views.ts'
 import { OfficeNote } from '../office/views.ts'
 import { PaymentView, TurnState } from '../payments/views.ts'
-import { PauseView, TurnView } from '../rotation/views.ts'
+import { DrawSeat, PauseView, TurnView } from '../rotation/views.ts'
 
 /** A tontine as a card of a list shows it. */
 export const TontineCard = z.object({
@@ -64,6 +65,13 @@ export const TontineView = z.object({
   proposals: z.object({ open: z.number(), forYou: z.number() }),
   /** Whether the organizer answers, and what the office asks of the reader. No older answer has it. */
   office: z._default(OfficeNote, { ground: null, isVoteOpen: false, task: null }),
+  /** The closed list is being drawn: who has promised a secret, and who has revealed it. No older page has it. (D9) */
+  draw: z._default(
+    z.nullable(z.object({ step: z.enum(drawSteps), endsAt: z.string(), seats: z.array(DrawSeat) })),
+    null,
+  ),
+  /** How many draws did not count because somebody stopped them. No older page has it. (D10) */
+  voidDraws: z._default(z.number(), 0),
   /** The round stands still (H2). No older page has it. */
   pause: z._default(z.nullable(PauseView), null),
   /** A member's place is offered to the reader, who waits. No older page has it. (S5) */

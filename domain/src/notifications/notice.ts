@@ -15,6 +15,7 @@ import { answerersOf as payoutAnswerersOf, needsWitness } from '../payouts/recei
 import { answerersOf, partyAccountsOf as partiesOf } from '../proposals/people.ts'
 import { proposalOf } from '../proposals/proposal.ts'
 import type { Proposal, ProposedKind } from '../proposals/proposal.ts'
+import { drawersOf } from '../rotation/drawing.ts'
 import { redrawsAmong } from '../rotation/rotation.ts'
 import type { Move } from '../rotation/rotation.ts'
 import type { CurrentEntry, Event, Tontine } from '../tontine.ts'
@@ -36,6 +37,7 @@ export const noticeKinds = [
   ...(['office-handed-over', 'office-kept', 'organizer-vote-begun'] as const),
   ...(['organizer-vote-about-you', 'organizer-elected'] as const),
   ...(['order-changed', 'term-changed'] as const),
+  ...(['draw-opened', 'secret-wanted', 'draw-voided'] as const),
   ...(['turns-postponed', 'round-paused', 'round-resumed', 'proposal-voided'] as const),
   ...(['round-started', 'round-completed', 'round-reopened'] as const),
   ...(['member-out', 'member-died', 'member-alive', 'debt-written-off'] as const),
@@ -254,8 +256,21 @@ function noticesOfEvent({ before, state, event, by, isArrival }: OneOf): Notice[
     case 'organizer-vote-cast':
       return ofVote(before, state, event)
     case 'order-drawn':
+      // The draw of the closed list starts the tontine, which is told.
+      return isArrival || event.participants ? [] : notice('order-changed', everybody(state))
     case 'order-set':
       return isArrival ? [] : notice('order-changed', everybody(state))
+    case 'draw-opened':
+      return state.openDraw?.number === event.number
+        ? notice(event.type, accountsOf(drawersOf(state, state.openDraw)))
+        : []
+    case 'promises-closed':
+      return notice('secret-wanted', promisersOf(state))
+    case 'draw-voided': {
+      const [memberId] = event.missing.flatMap((id) => memberOf(state, id as MemberId)?.id ?? [])
+      const one = event.missing.length === 1 && memberId ? { memberId } : {}
+      return notice(event.type, everybody(state), { ...one, draws: state.voidDraws.length })
+    }
     // The days of the turns follow from the first day, so that they are no other news.
     case 'term-changed':
       return notice('term-changed', everybody(state), { change: event.change })
@@ -331,6 +346,15 @@ function noticesOfEvent({ before, state, event, by, isArrival }: OneOf): Notice[
   }
 }
 
+const accountsOf = (members: readonly { readonly userId: UserId | null }[]): Readers =>
+  members.map(({ userId }) => userId)
+
+/** Who has promised a secret for the open draw. */
+const promisersOf = (state: Tontine): Readers =>
+  accountsOf(
+    state.openDraw?.promises.flatMap(({ memberId }) => memberOf(state, memberId) ?? []) ?? [],
+  )
+
 function movedIn(moves: readonly Move[]): NoticeFacts {
   const [first] = moves
   return first ? { days: { from: first.from, to: first.to } } : {}
@@ -338,7 +362,9 @@ function movedIn(moves: readonly Move[]): NoticeFacts {
 
 /** How often the order was drawn before it was frozen, if it was drawn. */
 const drawsOf = ({ orderedBy, draws }: Tontine): NoticeFacts =>
-  orderedBy === 'random' ? { draws: draws.length, redraws: redrawsAmong(draws) } : {}
+  orderedBy === 'random' && !draws.at(-1)?.participants
+    ? { draws: draws.length, redraws: redrawsAmong(draws) }
+    : {}
 
 /** How many members the list was closed with, if that are fewer than expected. (T2) */
 function joinedOf(state: Tontine): NoticeFacts {

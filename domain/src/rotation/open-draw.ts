@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { MemberId } from '../kernel/ids.ts'
 import { minutesAfter } from '../kernel/instant.ts'
 import type { Secret } from './draw.ts'
@@ -6,6 +7,13 @@ import type { Draw, RotationPart } from './rotation.ts'
 /** How long members may promise a secret, and after that reveal it, in minutes. (D9) */
 export const shortestWindow = 10
 export const longestWindow = 24 * 60
+
+export const DrawWindow = z
+  .int({ error: 'draw-window-invalid' })
+  .check(
+    z.minimum(shortestWindow, 'draw-window-invalid'),
+    z.maximum(longestWindow, 'draw-window-invalid'),
+  )
 
 /** A member's part in an open draw; `secret` is null until it is revealed. */
 export interface DrawPromise {
@@ -29,6 +37,13 @@ export interface OpenDraw extends Pick<
   readonly closedAt: string | null
   readonly promises: readonly DrawPromise[]
 }
+
+/** What members do in an open draw: promise a secret, then reveal it. */
+export const drawSteps = ['promise', 'reveal'] as const
+export type DrawStep = (typeof drawSteps)[number]
+
+export const stepOf = ({ closedAt }: Pick<OpenDraw, 'closedAt'>): DrawStep =>
+  closedAt === null ? 'promise' : 'reveal'
 
 /** Why a draw does not count. */
 export const voidReasons = ['too-few-promises', 'secrets-missing', 'server-secret'] as const

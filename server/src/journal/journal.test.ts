@@ -35,6 +35,9 @@ describe.each(engines)('on %s', (engine) => {
       date: '2026-01-31',
     }
     expect((await circle.admin.post(`${circle.path}/payouts`, payout)).status).toBe(201)
+    // Another one is being drawn.
+    const drawn = await openCircle(stage, ['Bintou', 'Chris'], { automaticRankingMethod: 'random' })
+    expect((await drawn.admin.post(`${drawn.path}/start`)).status).toBe(200)
     const reverse = `${circle.path}/payments/${form.paymentId}/reverse`
     expect((await circle.admin.post(reverse, { reason: 'compté deux fois' })).status).toBe(200)
   })
@@ -47,7 +50,10 @@ describe.each(engines)('on %s', (engine) => {
       if (fault) found.push(fault.sentence)
     return found
   }
-  const rebuilt = () => Array.fromAsync(rebuild(db(), projections))
+  const rebuilt = async () => {
+    const results = await Array.fromAsync(rebuild(db(), projections))
+    return results.filter(({ tontineId, fault }) => tontineId === circle.id || fault)
+  }
   const tables = async () => {
     const rows = projections.map(({ table }) =>
       sql`select * from ${sql.table(table)} order by 1, 2, 3`.execute(db()),

@@ -134,8 +134,11 @@ function save({ table, keys }: Projection, tontineId: string, rows: readonly Row
 
 function remove({ table, keys }: Projection, tontineId: string, rows: readonly Row[]): Write {
   const text = JSON.stringify(rows)
-  const same = keys.map((key) => sql`${sql.table(table)}.${sql.ref(key)} = gone.${sql.ref(key)}`)
+  const same = [
+    sql`${sql.table(table)}.tontine_id = ${tontineId}`,
+    ...keys.map((key) => sql`${sql.table(table)}.${sql.ref(key)} = gone.${sql.ref(key)}`),
+  ]
   return sql`delete from ${sql.table(table)}
     using jsonb_populate_recordset(null::${sql.table(table)}, ${text}::jsonb) as gone
-    where ${sql.table(table)}.tontine_id = ${tontineId} and ${sql.join(same, sql` and `)}`
+    where ${sql.join(same, sql` and `)}`
 }

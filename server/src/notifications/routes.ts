@@ -14,8 +14,8 @@ export const notificationRoutes = ({ database, clock, live }: Services) =>
     list: os.list.handler(async ({ input, context }) => {
       const [after] = placeIn(input.cursor, [uuid]) ?? []
       const page = { reader: signedIn(context).id, after, limit: perPage + 1 }
-      const { rows, unread } = await findNotifications(database.sql, page)
-      return { ...pageOf(rows, perPage, ({ id }) => [id]), unread }
+      const { rows, unread, draws } = await findNotifications(database.sql, page)
+      return { ...pageOf(rows, perPage, ({ id }) => [id]), unread, draws }
     }),
 
     read: os.read.handler(async ({ input, context }) => {

@@ -1,4 +1,5 @@
 import type { Head } from '@mainforte/domain/journal/head'
+import type { OwnDraw } from '@mainforte/contract/rotation/views'
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import type { NotificationView } from '@mainforte/contract/notifications/endpoints'
 import type { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
@@ -11,6 +12,7 @@ import type { TermChange } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
 import { standingColumns, subjectFrom } from '../members/standing-store.ts'
 import type { StandingColumns } from '../members/standing-store.ts'
+import { ownDrawsJson } from '../rotation/store.ts'
 import type { Sql } from '../kernel/database/database.ts'
 import { newId } from '../kernel/ids.ts'
 import '../auth/tables.ts'
@@ -50,6 +52,7 @@ interface PageQuery {
 interface Page {
   readonly rows: NotificationView[]
   readonly unread: number
+  readonly draws: OwnDraw[]
 }
 
 /** A person's notifications, latest first, without those of deleted tontines. */
@@ -62,6 +65,7 @@ export async function findNotifications(
     (select count(*)::int from notifications n
       join visible_standings s on s.tontine_id = n.tontine_id
       where n.user_id = ${reader} and n.read_at is null) as unread,
+    ${ownDrawsJson(reader)} as draws,
     (select coalesce(jsonb_agg(jsonb_build_object(
         'id', page.id, 'kind', page.kind, 'tontineId', page.tontine_id,
         'tontineName', d.name, 'currency', page.currency, 'memberName', c.name,
@@ -87,7 +91,7 @@ export async function findNotifications(
         and before.digest = page.facts ->> 'nameBeforeDigest'
       left join kept_texts after on after.tontine_id = page.tontine_id
         and after.digest = page.facts ->> 'nameAfterDigest') as rows`.execute(trx)
-  return rows[0] ?? { rows: [], unread: 0 }
+  return rows[0] ?? { rows: [], unread: 0, draws: [] }
 }
 
 /** Marks the given notifications as read, or all; ids of other users have no effect. */

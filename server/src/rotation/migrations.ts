@@ -36,4 +36,24 @@ export const rotationMigrations: Migration[] = [
       await sql`alter table payout_schedule add column settled text`.execute(trx)
     },
   },
+  {
+    /** The draw of a closed list that is under way, who takes part in it, and how many did not count. */
+    name: '0815-draws',
+    async up(trx) {
+      await sql`create table draws (
+        tontine_id uuid primary key,
+        void_count integer not null,
+        open text
+      )`.execute(trx)
+      await sql`create table draw_seats (
+        tontine_id uuid not null,
+        member_id uuid not null,
+        user_id uuid,
+        commitment text,
+        has_revealed boolean not null,
+        primary key (tontine_id, member_id)
+      )`.execute(trx)
+      await sql`create index draw_seats_by_user on draw_seats (user_id)`.execute(trx)
+    },
+  },
 ]

@@ -1,4 +1,9 @@
+import { canonical } from '@mainforte/domain/kernel/digest'
+import { drawersOf } from '@mainforte/domain/rotation/drawing'
+import { stepEndsAt, stepOf } from '@mainforte/domain/rotation/open-draw'
+import type { OpenDraw } from '@mainforte/domain/rotation/open-draw'
 import { settledText } from '@mainforte/domain/rotation/rotation'
+import type { Tontine } from '@mainforte/domain/tontine'
 import { projection } from '../journal/projection.ts'
 
 export const memberRankings = projection({
@@ -20,3 +25,46 @@ export const payoutSchedule = projection({
     settled: settledText(turn),
   }),
 })
+
+export const draws = projection({
+  table: 'draws',
+  keys: [],
+  items: (state) => (state.openDraw || state.voidDraws.length > 0 ? [state] : []),
+  row: ({ openDraw, voidDraws }) => ({
+    void_count: voidDraws.length,
+    open: openDraw && canonical(shownOf(openDraw)),
+  }),
+})
+
+const shownOf = (draw: OpenDraw) => {
+  const { number, drawId, listHash, commitment, hands, needs, minutes, without } = draw
+  return {
+    ...{ number, drawId, listHash, commitment, hands, needs, minutes, without },
+    step: stepOf(draw),
+    endsAt: new Date(stepEndsAt(draw)).toISOString(),
+  }
+}
+
+export const drawSeats = projection({
+  table: 'draw_seats',
+  keys: ['member_id'],
+  items: seatsOf,
+  row: ({ memberId, userId, commitment, hasRevealed }) => ({
+    member_id: memberId,
+    user_id: userId,
+    commitment,
+    has_revealed: hasRevealed,
+  }),
+})
+
+/** Who can still take part, and who has promised a secret, also if their account ended since. */
+function seatsOf({ openDraw, members }: Tontine) {
+  if (!openDraw) return []
+  const drawers = new Set(drawersOf({ members }, openDraw).map(({ id }) => id))
+  return members.flatMap(({ id: memberId, userId }) => {
+    const promised = openDraw.promises.find((one) => one.memberId === memberId)
+    if (!promised && !drawers.has(memberId)) return []
+    const { commitment = null, secret = null } = promised ?? {}
+    return { memberId, userId, commitment, hasRevealed: secret !== null }
+  })
+}

@@ -8,6 +8,8 @@ import { enginesToday } from '../testing/engines.ts'
 import { bodyOf, openCircle, openStage } from '../testing/stage.ts'
 import type { Circle, Person, Stage } from '../testing/stage.ts'
 
+const drawn = { automaticRankingMethod: 'random' }
+
 describe.each(enginesToday(import.meta.filename))('the ranking on %s', (engine) => {
   let stage: Stage
   beforeAll(async () => {
@@ -221,17 +223,17 @@ describe.each(enginesToday(import.meta.filename))('the draws of a tontine on %s'
   let circle: Circle
   beforeAll(async () => {
     stage = await openStage(engine)
-    circle = await openCircle(stage, ['Awa', 'Moussa', 'Binta'])
+    circle = await openCircle(stage, ['Awa', 'Moussa', 'Binta'], drawn)
   })
   afterAll(() => stage.close())
 
   const ask = (who: Person, query = '') => who.get(`${circle.path}/draws${query}`)
   const read = async (query = '') => bodyOf<DrawsView>(await ask(circle.admin, query))
-  const numbersOf = ({ rows }: DrawsView) => rows.map(({ number }) => number)
+  const numbersOf = ({ rows }: Pick<DrawsView, 'rows'>) => rows.map(({ number }) => number)
 
   test('D6 each draw is listed, newest first, with the commitment for the next', async () => {
     const { rows, promise, next } = await read()
-    expect(numbersOf({ rows, promise, next })).toEqual([3, 2, 1])
+    expect(numbersOf({ rows })).toEqual([3, 2, 1])
     expect(rows.map(({ hands }) => hands.length)).toEqual([3, 2, 1])
     expect(rows[0]).toMatchObject({ drawId: `${circle.id}:3`, at: expect.stringMatching(/T.*Z$/) })
     expect(promise).toMatchObject({ number: 4, drawId: `${circle.id}:4` })
@@ -252,7 +254,7 @@ describe.each(enginesToday(import.meta.filename))('the draws of a tontine on %s'
   })
 
   test('an organizer who has redrawn ten times waits before another draw', async () => {
-    const { admin, path } = await openCircle(stage, ['Awa', 'Moussa'])
+    const { admin, path } = await openCircle(stage, ['Awa', 'Moussa'], drawn)
     const again = async () => (await admin.post(`${path}/ranking/automatic`)).status
     for (let count = 0; count < 10; count += 1) expect(await again()).toBe(200)
     expect(await again()).toBe(429)
@@ -260,7 +262,7 @@ describe.each(enginesToday(import.meta.filename))('the draws of a tontine on %s'
   })
 
   test('a deleted tontine has none, not even for its organizer', async () => {
-    const { admin, path } = await openCircle(stage, ['Awa', 'Moussa'])
+    const { admin, path } = await openCircle(stage, ['Awa', 'Moussa'], drawn)
     expect((await admin.get(`${path}/draws`)).status).toBe(200)
     expect((await admin.delete(path)).status).toBe(200)
     expect(await admin.get(`${path}/draws`)).toMatchObject({

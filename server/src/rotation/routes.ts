@@ -1,6 +1,7 @@
 import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { can } from '@mainforte/domain/permissions'
 import type { Action, Actor } from '@mainforte/domain/permissions'
+import type { DrawCommand } from '@mainforte/domain/rotation/drawing'
 import type { RotationCommand } from '@mainforte/domain/rotation/decide'
 import { isFrozen } from '@mainforte/domain/tontines/tontine'
 import { implementer } from '../implementer.ts'
@@ -40,6 +41,21 @@ export function rotationRoutes(services: Services, journal: Journal) {
       command,
       keyed: keyedBy(context, input),
       answer: (trx) => rankingFor(trx, tontineId, actor.userId, actor),
+    })
+    return orRefuse(answered)
+  }
+
+  const inDraw = async (
+    context: RequestContext,
+    input: { tontineId: TontineId },
+    command: DrawCommand,
+  ) => {
+    const answered = await journal.run({
+      tontineId: input.tontineId,
+      actor: authorOf(context),
+      command,
+      keyed: keyedBy(context, input),
+      answer: async () => ({}),
     })
     return orRefuse(answered)
   }
@@ -103,6 +119,17 @@ export function rotationRoutes(services: Services, journal: Journal) {
     resume: os.resume.handler(({ input, context }) =>
       proposed(context, input, { type: 'resume-round', reason: input.reason }),
     ),
+    promise: os.promise.handler(({ input, context }) => {
+      const { drawId, commitment } = input
+      return inDraw(context, input, { type: 'promise-secret', drawId, commitment })
+    }),
+    reveal: os.reveal.handler(({ input, context }) => {
+      const { drawId, secret } = input
+      return inDraw(context, input, { type: 'reveal-secret', drawId, secret })
+    }),
+    continueDraw: os.continueDraw.handler(({ input, context }) =>
+      inDraw(context, input, { type: 'continue-draw' }),
+    ),
     draws: os.draws.handler(async ({ input, context }) => {
       const { tontineId, cursor } = input
       const [before] = placeIn(cursor, [aNumber]) ?? []
@@ -115,7 +142,8 @@ export function rotationRoutes(services: Services, journal: Journal) {
       const listed = orNotFound(found, 'no-such-tontine')
       permit(context.actor, 'tontine.readCircle', subjectFrom(listed))
       const page = pageOf(listed.draws, drawsPerPage, ({ seq }) => [String(seq)])
-      return { ...page, promise: listed.promise }
+      const { promise, open, voids } = listed
+      return { ...page, promise, open, voids }
     }),
   })
 }

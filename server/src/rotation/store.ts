@@ -2,9 +2,11 @@ import type {
   DaysView,
   DrawView,
   DrawsView,
+  OwnDraw,
   RankingView,
   TurnView,
 } from '@mainforte/contract/rotation/views'
+import type { TontineView } from '@mainforte/contract/tontines/views'
 import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { TurnState } from '@mainforte/domain/payouts/next-payout'
 import { openPhases } from '@mainforte/domain/tontines/tontine'
@@ -131,6 +133,36 @@ export async function findDays(
   return rows[0]
 }
 
+/** More draws than that which did not count are in the journal. */
+const voidsShown = 20
+
+/** Who takes part in the open draw of a tontine `t`, as JSON. (D9) */
+const seatsJson = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('memberId', e.member_id,
+    'commitment', e.commitment, 'hasRevealed', e.has_revealed) order by e.member_id), '[]'::jsonb)
+  from draw_seats e where e.tontine_id = t.id)`
+
+/** The open draw of a tontine `t` as its page shows it, and how many did not count. (D10) */
+export const drawJson = sql<TontineView['draw']>`(
+  select case when d.open is null then null else jsonb_build_object(
+    'step', d.open::jsonb->'step', 'endsAt', d.open::jsonb->'endsAt', 'seats', ${seatsJson}) end
+  from draws d where d.tontine_id = t.id)`
+export const voidDrawsOf = sql<number>`coalesce(
+  (select d.void_count from draws d where d.tontine_id = t.id), 0)`
+
+/**
+ * The draws in which a reader's app has something to do, in the order of their tontines: to promise a
+ * secret, or to reveal it.
+ */
+export const ownDrawsJson = (reader: UserId) => sql<OwnDraw[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('tontineId', d.tontine_id, 'memberId', e.member_id,
+    'drawId', d.open::jsonb->'drawId', 'listHash', d.open::jsonb->'listHash',
+    'commitment', d.open::jsonb->'commitment', 'step', d.open::jsonb->'step',
+    'promised', e.commitment) order by d.tontine_id), '[]'::jsonb)
+  from draw_seats e join draws d on d.tontine_id = e.tontine_id and d.open is not null
+  where e.user_id = ${reader} and not e.has_revealed
+    and (d.open::jsonb->>'step' = 'promise') = (e.commitment is null))`
+
 export interface DrawsQuery {
   readonly tontineId: TontineId
   readonly reader: UserId
@@ -140,7 +172,9 @@ export interface DrawsQuery {
 }
 
 type FoundDraws = StandingColumns &
-  Pick<DrawsView, 'promise'> & { readonly draws: (DrawView & { readonly seq: number })[] }
+  Pick<DrawsView, 'promise' | 'open' | 'voids'> & {
+    readonly draws: (DrawView & { readonly seq: number })[]
+  }
 
 /** A page of the draws in the journal, newest first, with the reader's standing. */
 export async function findDraws(
@@ -156,7 +190,26 @@ export async function findDraws(
         order by e.seq desc limit ${limit}) j) as draws,
     (select e.event - 'type' from journal e
       where e.tontine_id = t.id and e.event->>'type' = 'draw-committed'
-      order by e.seq desc limit 1) as promise
+      order by e.seq desc limit 1) as promise,
+    (select d.open::jsonb || jsonb_build_object('seats', ${seatsJson}) from draws d
+      where d.tontine_id = t.id and d.open is not null) as open,
+    (select coalesce(jsonb_agg((j.event - 'type')
+        || jsonb_build_object('at', iso_instant(j.at)) order by j.seq desc), '[]'::jsonb)
+      from (select e.* from journal e
+        where e.tontine_id = t.id and e.event->>'type' = 'draw-voided'
+        order by e.seq desc limit ${voidsShown}) j) as voids
     ${fromTontine(tontineId, reader)}`.execute(trx)
+  return rows[0]
+}
+
+/** The open draw of a tontine, with who had it made. */
+export async function findOpenDraw(
+  trx: Sql,
+  tontineId: TontineId,
+): Promise<{ drawId: string; endsAt: string; adminId: UserId } | undefined> {
+  const { rows } = await sql<{ drawId: string; endsAt: string; adminId: UserId }>`
+    select d.open::jsonb->>'drawId' as draw_id, d.open::jsonb->>'endsAt' as ends_at, s.admin_id
+    from draws d join tontine_standings s on s.tontine_id = d.tontine_id
+    where d.tontine_id = ${tontineId} and d.open is not null`.execute(trx)
   return rows[0]
 }

@@ -2,6 +2,8 @@ declare module '../kernel/database/database.ts' {
   interface Tables {
     memberRankings: MemberRankingsTable
     payoutSchedule: PayoutScheduleTable
+    draws: DrawsTable
+    drawSeats: DrawSeatsTable
   }
 }
 
@@ -23,4 +25,21 @@ interface PayoutScheduleTable {
   agreedDate: string | null
   /** What hands owe to its cycle, where somebody retired or something is written off; as JSON. */
   settled: string | null
+}
+
+/** Projection: the open draw of a tontine, and how many did not count; no row before there is either. */
+interface DrawsTable {
+  tontineId: string
+  voidCount: number
+  /** As JSON, without its secrets. */
+  open: string | null
+}
+
+/** Projection: who takes part in an open draw. */
+interface DrawSeatsTable {
+  tontineId: string
+  memberId: string
+  userId: string | null
+  commitment: string | null
+  hasRevealed: boolean
 }

@@ -215,7 +215,8 @@ export const tontineForm = (changes: object = {}) => ({
   startDate: '2026-01-31',
   endDate: null,
   rankingType: 'automatic',
-  automaticRankingMethod: 'random',
+  // What is drawn starts only once its members have taken part.
+  automaticRankingMethod: 'lilo',
   members: [],
   ...changes,
 })

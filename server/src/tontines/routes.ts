@@ -92,7 +92,12 @@ export function tontineRoutes(services: Services, journal: Journal) {
       return command(context, input, { type: 'change-terms', terms }, nothing)
     }),
     start: os.start.handler(({ input, context }) =>
-      command(context, input, { type: 'start-tontine' }, nothing),
+      command(
+        context,
+        input,
+        { type: 'start-tontine', ...(input.minutes !== undefined && { minutes: input.minutes }) },
+        nothing,
+      ),
     ),
     archive: os.archive.handler(({ input, context }) =>
       command(context, input, { type: 'archive-tontine' }, ({ phase }) => ({

@@ -10,7 +10,13 @@ import { latestFirst, linesOfPage, paymentJson } from '../payments/store.ts'
 import { officeJson } from '../office/store.ts'
 import type { FoundOffice } from '../office/store.ts'
 import { openCount, ownDeathJson, pauseJson, unansweredCount } from '../proposals/store.ts'
-import { nextPayoutOf, nextPayoutStateOf, turnsJson } from '../rotation/store.ts'
+import {
+  nextPayoutOf,
+  nextPayoutStateOf,
+  turnsJson,
+  drawJson,
+  voidDrawsOf,
+} from '../rotation/store.ts'
 
 /** Payments on a tontine's page besides the pending ones; the rest is at /payments. */
 const paymentsShown = 50
@@ -104,6 +110,8 @@ export async function findTontine(
     jsonb_build_object('open', case when ${isIn} then ${openCount(sql`t.id`, now)} else 0 end,
       'forYou', ${unansweredCount(sql`t.id`, reader, now)}) as proposals,
     ${officeJson(now)} as office,
+    case when ${isIn} then ${drawJson} end as draw,
+    case when ${isIn} then ${voidDrawsOf} else 0 end as void_draws,
     case when ${isIn} then ${pauseJson} end as pause,
     ${hasMoneyHere} as has_money_here,
     coalesce(mine.status = 'pending' and ${isOffered('mine', now)}, false) as is_offered,

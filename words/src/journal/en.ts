@@ -1,3 +1,4 @@
+import type { VoidReason } from '@mainforte/domain/rotation/open-draw'
 import { sumOf } from '@mainforte/domain/kernel/minor'
 import type { Settled } from '@mainforte/domain/members/member'
 import type { Ground } from '@mainforte/domain/office/office'
@@ -77,15 +78,23 @@ const grounds: Record<Ground, string> = {
   ended: 'the account of the organizer is closed',
 }
 
+const voidReasons: Record<VoidReason, string> = {
+  'too-few-promises': 'too few members took part',
+  'secrets-missing': 'a promised secret was not shown',
+  'server-secret': 'the site did not show the secret that it had promised',
+}
+
 export const entries: Same<typeof fr.entries> = {
   'tontine-created': ({ follows }) =>
     follows ? 'Tontine created: the next round of another one' : 'Tontine created',
   'tontine-described': () => 'Name or description changed',
   'term-changed': ({ change }, { currency }) => termChange('en', change, currency),
   'tontine-started': ({ because }) =>
-    because === 'admin'
-      ? 'List closed and tontine started: the order is frozen'
-      : 'First payment confirmed: the tontine starts, the order is frozen',
+    because === 'draw'
+      ? 'The tontine starts with the draw: the order is frozen'
+      : because === 'admin'
+        ? 'List closed and tontine started: the order is frozen'
+        : 'First payment confirmed: the tontine starts, the order is frozen',
   'tontine-completed': () => 'Round over: every hand has received its pot',
   'tontine-reopened': () => 'Round open again: money of it was reversed',
   'tontine-archived': () => 'Tontine archived',
@@ -144,7 +153,16 @@ export const entries: Same<typeof fr.entries> = {
       : `${name} organizes the tontine, by the choice of the circle: ${grounds[because]}`,
   'draw-committed': ({ number }) =>
     `Draw no. ${number}: commitment published before it takes place`,
-  'order-drawn': ({ number }, { order }) => `Order drawn at random (draw no. ${number}): ${order}`,
+  'order-drawn': ({ number, participants }, { order }) =>
+    participants
+      ? `Order drawn at random with ${counted('en', participants.length, 'secret', 'secrets')} (draw no. ${number}): ${order}`
+      : `Order drawn at random (draw no. ${number}): ${order}`,
+  'draw-opened': ({ number, hands: drawn }) =>
+    `List closed: draw no. ${number} begins, of ${hands(drawn.length)}`,
+  'secret-promised': (_, { name }) => `${name} takes part in the draw`,
+  'promises-closed': () => 'Nobody else joins the draw: each shows their secret',
+  'secret-revealed': (_, { name }) => `${name} has shown their secret`,
+  'draw-voided': ({ number, because }) => `Draw no. ${number} void: ${voidReasons[because]}`,
   'order-set': ({ method }, { order }) =>
     ({
       manual: `Order set by hand: ${order}`,

@@ -1,3 +1,4 @@
+import type { VoidReason } from '@mainforte/domain/rotation/open-draw'
 import type { EntryKind } from '@mainforte/domain/journal/kinds'
 import type { BookPart } from '@mainforte/domain/journal/books'
 import { sumOf } from '@mainforte/domain/kernel/minor'
@@ -106,15 +107,23 @@ const grounds: Record<Ground, string> = {
   ended: 'le compte de l’organisateur est fermé',
 }
 
+const voidReasons: Record<VoidReason, string> = {
+  'too-few-promises': 'trop peu de membres y ont pris part',
+  'secrets-missing': 'un secret promis n’a pas été montré',
+  'server-secret': 'le site n’a pas montré le secret qu’il avait promis',
+}
+
 export const entries: Sentences = {
   'tontine-created': ({ follows }) =>
     follows ? 'Tontine créée : c’est la ronde suivante d’une autre' : 'Tontine créée',
   'tontine-described': () => 'Nom ou description changés',
   'term-changed': ({ change }, { currency }) => termChange('fr', change, currency),
   'tontine-started': ({ because }) =>
-    because === 'admin'
-      ? 'Liste close et tontine démarrée : l’ordre est figé'
-      : 'Premier versement confirmé : la tontine démarre, l’ordre est figé',
+    because === 'draw'
+      ? 'La tontine démarre avec le tirage : l’ordre est figé'
+      : because === 'admin'
+        ? 'Liste close et tontine démarrée : l’ordre est figé'
+        : 'Premier versement confirmé : la tontine démarre, l’ordre est figé',
   'tontine-completed': () => 'Ronde terminée : chaque part a reçu sa cagnotte',
   'tontine-reopened': () => 'Ronde rouverte : de son argent a été annulé',
   'tontine-archived': () => 'Tontine archivée',
@@ -173,7 +182,16 @@ export const entries: Sentences = {
       ? `${name} accepte d’organiser la tontine`
       : `${name} organise la tontine, au choix du cercle : ${grounds[because]}`,
   'draw-committed': ({ number }) => `Tirage n° ${number} : engagement publié avant qu’il ait lieu`,
-  'order-drawn': ({ number }, { order }) => `Ordre tiré au sort (tirage n° ${number}) : ${order}`,
+  'order-drawn': ({ number, participants }, { order }) =>
+    participants
+      ? `Ordre tiré au sort avec ${counted('fr', participants.length, 'secret', 'secrets')} (tirage n° ${number}) : ${order}`
+      : `Ordre tiré au sort (tirage n° ${number}) : ${order}`,
+  'draw-opened': ({ number, hands: drawn }) =>
+    `Liste close : le tirage n° ${number} commence, pour ${hands(drawn.length)}`,
+  'secret-promised': (_, { name }) => `${name} prend part au tirage`,
+  'promises-closed': () => 'Plus personne ne s’ajoute au tirage : chacun montre son secret',
+  'secret-revealed': (_, { name }) => `${name} a montré son secret`,
+  'draw-voided': ({ number, because }) => `Tirage n° ${number} nul : ${voidReasons[because]}`,
   'order-set': ({ method }, { order }) =>
     ({
       manual: `Ordre manuel : ${order}`,

@@ -116,6 +116,11 @@ export const events: Same<typeof fr.events> = {
   'organizer-vote-about-you': () =>
     'Your circle votes for another organizer: say that you are there',
   'organizer-elected': () => 'Your circle chooses you as its organizer: do you accept?',
+  'draw-opened': () => 'The draw begins: open Mainforte, your phone takes part by itself',
+  'secret-wanted': () =>
+    'The draw waits for your secret: open Mainforte on the device that took part',
+  'draw-voided': ({ name, draws }) =>
+    `The draw is void${name ? `: it stopped without ${name}` : ''} (${counted('en', draws, 'void draw', 'void draws')} in all)`,
   'order-changed': () => 'The order of turns has changed',
   'term-changed': ({ change, currency }) =>
     change ? termChange('en', change, currency) : 'The terms of the tontine have changed',

@@ -139,6 +139,12 @@ export const events = {
   'organizer-vote-about-you': () =>
     'Votre cercle vote pour un autre organisateur : dites que vous êtes là',
   'organizer-elected': () => 'Votre cercle vous choisit comme organisateur : acceptez-vous ?',
+  'draw-opened': () =>
+    'Le tirage commence : ouvrez Mainforte, votre téléphone y prend part tout seul',
+  'secret-wanted': () =>
+    'Le tirage attend votre secret : ouvrez Mainforte sur l’appareil qui y a pris part',
+  'draw-voided': ({ name, draws }) =>
+    `Le tirage est nul${name ? ` : il s’est arrêté sans ${name}` : ''} (${counted('fr', draws, 'tirage nul', 'tirages nuls')} en tout)`,
   'order-changed': () => 'L’ordre de passage a changé',
   'term-changed': ({ change, currency }) =>
     change ? termChange('fr', change, currency) : 'Les conditions de la tontine ont changé',

@@ -228,4 +228,13 @@ export const refusals: Same<typeof fr.refusals> = {
   'round-not-paused': 'The round is not paused.',
   'days-just-moved':
     'The days have just changed, and people may still object. Wait until 72 hours after that change.',
+  'draw-under-way': 'The list is closed and is being drawn: wait for the end of the draw.',
+  'no-such-draw': 'This draw is over. Reload the page.',
+  'promises-closed': 'Nobody else can join this draw.',
+  'promises-open': 'Not everybody has joined the draw yet: secrets are shown after that.',
+  'already-promised': 'You already take part in this draw.',
+  'already-revealed': 'Your secret is already shown.',
+  'not-in-draw': 'You do not take part in this draw.',
+  'secret-not-promised': 'This is not the secret that you had promised.',
+  'draw-not-due': 'The time of this step of the draw is not over.',
 }

@@ -1,3 +1,4 @@
+import type { DrawRefusal } from '@mainforte/domain/rotation/drawing'
 import type { RotationRefusal } from '@mainforte/domain/rotation/decide'
 import type { RefusalWords } from '../kernel/catalogue.ts'
 import { de } from '../kernel/elision.ts'
@@ -237,4 +238,13 @@ export const refusals = {
   'round-not-paused': 'La ronde n’est pas en pause.',
   'days-just-moved':
     'Les dates viennent de changer, et l’on peut encore s’y opposer. Attendez 72 heures après ce changement.',
-} satisfies RefusalWords<RotationRefusal | { readonly code: 'no-such-tontine' }>
+  'draw-under-way': 'La liste est close et se tire au sort : attendez la fin du tirage.',
+  'no-such-draw': 'Ce tirage est terminé. Rechargez la page.',
+  'promises-closed': 'Plus personne ne peut s’ajouter à ce tirage.',
+  'promises-open': 'Tous n’ont pas encore pris part au tirage : les secrets se montrent après.',
+  'already-promised': 'Vous prenez déjà part à ce tirage.',
+  'already-revealed': 'Votre secret est déjà montré.',
+  'not-in-draw': 'Vous ne prenez pas part à ce tirage.',
+  'secret-not-promised': 'Ce secret n’est pas celui que vous aviez promis.',
+  'draw-not-due': 'Le temps de cette étape du tirage n’est pas écoulé.',
+} satisfies RefusalWords<RotationRefusal | DrawRefusal | { readonly code: 'no-such-tontine' }>

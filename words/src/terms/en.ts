@@ -83,6 +83,7 @@ export const invalid: Same<typeof fr.invalid> = {
   'text-unprintable': 'This text contains a character that cannot be shown.',
   'text-invalid': 'This text is not valid.',
   'grace-days-invalid': 'Choose 0 to 30 days.',
+  'draw-window-invalid': 'Choose 10 minutes to 24 hours.',
   'bearing-unknown': 'This choice does not exist.',
   'leaver-day-unknown': 'This choice does not exist.',
   'zone-unknown': 'Choose a time zone from the list.',

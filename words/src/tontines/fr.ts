@@ -6,6 +6,7 @@ import type { PayoutRefusal } from '@mainforte/domain/payouts/decide'
 import type { NextRoundRefusal } from '@mainforte/domain/payouts/next-round'
 import type { SettlementRefusal } from '@mainforte/domain/settlement/decide'
 import type { ProposalRefusal } from '@mainforte/domain/proposals/decide'
+import type { DrawRefusal } from '@mainforte/domain/rotation/drawing'
 import type { RotationRefusal } from '@mainforte/domain/rotation/decide'
 import type { TermsRefusal } from '@mainforte/domain/tontines/decide'
 import type { RefusalWords } from '../kernel/catalogue.ts'
@@ -178,6 +179,7 @@ type CoveredElsewhere =
   | RotationRefusal
   | ProposalRefusal
   | OfficeRefusal
+  | DrawRefusal
   | SettlementRefusal
   | TermsRefusal
 

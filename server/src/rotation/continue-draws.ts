@@ -1,0 +1,47 @@
+import { TontineId } from '@mainforte/domain/kernel/ids'
+import { stepEndsAt } from '@mainforte/domain/rotation/open-draw'
+import type { CommittedCommand } from '../journal/commands/command.ts'
+import type { Journal } from '../journal/commands/run.ts'
+import type { Sql } from '../kernel/database/database.ts'
+import type { Services } from '../kernel/services.ts'
+import { findOpenDraw } from './store.ts'
+
+declare module '../kernel/jobs/jobs.ts' {
+  interface JobPayloads {
+    'continue-draw': { tontineId: string; drawId: string }
+  }
+}
+
+/** The clocks of the database and of this process may differ a little. */
+const millisecondsAfter = 2000
+
+/** In the transaction of a command that began a step of a draw: somebody goes on when its time is over. */
+export async function scheduleDraw(
+  { jobs }: Services,
+  trx: Sql,
+  { before, state }: CommittedCommand,
+): Promise<void> {
+  const { openDraw, id: tontineId } = state
+  if (!openDraw) return
+  const known = before?.openDraw
+  if (known?.drawId === openDraw.drawId && known.closedAt === openDraw.closedAt) return
+  const { drawId } = openDraw
+  const startAfter = new Date(stepEndsAt(openDraw) + millisecondsAfter).toISOString()
+  await jobs.enqueue(trx, 'continue-draw', { tontineId, drawId }, { startAfter })
+}
+
+/** Goes on with a draw in the name of the organizer, who had it made. (D9) */
+export function continueDraws(services: Services, journal: Journal): void {
+  services.jobs.work('continue-draw', async ({ tontineId: id, drawId }) => {
+    const tontineId = TontineId.parse(id)
+    const due = await findOpenDraw(services.database.sql, tontineId)
+    if (due?.drawId !== drawId || Date.parse(due.endsAt) > services.clock.now()) return
+    // Refused if a member was faster.
+    await journal.run({
+      tontineId,
+      actor: { role: 'user', userId: due.adminId },
+      command: { type: 'continue-draw' },
+      answer: async () => ({}),
+    })
+  })
+}
