@@ -167,7 +167,7 @@ const shellPages: RouteObject[] = [
   page({
     path: paths.ranking(':tontineId'),
     load: () => import('./rotation/RankingPage.tsx'),
-    words: ['rotation', 'terms', 'tontines'],
+    words: ['rotation', 'drawing', 'terms', 'tontines'],
     screen: ['rotation', 'ranking'],
     guard: 'user',
   }),

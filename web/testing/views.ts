@@ -70,6 +70,8 @@ export const card = (over: Partial<TontineCard> = {}): TontineCard => ({
 export const tontine = (over: Partial<TontineView> = {}): TontineView => ({
   ...card({ isAdmin: true }),
   hasMoneyHere: false,
+  draw: null,
+  voidDraws: 0,
   today: calendarDate('2026-11-21'),
   startDate: calendarDate('2026-12-01'),
   endDate: null,
@@ -160,6 +162,7 @@ export const draw = (number: number): DrawView => ({
   listHash: 'a'.repeat(64),
   commitRoot: 'b'.repeat(64),
   seed: 'd'.repeat(64),
+  participants: [],
   at: '2026-11-20T09:00:00Z',
 })
 

@@ -30,6 +30,7 @@ import * as publicPages from './public/en.ts'
 import * as terms from './terms/en.ts'
 import * as tontines from './tontines/en.ts'
 import * as consent from './consent/en.ts'
+import * as drawing from './drawing/en.ts'
 
 /** The English texts of every feature; a text that exists only in French does not compile. */
 export const en: Same<typeof fr> = {
@@ -60,6 +61,7 @@ export const en: Same<typeof fr> = {
   terms,
   tontines,
   consent,
+  drawing,
   help,
   legal,
   public: publicPages,

@@ -28,6 +28,7 @@ import * as publicPages from './public/fr.ts'
 import * as terms from './terms/fr.ts'
 import * as tontines from './tontines/fr.ts'
 import * as consent from './consent/fr.ts'
+import * as drawing from './drawing/fr.ts'
 
 /** The French texts of every feature. A new feature adds its line here, in `en.ts` and in `origin.ts`. */
 export const fr = {
@@ -58,6 +59,7 @@ export const fr = {
   terms,
   tontines,
   consent,
+  drawing,
   help,
   legal,
   public: publicPages,

@@ -29,6 +29,7 @@ import { origin as publicPages } from './public/origin.ts'
 import { origin as terms } from './terms/origin.ts'
 import { origin as tontines } from './tontines/origin.ts'
 import { origin as consent } from './consent/origin.ts'
+import { origin as drawing } from './drawing/origin.ts'
 import type { fr } from './fr.ts'
 
 type Catalogue = typeof fr
@@ -65,6 +66,7 @@ export const origin: { readonly [Name in keyof Catalogue]: Origin<Catalogue[Name
   terms,
   tontines,
   consent,
+  drawing,
   help,
   legal,
   public: publicPages,

@@ -67,7 +67,14 @@ export const TontineView = z.object({
   office: z._default(OfficeNote, { ground: null, isVoteOpen: false, task: null }),
   /** The closed list is being drawn: who has promised a secret, and who has revealed it. No older page has it. (D9) */
   draw: z._default(
-    z.nullable(z.object({ step: z.enum(drawSteps), endsAt: z.string(), seats: z.array(DrawSeat) })),
+    z.nullable(
+      z.object({
+        drawId: z.string(),
+        step: z.enum(drawSteps),
+        endsAt: z.string(),
+        seats: z.array(DrawSeat),
+      }),
+    ),
     null,
   ),
   /** How many draws did not count because somebody stopped them. No older page has it. (D10) */

@@ -106,9 +106,18 @@ function opening(state: State, given: Opening, context: Context): RotationEvent[
   const list = { circleId: state.id, drawId, hands, roundNo: 1 }
   const needs = given.isGivenUp ? 0 : Math.min(othersNeeded, othersOf(state, { without }).length)
   const draw: OpenDraw = {
-    ...{ number, drawId, roundNo: 1, hands, listHash: listHashOf(list), commitment },
-    ...{ needs, minutes, without },
-    ...{ openedAt: context.at, closedAt: null, promises: [] },
+    number,
+    drawId,
+    roundNo: 1,
+    hands,
+    listHash: listHashOf(list),
+    commitment,
+    needs,
+    minutes,
+    without,
+    openedAt: context.at,
+    closedAt: null,
+    promises: [],
   }
   const { openedAt: _, closedAt: __, promises: ___, without: those, ...made } = draw
   const event: RotationEvent = {
@@ -249,7 +258,13 @@ function voided(
   return [
     {
       type: 'draw-voided',
-      ...{ number, drawId, roundNo, hands, listHash, minutes, participants },
+      number,
+      drawId,
+      roundNo,
+      hands,
+      listHash,
+      minutes,
+      participants,
       ...reason,
     },
     { type: 'draw-committed', ...committedDraw(state.id, number + 1, context) },
@@ -273,7 +288,15 @@ function finished(state: State, draw: OpenDraw, context: Context): RotationEvent
   return [
     {
       type: 'order-drawn',
-      ...{ number, drawId, roundNo, commitment, secret, ...result, hands, turns, participants },
+      number,
+      drawId,
+      roundNo,
+      commitment,
+      secret,
+      ...result,
+      hands,
+      turns,
+      participants,
     },
   ]
 }

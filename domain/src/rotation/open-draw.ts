@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import type { MemberId } from '../kernel/ids.ts'
 import { minutesAfter } from '../kernel/instant.ts'
-import type { Secret } from './draw.ts'
-import type { Draw, RotationPart } from './rotation.ts'
+import type { DrawList, Secret } from './draw.ts'
 
 /** How long members may promise a secret, and after that reveal it, in minutes. (D9) */
 export const shortestWindow = 10
@@ -23,10 +22,11 @@ export interface DrawPromise {
 }
 
 /** A draw of the closed list that is under way: first all promise a secret, then all reveal it. */
-export interface OpenDraw extends Pick<
-  Draw,
-  'number' | 'drawId' | 'roundNo' | 'hands' | 'listHash' | 'commitment' | 'constraints'
-> {
+export interface OpenDraw extends Omit<DrawList, 'circleId'> {
+  readonly number: number
+  readonly listHash: string
+  /** The server's. */
+  readonly commitment: string
   /** How many others than the organizer must take part. */
   readonly needs: number
   readonly minutes: number
@@ -84,13 +84,17 @@ export type DrawEvent =
     } & Pick<OpenDraw, 'drawId' | 'roundNo' | 'hands' | 'listHash' | 'constraints'> &
       VoidDraw)
 
-type DrawParts = Pick<RotationPart, 'openDraw' | 'voidDraws'>
+/** The draws of a closed list in a tontine's state. */
+export interface Drawn {
+  readonly openDraw: OpenDraw | null
+  readonly voidDraws: readonly VoidDraw[]
+}
 
 export function evolveDraw(
-  { openDraw, voidDraws }: DrawParts,
+  { openDraw, voidDraws }: Drawn,
   event: DrawEvent,
   at: string,
-): Partial<DrawParts> {
+): Partial<Drawn> {
   if (event.type === 'draw-opened') {
     const { type: _, without = [], ...draw } = event
     return { openDraw: { ...draw, without, openedAt: at, closedAt: null, promises: [] } }

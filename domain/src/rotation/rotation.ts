@@ -10,7 +10,7 @@ import type { RankingMethod, Terms } from '../tontines/terms.ts'
 import { dateOfStep } from '../tontines/terms.ts'
 import type { Constraints, DrawResult, Secret } from './draw.ts'
 import { evolveDraw } from './open-draw.ts'
-import type { DrawEvent, OpenDraw, VoidDraw } from './open-draw.ts'
+import type { DrawEvent, Drawn } from './open-draw.ts'
 import type { Pausable } from './pauses.ts'
 
 /** A hand's place in the order and the day on which it receives the pot. */
@@ -65,13 +65,11 @@ export interface Commitment {
 }
 
 /** This feature's part of a tontine's state. */
-export interface RotationPart extends Pausable {
+export interface RotationPart extends Pausable, Drawn {
   readonly turns: readonly Turn[]
   readonly orderedBy: RankingMethod | 'manual' | null
   readonly draws: readonly Draw[]
   readonly nextDraw: Commitment | null
-  readonly openDraw: OpenDraw | null
-  readonly voidDraws: readonly VoidDraw[]
 }
 
 export type RotationEvent =

@@ -39,7 +39,14 @@ export const draws = projection({
 const shownOf = (draw: OpenDraw) => {
   const { number, drawId, listHash, commitment, hands, needs, minutes, without } = draw
   return {
-    ...{ number, drawId, listHash, commitment, hands, needs, minutes, without },
+    number,
+    drawId,
+    listHash,
+    commitment,
+    hands,
+    needs,
+    minutes,
+    without,
     step: stepOf(draw),
     endsAt: new Date(stepEndsAt(draw)).toISOString(),
   }

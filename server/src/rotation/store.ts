@@ -145,7 +145,8 @@ const seatsJson = sql`(
 /** The open draw of a tontine `t` as its page shows it, and how many did not count. (D10) */
 export const drawJson = sql<TontineView['draw']>`(
   select case when d.open is null then null else jsonb_build_object(
-    'step', d.open::jsonb->'step', 'endsAt', d.open::jsonb->'endsAt', 'seats', ${seatsJson}) end
+    'drawId', d.open::jsonb->'drawId', 'step', d.open::jsonb->'step',
+    'endsAt', d.open::jsonb->'endsAt', 'seats', ${seatsJson}) end
   from draws d where d.tontine_id = t.id)`
 export const voidDrawsOf = sql<number>`coalesce(
   (select d.void_count from draws d where d.tontine_id = t.id), 0)`

@@ -5,6 +5,8 @@ import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
+import { DrawSecrets } from '../drawing/DrawSecrets.tsx'
+import { VoidDraws } from '../drawing/VoidDraws.tsx'
 import { Alert } from '../ui/Alert.tsx'
 import { Badge } from '../ui/display/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -28,42 +30,55 @@ export function DrawChecks({ tontineId, ranking }: DrawChecksProps) {
   const pages = draws.data?.pages ?? []
   const [latest, ...replaced] = pages.flatMap(({ rows }) => rows)
   const promise = pages[0]?.promise
+  const nameOf = (id: string) =>
+    ranking.hands.find(({ memberId }) => memberId === id)?.memberName ?? ''
   return (
-    <Card>
-      <CardHeader title={words.title} text={words.text} />
-      <QueryView query={draws} pending={<Skeleton className="h-24 w-full" />}>
-        {() => (
-          <>
-            {!latest && <p className="text-muted">{words.none}</p>}
-            {latest && <CheckedDraw tontineId={tontineId} draw={latest} inForce={ranking} />}
-            {latest && replaced.length > 0 && (
-              <details className="mt-4 border-t border-line pt-2">
-                <Unfold>{words.earlier(latest.number - 1)}</Unfold>
-                <div className="divide-y divide-line">
-                  {replaced.map((draw) => (
-                    <CheckedDraw
-                      key={draw.drawId}
-                      tontineId={tontineId}
-                      draw={draw}
-                      inForce={undefined}
-                    />
-                  ))}
+    <>
+      <VoidDraws voids={pages[0]?.voids ?? []} nameOf={nameOf} />
+      <Card>
+        <CardHeader title={words.title} text={words.text} />
+        <QueryView query={draws} pending={<Skeleton className="h-24 w-full" />}>
+          {() => (
+            <>
+              {!latest && <p className="text-muted">{words.none}</p>}
+              {latest && (
+                <CheckedDraw
+                  tontineId={tontineId}
+                  draw={latest}
+                  inForce={ranking}
+                  nameOf={nameOf}
+                />
+              )}
+              {latest && replaced.length > 0 && (
+                <details className="mt-4 border-t border-line pt-2">
+                  <Unfold>{words.earlier(latest.number - 1)}</Unfold>
+                  <div className="divide-y divide-line">
+                    {replaced.map((draw) => (
+                      <CheckedDraw
+                        key={draw.drawId}
+                        tontineId={tontineId}
+                        draw={draw}
+                        inForce={undefined}
+                        nameOf={nameOf}
+                      />
+                    ))}
+                  </div>
+                  <NextPage list={draws} label={words.more} className="pt-2" />
+                </details>
+              )}
+              {promise && !ranking.isFrozen && !pages[0]?.open && (
+                <div className="mt-4 border-t border-line pt-4">
+                  <p className="text-md text-muted">{words.nextText}</p>
+                  <dl className="mt-2">
+                    <Digest label={words.next} value={promise.commitment} />
+                  </dl>
                 </div>
-                <NextPage list={draws} label={words.more} className="pt-2" />
-              </details>
-            )}
-            {promise && !ranking.isFrozen && (
-              <div className="mt-4 border-t border-line pt-4">
-                <p className="text-md text-muted">{words.nextText}</p>
-                <dl className="mt-2">
-                  <Digest label={words.next} value={promise.commitment} />
-                </dl>
-              </div>
-            )}
-          </>
-        )}
-      </QueryView>
-    </Card>
+              )}
+            </>
+          )}
+        </QueryView>
+      </Card>
+    </>
   )
 }
 
@@ -72,9 +87,10 @@ interface CheckedDrawProps {
   draw: DrawView
   /** The current order, for the draw that produced it. */
   inForce: RankingView | undefined
+  nameOf: (participantId: string) => string
 }
 
-function CheckedDraw({ tontineId, draw, inForce }: CheckedDrawProps) {
+function CheckedDraw({ tontineId, draw, inForce, nameOf }: CheckedDrawProps) {
   const words = useWords('rotation', 'draw')
   const format = useFormat()
   const [verdict, setVerdict] = useState<Verdict>()
@@ -112,6 +128,7 @@ function CheckedDraw({ tontineId, draw, inForce }: CheckedDrawProps) {
       <div role="status">
         {verdict && <DrawVerdict verdict={verdict} isInForce={inForce !== undefined} />}
       </div>
+      <DrawSecrets draw={draw} nameOf={nameOf} />
       <details className="rounded-control bg-sunken px-4">
         <Unfold>{words.details}</Unfold>
         <dl className="grid gap-3 pb-4">

@@ -8,6 +8,7 @@ import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
 import { queryPage, tontineIn } from '../kernel/pages/query-page.tsx'
 import { badgeOfStatus } from '../members/status-badge.ts'
+import { Alert } from '../ui/Alert.tsx'
 import { Avatar } from '../ui/display/Avatar.tsx'
 import { Badge } from '../ui/display/Badge.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -93,6 +94,7 @@ function Actions({ tontineId, ranking }: ContentProps) {
 function Content({ tontineId, ranking }: ContentProps) {
   const words = useWords('rotation', 'ranking')
   const { rankingType, rankingMethod, isFrozen, hands } = ranking
+  const preview = useWords('drawing', 'start')
   const isRanked = hands.some(({ rank }) => rank !== null)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -104,6 +106,7 @@ function Content({ tontineId, ranking }: ContentProps) {
             {rankingMethod ? words.how[rankingMethod] : words.howManual}{' '}
             {isFrozen ? words.frozen : words.open}
           </p>
+          {rankingMethod === 'random' && !isFrozen && <Alert>{preview.preview}</Alert>}
           <Card className="py-0!">
             <ol className="divide-y divide-line">
               {inOrder(hands).map((hand) => (

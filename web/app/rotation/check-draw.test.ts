@@ -19,6 +19,7 @@ const draw = {
   hands,
   commitment,
   secret,
+  participants: [],
   at: '2026-11-20T09:00:00Z',
 }
 const check = (over: Partial<typeof draw>, inForce: readonly HandId[] | undefined = order) =>

@@ -24,7 +24,8 @@ export function checkDraw(
   order: readonly HandId[] | undefined,
 ): Verdict {
   const { drawId, hands, roundNo, commitment, secret } = draw
-  const secrets = [{ participantId: serverParticipant, commitment, secret }]
+  const alone = [{ participantId: serverParticipant, commitment, secret }]
+  const secrets = draw.participants.length > 0 ? draw.participants : alone
   const found = drawOrder({ circleId: tontineId, drawId, hands, roundNo }, secrets)
   const isMatching =
     secretsMatchCommitments(drawId, secrets) &&

@@ -1,4 +1,4 @@
-import type { VoidReason } from '@mainforte/domain/rotation/open-draw'
+import { voidReasons } from '../drawing/en.ts'
 import { sumOf } from '@mainforte/domain/kernel/minor'
 import type { Settled } from '@mainforte/domain/members/member'
 import type { Ground } from '@mainforte/domain/office/office'
@@ -76,12 +76,6 @@ const grounds: Record<Ground, string> = {
   silent: 'the organizer no longer answered',
   suspended: 'the account of the organizer is suspended',
   ended: 'the account of the organizer is closed',
-}
-
-const voidReasons: Record<VoidReason, string> = {
-  'too-few-promises': 'too few members took part',
-  'secrets-missing': 'a promised secret was not shown',
-  'server-secret': 'the site did not show the secret that it had promised',
 }
 
 export const entries: Same<typeof fr.entries> = {

@@ -1,4 +1,4 @@
-import type { VoidReason } from '@mainforte/domain/rotation/open-draw'
+import { voidReasons } from '../drawing/fr.ts'
 import type { EntryKind } from '@mainforte/domain/journal/kinds'
 import type { BookPart } from '@mainforte/domain/journal/books'
 import { sumOf } from '@mainforte/domain/kernel/minor'
@@ -105,12 +105,6 @@ const grounds: Record<Ground, string> = {
   silent: 'l’organisateur ne répondait plus',
   suspended: 'le compte de l’organisateur est suspendu',
   ended: 'le compte de l’organisateur est fermé',
-}
-
-const voidReasons: Record<VoidReason, string> = {
-  'too-few-promises': 'trop peu de membres y ont pris part',
-  'secrets-missing': 'un secret promis n’a pas été montré',
-  'server-secret': 'le site n’a pas montré le secret qu’il avait promis',
 }
 
 export const entries: Sentences = {

@@ -32,6 +32,10 @@ const ArrearsCard = lazyPart(async () =>
 const OpenProposals = lazyPart(async () =>
   (await import('../../proposals/OpenProposals.tsx')).loadOpenProposals(),
 )
+const DrawCard = lazyPart(async () => (await import('../../drawing/DrawCard.tsx')).loadDrawCard())
+const VoidDrawsNote = lazyPart(async () =>
+  (await import('../../drawing/VoidDrawsNote.tsx')).loadVoidDrawsNote(),
+)
 const FirstDayNote = lazyPart(async () => (await import('./FirstDayNote.tsx')).loadFirstDayNote())
 const OfficeNote = lazyPart(async () =>
   (await import('../../office/OfficeNote.tsx')).loadOfficeNote(),
@@ -76,6 +80,16 @@ export function Overview({ tontine, onShow }: OverviewProps) {
       {tontine.pause && (
         <Suspense fallback={<Skeleton className="h-24 w-full" />}>
           <PausedNote tontineId={tontine.id} pause={tontine.pause} />
+        </Suspense>
+      )}
+      {tontine.draw && (
+        <Suspense fallback={<Skeleton className="h-80 w-full rounded-card" />}>
+          <DrawCard tontine={tontine} draw={tontine.draw} />
+        </Suspense>
+      )}
+      {tontine.voidDraws > 0 && (
+        <Suspense fallback={<Skeleton className="h-16 w-full" />}>
+          <VoidDrawsNote tontineId={tontine.id} count={tontine.voidDraws} />
         </Suspense>
       )}
       {tontine.proposals.open > 0 && (
@@ -131,7 +145,7 @@ export function Overview({ tontine, onShow }: OverviewProps) {
           <AgreedRules terms={tontine} />
         </ul>
       </Card>
-      {tontine.isAdmin && phase === 'enrolling' && (
+      {tontine.isAdmin && phase === 'enrolling' && !tontine.draw && (
         <Suspense fallback={<Skeleton className="h-44 w-full" />}>
           <StartCard tontine={tontine} onMembers={() => onShow('members')} />
         </Suspense>

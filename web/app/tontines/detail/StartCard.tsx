@@ -10,6 +10,7 @@ import { loadWords, useWords } from '../../kernel/language/language.ts'
 import { AlertDialog } from '../../ui/overlay/AlertDialog.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card, CardHeader } from '../../ui/display/Card.tsx'
+import { StartDraw } from '../../drawing/StartDraw.tsx'
 import { EndPassed } from '../../rotation/EndPassed.tsx'
 import { useTontineCommand } from './use-tontine-command.ts'
 
@@ -21,7 +22,7 @@ interface StartCardProps {
 
 /** The card with its words, for `lazy`. */
 export async function loadStartCard() {
-  await loadWords('consent')
+  await Promise.all([loadWords('consent'), loadWords('drawing')])
   return { default: StartCard }
 }
 
@@ -33,12 +34,32 @@ function StartCard({ tontine, onMembers }: StartCardProps) {
   const words = useWords('tontines', 'detail')
   const format = useFormat()
   const [isConfirming, setConfirming] = useState(false)
-  const start = useTontineCommand({ send: api.tontines.start, doneText: words.started })
+  const drawing = useWords('drawing', 'start')
+  const isDrawn = tontine.rankingMethod === 'random'
+  const start = useTontineCommand({
+    send: api.tontines.start,
+    doneText: isDrawn ? drawing.opened : words.started,
+  })
   const turns = tontine.turns.toSorted((one, other) => one.rank - other.rank)
   const needs = startNeeds({ members: tontine.members, turns }, Date.now())
   const isReady = needs.length === 0
   const waiting = tontine.members.flatMap(({ name, status }) => (status === 'pending' ? name : []))
   const needsId = useId()
+  const members = words.startMembersOf(tontine.activeCount, tontine.expectedMembers)
+  const dialog = { open: isConfirming, onOpenChange: setConfirming, isBusy: start.isPending }
+  const close = (minutes?: number) =>
+    start.mutate(
+      { tontineId: tontine.id, ...(minutes !== undefined && { minutes }) },
+      { onSettled: () => setConfirming(false) },
+    )
+  const notes = (
+    <>
+      {waiting.length > 0 && (
+        <p className="wrap-anywhere">{words.startWaiting(format.list(waiting))}</p>
+      )}
+      <EndPassed turns={turns} endDate={tontine.endDate} />
+    </>
+  )
 
   return (
     <Card>
@@ -50,28 +71,24 @@ function StartCard({ tontine, onMembers }: StartCardProps) {
         icon={<Play className="size-5" aria-hidden="true" />}
         onClick={() => setConfirming(true)}
       >
-        {words.start}
+        {isDrawn ? drawing.start : words.start}
       </Button>
-      <AlertDialog
-        open={isConfirming}
-        onOpenChange={setConfirming}
-        tone="primary"
-        title={words.startTitle(tontine.name)}
-        text={words.startText(
-          words.startMembersOf(tontine.activeCount, tontine.expectedMembers),
-          format.money(tontine.amount, tontine.currency),
-        )}
-        confirmLabel={words.start}
-        isBusy={start.isPending}
-        onConfirm={() =>
-          start.mutate({ tontineId: tontine.id }, { onSettled: () => setConfirming(false) })
-        }
-      >
-        {waiting.length > 0 && (
-          <p className="wrap-anywhere">{words.startWaiting(format.list(waiting))}</p>
-        )}
-        <EndPassed turns={turns} endDate={tontine.endDate} />
-      </AlertDialog>
+      {isDrawn ? (
+        <StartDraw {...dialog} tontine={tontine} members={members} onConfirm={close}>
+          {notes}
+        </StartDraw>
+      ) : (
+        <AlertDialog
+          {...dialog}
+          tone="primary"
+          title={words.startTitle(tontine.name)}
+          text={words.startText(members, format.money(tontine.amount, tontine.currency))}
+          confirmLabel={words.start}
+          onConfirm={() => close()}
+        >
+          {notes}
+        </AlertDialog>
+      )}
     </Card>
   )
 }

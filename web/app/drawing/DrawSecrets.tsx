@@ -1,0 +1,62 @@
+import type { DrawView } from '@mainforte/contract/rotation/views'
+import { serverParticipant } from '@mainforte/domain/rotation/draw'
+import { useWords } from '../kernel/language/language.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { ownSecretOf } from './own-secrets.ts'
+
+interface DrawSecretsProps {
+  draw: Pick<DrawView, 'drawId' | 'participants'>
+  nameOf: (participantId: string) => string
+}
+
+/** Everybody whose secret decided a draw, and whether this device's own is among them. (D3, D5) */
+export function DrawSecrets({ draw: { drawId, participants }, nameOf }: DrawSecretsProps) {
+  const words = useWords('drawing', 'secrets')
+  if (participants.length === 0) return null
+  return (
+    <>
+      <OwnSecret drawId={drawId} participants={participants} />
+      <details className="rounded-control bg-sunken px-4">
+        <summary className="py-2.5 font-semibold">
+          {words.title} · {words.count(participants.length)}
+        </summary>
+        <ul className="grid gap-3 pb-4">
+          {participants.map(({ participantId, commitment, secret }) => (
+            <li key={participantId} className="grid gap-1">
+              <p className="font-semibold wrap-anywhere">
+                {participantId === serverParticipant
+                  ? words.site
+                  : nameOf(participantId) || words.noName}
+              </p>
+              <dl className="grid gap-1">
+                <Digest label={words.promised} value={commitment} />
+                <Digest label={words.shown} value={secret} />
+              </dl>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
+  )
+}
+
+function OwnSecret({ drawId, participants }: DrawSecretsProps['draw']) {
+  const words = useWords('drawing', 'secrets')
+  const own = ownSecretOf(drawId)
+  if (!own) return null
+  const isIn = participants.some(
+    ({ participantId, secret }) => participantId === own.memberId && secret === own.secret,
+  )
+  return isIn ? (
+    <Alert tone="success">{words.own}</Alert>
+  ) : (
+    <Alert tone="error">{words.ownMissing}</Alert>
+  )
+}
+
+const Digest = ({ label, value }: { label: string; value: string }) => (
+  <div>
+    <dt className="text-sm text-muted">{label}</dt>
+    <dd className="font-mono text-2xs break-all">{value}</dd>
+  </div>
+)

@@ -1,0 +1,29 @@
+import { paths } from '@mainforte/contract/paths'
+import type { TontineId } from '@mainforte/domain/kernel/ids'
+import { loadWords, useWords } from '../kernel/language/language.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
+
+/** With its words: few draws are stopped. */
+export async function loadVoidDrawsNote() {
+  await loadWords('drawing')
+  return { default: VoidDrawsNote }
+}
+
+/** On a tontine's page: how many draws were stopped, with a link to who stopped them. (D10) */
+function VoidDrawsNote({ tontineId, count }: { tontineId: TontineId; count: number }) {
+  const words = useWords('drawing', 'voids')
+  return (
+    <Alert
+      tone="warning"
+      title={words.title(count)}
+      action={
+        <ButtonLink to={paths.ranking(tontineId)} size="sm" variant="outline">
+          {words.see}
+        </ButtonLink>
+      }
+    >
+      {words.text}
+    </Alert>
+  )
+}

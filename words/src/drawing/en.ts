@@ -1,0 +1,87 @@
+import type { VoidReason } from '@mainforte/domain/rotation/open-draw'
+import { counted } from '../kernel/format.ts'
+import type { Same } from '../kernel/catalogue.ts'
+import type * as fr from './fr.ts'
+
+export const voidReasons: Record<VoidReason, string> = {
+  'too-few-promises': 'too few members took part',
+  'secrets-missing': 'a promised secret was not shown',
+  'server-secret': 'the site did not show the secret that it had promised',
+}
+
+export const open: Same<typeof fr.open> = {
+  title: 'The draw is under way',
+  text: {
+    promise:
+      'The list is closed. Each phone chooses a secret and publishes its fingerprint: nobody can change it any more.',
+    reveal:
+      'Each phone now shows its secret, the site last. The order follows from them, and nobody could choose it.',
+  },
+  itself: 'Nothing to do: everybody just opens Mainforte, and the phone takes part by itself.',
+  ring: {
+    label: (ready, count) =>
+      `Draw under way: ${ready} of ${counted('en', count, 'member', 'members')} at this step.`,
+    eyebrow: { promise: 'Secrets promised', reveal: 'Secrets shown' },
+    figure: (ready, count) => `${ready}/${count}`,
+    until: (time) => `until ${time}`,
+  },
+  until: (instant) => `This step ends when everybody is there, ${instant} at the latest.`,
+  over: 'The time of this step is over.',
+  goOn: 'Go on with the draw',
+  goneOn: 'The draw goes on',
+  people: 'How far everybody is',
+  states: {
+    waiting: 'not there yet',
+    promised: 'secret promised',
+    revealed: 'secret shown',
+  },
+  away: (names) => `Still missing: ${names}. Tell them to open Mainforte.`,
+  remind: 'Tell them on WhatsApp',
+  reminder: (tontine, link) =>
+    `The draw of “${tontine}” is under way. Open Mainforte, your phone takes part by itself: ${link}`,
+  done: {
+    promised: 'Your phone has promised a secret for the draw',
+    revealed: 'Your phone has shown its secret',
+  },
+  elsewhere:
+    'Your secret is on the device with which you took part. Open Mainforte there, or this draw will be void.',
+  changed:
+    'What the site shows of this draw has changed since you took part. Your phone keeps its secret: talk about it with the tontine.',
+  leftOut: (names) => `Draw without ${names}, whose secret was missing in the draw before.`,
+}
+
+export const voids: Same<typeof fr.voids> = {
+  title: (count) => counted('en', count, 'void draw', 'void draws'),
+  text: 'A draw that was stopped does not count. Who stopped it stays visible to everybody.',
+  see: 'See who stopped them',
+  number: (number) => `Draw no. ${number}`,
+  because: voidReasons,
+  without: (names) => `Without ${names}.`,
+  site: 'the site',
+}
+
+export const secrets: Same<typeof fr.secrets> = {
+  title: 'The secrets of this draw',
+  count: (count) => counted('en', count, 'secret', 'secrets'),
+  site: 'The site',
+  own: 'Your secret is among them, as your phone chose it.',
+  ownMissing:
+    'Your phone had a secret for this draw, and it is not there. Talk about it with the tontine.',
+  noName: 'Former member',
+  promised: 'Fingerprint promised',
+  shown: 'Secret shown',
+}
+
+export const start: Same<typeof fr.start> = {
+  start: 'Close the list and draw the order',
+  title: (name) => `Close the list and draw the order of “${name}”?`,
+  text: (members, amount) =>
+    `${members} of ${amount} each. During the draw nobody comes in or leaves. At its end the tontine starts, and the order changes no more.`,
+  window: 'Time for each step',
+  windowHint:
+    'If everybody opens Mainforte, the draw is over in seconds, without waiting for the end.',
+  windows: { 10: '10 minutes', 60: '1 hour', 360: '6 hours', 1440: '24 hours' },
+  opened: 'The draw begins: everybody open Mainforte',
+  preview:
+    'Preview: the order will be drawn once, when the list is closed, with a secret from the phone of each.',
+}

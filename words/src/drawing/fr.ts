@@ -1,0 +1,89 @@
+import type { VoidReason } from '@mainforte/domain/rotation/open-draw'
+import { counted } from '../kernel/format.ts'
+
+export const voidReasons: Record<VoidReason, string> = {
+  'too-few-promises': 'trop peu de membres y ont pris part',
+  'secrets-missing': 'un secret promis n’a pas été montré',
+  'server-secret': 'le site n’a pas montré le secret qu’il avait promis',
+}
+
+/** The draw under way, on the tontine's page. */
+export const open = {
+  title: 'Le tirage est en cours',
+  text: {
+    promise:
+      'La liste est close. Chaque téléphone choisit un secret et en publie l’empreinte : plus personne ne peut le changer.',
+    reveal:
+      'Chaque téléphone montre maintenant son secret, le site en dernier. L’ordre en découle, et personne n’a pu le choisir.',
+  },
+  itself: 'Rien à faire : il suffit que chacun ouvre Mainforte, le téléphone prend part tout seul.',
+  ring: {
+    label: (ready: number, count: number) =>
+      `Tirage en cours : ${ready} sur ${counted('fr', count, 'membre', 'membres')} à cette étape.`,
+    eyebrow: { promise: 'Secrets promis', reveal: 'Secrets montrés' },
+    figure: (ready: number, count: number) => `${ready}/${count}`,
+    until: (time: string) => `jusqu’à ${time}`,
+  },
+  until: (instant: string) => `Cette étape finit quand tous y sont, au plus tard ${instant}.`,
+  over: 'Le temps de cette étape est écoulé.',
+  goOn: 'Continuer le tirage',
+  goneOn: 'Le tirage continue',
+  people: 'Qui en est où',
+  states: {
+    waiting: 'pas encore là',
+    promised: 'secret promis',
+    revealed: 'secret montré',
+  },
+  away: (names: string) => `Il manque encore ${names} : dites-leur d’ouvrir Mainforte.`,
+  remind: 'Prévenir sur WhatsApp',
+  reminder: (tontine: string, link: string) =>
+    `Le tirage de « ${tontine} » est en cours. Ouvre Mainforte, ton téléphone y prend part tout seul : ${link}`,
+  done: {
+    promised: 'Votre téléphone a promis un secret pour le tirage',
+    revealed: 'Votre téléphone a montré son secret',
+  },
+  elsewhere:
+    'Votre secret est sur l’appareil avec lequel vous avez pris part. Ouvrez Mainforte là-bas, sinon ce tirage sera nul.',
+  changed:
+    'Ce que le site montre de ce tirage a changé depuis que vous y avez pris part. Votre téléphone garde son secret : parlez-en à la tontine.',
+  leftOut: (names: string) => `Tirage sans ${names}, dont le secret manquait au tirage d’avant.`,
+}
+
+/** The draws that did not count. */
+export const voids = {
+  title: (count: number) => counted('fr', count, 'tirage nul', 'tirages nuls'),
+  text: 'Un tirage arrêté ne compte pas. Qui l’a arrêté reste visible pour tous.',
+  see: 'Voir qui les a arrêtés',
+  number: (number: number) => `Tirage n° ${number}`,
+  because: voidReasons,
+  without: (names: string) => `Sans ${names}.`,
+  site: 'le site',
+}
+
+/** The secrets of a draw that was made. */
+export const secrets = {
+  title: 'Les secrets de ce tirage',
+  count: (count: number) => counted('fr', count, 'secret', 'secrets'),
+  site: 'Le site',
+  own: 'Votre secret en fait partie, tel que votre téléphone l’a choisi.',
+  ownMissing:
+    'Votre téléphone avait un secret pour ce tirage, et il n’y est pas. Parlez-en à la tontine.',
+  noName: 'Ancien membre',
+  promised: 'Empreinte promise',
+  shown: 'Secret montré',
+}
+
+/** Closing the list of a tontine whose order is drawn. */
+export const start = {
+  start: 'Clore la liste et tirer l’ordre',
+  title: (name: string) => `Clore la liste et tirer l’ordre de « ${name} » ?`,
+  text: (members: string, amount: string) =>
+    `${members} à ${amount} chacun. Pendant le tirage, plus personne n’entre ni ne sort. À la fin, la tontine démarre, et l’ordre ne change plus.`,
+  window: 'Temps pour chaque étape',
+  windowHint:
+    'Si tous ouvrent Mainforte, le tirage est fini en quelques secondes, sans attendre la fin.',
+  windows: { 10: '10 minutes', 60: '1 heure', 360: '6 heures', 1440: '24 heures' },
+  opened: 'Le tirage commence : ouvrez tous Mainforte',
+  preview:
+    'Aperçu : l’ordre sera tiré une seule fois, à la clôture de la liste, avec un secret du téléphone de chacun.',
+}

@@ -1,0 +1,10 @@
+import type { Origin } from '../kernel/catalogue.ts'
+import type * as fr from './fr.ts'
+
+export const origin: Origin<typeof fr> = {
+  voidReasons: 'fr',
+  open: 'fr',
+  voids: 'fr',
+  secrets: 'fr',
+  start: 'fr',
+}
