@@ -15,14 +15,21 @@ export interface Tontine {
   inviteCode: string
 }
 
-/** The user of this page creates a tontine: by default 5 000 F CFA a month from today. */
+/** The user of this page creates a tontine: by default 5 000 F CFA a month from today, in the order of joining. */
 export async function haveTontine(
   page: Page,
   name: string,
   terms = {},
   origin = home(),
 ): Promise<Tontine> {
-  const form = { name, amount: 5_000, memberCount: 2, startDate: today(), ...terms }
+  const form = {
+    name,
+    amount: 5_000,
+    memberCount: 2,
+    startDate: today(),
+    automaticRankingMethod: 'lilo',
+    ...terms,
+  }
   const { tontineId } = await callApi<{ tontineId: string }>(
     page,
     'POST',

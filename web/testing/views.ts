@@ -83,7 +83,7 @@ export const tontine = (over: Partial<TontineView> = {}): TontineView => ({
   leaversPaid: 'turn',
   leaverKept: minor(0),
   rankingType: 'automatic',
-  rankingMethod: 'random',
+  rankingMethod: 'lilo',
   adminName: 'Awa Koné',
   isOfficer: false,
   myMemberId: awa.id,

@@ -18,16 +18,19 @@ interface OrderCardProps {
   turns: readonly TurnView[]
   /** The current cycle's day; that day's turn receives the pot. */
   currentDate: string | undefined
+  /** The order may still be drawn. (D6) */
+  isPreview: boolean
 }
 
 /** The first turns of the order, with a link to all. */
-export function OrderCard({ tontineId, turns, currentDate }: OrderCardProps) {
+export function OrderCard({ tontineId, turns, currentDate, isPreview }: OrderCardProps) {
   const words = useWords('rotation', 'card')
   const first = turns.toSorted((one, other) => one.rank - other.rank).slice(0, shownTurns)
   return (
     <Card>
       <CardHeader
         title={words.title}
+        text={isPreview && first.length > 0 ? words.preview : undefined}
         action={
           <Link
             to={paths.ranking(tontineId)}

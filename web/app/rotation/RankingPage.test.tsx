@@ -27,7 +27,7 @@ async function open(responses: StubResponses) {
     page,
     path: paths.ranking(':tontineId'),
     at: paths.ranking(tontineId),
-    words: ['rotation', 'terms', 'tontines'],
+    words: ['rotation', 'drawing', 'terms', 'tontines'],
   })
   return { requests, ...opened }
 }

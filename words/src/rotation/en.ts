@@ -15,6 +15,7 @@ export const card: Same<typeof fr.card> = {
   title: 'Rotation order',
   seeRanking: 'See the ranking',
   none: 'The order has not been set yet.',
+  preview: 'A preview: the order will be drawn when the list is closed.',
   rank: (rank) => `Rank ${rank}`,
   out: 'Out of the round',
   next: 'Takes the pot',

@@ -19,6 +19,7 @@ export const card = {
   title: 'Ordre de passage',
   seeRanking: 'Voir le classement',
   none: 'L’ordre n’est pas encore fait.',
+  preview: 'Un aperçu : l’ordre sera tiré à la clôture de la liste.',
   rank: (rank: number) => `Rang ${rank}`,
   out: 'Hors de la ronde',
   next: 'Prend la main',

@@ -115,7 +115,12 @@ export function Overview({ tontine, onShow }: OverviewProps) {
       )}
       {isInside && (
         <Notebook tontine={tontine}>
-          <OrderCard tontineId={tontine.id} turns={tontine.turns} currentDate={currentDate} />
+          <OrderCard
+            tontineId={tontine.id}
+            turns={tontine.turns}
+            currentDate={currentDate}
+            isPreview={phase === 'enrolling' && tontine.rankingMethod === 'random'}
+          />
         </Notebook>
       )}
       {isActiveMember(tontine) && phase === 'running' && (

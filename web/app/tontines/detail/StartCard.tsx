@@ -20,6 +20,10 @@ interface StartCardProps {
   onMembers: () => void
 }
 
+/** Where nobody else has an account, the order is drawn at once. (D9) */
+const takesPart = ({ status, isYou, isGuest }: TontineView['members'][number]) =>
+  status === 'active' && !isYou && !isGuest
+
 /** The card with its words, for `lazy`. */
 export async function loadStartCard() {
   await Promise.all([loadWords('consent'), loadWords('drawing')])
@@ -35,7 +39,7 @@ function StartCard({ tontine, onMembers }: StartCardProps) {
   const format = useFormat()
   const [isConfirming, setConfirming] = useState(false)
   const drawing = useWords('drawing', 'start')
-  const isDrawn = tontine.rankingMethod === 'random'
+  const isDrawn = tontine.rankingMethod === 'random' && tontine.members.some(takesPart)
   const start = useTontineCommand({
     send: api.tontines.start,
     doneText: isDrawn ? drawing.opened : words.started,

@@ -1,0 +1,73 @@
+import type { OwnDraw } from '@mainforte/contract/rotation/views'
+import { commitmentOf } from '@mainforte/domain/rotation/draw'
+import { beforeEach, expect, test } from 'vitest'
+import { serve } from '../../testing/open-page.tsx'
+import { memberId, tontineId } from '../../testing/views.ts'
+import { ownSecretOf } from './own-secrets.ts'
+import { takePart } from './take-part.ts'
+
+let number = 0
+const own = (over: Partial<OwnDraw> = {}): OwnDraw => ({
+  tontineId,
+  memberId: memberId(1),
+  drawId: `${tontineId}:${number}`,
+  listHash: 'a'.repeat(64),
+  commitment: 'c'.repeat(64),
+  step: 'promise',
+  promised: null,
+  ...over,
+})
+// Each test has a draw of its own.
+beforeEach(() => void (number += 1))
+
+const sends = (step: 'promise' | 'reveal', status = 200) =>
+  serve({ [`POST /tontines/${tontineId}/draw/${step}`]: { status, body: {} } })
+
+/** Promises, and returns the digest as the site would list it. */
+async function promised(): Promise<string> {
+  const requests = sends('promise')
+  expect(await takePart(own())).toBe('promised')
+  return Object(requests.at(-1)?.body).commitment
+}
+
+test('D1 a promise is the digest of 32 random bytes that this device keeps', async () => {
+  const commitment = await promised()
+  const { secret = '' } = ownSecretOf(own().drawId) ?? {}
+  expect(secret).toMatch(/^[0-9a-f]{64}$/)
+  expect(commitment).toBe(commitmentOf(own().drawId, memberId(1), secret))
+})
+
+test('D10 a secret is kept before it is promised, and stays the same when the network fails', async () => {
+  sends('promise', 503)
+  expect(await takePart(own()).catch(() => 'failed')).toBe('failed')
+  const before = ownSecretOf(own().drawId)?.secret
+  expect(before).toBeDefined()
+  await promised()
+  expect(ownSecretOf(own().drawId)?.secret).toBe(before)
+})
+
+test('D10 the secret that was promised is revealed', async () => {
+  const commitment = await promised()
+  const requests = sends('reveal')
+  expect(await takePart(own({ step: 'reveal', promised: commitment }))).toBe('revealed')
+  expect(requests.at(-1)?.body).toMatchObject({ secret: ownSecretOf(own().drawId)?.secret })
+})
+
+test('D10 nothing is revealed if the list, the site’s promise or the own one changed meanwhile', async () => {
+  const commitment = await promised()
+  const requests = sends('reveal')
+  const asked = own({ step: 'reveal', promised: commitment })
+  for (const over of [
+    { listHash: 'b'.repeat(64) },
+    { commitment: 'd'.repeat(64) },
+    { promised: 'e'.repeat(64) },
+  ])
+    expect(await takePart({ ...asked, ...over })).toBe('changed')
+  expect(requests).toEqual([])
+})
+
+test('D10 another device of the same account says where the secret is', async () => {
+  const requests = sends('reveal')
+  expect(await takePart(own({ step: 'reveal', promised: 'e'.repeat(64) }))).toBe('elsewhere')
+  expect(requests).toEqual([])
+})
