@@ -35,6 +35,8 @@ export const NotificationView = z.object({
   /** How often the order was drawn, and how often though nobody new was there. */
   draws: z.nullable(z.number()),
   redraws: z.nullable(z.number()),
+  /** How many draws of the closed list did not count; no older answer has it. */
+  voids: z._default(z.nullable(z.number()), null),
   /** What a proposal is about; no older answer has it. */
   act: z._default(z.nullable(z.enum(proposedKinds)), null),
   /** What was changed of the terms; no older answer has it. */

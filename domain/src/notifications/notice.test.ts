@@ -138,17 +138,35 @@ test('a changed number of hands draws the order again, which is reported as well
   expect(noticesBy(story, hands)).toEqual(['order-changed bintou'])
 })
 
-test('at the start everybody learns how often the order was drawn, and how often without anybody new', () => {
-  const story = circle({ members: 3, rankingMethod: 'random' })
-  story.run({ type: 'redraw-order' })
-  story.run({ type: 'change-hands', memberId: member('awa'), hands: 2 })
-  story.run({ type: 'change-hands', memberId: member('awa'), hands: 1 })
+test('D10 a draw that did not count is told to everybody, and again at the start', () => {
+  const story = circle({ members: 4, rankingMethod: 'random' })
+  expect(noticesBy(story, { type: 'start-tontine' })).toEqual(
+    ['bintou', 'chris', 'dado'].map((name) => `draw-opened ${name}`),
+  )
+  for (const name of ['awa', 'bintou', 'chris'])
+    story.run(story.promise(member(name)), { as: name })
+  expect(noticesBy(story, story.promise(member('dado')), 'dado')).toEqual(
+    ['awa', 'bintou', 'chris'].map((name) => `secret-wanted ${name}`),
+  )
+  for (const name of ['awa', 'bintou', 'chris']) story.run(story.reveal(member(name)), { as: name })
+  story.day = '2026-01-09'
+  expect(noticesBy(story, { type: 'continue-draw' }).toSorted()).toEqual(
+    [
+      ...['bintou', 'chris', 'dado'].map((name) => `draw-voided ${name}`),
+      ...['bintou', 'chris'].map((name) => `draw-opened ${name}`),
+    ].toSorted(),
+  )
+  for (const step of ['promise', 'reveal'] as const)
+    for (const name of ['awa', 'bintou', 'chris'])
+      if (step === 'promise' || name !== 'chris') story.run(story[step](member(name)), { as: name })
   const before = story.tontine
-  const entries = story.run({ type: 'start-tontine' }).map((event) => ({ event, by: user('awa') }))
-  expect(noticesOf({ before, state: story.tontine, entries }).map(({ facts }) => facts)).toEqual([
-    { draws: 6, redraws: 2 },
-    { draws: 6, redraws: 2 },
-  ])
+  const entries = story
+    .run(story.reveal(member('chris')), { as: 'chris' })
+    .map((event) => ({ event, by: user('chris') }))
+  const told = noticesOf({ before, state: story.tontine, entries })
+  expect(told.map(({ kind, facts }) => [kind, facts.voids])).toEqual(
+    ['awa', 'bintou', 'dado'].map(() => ['round-started', 1]),
+  )
 })
 
 test('a payment that an officer records is reported to the member it pays for, and to the payer', () => {

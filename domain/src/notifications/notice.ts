@@ -16,7 +16,6 @@ import { answerersOf, partyAccountsOf as partiesOf } from '../proposals/people.t
 import { proposalOf } from '../proposals/proposal.ts'
 import type { Proposal, ProposedKind } from '../proposals/proposal.ts'
 import { drawersOf } from '../rotation/drawing.ts'
-import { redrawsAmong } from '../rotation/rotation.ts'
 import type { Move } from '../rotation/rotation.ts'
 import type { CurrentEntry, Event, Tontine } from '../tontine.ts'
 import type { TermChange } from '../tontines/tontine.ts'
@@ -61,9 +60,11 @@ export interface NoticeFacts {
   /** Digests of texts stored beside the journal: a member's former name, and the new one. */
   readonly nameBeforeDigest?: string
   readonly nameAfterDigest?: string
-  /** How many draws were made, and how many of them without anybody new. */
+  /** In older notices: how many draws were made before a start, and how many of them without anybody new. */
   readonly draws?: number
   readonly redraws?: number
+  /** How many draws of the closed list did not count. */
+  readonly voids?: number
   /** A proposal: the journal entry that made it, and what it is about. */
   readonly proposal?: number
   readonly act?: ProposedKind
@@ -269,7 +270,7 @@ function noticesOfEvent({ before, state, event, by, isArrival }: OneOf): Notice[
     case 'draw-voided': {
       const [memberId] = event.missing.flatMap((id) => memberOf(state, id as MemberId)?.id ?? [])
       const one = event.missing.length === 1 && memberId ? { memberId } : {}
-      return notice(event.type, everybody(state), { ...one, draws: state.voidDraws.length })
+      return notice(event.type, everybody(state), { ...one, ...voidsOf(state) })
     }
     // The days of the turns follow from the first day, so that they are no other news.
     case 'term-changed':
@@ -336,7 +337,7 @@ function noticesOfEvent({ before, state, event, by, isArrival }: OneOf): Notice[
       return notice(event.type, [memberOf(state, memberId)?.userId], facts)
     }
     case 'tontine-started':
-      return notice('round-started', everybody(state), { ...drawsOf(state), ...joinedOf(state) })
+      return notice('round-started', everybody(state), { ...voidsOf(state), ...joinedOf(state) })
     case 'tontine-reopened':
       return notice('round-reopened', everybody(state))
     case 'tontine-completed':
@@ -360,11 +361,9 @@ function movedIn(moves: readonly Move[]): NoticeFacts {
   return first ? { days: { from: first.from, to: first.to } } : {}
 }
 
-/** How often the order was drawn before it was frozen, if it was drawn. */
-const drawsOf = ({ orderedBy, draws }: Tontine): NoticeFacts =>
-  orderedBy === 'random' && !draws.at(-1)?.participants
-    ? { draws: draws.length, redraws: redrawsAmong(draws) }
-    : {}
+/** How many draws of the closed list did not count. (D10) */
+const voidsOf = ({ voidDraws }: Tontine): NoticeFacts =>
+  voidDraws.length > 0 ? { voids: voidDraws.length } : {}
 
 /** How many members the list was closed with, if that are fewer than expected. (T2) */
 function joinedOf(state: Tontine): NoticeFacts {

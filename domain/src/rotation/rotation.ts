@@ -200,13 +200,3 @@ export const scheduled = (
     memberId,
     date: dateOfStep(frequency, startDate, index),
   }))
-
-/** How many of some draws had no new hand to place: somebody asked for another order, or left. */
-export function redrawsAmong(draws: readonly Pick<Draw, 'hands'>[]): number {
-  const known = new Set<HandId>()
-  return draws.filter(({ hands }) => {
-    const isNews = hands.some((hand) => !known.has(hand))
-    for (const hand of hands) known.add(hand)
-    return !isNews
-  }).length
-}

@@ -1,10 +1,14 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { ProposalsView } from '@mainforte/contract/proposals/views'
 import { CycleView } from '@mainforte/contract/payouts/views'
+import { OwnDraw } from '@mainforte/contract/rotation/views'
 import { TontineView } from '@mainforte/contract/tontines/views'
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { TontineId } from '@mainforte/domain/kernel/ids'
 import type { PaymentMethod } from '@mainforte/domain/payments/new-payment'
+import { commitmentOf } from '@mainforte/domain/rotation/draw'
+import { drawSteps } from '@mainforte/domain/rotation/open-draw'
+import type { DrawStep } from '@mainforte/domain/rotation/open-draw'
 import type { NewTontine } from '@mainforte/domain/tontines/terms'
 import * as z from 'zod'
 import type { Person } from './person.ts'
@@ -30,7 +34,8 @@ export interface Circle {
   nameOfficer(person: Person): Promise<void>
   /** Sets a manual order: who receives the pot on which date. */
   arrange(turns: readonly { who: string; date: CalendarDate }[]): Promise<void>
-  start(): Promise<void>
+  /** Closes the list; for a random order these people take part in the draw. */
+  start(drawers: readonly Person[]): Promise<void>
   /** An officer records payments; returns their ids. */
   record(payments: readonly Paid[]): Promise<string[]>
   /** A member declares their own payment. */
@@ -51,6 +56,22 @@ export interface Confirmers {
 }
 
 type Form = z.input<typeof NewTontine>
+
+/** The secrets that people have promised for a draw, as their devices keep them. */
+const promised = new Map<string, string>()
+
+/** What a person's app does by itself in the draw that is under way. */
+async function takePart(person: Person, step: DrawStep): Promise<void> {
+  const { draws } = Drawing.parse(await person.get('/notifications'))
+  for (const { tontineId, drawId, memberId } of draws) {
+    const secret = promised.get(`${drawId} ${memberId}`) ?? randomBytes(32).toString('hex')
+    promised.set(`${drawId} ${memberId}`, secret)
+    const commitment = commitmentOf(drawId, memberId, secret)
+    const said = step === 'promise' ? { drawId, commitment } : { drawId, secret }
+    await person.send('POST', `/tontines/${tontineId}/draw/${step}`, said)
+  }
+}
+const Drawing = z.object({ draws: z.array(OwnDraw) })
 const Created = z.object({ tontineId: TontineId })
 const aboutNoon = 11
 const evening = 19
@@ -105,8 +126,9 @@ export async function openCircle(clock: StoryClock, admin: Person, form: Form): 
       const hands = turns.map(({ who, date }) => ({ handId: `${ids.get(who)}-1`, date }))
       await admin.send('PUT', `${path}/ranking`, { turns: hands })
     },
-    async start() {
+    async start(drawers) {
       await admin.send('POST', `${path}/start`)
+      for (const step of drawSteps) for (const person of drawers) await takePart(person, step)
     },
     async record(payments) {
       const ids: string[] = []

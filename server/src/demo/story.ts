@@ -62,7 +62,7 @@ async function sistersOfCocody({ clock, people, today }: Story): Promise<void> {
   clock.turnTo(addDays(first, -12), 18)
   await circle.approveAll(fatou)
   await circle.nameOfficer(bintou)
-  await circle.start()
+  await circle.start([awa, bintou, fatou])
 
   const guests = ['Mariam Coulibaly', 'Aminata Ouattara', 'Rokia Bamba']
   const everybody = [awa.name, bintou.name, fatou.name, ...guests]
@@ -106,7 +106,7 @@ async function officePot({ clock, people, today }: Story): Promise<void> {
   clock.turnTo(addDays(first, -3), 8)
   await circle.approveAll(awa)
   await circle.nameOfficer(awa)
-  await circle.start()
+  await circle.start([])
 
   const everybody = [moussa.name, awa.name, 'Claire Dubois', 'Ibrahim Touré', 'Salif Konaté']
   const collected = (date: CalendarDate, who: readonly string[]) =>
@@ -146,7 +146,7 @@ async function familyInMontreal({ clock, people, today }: Story): Promise<void> 
   await circle.approveAll(awa)
   const order = ['Khady Diallo', moussa.name, awa.name, 'Ousmane Diallo', fatou.name]
   await circle.arrange(order.map((who, index) => ({ who, date: addDays(first, 14 * index) })))
-  await circle.start()
+  await circle.start([])
   await circle.record(order.map((who) => ({ who, on: first, method: 'transfer' as const })))
   await circle.handOver(1, addDays(first, 1), { people: [awa, moussa], witness: awa })
   await circle.record([

@@ -33,6 +33,7 @@ export function letterAbout(notice: ToMail, appUrl: string): Mail {
     currency: notice.currency,
     draws: notice.draws ?? 0,
     redraws: notice.redraws ?? 0,
+    voids: notice.voids ?? 0,
     act: notice.act,
     change: notice.change,
     guests: notice.guests ?? 0,

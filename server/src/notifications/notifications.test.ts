@@ -82,18 +82,13 @@ describe.each(enginesToday(import.meta.filename))('notifications on %s', (engine
     expect(kindsOf(await notificationsOf(circle.admin))).toEqual(['member-requested'])
   })
 
-  test('the notification of a start says in the list and by mail how often the order was drawn', async () => {
-    const circle = await openCircle(stage, ['Awa', 'Moussa'])
-    await circle.admin.post(`${circle.path}/ranking/automatic`)
+  test('D9 everybody is asked to take part in a draw, in the list and by mail', async () => {
+    const circle = await openCircle(stage, ['Awa', 'Moussa'], { automaticRankingMethod: 'random' })
     await circle.admin.post(`${circle.path}/start`)
     const { email } = circle.person('Moussa')
-    expect((await notificationsOf(circle.person('Moussa'))).rows[0]).toMatchObject({
-      kind: 'round-started',
-      draws: 3,
-      redraws: 1,
-    })
-    const mail = await mails.next(email, /^La tontine a commencé/)
-    expect(mail.subject).toMatch(/après 3\stirages, dont 1\srefait sans nouvel arrivant/)
+    expect((await notificationsOf(circle.person('Moussa'))).rows[0]?.kind).toBe('draw-opened')
+    const mail = await mails.next(email, /^Le tirage commence/)
+    expect(mail.subject).toMatch(/votre téléphone y prend part/)
   })
 
   test('a user marks one notification as read, or all, and never another user’s', async () => {

@@ -16,7 +16,7 @@ import { Card, CardHeader } from '../ui/display/Card.tsx'
 import { Ring } from '../ui/ring/Ring.tsx'
 import { shareLinks } from '../ui/share/share-links.ts'
 import { useWidth } from '../ui/use-width.ts'
-import { takenIn } from './use-own-draws.ts'
+import { takenIn } from './own-draws.ts'
 
 type Draw = NonNullable<TontineView['draw']>
 type State = 'waiting' | 'promised' | 'revealed'
@@ -58,8 +58,8 @@ function DrawCard({ tontine, draw }: DrawCardProps) {
   return (
     <Card>
       <CardHeader title={words.title} text={words.text[step]} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-4 @2xl:grid-cols-2">
-        <div ref={ref} className="mx-auto w-full max-w-80">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-4 @4xl:grid-cols-2">
+        <div ref={ref} className="mx-auto w-full max-w-104">
           <Ring
             seats={those.map(({ name, state }) => ({ name, due: dues[state], isServed: false }))}
             turn={undefined}
@@ -146,7 +146,7 @@ function Away({ tontine, names }: { tontine: TontineView; names: readonly string
   const text = words.reminder(tontine.name, link)
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">
-      <p className="min-w-0 flex-1 basis-64 wrap-anywhere text-muted">
+      <p className="min-w-0 flex-1 basis-48 wrap-anywhere text-muted">
         {words.away(format.list(names))}
       </p>
       <a

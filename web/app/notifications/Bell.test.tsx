@@ -24,6 +24,7 @@ const notice = (number: number, over: Partial<NotificationView> = {}): Notificat
   amount: minor(25_000),
   draws: null,
   redraws: null,
+  voids: null,
   act: null,
   change: null,
   guests: null,

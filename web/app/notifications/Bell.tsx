@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { loadWords, useWords } from '../kernel/language/language.ts'
 import { useIsPhone } from '../ui/media.ts'
 import { IconButton } from '../ui/Button.tsx'
@@ -18,12 +18,17 @@ const List = lazyPanel(async () => {
 
 const maxShown = 9
 
-/** The number of unread notifications, and the list. */
+/** The number of unread notifications, and the list; their answer also names the draws that wait for this device. */
 export function Bell() {
   const words = useWords('shell', 'topBar')
   const isPhone = useIsPhone()
   const [isOpen, setOpen] = useState(false)
-  const unread = useInfiniteQuery(listQuery()).data?.pages[0]?.unread ?? 0
+  const first = useInfiniteQuery(listQuery()).data?.pages[0]
+  const { unread = 0, draws } = first ?? {}
+  // While the app is open, it takes part in draws by itself; most visits meet none. (D9)
+  useEffect(() => {
+    if (draws?.length) void import('../drawing/own-draws.ts').then(({ attend }) => attend(draws))
+  }, [draws])
   return (
     <>
       <IconButton

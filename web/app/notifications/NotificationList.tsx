@@ -200,7 +200,7 @@ function Line({ row, onLeave }: { row: NotificationView; onLeave: () => void }) 
   const words = useWords('notifications', 'list')
   const events = useWords('notifications', 'events')
   const format = useFormat()
-  const { id, kind, amount, currency, memberName, draws, redraws, guests, isRead } = row
+  const { id, kind, amount, currency, memberName, draws, redraws, voids, guests, isRead } = row
   const money = amount === null ? '' : format.money(amount, currency)
   return (
     <li>
@@ -223,6 +223,7 @@ function Line({ row, onLeave }: { row: NotificationView; onLeave: () => void }) 
               currency: row.currency,
               draws: draws ?? 0,
               redraws: redraws ?? 0,
+              voids: voids ?? 0,
               act: row.act,
               change: row.change,
               guests: guests ?? 0,

@@ -5,7 +5,6 @@ import { useWords } from '../kernel/language/language.ts'
 import { queryClient } from '../kernel/api/query-client.ts'
 import { type SessionUser, useUser } from '../kernel/session/session.ts'
 import { usePageHandle } from '../Root.tsx'
-import { useOwnDraws } from '../drawing/use-own-draws.ts'
 import { Bell } from '../notifications/Bell.tsx'
 import { adoptSettings } from '../settings/saved-settings.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
@@ -73,7 +72,6 @@ function UserFrame({ user }: { user: SessionUser }) {
   const [sheetPath, setSheetPath] = useState<string>()
   const main = useFocusOnArrival()
   useLive(user.id)
-  useOwnDraws()
   useEffect(() => void adoptSettings(user.id), [user.id])
   useShortcut(() => (isPhone ? setSheetPath(sheetPath ? undefined : pathname) : toggleSidebar()))
 

@@ -119,8 +119,8 @@ export const events: Same<typeof fr.events> = {
   'draw-opened': () => 'The draw begins: open Mainforte, your phone takes part by itself',
   'secret-wanted': () =>
     'The draw waits for your secret: open Mainforte on the device that took part',
-  'draw-voided': ({ name, draws }) =>
-    `The draw is void${name ? `: it stopped without ${name}` : ''} (${counted('en', draws, 'void draw', 'void draws')} in all)`,
+  'draw-voided': ({ name, voids }) =>
+    `The draw is void${name ? `: it stopped without ${name}` : ''} (${counted('en', voids, 'void draw', 'void draws')} in all)`,
   'order-changed': () => 'The order of turns has changed',
   'term-changed': ({ change, currency }) =>
     change ? termChange('en', change, currency) : 'The terms of the tontine have changed',
@@ -129,8 +129,8 @@ export const events: Same<typeof fr.events> = {
     `The round is paused${days ? ` since ${date('en', days.to)}` : ''}: nothing gets late while it lasts`,
   'round-resumed': ({ days }) => `The round goes on${nextOn(days)}`,
   'proposal-voided': (facts) => about('More than a third object, so it has no effect', facts),
-  'round-started': ({ draws, redraws, joined }) =>
-    `The tontine has started: the order of turns is fixed${joined ? `, with ${joined.members} of the ${joined.expected} expected members` : ''}${draws > 0 ? `, after ${counted('en', draws, 'draw', 'draws')}` : ''}${redraws > 0 ? `, ${counted('en', redraws, 'of them', 'of them')} without anybody new` : ''}`,
+  'round-started': ({ draws, redraws, voids, joined }) =>
+    `The tontine has started: the order of turns is fixed${joined ? `, with ${joined.members} of the ${joined.expected} expected members` : ''}${draws > 0 ? `, after ${counted('en', draws, 'draw', 'draws')}` : ''}${redraws > 0 ? `, ${counted('en', redraws, 'of them', 'of them')} without anybody new` : ''}${voids > 0 ? `, after ${counted('en', voids, 'void draw', 'void draws')}` : ''}`,
   'round-reopened': () => 'The round is open again: money of it was reversed and is owed again',
   'round-completed': () => 'The tontine is over: everybody has received the pot',
 }

@@ -9,6 +9,7 @@ const facts = {
   amount: '75 000 F CFA',
   draws: 0,
   redraws: 0,
+  voids: 0,
   act: null,
   change: null,
   guests: 0,

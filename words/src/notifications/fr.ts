@@ -17,6 +17,8 @@ interface Facts {
   draws: number
   /** How many of them without anybody new. */
   redraws: number
+  /** How many draws of the closed list did not count. */
+  voids: number
   /** What a proposal is about; null if not applicable. */
   act: ProposedKind | null
   change: TermChange | null
@@ -143,8 +145,8 @@ export const events = {
     'Le tirage commence : ouvrez Mainforte, votre téléphone y prend part tout seul',
   'secret-wanted': () =>
     'Le tirage attend votre secret : ouvrez Mainforte sur l’appareil qui y a pris part',
-  'draw-voided': ({ name, draws }) =>
-    `Le tirage est nul${name ? ` : il s’est arrêté sans ${name}` : ''} (${counted('fr', draws, 'tirage nul', 'tirages nuls')} en tout)`,
+  'draw-voided': ({ name, voids }) =>
+    `Le tirage est nul${name ? ` : il s’est arrêté sans ${name}` : ''} (${counted('fr', voids, 'tirage nul', 'tirages nuls')} en tout)`,
   'order-changed': () => 'L’ordre de passage a changé',
   'term-changed': ({ change, currency }) =>
     change ? termChange('fr', change, currency) : 'Les conditions de la tontine ont changé',
@@ -153,8 +155,8 @@ export const events = {
     `La ronde est en pause${days ? ` depuis le ${date('fr', days.to)}` : ''} : rien n’est en retard tant qu’elle dure`,
   'round-resumed': ({ days }) => `La ronde reprend${nextOn(days)}`,
   'proposal-voided': (facts) => about('Plus d’un tiers s’y oppose, c’est sans effet', facts),
-  'round-started': ({ draws, redraws, joined }) =>
-    `La tontine a commencé : l’ordre de passage est fixé${joined ? `, avec ${counted('fr', joined.members, 'membre', 'membres')} sur ${joined.expected} prévus` : ''}${draws > 0 ? `, après ${counted('fr', draws, 'tirage', 'tirages')}` : ''}${redraws > 0 ? `, dont ${counted('fr', redraws, 'refait sans nouvel arrivant', 'refaits sans nouvel arrivant')}` : ''}`,
+  'round-started': ({ draws, redraws, voids, joined }) =>
+    `La tontine a commencé : l’ordre de passage est fixé${joined ? `, avec ${counted('fr', joined.members, 'membre', 'membres')} sur ${joined.expected} prévus` : ''}${draws > 0 ? `, après ${counted('fr', draws, 'tirage', 'tirages')}` : ''}${redraws > 0 ? `, dont ${counted('fr', redraws, 'refait sans nouvel arrivant', 'refaits sans nouvel arrivant')}` : ''}${voids > 0 ? `, après ${counted('fr', voids, 'tirage nul', 'tirages nuls')}` : ''}`,
   'round-reopened': () => 'La ronde est rouverte : de son argent a été annulé et reste dû',
   'round-completed': () => 'La tontine est terminée : chacun a reçu sa cagnotte',
 } satisfies Record<NoticeKind, (facts: Facts) => string>

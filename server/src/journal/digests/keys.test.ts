@@ -103,7 +103,8 @@ describe.each(engines)('a new AUTH_SECRET on %s', (engine) => {
         settings: { authSecret, ...(previousAuthSecret && { previousAuthSecret }) },
       })
     const before = await stageWith(first)
-    const circle = await openCircle(before, ['Awa', 'Moussa'])
+    const random = { automaticRankingMethod: 'random' }
+    const circle = await openCircle(before, ['Awa', 'Moussa'], random)
     const keys = await findKeys(database.sql, before.services.encryption, circle.id)
     const stored = () => database.sql.selectFrom('tontineKeys').select('root').execute()
     const [former] = await stored()
