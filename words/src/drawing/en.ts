@@ -72,6 +72,32 @@ export const secrets: Same<typeof fr.secrets> = {
   shown: 'Secret shown',
 }
 
+export const close: Same<typeof fr.close> = {
+  start: 'Close the list and start',
+  title: (name) => `Close the list and start “${name}”?`,
+  text: (members, amount) =>
+    `${members}, ${amount} each cycle. The order will be frozen: nobody can change places any more, and new members go last. This cannot be undone.`,
+  membersOf: (count, expected) =>
+    count < expected ? `${count} of ${expected} expected members` : `${count} members`,
+  waiting: (names) =>
+    `Their yes or your approval is still missing: ${names}. Once the list is closed, these people go last.`,
+  hint: 'At least two active members, each with a place in the order: you can start.',
+  needs: 'What is missing before the start:',
+  active: 'At least two active members',
+  activeMissing: (count) =>
+    `${counted('en', count, 'active member is', 'active members are')} missing: approve or add somebody.`,
+  members: 'See the members',
+  places: 'Everybody has a place in the order',
+  placesMissing: (count) =>
+    count === 0
+      ? 'The order has not been set yet.'
+      : `${counted('en', count, 'place is', 'places are')} missing in the order.`,
+  datesMissing: (count) =>
+    `${counted('en', count, 'date does', 'dates do')} not follow the order of the ranks.`,
+  arrange: 'Set the order',
+  started: 'The tontine has started',
+}
+
 export const start: Same<typeof fr.start> = {
   start: 'Close the list and draw the order',
   title: (name) => `Close the list and draw the order of “${name}”?`,

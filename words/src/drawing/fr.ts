@@ -73,6 +73,33 @@ export const secrets = {
   shown: 'Secret montré',
 }
 
+/** Closing the list, which starts a tontine. */
+export const close = {
+  start: 'Clore la liste et démarrer',
+  title: (name: string) => `Clore la liste et démarrer « ${name} » ?`,
+  text: (members: string, amount: string) =>
+    `${members}, ${amount} par échéance. L’ordre de passage sera figé : personne ne changera plus de place, et un nouveau membre passera en dernier. On ne peut pas revenir en arrière.`,
+  membersOf: (count: number, expected: number) =>
+    count < expected ? `${count} membres sur ${expected} prévus` : `${count} membres`,
+  waiting: (names: string) =>
+    `Leur oui ou votre accord manque encore : ${names}. Après la clôture, ces personnes passent en dernier.`,
+  hint: 'Au moins deux membres actifs, chacun à sa place dans l’ordre : vous pouvez démarrer.',
+  needs: 'Ce qui manque pour démarrer :',
+  active: 'Au moins deux membres actifs',
+  activeMissing: (count: number) =>
+    `Il manque ${counted('fr', count, 'membre actif', 'membres actifs')} : approuvez ou ajoutez quelqu’un.`,
+  members: 'Voir les membres',
+  places: 'Chacun a sa place dans l’ordre',
+  placesMissing: (count: number) =>
+    count === 0
+      ? 'L’ordre de passage n’est pas encore fait.'
+      : `${counted('fr', count, 'place manque', 'places manquent')} dans l’ordre de passage.`,
+  datesMissing: (count: number) =>
+    `${counted('fr', count, 'date ne suit pas', 'dates ne suivent pas')} l’ordre des rangs.`,
+  arrange: 'Établir l’ordre',
+  started: 'La tontine a démarré',
+}
+
 /** Closing the list of a tontine whose order is drawn. */
 export const start = {
   start: 'Clore la liste et tirer l’ordre',

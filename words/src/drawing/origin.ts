@@ -6,5 +6,6 @@ export const origin: Origin<typeof fr> = {
   open: 'fr',
   voids: 'fr',
   secrets: 'fr',
+  close: 'fr',
   start: 'fr',
 }

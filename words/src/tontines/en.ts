@@ -108,29 +108,6 @@ export const detail: Same<typeof fr.detail> = {
   leaveRefused:
     'You can no longer leave the circle: you have paid in the meantime, or the order is frozen.',
   ownPayments: 'Your payments',
-  start: 'Close the list and start',
-  startTitle: (name) => `Close the list and start “${name}”?`,
-  startText: (members, amount) =>
-    `${members}, ${amount} each cycle. The order will be frozen: nobody can change places any more, and new members go last. This cannot be undone.`,
-  startMembersOf: (count, expected) =>
-    count < expected ? `${count} of ${expected} expected members` : `${count} members`,
-  startWaiting: (names) =>
-    `Their yes or your approval is still missing: ${names}. Once the list is closed, these people go last.`,
-  startHint: 'At least two active members, each with a place in the order: you can start.',
-  startNeeds: 'What is missing before the start:',
-  startActive: 'At least two active members',
-  startActiveMissing: (count) =>
-    `${counted('en', count, 'active member is', 'active members are')} missing: approve or add somebody.`,
-  startMembers: 'See the members',
-  startPlaces: 'Everybody has a place in the order',
-  startPlacesMissing: (count) =>
-    count === 0
-      ? 'The order has not been set yet.'
-      : `${counted('en', count, 'place is', 'places are')} missing in the order.`,
-  startDatesMissing: (count) =>
-    `${counted('en', count, 'date does', 'dates do')} not follow the order of the ranks.`,
-  startArrange: 'Set the order',
-  started: 'The tontine has started',
   nextRound: 'Start another round',
   nextRoundText:
     'Everyone has received their pot. The new round keeps the hands and the amount. Each member says yes or no first, then the order is set again.',

@@ -119,29 +119,6 @@ export const detail = {
   leaveRefused:
     'Vous ne pouvez plus quitter le cercle : vous avez versé entre-temps, ou l’ordre de passage est figé.',
   ownPayments: 'Vos versements',
-  start: 'Clore la liste et démarrer',
-  startTitle: (name: string) => `Clore la liste et démarrer « ${name} » ?`,
-  startText: (members: string, amount: string) =>
-    `${members}, ${amount} par échéance. L’ordre de passage sera figé : personne ne changera plus de place, et un nouveau membre passera en dernier. On ne peut pas revenir en arrière.`,
-  startMembersOf: (count: number, expected: number) =>
-    count < expected ? `${count} membres sur ${expected} prévus` : `${count} membres`,
-  startWaiting: (names: string) =>
-    `Leur oui ou votre accord manque encore : ${names}. Après la clôture, ces personnes passent en dernier.`,
-  startHint: 'Au moins deux membres actifs, chacun à sa place dans l’ordre : vous pouvez démarrer.',
-  startNeeds: 'Ce qui manque pour démarrer :',
-  startActive: 'Au moins deux membres actifs',
-  startActiveMissing: (count: number) =>
-    `Il manque ${counted('fr', count, 'membre actif', 'membres actifs')} : approuvez ou ajoutez quelqu’un.`,
-  startMembers: 'Voir les membres',
-  startPlaces: 'Chacun a sa place dans l’ordre',
-  startPlacesMissing: (count: number) =>
-    count === 0
-      ? 'L’ordre de passage n’est pas encore fait.'
-      : `${counted('fr', count, 'place manque', 'places manquent')} dans l’ordre de passage.`,
-  startDatesMissing: (count: number) =>
-    `${counted('fr', count, 'date ne suit pas', 'dates ne suivent pas')} l’ordre des rangs.`,
-  startArrange: 'Établir l’ordre',
-  started: 'La tontine a démarré',
   nextRound: 'Commencer une nouvelle ronde',
   nextRoundText:
     'Tout le monde a reçu sa cagnotte. La nouvelle ronde reprend les mêmes parts et le même montant. Chaque membre dit d’abord oui ou non, puis l’ordre de passage est refait.',

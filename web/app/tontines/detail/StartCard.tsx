@@ -35,7 +35,7 @@ export async function loadStartCard() {
  * collecting money. It can't be undone. (T2)
  */
 function StartCard({ tontine, onMembers }: StartCardProps) {
-  const words = useWords('tontines', 'detail')
+  const words = useWords('drawing', 'close')
   const format = useFormat()
   const [isConfirming, setConfirming] = useState(false)
   const drawing = useWords('drawing', 'start')
@@ -49,7 +49,7 @@ function StartCard({ tontine, onMembers }: StartCardProps) {
   const isReady = needs.length === 0
   const waiting = tontine.members.flatMap(({ name, status }) => (status === 'pending' ? name : []))
   const needsId = useId()
-  const members = words.startMembersOf(tontine.activeCount, tontine.expectedMembers)
+  const members = words.membersOf(tontine.activeCount, tontine.expectedMembers)
   const dialog = { open: isConfirming, onOpenChange: setConfirming, isBusy: start.isPending }
   const close = (minutes?: number) =>
     start.mutate(
@@ -58,16 +58,14 @@ function StartCard({ tontine, onMembers }: StartCardProps) {
     )
   const notes = (
     <>
-      {waiting.length > 0 && (
-        <p className="wrap-anywhere">{words.startWaiting(format.list(waiting))}</p>
-      )}
+      {waiting.length > 0 && <p className="wrap-anywhere">{words.waiting(format.list(waiting))}</p>}
       <EndPassed turns={turns} endDate={tontine.endDate} />
     </>
   )
 
   return (
     <Card>
-      <CardHeader title={words.start} text={isReady ? words.startHint : words.startNeeds} />
+      <CardHeader title={words.start} text={isReady ? words.hint : words.needs} />
       {!isReady && <Needs id={needsId} needs={needs} tontine={tontine} onMembers={onMembers} />}
       <Button
         disabled={!isReady}
@@ -85,8 +83,8 @@ function StartCard({ tontine, onMembers }: StartCardProps) {
         <AlertDialog
           {...dialog}
           tone="primary"
-          title={words.startTitle(tontine.name)}
-          text={words.startText(members, format.money(tontine.amount, tontine.currency))}
+          title={words.title(tontine.name)}
+          text={words.text(members, format.money(tontine.amount, tontine.currency))}
           confirmLabel={words.start}
           onConfirm={() => close()}
         >
@@ -104,11 +102,11 @@ interface NeedsProps extends StartCardProps {
 
 /** The requirements, met and missing, each with a link. (T2) */
 function Needs({ id, needs, tontine, onMembers }: NeedsProps) {
-  const words = useWords('tontines', 'detail')
+  const words = useWords('drawing', 'close')
   const missing = new Map(needs.map((one) => [one.need, one.missing]))
   const toRanking = (
     <ButtonLink size="sm" variant="outline" to={paths.manualRanking(tontine.id)}>
-      {words.startArrange}
+      {words.arrange}
     </ButtonLink>
   )
   const firstDay = useWords('consent', 'firstDay')
@@ -126,19 +124,19 @@ function Needs({ id, needs, tontine, onMembers }: NeedsProps) {
       <Need
         id={`${id}-active-members`}
         missing={missing.get('active-members')}
-        isDone={words.startActive}
-        isMissing={words.startActiveMissing}
+        isDone={words.active}
+        isMissing={words.activeMissing}
         action={
           <Button size="sm" variant="outline" onClick={onMembers}>
-            {words.startMembers}
+            {words.members}
           </Button>
         }
       />
       <Need
         id={`${id}-places`}
         missing={missing.get('places') ?? (tontine.turns.length === 0 ? 0 : undefined)}
-        isDone={words.startPlaces}
-        isMissing={words.startPlacesMissing}
+        isDone={words.places}
+        isMissing={words.placesMissing}
         action={mayArrange && toRanking}
       />
       {missing.has('first-day') && (
@@ -151,7 +149,7 @@ function Needs({ id, needs, tontine, onMembers }: NeedsProps) {
           }
           action={
             <Button size="sm" variant="outline" onClick={onMembers}>
-              {words.startMembers}
+              {words.members}
             </Button>
           }
         />
@@ -161,7 +159,7 @@ function Needs({ id, needs, tontine, onMembers }: NeedsProps) {
           id={`${id}-dates-in-order`}
           missing={missing.get('dates-in-order')}
           isDone=""
-          isMissing={words.startDatesMissing}
+          isMissing={words.datesMissing}
           action={mayArrange && !missing.has('places') && toRanking}
         />
       )}
