@@ -2,6 +2,7 @@ import { fileTextOf } from '@mainforte/domain/journal/file'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { saveFile } from '../kernel/browser/save-file.ts'
 import { type CheckOptions, fetchEntries } from './check/check-journal.ts'
+import { contradictionIn } from './contradiction-text.ts'
 import { type KeptJournal, entriesIn } from './kept/kept-journals.ts'
 
 /** Saves a journal as a file; file names sort by length. */
@@ -23,4 +24,21 @@ export async function downloadKept(
   source: 'device' | 'site',
 ): Promise<void> {
   saveJournal(tontineId, await entriesIn(tontineId, journal), `-${source}`)
+}
+
+/** Two journals that part, as one file that anybody can check; throws if they prove nothing. */
+export async function downloadContradiction(
+  tontineId: TontineId,
+  one: KeptJournal,
+  other: KeptJournal,
+): Promise<void> {
+  const stories = [await entriesIn(tontineId, one), await entriesIn(tontineId, other)] as const
+  const text = contradictionIn(tontineId, ...stories)
+  if (text === undefined) throw new Error('the journals prove no contradiction')
+  saveContradiction(tontineId, text)
+}
+
+export function saveContradiction(tontineId: TontineId, text: string): void {
+  const name = `contradiction-${tontineId.slice(-12)}.json`
+  saveFile(new Blob([text], { type: 'application/json' }), name)
 }

@@ -365,6 +365,7 @@ export const alarm: Same<typeof fr.alarm> = {
   ],
   downloadKnown: 'Journal checked here',
   downloadFound: 'Journal of the site',
+  downloadBoth: 'Proof of both journals',
   partOnly: (kept) => `For lack of space this device kept only the first ${kept} entries in full.`,
   notKept:
     'This device kept only the fingerprint of the journal it checked, not the journal itself.',
@@ -453,6 +454,12 @@ export const check: Same<typeof fr.check> = {
     'What to do: download the journal, keep it, compare your fingerprint with that of the other members, and tell your officer.',
   whatToDoFile:
     'What to do: do not rely on this file. Download the journal again, and ask who gave it to you where it comes from.',
+  twoJournals: (seq) => `Two journals of this tontine, different from entry no. ${seq} on`,
+  twoJournalsText:
+    'This file contains both. Each is complete by itself, and they can’t both be true: somebody has shown one journal to some and another to others.',
+  story: (number) => `Journal ${number}`,
+  'no-contradiction':
+    'This file proves nothing: its two journals say the same, or one of them is not complete.',
   'not-a-journal':
     'This file is no journal of Mainforte. Choose the one that you downloaded here (journal-….json).',
   'unknown-version': 'This file comes from a later version. Reload the page and try again.',

@@ -399,6 +399,7 @@ export const alarm = {
   ],
   downloadKnown: 'Journal vérifié ici',
   downloadFound: 'Journal du site',
+  downloadBoth: 'Preuve des deux journaux',
   partOnly: (kept: number) =>
     `Faute de place, cet appareil n’a gardé en entier que les ${kept} premières écritures.`,
   notKept: 'Cet appareil n’a gardé que l’empreinte du journal vérifié, pas le journal lui-même.',
@@ -488,6 +489,13 @@ export const check = {
     'Que faire : téléchargez le journal, gardez-le, comparez votre empreinte avec celle des autres membres, et prévenez votre responsable.',
   whatToDoFile:
     'Que faire : ne vous fiez pas à ce fichier. Téléchargez le journal à nouveau, et demandez à la personne qui vous l’a donné d’où il vient.',
+  twoJournals: (seq: number) =>
+    `Deux journaux de cette tontine, différents dès l’écriture n° ${seq}`,
+  twoJournalsText:
+    'Ce fichier contient les deux. Chacun est entier pour lui seul, et ils ne peuvent pas être vrais tous les deux : quelqu’un a montré un journal aux uns et un autre aux autres.',
+  story: (number: number) => `Journal ${number}`,
+  'no-contradiction':
+    'Ce fichier ne prouve rien : ses deux journaux disent la même chose, ou l’un d’eux n’est pas entier.',
   'not-a-journal':
     'Ce fichier n’est pas un journal de Mainforte. Choisissez celui que vous avez téléchargé ici (journal-….json).',
   'unknown-version':

@@ -55,7 +55,9 @@ export function CheckCard({ tontineId, currency, onHead }: CheckCardProps) {
         </div>
       )}
       <div role="status">
-        {stage.is === 'done' && <VerdictNote {...stage.checked} currency={currency} />}
+        {stage.is === 'done' && (
+          <VerdictNote {...stage.checked} tontineId={tontineId} currency={currency} />
+        )}
         {stage.is === 'failed' && (
           <div className="mt-4 grid gap-2">
             <Alert tone="error">

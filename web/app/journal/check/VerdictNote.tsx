@@ -1,27 +1,53 @@
+import type { Contradiction } from '@mainforte/domain/journal/contradiction'
+import type { TontineId } from '@mainforte/domain/kernel/ids'
 import type { Difference, Fault, Verdict } from '@mainforte/domain/journal/verdict'
 import type { Json } from '@mainforte/domain/kernel/digest'
 import type { Currency } from '@mainforte/domain/kernel/minor'
+import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
 import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { FingerprintText } from '../FingerprintText.tsx'
 import type { Checked } from './use-check.ts'
 
 interface VerdictNoteProps extends Checked {
+  tontineId: TontineId
   currency: Currency | undefined
 }
 
 /**
  * A verification's result: valid, with what was verified; or what is wrong, where, and what to do.
  */
-export function VerdictNote({ fileName, verdict, currency }: VerdictNoteProps) {
+export function VerdictNote({ tontineId, fileName, verdict, currency }: VerdictNoteProps) {
   const words = useWords('journal', 'check')
   return (
     <div className="mt-4 grid gap-2">
       {fileName && <p className="text-sm text-muted wrap-anywhere">{words.fileOf(fileName)}</p>}
       <VerdictText verdict={verdict} isFile={fileName !== undefined} currency={currency} />
+      {'proof' in verdict && verdict.proof !== undefined && (
+        <Proof tontineId={tontineId} text={verdict.proof} />
+      )}
     </div>
+  )
+}
+
+/** Both journals in one file, for anybody to check. (J15) */
+function Proof({ tontineId, text }: { tontineId: TontineId; text: string }) {
+  const words = useWords('journal', 'alarm')
+  async function save() {
+    const { saveContradiction } = await import('../download-journal.ts')
+    saveContradiction(tontineId, text)
+  }
+  return (
+    <Button
+      variant="outline"
+      icon={<Download className="size-5" aria-hidden="true" />}
+      onClick={() => void save()}
+    >
+      {words.downloadBoth}
+    </Button>
   )
 }
 
@@ -62,9 +88,28 @@ function VerdictText({ verdict, isFile, currency }: VerdictTextProps) {
         </Alert>
       )
     }
+    case 'contradiction':
+      return <TwoJournals contradiction={verdict.contradiction} />
     default:
       return <Alert tone="error">{words[verdict.is]}</Alert>
   }
+}
+
+/** What a contradiction file proves. (J15) */
+function TwoJournals({ contradiction: { seq, hashes } }: { contradiction: Contradiction }) {
+  const words = useWords('journal', 'check')
+  return (
+    <Alert tone="error" title={words.twoJournals(seq)}>
+      <p>{words.twoJournalsText}</p>
+      <dl className="mt-2 grid gap-1 text-sm">
+        {hashes.map((hash, index) => (
+          <Fact key={hash} term={words.story(index + 1)}>
+            <FingerprintText hash={hash} />
+          </Fact>
+        ))}
+      </dl>
+    </Alert>
+  )
 }
 
 interface WholeProps extends Omit<VerdictTextProps, 'verdict'> {

@@ -1,3 +1,4 @@
+import { type Contradiction, readContradiction } from '@mainforte/domain/journal/contradiction'
 import { readFile } from '@mainforte/domain/journal/file'
 import type { NoJournal } from '@mainforte/domain/journal/file'
 import type { Head } from '@mainforte/domain/journal/head'
@@ -8,6 +9,7 @@ import { type Verdict, verdictOnCopy, verdictOnSite } from '@mainforte/domain/jo
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { newDraft } from '@mainforte/domain/kernel/tracked-list'
 import { api } from '../../kernel/api/api.ts'
+import { contradictionIn } from '../contradiction-text.ts'
 import { storeComplete } from '../kept/kept-journals.ts'
 
 /** A verification's progress from 0 to 1, and its step. */
@@ -83,7 +85,10 @@ export async function checkSite(tontineId: TontineId, options: CheckOptions): Pr
 }
 
 export type FileVerdict =
-  | Verdict
+  /** `proof` is a contradiction file, where both journals are valid and part. (J15) */
+  | (Verdict & { readonly proof?: string })
+  | { readonly is: 'contradiction'; readonly contradiction: Contradiction }
+  | { readonly is: 'no-contradiction' }
   | { readonly is: NoJournal['code'] | 'other-tontine' | 'too-large' }
   /** No journal, but something that carries a head, such as a table for spreadsheets. (J13) */
   | { readonly is: 'carries-head'; readonly head: Head }
@@ -99,6 +104,11 @@ export async function checkFile(
 ): Promise<FileVerdict> {
   if (file.size > maxFileSize) return { is: 'too-large' }
   const text = await file.text()
+  const proof = readContradiction(text)
+  if (proof.accepted && proof.value.tontineId !== tontineId) return { is: 'other-tontine' }
+  if (proof.accepted) return { is: 'contradiction', contradiction: proof.value }
+  if (proof.refusal.code === 'story-broken') return { is: 'no-contradiction' }
+  if (proof.refusal.code !== 'not-a-contradiction') return { is: proof.refusal.code }
   const parsed = readFile(text)
   const head = parsed.accepted ? undefined : sharedHeadIn(text)
   if (head) return { is: 'carries-head', head }
@@ -106,5 +116,8 @@ export async function checkFile(
   const { entries } = parsed.value
   if (parsed.value.tontineId !== tontineId) return { is: 'other-tontine' }
   const original = await fetchEntries(tontineId, options, entries.length)
-  return verdictOnCopy(await readAll(tontineId, entries, options), entries, original)
+  const verdict = verdictOnCopy(await readAll(tontineId, entries, options), entries, original)
+  if (verdict.is !== 'broken' || verdict.fault.because !== 'parted') return verdict
+  const both = contradictionIn(tontineId, entries, original)
+  return both === undefined ? verdict : { ...verdict, proof: both }
 }

@@ -37,7 +37,7 @@ export function AlarmCard({ tontineId, tontineName, memory, alarm, onAccepted }:
       </dl>
       <AlarmPart title={words.meaningTitle} text={words.meaning} />
       <AlarmPart title={words.todoTitle} steps={words.todo} />
-      <Files tontineId={tontineId} known={known} found={found} />
+      <Files tontineId={tontineId} known={known} alarm={alarm} />
       <AcceptSite tontineId={tontineId} tontineName={tontineName} onAccepted={onAccepted} />
     </AlarmFrame>
   )
@@ -53,13 +53,13 @@ function usePartingText({ parting, found }: Alarm, known: number): string {
 }
 
 interface FilesProps extends Pick<AlarmCardProps, 'tontineId'>, Pick<Memory, 'known'> {
-  found: Alarm['found']
+  alarm: Alarm
 }
 
 /** Downloads of both journals, as far as this device stores them. */
-function Files({ tontineId, known, found }: FilesProps) {
+function Files({ tontineId, known, alarm: { found, parting } }: FilesProps) {
   const words = useWords('journal', 'alarm')
-  const { save, failure } = useDownloadKept(tontineId)
+  const { save, saveBoth, failure } = useDownloadKept(tontineId)
   const icon = <Download className="size-5" aria-hidden="true" />
   const storedEntries = known?.entriesTo ?? 0
   return (
@@ -73,6 +73,11 @@ function Files({ tontineId, known, found }: FilesProps) {
         <Button icon={icon} variant="outline" onClick={() => save(found, 'site')}>
           {words.downloadFound}
         </Button>
+        {known && parting.because === 'rewritten' && storedEntries >= parting.upTo && (
+          <Button icon={icon} variant="outline" onClick={() => saveBoth(known, found)}>
+            {words.downloadBoth}
+          </Button>
+        )}
       </div>
       {known && storedEntries < known.head.seq && (
         <Alert tone="warning">

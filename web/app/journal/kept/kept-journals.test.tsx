@@ -1,6 +1,8 @@
 import type { JournalView } from '@mainforte/contract/journal/views'
 import { paths } from '@mainforte/contract/paths'
 import { booksOf } from '@mainforte/domain/journal/books'
+import { readContradiction } from '@mainforte/domain/journal/contradiction'
+import { fileTextOf } from '@mainforte/domain/journal/file'
 import { fingerprintOf } from '@mainforte/domain/journal/fingerprint'
 import type { Head } from '@mainforte/domain/journal/head'
 import { headText } from '@mainforte/domain/journal/head-text'
@@ -121,7 +123,9 @@ const alarm = () =>
 const noAlarm = () => expect(screen.queryByRole('alert')).toBeNull()
 
 /** The files saved to disk, by name. */
-async function saved(click: () => Promise<void>): Promise<{ name: string; entries: unknown[] }> {
+async function saved(
+  click: () => Promise<void>,
+): Promise<{ name: string; entries: unknown[]; text: string }> {
   const files: Blob[] = []
   vi.stubGlobal('URL', Object.assign(URL, { revokeObjectURL: () => undefined }))
   URL.createObjectURL = (file: Blob) => {
@@ -137,8 +141,9 @@ async function saved(click: () => Promise<void>): Promise<{ name: string; entrie
   await click()
   await waitFor(() => expect(files).toHaveLength(1))
   clicked.mockRestore()
-  const { entries } = JSON.parse(await (files[0] as Blob).text())
-  return { name: names[0] ?? '', entries }
+  const text = await (files[0] as Blob).text()
+  const { entries } = JSON.parse(text)
+  return { name: names[0] ?? '', entries, text }
 }
 
 beforeEach(() => {
@@ -192,14 +197,14 @@ test('J8 a rewritten and rehashed journal is detected at its entry, and both can
   const mine = await saved(() =>
     user.click(screen.getByRole('button', { name: 'Journal vérifié ici' })),
   )
-  expect(mine).toEqual({
+  expect(mine).toMatchObject({
     name: `journal-${id.slice(-12)}-${before.length}-device.json`,
     entries: before,
   })
   const linked = await saved(() =>
     user.click(screen.getByRole('button', { name: 'Journal du site' })),
   )
-  expect(linked).toEqual({
+  expect(linked).toMatchObject({
     name: `journal-${id.slice(-12)}-${forged.length}-site.json`,
     entries: forged,
   })
@@ -419,4 +424,43 @@ test('J13 any page of the tontine compares the link by which it was opened, with
   noAlarm()
   await open(headOf(forged))
   expect(await contradiction()).toBeVisible()
+})
+
+test('J15 where the journals part, both are saved as one file that proves it', async () => {
+  await visit(siteWith(before))
+  await storedText(before.length)
+  const { user } = await visit(siteWith(forged))
+  await alarm()
+  const proof = () => user.click(screen.getByRole('button', { name: 'Preuve des deux journaux' }))
+  const { name, text } = await saved(proof)
+  expect(name).toBe(`contradiction-${id.slice(-12)}.json`)
+  expect(readContradiction(text)).toMatchObject({
+    accepted: true,
+    value: { tontineId: id, seq: paid.seq, heads: [headOf(before), headOf(forged)] },
+  })
+
+  const file = new File([text], 'preuve.json', { type: 'application/json' })
+  await user.upload(screen.getByLabelText('Ouvrir un fichier'), file)
+  expect(
+    await screen.findByText(
+      `Deux journaux de cette tontine, différents dès l’écriture n° ${paid.seq}`,
+    ),
+  ).toBeVisible()
+})
+
+test('J15 a shorter journal is no proof, and the file of another member may be one', async () => {
+  await visit(siteWith(complete))
+  await storedText(complete.length)
+  await visit(siteWith(before))
+  await alarm()
+  expect(screen.queryByRole('button', { name: 'Preuve des deux journaux' })).toBeNull()
+
+  disk.kept.clear()
+  const { user } = await visit(siteWith(complete))
+  await storedText(complete.length)
+  const theirs = new File([fileTextOf(id, forged)], 'journal.json', { type: 'application/json' })
+  await user.upload(screen.getByLabelText('Ouvrir un fichier'), theirs)
+  const button = await screen.findByRole('button', { name: 'Preuve des deux journaux' })
+  const { text } = await saved(() => user.click(button))
+  expect(readContradiction(text)).toMatchObject({ accepted: true, value: { seq: paid.seq } })
 })
