@@ -1,13 +1,7 @@
-import type { VoidReason } from '@mainforte/domain/rotation/open-draw'
+import { voidReasons } from './void-words.ts'
 import { counted } from '../kernel/format.ts'
 import type { Same } from '../kernel/catalogue.ts'
 import type * as fr from './fr.ts'
-
-export const voidReasons: Record<VoidReason, string> = {
-  'too-few-promises': 'too few members took part',
-  'secrets-missing': 'a promised secret was not shown',
-  'server-secret': 'the site did not show the secret that it had promised',
-}
 
 export const open: Same<typeof fr.open> = {
   title: 'The draw is under way',
@@ -55,7 +49,7 @@ export const voids: Same<typeof fr.voids> = {
   text: 'A draw that was stopped does not count. Who stopped it stays visible to everybody.',
   see: 'See who stopped them',
   number: (number) => `Draw no. ${number}`,
-  because: voidReasons,
+  because: voidReasons.en,
   without: (names) => `Without ${names}.`,
   site: 'the site',
 }

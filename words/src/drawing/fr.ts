@@ -1,11 +1,5 @@
-import type { VoidReason } from '@mainforte/domain/rotation/open-draw'
+import { voidReasons } from './void-words.ts'
 import { counted } from '../kernel/format.ts'
-
-export const voidReasons: Record<VoidReason, string> = {
-  'too-few-promises': 'trop peu de membres y ont pris part',
-  'secrets-missing': 'un secret promis n’a pas été montré',
-  'server-secret': 'le site n’a pas montré le secret qu’il avait promis',
-}
 
 /** The draw under way, on the tontine's page. */
 export const open = {
@@ -55,7 +49,7 @@ export const voids = {
   text: 'Un tirage arrêté ne compte pas. Qui l’a arrêté reste visible pour tous.',
   see: 'Voir qui les a arrêtés',
   number: (number: number) => `Tirage n° ${number}`,
-  because: voidReasons,
+  because: voidReasons.fr,
   without: (names: string) => `Sans ${names}.`,
   site: 'le site',
 }

@@ -2,7 +2,6 @@ import type { Origin } from '../kernel/catalogue.ts'
 import type * as fr from './fr.ts'
 
 export const origin: Origin<typeof fr> = {
-  voidReasons: 'fr',
   open: 'fr',
   voids: 'fr',
   secrets: 'fr',

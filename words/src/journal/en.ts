@@ -1,4 +1,4 @@
-import { voidReasons } from '../drawing/en.ts'
+import { voidReasons } from '../drawing/void-words.ts'
 import { sumOf } from '@mainforte/domain/kernel/minor'
 import type { Settled } from '@mainforte/domain/members/member'
 import type { Ground } from '@mainforte/domain/office/office'
@@ -156,7 +156,7 @@ export const entries: Same<typeof fr.entries> = {
   'secret-promised': (_, { name }) => `${name} takes part in the draw`,
   'promises-closed': () => 'Nobody else joins the draw: each shows their secret',
   'secret-revealed': (_, { name }) => `${name} has shown their secret`,
-  'draw-voided': ({ number, because }) => `Draw no. ${number} void: ${voidReasons[because]}`,
+  'draw-voided': ({ number, because }) => `Draw no. ${number} void: ${voidReasons.en[because]}`,
   'order-set': ({ method }, { order }) =>
     ({
       manual: `Order set by hand: ${order}`,

@@ -1,4 +1,4 @@
-import { voidReasons } from '../drawing/fr.ts'
+import { voidReasons } from '../drawing/void-words.ts'
 import type { EntryKind } from '@mainforte/domain/journal/kinds'
 import type { BookPart } from '@mainforte/domain/journal/books'
 import { sumOf } from '@mainforte/domain/kernel/minor'
@@ -185,7 +185,7 @@ export const entries: Sentences = {
   'secret-promised': (_, { name }) => `${name} prend part au tirage`,
   'promises-closed': () => 'Plus personne ne s’ajoute au tirage : chacun montre son secret',
   'secret-revealed': (_, { name }) => `${name} a montré son secret`,
-  'draw-voided': ({ number, because }) => `Tirage n° ${number} nul : ${voidReasons[because]}`,
+  'draw-voided': ({ number, because }) => `Tirage n° ${number} nul : ${voidReasons.fr[because]}`,
   'order-set': ({ method }, { order }) =>
     ({
       manual: `Ordre manuel : ${order}`,
