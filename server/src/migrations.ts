@@ -2,6 +2,7 @@ import { authMigrations } from './auth/migrations.ts'
 import { contactMigrations } from './contact/migrations.ts'
 import { invitationMigrations } from './invitations/migrations.ts'
 import { journalMigrations } from './journal/migrations.ts'
+import { journalReadingMigrations } from './journal-reading/migrations.ts'
 import type { Migration } from './kernel/database/migrate.ts'
 import { kernelMigrations } from './kernel/database/migrations.ts'
 import { memberMigrations } from './members/migrations.ts'
@@ -21,6 +22,7 @@ export const migrations: Migration[] = [
   ...kernelMigrations,
   ...authMigrations,
   ...journalMigrations,
+  ...journalReadingMigrations,
   ...tontineMigrations,
   ...memberMigrations,
   ...officeMigrations,

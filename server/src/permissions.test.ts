@@ -123,6 +123,7 @@ function inputFor(name: string): Record<string, unknown> {
   const email = `nobody.${randomUUID()}@example.ci`
   const reason = 'une bonne raison'
   const inputs: Record<string, Record<string, unknown>> = {
+    'journal.checked': { seq: 1, hash: 'f'.repeat(64) },
     'auth.signUp': { displayName: 'Nobody', email, password, confirmation: password },
     'auth.confirmEmail': { token },
     'auth.resendConfirmation': { email },

@@ -61,6 +61,19 @@ export const journal = {
     output: z.object({ mark: z.string() }),
   }),
 
+  checked: endpoint({
+    action: 'journal.read',
+    method: 'POST',
+    path: `${path}/checked`,
+    summary: 'Says that this device has verified the journal up to an entry',
+    input: z.strictObject({
+      tontineId: TontineId,
+      seq: z.number('seq-invalid').check(z.int('seq-invalid'), z.minimum(1, 'seq-invalid')),
+      hash: Head.shape.hash,
+    }),
+    output: z.object({}),
+  }),
+
   books: endpoint({
     action: 'journal.read',
     method: 'GET',

@@ -42,6 +42,11 @@ export const JournalView = z.object({
   currency: Currency,
   /** The two things that members compare with each other. */
   end: Head,
+  /** Who has verified the journal up to where, newest first; only on the first page. (J16) */
+  checkedBy: z._default(
+    z.array(z.object({ name: z.string(), isYou: z.boolean(), seq: z.number(), at: z.string() })),
+    [],
+  ),
   rows: z.array(JournalLine),
   next: z.nullable(z.string()),
 })

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Sql } from '../kernel/database/database.ts'
 import type { StandingColumns } from '../members/standing-store.ts'
 import { fromTontine, nameOfAuthor, standingColumns } from '../members/standing-store.ts'
+import { checksJson } from './checks-store.ts'
 import { nameAt } from '../members/views.ts'
 
 export interface LinesQuery {
@@ -66,6 +67,7 @@ export async function findLines(
     t.id as tontine_id, t.name as tontine_name, t.currency,
     (select jsonb_build_object('seq', h.seq, 'hash', h.hash)
       from journal_heads h where h.tontine_id = t.id) as end,
+    ${before === undefined ? checksJson(reader) : sql`'[]'::jsonb`} as checked_by,
     (select coalesce(jsonb_agg(${lineJson(reader)} order by j.seq desc), '[]'::jsonb)
       from (select e.* from journal e where e.tontine_id = t.id ${ofKind} ${onward}
         order by e.seq desc limit ${limit}) j

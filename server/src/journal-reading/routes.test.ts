@@ -6,7 +6,7 @@ import type { WrittenEntry } from '@mainforte/domain/journal/reading'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { enginesToday } from '../testing/engines.ts'
-import { bodyOf, openCircle, openStage, paymentForm } from '../testing/stage.ts'
+import { bodyOf, openCircle, openStage, password, paymentForm } from '../testing/stage.ts'
 import type { Circle, Person, Stage } from '../testing/stage.ts'
 
 const drawn = { automaticRankingMethod: 'random' }
@@ -52,6 +52,49 @@ describe.each(enginesToday(import.meta.filename))('on %s', (engine) => {
     const { entries } = bodyOf<{ entries: WrittenEntry[] }>(answer)
     expect(entries[0]?.seq).toBe(4)
     expect((await circle.admin.get(`${circle.path}/journal?after=-1`)).status).toBe(400)
+  })
+
+  test('J16 the journal says who has checked up to where, newest first, and never goes back', async () => {
+    const other = await openCircle(stage, ['Hawa', 'Ismaël', 'Jojo'])
+    const path = `${other.path}/journal`
+    const { entries } = bodyOf<{ entries: WrittenEntry[] }>(await other.admin.get(path))
+    const say = (who: Person, seq: number, hash = entries[seq - 1]?.hash ?? '') =>
+      who.ask('POST', `${path}/checked`, { seq, hash })
+    const said = async () => {
+      const { checkedBy } = bodyOf<JournalView>(await other.admin.get(`${path}/lines`))
+      return checkedBy.map(({ name, isYou, seq }) => [name, isYou, seq])
+    }
+    expect(await said()).toEqual([])
+    expect((await say(other.admin, 3)).status).toBe(200)
+    expect((await say(other.person('Ismaël'), 4)).status).toBe(200)
+    expect((await say(other.person('Ismaël'), 2)).status).toBe(200)
+    expect(await said()).toEqual([
+      ['Ismaël', false, 4],
+      ['Hawa', true, 3],
+    ])
+    expect((await say(other.admin, 5)).status).toBe(200)
+    expect(await said()).toEqual([
+      ['Hawa', true, 5],
+      ['Ismaël', false, 4],
+    ])
+
+    const refused = { status: 409, body: { code: 'other-journal', data: { seq: 5 } } }
+    expect(await say(other.person('Jojo'), 5, 'f'.repeat(64))).toMatchObject(refused)
+    expect((await say(other.person('Jojo'), entries.length + 1, 'f'.repeat(64))).status).toBe(409)
+    expect((await say(other.person('Jojo'), 0)).status).toBe(400)
+    expect((await say(await stage.person('Koné'), 3)).status).toBe(404)
+
+    // It is no entry, and goes with the account.
+    const after = bodyOf<{ entries: WrittenEntry[] }>(await other.admin.get(path))
+    expect(after.entries).toEqual(entries)
+    const count = async () =>
+      (await stage.services.database.sql.selectFrom('journalChecks').selectAll().execute()).filter(
+        ({ tontineId }) => tontineId === other.id,
+      ).length
+    expect(await count()).toBe(2)
+    expect((await other.person('Ismaël').post('/account/delete', { password })).status).toBe(200)
+    expect(await count()).toBe(1)
+    expect(await said()).toEqual([['Hawa', true, 5]])
   })
 
   test('J8 the mark of a journal stays as it grows, and changes with any change in it', async () => {

@@ -1,3 +1,4 @@
+import type { Refusal } from '@mainforte/domain/decider'
 import { implementer } from '../implementer.ts'
 import type { RequestContext } from '../kernel/http/request-context.ts'
 import { aNumber, pageOf, placeIn } from '../kernel/http/cursor.ts'
@@ -5,12 +6,13 @@ import { rateLimitUser } from '../kernel/http/limits/rate-limit.ts'
 import type { Services } from '../kernel/services.ts'
 import type { Limit } from '../kernel/http/limits/limit-counters.ts'
 import { permit, signedIn } from '../kernel/http/authorize.ts'
-import { orNotFound } from '../kernel/http/refusal.ts'
+import { orNotFound, refusal } from '../kernel/http/refusal.ts'
+import { saveCheck } from './checks-store.ts'
 import { findBooks } from './books-store.ts'
 import { findLines } from './lines-store.ts'
 import { findStanding, subjectFrom } from '../members/standing-store.ts'
 import type { StandingColumns } from '../members/standing-store.ts'
-import { findEntries, findMark } from '../journal/store.ts'
+import { findEntries, findHash, findMark } from '../journal/store.ts'
 
 const os = implementer.journal
 
@@ -22,6 +24,9 @@ const entriesPerAnswer = 1000
  * database.
  */
 const marks: Limit = { points: 240, seconds: 600 }
+
+/** A device says it once for each end of a journal that it has verified. */
+const checks: Limit = { points: 240, seconds: 600 }
 
 export function journalRoutes(services: Services) {
   const { database } = services
@@ -46,9 +51,9 @@ export function journalRoutes(services: Services) {
         before: before === undefined ? undefined : Number(before),
         limit: linesPerPage + 1,
       })
-      const { tontineName, currency, end, rows } = requireReadable(found, context)
+      const { tontineName, currency, end, checkedBy, rows } = requireReadable(found, context)
       const page = pageOf(rows, linesPerPage, ({ seq }) => [String(seq)])
-      return { tontineId, tontineName, currency, end, ...page }
+      return { tontineId, tontineName, currency, end, checkedBy, ...page }
     }),
     read: os.read.handler(async ({ input, context }) => {
       const { tontineId, after } = input
@@ -62,6 +67,17 @@ export function journalRoutes(services: Services) {
       await rateLimitUser(services, context, 'journal mark', marks)
       requireReadable(await findStanding(database.sql, tontineId, signedIn(context).id), context)
       return { mark: await findMark(database.sql, tontineId, upTo) }
+    }),
+    checked: os.checked.handler(async ({ input, context }) => {
+      const { tontineId, seq, hash } = input
+      await rateLimitUser(services, context, 'journal checked', checks)
+      const { id: userId } = signedIn(context)
+      requireReadable(await findStanding(database.sql, tontineId, userId), context)
+      if ((await findHash(database.sql, tontineId, seq)) !== hash)
+        throw refusal({ code: 'other-journal', seq } satisfies Refusal)
+      const at = new Date(services.clock.now()).toISOString()
+      await saveCheck(database.sql, { tontineId, userId, seq, hash, at })
+      return {}
     }),
     books: os.books.handler(async ({ input, context }) => {
       const found = await findBooks(database.sql, input.tontineId, signedIn(context).id)

@@ -53,6 +53,7 @@ const view = (rows: JournalLine[], next: string | null = null): JournalView => (
   tontineName: 'Les Lionnes',
   currency: 'XOF',
   end,
+  checkedBy: [],
   rows,
   next,
 })

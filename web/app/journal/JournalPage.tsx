@@ -17,6 +17,7 @@ import { NextPage } from '../ui/NextPage.tsx'
 import { QueryView } from '../ui/QueryView.tsx'
 import { ListSkeleton } from '../ui/display/Skeleton.tsx'
 import { Alarms } from './kept/Alarms.tsx'
+import { CheckedBy } from './CheckedBy.tsx'
 import { CompareCard } from './CompareCard.tsx'
 import { CheckCard } from './check/CheckCard.tsx'
 import { ComparisonNote } from './kept/ComparisonNote.tsx'
@@ -93,6 +94,7 @@ function Journal({ tontineId }: { tontineId: TontineId }) {
             />
           )}
           <CompareCard onHead={compareHead} />
+          {head && <CheckedBy checks={head.checkedBy} />}
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <KindFilter kind={kind} onChange={setKindParam} />

@@ -290,6 +290,14 @@ export const fingerprint: Same<typeof fr.fingerprint> = {
     'Another member scans it: their device then compares the two journals, with the whole fingerprint.',
 }
 
+export const checkedBy: Same<typeof fr.checkedBy> = {
+  title: 'Who has checked',
+  text: 'Each person’s device says so when it has read the whole journal.',
+  you: (seq, when) => `You have checked up to entry no. ${seq}, ${when}`,
+  other: (name, seq, when) => `${name} has checked up to entry no. ${seq}, ${when}`,
+  erased: 'A person whose name was erased',
+}
+
 export const compare: Same<typeof fr.compare> = {
   title: 'Compare',
   text: 'A link to the tontine, a message, an e-mail or a table from another member carries the fingerprint of the journal that they have seen.',

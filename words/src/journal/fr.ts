@@ -320,6 +320,16 @@ export const fingerprint = {
     'Un autre membre le scanne : son appareil compare alors les deux journaux, avec l’empreinte entière.',
 }
 
+/** Who has verified the journal on their own device, and up to where. */
+export const checkedBy = {
+  title: 'Qui a vérifié',
+  text: 'L’appareil de chacun le dit quand il a relu le journal en entier.',
+  you: (seq: number, when: string) => `Vous avez vérifié jusqu’à l’écriture n° ${seq}, ${when}`,
+  other: (name: string, seq: number, when: string) =>
+    `${name} a vérifié jusqu’à l’écriture n° ${seq}, ${when}`,
+  erased: 'Une personne dont le nom est effacé',
+}
+
 /** Where people paste what another member sent them. */
 export const compare = {
   title: 'Comparer',

@@ -15,10 +15,11 @@ import { journalOf, rehashed } from '@mainforte/domain/testing/journals'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type StubResponses, openPage, serve } from '../../../testing/open-page.tsx'
+import { awa } from '../../../testing/account.ts'
 import { tontine as tontineView } from '../../../testing/views.ts'
 import { api } from '../../kernel/api/api.ts'
 import { queryClient } from '../../kernel/api/query-client.ts'
-import { signOut } from '../../kernel/session/session.ts'
+import { signOut, userUpdated } from '../../kernel/session/session.ts'
 import * as detail from '../../tontines/detail/DetailPage.tsx'
 import * as page from '../JournalPage.tsx'
 import { loadLinkedHead } from './LinkedHead.tsx'
@@ -80,6 +81,7 @@ function siteWith(entries: readonly WrittenEntry[], head = headOf(entries)): Stu
     tontineName: 'Les Lionnes',
     currency: 'XOF',
     end: head,
+    checkedBy: [],
     rows: [],
     next: null,
   }
@@ -89,6 +91,7 @@ function siteWith(entries: readonly WrittenEntry[], head = headOf(entries)): Stu
   return {
     [`GET /tontines/${id}`]: { body: tontineView({ id, journalHead: head }) },
     [`${path}/lines`]: { body: view },
+    [`POST /tontines/${id}/journal/checked`]: { body: {} },
     [`GET /tontines/${id}/books`]: { body: { end: head, books: booksOf(story.tontine) } },
     ...Object.fromEntries(
       numbers.flatMap((seq) => [
@@ -463,4 +466,35 @@ test('J15 a shorter journal is no proof, and the file of another member may be o
   const button = await screen.findByRole('button', { name: 'Preuve des deux journaux' })
   const { text } = await saved(() => user.click(button))
   expect(readContradiction(text)).toMatchObject({ accepted: true, value: { seq: paid.seq } })
+})
+
+test('J16 the circle is told once for each end up to which this device has verified the journal', async () => {
+  userUpdated(awa)
+  const told = async (entries: readonly WrittenEntry[]) => {
+    const { requests } = await visit(siteWith(entries))
+    await storedText(entries.length)
+    await new Promise((next) => setTimeout(next, 50))
+    return requests.filter(({ path }) => path.endsWith('/checked')).map(({ body }) => body)
+  }
+  expect(await told(before)).toEqual([headOf(before)])
+  expect(await told(before)).toEqual([])
+  expect(await told(complete)).toEqual([headOf(complete)])
+  const { requests } = await visit(siteWith(forged))
+  await alarm()
+  expect(requests.filter(({ path }) => path.endsWith('/checked'))).toEqual([])
+  signOut()
+})
+
+test('J16 the journal says who has checked it, and up to where', async () => {
+  const view = siteWith(complete)
+  const lines = view[`GET /tontines/${id}/journal/lines`]
+  const body = lines && 'body' in lines ? Object(lines.body) : {}
+  const checkedBy = [
+    { name: 'Bintou', isYou: false, seq: 41, at: new Date().toISOString() },
+    { name: 'Awa', isYou: true, seq: 40, at: '2026-01-01T08:00:00.000Z' },
+  ]
+  await visit({ ...view, [`GET /tontines/${id}/journal/lines`]: { body: { ...body, checkedBy } } })
+  const [first, second] = await screen.findAllByText(/vérifié jusqu’à l’écriture n°.4[01], /)
+  expect(first).toHaveTextContent(/^Bintou a vérifié jusqu’à l’écriture n°.41, /)
+  expect(second).toHaveTextContent(/^Vous avez vérifié jusqu’à l’écriture n°.40, /)
 })

@@ -47,6 +47,8 @@ export interface Memory {
   readonly earlier: readonly EarlierJournal[]
   /** Kept until a person dismisses it; absent in older memories. */
   readonly contradiction?: Contradiction | null
+  /** What the server was told to be verified, and by whom, as text; absent in older memories. */
+  readonly told?: string
 }
 
 /** A head that somebody shared contradicts the journal that this device has verified. */
@@ -221,6 +223,13 @@ export const storeContradiction = (tontineId: TontineId, contradiction: Contradi
     ...memory,
     contradiction: memory.contradiction ?? contradiction,
   }))
+
+export const storeTold = (tontineId: TontineId, told: string) =>
+  change(tontineId, (memory) => ({ ...memory, told }))
+
+/** Whether every entry was read and verified on this device. */
+export const isVerified = ({ known, alarm }: Memory): boolean =>
+  alarm === null && known !== null && known.mark !== undefined && isComplete(known)
 
 /** Forgets a contradiction that a person has looked into. */
 export const dismissContradiction = (tontineId: TontineId) =>

@@ -4,6 +4,9 @@ import type { Head, HeadComparison } from '@mainforte/domain/journal/head'
 import { type Verified, compareShared, isContradiction } from '@mainforte/domain/journal/shared'
 import type { WrittenEntry } from '@mainforte/domain/journal/reading'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
+import { queryClient } from '../../kernel/api/query-client.ts'
+import { currentUser } from '../../kernel/session/session.ts'
+import { headText } from '@mainforte/domain/journal/head-text'
 import { api } from '../../kernel/api/api.ts'
 import {
   type KeptJournal,
@@ -11,7 +14,9 @@ import {
   acceptJournal,
   addEntries,
   hashesIn,
+  isVerified,
   storeHead,
+  storeTold,
   storeMark,
   memoryOf,
   storeAlarm,
@@ -77,8 +82,29 @@ export const checkJournal = (
     const device = deviceWith(tontineId, known)
     const checked = await checkContinuity(tontineId, head, device, siteOf(tontineId, signal))
     if (checked.is === 'parted') return storeAlarm(tontineId, checked.parting, checked.found)
-    return memoryOf(tontineId)
+    const memory = await memoryOf(tontineId)
+    void tellChecked(tontineId, memory)
+    return memory
   })
+
+/**
+ * Tells the circle up to where this person's device has verified the journal: once for each end, and
+ * again at the next one if it was not heard. (J16)
+ */
+async function tellChecked(tontineId: TontineId, memory: Memory): Promise<void> {
+  const { known, told } = memory
+  const user = currentUser()
+  if (!known || !user || !isVerified(memory)) return
+  const text = `${user.id} ${headText(known.head)}`
+  if (text === told) return
+  try {
+    await api.journal.checked({ tontineId, ...known.head })
+    await storeTold(tontineId, text)
+    await queryClient.invalidateQueries({ queryKey: api.journal.list.key() })
+  } catch {
+    // Nothing was promised to anybody.
+  }
+}
 
 /** Accepts the site's current journal, once it was read completely. */
 export const acceptSite = (tontineId: TontineId): Promise<Memory | 'not-whole'> =>
