@@ -76,6 +76,7 @@ const ofAwa = ({
   office: `/tontines/${circle}/office`,
   ranking: `/tontines/${circle}/ranking`,
   days: `/tontines/${circle}/days`,
+  swap: `/tontines/${circle}/swap`,
   'ranking-none': `/tontines/${gathering}/ranking`,
   'manual-ranking': `/tontines/${gathering}/manual-ranking`,
   payments: '/payments',

@@ -15,6 +15,7 @@ import { reports } from './reports/endpoints.ts'
 import { rotation } from './rotation/endpoints.ts'
 import { settlement } from './settlement/endpoints.ts'
 import { settings } from './settings/endpoints.ts'
+import { swaps } from './swaps/endpoints.ts'
 import { tontines } from './tontines/endpoints.ts'
 
 /** Everything that the web may ask of the server, feature by feature. */
@@ -31,6 +32,7 @@ export const contract = {
   payouts,
   proposals,
   settlement,
+  swaps,
   reports,
   notifications,
   dashboard,

@@ -31,6 +31,8 @@ export const paths = {
   ranking: (id: string) => `/tontines/${id}/ranking`,
   /** The days of the turns once the order is frozen: postponed, or paused. */
   days: (id: string) => `/tontines/${id}/days`,
+  /** Where two members exchange their turns. */
+  swap: (id: string) => `/tontines/${id}/swap`,
   manualRanking: (id: string) => `/tontines/${id}/manual-ranking`,
   cycle: (id: string, number: number | string) => `/tontines/${id}/cycles/${number}`,
   /** The cycle that is being collected or, for whom it is nothing to record in, the form to declare. */

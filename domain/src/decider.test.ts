@@ -183,6 +183,29 @@ const accept = (story: Story, name: string, paid = 0): Refusal | undefined => {
   return story.refusal({ type: 'accept-replacement', memberId, shown: seen }, { as: 'dado' })
 }
 
+/** Four who have started: awa, bintou, chris, dado, in this order. */
+function swapCircle(terms: Parameters<typeof circle>[0] = {}): Story {
+  const story = circle({ members: 4, ...terms })
+  story.run(start)
+  return story
+}
+
+const swapIn = (story: Story, name: string, other: string, as = name): Refusal | undefined =>
+  story.refusal({ type: 'propose-swap', handId: hand(name), otherHandId: hand(other) }, { as })
+
+/** The same, in which bintou proposes to swap with chris. */
+function proposedSwap(): Story {
+  const story = swapCircle()
+  swapIn(story, 'bintou', 'chris')
+  return story
+}
+
+const answerSwap = ({ tontine: state }: Story): Command => ({
+  type: 'answer-swap',
+  swap: state.swaps.at(-1)?.number ?? 0,
+  isYes: true,
+})
+
 const manual = (command: Command) => circle({ members: 2, ...byHand }).refusal(command)
 
 /**
@@ -674,6 +697,96 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
     const { phase, terms } = circle().tontine
     const decision = termsOfNextRound(phase, terms, calendarDate('2026-06-30'))
     return decision.accepted ? undefined : decision.refusal
+  },
+  'swaps-not-agreed': () => swapIn(swapCircle({ swaps: 'never' }), 'bintou', 'chris'),
+  'not-your-hand': () => swapIn(swapCircle(), 'bintou', 'chris', 'awa'),
+  'swap-with-oneself': () => swapIn(swapCircle(), 'bintou', 'bintou'),
+  'turn-gone-out': () => {
+    const story = swapCircle()
+    story.run({ type: 'leave-round', reason: null }, { as: 'chris' })
+    return swapIn(story, 'bintou', 'chris')
+  },
+  'swap-after-opening': () => swapIn(swapCircle(), 'bintou', 'awa'),
+  'swap-after-death': () => {
+    const story = swapCircle()
+    const death = { memberId: member('chris'), retires: false, reason: 'buried' } as const
+    story.together({ type: 'record-death', ...death })
+    return swapIn(story, 'bintou', 'chris')
+  },
+  'swap-waits': () => {
+    const story = proposedSwap()
+    return swapIn(story, 'bintou', 'dado')
+  },
+  'swap-after-proposal': () => {
+    const story = swapCircle()
+    story.run(pause)
+    return swapIn(story, 'bintou', 'chris')
+  },
+  'swap-of-offered-place': () => {
+    const story = swapCircle()
+    story.run(ask('esi'), { as: 'esi' })
+    const settlement = { amount: minor(0), paidBy: 'successor' } as const
+    story.run(
+      {
+        type: 'replace-member',
+        memberId: member('chris'),
+        requestId: member('esi'),
+        settled: settlement,
+        reason: 'moves away',
+      },
+      { as: 'chris' },
+    )
+    const proposal = story.tontine.proposals.at(-1)?.number ?? 0
+    story.run({ type: 'answer-proposal', proposal, isYes: true }, { as: 'awa' })
+    return swapIn(story, 'bintou', 'chris')
+  },
+  'turns-unequal': () => {
+    const story = swapCircle({ leaverKept: minor(7000) })
+    for (const name of ['awa', 'bintou', 'chris', 'dado'])
+      story.run(record(name, name, 20_000, { day: '2026-02-01' }), { on: '2026-02-01' })
+    for (const name of ['awa', 'bintou']) {
+      story.run(send(name, name, 40_000))
+      story.run(settled('confirm-payout', name), { as: name === 'awa' ? 'chris' : name })
+    }
+    story.join('esi')
+    story.run({ type: 'leave-round', reason: null }, { as: 'dado' })
+    return swapIn(story, 'chris', 'esi')
+  },
+  'swap-while-owing': () => {
+    const story = swapCircle()
+    story.day = '2026-02-01'
+    return swapIn(story, 'dado', 'chris')
+  },
+  'swap-with-guarantor': () => {
+    const story = swapCircle()
+    story.run(standFor('chris'))
+    return swapIn(story, 'chris', 'bintou')
+  },
+  'no-swap-witness': () => {
+    const story = circle({ members: 1 })
+    story.join(guest('gora'))
+    story.join(guest('hawa'))
+    story.join('bintou')
+    story.run(start)
+    return swapIn(story, 'bintou', 'hawa')
+  },
+  'no-swap-approver': () => {
+    const story = circle({ members: 2, swaps: 'officer' })
+    story.join(guest('gora'))
+    story.join('chris')
+    story.run(start)
+    story.together({ type: 'record-death', memberId: member('awa'), retires: false, reason: 'x' })
+    return swapIn(story, 'bintou', 'chris')
+  },
+  'no-such-swap': () => swapCircle().refusal({ type: 'take-back-swap', swap: 99 }),
+  'swap-ended': () => {
+    const story = proposedSwap()
+    story.day = '2026-01-09'
+    return story.refusal(answerSwap(story), { as: 'chris' })
+  },
+  'not-your-swap': () => {
+    const story = proposedSwap()
+    return story.refusal(answerSwap(story), { as: 'dado' })
   },
   'turn-served': () => {
     const story = begunWith()

@@ -58,6 +58,8 @@ import {
 import type { SettlementCommand, SettlementRefusal } from './settlement/decide.ts'
 import { offsetDebt } from './settlement/offset.ts'
 import { decideGuarantees, paymentFactsOf } from './settlement/guarantees.ts'
+import { decideSwaps } from './swaps/decide.ts'
+import type { SwapCommand, SwapRefusal } from './swaps/decide.ts'
 import { startNeeds } from './rotation/start-needs.ts'
 import { decideTontine } from './tontines/decide.ts'
 import type { TontineCommand, TontineRefusal } from './tontines/decide.ts'
@@ -88,6 +90,7 @@ export type Command =
   | PaymentCommand
   | PayoutCommand
   | SettlementCommand
+  | SwapCommand
   | ProposalCommand
 
 /** Every refusal of the rules. (A4) */
@@ -100,6 +103,7 @@ export type Refusal =
   | PaymentRefusal
   | PayoutRefusal
   | SettlementRefusal
+  | SwapRefusal
   | ProposalRefusal
   | NextRoundRefusal
   | { readonly code: 'tontine-exists' }
@@ -149,6 +153,10 @@ export const actionOf = {
   'postpone-turns': 'rotation.postpone',
   'pause-round': 'rotation.postpone',
   'resume-round': 'rotation.resume',
+  'propose-swap': 'rotation.swap',
+  'answer-swap': 'rotation.swap',
+  'take-back-swap': 'rotation.swap',
+  'approve-swap': 'rotation.swap',
   'record-payment': 'payment.record',
   'record-payments': 'payment.record',
   'declare-payment': 'payment.declare',
@@ -501,6 +509,11 @@ function decideInFeature(
     case 'redraw-order':
     case 'arrange-order':
       return decideRotation(state, command, context)
+    case 'propose-swap':
+    case 'answer-swap':
+    case 'take-back-swap':
+    case 'approve-swap':
+      return decideSwaps(state, command, context)
     case 'record-payment':
     case 'record-payments':
     case 'declare-payment':

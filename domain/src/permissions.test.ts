@@ -102,6 +102,7 @@ const expected: Record<Action, readonly string[]> = {
   'rotation.takePart': circle,
   'rotation.postpone': officers,
   'rotation.resume': circle,
+  'rotation.swap': circle,
   'payment.record': officers,
   'payment.declare': circle,
   'payment.confirm': circle,

@@ -135,6 +135,9 @@ export const permissions = {
   /** Nobody keeps a round paused by not asking. (H2) */
   'rotation.resume': circle,
 
+  /** To exchange turns with somebody, to answer and to approve; the rules say who does. (E1, E3) */
+  'rotation.swap': circle,
+
   'payment.record': officers,
   'payment.declare': circle,
   /** The rules say when somebody who is no officer may. (G6) */

@@ -17,6 +17,8 @@ import type { RotationEvent, RotationPart } from './rotation/rotation.ts'
 import { evolveRotation } from './rotation/rotation.ts'
 import type { TontineEvent, TontinePart } from './tontines/tontine.ts'
 import { evolveTontine } from './tontines/tontine.ts'
+import type { SwapEvent, SwapsPart } from './swaps/swap.ts'
+import { afterAnyEvent, evolveSwaps, noSwaps } from './swaps/swap.ts'
 import type { SettlementEvent } from './settlement/settlement.ts'
 import { afterPot, evolveSettlement } from './settlement/settlement.ts'
 
@@ -30,7 +32,8 @@ export interface Tontine
     PaymentsPart,
     PayoutsPart,
     GuaranteesPart,
-    ProposalsPart {
+    ProposalsPart,
+    SwapsPart {
   /** How many events it was computed from. */
   readonly seq: number
 }
@@ -45,6 +48,7 @@ export type Event =
   | GuaranteeEvent
   | SettlementEvent
   | ProposalEvent
+  | SwapEvent
 
 type Created = Extract<Event, { type: 'tontine-created' }>
 
@@ -62,7 +66,7 @@ export function evolve(
 ): Tontine {
   if (event.type === 'tontine-created') return begun(event, meta)
   if (!state) throw new Error(`a tontine begins with tontine-created, not with ${event.type}`)
-  const after = evolveFeature(state, event, meta, draft)
+  const after = afterAnyEvent(evolveFeature(state, event, meta, draft), event.type, meta)
   return { ...after, office: afterEntry(after.office, meta, after.adminId), seq: meta.seq }
 }
 
@@ -106,6 +110,7 @@ const begun = ({ tontineId, adminId, terms }: Created, { at, seq }: EventMeta): 
   payouts: payoutList.empty(),
   ...noGuarantees,
   proposals: [],
+  ...noSwaps,
 })
 
 function evolveFeature(
@@ -208,5 +213,10 @@ function evolveFeature(
     case 'proposal-taken-back':
     case 'proposal-voided':
       return evolveProposals(state, event, meta)
+    case 'swap-proposed':
+    case 'swap-answered':
+    case 'swap-taken-back':
+    case 'turns-swapped':
+      return evolveSwaps(state, event, meta)
   }
 }

@@ -49,6 +49,7 @@ import { photoAnswer } from './profile/photo.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { projections } from './projections.ts'
 import { proposalRoutes } from './proposals/routes.ts'
+import { swapRoutes } from './swaps/routes.ts'
 import { settlementRoutes } from './settlement/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { continueDraws, scheduleDraw } from './rotation/continue-draws.ts'
@@ -170,6 +171,7 @@ const routerOf = (services: Services, accounts: Accounts, journal: Journal) =>
     office: officeRoutes(services, journal),
     proposals: proposalRoutes(services, journal),
     settlement: settlementRoutes(services, journal),
+    swaps: swapRoutes(services, journal),
     reports: reportRoutes(services),
     notifications: notificationRoutes(services),
     dashboard: dashboardRoutes(services),

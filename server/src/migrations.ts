@@ -14,6 +14,7 @@ import { proposalMigrations } from './proposals/migrations.ts'
 import { rotationMigrations } from './rotation/migrations.ts'
 import { settingsMigrations } from './settings/migrations.ts'
 import { settlementMigrations } from './settlement/migrations.ts'
+import { swapMigrations } from './swaps/migrations.ts'
 import { tontineMigrations } from './tontines/migrations.ts'
 import { migrationsOfViews } from './views.ts'
 
@@ -31,6 +32,7 @@ export const migrations: Migration[] = [
   ...payoutMigrations,
   ...proposalMigrations,
   ...settlementMigrations,
+  ...swapMigrations,
   ...contactMigrations,
   ...invitationMigrations,
   ...settingsMigrations,

@@ -149,6 +149,8 @@ function inputFor(name: string): Record<string, unknown> {
     'rotation.postpone': { handId: `${memberId}-1`, steps: 1, reason },
     'rotation.pause': { reason },
     'rotation.resume': { reason },
+    'swaps.propose': { handId: `${memberId}-1`, otherHandId: `${memberId}-2` },
+    'swaps.answer': { act: 'accept' },
     'payments.record': paymentForm(memberId, { isMeant: true }),
     'payments.recordSeveral': {
       date: paymentForm(memberId).date,

@@ -5,6 +5,7 @@ import { payouts } from './payouts/projection.ts'
 import { proposals } from './proposals/projection.ts'
 import { draws, drawSeats, memberRankings, payoutSchedule } from './rotation/projection.ts'
 import { guarantees } from './settlement/projection.ts'
+import { turnSwaps } from './swaps/projection.ts'
 import { tontineStandings } from './tontines/projection.ts'
 
 /** All projections of the journal. */
@@ -20,4 +21,5 @@ export const projections = [
   payments,
   payouts,
   proposals,
+  turnSwaps,
 ]

@@ -3,7 +3,7 @@ import { canonical } from '@mainforte/domain/kernel/digest'
 import type { PaymentId, UserId } from '@mainforte/domain/kernel/ids'
 import { sumOf } from '@mainforte/domain/kernel/minor'
 import { memberOf, memberOfUser, subjectOf } from '@mainforte/domain/members/member'
-import { todayIn } from '@mainforte/domain/kernel/calendar-date'
+import { addDays, todayIn } from '@mainforte/domain/kernel/calendar-date'
 import { admissionCountOf, isAskedToAdmit } from '@mainforte/domain/members/admission'
 import { awaitedOf, needsWitness, witnessesOf } from '@mainforte/domain/members/witness'
 import {
@@ -18,11 +18,15 @@ import { nextPayout, turnState } from '@mainforte/domain/payouts/next-payout'
 import { paidInAll, potsOf } from '@mainforte/domain/payouts/payout'
 import { contextOf, balanceIn } from '@mainforte/domain/testing/circle'
 import { member, person, user } from '@mainforte/domain/testing/cast'
-import { anyHistory, play } from '@mainforte/domain/testing/histories'
+import { anyHistory, anyMoneyHistory, play, playMoney } from '@mainforte/domain/testing/histories'
 import { holdsOutside } from '@mainforte/domain/testing/property'
 import { anyMoment, momentOf } from '@mainforte/domain/testing/moments'
+import { swapping } from '@mainforte/domain/testing/swapping'
 import { anyOfficers, may, playOfficers } from '@mainforte/domain/testing/officers'
+import { answerersNow, approversNow, waitingSwaps } from '@mainforte/domain/swaps/decide'
+import { isWaiting, swapLapsesAt } from '@mainforte/domain/swaps/swap'
 import type { Tontine } from '@mainforte/domain/tontine'
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findFigures } from './dashboard/store.ts'
 import { findWaiting } from './dashboard/todo-store.ts'
@@ -35,6 +39,7 @@ import { situationView } from './payments/situation.ts'
 import { findPayments } from './payments/store.ts'
 import { findCycle } from './payouts/store.ts'
 import { findMoney } from './reports/store.ts'
+import { findRanking } from './rotation/store.ts'
 import { engines, openTestServices } from './testing/engines.ts'
 import { writeState } from './testing/written-state.ts'
 import { findCards, findTontine } from './tontines/store.ts'
@@ -159,6 +164,49 @@ describe.each(engines)('read models on %s follow the rules', (engine) => {
     ).toBe(true)
   })
 
+  test('E1, E2, E3 which swaps wait for whom, and those that each hand has made', async () => {
+    const { sql } = services.database
+    const seen = { asked: 0, lapsed: 0, opened: 0, swapped: 0 }
+    await holdsOutside(anySwaps, async ({ history, next, hours, isSoon }) => {
+      // After many steps nearly every cycle is open.
+      const story = playMoney({ ...history, steps: history.steps.slice(0, 8) }, () => undefined)
+      const coming = cyclesOf(story.tontine.turns).find(
+        ({ opensOn }) => (opensOn ?? '') > story.day,
+      )
+      if (isSoon && coming?.opensOn) story.day = addDays(coming.opensOn, -1)
+      for (const { command, by } of swapping(story, next)) story.send(command, { as: by })
+      const state = story.tontine
+      await writeState(sql, state)
+      const now = Date.parse(`${story.day}T20:00:00Z`) + hours * 3_600_000
+      const waiting = waitingSwaps(state, now)
+      const last = state.swaps.at(-1)
+      if (last && isWaiting(last) && !waiting.includes(last))
+        seen[now < swapLapsesAt(last) ? 'opened' : 'lapsed'] += 1
+      for (const reader of accountsOf(state)) {
+        const [todo] = await findWaiting(sql, reader, now)
+        const asked = waiting.filter((swap) =>
+          (swap.status === 'open' ? answerersNow(state, swap) : approversNow(state, swap)).includes(
+            reader,
+          ),
+        )
+        if (todo) expect(todo.swaps).toBe(asked.length)
+        seen.asked += asked.length
+      }
+      const ranking = await findRanking(sql, state.id, state.adminId)
+      for (const { handId, swaps } of ranking?.hands ?? []) {
+        const done = state.swaps.flatMap(({ status, own, other }) =>
+          status === 'done' ? [own, other].filter((side) => side.handId === handId) : [],
+        )
+        expect(swaps.map(({ fromRank }) => fromRank)).toEqual(done.map(({ rank }) => rank))
+        seen.swapped += done.length
+      }
+    })
+    expect(
+      Object.values(seen).every((times) => times > 0),
+      JSON.stringify(seen),
+    ).toBe(true)
+  })
+
   test('A1, M16, M17, S10 the standing of a user in a tontine, and whose yes each member waits for', async () => {
     const { sql } = services.database
     const seen = { approval: 0, circle: 0, answer: 0, witness: 0, none: 0, vouch: 0, admit: 0 }
@@ -272,6 +320,23 @@ describe.each(engines)('read models on %s follow the rules', (engine) => {
         expect(cycle).toBe((handId === null ? 0 : numbers.get(handId)) ?? 0)
     })
   })
+})
+
+/** A round in which somebody has just proposed to swap, and so many hours after it. */
+const anySwaps = fc.record({
+  history: anyMoneyHistory,
+  next: fc.record({
+    do: fc.constant('swap'),
+    own: fc.nat(11),
+    other: fc.nat(11),
+    isSensible: fc.constant(true),
+    next: fc.constantFrom('yes', 'wait', 'wait'),
+    approves: fc.constantFrom(true, null),
+    wait: fc.constant(0),
+  }),
+  hours: fc.constantFrom(0, 0, 20, 50, 70, 100),
+  /** The next cycle opens a day later. */
+  isSoon: fc.boolean(),
 })
 
 /** A tontine's turns, each with its expected and collected amount. */

@@ -73,6 +73,10 @@ export const viewChanges = [
     name: '0804-views-of-leavers',
     digest: '7abe67aff3700b8dbf36408e3d59b5ad1d91b78fd069d4f4db0677eaaf57c526',
   },
+  {
+    name: '0814-views-of-swaps',
+    digest: '2091bd16b931fa1de106c3ddd0492f355761e25850c4dddae1b169d533b533c4',
+  },
 ] as const
 
 export const migrationsOfViews = viewMigrations(

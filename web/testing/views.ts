@@ -82,6 +82,7 @@ export const tontine = (over: Partial<TontineView> = {}): TontineView => ({
   bearing: 'beneficiary',
   leaversPaid: 'turn',
   leaverKept: minor(0),
+  swaps: 'free',
   rankingType: 'automatic',
   rankingMethod: 'lilo',
   adminName: 'Awa Koné',
@@ -148,6 +149,7 @@ export const hand = (number: number, over: Partial<RankedHand> = {}): RankedHand
   rank: null,
   date: null,
   isRetired: false,
+  swaps: [],
   ...over,
 })
 

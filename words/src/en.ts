@@ -24,6 +24,7 @@ import * as receipts from './receipts/en.ts'
 import * as reports from './reports/en.ts'
 import * as rotation from './rotation/en.ts'
 import * as settlement from './settlement/en.ts'
+import * as swaps from './swaps/en.ts'
 import * as help from './help/en.ts'
 import * as legal from './legal/en.ts'
 import * as publicPages from './public/en.ts'
@@ -58,6 +59,7 @@ export const en: Same<typeof fr> = {
   reports,
   rotation,
   settlement,
+  swaps,
   terms,
   tontines,
   consent,

@@ -22,6 +22,7 @@ import * as receipts from './receipts/fr.ts'
 import * as reports from './reports/fr.ts'
 import * as rotation from './rotation/fr.ts'
 import * as settlement from './settlement/fr.ts'
+import * as swaps from './swaps/fr.ts'
 import * as help from './help/fr.ts'
 import * as legal from './legal/fr.ts'
 import * as publicPages from './public/fr.ts'
@@ -56,6 +57,7 @@ export const fr = {
   reports,
   rotation,
   settlement,
+  swaps,
   terms,
   tontines,
   consent,

@@ -22,6 +22,7 @@ import { origin as proposals } from './proposals/origin.ts'
 import { origin as receipts } from './receipts/origin.ts'
 import { origin as reports } from './reports/origin.ts'
 import { origin as settlement } from './settlement/origin.ts'
+import { origin as swaps } from './swaps/origin.ts'
 import { origin as rotation } from './rotation/origin.ts'
 import { origin as help } from './help/origin.ts'
 import { origin as legal } from './legal/origin.ts'
@@ -63,6 +64,7 @@ export const origin: { readonly [Name in keyof Catalogue]: Origin<Catalogue[Name
   reports,
   rotation,
   settlement,
+  swaps,
   terms,
   tontines,
   consent,

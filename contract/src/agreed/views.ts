@@ -1,11 +1,13 @@
 import { Minor, minor } from '@mainforte/domain/kernel/minor'
-import { Bearing, LeaverDay } from '@mainforte/domain/tontines/terms'
+import { Bearing, LeaverDay, SwapTerm } from '@mainforte/domain/tontines/terms'
 import * as z from 'zod/mini'
 
-/** What was agreed for who stops paying or leaves (S4, S6). No older answer has it. */
+/** What was agreed for who stops paying, leaves or swaps turns (S4, S6, E3). No older answer has it. */
 export const agreedOnLeaving = {
   bearing: z._default(Bearing, 'beneficiary'),
   leaversPaid: z._default(LeaverDay, 'turn'),
   /** So much is kept from each hand that leaves by its own will. */
   leaverKept: z._default(Minor, minor(0)),
+  /** Whether turns may be swapped after the start. (E3) */
+  swaps: z._default(SwapTerm, 'free'),
 }

@@ -19,7 +19,7 @@ export const JournalLine = z.object({
   /** The member it is about, and who paid for them; null where it is about nobody, or the name was erased. */
   memberName: z.nullable(z.string()),
   payerName: z.nullable(z.string()),
-  /** Who takes the member's place. No older answer has it. */
+  /** Who takes the member's place, or swaps turns with them. No older answer has it. */
   successorName: z._default(z.nullable(z.string()), null),
   /** What a member was called, and is from then on; no answer from before it was told has it. */
   nameBefore: z._default(z.nullable(z.string()), null),

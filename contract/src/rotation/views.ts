@@ -67,6 +67,11 @@ export const RankedHand = z.object({
   rank: z.nullable(z.number()),
   date: z.nullable(CalendarDate),
   isRetired: z._default(z.boolean(), false),
+  /** Its swaps, oldest first; the rank of the first one is that of the start. No older answer has it. (E2) */
+  swaps: z._default(
+    z.array(z.object({ withName: z.string(), fromRank: z.number(), on: CalendarDate })),
+    [],
+  ),
 })
 export type RankedHand = z.infer<typeof RankedHand>
 

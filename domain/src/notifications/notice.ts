@@ -17,6 +17,9 @@ import { proposalOf } from '../proposals/proposal.ts'
 import type { Proposal, ProposedKind } from '../proposals/proposal.ts'
 import { drawersOf } from '../rotation/drawing.ts'
 import type { Move } from '../rotation/rotation.ts'
+import { answerersNow, approversNow } from '../swaps/decide.ts'
+import { swapOf } from '../swaps/swap.ts'
+import type { Swap, SwapEvent } from '../swaps/swap.ts'
 import type { CurrentEntry, Event, Tontine } from '../tontine.ts'
 import type { TermChange } from '../tontines/tontine.ts'
 
@@ -46,13 +49,15 @@ export const noticeKinds = [
   ...(['replacement-taken-back', 'member-replaced', 'place-taken'] as const),
   ...(['guarantee-given', 'guarantee-withdrawn', 'guarantor-declined'] as const),
   ...(['claim-settled'] as const),
+  ...(['swap-to-answer', 'swap-to-witness', 'swap-to-approve'] as const),
+  ...(['swap-declined', 'swap-refused', 'swap-taken-back', 'turns-swapped'] as const),
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
 /** The facts of a notice. Ids and amounts: names are looked up when it is read. */
 export interface NoticeFacts {
   readonly memberId?: MemberId
-  /** The row of whoever gave their place to the member. */
+  /** The row of whoever gave their place to the member, or of the other holder of a swap. */
   readonly formerId?: MemberId
   readonly amount?: Minor
   /** How many guests a witness is asked about. */
@@ -74,7 +79,7 @@ export interface NoticeFacts {
   /**
    * The day of the first turn that moved, before and now; of a pause its first day, twice; of a newcomer
    * the day until which they catch up, twice; of who went out at what day their turn was, and when they are
-   * paid back.
+   * paid back; of a swap the day of whoever is asked, and the one that they would have instead.
    */
   readonly days?: { readonly from: CalendarDate; readonly to: CalendarDate }
 }
@@ -336,6 +341,11 @@ function noticesOfEvent({ before, state, event, by, isArrival }: OneOf): Notice[
       const facts = { memberId: guarantorId, amount }
       return notice(event.type, [memberOf(state, memberId)?.userId], facts)
     }
+    case 'swap-proposed':
+    case 'swap-answered':
+    case 'swap-taken-back':
+    case 'turns-swapped':
+      return ofSwap(before, state, event)
     case 'tontine-started':
       return notice('round-started', everybody(state), { ...voidsOf(state), ...joinedOf(state) })
     case 'tontine-reopened':
@@ -355,6 +365,37 @@ const promisersOf = (state: Tontine): Readers =>
   accountsOf(
     state.openDraw?.promises.flatMap(({ memberId }) => memberOf(state, memberId) ?? []) ?? [],
   )
+
+/** Who is asked learns what is wanted of them, who asked what was answered, and everybody that it was done. (E1, E3) */
+function ofSwap(before: Tontine | undefined, state: Tontine, event: SwapEvent): Notice[] {
+  if (event.type === 'swap-proposed') {
+    const made = state.swaps.at(-1)
+    return made ? ofNewSwap(state, made) : []
+  }
+  const swap = swapOf(state, event.swap)
+  if (!swap) return []
+  const facts = { memberId: swap.own.memberId, formerId: swap.other.memberId }
+  const days = { from: swap.other.date, to: swap.own.date }
+  if (event.type === 'turns-swapped')
+    return notice('turns-swapped', everybody(state), { ...facts, days })
+  if (event.type === 'swap-taken-back') {
+    const asked = before && swapOf(before, event.swap)
+    const readers = asked ? [...answerersNow(before, asked), ...approversNow(before, asked)] : []
+    return notice('swap-taken-back', readers, { memberId: swap.own.memberId })
+  }
+  if (event.isYes) return notice('swap-to-approve', approversNow(state, swap), facts)
+  const kind = event.as === 'approver' ? 'swap-refused' : 'swap-declined'
+  const readers = [swap.by, event.as === 'approver' ? swap.answeredBy : null]
+  return notice(kind, readers, { memberId: swap.other.memberId })
+}
+
+function ofNewSwap(state: Tontine, swap: Swap): Notice[] {
+  const { own, other, otherUserId } = swap
+  const facts = { memberId: own.memberId, days: { from: other.date, to: own.date } }
+  return otherUserId === null
+    ? notice('swap-to-witness', answerersNow(state, swap), { ...facts, formerId: other.memberId })
+    : notice('swap-to-answer', answerersNow(state, swap), facts)
+}
 
 function movedIn(moves: readonly Move[]): NoticeFacts {
   const [first] = moves

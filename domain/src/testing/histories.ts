@@ -33,11 +33,20 @@ import {
 } from '../proposals/people.ts'
 import { takenOver } from '../settlement/replacement.ts'
 import type { Tontine } from '../tontine.ts'
-import { bearings, dateOfStep, frequencies, leaverDays, rankingMethods } from '../tontines/terms.ts'
+import {
+  bearings,
+  dateOfStep,
+  frequencies,
+  leaverDays,
+  rankingMethods,
+  swapTerms,
+} from '../tontines/terms.ts'
 import { guest, member, payment, payout, person, picture, tontine, user } from './cast.ts'
 import { Story, byHand, sampleTerms } from './circle.ts'
 import { Ending, isSettled } from './ending.ts'
 import type { Lost } from './ending.ts'
+import { aSwap, swapping } from './swapping.ts'
+import type { Swapping } from './swapping.ts'
 
 /** Numbers that a move refers to by position: the third member, the second payment, the fifth account. */
 const position = fc.nat(11)
@@ -267,6 +276,7 @@ const anyMove = fc.oneof(
   { weight: 4, arbitrary: aReceipt },
   { weight: 1, arbitrary: aSuccession },
   { weight: 2, arbitrary: aMoveOfDays },
+  { weight: 3, arbitrary: aSwap },
   { weight: 1, arbitrary: aReturn },
   { weight: 1, arbitrary: aSettlement },
   { weight: 1, arbitrary: aFalseDeath },
@@ -282,6 +292,7 @@ const anyMoneyMove = fc.oneof(
   { weight: 16, arbitrary: aPayout },
   { weight: 16, arbitrary: aReceipt },
   { weight: 3, arbitrary: aMoveOfDays },
+  { weight: 6, arbitrary: aSwap },
   { weight: 3, arbitrary: aReturn },
   { weight: 3, arbitrary: aSettlement },
   { weight: 2, arbitrary: aFalseDeath },
@@ -320,13 +331,14 @@ type Succession = Chosen<typeof aSuccession>
 type Replacing = Chosen<typeof aReplacement>
 type FalseDeath = Chosen<typeof aFalseDeath>
 type Drawing = Chosen<typeof aDraw>
-type Move = Exclude<Step['move'], Succession | Replacing | FalseDeath | Drawing>
+type Move = Exclude<Step['move'], Succession | Replacing | FalseDeath | Drawing | Swapping>
 
 const anyTerms = fc.record({
   frequency: fc.constantFrom(...frequencies),
   graceDays: fc.nat(5),
   kind: fc.constantFrom(...rankingMethods, null),
   bearing: fc.constantFrom(...bearings),
+  swaps: fc.constantFrom('free' as const, ...swapTerms),
   ...leaving,
 })
 
@@ -1153,6 +1165,10 @@ function take(
     }
     if (move.do === 'replace') {
       for (const one of replacing(story, move, count)) ask(one.command, one.by)
+      continue
+    }
+    if (move.do === 'swap') {
+      for (const one of swapping(story, move)) ask(one.command, one.by)
       continue
     }
     if (move.do === 'false-death') {

@@ -127,6 +127,7 @@ function changesOf(before: ChangeableTerms, after: ChangeableTerms): TermChange[
     { term: 'bearing', ...unlessSaid(before.bearing ?? 'beneficiary', after.bearing) },
     { term: 'leaversPaid', ...unlessSaid(before.leaversPaid ?? 'turn', after.leaversPaid) },
     { term: 'leaverKept', ...unlessSaid(before.leaverKept ?? minor(0), after.leaverKept) },
+    { term: 'swaps', ...unlessSaid(before.swaps ?? 'free', after.swaps) },
   ]
   return changes.filter((change) => change.before !== change.after)
 }

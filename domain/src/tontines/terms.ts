@@ -22,6 +22,11 @@ export const leaverDays = ['turn', 'end'] as const
 export const LeaverDay = z.enum(leaverDays, { error: 'leaver-day-unknown' })
 export type LeaverDay = z.infer<typeof LeaverDay>
 
+/** Whether members may swap their turns: freely, once a third person approves it, or never. (E3) */
+export const swapTerms = ['free', 'officer', 'never'] as const
+export const SwapTerm = z.enum(swapTerms, { error: 'swap-term-unknown' })
+export type SwapTerm = z.infer<typeof SwapTerm>
+
 export const Frequency = z.enum(frequencies, { error: 'frequency-unknown' })
 export type Frequency = z.infer<typeof Frequency>
 
@@ -34,8 +39,8 @@ export const RankingMethod = z.enum(rankingMethods, { error: 'ranking-unknown' }
 export type RankingMethod = z.infer<typeof RankingMethod>
 
 /**
- * What the members agreed on. The first day, the days of grace, the zone, who bears a loss and what leavers
- * are paid may change until the start. (T3)
+ * What the members agreed on. The first day, the days of grace, the zone, who bears a loss, what leavers
+ * are paid and how turns are swapped may change until the start. (T3)
  */
 export interface Terms {
   readonly amount: Minor
@@ -58,10 +63,12 @@ export interface Terms {
   readonly leaversPaid?: LeaverDay
   /** What is kept from each hand that goes out by its own will; absent: nothing. (S4) */
   readonly leaverKept?: Minor
+  /** Absent, as in older journals: freely. */
+  readonly swaps?: SwapTerm
 }
 
 /** The terms that every change of asks all for their yes again. (D8) */
-export const askingTerms = ['startDate', 'bearing', 'leaversPaid', 'leaverKept'] as const
+export const askingTerms = ['startDate', 'bearing', 'leaversPaid', 'leaverKept', 'swaps'] as const
 
 /** With more, a monthly due would become late only after the next one fell due. */
 export const maxGraceDays = 30
@@ -196,6 +203,7 @@ export const ChangeableTerms = z.strictObject({
   bearing: z.optional(Bearing),
   leaversPaid: z.optional(LeaverDay),
   leaverKept: z.optional(Minor),
+  swaps: z.optional(SwapTerm),
 })
 export type ChangeableTerms = z.infer<typeof ChangeableTerms>
 

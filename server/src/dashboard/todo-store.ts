@@ -22,6 +22,7 @@ import {
 import { isOfficeBusy, officeJson } from '../office/store.ts'
 import type { FoundOffice } from '../office/store.ts'
 import { ownDeathCount, unansweredCount } from '../proposals/store.ts'
+import { askedOfSwaps } from '../swaps/store.ts'
 import { tontinesCounted } from './store.ts'
 
 /** A tontine with what may await the reader. */
@@ -52,6 +53,8 @@ export interface Waiting extends StandingColumns, PayoutCircle {
   readonly declared: number
   readonly contested: number
   readonly proposals: number
+  /** Swaps of turns that the reader may answer or approve. */
+  readonly swaps: number
   /** 1 if the reader's own death is recorded or proposed. */
   readonly deaths: number
   readonly office: FoundOffice
@@ -86,7 +89,7 @@ export async function findWaiting(trx: Sql, reader: UserId, now: number): Promis
     ${confirmableCount(now)} as declared,
     (select count(*)::int from payments p where p.tontine_id = t.id and p.status = 'completed'
       and p.is_contested) as contested,
-    ${proposals} as proposals, ${ownDeathCount(now)} as deaths, ${officeJson(now)} as office
+    ${proposals} as proposals, ${askedOfSwaps(reader, now)} as swaps, ${ownDeathCount(now)} as deaths, ${officeJson(now)} as office
     from member_standings mine
     join tontines t on t.id = mine.tontine_id
     where mine.user_id = ${reader} and mine.status = 'active'

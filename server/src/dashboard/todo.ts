@@ -47,6 +47,7 @@ export function todoOf({ tontines, guaranteed, reader, now }: TodoFacts): TodoVi
     payouts: sum('payouts'),
     returns: sum('returns'),
     proposals: sum('proposals'),
+    swaps: sum('swaps'),
     office: sum('office'),
     covers: sum('covers'),
     deaths: sum('deaths'),
@@ -66,6 +67,7 @@ const nothing = {
   pots: 0,
   disputes: 0,
   payouts: 0,
+  swaps: 0,
   covers: 0,
   dues: 0,
 }
@@ -107,6 +109,7 @@ function countsOf(
     payouts: ofPots.length,
     returns,
     proposals,
+    swaps: tontine.swaps,
     office,
     covers: coversIn(tontine, guaranteed, now),
     deaths,

@@ -30,9 +30,9 @@ const nameOf = (memberId: string) => sql.raw(nameAt('j.tontine_id', memberId, 'j
 const keptText = (field: string) => sql`(select k.body from kept_texts k
   where k.tontine_id = j.tontine_id and k.digest = ${factOf(field)})`
 
-/** A fact of the entry `j`, or of the act that it proposes. */
+/** A fact of the entry `j`, of the act that it proposes, or of the swap that it is about. */
 const rawFact = (field: 'memberId' | 'requestId') =>
-  `coalesce(j.event->>'${field}', j.event->'act'->>'${field}')`
+  `coalesce(j.event->>'${field}', j.event->'act'->>'${field}', j.event->'${field === 'memberId' ? 'own' : 'other'}'->>'memberId')`
 const factOf = (field: string) =>
   sql`coalesce(j.event->>${sql.lit(field)}, j.event->'act'->>${sql.lit(field)})`
 

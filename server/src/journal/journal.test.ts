@@ -16,7 +16,8 @@ describe.each(engines)('on %s', (engine) => {
   let circle: Circle
   beforeAll(async () => {
     stage = await openStage(engine)
-    circle = await openCircle(stage, ['Awa', 'Moussa', 'Bintou'])
+    // So that two turns may still be swapped.
+    circle = await openCircle(stage, ['Awa', 'Moussa', 'Bintou'], { startDate: '2099-01-31' })
     const form = paymentForm(circle.memberId('Moussa'), {
       reference: 'OM 12 ab',
       note: 'devant témoins',
@@ -24,10 +25,14 @@ describe.each(engines)('on %s', (engine) => {
     await circle.admin.post(`${circle.path}/start`)
     const { status } = await circle.admin.post(`${circle.path}/payments`, form)
     expect(status).toBe(201)
+    const page = await circle.admin.get(circle.path)
+    const { turns } = bodyOf<{ turns: { handId: string; memberName: string }[] }>(page)
+    const swap = { handId: turns[1]?.handId, otherHandId: turns[2]?.handId }
+    const swapper = circle.person(turns[1]?.memberName ?? '')
+    expect((await swapper.post(`${circle.path}/swaps`, swap)).status).toBe(200)
     const guarantee = { memberId: circle.memberId('Bintou'), act: 'give' }
     const stands = await circle.admin.post(`${circle.path}/settlement/guarantees`, guarantee)
     expect(stands.status).toBe(200)
-    const { turns } = bodyOf<{ turns: { handId: string }[] }>(await circle.admin.get(circle.path))
     const payout = {
       payoutId: randomUUID(),
       handId: turns[0]?.handId,

@@ -14,6 +14,7 @@ import type { TontinePart } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Sql } from '../kernel/database/database.ts'
+import { swapsOfHand } from '../swaps/store.ts'
 import { pauseJson } from '../proposals/store.ts'
 import type { StandingColumns } from '../members/standing-store.ts'
 import { fromTontine, standingColumns } from '../members/standing-store.ts'
@@ -95,7 +96,8 @@ export async function findRanking(
     (select coalesce(jsonb_agg(jsonb_build_object(
         'handId', m.id || '-' || hand, 'hand', hand, 'memberId', m.id, 'memberName', m.name,
         'email', m.email, 'status', m.status, 'rank', r.rank, 'date', s.payout_date,
-        'isRetired', coalesce(s.settled::jsonb ? 'isRetired', false))
+        'isRetired', coalesce(s.settled::jsonb ? 'isRetired', false),
+        'swaps', ${swapsOfHand(sql`m.id || '-' || hand`)})
         order by coalesce(r.rank, 999), array_position(array['active', 'pending'], m.status),
         m.date_joined, m.id, hand), '[]'::jsonb)
       from tontine_members m

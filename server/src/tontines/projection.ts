@@ -29,6 +29,7 @@ export const tontineStandings = projection({
       bearing: terms.bearing ?? 'beneficiary',
       leavers_paid: terms.leaversPaid ?? 'turn',
       leaver_kept: terms.leaverKept ?? 0,
+      swaps: terms.swaps ?? 'free',
       pauses: JSON.stringify(pauses),
       paused_on: openPause({ pauses })?.from ?? null,
     }

@@ -5,6 +5,7 @@ import type {
   LeaverDay,
   RankingMethod,
   RankingType,
+  SwapTerm,
 } from '@mainforte/domain/tontines/terms'
 import type { Phase } from '@mainforte/domain/tontines/tontine'
 
@@ -39,6 +40,7 @@ interface TontineStandingsTable {
   bearing: Bearing
   leaversPaid: LeaverDay
   leaverKept: number
+  swaps: SwapTerm
   /** As JSON. */
   pauses: string
   /** The first day of the pause in which it stands. */

@@ -3,14 +3,14 @@ import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
 
 interface AgreedRulesProps {
-  terms: Pick<TontineView, 'bearing' | 'leaversPaid' | 'leaverKept' | 'currency'>
+  terms: Pick<TontineView, 'bearing' | 'leaversPaid' | 'leaverKept' | 'swaps' | 'currency'>
   /** The words of the page of an invitation. */
   screen?: 'rules' | 'joining'
 }
 
-/** What was agreed for who stops paying or leaves, as the items of a list. (S4, S6) */
+/** What was agreed for who stops paying, leaves or swaps turns, as the items of a list. (S4, S6, E3) */
 export function AgreedRules({ terms, screen = 'rules' }: AgreedRulesProps) {
-  const { bearing, leaversPaid, leaverKept, currency } = terms
+  const { bearing, leaversPaid, leaverKept, swaps, currency } = terms
   const words = useWords('agreed', screen)
   const format = useFormat()
   return (
@@ -20,6 +20,7 @@ export function AgreedRules({ terms, screen = 'rules' }: AgreedRulesProps) {
       <li>
         {leaverKept === 0 ? words.nothingKept : words.kept(format.money(leaverKept, currency))}
       </li>
+      <li>{words.swaps[swaps]}</li>
     </>
   )
 }

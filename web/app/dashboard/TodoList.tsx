@@ -2,6 +2,7 @@ import type { TodoView } from '@mainforte/contract/dashboard/endpoints'
 import { paths } from '@mainforte/contract/paths'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import {
+  ArrowDownUp,
   CalendarDays,
   ChevronRight,
   CircleAlert,
@@ -28,6 +29,7 @@ const tasks: readonly Task[] = [
   'deaths',
   'office',
   'proposals',
+  'swaps',
   'payouts',
   'returns',
   'disputes',
@@ -46,6 +48,7 @@ const tiles: Record<Task, { icon: LucideIcon; tone: Tone }> = {
   deaths: { icon: CircleAlert, tone: 'late' },
   office: { icon: Handshake, tone: 'wait' },
   proposals: { icon: Handshake, tone: 'wait' },
+  swaps: { icon: ArrowDownUp, tone: 'wait' },
   payouts: { icon: Hand, tone: 'wait' },
   returns: { icon: Undo2, tone: 'wait' },
   disputes: { icon: CircleAlert, tone: 'late' },
@@ -80,6 +83,8 @@ function pathOf(task: Task, row: Row): string {
       return paths.accounts(tontineId)
     case 'proposals':
       return paths.proposals(tontineId)
+    case 'swaps':
+      return paths.swap(tontineId)
     case 'deaths':
       return paths.settle(tontineId, 'me', 'alive')
     case 'office':

@@ -96,6 +96,13 @@ const tiles: Record<NoticeKind, { icon: LucideIcon; tone: Tone }> = {
   'guarantee-withdrawn': { icon: HandCoins, tone: 'neutral' },
   'guarantor-declined': { icon: HandCoins, tone: 'neutral' },
   'claim-settled': { icon: HandCoins, tone: 'ok' },
+  'swap-to-answer': { icon: ArrowDownUp, tone: 'wait' },
+  'swap-to-witness': { icon: ArrowDownUp, tone: 'wait' },
+  'swap-to-approve': { icon: ArrowDownUp, tone: 'wait' },
+  'swap-declined': { icon: CircleX, tone: 'neutral' },
+  'swap-refused': { icon: CircleX, tone: 'neutral' },
+  'swap-taken-back': { icon: ArrowDownUp, tone: 'neutral' },
+  'turns-swapped': { icon: ArrowDownUp, tone: 'primary' },
 }
 
 const aboutMembers = new Set<NoticeKind>([
@@ -126,7 +133,8 @@ function pathOf({ kind, tontineId }: NotificationView): string {
   if (kind.startsWith('own-death-')) return paths.settle(tontineId, 'me', 'alive')
   if (contestable.has(kind)) return paths.proposals(tontineId)
   if (kind === 'round-resumed') return paths.days(tontineId)
-  if (kind === 'order-changed') return paths.ranking(tontineId)
+  if (kind.startsWith('swap-')) return paths.swap(tontineId)
+  if (kind === 'order-changed' || kind === 'turns-swapped') return paths.ranking(tontineId)
   if (kind.startsWith('proposal-')) return paths.proposals(tontineId)
   if (/^(office|organizer)-/.test(kind)) return paths.office(tontineId)
   return /^(payment|contest)-/.test(kind)

@@ -27,7 +27,7 @@ async function open(responses: StubResponses) {
     page,
     path: paths.ranking(':tontineId'),
     at: paths.ranking(tontineId),
-    words: ['rotation', 'drawing', 'terms', 'tontines'],
+    words: ['rotation', 'drawing', 'swaps', 'terms', 'tontines'],
   })
   return { requests, ...opened }
 }

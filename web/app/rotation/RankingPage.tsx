@@ -22,6 +22,7 @@ import { RankBadge } from './RankBadge.tsx'
 import { RankingSkeleton } from './RankingSkeleton.tsx'
 import { Redraw } from './Redraw.tsx'
 import { Waiting } from './Waiting.tsx'
+import { SwapLink, SwappedNote } from '../swaps/SwappedNote.tsx'
 import { inOrder, isSomebodyWaiting } from './arrangement.ts'
 import { rankingQuery } from './ranking-queries.ts'
 
@@ -73,9 +74,12 @@ function Actions({ tontineId, ranking }: ContentProps) {
   const { mayArrange, rankingType, isFrozen, hands } = ranking
   if (isFrozen)
     return (
-      <ButtonLink to={paths.days(tontineId)} variant="outline">
-        {mayArrange ? words.seeDays : words.readDays}
-      </ButtonLink>
+      <>
+        <SwapLink tontineId={tontineId} />
+        <ButtonLink to={paths.days(tontineId)} variant="outline">
+          {mayArrange ? words.seeDays : words.readDays}
+        </ButtonLink>
+      </>
     )
   if (!mayArrange) return null
   if (rankingType === 'manual')
@@ -110,7 +114,7 @@ function Content({ tontineId, ranking }: ContentProps) {
           <Card className="py-0!">
             <ol className="divide-y divide-line">
               {inOrder(hands).map((hand) => (
-                <RankedLine key={hand.handId} hand={hand} />
+                <RankedLine key={hand.handId} hand={hand} isDrawn={rankingMethod === 'random'} />
               ))}
             </ol>
           </Card>
@@ -126,7 +130,7 @@ function Content({ tontineId, ranking }: ContentProps) {
   )
 }
 
-function RankedLine({ hand }: { hand: RankedHand }) {
+function RankedLine({ hand, isDrawn }: { hand: RankedHand; isDrawn: boolean }) {
   const words = useWords('rotation', 'ranking')
   const format = useFormat()
   const { rank, memberName, date, status, isRetired } = hand
@@ -144,6 +148,7 @@ function RankedLine({ hand }: { hand: RankedHand }) {
         <p className="text-sm text-muted">
           {words.paymentDate(date ? format.date(date) : words.notScheduled)}
         </p>
+        <SwappedNote swaps={hand.swaps} isDrawn={isDrawn} />
       </div>
       <span className="@max-[22rem]:w-full @max-[22rem]:pl-12">
         {isRetired ? (

@@ -2,7 +2,7 @@ import type { Same } from '../kernel/catalogue.ts'
 import type * as fr from './fr.ts'
 
 export const rules: Same<typeof fr.rules> = {
-  title: 'If somebody stops paying, or leaves',
+  title: 'If somebody stops paying, leaves or swaps their turn',
   bearing: {
     beneficiary: 'What is never paid is lacking in the pot that waited for it.',
     spread: 'What is never paid is shared by all who have not received yet.',
@@ -14,6 +14,11 @@ export const rules: Same<typeof fr.rules> = {
   kept: (amount) =>
     `Who leaves it by their own will leaves ${amount} for each hand to those who are still to receive.`,
   nothingKept: 'Nothing is kept from who leaves it.',
+  swaps: {
+    free: 'After the start, two members may swap their turns if both want to.',
+    officer: 'After the start, two members may swap their turns if an officer approves.',
+    never: 'After the start, nobody swaps their turn.',
+  },
 }
 
 export const joining: Same<typeof fr.joining> = { ...rules }

@@ -1,6 +1,6 @@
-/** What was agreed for who stops paying or leaves, as everybody reads it before they say yes. */
+/** What was agreed for who stops paying, leaves or swaps turns, as everybody reads it before they say yes. */
 export const rules = {
-  title: 'Si quelqu’un ne paie plus, ou s’en va',
+  title: 'Si quelqu’un ne paie plus, s’en va ou échange son tour',
   bearing: {
     beneficiary: 'Ce qui n’est jamais payé manque à la cagnotte qui l’attendait.',
     spread: 'Ce qui n’est jamais payé est partagé entre tous ceux qui n’ont pas encore reçu.',
@@ -12,6 +12,12 @@ export const rules = {
   kept: (amount: string) =>
     `Qui la quitte de son plein gré y laisse ${amount} par part, pour ceux qui doivent encore recevoir.`,
   nothingKept: 'Rien n’est retenu à qui la quitte.',
+  swaps: {
+    free: 'Après le départ, deux membres peuvent échanger leurs tours s’ils le veulent tous les deux.',
+    officer:
+      'Après le départ, deux membres peuvent échanger leurs tours si un responsable l’approuve.',
+    never: 'Après le départ, personne n’échange son tour.',
+  },
 }
 
 /** The same on the page of an invitation. */

@@ -49,6 +49,8 @@ export const todo: Same<typeof fr.todo> = {
     counted('en', count, 'sum given back to confirm', 'sums given back to confirm'),
   proposals: (count) =>
     `${counted('en', count, 'proposal waits', 'proposals wait')} for your answer`,
+  swaps: (count) =>
+    `${counted('en', count, 'swap of turns waits', 'swaps of turns wait')} for your answer`,
   office: (count) => `${counted('en', count, 'answer', 'answers')} awaited about the organizer`,
   covers: (count) =>
     `${counted('en', count, 'member you stand for is', 'members you stand for are')} late`,

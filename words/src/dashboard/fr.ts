@@ -55,6 +55,8 @@ export const todo = {
     counted('fr', count, 'somme rendue à confirmer', 'sommes rendues à confirmer'),
   proposals: (count: number) =>
     `${counted('fr', count, 'proposition attend', 'propositions attendent')} votre réponse`,
+  swaps: (count: number) =>
+    `${counted('fr', count, 'échange de tours attend', 'échanges de tours attendent')} votre réponse`,
   office: (count: number) =>
     `${counted('fr', count, 'réponse attendue', 'réponses attendues')} sur l’organisation`,
   covers: (count: number) =>

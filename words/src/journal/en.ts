@@ -169,6 +169,15 @@ export const entries: Same<typeof fr.entries> = {
   'round-paused': ({ on }) => `Round paused since ${date('en', on)}`,
   'round-resumed': ({ on, moves }) => `The round goes on, ${date('en', on)}${movedTurns(moves)}`,
   'turns-restored': ({ moves }) => `The days from before hold again${movedTurns(moves)}`,
+  'swap-proposed': ({ own, other }, { name, successor }) =>
+    `${name} proposes to swap turns with ${successor}: rank ${own.rank}, on ${date('en', own.date)}, for rank ${other.rank}, on ${date('en', other.date)}`,
+  'swap-answered': ({ swap, isYes, as }) =>
+    as === 'approver'
+      ? `Swap no. ${swap} ${isYes ? 'approved' : 'not approved'}`
+      : `${isYes ? 'Yes' : 'No'} to swap no. ${swap}${as === 'witness' ? ', by a witness' : ''}`,
+  'swap-taken-back': ({ swap }) => `Swap no. ${swap} taken back`,
+  'turns-swapped': ({ own, other }, { name, successor }) =>
+    `Turns swapped: ${name} moves to rank ${other.rank}, on ${date('en', other.date)}, and ${successor} to rank ${own.rank}, on ${date('en', own.date)}`,
   'payment-recorded': (event, { name, payer, amount, date, method }) =>
     `Payment of ${amount} recorded for ${name}${paidBy(payer)}${claim(event)}, ${date}, ${method}, receipt no. ${event.receipt}${selfRecorded(event.isSelfRecorded)}`,
   'payment-declared': (event, { name, payer, amount, date, method }) =>

@@ -20,7 +20,7 @@ export interface Facts {
   readonly nameAfter: string | null
   /** Who paid for the member, or stands for them. */
   readonly payer: string | null
-  /** Who takes the place of whoever is named. */
+  /** Who takes the place of whoever is named, or swaps turns with them. */
   readonly successor: string
   readonly amount: string
   readonly currency: Currency
@@ -198,6 +198,15 @@ export const entries: Sentences = {
   'round-paused': ({ on }) => `Ronde en pause depuis le ${date('fr', on)}`,
   'round-resumed': ({ on, moves }) => `La ronde reprend le ${date('fr', on)}${movedTurns(moves)}`,
   'turns-restored': ({ moves }) => `Les dates d’avant valent de nouveau${movedTurns(moves)}`,
+  'swap-proposed': ({ own, other }, { name, successor }) =>
+    `${name} propose d’échanger son tour avec ${successor} : le rang ${own.rank}, le ${date('fr', own.date)}, contre le rang ${other.rank}, le ${date('fr', other.date)}`,
+  'swap-answered': ({ swap, isYes, as }) =>
+    as === 'approver'
+      ? `Échange n° ${swap} ${isYes ? 'approuvé' : 'non approuvé'}`
+      : `${isYes ? 'Oui' : 'Non'} à l’échange n° ${swap}${as === 'witness' ? ', par un témoin' : ''}`,
+  'swap-taken-back': ({ swap }) => `Échange n° ${swap} retiré`,
+  'turns-swapped': ({ own, other }, { name, successor }) =>
+    `Tours échangés : ${name} passe au rang ${other.rank}, le ${date('fr', other.date)}, et ${successor} au rang ${own.rank}, le ${date('fr', own.date)}`,
   'payment-recorded': (event, { name, payer, amount, date, method }) =>
     `Versement de ${amount} inscrit pour ${name}${paidBy(payer)}${claim(event)}, le ${date}, ${method}, reçu n° ${event.receipt}${selfRecorded(event.isSelfRecorded)}`,
   'payment-declared': (event, { name, payer, amount, date, method }) =>

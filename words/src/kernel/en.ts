@@ -20,7 +20,6 @@ export const ui: Same<typeof fr.ui> = {
   linkCopyFailed: 'The link could not be copied',
   share: 'Share',
   shareWith: (name) => `Share via ${name}`,
-  showQrCode: 'Show the QR code',
   qrCodeOf: (text) => `QR code of ${text}`,
   chooseDate: 'Choose a date',
   removeDate: 'Remove the date',

@@ -19,7 +19,6 @@ export const ui = {
   linkCopyFailed: 'Échec de la copie du lien',
   share: 'Partager',
   shareWith: (name: string) => `Partager par ${name}`,
-  showQrCode: 'Afficher le QR code',
   qrCodeOf: (text: string) => `QR code de ${text}`,
   chooseDate: 'Choisir une date',
   removeDate: 'Retirer la date',

@@ -38,6 +38,10 @@ const about = (news: string, { act }: { act: ProposedKind | null }): string =>
 const nextOn = (days: { from: string; to: string } | null): string =>
   days ? `: the next one is on ${date('en', days.to)}, not on ${date('en', days.from)}` : ''
 
+/** The day of whoever is asked to swap, and the one that they would have. */
+const swapDays = (days: { from: string; to: string } | null): string =>
+  days ? `, ${date('en', days.to)} instead of ${date('en', days.from)} for you` : ''
+
 /** A sentence for each notice, short enough for a list and a mail's subject. */
 export const events: Same<typeof fr.events> = {
   'member-requested': ({ name }) => `${name} asks to join your circle`,
@@ -94,6 +98,17 @@ export const events: Same<typeof fr.events> = {
   'guarantee-withdrawn': ({ name }) => `${name} is no longer your guarantor`,
   'guarantor-declined': ({ name }) => `${name} does not want you as guarantor`,
   'claim-settled': ({ name, amount }) => `Noted: ${amount} repaid to ${name}, guarantor`,
+  'swap-to-answer': ({ name, days }) =>
+    `${name} proposes to swap turns with you${swapDays(days)}: say yes or no`,
+  'swap-to-witness': ({ name, nameBefore }) =>
+    `${name} proposes to swap turns${nameBefore ? ` with ${nameBefore}` : ''}: answer as a witness`,
+  'swap-to-approve': ({ name, nameBefore }) =>
+    `${name}${nameBefore ? ` and ${nameBefore}` : ''} want to swap their turns: do you approve?`,
+  'swap-declined': ({ name }) => `The swap of turns with ${name} is declined`,
+  'swap-refused': () => 'The swap of turns is not approved',
+  'swap-taken-back': ({ name }) => `${name} takes back the proposal to swap turns`,
+  'turns-swapped': ({ name, nameBefore }) =>
+    `${name}${nameBefore ? ` and ${nameBefore}` : ''} have swapped their turns`,
   'payout-sent': ({ amount }) => `${amount} was handed to you: confirm that you received it`,
   'payout-to-witness': ({ name, amount }) => `${amount} handed to ${name}: confirm it as a witness`,
   'payout-witnessed': ({ amount }) =>

@@ -62,6 +62,10 @@ const about = (news: string, { act }: Facts): string => (act ? `${news} : ${act
 const nextOn = (days: Facts['days']): string =>
   days ? ` : le prochain est le ${date('fr', days.to)}, et non le ${date('fr', days.from)}` : ''
 
+/** The day of whoever is asked to swap, and the one that they would have. */
+const swapDays = (days: Facts['days']): string =>
+  days ? `, ${date('fr', days.to)} au lieu du ${date('fr', days.from)} pour vous` : ''
+
 /** A sentence for each notice, short enough for a list and a mail's subject. */
 export const events = {
   'member-requested': ({ name }) => `${name} demande à entrer dans votre cercle`,
@@ -118,6 +122,17 @@ export const events = {
   'guarantee-withdrawn': ({ name }) => `${name} n’est plus votre garant`,
   'guarantor-declined': ({ name }) => `${name} ne vous veut pas comme garant`,
   'claim-settled': ({ name, amount }) => `Noté : ${amount} remboursés à ${name}, garant`,
+  'swap-to-answer': ({ name, days }) =>
+    `${name} propose d’échanger vos tours${swapDays(days)} : dites oui ou non`,
+  'swap-to-witness': ({ name, nameBefore }) =>
+    `${name} propose un échange de tours${nameBefore ? ` avec ${nameBefore}` : ''} : répondez comme témoin`,
+  'swap-to-approve': ({ name, nameBefore }) =>
+    `${name}${nameBefore ? ` et ${nameBefore}` : ''} veulent échanger leurs tours : approuvez-vous ?`,
+  'swap-declined': ({ name }) => `L’échange de tours avec ${name} est refusé`,
+  'swap-refused': () => 'L’échange de tours n’est pas approuvé',
+  'swap-taken-back': ({ name }) => `${name} retire sa proposition d’échange`,
+  'turns-swapped': ({ name, nameBefore }) =>
+    `${name}${nameBefore ? ` et ${nameBefore}` : ''} ont échangé leurs tours`,
   'payout-sent': ({ amount }) => `${amount} vous ont été remis : confirmez que vous les avez reçus`,
   'payout-to-witness': ({ name, amount }) =>
     `${amount} remis à ${name} : confirmez-le comme témoin`,

@@ -44,6 +44,7 @@ export const situation: Same<typeof fr.situation> = {
   credit: 'Paid ahead',
   waiting: 'Declared, to be confirmed',
   nextTurn: 'My next turn',
+  swap: 'Swap my turn',
   turnOn: (day, cycle) => `${day}, cycle ${cycle}`,
   out: 'You are out of the round.',
   repaidTurn: 'Paid back to me',

@@ -48,6 +48,7 @@ export const situation = {
   credit: 'Versé d’avance',
   waiting: 'Déclaré, à confirmer',
   nextTurn: 'Mon prochain tour',
+  swap: 'Échanger mon tour',
   turnOn: (date: string, cycle: number) => `${date}, échéance ${cycle}`,
   out: 'Vous êtes hors de la ronde.',
   repaidTurn: 'On me rend',

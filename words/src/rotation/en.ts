@@ -38,7 +38,8 @@ export const ranking: Same<typeof fr.ranking> = {
   noneAutomatic: 'The automatic ranking will be created once enough members have joined.',
   arrange: 'Set the ranking',
   rearrange: 'Change the ranking',
-  frozen: 'The tontine has started: this order is frozen.',
+  frozen:
+    'The tontine has started: this order changes no more, unless two members swap their turns.',
   open: 'This order may still change as long as the tontine has not started.',
   howManual: 'The admin set this order.',
   how: {

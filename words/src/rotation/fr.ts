@@ -43,7 +43,8 @@ export const ranking = {
     'Le classement automatique sera généré lorsque suffisamment de membres auront rejoint.',
   arrange: 'Établir le classement',
   rearrange: 'Modifier le classement',
-  frozen: 'La tontine a démarré : cet ordre est figé.',
+  frozen:
+    'La tontine a démarré : cet ordre ne change plus, sauf si deux membres échangent leurs tours.',
   open: 'Cet ordre peut encore changer tant que la tontine n’a pas démarré.',
   howManual: 'L’administrateur a établi cet ordre.',
   how: {

@@ -23,6 +23,12 @@ export const fields: Same<typeof fr.fields> = {
   leaverKept: 'Kept from who leaves the round',
   leaverKeptHint: (most) =>
     `For each hand, from 0 to ${most}. Shared by those who are still to receive. Nothing is kept after an exclusion or a death.`,
+  swaps: 'Swaps of turns after the start',
+  swapTerms: {
+    free: 'Free, between the two people',
+    officer: 'With the approval of an officer',
+    never: 'Never',
+  },
   keptMissing: 'Write a sum, or zero.',
   askedAgain:
     'If the start date or one of these rules changes, everybody is asked for their agreement again.',
@@ -86,5 +92,6 @@ export const invalid: Same<typeof fr.invalid> = {
   'draw-window-invalid': 'Choose 10 minutes to 24 hours.',
   'bearing-unknown': 'This choice does not exist.',
   'leaver-day-unknown': 'This choice does not exist.',
+  'swap-term-unknown': 'This choice does not exist.',
   'zone-unknown': 'Choose a time zone from the list.',
 }

@@ -24,6 +24,12 @@ export const fields = {
   leaverKept: 'Retenu à qui quitte la ronde',
   leaverKeptHint: (most: string) =>
     `Pour chaque part, de 0 à ${most}. Réparti entre ceux qui doivent encore recevoir. Rien n’est retenu après une exclusion ou un décès.`,
+  swaps: 'Échanges de tours après le départ',
+  swapTerms: {
+    free: 'Libres, entre les deux personnes',
+    officer: 'Avec l’accord d’un responsable',
+    never: 'Jamais',
+  },
   keptMissing: 'Écrivez une somme, ou zéro.',
   askedAgain: 'Si la date de début ou l’une de ces règles change, on redemande l’accord de chacun.',
   zone: 'Fuseau horaire',
@@ -94,5 +100,6 @@ export const invalid = {
   'draw-window-invalid': 'Choisissez de 10 minutes à 24 heures.',
   'bearing-unknown': 'Ce choix n’existe pas.',
   'leaver-day-unknown': 'Ce choix n’existe pas.',
+  'swap-term-unknown': 'Ce choix n’existe pas.',
   'zone-unknown': 'Choisissez un fuseau horaire de la liste.',
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '@mainforte/domain/kernel/language'
 import type { Currency } from '@mainforte/domain/kernel/minor'
-import type { Bearing, LeaverDay } from '@mainforte/domain/tontines/terms'
+import type { Bearing, LeaverDay, SwapTerm } from '@mainforte/domain/tontines/terms'
 import type { TermChange } from '@mainforte/domain/tontines/tontine'
 import { de } from '../kernel/elision.ts'
 import { date, money } from '../kernel/format.ts'
@@ -38,6 +38,7 @@ const sentences: Record<Locale, Sentences> = {
     leaversPaid: (after, before) => `Qui sort de la ronde est remboursé ${after}, et non ${before}`,
     leaverKept: (after, before) =>
       `Retenu à qui quitte la ronde : ${after} par part, au lieu de ${before}`,
+    swaps: (after, before) => `Échanges de tours : ${after}, et non ${before}`,
   },
   en: {
     startDate: (after, before) => `Start date: ${after} instead of ${before}`,
@@ -48,6 +49,7 @@ const sentences: Record<Locale, Sentences> = {
       `Who goes out of the round is paid back ${after}, and not ${before}`,
     leaverKept: (after, before) =>
       `Kept from who leaves the round: ${after} for each hand instead of ${before}`,
+    swaps: (after, before) => `Swaps of turns: ${after}, and not ${before}`,
   },
 }
 
@@ -67,6 +69,11 @@ const leaverDayWords: Record<Locale, Record<LeaverDay, string>> = {
   en: { turn: 'on the day of their turn', end: 'after the last turn' },
 }
 
+const swapWords: Record<Locale, Record<SwapTerm, string>> = {
+  fr: { free: 'libres', officer: 'avec l’accord d’un responsable', never: 'jamais' },
+  en: { free: 'free', officer: 'with the approval of an officer', never: 'never' },
+}
+
 /** A term that was changed before the start, for the journal, the bell and the mail. (T3) */
 export function termChange(locale: Locale, change: TermChange, currency: Currency): string {
   const { term, after, before } = change
@@ -82,6 +89,8 @@ function valueOf(
 ): string {
   if (term === 'bearing') return bearingWords[locale][value === 'spread' ? 'spread' : 'beneficiary']
   if (term === 'leaversPaid') return leaverDayWords[locale][value === 'end' ? 'end' : 'turn']
+  if (term === 'swaps')
+    return swapWords[locale][value === 'never' || value === 'officer' ? value : 'free']
   if (term === 'leaverKept') return money(locale, Number(value), currency)
   if (term === 'startDate') return date(locale, String(value))
   return term === 'zone' ? zoneName(locale, String(value)) : String(value)

@@ -8,6 +8,7 @@ import type { SettlementRefusal } from '@mainforte/domain/settlement/decide'
 import type { ProposalRefusal } from '@mainforte/domain/proposals/decide'
 import type { DrawRefusal } from '@mainforte/domain/rotation/drawing'
 import type { RotationRefusal } from '@mainforte/domain/rotation/decide'
+import type { SwapRefusal } from '@mainforte/domain/swaps/decide'
 import type { TermsRefusal } from '@mainforte/domain/tontines/decide'
 import type { RefusalWords } from '../kernel/catalogue.ts'
 import { counted } from '../kernel/format.ts'
@@ -158,6 +159,7 @@ type CoveredElsewhere =
   | OfficeRefusal
   | DrawRefusal
   | SettlementRefusal
+  | SwapRefusal
   | TermsRefusal
 
 /** Every refusal of the rules that no other feature has a text for, so that none can be forgotten. */

@@ -9,6 +9,7 @@ import { proposalInvariants } from './proposals.ts'
 import { reportInvariants } from './reports.ts'
 import { rotationInvariants } from './rotation.ts'
 import { settlementInvariants } from './settlement.ts'
+import { swapInvariants } from './swaps.ts'
 import { reachInvariants, tontineInvariants } from './tontines.ts'
 
 /** Every invariant of a tontine. */
@@ -18,6 +19,7 @@ export const invariants: readonly Invariant[] = [
   ...memberInvariants,
   ...officeInvariants,
   ...rotationInvariants,
+  ...swapInvariants,
   ...paymentInvariants,
   ...payoutInvariants,
   ...proposalInvariants,

@@ -67,12 +67,13 @@ export const rotationInvariants = [
     reaches: ['random', 'lilo', 'alphabetical'],
   }),
   invariant(
-    'R6, H1, H3, S4 after the freeze turns move only as agreed, and nobody changes places',
+    'R6, H1, H3, S4, E2 after the freeze turns move only as agreed, and nobody changes places but by a swap',
     {
       command({ before, after, decision }, reached) {
         if (!decision.accepted || !isFrozen(before)) return
         // Who comes back after their day has passed goes last. (S8)
         if (decision.value.some(({ type }) => type === 'hand-returned')) return
+        if (decision.value.some(({ type }) => type === 'turns-swapped')) return
         const moved = decision.value.find(movesTurns)
         reached(moved?.type ?? 'nothing moved')
         const places = ({ handId, memberId, rank }: Turn) => ({ handId, memberId, rank })

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { addDays, calendarDate, daysBetween } from '../../kernel/calendar-date.ts'
 import type { MemberId } from '../../kernel/ids.ts'
-import { activeMembers, handsOf } from '../../members/member.ts'
+import { activeMembers, memberOf, handsOf } from '../../members/member.ts'
 import { cyclesOf } from '../../payments/dues.ts'
 import { claimsOf, guarantorOf } from '../../payments/guarantee.ts'
 import { isAwaitingWord, potsOf, servedHands } from '../../payouts/payout.ts'
@@ -244,8 +244,14 @@ export const settlementInvariants = [
             one.status !== 'withdrawn'
           )
             must(one.sentSeq < seq, () => ({ event, one }))
+        const self = memberOf(before, guarantorId)?.userId
         for (const one of completed(before))
-          if (one.isCover && one.memberId === memberId && one.payerId === guarantorId)
+          if (
+            one.isCover &&
+            one.memberId === memberId &&
+            one.payerId === guarantorId &&
+            (one.by === self || !one.isContested)
+          )
             must(one.recordedSeq < seq, () => ({ event, one }))
       }
     },

@@ -53,6 +53,7 @@ const stories = (): Story[] => [
   replacedRound(),
   witnessedRound(),
   guaranteedRound(),
+  swappedRound(),
 ]
 
 /**
@@ -192,6 +193,24 @@ function guaranteedRound(): Story {
   story.run(settle, { as: 'dado' })
   story.run({ type: 'unlink-account' }, { as: 'dado' })
   story.run(settle, { as: 'bintou' })
+  return story
+}
+
+/** Bintou swaps with chris, which awa approves, and takes another proposal back. */
+function swappedRound(): Story {
+  const story = circle({ members: 4, swaps: 'officer' })
+  story.run({ type: 'start-tontine' })
+  const propose = {
+    type: 'propose-swap',
+    handId: hand('bintou'),
+    otherHandId: hand('chris'),
+  } as const
+  const swap = () => story.tontine.swaps.at(-1)?.number ?? 0
+  story.run(propose, { as: 'bintou' })
+  story.run({ type: 'answer-swap', swap: swap(), isYes: true }, { as: 'chris' })
+  story.run({ type: 'approve-swap', swap: swap(), isYes: true })
+  story.run(propose, { as: 'bintou' })
+  story.run({ type: 'take-back-swap', swap: swap() }, { as: 'bintou' })
   return story
 }
 

@@ -26,6 +26,7 @@ const invitation: InvitationView = {
   bearing: 'beneficiary',
   leaversPaid: 'turn',
   leaverKept: minor(0),
+  swaps: 'free',
   adminName: 'Fatou Ndiaye',
   language: 'origin',
 }

@@ -39,8 +39,8 @@ interface Page {
   screen: readonly [FeatureName, string]
   isTask?: boolean
   /**
-   * Who may open it: everyone; signed-in users; ordinary users (the super admin has other pages);
-   * the super admin (others get "not found").
+   * Who may open it: everyone; signed-in users; ordinary users, as without a word (the super admin has
+   * other pages); the super admin (others get "not found").
    */
   guard?: 'everyone' | 'signed-in' | 'user' | 'superAdmin'
 }
@@ -66,7 +66,7 @@ export function page({
   words,
   screen,
   isTask = false,
-  guard = 'signed-in',
+  guard = 'user',
 }: Page): RouteObject {
   const handle: PageHandle = { screen, isTask, isGuarded: guard !== 'everyone' }
   return {

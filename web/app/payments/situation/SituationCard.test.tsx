@@ -19,6 +19,7 @@ async function open(view = situation(), how: How | null = 'declare') {
           tontine={tontine()}
           members={members}
           how={how ?? undefined}
+          canSwap
           pending={null}
         />
       ),

@@ -1,8 +1,10 @@
+import { paths } from '@mainforte/contract/paths'
 import type { SituationView } from '@mainforte/contract/payments/views'
 import { isClosed } from '@mainforte/domain/tontines/tontine'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, Clock, Hand, HandCoins, PiggyBank } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import { api } from '../../kernel/api/api.ts'
 import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
@@ -20,6 +22,8 @@ interface SituationProps {
   members: readonly Payer[]
   /** How the user records their own payment; undefined in a closed tontine. */
   how: How | undefined
+  /** The circle agreed that turns may be swapped. (E3) */
+  canSwap: boolean
   /** Shown while it loads: the page already has it, and this card is lazy. */
   pending: ReactNode
 }
@@ -70,7 +74,7 @@ function Content({ view, ...props }: ContentProps) {
             <Money amount={credit} currency={currency} className="font-bold" />
           </Row>
         )}
-        <NextTurn view={view} />
+        <NextTurn view={view} canSwap={props.canSwap} />
       </dl>
     </Card>
   )
@@ -123,7 +127,7 @@ function DueNow({ view, tontine, members, how }: ContentProps) {
 }
 
 /** Everything due is declared and needs an officer, who may be the user. */
-function Declared({ view, members, how }: Omit<ContentProps, 'tontine'>) {
+function Declared({ view, members, how }: Pick<ContentProps, 'view' | 'members' | 'how'>) {
   const words = useWords('payments', 'situation')
   const tab = useWords('payments', 'declared')
   const [isShown, setShown] = useState(false)
@@ -153,8 +157,9 @@ function Declared({ view, members, how }: Omit<ContentProps, 'tontine'>) {
   )
 }
 
-function NextTurn({ view }: { view: SituationView }) {
-  const { nextTurn, turns, currency, phase } = view
+function NextTurn({ view, canSwap }: Pick<ContentProps, 'view' | 'canSwap'>) {
+  const { nextTurn, turns, currency, phase, tontineId } = view
+  const isSwappable = canSwap && phase === 'running' && nextTurn?.state === 'coming'
   const words = useWords('payments', 'situation')
   const format = useFormat()
   const isAllReceived = turns.length > 0 && turns.every(({ state }) => state === 'received')
@@ -193,6 +198,14 @@ function NextTurn({ view }: { view: SituationView }) {
                   ? words.turnSent
                   : words.turnOn(format.date(nextTurn.date), nextTurn.cycle)}
             </span>
+            {isSwappable && !nextTurn.isRetired && (
+              <Link
+                to={paths.swap(tontineId)}
+                className="-mr-2 ml-auto flex min-h-11 w-fit items-center rounded-control px-2 font-semibold whitespace-nowrap text-primary hover:bg-primary-soft"
+              >
+                {words.swap}
+              </Link>
+            )}
           </>
         ) : (
           <span className="inline-block min-w-48 text-sm">

@@ -152,11 +152,11 @@ test('a pending member sees their status, and only the name of the organizer', a
 
 const twoTurns = [turn(1, 1, 'Awa', '2026-12-01'), turn(2, 2, 'Koffi', '2027-01-01')]
 
-test('starting says that nobody changes places any more', async () => {
+test('starting says that the order is frozen', async () => {
   const { user } = await open({ [asks]: { body: tontine({ turns: twoTurns }) } })
   await user.click(await screen.findByRole('button', { name: 'Clore la liste et démarrer' }))
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(
-    /personne ne changera plus de place, et un nouveau membre/,
+    /L’ordre de passage sera figé, et un nouveau membre/,
   )
 })
 
@@ -350,6 +350,7 @@ test('T3 before the start the organizer changes days of grace and zone, and the 
   expect(await form.findByText('On ne peut pas retenir plus qu’une cotisation.')).toBeVisible()
   await user.clear(kept)
   await user.type(kept, '500')
+  await user.selectOptions(form.getByLabelText('Échanges de tours après le départ'), 'officer')
   await user.click(form.getByRole('button', { name: 'Changer : Fuseau horaire' }))
   expect(form.getByLabelText('Fuseau horaire')).toHaveFocus()
   await user.selectOptions(form.getByLabelText('Fuseau horaire'), 'Dakar (Afrique)')
@@ -361,6 +362,7 @@ test('T3 before the start the organizer changes days of grace and zone, and the 
     bearing: 'spread',
     leaversPaid: 'end',
     leaverKept: 500,
+    swaps: 'officer',
     zone: 'Africa/Dakar',
   })
 })

@@ -1,6 +1,6 @@
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import { laterOf } from '@mainforte/domain/kernel/calendar-date'
-import { ChangeableTerms, bearings, leaverDays } from '@mainforte/domain/tontines/terms'
+import { ChangeableTerms, bearings, leaverDays, swapTerms } from '@mainforte/domain/tontines/terms'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Controller, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
@@ -37,10 +37,11 @@ export function EditTerms({ tontine, change, open, onOpenChange }: EditTermsProp
   const ui = useWords('kernel', 'ui')
   const refusals = useWords('terms', 'refusals')
   const format = useFormat()
-  const { startDate, graceDays, zone, bearing, leaversPaid, leaverKept, today, endDate } = tontine
+  const { startDate, graceDays, zone, bearing, leaversPaid, leaverKept, swaps } = tontine
+  const { today, endDate } = tontine
   const form = useForm<z.input<typeof ChangeableTerms>, unknown, ChangeableTerms>({
     resolver: standardSchemaResolver(ChangeableTerms),
-    defaultValues: { startDate, graceDays, zone, bearing, leaversPaid, leaverKept },
+    defaultValues: { startDate, graceDays, zone, bearing, leaversPaid, leaverKept, swaps },
   })
   const { errors } = form.formState
   const save = form.handleSubmit((terms) => {
@@ -117,6 +118,15 @@ export function EditTerms({ tontine, change, open, onOpenChange }: EditTermsProp
           }
         >
           <AmountController control={form.control} name="leaverKept" currency={tontine.currency} />
+        </Field>
+        <Field label={words.swaps} error={errorOf(errors.swaps?.message)}>
+          <Select {...form.register('swaps')}>
+            {swapTerms.map((one) => (
+              <option key={one} value={one}>
+                {words.swapTerms[one]}
+              </option>
+            ))}
+          </Select>
         </Field>
         <p className="text-sm text-muted">{words.askedAgain}</p>
         <FormEnd submit={ui.save} isBusy={change.isPending} />

@@ -40,6 +40,7 @@ export function Notebook({ tontine, children }: NotebookProps) {
               tontine={tontine}
               members={members.filter(({ status }) => status === 'active')}
               how={isOpen(tontine) ? how : undefined}
+              canSwap={tontine.swaps !== 'never'}
               pending={<SituationSkeleton />}
             />
           </Suspense>

@@ -109,5 +109,6 @@ test('every download and everything that reads a whole round is a heavy read', (
     '/tontines/{tontineId}/settlement/replace/{memberId}',
     '/tontines/{tontineId}/settlement/take-over',
     '/tontines/{tontineId}/situation',
+    '/tontines/{tontineId}/swaps',
   ])
 })

@@ -1,0 +1,321 @@
+import { todayIn } from '../kernel/calendar-date.ts'
+import type { CalendarDate } from '../kernel/calendar-date.ts'
+import { accept, refuse } from '../kernel/decision.ts'
+import type { Decision } from '../kernel/decision.ts'
+import type { Context } from '../kernel/context.ts'
+import type { HandId, MemberId, UserId } from '../kernel/ids.ts'
+import { activeHands, handsOf, memberOf } from '../members/member.ts'
+import type { Member } from '../members/member.ts'
+import { cyclesOf, dueTo, isDue, owedInAll } from '../payments/dues.ts'
+import { guarantorOf, toRepay } from '../payments/guarantee.ts'
+import { contestedOf, paymentOf } from '../payments/payment.ts'
+import { paidOnBalance, servedHands } from '../payouts/payout.ts'
+import type { Money } from '../payouts/payout.ts'
+import { contestableNow } from '../proposals/people.ts'
+import { objectsUntil, openProposals } from '../proposals/proposal.ts'
+import type { Proposal, ProposalsPart } from '../proposals/proposal.ts'
+import { lastDayOf } from '../rotation/pauses.ts'
+import type { Turn } from '../rotation/rotation.ts'
+import { openReplacementOf } from '../settlement/replacement.ts'
+import { swapAnswerersOf, swapApproversOf } from './people.ts'
+import { isWaiting, sideOf, swapLapsesAt, swapOf } from './swap.ts'
+import type { Swap, SwapEvent, SwapsPart } from './swap.ts'
+
+export type SwapCommand =
+  /** The holder of a hand proposes to exchange turns with another one. */
+  | { readonly type: 'propose-swap'; readonly handId: HandId; readonly otherHandId: HandId }
+  | { readonly type: 'answer-swap'; readonly swap: number; readonly isYes: boolean }
+  | { readonly type: 'approve-swap'; readonly swap: number; readonly isYes: boolean }
+  | { readonly type: 'take-back-swap'; readonly swap: number }
+
+export type SwapRefusal =
+  | { readonly code: 'not-started' }
+  | { readonly code: 'not-ranked'; readonly handId: HandId }
+  | { readonly code: 'turn-served'; readonly handId: HandId }
+  /** People may still object to the last change of days. */
+  | { readonly code: 'days-just-moved'; readonly until: string }
+  | { readonly code: 'swaps-not-agreed' }
+  | { readonly code: 'not-your-hand' }
+  | { readonly code: 'swap-with-oneself' }
+  | { readonly code: 'turn-gone-out'; readonly handId: HandId }
+  | { readonly code: 'swap-after-opening'; readonly handId: HandId }
+  | { readonly code: 'swap-after-death'; readonly memberId: MemberId }
+  | { readonly code: 'swap-waits'; readonly handId: HandId }
+  /** A proposal waits that the swap would change. */
+  | { readonly code: 'swap-after-proposal'; readonly proposal: number }
+  | { readonly code: 'swap-of-offered-place'; readonly memberId: MemberId }
+  /** Others don't owe the same to the two turns. */
+  | { readonly code: 'turns-unequal' }
+  /** Who would receive earlier owes what fell due. */
+  | { readonly code: 'swap-while-owing'; readonly memberId: MemberId }
+  /** Somebody stands for who would receive earlier. */
+  | { readonly code: 'swap-with-guarantor'; readonly memberId: MemberId }
+  | { readonly code: 'no-swap-witness' }
+  | { readonly code: 'no-swap-approver' }
+  | { readonly code: 'no-such-swap' }
+  | { readonly code: 'swap-ended' }
+  | { readonly code: 'not-your-swap' }
+
+type State = Money & ProposalsPart & SwapsPart
+type Answer = Decision<SwapEvent[], SwapRefusal>
+type Clock = Pick<Context, 'actor' | 'now'>
+
+/** Two members exchange the turns of two hands. (E1, E2, E3) */
+export function decideSwaps(state: State, command: SwapCommand, { actor, now }: Clock): Answer {
+  if (command.type === 'propose-swap') return proposeSwap(state, command, { actor, now })
+  const swap = swapOf(state, command.swap)
+  if (!swap) return refuse({ code: 'no-such-swap' })
+  if (!isWaitingAt(state, swap, now)) return refuse({ code: 'swap-ended' })
+  switch (command.type) {
+    case 'take-back-swap':
+      return swap.by === actor
+        ? accept([{ type: 'swap-taken-back', swap: swap.number }])
+        : refuse({ code: 'not-your-swap' })
+    case 'answer-swap':
+      return answerSwap(state, swap, command.isYes, { actor, now })
+    case 'approve-swap':
+      return approveSwap(state, swap, command.isYes, { actor, now })
+  }
+}
+
+/** The two hands of a swap, and who proposes it; `number` if it was proposed before. */
+export interface WantedSwap {
+  readonly by: UserId
+  readonly handId: HandId
+  readonly otherHandId: HandId
+  readonly number?: number
+}
+
+function proposeSwap(
+  state: State,
+  { handId, otherHandId }: Extract<SwapCommand, { type: 'propose-swap' }>,
+  { actor, now }: Clock,
+): Answer {
+  const found = swappable(state, { by: actor, handId, otherHandId }, now)
+  if (!found.accepted) return found
+  const { own, other } = found.value
+  return accept([{ type: 'swap-proposed', own: sideOf(own), other: sideOf(other) }])
+}
+
+/** Who may say yes or no now: once somebody said yes, only they may still say no. */
+export const answerersNow = (state: State, swap: Swap): UserId[] =>
+  swap.answeredBy === null ? swapAnswerersOf(state, swap) : [swap.answeredBy]
+
+/** Who may approve it now. (E3) */
+export const approversNow = (state: State, swap: Swap): UserId[] =>
+  swap.status === 'accepted' ? swapApproversOf(state, swap) : []
+
+function answerSwap(state: State, swap: Swap, isYes: boolean, { actor, now }: Clock): Answer {
+  if (!answerersNow(state, swap).includes(actor)) return refuse({ code: 'not-your-swap' })
+  const { number, otherUserId } = swap
+  const as = otherUserId === null ? 'witness' : 'holder'
+  const answered: SwapEvent = { type: 'swap-answered', swap: number, isYes, as }
+  if (!isYes) return accept([answered])
+  if (swap.answeredBy !== null) return refuse({ code: 'not-your-swap' })
+  const found = swappable(state, wantedAgain(swap), now)
+  if (!found.accepted) return found
+  if (state.terms.swaps !== 'officer') return accept([answered, exchange(number, found.value)])
+  return swapApproversOf(state, { ...swap, answeredBy: actor }).length > 0
+    ? accept([answered])
+    : refuse({ code: 'no-swap-approver' })
+}
+
+function approveSwap(state: State, swap: Swap, isYes: boolean, { actor, now }: Clock): Answer {
+  if (!approversNow(state, swap).includes(actor)) return refuse({ code: 'not-your-swap' })
+  const { number } = swap
+  const answered: SwapEvent = { type: 'swap-answered', swap: number, isYes, as: 'approver' }
+  if (!isYes) return accept([answered])
+  const found = swappable(state, wantedAgain(swap), now)
+  return found.accepted ? accept([answered, exchange(number, found.value)]) : found
+}
+
+const wantedAgain = ({ by, own, other, number }: Swap): WantedSwap => ({
+  by,
+  handId: own.handId,
+  otherHandId: other.handId,
+  number,
+})
+
+const exchange = (swap: number, { own, other }: Turns): SwapEvent => ({
+  type: 'turns-swapped',
+  swap,
+  own: sideOf(own),
+  other: sideOf(other),
+})
+
+/** Whether a swap may still be answered: the turns are as they were, and their cycles are not open. (E1) */
+export const isWaitingAt = (state: State, swap: Swap, now: number): boolean =>
+  isWaiting(swap) &&
+  now < swapLapsesAt(swap) &&
+  ![swap.own, swap.other].some(({ handId }) => isOpenCycle(state, handId, dayOf(state, now)))
+
+/** The swaps that wait for an answer or an approval now. */
+export const waitingSwaps = (state: State, now: number): Swap[] =>
+  state.swaps.filter((swap) => isWaitingAt(state, swap, now))
+
+const dayOf = ({ terms }: Pick<State, 'terms'>, now: number) => todayIn(terms.zone, now)
+
+interface Turns {
+  readonly own: Turn
+  readonly other: Turn
+}
+
+/** The two turns of a swap if it may be made now, or why not. (E1, E2, E3) */
+export function swappable(
+  state: State,
+  wanted: WantedSwap,
+  now: number,
+): Decision<Turns, SwapRefusal> {
+  const found = turnsOf(state, wanted, dayOf(state, now))
+  if (!found.accepted) return found
+  const obstacle =
+    waitingElsewhere(state, wanted, now) ??
+    openQuestion(state, found.value, now) ??
+    (areOwedAlike(state, found.value) ? null : { code: 'turns-unequal' as const }) ??
+    debtOfEarlier(state, found.value, dayOf(state, now)) ??
+    lackingPeople(state, wanted, found.value, now)
+  return obstacle ? refuse(obstacle) : found
+}
+
+/** Two hands of different members that have received nothing and whose cycles are not open. (E1) */
+function turnsOf(
+  state: State,
+  { by, handId, otherHandId }: WantedSwap,
+  today: CalendarDate,
+): Decision<Turns, SwapRefusal> {
+  if (state.phase !== 'running') return refuse({ code: 'not-started' })
+  if (state.terms.swaps === 'never') return refuse({ code: 'swaps-not-agreed' })
+  const [own, other] = [handId, otherHandId].map((hand) =>
+    state.turns.find((turn) => turn.handId === hand),
+  )
+  if (!own) return refuse({ code: 'not-ranked', handId })
+  if (!other) return refuse({ code: 'not-ranked', handId: otherHandId })
+  if (memberOf(state, own.memberId)?.userId !== by) return refuse({ code: 'not-your-hand' })
+  if (own.memberId === other.memberId) return refuse({ code: 'swap-with-oneself' })
+  const served = servedHands(state)
+  for (const turn of [own, other]) {
+    if (served.has(turn.handId)) return refuse({ code: 'turn-served', handId: turn.handId })
+    if (turn.isRetired) return refuse({ code: 'turn-gone-out', handId: turn.handId })
+    if (isOpenCycle(state, turn.handId, today))
+      return refuse({ code: 'swap-after-opening', handId: turn.handId })
+    if (memberOf(state, turn.memberId)?.excusedFrom !== null)
+      return refuse({ code: 'swap-after-death', memberId: turn.memberId })
+  }
+  return accept({ own, other })
+}
+
+function isOpenCycle(state: State, handId: HandId, today: CalendarDate): boolean {
+  const cycle = cyclesOf(state.turns).find((one) => one.handId === handId)
+  return cycle !== undefined && isDue(state, cycle, today)
+}
+
+/** Each hand waits for one answer at a time. (E1) */
+function waitingElsewhere(
+  state: State,
+  { handId, otherHandId, number }: WantedSwap,
+  now: number,
+): SwapRefusal | null {
+  const waiting = waitingSwaps(state, now).filter((swap) => swap.number !== number)
+  const taken = [handId, otherHandId].find((hand) =>
+    waiting.some(({ own, other }) => own.handId === hand || other.handId === hand),
+  )
+  return taken ? { code: 'swap-waits', handId: taken } : null
+}
+
+/**
+ * What people are being asked about one of the turns is answered first: whether their days move or go back
+ * (H1), who goes out, takes a place or bears a loss, and whether money of the two stays. (G1, S3, S5, S7)
+ */
+function openQuestion(state: State, { own, other }: Turns, now: number): SwapRefusal | null {
+  const until = objectsUntil(contestableNow(state, now) ?? { acceptedAt: null })
+  if (until !== null) return { code: 'days-just-moved', until: new Date(until).toISOString() }
+  const members = [own.memberId, other.memberId]
+  const asked = openProposals(state, now).find((one) => isAbout(state, one, members))
+  if (asked) return { code: 'swap-after-proposal', proposal: asked.number }
+  const offered = members.find((memberId) => {
+    const member = memberOf(state, memberId)
+    return member && openReplacementOf(state, member, now)
+  })
+  return offered ? { code: 'swap-of-offered-place', memberId: offered } : null
+}
+
+function isAbout(state: State, { act }: Proposal, members: readonly MemberId[]): boolean {
+  switch (act.kind) {
+    case 'postpone-turns':
+    case 'pause-round':
+    case 'resume-round':
+    case 'write-off':
+      return true
+    case 'reverse-payments':
+    case 'settle-contest': {
+      const ids = act.kind === 'reverse-payments' ? act.paymentIds : [act.paymentId]
+      return ids.some((id) => {
+        const payment = paymentOf(state, id)
+        return payment !== undefined && members.includes(payment.memberId)
+      })
+    }
+    default:
+      return 'memberId' in act && members.includes(act.memberId)
+  }
+}
+
+/**
+ * Whether every hand owes the same to both cycles, and as much of it is lost: then nobody else pays
+ * anything earlier, later or to another pot than without the swap. (E2, S3, S4, S6, S7)
+ */
+function areOwedAlike(state: State, { own, other }: Turns): boolean {
+  const { amount } = state.terms
+  const shares = ({ writtenOff, kept, gained }: Turn, hand: HandId) =>
+    [writtenOff, kept, gained].map((share) => share?.[hand] ?? 0).join()
+  return activeHands(state).every(
+    ({ handId }) =>
+      dueTo(own, handId, amount) === dueTo(other, handId, amount) &&
+      shares(own, handId) === shares(other, handId),
+  )
+}
+
+/**
+ * Who has not paid what fell due, or owes a guarantor, does not receive earlier, as others would lose more
+ * by it; nor does somebody for whom a third member stands, who agreed to stand for the later pot. (E1, S6, S11)
+ */
+function debtOfEarlier(
+  state: State,
+  { own, other }: Turns,
+  today: CalendarDate,
+): SwapRefusal | null {
+  const [earlier, later] = own.date > other.date ? [own, other] : [other, own]
+  const { memberId } = earlier
+  const member = memberOf(state, memberId)
+  if (member && owesByNow(state, member, today)) return { code: 'swap-while-owing', memberId }
+  const guarantor = guarantorOf(state, memberId)
+  return guarantor && guarantor.id !== later.memberId
+    ? { code: 'swap-with-guarantor', memberId }
+    : null
+}
+
+/** Whether a member has not paid what fell due, written off or not. What is contested does not count as paid. (G3) */
+function owesByNow(state: State, member: Member, today: CalendarDate): boolean {
+  const { turns, terms, pauses } = state
+  const past = cyclesOf(turns).filter(
+    ({ date }) => lastDayOf(date, terms.graceDays, pauses) < today,
+  )
+  const paid = paidOnBalance(state, member.id) - contestedOf(state, member.id)
+  return owedInAll(past, handsOf(member), terms.amount) > paid || toRepay(state, member.id) > 0
+}
+
+/** Who is to answer for a guest, and to approve, must be there when it is proposed. (E1, E3) */
+function lackingPeople(
+  state: State,
+  { by, number }: WantedSwap,
+  { own, other }: Turns,
+  now: number,
+): SwapRefusal | null {
+  if (number !== undefined) return null
+  const asked = { by, at: new Date(now).toISOString(), own, other, answeredBy: null }
+  const answerers = swapAnswerersOf(state, asked)
+  if (answerers.length === 0) return { code: 'no-swap-witness' }
+  const canBeApproved = answerers.some(
+    (answeredBy) => swapApproversOf(state, { ...asked, answeredBy }).length > 0,
+  )
+  return state.terms.swaps === 'officer' && !canBeApproved ? { code: 'no-swap-approver' } : null
+}

@@ -1,0 +1,204 @@
+import type { CalendarDate } from '../kernel/calendar-date.ts'
+import type { EventMeta } from '../kernel/context.ts'
+import type { HandId, MemberId, UserId } from '../kernel/ids.ts'
+import { hoursAfter } from '../kernel/instant.ts'
+import { memberOf } from '../members/member.ts'
+import type { MembersPart } from '../members/member.ts'
+import { hoursToAnswer } from '../proposals/proposal.ts'
+import type { RotationPart, Turn } from '../rotation/rotation.ts'
+
+/** A hand with its turn, as it was when something was said about it. */
+export interface SwapSide {
+  readonly handId: HandId
+  readonly memberId: MemberId
+  readonly rank: number
+  readonly date: CalendarDate
+}
+
+/**
+ * `open -> accepted -> done`; `accepted` only where somebody has to approve it. One that waits lapses by
+ * itself after 72 hours, see `isWaitingAt`.
+ */
+export const swapStatuses = [
+  ...(['open', 'accepted', 'done', 'declined', 'refused', 'taken-back', 'lapsed'] as const),
+] as const
+export type SwapStatus = (typeof swapStatuses)[number]
+
+/** A proposal that two hands exchange their turns. (E1) */
+export interface Swap {
+  /** The journal entry that made it. */
+  readonly number: number
+  readonly by: UserId
+  /** ISO instant. */
+  readonly at: string
+  /** The hand of whoever proposed it. */
+  readonly own: SwapSide
+  readonly other: SwapSide
+  /** The account of the other hand's holder when it was proposed; null for a guest. */
+  readonly otherUserId: UserId | null
+  readonly status: SwapStatus
+  readonly answeredBy: UserId | null
+  /** A witness answered for a guest. */
+  readonly isWitnessed: boolean
+  /** ISO instant of the yes. */
+  readonly acceptedAt: string | null
+  /** Who approved or refused it after the yes. (E3) */
+  readonly approvedBy: UserId | null
+  /** ISO instant; null while it waits. */
+  readonly endedAt: string | null
+}
+
+/** This feature's part of a tontine's state. */
+export interface SwapsPart {
+  /** The order as it was at the start, by rank; empty before it. (E2) */
+  readonly startOrder: readonly SwapSide[]
+  /** In the order of the journal. */
+  readonly swaps: readonly Swap[]
+}
+
+export const noSwaps: SwapsPart = { startOrder: [], swaps: [] }
+
+/** Who somebody speaks as when they answer a swap. */
+export type SwapRole = 'holder' | 'witness' | 'approver'
+
+/** `swap` is the number of the entry that proposed it. */
+export type SwapEvent =
+  | { readonly type: 'swap-proposed'; readonly own: SwapSide; readonly other: SwapSide }
+  | {
+      readonly type: 'swap-answered'
+      readonly swap: number
+      readonly isYes: boolean
+      readonly as: SwapRole
+    }
+  | { readonly type: 'swap-taken-back'; readonly swap: number }
+  /** The two hands exchange their turns; ranks and days stay. `own` and `other` are as before. (E2) */
+  | {
+      readonly type: 'turns-swapped'
+      readonly swap: number
+      readonly own: SwapSide
+      readonly other: SwapSide
+    }
+
+type State = SwapsPart & RotationPart & MembersPart
+
+export const sideOf = ({ handId, memberId, rank, date }: Turn): SwapSide => ({
+  handId,
+  memberId,
+  rank,
+  date,
+})
+
+export const swapOf = ({ swaps }: SwapsPart, number: number): Swap | undefined =>
+  swaps.find((swap) => swap.number === number)
+
+/** Whether an answer or an approval is still missing, whatever the time. */
+export const isWaiting = ({ status }: Pick<Swap, 'status'>): boolean =>
+  status === 'open' || status === 'accepted'
+
+/** The instant at which it lapses, in milliseconds since 1970; who approves has as long as who accepts. */
+export const swapLapsesAt = ({ at, acceptedAt }: Pick<Swap, 'at' | 'acceptedAt'>): number =>
+  hoursAfter(acceptedAt ?? at, hoursToAnswer)
+
+export function evolveSwaps<Before extends State>(
+  state: Before,
+  event: SwapEvent,
+  { seq, by, at }: EventMeta,
+): Before {
+  if (event.type === 'swap-proposed') {
+    const { own, other } = event
+    const made: Swap = {
+      number: seq,
+      by,
+      at,
+      own,
+      other,
+      otherUserId: memberOf(state, other.memberId)?.userId ?? null,
+      status: 'open',
+      answeredBy: null,
+      isWitnessed: false,
+      acceptedAt: null,
+      approvedBy: null,
+      endedAt: null,
+    }
+    const before = state.swaps.map((swap) =>
+      isWaiting(swap) && swapLapsesAt(swap) <= Date.parse(at) ? ended(swap, 'lapsed', at) : swap,
+    )
+    return { ...state, swaps: [...before, made] }
+  }
+  const swaps = state.swaps.map((swap) =>
+    swap.number === event.swap ? afterWord(swap, event, { by, at }) : swap,
+  )
+  if (event.type !== 'turns-swapped') return { ...state, swaps }
+  const { own, other } = event
+  const turns = state.turns.map((turn): Turn => {
+    if (turn.handId === own.handId) return heldBy(turn, other)
+    return turn.handId === other.handId ? heldBy(turn, own) : turn
+  })
+  return { ...state, swaps, turns }
+}
+
+/** A turn in which another hand receives. What hands owe to the two cycles is the same: only then they are swapped. */
+const heldBy = (turn: Turn, { handId, memberId }: SwapSide): Turn => ({ ...turn, handId, memberId })
+
+const ended = (swap: Swap, status: SwapStatus, at: string): Swap => ({
+  ...swap,
+  status,
+  endedAt: at,
+})
+
+function afterWord(
+  swap: Swap,
+  event: Exclude<SwapEvent, { type: 'swap-proposed' }>,
+  { by, at }: Pick<EventMeta, 'by' | 'at'>,
+): Swap {
+  if (event.type === 'swap-taken-back') return ended(swap, 'taken-back', at)
+  if (event.type === 'turns-swapped') return ended(swap, 'done', at)
+  const { isYes, as } = event
+  if (as === 'approver') {
+    const judged = { ...swap, approvedBy: by }
+    return isYes ? judged : ended(judged, 'refused', at)
+  }
+  const answered = { ...swap, answeredBy: by, isWitnessed: as === 'witness' }
+  return isYes
+    ? { ...answered, status: 'accepted', acceptedAt: at }
+    : ended(answered, 'declined', at)
+}
+
+/**
+ * The state after any event: the order at the start is kept, and what waits lapses for good once one of
+ * its turns or holders is not the same any more. (E1, E2)
+ */
+export function afterAnyEvent<Before extends State & { readonly phase: string }>(
+  state: Before,
+  type: string,
+  { at }: Pick<EventMeta, 'at'>,
+): Before {
+  const kept =
+    type === 'tontine-started' ? { ...state, startOrder: state.turns.map(sideOf) } : state
+  if (!kept.swaps.some(isWaiting)) return kept
+  const swaps = kept.swaps.map((swap) =>
+    isWaiting(swap) && (state.phase !== 'running' || !stands(state, swap))
+      ? ended(swap, 'lapsed', at)
+      : swap,
+  )
+  return { ...kept, swaps }
+}
+
+/** Whether both turns and their holders are as they were when it was proposed. */
+function stands(state: State, { at, by, own, other, otherUserId }: Swap): boolean {
+  const isSame = (side: SwapSide, userId: UserId | null) => {
+    const turn = state.turns.find(({ handId }) => handId === side.handId)
+    const holder = memberOf(state, side.memberId)
+    return (
+      turn?.rank === side.rank &&
+      turn.date === side.date &&
+      !turn.isRetired &&
+      holder?.status === 'active' &&
+      holder.userId === userId &&
+      holder.excusedFrom === null &&
+      // Whoever takes a place is active from that moment. (S5)
+      (holder.activeSince ?? at) <= at
+    )
+  }
+  return isSame(own, by) && isSame(other, otherUserId)
+}

@@ -1,0 +1,554 @@
+import { expect, test } from 'vitest'
+import type { Command } from '../decider.ts'
+import { guest, hand, member, person, user } from '../testing/cast.ts'
+import { circle, money, pot, replayed } from '../testing/circle.ts'
+import type { Story } from '../testing/circle.ts'
+import { handOver, pay } from '../testing/round.ts'
+import { minor } from '../kernel/minor.ts'
+import { potsOf } from '../payouts/payout.ts'
+import { accountsOf } from '../settlement/account.ts'
+import { answerersNow, approversNow, waitingSwaps } from './decide.ts'
+
+const names = ['awa', 'bintou', 'chris', 'dado', 'esi', 'fanta'] as const
+
+const propose = (name: string, other: string): Command => ({
+  type: 'propose-swap',
+  handId: hand(name),
+  otherHandId: hand(other),
+})
+const latest = (story: Story) => story.tontine.swaps.at(-1)
+const numberOf = (story: Story) => latest(story)?.number ?? 0
+const answer = (story: Story, isYes = true): Command => ({
+  type: 'answer-swap',
+  swap: numberOf(story),
+  isYes,
+})
+const approve = (story: Story, isYes = true): Command => ({
+  type: 'approve-swap',
+  swap: numberOf(story),
+  isYes,
+})
+const takeBack = (story: Story): Command => ({ type: 'take-back-swap', swap: numberOf(story) })
+const standFor = (name: string): Command => ({ type: 'stand-for', memberId: member(name) })
+const postpone = (name: string): Command => ({
+  type: 'postpone-turns',
+  handId: hand(name),
+  steps: 1,
+  reason: 'the harvest is late',
+})
+const writeOff = (name: string): Command => ({
+  type: 'write-off',
+  memberId: member(name),
+  reason: 'nothing to get',
+})
+const exclude = (name: string): Command => ({
+  type: 'exclude-member',
+  memberId: member(name),
+  reason: 'never pays',
+})
+const died = (name: string, retires = false): Command => ({
+  type: 'record-death',
+  memberId: member(name),
+  retires,
+  reason: 'buried on Friday',
+})
+const days = (story: Story) => story.tontine.turns.map(({ rank, date }) => ({ rank, date }))
+
+/** Six, in the order of their names, who pay 10 000 a month and have paid the first; nobody has received. */
+function begun(more: Parameters<typeof circle>[0] = {}): Story {
+  const story = circle({ members: 6, ...more })
+  story.run({ type: 'start-tontine' })
+  for (const { id } of story.tontine.members.filter(({ status }) => status === 'active'))
+    story.run({
+      type: 'record-payment',
+      payment: { ...money(`first ${id}`, 'awa', 10_000), memberId: id },
+    })
+  return story
+}
+
+/** Bintou proposes to take the turn of another, who is asked now. */
+function asked(other = 'dado', more: Parameters<typeof circle>[0] = {}): Story {
+  const story = begun(more)
+  story.run(propose('bintou', other), { as: 'bintou' })
+  return story
+}
+
+/** Five with an account, and a guest whom a witness has let in, who receives last. */
+function withGuest(more: Parameters<typeof circle>[0] = {}): Story {
+  const story = circle({ members: 4, ...more })
+  story.join(guest('gora'))
+  story.run({ type: 'start-tontine' })
+  return story
+}
+
+test('E1, E2 the holder of the other hand accepts, and the two exchange their turns', () => {
+  const story = asked()
+  const before = days(story)
+  for (const as of ['awa', 'bintou', 'chris'])
+    expect(story.refusal(answer(story), { as })).toEqual({ code: 'not-your-swap' })
+  expect(story.run(answer(story), { as: 'dado' }).map(({ type }) => type)).toEqual([
+    'swap-answered',
+    'turns-swapped',
+  ])
+  expect(story.order()).toEqual(['awa', 'dado', 'chris', 'bintou', 'esi', 'fanta'])
+  expect(days(story)).toEqual(before)
+  expect(latest(story)).toMatchObject({ status: 'done', isWitnessed: false })
+  expect(replayed(story.entries)).toEqual(story.tontine)
+})
+
+test('E1 who is asked may decline, who asked may take it back, and then it is over', () => {
+  const declined = asked()
+  declined.run(answer(declined, false), { as: 'dado' })
+  expect(latest(declined)?.status).toBe('declined')
+  expect(declined.refusal(answer(declined), { as: 'dado' })).toEqual({ code: 'swap-ended' })
+
+  const taken = asked()
+  expect(taken.refusal(takeBack(taken), { as: 'dado' })).toEqual({ code: 'not-your-swap' })
+  taken.run(takeBack(taken), { as: 'bintou' })
+  expect(taken.refusal(answer(taken), { as: 'dado' })).toEqual({ code: 'swap-ended' })
+  expect(taken.order()).toEqual([...names])
+  taken.run(propose('bintou', 'chris'), { as: 'bintou' })
+})
+
+test('E1 only hands that have not received, of two members, whose cycles are not open', () => {
+  const story = circle({ members: 4 })
+  expect(story.refusal(propose('bintou', 'chris'), { as: 'bintou' })).toEqual({
+    code: 'not-started',
+  })
+  const round = begun()
+  round.run(
+    { type: 'record-payment', payment: money('more', 'bintou', 10_000, { isMeant: true }) },
+    {},
+  )
+  handOver(round, 'awa', 60_000)
+  const refusal = (name: string, other: string, as = name) =>
+    round.refusal(propose(name, other), { as })
+  expect(refusal('bintou', 'awa')).toEqual({ code: 'turn-served', handId: hand('awa') })
+  expect(refusal('bintou', 'bintou')).toEqual({ code: 'swap-with-oneself' })
+  expect(refusal('bintou', 'dado', 'chris')).toEqual({ code: 'not-your-hand' })
+  expect(refusal('bintou', 'hawa')).toEqual({ code: 'not-ranked', handId: hand('hawa') })
+  round.day = '2026-02-01'
+  expect(refusal('bintou', 'dado')).toEqual({ code: 'swap-after-opening', handId: hand('bintou') })
+})
+
+test('E1 nobody swaps who went out or died, and nobody with them', () => {
+  const story = begun()
+  story.run({ type: 'leave-round', reason: null }, { as: 'chris' })
+  story.together(died('dado'))
+  const refusal = (name: string, other: string) => story.refusal(propose(name, other), { as: name })
+  expect(refusal('bintou', 'chris')).toEqual({ code: 'turn-gone-out', handId: hand('chris') })
+  expect(refusal('bintou', 'dado')).toEqual({ code: 'swap-after-death', memberId: member('dado') })
+  expect(refusal('dado', 'bintou')).toEqual({ code: 'swap-after-death', memberId: member('dado') })
+})
+
+test('E1 each hand waits for one answer at a time', () => {
+  const story = asked()
+  const waits = (name: string) => ({ code: 'swap-waits', handId: hand(name) })
+  expect(story.refusal(propose('bintou', 'esi'), { as: 'bintou' })).toEqual(waits('bintou'))
+  expect(story.refusal(propose('esi', 'dado'), { as: 'esi' })).toEqual(waits('dado'))
+  expect(story.refusal(propose('dado', 'bintou'), { as: 'dado' })).toEqual(waits('dado'))
+  story.run(propose('esi', 'chris'), { as: 'esi' })
+})
+
+test('E1 it lapses after 72 hours, and the hands are free again', () => {
+  const story = asked()
+  story.day = '2026-01-04'
+  expect(waitingSwaps(story.tontine, story.context().now)).toEqual([])
+  expect(story.refusal(answer(story), { as: 'dado' })).toEqual({ code: 'swap-ended' })
+  story.run(propose('esi', 'dado'), { as: 'esi' })
+  expect(story.tontine.swaps.map(({ status }) => status)).toEqual(['lapsed', 'open'])
+})
+
+test('E1 it lapses when one of the cycles opens, and when a turn or a holder changes', () => {
+  const opened = begun()
+  opened.day = '2026-01-30'
+  opened.run(propose('bintou', 'dado'), { as: 'bintou' })
+  opened.day = '2026-02-01'
+  expect(opened.refusal(answer(opened), { as: 'dado' })).toEqual({ code: 'swap-ended' })
+
+  const status = (change: (story: Story) => void) => {
+    const story = asked()
+    change(story)
+    return latest(story)?.status
+  }
+  expect(status((story) => story.together(postpone('dado')))).toBe('lapsed')
+  expect(status((story) => story.together(postpone('esi')))).toBe('open')
+  expect(status((story) => story.run({ type: 'leave-round', reason: null }, { as: 'dado' }))).toBe(
+    'lapsed',
+  )
+  expect(status((story) => story.together(died('bintou')))).toBe('lapsed')
+  expect(status((story) => story.run({ type: 'unlink-account' }, { as: 'dado' }))).toBe('lapsed')
+  expect(status((story) => story.join('hawa'))).toBe('open')
+  expect(
+    status((story) => {
+      story.run({ type: 'take-back-swap', swap: numberOf(story) }, { as: 'bintou' })
+      story.run(propose('chris', 'dado'), { as: 'chris' })
+      story.run(answer(story), { as: 'dado' })
+    }),
+  ).toBe('done')
+  // Another swap took one of its turns: nobody can propose that while it waits.
+  const other = asked()
+  expect(other.refusal(propose('chris', 'dado'), { as: 'chris' })?.code).toBe('swap-waits')
+})
+
+test('E1, S5 it lapses when somebody takes one of the places, and nothing is swapped while it is offered', () => {
+  const story = begun()
+  story.day = '2026-01-02'
+  story.run({ type: 'request-membership', person: person('hawa') }, { as: 'hawa' })
+  const replace: Command = {
+    type: 'replace-member',
+    memberId: member('dado'),
+    requestId: member('hawa'),
+    settled: { amount: minor(0), paidBy: 'successor' },
+    reason: 'moves to Abidjan',
+  }
+  story.run(replace, { as: 'dado' })
+  expect(story.refusal(propose('bintou', 'dado'), { as: 'bintou' })?.code).toBe(
+    'swap-after-proposal',
+  )
+  const proposal = story.tontine.proposals.at(-1)?.number ?? 0
+  story.run({ type: 'answer-proposal', proposal, isYes: true }, { as: 'chris' })
+  expect(story.refusal(propose('bintou', 'dado'), { as: 'bintou' })).toEqual({
+    code: 'swap-of-offered-place',
+    memberId: member('dado'),
+  })
+})
+
+test('E1 for a guest a witness answers, who is no officer and did not propose it', () => {
+  const story = withGuest()
+  story.run({ type: 'name-officer', memberId: member('chris') })
+  story.run(propose('bintou', 'gora'), { as: 'bintou' })
+  const swap = latest(story)
+  expect(swap && answerersNow(story.tontine, swap)).toEqual([user('dado')])
+  for (const as of ['awa', 'bintou', 'chris'])
+    expect(story.refusal(answer(story), { as })).toEqual({ code: 'not-your-swap' })
+  story.run(answer(story), { as: 'dado' })
+  expect(latest(story)).toMatchObject({ status: 'done', isWitnessed: true })
+  expect(story.events.findLast(({ type }) => type === 'swap-answered')).toMatchObject({
+    as: 'witness',
+  })
+  expect(story.order()).toEqual(['awa', 'gora', 'chris', 'dado', 'bintou'])
+})
+
+test('E1 where nobody could be the witness, nothing is proposed: no officer takes a guest’s turn alone', () => {
+  const story = circle({ members: 2 })
+  story.join(guest('gora'))
+  story.join(guest('hawa'))
+  story.run({ type: 'start-tontine' })
+  // Bintou is the only plain member, and can't be her own witness.
+  expect(story.refusal(propose('bintou', 'gora'), { as: 'bintou' })).toEqual({
+    code: 'no-swap-witness',
+  })
+  story.run({ type: 'name-officer', memberId: member('bintou') })
+  expect(story.refusal(propose('bintou', 'gora'), { as: 'bintou' })).toEqual({
+    code: 'no-swap-witness',
+  })
+})
+
+test('E2 dues, pots and accounts of everybody else are the same after a swap', () => {
+  const story = asked()
+  const others = ['awa', 'chris', 'esi', 'fanta']
+  const figures = () => ({
+    accounts: accountsOf(story.tontine).map(({ paid, toPay, toReceive }) => [
+      paid,
+      toPay,
+      toReceive,
+    ]),
+    dues: others.map((name) => story.balance(name, '2026-12-31')),
+    pots: potsOf(story.tontine).map(({ cycle, ...pot }) => [cycle.number, cycle.date, pot]),
+  })
+  const before = figures()
+  story.run(answer(story), { as: 'dado' })
+  expect(figures()).toEqual(before)
+})
+
+test('E2, S3 who went out owes and is owed the same after a swap, and the round ends', () => {
+  const story = begun()
+  handOver(story, 'awa', 60_000)
+  story.run({ type: 'leave-round', reason: null }, { as: 'fanta' })
+  const before = accountsOf(story.tontine)
+  story.run(propose('bintou', 'esi'), { as: 'bintou' })
+  story.run(answer(story), { as: 'esi' })
+  expect(accountsOf(story.tontine)).toEqual(before)
+  for (const [index, name] of (['esi', 'chris', 'dado', 'bintou'] as const).entries()) {
+    story.day = ['2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31'][index] ?? ''
+    for (const payer of names.slice(0, 5)) pay(story, payer, 10_000)
+    handOver(story, name, 50_000)
+  }
+  story.day = '2026-06-30'
+  pay(story, 'awa', 10_000)
+  handOver(story, 'fanta', 10_000)
+  expect(story.tontine.phase).toBe('completed')
+})
+
+test('E2, S4 turns to which others don’t owe the same are not swapped', () => {
+  const story = begun({ leaverKept: minor(7_000) })
+  handOver(story, 'awa', 60_000)
+  story.day = '2026-02-01'
+  for (const name of names) pay(story, name, 10_000)
+  handOver(story, 'bintou', 60_000)
+  story.run({ type: 'leave-round', reason: null }, { as: 'fanta' })
+  const gained = story.tontine.turns.flatMap(({ gained: shares }) => (shares ? [shares] : []))
+  expect(gained.length).toBeGreaterThan(1)
+  expect(story.refusal(propose('chris', 'esi'), { as: 'chris' })).toEqual({ code: 'turns-unequal' })
+})
+
+test('E2 the order of the start stays beside the present one', () => {
+  const story = asked()
+  story.run(answer(story), { as: 'dado' })
+  expect(story.tontine.startOrder.map(({ memberId }) => memberId)).toEqual(
+    names.map((name) => member(name)),
+  )
+  expect(story.tontine.startOrder.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6])
+})
+
+test('E3 where the circle agreed so, an officer who holds neither hand approves it', () => {
+  const story = asked('dado', { swaps: 'officer' })
+  story.run(answer(story), { as: 'dado' })
+  expect(story.order()).toEqual([...names])
+  const swap = latest(story)
+  expect(swap && approversNow(story.tontine, swap)).toEqual([user('awa')])
+  for (const as of ['bintou', 'chris', 'dado'])
+    expect(story.refusal(approve(story), { as })).toEqual({ code: 'not-your-swap' })
+  story.run(approve(story))
+  expect(story.order()).toEqual(['awa', 'dado', 'chris', 'bintou', 'esi', 'fanta'])
+  expect(latest(story)).toMatchObject({ status: 'done', approvedBy: user('awa') })
+})
+
+test('E3 who approves may say no, and who accepted may still decline', () => {
+  const refused = asked('dado', { swaps: 'officer' })
+  refused.run(answer(refused), { as: 'dado' })
+  refused.run(approve(refused, false))
+  expect(latest(refused)?.status).toBe('refused')
+
+  const declined = asked('dado', { swaps: 'officer' })
+  declined.run(answer(declined), { as: 'dado' })
+  expect(declined.refusal(answer(declined), { as: 'dado' })).toEqual({ code: 'not-your-swap' })
+  declined.run(answer(declined, false), { as: 'dado' })
+  expect(latest(declined)?.status).toBe('declined')
+  expect(declined.refusal(approve(declined))).toEqual({ code: 'swap-ended' })
+})
+
+test('E3 the approval has 72 hours from the acceptance', () => {
+  const story = asked('dado', { swaps: 'officer' })
+  story.day = '2026-01-03'
+  story.run(answer(story), { as: 'dado' })
+  story.day = '2026-01-05'
+  story.run(approve(story))
+  expect(latest(story)?.status).toBe('done')
+})
+
+test('E3 where no officer may, a plain member approves, but not the witness of a guest', () => {
+  const story = withGuest({ swaps: 'officer' })
+  story.run(
+    {
+      type: 'propose-swap',
+      handId: hand('bintou'),
+      otherHandId: hand('gora'),
+    },
+    { as: 'bintou' },
+  )
+  story.run(answer(story), { as: 'chris' })
+  // The organizer holds neither hand.
+  const swap = latest(story)
+  expect(swap && approversNow(story.tontine, swap)).toEqual([user('awa')])
+
+  const small = circle({ members: 3, swaps: 'officer' })
+  small.run({ type: 'offer-office', memberId: member('bintou') })
+  small.run({ type: 'answer-office', isYes: true }, { as: 'bintou' })
+  small.run({ type: 'start-tontine' }, { as: 'bintou' })
+  // The organizer holds one of the two.
+  small.run(propose('bintou', 'chris'), { as: 'bintou' })
+  small.run(answer(small), { as: 'chris' })
+  const last = latest(small)
+  expect(last && approversNow(small.tontine, last)).toEqual([user('awa')])
+})
+
+test('E3 without anybody to approve nothing is proposed, and never means never', () => {
+  const two = circle({ members: 1, swaps: 'officer' })
+  two.join('bintou')
+  two.join(guest('gora'))
+  two.run({ type: 'start-tontine' })
+  two.day = '2026-01-02'
+  // For the guest bintou would be the witness, and nobody is left to approve.
+  expect(two.refusal(propose('bintou', 'gora'), { as: 'bintou' })?.code).toBe('no-swap-witness')
+
+  const never = begun({ swaps: 'never' })
+  expect(never.refusal(propose('bintou', 'dado'), { as: 'bintou' })).toEqual({
+    code: 'swaps-not-agreed',
+  })
+})
+
+test('E3, T3, D8 the term changes until the start, and each change asks for the yes again', () => {
+  const story = circle({ members: 3 })
+  const { startDate, graceDays, zone } = story.tontine.terms
+  const change = (swaps: 'free' | 'officer' | 'never'): Command => ({
+    type: 'change-terms',
+    terms: { startDate, graceDays, zone, swaps },
+  })
+  expect(story.run(change('officer'))).toEqual([
+    {
+      type: 'term-changed',
+      change: { term: 'swaps', before: 'free', after: 'officer' },
+      asks: true,
+    },
+  ])
+  expect(story.refusal(change('officer'))).toEqual({ code: 'nothing-to-change' })
+  expect(story.tontine.members.filter((one) => one.firstDayAskedAt !== null)).toHaveLength(2)
+  for (const as of ['bintou', 'chris'])
+    story.run({ type: 'agree-to-membership', memberId: member(as), email: '' }, { as })
+  story.run({ type: 'start-tontine' })
+  expect(story.refusal(change('free'))).toEqual({ code: 'already-started' })
+})
+
+test('E1 two who agree can’t bring a late payer to an earlier pot', () => {
+  const story = begun()
+  handOver(story, 'awa', 60_000)
+  story.day = '2026-03-01'
+  for (const name of ['awa', 'bintou', 'chris', 'dado', 'esi'] as const) pay(story, name, 10_000)
+  const owing = { code: 'swap-while-owing', memberId: member('fanta') }
+  expect(story.refusal(propose('fanta', 'dado'), { as: 'fanta' })).toEqual(owing)
+  expect(story.refusal(propose('dado', 'fanta'), { as: 'dado' })).toEqual(owing)
+  // A declared payment is no money yet; what two people may still take back, none either.
+  story.run(
+    { type: 'declare-payment', payment: money('late', 'fanta', 10_000, { day: '2026-03-01' }) },
+    { as: 'fanta' },
+  )
+  expect(story.refusal(propose('dado', 'fanta'), { as: 'dado' })).toEqual(owing)
+  story.run({ type: 'confirm-payment', paymentId: money('late', 'fanta', 1).paymentId })
+  story.run(
+    {
+      type: 'contest-payment',
+      paymentId: money('late', 'fanta', 1).paymentId,
+      reason: 'not so much',
+    },
+    { as: 'fanta' },
+  )
+  expect(story.refusal(propose('dado', 'fanta'), { as: 'dado' })).toEqual(owing)
+  story.run(
+    { type: 'take-back-contest', paymentId: money('late', 'fanta', 1).paymentId },
+    { as: 'fanta' },
+  )
+  story.run(propose('dado', 'fanta'), { as: 'dado' })
+  // Who goes later may owe: others lose less by it.
+})
+
+test('E1 who owes may go later', () => {
+  const story = begun()
+  handOver(story, 'awa', 60_000)
+  story.day = '2026-03-01'
+  for (const name of ['awa', 'bintou', 'chris', 'esi', 'fanta'] as const) pay(story, name, 10_000)
+  story.run(propose('dado', 'fanta'), { as: 'dado' })
+  story.run(answer(story), { as: 'fanta' })
+  expect(story.order()).toEqual(['awa', 'bintou', 'chris', 'fanta', 'esi', 'dado'])
+})
+
+test('E1, S11 nobody receives earlier than their guarantor agreed, except with the guarantor', () => {
+  const story = begun()
+  story.run(standFor('dado'), { as: 'chris' })
+  expect(story.refusal(propose('bintou', 'dado'), { as: 'bintou' })).toEqual({
+    code: 'swap-with-guarantor',
+    memberId: member('dado'),
+  })
+  // Later is less to stand for.
+  story.run(propose('dado', 'esi'), { as: 'dado' })
+  story.run(answer(story), { as: 'esi' })
+  story.run(propose('chris', 'dado'), { as: 'chris' })
+  story.run(answer(story), { as: 'dado' })
+  expect(story.order()).toEqual(['awa', 'bintou', 'dado', 'esi', 'chris', 'fanta'])
+})
+
+test('E1, H1 no swap comes between a change of days and the objections to it', () => {
+  const story = begun()
+  const before = days(story)
+  story.run(postpone('chris'))
+  // Proposed: a swap now would move other turns than those that people agree to.
+  expect(story.refusal(propose('bintou', 'chris'), { as: 'bintou' })?.code).toBe(
+    'swap-after-proposal',
+  )
+  const proposal = story.tontine.proposals.at(-1)?.number ?? 0
+  const say = (isYes: boolean): Command => ({ type: 'answer-proposal', proposal, isYes })
+  story.run(say(true), { as: 'bintou' })
+  // Accepted: the turns go back from the hand that was named.
+  expect(story.refusal(propose('bintou', 'chris'), { as: 'bintou' })?.code).toBe('days-just-moved')
+  for (const as of ['chris', 'dado', 'esi']) story.run(say(false), { as })
+  expect(story.tontine.proposals.at(-1)?.status).toBe('void')
+  expect(days(story)).toEqual(before)
+  story.run(propose('bintou', 'chris'), { as: 'bintou' })
+})
+
+test('E1, H1 a swap that was proposed before a postponement waits for the objections, too', () => {
+  const story = asked('chris')
+  story.together(postpone('dado'))
+  expect(latest(story)?.status).toBe('open')
+  expect(story.refusal(answer(story), { as: 'chris' })?.code).toBe('days-just-moved')
+})
+
+test('E1, H2 in a pause the turns of cycles that are not open are swapped, and their days move as agreed', () => {
+  const story = begun()
+  story.together({ type: 'pause-round', reason: 'a mourning' })
+  story.day = '2026-01-10'
+  story.run(propose('bintou', 'dado'), { as: 'bintou' })
+  story.run(answer(story), { as: 'dado' })
+  story.day = '2026-02-10'
+  story.together({ type: 'resume-round', reason: 'it is over' })
+  expect(story.order()).toEqual(['awa', 'dado', 'chris', 'bintou', 'esi', 'fanta'])
+  expect(
+    days(story)
+      .map(({ date }) => date)
+      .slice(0, 3),
+  ).toEqual(['2026-02-28', '2026-03-31', '2026-04-30'])
+})
+
+test('E1, S3 nobody who is proposed to go out swaps into an earlier pot meanwhile', () => {
+  const story = asked()
+  story.run(exclude('dado'))
+  expect(story.refusal(answer(story), { as: 'dado' })).toMatchObject({
+    code: 'swap-after-proposal',
+  })
+  story.together(exclude('esi'))
+  expect(story.refusal(propose('bintou', 'dado'), { as: 'bintou' })?.code).toBe('swap-waits')
+})
+
+test('E1, S7 nobody leaves the circle of those who lose by a debt while it is to be written off', () => {
+  const story = begun()
+  handOver(story, 'awa', 60_000)
+  story.day = '2026-03-02'
+  for (const name of names.slice(1)) pay(story, name, 10_000)
+  story.run(writeOff('awa'), { as: 'bintou' })
+  expect(story.refusal(propose('dado', 'fanta'), { as: 'dado' })?.code).toBe('swap-after-proposal')
+})
+
+test('E1, G1 money that two people may take back counts as in question', () => {
+  const story = begun()
+  const paid = story.tontine.payments.find(({ memberId }) => memberId === member('dado'))
+  if (!paid) throw new Error('dado has not paid')
+  story.run({ type: 'reverse-payment', paymentId: paid.id, reason: 'a false note' })
+  expect(story.refusal(propose('bintou', 'dado'), { as: 'bintou' })?.code).toBe(
+    'swap-after-proposal',
+  )
+  expect(story.refusal(propose('bintou', 'esi'), { as: 'bintou' })).toBeUndefined()
+})
+
+test('E1, E2 who needs the pot earlier comes forward by volunteers, one step each', () => {
+  const story = begun()
+  for (const other of ['esi', 'dado', 'chris'] as const) {
+    story.run(propose('fanta', other), { as: 'fanta' })
+    story.run(answer(story), { as: other })
+  }
+  expect(story.order()).toEqual(['awa', 'bintou', 'fanta', 'chris', 'dado', 'esi'])
+})
+
+test('E2, O2 after a swap the pot of the cycle goes to whoever holds it now, once', () => {
+  const story = asked()
+  story.run(answer(story), { as: 'dado' })
+  handOver(story, 'awa', 60_000)
+  story.day = '2026-02-28'
+  for (const name of names) pay(story, name, 10_000)
+  const sent = pot('o', 'bintou', 1, { day: '2026-02-28' })
+  expect(story.refusal({ type: 'send-payout', payout: sent })?.code).toBe('cycle-not-open')
+  handOver(story, 'dado', 60_000)
+  expect(story.refusal(propose('bintou', 'dado'), { as: 'bintou' })).toMatchObject({
+    code: 'turn-served',
+  })
+})

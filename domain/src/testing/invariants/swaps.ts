@@ -1,0 +1,108 @@
+import { calendarDate } from '../../kernel/calendar-date.ts'
+import { activeMembers, memberOf } from '../../members/member.ts'
+import { cyclesOf, isDue } from '../../payments/dues.ts'
+import { servedHands } from '../../payouts/payout.ts'
+import { accountsOf } from '../../settlement/account.ts'
+import type { SwapEvent } from '../../swaps/swap.ts'
+import { isWaitingAt } from '../../swaps/decide.ts'
+import type { Event, Tontine } from '../../tontine.ts'
+import { balanceIn } from '../circle.ts'
+import { naive } from '../naive-sums.ts'
+import { areDistinct, invariant, must, same } from './invariant.ts'
+
+type Swapped = Extract<SwapEvent, { type: 'turns-swapped' }>
+
+const swapIn = (events: readonly Event[]): Swapped | undefined =>
+  events.find((event) => event.type === 'turns-swapped')
+
+/** Where each cycle stands, whoever receives in it. */
+const cyclesIn = ({ turns }: Tontine) => turns.map(({ handId: _, memberId: __, ...cycle }) => cycle)
+
+export const swapInvariants = [
+  invariant(
+    'E2 a swap exchanges two hands: cycles keep ranks, days and dues, and nobody else moves',
+    {
+      command({ before, after, decision, day }, reached) {
+        if (!decision.accepted) return
+        const swapped = swapIn(decision.value)
+        if (!swapped) return
+        const { own, other } = swapped
+        const turnOf = ({ turns }: Tontine, rank: number) => turns.find((one) => one.rank === rank)
+        same(turnOf(after, own.rank)?.handId, other.handId)
+        same(turnOf(after, other.rank)?.handId, own.handId)
+        const others = ({ turns }: Tontine) =>
+          turns.filter(({ rank }) => rank !== own.rank && rank !== other.rank)
+        same(others(after), others(before))
+        same(cyclesIn(after), cyclesIn(before))
+        same(accountsOf(after), accountsOf(before))
+        for (const { id } of activeMembers(before))
+          same(balanceIn(after, id, day), balanceIn(before, id, day))
+        same(naive.pots(after), naive.pots(before))
+        reached('a swap')
+      },
+      reaches: ['a swap'],
+    },
+  ),
+  invariant('E1 only two members exchange hands, unserved and not open, with a yes of another', {
+    command({ before, decision, day, by }, reached) {
+      if (!decision.accepted) return
+      const swapped = swapIn(decision.value)
+      if (!swapped) return
+      const swap = before.swaps.find(({ number }) => number === swapped.swap)
+      const sides = [swapped.own, swapped.other]
+      const served = servedHands(before)
+      for (const { handId, memberId } of sides) {
+        const cycle = cyclesOf(before.turns).find((one) => one.handId === handId)
+        must(!served.has(handId) && !cycle?.isRetired, () => swapped)
+        must(!cycle || !isDue(before, cycle, calendarDate(day)), () => ({ swapped, day }))
+        same(memberOf(before, memberId)?.excusedFrom, null)
+      }
+      must(swap?.by !== by && swapped.own.memberId !== swapped.other.memberId, () => swapped)
+      const holder = memberOf(before, swapped.other.memberId)
+      if (holder?.userId === null) {
+        const said = decision.value.find(({ type }) => type === 'swap-answered')
+        const witness = swap?.answeredBy ?? by
+        const row = before.members.find(({ userId }) => userId === witness)
+        must(witness !== before.adminId && row?.isOfficer === false, () => ({ said, witness }))
+        reached('a witness')
+      } else same(swap?.answeredBy ?? by, holder?.userId)
+    },
+    reaches: ['a witness'],
+  }),
+  invariant('E1 no turn waits for two answers', {
+    state({ state, story }) {
+      const now = Date.parse(`${story.day}T23:59:59Z`)
+      const waiting = state.swaps.filter((swap) => isWaitingAt(state, swap, now))
+      areDistinct(waiting.flatMap(({ own, other }) => [own.handId, other.handId]))
+    },
+  }),
+  invariant('E3 what needs a third yes is done by nobody of the first two, and never means never', {
+    command({ before, decision, by }, reached) {
+      if (!decision.accepted) return
+      const swapped = swapIn(decision.value)
+      const { swaps } = before.terms
+      if (!swapped || swaps === 'free') return
+      same(swaps, 'officer')
+      const swap = before.swaps.find(({ number }) => number === swapped.swap)
+      must(by !== swap?.by && by !== swap?.answeredBy && swap?.answeredBy !== null, () => swap)
+      reached('an approval')
+    },
+    reaches: ['an approval'],
+  }),
+  invariant('E2 the order of the start and the swaps of the journal give the present order', {
+    end({ tontine, events }) {
+      // Who comes back after their day goes last. (S8)
+      if (events.some(({ type }) => type === 'hand-returned')) return
+      const order = tontine.startOrder.map(({ handId }) => handId)
+      for (const event of events) {
+        if (event.type !== 'turns-swapped') continue
+        const [one, another] = [event.own, event.other].map(({ handId }) => order.indexOf(handId))
+        if (one !== undefined && one >= 0) order[one] = event.other.handId
+        if (another !== undefined && another >= 0) order[another] = event.own.handId
+      }
+      const ranked = tontine.turns.slice(0, order.length).map(({ handId }) => handId)
+      const isPlain = !events.some(({ type }) => type === 'turns-appended')
+      if (isPlain && order.length > 0) same(ranked, order)
+    },
+  }),
+]

@@ -1,0 +1,68 @@
+import type { TontineId } from '@mainforte/domain/kernel/ids'
+import type { SwapCommand } from '@mainforte/domain/swaps/decide'
+import { implementer } from '../implementer.ts'
+import { authorOf, needsKey } from '../journal/commands/command-request.ts'
+import type { Journal } from '../journal/commands/run.ts'
+import { permit, signedIn } from '../kernel/http/authorize.ts'
+import { rateLimitUser } from '../kernel/http/limits/rate-limit.ts'
+import type { Limit } from '../kernel/http/limits/limit-counters.ts'
+import { orNotFound, orRefuse } from '../kernel/http/refusal.ts'
+import type { RequestContext } from '../kernel/http/request-context.ts'
+import type { Services } from '../kernel/services.ts'
+import { subjectFrom } from '../members/standing-store.ts'
+import { findSwaps } from './store.ts'
+import { swapsView } from './view.ts'
+
+const os = implementer.swaps
+
+/** Each of them notifies somebody, also if it is taken back at once. */
+const proposals: Limit = { points: 20, seconds: 3600 }
+
+export function swapRoutes(services: Services, journal: Journal) {
+  const { database } = services
+  const run = async (
+    context: RequestContext,
+    input: { tontineId: TontineId },
+    command: SwapCommand,
+  ) => {
+    const answered = await journal.run({
+      tontineId: input.tontineId,
+      actor: authorOf(context),
+      command,
+      keyed: needsKey(context, input),
+      answer: async (_, { entries }) => ({
+        isSwapped: entries.some(({ event }) => event.type === 'turns-swapped'),
+      }),
+    })
+    return orRefuse(answered)
+  }
+
+  return os.router({
+    read: os.read.handler(async ({ input: { tontineId }, context }) => {
+      const reader = signedIn(context).id
+      const found = orNotFound(await findSwaps(database.sql, tontineId, reader), 'no-such-tontine')
+      permit(context.actor, 'tontine.readCircle', subjectFrom(found))
+      return journal.consult(tontineId, authorOf(context), (state, asking) =>
+        swapsView(state, { reader, context: asking, found }),
+      )
+    }),
+    propose: os.propose.handler(async ({ input, context }) => {
+      await rateLimitUser(services, context, `swap ${input.tontineId}`, proposals)
+      const { handId, otherHandId } = input
+      return run(context, input, { type: 'propose-swap', handId, otherHandId })
+    }),
+    answer: os.answer.handler(({ input, context }) => {
+      const { number: swap, act } = input
+      switch (act) {
+        case 'accept':
+        case 'decline':
+          return run(context, input, { type: 'answer-swap', swap, isYes: act === 'accept' })
+        case 'approve':
+        case 'refuse':
+          return run(context, input, { type: 'approve-swap', swap, isYes: act === 'approve' })
+        case 'take-back':
+          return run(context, input, { type: 'take-back-swap', swap })
+      }
+    }),
+  })
+}
