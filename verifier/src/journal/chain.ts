@@ -35,7 +35,10 @@ const isEntry = (value: Json): value is JsonObject & Entry =>
   (value.seen === undefined || isHead(value.seen))
 
 const isHead = (value: Json): boolean =>
-  isObject(value) && hasKeys(value, ['seq', 'hash']) && isPositive(value.seq) && isHash(value.hash)
+  isObject(value) &&
+  hasKeys(value, ['seq', 'hash']) &&
+  (value.seq === start.seq || isPositive(value.seq)) &&
+  isHash(value.hash)
 
 /** SHA-256 over the canonical JSON of the entry with the tontine's id and without the hash. */
 function hashOf(tontineId: string, entry: Entry): string {
@@ -69,10 +72,12 @@ function faultAfter(before: Head, tontineId: string, entry: Entry): ChainFault |
 }
 
 /** The first entry whose author had seen an entry that this chain does not contain before it. */
-export const firstUnseen = (entries: readonly Entry[]): Entry | undefined =>
-  entries.find(
-    ({ seq, seen }) => seen && (seen.seq >= seq || entries[seen.seq - 1]?.hash !== seen.hash),
+export function firstUnseen(entries: readonly Entry[]): Entry | undefined {
+  const hashAt = (seq: number) => (seq === start.seq ? start : entries[seq - 1])?.hash
+  return entries.find(
+    ({ seq, seen }) => seen && (seen.seq >= seq || hashAt(seen.seq) !== seen.hash),
   )
+}
 
 export const isTontineId = isId
 

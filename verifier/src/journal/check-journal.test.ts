@@ -56,7 +56,7 @@ test('J2 the first entry that does not follow is named, with the reason', () => 
   expect(stepIn(other, 'beginning')).toMatchObject({ ok: false })
 })
 
-test('J9 what an author had seen stands in the journal before the entry', () => {
+test('J11 what an author had seen stands in the journal before the entry', () => {
   const events = [created('c1'), ...['a', 'b', 'c'].map((type) => ({ event: { type } }))]
   const hashAt = (seq: number) => journalOf('c1', events).entries[seq - 1]?.hash ?? ''
   const seenIn = (seen: Json) => {
@@ -70,7 +70,9 @@ test('J9 what an author had seen stands in the journal before the entry', () => 
   expect(seenIn({ seq: 2, hash: hashAt(3) })).toMatchObject({ ok: false, seq: 5 })
   expect(seenIn({ seq: 5, hash: hashAt(4) })).toMatchObject({ ok: false, seq: 5 })
   expect(seenIn({ seq: 9, hash: hashAt(4) })).toMatchObject({ ok: false, seq: 5 })
-  expect(seenIn({ seq: 0, hash: hashAt(4) })).toBe('misshapen')
+  expect(seenIn({ seq: 0, hash: '0'.repeat(64) })).toMatchObject({ ok: true })
+  expect(seenIn({ seq: 0, hash: hashAt(4) })).toMatchObject({ ok: false, seq: 5 })
+  expect(seenIn({ seq: -1, hash: hashAt(4) })).toBe('misshapen')
   expect(seenIn(null)).toBe('misshapen')
   // It is part of the entry's hash.
   const whole = journalOf('c1', [

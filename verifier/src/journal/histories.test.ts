@@ -1,14 +1,19 @@
 import { anyCase, playCase } from '@mainforte/domain/testing/histories'
-import { journalOf } from '@mainforte/domain/testing/journals'
+import { headIn, journalOf } from '@mainforte/domain/testing/journals'
+import type { WrittenEntry } from '@mainforte/domain/journal/reading'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkJournal } from './check-journal.ts'
 
-test('J2, D5 whatever happens in a tontine, its journal and its draws are valid for the verifier', () => {
+test('J2, J11, D5 whatever happens in a tontine, its journal and its draws are valid for the verifier', () => {
   let draws = 0
   fc.assert(
     fc.property(anyCase, (history) => {
-      const entries = journalOf(playCase(history, () => undefined))
+      const seenBy = (before: readonly WrittenEntry[]) => headIn(before.slice(0, before.length - 1))
+      const entries = journalOf(
+        playCase(history, () => undefined),
+        seenBy,
+      )
       if (entries.length === 0) return
       const { tontineId } = entries[0]!.event as unknown as { tontineId: string }
       const file = { format: 'mainforte-journal', version: 1, tontineId, entries }
