@@ -41,6 +41,7 @@ const verbs = {
   rebuild: { script: 'server/src/rebuild.ts' },
   verify: { script: 'server/src/verify.ts' },
   promote: { script: 'server/src/promote.ts' },
+  'verifier-page': { script: 'web/build/write-verifier-page.ts' },
   build: { web: true },
 }
 

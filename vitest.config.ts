@@ -4,6 +4,7 @@ import { BaseSequencer } from 'vitest/node'
 import type { TestSpecification } from 'vitest/node'
 import { seed } from './server/src/testing/seed.ts'
 import { endpoints } from './web/build/endpoints-plugin.ts'
+import { verifierPageModule } from './web/build/verifier-page.ts'
 
 const inNode = ['domain', 'verifier', 'words', 'contract', 'server', 'bench', 'checks', 'e2e']
 
@@ -44,7 +45,7 @@ export default defineConfig({
         },
       })),
       {
-        plugins: [endpoints()],
+        plugins: [endpoints(), verifierPageModule()],
         define: { __VERSION__: JSON.stringify('test') },
         test: {
           name: 'web',

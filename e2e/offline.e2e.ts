@@ -1,15 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { chromium, type BrowserContext, type Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { arrive, type Person } from './people.ts'
 import { callApi } from './api.ts'
 import { closeList, haveTontine, havePaid, letIn } from './prepare.ts'
-import { browserFlags } from './setup/browser.ts'
 import { openDeployments, type Deployments } from './setup/deployments.ts'
+import { aKeptPhone, appKept, type KeptPhone } from './setup/kept-phone.ts'
 import type { Mailbox } from './setup/mail-server.ts'
 import { expect, test } from './setup/test.ts'
-import { aPhone, button, field, fill, heading, link } from './ui.ts'
+import { button, field, fill, heading, link } from './ui.ts'
 
 let site: Deployments
 
@@ -24,39 +21,6 @@ test.afterAll(() => site.stop())
 interface OfflinePage {
   path: string
   shows: (page: Page) => Promise<unknown>
-}
-
-interface Phone {
-  /** Restarts the browser with what it stored; without network, nothing can be reached. */
-  start(network?: 'network' | 'no network'): Promise<BrowserContext>
-  throwAway(): void
-}
-
-/** Applies to the service worker's requests too: a proxy that does not exist. */
-const unreachableProxy = ['--proxy-server=127.0.0.1:9', '--proxy-bypass-list=<-loopback>']
-
-/** A phone whose browser is closed and opened again; only what it stored remains. */
-function aKeptPhone(): Phone {
-  const profile = mkdtempSync(join(tmpdir(), 'mainforte-profile-'))
-  return {
-    async start(network = 'network') {
-      const isOffline = network === 'no network'
-      const context = await chromium.launchPersistentContext(profile, {
-        ...aPhone,
-        executablePath: process.env.CHROMIUM_PATH ?? '',
-        args: isOffline ? [...browserFlags, ...unreachableProxy] : browserFlags,
-        baseURL: site.url,
-        locale: 'fr-FR',
-        timezoneId: 'Africa/Abidjan',
-        reducedMotion: 'reduce',
-        serviceWorkers: 'allow',
-        offline: isOffline,
-      })
-      context.setDefaultTimeout(30_000)
-      return context
-    },
-    throwAway: () => rmSync(profile, { recursive: true, force: true }),
-  }
 }
 
 /** The organizer of a small circle: two members, one payment, an order drawn by lot. */
@@ -130,7 +94,7 @@ async function visit(context: BrowserContext, places: OfflinePage[]): Promise<vo
 const entryOf = (page: Page) => page.locator('script[type=module][src]').first().getAttribute('src')
 
 /** The entry file of the app that this phone opens without network. */
-async function storedEntryOf(phone: Phone): Promise<string | null> {
+async function storedEntryOf(phone: KeptPhone): Promise<string | null> {
   const context = await phone.start('no network')
   const page = await context.newPage()
   await page.goto('/dashboard')
@@ -140,10 +104,6 @@ async function storedEntryOf(phone: Phone): Promise<string | null> {
   return entry
 }
 
-/** Waits until this browser's service worker has cached the app. */
-const appKept = (page: Page) =>
-  page.evaluate(async () => void (await navigator.serviceWorker.ready))
-
 const newerWaits = (page: Page) =>
   page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))
 
@@ -151,7 +111,7 @@ test('story-42 a page that was opened once opens without network, after a restar
   mailbox,
 }) => {
   test.setTimeout(600_000)
-  const phone = aKeptPhone()
+  const phone = aKeptPhone(() => site.url)
   let context = await phone.start()
   await test.step('a visitor opens the login page, and opens it again cold without network', async () => {
     await visit(context, publicPlaces)
@@ -237,7 +197,7 @@ test('story-43 signing out without network ends the session on the device at onc
 }) => {
   test.setTimeout(300_000)
   const note = 'Cet appareil est déconnecté de votre compte'
-  const phone = aKeptPhone()
+  const phone = aKeptPhone(() => site.url)
   let context = await phone.start()
   const page = await context.newPage()
   const { email, password } = await arriveOn(page, mailbox)

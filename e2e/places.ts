@@ -2,6 +2,8 @@
  * Every page of the product, for the stories and scripts that look at all of them: screenshots,
  * languages, layout.
  */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Facts, Who } from './setup/sample.ts'
 
@@ -14,6 +16,12 @@ export interface PageState {
 }
 
 const nowhere = '00000000-0000-7000-8000-000000000000'
+
+/** A published draw in a link, as it is or changed. */
+const drawLink = (name: string, change = (text: string) => text) => {
+  const file = join(import.meta.dirname, `../verifier/vectors/${name}.json`)
+  return `/verify#${Buffer.from(change(readFileSync(file, 'utf8'))).toString('base64url')}`
+}
 
 const publicPages = {
   home: '/',
@@ -33,6 +41,11 @@ const publicPages = {
   'reset-password': '/reset-password?token=aucun',
   'confirm-refused': '/auth/confirm?token=aucun',
   'join-no-code': '/join',
+  verify: '/verify',
+  'verify-draw': drawLink('draw'),
+  'verify-void': drawLink('draw-void'),
+  'verify-wrong': drawLink('draw', (text) => text.replaceAll('2222', '2223')),
+  'verify-broken': '/verify#abc',
   'not-found': '/not-found',
   'profile-nobody': '/profile',
 }

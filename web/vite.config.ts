@@ -15,6 +15,7 @@ import {
 import { packedFiles } from './build/packed-files-plugin.ts'
 import { publicPages } from './build/public-pages-plugin.ts'
 import { englishManifest, serviceWorker } from './build/service-worker.ts'
+import { verifierPageModule } from './build/verifier-page.ts'
 import { writtenPages } from './build/written-pages-plugin.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
@@ -26,6 +27,7 @@ export default defineConfig({
     endpoints(),
     publicPages(),
     writtenPages(),
+    verifierPageModule(),
     englishManifest(),
     serviceWorker(),
     packedFiles(),
@@ -36,9 +38,9 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
-        // The first chunk lists all others: the names of parts would only weigh there.
+        // The first chunk lists all others: the names of parts, and an eighth digit, would only weigh there.
         chunkFileNames: ({ isDynamicEntry, name }) =>
-          isDynamicEntry || name === 'base' ? 'assets/[name]-[hash].js' : 'assets/p-[hash].js',
+          isDynamicEntry || name === 'base' ? 'assets/[name]-[hash:7].js' : 'assets/p-[hash:7].js',
         codeSplitting: {
           groups: [firstLoad, serverData, pageParts, tabParts, formParts, headParts, iconParts],
         },

@@ -64,6 +64,8 @@ export const paths = {
   formerPayment: (paymentId: string) => `/payments/${paymentId}`,
   /** A receipt's public page; the server writes it for devices without the app. */
   check: (token: string) => `/check/${token}`,
+  /** Where anybody checks a draw or a journal; a link has the draw after its `#`. */
+  verify: '/verify',
   /** Where an invitation's reader stops all invitations; the server writes it. */
   stopInvitations: (token: string) => `/stop-invitations/${token}`,
   members: '/members',

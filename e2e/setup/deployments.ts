@@ -63,7 +63,7 @@ function writeNextBuild(folder: string): void {
   cpSync(build, folder, { recursive: true })
   const renamed = globSync('assets/*', { cwd: folder }).map((path) => {
     const name = basename(path)
-    const next = name.replace(/(?<=-)[\w-]{8}(?=\.\w+$)/, (digest) =>
+    const next = name.replace(/(?<=-)[\w-]{7,8}(?=\.\w+$)/, (digest) =>
       [...digest].toReversed().join(''),
     )
     renameSync(join(folder, path), join(folder, 'assets', next))

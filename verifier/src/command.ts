@@ -44,7 +44,7 @@ function run(path: string | undefined): number {
   const lines = [
     ...steps.map((step) => `${step.ok ? '✓' : '✗'} ${sentenceOf(words, step, names)}`),
     '',
-    verdictOf(words, kind, outcome, steps),
+    verdictOf(words, kind, steps),
   ]
   const order = outcome === 'valid' ? record?.order : undefined
   if (order)

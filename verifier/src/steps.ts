@@ -138,3 +138,33 @@ export function outcomeOf(steps: readonly Step[]): Outcome {
   if (!first || (first.step === 'readable' && !first.ok)) return 'unreadable'
   return steps.every(({ ok }) => ok) ? 'valid' : 'invalid'
 }
+
+/** A draw that does not count, because a secret stayed away. */
+const isVoid = (steps: readonly Step[]): boolean =>
+  steps.some((step) => step.step === 'revealed' && step.missing.length > 0)
+
+/** A draw that was made by one secret alone. */
+const isAlone = (steps: readonly Step[]): boolean =>
+  steps.some((step) => step.step === 'participants' && step.others === 0)
+
+export type Kind = 'draw' | 'journal' | 'contradiction' | 'unknown'
+
+/**
+ * What a result says: `void` and `alone` are valid draws, but not what people want, and a contradiction
+ * that is proven is no good news either.
+ */
+export type Verdict = Outcome | 'void' | 'alone' | 'proven'
+
+export function resultOf(kind: Kind, steps: readonly Step[]): Verdict {
+  const outcome = outcomeOf(steps)
+  if (outcome !== 'valid') return outcome
+  if (kind === 'contradiction') return 'proven'
+  if (isVoid(steps)) return 'void'
+  return isAlone(steps) ? 'alone' : 'valid'
+}
+
+/** How a result is shown: good, to be read, or bad. */
+export function toneOf(verdict: Verdict): 'ok' | 'wait' | 'wrong' {
+  if (verdict === 'valid') return 'ok'
+  return verdict === 'invalid' || verdict === 'unreadable' ? 'wrong' : 'wait'
+}

@@ -65,6 +65,13 @@ const barePages: RouteObject[] = [
     screen: ['receipts', 'check'],
     guard: 'everyone',
   }),
+  page({
+    path: paths.verify,
+    load: () => import('./verify/VerifyPage.tsx'),
+    words: [],
+    screen: ['kernel', 'boundary'],
+    guard: 'everyone',
+  }),
 ]
 
 /** Pages inside the shell, with side panel, top bar and bottom bar. */

@@ -58,8 +58,8 @@ export const en: VerifierWords = {
         : en.problems[problem.code](problem.field ?? ''),
     participants: ({ ok, required, others }, names) => {
       if (!ok) return `${upper(names.of(required))} did not take part in the draw.`
-      if (others === 0) return `${upper(names.of(required))} drew alone, without anybody’s secret.`
-      return `${upper(names.of(required))} and ${counted(others, 'other person', 'other people')} took part.`
+      if (others === 0) return `${upper(names.of(required))} drew without anybody else’s secret.`
+      return `${upper(names.of(required))} and ${counted(others, 'person', 'people')} took part.`
     },
     list: ({ ok, hands }) =>
       ok
@@ -147,6 +147,7 @@ export const en: VerifierWords = {
   },
   order: 'The order, calculated here',
   page: {
+    language: 'English',
     title: 'Verify a draw or a journal',
     text: 'This page calculates everything on your device. It sends nothing and needs no internet.',
     paste: 'Paste the draw or the journal here',
@@ -155,6 +156,21 @@ export const en: VerifierWords = {
     nothing: 'Paste a text first, or choose a file.',
     right: 'right',
     wrong: 'wrong',
+    fromLink: 'Draw received by a link',
+    fromFile: (name) => `File: ${name}`,
+    failed: (name) => `The file “${name}” could not be opened. Try again.`,
+    linkBroken: 'This link is damaged or incomplete. Ask for it again, or paste the draw below.',
+    linkUnsupported:
+      'This phone is too old to open this link. Ask for the file of the draw, and choose it below.',
+    next: 'Another draw has to be made, without whoever did not show their secret.',
+  },
+  app: {
+    apartTitle: 'Verify without Mainforte',
+    apartText:
+      'Keep this page as a file, for example on a USB stick. It opens without internet and no longer depends on this site.',
+    save: 'Save the page',
+    saveFailed: 'The page could not be saved',
+    open: 'Open Mainforte',
   },
   command: {
     usage:

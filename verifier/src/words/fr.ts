@@ -61,8 +61,9 @@ export const fr: VerifierWords = {
         : fr.problems[problem.code](problem.field ?? ''),
     participants: ({ ok, required, others }, names) => {
       if (!ok) return `${upper(names.of(required))} n’a pas pris part au tirage.`
-      if (others === 0) return `${upper(names.of(required))} a tiré seul, sans secret de personne.`
-      return `${upper(names.of(required))} et ${counted(others, 'autre personne', 'autres personnes')} ont pris part.`
+      if (others === 0)
+        return `${upper(names.of(required))} a tiré sans le secret de personne d’autre.`
+      return `${upper(names.of(required))} et ${counted(others, 'personne', 'personnes')} ont pris part.`
     },
     list: ({ ok, hands }) =>
       ok
@@ -153,6 +154,7 @@ export const fr: VerifierWords = {
   },
   order: 'L’ordre, calculé ici',
   page: {
+    language: 'Français',
     title: 'Vérifier un tirage ou un journal',
     text: 'Cette page calcule tout sur votre appareil. Elle n’envoie rien et n’a pas besoin d’internet.',
     paste: 'Collez ici le tirage ou le journal',
@@ -161,6 +163,22 @@ export const fr: VerifierWords = {
     nothing: 'Collez d’abord un texte, ou choisissez un fichier.',
     right: 'juste',
     wrong: 'faux',
+    fromLink: 'Tirage reçu par un lien',
+    fromFile: (name) => `Fichier : ${name}`,
+    failed: (name) => `Le fichier « ${name} » n’a pas pu être ouvert. Essayez encore.`,
+    linkBroken:
+      'Ce lien est abîmé ou incomplet. Demandez-le encore, ou collez le tirage ci-dessous.',
+    linkUnsupported:
+      'Ce téléphone est trop ancien pour ouvrir ce lien. Demandez le fichier du tirage, et choisissez-le ci-dessous.',
+    next: 'Un autre tirage doit être fait, sans qui n’a pas montré son secret.',
+  },
+  app: {
+    apartTitle: 'Vérifier sans Mainforte',
+    apartText:
+      'Gardez cette page comme un fichier, par exemple sur une clé USB. Elle s’ouvre sans internet et ne dépend plus de ce site.',
+    save: 'Enregistrer la page',
+    saveFailed: 'La page n’a pas pu être enregistrée',
+    open: 'Ouvrir Mainforte',
   },
   command: {
     usage:

@@ -1,6 +1,7 @@
 /** What the words of a language have to say: a sentence for every step, and nothing else in code. */
 import type { DrawRecord } from '../draw/record.ts'
-import type { ChainFault, DrawFault, Outcome, Problem, Step } from '../steps.ts'
+import { resultOf } from '../steps.ts'
+import type { ChainFault, DrawFault, Kind, Outcome, Problem, Step } from '../steps.ts'
 
 /** The names of participants and hands, which a record may bring with it. */
 export interface Names {
@@ -31,11 +32,14 @@ export interface VerifierWords {
   readonly locale: string
   readonly participants: { readonly server: string; readonly phone: string }
   readonly page: PageWords
+  readonly app: AppWords
   readonly command: { readonly usage: string; readonly noFile: (path: string) => string }
 }
 
-/** The page as a file. */
+/** The page, in the app and as a file. */
 export interface PageWords {
+  /** The name of the language in itself. */
+  readonly language: string
   readonly title: string
   readonly text: string
   readonly paste: string
@@ -44,6 +48,22 @@ export interface PageWords {
   readonly nothing: string
   readonly right: string
   readonly wrong: string
+  readonly fromLink: string
+  readonly fromFile: (name: string) => string
+  readonly failed: (name: string) => string
+  readonly linkBroken: string
+  readonly linkUnsupported: string
+  /** What a draw that does not count means. */
+  readonly next: string
+}
+
+/** What only the app's page says: how to do without the app. */
+export interface AppWords {
+  readonly apartTitle: string
+  readonly apartText: string
+  readonly save: string
+  readonly saveFailed: string
+  readonly open: string
 }
 
 const invisible = /[\p{Cc}\p{Cf}]/gu
@@ -73,19 +93,12 @@ export function sentenceOf(words: VerifierWords, step: Step, names: Names): stri
 }
 
 /** The result in one sentence. */
-export function verdictOf(
-  words: VerifierWords,
-  kind: 'draw' | 'journal' | 'contradiction' | 'unknown',
-  outcome: Outcome,
-  steps: readonly Step[],
-): string {
-  const { verdicts } = words
-  if (kind === 'unknown' || outcome === 'unreadable') return verdicts.unreadable
-  if (outcome === 'invalid') return verdicts[kind].invalid
-  const isVoid = steps.some((step) => step.step === 'revealed' && step.missing.length > 0)
-  if (isVoid) return verdicts.voidDraw
-  const isAlone = steps.some((step) => step.step === 'participants' && step.others === 0)
-  return isAlone ? verdicts.preview : verdicts[kind].valid
+export function verdictOf({ verdicts }: VerifierWords, kind: Kind, steps: readonly Step[]): string {
+  const verdict = resultOf(kind, steps)
+  if (kind === 'unknown' || verdict === 'unreadable') return verdicts.unreadable
+  if (verdict === 'void') return verdicts.voidDraw
+  if (verdict === 'alone') return verdicts.preview
+  return verdicts[kind][verdict === 'invalid' ? 'invalid' : 'valid']
 }
 
 /** Who kept the draw from counting: the server keeps its secret when a member did. */

@@ -13,6 +13,7 @@ const columns = (words: FooterWords) => [
       [words.pricing, paths.pricing],
       [words.faq, paths.faq],
       [words.testimonials, paths.testimonials],
+      [words.verify, paths.verify],
     ],
   },
   {

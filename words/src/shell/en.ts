@@ -71,6 +71,7 @@ export const footer: Same<typeof fr.footer> = {
   pricing: 'Pricing',
   faq: 'FAQ',
   testimonials: 'Testimonials',
+  verify: 'Verify a draw',
   company: 'Company',
   about: 'About',
   contact: 'Contact',

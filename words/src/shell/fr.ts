@@ -69,6 +69,7 @@ export const footer = {
   pricing: 'Tarification',
   faq: 'FAQ',
   testimonials: 'Témoignages',
+  verify: 'Vérifier un tirage',
   company: 'Entreprise',
   about: 'À propos',
   contact: 'Contact',

@@ -1,0 +1,4 @@
+/** The verifier as one HTML file. See build/verifier-page.ts. */
+declare module 'virtual:verifier-page' {
+  export const html: string
+}
