@@ -14,7 +14,7 @@ const vectorOf = (name: string): Vector =>
     readFileSync(new URL(`../../../verifier/vectors/${name}.json`, import.meta.url), 'utf8'),
   )
 
-test.each(['procedure', 'draw', 'draw-aloud'])(
+test.each(['procedure', 'draw', 'draw-constraints', 'draw-aloud'])(
   'D1, D2, D3, D4 the published %s is drawn as the verifier draws it',
   (name) => {
     const { participants, listHash, commitRoot, seed, order, tickets, ...list } = vectorOf(name)

@@ -7,6 +7,9 @@ import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
 import { DrawSecrets } from '../drawing/DrawSecrets.tsx'
 import { VoidDraws } from '../drawing/VoidDraws.tsx'
+import { DrawRecordActions } from '../verify/DrawRecordActions.tsx'
+import type { Verdict } from '../verify/check-draw.ts'
+import { namesIn } from '../verify/record-names.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Badge } from '../ui/display/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -15,7 +18,6 @@ import { Skeleton } from '../ui/display/Skeleton.tsx'
 import { NextPage } from '../ui/NextPage.tsx'
 import { QueryView } from '../ui/QueryView.tsx'
 import { inOrder } from './arrangement.ts'
-import type { Verdict } from './check-draw.ts'
 import { drawsQuery } from './ranking-queries.ts'
 
 interface DrawChecksProps {
@@ -30,11 +32,11 @@ export function DrawChecks({ tontineId, ranking }: DrawChecksProps) {
   const pages = draws.data?.pages ?? []
   const [latest, ...replaced] = pages.flatMap(({ rows }) => rows)
   const promise = pages[0]?.promise
-  const nameOf = (id: string) =>
-    ranking.hands.find(({ memberId }) => memberId === id)?.memberName ?? ''
+  const { hand } = useWords('rotation', 'ranking')
+  const names = namesIn(ranking, hand)
   return (
     <>
-      <VoidDraws voids={pages[0]?.voids ?? []} nameOf={nameOf} />
+      <VoidDraws tontineId={tontineId} voids={pages[0]?.voids ?? []} names={names} />
       <Card>
         <CardHeader title={words.title} text={words.text} />
         <QueryView query={draws} pending={<Skeleton className="h-24 w-full" />}>
@@ -42,12 +44,7 @@ export function DrawChecks({ tontineId, ranking }: DrawChecksProps) {
             <>
               {!latest && <p className="text-muted">{words.none}</p>}
               {latest && (
-                <CheckedDraw
-                  tontineId={tontineId}
-                  draw={latest}
-                  inForce={ranking}
-                  nameOf={nameOf}
-                />
+                <CheckedDraw tontineId={tontineId} draw={latest} inForce={ranking} names={names} />
               )}
               {latest && replaced.length > 0 && (
                 <details className="mt-4 border-t border-line pt-2">
@@ -59,7 +56,7 @@ export function DrawChecks({ tontineId, ranking }: DrawChecksProps) {
                         tontineId={tontineId}
                         draw={draw}
                         inForce={undefined}
-                        nameOf={nameOf}
+                        names={names}
                       />
                     ))}
                   </div>
@@ -87,16 +84,17 @@ interface CheckedDrawProps {
   draw: DrawView
   /** The current order, for the draw that produced it. */
   inForce: RankingView | undefined
-  nameOf: (participantId: string) => string
+  /** Of hands and participants. */
+  names: Readonly<Record<string, string>>
 }
 
-function CheckedDraw({ tontineId, draw, inForce, nameOf }: CheckedDrawProps) {
+function CheckedDraw({ tontineId, draw, inForce, names }: CheckedDrawProps) {
   const words = useWords('rotation', 'draw')
   const format = useFormat()
   const [verdict, setVerdict] = useState<Verdict>()
 
   async function verify() {
-    const { checkDraw } = await import('./check-draw.ts')
+    const { checkDraw } = await import('../verify/check-draw.ts')
     const ranked = inForce?.hands.filter(({ rank }) => rank !== null)
     const order = ranked && inOrder(ranked).map(({ handId }) => handId)
     setVerdict(checkDraw(tontineId, draw, order))
@@ -125,10 +123,11 @@ function CheckedDraw({ tontineId, draw, inForce, nameOf }: CheckedDrawProps) {
           {words.verify}
         </Button>
       </div>
+      <DrawRecordActions tontineId={tontineId} draw={draw} names={names} />
       <div role="status">
         {verdict && <DrawVerdict verdict={verdict} isInForce={inForce !== undefined} />}
       </div>
-      <DrawSecrets draw={draw} nameOf={nameOf} />
+      <DrawSecrets draw={draw} nameOf={(id) => names[id] ?? ''} />
       <details className="rounded-control bg-sunken px-4">
         <Unfold>{words.details}</Unfold>
         <dl className="grid gap-3 pb-4">

@@ -77,6 +77,10 @@ export const draw: Same<typeof fr.draw> = {
   seed: 'Seed of the draw',
   next: 'Commitment for the next draw',
   nextText: 'Already published: the secret of the next draw can no longer be changed.',
+  shareLink: 'Share',
+  saveRecord: 'Keep the draw',
+  linkCopied: 'Link copied: whoever opens it can verify this draw',
+  linkTooLong: 'This draw is too large for a link: keep it as a file',
   verify: 'Check this draw',
   right:
     'The draw is correct: your device finds the same order, and the secret matches the commitment.',

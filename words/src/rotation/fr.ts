@@ -84,6 +84,10 @@ export const draw = {
   next: 'Engagement pour le prochain tirage',
   nextText: 'Déjà publié : le secret du prochain tirage ne peut plus être changé.',
   verify: 'Vérifier ce tirage',
+  shareLink: 'Partager',
+  saveRecord: 'Garder le tirage',
+  linkCopied: 'Lien copié : qui l’ouvre peut vérifier ce tirage',
+  linkTooLong: 'Ce tirage est trop grand pour un lien : gardez-le comme fichier',
   right:
     'Tirage exact : votre appareil trouve le même ordre, et le secret correspond à l’engagement.',
   rightButChanged: 'Tirage exact, mais l’ordre a depuis été changé par l’administrateur.',

@@ -1,0 +1,111 @@
+import type { HandId } from '@mainforte/domain/kernel/ids'
+import { checkText } from '@mainforte/verifier/check-text'
+import { textInFragment } from '@mainforte/verifier/link'
+import { commitmentOf, drawOrder, serverParticipant } from '@mainforte/domain/rotation/draw'
+import { expect, test } from 'vitest'
+import { hand, tontineId } from '../../testing/views.ts'
+import { checkDraw, linkOf, recordOf } from './check-draw.ts'
+
+const drawId = `${tontineId}:1`
+const hands = [1, 2, 3, 4].map((number) => hand(number).handId)
+const secret = '11'.repeat(32)
+const commitment = commitmentOf(drawId, serverParticipant, secret)
+const { order, ...digests } = drawOrder({ circleId: tontineId, drawId, hands, roundNo: 1 }, [
+  { participantId: serverParticipant, commitment, secret },
+])
+const draw = {
+  ...digests,
+  number: 1,
+  drawId,
+  roundNo: 1,
+  hands,
+  commitment,
+  secret,
+  participants: [],
+  at: '2026-11-20T09:00:00Z',
+}
+const check = (over: Partial<typeof draw>, inForce: readonly HandId[] | undefined = order) =>
+  checkDraw(tontineId, { ...draw, ...over }, inForce)
+
+test('D5 a draw is valid if its hashes match and its order is in force', () => {
+  expect(check({})).toBe('right')
+})
+
+test('D5 a new member after the drawn order changes nothing', () => {
+  expect(check({}, [...order, hand(9).handId])).toBe('right')
+})
+
+test('D5 a manual order since the draw differs from a wrong draw', () => {
+  expect(check({}, order.toReversed())).toBe('changed')
+})
+
+test('D5 a replaced draw is checked without an order', () => {
+  expect(checkDraw(tontineId, draw, undefined)).toBe('right')
+})
+
+test('D1 a secret other than the committed one is detected', () => {
+  expect(check({ secret: '22'.repeat(32) })).toBe('wrong')
+})
+
+test('D2 a hand added to the list is detected', () => {
+  expect(check({ hands: [...hands, hand(9).handId] })).toBe('wrong')
+})
+
+test('D3 a seed that does not follow from the secret is detected', () => {
+  expect(check({ seed: 'f'.repeat(64) })).toBe('wrong')
+})
+
+test('D5 a draw is a record that anybody can check, also out of a link, with the names it was given', async () => {
+  const [first = ''] = hands
+  const record = recordOf(tontineId, draw, { [first]: 'Awa', another: 'Moussa' })
+  expect(record).toMatchObject({ order, names: { [first]: 'Awa' } })
+  expect(record.names).not.toHaveProperty('another')
+  const found = await textInFragment(new URL(await linkOf(record)).hash)
+  const { steps } = checkText(found && 'text' in found ? found.text : '')
+  expect(steps.filter(({ ok }) => !ok)).toEqual([])
+  expect(steps).toHaveLength(8)
+})
+
+const withMembers = [
+  { participantId: serverParticipant, commitment, secret },
+  ...['0b', '0a'].map((member) => ({
+    participantId: member,
+    secret: member.repeat(32),
+    commitment: commitmentOf(drawId, member, member.repeat(32)),
+  })),
+]
+
+test('D3 a draw with the members’ secrets is checked with all of them', () => {
+  const { order: drawn, ...made } = drawOrder(
+    { circleId: tontineId, drawId, hands, roundNo: 1 },
+    withMembers,
+  )
+  const whole = { ...draw, ...made, participants: withMembers }
+  expect(checkDraw(tontineId, whole, drawn)).toBe('right')
+  expect(checkDraw(tontineId, { ...whole, participants: withMembers.slice(1) }, drawn)).toBe(
+    'wrong',
+  )
+})
+
+test('D5 a draw that did not count is a record, too, and says who is missing', () => {
+  const stopped = {
+    number: 1,
+    drawId,
+    roundNo: 1,
+    hands,
+    listHash: draw.listHash,
+    participants: withMembers.map((one) =>
+      one.participantId === '0b' || one.participantId === serverParticipant
+        ? { ...one, secret: '-' }
+        : one,
+    ),
+    because: 'secrets-missing' as const,
+    missing: ['0b'],
+    at: draw.at,
+  }
+  const record = recordOf(tontineId, stopped, { '0b': 'Chris' })
+  const { steps } = checkText(JSON.stringify(record))
+  expect(steps.filter(({ ok }) => !ok)).toEqual([])
+  expect(steps).toContainEqual({ step: 'revealed', ok: true, missing: ['0b', 'server'] })
+  expect(record.names).toEqual({ '0b': 'Chris' })
+})
