@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { rewriteJournal, type StoredEntry } from '../server/src/testing/journal-forger.ts'
 import { home } from './api.ts'
 import { rehashed } from './forger.ts'
+import { alarmOn, isPayment, richer, savedBy, seesJournal } from './journals.ts'
 import { arrive, signIn, signOut } from './people.ts'
 import { askToJoin, havePaid, haveTontine, letIn, type Tontine } from './prepare.ts'
 import { textInCode } from './setup/qr-code.ts'
@@ -12,17 +12,6 @@ import { button, expectToast, heading } from './ui.ts'
 /** The database of the stories' common server; a story rewrites only the journal of its own tontine. */
 const database = process.env.STORY_POSTGRES_URL ?? ''
 
-const alarmOn = (page: Page) =>
-  page.getByRole('alert', { name: 'Le journal n’est plus celui que cet appareil a vérifié' })
-
-/** Waits until this device has read and stored the journal; returns how many entries it had. */
-async function seesJournal(page: Page, { id }: Tontine): Promise<number> {
-  await page.goto(`/tontines/${id}/journal`)
-  const note = page.getByText(/^Cet appareil a vérifié le journal jusqu’à l’écriture n°\s\d+ et/)
-  await expect(note).toBeVisible()
-  return Number(/n°\s(\d+)/.exec((await note.textContent()) ?? '')?.[1])
-}
-
 async function circleThatPays(page: Page, name: string): Promise<Tontine> {
   const members = ['Mariam Diallo', 'Yao Kouassi'].map((member) => ({ name: member }))
   const tontine = await haveTontine(page, name, { members })
@@ -30,16 +19,6 @@ async function circleThatPays(page: Page, name: string): Promise<Tontine> {
   await havePaid(page, tontine, 'Yao Kouassi')
   await havePaid(page, tontine, 'Mariam Diallo')
   return tontine
-}
-
-const isPayment = ({ event }: StoredEntry) => event['type'] === 'payment-recorded'
-
-/** Multiplies the amount of the first payment by ten. */
-const richer = (entries: readonly StoredEntry[]) => {
-  const index = entries.findIndex(isPayment)
-  return entries.map((entry, at) =>
-    at === index ? { ...entry, event: { ...entry.event, amount: 50_000 } } : entry,
-  )
 }
 
 const manipulations: Record<
@@ -203,9 +182,3 @@ test('J9 a link and a QR code with a member’s head are compared on the other�
     await expectAccessible(phone)
   })
 })
-
-async function savedBy(page: Page, name: string): Promise<StoredEntry[]> {
-  const [download] = await Promise.all([page.waitForEvent('download'), button(page, name).click()])
-  const { entries } = JSON.parse(await readFile(await download.path(), 'utf8'))
-  return entries
-}

@@ -265,7 +265,7 @@ test('J12 after a refused command the page compares again, and the alarm appears
   await storedText(before.length)
   serve(siteWith(forged))
   noAlarm()
-  act(noteContradiction)
+  await act(noteContradiction)
   expect(await alarm()).toHaveTextContent(`À l’écriture n° ${paid.seq}`)
 })
 

@@ -2,6 +2,7 @@ import { headText } from '@mainforte/domain/journal/head-text'
 import { TontineId } from '@mainforte/domain/kernel/ids'
 import { api } from '../../kernel/api/api.ts'
 import { queryClient } from '../../kernel/api/query-client.ts'
+import { loadWords } from '../../kernel/language/language.ts'
 import { memoryOf } from './kept-journals.ts'
 import { contradictions } from './use-journal-watch.ts'
 
@@ -28,7 +29,11 @@ function shownHead(tontineId: TontineId) {
   return (shown as Awaited<ReturnType<typeof api.tontines.read>> | undefined)?.journalHead
 }
 
-/** The site said that its journal is another one: the pages that show it compare again. */
-export function noteContradiction(): void {
+/**
+ * The site said that its journal is another one: the pages that show it compare again. Any page may
+ * have sent the command, so the refusal's text is loaded.
+ */
+export async function noteContradiction(): Promise<void> {
   contradictions.set(contradictions.get() + 1)
+  await loadWords('tontines')
 }

@@ -25,7 +25,7 @@ afterEach(() => {
 })
 
 test('J12 a command of a tontine carries what this device has seen, and a read does not', async () => {
-  const noteContradiction = vi.fn()
+  const noteContradiction = vi.fn(async () => undefined)
   const seenHead = async (id: string) => (id === 't1' ? '3.abc' : undefined)
   sendSeen(async () => ({ seenHead, noteContradiction }))
   const refused = Response.json({ code: 'other-journal', data: { seq: 3 } }, { status: 409 })

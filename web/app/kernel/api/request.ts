@@ -34,7 +34,7 @@ export interface SeenJournals {
   /** The head as text; undefined if this device has seen none. */
   readonly seenHead: (tontineId: string) => Promise<string | undefined>
   /** The site refused a command because its journal does not contain that head. */
-  readonly noteContradiction: () => void
+  readonly noteContradiction: () => Promise<void>
 }
 
 let loadSeen: (() => Promise<SeenJournals>) | undefined
@@ -160,7 +160,7 @@ export async function sendRequest(
   if (response.status === 401 && (await recover?.())) response = await send(url, init, options)
   if (!response.ok) {
     const failure = await failureOf(response)
-    if (failure.code === 'other-journal') void loadSeen?.().then((one) => one.noteContradiction())
+    if (failure.code === 'other-journal') await loadSeen?.().then((one) => one.noteContradiction())
     throw failure
   }
   const type = response.headers.get('content-type') ?? ''

@@ -12,7 +12,7 @@ export function CheckCode({ token, head }: { token: string; head: Head | undefin
   const link = location.origin + paths.check(token) + headFragment(head)
   return (
     <div className="mt-5 flex flex-wrap items-center gap-4 border-t-[1.5px] border-dashed border-line pt-5 print:mt-4 print:flex-nowrap print:break-inside-avoid print:pt-3">
-      <QrCode text={link} className="w-40 shrink-0 print:-ml-2 print:w-[36mm]" />
+      <QrCode text={link} className="w-full max-w-56 shrink-0 print:-ml-2 print:w-[36mm]" />
       <div className="min-w-0 flex-1 basis-52">
         <p className="flex items-center gap-2 font-semibold">
           <ShieldCheck className="size-5 shrink-0 text-ok" aria-hidden="true" />
@@ -20,9 +20,10 @@ export function CheckCode({ token, head }: { token: string; head: Head | undefin
         </p>
         <p className="mt-1 text-sm text-muted">{words.checkText}</p>
         {head && (
-          <p className="mt-1 text-sm text-muted">
-            {words.journal(head.seq)} <FingerprintText hash={head.hash} className="text-2xs" />
-          </p>
+          <div className="mt-1 text-sm text-muted">
+            <p>{words.journal(head.seq)}</p>
+            <FingerprintText hash={head.hash} className="text-2xs" />
+          </div>
         )}
         <a
           href={link}
