@@ -17,7 +17,6 @@ import { Card, CardHeader } from '../ui/display/Card.tsx'
 import { Skeleton } from '../ui/display/Skeleton.tsx'
 import { NextPage } from '../ui/NextPage.tsx'
 import { QueryView } from '../ui/QueryView.tsx'
-import { inOrder } from './arrangement.ts'
 import { drawsQuery } from './ranking-queries.ts'
 
 interface DrawChecksProps {
@@ -96,8 +95,7 @@ function CheckedDraw({ tontineId, draw, inForce, names }: CheckedDrawProps) {
   async function verify() {
     const { checkDraw } = await import('../verify/check-draw.ts')
     const ranked = inForce?.hands.filter(({ rank }) => rank !== null)
-    const order = ranked && inOrder(ranked).map(({ handId }) => handId)
-    setVerdict(checkDraw(tontineId, draw, order))
+    setVerdict(checkDraw(tontineId, draw, ranked))
   }
 
   return (
@@ -150,6 +148,7 @@ const Unfold = ({ children }: { children: string }) => (
 function DrawVerdict({ verdict, isInForce }: { verdict: Verdict; isInForce: boolean }) {
   const words = useWords('rotation', 'draw')
   if (verdict === 'wrong') return <Alert tone="error">{words.wrong}</Alert>
+  if (verdict === 'swapped') return <Alert tone="success">{words.rightButSwapped}</Alert>
   if (verdict === 'changed') return <Alert tone="warning">{words.rightButChanged}</Alert>
   return <Alert tone="success">{isInForce ? words.right : words.rightButReplaced}</Alert>
 }

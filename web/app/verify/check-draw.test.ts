@@ -1,3 +1,4 @@
+import type { RankedHand } from '@mainforte/contract/rotation/views'
 import type { HandId } from '@mainforte/domain/kernel/ids'
 import { checkText } from '@mainforte/verifier/check-text'
 import { textInFragment } from '@mainforte/verifier/link'
@@ -24,8 +25,10 @@ const draw = {
   participants: [],
   at: '2026-11-20T09:00:00Z',
 }
-const check = (over: Partial<typeof draw>, inForce: readonly HandId[] | undefined = order) =>
-  checkDraw(tontineId, { ...draw, ...over }, inForce)
+const ranked = (hands: readonly HandId[]) =>
+  hands.map((handId, index) => ({ ...hand(1), handId, rank: index + 1 }))
+const check = (over: Partial<typeof draw>, inForce: readonly HandId[] = order) =>
+  checkDraw(tontineId, { ...draw, ...over }, ranked(inForce))
 
 test('D5 a draw is valid if its hashes match and its order is in force', () => {
   expect(check({})).toBe('right')
@@ -37,6 +40,19 @@ test('D5 a new member after the drawn order changes nothing', () => {
 
 test('D5 a manual order since the draw differs from a wrong draw', () => {
   expect(check({}, order.toReversed())).toBe('changed')
+})
+
+test('E2 members who swapped turns since changed nothing about the draw', () => {
+  const swap = (fromRank: number) => ({ withName: 'Awa', fromRank, on: draw.at.slice(0, 10) })
+  const [first, second, third, ...rest] = order
+  // The first two swapped, and then the second of the start with the third.
+  const swapped = ranked([third!, first!, second!, ...rest]).map((one, index) => ({
+    ...one,
+    swaps: [[swap(3)], [swap(1)], [swap(2), swap(1)]][index] ?? [],
+  }))
+  expect(checkDraw(tontineId, draw, swapped as RankedHand[])).toBe('swapped')
+  const without = swapped.map((one) => ({ ...one, swaps: [] }))
+  expect(checkDraw(tontineId, draw, without)).toBe('changed')
 })
 
 test('D5 a replaced draw is checked without an order', () => {
@@ -81,10 +97,10 @@ test('D3 a draw with the members’ secrets is checked with all of them', () => 
     withMembers,
   )
   const whole = { ...draw, ...made, participants: withMembers }
-  expect(checkDraw(tontineId, whole, drawn)).toBe('right')
-  expect(checkDraw(tontineId, { ...whole, participants: withMembers.slice(1) }, drawn)).toBe(
-    'wrong',
-  )
+  expect(checkDraw(tontineId, whole, ranked(drawn))).toBe('right')
+  expect(
+    checkDraw(tontineId, { ...whole, participants: withMembers.slice(1) }, ranked(drawn)),
+  ).toBe('wrong')
 })
 
 test('D5 a draw that did not count is a record, too, and says who is missing', () => {

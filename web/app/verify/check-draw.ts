@@ -1,5 +1,5 @@
 import { paths } from '@mainforte/contract/paths'
-import type { DrawView, VoidDrawView } from '@mainforte/contract/rotation/views'
+import type { DrawView, RankedHand, VoidDrawView } from '@mainforte/contract/rotation/views'
 import type { HandId, TontineId } from '@mainforte/domain/kernel/ids'
 import { checkDraw as stepsOf } from '@mainforte/verifier/draw/check-draw'
 import { commitRootOf, orderOf } from '@mainforte/verifier/draw/procedure'
@@ -61,25 +61,35 @@ export const linkOf = async (record: DrawRecord): Promise<string> =>
   `${location.origin}${paths.verify}#${await fragmentOf(record)}`
 
 /**
- * The verification's result: `right`: digests and order agree; `changed`: the digests agree but the
- * order was arranged manually since; `wrong`: the digests don't agree.
+ * The verification's result: `right`: digests and order agree; `swapped`: so did the order of the
+ * start, and members have swapped turns since; `changed`: the digests agree but the order was arranged
+ * manually since; `wrong`: the digests don't agree.
  */
-export type Verdict = 'right' | 'changed' | 'wrong'
+export type Verdict = 'right' | 'swapped' | 'changed' | 'wrong'
+
+type Ranked = Pick<RankedHand, 'handId' | 'rank' | 'swaps'>
+
+/** The hands as they stood before any two were swapped: a hand's first swap says where it was. (E2) */
+function orderAtStart(hands: readonly Ranked[]): HandId[] {
+  const rankOf = ({ rank, swaps }: Ranked) => swaps[0]?.fromRank ?? rank ?? 0
+  return hands.toSorted((one, other) => rankOf(one) - rankOf(other)).map(({ handId }) => handId)
+}
 
 /**
  * Recomputes a draw with the verifier's own code, from the list and the secret that the server
  * published. (D1, D2, D3, D4, D5)
  *
- * `order` is the current order, for the draw it comes from; later newcomers are ignored.
+ * `ranked` is the current order, for the draw it comes from; later newcomers are ignored.
  */
 export function checkDraw(
   tontineId: TontineId,
   draw: DrawView,
-  order: readonly HandId[] | undefined,
+  ranked: readonly Ranked[] | undefined,
 ): Verdict {
   const record = recordOf(tontineId, draw)
   if (stepsOf(record).some(({ ok }) => !ok)) return 'wrong'
-  if (!order) return 'right'
-  const drawn = order.filter((hand) => draw.hands.includes(hand))
-  return drawn.join() === record.order?.join() ? 'right' : 'changed'
+  if (!ranked) return 'right'
+  const drawn = ranked.filter(({ handId }) => draw.hands.includes(handId))
+  if (orderAtStart(drawn).join() !== record.order?.join()) return 'changed'
+  return drawn.some(({ swaps }) => swaps.length > 0) ? 'swapped' : 'right'
 }

@@ -90,6 +90,8 @@ export const draw = {
   linkTooLong: 'Ce tirage est trop grand pour un lien : gardez-le comme fichier',
   right:
     'Tirage exact : votre appareil trouve le même ordre, et le secret correspond à l’engagement.',
+  rightButSwapped:
+    'Tirage exact. Depuis, des membres ont échangé leurs tours : c’est écrit à côté de leur nom.',
   rightButChanged: 'Tirage exact, mais l’ordre a depuis été changé par l’administrateur.',
   rightButReplaced:
     'Tirage exact : le secret correspond à l’engagement et les empreintes concordent.',
