@@ -297,6 +297,47 @@ test('S3, S7, S8 everybody hears once who goes out, who died, and what is writte
   ])
 })
 
+test('E1, E3 who is asked to swap is told, who asked learns the answer, and everybody that it was done', () => {
+  const story = circle({ members: 5, swaps: 'officer' })
+  story.run({ type: 'start-tontine' })
+  const propose: Command = {
+    type: 'propose-swap',
+    handId: hand('bintou'),
+    otherHandId: hand('chris'),
+  }
+  const swap = () => story.tontine.swaps.at(-1)?.number ?? 0
+  const say = (isYes: boolean): Command => ({ type: 'answer-swap', swap: swap(), isYes })
+  const approve = (isYes: boolean): Command => ({ type: 'approve-swap', swap: swap(), isYes })
+  expect(noticesBy(story, propose, 'bintou')).toEqual(['swap-to-answer chris'])
+  expect(noticesBy(story, say(false), 'chris')).toEqual(['swap-declined bintou'])
+  story.run(propose, { as: 'bintou' })
+  const takeBack: Command = { type: 'take-back-swap', swap: swap() }
+  expect(noticesBy(story, takeBack, 'bintou')).toEqual(['swap-taken-back chris'])
+  story.run(propose, { as: 'bintou' })
+  expect(noticesBy(story, say(true), 'chris')).toEqual(['swap-to-approve awa'])
+  expect(noticesBy(story, approve(false))).toEqual(['swap-refused bintou', 'swap-refused chris'])
+  story.run(propose, { as: 'bintou' })
+  story.run(say(true), { as: 'chris' })
+  expect(noticesBy(story, approve(true))).toEqual(
+    ['bintou', 'chris', 'dado', 'esi'].map((name) => `turns-swapped ${name}`),
+  )
+})
+
+test('E1 whoever may be a witness of a guest is asked about the swap', () => {
+  const story = circle({ members: 4 })
+  story.join(guest('gora'))
+  story.run({ type: 'start-tontine' })
+  const propose: Command = {
+    type: 'propose-swap',
+    handId: hand('bintou'),
+    otherHandId: hand('gora'),
+  }
+  expect(noticesBy(story, propose, 'bintou')).toEqual([
+    'swap-to-witness chris',
+    'swap-to-witness dado',
+  ])
+})
+
 test('S10 who asked to join before the approval is asked again', () => {
   const story = circle({ members: 3 })
   story.run({ type: 'start-tontine' })

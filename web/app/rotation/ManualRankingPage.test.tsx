@@ -167,7 +167,7 @@ test('R5 dates that contradict the ranks are reported at their row, not saved, a
 
 test('H3 once the order is frozen the page says what is still possible', async () => {
   await open({ [asks]: { body: ranking({ isFrozen: true }) } })
-  expect(await screen.findByText(/plus personne ne change de place/)).toBeVisible()
+  expect(await screen.findByText(/l’ordre ne se refait plus/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Voir les dates des tours' })).toHaveAttribute(
     'href',
     paths.days(tontineId),

@@ -31,8 +31,8 @@ export function BothTurns({ own, other }: BothTurnsProps) {
               {side.isYou ? words.you : side.memberName}
             </dt>
             <dd className="text-sm">
-              <span className="text-muted">{`${words.now} : ${turn(side)}`}</span>
-              <span className="block">{`${words.after} : ${turn(after)}`}</span>
+              <span className="text-muted">{words.now(turn(side))}</span>
+              <span className="block">{words.after(turn(after))}</span>
             </dd>
           </div>
         ))}

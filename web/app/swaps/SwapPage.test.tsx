@@ -90,7 +90,7 @@ test('E1 the neighbour before is offered first, both days are shown before and a
   const choice = await screen.findByLabelText('Avec qui ?')
   expect(choice).toHaveDisplayValue(/Juste avant vous$/)
   expect(screen.getByText(/chaque volontaire ne recule que d’un tour/)).toBeVisible()
-  expect(screen.getByText(/Qui n’a pas payé ce qui est échu/)).toBeVisible()
+  expect(screen.getByText(/Qui recevrait plus tôt par cet échange/)).toBeVisible()
   expect(screen.getByText('Vous recevez plus tôt.')).toBeVisible()
   await user.selectOptions(choice, side(2).handId)
   expect(screen.getByText(/Après l’échange : Rang 2, le 28.février.2026/)).toBeVisible()

@@ -70,7 +70,7 @@ export const close: Same<typeof fr.close> = {
   start: 'Close the list and start',
   title: (name) => `Close the list and start “${name}”?`,
   text: (members, amount) =>
-    `${members}, ${amount} each cycle. The order will be frozen: nobody can change places any more, and new members go last. This cannot be undone.`,
+    `${members}, ${amount} each cycle. The order will be frozen, and new members go last. This cannot be undone.`,
   membersOf: (count, expected) =>
     count < expected ? `${count} of ${expected} expected members` : `${count} members`,
   waiting: (names) =>

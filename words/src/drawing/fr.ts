@@ -72,7 +72,7 @@ export const close = {
   start: 'Clore la liste et démarrer',
   title: (name: string) => `Clore la liste et démarrer « ${name} » ?`,
   text: (members: string, amount: string) =>
-    `${members}, ${amount} par échéance. L’ordre de passage sera figé : personne ne changera plus de place, et un nouveau membre passera en dernier. On ne peut pas revenir en arrière.`,
+    `${members}, ${amount} par échéance. L’ordre de passage sera figé, et un nouveau membre passera en dernier. On ne peut pas revenir en arrière.`,
   membersOf: (count: number, expected: number) =>
     count < expected ? `${count} membres sur ${expected} prévus` : `${count} membres`,
   waiting: (names: string) =>

@@ -147,7 +147,7 @@ export const manual: Same<typeof fr.manual> = {
   visible: 'All members see the ranking, and it is written in the journal.',
   isFrozen: 'The order is frozen',
   frozen:
-    'The tontine has started: nobody changes places any more. The turns to come can be postponed together, or the round paused, if another person agrees.',
+    'The tontine has started: the order is not made again. Two members can swap their turns, and the turns to come can be postponed together, or the round paused, if another person agrees.',
   toDays: 'See the days of the turns',
   saved: 'Member ranking updated',
   saveFailed: 'The ranking could not be updated',

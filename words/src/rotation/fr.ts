@@ -153,7 +153,7 @@ export const manual = {
   visible: 'Le classement est visible par tous les membres et inscrit au journal.',
   isFrozen: 'L’ordre est figé',
   frozen:
-    'La tontine a démarré : plus personne ne change de place. Les tours à venir peuvent être reportés tous ensemble, ou la ronde mise en pause, avec l’accord d’une autre personne.',
+    'La tontine a démarré : l’ordre ne se refait plus. Deux membres peuvent échanger leurs tours, et les tours à venir peuvent être reportés tous ensemble, ou la ronde mise en pause, avec l’accord d’une autre personne.',
   toDays: 'Voir les dates des tours',
   saved: 'Classement des membres mis à jour avec succès',
   saveFailed: 'Échec de la mise à jour du classement',

@@ -27,8 +27,8 @@ export const page: Same<typeof fr.page> = {
   guest: 'Without an account: a member who is no officer answers as a witness, and all see it.',
   turn: (rank, day) => `Rank ${rank}, on ${day}`,
   hand: (number) => `hand ${number}`,
-  now: 'Now',
-  after: 'After the swap',
+  now: (turn) => `Now: ${turn}`,
+  after: (turn) => `After the swap: ${turn}`,
   you: 'You',
   preview: 'What changes',
   earlier: 'You receive earlier.',
@@ -113,7 +113,7 @@ export const refusals: Same<typeof fr.refusals> = {
   'turns-unequal':
     'After somebody went out or a loss was shared, the others do not owe the same sum to these two turns: the swap would change what they pay.',
   'swap-while-owing':
-    'Who has not paid what fell due, or has to repay a guarantor, does not receive earlier.',
+    'Who would receive earlier by this swap has not paid all that fell due, or has to repay a guarantor.',
   'swap-with-guarantor':
     'Who would receive earlier has a guarantor, who agreed to stand for the turn as it is. As long as nobody relies on it, the guarantee can be taken back, and given again after the swap.',
   'no-swap-witness':

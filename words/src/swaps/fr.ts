@@ -38,8 +38,8 @@ export const page = {
   guest: 'Sans compte : un membre non responsable répond comme témoin, et tous le voient.',
   turn: (rank: number, day: string) => `Rang ${rank}, le ${day}`,
   hand: (number: number) => `part ${number}`,
-  now: 'Maintenant',
-  after: 'Après l’échange',
+  now: (turn: string) => `Maintenant : ${turn}`,
+  after: (turn: string) => `Après l’échange : ${turn}`,
   you: 'Vous',
   preview: 'Ce qui change',
   earlier: 'Vous recevez plus tôt.',
@@ -119,7 +119,7 @@ export const refusals = {
   'turns-unequal':
     'Après une sortie ou une perte partagée, les autres ne doivent pas la même somme à ces deux tours : l’échange changerait ce qu’ils paient.',
   'swap-while-owing':
-    'Qui n’a pas payé ce qui est échu, ou doit rembourser un garant, ne peut pas recevoir plus tôt.',
+    'Qui recevrait plus tôt par cet échange n’a pas payé tout ce qui est échu, ou doit rembourser un garant.',
   'swap-with-guarantor':
     'Qui recevrait plus tôt a un garant, qui s’est engagé pour le tour d’aujourd’hui. Tant que personne ne compte dessus, l’engagement peut être retiré, puis redonné après l’échange.',
   'no-swap-witness':
