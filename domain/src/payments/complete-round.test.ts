@@ -24,7 +24,7 @@ test('C7 over a complete round each hand has paid exactly what it receives', () 
       const names: string[] = cast.slice(0, members)
       for (const [index, name] of names.entries())
         story.run({ type: 'change-hands', memberId: member(name), hands: hands[index] ?? 1 })
-      story.run({ type: 'start-tontine' })
+      story.start()
       for (let count = 0; count < newcomers; count += 1) {
         story.join(`newcomer ${count}`)
         names.push(`newcomer ${count}`)
