@@ -55,6 +55,32 @@ test('ranking-1 the members are listed by rank, each with or without a date', as
   ])
 })
 
+test('E2 a swapped turn says where it was drawn, and with whom it was swapped', async () => {
+  const swaps = [
+    { withName: 'Awa Koné', fromRank: 3, on: calendarDate('2026-05-12') },
+    { withName: 'Koffi Mensah', fromRank: 2, on: calendarDate('2026-05-20') },
+  ]
+  const hands = [
+    hand(1, { memberName: 'Fatou Ndiaye', rank: 1, date: calendarDate('2026-12-01'), swaps }),
+    hand(2, { memberName: 'Awa Koné', rank: 2, date: calendarDate('2027-01-01') }),
+  ]
+  const drawn = { rankingType: 'automatic', rankingMethod: 'random', isFrozen: true } as const
+  await open({
+    [asks]: { body: ranking({ ...drawn, hands }) },
+    [`GET /tontines/${tontineId}/draws`]: { body: { rows: [], next: null, promise: null } },
+  })
+  expect(
+    await screen.findByText(
+      /^Tiré au rang 3, échangé avec Awa Koné le 12.mai.2026, échangé avec Koffi Mensah le 20.mai.2026$/,
+    ),
+  ).toBeVisible()
+  expect(screen.queryByText(/^Tiré au rang 2/)).toBeNull()
+  expect(screen.getByRole('link', { name: 'Échanger mon tour' })).toHaveAttribute(
+    'href',
+    paths.swap(tontineId),
+  )
+})
+
 test('T8 a last turn after the planned end is said above the order', async () => {
   const hands = [hand(1, { rank: 1, date: calendarDate('2027-01-01') })]
   await open({ [asks]: { body: ranking({ hands, endDate: calendarDate('2026-12-31') }) } })
