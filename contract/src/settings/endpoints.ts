@@ -54,6 +54,8 @@ const OwnData = z.object({
   payments: z.array(OwnPayment),
   payouts: z.array(z.object({ ...money, reference: maybe, note: maybe, sentAt: text })),
   notifications: z.array(z.object({ kind: text, tontineId: text, createdAt: text })),
+  /** Up to which entries their devices have verified journals. */
+  journalChecks: z.array(z.object({ tontineName: text, seq: z.number(), at: text })),
   invitations: z.array(z.object({ email: text, status: text, createdAt: text })),
   messages: z.array(z.object({ subject: text, message: text, createdAt: text })),
 })

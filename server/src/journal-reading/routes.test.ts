@@ -84,6 +84,11 @@ describe.each(enginesToday(import.meta.filename))('on %s', (engine) => {
     expect((await say(other.person('Jojo'), 0)).status).toBe(400)
     expect((await say(await stage.person('Koné'), 3)).status).toBe(404)
 
+    const { journalChecks } = bodyOf<{ journalChecks: object[] }>(
+      await other.person('Ismaël').get('/account/export'),
+    )
+    expect(journalChecks).toMatchObject([{ tontineName: expect.any(String), seq: 4 }])
+
     // It is no entry, and goes with the account.
     const after = bodyOf<{ entries: WrittenEntry[] }>(await other.admin.get(path))
     expect(after.entries).toEqual(entries)

@@ -5,6 +5,7 @@ import { openPhases } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
 import { deleteAnswersOf } from '../journal/commands/idempotency.ts'
 import { eraseIdentitySaltsOf } from '../journal/digests/kept-store.ts'
+import '../journal-reading/tables.ts'
 import { eraseRecipientsOf } from '../invitations/sent-store.ts'
 import { eraseFormerNamesOf } from '../members/store.ts'
 import { heldThen, isPartyOf } from '../members/standing-store.ts'
@@ -44,6 +45,13 @@ export async function findOwnData(
       .select(['kind', 'tontineId', 'createdAt'])
       .where('userId', '=', userId)
       .orderBy('id')
+      .execute(),
+    journalChecks: await trx
+      .selectFrom('journalChecks as k')
+      .innerJoin('tontineDetails as d', 'd.tontineId', 'k.tontineId')
+      .select(['d.name as tontineName', 'k.seq', 'k.at'])
+      .where('k.userId', '=', userId)
+      .orderBy('k.at')
       .execute(),
     invitations: await trx
       .selectFrom('invitations')

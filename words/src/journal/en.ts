@@ -332,7 +332,7 @@ export const comparison: Same<typeof fr.comparison> = {
   theirs: (seq) => `In the link, entry no. ${seq}`,
   todo: [
     'Ask the person who sent you this link to read their eight groups to you.',
-    'If they differ from yours, each of you downloads the journal and keeps it. Open the other’s file here.',
+    'If they differ from yours, each of you downloads the journal and keeps it. Open the other’s file on the journal’s page.',
     'Tell the circle before more payments are recorded.',
   ],
   dismiss: 'The link was not correct',

@@ -366,7 +366,7 @@ export const comparison = {
   theirs: (seq: number) => `Dans le lien, écriture n° ${seq}`,
   todo: [
     'Demandez à la personne qui vous a envoyé ce lien de vous lire ses huit groupes.',
-    'S’ils diffèrent des vôtres, téléchargez chacun le journal et gardez-le. Ouvrez ici le fichier de l’autre.',
+    'S’ils diffèrent des vôtres, téléchargez chacun le journal et gardez-le. Ouvrez le fichier de l’autre sur la page du journal.',
     'Prévenez le cercle avant d’inscrire d’autres versements.',
   ],
   dismiss: 'Le lien n’était pas exact',
