@@ -207,6 +207,16 @@ describe('a draw that does not count', () => {
       without: [member('bintou')],
     })
 
+    const other = drawn(2)
+    for (const _ of [1, 2]) {
+      other.run(start)
+      promisedBy(other, 'awa')
+      other.endStep()
+    }
+    other.join('chris')
+    other.run(start)
+    expect(other.tontine.openDraw).toMatchObject({ needs: 2, without: [] })
+
     const hasty = drawn(2)
     for (const _ of [1, 2, 3]) {
       hasty.run({ type: 'start-tontine', minutes: 10 })

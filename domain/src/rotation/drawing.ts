@@ -80,10 +80,16 @@ export const underWay = (draw: OpenDraw) => ({
 /** Draws the closed list; the caller has checked that it may be closed. (D9) */
 export function openDraw(state: State, minutes: number, context: Context): RotationEvent[] {
   const stopped = state.voidDraws.slice(-2)
-  // Who can't be waited for any longer: twice a whole day was not enough. (D12)
+  const listed = activeHands(state).map(({ handId }) => handId)
+  // Who can't be waited for any longer: for this list, twice a whole day was not enough. (D12)
   const isGivenUp =
     stopped.length === 2 &&
-    stopped.every((one) => one.minutes >= longestWindow && one.because !== 'server-secret')
+    stopped.every(
+      ({ minutes: lasted, because, hands }) =>
+        lasted >= longestWindow &&
+        because !== 'server-secret' &&
+        hands.toSorted().join() === listed.toSorted().join(),
+    )
   const without = isGivenUp
     ? activeMembers(state)
         .map(({ id }) => id)

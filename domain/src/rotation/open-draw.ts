@@ -50,7 +50,7 @@ export const voidReasons = ['too-few-promises', 'secrets-missing', 'server-secre
 export type VoidReason = (typeof voidReasons)[number]
 
 /** A draw that did not count, and who stopped it. (D10) */
-export interface VoidDraw {
+export interface VoidDraw extends Pick<DrawList, 'hands'> {
   readonly number: number
   readonly because: VoidReason
   readonly minutes: number
@@ -81,7 +81,7 @@ export type DrawEvent =
   | ({
       readonly type: 'draw-voided'
       readonly participants: readonly Secret[]
-    } & Pick<OpenDraw, 'drawId' | 'roundNo' | 'hands' | 'listHash' | 'constraints'> &
+    } & Pick<OpenDraw, 'drawId' | 'roundNo' | 'listHash' | 'constraints'> &
       VoidDraw)
 
 /** The draws of a closed list in a tontine's state. */
@@ -116,8 +116,9 @@ export function evolveDraw(
       return { openDraw: { ...openDraw, promises } }
     }
     case 'draw-voided': {
-      const { number, because, minutes, missing } = event
-      return { openDraw: null, voidDraws: [...voidDraws, { number, because, minutes, missing }] }
+      const { number, hands, because, minutes, missing } = event
+      const voided = { number, hands, because, minutes, missing }
+      return { openDraw: null, voidDraws: [...voidDraws, voided] }
     }
   }
 }

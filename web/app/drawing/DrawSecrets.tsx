@@ -2,7 +2,7 @@ import type { DrawView } from '@mainforte/contract/rotation/views'
 import { serverParticipant } from '@mainforte/domain/rotation/draw'
 import { useWords } from '../kernel/language/language.ts'
 import { Alert } from '../ui/Alert.tsx'
-import { ownSecretOf } from './own-secrets.ts'
+import { ownSecretsOf } from './own-secrets.ts'
 
 interface DrawSecretsProps {
   draw: Pick<DrawView, 'drawId' | 'participants'>
@@ -42,10 +42,12 @@ export function DrawSecrets({ draw: { drawId, participants }, nameOf }: DrawSecr
 
 function OwnSecret({ drawId, participants }: DrawSecretsProps['draw']) {
   const words = useWords('drawing', 'secrets')
-  const own = ownSecretOf(drawId)
-  if (!own) return null
-  const isIn = participants.some(
-    ({ participantId, secret }) => participantId === own.memberId && secret === own.secret,
+  const own = ownSecretsOf(drawId)
+  if (own.length === 0) return null
+  const isIn = own.some((mine) =>
+    participants.some(
+      ({ participantId, secret }) => participantId === mine.memberId && secret === mine.secret,
+    ),
   )
   return isIn ? (
     <Alert tone="success">{words.own}</Alert>

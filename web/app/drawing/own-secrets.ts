@@ -1,6 +1,7 @@
+import { commitmentOf } from '@mainforte/domain/rotation/draw'
 import { getStored, setStored } from '../kernel/browser/storage.ts'
 
-/** What this device keeps of a draw in which it takes part. */
+/** What this device keeps of a draw in which somebody takes part with it. */
 export interface OwnSecret {
   readonly drawId: string
   readonly memberId: string
@@ -12,31 +13,39 @@ export interface OwnSecret {
 }
 
 const key = 'mainforte-draw-secrets'
-/** Of so many draws the secrets are kept, to compare them with what was drawn. */
+/** So many secrets are kept, to compare them with what was drawn. */
 const maxKept = 40
 
-/** Lasts as long as the page where storage is forbidden. */
-let kept: readonly OwnSecret[] | undefined
+/** What storage refuses lasts as long as the page. */
+let unstored: readonly OwnSecret[] = []
 
 function allKept(): readonly OwnSecret[] {
-  if (kept) return kept
   try {
-    // Only this module writes it.
-    kept = JSON.parse(getStored(key) ?? '[]') as OwnSecret[]
+    // Only this module writes it. Read each time: another tab may have made a secret since.
+    const stored = JSON.parse(getStored(key) ?? '[]') as OwnSecret[]
+    return unstored.length > 0 ? unstored : stored
   } catch {
-    kept = []
+    return unstored
   }
-  return kept
 }
 
-export const ownSecretOf = (drawId: string): OwnSecret | undefined =>
-  allKept().find((one) => one.drawId === drawId)
+/** The secrets that this device has made for a member in a draw; two, if two tabs made one at once. */
+export const ownSecretsOf = (drawId: string, memberId?: string): OwnSecret[] =>
+  allKept().filter(
+    (one) => one.drawId === drawId && (memberId === undefined || one.memberId === memberId),
+  )
+
+/** Whether a secret is the one that was promised. */
+export const isPromised = (
+  { drawId, memberId, secret }: OwnSecret,
+  commitment: string | null,
+): boolean => commitmentOf(drawId, memberId, secret) === commitment
 
 /** Stored before it is promised: a promise without its secret stops the draw. */
 export function keepSecret(secret: OwnSecret): void {
-  const others = allKept().filter(({ drawId }) => drawId !== secret.drawId)
-  kept = [...others, secret].slice(-maxKept)
+  const kept = [...allKept(), secret].slice(-maxKept)
   setStored(key, JSON.stringify(kept))
+  unstored = getStored(key)?.includes(secret.secret) ? [] : kept
 }
 
 /** Makes a secret of 32 random bytes. */

@@ -3,7 +3,7 @@ import { commitmentOf } from '@mainforte/domain/rotation/draw'
 import { beforeEach, expect, test } from 'vitest'
 import { serve } from '../../testing/open-page.tsx'
 import { memberId, tontineId } from '../../testing/views.ts'
-import { ownSecretOf } from './own-secrets.ts'
+import { keepSecret, ownSecretsOf } from './own-secrets.ts'
 import { takePart } from './take-part.ts'
 
 let number = 0
@@ -32,7 +32,7 @@ async function promised(): Promise<string> {
 
 test('D1 a promise is the digest of 32 random bytes that this device keeps', async () => {
   const commitment = await promised()
-  const { secret = '' } = ownSecretOf(own().drawId) ?? {}
+  const { secret = '' } = ownSecretsOf(own().drawId)[0] ?? {}
   expect(secret).toMatch(/^[0-9a-f]{64}$/)
   expect(commitment).toBe(commitmentOf(own().drawId, memberId(1), secret))
 })
@@ -40,17 +40,17 @@ test('D1 a promise is the digest of 32 random bytes that this device keeps', asy
 test('D10 a secret is kept before it is promised, and stays the same when the network fails', async () => {
   sends('promise', 503)
   expect(await takePart(own()).catch(() => 'failed')).toBe('failed')
-  const before = ownSecretOf(own().drawId)?.secret
+  const before = ownSecretsOf(own().drawId)[0]?.secret
   expect(before).toBeDefined()
   await promised()
-  expect(ownSecretOf(own().drawId)?.secret).toBe(before)
+  expect(ownSecretsOf(own().drawId)[0]?.secret).toBe(before)
 })
 
 test('D10 the secret that was promised is revealed', async () => {
   const commitment = await promised()
   const requests = sends('reveal')
   expect(await takePart(own({ step: 'reveal', promised: commitment }))).toBe('revealed')
-  expect(requests.at(-1)?.body).toMatchObject({ secret: ownSecretOf(own().drawId)?.secret })
+  expect(requests.at(-1)?.body).toMatchObject({ secret: ownSecretsOf(own().drawId)[0]?.secret })
 })
 
 test('D10 nothing is revealed if the list, the site’s promise or the own one changed meanwhile', async () => {
@@ -64,6 +64,24 @@ test('D10 nothing is revealed if the list, the site’s promise or the own one c
   ])
     expect(await takePart({ ...asked, ...over })).toBe('changed')
   expect(requests).toEqual([])
+})
+
+test('D10 of two tabs that made a secret at once, the promised one is revealed', async () => {
+  const commitment = await promised()
+  const [mine] = ownSecretsOf(own().drawId)
+  if (!mine) throw new Error('no secret is kept')
+  keepSecret({ ...mine, secret: 'ab'.repeat(32) })
+  const requests = sends('reveal')
+  expect(await takePart(own({ step: 'reveal', promised: commitment }))).toBe('revealed')
+  expect(requests.at(-1)?.body).toMatchObject({ secret: mine.secret })
+})
+
+test('D9 two members who share a phone take part with a secret of each', async () => {
+  await promised()
+  sends('promise')
+  expect(await takePart(own({ memberId: memberId(2) }))).toBe('promised')
+  const secrets = ownSecretsOf(own().drawId).map(({ secret }) => secret)
+  expect(new Set(secrets).size).toBe(2)
 })
 
 test('D10 another device of the same account says where the secret is', async () => {

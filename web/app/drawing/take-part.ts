@@ -1,7 +1,7 @@
 import type { OwnDraw } from '@mainforte/contract/rotation/views'
 import { commitmentOf } from '@mainforte/domain/rotation/draw'
 import { api } from '../kernel/api/api.ts'
-import { keepSecret, newSecret, ownSecretOf } from './own-secrets.ts'
+import { isPromised, keepSecret, newSecret, ownSecretsOf } from './own-secrets.ts'
 
 /**
  * What the device did in a draw. `elsewhere`: another device of this account made the secret.
@@ -13,10 +13,10 @@ export type Taken = 'promised' | 'revealed' | 'elsewhere' | 'changed'
 /** Takes part in a draw: promises a secret of its own, or reveals it. (D9, D10) */
 export async function takePart(own: OwnDraw): Promise<Taken> {
   const { tontineId, drawId, memberId, listHash, commitment: server } = own
-  const kept = ownSecretOf(drawId)
+  const kept = ownSecretsOf(drawId, memberId)
   if (own.step === 'promise') {
-    const secret = kept?.secret ?? newSecret()
-    keepSecret({ drawId, memberId, secret, listHash, commitment: server })
+    const secret = kept.at(-1)?.secret ?? newSecret()
+    if (kept.length === 0) keepSecret({ drawId, memberId, secret, listHash, commitment: server })
     await api.rotation.promise({
       tontineId,
       drawId,
@@ -24,12 +24,9 @@ export async function takePart(own: OwnDraw): Promise<Taken> {
     })
     return 'promised'
   }
-  if (!kept) return 'elsewhere'
-  const isSame =
-    kept.listHash === listHash &&
-    kept.commitment === server &&
-    own.promised === commitmentOf(drawId, memberId, kept.secret)
-  if (!isSame) return 'changed'
-  await api.rotation.reveal({ tontineId, drawId, secret: kept.secret })
+  if (kept.length === 0) return 'elsewhere'
+  const mine = kept.find((one) => isPromised(one, own.promised))
+  if (mine?.listHash !== listHash || mine.commitment !== server) return 'changed'
+  await api.rotation.reveal({ tontineId, drawId, secret: mine.secret })
   return 'revealed'
 }
