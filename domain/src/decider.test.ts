@@ -426,6 +426,7 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
     const { drawId = '' } = story.tontine.openDraw ?? {}
     return story.refusal({ type: 'reveal-secret', drawId, secret: 'ab'.repeat(32) })
   },
+  'order-not-drawn': () => refusalOf({ type: 'wish-turn', notBefore: 2 }),
   'order-frozen': () => refusalOf(start, redraw),
   'ranking-is-manual': () => manual(redraw),
   'ranking-is-automatic': () => refusalOf(arrange()),

@@ -60,6 +60,8 @@ import { offsetDebt } from './settlement/offset.ts'
 import { decideGuarantees, paymentFactsOf } from './settlement/guarantees.ts'
 import { decideSwaps } from './swaps/decide.ts'
 import type { SwapCommand, SwapRefusal } from './swaps/decide.ts'
+import { decideWish } from './rotation/wishes.ts'
+import type { WishCommand, WishRefusal } from './rotation/wishes.ts'
 import { startNeeds } from './rotation/start-needs.ts'
 import { decideTontine } from './tontines/decide.ts'
 import type { TontineCommand, TontineRefusal } from './tontines/decide.ts'
@@ -87,6 +89,7 @@ export type Command =
   | OfficeCommand
   | RotationCommand
   | DrawCommand
+  | WishCommand
   | PaymentCommand
   | PayoutCommand
   | SettlementCommand
@@ -100,6 +103,7 @@ export type Refusal =
   | OfficeRefusal
   | RotationRefusal
   | DrawRefusal
+  | WishRefusal
   | PaymentRefusal
   | PayoutRefusal
   | SettlementRefusal
@@ -149,6 +153,7 @@ export const actionOf = {
   'promise-secret': 'rotation.takePart',
   'reveal-secret': 'rotation.takePart',
   'continue-draw': 'rotation.takePart',
+  'wish-turn': 'rotation.takePart',
   'arrange-order': 'rotation.arrange',
   'postpone-turns': 'rotation.postpone',
   'pause-round': 'rotation.postpone',
@@ -262,6 +267,7 @@ const waitsForDraw: readonly Command['type'][] = [
   'change-terms',
   'start-tontine',
   'redraw-order',
+  'wish-turn',
   'archive-tontine',
   'delete-tontine',
 ]
@@ -506,6 +512,8 @@ function decideInFeature(
     case 'reveal-secret':
     case 'continue-draw':
       return decideDraw(state, command, context)
+    case 'wish-turn':
+      return decideWish(state, command, context)
     case 'redraw-order':
     case 'arrange-order':
       return decideRotation(state, command, context)

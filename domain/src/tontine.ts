@@ -105,6 +105,7 @@ const begun = ({ tontineId, adminId, terms }: Created, { at, seq }: EventMeta): 
   nextDraw: null,
   openDraw: null,
   voidDraws: [],
+  wishes: {},
   payments: paymentList.empty(),
   receipts: 0,
   payouts: payoutList.empty(),
@@ -167,6 +168,7 @@ function evolveFeature(
     case 'promises-closed':
     case 'secret-revealed':
     case 'draw-voided':
+    case 'turn-wished':
     case 'order-set':
     case 'turns-appended':
     case 'turns-rescheduled':

@@ -144,6 +144,7 @@ function inputFor(name: string): Record<string, unknown> {
     'tontines.changeTerms': { startDate: '2027-01-31', graceDays: 2, zone: 'Africa/Abidjan' },
     'members.add': { name: 'Fanta' },
     'rotation.arrange': { turns: [] },
+    'rotation.wish': { notBefore: 3 },
     'rotation.promise': { drawId: 'd', commitment: 'ab'.repeat(32) },
     'rotation.reveal': { drawId: 'd', secret: 'ab'.repeat(32) },
     'rotation.postpone': { handId: `${memberId}-1`, steps: 1, reason },

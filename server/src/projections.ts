@@ -3,7 +3,13 @@ import { offices } from './office/projection.ts'
 import { payments } from './payments/projection.ts'
 import { payouts } from './payouts/projection.ts'
 import { proposals } from './proposals/projection.ts'
-import { draws, drawSeats, memberRankings, payoutSchedule } from './rotation/projection.ts'
+import {
+  draws,
+  drawSeats,
+  memberRankings,
+  payoutSchedule,
+  turnWishes,
+} from './rotation/projection.ts'
 import { guarantees } from './settlement/projection.ts'
 import { turnSwaps } from './swaps/projection.ts'
 import { tontineStandings } from './tontines/projection.ts'
@@ -18,6 +24,7 @@ export const projections = [
   payoutSchedule,
   draws,
   drawSeats,
+  turnWishes,
   payments,
   payouts,
   proposals,

@@ -150,6 +150,7 @@ export const hand = (number: number, over: Partial<RankedHand> = {}): RankedHand
   date: null,
   isRetired: false,
   swaps: [],
+  notBefore: null,
   ...over,
 })
 
@@ -165,6 +166,7 @@ export const draw = (number: number): DrawView => ({
   commitRoot: 'b'.repeat(64),
   seed: 'd'.repeat(64),
   participants: [],
+  constraints: null,
   at: '2026-11-20T09:00:00Z',
 })
 
@@ -179,6 +181,7 @@ export const ranking = (over: Partial<RankingView> = {}): RankingView => ({
   isFrozen: false,
   mayArrange: true,
   activeCount: 2,
+  myMemberId: memberId(1),
   hands: [hand(1, { memberName: 'Awa Koné' }), hand(2, { memberName: 'Koffi Mensah' })],
   ...over,
 })

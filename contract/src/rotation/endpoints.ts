@@ -1,6 +1,7 @@
 import { ScheduledDay } from '@mainforte/domain/kernel/calendar-date'
 import { HandId, TontineId } from '@mainforte/domain/kernel/ids'
 import { Reason } from '@mainforte/domain/kernel/text'
+import { WishedRank } from '@mainforte/domain/rotation/wishes'
 import { Steps } from '@mainforte/domain/rotation/acts'
 import { largestCircle } from '@mainforte/domain/tontines/terms'
 import * as z from 'zod/mini'
@@ -103,6 +104,15 @@ export const rotation = {
     summary: 'Reveal the secret that was promised, once nobody promises any more',
     input: z.strictObject({ tontineId: TontineId, drawId: DrawId, secret: Hex64 }),
     output: nothing,
+  }),
+
+  wish: endpoint({
+    action: 'rotation.takePart',
+    method: 'PUT',
+    path: '/tontines/{tontineId}/draw/wish',
+    summary: 'Wish not to be drawn before a rank, or take the wish back, until the list is closed',
+    input: z.strictObject({ tontineId: TontineId, notBefore: z.nullable(WishedRank) }),
+    output: RankingView,
   }),
 
   continueDraw: endpoint({

@@ -72,6 +72,8 @@ export const RankedHand = z.object({
     z.array(z.object({ withName: z.string(), fromRank: z.number(), on: CalendarDate })),
     [],
   ),
+  /** Its member wishes not to be drawn before this rank; no older answer has it. (D13) */
+  notBefore: z._default(z.nullable(z.number()), null),
 })
 export type RankedHand = z.infer<typeof RankedHand>
 
@@ -86,6 +88,8 @@ export const RankingView = z.object({
   isFrozen: z.boolean(),
   mayArrange: z.boolean(),
   activeCount: z.number(),
+  /** The reader, if they are in the circle; no older answer has it. */
+  myMemberId: z._default(z.nullable(MemberId), null),
   hands: z.array(RankedHand),
 })
 export type RankingView = z.infer<typeof RankingView>
@@ -96,6 +100,12 @@ const SecretView = z.object({
   participantId: z.string(),
   commitment: z.string(),
   secret: z.string(),
+})
+
+/** What was agreed before a draw and limits its order. (D13) */
+const ConstraintsView = z.object({
+  fixed: z.array(z.object({ hand: HandId, rank: z.number() })),
+  notBefore: z.array(z.object({ hand: HandId, rank: z.number() })),
 })
 
 /** A draw with everything that is needed to compute it again. */
@@ -111,6 +121,8 @@ const DrawView = z.object({
   seed: z.string(),
   /** Everybody whose secret decided it; empty for a preview, which the server makes alone. */
   participants: z._default(z.array(SecretView), []),
+  /** Null where nothing limits it. */
+  constraints: z._default(z.nullable(ConstraintsView), null),
   /** ISO instant. */
   at: z.string(),
 })
@@ -124,6 +136,7 @@ const VoidDrawView = z.object({
   hands: z.array(HandId),
   listHash: z.string(),
   participants: z.array(SecretView),
+  constraints: z._default(z.nullable(ConstraintsView), null),
   because: z.enum(voidReasons),
   missing: z.array(z.string()),
   at: z.string(),

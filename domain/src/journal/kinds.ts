@@ -49,6 +49,7 @@ export const kindOf = {
   'promises-closed': 'order',
   'secret-revealed': 'order',
   'draw-voided': 'order',
+  'turn-wished': 'order',
   'order-set': 'order',
   'turns-appended': 'order',
   'turns-rescheduled': 'order',

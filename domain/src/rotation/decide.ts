@@ -10,6 +10,7 @@ import { dateOfStep, stepAfter } from '../tontines/terms.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
 import { isFrozen } from '../tontines/tontine.ts'
 import type { MoveRefusal } from './moves.ts'
+import { constraintsOf } from './wishes.ts'
 import { commitmentOf, drawOrder, serverParticipant } from './draw.ts'
 import type { RotationEvent, RotationPart, Turn } from './rotation.ts'
 import { scheduled } from './rotation.ts'
@@ -104,7 +105,14 @@ function randomOrder(state: State, context: Context): RotationEvent[] {
   const promised = state.nextDraw ?? committedDraw(state.id, 1, context)
   const { number, drawId, commitment } = promised
   const hands = activeHands(state)
-  const list = { circleId: state.id, drawId, hands: hands.map((hand) => hand.handId), roundNo: 1 }
+  const constraints = constraintsOf(state)
+  const list = {
+    circleId: state.id,
+    drawId,
+    hands: hands.map((hand) => hand.handId),
+    roundNo: 1,
+    ...(constraints && { constraints }),
+  }
   const secret = context.drawSecret(drawId)
   const { order, ...result } = drawOrder(list, [
     { participantId: serverParticipant, commitment, secret },
@@ -123,6 +131,7 @@ function randomOrder(state: State, context: Context): RotationEvent[] {
       commitment,
       secret,
       ...result,
+      ...(constraints && { constraints }),
       hands: list.hands,
       turns,
     },

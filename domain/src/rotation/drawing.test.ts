@@ -336,3 +336,43 @@ test('D10 if a missing secret counted as none, those who withhold would choose w
   // Three who withhold choose among eight orders: 90 % instead of 25 %, in one draw.
   expect(won / rounds).toBeGreaterThan(0.85)
 })
+
+describe('what members wish for the draw', () => {
+  const wish = (notBefore: number | null): Command => ({ type: 'wish-turn', notBefore })
+
+  test('D13 a wish is in the list that is drawn, and holds', () => {
+    const story = drawn()
+    story.run(wish(4), { as: 'bintou' })
+    story.start()
+    const [draw] = story.tontine.draws.toReversed()
+    expect(draw?.constraints?.notBefore).toEqual([{ hand: hand('bintou'), rank: 4 }])
+    expect(story.order().at(-1)).toBe('bintou')
+    const { participants = [], drawId = '', hands = [], roundNo = 1, constraints } = draw ?? {}
+    const list = { circleId: story.tontine.id, drawId, hands, roundNo }
+    const again = drawOrder({ ...list, ...(constraints && { constraints }) }, participants)
+    expect(again.listHash).toBe(draw?.listHash)
+    expect(again.order).toEqual(story.tontine.turns.map(({ handId }) => handId))
+  })
+
+  test('D13 where everybody wishes to be late somebody is first all the same', () => {
+    const story = drawn()
+    for (const name of all) story.run(wish(9), { as: name })
+    story.start()
+    expect(story.order().toSorted()).toEqual(all)
+  })
+
+  test('D13 a wish is taken back, is refused once the list is closed, and for other orders', () => {
+    const story = drawn()
+    story.run(wish(3), { as: 'bintou' })
+    expect(story.refusal(wish(3), { as: 'bintou' })?.code).toBe('nothing-to-change')
+    story.run(wish(null), { as: 'bintou' })
+    expect(story.tontine.wishes).toEqual({})
+    story.run(start)
+    expect(story.tontine.openDraw?.constraints).toBeUndefined()
+    expect(story.refusal(wish(3), { as: 'bintou' })?.code).toBe('draw-under-way')
+    promisedBy(story, ...all)
+    revealedBy(story, ...all)
+    expect(story.refusal(wish(3), { as: 'bintou' })?.code).toBe('order-frozen')
+    expect(circle({ members: 2 }).refusal(wish(3))?.code).toBe('order-not-drawn')
+  })
+})

@@ -5,6 +5,7 @@ import type { HandId, MemberId, UserId } from '../kernel/ids.ts'
 import type { Member, MembersPart } from '../members/member.ts'
 import { activeHands, activeMembers, memberOfUser } from '../members/member.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
+import { constraintsOf } from './wishes.ts'
 import { committedDraw } from './decide.ts'
 import { commitmentOf, commitRootOf, drawOrder, listHashOf, serverParticipant } from './draw.ts'
 import type { Secret } from './draw.ts'
@@ -109,13 +110,16 @@ function opening(state: State, given: Opening, context: Context): RotationEvent[
   const { number, drawId, commitment } = state.nextDraw ?? committedDraw(state.id, 1, context)
   const { minutes, without } = given
   const hands = activeHands(state).map(({ handId }) => handId)
-  const list = { circleId: state.id, drawId, hands, roundNo: 1 }
+  const constraints = constraintsOf(state)
+  const limits = constraints && { constraints }
+  const list = { circleId: state.id, drawId, hands, roundNo: 1, ...limits }
   const needs = given.isGivenUp ? 0 : Math.min(othersNeeded, othersOf(state, { without }).length)
   const draw: OpenDraw = {
     number,
     drawId,
     roundNo: 1,
     hands,
+    ...limits,
     listHash: listHashOf(list),
     commitment,
     needs,
@@ -259,7 +263,7 @@ function voided(
   reason: Pick<VoidDraw, 'because' | 'missing'>,
   context: Context,
 ): RotationEvent[] {
-  const { number, drawId, roundNo, hands, listHash, minutes } = draw
+  const { number, drawId, roundNo, hands, listHash, minutes, constraints } = draw
   const participants = secretsOf(draw, '-')
   return [
     {
@@ -268,6 +272,7 @@ function voided(
       drawId,
       roundNo,
       hands,
+      ...(constraints && { constraints }),
       listHash,
       minutes,
       participants,
@@ -279,12 +284,13 @@ function voided(
 
 /** The server reveals last. Without the secret that it promised the draw does not count. (D10) */
 function finished(state: State, draw: OpenDraw, context: Context): RotationEvent[] {
-  const { number, drawId, roundNo, hands, commitment } = draw
+  const { number, drawId, roundNo, hands, commitment, constraints } = draw
+  const limits = constraints && { constraints }
   const secret = context.drawSecret(drawId)
   if (commitmentOf(drawId, serverParticipant, secret) !== commitment)
     return voided(state, draw, { because: 'server-secret', missing: [serverParticipant] }, context)
   const participants = secretsOf(draw, secret)
-  const list = { circleId: state.id, drawId, hands, roundNo }
+  const list = { circleId: state.id, drawId, hands, roundNo, ...limits }
   const { order, ...result } = drawOrder(list, participants)
   const memberOfHand = new Map(activeHands(state).map((hand) => [hand.handId, hand]))
   const turns = scheduled(
@@ -300,6 +306,7 @@ function finished(state: State, draw: OpenDraw, context: Context): RotationEvent
       commitment,
       secret,
       ...result,
+      ...limits,
       hands,
       turns,
       participants,

@@ -11,6 +11,8 @@ import { dateOfStep } from '../tontines/terms.ts'
 import type { Constraints, DrawResult, Secret } from './draw.ts'
 import { evolveDraw } from './open-draw.ts'
 import type { DrawEvent, Drawn } from './open-draw.ts'
+import { evolveWishes } from './wishes.ts'
+import type { WishEvent, Wished } from './wishes.ts'
 import type { Pausable } from './pauses.ts'
 
 /** A hand's place in the order and the day on which it receives the pot. */
@@ -65,7 +67,7 @@ export interface Commitment {
 }
 
 /** This feature's part of a tontine's state. */
-export interface RotationPart extends Pausable, Drawn {
+export interface RotationPart extends Pausable, Drawn, Wished {
   readonly turns: readonly Turn[]
   readonly orderedBy: RankingMethod | 'manual' | null
   readonly draws: readonly Draw[]
@@ -76,6 +78,7 @@ export type RotationEvent =
   | ({ readonly type: 'draw-committed' } & Commitment)
   | ({ readonly type: 'order-drawn'; readonly turns: readonly Turn[] } & Omit<Draw, 'at'>)
   | DrawEvent
+  | WishEvent
   | {
       readonly type: 'order-set'
       readonly method: Exclude<RankingMethod, 'random'> | 'manual'
@@ -124,6 +127,8 @@ export function evolveRotation<State extends RotationPart>(
     case 'secret-revealed':
     case 'draw-voided':
       return { ...state, ...evolveDraw(state, event, at) }
+    case 'turn-wished':
+      return { ...state, ...evolveWishes(state, event) }
     case 'order-set':
       return { ...state, turns: event.turns, orderedBy: event.method }
     case 'turns-appended': {

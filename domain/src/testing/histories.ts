@@ -257,6 +257,14 @@ const anyMove = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('start', 'redraw', 'describe') }) },
   { weight: 2, arbitrary: aDraw },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('continue-draw') }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('wish'),
+      member: position,
+      notBefore: sometimes(fc.integer({ min: 2, max: 6 })),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('first-day-yes'), member: position }) },
   {
     weight: 1,
@@ -565,6 +573,8 @@ function commandOf(state: Tontine, move: Move, day: string, count: number): Comm
       return { type: `${move.do}-round`, reason: 'it was so' }
     case 'start':
       return { type: 'start-tontine' }
+    case 'wish':
+      return { type: 'wish-turn', notBefore: move.notBefore }
     case 'continue-draw':
       return { type: 'continue-draw' }
     case 'redraw':

@@ -42,6 +42,8 @@ describe.each(engines)('on %s', (engine) => {
     expect((await circle.admin.post(`${circle.path}/payouts`, payout)).status).toBe(201)
     // Another one is being drawn.
     const drawn = await openCircle(stage, ['Bintou', 'Chris'], { automaticRankingMethod: 'random' })
+    const wish = await drawn.admin.ask('PUT', `${drawn.path}/draw/wish`, { notBefore: 2 })
+    expect(wish.status).toBe(200)
     expect((await drawn.admin.post(`${drawn.path}/start`)).status).toBe(200)
     const reverse = `${circle.path}/payments/${form.paymentId}/reverse`
     expect((await circle.admin.post(reverse, { reason: 'compté deux fois' })).status).toBe(200)

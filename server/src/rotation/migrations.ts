@@ -37,7 +37,10 @@ export const rotationMigrations: Migration[] = [
     },
   },
   {
-    /** The draw of a closed list that is under way, who takes part in it, and how many did not count. */
+    /**
+     * The draw of a closed list that is under way, who takes part in it, and how many did not count; and what
+     * members wish for it.
+     */
     name: '0815-draws',
     async up(trx) {
       await sql`create table draws (
@@ -51,6 +54,12 @@ export const rotationMigrations: Migration[] = [
         user_id uuid,
         commitment text,
         has_revealed boolean not null,
+        primary key (tontine_id, member_id)
+      )`.execute(trx)
+      await sql`create table turn_wishes (
+        tontine_id uuid not null,
+        member_id uuid not null,
+        not_before integer not null,
         primary key (tontine_id, member_id)
       )`.execute(trx)
       await sql`create index draw_seats_by_user on draw_seats (user_id)`.execute(trx)

@@ -75,3 +75,14 @@ function seatsOf({ openDraw, members }: Tontine) {
     return { memberId, userId, commitment, hasRevealed: secret !== null }
   })
 }
+
+export const turnWishes = projection({
+  table: 'turn_wishes',
+  keys: ['member_id'],
+  items: ({ members, wishes }) =>
+    members.flatMap(({ id: memberId }) => {
+      const notBefore = wishes[memberId]
+      return notBefore === undefined ? [] : { memberId, notBefore }
+    }),
+  row: ({ memberId, notBefore }) => ({ member_id: memberId, not_before: notBefore }),
+})

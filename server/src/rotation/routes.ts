@@ -2,6 +2,7 @@ import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { can } from '@mainforte/domain/permissions'
 import type { Action, Actor } from '@mainforte/domain/permissions'
 import type { DrawCommand } from '@mainforte/domain/rotation/drawing'
+import type { WishCommand } from '@mainforte/domain/rotation/wishes'
 import type { RotationCommand } from '@mainforte/domain/rotation/decide'
 import { isFrozen } from '@mainforte/domain/tontines/tontine'
 import { implementer } from '../implementer.ts'
@@ -31,7 +32,7 @@ export function rotationRoutes(services: Services, journal: Journal) {
   const ordered = async (
     context: RequestContext,
     input: { tontineId: TontineId },
-    command: RotationCommand,
+    command: RotationCommand | WishCommand,
   ) => {
     const { tontineId } = input
     const actor = authorOf(context)
@@ -127,6 +128,9 @@ export function rotationRoutes(services: Services, journal: Journal) {
       const { drawId, secret } = input
       return inDraw(context, input, { type: 'reveal-secret', drawId, secret })
     }),
+    wish: os.wish.handler(({ input, context }) =>
+      ordered(context, input, { type: 'wish-turn', notBefore: input.notBefore }),
+    ),
     continueDraw: os.continueDraw.handler(({ input, context }) =>
       inDraw(context, input, { type: 'continue-draw' }),
     ),
@@ -157,5 +161,6 @@ async function rankingFor(trx: Sql, tontineId: TontineId, reader: UserId, actor:
     ...ranking,
     isFrozen: isFrozen(ranking),
     mayArrange: can(actor, 'rotation.arrange', subject),
+    myMemberId: ranking.myMemberId,
   }
 }

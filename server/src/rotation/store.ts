@@ -96,7 +96,7 @@ export async function findRanking(
     (select coalesce(jsonb_agg(jsonb_build_object(
         'handId', m.id || '-' || hand, 'hand', hand, 'memberId', m.id, 'memberName', m.name,
         'email', m.email, 'status', m.status, 'rank', r.rank, 'date', s.payout_date,
-        'isRetired', coalesce(s.settled::jsonb ? 'isRetired', false),
+        'isRetired', coalesce(s.settled::jsonb ? 'isRetired', false), 'notBefore', w.not_before,
         'swaps', ${swapsOfHand(sql`m.id || '-' || hand`)})
         order by coalesce(r.rank, 999), array_position(array['active', 'pending'], m.status),
         m.date_joined, m.id, hand), '[]'::jsonb)
@@ -104,6 +104,7 @@ export async function findRanking(
       cross join generate_series(1, m.hands) hand
       left join member_rankings r on r.tontine_id = m.tontine_id and r.hand_id = m.id || '-' || hand
       left join payout_schedule s on s.tontine_id = m.tontine_id and s.hand_id = m.id || '-' || hand
+      left join turn_wishes w on w.tontine_id = m.tontine_id and w.member_id = m.id
       where m.tontine_id = t.id and (m.status in ('active', 'pending')
         or m.status = 'rejected' and ${isOfficial})) as hands
     ${fromTontine(tontineId, reader)}`.execute(trx)
@@ -186,7 +187,7 @@ export async function findDraws(
 ): Promise<FoundDraws | undefined> {
   const onward = before === undefined ? sql`` : sql`and e.seq < ${before}`
   const { rows } = await sql<FoundDraws>`select ${standingColumns(reader)},
-    (select coalesce(jsonb_agg((j.event - 'type' - 'turns')
+    (select coalesce(jsonb_agg(jsonb_build_object('constraints', null) || (j.event - 'type' - 'turns')
         || jsonb_build_object('seq', j.seq, 'at', iso_instant(j.at)) order by j.seq desc), '[]'::jsonb)
       from (select e.* from journal e
         where e.tontine_id = t.id and e.event->>'type' = 'order-drawn' ${onward}
@@ -196,7 +197,7 @@ export async function findDraws(
       order by e.seq desc limit 1) as promise,
     (select d.open::jsonb || jsonb_build_object('seats', ${seatsJson}) from draws d
       where d.tontine_id = t.id and d.open is not null) as open,
-    (select coalesce(jsonb_agg((j.event - 'type')
+    (select coalesce(jsonb_agg(jsonb_build_object('constraints', null) || (j.event - 'type')
         || jsonb_build_object('at', iso_instant(j.at)) order by j.seq desc), '[]'::jsonb)
       from (select e.* from journal e
         where e.tontine_id = t.id and e.event->>'type' = 'draw-voided'

@@ -4,6 +4,7 @@ declare module '../kernel/database/database.ts' {
     payoutSchedule: PayoutScheduleTable
     draws: DrawsTable
     drawSeats: DrawSeatsTable
+    turnWishes: TurnWishesTable
   }
 }
 
@@ -42,4 +43,11 @@ interface DrawSeatsTable {
   userId: string | null
   commitment: string | null
   hasRevealed: boolean
+}
+
+/** Projection: the first rank that a member wants in the draw. */
+interface TurnWishesTable {
+  tontineId: string
+  memberId: string
+  notBefore: number
 }

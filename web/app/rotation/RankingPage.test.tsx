@@ -230,3 +230,21 @@ test('the latest draws are shown, and older ones on request', async () => {
   expect(await screen.findByRole('heading', { name: /^Tirage n° 38/ })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Voir des tirages plus anciens' })).toBeNull()
 })
+
+test('D13 a member wishes to come later in the draw, and everybody reads it', async () => {
+  const wishes = `PUT /tontines/${tontineId}/draw/wish`
+  const hands = [hand(1, { rank: 1 }), hand(2, { rank: 2, notBefore: 2 })]
+  const body = ranking({
+    rankingType: 'automatic',
+    rankingMethod: 'random',
+    mayArrange: false,
+    hands,
+  })
+  const { user, requests } = await open({ [asks]: { body }, [wishes]: { body } })
+  expect(await screen.findByText('Souhaite ne pas passer avant le rang 2')).toBeVisible()
+  const choice = await screen.findByRole('combobox', { name: 'Ne pas passer avant' })
+  await user.selectOptions(choice, 'Rang 2')
+  await waitFor(() =>
+    expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({ notBefore: 2 }),
+  )
+})

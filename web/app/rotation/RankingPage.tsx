@@ -8,6 +8,7 @@ import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
 import { queryPage, tontineIn } from '../kernel/pages/query-page.tsx'
 import { badgeOfStatus } from '../members/status-badge.ts'
+import { OwnWish } from '../drawing/OwnWish.tsx'
 import { Alert } from '../ui/Alert.tsx'
 import { Avatar } from '../ui/display/Avatar.tsx'
 import { Badge } from '../ui/display/Badge.tsx'
@@ -125,6 +126,9 @@ function Content({ tontineId, ranking }: ContentProps) {
           text={rankingType === 'manual' ? words.noneManual : words.noneAutomatic}
         />
       )}
+      {rankingMethod === 'random' && !isFrozen && (
+        <OwnWish tontineId={tontineId} ranking={ranking} />
+      )}
       {rankingMethod === 'random' && <DrawChecks tontineId={tontineId} ranking={ranking} />}
     </div>
   )
@@ -133,7 +137,8 @@ function Content({ tontineId, ranking }: ContentProps) {
 function RankedLine({ hand, isDrawn }: { hand: RankedHand; isDrawn: boolean }) {
   const words = useWords('rotation', 'ranking')
   const format = useFormat()
-  const { rank, memberName, date, status, isRetired } = hand
+  const drawing = useWords('drawing', 'wish')
+  const { rank, memberName, date, status, isRetired, notBefore } = hand
   return (
     <li className="flex items-center gap-x-3 gap-y-1.5 py-3.5 @max-[22rem]:flex-wrap">
       <RankBadge rank={rank} label={rank === null ? words.unranked : words.rank(rank)} />
@@ -149,6 +154,7 @@ function RankedLine({ hand, isDrawn }: { hand: RankedHand; isDrawn: boolean }) {
           {words.paymentDate(date ? format.date(date) : words.notScheduled)}
         </p>
         <SwappedNote swaps={hand.swaps} isDrawn={isDrawn} />
+        {notBefore !== null && <p className="text-sm text-muted">{drawing.of(notBefore)}</p>}
       </div>
       <span className="@max-[22rem]:w-full @max-[22rem]:pl-12">
         {isRetired ? (

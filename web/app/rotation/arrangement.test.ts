@@ -28,6 +28,7 @@ const hand = (number: number, memberName: string, rank: number | null = null): R
   date: null,
   isRetired: false,
   swaps: [],
+  notBefore: null,
 })
 
 const names = (arranged: readonly { memberName: string }[]) =>

@@ -44,6 +44,16 @@ export const open: Same<typeof fr.open> = {
   leftOut: (names) => `Draw without ${names}, whose secret was missing in the draw before.`,
 }
 
+export const wish: Same<typeof fr.wish> = {
+  title: 'Your wish for the draw',
+  text: 'You can ask to come later, never earlier. Everybody sees your wish.',
+  label: 'Not before',
+  none: 'No wish',
+  rank: (rank) => `Rank ${rank}`,
+  saved: 'Wish saved',
+  of: (rank) => `Wishes not to come before rank ${rank}`,
+}
+
 export const voids: Same<typeof fr.voids> = {
   title: (count) => counted('en', count, 'void draw', 'void draws'),
   text: 'A draw that was stopped does not count. Who stopped it stays visible to everybody.',

@@ -43,6 +43,17 @@ export const open = {
   leftOut: (names: string) => `Tirage sans ${names}, dont le secret manquait au tirage d’avant.`,
 }
 
+/** What somebody wishes for the draw. */
+export const wish = {
+  title: 'Votre souhait pour le tirage',
+  text: 'Vous pouvez demander à passer plus tard, jamais plus tôt. Tous voient votre souhait.',
+  label: 'Ne pas passer avant',
+  none: 'Aucun souhait',
+  rank: (rank: number) => `Rang ${rank}`,
+  saved: 'Souhait enregistré',
+  of: (rank: number) => `Souhaite ne pas passer avant le rang ${rank}`,
+}
+
 /** The draws that did not count. */
 export const voids = {
   title: (count: number) => counted('fr', count, 'tirage nul', 'tirages nuls'),

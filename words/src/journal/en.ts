@@ -153,6 +153,10 @@ export const entries: Same<typeof fr.entries> = {
       : `Order drawn at random (draw no. ${number}): ${order}`,
   'draw-opened': ({ number, hands: drawn }) =>
     `List closed: draw no. ${number} begins, of ${hands(drawn.length)}`,
+  'turn-wished': ({ notBefore }, { name }) =>
+    notBefore === null
+      ? `${name} has no wish for the draw any more`
+      : `${name} wishes not to come before rank ${notBefore}`,
   'secret-promised': (_, { name }) => `${name} takes part in the draw`,
   'promises-closed': () => 'Nobody else joins the draw: each shows their secret',
   'secret-revealed': (_, { name }) => `${name} has shown their secret`,

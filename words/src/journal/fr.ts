@@ -182,6 +182,10 @@ export const entries: Sentences = {
       : `Ordre tiré au sort (tirage n° ${number}) : ${order}`,
   'draw-opened': ({ number, hands: drawn }) =>
     `Liste close : le tirage n° ${number} commence, pour ${hands(drawn.length)}`,
+  'turn-wished': ({ notBefore }, { name }) =>
+    notBefore === null
+      ? `${name} n’a plus de souhait pour le tirage`
+      : `${name} souhaite ne pas passer avant le rang ${notBefore}`,
   'secret-promised': (_, { name }) => `${name} prend part au tirage`,
   'promises-closed': () => 'Plus personne ne s’ajoute au tirage : chacun montre son secret',
   'secret-revealed': (_, { name }) => `${name} a montré son secret`,

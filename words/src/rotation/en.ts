@@ -236,6 +236,8 @@ export const refusals: Same<typeof fr.refusals> = {
   'round-not-paused': 'The round is not paused.',
   'days-just-moved':
     'The days have just changed, and people may still object. Wait until 72 hours after that change.',
+  'order-not-drawn': 'This order is not drawn at random.',
+  'nothing-to-change': 'Nothing has changed.',
   'draw-under-way': 'The list is closed and is being drawn: wait for the end of the draw.',
   'no-such-draw': 'This draw is over. Reload the page.',
   'promises-closed': 'Nobody else can join this draw.',

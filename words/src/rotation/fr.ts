@@ -1,4 +1,5 @@
 import type { DrawRefusal } from '@mainforte/domain/rotation/drawing'
+import type { WishRefusal } from '@mainforte/domain/rotation/wishes'
 import type { RotationRefusal } from '@mainforte/domain/rotation/decide'
 import type { RefusalWords } from '../kernel/catalogue.ts'
 import { de } from '../kernel/elision.ts'
@@ -246,6 +247,8 @@ export const refusals = {
   'round-not-paused': 'La ronde n’est pas en pause.',
   'days-just-moved':
     'Les dates viennent de changer, et l’on peut encore s’y opposer. Attendez 72 heures après ce changement.',
+  'order-not-drawn': 'Cet ordre n’est pas tiré au sort.',
+  'nothing-to-change': 'Rien n’a changé.',
   'draw-under-way': 'La liste est close et se tire au sort : attendez la fin du tirage.',
   'no-such-draw': 'Ce tirage est terminé. Rechargez la page.',
   'promises-closed': 'Plus personne ne peut s’ajouter à ce tirage.',
@@ -255,4 +258,6 @@ export const refusals = {
   'not-in-draw': 'Vous ne prenez pas part à ce tirage.',
   'secret-not-promised': 'Ce secret n’est pas celui que vous aviez promis.',
   'draw-not-due': 'Le temps de cette étape du tirage n’est pas écoulé.',
-} satisfies RefusalWords<RotationRefusal | DrawRefusal | { readonly code: 'no-such-tontine' }>
+} satisfies RefusalWords<
+  RotationRefusal | DrawRefusal | WishRefusal | { readonly code: 'no-such-tontine' }
+>

@@ -89,6 +89,7 @@ export const invalid: Same<typeof fr.invalid> = {
   'text-unprintable': 'This text contains a character that cannot be shown.',
   'text-invalid': 'This text is not valid.',
   'grace-days-invalid': 'Choose 0 to 30 days.',
+  'wish-out-of-range': 'Choose a rank from 2 to 200.',
   'draw-window-invalid': 'Choose 10 minutes to 24 hours.',
   'bearing-unknown': 'This choice does not exist.',
   'leaver-day-unknown': 'This choice does not exist.',

@@ -97,6 +97,7 @@ export const invalid = {
   'text-unprintable': 'Ce texte contient un caractère qui ne s’affiche pas.',
   'text-invalid': 'Ce texte n’est pas valable.',
   'grace-days-invalid': 'Choisissez de 0 à 30 jours.',
+  'wish-out-of-range': 'Choisissez un rang de 2 à 200.',
   'draw-window-invalid': 'Choisissez de 10 minutes à 24 heures.',
   'bearing-unknown': 'Ce choix n’existe pas.',
   'leaver-day-unknown': 'Ce choix n’existe pas.',

@@ -9,6 +9,7 @@ import type { ProposalRefusal } from '@mainforte/domain/proposals/decide'
 import type { DrawRefusal } from '@mainforte/domain/rotation/drawing'
 import type { RotationRefusal } from '@mainforte/domain/rotation/decide'
 import type { SwapRefusal } from '@mainforte/domain/swaps/decide'
+import type { WishRefusal } from '@mainforte/domain/rotation/wishes'
 import type { TermsRefusal } from '@mainforte/domain/tontines/decide'
 import type { RefusalWords } from '../kernel/catalogue.ts'
 import { counted } from '../kernel/format.ts'
@@ -158,6 +159,7 @@ type CoveredElsewhere =
   | ProposalRefusal
   | OfficeRefusal
   | DrawRefusal
+  | WishRefusal
   | SettlementRefusal
   | SwapRefusal
   | TermsRefusal

@@ -138,8 +138,9 @@ export const rotationInvariants = [
           const alone = [{ participantId: serverParticipant, commitment, secret }]
           const secrets = more.participants ?? alone
           same(secretsMatchCommitments(drawId, secrets), true)
+          const { constraints } = more
           const list = { circleId: tontine.id, drawId, hands, roundNo }
-          same(drawOrder(list, secrets).seed, seed)
+          same(drawOrder({ ...list, ...(constraints && { constraints }) }, secrets).seed, seed)
         }
         const types = events
           .map(({ type }) => type)
