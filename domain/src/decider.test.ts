@@ -404,6 +404,11 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
   },
   'draw-under-way': () => drawnBy().refusal(redraw),
   'no-such-draw': () => refusalOf({ type: 'continue-draw' }),
+  'first-day-too-near': () =>
+    circle({ members: 2, rankingMethod: 'random' }).refusal(
+      { type: 'start-tontine', minutes: 1440 },
+      { on: '2026-01-30' },
+    ),
   'draw-not-due': () => drawnBy().refusal({ type: 'continue-draw' }),
   'already-promised': () => sentTwice('promise', drawnBy()),
   'already-revealed': () => sentTwice('reveal', drawnBy('awa', 'bintou')),

@@ -45,7 +45,6 @@ import {
 import type { RotationCommand, RotationRefusal } from './rotation/decide.ts'
 import { decideDraw, openDraw, underWay } from './rotation/drawing.ts'
 import type { DrawCommand, DrawRefusal } from './rotation/drawing.ts'
-import { longestWindow } from './rotation/open-draw.ts'
 import { performRotationAct, restoredTurns } from './rotation/moves.ts'
 import { closingTransfers } from './settlement/closing.ts'
 import {
@@ -268,6 +267,7 @@ const waitsForDraw: readonly Command['type'][] = [
   'start-tontine',
   'redraw-order',
   'wish-turn',
+  'recognize-guest',
   'archive-tontine',
   'delete-tontine',
 ]
@@ -347,9 +347,11 @@ const outcomeOf = (
   act: ProposedAct,
   context: Context,
 ): Decision<Event[], Refusal> =>
-  mayStill(state, act.kind)
-    ? completed(state, performAct(state, act, context), context)
-    : refuse({ code: 'tontine-closed', phase: state.phase })
+  !mayStill(state, act.kind)
+    ? refuse({ code: 'tontine-closed', phase: state.phase })
+    : state.openDraw && waitsForDraw.includes(act.kind)
+      ? refuse(underWay(state.openDraw))
+      : completed(state, performAct(state, act, context), context)
 
 /** What an act comes to in its feature, once two people want it. */
 function performAct(
@@ -476,7 +478,7 @@ function decideInFeature(
       return command.type === 'start-tontine' &&
         decided.accepted &&
         state.terms.rankingMethod === 'random'
-        ? accept(openDraw(state, command.minutes ?? longestWindow, context))
+        ? openDraw(state, command.minutes, context)
         : decided
     }
     case 'add-member':

@@ -192,5 +192,7 @@ export const OwnDraw = z.object({
   step: z.enum(drawSteps),
   /** What the reader promised, as the site has it. */
   promised: z.nullable(z.string()),
+  /** All promises, the server's included, once nobody adds any. */
+  promises: z.array(z.object({ participantId: z.string(), commitment: z.string() })),
 })
 export type OwnDraw = z.infer<typeof OwnDraw>

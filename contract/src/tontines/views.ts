@@ -72,6 +72,8 @@ export const TontineView = z.object({
         drawId: z.string(),
         step: z.enum(drawSteps),
         endsAt: z.string(),
+        /** Who stopped a draw of this list, and is not in this one. */
+        without: z.array(MemberId),
         seats: z.array(DrawSeat),
       }),
     ),

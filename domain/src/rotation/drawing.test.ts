@@ -3,8 +3,9 @@ import type { Command } from '../decider.ts'
 import { decide } from '../decider.ts'
 import { digestOf } from '../kernel/digest.ts'
 import type { MemberId } from '../kernel/ids.ts'
-import { guest, hand, member, user } from '../testing/cast.ts'
-import { circle, replayed, secretOf } from '../testing/circle.ts'
+import { answerersOf } from '../proposals/people.ts'
+import { guest, hand, member, person, user } from '../testing/cast.ts'
+import { circle, money, replayed, secretOf } from '../testing/circle.ts'
 import type { Story } from '../testing/circle.ts'
 import { commitmentOf, drawOrder, secretsMatchCommitments, serverParticipant } from './draw.ts'
 
@@ -201,6 +202,8 @@ describe('a draw that does not count', () => {
     expect(story.tontine.voidDraws).toHaveLength(2)
     story.run(start)
     // Bintou is not in it; everybody sees that.
+    promisedBy(story, 'awa')
+    revealedBy(story, 'awa')
     expect(story.tontine).toMatchObject({ phase: 'running', voidDraws: [{}, {}] })
     expect(story.events.findLast(({ type }) => type === 'draw-opened')).toMatchObject({
       needs: 0,
@@ -216,6 +219,17 @@ describe('a draw that does not count', () => {
     other.join('chris')
     other.run(start)
     expect(other.tontine.openDraw).toMatchObject({ needs: 2, without: [] })
+
+    const late = drawn(3)
+    for (const _ of [1, 2]) {
+      late.run(start)
+      promisedBy(late, 'awa', 'bintou')
+      late.endStep()
+    }
+    // Bintou was there, so she is needed; and ten minutes are no whole day.
+    late.run({ type: 'start-tontine', minutes: 10 })
+    expect(late.tontine.openDraw).toMatchObject({ needs: 2, without: [] })
+    late.endStep()
 
     const hasty = drawn(2)
     for (const _ of [1, 2, 3]) {
@@ -250,7 +264,9 @@ function conspiracy(round: number, stops: number) {
   }
   story.run(start)
   for (let left = stops; ; left -= 1) {
-    const names = all.filter((name) => story.drawers().some(({ id }) => id === member(name)))
+    const names = all.filter((name) =>
+      story.drawers().some(({ memberId }) => memberId === member(name)),
+    )
     for (const name of names) send(name, 'promise')
     const accomplice = names.find((name) => name !== honest)
     for (const name of names) if (name !== accomplice) send(name, 'reveal')
@@ -335,6 +351,79 @@ test('D10 if a missing secret counted as none, those who withhold would choose w
   ).length
   // Three who withhold choose among eight orders: 90 % instead of 25 %, in one draw.
   expect(won / rounds).toBeGreaterThan(0.85)
+})
+
+describe('who has a part in a draw', () => {
+  test('D9 it is settled when the list is closed: no office and no account changes it meanwhile', () => {
+    const story = drawn()
+    story.join(guest('gora'))
+    for (const name of ['bintou', 'chris'])
+      story.run({ type: 'name-officer', memberId: member(name) })
+    story.run({ type: 'request-membership', person: person('hawa') }, { as: 'hawa' })
+    story.run(start)
+    const recognized: Command = {
+      type: 'recognize-guest',
+      memberId: member('hawa'),
+      guestId: member('gora'),
+    }
+    expect(story.refusal(recognized)?.code).toBe('draw-under-way')
+    promisedBy(story, 'awa', 'bintou', 'chris')
+    // A plain member is missing, and an officer who is dismissed now does not stand in.
+    story.run({ type: 'dismiss-officer', memberId: member('bintou') })
+    expect(story.endStep()).toMatchObject([
+      { type: 'draw-voided', because: 'too-few-promises', missing: [member('dado')] },
+      {},
+    ])
+  })
+
+  test('D9 nobody waits for an account that has ended', () => {
+    const story = drawn()
+    story.run(start)
+    promisedBy(story, 'awa', 'bintou')
+    story.run({ type: 'unlink-account' }, { as: 'dado' })
+    const events = story.run(story.promise(member('chris')), { as: 'chris' })
+    expect(typesOf(events)).toEqual(['secret-promised', 'promises-closed'])
+  })
+
+  test('D10 whoever kept a secret back takes no part in the draws of this list any more', () => {
+    const story = drawn()
+    story.run(start)
+    promisedBy(story, ...all)
+    revealedBy(story, 'awa', 'bintou', 'dado')
+    story.endStep()
+    // Nobody is there for the draw that follows by itself.
+    story.endStep()
+    story.run(start)
+    expect(story.tontine.openDraw).toMatchObject({ without: [member('chris')], needs: 2 })
+  })
+
+  test('D10 a list that is stopped three times in a row is opened again', () => {
+    const story = circle({ members: 6, rankingMethod: 'random' })
+    story.run(start)
+    for (const away of ['bintou', 'chris', 'dado']) {
+      const names = story.drawers().flatMap(({ userId }) => userId)
+      for (const { memberId, userId } of story.drawers())
+        story.run(story.promise(memberId), { as: userId })
+      for (const { memberId, userId } of story.drawers())
+        if (memberId !== member(away)) story.run(story.reveal(memberId), { as: userId })
+      expect(names.length).toBeGreaterThan(3)
+      story.endStep()
+    }
+    expect(story.tontine).toMatchObject({ phase: 'enrolling', openDraw: null })
+    story.run({ type: 'leave-circle' }, { as: 'esi' })
+  })
+
+  test('D9 what two people had proposed before does not end a draw in the middle', () => {
+    const story = drawn()
+    story.run({ type: 'record-payment', payment: money('p', 'bintou', 500) })
+    story.run({ type: 'archive-tontine' })
+    story.run(start)
+    const proposal = story.tontine.proposals.at(-1)
+    if (!proposal) throw new Error('nothing was proposed')
+    const [as = ''] = answerersOf(story.tontine, proposal)
+    const yes: Command = { type: 'answer-proposal', proposal: proposal.number, isYes: true }
+    expect(story.refusal(yes, { as })?.code).toBe('draw-under-way')
+  })
 })
 
 describe('what members wish for the draw', () => {

@@ -1,16 +1,16 @@
 import type { Context } from '../kernel/context.ts'
 import { accept, refuse } from '../kernel/decision.ts'
 import type { Decision } from '../kernel/decision.ts'
-import type { HandId, MemberId, UserId } from '../kernel/ids.ts'
-import type { Member, MembersPart } from '../members/member.ts'
-import { activeHands, activeMembers, memberOfUser } from '../members/member.ts'
+import type { HandId, MemberId } from '../kernel/ids.ts'
+import type { MembersPart } from '../members/member.ts'
+import { activeHands, activeMembers, memberOf, memberOfUser } from '../members/member.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
 import { constraintsOf } from './wishes.ts'
 import { committedDraw } from './decide.ts'
 import { commitmentOf, commitRootOf, drawOrder, listHashOf, serverParticipant } from './draw.ts'
 import type { Secret } from './draw.ts'
-import { longestWindow, stepEndsAt } from './open-draw.ts'
-import type { OpenDraw, VoidDraw } from './open-draw.ts'
+import { fitsBefore, longestWindow, shortestWindow, stepEndsAt, windows } from './open-draw.ts'
+import type { Drawer, OpenDraw, VoidDraw } from './open-draw.ts'
 import type { RotationEvent, RotationPart } from './rotation.ts'
 import { scheduled } from './rotation.ts'
 
@@ -32,22 +32,30 @@ export type DrawRefusal =
   | { readonly code: 'not-in-draw' }
   | { readonly code: 'secret-not-promised' }
   | { readonly code: 'draw-not-due'; readonly until: string }
+  | { readonly code: 'first-day-too-near' }
 
 type State = Pick<TontinePart, 'id' | 'adminId' | 'terms'> & MembersPart & RotationPart
 
-type WithAccount = Member & { readonly userId: UserId }
-
-/** Who can take part in a draw: active members with an account who did not stop the one before. (D9) */
+/** Who can still take part in an open draw: not who has lost their account since. (D9) */
 export const drawersOf = (
   state: Pick<State, 'members'>,
-  { without }: Pick<OpenDraw, 'without'>,
-): WithAccount[] =>
-  activeMembers(state).filter(
-    (member): member is WithAccount => member.userId !== null && !without.includes(member.id),
+  { drawers }: Pick<OpenDraw, 'drawers'>,
+): Drawer[] =>
+  drawers.filter(({ memberId, userId }) => memberOf(state, memberId)?.userId === userId)
+
+/** Who could take part in a draw that is opened now: active members with an account and their own yes. */
+const candidatesIn = (state: State): Drawer[] =>
+  activeMembers(state).flatMap(({ id: memberId, userId, hasAgreed, isOfficer }) =>
+    userId === null || !hasAgreed
+      ? []
+      : {
+          memberId,
+          userId,
+          as: userId === state.adminId ? 'organizer' : isOfficer ? 'officer' : 'member',
+        },
   )
 
-const othersOf = (state: State, draw: Pick<OpenDraw, 'without'>): WithAccount[] =>
-  drawersOf(state, draw).filter(({ userId }) => userId !== state.adminId)
+const isOther = ({ as }: Drawer): boolean => as !== 'organizer'
 
 /** What members do in an open draw, and what follows at the end of a step. (D9, D10) */
 export function decideDraw(
@@ -78,66 +86,106 @@ export const underWay = (draw: OpenDraw) => ({
   until: new Date(stepEndsAt(draw)).toISOString(),
 })
 
-/** Draws the closed list; the caller has checked that it may be closed. (D9) */
-export function openDraw(state: State, minutes: number, context: Context): RotationEvent[] {
-  const stopped = state.voidDraws.slice(-2)
-  const listed = activeHands(state).map(({ handId }) => handId)
-  // Who can't be waited for any longer: for this list, twice a whole day was not enough. (D12)
-  const isGivenUp =
-    stopped.length === 2 &&
-    stopped.every(
-      ({ minutes: lasted, because, hands }) =>
-        lasted >= longestWindow &&
-        because !== 'server-secret' &&
-        hands.toSorted().join() === listed.toSorted().join(),
+/**
+ * Draws the closed list; the caller has checked that it may be closed. Where nobody else has an account, it
+ * is drawn at once, with the secret that the server promised before. (D9)
+ */
+export function openDraw(
+  state: State,
+  wanted: number | undefined,
+  context: Context,
+): Decision<RotationEvent[], DrawRefusal> {
+  const candidates = candidatesIn(state)
+  const fits = (one: number) => fitsBefore(state.terms, one, context.now)
+  const minutes = wanted ?? windows.find(fits) ?? shortestWindow
+  if (!candidates.some(isOther))
+    return accept(
+      drawnAtOnce(state, opened(state, { minutes, without: [], again: 0 }, context), context),
     )
-  const without = isGivenUp
-    ? activeMembers(state)
-        .map(({ id }) => id)
-        .filter((id) => stopped.every(({ missing }) => missing.includes(id)))
-    : []
-  return opening(state, { minutes, without, isGivenUp }, context)
+  // Else everybody would be late on the day on which they learn the order.
+  if (!fits(minutes)) return refuse({ code: 'first-day-too-near' })
+  const stopped = stoppedBefore(state, minutes)
+  const others = candidates.filter((one) => isOther(one) && !stopped.without.includes(one.memberId))
+  // Who stopped draws comes back rather than that nobody but the organizer takes part.
+  const without = others.length > 0 || stopped.isGivenUp ? stopped.without : []
+  return accept([eventOf(opened(state, { minutes, without, again: 0 }, context))])
 }
 
-interface Opening {
-  readonly minutes: number
-  readonly without: readonly MemberId[]
-  readonly isGivenUp?: boolean
+const drawnAtOnce = (state: State, draw: OpenDraw, context: Context): RotationEvent[] => [
+  eventOf(draw),
+  ...finished(state, draw, context),
+]
+
+/**
+ * Who is not in the next draw of the same list: whoever has kept back a promised secret, and whoever was
+ * not there for two whole days in a row; from the fourth such day on, on either of the last two. (D10, D12)
+ */
+function stoppedBefore(
+  state: State,
+  minutes: number,
+): { readonly without: readonly MemberId[]; readonly isGivenUp: boolean } {
+  const listed = listText(activeHands(state).map(({ handId }) => handId))
+  const others = state.voidDraws.findLastIndex(({ hands }) => listText(hands) !== listed)
+  const voids = state.voidDraws.slice(others + 1)
+  const last = voids.at(-1)
+  const kept = last?.because === 'secrets-missing' ? last.missing : []
+  const isWholeDay = ({ minutes: lasted, because }: VoidDraw) =>
+    lasted >= longestWindow && because !== 'server-secret'
+  const inARow = voids.length - 1 - voids.findLastIndex((one) => !isWholeDay(one))
+  const [before = [], latest = []] = voids.slice(-2).map(({ missing }) => missing)
+  const isGivenUp = inARow >= 2 && minutes >= longestWindow
+  const isAway = (id: string) =>
+    isGivenUp &&
+    (inARow < 4
+      ? before.includes(id) && latest.includes(id)
+      : before.includes(id) || latest.includes(id))
+  const without = activeMembers(state)
+    .map(({ id }) => id)
+    .filter((id) => last?.without.includes(id) || kept.includes(id) || isAway(id))
+  return { without, isGivenUp }
 }
 
-/** Opens a draw with the server's promise of before; where nobody else has an account it is made at once. */
-function opening(state: State, given: Opening, context: Context): RotationEvent[] {
+const listText = (hands: readonly HandId[]): string => hands.toSorted().join()
+
+/** A draw with the server's promise of before. */
+function opened(
+  state: State,
+  { minutes, without, again }: Pick<OpenDraw, 'minutes' | 'without' | 'again'>,
+  context: Context,
+): OpenDraw {
   const { number, drawId, commitment } = state.nextDraw ?? committedDraw(state.id, 1, context)
-  const { minutes, without } = given
   const hands = activeHands(state).map(({ handId }) => handId)
   const constraints = constraintsOf(state)
   const limits = constraints && { constraints }
-  const list = { circleId: state.id, drawId, hands, roundNo: 1, ...limits }
-  const needs = given.isGivenUp ? 0 : Math.min(othersNeeded, othersOf(state, { without }).length)
-  const draw: OpenDraw = {
+  const drawers = candidatesIn(state).filter(({ memberId }) => !without.includes(memberId))
+  return {
     number,
     drawId,
     roundNo: 1,
     hands,
     ...limits,
-    listHash: listHashOf(list),
+    listHash: listHashOf({ circleId: state.id, drawId, hands, roundNo: 1, ...limits }),
     commitment,
-    needs,
+    needs: Math.min(othersNeeded, drawers.filter(isOther).length),
     minutes,
+    drawers,
     without,
+    again,
     openedAt: context.at,
     closedAt: null,
     promises: [],
   }
-  const { openedAt: _, closedAt: __, promises: ___, without: those, ...made } = draw
-  const event: RotationEvent = {
-    type: 'draw-opened',
-    ...made,
-    ...(those.length > 0 && { without: those }),
-  }
-  const isAlone = othersOf(state, { without }).length === 0
-  return isAlone ? [event, ...finished(state, draw, context)] : [event]
 }
+
+const eventOf = ({
+  openedAt: _,
+  closedAt: __,
+  promises: ___,
+  ...draw
+}: OpenDraw): RotationEvent => ({
+  type: 'draw-opened',
+  ...draw,
+})
 
 /** Each who takes part promises once; when all have, nobody waits for the end of the window. (D9) */
 function promise(
@@ -148,14 +196,14 @@ function promise(
 ): Decision<RotationEvent[], DrawRefusal> {
   const { number, promises } = draw
   if (draw.closedAt !== null) return refuse({ code: 'promises-closed' })
-  const member = memberOfUser(state, context.actor)
   const drawers = drawersOf(state, draw)
-  if (!member || !drawers.includes(member as WithAccount)) return refuse({ code: 'not-in-draw' })
-  if (promises.some(({ memberId }) => memberId === member.id))
+  const own = drawers.find(({ userId }) => userId === context.actor)
+  if (!own) return refuse({ code: 'not-in-draw' })
+  if (promises.some(({ memberId }) => memberId === own.memberId))
     return refuse({ code: 'already-promised' })
-  const made = { memberId: member.id, commitment }
+  const made = { memberId: own.memberId, commitment }
   const after = { ...draw, promises: [...promises, { ...made, secret: null }] }
-  const isLast = drawers.every(({ id }) => after.promises.some(({ memberId }) => memberId === id))
+  const isLast = silentIn(state, after).length === 0
   return accept([
     { type: 'secret-promised', number, ...made },
     ...(isLast ? [promisesClosed(after)] : []),
@@ -207,15 +255,14 @@ function reveal(
 
 /** What happens at the end of a step. */
 function continued(state: State, draw: OpenDraw, context: Context): RotationEvent[] {
-  if (draw.closedAt === null)
-    return hasEnough(state, draw)
-      ? [promisesClosed(draw)]
-      : voided(
-          state,
-          draw,
-          { because: 'too-few-promises', missing: silentIn(state, draw) },
-          context,
-        )
+  if (draw.closedAt === null) {
+    if (!hasEnough(draw)) {
+      const missing = silentIn(state, draw)
+      return voided(state, draw, { because: 'too-few-promises', missing }, context)
+    }
+    const isEmpty = draw.promises.length === 0
+    return [promisesClosed(draw), ...(isEmpty ? finished(state, draw, context) : [])]
+  }
   const missing = draw.promises.flatMap(({ memberId, secret }) => (secret === null ? memberId : []))
   if (missing.length === 0) return finished(state, draw, context)
   return [
@@ -224,22 +271,23 @@ function continued(state: State, draw: OpenDraw, context: Context): RotationEven
   ]
 }
 
+/** Who could have promised a secret and has not. */
 const silentIn = (state: State, draw: OpenDraw): MemberId[] =>
-  drawersOf(state, draw).flatMap(({ id }) =>
-    draw.promises.some(({ memberId }) => memberId === id) ? [] : id,
-  )
+  drawersOf(state, draw).flatMap(({ memberId }) => (hasPromised(draw, memberId) ? [] : memberId))
 
-/** Enough others than the organizer, and one of them no officer, as far as there are any. (D9) */
-function hasEnough(state: State, draw: OpenDraw): boolean {
-  if (draw.needs === 0) return true
-  const others = othersOf(state, draw)
-  const promised = others.filter(({ id }) => draw.promises.some(({ memberId }) => memberId === id))
-  const isPlain = ({ isOfficer }: Member) => !isOfficer
-  return (
-    promised.length >= Math.min(draw.needs, others.length) &&
-    (promised.some(isPlain) || !others.some(isPlain))
-  )
+const hasPromised = ({ promises }: OpenDraw, id: MemberId): boolean =>
+  promises.some(({ memberId }) => memberId === id)
+
+/** Enough others than the organizer, and one of them no officer, as far as there were any. (D9) */
+function hasEnough(draw: OpenDraw): boolean {
+  const others = draw.drawers.filter(isOther)
+  const promised = others.filter(({ memberId }) => hasPromised(draw, memberId))
+  const isPlain = ({ as }: Drawer) => as === 'member'
+  return promised.length >= draw.needs && (promised.some(isPlain) || !others.some(isPlain))
 }
+
+/** A list that was stopped so often in a row is opened again: nobody is locked in for long. */
+const mostAgain = 2
 
 /**
  * A secret that stays away does not count as an empty one: together with the server, whoever reveals
@@ -252,9 +300,10 @@ function withoutThem(
   context: Context,
 ): RotationEvent[] {
   const without = [...draw.without, ...missing]
-  if (othersOf(state, { without }).length === 0) return []
   const nextDraw = committedDraw(state.id, draw.number + 1, context)
-  return opening({ ...state, nextDraw }, { minutes: draw.minutes, without }, context)
+  const again = draw.again + 1
+  const next = opened({ ...state, nextDraw }, { minutes: draw.minutes, without, again }, context)
+  return again > mostAgain || !next.drawers.some(isOther) ? [] : [eventOf(next)]
 }
 
 function voided(
@@ -263,7 +312,7 @@ function voided(
   reason: Pick<VoidDraw, 'because' | 'missing'>,
   context: Context,
 ): RotationEvent[] {
-  const { number, drawId, roundNo, hands, listHash, minutes, constraints } = draw
+  const { number, drawId, roundNo, hands, listHash, minutes, constraints, without } = draw
   const participants = secretsOf(draw, '-')
   return [
     {
@@ -276,6 +325,7 @@ function voided(
       listHash,
       minutes,
       participants,
+      without,
       ...reason,
     },
     { type: 'draw-committed', ...committedDraw(state.id, number + 1, context) },

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
-import type { MemberId } from '../kernel/ids.ts'
+import { todayIn } from '../kernel/calendar-date.ts'
+import type { MemberId, UserId } from '../kernel/ids.ts'
 import { minutesAfter } from '../kernel/instant.ts'
+import type { Terms } from '../tontines/terms.ts'
 import type { DrawList, Secret } from './draw.ts'
 
 /** How long members may promise a secret, and after that reveal it, in minutes. (D9) */
@@ -21,6 +23,24 @@ export interface DrawPromise {
   readonly secret: string | null
 }
 
+/** The lengths of a step that people choose from, in minutes. */
+export const windows = [longestWindow, 360, 60, shortestWindow] as const
+
+/** Whether both steps of a draw fit before the end of the first day, or that day has passed anyway. (D9) */
+export const fitsBefore = (
+  { startDate, zone }: Pick<Terms, 'startDate' | 'zone'>,
+  minutes: number,
+  now: number,
+): boolean =>
+  todayIn(zone, now) > startDate || todayIn(zone, now + 2 * minutes * 60_000) <= startDate
+
+/** Who can take part in a draw, as it was when the list was closed. */
+export interface Drawer {
+  readonly memberId: MemberId
+  readonly userId: UserId
+  readonly as: 'organizer' | 'officer' | 'member'
+}
+
 /** A draw of the closed list that is under way: first all promise a secret, then all reveal it. */
 export interface OpenDraw extends Omit<DrawList, 'circleId'> {
   readonly number: number
@@ -30,8 +50,11 @@ export interface OpenDraw extends Omit<DrawList, 'circleId'> {
   /** How many others than the organizer must take part. */
   readonly needs: number
   readonly minutes: number
-  /** Who promised a secret in the draw before and did not reveal it. */
+  readonly drawers: readonly Drawer[]
+  /** Who stopped a draw of this list before, and is not in this one. */
   readonly without: readonly MemberId[]
+  /** How many draws of this list were stopped just before, so that it is drawn again by itself. */
+  readonly again: number
   /** ISO instants; the promises are open while the second is null. */
   readonly openedAt: string
   readonly closedAt: string | null
@@ -56,13 +79,12 @@ export interface VoidDraw extends Pick<DrawList, 'hands'> {
   readonly minutes: number
   /** Participants: members, or the server. */
   readonly missing: readonly string[]
+  /** Who was not in it, because they had stopped one before. */
+  readonly without: readonly MemberId[]
 }
 
 export type DrawEvent =
-  | ({ readonly type: 'draw-opened'; readonly without?: readonly MemberId[] } & Omit<
-      OpenDraw,
-      'without' | 'openedAt' | 'closedAt' | 'promises'
-    >)
+  | ({ readonly type: 'draw-opened' } & Omit<OpenDraw, 'openedAt' | 'closedAt' | 'promises'>)
   | {
       readonly type: 'secret-promised'
       readonly number: number
@@ -96,8 +118,8 @@ export function evolveDraw(
   at: string,
 ): Partial<Drawn> {
   if (event.type === 'draw-opened') {
-    const { type: _, without = [], ...draw } = event
-    return { openDraw: { ...draw, without, openedAt: at, closedAt: null, promises: [] } }
+    const { type: _, ...draw } = event
+    return { openDraw: { ...draw, openedAt: at, closedAt: null, promises: [] } }
   }
   if (!openDraw) return {}
   switch (event.type) {
@@ -116,8 +138,8 @@ export function evolveDraw(
       return { openDraw: { ...openDraw, promises } }
     }
     case 'draw-voided': {
-      const { number, hands, because, minutes, missing } = event
-      const voided = { number, hands, because, minutes, missing }
+      const { number, hands, because, minutes, missing, without } = event
+      const voided = { number, hands, because, minutes, missing, without }
       return { openDraw: null, voidDraws: [...voidDraws, voided] }
     }
   }

@@ -193,7 +193,8 @@ export class Story {
   start(as = this.tontine.adminId as string): void {
     this.run({ type: 'start-tontine' }, { as })
     for (const command of ['promise', 'reveal'] as const)
-      for (const { id, userId } of this.drawers()) this.run(this[command](id), { as: userId })
+      for (const { memberId, userId } of this.drawers())
+        this.run(this[command](memberId), { as: userId })
   }
 
   /** Who can still take part in the open draw. */

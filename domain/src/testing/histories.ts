@@ -1127,7 +1127,7 @@ function take(
     for (let step = 0; step < left && story.tontine.openDraw; step += 1) {
       const isOpen = story.tontine.openDraw.closedAt === null
       const away = memberAt(story.tontine, (isOpen ? silent : withholds) ?? -1)
-      for (const { id, userId } of story.drawers())
+      for (const { memberId: id, userId } of story.drawers())
         if (id !== away?.id) ask(isOpen ? story.promise(id) : story.reveal(id), userId)
       story.day = addDays(calendarDate(story.day), 1)
       if (story.tontine.openDraw) ask({ type: 'continue-draw' }, story.tontine.adminId)

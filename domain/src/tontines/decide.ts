@@ -14,7 +14,7 @@ export type TontineCommand =
   | { readonly type: 'change-terms'; readonly terms: ChangeableTerms }
   | {
       readonly type: 'start-tontine'
-      /** How long people may promise a secret for the draw, and after that reveal it; a whole day by default. */
+      /** How long people may promise a secret for the draw, and after that reveal it; by default what fits before the first day. */
       readonly minutes?: number
     }
   | { readonly type: 'archive-tontine' }

@@ -1,5 +1,5 @@
 import { TontineId } from '@mainforte/domain/kernel/ids'
-import { stepEndsAt } from '@mainforte/domain/rotation/open-draw'
+import { stepEndsAt, stepOf } from '@mainforte/domain/rotation/open-draw'
 import type { CommittedCommand } from '../journal/commands/command.ts'
 import type { Journal } from '../journal/commands/run.ts'
 import type { Sql } from '../kernel/database/database.ts'
@@ -8,7 +8,7 @@ import { findOpenDraw } from './store.ts'
 
 declare module '../kernel/jobs/jobs.ts' {
   interface JobPayloads {
-    'continue-draw': { tontineId: string; drawId: string }
+    'continue-draw': { tontineId: string; drawId: string; step: string }
   }
 }
 
@@ -26,16 +26,20 @@ export async function scheduleDraw(
   const known = before?.openDraw
   if (known?.drawId === openDraw.drawId && known.closedAt === openDraw.closedAt) return
   const { drawId } = openDraw
+  const step = stepOf(openDraw)
   const startAfter = new Date(stepEndsAt(openDraw) + millisecondsAfter).toISOString()
-  await jobs.enqueue(trx, 'continue-draw', { tontineId, drawId }, { startAfter })
+  await jobs.enqueue(trx, 'continue-draw', { tontineId, drawId, step }, { startAfter })
 }
 
 /** Goes on with a draw in the name of the organizer, who had it made. (D9) */
 export function continueDraws(services: Services, journal: Journal): void {
-  services.jobs.work('continue-draw', async ({ tontineId: id, drawId }) => {
+  services.jobs.work('continue-draw', async ({ tontineId: id, drawId, step }) => {
     const tontineId = TontineId.parse(id)
     const due = await findOpenDraw(services.database.sql, tontineId)
-    if (due?.drawId !== drawId || Date.parse(due.endsAt) > services.clock.now()) return
+    if (due?.drawId !== drawId) return
+    // The clock of this process is behind the database's: the job is tried again.
+    if (Date.parse(due.endsAt) > services.clock.now() && due.step === step)
+      throw new Error('the step of the draw is not over yet')
     // Refused if a member was faster.
     await journal.run({
       tontineId,

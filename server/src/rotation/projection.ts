@@ -67,7 +67,7 @@ export const drawSeats = projection({
 /** Who can still take part, and who has promised a secret, also if their account ended since. */
 function seatsOf({ openDraw, members }: Tontine) {
   if (!openDraw) return []
-  const drawers = new Set(drawersOf({ members }, openDraw).map(({ id }) => id))
+  const drawers = new Set(drawersOf({ members }, openDraw).map(({ memberId }) => memberId))
   return members.flatMap(({ id: memberId, userId }) => {
     const promised = openDraw.promises.find((one) => one.memberId === memberId)
     if (!promised && !drawers.has(memberId)) return []

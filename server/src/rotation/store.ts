@@ -9,6 +9,8 @@ import type {
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { TurnState } from '@mainforte/domain/payouts/next-payout'
+import { serverParticipant } from '@mainforte/domain/rotation/draw'
+import type { DrawStep } from '@mainforte/domain/rotation/open-draw'
 import { openPhases } from '@mainforte/domain/tontines/tontine'
 import type { TontinePart } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
@@ -149,7 +151,7 @@ const seatsJson = sql`(
 export const drawJson = sql<TontineView['draw']>`(
   select case when d.open is null then null else jsonb_build_object(
     'drawId', d.open::jsonb->'drawId', 'step', d.open::jsonb->'step',
-    'endsAt', d.open::jsonb->'endsAt', 'seats', ${seatsJson}) end
+    'endsAt', d.open::jsonb->'endsAt', 'without', d.open::jsonb->'without', 'seats', ${seatsJson}) end
   from draws d where d.tontine_id = t.id)`
 export const voidDrawsOf = sql<number>`coalesce(
   (select d.void_count from draws d where d.tontine_id = t.id), 0)`
@@ -162,7 +164,12 @@ export const ownDrawsJson = (reader: UserId) => sql<OwnDraw[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('tontineId', d.tontine_id, 'memberId', e.member_id,
     'drawId', d.open::jsonb->'drawId', 'listHash', d.open::jsonb->'listHash',
     'commitment', d.open::jsonb->'commitment', 'step', d.open::jsonb->'step',
-    'promised', e.commitment) order by d.tontine_id), '[]'::jsonb)
+    'promised', e.commitment, 'promises', case when e.commitment is null then '[]'::jsonb else (
+      select jsonb_agg(jsonb_build_object('participantId', p.member_id, 'commitment', p.commitment))
+        || jsonb_build_object('participantId', ${serverParticipant}::text,
+          'commitment', d.open::jsonb->'commitment')
+      from draw_seats p where p.tontine_id = d.tontine_id and p.commitment is not null) end)
+    order by d.tontine_id), '[]'::jsonb)
   from draw_seats e join draws d on d.tontine_id = e.tontine_id and d.open is not null
   where e.user_id = ${reader} and not e.has_revealed
     and (d.open::jsonb->>'step' = 'promise') = (e.commitment is null))`
@@ -206,13 +213,18 @@ export async function findDraws(
   return rows[0]
 }
 
+interface DrawDue {
+  readonly drawId: string
+  readonly step: DrawStep
+  readonly endsAt: string
+  readonly adminId: UserId
+}
+
 /** The open draw of a tontine, with who had it made. */
-export async function findOpenDraw(
-  trx: Sql,
-  tontineId: TontineId,
-): Promise<{ drawId: string; endsAt: string; adminId: UserId } | undefined> {
-  const { rows } = await sql<{ drawId: string; endsAt: string; adminId: UserId }>`
-    select d.open::jsonb->>'drawId' as draw_id, d.open::jsonb->>'endsAt' as ends_at, s.admin_id
+export async function findOpenDraw(trx: Sql, tontineId: TontineId): Promise<DrawDue | undefined> {
+  const { rows } = await sql<DrawDue>`
+    select d.open::jsonb->>'drawId' as draw_id, d.open::jsonb->>'step' as step,
+      d.open::jsonb->>'endsAt' as ends_at, s.admin_id
     from draws d join tontine_standings s on s.tontine_id = d.tontine_id
     where d.tontine_id = ${tontineId} and d.open is not null`.execute(trx)
   return rows[0]

@@ -15,7 +15,14 @@ const members = [awa, member(2, { name: 'Koffi Mensah' }), member(3, { name: 'Fa
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 
 async function open(draw: Partial<NonNullable<TontineView['draw']>>) {
-  const shown = { drawId: 'd', step: 'promise' as const, endsAt: inHours(1), seats: [], ...draw }
+  const shown = {
+    drawId: 'd',
+    step: 'promise' as const,
+    endsAt: inHours(1),
+    without: [],
+    seats: [],
+    ...draw,
+  }
   const { default: DrawCard } = await loadDrawCard()
   const Component = () => <DrawCard tontine={tontine({ members, draw: shown })} draw={shown} />
   await openPage({

@@ -16,7 +16,7 @@ import { Card, CardHeader } from '../ui/display/Card.tsx'
 import { Ring } from '../ui/ring/Ring.tsx'
 import { shareLinks } from '../ui/share/share-links.ts'
 import { useWidth } from '../ui/use-width.ts'
-import { takenIn } from './own-draws.ts'
+import { seatOf, takenIn } from './own-draws.ts'
 
 type Draw = NonNullable<TontineView['draw']>
 type State = 'waiting' | 'promised' | 'revealed'
@@ -88,7 +88,12 @@ function DrawCard({ tontine, draw }: DrawCardProps) {
         </div>
       </div>
       {away.length > 0 && <Away tontine={tontine} names={away} />}
-      <OwnPart draw={draw} />
+      {draw.without.length > 0 && (
+        <Alert className="mt-4">
+          {words.leftOut(format.list(draw.without.map((id) => nameOf.get(id) ?? '')))}
+        </Alert>
+      )}
+      <OwnPart tontine={tontine} draw={draw} />
     </Card>
   )
 }
@@ -163,9 +168,9 @@ function Away({ tontine, names }: { tontine: TontineView; names: readonly string
 }
 
 /** What this device can't do by itself. */
-function OwnPart({ draw }: { draw: Draw }) {
+function OwnPart({ tontine: { myMemberId }, draw }: DrawCardProps) {
   const words = useWords('drawing', 'open')
-  const taken = useStore(takenIn)[draw.drawId]
+  const taken = useStore(takenIn)[seatOf({ drawId: draw.drawId, memberId: myMemberId ?? '' })]
   if (taken === 'elsewhere')
     return (
       <Alert tone="warning" className="mt-4">

@@ -5,17 +5,18 @@ import { Alert } from '../ui/Alert.tsx'
 import { ownSecretsOf } from './own-secrets.ts'
 
 interface DrawSecretsProps {
-  draw: Pick<DrawView, 'drawId' | 'participants'>
+  draw: Pick<DrawView, 'drawId' | 'participants' | 'commitRoot'>
   nameOf: (participantId: string) => string
 }
 
 /** Everybody whose secret decided a draw, and whether this device's own is among them. (D3, D5) */
-export function DrawSecrets({ draw: { drawId, participants }, nameOf }: DrawSecretsProps) {
+export function DrawSecrets({ draw, nameOf }: DrawSecretsProps) {
   const words = useWords('drawing', 'secrets')
+  const { participants } = draw
   if (participants.length === 0) return null
   return (
     <>
-      <OwnSecret drawId={drawId} participants={participants} />
+      <OwnSecret {...draw} />
       <details className="rounded-control bg-sunken px-4">
         <summary className="py-2.5 font-semibold">
           {words.title} · {words.count(participants.length)}
@@ -40,7 +41,7 @@ export function DrawSecrets({ draw: { drawId, participants }, nameOf }: DrawSecr
   )
 }
 
-function OwnSecret({ drawId, participants }: DrawSecretsProps['draw']) {
+function OwnSecret({ drawId, participants, commitRoot }: DrawSecretsProps['draw']) {
   const words = useWords('drawing', 'secrets')
   const own = ownSecretsOf(drawId)
   if (own.length === 0) return null
@@ -49,6 +50,9 @@ function OwnSecret({ drawId, participants }: DrawSecretsProps['draw']) {
       ({ participantId, secret }) => participantId === mine.memberId && secret === mine.secret,
     ),
   )
+  // A promise that was added after this device had shown its secret could choose the order.
+  const isAsShown = own.every((mine) => (mine.commitRoot ?? commitRoot) === commitRoot)
+  if (!isAsShown) return <Alert tone="error">{words.rootChanged}</Alert>
   return isIn ? (
     <Alert tone="success">{words.own}</Alert>
   ) : (

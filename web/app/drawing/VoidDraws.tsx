@@ -4,8 +4,10 @@ import { serverParticipant } from '@mainforte/domain/rotation/draw'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
 import { DrawRecordActions } from '../verify/DrawRecordActions.tsx'
+import { Alert } from '../ui/Alert.tsx'
 import { Badge } from '../ui/display/Badge.tsx'
 import { Card, CardHeader } from '../ui/display/Card.tsx'
+import { ownSecretsOf } from './own-secrets.ts'
 
 interface VoidDrawsProps {
   voids: DrawsView['voids']
@@ -39,6 +41,9 @@ export function VoidDraws({ tontineId, voids, names }: VoidDrawsProps) {
                 ),
               )}
             </p>
+            {isIgnored(draw) && (
+              <Alert tone="error">{words.ignored}</Alert>
+            )}
             <DrawRecordActions tontineId={tontineId} draw={draw} names={names} />
           </li>
         ))}
@@ -46,3 +51,14 @@ export function VoidDraws({ tontineId, voids, names }: VoidDrawsProps) {
     </Card>
   )
 }
+
+/** Whether a draw says that somebody was missing whose secret this device had sent. (D5) */
+const isIgnored = ({
+  drawId,
+  missing,
+  participants,
+}: Pick<DrawsView['voids'][number], 'drawId' | 'missing' | 'participants'>): boolean =>
+  ownSecretsOf(drawId).some(({ memberId, commitRoot }) => {
+    const entry = participants.find(({ participantId }) => participantId === memberId)
+    return commitRoot !== undefined && missing.includes(memberId) && entry?.secret === '-'
+  })

@@ -10,6 +10,8 @@ export interface OwnSecret {
   /** The list and the server's promise as they were shown when the secret was made. */
   readonly listHash: string
   readonly commitment: string
+  /** The digest of all promises when the secret was revealed; absent before. */
+  readonly commitRoot?: string
 }
 
 const key = 'mainforte-draw-secrets'
@@ -42,10 +44,17 @@ export const isPromised = (
 ): boolean => commitmentOf(drawId, memberId, secret) === commitment
 
 /** Stored before it is promised: a promise without its secret stops the draw. */
-export function keepSecret(secret: OwnSecret): void {
-  const kept = [...allKept(), secret].slice(-maxKept)
-  setStored(key, JSON.stringify(kept))
-  unstored = getStored(key)?.includes(secret.secret) ? [] : kept
+export const keepSecret = (secret: OwnSecret): void => store([...allKept(), secret])
+
+/** Notes, before a secret is revealed, which promises it was revealed for. */
+export const keepRoot = (revealed: OwnSecret, commitRoot: string): void =>
+  store(allKept().map((one) => (one.secret === revealed.secret ? { ...one, commitRoot } : one)))
+
+function store(secrets: readonly OwnSecret[]): void {
+  const kept = secrets.slice(-maxKept)
+  const text = JSON.stringify(kept)
+  setStored(key, text)
+  unstored = getStored(key) === text ? [] : kept
 }
 
 /** Makes a secret of 32 random bytes. */

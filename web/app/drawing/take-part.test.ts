@@ -1,5 +1,5 @@
 import type { OwnDraw } from '@mainforte/contract/rotation/views'
-import { commitmentOf } from '@mainforte/domain/rotation/draw'
+import { commitRootOf, commitmentOf } from '@mainforte/domain/rotation/draw'
 import { beforeEach, expect, test } from 'vitest'
 import { serve } from '../../testing/open-page.tsx'
 import { memberId, tontineId } from '../../testing/views.ts'
@@ -15,6 +15,7 @@ const own = (over: Partial<OwnDraw> = {}): OwnDraw => ({
   commitment: 'c'.repeat(64),
   step: 'promise',
   promised: null,
+  promises: [],
   ...over,
 })
 // Each test has a draw of its own.
@@ -22,6 +23,19 @@ beforeEach(() => void (number += 1))
 
 const sends = (step: 'promise' | 'reveal', status = 200) =>
   serve({ [`POST /tontines/${tontineId}/draw/${step}`]: { status, body: {} } })
+
+/** The step in which secrets are revealed, with the promises of this member, another and the site. */
+const revealing = (commitment: string, over: Partial<OwnDraw> = {}): OwnDraw =>
+  own({
+    step: 'reveal',
+    promised: commitment,
+    promises: [
+      { participantId: memberId(1), commitment },
+      { participantId: memberId(2), commitment: 'f'.repeat(64) },
+      { participantId: 'server', commitment: 'c'.repeat(64) },
+    ],
+    ...over,
+  })
 
 /** Promises, and returns the digest as the site would list it. */
 async function promised(): Promise<string> {
@@ -49,18 +63,20 @@ test('D10 a secret is kept before it is promised, and stays the same when the ne
 test('D10 the secret that was promised is revealed', async () => {
   const commitment = await promised()
   const requests = sends('reveal')
-  expect(await takePart(own({ step: 'reveal', promised: commitment }))).toBe('revealed')
+  expect(await takePart(revealing(commitment))).toBe('revealed')
   expect(requests.at(-1)?.body).toMatchObject({ secret: ownSecretsOf(own().drawId)[0]?.secret })
 })
 
 test('D10 nothing is revealed if the list, the site’s promise or the own one changed meanwhile', async () => {
   const commitment = await promised()
   const requests = sends('reveal')
-  const asked = own({ step: 'reveal', promised: commitment })
+  const asked = revealing(commitment)
   for (const over of [
     { listHash: 'b'.repeat(64) },
     { commitment: 'd'.repeat(64) },
     { promised: 'e'.repeat(64) },
+    { promises: asked.promises.slice(1) },
+    { promises: asked.promises.slice(0, 2) },
   ])
     expect(await takePart({ ...asked, ...over })).toBe('changed')
   expect(requests).toEqual([])
@@ -72,7 +88,7 @@ test('D10 of two tabs that made a secret at once, the promised one is revealed',
   if (!mine) throw new Error('no secret is kept')
   keepSecret({ ...mine, secret: 'ab'.repeat(32) })
   const requests = sends('reveal')
-  expect(await takePart(own({ step: 'reveal', promised: commitment }))).toBe('revealed')
+  expect(await takePart(revealing(commitment))).toBe('revealed')
   expect(requests.at(-1)?.body).toMatchObject({ secret: mine.secret })
 })
 
@@ -88,4 +104,16 @@ test('D10 another device of the same account says where the secret is', async ()
   const requests = sends('reveal')
   expect(await takePart(own({ step: 'reveal', promised: 'e'.repeat(64) }))).toBe('elsewhere')
   expect(requests).toEqual([])
+})
+
+test('D10 a secret is revealed for one list of promises, and never promised again', async () => {
+  const commitment = await promised()
+  const requests = sends('reveal')
+  expect(await takePart(revealing(commitment))).toBe('revealed')
+  const { promises } = revealing(commitment)
+  const added = [...promises, { participantId: memberId(3), commitment: 'd'.repeat(64) }]
+  expect(await takePart(revealing(commitment, { promises: added }))).toBe('changed')
+  expect(await takePart(own())).toBe('changed')
+  expect(requests).toHaveLength(1)
+  expect(ownSecretsOf(own().drawId)[0]?.commitRoot).toBe(commitRootOf(promises))
 })

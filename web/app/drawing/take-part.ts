@@ -1,12 +1,13 @@
 import type { OwnDraw } from '@mainforte/contract/rotation/views'
-import { commitmentOf } from '@mainforte/domain/rotation/draw'
+import { commitRootOf, commitmentOf, serverParticipant } from '@mainforte/domain/rotation/draw'
 import { api } from '../kernel/api/api.ts'
-import { isPromised, keepSecret, newSecret, ownSecretsOf } from './own-secrets.ts'
+import { isPromised, keepRoot, keepSecret, newSecret, ownSecretsOf } from './own-secrets.ts'
+import type { OwnSecret } from './own-secrets.ts'
 
 /**
  * What the device did in a draw. `elsewhere`: another device of this account made the secret.
  * `changed`: the list, the server's promise or the own one are not those that this device saw when it
- * promised, so that it keeps its secret.
+ * promised, or it has revealed its secret for other promises, so that it does no more.
  */
 export type Taken = 'promised' | 'revealed' | 'elsewhere' | 'changed'
 
@@ -14,7 +15,10 @@ export type Taken = 'promised' | 'revealed' | 'elsewhere' | 'changed'
 export async function takePart(own: OwnDraw): Promise<Taken> {
   const { tontineId, drawId, memberId, listHash, commitment: server } = own
   const kept = ownSecretsOf(drawId, memberId)
+  const isAsSeen = (one: OwnSecret) => one.listHash === listHash && one.commitment === server
   if (own.step === 'promise') {
+    // What was revealed once is known: promised again, it would be nobody's secret any more.
+    if (!kept.every((one) => isAsSeen(one) && one.commitRoot === undefined)) return 'changed'
     const secret = kept.at(-1)?.secret ?? newSecret()
     if (kept.length === 0) keepSecret({ drawId, memberId, secret, listHash, commitment: server })
     await api.rotation.promise({
@@ -26,7 +30,19 @@ export async function takePart(own: OwnDraw): Promise<Taken> {
   }
   if (kept.length === 0) return 'elsewhere'
   const mine = kept.find((one) => isPromised(one, own.promised))
-  if (mine?.listHash !== listHash || mine.commitment !== server) return 'changed'
+  if (!mine || !isAsSeen(mine) || !areClosed(own, server)) return 'changed'
+  const commitRoot = commitRootOf(own.promises)
+  if (mine.commitRoot !== undefined && mine.commitRoot !== commitRoot) return 'changed'
+  keepRoot(mine, commitRoot)
   await api.rotation.reveal({ tontineId, drawId, secret: mine.secret })
   return 'revealed'
 }
+
+/** Whether the promises that the site shows hold the own one and the server's, as they were. */
+const areClosed = ({ promises, memberId, promised }: OwnDraw, server: string): boolean =>
+  [
+    [memberId, promised],
+    [serverParticipant, server],
+  ].every(([id, commitment]) =>
+    promises.some((one) => one.participantId === id && one.commitment === commitment),
+  )

@@ -7,7 +7,7 @@ import type { DrawRecord, Participant } from '@mainforte/verifier/draw/record'
 import { fragmentOf } from '@mainforte/verifier/link'
 
 /** Without a limit, nothing keeps anybody from their ticket's place. */
-const constraints = { fixed: [], notBefore: [] }
+const noConstraints = { fixed: [], notBefore: [] }
 
 /**
  * A draw as a record that anybody can check (docs/format.md). Its order is what follows from it; one
@@ -21,6 +21,7 @@ export function recordOf(
   const { drawId, roundNo, listHash } = draw
   const hands = draw.hands.toSorted()
   const participants = participantsOf(draw)
+  const constraints = sorted(draw.constraints ?? noConstraints)
   const named = [...hands, ...participants.map(({ id }) => id)]
   return {
     format: 'mainforte-draw',
@@ -45,6 +46,12 @@ export function recordOf(
     ),
   }
 }
+
+/** Constraints in the order of the format. (D13) */
+const sorted = ({ fixed, notBefore }: NonNullable<DrawView['constraints']>) => ({
+  fixed: fixed.toSorted((one, other) => one.rank - other.rank),
+  notBefore: notBefore.toSorted((one, other) => (one.hand < other.hand ? -1 : 1)),
+})
 
 /** A draw without participants is the server's alone. */
 function participantsOf(draw: DrawView | VoidDrawView): Participant[] {

@@ -62,6 +62,8 @@ export const voids: Same<typeof fr.voids> = {
   because: voidReasons.en,
   without: (names) => `Without ${names}.`,
   site: 'the site',
+  ignored:
+    'Your phone had shown its secret, and the site says that it was missing. Talk about it with the tontine.',
 }
 
 export const secrets: Same<typeof fr.secrets> = {
@@ -71,6 +73,8 @@ export const secrets: Same<typeof fr.secrets> = {
   own: 'Your secret is among them, as your phone chose it.',
   ownMissing:
     'Your phone had a secret for this draw, and it is not there. Talk about it with the tontine.',
+  rootChanged:
+    'Other secrets were promised after your phone had shown its own: this draw is not safe. Talk about it with the tontine.',
   noName: 'Former member',
   promised: 'Fingerprint promised',
   shown: 'Secret shown',

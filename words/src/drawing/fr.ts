@@ -63,6 +63,8 @@ export const voids = {
   because: voidReasons.fr,
   without: (names: string) => `Sans ${names}.`,
   site: 'le site',
+  ignored:
+    'Votre téléphone avait montré son secret, et le site dit qu’il manquait. Parlez-en à la tontine.',
 }
 
 /** The secrets of a draw that was made. */
@@ -73,6 +75,8 @@ export const secrets = {
   own: 'Votre secret en fait partie, tel que votre téléphone l’a choisi.',
   ownMissing:
     'Votre téléphone avait un secret pour ce tirage, et il n’y est pas. Parlez-en à la tontine.',
+  rootChanged:
+    'D’autres secrets ont été promis après que votre téléphone a montré le sien : ce tirage n’est pas sûr. Parlez-en à la tontine.',
   noName: 'Ancien membre',
   promised: 'Empreinte promise',
   shown: 'Secret montré',

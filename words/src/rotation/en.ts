@@ -246,5 +246,7 @@ export const refusals: Same<typeof fr.refusals> = {
   'already-revealed': 'Your secret is already shown.',
   'not-in-draw': 'You do not take part in this draw.',
   'secret-not-promised': 'This is not the secret that you had promised.',
+  'first-day-too-near':
+    'The first day is too near for this draw: choose less time for each step, or move it.',
   'draw-not-due': 'The time of this step of the draw is not over.',
 }

@@ -257,6 +257,8 @@ export const refusals = {
   'already-revealed': 'Votre secret est déjà montré.',
   'not-in-draw': 'Vous ne prenez pas part à ce tirage.',
   'secret-not-promised': 'Ce secret n’est pas celui que vous aviez promis.',
+  'first-day-too-near':
+    'La date de début est trop proche pour ce tirage : choisissez moins de temps par étape, ou déplacez-la.',
   'draw-not-due': 'Le temps de cette étape du tirage n’est pas écoulé.',
 } satisfies RefusalWords<
   RotationRefusal | DrawRefusal | WishRefusal | { readonly code: 'no-such-tontine' }
