@@ -41,9 +41,7 @@ export function VoidDraws({ tontineId, voids, names }: VoidDrawsProps) {
                 ),
               )}
             </p>
-            {isIgnored(draw) && (
-              <Alert tone="error">{words.ignored}</Alert>
-            )}
+            {isIgnored(draw) && <Alert tone="error">{words.ignored}</Alert>}
             <DrawRecordActions tontineId={tontineId} draw={draw} names={names} />
           </li>
         ))}

@@ -23,6 +23,7 @@ const draw = {
   commitment,
   secret,
   participants: [],
+  constraints: null,
   at: '2026-11-20T09:00:00Z',
 }
 const ranked = (hands: readonly HandId[]) =>
@@ -115,6 +116,7 @@ test('D5 a draw that did not count is a record, too, and says who is missing', (
         ? { ...one, secret: '-' }
         : one,
     ),
+    constraints: null,
     because: 'secrets-missing' as const,
     missing: ['0b'],
     at: draw.at,
