@@ -30,8 +30,8 @@ export const paymentStatements: readonly Write[] = [
   },
   {
     name: 'journal',
-    text: `insert into journal (tontine_id, seq, at, by_user, event, prev_hash, hash)
-      select tontine_id, seq, now(), $2, $3, $4, hash from journal_heads where tontine_id = $1`,
+    text: `insert into journal (tontine_id, seq, at, by_user, event, seen, prev_hash, hash)
+      select tontine_id, seq, now(), $2, $3, null, $4, hash from journal_heads where tontine_id = $1`,
     values: ({ tontineId, memberId, userId, paymentId, amount, date }) => [
       tontineId,
       userId,

@@ -8,6 +8,7 @@ import { loadWords, useWords } from '../../kernel/language/language.ts'
 import { ContradictionCard } from './ContradictionCard.tsx'
 import type { Memory } from './kept-journals.ts'
 import { useComparison } from './use-comparison.ts'
+import { contradictions } from './use-journal-watch.ts'
 
 /** The note with its words, for `lazy`: only a link with a head needs it. */
 export async function loadLinkedHead() {
@@ -41,7 +42,11 @@ function Compared({ tontineId, isPublic }: { tontineId: TontineId; isPublic: boo
   const words = useWords('journal', 'comparison')
   const linkedHead = headIn(useLocation().hash)
   const [memory, setMemory] = useState<Memory>()
-  const load = async () => setMemory(await findMemory(tontineId))
+  const load = async () => {
+    // The tontine's page looks at its memory again.
+    contradictions.set(contradictions.get() + 1)
+    setMemory(await findMemory(tontineId))
+  }
   useEffect(() => {
     let isCurrent = true
     void findMemory(tontineId).then((found) => isCurrent && setMemory(found))

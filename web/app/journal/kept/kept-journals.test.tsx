@@ -13,6 +13,7 @@ import { tontine } from '@mainforte/domain/testing/cast'
 import { circle, money } from '@mainforte/domain/testing/circle'
 import { journalOf, rehashed } from '@mainforte/domain/testing/journals'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { useEffect, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type StubResponses, openPage, serve } from '../../../testing/open-page.tsx'
 import { awa } from '../../../testing/account.ts'
@@ -497,4 +498,37 @@ test('J16 the journal says who has checked it, and up to where', async () => {
   const [first, second] = await screen.findAllByText(/vérifié jusqu’à l’écriture n°.4[01], /)
   expect(first).toHaveTextContent(/^Bintou a vérifié jusqu’à l’écriture n°.41, /)
   expect(second).toHaveTextContent(/^Vous avez vérifié jusqu’à l’écriture n°.40, /)
+})
+
+test('J13 the page of the tontine, to which mails and messages lead, shows the contradiction at once', async () => {
+  await visit(siteWith(complete))
+  await storedText(complete.length)
+  cleanup()
+  serve(siteWith(complete))
+  const { default: Link } = await loadLinkedHead()
+  const Page = detail.Component
+  // The page has looked at its memory before the link is compared.
+  const Later = () => {
+    const [isReady, setReady] = useState(false)
+    useEffect(() => {
+      const timer = setTimeout(() => setReady(true), 500)
+      return () => clearTimeout(timer)
+    }, [])
+    return isReady && <Link />
+  }
+  await openPage({
+    page: {
+      Component: () => (
+        <>
+          <Later />
+          <Page />
+        </>
+      ),
+    },
+    path: paths.tontine(':tontineId'),
+    at: `${paths.tontine(id)}#${headText(headOf(forged))}`,
+    words: ['journal', 'tontines', 'terms', 'agreed', 'members', 'rotation', 'payments', 'payouts'],
+  })
+  expect(await contradiction()).toBeVisible()
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
 })

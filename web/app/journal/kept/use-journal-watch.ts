@@ -6,7 +6,10 @@ import { onLeaving } from '../../kernel/session/session.ts'
 import { createStore, useStore } from '../../kernel/browser/store.ts'
 import type { Memory } from './kept-journals.ts'
 
-/** How often the site said that its journal is not the one that this device has seen. (J12) */
+/**
+ * How often the site, or a link, said that there is another journal than the one that this device has
+ * seen. (J12, J13)
+ */
 export const contradictions = createStore(0)
 
 interface WatchOptions {
