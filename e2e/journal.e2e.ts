@@ -123,7 +123,9 @@ async function circleThatPays(page: Page, mailbox: Mailbox): Promise<Tontine> {
 }
 
 /** The first entry of the list. */
-const newest = (page: Page) => page.getByRole('main').getByRole('listitem').first()
+/** An entry has its fingerprint; who has checked the journal is listed on the page, too. */
+const newest = (page: Page) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: 'Empreinte' }).first()
 
 const broken = (page: Page, number: number) =>
   page.getByText(new RegExp(`^L’écriture n°\\s${number} n’est pas ce qui fut écrit$`))

@@ -20,10 +20,10 @@ export function CheckCode({ token, head }: { token: string; head: Head | undefin
         </p>
         <p className="mt-1 text-sm text-muted">{words.checkText}</p>
         {head && (
-          <div className="mt-1 text-sm text-muted">
-            <p>{words.journal(head.seq)}</p>
+          <p className="mt-1 flex flex-wrap items-start gap-x-2 text-sm text-muted">
+            {words.journal(head.seq)}
             <FingerprintText hash={head.hash} className="text-2xs" />
-          </div>
+          </p>
         )}
         <a
           href={link}
