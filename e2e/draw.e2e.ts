@@ -1,18 +1,26 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
 import type { DrawsView, RankingView } from '@mainforte/contract/rotation/views'
+import type { Page } from '@playwright/test'
 import { callApi } from './api.ts'
 import { arrive } from './people.ts'
 import { askToJoin, haveTontine, letIn } from './prepare.ts'
+import { aKeptPhone, appKept } from './setup/kept-phone.ts'
 import { expect, test } from './setup/test.ts'
 import { aPhone, button, choose, expectToast, heading, money } from './ui.ts'
 
 const names = ['Awa Koné', 'Moussa Traoré', 'Fatou Diallo', 'Claire Dubois']
 
-test('story-98 the list is closed, every open phone takes part by itself, and all see the same order @desktop', async ({
+const command = join(import.meta.dirname, '../verifier/src/command.ts')
+
+test('story-98 the list is closed, every open phone takes part by itself, all see the same order, and anybody verifies it @desktop', async ({
   page: awa,
   anotherDevice,
   mailbox,
+  baseURL,
   expectAccessible,
 }) => {
+  test.slow()
   const [moussa, fatou] = [await anotherDevice(aPhone), await anotherDevice(aPhone)]
   await arrive(awa, mailbox, names[0] ?? '')
   await arrive(moussa, mailbox, names[1] ?? '')
@@ -59,10 +67,12 @@ test('story-98 the list is closed, every open phone takes part by itself, and al
     await expect(awa.getByText('En cours', { exact: true }).first()).toBeVisible()
   })
 
+  let order: string[] = []
   await test.step('all read the same order, and each finds their own secret in the draw', async () => {
     const orders: string[] = []
     for (const page of [awa, moussa, fatou]) {
       const ranking = await callApi<RankingView>(page, 'GET', `${path}/ranking`)
+      order = ranking.hands.map(({ memberName }) => memberName)
       orders.push(ranking.hands.map(({ handId, rank }) => `${rank} ${handId}`).join())
       await page.goto(`${path}/ranking`)
       await expect(page.getByText('Votre secret en fait partie', { exact: false })).toBeVisible()
@@ -75,4 +85,48 @@ test('story-98 the list is closed, every open phone takes part by itself, and al
     expect(voids).toEqual([])
     await expectAccessible(fatou)
   })
+
+  await test.step('a fourth browser, signed out and without network, verifies the record', async () => {
+    await awa.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await button(awa, 'Partager').first().click()
+    await expectToast(awa, /^Lien copié/)
+    const url = await awa.evaluate(() => navigator.clipboard.readText())
+    const phone = aKeptPhone(() => baseURL ?? '')
+    const online = await phone.start()
+    const first = online.pages()[0] ?? (await online.newPage())
+    await first.goto('/auth/login')
+    await appKept(first)
+    await online.close()
+    const offline = await phone.start('no network')
+    const later = await offline.newPage()
+    await later.goto(url)
+    const verdict = later.getByRole('status').getByText('Ce tirage est exact.', { exact: true })
+    await expect(verdict).toBeVisible()
+    await expect(later.getByRole('list').last()).toHaveText(new RegExp(order.join('.*'), 's'))
+    await offline.close()
+    phone.throwAway()
+  })
+
+  await test.step('so does the verifier, with the draw and with the whole journal', async () => {
+    const record = await saved(awa, 'Garder le tirage')
+    expect(verified(record)).toContain('This draw is exact.')
+    await awa.goto(`${path}/journal`)
+    const journal = await saved(awa, 'Télécharger')
+    expect(verified(journal)).toMatch(/exact, 4 shares, with 3 other secrets/)
+  })
 })
+
+async function saved(page: Page, name: string): Promise<string> {
+  const click = button(page, name).first().click()
+  const [download] = await Promise.all([page.waitForEvent('download'), click])
+  const path = join(test.info().outputDir, download.suggestedFilename())
+  await download.saveAs(path)
+  return path
+}
+
+/** What the verifier's own command says of a file; it throws if the file is not valid. */
+const verified = (path: string): string =>
+  execFileSync(process.execPath, [command, path], {
+    encoding: 'utf8',
+    env: { ...process.env, LC_ALL: 'en' },
+  })
