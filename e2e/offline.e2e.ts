@@ -28,7 +28,11 @@ async function haveCircle(page: Page): Promise<{ id: string; payment: string }> 
   const tontine = await haveTontine(
     page,
     'Les voisins',
-    { memberCount: 3, members: [{ name: 'Moussa Traoré' }, { name: 'Fatou Diop' }] },
+    {
+      memberCount: 3,
+      automaticRankingMethod: 'random',
+      members: [{ name: 'Moussa Traoré' }, { name: 'Fatou Diop' }],
+    },
     site.url,
   )
   await letIn(page, tontine, site.url)
