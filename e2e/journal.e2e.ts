@@ -122,8 +122,7 @@ async function circleThatPays(page: Page, mailbox: Mailbox): Promise<Tontine> {
   return tontine
 }
 
-/** The first entry of the list. */
-/** An entry has its fingerprint; who has checked the journal is listed on the page, too. */
+/** The first entry of the list. An entry has its fingerprint; who has checked the journal is listed on the page, too. */
 const newest = (page: Page) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: 'Empreinte' }).first()
 
