@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { DrawsView, RankingView } from '@mainforte/contract/rotation/views'
-import type { Page } from '@playwright/test'
 import { callApi } from './api.ts'
 import { arrive } from './people.ts'
 import { askToJoin, haveTontine, letIn } from './prepare.ts'
-import { aKeptPhone, appKept } from './setup/kept-phone.ts'
+import { saved } from './setup/downloads.ts'
+import { openCold } from './setup/kept-phone.ts'
 import { expect, test } from './setup/test.ts'
 import { aPhone, button, choose, expectToast, heading, money } from './ui.ts'
 
@@ -91,20 +91,11 @@ test('story-98 the list is closed, every open phone takes part by itself, all se
     await button(awa, 'Partager').first().click()
     await expectToast(awa, /^Lien copié/)
     const url = await awa.evaluate(() => navigator.clipboard.readText())
-    const phone = aKeptPhone(() => baseURL ?? '')
-    const online = await phone.start()
-    const first = online.pages()[0] ?? (await online.newPage())
-    await first.goto('/auth/login')
-    await appKept(first)
-    await online.close()
-    const offline = await phone.start('no network')
-    const later = await offline.newPage()
-    await later.goto(url)
-    const verdict = later.getByRole('status').getByText('Ce tirage est exact.', { exact: true })
-    await expect(verdict).toBeVisible()
-    await expect(later.getByRole('list').last()).toHaveText(new RegExp(order.join('.*'), 's'))
-    await offline.close()
-    phone.throwAway()
+    await openCold(baseURL ?? '', url, async (later) => {
+      const verdict = later.getByRole('status').getByText('Ce tirage est exact.', { exact: true })
+      await expect(verdict).toBeVisible()
+      await expect(later.getByRole('list').last()).toHaveText(new RegExp(order.join('.*'), 's'))
+    })
   })
 
   await test.step('so does the verifier, with the draw and with the whole journal', async () => {
@@ -115,14 +106,6 @@ test('story-98 the list is closed, every open phone takes part by itself, all se
     expect(verified(journal)).toMatch(/exact, 4 shares, with 3 other secrets/)
   })
 })
-
-async function saved(page: Page, name: string): Promise<string> {
-  const click = button(page, name).first().click()
-  const [download] = await Promise.all([page.waitForEvent('download'), click])
-  const path = join(test.info().outputDir, download.suggestedFilename())
-  await download.saveAs(path)
-  return path
-}
 
 /** What the verifier's own command says of a file; it throws if the file is not valid. */
 const verified = (path: string): string =>

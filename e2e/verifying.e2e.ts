@@ -5,7 +5,8 @@ import { pathToFileURL } from 'node:url'
 import type { Page } from '@playwright/test'
 import { arrive } from './people.ts'
 import { haveTontine, letIn } from './prepare.ts'
-import { aKeptPhone, appKept } from './setup/kept-phone.ts'
+import { saved } from './setup/downloads.ts'
+import { openCold } from './setup/kept-phone.ts'
 import { expect, test } from './setup/test.ts'
 import { aPhone, button, expectComplaint, expectToast, field, heading } from './ui.ts'
 
@@ -25,13 +26,6 @@ const says = (page: Page, text: string) =>
 async function check(page: Page, text: string): Promise<void> {
   await field(page, paste).fill(text)
   await button(page, 'Vérifier').click()
-}
-
-async function saved(page: Page, name: string): Promise<string> {
-  const [download] = await Promise.all([page.waitForEvent('download'), button(page, name).click()])
-  const path = join(test.info().outputDir, download.suggestedFilename())
-  await download.saveAs(path)
-  return path
 }
 
 const isRow = (names: readonly string[]) => new RegExp(names.join('.*'), 's')
@@ -131,21 +125,12 @@ test('story-97 a draw is handed on as a link and as a file, and anybody verifies
   })
 
   await test.step('a phone that visited the site once opens the link cold, without network', async () => {
-    const phone = aKeptPhone(() => baseURL ?? '')
-    const online = await phone.start()
-    const first = online.pages()[0] ?? (await online.newPage())
-    await first.goto('/auth/login')
-    await appKept(first)
-    await online.close()
-    const offline = await phone.start('no network')
-    const later = await offline.newPage()
-    await later.goto(exampleLink)
-    await says(later, exact)
-    await says(later, 'Chacun a montré son secret.')
-    // The page to keep is stored with the app.
-    expect(await saved(later, 'Enregistrer la page')).toContain('mainforte-verify.html')
-    await offline.close()
-    phone.throwAway()
+    await openCold(baseURL ?? '', exampleLink, async (later) => {
+      await says(later, exact)
+      await says(later, 'Chacun a montré son secret.')
+      // The page to keep is stored with the app.
+      expect(await saved(later, 'Enregistrer la page')).toContain('mainforte-verify.html')
+    })
   })
 
   await test.step('the page as a file verifies from a stick, with the network off', async () => {

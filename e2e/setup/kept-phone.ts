@@ -41,3 +41,26 @@ export function aKeptPhone(baseURL: () => string): KeptPhone {
 /** Waits until this browser's service worker has cached the app. */
 export const appKept = (page: Page) =>
   page.evaluate(async () => void (await navigator.serviceWorker.ready))
+
+/**
+ * The page of an address as a phone opens it cold and without network that has visited the site once
+ * before, signed out.
+ */
+export async function openCold(
+  site: string,
+  address: string,
+  look: (page: Page) => Promise<unknown>,
+): Promise<void> {
+  const phone = aKeptPhone(() => site)
+  const online = await phone.start()
+  const first = online.pages()[0] ?? (await online.newPage())
+  await first.goto('/auth/login')
+  await appKept(first)
+  await online.close()
+  const offline = await phone.start('no network')
+  const page = await offline.newPage()
+  await page.goto(address)
+  await look(page)
+  await offline.close()
+  phone.throwAway()
+}

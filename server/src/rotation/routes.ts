@@ -7,6 +7,7 @@ import type { RotationCommand } from '@mainforte/domain/rotation/decide'
 import { isFrozen } from '@mainforte/domain/tontines/tontine'
 import { implementer } from '../implementer.ts'
 import { authorOf, keyedBy, needsKey } from '../journal/commands/command-request.ts'
+import type { CommandRequest } from '../journal/commands/command.ts'
 import type { Journal } from '../journal/commands/run.ts'
 import { subjectFrom } from '../members/standing-store.ts'
 import type { RequestContext } from '../kernel/http/request-context.ts'
@@ -21,6 +22,8 @@ import { findDays, findDraws, findRanking } from './store.ts'
 
 const os = implementer.rotation
 
+type Keyed = CommandRequest<unknown>['keyed']
+
 /** A draw may list two hundred hands, and few people look further back than this. */
 const drawsPerPage = 10
 
@@ -29,55 +32,37 @@ const redraws: Limit = { points: 10, seconds: 3600 }
 
 export function rotationRoutes(services: Services, journal: Journal) {
   const { clock, database } = services
-  const ordered = async (
+  /** A command with its answer; `keyed` by its key, where it has one. */
+  const run = async <Answer>(
+    context: RequestContext,
+    { tontineId }: { tontineId: TontineId },
+    { command, keyed }: { command: RotationCommand | DrawCommand | WishCommand; keyed: Keyed },
+    answer: CommandRequest<Answer>['answer'],
+  ) => orRefuse(await journal.run({ tontineId, actor: authorOf(context), command, keyed, answer }))
+
+  const ordered = (
     context: RequestContext,
     input: { tontineId: TontineId },
     command: RotationCommand | WishCommand,
   ) => {
-    const { tontineId } = input
     const actor = authorOf(context)
-    const answered = await journal.run({
-      tontineId,
-      actor,
-      command,
-      keyed: keyedBy(context, input),
-      answer: (trx) => rankingFor(trx, tontineId, actor.userId, actor),
-    })
-    return orRefuse(answered)
+    return run(context, input, { command, keyed: keyedBy(context, input) }, (trx) =>
+      rankingFor(trx, input.tontineId, actor.userId, actor),
+    )
   }
 
-  const inDraw = async (
-    context: RequestContext,
-    input: { tontineId: TontineId },
-    command: DrawCommand,
-  ) => {
-    const answered = await journal.run({
-      tontineId: input.tontineId,
-      actor: authorOf(context),
-      command,
-      keyed: keyedBy(context, input),
-      answer: async () => ({}),
-    })
-    return orRefuse(answered)
-  }
+  const inDraw = (context: RequestContext, input: { tontineId: TontineId }, command: DrawCommand) =>
+    run(context, input, { command, keyed: keyedBy(context, input) }, async () => ({}))
 
-  const proposed = async (
+  const proposed = (
     context: RequestContext,
     input: { tontineId: TontineId },
     command: RotationCommand,
-  ) => {
-    const answered = await journal.run({
-      tontineId: input.tontineId,
-      actor: authorOf(context),
-      command,
-      keyed: needsKey(context, input),
+  ) =>
+    run(context, input, { command, keyed: needsKey(context, input) }, async (_, { entries }) => ({
       // What waits for a second person changes no day yet.
-      answer: async (_, { entries }) => ({
-        isDone: !entries.some(({ event }) => event.type === 'proposal-made' && !event.isAlone),
-      }),
-    })
-    return orRefuse(answered)
-  }
+      isDone: !entries.some(({ event }) => event.type === 'proposal-made' && !event.isAlone),
+    }))
 
   return os.router({
     read: os.read.handler(({ input, context }) =>
