@@ -106,6 +106,8 @@ const SecretView = z.object({
 const ConstraintsView = z.object({
   fixed: z.array(z.object({ hand: HandId, rank: z.number() })),
   notBefore: z.array(z.object({ hand: HandId, rank: z.number() })),
+  /** The hands of one member stay apart, where that is possible. */
+  spacing: z.exactOptional(z.object({ apart: z.number(), groups: z.array(z.array(HandId)) })),
 })
 
 /** A draw with everything that is needed to compute it again. */

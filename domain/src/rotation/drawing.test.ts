@@ -443,6 +443,24 @@ describe('what members wish for the draw', () => {
     expect(again.order).toEqual(story.tontine.turns.map(({ handId }) => handId))
   })
 
+  test('D13 two hands of one member do not follow each other while another is left', () => {
+    let apart = 0
+    for (let round = 0; round < 30; round += 1) {
+      const story = drawn()
+      story.run({ type: 'change-hands', memberId: member('chris'), hands: 2 })
+      for (let redrawn = 0; redrawn < round; redrawn += 1) story.run({ type: 'redraw-order' })
+      story.start()
+      const order = story.order()
+      const [first = 0, second = 0] = order.flatMap((name, at) =>
+        name.startsWith('chris') ? at : [],
+      )
+      // Only where nobody else is left do they follow each other.
+      expect(second - first > 1 || second === order.length - 1, String(order)).toBe(true)
+      apart += second - first > 1 ? 1 : 0
+    }
+    expect(apart).toBeGreaterThan(15)
+  })
+
   test('D13 where everybody wishes to be late somebody is first all the same', () => {
     const story = drawn()
     for (const name of all) story.run(wish(9), { as: name })

@@ -4,7 +4,7 @@ import { accept, refuse } from '../kernel/decision.ts'
 import type { Decision } from '../kernel/decision.ts'
 import type { MemberId } from '../kernel/ids.ts'
 import type { MembersPart } from '../members/member.ts'
-import { activeHands, memberOfUser } from '../members/member.ts'
+import { activeHands, activeMembers, memberOfUser } from '../members/member.ts'
 import { largestCircle } from '../tontines/terms.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
 import { isFrozen } from '../tontines/tontine.ts'
@@ -58,11 +58,20 @@ export function decideWish(
   return accept([{ type: 'turn-wished', memberId, notBefore }])
 }
 
+/** Two pots of one member do not follow each other while a hand of somebody else is left. (D13) */
+const ranksApart = 2
+
 /** What limits the draw of the active hands; undefined if nothing does. (D13) */
 export function constraintsOf(state: Pick<State, 'members' | 'wishes'>): Constraints | undefined {
-  const notBefore = activeHands(state).flatMap(({ handId: hand, memberId }) => {
+  const hands = activeHands(state)
+  const notBefore = hands.flatMap(({ handId: hand, memberId }) => {
     const rank = state.wishes[memberId]
     return rank === undefined ? [] : { hand, rank }
   })
-  return notBefore.length === 0 ? undefined : { fixed: [], notBefore }
+  const groups = activeMembers(state)
+    .map(({ id }) => hands.flatMap((hand) => (hand.memberId === id ? hand.handId : [])))
+    .filter((group) => group.length > 1)
+  if (notBefore.length === 0 && groups.length === 0) return undefined
+  const spacing = groups.length > 0 && { spacing: { apart: ranksApart, groups } }
+  return { fixed: [], notBefore, ...spacing }
 }

@@ -48,9 +48,17 @@ export function recordOf(
 }
 
 /** Constraints in the order of the format. (D13) */
-const sorted = ({ fixed, notBefore }: NonNullable<DrawView['constraints']>) => ({
+const sorted = ({ fixed, notBefore, spacing }: NonNullable<DrawView['constraints']>) => ({
   fixed: fixed.toSorted((one, other) => one.rank - other.rank),
   notBefore: notBefore.toSorted((one, other) => (one.hand < other.hand ? -1 : 1)),
+  ...(spacing && {
+    spacing: {
+      apart: spacing.apart,
+      groups: spacing.groups
+        .map((group) => group.toSorted())
+        .toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1)),
+    },
+  }),
 })
 
 /** A draw without participants is the server's alone. */
