@@ -7,7 +7,7 @@ import type { DrawList, Secret } from './draw.ts'
 
 /** How long members may promise a secret, and after that reveal it, in minutes. (D9) */
 export const shortestWindow = 10
-export const longestWindow = 24 * 60
+export const longestWindow = 1440
 
 export const DrawWindow = z
   .int({ error: 'draw-window-invalid' })

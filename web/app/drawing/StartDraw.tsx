@@ -1,5 +1,5 @@
 import type { TontineView } from '@mainforte/contract/tontines/views'
-import { longestWindow } from '@mainforte/domain/rotation/open-draw'
+import { fitsBefore, shortestWindow, windows } from '@mainforte/domain/rotation/open-draw'
 import { useState } from 'react'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
@@ -7,8 +7,6 @@ import { AlertDialog } from '../ui/overlay/AlertDialog.tsx'
 import { Field } from '../ui/form/Field.tsx'
 import { Select } from '../ui/form/Select.tsx'
 import type { ReactNode } from 'react'
-
-const windows = [10, 60, 360, 1440] as const
 
 interface StartDrawProps {
   tontine: TontineView
@@ -26,7 +24,9 @@ export function StartDraw(props: StartDrawProps) {
   const { tontine, members, open, onOpenChange, isBusy, onConfirm, children } = props
   const words = useWords('drawing', 'start')
   const format = useFormat()
-  const [minutes, setMinutes] = useState<number>(longestWindow)
+  // Both steps end before the end of the first day. (D9)
+  const fits = (one: number) => fitsBefore(tontine, one, Date.now())
+  const [minutes, setMinutes] = useState<number>(() => windows.find(fits) ?? shortestWindow)
   return (
     <AlertDialog
       open={open}
@@ -39,10 +39,14 @@ export function StartDraw(props: StartDrawProps) {
       onConfirm={() => onConfirm(minutes)}
     >
       {children}
-      <Field label={words.window} hint={words.windowHint} error={undefined}>
+      <Field
+        label={words.window}
+        hint={windows.every(fits) ? words.windowHint : words.windowFits}
+        error={undefined}
+      >
         <Select value={minutes} onChange={(event) => setMinutes(Number(event.target.value))}>
-          {windows.map((one) => (
-            <option key={one} value={one}>
+          {windows.toReversed().map((one) => (
+            <option key={one} value={one} disabled={!fits(one)}>
               {words.windows[one]}
             </option>
           ))}

@@ -114,6 +114,8 @@ export const start: Same<typeof fr.start> = {
   window: 'Time for each step',
   windowHint:
     'If everybody opens Mainforte, the draw is over in seconds, without waiting for the end.',
+  windowFits:
+    'If everybody opens Mainforte, seconds are enough. Both steps must end on the first day at the latest.',
   windows: { 10: '10 minutes', 60: '1 hour', 360: '6 hours', 1440: '24 hours' },
   opened: 'The draw begins: everybody open Mainforte',
   preview:

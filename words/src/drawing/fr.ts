@@ -118,6 +118,8 @@ export const start = {
   window: 'Temps pour chaque étape',
   windowHint:
     'Si tous ouvrent Mainforte, le tirage est fini en quelques secondes, sans attendre la fin.',
+  windowFits:
+    'Si tous ouvrent Mainforte, quelques secondes suffisent. Les deux étapes doivent finir au plus tard le jour de la première échéance.',
   windows: { 10: '10 minutes', 60: '1 heure', 360: '6 heures', 1440: '24 heures' },
   opened: 'Le tirage commence : ouvrez tous Mainforte',
   preview:
