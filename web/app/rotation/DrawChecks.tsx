@@ -105,7 +105,7 @@ function CheckedDraw({ tontineId, draw, inForce, names }: CheckedDrawProps) {
           <h3 className="flex flex-wrap items-center gap-2">
             {words.number(draw.number)}
             <Badge tone={inForce ? 'ok' : 'neutral'}>
-              {inForce ? words.current : words.replaced}
+              {inForce ? (inForce.isFrozen ? words.current : words.preview) : words.replaced}
             </Badge>
           </h3>
           <p className="text-sm text-muted">

@@ -119,5 +119,5 @@ export const start: Same<typeof fr.start> = {
   windows: { 10: '10 minutes', 60: '1 hour', 360: '6 hours', 1440: '24 hours' },
   opened: 'The draw begins: everybody open Mainforte',
   preview:
-    'Preview: the order will be drawn once, when the list is closed, with a secret from the phone of each.',
+    'Preview: the order will be drawn once, when the list is closed, with a secret from the phone of each. Wishes count then.',
 }

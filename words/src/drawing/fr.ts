@@ -123,5 +123,5 @@ export const start = {
   windows: { 10: '10 minutes', 60: '1 heure', 360: '6 heures', 1440: '24 heures' },
   opened: 'Le tirage commence : ouvrez tous Mainforte',
   preview:
-    'Aperçu : l’ordre sera tiré une seule fois, à la clôture de la liste, avec un secret du téléphone de chacun.',
+    'Aperçu : l’ordre sera tiré une seule fois, à la clôture de la liste, avec un secret du téléphone de chacun. Les souhaits comptent alors.',
 }

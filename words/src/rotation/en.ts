@@ -66,6 +66,7 @@ export const draw: Same<typeof fr.draw> = {
   number: (number) => `Draw no. ${number}`,
   madeAt: (instant) => `Made on ${instant}`,
   current: 'Current draw',
+  preview: 'Preview',
   replaced: 'Replaced',
   earlier: (count) => counted('en', count, 'replaced draw', 'replaced draws'),
   more: 'Show older draws',

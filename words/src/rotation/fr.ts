@@ -73,6 +73,7 @@ export const draw = {
   number: (number: number) => `Tirage n° ${number}`,
   madeAt: (instant: string) => `Fait le ${instant}`,
   current: 'Tirage en vigueur',
+  preview: 'Aperçu',
   replaced: 'Remplacé',
   earlier: (count: number) => counted('fr', count, 'tirage remplacé', 'tirages remplacés'),
   more: 'Voir des tirages plus anciens',
