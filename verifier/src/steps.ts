@@ -58,6 +58,16 @@ export type DrawFault =
   | 'missing-wrong'
   /** The turns have other ranks than 1, 2, 3 ... */
   | 'turns'
+  /** It has another id than its tontine and its number give. */
+  | 'draw-id'
+  /** Its number does not follow that of the draw before. */
+  | 'number'
+  /** It was never ended, and another draw was begun. */
+  | 'left-open'
+  /** The members had drawn before. */
+  | 'drawn-again'
+  /** Somebody is left out who stopped no draw of this list, or is not who did. */
+  | 'left-out'
   /** Something happened in a draw that was over. */
   | 'after-end'
 
@@ -104,6 +114,8 @@ export type JournalStep =
       readonly result: 'drawn' | 'void' | 'open'
       /** Members' secrets besides the server's; without any it is a preview. */
       readonly others: number
+      /** How many besides the organizer could take part. */
+      readonly listed: number
       readonly hands: number
       /** Whose secret stayed away. */
       readonly missing: readonly string[]
@@ -147,18 +159,32 @@ const isVoid = (steps: readonly Step[]): boolean =>
 const isAlone = (steps: readonly Step[]): boolean =>
   steps.some((step) => step.step === 'participants' && step.others === 0)
 
+const drawsOf = (steps: readonly Step[]) =>
+  steps.flatMap((step) => (step.step === 'draw' ? [step] : []))
+
+/** A journal whose last order comes from the server alone, though members were to take part in a draw. */
+function isServersOrder(steps: readonly Step[]): boolean {
+  const last = drawsOf(steps).findLast(({ result }) => result === 'drawn')
+  return last?.others === 0 && drawsOf(steps).some(({ listed }) => listed > 0)
+}
+
+/** The draws of a journal that did not count. */
+export const voidDrawsIn = (steps: readonly Step[]): number =>
+  drawsOf(steps).filter(({ result }) => result === 'void').length
+
 export type Kind = 'draw' | 'journal' | 'contradiction' | 'unknown'
 
 /**
- * What a result says: `void` and `alone` are valid draws, but not what people want, and a contradiction
- * that is proven is no good news either.
+ * What a result says: `void` and `alone` are valid draws, but not what people want, nor is a journal whose
+ * order is the app's alone (`unshared`). Two journals that exclude each other (`parted`) are no good news.
  */
-export type Verdict = Outcome | 'void' | 'alone' | 'proven'
+export type Verdict = Outcome | 'void' | 'alone' | 'unshared' | 'parted'
 
 export function resultOf(kind: Kind, steps: readonly Step[]): Verdict {
   const outcome = outcomeOf(steps)
   if (outcome !== 'valid') return outcome
-  if (kind === 'contradiction') return 'proven'
+  if (kind === 'contradiction') return 'parted'
+  if (isServersOrder(steps)) return 'unshared'
   if (isVoid(steps)) return 'void'
   return isAlone(steps) ? 'alone' : 'valid'
 }

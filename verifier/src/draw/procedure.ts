@@ -1,15 +1,7 @@
 /** The procedure of the draw, step by step as `docs/format.md` describes it. */
 import { byText, canonical } from '../json.ts'
 import { digestOf } from '../sha256.ts'
-import type { Constraints, Participant } from './record.ts'
-
-export interface DrawList {
-  readonly circleId: string
-  readonly drawId: string
-  readonly roundNo: number
-  readonly hands: readonly string[]
-  readonly constraints: Constraints
-}
+import type { Constraints, DrawList, Participant } from './record.ts'
 
 export const listHashOf = ({ circleId, drawId, roundNo, hands, constraints }: DrawList): string => {
   const { fixed, notBefore, spacing } = constraints

@@ -36,16 +36,20 @@ export interface Constraints {
   }
 }
 
-/** A draw with everything that is needed to compute it again. */
-export interface DrawRecord {
-  readonly format: typeof recordFormat
-  readonly version: 1
-  readonly kind: 'app' | 'room'
+/** What is drawn. */
+export interface DrawList {
   readonly circleId: string
   readonly drawId: string
   readonly roundNo: number
-  readonly constraints: Constraints
   readonly hands: readonly string[]
+  readonly constraints: Constraints
+}
+
+/** A draw with everything that is needed to compute it again. */
+export interface DrawRecord extends DrawList {
+  readonly format: typeof recordFormat
+  readonly version: 1
+  readonly kind: 'app' | 'room'
   readonly participants: readonly Participant[]
   readonly listHash: string
   readonly commitRoot: string
@@ -109,6 +113,17 @@ function wrongField(record: JsonObject): string | undefined {
   }
   return Object.keys(checks).find((field) => !checks[field])
 }
+
+/** The list of a draw, or undefined if a part of it is not as the format wants it. */
+export const readList = (input: JsonObject): DrawList | undefined =>
+  isId(input.circleId) &&
+  isDrawId(input.drawId) &&
+  isPositive(input.roundNo) &&
+  isHandList(input.hands) &&
+  areConstraints(input.constraints, input.hands)
+    ? // Every part was checked.
+      (input as unknown as DrawList)
+    : undefined
 
 /** Ids of draws are those of their tontine, a colon and a number. */
 export const isDrawId = (value: unknown): value is string =>

@@ -1,11 +1,13 @@
-import { commitmentOf, commitRootOf } from '../draw/procedure.ts'
+import { commitmentOf, commitRootOf, listHashOf } from '../draw/procedure.ts'
 import { drawSteps } from '../draw/check-draw.ts'
-import { away, readRecord, recordFormat, sortedConstraints } from '../draw/record.ts'
+import { away, readList, readRecord, recordFormat, sortedConstraints } from '../draw/record.ts'
 import type { DrawRecord, Participant } from '../draw/record.ts'
 import type { Json, JsonObject } from '../json.ts'
 import { asText, byText, canonical, fieldOf, isHash, isId, isList, isPositive } from '../json.ts'
 import type { DrawFault, JournalStep } from '../steps.ts'
 import type { Entry } from './chain.ts'
+import { checkLeftOut, readDrawers } from './drawers.ts'
+import type { Drawer, StoppedDraw } from './drawers.ts'
 
 type DrawStepOfJournal = Extract<JournalStep, { step: 'draw' }>
 
@@ -27,23 +29,45 @@ interface Draw {
   hands: number
   others: number
   missing: readonly string[]
+  /** Who could take part, as it was settled when the list was closed. */
+  drawers: readonly Drawer[]
+  /** Who has lost their account since, and can't take part any more. */
+  readonly gone: Set<string>
 }
 
-/** Checks every draw of a journal: how it came about, and its order. */
+/**
+ * Checks every draw of a journal: how it came about, its order, and that one follows the other. One ends
+ * before the next begins, and the one that the members made is the last.
+ */
 export function drawsIn(tontineId: string, entries: readonly Entry[]): DrawStepOfJournal[] {
   const draws = new Map<number, Draw>()
+  let last: Draw | undefined
   for (const { seq, event } of entries) {
+    if (event.type === 'member-unlinked' && isId(event.memberId)) last?.gone.add(event.memberId)
     const read = Object.hasOwn(readers, event.type) ? readers[event.type] : undefined
     if (!read) continue
     const number = isPositive(event.number) ? event.number : 0
     const draw = draws.get(number) ?? newDraw(number)
-    draws.set(number, draw)
+    if (!draws.has(number)) {
+      checkNext(draw, last)
+      draws.set(number, draw)
+      last = draw
+    }
     draw.seq = seq
     if (number === 0) draw.faults.add('misshapen')
-    if (draw.result === 'drawn' || draw.result === 'void') draw.faults.add('after-end')
-    else read(draw, event, tontineId)
+    if (draw !== last || hasEnded(draw)) draw.faults.add('after-end')
+    else read(draw, event, tontineId, [...draws.values()])
   }
   return [...draws.values()].flatMap(stepOf)
+}
+
+const hasEnded = ({ result }: Draw): boolean => result === 'drawn' || result === 'void'
+
+/** A draw that pleases nobody can't be left lying while another one is made. */
+function checkNext(draw: Draw, last: Draw | undefined): void {
+  if (draw.number !== (last?.number ?? 0) + 1) draw.faults.add('number')
+  if (last && !hasEnded(last)) last.faults.add('left-open')
+  if (last?.opened && last.result === 'drawn') draw.faults.add('drawn-again')
 }
 
 const newDraw = (number: number): Draw => ({
@@ -57,20 +81,36 @@ const newDraw = (number: number): Draw => ({
   hands: 0,
   others: 0,
   missing: [],
+  drawers: [],
+  gone: new Set(),
 })
 
 /** A promise for a draw that is still to come is no draw yet. */
 function stepOf(draw: Draw): DrawStepOfJournal[] {
   const { number, seq, result, hands, others, missing, faults } = draw
+  const listed = draw.drawers.filter(({ as }) => as !== 'organizer').length
   if (result === 'committed' && faults.size === 0) return []
   const ended = result === 'committed' ? 'open' : result
   const ok = faults.size === 0
   return [
-    { step: 'draw', ok, number, seq, result: ended, others, hands, missing, faults: [...faults] },
+    {
+      step: 'draw',
+      ok,
+      number,
+      seq,
+      result: ended,
+      others,
+      listed,
+      hands,
+      missing,
+      faults: [...faults],
+    },
   ]
 }
 
-const readers: Record<string, (draw: Draw, event: JsonObject, tontineId: string) => void> = {
+type Reader = (draw: Draw, event: JsonObject, tontineId: string, all: readonly Draw[]) => void
+
+const readers: Record<string, Reader> = {
   'draw-committed': readServerPromise,
   'draw-opened': open,
   'secret-promised': promise,
@@ -81,7 +121,12 @@ const readers: Record<string, (draw: Draw, event: JsonObject, tontineId: string)
 }
 
 /** The first promise binds the server: it can't publish several and choose. */
-function readServerPromise(draw: Draw, { drawId, commitment }: JsonObject): void {
+function readServerPromise(
+  draw: Draw,
+  { drawId, commitment }: JsonObject,
+  tontineId: string,
+): void {
+  if (drawId !== `${tontineId}:${draw.number}`) draw.faults.add('draw-id')
   if (!isHash(commitment) || typeof drawId !== 'string') draw.faults.add('misshapen')
   else if (draw.commitment === undefined) Object.assign(draw, { drawId, commitment })
   else if (!isPromised(draw, drawId, commitment)) draw.faults.add('not-promised')
@@ -90,13 +135,36 @@ function readServerPromise(draw: Draw, { drawId, commitment }: JsonObject): void
 const isPromised = (draw: Draw, drawId: Json | undefined, commitment: Json | undefined) =>
   draw.commitment === commitment && draw.drawId === drawId
 
-function open(draw: Draw, event: JsonObject): void {
-  readServerPromise(draw, event)
+function open(draw: Draw, event: JsonObject, tontineId: string, all: readonly Draw[]): void {
+  readServerPromise(draw, event, tontineId)
   if (draw.opened) draw.faults.add('list-changed')
-  if (!isList(event.hands)) draw.faults.add('misshapen')
-  else draw.hands = event.hands.length
+  const drawers = readDrawers(event.drawers)
+  const list = readList(listOf(event, tontineId))
+  if (drawers && list && isHash(event.listHash)) {
+    draw.drawers = drawers
+    draw.hands = list.hands.length
+    if (listHashOf(list) !== event.listHash) draw.faults.add('list')
+    if (!checkLeftOut(drawers, event.without ?? [], stoppedBefore(all, event)))
+      draw.faults.add('left-out')
+  } else draw.faults.add('misshapen')
   draw.opened = event
   draw.result = 'open'
+}
+
+const handsText = ({ hands }: JsonObject) =>
+  canonical(isList(hands) ? sortedTexts(hands) : (hands ?? null))
+
+/** The draws of the same hands just before this one, none of which counted. */
+function stoppedBefore(draws: readonly Draw[], event: JsonObject): StoppedDraw[] {
+  const opened = draws.filter((one) => one.opened && hasEnded(one))
+  const other = opened.findLastIndex(
+    (one) => !one.opened || handsText(one.opened) !== handsText(event),
+  )
+  return opened.slice(other + 1).map(({ isClosed, missing, opened: of }) => ({
+    kept: isClosed ? missing : [],
+    missing,
+    without: isList(of?.without) ? of.without : [],
+  }))
 }
 
 function promise(draw: Draw, { memberId, commitment }: JsonObject): void {
@@ -106,7 +174,8 @@ function promise(draw: Draw, { memberId, commitment }: JsonObject): void {
   }
   const without = draw.opened?.without
   const isLeftOut = isList(without) && without.includes(memberId)
-  if (!draw.opened || draw.isClosed || isLeftOut || draw.promises.has(memberId))
+  const isListed = draw.drawers.some((one) => one.memberId === memberId)
+  if (!isListed || draw.isClosed || isLeftOut || draw.promises.has(memberId))
     draw.faults.add('promised-wrongly')
   else draw.promises.set(memberId, commitment)
   draw.others = draw.promises.size
@@ -143,8 +212,8 @@ function promisedIn(draw: Draw, serverSecret: string = away): Participant[] {
 }
 
 /**
- * Before the promises are closed, those are missing who did not promise; after it, those who did not
- * reveal, or the server.
+ * Before the promises are closed, those are missing who could promise and did not; after it, those who did
+ * not reveal, or the server. Nobody is only where all who did not promise have lost their account.
  */
 function voidDraw(draw: Draw, { missing }: JsonObject): void {
   draw.result = 'void'
@@ -154,15 +223,19 @@ function voidDraw(draw: Draw, { missing }: JsonObject): void {
   }
   draw.missing = missing
   const silent = [...draw.promises.keys()].filter((id) => !draw.secrets.has(id))
+  const absent = draw.drawers.filter(({ memberId }) => !draw.promises.has(memberId))
   const isRight = draw.isClosed
     ? missing.join() === server ||
       missing.toSorted(byText).join() === silent.toSorted(byText).join()
-    : missing.every((id) => !draw.promises.has(id))
-  if (!isRight) draw.faults.add('missing-wrong')
+    : missing.every((id) => absent.some(({ memberId }) => memberId === id))
+  const isNobody =
+    draw.isClosed || absent.length === 0 || !absent.every(({ memberId }) => draw.gone.has(memberId))
+  if (!isRight || (missing.length === 0 && isNobody)) draw.faults.add('missing-wrong')
 }
 
 function drawOrder(draw: Draw, event: JsonObject, tontineId: string): void {
   const { drawId, commitment } = event
+  if (drawId !== `${tontineId}:${draw.number}`) draw.faults.add('draw-id')
   draw.result = 'drawn'
   draw.hands = isList(event.hands) ? event.hands.length : 0
   if (!isPromised(draw, drawId, commitment)) draw.faults.add('not-promised')
@@ -206,9 +279,21 @@ function checkAgainstOpened(draw: Draw, event: JsonObject, record: DrawRecord): 
 const asJson = (participants: readonly Participant[]): Json =>
   participants.map(({ id, commitment, secret }) => ({ id, commitment, secret }))
 
+/** The list of a draw as it is hashed. */
+const listOf = (
+  { drawId, roundNo, hands, constraints }: JsonObject,
+  circleId: string,
+): JsonObject => ({
+  circleId,
+  drawId: drawId ?? null,
+  roundNo: roundNo ?? null,
+  hands: isList(hands) ? sortedTexts(hands) : null,
+  constraints: sortedConstraints(constraints ?? { fixed: [], notBefore: [] }),
+})
+
 /** A draw of the journal as a record. Whatever is not as it should be, the record's reader finds. */
 function recordOf(event: JsonObject, tontineId: string): Json {
-  const { hands, turns, participants } = event
+  const { turns, participants } = event
   const field = (key: string) => fieldOf(event, key)
   const serverAlone = [
     { participantId: server, commitment: field('commitment'), secret: field('secret') },
@@ -217,11 +302,7 @@ function recordOf(event: JsonObject, tontineId: string): Json {
     format: recordFormat,
     version: 1,
     kind: 'app',
-    circleId: tontineId,
-    drawId: field('drawId'),
-    roundNo: field('roundNo'),
-    constraints: sortedConstraints(event.constraints ?? { fixed: [], notBefore: [] }),
-    hands: isList(hands) ? sortedTexts(hands) : null,
+    ...listOf(event, tontineId),
     participants: recordedParticipants(participants ?? serverAlone),
     listHash: field('listHash'),
     commitRoot: field('commitRoot'),

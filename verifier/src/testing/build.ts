@@ -105,7 +105,12 @@ export function drawEvents(number: number, record: DrawRecord): JsonObject[] {
       : { type: 'order-drawn', ...list, commitRoot, seed, participants: all }
   return [
     { type: 'draw-committed', ...promised },
-    { type: 'draw-opened', ...list, commitment: promised.commitment },
+    {
+      type: 'draw-opened',
+      ...list,
+      commitment: promised.commitment,
+      drawers: members.map(({ participantId }) => ({ memberId: participantId, as: 'member' })),
+    },
     ...members.map(({ participantId, commitment }) => ({
       type: 'secret-promised',
       number,

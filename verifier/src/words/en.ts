@@ -33,6 +33,11 @@ const drawFaults: VerifierWords['drawFaults'] = {
   'participants-changed': 'those who took part are not those who had promised',
   'missing-wrong': 'it names as missing somebody who did their part',
   turns: 'the ranks do not go from 1 to the last',
+  'draw-id': 'its name is not that of this tontine and of its number',
+  number: 'a draw is missing before it',
+  'left-open': 'it was left without an end, and another one was begun',
+  'drawn-again': 'the members had drawn before: a list is drawn once',
+  'left-out': 'somebody was left out who may take part, or takes part after stopping a draw',
   'after-end': 'something was added to it after its end',
 }
 
@@ -143,6 +148,10 @@ export const en: VerifierWords = {
     },
     voidDraw: 'This draw does not count, and it gave no order.',
     preview: 'This draw is exact, but made by one secret alone.',
+    unshared:
+      'This journal is intact, but its last order was drawn by the app alone, although members were to take part.',
+    voidDraws: (count) =>
+      `${counted(count, 'draw does', 'draws do')} not count: see who stopped ${count === 1 ? 'it' : 'them'}.`,
     unreadable: 'This text cannot be read.',
   },
   order: 'The order, calculated here',

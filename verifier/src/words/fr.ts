@@ -34,6 +34,12 @@ const drawFaults: VerifierWords['drawFaults'] = {
   'participants-changed': 'ceux qui y ont pris part ne sont pas ceux qui avaient promis',
   'missing-wrong': 'il désigne comme absent quelqu’un qui a fait sa part',
   turns: 'les rangs ne vont pas de 1 au dernier',
+  'draw-id': 'son nom n’est pas celui de cette tontine et de son numéro',
+  number: 'il manque un tirage avant lui',
+  'left-open': 'il est resté sans fin, et un autre a été commencé',
+  'drawn-again': 'les membres avaient déjà tiré : une liste se tire une seule fois',
+  'left-out':
+    'quelqu’un est écarté qui pouvait prendre part, ou prend part après avoir arrêté un tirage',
   'after-end': 'quelque chose y a été ajouté après sa fin',
 }
 
@@ -150,6 +156,12 @@ export const fr: VerifierWords = {
     },
     voidDraw: 'Ce tirage ne compte pas, et il n’a donné aucun ordre.',
     preview: 'Ce tirage est exact, mais fait par un seul secret.',
+    unshared:
+      'Ce journal est intact, mais son dernier ordre vient de l’application seule, alors que des membres devaient prendre part.',
+    voidDraws: (count) =>
+      count < 2
+        ? 'Un tirage ne compte pas : voyez qui l’a arrêté.'
+        : `${number.format(count)} tirages ne comptent pas : voyez qui les a arrêtés.`,
     unreadable: 'Impossible de lire ce texte.',
   },
   order: 'L’ordre, calculé ici',

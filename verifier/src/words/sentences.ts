@@ -1,6 +1,6 @@
 /** What the words of a language have to say: a sentence for every step, and nothing else in code. */
 import type { DrawRecord } from '../draw/record.ts'
-import { resultOf } from '../steps.ts'
+import { resultOf, voidDrawsIn } from '../steps.ts'
 import type { ChainFault, DrawFault, Kind, Outcome, Problem, Step } from '../steps.ts'
 
 /** The names of participants and hands, which a record may bring with it. */
@@ -27,7 +27,15 @@ export interface VerifierWords {
     readonly [Kind in 'draw' | 'journal' | 'contradiction']: {
       readonly [Is in Exclude<Outcome, 'unreadable'>]: string
     }
-  } & { readonly unreadable: string; readonly voidDraw: string; readonly preview: string }
+  } & {
+    readonly unreadable: string
+    readonly voidDraw: string
+    readonly preview: string
+    /** A journal whose order comes from the app alone. */
+    readonly unshared: string
+    /** Of a journal, how many of its draws did not count. */
+    readonly voidDraws: (count: number) => string
+  }
   readonly order: string
   readonly locale: string
   readonly participants: { readonly server: string; readonly phone: string }
@@ -98,7 +106,14 @@ export function verdictOf({ verdicts }: VerifierWords, kind: Kind, steps: readon
   if (kind === 'unknown' || verdict === 'unreadable') return verdicts.unreadable
   if (verdict === 'void') return verdicts.voidDraw
   if (verdict === 'alone') return verdicts.preview
-  return verdicts[kind][verdict === 'invalid' ? 'invalid' : 'valid']
+  const said =
+    verdict === 'unshared'
+      ? verdicts.unshared
+      : verdicts[kind][verdict === 'invalid' ? 'invalid' : 'valid']
+  const voidDraws = voidDrawsIn(steps)
+  return verdict === 'invalid' || voidDraws === 0
+    ? said
+    : `${said} ${verdicts.voidDraws(voidDraws)}`
 }
 
 /** Who kept the draw from counting: the server keeps its secret when a member did. */

@@ -64,7 +64,8 @@ test('verify-2 what can’t be read is said, and what was typed stays', async ()
 test('verify-3 a chosen journal is judged, with the name of the file', async () => {
   const { choose } = await open()
   await choose(new File([vectorOf('journal-draws')], 'journal.json'))
-  expect(await screen.findByText('Ce journal est intact.')).toBeVisible()
+  const intact = 'Ce journal est intact. Un tirage ne compte pas : voyez qui l’a arrêté.'
+  expect(await screen.findByText(intact)).toBeVisible()
   expect(screen.getByText('Fichier : journal.json')).toBeVisible()
   expect(
     screen.getByText('Tirage n° 1 (écriture n° 8) : il ne compte pas (manque : chris).'),

@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest'
+import type { JsonObject } from '../json.ts'
+import { resultOf, toneOf } from '../steps.ts'
+import type { DrawFault } from '../steps.ts'
+import { created, drawEvents, journalOf, recordOf } from '../testing/build.ts'
+import { en } from '../words/en.ts'
+import { verdictOf } from '../words/sentences.ts'
+import { checkJournal } from './check-journal.ts'
+
+const hands = ['h-a', 'h-b', 'h-c', 'h-d']
+const secretOf = (digit: string) => digit.repeat(64)
+const secrets = { server: secretOf('1'), awa: secretOf('2'), bob: secretOf('3') }
+
+/** The events of a draw; its id is that of its number unless another is given. */
+const draw = (number: number, facts: Partial<Parameters<typeof recordOf>[0]> = {}) =>
+  drawEvents(number, recordOf({ circleId: 't1', drawId: `t1:${number}`, hands, secrets, ...facts }))
+
+const opened = (number: number) => draw(number).slice(0, -1)
+const voidOf = (number: number, missing: string[]) => ({ type: 'draw-voided', number, missing })
+const bobKept = () => draw(1, { secrets: { ...secrets, bob: '-' } })
+const withoutBob = (number: number) =>
+  draw(number, { secrets: { server: secrets.server, awa: secrets.awa } })
+
+const stepsOf = (...events: JsonObject[]) =>
+  checkJournal(journalOf('t1', [created('t1'), ...events.map((event) => ({ event }))]))
+const faultsOf = (...events: JsonObject[]): DrawFault[][] =>
+  stepsOf(...events).flatMap((step) => (step.step === 'draw' ? [[...step.faults]] : []))
+
+/** The event of a type with other fields. */
+const withFields = (events: JsonObject[], type: string, fields: JsonObject) =>
+  events.map((event) => (event.type === type ? { ...event, ...fields } : event))
+
+/** A preview: the server alone. */
+const preview = (number: number) =>
+  draw(number, { secrets: { server: secrets.server } }).flatMap(({ participants: _, ...event }) =>
+    event.type === 'draw-committed' || event.type === 'order-drawn' ? [event] : [],
+  )
+
+test('D5, D10 no draw is left without an end while another one is made', () => {
+  expect(faultsOf(...opened(1))).toEqual([[]])
+  const one = ['left-open']
+  expect(faultsOf(...opened(1), ...draw(2))).toEqual([one, []])
+  expect(faultsOf(...opened(1), ...preview(2))).toEqual([one, []])
+  expect(faultsOf(...opened(1).slice(0, 3), ...opened(2), ...draw(3))).toEqual([one, one, []])
+  // The server promises one secret at a time, and can't choose among several.
+  expect(faultsOf(draw(1)[0]!, ...preview(2))).toEqual([one, []])
+  expect(faultsOf(...preview(2))).toEqual([['number']])
+  expect(faultsOf(...preview(1), ...preview(3))).toEqual([[], ['number']])
+  expect(faultsOf(...preview(1), ...preview(2), ...draw(3))).toEqual([[], [], []])
+  expect(faultsOf(...preview(1), ...preview(2), ...preview(1))[0]).toEqual(['after-end'])
+})
+
+test('D5 a draw is void only where somebody is missing', () => {
+  const nobody = [['missing-wrong']]
+  expect(faultsOf(...opened(1), voidOf(1, []))).toEqual(nobody)
+  expect(faultsOf(...opened(1).slice(0, 4), voidOf(1, []))).toEqual(nobody)
+  expect(faultsOf(...opened(1).slice(0, 3), voidOf(1, []))).toEqual(nobody)
+  expect(faultsOf(...opened(1).slice(0, 3), voidOf(1, ['awa']))).toEqual(nobody)
+  expect(faultsOf(...opened(1).slice(0, 3), voidOf(1, ['chris']))).toEqual(nobody)
+  expect(faultsOf(...opened(1).slice(0, 3), voidOf(1, ['bob']))).toEqual([[]])
+  expect(faultsOf(...opened(1), voidOf(1, ['server']))).toEqual([[]])
+  // Who has lost their account since is not named.
+  const lost = { type: 'member-unlinked', memberId: 'bob' }
+  expect(faultsOf(...opened(1).slice(0, 3), lost, voidOf(1, []))).toEqual([[]])
+  expect(faultsOf(...opened(1), lost, voidOf(1, []))).toEqual(nobody)
+})
+
+test('D9 a list is drawn once: the members’ draw is the last', () => {
+  expect(faultsOf(...draw(1), ...draw(2))).toEqual([[], ['drawn-again']])
+  expect(faultsOf(...draw(1), ...preview(2))).toEqual([[], ['drawn-again']])
+  expect(faultsOf(...preview(1), ...draw(2))).toEqual([[], []])
+})
+
+test('D1 the id of a draw is that of its tontine and its number, so that no secret serves twice', () => {
+  const again = draw(2, { drawId: 't1:1', secrets: { ...secrets, server: secretOf('9') } })
+  expect(faultsOf(...opened(1), voidOf(1, ['server']), ...again)).toEqual([[], ['draw-id']])
+  expect(faultsOf(...draw(1, { drawId: 't2:1' }))).toEqual([['draw-id']])
+})
+
+test('D2 the list that is opened has its digest, also if the draw is never made', () => {
+  const other = withFields(opened(1), 'draw-opened', { listHash: secretOf('f') })
+  expect(faultsOf(...other)).toEqual([['list']])
+  expect(faultsOf(...other, voidOf(1, ['server']))).toEqual([['list']])
+  for (const fields of [{ hands: [] }, { roundNo: 0 }, { constraints: 7 }, { drawers: null }])
+    expect(faultsOf(...withFields(opened(1), 'draw-opened', fields))[0]).toContain('misshapen')
+  const drawers = [{ memberId: 'awa', as: 'member' }]
+  expect(faultsOf(...withFields(opened(1), 'draw-opened', { drawers }))[0]).toContain(
+    'promised-wrongly',
+  )
+  const twice = { drawers: [...drawers, ...drawers] }
+  expect(faultsOf(...withFields(opened(1), 'draw-opened', twice))[0]).toContain('misshapen')
+})
+
+test('D10, D12 only who stopped a draw of the same hands is left out, and who kept a secret back is', () => {
+  const without = (events: JsonObject[], ...ids: string[]) =>
+    withFields(events, 'draw-opened', { without: ids })
+  expect(faultsOf(...without(withoutBob(1), 'bob'))).toEqual([['left-out']])
+  expect(faultsOf(...bobKept(), ...without(withoutBob(2), 'bob'))).toEqual([[], []])
+  expect(faultsOf(...bobKept(), ...without(withoutBob(2), 'bob', 'chris'))).toEqual([
+    [],
+    ['left-out'],
+  ])
+  expect(faultsOf(...bobKept(), ...draw(2))).toEqual([[], ['left-out']])
+  // Those who did not promise may be left out, and may take part.
+  const silent = [...opened(1).slice(0, 3), voidOf(1, ['bob'])]
+  expect(faultsOf(...silent, ...without(withoutBob(2), 'bob'))).toEqual([[], []])
+  expect(faultsOf(...silent, ...draw(2))).toEqual([[], []])
+  // It is another list: everybody is in again.
+  expect(faultsOf(...bobKept(), ...draw(2, { hands: hands.slice(1) }))).toEqual([[], []])
+  const other = [...bobKept(), ...without(withoutBob(2), 'bob').slice(0, -1), voidOf(2, ['server'])]
+  expect(faultsOf(...other, ...draw(3))).toEqual([[], [], ['left-out']])
+  // Without bob, nobody but the organizer would take part.
+  const drawers = [
+    { memberId: 'awa', as: 'organizer' },
+    { memberId: 'bob', as: 'member' },
+  ]
+  expect(faultsOf(...bobKept(), ...withFields(draw(2), 'draw-opened', { drawers }))).toEqual([
+    [],
+    [],
+  ])
+})
+
+test('D6, D10 the verdict counts the draws that were void, and says whose the last order is', () => {
+  const said = (...events: JsonObject[]) => {
+    const steps = stepsOf(...events)
+    return [toneOf(resultOf('journal', steps)), verdictOf(en, 'journal', steps)]
+  }
+  expect(said(...preview(1))).toEqual(['ok', 'This journal is intact.'])
+  const stopped = [...draw(1).slice(0, 3), voidOf(1, ['bob'])]
+  expect(said(...stopped, ...draw(2))).toEqual([
+    'ok',
+    'This journal is intact. 1 draw does not count: see who stopped it.',
+  ])
+  expect(said(...stopped, ...preview(2))).toEqual([
+    'wait',
+    'This journal is intact, but its last order was drawn by the app alone, although members were to take part. 1 draw does not count: see who stopped it.',
+  ])
+  const alone = draw(1, { secrets: { server: secrets.server } })
+  const drawers = [{ memberId: 'awa', as: 'member' }]
+  expect(said(...withFields(alone, 'draw-opened', { drawers }))[0]).toBe('wait')
+  expect(said(...withFields(alone, 'draw-opened', { drawers: [] }))[0]).toBe('ok')
+  expect(said(...opened(1), ...draw(2))).toEqual([
+    'wrong',
+    'This journal is not intact. Tell the whole tontine.',
+  ])
+})
