@@ -1,5 +1,5 @@
 import { arrive } from './people.ts'
-import { askToJoin, closeList, haveTontine, letIn } from './prepare.ts'
+import { askToJoin, closeList, havePaid, haveTontine, letIn } from './prepare.ts'
 import { expect, test } from './setup/test.ts'
 import { aPhone, button, choose, expectToast, heading, link } from './ui.ts'
 
@@ -25,6 +25,8 @@ test('story-96 turns are swapped: one accepted, one declined, one with a guest t
   await letIn(awa, tontine)
   const path = `/tontines/${tontine.id}`
   await closeList(awa, tontine)
+  for (const name of ['Awa Koné', 'Binta Diop', claire, 'Moussa Traoré'])
+    await havePaid(awa, tontine, name)
 
   const expectOrder = async (page: typeof awa, names: readonly string[]) => {
     await page.goto(`${path}/ranking`)

@@ -27,6 +27,7 @@ import {
   pot,
   sampleTerms,
 } from './testing/circle.ts'
+import { payAll } from './testing/round.ts'
 import { evolve } from './tontine.ts'
 
 const create: Command = {
@@ -187,6 +188,7 @@ const accept = (story: Story, name: string, paid = 0): Refusal | undefined => {
 function swapCircle(terms: Parameters<typeof circle>[0] = {}): Story {
   const story = circle({ members: 4, ...terms })
   story.run(start)
+  payAll(story, 10_000)
   return story
 }
 
@@ -768,12 +770,18 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
     story.run(standFor('chris'))
     return swapIn(story, 'chris', 'bintou')
   },
+  'swap-loses-guarantor': () => {
+    const story = swapCircle()
+    story.run(standFor('bintou'))
+    return swapIn(story, 'chris', 'bintou')
+  },
   'no-swap-witness': () => {
     const story = circle({ members: 1 })
     story.join(guest('gora'))
     story.join(guest('hawa'))
     story.join('bintou')
     story.run(start)
+    payAll(story, 10_000)
     return swapIn(story, 'bintou', 'hawa')
   },
   'no-swap-approver': () => {
@@ -781,6 +789,7 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
     story.join(guest('gora'))
     story.join('chris')
     story.run(start)
+    payAll(story, 10_000)
     story.together({ type: 'record-death', memberId: member('awa'), retires: false, reason: 'x' })
     return swapIn(story, 'bintou', 'chris')
   },

@@ -14,7 +14,6 @@ import type { Money } from '../payouts/payout.ts'
 import { contestableNow } from '../proposals/people.ts'
 import { objectsUntil, openProposals } from '../proposals/proposal.ts'
 import type { Proposal, ProposalsPart } from '../proposals/proposal.ts'
-import { lastDayOf } from '../rotation/pauses.ts'
 import type { Turn } from '../rotation/rotation.ts'
 import { openReplacementOf } from '../settlement/replacement.ts'
 import { swapAnswerersOf, swapApproversOf } from './people.ts'
@@ -46,10 +45,12 @@ export type SwapRefusal =
   | { readonly code: 'swap-of-offered-place'; readonly memberId: MemberId }
   /** Others don't owe the same to the two turns. */
   | { readonly code: 'turns-unequal' }
-  /** Who would receive earlier owes what fell due. */
+  /** Who would receive earlier has not paid every cycle that is open. */
   | { readonly code: 'swap-while-owing'; readonly memberId: MemberId }
   /** Somebody stands for who would receive earlier. */
   | { readonly code: 'swap-with-guarantor'; readonly memberId: MemberId }
+  /** Somebody stands for who would receive later, and nobody for who would receive earlier. */
+  | { readonly code: 'swap-loses-guarantor'; readonly memberId: MemberId }
   | { readonly code: 'no-swap-witness' }
   | { readonly code: 'no-swap-approver' }
   | { readonly code: 'no-such-swap' }
@@ -230,7 +231,7 @@ function openQuestion(state: State, { own, other }: Turns, now: number): SwapRef
   const until = objectsUntil(contestableNow(state, now) ?? { acceptedAt: null })
   if (until !== null) return { code: 'days-just-moved', until: new Date(until).toISOString() }
   const members = [own.memberId, other.memberId]
-  const asked = openProposals(state, now).find((one) => isAbout(state, one, members))
+  const asked = openProposals(state, now).find((one) => isAbout(state, one, [own, other]))
   if (asked) return { code: 'swap-after-proposal', proposal: asked.number }
   const offered = members.find((memberId) => {
     const member = memberOf(state, memberId)
@@ -239,12 +240,17 @@ function openQuestion(state: State, { own, other }: Turns, now: number): SwapRef
   return offered ? { code: 'swap-of-offered-place', memberId: offered } : null
 }
 
-function isAbout(state: State, { act }: Proposal, members: readonly MemberId[]): boolean {
+/** Whether an act moves one of the turns, or is about one of the two members. */
+function isAbout(state: State, { act }: Proposal, turns: readonly Turn[]): boolean {
+  const members = turns.map(({ memberId }) => memberId)
   switch (act.kind) {
-    case 'postpone-turns':
+    case 'postpone-turns': {
+      // The turn that is named and all after it move. (H1)
+      const from = state.turns.find(({ handId }) => handId === act.handId)
+      return !from || from.isRetired === true || turns.some(({ date }) => date >= from.date)
+    }
     case 'pause-round':
     case 'resume-round':
-    case 'write-off':
       return true
     case 'reverse-payments':
     case 'settle-contest': {
@@ -275,8 +281,9 @@ function areOwedAlike(state: State, { own, other }: Turns): boolean {
 }
 
 /**
- * Who has not paid what fell due, or owes a guarantor, does not receive earlier, as others would lose more
- * by it; nor does somebody for whom a third member stands, who agreed to stand for the later pot. (E1, S6, S11)
+ * Who has not paid every cycle that is open, or owes a guarantor, does not receive earlier, as others would lose
+ * more by it. A third member who stands for somebody agreed to stand for the later pot, and a pot with a guarantor
+ * does not go to somebody without one. (E1, S6, S11)
  */
 function debtOfEarlier(
   state: State,
@@ -288,19 +295,19 @@ function debtOfEarlier(
   const member = memberOf(state, memberId)
   if (member && owesByNow(state, member, today)) return { code: 'swap-while-owing', memberId }
   const guarantor = guarantorOf(state, memberId)
-  return guarantor && guarantor.id !== later.memberId
-    ? { code: 'swap-with-guarantor', memberId }
+  if (guarantor && guarantor.id !== later.memberId) return { code: 'swap-with-guarantor', memberId }
+  const lost = guarantor ? undefined : guarantorOf(state, later.memberId)
+  return lost && lost.id !== memberId
+    ? { code: 'swap-loses-guarantor', memberId: later.memberId }
     : null
 }
 
-/** Whether a member has not paid what fell due, written off or not. What is contested does not count as paid. (G3) */
+/** Whether a member has not paid every cycle that is open, written off or not. What is contested does not count as paid. (G3) */
 function owesByNow(state: State, member: Member, today: CalendarDate): boolean {
-  const { turns, terms, pauses } = state
-  const past = cyclesOf(turns).filter(
-    ({ date }) => lastDayOf(date, terms.graceDays, pauses) < today,
-  )
+  const { turns, terms } = state
+  const opened = cyclesOf(turns).filter((cycle) => isDue(state, cycle, today))
   const paid = paidOnBalance(state, member.id) - contestedOf(state, member.id)
-  return owedInAll(past, handsOf(member), terms.amount) > paid || toRepay(state, member.id) > 0
+  return owedInAll(opened, handsOf(member), terms.amount) > paid || toRepay(state, member.id) > 0
 }
 
 /** Who is to answer for a guest, and to approve, must be there when it is proposed. (E1, E3) */

@@ -3,9 +3,10 @@ import type { Command } from '../decider.ts'
 import { guest, hand, member, person, user } from '../testing/cast.ts'
 import { circle, money, pot, replayed } from '../testing/circle.ts'
 import type { Story } from '../testing/circle.ts'
-import { handOver, pay } from '../testing/round.ts'
+import { handOver, pay, payAll } from '../testing/round.ts'
 import { minor } from '../kernel/minor.ts'
 import { potsOf } from '../payouts/payout.ts'
+import { partyAccountsOf } from '../proposals/people.ts'
 import { accountsOf } from '../settlement/account.ts'
 import { answerersNow, approversNow, waitingSwaps } from './decide.ts'
 
@@ -58,11 +59,7 @@ const days = (story: Story) => story.tontine.turns.map(({ rank, date }) => ({ ra
 function begun(more: Parameters<typeof circle>[0] = {}): Story {
   const story = circle({ members: 6, ...more })
   story.run({ type: 'start-tontine' })
-  for (const { id } of story.tontine.members.filter(({ status }) => status === 'active'))
-    story.run({
-      type: 'record-payment',
-      payment: { ...money(`first ${id}`, 'awa', 10_000), memberId: id },
-    })
+  payAll(story, 10_000)
   return story
 }
 
@@ -78,6 +75,7 @@ function withGuest(more: Parameters<typeof circle>[0] = {}): Story {
   const story = circle({ members: 4, ...more })
   story.join(guest('gora'))
   story.run({ type: 'start-tontine' })
+  payAll(story, 10_000)
   return story
 }
 
@@ -235,6 +233,7 @@ test('E1 where nobody could be the witness, nothing is proposed: no officer take
   story.join(guest('gora'))
   story.join(guest('hawa'))
   story.run({ type: 'start-tontine' })
+  payAll(story, 10_000)
   // Bintou is the only plain member, and can't be her own witness.
   expect(story.refusal(propose('bintou', 'gora'), { as: 'bintou' })).toEqual({
     code: 'no-swap-witness',
@@ -357,6 +356,7 @@ test('E3 where no officer may, a plain member approves, but not the witness of a
   small.run({ type: 'offer-office', memberId: member('bintou') })
   small.run({ type: 'answer-office', isYes: true }, { as: 'bintou' })
   small.run({ type: 'start-tontine' }, { as: 'bintou' })
+  small.run({ type: 'record-payment', payment: money('c', 'chris', 10_000) }, { as: 'bintou' })
   // The organizer holds one of the two.
   small.run(propose('bintou', 'chris'), { as: 'bintou' })
   small.run(answer(small), { as: 'chris' })
@@ -369,6 +369,7 @@ test('E3 without anybody to approve nothing is proposed, and never means never',
   two.join('bintou')
   two.join(guest('gora'))
   two.run({ type: 'start-tontine' })
+  payAll(two, 10_000)
   two.day = '2026-01-02'
   // For the guest bintou would be the witness, and nobody is left to approve.
   expect(two.refusal(propose('bintou', 'gora'), { as: 'bintou' })?.code).toBe('no-swap-witness')
@@ -404,14 +405,15 @@ test('E3, T3, D8 the term changes until the start, and each change asks for the 
 test('E1 two who agree can’t bring a late payer to an earlier pot', () => {
   const story = begun()
   handOver(story, 'awa', 60_000)
-  story.day = '2026-03-01'
+  // A month and its days of grace are left: the cycle is open, and the pot would be gone before.
+  story.day = '2026-02-01'
   for (const name of ['awa', 'bintou', 'chris', 'dado', 'esi'] as const) pay(story, name, 10_000)
   const owing = { code: 'swap-while-owing', memberId: member('fanta') }
   expect(story.refusal(propose('fanta', 'dado'), { as: 'fanta' })).toEqual(owing)
   expect(story.refusal(propose('dado', 'fanta'), { as: 'dado' })).toEqual(owing)
   // A declared payment is no money yet; what two people may still take back, none either.
   story.run(
-    { type: 'declare-payment', payment: money('late', 'fanta', 10_000, { day: '2026-03-01' }) },
+    { type: 'declare-payment', payment: money('late', 'fanta', 10_000, { day: '2026-02-01' }) },
     { as: 'fanta' },
   )
   expect(story.refusal(propose('dado', 'fanta'), { as: 'dado' })).toEqual(owing)
@@ -430,13 +432,45 @@ test('E1 two who agree can’t bring a late payer to an earlier pot', () => {
     { as: 'fanta' },
   )
   story.run(propose('dado', 'fanta'), { as: 'dado' })
-  // Who goes later may owe: others lose less by it.
+})
+
+test('E1 an open cycle is paid before, also with days of grace and in a pause', () => {
+  const story = circle({ members: 6, frequency: 'weekly', graceDays: 30 })
+  story.run({ type: 'start-tontine' })
+  payAll(story, 10_000)
+  handOver(story, 'awa', 60_000)
+  story.day = '2026-02-01'
+  for (const name of names.slice(0, 5)) pay(story, name, 10_000)
+  expect(
+    story
+      .balance('fanta')
+      .dues.map(({ status }) => status)
+      .includes('late'),
+  ).toBe(false)
+  const owing = { code: 'swap-while-owing', memberId: member('fanta') }
+  expect(story.refusal(propose('fanta', 'dado'), { as: 'fanta' })).toEqual(owing)
+  story.together({ type: 'pause-round', reason: 'a mourning' })
+  story.day = '2026-02-10'
+  expect(story.refusal(propose('fanta', 'dado'), { as: 'fanta' })).toEqual(owing)
+  pay(story, 'fanta', 10_000)
+  story.run(propose('fanta', 'dado'), { as: 'fanta' })
+})
+
+test('E1 what opened since it was proposed is paid before the yes', () => {
+  const story = begun()
+  handOver(story, 'awa', 60_000)
+  story.day = '2026-01-30'
+  story.run(propose('fanta', 'dado'), { as: 'fanta' })
+  story.day = '2026-02-01'
+  expect(story.refusal(answer(story), { as: 'dado' })?.code).toBe('swap-while-owing')
+  pay(story, 'fanta', 10_000)
+  story.run(answer(story), { as: 'dado' })
 })
 
 test('E1 who owes may go later', () => {
   const story = begun()
   handOver(story, 'awa', 60_000)
-  story.day = '2026-03-01'
+  story.day = '2026-02-01'
   for (const name of ['awa', 'bintou', 'chris', 'esi', 'fanta'] as const) pay(story, name, 10_000)
   story.run(propose('dado', 'fanta'), { as: 'dado' })
   story.run(answer(story), { as: 'fanta' })
@@ -450,12 +484,22 @@ test('E1, S11 nobody receives earlier than their guarantor agreed, except with t
     code: 'swap-with-guarantor',
     memberId: member('dado'),
   })
-  // Later is less to stand for.
-  story.run(propose('dado', 'esi'), { as: 'dado' })
-  story.run(answer(story), { as: 'esi' })
+  // With the guarantor, who says yes to it.
   story.run(propose('chris', 'dado'), { as: 'chris' })
   story.run(answer(story), { as: 'dado' })
-  expect(story.order()).toEqual(['awa', 'bintou', 'dado', 'esi', 'chris', 'fanta'])
+  expect(story.order()).toEqual(['awa', 'bintou', 'dado', 'chris', 'esi', 'fanta'])
+})
+
+test('E1, S11 a pot with a guarantor does not go to somebody without one', () => {
+  const story = begun()
+  story.run(standFor('bintou'), { as: 'chris' })
+  const lost = { code: 'swap-loses-guarantor', memberId: member('bintou') }
+  expect(story.refusal(propose('fanta', 'bintou'), { as: 'fanta' })).toEqual(lost)
+  expect(story.refusal(propose('bintou', 'fanta'), { as: 'bintou' })).toEqual(lost)
+  // The guarantor takes the turn: nobody else loses who stands for it.
+  story.run(propose('chris', 'bintou'), { as: 'chris' })
+  story.run(answer(story), { as: 'bintou' })
+  expect(story.order()).toEqual(['awa', 'chris', 'bintou', 'dado', 'esi', 'fanta'])
 })
 
 test('E1, H1 no swap comes between a change of days and the objections to it', () => {
@@ -469,6 +513,14 @@ test('E1, H1 no swap comes between a change of days and the objections to it', (
   const proposal = story.tontine.proposals.at(-1)?.number ?? 0
   const say = (isYes: boolean): Command => ({ type: 'answer-proposal', proposal, isYes })
   story.run(say(true), { as: 'bintou' })
+  // The round before is as it was agreed.
+  const elsewhere = begun()
+  elsewhere.run(postpone('fanta'))
+  elsewhere.run(propose('bintou', 'chris'), { as: 'bintou' })
+  elsewhere.run(answer(elsewhere), { as: 'chris' })
+  expect(elsewhere.refusal(propose('esi', 'fanta'), { as: 'esi' })?.code).toBe(
+    'swap-after-proposal',
+  )
   // Accepted: the turns go back from the hand that was named.
   expect(story.refusal(propose('bintou', 'chris'), { as: 'bintou' })?.code).toBe('days-just-moved')
   for (const as of ['chris', 'dado', 'esi']) story.run(say(false), { as })
@@ -510,13 +562,21 @@ test('E1, S3 nobody who is proposed to go out swaps into an earlier pot meanwhil
   expect(story.refusal(propose('bintou', 'dado'), { as: 'bintou' })?.code).toBe('swap-waits')
 })
 
-test('E1, S7 nobody leaves the circle of those who lose by a debt while it is to be written off', () => {
+test('E1, S7 while a debt is to be written off, turns of others are swapped: all of them lose by it, as before', () => {
   const story = begun()
   handOver(story, 'awa', 60_000)
-  story.day = '2026-03-02'
-  for (const name of names.slice(1)) pay(story, name, 10_000)
+  story.day = '2026-03-01'
+  for (const name of names.slice(1)) {
+    pay(story, name, 10_000)
+    pay(story, name, 10_000)
+  }
   story.run(writeOff('awa'), { as: 'bintou' })
-  expect(story.refusal(propose('dado', 'fanta'), { as: 'dado' })?.code).toBe('swap-after-proposal')
+  const about = () =>
+    partyAccountsOf(story.tontine, { kind: 'write-off', memberId: member('awa'), reasonDigest: '' })
+  const before = about()
+  story.run(propose('fanta', 'dado'), { as: 'fanta' })
+  story.run(answer(story), { as: 'dado' })
+  expect(about()).toEqual(before)
 })
 
 test('E1, G1 money that two people may take back counts as in question', () => {

@@ -16,6 +16,15 @@ export function pay(
   return payment(id)
 }
 
+/** Everybody pays the same on the day of the story. */
+export function payAll(story: Story, amount: number) {
+  for (const { id, status } of story.tontine.members) {
+    if (status !== 'active') continue
+    const paid = money(`${id} ${story.events.length}`, 'awa', amount, { day: story.day })
+    story.run({ type: 'record-payment', payment: { ...paid, memberId: id, isMeant: true } })
+  }
+}
+
 /** Awa, the organizer, hands over a pot, and its beneficiary says that it arrived; of hers, bintou does. */
 export function handOver(
   story: Story,

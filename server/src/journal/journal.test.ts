@@ -25,6 +25,9 @@ describe.each(engines)('on %s', (engine) => {
     await circle.admin.post(`${circle.path}/start`)
     const { status } = await circle.admin.post(`${circle.path}/payments`, form)
     expect(status).toBe(201)
+    // Who would go earlier has paid what is open.
+    const bintou = paymentForm(circle.memberId('Bintou'))
+    expect((await circle.admin.post(`${circle.path}/payments`, bintou)).status).toBe(201)
     const page = await circle.admin.get(circle.path)
     const { turns } = bodyOf<{ turns: { handId: string; memberName: string }[] }>(page)
     const swap = { handId: turns[1]?.handId, otherHandId: turns[2]?.handId }
@@ -101,7 +104,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await tables()).toEqual(before)
     await tampered(async (trx) => {
       await sql`update journal set event = jsonb_set(event, '{amount}', '25000')
-        where tontine_id = ${circle.id} and seq = ${seq}`.execute(trx)
+        where tontine_id = ${circle.id} and event->>'type' = 'payment-recorded'`.execute(trx)
     })
     expect(await faults()).toEqual([])
   })

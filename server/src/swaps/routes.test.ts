@@ -3,6 +3,7 @@ import type { TodoView } from '@mainforte/contract/dashboard/endpoints'
 import type { JournalView } from '@mainforte/contract/journal/views'
 import type { SwapsView } from '@mainforte/contract/swaps/views'
 import type { TontineView } from '@mainforte/contract/tontines/views'
+import type { MemberId } from '@mainforte/domain/kernel/ids'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { verify } from '../journal/replay/verify.ts'
 import { projections } from '../projections.ts'
@@ -40,8 +41,15 @@ describe.each(engines)('on %s', (engine) => {
       today = '2026-01-13'
     }
     await done(circle.admin.post(`${circle.path}/start`))
+    for (const name of people) await paid(circle, circle.memberId(name))
     return circle
   }
+
+  /** Somebody has paid what is open. */
+  const paid = (circle: Circle, memberId: MemberId, amount = 25_000) =>
+    done(
+      circle.admin.post(`${circle.path}/payments`, paymentForm(memberId, { date: today, amount })),
+    )
 
   const handOf = (circle: Circle, name: string) => `${circle.memberId(name)}-1`
   const propose = (circle: Circle, name: string, other: string) =>
@@ -203,10 +211,11 @@ describe.each(engines)('on %s', (engine) => {
     })
     await done(circle.admin.post(`${circle.path}/members`, { name: 'Gora' }))
     const page = bodyOf<TontineView>(await circle.admin.get(circle.path))
-    const guest = page.members.find(({ name }) => name === 'Gora')?.id
+    const guest = page.members.find(({ name }) => name === 'Gora')?.id as MemberId
     await done(circle.admin.post(`${circle.path}/members/${guest}/approve`))
     await done(circle.person('Bintou').post(`${circle.path}/members/vouch`, { memberIds: [guest] }))
     await done(circle.admin.post(`${circle.path}/start`))
+    await paid(circle, guest)
     await done(
       circle.person('Bintou').post(`${circle.path}/swaps`, {
         handId: handOf(circle, 'Bintou'),
@@ -262,10 +271,7 @@ describe.each(engines)('on %s', (engine) => {
     for (let round = 0; round < 3; round += 1) {
       const circle = await begun()
       const { admin, path } = circle
-      for (const name of names) {
-        const form = paymentForm(circle.memberId(name), { date: today, amount: 50_000 })
-        await done(admin.post(`${path}/payments`, form))
-      }
+      for (const name of names) await paid(circle, circle.memberId(name), 50_000)
       today = '2026-01-30'
       await done(propose(circle, 'Chris', 'Bintou'))
       const number = await latest(circle, 'Bintou')

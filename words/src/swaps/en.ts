@@ -113,9 +113,11 @@ export const refusals: Same<typeof fr.refusals> = {
   'turns-unequal':
     'After somebody went out or a loss was shared, the others do not owe the same sum to these two turns: the swap would change what they pay.',
   'swap-while-owing':
-    'Who would receive earlier by this swap has not paid all that fell due, or has to repay a guarantor.',
+    'Who would receive earlier by this swap has not paid everything up to the open collection, with confirmation, or has to repay a guarantor.',
   'swap-with-guarantor':
     'Who would receive earlier has a guarantor, who agreed to stand for the turn as it is. As long as nobody relies on it, the guarantee can be taken back, and given again after the swap.',
+  'swap-loses-guarantor':
+    'Who would receive later has a guarantor, and who would receive earlier has none. Somebody has to stand for them first.',
   'no-swap-witness':
     'This person has no account, and there is no member who is no officer and could answer as a witness.',
   'no-swap-approver': 'There is nobody else who could approve this swap.',

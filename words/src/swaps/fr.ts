@@ -119,9 +119,11 @@ export const refusals = {
   'turns-unequal':
     'Après une sortie ou une perte partagée, les autres ne doivent pas la même somme à ces deux tours : l’échange changerait ce qu’ils paient.',
   'swap-while-owing':
-    'Qui recevrait plus tôt par cet échange n’a pas payé tout ce qui est échu, ou doit rembourser un garant.',
+    'Qui recevrait plus tôt par cet échange n’a pas tout payé jusqu’à l’échéance en cours, confirmation comprise, ou doit rembourser un garant.',
   'swap-with-guarantor':
     'Qui recevrait plus tôt a un garant, qui s’est engagé pour le tour d’aujourd’hui. Tant que personne ne compte dessus, l’engagement peut être retiré, puis redonné après l’échange.',
+  'swap-loses-guarantor':
+    'Qui recevrait plus tard a un garant, et qui recevrait plus tôt n’en a pas. Il faut d’abord quelqu’un qui s’en porte garant.',
   'no-swap-witness':
     'Cette personne n’a pas de compte, et il n’y a aucun membre non responsable qui puisse répondre comme témoin.',
   'no-swap-approver': 'Il n’y a personne d’autre qui puisse approuver cet échange.',
