@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Command } from '../decider.ts'
 import { cast, guest, hand, member, payment, payout, person, user } from '../testing/cast.ts'
 import { byHand, circle, money, pot } from '../testing/circle.ts'
+import { payAll } from '../testing/round.ts'
 import type { Story } from '../testing/circle.ts'
 import { minor } from '../kernel/minor.ts'
 import { takenOver } from '../settlement/replacement.ts'
@@ -300,6 +301,7 @@ test('S3, S7, S8 everybody hears once who goes out, who died, and what is writte
 test('E1, E3 who is asked to swap is told, who asked learns the answer, and everybody that it was done', () => {
   const story = circle({ members: 5, swaps: 'officer' })
   story.run({ type: 'start-tontine' })
+  payAll(story, 10_000)
   const propose: Command = {
     type: 'propose-swap',
     handId: hand('bintou'),
@@ -316,8 +318,8 @@ test('E1, E3 who is asked to swap is told, who asked learns the answer, and ever
   story.run(propose, { as: 'bintou' })
   expect(noticesBy(story, say(true), 'chris')).toEqual(['swap-to-approve awa'])
   expect(noticesBy(story, approve(false))).toEqual(['swap-refused bintou', 'swap-refused chris'])
-  story.run(propose, { as: 'bintou' })
-  story.run(say(true), { as: 'chris' })
+  story.run({ ...propose, otherHandId: hand('dado') }, { as: 'bintou' })
+  story.run(say(true), { as: 'dado' })
   expect(noticesBy(story, approve(true))).toEqual(
     ['bintou', 'chris', 'dado', 'esi'].map((name) => `turns-swapped ${name}`),
   )
@@ -327,6 +329,7 @@ test('E1 whoever may be a witness of a guest is asked about the swap', () => {
   const story = circle({ members: 4 })
   story.join(guest('gora'))
   story.run({ type: 'start-tontine' })
+  payAll(story, 10_000)
   const propose: Command = {
     type: 'propose-swap',
     handId: hand('bintou'),
