@@ -71,7 +71,7 @@ test('story-95 two members are shown two journals, and the first receipt that cr
     await expectAccessible(phone)
     await phone.goto(journal)
     await expect(contradictionOn(phone)).toBeVisible()
-    await button(phone, 'Le lien n’était pas exact').click()
+    await button(phone, 'J’ai regardé').click()
     await expect(contradictionOn(phone)).toBeHidden()
     // The app is on this device.
     await phone.evaluate(() => navigator.serviceWorker.ready)

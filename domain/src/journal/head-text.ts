@@ -1,3 +1,4 @@
+import type { TontineId } from '../kernel/ids.ts'
 import type { Head } from './head.ts'
 
 /** A head with its whole hash, for the part of a link that is not sent to the server. (J7) */
@@ -9,13 +10,25 @@ export function headIn(fragment: string): Head | undefined {
   return seq === undefined || hash === undefined ? undefined : { seq: Number(seq), hash }
 }
 
+/** A head, and the link to a page of a tontine in front of it, if there is one. */
+const sharedHeads =
+  /(?:\/tontines\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})[^\s#"'<>]{0,200}#)?(?<![\w.])(\d{1,9}\.[0-9a-f]{64})(?!\w)/gi
+
 /**
- * The first head in a text that somebody received: a message, a mail, a link, a file for
- * spreadsheets. (J13)
+ * The first head of this tontine in a text that somebody received: a message, a mail, a link, a file
+ * for spreadsheets. A head whose link leads to another tontine says nothing about this one. (J13)
  */
-export function sharedHeadIn(text: string): Head | undefined {
-  const [, head = ''] = /(?<![\w.])(\d{1,9}\.[0-9a-f]{64})(?!\w)/.exec(text) ?? []
-  return headIn(head)
+export function sharedHeadIn(
+  text: string,
+  tontineId: TontineId,
+): Head | 'other-tontine' | undefined {
+  let found: 'other-tontine' | undefined
+  for (const [, of, written = ''] of text.matchAll(sharedHeads)) {
+    const head = headIn(written)
+    if (head && (of === undefined || of.toLowerCase() === tontineId)) return head
+    if (head) found = 'other-tontine'
+  }
+  return found
 }
 
 /** What a link ends with so that whoever opens it compares; nothing without a head. (J13) */

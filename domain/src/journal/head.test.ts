@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { tontine } from '../testing/cast.ts'
 import { circle } from '../testing/circle.ts'
 import { journalOf } from '../testing/journals.ts'
 import { fingerprintGroups, fingerprintOf, spelledFingerprintOf } from './fingerprint.ts'
@@ -39,10 +40,20 @@ test('J13 a head is found in whatever carries it, and in nothing else', () => {
     `Journal;"${link}"\r\n`,
     `<a href="${link}">Ouvrir</a>`,
   ]
-  for (const text of texts) expect(sharedHeadIn(text)).toEqual(head)
+  for (const text of texts) expect(sharedHeadIn(text, tontine('t'))).toEqual(head)
   expect(headFragment(undefined)).toBe('')
   for (const text of ['', '12', `12.${hash}0`, `a12.${hash}`, `1.12.${hash}`, hash])
-    expect(sharedHeadIn(text)).toBeUndefined()
+    expect(sharedHeadIn(text, tontine('t'))).toBeUndefined()
+})
+
+test('J13 a head whose link leads to another tontine is not one of this tontine', () => {
+  const [mine, others] = [tontine('t'), tontine('other')]
+  const linkTo = (id: string, seq: number) =>
+    `https://mainforte.example/tontines/${id}?tab=payments#${headText({ seq, hash })}`
+  expect(sharedHeadIn(linkTo(mine, 3), mine)).toEqual({ seq: 3, hash })
+  expect(sharedHeadIn(linkTo(others, 3), mine)).toBe('other-tontine')
+  expect(sharedHeadIn(`Journal;"${linkTo(others, 3)}"\r\n`, mine)).toBe('other-tontine')
+  expect(sharedHeadIn(`${linkTo(others, 3)} ${linkTo(mine, 4)}`, mine)).toEqual({ seq: 4, hash })
 })
 
 test('J9 a head is the same, older and contained, ahead of one’s own, or contradicts it', () => {

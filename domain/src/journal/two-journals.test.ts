@@ -71,8 +71,8 @@ class Member {
 
   /** Opens what somebody sent. */
   async receives(text: string, answers = Infinity): Promise<'alarm' | 'quiet' | 'interrupted'> {
-    const theirs = sharedHeadIn(text)
-    if (!theirs) return 'quiet'
+    const theirs = sharedHeadIn(text, tontine('t'))
+    if (!theirs || theirs === 'other-tontine') return 'quiet'
     try {
       const compared = await compareShared(theirs, {
         verified: async () =>

@@ -295,7 +295,7 @@ describe.each(enginesToday(import.meta.filename))('on %s', (engine) => {
       const last = text.trimEnd().split('\r\n').at(-1) ?? ''
       const link = `${origin}/tontines/${circle.id}/journal#${headText(journalHead)}`
       expect(last).toBe(`Journal;écriture n°\u00A0${journalHead.seq};${link}`)
-      expect(sharedHeadIn(text)).toEqual(journalHead)
+      expect(sharedHeadIn(text, circle.id)).toEqual(journalHead)
       expect(text).not.toContain('\u{FEFF}')
     }
   })

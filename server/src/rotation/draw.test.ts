@@ -19,16 +19,21 @@ interface Bell {
 }
 const bellOf = async (who: Person) => bodyOf<Bell>(await who.get('/notifications'))
 
-/** What a member's app does by itself when it is open; the answer, or undefined if nothing was to be done. */
-async function takePart(who: Person) {
+/**
+ * What a member's app does by itself when it is open; the answer, or undefined if nothing was to be
+ * done. `headers` go with it.
+ */
+async function takePart(who: Person, headers: Record<string, string> = {}) {
   const [own] = (await bellOf(who)).draws
   if (!own) return undefined
   const { tontineId, drawId, memberId, step } = own
   const secret = digestOf(`${drawId} ${memberId}`)
   const commitment = commitmentOf(drawId, memberId, secret)
-  return who.post(
+  return who.ask(
+    'POST',
     `/tontines/${tontineId}/draw/${step}`,
     step === 'promise' ? { drawId, commitment } : { drawId, secret },
+    { 'idempotency-key': crypto.randomUUID(), ...headers },
   )
 }
 
@@ -108,6 +113,25 @@ describe.each(enginesToday(import.meta.filename))(
         expect(commitmentOf(open?.drawId ?? '', 'server', secret ?? '')).not.toBe(open?.commitment)
     })
 
+    test('J12 promises and reveals are taken from a device that has seen another journal', async () => {
+      const circle = await openCircle(stage, names, drawn)
+      await circle.admin.post(`${circle.path}/start`, { minutes: 10 })
+      const another = { 'journal-seen': `2.${'f'.repeat(64)}` }
+      for (const step of ['promise', 'reveal']) {
+        expect((await drawsOf(circle)).open?.step).toBe(step)
+        for (const name of names)
+          expect((await takePart(circle.person(name), another))?.status, name).toBe(200)
+      }
+      expect(await pageOf(circle)).toMatchObject({ phase: 'running', draw: null, voidDraws: 0 })
+      const refused = await circle.admin.ask(
+        'PUT',
+        `${circle.path}/draw/wish`,
+        { notBefore: 2 },
+        { 'idempotency-key': crypto.randomUUID(), ...another },
+      )
+      expect(refused.status).toBe(409)
+    })
+
     test('D9 a window is ten minutes to a day, and a draw needs 32 bytes', async () => {
       const circle = await openCircle(stage, names, drawn)
       for (const minutes of [9, 1441, 10.5])
@@ -176,7 +200,7 @@ describe.each(engines)('at the same moment on %s', (engine) => {
       if (!isIn) expect(approved.body).toMatchObject({ code: 'draw-under-way' })
       const people = [circle.admin, circle.person('Moussa'), ...(isIn ? [late] : [])]
       // Everybody's app at once, several times.
-      for (const _ of [1, 2, 3, 4]) await Promise.all(people.map(takePart))
+      for (const _ of [1, 2, 3, 4]) await Promise.all(people.map((who) => takePart(who)))
       const page = await pageOf(circle)
       expect(page.phase).toBe('running')
       expect(page.turns.map(({ rank }) => rank)).toEqual(page.turns.map((_, index) => index + 1))

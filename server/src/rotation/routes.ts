@@ -6,7 +6,7 @@ import type { WishCommand } from '@mainforte/domain/rotation/wishes'
 import type { RotationCommand } from '@mainforte/domain/rotation/decide'
 import { isFrozen } from '@mainforte/domain/tontines/tontine'
 import { implementer } from '../implementer.ts'
-import { authorOf, keyedBy, needsKey } from '../journal/commands/command-request.ts'
+import { authorInDraw, authorOf, keyedBy, needsKey } from '../journal/commands/command-request.ts'
 import type { CommandRequest } from '../journal/commands/command.ts'
 import type { Journal } from '../journal/commands/run.ts'
 import { subjectFrom } from '../members/standing-store.ts'
@@ -36,7 +36,7 @@ export function rotationRoutes(services: Services, journal: Journal) {
   const run = async <Answer>(
     context: RequestContext,
     { tontineId }: { tontineId: TontineId },
-    { command, keyed }: { command: RotationCommand | DrawCommand | WishCommand; keyed: Keyed },
+    { command, keyed }: { command: RotationCommand | WishCommand; keyed: Keyed },
     answer: CommandRequest<Answer>['answer'],
   ) => orRefuse(await journal.run({ tontineId, actor: authorOf(context), command, keyed, answer }))
 
@@ -51,8 +51,21 @@ export function rotationRoutes(services: Services, journal: Journal) {
     )
   }
 
-  const inDraw = (context: RequestContext, input: { tontineId: TontineId }, command: DrawCommand) =>
-    run(context, input, { command, keyed: keyedBy(context, input) }, async () => ({}))
+  // What its author had seen is ignored: an alarm would keep an honest member from revealing. (J12)
+  const inDraw = async (
+    context: RequestContext,
+    input: { tontineId: TontineId },
+    command: DrawCommand,
+  ) =>
+    orRefuse(
+      await journal.run({
+        tontineId: input.tontineId,
+        actor: authorInDraw(context),
+        command,
+        keyed: keyedBy(context, input),
+        answer: async () => ({}),
+      }),
+    )
 
   const proposed = (
     context: RequestContext,

@@ -1,5 +1,6 @@
 import type { Head } from '@mainforte/domain/journal/head'
 import { sharedHeadIn } from '@mainforte/domain/journal/head-text'
+import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { type FormEvent, useState } from 'react'
 import { useWords } from '../kernel/language/language.ts'
 import { Button } from '../ui/Button.tsx'
@@ -7,16 +8,21 @@ import { Card, CardHeader } from '../ui/display/Card.tsx'
 import { Field } from '../ui/form/Field.tsx'
 import { Input } from '../ui/form/Input.tsx'
 
+interface CompareCardProps {
+  tontineId: TontineId
+  onHead: (head: Head) => void
+}
+
 /** Takes whatever carries a head: a link, a message, a line of a table. (J13) */
-export function CompareCard({ onHead }: { onHead: (head: Head) => void }) {
+export function CompareCard({ tontineId, onHead }: CompareCardProps) {
   const words = useWords('journal', 'compare')
   const [text, setText] = useState('')
-  const [isMissing, setMissing] = useState(false)
+  const [error, setError] = useState<string>()
   function compare(event: FormEvent) {
     event.preventDefault()
-    const head = sharedHeadIn(text)
-    setMissing(!head)
-    if (!head) return
+    const head = sharedHeadIn(text, tontineId)
+    if (head === 'other-tontine') return setError(words.other)
+    if (!head) return setError(words.none)
     setText('')
     onHead(head)
   }
@@ -24,13 +30,13 @@ export function CompareCard({ onHead }: { onHead: (head: Head) => void }) {
     <Card className="print:hidden">
       <CardHeader title={words.title} text={words.text} />
       <form noValidate className="grid gap-3" onSubmit={compare}>
-        <Field label={words.label} error={isMissing ? words.none : undefined}>
+        <Field label={words.label} error={error}>
           <Input
             value={text}
             autoComplete="off"
             onChange={({ target }) => {
               setText(target.value)
-              setMissing(false)
+              setError(undefined)
             }}
           />
         </Field>

@@ -93,7 +93,7 @@ function Journal({ tontineId }: { tontineId: TontineId }) {
               memory={memory}
             />
           )}
-          <CompareCard onHead={compareHead} />
+          <CompareCard tontineId={tontineId} onHead={compareHead} />
           {head && <CheckedBy checks={head.checkedBy} />}
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -317,6 +317,8 @@ export const compare: Same<typeof fr.compare> = {
   label: 'What you received',
   compare: 'Compare',
   none: 'There is no whole fingerprint in this text. Paste the complete link.',
+  other:
+    'This fingerprint is that of another tontine. Compare it on the page of that one’s journal.',
 }
 
 export const comparison: Same<typeof fr.comparison> = {
@@ -339,10 +341,14 @@ export const comparison: Same<typeof fr.comparison> = {
     'If they differ from yours, each of you downloads the journal and keeps it. Open the other’s file on the journal’s page.',
     'Tell the circle before more payments are recorded.',
   ],
-  dismiss: 'The link was not correct',
+  dismiss: 'I have looked into it',
   agrees: (seq) => `Your journal contains entry no. ${seq} of this link, unchanged.`,
-  unknown: 'No comparison possible right now',
-  unknownText: 'The site did not answer. Reload the page to try again.',
+  earlier: 'Of the journal from before',
+  earlierText: ({ seq, date }) =>
+    `The fingerprint of entry no. ${seq} is that of the journal that this device gave up on ${date}.`,
+  unknown: 'Not yet compared',
+  unknownText:
+    'This device keeps this fingerprint, and compares it as soon as it could check how the journal goes on.',
 }
 
 export const memory: Same<typeof fr.memory> = {
@@ -352,6 +358,7 @@ export const memory: Same<typeof fr.memory> = {
     `This device has checked the journal up to entry no. ${seq}. For lack of space it keeps the first ${kept} entries in full, and the fingerprints of the others.`,
   head: (seq) =>
     `This device keeps the fingerprint of entry no. ${seq}. To have it keep the journal too, touch “Verify the journal”.`,
+  uncompared: (seq) => `Not yet compared: the fingerprint of entry no. ${seq} that you received.`,
   accepted: (date) => `On ${date} another journal was accepted on this device.`,
   downloadEarlier: 'Download the journal from before',
 }
@@ -486,5 +493,7 @@ export const check: Same<typeof fr.check> = {
   'unknown-version': 'This file comes from a later version. Reload the page and try again.',
   'other-tontine':
     'This file is the journal of another tontine. Open the journal of that one to verify it.',
+  'head-of-another':
+    'This file carries the fingerprint of another tontine. Open it on the page of that one’s journal.',
   'too-large': 'This file is too large to be a journal.',
 }

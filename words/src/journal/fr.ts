@@ -350,6 +350,8 @@ export const compare = {
   label: 'Ce que vous avez reçu',
   compare: 'Comparer',
   none: 'Il n’y a pas d’empreinte entière dans ce texte. Collez tout le lien.',
+  other:
+    'Cette empreinte est celle d’une autre tontine. Comparez-la sur la page du journal de celle-là.',
 }
 
 /** The result of comparing with the head in another member's link. */
@@ -373,10 +375,14 @@ export const comparison = {
     'S’ils diffèrent des vôtres, téléchargez chacun le journal et gardez-le. Ouvrez le fichier de l’autre sur la page du journal.',
     'Prévenez le cercle avant d’inscrire d’autres versements.',
   ],
-  dismiss: 'Le lien n’était pas exact',
+  dismiss: 'J’ai regardé',
   agrees: (seq: number) => `Votre journal contient l’écriture n° ${seq} de ce lien, à l’identique.`,
-  unknown: 'Comparaison impossible pour l’instant',
-  unknownText: 'Le site n’a pas répondu. Rechargez la page pour réessayer.',
+  earlier: 'Du journal d’avant',
+  earlierText: (facts: { seq: number; date: string }) =>
+    `L’empreinte de l’écriture n° ${facts.seq} est celle du journal que cet appareil a abandonné le ${facts.date}.`,
+  unknown: 'Pas encore comparé',
+  unknownText:
+    'Cet appareil garde cette empreinte, et la comparera dès qu’il aura pu vérifier la suite du journal.',
 }
 
 /** What this device remembers of the journal. */
@@ -387,6 +393,8 @@ export const memory = {
     `Cet appareil a vérifié le journal jusqu’à l’écriture n° ${facts.seq}. Faute de place, il garde en entier les ${facts.kept} premières écritures, et les empreintes des suivantes.`,
   head: (seq: number) =>
     `Cet appareil garde l’empreinte de l’écriture n° ${seq}. Pour qu’il garde aussi le journal, touchez « Vérifier le journal ».`,
+  uncompared: (seq: number) =>
+    `Pas encore comparé : l’empreinte de l’écriture n° ${seq}, que vous avez reçue.`,
   accepted: (date: string) => `Le ${date}, un autre journal a été accepté sur cet appareil.`,
   downloadEarlier: 'Télécharger le journal d’avant',
 }
@@ -525,5 +533,7 @@ export const check = {
     'Ce fichier vient d’une version plus récente. Rechargez la page, puis réessayez.',
   'other-tontine':
     'Ce fichier est le journal d’une autre tontine. Ouvrez le journal de celle-là pour le vérifier.',
+  'head-of-another':
+    'Ce fichier porte l’empreinte d’une autre tontine. Ouvrez-le sur la page du journal de celle-là.',
   'too-large': 'Ce fichier est trop grand pour être un journal.',
 }

@@ -7,9 +7,16 @@ import type { Author } from './command.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The author of a command, who must be signed in, with what their device had seen. */
-export function authorOf({ actor, request }: RequestContext): Author {
+/** The author of a command, who must be signed in, without what their device had seen. */
+export function authorInDraw({ actor }: RequestContext): Author {
   if (actor.role === 'visitor') throw refusal({ code: 'not-signed-in' })
+  return actor
+}
+
+/** The author of a command, who must be signed in, with what their device had seen. */
+export function authorOf(context: RequestContext): Author {
+  const actor = authorInDraw(context)
+  const { request } = context
   const text = request.headers.get('journal-seen')
   if (text === null) return actor
   const seen = headIn(text)

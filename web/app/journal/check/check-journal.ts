@@ -89,7 +89,7 @@ export type FileVerdict =
   | (Verdict & { readonly proof?: string })
   | { readonly is: 'contradiction'; readonly contradiction: Contradiction }
   | { readonly is: 'no-contradiction' }
-  | { readonly is: NoJournal['code'] | 'other-tontine' | 'too-large' }
+  | { readonly is: NoJournal['code'] | 'other-tontine' | 'head-of-another' | 'too-large' }
   /** No journal, but something that carries a head, such as a table for spreadsheets. (J13) */
   | { readonly is: 'carries-head'; readonly head: Head }
 
@@ -110,7 +110,8 @@ export async function checkFile(
   if (proof.refusal.code === 'story-broken') return { is: 'no-contradiction' }
   if (proof.refusal.code !== 'not-a-contradiction') return { is: proof.refusal.code }
   const parsed = readFile(text)
-  const head = parsed.accepted ? undefined : sharedHeadIn(text)
+  const head = parsed.accepted ? undefined : sharedHeadIn(text, tontineId)
+  if (head === 'other-tontine') return { is: 'head-of-another' }
   if (head) return { is: 'carries-head', head }
   if (!parsed.accepted) return { is: parsed.refusal.code }
   const { entries } = parsed.value

@@ -1,3 +1,4 @@
+import { headText } from '@mainforte/domain/journal/head-text'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { AlarmCard } from './AlarmCard.tsx'
 import { ContradictionCard } from './ContradictionCard.tsx'
@@ -22,13 +23,14 @@ export const Alarms = ({ tontineId, tontineName, memory, onChange }: AlarmsProps
         onAccepted={onChange}
       />
     )}
-    {memory.contradiction && (
+    {memory.contradictions.map((contradiction) => (
       <ContradictionCard
+        key={headText(contradiction.theirs)}
         tontineId={tontineId}
         memory={memory}
-        contradiction={memory.contradiction}
+        contradiction={contradiction}
         onDismissed={onChange}
       />
-    )}
+    ))}
   </>
 )

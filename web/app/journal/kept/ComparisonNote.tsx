@@ -1,11 +1,13 @@
-import type { Head, HeadComparison } from '@mainforte/domain/journal/head'
+import type { Head } from '@mainforte/domain/journal/head'
+import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
 import { Alert } from '../../ui/Alert.tsx'
+import type { SharedComparison } from './watch-journal.ts'
 
 interface ComparisonNoteProps {
   linkedHead: Head
   /** Undefined while it is computed. */
-  compared: HeadComparison | undefined
+  compared: SharedComparison | undefined
 }
 
 /** The result of comparing another member's head. (J9) */
@@ -17,6 +19,7 @@ export const ComparisonNote = (props: ComparisonNoteProps) => (
 
 function ComparisonResult({ linkedHead: { seq }, compared }: ComparisonNoteProps) {
   const words = useWords('journal', 'comparison')
+  const format = useFormat()
   switch (compared?.is) {
     case undefined:
       return <Alert>{words.running}</Alert>
@@ -30,6 +33,12 @@ function ComparisonResult({ linkedHead: { seq }, compared }: ComparisonNoteProps
       return (
         <Alert tone="success" title={words.contained}>
           {words.containedText({ seq, behind: compared.behind })}
+        </Alert>
+      )
+    case 'earlier':
+      return (
+        <Alert title={words.earlier}>
+          {words.earlierText({ seq, date: format.dateTime(compared.acceptedAt) })}
         </Alert>
       )
     case 'ahead':

@@ -29,7 +29,7 @@ export function ContradictionCard(props: ContradictionCardProps) {
   const isAhead = mine === null && known !== null && theirs.seq > known.head.seq
   async function dismiss() {
     const { dismissContradiction } = await import('./kept-journals.ts')
-    onDismissed(await dismissContradiction(tontineId))
+    onDismissed(await dismissContradiction(tontineId, contradiction))
   }
   return (
     <AlarmFrame title={isAhead ? words.ahead : words.parted(theirs.seq)}>

@@ -20,7 +20,7 @@ interface JournalWatchProps {
 /** Shows the alarm if the site, or what somebody shared, contradicts what this device has verified. */
 export function JournalWatch(props: JournalWatchProps) {
   const [memory, setMemory] = useJournalWatch(props)
-  if (!memory?.alarm && !memory?.contradiction) return null
+  if (!memory || (!memory.alarm && memory.contradictions.length === 0)) return null
   return (
     <Suspense fallback={null}>
       <Alarms

@@ -1,3 +1,4 @@
+import { headText } from '@mainforte/domain/journal/head-text'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
@@ -11,13 +12,19 @@ interface KeptNoteProps {
 }
 
 /** What this device can compare with, and the journals it has given up. */
-export function KeptNote({ tontineId, memory: { known, alarm, earlier } }: KeptNoteProps) {
+export function KeptNote({
+  tontineId,
+  memory: { known, alarm, earlier, uncompared },
+}: KeptNoteProps) {
   const words = useWords('journal', 'memory')
   const format = useFormat()
   const { save, failure } = useDownloadKept(tontineId)
   return (
     <div className="mt-4 grid gap-2 text-sm text-muted print:hidden">
       {known && !alarm && <Known journal={known} />}
+      {uncompared.map((head) => (
+        <p key={headText(head)}>{words.uncompared(head.seq)}</p>
+      ))}
       {earlier.map(({ journal, acceptedAt }) => (
         <div key={acceptedAt} className="grid justify-items-start gap-2">
           <p>{words.accepted(format.dateTime(acceptedAt))}</p>

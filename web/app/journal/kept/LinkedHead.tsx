@@ -1,9 +1,11 @@
 import { paths } from '@mainforte/contract/paths'
-import { headIn } from '@mainforte/domain/journal/head-text'
+import type { Head } from '@mainforte/domain/journal/head'
+import { headIn, headText } from '@mainforte/domain/journal/head-text'
 import { TontineId } from '@mainforte/domain/kernel/ids'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation, useMatch } from 'react-router'
+import { useFormat } from '../../kernel/language/format.tsx'
 import { loadWords, useWords } from '../../kernel/language/language.ts'
 import { ContradictionCard } from './ContradictionCard.tsx'
 import type { Memory } from './kept-journals.ts'
@@ -40,6 +42,7 @@ function LinkedHead({ checked }: { checked?: TontineId }) {
  */
 function Compared({ tontineId, isPublic }: { tontineId: TontineId; isPublic: boolean }) {
   const words = useWords('journal', 'comparison')
+  const format = useFormat()
   const linkedHead = headIn(useLocation().hash)
   const [memory, setMemory] = useState<Memory>()
   const load = async () => {
@@ -60,22 +63,32 @@ function Compared({ tontineId, isPublic }: { tontineId: TontineId; isPublic: boo
   const compared = useComparison(tontineId, linkedHead, mayAsk ? 'any' : undefined, load)
   const isWatching = useMatch(paths.tontine(':tontineId')) !== null
   const isSame = compared?.is === 'same' || compared?.is === 'contained'
+  const quietText = ({ seq }: Head) => {
+    if (isSame) return words.agrees(seq)
+    if (compared?.is === 'earlier')
+      return words.earlierText({ seq, date: format.dateTime(compared.acceptedAt) })
+    return isKnown && compared?.is === 'unknown' ? words.unknown : undefined
+  }
+  const text = linkedHead && quietText(linkedHead)
   return (
     <>
-      {linkedHead && (isSame || (isKnown && compared?.is === 'unknown')) && (
+      {text && (
         <p role="status" className="mb-3 flex items-center gap-2 text-sm text-muted print:hidden">
           {isSame && <CircleCheck className="size-4 shrink-0 text-ok" aria-hidden="true" />}
-          {isSame ? words.agrees(linkedHead.seq) : words.unknown}
+          {text}
         </p>
       )}
-      {memory?.contradiction && !isWatching && (
-        <ContradictionCard
-          tontineId={tontineId}
-          memory={memory}
-          contradiction={memory.contradiction}
-          onDismissed={setMemory}
-        />
-      )}
+      {memory &&
+        !isWatching &&
+        memory.contradictions.map((contradiction) => (
+          <ContradictionCard
+            key={headText(contradiction.theirs)}
+            tontineId={tontineId}
+            memory={memory}
+            contradiction={contradiction}
+            onDismissed={setMemory}
+          />
+        ))}
     </>
   )
 }

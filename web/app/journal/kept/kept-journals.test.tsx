@@ -8,11 +8,12 @@ import type { Head } from '@mainforte/domain/journal/head'
 import { headText } from '@mainforte/domain/journal/head-text'
 import type { WrittenEntry } from '@mainforte/domain/journal/reading'
 import { digestOf } from '@mainforte/domain/kernel/digest'
+import { UserId } from '@mainforte/domain/kernel/ids'
 import { minor } from '@mainforte/domain/kernel/minor'
 import { tontine } from '@mainforte/domain/testing/cast'
 import { circle, money } from '@mainforte/domain/testing/circle'
 import { journalOf, rehashed } from '@mainforte/domain/testing/journals'
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type StubResponses, openPage, serve } from '../../../testing/open-page.tsx'
@@ -250,7 +251,8 @@ test('J8 the alarm is also shown on the page of the tontine', async () => {
   expect(await alarm()).toBeVisible()
 })
 
-test('J12 a command carries the verified head, and before that the one that was shown', async () => {
+test('J12 a command carries the head verified in this account, and else the one that was shown', async () => {
+  userUpdated(awa)
   queryClient.clear()
   expect(await seenHead(id)).toBeUndefined()
   const shown = tontineView({ id, journalHead: headOf(before) })
@@ -259,6 +261,10 @@ test('J12 a command carries the verified head, and before that the one that was 
   await visit(siteWith(complete))
   await storedText(complete.length)
   expect(await seenHead(id)).toBe(headText(headOf(complete)))
+  // The entry would show that both use one device.
+  userUpdated({ ...awa, id: UserId.parse('00000000-0000-4000-8000-0000000000b1') })
+  expect(await seenHead(id)).toBeUndefined()
+  signOut()
 })
 
 test('J12 after a refused command the page compares again, and the alarm appears', async () => {
@@ -374,7 +380,7 @@ test('J13 a contradicting link raises an alarm that stays until somebody dismiss
   const { user } = await visit(siteWith(complete))
   expect(await contradiction()).toHaveTextContent(fingerprintOf(headOf(forged).hash))
   expect(await contradiction()).toHaveTextContent(fingerprintOf(headOf(complete).hash))
-  await user.click(screen.getByRole('button', { name: 'Le lien n’était pas exact' }))
+  await user.click(screen.getByRole('button', { name: 'J’ai regardé' }))
   noAlarm()
   await visit(siteWith(complete))
   await storedText(complete.length)
@@ -424,7 +430,7 @@ test('J13 any page of the tontine compares the link by which it was opened, with
   await open(headOf(before))
   expect(await screen.findByText(/^Votre journal contient l’écriture n°/)).toBeVisible()
   await open({ seq: complete.length + 1, hash: headOf(forged).hash })
-  expect(await screen.findByText(/^Comparaison impossible/)).toBeVisible()
+  expect(await screen.findByText('Pas encore comparé')).toBeVisible()
   noAlarm()
   await open(headOf(forged))
   expect(await contradiction()).toBeVisible()
@@ -531,4 +537,135 @@ test('J13 the page of the tontine, to which mails and messages lead, shows the c
   })
   expect(await contradiction()).toBeVisible()
   expect(screen.getAllByRole('alert')).toHaveLength(1)
+})
+
+/** Whoever answers for the site, it can't be read now. */
+const unread = (site: StubResponses): StubResponses =>
+  Object.fromEntries(
+    Object.entries(site).map(([key, answer]) => [
+      key,
+      /[/]mark[?]|journal[?]after/.test(key) ? { comes: 'lost' } : answer,
+    ]),
+  )
+
+const contradictions = () =>
+  screen.findAllByRole('alert', { name: /^Contradiction à l’écriture n°/ })
+const waiting = /^Pas encore comparé : l’empreinte de l’écriture n°/
+
+test('J13 a head that can’t be compared now is kept, and compared once the site was read', async () => {
+  await visit(siteWith(before))
+  await storedText(before.length)
+  await visit(unread(siteWith(before)), `#${headText(headOf(complete))}`)
+  expect(await screen.findByText('Pas encore comparé')).toBeVisible()
+  expect(await screen.findByText(waiting)).toBeVisible()
+  noAlarm()
+  await visit(unread(siteWith(before)))
+  expect(await screen.findByText(waiting)).toBeVisible()
+
+  const last = complete.at(-1)
+  if (!last) throw new Error('nothing was written')
+  const other = { ...last, at: '2027-01-01T08:00:00.000Z' }
+  await visit(siteWith(rehashed(complete.with(complete.length - 1, other))))
+  expect(await contradictions()).toHaveLength(1)
+  expect(await contradiction()).toHaveTextContent(fingerprintOf(headOf(complete).hash))
+  expect(screen.queryByText(waiting)).toBeNull()
+})
+
+test('J13 a kept head is forgotten if the journal contains it, and contradicts what withholds it', async () => {
+  await visit(siteWith(before))
+  await storedText(before.length)
+  const link = `#${headText(headOf(complete))}`
+  await visit(unread(siteWith(before)), link)
+  await screen.findByText(waiting)
+  await visit(siteWith(complete))
+  await storedText(complete.length)
+  expect(screen.queryByText(waiting)).toBeNull()
+  noAlarm()
+
+  disk.kept.clear()
+  await visit(siteWith(before))
+  await storedText(before.length)
+  await visit(unread(siteWith(before)), link)
+  await screen.findByText(waiting)
+  await visit(siteWith(before))
+  expect(
+    await screen.findByRole('alert', { name: 'L’autre membre a vu plus que vous' }),
+  ).toBeVisible()
+})
+
+test('J13 a worthless link hides no real contradiction, and each is dismissed by itself', async () => {
+  await visit(siteWith(complete))
+  await storedText(complete.length)
+  await visit(siteWith(complete), `#1.${'f'.repeat(64)}`)
+  await contradiction()
+  await visit(siteWith(complete), `#${headText(headOf(forged))}`)
+  await waitFor(async () => expect(await contradictions()).toHaveLength(2))
+  const { user } = await visit(siteWith(complete))
+  const [newest, junk] = await contradictions()
+  expect(newest).toHaveTextContent(fingerprintOf(headOf(forged).hash))
+  if (!junk) throw new Error('one is missing')
+  await user.click(within(junk).getByRole('button', { name: 'J’ai regardé' }))
+  await waitFor(async () => expect(await contradictions()).toHaveLength(1))
+  await visit(siteWith(complete))
+  expect(await contradictions()).toHaveLength(1)
+  expect(await contradiction()).toHaveTextContent(fingerprintOf(headOf(forged).hash))
+})
+
+test('J13 the contradiction that an older version of the app kept is still shown', async () => {
+  await visit(siteWith(complete))
+  await storedText(complete.length)
+  const { contradictions: _, ...memory } = Object(disk.kept.get(`${id} memory`))
+  const noticedAt = '2026-03-01T08:00:00.000Z'
+  const kept = { theirs: headOf(forged), mine: headOf(complete).hash, noticedAt }
+  disk.kept.set(`${id} memory`, { ...memory, contradiction: kept })
+  await visit(siteWith(complete))
+  expect(await contradictions()).toHaveLength(1)
+})
+
+test('J13 accepting the site’s journal keeps the contradictions', async () => {
+  await visit(siteWith(before))
+  await storedText(before.length)
+  await visit(siteWith(before), `#2.${'e'.repeat(64)}`)
+  await contradiction()
+  await acceptOn(siteWith(forged))
+  await storedText(forged.length)
+  expect(await contradictions()).toHaveLength(1)
+  await visit(siteWith(forged))
+  expect(await contradictions()).toHaveLength(1)
+})
+
+async function acceptOn(site: StubResponses) {
+  const { user } = await visit(site)
+  await alarm()
+  await user.click(screen.getByRole('button', { name: 'Reprendre avec le journal du site' }))
+  await user.click(await screen.findByRole('button', { name: 'Reprendre' }))
+}
+
+test('J14 after an accepted restore a receipt of the lost hours raises no alarm', async () => {
+  await visit(siteWith(complete))
+  await storedText(complete.length)
+  await acceptOn(siteWith(before))
+  await storedText(before.length)
+  await visit(siteWith(before), `#${headText(headOf(complete))}`)
+  expect(await screen.findByText('Du journal d’avant')).toBeVisible()
+  noAlarm()
+  await visit(siteWith(before), `#${complete.length}.${'f'.repeat(64)}`)
+  expect(
+    await screen.findByRole('alert', { name: 'L’autre membre a vu plus que vous' }),
+  ).toBeVisible()
+})
+
+test('J14 a message or a table of another tontine raises no alarm', async () => {
+  const { user } = await visit(siteWith(complete))
+  await storedText(complete.length)
+  const theirs = `${paths.tontine(tontine('other'))}#3.${'f'.repeat(64)}`
+  await user.type(screen.getByLabelText('Ce que vous avez reçu'), location.origin + theirs)
+  await user.click(screen.getByRole('button', { name: 'Comparer' }))
+  expect(screen.getByText(/^Cette empreinte est celle d’une autre tontine/)).toBeVisible()
+  const table = new File([`Journal;n° 3;"https://x${theirs}"\r\n`], 'a.csv', { type: 'text/csv' })
+  await user.upload(screen.getByLabelText('Ouvrir un fichier'), table)
+  expect(await screen.findByText(/^Ce fichier porte l’empreinte d’une autre tontine/)).toBeVisible()
+  await visit(siteWith(complete))
+  await storedText(complete.length)
+  expect(screen.queryByRole('alert', { name: /Contradiction/ })).toBeNull()
 })

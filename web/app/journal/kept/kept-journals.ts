@@ -45,10 +45,20 @@ export interface Memory {
   /** Kept until a person accepts the site's journal, whatever the site returns meanwhile. */
   readonly alarm: Alarm | null
   readonly earlier: readonly EarlierJournal[]
-  /** Kept until a person dismisses it; absent in older memories. */
-  readonly contradiction?: Contradiction | null
+  /** Each is kept until a person dismisses it, the newest first. */
+  readonly contradictions: readonly Contradiction[]
+  /** Shared heads that could not be compared yet, the newest first. */
+  readonly uncompared: readonly Head[]
   /** What the server was told to be verified, and by whom, as text; absent in older memories. */
   readonly told?: string
+  /** The head that was verified last while an account was signed in, by the account's id. */
+  readonly verifiedBy: Readonly<Record<string, Head>>
+}
+
+/** A memory as this or an older version of the app stored it. */
+interface StoredMemory extends Partial<Memory> {
+  /** The only one that an older version kept. */
+  readonly contradiction?: Contradiction | null
 }
 
 /** A head that somebody shared contradicts the journal that this device has verified. */
@@ -71,7 +81,23 @@ const maxSize = 10_000_000
 /** The maximum number of entries per chunk. */
 const maxPieceLength = 1000
 
-const emptyMemory: Memory = { known: null, alarm: null, earlier: [] }
+/** Nobody reads more links than these; whoever sends more does not fill the storage. */
+const maxContradictions = 50
+const maxUncompared = 10
+
+const emptyMemory: Memory = {
+  known: null,
+  alarm: null,
+  earlier: [],
+  contradictions: [],
+  uncompared: [],
+  verifiedBy: {},
+}
+
+function memoryFrom({ contradiction, ...stored }: StoredMemory): Memory {
+  const contradictions = stored.contradictions ?? (contradiction ? [contradiction] : [])
+  return { ...emptyMemory, ...stored, contradictions }
+}
 
 const memoryKey = (tontineId: TontineId) => `${tontineId} memory`
 const pieceKey = (tontineId: TontineId, id: string, { from, to }: KeptJournal['pieces'][number]) =>
@@ -95,8 +121,8 @@ const emptyAt = (head: Head): KeptJournal => ({
 })
 
 export async function memoryOf(tontineId: TontineId): Promise<Memory> {
-  const stored = await orUndefined(() => get<Memory>(memoryKey(tontineId), store))
-  return stored ?? storedHead(tontineId)
+  const stored = await orUndefined(() => get<StoredMemory>(memoryKey(tontineId), store))
+  return stored ? memoryFrom(stored) : storedHead(tontineId)
 }
 
 /** Browsers without IndexedDB, or with it forbidden, may throw immediately. */
@@ -112,9 +138,9 @@ async function orUndefined<Value>(work: () => Promise<Value>): Promise<Value | u
 async function change(tontineId: TontineId, apply: (memory: Memory) => Memory): Promise<Memory> {
   let changed = emptyMemory
   try {
-    await update<Memory>(
+    await update<StoredMemory>(
       memoryKey(tontineId),
-      (stored) => (changed = apply(stored ?? storedHead(tontineId))),
+      (stored) => (changed = apply(stored ? memoryFrom(stored) : storedHead(tontineId))),
       store,
     )
   } catch {
@@ -217,12 +243,39 @@ export async function storeAlarm(
   }))
 }
 
-/** Stores that a shared head contradicts what this device has verified. */
+const isNot = (head: Head) => (other: Head) => headText(other) !== headText(head)
+
+/** Stores that a shared head contradicts what this device has verified: one for each head. */
 export const storeContradiction = (tontineId: TontineId, contradiction: Contradiction) =>
+  change(tontineId, (memory) => {
+    const { contradictions } = memory
+    const isNew = contradictions.every(({ theirs }) => isNot(contradiction.theirs)(theirs))
+    return {
+      ...memory,
+      contradictions: isNew
+        ? [contradiction, ...contradictions].slice(0, maxContradictions)
+        : contradictions,
+    }
+  })
+
+/** Stores a shared head, to compare it when the site can be read again. */
+export const storeUncompared = (tontineId: TontineId, head: Head) =>
   change(tontineId, (memory) => ({
     ...memory,
-    contradiction: memory.contradiction ?? contradiction,
+    uncompared: [head, ...memory.uncompared.filter(isNot(head))].slice(0, maxUncompared),
   }))
+
+/** Forgets a shared head that was compared. */
+export const forgetUncompared = (tontineId: TontineId, head: Head) =>
+  change(tontineId, (memory) => ({ ...memory, uncompared: memory.uncompared.filter(isNot(head)) }))
+
+/** Stores that the known head was verified while this account was signed in. */
+export const storeVerifiedBy = (tontineId: TontineId, userId: string) =>
+  change(tontineId, (memory) =>
+    memory.known && !memory.alarm
+      ? { ...memory, verifiedBy: { ...memory.verifiedBy, [userId]: memory.known.head } }
+      : memory,
+  )
 
 export const storeTold = (tontineId: TontineId, told: string) =>
   change(tontineId, (memory) => ({ ...memory, told }))
@@ -232,8 +285,11 @@ export const isVerified = ({ known, alarm }: Memory): boolean =>
   alarm === null && known !== null && known.mark !== undefined && isComplete(known)
 
 /** Forgets a contradiction that a person has looked into. */
-export const dismissContradiction = (tontineId: TontineId) =>
-  change(tontineId, (memory) => ({ ...memory, contradiction: null }))
+export const dismissContradiction = (tontineId: TontineId, { theirs }: Contradiction) =>
+  change(tontineId, (memory) => ({
+    ...memory,
+    contradictions: memory.contradictions.filter((other) => isNot(theirs)(other.theirs)),
+  }))
 
 /** Stores a completely verified journal in place of the head or part known before. */
 export async function storeComplete(tontineId: TontineId, entries: readonly WrittenEntry[]) {
@@ -255,8 +311,10 @@ export async function acceptJournal(
   const known = { ...(await copyOf(tontineId, entries)), mark }
   const acceptedAt = new Date().toISOString()
   return change(tontineId, (memory) => ({
+    ...memory,
     known,
     alarm: null,
+    verifiedBy: {},
     earlier: memory.known
       ? [...memory.earlier, { journal: memory.known, acceptedAt }]
       : memory.earlier,

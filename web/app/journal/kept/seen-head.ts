@@ -3,6 +3,7 @@ import { TontineId } from '@mainforte/domain/kernel/ids'
 import { api } from '../../kernel/api/api.ts'
 import { queryClient } from '../../kernel/api/query-client.ts'
 import { loadWords } from '../../kernel/language/language.ts'
+import { currentUser } from '../../kernel/session/session.ts'
 import { memoryOf } from './kept-journals.ts'
 import { contradictions } from './use-journal-watch.ts'
 
@@ -10,13 +11,14 @@ import { contradictions } from './use-journal-watch.ts'
 const patience = 1_000
 
 /**
- * The head that this device has verified last, or was last shown, as text for the header of a
- * command. (J12)
+ * The head that this device has verified last while this account was signed in, or that it was last
+ * shown, as text for the header of a command: the entry would otherwise show who share a device. (J12)
  */
 export async function seenHead(id: string): Promise<string | undefined> {
   const tontineId = TontineId.parse(id)
+  const userId = currentUser()?.id ?? ''
   const verified = await Promise.race([
-    memoryOf(tontineId).then(({ known }) => known?.head),
+    memoryOf(tontineId).then(({ verifiedBy }) => verifiedBy[userId]),
     new Promise<undefined>((resolve) => setTimeout(resolve, patience, undefined)),
   ])
   const head = verified ?? shownHead(tontineId)

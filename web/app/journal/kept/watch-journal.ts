@@ -1,9 +1,15 @@
 import type { Device, Site } from '@mainforte/domain/journal/continuity'
 import { checkContinuity } from '@mainforte/domain/journal/continuity'
-import type { Head, HeadComparison } from '@mainforte/domain/journal/head'
-import { type Verified, compareShared, isContradiction } from '@mainforte/domain/journal/shared'
+import { type Head, type HeadComparison, compareHead } from '@mainforte/domain/journal/head'
+import {
+  type ComparingDevice,
+  type Verified,
+  compareShared,
+  isContradiction,
+} from '@mainforte/domain/journal/shared'
 import type { WrittenEntry } from '@mainforte/domain/journal/reading'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
+import { isMissing } from '../../kernel/api/api-error.ts'
 import { queryClient } from '../../kernel/api/query-client.ts'
 import { currentUser } from '../../kernel/session/session.ts'
 import { headText } from '@mainforte/domain/journal/head-text'
@@ -13,10 +19,13 @@ import {
   type Memory,
   acceptJournal,
   addEntries,
+  forgetUncompared,
   hashesIn,
   isVerified,
   storeHead,
   storeTold,
+  storeUncompared,
+  storeVerifiedBy,
   storeMark,
   memoryOf,
   storeAlarm,
@@ -68,7 +77,7 @@ export const checkJournal = (
 ): Promise<Memory> =>
   runInTurn(async () => {
     signal?.throwIfAborted()
-    const { known, alarm, earlier } = await memoryOf(tontineId)
+    const { known, alarm, earlier, uncompared } = await memoryOf(tontineId)
     if (alarm) return memoryOf(tontineId)
     if (!known && responseHead && responseHead.head.seq > maxAutomatic) {
       await storeHead(tontineId, responseHead.head)
@@ -77,11 +86,16 @@ export const checkJournal = (
     }
     // A response from before another journal was accepted refers to the previous one.
     const acceptedAt = Date.parse(earlier.at(-1)?.acceptedAt ?? '') || 0
-    const head =
-      responseHead && responseHead.answeredAt > acceptedAt ? responseHead.head : undefined
+    const isCurrent = responseHead !== undefined && responseHead.answeredAt > acceptedAt
+    // A head that may be newer is compared with what the site has now, not with an offline copy.
+    const mustRead = uncompared.some(({ seq }) => seq > (known?.head.seq ?? 0))
+    const head = isCurrent && !mustRead ? responseHead.head : undefined
     const device = deviceWith(tontineId, known)
     const checked = await checkContinuity(tontineId, head, device, siteOf(tontineId, signal))
     if (checked.is === 'parted') return storeAlarm(tontineId, checked.parting, checked.found)
+    const user = currentUser()
+    if (user) await storeVerifiedBy(tontineId, user.id)
+    for (const theirs of uncompared) await compareAgain(tontineId, theirs)
     const memory = await memoryOf(tontineId)
     void tellChecked(tontineId, memory)
     return memory
@@ -124,23 +138,79 @@ export const acceptSite = (tontineId: TontineId): Promise<Memory | 'not-whole'> 
     return is === 'parted' ? 'not-whole' : acceptJournal(tontineId, entries, mark)
   })
 
+/** Whether a shared head is of the journal, or of one that this device gave up on. */
+export type SharedComparison =
+  | HeadComparison
+  | { readonly is: 'earlier'; readonly acceptedAt: string }
+
 /**
- * Compares another member's head with what this device has verified; a contradiction is stored. (J9,
- * J13)
+ * Compares another member's head with what this device has verified; a contradiction is stored. A
+ * head that can't be compared now is stored, too, and compared after the next check. (J9, J13)
  */
 export async function compareWithKnown(
   tontineId: TontineId,
   theirs: Head,
-): Promise<HeadComparison> {
-  const compared = await compareShared(theirs, {
-    verified: () => verifiedOf(tontineId),
-    verify: async () => {
+): Promise<SharedComparison> {
+  try {
+    const result = await compared(tontineId, theirs, async () => {
       // With an alarm, the site is not read again: there is nothing newer to compare with.
       if ((await checkJournal(tontineId)).alarm) throw new Error('the alarm stands')
-    },
-  })
-  const result = compared.is === 'unknown' ? await compareThroughSite(tontineId, theirs) : compared
-  if (isContradiction(result)) {
+    })
+    await storeResult(tontineId, theirs, result)
+    return result
+  } catch (error) {
+    // Whoever is a stranger to the tontine has no journal to compare with.
+    const isStranger = isMissing(error) && !(await memoryOf(tontineId)).known
+    if (!isStranger) await storeUncompared(tontineId, theirs)
+    return { is: 'unknown' }
+  }
+}
+
+/** Compares a stored head after the site's journal was read and verified. */
+async function compareAgain(tontineId: TontineId, theirs: Head): Promise<void> {
+  try {
+    await storeResult(tontineId, theirs, await compared(tontineId, theirs, async () => undefined))
+  } catch {
+    // The next check tries again.
+  }
+}
+
+/** Compares with the known journal and the earlier ones; `verify` reads the site's current one. */
+async function compared(
+  tontineId: TontineId,
+  theirs: Head,
+  verify: ComparingDevice['verify'],
+): Promise<SharedComparison> {
+  const mine = await verifiedOf(tontineId)
+  const first = mine && compareHead(theirs, mine.head, mine.hashes)
+  const earlier = await earlierWith(tontineId, theirs)
+  if (earlier && first && isContradiction(first)) return earlier
+  const verified = () => verifiedOf(tontineId)
+  const shared = await compareShared(theirs, { verified, verify })
+  const result = shared.is === 'unknown' ? await compareThroughSite(tontineId, theirs) : shared
+  return earlier && isContradiction(result) ? earlier : result
+}
+
+/** The journal with this head that a person gave up on for the site's. */
+async function earlierWith(
+  tontineId: TontineId,
+  theirs: Head,
+): Promise<Extract<SharedComparison, { is: 'earlier' }> | undefined> {
+  const { earlier } = await memoryOf(tontineId)
+  for (const { journal, acceptedAt } of earlier.toReversed()) {
+    const { is } = compareHead(theirs, journal.head, await hashesIn(tontineId, journal))
+    if (is === 'same' || is === 'contained') return { is: 'earlier', acceptedAt }
+  }
+  return undefined
+}
+
+async function storeResult(
+  tontineId: TontineId,
+  theirs: Head,
+  result: SharedComparison,
+): Promise<void> {
+  if (result.is === 'unknown') return void (await storeUncompared(tontineId, theirs))
+  if (result.is !== 'earlier' && isContradiction(result)) {
     const verified = await verifiedOf(tontineId)
     const mine = verified?.head.seq === theirs.seq ? verified.head.hash : undefined
     await storeContradiction(tontineId, {
@@ -149,7 +219,7 @@ export async function compareWithKnown(
       noticedAt: new Date().toISOString(),
     })
   }
-  return result
+  await forgetUncompared(tontineId, theirs)
 }
 
 async function verifiedOf(tontineId: TontineId): Promise<Verified | undefined> {
