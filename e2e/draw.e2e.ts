@@ -92,7 +92,8 @@ test('story-98 the list is closed, every open phone takes part by itself, all se
     await expectToast(awa, /^Lien copié/)
     const url = await awa.evaluate(() => navigator.clipboard.readText())
     await openCold(baseURL ?? '', url, async (later) => {
-      const verdict = later.getByRole('status').getByText('Ce tirage est exact.', { exact: true })
+      const exact = 'Ce tirage est calculé exactement.'
+      const verdict = later.getByRole('status').getByText(exact, { exact: true })
       await expect(verdict).toBeVisible()
       await expect(later.getByRole('list').last()).toHaveText(new RegExp(order.join('.*'), 's'))
     })
@@ -100,7 +101,7 @@ test('story-98 the list is closed, every open phone takes part by itself, all se
 
   await test.step('so does the verifier, with the draw and with the whole journal', async () => {
     const record = await saved(awa, 'Garder le tirage')
-    expect(verified(record)).toContain('This draw is exact.')
+    expect(verified(record)).toContain('This draw is calculated correctly.')
     await awa.goto(`${path}/journal`)
     const journal = await saved(awa, 'Télécharger')
     expect(verified(journal)).toMatch(/exact, 4 shares, with 3 other secrets/)

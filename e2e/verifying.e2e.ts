@@ -16,9 +16,9 @@ const vectorOf = (name: string) => join(import.meta.dirname, `../verifier/vector
 const exampleLink = `/verify#${readFileSync(vectorOf('draw')).toString('base64url')}`
 
 const paste = 'Collez ici le tirage ou le journal'
-const exact = 'Ce tirage est exact.'
+const exact = 'Ce tirage est calculé exactement.'
 const wrong = 'Ce tirage est faux. Ne vous y fiez pas, et parlez-en à toute la tontine.'
-const alone = 'Ce tirage est exact, mais fait par un seul secret.'
+const alone = 'Ce tirage est calculé exactement, mais fait par un seul secret.'
 
 const says = (page: Page, text: string) =>
   expect(page.getByRole('status').getByText(text, { exact: true })).toBeVisible()
@@ -67,7 +67,7 @@ test('story-97 a draw is handed on as a link and as a file, and anybody verifies
     phone.on('request', (request) => requests.push(request.url() + (request.postData() ?? '')))
     await phone.goto(url)
     await says(phone, alone)
-    await says(phone, 'La liste des 3 parts n’a pas changé.')
+    await says(phone, 'La liste des 3 parts donne l’empreinte écrite dans le fichier.')
     await expect(phone.getByRole('list').last()).toHaveText(isRow(order))
     expect(order.toSorted()).toEqual(['Awa Koné', 'Fatou Diop', 'Moussa Traoré'])
     const secret = url.split('#')[1] ?? ''
@@ -102,7 +102,7 @@ test('story-97 a draw is handed on as a link and as a file, and anybody verifies
     await file.setInputFiles(vectorOf('contradiction'))
     await says(
       visitor,
-      'La contradiction est prouvée : cette tontine a montré deux histoires différentes.',
+      'Ces deux journaux s’excluent. L’un des deux peut être inventé : comparez l’empreinte de chacun avec les reçus, les e-mails et les téléphones des autres.',
     )
     await file.setInputFiles(vectorOf('draw-void'))
     await says(visitor, 'Secret resté caché : Chris. Ce tirage ne compte donc pas.')
@@ -120,7 +120,7 @@ test('story-97 a draw is handed on as a link and as a file, and anybody verifies
       .addCookies([{ name: 'mainforte-language', value: 'en', url: baseURL ?? '' }])
     await visitor.goto('/')
     await visitor.goto(exampleLink)
-    await says(visitor, 'This draw is exact.')
+    await says(visitor, 'This draw is calculated correctly.')
     await expect(visitor.locator('html')).toHaveAttribute('lang', 'en')
   })
 

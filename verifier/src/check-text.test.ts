@@ -97,3 +97,27 @@ test('verifier-5 objects of programs that can’t be read are no files', () => {
     for (const check of [checkDraw, checkJournal, checkContradiction])
       expect(outcomeOf(check(input))).toBe('unreadable')
 })
+
+test('verifier-10 a text that readers could understand differently is refused', () => {
+  const text = JSON.stringify(vectorOf<object>('draw'))
+  expect(outcomeOf(checkText(text).steps)).toBe('valid')
+  const order = text.replace('"order":[', '"order":["h-ada-1"],"order":[')
+  const escaped = text.replace('"order":[', String.raw`"ord\u0065r":[],"order":[`)
+  const within = text.replace('"fixed":[]', '"fixed":[],"fixed":[]')
+  for (const twice of [order, escaped, within])
+    expect(problemOf(twice)).toEqual({ code: 'key-twice' })
+  for (const number of ['1.0', '1e0', '10e-1', '-0'])
+    expect(problemOf(text.replace('"roundNo":1', `"roundNo":${number}`))).toEqual({
+      code: 'not-an-integer',
+    })
+  // The same key in two objects, and texts that look like keys or numbers, are nothing.
+  const names = { a: '"a":1.0,"a":', b: '\\"{', c: '-0', d: '1e5' }
+  const lists = JSON.stringify({ ...vectorOf<object>('draw'), names }, null, 2)
+  expect(outcomeOf(checkText(lists).steps)).toBe('valid')
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      const fault = problemOf(JSON.stringify({ value }))?.code
+      expect(['unknown-format', 'not-an-integer']).toContain(fault)
+    }),
+  )
+})

@@ -7,8 +7,8 @@ import {
   contradictionFormat,
   journalFormat,
 } from './journal/check-journal.ts'
-import { isObject, limits } from './json.ts'
-import type { ContradictionStep, DrawStep, JournalStep, Step } from './steps.ts'
+import { isObject, limits, textFault } from './json.ts'
+import type { ContradictionStep, DrawStep, JournalStep, Problem, Step } from './steps.ts'
 
 /** What a text turned out to be, and what checking it found. */
 export type Checked =
@@ -22,6 +22,8 @@ export function checkText(text: string): Checked {
   if (text.length > limits.characters) return unreadable('too-large')
   const content = parsed(text)
   if (content === undefined) return unreadable('not-json')
+  const fault = textFault(text)
+  if (fault) return unreadable(fault)
   switch (isObject(content) ? content.format : undefined) {
     case recordFormat: {
       const steps = checkDraw(content)
@@ -39,7 +41,7 @@ export function checkText(text: string): Checked {
   }
 }
 
-const unreadable = (code: 'too-large' | 'not-json' | 'unknown-format'): Checked => ({
+const unreadable = (code: Problem['code']): Checked => ({
   kind: 'unknown',
   steps: [{ step: 'readable', ok: false, problem: { code } }],
 })

@@ -9,7 +9,7 @@ import { limits } from './json.ts'
 import { outcomeOf } from './steps.ts'
 import { en } from './words/en.ts'
 import { fr } from './words/fr.ts'
-import { namesOf, sentenceOf, verdictOf } from './words/sentences.ts'
+import { namesOf, notesOf, orderWith, sentenceOf, verdictOf } from './words/sentences.ts'
 
 const exitCodes = { valid: 0, invalid: 1, unreadable: 2 }
 /** A character takes up to four bytes in a file. */
@@ -45,10 +45,16 @@ function run(path: string | undefined): number {
     ...steps.map((step) => `${step.ok ? '✓' : '✗'} ${sentenceOf(words, step, names)}`),
     '',
     verdictOf(words, kind, steps),
+    ...notesOf(words, checked).map((note) => `! ${note}`),
   ]
   const order = outcome === 'valid' ? record?.order : undefined
   if (order)
-    lines.push(`${words.order}:`, ...order.map((hand, at) => `${at + 1}. ${names.of(hand)}`))
+    lines.push(
+      `${words.order}:`,
+      ...orderWith(names, order).map(
+        ({ name, id }, at) => `${at + 1}. ${name}${id === undefined ? '' : ` (${id})`}`,
+      ),
+    )
   process.stdout.write(`${lines.join('\n')}\n`)
   return exitCodes[outcome]
 }

@@ -16,7 +16,7 @@ export interface JsonObject {
 }
 
 /** Why a value is not one of the JSON values that the formats use. */
-export type JsonFault = 'not-json' | 'not-an-integer' | 'too-deep' | 'too-large'
+export type JsonFault = 'not-json' | 'not-an-integer' | 'key-twice' | 'too-deep' | 'too-large'
 
 /**
  * What keeps a value from being hashed; undefined if it is JSON with integers, and neither too deep
@@ -55,6 +55,47 @@ function scalarFault(value: unknown): JsonFault | undefined {
     default:
       return 'not-json'
   }
+}
+
+/**
+ * What `JSON.parse` passes over in silence, in a text that it has read: a key that stands twice in an
+ * object, of which it takes the last, and a number that is not written as an integer.
+ */
+export function textFault(text: string): 'not-an-integer' | 'key-twice' | undefined {
+  /** The keys of each object that is open; null stands for a list. */
+  const open: (Set<string> | null)[] = []
+  let isKey = false
+  for (let at = 0; at < text.length; at += 1) {
+    const mark = text[at] ?? ''
+    if (mark === '"') {
+      const end = endOfText(text, at)
+      const keys = open.at(-1)
+      if (isKey && keys) {
+        const key = JSON.parse(text.slice(at, end + 1)) as string
+        if (keys.has(key)) return 'key-twice'
+        keys.add(key)
+      }
+      isKey = false
+      at = end
+    } else if (mark === '{' || mark === '[') {
+      isKey = mark === '{'
+      open.push(isKey ? new Set() : null)
+    } else if (mark === '}' || mark === ']') open.pop()
+    else if (mark === ',') isKey = open.at(-1) !== null
+    else if (/[-0-9]/.test(mark)) {
+      const start = at
+      while (/[-+.eE0-9]/.test(text[at + 1] ?? '')) at += 1
+      if (!/^(0|-?[1-9][0-9]*)$/.test(text.slice(start, at + 1))) return 'not-an-integer'
+    }
+  }
+  return undefined
+}
+
+/** Where the text ends that begins with the quotation mark at `start`. */
+function endOfText(text: string, start: number): number {
+  let at = start + 1
+  while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1
+  return at
 }
 
 /** Orders texts by UTF-16 code units, as JavaScript compares them. */

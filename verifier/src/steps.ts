@@ -1,4 +1,5 @@
 /** What a check found, step by step. Codes and facts; `words/` says them. */
+import type { Constraints } from './draw/list.ts'
 import type { JsonFault } from './json.ts'
 
 /** Why an input can't be read as what it should be. */
@@ -24,6 +25,13 @@ export type DrawStep =
       readonly others: number
     }
   | ({ readonly step: 'list'; readonly ok: boolean; readonly hands: number } & Digests)
+  /** What was agreed before. `hasChance`: it leaves more than one order possible. */
+  | {
+      readonly step: 'constraints'
+      readonly ok: true
+      readonly constraints: Constraints
+      readonly hasChance: boolean
+    }
   /** `wrong`: whose secret is not the one that they promised. */
   | { readonly step: 'promises'; readonly ok: boolean; readonly wrong: readonly string[] }
   | ({ readonly step: 'commitments'; readonly ok: boolean } & Digests)
@@ -39,7 +47,7 @@ export type DrawStep =
 
 /** What is wrong with a draw in a journal: a step of the draw itself, or how it came about. */
 export type DrawFault =
-  | DrawStep['step']
+  | Exclude<DrawStep['step'], 'constraints'>
   /** An event of the draw lacks what it needs. */
   | 'misshapen'
   /** The server's secret was not promised before, or another one was. */
@@ -159,6 +167,10 @@ const isVoid = (steps: readonly Step[]): boolean =>
 const isAlone = (steps: readonly Step[]): boolean =>
   steps.some((step) => step.step === 'participants' && step.others === 0)
 
+/** A draw whose order was agreed before. */
+const isSettled = (steps: readonly Step[]): boolean =>
+  steps.some((step) => step.step === 'constraints' && !step.hasChance)
+
 const drawsOf = (steps: readonly Step[]) =>
   steps.flatMap((step) => (step.step === 'draw' ? [step] : []))
 
@@ -175,10 +187,10 @@ export const voidDrawsIn = (steps: readonly Step[]): number =>
 export type Kind = 'draw' | 'journal' | 'contradiction' | 'unknown'
 
 /**
- * What a result says: `void` and `alone` are valid draws, but not what people want, nor is a journal whose
+ * What a result says: `void`, `alone` and `settled` are valid draws, but not what people want, nor is a journal whose
  * order is the app's alone (`unshared`). Two journals that exclude each other (`parted`) are no good news.
  */
-export type Verdict = Outcome | 'void' | 'alone' | 'unshared' | 'parted'
+export type Verdict = Outcome | 'void' | 'alone' | 'settled' | 'unshared' | 'parted'
 
 export function resultOf(kind: Kind, steps: readonly Step[]): Verdict {
   const outcome = outcomeOf(steps)
@@ -186,6 +198,7 @@ export function resultOf(kind: Kind, steps: readonly Step[]): Verdict {
   if (kind === 'contradiction') return 'parted'
   if (isServersOrder(steps)) return 'unshared'
   if (isVoid(steps)) return 'void'
+  if (isSettled(steps)) return 'settled'
   return isAlone(steps) ? 'alone' : 'valid'
 }
 

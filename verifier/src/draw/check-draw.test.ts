@@ -8,7 +8,8 @@ import { leavesOf, replaced } from '../testing/leaves.ts'
 import { vectorOf } from '../testing/vectors.ts'
 import { checkDraw } from './check-draw.ts'
 import { orderOf } from './procedure.ts'
-import type { Constraints, DrawRecord } from './record.ts'
+import type { Constraints } from './list.ts'
+import type { DrawRecord } from './record.ts'
 
 const wrongSteps = (input: unknown) =>
   checkDraw(input)

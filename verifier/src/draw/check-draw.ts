@@ -1,5 +1,5 @@
 import type { DrawStep } from '../steps.ts'
-import { commitRootOf, commitmentOf, listHashOf, orderOf, seedOf } from './procedure.ts'
+import { commitRootOf, commitmentOf, hasChance, listHashOf, orderOf, seedOf } from './procedure.ts'
 import { away, readRecord, requiredParticipantOf } from './record.ts'
 import type { DrawRecord } from './record.ts'
 
@@ -40,6 +40,12 @@ export function drawSteps(record: DrawRecord): DrawStep[] {
       hands: hands.length,
       found: record.listHash,
       expected: listHash,
+    },
+    {
+      step: 'constraints',
+      ok: true,
+      constraints: record.constraints,
+      hasChance: hasChance(hands, record.constraints),
     },
     { step: 'promises', ok: wrong.length === 0, wrong },
     {

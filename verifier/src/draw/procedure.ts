@@ -1,7 +1,8 @@
 /** The procedure of the draw, step by step as `docs/format.md` describes it. */
 import { byText, canonical } from '../json.ts'
 import { digestOf } from '../sha256.ts'
-import type { Constraints, DrawList, Participant } from './record.ts'
+import type { Constraints, DrawList } from './list.ts'
+import type { Participant } from './record.ts'
 
 export const listHashOf = ({ circleId, drawId, roundNo, hands, constraints }: DrawList): string => {
   const { fixed, notBefore, spacing } = constraints
@@ -74,6 +75,14 @@ export function orderOf(
     spacing.place(chosen, rank)
     return chosen
   })
+}
+
+/** Whether the seed decides anything: 32 others don't all give one order. */
+export function hasChance(hands: readonly string[], constraints: Constraints): boolean {
+  const first = orderOf('0', hands, constraints).join()
+  return Array.from({ length: 32 }, (_, at) => String(at + 1)).some(
+    (seed) => orderOf(seed, hands, constraints).join() !== first,
+  )
 }
 
 /** Knows which hands keep their distance from all others of their group, placed or fixed. */

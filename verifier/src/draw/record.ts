@@ -14,6 +14,7 @@ import {
   limits,
 } from '../json.ts'
 import type { Problem } from '../steps.ts'
+import type { Constraints, DrawList } from './list.ts'
 
 export const recordFormat = 'mainforte-draw'
 
@@ -25,24 +26,6 @@ export interface Participant {
   readonly commitment: string
   /** 64 hex digits, 1 to 12 digits said aloud, or `away`. */
   readonly secret: string
-}
-
-export interface Constraints {
-  readonly fixed: readonly { readonly hand: string; readonly rank: number }[]
-  readonly notBefore: readonly { readonly hand: string; readonly rank: number }[]
-  readonly spacing?: {
-    readonly apart: number
-    readonly groups: readonly (readonly string[])[]
-  }
-}
-
-/** What is drawn. */
-export interface DrawList {
-  readonly circleId: string
-  readonly drawId: string
-  readonly roundNo: number
-  readonly hands: readonly string[]
-  readonly constraints: Constraints
 }
 
 /** A draw with everything that is needed to compute it again. */

@@ -246,7 +246,7 @@ function drawOrder(draw: Draw, event: JsonObject, tontineId: string): void {
   }
   const record = read.value
   draw.others = record.participants.length - 1
-  for (const { step, ok } of drawSteps(record)) if (!ok) draw.faults.add(step)
+  for (const one of drawSteps(record)) if (!one.ok) draw.faults.add(one.step)
   // It is a list: the record's reader has found the order in it.
   const ranks = (event.turns as readonly Json[]).map((turn) => fieldOf(turn, 'rank'))
   if (ranks.some((rank, at) => rank !== at + 1)) draw.faults.add('turns')

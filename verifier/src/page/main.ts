@@ -6,7 +6,7 @@ import { limits } from '../json.ts'
 import { outcomeOf, resultOf, toneOf } from '../steps.ts'
 import { en } from '../words/en.ts'
 import { fr } from '../words/fr.ts'
-import { namesOf, sentenceOf, verdictOf } from '../words/sentences.ts'
+import { namesOf, notesOf, orderWith, sentenceOf, verdictOf } from '../words/sentences.ts'
 import type { VerifierWords } from '../words/sentences.ts'
 
 const languages = { fr, en }
@@ -143,6 +143,7 @@ function result(words: VerifierWords): Node[] {
       ...(source ? [element('p', { class: 'muted' }, source)] : []),
       element('p', { class: `verdict ${tone}` }, verdictOf(words, kind, steps)),
       ...(verdict === 'void' ? [element('p', {}, words.page.next)] : []),
+      ...notesOf(words, checked).map((note) => element('p', { class: 'note' }, note)),
       element(
         'ul',
         {},
@@ -166,7 +167,18 @@ function result(words: VerifierWords): Node[] {
       ...(order
         ? [
             element('h2', {}, words.order),
-            element('ol', {}, ...order.map((hand) => element('li', {}, names.of(hand)))),
+            element(
+              'ol',
+              {},
+              ...orderWith(names, order).map(({ name, id }) =>
+                element(
+                  'li',
+                  {},
+                  name,
+                  ...(id === undefined ? [] : [' ', element('span', { class: 'muted' }, id)]),
+                ),
+              ),
+            ),
           ]
         : []),
     ),

@@ -1,6 +1,7 @@
 /** Draws and journals for tests. */
 import { commitRootOf, commitmentOf, listHashOf, orderOf, seedOf } from '../draw/procedure.ts'
-import type { Constraints, DrawRecord } from '../draw/record.ts'
+import type { Constraints } from '../draw/list.ts'
+import type { DrawRecord } from '../draw/record.ts'
 import { byText, canonical } from '../json.ts'
 import type { Json, JsonObject } from '../json.ts'
 import { digestOf } from '../sha256.ts'

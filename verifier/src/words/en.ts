@@ -47,7 +47,8 @@ export const en: VerifierWords = {
   participants: { server: 'the app', phone: 'the organizer’s phone' },
   problems: {
     'not-json': () => 'This is neither a draw nor a journal: copy all of it.',
-    'not-an-integer': () => 'This file contains a number that is not whole.',
+    'not-an-integer': () => 'This file contains a number that is not written as a whole one.',
+    'key-twice': () => 'This file says something twice, under one name. Do not rely on it.',
     'too-deep': () => 'This file contains too many levels.',
     'too-large': () => 'This file is too large: 20 MB at most.',
     'unknown-format': () => 'This is no draw, no journal and no contradiction of Mainforte.',
@@ -68,14 +69,28 @@ export const en: VerifierWords = {
     },
     list: ({ ok, hands }) =>
       ok
-        ? `The list of ${counted(hands, 'share', 'shares')} has not changed.`
+        ? `The list of ${counted(hands, 'share', 'shares')} gives the fingerprint in the file.`
         : 'The list of shares is not that of the draw.',
+    constraints: ({ constraints: { fixed, notBefore, spacing } }, names) => {
+      const agreed = [
+        ...fixed.map(({ hand, rank }) => `${names.of(hand)} has rank ${rank}`),
+        ...notBefore.map(({ hand, rank }) => `${names.of(hand)} not before rank ${rank}`),
+        ...(spacing?.groups ?? []).map(
+          (group) => `${names.list(group)} at least ${spacing?.apart ?? 1} ranks apart`,
+        ),
+      ]
+      return agreed.length === 0
+        ? 'No rank was agreed before the draw.'
+        : `Agreed before the draw: ${agreed.join('; ')}.`
+    },
     promises: ({ ok, wrong }, names) =>
       ok
-        ? 'Each secret that was shown is the one that had been promised.'
+        ? 'Each secret that was shown matches its promise in the file.'
         : `Not the promised secret: ${names.list(wrong)}.`,
     commitments: ({ ok }) =>
-      ok ? 'No promise was added, removed or changed.' : 'A promise was added, removed or changed.',
+      ok
+        ? 'The promises in the file give the fingerprint that it says.'
+        : 'A promise was added, removed or changed.',
     revealed: ({ ok, missing }, names) => {
       if (missing.length === 0) return 'Everybody has shown their secret.'
       const absent = names.list(missingOf(missing))
@@ -135,7 +150,7 @@ export const en: VerifierWords = {
   },
   verdicts: {
     draw: {
-      valid: 'This draw is exact.',
+      valid: 'This draw is calculated correctly.',
       invalid: 'This draw is wrong. Do not rely on it, and tell the whole tontine.',
     },
     journal: {
@@ -143,11 +158,13 @@ export const en: VerifierWords = {
       invalid: 'This journal is not intact. Tell the whole tontine.',
     },
     contradiction: {
-      valid: 'The contradiction is proven: this tontine has shown two different stories.',
-      invalid: 'This file proves no contradiction.',
+      valid:
+        'These two journals exclude each other. One of them may be invented: compare the fingerprint of each with receipts, mails and other people’s phones.',
+      invalid: 'This file holds no two valid journals that exclude each other.',
     },
     voidDraw: 'This draw does not count, and it gave no order.',
-    preview: 'This draw is exact, but made by one secret alone.',
+    preview: 'This draw is calculated correctly, but made by one secret alone.',
+    settled: 'This draw is calculated correctly, but nothing in it was left to chance.',
     unshared:
       'This journal is intact, but its last order was drawn by the app alone, although members were to take part.',
     voidDraws: (count) =>
@@ -155,6 +172,14 @@ export const en: VerifierWords = {
     unreadable: 'This text cannot be read.',
   },
   order: 'The order, calculated here',
+  notes: {
+    app: (no) =>
+      `Alone, this file does not show that the secrets were promised before. Compare it with ${no === undefined ? 'the draw' : `draw no. ${no}`} in the tontine’s journal.`,
+    aloud:
+      'Alone, this file does not show that the phone made its promise before the numbers were said. Compare that promise with what people saw or noted then.',
+    names:
+      'The names come from whoever sent this file: nothing verifies them. The code beside a name is that of the share in the journal.',
+  },
   page: {
     language: 'English',
     title: 'Verify a draw or a journal',

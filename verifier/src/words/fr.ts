@@ -49,7 +49,9 @@ export const fr: VerifierWords = {
   participants: { server: 'l’application', phone: 'le téléphone de l’organisateur' },
   problems: {
     'not-json': () => 'Ce n’est pas un tirage ni un journal : copiez-le en entier.',
-    'not-an-integer': () => 'Ce fichier contient un nombre qui n’est pas entier.',
+    'not-an-integer': () =>
+      'Ce fichier contient un nombre qui n’est pas écrit comme un nombre entier.',
+    'key-twice': () => 'Ce fichier dit deux fois une chose, sous un même nom. Ne vous y fiez pas.',
     'too-deep': () => 'Ce fichier contient trop de niveaux.',
     'too-large': () => 'Ce fichier est trop grand : 20 Mo au plus.',
     'unknown-format': () =>
@@ -73,15 +75,27 @@ export const fr: VerifierWords = {
     },
     list: ({ ok, hands }) =>
       ok
-        ? `La liste des ${counted(hands, 'part', 'parts')} n’a pas changé.`
+        ? `La liste des ${counted(hands, 'part', 'parts')} donne l’empreinte écrite dans le fichier.`
         : 'La liste des parts n’est pas celle du tirage.',
+    constraints: ({ constraints: { fixed, notBefore, spacing } }, names) => {
+      const agreed = [
+        ...fixed.map(({ hand, rank }) => `${names.of(hand)} au rang ${rank}`),
+        ...notBefore.map(({ hand, rank }) => `${names.of(hand)} pas avant le rang ${rank}`),
+        ...(spacing?.groups ?? []).map(
+          (group) => `${names.list(group)} à ${spacing?.apart ?? 1} rangs au moins l’un de l’autre`,
+        ),
+      ]
+      return agreed.length === 0
+        ? 'Aucun rang n’était convenu avant le tirage.'
+        : `Convenu avant le tirage : ${agreed.join(' ; ')}.`
+    },
     promises: ({ ok, wrong }, names) =>
       ok
-        ? 'Chaque secret montré est celui qui avait été promis.'
+        ? 'Chaque secret montré répond à sa promesse dans le fichier.'
         : `Ce n’est pas le secret promis : ${names.list(wrong)}.`,
     commitments: ({ ok }) =>
       ok
-        ? 'Aucune promesse n’a été ajoutée, retirée ou changée.'
+        ? 'Les promesses du fichier donnent l’empreinte qui y est écrite.'
         : 'Une promesse a été ajoutée, retirée ou changée.',
     revealed: ({ ok, missing }, names) => {
       if (missing.length === 0) return 'Chacun a montré son secret.'
@@ -143,7 +157,7 @@ export const fr: VerifierWords = {
   },
   verdicts: {
     draw: {
-      valid: 'Ce tirage est exact.',
+      valid: 'Ce tirage est calculé exactement.',
       invalid: 'Ce tirage est faux. Ne vous y fiez pas, et parlez-en à toute la tontine.',
     },
     journal: {
@@ -151,11 +165,13 @@ export const fr: VerifierWords = {
       invalid: 'Ce journal n’est pas intact. Parlez-en à toute la tontine.',
     },
     contradiction: {
-      valid: 'La contradiction est prouvée : cette tontine a montré deux histoires différentes.',
-      invalid: 'Ce fichier ne prouve aucune contradiction.',
+      valid:
+        'Ces deux journaux s’excluent. L’un des deux peut être inventé : comparez l’empreinte de chacun avec les reçus, les e-mails et les téléphones des autres.',
+      invalid: 'Ce fichier ne contient pas deux journaux valables qui s’excluent.',
     },
     voidDraw: 'Ce tirage ne compte pas, et il n’a donné aucun ordre.',
-    preview: 'Ce tirage est exact, mais fait par un seul secret.',
+    preview: 'Ce tirage est calculé exactement, mais fait par un seul secret.',
+    settled: 'Ce tirage est calculé exactement, mais rien n’y était laissé au hasard.',
     unshared:
       'Ce journal est intact, mais son dernier ordre vient de l’application seule, alors que des membres devaient prendre part.',
     voidDraws: (count) =>
@@ -165,6 +181,14 @@ export const fr: VerifierWords = {
     unreadable: 'Impossible de lire ce texte.',
   },
   order: 'L’ordre, calculé ici',
+  notes: {
+    app: (no) =>
+      `Seul, ce fichier ne montre pas que les secrets étaient promis avant. Comparez-le avec le tirage${no === undefined ? '' : ` n° ${no}`} dans le journal de la tontine.`,
+    aloud:
+      'Seul, ce fichier ne montre pas que le téléphone avait fait sa promesse avant que les nombres soient dits. Comparez cette promesse avec ce que les gens ont vu ou noté ce jour-là.',
+    names:
+      'Les noms viennent de qui a envoyé ce fichier : rien ne les vérifie. Le code à côté d’un nom est celui de la part dans le journal.',
+  },
   page: {
     language: 'Français',
     title: 'Vérifier un tirage ou un journal',

@@ -1,6 +1,7 @@
 /** What the words of a language have to say: a sentence for every step, and nothing else in code. */
+import type { Checked } from '../check-text.ts'
 import type { DrawRecord } from '../draw/record.ts'
-import { resultOf, voidDrawsIn } from '../steps.ts'
+import { outcomeOf, resultOf, voidDrawsIn } from '../steps.ts'
 import type { ChainFault, DrawFault, Kind, Outcome, Problem, Step } from '../steps.ts'
 
 /** The names of participants and hands, which a record may bring with it. */
@@ -31,12 +32,21 @@ export interface VerifierWords {
     readonly unreadable: string
     readonly voidDraw: string
     readonly preview: string
+    /** Nothing was left to chance. */
+    readonly settled: string
     /** A journal whose order comes from the app alone. */
     readonly unshared: string
     /** Of a journal, how many of its draws did not count. */
     readonly voidDraws: (count: number) => string
   }
   readonly order: string
+  /** What a draw does not show, though it is right. */
+  readonly notes: {
+    readonly app: (number: string | undefined) => string
+    /** Where people say numbers. */
+    readonly aloud: string
+    readonly names: string
+  }
   readonly locale: string
   readonly participants: { readonly server: string; readonly phone: string }
   readonly page: PageWords
@@ -106,6 +116,7 @@ export function verdictOf({ verdicts }: VerifierWords, kind: Kind, steps: readon
   if (kind === 'unknown' || verdict === 'unreadable') return verdicts.unreadable
   if (verdict === 'void') return verdicts.voidDraw
   if (verdict === 'alone') return verdicts.preview
+  if (verdict === 'settled') return verdicts.settled
   const said =
     verdict === 'unshared'
       ? verdicts.unshared
@@ -114,6 +125,41 @@ export function verdictOf({ verdicts }: VerifierWords, kind: Kind, steps: readon
   return verdict === 'invalid' || voidDraws === 0
     ? said
     : `${said} ${verdicts.voidDraws(voidDraws)}`
+}
+
+/** What a record does not show by itself, if it is valid. */
+export function notesOf({ notes }: VerifierWords, checked: Checked): string[] {
+  if (checked.kind !== 'draw' || !checked.record || outcomeOf(checked.steps) !== 'valid') return []
+  const { kind, drawId, names } = checked.record
+  const number = /:([1-9][0-9]*)$/.exec(drawId)?.[1]
+  const alone = kind === 'app' ? notes.app(number) : notes.aloud
+  return Object.keys(names ?? {}).length > 0 ? [alone, notes.names] : [alone]
+}
+
+const shortest = 8
+
+/** The ids as short as they can be told apart by their ends. */
+export function shortIdsOf(ids: readonly string[]): string[] {
+  const isShort = (length: number) =>
+    new Set(ids.map((id) => id.slice(-length))).size === ids.length
+  let length = shortest
+  while (!isShort(length) && ids.some((id) => id.length > length)) length += 1
+  return ids.map((id) =>
+    id.length <= Math.max(length, 2 * shortest) ? id : `…${id.slice(-length)}`,
+  )
+}
+
+/** Each hand of an order by its name, with its short id where a name stands for it. */
+export function orderWith(
+  names: Names,
+  order: readonly string[],
+): { readonly name: string; readonly id?: string }[] {
+  const short = shortIdsOf(order)
+  return order.map((hand, at) => {
+    const name = names.of(hand)
+    const id = short[at]
+    return name === hand || id === undefined ? { name } : { name, id }
+  })
 }
 
 /** Who kept the draw from counting: the server keeps its secret when a member did. */

@@ -1,6 +1,12 @@
 import type { Checked } from '@mainforte/verifier/check-text'
 import { resultOf, toneOf } from '@mainforte/verifier/steps'
-import { namesOf, sentenceOf, verdictOf } from '@mainforte/verifier/words/sentences'
+import {
+  namesOf,
+  notesOf,
+  orderWith,
+  sentenceOf,
+  verdictOf,
+} from '@mainforte/verifier/words/sentences'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { Alert } from '../ui/Alert.tsx'
 import { Card } from '../ui/display/Card.tsx'
@@ -27,6 +33,11 @@ export function VerifyResult({ checked, source }: VerifyResultProps) {
       <Alert tone={tones[toneOf(result)]} title={verdictOf(said, kind, steps)}>
         {result === 'void' && <p>{said.page.next}</p>}
       </Alert>
+      {notesOf(said, checked).map((note) => (
+        <Alert key={note} tone="warning">
+          <p>{note}</p>
+        </Alert>
+      ))}
       <ul className="grid gap-2">
         {steps.map((step) => {
           const sentence = sentenceOf(said, step, names)
@@ -50,10 +61,11 @@ export function VerifyResult({ checked, source }: VerifyResultProps) {
         <section>
           <h2 className="text-lg">{said.order}</h2>
           <ol className="mt-1 grid gap-1">
-            {order.map((hand, at) => (
-              <li key={hand} className="flex gap-3">
+            {orderWith(names, order).map(({ name, id }, at) => (
+              <li key={order[at]} className="flex gap-3">
                 <span className="font-semibold tabular-nums">{at + 1}.</span>
-                <span className="min-w-0 wrap-anywhere">{names.of(hand)}</span>
+                <span className="min-w-0 wrap-anywhere">{name}</span>
+                {id !== undefined && <span className="text-sm text-muted">{id}</span>}
               </li>
             ))}
           </ol>

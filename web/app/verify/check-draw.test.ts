@@ -80,7 +80,7 @@ test('D5 a draw is a record that anybody can check, also out of a link, with the
   const found = await textInFragment(new URL(await linkOf(record)).hash)
   const { steps } = checkText(found && 'text' in found ? found.text : '')
   expect(steps.filter(({ ok }) => !ok)).toEqual([])
-  expect(steps).toHaveLength(8)
+  expect(steps).toHaveLength(9)
 })
 
 const withMembers = [

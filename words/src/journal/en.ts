@@ -484,7 +484,7 @@ export const check: Same<typeof fr.check> = {
     'What to do: do not rely on this file. Download the journal again, and ask who gave it to you where it comes from.',
   twoJournals: (seq) => `Two journals of this tontine, different from entry no. ${seq} on`,
   twoJournalsText:
-    'This file contains both. Each is complete by itself, and they can’t both be true: somebody has shown one journal to some and another to others.',
+    'This file contains both. Each is complete by itself, and they exclude each other. One of them may be invented, for a journal is not signed: compare the fingerprint of each with receipts, mails and other people’s phones.',
   story: (number) => `Journal ${number}`,
   'no-contradiction':
     'This file proves nothing: its two journals say the same, or one of them is not complete.',

@@ -523,7 +523,7 @@ export const check = {
   twoJournals: (seq: number) =>
     `Deux journaux de cette tontine, différents dès l’écriture n° ${seq}`,
   twoJournalsText:
-    'Ce fichier contient les deux. Chacun est entier pour lui seul, et ils ne peuvent pas être vrais tous les deux : quelqu’un a montré un journal aux uns et un autre aux autres.',
+    'Ce fichier contient les deux. Chacun est entier pour lui seul, et ils s’excluent. L’un des deux peut être inventé, car un journal n’est pas signé : comparez l’empreinte de chacun avec les reçus, les e-mails et les téléphones des autres.',
   story: (number: number) => `Journal ${number}`,
   'no-contradiction':
     'Ce fichier ne prouve rien : ses deux journaux disent la même chose, ou l’un d’eux n’est pas entier.',
