@@ -31,7 +31,7 @@ const drawFaults: VerifierWords['drawFaults'] = {
   'closed-wrongly': 'the promises were not closed as they should be',
   'revealed-wrongly': 'a secret was shown before the end of the promises, or without one',
   'participants-changed': 'those who took part are not those who had promised',
-  'missing-wrong': 'it names as missing somebody who did their part',
+  'missing-wrong': 'it says wrongly who was missing, or that nobody was',
   turns: 'the ranks do not go from 1 to the last',
   'draw-id': 'its name is not that of this tontine and of its number',
   number: 'a draw is missing before it',

@@ -32,7 +32,7 @@ const drawFaults: VerifierWords['drawFaults'] = {
   'closed-wrongly': 'les promesses n’ont pas été fermées comme il faut',
   'revealed-wrongly': 'un secret a été montré avant la fin des promesses ou sans promesse',
   'participants-changed': 'ceux qui y ont pris part ne sont pas ceux qui avaient promis',
-  'missing-wrong': 'il désigne comme absent quelqu’un qui a fait sa part',
+  'missing-wrong': 'il dit à tort qui a manqué, ou que personne n’a manqué',
   turns: 'les rangs ne vont pas de 1 au dernier',
   'draw-id': 'son nom n’est pas celui de cette tontine et de son numéro',
   number: 'il manque un tirage avant lui',
