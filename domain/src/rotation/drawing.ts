@@ -203,7 +203,8 @@ function promise(
     return refuse({ code: 'already-promised' })
   const made = { memberId: own.memberId, commitment }
   const after = { ...draw, promises: [...promises, { ...made, secret: null }] }
-  const isLast = silentIn(state, after).length === 0
+  // Nobody waits for an account that has ended.
+  const isLast = silentAmong(drawers, after).length === 0
   return accept([
     { type: 'secret-promised', number, ...made },
     ...(isLast ? [promisesClosed(after)] : []),
@@ -257,7 +258,7 @@ function reveal(
 function continued(state: State, draw: OpenDraw, context: Context): RotationEvent[] {
   if (draw.closedAt === null) {
     if (!hasEnough(draw)) {
-      const missing = silentIn(state, draw)
+      const missing = silentAmong(draw.drawers, draw)
       return voided(state, draw, { because: 'too-few-promises', missing }, context)
     }
     const isEmpty = draw.promises.length === 0
@@ -272,8 +273,8 @@ function continued(state: State, draw: OpenDraw, context: Context): RotationEven
 }
 
 /** Who could have promised a secret and has not. */
-const silentIn = (state: State, draw: OpenDraw): MemberId[] =>
-  drawersOf(state, draw).flatMap(({ memberId }) => (hasPromised(draw, memberId) ? [] : memberId))
+const silentAmong = (drawers: readonly Drawer[], draw: OpenDraw): MemberId[] =>
+  drawers.flatMap(({ memberId }) => (hasPromised(draw, memberId) ? [] : memberId))
 
 const hasPromised = ({ promises }: OpenDraw, id: MemberId): boolean =>
   promises.some(({ memberId }) => memberId === id)
