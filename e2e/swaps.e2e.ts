@@ -84,7 +84,12 @@ test('story-96 turns are swapped: one accepted, one declined, one with a guest t
     await expect(question.getByText(/Votre nom reste inscrit comme témoin/)).toBeVisible()
     await expectAccessible(binta)
     await button(question, 'Claire Dubois accepte, j’en suis témoin').click()
-    await expectToast(binta, 'Tours échangés')
+    await expectToast(binta, 'Réponse enregistrée')
+    // The guest would go later: a third person approves.
+    await awa.reload()
+    await button(awa, 'Approuver').click()
+    await button(awa.getByRole('alertdialog'), 'Approuver').click()
+    await expectToast(awa, 'Tours échangés')
     await expectOrder(awa, ['Awa Koné', 'Binta Diop', 'Moussa Traoré', claire])
   })
 

@@ -707,6 +707,21 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
     return decision.accepted ? undefined : decision.refusal
   },
   'swaps-not-agreed': () => swapIn(swapCircle({ swaps: 'never' }), 'bintou', 'chris'),
+  'swap-of-guest': () => {
+    const story = circle({ members: 3, swaps: null })
+    story.join(guest('gora'))
+    story.run(start)
+    payAll(story, 10_000)
+    return swapIn(story, 'bintou', 'gora')
+  },
+  'swap-just-refused': () => {
+    const story = swapCircle({ swaps: 'officer' })
+    swapIn(story, 'bintou', 'chris')
+    story.run(answerSwap(story), { as: 'chris' })
+    const swap = story.tontine.swaps.at(-1)?.number ?? 0
+    story.run({ type: 'approve-swap', swap, isYes: false })
+    return swapIn(story, 'bintou', 'chris')
+  },
   'not-your-hand': () => swapIn(swapCircle(), 'bintou', 'chris', 'awa'),
   'swap-with-oneself': () => swapIn(swapCircle(), 'bintou', 'bintou'),
   'turn-gone-out': () => {

@@ -16,9 +16,11 @@ import { objectsUntil, openProposals } from '../proposals/proposal.ts'
 import type { Proposal, ProposalsPart } from '../proposals/proposal.ts'
 import type { Turn } from '../rotation/rotation.ts'
 import { openReplacementOf } from '../settlement/replacement.ts'
+import { officersNow } from './officers.ts'
 import { swapAnswerersOf, swapApproversOf } from './people.ts'
-import { isWaiting, sideOf, swapLapsesAt, swapOf } from './swap.ts'
-import type { Swap, SwapEvent, SwapsPart } from './swap.ts'
+import { swapTermOf } from '../tontines/terms.ts'
+import { isWaiting, refusedUntil, sideOf, swapLapsesAt, swapOf } from './swap.ts'
+import type { Swap, SwapEvent, SwapSide, SwapsPart } from './swap.ts'
 
 export type SwapCommand =
   /** The holder of a hand proposes to exchange turns with another one. */
@@ -34,6 +36,10 @@ export type SwapRefusal =
   /** People may still object to the last change of days. */
   | { readonly code: 'days-just-moved'; readonly until: string }
   | { readonly code: 'swaps-not-agreed' }
+  /** Before there were swaps nobody could agree to them for a guest. */
+  | { readonly code: 'swap-of-guest'; readonly memberId: MemberId }
+  /** Who approves said no to the same two hands. */
+  | { readonly code: 'swap-just-refused'; readonly until: string }
   | { readonly code: 'not-your-hand' }
   | { readonly code: 'swap-with-oneself' }
   | { readonly code: 'turn-gone-out'; readonly handId: HandId }
@@ -94,6 +100,8 @@ function proposeSwap(
 ): Answer {
   const found = swappable(state, { by: actor, handId, otherHandId }, now)
   if (!found.accepted) return found
+  const until = refusedUntil(state, [handId, otherHandId], now)
+  if (until !== null) return refuse({ code: 'swap-just-refused', until })
   const { own, other } = found.value
   return accept([{ type: 'swap-proposed', own: sideOf(own), other: sideOf(other) }])
 }
@@ -115,7 +123,7 @@ function answerSwap(state: State, swap: Swap, isYes: boolean, { actor, now }: Cl
   if (swap.answeredBy !== null) return refuse({ code: 'not-your-swap' })
   const found = swappable(state, wantedAgain(swap), now)
   if (!found.accepted) return found
-  if (state.terms.swaps !== 'officer') return accept([answered, exchange(number, found.value)])
+  if (!needsApproval(state, found.value)) return accept([answered, exchange(number, found.value)])
   return swapApproversOf(state, { ...swap, answeredBy: actor }).length > 0
     ? accept([answered])
     : refuse({ code: 'no-swap-approver' })
@@ -129,6 +137,14 @@ function approveSwap(state: State, swap: Swap, isYes: boolean, { actor, now }: C
   const found = swappable(state, wantedAgain(swap), now)
   return found.accepted ? accept([answered, exchange(number, found.value)]) : found
 }
+
+/** Whether a third person approves it: where the circle agreed so, and whenever a hand without an account would go later. (E3) */
+export const needsApproval = (
+  state: Pick<State, 'terms' | 'members'>,
+  { own, other }: { readonly own: SwapSide; readonly other: SwapSide },
+): boolean =>
+  swapTermOf(state.terms) === 'officer' ||
+  (other.date < own.date && memberOf(state, other.memberId)?.userId === null)
 
 const wantedAgain = ({ by, own, other, number }: Swap): WantedSwap => ({
   by,
@@ -185,7 +201,7 @@ function turnsOf(
   today: CalendarDate,
 ): Decision<Turns, SwapRefusal> {
   if (state.phase !== 'running') return refuse({ code: 'not-started' })
-  if (state.terms.swaps === 'never') return refuse({ code: 'swaps-not-agreed' })
+  if (swapTermOf(state.terms) === 'never') return refuse({ code: 'swaps-not-agreed' })
   const [own, other] = [handId, otherHandId].map((hand) =>
     state.turns.find((turn) => turn.handId === hand),
   )
@@ -199,8 +215,11 @@ function turnsOf(
     if (turn.isRetired) return refuse({ code: 'turn-gone-out', handId: turn.handId })
     if (isOpenCycle(state, turn.handId, today))
       return refuse({ code: 'swap-after-opening', handId: turn.handId })
-    if (memberOf(state, turn.memberId)?.excusedFrom !== null)
-      return refuse({ code: 'swap-after-death', memberId: turn.memberId })
+    const { memberId } = turn
+    const { excusedFrom, userId } = memberOf(state, memberId) ?? {}
+    if (excusedFrom !== null) return refuse({ code: 'swap-after-death', memberId })
+    if (userId === null && state.terms.swaps === undefined)
+      return refuse({ code: 'swap-of-guest', memberId })
   }
   return accept({ own, other })
 }
@@ -318,11 +337,20 @@ function lackingPeople(
   now: number,
 ): SwapRefusal | null {
   if (number !== undefined) return null
-  const asked = { by, at: new Date(now).toISOString(), own, other, answeredBy: null }
+  const asked = {
+    by,
+    at: new Date(now).toISOString(),
+    own,
+    other,
+    answeredBy: null,
+    officers: officersNow(state),
+  }
   const answerers = swapAnswerersOf(state, asked)
   if (answerers.length === 0) return { code: 'no-swap-witness' }
   const canBeApproved = answerers.some(
     (answeredBy) => swapApproversOf(state, { ...asked, answeredBy }).length > 0,
   )
-  return state.terms.swaps === 'officer' && !canBeApproved ? { code: 'no-swap-approver' } : null
+  return needsApproval(state, { own, other }) && !canBeApproved
+    ? { code: 'no-swap-approver' }
+    : null
 }

@@ -1,16 +1,12 @@
 import type { UserId } from '../kernel/ids.ts'
 import { hasVoice, memberOf } from '../members/member.ts'
 import type { Member } from '../members/member.ts'
+import { officersNow } from './officers.ts'
+import type { SwapCircle } from './officers.ts'
 import type { Swap, SwapSide } from './swap.ts'
 
-/** What must be known of a circle to say who answers a swap. */
-export interface SwapCircle {
-  readonly adminId: UserId
-  readonly members: readonly Member[]
-}
-
 /** What decides who answers: who proposed it and when, and whose hands they are. */
-export interface AskedSwap extends Pick<Swap, 'by' | 'at' | 'answeredBy'> {
+export interface AskedSwap extends Pick<Swap, 'by' | 'at' | 'answeredBy' | 'officers'> {
   readonly own: Pick<SwapSide, 'memberId'>
   readonly other: Pick<SwapSide, 'memberId'>
 }
@@ -30,31 +26,28 @@ const othersIn = ({ members }: SwapCircle, { at, own, other }: AskedSwap): WithA
       member.id !== other.memberId,
   )
 
-const isOfficerOf =
-  ({ adminId }: SwapCircle) =>
-  ({ isOfficer, userId }: WithAccount): boolean =>
-    isOfficer || userId === adminId
-
 /**
  * Who accepts or declines a swap: the holder of the other hand and nobody else. For a guest a witness
- * does, who is no officer and did not write the guest down; an officer alone could take a guest's turn. (E1)
+ * does, who neither is an officer nor was one when it was proposed, and did not write the guest down; an
+ * officer alone could take a guest's turn. (E1)
  */
 export function swapAnswerersOf(circle: SwapCircle, swap: AskedSwap): UserId[] {
   const holder = memberOf(circle, swap.other.memberId)
   if (!holder) return []
   if (holder.userId !== null) return [holder.userId]
-  const isOfficer = isOfficerOf(circle)
-  return othersIn(circle, swap)
-    .filter((one) => !isOfficer(one) && one.userId !== swap.by && one.userId !== holder.addedBy)
-    .map(({ userId }) => userId)
+  const not = new Set([...officersNow(circle), ...swap.officers, swap.by, holder.addedBy])
+  return othersIn(circle, swap).flatMap(({ userId }) => (not.has(userId) ? [] : userId))
 }
 
 /**
- * Who approves an accepted swap where the circle agreed so: an officer who holds neither hand and did not
- * answer for a guest; if there is none, a member like that. (E3)
+ * Who approves an accepted swap: an officer who holds neither hand and did not answer for a guest; if there
+ * was none when it was proposed, a member like that. Nobody is named or dismissed in order to approve. (E3)
  */
 export function swapApproversOf(circle: SwapCircle, swap: AskedSwap): UserId[] {
-  const others = othersIn(circle, swap).filter(({ userId }) => userId !== swap.answeredBy)
-  const officers = others.filter(isOfficerOf(circle))
-  return (officers.length > 0 ? officers : others).map(({ userId }) => userId)
+  const others = othersIn(circle, swap).flatMap(({ userId }) =>
+    userId === swap.answeredBy ? [] : userId,
+  )
+  const officers = others.filter((userId) => swap.officers.includes(userId))
+  const stillNow = officersNow(circle)
+  return officers.length > 0 ? officers.filter((userId) => stillNow.includes(userId)) : others
 }

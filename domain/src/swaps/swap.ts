@@ -1,11 +1,12 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts'
 import type { EventMeta } from '../kernel/context.ts'
 import type { HandId, MemberId, UserId } from '../kernel/ids.ts'
-import { hoursAfter } from '../kernel/instant.ts'
+import { daysAfter, hoursAfter } from '../kernel/instant.ts'
 import { memberOf } from '../members/member.ts'
-import type { MembersPart } from '../members/member.ts'
 import { hoursToAnswer } from '../proposals/proposal.ts'
 import type { RotationPart, Turn } from '../rotation/rotation.ts'
+import { officersNow } from './officers.ts'
+import type { SwapCircle } from './officers.ts'
 
 /** A hand with its turn, as it was when something was said about it. */
 export interface SwapSide {
@@ -36,6 +37,8 @@ export interface Swap {
   readonly other: SwapSide
   /** The account of the other hand's holder when it was proposed; null for a guest. */
   readonly otherUserId: UserId | null
+  /** Who were officers when it was proposed. */
+  readonly officers: readonly UserId[]
   readonly status: SwapStatus
   readonly answeredBy: UserId | null
   /** A witness answered for a guest. */
@@ -79,7 +82,7 @@ export type SwapEvent =
       readonly other: SwapSide
     }
 
-type State = SwapsPart & RotationPart & MembersPart
+type State = SwapsPart & RotationPart & SwapCircle
 
 export const sideOf = ({ handId, memberId, rank, date }: Turn): SwapSide => ({
   handId,
@@ -94,6 +97,23 @@ export const swapOf = ({ swaps }: SwapsPart, number: number): Swap | undefined =
 /** Whether an answer or an approval is still missing, whatever the time. */
 export const isWaiting = ({ status }: Pick<Swap, 'status'>): boolean =>
   status === 'open' || status === 'accepted'
+
+/** So many days after a no of who approves, the same two hands may be proposed again. (E3) */
+const daysAfterRefusal = 14
+
+/** Until when the same two hands are not proposed again, ISO instant; null if they may. (E3) */
+export function refusedUntil(
+  { swaps }: SwapsPart,
+  hands: readonly [HandId, HandId],
+  now: number,
+): string | null {
+  const last = swaps.findLast(
+    ({ status, own, other }) =>
+      status === 'refused' && hands.includes(own.handId) && hands.includes(other.handId),
+  )
+  const until = last?.endedAt ? daysAfter(last.endedAt, daysAfterRefusal) : 0
+  return now < until ? new Date(until).toISOString() : null
+}
 
 /** The instant at which it lapses, in milliseconds since 1970; who approves has as long as who accepts. */
 export const swapLapsesAt = ({ at, acceptedAt }: Pick<Swap, 'at' | 'acceptedAt'>): number =>
@@ -113,6 +133,7 @@ export function evolveSwaps<Before extends State>(
       own,
       other,
       otherUserId: memberOf(state, other.memberId)?.userId ?? null,
+      officers: officersNow(state),
       status: 'open',
       answeredBy: null,
       isWitnessed: false,

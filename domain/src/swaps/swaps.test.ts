@@ -212,9 +212,10 @@ test('E1, S5 it lapses when somebody takes one of the places, and nothing is swa
   })
 })
 
-test('E1 for a guest a witness answers, who is no officer and did not propose it', () => {
+test('E1, E3 for a guest who goes later a witness answers, no officer and not who proposed it, and a third approves', () => {
   const story = withGuest()
   story.run({ type: 'name-officer', memberId: member('chris') })
+  // The guest would go earlier, or later: only then others could take the turn.
   story.run(propose('bintou', 'gora'), { as: 'bintou' })
   const swap = latest(story)
   expect(swap && answerersNow(story.tontine, swap)).toEqual([user('dado')])
@@ -226,6 +227,72 @@ test('E1 for a guest a witness answers, who is no officer and did not propose it
     as: 'witness',
   })
   expect(story.order()).toEqual(['awa', 'gora', 'chris', 'dado', 'bintou'])
+
+  story.run(propose('dado', 'gora'), { as: 'dado' })
+  story.run(answer(story), { as: 'bintou' })
+  expect(latest(story)?.status).toBe('accepted')
+  const later = latest(story)
+  expect(later && approversNow(story.tontine, later)).toEqual([user('awa'), user('chris')])
+  expect(story.refusal(approve(story), { as: 'bintou' })).toEqual({ code: 'not-your-swap' })
+  story.run(approve(story), { as: 'chris' })
+  expect(story.order()).toEqual(['awa', 'dado', 'chris', 'gora', 'bintou'])
+})
+
+test('E3 where the round is older than swaps, accounts need the third yes, and guests swap nothing', () => {
+  const story = withGuest({ swaps: null })
+  expect(story.refusal(propose('bintou', 'gora'), { as: 'bintou' })).toEqual({
+    code: 'swap-of-guest',
+    memberId: member('gora'),
+  })
+  story.run(propose('bintou', 'dado'), { as: 'bintou' })
+  story.run(answer(story), { as: 'dado' })
+  expect(latest(story)?.status).toBe('accepted')
+  story.run(approve(story))
+  expect(story.order()).toEqual(['awa', 'dado', 'chris', 'bintou', 'gora'])
+})
+
+test('E1 an officer who is dismissed meanwhile is no witness', () => {
+  const story = withGuest()
+  story.run({ type: 'name-officer', memberId: member('chris') })
+  story.run(propose('bintou', 'gora'), { as: 'bintou' })
+  story.run({ type: 'dismiss-officer', memberId: member('chris') })
+  expect(story.refusal(answer(story), { as: 'chris' })).toEqual({ code: 'not-your-swap' })
+  story.run({ type: 'name-officer', memberId: member('dado') })
+  expect(story.refusal(answer(story), { as: 'dado' })).toEqual({ code: 'not-your-swap' })
+})
+
+test('E3 nobody is named or dismissed in order to approve, and a no holds for 14 days', () => {
+  const story = circle({ members: 6, swaps: 'officer' })
+  story.run({ type: 'offer-office', memberId: member('bintou') })
+  story.run({ type: 'answer-office', isYes: true }, { as: 'bintou' })
+  for (const { id, isOfficer } of story.tontine.members)
+    if (isOfficer) story.run({ type: 'dismiss-officer', memberId: id }, { as: 'bintou' })
+  story.run({ type: 'name-officer', memberId: member('chris') }, { as: 'bintou' })
+  story.run({ type: 'start-tontine' }, { as: 'bintou' })
+  for (const name of names)
+    story.run({ type: 'record-payment', payment: money(name, name, 10_000) }, { as: 'bintou' })
+  story.run(propose('esi', 'bintou'), { as: 'esi' })
+  story.run(answer(story), { as: 'bintou' })
+  story.run({ type: 'dismiss-officer', memberId: member('chris') }, { as: 'bintou' })
+  story.run({ type: 'name-officer', memberId: member('fanta') }, { as: 'bintou' })
+  for (const as of ['chris', 'fanta', 'dado'])
+    expect(story.refusal(approve(story), { as })).toEqual({ code: 'not-your-swap' })
+  story.run(takeBack(story), { as: 'esi' })
+
+  story.run(propose('esi', 'bintou'), { as: 'esi' })
+  story.run(answer(story), { as: 'bintou' })
+  story.run(approve(story, false), { as: 'fanta' })
+  for (const [one, other] of [
+    ['esi', 'bintou'],
+    ['bintou', 'esi'],
+  ] as const)
+    expect(story.refusal(propose(one, other), { as: one })).toMatchObject({
+      code: 'swap-just-refused',
+    })
+  story.run(propose('esi', 'dado'), { as: 'esi' })
+  story.run(takeBack(story), { as: 'esi' })
+  story.day = '2026-01-16'
+  story.run(propose('bintou', 'esi'), { as: 'bintou' })
 })
 
 test('E1 where nobody could be the witness, nothing is proposed: no officer takes a guest’s turn alone', () => {

@@ -20,7 +20,7 @@ import { stepEndsAt } from '../rotation/open-draw.ts'
 import type { ReportBook } from '../reports/report.ts'
 import { evolve } from '../tontine.ts'
 import type { Event, Tontine } from '../tontine.ts'
-import type { Terms } from '../tontines/terms.ts'
+import type { SwapTerm, Terms } from '../tontines/terms.ts'
 import { cast, hand, member, once, payment, payout, person, tontine, user } from './cast.ts'
 import type { Cast } from './cast.ts'
 
@@ -36,6 +36,7 @@ export const sampleTerms: Terms = {
   memberCount: 3,
   graceDays: 0,
   zone: 'Africa/Abidjan',
+  swaps: 'free',
 }
 
 /** Terms whose order the organizer sets by hand. */
@@ -295,17 +296,21 @@ export class Story {
 export const secretOf = (drawId: string, memberId: string): string =>
   digestOf(`the secret of ${memberId} for ${drawId}`)
 
+/** Terms of a story; `swaps` is null where it is older than swaps. */
+interface StoryTerms extends Partial<Omit<Terms, 'swaps'>> {
+  readonly members?: number
+  readonly swaps?: SwapTerm | null
+}
+
 /** A story of a tontine that awa created and some others joined at once. */
-export function circle({
-  members = 3,
-  ...terms
-}: { readonly members?: number } & Partial<Terms> = {}): Story {
+export function circle({ members = 3, swaps = 'free', ...terms }: StoryTerms = {}): Story {
   const story = new Story()
+  const { swaps: _, ...sample } = sampleTerms
   story.run({
     type: 'create-tontine',
     tontineId: tontine('t'),
     name: 'Les Lionnes',
-    terms: { ...sampleTerms, ...terms },
+    terms: { ...sample, ...terms, ...(swaps && { swaps }) },
     creator: { ...person('awa'), hands: 1 },
     invited: [],
   })

@@ -5,7 +5,7 @@ import { todayIn } from '../kernel/calendar-date.ts'
 import type { CalendarDate } from '../kernel/calendar-date.ts'
 import { minor } from '../kernel/minor.ts'
 import type { Minor } from '../kernel/minor.ts'
-import { askingTerms } from './terms.ts'
+import { askingTerms, swapTermOf } from './terms.ts'
 import type { ChangeableTerms, TontineTexts } from './terms.ts'
 import type { Phase, TermChange, TontineEvent, TontinePart } from './tontine.ts'
 
@@ -127,7 +127,7 @@ function changesOf(before: ChangeableTerms, after: ChangeableTerms): TermChange[
     { term: 'bearing', ...unlessSaid(before.bearing ?? 'beneficiary', after.bearing) },
     { term: 'leaversPaid', ...unlessSaid(before.leaversPaid ?? 'turn', after.leaversPaid) },
     { term: 'leaverKept', ...unlessSaid(before.leaverKept ?? minor(0), after.leaverKept) },
-    { term: 'swaps', ...unlessSaid(before.swaps ?? 'free', after.swaps) },
+    { term: 'swaps', ...unlessSaid(swapTermOf(before), after.swaps) },
   ]
   return changes.filter((change) => change.before !== change.after)
 }

@@ -63,9 +63,13 @@ export interface Terms {
   readonly leaversPaid?: LeaverDay
   /** What is kept from each hand that goes out by its own will; absent: nothing. (S4) */
   readonly leaverKept?: Minor
-  /** Absent, as in older journals: freely. */
+  /** Absent, as in older journals: see `swapTermOf`. */
   readonly swaps?: SwapTerm
 }
+
+/** How turns are swapped; who joined before there were swaps has not agreed that two of them do it alone. (E3) */
+export const swapTermOf = ({ swaps }: { readonly swaps?: SwapTerm | undefined }): SwapTerm =>
+  swaps ?? 'officer'
 
 /** The terms that every change of asks all for their yes again. (D8) */
 export const askingTerms = ['startDate', 'bearing', 'leaversPaid', 'leaverKept', 'swaps'] as const
@@ -218,6 +222,7 @@ export const termsOf = (form: NewTontine): Terms => ({
   memberCount: form.memberCount,
   graceDays: form.graceDays,
   zone: form.zone,
+  swaps: 'free',
 })
 
 /**

@@ -24,4 +24,16 @@ export const swapMigrations: Migration[] = [
         add column swaps text not null default 'free'`.execute(trx)
     },
   },
+  {
+    /** Who joined before there were swaps has not agreed that two of them do it alone. (E3) */
+    name: '0820-older-swap-terms',
+    async up(trx) {
+      await sql`alter table tontine_standings alter column swaps set default 'officer'`.execute(trx)
+      await sql`update tontine_standings t set swaps = 'officer' where swaps = 'free'
+        and not exists (select from journal j where j.tontine_id = t.tontine_id
+          and j.event->>'type' = 'term-changed' and j.event#>>'{change,term}' = 'swaps')`.execute(
+        trx,
+      )
+    },
+  },
 ]

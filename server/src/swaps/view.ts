@@ -12,6 +12,7 @@ import {
 } from '@mainforte/domain/swaps/decide'
 import { sideOf, swapLapsesAt } from '@mainforte/domain/swaps/swap'
 import type { Swap, SwapSide } from '@mainforte/domain/swaps/swap'
+import { swapTermOf } from '@mainforte/domain/tontines/terms'
 import type { Tontine } from '@mainforte/domain/tontine'
 import type { FoundSwaps } from './store.ts'
 
@@ -33,7 +34,7 @@ export function swapsView(state: Tontine, reading: Reading): SwapsView {
     tontineName: found.tontineName,
     phase: state.phase,
     rankingMethod: state.orderedBy === 'manual' ? null : state.orderedBy,
-    term: state.terms.swaps ?? 'free',
+    term: swapTermOf(state.terms),
     hands: ownHands(state, reading),
     waiting: waitingSwaps(state, now).map((swap) => swapView(state, swap, reading)),
     ended: state.swaps

@@ -1,4 +1,5 @@
 import { openPause } from '@mainforte/domain/rotation/pauses'
+import { swapTermOf } from '@mainforte/domain/tontines/terms'
 import { projection } from '../journal/projection.ts'
 
 export const tontineStandings = projection({
@@ -29,7 +30,7 @@ export const tontineStandings = projection({
       bearing: terms.bearing ?? 'beneficiary',
       leavers_paid: terms.leaversPaid ?? 'turn',
       leaver_kept: terms.leaverKept ?? 0,
-      swaps: terms.swaps ?? 'free',
+      swaps: swapTermOf(terms),
       pauses: JSON.stringify(pauses),
       paused_on: openPause({ pauses })?.from ?? null,
     }

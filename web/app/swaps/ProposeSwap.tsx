@@ -78,7 +78,9 @@ function Partner({ tontineId, own }: { tontineId: TontineId; own: OwnHand }) {
           </div>
           <Field
             label={words.choose}
-            hint={other.isGuest ? words.guest : undefined}
+            hint={
+              other.isGuest ? (other.date < own.date ? words.guestLater : words.guest) : undefined
+            }
             error={undefined}
           >
             <Select value={other.handId} onChange={({ target }) => setChosen(target.value)}>

@@ -25,6 +25,8 @@ export const page: Same<typeof fr.page> = {
   nobody: 'No turn can be swapped with yours for now.',
   notNow: 'Not possible for now',
   guest: 'Without an account: a member who is no officer answers as a witness, and all see it.',
+  guestLater:
+    'Without an account: a member who is no officer answers as a witness, then a third person approves, and all see it.',
   turn: (rank, day) => `Rank ${rank}, on ${day}`,
   hand: (number) => `hand ${number}`,
   now: (turn) => `Now: ${turn}`,
@@ -101,6 +103,10 @@ export const refusals: Same<typeof fr.refusals> = {
   'days-just-moved':
     'The days have just changed, and people may still object. Wait until 72 hours after that change.',
   'swaps-not-agreed': 'This circle agreed not to swap turns.',
+  'swap-of-guest':
+    'This tontine is older than swaps: the turn of somebody without an account is not swapped in it.',
+  'swap-just-refused':
+    'This swap was not approved less than 14 days ago. After that it can be proposed again.',
   'not-your-hand': 'This turn is not yours.',
   'swap-with-oneself': 'These two turns belong to the same person.',
   'turn-gone-out': 'This hand has gone out of the round.',

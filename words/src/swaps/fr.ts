@@ -36,6 +36,8 @@ export const page = {
   nobody: 'Aucun tour ne peut être échangé avec le vôtre pour l’instant.',
   notNow: 'Pas possible pour l’instant',
   guest: 'Sans compte : un membre non responsable répond comme témoin, et tous le voient.',
+  guestLater:
+    'Sans compte : un membre non responsable répond comme témoin, puis une troisième personne approuve, et tous le voient.',
   turn: (rank: number, day: string) => `Rang ${rank}, le ${day}`,
   hand: (number: number) => `part ${number}`,
   now: (turn: string) => `Maintenant : ${turn}`,
@@ -107,6 +109,10 @@ export const refusals = {
   'days-just-moved':
     'Les dates viennent de changer, et l’on peut encore s’y opposer. Attendez 72 heures après ce changement.',
   'swaps-not-agreed': 'Ce cercle est convenu de ne pas échanger les tours.',
+  'swap-of-guest':
+    'Cette tontine est plus ancienne que les échanges : le tour de quelqu’un sans compte ne s’y échange pas.',
+  'swap-just-refused':
+    'Cet échange n’a pas été approuvé il y a moins de 14 jours. Ensuite, on peut le proposer de nouveau.',
   'not-your-hand': 'Ce tour n’est pas le vôtre.',
   'swap-with-oneself': 'Ces deux tours sont à la même personne.',
   'turn-gone-out': 'Cette part est sortie de la ronde.',

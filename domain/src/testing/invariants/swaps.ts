@@ -3,7 +3,7 @@ import { activeMembers, memberOf } from '../../members/member.ts'
 import { cyclesOf, isDue } from '../../payments/dues.ts'
 import { servedHands } from '../../payouts/payout.ts'
 import { accountsOf } from '../../settlement/account.ts'
-import type { SwapEvent } from '../../swaps/swap.ts'
+import type { SwapEvent, SwapSide } from '../../swaps/swap.ts'
 import { isWaitingAt } from '../../swaps/decide.ts'
 import type { Event, Tontine } from '../../tontine.ts'
 import { balanceIn } from '../circle.ts'
@@ -80,9 +80,13 @@ export const swapInvariants = [
     command({ before, decision, by }, reached) {
       if (!decision.accepted) return
       const swapped = swapIn(decision.value)
-      const { swaps } = before.terms
-      if (!swapped || swaps === 'free') return
-      same(swaps, 'officer')
+      const { swaps = 'officer' } = before.terms
+      if (!swapped) return
+      const isGuest = ({ memberId }: SwapSide) => memberOf(before, memberId)?.userId === null
+      if (before.terms.swaps === undefined) must(!isGuest(swapped.other), () => swapped)
+      const isLater = swapped.other.date < swapped.own.date
+      if (swaps === 'free' && !(isLater && isGuest(swapped.other))) return
+      must(swaps !== 'never', () => swaps)
       const swap = before.swaps.find(({ number }) => number === swapped.swap)
       must(by !== swap?.by && by !== swap?.answeredBy && swap?.answeredBy !== null, () => swap)
       reached('an approval')

@@ -6,6 +6,7 @@ import { takenOver } from '@mainforte/domain/settlement/replacement'
 import { hand, member, payment, payout, person } from '@mainforte/domain/testing/cast'
 import { circle, credit, money, pot } from '@mainforte/domain/testing/circle'
 import type { Story } from '@mainforte/domain/testing/circle'
+import { payAll } from '@mainforte/domain/testing/round'
 import { anyHistory, anyMoneyHistory, play, playMoney } from '@mainforte/domain/testing/histories'
 import type { Tontine } from '@mainforte/domain/tontine'
 import { evolve } from '@mainforte/domain/tontine'
@@ -200,6 +201,7 @@ function guaranteedRound(): Story {
 function swappedRound(): Story {
   const story = circle({ members: 4, swaps: 'officer' })
   story.run({ type: 'start-tontine' })
+  payAll(story, 10_000)
   const propose = {
     type: 'propose-swap',
     handId: hand('bintou'),

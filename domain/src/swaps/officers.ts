@@ -1,0 +1,14 @@
+import type { UserId } from '../kernel/ids.ts'
+import type { Member } from '../members/member.ts'
+
+/** What must be known of a circle to say who answers a swap. */
+export interface SwapCircle {
+  readonly adminId: UserId
+  readonly members: readonly Member[]
+}
+
+/** The accounts of the officers, the organizer among them. */
+export const officersNow = ({ adminId, members }: SwapCircle): UserId[] =>
+  members.flatMap(({ status, isOfficer, userId }) =>
+    status === 'active' && userId !== null && (isOfficer || userId === adminId) ? userId : [],
+  )
