@@ -16,7 +16,7 @@ import {
 } from '@mainforte/domain/payments/dues'
 import { nextPayout, turnState } from '@mainforte/domain/payouts/next-payout'
 import { paidInAll, potsOf } from '@mainforte/domain/payouts/payout'
-import { contextOf, balanceIn } from '@mainforte/domain/testing/circle'
+import { contextOf, balanceIn, money } from '@mainforte/domain/testing/circle'
 import { member, person, user } from '@mainforte/domain/testing/cast'
 import { anyHistory, anyMoneyHistory, play, playMoney } from '@mainforte/domain/testing/histories'
 import { holdsOutside } from '@mainforte/domain/testing/property'
@@ -174,6 +174,14 @@ describe.each(engines)('read models on %s follow the rules', (engine) => {
         ({ opensOn }) => (opensOn ?? '') > story.day,
       )
       if (isSoon && coming?.opensOn) story.day = addDays(coming.opensOn, -1)
+      // Who would go earlier has paid what is open.
+      for (const { id, userId } of story.tontine.members)
+        if (userId) {
+          const amount = story.tontine.terms.amount * story.tontine.turns.length
+          const paid = money(`open ${id}`, 'awa', amount, { day: story.day, isMeant: true })
+          const payment = { ...paid, memberId: id }
+          story.send({ type: 'record-payment', payment }, { as: story.tontine.adminId })
+        }
       for (const { command, by } of swapping(story, next)) story.send(command, { as: by })
       const state = story.tontine
       await writeState(sql, state)
