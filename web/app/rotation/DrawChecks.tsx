@@ -148,7 +148,7 @@ const Unfold = ({ children }: { children: string }) => (
 function DrawVerdict({ verdict, isInForce }: { verdict: Verdict; isInForce: boolean }) {
   const words = useWords('rotation', 'draw')
   if (verdict === 'wrong') return <Alert tone="error">{words.wrong}</Alert>
-  if (verdict === 'swapped') return <Alert tone="success">{words.rightButSwapped}</Alert>
+  if (verdict === 'swapped') return <Alert>{words.rightButSwapped}</Alert>
   if (verdict === 'changed') return <Alert tone="warning">{words.rightButChanged}</Alert>
   return <Alert tone="success">{isInForce ? words.right : words.rightButReplaced}</Alert>
 }

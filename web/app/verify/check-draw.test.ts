@@ -54,6 +54,14 @@ test('E2 members who swapped turns since changed nothing about the draw', () => 
   expect(checkDraw(tontineId, draw, swapped as RankedHand[])).toBe('swapped')
   const without = swapped.map((one) => ({ ...one, swaps: [] }))
   expect(checkDraw(tontineId, draw, without)).toBe('changed')
+  // A swap of one hand alone.
+  const lone = ranked(order).map((one, index) => ({ ...one, swaps: index === 0 ? [swap(1)] : [] }))
+  expect(checkDraw(tontineId, draw, lone as RankedHand[])).toBe('changed')
+  const moved = ranked([second!, first!, third!, ...rest]).map((one, index) => ({
+    ...one,
+    swaps: index < 2 ? [{ ...swap(2 - index), on: `2026-11-2${index}` }] : [],
+  }))
+  expect(checkDraw(tontineId, draw, moved as RankedHand[])).toBe('changed')
 })
 
 test('D5 a replaced draw is checked without an order', () => {

@@ -77,7 +77,7 @@ export const linkOf = async (record: DrawRecord): Promise<string> =>
 
 /**
  * The verification's result: `right`: digests and order agree; `swapped`: so did the order of the
- * start, and members have swapped turns since; `changed`: the digests agree but the order was arranged
+ * start, and by the site's list, whose swaps are paired, members have swapped turns since; `changed`: the digests agree but the order was arranged
  * manually since; `wrong`: the digests don't agree.
  */
 export type Verdict = 'right' | 'swapped' | 'changed' | 'wrong'
@@ -88,6 +88,22 @@ type Ranked = Pick<RankedHand, 'handId' | 'rank' | 'swaps'>
 function orderAtStart(hands: readonly Ranked[]): HandId[] {
   const rankOf = ({ rank, swaps }: Ranked) => swaps[0]?.fromRank ?? rank ?? 0
   return hands.toSorted((one, other) => rankOf(one) - rankOf(other)).map(({ handId }) => handId)
+}
+
+/** Whether each swap of a hand has its counterpart: on the same day another hand went the other way. */
+function arePaired(hands: readonly Ranked[]): boolean {
+  const moves = hands.flatMap(({ rank, swaps }) =>
+    swaps.map(({ fromRank, on }, index) => ({
+      on,
+      from: fromRank,
+      to: swaps[index + 1]?.fromRank ?? rank,
+    })),
+  )
+  const there = moves.map(({ on, from, to }) => `${on} ${from} ${to}`)
+  const back = moves.map(({ on, from, to }) => `${on} ${to} ${from}`)
+  return (
+    there.toSorted().join() === back.toSorted().join() && moves.every(({ from, to }) => from !== to)
+  )
 }
 
 /**
@@ -105,6 +121,6 @@ export function checkDraw(
   if (stepsOf(record).some(({ ok }) => !ok)) return 'wrong'
   if (!ranked) return 'right'
   const drawn = ranked.filter(({ handId }) => draw.hands.includes(handId))
-  if (orderAtStart(drawn).join() !== record.order?.join()) return 'changed'
+  if (orderAtStart(drawn).join() !== record.order?.join() || !arePaired(ranked)) return 'changed'
   return drawn.some(({ swaps }) => swaps.length > 0) ? 'swapped' : 'right'
 }

@@ -86,7 +86,7 @@ export const draw: Same<typeof fr.draw> = {
   right:
     'The draw is correct: your device finds the same order, and the secret matches the commitment.',
   rightButSwapped:
-    'The draw is correct. Members have swapped their turns since: it says so beside their names.',
+    'The draw is correct. By the site’s list of swaps, members have swapped turns since: it says so beside their names. That list is not verified here.',
   rightButChanged: 'The draw is correct, but the admin has changed the order by hand since.',
   rightButReplaced:
     'The draw is correct: the secret matches the commitment and the fingerprints agree.',

@@ -93,7 +93,7 @@ export const draw = {
   right:
     'Tirage exact : votre appareil trouve le même ordre, et le secret correspond à l’engagement.',
   rightButSwapped:
-    'Tirage exact. Depuis, des membres ont échangé leurs tours : c’est écrit à côté de leur nom.',
+    'Tirage exact. Depuis, selon la liste des échanges du site, des membres ont échangé leurs tours : c’est écrit à côté de leur nom. Cette liste n’est pas vérifiée ici.',
   rightButChanged: 'Tirage exact, mais l’ordre a depuis été changé par l’administrateur.',
   rightButReplaced:
     'Tirage exact : le secret correspond à l’engagement et les empreintes concordent.',
