@@ -166,6 +166,15 @@ export const isWaitingAt = (state: State, swap: Swap, now: number): boolean =>
   now < swapLapsesAt(swap) &&
   ![swap.own, swap.other].some(({ handId }) => isOpenCycle(state, handId, dayOf(state, now)))
 
+/** When a swap that nobody answered was over: after its time, or with the opening of a cycle. ISO instant. (E1) */
+export function swapEndedAt(state: State, swap: Swap): string {
+  const hands = [swap.own.handId, swap.other.handId]
+  const openings = cyclesOf(state.turns).flatMap(({ handId, opensOn }) =>
+    hands.includes(handId) && opensOn !== null ? Date.parse(opensOn) : [],
+  )
+  return swap.endedAt ?? new Date(Math.min(swapLapsesAt(swap), ...openings)).toISOString()
+}
+
 /** The swaps that wait for an answer or an approval now. */
 export const waitingSwaps = (state: State, now: number): Swap[] =>
   state.swaps.filter((swap) => isWaitingAt(state, swap, now))
@@ -177,19 +186,43 @@ interface Turns {
   readonly other: Turn
 }
 
+/** What all pairs of hands share: a page asks about each of them, in the same state at the same instant. */
+interface Shared {
+  readonly now: number
+  readonly served: ReadonlySet<HandId>
+  readonly waiting: readonly Swap[]
+  /** Whether a member owes something by now, once it was asked. */
+  readonly owing: Map<MemberId, boolean>
+}
+
+const sharedOf = new WeakMap<State, Shared>()
+
+function sharedIn(state: State, now: number): Shared {
+  const known = sharedOf.get(state)
+  if (known?.now === now) return known
+  const shared = {
+    now,
+    served: servedHands(state),
+    waiting: waitingSwaps(state, now),
+    owing: new Map<MemberId, boolean>(),
+  }
+  sharedOf.set(state, shared)
+  return shared
+}
+
 /** The two turns of a swap if it may be made now, or why not. (E1, E2, E3) */
 export function swappable(
   state: State,
   wanted: WantedSwap,
   now: number,
 ): Decision<Turns, SwapRefusal> {
-  const found = turnsOf(state, wanted, dayOf(state, now))
+  const found = turnsOf(state, wanted, now)
   if (!found.accepted) return found
   const obstacle =
     waitingElsewhere(state, wanted, now) ??
     openQuestion(state, found.value, now) ??
     (areOwedAlike(state, found.value) ? null : { code: 'turns-unequal' as const }) ??
-    debtOfEarlier(state, found.value, dayOf(state, now)) ??
+    debtOfEarlier(state, found.value, now) ??
     lackingPeople(state, wanted, found.value, now)
   return obstacle ? refuse(obstacle) : found
 }
@@ -198,8 +231,9 @@ export function swappable(
 function turnsOf(
   state: State,
   { by, handId, otherHandId }: WantedSwap,
-  today: CalendarDate,
+  now: number,
 ): Decision<Turns, SwapRefusal> {
+  const today = dayOf(state, now)
   if (state.phase !== 'running') return refuse({ code: 'not-started' })
   if (swapTermOf(state.terms) === 'never') return refuse({ code: 'swaps-not-agreed' })
   const [own, other] = [handId, otherHandId].map((hand) =>
@@ -209,7 +243,7 @@ function turnsOf(
   if (!other) return refuse({ code: 'not-ranked', handId: otherHandId })
   if (memberOf(state, own.memberId)?.userId !== by) return refuse({ code: 'not-your-hand' })
   if (own.memberId === other.memberId) return refuse({ code: 'swap-with-oneself' })
-  const served = servedHands(state)
+  const { served } = sharedIn(state, now)
   for (const turn of [own, other]) {
     if (served.has(turn.handId)) return refuse({ code: 'turn-served', handId: turn.handId })
     if (turn.isRetired) return refuse({ code: 'turn-gone-out', handId: turn.handId })
@@ -235,7 +269,7 @@ function waitingElsewhere(
   { handId, otherHandId, number }: WantedSwap,
   now: number,
 ): SwapRefusal | null {
-  const waiting = waitingSwaps(state, now).filter((swap) => swap.number !== number)
+  const waiting = sharedIn(state, now).waiting.filter((swap) => swap.number !== number)
   const taken = [handId, otherHandId].find((hand) =>
     waiting.some(({ own, other }) => own.handId === hand || other.handId === hand),
   )
@@ -289,6 +323,7 @@ function isAbout(state: State, { act }: Proposal, turns: readonly Turn[]): boole
  * anything earlier, later or to another pot than without the swap. (E2, S3, S4, S6, S7)
  */
 function areOwedAlike(state: State, { own, other }: Turns): boolean {
+  if (isPlain(own) && isPlain(other)) return true
   const { amount } = state.terms
   const shares = ({ writtenOff, kept, gained }: Turn, hand: HandId) =>
     [writtenOff, kept, gained].map((share) => share?.[hand] ?? 0).join()
@@ -299,26 +334,35 @@ function areOwedAlike(state: State, { own, other }: Turns): boolean {
   )
 }
 
+/** Whether every hand owes its contribution to a turn, as to nearly every one. */
+const isPlain = ({ isRetired, owed, writtenOff, kept, gained }: Turn): boolean =>
+  !isRetired && !owed && !writtenOff && !kept && !gained
+
 /**
  * Who has not paid every cycle that is open, or owes a guarantor, does not receive earlier, as others would lose
  * more by it. A third member who stands for somebody agreed to stand for the later pot, and a pot with a guarantor
  * does not go to somebody without one. (E1, S6, S11)
  */
-function debtOfEarlier(
-  state: State,
-  { own, other }: Turns,
-  today: CalendarDate,
-): SwapRefusal | null {
+function debtOfEarlier(state: State, { own, other }: Turns, now: number): SwapRefusal | null {
   const [earlier, later] = own.date > other.date ? [own, other] : [other, own]
   const { memberId } = earlier
   const member = memberOf(state, memberId)
-  if (member && owesByNow(state, member, today)) return { code: 'swap-while-owing', memberId }
+  if (member && isOwingNow(state, member, now)) return { code: 'swap-while-owing', memberId }
   const guarantor = guarantorOf(state, memberId)
   if (guarantor && guarantor.id !== later.memberId) return { code: 'swap-with-guarantor', memberId }
   const lost = guarantor ? undefined : guarantorOf(state, later.memberId)
   return lost && lost.id !== memberId
     ? { code: 'swap-loses-guarantor', memberId: later.memberId }
     : null
+}
+
+function isOwingNow(state: State, member: Member, now: number): boolean {
+  const { owing } = sharedIn(state, now)
+  const known = owing.get(member.id)
+  if (known !== undefined) return known
+  const owes = owesByNow(state, member, dayOf(state, now))
+  owing.set(member.id, owes)
+  return owes
 }
 
 /** Whether a member has not paid every cycle that is open, written off or not. What is contested does not count as paid. (G3) */
@@ -347,10 +391,9 @@ function lackingPeople(
   }
   const answerers = swapAnswerersOf(state, asked)
   if (answerers.length === 0) return { code: 'no-swap-witness' }
+  if (!needsApproval(state, { own, other })) return null
   const canBeApproved = answerers.some(
     (answeredBy) => swapApproversOf(state, { ...asked, answeredBy }).length > 0,
   )
-  return needsApproval(state, { own, other }) && !canBeApproved
-    ? { code: 'no-swap-approver' }
-    : null
+  return canBeApproved ? null : { code: 'no-swap-approver' }
 }

@@ -142,7 +142,9 @@ export function evolveSwaps<Before extends State>(
       endedAt: null,
     }
     const before = state.swaps.map((swap) =>
-      isWaiting(swap) && swapLapsesAt(swap) <= Date.parse(at) ? ended(swap, 'lapsed', at) : swap,
+      isWaiting(swap) && swapLapsesAt(swap) <= Date.parse(at)
+        ? ended(swap, 'lapsed', new Date(swapLapsesAt(swap)).toISOString())
+        : swap,
     )
     return { ...state, swaps: [...before, made] }
   }

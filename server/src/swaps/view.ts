@@ -7,6 +7,7 @@ import {
   answerersNow,
   approversNow,
   isWaitingAt,
+  swapEndedAt,
   swappable,
   waitingSwaps,
 } from '@mainforte/domain/swaps/decide'
@@ -117,7 +118,7 @@ function swapView(state: Tontine, swap: Swap, reading: Reading): SwapView {
     other: sideView(state, swap.other, reading),
     status,
     lapsesAt: isOpen ? lapsesAt : null,
-    endedAt: isOpen ? null : (swap.endedAt ?? lapsesAt),
+    endedAt: isOpen ? null : swapEndedAt(state, swap),
     witnessName: swap.isWitnessed ? nameOfUser(swap.answeredBy) : null,
     approverName: nameOfUser(swap.approvedBy),
     asked: asked.flatMap((userId) => nameOfUser(userId) ?? []),
