@@ -4,13 +4,13 @@ import type { MemberCommand } from '@mainforte/domain/members/decide'
 import { implementer } from '../implementer.ts'
 import { authorOf, keyedBy, needsKey } from '../journal/commands/command-request.ts'
 import { enrolledIn } from '../journal/commands/enrolled.ts'
+import { runFor } from '../journal/commands/run-for.ts'
 import type { Journal } from '../journal/commands/run.ts'
 import type { RequestContext } from '../kernel/http/request-context.ts'
 import { aFirstLetters, pageOf, placeIn } from '../kernel/http/cursor.ts'
 import type { Services } from '../kernel/services.ts'
 import { newId } from '../kernel/ids.ts'
 import { signedIn } from '../kernel/http/authorize.ts'
-import { orRefuse } from '../kernel/http/refusal.ts'
 import { answer, recognizeGuest } from './answer.ts'
 import { approveAll } from './approve-all.ts'
 import { correct } from './correct.ts'
@@ -38,16 +38,12 @@ export function memberRoutes({ database, clock }: Services, journal: Journal) {
     command: OnMember,
   ) => {
     const { tontineId, memberId } = input
-    const actor = authorOf(context)
-    const answered = await journal.run({
-      tontineId,
-      actor,
+    const { userId: reader } = authorOf(context)
+    return runFor(journal, context, input, {
       command,
-      keyed: keyedBy(context, input),
-      answer: (trx) =>
-        findMember(trx, tontineId, memberId, { reader: actor.userId, now: clock.now() }),
+      key: keyedBy,
+      answer: (trx) => findMember(trx, tontineId, memberId, { reader, now: clock.now() }),
     })
-    return orRefuse(answered)
   }
 
   return os.router({
@@ -72,18 +68,15 @@ export function memberRoutes({ database, clock }: Services, journal: Journal) {
     add: os.add.handler(async ({ input, context }) => {
       const { tontineId, ...person } = input
       const memberId = MemberId.parse(newId())
-      const answered = await journal.run({
-        tontineId,
-        actor: authorOf(context),
+      return runFor(journal, context, input, {
         command: { type: 'add-member', person: { ...person, memberId } },
-        keyed: keyedBy(context, input),
+        key: keyedBy,
         async alongside(trx, { entries }) {
           const enrolled = enrolledIn(entries)
           await saveContacts(trx, tontineId, [{ ...person, memberId: enrolled.memberId }])
         },
         answer: async (_, { entries }) => enrolledIn(entries),
       })
-      return orRefuse(answered)
     }),
     approve: os.approve.handler(({ input, context }) => {
       const { tontineId, memberId, sameAs, catchUpUntil = null } = input
@@ -101,19 +94,16 @@ export function memberRoutes({ database, clock }: Services, journal: Journal) {
       return runOnMember(context, input, { type: 'vote-on-newcomer', memberId, isYes })
     }),
     vouch: os.vouch.handler(async ({ input, context }) => {
-      const { tontineId, memberIds } = input
-      const answered = await journal.run({
-        tontineId,
-        actor: authorOf(context),
+      const { memberIds } = input
+      return runFor(journal, context, input, {
         command: { type: 'vouch-for-guests', memberIds },
-        keyed: needsKey(context, input),
+        key: needsKey,
         answer: async (_, { entries }) => ({
           vouched: entries.flatMap(({ event }) =>
             event.type === 'guest-vouched' ? event.memberId : [],
           ),
         }),
       })
-      return orRefuse(answered)
     }),
     deny: os.deny.handler(({ input, context }) =>
       runOnMember(context, input, { type: 'deny-guest', memberId: input.memberId }),
@@ -127,18 +117,15 @@ export function memberRoutes({ database, clock }: Services, journal: Journal) {
     ),
     leave: os.leave.handler(async ({ input, context }) => {
       const { tontineId } = input
-      const answered = await journal.run({
-        tontineId,
-        actor: authorOf(context),
+      return runFor(journal, context, input, {
         command: { type: 'leave-circle' },
-        keyed: keyedBy(context, input),
+        key: keyedBy,
         async alongside(trx, { entries }) {
           for (const { event } of entries)
             if (event.type === 'member-declined') await eraseAddress(trx, tontineId, event.memberId)
         },
         answer: async () => ({}),
       })
-      return orRefuse(answered)
     }),
     offers: os.offers.handler(async ({ context }) => ({
       rows: await findOffers(database.sql, signedIn(context), clock.now()),

@@ -1,10 +1,11 @@
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import type { OfficeCommand } from '@mainforte/domain/office/decide'
 import { implementer } from '../implementer.ts'
-import { authorOf, keyedBy } from '../journal/commands/command-request.ts'
+import { keyedBy } from '../journal/commands/command-request.ts'
+import { runFor } from '../journal/commands/run-for.ts'
 import type { Journal } from '../journal/commands/run.ts'
 import { permit, signedIn } from '../kernel/http/authorize.ts'
-import { orNotFound, orRefuse } from '../kernel/http/refusal.ts'
+import { orNotFound } from '../kernel/http/refusal.ts'
 import type { RequestContext } from '../kernel/http/request-context.ts'
 import type { Services } from '../kernel/services.ts'
 import { subjectFrom } from '../members/standing-store.ts'
@@ -14,20 +15,8 @@ import { officeView } from './view.ts'
 const os = implementer.office
 
 export function officeRoutes({ database, clock }: Services, journal: Journal) {
-  const run = async (
-    context: RequestContext,
-    input: { tontineId: TontineId },
-    command: OfficeCommand,
-  ) => {
-    const answered = await journal.run({
-      tontineId: input.tontineId,
-      actor: authorOf(context),
-      command,
-      keyed: keyedBy(context, input),
-      answer: async () => ({}),
-    })
-    return orRefuse(answered)
-  }
+  const run = (context: RequestContext, input: { tontineId: TontineId }, command: OfficeCommand) =>
+    runFor(journal, context, input, { command, key: keyedBy, answer: async () => ({}) })
 
   return os.router({
     read: os.read.handler(async ({ input, context }) => {

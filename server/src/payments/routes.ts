@@ -5,6 +5,7 @@ import type { PaymentCommand } from '@mainforte/domain/payments/decide'
 import { paymentOf } from '@mainforte/domain/payments/payment'
 import { implementer } from '../implementer.ts'
 import { authorOf, needsKey } from '../journal/commands/command-request.ts'
+import { runFor } from '../journal/commands/run-for.ts'
 import type { Journal } from '../journal/commands/run.ts'
 import { subjectFrom } from '../members/standing-store.ts'
 import type { RequestContext } from '../kernel/http/request-context.ts'
@@ -12,7 +13,7 @@ import { aDay, aNumber, anInstant, pageOf, placeIn } from '../kernel/http/cursor
 import type { Sql } from '../kernel/database/database.ts'
 import type { Services } from '../kernel/services.ts'
 import { permit, signedIn } from '../kernel/http/authorize.ts'
-import { orNotFound, orRefuse, refusal } from '../kernel/http/refusal.ts'
+import { orNotFound, refusal } from '../kernel/http/refusal.ts'
 import { mailLocale } from '../mail/letter.ts'
 import { lookUpReceipt } from './receipt/check.ts'
 import { claimProof, readProof, uploadProof } from './proofs/proofs.ts'
@@ -40,16 +41,13 @@ export function paymentRoutes(services: Services, journal: Journal) {
     alongside?: (trx: Sql) => Promise<void>,
   ) => {
     const { tontineId, paymentId } = input
-    const actor = authorOf(context)
-    const answered = await journal.run({
-      tontineId,
-      actor,
+    const { userId } = authorOf(context)
+    return runFor(journal, context, input, {
       command,
-      keyed: needsKey(context, input),
+      key: needsKey,
       ...(alongside && { alongside }),
-      answer: (trx) => findPayment(trx, tontineId, paymentId, actor.userId, clock.now()),
+      answer: (trx) => findPayment(trx, tontineId, paymentId, userId, clock.now()),
     })
-    return orRefuse(answered)
   }
 
   /** Runs a command on several payments in one transaction: all or none. (P13) */
@@ -59,11 +57,9 @@ export function paymentRoutes(services: Services, journal: Journal) {
     ids: readonly PaymentId[],
     command: PaymentCommand,
   ) => {
-    const answered = await journal.run({
-      tontineId: input.tontineId,
-      actor: authorOf(context),
+    return runFor(journal, context, input, {
       command,
-      keyed: needsKey(context, input),
+      key: needsKey,
       answer: async (_, { state }) => ({
         payments: ids.flatMap((id) => {
           const payment = paymentOf(state, id)
@@ -71,7 +67,6 @@ export function paymentRoutes(services: Services, journal: Journal) {
         }),
       }),
     })
-    return orRefuse(answered)
   }
 
   return os.router({

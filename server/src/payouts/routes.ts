@@ -5,12 +5,13 @@ import { claimsOf } from '@mainforte/domain/payments/guarantee'
 import type { OffsetCommand } from '@mainforte/domain/settlement/offset'
 import { implementer } from '../implementer.ts'
 import { authorOf, needsKey } from '../journal/commands/command-request.ts'
+import { runFor } from '../journal/commands/run-for.ts'
 import type { Journal } from '../journal/commands/run.ts'
 import { subjectFrom } from '../members/standing-store.ts'
 import type { RequestContext } from '../kernel/http/request-context.ts'
 import type { Services } from '../kernel/services.ts'
 import { permit, signedIn } from '../kernel/http/authorize.ts'
-import { orNotFound, orRefuse } from '../kernel/http/refusal.ts'
+import { orNotFound } from '../kernel/http/refusal.ts'
 import { cycleView } from './cycle.ts'
 import { findCycle, findPayout } from './store.ts'
 
@@ -24,15 +25,12 @@ export function payoutRoutes({ database, clock }: Services, journal: Journal) {
     command: PayoutCommand | OffsetCommand,
   ) => {
     const { tontineId, payoutId } = input
-    const actor = authorOf(context)
-    const answered = await journal.run({
-      tontineId,
-      actor,
+    const { userId } = authorOf(context)
+    return runFor(journal, context, input, {
       command,
-      keyed: needsKey(context, input),
-      answer: (trx) => findPayout(trx, tontineId, payoutId, actor.userId),
+      key: needsKey,
+      answer: (trx) => findPayout(trx, tontineId, payoutId, userId),
     })
-    return orRefuse(answered)
   }
 
   return os.router({

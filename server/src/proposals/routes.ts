@@ -3,9 +3,10 @@ import type { TontineId } from '@mainforte/domain/kernel/ids'
 import type { ProposalCommand } from '@mainforte/domain/proposals/decide'
 import { implementer } from '../implementer.ts'
 import { authorOf, needsKey } from '../journal/commands/command-request.ts'
+import { runFor } from '../journal/commands/run-for.ts'
 import type { Journal } from '../journal/commands/run.ts'
 import { permit, signedIn } from '../kernel/http/authorize.ts'
-import { orNotFound, orRefuse } from '../kernel/http/refusal.ts'
+import { orNotFound } from '../kernel/http/refusal.ts'
 import type { RequestContext } from '../kernel/http/request-context.ts'
 import type { Services } from '../kernel/services.ts'
 import { subjectFrom } from '../members/standing-store.ts'
@@ -21,16 +22,14 @@ import { foreseen, proposalView } from './view.ts'
 const os = implementer.proposals
 
 export function proposalRoutes({ database, clock }: Services, journal: Journal) {
-  const run = async (
+  const run = (
     context: RequestContext,
     input: { tontineId: TontineId },
     command: ProposalCommand,
-  ) => {
-    const answered = await journal.run({
-      tontineId: input.tontineId,
-      actor: authorOf(context),
+  ) =>
+    runFor(journal, context, input, {
       command,
-      keyed: needsKey(context, input),
+      key: needsKey,
       async alongside(trx, committed) {
         await closeContactsOfClosed(trx, committed)
         await exchangeContacts(trx, committed)
@@ -38,8 +37,6 @@ export function proposalRoutes({ database, clock }: Services, journal: Journal) 
       },
       answer: async () => ({}),
     })
-    return orRefuse(answered)
-  }
 
   return os.router({
     list: os.list.handler(async ({ input, context }) => {

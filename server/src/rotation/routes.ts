@@ -7,7 +7,7 @@ import type { RotationCommand } from '@mainforte/domain/rotation/decide'
 import { isFrozen } from '@mainforte/domain/tontines/tontine'
 import { implementer } from '../implementer.ts'
 import { authorInDraw, authorOf, keyedBy, needsKey } from '../journal/commands/command-request.ts'
-import type { CommandRequest } from '../journal/commands/command.ts'
+import { runFor } from '../journal/commands/run-for.ts'
 import type { Journal } from '../journal/commands/run.ts'
 import { subjectFrom } from '../members/standing-store.ts'
 import type { RequestContext } from '../kernel/http/request-context.ts'
@@ -17,12 +17,10 @@ import type { Sql } from '../kernel/database/database.ts'
 import type { Services } from '../kernel/services.ts'
 import type { Limit } from '../kernel/http/limits/limit-counters.ts'
 import { permit, signedIn } from '../kernel/http/authorize.ts'
-import { orNotFound, orRefuse } from '../kernel/http/refusal.ts'
+import { orNotFound } from '../kernel/http/refusal.ts'
 import { findDays, findDraws, findRanking } from './store.ts'
 
 const os = implementer.rotation
-
-type Keyed = CommandRequest<unknown>['keyed']
 
 /** A draw may list two hundred hands, and few people look further back than this. */
 const drawsPerPage = 10
@@ -32,50 +30,41 @@ const redraws: Limit = { points: 10, seconds: 3600 }
 
 export function rotationRoutes(services: Services, journal: Journal) {
   const { clock, database } = services
-  /** A command with its answer; `keyed` by its key, where it has one. */
-  const run = async <Answer>(
-    context: RequestContext,
-    { tontineId }: { tontineId: TontineId },
-    { command, keyed }: { command: RotationCommand | WishCommand; keyed: Keyed },
-    answer: CommandRequest<Answer>['answer'],
-  ) => orRefuse(await journal.run({ tontineId, actor: authorOf(context), command, keyed, answer }))
-
   const ordered = (
     context: RequestContext,
     input: { tontineId: TontineId },
     command: RotationCommand | WishCommand,
   ) => {
     const actor = authorOf(context)
-    return run(context, input, { command, keyed: keyedBy(context, input) }, (trx) =>
-      rankingFor(trx, input.tontineId, actor.userId, actor),
-    )
+    return runFor(journal, context, input, {
+      command,
+      key: keyedBy,
+      answer: (trx) => rankingFor(trx, input.tontineId, actor.userId, actor),
+    })
   }
 
   // What its author had seen is ignored: an alarm would keep an honest member from revealing. (J12)
-  const inDraw = async (
-    context: RequestContext,
-    input: { tontineId: TontineId },
-    command: DrawCommand,
-  ) =>
-    orRefuse(
-      await journal.run({
-        tontineId: input.tontineId,
-        actor: authorInDraw(context),
-        command,
-        keyed: keyedBy(context, input),
-        answer: async () => ({}),
-      }),
-    )
+  const inDraw = (context: RequestContext, input: { tontineId: TontineId }, command: DrawCommand) =>
+    runFor(journal, context, input, {
+      command,
+      key: keyedBy,
+      author: authorInDraw,
+      answer: async () => ({}),
+    })
 
   const proposed = (
     context: RequestContext,
     input: { tontineId: TontineId },
     command: RotationCommand,
   ) =>
-    run(context, input, { command, keyed: needsKey(context, input) }, async (_, { entries }) => ({
+    runFor(journal, context, input, {
+      command,
+      key: needsKey,
       // What waits for a second person changes no day yet.
-      isDone: !entries.some(({ event }) => event.type === 'proposal-made' && !event.isAlone),
-    }))
+      answer: async (_, { entries }) => ({
+        isDone: !entries.some(({ event }) => event.type === 'proposal-made' && !event.isAlone),
+      }),
+    })
 
   return os.router({
     read: os.read.handler(({ input, context }) =>

@@ -5,9 +5,10 @@ import type { SettlementCommand } from '@mainforte/domain/settlement/decide'
 import type { Tontine } from '@mainforte/domain/tontine'
 import { implementer } from '../implementer.ts'
 import { authorOf, needsKey } from '../journal/commands/command-request.ts'
+import { runFor } from '../journal/commands/run-for.ts'
 import type { Journal } from '../journal/commands/run.ts'
 import { permit, signedIn } from '../kernel/http/authorize.ts'
-import { orNotFound, orRefuse } from '../kernel/http/refusal.ts'
+import { orNotFound } from '../kernel/http/refusal.ts'
 import type { RequestContext } from '../kernel/http/request-context.ts'
 import type { Services } from '../kernel/services.ts'
 import { subjectFrom } from '../members/standing-store.ts'
@@ -25,21 +26,17 @@ const os = implementer.settlement
 
 export function settlementRoutes(services: Services, journal: Journal) {
   const { database, clock } = services
-  const run = async (
+  const run = (
     context: RequestContext,
     input: { tontineId: TontineId },
     command: SettlementCommand,
-  ) => {
-    const answered = await journal.run({
-      tontineId: input.tontineId,
-      actor: authorOf(context),
+  ) =>
+    runFor(journal, context, input, {
       command,
-      keyed: needsKey(context, input),
+      key: needsKey,
       alongside: exchangeContacts,
       answer: async () => ({}),
     })
-    return orRefuse(answered)
-  }
 
   /** Reads the accounts of a circle from its state, for one of its members. */
   const consult = async <Answer>(

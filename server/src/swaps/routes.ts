@@ -2,11 +2,12 @@ import type { TontineId } from '@mainforte/domain/kernel/ids'
 import type { SwapCommand } from '@mainforte/domain/swaps/decide'
 import { implementer } from '../implementer.ts'
 import { authorOf, needsKey } from '../journal/commands/command-request.ts'
+import { runFor } from '../journal/commands/run-for.ts'
 import type { Journal } from '../journal/commands/run.ts'
 import { permit, signedIn } from '../kernel/http/authorize.ts'
 import { rateLimitUser } from '../kernel/http/limits/rate-limit.ts'
 import type { Limit } from '../kernel/http/limits/limit-counters.ts'
-import { orNotFound, orRefuse } from '../kernel/http/refusal.ts'
+import { orNotFound } from '../kernel/http/refusal.ts'
 import type { RequestContext } from '../kernel/http/request-context.ts'
 import type { Services } from '../kernel/services.ts'
 import { subjectFrom } from '../members/standing-store.ts'
@@ -20,22 +21,14 @@ const proposals: Limit = { points: 20, seconds: 3600 }
 
 export function swapRoutes(services: Services, journal: Journal) {
   const { database } = services
-  const run = async (
-    context: RequestContext,
-    input: { tontineId: TontineId },
-    command: SwapCommand,
-  ) => {
-    const answered = await journal.run({
-      tontineId: input.tontineId,
-      actor: authorOf(context),
+  const run = (context: RequestContext, input: { tontineId: TontineId }, command: SwapCommand) =>
+    runFor(journal, context, input, {
       command,
-      keyed: needsKey(context, input),
+      key: needsKey,
       answer: async (_, { entries }) => ({
         isSwapped: entries.some(({ event }) => event.type === 'turns-swapped'),
       }),
     })
-    return orRefuse(answered)
-  }
 
   return os.router({
     read: os.read.handler(async ({ input: { tontineId }, context }) => {

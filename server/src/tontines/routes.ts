@@ -8,6 +8,7 @@ import type { TontineCommand } from '@mainforte/domain/tontines/decide'
 import { implementer } from '../implementer.ts'
 import { newInviteCode } from './invite-code.ts'
 import { authorOf, keyedBy } from '../journal/commands/command-request.ts'
+import { runFor } from '../journal/commands/run-for.ts'
 import type { Journal } from '../journal/commands/run.ts'
 import { noOffice, officeNote } from '../office/view.ts'
 import { subjectFrom } from '../members/standing-store.ts'
@@ -40,18 +41,15 @@ export function tontineRoutes(services: Services, journal: Journal) {
     change: TontineCommand,
     answer: (state: Tontine) => Answer,
   ) => {
-    const answered = await journal.run({
-      tontineId: input.tontineId,
-      actor: authorOf(context),
+    return runFor(journal, context, input, {
       command: change,
-      keyed: keyedBy(context, input),
+      key: keyedBy,
       async alongside(trx, committed) {
         if (change.type === 'describe-tontine') await saveTexts(trx, input.tontineId, change.texts)
         await closeContactsOfClosed(trx, committed)
       },
       answer: async (_, { state }) => answer(state),
     })
-    return orRefuse(answered)
   }
   const nothing = () => ({})
 

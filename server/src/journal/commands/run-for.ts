@@ -1,0 +1,26 @@
+import type { TontineId } from '@mainforte/domain/kernel/ids'
+import { orRefuse } from '../../kernel/http/refusal.ts'
+import type { RequestContext } from '../../kernel/http/request-context.ts'
+import { authorOf } from './command-request.ts'
+import type { keyedBy, needsKey } from './command-request.ts'
+import type { CommandRequest } from './command.ts'
+import type { Journal } from './run.ts'
+
+interface Asked<Answer> extends Omit<CommandRequest<Answer>, 'tontineId' | 'actor' | 'keyed'> {
+  /** Whether its `Idempotency-Key` may be missing. */
+  readonly key: typeof keyedBy | typeof needsKey
+  /** Whoever sends the request, unless what their device had seen does not matter. */
+  readonly author?: typeof authorOf
+}
+
+/** Runs a command on a tontine for whoever sends a request, and returns its answer; refuses as the rules do. */
+export async function runFor<Answer>(
+  journal: Journal,
+  context: RequestContext,
+  input: { readonly tontineId: TontineId },
+  { key, author = authorOf, ...asked }: Asked<Answer>,
+): Promise<Answer> {
+  const { tontineId } = input
+  const actor = author(context)
+  return orRefuse(await journal.run({ ...asked, tontineId, actor, keyed: key(context, input) }))
+}
