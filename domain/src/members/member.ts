@@ -242,6 +242,17 @@ export function voicesAmong<Row extends Parameters<typeof hasVoice>[0]>(
 export const handsOf = (member: Pick<Member, 'id' | 'hands'>): HandId[] =>
   Array.from({ length: member.hands }, (_, index) => handId(member.id, index + 1))
 
+/** Somebody with an account. */
+export type WithAccount<Row> = Row & { readonly userId: UserId }
+
+/** The active members with an account, who can speak for themselves. */
+export const withAccounts = <Row extends Pick<Member, 'status' | 'userId'>>(
+  members: readonly Row[],
+): WithAccount<Row>[] =>
+  members.filter(
+    (member): member is WithAccount<Row> => member.status === 'active' && member.userId !== null,
+  )
+
 /** Every active hand with its holder. */
 export const activeHands = (state: MembersPart) =>
   activeMembers(state).flatMap((member) =>

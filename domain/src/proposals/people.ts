@@ -1,7 +1,13 @@
 import { daysBetween, todayIn } from '../kernel/calendar-date.ts'
 import type { MemberId, UserId } from '../kernel/ids.ts'
 import { daysAfter } from '../kernel/instant.ts'
-import { activeMembers, hasVoice, isPlaceFrozen, memberOf } from '../members/member.ts'
+import {
+  activeMembers,
+  hasVoice,
+  isPlaceFrozen,
+  memberOf,
+  withAccounts,
+} from '../members/member.ts'
 import type { Member, MembersPart } from '../members/member.ts'
 import { claimsOf, guarantorOf, toRepay } from '../payments/guarantee.ts'
 import type { GuaranteesPart } from '../payments/guarantee.ts'
@@ -35,16 +41,6 @@ export interface ProposingCircle {
   readonly members: readonly (Pick<Member, 'id' | 'userId' | 'status' | 'isOfficer'> &
     Partial<Pick<Member, 'excusedFrom'>>)[]
 }
-
-/** Somebody who can propose and answer: an active member with an account. */
-type WithAccount<Row> = Row & { readonly userId: UserId }
-
-const withAccounts = <Row extends ProposingCircle['members'][number]>(
-  members: readonly Row[],
-): WithAccount<Row>[] =>
-  members.filter(
-    (member): member is WithAccount<Row> => member.status === 'active' && member.userId !== null,
-  )
 
 const accountsOf = (those: readonly { readonly userId: UserId }[]): UserId[] =>
   those.map(({ userId }) => userId)

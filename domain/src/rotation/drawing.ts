@@ -3,7 +3,13 @@ import { accept, refuse } from '../kernel/decision.ts'
 import type { Decision } from '../kernel/decision.ts'
 import type { HandId, MemberId } from '../kernel/ids.ts'
 import type { MembersPart } from '../members/member.ts'
-import { activeHands, activeMembers, memberOf, memberOfUser } from '../members/member.ts'
+import {
+  activeHands,
+  activeMembers,
+  memberOf,
+  memberOfUser,
+  withAccounts,
+} from '../members/member.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
 import { constraintsOf } from './wishes.ts'
 import { committedDraw } from './decide.ts'
@@ -45,15 +51,10 @@ export const drawersOf = (
 
 /** Who could take part in a draw that is opened now: active members with an account and their own yes. */
 const candidatesIn = (state: State): Drawer[] =>
-  activeMembers(state).flatMap(({ id: memberId, userId, hasAgreed, isOfficer }) =>
-    userId === null || !hasAgreed
-      ? []
-      : {
-          memberId,
-          userId,
-          as: userId === state.adminId ? 'organizer' : isOfficer ? 'officer' : 'member',
-        },
-  )
+  withAccounts(state.members).flatMap(({ id: memberId, userId, hasAgreed, isOfficer }) => {
+    const as = userId === state.adminId ? 'organizer' : isOfficer ? 'officer' : 'member'
+    return hasAgreed ? { memberId, userId, as } : []
+  })
 
 const isOther = ({ as }: Drawer): boolean => as !== 'organizer'
 

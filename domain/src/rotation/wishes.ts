@@ -4,7 +4,7 @@ import { accept, refuse } from '../kernel/decision.ts'
 import type { Decision } from '../kernel/decision.ts'
 import type { MemberId } from '../kernel/ids.ts'
 import type { MembersPart } from '../members/member.ts'
-import { activeHands, activeMembers, memberOfUser } from '../members/member.ts'
+import { activeHands, activeMembers, handsOf, memberOfUser } from '../members/member.ts'
 import { largestCircle } from '../tontines/terms.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
 import { isFrozen } from '../tontines/tontine.ts'
@@ -69,7 +69,7 @@ export function constraintsOf(state: Pick<State, 'members' | 'wishes'>): Constra
     return rank === undefined ? [] : { hand, rank }
   })
   const groups = activeMembers(state)
-    .map(({ id }) => hands.flatMap((hand) => (hand.memberId === id ? hand.handId : [])))
+    .map(handsOf)
     .filter((group) => group.length > 1)
   if (notBefore.length === 0 && groups.length === 0) return undefined
   const spacing = groups.length > 0 && { spacing: { apart: ranksApart, groups } }

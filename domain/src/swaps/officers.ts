@@ -1,4 +1,5 @@
 import type { UserId } from '../kernel/ids.ts'
+import { withAccounts } from '../members/member.ts'
 import type { Member } from '../members/member.ts'
 
 /** What must be known of a circle to say who answers a swap. */
@@ -9,6 +10,6 @@ export interface SwapCircle {
 
 /** The accounts of the officers, the organizer among them. */
 export const officersNow = ({ adminId, members }: SwapCircle): UserId[] =>
-  members.flatMap(({ status, isOfficer, userId }) =>
-    status === 'active' && userId !== null && (isOfficer || userId === adminId) ? userId : [],
+  withAccounts(members).flatMap(({ isOfficer, userId }) =>
+    isOfficer || userId === adminId ? userId : [],
   )

@@ -1,6 +1,5 @@
 import type { UserId } from '../kernel/ids.ts'
-import { hasVoice, memberOf } from '../members/member.ts'
-import type { Member } from '../members/member.ts'
+import { hasVoice, memberOf, withAccounts } from '../members/member.ts'
 import { officersNow } from './officers.ts'
 import type { SwapCircle } from './officers.ts'
 import type { Swap, SwapSide } from './swap.ts'
@@ -11,14 +10,10 @@ export interface AskedSwap extends Pick<Swap, 'by' | 'at' | 'answeredBy' | 'offi
   readonly other: Pick<SwapSide, 'memberId'>
 }
 
-type WithAccount = Member & { readonly userId: UserId }
-
 /** The members with an account who were there when it was proposed, take part in the round, and hold neither hand. */
-const othersIn = ({ members }: SwapCircle, { at, own, other }: AskedSwap): WithAccount[] =>
-  members.filter(
-    (member): member is WithAccount =>
-      member.status === 'active' &&
-      member.userId !== null &&
+const othersIn = ({ members }: SwapCircle, { at, own, other }: AskedSwap) =>
+  withAccounts(members).filter(
+    (member) =>
       hasVoice(member) &&
       member.activeSince !== null &&
       member.activeSince <= at &&
