@@ -2,6 +2,7 @@ import type { DrawView } from '@mainforte/contract/rotation/views'
 import { serverParticipant } from '@mainforte/domain/rotation/draw'
 import { useWords } from '../kernel/language/language.ts'
 import { Alert } from '../ui/Alert.tsx'
+import { Digest } from '../ui/display/Digest.tsx'
 import { ownSecretsOf } from './own-secrets.ts'
 
 interface DrawSecretsProps {
@@ -59,10 +60,3 @@ function OwnSecret({ drawId, participants, commitRoot }: DrawSecretsProps['draw'
     <Alert tone="error">{words.ownMissing}</Alert>
   )
 }
-
-const Digest = ({ label, value }: { label: string; value: string }) => (
-  <div>
-    <dt className="text-sm text-muted">{label}</dt>
-    <dd className="font-mono text-2xs break-all">{value}</dd>
-  </div>
-)

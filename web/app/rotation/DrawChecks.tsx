@@ -17,6 +17,7 @@ import { Card, CardHeader } from '../ui/display/Card.tsx'
 import { Skeleton } from '../ui/display/Skeleton.tsx'
 import { NextPage } from '../ui/NextPage.tsx'
 import { QueryView } from '../ui/QueryView.tsx'
+import { Digest } from '../ui/display/Digest.tsx'
 import { drawsQuery } from './ranking-queries.ts'
 
 interface DrawChecksProps {
@@ -152,10 +153,3 @@ function DrawVerdict({ verdict, isInForce }: { verdict: Verdict; isInForce: bool
   if (verdict === 'changed') return <Alert tone="warning">{words.rightButChanged}</Alert>
   return <Alert tone="success">{isInForce ? words.right : words.rightButReplaced}</Alert>
 }
-
-const Digest = ({ label, value }: { label: string; value: string }) => (
-  <div>
-    <dt className="text-sm text-muted">{label}</dt>
-    <dd className="font-mono text-2xs break-all">{value}</dd>
-  </div>
-)
