@@ -224,6 +224,19 @@ function drawnBy(...names: string[]): Story {
   return story
 }
 
+/** The same in a circle of two whose order is drawn. */
+function refusalOfDrawn(...commands: Command[]): Refusal | undefined {
+  const story = circle({ members: 2, rankingMethod: 'random' })
+  for (const command of commands.slice(0, -1)) story.run(command)
+  return story.refusal(commands.at(-1) ?? start)
+}
+
+const fix = (rank: number, name = 'awa'): Command => ({
+  type: 'fix-turn',
+  handId: hand(name),
+  rank,
+})
+
 function sentTwice(step: 'promise' | 'reveal', story: Story): Refusal | undefined {
   story.run(story[step](member('awa')))
   return story.refusal(story[step](member('awa')))
@@ -434,6 +447,9 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
     return story.refusal({ type: 'reveal-secret', drawId, secret: 'ab'.repeat(32) })
   },
   'order-not-drawn': () => refusalOf({ type: 'wish-turn', notBefore: 2 }),
+  'rank-out-of-range': () => refusalOfDrawn(fix(9)),
+  'rank-fixed': () => refusalOfDrawn(fix(1), fix(1, 'bintou')),
+  'against-wish': () => refusalOfDrawn({ type: 'wish-turn', notBefore: 2 }, fix(1)),
   'order-frozen': () => refusalOf(start, redraw),
   'ranking-is-manual': () => manual(redraw),
   'ranking-is-automatic': () => refusalOf(arrange()),

@@ -59,6 +59,8 @@ import { offsetDebt } from './settlement/offset.ts'
 import { decideGuarantees, paymentFactsOf } from './settlement/guarantees.ts'
 import { decideSwaps } from './swaps/decide.ts'
 import type { SwapCommand, SwapRefusal } from './swaps/decide.ts'
+import { decideFixed, unfixedLeavers } from './rotation/fixed-turns.ts'
+import type { FixCommand, FixRefusal } from './rotation/fixed-turns.ts'
 import { decideWish } from './rotation/wishes.ts'
 import type { WishCommand, WishRefusal } from './rotation/wishes.ts'
 import { startNeeds } from './rotation/start-needs.ts'
@@ -89,6 +91,7 @@ export type Command =
   | RotationCommand
   | DrawCommand
   | WishCommand
+  | FixCommand
   | PaymentCommand
   | PayoutCommand
   | SettlementCommand
@@ -103,6 +106,7 @@ export type Refusal =
   | RotationRefusal
   | DrawRefusal
   | WishRefusal
+  | FixRefusal
   | PaymentRefusal
   | PayoutRefusal
   | SettlementRefusal
@@ -153,6 +157,7 @@ export const actionOf = {
   'reveal-secret': 'rotation.takePart',
   'continue-draw': 'rotation.takePart',
   'wish-turn': 'rotation.takePart',
+  'fix-turn': 'rotation.arrange',
   'arrange-order': 'rotation.arrange',
   'postpone-turns': 'rotation.postpone',
   'pause-round': 'rotation.postpone',
@@ -267,6 +272,7 @@ const waitsForDraw: readonly Command['type'][] = [
   'start-tontine',
   'redraw-order',
   'wish-turn',
+  'fix-turn',
   'recognize-guest',
   'archive-tontine',
   'delete-tontine',
@@ -516,6 +522,8 @@ function decideInFeature(
       return decideDraw(state, command, context)
     case 'wish-turn':
       return decideWish(state, command, context)
+    case 'fix-turn':
+      return decideFixed(state, command)
     case 'redraw-order':
     case 'arrange-order':
       return decideRotation(state, command, context)
@@ -622,7 +630,8 @@ function consequencesOf(before: Tontine | undefined, after: Tontine, context: Co
   const firstDayBefore = before?.terms.startDate ?? after.terms.startDate
   const reordered: Event[] =
     firstDayBefore === after.terms.startDate ? [] : rescheduledTurns(after, firstDayBefore)
-  if (handsChanged(before, after)) reordered.push(...newOrder(after, context))
+  if (handsChanged(before, after) || isOtherwiseFixed(before, after))
+    reordered.push(...newOrder(after, context))
   if (isJustDrawn(before, after)) reordered.push({ type: 'tontine-started', because: 'draw' })
   const ordered = stateAfter(after, reordered, context) ?? after
   const isComplete = isRoundComplete(ordered)
@@ -635,10 +644,14 @@ function consequencesOf(before: Tontine | undefined, after: Tontine, context: Co
 /** Once frozen, newcomers go last. Before, the method orders again, and a manual order drops leavers. */
 function newOrder(state: Tontine, context: Context): Event[] {
   if (isFrozen(state)) return appendedTurns(state, todayIn(state.terms.zone, context.now))
-  return state.terms.rankingMethod === null
-    ? orderWithoutLeavers(state)
-    : automaticOrder(state, context)
+  if (state.terms.rankingMethod === null) return orderWithoutLeavers(state)
+  const unfixed = unfixedLeavers(state)
+  return [...unfixed, ...automaticOrder(stateAfter(state, unfixed, context) ?? state, context)]
 }
+
+/** The preview shows the turns that were agreed. (D13) */
+const isOtherwiseFixed = (before: Tontine | undefined, after: Tontine): boolean =>
+  before !== undefined && before.fixedTurns !== after.fixedTurns
 
 /** Whether the closed list was drawn: a tontine starts with it, before anybody can wish for another order. (D9) */
 const isJustDrawn = (before: Tontine | undefined, after: Tontine): boolean =>

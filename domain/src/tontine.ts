@@ -106,6 +106,7 @@ const begun = ({ tontineId, adminId, terms }: Created, { at, seq }: EventMeta): 
   openDraw: null,
   voidDraws: [],
   wishes: {},
+  fixedTurns: [],
   payments: paymentList.empty(),
   receipts: 0,
   payouts: payoutList.empty(),
@@ -161,6 +162,10 @@ function evolveFeature(
     case 'office-kept':
     case 'office-handed-over':
       return evolveOffice(state, event, meta, draft)
+    case 'turn-fixed': {
+      const fixed = evolveRotation(state, event, meta, draft)
+      return event.asks ? askedAgain(fixed, meta, draft) : fixed
+    }
     case 'draw-committed':
     case 'order-drawn':
     case 'draw-opened':

@@ -145,6 +145,7 @@ function inputFor(name: string): Record<string, unknown> {
     'members.add': { name: 'Fanta' },
     'rotation.arrange': { turns: [] },
     'rotation.wish': { notBefore: 3 },
+    'rotation.fix': { handId: `${randomUUID()}-1`, rank: 2 },
     'rotation.promise': { drawId: 'd', commitment: 'ab'.repeat(32) },
     'rotation.reveal': { drawId: 'd', secret: 'ab'.repeat(32) },
     'rotation.postpone': { handId: `${memberId}-1`, steps: 1, reason },

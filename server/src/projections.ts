@@ -6,6 +6,7 @@ import { proposals } from './proposals/projection.ts'
 import {
   draws,
   drawSeats,
+  fixedTurns,
   memberRankings,
   payoutSchedule,
   turnWishes,
@@ -25,6 +26,7 @@ export const projections = [
   draws,
   drawSeats,
   turnWishes,
+  fixedTurns,
   payments,
   payouts,
   proposals,

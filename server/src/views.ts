@@ -77,6 +77,10 @@ export const viewChanges = [
     name: '0814-views-of-swaps',
     digest: '2091bd16b931fa1de106c3ddd0492f355761e25850c4dddae1b169d533b533c4',
   },
+  {
+    name: '0851-views-of-fixed-turns',
+    digest: '6bba9ac4084fa873568fb5a2a9d710285fb9dc03c12286ee1d773e88ed9247ef',
+  },
 ] as const
 
 export const migrationsOfViews = viewMigrations(

@@ -76,6 +76,8 @@ export type DrawFault =
   | 'drawn-again'
   /** Somebody is left out who stopped no draw of this list, or is not who did. */
   | 'left-out'
+  /** It limits the order otherwise than was agreed, or wished for. */
+  | 'not-agreed'
   /** Something happened in a draw that was over. */
   | 'after-end'
 

@@ -83,6 +83,7 @@ export const tontine = (over: Partial<TontineView> = {}): TontineView => ({
   leaversPaid: 'turn',
   leaverKept: minor(0),
   swaps: 'free',
+  fixedRanks: [],
   rankingType: 'automatic',
   rankingMethod: 'lilo',
   adminName: 'Awa Koné',
@@ -151,6 +152,7 @@ export const hand = (number: number, over: Partial<RankedHand> = {}): RankedHand
   isRetired: false,
   swaps: [],
   notBefore: null,
+  fixedRank: null,
   ...over,
 })
 

@@ -2,7 +2,7 @@ import { Minor, minor } from '@mainforte/domain/kernel/minor'
 import { Bearing, LeaverDay, SwapTerm } from '@mainforte/domain/tontines/terms'
 import * as z from 'zod/mini'
 
-/** What was agreed for who stops paying, leaves or swaps turns (S4, S6, E3). No older answer has it. */
+/** What was agreed for who stops paying, leaves or swaps turns, and which turns are not drawn (S4, S6, E3, D13). No older answer has it. */
 export const agreedOnLeaving = {
   bearing: z._default(Bearing, 'beneficiary'),
   leaversPaid: z._default(LeaverDay, 'turn'),
@@ -10,4 +10,6 @@ export const agreedOnLeaving = {
   leaverKept: z._default(Minor, minor(0)),
   /** Whether turns may be swapped after the start. (E3) */
   swaps: z._default(SwapTerm, 'free'),
+  /** The ranks that are not drawn, in their order. (D13) */
+  fixedRanks: z._default(z.array(z.number()), []),
 }

@@ -38,6 +38,8 @@ export const NotificationView = z.object({
   redraws: z.nullable(z.number()),
   /** How many draws of the closed list did not count; no older answer has it. */
   voids: z._default(z.nullable(z.number()), null),
+  /** The rank that was agreed for a turn, null if it is drawn after all; no older answer has it. */
+  rank: z._default(z.nullable(z.number()), null),
   /** What a proposal is about; no older answer has it. */
   act: z._default(z.nullable(z.enum(proposedKinds)), null),
   /** What was changed of the terms; no older answer has it. */

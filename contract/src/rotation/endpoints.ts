@@ -1,6 +1,7 @@
 import { ScheduledDay } from '@mainforte/domain/kernel/calendar-date'
 import { HandId, TontineId } from '@mainforte/domain/kernel/ids'
 import { Reason } from '@mainforte/domain/kernel/text'
+import { FixedRank } from '@mainforte/domain/rotation/fixed-turns'
 import { WishedRank } from '@mainforte/domain/rotation/wishes'
 import { Steps } from '@mainforte/domain/rotation/acts'
 import { largestCircle } from '@mainforte/domain/tontines/terms'
@@ -112,6 +113,16 @@ export const rotation = {
     path: '/tontines/{tontineId}/draw/wish',
     summary: 'Wish not to be drawn before a rank, or take the wish back, until the list is closed',
     input: z.strictObject({ tontineId: TontineId, notBefore: z.nullable(WishedRank) }),
+    output: RankingView,
+  }),
+
+  fix: endpoint({
+    action: 'rotation.arrange',
+    method: 'PUT',
+    path: '/tontines/{tontineId}/draw/fixed',
+    summary:
+      'Agree on the rank of a hand instead of drawing it, or draw it after all; everybody is asked again',
+    input: z.strictObject({ tontineId: TontineId, handId: HandId, rank: z.nullable(FixedRank) }),
     output: RankingView,
   }),
 

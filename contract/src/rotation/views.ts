@@ -74,6 +74,8 @@ export const RankedHand = z.object({
   ),
   /** Its member wishes not to be drawn before this rank; no older answer has it. (D13) */
   notBefore: z._default(z.nullable(z.number()), null),
+  /** The rank that the circle agrees on instead of drawing it; no older answer has it. (D13) */
+  fixedRank: z._default(z.nullable(z.number()), null),
 })
 export type RankedHand = z.infer<typeof RankedHand>
 

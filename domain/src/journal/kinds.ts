@@ -50,6 +50,7 @@ export const kindOf = {
   'secret-revealed': 'order',
   'draw-voided': 'order',
   'turn-wished': 'order',
+  'turn-fixed': 'order',
   'order-set': 'order',
   'turns-appended': 'order',
   'turns-rescheduled': 'order',

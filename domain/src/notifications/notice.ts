@@ -38,7 +38,7 @@ export const noticeKinds = [
   ...(['office-offered', 'office-offer-taken-back', 'office-declined'] as const),
   ...(['office-handed-over', 'office-kept', 'organizer-vote-begun'] as const),
   ...(['organizer-vote-about-you', 'organizer-elected'] as const),
-  ...(['order-changed', 'term-changed'] as const),
+  ...(['order-changed', 'term-changed', 'turn-fixed'] as const),
   ...(['draw-opened', 'secret-wanted', 'draw-voided'] as const),
   ...(['turns-postponed', 'round-paused', 'round-resumed', 'proposal-voided'] as const),
   ...(['round-started', 'round-completed', 'round-reopened'] as const),
@@ -68,6 +68,8 @@ export interface NoticeFacts {
   /** In older notices: how many draws were made before a start, and how many of them without anybody new. */
   readonly draws?: number
   readonly redraws?: number
+  /** From 1; null if the turn is drawn after all. */
+  readonly rank?: number | null
   /** How many draws of the closed list did not count. */
   readonly voids?: number
   /** A proposal: the journal entry that made it, and what it is about. */
@@ -134,9 +136,10 @@ interface CommittedCommand {
 /** The notices of one command. Nobody is notified of what they did themselves. */
 export function noticesOf({ before, state, entries }: CommittedCommand): Notice[] {
   // While the circle fills up, each arrival draws the order again: that is no news. Any other draw
-  // is, or whoever may remove people could draw in secret until they like the order.
+  // is, or whoever may remove people could draw in secret until they like the order. That a turn is fixed is told itself.
   const isArrival = entries.some(
-    ({ event: { type } }) => type === 'member-approved' || type === 'tontine-created',
+    ({ event: { type } }) =>
+      type === 'member-approved' || type === 'tontine-created' || type === 'turn-fixed',
   )
   const approved = entries.flatMap(({ event }) =>
     event.type === 'approval-given' ? event.memberId : [],
@@ -276,6 +279,10 @@ function noticesOfEvent({ before, state, event, by, isArrival }: OneOf): Notice[
       const [memberId] = event.missing.flatMap((id) => memberOf(state, id as MemberId)?.id ?? [])
       const one = event.missing.length === 1 && memberId ? { memberId } : {}
       return notice(event.type, everybody(state), { ...one, ...voidsOf(state) })
+    }
+    case 'turn-fixed': {
+      const { memberId, rank } = event
+      return event.asks ? notice('turn-fixed', everybody(state), { memberId, rank }) : []
     }
     // The days of the turns follow from the first day, so that they are no other news.
     case 'term-changed':

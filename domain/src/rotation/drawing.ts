@@ -11,7 +11,7 @@ import {
   withAccounts,
 } from '../members/member.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
-import { constraintsOf } from './wishes.ts'
+import { constraintsOf } from './constraints.ts'
 import { committedDraw } from './decide.ts'
 import { commitmentOf, commitRootOf, drawOrder, listHashOf, serverParticipant } from './draw.ts'
 import type { Secret } from './draw.ts'

@@ -11,6 +11,8 @@ import { dateOfStep } from '../tontines/terms.ts'
 import type { Constraints, DrawResult, Secret } from './draw.ts'
 import { evolveDraw } from './open-draw.ts'
 import type { DrawEvent, Drawn } from './open-draw.ts'
+import { evolveFixed } from './fixed-turns.ts'
+import type { Fixed, FixEvent } from './fixed-turns.ts'
 import { evolveWishes } from './wishes.ts'
 import type { WishEvent, Wished } from './wishes.ts'
 import type { Pausable } from './pauses.ts'
@@ -67,7 +69,7 @@ export interface Commitment {
 }
 
 /** This feature's part of a tontine's state. */
-export interface RotationPart extends Pausable, Drawn, Wished {
+export interface RotationPart extends Pausable, Drawn, Wished, Fixed {
   readonly turns: readonly Turn[]
   readonly orderedBy: RankingMethod | 'manual' | null
   readonly draws: readonly Draw[]
@@ -79,6 +81,7 @@ export type RotationEvent =
   | ({ readonly type: 'order-drawn'; readonly turns: readonly Turn[] } & Omit<Draw, 'at'>)
   | DrawEvent
   | WishEvent
+  | FixEvent
   | {
       readonly type: 'order-set'
       readonly method: Exclude<RankingMethod, 'random'> | 'manual'
@@ -129,6 +132,8 @@ export function evolveRotation<State extends RotationPart>(
       return { ...state, ...evolveDraw(state, event, at) }
     case 'turn-wished':
       return { ...state, ...evolveWishes(state, event) }
+    case 'turn-fixed':
+      return { ...state, ...evolveFixed(state, event) }
     case 'order-set':
       return { ...state, turns: event.turns, orderedBy: event.method }
     case 'turns-appended': {

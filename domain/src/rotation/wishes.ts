@@ -4,11 +4,10 @@ import { accept, refuse } from '../kernel/decision.ts'
 import type { Decision } from '../kernel/decision.ts'
 import type { MemberId } from '../kernel/ids.ts'
 import type { MembersPart } from '../members/member.ts'
-import { activeHands, activeMembers, handsOf, memberOfUser } from '../members/member.ts'
+import { memberOfUser } from '../members/member.ts'
 import { largestCircle } from '../tontines/terms.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
 import { isFrozen } from '../tontines/tontine.ts'
-import type { Constraints } from './draw.ts'
 
 /** The first rank that a member wants; 1 would be no wish. */
 export const WishedRank = z
@@ -56,22 +55,4 @@ export function decideWish(
   if (!memberId || (state.wishes[memberId] ?? null) === notBefore)
     return refuse({ code: 'nothing-to-change' })
   return accept([{ type: 'turn-wished', memberId, notBefore }])
-}
-
-/** Two pots of one member do not follow each other while a hand of somebody else is left. (D13) */
-const ranksApart = 2
-
-/** What limits the draw of the active hands; undefined if nothing does. (D13) */
-export function constraintsOf(state: Pick<State, 'members' | 'wishes'>): Constraints | undefined {
-  const hands = activeHands(state)
-  const notBefore = hands.flatMap(({ handId: hand, memberId }) => {
-    const rank = state.wishes[memberId]
-    return rank === undefined ? [] : { hand, rank }
-  })
-  const groups = activeMembers(state)
-    .map(handsOf)
-    .filter((group) => group.length > 1)
-  if (notBefore.length === 0 && groups.length === 0) return undefined
-  const spacing = groups.length > 0 && { spacing: { apart: ranksApart, groups } }
-  return { fixed: [], notBefore, ...spacing }
 }

@@ -265,6 +265,14 @@ const anyMove = fc.oneof(
       notBefore: sometimes(fc.integer({ min: 2, max: 6 })),
     }),
   },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('fix'),
+      turn: position,
+      rank: sometimes(fc.integer({ min: 1, max: 6 })),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('first-day-yes'), member: position }) },
   {
     weight: 1,
@@ -575,6 +583,12 @@ function commandOf(state: Tontine, move: Move, day: string, count: number): Comm
       return { type: 'start-tontine' }
     case 'wish':
       return { type: 'wish-turn', notBefore: move.notBefore }
+    case 'fix': {
+      const { handId: whose } = state.turns[move.turn % (state.turns.length + 1)] ?? {
+        handId: handId(nobody, 1),
+      }
+      return { type: 'fix-turn', handId: whose, rank: move.rank }
+    }
     case 'continue-draw':
       return { type: 'continue-draw' }
     case 'redraw':

@@ -47,6 +47,13 @@ describe.each(engines)('on %s', (engine) => {
     const drawn = await openCircle(stage, ['Bintou', 'Chris'], { automaticRankingMethod: 'random' })
     const wish = await drawn.admin.ask('PUT', `${drawn.path}/draw/wish`, { notBefore: 2 })
     expect(wish.status).toBe(200)
+    const fixed = await drawn.admin.ask('PUT', `${drawn.path}/draw/fixed`, {
+      handId: `${drawn.memberId('Bintou')}-1`,
+      rank: 2,
+    })
+    expect(fixed.status).toBe(200)
+    const yes = `${drawn.path}/members/${drawn.memberId('Chris')}/answer`
+    expect((await drawn.person('Chris').post(yes, { takesPart: true })).status).toBe(200)
     expect((await drawn.admin.post(`${drawn.path}/start`)).status).toBe(200)
     const reverse = `${circle.path}/payments/${form.paymentId}/reverse`
     expect((await circle.admin.post(reverse, { reason: 'compté deux fois' })).status).toBe(200)

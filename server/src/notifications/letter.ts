@@ -34,6 +34,7 @@ export function letterAbout(notice: ToMail, appUrl: string): Mail {
     draws: notice.draws ?? 0,
     redraws: notice.redraws ?? 0,
     voids: notice.voids ?? 0,
+    rank: notice.rank,
     act: notice.act,
     change: notice.change,
     guests: notice.guests ?? 0,

@@ -72,7 +72,7 @@ export async function findNotifications(
         'nameBefore', coalesce(before.body, former.name), 'nameAfter', after.body,
         'amount', page.facts -> 'amount', 'draws', page.facts -> 'draws',
         'redraws', page.facts -> 'redraws', 'voids', page.facts -> 'voids',
-        'guests', page.facts -> 'guests',
+        'rank', page.facts -> 'rank', 'guests', page.facts -> 'guests',
         'act', page.facts -> 'act', 'change', page.facts -> 'change',
         'joined', page.facts -> 'joined',
         'days', page.facts -> 'days', 'isRead', page.read_at is not null,
@@ -126,6 +126,7 @@ export interface ToMail {
   readonly draws: number | null
   readonly redraws: number | null
   readonly voids: number | null
+  readonly rank: number | null
   readonly act: ProposedKind | null
   readonly change: TermChange | null
   readonly guests: number | null
@@ -182,7 +183,7 @@ export async function claimForMail(
     select p.id as user_id, ${standingColumns(sql`p.id`)}, p.email, p.language, n.kind, n.tontine_id, d.name as tontine_name, t.currency,
       c.name as member_name, coalesce(before.body, former.name) as name_before, after.body as name_after, (n.facts ->> 'amount')::bigint as amount, (n.facts ->> 'draws')::int as draws,
       (n.facts ->> 'redraws')::int as redraws, (n.facts ->> 'voids')::int as voids,
-      (n.facts ->> 'guests')::int as guests,
+      (n.facts ->> 'rank')::int as rank, (n.facts ->> 'guests')::int as guests,
       n.facts ->> 'act' as act, n.facts -> 'change' as change, n.facts -> 'joined' as joined,
       n.facts -> 'days' as days,
       (select jsonb_build_object('seq', h.seq, 'hash', h.hash) from journal_heads h

@@ -65,4 +65,16 @@ export const rotationMigrations: Migration[] = [
       await sql`create index draw_seats_by_user on draw_seats (user_id)`.execute(trx)
     },
   },
+  {
+    /** The ranks that a circle agrees on before the rest is drawn. */
+    name: '0850-fixed-turns',
+    async up(trx) {
+      await sql`create table fixed_turns (
+        tontine_id uuid not null,
+        hand_id text not null,
+        rank integer not null,
+        primary key (tontine_id, hand_id)
+      )`.execute(trx)
+    },
+  },
 ]

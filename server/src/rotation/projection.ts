@@ -86,3 +86,10 @@ export const turnWishes = projection({
     }),
   row: ({ memberId, notBefore }) => ({ member_id: memberId, not_before: notBefore }),
 })
+
+export const fixedTurns = projection({
+  table: 'fixed_turns',
+  keys: ['hand_id'],
+  items: ({ fixedTurns: turns }) => turns,
+  row: ({ handId, rank }) => ({ hand_id: handId, rank }),
+})

@@ -2,6 +2,7 @@ import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { can } from '@mainforte/domain/permissions'
 import type { Action, Actor } from '@mainforte/domain/permissions'
 import type { DrawCommand } from '@mainforte/domain/rotation/drawing'
+import type { FixCommand } from '@mainforte/domain/rotation/fixed-turns'
 import type { WishCommand } from '@mainforte/domain/rotation/wishes'
 import type { RotationCommand } from '@mainforte/domain/rotation/decide'
 import { isFrozen } from '@mainforte/domain/tontines/tontine'
@@ -33,7 +34,7 @@ export function rotationRoutes(services: Services, journal: Journal) {
   const ordered = (
     context: RequestContext,
     input: { tontineId: TontineId },
-    command: RotationCommand | WishCommand,
+    command: RotationCommand | WishCommand | FixCommand,
   ) => {
     const actor = authorOf(context)
     return runFor(journal, context, input, {
@@ -118,6 +119,11 @@ export function rotationRoutes(services: Services, journal: Journal) {
     wish: os.wish.handler(({ input, context }) =>
       ordered(context, input, { type: 'wish-turn', notBefore: input.notBefore }),
     ),
+    fix: os.fix.handler(async ({ input, context }) => {
+      await rateLimitUser(services, context, `redraw ${input.tontineId}`, redraws)
+      const { handId, rank } = input
+      return ordered(context, input, { type: 'fix-turn', handId, rank })
+    }),
     continueDraw: os.continueDraw.handler(({ input, context }) =>
       inDraw(context, input, { type: 'continue-draw' }),
     ),

@@ -99,6 +99,7 @@ export async function findRanking(
         'handId', m.id || '-' || hand, 'hand', hand, 'memberId', m.id, 'memberName', m.name,
         'email', m.email, 'status', m.status, 'rank', r.rank, 'date', s.payout_date,
         'isRetired', coalesce(s.settled::jsonb ? 'isRetired', false), 'notBefore', w.not_before,
+        'fixedRank', f.rank,
         'swaps', ${swapsOfHand(sql`m.id || '-' || hand`)})
         order by coalesce(r.rank, 999), array_position(array['active', 'pending'], m.status),
         m.date_joined, m.id, hand), '[]'::jsonb)
@@ -106,6 +107,7 @@ export async function findRanking(
       cross join generate_series(1, m.hands) hand
       left join member_rankings r on r.tontine_id = m.tontine_id and r.hand_id = m.id || '-' || hand
       left join payout_schedule s on s.tontine_id = m.tontine_id and s.hand_id = m.id || '-' || hand
+      left join fixed_turns f on f.tontine_id = m.tontine_id and f.hand_id = m.id || '-' || hand
       left join turn_wishes w on w.tontine_id = m.tontine_id and w.member_id = m.id
       where m.tontine_id = t.id and (m.status in ('active', 'pending')
         or m.status = 'rejected' and ${isOfficial})) as hands

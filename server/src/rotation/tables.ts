@@ -5,6 +5,7 @@ declare module '../kernel/database/database.ts' {
     draws: DrawsTable
     drawSeats: DrawSeatsTable
     turnWishes: TurnWishesTable
+    fixedTurns: FixedTurnsTable
   }
 }
 
@@ -50,4 +51,11 @@ interface TurnWishesTable {
   tontineId: string
   memberId: string
   notBefore: number
+}
+
+/** Projection: the rank that the circle agrees on for a hand instead of drawing it. */
+interface FixedTurnsTable {
+  tontineId: string
+  handId: string
+  rank: number
 }

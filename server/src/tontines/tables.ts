@@ -61,4 +61,6 @@ interface TontinesView extends Omit<TontineStandingsTable, 'tontineId'> {
   name: string
   description: string
   inviteCode: string
+  /** The ranks that are not drawn. (D13) */
+  fixedRanks: number[]
 }

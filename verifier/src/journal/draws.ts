@@ -5,6 +5,7 @@ import type { DrawRecord, Participant } from '../draw/record.ts'
 import type { Json, JsonObject } from '../json.ts'
 import { asText, byText, canonical, fieldOf, isHash, isId, isList, isPositive } from '../json.ts'
 import type { DrawFault, JournalStep } from '../steps.ts'
+import { isAsAgreed, nothingAgreed, readAgreed } from './agreed.ts'
 import type { Entry } from './chain.ts'
 import { checkLeftOut, readDrawers } from './drawers.ts'
 import type { Drawer, StoppedDraw } from './drawers.ts'
@@ -41,8 +42,10 @@ interface Draw {
  */
 export function drawsIn(tontineId: string, entries: readonly Entry[]): DrawStepOfJournal[] {
   const draws = new Map<number, Draw>()
+  const agreed = nothingAgreed()
   let last: Draw | undefined
   for (const { seq, event } of entries) {
+    readAgreed(agreed, event)
     if (event.type === 'member-unlinked' && isId(event.memberId)) last?.gone.add(event.memberId)
     const read = Object.hasOwn(readers, event.type) ? readers[event.type] : undefined
     if (!read) continue
@@ -57,6 +60,7 @@ export function drawsIn(tontineId: string, entries: readonly Entry[]): DrawStepO
     if (number === 0) draw.faults.add('misshapen')
     if (draw !== last || hasEnded(draw)) draw.faults.add('after-end')
     else read(draw, event, tontineId, [...draws.values()])
+    if (event.type === 'draw-opened' && !isAsAgreed(agreed, event)) draw.faults.add('not-agreed')
   }
   return [...draws.values()].flatMap(stepOf)
 }

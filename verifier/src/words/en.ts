@@ -38,6 +38,7 @@ const drawFaults: VerifierWords['drawFaults'] = {
   'left-open': 'it was left without an end, and another one was begun',
   'drawn-again': 'the members had drawn before: a list is drawn once',
   'left-out': 'somebody was left out who may take part, or takes part after stopping a draw',
+  'not-agreed': 'a turn is agreed in it, or a wish counts, otherwise than the journal says',
   'after-end': 'something was added to it after its end',
 }
 

@@ -40,6 +40,7 @@ const drawFaults: VerifierWords['drawFaults'] = {
   'drawn-again': 'les membres avaient déjà tiré : une liste se tire une seule fois',
   'left-out':
     'quelqu’un est écarté qui pouvait prendre part, ou prend part après avoir arrêté un tirage',
+  'not-agreed': 'un tour y est prévu, ou un souhait y compte, autrement que le journal le dit',
   'after-end': 'quelque chose y a été ajouté après sa fin',
 }
 

@@ -25,6 +25,7 @@ const notice = (number: number, over: Partial<NotificationView> = {}): Notificat
   draws: null,
   redraws: null,
   voids: null,
+  rank: null,
   act: null,
   change: null,
   guests: null,

@@ -1,8 +1,8 @@
 import { paths } from '@mainforte/contract/paths'
 import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { rankingPage } from '@mainforte/words/testing/quoted'
-import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import { type StubResponses, openPage, serve } from '../../testing/open-page.tsx'
 import { showsAsQuoted } from '../../testing/quoted.ts'
 import {
@@ -247,4 +247,52 @@ test('D13 a member wishes to come later in the draw, and everybody reads it', as
   await waitFor(() =>
     expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({ notBefore: 2 }),
   )
+})
+
+describe('turns that the circle agrees on before the draw', () => {
+  const fixes = `PUT /tontines/${tontineId}/draw/fixed`
+  const body = ranking({
+    rankingType: 'automatic',
+    rankingMethod: 'random',
+    mayArrange: true,
+    hands: [hand(1, { rank: 1, fixedRank: 1 }), hand(2, { rank: 2 }), hand(3, { rank: 3 })],
+  })
+
+  test('D13 the organizer proposes a turn without a draw, and says yes to asking everybody', async () => {
+    const { user, requests } = await open({ [asks]: { body }, [fixes]: { body } })
+    expect(await screen.findByText('Rang 1 prévu sans tirage')).toBeVisible()
+    const propose = screen.getByRole('button', { name: 'Prévoir ce tour' })
+    expect(propose).toBeDisabled()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Pour qui' }), hand(3).memberName)
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Rang' }), '2')
+    await user.click(propose)
+    const dialog = await screen.findByRole('alertdialog')
+    expect(dialog).toHaveTextContent('redire oui')
+    await user.click(within(dialog).getByRole('button', { name: 'Prévoir ce tour' }))
+    await waitFor(() =>
+      expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
+        handId: hand(3).handId,
+        rank: 2,
+      }),
+    )
+  })
+
+  test('D13 a turn that was agreed on can be drawn after all', async () => {
+    const { user, requests } = await open({ [asks]: { body }, [fixes]: { body } })
+    await user.click(await screen.findByRole('button', { name: /^Tirer au sort le tour de/ }))
+    const dialog = await screen.findByRole('alertdialog')
+    await user.click(within(dialog).getByRole('button', { name: 'Le tirer au sort' }))
+    await waitFor(() =>
+      expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
+        handId: hand(1).handId,
+        rank: null,
+      }),
+    )
+  })
+
+  test('D13 other members see what was agreed, and change nothing', async () => {
+    await open({ [asks]: { body: { ...body, mayArrange: false } } })
+    expect(await screen.findByText('Tours prévus sans tirage')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Prévoir ce tour' })).toBeNull()
+  })
 })

@@ -8,6 +8,7 @@ import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
 import { queryPage, tontineIn } from '../kernel/pages/query-page.tsx'
 import { badgeOfStatus } from '../members/status-badge.ts'
+import { FixedTurns } from '../drawing/FixedTurns.tsx'
 import { OwnWish } from '../drawing/OwnWish.tsx'
 import { Alert } from '../ui/Alert.tsx'
 import { Avatar } from '../ui/display/Avatar.tsx'
@@ -127,7 +128,10 @@ function Content({ tontineId, ranking }: ContentProps) {
         />
       )}
       {rankingMethod === 'random' && !isFrozen && (
-        <OwnWish tontineId={tontineId} ranking={ranking} />
+        <>
+          <OwnWish tontineId={tontineId} ranking={ranking} />
+          <FixedTurns tontineId={tontineId} ranking={ranking} />
+        </>
       )}
       {rankingMethod === 'random' && <DrawChecks tontineId={tontineId} ranking={ranking} />}
     </div>
@@ -137,8 +141,9 @@ function Content({ tontineId, ranking }: ContentProps) {
 function RankedLine({ hand, isDrawn }: { hand: RankedHand; isDrawn: boolean }) {
   const words = useWords('rotation', 'ranking')
   const format = useFormat()
-  const drawing = useWords('drawing', 'wish')
-  const { rank, memberName, date, status, isRetired, notBefore } = hand
+  const wish = useWords('drawing', 'wish')
+  const fixed = useWords('drawing', 'fixed')
+  const { rank, memberName, date, status, isRetired, notBefore, fixedRank } = hand
   return (
     <li className="flex items-center gap-x-3 gap-y-1.5 py-3.5 @max-[22rem]:flex-wrap">
       <RankBadge rank={rank} label={rank === null ? words.unranked : words.rank(rank)} />
@@ -154,7 +159,8 @@ function RankedLine({ hand, isDrawn }: { hand: RankedHand; isDrawn: boolean }) {
           {words.paymentDate(date ? format.date(date) : words.notScheduled)}
         </p>
         <SwappedNote swaps={hand.swaps} isDrawn={isDrawn} />
-        {notBefore !== null && <p className="text-sm text-muted">{drawing.of(notBefore)}</p>}
+        {notBefore !== null && <p className="text-sm text-muted">{wish.of(notBefore)}</p>}
+        {fixedRank !== null && <p className="text-sm text-muted">{fixed.of(fixedRank)}</p>}
       </div>
       <span className="@max-[22rem]:w-full @max-[22rem]:pl-12">
         {isRetired ? (

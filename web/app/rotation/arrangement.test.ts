@@ -29,6 +29,7 @@ const hand = (number: number, memberName: string, rank: number | null = null): R
   isRetired: false,
   swaps: [],
   notBefore: null,
+  fixedRank: null,
 })
 
 const names = (arranged: readonly { memberName: string }[]) =>

@@ -19,6 +19,10 @@ export const rules: Same<typeof fr.rules> = {
     officer: 'After the start, two members may swap their turns if an officer approves.',
     never: 'After the start, nobody swaps their turn.',
   },
+  fixedRanks: (ranks, count) =>
+    count === 1
+      ? `Rank ${ranks} is agreed beforehand, the others are drawn.`
+      : `Ranks ${ranks} are agreed beforehand, the others are drawn.`,
 }
 
 export const joining: Same<typeof fr.joining> = { ...rules }

@@ -1,4 +1,4 @@
-/** What was agreed for who stops paying, leaves or swaps turns, as everybody reads it before they say yes. */
+/** What was agreed for who stops paying, leaves or swaps turns, and which turns are not drawn, as everybody reads it before they say yes. */
 export const rules = {
   title: 'Si quelqu’un ne paie plus, s’en va ou échange son tour',
   bearing: {
@@ -18,6 +18,10 @@ export const rules = {
       'Après le départ, deux membres peuvent échanger leurs tours si un responsable l’approuve.',
     never: 'Après le départ, personne n’échange son tour.',
   },
+  fixedRanks: (ranks: string, count: number) =>
+    count === 1
+      ? `Le rang ${ranks} est prévu d’avance, les autres sont tirés au sort.`
+      : `Les rangs ${ranks} sont prévus d’avance, les autres sont tirés au sort.`,
 }
 
 /** The same on the page of an invitation. */

@@ -54,6 +54,26 @@ export const wish: Same<typeof fr.wish> = {
   of: (rank) => `Wishes not to come before rank ${rank}`,
 }
 
+export const fixed: Same<typeof fr.fixed> = {
+  title: 'Turns agreed without a draw',
+  text: 'Some tontines give a turn in advance, for example the first or the last to whoever organizes them. With each change, everybody with an account is asked to say yes again.',
+  none: 'None: all turns will be drawn.',
+  row: (rank, name) => `Rank ${rank}: ${name}`,
+  of: (rank) => `Rank ${rank} agreed without a draw`,
+  who: 'For whom',
+  rank: 'Rank',
+  choose: 'Choose',
+  hand: (name, hand) => `${name} · hand ${hand}`,
+  add: 'Agree on this turn',
+  addTitle: (rank, name) => `Give rank ${rank} to ${name} without a draw?`,
+  addText: 'Everybody with an account will be asked to say yes again before the draw.',
+  remove: 'Draw it',
+  removeOf: (name) => `Draw ${name}’s turn`,
+  removeTitle: (name) => `Draw ${name}’s turn like the others?`,
+  saved: 'Saved: everybody is asked to say yes again',
+  failed: 'This turn could not be saved',
+}
+
 export const voids: Same<typeof fr.voids> = {
   title: (count) => counted('en', count, 'void draw', 'void draws'),
   text: 'A draw that was stopped does not count. Who stopped it stays visible to everybody.',

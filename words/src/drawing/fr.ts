@@ -54,6 +54,27 @@ export const wish = {
   of: (rank: number) => `Souhaite ne pas passer avant le rang ${rank}`,
 }
 
+/** The turns that the circle agrees on before the draw. */
+export const fixed = {
+  title: 'Tours prévus sans tirage',
+  text: 'Certaines tontines donnent un tour d’avance, par exemple le premier ou le dernier à qui les organise. À chaque changement, tous ceux qui ont un compte sont invités à redire oui.',
+  none: 'Aucun : tous les tours seront tirés au sort.',
+  row: (rank: number, name: string) => `Rang ${rank} : ${name}`,
+  of: (rank: number) => `Rang ${rank} prévu sans tirage`,
+  who: 'Pour qui',
+  rank: 'Rang',
+  choose: 'Choisir',
+  hand: (name: string, hand: number) => `${name} · part ${hand}`,
+  add: 'Prévoir ce tour',
+  addTitle: (rank: number, name: string) => `Donner le rang ${rank} à ${name} sans tirage ?`,
+  addText: 'Tous ceux qui ont un compte seront invités à redire oui avant le tirage.',
+  remove: 'Le tirer au sort',
+  removeOf: (name: string) => `Tirer au sort le tour de ${name}`,
+  removeTitle: (name: string) => `Tirer au sort le tour de ${name} comme les autres ?`,
+  saved: 'Enregistré : chacun est invité à redire oui',
+  failed: 'Ce tour n’a pas pu être enregistré',
+}
+
 /** The draws that did not count. */
 export const voids = {
   title: (count: number) => counted('fr', count, 'tirage nul', 'tirages nuls'),

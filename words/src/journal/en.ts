@@ -153,6 +153,10 @@ export const entries: Same<typeof fr.entries> = {
       : `Order drawn at random (draw no. ${number}): ${order}`,
   'draw-opened': ({ number, hands: drawn }) =>
     `List closed: draw no. ${number} begins, of ${hands(drawn.length)}`,
+  'turn-fixed': ({ rank }, { name }) =>
+    rank === null
+      ? `${name}’s turn will be drawn`
+      : `Rank ${rank} is meant for ${name}, without a draw`,
   'turn-wished': ({ notBefore }, { name }) =>
     notBefore === null
       ? `${name} has no wish for the draw any more`

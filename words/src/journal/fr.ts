@@ -182,6 +182,10 @@ export const entries: Sentences = {
       : `Ordre tiré au sort (tirage n° ${number}) : ${order}`,
   'draw-opened': ({ number, hands: drawn }) =>
     `Liste close : le tirage n° ${number} commence, pour ${hands(drawn.length)}`,
+  'turn-fixed': ({ rank }, { name }) =>
+    rank === null
+      ? `Le tour de ${name} sera tiré au sort`
+      : `Le rang ${rank} est prévu pour ${name}, sans tirage`,
   'turn-wished': ({ notBefore }, { name }) =>
     notBefore === null
       ? `${name} n’a plus de souhait pour le tirage`

@@ -139,6 +139,10 @@ export const events: Same<typeof fr.events> = {
   'order-changed': () => 'The order of turns has changed',
   'term-changed': ({ change, currency }) =>
     change ? termChange('en', change, currency) : 'The terms of the tontine have changed',
+  'turn-fixed': ({ name, rank }) =>
+    rank === null
+      ? `${name}’s turn would be drawn like the others: say whether you agree`
+      : `Rank ${rank} would be ${name}’s without a draw: say whether you agree`,
   'turns-postponed': ({ days }) => `The days of the turns change${nextOn(days)}`,
   'round-paused': ({ days }) =>
     `The round is paused${days ? ` since ${date('en', days.to)}` : ''}: nothing gets late while it lasts`,

@@ -10,6 +10,7 @@ const facts = {
   draws: 0,
   redraws: 0,
   voids: 0,
+  rank: null,
   act: null,
   change: null,
   guests: 0,

@@ -19,6 +19,8 @@ interface Facts {
   redraws: number
   /** How many draws of the closed list did not count. */
   voids: number
+  /** The rank that was agreed for a turn; null if it is drawn after all. */
+  rank: number | null
   /** What a proposal is about; null if not applicable. */
   act: ProposedKind | null
   change: TermChange | null
@@ -165,6 +167,10 @@ export const events = {
   'order-changed': () => 'L’ordre de passage a changé',
   'term-changed': ({ change, currency }) =>
     change ? termChange('fr', change, currency) : 'Les conditions de la tontine ont changé',
+  'turn-fixed': ({ name, rank }) =>
+    rank === null
+      ? `Le tour de ${name} serait tiré au sort comme les autres : dites si vous êtes d’accord`
+      : `Le rang ${rank} serait à ${name} sans tirage : dites si vous êtes d’accord`,
   'turns-postponed': ({ days }) => `Les dates des tours changent${nextOn(days)}`,
   'round-paused': ({ days }) =>
     `La ronde est en pause${days ? ` depuis le ${date('fr', days.to)}` : ''} : rien n’est en retard tant qu’elle dure`,

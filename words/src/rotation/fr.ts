@@ -1,4 +1,5 @@
 import type { DrawRefusal } from '@mainforte/domain/rotation/drawing'
+import type { FixRefusal } from '@mainforte/domain/rotation/fixed-turns'
 import type { WishRefusal } from '@mainforte/domain/rotation/wishes'
 import type { RotationRefusal } from '@mainforte/domain/rotation/decide'
 import type { RefusalWords } from '../kernel/catalogue.ts'
@@ -250,6 +251,10 @@ export const refusals = {
     'Les dates viennent de changer, et l’on peut encore s’y opposer. Attendez 72 heures après ce changement.',
   'order-not-drawn': 'Cet ordre n’est pas tiré au sort.',
   'nothing-to-change': 'Rien n’a changé.',
+  'rank-out-of-range': ({ last }) => `Choisissez un rang de 1 à ${last}.`,
+  'rank-fixed': ({ rank }) => `Le rang ${rank} est déjà prévu pour quelqu’un d’autre.`,
+  'against-wish': ({ notBefore }) =>
+    `Cette personne souhaite ne pas passer avant le rang ${notBefore}.`,
   'draw-under-way': 'La liste est close et se tire au sort : attendez la fin du tirage.',
   'no-such-draw': 'Ce tirage est terminé. Rechargez la page.',
   'promises-closed': 'Plus personne ne peut s’ajouter à ce tirage.',
@@ -262,5 +267,5 @@ export const refusals = {
     'La date de début est trop proche pour ce tirage : choisissez moins de temps par étape, ou déplacez-la.',
   'draw-not-due': 'Le temps de cette étape du tirage n’est pas écoulé.',
 } satisfies RefusalWords<
-  RotationRefusal | DrawRefusal | WishRefusal | { readonly code: 'no-such-tontine' }
+  RotationRefusal | DrawRefusal | WishRefusal | FixRefusal | { readonly code: 'no-such-tontine' }
 >

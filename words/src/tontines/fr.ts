@@ -9,6 +9,7 @@ import type { ProposalRefusal } from '@mainforte/domain/proposals/decide'
 import type { DrawRefusal } from '@mainforte/domain/rotation/drawing'
 import type { RotationRefusal } from '@mainforte/domain/rotation/decide'
 import type { SwapRefusal } from '@mainforte/domain/swaps/decide'
+import type { FixRefusal } from '@mainforte/domain/rotation/fixed-turns'
 import type { WishRefusal } from '@mainforte/domain/rotation/wishes'
 import type { TermsRefusal } from '@mainforte/domain/tontines/decide'
 import type { RefusalWords } from '../kernel/catalogue.ts'
@@ -160,6 +161,7 @@ type CoveredElsewhere =
   | OfficeRefusal
   | DrawRefusal
   | WishRefusal
+  | FixRefusal
   | SettlementRefusal
   | SwapRefusal
   | TermsRefusal

@@ -2,6 +2,7 @@ import { drawOrder, secretsMatchCommitments, serverParticipant } from '../../rot
 import { calendarDate } from '../../kernel/calendar-date.ts'
 import { activeHands, activeMembers } from '../../members/member.ts'
 import { servedHands } from '../../payouts/payout.ts'
+import { fixedRanks } from '../../rotation/fixed-turns.ts'
 import { roundDay } from '../../rotation/pauses.ts'
 import type { RotationEvent, Turn } from '../../rotation/rotation.ts'
 import type { Event } from '../../tontine.ts'
@@ -169,13 +170,17 @@ export const rotationInvariants = [
         const drawn = decision.value.find((event) => event.type === 'order-drawn')
         if (!drawn?.participants) return
         must(types.includes('tontine-started'), () => types)
+        for (const { hand, rank } of fixedRanks(before, after.turns.length)) {
+          same(after.turns.find((turn) => turn.handId === hand)?.rank, rank)
+          reached('fixed')
+        }
         must(
           drawn.participants.every(({ secret }) => secret !== '-'),
           () => drawn,
         )
         reached(drawn.participants.length > 2 ? 'with members' : 'by few')
       },
-      reaches: ['with members', 'by few'],
+      reaches: ['with members', 'by few', 'fixed'],
     },
   ),
   invariant('D10 a draw without a promised secret does not count, and names who is missing', {

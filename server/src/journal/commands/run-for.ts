@@ -6,7 +6,10 @@ import type { keyedBy, needsKey } from './command-request.ts'
 import type { CommandRequest } from './command.ts'
 import type { Journal } from './run.ts'
 
-interface Asked<Answer> extends Omit<CommandRequest<Answer>, 'tontineId' | 'actor' | 'keyed'> {
+interface RouteCommand<Answer> extends Omit<
+  CommandRequest<Answer>,
+  'tontineId' | 'actor' | 'keyed'
+> {
   /** Whether its `Idempotency-Key` may be missing. */
   readonly key: typeof keyedBy | typeof needsKey
   /** Whoever sends the request, unless what their device had seen does not matter. */
@@ -18,9 +21,9 @@ export async function runFor<Answer>(
   journal: Journal,
   context: RequestContext,
   input: { readonly tontineId: TontineId },
-  { key, author = authorOf, ...asked }: Asked<Answer>,
+  { key, author = authorOf, ...request }: RouteCommand<Answer>,
 ): Promise<Answer> {
   const { tontineId } = input
   const actor = author(context)
-  return orRefuse(await journal.run({ ...asked, tontineId, actor, keyed: key(context, input) }))
+  return orRefuse(await journal.run({ ...request, tontineId, actor, keyed: key(context, input) }))
 }

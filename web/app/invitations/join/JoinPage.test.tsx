@@ -27,6 +27,7 @@ const invitation: InvitationView = {
   leaversPaid: 'turn',
   leaverKept: minor(0),
   swaps: 'free',
+  fixedRanks: [],
   adminName: 'Fatou Ndiaye',
   language: 'origin',
 }

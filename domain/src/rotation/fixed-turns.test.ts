@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import type { Command } from '../decider.ts'
+import { guest, hand, member } from '../testing/cast.ts'
+import { circle, replayed } from '../testing/circle.ts'
+import type { Story } from '../testing/circle.ts'
+import { memberOf } from '../members/member.ts'
+import { fixedRanks } from './fixed-turns.ts'
+
+const drawn = (members = 4) => circle({ members, rankingMethod: 'random' })
+const fix = (name: string, rank: number | null, share = 1): Command => ({
+  type: 'fix-turn',
+  handId: hand(name, share),
+  rank,
+})
+const agree = (story: Story, ...names: string[]) =>
+  names.map((name) =>
+    story.run({ type: 'agree-to-membership', memberId: member(name), email: '' }, { as: name }),
+  )
+const ranksIn = ({ tontine }: Story) =>
+  tontine.fixedTurns.map(({ handId, rank }) => [handId, rank] as const)
+
+test('D13 the circle agrees on a turn, and only the others are drawn', () => {
+  const story = drawn()
+  story.run(fix('awa', 4))
+  agree(story, 'bintou', 'chris', 'dado')
+  story.start()
+  expect(story.order().at(-1)).toBe('awa')
+  const draw = story.tontine.draws.at(-1)
+  expect(draw?.constraints?.fixed).toEqual([{ hand: hand('awa'), rank: 4 }])
+  expect(draw?.participants).toHaveLength(5)
+  expect(replayed(story.entries)).toEqual(story.tontine)
+})
+
+test('D8, D13 each turn that is fixed, or drawn after all, asks for the yes of everybody else', () => {
+  const story = drawn(3)
+  story.run(fix('bintou', 1))
+  const asked = (name: string) => memberOf(story.tontine, member(name))?.firstDayAskedAt ?? null
+  expect(['awa', 'bintou', 'chris'].map((name) => asked(name) !== null)).toEqual([
+    false,
+    true,
+    true,
+  ])
+  expect(story.refusal({ type: 'start-tontine' })?.code).toBe('first-day-unanswered')
+  agree(story, 'bintou', 'chris')
+  story.run(fix('bintou', null))
+  expect(ranksIn(story)).toEqual([])
+  expect(asked('chris')).not.toBeNull()
+})
+
+test('D13 the preview has the turns that were agreed', () => {
+  const story = drawn()
+  for (const rank of [1, 2, 3, 4]) {
+    story.run(fix('chris', rank))
+    expect(story.order().indexOf('chris')).toBe(rank - 1)
+  }
+})
+
+test('D13 what was agreed for somebody is over when they leave, and does not come back with them', () => {
+  const story = drawn()
+  story.run(fix('dado', 1))
+  story.run({ type: 'leave-circle' }, { as: 'dado' })
+  expect(ranksIn(story)).toEqual([])
+  const last = story.entries.findLast(({ event }) => event.type === 'turn-fixed')
+  expect(last?.event).not.toHaveProperty('asks')
+  expect(replayed(story.entries)).toEqual(story.tontine)
+})
+
+test('D13 a second share that is given up is not fixed any more', () => {
+  const story = drawn()
+  story.run({ type: 'change-hands', memberId: member('chris'), hands: 2 })
+  story.run(fix('chris', 5, 2))
+  story.run(fix('bintou', 4))
+  story.run({ type: 'change-hands', memberId: member('chris'), hands: 1 })
+  expect(ranksIn(story)).toEqual([[hand('bintou'), 4]])
+})
+
+test('D13 in a smaller list the last turns stay the last ones', () => {
+  const story = drawn()
+  story.run(fix('bintou', 4))
+  story.run(fix('awa', 3))
+  story.run({ type: 'leave-circle' }, { as: 'dado' })
+  expect(story.order()).toEqual(['chris', 'awa', 'bintou'])
+  expect(fixedRanks(story.tontine, 3).map(({ rank }) => rank)).toEqual([2, 3])
+})
+
+test('D13 a turn is not fixed twice, outside the list, against a wish, or after the list is closed', () => {
+  const story = drawn()
+  story.run({ type: 'wish-turn', notBefore: 3 }, { as: 'bintou' })
+  expect(story.refusal(fix('bintou', 2))).toEqual({ code: 'against-wish', notBefore: 3 })
+  story.run(fix('bintou', 3))
+  expect(story.refusal(fix('awa', 3))).toEqual({ code: 'rank-fixed', rank: 3 })
+  expect(story.refusal(fix('bintou', 3))?.code).toBe('nothing-to-change')
+  expect(story.refusal(fix('awa', null))?.code).toBe('nothing-to-change')
+  expect(story.refusal(fix('awa', 5))).toEqual({ code: 'rank-out-of-range', last: 4 })
+  expect(story.refusal(fix('awa', 0))?.code).toBe('rank-out-of-range')
+  expect(story.refusal(fix('awa', 4, 2))?.code).toBe('hand-not-active')
+  story.run({ type: 'add-member', person: guest('fanta', { email: 'fanta@example.ci' }) })
+  expect(story.refusal(fix('fanta', 1))?.code).toBe('hand-not-active')
+  expect(circle({ members: 2 }).refusal(fix('awa', 1))?.code).toBe('order-not-drawn')
+  agree(story, 'bintou', 'chris', 'dado')
+  story.run({ type: 'start-tontine' })
+  expect(story.refusal(fix('awa', 1))?.code).toBe('draw-under-way')
+})
