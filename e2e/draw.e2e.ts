@@ -37,6 +37,26 @@ test('story-98 the list is closed, every open phone takes part by itself, all se
     await expectAccessible(awa)
   })
 
+  await test.step('Awa proposes to go last without a draw, and the others say yes again', async () => {
+    await choose(awa, 'Pour qui', names[0] ?? '')
+    await choose(awa, 'Rang', '4')
+    await button(awa, 'Prévoir ce tour').click()
+    const question = awa.getByRole('alertdialog', {
+      name: 'Donner le rang 4 à Awa Koné sans tirage ?',
+    })
+    await button(question, 'Prévoir ce tour').click()
+    await expectToast(awa, /chacun est invité à redire oui/)
+    await expect(awa.getByText('Rang 4 prévu sans tirage')).toBeVisible()
+    await expectAccessible(awa)
+    for (const page of [moussa, fatou]) {
+      await page.goto(path)
+      const agreed = 'Le rang 4 est prévu d’avance, les autres sont tirés au sort.'
+      await expect(page.getByText(agreed).first()).toBeVisible()
+      await button(page, 'D’accord').click()
+      await expect(button(page, 'D’accord')).toBeHidden()
+    }
+  })
+
   await test.step('Awa closes the list; Fatou is away, and the others wait for her', async () => {
     await fatou.goto('about:blank')
     await moussa.goto(path)
@@ -74,6 +94,7 @@ test('story-98 the list is closed, every open phone takes part by itself, all se
       const ranking = await callApi<RankingView>(page, 'GET', `${path}/ranking`)
       order = ranking.hands.map(({ memberName }) => memberName)
       orders.push(ranking.hands.map(({ handId, rank }) => `${rank} ${handId}`).join())
+      expect(order.at(-1)).toBe(names[0])
       await page.goto(`${path}/ranking`)
       await expect(page.getByText('Votre secret en fait partie', { exact: false })).toBeVisible()
       await button(page, 'Vérifier ce tirage').first().click()

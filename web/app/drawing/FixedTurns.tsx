@@ -118,32 +118,36 @@ function Choose({ hands, nameOf, onChoose }: ChooseProps) {
   if (hands.length < 2 || drawn.length === 0) return null
   return (
     <form
-      className="mt-4 grid gap-3 @xl:grid-cols-[1fr_auto_auto] @xl:items-end"
+      className="mt-4 flex flex-wrap items-end gap-3"
       onSubmit={(event) => {
         event.preventDefault()
         if (hand && isChosen) onChoose({ hand, rank: Number(rank) })
       }}
     >
-      <Field label={words.who} error={undefined}>
-        <Select value={hand ? handId : ''} onChange={({ target }) => setHandId(target.value)}>
-          <option value="">{words.choose}</option>
-          {drawn.map((one) => (
-            <option key={one.handId} value={one.handId}>
-              {nameOf(one)}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label={words.rank} error={undefined}>
-        <Select value={isChosen ? rank : ''} onChange={({ target }) => setRank(target.value)}>
-          <option value="">{words.choose}</option>
-          {free.map((one) => (
-            <option key={one} value={one}>
-              {one}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <div className="min-w-0 flex-1 basis-48">
+        <Field label={words.who} error={undefined}>
+          <Select value={hand ? handId : ''} onChange={({ target }) => setHandId(target.value)}>
+            <option value="">{words.choose}</option>
+            {drawn.map((one) => (
+              <option key={one.handId} value={one.handId}>
+                {nameOf(one)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <div className="min-w-0 flex-1 basis-48">
+        <Field label={words.rank} error={undefined}>
+          <Select value={isChosen ? rank : ''} onChange={({ target }) => setRank(target.value)}>
+            <option value="">{words.choose}</option>
+            {free.map((one) => (
+              <option key={one} value={one}>
+                {one}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
       <Button type="submit" variant="outline" disabled={!hand || !isChosen}>
         {words.add}
       </Button>

@@ -279,7 +279,7 @@ describe('turns that the circle agrees on before the draw', () => {
 
   test('D13 a turn that was agreed on can be drawn after all', async () => {
     const { user, requests } = await open({ [asks]: { body }, [fixes]: { body } })
-    await user.click(await screen.findByRole('button', { name: /^Tirer au sort le tour de/ }))
+    await user.click(await screen.findByRole('button', { name: /^Le tirer au sort.:/ }))
     const dialog = await screen.findByRole('alertdialog')
     await user.click(within(dialog).getByRole('button', { name: 'Le tirer au sort' }))
     await waitFor(() =>

@@ -68,7 +68,7 @@ export const fixed: Same<typeof fr.fixed> = {
   addTitle: (rank, name) => `Give rank ${rank} to ${name} without a draw?`,
   addText: 'Everybody with an account will be asked to say yes again before the draw.',
   remove: 'Draw it',
-  removeOf: (name) => `Draw ${name}’s turn`,
+  removeOf: (name) => `Draw it: ${name}`,
   removeTitle: (name) => `Draw ${name}’s turn like the others?`,
   saved: 'Saved: everybody is asked to say yes again',
   failed: 'This turn could not be saved',

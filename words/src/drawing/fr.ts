@@ -69,7 +69,7 @@ export const fixed = {
   addTitle: (rank: number, name: string) => `Donner le rang ${rank} à ${name} sans tirage ?`,
   addText: 'Tous ceux qui ont un compte seront invités à redire oui avant le tirage.',
   remove: 'Le tirer au sort',
-  removeOf: (name: string) => `Tirer au sort le tour de ${name}`,
+  removeOf: (name: string) => `Le tirer au sort : ${name}`,
   removeTitle: (name: string) => `Tirer au sort le tour de ${name} comme les autres ?`,
   saved: 'Enregistré : chacun est invité à redire oui',
   failed: 'Ce tour n’a pas pu être enregistré',
