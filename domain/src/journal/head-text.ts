@@ -10,23 +10,26 @@ export function headIn(fragment: string): Head | undefined {
   return seq === undefined || hash === undefined ? undefined : { seq: Number(seq), hash }
 }
 
-/** A head, and the link to a page of a tontine in front of it, if there is one. */
+/** A head, and the link to a page of a tontine or to a receipt in front of it, if there is one. */
 const sharedHeads =
-  /(?:\/tontines\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})[^\s#"'<>]{0,200}#)?(?<![\w.])(\d{1,9}\.[0-9a-f]{64})(?!\w)/gi
+  /(?:\/tontines\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})[^\s#"'<>]{0,200}#|(\/check\/)[^\s#"'<>]{0,200}#)?(?<![\w.])(\d{1,9}\.[0-9a-f]{64})(?!\w)/gi
+
+/** Why a head in a text is not compared: it says of which other tontine it is, or can't say of which. */
+export type NotOfTontine = 'other-tontine' | 'receipt'
 
 /**
  * The first head of this tontine in a text that somebody received: a message, a mail, a link, a file
- * for spreadsheets. A head whose link leads to another tontine says nothing about this one. (J13)
+ * for spreadsheets. A head whose link leads to another tontine says nothing about this one, and nobody knows of
+ * which one the link to a receipt is; its page compares itself. (J13)
  */
-export function sharedHeadIn(
-  text: string,
-  tontineId: TontineId,
-): Head | 'other-tontine' | undefined {
-  let found: 'other-tontine' | undefined
-  for (const [, of, written = ''] of text.matchAll(sharedHeads)) {
+export function sharedHeadIn(text: string, tontineId: TontineId): Head | NotOfTontine | undefined {
+  let found: NotOfTontine | undefined
+  for (const [, of, receipt, written = ''] of text.matchAll(sharedHeads)) {
     const head = headIn(written)
-    if (head && (of === undefined || of.toLowerCase() === tontineId)) return head
-    if (head) found = 'other-tontine'
+    if (!head) continue
+    if (receipt !== undefined) found ??= 'receipt'
+    else if (of === undefined || of.toLowerCase() === tontineId) return head
+    else found = 'other-tontine'
   }
   return found
 }

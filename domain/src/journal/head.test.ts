@@ -56,6 +56,13 @@ test('J13 a head whose link leads to another tontine is not one of this tontine'
   expect(sharedHeadIn(`${linkTo(others, 3)} ${linkTo(mine, 4)}`, mine)).toEqual({ seq: 4, hash })
 })
 
+test('J13 the link to a receipt does not say of which tontine it is', () => {
+  const link = `https://mainforte.example/check/abc_DEF-1${headFragment({ seq: 3, hash })}`
+  expect(sharedHeadIn(link, tontine('t'))).toBe('receipt')
+  const both = `${link} https://mainforte.example/tontines/${tontine('t')}#4.${hash}`
+  expect(sharedHeadIn(both, tontine('t'))).toEqual({ seq: 4, hash })
+})
+
 test('J9 a head is the same, older and contained, ahead of one’s own, or contradicts it', () => {
   const hashes = journalOf(circle()).map((entry) => entry.hash)
   const headAt = (seq: number) => ({ seq, hash: hashes[seq - 1] ?? '' })

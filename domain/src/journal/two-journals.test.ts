@@ -66,13 +66,14 @@ class Member {
 
   /** What this member's device puts into a receipt, a message or a code. */
   sends(): string {
-    return `Reçu n° 1 : https://mainforte.example/check/T${headFragment(this.device.head)}`
+    const page = `https://mainforte.example/tontines/${tontine('t')}/journal`
+    return `Écriture n° 1 : ${page}${headFragment(this.device.head)}`
   }
 
   /** Opens what somebody sent. */
   async receives(text: string, answers = Infinity): Promise<'alarm' | 'quiet' | 'interrupted'> {
     const theirs = sharedHeadIn(text, tontine('t'))
-    if (!theirs || theirs === 'other-tontine') return 'quiet'
+    if (!theirs || typeof theirs === 'string') return 'quiet'
     try {
       const compared = await compareShared(theirs, {
         verified: async () =>

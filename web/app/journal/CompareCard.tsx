@@ -22,6 +22,7 @@ export function CompareCard({ tontineId, onHead }: CompareCardProps) {
     event.preventDefault()
     const head = sharedHeadIn(text, tontineId)
     if (head === 'other-tontine') return setError(words.other)
+    if (head === 'receipt') return setError(words.receipt)
     if (!head) return setError(words.none)
     setText('')
     onHead(head)

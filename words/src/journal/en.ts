@@ -323,6 +323,7 @@ export const compare: Same<typeof fr.compare> = {
   none: 'There is no whole fingerprint in this text. Paste the complete link.',
   other:
     'This fingerprint is that of another tontine. Compare it on the page of that one’s journal.',
+  receipt: 'This is the link to a receipt. Open it: its page compares itself.',
 }
 
 export const comparison: Same<typeof fr.comparison> = {
@@ -499,5 +500,7 @@ export const check: Same<typeof fr.check> = {
     'This file is the journal of another tontine. Open the journal of that one to verify it.',
   'head-of-another':
     'This file carries the fingerprint of another tontine. Open it on the page of that one’s journal.',
+  'head-of-receipt':
+    'This file carries the link to a receipt. Open that link: its page compares itself.',
   'too-large': 'This file is too large to be a journal.',
 }

@@ -356,6 +356,7 @@ export const compare = {
   none: 'Il n’y a pas d’empreinte entière dans ce texte. Collez tout le lien.',
   other:
     'Cette empreinte est celle d’une autre tontine. Comparez-la sur la page du journal de celle-là.',
+  receipt: 'C’est le lien d’un reçu. Ouvrez-le : sa page compare elle-même.',
 }
 
 /** The result of comparing with the head in another member's link. */
@@ -539,5 +540,7 @@ export const check = {
     'Ce fichier est le journal d’une autre tontine. Ouvrez le journal de celle-là pour le vérifier.',
   'head-of-another':
     'Ce fichier porte l’empreinte d’une autre tontine. Ouvrez-le sur la page du journal de celle-là.',
+  'head-of-receipt':
+    'Ce fichier porte le lien d’un reçu. Ouvrez ce lien : sa page compare elle-même.',
   'too-large': 'Ce fichier est trop grand pour être un journal.',
 }

@@ -89,7 +89,14 @@ export type FileVerdict =
   | (Verdict & { readonly proof?: string })
   | { readonly is: 'contradiction'; readonly contradiction: Contradiction }
   | { readonly is: 'no-contradiction' }
-  | { readonly is: NoJournal['code'] | 'other-tontine' | 'head-of-another' | 'too-large' }
+  | {
+      readonly is:
+        | NoJournal['code']
+        | 'other-tontine'
+        | 'head-of-another'
+        | 'head-of-receipt'
+        | 'too-large'
+    }
   /** No journal, but something that carries a head, such as a table for spreadsheets. (J13) */
   | { readonly is: 'carries-head'; readonly head: Head }
 
@@ -112,6 +119,7 @@ export async function checkFile(
   const parsed = readFile(text)
   const head = parsed.accepted ? undefined : sharedHeadIn(text, tontineId)
   if (head === 'other-tontine') return { is: 'head-of-another' }
+  if (head === 'receipt') return { is: 'head-of-receipt' }
   if (head) return { is: 'carries-head', head }
   if (!parsed.accepted) return { is: parsed.refusal.code }
   const { entries } = parsed.value
