@@ -237,6 +237,13 @@ const fix = (rank: number, name = 'awa'): Command => ({
   rank,
 })
 
+/** A draw of the room waits for the word of bintou and chris. */
+function inRoom(): Story {
+  const story = circle({ members: 3, rankingMethod: 'random' })
+  story.run(story.inRoom([member('bintou'), member('chris')]))
+  return story
+}
+
 function sentTwice(step: 'promise' | 'reveal', story: Story): Refusal | undefined {
   story.run(story[step](member('awa')))
   return story.refusal(story[step](member('awa')))
@@ -445,6 +452,39 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
     const story = drawnBy('awa', 'bintou')
     const { drawId = '' } = story.tontine.openDraw ?? {}
     return story.refusal({ type: 'reveal-secret', drawId, secret: 'ab'.repeat(32) })
+  },
+  'draw-outdated': () => {
+    const story = circle({ members: 3, rankingMethod: 'random' })
+    const brought = story.inRoom([member('bintou'), member('chris')])
+    story.run(redraw)
+    return story.refusal(brought)
+  },
+  'list-changed': () => {
+    const story = circle({ members: 3, rankingMethod: 'random' })
+    const brought = story.inRoom([member('bintou'), member('chris')])
+    story.run({ type: 'wish-turn', notBefore: 2 }, { as: 'chris' })
+    return story.refusal(brought)
+  },
+  'room-record-wrong': () => {
+    const story = circle({ members: 3, rankingMethod: 'random' })
+    return story.refusal(story.inRoom([member('bintou'), member('bintou')]))
+  },
+  'too-few-in-room': () => {
+    const story = circle({ members: 3, rankingMethod: 'random' })
+    return story.refusal(story.inRoom([member('awa'), member('bintou')]))
+  },
+  'room-draws-used-up': () => {
+    const story = inRoom()
+    story.run(story.wasSo(false), { as: 'bintou' })
+    const both = [member('bintou'), member('chris')]
+    story.run(story.inRoom(both))
+    story.run(story.wasSo(false), { as: 'chris' })
+    return story.refusal(story.inRoom(both))
+  },
+  'already-said': () => {
+    const story = inRoom()
+    story.run(story.wasSo(true), { as: 'bintou' })
+    return story.refusal(story.wasSo(true), { as: 'bintou' })
   },
   'order-not-drawn': () => refusalOf({ type: 'wish-turn', notBefore: 2 }),
   'rank-out-of-range': () => refusalOfDrawn(fix(9)),

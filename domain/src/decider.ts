@@ -45,6 +45,13 @@ import {
 import type { RotationCommand, RotationRefusal } from './rotation/decide.ts'
 import { decideDraw, openDraw, underWay } from './rotation/drawing.ts'
 import type { DrawCommand, DrawRefusal } from './rotation/drawing.ts'
+import {
+  answerRoomDraw,
+  bringRoomDraw,
+  continueRoomDraw,
+  roomUnderWay,
+} from './rotation/room-drawing.ts'
+import type { RoomCommand, RoomRefusal } from './rotation/room-drawing.ts'
 import { performRotationAct, restoredTurns } from './rotation/moves.ts'
 import { closingTransfers } from './settlement/closing.ts'
 import {
@@ -65,7 +72,7 @@ import { decideWish } from './rotation/wishes.ts'
 import type { WishCommand, WishRefusal } from './rotation/wishes.ts'
 import { startNeeds } from './rotation/start-needs.ts'
 import { decideTontine } from './tontines/decide.ts'
-import type { TontineCommand, TontineRefusal } from './tontines/decide.ts'
+import type { TontineCommand, TontineFacts, TontineRefusal } from './tontines/decide.ts'
 import type { Terms } from './tontines/terms.ts'
 import { isClosed, isFrozen, isOpen } from './tontines/tontine.ts'
 import { replay } from './tontine.ts'
@@ -90,6 +97,7 @@ export type Command =
   | OfficeCommand
   | RotationCommand
   | DrawCommand
+  | RoomCommand
   | WishCommand
   | FixCommand
   | PaymentCommand
@@ -105,6 +113,7 @@ export type Refusal =
   | OfficeRefusal
   | RotationRefusal
   | DrawRefusal
+  | RoomRefusal
   | WishRefusal
   | FixRefusal
   | PaymentRefusal
@@ -156,6 +165,8 @@ export const actionOf = {
   'promise-secret': 'rotation.takePart',
   'reveal-secret': 'rotation.takePart',
   'continue-draw': 'rotation.takePart',
+  'bring-room-draw': 'rotation.bringDraw',
+  'answer-room-draw': 'rotation.takePart',
   'wish-turn': 'rotation.takePart',
   'fix-turn': 'rotation.arrange',
   'arrange-order': 'rotation.arrange',
@@ -216,7 +227,8 @@ export function decide(
     return state ? refuse({ code: 'tontine-exists' }) : create(command, context)
   if (!state) return refuse({ code: 'no-such-tontine' })
   if (!mayStill(state, command.type)) return refuse({ code: 'tontine-closed', phase: state.phase })
-  if (state.openDraw && waitsForDraw.includes(command.type)) return refuse(underWay(state.openDraw))
+  const lock = lockOf(state)
+  if (lock && waitsForDraw.includes(command.type)) return refuse(lock)
 
   const perform = (act: ProposedAct) => outcomeOf(state, act, context)
   if (command.type === 'answer-proposal' || command.type === 'take-back-proposal')
@@ -270,6 +282,7 @@ const staysOpen: readonly Command['type'][] = [
 const waitsForDraw: readonly Command['type'][] = [
   'change-terms',
   'start-tontine',
+  'bring-room-draw',
   'redraw-order',
   'wish-turn',
   'fix-turn',
@@ -277,6 +290,10 @@ const waitsForDraw: readonly Command['type'][] = [
   'archive-tontine',
   'delete-tontine',
 ]
+
+/** What keeps the list closed: a draw of it in the app, or one of the room that waits for the circle. (D9, D14) */
+const lockOf = ({ openDraw: open, roomDraw }: Tontine) =>
+  open ? underWay(open) : roomDraw && roomUnderWay(roomDraw)
 
 function mayStill(state: Tontine, type: Command['type']): boolean {
   if (isClosed(state)) return state.phase === 'archived' && staysAfterArchive.includes(type)
@@ -352,12 +369,13 @@ const outcomeOf = (
   state: Tontine,
   act: ProposedAct,
   context: Context,
-): Decision<Event[], Refusal> =>
-  !mayStill(state, act.kind)
-    ? refuse({ code: 'tontine-closed', phase: state.phase })
-    : state.openDraw && waitsForDraw.includes(act.kind)
-      ? refuse(underWay(state.openDraw))
-      : completed(state, performAct(state, act, context), context)
+): Decision<Event[], Refusal> => {
+  if (!mayStill(state, act.kind)) return refuse({ code: 'tontine-closed', phase: state.phase })
+  const lock = lockOf(state)
+  return lock && waitsForDraw.includes(act.kind)
+    ? refuse(lock)
+    : completed(state, performAct(state, act, context), context)
+}
 
 /** What an act comes to in its feature, once two people want it. */
 function performAct(
@@ -436,7 +454,8 @@ function completed(
 ): Decision<Event[], Refusal> {
   if (!decision.accepted) return decision
   const after = stateAfter(state, decision.value, context) ?? state
-  if (state.openDraw && handsChanged(state, after)) return refuse(underWay(state.openDraw))
+  const lock = lockOf(state)
+  if (lock && handsChanged(state, after)) return refuse(lock)
   return accept([...decision.value, ...consequencesOf(state, after, context)])
 }
 
@@ -472,15 +491,7 @@ function decideInFeature(
     case 'change-terms':
     case 'start-tontine':
     case 'delete-tontine': {
-      const needs = startNeeds(state, context.now).map(({ need }) => need)
-      const facts = {
-        isOrderComplete: !needs.includes('active-members') && !needs.includes('places'),
-        areDatesInOrder: !needs.includes('dates-in-order'),
-        isFirstDayAgreed: !needs.includes('first-day'),
-        hasReceipts: state.receipts > 0,
-        hasWaitingMoney: state.payments.some(({ status }) => status === 'pending'),
-      }
-      const decided = decideTontine(state, command, facts, context)
+      const decided = decideTontine(state, command, factsOf(state, context), context)
       return command.type === 'start-tontine' &&
         decided.accepted &&
         state.terms.rankingMethod === 'random'
@@ -518,8 +529,19 @@ function decideInFeature(
       return decideOffice(state, command, context)
     case 'promise-secret':
     case 'reveal-secret':
-    case 'continue-draw':
       return decideDraw(state, command, context)
+    case 'continue-draw':
+      return state.roomDraw
+        ? continueRoomDraw(state, state.roomDraw, context)
+        : decideDraw(state, command, context)
+    case 'bring-room-draw': {
+      if (state.terms.rankingMethod !== 'random') return refuse({ code: 'order-not-drawn' })
+      const closing = { type: 'start-tontine' } as const
+      const closed = decideTontine(state, closing, factsOf(state, context), context)
+      return closed.accepted ? bringRoomDraw(state, command, context) : closed
+    }
+    case 'answer-room-draw':
+      return answerRoomDraw(state, command, context)
     case 'wish-turn':
       return decideWish(state, command, context)
     case 'fix-turn':
@@ -564,6 +586,18 @@ function decideInFeature(
     case 'confirm-payout':
     case 'dispute-payout':
       return decidePayouts(state, command, context)
+  }
+}
+
+/** What the rules of the whole tontine must know of its features. */
+function factsOf(state: Tontine, { now }: Context): TontineFacts {
+  const needs = startNeeds(state, now).map(({ need }) => need)
+  return {
+    isOrderComplete: !needs.includes('active-members') && !needs.includes('places'),
+    areDatesInOrder: !needs.includes('dates-in-order'),
+    isFirstDayAgreed: !needs.includes('first-day'),
+    hasReceipts: state.receipts > 0,
+    hasWaitingMoney: state.payments.some(({ status }) => status === 'pending'),
   }
 }
 

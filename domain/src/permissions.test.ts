@@ -98,6 +98,7 @@ const expected: Record<Action, readonly string[]> = {
   'office.vote': circle,
   'office.keep': ['admin'],
   'rotation.draw': ['admin'],
+  'rotation.bringDraw': ['admin'],
   'rotation.arrange': ['admin'],
   'rotation.takePart': circle,
   'rotation.postpone': officers,

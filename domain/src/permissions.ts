@@ -129,6 +129,8 @@ export const permissions = {
   'rotation.draw': admin,
   /** A member's own secret for the draw, promised and then revealed; the rules say who is in it. (D9) */
   'rotation.takePart': circle,
+  /** A draw that was made in the room, for the circle to say whether it was so. (D14) */
+  'rotation.bringDraw': admin,
   'rotation.arrange': admin,
   /** Turns moved by whole steps, and a pause; the rules say whose yes it needs besides. (H1) */
   'rotation.postpone': officers,

@@ -105,6 +105,7 @@ const begun = ({ tontineId, adminId, terms }: Created, { at, seq }: EventMeta): 
   nextDraw: null,
   openDraw: null,
   voidDraws: [],
+  roomDraw: null,
   wishes: {},
   fixedTurns: [],
   payments: paymentList.empty(),
@@ -173,6 +174,8 @@ function evolveFeature(
     case 'promises-closed':
     case 'secret-revealed':
     case 'draw-voided':
+    case 'room-draw-brought':
+    case 'room-draw-answered':
     case 'turn-wished':
     case 'order-set':
     case 'turns-appended':

@@ -148,6 +148,8 @@ function inputFor(name: string): Record<string, unknown> {
     'rotation.fix': { handId: `${randomUUID()}-1`, rank: 2 },
     'rotation.promise': { drawId: 'd', commitment: 'ab'.repeat(32) },
     'rotation.reveal': { drawId: 'd', secret: 'ab'.repeat(32) },
+    'rotation.bringRoomDraw': { drawId: 'd', hands: [], constraints: null, participants: [] },
+    'rotation.answerRoomDraw': { drawId: 'd', wasSo: true },
     'rotation.postpone': { handId: `${memberId}-1`, steps: 1, reason },
     'rotation.pause': { reason },
     'rotation.resume': { reason },

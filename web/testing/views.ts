@@ -71,6 +71,7 @@ export const tontine = (over: Partial<TontineView> = {}): TontineView => ({
   ...card({ isAdmin: true }),
   hasMoneyHere: false,
   draw: null,
+  roomDraw: null,
   voidDraws: 0,
   today: calendarDate('2026-11-21'),
   startDate: calendarDate('2026-12-01'),
@@ -160,6 +161,7 @@ export const hand = (number: number, over: Partial<RankedHand> = {}): RankedHand
 export const draw = (number: number): DrawView => ({
   number,
   drawId: `${tontineId}:${number}`,
+  kind: 'app',
   roundNo: 1,
   hands: [hand(1).handId],
   commitment: 'c'.repeat(64),

@@ -2,6 +2,7 @@ import { ScheduledDay } from '@mainforte/domain/kernel/calendar-date'
 import { HandId, TontineId } from '@mainforte/domain/kernel/ids'
 import { Reason } from '@mainforte/domain/kernel/text'
 import { FixedRank } from '@mainforte/domain/rotation/fixed-turns'
+import { RoomSecret } from '@mainforte/domain/rotation/room-draw'
 import { WishedRank } from '@mainforte/domain/rotation/wishes'
 import { Steps } from '@mainforte/domain/rotation/acts'
 import { largestCircle } from '@mainforte/domain/tontines/terms'
@@ -13,6 +14,29 @@ import { DaysView, DrawsView, ProposedView, RankingView } from './views.ts'
 /** 32 bytes: a digest, or a secret. */
 const Hex64 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 const DrawId = z.string().check(z.maxLength(60))
+
+const Ranked = z
+  .array(
+    z.strictObject({
+      hand: HandId,
+      rank: z.int().check(z.minimum(1), z.maximum(largestCircle)),
+    }),
+  )
+  .check(z.maxLength(largestCircle))
+
+/** What limited a draw of the room; never more than a list of hands has. */
+const DrawnConstraints = z.strictObject({
+  fixed: Ranked,
+  notBefore: Ranked,
+  spacing: z.exactOptional(
+    z.strictObject({
+      apart: z.int().check(z.minimum(1), z.maximum(largestCircle)),
+      groups: z
+        .array(z.array(HandId).check(z.maxLength(largestCircle)))
+        .check(z.maxLength(largestCircle)),
+    }),
+  ),
+})
 
 const thatTontine = z.strictObject({ tontineId: TontineId })
 
@@ -132,6 +156,39 @@ export const rotation = {
     path: '/tontines/{tontineId}/draw/continue',
     summary: 'Go on with the draw when the time of its step is over',
     input: thatTontine,
+    output: nothing,
+  }),
+
+  bringRoomDraw: endpoint({
+    action: 'rotation.bringDraw',
+    method: 'POST',
+    path: '/tontines/{tontineId}/draw/room',
+    summary: 'Hand in a draw that was made in the room; the circle then says whether it was so',
+    input: z.strictObject({
+      tontineId: TontineId,
+      drawId: DrawId,
+      hands: z.array(HandId).check(z.maxLength(largestCircle)),
+      constraints: z.nullable(DrawnConstraints),
+      participants: z
+        .array(
+          z.strictObject({
+            participantId: z.string().check(z.maxLength(36)),
+            commitment: Hex64,
+            secret: RoomSecret,
+          }),
+        )
+        .check(z.maxLength(largestCircle + 1)),
+    }),
+    output: nothing,
+    isIdempotent: true,
+  }),
+
+  answerRoomDraw: endpoint({
+    action: 'rotation.takePart',
+    method: 'POST',
+    path: '/tontines/{tontineId}/draw/room/answer',
+    summary: 'Say whether a draw of the room was made as it was handed in',
+    input: z.strictObject({ tontineId: TontineId, drawId: DrawId, wasSo: z.boolean() }),
     output: nothing,
   }),
 

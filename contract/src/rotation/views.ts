@@ -1,6 +1,7 @@
 import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { HandId, MemberId, TontineId } from '@mainforte/domain/kernel/ids'
 import { drawSteps, voidReasons } from '@mainforte/domain/rotation/open-draw'
+import { drawKinds } from '@mainforte/domain/rotation/room-draw'
 import { Frequency, RankingMethod, RankingType } from '@mainforte/domain/tontines/terms'
 import { Phase } from '@mainforte/domain/tontines/phase'
 import * as z from 'zod/mini'
@@ -98,14 +99,14 @@ export type RankingView = z.infer<typeof RankingView>
 
 /** A secret with what was promised; `-` stands for one that stayed away. */
 const SecretView = z.object({
-  /** A member's id, or `server`. */
+  /** A member's id, `server`, or in a draw of the room `phone`. */
   participantId: z.string(),
   commitment: z.string(),
   secret: z.string(),
 })
 
 /** What was agreed before a draw and limits its order. (D13) */
-const ConstraintsView = z.object({
+export const ConstraintsView = z.object({
   fixed: z.array(z.object({ hand: HandId, rank: z.number() })),
   notBefore: z.array(z.object({ hand: HandId, rank: z.number() })),
   /** The hands of one member stay apart, where that is possible. */
@@ -116,6 +117,8 @@ const ConstraintsView = z.object({
 const DrawView = z.object({
   number: z.number(),
   drawId: z.string(),
+  /** `room`: commitment and secret are those of the organizer's phone, not of the server. (D14) */
+  kind: z._default(z.enum(drawKinds), 'app'),
   roundNo: z.number(),
   hands: z.array(HandId),
   commitment: z.string(),
@@ -143,6 +146,8 @@ const VoidDrawView = z.object({
   constraints: z._default(z.nullable(ConstraintsView), null),
   because: z.enum(voidReasons),
   missing: z.array(z.string()),
+  /** Who said that a draw of the room was not so, where those are missing who did not answer. (D14) */
+  against: z._default(z.array(MemberId), []),
   at: z.string(),
 })
 export type VoidDrawView = z.infer<typeof VoidDrawView>
@@ -174,12 +179,48 @@ const OpenDrawView = z.object({
 })
 export type OpenDrawView = z.infer<typeof OpenDrawView>
 
+/** A draw of the room that waits for the word of the circle. (D14) */
+const RoomDrawView = z.object({
+  number: z.number(),
+  drawId: z.string(),
+  roundNo: z.number(),
+  hands: z.array(HandId),
+  /** Null where nothing limits it. */
+  constraints: z.nullable(ConstraintsView),
+  listHash: z.string(),
+  commitRoot: z.string(),
+  seed: z.string(),
+  participants: z.array(SecretView),
+  /** From the first turn to the last. */
+  order: z.array(HandId),
+  /** When it was brought, and when nobody answers any more; ISO instants. */
+  at: z.string(),
+  endsAt: z.string(),
+  /** How many yes it takes in all, that of the organizer counted. */
+  needs: z.number(),
+  answers: z.array(z.object({ memberId: MemberId, wasSo: z.boolean() })),
+  /** Who may answer, or has answered. */
+  voices: z.array(MemberId),
+})
+export type RoomDrawView = z.infer<typeof RoomDrawView>
+
+/** The list that would be drawn now, for a phone that will draw it without network. (D14) */
+const DrawListView = z.object({
+  hands: z.array(HandId),
+  constraints: z.nullable(ConstraintsView),
+  roundNo: z.number(),
+})
+export type DrawListView = z.infer<typeof DrawListView>
+
 /** A page of the draws, newest first. */
 export const DrawsView = z.object({
   ...pageOf(DrawView).shape,
   /** For the draw to come; null where nothing is drawn. */
   promise: z.nullable(z.object({ number: z.number(), drawId: z.string(), commitment: z.string() })),
   open: z._default(z.nullable(OpenDrawView), null),
+  room: z._default(z.nullable(RoomDrawView), null),
+  /** Null where nothing is drawn any more. */
+  list: z._default(z.nullable(DrawListView), null),
   /** The latest first. */
   voids: z._default(z.array(VoidDrawView), []),
 })

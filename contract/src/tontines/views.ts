@@ -79,6 +79,24 @@ export const TontineView = z.object({
     ),
     null,
   ),
+  /** A draw of the room waits for the word of the circle. No older page has it. (D14) */
+  roomDraw: z._default(
+    z.nullable(
+      z.object({
+        drawId: z.string(),
+        at: z.string(),
+        endsAt: z.string(),
+        /** How many say that it was so, the organizer counted, and how many that it was not. */
+        yes: z.number(),
+        no: z.number(),
+        needs: z.number(),
+        mayAnswer: z.boolean(),
+        /** The reader's own answer. */
+        answered: z.nullable(z.boolean()),
+      }),
+    ),
+    null,
+  ),
   /** How many draws did not count because somebody stopped them. No older page has it. (D10) */
   voidDraws: z._default(z.number(), 0),
   /** The round stands still (H2). No older page has it. */

@@ -49,6 +49,8 @@ export const kindOf = {
   'promises-closed': 'order',
   'secret-revealed': 'order',
   'draw-voided': 'order',
+  'room-draw-brought': 'order',
+  'room-draw-answered': 'order',
   'turn-wished': 'order',
   'turn-fixed': 'order',
   'order-set': 'order',

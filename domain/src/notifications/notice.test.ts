@@ -139,6 +139,23 @@ test('a changed number of hands draws the order again, which is reported as well
   expect(noticesBy(story, hands)).toEqual(['order-changed bintou'])
 })
 
+test('D14 a draw of the room asks everybody but the organizer, and all hear if it does not count', () => {
+  const story = circle({ members: 4, rankingMethod: 'random' })
+  const bring = () => story.inRoom([member('bintou'), member('chris')])
+  expect(noticesBy(story, bring())).toEqual(
+    ['bintou', 'chris', 'dado'].map((name) => `room-draw-brought ${name}`),
+  )
+  story.run(story.wasSo(false), { as: 'bintou' })
+  expect(noticesBy(story, story.wasSo(false), 'chris')).toEqual(
+    ['awa', 'bintou', 'dado'].map((name) => `room-draw-voided ${name}`),
+  )
+  story.run(bring())
+  story.run(story.wasSo(true), { as: 'bintou' })
+  expect(noticesBy(story, story.wasSo(true), 'dado')).toEqual(
+    ['awa', 'bintou', 'chris'].map((name) => `round-started ${name}`),
+  )
+})
+
 test('D10 a draw that did not count is told to everybody, and again at the start', () => {
   const story = circle({ members: 4, rankingMethod: 'random' })
   expect(noticesBy(story, { type: 'start-tontine' })).toEqual(

@@ -16,6 +16,8 @@ import { answerersOf, partyAccountsOf as partiesOf } from '../proposals/people.t
 import { proposalOf } from '../proposals/proposal.ts'
 import type { Proposal, ProposedKind } from '../proposals/proposal.ts'
 import { drawersOf } from '../rotation/drawing.ts'
+import { isOfRoom } from '../rotation/open-room-draw.ts'
+import { votersOf } from '../rotation/room-drawing.ts'
 import type { Move } from '../rotation/rotation.ts'
 import { answerersNow, approversNow } from '../swaps/decide.ts'
 import { swapOf } from '../swaps/swap.ts'
@@ -40,6 +42,7 @@ export const noticeKinds = [
   ...(['organizer-vote-about-you', 'organizer-elected'] as const),
   ...(['order-changed', 'term-changed', 'turn-fixed'] as const),
   ...(['draw-opened', 'secret-wanted', 'draw-voided'] as const),
+  ...(['room-draw-brought', 'room-draw-voided'] as const),
   ...(['turns-postponed', 'round-paused', 'round-resumed', 'proposal-voided'] as const),
   ...(['round-started', 'round-completed', 'round-reopened'] as const),
   ...(['member-out', 'member-died', 'member-alive', 'debt-written-off'] as const),
@@ -278,12 +281,17 @@ function noticesOfEvent({ before, state, event, by, isArrival }: OneOf): Notice[
     case 'draw-voided': {
       const [memberId] = event.missing.flatMap((id) => memberOf(state, id as MemberId)?.id ?? [])
       const one = event.missing.length === 1 && memberId ? { memberId } : {}
-      return notice(event.type, everybody(state), { ...one, ...voidsOf(state) })
+      const kind = isOfRoom(event) ? 'room-draw-voided' : event.type
+      return notice(kind, everybody(state), { ...one, ...voidsOf(state) })
     }
     case 'turn-fixed': {
       const { memberId, rank } = event
       return event.asks ? notice('turn-fixed', everybody(state), { memberId, rank }) : []
     }
+    case 'room-draw-brought':
+      return state.roomDraw?.number === event.number
+        ? notice(event.type, accountsOf(votersOf(state, state.roomDraw)))
+        : []
     // The days of the turns follow from the first day, so that they are no other news.
     case 'term-changed':
       return notice('term-changed', everybody(state), { change: event.change })

@@ -17,11 +17,12 @@ import { commitmentOf, commitRootOf, drawOrder, listHashOf, serverParticipant } 
 import type { Secret } from './draw.ts'
 import { fitsBefore, longestWindow, shortestWindow, stepEndsAt, windows } from './open-draw.ts'
 import type { Drawer, OpenDraw, VoidDraw } from './open-draw.ts'
+import { isOfRoom } from './open-room-draw.ts'
 import type { RotationEvent, RotationPart } from './rotation.ts'
 import { scheduled } from './rotation.ts'
 
 /** How many others than the organizer take part at least, where so many have an account. (D9) */
-const othersNeeded = 2
+export const othersNeeded = 2
 
 export type DrawCommand =
   | { readonly type: 'promise-secret'; readonly drawId: string; readonly commitment: string }
@@ -40,7 +41,10 @@ export type DrawRefusal =
   | { readonly code: 'draw-not-due'; readonly until: string }
   | { readonly code: 'first-day-too-near' }
 
-type State = Pick<TontinePart, 'id' | 'adminId' | 'terms'> & MembersPart & RotationPart
+export type DrawingState = Pick<TontinePart, 'id' | 'adminId' | 'terms'> &
+  MembersPart &
+  RotationPart
+type State = DrawingState
 
 /** Who can still take part in an open draw: not who has lost their account since. (D9) */
 export const drawersOf = (
@@ -50,13 +54,13 @@ export const drawersOf = (
   drawers.filter(({ memberId, userId }) => memberOf(state, memberId)?.userId === userId)
 
 /** Who could take part in a draw that is opened now: active members with an account and their own yes. */
-const candidatesIn = (state: State): Drawer[] =>
+export const candidatesIn = (state: State): Drawer[] =>
   withAccounts(state.members).flatMap(({ id: memberId, userId, hasAgreed, isOfficer }) => {
     const as = userId === state.adminId ? 'organizer' : isOfficer ? 'officer' : 'member'
     return hasAgreed ? { memberId, userId, as } : []
   })
 
-const isOther = ({ as }: Drawer): boolean => as !== 'organizer'
+export const isOther = ({ as }: Drawer): boolean => as !== 'organizer'
 
 /** What members do in an open draw, and what follows at the end of a step. (D9, D10) */
 export function decideDraw(
@@ -126,8 +130,10 @@ function stoppedBefore(
   minutes: number,
 ): { readonly without: readonly MemberId[]; readonly isGivenUp: boolean } {
   const listed = listText(activeHands(state).map(({ handId }) => handId))
-  const others = state.voidDraws.findLastIndex(({ hands }) => listText(hands) !== listed)
-  const voids = state.voidDraws.slice(others + 1)
+  // A draw of the room is stopped by a majority or by nobody, and keeps nobody out.
+  const inApp = state.voidDraws.filter((one) => !isOfRoom(one))
+  const others = inApp.findLastIndex(({ hands }) => listText(hands) !== listed)
+  const voids = inApp.slice(others + 1)
   const last = voids.at(-1)
   const kept = last?.because === 'secrets-missing' ? last.missing : []
   const isWholeDay = ({ minutes: lasted, because }: VoidDraw) =>
@@ -280,12 +286,19 @@ const silentAmong = (drawers: readonly Drawer[], draw: OpenDraw): MemberId[] =>
 const hasPromised = ({ promises }: OpenDraw, id: MemberId): boolean =>
   promises.some(({ memberId }) => memberId === id)
 
-/** Enough others than the organizer, and one of them no officer, as far as there were any. (D9) */
-function hasEnough(draw: OpenDraw): boolean {
-  const others = draw.drawers.filter(isOther)
-  const promised = others.filter(({ memberId }) => hasPromised(draw, memberId))
+const hasEnough = (draw: OpenDraw): boolean =>
+  areEnough(draw.drawers, draw.needs, (id) => hasPromised(draw, id))
+
+/** Enough others than the organizer, and one of them no officer, as far as there were any. (D9, D14) */
+export function areEnough(
+  drawers: readonly Drawer[],
+  needs: number,
+  takesPart: (id: MemberId) => boolean,
+): boolean {
+  const others = drawers.filter(isOther)
+  const taking = others.filter(({ memberId }) => takesPart(memberId))
   const isPlain = ({ as }: Drawer) => as === 'member'
-  return promised.length >= draw.needs && (promised.some(isPlain) || !others.some(isPlain))
+  return taking.length >= needs && (taking.some(isPlain) || !others.some(isPlain))
 }
 
 /** A list that was stopped so often in a row is opened again: nobody is locked in for long. */

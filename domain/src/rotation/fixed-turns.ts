@@ -27,6 +27,11 @@ export interface Fixed {
   readonly fixedTurns: readonly FixedTurn[]
 }
 
+/** Of the agreed turns, what limits a draw. */
+export interface Ranked {
+  readonly fixedTurns: readonly Pick<FixedTurn, 'handId' | 'rank'>[]
+}
+
 export interface FixEvent {
   readonly type: 'turn-fixed'
   readonly handId: HandId
@@ -93,7 +98,7 @@ export function unfixedLeavers(state: Fixed & MembersPart): FixEvent[] {
 
 /** The ranks of a list of so many hands: one beyond the last is the last that is free. (D13) */
 export function fixedRanks(
-  { fixedTurns }: Fixed,
+  { fixedTurns }: Ranked,
   hands: number,
 ): { readonly hand: HandId; readonly rank: number }[] {
   let free = hands

@@ -69,7 +69,14 @@ export const stepOf = ({ closedAt }: Pick<OpenDraw, 'closedAt'>): DrawStep =>
   closedAt === null ? 'promise' : 'reveal'
 
 /** Why a draw does not count. */
-export const voidReasons = ['too-few-promises', 'secrets-missing', 'server-secret'] as const
+export const voidReasons = [
+  'too-few-promises',
+  'secrets-missing',
+  'server-secret',
+  /** Of a draw in the room. (D14) */
+  'room-contested',
+  'room-unanswered',
+] as const
 export type VoidReason = (typeof voidReasons)[number]
 
 /** A draw that did not count, and who stopped it. (D10) */
@@ -103,6 +110,8 @@ export type DrawEvent =
   | ({
       readonly type: 'draw-voided'
       readonly participants: readonly Secret[]
+      /** Who said that a draw of the room was not so, where others are missing who did not answer. */
+      readonly against?: readonly MemberId[]
     } & Pick<OpenDraw, 'drawId' | 'roundNo' | 'listHash' | 'constraints'> &
       VoidDraw)
 
@@ -121,6 +130,11 @@ export function evolveDraw(
     const { type: _, ...draw } = event
     return { openDraw: { ...draw, openedAt: at, closedAt: null, promises: [] } }
   }
+  if (event.type === 'draw-voided') {
+    const { number, hands, because, minutes, missing, without } = event
+    const voided = { number, hands, because, minutes, missing, without }
+    return { openDraw: null, voidDraws: [...voidDraws, voided] }
+  }
   if (!openDraw) return {}
   switch (event.type) {
     case 'secret-promised': {
@@ -136,11 +150,6 @@ export function evolveDraw(
         one.memberId === memberId ? { ...one, secret } : one,
       )
       return { openDraw: { ...openDraw, promises } }
-    }
-    case 'draw-voided': {
-      const { number, hands, because, minutes, missing, without } = event
-      const voided = { number, hands, because, minutes, missing, without }
-      return { openDraw: null, voidDraws: [...voidDraws, voided] }
     }
   }
 }

@@ -13,6 +13,8 @@ import { evolveDraw } from './open-draw.ts'
 import type { DrawEvent, Drawn } from './open-draw.ts'
 import { evolveFixed } from './fixed-turns.ts'
 import type { Fixed, FixEvent } from './fixed-turns.ts'
+import { evolveRoom } from './open-room-draw.ts'
+import type { DrawnInRoom, RoomEvent } from './open-room-draw.ts'
 import { evolveWishes } from './wishes.ts'
 import type { WishEvent, Wished } from './wishes.ts'
 import type { Pausable } from './pauses.ts'
@@ -51,6 +53,8 @@ export interface Move {
 export interface Draw extends Omit<DrawResult, 'order'> {
   readonly number: number
   readonly drawId: string
+  /** Drawn in the room: commitment and secret are those of the organizer's phone. (D14) */
+  readonly kind?: 'room'
   readonly roundNo: number
   readonly hands: readonly HandId[]
   readonly commitment: string
@@ -69,7 +73,7 @@ export interface Commitment {
 }
 
 /** This feature's part of a tontine's state. */
-export interface RotationPart extends Pausable, Drawn, Wished, Fixed {
+export interface RotationPart extends Pausable, Drawn, DrawnInRoom, Wished, Fixed {
   readonly turns: readonly Turn[]
   readonly orderedBy: RankingMethod | 'manual' | null
   readonly draws: readonly Draw[]
@@ -80,6 +84,7 @@ export type RotationEvent =
   | ({ readonly type: 'draw-committed' } & Commitment)
   | ({ readonly type: 'order-drawn'; readonly turns: readonly Turn[] } & Omit<Draw, 'at'>)
   | DrawEvent
+  | RoomEvent
   | WishEvent
   | FixEvent
   | {
@@ -122,14 +127,18 @@ export function evolveRotation<State extends RotationPart>(
     case 'order-drawn': {
       const { type: _, turns, ...draw } = event
       const draws = appended(state.draws, { ...draw, at }, draft)
-      return { ...state, turns, orderedBy: 'random', draws, openDraw: null }
+      return { ...state, turns, orderedBy: 'random', draws, openDraw: null, roomDraw: null }
     }
     case 'draw-opened':
     case 'secret-promised':
     case 'promises-closed':
     case 'secret-revealed':
-    case 'draw-voided':
       return { ...state, ...evolveDraw(state, event, at) }
+    case 'draw-voided':
+      return { ...state, ...evolveDraw(state, event, at), roomDraw: null }
+    case 'room-draw-brought':
+    case 'room-draw-answered':
+      return { ...state, ...evolveRoom(state, event, at) }
     case 'turn-wished':
       return { ...state, ...evolveWishes(state, event) }
     case 'turn-fixed':

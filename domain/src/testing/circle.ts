@@ -5,7 +5,7 @@ import { digestOf, sealedDigestOf } from '../kernel/digest.ts'
 import type { MemberId, UserId } from '../kernel/ids.ts'
 import { minor, sumOf } from '../kernel/minor.ts'
 import type { Context, EventMeta } from '../kernel/context.ts'
-import { dueSince, handsOf, memberOf } from '../members/member.ts'
+import { activeHands, dueSince, handsOf, memberOf } from '../members/member.ts'
 import { awaitedOf, needsWitness, witnessesOf } from '../members/witness.ts'
 import { cyclesOf, balanceOf } from '../payments/dues.ts'
 import type { MemberBalance } from '../payments/dues.ts'
@@ -17,6 +17,9 @@ import { answerersOf } from '../proposals/people.ts'
 import { commitmentOf } from '../rotation/draw.ts'
 import { drawersOf } from '../rotation/drawing.ts'
 import { stepEndsAt } from '../rotation/open-draw.ts'
+import { roomDraw } from '../rotation/room-draw.ts'
+import type { RoomCommand } from '../rotation/room-drawing.ts'
+import { constraintsOf } from '../rotation/constraints.ts'
 import type { ReportBook } from '../reports/report.ts'
 import { evolve } from '../tontine.ts'
 import type { Event, Tontine } from '../tontine.ts'
@@ -222,6 +225,29 @@ export class Story {
     if (!openDraw) throw new Error('nothing is drawn')
     this.day = new Date(stepEndsAt(openDraw) + 86_400_000).toISOString().slice(0, 10)
     return this.run({ type: 'continue-draw' }, { as: adminId })
+  }
+
+  /** What the organizer brings after a draw in the room, where these said a number. */
+  inRoom(said: readonly MemberId[], secret = 'ab'.repeat(32)): RoomCommand {
+    const { id: circleId, nextDraw } = this.tontine
+    const drawId = nextDraw?.drawId ?? ''
+    const hands = activeHands(this.tontine).map(({ handId }) => handId)
+    const constraints = constraintsOf(this.tontine)
+    const list = { circleId, drawId, hands, roundNo: 1, ...(constraints && { constraints }) }
+    const numbers = said.map((memberId, index) => ({ memberId, number: `0${index}7` }))
+    const { participants } = roomDraw(list, { secret, numbers })
+    return {
+      type: 'bring-room-draw',
+      drawId,
+      hands,
+      constraints: constraints ?? null,
+      participants,
+    }
+  }
+
+  /** Somebody says whether the draw of the room was so. */
+  wasSo(wasSo: boolean): RoomCommand {
+    return { type: 'answer-room-draw', drawId: this.tontine.roomDraw?.drawId ?? '', wasSo }
   }
 
   /** Lets somebody ask to join, or adds a guest, and approves them; a witness says yes for a guest. */

@@ -45,6 +45,8 @@ import { guest, member, payment, payout, person, picture, tontine, user } from '
 import { Story, byHand, sampleTerms } from './circle.ts'
 import { Ending, isSettled } from './ending.ts'
 import type { Lost } from './ending.ts'
+import { aRoomDraw, drawInRoom } from './room-drawing.ts'
+import type { RoomDrawing } from './room-drawing.ts'
 import { aSwap, swapping } from './swapping.ts'
 import type { Swapping } from './swapping.ts'
 
@@ -256,6 +258,7 @@ const anyMove = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('start', 'redraw', 'describe') }) },
   { weight: 2, arbitrary: aDraw },
+  { weight: 1, arbitrary: aRoomDraw },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('continue-draw') }) },
   {
     weight: 1,
@@ -347,7 +350,10 @@ type Succession = Chosen<typeof aSuccession>
 type Replacing = Chosen<typeof aReplacement>
 type FalseDeath = Chosen<typeof aFalseDeath>
 type Drawing = Chosen<typeof aDraw>
-type Move = Exclude<Step['move'], Succession | Replacing | FalseDeath | Drawing | Swapping>
+type Move = Exclude<
+  Step['move'],
+  Succession | Replacing | FalseDeath | Drawing | RoomDrawing | Swapping
+>
 
 const anyTerms = fc.record({
   frequency: fc.constantFrom(...frequencies),
@@ -1201,6 +1207,10 @@ function take(
     }
     if (move.do === 'draw') {
       draw(move)
+      continue
+    }
+    if (move.do === 'room-draw') {
+      drawInRoom(story, move, ask)
       continue
     }
     if (move.do === 'cover') {

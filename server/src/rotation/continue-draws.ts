@@ -1,5 +1,7 @@
 import { TontineId } from '@mainforte/domain/kernel/ids'
 import { stepEndsAt, stepOf } from '@mainforte/domain/rotation/open-draw'
+import { roomEndsAt } from '@mainforte/domain/rotation/open-room-draw'
+import type { Tontine } from '@mainforte/domain/tontine'
 import type { CommittedCommand } from '../journal/commands/command.ts'
 import type { Journal } from '../journal/commands/run.ts'
 import type { Sql } from '../kernel/database/database.ts'
@@ -21,14 +23,20 @@ export async function scheduleDraw(
   trx: Sql,
   { before, state }: CommittedCommand,
 ): Promise<void> {
-  const { openDraw, id: tontineId } = state
-  if (!openDraw) return
-  const known = before?.openDraw
-  if (known?.drawId === openDraw.drawId && known.closedAt === openDraw.closedAt) return
-  const { drawId } = openDraw
-  const step = stepOf(openDraw)
-  const startAfter = new Date(stepEndsAt(openDraw) + millisecondsAfter).toISOString()
+  const { id: tontineId } = state
+  const begun = dueIn(state)
+  const known = before && dueIn(before)
+  if (!begun || (known?.drawId === begun.drawId && known.step === begun.step)) return
+  const { drawId, step, endsAt } = begun
+  const startAfter = new Date(endsAt + millisecondsAfter).toISOString()
   await jobs.enqueue(trx, 'continue-draw', { tontineId, drawId, step }, { startAfter })
+}
+
+/** The step that a draw is in, and when it is over; for a draw of the room the time for answers. (D9, D14) */
+function dueIn({ openDraw, roomDraw }: Tontine) {
+  if (openDraw)
+    return { drawId: openDraw.drawId, step: stepOf(openDraw), endsAt: stepEndsAt(openDraw) }
+  return roomDraw && { drawId: roomDraw.drawId, step: 'room', endsAt: roomEndsAt(roomDraw) }
 }
 
 /** Goes on with a draw in the name of the organizer, who had it made. (D9) */

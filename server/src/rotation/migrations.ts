@@ -77,4 +77,11 @@ export const rotationMigrations: Migration[] = [
       )`.execute(trx)
     },
   },
+  {
+    /** A draw of the room that waits for the word of the circle. */
+    name: '0830-room-draws',
+    async up(trx) {
+      await sql`alter table draws add column room text`.execute(trx)
+    },
+  },
 ]

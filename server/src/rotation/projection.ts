@@ -2,6 +2,9 @@ import { canonical } from '@mainforte/domain/kernel/digest'
 import { drawersOf } from '@mainforte/domain/rotation/drawing'
 import { stepEndsAt, stepOf } from '@mainforte/domain/rotation/open-draw'
 import type { OpenDraw } from '@mainforte/domain/rotation/open-draw'
+import { roomEndsAt } from '@mainforte/domain/rotation/open-room-draw'
+import type { RoomDraw } from '@mainforte/domain/rotation/open-room-draw'
+import { votersOf } from '@mainforte/domain/rotation/room-drawing'
 import { settledText } from '@mainforte/domain/rotation/rotation'
 import type { Tontine } from '@mainforte/domain/tontine'
 import { projection } from '../journal/projection.ts'
@@ -29,10 +32,11 @@ export const payoutSchedule = projection({
 export const draws = projection({
   table: 'draws',
   keys: [],
-  items: (state) => (state.openDraw || state.voidDraws.length > 0 ? [state] : []),
-  row: ({ openDraw, voidDraws }) => ({
+  items: (state) => (state.openDraw || state.roomDraw || state.voidDraws.length > 0 ? [state] : []),
+  row: ({ openDraw, roomDraw, voidDraws, members }) => ({
     void_count: voidDraws.length,
     open: openDraw && canonical(shownOf(openDraw)),
+    room: roomDraw && canonical(shownRoom(members, roomDraw)),
   }),
 })
 
@@ -49,6 +53,21 @@ const shownOf = (draw: OpenDraw) => {
     without,
     step: stepOf(draw),
     endsAt: new Date(stepEndsAt(draw)).toISOString(),
+  }
+}
+
+function shownRoom(members: Tontine['members'], draw: RoomDraw) {
+  const { drawers: _, broughtAt, constraints = null, ...shown } = draw
+  const answered = new Set(draw.answers.map(({ memberId }) => memberId))
+  const may = new Set(votersOf({ members }, draw).map(({ memberId }) => memberId))
+  return {
+    ...shown,
+    constraints,
+    at: broughtAt,
+    endsAt: new Date(roomEndsAt(draw)).toISOString(),
+    voices: draw.drawers.flatMap(({ memberId }) =>
+      may.has(memberId) || answered.has(memberId) ? memberId : [],
+    ),
   }
 }
 

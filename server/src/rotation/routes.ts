@@ -1,8 +1,11 @@
 import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { can } from '@mainforte/domain/permissions'
 import type { Action, Actor } from '@mainforte/domain/permissions'
+import type { Constraints } from '@mainforte/domain/rotation/draw'
 import type { DrawCommand } from '@mainforte/domain/rotation/drawing'
 import type { FixCommand } from '@mainforte/domain/rotation/fixed-turns'
+import type { RoomCommand } from '@mainforte/domain/rotation/room-drawing'
+import { limitsOf } from '@mainforte/domain/rotation/constraints'
 import type { WishCommand } from '@mainforte/domain/rotation/wishes'
 import type { RotationCommand } from '@mainforte/domain/rotation/decide'
 import { isFrozen } from '@mainforte/domain/tontines/tontine'
@@ -20,6 +23,7 @@ import type { Limit } from '../kernel/http/limits/limit-counters.ts'
 import { permit, signedIn } from '../kernel/http/authorize.ts'
 import { orNotFound } from '../kernel/http/refusal.ts'
 import { findDays, findDraws, findRanking } from './store.ts'
+import type { FoundDraws } from './store.ts'
 
 const os = implementer.rotation
 
@@ -52,6 +56,12 @@ export function rotationRoutes(services: Services, journal: Journal) {
       author: authorInDraw,
       answer: async () => ({}),
     })
+
+  const ofRoom = (
+    context: RequestContext,
+    input: { tontineId: TontineId },
+    asked: { command: RoomCommand; key: typeof keyedBy },
+  ) => runFor(journal, context, input, { ...asked, answer: async () => ({}) })
 
   const proposed = (
     context: RequestContext,
@@ -124,6 +134,16 @@ export function rotationRoutes(services: Services, journal: Journal) {
       const { handId, rank } = input
       return ordered(context, input, { type: 'fix-turn', handId, rank })
     }),
+    bringRoomDraw: os.bringRoomDraw.handler(({ input, context }) => {
+      const { drawId, hands, constraints, participants } = input
+      const command = { type: 'bring-room-draw', drawId, hands, constraints, participants } as const
+      return ofRoom(context, input, { command, key: needsKey })
+    }),
+    answerRoomDraw: os.answerRoomDraw.handler(({ input, context }) => {
+      const { drawId, wasSo } = input
+      const command = { type: 'answer-room-draw', drawId, wasSo } as const
+      return ofRoom(context, input, { command, key: keyedBy })
+    }),
     continueDraw: os.continueDraw.handler(({ input, context }) =>
       inDraw(context, input, { type: 'continue-draw' }),
     ),
@@ -139,10 +159,27 @@ export function rotationRoutes(services: Services, journal: Journal) {
       const listed = orNotFound(found, 'no-such-tontine')
       permit(context.actor, 'tontine.readCircle', subjectFrom(listed))
       const page = pageOf(listed.draws, drawsPerPage, ({ seq }) => [String(seq)])
-      const { promise, open, voids } = listed
-      return { ...page, promise, open, voids }
+      const { promise, open, room, voids } = listed
+      return { ...page, promise, open, room, list: listOf(listed), voids }
     }),
   })
+}
+
+/** The list that would be drawn now, with what limits it. (D13, D14) */
+function listOf({ listed }: Pick<FoundDraws, 'listed'>) {
+  if (!listed) return null
+  const hands = listed.hands.map(({ handId }) => handId)
+  const limits = limitsOf(listed.hands, listed)
+  return { hands, constraints: limits ? shownLimits(limits) : null, roundNo: 1 }
+}
+
+function shownLimits({ fixed, notBefore, spacing }: Constraints) {
+  const groups = spacing?.groups.map((group) => [...group]) ?? []
+  return {
+    fixed: [...fixed],
+    notBefore: [...notBefore],
+    ...(spacing && { spacing: { apart: spacing.apart, groups } }),
+  }
 }
 
 /** The ranking that the reader may see, with whether they may arrange it. */

@@ -7,7 +7,7 @@ import type {
   TurnView,
 } from '@mainforte/contract/rotation/views'
 import type { TontineView } from '@mainforte/contract/tontines/views'
-import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
+import type { HandId, MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { TurnState } from '@mainforte/domain/payouts/next-payout'
 import { serverParticipant } from '@mainforte/domain/rotation/draw'
 import type { DrawStep } from '@mainforte/domain/rotation/open-draw'
@@ -155,6 +155,20 @@ export const drawJson = sql<TontineView['draw']>`(
     'drawId', d.open::jsonb->'drawId', 'step', d.open::jsonb->'step',
     'endsAt', d.open::jsonb->'endsAt', 'without', d.open::jsonb->'without', 'seats', ${seatsJson}) end
   from draws d where d.tontine_id = t.id)`
+/** A draw of the room of a tontine `t`, and what `mine`, the reader's row, may say and has said about it. (D14) */
+export const roomDrawJson = sql<TontineView['roomDraw']>`(
+  select jsonb_build_object('drawId', room->'drawId', 'at', room->'at', 'endsAt', room->'endsAt',
+    'needs', room->'needs', 'answered', said.own, 'mayAnswer',
+    said.own is null and coalesce(room->'voices' ? mine.member_id::text, false),
+    'yes', 1 + said.yes, 'no', said.no)
+  from (select d.room::jsonb as room from draws d
+    where d.tontine_id = t.id and d.room is not null) drawn
+  cross join lateral (
+    select count(*) filter (where (a->>'wasSo')::boolean) as yes,
+      count(*) filter (where not (a->>'wasSo')::boolean) as no,
+      bool_or((a->>'wasSo')::boolean) filter (where a->>'memberId' = mine.member_id::text) as own
+    from jsonb_array_elements(room->'answers') a) said)`
+
 export const voidDrawsOf = sql<number>`coalesce(
   (select d.void_count from draws d where d.tontine_id = t.id), 0)`
 
@@ -184,10 +198,31 @@ export interface DrawsQuery {
   readonly limit: number
 }
 
-type FoundDraws = StandingColumns &
-  Pick<DrawsView, 'promise' | 'open' | 'voids'> & {
+export type FoundDraws = StandingColumns &
+  Pick<DrawsView, 'promise' | 'open' | 'room' | 'voids'> & {
     readonly draws: (DrawView & { readonly seq: number })[]
+    /** What is drawn, and the wishes of members; null where nothing is drawn any more. */
+    readonly listed: Listed | null
   }
+
+interface Listed {
+  readonly hands: readonly { readonly handId: HandId; readonly memberId: MemberId }[]
+  readonly wishes: Readonly<Partial<Record<MemberId, number>>>
+  readonly fixedTurns: readonly { readonly handId: HandId; readonly rank: number }[]
+}
+
+const listedJson = sql`case when t.phase = 'enrolling' and t.automatic_ranking_method = 'random'
+  then jsonb_build_object('hands', (
+    select coalesce(jsonb_agg(jsonb_build_object('handId', m.member_id || '-' || hand,
+        'memberId', m.member_id) order by m.member_id, hand), '[]'::jsonb)
+      from member_standings m cross join generate_series(1, m.hands) hand
+      where m.tontine_id = t.id and m.status = 'active'),
+    'wishes', (
+      select coalesce(jsonb_object_agg(w.member_id, w.not_before), '{}'::jsonb)
+      from turn_wishes w where w.tontine_id = t.id),
+    'fixedTurns', (
+      select coalesce(jsonb_agg(jsonb_build_object('handId', f.hand_id, 'rank', f.rank)), '[]'::jsonb)
+      from fixed_turns f where f.tontine_id = t.id)) end`
 
 /** A page of the draws in the journal, newest first, with the reader's standing. */
 export async function findDraws(
@@ -196,7 +231,7 @@ export async function findDraws(
 ): Promise<FoundDraws | undefined> {
   const onward = before === undefined ? sql`` : sql`and e.seq < ${before}`
   const { rows } = await sql<FoundDraws>`select ${standingColumns(reader)},
-    (select coalesce(jsonb_agg(jsonb_build_object('constraints', null) || (j.event - 'type' - 'turns')
+    (select coalesce(jsonb_agg(jsonb_build_object('constraints', null, 'kind', 'app') || (j.event - 'type' - 'turns')
         || jsonb_build_object('seq', j.seq, 'at', iso_instant(j.at)) order by j.seq desc), '[]'::jsonb)
       from (select e.* from journal e
         where e.tontine_id = t.id and e.event->>'type' = 'order-drawn' ${onward}
@@ -206,7 +241,9 @@ export async function findDraws(
       order by e.seq desc limit 1) as promise,
     (select d.open::jsonb || jsonb_build_object('seats', ${seatsJson}) from draws d
       where d.tontine_id = t.id and d.open is not null) as open,
-    (select coalesce(jsonb_agg(jsonb_build_object('constraints', null) || (j.event - 'type')
+    (select d.room::jsonb from draws d where d.tontine_id = t.id) as room,
+    ${listedJson} as listed,
+    (select coalesce(jsonb_agg(jsonb_build_object('constraints', null, 'against', '[]'::jsonb) || (j.event - 'type')
         || jsonb_build_object('at', iso_instant(j.at)) order by j.seq desc), '[]'::jsonb)
       from (select e.* from journal e
         where e.tontine_id = t.id and e.event->>'type' = 'draw-voided'
@@ -217,17 +254,18 @@ export async function findDraws(
 
 interface DrawDue {
   readonly drawId: string
-  readonly step: DrawStep
+  readonly step: DrawStep | 'room'
   readonly endsAt: string
   readonly adminId: UserId
 }
 
-/** The open draw of a tontine, with who had it made. */
+/** The open draw of a tontine, or the one of the room that waits for answers, with who had it made. */
 export async function findOpenDraw(trx: Sql, tontineId: TontineId): Promise<DrawDue | undefined> {
   const { rows } = await sql<DrawDue>`
-    select d.open::jsonb->>'drawId' as draw_id, d.open::jsonb->>'step' as step,
-      d.open::jsonb->>'endsAt' as ends_at, s.admin_id
-    from draws d join tontine_standings s on s.tontine_id = d.tontine_id
-    where d.tontine_id = ${tontineId} and d.open is not null`.execute(trx)
+    select d.draw->>'drawId' as draw_id, coalesce(d.draw->>'step', 'room') as step,
+      d.draw->>'endsAt' as ends_at, s.admin_id
+    from (select tontine_id, coalesce(open, room)::jsonb as draw from draws) d
+    join tontine_standings s on s.tontine_id = d.tontine_id
+    where d.tontine_id = ${tontineId} and d.draw is not null`.execute(trx)
   return rows[0]
 }

@@ -15,6 +15,7 @@ import {
   nextPayoutStateOf,
   turnsJson,
   drawJson,
+  roomDrawJson,
   voidDrawsOf,
 } from '../rotation/store.ts'
 
@@ -111,6 +112,7 @@ export async function findTontine(
       'forYou', ${unansweredCount(sql`t.id`, reader, now)}) as proposals,
     ${officeJson(now)} as office,
     case when ${isIn} then ${drawJson} end as draw,
+    case when ${isIn} then ${roomDrawJson} end as room_draw,
     case when ${isIn} then ${voidDrawsOf} else 0 end as void_draws,
     case when ${isIn} then ${pauseJson} end as pause,
     ${hasMoneyHere} as has_money_here,

@@ -73,6 +73,8 @@ const tiles: Record<NoticeKind, { icon: LucideIcon; tone: Tone }> = {
   'draw-opened': { icon: ArrowDownUp, tone: 'wait' },
   'secret-wanted': { icon: ArrowDownUp, tone: 'wait' },
   'draw-voided': { icon: CircleX, tone: 'late' },
+  'room-draw-brought': { icon: ArrowDownUp, tone: 'wait' },
+  'room-draw-voided': { icon: CircleX, tone: 'late' },
   'turns-postponed': { icon: Clock, tone: 'primary' },
   'round-paused': { icon: Clock, tone: 'wait' },
   'round-resumed': { icon: Flag, tone: 'primary' },

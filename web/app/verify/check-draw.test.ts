@@ -3,6 +3,7 @@ import type { HandId } from '@mainforte/domain/kernel/ids'
 import { checkText } from '@mainforte/verifier/check-text'
 import { textInFragment } from '@mainforte/verifier/link'
 import { commitmentOf, drawOrder, serverParticipant } from '@mainforte/domain/rotation/draw'
+import { roomDraw } from '@mainforte/domain/rotation/room-draw'
 import { expect, test } from 'vitest'
 import { hand, tontineId } from '../../testing/views.ts'
 import { checkDraw, linkOf, recordOf } from './check-draw.ts'
@@ -16,6 +17,7 @@ const { order, ...digests } = drawOrder({ circleId: tontineId, drawId, hands, ro
 ])
 const draw = {
   ...digests,
+  kind: 'app' as const,
   number: 1,
   drawId,
   roundNo: 1,
@@ -127,6 +129,7 @@ test('D5 a draw that did not count is a record, too, and says who is missing', (
     constraints: null,
     because: 'secrets-missing' as const,
     missing: ['0b'],
+    against: [],
     at: draw.at,
   }
   const record = recordOf(tontineId, stopped, { '0b': 'Chris' })
@@ -134,4 +137,23 @@ test('D5 a draw that did not count is a record, too, and says who is missing', (
   expect(steps.filter(({ ok }) => !ok)).toEqual([])
   expect(steps).toContainEqual({ step: 'revealed', ok: true, missing: ['0b', 'server'] })
   expect(record.names).toEqual({ '0b': 'Chris' })
+})
+
+test('D14 a draw of the room is a record of the room, also if the circle did not confirm it', () => {
+  const list = { circleId: tontineId, drawId, hands, roundNo: 1 }
+  const numbers = [{ memberId: hand(1).memberId, number: '0042' }]
+  const { order: drawn, participants, ...made } = roomDraw(list, { secret, numbers })
+  const all = [...participants]
+  const counted = { ...draw, ...made, kind: 'room' as const, participants: all }
+  const { number, roundNo, listHash, constraints, at } = counted
+  const stopped = {
+    ...{ number, drawId, roundNo, hands, listHash, constraints, at, participants: all },
+    ...{ because: 'room-contested' as const, missing: ['0b'], against: [] },
+  }
+  for (const one of [counted, stopped]) {
+    const record = recordOf(tontineId, one)
+    expect(record).toMatchObject({ kind: 'room', order: drawn })
+    const { steps } = checkText(JSON.stringify(record))
+    expect(steps.filter(({ ok }) => !ok)).toEqual([])
+  }
 })

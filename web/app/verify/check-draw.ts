@@ -1,8 +1,9 @@
 import { paths } from '@mainforte/contract/paths'
 import type { DrawView, RankedHand, VoidDrawView } from '@mainforte/contract/rotation/views'
 import type { HandId, TontineId } from '@mainforte/domain/kernel/ids'
+import { isOfRoom } from '@mainforte/domain/rotation/open-room-draw'
 import { checkDraw as stepsOf } from '@mainforte/verifier/draw/check-draw'
-import { commitRootOf, orderOf } from '@mainforte/verifier/draw/procedure'
+import { commitRootOf, orderOf, seedOf } from '@mainforte/verifier/draw/procedure'
 import type { DrawRecord, Participant } from '@mainforte/verifier/draw/record'
 import { fragmentOf } from '@mainforte/verifier/link'
 
@@ -22,11 +23,12 @@ export function recordOf(
   const hands = draw.hands.toSorted()
   const participants = participantsOf(draw)
   const constraints = sorted(draw.constraints ?? noConstraints)
+  const seed = seedIn(draw, participants)
   const named = [...hands, ...participants.map(({ id }) => id)]
   return {
     format: 'mainforte-draw',
     version: 1,
-    kind: 'app',
+    kind: kindOf(draw),
     circleId: tontineId,
     drawId,
     roundNo,
@@ -34,17 +36,22 @@ export function recordOf(
     hands,
     participants,
     listHash,
-    ...('seed' in draw
-      ? {
-          commitRoot: draw.commitRoot,
-          seed: draw.seed,
-          order: orderOf(draw.seed, hands, constraints),
-        }
-      : { commitRoot: commitRootOf(participants), seed: null, order: null }),
+    commitRoot: 'commitRoot' in draw ? draw.commitRoot : commitRootOf(participants),
+    seed,
+    order: seed === null ? null : orderOf(seed, hands, constraints),
     names: Object.fromEntries(
       named.flatMap((id) => (names[id] === undefined ? [] : [[id, names[id]]])),
     ),
   }
+}
+
+const kindOf = (draw: DrawView | VoidDrawView): DrawRecord['kind'] =>
+  'kind' in draw ? draw.kind : isOfRoom(draw) ? 'room' : 'app'
+
+/** A draw of the room that the circle did not confirm was calculated like any other. (D14) */
+function seedIn(draw: DrawView | VoidDrawView, participants: readonly Participant[]) {
+  if ('seed' in draw) return draw.seed
+  return isOfRoom(draw) ? seedOf(draw.listHash, commitRootOf(participants), participants) : null
 }
 
 /** Constraints in the order of the format. (D13) */

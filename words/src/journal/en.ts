@@ -147,10 +147,12 @@ export const entries: Same<typeof fr.entries> = {
       : `${name} organizes the tontine, by the choice of the circle: ${grounds[because]}`,
   'draw-committed': ({ number }) =>
     `Draw no. ${number}: commitment published before it takes place`,
-  'order-drawn': ({ number, participants }, { order }) =>
-    participants
-      ? `Order drawn at random with ${counted('en', participants.length, 'secret', 'secrets')} (draw no. ${number}): ${order}`
-      : `Order drawn at random (draw no. ${number}): ${order}`,
+  'order-drawn': ({ number, participants, kind }, { order }) =>
+    kind === 'room'
+      ? `Order drawn at random in the room (draw no. ${number}): ${order}`
+      : participants
+        ? `Order drawn at random with ${counted('en', participants.length, 'secret', 'secrets')} (draw no. ${number}): ${order}`
+        : `Order drawn at random (draw no. ${number}): ${order}`,
   'draw-opened': ({ number, hands: drawn }) =>
     `List closed: draw no. ${number} begins, of ${hands(drawn.length)}`,
   'turn-fixed': ({ rank }, { name }) =>
@@ -165,6 +167,12 @@ export const entries: Same<typeof fr.entries> = {
   'promises-closed': () => 'Nobody else joins the draw: each shows their secret',
   'secret-revealed': (_, { name }) => `${name} has shown their secret`,
   'draw-voided': ({ number, because }) => `Draw no. ${number} void: ${voidReasons.en[because]}`,
+  'room-draw-brought': ({ number, participants }) =>
+    `Draw no. ${number} made in the room, with ${counted('en', participants.length - 1, 'number', 'numbers')}: the circle says whether it was so`,
+  'room-draw-answered': ({ number, wasSo }, { name }) =>
+    wasSo
+      ? `${name} says that draw no. ${number} was made so`
+      : `${name} says that draw no. ${number} was not made so`,
   'order-set': ({ method }, { order }) =>
     ({
       manual: `Order set by hand: ${order}`,

@@ -176,10 +176,12 @@ export const entries: Sentences = {
       ? `${name} accepte d’organiser la tontine`
       : `${name} organise la tontine, au choix du cercle : ${grounds[because]}`,
   'draw-committed': ({ number }) => `Tirage n° ${number} : engagement publié avant qu’il ait lieu`,
-  'order-drawn': ({ number, participants }, { order }) =>
-    participants
-      ? `Ordre tiré au sort avec ${counted('fr', participants.length, 'secret', 'secrets')} (tirage n° ${number}) : ${order}`
-      : `Ordre tiré au sort (tirage n° ${number}) : ${order}`,
+  'order-drawn': ({ number, participants, kind }, { order }) =>
+    kind === 'room'
+      ? `Ordre tiré au sort dans la salle (tirage n° ${number}) : ${order}`
+      : participants
+        ? `Ordre tiré au sort avec ${counted('fr', participants.length, 'secret', 'secrets')} (tirage n° ${number}) : ${order}`
+        : `Ordre tiré au sort (tirage n° ${number}) : ${order}`,
   'draw-opened': ({ number, hands: drawn }) =>
     `Liste close : le tirage n° ${number} commence, pour ${hands(drawn.length)}`,
   'turn-fixed': ({ rank }, { name }) =>
@@ -194,6 +196,12 @@ export const entries: Sentences = {
   'promises-closed': () => 'Plus personne ne s’ajoute au tirage : chacun montre son secret',
   'secret-revealed': (_, { name }) => `${name} a montré son secret`,
   'draw-voided': ({ number, because }) => `Tirage n° ${number} nul : ${voidReasons.fr[because]}`,
+  'room-draw-brought': ({ number, participants }) =>
+    `Tirage n° ${number} fait dans la salle, avec ${counted('fr', participants.length - 1, 'nombre dit', 'nombres dits')} : le cercle dit s’il s’est passé ainsi`,
+  'room-draw-answered': ({ number, wasSo }, { name }) =>
+    wasSo
+      ? `${name} dit que le tirage n° ${number} s’est passé ainsi`
+      : `${name} dit que le tirage n° ${number} ne s’est pas passé ainsi`,
   'order-set': ({ method }, { order }) =>
     ({
       manual: `Ordre manuel : ${order}`,

@@ -136,6 +136,9 @@ export const events: Same<typeof fr.events> = {
     'The draw waits for your secret: open Mainforte on the device that took part',
   'draw-voided': ({ name, voids }) =>
     `The draw is void${name ? `: it stopped without ${name}` : ''} (${counted('en', voids, 'void draw', 'void draws')} in all)`,
+  'room-draw-brought': () => 'The draw made in the room waits for your word: say whether it was so',
+  'room-draw-voided': ({ name, voids }) =>
+    `The draw made in the room does not count${name ? ` without the yes of ${name}` : ''} (${counted('en', voids, 'void draw', 'void draws')} in all)`,
   'order-changed': () => 'The order of turns has changed',
   'term-changed': ({ change, currency }) =>
     change ? termChange('en', change, currency) : 'The terms of the tontine have changed',

@@ -164,6 +164,10 @@ export const events = {
     'Le tirage attend votre secret : ouvrez Mainforte sur l’appareil qui y a pris part',
   'draw-voided': ({ name, voids }) =>
     `Le tirage est nul${name ? ` : il s’est arrêté sans ${name}` : ''} (${counted('fr', voids, 'tirage nul', 'tirages nuls')} en tout)`,
+  'room-draw-brought': () =>
+    'Le tirage fait dans la salle attend votre parole : dites s’il s’est passé ainsi',
+  'room-draw-voided': ({ name, voids }) =>
+    `Le tirage fait dans la salle ne compte pas${name ? ` faute du oui ${de(name)}` : ''} (${counted('fr', voids, 'tirage nul', 'tirages nuls')} en tout)`,
   'order-changed': () => 'L’ordre de passage a changé',
   'term-changed': ({ change, currency }) =>
     change ? termChange('fr', change, currency) : 'Les conditions de la tontine ont changé',

@@ -1,5 +1,6 @@
 import type { DrawRefusal } from '@mainforte/domain/rotation/drawing'
 import type { FixRefusal } from '@mainforte/domain/rotation/fixed-turns'
+import type { RoomRefusal } from '@mainforte/domain/rotation/room-drawing'
 import type { WishRefusal } from '@mainforte/domain/rotation/wishes'
 import type { RotationRefusal } from '@mainforte/domain/rotation/decide'
 import type { RefusalWords } from '../kernel/catalogue.ts'
@@ -265,7 +266,23 @@ export const refusals = {
   'secret-not-promised': 'Ce secret n’est pas celui que vous aviez promis.',
   'first-day-too-near':
     'La date de début est trop proche pour ce tirage : choisissez moins de temps par étape, ou déplacez-la.',
+  'draw-outdated':
+    'Un autre tirage a été fait depuis, par exemple à une arrivée : rouvrez la liste avec du réseau et tirez de nouveau.',
+  'list-changed':
+    'La liste ou ses souhaits ont changé depuis ce tirage : rouvrez-la avec du réseau et tirez de nouveau.',
+  'room-record-wrong':
+    'Ce tirage n’est pas complet, ou ses nombres ne sont pas ceux qui ont été promis.',
+  'too-few-in-room': ({ needed }) =>
+    `Il faut un nombre ${needed === 1 ? 'd’une autre personne' : `de ${needed} autres personnes`} au moins, en plus de l’organisateur.`,
+  'room-draws-used-up':
+    'Deux tirages dans la salle n’ont pas compté : cette liste se tire maintenant dans l’application.',
+  'already-said': 'Vous avez déjà répondu pour ce tirage.',
   'draw-not-due': 'Le temps de cette étape du tirage n’est pas écoulé.',
 } satisfies RefusalWords<
-  RotationRefusal | DrawRefusal | WishRefusal | FixRefusal | { readonly code: 'no-such-tontine' }
+  | RotationRefusal
+  | DrawRefusal
+  | RoomRefusal
+  | WishRefusal
+  | FixRefusal
+  | { readonly code: 'no-such-tontine' }
 >

@@ -10,6 +10,7 @@ import type { DrawRefusal } from '@mainforte/domain/rotation/drawing'
 import type { RotationRefusal } from '@mainforte/domain/rotation/decide'
 import type { SwapRefusal } from '@mainforte/domain/swaps/decide'
 import type { FixRefusal } from '@mainforte/domain/rotation/fixed-turns'
+import type { RoomRefusal } from '@mainforte/domain/rotation/room-drawing'
 import type { WishRefusal } from '@mainforte/domain/rotation/wishes'
 import type { TermsRefusal } from '@mainforte/domain/tontines/decide'
 import type { RefusalWords } from '../kernel/catalogue.ts'
@@ -160,6 +161,7 @@ type CoveredElsewhere =
   | ProposalRefusal
   | OfficeRefusal
   | DrawRefusal
+  | RoomRefusal
   | WishRefusal
   | FixRefusal
   | SettlementRefusal

@@ -158,14 +158,15 @@ export const rotationInvariants = [
     },
   ),
   invariant(
-    'D9 nobody comes or goes while the closed list is drawn, and the draw starts the tontine',
+    'D9, D14 nobody comes or goes while the closed list is drawn, and the draw starts the tontine',
     {
       command({ before, after, decision }, reached) {
         if (!decision.accepted) return
         const types = decision.value.map(({ type }) => type)
-        if (before.openDraw) {
+        const draw = before.openDraw ?? before.roomDraw
+        if (draw) {
           const hands = activeHands(after).map((hand) => hand.handId)
-          same(hands.toSorted(), before.openDraw.hands.toSorted())
+          same(hands.toSorted(), draw.hands.toSorted())
         }
         const drawn = decision.value.find((event) => event.type === 'order-drawn')
         if (!drawn?.participants) return
@@ -196,8 +197,25 @@ export const rotationInvariants = [
           kept.map(({ participantId }) => participantId).filter((id) => id !== serverParticipant),
           voided.missing.toSorted(),
         )
-      must(before.openDraw?.number === voided.number, () => voided)
+      must((before.openDraw ?? before.roomDraw)?.number === voided.number, () => voided)
     },
-    reaches: ['too-few-promises', 'secrets-missing'],
+    reaches: ['too-few-promises', 'secrets-missing', 'room-contested', 'room-unanswered'],
+  }),
+  invariant('D14 a draw of the room counts by a majority, and never while one in the app is open', {
+    command({ before, after, decision }, reached) {
+      must(!after.openDraw || !after.roomDraw, () => decision)
+      if (!decision.accepted || !before.roomDraw) return
+      const [answer, drawn] = decision.value
+      if (answer?.type !== 'room-draw-answered' || drawn?.type !== 'order-drawn') return
+      const { drawers, answers, order } = before.roomDraw
+      const yes = [...answers, answer].filter(({ wasSo }) => wasSo).length + 1
+      must(2 * yes > drawers.length && yes >= Math.min(3, drawers.length), () => before.roomDraw)
+      same(
+        after.turns.map(({ handId }) => handId),
+        order,
+      )
+      reached('counted')
+    },
+    reaches: ['counted'],
   }),
 ]

@@ -29,7 +29,8 @@ export const tontineInvariants = [
       if (before.phase === 'enrolling' && completed(before).length > 0) reached('money before')
       if (before.phase !== 'enrolling' || after.phase !== 'running') return
       // What the organizer began, the last secret of the draw ends. (D9)
-      if (before.openDraw) must(after.draws.at(-1)?.participants !== undefined, () => decision)
+      if (before.openDraw || before.roomDraw || command.type === 'bring-room-draw')
+        must(after.draws.at(-1)?.participants !== undefined, () => decision)
       else same(command.type, 'start-tontine')
     },
     reaches: ['money before'],
