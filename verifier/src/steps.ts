@@ -78,6 +78,10 @@ export type DrawFault =
   | 'left-out'
   /** It limits the order otherwise than was agreed, or wished for. */
   | 'not-agreed'
+  /** A draw of the room was answered twice, or by who was not asked, or it says that fewer were needed. */
+  | 'answered-wrongly'
+  /** Too few said that a draw of the room was so. */
+  | 'unconfirmed'
   /** Something happened in a draw that was over. */
   | 'after-end'
 
@@ -130,6 +134,8 @@ export type JournalStep =
       /** Whose secret stayed away. */
       readonly missing: readonly string[]
       readonly faults: readonly DrawFault[]
+      /** Made in one room: how many said that it was so, the organizer counted, of how many. */
+      readonly room?: { readonly yes: number; readonly asked: number }
     }
 
 export type ContradictionStep =

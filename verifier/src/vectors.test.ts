@@ -39,6 +39,7 @@ test.each([
   ['draw-void', 'draw'],
   ['journal', 'journal'],
   ['journal-draws', 'journal'],
+  ['journal-room', 'journal'],
   ['contradiction', 'contradiction'],
 ])('D2, D3, D4 the published %s is valid', (name, kind) => {
   const checked = checkText(vectorText(name))

@@ -9,6 +9,8 @@ import { isAsAgreed, nothingAgreed, readAgreed } from './agreed.ts'
 import type { Entry } from './chain.ts'
 import { checkLeftOut, readDrawers } from './drawers.ts'
 import type { Drawer, StoppedDraw } from './drawers.ts'
+import { answer, isConfirmed, isVoidRightly, othersIn, readRoom, yesIn, yesNeeded } from './room.ts'
+import type { RoomDraw } from './room.ts'
 
 type DrawStepOfJournal = Extract<JournalStep, { step: 'draw' }>
 
@@ -34,6 +36,10 @@ interface Draw {
   drawers: readonly Drawer[]
   /** Who has lost their account since, and can't take part any more. */
   readonly gone: Set<string>
+  /** Made in one room, instead of opened. */
+  room?: RoomDraw
+  /** The instant of the last entry. */
+  at: string
 }
 
 /**
@@ -44,7 +50,7 @@ export function drawsIn(tontineId: string, entries: readonly Entry[]): DrawStepO
   const draws = new Map<number, Draw>()
   const agreed = nothingAgreed()
   let last: Draw | undefined
-  for (const { seq, event } of entries) {
+  for (const { seq, at, event } of entries) {
     readAgreed(agreed, event)
     if (event.type === 'member-unlinked' && isId(event.memberId)) last?.gone.add(event.memberId)
     const read = Object.hasOwn(readers, event.type) ? readers[event.type] : undefined
@@ -57,13 +63,17 @@ export function drawsIn(tontineId: string, entries: readonly Entry[]): DrawStepO
       last = draw
     }
     draw.seq = seq
+    draw.at = at
     if (number === 0) draw.faults.add('misshapen')
     if (draw !== last || hasEnded(draw)) draw.faults.add('after-end')
     else read(draw, event, tontineId, [...draws.values()])
-    if (event.type === 'draw-opened' && !isAsAgreed(agreed, event)) draw.faults.add('not-agreed')
+    if (closing.has(event.type) && !isAsAgreed(agreed, event)) draw.faults.add('not-agreed')
   }
   return [...draws.values()].flatMap(stepOf)
 }
+
+/** The events that say which list is drawn. */
+const closing = new Set(['draw-opened', 'room-draw-brought'])
 
 const hasEnded = ({ result }: Draw): boolean => result === 'drawn' || result === 'void'
 
@@ -71,7 +81,7 @@ const hasEnded = ({ result }: Draw): boolean => result === 'drawn' || result ===
 function checkNext(draw: Draw, last: Draw | undefined): void {
   if (draw.number !== (last?.number ?? 0) + 1) draw.faults.add('number')
   if (last && !hasEnded(last)) last.faults.add('left-open')
-  if (last?.opened && last.result === 'drawn') draw.faults.add('drawn-again')
+  if ((last?.opened || last?.room) && last.result === 'drawn') draw.faults.add('drawn-again')
 }
 
 const newDraw = (number: number): Draw => ({
@@ -82,6 +92,7 @@ const newDraw = (number: number): Draw => ({
   isClosed: false,
   result: 'committed',
   seq: 0,
+  at: '',
   hands: 0,
   others: 0,
   missing: [],
@@ -92,7 +103,8 @@ const newDraw = (number: number): Draw => ({
 /** A promise for a draw that is still to come is no draw yet. */
 function stepOf(draw: Draw): DrawStepOfJournal[] {
   const { number, seq, result, hands, others, missing, faults } = draw
-  const listed = draw.drawers.filter(({ as }) => as !== 'organizer').length
+  const listed = othersIn(draw.room ?? draw).length
+  const room = draw.room && { yes: yesIn(draw.room), asked: listed + 1 }
   if (result === 'committed' && faults.size === 0) return []
   const ended = result === 'committed' ? 'open' : result
   const ok = faults.size === 0
@@ -108,6 +120,7 @@ function stepOf(draw: Draw): DrawStepOfJournal[] {
       hands,
       missing,
       faults: [...faults],
+      ...(room && { room }),
     },
   ]
 }
@@ -120,6 +133,8 @@ const readers: Record<string, Reader> = {
   'secret-promised': promise,
   'promises-closed': close,
   'secret-revealed': reveal,
+  'room-draw-brought': bringRoom,
+  'room-draw-answered': answerRoom,
   'draw-voided': voidDraw,
   'order-drawn': drawOrder,
 }
@@ -141,7 +156,7 @@ const isPromised = (draw: Draw, drawId: Json | undefined, commitment: Json | und
 
 function open(draw: Draw, event: JsonObject, tontineId: string, all: readonly Draw[]): void {
   readServerPromise(draw, event, tontineId)
-  if (draw.opened) draw.faults.add('list-changed')
+  if (draw.opened || draw.room) draw.faults.add('list-changed')
   const drawers = readDrawers(event.drawers)
   const list = readList(listOf(event, tontineId))
   if (drawers && list && isHash(event.listHash)) {
@@ -153,6 +168,29 @@ function open(draw: Draw, event: JsonObject, tontineId: string, all: readonly Dr
   } else draw.faults.add('misshapen')
   draw.opened = event
   draw.result = 'open'
+}
+
+/** A draw of the room is whole when it is brought; only the members' word is missing. */
+function bringRoom(draw: Draw, event: JsonObject, tontineId: string): void {
+  if (draw.opened || draw.room) draw.faults.add('list-changed')
+  if (event.drawId !== `${tontineId}:${draw.number}`) draw.faults.add('draw-id')
+  if (draw.commitment === undefined) draw.faults.add('not-promised')
+  draw.result = 'open'
+  const room = readRoom(event, draw.at)
+  const read = readRecord(recordOf(event, tontineId, 'room', event.order ?? false))
+  if (!room || 'problem' in read) {
+    draw.faults.add('misshapen')
+    return
+  }
+  draw.room = room
+  draw.hands = read.value.hands.length
+  draw.others = read.value.participants.length - 1
+  if (event.needs !== yesNeeded(room)) draw.faults.add('answered-wrongly')
+  for (const one of drawSteps(read.value)) if (!one.ok) draw.faults.add(one.step)
+}
+
+function answerRoom(draw: Draw, event: JsonObject): void {
+  if (!draw.room || !answer(draw.room, event)) draw.faults.add('answered-wrongly')
 }
 
 const handsText = ({ hands }: JsonObject) =>
@@ -221,6 +259,10 @@ function promisedIn(draw: Draw, serverSecret: string = away): Participant[] {
  */
 function voidDraw(draw: Draw, { missing }: JsonObject): void {
   draw.result = 'void'
+  if (draw.room) {
+    voidRoom(draw, draw.room, missing ?? null)
+    return
+  }
   if (!draw.opened || !isList(missing) || !missing.every(isId)) {
     draw.faults.add('misshapen')
     return
@@ -237,13 +279,20 @@ function voidDraw(draw: Draw, { missing }: JsonObject): void {
   if (!isRight || (missing.length === 0 && isNobody)) draw.faults.add('missing-wrong')
 }
 
+function voidRoom(draw: Draw, room: RoomDraw, missing: Json): void {
+  const { gone, at } = draw
+  if (isVoidRightly(room, { missing, gone, at }))
+    draw.missing = isList(missing) ? missing.filter(isId) : []
+  else draw.faults.add('missing-wrong')
+}
+
 function drawOrder(draw: Draw, event: JsonObject, tontineId: string): void {
   const { drawId, commitment } = event
   if (drawId !== `${tontineId}:${draw.number}`) draw.faults.add('draw-id')
   draw.result = 'drawn'
   draw.hands = isList(event.hands) ? event.hands.length : 0
-  if (!isPromised(draw, drawId, commitment)) draw.faults.add('not-promised')
-  const read = readRecord(recordOf(event, tontineId))
+  if (!draw.room && !isPromised(draw, drawId, commitment)) draw.faults.add('not-promised')
+  const read = readRecord(recordOf(event, tontineId, draw.room ? 'room' : 'app', orderOf(event)))
   if ('problem' in read) {
     draw.faults.add('misshapen')
     return
@@ -259,26 +308,43 @@ function drawOrder(draw: Draw, event: JsonObject, tontineId: string): void {
 
 /** With the members' secrets, a draw is opened, promised and closed before it is made. */
 function checkAgainstOpened(draw: Draw, event: JsonObject, record: DrawRecord): void {
-  const { opened } = draw
-  if (!opened) {
-    if (event.participants !== undefined) draw.faults.add('participants-changed')
+  if (draw.room) {
+    checkAgainstRoom(draw, draw.room, event)
     return
   }
-  const list = ({ drawId, roundNo, hands, listHash, constraints = null }: JsonObject) =>
-    canonical({
-      drawId: drawId ?? null,
-      roundNo: roundNo ?? null,
-      listHash: listHash ?? null,
-      hands: isList(hands) ? sortedTexts(hands) : null,
-      constraints: sortedConstraints(constraints),
-    })
-  if (list(opened) !== list(event)) draw.faults.add('list-changed')
+  const { opened } = draw
+  if (!opened) {
+    if (event.participants !== undefined || event.kind !== undefined)
+      draw.faults.add('participants-changed')
+    return
+  }
+  if (listText(opened) !== listText(event)) draw.faults.add('list-changed')
   if (draw.promises.size > 0 && !draw.isClosed) draw.faults.add('closed-wrongly')
   const serverSecret = typeof event.secret === 'string' ? event.secret : away
   const promised = promisedIn(draw, serverSecret)
   if (canonical(asJson(promised)) !== canonical(asJson(record.participants)))
     draw.faults.add('participants-changed')
 }
+
+/** The order is that of the draw that was brought, and enough have said that it was so. */
+function checkAgainstRoom(draw: Draw, room: RoomDraw, event: JsonObject): void {
+  const { event: brought } = room
+  const secrets = ({ participants }: JsonObject) =>
+    canonical(recordedParticipants(participants ?? null))
+  if (listText(brought) !== listText(event)) draw.faults.add('list-changed')
+  if (event.kind !== 'room' || secrets(brought) !== secrets(event))
+    draw.faults.add('participants-changed')
+  if (!isConfirmed(room)) draw.faults.add('unconfirmed')
+}
+
+const listText = ({ drawId, roundNo, hands, listHash, constraints = null }: JsonObject): string =>
+  canonical({
+    drawId: drawId ?? null,
+    roundNo: roundNo ?? null,
+    listHash: listHash ?? null,
+    hands: isList(hands) ? sortedTexts(hands) : null,
+    constraints: sortedConstraints(constraints),
+  })
 
 const asJson = (participants: readonly Participant[]): Json =>
   participants.map(({ id, commitment, secret }) => ({ id, commitment, secret }))
@@ -296,8 +362,13 @@ const listOf = (
 })
 
 /** A draw of the journal as a record. Whatever is not as it should be, the record's reader finds. */
-function recordOf(event: JsonObject, tontineId: string): Json {
-  const { turns, participants } = event
+function recordOf(
+  event: JsonObject,
+  tontineId: string,
+  kind: DrawRecord['kind'],
+  order: Json,
+): Json {
+  const { participants } = event
   const field = (key: string) => fieldOf(event, key)
   const serverAlone = [
     { participantId: server, commitment: field('commitment'), secret: field('secret') },
@@ -305,15 +376,19 @@ function recordOf(event: JsonObject, tontineId: string): Json {
   return {
     format: recordFormat,
     version: 1,
-    kind: 'app',
+    kind,
     ...listOf(event, tontineId),
     participants: recordedParticipants(participants ?? serverAlone),
     listHash: field('listHash'),
     commitRoot: field('commitRoot'),
     seed: field('seed'),
-    order: isList(turns) ? turns.map((turn) => fieldOf(turn, 'handId')) : false,
+    order,
   }
 }
+
+/** The order that an event's turns give. */
+const orderOf = ({ turns }: JsonObject): Json =>
+  isList(turns) ? turns.map((turn) => fieldOf(turn, 'handId')) : false
 
 const recordedParticipants = (participants: Json): Json =>
   isList(participants)

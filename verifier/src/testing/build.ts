@@ -58,15 +58,16 @@ export function recordOf({ secrets, names, ...facts }: DrawFacts): DrawRecord {
 interface EventAt {
   readonly event: Json
   readonly seen?: Json
+  readonly at?: string
 }
 
 /** A valid journal file of these events; an entry may say what its author had seen. */
 export function journalOf(tontineId: string, events: readonly EventAt[]) {
   let prevHash = '0'.repeat(64)
-  const entries = events.map(({ event, seen }, index) => {
+  const entries = events.map(({ event, seen, at = '2026-11-23T08:00:00.000Z' }, index) => {
     const entry = {
       seq: index + 1,
-      at: '2026-11-23T08:00:00.000Z',
+      at,
       by: 'u-awa',
       event,
       prevHash,
@@ -138,6 +139,51 @@ export function drawEvents(number: number, record: DrawRecord): JsonObject[] {
           }),
     },
   ]
+}
+
+/** The events of a draw of the room, of a record: promised by the server, brought, answered, ended. */
+export function roomEvents(
+  number: number,
+  record: DrawRecord,
+  { drawers, needs, answers, missing }: RoomFacts,
+): JsonObject[] {
+  const { drawId, roundNo, hands, listHash, commitRoot, seed, order } = record
+  const participants = record.participants.map(({ id, ...one }) => ({ participantId: id, ...one }))
+  const phone = record.participants.find(({ id }) => id === 'phone')
+  const list = { number, drawId, roundNo, hands, listHash, participants }
+  const ended: JsonObject[] = missing
+    ? [{ type: 'draw-voided', ...list, because: 'room-contested', missing }]
+    : [
+        {
+          type: 'order-drawn',
+          kind: 'room',
+          ...list,
+          commitRoot,
+          seed,
+          commitment: phone?.commitment ?? '',
+          secret: phone?.secret ?? '',
+          turns: (order ?? []).map((handId, at) => ({ rank: at + 1, handId })),
+        },
+      ]
+  return [
+    { type: 'draw-committed', number, drawId, commitment: digestOf(`server ${drawId}`) },
+    { type: 'room-draw-brought', ...list, commitRoot, seed, order, needs, drawers },
+    ...Object.entries(answers).map(([memberId, wasSo]) => ({
+      type: 'room-draw-answered',
+      number,
+      memberId,
+      wasSo,
+    })),
+    ...ended,
+  ]
+}
+
+interface RoomFacts {
+  readonly drawers: readonly { readonly memberId: string; readonly as: string }[]
+  readonly needs: number
+  readonly answers: Readonly<Record<string, boolean>>
+  /** Who stopped it; a draw without them counted. */
+  readonly missing?: readonly string[]
 }
 
 // Every part of it is JSON.

@@ -39,6 +39,8 @@ const drawFaults: VerifierWords['drawFaults'] = {
   'drawn-again': 'the members had drawn before: a list is drawn once',
   'left-out': 'somebody was left out who may take part, or takes part after stopping a draw',
   'not-agreed': 'a turn is agreed in it, or a wish counts, otherwise than the journal says',
+  'answered-wrongly': 'somebody answered twice or without being asked, or it needed more yes',
+  unconfirmed: 'too few members had said that it was so',
   'after-end': 'something was added to it after its end',
 }
 
@@ -132,6 +134,8 @@ export const en: VerifierWords = {
       if (result === 'open') return `${which}: under way, and nothing contradicts it.`
       if (result === 'void')
         return `${which}: does not count${missing.length > 0 ? ` (missing: ${names.list(missing)})` : ''}.`
+      if (step.room)
+        return `${which}: exact, ${counted(hands, 'share', 'shares')}, made in the room with ${counted(others, 'number', 'numbers')}, confirmed by ${step.room.yes} of ${step.room.asked}.`
       const who =
         others === 0
           ? 'by the app alone'

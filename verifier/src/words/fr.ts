@@ -41,6 +41,9 @@ const drawFaults: VerifierWords['drawFaults'] = {
   'left-out':
     'quelqu’un est écarté qui pouvait prendre part, ou prend part après avoir arrêté un tirage',
   'not-agreed': 'un tour y est prévu, ou un souhait y compte, autrement que le journal le dit',
+  'answered-wrongly':
+    'quelqu’un y a répondu deux fois ou sans être demandé, ou il fallait plus de oui',
+  unconfirmed: 'trop peu de membres avaient dit qu’il s’est passé ainsi',
   'after-end': 'quelque chose y a été ajouté après sa fin',
 }
 
@@ -138,6 +141,8 @@ export const fr: VerifierWords = {
       if (result === 'open') return `${which} : en cours, et rien n’y contredit.`
       if (result === 'void')
         return `${which} : il ne compte pas${missing.length > 0 ? ` (manque : ${names.list(missing)})` : ''}.`
+      if (step.room)
+        return `${which} : exact, ${counted(hands, 'part', 'parts')}, fait dans la salle avec ${counted(others, 'nombre dit', 'nombres dits')}, confirmé par ${step.room.yes} sur ${step.room.asked}.`
       const who =
         others === 0
           ? 'par l’application seule'

@@ -1,0 +1,86 @@
+/** A draw that was made in one room, and what the members said about it afterwards. */
+import type { Json, JsonObject } from '../json.ts'
+import { byText, isId, isList } from '../json.ts'
+import { readDrawers } from './drawers.ts'
+import type { Drawer } from './drawers.ts'
+
+/** How long members can answer, in milliseconds. */
+const answerTime = 72 * 3_600_000
+
+export interface RoomDraw {
+  /** The event that brought it. */
+  readonly event: JsonObject
+  /** The instant of that entry. */
+  readonly at: string
+  readonly drawers: readonly Drawer[]
+  readonly answers: Map<string, boolean>
+}
+
+/** A draw of the room as it was brought, or undefined if it does not say whose answers count. */
+export function readRoom(event: JsonObject, at: string): RoomDraw | undefined {
+  const drawers = readDrawers(event.drawers)
+  return drawers && { event, at, drawers, answers: new Map() }
+}
+
+export const othersIn = ({ drawers }: Pick<RoomDraw, 'drawers'>): readonly Drawer[] =>
+  drawers.filter(({ as }) => as !== 'organizer')
+
+/**
+ * How many say yes in all: more than half of the accounts, the organizer counted, and two others as far as
+ * there are so many.
+ */
+export function yesNeeded(room: Pick<RoomDraw, 'drawers'>): number {
+  const others = othersIn(room).length
+  return Math.max(Math.floor((others + 1) / 2) + 1, 1 + Math.min(2, others))
+}
+
+/** Those who said yes, the organizer counted, who brought it. */
+export const yesIn = ({ answers }: RoomDraw): number =>
+  1 + [...answers.values()].filter(Boolean).length
+
+/** Whether it counts if these say yes; one of them is no officer, as far as there is one. */
+function isEnough(room: RoomDraw, saysYes: (id: string) => boolean): boolean {
+  const others = othersIn(room)
+  const yes = others.filter(({ memberId }) => saysYes(memberId))
+  const isPlain = ({ as }: Drawer) => as === 'member'
+  return yes.length + 1 >= yesNeeded(room) && (yes.some(isPlain) || !others.some(isPlain))
+}
+
+export const isConfirmed = (room: RoomDraw): boolean =>
+  isEnough(room, (id) => room.answers.get(id) ?? false)
+
+/** Takes in an answer; false if it may not be given. */
+export function answer(room: RoomDraw, { memberId, wasSo }: JsonObject): boolean {
+  const isAsked = isId(memberId) && othersIn(room).some((one) => one.memberId === memberId)
+  if (!isAsked || typeof wasSo !== 'boolean' || room.answers.has(memberId) || isConfirmed(room))
+    return false
+  room.answers.set(memberId, wasSo)
+  return true
+}
+
+/**
+ * Whether it may be void: it can't be confirmed any more, because of those who said no and of accounts that
+ * have ended, or 72 hours are over. `missing` are those who said no, or who did not answer.
+ */
+export function isVoidRightly(
+  room: RoomDraw,
+  { missing, gone, at }: { missing: Json; gone: ReadonlySet<string>; at: string },
+): boolean {
+  if (!isList(missing) || missing.length === 0 || isConfirmed(room)) return false
+  const canCount = isEnough(room, (id) => room.answers.get(id) ?? !gone.has(id))
+  const isOver = Date.parse(at) - Date.parse(room.at) >= answerTime
+  const named = sorted(missing.filter(isId))
+  const against = [...room.answers].flatMap(([id, wasSo]) => (wasSo ? [] : id))
+  const silent = othersIn(room).flatMap(({ memberId }) =>
+    room.answers.has(memberId) ? [] : memberId,
+  )
+  return (
+    (!canCount || isOver) &&
+    named.length === missing.length &&
+    (sameTexts(named, against) || sameTexts(named, silent))
+  )
+}
+
+const sorted = (texts: readonly string[]) => texts.toSorted(byText)
+const sameTexts = (one: readonly string[], other: readonly string[]) =>
+  sorted(one).join() === sorted(other).join()
