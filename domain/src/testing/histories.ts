@@ -258,7 +258,7 @@ const anyMove = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('start', 'redraw', 'describe') }) },
   { weight: 2, arbitrary: aDraw },
-  { weight: 1, arbitrary: aRoomDraw },
+  { weight: 2, arbitrary: aRoomDraw },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('continue-draw') }) },
   {
     weight: 1,

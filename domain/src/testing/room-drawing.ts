@@ -13,10 +13,11 @@ export const aRoomDraw = fc.record({
   present: fc.constantFrom(9, 9, 9, 3, 1),
   spoil: fc.constantFrom('', '', '', '', '', 'numbers', 'list', 'twice'),
   answers: fc.oneof(
-    { weight: 3, arbitrary: fc.constant([true, true, true, true, true, true]) },
+    { weight: 2, arbitrary: fc.constant([true, true, true, true, true, true]) },
+    { weight: 2, arbitrary: fc.constant<(boolean | null)[]>([null, true]) },
     { weight: 2, arbitrary: fc.array(fc.constantFrom(true, false, false, null), { maxLength: 6 }) },
   ),
-  wait: fc.constantFrom(0, 1, 4),
+  wait: fc.constantFrom(0, 1, 4, 4),
 })
 export type RoomDrawing = typeof aRoomDraw extends fc.Arbitrary<infer Value> ? Value : never
 

@@ -88,7 +88,10 @@ describe.each(enginesToday(import.meta.filename))('a draw in the room on %s', (e
 
     expect((await answer(circle, 'Chantal', false)).status).toBe(200)
     expect((await pageOf(circle, chantal)).roomDraw).toMatchObject({
-      ...{ yes: 1, no: 1, mayAnswer: false, answered: false },
+      yes: 1,
+      no: 1,
+      mayAnswer: false,
+      answered: false,
     })
     expect((await answer(circle, 'Chantal')).body).toMatchObject({ code: 'already-said' })
     expect((await pageOf(circle, circle.person('Moussa'))).roomDraw).toMatchObject({

@@ -23,7 +23,9 @@ const record = (number: number) =>
 type Facts = Parameters<typeof roomEvents>[2]
 const draw = (number: number, facts: Partial<Facts> = {}) =>
   roomEvents(number, record(number), {
-    ...{ drawers, needs: 3, answers: { bob: true, dado: true } },
+    drawers,
+    needs: 3,
+    answers: { bob: true, dado: true },
     ...facts,
   })
 
@@ -46,7 +48,10 @@ test('D14 a draw of the room is valid that enough members have confirmed', () =>
   expect(outcomeOf(steps)).toBe('valid')
   const step = steps.find((one) => one.step === 'draw')
   expect(step).toMatchObject({
-    ...{ result: 'drawn', others: 2, hands: 4, listed: 3 },
+    result: 'drawn',
+    others: 2,
+    hands: 4,
+    listed: 3,
     room: { yes: 3, asked: 4 },
   })
   const names = { of: (id: string) => id, list: (ids: readonly string[]) => ids.join() }
@@ -140,7 +145,9 @@ test('D14 nothing follows a draw of the room that counted, and it is no draw of 
     drawEvents(
       number,
       recordOf({
-        ...{ circleId: 't1', drawId: `t1:${number}`, hands },
+        circleId: 't1',
+        drawId: `t1:${number}`,
+        hands,
         secrets: { server: '1'.repeat(64), bob: '2'.repeat(64) },
       }),
     )

@@ -146,9 +146,19 @@ test('D14 a draw of the room is a record of the room, also if the circle did not
   const all = [...participants]
   const counted = { ...draw, ...made, kind: 'room' as const, participants: all }
   const { number, roundNo, listHash, constraints, at } = counted
+  const because = 'room-contested' as const
   const stopped = {
-    ...{ number, drawId, roundNo, hands, listHash, constraints, at, participants: all },
-    ...{ because: 'room-contested' as const, missing: ['0b'], against: [] },
+    number,
+    drawId,
+    roundNo,
+    hands,
+    listHash,
+    constraints,
+    at,
+    participants: all,
+    because,
+    missing: ['0b'],
+    against: [],
   }
   for (const one of [counted, stopped]) {
     const record = recordOf(tontineId, one)
