@@ -171,15 +171,29 @@ describe.each(enginesToday(import.meta.filename))('a draw in the room on %s', (e
       expect((await bring(circle, { ...record, ...change })).status).toBe(400)
   })
 
-  test('D14 the hands of one member stay apart in the list that a phone takes along', async () => {
+  test('D14 the list that a phone takes along says what was agreed before', async () => {
     const circle = await openCircle(stage, ['Awa', 'Moussa'], drawn)
     const moussa = circle.memberId('Moussa')
     await circle.admin.post(`${circle.path}/members/${moussa}/hands`, { hands: 2 })
-    const { order, record } = await inRoom(circle, ['Moussa'])
-    const groups = [[`${moussa}-1`, `${moussa}-2`]]
-    expect(record.constraints).toEqual({ fixed: [], notBefore: [], spacing: { apart: 2, groups } })
-    expect(order[1]).toBe(`${circle.memberId('Awa')}-1`)
-    expect((await bring(circle, record)).status).toBe(200)
+    const { record } = await inRoom(circle, ['Moussa'])
+    const spacing = { apart: 2, groups: [[`${moussa}-1`, `${moussa}-2`]] }
+    expect(record.constraints).toEqual({ fixed: [], notBefore: [], spacing })
+    const hand = `${moussa}-2`
+    const fixing = { handId: hand, rank: 1 }
+    const fixed = await circle.admin.ask('PUT', `${circle.path}/draw/fixed`, fixing)
+    expect(fixed.status).toBe(200)
+    const after = await inRoom(circle, ['Moussa'])
+    expect(after.record.constraints).toEqual({
+      fixed: [{ hand, rank: 1 }],
+      notBefore: [],
+      spacing,
+    })
+    expect(after.order[0]).toBe(hand)
+    // Moussa has not said yes to it.
+    expect((await bring(circle, after.record)).body).toMatchObject({ code: 'first-day-unanswered' })
+    const yes = { takesPart: true }
+    await circle.person('Moussa').post(`${circle.path}/members/${moussa}/answer`, yes)
+    expect((await bring(circle, after.record)).status).toBe(200)
   })
 })
 
