@@ -252,15 +252,11 @@ export const refusals: Same<typeof fr.refusals> = {
   'secret-not-promised': 'This is not the secret that you had promised.',
   'first-day-too-near':
     'The first day is too near for this draw: choose less time for each step, or move it.',
-  'draw-outdated':
-    'Another draw was made since, for example when somebody arrived: open the list again with network, and draw again.',
-  'list-changed':
-    'The list or its wishes have changed since this draw: open it again with network, and draw again.',
-  'room-record-wrong':
-    'This draw is not complete, or its numbers are not those that were promised.',
-  'too-few-in-room': ({ needed }) =>
-    `It takes a number of at least ${needed === 1 ? 'one other person' : `${needed} other people`} besides the organizer.`,
-  'room-draws-used-up': 'Two draws in the room did not count: this list is now drawn in the app.',
-  'already-said': 'You have already answered for this draw.',
+  'draw-outdated': 'Another draw was made since: draw again.',
+  'list-changed': 'The list has changed since: draw again.',
+  'room-record-wrong': 'This draw is incomplete.',
+  'too-few-in-room': ({ needed }) => `A number is missing: ${needed} besides yours.`,
+  'room-draws-used-up': 'Two draws in the room are void: draw in the app.',
+  'already-said': 'You have answered.',
   'draw-not-due': 'The time of this step of the draw is not over.',
 }

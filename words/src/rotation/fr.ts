@@ -266,17 +266,12 @@ export const refusals = {
   'secret-not-promised': 'Ce secret n’est pas celui que vous aviez promis.',
   'first-day-too-near':
     'La date de début est trop proche pour ce tirage : choisissez moins de temps par étape, ou déplacez-la.',
-  'draw-outdated':
-    'Un autre tirage a été fait depuis, par exemple à une arrivée : rouvrez la liste avec du réseau et tirez de nouveau.',
-  'list-changed':
-    'La liste ou ses souhaits ont changé depuis ce tirage : rouvrez-la avec du réseau et tirez de nouveau.',
-  'room-record-wrong':
-    'Ce tirage n’est pas complet, ou ses nombres ne sont pas ceux qui ont été promis.',
-  'too-few-in-room': ({ needed }) =>
-    `Il faut un nombre ${needed === 1 ? 'd’une autre personne' : `de ${needed} autres personnes`} au moins, en plus de l’organisateur.`,
-  'room-draws-used-up':
-    'Deux tirages dans la salle n’ont pas compté : cette liste se tire maintenant dans l’application.',
-  'already-said': 'Vous avez déjà répondu pour ce tirage.',
+  'draw-outdated': 'Un autre tirage a été fait depuis : tirez de nouveau.',
+  'list-changed': 'La liste a changé depuis : tirez de nouveau.',
+  'room-record-wrong': 'Ce tirage est incomplet.',
+  'too-few-in-room': ({ needed }) => `Il manque un nombre : ${needed} en plus du vôtre.`,
+  'room-draws-used-up': 'Deux tirages dans la salle sont nuls : tirez dans l’application.',
+  'already-said': 'Vous avez déjà répondu.',
   'draw-not-due': 'Le temps de cette étape du tirage n’est pas écoulé.',
 } satisfies RefusalWords<
   | RotationRefusal
