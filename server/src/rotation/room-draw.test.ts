@@ -4,7 +4,7 @@ import type { TontineView } from '@mainforte/contract/tontines/views'
 import { digestOf } from '@mainforte/domain/kernel/digest'
 import { roomDraw } from '@mainforte/domain/rotation/room-draw'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { verify } from '../journal/replay/verify.ts'
 import { projections } from '../projections.ts'
 import { engines, enginesToday } from '../testing/engines.ts'
@@ -225,6 +225,28 @@ describe('time passes after a draw in the room', () => {
   })
 })
 
+describe('nobody comes back to a draw in the room', () => {
+  let now = Date.parse('2026-01-05T08:00:00Z')
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage('postgres', { clock: { now: () => now } })
+  })
+  afterAll(() => stage.close())
+
+  test('D14 when its 72 hours are over, it ends by itself', async () => {
+    const circle = await openCircle(stage, names, drawn)
+    const { record } = await inRoom(circle)
+    await bring(circle, record)
+    // The database's clock is far ahead of this one, so that the job is tried from now on.
+    now += 73 * 3_600_000
+    await vi.waitFor(async () => expect((await pageOf(circle, circle.admin)).roomDraw).toBe(null), {
+      timeout: 20_000,
+      interval: 200,
+    })
+    expect((await drawsOf(circle)).voids).toMatchObject([{ because: 'room-unanswered' }])
+  })
+})
+
 describe.each(engines)('at the same moment on %s', (engine) => {
   let stage: Stage
   beforeAll(async () => {
@@ -248,6 +270,24 @@ describe.each(engines)('at the same moment on %s', (engine) => {
       )
       const refused = both.filter(({ status }) => status !== 200)
       for (const { body } of refused) expect(body).toMatchObject({ code: 'no-such-draw' })
+      const page = await pageOf(circle, circle.admin)
+      expect(page.phase).toBe('running')
+      expect(page.turns.map(({ handId }) => handId)).toEqual(order)
+    }
+  })
+
+  test('D14 somebody leaves as the last answer comes: nobody is missing in the order', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const circle = await openCircle(stage, names, drawn)
+      const { order, record } = await inRoom(circle)
+      await bring(circle, record)
+      await answer(circle, 'Moussa')
+      const [left, answered] = await Promise.all([
+        circle.person('Chantal').ask('DELETE', `${circle.path}/membership`),
+        answer(circle, 'Binta'),
+      ])
+      expect(answered.status).toBe(200)
+      expect(left.status).toBe(409)
       const page = await pageOf(circle, circle.admin)
       expect(page.phase).toBe('running')
       expect(page.turns.map(({ handId }) => handId)).toEqual(order)
