@@ -4,10 +4,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { endpoints } from './build/endpoints-plugin.ts'
 import {
+  drawParts,
   firstLoad,
   formParts,
   headParts,
   iconParts,
+  moreIconParts,
+  orderParts,
   pageParts,
   serverData,
   tabParts,
@@ -42,7 +45,18 @@ export default defineConfig({
         chunkFileNames: ({ isDynamicEntry, name }) =>
           isDynamicEntry || name === 'base' ? 'assets/[name]-[hash:7].js' : 'assets/p-[hash:7].js',
         codeSplitting: {
-          groups: [firstLoad, serverData, pageParts, tabParts, formParts, headParts, iconParts],
+          groups: [
+            firstLoad,
+            serverData,
+            pageParts,
+            tabParts,
+            formParts,
+            headParts,
+            iconParts,
+            moreIconParts,
+            drawParts,
+            orderParts,
+          ],
         },
       },
     },

@@ -53,7 +53,7 @@ const barePages: RouteObject[] = [
   }),
   page({
     path: paths.joinWithoutCode,
-    load: () => import('./invitations/join/NoCodePage.tsx'),
+    load: () => import('./invitations/join/InvalidLink.tsx'),
     words: ['invitations'],
     screen: ['invitations', 'invalidLink'],
     guard: 'everyone',
@@ -63,6 +63,13 @@ const barePages: RouteObject[] = [
     load: () => import('./payments/check/CheckPage.tsx'),
     words: ['receipts', 'payments'],
     screen: ['receipts', 'check'],
+    guard: 'everyone',
+  }),
+  page({
+    path: paths.roomPromise,
+    load: () => import('./room/PromisePage.tsx'),
+    words: ['drawing'],
+    screen: ['drawing', 'roomShown'],
     guard: 'everyone',
   }),
   page({
@@ -163,6 +170,13 @@ const shellPages: RouteObject[] = [
     load: () => import('./rotation/RankingPage.tsx'),
     words: ['rotation', 'drawing', 'swaps', 'terms', 'tontines'],
     screen: ['rotation', 'ranking'],
+  }),
+  page({
+    path: paths.roomDraw(':tontineId'),
+    load: () => import('./room/RoomPage.tsx'),
+    words: ['drawing', 'rotation'],
+    screen: ['drawing', 'room'],
+    isTask: true,
   }),
   page({
     path: paths.swap(':tontineId'),

@@ -73,3 +73,24 @@ export const iconParts = {
   name: 'icon-parts',
   test: /lucide-react\/dist\/esm\/icons\/(?:archive|arrow-down-up|door-open|download|ellipsis-vertical|flag|image|pencil|piggy-bank|printer|qr-code|scroll-text|share-2|table-2)\.mjs$/,
 }
+
+/** What the pages of draws share: how an order is computed and recorded, and what a device keeps of it. */
+export const drawParts = {
+  name: 'draw-parts',
+  // Zod and the like stay where other pages find them.
+  includeDependenciesRecursively: false,
+  test: /domain\/src\/rotation\/(?:draw|room-draw)\.ts$|app\/(?:drawing\/own-secrets|verify\/(?:record-names|DrawRecordActions|room\/(?:Compared|SaidNumbers|promise|seen-promises))|room\/(?:HandInNote|RoomLink|own-rooms|room-query|use-hand-in))\.tsx?$/,
+}
+
+/** Further icons of a few pages; apart from those above, which larger pages load. */
+export const moreIconParts = {
+  name: 'more-icon-parts',
+  test: /lucide-react\/dist\/esm\/icons\/(?:arrow-right|badge-check|mail|message-square-text)\.mjs$/,
+}
+
+/** What the pages of the order share: apart each costs more in the manifest than it weighs. */
+export const orderParts = {
+  name: 'order-parts',
+  includeDependenciesRecursively: false,
+  test: /app\/(?:rotation\/(?:RankBadge|EndPassed)|members\/status-badge)\.tsx?$/,
+}

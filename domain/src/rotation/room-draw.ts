@@ -18,6 +18,9 @@ export const phoneParticipant = 'phone'
 /** How many others than the organizer say a number at least, where the circle has so many members. */
 export const fewestInRoom = 2
 
+/** So many draws of the room may fail; then the list is drawn in the app. */
+export const mostVoidRooms = 2
+
 /** What somebody says in the room, as it was said: zeros in front count. */
 export const RoomNumber = z
   .string({ error: 'room-number-invalid' })

@@ -8,7 +8,8 @@ import type { Story } from '../testing/circle.ts'
 import { drawOrder, listHashOf, secretsMatchCommitments } from './draw.ts'
 import { roomHours } from './open-room-draw.ts'
 import { isRoomSecret, phoneParticipant, phonePromise, roomDraw, RoomNumber } from './room-draw.ts'
-import { mostVoidRooms, yesNeeded } from './room-drawing.ts'
+import { mostVoidRooms } from './room-draw.ts'
+import { yesNeeded } from './room-drawing.ts'
 import type { RoomCommand } from './room-drawing.ts'
 
 type Bring = Extract<RoomCommand, { type: 'bring-room-draw' }>

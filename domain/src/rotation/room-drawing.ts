@@ -11,7 +11,7 @@ import type { DrawingState, DrawRefusal } from './drawing.ts'
 import type { Drawer, VoidReason } from './open-draw.ts'
 import { isOfRoom, roomEndsAt, roomHours } from './open-room-draw.ts'
 import type { RoomAnswer, RoomDraw } from './open-room-draw.ts'
-import { isRoomSecret, neededInRoom, phoneParticipant } from './room-draw.ts'
+import { isRoomSecret, mostVoidRooms, neededInRoom, phoneParticipant } from './room-draw.ts'
 import type { RotationEvent } from './rotation.ts'
 import { scheduled } from './rotation.ts'
 import { constraintsOf } from './constraints.ts'
@@ -36,9 +36,6 @@ export type RoomRefusal =
   | { readonly code: 'too-few-in-room'; readonly needed: number }
   | { readonly code: 'room-draws-used-up' }
   | { readonly code: 'already-said' }
-
-/** So many draws of the room may fail; then the list is drawn in the app. (D14) */
-export const mostVoidRooms = 2
 
 /**
  * Takes in a draw that was made in the room; the caller has checked that the list may be closed. The list

@@ -5,7 +5,6 @@ import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
 import { DrawRecordActions } from '../verify/DrawRecordActions.tsx'
 import { Alert } from '../ui/Alert.tsx'
-import { Badge } from '../ui/display/Badge.tsx'
 import { Card, CardHeader } from '../ui/display/Card.tsx'
 import { ownSecretsOf } from './own-secrets.ts'
 
@@ -21,25 +20,27 @@ export function VoidDraws({ tontineId, voids, names }: VoidDrawsProps) {
   const words = useWords('drawing', 'voids')
   const format = useFormat()
   if (voids.length === 0) return null
+  const nameOf = (id: string) => (id === serverParticipant ? words.site : (names[id] ?? ''))
+  const list = (ids: readonly string[]) => format.list(ids.map(nameOf))
+  // Who said no has not stayed away. (D14)
+  const whoStopped = ({ because, missing, against }: DrawsView['voids'][number]) => {
+    if (because === 'room-contested') return words.against(list(missing))
+    if (because !== 'room-unanswered') return words.without(list(missing))
+    const silent = words.silent(list(missing))
+    return against.length > 0 ? `${words.against(list(against))} ${silent}` : silent
+  }
   return (
     <Card id="void-draws">
       <CardHeader title={words.title(voids.length)} text={words.text} />
       <ul className="divide-y divide-line">
         {voids.map((draw) => (
           <li key={draw.number} className="grid gap-2 py-3 first:pt-0 last:pb-0">
-            <p className="flex flex-wrap items-center gap-2 font-semibold">
-              {words.number(draw.number)}
-              <Badge tone="late">{words.because[draw.because]}</Badge>
+            <p className="font-semibold">
+              {words.number(draw.number)}{' '}
+              <span className="text-late-soft-fg">· {words.because[draw.because]}</span>
             </p>
             <p className="text-sm wrap-anywhere text-muted">
-              {format.dateTime(draw.at)} ·{' '}
-              {words.without(
-                format.list(
-                  draw.missing.map((id) =>
-                    id === serverParticipant ? words.site : (names[id] ?? ''),
-                  ),
-                ),
-              )}
+              {format.dateTime(draw.at)} · {whoStopped(draw)}
             </p>
             {isIgnored(draw) && <Alert tone="error">{words.ignored}</Alert>}
             <DrawRecordActions tontineId={tontineId} draw={draw} names={names} />

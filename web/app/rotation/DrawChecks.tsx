@@ -1,8 +1,8 @@
 import type { DrawView, RankingView } from '@mainforte/contract/rotation/views'
-import type { TontineId } from '@mainforte/domain/kernel/ids'
+import type { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
 import { DrawSecrets } from '../drawing/DrawSecrets.tsx'
@@ -15,10 +15,15 @@ import { Badge } from '../ui/display/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card, CardHeader } from '../ui/display/Card.tsx'
 import { Skeleton } from '../ui/display/Skeleton.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { NextPage } from '../ui/NextPage.tsx'
 import { QueryView } from '../ui/QueryView.tsx'
 import { Digest } from '../ui/display/Digest.tsx'
 import { drawsQuery } from './ranking-queries.ts'
+
+const RoomSecrets = lazyPart(async () =>
+  (await import('../verify/room/RoomSecrets.tsx')).loadRoomSecrets(),
+)
 
 interface DrawChecksProps {
   tontineId: TontineId
@@ -44,7 +49,13 @@ export function DrawChecks({ tontineId, ranking }: DrawChecksProps) {
             <>
               {!latest && <p className="text-muted">{words.none}</p>}
               {latest && (
-                <CheckedDraw tontineId={tontineId} draw={latest} inForce={ranking} names={names} />
+                <CheckedDraw
+                  tontineId={tontineId}
+                  draw={latest}
+                  inForce={ranking}
+                  names={names}
+                  memberId={ranking.myMemberId}
+                />
               )}
               {latest && replaced.length > 0 && (
                 <details className="mt-4 border-t border-line pt-2">
@@ -57,13 +68,14 @@ export function DrawChecks({ tontineId, ranking }: DrawChecksProps) {
                         draw={draw}
                         inForce={undefined}
                         names={names}
+                        memberId={ranking.myMemberId}
                       />
                     ))}
                   </div>
                   <NextPage list={draws} label={words.more} className="pt-2" />
                 </details>
               )}
-              {promise && !ranking.isFrozen && !pages[0]?.open && (
+              {promise && !ranking.isFrozen && !pages[0]?.open && !pages[0]?.room && (
                 <div className="mt-4 border-t border-line pt-4">
                   <p className="text-md text-muted">{words.nextText}</p>
                   <dl className="mt-2">
@@ -86,9 +98,11 @@ interface CheckedDrawProps {
   inForce: RankingView | undefined
   /** Of hands and participants. */
   names: Readonly<Record<string, string>>
+  /** The reader. */
+  memberId: MemberId | null
 }
 
-function CheckedDraw({ tontineId, draw, inForce, names }: CheckedDrawProps) {
+function CheckedDraw({ tontineId, draw, inForce, names, memberId }: CheckedDrawProps) {
   const words = useWords('rotation', 'draw')
   const format = useFormat()
   const [verdict, setVerdict] = useState<Verdict>()
@@ -126,7 +140,13 @@ function CheckedDraw({ tontineId, draw, inForce, names }: CheckedDrawProps) {
       <div role="status">
         {verdict && <DrawVerdict verdict={verdict} isInForce={inForce !== undefined} />}
       </div>
-      <DrawSecrets draw={draw} nameOf={(id) => names[id] ?? ''} />
+      {draw.kind === 'room' ? (
+        <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+          <RoomSecrets draw={draw} names={names} memberId={memberId} />
+        </Suspense>
+      ) : (
+        <DrawSecrets draw={draw} nameOf={(id) => names[id] ?? ''} />
+      )}
       <details className="rounded-control bg-sunken px-4">
         <Unfold>{words.details}</Unfold>
         <dl className="grid gap-3 pb-4">

@@ -73,6 +73,7 @@ interface ContentProps {
 /** What can be done about the order; once it is frozen, about its days. */
 function Actions({ tontineId, ranking }: ContentProps) {
   const words = useWords('rotation', 'ranking')
+  const drawing = useWords('drawing', 'start')
   const { mayArrange, rankingType, isFrozen, hands } = ranking
   if (isFrozen)
     return (
@@ -94,7 +95,16 @@ function Actions({ tontineId, ranking }: ContentProps) {
         {hands.some(({ rank }) => rank !== null) ? words.rearrange : words.arrange}
       </ButtonLink>
     )
-  return <Redraw tontineId={tontineId} ranking={ranking} />
+  return (
+    <>
+      {ranking.rankingMethod === 'random' && (
+        <ButtonLink to={paths.roomDraw(tontineId)} variant="outline">
+          {drawing.inRoom}
+        </ButtonLink>
+      )}
+      <Redraw tontineId={tontineId} ranking={ranking} />
+    </>
+  )
 }
 
 function Content({ tontineId, ranking }: ContentProps) {

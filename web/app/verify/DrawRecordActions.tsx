@@ -1,17 +1,17 @@
-import type { DrawView, VoidDrawView } from '@mainforte/contract/rotation/views'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { Download, Share2 } from 'lucide-react'
 import { saveFile } from '../kernel/browser/save-file.ts'
 import { toast } from '../kernel/browser/toast.ts'
 import { useWords } from '../kernel/language/language.ts'
 import { Button } from '../ui/Button.tsx'
+import type { DrawToRecord } from './check-draw.ts'
 
 /** Messengers cut longer texts. */
 const maxLink = 30_000
 
 interface DrawRecordActionsProps {
   tontineId: TontineId
-  draw: DrawView | VoidDrawView
+  draw: DrawToRecord & { readonly number: number }
   /** Of hands and participants. */
   names: Readonly<Record<string, string>>
 }

@@ -8,9 +8,16 @@ import {
   verdictOf,
 } from '@mainforte/verifier/words/sentences'
 import { CircleAlert, CircleCheck } from 'lucide-react'
+import { Suspense } from 'react'
 import { Alert } from '../ui/Alert.tsx'
 import { Card } from '../ui/display/Card.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { useVerifierWords } from './verifier-words.ts'
+
+/** What this device saw in the room. */
+const RecordCompared = lazyPart(async () =>
+  (await import('./room/RecordCompared.tsx')).loadRecordCompared(),
+)
 
 const tones = { ok: 'success', wait: 'warning', wrong: 'error' } as const
 
@@ -38,6 +45,11 @@ export function VerifyResult({ checked, source }: VerifyResultProps) {
           <p>{note}</p>
         </Alert>
       ))}
+      {record?.kind === 'room' && toneOf(result) !== 'wrong' && (
+        <Suspense fallback={null}>
+          <RecordCompared record={record} />
+        </Suspense>
+      )}
       <ul className="grid gap-2">
         {steps.map((step) => {
           const sentence = sentenceOf(said, step, names)

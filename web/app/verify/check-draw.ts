@@ -2,6 +2,7 @@ import { paths } from '@mainforte/contract/paths'
 import type { DrawView, RankedHand, VoidDrawView } from '@mainforte/contract/rotation/views'
 import type { HandId, TontineId } from '@mainforte/domain/kernel/ids'
 import { isOfRoom } from '@mainforte/domain/rotation/open-room-draw'
+import { phoneParticipant } from '@mainforte/domain/rotation/room-draw'
 import { checkDraw as stepsOf } from '@mainforte/verifier/draw/check-draw'
 import { commitRootOf, orderOf, seedOf } from '@mainforte/verifier/draw/procedure'
 import type { DrawRecord, Participant } from '@mainforte/verifier/draw/record'
@@ -10,13 +11,19 @@ import { fragmentOf } from '@mainforte/verifier/link'
 /** Without a limit, nothing keeps anybody from their ticket's place. */
 const noConstraints = { fixed: [], notBefore: [] }
 
+/** What a record takes of a draw; one that did not count has no seed. */
+export type DrawToRecord =
+  | DrawView
+  | VoidDrawView
+  | Omit<DrawView, 'number' | 'kind' | 'commitment' | 'secret' | 'at'>
+
 /**
  * A draw as a record that anybody can check (docs/format.md). Its order is what follows from it; one
  * that did not count has none.
  */
 export function recordOf(
   tontineId: TontineId,
-  draw: DrawView | VoidDrawView,
+  draw: DrawToRecord,
   names: Readonly<Record<string, string>> = {},
 ): DrawRecord {
   const { drawId, roundNo, listHash } = draw
@@ -28,7 +35,7 @@ export function recordOf(
   return {
     format: 'mainforte-draw',
     version: 1,
-    kind: kindOf(draw),
+    kind: participants.some(({ id }) => id === phoneParticipant) ? 'room' : 'app',
     circleId: tontineId,
     drawId,
     roundNo,
@@ -45,11 +52,8 @@ export function recordOf(
   }
 }
 
-const kindOf = (draw: DrawView | VoidDrawView): DrawRecord['kind'] =>
-  'kind' in draw ? draw.kind : isOfRoom(draw) ? 'room' : 'app'
-
 /** A draw of the room that the circle did not confirm was calculated like any other. (D14) */
-function seedIn(draw: DrawView | VoidDrawView, participants: readonly Participant[]) {
+function seedIn(draw: DrawToRecord, participants: readonly Participant[]) {
   if ('seed' in draw) return draw.seed
   return isOfRoom(draw) ? seedOf(draw.listHash, commitRootOf(participants), participants) : null
 }
@@ -69,7 +73,7 @@ const sorted = ({ fixed, notBefore, spacing }: NonNullable<DrawView['constraints
 })
 
 /** A draw without participants is the server's alone. */
-function participantsOf(draw: DrawView | VoidDrawView): Participant[] {
+function participantsOf(draw: DrawToRecord): Participant[] {
   const { participants } = draw
   return participants.length === 0 && 'secret' in draw
     ? [{ id: 'server', commitment: draw.commitment, secret: draw.secret }]
@@ -111,6 +115,15 @@ function arePaired(hands: readonly Ranked[]): boolean {
   return (
     there.toSorted().join() === back.toSorted().join() && moves.every(({ from, to }) => from !== to)
   )
+}
+
+/** Whether a draw follows from its list and its secrets, and has the order that is said of it. (D5) */
+export const checkRecord = (
+  tontineId: TontineId,
+  draw: DrawToRecord & { readonly order: readonly HandId[] },
+): boolean => {
+  const record = recordOf(tontineId, draw)
+  return stepsOf(record).every(({ ok }) => ok) && record.order?.join() === draw.order.join()
 }
 
 /**

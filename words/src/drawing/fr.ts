@@ -82,6 +82,8 @@ export const voids = {
   see: 'Voir qui les a arrêtés',
   number: (number: number) => `Tirage n° ${number}`,
   because: voidReasons.fr,
+  against: (names: string) => `Ont dit non : ${names}.`,
+  silent: (names: string) => `Sans réponse : ${names}.`,
   without: (names: string) => `Sans ${names}.`,
   site: 'le site',
   ignored:
@@ -143,6 +145,185 @@ export const start = {
     'Si tous ouvrent Mainforte, quelques secondes suffisent. Les deux étapes doivent finir au plus tard le jour de la première échéance.',
   windows: { 10: '10 minutes', 60: '1 heure', 360: '6 heures', 1440: '24 heures' },
   opened: 'Le tirage commence : ouvrez tous Mainforte',
+  inRoom: 'Tirer dans la salle, sans Internet',
+  inRoomOn: 'Continuer dans la salle',
   preview:
     'Aperçu : l’ordre sera tiré une seule fois, à la clôture de la liste, avec un secret du téléphone de chacun. Les souhaits comptent alors.',
+}
+
+/** The organizer's page of a draw in the room. */
+export const room = {
+  title: 'Tirer dans la salle',
+  back: 'Retour à la tontine',
+  loading: 'La liste est cherchée sur ce téléphone',
+  failed:
+    'La liste n’est pas sur ce téléphone. Ouvrez la tontine une fois avec Internet : elle y reste ensuite.',
+  none: 'Il n’y a rien à tirer dans la salle ici',
+  noneText:
+    'Seul l’organisateur tire l’ordre dans la salle, et seulement d’une tontine par tirage au sort dont la liste est encore ouverte.',
+  usedUp:
+    'Deux tirages de la salle n’ont pas compté. L’ordre se tire maintenant dans l’application, avec le téléphone de chacun.',
+  step: (step: number, count: number) => `Étape ${step} sur ${count}`,
+  unkept: 'Ce navigateur ne garde rien : ne fermez pas cette page avant que le site ait le tirage.',
+  changed:
+    'La liste a changé depuis la promesse : ce tirage ne sera pas accepté. Recommencez devant tous.',
+  again: 'Recommencer',
+  againTitle: 'Recommencer devant tous ?',
+  againText:
+    'La promesse, le secret et les nombres sont jetés. Toute la salle doit le voir et noter la nouvelle promesse : un téléphone qui recommence en cachette pourrait choisir l’ordre.',
+  againLate: 'L’ordre déjà montré ne compte plus, même s’il plaisait à quelqu’un.',
+  againNow: 'Recommencer devant tous',
+}
+
+export const roomPeople = {
+  title: 'Qui est là ?',
+  text: 'Cochez les personnes présentes. Chacune dira un nombre, et l’ordre dépendra de tous.',
+  listAt: (instant: string) => `La liste est celle du ${instant}, gardée sur ce téléphone.`,
+  listNow:
+    'Elle doit être celle de maintenant. Si quelqu’un est entré, sorti ou a changé son souhait depuis, ouvrez d’abord la tontine avec Internet.',
+  here: 'Présents',
+  hands: (count: number) => `${count} parts`,
+  you: 'vous',
+  all: 'Tous sont là',
+  nobody: 'Tout décocher',
+  count: (count: number, all: number) => `${count} sur ${all} présents`,
+  limits: 'Ce qui limite le tirage',
+  fixed: (name: string, rank: number) => `${name} : rang ${rank}`,
+  notBefore: (name: string, rank: number) => `${name} : pas avant le rang ${rank}`,
+  apart: 'Deux tours d’une même personne ne se suivent pas, si c’est possible.',
+  tooFew: (count: number) =>
+    `Il faut ${counted('fr', count, 'autre personne', 'autres personnes')} que vous au moins.`,
+  next: 'Montrer la promesse',
+}
+
+export const roomPromise = {
+  title: 'La promesse de ce téléphone',
+  text: 'Ce téléphone a choisi un secret et ne peut plus en changer. Tous scannent ce code, ou notent l’empreinte sur leur papier, avant que quelqu’un dise un nombre.',
+  fingerprint: 'Empreinte de la promesse',
+  scan: 'Le téléphone qui scanne garde la promesse et, à la fin, compare. Sans Internet, il faut que Mainforte y ait déjà été ouvert.',
+  next: 'Tous l’ont vue',
+  back: 'Qui est là',
+}
+
+export const roomNumbers = {
+  title: 'Les nombres',
+  text: 'Chacun écrit un nombre de 1 à 12 chiffres sans le montrer. Au signal, tous retournent leur papier ou leur téléphone ensemble. Tapez alors ce que vous voyez.',
+  missing: 'Ce nombre manque.',
+  invalid: 'De 1 à 12 chiffres, sans rien d’autre.',
+  incomplete: (count: number) =>
+    `${counted('fr', count, 'nombre manque ou n’est pas', 'nombres manquent ou ne sont pas')} comme il faut.`,
+  next: 'Relire à haute voix',
+  back: 'La promesse',
+  checkTitle: 'Relisez à haute voix',
+  checkText:
+    'Chaque nom avec son nombre, chiffre par chiffre. Chacun dit si c’est le sien. Après, plus rien ne change.',
+  correct: 'Corriger',
+  draw: 'Tirer l’ordre',
+}
+
+export const roomOrder = {
+  title: 'L’ordre est tiré',
+  text: 'Il découle de la liste, du secret promis et de tous les nombres. Personne n’a pu le choisir seul.',
+  drawn: 'Ordre tiré',
+  figure: (shown: number, count: number) => `${shown}/${count}`,
+  ring: (shown: number, count: number) =>
+    `Ordre du tirage : ${shown} sur ${counted('fr', count, 'part', 'parts')}.`,
+  rank: (rank: number) => `Rang ${rank}`,
+  showAll: 'Tout montrer',
+  people: 'Ordre de passage',
+  waiting: 'Gardé sur ce téléphone, pas encore au site',
+  waitingText:
+    'Sans Internet, le site ne sait rien de ce tirage. Rouvrez la tontine ici quand le réseau revient : ce téléphone le remet tout seul.',
+  sending: 'Le tirage est remis au site',
+  failed: 'Le site ne répond pas. Ce téléphone garde le tirage et réessaie.',
+  retry: 'Réessayer',
+  refused: 'Le site n’a pas accepté ce tirage',
+  stored: 'Le site a le tirage',
+  storedText:
+    'Il attend la parole des membres : plus de la moitié doit dire « c’était ainsi ». Alors seulement la tontine démarre.',
+  counted: 'L’ordre compte',
+  countedText: 'Assez de membres ont dit que c’était ainsi. La tontine a démarré.',
+  see: 'Voir les réponses',
+  record: 'Le tirage pour tous',
+  recordText:
+    'Qui scanne ce code, ou ouvre ce lien, recalcule l’ordre sur son appareil, sans compte et sans Internet.',
+  noCode: 'Ce tirage est trop grand pour un code à scanner : partagez le lien ou le fichier.',
+}
+
+/** What a person sees who scanned the organizer's code. */
+export const roomShown = {
+  title: 'Tirage dans la salle',
+  of: (tontine: string) => `« ${tontine} »`,
+  broken: 'Ce lien n’est pas entier. Scannez encore le code de l’organisateur.',
+  promise: 'La promesse',
+  promiseText:
+    'Le téléphone de l’organisateur a promis ce secret avant que quelqu’un dise un nombre. Son écran doit montrer la même empreinte.',
+  kept: 'Gardée sur ce téléphone, qui comparera avec le tirage que le site recevra.',
+  unkept: 'Ce navigateur ne garde rien : notez l’empreinte sur un papier.',
+  another:
+    'Ce téléphone avait déjà vu une autre promesse pour ce tirage. Si la salle n’a pas recommencé devant tous, dites-le maintenant.',
+  number: 'Votre nombre',
+  numberText: 'De 1 à 12 chiffres, choisis par vous seul. Ne le montrez pas encore.',
+  label: 'Un nombre',
+  invalid: 'De 1 à 12 chiffres, sans rien d’autre.',
+  ready: 'C’est mon nombre',
+  hidden: 'Votre nombre est prêt',
+  hiddenText: 'Attendez le signal, puis touchez pour le montrer, tous ensemble.',
+  show: 'Montrer mon nombre',
+  change: 'Changer de nombre',
+  hide: 'Fermer',
+  yours: 'Votre nombre',
+  said: (number: string) => `Nombre montré : ${number}`,
+  other: 'Une autre personne tape ici son nombre',
+  after: 'Et après ?',
+  afterText:
+    'Quand le site aura le tirage, ouvrez la tontine sur ce téléphone : il dit si la promesse et votre nombre sont restés les mêmes. Vous répondez alors si c’était ainsi.',
+}
+
+/** What this device remembers of a draw, beside its record. */
+export const roomCompared = {
+  seen: 'Ce téléphone avait vu cette promesse dans la salle, avant les nombres.',
+  other:
+    'Ce téléphone avait vu une autre promesse que celle-ci. Si la salle n’a pas recommencé devant tous, ce tirage n’est pas celui qu’elle a vu.',
+  unseen: 'Ce téléphone n’a pas scanné la promesse. Comparez l’empreinte avec votre papier.',
+  several:
+    'Ce téléphone a vu plus d’une promesse pour ce tirage : la salle doit avoir vu qu’on recommence.',
+  fingerprint: 'Empreinte de la promesse',
+  numberSame: (number: string) => `Votre nombre y est, comme vous l’avez tapé : ${number}.`,
+  numberOther: (typed: string, recorded: string) =>
+    `Vous aviez tapé ${typed} sur ce téléphone, et le tirage dit ${recorded}.`,
+  numberNone: (typed: string) =>
+    `Vous aviez tapé ${typed} sur ce téléphone, et le tirage n’a pas ce nombre.`,
+  numberSays: (number: string) => `Le tirage dit que votre nombre était ${number}.`,
+  absent: 'Le tirage dit que vous n’étiez pas dans la salle.',
+}
+
+/** The circle's word on a draw that was handed in. */
+export const roomCard = {
+  title: 'Un ordre tiré dans la salle',
+  text: 'L’organisateur a remis ce tirage. Il ne compte que si plus de la moitié des membres disent que c’était ainsi : un téléphone seul aurait pu essayer en cachette.',
+  failed: 'Le tirage n’a pas pu être chargé.',
+  right: 'Votre appareil a recalculé l’ordre : il découle de la promesse et de ces nombres.',
+  wrong: 'L’ordre ne découle pas de ces nombres. Répondez « non » et parlez-en à la tontine.',
+  made: 'Tiré dans la salle, et confirmé par le cercle.',
+  order: 'L’ordre',
+  numbers: 'Les nombres, comme ils ont été tapés',
+  noName: 'Ancien membre',
+  voice: 'Était-ce ainsi ?',
+  voiceText:
+    'Dites oui si la promesse était là avant les nombres, si ces personnes étaient dans la salle, et si l’ordre est celui que vous avez vu.',
+  absentText: 'Si vous n’y étiez pas, demandez d’abord à ceux qui y étaient.',
+  yes: 'Oui, c’était ainsi',
+  no: 'Non',
+  noTitle: 'Ce n’était pas ainsi ?',
+  noText:
+    'Votre non est écrit dans le journal avec votre nom. Si trop de membres disent non, ce tirage est nul et la liste s’ouvre de nouveau.',
+  noNow: 'Non, pas ainsi',
+  saidYes: 'Vous avez dit oui',
+  saidNo: 'Vous avez dit non',
+  said: 'Réponse enregistrée',
+  count: (yes: number, needs: number) => `${yes} oui sur ${needs} qu’il faut`,
+  noes: (no: number) => `${no} non`,
+  until: (instant: string) => `Sans assez de oui avant ${instant}, ce tirage est nul.`,
+  awaited: (names: string) => `On attend ${names}.`,
 }

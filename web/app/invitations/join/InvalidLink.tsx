@@ -21,3 +21,6 @@ export function InvalidLink({ because }: { because?: string }) {
     </JoinFrame>
   )
 }
+
+/** As the page of /join without a code: the link was copied incompletely. */
+export { InvalidLink as Component }

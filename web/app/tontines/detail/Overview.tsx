@@ -33,6 +33,7 @@ const OpenProposals = lazyPart(async () =>
   (await import('../../proposals/OpenProposals.tsx')).loadOpenProposals(),
 )
 const DrawCard = lazyPart(async () => (await import('../../drawing/DrawCard.tsx')).loadDrawCard())
+const RoomCard = lazyPart(async () => (await import('../../room/RoomCard.tsx')).loadRoomCard())
 const VoidDrawsNote = lazyPart(async () =>
   (await import('../../drawing/VoidDrawsNote.tsx')).loadVoidDrawsNote(),
 )
@@ -85,6 +86,11 @@ export function Overview({ tontine, onShow }: OverviewProps) {
       {tontine.draw && (
         <Suspense fallback={<Skeleton className="h-80 w-full rounded-card" />}>
           <DrawCard tontine={tontine} draw={tontine.draw} />
+        </Suspense>
+      )}
+      {tontine.roomDraw && (
+        <Suspense fallback={<Skeleton className="h-80 w-full rounded-card" />}>
+          <RoomCard tontine={tontine} draw={tontine.roomDraw} />
         </Suspense>
       )}
       {tontine.voidDraws > 0 && (
@@ -150,7 +156,7 @@ export function Overview({ tontine, onShow }: OverviewProps) {
           <AgreedRules terms={tontine} />
         </ul>
       </Card>
-      {tontine.isAdmin && phase === 'enrolling' && !tontine.draw && (
+      {tontine.isAdmin && phase === 'enrolling' && !tontine.draw && !tontine.roomDraw && (
         <Suspense fallback={<Skeleton className="h-44 w-full" />}>
           <StartCard tontine={tontine} onMembers={() => onShow('members')} />
         </Suspense>

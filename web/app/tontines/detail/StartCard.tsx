@@ -11,6 +11,7 @@ import { AlertDialog } from '../../ui/overlay/AlertDialog.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card, CardHeader } from '../../ui/display/Card.tsx'
 import { StartDraw } from '../../drawing/StartDraw.tsx'
+import { RoomLink } from '../../room/RoomLink.tsx'
 import { EndPassed } from '../../rotation/EndPassed.tsx'
 import { useTontineCommand } from './use-tontine-command.ts'
 
@@ -26,7 +27,7 @@ const takesPart = ({ status, isYou, isGuest }: TontineView['members'][number]) =
 
 /** The card with its words, for `lazy`. */
 export async function loadStartCard() {
-  await Promise.all([loadWords('consent'), loadWords('drawing')])
+  await loadWords('consent', 'drawing')
   return { default: StartCard }
 }
 
@@ -67,14 +68,17 @@ function StartCard({ tontine, onMembers }: StartCardProps) {
     <Card>
       <CardHeader title={words.start} text={isReady ? words.hint : words.needs} />
       {!isReady && <Needs id={needsId} needs={needs} tontine={tontine} onMembers={onMembers} />}
-      <Button
-        disabled={!isReady}
-        aria-describedby={needs.map(({ need }) => `${needsId}-${need}`).join(' ') || undefined}
-        icon={<Play className="size-5" aria-hidden="true" />}
-        onClick={() => setConfirming(true)}
-      >
-        {isDrawn ? drawing.start : words.start}
-      </Button>
+      <div className="flex flex-wrap gap-2.5">
+        <Button
+          disabled={!isReady}
+          aria-describedby={needs.map(({ need }) => `${needsId}-${need}`).join(' ') || undefined}
+          icon={<Play className="size-5" aria-hidden="true" />}
+          onClick={() => setConfirming(true)}
+        >
+          {isDrawn ? drawing.start : words.start}
+        </Button>
+        {tontine.rankingMethod === 'random' && isReady && <RoomLink tontineId={tontine.id} />}
+      </div>
       {isDrawn ? (
         <StartDraw {...dialog} tontine={tontine} members={members} onConfirm={close}>
           {notes}

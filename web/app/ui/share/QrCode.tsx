@@ -6,12 +6,15 @@ interface Drawing {
   path: string
 }
 
+/** From so many characters on, larger squares help a camera more than repeated ones. */
+const long = 700
+
 /** The quiet zone of four modules that readers expect. */
 const quietZone = 4
 
 async function draw(text: string): Promise<Drawing> {
   const { encode } = await import('uqr')
-  const { data, size } = encode(text, { border: quietZone, ecc: 'M' })
+  const { data, size } = encode(text, { border: quietZone, ecc: text.length < long ? 'M' : 'L' })
   const squares = data.flatMap((row, y) =>
     row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
   )
