@@ -17,7 +17,9 @@ import {
   sayYes,
 } from './prepare.ts'
 import { roundOf } from './round.ts'
+import type { DrawsView } from '@mainforte/contract/rotation/views'
 import type { Mailbox } from './setup/mail-server.ts'
+import { roomRecord } from './setup/room-record.ts'
 import type { Facts, Who } from './setup/sample.ts'
 import type { TimedServer } from './setup/story-time.ts'
 
@@ -72,6 +74,18 @@ export async function hardCircles({ device, mailbox, server }: Setting): Promise
     { ...manual, ...membersFor(8), memberCount: 40, startDate: dayBefore(-40) },
     url,
   )
+  const random = { ...terms, automaticRankingMethod: 'random', startDate: dayBefore(-40) }
+  const drawn = await begun([awa, fatou], circleName, { ...random, ...membersFor(12) }, url)
+  const inRoom = await begun([fatou, awa], unbrokenCircle, { ...random, ...membersFor(25) }, url)
+  const draws = await callApi<DrawsView>(
+    fatou,
+    'GET',
+    `/tontines/${inRoom.id}/draws`,
+    undefined,
+    url,
+  )
+  const record = roomRecord(inRoom.id, draws)
+  await callApi(fatou, 'POST', `/tontines/${inRoom.id}/draw/room`, record, url)
   await closeList(awa, circle, url)
   const round = await roundOf(awa, circle.id, server)
   await round.goTo(1)
@@ -99,6 +113,8 @@ export async function hardCircles({ device, mailbox, server }: Setting): Promise
     arranged: arranged.id,
     guaranteed: circle.id,
     gathering: gathering.id,
+    drawn: drawn.id,
+    inRoom: inRoom.id,
     inviteCode: circle.inviteCode,
     unserved: idOf(names[9]),
     late: idOf(names[8]),

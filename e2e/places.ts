@@ -23,6 +23,9 @@ const drawLink = (name: string, change = (text: string) => text) => {
   return `/verify#${Buffer.from(change(readFileSync(file, 'utf8'))).toString('base64url')}`
 }
 
+/** What the organizer's phone promised in a room, as its code holds it. */
+const promiseFragment = `${nowhere}:1.${'A'.repeat(43)}.${'B'.repeat(42)}A.Mainforte`
+
 const publicPages = {
   home: '/',
   about: '/about',
@@ -46,6 +49,9 @@ const publicPages = {
   'verify-void': drawLink('draw-void'),
   'verify-wrong': drawLink('draw', (text) => text.replaceAll('2222', '2223')),
   'verify-broken': '/verify#abc',
+  'verify-room': drawLink('draw-aloud'),
+  'room-promise': `/room#${promiseFragment}`,
+  'room-broken': '/room#abc',
   'not-found': '/not-found',
   'profile-nobody': '/profile',
 }
@@ -60,6 +66,8 @@ const ofAwa = ({
   declared,
   inviteCode,
   guaranteed,
+  drawn,
+  inRoom,
 }: Facts) => ({
   dashboard: '/dashboard',
   'dashboard-upcoming': '/dashboard?tab=upcoming',
@@ -71,7 +79,10 @@ const ofAwa = ({
   'tontine-members': `/tontines/${circle}?tab=members`,
   'tontine-payments': `/tontines/${circle}?tab=payments`,
   'tontine-gathering': `/tontines/${gathering}`,
+  'tontine-room': `/tontines/${inRoom}`,
   'tontine-not-found': `/tontines/${nowhere}`,
+  room: `/tontines/${drawn}/room`,
+  'room-none': `/tontines/${circle}/room`,
   cycle: `/tontines/${circle}/cycles/4`,
   'cycle-paid': `/tontines/${circle}/cycles/1`,
   grid: `/tontines/${circle}/grid`,
@@ -128,7 +139,7 @@ const ofDirector = {
 }
 
 /** Awa's pages that show everything only once something on them is opened. */
-const opened = ({ circle }: Facts): Omit<PageState, 'who'>[] => [
+const opened = ({ circle, drawn }: Facts): Omit<PageState, 'who'>[] => [
   { name: 'invite-link', path: '/invite', open: (page) => page.getByRole('tab').nth(1).click() },
   {
     name: 'profile-edit',
@@ -141,6 +152,8 @@ const opened = ({ circle }: Facts): Omit<PageState, 'who'>[] => [
     path: `/tontines/${circle}?tab=payments&new`,
     open: (page) => page.getByRole('dialog').waitFor(),
   },
+  { name: 'room-numbers', path: `/tontines/${drawn}/room`, open: toNumbers },
+  { name: 'room-order', path: `/tontines/${drawn}/room`, open: toOrder },
   {
     name: 'notifications',
     path: '/dashboard',
@@ -176,6 +189,29 @@ const opened = ({ circle }: Facts): Omit<PageState, 'who'>[] => [
     open: (page) => failing(page, '**/assets/GridPage-*.js', undefined, `/tontines/${circle}/grid`),
   },
 ]
+
+/** Presses a button of a draw in the room; on a later visit the phone is past it. */
+async function past(page: Page, label: RegExp): Promise<void> {
+  const button = page.getByRole('button', { name: label })
+  if (await button.isVisible()) await button.click()
+}
+
+async function toNumbers(page: Page): Promise<void> {
+  await past(page, /^(Tous sont là|Everybody is here)$/)
+  await past(page, /^(Montrer la promesse|Show the promise)$/)
+  await past(page, /^(Tous l’ont vue|Everybody has seen it)$/)
+}
+
+/** Without network, or the draw would be handed in. */
+async function toOrder(page: Page): Promise<void> {
+  await page.context().setOffline(true)
+  await toNumbers(page)
+  for (const field of await page.locator('input[inputmode=numeric]').all())
+    await field.fill('123456789012')
+  await past(page, /^(Relire à haute voix|Read aloud)$/)
+  await past(page, /^(Tirer l’ordre|Draw the order)$/)
+  await past(page, /^(Tout montrer|Show all)$/)
+}
 
 /** Goes to a page of which a part fails to load: with this response, or with none at all. */
 async function failing(

@@ -153,7 +153,7 @@ test('story-99 the order is drawn in the room without network, handed in later, 
     const record = /http\S+\/verify#\S+/.exec((await code.getAttribute('aria-label')) ?? '')?.[0]
     await moussa.goto(record ?? '')
     await expect(moussa.getByText('Ce tirage est calculé exactement.')).toBeVisible()
-    await expect(moussa.getByText(/^Ce téléphone avait vu cette promesse/)).toBeVisible()
+    await expect(moussa.getByText(/^Ce téléphone a vu cette promesse/)).toBeVisible()
     await expect(moussa.getByText(/^Votre nombre y est/)).toContainText(said['Moussa Traoré'])
   })
 
@@ -183,7 +183,7 @@ test('story-99 the order is drawn in the room without network, handed in later, 
     moussa = await firstPage(moussaContext)
     await signInOn(moussa, second, site)
     await moussa.goto(path)
-    await expect(moussa.getByText(/^Ce téléphone avait vu cette promesse/)).toBeVisible()
+    await expect(moussa.getByText(/^Ce téléphone a vu cette promesse/)).toBeVisible()
     await expect(moussa.getByText(/^Votre nombre y est/)).toBeVisible()
     await button(moussa, 'Oui, c’était ainsi').click()
     await expect(heading(moussa, 'Un ordre tiré dans la salle')).toBeHidden()

@@ -1,6 +1,8 @@
 /** The sample of `npm run demo`, and the ids needed to open its pages. */
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
+import type { DrawsView } from '@mainforte/contract/rotation/views'
+import { roomRecord } from './room-record.ts'
 import { startServer } from './server.ts'
 
 /**
@@ -18,6 +20,10 @@ export interface Facts {
   guaranteed: string
   /** Awa's second, with a manual order that is not arranged yet. */
   gathering: string
+  /** Awa's third, whose list is open for a draw in the room. */
+  drawn: string
+  /** Fatou's, with a draw of the room that waits for the word of the circle, Awa's too. */
+  inRoom: string
   inviteCode: string
   /** Members of Awa's circle: whose turn is the last, and who has not paid. */
   unserved: string
@@ -83,12 +89,17 @@ export async function startSample(open: () => Promise<BrowserContext>): Promise<
     const successor = await open()
     await signIn(successor, 'successor')
     const facts = await factsOf(url, awa.request, fatou.request)
+    const rooms = {
+      drawn: await drawnCircle(url, [awa.request, fatou.request]),
+      inRoom: await drawnCircle(url, [fatou.request, awa.request]),
+    }
+    await handInRoom(url, rooms.inRoom, fatou.request)
     const guaranteed = await firstOfAdmin(url, moussa.request)
     const people = { awa: awa.request, moussa: moussa.request, successor: successor.request }
     await coverForMoussa(url, guaranteed, people)
     await offerPlaceOfMoussa(url, facts.arranged, people)
     await Promise.all([awa, fatou, director, moussa, successor].map((context) => context.close()))
-    return { url, facts: { ...facts, guaranteed }, signIn, stop: server.stop }
+    return { url, facts: { ...facts, ...rooms, guaranteed }, signIn, stop: server.stop }
   } catch (error) {
     await server.stop()
     throw error
@@ -185,11 +196,48 @@ async function offerPlaceOfMoussa(
     await send(awa, `${tontineId}/proposals/${number}/answer`, { isYes: true })
 }
 
+/** A circle of the first person whose order is drawn; the second is in it with an account. */
+async function drawnCircle(
+  url: string,
+  [organizer, member]: readonly [APIRequestContext, APIRequestContext],
+): Promise<string> {
+  const headers = { origin: url, 'idempotency-key': randomUUID() }
+  const { tontineId } = await resultOf<{ tontineId: string }>(
+    organizer.post(`${url}/api/tontines`, {
+      headers,
+      data: {
+        name: 'Les voisins de Yopougon',
+        amount: 5_000,
+        memberCount: 5,
+        startDate: new Date(Date.now() + 20 * 24 * 3600 * 1000).toISOString().slice(0, 10),
+        automaticRankingMethod: 'random',
+        members: ['Yao Kouamé', 'Adjoua Kouamé', 'Konan Brou'].map((name) => ({ name })),
+      },
+    }),
+  )
+  const { inviteCode } = await resultOf<{ inviteCode: string }>(
+    organizer.get(`${url}/api/tontines/${tontineId}`),
+  )
+  await resultOf(member.post(`${url}/api/invitations/${inviteCode}/join`, { headers, data: {} }))
+  const { members } = await resultOf<{ members: Row[] }>(
+    organizer.get(`${url}/api/tontines/${tontineId}`),
+  )
+  for (const { id, status } of members)
+    if (status === 'pending')
+      await sending(url)(organizer, `${tontineId}/members/${id}/approve`, {})
+  return tontineId
+}
+
+async function handInRoom(url: string, tontineId: string, by: APIRequestContext): Promise<void> {
+  const draws = await resultOf<DrawsView>(by.get(`${url}/api/tontines/${tontineId}/draws`))
+  await sending(url)(by, `${tontineId}/draw/room`, roomRecord(tontineId, draws))
+}
+
 async function factsOf(
   url: string,
   awa: APIRequestContext,
   fatou: APIRequestContext,
-): Promise<Omit<Facts, 'guaranteed'>> {
+): Promise<Omit<Facts, 'guaranteed' | 'drawn' | 'inRoom'>> {
   const [circle, arranged] = [await firstOfAdmin(url, awa), await firstOfAdmin(url, fatou)]
   const { inviteCode, turns, myMemberId } = await resultOf<{
     inviteCode: string

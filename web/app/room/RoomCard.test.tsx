@@ -102,7 +102,7 @@ test('D14 the promise and the number that this phone saw are compared', async ()
   notePromise(promise, now)
   noteNumber(promise, '7')
   await open(room)
-  expect(await screen.findByText(/^Ce téléphone avait vu cette promesse/)).toBeVisible()
+  expect(await screen.findByText(/^Ce téléphone a vu cette promesse/)).toBeVisible()
   expect(screen.getByText('Votre nombre y est, comme vous l’avez tapé : 7.')).toBeVisible()
 })
 
@@ -120,6 +120,13 @@ test('D14 another promise or another number than this phone saw is an alarm', as
     await screen.findByText('Vous aviez tapé 8 sur ce téléphone, et le tirage dit 7.'),
   ).toBeVisible()
   expect(screen.getByText(/^Ce téléphone a vu plus d’une promesse/)).toBeVisible()
+})
+
+test('D14 a promise that was opened only after the draw was handed in proves nothing', async () => {
+  const room = recorded()
+  notePromise({ ...promiseIn(room), tontineName: '' }, '2026-11-20T09:00:01Z')
+  await open(room)
+  expect(await screen.findByText(/après la remise du tirage/)).toBeVisible()
 })
 
 test('D14 a yes is one touch, and a no is asked again', async () => {

@@ -79,7 +79,7 @@ function Record({ tontine, draw, room, hands }: RecordProps) {
       {isRight !== undefined && (
         <Alert tone={isRight ? 'success' : 'error'}>{isRight ? words.right : words.wrong}</Alert>
       )}
-      <Compared room={room} memberId={tontine.myMemberId} />
+      <Compared room={room} memberId={tontine.myMemberId} at={room.at} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @4xl:grid-cols-2">
         <Part title={words.order} count={room.order.length}>
           <Order order={room.order} names={names} />

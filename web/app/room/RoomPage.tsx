@@ -43,6 +43,7 @@ interface RoomPageProps {
 function RoomPage({ subject: { tontineId }, query }: RoomPageProps) {
   const words = useWords('drawing', 'room')
   const hands = useQuery(handsQuery(tontineId))
+  useEffect(() => void loadAll(), [])
   if (isMissing(hands.error))
     return <Navigate to={paths.notFound} replace state={{ from: paths.roomDraw(tontineId) }} />
   return (
@@ -111,7 +112,17 @@ function Content({ tontineId, draws, ranking, listAt }: ContentProps) {
 }
 
 /** The last step, with what only it needs. */
-const OrderStep = lazyPart(async () => ({ default: (await import('./OrderStep.tsx')).OrderStep }))
+const loadOrderStep = async () => ({ default: (await import('./OrderStep.tsx')).OrderStep })
+const OrderStep = lazyPart(loadOrderStep)
+
+/** Everything that the later steps need: the network may be gone by then. */
+const loadAll = () =>
+  Promise.all([
+    loadOrderStep(),
+    import('../ui/overlay/AlertDialogPanel.tsx'),
+    import('../verify/check-draw.ts'),
+    import('uqr'),
+  ]).catch(() => undefined)
 
 const wasInRoom = ({ participants }: DrawsView['voids'][number]): boolean =>
   participants.some(({ participantId }) => participantId === phoneParticipant)

@@ -1,7 +1,6 @@
 import type { TontineId } from '@mainforte/domain/kernel/ids'
-import { useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { api } from '../kernel/api/api.ts'
-import { queryClient } from '../kernel/api/query-client.ts'
 
 /** The list as it is now and the number of the next draw; and, with a draw in the room, its record. */
 export const roomQuery = (tontineId: TontineId) => api.rotation.draws.query({ tontineId })
@@ -9,10 +8,8 @@ export const roomQuery = (tontineId: TontineId) => api.rotation.draws.query({ to
 /** Who holds which hand. */
 export const handsQuery = (tontineId: TontineId) => api.rotation.read.query({ tontineId })
 
-/** Keeps on this device what a draw in the room needs without network. */
+/** Keeps on this device what a draw in the room needs without network, as long as it is shown also when it changes. */
 export function useKeptForRoom(tontineId: TontineId): void {
-  useEffect(() => {
-    void queryClient.prefetchQuery(roomQuery(tontineId))
-    void queryClient.prefetchQuery(handsQuery(tontineId))
-  }, [tontineId])
+  useQuery({ ...roomQuery(tontineId), notifyOnChangeProps: [] })
+  useQuery({ ...handsQuery(tontineId), notifyOnChangeProps: [] })
 }

@@ -274,7 +274,10 @@ export const roomShown: Same<typeof fr.roomShown> = {
 }
 
 export const roomCompared: Same<typeof fr.roomCompared> = {
-  seen: 'This phone had seen this promise in the room, before the numbers.',
+  seen: (instant) =>
+    `This phone saw this promise on ${instant}. Was that in the room, before the numbers?`,
+  late: (instant) =>
+    `This phone saw this promise only on ${instant}, after the draw was handed in: it knows nothing of the room.`,
   other:
     'This phone had seen another promise than this one. If the room has not started again before everybody, this draw is not the one that it saw.',
   unseen: 'This phone has not scanned the promise. Compare the fingerprint with your paper.',

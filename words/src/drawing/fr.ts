@@ -282,7 +282,10 @@ export const roomShown = {
 
 /** What this device remembers of a draw, beside its record. */
 export const roomCompared = {
-  seen: 'Ce téléphone avait vu cette promesse dans la salle, avant les nombres.',
+  seen: (instant: string) =>
+    `Ce téléphone a vu cette promesse le ${instant}. Était-ce dans la salle, avant les nombres ?`,
+  late: (instant: string) =>
+    `Ce téléphone n’a vu cette promesse que le ${instant}, après la remise du tirage : il ne sait rien de la salle.`,
   other:
     'Ce téléphone avait vu une autre promesse que celle-ci. Si la salle n’a pas recommencé devant tous, ce tirage n’est pas celui qu’elle a vu.',
   unseen: 'Ce téléphone n’a pas scanné la promesse. Comparez l’empreinte avec votre papier.',

@@ -1,5 +1,6 @@
 import { phoneParticipant } from '@mainforte/domain/rotation/room-draw'
 import { FingerprintText } from '../../journal/FingerprintText.tsx'
+import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { promiseHashOf } from './promise.ts'
@@ -20,21 +21,32 @@ interface ComparedProps {
   room: RecordedRoom
   /** The reader, if they are a member; else any number of the draw can be theirs. */
   memberId: string | null
+  /** When the site got it. */
+  at?: string
 }
 
 /** Whether this device saw the promise in the room, and the reader's number is as it was typed on it. (D14) */
-export function Compared({ room, memberId }: ComparedProps) {
+export function Compared({ room, memberId, at }: ComparedProps) {
   const words = useWords('drawing', 'roomCompared')
   const { drawId, listHash, participants } = room
   const phone = participants.find(({ participantId }) => participantId === phoneParticipant)
   const promise = { drawId, listHash, commitment: phone?.commitment ?? '' }
   const seen = useSeenPromises(drawId)
   const outcome = compare(seen, promise)
+  const format = useFormat()
+  // Who opens the code only afterwards has seen nothing before the numbers.
+  const isLate = typeof outcome === 'object' && at !== undefined && outcome.seenAt > at
   return (
     <div className="grid gap-2.5">
-      {outcome === 'seen' && <Alert tone="success">{words.seen}</Alert>}
-      {outcome === 'other' && <Alert tone="error">{words.other}</Alert>}
-      {outcome === 'unseen' && <p className="text-muted">{words.unseen}</p>}
+      {typeof outcome === 'object' ? (
+        <Alert tone={isLate ? 'warning' : 'success'}>
+          {(isLate ? words.late : words.seen)(format.dateTime(outcome.seenAt))}
+        </Alert>
+      ) : outcome === 'other' ? (
+        <Alert tone="error">{words.other}</Alert>
+      ) : (
+        <p className="text-muted">{words.unseen}</p>
+      )}
       {seen.length > 1 && <Alert tone="warning">{words.several}</Alert>}
       <OwnNumber room={room} memberId={memberId} typed={numbersFor(seen, promise)} />
       <p className="rounded-control bg-sunken px-4 py-3">

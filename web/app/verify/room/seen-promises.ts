@@ -61,12 +61,13 @@ export const noteNumber = (promise: ShownPromise, number: string): void =>
 export const useSeenPromises = (drawId: string): SeenPromise[] =>
   useStore(seen).filter((one) => one.drawId === drawId)
 
-/** What this device knows of a draw whose record is there. */
-export type Comparison = 'unseen' | 'seen' | 'other'
-
-export function compare(promises: readonly SeenPromise[], recorded: ShownPromise): Comparison {
-  if (promises.length === 0) return 'unseen'
-  return promises.some((one) => isSame(one, recorded)) ? 'seen' : 'other'
+/** What this device knows of a recorded promise: it saw it, it saw only another one, or it saw none. */
+export function compare(
+  promises: readonly SeenPromise[],
+  recorded: ShownPromise,
+): SeenPromise | 'other' | 'unseen' {
+  const same = promises.find((one) => isSame(one, recorded))
+  return same ?? (promises.length === 0 ? 'unseen' : 'other')
 }
 
 /** The numbers that were typed on this device for what was recorded. */
