@@ -50,7 +50,7 @@ test('story-98 the list is closed, every open phone takes part by itself, all se
     await expectAccessible(awa)
     for (const page of [moussa, fatou]) {
       await page.goto(path)
-      const agreed = 'Le rang 4 est prévu d’avance, les autres sont tirés au sort.'
+      const agreed = 'Le rang 4 (Awa Koné) est prévu d’avance, les autres sont tirés au sort.'
       await expect(page.getByText(agreed).first()).toBeVisible()
       await button(page, 'D’accord').click()
       await expect(button(page, 'D’accord')).toBeHidden()

@@ -489,6 +489,22 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
   'order-not-drawn': () => refusalOf({ type: 'wish-turn', notBefore: 2 }),
   'rank-out-of-range': () => refusalOfDrawn(fix(9)),
   'rank-fixed': () => refusalOfDrawn(fix(1), fix(1, 'bintou')),
+  'turn-agreed': () => refusalOfDrawn(fix(1), { type: 'wish-turn', notBefore: 2 }),
+  'guest-turn-drawn': () => {
+    const story = circle({ members: 2, rankingMethod: 'random' })
+    story.join(guest('hawa'))
+    return story.refusal(fix(1, 'hawa'))
+  },
+  'nobody-to-agree': () => circle({ members: 1, rankingMethod: 'random' }).refusal(fix(1)),
+  'terms-changed': () => {
+    const story = circle({ members: 2, rankingMethod: 'random' })
+    story.run(fix(1))
+    const askedAt = '2020-01-01T00:00:00.000Z'
+    return story.refusal(
+      { type: 'agree-to-membership', memberId: member('bintou'), email: '', askedAt },
+      { as: 'bintou' },
+    )
+  },
   'against-wish': () => refusalOfDrawn({ type: 'wish-turn', notBefore: 2 }, fix(1)),
   'order-frozen': () => refusalOf(start, redraw),
   'ranking-is-manual': () => manual(redraw),

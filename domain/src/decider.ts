@@ -66,7 +66,7 @@ import { offsetDebt } from './settlement/offset.ts'
 import { decideGuarantees, paymentFactsOf } from './settlement/guarantees.ts'
 import { decideSwaps } from './swaps/decide.ts'
 import type { SwapCommand, SwapRefusal } from './swaps/decide.ts'
-import { decideFixed, unfixedLeavers } from './rotation/fixed-turns.ts'
+import { decideFixed, fixedAfter } from './rotation/fixed-turns.ts'
 import type { FixCommand, FixRefusal } from './rotation/fixed-turns.ts'
 import { decideWish } from './rotation/wishes.ts'
 import type { WishCommand, WishRefusal } from './rotation/wishes.ts'
@@ -545,7 +545,7 @@ function decideInFeature(
     case 'wish-turn':
       return decideWish(state, command, context)
     case 'fix-turn':
-      return decideFixed(state, command)
+      return decideFixed(state, command, context)
     case 'redraw-order':
     case 'arrange-order':
       return decideRotation(state, command, context)
@@ -664,8 +664,10 @@ function consequencesOf(before: Tontine | undefined, after: Tontine, context: Co
   const firstDayBefore = before?.terms.startDate ?? after.terms.startDate
   const reordered: Event[] =
     firstDayBefore === after.terms.startDate ? [] : rescheduledTurns(after, firstDayBefore)
-  if (handsChanged(before, after) || isOtherwiseFixed(before, after))
-    reordered.push(...newOrder(after, context))
+  const fixed = mayBeFixed(after) ? fixedAfter(before, after) : []
+  const agreed = stateAfter(after, fixed, context) ?? after
+  if (handsChanged(before, after) || isOtherwiseFixed(before, agreed))
+    reordered.push(...fixed, ...newOrder(agreed, context))
   if (isJustDrawn(before, after)) reordered.push({ type: 'tontine-started', because: 'draw' })
   const ordered = stateAfter(after, reordered, context) ?? after
   const isComplete = isRoundComplete(ordered)
@@ -679,9 +681,12 @@ function consequencesOf(before: Tontine | undefined, after: Tontine, context: Co
 function newOrder(state: Tontine, context: Context): Event[] {
   if (isFrozen(state)) return appendedTurns(state, todayIn(state.terms.zone, context.now))
   if (state.terms.rankingMethod === null) return orderWithoutLeavers(state)
-  const unfixed = unfixedLeavers(state)
-  return [...unfixed, ...automaticOrder(stateAfter(state, unfixed, context) ?? state, context)]
+  return automaticOrder(state, context)
 }
+
+/** The list is open, and nobody draws it. */
+const mayBeFixed = (state: Tontine): boolean =>
+  !isFrozen(state) && state.openDraw === null && state.roomDraw === null
 
 /** The preview shows the turns that were agreed. (D13) */
 const isOtherwiseFixed = (before: Tontine | undefined, after: Tontine): boolean =>

@@ -85,6 +85,7 @@ export const tontine = (over: Partial<TontineView> = {}): TontineView => ({
   leaverKept: minor(0),
   swaps: 'free',
   fixedRanks: [],
+  fixedTurns: [],
   rankingType: 'automatic',
   rankingMethod: 'lilo',
   adminName: 'Awa Koné',

@@ -160,7 +160,11 @@ export const members = {
     method: 'POST',
     path: `${path}/{memberId}/answer`,
     summary: 'Say yes or no to having been written down, or yes to another first day',
-    input: z.extend(thatMember, { takesPart: z.boolean() }),
+    input: z.extend(thatMember, {
+      takesPart: z.boolean(),
+      /** The `firstDayAskedAt` that the reader saw: who was asked again since is not taken at their word. */
+      askedAt: z.optional(z.string().check(z.maxLength(40))),
+    }),
     output: nothing,
   }),
 

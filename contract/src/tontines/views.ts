@@ -65,6 +65,8 @@ export const TontineView = z.object({
   proposals: z.object({ open: z.number(), forYou: z.number() }),
   /** Whether the organizer answers, and what the office asks of the reader. No older answer has it. */
   office: z._default(OfficeNote, { ground: null, isVoteOpen: false, task: null }),
+  /** The turns that are not drawn, by rank. No older page has it. (D13) */
+  fixedTurns: z._default(z.array(z.object({ rank: z.number(), memberId: MemberId })), []),
   /** The closed list is being drawn: who has promised a secret, and who has revealed it. No older page has it. (D9) */
   draw: z._default(
     z.nullable(

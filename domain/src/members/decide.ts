@@ -41,7 +41,13 @@ export interface Person {
 export type MemberCommand =
   | { readonly type: 'add-member'; readonly person: Person }
   | { readonly type: 'request-membership'; readonly person: Person }
-  | { readonly type: 'agree-to-membership'; readonly memberId: MemberId; readonly email: string }
+  | {
+      readonly type: 'agree-to-membership'
+      readonly memberId: MemberId
+      readonly email: string
+      /** When the question was asked that they answer, ISO instant; if it was asked again since, they have not seen it. */
+      readonly askedAt?: string
+    }
   | { readonly type: 'decline-membership'; readonly memberId: MemberId; readonly email: string }
   /** `memberId` is the row of the request. */
   | { readonly type: 'recognize-guest'; readonly memberId: MemberId; readonly guestId: MemberId }
@@ -97,6 +103,8 @@ export type MemberRefusal =
   | { readonly code: 'already-approved' }
   | { readonly code: 'not-a-witness' }
   | { readonly code: 'already-answered' }
+  /** They were asked again since, about other terms than they have seen. (D8) */
+  | { readonly code: 'terms-changed' }
   | { readonly code: 'already-voted' }
   | { readonly code: 'no-vote-on-newcomer' }
   | { readonly code: 'not-asked-about-newcomer' }
@@ -310,6 +318,7 @@ interface InvitationReply {
   readonly memberId: MemberId
   /** The caller's own address, which was confirmed. */
   readonly email: string
+  readonly askedAt?: string
 }
 
 /**
@@ -343,7 +352,10 @@ const isAskedAboutTerms = ({ userId, hasAsked, hasAgreed, admission }: Member): 
 function agree(state: State, reply: InvitationReply, context: Context): Answer {
   const row = answerable(state, reply, context)
   if (!row.accepted) return row
-  const { id: memberId, userId, hasAgreed } = row.value
+  const { id: memberId, userId, hasAgreed, firstDayAskedAt } = row.value
+  const { askedAt } = reply
+  if (askedAt !== undefined && Date.parse(askedAt) !== Date.parse(firstDayAskedAt ?? ''))
+    return refuse({ code: 'terms-changed' })
   if (hasAgreed) return accept([{ type: 'first-day-agreed', memberId }])
   if (userId !== null) return accept(agreed(state, row.value, context))
   const own = memberOfUser(state, context.actor)

@@ -10,8 +10,15 @@ export const firstDaySilentFrom = ({
 }: Pick<Member, 'firstDayAskedAt'>): number | null =>
   firstDayAskedAt === null ? null : daysAfter(firstDayAskedAt, daysOfAsking)
 
-/** Whether the start waits for somebody's yes to another first day; silence ends by itself. (D8) */
-export const isAwaitedForFirstDay = (
+/**
+ * Whether the start waits for somebody's yes to another first day. Silence ends by itself, but not that of
+ * somebody whose own turn was fixed: they lose by it alone. (D8, D13)
+ */
+export function isAwaitedForFirstDay(
   member: Pick<Member, 'status' | 'firstDayAskedAt'>,
+  isFixed: boolean,
   now: number,
-): boolean => member.status === 'active' && now < (firstDaySilentFrom(member) ?? 0)
+): boolean {
+  const silentFrom = firstDaySilentFrom(member)
+  return member.status === 'active' && silentFrom !== null && (isFixed || now < silentFrom)
+}

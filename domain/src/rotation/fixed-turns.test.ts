@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Command } from '../decider.ts'
-import { guest, hand, member } from '../testing/cast.ts'
+import { guest, hand, member, person } from '../testing/cast.ts'
 import { circle, replayed } from '../testing/circle.ts'
 import type { Story } from '../testing/circle.ts'
 import { memberOf } from '../members/member.ts'
@@ -53,6 +53,61 @@ test('D13 the preview has the turns that were agreed', () => {
     story.run(fix('chris', rank))
     expect(story.order().indexOf('chris')).toBe(rank - 1)
   }
+})
+
+test('D13 the start waits for whoever’s own turn was fixed, however long they are silent', () => {
+  const story = drawn()
+  story.run(fix('dado', 4))
+  agree(story, 'bintou', 'chris')
+  story.day = '2026-03-01'
+  expect(story.refusal({ type: 'start-tontine' })?.code).toBe('first-day-unanswered')
+  story.run(fix('dado', null))
+  story.day = '2026-03-20'
+  expect(story.refusal({ type: 'start-tontine' })).toBeUndefined()
+})
+
+test('D13 nobody’s turn is fixed who could not be asked, nor where nobody else is asked', () => {
+  const story = drawn(2)
+  story.join(guest('hawa'))
+  expect(story.refusal(fix('hawa', 3))?.code).toBe('guest-turn-drawn')
+  story.run(fix('bintou', 3))
+  story.run({ type: 'unlink-account' }, { as: 'bintou' })
+  expect(ranksIn(story)).toEqual([])
+  const alone = drawn(1)
+  alone.join(guest('hawa'))
+  expect(alone.refusal(fix('awa', 1))?.code).toBe('nobody-to-agree')
+})
+
+test('D13 who agreed that somebody is last is asked again when the list gets longer', () => {
+  const story = drawn(3)
+  story.run(fix('awa', 3))
+  agree(story, 'bintou', 'chris')
+  story.join(person('dado'))
+  expect(story.entries.findLast(({ event }) => event.type === 'turn-fixed')?.event).toMatchObject({
+    rank: 3,
+    asks: true,
+  })
+  expect(story.refusal({ type: 'start-tontine' })?.code).toBe('first-day-unanswered')
+  expect(replayed(story.entries)).toEqual(story.tontine)
+})
+
+test('D8 a yes to terms that were changed again since is not taken', () => {
+  const story = drawn(3)
+  story.run(fix('awa', 3))
+  const askedAt = memberOf(story.tontine, member('bintou'))?.firstDayAskedAt ?? ''
+  story.run(fix('awa', null))
+  story.run(fix('bintou', 3))
+  const yes = { type: 'agree-to-membership', memberId: member('bintou'), email: '' } as const
+  expect(story.refusal({ ...yes, askedAt }, { as: 'bintou' })?.code).toBe('terms-changed')
+  const again = memberOf(story.tontine, member('bintou'))?.firstDayAskedAt ?? ''
+  story.run({ ...yes, askedAt: again }, { as: 'bintou' })
+})
+
+test('D13 a wish does not contradict a turn that was agreed', () => {
+  const story = drawn(3)
+  story.run(fix('bintou', 1))
+  const wish: Command = { type: 'wish-turn', notBefore: 2 }
+  expect(story.refusal(wish, { as: 'bintou' })).toEqual({ code: 'turn-agreed', rank: 1 })
 })
 
 test('D13 what was agreed for somebody is over when they leave, and does not come back with them', () => {

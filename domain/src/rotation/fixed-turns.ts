@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import type { Context } from '../kernel/context.ts'
 import { accept, refuse } from '../kernel/decision.ts'
 import type { Decision } from '../kernel/decision.ts'
 import type { HandId, MemberId } from '../kernel/ids.ts'
 import type { MembersPart } from '../members/member.ts'
-import { activeHands } from '../members/member.ts'
+import { activeHands, withAccounts } from '../members/member.ts'
 import { largestCircle } from '../tontines/terms.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
 import { isFrozen } from '../tontines/tontine.ts'
@@ -57,6 +58,8 @@ export type FixRefusal =
   | { readonly code: 'rank-out-of-range'; readonly last: number }
   | { readonly code: 'rank-fixed'; readonly rank: number }
   | { readonly code: 'against-wish'; readonly notBefore: number }
+  | { readonly code: 'guest-turn-drawn' }
+  | { readonly code: 'nobody-to-agree' }
 
 export function evolveFixed({ fixedTurns }: Fixed, { handId, memberId, rank }: FixEvent): Fixed {
   const others = fixedTurns.filter((turn) => turn.handId !== handId)
@@ -65,10 +68,14 @@ export function evolveFixed({ fixedTurns }: Fixed, { handId, memberId, rank }: F
 
 type State = Pick<TontinePart, 'terms' | 'phase'> & MembersPart & Wished & Fixed
 
-/** The organizer proposes that a hand has a rank without a draw; everybody's yes is asked again. (D13) */
+/**
+ * The organizer proposes that a hand has a rank without a draw; everybody's yes is asked again. Nobody asks a
+ * guest, so that theirs is drawn, and where nobody else has an account, all are. (D13)
+ */
 export function decideFixed(
   state: State,
   { handId, rank }: FixCommand,
+  { actor }: Pick<Context, 'actor'>,
 ): Decision<FixEvent[], FixRefusal> {
   const { fixedTurns, terms, wishes } = state
   if (isFrozen(state)) return refuse({ code: 'order-frozen' })
@@ -82,18 +89,36 @@ export function decideFixed(
     if (rank < 1 || rank > hands.length)
       return refuse({ code: 'rank-out-of-range', last: hands.length })
     if (fixedTurns.some((turn) => turn.rank === rank)) return refuse({ code: 'rank-fixed', rank })
+    const asked = withAccounts(state.members).filter(({ hasAgreed }) => hasAgreed)
+    if (asked.every(({ userId }) => userId === actor)) return refuse({ code: 'nobody-to-agree' })
+    if (!asked.some(({ id }) => id === memberId)) return refuse({ code: 'guest-turn-drawn' })
     const notBefore = wishes[memberId] ?? 1
     if (rank < notBefore) return refuse({ code: 'against-wish', notBefore })
   }
   return accept([{ type: 'turn-fixed', handId, memberId, rank, asks: true }])
 }
 
-/** What was agreed for a hand that went out is over: it does not come back with it. (D13) */
-export function unfixedLeavers(state: Fixed & MembersPart): FixEvent[] {
-  const active = new Set(activeHands(state).map(({ handId }) => handId))
-  return state.fixedTurns.flatMap(({ handId, memberId }) =>
-    active.has(handId) ? [] : { type: 'turn-fixed' as const, handId, memberId, rank: null },
+/**
+ * What becomes of the agreed turns when people come and go. What was agreed for a hand that went out, or
+ * whose holder has no account any more, is over and does not come back. Who agreed that somebody is last is
+ * asked again when the list gets longer. (D13)
+ */
+export function fixedAfter(
+  before: MembersPart | undefined,
+  state: Fixed & MembersPart,
+): FixEvent[] {
+  if (state.fixedTurns.length === 0) return []
+  const hands = activeHands(state)
+  const speaking = new Set(withAccounts(state.members).map(({ id }) => id))
+  const active = new Set(
+    hands.flatMap(({ handId, memberId }) => (speaking.has(memberId) ? handId : [])),
   )
+  const last = before ? activeHands(before).length : hands.length
+  return state.fixedTurns.flatMap((turn): FixEvent[] => {
+    if (!active.has(turn.handId)) return [{ type: 'turn-fixed', ...turn, rank: null }]
+    const isLastNoMore = turn.rank === last && last < hands.length
+    return isLastNoMore ? [{ type: 'turn-fixed', ...turn, asks: true }] : []
+  })
 }
 
 /** The ranks of a list of so many hands: one beyond the last is the last that is free. (D13) */

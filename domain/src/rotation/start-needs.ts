@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts'
-import type { HandId } from '../kernel/ids.ts'
+import type { HandId, MemberId } from '../kernel/ids.ts'
 import { handId } from '../kernel/ids.ts'
 import { isAwaitedForFirstDay } from '../members/first-day.ts'
 import type { Member } from '../members/member.ts'
@@ -39,6 +39,7 @@ export function dateConflicts<Turn extends Dated>(turns: readonly Turn[]): DateC
 interface EnrollingTontine {
   readonly members: readonly Pick<Member, 'id' | 'status' | 'hands' | 'firstDayAskedAt'>[]
   readonly turns: readonly { readonly handId: HandId; readonly date: CalendarDate }[]
+  readonly fixedTurns: readonly { readonly memberId: MemberId }[]
 }
 
 /** What a tontine lacks before it can start. */
@@ -51,9 +52,12 @@ export type StartNeed =
 /**
  * What is missing before the start, in the order in which it is provided: two active members, a turn
  * for each of their hands and for nobody else, days that follow the ranks, and the yes of everybody who
- * was asked about another first day in the last week. (T2, D8)
+ * was asked about another first day in the last week, or whose own turn was fixed. (T2, D8, D13)
  */
-export function startNeeds({ members, turns }: EnrollingTontine, now: number): StartNeed[] {
+export function startNeeds(
+  { members, turns, fixedTurns }: EnrollingTontine,
+  now: number,
+): StartNeed[] {
   const active = members.filter(({ status }) => status === 'active')
   const hands = active.flatMap(({ id, hands: count }) =>
     Array.from({ length: count }, (_, index) => handId(id, index + 1)),
@@ -61,11 +65,13 @@ export function startNeeds({ members, turns }: EnrollingTontine, now: number): S
   const [known, ranked] = [new Set(hands), new Set(turns.map(({ handId }) => handId))]
   const unplaced = hands.filter((hand) => !ranked.has(hand)).length
   const strangers = [...ranked].filter((hand) => !known.has(hand)).length
+  const fixed = new Set(fixedTurns.map(({ memberId }) => memberId))
+  const awaited = active.filter((one) => isAwaitedForFirstDay(one, fixed.has(one.id), now))
   const needs: StartNeed[] = [
     { need: 'active-members', missing: Math.max(fewestActive - active.length, 0) },
     { need: 'places', missing: unplaced + strangers },
     { need: 'dates-in-order', missing: dateConflicts(turns).length },
-    { need: 'first-day', missing: active.filter((one) => isAwaitedForFirstDay(one, now)).length },
+    { need: 'first-day', missing: awaited.length },
   ]
   return needs.filter(({ missing }) => missing > 0)
 }

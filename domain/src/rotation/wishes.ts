@@ -35,13 +35,18 @@ export type WishRefusal =
   | { readonly code: 'order-frozen' }
   | { readonly code: 'order-not-drawn' }
   | { readonly code: 'nothing-to-change' }
+  | { readonly code: 'turn-agreed'; readonly rank: number }
 
 export const evolveWishes = ({ wishes }: Wished, { memberId, notBefore }: WishEvent): Wished => {
   const { [memberId]: _, ...others } = wishes
   return { wishes: notBefore === null ? others : { ...others, [memberId]: notBefore } }
 }
 
-type State = Pick<TontinePart, 'terms' | 'phase'> & MembersPart & Wished
+type State = Pick<TontinePart, 'terms' | 'phase'> &
+  MembersPart &
+  Wished & {
+    readonly fixedTurns: readonly { readonly memberId: MemberId; readonly rank: number }[]
+  }
 
 /** A member wishes not to be served before a rank: for themselves alone, and only later. (D13) */
 export function decideWish(
@@ -54,5 +59,9 @@ export function decideWish(
   const memberId = memberOfUser(state, actor)?.id
   if (!memberId || (state.wishes[memberId] ?? null) === notBefore)
     return refuse({ code: 'nothing-to-change' })
+  const agreed = state.fixedTurns.find(
+    (turn) => turn.memberId === memberId && turn.rank < (notBefore ?? 1),
+  )
+  if (agreed) return refuse({ code: 'turn-agreed', rank: agreed.rank })
   return accept([{ type: 'turn-wished', memberId, notBefore }])
 }

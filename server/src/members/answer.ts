@@ -31,16 +31,18 @@ interface MemberKey {
 export async function answer(
   { sql, journal }: Parts,
   context: RequestContext,
-  input: MemberKey & { readonly takesPart: boolean },
+  input: MemberKey & { readonly takesPart: boolean; readonly askedAt?: string | undefined },
 ): Promise<Record<string, never>> {
-  const { tontineId, memberId, takesPart } = input
+  const { tontineId, memberId, takesPart, askedAt } = input
   const user = signedIn(context)
   const isOwn = (await findStanding(sql, tontineId, user.id))?.myMemberId === memberId
-  const type = takesPart ? 'agree-to-membership' : 'decline-membership'
+  const reply = { memberId, email: user.email }
   const answered = await journal.run({
     tontineId,
     actor: authorOf(context),
-    command: { type, memberId, email: user.email },
+    command: takesPart
+      ? { type: 'agree-to-membership', ...reply, ...(askedAt !== undefined && { askedAt }) }
+      : { type: 'decline-membership', ...reply },
     keyed: keyedBy(context, input),
     async alongside(trx, { entries }) {
       for (const { event } of entries) {

@@ -68,6 +68,12 @@ const nextTurn = <Column>(now: number, column: RawBuilder<Column>) => sql<Column
       and o.hand_id = coming.hand_id and o.status = 'confirmed') < ${expectedOfPot}
   limit 1)`
 
+/** The turns of a tontine `t` that its circle agreed on, as JSON. (D13) */
+export const fixedTurnsJson = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('rank', f.rank, 'memberId', left(f.hand_id, 36))
+    order by f.rank), '[]'::jsonb)
+  from fixed_turns f where f.tontine_id = t.id)`
+
 /** The date of the next payout, and the state of its turn. (R9, R10) */
 export const nextPayoutOf = (now: number) => nextTurn(now, sql<string>`coming.payout_date`)
 export const nextPayoutStateOf = (now: number) =>

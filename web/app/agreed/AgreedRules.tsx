@@ -7,12 +7,14 @@ interface AgreedRulesProps {
     TontineView,
     'bearing' | 'leaversPaid' | 'leaverKept' | 'swaps' | 'fixedRanks' | 'currency'
   >
+  /** For whoever is in the circle: whose turns are not drawn. */
+  tontine?: Pick<TontineView, 'fixedTurns' | 'members'>
   /** The words of the page of an invitation. */
   screen?: 'rules' | 'joining'
 }
 
 /** What was agreed for who stops paying, leaves or swaps turns, and which turns are not drawn, as the items of a list. (S4, S6, E3, D13) */
-export function AgreedRules({ terms, screen = 'rules' }: AgreedRulesProps) {
+export function AgreedRules({ terms, tontine, screen = 'rules' }: AgreedRulesProps) {
   const { bearing, leaversPaid, leaverKept, swaps, fixedRanks, currency } = terms
   const words = useWords('agreed', screen)
   const format = useFormat()
@@ -25,8 +27,21 @@ export function AgreedRules({ terms, screen = 'rules' }: AgreedRulesProps) {
       </li>
       <li>{words.swaps[swaps]}</li>
       {fixedRanks.length > 0 && (
-        <li>{words.fixedRanks(format.list(fixedRanks.map(String)), fixedRanks.length)}</li>
+        <li className="wrap-anywhere">
+          {words.fixedRanks(format.list(fixedNames(fixedRanks, tontine)), fixedRanks.length)}
+        </li>
       )}
     </>
   )
+}
+
+/** Each rank with the name of whoever has it, where the reader may know it. */
+function fixedNames(ranks: readonly number[], tontine: AgreedRulesProps['tontine']): string[] {
+  const nameOf = new Map(tontine?.members.map(({ id, name }) => [id, name]))
+  const holderOf = new Map(tontine?.fixedTurns.map(({ rank, memberId }) => [rank, memberId]))
+  return ranks.map((rank) => {
+    const memberId = holderOf.get(rank)
+    const name = memberId && nameOf.get(memberId)
+    return name ? `${rank} (${name})` : String(rank)
+  })
 }

@@ -25,6 +25,8 @@ export const firstDay: Same<typeof fr.firstDay> = {
   agree: 'I agree',
   missing: (names, day) =>
     `The terms have changed: ${names} have not answered yet. From ${day} on, their silence no longer prevents the start.`,
+  missingFixed: (names, fixed) =>
+    `The terms have changed: ${names} have not answered yet. The silence of ${fixed}, whose turn is agreed without a draw, is no yes: wait, or have that turn drawn.`,
   agreed: 'Your agreement is noted',
 }
 

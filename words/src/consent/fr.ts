@@ -27,6 +27,8 @@ export const firstDay = {
   agree: 'D’accord',
   missing: (names: string, day: string) =>
     `Les conditions ont changé : on attend la réponse de ${names}. À partir du ${day}, leur silence n’empêche plus le début.`,
+  missingFixed: (names: string, fixed: string) =>
+    `Les conditions ont changé : on attend la réponse de ${names}. Le silence de ${fixed}, dont le tour est prévu sans tirage, ne vaut pas accord : attendez, ou tirez ce tour au sort.`,
   agreed: 'Votre accord est noté',
 }
 

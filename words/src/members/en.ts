@@ -221,6 +221,8 @@ export const refusals: Same<typeof fr.refusals> = {
     `Somebody said no when this person was voted on last. They can be approved again from ${date('en', from)}.`,
   'approve-one-by-one':
     'After the start, people are approved one by one, each with a day for what was due before.',
+  'terms-changed':
+    'The terms have changed again since you read them. Read them again, then answer.',
   'already-answered': 'A witness has already answered for this person.',
   'admin-stays': 'The admin cannot be removed from their own tontine. They may hand over first.',
   'circle-full': ({ limit }) => `A tontine has at most ${limit} members.`,

@@ -232,6 +232,8 @@ export const refusals = {
     `Quelqu’un a dit non au dernier vote sur cette personne. Elle peut être approuvée de nouveau à partir du ${date('fr', from)}.`,
   'approve-one-by-one':
     'Après le démarrage, on approuve une personne à la fois, chacune avec un jour pour ce qui était dû avant.',
+  'terms-changed':
+    'Les conditions ont encore changé depuis que vous les avez lues. Relisez-les, puis répondez.',
   'already-answered': 'Un témoin a déjà répondu pour cette personne.',
   'admin-stays':
     'L’administrateur ne peut pas être retiré de sa tontine. Il peut d’abord passer la main.',

@@ -254,6 +254,11 @@ export const refusals = {
   'nothing-to-change': 'Rien n’a changé.',
   'rank-out-of-range': ({ last }) => `Choisissez un rang de 1 à ${last}.`,
   'rank-fixed': ({ rank }) => `Le rang ${rank} est déjà prévu pour quelqu’un d’autre.`,
+  'guest-turn-drawn':
+    'Cette personne n’a pas de compte, ou n’a pas encore dit oui : son tour est tiré au sort.',
+  'nobody-to-agree':
+    'Personne d’autre n’a de compte pour dire oui : tous les tours sont tirés au sort.',
+  'turn-agreed': ({ rank }) => `Le rang ${rank} est déjà prévu pour vous, sans tirage.`,
   'against-wish': ({ notBefore }) =>
     `Cette personne souhaite ne pas passer avant le rang ${notBefore}.`,
   'draw-under-way': 'La liste est close et se tire au sort : attendez la fin du tirage.',

@@ -5,19 +5,33 @@ import { openPage, serve } from '../../../testing/open-page.tsx'
 import { koffi, tontine, tontineId } from '../../../testing/views.ts'
 import { loadFirstDayNote } from './FirstDayNote.tsx'
 
-test('D8, S4 whoever is asked about other terms reads them, and agrees or leaves', async () => {
+test('D8, D13, S4 whoever is asked about other terms reads them, and agrees or leaves', async () => {
   const path = `/tontines/${tontineId}/members/${koffi.id}/answer`
   const requests = serve({ [`POST ${path}`]: { body: {} } })
   const { default: FirstDayNote } = await loadFirstDayNote()
-  const shown = tontine({ phase: 'enrolling', leaversPaid: 'end', leaverKept: minor(500) })
-  const page = { Component: () => <FirstDayNote tontine={shown} member={koffi} /> }
+  const shown = tontine({
+    phase: 'enrolling',
+    leaversPaid: 'end',
+    leaverKept: minor(500),
+    members: [koffi],
+    fixedRanks: [4],
+    fixedTurns: [{ rank: 4, memberId: koffi.id }],
+  })
+  const firstDayAskedAt = '2026-11-20T08:00:00.000Z'
+  const asked = { ...koffi, firstDayAskedAt }
+  const page = { Component: () => <FirstDayNote tontine={shown} member={asked} /> }
   const words = ['consent', 'members', 'tontines'] as const
   const { user } = await openPage({ page, path: '/', at: '/', words: [...words] })
   expect(screen.getByText(/^La première échéance est le/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Quitter le cercle' })).toBeVisible()
   expect(screen.getByText(/y laisse 500\sF CFA par part/)).toBeVisible()
   expect(screen.getByText(/remboursé après le dernier tour/)).toBeVisible()
+  expect(screen.getByText(/^Le rang 4 \(Koffi Mensah\) est prévu d’avance/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'D’accord' }))
   expect(await screen.findByText('Votre accord est noté')).toBeVisible()
-  expect(requests[0]).toMatchObject({ method: 'POST', path, body: { takesPart: true } })
+  expect(requests[0]).toMatchObject({
+    method: 'POST',
+    path,
+    body: { takesPart: true, askedAt: firstDayAskedAt },
+  })
 })

@@ -20,7 +20,7 @@ export async function loadFirstDayNote() {
 interface FirstDayNoteProps {
   tontine: TontineView
   /** The reader. */
-  member: Pick<MemberView, 'id'>
+  member: Pick<MemberView, 'id' | 'firstDayAskedAt'>
 }
 
 /** Asks whoever said yes to other terms: they agree, or leave. (D8) */
@@ -28,7 +28,13 @@ function FirstDayNote({ tontine, member }: FirstDayNoteProps) {
   const words = useWords('consent', 'firstDay')
   const format = useFormat()
   const agree = useCommand({
-    send: () => api.members.answer({ tontineId: tontine.id, memberId: member.id, takesPart: true }),
+    send: () =>
+      api.members.answer({
+        tontineId: tontine.id,
+        memberId: member.id,
+        takesPart: true,
+        ...(member.firstDayAskedAt && { askedAt: member.firstDayAskedAt }),
+      }),
     changes: 'tontine',
     done: words.agreed,
     onFailed: showMemberProblem,
@@ -54,7 +60,7 @@ function FirstDayNote({ tontine, member }: FirstDayNoteProps) {
       {words.text}
       <ul className="mt-2 grid gap-1">
         <li>{words.day(format.date(tontine.startDate))}</li>
-        <AgreedRules terms={tontine} />
+        <AgreedRules terms={tontine} tontine={tontine} />
       </ul>
     </Alert>
   )

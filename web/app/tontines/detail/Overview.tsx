@@ -153,7 +153,7 @@ export function Overview({ tontine, onShow }: OverviewProps) {
       <Card>
         <CardHeader title={agreed.title} />
         <ul className="grid gap-1">
-          <AgreedRules terms={tontine} />
+          <AgreedRules terms={tontine} tontine={tontine} />
         </ul>
       </Card>
       {tontine.isAdmin && phase === 'enrolling' && !tontine.draw && !tontine.roomDraw && (

@@ -46,7 +46,7 @@ function StartCard({ tontine, onMembers }: StartCardProps) {
     doneText: isDrawn ? drawing.opened : words.started,
   })
   const turns = tontine.turns.toSorted((one, other) => one.rank - other.rank)
-  const needs = startNeeds({ members: tontine.members, turns }, Date.now())
+  const needs = startNeeds({ ...tontine, turns }, Date.now())
   const isReady = needs.length === 0
   const waiting = tontine.members.flatMap(({ name, status }) => (status === 'pending' ? name : []))
   const needsId = useId()
@@ -115,7 +115,11 @@ function Needs({ id, needs, tontine, onMembers }: NeedsProps) {
   )
   const firstDay = useWords('consent', 'firstDay')
   const format = useFormat()
-  const asked = tontine.members.filter((one) => isAwaitedForFirstDay(one, Date.now()))
+  const fixed = new Set(tontine.fixedTurns.map(({ memberId }) => memberId))
+  const asked = tontine.members.filter((one) =>
+    isAwaitedForFirstDay(one, fixed.has(one.id), Date.now()),
+  )
+  const bound = asked.filter(({ id }) => fixed.has(id)).map(({ name }) => name)
   const awaited = asked.map(({ name }) => name)
   const silentFrom = asked.reduce(
     (latest, one) => Math.max(latest, firstDaySilentFrom(one) ?? 0),
@@ -149,7 +153,12 @@ function Needs({ id, needs, tontine, onMembers }: NeedsProps) {
           missing={missing.get('first-day')}
           isDone=""
           isMissing={() =>
-            firstDay.missing(format.list(awaited), format.dayOf(new Date(silentFrom).toISOString()))
+            bound.length > 0
+              ? firstDay.missingFixed(format.list(awaited), format.list(bound))
+              : firstDay.missing(
+                  format.list(awaited),
+                  format.dayOf(new Date(silentFrom).toISOString()),
+                )
           }
           action={
             <Button size="sm" variant="outline" onClick={onMembers}>
