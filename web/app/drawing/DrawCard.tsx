@@ -108,7 +108,7 @@ function StepEnd({ tontine, draw }: DrawCardProps) {
     changes: 'tontine',
     isRepeatable: true,
     done: words.goneOn,
-    onFailed: showFailure('rotation'),
+    onFailed: showFailure('drawing'),
   })
   if (!isOver) return <p className="text-muted">{words.until(format.dateTime(draw.endsAt))}</p>
   return (

@@ -38,7 +38,7 @@ export function FixedTurns({ tontineId, ranking: { hands, mayArrange } }: FixedT
     changes: 'tontine',
     done: words.saved,
     onDone: () => setOpen(false),
-    onFailed: showFailure('rotation', words.failed),
+    onFailed: showFailure('drawing', words.failed),
   })
   const ask = (one: Choice) => {
     setChoice(one)

@@ -22,7 +22,7 @@ export function OwnWish({ tontineId, ranking: { hands, myMemberId } }: OwnWishPr
     changes: 'tontine',
     isRepeatable: true,
     done: words.saved,
-    onFailed: showFailure('rotation'),
+    onFailed: showFailure('drawing'),
   })
   if (mine?.status !== 'active' || count < 2) return null
   const wished = mine.notBefore

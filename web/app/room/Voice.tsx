@@ -26,7 +26,7 @@ export function Voice({ tontine: { id: tontineId, myMemberId }, draw, room }: Vo
     changes: 'tontine',
     done: words.said,
     onDone: () => queryClient.invalidateQueries({ queryKey: api.rotation.draws.key() }),
-    onFailed: showFailure('rotation'),
+    onFailed: showFailure('drawing'),
   })
   if (answered !== null) return <Alert tone="info">{answered ? words.saidYes : words.saidNo}</Alert>
   if (!mayAnswer) return null

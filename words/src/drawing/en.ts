@@ -322,3 +322,33 @@ export const roomCard: Same<typeof fr.roomCard> = {
   until: (instant) => `Without enough yes before ${instant}, this draw is void.`,
   awaited: (names) => `Waiting for ${names}.`,
 }
+
+export const refusals: Same<typeof fr.refusals> = {
+  'order-frozen': 'The tontine has started: its order is frozen.',
+  'hand-not-active': 'The order contains a person who is not active. Reload the page.',
+  'nothing-to-change': 'Nothing has changed.',
+  'order-not-drawn': 'This order is not drawn at random.',
+  'rank-out-of-range': ({ last }) => `Choose a rank from 1 to ${last}.`,
+  'rank-fixed': ({ rank }) => `Rank ${rank} is meant for somebody else already.`,
+  'guest-turn-drawn': 'This person has no account, or has not said yes yet: their turn is drawn.',
+  'nobody-to-agree': 'Nobody else has an account to say yes: all turns are drawn.',
+  'turn-agreed': ({ rank }) => `Rank ${rank} is agreed for you already, without a draw.`,
+  'against-wish': ({ notBefore }) => `This person wishes not to come before rank ${notBefore}.`,
+  'draw-under-way': 'The list is closed and is being drawn: wait for the end of the draw.',
+  'no-such-draw': 'This draw is over. Reload the page.',
+  'promises-closed': 'Nobody else can join this draw.',
+  'promises-open': 'Not everybody has joined the draw yet: secrets are shown after that.',
+  'already-promised': 'You already take part in this draw.',
+  'already-revealed': 'Your secret is already shown.',
+  'not-in-draw': 'You do not take part in this draw.',
+  'secret-not-promised': 'This is not the secret that you had promised.',
+  'first-day-too-near':
+    'The first day is too near for this draw: choose less time for each step, or move it.',
+  'draw-outdated': 'Another draw was made since: draw again.',
+  'list-changed': 'The list has changed since: draw again.',
+  'room-record-wrong': 'This draw is incomplete.',
+  'too-few-in-room': ({ needed }) => `A number is missing: ${needed} besides yours.`,
+  'room-draws-used-up': 'Two draws in the room are void: draw in the app.',
+  'already-said': 'You have answered.',
+  'draw-not-due': 'The time of this step of the draw is not over.',
+}

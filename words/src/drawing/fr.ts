@@ -1,3 +1,8 @@
+import type { DrawRefusal } from '@mainforte/domain/rotation/drawing'
+import type { FixRefusal } from '@mainforte/domain/rotation/fixed-turns'
+import type { RoomRefusal } from '@mainforte/domain/rotation/room-drawing'
+import type { WishRefusal } from '@mainforte/domain/rotation/wishes'
+import type { RefusalWords } from '../kernel/catalogue.ts'
 import { voidReasons } from './void-words.ts'
 import { counted } from '../kernel/format.ts'
 
@@ -330,3 +335,37 @@ export const roomCard = {
   until: (instant: string) => `Sans assez de oui avant ${instant}, ce tirage est nul.`,
   awaited: (names: string) => `On attend ${names}.`,
 }
+
+/** Why something about a draw, a wish or an agreed turn is refused. */
+export const refusals = {
+  'order-frozen': 'La tontine a démarré : son ordre est figé.',
+  'hand-not-active': 'L’ordre contient une personne qui n’est pas active. Rechargez la page.',
+  'nothing-to-change': 'Rien n’a changé.',
+  'order-not-drawn': 'Cet ordre n’est pas tiré au sort.',
+  'rank-out-of-range': ({ last }) => `Choisissez un rang de 1 à ${last}.`,
+  'rank-fixed': ({ rank }) => `Le rang ${rank} est déjà prévu pour quelqu’un d’autre.`,
+  'guest-turn-drawn':
+    'Cette personne n’a pas de compte, ou n’a pas encore dit oui : son tour est tiré au sort.',
+  'nobody-to-agree':
+    'Personne d’autre n’a de compte pour dire oui : tous les tours sont tirés au sort.',
+  'turn-agreed': ({ rank }) => `Le rang ${rank} est déjà prévu pour vous, sans tirage.`,
+  'against-wish': ({ notBefore }) =>
+    `Cette personne souhaite ne pas passer avant le rang ${notBefore}.`,
+  'draw-under-way': 'La liste est close et se tire au sort : attendez la fin du tirage.',
+  'no-such-draw': 'Ce tirage est terminé. Rechargez la page.',
+  'promises-closed': 'Plus personne ne peut s’ajouter à ce tirage.',
+  'promises-open': 'Tous n’ont pas encore pris part au tirage : les secrets se montrent après.',
+  'already-promised': 'Vous prenez déjà part à ce tirage.',
+  'already-revealed': 'Votre secret est déjà montré.',
+  'not-in-draw': 'Vous ne prenez pas part à ce tirage.',
+  'secret-not-promised': 'Ce secret n’est pas celui que vous aviez promis.',
+  'first-day-too-near':
+    'La date de début est trop proche pour ce tirage : choisissez moins de temps par étape, ou déplacez-la.',
+  'draw-outdated': 'Un autre tirage a été fait depuis : tirez de nouveau.',
+  'list-changed': 'La liste a changé depuis : tirez de nouveau.',
+  'room-record-wrong': 'Ce tirage est incomplet.',
+  'too-few-in-room': ({ needed }) => `Il manque un nombre : ${needed} en plus du vôtre.`,
+  'room-draws-used-up': 'Deux tirages dans la salle sont nuls : tirez dans l’application.',
+  'already-said': 'Vous avez déjà répondu.',
+  'draw-not-due': 'Le temps de cette étape du tirage n’est pas écoulé.',
+} satisfies RefusalWords<DrawRefusal | RoomRefusal | WishRefusal | FixRefusal>
