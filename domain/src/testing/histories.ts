@@ -149,6 +149,8 @@ const aDraw = fc.record({
   do: fc.constant('draw'),
   silent: sometimes(position),
   withholds: sometimes(position),
+  /** A turn that all agree on before. */
+  agreed: sometimes(position),
   /** How often a step ends before anybody comes back to it. */
   steps: fc.constantFrom(0, 1, 2, 4, 4),
 })
@@ -1141,8 +1143,19 @@ function take(
       ask(commandOf(story.tontine, next, story.day, id), asker(story.tontine, 'self', next))
     }
   }
+  /** A turn goes first without a draw, and all who are asked say yes. */
+  const agreeOn = (which: number) => {
+    const { turns, adminId } = story.tontine
+    const turn = turns[which % Math.max(turns.length, 1)]
+    if (!turn) return
+    ask({ type: 'fix-turn', handId: turn.handId, rank: 1 }, adminId)
+    for (const { id: memberId, userId, firstDayAskedAt } of story.tontine.members)
+      if (userId !== null && firstDayAskedAt !== null)
+        ask({ type: 'agree-to-membership', memberId, email: '' }, userId)
+  }
   /** Each takes part at each step, except who is silent or withholds; then the time of the step is over. */
-  const draw = ({ silent, withholds, steps: left }: Drawing) => {
+  const draw = ({ silent, withholds, agreed, steps: left }: Drawing) => {
+    if (agreed !== null) agreeOn(agreed)
     ask({ type: 'start-tontine' }, story.tontine.adminId)
     for (let step = 0; step < left && story.tontine.openDraw; step += 1) {
       const isOpen = story.tontine.openDraw.closedAt === null
