@@ -13,6 +13,7 @@ import {
   orderParts,
   pageParts,
   serverData,
+  shareParts,
   tabParts,
 } from './build/first-load.ts'
 import { packedFiles } from './build/packed-files-plugin.ts'
@@ -56,6 +57,7 @@ export default defineConfig({
             moreIconParts,
             drawParts,
             orderParts,
+            shareParts,
           ],
         },
       },

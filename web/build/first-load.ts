@@ -94,3 +94,10 @@ export const orderParts = {
   includeDependenciesRecursively: false,
   test: /app\/(?:rotation\/(?:RankBadge|EndPassed)|members\/status-badge)\.tsx?$/,
 }
+
+/** The ways to hand something on, which the same pages offer. */
+export const shareParts = {
+  name: 'share-parts',
+  includeDependenciesRecursively: false,
+  test: /app\/ui\/share\/(?:CopyField|QrCode|share-links)\.tsx?$/,
+}

@@ -1,6 +1,7 @@
 import { paths } from '@mainforte/contract/paths'
+import { errorMessage } from '../kernel/api/error-text.ts'
 import { useWords } from '../kernel/language/language.ts'
-import { Alert, Problem } from '../ui/Alert.tsx'
+import { Alert } from '../ui/Alert.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Spinner } from '../ui/display/Spinner.tsx'
 import { type HandInProps, useHandIn } from './use-hand-in.ts'
@@ -36,7 +37,17 @@ export function HandInNote(props: HandInProps) {
         </Alert>
       )}
       {handIn.state === 'refused' && (
-        <Problem error={handIn.error} title={words.refused} feature="rotation" />
+        <Alert
+          tone="error"
+          title={words.refused}
+          action={
+            <Button size="sm" variant="outline" onClick={handIn.retry}>
+              {words.retry}
+            </Button>
+          }
+        >
+          {errorMessage(handIn.error, 'rotation')}
+        </Alert>
       )}
       {handIn.state === 'stored' && (
         <Alert

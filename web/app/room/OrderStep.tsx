@@ -81,6 +81,16 @@ function Order({ room, order }: { room: Room; order: readonly HandId[] }) {
   return (
     <Card>
       <CardHeader title={words.title} text={words.text} />
+      {!isAll && (
+        <p role="status" className="room-now text-center">
+          {latest && (
+            <span key={latest} className="room-turn grid justify-items-center gap-1">
+              <span className="text-sm text-muted">{words.rank(shown)}</span>
+              <span className="text-xl font-bold wrap-anywhere">{nameOf(latest)}</span>
+            </span>
+          )}
+        </p>
+      )}
       <div ref={ref} className="room-ring mx-auto w-full">
         <Ring
           seats={order.map((hand, index) => ({
@@ -101,15 +111,7 @@ function Order({ room, order }: { room: Room; order: readonly HandId[] }) {
         />
       </div>
       {!isAll && (
-        <div className="mt-3 grid justify-items-center gap-3">
-          <p role="status" className="room-now text-center">
-            {latest && (
-              <span key={latest} className="room-turn grid justify-items-center gap-1">
-                <span className="text-sm text-muted">{words.rank(shown)}</span>
-                <span className="text-xl font-bold wrap-anywhere">{nameOf(latest)}</span>
-              </span>
-            )}
-          </p>
+        <div className="mt-3 grid justify-items-center">
           <Button variant="outline" size="sm" onClick={showAll}>
             {words.showAll}
           </Button>

@@ -207,6 +207,11 @@ test('D14 what the circle did not confirm makes room for another draw, two of th
   expect(await screen.findByText(/^Deux tirages de la salle n’ont pas compté/)).toBeVisible()
 })
 
+test('D14 while another draw is under way none is begun', async () => {
+  await open(draws({ room: { drawId: `${tontineId}:4` } }))
+  expect(await screen.findByText(/^Un tirage de cette tontine est en cours/)).toBeVisible()
+})
+
 test('D14 nobody but the organizer draws in the room', async () => {
   await open(draws(), {
     [`GET /tontines/${tontineId}/ranking`]: {

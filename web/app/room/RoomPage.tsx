@@ -95,6 +95,8 @@ function Content({ tontineId, draws, ranking, listAt }: ContentProps) {
   }, [isOver, userId, tontineId])
   const started = own?.promise && !isOver ? own : undefined
   if (!started && !isHere) return <EmptyState title={words.none} text={words.noneText} />
+  if (!started && (draws.open ?? draws.room))
+    return <EmptyState title={words.none} text={words.underWay} />
   if (!started && draws.voids.filter(wasInRoom).length >= mostVoidRooms)
     return <EmptyState title={words.none} text={words.usedUp} />
   const room: Room = {

@@ -39,11 +39,20 @@ const keyOf = (userId: string, tontineId: TontineId) => `mainforte-room ${userId
 /** By key: what storage refuses lasts as long as the page. */
 const rooms = createStore<Readonly<Record<string, OwnRoom | undefined>>>({})
 
+/** The last text that was read, so that the same text is the same object. */
+const parsed = new Map<string, { readonly text: string; readonly room: OwnRoom }>()
+
 function read(key: string): OwnRoom | undefined {
+  // Read each time: another tab may have gone on since.
+  const text = getStored(key)
+  if (text === undefined) return rooms.get()[key]
+  const known = parsed.get(key)
+  if (known?.text === text) return known.room
   try {
-    const text = getStored(key)
-    // Only this module writes it. Read each time: another tab may have gone on since.
-    return text === undefined ? rooms.get()[key] : (JSON.parse(text) as OwnRoom)
+    // Only this module writes it.
+    const room = JSON.parse(text) as OwnRoom
+    parsed.set(key, { text, room })
+    return room
   } catch {
     return undefined
   }

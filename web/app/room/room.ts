@@ -3,6 +3,7 @@ import type { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
 import { listHashOf } from '@mainforte/domain/rotation/draw'
 import { phonePromise } from '@mainforte/domain/rotation/room-draw'
 import { newSecret } from '../drawing/own-secrets.ts'
+import { notePromise } from '../verify/room/seen-promises.ts'
 import { type OwnPromise, type OwnRoom, changeRoom, isKept, listOf } from './own-rooms.ts'
 
 /** What each step of a draw in the room works with. */
@@ -75,6 +76,8 @@ export function promiseNow(room: Room): void {
       commitment: phonePromise(drawId, secret),
       secret,
     }
+    // This phone has seen it, too.
+    notePromise({ ...promise, tontineName: room.ranking.tontineName }, new Date().toISOString())
     return { ...before, step: 'promise', present, promise }
   })
 }

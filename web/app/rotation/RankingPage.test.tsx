@@ -231,6 +231,42 @@ test('the latest draws are shown, and older ones on request', async () => {
   expect(screen.queryByRole('button', { name: 'Voir des tirages plus anciens' })).toBeNull()
 })
 
+test('D14 a draw of the room shows its numbers, and one that the circle did not confirm who said no', async () => {
+  const participants = [
+    { participantId: memberId(1), commitment: 'e'.repeat(64), secret: '0042' },
+    { participantId: 'phone', commitment: 'c'.repeat(64), secret: '5'.repeat(64) },
+  ]
+  await open({
+    [asks]: {
+      body: ranking({
+        rankingType: 'automatic',
+        rankingMethod: 'random',
+        isFrozen: true,
+        hands: [hand(1, { rank: 1 }), hand(2, { rank: 2 })],
+      }),
+    },
+    [`GET /tontines/${tontineId}/draws`]: {
+      body: {
+        rows: [{ ...draw(3), kind: 'room', participants }],
+        next: null,
+        promise: null,
+        voids: [
+          {
+            ...draw(2),
+            participants,
+            because: 'room-contested',
+            missing: [memberId(2)],
+            against: [],
+          },
+        ],
+      },
+    },
+  })
+  expect(await screen.findByText('Tiré dans la salle, et confirmé par le cercle.')).toBeVisible()
+  expect(screen.getByText('0042')).toBeInTheDocument()
+  expect(screen.getByText(/Ont dit non : Membre 2\./)).toBeVisible()
+})
+
 test('D13 a member wishes to come later in the draw, and everybody reads it', async () => {
   const wishes = `PUT /tontines/${tontineId}/draw/wish`
   const hands = [hand(1, { rank: 1 }), hand(2, { rank: 2, notBefore: 2 })]

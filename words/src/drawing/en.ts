@@ -155,6 +155,7 @@ export const room: Same<typeof fr.room> = {
   none: 'There is nothing to draw in the room here',
   noneText:
     'Only the organizer draws the order in the room, and only of a tontine with a drawn order whose list is still open.',
+  underWay: 'A draw of this tontine is under way. The page of the tontine says how far it is.',
   usedUp:
     'Two draws of the room did not count. The order is now drawn in the app, with the phone of each.',
   step: (step, count) => `Step ${step} of ${count}`,

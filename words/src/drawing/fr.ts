@@ -166,6 +166,7 @@ export const room = {
   none: 'Il n’y a rien à tirer dans la salle ici',
   noneText:
     'Seul l’organisateur tire l’ordre dans la salle, et seulement d’une tontine par tirage au sort dont la liste est encore ouverte.',
+  underWay: 'Un tirage de cette tontine est en cours. La page de la tontine dit où il en est.',
   usedUp:
     'Deux tirages de la salle n’ont pas compté. L’ordre se tire maintenant dans l’application, avec le téléphone de chacun.',
   step: (step: number, count: number) => `Étape ${step} sur ${count}`,
@@ -332,7 +333,7 @@ export const roomCard = {
   said: 'Réponse enregistrée',
   count: (yes: number, needs: number) => `${yes} oui sur ${needs} qu’il faut`,
   noes: (no: number) => `${no} non`,
-  until: (instant: string) => `Sans assez de oui avant ${instant}, ce tirage est nul.`,
+  until: (instant: string) => `Sans assez de oui avant le ${instant}, ce tirage est nul.`,
   awaited: (names: string) => `On attend ${names}.`,
 }
 

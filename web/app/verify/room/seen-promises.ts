@@ -39,22 +39,25 @@ function save(next: readonly SeenPromise[]): void {
   seen.set(kept)
 }
 
+/** What is kept now: another tab may have added to it. */
+const latest = (): readonly SeenPromise[] => (getStored(key) === undefined ? seen.get() : stored())
+
 /** Keeps a promise that was scanned; the latest is the last. */
 export function notePromise(promise: LinkedPromise, now: string): void {
-  if (!seen.get().some((one) => isSame(one, promise)))
-    save([...seen.get(), { ...promise, seenAt: now, numbers: [] }])
+  const { drawId, listHash, commitment, tontineName } = promise
+  const before = latest()
+  if (before.some((one) => isSame(one, promise))) return
+  save([...before, { drawId, listHash, commitment, tontineName, seenAt: now, numbers: [] }])
 }
 
 /** Keeps a number before it is shown to anybody. */
 export const noteNumber = (promise: ShownPromise, number: string): void =>
   save(
-    seen
-      .get()
-      .map((one) =>
-        isSame(one, promise) && !one.numbers.includes(number)
-          ? { ...one, numbers: [...one.numbers, number] }
-          : one,
-      ),
+    latest().map((one) =>
+      isSame(one, promise) && !one.numbers.includes(number)
+        ? { ...one, numbers: [...one.numbers, number] }
+        : one,
+    ),
   )
 
 /** Every promise that this device saw for a draw, in the order in which it saw them. */
@@ -75,3 +78,8 @@ export const numbersFor = (
   promises: readonly SeenPromise[],
   recorded: ShownPromise,
 ): readonly string[] => promises.find((one) => isSame(one, recorded))?.numbers ?? []
+
+if (typeof addEventListener === 'function')
+  addEventListener('storage', (event) => {
+    if (event.key === key || event.key === null) seen.set(stored())
+  })
