@@ -156,6 +156,17 @@ describe('a draw in the room', () => {
     expect(story.refusal(story.wasSo(true), { as: 'dado' })?.code).toBe('no-such-draw')
   })
 
+  test('D14 a no after 72 hours stops it as well, as long as nobody has ended it', () => {
+    const story = drawn(2)
+    story.run(story.inRoom([member('bintou')]))
+    story.day = '2026-01-09'
+    expect(story.run(story.wasSo(false), { as: 'bintou' })).toMatchObject([
+      { type: 'room-draw-answered' },
+      { type: 'draw-voided', because: 'room-contested', missing: [member('bintou')] },
+      { type: 'draw-committed' },
+    ])
+  })
+
   test('D14 after two that did not count, the list is drawn in the app', () => {
     const story = drawn(3)
     for (let failed = 0; failed < mostVoidRooms; failed += 1) {

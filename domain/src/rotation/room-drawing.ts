@@ -206,10 +206,12 @@ function counted(state: DrawingState, draw: RoomDraw): RotationEvent[] {
 function voided(state: DrawingState, draw: RoomDraw, context: Context): RotationEvent[] {
   const { number, drawId, roundNo, hands, listHash, constraints, participants } = draw
   const against = draw.answers.flatMap(({ memberId, wasSo }) => (wasSo ? [] : memberId))
-  const isStopped = against.length > 0 && context.now < roomEndsAt(draw)
   const silent = draw.drawers.flatMap((one) =>
     isOther(one) && answerOf(draw, one.memberId) === undefined ? one.memberId : [],
   )
+  // Who says no after 72 hours may be the last who had not answered.
+  const isInTime = context.now < roomEndsAt(draw) || silent.length === 0
+  const isStopped = against.length > 0 && isInTime
   const because: VoidReason = isStopped ? 'room-contested' : 'room-unanswered'
   return [
     {
