@@ -2,7 +2,6 @@ import '../styles/ring.css'
 import { paths } from '@mainforte/contract/paths'
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import { MessageCircle, Play } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { api } from '../kernel/api/api.ts'
 import { showFailure, useCommand } from '../kernel/api/use-command.ts'
 import { useStore } from '../kernel/browser/store.ts'
@@ -17,6 +16,7 @@ import { Ring } from '../ui/ring/Ring.tsx'
 import { shareLinks } from '../ui/share/share-links.ts'
 import { useWidth } from '../ui/use-width.ts'
 import { seatOf, takenIn } from './own-draws.ts'
+import { useIsPast } from './use-is-past.ts'
 
 type Draw = NonNullable<TontineView['draw']>
 type State = 'waiting' | 'promised' | 'revealed'
@@ -127,20 +127,6 @@ function StepEnd({ tontine, draw }: DrawCardProps) {
       }
     />
   )
-}
-
-/** Whether an instant has passed; renders again when it does. */
-function useIsPast(instant: string): boolean {
-  const at = Date.parse(instant)
-  const [isPast, setPast] = useState(() => Date.now() >= at)
-  useEffect(() => {
-    const left = at - Date.now()
-    setPast(left <= 0)
-    if (left <= 0) return undefined
-    const timer = setTimeout(() => setPast(true), left)
-    return () => clearTimeout(timer)
-  }, [at])
-  return isPast
 }
 
 /** Who is missing, and a message that asks them to open the app. */

@@ -35,7 +35,7 @@ function recorded(over: Partial<RoomDrawView> = {}): RoomDrawView {
     participants: [...participants],
     order: [...order],
     at: now,
-    endsAt: '2026-11-23T09:00:00Z',
+    endsAt: new Date(Date.now() + 3_600_000).toISOString(),
     needs: 3,
     answers: [],
     voices: [memberId(2), memberId(3)],
@@ -56,6 +56,7 @@ async function open(room: RoomDrawView, over: Partial<NonNullable<TontineView['r
     },
     [`GET /tontines/${tontineId}/ranking`]: { body: ranking({ hands }) },
     [`POST /tontines/${tontineId}/draw/room/answer`]: { body: {} },
+    [`POST /tontines/${tontineId}/draw/continue`]: { body: {} },
   })
   const draw = {
     drawId: room.drawId,
@@ -120,6 +121,15 @@ test('D14 another promise or another number than this phone saw is an alarm', as
     await screen.findByText('Vous aviez tapé 8 sur ce téléphone, et le tirage dit 7.'),
   ).toBeVisible()
   expect(screen.getByText(/^Ce téléphone a vu plus d’une promesse/)).toBeVisible()
+})
+
+test('D14 once the time is over, anybody opens the list again', async () => {
+  const endsAt = new Date(Date.now() - 1000).toISOString()
+  const { user, requests } = await open(recorded({ endsAt }), { mayAnswer: true })
+  await user.click(await screen.findByRole('button', { name: 'Rouvrir la liste' }))
+  await expect
+    .poll(() => requests.map(({ path }) => path))
+    .toContain(`/tontines/${tontineId}/draw/continue`)
 })
 
 test('D14 a promise that was opened only after the draw was handed in proves nothing', async () => {

@@ -14,6 +14,7 @@ import { DrawRecordActions } from '../verify/DrawRecordActions.tsx'
 import { namesIn } from '../verify/record-names.ts'
 import { Compared } from '../verify/room/Compared.tsx'
 import { SaidNumbers } from '../verify/room/SaidNumbers.tsx'
+import { RoomEnd } from './RoomEnd.tsx'
 import { Voice } from './Voice.tsx'
 import { handsQuery, roomQuery } from './room-query.ts'
 
@@ -89,7 +90,7 @@ function Record({ tontine, draw, room, hands }: RecordProps) {
         </Part>
       </div>
       <DrawRecordActions tontineId={tontine.id} draw={room} names={names} />
-      <Answers draw={draw} room={room} names={names} />
+      <Answers tontineId={tontine.id} draw={draw} room={room} names={names} />
       <Voice tontine={tontine} draw={draw} room={room} />
     </div>
   )
@@ -153,8 +154,15 @@ function Order({ order, names }: { order: readonly HandId[]; names: Names }) {
   )
 }
 
+interface AnswersProps {
+  tontineId: TontineId
+  draw: Waiting
+  room: RoomDrawView
+  names: Names
+}
+
 /** How many have said yes, who is awaited, and until when. */
-function Answers({ draw, room, names }: { draw: Waiting; room: RoomDrawView; names: Names }) {
+function Answers({ tontineId, draw, room, names }: AnswersProps) {
   const words = useWords('drawing', 'roomCard')
   const format = useFormat()
   const { yes, no, needs, endsAt } = draw
@@ -171,7 +179,7 @@ function Answers({ draw, room, names }: { draw: Waiting; room: RoomDrawView; nam
       {awaited.length > 0 && (
         <p className="wrap-anywhere text-muted">{words.awaited(format.list(awaited))}</p>
       )}
-      <p className="text-muted">{words.until(format.dateTime(endsAt))}</p>
+      <RoomEnd tontineId={tontineId} endsAt={endsAt} />
     </section>
   )
 }

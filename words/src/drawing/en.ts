@@ -320,6 +320,8 @@ export const roomCard: Same<typeof fr.roomCard> = {
   said: 'Answer saved',
   count: (yes, needs) => `${yes} of the ${needs} needed say yes`,
   noes: (no) => `${no} no`,
+  over: 'The 72 hours are over, and too few have said yes.',
+  end: 'Open the list again',
   until: (instant) => `Without enough yes before ${instant}, this draw is void.`,
   awaited: (names) => `Waiting for ${names}.`,
 }

@@ -333,6 +333,8 @@ export const roomCard = {
   said: 'Réponse enregistrée',
   count: (yes: number, needs: number) => `${yes} oui sur ${needs} qu’il faut`,
   noes: (no: number) => `${no} non`,
+  over: 'Les 72 heures sont passées, et trop peu ont dit oui.',
+  end: 'Rouvrir la liste',
   until: (instant: string) => `Sans assez de oui avant le ${instant}, ce tirage est nul.`,
   awaited: (names: string) => `On attend ${names}.`,
 }
