@@ -8,7 +8,7 @@ import { expect, test } from './setup/test.ts'
 import { aPhone, button, expectToast, field, heading, link } from './ui.ts'
 
 const names = ['Awa Koné', 'Moussa Traoré', 'Fatou Diallo', 'Claire Dubois']
-const said = { 'Awa Koné': '7', 'Moussa Traoré': '240391', 'Fatou Diallo': '0042' }
+const said = { 'Moussa Traoré': '240391', 'Fatou Diallo': '0042' }
 
 const firstPage = async (context: BrowserContext): Promise<Page> =>
   context.pages()[0] ?? context.newPage()
@@ -131,8 +131,8 @@ test('story-99 the order is drawn in the room without network, handed in later, 
   let order: string[] = []
   await test.step('the numbers are typed and read aloud, and the order appears', async () => {
     await button(awa, 'Tous l’ont vue').click()
-    await field(awa, 'Awa Koné').fill('7a')
-    await expect(field(awa, 'Awa Koné')).toHaveAccessibleDescription(/De 1 à 12 chiffres/)
+    await field(awa, 'Moussa Traoré').fill('7a')
+    await expect(field(awa, 'Moussa Traoré')).toHaveAccessibleDescription(/De 1 à 12 chiffres/)
     for (const [name, number] of Object.entries(said)) await field(awa, name).fill(number)
     await expectAccessible(awa)
     await button(awa, 'Relire à haute voix').click()
@@ -164,7 +164,7 @@ test('story-99 the order is drawn in the room without network, handed in later, 
     await heading(awa, 'Un ordre tiré dans la salle').waitFor()
     await expect(awa.getByText('1 oui sur 3 qu’il faut').first()).toBeVisible()
     const { room } = await callApi<DrawsView>(awa, 'GET', `${path}/draws`, undefined, site)
-    expect(room?.participants).toHaveLength(4)
+    expect(room?.participants).toHaveLength(3)
     await awa.goto(`${path}/room`)
     await expect(awa.getByText('Le site a le tirage')).toBeVisible()
   })
@@ -209,8 +209,8 @@ test('story-99 the order is drawn in the room without network, handed in later, 
     await expectToast(fatou, /^Lien copié/)
     const url = await fatou.evaluate(() => navigator.clipboard.readText())
     await openCold(site, url, async (later) => {
-      const exact = 'Ce tirage est calculé exactement.'
-      await expect(later.getByRole('status').getByText(exact, { exact: true })).toBeVisible()
+      const exact = /^Ce tirage est calculé exactement\. Seul le journal dit/
+      await expect(later.getByRole('status').getByText(exact)).toBeVisible()
       await expect(later.getByRole('list').last()).toHaveText(new RegExp(order.join('.*'), 's'))
     })
   })

@@ -471,7 +471,11 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
   },
   'too-few-in-room': () => {
     const story = circle({ members: 3, rankingMethod: 'random' })
-    return story.refusal(story.inRoom([member('awa'), member('bintou')]))
+    return story.refusal(story.inRoom([member('bintou')]))
+  },
+  'own-number': () => {
+    const story = circle({ members: 3, rankingMethod: 'random' })
+    return story.refusal(story.inRoom([member('awa'), member('bintou'), member('chris')]))
   },
   'room-draws-used-up': () => {
     const story = inRoom()
@@ -480,6 +484,11 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
     story.run(story.inRoom(both))
     story.run(story.wasSo(false), { as: 'chris' })
     return story.refusal(story.inRoom(both))
+  },
+  'answers-closed': () => {
+    const story = inRoom()
+    story.day = '2026-01-05'
+    return story.refusal(story.wasSo(false), { as: 'bintou' })
   },
   'already-said': () => {
     const story = inRoom()

@@ -50,6 +50,7 @@ import {
   bringRoomDraw,
   continueRoomDraw,
   roomUnderWay,
+  settledRoom,
 } from './rotation/room-drawing.ts'
 import type { RoomCommand, RoomRefusal } from './rotation/room-drawing.ts'
 import { performRotationAct, restoredTurns } from './rotation/moves.ts'
@@ -656,11 +657,13 @@ function endedProposals(before: Tontine | undefined, after: Tontine, { now }: Co
 }
 
 /**
- * The events that follow from others: other days when the first day was moved, a new order when the
+ * The events that follow from others: the end of a draw of the room, other days when the first day was moved, a new order when the
  * hands changed, the start once the closed list is drawn, the end once every hand has received, and the round again if money of it is reversed
  * then. (R1, R6, R8, O6, O7)
  */
-function consequencesOf(before: Tontine | undefined, after: Tontine, context: Context): Event[] {
+function consequencesOf(before: Tontine | undefined, decided: Tontine, context: Context): Event[] {
+  const settled = settledRoom(decided, context)
+  const after = stateAfter(decided, settled, context) ?? decided
   const firstDayBefore = before?.terms.startDate ?? after.terms.startDate
   const reordered: Event[] =
     firstDayBefore === after.terms.startDate ? [] : rescheduledTurns(after, firstDayBefore)
@@ -674,7 +677,7 @@ function consequencesOf(before: Tontine | undefined, after: Tontine, context: Co
   if (ordered.phase === 'running' && isComplete) reordered.push({ type: 'tontine-completed' })
   if (ordered.phase === 'completed' && !isComplete && before && isRoundComplete(before))
     reordered.push({ type: 'tontine-reopened' })
-  return [...reordered, ...endedProposals(before, after, context)]
+  return [...settled, ...reordered, ...endedProposals(before, after, context)]
 }
 
 /** Once frozen, newcomers go last. Before, the method orders again, and a manual order drops leavers. */

@@ -78,7 +78,11 @@ export type DrawFault =
   | 'left-out'
   /** It limits the order otherwise than was agreed, or wished for. */
   | 'not-agreed'
-  /** A draw of the room was answered twice, or by who was not asked, or it says that fewer were needed. */
+  /** In a draw of the room, somebody said a number who is not on the list or had it made, or too few did. */
+  | 'said-wrongly'
+  /** Two draws of the room had been void before it. */
+  | 'rooms-used-up'
+  /** A draw of the room was answered twice, too late, or by who was not asked, or it says that others or fewer were needed. */
   | 'answered-wrongly'
   /** Too few said that a draw of the room was so. */
   | 'unconfirmed'
@@ -175,6 +179,10 @@ const isVoid = (steps: readonly Step[]): boolean =>
 const isAlone = (steps: readonly Step[]): boolean =>
   steps.some((step) => step.step === 'participants' && step.others === 0)
 
+/** A draw in one room: whether it was so, only the circle can say. */
+const isOfRoom = (steps: readonly Step[]): boolean =>
+  steps.some((step) => step.step === 'participants' && step.required === 'phone')
+
 /** A draw whose order was agreed before. */
 const isSettled = (steps: readonly Step[]): boolean =>
   steps.some((step) => step.step === 'constraints' && !step.hasChance)
@@ -195,10 +203,10 @@ export const voidDrawsIn = (steps: readonly Step[]): number =>
 export type Kind = 'draw' | 'journal' | 'contradiction' | 'unknown'
 
 /**
- * What a result says: `void`, `alone` and `settled` are valid draws, but not what people want, nor is a journal whose
- * order is the app's alone (`unshared`). Two journals that exclude each other (`parted`) are no good news.
+ * What a result says: `void`, `alone` and `settled` are valid draws, but not what people want; of one in a room
+ * (`of-room`) the journal says whether it counts. Nor is a journal what they want whose order is the app's alone (`unshared`). Two journals that exclude each other (`parted`) are no good news.
  */
-export type Verdict = Outcome | 'void' | 'alone' | 'settled' | 'unshared' | 'parted'
+export type Verdict = Outcome | 'void' | 'alone' | 'settled' | 'of-room' | 'unshared' | 'parted'
 
 export function resultOf(kind: Kind, steps: readonly Step[]): Verdict {
   const outcome = outcomeOf(steps)
@@ -207,7 +215,8 @@ export function resultOf(kind: Kind, steps: readonly Step[]): Verdict {
   if (isServersOrder(steps)) return 'unshared'
   if (isVoid(steps)) return 'void'
   if (isSettled(steps)) return 'settled'
-  return isAlone(steps) ? 'alone' : 'valid'
+  if (isAlone(steps)) return 'alone'
+  return isOfRoom(steps) ? 'of-room' : 'valid'
 }
 
 /** How a result is shown: good, to be read, or bad. */

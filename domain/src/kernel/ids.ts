@@ -39,3 +39,7 @@ export const handId = (member: MemberId, number: number) => `${member}-${number}
 
 /** Which of a member's hands it is: 1 for the first. */
 export const numberOfHand = (hand: HandId): number => Number(hand.slice(hand.lastIndexOf('-') + 1))
+
+/** Whose hand it is. */
+export const memberIdOfHand = (hand: HandId): MemberId =>
+  hand.slice(0, hand.lastIndexOf('-')) as MemberId

@@ -156,6 +156,14 @@ test('D14 a draw of the room asks everybody but the organizer, and all hear if i
   )
 })
 
+test('D14 all hear that a draw of the room is void because an account has ended', () => {
+  const story = circle({ members: 3, rankingMethod: 'random' })
+  story.run(story.inRoom([member('bintou'), member('chris')]))
+  expect(noticesBy(story, { type: 'unlink-account' }, 'chris')).toEqual(
+    ['awa', 'bintou'].map((name) => `room-draw-voided ${name}`),
+  )
+})
+
 test('D10 a draw that did not count is told to everybody, and again at the start', () => {
   const story = circle({ members: 4, rankingMethod: 'random' })
   expect(noticesBy(story, { type: 'start-tontine' })).toEqual(

@@ -4,7 +4,7 @@ import { commitmentOf, drawOrder } from './draw.ts'
 import type { DrawList, DrawResult, Secret } from './draw.ts'
 
 /**
- * The draw in the room (D14): the organizer's phone promises a secret, everybody in the room says a
+ * The draw in the room (D14): the organizer's phone promises a secret, everybody else in the room says a
  * number, and the order follows from the list, the secret and the numbers. A page does this without
  * network, so that this file decides nothing and knows no tontine.
  */

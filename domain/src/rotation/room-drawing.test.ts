@@ -9,7 +9,7 @@ import { drawOrder, listHashOf, secretsMatchCommitments } from './draw.ts'
 import { roomHours } from './open-room-draw.ts'
 import { isRoomSecret, phoneParticipant, phonePromise, roomDraw, RoomNumber } from './room-draw.ts'
 import { mostVoidRooms } from './room-draw.ts'
-import { yesNeeded } from './room-drawing.ts'
+import { lacksPlain, yesNeeded } from './room-drawing.ts'
 import type { RoomCommand } from './room-drawing.ts'
 
 type Bring = Extract<RoomCommand, { type: 'bring-room-draw' }>
@@ -156,17 +156,6 @@ describe('a draw in the room', () => {
     expect(story.refusal(story.wasSo(true), { as: 'dado' })?.code).toBe('no-such-draw')
   })
 
-  test('D14 a no after 72 hours stops it as well, as long as nobody has ended it', () => {
-    const story = drawn(2)
-    story.run(story.inRoom([member('bintou')]))
-    story.day = '2026-01-09'
-    expect(story.run(story.wasSo(false), { as: 'bintou' })).toMatchObject([
-      { type: 'room-draw-answered' },
-      { type: 'draw-voided', because: 'room-contested', missing: [member('bintou')] },
-      { type: 'draw-committed' },
-    ])
-  })
-
   test('D14 after two that did not count, the list is drawn in the app', () => {
     const story = drawn(3)
     for (let failed = 0; failed < mostVoidRooms; failed += 1) {
@@ -215,14 +204,62 @@ describe('a draw in the room', () => {
     story.run({ type: 'unlink-account' }, { as: 'esi' })
     expect(story.refusal(story.wasSo(true), { as: 'esi' })).toBeDefined()
     expect(says(story, 'bintou')).toContain('tontine-started')
+  })
 
-    const other = brought(drawn(3))
-    other.run({ type: 'unlink-account' }, { as: 'chris' })
-    // It can't count any more, so that nobody waits for 72 hours.
-    expect(other.run(goOn, { as: 'bintou' })).toMatchObject([
-      { because: 'room-unanswered', missing: [member('bintou'), member('chris')] },
+  test('D14 an account that ends makes it void at once if too few are left who can say yes', () => {
+    const story = brought(drawn(3))
+    expect(story.run({ type: 'unlink-account' }, { as: 'chris' })).toMatchObject([
+      { type: 'member-unlinked' },
+      {
+        type: 'draw-voided',
+        because: 'room-unanswered',
+        missing: [member('bintou'), member('chris')],
+      },
       { type: 'draw-committed' },
     ])
+    expect(story.tontine).toMatchObject({ phase: 'enrolling', roomDraw: null })
+    expect(story.refusal(goOn)?.code).toBe('no-such-draw')
+    // The list is open again.
+    story.join(guest('dado'))
+
+    const against = brought(drawn(4))
+    says(against, 'dado', false)
+    expect(against.run({ type: 'unlink-account' }, { as: 'chris' })).toMatchObject([
+      { type: 'member-unlinked' },
+      { type: 'draw-voided', because: 'room-contested', missing: [member('dado')] },
+      { type: 'draw-committed' },
+    ])
+  })
+
+  test('D14 an answer after 72 hours is refused, yes or no, and whoever goes on ends it', () => {
+    const late = (wasSo: boolean) => {
+      const story = brought(drawn(3))
+      says(story, 'bintou')
+      story.day = '2026-01-05'
+      expect(story.refusal(story.wasSo(wasSo), { as: 'chris' })).toEqual({ code: 'answers-closed' })
+      expect(story.run(goOn, { as: 'chris' })[0]).toMatchObject({
+        because: 'room-unanswered',
+        missing: [member('chris')],
+      })
+    }
+    late(true)
+    late(false)
+  })
+
+  test('D14 whether a plain member has said yes is told apart from how many have', () => {
+    const story = drawn()
+    for (const name of ['bintou', 'chris', 'dado'])
+      story.run({ type: 'name-officer', memberId: member(name) })
+    brought(story)
+    for (const name of ['bintou', 'chris', 'dado']) says(story, name)
+    const draw = story.tontine.roomDraw!
+    expect(lacksPlain(draw)).toBe(true)
+    const yes = { memberId: member('esi'), wasSo: true }
+    expect(lacksPlain({ ...draw, answers: [{ ...yes, wasSo: false }] })).toBe(true)
+    expect(lacksPlain({ ...draw, answers: [yes] })).toBe(false)
+    expect(lacksPlain({ ...draw, drawers: draw.drawers.filter(({ as }) => as !== 'member') })).toBe(
+      false,
+    )
   })
 
   test('D14 meanwhile nobody comes or goes, nothing is drawn, and terms stay', () => {
@@ -269,11 +306,42 @@ describe('a draw in the room', () => {
 describe('what is brought', () => {
   test('D14 it is the draw of this circle, of this number and of this list', () => {
     expect(wrongly(() => ({ drawId: `${tontine('u')}:1` }))?.code).toBe('draw-outdated')
-    expect(wrongly(({ hands }) => ({ hands: hands.slice(1) }))?.code).toBe('list-changed')
-    expect(wrongly(({ hands }) => ({ hands: [...hands, hand('gora')] }))?.code).toBe('list-changed')
+    const changed = (...names: string[]) => ({
+      code: 'list-changed',
+      memberIds: names.map((name) => member(name)),
+    })
+    expect(
+      wrongly(({ hands }) => ({ hands: hands.filter((one) => one !== hand('chris')) })),
+    ).toEqual(changed('chris'))
+    expect(wrongly(({ hands }) => ({ hands: [...hands, hand('gora')] }))).toEqual(changed())
     const fixed = [{ hand: hand('awa'), rank: 1 }]
     const constraints = { fixed, notBefore: [] }
-    expect(wrongly(() => ({ constraints }))?.code).toBe('list-changed')
+    expect(wrongly(() => ({ constraints }))).toEqual(changed('awa'))
+  })
+
+  test('D14 a refusal says whose wish, departure or agreed turn has changed the list since', () => {
+    const changedBy = (change: (story: Story) => void) => {
+      const story = drawn()
+      story.run({ type: 'wish-turn', notBefore: 3 }, { as: 'dado' })
+      const bring = inRoom(story)
+      change(story)
+      return story.refusal(bring)
+    }
+    const wish = (notBefore: number | null) => (story: Story) =>
+      void story.run({ type: 'wish-turn', notBefore }, { as: 'dado' })
+    const changed = (...names: string[]) => ({
+      code: 'list-changed',
+      memberIds: names.map((name) => member(name)),
+    })
+    expect(changedBy(wish(2))).toEqual(changed('dado'))
+    expect(changedBy(wish(null))).toEqual(changed('dado'))
+    expect(changedBy((story) => story.run({ type: 'leave-circle' }, { as: 'esi' }))).toEqual(
+      changed('esi'),
+    )
+    expect(changedBy((story) => story.join(guest('gora')))).toEqual(changed('gora'))
+    const hands = (story: Story) =>
+      void story.run({ type: 'change-hands', memberId: member('awa'), hands: 2 })
+    expect(changedBy(hands)).toEqual(changed('awa'))
   })
 
   test('D14 the phone and members of now take part, once each, with what was promised', () => {
@@ -298,13 +366,20 @@ describe('what is brought', () => {
   test('D14 at least two others than the organizer said a number, guests as well', () => {
     const story = circle({ members: 2, rankingMethod: 'random' })
     story.join(guest('chris'))
-    expect(story.refusal(story.inRoom([member('awa'), member('bintou')]))).toEqual({
+    expect(story.refusal(story.inRoom([member('bintou')]))).toEqual({
       code: 'too-few-in-room',
       needed: 2,
     })
     expect(typesOf(story.run(story.inRoom(present)))).toEqual(['room-draw-brought'])
     const two = drawn(2)
     expect(typesOf(two.run(two.inRoom([member('bintou')])))).toEqual(['room-draw-brought'])
+  })
+
+  test('D14 the organizer says no number: their phone is their part', () => {
+    const story = drawn()
+    const own = [...present, member('awa')]
+    expect(story.refusal(story.inRoom(own))).toEqual({ code: 'own-number' })
+    expect(typesOf(story.run(story.inRoom(present)))).toEqual(['room-draw-brought'])
   })
 
   test('D14 only a random order of a tontine that enrols, whose list may be closed', () => {

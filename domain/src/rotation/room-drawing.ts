@@ -1,16 +1,17 @@
 import type { Context } from '../kernel/context.ts'
 import { accept, refuse } from '../kernel/decision.ts'
 import type { Decision } from '../kernel/decision.ts'
+import { memberIdOfHand } from '../kernel/ids.ts'
 import type { HandId, MemberId } from '../kernel/ids.ts'
 import { activeHands, activeMembers } from '../members/member.ts'
 import { committedDraw } from './decide.ts'
-import { drawOrder, listHashOf, secretsMatchCommitments } from './draw.ts'
+import { drawOrder, listHashOf, noConstraints, secretsMatchCommitments } from './draw.ts'
 import type { Constraints, DrawList, Secret } from './draw.ts'
 import { areEnough, candidatesIn, drawersOf, isOther, othersNeeded } from './drawing.ts'
 import type { DrawingState, DrawRefusal } from './drawing.ts'
 import type { Drawer, VoidReason } from './open-draw.ts'
 import { isOfRoom, roomEndsAt, roomHours } from './open-room-draw.ts'
-import type { RoomAnswer, RoomDraw } from './open-room-draw.ts'
+import type { RoomDraw } from './open-room-draw.ts'
 import { isRoomSecret, mostVoidRooms, neededInRoom, phoneParticipant } from './room-draw.ts'
 import type { RotationEvent } from './rotation.ts'
 import { scheduled } from './rotation.ts'
@@ -31,10 +32,13 @@ type AnswerCommand = Extract<RoomCommand, { type: 'answer-room-draw' }>
 
 export type RoomRefusal =
   | { readonly code: 'draw-outdated' }
-  | { readonly code: 'list-changed' }
+  /** Whose hands, wishes or agreed turns are others than in what was brought. */
+  | { readonly code: 'list-changed'; readonly memberIds: readonly MemberId[] }
   | { readonly code: 'room-record-wrong' }
+  | { readonly code: 'own-number' }
   | { readonly code: 'too-few-in-room'; readonly needed: number }
   | { readonly code: 'room-draws-used-up' }
+  | { readonly code: 'answers-closed' }
   | { readonly code: 'already-said' }
 
 /**
@@ -48,12 +52,13 @@ export function bringRoomDraw(
 ): Decision<RotationEvent[], RoomRefusal> {
   if (state.voidDraws.filter(isOfRoom).length >= mostVoidRooms)
     return refuse({ code: 'room-draws-used-up' })
-  const next = state.nextDraw ?? committedDraw(state.id, 1, context)
-  if (drawId !== next.drawId) return refuse({ code: 'draw-outdated' })
   const list = listNow(state, drawId)
   const { circleId, roundNo } = list
   const brought = { circleId, drawId, hands, roundNo, ...(constraints && { constraints }) }
-  if (listHashOf(list) !== listHashOf(brought)) return refuse({ code: 'list-changed' })
+  if (listHashOf(list) !== listHashOf(brought))
+    return refuse({ code: 'list-changed', memberIds: differingIn(state, list, brought) })
+  const next = state.nextDraw ?? committedDraw(state.id, 1, context)
+  if (drawId !== next.drawId) return refuse({ code: 'draw-outdated' })
   const wrong = wrongIn(state, drawId, participants)
   if (wrong) return refuse(wrong)
 
@@ -62,16 +67,17 @@ export function bringRoomDraw(
   )
   const drawers = candidatesIn(state)
   const { circleId: _, ...listed } = list
-  const made = {
-    number: next.number,
-    ...listed,
-    participants: all,
-    ...drawOrder(list, all),
-    needs: yesNeeded(drawers),
-    drawers,
-  }
-  const draw: RoomDraw = { ...made, broughtAt: context.at, answers: [] }
-  return accept([{ type: 'room-draw-brought', ...made }, ...followingFrom(state, draw, context)])
+  return accept([
+    {
+      type: 'room-draw-brought',
+      number: next.number,
+      ...listed,
+      participants: all,
+      ...drawOrder(list, all),
+      needs: yesNeeded(drawers),
+      drawers,
+    },
+  ])
 }
 
 /** The list that is drawn: the active hands of now, and what limits their order. */
@@ -81,7 +87,33 @@ function listNow(state: DrawingState, drawId: string): DrawList {
   return { circleId: state.id, drawId, hands, roundNo: 1, ...(constraints && { constraints }) }
 }
 
-/** The phone and members, once each, with what they promised; guests, too, who were in the room. */
+/** The members of whom one list says something else than the other. */
+function differingIn(
+  { members }: Pick<DrawingState, 'members'>,
+  one: DrawList,
+  other: DrawList,
+): MemberId[] {
+  const hands = [...linesOnlyIn(one, other), ...linesOnlyIn(other, one)].map(({ hand }) => hand)
+  const differing = new Set(hands.map(memberIdOfHand))
+  return members.flatMap(({ id }) => (differing.has(id) ? id : []))
+}
+
+function linesOnlyIn(one: DrawList, other: DrawList) {
+  const texts = new Set(linesOf(other).map(({ text }) => text))
+  return linesOf(one).filter(({ text }) => !texts.has(text))
+}
+
+/** What a list says of each hand. */
+const linesOf = ({ hands, constraints: { fixed, notBefore } = noConstraints }: DrawList) => [
+  ...hands.map((hand) => ({ hand, text: hand })),
+  ...fixed.map(({ hand, rank }) => ({ hand, text: `${hand} has ${rank}` })),
+  ...notBefore.map(({ hand, rank }) => ({ hand, text: `${hand} from ${rank}` })),
+]
+
+/**
+ * The phone and members, once each, with what they promised; guests, too, who were in the room. The
+ * organizer's phone is their part: with a number of their own they could choose between orders.
+ */
 function wrongIn(
   state: DrawingState,
   drawId: string,
@@ -97,11 +129,10 @@ function wrongIn(
     participants.every(isRoomSecret) &&
     secretsMatchCommitments(drawId, participants)
   if (!isRight) return { code: 'room-record-wrong' }
-  const others = members.filter(({ userId }) => userId !== state.adminId)
-  const needed = neededInRoom(others.length)
-  return others.filter(({ id }) => said.has(id)).length < needed
-    ? { code: 'too-few-in-room', needed }
-    : undefined
+  if (members.some(({ id, userId }) => userId === state.adminId && said.has(id)))
+    return { code: 'own-number' }
+  const needed = neededInRoom(members.length - 1)
+  return said.size - 1 < needed ? { code: 'too-few-in-room', needed } : undefined
 }
 
 /** More than half of all accounts, the organizer's counted, and as many others as in a draw of the app. (D9, D14) */
@@ -118,33 +149,30 @@ export function answerRoomDraw(
 ): Decision<RotationEvent[], RoomRefusal | DrawRefusal> {
   const { roomDraw } = state
   if (roomDraw?.drawId !== drawId) return refuse({ code: 'no-such-draw' })
+  if (isOver(roomDraw, context)) return refuse({ code: 'answers-closed' })
   const own = votersOf(state, roomDraw).find(({ userId }) => userId === context.actor)
   if (!own) return refuse({ code: 'not-in-draw' })
   const { memberId } = own
   if (roomDraw.answers.some((one) => one.memberId === memberId))
     return refuse({ code: 'already-said' })
-  const answer: RoomAnswer = { memberId, wasSo }
-  const after = { ...roomDraw, answers: [...roomDraw.answers, answer] }
-  return accept([
-    { type: 'room-draw-answered', number: roomDraw.number, ...answer },
-    ...followingFrom(state, after, context),
-  ])
+  return accept([{ type: 'room-draw-answered', number: roomDraw.number, memberId, wasSo }])
 }
+
+const isOver = (draw: RoomDraw, { now }: Context): boolean => now >= roomEndsAt(draw)
 
 /** Whose answer counts: not the organizer's, who brought it, nor who has lost their account since. (D14) */
 export const votersOf = (state: Pick<DrawingState, 'members'>, draw: RoomDraw): Drawer[] =>
   drawersOf(state, draw).filter(isOther)
 
-/** After 72 hours, or when it can't count any more, anybody ends it. (D14) */
+/** After 72 hours anybody ends it. (D14) */
 export function continueRoomDraw(
   state: DrawingState,
   draw: RoomDraw,
   context: Context,
 ): Decision<RotationEvent[], DrawRefusal> {
-  const end = roomEndsAt(draw)
-  return context.now < end && canCount(state, draw)
-    ? refuse({ code: 'draw-not-due', until: new Date(end).toISOString() })
-    : accept(voided(state, draw, context))
+  return isOver(draw, context)
+    ? accept(voided(state, draw, context))
+    : refuse({ code: 'draw-not-due', until: new Date(roomEndsAt(draw)).toISOString() })
 }
 
 /** Nobody comes and nobody goes while a draw of the room waits for the circle's word. (D14) */
@@ -153,18 +181,29 @@ export const roomUnderWay = (draw: RoomDraw) => ({
   until: new Date(roomEndsAt(draw)).toISOString(),
 })
 
-/** What follows from the answers so far: the order, a void draw, or nothing yet. */
-function followingFrom(state: DrawingState, draw: RoomDraw, context: Context): RotationEvent[] {
+/**
+ * What follows from the answers so far, and from the accounts that have ended meanwhile: the order, a void
+ * draw, or nothing yet. (D14)
+ */
+export function settledRoom(state: DrawingState, context: Context): RotationEvent[] {
+  const { roomDraw: draw } = state
+  if (!draw) return []
   if (isEnoughYes(draw, (id) => answerOf(draw, id) === true)) return counted(state, draw)
   return canCount(state, draw) ? [] : voided(state, draw, context)
 }
 
-const answerOf = ({ answers }: RoomDraw, id: MemberId): boolean | undefined =>
+const answerOf = ({ answers }: Pick<RoomDraw, 'answers'>, id: MemberId): boolean | undefined =>
   answers.find(({ memberId }) => memberId === id)?.wasSo
 
 /** The organizer has said yes by bringing it. */
 const isEnoughYes = ({ drawers, needs }: RoomDraw, isYes: (id: MemberId) => boolean): boolean =>
   areEnough(drawers, needs - 1, isYes)
+
+/** Whether no plain member has said yes, though there is one: then more yes than it takes are not enough. */
+export function lacksPlain(draw: Pick<RoomDraw, 'drawers' | 'answers'>): boolean {
+  const plain = draw.drawers.filter(({ as }) => as === 'member')
+  return plain.length > 0 && plain.every(({ memberId }) => answerOf(draw, memberId) !== true)
+}
 
 /** Whether enough would say yes if all did who have not answered and still can. */
 function canCount(state: DrawingState, draw: RoomDraw): boolean {
@@ -209,9 +248,8 @@ function voided(state: DrawingState, draw: RoomDraw, context: Context): Rotation
   const silent = draw.drawers.flatMap((one) =>
     isOther(one) && answerOf(draw, one.memberId) === undefined ? one.memberId : [],
   )
-  // Who says no after 72 hours may be the last who had not answered.
-  const isInTime = context.now < roomEndsAt(draw) || silent.length === 0
-  const isStopped = against.length > 0 && isInTime
+  // At the end those are missing who did not answer, if there are any.
+  const isStopped = silent.length === 0 || (against.length > 0 && !isOver(draw, context))
   const because: VoidReason = isStopped ? 'room-contested' : 'room-unanswered'
   return [
     {

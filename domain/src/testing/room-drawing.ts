@@ -9,14 +9,18 @@ import type { Story } from './circle.ts'
 /** The organizer brings a draw of the room; some say that it was so, some that it was not, some nothing. (D14) */
 export const aRoomDraw = fc.record({
   do: fc.constant('room-draw'),
-  /** How many said a number. */
+  /** How many others than the organizer said a number. */
   present: fc.constantFrom(9, 9, 9, 3, 1),
-  spoil: fc.constantFrom('', '', '', '', '', 'numbers', 'list', 'twice'),
+  spoil: fc.constantFrom('', '', '', '', '', 'numbers', 'list', 'twice', 'own'),
   answers: fc.oneof(
     { weight: 2, arbitrary: fc.constant([true, true, true, true, true, true]) },
     { weight: 2, arbitrary: fc.constant<(boolean | null)[]>([null, true]) },
     { weight: 2, arbitrary: fc.array(fc.constantFrom(true, false, false, null), { maxLength: 6 }) },
   ),
+  /** So many answer in time, the others after 72 hours. */
+  inTime: fc.constantFrom(9, 9, 9, 9, 1, 0),
+  /** Whose account ends after the answers. */
+  ends: fc.constantFrom(null, null, null, null, 0, 1, 2),
   wait: fc.constantFrom(0, 1, 4, 4),
 })
 export type RoomDrawing = typeof aRoomDraw extends fc.Arbitrary<infer Value> ? Value : never
@@ -24,15 +28,13 @@ export type RoomDrawing = typeof aRoomDraw extends fc.Arbitrary<infer Value> ? V
 /** Brings it, lets people answer one after the other, waits, and goes on. */
 export function drawInRoom(
   story: Story,
-  { present, spoil, answers, wait }: RoomDrawing,
+  { present, spoil, answers, inTime, ends, wait }: RoomDrawing,
   ask: (command: Command, by: UserId) => void,
 ): void {
   const organizer = story.tontine.adminId
-  const bring = story.inRoom(
-    activeMembers(story.tontine)
-      .slice(0, present)
-      .map(({ id }) => id),
-  )
+  const all = activeMembers(story.tontine)
+  const others = all.filter(({ userId }) => userId !== organizer)
+  const bring = story.inRoom((spoil === 'own' ? all : others.slice(0, present)).map(({ id }) => id))
   if (bring.type !== 'bring-room-draw') return
   if (spoil === 'list') ask({ type: 'redraw-order' }, organizer)
   const { participants } = bring
@@ -45,10 +47,14 @@ export function drawInRoom(
   if (spoil === 'twice') ask(bring, organizer)
   const waiting = story.tontine.roomDraw
   if (!waiting) return
-  for (const [index, { userId }] of votersOf(story.tontine, waiting).entries()) {
+  const voters = votersOf(story.tontine, waiting)
+  for (const [index, { userId }] of voters.entries()) {
     const wasSo = answers[index]
+    if (index === inTime) story.day = addDays(calendarDate(story.day), 4)
     if (typeof wasSo === 'boolean') ask(story.wasSo(wasSo), userId)
   }
+  const ended = ends === null ? undefined : voters[ends]
+  if (ended) ask({ type: 'unlink-account' }, ended.userId)
   story.day = addDays(calendarDate(story.day), wait)
   if (story.tontine.roomDraw) ask({ type: 'continue-draw' }, organizer)
 }

@@ -2,6 +2,7 @@
 import type { Json, JsonObject } from '../json.ts'
 import { canonical, fieldOf, isId, isList, isPositive } from '../json.ts'
 import { sortedConstraints } from '../draw/record.ts'
+import { holderOf } from './drawers.ts'
 
 export interface Agreed {
   /** Hands with the rank that was agreed for them. */
@@ -47,9 +48,8 @@ function fixedIn({ fixed }: Agreed, hands: readonly string[]): Json {
     })
 }
 
-/** The id of a hand is that of its member, `-` and its number. */
 const wishedIn = ({ wishes }: Agreed, hands: readonly string[]): Json =>
   hands.flatMap((hand) => {
-    const rank = wishes.get(hand.slice(0, hand.lastIndexOf('-')))
+    const rank = wishes.get(holderOf(hand) ?? hand)
     return rank === undefined ? [] : { hand, rank }
   })

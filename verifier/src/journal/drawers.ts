@@ -50,3 +50,9 @@ export function checkLeftOut(
     (without.length === 0 && others.every(({ memberId }) => mustBe.includes(memberId)))
   return isRight && without.every((id) => mayBe.has(id))
 }
+
+/** The members who hold these hands: the id of a hand is that of its member, `-` and its number. */
+export const holdersOf = (hands: readonly string[]): ReadonlySet<string> =>
+  new Set(hands.flatMap((hand) => holderOf(hand) ?? []))
+
+export const holderOf = (hand: string): string | undefined => /^(.+)-[0-9]+$/.exec(hand)?.[1]

@@ -9,7 +9,18 @@ import { isAsAgreed, nothingAgreed, readAgreed } from './agreed.ts'
 import type { Entry } from './chain.ts'
 import { checkLeftOut, readDrawers } from './drawers.ts'
 import type { Drawer, StoppedDraw } from './drawers.ts'
-import { answer, isConfirmed, isVoidRightly, othersIn, readRoom, yesIn, yesNeeded } from './room.ts'
+import {
+  answer,
+  areAskedRightly,
+  areNumbersRight,
+  isConfirmed,
+  isVoidRightly,
+  mostVoidRooms,
+  othersIn,
+  readRoom,
+  yesIn,
+  yesNeeded,
+} from './room.ts'
 import type { RoomDraw } from './room.ts'
 
 type DrawStepOfJournal = Extract<JournalStep, { step: 'draw' }>
@@ -34,7 +45,7 @@ interface Draw {
   missing: readonly string[]
   /** Who could take part, as it was settled when the list was closed. */
   drawers: readonly Drawer[]
-  /** Who has lost their account since, and can't take part any more. */
+  /** Who has lost their account since the list was closed, and can't take part any more. */
   readonly gone: Set<string>
   /** Made in one room, instead of opened. */
   room?: RoomDraw
@@ -167,14 +178,17 @@ function open(draw: Draw, event: JsonObject, tontineId: string, all: readonly Dr
       draw.faults.add('left-out')
   } else draw.faults.add('misshapen')
   draw.opened = event
+  draw.gone.clear()
   draw.result = 'open'
 }
 
 /** A draw of the room is whole when it is brought; only the members' word is missing. */
-function bringRoom(draw: Draw, event: JsonObject, tontineId: string): void {
+function bringRoom(draw: Draw, event: JsonObject, tontineId: string, all: readonly Draw[]): void {
   if (draw.opened || draw.room) draw.faults.add('list-changed')
   if (event.drawId !== `${tontineId}:${draw.number}`) draw.faults.add('draw-id')
   if (draw.commitment === undefined) draw.faults.add('not-promised')
+  if (all.filter(isVoidRoom).length >= mostVoidRooms) draw.faults.add('rooms-used-up')
+  draw.gone.clear()
   draw.result = 'open'
   const room = readRoom(event, draw.at)
   const read = readRecord(recordOf(event, tontineId, 'room', event.order ?? false))
@@ -182,15 +196,21 @@ function bringRoom(draw: Draw, event: JsonObject, tontineId: string): void {
     draw.faults.add('misshapen')
     return
   }
+  const { hands, participants } = read.value
   draw.room = room
-  draw.hands = read.value.hands.length
-  draw.others = read.value.participants.length - 1
-  if (event.needs !== yesNeeded(room)) draw.faults.add('answered-wrongly')
+  draw.hands = hands.length
+  draw.others = participants.length - 1
+  if (event.needs !== yesNeeded(room) || !areAskedRightly(room, hands))
+    draw.faults.add('answered-wrongly')
+  const ids = participants.map(({ id }) => id)
+  if (!areNumbersRight(room, hands, ids)) draw.faults.add('said-wrongly')
   for (const one of drawSteps(read.value)) if (!one.ok) draw.faults.add(one.step)
 }
 
+const isVoidRoom = ({ room, result }: Draw): boolean => room !== undefined && result === 'void'
+
 function answerRoom(draw: Draw, event: JsonObject): void {
-  if (!draw.room || !answer(draw.room, event)) draw.faults.add('answered-wrongly')
+  if (!draw.room || !answer(draw.room, event, draw)) draw.faults.add('answered-wrongly')
 }
 
 const handsText = ({ hands }: JsonObject) =>
@@ -280,9 +300,7 @@ function voidDraw(draw: Draw, { missing }: JsonObject): void {
 }
 
 function voidRoom(draw: Draw, room: RoomDraw, missing: Json): void {
-  const { gone, at } = draw
-  if (isVoidRightly(room, { missing, gone, at }))
-    draw.missing = isList(missing) ? missing.filter(isId) : []
+  if (isVoidRightly(room, missing, draw)) draw.missing = isList(missing) ? missing.filter(isId) : []
   else draw.faults.add('missing-wrong')
 }
 

@@ -9,7 +9,7 @@ import { fr } from '../words/fr.ts'
 import { checkJournal } from './check-journal.ts'
 import { yesNeeded } from './room.ts'
 
-const hands = ['h-a', 'h-b', 'h-c', 'h-d']
+const hands = ['awa-1', 'bob-1', 'chris-1', 'dado-1']
 const secrets = { phone: '7'.repeat(64), bob: '0042', chris: '7' }
 const [awa, bob, chris, dado] = ['awa', 'bob', 'chris', 'dado'].map((memberId, at) => ({
   memberId,
@@ -18,8 +18,8 @@ const [awa, bob, chris, dado] = ['awa', 'bob', 'chris', 'dado'].map((memberId, a
 type Drawer = { memberId: string; as: string }
 const drawers = [awa, bob, chris, dado]
 
-const record = (number: number) =>
-  recordOf({ kind: 'room', circleId: 't1', drawId: `t1:${number}`, hands, secrets })
+const record = (number: number, said: Record<string, string> = secrets) =>
+  recordOf({ kind: 'room', circleId: 't1', drawId: `t1:${number}`, hands, secrets: said })
 type Facts = Parameters<typeof roomEvents>[2]
 const draw = (number: number, facts: Partial<Facts> = {}) =>
   roomEvents(number, record(number), {
@@ -91,6 +91,80 @@ test('D14 only who was asked answers, once, and before it is settled', () => {
   expect(faultsOf([committed, brought, first, first, ...rest])).toEqual(wrongly)
   expect(faultsOf([committed, first])).toEqual(wrongly)
   expect(faultsOf(draw(1, { needs: 2 }))).toEqual(wrongly)
+})
+
+test('D14 nobody answers after 72 hours, nor whose account has ended since it was brought', () => {
+  const wrongly = [['answered-wrongly']]
+  const waiting = draw(1).slice(0, -1)
+  expect(faultsOf(waiting.slice(0, -1))).toEqual([[]])
+  const late = (hours: number) =>
+    faultsOf([...waiting.slice(0, -1), { ...waiting.at(-1)!, wasSo: false }], hours)
+  expect(late(71)).toEqual([[]])
+  expect(late(72)).toEqual(wrongly)
+  const [committed, brought, ...answers] = draw(1) as [JsonObject, JsonObject]
+  const ended = { type: 'member-unlinked', memberId: 'bob' }
+  expect(faultsOf([committed, brought, ended, ...answers])[0]).toContain('answered-wrongly')
+  // An account that came back before is one like the others.
+  expect(faultsOf([committed, ended, brought, ...answers])).toEqual([[]])
+  const stopped = draw(1, { answers: {}, missing: ['bob', 'chris', 'dado'] })
+  const before = ['bob', 'dado'].map((memberId) => ({ type: 'member-unlinked', memberId }))
+  expect(faultsOf([stopped[0]!, ...before, ...stopped.slice(1)])).toEqual([['missing-wrong']])
+})
+
+test('D14 two members of the list say a number at least, and neither the organizer nor anybody else', () => {
+  const wrongly = [['said-wrongly']]
+  const { phone } = secrets
+  const said = (numbers: Record<string, string>, facts: Partial<Facts> = {}) =>
+    faultsOf(
+      roomEvents(1, record(1, { phone, ...numbers }), {
+        drawers,
+        needs: 3,
+        answers: { bob: true, dado: true },
+        ...facts,
+      }),
+    )
+  expect(said({ bob: '1', dado: '2' })).toEqual([[]])
+  expect(said({})).toEqual(wrongly)
+  expect(said({ bob: '1' })).toEqual(wrongly)
+  expect(said({ eve: '1', mallory: '2' })).toEqual(wrongly)
+  expect(said({ bob: '1', dado: '2', eve: '3' })).toEqual(wrongly)
+  expect(said({ bob: '1', dado: '2', server: '3'.repeat(64) })).toEqual(wrongly)
+  expect(said({ bob: '1', dado: '2', awa: '3' })).toEqual(wrongly)
+  // In a circle of two, the other one does.
+  const two = (numbers: Record<string, string>) =>
+    faultsOf(
+      roomEvents(
+        1,
+        recordOf({
+          kind: 'room',
+          circleId: 't1',
+          drawId: 't1:1',
+          hands: ['awa-1', 'awa-2', 'bob-1'],
+          secrets: { phone, ...numbers },
+        }),
+        { drawers: [awa, bob], needs: 2, answers: { bob: true } },
+      ),
+    )
+  expect(two({ bob: '1' })).toEqual([[]])
+  expect(two({})).toEqual(wrongly)
+})
+
+test('D14 the word of members of the list counts, and one of them at most is the organizer', () => {
+  const wrongly = [['answered-wrongly']]
+  const all = drawers.map((one) => ({ ...one, as: 'organizer' }))
+  expect(faultsOf(draw(1, { drawers: all, needs: 1, answers: {} }))[0]).toContain(
+    'answered-wrongly',
+  )
+  const eve = { memberId: 'eve', as: 'member' }
+  expect(faultsOf(draw(1, { drawers: [awa, bob, dado, eve] }))).toEqual(wrongly)
+})
+
+test('D14 after two void draws of the room there is none any more', () => {
+  const stopped = { answers: { bob: false, chris: false }, missing: ['bob', 'chris'] }
+  const two = [...draw(1, stopped), ...draw(2, stopped)]
+  expect(faultsOf(two)).toEqual([[], []])
+  expect(faultsOf([...draw(1, stopped), ...draw(2)])).toEqual([[], []])
+  expect(faultsOf([...two, ...draw(3)])).toEqual([[], [], ['rooms-used-up']])
 })
 
 test('D14 the order is that of the list, the secret and the numbers that were brought', () => {

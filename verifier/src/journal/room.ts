@@ -1,11 +1,19 @@
 /** A draw that was made in one room, and what the members said about it afterwards. */
 import type { Json, JsonObject } from '../json.ts'
 import { byText, isId, isList } from '../json.ts'
-import { readDrawers } from './drawers.ts'
+import { holdersOf, readDrawers } from './drawers.ts'
 import type { Drawer } from './drawers.ts'
 
 /** How long members can answer, in milliseconds. */
 const answerTime = 72 * 3_600_000
+
+/** How many besides the organizer say a number at least, where there are so many. */
+const fewestNumbers = 2
+
+/** So many draws of the room may be void; then the list is drawn in the app. */
+export const mostVoidRooms = 2
+
+const phone = 'phone'
 
 export interface RoomDraw {
   /** The event that brought it. */
@@ -24,6 +32,32 @@ export function readRoom(event: JsonObject, at: string): RoomDraw | undefined {
 
 export const othersIn = ({ drawers }: Pick<RoomDraw, 'drawers'>): readonly Drawer[] =>
   drawers.filter(({ as }) => as !== 'organizer')
+
+/** Whether the word of members counts who are on the list, and only one of them brought the draw. */
+export function areAskedRightly({ drawers }: Pick<RoomDraw, 'drawers'>, hands: readonly string[]) {
+  const holders = holdersOf(hands)
+  const organizers = drawers.filter(({ as }) => as === 'organizer')
+  return organizers.length <= 1 && drawers.every(({ memberId }) => holders.has(memberId))
+}
+
+/**
+ * Whether those said a number who may, and enough of them: members of the list, but not the organizer, whose
+ * phone is their part.
+ */
+export function areNumbersRight(
+  { drawers }: Pick<RoomDraw, 'drawers'>,
+  hands: readonly string[],
+  participants: readonly string[],
+): boolean {
+  const holders = holdersOf(hands)
+  const said = participants.filter((id) => id !== phone)
+  const isOrganizer = (id: string) =>
+    drawers.some(({ memberId, as }) => memberId === id && as === 'organizer')
+  return (
+    said.every((id) => holders.has(id) && !isOrganizer(id)) &&
+    said.length >= Math.min(fewestNumbers, holders.size - 1)
+  )
+}
 
 /**
  * How many say yes in all: more than half of the accounts, the organizer counted, and two others as far as
@@ -49,11 +83,21 @@ function isEnough(room: RoomDraw, saysYes: (id: string) => boolean): boolean {
 export const isConfirmed = (room: RoomDraw): boolean =>
   isEnough(room, (id) => room.answers.get(id) ?? false)
 
+/** When something happens to a draw of the room, and who has lost their account since it was brought. */
+interface Now {
+  readonly gone: ReadonlySet<string>
+  /** The instant of the entry. */
+  readonly at: string
+}
+
+const isOver = (room: RoomDraw, { at }: Now): boolean =>
+  Date.parse(at) - Date.parse(room.at) >= answerTime
+
 /** Takes in an answer; false if it may not be given. */
-export function answer(room: RoomDraw, { memberId, wasSo }: JsonObject): boolean {
+export function answer(room: RoomDraw, { memberId, wasSo }: JsonObject, now: Now): boolean {
   const isAsked = isId(memberId) && othersIn(room).some((one) => one.memberId === memberId)
-  if (!isAsked || typeof wasSo !== 'boolean' || room.answers.has(memberId) || isConfirmed(room))
-    return false
+  if (!isAsked || typeof wasSo !== 'boolean' || room.answers.has(memberId)) return false
+  if (isConfirmed(room) || now.gone.has(memberId) || isOver(room, now)) return false
   room.answers.set(memberId, wasSo)
   return true
 }
@@ -62,20 +106,16 @@ export function answer(room: RoomDraw, { memberId, wasSo }: JsonObject): boolean
  * Whether it may be void: it can't be confirmed any more, because of those who said no and of accounts that
  * have ended, or 72 hours are over. `missing` are those who said no, or who did not answer.
  */
-export function isVoidRightly(
-  room: RoomDraw,
-  { missing, gone, at }: { missing: Json; gone: ReadonlySet<string>; at: string },
-): boolean {
+export function isVoidRightly(room: RoomDraw, missing: Json, now: Now): boolean {
   if (!isList(missing) || missing.length === 0 || isConfirmed(room)) return false
-  const canCount = isEnough(room, (id) => room.answers.get(id) ?? !gone.has(id))
-  const isOver = Date.parse(at) - Date.parse(room.at) >= answerTime
+  const canCount = isEnough(room, (id) => room.answers.get(id) ?? !now.gone.has(id))
   const named = sorted(missing.filter(isId))
   const against = [...room.answers].flatMap(([id, wasSo]) => (wasSo ? [] : id))
   const silent = othersIn(room).flatMap(({ memberId }) =>
     room.answers.has(memberId) ? [] : memberId,
   )
   return (
-    (!canCount || isOver) &&
+    (!canCount || isOver(room, now)) &&
     named.length === missing.length &&
     (sameTexts(named, against) || sameTexts(named, silent))
   )

@@ -39,7 +39,11 @@ const drawFaults: VerifierWords['drawFaults'] = {
   'drawn-again': 'the members had drawn before: a list is drawn once',
   'left-out': 'somebody was left out who may take part, or takes part after stopping a draw',
   'not-agreed': 'a turn is agreed in it, or a wish counts, otherwise than the journal says',
-  'answered-wrongly': 'somebody answered twice or without being asked, or it needed more yes',
+  'said-wrongly':
+    'in the room, too few said a number, or somebody did who has no share or had the draw made',
+  'rooms-used-up': 'two draws in the room had not counted before it',
+  'answered-wrongly':
+    'somebody answered twice, too late or without being asked, or others or more should have said yes',
   unconfirmed: 'too few members had said that it was so',
   'after-end': 'something was added to it after its end',
 }
@@ -170,6 +174,8 @@ export const en: VerifierWords = {
     voidDraw: 'This draw does not count, and it gave no order.',
     preview: 'This draw is calculated correctly, but made by one secret alone.',
     settled: 'This draw is calculated correctly, but nothing in it was left to chance.',
+    ofRoom:
+      'This draw is calculated correctly. Only the journal says whether the circle confirmed it.',
     unshared:
       'This journal is intact, but its last order was drawn by the app alone, although members were to take part.',
     voidDraws: (count) =>

@@ -41,8 +41,11 @@ const drawFaults: VerifierWords['drawFaults'] = {
   'left-out':
     'quelqu’un est écarté qui pouvait prendre part, ou prend part après avoir arrêté un tirage',
   'not-agreed': 'un tour y est prévu, ou un souhait y compte, autrement que le journal le dit',
+  'said-wrongly':
+    'dans la salle, trop peu de personnes ont dit un nombre, ou quelqu’un sans part ou qui l’organisait',
+  'rooms-used-up': 'deux tirages dans la salle n’avaient pas compté avant lui',
   'answered-wrongly':
-    'quelqu’un y a répondu deux fois ou sans être demandé, ou il fallait plus de oui',
+    'quelqu’un y a répondu deux fois, trop tard ou sans être demandé, ou d’autres ou davantage devaient dire oui',
   unconfirmed: 'trop peu de membres avaient dit qu’il s’est passé ainsi',
   'after-end': 'quelque chose y a été ajouté après sa fin',
 }
@@ -178,6 +181,7 @@ export const fr: VerifierWords = {
     voidDraw: 'Ce tirage ne compte pas, et il n’a donné aucun ordre.',
     preview: 'Ce tirage est calculé exactement, mais fait par un seul secret.',
     settled: 'Ce tirage est calculé exactement, mais rien n’y était laissé au hasard.',
+    ofRoom: 'Ce tirage est calculé exactement. Seul le journal dit si le cercle l’a confirmé.',
     unshared:
       'Ce journal est intact, mais son dernier ordre vient de l’application seule, alors que des membres devaient prendre part.',
     voidDraws: (count) =>

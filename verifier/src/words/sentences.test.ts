@@ -43,6 +43,22 @@ test('D1, D5 a record alone proves its calculation, and says with what to compar
   expect(notesOf(en, checkText(JSON.stringify(wrong)))).toEqual([])
 })
 
+test('D14 a record of a draw in the room says that only the journal knows whether it counts', () => {
+  const room = { kind: 'room', secrets: { phone: '1'.repeat(64), awa: '7', bob: '0042' } } as const
+  expect(said(room)).toMatchObject({
+    tone: 'wait',
+    verdict:
+      'This draw is calculated correctly. Only the journal says whether the circle confirmed it.',
+  })
+  expect(said(room, fr).verdict).toBe(
+    'Ce tirage est calculé exactement. Seul le journal dit si le cercle l’a confirmé.',
+  )
+  expect(said(room).order).toHaveLength(4)
+  const alone = said({ ...room, secrets: { phone: '1'.repeat(64) } })
+  expect(alone).toMatchObject({ tone: 'wait', verdict: en.verdicts.preview })
+  expect(said({ ...room, kind: 'app' }).verdict).not.toMatch(/Only the journal/)
+})
+
 test('D5 names are whoever’s sent the record: each hand shows its id beside them', () => {
   const { notes, order } = said({ names })
   expect(notes[1]).toBe(en.notes.names)

@@ -34,6 +34,8 @@ export interface VerifierWords {
     readonly preview: string
     /** Nothing was left to chance. */
     readonly settled: string
+    /** A draw in a room, which counts once the circle has confirmed it. */
+    readonly ofRoom: string
     /** A journal whose order comes from the app alone. */
     readonly unshared: string
     /** Of a journal, how many of its draws did not count. */
@@ -117,6 +119,7 @@ export function verdictOf({ verdicts }: VerifierWords, kind: Kind, steps: readon
   if (verdict === 'void') return verdicts.voidDraw
   if (verdict === 'alone') return verdicts.preview
   if (verdict === 'settled') return verdicts.settled
+  if (verdict === 'of-room') return verdicts.ofRoom
   const said =
     verdict === 'unshared'
       ? verdicts.unshared

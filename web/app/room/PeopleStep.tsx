@@ -14,9 +14,8 @@ export function PeopleStep({ room }: { room: Room }) {
   const people = peopleOf(room)
   const isHere = new Set(room.own.present)
   const present = people.flatMap(({ memberId }) => (isHere.has(memberId) ? memberId : []))
-  const others = people.filter(({ isYou }) => !isYou)
-  const needed = neededInRoom(others.length)
-  const isEnough = others.filter(({ memberId }) => isHere.has(memberId)).length >= needed
+  const needed = neededInRoom(people.length)
+  const isEnough = present.length >= needed
   const areAll = present.length === people.length
   const tick = (id: MemberId, isTicked: boolean) =>
     change(room, {
@@ -52,7 +51,7 @@ export function PeopleStep({ room }: { room: Room }) {
         <fieldset>
           <legend className="sr-only">{words.here}</legend>
           <ul className="divide-y divide-line">
-            {people.map(({ memberId, name, hands, isYou }) => (
+            {people.map(({ memberId, name, hands }) => (
               <li key={memberId} className="py-1">
                 <label className="flex min-h-11 items-center gap-3 py-1">
                   <input
@@ -63,12 +62,9 @@ export function PeopleStep({ room }: { room: Room }) {
                   />
                   <span className="min-w-0 wrap-anywhere">
                     {name}
-                    <span className="block text-sm text-muted">
-                      {[
-                        ...(isYou ? [words.you] : []),
-                        ...(hands > 1 ? [words.hands(hands)] : []),
-                      ].join(' · ')}
-                    </span>
+                    {hands > 1 && (
+                      <span className="block text-sm text-muted">{words.hands(hands)}</span>
+                    )}
                   </span>
                 </label>
               </li>

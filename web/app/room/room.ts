@@ -34,17 +34,16 @@ export interface Person {
   readonly memberId: MemberId
   readonly name: string
   readonly hands: number
-  readonly isYou: boolean
 }
 
-/** Everybody who holds a hand of the list that is drawn, by name. */
+/** Everybody else who holds a hand of the list that is drawn, by name: the organizer's part is this phone. */
 export function peopleOf({ ranking, list, own }: Room): Person[] {
   const listed = new Set(own.promise?.hands ?? list?.hands ?? [])
   const people = new Map<MemberId, Person>()
   for (const { handId, memberId, memberName: name } of ranking.hands) {
-    if (!listed.has(handId)) continue
+    if (!listed.has(handId) || memberId === ranking.myMemberId) continue
     const hands = (people.get(memberId)?.hands ?? 0) + 1
-    people.set(memberId, { memberId, name, hands, isYou: memberId === ranking.myMemberId })
+    people.set(memberId, { memberId, name, hands })
   }
   return [...people.values()].toSorted((one, other) => one.name.localeCompare(other.name))
 }

@@ -172,13 +172,12 @@ export const room: Same<typeof fr.room> = {
 
 export const roomPeople: Same<typeof fr.roomPeople> = {
   title: 'Who is here?',
-  text: 'Tick the people who are present. Each will say a number, and the order depends on all of them.',
+  text: 'Tick the other people who are present. Each will say a number; you will say none, because this phone is your part.',
   listAt: (instant) => `The list is that of ${instant}, kept on this phone.`,
   listNow:
     'It must be the list of now. If somebody came, left or changed their wish since, open the tontine with internet first.',
   here: 'Present',
   hands: (count) => `${count} shares`,
-  you: 'you',
   all: 'Everybody is here',
   nobody: 'Untick all',
   count: (count, all) => `${count} of ${all} present`,
@@ -233,6 +232,7 @@ export const roomOrder: Same<typeof fr.roomOrder> = {
   failed: 'The site does not answer. This phone keeps the draw and tries again.',
   retry: 'Try again',
   refused: 'The site has not accepted this draw',
+  changed: (names) => `Changed since: ${names}.`,
   stored: 'The site has the draw',
   storedText:
     'It waits for the word of the members: more than half must say “it was so”. Only then does the tontine start.',
@@ -320,6 +320,7 @@ export const roomCard: Same<typeof fr.roomCard> = {
   said: 'Answer saved',
   count: (yes, needs) => `${yes} of the ${needs} needed say yes`,
   noes: (no) => `${no} no`,
+  lacksPlain: 'The yes of a member without an office is still missing.',
   over: 'The 72 hours are over, and too few have said yes.',
   end: 'Open the list again',
   until: (instant) => `Without enough yes before ${instant}, this draw is void.`,
@@ -350,8 +351,10 @@ export const refusals: Same<typeof fr.refusals> = {
   'draw-outdated': 'Another draw was made since: draw again.',
   'list-changed': 'The list has changed since: draw again.',
   'room-record-wrong': 'This draw is incomplete.',
-  'too-few-in-room': ({ needed }) => `A number is missing: ${needed} besides yours.`,
+  'own-number': 'The organizer says no number: draw again.',
+  'too-few-in-room': ({ needed }) => `A number is missing: ${needed} at least.`,
   'room-draws-used-up': 'Two draws in the room are void: draw in the app.',
+  'answers-closed': 'The 72 hours to answer are over.',
   'already-said': 'You have answered.',
   'draw-not-due': 'The time of this step of the draw is not over.',
 }

@@ -183,13 +183,12 @@ export const room = {
 
 export const roomPeople = {
   title: 'Qui est là ?',
-  text: 'Cochez les personnes présentes. Chacune dira un nombre, et l’ordre dépendra de tous.',
+  text: 'Cochez les autres personnes présentes. Chacune dira un nombre ; vous n’en direz pas, car ce téléphone est votre part.',
   listAt: (instant: string) => `La liste est celle du ${instant}, gardée sur ce téléphone.`,
   listNow:
     'Elle doit être celle de maintenant. Si quelqu’un est entré, sorti ou a changé son souhait depuis, ouvrez d’abord la tontine avec Internet.',
   here: 'Présents',
   hands: (count: number) => `${count} parts`,
-  you: 'vous',
   all: 'Tous sont là',
   nobody: 'Tout décocher',
   count: (count: number, all: number) => `${count} sur ${all} présents`,
@@ -244,6 +243,7 @@ export const roomOrder = {
   failed: 'Le site ne répond pas. Ce téléphone garde le tirage et réessaie.',
   retry: 'Réessayer',
   refused: 'Le site n’a pas accepté ce tirage',
+  changed: (names: string) => `A changé depuis : ${names}.`,
   stored: 'Le site a le tirage',
   storedText:
     'Il attend la parole des membres : plus de la moitié doit dire « c’était ainsi ». Alors seulement la tontine démarre.',
@@ -333,6 +333,7 @@ export const roomCard = {
   said: 'Réponse enregistrée',
   count: (yes: number, needs: number) => `${yes} oui sur ${needs} qu’il faut`,
   noes: (no: number) => `${no} non`,
+  lacksPlain: 'Il manque encore le oui d’un membre sans fonction.',
   over: 'Les 72 heures sont passées, et trop peu ont dit oui.',
   end: 'Rouvrir la liste',
   until: (instant: string) => `Sans assez de oui avant le ${instant}, ce tirage est nul.`,
@@ -367,8 +368,10 @@ export const refusals = {
   'draw-outdated': 'Un autre tirage a été fait depuis : tirez de nouveau.',
   'list-changed': 'La liste a changé depuis : tirez de nouveau.',
   'room-record-wrong': 'Ce tirage est incomplet.',
-  'too-few-in-room': ({ needed }) => `Il manque un nombre : ${needed} en plus du vôtre.`,
+  'own-number': 'L’organisateur ne dit pas de nombre : tirez de nouveau.',
+  'too-few-in-room': ({ needed }) => `Il manque un nombre : ${needed} au moins.`,
   'room-draws-used-up': 'Deux tirages dans la salle sont nuls : tirez dans l’application.',
+  'answers-closed': 'Les 72 heures pour répondre sont passées.',
   'already-said': 'Vous avez déjà répondu.',
   'draw-not-due': 'Le temps de cette étape du tirage n’est pas écoulé.',
 } satisfies RefusalWords<DrawRefusal | RoomRefusal | WishRefusal | FixRefusal>
