@@ -198,6 +198,8 @@ const RoomDrawView = z.object({
   endsAt: z.string(),
   /** How many yes it takes in all, that of the organizer counted. */
   needs: z.number(),
+  /** None of those who said yes is a member without an office, though there is one: more yes alone are not enough. */
+  lacksPlain: z._default(z.boolean(), false),
   answers: z.array(z.object({ memberId: MemberId, wasSo: z.boolean() })),
   /** Who may answer, or has answered. */
   voices: z.array(MemberId),

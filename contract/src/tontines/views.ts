@@ -92,6 +92,8 @@ export const TontineView = z.object({
         yes: z.number(),
         no: z.number(),
         needs: z.number(),
+        /** None of those who said yes is a member without an office, though there is one. */
+        lacksPlain: z._default(z.boolean(), false),
         mayAnswer: z.boolean(),
         /** The reader's own answer. */
         answered: z.nullable(z.boolean()),

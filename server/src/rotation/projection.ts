@@ -4,7 +4,7 @@ import { stepEndsAt, stepOf } from '@mainforte/domain/rotation/open-draw'
 import type { OpenDraw } from '@mainforte/domain/rotation/open-draw'
 import { roomEndsAt } from '@mainforte/domain/rotation/open-room-draw'
 import type { RoomDraw } from '@mainforte/domain/rotation/open-room-draw'
-import { votersOf } from '@mainforte/domain/rotation/room-drawing'
+import { lacksPlain, votersOf } from '@mainforte/domain/rotation/room-drawing'
 import { settledText } from '@mainforte/domain/rotation/rotation'
 import type { Tontine } from '@mainforte/domain/tontine'
 import { projection } from '../journal/projection.ts'
@@ -63,6 +63,7 @@ function shownRoom(members: Tontine['members'], draw: RoomDraw) {
   return {
     ...shown,
     constraints,
+    lacksPlain: lacksPlain(draw),
     at: broughtAt,
     endsAt: new Date(roomEndsAt(draw)).toISOString(),
     voices: draw.drawers.flatMap(({ memberId }) =>

@@ -71,6 +71,7 @@ describe.each(enginesToday(import.meta.filename))('a draw in the room on %s', (e
     ])
     expect((await bring(circle, record)).status).toBe(200)
     const { room, list, open } = await drawsOf(circle)
+    expect(room?.lacksPlain).toBe(true)
     expect(open).toBe(null)
     expect(list?.hands.toSorted()).toEqual(record.hands.toSorted())
     expect(room).toMatchObject({ drawId: record.drawId, order, needs: 3, answers: [] })
@@ -117,6 +118,24 @@ describe.each(enginesToday(import.meta.filename))('a draw in the room on %s', (e
     expect(await faults()).toEqual([])
   })
 
+  test('D14 who sees enough yes also sees that none is of a plain member', async () => {
+    const circle = await openCircle(stage, [...names, 'Dado'], drawn)
+    for (const name of ['Moussa', 'Binta', 'Chantal'])
+      await circle.admin.post(`${circle.path}/members/${circle.memberId(name)}/officer`)
+    await bring(circle, (await inRoom(circle)).record)
+    for (const name of ['Moussa', 'Binta', 'Chantal']) await answer(circle, name)
+    const { room } = await drawsOf(circle)
+    expect(room).toMatchObject({ needs: 3, lacksPlain: true })
+    expect((await pageOf(circle, circle.person('Dado'))).roomDraw).toMatchObject({
+      yes: 4,
+      needs: 3,
+      lacksPlain: true,
+      mayAnswer: true,
+    })
+    await answer(circle, 'Dado')
+    expect(await pageOf(circle, circle.admin)).toMatchObject({ phase: 'running' })
+  })
+
   test('D14 it is void when the circle says that it was not so, and all are told', async () => {
     const circle = await openCircle(stage, names, drawn)
     const { record } = await inRoom(circle)
@@ -148,7 +167,10 @@ describe.each(enginesToday(import.meta.filename))('a draw in the room on %s', (e
     const { record } = await inRoom(circle)
     expect((await circle.person('Binta').post(`${circle.path}/draw/room`, record)).status).toBe(403)
     await circle.person('Binta').ask('PUT', `${circle.path}/draw/wish`, { notBefore: 2 })
-    expect((await bring(circle, record)).body).toMatchObject({ code: 'list-changed' })
+    expect((await bring(circle, record)).body).toMatchObject({
+      code: 'list-changed',
+      data: { memberIds: [circle.memberId('Binta')] },
+    })
     const key = randomUUID()
     const now = (await inRoom(circle)).record
     expect((await bring(circle, now, key)).status).toBe(200)

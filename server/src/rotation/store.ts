@@ -164,7 +164,8 @@ export const drawJson = sql<TontineView['draw']>`(
 /** A draw of the room of a tontine `t`, and what `mine`, the reader's row, may say and has said about it. (D14) */
 export const roomDrawJson = sql<TontineView['roomDraw']>`(
   select jsonb_build_object('drawId', room->'drawId', 'at', room->'at', 'endsAt', room->'endsAt',
-    'needs', room->'needs', 'answered', said.own, 'mayAnswer',
+    'needs', room->'needs', 'lacksPlain', coalesce(room->'lacksPlain', 'false'::jsonb),
+    'answered', said.own, 'mayAnswer',
     said.own is null and coalesce(room->'voices' ? mine.member_id::text, false),
     'yes', 1 + said.yes, 'no', said.no)
   from (select d.room::jsonb as room from draws d

@@ -1,9 +1,13 @@
 import { paths } from '@mainforte/contract/paths'
+import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '../kernel/api/api-error.ts'
 import { errorMessage } from '../kernel/api/error-text.ts'
+import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Spinner } from '../ui/display/Spinner.tsx'
+import { handsQuery } from './room-query.ts'
 import { type HandInProps, useHandIn } from './use-hand-in.ts'
 
 /** Where the draw is: on this phone, on its way, or at the site. */
@@ -46,7 +50,8 @@ export function HandInNote(props: HandInProps) {
             </Button>
           }
         >
-          {errorMessage(handIn.error, 'rotation')}
+          {errorMessage(handIn.error, 'drawing')}
+          <Changed tontineId={props.tontineId} error={handIn.error} />
         </Alert>
       )}
       {handIn.state === 'stored' && (
@@ -64,4 +69,25 @@ export function HandInNote(props: HandInProps) {
       )}
     </div>
   )
+}
+
+interface ChangedProps extends Pick<HandInProps, 'tontineId'> {
+  error: Error
+}
+
+/** Whose hands, wishes or agreed turns are others than those that the phone drew. (D14) */
+function Changed({ tontineId, error }: ChangedProps) {
+  const words = useWords('drawing', 'roomOrder')
+  const format = useFormat()
+  const { data } = useQuery(handsQuery(tontineId))
+  const changed = changedIn(error)
+  const names = (data?.hands ?? []).flatMap(({ memberId, memberName, hand }) =>
+    hand === 1 && changed.includes(memberId) ? memberName : [],
+  )
+  return names.length > 0 && <p>{words.changed(format.list(names))}</p>
+}
+
+function changedIn(error: Error): unknown[] {
+  const facts = error instanceof ApiError ? Object(error.data) : {}
+  return Array.isArray(facts.memberIds) ? facts.memberIds : []
 }

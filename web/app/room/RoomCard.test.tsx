@@ -37,6 +37,7 @@ function recorded(over: Partial<RoomDrawView> = {}): RoomDrawView {
     at: now,
     endsAt: new Date(Date.now() + 3_600_000).toISOString(),
     needs: 3,
+    lacksPlain: false,
     answers: [],
     voices: [memberId(2), memberId(3)],
     ...over,
@@ -65,6 +66,7 @@ async function open(room: RoomDrawView, over: Partial<NonNullable<TontineView['r
     yes: 1,
     no: 0,
     needs: 3,
+    lacksPlain: false,
     mayAnswer: true,
     answered: null,
     ...over,
@@ -137,6 +139,16 @@ test('D14 a promise that was opened only after the draw was handed in proves not
   notePromise({ ...promiseIn(room), tontineName: '' }, '2026-11-20T09:00:01Z')
   await open(room)
   expect(await screen.findByText(/après la remise du tirage/)).toBeVisible()
+})
+
+test('D14 enough yes without one of a plain member are not enough, and it says so', async () => {
+  const missing = 'Il manque encore le oui d’un membre sans fonction.'
+  await open(recorded({ lacksPlain: true }), { yes: 2, lacksPlain: true })
+  expect(screen.queryByText(missing)).toBeNull()
+  document.body.innerHTML = ''
+  number += 1
+  await open(recorded({ lacksPlain: true }), { yes: 4, lacksPlain: true })
+  expect(screen.getByText(missing)).toBeVisible()
 })
 
 test('D14 a yes is one touch, and a no is asked again', async () => {

@@ -165,7 +165,7 @@ interface AnswersProps {
 function Answers({ tontineId, draw, room, names }: AnswersProps) {
   const words = useWords('drawing', 'roomCard')
   const format = useFormat()
-  const { yes, no, needs, endsAt } = draw
+  const { yes, no, needs, lacksPlain, endsAt } = draw
   const answered = new Set(room.answers.map(({ memberId }) => memberId))
   const awaited = room.voices.filter((id) => !answered.has(id)).map((id) => names[id] ?? '')
   const count = words.count(yes, needs)
@@ -176,6 +176,7 @@ function Answers({ tontineId, draw, room, names }: AnswersProps) {
         {no > 0 && <span className="text-late-soft-fg">{words.noes(no)}</span>}
       </p>
       <Progress share={yes / needs} label={count} />
+      {lacksPlain && yes >= needs && <p>{words.lacksPlain}</p>}
       {awaited.length > 0 && (
         <p className="wrap-anywhere text-muted">{words.awaited(format.list(awaited))}</p>
       )}
