@@ -18,7 +18,7 @@ export function RoomEnd({ tontineId, endsAt }: { tontineId: TontineId; endsAt: s
     changes: 'tontine',
     isRepeatable: true,
     onDone: () => queryClient.invalidateQueries({ queryKey: api.rotation.draws.key() }),
-    onFailed: showFailure('rotation'),
+    onFailed: showFailure('drawing'),
   })
   if (!isOver) return <p className="text-muted">{words.until(format.dateTime(endsAt))}</p>
   return (

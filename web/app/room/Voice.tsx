@@ -2,6 +2,7 @@ import type { RoomDrawView } from '@mainforte/contract/rotation/views'
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import { Check, X } from 'lucide-react'
 import { useState } from 'react'
+import { useIsPast } from '../drawing/use-is-past.ts'
 import { api } from '../kernel/api/api.ts'
 import { queryClient } from '../kernel/api/query-client.ts'
 import { showFailure, useCommand } from '../kernel/api/use-command.ts'
@@ -21,6 +22,7 @@ export function Voice({ tontine: { id: tontineId, myMemberId }, draw, room }: Vo
   const words = useWords('drawing', 'roomCard')
   const [isDenying, setDenying] = useState(false)
   const { drawId, mayAnswer, answered } = draw
+  const isOver = useIsPast(draw.endsAt)
   const answer = useCommand({
     send: (wasSo: boolean) => api.rotation.answerRoomDraw({ tontineId, drawId, wasSo }),
     changes: 'tontine',
@@ -29,7 +31,7 @@ export function Voice({ tontine: { id: tontineId, myMemberId }, draw, room }: Vo
     onFailed: showFailure('drawing'),
   })
   if (answered !== null) return <Alert tone="info">{answered ? words.saidYes : words.saidNo}</Alert>
-  if (!mayAnswer) return null
+  if (!mayAnswer || isOver) return null
   const wasThere = room.participants.some(({ participantId }) => participantId === myMemberId)
   return (
     <section className="grid gap-3 rounded-control bg-sunken p-4">
