@@ -244,6 +244,13 @@ function inRoom(): Story {
   return story
 }
 
+/** A circle of three whose turns are drawn at meetings, after some commands. */
+function atMeetings(...commands: readonly Command[]): Story {
+  const story = circle({ members: 3, rankingMethod: 'random', drawnAt: 'meeting' })
+  for (const command of commands) story.run(command)
+  return story
+}
+
 function sentTwice(step: 'promise' | 'reveal', story: Story): Refusal | undefined {
   story.run(story[step](member('awa')))
   return story.refusal(story[step](member('awa')))
@@ -431,6 +438,16 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
       { type: 'start-tontine', minutes: 1440 },
       { on: '2026-01-30' },
     ),
+  'not-with-meetings': () => {
+    const { startDate, graceDays, zone } = sampleTerms
+    const terms = { startDate, graceDays, zone, bearing: 'spread' } as const
+    return atMeetings().refusal({ type: 'change-terms', terms })
+  },
+  'meeting-not-due': () => atMeetings(start).refusal({ type: 'open-meeting-draw' }),
+  'turn-not-drawn': () => {
+    const payout = pot('o', 'bintou', 1)
+    return atMeetings(start).refusal({ type: 'send-payout', payout })
+  },
   'draw-not-due': () => drawnBy().refusal({ type: 'continue-draw' }),
   'already-promised': () => sentTwice('promise', drawnBy()),
   'already-revealed': () => sentTwice('reveal', drawnBy('awa', 'bintou')),

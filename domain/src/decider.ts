@@ -53,6 +53,8 @@ import {
   settledRoom,
 } from './rotation/room-drawing.ts'
 import type { RoomCommand, RoomRefusal } from './rotation/room-drawing.ts'
+import { openMeetingDraw } from './rotation/meeting-draw.ts'
+import type { MeetingCommand, MeetingRefusal } from './rotation/meeting-draw.ts'
 import { performRotationAct, restoredTurns } from './rotation/moves.ts'
 import { closingTransfers } from './settlement/closing.ts'
 import {
@@ -74,6 +76,7 @@ import type { WishCommand, WishRefusal } from './rotation/wishes.ts'
 import { startNeeds } from './rotation/start-needs.ts'
 import { decideTontine } from './tontines/decide.ts'
 import type { TontineCommand, TontineFacts, TontineRefusal } from './tontines/decide.ts'
+import { isDrawnAtMeetings } from './tontines/terms.ts'
 import type { Terms } from './tontines/terms.ts'
 import { isClosed, isFrozen, isOpen } from './tontines/tontine.ts'
 import { replay } from './tontine.ts'
@@ -99,6 +102,7 @@ export type Command =
   | RotationCommand
   | DrawCommand
   | RoomCommand
+  | MeetingCommand
   | WishCommand
   | FixCommand
   | PaymentCommand
@@ -115,6 +119,7 @@ export type Refusal =
   | RotationRefusal
   | DrawRefusal
   | RoomRefusal
+  | MeetingRefusal
   | WishRefusal
   | FixRefusal
   | PaymentRefusal
@@ -168,6 +173,7 @@ export const actionOf = {
   'continue-draw': 'rotation.takePart',
   'bring-room-draw': 'rotation.bringDraw',
   'answer-room-draw': 'rotation.takePart',
+  'open-meeting-draw': 'rotation.takePart',
   'wish-turn': 'rotation.takePart',
   'fix-turn': 'rotation.arrange',
   'arrange-order': 'rotation.arrange',
@@ -290,6 +296,14 @@ const waitsForDraw: readonly Command['type'][] = [
   'recognize-guest',
   'archive-tontine',
   'delete-tontine',
+  // At a meeting. (D15)
+  'open-meeting-draw',
+  'leave-round',
+  'exclude-member',
+  'record-death',
+  'report-alive',
+  'replace-member',
+  'accept-replacement',
 ]
 
 /** What keeps the list closed: a draw of it in the app, or one of the room that waits for the circle. (D9, D14) */
@@ -495,7 +509,8 @@ function decideInFeature(
       const decided = decideTontine(state, command, factsOf(state, context), context)
       return command.type === 'start-tontine' &&
         decided.accepted &&
-        state.terms.rankingMethod === 'random'
+        state.terms.rankingMethod === 'random' &&
+        !isDrawnAtMeetings(state.terms)
         ? openDraw(state, command.minutes, context)
         : decided
     }
@@ -536,13 +551,16 @@ function decideInFeature(
         ? continueRoomDraw(state, state.roomDraw, context)
         : decideDraw(state, command, context)
     case 'bring-room-draw': {
-      if (state.terms.rankingMethod !== 'random') return refuse({ code: 'order-not-drawn' })
+      if (state.terms.rankingMethod !== 'random' || isDrawnAtMeetings(state.terms))
+        return refuse({ code: 'order-not-drawn' })
       const closing = { type: 'start-tontine' } as const
       const closed = decideTontine(state, closing, factsOf(state, context), context)
       return closed.accepted ? bringRoomDraw(state, command, context) : closed
     }
     case 'answer-room-draw':
       return answerRoomDraw(state, command, context)
+    case 'open-meeting-draw':
+      return openMeetingDraw(state, command, context)
     case 'wish-turn':
       return decideWish(state, command, context)
     case 'fix-turn':
@@ -665,12 +683,17 @@ function consequencesOf(before: Tontine | undefined, decided: Tontine, context: 
   const settled = settledRoom(decided, context)
   const after = stateAfter(decided, settled, context) ?? decided
   const firstDayBefore = before?.terms.startDate ?? after.terms.startDate
-  const reordered: Event[] =
-    firstDayBefore === after.terms.startDate ? [] : rescheduledTurns(after, firstDayBefore)
   const fixed = mayBeFixed(after) ? fixedAfter(before, after) : []
   const agreed = stateAfter(after, fixed, context) ?? after
-  if (handsChanged(before, after) || isOtherwiseFixed(before, agreed))
-    reordered.push(...fixed, ...newOrder(agreed, context))
+  const isReordered =
+    handsChanged(before, after) ||
+    isOtherwiseFixed(before, agreed) ||
+    isOtherwiseDrawn(before, after)
+  const reordered: Event[] =
+    isReordered || firstDayBefore === after.terms.startDate
+      ? []
+      : rescheduledTurns(after, firstDayBefore)
+  if (isReordered) reordered.push(...fixed, ...newOrder(agreed, context))
   if (isJustDrawn(before, after)) reordered.push({ type: 'tontine-started', because: 'draw' })
   const ordered = stateAfter(after, reordered, context) ?? after
   const isComplete = isRoundComplete(ordered)
@@ -694,6 +717,13 @@ const mayBeFixed = (state: Tontine): boolean =>
 /** The preview shows the turns that were agreed. (D13) */
 const isOtherwiseFixed = (before: Tontine | undefined, after: Tontine): boolean =>
   before !== undefined && before.fixedTurns !== after.fixedTurns
+
+/** Whether the first day of turns that are drawn at meetings was moved, or they are to be drawn otherwise. (D15) */
+function isOtherwiseDrawn(before: Tontine | undefined, after: Tontine): boolean {
+  if (!before || before.terms === after.terms) return false
+  const [was, is] = [before.terms, after.terms].map(isDrawnAtMeetings)
+  return was !== is || (is === true && before.terms.startDate !== after.terms.startDate)
+}
 
 /** Whether the closed list was drawn: a tontine starts with it, before anybody can wish for another order. (D9) */
 const isJustDrawn = (before: Tontine | undefined, after: Tontine): boolean =>

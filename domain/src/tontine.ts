@@ -169,6 +169,8 @@ function evolveFeature(
     }
     case 'draw-committed':
     case 'order-drawn':
+    case 'meetings-set':
+    case 'turn-drawn':
     case 'draw-opened':
     case 'secret-promised':
     case 'promises-closed':

@@ -78,8 +78,12 @@ export const viewChanges = [
     digest: '2091bd16b931fa1de106c3ddd0492f355761e25850c4dddae1b169d533b533c4',
   },
   {
+    name: '0841-views-of-meetings',
+    digest: '8d39a1eaed76825e3c4b9974dba6dc7a4b1c583233edf29868d257bc15ad0fe4',
+  },
+  {
     name: '0851-views-of-fixed-turns',
-    digest: '6bba9ac4084fa873568fb5a2a9d710285fb9dc03c12286ee1d773e88ed9247ef',
+    digest: 'f534a8de0cb501ff9d7479c3e8b88aa0ed44bf5a1ed37f384b49f1d98add8d9e',
   },
 ] as const
 

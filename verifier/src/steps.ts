@@ -64,7 +64,7 @@ export type DrawFault =
   | 'participants-changed'
   /** The draw does not count because of people who did what they had promised. */
   | 'missing-wrong'
-  /** The turns have other ranks than 1, 2, 3 ... */
+  /** The turns have other ranks than 1, 2, 3 ..., or not the first of the order has the turn that was drawn. */
   | 'turns'
   /** It has another id than its tontine and its number give. */
   | 'draw-id'
@@ -72,6 +72,8 @@ export type DrawFault =
   | 'number'
   /** It was never ended, and another draw was begun. */
   | 'left-open'
+  /** Its hands are not exactly those whose turn is not drawn yet. */
+  | 'not-waiting'
   /** The members had drawn before. */
   | 'drawn-again'
   /** Somebody is left out who stopped no draw of this list, or is not who did. */

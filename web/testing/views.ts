@@ -86,6 +86,8 @@ export const tontine = (over: Partial<TontineView> = {}): TontineView => ({
   swaps: 'free',
   fixedRanks: [],
   fixedTurns: [],
+  drawnAt: 'start',
+  meeting: null,
   rankingType: 'automatic',
   rankingMethod: 'lilo',
   adminName: 'Awa Koné',
@@ -172,6 +174,8 @@ export const draw = (number: number): DrawView => ({
   seed: 'd'.repeat(64),
   participants: [],
   constraints: null,
+  rank: null,
+  handId: null,
   at: '2026-11-20T09:00:00Z',
 })
 
@@ -187,6 +191,7 @@ export const ranking = (over: Partial<RankingView> = {}): RankingView => ({
   mayArrange: true,
   activeCount: 2,
   myMemberId: memberId(1),
+  meetings: [],
   hands: [hand(1, { memberName: 'Awa Koné' }), hand(2, { memberName: 'Koffi Mensah' })],
   ...over,
 })

@@ -1,5 +1,5 @@
 import { Minor, minor } from '@mainforte/domain/kernel/minor'
-import { Bearing, LeaverDay, SwapTerm } from '@mainforte/domain/tontines/terms'
+import { Bearing, DrawTime, LeaverDay, SwapTerm } from '@mainforte/domain/tontines/terms'
 import * as z from 'zod/mini'
 
 /** What was agreed for who stops paying, leaves or swaps turns, and which turns are not drawn (S4, S6, E3, D13). No older answer has it. */
@@ -12,4 +12,6 @@ export const agreedOnLeaving = {
   swaps: z._default(SwapTerm, 'free'),
   /** The ranks that are not drawn, in their order. (D13) */
   fixedRanks: z._default(z.array(z.number()), []),
+  /** Whether the turns of a random order are drawn at the start, or each at its meeting. (D15) */
+  drawnAt: z._default(DrawTime, 'start'),
 }

@@ -2,7 +2,7 @@ import { NotificationId, TontineId } from '@mainforte/domain/kernel/ids'
 import { Currency, Minor } from '@mainforte/domain/kernel/minor'
 import { noticeKinds } from '@mainforte/domain/notifications/notice'
 import { proposedKinds } from '@mainforte/domain/proposals/proposal'
-import { Bearing, LeaverDay, SwapTerm } from '@mainforte/domain/tontines/terms'
+import { Bearing, DrawTime, LeaverDay, SwapTerm } from '@mainforte/domain/tontines/terms'
 import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import * as z from 'zod/mini'
 import { endpoint, nothing } from '../kernel/endpoint.ts'
@@ -18,6 +18,7 @@ const TermChangeView = z.discriminatedUnion('term', [
   z.object({ term: z.literal('leaversPaid'), before: LeaverDay, after: LeaverDay }),
   z.object({ term: z.literal('leaverKept'), before: Minor, after: Minor }),
   z.object({ term: z.literal('swaps'), before: SwapTerm, after: SwapTerm }),
+  z.object({ term: z.literal('drawnAt'), before: DrawTime, after: DrawTime }),
 ])
 
 /** Something that somebody was told; the words are made where it is read. */

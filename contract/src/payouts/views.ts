@@ -137,6 +137,8 @@ export const CycleView = z.object({
       state: TurnState,
       /** The hand went out before it received. (S3) */
       isRetired: z.exactOptional(z.literal(true)),
+      /** Nobody knows yet who receives in it. (D15) */
+      isToDraw: z.exactOptional(z.literal(true)),
     }),
   ),
   payouts: z.array(AnsweredPayout),

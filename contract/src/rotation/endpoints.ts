@@ -3,6 +3,7 @@ import { HandId, TontineId } from '@mainforte/domain/kernel/ids'
 import { Reason } from '@mainforte/domain/kernel/text'
 import { FixedRank } from '@mainforte/domain/rotation/fixed-turns'
 import { RoomSecret } from '@mainforte/domain/rotation/room-draw'
+import { DrawWindow } from '@mainforte/domain/rotation/open-draw'
 import { WishedRank } from '@mainforte/domain/rotation/wishes'
 import { Steps } from '@mainforte/domain/rotation/acts'
 import { largestCircle } from '@mainforte/domain/tontines/terms'
@@ -111,6 +112,15 @@ export const rotation = {
     input: z.strictObject({ tontineId: TontineId, reason: Reason }),
     output: ProposedView,
     isIdempotent: true,
+  }),
+
+  openMeetingDraw: endpoint({
+    action: 'rotation.takePart',
+    method: 'POST',
+    path: '/tontines/{tontineId}/draw/open',
+    summary: 'Draw the next turn at its meeting: everybody takes part, as in the draw of a list',
+    input: z.strictObject({ tontineId: TontineId, minutes: z.optional(DrawWindow) }),
+    output: nothing,
   }),
 
   promise: endpoint({

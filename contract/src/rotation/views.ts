@@ -8,7 +8,10 @@ import * as z from 'zod/mini'
 import { pageOf } from '../kernel/paging.ts'
 import { MemberStatus } from '../members/views.ts'
 
-/** A hand's place in the order, with the name of its holder. */
+/**
+ * A hand's place in the order, with the name of its holder. A turn that is not drawn yet has none: see
+ * `isUnknown` of the domain. (D15)
+ */
 export const TurnView = z.object({
   rank: z.number(),
   handId: HandId,
@@ -94,6 +97,8 @@ export const RankingView = z.object({
   /** The reader, if they are in the circle; no older answer has it. */
   myMemberId: z._default(z.nullable(MemberId), null),
   hands: z.array(RankedHand),
+  /** The turns that are drawn at their meetings, and not yet; no older answer has it. (D15) */
+  meetings: z._default(z.array(z.object({ rank: z.number(), date: CalendarDate })), []),
 })
 export type RankingView = z.infer<typeof RankingView>
 
@@ -130,6 +135,9 @@ const DrawView = z.object({
   participants: z._default(z.array(SecretView), []),
   /** Null where nothing limits it. */
   constraints: z._default(z.nullable(ConstraintsView), null),
+  /** The one turn that was drawn at its meeting, and whose it is; null where the whole order was. (D15) */
+  rank: z._default(z.nullable(z.number()), null),
+  handId: z._default(z.nullable(HandId), null),
   /** ISO instant. */
   at: z.string(),
 })
@@ -163,6 +171,8 @@ export type DrawSeat = z.infer<typeof DrawSeat>
 /** A draw under way: who has promised a secret, and who has revealed it. (D9) */
 const OpenDrawView = z.object({
   number: z.number(),
+  /** The turn that is drawn at its meeting; null where the whole order is. (D15) */
+  rank: z._default(z.nullable(z.number()), null),
   drawId: z.string(),
   listHash: z.string(),
   /** The server's. */

@@ -72,6 +72,8 @@ export const TontineView = z.object({
     z.nullable(
       z.object({
         drawId: z.string(),
+        /** The turn that is drawn at its meeting; null where the closed list is. (D15) */
+        rank: z._default(z.nullable(z.number()), null),
         step: z.enum(drawSteps),
         endsAt: z.string(),
         /** Who stopped a draw of this list, and is not in this one. */
@@ -97,6 +99,19 @@ export const TontineView = z.object({
         mayAnswer: z.boolean(),
         /** The reader's own answer. */
         answered: z.nullable(z.boolean()),
+      }),
+    ),
+    null,
+  ),
+  /** The next turn that is drawn at its meeting, and from when on the reader may begin. No older page has it. (D15) */
+  meeting: z._default(
+    z.nullable(
+      z.object({
+        rank: z.number(),
+        date: CalendarDate,
+        mayDrawFrom: CalendarDate,
+        /** Among how many hands. */
+        hands: z.number(),
       }),
     ),
     null,

@@ -7,6 +7,7 @@ import { Minor, sumOf } from '../kernel/minor.ts'
 import { memberStatuses } from '../members/member.ts'
 import { Method, PaymentStatus } from '../payments/new-payment.ts'
 import { PayoutStatus, livePayouts } from '../payouts/payout.ts'
+import { shownTurns } from '../rotation/meetings.ts'
 import { settledText } from '../rotation/rotation.ts'
 import type { Tontine } from '../tontine.ts'
 import { Phase } from '../tontines/phase.ts'
@@ -75,7 +76,7 @@ export const booksOf = (state: Tontine): Books => ({
     isAdmin: userId === state.adminId,
     isOfficer,
   })),
-  turns: state.turns.map((turn) => ({
+  turns: shownTurns(state.turns).map((turn) => ({
     id: turn.handId,
     rank: turn.rank,
     date: turn.date,

@@ -44,6 +44,8 @@ export const kindOf = {
   'office-handed-over': 'members',
   'draw-committed': 'order',
   'order-drawn': 'order',
+  'meetings-set': 'order',
+  'turn-drawn': 'order',
   'draw-opened': 'order',
   'secret-promised': 'order',
   'promises-closed': 'order',

@@ -18,6 +18,7 @@ import type { Proposal, ProposedKind } from '../proposals/proposal.ts'
 import { drawersOf } from '../rotation/drawing.ts'
 import { isOfRoom } from '../rotation/open-room-draw.ts'
 import { votersOf } from '../rotation/room-drawing.ts'
+import { turnsToDraw } from '../rotation/meetings.ts'
 import type { Move } from '../rotation/rotation.ts'
 import { answerersNow, approversNow } from '../swaps/decide.ts'
 import { swapOf } from '../swaps/swap.ts'
@@ -41,7 +42,7 @@ export const noticeKinds = [
   ...(['office-handed-over', 'office-kept', 'organizer-vote-begun'] as const),
   ...(['organizer-vote-about-you', 'organizer-elected'] as const),
   ...(['order-changed', 'term-changed', 'turn-fixed'] as const),
-  ...(['draw-opened', 'secret-wanted', 'draw-voided'] as const),
+  ...(['draw-opened', 'secret-wanted', 'draw-voided', 'turn-drawn'] as const),
   ...(['room-draw-brought', 'room-draw-voided'] as const),
   ...(['turns-postponed', 'round-paused', 'round-resumed', 'proposal-voided'] as const),
   ...(['round-started', 'round-completed', 'round-reopened'] as const),
@@ -84,7 +85,7 @@ export interface NoticeFacts {
   /**
    * The day of the first turn that moved, before and now; of a pause its first day, twice; of a newcomer
    * the day until which they catch up, twice; of who went out at what day their turn was, and when they are
-   * paid back; of a swap the day of whoever is asked, and the one that they would have instead.
+   * paid back; of a turn that was drawn, or is the first to be, its day, twice; of a swap the day of whoever is asked, and the one that they would have instead.
    */
   readonly days?: { readonly from: CalendarDate; readonly to: CalendarDate }
 }
@@ -136,7 +137,7 @@ interface CommittedCommand {
   readonly entries: readonly Pick<CurrentEntry, 'event' | 'by'>[]
 }
 
-/** The notices of one command. Nobody is notified of what they did themselves. */
+/** The notices of one command. Nobody is notified of what they did themselves, save of a turn that was drawn. */
 export function noticesOf({ before, state, entries }: CommittedCommand): Notice[] {
   // While the circle fills up, each arrival draws the order again: that is no news. Any other draw
   // is, or whoever may remove people could draw in secret until they like the order. That a turn is fixed is told itself.
@@ -162,7 +163,9 @@ export function noticesOf({ before, state, entries }: CommittedCommand): Notice[
   ].flatMap(({ notices, by }) =>
     notices.filter(
       ({ userId, kind }) =>
-        userId !== by && mayBeNotified(kind, { role: 'user', userId }, subjectOf(state, userId)),
+        // The app reveals a secret by itself, and its owner learns what was drawn like all. (D15)
+        (userId !== by || kind === 'turn-drawn') &&
+        mayBeNotified(kind, { role: 'user', userId }, subjectOf(state, userId)),
     ),
   )
 }
@@ -270,6 +273,14 @@ function noticesOfEvent({ before, state, event, by, isArrival }: OneOf): Notice[
     case 'order-drawn':
       // The draw of the closed list starts the tontine, which is told.
       return isArrival || event.participants ? [] : notice('order-changed', everybody(state))
+    case 'turn-drawn': {
+      const { memberId, handId } = event
+      const date = state.turns.find((turn) => turn.handId === handId)?.date
+      return notice(event.type, everybody(state), {
+        memberId,
+        ...(date && { days: { from: date, to: date } }),
+      })
+    }
     case 'order-set':
       return isArrival ? [] : notice('order-changed', everybody(state))
     case 'draw-opened':
@@ -362,7 +373,11 @@ function noticesOfEvent({ before, state, event, by, isArrival }: OneOf): Notice[
     case 'turns-swapped':
       return ofSwap(before, state, event)
     case 'tontine-started':
-      return notice('round-started', everybody(state), { ...voidsOf(state), ...joinedOf(state) })
+      return notice('round-started', everybody(state), {
+        ...voidsOf(state),
+        ...joinedOf(state),
+        ...firstMeetingOf(state),
+      })
     case 'tontine-reopened':
       return notice('round-reopened', everybody(state))
     case 'tontine-completed':
@@ -420,6 +435,12 @@ function movedIn(moves: readonly Move[]): NoticeFacts {
 /** How many draws of the closed list did not count. (D10) */
 const voidsOf = ({ voidDraws }: Tontine): NoticeFacts =>
   voidDraws.length > 0 ? { voids: voidDraws.length } : {}
+
+/** The day on which the first turn is drawn, where each is drawn at its meeting. (D15) */
+function firstMeetingOf({ turns }: Tontine): NoticeFacts {
+  const [next] = turnsToDraw(turns)
+  return next ? { days: { from: next.date, to: next.date } } : {}
+}
 
 /** How many members the list was closed with, if that are fewer than expected. (T2) */
 function joinedOf(state: Tontine): NoticeFacts {

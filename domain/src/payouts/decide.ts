@@ -6,6 +6,8 @@ import type { HandId, PayoutId } from '../kernel/ids.ts'
 import type { Minor } from '../kernel/minor.ts'
 import type { Context } from '../kernel/context.ts'
 import { isDue } from '../payments/dues.ts'
+import { turnsToDraw } from '../rotation/meetings.ts'
+import { isUnknownHand } from '../rotation/unknown-turn.ts'
 import { isFrozen } from '../tontines/tontine.ts'
 import type { NewPayout, NewReturn } from './new-payout.ts'
 import { creditOf, leftThePot, payoutList, payoutOf, potsOf } from './payout.ts'
@@ -25,6 +27,8 @@ export type PayoutRefusal =
   | { readonly code: 'payout-exists' }
   | { readonly code: 'payout-in-future'; readonly today: CalendarDate }
   | { readonly code: 'no-such-turn'; readonly handId: HandId }
+  /** Nobody knows yet who receives in it. (D15) */
+  | { readonly code: 'turn-not-drawn'; readonly handId: HandId }
   | { readonly code: 'cycle-not-open'; readonly opensOn: CalendarDate | null }
   | { readonly code: 'exceeds-pot'; readonly available: Minor }
   | { readonly code: 'exceeds-credit'; readonly available: Minor }
@@ -80,6 +84,8 @@ function send(state: Money, payout: NewPayout, context: Context): Answer {
   if (!isFrozen(state)) return refuse({ code: 'not-started' })
   const today = todayIn(state.terms.zone, context.now)
   const { handId } = payout
+  if (isUnknownHand(handId) || turnsToDraw(state.turns).some((turn) => turn.handId === handId))
+    return refuse({ code: 'turn-not-drawn', handId })
   const pot = potsOf(state, today).find(({ cycle }) => cycle.handId === handId)
   if (!pot) return refuse({ code: 'no-such-turn', handId })
   if (!isDue(state, pot.cycle, today))

@@ -6,7 +6,7 @@ import type { HandId, MemberId, TontineId } from '../kernel/ids.ts'
 import type { Context } from '../kernel/context.ts'
 import type { MembersPart } from '../members/member.ts'
 import { activeHands, activeMembers, memberOf } from '../members/member.ts'
-import { dateOfStep, stepAfter } from '../tontines/terms.ts'
+import { dateOfStep, isDrawnAtMeetings, stepAfter } from '../tontines/terms.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
 import { isFrozen } from '../tontines/tontine.ts'
 import type { MoveRefusal } from './moves.ts'
@@ -39,6 +39,7 @@ export type RotationRefusal =
   | { readonly code: 'ranking-is-automatic' }
   | { readonly code: 'too-few-active'; readonly needed: number }
   | { readonly code: 'nobody-to-rank' }
+  | { readonly code: 'order-not-drawn' }
   | { readonly code: 'order-incomplete' }
   | { readonly code: 'order-repeats'; readonly handId: HandId }
   | { readonly code: 'hand-not-active'; readonly handId: HandId }
@@ -67,6 +68,7 @@ export function decideRotation(
     case 'redraw-order':
       if (state.terms.rankingMethod === null) return refuse({ code: 'ranking-is-manual' })
       if (isFrozen(state)) return refuse({ code: 'order-frozen' })
+      if (isDrawnAtMeetings(state.terms)) return refuse({ code: 'order-not-drawn' })
       if (activeHands(state).length === 0) return refuse({ code: 'nobody-to-rank' })
       return accept(automaticOrder(state, context))
     case 'arrange-order':
@@ -79,6 +81,7 @@ export function automaticOrder(state: State, context: Context): RotationEvent[] 
   const { rankingMethod, frequency, startDate } = state.terms
   const hands = activeHands(state)
   if (rankingMethod === null || hands.length === 0) return []
+  if (isDrawnAtMeetings(state.terms)) return meetings(state, context)
   if (rankingMethod === 'random') return randomOrder(state, context)
   const order = hands.toSorted(
     (one, other) =>
@@ -136,6 +139,26 @@ function randomOrder(state: State, context: Context): RotationEvent[] {
       turns,
     },
     { type: 'draw-committed', ...committedDraw(state.id, number + 1, context) },
+  ]
+}
+
+/** The days of turns that are drawn one by one; the server promises its secret for the first of them. (D15) */
+function meetings(state: State, context: Context): RotationEvent[] {
+  const hands = activeHands(state).map(({ handId }) => handId)
+  const dates = hands.map((_, index) =>
+    dateOfStep(state.terms.frequency, state.terms.startDate, index),
+  )
+  const fixed = constraintsOf(state)?.fixed ?? []
+  return [
+    {
+      type: 'meetings-set',
+      hands: hands.toSorted(),
+      dates,
+      ...(fixed.length > 0 && { fixed }),
+    },
+    ...(state.nextDraw
+      ? []
+      : [{ type: 'draw-committed' as const, ...committedDraw(state.id, 1, context) }]),
   ]
 }
 

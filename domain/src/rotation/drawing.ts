@@ -12,6 +12,7 @@ import {
 } from '../members/member.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
 import { constraintsOf } from './constraints.ts'
+import { constraintsOfMeeting, turnsToDraw } from './meetings.ts'
 import { committedDraw } from './decide.ts'
 import { commitmentOf, commitRootOf, drawOrder, listHashOf, serverParticipant } from './draw.ts'
 import type { Secret } from './draw.ts'
@@ -99,21 +100,22 @@ export function openDraw(
   state: State,
   wanted: number | undefined,
   context: Context,
+  meeting: Pick<OpenDraw, 'rank'> = {},
 ): Decision<RotationEvent[], DrawRefusal> {
   const candidates = candidatesIn(state)
-  const fits = (one: number) => fitsBefore(state.terms, one, context.now)
-  const minutes = wanted ?? windows.find(fits) ?? shortestWindow
-  if (!candidates.some(isOther))
-    return accept(
-      drawnAtOnce(state, opened(state, { minutes, without: [], again: 0 }, context), context),
-    )
+  const isAtMeeting = meeting.rank !== undefined
+  const fits = (one: number) => isAtMeeting || fitsBefore(state.terms, one, context.now)
+  const minutes = wanted ?? (isAtMeeting ? undefined : windows.find(fits)) ?? shortestWindow
+  const made = (without: readonly MemberId[]) =>
+    opened(state, { minutes, without, again: 0, ...meeting }, context)
+  if (!candidates.some(isOther)) return accept(drawnAtOnce(state, made([]), context))
   // Else everybody would be late on the day on which they learn the order.
   if (!fits(minutes)) return refuse({ code: 'first-day-too-near' })
-  const stopped = stoppedBefore(state, minutes)
+  const stopped = stoppedBefore(state, minutes, handsToDraw(state, meeting))
   const others = candidates.filter((one) => isOther(one) && !stopped.without.includes(one.memberId))
   // Who stopped draws comes back rather than that nobody but the organizer takes part.
   const without = others.length > 0 || stopped.isGivenUp ? stopped.without : []
-  return accept([eventOf(opened(state, { minutes, without, again: 0 }, context))])
+  return accept([eventOf(made(without))])
 }
 
 const drawnAtOnce = (state: State, draw: OpenDraw, context: Context): RotationEvent[] => [
@@ -128,11 +130,12 @@ const drawnAtOnce = (state: State, draw: OpenDraw, context: Context): RotationEv
 function stoppedBefore(
   state: State,
   minutes: number,
+  hands: readonly HandId[],
 ): { readonly without: readonly MemberId[]; readonly isGivenUp: boolean } {
-  const listed = listText(activeHands(state).map(({ handId }) => handId))
+  const listed = listText(hands)
   // A draw of the room is stopped by a majority or by nobody, and keeps nobody out.
   const inApp = state.voidDraws.filter((one) => !isOfRoom(one))
-  const others = inApp.findLastIndex(({ hands }) => listText(hands) !== listed)
+  const others = inApp.findLastIndex((one) => listText(one.hands) !== listed)
   const voids = inApp.slice(others + 1)
   const last = voids.at(-1)
   const kept = last?.because === 'secrets-missing' ? last.missing : []
@@ -154,19 +157,29 @@ function stoppedBefore(
 
 const listText = (hands: readonly HandId[]): string => hands.toSorted().join()
 
+/** The hands of the closed list; at a meeting, those whose turn is not drawn yet. (D9, D16) */
+const handsToDraw = (state: State, { rank }: Pick<OpenDraw, 'rank'>): HandId[] =>
+  rank === undefined
+    ? activeHands(state).map(({ handId }) => handId)
+    : turnsToDraw(state.turns)
+        .map(({ handId }) => handId)
+        .toSorted()
+
 /** A draw with the server's promise of before. */
 function opened(
   state: State,
-  { minutes, without, again }: Pick<OpenDraw, 'minutes' | 'without' | 'again'>,
+  { minutes, without, again, rank }: Pick<OpenDraw, 'minutes' | 'without' | 'again' | 'rank'>,
   context: Context,
 ): OpenDraw {
   const { number, drawId, commitment } = state.nextDraw ?? committedDraw(state.id, 1, context)
-  const hands = activeHands(state).map(({ handId }) => handId)
-  const constraints = constraintsOf(state)
+  const meeting = rank === undefined ? {} : { rank }
+  const hands = handsToDraw(state, meeting)
+  const constraints = rank === undefined ? constraintsOf(state) : constraintsOfMeeting(state, rank)
   const limits = constraints && { constraints }
   const drawers = candidatesIn(state).filter(({ memberId }) => !without.includes(memberId))
   return {
     number,
+    ...meeting,
     drawId,
     roundNo: 1,
     hands,
@@ -317,7 +330,9 @@ function withoutThem(
   const without = [...draw.without, ...missing]
   const nextDraw = committedDraw(state.id, draw.number + 1, context)
   const again = draw.again + 1
-  const next = opened({ ...state, nextDraw }, { minutes: draw.minutes, without, again }, context)
+  const { minutes, rank } = draw
+  const meeting = rank === undefined ? {} : { rank }
+  const next = opened({ ...state, nextDraw }, { minutes, without, again, ...meeting }, context)
   return again > mostAgain || !next.drawers.some(isOther) ? [] : [eventOf(next)]
 }
 
@@ -357,7 +372,14 @@ function finished(state: State, draw: OpenDraw, context: Context): RotationEvent
   const participants = secretsOf(draw, secret)
   const list = { circleId: state.id, drawId, hands, roundNo, ...limits }
   const { order, ...result } = drawOrder(list, participants)
+  const made = { number, drawId, roundNo, commitment, secret, ...result, ...limits, hands }
   const memberOfHand = new Map(activeHands(state).map((hand) => [hand.handId, hand]))
+  const first = memberOfHand.get(order[0] ?? ('' as HandId))
+  if (draw.rank !== undefined && first)
+    return [
+      { type: 'turn-drawn', rank: draw.rank, ...first, ...made, order, participants },
+      { type: 'draw-committed', ...committedDraw(state.id, number + 1, context) },
+    ]
   const turns = scheduled(
     order.flatMap((hand: HandId) => memberOfHand.get(hand) ?? []),
     state.terms,
@@ -365,14 +387,7 @@ function finished(state: State, draw: OpenDraw, context: Context): RotationEvent
   return [
     {
       type: 'order-drawn',
-      number,
-      drawId,
-      roundNo,
-      commitment,
-      secret,
-      ...result,
-      ...limits,
-      hands,
+      ...made,
       turns,
       participants,
     },

@@ -8,6 +8,8 @@ import { dateOfStep, stepAfter } from '../tontines/terms.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
 import { isFrozen } from '../tontines/tontine.ts'
 import type { RotationAct } from './acts.ts'
+import { shownState } from './meetings.ts'
+import { isUnknownHand, unknownHand } from './unknown-turn.ts'
 import { openPause } from './pauses.ts'
 import type { Move, RotationEvent, RotationPart, Turn } from './rotation.ts'
 
@@ -37,11 +39,13 @@ interface Now {
 
 /** What an act of two people comes to. (H1, H2) */
 export function performRotationAct(
-  state: State,
+  before: State,
   act: RotationAct,
   now: Now,
 ): Decision<RotationEvent[], MoveRefusal> {
   const { reasonDigest } = act
+  // A turn that is not drawn yet is named without its hand. (D15)
+  const state = shownState(before)
   const { today: on } = now
   if (!isFrozen(state)) return refuse({ code: 'not-started' })
   const pause = openPause(state)
@@ -85,11 +89,12 @@ function postpone(
  * as near to it as possible if that day has passed. (H1, H2)
  */
 export function restoredTurns(
-  state: State,
+  before: State,
   act: Exclude<RotationAct, { kind: 'resume-round' }>,
   now: Now,
 ): RotationEvent[] {
   const { today: on } = now
+  const state = shownState(before)
   const [first, steps] =
     act.kind === 'pause-round'
       ? [openPause(state)?.from ?? on, 0]
@@ -103,7 +108,10 @@ export function restoredTurns(
  * may come at the end, and its own day is where it stood. (S4)
  */
 function dayAtMove({ turns }: State, hand: HandId): CalendarDate | undefined {
-  const turn = turns.find(({ handId }) => handId === hand)
+  const turn = turns.find(
+    // It may have been drawn since.
+    ({ handId, rank }) => handId === hand || (isUnknownHand(hand) && unknownHand(rank) === hand),
+  )
   return turn?.agreed ? turn.date : (turn?.turnDay ?? turn?.date)
 }
 

@@ -44,6 +44,8 @@ export interface Drawer {
 /** A draw of the closed list that is under way: first all promise a secret, then all reveal it. */
 export interface OpenDraw extends Omit<DrawList, 'circleId'> {
   readonly number: number
+  /** The turn that is drawn at its meeting; absent where the whole order is. (D15) */
+  readonly rank?: number
   readonly listHash: string
   /** The server's. */
   readonly commitment: string

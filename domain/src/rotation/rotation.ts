@@ -9,6 +9,8 @@ import type { Draft } from '../kernel/tracked-list.ts'
 import type { RankingMethod, Terms } from '../tontines/terms.ts'
 import { dateOfStep } from '../tontines/terms.ts'
 import type { Constraints, DrawResult, Secret } from './draw.ts'
+import { afterDrawing, shownTurns, undrawnTurns } from './meetings.ts'
+import type { MeetingsSet } from './meetings.ts'
 import { evolveDraw } from './open-draw.ts'
 import type { DrawEvent, Drawn } from './open-draw.ts'
 import { evolveFixed } from './fixed-turns.ts'
@@ -28,6 +30,8 @@ export interface Turn {
   readonly date: CalendarDate
   /** Its day before it was first moved. (H1) */
   readonly agreed?: CalendarDate
+  /** It is drawn at its meeting, and not yet: nobody knows who receives in it, see `shownTurns`. (D15) */
+  readonly isUndrawn?: true
   /** The hand went out before it received: whoever is not in `owed` owes nothing to its cycle. (S3) */
   readonly isRetired?: true
   /** What hands owe to its cycle where that is not the contribution. (S3) */
@@ -62,6 +66,8 @@ export interface Draw extends Omit<DrawResult, 'order'> {
   /** Everybody whose secret decided it, the server included; absent for a preview, which the server makes alone. */
   readonly participants?: readonly Secret[]
   readonly constraints?: Constraints
+  /** Only this turn was drawn, at its meeting. (D15) */
+  readonly rank?: number
   readonly at: string
 }
 
@@ -83,6 +89,15 @@ export interface RotationPart extends Pausable, Drawn, DrawnInRoom, Wished, Fixe
 export type RotationEvent =
   | ({ readonly type: 'draw-committed' } & Commitment)
   | ({ readonly type: 'order-drawn'; readonly turns: readonly Turn[] } & Omit<Draw, 'at'>)
+  | MeetingsSet
+  /** One turn was drawn at its meeting: the first of the order has it, and nothing follows from the rest. (D15) */
+  | ({
+      readonly type: 'turn-drawn'
+      readonly rank: number
+      readonly handId: HandId
+      readonly memberId: MemberId
+      readonly order: readonly HandId[]
+    } & Omit<Draw, 'at' | 'rank'>)
   | DrawEvent
   | RoomEvent
   | WishEvent
@@ -129,6 +144,14 @@ export function evolveRotation<State extends RotationPart>(
       const draws = appended(state.draws, { ...draw, at }, draft)
       return { ...state, turns, orderedBy: 'random', draws, openDraw: null, roomDraw: null }
     }
+    case 'meetings-set':
+      return { ...state, turns: undrawnTurns(event), orderedBy: 'random' }
+    case 'turn-drawn': {
+      const { type: _, handId, memberId: __, order: ___, ...draw } = event
+      const draws = appended(state.draws, { ...draw, at }, draft)
+      const turns = afterDrawing(state.turns, event.rank, handId)
+      return { ...state, turns, draws, openDraw: null }
+    }
     case 'draw-opened':
     case 'secret-promised':
     case 'promises-closed':
@@ -170,8 +193,9 @@ export function evolveRotation<State extends RotationPart>(
 
 function movedTurns(turns: readonly Turn[], moves: readonly Move[]): readonly Turn[] {
   const days = new Map(moves.map(({ handId, to }) => [handId, to]))
-  return turns.map((turn) => {
-    const date = days.get(turn.handId)
+  const shown = shownTurns(turns)
+  return turns.map((turn, index) => {
+    const date = days.get(shown[index]?.handId ?? turn.handId)
     const { agreed = turn.date } = turn
     return date === undefined || date === turn.date ? turn : { ...turn, date, agreed }
   })

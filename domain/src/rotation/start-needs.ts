@@ -40,6 +40,8 @@ interface EnrollingTontine {
   readonly members: readonly Pick<Member, 'id' | 'status' | 'hands' | 'firstDayAskedAt'>[]
   readonly turns: readonly { readonly handId: HandId; readonly date: CalendarDate }[]
   readonly fixedTurns: readonly { readonly memberId: MemberId }[]
+  /** Not where turns are drawn at meetings, and read without their hands. (D15) */
+  readonly areShown?: boolean
 }
 
 /** What a tontine lacks before it can start. */
@@ -55,7 +57,7 @@ export type StartNeed =
  * was asked about another first day in the last week, or whose own turn was fixed. (T2, D8, D13)
  */
 export function startNeeds(
-  { members, turns, fixedTurns }: EnrollingTontine,
+  { members, turns, fixedTurns, areShown = true }: EnrollingTontine,
   now: number,
 ): StartNeed[] {
   const active = members.filter(({ status }) => status === 'active')
@@ -67,9 +69,10 @@ export function startNeeds(
   const strangers = [...ranked].filter((hand) => !known.has(hand)).length
   const fixed = new Set(fixedTurns.map(({ memberId }) => memberId))
   const awaited = active.filter((one) => isAwaitedForFirstDay(one, fixed.has(one.id), now))
+  const places = areShown ? unplaced + strangers : Math.abs(unplaced - strangers)
   const needs: StartNeed[] = [
     { need: 'active-members', missing: Math.max(fewestActive - active.length, 0) },
-    { need: 'places', missing: unplaced + strangers },
+    { need: 'places', missing: places },
     { need: 'dates-in-order', missing: dateConflicts(turns).length },
     { need: 'first-day', missing: awaited.length },
   ]

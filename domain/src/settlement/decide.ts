@@ -17,6 +17,7 @@ import { isAwaitingWord, lackingIn, potsOf, servedHands } from '../payouts/payou
 import type { Money } from '../payouts/payout.ts'
 import { mayAnswer } from '../payouts/receiver.ts'
 import type { ClosingTransfer, TontineEvent } from '../tontines/tontine.ts'
+import { turnsToDraw, withLast } from '../rotation/meetings.ts'
 import type { RotationPart } from '../rotation/rotation.ts'
 import { duesFilledBy, missingOf } from './account.ts'
 import type { SettlementAct } from './acts.ts'
@@ -324,12 +325,13 @@ function unserved(
  * else owes it anything. What it has paid besides is credit. (S3, S4)
  */
 function retire(
-  state: Money,
+  before: Money,
   member: Member,
   because: RetiringReason,
   reasonDigest: string | null,
   now: number,
 ): Answer {
+  const state = { ...before, turns: withLast(before.turns, member.id) }
   const hands = unserved(state, member)
   if (hands.length === 0) return refuse({ code: 'all-hands-served' })
   const served = servedHands(state)
@@ -412,9 +414,11 @@ function writeOff(state: Money, memberId: MemberId, reasonDigest: string, now: n
       .filter((cycle) => member.excusedFrom !== null || isDue(state, cycle, today))
       .map(({ number }) => number),
   )
+  // What a turn that is not drawn lacks is nobody's loss yet. (D15)
+  const undrawn = new Set(turnsToDraw(state.turns).map((turn) => turn.handId))
   let waiting: number = waitingOf(state, memberId)
   const lost = missingOf(state, member).flatMap(({ handId, of, cycle, amount, writtenOff }) => {
-    if (!open.has(cycle)) return []
+    if (!open.has(cycle) || undrawn.has(of)) return []
     const declared = Math.min(amount - writtenOff, waiting)
     waiting -= declared
     const left = amount - writtenOff - declared

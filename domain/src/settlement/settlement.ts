@@ -19,6 +19,7 @@ import { paidBy } from '../payments/payment.ts'
 import type { PaymentsPart } from '../payments/payment.ts'
 import { receivedBy } from '../payouts/payout.ts'
 import type { PayoutEvent, PayoutsPart } from '../payouts/payout.ts'
+import { withLast, withLastKnown } from '../rotation/meetings.ts'
 import type { RotationPart, Turn } from '../rotation/rotation.ts'
 import type { Terms } from '../tontines/terms.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
@@ -159,7 +160,9 @@ export function evolveSettlement<Before extends State>(
       return {
         ...state,
         members,
-        turns: state.turns.map((turn) => afterRetiring(turn, event, state.terms)),
+        turns: withLastKnown(
+          withLast(state.turns, memberId).map((turn) => afterRetiring(turn, event, state.terms)),
+        ),
       }
     }
     case 'member-died': {
@@ -202,7 +205,8 @@ export function evolveSettlement<Before extends State>(
         ...member,
         retiredHands: member.retiredHands - 1,
       }))
-      return { ...state, members, turns: afterReturning(state.turns, event, state.terms) }
+      const turns = withLastKnown(afterReturning(state.turns, event, state.terms))
+      return { ...state, members, turns }
     }
     case 'debt-written-off':
       return { ...state, turns: state.turns.map((turn) => afterLosing(turn, event, state.terms)) }

@@ -14,6 +14,7 @@ import type { Money } from '../payouts/payout.ts'
 import { contestableNow } from '../proposals/people.ts'
 import { objectsUntil, openProposals } from '../proposals/proposal.ts'
 import type { Proposal, ProposalsPart } from '../proposals/proposal.ts'
+import { isToBeDrawn } from '../rotation/meetings.ts'
 import type { Turn } from '../rotation/rotation.ts'
 import { openReplacementOf } from '../settlement/replacement.ts'
 import { officersNow } from './officers.ts'
@@ -33,6 +34,8 @@ export type SwapRefusal =
   | { readonly code: 'not-started' }
   | { readonly code: 'not-ranked'; readonly handId: HandId }
   | { readonly code: 'turn-served'; readonly handId: HandId }
+  /** Nobody knows yet who receives in it. (D15) */
+  | { readonly code: 'turn-not-drawn'; readonly handId: HandId }
   /** People may still object to the last change of days. */
   | { readonly code: 'days-just-moved'; readonly until: string }
   | { readonly code: 'swaps-not-agreed' }
@@ -246,6 +249,7 @@ function turnsOf(
   const { served } = sharedIn(state, now)
   for (const turn of [own, other]) {
     if (served.has(turn.handId)) return refuse({ code: 'turn-served', handId: turn.handId })
+    if (isToBeDrawn(turn)) return refuse({ code: 'turn-not-drawn', handId: turn.handId })
     if (turn.isRetired) return refuse({ code: 'turn-gone-out', handId: turn.handId })
     if (isOpenCycle(state, turn.handId, today))
       return refuse({ code: 'swap-after-opening', handId: turn.handId })

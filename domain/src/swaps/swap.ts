@@ -4,6 +4,7 @@ import type { HandId, MemberId, UserId } from '../kernel/ids.ts'
 import { daysAfter, hoursAfter } from '../kernel/instant.ts'
 import { memberOf } from '../members/member.ts'
 import { hoursToAnswer } from '../proposals/proposal.ts'
+import { isToBeDrawn } from '../rotation/meetings.ts'
 import type { RotationPart, Turn } from '../rotation/rotation.ts'
 import { officersNow } from './officers.ts'
 import type { SwapCircle } from './officers.ts'
@@ -197,7 +198,9 @@ export function afterAnyEvent<Before extends State & { readonly phase: string }>
   { at }: Pick<EventMeta, 'at'>,
 ): Before {
   const kept =
-    type === 'tontine-started' ? { ...state, startOrder: state.turns.map(sideOf) } : state
+    type === 'tontine-started' && !state.turns.some(isToBeDrawn)
+      ? { ...state, startOrder: state.turns.map(sideOf) }
+      : state
   if (!kept.swaps.some(isWaiting)) return kept
   const swaps = kept.swaps.map((swap) =>
     isWaiting(swap) && (state.phase !== 'running' || !stands(state, swap))

@@ -16,6 +16,7 @@ import type { NewPayout, NewReturn } from '../payouts/new-payout.ts'
 import { answerersOf } from '../proposals/people.ts'
 import { commitmentOf } from '../rotation/draw.ts'
 import { drawersOf } from '../rotation/drawing.ts'
+import { nextMeeting } from '../rotation/meeting-draw.ts'
 import { stepEndsAt } from '../rotation/open-draw.ts'
 import { roomDraw } from '../rotation/room-draw.ts'
 import type { RoomCommand } from '../rotation/room-drawing.ts'
@@ -196,6 +197,20 @@ export class Story {
   /** Closes the list; everybody with an account takes part in the draw of a random order. */
   start(as = this.tontine.adminId as string): void {
     this.run({ type: 'start-tontine' }, { as })
+    this.takePart()
+  }
+
+  /** Draws the next turn on its day, with the secrets of all, if turns are drawn at meetings. */
+  meet(): void {
+    const next = nextMeeting(this.tontine)
+    if (!next) return
+    this.day = this.day > next.date ? this.day : next.date
+    this.run({ type: 'open-meeting-draw' }, { as: this.tontine.adminId })
+    this.takePart()
+  }
+
+  /** Everybody who can takes part in the open draw. */
+  takePart(): void {
     for (const command of ['promise', 'reveal'] as const)
       for (const { memberId, userId } of this.drawers())
         this.run(this[command](memberId), { as: userId })

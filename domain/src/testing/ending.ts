@@ -17,9 +17,13 @@ import { accountsOf, missingOf } from '../settlement/account.ts'
 import { wordOnClaim } from '../settlement/guarantees.ts'
 import { answerersOf } from '../proposals/people.ts'
 import { isOpenAt } from '../proposals/proposal.ts'
+import { commitmentOf } from '../rotation/draw.ts'
+import { drawersOf } from '../rotation/drawing.ts'
+import { nextMeeting } from '../rotation/meeting-draw.ts'
 import { openPause } from '../rotation/pauses.ts'
 import type { Tontine } from '../tontine.ts'
 import { payment, payout } from './cast.ts'
+import { secretOf } from './circle.ts'
 
 /** One command with its author. */
 interface Attempt {
@@ -68,6 +72,7 @@ export class Ending {
     }
     yield* this.#words(state, now)
     yield* this.#losses(state)
+    yield* this.#draws(state)
     yield* this.#pots(state, day, now)
     yield* this.#dues(state, day)
     yield* this.#credits(state, day)
@@ -113,6 +118,31 @@ export class Ending {
         yield* this.#byAll(state, { type: 'settle-contest', paymentId, reason: 'counted' })
       }
     }
+  }
+
+  /** The turns that are drawn at meetings; each step lasts a day, so that who never comes is left out. (D12, D15) */
+  *#draws(state: Tontine): Generator<Attempt> {
+    const { openDraw } = state
+    if (!openDraw) {
+      if (nextMeeting(state))
+        yield* this.#byAll(state, { type: 'open-meeting-draw', minutes: 1440 })
+      return
+    }
+    const { drawId, closedAt } = openDraw
+    const speaking = new Set(this.#speaking(state).map(({ id }) => id))
+    for (const { memberId, userId: by } of drawersOf(state, openDraw)) {
+      if (!speaking.has(memberId)) continue
+      const secret = secretOf(drawId, memberId)
+      const commitment = commitmentOf(drawId, memberId, secret)
+      yield {
+        command:
+          closedAt === null
+            ? { type: 'promise-secret', drawId, commitment }
+            : { type: 'reveal-secret', drawId, secret },
+        by,
+      }
+    }
+    yield* this.#byAll(state, { type: 'continue-draw' })
   }
 
   *#losses(state: Tontine): Generator<Attempt> {

@@ -8,7 +8,7 @@
  */
 import fc from 'fast-check'
 import type { Command } from '../decider.ts'
-import { addDays, calendarDate } from '../kernel/calendar-date.ts'
+import { addDays, calendarDate, laterOf } from '../kernel/calendar-date.ts'
 import { HandId, handId } from '../kernel/ids.ts'
 import type { UserId } from '../kernel/ids.ts'
 import { minor } from '../kernel/minor.ts'
@@ -32,10 +32,13 @@ import {
   withdrawersOf,
 } from '../proposals/people.ts'
 import { takenOver } from '../settlement/replacement.ts'
+import { turnsToDraw } from '../rotation/meetings.ts'
 import type { Tontine } from '../tontine.ts'
+import type { Terms } from '../tontines/terms.ts'
 import {
   bearings,
   dateOfStep,
+  drawTimes,
   frequencies,
   leaverDays,
   rankingMethods,
@@ -154,6 +157,13 @@ const aDraw = fc.record({
   /** How often a step ends before anybody comes back to it. */
   steps: fc.constantFrom(0, 1, 2, 4, 4),
 })
+/** The next turn is drawn at its meeting, as the closed list is. (D15) */
+const aMeeting = fc.record({
+  do: fc.constant('meet'),
+  silent: sometimes(position),
+  withholds: sometimes(position),
+  steps: fc.constantFrom(1, 2, 2, 2, 4),
+})
 const aGuarantee = fc.record({
   do: fc.constantFrom(
     ...(['stand-for', 'stand-for', 'withdraw-guarantee', 'decline-guarantor'] as const),
@@ -259,8 +269,9 @@ const anyMove = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('start', 'redraw', 'describe') }) },
-  { weight: 2, arbitrary: aDraw },
+  { weight: 3, arbitrary: aDraw },
   { weight: 2, arbitrary: aRoomDraw },
+  { weight: 2, arbitrary: aMeeting },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('continue-draw') }) },
   {
     weight: 1,
@@ -287,6 +298,7 @@ const anyMove = fc.oneof(
       graceDays: fc.nat(5),
       zone: fc.constantFrom('Africa/Abidjan', 'Pacific/Auckland'),
       ...leaving,
+      drawnAt: fc.constantFrom(undefined, ...drawTimes),
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('leave', 'unlink'), member: position }) },
@@ -314,6 +326,7 @@ const anyMoneyMove = fc.oneof(
   { weight: 16, arbitrary: aReceipt },
   { weight: 3, arbitrary: aMoveOfDays },
   { weight: 6, arbitrary: aSwap },
+  { weight: 4, arbitrary: aMeeting },
   { weight: 3, arbitrary: aReturn },
   { weight: 3, arbitrary: aSettlement },
   { weight: 2, arbitrary: aFalseDeath },
@@ -352,9 +365,10 @@ type Succession = Chosen<typeof aSuccession>
 type Replacing = Chosen<typeof aReplacement>
 type FalseDeath = Chosen<typeof aFalseDeath>
 type Drawing = Chosen<typeof aDraw>
+type Meeting = Chosen<typeof aMeeting>
 type Move = Exclude<
   Step['move'],
-  Succession | Replacing | FalseDeath | Drawing | RoomDrawing | Swapping
+  Succession | Replacing | FalseDeath | Drawing | RoomDrawing | Meeting | Swapping
 >
 
 const anyTerms = fc.record({
@@ -363,6 +377,7 @@ const anyTerms = fc.record({
   kind: fc.constantFrom(...rankingMethods, null),
   bearing: fc.constantFrom(...bearings),
   swaps: fc.constantFrom('free' as const, ...swapTerms),
+  drawnAt: fc.constantFrom('start' as const, 'start' as const, 'meeting' as const),
   ...leaving,
 })
 
@@ -614,9 +629,10 @@ function commandOf(state: Tontine, move: Move, day: string, count: number): Comm
     case 'describe':
       return { type: 'describe-tontine', texts: { name: `Name ${count}`, description: '' } }
     case 'terms': {
-      const { days, graceDays, zone, leaversPaid, leaverKept } = move
+      const { days, graceDays, zone, leaversPaid, leaverKept, drawnAt } = move
       const startDate = addDays(state.terms.startDate, days)
-      const terms = { startDate, graceDays, zone, leaversPaid, leaverKept: minor(leaverKept) }
+      const kept = { leaversPaid, leaverKept: minor(leaverKept) }
+      const terms = { startDate, graceDays, zone, ...kept, ...(drawnAt && { drawnAt }) }
       return { type: 'change-terms', terms }
     }
     case 'record':
@@ -952,20 +968,27 @@ export interface PlayedStep {
   readonly by: UserId
 }
 
+function termsIn({ kind, leaverKept, drawnAt, ...more }: Chosen<typeof anyTerms>): Terms {
+  const terms = { ...sampleTerms, ...more, leaverKept: minor(leaverKept) }
+  if (kind !== 'random' || drawnAt === 'start')
+    return { ...terms, ...(kind === null ? byHand : { rankingMethod: kind }) }
+  // Nothing is spread or kept between turns that nobody knows. (D15)
+  const alike = { bearing: 'beneficiary', leaverKept: minor(0) } as const
+  return { ...terms, rankingMethod: kind, drawnAt, ...alike }
+}
+
 /** Plays a history through the decider, step by step. */
 export function play(
   { terms, isNext, steps, end }: History,
   check: (step: PlayedStep) => void,
 ): Story {
-  const { kind, leaverKept, ...more } = terms
-  const ranking = kind === null ? byHand : { rankingMethod: kind }
   const story = new Story()
   story.run(
     {
       type: 'create-tontine',
       tontineId: tontine('t'),
       name: 'Les Lionnes',
-      terms: { ...sampleTerms, ...more, leaverKept: minor(leaverKept), ...ranking },
+      terms: termsIn(terms),
       creator: {
         ...person('awa', { userId: user('account 0'), email: 'mail0@example.ci' }),
         hands: 1,
@@ -999,7 +1022,7 @@ export function playMoney(
   { terms, isOlder, officer, hasGuest, hands, isServed, steps }: MoneyHistory,
   check: (step: PlayedStep) => void,
 ): Story {
-  const { kind, leaverKept, ...more } = terms
+  const { kind } = terms
   const story = new Story()
   const as = user('account 0')
   const members = [
@@ -1012,12 +1035,7 @@ export function playMoney(
       type: 'create-tontine',
       tontineId: tontine('t'),
       name: 'Les Lionnes',
-      terms: {
-        ...sampleTerms,
-        ...more,
-        leaverKept: minor(leaverKept),
-        ...(kind === null ? byHand : { rankingMethod: kind }),
-      },
+      terms: termsIn(isOlder ? { ...terms, drawnAt: 'start' } : terms),
       creator: carried('awa', 0),
       invited: [],
       next: { follows: tontine('before'), members: isOlder ? [] : members },
@@ -1045,6 +1063,7 @@ export function playMoney(
 
 /** Everybody pays the first cycle, and its pot is handed over. */
 function serveFirst(story: Story, as: ReturnType<typeof user>): void {
+  story.meet()
   const { amount: contribution } = story.tontine.terms
   const date = calendarDate(story.day)
   for (const { id: memberId, hands } of activeMembers(story.tontine)) {
@@ -1154,9 +1173,23 @@ function take(
         ask({ type: 'agree-to-membership', memberId, email: '' }, userId)
   }
   /** Each takes part at each step, except who is silent or withholds; then the time of the step is over. */
-  const draw = ({ silent, withholds, agreed, steps: left }: Drawing) => {
-    if (agreed !== null) agreeOn(agreed)
-    ask({ type: 'start-tontine' }, story.tontine.adminId)
+  const draw = (move: Drawing | Meeting) => {
+    const { do: act, silent, withholds, steps: left } = move
+    if ('agreed' in move && move.agreed !== null) agreeOn(move.agreed)
+    const next = turnsToDraw(story.tontine.turns)[0]
+    if (act === 'meet' && next) story.day = laterOf(next.date, calendarDate(story.day))
+    const minutes = withholds === null ? 10 : 1440
+    const { phase, terms } = story.tontine
+    const isWhole =
+      act === 'draw' && left === 4 && phase === 'enrolling' && terms.rankingMethod === 'random'
+    // Most circles that close their list have several members who can take part.
+    const drawers = [1, 2].map((one) => `drawer ${story.entries.length} ${one}`)
+    for (const name of isWhole ? drawers : []) {
+      ask({ type: 'request-membership', person: person(name) }, user(name))
+      ask({ type: 'approve-member', memberId: person(name).memberId }, story.tontine.adminId)
+    }
+    if (act === 'draw') ask({ type: 'start-tontine' }, story.tontine.adminId)
+    else ask({ type: 'open-meeting-draw', minutes }, story.tontine.adminId)
     for (let step = 0; step < left && story.tontine.openDraw; step += 1) {
       const isOpen = story.tontine.openDraw.closedAt === null
       const away = memberAt(story.tontine, (isOpen ? silent : withholds) ?? -1)
@@ -1218,7 +1251,7 @@ function take(
       for (const one of believedDead(story, move)) ask(one.command, one.by)
       continue
     }
-    if (move.do === 'draw') {
+    if (move.do === 'draw' || move.do === 'meet') {
       draw(move)
       continue
     }

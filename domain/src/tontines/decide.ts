@@ -5,8 +5,8 @@ import { todayIn } from '../kernel/calendar-date.ts'
 import type { CalendarDate } from '../kernel/calendar-date.ts'
 import { minor } from '../kernel/minor.ts'
 import type { Minor } from '../kernel/minor.ts'
-import { askingTerms, swapTermOf } from './terms.ts'
-import type { ChangeableTerms, TontineTexts } from './terms.ts'
+import { askingTerms, isDrawnAtMeetings, swapTermOf } from './terms.ts'
+import type { ChangeableTerms, Terms, TontineTexts } from './terms.ts'
 import type { Phase, TermChange, TontineEvent, TontinePart } from './tontine.ts'
 
 export type TontineCommand =
@@ -29,6 +29,9 @@ export type TermsRefusal =
       /** The planned last day, if there is one. */
       readonly to: CalendarDate | null
     }
+  | { readonly code: 'order-not-drawn' }
+  /** What is spread or kept goes to turns whose hands nobody knows yet. (D15) */
+  | { readonly code: 'not-with-meetings'; readonly term: 'bearing' | 'leaverKept' }
   /** No more is kept from who leaves than one contribution. (S4) */
   | { readonly code: 'kept-too-large'; readonly most: Minor }
 
@@ -75,7 +78,12 @@ export function decideTontine(
       if (!facts.isOrderComplete) return refuse({ code: 'no-complete-order' })
       if (!facts.areDatesInOrder) return refuse({ code: 'dates-out-of-order' })
       if (!facts.isFirstDayAgreed) return refuse({ code: 'first-day-unanswered' })
-      return accept([{ type: 'tontine-started', because: 'admin' }])
+      return accept([
+        {
+          type: 'tontine-started',
+          because: isDrawnAtMeetings(state.terms) ? 'meetings' : 'admin',
+        },
+      ])
     case 'delete-tontine':
       // Money that two people saw does not disappear with its tontine. (T4)
       if (facts.hasReceipts) return refuse({ code: 'has-confirmed-payments' })
@@ -104,6 +112,8 @@ function changeTerms(
   }
   if ((wanted.leaverKept ?? 0) > terms.amount)
     return refuse({ code: 'kept-too-large', most: terms.amount })
+  const without = unfitForMeetings(terms, wanted)
+  if (without) return refuse(without)
   return accept(
     changes.map((change) => ({
       type: 'term-changed',
@@ -111,6 +121,15 @@ function changeTerms(
       ...(askingTerms.some((term) => term === change.term) && { asks: true as const }),
     })),
   )
+}
+
+/** Why turns can't be drawn at meetings with what would be agreed then; null if they can. (D15) */
+function unfitForMeetings(terms: Terms, wanted: ChangeableTerms): TermsRefusal | null {
+  const { rankingMethod, drawnAt, bearing, leaverKept = 0 } = { ...terms, ...wanted }
+  if (wanted.drawnAt === 'meeting' && rankingMethod !== 'random') return { code: 'order-not-drawn' }
+  if (!isDrawnAtMeetings({ rankingMethod, ...(drawnAt && { drawnAt }) })) return null
+  if (bearing === 'spread') return { code: 'not-with-meetings', term: 'bearing' }
+  return leaverKept > 0 ? { code: 'not-with-meetings', term: 'leaverKept' } : null
 }
 
 /** One term before and after; who does not say it wants no change. (S4, S6) */
@@ -128,6 +147,7 @@ function changesOf(before: ChangeableTerms, after: ChangeableTerms): TermChange[
     { term: 'leaversPaid', ...unlessSaid(before.leaversPaid ?? 'turn', after.leaversPaid) },
     { term: 'leaverKept', ...unlessSaid(before.leaverKept ?? minor(0), after.leaverKept) },
     { term: 'swaps', ...unlessSaid(swapTermOf(before), after.swaps) },
+    { term: 'drawnAt', ...unlessSaid(before.drawnAt ?? 'start', after.drawnAt) },
   ]
   return changes.filter((change) => change.before !== change.after)
 }

@@ -32,6 +32,7 @@ test('T1 a name, an amount and a first day are enough, the rest has defaults', (
     endDate: null,
     rankingType: 'automatic',
     automaticRankingMethod: 'random',
+    drawnAt: 'start',
     graceDays: 0,
     zone: 'Africa/Abidjan',
     members: [],

@@ -27,6 +27,11 @@ export const swapTerms = ['free', 'officer', 'never'] as const
 export const SwapTerm = z.enum(swapTerms, { error: 'swap-term-unknown' })
 export type SwapTerm = z.infer<typeof SwapTerm>
 
+/** When the turns of a random order are drawn: all at the start, or each at its meeting. (D15) */
+export const drawTimes = ['start', 'meeting'] as const
+export const DrawTime = z.enum(drawTimes, { error: 'ranking-unknown' })
+export type DrawTime = z.infer<typeof DrawTime>
+
 export const Frequency = z.enum(frequencies, { error: 'frequency-unknown' })
 export type Frequency = z.infer<typeof Frequency>
 
@@ -65,14 +70,25 @@ export interface Terms {
   readonly leaverKept?: Minor
   /** Absent, as in older journals: see `swapTermOf`. */
   readonly swaps?: SwapTerm
+  /** Absent, as in older journals: at the start. Only a random order is drawn at all. (D15) */
+  readonly drawnAt?: DrawTime
 }
+
+/** Whether each turn is drawn at its meeting, and only the days are known at the start. (D15) */
+export const isDrawnAtMeetings = ({
+  rankingMethod,
+  drawnAt,
+}: Pick<Terms, 'rankingMethod' | 'drawnAt'>): boolean =>
+  rankingMethod === 'random' && drawnAt === 'meeting'
 
 /** How turns are swapped; who joined before there were swaps has not agreed that two of them do it alone. (E3) */
 export const swapTermOf = ({ swaps }: { readonly swaps?: SwapTerm | undefined }): SwapTerm =>
   swaps ?? 'officer'
 
 /** The terms that every change of asks all for their yes again. (D8) */
-export const askingTerms = ['startDate', 'bearing', 'leaversPaid', 'leaverKept', 'swaps'] as const
+export const askingTerms = [
+  ...(['startDate', 'bearing', 'leaversPaid', 'leaverKept', 'swaps', 'drawnAt'] as const),
+] as const
 
 /** With more, a monthly due would become late only after the next one fell due. */
 export const maxGraceDays = 30
@@ -123,6 +139,7 @@ const terms = {
   endDate: orNothing(ScheduledDay),
   rankingType: z._default(RankingType, 'automatic'),
   automaticRankingMethod: z._default(z.nullable(RankingMethod), 'random'),
+  drawnAt: z._default(DrawTime, 'start'),
   graceDays: z._default(GraceDays, 0),
   zone: z._default(Zone, defaultZone),
 }
@@ -208,22 +225,29 @@ export const ChangeableTerms = z.strictObject({
   leaversPaid: z.optional(LeaverDay),
   leaverKept: z.optional(Minor),
   swaps: z.optional(SwapTerm),
+  drawnAt: z.optional(DrawTime),
 })
 export type ChangeableTerms = z.infer<typeof ChangeableTerms>
 
-export const termsOf = (form: NewTontine): Terms => ({
-  amount: form.amount,
-  currency: form.currency,
-  frequency: form.frequency,
-  startDate: form.startDate,
-  endDate: form.endDate,
-  rankingType: form.rankingType,
-  rankingMethod: form.rankingType === 'manual' ? null : (form.automaticRankingMethod ?? 'random'),
-  memberCount: form.memberCount,
-  graceDays: form.graceDays,
-  zone: form.zone,
-  swaps: 'free',
-})
+export function termsOf(form: NewTontine): Terms {
+  const rankingMethod =
+    form.rankingType === 'manual' ? null : (form.automaticRankingMethod ?? 'random')
+  const { drawnAt } = form
+  return {
+    amount: form.amount,
+    currency: form.currency,
+    frequency: form.frequency,
+    startDate: form.startDate,
+    endDate: form.endDate,
+    rankingType: form.rankingType,
+    rankingMethod,
+    memberCount: form.memberCount,
+    graceDays: form.graceDays,
+    zone: form.zone,
+    swaps: 'free',
+    ...(isDrawnAtMeetings({ rankingMethod, drawnAt }) && { drawnAt }),
+  }
+}
 
 /**
  * The day of the step after `steps` steps from a first day. (R2)

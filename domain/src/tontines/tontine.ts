@@ -60,7 +60,11 @@ export type TontineEvent =
       /** It asks again for everybody's yes. Absent in older journals: nobody was asked. (D8) */
       readonly asks?: true
     }
-  | { readonly type: 'tontine-started'; readonly because: 'admin' | 'draw' | 'first-payment' }
+  | {
+      readonly type: 'tontine-started'
+      /** `meetings`: the list is closed, and each turn is drawn at its meeting. (D15) */
+      readonly because: 'admin' | 'draw' | 'meetings' | 'first-payment'
+    }
   | { readonly type: 'tontine-completed' }
   /** A payment was reversed after the round was complete, and is owed again. */
   | { readonly type: 'tontine-reopened' }

@@ -5,6 +5,7 @@ import type { UserId } from '@mainforte/domain/kernel/ids'
 import { handsOf } from '@mainforte/domain/members/member'
 import { openDues, cyclesOf, balanceOf } from '@mainforte/domain/payments/dues'
 import { coverableOf } from '@mainforte/domain/payments/parts'
+import { isUnknown } from '@mainforte/domain/rotation/unknown-turn'
 import { awaitsWord, isToHandOver, potsFrom } from '@mainforte/domain/payouts/payout'
 import { mayAnswer, wordOfWitness } from '@mainforte/domain/payouts/receiver'
 import { isOpen } from '@mainforte/domain/tontines/tontine'
@@ -143,7 +144,7 @@ function potsToHandOver(tontine: Waiting, now: number) {
   if (phase !== 'running') return []
   const today = todayIn(zone, now)
   return potsFrom({ ...tontine, members: circle }, today)
-    .filter((pot) => isToHandOver(pot, roundDay(tontine, today)))
+    .filter((pot) => isToHandOver(pot, roundDay(tontine, today)) && !isUnknown(pot.cycle))
     .map(({ cycle }) => cycle.number)
 }
 

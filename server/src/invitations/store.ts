@@ -21,7 +21,7 @@ export async function findInvitation(trx: Sql, code: string): Promise<FoundInvit
     .select(['t.id as tontineId', 't.name', 't.amount', 't.currency', 't.frequency'])
     .leftJoin('profiles as p', 'p.id', 't.adminId')
     .select(['t.startDate', 't.memberCount', 't.phase', 'admin.name as adminName'])
-    .select(['t.bearing', 't.leaversPaid', 't.leaverKept', 't.swaps', 't.fixedRanks'])
+    .select(['t.bearing', 't.leaversPaid', 't.leaverKept', 't.swaps', 't.drawnAt', 't.fixedRanks'])
     .select((eb) => eb.fn.coalesce('p.language', eb.val('origin')).as('language'))
     .where('t.inviteCode', '=', code)
     .executeTakeFirst()

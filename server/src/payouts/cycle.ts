@@ -12,6 +12,7 @@ import { answersTo } from '@mainforte/domain/payouts/receiver'
 import { can } from '@mainforte/domain/permissions'
 import type { Actor } from '@mainforte/domain/permissions'
 import { withdrawersOf } from '@mainforte/domain/proposals/people'
+import { isUnknown } from '@mainforte/domain/rotation/unknown-turn'
 import { gridOf } from '@mainforte/domain/reports/grid'
 import type { Notebook } from '@mainforte/domain/reports/grid'
 import { isOpen } from '@mainforte/domain/tontines/tontine'
@@ -85,7 +86,7 @@ export function cycleView(
     isOpen: isDue(book, cycle, today),
     beneficiary: {
       ...holderOf(cycle.memberId, cycle.handId),
-      isGuest: members.get(cycle.memberId)?.userId == null,
+      isGuest: !isUnknown(cycle) && members.get(cycle.memberId)?.userId == null,
       isRetired: cycle.isRetired === true,
     },
     expected,
@@ -97,7 +98,7 @@ export function cycleView(
     available,
     mayOffset: isRunning && withheld > 0 && can(actor, 'payout.send', subject),
     mayRecord: isOpen(book) && can(actor, 'payment.record', subject),
-    maySend: isRunning && available > 0 && can(actor, 'payout.send', subject),
+    maySend: isRunning && !isUnknown(cycle) && available > 0 && can(actor, 'payout.send', subject),
     dues: lines.flatMap(({ memberId, handId, dues }) =>
       dues
         .slice(number - 1, number)
@@ -119,6 +120,7 @@ export function cycleView(
       date: turn.date,
       state: turnState(book, { ...sums, date: turn.date }, today),
       ...(turn.isRetired && { isRetired: turn.isRetired }),
+      ...(isUnknown(turn) && { isToDraw: true }),
     })),
     payouts: book.lines.map(({ facts, ...payout }) => {
       const waits = isRunning && awaitsWord(payout)

@@ -4,6 +4,7 @@ import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import type { Context } from '@mainforte/domain/kernel/context'
 import type { MemberId } from '@mainforte/domain/kernel/ids'
 import { changesBetween } from '@mainforte/domain/proposals/changes'
+import { shownState } from '@mainforte/domain/rotation/meetings'
 import type { ProposedAct } from '@mainforte/domain/proposals/proposal'
 import type { Tontine } from '@mainforte/domain/tontine'
 import type { FoundProposal } from './store.ts'
@@ -25,7 +26,11 @@ export function foreseen(
 ): Outlook {
   const after = stateAfterAct(state, act, context)
   if (!after.accepted) return { changes: null, impossible: after.refusal.code }
-  const { pots, available, owed, credit, days } = changesBetween(state, after.value, today)
+  const { pots, available, owed, credit, days } = changesBetween(
+    shownState(state),
+    shownState(after.value),
+    today,
+  )
   const nameOf = (memberId: MemberId) => names[memberId] ?? ''
   const named = <Row extends { readonly memberId: MemberId }>(rows: readonly Row[]) =>
     rows.map((row) => ({ ...row, memberName: nameOf(row.memberId) }))

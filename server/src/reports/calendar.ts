@@ -58,7 +58,7 @@ export function roundCalendar(book: NotebookHead, grid: Grid, query: CalendarQue
   }
 
   const textOf = ({ cycle, expected }: Pot, state: TurnState, dues: readonly Due[]) => {
-    const beneficiary = names.get(cycle.memberId) ?? ''
+    const beneficiary = names.get(cycle.memberId) ?? words.toDraw
     if (book.hasStarted) {
       const sums = [...sumsOf(dues)].filter(([, amount]) => amount > 0)
       const facts = { pot: inMoney(expected), beneficiary, day: date(locale, cycle.date) }

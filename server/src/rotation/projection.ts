@@ -1,5 +1,6 @@
 import { canonical } from '@mainforte/domain/kernel/digest'
 import { drawersOf } from '@mainforte/domain/rotation/drawing'
+import { shownTurns } from '@mainforte/domain/rotation/meetings'
 import { stepEndsAt, stepOf } from '@mainforte/domain/rotation/open-draw'
 import type { OpenDraw } from '@mainforte/domain/rotation/open-draw'
 import { roomEndsAt } from '@mainforte/domain/rotation/open-room-draw'
@@ -12,14 +13,14 @@ import { projection } from '../journal/projection.ts'
 export const memberRankings = projection({
   table: 'member_rankings',
   keys: ['hand_id'],
-  items: ({ turns }) => turns,
+  items: ({ turns }) => shownTurns(turns),
   row: ({ handId, memberId, rank }) => ({ hand_id: handId, member_id: memberId, rank }),
 })
 
 export const payoutSchedule = projection({
   table: 'payout_schedule',
   keys: ['hand_id'],
-  items: ({ turns }) => turns,
+  items: ({ turns }) => shownTurns(turns),
   row: (turn) => ({
     hand_id: turn.handId,
     member_id: turn.memberId,
@@ -44,6 +45,7 @@ const shownOf = (draw: OpenDraw) => {
   const { number, drawId, listHash, commitment, hands, needs, minutes, without } = draw
   return {
     number,
+    rank: draw.rank ?? null,
     drawId,
     listHash,
     commitment,

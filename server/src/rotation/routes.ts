@@ -118,6 +118,14 @@ export function rotationRoutes(services: Services, journal: Journal) {
     resume: os.resume.handler(({ input, context }) =>
       proposed(context, input, { type: 'resume-round', reason: input.reason }),
     ),
+    openMeetingDraw: os.openMeetingDraw.handler(({ input, context }) => {
+      const { minutes } = input
+      return runFor(journal, context, input, {
+        command: { type: 'open-meeting-draw', ...(minutes !== undefined && { minutes }) },
+        key: keyedBy,
+        answer: async () => ({}),
+      })
+    }),
     promise: os.promise.handler(({ input, context }) => {
       const { drawId, commitment } = input
       return inDraw(context, input, { type: 'promise-secret', drawId, commitment })

@@ -9,6 +9,7 @@ import type {
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import type { HandId, MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { TurnState } from '@mainforte/domain/payouts/next-payout'
+import { unknownMember } from '@mainforte/domain/rotation/unknown-turn'
 import { serverParticipant } from '@mainforte/domain/rotation/draw'
 import type { DrawStep } from '@mainforte/domain/rotation/open-draw'
 import { openPhases } from '@mainforte/domain/tontines/tontine'
@@ -25,11 +26,11 @@ import { fromTontine, standingColumns } from '../members/standing-store.ts'
 export const turnsJson = sql<TurnView[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(
     'rank', r.rank, 'handId', r.hand_id, 'memberId', r.member_id,
-    'memberName', c.name, 'date', s.payout_date) || coalesce(s.settled::jsonb, '{}')
+    'memberName', coalesce(c.name, ''), 'date', s.payout_date) || coalesce(s.settled::jsonb, '{}')
     order by r.rank), '[]'::jsonb)
   from member_rankings r
   join payout_schedule s on s.tontine_id = r.tontine_id and s.hand_id = r.hand_id
-  join member_contacts c on c.tontine_id = r.tontine_id and c.member_id = r.member_id
+  left join member_contacts c on c.tontine_id = r.tontine_id and c.member_id = r.member_id
   where r.tontine_id = t.id)`
 
 /** The expected amount of the pot of the turn `coming` of the tontine `t`. (C8, S3, S7) */
@@ -116,7 +117,12 @@ export async function findRanking(
       left join fixed_turns f on f.tontine_id = m.tontine_id and f.hand_id = m.id || '-' || hand
       left join turn_wishes w on w.tontine_id = m.tontine_id and w.member_id = m.id
       where m.tontine_id = t.id and (m.status in ('active', 'pending')
-        or m.status = 'rejected' and ${isOfficial})) as hands
+        or m.status = 'rejected' and ${isOfficial})) as hands,
+    (select coalesce(jsonb_agg(jsonb_build_object('rank', r.rank, 'date', s.payout_date)
+        order by r.rank), '[]'::jsonb)
+      from member_rankings r
+      join payout_schedule s on s.tontine_id = r.tontine_id and s.hand_id = r.hand_id
+      where r.tontine_id = t.id and r.member_id = ${unknownMember}) as meetings
     ${fromTontine(tontineId, reader)}`.execute(trx)
   return rows[0]
 }
@@ -132,7 +138,7 @@ export async function findDays(
   const { rows } = await sql<FoundDays>`select ${standingColumns(reader)},
     t.id as tontine_id, t.name as tontine_name, t.phase, t.frequency, t.start_date,
     ${pauseJson} as pause,
-    (select coalesce(jsonb_agg(jsonb_build_object('handId', s.hand_id, 'memberName', c.name,
+    (select coalesce(jsonb_agg(jsonb_build_object('handId', s.hand_id, 'memberName', coalesce(c.name, ''),
         'date', s.payout_date, 'agreed', s.agreed_date,
         'mayMove', s.payout_date
           >= (${new Date(now).toISOString()}::timestamptz at time zone t.zone)::date
@@ -140,7 +146,7 @@ export async function findDays(
             and o.hand_id = s.hand_id and o.status <> 'withdrawn'))
         order by s.payout_date), '[]'::jsonb)
       from payout_schedule s
-      join member_contacts c on c.tontine_id = s.tontine_id and c.member_id = s.member_id
+      left join member_contacts c on c.tontine_id = s.tontine_id and c.member_id = s.member_id
       where s.tontine_id = t.id) as turns
     ${fromTontine(tontineId, reader)}`.execute(trx)
   return rows[0]
@@ -158,7 +164,7 @@ const seatsJson = sql`(
 /** The open draw of a tontine `t` as its page shows it, and how many did not count. (D10) */
 export const drawJson = sql<TontineView['draw']>`(
   select case when d.open is null then null else jsonb_build_object(
-    'drawId', d.open::jsonb->'drawId', 'step', d.open::jsonb->'step',
+    'drawId', d.open::jsonb->'drawId', 'rank', d.open::jsonb->'rank', 'step', d.open::jsonb->'step',
     'endsAt', d.open::jsonb->'endsAt', 'without', d.open::jsonb->'without', 'seats', ${seatsJson}) end
   from draws d where d.tontine_id = t.id)`
 /** A draw of the room of a tontine `t`, and what `mine`, the reader's row, may say and has said about it. (D14) */
@@ -241,7 +247,7 @@ export async function findDraws(
     (select coalesce(jsonb_agg(jsonb_build_object('constraints', null, 'kind', 'app') || (j.event - 'type' - 'turns')
         || jsonb_build_object('seq', j.seq, 'at', iso_instant(j.at)) order by j.seq desc), '[]'::jsonb)
       from (select e.* from journal e
-        where e.tontine_id = t.id and e.event->>'type' = 'order-drawn' ${onward}
+        where e.tontine_id = t.id and e.event->>'type' in ('order-drawn', 'turn-drawn') ${onward}
         order by e.seq desc limit ${limit}) j) as draws,
     (select e.event - 'type' from journal e
       where e.tontine_id = t.id and e.event->>'type' = 'draw-committed'

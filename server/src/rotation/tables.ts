@@ -9,7 +9,7 @@ declare module '../kernel/database/database.ts' {
   }
 }
 
-/** Projection: each hand's rank, from 1. */
+/** Projection: each hand's rank, from 1. A turn that is not drawn yet has an unknown hand. (D15) */
 interface MemberRankingsTable {
   tontineId: string
   handId: string

@@ -7,6 +7,7 @@ import { minor } from '@mainforte/domain/kernel/minor'
 import { memberOf, memberOfUser } from '@mainforte/domain/members/member'
 import type { Member } from '@mainforte/domain/members/member'
 import { cyclesOf, isDue } from '@mainforte/domain/payments/dues'
+import { shownTurns } from '@mainforte/domain/rotation/meetings'
 import { isOpenAt } from '@mainforte/domain/proposals/proposal'
 import type { Proposal } from '@mainforte/domain/proposals/proposal'
 import { writtenOffFor, standingIn } from '@mainforte/domain/settlement/account'
@@ -82,7 +83,7 @@ function turnsBetween(
       excusedFrom === memberOf(before, id)?.excusedFrom,
   )
   return before.turns.flatMap(({ handId, isRetired, date }) => {
-    const cycle = cyclesOf(after.turns).find((one) => one.handId === handId)
+    const cycle = cyclesOf(shownTurns(after.turns)).find((one) => one.handId === handId)
     if (!isRetired || !cycle || cycle.isRetired) return []
     // Only the cycle that is open now is paid later than planned.
     const othersBy = isDue(after, cycle, today) ? (others?.respite?.by ?? null) : null

@@ -2,6 +2,7 @@ import type { AgreedView, ReplaceView, TakeOverView } from '@mainforte/contract/
 import type { MemberId } from '@mainforte/domain/kernel/ids'
 import { memberOf, memberOfUser } from '@mainforte/domain/members/member'
 import { cyclesOf, isDue } from '@mainforte/domain/payments/dues'
+import { shownTurns } from '@mainforte/domain/rotation/meetings'
 import { servedHands } from '@mainforte/domain/payouts/payout'
 import { replacersOf, stoppersOf, subjectsOf } from '@mainforte/domain/proposals/people'
 import { openProposals } from '@mainforte/domain/proposals/proposal'
@@ -101,7 +102,7 @@ export function offersView(
             agreed: agreedView(state, open, { reader, names }),
             account,
             dueNow: standingIn(state, member, due).owed,
-            turns: cycles
+            turns: cyclesOf(shownTurns(state.turns))
               .filter(({ memberId, isRetired }) => memberId === member.id && !isRetired)
               .map(({ number, date, handId }) => ({
                 cycle: number,

@@ -18,6 +18,8 @@ import { claimsOf, guarantorOf } from '@mainforte/domain/payments/guarantee'
 import type { Claim } from '@mainforte/domain/payments/guarantee'
 import { cyclesOf } from '@mainforte/domain/payments/dues'
 import { toRepayFirst } from '@mainforte/domain/payments/parts'
+import { shownTurns } from '@mainforte/domain/rotation/meetings'
+import { isUnknown } from '@mainforte/domain/rotation/unknown-turn'
 import { awaitsWord, creditOf, payoutOf, servedHands } from '@mainforte/domain/payouts/payout'
 import { answersTo } from '@mainforte/domain/payouts/receiver'
 import { can } from '@mainforte/domain/permissions'
@@ -244,15 +246,21 @@ export function closingView(
 /** The hands in the order of their turns, in two states. */
 export function seatsOf(before: Tontine, after: Tontine): OutlookView['seats'] {
   const served = servedHands(after)
-  const outOf = ({ turns }: Tontine) =>
-    new Set(turns.flatMap(({ handId, isRetired }) => (isRetired ? handId : [])))
+  const outOf = ({ turns }: Tontine) => turns.filter(({ isRetired }) => isRetired)
   const [gone, out] = [outOf(before), outOf(after)]
-  return cyclesOf(before.turns).map(({ handId, memberId }) => ({
-    memberId,
-    isServed: served.has(handId),
-    wasOut: gone.has(handId),
-    isOut: out.has(handId),
-  }))
+  const turns = shownTurns(before.turns).toSorted((one, other) => (one.date < other.date ? -1 : 1))
+  return turns.map((turn) => {
+    const { handId, memberId, rank } = turn
+    // Whoever goes out takes a turn that nobody was drawn for. (D15)
+    const isAmong = (those: Tontine['turns']) =>
+      those.some((one) => (isUnknown(turn) ? one.rank === rank : one.handId === handId))
+    return {
+      memberId,
+      isServed: served.has(handId),
+      wasOut: isAmong(gone),
+      isOut: isAmong(out),
+    }
+  })
 }
 
 /** The hands that retire between two states, and what is paid back on their days. (S3) */

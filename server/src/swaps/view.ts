@@ -11,6 +11,8 @@ import {
   swappable,
   waitingSwaps,
 } from '@mainforte/domain/swaps/decide'
+import { shownState } from '@mainforte/domain/rotation/meetings'
+import { isUnknown } from '@mainforte/domain/rotation/unknown-turn'
 import { sideOf, swapLapsesAt } from '@mainforte/domain/swaps/swap'
 import type { Swap, SwapSide } from '@mainforte/domain/swaps/swap'
 import { swapTermOf } from '@mainforte/domain/tontines/terms'
@@ -27,7 +29,8 @@ interface Reading {
 const endedShown = 20
 
 /** What waits, what the reader may swap, and the order of the start beside the present one. (E1, E2) */
-export function swapsView(state: Tontine, reading: Reading): SwapsView {
+export function swapsView(whole: Tontine, reading: Reading): SwapsView {
+  const state = shownState(whole)
   const { context, found } = reading
   const { now } = context
   const isShownAsWaiting = (swap: Swap) => isWaitingAt(state, swap, now)
@@ -71,10 +74,11 @@ function ownHands(state: Tontine, reading: Reading): SwapsView['hands'] {
     const own = byDay[at]
     if (!own) return []
     const before = byDay.findLast(
-      (turn) => turn.date < own.date && !turn.isRetired && turn.memberId !== member.id,
+      (turn) =>
+        turn.date < own.date && !turn.isRetired && !isUnknown(turn) && turn.memberId !== member.id,
     )
     const choices = byDay.flatMap((turn) => {
-      if (turn.memberId === member.id || turn.isRetired) return []
+      if (turn.memberId === member.id || turn.isRetired || isUnknown(turn)) return []
       const wanted = { by: reader, handId, otherHandId: turn.handId }
       const found = swappable(state, wanted, context.now)
       const code = found.accepted ? null : found.refusal.code

@@ -72,4 +72,12 @@ export const tontineMigrations: Migration[] = [
           where j.tontine_id = s.tontine_id and j.event->>'type' = 'tontine-started')`.execute(trx)
     },
   },
+  {
+    /** Whether the turns of a random order are drawn at the start, or each at its meeting. */
+    name: '0840-drawn-at-meetings',
+    async up(trx) {
+      await sql`alter table tontine_standings
+        add column drawn_at text not null default 'start'`.execute(trx)
+    },
+  },
 ]

@@ -31,6 +31,7 @@ export const tontineStandings = projection({
       leavers_paid: terms.leaversPaid ?? 'turn',
       leaver_kept: terms.leaverKept ?? 0,
       swaps: swapTermOf(terms),
+      drawn_at: terms.drawnAt ?? 'start',
       pauses: JSON.stringify(pauses),
       paused_on: openPause({ pauses })?.from ?? null,
     }

@@ -19,6 +19,7 @@ import { pageOf, placeIn } from '../kernel/http/cursor.ts'
 import type { Services } from '../kernel/services.ts'
 import { newId } from '../kernel/ids.ts'
 import type { Limit } from '../kernel/http/limits/limit-counters.ts'
+import { meetingNote } from '../rotation/meeting.ts'
 import { permit, signedIn } from '../kernel/http/authorize.ts'
 import { invalidInput, orNotFound, orRefuse } from '../kernel/http/refusal.ts'
 import { closeContactsOfClosed, saveContacts } from '../members/store.ts'
@@ -77,7 +78,11 @@ export function tontineRoutes(services: Services, journal: Journal) {
       permit(context.actor, 'tontine.read', subjectFrom(found))
       const { office, ...page } = found
       const isIn = page.myStatus === 'active'
-      return { ...page, office: isIn ? officeNote(office, { reader, now }) : noOffice }
+      return {
+        ...page,
+        meeting: meetingNote(found),
+        office: isIn ? officeNote(office, { reader, now }) : noOffice,
+      }
     }),
 
     describe: os.describe.handler(({ input, context }) => {

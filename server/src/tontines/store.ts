@@ -96,7 +96,7 @@ export async function findTontine(
     ${standingColumns(reader)},
     (${new Date(now).toISOString()}::timestamptz at time zone t.zone)::date as today,
     t.start_date, t.end_date, iso_instant(t.created_at) as created_at, t.expected_members,
-    t.grace_days, t.zone, t.bearing, t.leavers_paid, t.leaver_kept, t.swaps, t.fixed_ranks,
+    t.grace_days, t.zone, t.bearing, t.leavers_paid, t.leaver_kept, t.swaps, t.drawn_at, t.fixed_ranks,
     t.ranking_type, t.automatic_ranking_method as ranking_method,
     coalesce((select m.name from tontine_members m
       where m.tontine_id = t.id and m.is_admin limit 1), '') as admin_name,

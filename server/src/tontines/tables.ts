@@ -5,6 +5,7 @@ import type {
   LeaverDay,
   RankingMethod,
   RankingType,
+  DrawTime,
   SwapTerm,
 } from '@mainforte/domain/tontines/terms'
 import type { Phase } from '@mainforte/domain/tontines/tontine'
@@ -41,6 +42,7 @@ interface TontineStandingsTable {
   leaversPaid: LeaverDay
   leaverKept: number
   swaps: SwapTerm
+  drawnAt: DrawTime
   /** As JSON. */
   pauses: string
   /** The first day of the pause in which it stands. */

@@ -5,8 +5,8 @@ const tontines = `
     s.end_date, s.admin_id, d.invite_code, s.ranking_type, s.automatic_ranking_method,
     s.created_at, s.phase, s.has_started, s.currency, s.expected_members, s.member_count, s.active_count,
     s.grace_days, s.zone, s.pauses, s.paused_on, s.bearing, s.leavers_paid, s.leaver_kept, s.swaps,
-    array(select f.rank from fixed_turns f where f.tontine_id = s.tontine_id order by f.rank)
-      as fixed_ranks
+    s.drawn_at, array(select f.rank from fixed_turns f where f.tontine_id = s.tontine_id
+      order by f.rank) as fixed_ranks
   from tontine_standings s join tontine_details d using (tontine_id)`
 
 const isVisible = `s.phase <> 'cancelled'`

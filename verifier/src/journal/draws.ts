@@ -7,6 +7,7 @@ import { asText, byText, canonical, fieldOf, isHash, isId, isList, isPositive } 
 import type { DrawFault, JournalStep } from '../steps.ts'
 import { isAsAgreed, nothingAgreed, readAgreed } from './agreed.ts'
 import type { Entry } from './chain.ts'
+import { areWaiting, isLimitedRightly, noMeetings, readMeetings } from './meetings.ts'
 import { checkLeftOut, readDrawers } from './drawers.ts'
 import type { Drawer, StoppedDraw } from './drawers.ts'
 import {
@@ -60,12 +61,16 @@ interface Draw {
 export function drawsIn(tontineId: string, entries: readonly Entry[]): DrawStepOfJournal[] {
   const draws = new Map<number, Draw>()
   const agreed = nothingAgreed()
+  const meetings = noMeetings()
   let last: Draw | undefined
   for (const { seq, at, event } of entries) {
     readAgreed(agreed, event)
     if (event.type === 'member-unlinked' && isId(event.memberId)) last?.gone.add(event.memberId)
     const read = Object.hasOwn(readers, event.type) ? readers[event.type] : undefined
-    if (!read) continue
+    if (!read) {
+      readMeetings(meetings, event)
+      continue
+    }
     const number = isPositive(event.number) ? event.number : 0
     const draw = draws.get(number) ?? newDraw(number)
     if (!draws.has(number)) {
@@ -78,7 +83,15 @@ export function drawsIn(tontineId: string, entries: readonly Entry[]): DrawStepO
     if (number === 0) draw.faults.add('misshapen')
     if (draw !== last || hasEnded(draw)) draw.faults.add('after-end')
     else read(draw, event, tontineId, [...draws.values()])
-    if (closing.has(event.type) && !isAsAgreed(agreed, event)) draw.faults.add('not-agreed')
+    if (closing.has(event.type)) {
+      const isOfMeeting = event.rank !== undefined
+      const isRight = isOfMeeting
+        ? isLimitedRightly(meetings, agreed, event)
+        : isAsAgreed(agreed, event)
+      if (!isRight) draw.faults.add('not-agreed')
+      if (isOfMeeting && !areWaiting(meetings, event)) draw.faults.add('not-waiting')
+    }
+    readMeetings(meetings, event)
   }
   return [...draws.values()].flatMap(stepOf)
 }
@@ -92,7 +105,9 @@ const hasEnded = ({ result }: Draw): boolean => result === 'drawn' || result ===
 function checkNext(draw: Draw, last: Draw | undefined): void {
   if (draw.number !== (last?.number ?? 0) + 1) draw.faults.add('number')
   if (last && !hasEnded(last)) last.faults.add('left-open')
-  if ((last?.opened || last?.room) && last.result === 'drawn') draw.faults.add('drawn-again')
+  const isWhole = last?.opened?.rank === undefined
+  if ((last?.opened || last?.room) && isWhole && last.result === 'drawn')
+    draw.faults.add('drawn-again')
 }
 
 const newDraw = (number: number): Draw => ({
@@ -148,6 +163,7 @@ const readers: Record<string, Reader> = {
   'room-draw-answered': answerRoom,
   'draw-voided': voidDraw,
   'order-drawn': drawOrder,
+  'turn-drawn': drawTurn,
 }
 
 /** The first promise binds the server: it can't publish several and choose. */
@@ -168,6 +184,11 @@ const isPromised = (draw: Draw, drawId: Json | undefined, commitment: Json | und
 function open(draw: Draw, event: JsonObject, tontineId: string, all: readonly Draw[]): void {
   readServerPromise(draw, event, tontineId)
   if (draw.opened || draw.room) draw.faults.add('list-changed')
+  // Once turns are drawn at meetings, the whole order is drawn no more.
+  const isOfMeetings = all.some(
+    ({ opened, result }) => opened?.rank !== undefined && result === 'drawn',
+  )
+  if (isOfMeetings && event.rank === undefined) draw.faults.add('drawn-again')
   const drawers = readDrawers(event.drawers)
   const list = readList(listOf(event, tontineId))
   if (drawers && list && isHash(event.listHash)) {
@@ -305,6 +326,23 @@ function voidRoom(draw: Draw, room: RoomDraw, missing: Json): void {
 }
 
 function drawOrder(draw: Draw, event: JsonObject, tontineId: string): void {
+  if (!drawRecord(draw, event, tontineId)) return
+  // It is a list: the record's reader has found the order in it.
+  const ranks = (event.turns as readonly Json[]).map((turn) => fieldOf(turn, 'rank'))
+  if (ranks.some((rank, at) => rank !== at + 1)) draw.faults.add('turns')
+}
+
+/** The draw of one turn at its meeting: the first of its order has it. */
+function drawTurn(draw: Draw, event: JsonObject, tontineId: string): void {
+  const { order, rank, handId } = event
+  if (!isPositive(rank) || draw.opened?.rank !== rank) draw.faults.add('list-changed')
+  const turns = isList(order) ? order.map((hand) => ({ handId: hand })) : false
+  if (!drawRecord(draw, { ...event, turns }, tontineId)) return
+  if (!isList(order) || order[0] !== handId) draw.faults.add('turns')
+}
+
+/** Checks the record of a draw that was made; false if there is none. */
+function drawRecord(draw: Draw, event: JsonObject, tontineId: string): boolean {
   const { drawId, commitment } = event
   if (drawId !== `${tontineId}:${draw.number}`) draw.faults.add('draw-id')
   draw.result = 'drawn'
@@ -313,15 +351,13 @@ function drawOrder(draw: Draw, event: JsonObject, tontineId: string): void {
   const read = readRecord(recordOf(event, tontineId, draw.room ? 'room' : 'app', orderOf(event)))
   if ('problem' in read) {
     draw.faults.add('misshapen')
-    return
+    return false
   }
   const record = read.value
   draw.others = record.participants.length - 1
   for (const one of drawSteps(record)) if (!one.ok) draw.faults.add(one.step)
-  // It is a list: the record's reader has found the order in it.
-  const ranks = (event.turns as readonly Json[]).map((turn) => fieldOf(turn, 'rank'))
-  if (ranks.some((rank, at) => rank !== at + 1)) draw.faults.add('turns')
   checkAgainstOpened(draw, event, record)
+  return true
 }
 
 /** With the members' secrets, a draw is opened, promised and closed before it is made. */

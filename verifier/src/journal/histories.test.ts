@@ -8,16 +8,19 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkJournal } from './check-journal.ts'
 
-test('J2, J11, D5 whatever happens in a tontine, its journal and its draws are valid for the verifier', () => {
+/** Plays and checks cases; how many draws ended in each way, and how many turns were drawn at meetings. */
+function checkCases(cases: typeof anyCase, numRuns: number) {
   const results = new Map<string, number>()
+  let turns = 0
   fc.assert(
-    fc.property(anyCase, (history) => {
+    fc.property(cases, (history) => {
       const seenBy = (before: readonly WrittenEntry[]) => headIn(before.slice(0, before.length - 1))
       const entries = journalOf(
         playCase(history, () => undefined),
         seenBy,
       )
       if (entries.length === 0) return
+      turns += entries.filter(({ event }) => event.type === 'turn-drawn').length
       const { tontineId } = entries[0]!.event as unknown as { tontineId: string }
       const file = { format: 'mainforte-journal', version: 1, tontineId, entries }
       const steps = checkJournal(file)
@@ -28,8 +31,13 @@ test('J2, J11, D5 whatever happens in a tontine, its journal and its draws are v
         results.set(kind, (results.get(kind) ?? 0) + 1)
       }
     }),
-    { numRuns: 1000 },
+    { numRuns },
   )
+  return { results, turns }
+}
+
+test('J2, J11, D5 whatever happens in a tontine, its journal and its draws are valid for the verifier', () => {
+  const { results } = checkCases(anyCase, 1000)
   for (const kind of ['drawn', 'drawn with members']) expect(results.get(kind)).toBeGreaterThan(20)
 })
 
@@ -62,4 +70,12 @@ test('D14 however draws in the room end, the journal is valid for the verifier',
   )
   for (const kind of ['tontine-started', 'room-contested', 'room-unanswered', 'member-unlinked'])
     expect(results.get(kind), kind).toBeGreaterThan(3)
+})
+
+test('J2, D15 whatever happens where turns are drawn at meetings, the verifier finds the draws valid', () => {
+  const atMeetings = anyCase.map((history) => ({
+    ...history,
+    terms: { ...history.terms, kind: 'random' as const, drawnAt: 'meeting' as const },
+  }))
+  expect(checkCases(atMeetings, 600).turns).toBeGreaterThan(20)
 })

@@ -36,6 +36,7 @@ const drawFaults: VerifierWords['drawFaults'] = {
   'draw-id': 'its name is not that of this tontine and of its number',
   number: 'a draw is missing before it',
   'left-open': 'it was left without an end, and another one was begun',
+  'not-waiting': 'its hands are not exactly those whose turn was not drawn yet',
   'drawn-again': 'the members had drawn before: a list is drawn once',
   'left-out': 'somebody was left out who may take part, or takes part after stopping a draw',
   'not-agreed': 'a turn is agreed in it, or a wish counts, otherwise than the journal says',

@@ -5,7 +5,7 @@ import { useWords } from '../kernel/language/language.ts'
 interface AgreedRulesProps {
   terms: Pick<
     TontineView,
-    'bearing' | 'leaversPaid' | 'leaverKept' | 'swaps' | 'fixedRanks' | 'currency'
+    'bearing' | 'leaversPaid' | 'leaverKept' | 'swaps' | 'drawnAt' | 'fixedRanks' | 'currency'
   >
   /** For whoever is in the circle: whose turns are not drawn. */
   tontine?: Pick<TontineView, 'fixedTurns' | 'members'>
@@ -15,11 +15,12 @@ interface AgreedRulesProps {
 
 /** What was agreed for who stops paying, leaves or swaps turns, and which turns are not drawn, as the items of a list. (S4, S6, E3, D13) */
 export function AgreedRules({ terms, tontine, screen = 'rules' }: AgreedRulesProps) {
-  const { bearing, leaversPaid, leaverKept, swaps, fixedRanks, currency } = terms
+  const { bearing, leaversPaid, leaverKept, swaps, drawnAt, fixedRanks, currency } = terms
   const words = useWords('agreed', screen)
   const format = useFormat()
   return (
     <>
+      {drawnAt === 'meeting' && <li>{words.atMeetings}</li>}
       <li>{words.bearing[bearing]}</li>
       <li>{words.day[leaversPaid]}</li>
       <li>

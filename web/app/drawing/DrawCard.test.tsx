@@ -17,6 +17,7 @@ const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toIS
 async function open(draw: Partial<NonNullable<TontineView['draw']>>) {
   const shown = {
     drawId: 'd',
+    rank: null,
     step: 'promise' as const,
     endsAt: inHours(1),
     without: [],
@@ -24,7 +25,7 @@ async function open(draw: Partial<NonNullable<TontineView['draw']>>) {
     ...draw,
   }
   const { default: DrawCard } = await loadDrawCard()
-  const Component = () => <DrawCard tontine={tontine({ members, draw: shown })} draw={shown} />
+  const Component = () => <DrawCard tontine={tontine({ members, draw: shown })} />
   await openPage({
     page: { Component },
     path: paths.tontine(':tontineId'),

@@ -15,6 +15,7 @@ import { Card, CardHeader } from '../ui/display/Card.tsx'
 import { Ring } from '../ui/ring/Ring.tsx'
 import { shareLinks } from '../ui/share/share-links.ts'
 import { useWidth } from '../ui/use-width.ts'
+import { MeetingCard } from './MeetingCard.tsx'
 import { seatOf, takenIn } from './own-draws.ts'
 import { useIsPast } from './use-is-past.ts'
 
@@ -24,7 +25,14 @@ type State = 'waiting' | 'promised' | 'revealed'
 /** The card with its words, for `lazy`. */
 export async function loadDrawCard() {
   await loadWords('drawing')
-  return { default: DrawCard }
+  return { default: DrawOrMeeting }
+}
+
+/** The draw that is under way, or the next turn that is drawn at its meeting. */
+function DrawOrMeeting({ tontine }: Pick<DrawCardProps, 'tontine'>) {
+  const { draw, meeting } = tontine
+  if (draw) return <DrawCard tontine={tontine} draw={draw} />
+  return meeting && <MeetingCard tontine={tontine} meeting={meeting} />
 }
 
 const stateOf = ({ commitment, hasRevealed }: Draw['seats'][number]): State =>
@@ -43,7 +51,7 @@ function DrawCard({ tontine, draw }: DrawCardProps) {
   const words = useWords('drawing', 'open')
   const format = useFormat()
   const { ref, width } = useWidth()
-  const { step, endsAt } = draw
+  const { step, endsAt, rank } = draw
   const nameOf = new Map(tontine.members.map(({ id, name }) => [id, name]))
   const people = draw.seats.map((seat) => ({
     ...seat,
@@ -57,7 +65,11 @@ function DrawCard({ tontine, draw }: DrawCardProps) {
   const ready = those.length - away.length
   return (
     <Card>
-      <CardHeader title={words.title} text={words.text[step]} />
+      {rank === null ? (
+        <CardHeader title={words.title} text={words.text[step]} />
+      ) : (
+        <CardHeader title={words.meetingTitle(rank)} text={words.meetingText[step]} />
+      )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-4 @4xl:grid-cols-2">
         <div ref={ref} className="mx-auto w-full max-w-104">
           <Ring

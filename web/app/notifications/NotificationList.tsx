@@ -105,6 +105,7 @@ const tiles: Record<NoticeKind, { icon: LucideIcon; tone: Tone }> = {
   'swap-declined': { icon: CircleX, tone: 'neutral' },
   'swap-refused': { icon: CircleX, tone: 'neutral' },
   'swap-taken-back': { icon: ArrowDownUp, tone: 'neutral' },
+  'turn-drawn': { icon: CircleCheck, tone: 'primary' },
   'turns-swapped': { icon: ArrowDownUp, tone: 'primary' },
 }
 
@@ -137,7 +138,8 @@ function pathOf({ kind, tontineId }: NotificationView): string {
   if (contestable.has(kind)) return paths.proposals(tontineId)
   if (kind === 'round-resumed') return paths.days(tontineId)
   if (kind.startsWith('swap-')) return paths.swap(tontineId)
-  if (kind === 'order-changed' || kind === 'turns-swapped') return paths.ranking(tontineId)
+  if (kind === 'order-changed' || kind === 'turn-drawn' || kind === 'turns-swapped')
+    return paths.ranking(tontineId)
   if (kind.startsWith('proposal-')) return paths.proposals(tontineId)
   if (/^(office|organizer)-/.test(kind)) return paths.office(tontineId)
   return /^(payment|contest)-/.test(kind)

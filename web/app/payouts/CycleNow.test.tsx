@@ -1,6 +1,7 @@
 import { paths } from '@mainforte/contract/paths'
 import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { minor } from '@mainforte/domain/kernel/minor'
+import { unknownHand } from '@mainforte/domain/rotation/unknown-turn'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type StubResponses, openPage, serve } from '../../testing/open-page.tsx'
@@ -259,3 +260,22 @@ test('once all have paid, the text says so and names nobody', async () => {
 })
 
 const handOf = (number: number) => ({ handId: due(number).handId })
+
+test('D15 a turn that is not drawn highlights nobody, and each hand has a seat without a day', async () => {
+  const turns = cycle().turns.map((turn, index) => ({
+    ...turn,
+    handId: unknownHand(index + 1),
+    memberName: '',
+    isToDraw: true as const,
+  }))
+  const beneficiary = { ...cycle().beneficiary, memberName: '', handId: unknownHand(1) }
+  await open(cycle({ turns, beneficiary, dues: [due(1, awa), due(2)] }))
+  const ring = await screen.findByRole('img')
+  expect(ring).not.toHaveAccessibleName(/prend la main/)
+  const seats = within(screen.getByRole('list', { name: /ordre/i })).getAllByRole('button')
+  expect(seats.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Awa Koné, À tirer au sort\./),
+    expect.stringMatching(/^Membre 2, À tirer au sort\./),
+  ])
+  expect(screen.getAllByText('À tirer au sort').length).toBeGreaterThan(0)
+})

@@ -11,6 +11,7 @@ export function TurnStrip({
 }) {
   const words = useWords('payouts', 'ring')
   const page = useWords('payouts', 'cycle')
+  const ui = useWords('kernel', 'ui')
   const format = useFormat()
   const { isRetired } = beneficiary
   const isOwedNothing = isRetired && expected === 0
@@ -27,7 +28,7 @@ export function TurnStrip({
         <p className="min-w-0 flex-1 basis-52">
           {isRetired ? words.repaysTo(cycle) : words.takesHand(cycle)}
           <b className="block text-base font-bold wrap-anywhere text-fg">
-            {beneficiary.memberName}
+            {beneficiary.memberName || ui.toDraw}
             {beneficiary.isYou && <span className="font-normal"> ({page.you})</span>}
           </b>
         </p>

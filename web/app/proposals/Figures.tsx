@@ -13,6 +13,7 @@ interface FiguresProps {
 /** The figures that a yes changes, each before and after. */
 export function Figures({ changes, currency, none }: FiguresProps) {
   const words = useWords('proposals', 'changes')
+  const ui = useWords('kernel', 'ui')
   const format = useFormat()
   const figures = ({ before, after }: { before: number; after: number }) => ({
     before: format.money(before, currency),
@@ -26,7 +27,10 @@ export function Figures({ changes, currency, none }: FiguresProps) {
     ...changes.available.map((pot) => words.available(pot.cycle, figures(pot))),
     ...changes.owed.map((owed) => words.owed(owed.memberName, figures(owed))),
     ...changes.days.map(({ cycle, memberName, before, after }) =>
-      words.day(cycle, memberName, { before: format.date(before), after: format.date(after) }),
+      words.day(cycle, memberName || ui.toDraw, {
+        before: format.date(before),
+        after: format.date(after),
+      }),
     ),
     ...changes.credit.map((credit) => words.credit(credit.memberName, figures(credit))),
   ]

@@ -32,6 +32,7 @@ interface DrawChecksProps {
 
 /** Every draw, with everything needed to verify it on one's own device. */
 export function DrawChecks({ tontineId, ranking }: DrawChecksProps) {
+  const meeting = useWords('drawing', 'meeting')
   const words = useWords('rotation', 'draw')
   const draws = useInfiniteQuery(drawsQuery(tontineId))
   const pages = draws.data?.pages ?? []
@@ -59,14 +60,18 @@ export function DrawChecks({ tontineId, ranking }: DrawChecksProps) {
               )}
               {latest && replaced.length > 0 && (
                 <details className="mt-4 border-t border-line pt-2">
-                  <Unfold>{words.earlier(latest.number - 1)}</Unfold>
+                  <Unfold>
+                    {latest.rank === null
+                      ? words.earlier(latest.number - 1)
+                      : meeting.earlier(replaced.length)}
+                  </Unfold>
                   <div className="divide-y divide-line">
                     {replaced.map((draw) => (
                       <CheckedDraw
                         key={draw.drawId}
                         tontineId={tontineId}
                         draw={draw}
-                        inForce={undefined}
+                        inForce={draw.rank === null ? undefined : ranking}
                         names={names}
                         memberId={ranking.myMemberId}
                       />
@@ -103,6 +108,7 @@ interface CheckedDrawProps {
 }
 
 function CheckedDraw({ tontineId, draw, inForce, names, memberId }: CheckedDrawProps) {
+  const meeting = useWords('drawing', 'meeting')
   const words = useWords('rotation', 'draw')
   const format = useFormat()
   const [verdict, setVerdict] = useState<Verdict>()
@@ -120,7 +126,13 @@ function CheckedDraw({ tontineId, draw, inForce, names, memberId }: CheckedDrawP
           <h3 className="flex flex-wrap items-center gap-2">
             {words.number(draw.number)}
             <Badge tone={inForce ? 'ok' : 'neutral'}>
-              {inForce ? (inForce.isFrozen ? words.current : words.preview) : words.replaced}
+              {draw.rank !== null
+                ? meeting.turn(draw.rank)
+                : inForce
+                  ? inForce.isFrozen
+                    ? words.current
+                    : words.preview
+                  : words.replaced}
             </Badge>
           </h3>
           <p className="text-sm text-muted">

@@ -25,6 +25,7 @@ interface OrderCardProps {
 /** The first turns of the order, with a link to all. */
 export function OrderCard({ tontineId, turns, currentDate, isPreview }: OrderCardProps) {
   const words = useWords('rotation', 'card')
+  const ui = useWords('kernel', 'ui')
   const first = turns.toSorted((one, other) => one.rank - other.rank).slice(0, shownTurns)
   return (
     <Card>
@@ -49,11 +50,13 @@ export function OrderCard({ tontineId, turns, currentDate, isPreview }: OrderCar
               <RankBadge rank={turn.rank} label={words.rank(turn.rank)} />
               <Avatar name={turn.memberName} size="sm" isTurn={turn.date === currentDate} />
               <span className="min-w-0 flex-1">
-                <span className="block font-semibold wrap-anywhere">{turn.memberName}</span>
+                <span className="block font-semibold wrap-anywhere">
+                  {turn.memberName || ui.toDraw}
+                </span>
                 <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
                   <DateText day={turn.date} className="text-sm text-muted" />
                   {turn.isRetired && <Badge>{words.out}</Badge>}
-                  {turn.date === currentDate && !turn.isRetired && (
+                  {turn.date === currentDate && !turn.isRetired && turn.memberName && (
                     <StatusChip status="turn">{words.next}</StatusChip>
                   )}
                 </span>

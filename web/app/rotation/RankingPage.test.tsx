@@ -332,3 +332,33 @@ describe('turns that the circle agrees on before the draw', () => {
     expect(screen.queryByRole('button', { name: 'Prévoir ce tour' })).toBeNull()
   })
 })
+
+test('D15 a turn that is not drawn has its day and nobody’s name, and its hands have no day', async () => {
+  await open({
+    [asks]: {
+      body: ranking({
+        rankingType: 'automatic',
+        rankingMethod: 'random',
+        isFrozen: true,
+        meetings: [
+          { rank: 2, date: calendarDate('2027-01-01') },
+          { rank: 3, date: calendarDate('2027-02-01') },
+        ],
+        hands: [
+          hand(3, { memberName: 'Fatou Ndiaye' }),
+          hand(1, { memberName: 'Awa Koné', rank: 1, date: calendarDate('2026-12-01') }),
+          hand(2, { memberName: 'Koffi Mensah' }),
+        ],
+      }),
+    },
+    [`GET /tontines/${tontineId}/draws`]: { body: { rows: [], next: null, promise: null } },
+  })
+  const lines = (await screen.findAllByRole('listitem')).map(({ textContent }) =>
+    textContent?.replace(/\s/g, ' '),
+  )
+  expect(lines[0]).toMatch(/Awa Koné.*1er décembre 2026/)
+  expect(lines[1]).toMatch(/^2.*À tirer au sortRéunion du 1er janvier 2027$/)
+  expect(lines[2]).toMatch(/À tirer au sortRéunion du 1er février 2027$/)
+  for (const line of lines.slice(3)) expect(line).toMatch(/À tirer au sort/)
+  expect(screen.getByText(/Chaque tour est tiré au sort à sa réunion/)).toBeVisible()
+})

@@ -74,7 +74,7 @@ interface ContentProps {
 function Actions({ tontineId, ranking }: ContentProps) {
   const words = useWords('rotation', 'ranking')
   const drawing = useWords('drawing', 'start')
-  const { mayArrange, rankingType, isFrozen, hands } = ranking
+  const { mayArrange, rankingType, isFrozen, hands, meetings } = ranking
   if (isFrozen)
     return (
       <>
@@ -95,6 +95,7 @@ function Actions({ tontineId, ranking }: ContentProps) {
         {hands.some(({ rank }) => rank !== null) ? words.rearrange : words.arrange}
       </ButtonLink>
     )
+  if (meetings.length > 0) return null
   return (
     <>
       {ranking.rankingMethod === 'random' && (
@@ -109,9 +110,12 @@ function Actions({ tontineId, ranking }: ContentProps) {
 
 function Content({ tontineId, ranking }: ContentProps) {
   const words = useWords('rotation', 'ranking')
-  const { rankingType, rankingMethod, isFrozen, hands } = ranking
+  const { rankingType, rankingMethod, isFrozen, hands, meetings } = ranking
   const preview = useWords('drawing', 'start')
-  const isRanked = hands.some(({ rank }) => rank !== null)
+  const meeting = useWords('drawing', 'meeting')
+  const isRanked = meetings.length > 0 || hands.some(({ rank }) => rank !== null)
+  const ranked = hands.filter(({ rank }) => rank !== null)
+  const others = hands.filter(({ rank }) => rank === null)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Waiting tontineId={tontineId} ranking={ranking} />
@@ -119,14 +123,34 @@ function Content({ tontineId, ranking }: ContentProps) {
       {isRanked ? (
         <>
           <p className="text-muted">
-            {rankingMethod ? words.how[rankingMethod] : words.howManual}{' '}
-            {isFrozen ? words.frozen : words.open}
+            {meetings.length > 0 ? (
+              meeting.how
+            ) : (
+              <>
+                {rankingMethod ? words.how[rankingMethod] : words.howManual}{' '}
+                {isFrozen ? words.frozen : words.open}
+              </>
+            )}
           </p>
-          {rankingMethod === 'random' && !isFrozen && <Alert>{preview.preview}</Alert>}
+          {rankingMethod === 'random' && !isFrozen && meetings.length === 0 && (
+            <Alert>{preview.preview}</Alert>
+          )}
           <Card className="py-0!">
             <ol className="divide-y divide-line">
-              {inOrder(hands).map((hand) => (
-                <RankedLine key={hand.handId} hand={hand} isDrawn={rankingMethod === 'random'} />
+              {inOrder([...ranked, ...meetings]).map((turn) =>
+                'handId' in turn ? (
+                  <RankedLine key={turn.handId} hand={turn} isDrawn={rankingMethod === 'random'} />
+                ) : (
+                  <MeetingLine key={turn.rank} {...turn} />
+                ),
+              )}
+              {inOrder(others).map((hand) => (
+                <RankedLine
+                  key={hand.handId}
+                  hand={hand}
+                  isDrawn={rankingMethod === 'random'}
+                  isToDraw={meetings.length > 0 && hand.status === 'active'}
+                />
               ))}
             </ol>
           </Card>
@@ -148,8 +172,32 @@ function Content({ tontineId, ranking }: ContentProps) {
   )
 }
 
-function RankedLine({ hand, isDrawn }: { hand: RankedHand; isDrawn: boolean }) {
+/** A turn that is drawn at its meeting, and not yet. (D15) */
+function MeetingLine({ rank, date }: RankingView['meetings'][number]) {
   const words = useWords('rotation', 'ranking')
+  const ui = useWords('kernel', 'ui')
+  const meeting = useWords('drawing', 'meeting')
+  const format = useFormat()
+  return (
+    <li className="flex items-center gap-x-3 py-3.5">
+      <RankBadge rank={rank} label={words.rank(rank)} />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{ui.toDraw}</p>
+        <p className="text-sm text-muted">{meeting.dateOf(format.date(date))}</p>
+      </div>
+    </li>
+  )
+}
+
+interface RankedLineProps {
+  hand: RankedHand
+  isDrawn: boolean
+  isToDraw?: boolean
+}
+
+function RankedLine({ hand, isDrawn, isToDraw = false }: RankedLineProps) {
+  const words = useWords('rotation', 'ranking')
+  const ui = useWords('kernel', 'ui')
   const format = useFormat()
   const wish = useWords('drawing', 'wish')
   const fixed = useWords('drawing', 'fixed')
@@ -166,7 +214,7 @@ function RankedLine({ hand, isDrawn }: { hand: RankedHand; isDrawn: boolean }) {
           )}
         </p>
         <p className="text-sm text-muted">
-          {words.paymentDate(date ? format.date(date) : words.notScheduled)}
+          {isToDraw ? ui.toDraw : words.paymentDate(date ? format.date(date) : words.notScheduled)}
         </p>
         <SwappedNote swaps={hand.swaps} isDrawn={isDrawn} />
         {notBefore !== null && <p className="text-sm text-muted">{wish.of(notBefore)}</p>}

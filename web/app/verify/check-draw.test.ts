@@ -26,6 +26,8 @@ const draw = {
   secret,
   participants: [],
   constraints: null,
+  rank: null,
+  handId: null,
   at: '2026-11-20T09:00:00Z',
 }
 const ranked = (hands: readonly HandId[]) =>
@@ -166,4 +168,16 @@ test('D14 a draw of the room is a record of the room, also if the circle did not
     const { steps } = checkText(JSON.stringify(record))
     expect(steps.filter(({ ok }) => !ok)).toEqual([])
   }
+})
+
+test('D15, D16 the draw of one turn is valid if the first of it has the turn', () => {
+  const [first, second] = order
+  const one = { ...draw, rank: 2, handId: first ?? null }
+  const at = (handId: HandId | undefined, rank: number) => [
+    { ...hand(1), handId: handId ?? hand(1).handId, rank },
+  ]
+  expect(checkDraw(tontineId, one, at(first, 2))).toBe('right')
+  expect(checkDraw(tontineId, one, at(first, 3))).toBe('changed')
+  expect(checkDraw(tontineId, { ...one, handId: second ?? null }, at(second, 2))).toBe('changed')
+  expect(checkDraw(tontineId, { ...one, secret: '6'.repeat(64) }, at(first, 2))).toBe('wrong')
 })

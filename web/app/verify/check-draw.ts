@@ -15,7 +15,7 @@ const noConstraints = { fixed: [], notBefore: [] }
 export type DrawToRecord =
   | DrawView
   | VoidDrawView
-  | Omit<DrawView, 'number' | 'kind' | 'commitment' | 'secret' | 'at'>
+  | Omit<DrawView, 'number' | 'kind' | 'commitment' | 'secret' | 'rank' | 'handId' | 'at'>
 
 /**
  * A draw as a record that anybody can check (docs/format.md). Its order is what follows from it; one
@@ -126,6 +126,16 @@ export const checkRecord = (
   return stepsOf(record).every(({ ok }) => ok) && record.order?.join() === draw.order.join()
 }
 
+/** Whether the first of a draw at a meeting has the turn that was drawn, unless it was swapped since. (D15) */
+function isDrawnTurn(
+  { rank, handId }: DrawView,
+  { order }: DrawRecord,
+  ranked: readonly Ranked[],
+): boolean {
+  const turn = ranked.find((one) => one.handId === handId)
+  return order?.[0] === handId && (turn?.swaps[0]?.fromRank ?? turn?.rank) === rank
+}
+
 /**
  * Recomputes a draw with the verifier's own code, from the list and the secret that the server
  * published. (D1, D2, D3, D4, D5)
@@ -140,6 +150,7 @@ export function checkDraw(
   const record = recordOf(tontineId, draw)
   if (stepsOf(record).some(({ ok }) => !ok)) return 'wrong'
   if (!ranked) return 'right'
+  if (draw.rank !== null) return isDrawnTurn(draw, record, ranked) ? 'right' : 'changed'
   const drawn = ranked.filter(({ handId }) => draw.hands.includes(handId))
   if (orderAtStart(drawn).join() !== record.order?.join() || !arePaired(ranked)) return 'changed'
   return drawn.some(({ swaps }) => swaps.length > 0) ? 'swapped' : 'right'

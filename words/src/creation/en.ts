@@ -39,12 +39,13 @@ export const create: Same<typeof fr.create> = {
   rankingMethod: 'Automatic ranking method',
   methods: {
     random: 'Drawn at random',
+    meeting: 'A draw at each meeting',
     lilo: 'In order of joining',
     alphabetical: 'By alphabet',
   },
   methodHints: {
-    random:
-      'Before each draw the app publishes a commitment to its secret: nobody, not even the app, can choose the order, and anybody can check it afterwards.',
+    random: 'Nobody, not even the app, can choose the order, and anybody can check it afterwards.',
+    meeting: 'At the start, only the days are set.',
     lilo: 'Whoever asked to join first, or was added first, receives first.',
     alphabetical: 'From A to Z, by name.',
   },

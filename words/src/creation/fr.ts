@@ -38,12 +38,14 @@ export const create = {
   rankingMethod: 'Méthode de classement automatique',
   methods: {
     random: 'Tirage au sort',
+    meeting: 'Un tirage à chaque réunion',
     lilo: 'Par ordre d’arrivée',
     alphabetical: 'Par ordre alphabétique',
   },
   methodHints: {
     random:
-      'Avant chaque tirage, l’application s’engage par écrit sur son secret : personne, pas même elle, ne peut choisir l’ordre, et chacun peut le vérifier ensuite.',
+      'Personne, pas même l’application, ne peut choisir l’ordre, et chacun peut le vérifier ensuite.',
+    meeting: 'Au départ, seules les dates sont fixées.',
     lilo: 'Qui a demandé à entrer en premier, ou a été ajouté en premier, reçoit en premier.',
     alphabetical: 'De A à Z, d’après le nom.',
   },

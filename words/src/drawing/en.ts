@@ -1,5 +1,5 @@
 import { voidReasons } from './void-words.ts'
-import { counted } from '../kernel/format.ts'
+import { counted, date } from '../kernel/format.ts'
 import type { Same } from '../kernel/catalogue.ts'
 import type * as fr from './fr.ts'
 
@@ -10,6 +10,13 @@ export const open: Same<typeof fr.open> = {
       'The list is closed. Each phone chooses a secret and publishes its fingerprint: nobody can change it any more.',
     reveal:
       'Each phone now shows its secret, the site last. The order follows from them, and nobody could choose it.',
+  },
+  meetingTitle: (rank) => `The draw of turn no. ${rank} is under way`,
+  meetingText: {
+    promise:
+      'Each phone chooses a secret and publishes its fingerprint: nobody can change it any more.',
+    reveal:
+      'Each phone now shows its secret, the site last. The beneficiary follows from them, and nobody could choose it.',
   },
   itself: 'Nothing to do: everybody just opens Mainforte, and the phone takes part by itself.',
   ring: {
@@ -42,6 +49,23 @@ export const open: Same<typeof fr.open> = {
   changed:
     'What the site shows of this draw has changed since you took part. Your phone keeps its secret: talk about it with the tontine.',
   leftOut: (names) => `Draw without ${names}, whose secret was missing in the draw before.`,
+}
+
+export const meeting: Same<typeof fr.meeting> = {
+  title: (rank) => `Turn no. ${rank}: to be drawn`,
+  text: (day, hands) =>
+    `Meeting of ${day}. The beneficiary is drawn among the ${counted('en', hands, 'hand', 'hands')} that were not drawn yet.`,
+  window: 'Time for each step',
+  draw: (rank) => `Draw turn no. ${rank}`,
+  from: (day) => `You can draw it from ${day}.`,
+  paused: 'The round is paused: the draw waits until it goes on.',
+  opened: 'The draw begins: everybody open Mainforte',
+  how: 'Each turn is drawn at its meeting, among those who were not drawn yet.',
+  dateOf: (day) => `Meeting of ${day}`,
+  turn: (rank) => `Turn no. ${rank}`,
+  earlier: (count) => counted('en', count, 'earlier draw', 'earlier draws'),
+  later:
+    'An officer can draw this turn on the day of the meeting, and every member from the day after.',
 }
 
 export const wish: Same<typeof fr.wish> = {
@@ -107,6 +131,8 @@ export const close: Same<typeof fr.close> = {
   title: (name) => `Close the list and start “${name}”?`,
   text: (members, amount) =>
     `${members}, ${amount} each cycle. The order will be frozen, and new members go last. This cannot be undone.`,
+  meetings: (members, amount) =>
+    `${members}, ${amount} each time. The days are set, and each turn will be drawn at its meeting. A new member will come last. This can't be undone.`,
   membersOf: (count, expected) =>
     count < expected ? `${count} of ${expected} expected members` : `${count} members`,
   waiting: (names) =>
@@ -356,5 +382,7 @@ export const refusals: Same<typeof fr.refusals> = {
   'room-draws-used-up': 'Two draws in the room are void: draw in the app.',
   'answers-closed': 'The 72 hours to answer are over.',
   'already-said': 'You have answered.',
+  'round-paused': 'The round is paused.',
+  'meeting-not-due': ({ from }) => `You can draw this turn from ${date('en', from)}.`,
   'draw-not-due': 'The time of this step of the draw is not over.',
 }

@@ -1,10 +1,11 @@
 import type { DrawRefusal } from '@mainforte/domain/rotation/drawing'
+import type { MeetingRefusal } from '@mainforte/domain/rotation/meeting-draw'
 import type { FixRefusal } from '@mainforte/domain/rotation/fixed-turns'
 import type { RoomRefusal } from '@mainforte/domain/rotation/room-drawing'
 import type { WishRefusal } from '@mainforte/domain/rotation/wishes'
 import type { RefusalWords } from '../kernel/catalogue.ts'
 import { voidReasons } from './void-words.ts'
-import { counted } from '../kernel/format.ts'
+import { counted, date } from '../kernel/format.ts'
 
 /** The draw under way, on the tontine's page. */
 export const open = {
@@ -14,6 +15,13 @@ export const open = {
       'La liste est close. Chaque téléphone choisit un secret et en publie l’empreinte : plus personne ne peut le changer.',
     reveal:
       'Chaque téléphone montre maintenant son secret, le site en dernier. L’ordre en découle, et personne n’a pu le choisir.',
+  },
+  meetingTitle: (rank: number) => `Le tirage du tour n° ${rank} est en cours`,
+  meetingText: {
+    promise:
+      'Chaque téléphone choisit un secret et en publie l’empreinte : plus personne ne peut le changer.',
+    reveal:
+      'Chaque téléphone montre maintenant son secret, le site en dernier. Le bénéficiaire en découle, et personne n’a pu le choisir.',
   },
   itself: 'Rien à faire : il suffit que chacun ouvre Mainforte, le téléphone prend part tout seul.',
   ring: {
@@ -46,6 +54,24 @@ export const open = {
   changed:
     'Ce que le site montre de ce tirage a changé depuis que vous y avez pris part. Votre téléphone garde son secret : parlez-en à la tontine.',
   leftOut: (names: string) => `Tirage sans ${names}, dont le secret manquait au tirage d’avant.`,
+}
+
+/** The next turn that is drawn at its meeting. */
+export const meeting = {
+  title: (rank: number) => `Tour n° ${rank} : à tirer au sort`,
+  text: (day: string, hands: number) =>
+    `Réunion du ${day}. Le bénéficiaire est tiré parmi les ${counted('fr', hands, 'part', 'parts')} qui n’ont pas encore été tirées.`,
+  window: 'Temps pour chaque étape',
+  draw: (rank: number) => `Tirer le tour n° ${rank}`,
+  from: (day: string) => `Vous pourrez le tirer à partir du ${day}.`,
+  paused: 'La ronde est en pause : le tirage attend la reprise.',
+  opened: 'Le tirage commence : ouvrez tous Mainforte',
+  how: 'Chaque tour est tiré au sort à sa réunion, parmi ceux qui n’ont pas encore été tirés.',
+  dateOf: (day: string) => `Réunion du ${day}`,
+  turn: (rank: number) => `Tour n° ${rank}`,
+  earlier: (count: number) => counted('fr', count, 'tirage plus ancien', 'tirages plus anciens'),
+  later:
+    'Un responsable peut tirer ce tour le jour de la réunion, et chaque membre à partir du lendemain.',
 }
 
 /** What somebody wishes for the draw. */
@@ -116,6 +142,8 @@ export const close = {
   title: (name: string) => `Clore la liste et démarrer « ${name} » ?`,
   text: (members: string, amount: string) =>
     `${members}, ${amount} par échéance. L’ordre de passage sera figé, et un nouveau membre passera en dernier. On ne peut pas revenir en arrière.`,
+  meetings: (members: string, amount: string) =>
+    `${members}, ${amount} par échéance. Les dates sont fixées, et chaque tour sera tiré au sort à sa réunion. Un nouveau membre passera en dernier. On ne peut pas revenir en arrière.`,
   membersOf: (count: number, expected: number) =>
     count < expected ? `${count} membres sur ${expected} prévus` : `${count} membres`,
   waiting: (names: string) =>
@@ -373,5 +401,7 @@ export const refusals = {
   'room-draws-used-up': 'Deux tirages dans la salle sont nuls : tirez dans l’application.',
   'answers-closed': 'Les 72 heures pour répondre sont passées.',
   'already-said': 'Vous avez déjà répondu.',
+  'round-paused': 'La ronde est en pause.',
+  'meeting-not-due': ({ from }) => `Vous pourrez tirer ce tour à partir du ${date('fr', from)}.`,
   'draw-not-due': 'Le temps de cette étape du tirage n’est pas écoulé.',
-} satisfies RefusalWords<DrawRefusal | RoomRefusal | WishRefusal | FixRefusal>
+} satisfies RefusalWords<DrawRefusal | MeetingRefusal | RoomRefusal | WishRefusal | FixRefusal>

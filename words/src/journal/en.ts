@@ -86,9 +86,11 @@ export const entries: Same<typeof fr.entries> = {
   'tontine-started': ({ because }) =>
     because === 'draw'
       ? 'The tontine starts with the draw: the order is frozen'
-      : because === 'admin'
-        ? 'List closed and tontine started: the order is frozen'
-        : 'First payment confirmed: the tontine starts, the order is frozen',
+      : because === 'meetings'
+        ? 'List closed and tontine started'
+        : because === 'admin'
+          ? 'List closed and tontine started: the order is frozen'
+          : 'First payment confirmed: the tontine starts, the order is frozen',
   'tontine-completed': () => 'Round over: every hand has received its pot',
   'tontine-reopened': () => 'Round open again: money of it was reversed',
   'tontine-archived': () => 'Tontine archived',
@@ -153,8 +155,11 @@ export const entries: Same<typeof fr.entries> = {
       : participants
         ? `Order drawn at random with ${counted('en', participants.length, 'secret', 'secrets')} (draw no. ${number}): ${order}`
         : `Order drawn at random (draw no. ${number}): ${order}`,
-  'draw-opened': ({ number, hands: drawn }) =>
-    `List closed: draw no. ${number} begins, of ${hands(drawn.length)}`,
+  'meetings-set': () => 'Days of the turns set, without an order',
+  'turn-drawn': ({ rank, number }, { name }) =>
+    `Turn no. ${rank} drawn at random (draw no. ${number}): ${name}`,
+  'draw-opened': ({ number, rank, hands: drawn }) =>
+    `${rank === undefined ? 'List closed' : `Turn no. ${rank}`}: draw no. ${number} begins, of ${hands(drawn.length)}`,
   'turn-fixed': ({ rank }, { name }) =>
     rank === null
       ? `${name}’s turn will be drawn`
@@ -311,8 +316,7 @@ export const fingerprint: Same<typeof fr.fingerprint> = {
   print: 'Print',
   code: 'QR code',
   hideCode: 'Hide the QR code',
-  codeText:
-    'Another member scans it: their device then compares the two journals, with the whole fingerprint.',
+  codeText: 'Another member scans it: their device compares.',
 }
 
 export const checkedBy: Same<typeof fr.checkedBy> = {
@@ -325,7 +329,7 @@ export const checkedBy: Same<typeof fr.checkedBy> = {
 
 export const compare: Same<typeof fr.compare> = {
   title: 'Compare',
-  text: 'A link to the tontine, a message, an e-mail or a table from another member carries the fingerprint of the journal that they have seen.',
+  text: 'A link, a message, an e-mail or a table from another member carries the fingerprint of the journal that they have seen.',
   label: 'What you received',
   compare: 'Compare',
   none: 'There is no whole fingerprint in this text. Paste the complete link.',
@@ -344,10 +348,10 @@ export const comparison: Same<typeof fr.comparison> = {
     `The other member’s fingerprint ends at entry no. ${seq}, which your journal contains unchanged. ${counted('en', behind, 'entry was added', 'entries were added')} since.`,
   ahead: 'The other member has seen more than you',
   aheadText: ({ seq, by }) =>
-    `Their fingerprint is that of entry no. ${seq}. The site was read again just now, and shows you ${counted('en', by, 'entry fewer', 'entries fewer')}: it does not show everybody the same journal, or the link is not correct.`,
+    `Their fingerprint is that of entry no. ${seq}. The site, read just now, shows you ${counted('en', by, 'entry fewer', 'entries fewer')}: it does not show everybody the same journal, or the link is not correct.`,
   parted: (seq) => `Contradiction at entry no. ${seq}`,
   partedText:
-    'The other member has a different fingerprint for this entry: one of the two journals was changed, or the link is not correct.',
+    'Your fingerprints differ for this entry: a journal was changed, or the link is not correct.',
   theirs: (seq) => `In the link, entry no. ${seq}`,
   todo: [
     'Ask the person who sent you this link to read their eight groups to you.',
@@ -360,8 +364,7 @@ export const comparison: Same<typeof fr.comparison> = {
   earlierText: ({ seq, date }) =>
     `The fingerprint of entry no. ${seq} is that of the journal that this device gave up on ${date}.`,
   unknown: 'Not yet compared',
-  unknownText:
-    'This device keeps this fingerprint, and compares it as soon as it could check how the journal goes on.',
+  unknownText: 'This device keeps it, and compares it once it has checked how the journal goes on.',
 }
 
 export const memory: Same<typeof fr.memory> = {
@@ -384,9 +387,8 @@ export const alarm: Same<typeof fr.alarm> = {
   cutOnly: (seq) =>
     `The site announces an entry no. ${seq}, but does not deliver it with the journal.`,
   rewritten: (seq) =>
-    `At entry no. ${seq} the site shows something other than what this device checked. Everything before it is identical.`,
-  broken: (seq) =>
-    `At entry no. ${seq} the site’s journal no longer follows the entry before: it was changed, removed or inserted afterwards.`,
+    `At entry no. ${seq} the site shows something other than what this device checked.`,
+  broken: (seq) => `At entry no. ${seq} the site’s journal no longer follows the entry before.`,
   'seen-another': (seq) =>
     `Whoever wrote entry no. ${seq} had seen another journal than this one: the site does not show everybody the same journal.`,
   'told-otherwise': (seq) =>
@@ -397,12 +399,12 @@ export const alarm: Same<typeof fr.alarm> = {
   found: (seq) => `On the site, entry no. ${seq}`,
   meaningTitle: 'What this means',
   meaning:
-    'A journal only grows. If something that was written is gone or changed, somebody has altered the site’s database, or it was restored from a backup. An erased name, another language, another device or signing in again does not cause this.',
+    'A journal only grows. If something that was written is gone or changed, somebody has altered the site’s database or restored it from a backup.',
   todoTitle: 'What to do',
   todo: [
-    'Download both journals and keep them.',
+    'Keep both journals.',
     'Compare your fingerprint with that of another member, by voice or by message.',
-    'Ask the people who run the site what happened, and tell the circle before more payments are recorded.',
+    'Ask the people who run the site what happened, and tell the circle.',
   ],
   downloadKnown: 'Journal checked here',
   downloadFound: 'Journal of the site',
@@ -414,7 +416,7 @@ export const alarm: Same<typeof fr.alarm> = {
   accept: 'Continue with the site’s journal',
   acceptTitle: (tontine) => `Continue “${tontine}” with the site’s journal?`,
   acceptText:
-    'Do so only if the circle knows why the journal has changed, for instance after a backup was restored. The warning disappears from this device, and the site’s journal becomes the one it compares with. The journal checked before stays here and can still be downloaded.',
+    'Do so only if the circle knows why the journal has changed, for instance after a backup was restored. This device then compares with it. The journal checked before stays here and can still be downloaded.',
   acceptConfirm: 'Continue',
   accepted: 'This device now compares with the site’s journal.',
   acceptNotWhole:
@@ -436,7 +438,7 @@ export const check: Same<typeof fr.check> = {
   fileOf: (name) => `File: ${name}`,
   whole: 'Everything is correct',
   wholeText: (count) =>
-    `${counted('en', count, 'entry', 'entries')} read, each in its place and as it was written. Members, order, payments, payouts and sums on the site follow from them.`,
+    `${counted('en', count, 'entry', 'entries')} read, each in its place. Members, order, payments, payouts and sums follow from them.`,
   wholeFile: (count) =>
     `${counted('en', count, 'entry', 'entries')} read in the file, all of them the same as on the site.`,
   behind: (count) =>
@@ -456,8 +458,7 @@ export const check: Same<typeof fr.check> = {
     misshapen:
       'It does not have the form of an entry: something is missing, or there is something extra.',
     impossible: 'No rule of the tontine allows that to be written here.',
-    parted:
-      'It differs from the one on the site. The fingerprints after it were recomputed, but the original was not.',
+    parted: 'It differs from the one on the site, and the fingerprints after it were recomputed.',
     cut: 'The journal ends before it, but the site counts more entries.',
     lost: 'The file has it, but the site no longer does.',
   },
@@ -494,10 +495,10 @@ export const check: Same<typeof fr.check> = {
   whatToDoSite:
     'What to do: download the journal, keep it, compare your fingerprint with that of the other members, and tell your officer.',
   whatToDoFile:
-    'What to do: do not rely on this file. Download the journal again, and ask who gave it to you where it comes from.',
+    'What to do: do not rely on it. Download the journal again, and ask where this file comes from.',
   twoJournals: (seq) => `Two journals of this tontine, different from entry no. ${seq} on`,
   twoJournalsText:
-    'This file contains both. Each is complete by itself, and they exclude each other. One of them may be invented, for a journal is not signed: compare the fingerprint of each with receipts, mails and other people’s phones.',
+    'Each is complete by itself, and they exclude each other. One may be invented, for a journal is not signed: compare their fingerprints with receipts, mails and other people’s phones.',
   story: (number) => `Journal ${number}`,
   'no-contradiction':
     'This file proves nothing: its two journals say the same, or one of them is not complete.',

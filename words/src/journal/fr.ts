@@ -115,9 +115,11 @@ export const entries: Sentences = {
   'tontine-started': ({ because }) =>
     because === 'draw'
       ? 'La tontine démarre avec le tirage : l’ordre est figé'
-      : because === 'admin'
-        ? 'Liste close et tontine démarrée : l’ordre est figé'
-        : 'Premier versement confirmé : la tontine démarre, l’ordre est figé',
+      : because === 'meetings'
+        ? 'Liste close et tontine démarrée'
+        : because === 'admin'
+          ? 'Liste close et tontine démarrée : l’ordre est figé'
+          : 'Premier versement confirmé : la tontine démarre, l’ordre est figé',
   'tontine-completed': () => 'Ronde terminée : chaque part a reçu sa cagnotte',
   'tontine-reopened': () => 'Ronde rouverte : de son argent a été annulé',
   'tontine-archived': () => 'Tontine archivée',
@@ -182,8 +184,11 @@ export const entries: Sentences = {
       : participants
         ? `Ordre tiré au sort avec ${counted('fr', participants.length, 'secret', 'secrets')} (tirage n° ${number}) : ${order}`
         : `Ordre tiré au sort (tirage n° ${number}) : ${order}`,
-  'draw-opened': ({ number, hands: drawn }) =>
-    `Liste close : le tirage n° ${number} commence, pour ${hands(drawn.length)}`,
+  'meetings-set': () => 'Dates des tours fixées, sans ordre',
+  'turn-drawn': ({ rank, number }, { name }) =>
+    `Tour n° ${rank} tiré au sort (tirage n° ${number}) : ${name}`,
+  'draw-opened': ({ number, rank, hands: drawn }) =>
+    `${rank === undefined ? 'Liste close' : `Tour n° ${rank}`} : le tirage n° ${number} commence, pour ${hands(drawn.length)}`,
   'turn-fixed': ({ rank }, { name }) =>
     rank === null
       ? `Le tour de ${name} sera tiré au sort`
@@ -341,8 +346,7 @@ export const fingerprint = {
   print: 'Imprimer',
   code: 'Code QR',
   hideCode: 'Masquer le code QR',
-  codeText:
-    'Un autre membre le scanne : son appareil compare alors les deux journaux, avec l’empreinte entière.',
+  codeText: 'Un autre membre le scanne : son appareil compare.',
 }
 
 /** Who has verified the journal on their own device, and up to where. */
@@ -358,7 +362,7 @@ export const checkedBy = {
 /** Where people paste what another member sent them. */
 export const compare = {
   title: 'Comparer',
-  text: 'Un lien de la tontine, un message, un e-mail ou un tableau d’un autre membre porte l’empreinte du journal qu’il a vu.',
+  text: 'Un lien, un message, un e-mail ou un tableau d’un autre membre porte l’empreinte du journal qu’il a vu.',
   label: 'Ce que vous avez reçu',
   compare: 'Comparer',
   none: 'Il n’y a pas d’empreinte entière dans ce texte. Collez tout le lien.',
@@ -381,10 +385,10 @@ export const comparison = {
     `Son empreinte est celle de l’écriture n° ${facts.seq}. Le site vient d’être relu, et vous montre ${counted('fr', facts.by, 'écriture de moins', 'écritures de moins')} : il ne montre pas le même journal à tous, ou le lien n’est pas exact.`,
   parted: (seq: number) => `Contradiction à l’écriture n° ${seq}`,
   partedText:
-    'L’autre membre a une autre empreinte que vous pour cette écriture : l’un des deux journaux a été changé, ou le lien n’est pas exact.',
+    'Vos empreintes diffèrent pour cette écriture : un journal a été changé, ou le lien n’est pas exact.',
   theirs: (seq: number) => `Dans le lien, écriture n° ${seq}`,
   todo: [
-    'Demandez à la personne qui vous a envoyé ce lien de vous lire ses huit groupes.',
+    'Demandez à qui vous a envoyé ce lien de vous lire ses huit groupes.',
     'S’ils diffèrent des vôtres, téléchargez chacun le journal et gardez-le. Ouvrez le fichier de l’autre sur la page du journal.',
     'Prévenez le cercle avant d’inscrire d’autres versements.',
   ],
@@ -394,8 +398,7 @@ export const comparison = {
   earlierText: (facts: { seq: number; date: string }) =>
     `L’empreinte de l’écriture n° ${facts.seq} est celle du journal que cet appareil a abandonné le ${facts.date}.`,
   unknown: 'Pas encore comparé',
-  unknownText:
-    'Cet appareil garde cette empreinte, et la comparera dès qu’il aura pu vérifier la suite du journal.',
+  unknownText: 'Cet appareil la garde, et la comparera dès qu’il aura vérifié la suite du journal.',
 }
 
 /** What this device remembers of the journal. */
@@ -421,25 +424,25 @@ export const alarm = {
   cutOnly: (seq: number) =>
     `Le site annonce une écriture n° ${seq}, mais ne la remet pas avec le journal.`,
   rewritten: (seq: number) =>
-    `À l’écriture n° ${seq}, le site montre autre chose que ce que cet appareil a vérifié. Tout ce qui précède est identique.`,
+    `À l’écriture n° ${seq}, le site montre autre chose que ce que cet appareil a vérifié.`,
   broken: (seq: number) =>
-    `À l’écriture n° ${seq}, le journal du site ne suit plus l’écriture d’avant : elle a été changée, retirée ou ajoutée après coup.`,
+    `À l’écriture n° ${seq}, le journal du site ne suit plus l’écriture d’avant.`,
   'seen-another': (seq: number) =>
     `Qui a écrit l’écriture n° ${seq} avait vu un autre journal que celui-ci : le site ne montre pas le même journal à tous.`,
   'told-otherwise': (seq: number) =>
     `Pour l’écriture n° ${seq}, le site affiche une autre empreinte que celle du journal qu’il remet.`,
   between: (facts: { seq: number; upTo: number }) =>
-    `La différence commence entre les écritures n° ${facts.seq} et n° ${facts.upTo} : cet appareil n’avait pas assez gardé pour dire laquelle.`,
+    `La différence commence entre les écritures n° ${facts.seq} et n° ${facts.upTo} : cet appareil a trop peu gardé pour dire laquelle.`,
   known: (seq: number) => `Vérifié ici, écriture n° ${seq}`,
   found: (seq: number) => `Sur le site, écriture n° ${seq}`,
   meaningTitle: 'Ce que cela veut dire',
   meaning:
-    'Un journal ne fait que grandir. Si ce qui était écrit a disparu ou changé, c’est que quelqu’un a modifié la base de données du site, ou qu’elle a été rétablie à partir d’une sauvegarde. Un nom effacé, une autre langue, un autre appareil ou une reconnexion n’y changent rien.',
+    'Un journal ne fait que grandir. Si ce qui était écrit a disparu ou changé, quelqu’un a modifié la base de données du site ou l’a rétablie d’une sauvegarde.',
   todoTitle: 'Que faire',
   todo: [
-    'Téléchargez les deux journaux et gardez-les.',
+    'Gardez les deux journaux.',
     'Comparez votre empreinte avec celle d’un autre membre, de vive voix ou par message.',
-    'Demandez au responsable du site ce qui s’est passé, et prévenez le cercle avant d’inscrire d’autres versements.',
+    'Demandez au responsable du site ce qui s’est passé, et prévenez le cercle.',
   ],
   downloadKnown: 'Journal vérifié ici',
   downloadFound: 'Journal du site',
@@ -451,7 +454,7 @@ export const alarm = {
   accept: 'Reprendre avec le journal du site',
   acceptTitle: (tontine: string) => `Reprendre « ${tontine} » avec le journal du site ?`,
   acceptText:
-    'Faites-le seulement si le cercle sait pourquoi le journal a changé, par exemple après le rétablissement d’une sauvegarde. L’alerte disparaît de cet appareil, et le journal du site devient celui qu’il compare. Le journal vérifié avant reste ici et peut encore être téléchargé.',
+    'Faites-le seulement si le cercle sait pourquoi le journal a changé, par exemple après une sauvegarde rétablie. Cet appareil le compare alors. Le journal vérifié avant reste ici et se télécharge encore.',
   acceptConfirm: 'Reprendre',
   accepted: 'Cet appareil compare maintenant avec le journal du site.',
   acceptNotWhole:
@@ -461,7 +464,7 @@ export const alarm = {
 
 export const check = {
   title: 'Vérifier',
-  text: 'Votre appareil relit lui-même chaque écriture, refait tous les comptes et les compare avec ce que le site affiche.',
+  text: 'Votre appareil relit chaque écriture, refait les comptes et les compare avec le site.',
   verify: 'Vérifier le journal',
   download: 'Télécharger',
   open: 'Ouvrir un fichier',
@@ -473,7 +476,7 @@ export const check = {
   fileOf: (name: string) => `Fichier : ${name}`,
   whole: 'Tout est exact',
   wholeText: (count: number) =>
-    `${counted('fr', count, 'écriture relue', 'écritures relues')}, chacune à sa place et telle qu’elle fut écrite. Membres, ordre, versements, remises et totaux du site en découlent.`,
+    `${counted('fr', count, 'écriture relue', 'écritures relues')}, chacune à sa place. Membres, ordre, versements, remises et totaux en découlent.`,
   wholeFile: (count: number) =>
     `${counted('fr', count, 'écriture relue', 'écritures relues')} dans le fichier, toutes identiques à celles du site.`,
   behind: (count: number) =>
@@ -491,11 +494,9 @@ export const check = {
     'seen-another': (facts: { at: number }) =>
       `Qui l’a écrite avait vu un autre journal : l’écriture n° ${facts.at} n’y était pas la même. Le site a donc montré deux journaux.`,
     changed: 'Son contenu a été changé après coup : il ne correspond plus à son empreinte.',
-    misshapen:
-      'Elle n’a pas la forme d’une écriture : il lui manque quelque chose, ou elle a quelque chose de trop.',
+    misshapen: 'Elle n’a pas la forme d’une écriture : quelque chose y manque, ou est de trop.',
     impossible: 'Aucune règle de la tontine ne permet d’écrire cela à cet endroit.',
-    parted:
-      'Elle diffère de celle du site. Les empreintes qui suivent ont été refaites, mais l’original ne l’est pas.',
+    parted: 'Elle diffère de celle du site, et les empreintes qui suivent ont été refaites.',
     cut: 'Le journal s’arrête avant elle, alors que le site en compte davantage.',
     lost: 'Le fichier la contient, mais le site ne l’a plus.',
   },
@@ -530,13 +531,13 @@ export const check = {
     sums: 'totaux',
   } satisfies Record<BookPart, string>,
   whatToDoSite:
-    'Que faire : téléchargez le journal, gardez-le, comparez votre empreinte avec celle des autres membres, et prévenez votre responsable.',
+    'Que faire : téléchargez le journal, gardez-le, comparez votre empreinte avec celle des autres membres, et prévenez un responsable.',
   whatToDoFile:
-    'Que faire : ne vous fiez pas à ce fichier. Téléchargez le journal à nouveau, et demandez à la personne qui vous l’a donné d’où il vient.',
+    'Que faire : ne vous y fiez pas. Téléchargez le journal à nouveau, et demandez d’où vient ce fichier.',
   twoJournals: (seq: number) =>
     `Deux journaux de cette tontine, différents dès l’écriture n° ${seq}`,
   twoJournalsText:
-    'Ce fichier contient les deux. Chacun est entier pour lui seul, et ils s’excluent. L’un des deux peut être inventé, car un journal n’est pas signé : comparez l’empreinte de chacun avec les reçus, les e-mails et les téléphones des autres.',
+    'Chacun est entier pour lui seul, et ils s’excluent. L’un peut être inventé, car un journal n’est pas signé : comparez leurs empreintes avec les reçus, les e-mails et les téléphones des autres.',
   story: (number: number) => `Journal ${number}`,
   'no-contradiction':
     'Ce fichier ne prouve rien : ses deux journaux disent la même chose, ou l’un d’eux n’est pas entier.',

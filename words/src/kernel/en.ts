@@ -9,6 +9,7 @@ export const ui: Same<typeof fr.ui> = {
   save: 'Save',
   back: 'Back',
   retry: 'Try again',
+  toDraw: 'To be drawn',
   loading: 'Loading',
   required: 'required',
   optional: 'optional',

@@ -8,6 +8,7 @@ export const ui = {
   save: 'Enregistrer',
   back: 'Retour',
   retry: 'Réessayer',
+  toDraw: 'À tirer au sort',
   loading: 'Chargement',
   required: 'obligatoire',
   optional: 'facultatif',

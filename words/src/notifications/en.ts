@@ -139,6 +139,8 @@ export const events: Same<typeof fr.events> = {
   'room-draw-brought': () => 'The draw made in the room waits for your word: say whether it was so',
   'room-draw-voided': ({ name, voids }) =>
     `The draw made in the room does not count${name ? ` without the yes of ${name}` : ''} (${counted('en', voids, 'void draw', 'void draws')} in all)`,
+  'turn-drawn': ({ name, days }) =>
+    `The turn${days ? ` of ${date('en', days.to)}` : ''} was drawn: it is ${name}’s`,
   'order-changed': () => 'The order of turns has changed',
   'term-changed': ({ change, currency }) =>
     change ? termChange('en', change, currency) : 'The terms of the tontine have changed',
@@ -151,8 +153,8 @@ export const events: Same<typeof fr.events> = {
     `The round is paused${days ? ` since ${date('en', days.to)}` : ''}: nothing gets late while it lasts`,
   'round-resumed': ({ days }) => `The round goes on${nextOn(days)}`,
   'proposal-voided': (facts) => about('More than a third object, so it has no effect', facts),
-  'round-started': ({ draws, redraws, voids, joined }) =>
-    `The tontine has started: the order of turns is fixed${joined ? `, with ${joined.members} of the ${joined.expected} expected members` : ''}${draws > 0 ? `, after ${counted('en', draws, 'draw', 'draws')}` : ''}${redraws > 0 ? `, ${counted('en', redraws, 'of them', 'of them')} without anybody new` : ''}${voids > 0 ? `, after ${counted('en', voids, 'void draw', 'void draws')}` : ''}`,
+  'round-started': ({ draws, redraws, voids, joined, days }) =>
+    `The tontine has started: ${days ? `each turn is drawn at its meeting, the first on ${date('en', days.to)}` : 'the order of turns is fixed'}${joined ? `, with ${joined.members} of the ${joined.expected} expected members` : ''}${draws > 0 ? `, after ${counted('en', draws, 'draw', 'draws')}` : ''}${redraws > 0 ? `, ${counted('en', redraws, 'of them', 'of them')} without anybody new` : ''}${voids > 0 ? `, after ${counted('en', voids, 'void draw', 'void draws')}` : ''}`,
   'round-reopened': () => 'The round is open again: money of it was reversed and is owed again',
   'round-completed': () => 'The tontine is over: everybody has received the pot',
 }

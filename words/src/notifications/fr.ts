@@ -168,6 +168,8 @@ export const events = {
     'Le tirage fait dans la salle attend votre parole : dites s’il s’est passé ainsi',
   'room-draw-voided': ({ name, voids }) =>
     `Le tirage fait dans la salle ne compte pas${name ? ` faute du oui ${de(name)}` : ''} (${counted('fr', voids, 'tirage nul', 'tirages nuls')} en tout)`,
+  'turn-drawn': ({ name, days }) =>
+    `Le tour ${days ? `du ${date('fr', days.to)} ` : ''}a été tiré au sort : c’est celui ${de(name)}`,
   'order-changed': () => 'L’ordre de passage a changé',
   'term-changed': ({ change, currency }) =>
     change ? termChange('fr', change, currency) : 'Les conditions de la tontine ont changé',
@@ -180,8 +182,8 @@ export const events = {
     `La ronde est en pause${days ? ` depuis le ${date('fr', days.to)}` : ''} : rien n’est en retard tant qu’elle dure`,
   'round-resumed': ({ days }) => `La ronde reprend${nextOn(days)}`,
   'proposal-voided': (facts) => about('Plus d’un tiers s’y oppose, c’est sans effet', facts),
-  'round-started': ({ draws, redraws, voids, joined }) =>
-    `La tontine a commencé : l’ordre de passage est fixé${joined ? `, avec ${counted('fr', joined.members, 'membre', 'membres')} sur ${joined.expected} prévus` : ''}${draws > 0 ? `, après ${counted('fr', draws, 'tirage', 'tirages')}` : ''}${redraws > 0 ? `, dont ${counted('fr', redraws, 'refait sans nouvel arrivant', 'refaits sans nouvel arrivant')}` : ''}${voids > 0 ? `, après ${counted('fr', voids, 'tirage nul', 'tirages nuls')}` : ''}`,
+  'round-started': ({ draws, redraws, voids, joined, days }) =>
+    `La tontine a commencé : ${days ? `chaque tour est tiré à sa réunion, le premier le ${date('fr', days.to)}` : 'l’ordre de passage est fixé'}${joined ? `, avec ${counted('fr', joined.members, 'membre', 'membres')} sur ${joined.expected} prévus` : ''}${draws > 0 ? `, après ${counted('fr', draws, 'tirage', 'tirages')}` : ''}${redraws > 0 ? `, dont ${counted('fr', redraws, 'refait sans nouvel arrivant', 'refaits sans nouvel arrivant')}` : ''}${voids > 0 ? `, après ${counted('fr', voids, 'tirage nul', 'tirages nuls')}` : ''}`,
   'round-reopened': () => 'La ronde est rouverte : de son argent a été annulé et reste dû',
   'round-completed': () => 'La tontine est terminée : chacun a reçu sa cagnotte',
 } satisfies Record<NoticeKind, (facts: Facts) => string>

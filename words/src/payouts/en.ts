@@ -7,6 +7,7 @@ export const refusals: Same<typeof fr.refusals> = {
   'payout-exists': 'This payout is already recorded.',
   'payout-in-future': 'The date of a payout cannot be in the future.',
   'no-such-turn': 'There is no such turn in the order of this tontine.',
+  'turn-not-drawn': 'This turn is still to be drawn.',
   'cycle-not-open': ({ opensOn }) =>
     opensOn === null
       ? 'This cycle is not open yet.'

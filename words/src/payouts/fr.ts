@@ -9,6 +9,7 @@ export const refusals = {
   'payout-exists': 'Cette remise est déjà enregistrée.',
   'payout-in-future': 'La date de la remise ne peut pas être dans le futur.',
   'no-such-turn': 'Ce tour n’existe pas dans l’ordre de la tontine.',
+  'turn-not-drawn': 'Ce tour reste à tirer au sort.',
   'cycle-not-open': ({ opensOn }) =>
     opensOn === null
       ? 'Cette échéance n’est pas encore ouverte.'

@@ -56,6 +56,7 @@ export const calendar: Same<typeof fr.calendar> = {
   yourTurn: (tontine) => `${tontine}: your turn to take the pot`,
   yourLateTurn: (tontine, day) => `${tontine}: your pot has been late since ${day}`,
   planned: (name) => `Turn planned: ${name}.`,
+  toDraw: 'somebody to be drawn',
   own: {
     toPay: (amount) => `To pay: ${amount}.`,
     late: (amount) => `Late: ${amount}.`,

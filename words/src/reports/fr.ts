@@ -60,6 +60,7 @@ export const calendar = {
     `${tontine} : votre cagnotte est en retard depuis le ${day}`,
   /** Before the start, when it may still change. */
   planned: (name: string) => `Tour prévu : ${name}.`,
+  toDraw: 'une personne à tirer au sort',
   own: {
     toPay: (amount: string) => `À verser : ${amount}.`,
     late: (amount: string) => `En retard : ${amount}.`,

@@ -234,6 +234,7 @@ export const refusals: Same<typeof fr.refusals> = {
   'move-out-of-range': ({ earliest }) =>
     `This turn can not come before ${date('en', earliest)}, nor after 2199.`,
   'round-paused': 'The round is paused: it has to go on first.',
+  'order-not-drawn': 'Each turn is drawn at its meeting.',
   'round-not-paused': 'The round is not paused.',
   'days-just-moved':
     'The days have just changed, and people may still object. Wait until 72 hours after that change.',

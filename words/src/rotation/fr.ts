@@ -153,7 +153,7 @@ export const manual = {
   visible: 'Le classement est visible par tous les membres et inscrit au journal.',
   isFrozen: 'L’ordre est figé',
   frozen:
-    'La tontine a démarré : l’ordre ne se refait plus. Deux membres peuvent échanger leurs tours, et les tours à venir peuvent être reportés tous ensemble, ou la ronde mise en pause, avec l’accord d’une autre personne.',
+    'La tontine a démarré : l’ordre ne se refait plus. Deux membres peuvent échanger leurs tours ; les tours à venir se reportent ensemble, ou la ronde se met en pause, avec l’accord d’une autre personne.',
   toDays: 'Voir les dates des tours',
   saved: 'Classement des membres mis à jour avec succès',
   saveFailed: 'Échec de la mise à jour du classement',
@@ -177,7 +177,7 @@ export const days = {
   back: 'Retour au classement',
   loading: 'Chargement des dates…',
   failed: 'Les dates n’ont pas pu être chargées.',
-  text: 'Les tours à venir peuvent être reportés tous ensemble, ou la ronde mise en pause. Il faut une raison et l’accord d’une autre personne ; si plus d’un tiers s’y oppose dans les 72 heures, c’est sans effet.',
+  text: 'Les tours à venir se reportent ensemble, ou la ronde se met en pause. Il faut une raison et l’accord d’une autre personne ; si plus d’un tiers s’y oppose dans les 72 heures, c’est sans effet.',
   notRunning: 'Les dates se déplacent ici pendant la ronde, entre le démarrage et la fin.',
   officersPropose:
     'Un responsable peut proposer de reporter les tours ou de mettre la ronde en pause.',
@@ -206,7 +206,7 @@ export const days = {
   pause: 'Mettre en pause',
   pauseTitle: 'Mettre la ronde en pause ?',
   pauseText:
-    'Aucune échéance ne s’ouvre et rien n’est en retard tant que la pause dure. On peut encore inscrire des versements et remettre les cagnottes déjà réunies. À la reprise, les tours à venir reçoivent leurs nouvelles dates.',
+    'Aucune échéance ne s’ouvre et rien n’est en retard tant que la pause dure. Les versements et les cagnottes déjà réunies continuent. À la reprise, les tours à venir ont de nouvelles dates.',
   paused: 'La ronde est en pause',
   resume: 'Reprendre la ronde',
   resumeTitle: 'Reprendre la ronde ?',
@@ -243,6 +243,7 @@ export const refusals = {
   'move-out-of-range': ({ earliest }) =>
     `Ce tour ne peut pas passer avant le ${date('fr', earliest)}, ni après 2199.`,
   'round-paused': 'La ronde est en pause : elle doit d’abord reprendre.',
+  'order-not-drawn': 'Chaque tour se tire à sa réunion.',
   'round-not-paused': 'La ronde n’est pas en pause.',
   'days-just-moved':
     'Les dates viennent de changer, et l’on peut encore s’y opposer. Attendez 72 heures après ce changement.',

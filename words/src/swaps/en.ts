@@ -102,6 +102,7 @@ export const refusals: Same<typeof fr.refusals> = {
   'turn-served': 'A turn that was paid out, even in part, is not swapped any more.',
   'days-just-moved':
     'The days have just changed, and people may still object. Wait until 72 hours after that change.',
+  'turn-not-drawn': 'A turn that is not drawn yet is not swapped.',
   'swaps-not-agreed': 'This circle agreed not to swap turns.',
   'swap-of-guest':
     'This tontine is older than swaps: the turn of somebody without an account is not swapped in it.',

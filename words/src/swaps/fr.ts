@@ -108,6 +108,7 @@ export const refusals = {
   'turn-served': 'Un tour déjà servi, même en partie, ne s’échange plus.',
   'days-just-moved':
     'Les dates viennent de changer, et l’on peut encore s’y opposer. Attendez 72 heures après ce changement.',
+  'turn-not-drawn': 'Un tour qui n’est pas encore tiré au sort ne s’échange pas.',
   'swaps-not-agreed': 'Ce cercle est convenu de ne pas échanger les tours.',
   'swap-of-guest':
     'Cette tontine est plus ancienne que les échanges : le tour de quelqu’un sans compte ne s’y échange pas.',

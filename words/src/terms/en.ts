@@ -23,6 +23,11 @@ export const fields: Same<typeof fr.fields> = {
   leaverKept: 'Kept from who leaves the round',
   leaverKeptHint: (most) =>
     `For each hand, from 0 to ${most}. Shared by those who are still to receive. Nothing is kept after an exclusion or a death.`,
+  drawnAt: 'The draw',
+  drawTimes: {
+    start: 'Of all turns, at the start',
+    meeting: 'Of each turn, at its meeting',
+  },
   swaps: 'Swaps of turns after the start',
   swapTerms: {
     free: 'Free, between the two people',
@@ -61,6 +66,11 @@ export const fields: Same<typeof fr.fields> = {
 
 export const refusals: Same<typeof fr.refusals> = {
   'nothing-to-change': 'Nothing has changed.',
+  'order-not-drawn': 'Only a random order is drawn at each meeting.',
+  'not-with-meetings': ({ term }): string =>
+    term === 'bearing'
+      ? 'When each turn is drawn at its meeting, what is never paid is borne by each beneficiary.'
+      : 'When each turn is drawn at its meeting, nothing is kept from who leaves the round.',
   'kept-too-large': 'No more than one contribution can be kept.',
   'first-day-out-of-range': 'Choose a day from today to the planned end date.',
 }

@@ -24,6 +24,11 @@ export const fields = {
   leaverKept: 'Retenu à qui quitte la ronde',
   leaverKeptHint: (most: string) =>
     `Pour chaque part, de 0 à ${most}. Réparti entre ceux qui doivent encore recevoir. Rien n’est retenu après une exclusion ou un décès.`,
+  drawnAt: 'Le tirage au sort',
+  drawTimes: {
+    start: 'De tous les tours, au départ',
+    meeting: 'De chaque tour, à sa réunion',
+  },
   swaps: 'Échanges de tours après le départ',
   swapTerms: {
     free: 'Libres, entre les deux personnes',
@@ -68,6 +73,11 @@ interface EndPassed {
 
 export const refusals = {
   'nothing-to-change': 'Rien n’a changé.',
+  'order-not-drawn': 'Seul un ordre tiré au sort se tire à chaque réunion.',
+  'not-with-meetings': ({ term }): string =>
+    term === 'bearing'
+      ? 'Quand chaque tour est tiré à sa réunion, ce qui n’est jamais payé reste à la charge de chaque bénéficiaire.'
+      : 'Quand chaque tour est tiré à sa réunion, rien n’est retenu à qui quitte la ronde.',
   'kept-too-large': 'On ne peut pas retenir plus qu’une cotisation.',
   'first-day-out-of-range': 'Choisissez un jour entre aujourd’hui et la date de fin prévue.',
 } satisfies RefusalWords<TermsRefusal>

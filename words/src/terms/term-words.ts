@@ -1,6 +1,6 @@
 import type { Locale } from '@mainforte/domain/kernel/language'
 import type { Currency } from '@mainforte/domain/kernel/minor'
-import type { Bearing, LeaverDay, SwapTerm } from '@mainforte/domain/tontines/terms'
+import type { Bearing, DrawTime, LeaverDay, SwapTerm } from '@mainforte/domain/tontines/terms'
 import type { TermChange } from '@mainforte/domain/tontines/tontine'
 import { de } from '../kernel/elision.ts'
 import { date, money } from '../kernel/format.ts'
@@ -39,6 +39,7 @@ const sentences: Record<Locale, Sentences> = {
     leaverKept: (after, before) =>
       `Retenu à qui quitte la ronde : ${after} par part, au lieu de ${before}`,
     swaps: (after, before) => `Échanges de tours : ${after}, et non ${before}`,
+    drawnAt: (after, before) => `Tirage au sort : ${after}, et non ${before}`,
   },
   en: {
     startDate: (after, before) => `Start date: ${after} instead of ${before}`,
@@ -50,6 +51,7 @@ const sentences: Record<Locale, Sentences> = {
     leaverKept: (after, before) =>
       `Kept from who leaves the round: ${after} for each hand instead of ${before}`,
     swaps: (after, before) => `Swaps of turns: ${after}, and not ${before}`,
+    drawnAt: (after, before) => `The draw: ${after}, and not ${before}`,
   },
 }
 
@@ -74,6 +76,11 @@ const swapWords: Record<Locale, Record<SwapTerm, string>> = {
   en: { free: 'free', officer: 'with the approval of an officer', never: 'never' },
 }
 
+const drawWords: Record<Locale, Record<DrawTime, string>> = {
+  fr: { start: 'au départ', meeting: 'à chaque réunion' },
+  en: { start: 'at the start', meeting: 'at each meeting' },
+}
+
 /** A term that was changed before the start, for the journal, the bell and the mail. (T3) */
 export function termChange(locale: Locale, change: TermChange, currency: Currency): string {
   const { term, after, before } = change
@@ -91,6 +98,7 @@ function valueOf(
   if (term === 'leaversPaid') return leaverDayWords[locale][value === 'end' ? 'end' : 'turn']
   if (term === 'swaps')
     return swapWords[locale][value === 'never' || value === 'officer' ? value : 'free']
+  if (term === 'drawnAt') return drawWords[locale][value === 'meeting' ? value : 'start']
   if (term === 'leaverKept') return money(locale, Number(value), currency)
   if (term === 'startDate') return date(locale, String(value))
   return term === 'zone' ? zoneName(locale, String(value)) : String(value)

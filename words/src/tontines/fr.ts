@@ -7,6 +7,7 @@ import type { NextRoundRefusal } from '@mainforte/domain/payouts/next-round'
 import type { SettlementRefusal } from '@mainforte/domain/settlement/decide'
 import type { ProposalRefusal } from '@mainforte/domain/proposals/decide'
 import type { DrawRefusal } from '@mainforte/domain/rotation/drawing'
+import type { MeetingRefusal } from '@mainforte/domain/rotation/meeting-draw'
 import type { RotationRefusal } from '@mainforte/domain/rotation/decide'
 import type { SwapRefusal } from '@mainforte/domain/swaps/decide'
 import type { FixRefusal } from '@mainforte/domain/rotation/fixed-turns'
@@ -162,6 +163,7 @@ type CoveredElsewhere =
   | OfficeRefusal
   | DrawRefusal
   | RoomRefusal
+  | MeetingRefusal
   | WishRefusal
   | FixRefusal
   | SettlementRefusal

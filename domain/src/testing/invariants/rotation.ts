@@ -3,9 +3,11 @@ import { calendarDate } from '../../kernel/calendar-date.ts'
 import { activeHands, activeMembers } from '../../members/member.ts'
 import { servedHands } from '../../payouts/payout.ts'
 import { fixedRanks } from '../../rotation/fixed-turns.ts'
+import { isToBeDrawn, shownTurns, turnsToDraw } from '../../rotation/meetings.ts'
 import { roundDay } from '../../rotation/pauses.ts'
 import type { RotationEvent, Turn } from '../../rotation/rotation.ts'
 import type { Event } from '../../tontine.ts'
+import { accountsOf } from '../../settlement/account.ts'
 import { isFrozen } from '../../tontines/tontine.ts'
 import { dateOfStep } from '../../tontines/terms.ts'
 import { balanceIn } from '../circle.ts'
@@ -77,14 +79,27 @@ export const rotationInvariants = [
         if (decision.value.some(({ type }) => type === 'turns-swapped')) return
         const moved = decision.value.find(movesTurns)
         reached(moved?.type ?? 'nothing moved')
-        const places = ({ handId, memberId, rank }: Turn) => ({ handId, memberId, rank })
+        // Of a turn that is still to be drawn only the day is fixed. (D15)
+        const isKnown = ({ rank }: Turn) =>
+          !before.turns.some((turn) => turn.rank === rank && isToBeDrawn(turn))
+        const places = (turn: Turn) => {
+          const { handId, memberId, rank } = turn
+          return isKnown(turn) ? { handId, memberId, rank } : { rank }
+        }
         const turns = after.turns.slice(0, before.turns.length)
         same(turns.map(places), before.turns.map(places))
         const atEnd = decision.value.flatMap((event) =>
           event.type === 'hand-retired' && event.on ? event.handId : [],
         )
         const stays = ({ handId }: Turn) => !atEnd.includes(handId)
-        if (!moved) same(turns.filter(stays).map(placeOf), before.turns.filter(stays).map(placeOf))
+        if (!moved) {
+          same(
+            turns.filter(stays).filter(isKnown).map(placeOf),
+            before.turns.filter(stays).filter(isKnown).map(placeOf),
+          )
+          const days = ({ rank, date }: Turn) => ({ rank, date })
+          if (atEnd.length === 0) same(turns.map(days), before.turns.map(days))
+        }
         const others = decision.value.map(({ type }) => type)
         must(!others.includes('order-drawn') && !others.includes('order-set'), () => others)
       },
@@ -146,9 +161,13 @@ export const rotationInvariants = [
         const types = events
           .map(({ type }) => type)
           .filter(
-            (type) => type === 'draw-committed' || type === 'order-drawn' || type === 'draw-voided',
+            (type) =>
+              type === 'draw-committed' ||
+              type === 'order-drawn' ||
+              type === 'turn-drawn' ||
+              type === 'draw-voided',
           )
-          .map((type) => (type === 'draw-voided' ? 'order-drawn' : type))
+          .map((type) => (type === 'draw-committed' ? type : 'order-drawn'))
         same(
           types,
           types.map((_, index) => (index % 2 === 0 ? 'draw-committed' : 'order-drawn')),
@@ -165,8 +184,9 @@ export const rotationInvariants = [
         const types = decision.value.map(({ type }) => type)
         const draw = before.openDraw ?? before.roomDraw
         if (draw) {
-          const hands = activeHands(after).map((hand) => hand.handId)
-          same(hands.toSorted(), draw.hands.toSorted())
+          const isOfMeeting = 'rank' in draw && draw.rank !== undefined
+          const drawn = isOfMeeting ? turnsToDraw(before.turns) : activeHands(after)
+          same(drawn.map(({ handId }) => handId).toSorted(), draw.hands.toSorted())
         }
         const drawn = decision.value.find((event) => event.type === 'order-drawn')
         if (!drawn?.participants) return
@@ -184,6 +204,57 @@ export const rotationInvariants = [
       reaches: ['with members', 'by few', 'fixed'],
     },
   ),
+  invariant('D15 a turn is drawn once, and its draw changes nobody’s dues, days or accounts', {
+    command({ before, after, decision, day }, reached) {
+      if (!decision.accepted) return
+      const drawn = decision.value.find((event) => event.type === 'turn-drawn')
+      if (!drawn) return
+      const { rank, handId, hands, order } = drawn
+      const [was, is] = [before, after].map(({ turns }) => turns.find((one) => one.rank === rank))
+      must(was?.isUndrawn === true && is?.isUndrawn === undefined, () => ({ was, is }))
+      same(is?.handId, handId)
+      same(order[0], handId)
+      same(
+        hands.toSorted(),
+        turnsToDraw(before.turns)
+          .map((turn) => turn.handId)
+          .toSorted(),
+      )
+      const served = servedHands(before)
+      must(!hands.some((hand) => served.has(hand)), () => drawn)
+      const cycles = ({ turns }: typeof before) =>
+        turns.map(({ handId: _, memberId: __, isUndrawn: ___, ...cycle }) => cycle)
+      same(cycles(after), cycles(before))
+      same(accountsOf(after), accountsOf(before))
+      for (const { id } of activeMembers(before))
+        same(balanceIn(after, id, day), balanceIn(before, id, day))
+      const left = turnsToDraw(after.turns).length
+      same(left, hands.length === 2 ? 0 : hands.length - 1)
+      reached(left === 0 ? 'the last two' : 'one of many')
+    },
+    reaches: ['the last two', 'one of many'],
+  }),
+  invariant('D15 turns that are not drawn are alike, unserved, and never the only one', {
+    state({ state }, reached) {
+      const waiting = turnsToDraw(state.turns)
+      if (waiting.length === 0) return
+      const served = servedHands(state)
+      must(!waiting.some(({ handId }) => served.has(handId)), () => waiting)
+      if (!state.hasStarted) return
+      must(waiting.length > 1, () => waiting)
+      const settled = waiting.map(({ owed, writtenOff, kept, gained }) => ({
+        owed,
+        writtenOff,
+        kept,
+        gained,
+      }))
+      for (const one of settled) same(one, settled[0])
+      if (settled[0]?.owed) reached('after somebody went out')
+      const text = JSON.stringify(shownTurns(state.turns).filter((turn) => isToBeDrawn(turn)))
+      for (const { memberId } of waiting) must(!text.includes(memberId), () => text)
+    },
+    reaches: ['after somebody went out'],
+  }),
   invariant('D10 a draw without a promised secret does not count, and names who is missing', {
     command({ before, decision }, reached) {
       if (!decision.accepted) return

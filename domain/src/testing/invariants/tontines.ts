@@ -38,12 +38,14 @@ export const tontineInvariants = [
   invariant('T3 the creation date and most terms never change, and no term from the start on', {
     command({ before, after }) {
       const changeable = isFrozen(before) ? before.terms : after.terms
-      const { startDate, graceDays, zone, bearing, leaversPaid, leaverKept, swaps } = changeable
+      const { startDate, graceDays, zone, bearing, leaversPaid, leaverKept, swaps, drawnAt } =
+        changeable
       const settled = {
         ...(bearing && { bearing }),
         ...(leaversPaid && { leaversPaid }),
         ...(leaverKept !== undefined && { leaverKept }),
         ...(swaps && { swaps }),
+        ...(drawnAt && { drawnAt }),
       }
       same(after.terms, { ...before.terms, startDate, graceDays, zone, ...settled })
       same([after.createdAt, after.id], [before.createdAt, before.id])

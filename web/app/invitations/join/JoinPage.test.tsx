@@ -25,6 +25,7 @@ const invitation: InvitationView = {
   memberCount: 5,
   bearing: 'beneficiary',
   leaversPaid: 'turn',
+  drawnAt: 'start',
   leaverKept: minor(0),
   swaps: 'free',
   fixedRanks: [],

@@ -7,9 +7,11 @@ import { useWords } from '../../kernel/language/language.ts'
 import { Ring } from '../../ui/ring/Ring.tsx'
 import { useWidth } from '../../ui/use-width.ts'
 import { RingSeats } from './RingSeats.tsx'
-import { TurnList } from './TurnList.tsx'
-import { seatsOf } from './seats.ts'
+import { seated, seatsOf } from './seats.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
+
+/** Few circles are so large. */
+const TurnList = lazyPart(async () => ({ default: (await import('./TurnList.tsx')).TurnList }))
 
 /** Loaded when a seat is selected. */
 const SelectedSeat = lazyPart(async () => ({
@@ -26,7 +28,8 @@ interface CycleRingProps {
 const maxRingSeats = 14
 
 /** The circle as a picture with selectable seats, and the same as text for screen readers. */
-export function CycleRing({ view }: CycleRingProps) {
+export function CycleRing({ view: given }: CycleRingProps) {
+  const view = seated(given)
   const words = useWords('payouts', 'ring')
   const format = useFormat()
   const { ref, width } = useWidth()
@@ -37,7 +40,8 @@ export function CycleRing({ view }: CycleRingProps) {
   const dues = owingIn(view)
   const seats = seatsOf(view)
   // No beneficiary before the start and after the last pot.
-  const turn = phase === 'running' ? cycle - 1 : undefined
+  const isKnown = !view.turns[cycle - 1]?.isToDraw
+  const turn = phase === 'running' && isKnown ? cycle - 1 : undefined
   const { figure } = format.moneyParts(collected, currency)
   return (
     <figure>
@@ -57,7 +61,11 @@ export function CycleRing({ view }: CycleRingProps) {
         />
         <RingSeats view={view} seats={seats} turn={turn} width={width} onSelect={setSelected} />
       </div>
-      {seats.length > maxRingSeats && <TurnList view={view} seats={seats} onSelect={setSelected} />}
+      {seats.length > maxRingSeats && (
+        <Suspense fallback={null}>
+          <TurnList view={view} seats={seats} onSelect={setSelected} />
+        </Suspense>
+      )}
       {wasSelected && (
         <Suspense fallback={null}>
           <SelectedSeat view={view} selected={selected} onClose={() => setSelected(undefined)} />

@@ -34,7 +34,7 @@ export function SeatDialog({ view, index, isOpen, onClose, onAct }: SeatDialogPr
   const turn = view.turns[index]
   if (!turn) return null
   const due = view.dues.find(({ handId }) => handId === turn.handId)
-  const isTurn = view.phase === 'running' && index === view.cycle - 1
+  const isTurn = view.phase === 'running' && index === view.cycle - 1 && !turn.isToDraw
   return (
     <Dialog
       open={isOpen}
@@ -44,12 +44,12 @@ export function SeatDialog({ view, index, isOpen, onClose, onAct }: SeatDialogPr
     >
       <dl className="grid gap-3">
         <Fact term={words.turn}>
-          {words.turnOf(index + 1, view.turns.length)}
-          {(isTurn || turn.isRetired || turn.state !== 'coming') && (
+          {turn.isToDraw ? placeText(turn, false) : words.turnOf(index + 1, view.turns.length)}
+          {!turn.isToDraw && (isTurn || turn.isRetired || turn.state !== 'coming') && (
             <Note>{placeText(turn, isTurn)}</Note>
           )}
         </Fact>
-        <Fact term={words.plannedFor}>{format.date(turn.date, 'full')}</Fact>
+        {!turn.isToDraw && <Fact term={words.plannedFor}>{format.date(turn.date, 'full')}</Fact>}
         {due && (
           <Fact term={words.thisCycle(view.cycle)}>
             <State due={due} currency={view.currency} />
@@ -120,13 +120,15 @@ function SeatActions({ view, index, due, onAct }: SeatActionsProps) {
           {words.seeReceipt}
         </ButtonLink>
       )}
-      <ButtonLink
-        to={paths.cycle(tontineId, index + 1)}
-        variant="outline"
-        icon={<ArrowRight className={icon} aria-hidden="true" />}
-      >
-        {words.seeTurn(index + 1)}
-      </ButtonLink>
+      {!view.turns[index]?.isToDraw && (
+        <ButtonLink
+          to={paths.cycle(tontineId, index + 1)}
+          variant="outline"
+          icon={<ArrowRight className={icon} aria-hidden="true" />}
+        >
+          {words.seeTurn(index + 1)}
+        </ButtonLink>
+      )}
     </div>
   )
 }

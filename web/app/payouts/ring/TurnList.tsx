@@ -33,7 +33,8 @@ export function TurnList({ view, seats, onSelect }: TurnListProps) {
   const list = useId()
   const [isShown, setShown] = useState(false)
   const name = words.list(seats.length)
-  const turn = view.phase === 'running' ? view.cycle - 1 : undefined
+  const isKnown = !view.turns[view.cycle - 1]?.isToDraw
+  const turn = view.phase === 'running' && isKnown ? view.cycle - 1 : undefined
   return (
     <>
       <Button
@@ -54,7 +55,7 @@ export function TurnList({ view, seats, onSelect }: TurnListProps) {
           className="-mx-2 mt-2 divide-y divide-line border-y border-line"
         >
           {view.turns.map((seat, index) => {
-            const { handId, memberName, date, state, isRetired } = seat
+            const { handId, memberName, date, state, isRetired, isToDraw } = seat
             const seatDue = seats[index]?.due ?? 'due'
             return (
               <li key={handId}>
@@ -65,13 +66,13 @@ export function TurnList({ view, seats, onSelect }: TurnListProps) {
                   onClick={() => onSelect(index)}
                 >
                   <span className="w-6 shrink-0 text-right text-sm font-semibold text-muted tabular-nums">
-                    {index + 1}
+                    {!isToDraw && index + 1}
                   </span>{' '}
                   <Avatar name={memberName} size="sm" isTurn={index === turn} />
                   <span className="min-w-0 flex-1">
                     <span className="font-semibold wrap-anywhere">{memberName}</span>{' '}
                     <span className="block text-sm text-muted">
-                      {state === 'coming' && !isRetired
+                      {state === 'coming' && !isRetired && !isToDraw
                         ? format.date(date, 'medium')
                         : placeText(seat, index === turn)}
                     </span>

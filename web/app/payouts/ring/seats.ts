@@ -27,3 +27,17 @@ export function seatsOf({ turns, dues }: Pick<CycleView, 'turns' | 'dues'>): Rin
     }
   })
 }
+
+/**
+ * The view with a seat for each hand: those that are not drawn yet sit in any order on the turns that are
+ * left. (D15)
+ */
+export function seated(view: CycleView): CycleView {
+  const placed = new Set(view.turns.map(({ handId }) => handId))
+  const waiting = view.dues.filter(({ handId }) => !placed.has(handId))
+  const turns = view.turns.map((turn) => {
+    const due = turn.isToDraw && waiting.shift()
+    return due ? { ...turn, handId: due.handId, memberName: due.memberName } : turn
+  })
+  return { ...view, turns }
+}

@@ -20,22 +20,25 @@ export function useSeatWords(
 
 /** What happened to a turn, or its date. (R10) */
 export function usePlaceWords(): (
-  seat: Pick<CycleView['turns'][number], 'date' | 'state' | 'isRetired'>,
+  seat: Pick<CycleView['turns'][number], 'date' | 'state' | 'isRetired' | 'isToDraw'>,
   isTurn: boolean,
 ) => string {
   const words = useWords('payouts', 'ring')
+  const ui = useWords('kernel', 'ui')
   const format = useFormat()
-  return ({ date, state, isRetired }, isTurn) =>
-    ({
-      received: isRetired ? words.out : words.received,
-      sent: words.potSent,
-      late: words.potLate(format.date(date)),
-      coming: isRetired
-        ? words.repaid(format.date(date))
-        : isTurn
-          ? words.takes
-          : words.waits(format.date(date)),
-    })[state]
+  return ({ date, state, isRetired, isToDraw }, isTurn) =>
+    isToDraw
+      ? ui.toDraw
+      : {
+          received: isRetired ? words.out : words.received,
+          sent: words.potSent,
+          late: words.potLate(format.date(date)),
+          coming: isRetired
+            ? words.repaid(format.date(date))
+            : isTurn
+              ? words.takes
+              : words.waits(format.date(date)),
+        }[state]
 }
 
 /** The state of a seat's payment to this cycle, in one word. */

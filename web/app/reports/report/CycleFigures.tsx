@@ -72,12 +72,15 @@ export function CycleFigures({ view }: { view: ReportView }) {
 
 function Name({ cycle: { cycle, date, memberName } }: { cycle: ReportView['cycles'][number] }) {
   const format = useFormat()
+  const ui = useWords('kernel', 'ui')
   return (
     <>
       <span className="whitespace-nowrap">
         {cycle} · {format.date(date)}
       </span>
-      <span className="block text-xs font-normal text-muted wrap-anywhere">{memberName}</span>
+      <span className="block text-xs font-normal text-muted wrap-anywhere">
+        {memberName || ui.toDraw}
+      </span>
     </>
   )
 }

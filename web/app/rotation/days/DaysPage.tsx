@@ -97,6 +97,7 @@ function Content({ view }: { view: DaysView }) {
 }
 
 function Turns({ view: { turns, phase } }: { view: DaysView }) {
+  const ui = useWords('kernel', 'ui')
   const words = useWords('rotation', 'days')
   const format = useFormat()
   return (
@@ -106,7 +107,7 @@ function Turns({ view: { turns, phase } }: { view: DaysView }) {
         {turns.map(({ handId, memberName, date, agreed, mayMove }, index) => (
           <li key={handId} className="flex flex-wrap items-center justify-between gap-3 py-3.5">
             <div className="min-w-0">
-              <p className="font-semibold wrap-anywhere">{memberName}</p>
+              <p className="font-semibold wrap-anywhere">{memberName || ui.toDraw}</p>
               <p className="text-sm text-muted">
                 {words.cycle(index + 1)} · {format.date(date)}
                 {agreed && agreed !== date && ` · ${words.agreed(format.date(agreed))}`}

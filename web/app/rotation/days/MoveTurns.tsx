@@ -37,6 +37,7 @@ export function MoveTurns({ view }: DaysProps) {
 
 function MoveForm({ view }: DaysProps) {
   const { tontineId } = view
+  const ui = useWords('kernel', 'ui')
   const words = useWords('rotation', 'days')
   const format = useFormat()
   const proposed = useProposed(tontineId)
@@ -84,7 +85,7 @@ function MoveForm({ view }: DaysProps) {
         >
           {movable.map(({ handId, cycle, memberName, date }) => (
             <option key={handId} value={handId}>
-              {words.turn(cycle, memberName, format.date(date))}
+              {words.turn(cycle, memberName || ui.toDraw, format.date(date))}
             </option>
           ))}
         </Select>
@@ -117,6 +118,7 @@ function MoveForm({ view }: DaysProps) {
 /** The days before and after, as the rules will compute them. */
 function Preview({ view, from, steps }: DaysProps & { from: number; steps: number }) {
   const words = useWords('rotation', 'days')
+  const ui = useWords('kernel', 'ui')
   const format = useFormat()
   const moving = movableIn(view).filter(({ cycle }) => cycle >= from)
   const moves = movesOf(
@@ -132,7 +134,7 @@ function Preview({ view, from, steps }: DaysProps & { from: number; steps: numbe
           const move = moves[index]
           if (!move) return null
           const days = [format.date(move.from), format.date(move.to)] as const
-          return <li key={handId}>{words.previewLine(cycle, memberName, ...days)}</li>
+          return <li key={handId}>{words.previewLine(cycle, memberName || ui.toDraw, ...days)}</li>
         })}
       </ul>
     </div>

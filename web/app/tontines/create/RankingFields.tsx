@@ -1,15 +1,18 @@
-import { rankingMethods } from '@mainforte/domain/tontines/terms'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { useWords } from '../../kernel/language/language.ts'
 import { Card, CardHeader } from '../../ui/display/Card.tsx'
 import { RadioGroup } from '../../ui/form/choices.tsx'
 import type { Draft } from './draft.ts'
 
+/** The methods; a random order is drawn once, or turn by turn. (D15) */
+const methods = ['random', 'meeting', 'lilo', 'alphabetical'] as const
+
 /** The order of the turns: automatic, with a method, or manual. */
 export function RankingFields() {
   const words = useWords('creation', 'create')
-  const { control } = useFormContext<Draft>()
+  const { control, setValue } = useFormContext<Draft>()
   const rankingType = useWatch<Draft, 'rankingType'>({ name: 'rankingType' })
+  const drawnAt = useWatch<Draft, 'drawnAt'>({ name: 'drawnAt' })
 
   return (
     <Card>
@@ -34,12 +37,16 @@ export function RankingFields() {
           <Controller
             control={control}
             name="automaticRankingMethod"
-            render={({ field }) => (
+            render={({ field: { value, onChange } }) => (
               <RadioGroup
                 label={words.rankingMethod}
-                value={field.value ?? 'random'}
-                onChange={field.onChange}
-                options={rankingMethods.map((method) => ({
+                value={value === 'random' && drawnAt === 'meeting' ? drawnAt : (value ?? 'random')}
+                onChange={(chosen) => {
+                  const isAtMeetings = chosen === 'meeting'
+                  onChange(isAtMeetings ? 'random' : chosen)
+                  setValue('drawnAt', isAtMeetings ? chosen : 'start')
+                }}
+                options={methods.map((method) => ({
                   value: method,
                   label: words.methods[method],
                   hint: words.methodHints[method],

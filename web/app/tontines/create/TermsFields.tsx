@@ -1,6 +1,5 @@
-import { isCalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { type Currency, currencies } from '@mainforte/domain/kernel/minor'
-import { dateOfStep, frequencies, largestCircle } from '@mainforte/domain/tontines/terms'
+import { frequencies } from '@mainforte/domain/tontines/terms'
 import { currencyNames } from '@mainforte/words/creation/currency-names'
 import { Suspense } from 'react'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
@@ -13,7 +12,6 @@ import { DatePicker } from '../../ui/form/DatePicker.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { Input, Textarea } from '../../ui/form/Input.tsx'
 import { Select } from '../../ui/form/Select.tsx'
-import { EndPassed } from '../../rotation/EndPassed.tsx'
 import type { Draft } from './draft.ts'
 import { GraceDaysField } from '../GraceDaysField.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
@@ -21,6 +19,11 @@ import { useFieldWords } from './field-words.ts'
 
 /** Nearly everybody leaves the zone as it is. */
 const ZoneField = lazyPart(async () => ({ default: (await import('../ZoneField.tsx')).ZoneField }))
+
+/** Few circles plan a last day. */
+const PlannedEnd = lazyPart(async () => ({
+  default: (await import('./PlannedEnd.tsx')).PlannedEnd,
+}))
 
 const isCurrency = (text: string): text is Currency =>
   currencies.some((currency) => currency === text)
@@ -94,6 +97,7 @@ export function RhythmFields() {
   const ui = useWords('kernel', 'ui')
   const form = useFormContext<Draft>()
   const startDate = useWatch<Draft, 'startDate'>({ name: 'startDate' })
+  const endDate = useWatch<Draft, 'endDate'>({ name: 'endDate' })
   const zoneError = useFieldWords('zone')
 
   return (
@@ -166,20 +170,8 @@ export function RhythmFields() {
         />
       </div>
       <div className="mt-4 empty:hidden">
-        <PlannedEnd />
+        <Suspense fallback={null}>{endDate && <PlannedEnd />}</Suspense>
       </div>
     </Card>
   )
-}
-
-/** Compares the planned last day with the day on which the last of the expected members receives. */
-function PlannedEnd() {
-  const { memberCount = 2, frequency = 'monthly', startDate = '', endDate } = useWatch<Draft>()
-  if (!isCalendarDate(startDate) || !endDate || !isCalendarDate(endDate)) return null
-  // An emptied field is not a number, and no number is in this range then.
-  if (!(memberCount >= 2 && memberCount <= largestCircle)) return null
-  const turns = Array.from({ length: Math.floor(memberCount) }, (_, step) => ({
-    date: dateOfStep(frequency, startDate, step),
-  }))
-  return <EndPassed turns={turns} endDate={endDate} />
 }

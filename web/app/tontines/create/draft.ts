@@ -26,6 +26,7 @@ export const emptyDraft = (now = Date.now()): Draft => ({
   endDate: null,
   rankingType: 'automatic',
   automaticRankingMethod: 'random',
+  drawnAt: 'start',
   graceDays: 0,
   zone: ownZone(),
   members: [emptyMember],

@@ -358,6 +358,7 @@ test('T3 before the start the organizer changes days of grace and zone, and the 
   expect(await screen.findByText('Dates et règles mises à jour')).toBeVisible()
   expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
     startDate: '2026-12-01',
+    drawnAt: 'start',
     graceDays: 5,
     bearing: 'spread',
     leaversPaid: 'end',

@@ -1,6 +1,12 @@
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import { laterOf } from '@mainforte/domain/kernel/calendar-date'
-import { ChangeableTerms, bearings, leaverDays, swapTerms } from '@mainforte/domain/tontines/terms'
+import {
+  ChangeableTerms,
+  bearings,
+  drawTimes,
+  leaverDays,
+  swapTerms,
+} from '@mainforte/domain/tontines/terms'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Controller, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
@@ -37,11 +43,11 @@ export function EditTerms({ tontine, change, open, onOpenChange }: EditTermsProp
   const ui = useWords('kernel', 'ui')
   const refusals = useWords('terms', 'refusals')
   const format = useFormat()
-  const { startDate, graceDays, zone, bearing, leaversPaid, leaverKept, swaps } = tontine
+  const { startDate, graceDays, zone, bearing, leaversPaid, leaverKept, swaps, drawnAt } = tontine
   const { today, endDate } = tontine
   const form = useForm<z.input<typeof ChangeableTerms>, unknown, ChangeableTerms>({
     resolver: standardSchemaResolver(ChangeableTerms),
-    defaultValues: { startDate, graceDays, zone, bearing, leaversPaid, leaverKept, swaps },
+    defaultValues: { startDate, graceDays, zone, bearing, leaversPaid, leaverKept, swaps, drawnAt },
   })
   const { errors } = form.formState
   const save = form.handleSubmit((terms) => {
@@ -128,6 +134,17 @@ export function EditTerms({ tontine, change, open, onOpenChange }: EditTermsProp
             ))}
           </Select>
         </Field>
+        {tontine.rankingMethod === 'random' && (
+          <Field label={words.drawnAt} error={errorOf(errors.drawnAt?.message)}>
+            <Select {...form.register('drawnAt')}>
+              {drawTimes.map((one) => (
+                <option key={one} value={one}>
+                  {words.drawTimes[one]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
         <p className="text-sm text-muted">{words.askedAgain}</p>
         <FormEnd submit={ui.save} isBusy={change.isPending} />
       </form>

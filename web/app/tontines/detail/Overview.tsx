@@ -83,9 +83,9 @@ export function Overview({ tontine, onShow }: OverviewProps) {
           <PausedNote tontineId={tontine.id} pause={tontine.pause} />
         </Suspense>
       )}
-      {tontine.draw && (
+      {(tontine.draw ?? tontine.meeting) && (
         <Suspense fallback={<Skeleton className="h-80 w-full rounded-card" />}>
-          <DrawCard tontine={tontine} draw={tontine.draw} />
+          <DrawCard tontine={tontine} />
         </Suspense>
       )}
       {tontine.roomDraw && (
@@ -125,7 +125,11 @@ export function Overview({ tontine, onShow }: OverviewProps) {
             tontineId={tontine.id}
             turns={tontine.turns}
             currentDate={currentDate}
-            isPreview={phase === 'enrolling' && tontine.rankingMethod === 'random'}
+            isPreview={
+              phase === 'enrolling' &&
+              tontine.rankingMethod === 'random' &&
+              tontine.drawnAt === 'start'
+            }
           />
         </Notebook>
       )}

@@ -40,13 +40,16 @@ function StartCard({ tontine, onMembers }: StartCardProps) {
   const format = useFormat()
   const [isConfirming, setConfirming] = useState(false)
   const drawing = useWords('drawing', 'start')
-  const isDrawn = tontine.rankingMethod === 'random' && tontine.members.some(takesPart)
+  const isDrawn =
+    tontine.rankingMethod === 'random' &&
+    tontine.drawnAt === 'start' &&
+    tontine.members.some(takesPart)
   const start = useTontineCommand({
     send: api.tontines.start,
     doneText: isDrawn ? drawing.opened : words.started,
   })
   const turns = tontine.turns.toSorted((one, other) => one.rank - other.rank)
-  const needs = startNeeds({ ...tontine, turns }, Date.now())
+  const needs = startNeeds({ ...tontine, turns, areShown: tontine.drawnAt === 'start' }, Date.now())
   const isReady = needs.length === 0
   const waiting = tontine.members.flatMap(({ name, status }) => (status === 'pending' ? name : []))
   const needsId = useId()
@@ -77,7 +80,9 @@ function StartCard({ tontine, onMembers }: StartCardProps) {
         >
           {isDrawn ? drawing.start : words.start}
         </Button>
-        {tontine.rankingMethod === 'random' && isReady && <RoomLink tontineId={tontine.id} />}
+        {tontine.rankingMethod === 'random' && tontine.drawnAt === 'start' && isReady && (
+          <RoomLink tontineId={tontine.id} />
+        )}
       </div>
       {isDrawn ? (
         <StartDraw {...dialog} tontine={tontine} members={members} onConfirm={close}>
@@ -88,7 +93,10 @@ function StartCard({ tontine, onMembers }: StartCardProps) {
           {...dialog}
           tone="primary"
           title={words.title(tontine.name)}
-          text={words.text(members, format.money(tontine.amount, tontine.currency))}
+          text={(tontine.drawnAt === 'meeting' ? words.meetings : words.text)(
+            members,
+            format.money(tontine.amount, tontine.currency),
+          )}
           confirmLabel={words.start}
           onConfirm={() => close()}
         >

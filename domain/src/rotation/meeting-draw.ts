@@ -1,0 +1,62 @@
+import { addDays, todayIn } from '../kernel/calendar-date.ts'
+import type { CalendarDate } from '../kernel/calendar-date.ts'
+import type { Context } from '../kernel/context.ts'
+import { refuse } from '../kernel/decision.ts'
+import type { Decision } from '../kernel/decision.ts'
+import type { UserId } from '../kernel/ids.ts'
+import { memberOfUser } from '../members/member.ts'
+import type { MembersPart } from '../members/member.ts'
+import type { TontinePart } from '../tontines/tontine.ts'
+import { openDraw } from './drawing.ts'
+import type { DrawRefusal } from './drawing.ts'
+import { turnsToDraw } from './meetings.ts'
+import { openPause } from './pauses.ts'
+import type { RotationEvent, RotationPart, Turn } from './rotation.ts'
+
+/** Begins the draw of the next turn, at its meeting. */
+export interface MeetingCommand {
+  readonly type: 'open-meeting-draw'
+  /** How long people may promise a secret, and after that reveal it; the shortest time by default. */
+  readonly minutes?: number
+}
+
+export type MeetingRefusal =
+  /** The first day on which whoever asks may begin the draw. */
+  | { readonly code: 'meeting-not-due'; readonly from: CalendarDate }
+  | { readonly code: 'round-paused' }
+  | DrawRefusal
+
+type State = Pick<TontinePart, 'id' | 'adminId' | 'terms' | 'phase'> & MembersPart & RotationPart
+
+/** The next turn that is drawn at its meeting. (D15) */
+export function nextMeeting({ phase, turns }: Pick<State, 'phase' | 'turns'>): Turn | undefined {
+  const [next, ...others] = phase === 'running' ? turnsToDraw(turns) : []
+  return others.length > 0 ? next : undefined
+}
+
+/**
+ * From when on somebody may begin the draw of a turn: officers on its day, everybody else the day after, so
+ * that nobody keeps a turn from being drawn. (D15)
+ */
+export const drawableFrom = (
+  { date }: Pick<Turn, 'date'>,
+  { isOfficial }: { readonly isOfficial: boolean },
+): CalendarDate => (isOfficial ? date : addDays(date, 1))
+
+/** The draw of one turn among the hands that are not drawn yet. (D15, D16) */
+export function openMeetingDraw(
+  state: State,
+  { minutes }: MeetingCommand,
+  context: Context,
+): Decision<RotationEvent[], MeetingRefusal> {
+  const next = nextMeeting(state)
+  if (!next) return refuse({ code: 'no-such-draw' })
+  if (openPause(state)) return refuse({ code: 'round-paused' })
+  const from = drawableFrom(next, { isOfficial: isOfficial(state, context.actor) })
+  if (todayIn(state.terms.zone, context.now) < from)
+    return refuse({ code: 'meeting-not-due', from })
+  return openDraw(state, minutes, context, { rank: next.rank })
+}
+
+const isOfficial = (state: State, userId: UserId): boolean =>
+  userId === state.adminId || memberOfUser(state, userId)?.isOfficer === true

@@ -1,0 +1,416 @@
+import { describe, expect, test } from 'vitest'
+import type { Command } from '../decider.ts'
+import { activeHands } from '../members/member.ts'
+import { guest, hand, member, user } from '../testing/cast.ts'
+import { balanceIn, circle, money, pot, replayed, sampleTerms } from '../testing/circle.ts'
+import type { Story } from '../testing/circle.ts'
+import { booksOf } from '../journal/books.ts'
+import { termsOf, NewTontine } from '../tontines/terms.ts'
+import { drawOrder, secretsMatchCommitments } from './draw.ts'
+import { shownTurns, turnsToDraw, withLast } from './meetings.ts'
+import { isUnknownHand, unknownHand } from './unknown-turn.ts'
+import { nextMeeting } from './meeting-draw.ts'
+
+const start: Command = { type: 'start-tontine' }
+const drawTurn: Command = { type: 'open-meeting-draw' }
+const meetings = { rankingMethod: 'random', drawnAt: 'meeting' } as const
+
+/** A round that has started; each turn is drawn at its meeting. */
+function begun(members = 4, terms = {}): Story {
+  const story = circle({ members, ...meetings, ...terms })
+  story.run(start)
+  return story
+}
+
+/** The next turn is drawn on its day, with the secrets of all. */
+function drawn(story: Story): string {
+  const next = nextMeeting(story.tontine)
+  if (!next) throw new Error('no turn is drawn')
+  story.meet()
+  return story.order()[next.rank - 1] ?? ''
+}
+
+const typesOf = (events: readonly { readonly type: string }[]) => events.map(({ type }) => type)
+const shown = (story: Story) => shownTurns(story.tontine.turns)
+const knownIn = (story: Story) => shown(story).filter(({ handId }) => !isUnknownHand(handId))
+
+describe('turns that are drawn at meetings', () => {
+  test('D15 the list is closed without a draw: only the days are known', () => {
+    const story = circle({ members: 4, ...meetings })
+    const before = story.tontine.turns
+    expect(typesOf(story.run(start))).toEqual(['tontine-started'])
+    const { phase, turns, openDraw, draws, startOrder } = story.tontine
+    expect({ phase, openDraw, draws, startOrder }).toEqual({
+      phase: 'running',
+      openDraw: null,
+      draws: [],
+      startOrder: [],
+    })
+    expect(turns).toEqual(before)
+    expect(shown(story).map(({ date }) => date)).toEqual([
+      '2026-01-31',
+      '2026-02-28',
+      '2026-03-31',
+      '2026-04-30',
+    ])
+    expect(knownIn(story)).toEqual([])
+    const text = JSON.stringify([shown(story), booksOf(story.tontine).turns])
+    for (const { id } of story.tontine.members) expect(text).not.toContain(id)
+  })
+
+  test('D15 which hand stands in which turn follows from the ids alone and is in no entry', () => {
+    const story = begun()
+    const set = story.events.findLast(({ type }) => type === 'meetings-set')
+    if (set?.type !== 'meetings-set') throw new Error('no days were set')
+    expect(set.hands).toEqual(set.hands.toSorted())
+    expect(set.hands).toHaveLength(4)
+    expect(set).not.toHaveProperty('turns')
+  })
+
+  test('D15 a turn is drawn from its day on by an officer, and by any member the day after', () => {
+    const story = begun()
+    story.run({ type: 'name-officer', memberId: member('bintou') })
+    expect(story.refusal(drawTurn, { on: '2026-01-30' })).toEqual({
+      code: 'meeting-not-due',
+      from: '2026-01-31',
+    })
+    expect(story.refusal(drawTurn, { as: 'dado', on: '2026-01-31' })).toEqual({
+      code: 'meeting-not-due',
+      from: '2026-02-01',
+    })
+    const [opened] = story.run(drawTurn, { as: 'bintou', on: '2026-01-31' })
+    expect(opened).toMatchObject({ type: 'draw-opened', rank: 1, minutes: 10 })
+    expect(story.refusal(drawTurn)).toMatchObject({ code: 'draw-under-way' })
+    story.takePart()
+    expect(story.refusal(drawTurn, { on: '2026-02-27' })).toMatchObject({ from: '2026-02-28' })
+    expect(story.run(drawTurn, { as: 'dado', on: '2026-03-01' })).toMatchObject([{ rank: 2 }])
+  })
+
+  test('D15 in a pause, before the start and where the order is drawn at once no turn is drawn', () => {
+    const story = circle({ members: 4, ...meetings })
+    expect(story.refusal(drawTurn)).toEqual({ code: 'no-such-draw' })
+    story.run(start)
+    story.together({ type: 'pause-round', reason: 'a death' })
+    expect(story.refusal(drawTurn, { on: '2026-02-10' })).toEqual({ code: 'round-paused' })
+    const other = circle({ members: 3, rankingMethod: 'random' })
+    other.start()
+    expect(other.refusal(drawTurn, { on: '2026-02-10' })).toEqual({ code: 'no-such-draw' })
+  })
+
+  test('D16 the hands of a draw are exactly those that are not drawn, and the first of its order has the turn', () => {
+    const story = begun(5)
+    const out: string[] = []
+    for (const rank of [1, 2, 3, 4]) {
+      const waiting = turnsToDraw(story.tontine.turns).map(({ handId }) => handId as string)
+      const name = drawn(story)
+      const record = story.events.findLast(({ type }) => type === 'turn-drawn')
+      if (record?.type !== 'turn-drawn') throw new Error('nothing was drawn')
+      expect(record.rank).toBe(rank)
+      expect(record.hands.toSorted()).toEqual(waiting.toSorted())
+      for (const one of out) expect(waiting).not.toContain(one)
+      const { drawId, hands, roundNo, participants = [] } = record
+      expect(secretsMatchCommitments(drawId, participants)).toBe(true)
+      const again = drawOrder({ circleId: story.tontine.id, drawId, hands, roundNo }, participants)
+      expect(record.order).toEqual(again.order)
+      expect(record.handId).toBe(again.order[0])
+      expect(hand(name)).toBe(record.handId)
+      out.push(record.handId)
+    }
+    // The last one needs no draw.
+    expect(new Set([...out, ...story.tontine.turns.map(({ handId }) => handId)]).size).toBe(5)
+    expect(knownIn(story)).toHaveLength(5)
+    expect(story.refusal(drawTurn, { on: '2026-06-01' })).toEqual({ code: 'no-such-draw' })
+    expect(replayed(story.entries)).toEqual(story.tontine)
+  })
+
+  test('D16 each hand that waits is drawn equally often', () => {
+    const draws = 4000
+    const counts = new Map<string, number>()
+    const story = begun(5)
+    story.run(drawTurn, { on: '2026-01-31' })
+    story.takePart()
+    const record = story.events.findLast(({ type }) => type === 'turn-drawn')
+    if (record?.type !== 'turn-drawn') throw new Error('nothing was drawn')
+    const waiting = turnsToDraw(story.tontine.turns).map(({ handId }) => handId)
+    expect(waiting).toHaveLength(4)
+    for (let count = 0; count < draws; count += 1) {
+      const drawId = `${story.tontine.id}:${count}`
+      const list = { circleId: story.tontine.id, drawId, hands: waiting, roundNo: 1 }
+      const [first = ''] = drawOrder(list, record.participants ?? []).order
+      counts.set(first, (counts.get(first) ?? 0) + 1)
+    }
+    const expected = draws / waiting.length
+    const chiSquare = waiting.reduce(
+      (sum, one) => sum + ((counts.get(one) ?? 0) - expected) ** 2 / expected,
+      0,
+    )
+    // Three degrees of freedom: beyond 16.3 in one of a thousand.
+    expect(chiSquare).toBeLessThan(16.3)
+  })
+
+  test('D15 a draw changes nobody’s dues, and pots stay where they are', () => {
+    const story = begun()
+    story.run(
+      { type: 'record-payment', payment: money('p', 'bintou', 25_000) },
+      { on: '2026-01-05' },
+    )
+    const sums = () =>
+      story.tontine.members.map(({ id }) => balanceIn(story.tontine, id, '2026-01-31'))
+    const before = sums()
+    drawn(story)
+    expect(sums()).toEqual(before)
+  })
+
+  test('D15 no pot is handed over and no turn is swapped before it is drawn', () => {
+    const story = begun()
+    for (const name of ['awa', 'bintou', 'chris', 'dado'])
+      story.run(
+        { type: 'record-payment', payment: money(name, name, 10_000) },
+        { on: '2026-01-05' },
+      )
+    for (const { handId } of story.tontine.turns)
+      expect(
+        story.refusal({ type: 'send-payout', payout: { ...pot('o', 'awa', 1), handId } }),
+      ).toMatchObject({ code: 'turn-not-drawn' })
+    const named = { ...pot('o', 'awa', 1), handId: unknownHand(1) }
+    expect(story.refusal({ type: 'send-payout', payout: named })).toMatchObject({
+      code: 'turn-not-drawn',
+    })
+    const swap = {
+      type: 'propose-swap',
+      handId: hand('bintou'),
+      otherHandId: hand('dado'),
+    } as const
+    expect(story.refusal(swap, { as: 'bintou' })).toMatchObject({ code: 'turn-not-drawn' })
+    const name = drawn(story)
+    const payout = pot('o', name, 40_000, { day: '2026-01-31' })
+    expect(typesOf(story.run({ type: 'send-payout', payout }))).toEqual(['payout-sent'])
+  })
+
+  test('D15 while a turn is drawn nobody goes out, and payments and pots go on', () => {
+    const story = begun()
+    drawn(story)
+    story.run(drawTurn, { on: '2026-02-28' })
+    const refused: [Command, string][] = [
+      [{ type: 'leave-round', reason: null }, 'dado'],
+      [{ type: 'exclude-member', memberId: member('dado'), reason: 'gone' }, 'awa'],
+      [{ type: 'record-death', memberId: member('dado'), retires: true, reason: 'dead' }, 'awa'],
+      [{ type: 'report-alive' }, 'dado'],
+    ]
+    for (const [command, as] of refused)
+      expect(story.refusal(command, { as })).toMatchObject({ code: 'draw-under-way' })
+    story.run({ type: 'record-payment', payment: money('p', 'bintou', 5000) })
+    story.takePart()
+    expect(knownIn(story)).toHaveLength(2)
+  })
+
+  test('D10, D15 a draw that a secret is missing from is void and repeated among the same hands', () => {
+    const story = begun()
+    story.run(drawTurn, { on: '2026-01-31' })
+    for (const { memberId, userId } of story.drawers())
+      story.run(story.promise(memberId), { as: userId })
+    for (const { memberId, userId } of story.drawers())
+      if (userId !== user('dado')) story.run(story.reveal(memberId), { as: userId })
+    expect(story.endStep()).toMatchObject([
+      { type: 'draw-voided', missing: [member('dado')] },
+      { type: 'draw-committed' },
+      { type: 'draw-opened', rank: 1, without: [member('dado')] },
+    ])
+    story.takePart()
+    expect(knownIn(story)).toHaveLength(1)
+    expect(story.tontine.voidDraws).toHaveLength(1)
+  })
+
+  test('D15 where nobody else has an account the turn is drawn at once', () => {
+    const story = circle({ members: 1, ...meetings })
+    for (const name of ['gora', 'hawa', 'issa']) story.join(guest(name))
+    story.run(start)
+    expect(typesOf(story.run(drawTurn, { on: '2026-01-31' }))).toEqual([
+      'draw-opened',
+      'turn-drawn',
+      'draw-committed',
+    ])
+    expect(knownIn(story)).toHaveLength(1)
+  })
+
+  test('D15 who goes out before they are drawn takes the last turn that is left, and the next meetings stay', () => {
+    const story = begun(5)
+    drawn(story)
+    const [, out] = turnsToDraw(story.tontine.turns)
+    if (!out) throw new Error('nobody waits')
+    const days = turnsToDraw(story.tontine.turns).map(({ date }) => date)
+    const leaver = story.tontine.members.find(({ id }) => id === out.memberId)
+    if (leaver?.userId === story.tontine.adminId) return
+    story.run({ type: 'leave-round', reason: null }, { as: leaver?.userId ?? '' })
+    expect(turnsToDraw(story.tontine.turns).map(({ date }) => date)).toEqual(days.slice(0, -1))
+    const left = story.tontine.turns.find(({ handId }) => handId === out.handId)
+    expect(left).toMatchObject({ date: days.at(-1), isRetired: true })
+    // Nobody is served twice, and the rest goes on.
+    while (nextMeeting(story.tontine)) drawn(story)
+    expect(knownIn(story)).toHaveLength(5)
+    expect(new Set(story.tontine.turns.map(({ handId }) => handId))).toEqual(
+      new Set(activeHands(story.tontine).map(({ handId }) => handId)),
+    )
+  })
+
+  test('D15 whoever is left alone by others who go out has the last turn', () => {
+    const story = begun(3)
+    drawn(story)
+    const waiting = turnsToDraw(story.tontine.turns)
+    const leaver = story.tontine.members.find(
+      ({ id, userId }) =>
+        userId !== story.tontine.adminId && waiting.some(({ memberId }) => memberId === id),
+    )
+    story.run({ type: 'leave-round', reason: null }, { as: leaver?.userId ?? '' })
+    expect(turnsToDraw(story.tontine.turns)).toEqual([])
+  })
+
+  test('R6, D15 a newcomer goes last and is in no draw', () => {
+    const story = begun(4)
+    story.day = '2026-01-10'
+    story.join('esi')
+    expect(shown(story).at(-1)).toMatchObject({ handId: hand('esi'), rank: 5 })
+    expect(turnsToDraw(story.tontine.turns)).toHaveLength(4)
+    drawn(story)
+    expect(shown(story).at(-1)).toMatchObject({ handId: hand('esi'), rank: 5 })
+  })
+
+  test('D13, D15 a wish to come later holds at the meetings, and two hands of one member don’t follow each other', () => {
+    const story = circle({ members: 4, ...meetings })
+    story.run({ type: 'change-hands', memberId: member('dado'), hands: 2 })
+    story.run({ type: 'wish-turn', notBefore: 4 }, { as: 'bintou' })
+    story.run(start)
+    const order: string[] = []
+    while (nextMeeting(story.tontine)) order.push(drawn(story))
+    order.push(...story.order().slice(order.length))
+    expect(order).toHaveLength(5)
+    expect(order.indexOf('bintou')).toBeGreaterThanOrEqual(3)
+    const [one, other] = [order.indexOf('dado'), order.indexOf('dado-2')]
+    expect(Math.abs(one - other)).toBeGreaterThan(1)
+  })
+
+  test('D13, D15 a turn that was agreed is known from the start and is in no draw', () => {
+    const story = circle({ members: 4, ...meetings })
+    story.run({ type: 'fix-turn', handId: hand('chris'), rank: 2 })
+    for (const name of ['bintou', 'chris', 'dado']) story.agree(member(name))
+    for (const one of story.tontine.members)
+      if (one.firstDayAskedAt !== null)
+        story.run(
+          { type: 'agree-to-membership', memberId: one.id, email: '' },
+          { as: one.userId ?? '' },
+        )
+    story.run(start)
+    expect(knownIn(story)).toMatchObject([{ handId: hand('chris'), rank: 2 }])
+    story.meet()
+    story.meet()
+    expect(story.order()[1]).toBe('chris')
+    expect(new Set(story.order()).size).toBe(4)
+    expect(turnsToDraw(story.tontine.turns)).toEqual([])
+  })
+
+  test('H1, D15 turns that are not drawn are postponed by their place, and no entry names who stands in them', () => {
+    const story = begun(4)
+    drawn(story)
+    const events = story.together({
+      type: 'postpone-turns',
+      handId: unknownHand(2),
+      steps: 1,
+      reason: 'a feast',
+    })
+    const text = JSON.stringify(events)
+    for (const { handId } of turnsToDraw(story.tontine.turns)) expect(text).not.toContain(handId)
+    expect(shown(story).map(({ date }) => date)).toEqual([
+      '2026-01-31',
+      '2026-03-31',
+      '2026-04-30',
+      '2026-05-31',
+    ])
+    const { handId } = turnsToDraw(story.tontine.turns)[0]!
+    expect(
+      story.refusal({ type: 'postpone-turns', handId, steps: 1, reason: 'a feast' }),
+    ).toMatchObject({ code: expect.stringMatching(/not-ranked|days-just-moved/) })
+  })
+
+  test('S7, D15 what a turn lacks that is not drawn is written off once it is', () => {
+    const story = begun(3)
+    const debtor = drawn(story)
+    for (const name of ['awa', 'bintou', 'chris'])
+      if (name !== debtor)
+        story.run({ type: 'record-payment', payment: money(`p${name}`, name, 20_000) })
+    const payout = pot('o', debtor, 20_000, { day: story.day })
+    story.run({ type: 'send-payout', payout })
+    story.run({ type: 'record-payment', payment: money('own', debtor, 10_000) })
+    story.day = '2026-02-15'
+    const writeOff: Command = { type: 'write-off', memberId: member(debtor), reason: 'gone' }
+    expect(story.sendTogether(writeOff)).toMatchObject({
+      refusal: { code: 'nothing-to-write-off' },
+    })
+  })
+})
+
+describe('the term', () => {
+  const change = (terms: object): Command => ({
+    type: 'change-terms',
+    terms: { ...pick(sampleTerms), ...terms },
+  })
+  const pick = ({ startDate, graceDays, zone }: typeof sampleTerms) => ({
+    startDate,
+    graceDays,
+    zone,
+  })
+
+  test('D8, D15 it is chosen with a random order, and each change asks for everybody’s yes again', () => {
+    const form = { name: 'Les Lionnes', amount: 10_000, startDate: '2026-01-31', endDate: null }
+    const created = (more: object) => termsOf(NewTontine.parse({ ...form, ...more })).drawnAt
+    expect(created({ drawnAt: 'meeting' })).toBe('meeting')
+    expect(created({})).toBeUndefined()
+    expect(created({ drawnAt: 'meeting', automaticRankingMethod: 'lilo' })).toBeUndefined()
+    const story = circle({ members: 3, rankingMethod: 'random' })
+    expect(typesOf(story.run(change({ drawnAt: 'meeting' })))).toEqual([
+      'term-changed',
+      'meetings-set',
+    ])
+    expect(story.events.findLast(({ type }) => type === 'term-changed')).toMatchObject({
+      change: { term: 'drawnAt', before: 'start', after: 'meeting' },
+      asks: true,
+    })
+    expect(story.refusal({ type: 'redraw-order' })).toEqual({ code: 'order-not-drawn' })
+    expect(typesOf(story.run(change({ drawnAt: 'start' })))).toEqual([
+      'term-changed',
+      'order-drawn',
+      'draw-committed',
+    ])
+  })
+
+  test('D15 only a random order is drawn, and nothing is spread or kept between turns that nobody knows', () => {
+    const lilo = circle({ members: 3 })
+    expect(lilo.refusal(change({ drawnAt: 'meeting' }))).toEqual({ code: 'order-not-drawn' })
+    const story = circle({ members: 3, ...meetings })
+    expect(story.refusal(change({ bearing: 'spread' }))).toEqual({
+      code: 'not-with-meetings',
+      term: 'bearing',
+    })
+    expect(story.refusal(change({ leaverKept: 500 }))).toEqual({
+      code: 'not-with-meetings',
+      term: 'leaverKept',
+    })
+  })
+
+  test('D15 another first day gives the meetings their new days', () => {
+    const story = circle({ members: 3, ...meetings })
+    expect(typesOf(story.run(change({ startDate: '2026-02-10' })))).toEqual([
+      'term-changed',
+      'meetings-set',
+    ])
+    expect(shown(story).map(({ date }) => date)).toEqual(['2026-02-10', '2026-03-10', '2026-04-10'])
+  })
+})
+
+test('D15 hands that go out together take the last turns in their order', () => {
+  const story = begun(4)
+  const turns = withLast(story.tontine.turns, story.tontine.turns[0]!.memberId)
+  expect(turns.at(-1)?.handId).toBe(story.tontine.turns[0]?.handId)
+  expect(turns.map(({ date, rank }) => [date, rank])).toEqual(
+    story.tontine.turns.map(({ date, rank }) => [date, rank]),
+  )
+})

@@ -1,0 +1,110 @@
+import type { NotificationView } from '@mainforte/contract/notifications/endpoints'
+import type { RankingView } from '@mainforte/contract/rotation/views'
+import type { TontineView } from '@mainforte/contract/tontines/views'
+import { isUnknown } from '@mainforte/domain/rotation/unknown-turn'
+import { callApi } from './api.ts'
+import { arrive } from './people.ts'
+import { askToJoin, haveTontine, letIn } from './prepare.ts'
+import { onPostgres } from './setup/database.ts'
+import { startInStoryTime, type TimedServer } from './setup/story-time.ts'
+import { expect, test } from './setup/test.ts'
+import { aPhone, button, expectToast, heading } from './ui.ts'
+
+interface Bell {
+  readonly rows: readonly NotificationView[]
+}
+
+let server: TimedServer
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  server = await startInStoryTime(process.env.STORY_SMTP_URL ?? '', await onPostgres())
+})
+test.afterAll(() => server.stop())
+
+const names = ['Awa Koné', 'Moussa Traoré', 'Binta Diop'] as const
+
+test('story-100 the turns of two meetings are drawn one by one, on the phones of all, and nobody knows the next before @desktop', async ({
+  anotherDevice,
+  mailbox,
+  expectAccessible,
+}) => {
+  test.setTimeout(240_000)
+  const { url } = server
+  await server.turnTo('2026-08-20')
+  const awa = await anotherDevice({ baseURL: url, viewport: { width: 1280, height: 800 } })
+  const moussa = await anotherDevice({ ...aPhone, baseURL: url })
+  const binta = await anotherDevice({ ...aPhone, baseURL: url })
+  const pages = [awa, moussa, binta] as const
+  for (const [index, page] of pages.entries()) await arrive(page, mailbox, names[index] ?? '', url)
+  const terms = {
+    memberCount: 3,
+    startDate: '2026-08-31',
+    automaticRankingMethod: 'random',
+    drawnAt: 'meeting',
+  }
+  const tontine = await haveTontine(awa, 'Les voisins', terms, url)
+  for (const page of [moussa, binta]) await askToJoin(page, tontine, url)
+  await letIn(awa, tontine, url)
+  const path = `/tontines/${tontine.id}`
+  const turnsFor = async (page: typeof awa) =>
+    (await callApi<TontineView>(page, 'GET', path, undefined, url)).turns
+  const knownTo = async (page: typeof awa) =>
+    (await turnsFor(page)).flatMap((turn) => (isUnknown(turn) ? [] : turn.memberName))
+
+  await test.step('Awa closes the list, and the tontine starts with its dates only', async () => {
+    await awa.goto(path)
+    await button(awa, 'Clore la liste et démarrer').click()
+    const question = awa.getByRole('alertdialog')
+    await expect(question).toContainText('chaque tour sera tiré au sort à sa réunion')
+    await button(question, 'Clore la liste et démarrer').click()
+    await heading(awa, 'Tour n° 1 : à tirer au sort').waitFor()
+    await expect(button(awa, 'Tirer le tour n° 1')).toBeHidden()
+    await expectAccessible(awa)
+    await moussa.goto(`${path}/ranking`)
+    await expect(moussa.getByText(/^Réunion du /)).toHaveCount(3)
+    await expectAccessible(moussa)
+    expect(await knownTo(moussa)).toEqual([])
+  })
+
+  const drawn: string[] = []
+  await test.step('on the day of the meeting Awa draws, and every open phone takes part by itself', async () => {
+    await server.turnTo('2026-08-31')
+    for (const page of pages) {
+      await page.goto(path)
+      await heading(page, 'Tour n° 1 : à tirer au sort').waitFor()
+    }
+    await expect(button(moussa, 'Tirer le tour n° 1')).toBeHidden()
+    await button(awa, 'Tirer le tour n° 1').click()
+    for (const page of pages) await heading(page, 'Tour n° 2 : à tirer au sort').waitFor()
+    drawn.push(...(await knownTo(binta)))
+    expect(drawn).toHaveLength(1)
+    for (const page of pages) {
+      await page.goto(`${path}/ranking`)
+      await expect(page.getByText(/^Réunion du /)).toHaveCount(2)
+      await expect(page.getByText('Votre secret en fait partie', { exact: false })).toBeVisible()
+      await button(page, 'Vérifier ce tirage').first().click()
+      await expect(page.getByText(/^Tirage exact/)).toBeVisible()
+      await expectAccessible(page)
+    }
+    for (const page of pages) {
+      const { rows } = await callApi<Bell>(page, 'GET', '/notifications', undefined, url)
+      expect(rows.find(({ kind }) => kind === 'turn-drawn')?.memberName).toBe(drawn[0])
+    }
+  })
+
+  await test.step('the day after the second one any member may draw; the last turn needs no draw', async () => {
+    await server.turnTo('2026-10-01')
+    await awa.goto(path)
+    await binta.goto(path)
+    await moussa.goto(path)
+    await button(moussa, 'Tirer le tour n° 2').click()
+    await expectToast(moussa, 'Le tirage commence : ouvrez tous Mainforte')
+    await expect(heading(awa, /^Le tirage du tour|à tirer au sort/)).toBeHidden()
+    await expect.poll(async () => (await knownTo(awa)).length).toBe(3)
+    const known = await knownTo(binta)
+    expect(known[0]).toBe(drawn[0])
+    expect(known.toSorted()).toEqual(names.toSorted())
+    const { meetings } = await callApi<RankingView>(awa, 'GET', `${path}/ranking`, undefined, url)
+    expect(meetings).toEqual([])
+  })
+})

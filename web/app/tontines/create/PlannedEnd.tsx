@@ -1,0 +1,17 @@
+import { isCalendarDate } from '@mainforte/domain/kernel/calendar-date'
+import { dateOfStep, largestCircle } from '@mainforte/domain/tontines/terms'
+import { useWatch } from 'react-hook-form'
+import { EndPassed } from '../../rotation/EndPassed.tsx'
+import type { Draft } from './draft.ts'
+
+/** Compares the planned last day with the day on which the last of the expected members receives. */
+export function PlannedEnd() {
+  const { memberCount = 2, frequency = 'monthly', startDate = '', endDate } = useWatch<Draft>()
+  if (!isCalendarDate(startDate) || !endDate || !isCalendarDate(endDate)) return null
+  // An emptied field is not a number, and no number is in this range then.
+  if (!(memberCount >= 2 && memberCount <= largestCircle)) return null
+  const turns = Array.from({ length: Math.floor(memberCount) }, (_, step) => ({
+    date: dateOfStep(frequency, startDate, step),
+  }))
+  return <EndPassed turns={turns} endDate={endDate} />
+}
