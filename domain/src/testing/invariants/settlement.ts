@@ -419,18 +419,20 @@ export const settlementInvariants = [
     },
   ),
   invariant('S5 nobody loses their place without their own word while they live', {
-    command({ before, decision }, reached) {
+    command({ before, decision, by }, reached) {
       if (!decision.accepted) return
       const event = decision.value.find(({ type }) => type === 'member-replaced')
       if (event?.type !== 'member-replaced') return
       const place = before.members.find(({ id }) => id === event.memberId)
       if (place?.userId == null) return
-      // The latest proposal about the place is the one that was agreed to.
-      const own = before.proposals.findLast(
+      // The latest proposal about the place is the one that was agreed to, maybe by nobody but its author.
+      const isAlone = decision.value.some(({ type }) => type === 'proposal-made')
+      const earlier = before.proposals.findLast(
         ({ act }) => act.kind === 'replace-member' && act.memberId === event.memberId,
       )
-      must(own?.by === place.userId || place.excusedFrom !== null, () => own)
-      reached(own?.by === place.userId ? 'by their own word' : 'after a death')
+      const author = isAlone ? by : earlier?.by
+      must(author === place.userId || place.excusedFrom !== null, () => author)
+      reached(author === place.userId ? 'by their own word' : 'after a death')
     },
     reaches: ['by their own word'],
   }),
