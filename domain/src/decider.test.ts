@@ -494,6 +494,11 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
     const story = circle({ members: 3, rankingMethod: 'random' })
     return story.refusal(story.inRoom([member('awa'), member('bintou'), member('chris')]))
   },
+  'nobody-to-confirm': () => {
+    const story = circle({ members: 1, rankingMethod: 'random' })
+    story.join(guest('hawa'))
+    return story.refusal(story.inRoom([member('hawa')]))
+  },
   'room-draws-used-up': () => {
     const story = inRoom()
     story.run(story.wasSo(false), { as: 'bintou' })

@@ -102,15 +102,11 @@ describe('a draw in the room', () => {
     expect(says(story, 'esi')).toContain('tontine-started')
   })
 
-  test('D14 where nobody else has an account it counts at once', () => {
+  test('D14 where nobody else has an account nobody could confirm it', () => {
     const story = circle({ members: 1, rankingMethod: 'random' })
     story.join(guest('bintou'))
     story.join(guest('chris'))
-    expect(typesOf(story.run(story.inRoom(present)))).toEqual([
-      'room-draw-brought',
-      'order-drawn',
-      'tontine-started',
-    ])
+    expect(story.refusal(story.inRoom(present))?.code).toBe('nobody-to-confirm')
   })
 
   test('D14 the no of a majority makes it void at once, and names who said no', () => {

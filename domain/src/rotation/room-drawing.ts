@@ -38,6 +38,7 @@ export type RoomRefusal =
   | { readonly code: 'own-number' }
   | { readonly code: 'too-few-in-room'; readonly needed: number }
   | { readonly code: 'room-draws-used-up' }
+  | { readonly code: 'nobody-to-confirm' }
   | { readonly code: 'answers-closed' }
   | { readonly code: 'already-said' }
 
@@ -66,6 +67,8 @@ export function bringRoomDraw(
     one.participantId < other.participantId ? -1 : 1,
   )
   const drawers = candidatesIn(state)
+  // Nobody else could say that it was so, and the organizer alone would choose the order.
+  if (!drawers.some(isOther)) return refuse({ code: 'nobody-to-confirm' })
   const { circleId: _, ...listed } = list
   return accept([
     {

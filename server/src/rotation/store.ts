@@ -214,7 +214,7 @@ export interface DrawsQuery {
 export type FoundDraws = StandingColumns &
   Pick<DrawsView, 'promise' | 'open' | 'room' | 'voids'> & {
     readonly draws: (DrawView & { readonly seq: number })[]
-    /** What is drawn, and the wishes of members; null where nothing is drawn any more. */
+    /** What a draw in the room draws, and the wishes of members; null where none can be made. */
     readonly listed: Listed | null
   }
 
@@ -225,6 +225,8 @@ interface Listed {
 }
 
 const listedJson = sql`case when t.phase = 'enrolling' and t.automatic_ranking_method = 'random'
+    and exists (select from member_standings o where o.tontine_id = t.id and o.status = 'active'
+      and o.user_id <> t.admin_id and o.has_agreed)
   then jsonb_build_object('hands', (
     select coalesce(jsonb_agg(jsonb_build_object('handId', m.member_id || '-' || hand,
         'memberId', m.member_id) order by m.member_id, hand), '[]'::jsonb)

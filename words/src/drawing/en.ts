@@ -180,7 +180,7 @@ export const room: Same<typeof fr.room> = {
     'The list is not on this phone. Open the tontine once with internet: it stays here afterwards.',
   none: 'There is nothing to draw in the room here',
   noneText:
-    'Only the organizer draws the order in the room, and only of a tontine with a drawn order whose list is still open.',
+    'Only the organizer draws the order in the room, and only of a tontine with a drawn order whose list is still open and in which somebody else has an account to confirm it.',
   underWay: 'A draw of this tontine is under way. The page of the tontine says how far it is.',
   usedUp:
     'Two draws of the room did not count. The order is now drawn in the app, with the phone of each.',
@@ -377,6 +377,7 @@ export const refusals: Same<typeof fr.refusals> = {
   'draw-outdated': 'Another draw was made since: draw again.',
   'list-changed': 'The list has changed since: draw again.',
   'room-record-wrong': 'This draw is incomplete.',
+  'nobody-to-confirm': 'Nobody else has an account to confirm it: draw in the app.',
   'own-number': 'The organizer says no number: draw again.',
   'too-few-in-room': ({ needed }) => `A number is missing: ${needed} at least.`,
   'room-draws-used-up': 'Two draws in the room are void: draw in the app.',

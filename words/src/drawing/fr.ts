@@ -193,7 +193,7 @@ export const room = {
     'La liste n’est pas sur ce téléphone. Ouvrez la tontine une fois avec Internet : elle y reste ensuite.',
   none: 'Il n’y a rien à tirer dans la salle ici',
   noneText:
-    'Seul l’organisateur tire l’ordre dans la salle, et seulement d’une tontine par tirage au sort dont la liste est encore ouverte.',
+    'Seul l’organisateur tire l’ordre dans la salle, et seulement d’une tontine par tirage au sort dont la liste est encore ouverte et où quelqu’un d’autre a un compte pour confirmer.',
   underWay: 'Un tirage de cette tontine est en cours. La page de la tontine dit où il en est.',
   usedUp:
     'Deux tirages de la salle n’ont pas compté. L’ordre se tire maintenant dans l’application, avec le téléphone de chacun.',
@@ -396,6 +396,7 @@ export const refusals = {
   'draw-outdated': 'Un autre tirage a été fait depuis : tirez de nouveau.',
   'list-changed': 'La liste a changé depuis : tirez de nouveau.',
   'room-record-wrong': 'Ce tirage est incomplet.',
+  'nobody-to-confirm': 'Personne d’autre n’a de compte pour confirmer : tirez dans l’application.',
   'own-number': 'L’organisateur ne dit pas de nombre : tirez de nouveau.',
   'too-few-in-room': ({ needed }) => `Il manque un nombre : ${needed} au moins.`,
   'room-draws-used-up': 'Deux tirages dans la salle sont nuls : tirez dans l’application.',

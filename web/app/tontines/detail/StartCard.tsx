@@ -80,9 +80,7 @@ function StartCard({ tontine, onMembers }: StartCardProps) {
         >
           {isDrawn ? drawing.start : words.start}
         </Button>
-        {tontine.rankingMethod === 'random' && tontine.drawnAt === 'start' && isReady && (
-          <RoomLink tontineId={tontine.id} />
-        )}
+        {isDrawn && isReady && <RoomLink tontineId={tontine.id} />}
       </div>
       {isDrawn ? (
         <StartDraw {...dialog} tontine={tontine} members={members} onConfirm={close}>
