@@ -381,6 +381,8 @@ describe('what is brought', () => {
   test('D14 only a random order of a tontine that enrols, whose list may be closed', () => {
     const byHand = circle({ members: 3 })
     expect(byHand.refusal(byHand.inRoom(present))?.code).toBe('order-not-drawn')
+    const meeting = circle({ members: 3, rankingMethod: 'random', drawnAt: 'meeting' })
+    expect(meeting.refusal(meeting.inRoom(present))?.code).toBe('drawn-at-meetings')
     const running = drawn(3)
     const bring = running.inRoom(present)
     running.start()

@@ -225,6 +225,7 @@ interface Listed {
 }
 
 const listedJson = sql`case when t.phase = 'enrolling' and t.automatic_ranking_method = 'random'
+    and t.drawn_at = 'start'
     and exists (select from member_standings o where o.tontine_id = t.id and o.status = 'active'
       and o.user_id <> t.admin_id and o.has_agreed)
   then jsonb_build_object('hands', (
