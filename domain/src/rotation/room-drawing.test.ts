@@ -382,7 +382,7 @@ describe('what is brought', () => {
     const byHand = circle({ members: 3 })
     expect(byHand.refusal(byHand.inRoom(present))?.code).toBe('order-not-drawn')
     const meeting = circle({ members: 3, rankingMethod: 'random', drawnAt: 'meeting' })
-    expect(meeting.refusal(meeting.inRoom(present))?.code).toBe('drawn-at-meetings')
+    expect(meeting.refusal(meeting.inRoom(present))?.code).toBe('order-not-drawn')
     const running = drawn(3)
     const bring = running.inRoom(present)
     running.start()
