@@ -37,7 +37,7 @@ test('story-8 Awa creates a tontine of 25 from the list in her chat, adds three 
   await expect(field(page, 'Nombre de membres')).toHaveValue('25')
   await expectAccessible(page)
   const height = await page.locator('main').evaluate(({ scrollHeight }) => scrollHeight)
-  expect(height).toBeLessThan(4_000)
+  expect(height).toBeLessThan(4_100)
 
   await button(page, 'Créer la tontine').tap()
   await expectToast(page, 'Tontine créée avec succès!')

@@ -17,7 +17,7 @@ import {
   sayYes,
 } from './prepare.ts'
 import { roundOf } from './round.ts'
-import type { DrawsView } from '@mainforte/contract/rotation/views'
+import type { DrawsView, RankingView } from '@mainforte/contract/rotation/views'
 import type { Mailbox } from './setup/mail-server.ts'
 import { roomRecord } from './setup/room-record.ts'
 import type { Facts, Who } from './setup/sample.ts'
@@ -84,7 +84,14 @@ export async function hardCircles({ device, mailbox, server }: Setting): Promise
     undefined,
     url,
   )
-  const record = roomRecord(inRoom.id, draws)
+  const { myMemberId } = await callApi<RankingView>(
+    fatou,
+    'GET',
+    `/tontines/${inRoom.id}/ranking`,
+    undefined,
+    url,
+  )
+  const record = roomRecord(inRoom.id, draws, myMemberId)
   await callApi(fatou, 'POST', `/tontines/${inRoom.id}/draw/room`, record, url)
   await closeList(awa, circle, url)
   const round = await roundOf(awa, circle.id, server)

@@ -298,6 +298,8 @@ const waitsForDraw: readonly Command['type'][] = [
   'delete-tontine',
   // At a meeting. (D15)
   'open-meeting-draw',
+  'postpone-turns',
+  'pause-round',
   'leave-round',
   'exclude-member',
   'record-death',

@@ -1,7 +1,7 @@
 /** The sample of `npm run demo`, and the ids needed to open its pages. */
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
-import type { DrawsView } from '@mainforte/contract/rotation/views'
+import type { DrawsView, RankingView } from '@mainforte/contract/rotation/views'
 import { roomRecord } from './room-record.ts'
 import { startServer } from './server.ts'
 
@@ -230,7 +230,9 @@ async function drawnCircle(
 
 async function handInRoom(url: string, tontineId: string, by: APIRequestContext): Promise<void> {
   const draws = await resultOf<DrawsView>(by.get(`${url}/api/tontines/${tontineId}/draws`))
-  await sending(url)(by, `${tontineId}/draw/room`, roomRecord(tontineId, draws))
+  const ranking = await resultOf<RankingView>(by.get(`${url}/api/tontines/${tontineId}/ranking`))
+  const record = roomRecord(tontineId, draws, ranking.myMemberId)
+  await sending(url)(by, `${tontineId}/draw/room`, record)
 }
 
 async function factsOf(

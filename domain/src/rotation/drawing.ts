@@ -6,6 +6,7 @@ import type { MembersPart } from '../members/member.ts'
 import {
   activeHands,
   activeMembers,
+  hasVoice,
   memberOf,
   memberOfUser,
   withAccounts,
@@ -54,11 +55,12 @@ export const drawersOf = (
 ): Drawer[] =>
   drawers.filter(({ memberId, userId }) => memberOf(state, memberId)?.userId === userId)
 
-/** Who could take part in a draw that is opened now: active members with an account and their own yes. */
+/** Who could take part in a draw that is opened now: active members with an account and their own yes, who did not go out of the round. */
 export const candidatesIn = (state: State): Drawer[] =>
-  withAccounts(state.members).flatMap(({ id: memberId, userId, hasAgreed, isOfficer }) => {
+  withAccounts(state.members).flatMap((member) => {
+    const { id: memberId, userId, hasAgreed, isOfficer } = member
     const as = userId === state.adminId ? 'organizer' : isOfficer ? 'officer' : 'member'
-    return hasAgreed ? { memberId, userId, as } : []
+    return hasAgreed && hasVoice(member) ? { memberId, userId, as } : []
   })
 
 export const isOther = ({ as }: Drawer): boolean => as !== 'organizer'

@@ -29,10 +29,8 @@ export type MeetingRefusal =
 type State = Pick<TontinePart, 'id' | 'adminId' | 'terms' | 'phase'> & MembersPart & RotationPart
 
 /** The next turn that is drawn at its meeting. (D15) */
-export function nextMeeting({ phase, turns }: Pick<State, 'phase' | 'turns'>): Turn | undefined {
-  const [next, ...others] = phase === 'running' ? turnsToDraw(turns) : []
-  return others.length > 0 ? next : undefined
-}
+export const nextMeeting = ({ phase, turns }: Pick<State, 'phase' | 'turns'>): Turn | undefined =>
+  phase === 'running' ? turnsToDraw(turns)[0] : undefined
 
 /**
  * From when on somebody may begin the draw of a turn: officers on its day, everybody else the day after, so

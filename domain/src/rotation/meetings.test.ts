@@ -253,7 +253,7 @@ describe('turns that are drawn at meetings', () => {
     )
   })
 
-  test('D15 whoever is left alone by others who go out has the last turn', () => {
+  test('D15 whoever is left alone by others who go out is drawn: they may come back', () => {
     const story = begun(3)
     drawn(story)
     const waiting = turnsToDraw(story.tontine.turns)
@@ -262,6 +262,8 @@ describe('turns that are drawn at meetings', () => {
         userId !== story.tontine.adminId && waiting.some(({ memberId }) => memberId === id),
     )
     story.run({ type: 'leave-round', reason: null }, { as: leaver?.userId ?? '' })
+    expect(turnsToDraw(story.tontine.turns)).toHaveLength(1)
+    drawn(story)
     expect(turnsToDraw(story.tontine.turns)).toEqual([])
   })
 

@@ -19,7 +19,7 @@ import { paidBy } from '../payments/payment.ts'
 import type { PaymentsPart } from '../payments/payment.ts'
 import { receivedBy } from '../payouts/payout.ts'
 import type { PayoutEvent, PayoutsPart } from '../payouts/payout.ts'
-import { withLast, withLastKnown } from '../rotation/meetings.ts'
+import { withLast } from '../rotation/meetings.ts'
 import type { RotationPart, Turn } from '../rotation/rotation.ts'
 import type { Terms } from '../tontines/terms.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
@@ -160,8 +160,9 @@ export function evolveSettlement<Before extends State>(
       return {
         ...state,
         members,
-        turns: withLastKnown(
-          withLast(state.turns, memberId).map((turn) => afterRetiring(turn, event, state.terms)),
+        // Who is left alone by it is drawn all the same: whoever went out may come back. (S8, D15)
+        turns: withLast(state.turns, memberId).map((turn) =>
+          afterRetiring(turn, event, state.terms),
         ),
       }
     }
@@ -205,7 +206,7 @@ export function evolveSettlement<Before extends State>(
         ...member,
         retiredHands: member.retiredHands - 1,
       }))
-      const turns = withLastKnown(afterReturning(state.turns, event, state.terms))
+      const turns = afterReturning(state.turns, event, state.terms)
       return { ...state, members, turns }
     }
     case 'debt-written-off':
@@ -368,8 +369,10 @@ export function afterReturning(
       ...gained,
       ...out.map((one) => [one, owed[one] ?? minor(0)] as const),
     ])
+    const { writtenOff: _, ...alike } = place
     return {
-      ...place,
+      // A turn that waits is like all that wait: what it lacks is written off once it is drawn. (D15)
+      ...(turn.isUndrawn ? alike : place),
       date,
       ...(agreed && date === turn.date && { agreed }),
       ...(Object.keys(stays).length > 0 && { owed: stays }),

@@ -7,7 +7,13 @@ import { asText, byText, canonical, fieldOf, isHash, isId, isList, isPositive } 
 import type { DrawFault, JournalStep } from '../steps.ts'
 import { isAsAgreed, nothingAgreed, readAgreed } from './agreed.ts'
 import type { Entry } from './chain.ts'
-import { areWaiting, isLimitedRightly, noMeetings, readMeetings } from './meetings.ts'
+import {
+  areWaiting,
+  isLimitedRightly,
+  noMeetings,
+  readMeetings,
+  setsOrderAgain,
+} from './meetings.ts'
 import { checkLeftOut, readDrawers } from './drawers.ts'
 import type { Drawer, StoppedDraw } from './drawers.ts'
 import {
@@ -68,6 +74,7 @@ export function drawsIn(tontineId: string, entries: readonly Entry[]): DrawStepO
     if (event.type === 'member-unlinked' && isId(event.memberId)) last?.gone.add(event.memberId)
     const read = Object.hasOwn(readers, event.type) ? readers[event.type] : undefined
     if (!read) {
+      if (setsOrderAgain(meetings, event)) last?.faults.add('drawn-again')
       readMeetings(meetings, event)
       continue
     }
@@ -83,6 +90,7 @@ export function drawsIn(tontineId: string, entries: readonly Entry[]): DrawStepO
     if (number === 0) draw.faults.add('misshapen')
     if (draw !== last || hasEnded(draw)) draw.faults.add('after-end')
     else read(draw, event, tontineId, [...draws.values()])
+    if (setsOrderAgain(meetings, event)) draw.faults.add('drawn-again')
     if (closing.has(event.type)) {
       const isOfMeeting = event.rank !== undefined
       const isRight = isOfMeeting

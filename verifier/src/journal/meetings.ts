@@ -1,7 +1,7 @@
 /** Turns that are drawn at meetings, as the journal says it: which hands still wait, and what limits their draw. */
 import { sortedConstraints } from '../draw/record.ts'
 import type { Json, JsonObject } from '../json.ts'
-import { canonical, isId, isList, isPositive } from '../json.ts'
+import { canonical, fieldOf, isId, isList, isPositive } from '../json.ts'
 import type { Agreed } from './agreed.ts'
 
 export interface Meetings {
@@ -12,6 +12,8 @@ export interface Meetings {
   /** Hands whose rank was agreed. */
   readonly fixed: Map<number, string>
   last?: { readonly hand: string; readonly rank: number }
+  /** Only days are set, and each turn is drawn. */
+  hasDays: boolean
   hasStarted: boolean
 }
 
@@ -19,6 +21,7 @@ export const noMeetings = (): Meetings => ({
   waiting: new Set(),
   out: new Set(),
   fixed: new Map(),
+  hasDays: false,
   hasStarted: false,
 })
 
@@ -28,6 +31,7 @@ export function readMeetings(meetings: Meetings, event: JsonObject): void {
   const { handId } = event
   if (event.type === 'meetings-set') setDays(meetings, event)
   if (event.type === 'order-drawn') waiting.clear()
+  if (!meetings.hasStarted && isOrder(event)) meetings.hasDays = event.type === 'meetings-set'
   if (event.type === 'tontine-started') meetings.hasStarted = true
   if (isId(handId)) {
     if (event.type === 'turn-drawn') {
@@ -37,8 +41,30 @@ export function readMeetings(meetings: Meetings, event: JsonObject): void {
     if (event.type === 'hand-retired' && waiting.delete(handId)) out.add(handId)
     if (event.type === 'hand-returned' && out.delete(handId)) waiting.add(handId)
   }
-  if (meetings.hasStarted && waiting.size === 1) waiting.clear()
+  // Only a draw leaves somebody alone for good: who went out may come back.
+  if (meetings.hasStarted && leavesAlone.has(String(event.type)) && waiting.size === 1)
+    waiting.clear()
+  if (event.type === 'turns-swapped') exchange(meetings, event)
 }
+
+const isOrder = ({ type }: JsonObject): boolean =>
+  type === 'order-drawn' || type === 'order-set' || type === 'meetings-set'
+
+const leavesAlone = new Set(['turn-drawn', 'tontine-started'])
+
+/** Two known turns change hands: who had the turn before a draw is another member then. */
+function exchange(meetings: Meetings, { own, other }: JsonObject): void {
+  const [one, two] = [fieldOf(own ?? null, 'handId'), fieldOf(other ?? null, 'handId')]
+  if (!isId(one) || !isId(two)) return
+  const swapped = (hand: string) => (hand === one ? two : hand === two ? one : hand)
+  for (const [rank, hand] of meetings.fixed) meetings.fixed.set(rank, swapped(hand))
+  const { last } = meetings
+  if (last) meetings.last = { ...last, hand: swapped(last.hand) }
+}
+
+/** Whether an entry would set the order again although turns are drawn one by one. (D16) */
+export const setsOrderAgain = ({ hasDays, hasStarted }: Meetings, { type }: JsonObject): boolean =>
+  hasDays && hasStarted && isOrder({ type: type ?? null })
 
 function setDays(meetings: Meetings, { hands, fixed }: JsonObject): void {
   meetings.waiting.clear()

@@ -234,27 +234,29 @@ export const rotationInvariants = [
     },
     reaches: ['the last two', 'one of many'],
   }),
-  invariant('D15 turns that are not drawn are alike, unserved, and never the only one', {
-    state({ state }, reached) {
-      const waiting = turnsToDraw(state.turns)
-      if (waiting.length === 0) return
-      const served = servedHands(state)
-      must(!waiting.some(({ handId }) => served.has(handId)), () => waiting)
-      if (!state.hasStarted) return
-      must(waiting.length > 1, () => waiting)
-      const settled = waiting.map(({ owed, writtenOff, kept, gained }) => ({
-        owed,
-        writtenOff,
-        kept,
-        gained,
-      }))
-      for (const one of settled) same(one, settled[0])
-      if (settled[0]?.owed) reached('after somebody went out')
-      const text = JSON.stringify(shownTurns(state.turns).filter((turn) => isToBeDrawn(turn)))
-      for (const { memberId } of waiting) must(!text.includes(memberId), () => text)
+  invariant(
+    'D15 turns that are not drawn are alike and unserved, and nobody is shown whose they are',
+    {
+      state({ state }, reached) {
+        const waiting = turnsToDraw(state.turns)
+        if (waiting.length === 0) return
+        const served = servedHands(state)
+        must(!waiting.some(({ handId }) => served.has(handId)), () => waiting)
+        if (!state.hasStarted) return
+        const settled = waiting.map(({ owed, writtenOff, kept, gained }) => ({
+          owed,
+          writtenOff,
+          kept,
+          gained,
+        }))
+        for (const one of settled) same(one, settled[0])
+        if (settled[0]?.owed) reached('after somebody went out')
+        const text = JSON.stringify(shownTurns(state.turns).filter((turn) => isToBeDrawn(turn)))
+        for (const { memberId } of waiting) must(!text.includes(memberId), () => text)
+      },
+      reaches: ['after somebody went out'],
     },
-    reaches: ['after somebody went out'],
-  }),
+  ),
   invariant('D10 a draw without a promised secret does not count, and names who is missing', {
     command({ before, decision }, reached) {
       if (!decision.accepted) return
