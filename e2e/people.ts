@@ -113,9 +113,18 @@ export async function fillTontine(page: Page, form: Partial<TontineForm>): Promi
   if (memberCount !== undefined) await fill(page, { 'Nombre de membres': memberCount })
   if (form.startDate) await pickDay(page, field(page, 'Date de début'), form.startDate)
   if (form.endDate) await pickDay(page, field(page, 'Date de fin'), form.endDate)
-  if (form.ranking) await page.getByRole('radio', { name: form.ranking }).click()
-  if (form.method) await page.getByRole('radio', { name: form.method }).click()
+  if (form.ranking) await pick(page, form.ranking)
+  if (form.method) await pick(page, form.method)
   await fillMembers(page, form.members ?? [])
+}
+
+/** Taps a radio button, again if parts of the form that arrived late moved it away. */
+async function pick(page: Page, name: string): Promise<void> {
+  const radio = page.getByRole('radio', { name })
+  await expect(async () => {
+    await radio.click()
+    await expect(radio).toBeChecked({ timeout: 1000 })
+  }).toPass()
 }
 
 /** The form begins with one empty row: filled in, or removed if no one is to be listed. */

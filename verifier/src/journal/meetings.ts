@@ -25,7 +25,7 @@ export const noMeetings = (): Meetings => ({
   hasStarted: false,
 })
 
-/** Notes what an entry changes of it. Whoever is left alone is not drawn. */
+/** Notes what an entry changes of it. Whoever a draw leaves alone is not drawn. */
 export function readMeetings(meetings: Meetings, event: JsonObject): void {
   const { waiting, out } = meetings
   const { handId } = event
