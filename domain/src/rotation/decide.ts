@@ -120,11 +120,7 @@ function randomOrder(state: State, context: Context): RotationEvent[] {
   const { order, ...result } = drawOrder(list, [
     { participantId: serverParticipant, commitment, secret },
   ])
-  const holder = new Map(hands.map((hand) => [hand.handId, hand]))
-  const turns = scheduled(
-    order.flatMap((hand) => holder.get(hand) ?? []),
-    state.terms,
-  )
+  const turns = turnsInOrder(state, order)
   return [
     {
       type: 'order-drawn',
@@ -160,6 +156,18 @@ function meetings(state: State, context: Context): RotationEvent[] {
       ? []
       : [{ type: 'draw-committed' as const, ...committedDraw(state.id, 1, context) }]),
   ]
+}
+
+/** The turns of the active hands in the order in which they were drawn. */
+export function turnsInOrder(
+  state: MembersPart & Pick<TontinePart, 'terms'>,
+  order: readonly HandId[],
+): Turn[] {
+  const holder = new Map(activeHands(state).map((hand) => [hand.handId, hand]))
+  return scheduled(
+    order.flatMap((hand) => holder.get(hand) ?? []),
+    state.terms,
+  )
 }
 
 /** The server's commitment for one draw of one tontine. (D1) */

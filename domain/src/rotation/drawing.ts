@@ -14,14 +14,13 @@ import {
 import type { TontinePart } from '../tontines/tontine.ts'
 import { constraintsOf } from './constraints.ts'
 import { constraintsOfMeeting, turnsToDraw } from './meetings.ts'
-import { committedDraw } from './decide.ts'
+import { committedDraw, turnsInOrder } from './decide.ts'
 import { commitmentOf, commitRootOf, drawOrder, listHashOf, serverParticipant } from './draw.ts'
 import type { Secret } from './draw.ts'
 import { fitsBefore, longestWindow, shortestWindow, stepEndsAt, windows } from './open-draw.ts'
 import type { Drawer, OpenDraw, VoidDraw } from './open-draw.ts'
 import { isOfRoom } from './open-room-draw.ts'
 import type { RotationEvent, RotationPart } from './rotation.ts'
-import { scheduled } from './rotation.ts'
 
 /** How many others than the organizer take part at least, where so many have an account. (D9) */
 export const othersNeeded = 2
@@ -344,22 +343,23 @@ function voided(
   reason: Pick<VoidDraw, 'because' | 'missing'>,
   context: Context,
 ): RotationEvent[] {
-  const { number, drawId, roundNo, hands, listHash, minutes, constraints, without } = draw
+  const { minutes, without } = draw
   const participants = secretsOf(draw, '-')
+  return voidedAs(state, draw, { minutes, participants, without, ...reason }, context)
+}
+
+type Listed = Pick<OpenDraw, 'number' | 'drawId' | 'roundNo' | 'hands' | 'listHash' | 'constraints'>
+
+/** A draw of a list does not count, and the server promises its secret for the next one. (D10, D14) */
+export function voidedAs(
+  state: Pick<State, 'id'>,
+  { number, drawId, roundNo, hands, listHash, constraints }: Listed,
+  result: Omit<Extract<RotationEvent, { type: 'draw-voided' }>, keyof Listed | 'type'>,
+  context: Context,
+): RotationEvent[] {
+  const list = { number, drawId, roundNo, hands, ...(constraints && { constraints }), listHash }
   return [
-    {
-      type: 'draw-voided',
-      number,
-      drawId,
-      roundNo,
-      hands,
-      ...(constraints && { constraints }),
-      listHash,
-      minutes,
-      participants,
-      without,
-      ...reason,
-    },
+    { type: 'draw-voided', ...list, ...result },
     { type: 'draw-committed', ...committedDraw(state.id, number + 1, context) },
   ]
 }
@@ -375,23 +375,11 @@ function finished(state: State, draw: OpenDraw, context: Context): RotationEvent
   const list = { circleId: state.id, drawId, hands, roundNo, ...limits }
   const { order, ...result } = drawOrder(list, participants)
   const made = { number, drawId, roundNo, commitment, secret, ...result, ...limits, hands }
-  const memberOfHand = new Map(activeHands(state).map((hand) => [hand.handId, hand]))
-  const first = memberOfHand.get(order[0] ?? ('' as HandId))
+  const first = activeHands(state).find(({ handId }) => handId === order[0])
   if (draw.rank !== undefined && first)
     return [
       { type: 'turn-drawn', rank: draw.rank, ...first, ...made, order, participants },
       { type: 'draw-committed', ...committedDraw(state.id, number + 1, context) },
     ]
-  const turns = scheduled(
-    order.flatMap((hand: HandId) => memberOfHand.get(hand) ?? []),
-    state.terms,
-  )
-  return [
-    {
-      type: 'order-drawn',
-      ...made,
-      turns,
-      participants,
-    },
-  ]
+  return [{ type: 'order-drawn', ...made, turns: turnsInOrder(state, order), participants }]
 }

@@ -4,17 +4,16 @@ import type { Decision } from '../kernel/decision.ts'
 import { memberIdOfHand } from '../kernel/ids.ts'
 import type { HandId, MemberId } from '../kernel/ids.ts'
 import { activeHands, activeMembers } from '../members/member.ts'
-import { committedDraw } from './decide.ts'
+import { committedDraw, turnsInOrder } from './decide.ts'
 import { drawOrder, listHashOf, noConstraints, secretsMatchCommitments } from './draw.ts'
 import type { Constraints, DrawList, Secret } from './draw.ts'
-import { areEnough, candidatesIn, drawersOf, isOther, othersNeeded } from './drawing.ts'
+import { areEnough, candidatesIn, drawersOf, isOther, othersNeeded, voidedAs } from './drawing.ts'
 import type { DrawingState, DrawRefusal } from './drawing.ts'
 import type { Drawer, VoidReason } from './open-draw.ts'
 import { isOfRoom, roomEndsAt, roomHours } from './open-room-draw.ts'
 import type { RoomDraw } from './open-room-draw.ts'
 import { isRoomSecret, mostVoidRooms, neededInRoom, phoneParticipant } from './room-draw.ts'
 import type { RotationEvent } from './rotation.ts'
-import { scheduled } from './rotation.ts'
 import { constraintsOf } from './constraints.ts'
 
 export type RoomCommand =
@@ -218,11 +217,6 @@ function counted(state: DrawingState, draw: RoomDraw): RotationEvent[] {
   const { number, drawId, roundNo, hands, constraints, participants, order } = draw
   const { listHash, commitRoot, seed } = draw
   const phone = participants.find(({ participantId }) => participantId === phoneParticipant)
-  const holder = new Map(activeHands(state).map((hand) => [hand.handId, hand]))
-  const turns = scheduled(
-    order.flatMap((hand) => holder.get(hand) ?? []),
-    state.terms,
-  )
   return [
     {
       type: 'order-drawn',
@@ -238,7 +232,7 @@ function counted(state: DrawingState, draw: RoomDraw): RotationEvent[] {
       seed,
       ...(constraints && { constraints }),
       hands,
-      turns,
+      turns: turnsInOrder(state, order),
       participants,
     },
   ]
@@ -246,7 +240,7 @@ function counted(state: DrawingState, draw: RoomDraw): RotationEvent[] {
 
 /** Whoever said no stopped it, or, when the time is over, whoever did not answer. */
 function voided(state: DrawingState, draw: RoomDraw, context: Context): RotationEvent[] {
-  const { number, drawId, roundNo, hands, listHash, constraints, participants } = draw
+  const { participants } = draw
   const against = draw.answers.flatMap(({ memberId, wasSo }) => (wasSo ? [] : memberId))
   const silent = draw.drawers.flatMap((one) =>
     isOther(one) && answerOf(draw, one.memberId) === undefined ? one.memberId : [],
@@ -254,22 +248,13 @@ function voided(state: DrawingState, draw: RoomDraw, context: Context): Rotation
   // At the end those are missing who did not answer, if there are any.
   const isStopped = silent.length === 0 || (against.length > 0 && !isOver(draw, context))
   const because: VoidReason = isStopped ? 'room-contested' : 'room-unanswered'
-  return [
-    {
-      type: 'draw-voided',
-      number,
-      drawId,
-      roundNo,
-      hands,
-      ...(constraints && { constraints }),
-      listHash,
-      minutes: roomHours * 60,
-      participants,
-      without: [],
-      because,
-      missing: isStopped ? against : silent,
-      ...(!isStopped && against.length > 0 && { against }),
-    },
-    { type: 'draw-committed', ...committedDraw(state.id, number + 1, context) },
-  ]
+  const result = {
+    minutes: roomHours * 60,
+    participants,
+    without: [],
+    because,
+    missing: isStopped ? against : silent,
+    ...(!isStopped && against.length > 0 && { against }),
+  }
+  return voidedAs(state, draw, result, context)
 }

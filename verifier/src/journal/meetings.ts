@@ -63,8 +63,8 @@ function exchange(meetings: Meetings, { own, other }: JsonObject): void {
 }
 
 /** Whether an entry would set the order again although turns are drawn one by one. (D16) */
-export const setsOrderAgain = ({ hasDays, hasStarted }: Meetings, { type }: JsonObject): boolean =>
-  hasDays && hasStarted && isOrder({ type: type ?? null })
+export const setsOrderAgain = ({ hasDays, hasStarted }: Meetings, event: JsonObject): boolean =>
+  hasDays && hasStarted && isOrder(event)
 
 function setDays(meetings: Meetings, { hands, fixed }: JsonObject): void {
   meetings.waiting.clear()
