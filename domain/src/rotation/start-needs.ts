@@ -67,8 +67,7 @@ export function startNeeds(
   const [known, ranked] = [new Set(hands), new Set(turns.map(({ handId }) => handId))]
   const unplaced = hands.filter((hand) => !ranked.has(hand)).length
   const strangers = [...ranked].filter((hand) => !known.has(hand)).length
-  const fixed = new Set(fixedTurns.map(({ memberId }) => memberId))
-  const awaited = active.filter((one) => isAwaitedForFirstDay(one, fixed.has(one.id), now))
+  const awaited = awaitedForFirstDay({ members, fixedTurns }, now)
   const places = areShown ? unplaced + strangers : Math.abs(unplaced - strangers)
   const needs: StartNeed[] = [
     { need: 'active-members', missing: Math.max(fewestActive - active.length, 0) },
@@ -77,4 +76,16 @@ export function startNeeds(
     { need: 'first-day', missing: awaited.length },
   ]
   return needs.filter(({ missing }) => missing > 0)
+}
+
+/** For whose yes to changed terms the start waits. (D8, D13) */
+export function awaitedForFirstDay<Row extends EnrollingTontine['members'][number]>(
+  {
+    members,
+    fixedTurns,
+  }: Pick<EnrollingTontine, 'fixedTurns'> & { readonly members: readonly Row[] },
+  now: number,
+): Row[] {
+  const fixed = new Set(fixedTurns.map(({ memberId }) => memberId))
+  return members.filter((one) => isAwaitedForFirstDay(one, fixed.has(one.id), now))
 }

@@ -1,6 +1,7 @@
 import type { MemberView } from '@mainforte/contract/members/views'
 import type { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
 import { authorOf, keyedBy } from '../journal/commands/command-request.ts'
+import { runFor } from '../journal/commands/run-for.ts'
 import type { Journal } from '../journal/commands/run.ts'
 import { findStanding } from './standing-store.ts'
 import type { RequestContext, SessionUser } from '../kernel/http/request-context.ts'
@@ -82,15 +83,12 @@ export async function recognizeGuest(
   context: RequestContext,
   { tontineId, memberId, guestId }: MemberKey & { readonly guestId: MemberId },
 ): Promise<MemberView> {
-  const actor = authorOf(context)
-  const answered = await journal.run({
-    tontineId,
-    actor,
+  const { userId: reader } = authorOf(context)
+  const input = { tontineId, memberId, sameAs: guestId }
+  return runFor(journal, context, input, {
     command: { type: 'recognize-guest', memberId, guestId },
-    keyed: keyedBy(context, { tontineId, memberId, sameAs: guestId }),
+    key: keyedBy,
     alongside: moveContactsOfRecognized,
-    answer: (trx) =>
-      findMember(trx, tontineId, guestId, { reader: actor.userId, now: clock.now() }),
+    answer: (trx) => findMember(trx, tontineId, guestId, { reader, now: clock.now() }),
   })
-  return orRefuse(answered)
 }

@@ -1,7 +1,11 @@
 import { paths } from '@mainforte/contract/paths'
 import type { TontineView } from '@mainforte/contract/tontines/views'
-import { firstDaySilentFrom, isAwaitedForFirstDay } from '@mainforte/domain/members/first-day'
-import { type StartNeed, startNeeds } from '@mainforte/domain/rotation/start-needs'
+import { firstDaySilentFrom } from '@mainforte/domain/members/first-day'
+import {
+  type StartNeed,
+  awaitedForFirstDay,
+  startNeeds,
+} from '@mainforte/domain/rotation/start-needs'
 import { Circle, CircleCheck, Play } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { api } from '../../kernel/api/api.ts'
@@ -122,9 +126,7 @@ function Needs({ id, needs, tontine, onMembers }: NeedsProps) {
   const firstDay = useWords('consent', 'firstDay')
   const format = useFormat()
   const fixed = new Set(tontine.fixedTurns.map(({ memberId }) => memberId))
-  const asked = tontine.members.filter((one) =>
-    isAwaitedForFirstDay(one, fixed.has(one.id), Date.now()),
-  )
+  const asked = awaitedForFirstDay(tontine, Date.now())
   const bound = asked.filter(({ id }) => fixed.has(id)).map(({ name }) => name)
   const awaited = asked.map(({ name }) => name)
   const silentFrom = asked.reduce(
