@@ -444,6 +444,22 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
     return atMeetings().refusal({ type: 'change-terms', terms })
   },
   'meeting-not-due': () => atMeetings(start).refusal({ type: 'open-meeting-draw' }),
+  'whole-day-needed': () => {
+    const story = atMeetings(start)
+    story.run({ type: 'open-meeting-draw' }, { on: '2026-01-31' })
+    story.endStep()
+    return story.refusal(
+      { type: 'open-meeting-draw', minutes: 10 },
+      { as: 'bintou', on: '2026-02-01' },
+    )
+  },
+  'death-just-recorded': () => {
+    const story = atMeetings(start)
+    story.day = '2026-01-30'
+    const death = { memberId: member('bintou'), retires: true, reason: 'so they say' }
+    story.together({ type: 'record-death', ...death })
+    return story.refusal({ type: 'open-meeting-draw' }, { on: '2026-02-01' })
+  },
   'turn-not-drawn': () => {
     const payout = pot('o', 'bintou', 1)
     return atMeetings(start).refusal({ type: 'send-payout', payout })

@@ -112,10 +112,11 @@ export function openDraw(
   if (!candidates.some(isOther)) return accept(drawnAtOnce(state, made([]), context))
   // Else everybody would be late on the day on which they learn the order.
   if (!fits(minutes)) return refuse({ code: 'first-day-too-near' })
-  const stopped = stoppedBefore(state, minutes, handsToDraw(state, meeting))
-  const others = candidates.filter((one) => isOther(one) && !stopped.without.includes(one.memberId))
+  const stopped = stoppedBefore(state, minutes, handsToDraw(state, meeting), isAtMeeting)
+  const { without: all, away } = stopped
+  const others = candidates.filter((one) => isOther(one) && !all.includes(one.memberId))
   // Who stopped draws comes back rather than that nobody but the organizer takes part.
-  const without = others.length > 0 || stopped.isGivenUp ? stopped.without : []
+  const without = others.length > 0 ? all : away
   return accept([eventOf(made(without))])
 }
 
@@ -126,35 +127,48 @@ const drawnAtOnce = (state: State, draw: OpenDraw, context: Context): RotationEv
 
 /**
  * Who is not in the next draw of the same list: whoever has kept back a promised secret, and whoever was
- * not there for two whole days in a row; from the fourth such day on, on either of the last two. (D10, D12)
+ * not there for two whole days, shorter draws aside; from the fourth such day on, on either of the last
+ * two. At meetings the list is another one each time: there a kept secret counts for the round, and the
+ * days of earlier turns count once one more has passed. (D10, D12, D15)
  */
 function stoppedBefore(
   state: State,
   minutes: number,
   hands: readonly HandId[],
-): { readonly without: readonly MemberId[]; readonly isGivenUp: boolean } {
+  isAtMeeting: boolean,
+): { readonly without: readonly MemberId[]; readonly away: readonly MemberId[] } {
   const listed = listText(hands)
   // A draw of the room is stopped by a majority or by nobody, and keeps nobody out.
   const inApp = state.voidDraws.filter((one) => !isOfRoom(one))
   const others = inApp.findLastIndex((one) => listText(one.hands) !== listed)
   const voids = inApp.slice(others + 1)
   const last = voids.at(-1)
-  const kept = last?.because === 'secrets-missing' ? last.missing : []
-  const isWholeDay = ({ minutes: lasted, because }: VoidDraw) =>
-    lasted >= longestWindow && because !== 'server-secret'
-  const inARow = voids.length - 1 - voids.findLastIndex((one) => !isWholeDay(one))
-  const [before = [], latest = []] = voids.slice(-2).map(({ missing }) => missing)
-  const isGivenUp = inARow >= 2 && minutes >= longestWindow
-  const isAway = (id: string) =>
-    isGivenUp &&
-    (inARow < 4
-      ? before.includes(id) && latest.includes(id)
-      : before.includes(id) || latest.includes(id))
-  const without = activeMembers(state)
-    .map(({ id }) => id)
-    .filter((id) => last?.without.includes(id) || kept.includes(id) || isAway(id))
-  return { without, isGivenUp }
+  const kept = (isAtMeeting ? inApp : voids.slice(-1)).flatMap(({ because, missing }) =>
+    because === 'secrets-missing' ? missing : [],
+  )
+  const ofList = voids.filter(isWholeDay)
+  const days = isAtMeeting && ofList.length > 0 ? inApp.filter(isWholeDay) : ofList
+  const [before, latest] = days.slice(-2)
+  const isGivenUp = days.length >= 2 && minutes >= longestWindow
+  const isAway = (id: string) => {
+    if (!isGivenUp || !before || !latest) return false
+    const missed = [before, latest].filter(({ missing }) => missing.includes(id)).length
+    return missed === 2 ? !hasTakenPart(state, id, before) : missed === 1 && ofList.length >= 4
+  }
+  const ids = activeMembers(state).map(({ id }) => id)
+  const isOut = (id: MemberId) => last?.without.includes(id) || kept.includes(id) || isAway(id)
+  return { without: ids.filter(isOut), away: ids.filter(isAway) }
 }
+
+const isWholeDay = ({ minutes, because }: VoidDraw): boolean =>
+  minutes >= longestWindow && because !== 'server-secret'
+
+/** Whether a member's secret is in a draw that was made after a void one. */
+const hasTakenPart = ({ draws }: State, id: string, after: Pick<VoidDraw, 'number'>): boolean =>
+  draws.some(
+    ({ number, participants = [] }) =>
+      number > after.number && participants.some(({ participantId }) => participantId === id),
+  )
 
 const listText = (hands: readonly HandId[]): string => hands.toSorted().join()
 

@@ -10,6 +10,7 @@ import type { TontinePart } from '../tontines/tontine.ts'
 import { openDraw } from './drawing.ts'
 import type { DrawRefusal } from './drawing.ts'
 import { turnsToDraw } from './meetings.ts'
+import { longestWindow, shortestWindow } from './open-draw.ts'
 import { openPause } from './pauses.ts'
 import type { RotationEvent, RotationPart, Turn } from './rotation.ts'
 
@@ -24,6 +25,9 @@ export type MeetingRefusal =
   /** The first day on which whoever asks may begin the draw. */
   | { readonly code: 'meeting-not-due'; readonly from: CalendarDate }
   | { readonly code: 'round-paused' }
+  | { readonly code: 'whole-day-needed' }
+  /** Whoever is believed dead, and would be in the draw, may still say that they are alive. */
+  | { readonly code: 'death-just-recorded'; readonly from: CalendarDate }
   | DrawRefusal
 
 type State = Pick<TontinePart, 'id' | 'adminId' | 'terms' | 'phase'> & MembersPart & RotationPart
@@ -41,6 +45,15 @@ export const drawableFrom = (
   { isOfficial }: { readonly isOfficial: boolean },
 ): CalendarDate => (isOfficial ? date : addDays(date, 1))
 
+/**
+ * The shortest time for each step that somebody may choose. Once a draw was void, whoever is no officer gives
+ * everybody a whole day: one short draw after the other would keep everybody else from making one. (D15)
+ */
+export const leastWindow = (
+  voidDraws: number,
+  { isOfficial }: { readonly isOfficial: boolean },
+): number => (isOfficial || voidDraws === 0 ? shortestWindow : longestWindow)
+
 /** The draw of one turn among the hands that are not drawn yet. (D15, D16) */
 export function openMeetingDraw(
   state: State,
@@ -50,10 +63,31 @@ export function openMeetingDraw(
   const next = nextMeeting(state)
   if (!next) return refuse({ code: 'no-such-draw' })
   if (openPause(state)) return refuse({ code: 'round-paused' })
-  const from = drawableFrom(next, { isOfficial: isOfficial(state, context.actor) })
+  const asked = { isOfficial: isOfficial(state, context.actor) }
+  const from = drawableFrom(next, asked)
   if (todayIn(state.terms.zone, context.now) < from)
     return refuse({ code: 'meeting-not-due', from })
-  return openDraw(state, minutes, context, { rank: next.rank })
+  const answered = answeredFrom(state)
+  if (answered && todayIn(state.terms.zone, context.now) < answered)
+    return refuse({ code: 'death-just-recorded', from: answered })
+  const least = leastWindow(state.voidDraws.length, asked)
+  return minutes !== undefined && minutes < least
+    ? refuse({ code: 'whole-day-needed' })
+    : openDraw(state, minutes ?? least, context, { rank: next.rank })
+}
+
+/** So many days somebody has to say that they are alive before others draw without them. (S8, D15) */
+const daysToAnswer = 3
+
+/** From when on turns are drawn without whoever is believed dead, if anybody who could say otherwise is. */
+function answeredFrom({ members, turns }: State): CalendarDate | undefined {
+  const out = turns.filter(({ isUndrawn, isRetired }) => isUndrawn && isRetired)
+  const days = members.flatMap(({ userId, excusedFrom, diedHands }) =>
+    userId !== null && excusedFrom !== null && out.some(({ handId }) => diedHands.includes(handId))
+      ? addDays(excusedFrom, daysToAnswer)
+      : [],
+  )
+  return days.toSorted().at(-1)
 }
 
 const isOfficial = (state: State, userId: UserId): boolean =>

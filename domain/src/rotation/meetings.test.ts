@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Command } from '../decider.ts'
+import { calendarDate } from '../kernel/calendar-date.ts'
+import type { CalendarDate } from '../kernel/calendar-date.ts'
+import { handId } from '../kernel/ids.ts'
 import { activeHands } from '../members/member.ts'
 import { guest, hand, member, user } from '../testing/cast.ts'
 import { balanceIn, circle, money, pot, replayed, sampleTerms } from '../testing/circle.ts'
@@ -7,7 +10,7 @@ import type { Story } from '../testing/circle.ts'
 import { booksOf } from '../journal/books.ts'
 import { termsOf, NewTontine } from '../tontines/terms.ts'
 import { drawOrder, secretsMatchCommitments } from './draw.ts'
-import { shownTurns, turnsToDraw, withLast } from './meetings.ts'
+import { constraintsOfMeeting, shownTurns, turnsToDraw, withLast } from './meetings.ts'
 import { isUnknownHand, unknownHand } from './unknown-turn.ts'
 import { nextMeeting } from './meeting-draw.ts'
 
@@ -221,6 +224,89 @@ describe('turns that are drawn at meetings', () => {
     expect(story.tontine.voidDraws).toHaveLength(1)
   })
 
+  test('D10, D15 who kept a secret back at a meeting takes part in no draw of the round any more', () => {
+    const story = begun(5)
+    story.run(drawTurn, { on: '2026-01-31' })
+    for (const { memberId, userId } of story.drawers())
+      story.run(story.promise(memberId), { as: userId })
+    for (const { memberId, userId } of story.drawers())
+      if (userId !== user('dado')) story.run(story.reveal(memberId), { as: userId })
+    story.endStep()
+    story.takePart()
+    for (const day of ['2026-02-28', '2026-03-31'] as const) {
+      expect(story.run(drawTurn, { on: day })).toMatchObject([{ without: [member('dado')] }])
+      story.takePart()
+    }
+    expect(story.tontine.voidDraws).toHaveLength(1)
+  })
+
+  test('D12, D15 who stayed away for two days keeps later meetings waiting for one, and may come back in it', () => {
+    const story = begun(5)
+    const day = { minutes: 1440 } as const
+    const present = ['awa', 'bintou']
+    const stopped = (on?: CalendarDate) => {
+      const [opened] = story.run({ ...drawTurn, ...day }, on ? { on } : {})
+      expect(opened).toMatchObject({ without: [] })
+      for (const name of present) story.run(story.promise(member(name)), { as: name })
+      story.endStep()
+    }
+    const away = { without: [member('chris'), member('dado'), member('esi')] }
+    stopped(calendarDate('2026-01-31'))
+    // A short draw between says nothing of who was away for a day.
+    story.run(drawTurn)
+    story.endStep()
+    stopped()
+    expect(story.run({ ...drawTurn, ...day })).toMatchObject([away])
+    story.takePart()
+    expect(knownIn(story)).toHaveLength(1)
+
+    stopped(calendarDate('2026-02-28'))
+    expect(story.run({ ...drawTurn, ...day })).toMatchObject([away])
+    story.takePart()
+    expect(knownIn(story)).toHaveLength(2)
+
+    // Who takes part again is not away any more.
+    story.run(drawTurn, { on: '2026-03-31' })
+    story.takePart()
+    expect(knownIn(story)).toHaveLength(3)
+    stopped(calendarDate('2026-04-30'))
+    expect(story.run({ ...drawTurn, ...day })).toMatchObject([{ without: [] }])
+  })
+
+  test('D15 after a void draw only an officer gives less than a whole day', () => {
+    const story = begun(5)
+    story.run(drawTurn, { on: '2026-01-31' })
+    story.endStep()
+    const short = { ...drawTurn, minutes: 10 }
+    const bintou = { as: 'bintou', on: calendarDate('2026-02-01') }
+    expect(story.refusal(short, bintou)).toEqual({ code: 'whole-day-needed' })
+    expect(story.run(drawTurn, bintou)).toMatchObject([{ minutes: 1440 }])
+    story.endStep()
+    expect(story.run(drawTurn)).toMatchObject([{ minutes: 10 }])
+  })
+
+  test('S8, D15 nothing is drawn for three days after a death, so that whoever is alive is in the draw', () => {
+    const story = begun(5)
+    story.day = '2026-01-30'
+    const death = { memberId: member('dado'), retires: true, reason: 'so they say' }
+    story.together({ type: 'record-death', ...death })
+    expect(story.refusal(drawTurn, { on: '2026-02-01' })).toEqual({
+      code: 'death-just-recorded',
+      from: '2026-02-02',
+    })
+    story.run({ type: 'report-alive' }, { as: 'dado' })
+    const [opened] = story.run(drawTurn)
+    expect(opened?.type === 'draw-opened' && opened.hands).toContain(hand('dado'))
+
+    // Nobody answers for a guest, so that nobody waits for one.
+    const other = circle({ members: 3, ...meetings })
+    other.join(guest('hawa'))
+    other.run(start)
+    other.day = '2026-01-31'
+    other.together({ type: 'record-death', ...death, memberId: member('hawa') })
+    expect(other.run(drawTurn)).toMatchObject([{ type: 'draw-opened' }])
+  })
+
   test('D15 where nobody else has an account the turn is drawn at once', () => {
     const story = circle({ members: 1, ...meetings })
     for (const name of ['gora', 'hawa', 'issa']) story.join(guest(name))
@@ -289,6 +375,17 @@ describe('turns that are drawn at meetings', () => {
     expect(order.indexOf('bintou')).toBeGreaterThanOrEqual(3)
     const [one, other] = [order.indexOf('dado'), order.indexOf('dado-2')]
     expect(Math.abs(one - other)).toBeGreaterThan(1)
+  })
+
+  test('D13, D16 who has an agreed turn next is not drawn for the one before, while somebody else waits', () => {
+    const story = circle({ members: 4, ...meetings })
+    story.run({ type: 'change-hands', memberId: member('chris'), hands: 2 })
+    const chris = handId(member('chris'), 2)
+    const limits = () =>
+      constraintsOfMeeting({ turns: story.tontine.turns, wishes: {} }, 1)?.notBefore
+    expect(limits()).toBeUndefined()
+    story.run({ type: 'fix-turn', handId: chris, rank: 2 })
+    expect(limits()).toEqual([{ hand: hand('chris'), rank: 2 }])
   })
 
   test('D13, D15 a turn that was agreed is known from the start and is in no draw', () => {

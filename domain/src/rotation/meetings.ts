@@ -147,10 +147,10 @@ export function constraintsOfMeeting(
   { turns, wishes }: Wished & { readonly turns: readonly Placed[] },
   rank: number,
 ): Constraints | undefined {
-  const before = turns.find((turn) => turn.rank === rank - 1)
+  const beside = turns.filter((turn) => Math.abs(turn.rank - rank) === 1 && !isToBeDrawn(turn))
   const notBefore = turnsToDraw(turns).flatMap(({ handId: hand, memberId }) => {
     const wished = (wishes[memberId] ?? rank) - rank + 1
-    const own = memberId === before?.memberId ? 2 : 1
+    const own = beside.some((turn) => turn.memberId === memberId) ? 2 : 1
     const first = Math.max(wished, own)
     return first > 1 ? { hand, rank: first } : []
   })

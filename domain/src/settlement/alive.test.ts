@@ -182,6 +182,26 @@ test('S8, R6 a hand whose day has passed goes last; nobody else gets another day
   )
 })
 
+test('S8 who answers before the next turn’s day has passed keeps the turn, and others have time for it', () => {
+  for (const recorded of ['2026-02-27', '2026-02-28', '2026-03-01'] as const) {
+    const story = begun()
+    const before = days(story)
+    story.day = recorded
+    story.together(died('bintou'))
+    for (const name of ['awa', 'chris'] as const) pay(story, name, 10_000)
+    story.day = '2026-03-31'
+    alive(story, 'bintou')
+    expect(days(story)).toEqual(before)
+    // Dado was late before it, if the day had passed; otherwise nobody is.
+    const isLate = recorded > '2026-02-28'
+    expect(statuses(story, 'dado').includes('late')).toBe(isLate)
+    for (const name of ['awa', 'chris'] as const)
+      expect(statuses(story, name)).not.toContain('late')
+    goneOn(story)
+    expect(isSettled(story.tontine)).toBe(true)
+  }
+})
+
 test('S8 for a cycle that opened while the hand was out everybody else has until the next turn', () => {
   const story = begun()
   story.day = '2026-01-20'

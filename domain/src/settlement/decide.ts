@@ -1,4 +1,4 @@
-import { addDays, todayIn } from '../kernel/calendar-date.ts'
+import { addDays, laterOf, todayIn } from '../kernel/calendar-date.ts'
 import type { CalendarDate } from '../kernel/calendar-date.ts'
 import { accept, refuse } from '../kernel/decision.ts'
 import type { Decision } from '../kernel/decision.ts'
@@ -203,9 +203,9 @@ export function reportAlive(
 
 /**
  * The hands of a member that went out because of their death, as far as nothing was handed over on their
- * turns and the round is not over, and the order with them. Who answers before the day of a turn keeps
- * it; otherwise it goes last, or others would owe to a day that has passed, and lack in pots that were
- * handed over since. (S8)
+ * turns and the round is not over, and the order with them. Who answers before the day of the next turn has
+ * passed keeps their own; otherwise it goes last, or others would be late, and lack in pots that were handed
+ * over since. (S8)
  */
 function returning(
   state: Pick<Money, 'phase' | 'hasStarted' | 'payouts' | 'terms'> & RotationPart,
@@ -216,10 +216,12 @@ function returning(
   if (state.phase !== 'running') return { turns, returned: [] }
   const served = servedHands(state)
   const since = roundDay(state, today)
+  const isOver = (own: CalendarDate) =>
+    state.turns.some(({ date, isRetired }) => !isRetired && own < date && date < since)
   const returned: SettlementEvent[] = []
   for (const { handId, date: own } of turns) {
     if (!diedHands.includes(handId) || served.has(handId)) continue
-    const date = own < since ? appendedDay({ ...state, turns }, today) : own
+    const date = isOver(own) ? appendedDay({ ...state, turns }, today) : own
     turns = afterReturning(turns, { handId, date }, state.terms)
     const respite = respiteOfOthers({ ...state, turns }, { handId, excusedFrom }, today)
     returned.push({ type: 'hand-returned', handId, memberId, date, ...(respite && { respite }) })
@@ -228,8 +230,8 @@ function returning(
 }
 
 /**
- * How long everybody else has to pay to a hand whose cycle opened while it was out, and is still open:
- * nobody had planned to pay for it. (S8)
+ * How long everybody else has to pay to a hand whose cycle opened while it was out, or whose last day
+ * came: nobody had planned to pay for it. (S8)
  */
 function respiteOfOthers(
   state: Pick<Money, 'hasStarted' | 'terms'> & RotationPart,
@@ -238,9 +240,11 @@ function respiteOfOthers(
 ): Respite | null {
   const cycle = cyclesOf(state.turns).find((one) => one.handId === handId)
   if (!cycle || excusedFrom === null || !isDue(state, cycle, today)) return null
-  if (cycle.opensOn === null || cycle.opensOn <= excusedFrom || openPause(state)) return null
   const from = lastDayOf(cycle.date, state.terms.graceDays, state.pauses)
-  const { by } = respiteFrom(state, from, cycle.date)
+  const isNew = cycle.opensOn !== null && cycle.opensOn > excusedFrom
+  const hasEnded = excusedFrom <= from && from < today
+  if ((!isNew && !hasEnded) || openPause(state)) return null
+  const { by } = respiteFrom(state, from, laterOf(cycle.date, today))
   return { from, until: addDays(from, 1), by }
 }
 

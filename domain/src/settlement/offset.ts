@@ -2,7 +2,7 @@ import { todayIn } from '../kernel/calendar-date.ts'
 import { accept, refuse } from '../kernel/decision.ts'
 import type { Decision } from '../kernel/decision.ts'
 import type { Context } from '../kernel/context.ts'
-import type { HandId, PaymentId, PayoutId } from '../kernel/ids.ts'
+import type { HandId, MemberId, PaymentId, PayoutId } from '../kernel/ids.ts'
 import { memberOf } from '../members/member.ts'
 import { repaying } from '../payments/parts.ts'
 import { paymentOf } from '../payments/payment.ts'
@@ -42,7 +42,7 @@ export function offsetDebt(
   const given = { date, method: 'offset', referenceDigest: null, noteDigest: null } as const
   const amount = pot.withheld
   const parts = repaying(state, { paymentId, memberId, amount })
-  const isSelfRecorded = memberOf(state, memberId)?.userId === actor
+  const isActor = (id: MemberId) => memberOf(state, id)?.userId === actor
   return accept([
     { type: 'payout-sent', payoutId, handId, memberId, amount, ...given },
     { type: 'payout-confirmed', payoutId, isOffset: true },
@@ -53,7 +53,7 @@ export function offsetDebt(
       payerId: part.memberId === memberId ? null : memberId,
       ...(parts.length > 1 && { transferId: paymentId }),
       proofDigest: null,
-      isSelfRecorded,
+      isSelfRecorded: isActor(memberId) || isActor(part.memberId),
       receipt: state.receipts + 1 + index,
     })),
   ])

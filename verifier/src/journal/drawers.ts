@@ -8,12 +8,12 @@ export interface Drawer {
   readonly as: 'organizer' | 'officer' | 'member'
 }
 
-/** A draw that did not count. */
-export interface StoppedDraw {
-  /** Who kept a promised secret back. */
-  readonly kept: readonly Json[]
-  readonly missing: readonly Json[]
-  readonly without: readonly Json[]
+/** Who is to be left out of a draw because of those before it that did not count. */
+export interface Stopped {
+  /** Who kept a promised secret back, or was left out of the last draw of the same hands. */
+  readonly mustBe: readonly Json[]
+  /** Who was missing from one of them. */
+  readonly mayBe: readonly Json[]
 }
 
 /** The drawers of an event, or undefined if it does not list them as it should. */
@@ -29,26 +29,17 @@ const drawerOf = (memberId: Json, as: Json): Drawer[] =>
     ? [{ memberId, as }]
     : []
 
-/**
- * Whether those are left out who may be, and those who must be. Only who was missing in an earlier draw
- * of the same hands may be. Who kept a secret back in the last one, or was left out of it, must be, unless
- * nobody but the organizer would take part. `stopped`: the earlier draws of the same hands.
- */
+/** Whether those are left out who must be, unless nobody but the organizer would take part, and nobody who may not be. */
 export function checkLeftOut(
   drawers: readonly Drawer[],
   without: Json,
-  stopped: readonly StoppedDraw[],
+  { mustBe, mayBe }: Stopped,
 ): boolean {
   if (!isList(without)) return false
-  const last = stopped.at(-1)
-  const mustBe = [...(last?.kept ?? []), ...(last?.without ?? [])]
-  const mayBe = new Set(stopped.flatMap(({ missing }) => missing))
-  const comeBack = drawers.filter(({ memberId }) => mustBe.includes(memberId))
   const others = drawers.filter(({ as }) => as !== 'organizer')
-  const isRight =
-    comeBack.length === 0 ||
-    (without.length === 0 && others.every(({ memberId }) => mustBe.includes(memberId)))
-  return isRight && without.every((id) => mayBe.has(id))
+  const isBack = ({ memberId }: Drawer) => mustBe.includes(memberId)
+  const isRight = !drawers.some(isBack) || others.every(isBack)
+  return isRight && without.every((id) => mayBe.includes(id))
 }
 
 /** The members who hold these hands: the id of a hand is that of its member, `-` and its number. */

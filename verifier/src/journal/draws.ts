@@ -15,7 +15,7 @@ import {
   setsOrderAgain,
 } from './meetings.ts'
 import { checkLeftOut, readDrawers } from './drawers.ts'
-import type { Drawer, StoppedDraw } from './drawers.ts'
+import type { Drawer, Stopped } from './drawers.ts'
 import {
   answer,
   areAskedRightly,
@@ -245,17 +245,22 @@ function answerRoom(draw: Draw, event: JsonObject): void {
 const handsText = ({ hands }: JsonObject) =>
   canonical(isList(hands) ? sortedTexts(hands) : (hands ?? null))
 
-/** The draws of the same hands just before this one, none of which counted. */
-function stoppedBefore(draws: readonly Draw[], event: JsonObject): StoppedDraw[] {
+/** What draws before this one that did not count say about it: those of the same hands, at meetings all. */
+function stoppedBefore(draws: readonly Draw[], event: JsonObject): Stopped {
   const opened = draws.filter((one) => one.opened && hasEnded(one))
-  const other = opened.findLastIndex(
-    (one) => !one.opened || handsText(one.opened) !== handsText(event),
+  const isOther = ({ opened: of }: Draw) => handsText(of ?? {}) !== handsText(event)
+  const ofHands = opened.slice(opened.findLastIndex(isOther) + 1)
+  const isAtMeeting = event.rank !== undefined
+  const stopped = isAtMeeting ? opened.filter(({ result }) => result === 'void') : ofHands
+  const last = ofHands.at(-1)
+  const without = last?.opened?.without
+  const kept = (isAtMeeting ? stopped : ofHands.slice(-1)).flatMap((one) =>
+    one.isClosed ? one.missing : [],
   )
-  return opened.slice(other + 1).map(({ isClosed, missing, opened: of }) => ({
-    kept: isClosed ? missing : [],
-    missing,
-    without: isList(of?.without) ? of.without : [],
-  }))
+  return {
+    mustBe: [...kept, ...(isList(without) ? without : [])],
+    mayBe: stopped.flatMap(({ missing }) => missing),
+  }
 }
 
 function promise(draw: Draw, { memberId, commitment }: JsonObject): void {

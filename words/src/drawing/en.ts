@@ -385,5 +385,8 @@ export const refusals: Same<typeof fr.refusals> = {
   'already-said': 'You have answered.',
   'round-paused': 'The round is paused.',
   'meeting-not-due': ({ from }) => `You can draw this turn from ${date('en', from)}.`,
+  'whole-day-needed': 'A draw was stopped before: give each step a whole day.',
+  'death-just-recorded': ({ from }) =>
+    `A death has just been recorded. You can draw from ${date('en', from)}, so that the person can say that they are alive.`,
   'draw-not-due': 'The time of this step of the draw is not over.',
 }

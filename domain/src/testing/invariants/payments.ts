@@ -71,12 +71,13 @@ export const paymentInvariants = [
         (one, index) =>
           one.status === 'completed' && before.payments[index]?.status !== 'completed',
       )
-      for (const { memberId, payerId, isSelfRecorded, by: writer } of newly) {
+      for (const { memberId, payerId, method, isSelfRecorded, by: writer } of newly) {
         const isParty = ({ id }: { id: string }) => id === memberId || id === payerId
         const isOwn = after.members.some((one) => isParty(one) && one.userId === by)
         same(isSelfRecorded, isOwn)
         reached(isOwn ? 'own' : 'of others')
-        if (!isOwn) continue
+        // The rule alone says how much is withheld. (S3)
+        if (!isOwn || method === 'offset') continue
         const others = before.members.filter(
           (one) =>
             (writer === by || !isParty(one)) &&

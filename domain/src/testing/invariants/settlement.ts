@@ -357,9 +357,13 @@ export const settlementInvariants = [
           continue
         }
         const since = roundDay(before, calendarDate(day))
-        if (old.date >= since) same(date, old.date)
-        else must(date > since && after.turns.at(-1)?.date !== old.date, () => turn)
-        reached(old.date >= since ? 'a hand keeps its day' : 'a hand goes last')
+        const isOver = before.turns.some(
+          (one) => !one.isRetired && one.date > old.date && one.date < since,
+        )
+        if (isOver) must(date > since && after.turns.at(-1)?.date !== old.date, () => turn)
+        else same(date, old.date)
+        reached(isOver ? 'a hand goes last' : 'a hand keeps its day')
+        if (!isOver && date < since) reached('a hand keeps a day that has passed')
         for (const other of after.turns) {
           if (other.isRetired) continue
           same(
@@ -379,8 +383,14 @@ export const settlementInvariants = [
           const [of = ''] = one.split(' ')
           // What was late before the death is late again.
           const turn = after.turns.find(({ handId }) => handId === of)
-          const wasLate = id === memberId && (turn?.date ?? '') < was.excusedFrom
-          must(late.has(one) || wasLate, () => ({ id, one, late: [...late] }))
+          const isOwn = id === memberId
+          const lastDay = turn && addDays(turn.date, isOwn ? 0 : after.terms.graceDays)
+          const mayBeLate = isOwn || hands.some((hand) => hand === of)
+          must(late.has(one) || (mayBeLate && (lastDay ?? '') < was.excusedFrom), () => ({
+            id,
+            one,
+            late: [...late],
+          }))
         }
       }
       // Nor is anybody else late tomorrow for what opened while nobody was to pay for it.
@@ -401,7 +411,13 @@ export const settlementInvariants = [
         reached('a replacement is stopped')
       reached(before.phase)
     },
-    reaches: ['before it was recorded', 'a hand keeps its day', 'a hand goes last', 'running'],
+    reaches: [
+      'before it was recorded',
+      'a hand keeps its day',
+      'a hand keeps a day that has passed',
+      'a hand goes last',
+      'running',
+    ],
   }),
   invariant(
     'S8 a death is not recorded again for thirty days after they said that they are alive',
