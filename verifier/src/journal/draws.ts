@@ -7,13 +7,7 @@ import { asText, byText, canonical, fieldOf, isHash, isId, isList, isPositive } 
 import type { DrawFault, JournalStep } from '../steps.ts'
 import { isAsAgreed, nothingAgreed, readAgreed } from './agreed.ts'
 import type { Entry } from './chain.ts'
-import {
-  areWaiting,
-  isLimitedRightly,
-  noMeetings,
-  readMeetings,
-  setsOrderAgain,
-} from './meetings.ts'
+import { isOfNext, isLimitedRightly, noMeetings, readMeetings, setsOrderAgain } from './meetings.ts'
 import { checkLeftOut, readDrawers } from './drawers.ts'
 import type { Drawer, Stopped } from './drawers.ts'
 import {
@@ -97,7 +91,7 @@ export function drawsIn(tontineId: string, entries: readonly Entry[]): DrawStepO
         ? isLimitedRightly(meetings, agreed, event)
         : isAsAgreed(agreed, event)
       if (!isRight) draw.faults.add('not-agreed')
-      if (isOfMeeting && !areWaiting(meetings, event)) draw.faults.add('not-waiting')
+      if (isOfMeeting && !isOfNext(meetings, event)) draw.faults.add('not-waiting')
     }
     readMeetings(meetings, event)
   }

@@ -1,99 +1,184 @@
-/** Turns that are drawn at meetings, as the journal says it: which hands still wait, and what limits their draw. */
+/** Turns that are drawn at meetings, as the journal says it: which are still to be drawn, and what limits their draw. */
 import { sortedConstraints } from '../draw/record.ts'
 import type { Json, JsonObject } from '../json.ts'
-import { canonical, fieldOf, isId, isList, isPositive } from '../json.ts'
+import { asText, canonical, fieldOf, isId, isList, isPositive } from '../json.ts'
 import type { Agreed } from './agreed.ts'
+import { holderOf } from './drawers.ts'
+
+/** A turn; until it is drawn, the hands stand in the turns by their ids, and it makes no difference which. */
+interface Turn {
+  readonly hand: string
+  readonly day: string
+  /** Its day in the order, where what is paid back comes at the end. */
+  readonly turnDay?: string
+  readonly isUndrawn: boolean
+  readonly isOut: boolean
+}
 
 export interface Meetings {
-  /** Hands whose turn is not drawn. */
-  readonly waiting: Set<string>
-  /** Hands that went out before they were drawn, and wait again if they come back. */
-  readonly out: Set<string>
-  /** Hands whose rank was agreed. */
-  readonly fixed: Map<number, string>
-  last?: { readonly hand: string; readonly rank: number }
-  /** Only days are set, and each turn is drawn. */
-  hasDays: boolean
+  /** In the order of their ranks; empty where the order is not drawn at meetings. */
+  turns: readonly Turn[]
   hasStarted: boolean
 }
 
-export const noMeetings = (): Meetings => ({
-  waiting: new Set(),
-  out: new Set(),
-  fixed: new Map(),
-  hasDays: false,
-  hasStarted: false,
-})
+export const noMeetings = (): Meetings => ({ turns: [], hasStarted: false })
 
-/** Notes what an entry changes of it. Whoever a draw leaves alone is not drawn. */
+/** Notes what an entry changes of it. */
 export function readMeetings(meetings: Meetings, event: JsonObject): void {
-  const { waiting, out } = meetings
-  const { handId } = event
-  if (event.type === 'meetings-set') setDays(meetings, event)
-  if (event.type === 'order-drawn') waiting.clear()
-  if (!meetings.hasStarted && isOrder(event)) meetings.hasDays = event.type === 'meetings-set'
-  if (event.type === 'tontine-started') meetings.hasStarted = true
-  if (isId(handId)) {
-    if (event.type === 'turn-drawn') {
-      waiting.delete(handId)
-      if (isPositive(event.rank)) meetings.last = { hand: handId, rank: event.rank }
-    }
-    if (event.type === 'hand-retired' && waiting.delete(handId)) out.add(handId)
-    if (event.type === 'hand-returned' && out.delete(handId)) waiting.add(handId)
-  }
-  // Only a draw leaves somebody alone for good: who went out may come back.
-  if (meetings.hasStarted && leavesAlone.has(String(event.type)) && waiting.size === 1)
-    waiting.clear()
-  if (event.type === 'turns-swapped') exchange(meetings, event)
+  const type = asText(event.type)
+  if (type === 'tontine-started') meetings.hasStarted = true
+  const change = Object.hasOwn(changes, type) ? changes[type] : undefined
+  if (change && (type === 'meetings-set' || meetings.turns.length > 0))
+    meetings.turns = change(meetings.turns, event)
 }
 
-const isOrder = ({ type }: JsonObject): boolean =>
-  type === 'order-drawn' || type === 'order-set' || type === 'meetings-set'
+type Change = (turns: readonly Turn[], event: JsonObject) => readonly Turn[]
 
-const leavesAlone = new Set(['turn-drawn', 'tontine-started'])
+const changes: Record<string, Change> = {
+  'meetings-set': (_, event) => turnsOf(event),
+  'order-drawn': () => [],
+  'order-set': () => [],
+  'turns-appended': (turns, { turns: more }) => [
+    ...turns,
+    ...listed(more).map((one) => ({
+      hand: asText(fieldOf(one, 'handId')),
+      day: asText(fieldOf(one, 'date')),
+      isUndrawn: false,
+      isOut: false,
+    })),
+  ],
+  'turn-drawn': afterDrawing,
+  'turns-swapped': afterSwap,
+  'turns-postponed': afterMoves,
+  'round-resumed': afterMoves,
+  'turns-restored': afterMoves,
+  'hand-retired': afterRetiring,
+  'hand-returned': afterReturning,
+}
 
-/** Two known turns change hands: who had the turn before a draw is another member then. */
-function exchange(meetings: Meetings, { own, other }: JsonObject): void {
+/** The turns that were agreed are known from the start. */
+function turnsOf({ hands, dates, fixed }: JsonObject): readonly Turn[] {
+  const agreed = new Map(
+    listed(fixed).map((one) => [fieldOf(one, 'rank'), asText(fieldOf(one, 'hand'))]),
+  )
+  const known = new Set(agreed.values())
+  const others = listed(hands)
+    .map(asText)
+    .filter((hand) => !known.has(hand))
+  const turns = listed(dates).flatMap((date, index): Turn | [] => {
+    const fixedHand = agreed.get(index + 1)
+    const hand = fixedHand ?? others.shift()
+    const isUndrawn = fixedHand === undefined
+    return hand === undefined ? [] : { hand, day: asText(date), isUndrawn, isOut: false }
+  })
+  return agreed.size > 0 ? withLastKnown(turns) : turns
+}
+
+/** The drawn hand and the one that stood in the turn change places. Whoever a draw leaves alone is not drawn. */
+function afterDrawing(turns: readonly Turn[], { rank, handId: drawn }: JsonObject) {
+  const target = isPositive(rank) ? turns[rank - 1] : undefined
+  const place = turns.find(({ hand }) => hand === drawn)
+  if (!target || !place) return turns
+  return withLastKnown(
+    turns.map((turn) => {
+      if (turn === target) return { ...turn, hand: place.hand, isUndrawn: false }
+      return turn === place ? { ...turn, hand: target.hand } : turn
+    }),
+  )
+}
+
+function withLastKnown(turns: readonly Turn[]): readonly Turn[] {
+  const [last, ...more] = turns.filter(isToBeDrawn)
+  return last && more.length === 0
+    ? turns.map((turn) => (turn === last ? { ...turn, isUndrawn: false } : turn))
+    : turns
+}
+
+function afterSwap(turns: readonly Turn[], { own, other }: JsonObject) {
   const [one, two] = [fieldOf(own ?? null, 'handId'), fieldOf(other ?? null, 'handId')]
-  if (!isId(one) || !isId(two)) return
-  const swapped = (hand: string) => (hand === one ? two : hand === two ? one : hand)
-  for (const [rank, hand] of meetings.fixed) meetings.fixed.set(rank, swapped(hand))
-  const { last } = meetings
-  if (last) meetings.last = { ...last, hand: swapped(last.hand) }
+  return turns.map((turn) => {
+    const hand = turn.hand === one ? two : turn.hand === two ? one : turn.hand
+    return { ...turn, hand: asText(hand) }
+  })
 }
+
+/** A turn that is not drawn is named by its rank. */
+function afterMoves(turns: readonly Turn[], { moves }: JsonObject) {
+  const days = new Map(
+    listed(moves).map((one) => [fieldOf(one, 'handId'), asText(fieldOf(one, 'to'))]),
+  )
+  return turns.map((turn, index) => {
+    const named = isToBeDrawn(turn)
+      ? `00000000-0000-0000-0000-${String(index + 1).padStart(12, '0')}-1`
+      : turn.hand
+    const day = days.get(named)
+    return day === undefined ? turn : { ...turn, day }
+  })
+}
+
+/** Who goes out before they are drawn takes the last turns. */
+function afterRetiring(turns: readonly Turn[], { handId, on }: JsonObject) {
+  const member = holderOf(asText(handId ?? null))
+  const isTheirs = ({ hand }: Turn) => holderOf(hand) === member
+  const waiting = inOrder(turns.filter(isToBeDrawn))
+  const after = [...waiting.filter((turn) => !isTheirs(turn)), ...waiting.filter(isTheirs)]
+  const holders = new Map(waiting.map((turn, index) => [turn, after[index] ?? turn]))
+  return turns.map((turn) => {
+    const { hand } = holders.get(turn) ?? turn
+    if (hand !== handId) return { ...turn, hand }
+    const day = isId(on) ? { day: on, turnDay: turn.day } : {}
+    return { ...turn, hand, ...day, isOut: true }
+  })
+}
+
+/** A hand that comes back too late goes last, and those behind it move up. */
+function afterReturning(turns: readonly Turn[], { handId, date }: JsonObject) {
+  const back = turns.map((turn) =>
+    turn.hand === handId ? { ...turn, day: asText(date ?? null), isOut: false } : turn,
+  )
+  return inOrder(back)
+}
+
+const isToBeDrawn = ({ isUndrawn, isOut }: Turn): boolean => isUndrawn && !isOut
+
+const inOrder = (turns: readonly Turn[]): readonly Turn[] =>
+  turns.toSorted((one, other) => ((one.turnDay ?? one.day) < (other.turnDay ?? other.day) ? -1 : 1))
+
+const listed = (value: Json | undefined): readonly Json[] => (isList(value) ? value : [])
 
 /** Whether an entry would set the order again although turns are drawn one by one. (D16) */
-export const setsOrderAgain = ({ hasDays, hasStarted }: Meetings, event: JsonObject): boolean =>
-  hasDays && hasStarted && isOrder(event)
+export const setsOrderAgain = ({ turns, hasStarted }: Meetings, { type }: JsonObject): boolean =>
+  hasStarted &&
+  turns.length > 0 &&
+  (type === 'order-drawn' || type === 'order-set' || type === 'meetings-set')
 
-function setDays(meetings: Meetings, { hands, fixed }: JsonObject): void {
-  meetings.waiting.clear()
-  meetings.fixed.clear()
-  for (const hand of isList(hands) ? hands : []) if (isId(hand)) meetings.waiting.add(hand)
-  for (const one of isList(fixed) ? fixed : []) {
-    const { hand, rank } = one as JsonObject
-    if (!isId(hand) || !isPositive(rank)) continue
-    meetings.waiting.delete(hand)
-    meetings.fixed.set(rank, hand)
-  }
+/** Whether a draw at a meeting is that of the next turn, among exactly the hands that wait. */
+export function isOfNext({ turns }: Meetings, { rank, hands }: JsonObject): boolean {
+  const waiting = turns.filter(isToBeDrawn)
+  const [next] = waiting.toSorted((one, other) => (one.day < other.day ? -1 : 1))
+  const ids = waiting.map(({ hand }) => hand)
+  return (
+    next !== undefined &&
+    rank === turns.indexOf(next) + 1 &&
+    isList(hands) &&
+    canonical(ids.toSorted()) === canonical(hands.toSorted())
+  )
 }
 
-/** Whether the hands of a draw at a meeting are exactly those that wait. */
-export const areWaiting = ({ waiting }: Meetings, { hands }: JsonObject): boolean =>
-  isList(hands) && canonical([...waiting].toSorted()) === canonical(hands.toSorted())
-
-/** Whether a draw at a meeting is limited by the wishes and by who had the turn before, and by nothing else. */
+/** Whether a draw at a meeting is limited by the wishes and by who has a turn beside it, and by nothing else. */
 export function isLimitedRightly(
-  { waiting, fixed, last }: Meetings,
+  { turns }: Meetings,
   { wishes }: Agreed,
   { rank, constraints }: JsonObject,
 ): boolean {
   if (!isPositive(rank)) return false
-  const before = fixed.get(rank - 1) ?? (last?.rank === rank - 1 ? last.hand : undefined)
-  const notBefore: Json = [...waiting].flatMap((hand) => {
-    const wished = (wishes.get(memberOf(hand)) ?? rank) - rank + 1
-    const own = before !== undefined && memberOf(before) === memberOf(hand) ? 2 : 1
-    const first = Math.max(wished, own)
+  const beside = [turns[rank - 2], turns[rank]].flatMap((turn) =>
+    turn && !isToBeDrawn(turn) ? holderOf(turn.hand) : [],
+  )
+  const notBefore: Json = turns.filter(isToBeDrawn).flatMap(({ hand }) => {
+    const member = holderOf(hand) ?? hand
+    const wished = (wishes.get(member) ?? rank) - rank + 1
+    const first = Math.max(wished, beside.includes(member) ? 2 : 1)
     return first > 1 ? { hand, rank: first } : []
   })
   const expected = { fixed: [], notBefore }
@@ -102,6 +187,3 @@ export function isLimitedRightly(
     canonical(sortedConstraints(constraints ?? { fixed: [], notBefore: [] }))
   )
 }
-
-/** The id of a hand is that of its member, `-` and its number. */
-const memberOf = (hand: string): string => hand.slice(0, hand.lastIndexOf('-'))

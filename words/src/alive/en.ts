@@ -22,7 +22,7 @@ export const page: Same<typeof fr.page> = {
   othersBy: (day: string, by: string) =>
     `For the turn of ${day}, which nobody had planned for any more, the others may pay until ${by}.`,
   goesLast: (before: string, day: string) =>
-    `Your hand is in the round again. Its day, ${before}, has passed: it receives last, on ${day}.`,
+    `Your hand is in the round again. Its day, ${before}, has passed, and so has that of the next turn: it receives last, on ${day}.`,
   staysOut: (count: number) =>
     count === 1
       ? 'One hand stays out of the round: money was paid back on its turn already, or the round is over.'

@@ -22,7 +22,7 @@ export const page = {
   othersBy: (day: string, by: string) =>
     `Pour ce tour du ${day}, qui n’était plus prévu, les autres peuvent verser jusqu’au ${by}.`,
   goesLast: (before: string, day: string) =>
-    `Votre part revient dans la ronde. Son jour, le ${before}, est passé : elle reçoit en dernier, le ${day}.`,
+    `Votre part revient dans la ronde. Son jour, le ${before}, est passé, et celui du tour suivant aussi : elle reçoit en dernier, le ${day}.`,
   staysOut: (count: number) =>
     count === 1
       ? 'Une part reste hors de la ronde : de l’argent a déjà été rendu à son tour, ou la ronde est finie.'
