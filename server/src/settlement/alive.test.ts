@@ -167,16 +167,23 @@ describe.each(enginesToday(import.meta.filename))('somebody who is alive, on %s'
     await isVerified()
   })
 
-  test('S8, R6 a turn whose day has passed is shown last, in every table', async () => {
+  test('S8, R6 a turn is shown last, in every table, once the day of the next has passed, too', async () => {
     const circle = await begun()
     const { admin, path } = circle
     const bintou = circle.person('Bintou')
     today = '2026-02-10'
     await done(admin.post(`${path}/settlement/death`, death(circle, 'Bintou')))
     await sayYes(circle, 'Chris')
-    today = '2026-03-05'
+    today = '2026-03-31'
+    const early = bodyOf<AliveView>(await bintou.get(`${path}/settlement/alive`))
+    expect(early.returning).toEqual([
+      { before: '2026-02-28', after: '2026-02-28', othersBy: '2026-04-30' },
+    ])
+    today = '2026-04-01'
     const view = bodyOf<AliveView>(await bintou.get(`${path}/settlement/alive`))
-    expect(view.returning).toEqual([{ before: '2026-02-28', after: '2026-04-30', othersBy: null }])
+    expect(view.returning).toEqual([
+      { before: '2026-02-28', after: '2026-04-30', othersBy: '2026-05-30' },
+    ])
     await done(bintou.post(`${path}/settlement/alive`))
     const { turns } = bodyOf<TontineView>(await admin.get(path))
     expect(turns.map(({ rank, memberName, date }) => [rank, memberName, date])).toEqual([

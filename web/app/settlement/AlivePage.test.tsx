@@ -61,7 +61,7 @@ test('S8 who is said to have died reads by whom and what changes, and says that 
     /^Vous comptez de nouveau comme avant/,
     /et son tour reste le 31.janvier.2027\.$/,
     /^Pour ce tour du 31.janvier.2027.* les autres peuvent verser jusqu’au 28.février.2027\.$/,
-    /^Votre part revient .* Son jour, le 31.octobre.2026, est passé .* le 30.juin.2027\.$/,
+    /^Votre part revient .* Son jour, le 31.octobre.2026, est passé, .* le 30.juin.2027\.$/,
     /^Une part reste hors de la ronde/,
     /^50.000.F.CFA sont attendus de vous .* jusqu’au 31.décembre.2026\.$/,
     /^25.000.F.CFA effacés .* dus de nouveau\.$/,
