@@ -1,3 +1,6 @@
+/** In place of initials where nobody is known yet: of a turn to be drawn. (D15) */
+export const unknownInitials = '?'
+
 /** Two letters for an avatar: "Awa Koné" is AK. Without a name it is MF, for Mainforte. */
 export function initials(name: string | null | undefined): string {
   const words = (name ?? '').trim().split(/\s+/).filter(Boolean)

@@ -74,6 +74,7 @@ function DrawCard({ tontine, draw }: DrawCardProps) {
         <div ref={ref} className="mx-auto w-full max-w-104">
           <Ring
             seats={those.map(({ name, state }) => ({ name, due: dues[state], isServed: false }))}
+            isOrder={false}
             turn={undefined}
             label={words.ring.label(ready, those.length)}
             width={width}

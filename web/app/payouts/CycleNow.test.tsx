@@ -261,21 +261,54 @@ test('once all have paid, the text says so and names nobody', async () => {
 
 const handOf = (number: number) => ({ handId: due(number).handId })
 
-test('D15 a turn that is not drawn highlights nobody, and each hand has a seat without a day', async () => {
-  const turns = cycle().turns.map((turn, index) => ({
-    ...turn,
-    handId: unknownHand(index + 1),
-    memberName: '',
-    isToDraw: true as const,
-  }))
+const toDraw = (index: number) => ({
+  handId: unknownHand(index + 1),
+  memberName: '',
+  isToDraw: true as const,
+})
+
+test('D15 turns that are not drawn are nobody’s seats, and the list has the people without a rank', async () => {
+  const turns = cycle().turns.map((turn, index) => ({ ...turn, ...toDraw(index) }))
   const beneficiary = { ...cycle().beneficiary, memberName: '', handId: unknownHand(1) }
-  await open(cycle({ turns, beneficiary, dues: [due(1, awa), due(2)] }))
+  const dues = [due(1, awa), due(2, { paid: minor(25_000), status: 'paid' })]
+  const { user } = await open(cycle({ turns, beneficiary, dues }))
   const ring = await screen.findByRole('img')
   expect(ring).not.toHaveAccessibleName(/prend la main/)
+  const letters = [...ring.querySelectorAll('text')].map(({ textContent }) => textContent)
+  expect(letters).toEqual(expect.arrayContaining(['?', '1', '?', '2']))
+  expect(letters).not.toContain('AK')
   const seats = within(screen.getByRole('list', { name: /ordre/i })).getAllByRole('button')
   expect(seats.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Awa Koné, À tirer au sort\./),
-    expect.stringMatching(/^Membre 2, À tirer au sort\./),
+    expect.stringMatching(/^Tour n° 1, le .*, À tirer au sort\.$/),
+    expect.stringMatching(/^Tour n° 2, le .*, À tirer au sort\.$/),
   ])
-  expect(screen.getAllByText('À tirer au sort').length).toBeGreaterThan(0)
+  await user.click(seats[1]!)
+  const place = await screen.findByRole('dialog', { name: /^Tour n° 2, le / })
+  expect(place).toHaveTextContent('À tirer au sort')
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'Les 2 tours en liste' }))
+  const people = within(screen.getByRole('list', { name: 'Les 2 tours en liste' }))
+  expect(people.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^ ?AK ?Awa Koné À tirer au sort/),
+    expect.stringMatching(/^ ?M2 ?Membre 2 À tirer au sort/),
+  ])
+  await user.click(people.getByRole('button', { name: /Awa Koné/ }))
+  const person = await screen.findByRole('dialog', { name: 'Awa Koné' })
+  expect(within(person).queryByRole('link', { name: /Voir l’échéance/ })).toBeNull()
+})
+
+test('D15 who is drawn has the seat of their rank, and a question mark stands for the others', async () => {
+  const turns = cycle().turns.map((turn, index) =>
+    index === 1
+      ? { ...turn, handId: due(1).handId, memberName: 'Awa Koné' }
+      : { ...turn, ...toDraw(0) },
+  )
+  const beneficiary = { ...cycle().beneficiary, memberName: '', handId: unknownHand(1) }
+  await open(cycle({ turns, beneficiary, dues: [due(1, awa), due(2)] }))
+  const seats = within(await screen.findByRole('list', { name: /ordre/i })).getAllByRole('button')
+  expect(seats.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Tour n° 1, /),
+    expect.stringMatching(/^Awa Koné, /),
+  ])
+  expect(screen.queryByText('MF')).toBeNull()
 })

@@ -1,4 +1,5 @@
 import type { CycleView } from '@mainforte/contract/payouts/views'
+import { unknownInitials } from '@mainforte/domain/kernel/initials'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
 import { Avatar } from '../ui/display/Avatar.tsx'
@@ -23,7 +24,7 @@ export function TurnStrip({
   }
   return (
     <div className="flex items-center gap-3.5 rounded-control bg-accent-soft px-4 py-3 text-sm text-accent-soft-fg">
-      <Avatar name={beneficiary.memberName} isTurn />
+      <Avatar name={beneficiary.memberName || unknownInitials} isTurn />
       <div className="@container flex min-w-0 flex-1 flex-wrap justify-between gap-x-4">
         <p className="min-w-0 flex-1 basis-52">
           {isRetired ? words.repaysTo(cycle) : words.takesHand(cycle)}

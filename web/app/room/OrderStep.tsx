@@ -1,4 +1,5 @@
 import '../styles/ring.css'
+import { unknownInitials } from '@mainforte/domain/kernel/initials'
 import type { HandId, TontineId } from '@mainforte/domain/kernel/ids'
 import { useEffect, useMemo, useState } from 'react'
 import { useWords } from '../kernel/language/language.ts'
@@ -94,7 +95,7 @@ function Order({ room, order }: { room: Room; order: readonly HandId[] }) {
       <div ref={ref} className="room-ring mx-auto w-full">
         <Ring
           seats={order.map((hand, index) => ({
-            name: index < shown ? nameOf(hand) : '?',
+            name: index < shown ? nameOf(hand) : unknownInitials,
             due: 'none' as const,
             isServed: index < shown,
           }))}

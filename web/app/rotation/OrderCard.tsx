@@ -1,5 +1,6 @@
 import { paths } from '@mainforte/contract/paths'
 import type { TurnView } from '@mainforte/contract/rotation/views'
+import { unknownInitials } from '@mainforte/domain/kernel/initials'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { Link } from 'react-router'
 import { useWords } from '../kernel/language/language.ts'
@@ -48,7 +49,11 @@ export function OrderCard({ tontineId, turns, currentDate, isPreview }: OrderCar
           {first.map((turn) => (
             <li key={turn.handId} className="flex items-center gap-3 py-2.5">
               <RankBadge rank={turn.rank} label={words.rank(turn.rank)} />
-              <Avatar name={turn.memberName} size="sm" isTurn={turn.date === currentDate} />
+              <Avatar
+                name={turn.memberName || unknownInitials}
+                size="sm"
+                isTurn={turn.date === currentDate}
+              />
               <span className="min-w-0 flex-1">
                 <span className="block font-semibold wrap-anywhere">
                   {turn.memberName || ui.toDraw}

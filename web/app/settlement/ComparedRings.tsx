@@ -1,6 +1,7 @@
 import '../styles/ring.css'
 import type { AccountView, OutlookView } from '@mainforte/contract/settlement/views'
 import { sumOf } from '@mainforte/domain/kernel/minor'
+import { isUnknown } from '@mainforte/domain/rotation/unknown-turn'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
 import { Ring } from '../ui/ring/Ring.tsx'
@@ -53,10 +54,13 @@ function RoundRing({ view, when }: { view: Compared; when: 'before' | 'after' })
 /** A hand with the share of what its holder has paid of the whole round. */
 function seatOf(
   account: AccountView | undefined,
-  { isServed, isOut }: { readonly isServed: boolean; readonly isOut: boolean },
+  seat: Pick<Compared['seats'][number], 'memberId' | 'isServed' | 'isOut'>,
 ): RingSeat {
+  const { isServed, isOut } = seat
   const { memberName: name = '', paid = 0, toPay = 0 } = account ?? {}
   const share = paid + toPay > 0 ? paid / (paid + toPay) : 0
   const due = toPay === 0 ? (isOut ? 'none' : 'paid') : share === 0 ? 'due' : 'partial'
-  return { name, due, share, isServed, isOut }
+  return isUnknown(seat)
+    ? { name, due: 'none', isServed, isOut, isToDraw: true }
+    : { name, due, share, isServed, isOut }
 }

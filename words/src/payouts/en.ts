@@ -36,6 +36,7 @@ export const ring: Same<typeof fr.ring> = {
     sent: (name) => `The pot of ${name} is handed over, to be confirmed.`,
     received: (name) => `${name} has received the pot.`,
   },
+  turnAt: (number, day) => `Turn no. ${number}, on ${day}`,
   order: 'The circle in its order',
   received: 'has received the pot',
   takes: 'takes the pot',

@@ -49,6 +49,7 @@ export const ring = {
     sent: (name: string) => `La cagnotte ${de(name)} est remise, à confirmer.`,
     received: (name: string) => `${name} a reçu la cagnotte.`,
   },
+  turnAt: (number: number, date: string) => `Tour n° ${number}, le ${date}`,
   order: 'Le cercle dans l’ordre de passage',
   received: 'a reçu la cagnotte',
   takes: 'prend la main',

@@ -7,10 +7,10 @@ import { useWords } from '../../kernel/language/language.ts'
 import { Ring } from '../../ui/ring/Ring.tsx'
 import { useWidth } from '../../ui/use-width.ts'
 import { RingSeats } from './RingSeats.tsx'
-import { seated, seatsOf } from './seats.ts'
+import { seatsOf, withPeople } from './seats.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
-/** Few circles are so large. */
+/** Few circles are so large, or have turns to draw. */
 const TurnList = lazyPart(async () => ({ default: (await import('./TurnList.tsx')).TurnList }))
 
 /** Loaded when a seat is selected. */
@@ -23,25 +23,33 @@ interface CycleRingProps {
 }
 
 /**
- * With more seats than this, the seats are too close for a thumb on a phone: a list is shown too.
+ * With more seats than this, the seats are too close for a thumb on a phone: a list is shown too. So it is while
+ * turns are to be drawn, as people without a turn have no seat. (D15)
  */
 const maxRingSeats = 14
 
 /** The circle as a picture with selectable seats, and the same as text for screen readers. */
 export function CycleRing({ view: given }: CycleRingProps) {
-  const view = seated(given)
   const words = useWords('payouts', 'ring')
   const format = useFormat()
+  // A turn that is not drawn has its day in place of a name. (D15)
+  const turns = given.turns.map((one, index) =>
+    one.isToDraw ? { ...one, memberName: words.turnAt(index + 1, format.date(one.date)) } : one,
+  )
+  const view = { ...given, turns }
   const { ref, width } = useWidth()
   const [selected, setSelected] = useState<number>()
-  const [wasSelected, setWasSelected] = useState(false)
-  if (selected !== undefined && !wasSelected) setWasSelected(true)
+  const [selectedIn, setSelectedIn] = useState<'ring' | 'list'>()
+  const select = (from: 'ring' | 'list') => (index: number) => {
+    setSelectedIn(from)
+    setSelected(index)
+  }
   const { cycle, cycles, collected, expected, currency, phase } = view
   const dues = owingIn(view)
   const seats = seatsOf(view)
   // No beneficiary before the start and after the last pot.
-  const isKnown = !view.turns[cycle - 1]?.isToDraw
-  const turn = phase === 'running' && isKnown ? cycle - 1 : undefined
+  const turn = phase === 'running' ? cycle - 1 : undefined
+  const people = withPeople(view)
   const { figure } = format.moneyParts(collected, currency)
   return (
     <figure>
@@ -59,16 +67,20 @@ export function CycleRing({ view: given }: CycleRingProps) {
           }}
           className="block h-auto w-full overflow-visible"
         />
-        <RingSeats view={view} seats={seats} turn={turn} width={width} onSelect={setSelected} />
+        <RingSeats view={view} seats={seats} turn={turn} width={width} onSelect={select('ring')} />
       </div>
-      {seats.length > maxRingSeats && (
+      {(seats.length > maxRingSeats || people.turns.some(({ isToDraw }) => isToDraw)) && (
         <Suspense fallback={null}>
-          <TurnList view={view} seats={seats} onSelect={setSelected} />
+          <TurnList view={people} seats={seatsOf(people)} onSelect={select('list')} />
         </Suspense>
       )}
-      {wasSelected && (
+      {selectedIn && (
         <Suspense fallback={null}>
-          <SelectedSeat view={view} selected={selected} onClose={() => setSelected(undefined)} />
+          <SelectedSeat
+            view={selectedIn === 'list' ? people : view}
+            selected={selected}
+            onClose={() => setSelected(undefined)}
+          />
         </Suspense>
       )}
     </figure>
@@ -92,7 +104,7 @@ function useLabel(view: CycleView, turn: number | undefined): string {
     paid: dues.filter(isPaidUp).length,
     hands: dues.length,
   })
-  if (turn === undefined) return label
+  if (turn === undefined || view.turns[turn]?.isToDraw) return label
   return beneficiary.isRetired
     ? `${label} ${words.labelOut(beneficiary.memberName)}`
     : `${label} ${words.labelTurn[view.turn](beneficiary.memberName, format.date(date))}`

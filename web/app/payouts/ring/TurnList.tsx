@@ -10,6 +10,7 @@ import { StatusChip, type ChipStatus } from '../../ui/display/StatusChip.tsx'
 import { useDueWords, usePlaceWords } from './use-seat-words.ts'
 
 interface TurnListProps {
+  /** With the people who wait for a draw. */
   view: CycleView
   seats: readonly RingSeat[]
   onSelect: (index: number) => void
@@ -24,7 +25,7 @@ const chipOf: Record<RingDue, ChipStatus> = {
   none: 'due',
 }
 
-/** The turns of a large circle as a list, because the ring's seats are too small for thumbs. */
+/** The turns as a list: a large ring's seats are too small for thumbs, and who is not drawn yet has none. */
 export function TurnList({ view, seats, onSelect }: TurnListProps) {
   const words = useWords('payouts', 'ring')
   const due = useDueWords(view)

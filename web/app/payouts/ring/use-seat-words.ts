@@ -14,7 +14,8 @@ export function useSeatWords(
   return (index) => {
     const seat = view.turns[index]
     if (!seat) return ''
-    return `${seat.memberName}, ${placeText(seat, index === turn)}. ${due[seats[index]?.due ?? 'due']}.`
+    const text = `${seat.memberName}, ${placeText(seat, index === turn)}.`
+    return seat.isToDraw ? text : `${text} ${due[seats[index]?.due ?? 'due']}.`
   }
 }
 

@@ -1,4 +1,4 @@
-import { initials } from '@mainforte/domain/kernel/initials'
+import { initials, unknownInitials } from '@mainforte/domain/kernel/initials'
 import { useState } from 'react'
 
 const sizes = {
@@ -20,7 +20,11 @@ interface AvatarProps {
 /** A photo or initials. Decorative: the name is beside it. */
 export function Avatar({ name, photoUrl, size = 'md', isTurn, className = '' }: AvatarProps) {
   const [brokenUrl, setBrokenUrl] = useState<string>()
-  const tint = isTurn ? 'bg-accent text-accent-fg' : 'bg-primary-soft text-primary-soft-fg'
+  const tint = isTurn
+    ? 'bg-accent text-accent-fg'
+    : name === unknownInitials
+      ? 'bg-sunken text-muted'
+      : 'bg-primary-soft text-primary-soft-fg'
   return (
     <span
       aria-hidden="true"

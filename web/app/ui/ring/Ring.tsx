@@ -1,4 +1,4 @@
-import { initials } from '@mainforte/domain/kernel/initials'
+import { initials, unknownInitials } from '@mainforte/domain/kernel/initials'
 import { type RingLayout, arc, figureSize, ringLayout, segmentOf } from './ring-geometry.ts'
 
 /** The state of a member's contribution to this cycle. */
@@ -13,11 +13,15 @@ export interface RingSeat {
   isServed: boolean
   /** Went out before its turn: struck through. */
   isOut?: boolean
+  /** Its turn is not drawn yet: nobody's seat, whose payment says only how many have paid. (D15) */
+  isToDraw?: boolean
 }
 
 interface RingProps {
   /** In the order of their turns. */
   seats: readonly RingSeat[]
+  /** Whether they have an order: the seats are numbered. */
+  isOrder?: boolean
   /** The current turn, from 0; null while the round is not running. */
   turn: number | undefined
   /** The picture's text alternative. */
@@ -52,6 +56,7 @@ const marks: Record<Exclude<RingDue, 'due' | 'none'>, string> = {
  */
 export function Ring({
   seats,
+  isOrder = true,
   turn,
   label,
   centre,
@@ -95,6 +100,7 @@ export function Ring({
             seat={seat}
             index={index}
             layout={layout}
+            isOrder={isOrder}
             isTurn={index === turn}
           />
         ))}
@@ -154,13 +160,14 @@ function Segment({ seat: { due, share = 0 }, index, layout }: SegmentProps) {
 }
 
 interface SeatProps extends SegmentProps {
+  isOrder: boolean
   isTurn: boolean
 }
 
-function Seat({ seat, index, layout, isTurn }: SeatProps) {
+function Seat({ seat, index, layout, isOrder, isTurn }: SeatProps) {
   const { hasMarks, numbers } = layout
   const { x = 0, y = 0, number } = layout.seats[index] ?? {}
-  const { isServed, isOut = false } = seat
+  const { isServed, isOut, isToDraw } = seat
   const radius = isTurn ? layout.turnRadius : layout.radius
   const side = x > 0.5 ? -1 : 1
   const mark = radius * 0.738
@@ -182,6 +189,7 @@ function Seat({ seat, index, layout, isTurn }: SeatProps) {
           fill={isTurn ? 'var(--accent)' : isServed ? 'var(--ring-served)' : 'var(--ring-open)'}
           stroke={isServed || isTurn ? 'var(--ring-ground)' : 'var(--ring-open-line)'}
           strokeWidth={isServed || isTurn ? (hasMarks ? 2.5 : 1) : hasMarks ? 1.5 : 1}
+          strokeDasharray={isToDraw ? '4 3' : undefined}
         />
         <text
           y={hasMarks ? radius * 0.2 : letters * 0.35}
@@ -192,7 +200,7 @@ function Seat({ seat, index, layout, isTurn }: SeatProps) {
             isTurn ? 'var(--accent-fg)' : isServed ? 'var(--ring-served-ink)' : 'var(--ring-ink)'
           }
         >
-          {initials(seat.name)}
+          {isToDraw ? unknownInitials : initials(seat.name)}
         </text>
         {isOut && (
           <path
@@ -202,7 +210,7 @@ function Seat({ seat, index, layout, isTurn }: SeatProps) {
             strokeLinecap="round"
           />
         )}
-        {hasMarks && seat.due !== 'due' && seat.due !== 'none' && (
+        {hasMarks && !isToDraw && seat.due !== 'due' && seat.due !== 'none' && (
           <g transform={`translate(${side * mark} ${mark})`}>
             <circle r="8" fill={strokes[seat.due]} stroke="var(--ring-ground)" strokeWidth="2" />
             <path
@@ -216,16 +224,18 @@ function Seat({ seat, index, layout, isTurn }: SeatProps) {
           </g>
         )}
       </g>
-      <text
-        x={numberAt?.x}
-        y={(numberAt?.y ?? 0) + numbers * 0.343}
-        textAnchor="middle"
-        fontSize={numbers}
-        fontWeight="650"
-        fill="var(--ring-muted)"
-      >
-        {index + 1}
-      </text>
+      {isOrder && (
+        <text
+          x={numberAt?.x}
+          y={(numberAt?.y ?? 0) + numbers * 0.343}
+          textAnchor="middle"
+          fontSize={numbers}
+          fontWeight="650"
+          fill="var(--ring-muted)"
+        >
+          {index + 1}
+        </text>
+      )}
     </>
   )
 }
