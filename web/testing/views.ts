@@ -189,6 +189,7 @@ export const ranking = (over: Partial<RankingView> = {}): RankingView => ({
   endDate: null,
   isFrozen: false,
   mayArrange: true,
+  maySwap: false,
   activeCount: 2,
   myMemberId: memberId(1),
   meetings: [],

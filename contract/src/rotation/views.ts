@@ -93,6 +93,8 @@ export const RankingView = z.object({
   /** Nobody who stands in the order moves any more. */
   isFrozen: z.boolean(),
   mayArrange: z.boolean(),
+  /** The reader has a turn that may be swapped, as far as it depends on their own; no older answer has it. (E1) */
+  maySwap: z._default(z.boolean(), false),
   activeCount: z.number(),
   /** The reader, if they are in the circle; no older answer has it. */
   myMemberId: z._default(z.nullable(MemberId), null),

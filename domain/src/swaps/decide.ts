@@ -230,6 +230,22 @@ export function swappable(
   return obstacle ? refuse(obstacle) : found
 }
 
+interface TurnFacts {
+  readonly isServed: boolean
+  readonly isToDraw: boolean
+  readonly isRetired: boolean
+  /** Its cycle is. */
+  readonly isOpen: boolean
+}
+
+/** Why a turn can't be swapped for any other. (E1, D15) */
+export function obstacleOf({ isServed, isToDraw, isRetired, isOpen }: TurnFacts) {
+  if (isServed) return 'turn-served'
+  if (isToDraw) return 'turn-not-drawn'
+  if (isRetired) return 'turn-gone-out'
+  return isOpen ? 'swap-after-opening' : undefined
+}
+
 /** Two hands of different members that have received nothing and whose cycles are not open. (E1) */
 function turnsOf(
   state: State,
@@ -248,11 +264,13 @@ function turnsOf(
   if (own.memberId === other.memberId) return refuse({ code: 'swap-with-oneself' })
   const { served } = sharedIn(state, now)
   for (const turn of [own, other]) {
-    if (served.has(turn.handId)) return refuse({ code: 'turn-served', handId: turn.handId })
-    if (isToBeDrawn(turn)) return refuse({ code: 'turn-not-drawn', handId: turn.handId })
-    if (turn.isRetired) return refuse({ code: 'turn-gone-out', handId: turn.handId })
-    if (isOpenCycle(state, turn.handId, today))
-      return refuse({ code: 'swap-after-opening', handId: turn.handId })
+    const code = obstacleOf({
+      isServed: served.has(turn.handId),
+      isToDraw: isToBeDrawn(turn),
+      isRetired: turn.isRetired === true,
+      isOpen: isOpenCycle(state, turn.handId, today),
+    })
+    if (code) return refuse({ code, handId: turn.handId })
     const { memberId } = turn
     const { excusedFrom, userId } = memberOf(state, memberId) ?? {}
     if (excusedFrom !== null) return refuse({ code: 'swap-after-death', memberId })

@@ -88,6 +88,10 @@ describe.each(enginesToday(import.meta.filename))('turns drawn at meetings on %s
     const ranking = bodyOf<RankingView>(await admin.get(`${path}/ranking`))
     expect(ranking.meetings.map(({ rank }) => rank)).toEqual([2, 3, 4])
     expect(ranking.hands.filter(({ rank }) => rank !== null)).toHaveLength(1)
+    for (const name of names) {
+      const own = bodyOf<RankingView>(await circle.person(name).get(`${path}/ranking`))
+      expect(own.maySwap).toBe(false)
+    }
 
     for (const name of names)
       await admin.post(

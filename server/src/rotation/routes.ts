@@ -6,6 +6,7 @@ import type { DrawCommand } from '@mainforte/domain/rotation/drawing'
 import type { FixCommand } from '@mainforte/domain/rotation/fixed-turns'
 import type { RoomCommand } from '@mainforte/domain/rotation/room-drawing'
 import { limitsOf } from '@mainforte/domain/rotation/constraints'
+import { obstacleOf } from '@mainforte/domain/swaps/decide'
 import type { WishCommand } from '@mainforte/domain/rotation/wishes'
 import type { RotationCommand } from '@mainforte/domain/rotation/decide'
 import { isFrozen } from '@mainforte/domain/tontines/tontine'
@@ -22,6 +23,7 @@ import type { Services } from '../kernel/services.ts'
 import type { Limit } from '../kernel/http/limits/limit-counters.ts'
 import { permit, signedIn } from '../kernel/http/authorize.ts'
 import { orNotFound } from '../kernel/http/refusal.ts'
+import { findOwnTurns } from '../swaps/store.ts'
 import { findDays, findDraws, findRanking } from './store.ts'
 import type { FoundDraws } from './store.ts'
 
@@ -44,7 +46,8 @@ export function rotationRoutes(services: Services, journal: Journal) {
     return runFor(journal, context, input, {
       command,
       key: keyedBy,
-      answer: (trx) => rankingFor(trx, input.tontineId, actor.userId, actor),
+      answer: (trx) =>
+        rankingFor(trx, input.tontineId, { reader: actor.userId, actor, now: clock.now() }),
     })
   }
 
@@ -79,7 +82,11 @@ export function rotationRoutes(services: Services, journal: Journal) {
 
   return os.router({
     read: os.read.handler(({ input, context }) =>
-      rankingFor(database.sql, input.tontineId, signedIn(context).id, context.actor),
+      rankingFor(database.sql, input.tontineId, {
+        reader: signedIn(context).id,
+        actor: context.actor,
+        now: clock.now(),
+      }),
     ),
     redraw: os.redraw.handler(async ({ input, context }) => {
       await rateLimitUser(services, context, `redraw ${input.tontineId}`, redraws)
@@ -191,12 +198,21 @@ function shownLimits({ fixed, notBefore, spacing }: Constraints) {
 }
 
 /** The ranking that the reader may see, with whether they may arrange it. */
-async function rankingFor(trx: Sql, tontineId: TontineId, reader: UserId, actor: Actor) {
+async function rankingFor(
+  trx: Sql,
+  tontineId: TontineId,
+  { reader, actor, now }: { readonly reader: UserId; readonly actor: Actor; readonly now: number },
+) {
   const ranking = orNotFound(await findRanking(trx, tontineId, reader), 'no-such-tontine')
   const subject = subjectFrom(ranking)
   permit(actor, 'tontine.readCircle', subject)
+  const turns =
+    ranking.phase === 'running' ? await findOwnTurns(trx, tontineId, { reader, now }) : []
   return {
     ...ranking,
+    maySwap: turns.some(
+      (turn) => turn.term !== 'never' && obstacleOf({ ...turn, isToDraw: false }) === undefined,
+    ),
     isFrozen: isFrozen(ranking),
     mayArrange: can(actor, 'rotation.arrange', subject),
     myMemberId: ranking.myMemberId,

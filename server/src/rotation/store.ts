@@ -87,7 +87,7 @@ export const nextPayoutStateOf = (now: number) =>
 
 type FoundRanking = StandingColumns &
   Pick<TontinePart, 'phase'> &
-  Omit<RankingView, 'mayArrange' | 'isFrozen'>
+  Omit<RankingView, 'mayArrange' | 'maySwap' | 'isFrozen'>
 
 /**
  * The ranking page: every active hand with its turn, if it has one; then the hands of pending

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TodoView } from '@mainforte/contract/dashboard/endpoints'
 import type { JournalView } from '@mainforte/contract/journal/views'
+import type { RankingView } from '@mainforte/contract/rotation/views'
 import type { SwapsView } from '@mainforte/contract/swaps/views'
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import type { MemberId } from '@mainforte/domain/kernel/ids'
@@ -84,6 +85,30 @@ describe.each(engines)('on %s', (engine) => {
       if (fault) faults.push(fault)
     expect(faults).toEqual([])
   }
+
+  test('E1 the page of the order offers a swap to whoever has a turn left to swap', async () => {
+    const circle = await begun()
+    const offered = async () => {
+      const answers = names.map(async (name) => {
+        const { maySwap } = bodyOf<RankingView>(
+          await circle.person(name).get(`${circle.path}/ranking`),
+        )
+        const { hands } = await swapsOf(circle, name)
+        expect(maySwap, name).toBe(hands.length > 0)
+        return maySwap ? [name] : []
+      })
+      return (await Promise.all(answers)).flat()
+    }
+    expect(await offered()).toEqual(['Bintou', 'Chris', 'Dado'])
+    // The second turn is collected from the day after the first one.
+    today = '2026-02-01'
+    expect(await offered()).toEqual(['Chris', 'Dado'])
+    const unswapped = await begun({ swaps: 'never' })
+    const { maySwap } = bodyOf<RankingView>(
+      await unswapped.person('Dado').get(`${unswapped.path}/ranking`),
+    )
+    expect(maySwap).toBe(false)
+  })
 
   test('E1, E2 a swap is proposed, asked for, accepted, and shown beside the order of the start', async () => {
     const circle = await begun()

@@ -40,6 +40,8 @@ export function DrawChecks({ tontineId, ranking }: DrawChecksProps) {
   const promise = pages[0]?.promise
   const { hand } = useWords('rotation', 'ranking')
   const names = namesIn(ranking, hand)
+  // At meetings what the server promised binds the next one. (D15)
+  const isToDraw = !ranking.isFrozen || ranking.meetings.length > 0
   return (
     <>
       <VoidDraws tontineId={tontineId} voids={pages[0]?.voids ?? []} names={names} />
@@ -80,7 +82,7 @@ export function DrawChecks({ tontineId, ranking }: DrawChecksProps) {
                   <NextPage list={draws} label={words.more} className="pt-2" />
                 </details>
               )}
-              {promise && !ranking.isFrozen && !pages[0]?.open && !pages[0]?.room && (
+              {promise && isToDraw && !pages[0]?.open && !pages[0]?.room && (
                 <div className="mt-4 border-t border-line pt-4">
                   <p className="text-md text-muted">{words.nextText}</p>
                   <dl className="mt-2">

@@ -66,7 +66,7 @@ test('E2 a swapped turn says where it was drawn, and with whom it was swapped', 
   ]
   const drawn = { rankingType: 'automatic', rankingMethod: 'random', isFrozen: true } as const
   await open({
-    [asks]: { body: ranking({ ...drawn, hands }) },
+    [asks]: { body: ranking({ ...drawn, hands, maySwap: true }) },
     [`GET /tontines/${tontineId}/draws`]: { body: { rows: [], next: null, promise: null } },
   })
   expect(
@@ -351,7 +351,13 @@ test('D15 a turn that is not drawn has its day and nobody’s name, and its hand
         ],
       }),
     },
-    [`GET /tontines/${tontineId}/draws`]: { body: { rows: [], next: null, promise: null } },
+    [`GET /tontines/${tontineId}/draws`]: {
+      body: {
+        rows: [],
+        next: null,
+        promise: { number: 2, drawId: `${tontineId}:2`, commitment: 'c0ffee'.repeat(10) },
+      },
+    },
   })
   const lines = (await screen.findAllByRole('listitem')).map(({ textContent }) =>
     textContent?.replace(/\s/g, ' '),
@@ -361,4 +367,7 @@ test('D15 a turn that is not drawn has its day and nobody’s name, and its hand
   expect(lines[2]).toMatch(/À tirer au sortRéunion du 1er février 2027$/)
   for (const line of lines.slice(3)) expect(line).toMatch(/À tirer au sort/)
   expect(screen.getByText(/Chaque tour est tiré au sort à sa réunion/)).toBeVisible()
+  expect(await screen.findByText('Engagement pour le prochain tirage')).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Échanger mon tour' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Voir les échanges' })).toBeVisible()
 })

@@ -78,7 +78,7 @@ function Actions({ tontineId, ranking }: ContentProps) {
   if (isFrozen)
     return (
       <>
-        <SwapLink tontineId={tontineId} />
+        <SwapLink tontineId={tontineId} maySwap={ranking.maySwap} />
         <ButtonLink to={paths.days(tontineId)} variant="outline">
           {mayArrange ? words.seeDays : words.readDays}
         </ButtonLink>

@@ -6,6 +6,7 @@ import { Card, CardHeader } from '../ui/display/Card.tsx'
 /** The order of the start beside that of today, once somebody has swapped. (E2) */
 export function StartAndPresent({ order }: { order: readonly PresentTurn[] }) {
   const words = useWords('swaps', 'page')
+  const ui = useWords('kernel', 'ui')
   const format = useFormat()
   if (order.every(({ swaps }) => swaps.length === 0)) return null
   const first = new Map(order.flatMap((turn) => (turn.startRank ? [[turn.startRank, turn]] : [])))
@@ -36,9 +37,9 @@ export function StartAndPresent({ order }: { order: readonly PresentTurn[] }) {
                   <span className="font-semibold">{rank}</span>
                   <span className="block text-sm text-muted">{format.date(date, 'short')}</span>
                 </th>
-                <td className="py-2.5 pr-4">{before?.memberName ?? '–'}</td>
+                <td className="py-2.5 pr-4">{before?.memberName || '–'}</td>
                 <td className={`py-2.5 ${isOther ? 'font-semibold' : ''}`}>
-                  {memberName}
+                  {memberName || ui.toDraw}
                   {startRank === null && (
                     <span className="block text-sm font-normal text-muted">{words.newcomer}</span>
                   )}

@@ -6,8 +6,8 @@ import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 
-/** To the page on which turns are swapped. (E1) */
-export function SwapLink({ tontineId }: { tontineId: TontineId }) {
+/** To the page on which turns are swapped, and which shows what was swapped to whoever has nothing to swap. (E1) */
+export function SwapLink({ tontineId, maySwap }: { tontineId: TontineId; maySwap: boolean }) {
   const words = useWords('swaps', 'row')
   return (
     <ButtonLink
@@ -15,7 +15,7 @@ export function SwapLink({ tontineId }: { tontineId: TontineId }) {
       variant="outline"
       icon={<ArrowDownUp className="size-5" aria-hidden="true" />}
     >
-      {words.swap}
+      {maySwap ? words.swap : words.see}
     </ButtonLink>
   )
 }

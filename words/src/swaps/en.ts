@@ -18,7 +18,7 @@ export const page: Same<typeof fr.page> = {
     'Ask the turn just before yours first: each volunteer goes only one turn later. To come further forward, ask the next one.',
   ownHand: 'Your turn',
   noTurn:
-    'You have no turn to swap: only what has received nothing is swapped, as long as its collection is not open.',
+    'You have no turn to swap: only a known turn is swapped that has received nothing and whose collection is not open.',
   notStarted: 'Turns are swapped once the tontine has started.',
   choose: 'With whom?',
   before: 'Just before you',

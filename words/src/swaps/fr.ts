@@ -29,7 +29,7 @@ export const page = {
     'Demandez d’abord au tour juste avant le vôtre : chaque volontaire ne recule que d’un tour. Pour avancer encore, demandez au suivant.',
   ownHand: 'Votre tour',
   noTurn:
-    'Vous n’avez aucun tour à échanger : on n’échange que ce qui n’a rien reçu et dont l’échéance n’est pas encore ouverte.',
+    'Vous n’avez aucun tour à échanger : on n’échange qu’un tour connu, qui n’a rien reçu et dont l’échéance n’est pas encore ouverte.',
   notStarted: 'Les tours s’échangent une fois la tontine démarrée.',
   choose: 'Avec qui ?',
   before: 'Juste avant vous',

@@ -25,7 +25,7 @@ interface SeatDialogProps {
 
 const icon = 'size-5'
 
-/** One member, or a turn that is to be drawn: their turn, their state, and the possible actions. */
+/** One member: their turn, their state, and the possible actions. */
 export function SeatDialog({ view, index, isOpen, onClose, onAct }: SeatDialogProps) {
   const words = useWords('payouts', 'ring')
   const page = useWords('payouts', 'cycle')
@@ -34,23 +34,22 @@ export function SeatDialog({ view, index, isOpen, onClose, onAct }: SeatDialogPr
   const turn = view.turns[index]
   if (!turn) return null
   const due = view.dues.find(({ handId }) => handId === turn.handId)
-  const isWaiting = isWithoutTurn(turn)
   const isTurn = view.phase === 'running' && index === view.cycle - 1 && !turn.isToDraw
   return (
     <Dialog
       open={isOpen}
       onOpenChange={onClose}
-      title={turn.memberName || words.turnNo(index + 1)}
+      title={turn.memberName}
       description={due?.isYou ? page.you : undefined}
     >
       <dl className="grid gap-3">
         <Fact term={words.turn}>
-          {isWaiting ? placeText(turn, false) : words.turnOf(index + 1, view.turns.length)}
-          {!isWaiting && (isTurn || turn.isToDraw || turn.isRetired || turn.state !== 'coming') && (
+          {turn.isToDraw ? placeText(turn, false) : words.turnOf(index + 1, view.turns.length)}
+          {!turn.isToDraw && (isTurn || turn.isRetired || turn.state !== 'coming') && (
             <Note>{placeText(turn, isTurn)}</Note>
           )}
         </Fact>
-        {!isWaiting && <Fact term={words.plannedFor}>{format.date(turn.date, 'full')}</Fact>}
+        {!turn.isToDraw && <Fact term={words.plannedFor}>{format.date(turn.date, 'full')}</Fact>}
         {due && (
           <Fact term={words.thisCycle(view.cycle)}>
             <State due={due} currency={view.currency} />
@@ -61,10 +60,6 @@ export function SeatDialog({ view, index, isOpen, onClose, onAct }: SeatDialogPr
     </Dialog>
   )
 }
-
-/** Somebody of the list who is not drawn yet: the place is nobody's. (D15) */
-const isWithoutTurn = ({ isToDraw, memberName }: CycleView['turns'][number]) =>
-  isToDraw === true && memberName !== ''
 
 const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
   <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -105,7 +100,6 @@ interface SeatActionsProps extends Pick<SeatDialogProps, 'view' | 'index' | 'onA
 function SeatActions({ view, index, due, onAct }: SeatActionsProps) {
   const words = useWords('payouts', 'ring')
   const { tontineId, mayRecord } = view
-  const turn = view.turns[index]
   const action =
     due?.status === 'declared'
       ? { Icon: BadgeCheck, word: mayRecord ? words.confirm : words.seeDeclared }
@@ -126,7 +120,7 @@ function SeatActions({ view, index, due, onAct }: SeatActionsProps) {
           {words.seeReceipt}
         </ButtonLink>
       )}
-      {turn && !isWithoutTurn(turn) && (
+      {!view.turns[index]?.isToDraw && (
         <ButtonLink
           to={paths.cycle(tontineId, index + 1)}
           variant="outline"
