@@ -151,9 +151,7 @@ function CheckedDraw({ tontineId, draw, inForce, names, memberId }: CheckedDrawP
         </Button>
       </div>
       <DrawRecordActions tontineId={tontineId} draw={draw} names={names} />
-      <div role="status">
-        {verdict && <DrawVerdict verdict={verdict} isInForce={inForce !== undefined} />}
-      </div>
+      <div role="status">{verdict && <DrawVerdict {...{ verdict, draw, inForce, names }} />}</div>
       {draw.kind === 'room' ? (
         <Suspense fallback={<Skeleton className="h-24 w-full" />}>
           <RoomSecrets draw={draw} names={names} memberId={memberId} />
@@ -180,10 +178,20 @@ const Unfold = ({ children }: { children: string }) => (
   <summary className="py-2.5 font-semibold">{children}</summary>
 )
 
-function DrawVerdict({ verdict, isInForce }: { verdict: Verdict; isInForce: boolean }) {
+type DrawVerdictProps = Pick<CheckedDrawProps, 'draw' | 'inForce' | 'names'> & { verdict: Verdict }
+
+function DrawVerdict({ verdict, draw, inForce, names }: DrawVerdictProps) {
+  const meeting = useWords('drawing', 'meeting')
   const words = useWords('rotation', 'draw')
   if (verdict === 'wrong') return <Alert tone="error">{words.wrong}</Alert>
+  if (draw.rank !== null && draw.handId !== null)
+    return (
+      <Alert tone={verdict === 'right' ? 'success' : 'info'}>
+        {meeting.gave(draw.rank, names[draw.handId])}{' '}
+        {verdict !== 'right' && meeting.since[verdict === 'swapped' ? 'swapped' : 'moved']}
+      </Alert>
+    )
   if (verdict === 'swapped') return <Alert>{words.rightButSwapped}</Alert>
-  if (verdict === 'changed') return <Alert tone="warning">{words.rightButChanged}</Alert>
-  return <Alert tone="success">{isInForce ? words.right : words.rightButReplaced}</Alert>
+  if (verdict !== 'right') return <Alert tone="warning">{words.rightButChanged}</Alert>
+  return <Alert tone="success">{inForce ? words.right : words.rightButReplaced}</Alert>
 }

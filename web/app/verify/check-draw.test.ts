@@ -4,7 +4,8 @@ import { checkText } from '@mainforte/verifier/check-text'
 import { textInFragment } from '@mainforte/verifier/link'
 import { commitmentOf, drawOrder, serverParticipant } from '@mainforte/domain/rotation/draw'
 import { roomDraw } from '@mainforte/domain/rotation/room-draw'
-import { expect, test } from 'vitest'
+import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
+import { describe, expect, test } from 'vitest'
 import { hand, tontineId } from '../../testing/views.ts'
 import { checkDraw, linkOf, recordOf } from './check-draw.ts'
 
@@ -170,14 +171,42 @@ test('D14 a draw of the room is a record of the room, also if the circle did not
   }
 })
 
-test('D15, D16 the draw of one turn is valid if the first of it has the turn', () => {
+describe('the draw of one turn', () => {
   const [first, second] = order
   const one = { ...draw, rank: 2, handId: first ?? null }
-  const at = (handId: HandId | undefined, rank: number) => [
-    { ...hand(1), handId: handId ?? hand(1).handId, rank },
-  ]
-  expect(checkDraw(tontineId, one, at(first, 2))).toBe('right')
-  expect(checkDraw(tontineId, one, at(first, 3))).toBe('changed')
-  expect(checkDraw(tontineId, { ...one, handId: second ?? null }, at(second, 2))).toBe('changed')
-  expect(checkDraw(tontineId, { ...one, secret: '6'.repeat(64) }, at(first, 2))).toBe('wrong')
+  const at = (rank: number, swaps: RankedHand['swaps'] = [], handId = first) => ({
+    ...hand(1),
+    handId: handId ?? hand(1).handId,
+    rank,
+    swaps,
+  })
+  const check = (ranked: RankedHand[], over: Partial<typeof one> = {}) =>
+    checkDraw(tontineId, { ...one, ...over }, ranked)
+
+  test('D15, D16 it is valid if the first of it has the turn', () => {
+    expect(check([at(2)])).toBe('right')
+    expect(check([at(2)], { secret: '6'.repeat(64) })).toBe('wrong')
+  })
+
+  test('D15, D16 it is wrong if it gives the turn to another hand than the site says, wherever that one stands', () => {
+    for (const rank of [2, 3])
+      expect(check([at(rank, [], second)], { handId: second ?? null })).toBe('wrong')
+  })
+
+  test('D15, E2 a swap since is said, and does not make the draw wrong', () => {
+    const on = calendarDate('2026-11-22')
+    const swap = (fromRank: number) => [{ withName: 'Awa', fromRank, on }]
+    const swapped = [at(4, swap(2)), at(2, swap(4), second)]
+    expect(check(swapped)).toBe('swapped')
+    // Swaps of the other hand are no concern of a turn that stands where it was drawn.
+    expect(check([at(2), at(5, swap(4), second)])).toBe('right')
+    // The list of swaps says nothing of the other one, or starts at another rank.
+    expect(check(swapped.slice(0, 1))).toBe('moved')
+    expect(check([at(4, swap(3)), at(3, swap(4), second)])).toBe('moved')
+  })
+
+  test('D15, S8 a turn that moved up since, or is gone, does not make the draw wrong', () => {
+    expect(check([at(1)])).toBe('moved')
+    expect(check([at(2, [], second)])).toBe('moved')
+  })
 })

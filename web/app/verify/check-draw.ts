@@ -88,10 +88,11 @@ export const linkOf = async (record: DrawRecord): Promise<string> =>
 
 /**
  * The verification's result: `right`: digests and order agree; `swapped`: so did the order of the
- * start, and by the site's list, whose swaps are paired, members have swapped turns since; `changed`: the digests agree but the order was arranged
- * manually since; `wrong`: the digests don't agree.
+ * start, and by the site's list, whose swaps are paired, members have swapped turns since; `moved`: the one turn that
+ * was drawn has another rank since, or none; `changed`: the digests agree but the order was arranged manually since;
+ * `wrong`: the digests don't agree, or the draw gives its turn to another hand than it is said to.
  */
-export type Verdict = 'right' | 'swapped' | 'changed' | 'wrong'
+export type Verdict = 'right' | 'swapped' | 'moved' | 'changed' | 'wrong'
 
 type Ranked = Pick<RankedHand, 'handId' | 'rank' | 'swaps'>
 
@@ -126,14 +127,15 @@ export const checkRecord = (
   return stepsOf(record).every(({ ok }) => ok) && record.order?.join() === draw.order.join()
 }
 
-/** Whether the first of a draw at a meeting has the turn that was drawn, unless it was swapped since. (D15) */
-function isDrawnTurn(
+/** What became of the turn that a draw gave at a meeting: swaps, departures and returns move turns. (D15, E2, S8) */
+function turnSince(
   { rank, handId }: DrawView,
-  { order }: DrawRecord,
   ranked: readonly Ranked[],
-): boolean {
+): Extract<Verdict, 'right' | 'swapped' | 'moved'> {
   const turn = ranked.find((one) => one.handId === handId)
-  return order?.[0] === handId && (turn?.swaps[0]?.fromRank ?? turn?.rank) === rank
+  const [swap] = turn?.swaps ?? []
+  if (!swap) return turn?.rank === rank ? 'right' : 'moved'
+  return swap.fromRank === rank && arePaired(ranked) ? 'swapped' : 'moved'
 }
 
 /**
@@ -149,8 +151,9 @@ export function checkDraw(
 ): Verdict {
   const record = recordOf(tontineId, draw)
   if (stepsOf(record).some(({ ok }) => !ok)) return 'wrong'
+  if (draw.rank !== null && record.order?.[0] !== draw.handId) return 'wrong'
   if (!ranked) return 'right'
-  if (draw.rank !== null) return isDrawnTurn(draw, record, ranked) ? 'right' : 'changed'
+  if (draw.rank !== null) return turnSince(draw, ranked)
   const drawn = ranked.filter(({ handId }) => draw.hands.includes(handId))
   if (orderAtStart(drawn).join() !== record.order?.join() || !arePaired(ranked)) return 'changed'
   return drawn.some(({ swaps }) => swaps.length > 0) ? 'swapped' : 'right'

@@ -66,6 +66,14 @@ export const meeting: Same<typeof fr.meeting> = {
   earlier: (count) => counted('en', count, 'earlier draw', 'earlier draws'),
   later:
     'An officer can draw this turn on the day of the meeting, and every member from the day after.',
+  gave: (rank, name = 'somebody who is no member any more') =>
+    `The draw is correct: your device, too, finds that turn no. ${rank} went to ${name}.`,
+  since: {
+    swapped:
+      'By the site’s list of swaps, this turn was swapped since: it says so beside the name. That list is not verified here.',
+    moved:
+      'This turn has changed rank or beneficiary since: a swap, a departure or a return. The journal says why.',
+  },
 }
 
 export const wish: Same<typeof fr.wish> = {

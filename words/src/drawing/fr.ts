@@ -72,6 +72,14 @@ export const meeting = {
   earlier: (count: number) => counted('fr', count, 'tirage plus ancien', 'tirages plus anciens'),
   later:
     'Un responsable peut tirer ce tour le jour de la réunion, et chaque membre à partir du lendemain.',
+  gave: (rank: number, name = 'quelqu’un qui n’est plus membre') =>
+    `Tirage exact : votre appareil trouve, lui aussi, que le tour n° ${rank} est allé à ${name}.`,
+  since: {
+    swapped:
+      'Depuis, selon la liste des échanges du site, ce tour a été échangé : c’est écrit à côté du nom. Cette liste n’est pas vérifiée ici.',
+    moved:
+      'Depuis, ce tour a changé de rang ou de bénéficiaire : échange, départ ou retour. Le journal dit pourquoi.',
+  },
 }
 
 /** What somebody wishes for the draw. */
