@@ -190,6 +190,8 @@ export const TakeOverView = z.object({
       dueNow: Minor,
       /** The turns of the place, and whether their pot was handed over. */
       turns: z.array(z.object({ cycle: z.number(), date: CalendarDate, isReceived: z.boolean() })),
+      /** How many more turns the place has that are drawn at their meetings, and not yet. No older answer has it. (D15) */
+      toDraw: z._default(z.number(), 0),
     }),
   ),
 })

@@ -2,7 +2,7 @@ import type { AgreedView, ReplaceView, TakeOverView } from '@mainforte/contract/
 import type { MemberId } from '@mainforte/domain/kernel/ids'
 import { memberOf, memberOfUser } from '@mainforte/domain/members/member'
 import { cyclesOf, isDue } from '@mainforte/domain/payments/dues'
-import { shownTurns } from '@mainforte/domain/rotation/meetings'
+import { isToBeDrawn, shownTurns } from '@mainforte/domain/rotation/meetings'
 import { servedHands } from '@mainforte/domain/payouts/payout'
 import { replacersOf, stoppersOf, subjectsOf } from '@mainforte/domain/proposals/people'
 import { openProposals } from '@mainforte/domain/proposals/proposal'
@@ -109,6 +109,8 @@ export function offersView(
                 date,
                 isReceived: served.has(handId),
               })),
+            toDraw: state.turns.filter((turn) => turn.memberId === member.id && isToBeDrawn(turn))
+              .length,
           },
         ]
       }),

@@ -36,9 +36,9 @@ describe.each(enginesToday(import.meta.filename))('on %s', (engine) => {
   const pageOf = async (circle: Circle) => bodyOf<TontineView>(await circle.admin.get(circle.path))
 
   /** All three have paid the first cycle, and Esi asks to join. */
-  async function begun() {
+  async function begun(changes: object = { automaticRankingMethod: 'alphabetical' }) {
     today = '2026-01-05'
-    const circle = await openCircle(stage, names, { automaticRankingMethod: 'alphabetical' })
+    const circle = await openCircle(stage, names, changes)
     await done(circle.admin.post(`${circle.path}/start`))
     for (const name of names) {
       const form = paymentForm(circle.memberId(name), { date: today })
@@ -73,6 +73,19 @@ describe.each(enginesToday(import.meta.filename))('on %s', (engine) => {
     expect(faults).toEqual([])
   }
 
+  test('S5, D15 whoever is offered a place reads that its turn is still to be drawn, and not whose turn is when', async () => {
+    const { circle, esi, requestId } = await begun({
+      automaticRankingMethod: 'random',
+      drawnAt: 'meeting',
+    })
+    const address = `${circle.path}/settlement`
+    const chris = circle.person('Chris')
+    await done(chris.post(`${address}/replace`, form(circle, 'Chris', requestId)))
+    await sayYes(circle, 'Bintou')
+    const { offers } = bodyOf<TakeOverView>(await esi.get(`${address}/take-over`))
+    expect(offers).toMatchObject([{ turns: [], toDraw: 1 }])
+  })
+
   test('S5 a member gives their place to somebody who asked to join, who takes it as it stands', async () => {
     const { circle, esi, requestId } = await begun()
     const chris = circle.person('Chris')
@@ -106,6 +119,7 @@ describe.each(enginesToday(import.meta.filename))('on %s', (engine) => {
         account: { paid: 25_000, toPay: 50_000, received: 0, toReceive: 75_000 },
         dueNow: 0,
         turns: [{ cycle: 3, isReceived: false }],
+        toDraw: 0,
       },
     ])
     expect(bodyOf<TontineView>(await esi.get(circle.path)).isOffered).toBe(true)

@@ -212,6 +212,7 @@ const offered = (over: Partial<TakeOverView> = {}): TakeOverView => ({
       account,
       dueNow: minor(25_000),
       turns: [{ cycle: 4, date: calendarDate('2027-02-28'), isReceived: false }],
+      toDraw: 0,
     },
   ],
   ...over,
@@ -244,6 +245,13 @@ test('S5 whoever comes reads the account, and says yes to exactly these figures'
     memberId: koffi.id,
     shown: { paid: 25_000, toPay: 75_000, received: 0, toReceive: 100_000 },
   })
+})
+
+test('S5, D15 whoever comes reads which turns of the place are still to be drawn', async () => {
+  const [first] = offered().offers
+  await openOffer(offered({ offers: first ? [{ ...first, turns: [], toDraw: 1 }] : [] }))
+  expect(await screen.findByText(/^1.tour à tirer au sort à une prochaine réunion$/)).toBeVisible()
+  expect(screen.queryByText(/^Tour n°/)).toBeNull()
 })
 
 test('S5, S8 after a death it is settled with the heirs, not with who died', async () => {

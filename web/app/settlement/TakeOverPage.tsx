@@ -92,7 +92,7 @@ type OfferProps = ContentProps & { offer: TakeOverView['offers'][number] }
 function Offer({ tontineId, view, offer }: OfferProps) {
   const words = useWords('settlement', 'takeOver')
   const format = useFormat()
-  const { agreed, account, dueNow, turns } = offer
+  const { agreed, account, dueNow, turns, toDraw } = offer
   const money = (amount: number) => format.money(amount, view.currency)
   const { amount, paidBy } = agreed.settled
   // After a death it is settled with the heirs.
@@ -118,6 +118,7 @@ function Offer({ tontineId, view, offer }: OfferProps) {
             {(isReceived ? words.turnReceived : words.turn)(cycle, format.date(date))}
           </li>
         ))}
+        {toDraw > 0 && <li>{words.toDraw(toDraw)}</li>}
       </ul>
       <dl className="mt-3 max-w-md">
         {figures.map(({ what, amount: figure }) => (

@@ -312,6 +312,8 @@ export const takeOver: Same<typeof fr.takeOver> = {
   turn: (cycle: number, day: string) => `Turn no. ${cycle}, on ${day}`,
   turnReceived: (cycle: number, day: string) =>
     `Turn no. ${cycle}, on ${day}: pot handed over already`,
+  toDraw: (count: number) =>
+    `${counted('en', count, 'turn', 'turns')} to be drawn at a coming meeting`,
   settled: 'Between the two of you',
   settledNothing: 'No money between the two of you.',
   settledHeirs: 'With the heirs',

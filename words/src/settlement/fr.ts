@@ -338,6 +338,8 @@ export const takeOver = {
   turn: (cycle: number, day: string) => `Tour n° ${cycle}, le ${day}`,
   turnReceived: (cycle: number, day: string) =>
     `Tour n° ${cycle}, le ${day} : cagnotte déjà remise`,
+  toDraw: (count: number) =>
+    `${counted('fr', count, 'tour', 'tours')} à tirer au sort à une prochaine réunion`,
   settled: 'Entre vous deux',
   settledNothing: 'Aucun argent entre vous deux.',
   settledHeirs: 'Avec les héritiers',
