@@ -55,7 +55,7 @@ import {
 import type { RoomCommand, RoomRefusal } from './rotation/room-drawing.ts'
 import { openMeetingDraw } from './rotation/meeting-draw.ts'
 import type { MeetingCommand, MeetingRefusal } from './rotation/meeting-draw.ts'
-import { performRotationAct, restoredTurns } from './rotation/moves.ts'
+import { dayOfUndrawn, performRotationAct, restoredTurns } from './rotation/moves.ts'
 import { closingTransfers } from './settlement/closing.ts'
 import {
   answerReplacement,
@@ -367,7 +367,8 @@ function actOf(
       return accept({ kind: command.type })
     case 'postpone-turns': {
       const { type: kind, handId, steps, reason } = command
-      return accept({ kind, handId, steps, reasonDigest: keepText(reason) })
+      const date = dayOfUndrawn(state, handId)
+      return accept({ kind, handId, ...(date && { date }), steps, reasonDigest: keepText(reason) })
     }
     case 'pause-round':
     case 'resume-round':

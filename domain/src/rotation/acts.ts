@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { CalendarDate } from '../kernel/calendar-date.ts'
 import type { HandId } from '../kernel/ids.ts'
 
 /** What two people do about the days of a round that has started. (H1, H2) */
@@ -7,6 +8,11 @@ export type RotationAct =
   | {
       readonly kind: 'postpone-turns'
       readonly handId: HandId
+      /**
+       * The day of a turn that is not drawn: when somebody comes back, its rank moves up and it keeps its day. Older
+       * entries name it by its rank alone. (D15, S8)
+       */
+      readonly date?: CalendarDate
       /** Back by as many steps as they were postponed if negative. */
       readonly steps: number
       readonly reasonDigest: string

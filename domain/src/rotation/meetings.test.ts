@@ -430,6 +430,61 @@ describe('turns that are drawn at meetings', () => {
     ).toMatchObject({ code: expect.stringMatching(/not-ranked|days-just-moved/) })
   })
 
+  test('H1, S8, D15 a proposal moves the turn that it named, also if somebody came back and ranks moved up', () => {
+    const story = begun(5)
+    story.day = '2026-01-31'
+    const first = drawn(story)
+    story.sendTogether({
+      type: 'record-death',
+      memberId: member(first),
+      retires: true,
+      reason: 'it was said',
+    })
+    // The day of the next turn has passed as well: whoever comes back now goes last.
+    story.day = '2026-03-01'
+    story.run({ type: 'postpone-turns', handId: unknownHand(3), steps: 1, reason: 'a feast' })
+    const proposal = story.tontine.proposals.at(-1)
+    expect(proposal?.act).toMatchObject({ date: '2026-03-31' })
+    story.run({ type: 'report-alive' }, { as: first })
+    expect(shown(story).find(({ date }) => date === '2026-03-31')).toMatchObject({ rank: 2 })
+    const answer = { type: 'answer-proposal', proposal: proposal?.number ?? 0 } as const
+    const second = ['bintou', 'chris'].find((name) => name !== first)
+    story.run({ ...answer, isYes: true }, { as: second ?? '' })
+    const days = () => shown(story).map(({ date }) => date)
+    expect(days().toSorted()).toEqual([
+      '2026-02-28',
+      '2026-04-30',
+      '2026-05-31',
+      '2026-06-30',
+      '2026-07-31',
+    ])
+    // Objections bring back the same turns.
+    for (const as of ['dado', 'esi'])
+      if (as !== first) story.run({ ...answer, isYes: false }, { as })
+    if (story.tontine.proposals.at(-1)?.status !== 'void')
+      story.run({ ...answer, isYes: false }, { as: first })
+    expect(days().toSorted()).toEqual([
+      '2026-02-28',
+      '2026-03-31',
+      '2026-04-30',
+      '2026-05-31',
+      '2026-06-30',
+    ])
+  })
+
+  test('H1, D15 a turn that is drawn after its move was proposed moves as it was proposed', () => {
+    const story = begun(4)
+    story.day = '2026-01-31'
+    story.run({ type: 'postpone-turns', handId: unknownHand(1), steps: 1, reason: 'a feast' })
+    const first = drawn(story)
+    const proposal = story.tontine.proposals.at(-1)?.number ?? 0
+    story.run({ type: 'answer-proposal', proposal, isYes: true }, { as: 'bintou' })
+    expect(shown(story)[0]).toMatchObject({ memberId: member(first), date: '2026-02-28' })
+    for (const as of ['chris', 'dado'])
+      story.run({ type: 'answer-proposal', proposal, isYes: false }, { as })
+    expect(shown(story)[0]).toMatchObject({ memberId: member(first), date: '2026-01-31' })
+  })
+
   test('S7, D15 what a turn lacks that is not drawn is written off once it is', () => {
     const story = begun(3)
     const debtor = drawn(story)

@@ -8,7 +8,7 @@ import { dateOfStep, stepAfter } from '../tontines/terms.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
 import { isFrozen } from '../tontines/tontine.ts'
 import type { RotationAct } from './acts.ts'
-import { shownState } from './meetings.ts'
+import { shownState, shownTurns } from './meetings.ts'
 import { isUnknownHand, unknownHand } from './unknown-turn.ts'
 import { openPause } from './pauses.ts'
 import type { Move, RotationEvent, RotationPart, Turn } from './rotation.ts'
@@ -61,15 +61,28 @@ export function performRotationAct(
     : postpone(state, act, now)
 }
 
+type Postponement = Extract<RotationAct, { kind: 'postpone-turns' }>
+
+/**
+ * By which day a postponement names a turn that is not drawn. While it is proposed no other days move (H1), and it
+ * stays that turn if it is drawn. (D15)
+ */
+export const dayOfUndrawn = ({ turns }: Pick<State, 'turns'>, hand: HandId) =>
+  isUnknownHand(hand) ? shownTurns(turns).find(({ handId }) => handId === hand)?.date : undefined
+
 /** All turns from a named one on move by the same number of steps. (H1) */
 function postpone(
   state: State,
-  { handId, steps, reasonDigest }: Extract<RotationAct, { kind: 'postpone-turns' }>,
+  act: Postponement,
   now: Now,
 ): Decision<RotationEvent[], MoveRefusal> {
+  const { steps, reasonDigest } = act
   const { served, today } = now
-  const first = state.turns.find((turn) => turn.handId === handId)
-  if (!first) return refuse({ code: 'not-ranked', handId })
+  const first = state.turns.find(({ date, handId }) =>
+    act.date === undefined ? handId === act.handId : date === act.date,
+  )
+  if (!first) return refuse({ code: 'not-ranked', handId: act.handId })
+  const { handId } = first
   if (served.has(handId)) return refuse({ code: 'turn-served', handId })
   // The dues of a day that has passed were judged by it. (H2)
   if (first.date < today) return refuse({ code: 'turn-passed', handId, date: first.date })
@@ -98,7 +111,7 @@ export function restoredTurns(
   const [first, steps] =
     act.kind === 'pause-round'
       ? [openPause(state)?.from ?? on, 0]
-      : [laterOf(dayAtMove(state, act.handId) ?? on, on), -act.steps]
+      : [laterOf(dayAtMove(state, act) ?? on, on), -act.steps]
   const moves = movesBy(state, toMove(state, first, now), { steps, notBefore: on })
   return [{ type: 'turns-restored', on, steps, moves }]
 }
@@ -107,7 +120,10 @@ export function restoredTurns(
  * The day of the turn from which others were just moved. If its hand went out since, what it is paid back
  * may come at the end, and its own day is where it stood. (S4)
  */
-function dayAtMove({ turns }: State, hand: HandId): CalendarDate | undefined {
+function dayAtMove({ turns, terms }: State, act: Postponement): CalendarDate | undefined {
+  const { handId: hand, date, steps } = act
+  // The days of meetings are steps from the first day. (D15)
+  if (date) return dayAfterSteps(terms, { date, agreed: terms.startDate }, steps)
   const turn = turns.find(
     // It may have been drawn since.
     ({ handId, rank }) => handId === hand || (isUnknownHand(hand) && unknownHand(rank) === hand),
