@@ -74,6 +74,8 @@ export type DrawFault =
   | 'left-open'
   /** Its hands are not exactly those whose turn is not drawn yet. */
   | 'not-waiting'
+  /** A turn drawn at meetings changed its hand or its day without a reason in the journal. */
+  | 'turns-changed'
   /** The members had drawn before. */
   | 'drawn-again'
   /** Somebody is left out who stopped no draw of this list, or is not who did. */

@@ -128,8 +128,8 @@ const drawnAtOnce = (state: State, draw: OpenDraw, context: Context): RotationEv
 /**
  * Who is not in the next draw of the same list: whoever has kept back a promised secret, and whoever was
  * not there for two whole days, shorter draws aside; from the fourth such day on, on either of the last
- * two. At meetings the list is another one each time: there a kept secret counts for the round, and the
- * days of earlier turns count once one more has passed. (D10, D12, D15)
+ * two, and from the sixth on any. At meetings the list is another one each time: there who keeps a secret back again
+ * is out for the round, and the days of earlier turns count once one more has passed. (D10, D12, D15)
  */
 function stoppedBefore(
   state: State,
@@ -143,9 +143,7 @@ function stoppedBefore(
   const others = inApp.findLastIndex((one) => listText(one.hands) !== listed)
   const voids = inApp.slice(others + 1)
   const last = voids.at(-1)
-  const kept = (isAtMeeting ? inApp : voids.slice(-1)).flatMap(({ because, missing }) =>
-    because === 'secrets-missing' ? missing : [],
-  )
+  const kept = [...keptIn(voids.slice(-1)), ...(isAtMeeting ? keptTwice(inApp) : [])]
   const ofList = voids.filter(isWholeDay)
   const days = isAtMeeting && ofList.length > 0 ? inApp.filter(isWholeDay) : ofList
   const [before, latest] = days.slice(-2)
@@ -153,11 +151,31 @@ function stoppedBefore(
   const isAway = (id: string) => {
     if (!isGivenUp || !before || !latest) return false
     const missed = [before, latest].filter(({ missing }) => missing.includes(id)).length
-    return missed === 2 ? !hasTakenPart(state, id, before) : missed === 1 && ofList.length >= 4
+    if (missed === 2) return !hasTakenPart(state, id, before)
+    if (missed === 1) return ofList.length >= 4
+    return ofList.length >= 6 && ofList.some(({ missing }) => missing.includes(id))
   }
   const ids = activeMembers(state).map(({ id }) => id)
   const isOut = (id: MemberId) => last?.without.includes(id) || kept.includes(id) || isAway(id)
   return { without: ids.filter(isOut), away: ids.filter(isAway) }
+}
+
+/** Who kept a promised secret back. */
+const keptIn = (voids: readonly VoidDraw[]): readonly string[] =>
+  voids.flatMap(({ because, missing }) => (because === 'secrets-missing' ? missing : []))
+
+/**
+ * Who kept a secret back alone, and for two turns. Once may be an empty battery; and of several at once nobody knows
+ * whether they kept it or the server did not take it. (D15)
+ */
+function keptTwice(voids: readonly VoidDraw[]): readonly string[] {
+  const alone = voids.filter((one) => keptIn([one]).length === 1)
+  return keptIn(alone).filter((id) => {
+    const lists = alone
+      .filter(({ missing }) => missing.includes(id))
+      .map(({ hands }) => listText(hands))
+    return new Set(lists).size > 1
+  })
 }
 
 const isWholeDay = ({ minutes, because }: VoidDraw): boolean =>

@@ -4,9 +4,12 @@ import type { Context } from '../kernel/context.ts'
 import { refuse } from '../kernel/decision.ts'
 import type { Decision } from '../kernel/decision.ts'
 import type { UserId } from '../kernel/ids.ts'
-import { memberOfUser } from '../members/member.ts'
+import { activeMembers, memberOfUser } from '../members/member.ts'
 import type { MembersPart } from '../members/member.ts'
-import type { TontinePart } from '../tontines/tontine.ts'
+import { contestableNow } from '../proposals/people.ts'
+import { objectsUntil } from '../proposals/proposal.ts'
+import type { ProposalsPart } from '../proposals/proposal.ts'
+import type { Money } from '../payouts/payout.ts'
 import { openDraw } from './drawing.ts'
 import type { DrawRefusal } from './drawing.ts'
 import { turnsToDraw } from './meetings.ts'
@@ -26,11 +29,13 @@ export type MeetingRefusal =
   | { readonly code: 'meeting-not-due'; readonly from: CalendarDate }
   | { readonly code: 'round-paused' }
   | { readonly code: 'whole-day-needed' }
+  /** People may still object to the last change of the days. */
+  | { readonly code: 'days-just-moved'; readonly until: string }
   /** Whoever is believed dead, and would be in the draw, may still say that they are alive. */
   | { readonly code: 'death-just-recorded'; readonly from: CalendarDate }
   | DrawRefusal
 
-type State = Pick<TontinePart, 'id' | 'adminId' | 'terms' | 'phase'> & MembersPart & RotationPart
+type State = Money & ProposalsPart
 
 /** The next turn that is drawn at its meeting. (D15) */
 export const nextMeeting = ({ phase, turns }: Pick<State, 'phase' | 'turns'>): Turn | undefined =>
@@ -70,25 +75,26 @@ export function openMeetingDraw(
   const answered = answeredFrom(state)
   if (answered && todayIn(state.terms.zone, context.now) < answered)
     return refuse({ code: 'death-just-recorded', from: answered })
+  const until = objectsUntil(contestableNow(state, context.now) ?? { acceptedAt: null })
+  if (until !== null)
+    return refuse({ code: 'days-just-moved', until: new Date(until).toISOString() })
   const least = leastWindow(state.voidDraws.length, asked)
   return minutes !== undefined && minutes < least
     ? refuse({ code: 'whole-day-needed' })
     : openDraw(state, minutes ?? least, context, { rank: next.rank })
 }
 
-/** So many days somebody has to say that they are alive before others draw without them. (S8, D15) */
+/** So many whole days somebody has to say that they are alive before others draw without them. (S8, D15) */
 const daysToAnswer = 3
 
-/** From when on turns are drawn without whoever is believed dead, if anybody who could say otherwise is. */
-function answeredFrom({ members, turns }: State): CalendarDate | undefined {
-  const out = turns.filter(({ isUndrawn, isRetired }) => isUndrawn && isRetired)
-  const days = members.flatMap(({ userId, excusedFrom, diedHands }) =>
-    userId !== null && excusedFrom !== null && out.some(({ handId }) => diedHands.includes(handId))
-      ? addDays(excusedFrom, daysToAnswer)
-      : [],
-  )
-  return days.toSorted().at(-1)
-}
+/** From when on turns are drawn without the secret, or the hands, of whoever is believed dead and could say otherwise. */
+const answeredFrom = ({ members }: State): CalendarDate | undefined =>
+  activeMembers({ members })
+    .flatMap(({ userId, excusedFrom }) =>
+      userId === null || excusedFrom === null ? [] : addDays(excusedFrom, daysToAnswer + 1),
+    )
+    .toSorted()
+    .at(-1)
 
 const isOfficial = (state: State, userId: UserId): boolean =>
   userId === state.adminId || memberOfUser(state, userId)?.isOfficer === true

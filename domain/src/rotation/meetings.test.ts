@@ -224,20 +224,55 @@ describe('turns that are drawn at meetings', () => {
     expect(story.tontine.voidDraws).toHaveLength(1)
   })
 
-  test('D10, D15 who kept a secret back at a meeting takes part in no draw of the round any more', () => {
-    const story = begun(5)
-    story.run(drawTurn, { on: '2026-01-31' })
-    for (const { memberId, userId } of story.drawers())
-      story.run(story.promise(memberId), { as: userId })
-    for (const { memberId, userId } of story.drawers())
-      if (userId !== user('dado')) story.run(story.reveal(memberId), { as: userId })
-    story.endStep()
-    story.takePart()
-    for (const day of ['2026-02-28', '2026-03-31'] as const) {
+  test('D10, D15 who keeps a secret back for a second turn takes part in no draw of the round any more', () => {
+    const story = begun(6)
+    const stopped = (on: string, ...names: readonly string[]) => {
+      expect(story.run(drawTurn, { on: calendarDate(on) })).toMatchObject([{ without: [] }])
+      for (const { memberId, userId } of story.drawers())
+        story.run(story.promise(memberId), { as: userId })
+      const isKept = (userId: string) => names.some((name) => user(name) === userId)
+      for (const { memberId, userId } of story.drawers())
+        if (!isKept(userId)) story.run(story.reveal(memberId), { as: userId })
+      story.endStep()
+      story.takePart()
+    }
+    // Of several at once nobody knows who kept it and who was not heard.
+    stopped('2026-01-31', 'bintou', 'chris', 'esi', 'dado')
+    stopped('2026-02-28', 'dado')
+    stopped('2026-03-31', 'dado')
+    for (const day of ['2026-04-30', '2026-05-31'] as const) {
       expect(story.run(drawTurn, { on: day })).toMatchObject([{ without: [member('dado')] }])
       story.takePart()
     }
-    expect(story.tontine.voidDraws).toHaveLength(1)
+  })
+
+  test('D12 three who kept a secret back and stay silent do not keep the organizer from drawing', () => {
+    const story = begun(4)
+    const day: Command = { ...drawTurn, minutes: 1440 }
+    story.run(day, { on: '2026-01-31' })
+    for (const { memberId, userId } of story.drawers())
+      story.run(story.promise(memberId), { as: userId })
+    story.run(story.reveal(member('awa')), { as: 'awa' })
+    story.endStep()
+    let draws = 1
+    while (story.tontine.draws.length === 0 && draws < 12) {
+      if (!story.tontine.openDraw) story.run(day)
+      story.run(story.promise(member('awa')), { as: 'awa' })
+      if (story.tontine.openDraw?.closedAt) story.run(story.reveal(member('awa')), { as: 'awa' })
+      else story.endStep()
+      draws += 1
+    }
+    expect(story.tontine.draws).toHaveLength(1)
+    expect(draws).toBeLessThanOrEqual(8)
+  })
+
+  test('H1, D15 no turn is drawn while people may still object to its new day', () => {
+    const story = begun(4)
+    story.day = '2026-01-30'
+    const move = { handId: unknownHand(2), steps: 1, reason: 'a feast' }
+    story.together({ type: 'postpone-turns', ...move })
+    expect(story.refusal(drawTurn, { on: '2026-01-31' })).toMatchObject({ code: 'days-just-moved' })
+    expect(story.run(drawTurn, { on: '2026-02-03' })).toMatchObject([{ rank: 1 }])
   })
 
   test('D12, D15 who stayed away for two days keeps later meetings waiting for one, and may come back in it', () => {
@@ -292,11 +327,17 @@ describe('turns that are drawn at meetings', () => {
     story.together({ type: 'record-death', ...death })
     expect(story.refusal(drawTurn, { on: '2026-02-01' })).toEqual({
       code: 'death-just-recorded',
-      from: '2026-02-02',
+      from: '2026-02-03',
     })
     story.run({ type: 'report-alive' }, { as: 'dado' })
     const [opened] = story.run(drawTurn)
     expect(opened?.type === 'draw-opened' && opened.hands).toContain(hand('dado'))
+
+    // Without heirs' hands going out they would have lost their word.
+    story.takePart()
+    story.day = '2026-02-27'
+    story.together({ type: 'record-death', ...death, memberId: member('chris'), retires: false })
+    expect(story.refusal(drawTurn, { on: '2026-02-28' })).toMatchObject({ from: '2026-03-03' })
 
     // Nobody answers for a guest, so that nobody waits for one.
     const other = circle({ members: 3, ...meetings })

@@ -202,6 +202,36 @@ test('S8 who answers before the next turn’s day has passed keeps the turn, and
   }
 })
 
+test('S8 who comes back on the last day, or in a pause after it, makes nobody late', () => {
+  for (const [recorded, paused, back] of [
+    ['2026-02-03', null, '2026-02-28'],
+    ['2026-02-20', '2026-03-03', '2026-03-05'],
+  ] as const) {
+    const story = begun()
+    story.day = recorded
+    story.together(died('bintou'))
+    if (paused) {
+      story.day = paused
+      story.together({ type: 'pause-round', reason: 'a feast' })
+    }
+    story.day = back
+    alive(story, 'bintou')
+    story.day = '2026-03-08'
+    for (const name of ['awa', 'chris', 'dado'] as const)
+      expect(statuses(story, name)).not.toContain('late')
+  }
+})
+
+test('S8 others have three days at least, also if the next turn is tomorrow', () => {
+  const story = begun()
+  story.day = '2026-02-20'
+  story.together(died('bintou'))
+  story.day = '2026-03-30'
+  alive(story, 'bintou')
+  story.day = '2026-04-02'
+  expect(story.balance('dado').dues[1]).toMatchObject({ deadline: '2026-04-30', status: 'open' })
+})
+
 test('S8 for a cycle that opened while the hand was out everybody else has until the next turn', () => {
   const story = begun()
   story.day = '2026-01-20'

@@ -204,8 +204,7 @@ export function reportAlive(
 /**
  * The hands of a member that went out because of their death, as far as nothing was handed over on their
  * turns and the round is not over, and the order with them. Who answers before the day of the next turn has
- * passed keeps their own; otherwise it goes last, or others would be late, and lack in pots that were handed
- * over since. (S8)
+ * passed keeps their own; otherwise it goes last, or others would owe to several days that have passed. (S8)
  */
 function returning(
   state: Pick<Money, 'phase' | 'hasStarted' | 'payouts' | 'terms'> & RotationPart,
@@ -229,9 +228,12 @@ function returning(
   return { turns, returned }
 }
 
+/** So many days everybody else has at least to pay to a hand that comes back. */
+const daysToPay = 3
+
 /**
  * How long everybody else has to pay to a hand whose cycle opened while it was out, or whose last day
- * came: nobody had planned to pay for it. (S8)
+ * came or is tomorrow: nobody had planned to pay for it. (S8)
  */
 function respiteOfOthers(
   state: Pick<Money, 'hasStarted' | 'terms'> & RotationPart,
@@ -242,10 +244,12 @@ function respiteOfOthers(
   if (!cycle || excusedFrom === null || !isDue(state, cycle, today)) return null
   const from = lastDayOf(cycle.date, state.terms.graceDays, state.pauses)
   const isNew = cycle.opensOn !== null && cycle.opensOn > excusedFrom
-  const hasEnded = excusedFrom <= from && from < today
-  if ((!isNew && !hasEnded) || openPause(state)) return null
-  const { by } = respiteFrom(state, from, laterOf(cycle.date, today))
-  return { from, until: addDays(from, 1), by }
+  const ends = excusedFrom <= from && from <= addDays(today, 1)
+  // In a pause nothing becomes late but what had come before it.
+  if (openPause(state) ? !ends || from >= today : !isNew && !ends) return null
+  const { by } = respiteFrom(state, from, laterOf(cycle.date, addDays(today, daysToPay - 1)))
+  // A newcomer's day for what was due before may have passed as well. (S10)
+  return { from, until: laterOf(addDays(from, 1), today), by }
 }
 
 /** What is written off of a member's dues to the cycles that are not open yet. */

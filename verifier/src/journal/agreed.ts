@@ -35,8 +35,8 @@ export function isAsAgreed(agreed: Agreed, { hands, constraints }: JsonObject): 
   return canonical(sortedConstraints(expected)) === canonical(sortedConstraints(found))
 }
 
-/** A rank beyond the last one is the last that is free. */
-function fixedIn({ fixed }: Agreed, hands: readonly string[]): Json {
+/** The agreed ranks of some hands. A rank beyond the last one is the last that is free. */
+export function fixedIn({ fixed }: Agreed, hands: readonly string[]): Json {
   let free = hands.length
   return [...fixed]
     .filter(([hand]) => hands.includes(hand))

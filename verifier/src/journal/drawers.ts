@@ -10,7 +10,7 @@ export interface Drawer {
 
 /** Who is to be left out of a draw because of those before it that did not count. */
 export interface Stopped {
-  /** Who kept a promised secret back, or was left out of the last draw of the same hands. */
+  /** Who kept a promised secret back, or was left out, in the last draw of the same hands, or kept one back again at meetings. */
   readonly mustBe: readonly Json[]
   /** Who was missing from one of them. */
   readonly mayBe: readonly Json[]

@@ -137,7 +137,8 @@ test('D6, D10 the verdict counts the draws that were void, and says whose the la
   ])
   const alone = draw(1, { secrets: { server: secrets.server } })
   const drawers = [{ memberId: 'awa', as: 'member' }]
-  expect(said(...withFields(alone, 'draw-opened', { drawers }))[0]).toBe('wait')
+  // It can't be closed while awa has not promised.
+  expect(said(...withFields(alone, 'draw-opened', { drawers }))[0]).toBe('wrong')
   expect(said(...withFields(alone, 'draw-opened', { drawers: [] }))[0]).toBe('ok')
   expect(said(...opened(1), ...draw(2))).toEqual([
     'wrong',

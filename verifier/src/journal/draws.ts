@@ -7,7 +7,14 @@ import { asText, byText, canonical, fieldOf, isHash, isId, isList, isPositive } 
 import type { DrawFault, JournalStep } from '../steps.ts'
 import { isAsAgreed, nothingAgreed, readAgreed } from './agreed.ts'
 import type { Entry } from './chain.ts'
-import { isOfNext, isLimitedRightly, noMeetings, readMeetings, setsOrderAgain } from './meetings.ts'
+import {
+  changesRightly,
+  isOfNext,
+  isLimitedRightly,
+  noMeetings,
+  readMeetings,
+  setsOrderAgain,
+} from './meetings.ts'
 import { checkLeftOut, readDrawers } from './drawers.ts'
 import type { Drawer, Stopped } from './drawers.ts'
 import {
@@ -38,6 +45,7 @@ interface Draw {
   commitment?: string
   drawId?: string
   opened?: JsonObject
+  openedAt?: string
   isClosed: boolean
   result: 'committed' | 'open' | 'drawn' | 'void'
   seq: number
@@ -69,6 +77,7 @@ export function drawsIn(tontineId: string, entries: readonly Entry[]): DrawStepO
     const read = Object.hasOwn(readers, event.type) ? readers[event.type] : undefined
     if (!read) {
       if (setsOrderAgain(meetings, event)) last?.faults.add('drawn-again')
+      if (!changesRightly(meetings, agreed, event)) last?.faults.add('turns-changed')
       readMeetings(meetings, event)
       continue
     }
@@ -91,7 +100,7 @@ export function drawsIn(tontineId: string, entries: readonly Entry[]): DrawStepO
         ? isLimitedRightly(meetings, agreed, event)
         : isAsAgreed(agreed, event)
       if (!isRight) draw.faults.add('not-agreed')
-      if (isOfMeeting && !isOfNext(meetings, event)) draw.faults.add('not-waiting')
+      if (isOfMeeting && !isOfNext(meetings, event, at)) draw.faults.add('not-waiting')
     }
     readMeetings(meetings, event)
   }
@@ -201,6 +210,7 @@ function open(draw: Draw, event: JsonObject, tontineId: string, all: readonly Dr
       draw.faults.add('left-out')
   } else draw.faults.add('misshapen')
   draw.opened = event
+  draw.openedAt = draw.at
   draw.gone.clear()
   draw.result = 'open'
 }
@@ -248,13 +258,23 @@ function stoppedBefore(draws: readonly Draw[], event: JsonObject): Stopped {
   const stopped = isAtMeeting ? opened.filter(({ result }) => result === 'void') : ofHands
   const last = ofHands.at(-1)
   const without = last?.opened?.without
-  const kept = (isAtMeeting ? stopped : ofHands.slice(-1)).flatMap((one) =>
-    one.isClosed ? one.missing : [],
-  )
+  const kept = ofHands.slice(-1).flatMap((one) => (one.isClosed ? one.missing : []))
+  const twice = isAtMeeting ? keptTwice(stopped) : []
   return {
-    mustBe: [...kept, ...(isList(without) ? without : [])],
+    mustBe: [...kept, ...twice, ...(isList(without) ? without : [])],
     mayBe: stopped.flatMap(({ missing }) => missing),
   }
+}
+
+/** Who alone kept a secret back for two turns. */
+function keptTwice(stopped: readonly Draw[]): readonly string[] {
+  const turnsOf = new Map<string, Set<string>>()
+  for (const { isClosed, missing, opened } of stopped) {
+    const [id, ...others] = missing
+    if (!isClosed || !id || others.length > 0) continue
+    turnsOf.set(id, (turnsOf.get(id) ?? new Set()).add(handsText(opened ?? {})))
+  }
+  return [...turnsOf].flatMap(([id, turns]) => (turns.size > 1 ? id : []))
 }
 
 function promise(draw: Draw, { memberId, commitment }: JsonObject): void {
@@ -272,9 +292,35 @@ function promise(draw: Draw, { memberId, commitment }: JsonObject): void {
 }
 
 function close(draw: Draw, { commitRoot }: JsonObject): void {
-  if (draw.isClosed || !draw.opened || commitRoot !== commitRootOf(promisedIn(draw)))
-    draw.faults.add('closed-wrongly')
+  const isRight =
+    !draw.isClosed &&
+    draw.opened !== undefined &&
+    commitRoot === commitRootOf(promisedIn(draw)) &&
+    (haveAllPromised(draw) || (haveEnoughPromised(draw) && isTimeOver(draw)))
+  if (!isRight) draw.faults.add('closed-wrongly')
   draw.isClosed = true
+}
+
+/** Nobody waits for who has lost their account. */
+const haveAllPromised = ({ drawers, promises, gone }: Draw): boolean =>
+  drawers.every(({ memberId }) => promises.has(memberId) || gone.has(memberId))
+
+/** Two others than the organizer, one of them no officer, as far as there are so many. */
+function haveEnoughPromised({ drawers, promises }: Draw): boolean {
+  const others = drawers.filter(({ as }) => as !== 'organizer')
+  const taking = others.filter(({ memberId }) => promises.has(memberId))
+  const isPlain = ({ as }: Drawer) => as === 'member'
+  return (
+    taking.length >= Math.min(othersNeeded, others.length) &&
+    (taking.some(isPlain) || !others.some(isPlain))
+  )
+}
+
+const othersNeeded = 2
+
+function isTimeOver({ opened, openedAt = '', at }: Draw): boolean {
+  const minutes = opened?.minutes
+  return isPositive(minutes) && Date.parse(at) - Date.parse(openedAt) >= minutes * 60_000
 }
 
 function reveal(draw: Draw, { memberId, secret }: JsonObject): void {

@@ -91,6 +91,8 @@ test('D16, S8, H1 the turns are followed while they move, go out and come back t
   expect(inVerifier(read(story))).toEqual(inDomain(story))
   const move = { type: 'postpone-turns', handId: unknownHand(3), steps: 1, reason: 'x' } as const
   story.together(move)
+  // Nobody may object any more.
+  story.day = '2026-03-14'
   expect(inVerifier(read(story))).toEqual(inDomain(story))
   while (turnsToDraw(story.tontine.turns).length > 0) {
     story.meet()
@@ -104,9 +106,11 @@ test('D16 a draw for another turn than the next one is found, or among others th
   const story = afterOneDraw()
   const meetings = read(story)
   const hands = turnsToDraw(story.tontine.turns).map(({ handId }) => handId)
-  expect(isOfNext(meetings, { rank: 2, hands })).toBe(true)
-  expect(isOfNext(meetings, { rank: 3, hands })).toBe(false)
-  expect(isOfNext(meetings, { rank: 2, hands: hands.slice(1) })).toBe(false)
+  const at = '2026-02-27T12:00:00.000Z'
+  expect(isOfNext(meetings, { rank: 2, hands }, at)).toBe(true)
+  expect(isOfNext(meetings, { rank: 2, hands }, '2026-02-27T09:00:00.000Z')).toBe(false)
+  expect(isOfNext(meetings, { rank: 3, hands }, at)).toBe(false)
+  expect(isOfNext(meetings, { rank: 2, hands: hands.slice(1) }, at)).toBe(false)
 })
 
 test('D13, D16 who has the next turn may not be drawn for the one before', () => {
@@ -123,4 +127,54 @@ test('D13, D16 who has the next turn may not be drawn for the one before', () =>
   })
   expect(isLimitedRightly(meetings, nothingAgreed(), limits())).toBe(false)
   expect(isLimitedRightly(meetings, nothingAgreed(), limits({ hand: 'c-1', rank: 2 }))).toBe(true)
+})
+
+test('D16 turns that change hands or days without a reason are found', () => {
+  const side = (story: Story, at: number) => ({ handId: story.tontine.turns[at]?.handId ?? '' })
+  const forged: ((story: Story) => JsonObject)[] = [
+    (story) => ({ type: 'turns-swapped', own: side(story, 0), other: side(story, 2) }),
+    (story) => ({ type: 'hand-returned', ...side(story, 0), date: '2027-01-31' }),
+    (story) => ({ type: 'turns-appended', turns: [{ ...side(story, 1), date: '2027-01-31' }] }),
+    (story) => ({ type: 'hand-retired', handId: `${story.tontine.adminId}-9` }),
+  ]
+  const faultsWith = (...more: ((story: Story) => JsonObject)[]) => {
+    const story = afterOneDraw()
+    const entries = journalOf(story) as unknown as Entry[]
+    const last = entries.at(-1) as Entry
+    const all = [...entries, ...more.map((one) => ({ ...last, event: one(story) }) as Entry)]
+    return drawsIn(story.tontine.id, all).flatMap(({ faults }) => faults)
+  }
+  expect(faultsWith()).toEqual([])
+  for (const one of forged) expect(faultsWith(one)).toEqual(['turns-changed'])
+  const goesOut = (story: Story) => ({ type: 'hand-retired', ...side(story, 0) })
+  const comesBack = (date: string) => (story: Story) => ({
+    type: 'hand-returned',
+    ...side(story, 0),
+    date,
+  })
+  expect(faultsWith(goesOut, comesBack('2026-01-31'))).toEqual([])
+  expect(faultsWith(goesOut, comesBack('2026-01-01'))).toEqual(['turns-changed'])
+  expect(faultsWith((story) => ({ type: 'turns-rescheduled', turns: [side(story, 1)] }))).toEqual([
+    'drawn-again',
+  ])
+})
+
+test('D13, D16 a known turn that nobody agreed on is found when the round starts', () => {
+  const story = circle({ members: 4, rankingMethod: 'random', drawnAt: 'meeting' })
+  const entries = journalOf(story) as unknown as Entry[]
+  const last = entries.at(-1) as Entry
+  const set: JsonObject =
+    entries.findLast(({ event }) => event.type === 'meetings-set')?.event ?? {}
+  const [hand = ''] = set.hands as string[]
+  const start = { ...last, event: { type: 'tontine-started' } } as Entry
+  const faultsWith = (...events: JsonObject[]) =>
+    drawsIn(story.tontine.id, [
+      ...entries,
+      ...events.map((event) => ({ ...last, event }) as Entry),
+      start,
+    ]).flatMap(({ faults }) => faults)
+  const fixed = [{ hand, rank: 1 }]
+  expect(faultsWith()).toEqual([])
+  expect(faultsWith({ ...set, fixed })).toEqual(['turns-changed'])
+  expect(faultsWith({ type: 'turn-fixed', handId: hand, rank: 1 }, { ...set, fixed })).toEqual([])
 })

@@ -2,6 +2,7 @@
 import { sortedConstraints } from '../draw/record.ts'
 import type { Json, JsonObject } from '../json.ts'
 import { asText, canonical, fieldOf, isId, isList, isPositive } from '../json.ts'
+import { fixedIn } from './agreed.ts'
 import type { Agreed } from './agreed.ts'
 import { holderOf } from './drawers.ts'
 
@@ -18,6 +19,8 @@ interface Turn {
 export interface Meetings {
   /** In the order of their ranks; empty where the order is not drawn at meetings. */
   turns: readonly Turn[]
+  /** The entry that set the days. */
+  set?: JsonObject
   hasStarted: boolean
 }
 
@@ -30,6 +33,7 @@ export function readMeetings(meetings: Meetings, event: JsonObject): void {
   const change = Object.hasOwn(changes, type) ? changes[type] : undefined
   if (change && (type === 'meetings-set' || meetings.turns.length > 0))
     meetings.turns = change(meetings.turns, event)
+  if (type === 'meetings-set') meetings.set = event
 }
 
 type Change = (turns: readonly Turn[], event: JsonObject) => readonly Turn[]
@@ -148,17 +152,67 @@ const listed = (value: Json | undefined): readonly Json[] => (isList(value) ? va
 
 /** Whether an entry would set the order again although turns are drawn one by one. (D16) */
 export const setsOrderAgain = ({ turns, hasStarted }: Meetings, { type }: JsonObject): boolean =>
-  hasStarted &&
-  turns.length > 0 &&
-  (type === 'order-drawn' || type === 'order-set' || type === 'meetings-set')
+  hasStarted && turns.length > 0 && setters.has(asText(type))
 
-/** Whether a draw at a meeting is that of the next turn, among exactly the hands that wait. */
-export function isOfNext({ turns }: Meetings, { rank, hands }: JsonObject): boolean {
+const setters = new Set(['order-drawn', 'order-set', 'meetings-set', 'turns-rescheduled'])
+
+/** Whether an entry may change the turns as it does, once they are drawn at meetings. */
+export function changesRightly(
+  { turns, set }: Meetings,
+  agreed: Agreed,
+  event: JsonObject,
+): boolean {
+  if (turns.length === 0) return true
+  const turnOf = (hand: Json | undefined) => turns.find((turn) => turn.hand === hand)
+  switch (event.type) {
+    case 'tontine-started':
+      return isSetRightly(set ?? {}, agreed)
+    case 'turns-swapped':
+      return [event.own, event.other].every((side) => {
+        const turn = turnOf(fieldOf(side ?? null, 'handId'))
+        return turn !== undefined && !turn.isUndrawn && !turn.isOut
+      })
+    case 'hand-retired':
+      return turnOf(event.handId)?.isOut === false
+    case 'hand-returned': {
+      const turn = turnOf(event.handId)
+      const date = asText(event.date ?? null)
+      const goesLast = turns.every((other) => other === turn || other.day < date)
+      return turn?.isOut === true && (date === turn.day || goesLast)
+    }
+    case 'turns-appended':
+      return listed(event.turns).every((one) => turnOf(fieldOf(one, 'handId')) === undefined)
+    default:
+      return true
+  }
+}
+
+/** A turn for each hand, on a day of its own, and exactly what was agreed is known. */
+function isSetRightly({ hands, dates, fixed }: JsonObject, agreed: Agreed): boolean {
+  const ids = listed(hands).map(asText)
+  const days = listed(dates).map(asText)
+  const said = { fixed: fixed ?? [], notBefore: [] }
+  const expected = { fixed: fixedIn(agreed, ids), notBefore: [] }
+  return (
+    new Set(ids).size === ids.length &&
+    days.length === ids.length &&
+    days.every((day, index) => index === 0 || (days[index - 1] ?? '') < day) &&
+    canonical(sortedConstraints(said)) === canonical(sortedConstraints(expected))
+  )
+}
+
+/** The time zone that is furthest ahead. */
+const hoursAhead = 14 * 3_600_000
+
+/** Whether a draw at a meeting is that of the next turn, not before its day, among exactly the hands that wait. */
+export function isOfNext({ turns }: Meetings, { rank, hands }: JsonObject, at: string): boolean {
   const waiting = turns.filter(isToBeDrawn)
   const [next] = waiting.toSorted((one, other) => (one.day < other.day ? -1 : 1))
   const ids = waiting.map(({ hand }) => hand)
   return (
     next !== undefined &&
+    // Wherever the circle is, its day has begun at most so much earlier.
+    Date.parse(next.day) - hoursAhead <= Date.parse(at) &&
     rank === turns.indexOf(next) + 1 &&
     isList(hands) &&
     canonical(ids.toSorted()) === canonical(hands.toSorted())

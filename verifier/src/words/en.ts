@@ -36,7 +36,9 @@ const drawFaults: VerifierWords['drawFaults'] = {
   'draw-id': 'its name is not that of this tontine and of its number',
   number: 'a draw is missing before it',
   'left-open': 'it was left without an end, and another one was begun',
-  'not-waiting': 'its hands are not exactly those whose turn was not drawn yet',
+  'not-waiting':
+    'it is not for the next turn on its day, among exactly the hands whose turn was not drawn yet',
+  'turns-changed': 'afterwards a turn changed its beneficiary or its day, and nothing says why',
   'drawn-again': 'the members had drawn before: a list is drawn once',
   'left-out': 'somebody was left out who may take part, or takes part after stopping a draw',
   'not-agreed': 'a turn is agreed in it, or a wish counts, otherwise than the journal says',

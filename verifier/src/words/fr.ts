@@ -37,7 +37,10 @@ const drawFaults: VerifierWords['drawFaults'] = {
   'draw-id': 'son nom n’est pas celui de cette tontine et de son numéro',
   number: 'il manque un tirage avant lui',
   'left-open': 'il est resté sans fin, et un autre a été commencé',
-  'not-waiting': 'ses parts ne sont pas exactement celles dont le tour n’était pas encore tiré',
+  'not-waiting':
+    'il n’est pas celui du prochain tour, à son jour, entre exactement les parts dont le tour n’était pas encore tiré',
+  'turns-changed':
+    'ensuite, un tour a changé de bénéficiaire ou de jour sans que rien ne dise pourquoi',
   'drawn-again': 'les membres avaient déjà tiré : une liste se tire une seule fois',
   'left-out':
     'quelqu’un est écarté qui pouvait prendre part, ou prend part après avoir arrêté un tirage',

@@ -393,6 +393,8 @@ export const refusals: Same<typeof fr.refusals> = {
   'already-said': 'You have answered.',
   'round-paused': 'The round is paused.',
   'meeting-not-due': ({ from }) => `You can draw this turn from ${date('en', from)}.`,
+  'days-just-moved':
+    'The days have just changed, and people may still object. Wait until 72 hours after that change.',
   'whole-day-needed': 'A draw was stopped before: give each step a whole day.',
   'death-just-recorded': ({ from }) =>
     `A death has just been recorded. You can draw from ${date('en', from)}, so that the person can say that they are alive.`,

@@ -412,6 +412,8 @@ export const refusals = {
   'already-said': 'Vous avez déjà répondu.',
   'round-paused': 'La ronde est en pause.',
   'meeting-not-due': ({ from }) => `Vous pourrez tirer ce tour à partir du ${date('fr', from)}.`,
+  'days-just-moved':
+    'Les dates viennent de changer, et l’on peut encore s’y opposer. Attendez 72 heures après ce changement.',
   'whole-day-needed': 'Un tirage a déjà été arrêté : laissez une journée entière à chaque étape.',
   'death-just-recorded': ({ from }) =>
     `Un décès vient d’être noté. On tirera à partir du ${date('fr', from)}, pour que la personne puisse dire qu’elle est en vie.`,
