@@ -237,6 +237,10 @@ export function decide(
   const lock = lockOf(state)
   if (lock && waitsForDraw.includes(command.type)) return refuse(lock)
 
+  // A no to moved days would move the turn that is drawn. (D15)
+  const moved = command.type === 'open-meeting-draw' ? daysJustMoved(state, context) : undefined
+  if (moved) return refuse(moved)
+
   const perform = (act: ProposedAct) => outcomeOf(state, act, context)
   if (command.type === 'answer-proposal' || command.type === 'take-back-proposal')
     return decideProposals(state, command, { perform, restore: restoreIn(state, context) }, context)
@@ -423,14 +427,21 @@ function performAct(
     case 'postpone-turns':
     case 'pause-round': {
       // Two changes in a row could not be undone one by one.
-      const until = objectsUntil(contestableNow(state, context.now) ?? { acceptedAt: null })
-      if (until !== null)
-        return refuse({ code: 'days-just-moved', until: new Date(until).toISOString() })
+      const moved = daysJustMoved(state, context)
+      if (moved) return refuse(moved)
       return performRotationAct(state, act, nowOf(state, context))
     }
     case 'resume-round':
       return performRotationAct(state, act, nowOf(state, context))
   }
+}
+
+/** While people may still object to the last change of days. (H1) */
+function daysJustMoved(state: Tontine, { now }: Context) {
+  const until = objectsUntil(contestableNow(state, now) ?? { acceptedAt: null })
+  return until === null
+    ? undefined
+    : { code: 'days-just-moved' as const, until: new Date(until).toISOString() }
 }
 
 const nowOf = (state: Tontine, { now }: Context) => ({

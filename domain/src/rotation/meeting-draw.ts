@@ -6,10 +6,7 @@ import type { Decision } from '../kernel/decision.ts'
 import type { UserId } from '../kernel/ids.ts'
 import { activeMembers, memberOfUser } from '../members/member.ts'
 import type { MembersPart } from '../members/member.ts'
-import { contestableNow } from '../proposals/people.ts'
-import { objectsUntil } from '../proposals/proposal.ts'
-import type { ProposalsPart } from '../proposals/proposal.ts'
-import type { Money } from '../payouts/payout.ts'
+import type { TontinePart } from '../tontines/tontine.ts'
 import { openDraw } from './drawing.ts'
 import type { DrawRefusal } from './drawing.ts'
 import { turnsToDraw } from './meetings.ts'
@@ -29,13 +26,11 @@ export type MeetingRefusal =
   | { readonly code: 'meeting-not-due'; readonly from: CalendarDate }
   | { readonly code: 'round-paused' }
   | { readonly code: 'whole-day-needed' }
-  /** People may still object to the last change of the days. */
-  | { readonly code: 'days-just-moved'; readonly until: string }
   /** Whoever is believed dead, and would be in the draw, may still say that they are alive. */
   | { readonly code: 'death-just-recorded'; readonly from: CalendarDate }
   | DrawRefusal
 
-type State = Money & ProposalsPart
+type State = Pick<TontinePart, 'id' | 'adminId' | 'terms' | 'phase'> & MembersPart & RotationPart
 
 /** The next turn that is drawn at its meeting. (D15) */
 export const nextMeeting = ({ phase, turns }: Pick<State, 'phase' | 'turns'>): Turn | undefined =>
@@ -75,9 +70,6 @@ export function openMeetingDraw(
   const answered = answeredFrom(state)
   if (answered && todayIn(state.terms.zone, context.now) < answered)
     return refuse({ code: 'death-just-recorded', from: answered })
-  const until = objectsUntil(contestableNow(state, context.now) ?? { acceptedAt: null })
-  if (until !== null)
-    return refuse({ code: 'days-just-moved', until: new Date(until).toISOString() })
   const least = leastWindow(state.voidDraws.length, asked)
   return minutes !== undefined && minutes < least
     ? refuse({ code: 'whole-day-needed' })

@@ -248,8 +248,12 @@ function respiteOfOthers(
   // In a pause nothing becomes late but what had come before it.
   if (openPause(state) ? !ends || from >= today : !isNew && !ends) return null
   const { by } = respiteFrom(state, from, laterOf(cycle.date, addDays(today, daysToPay - 1)))
-  // A newcomer's day for what was due before may have passed as well. (S10)
-  return { from, until: laterOf(addDays(from, 1), today), by }
+  // What they had paid counts for it first, and is missing from what is due next. (C2)
+  return {
+    from,
+    until: laterOf(addDays(from, 1), addDays(today, state.terms.graceDays + daysToPay)),
+    by,
+  }
 }
 
 /** What is written off of a member's dues to the cycles that are not open yet. */

@@ -1,3 +1,4 @@
+import type { MoveRefusal } from '@mainforte/domain/rotation/moves'
 import type { DrawRefusal } from '@mainforte/domain/rotation/drawing'
 import type { MeetingRefusal } from '@mainforte/domain/rotation/meeting-draw'
 import type { FixRefusal } from '@mainforte/domain/rotation/fixed-turns'
@@ -418,4 +419,11 @@ export const refusals = {
   'death-just-recorded': ({ from }) =>
     `Un décès vient d’être noté. On tirera à partir du ${date('fr', from)}, pour que la personne puisse dire qu’elle est en vie.`,
   'draw-not-due': 'Le temps de cette étape du tirage n’est pas écoulé.',
-} satisfies RefusalWords<DrawRefusal | MeetingRefusal | RoomRefusal | WishRefusal | FixRefusal>
+} satisfies RefusalWords<
+  | DrawRefusal
+  | MeetingRefusal
+  | Extract<MoveRefusal, { readonly code: 'days-just-moved' }>
+  | RoomRefusal
+  | WishRefusal
+  | FixRefusal
+>
