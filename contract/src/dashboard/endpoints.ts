@@ -113,6 +113,8 @@ const todoCounts = {
   returns: z._default(z.number(), 0),
   /** Proposals that the reader has not answered. (G1) */
   proposals: z.number(),
+  /** Draws of the room of which the reader may say that it was so, or not. No older answer has it. (D14) */
+  roomDraws: z._default(z.number(), 0),
   /** Swaps of turns that the reader may accept, decline or approve. No older answer has it. (E1, E3) */
   swaps: z._default(z.number(), 0),
   /** Whether the office asks something of the reader, 0 or 1. No older answer has it. (G5) */

@@ -22,6 +22,7 @@ import {
 import { isOfficeBusy, officeJson } from '../office/store.ts'
 import type { FoundOffice } from '../office/store.ts'
 import { ownDeathCount, unansweredCount } from '../proposals/store.ts'
+import { askedOfRoom } from '../rotation/store.ts'
 import { askedOfSwaps } from '../swaps/store.ts'
 import { tontinesCounted } from './store.ts'
 
@@ -53,6 +54,8 @@ export interface Waiting extends StandingColumns, PayoutCircle {
   readonly declared: number
   readonly contested: number
   readonly proposals: number
+  /** 1 if a draw of the room waits for the reader's word. (D14) */
+  readonly roomDraws: number
   /** Swaps of turns that the reader may answer or approve. */
   readonly swaps: number
   /** 1 if the reader's own death is recorded or proposed. */
@@ -89,7 +92,7 @@ export async function findWaiting(trx: Sql, reader: UserId, now: number): Promis
     ${confirmableCount(now)} as declared,
     (select count(*)::int from payments p where p.tontine_id = t.id and p.status = 'completed'
       and p.is_contested) as contested,
-    ${proposals} as proposals, ${askedOfSwaps(reader, now)} as swaps, ${ownDeathCount(now)} as deaths, ${officeJson(now)} as office
+    ${proposals} as proposals, ${askedOfRoom(now)} as room_draws, ${askedOfSwaps(reader, now)} as swaps, ${ownDeathCount(now)} as deaths, ${officeJson(now)} as office
     from member_standings mine
     join tontines t on t.id = mine.tontine_id
     where mine.user_id = ${reader} and mine.status = 'active'

@@ -1,4 +1,5 @@
 import type { DrawsView, RankingView } from '@mainforte/contract/rotation/views'
+import type { TodoView } from '@mainforte/contract/dashboard/endpoints'
 import type { NotificationView } from '@mainforte/contract/notifications/endpoints'
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import { digestOf } from '@mainforte/domain/kernel/digest'
@@ -226,6 +227,28 @@ describe('time passes after a draw in the room', () => {
     stage = await openStage('postgres', { clock: { now: () => now } })
   })
   afterAll(() => stage.close())
+
+  test('D14 the list of tasks asks for the word of who may answer, until they have or nobody may', async () => {
+    const circle = await openCircle(stage, names, drawn)
+    const asked = async () => {
+      const counts: number[] = []
+      for (const name of names) {
+        const todo = bodyOf<TodoView>(await circle.person(name).get('/todo'))
+        counts.push(todo.roomDraws)
+        expect(todo.tontines.reduce((sum, { roomDraws }) => sum + roomDraws, 0)).toBe(
+          todo.roomDraws,
+        )
+      }
+      return counts
+    }
+    expect(await asked()).toEqual([0, 0, 0, 0])
+    await bring(circle, (await inRoom(circle)).record)
+    expect(await asked()).toEqual([0, 1, 1, 1])
+    await answer(circle, 'Binta', false)
+    expect(await asked()).toEqual([0, 1, 0, 1])
+    now += 72 * 3_600_000
+    expect(await asked()).toEqual([0, 0, 0, 0])
+  })
 
   test('D14 after 72 hours any member ends what too few have confirmed, and it says who was silent', async () => {
     const circle = await openCircle(stage, names, drawn)

@@ -182,6 +182,15 @@ export const roomDrawJson = sql<TontineView['roomDraw']>`(
       bool_or((a->>'wasSo')::boolean) filter (where a->>'memberId' = mine.member_id::text) as own
     from jsonb_array_elements(room->'answers') a) said)`
 
+/** 1 if a draw of the room of a tontine `t` waits for the word of `mine`, the reader's row. (D14) */
+export const askedOfRoom = (now: number) => sql`(
+  select count(*)::int from (select d.room::jsonb as room from draws d
+    where d.tontine_id = t.id and d.room is not null) drawn
+  where room->'voices' ? mine.member_id::text
+    and (room->>'endsAt')::timestamptz > ${new Date(now).toISOString()}
+    and not exists (select from jsonb_array_elements(room->'answers') a
+      where a->>'memberId' = mine.member_id::text))`
+
 export const voidDrawsOf = sql<number>`coalesce(
   (select d.void_count from draws d where d.tontine_id = t.id), 0)`
 
