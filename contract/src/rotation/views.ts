@@ -155,6 +155,8 @@ const VoidDrawView = z.object({
   participants: z.array(SecretView),
   constraints: z._default(z.nullable(ConstraintsView), null),
   because: z.enum(voidReasons),
+  /** The turn that would have been drawn; null where the whole order was, and in older entries. (D15) */
+  rank: z._default(z.nullable(z.number()), null),
   missing: z.array(z.string()),
   /** Who said that a draw of the room was not so, where those are missing who did not answer. (D14) */
   against: z._default(z.array(MemberId), []),

@@ -375,9 +375,10 @@ function voided(
   reason: Pick<VoidDraw, 'because' | 'missing'>,
   context: Context,
 ): RotationEvent[] {
-  const { minutes, without } = draw
+  const { minutes, without, rank } = draw
+  const turn = rank !== undefined && { rank }
   const participants = secretsOf(draw, '-')
-  return voidedAs(state, draw, { minutes, participants, without, ...reason }, context)
+  return voidedAs(state, draw, { ...turn, minutes, participants, without, ...reason }, context)
 }
 
 type Listed = Pick<OpenDraw, 'number' | 'drawId' | 'roundNo' | 'hands' | 'listHash' | 'constraints'>

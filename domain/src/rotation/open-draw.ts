@@ -84,6 +84,8 @@ export type VoidReason = (typeof voidReasons)[number]
 /** A draw that did not count, and who stopped it. (D10) */
 export interface VoidDraw extends Pick<DrawList, 'hands'> {
   readonly number: number
+  /** The turn that would have been drawn at its meeting; absent where the whole order was, and in older entries. (D15) */
+  readonly rank?: number
   readonly because: VoidReason
   readonly minutes: number
   /** Participants: members, or the server. */
@@ -133,8 +135,9 @@ export function evolveDraw(
     return { openDraw: { ...draw, openedAt: at, closedAt: null, promises: [] } }
   }
   if (event.type === 'draw-voided') {
-    const { number, hands, because, minutes, missing, without } = event
-    const voided = { number, hands, because, minutes, missing, without }
+    const { number, rank, hands, because, minutes, missing, without } = event
+    const turn = rank !== undefined && { rank }
+    const voided = { number, ...turn, hands, because, minutes, missing, without }
     return { openDraw: null, voidDraws: [...voidDraws, voided] }
   }
   if (!openDraw) return {}

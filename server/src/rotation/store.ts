@@ -268,7 +268,7 @@ export async function findDraws(
       where d.tontine_id = t.id and d.open is not null) as open,
     (select d.room::jsonb from draws d where d.tontine_id = t.id) as room,
     ${listedJson} as listed,
-    (select coalesce(jsonb_agg(jsonb_build_object('constraints', null, 'against', '[]'::jsonb) || (j.event - 'type')
+    (select coalesce(jsonb_agg(jsonb_build_object('constraints', null, 'rank', null, 'against', '[]'::jsonb) || (j.event - 'type')
         || jsonb_build_object('at', iso_instant(j.at)) order by j.seq desc), '[]'::jsonb)
       from (select e.* from journal e
         where e.tontine_id = t.id and e.event->>'type' = 'draw-voided'

@@ -65,6 +65,15 @@ test('D5 a draw is void only where somebody is missing', () => {
   expect(faultsOf(...opened(1), lost, voidOf(1, []))).toEqual(nobody)
 })
 
+test('D10, D15 a void draw may say its turn, and only its own', () => {
+  const turn = withFields(opened(1), 'draw-opened', { rank: 1 })
+  const ended = (rank?: number) => ({ ...voidOf(1, ['server']), ...(rank && { rank }) })
+  const faults = (events: JsonObject[], rank?: number) =>
+    faultsOf(...events, ended(rank))[0]?.includes('list-changed')
+  expect([faults(turn), faults(turn, 1), faults(turn, 2)]).toEqual([false, false, true])
+  expect([faults(opened(1)), faults(opened(1), 1)]).toEqual([false, true])
+})
+
 test('D9 a list is drawn once: the members’ draw is the last', () => {
   expect(faultsOf(...draw(1), ...draw(2))).toEqual([[], ['drawn-again']])
   expect(faultsOf(...draw(1), ...preview(2))).toEqual([[], ['drawn-again']])

@@ -351,8 +351,10 @@ function promisedIn(draw: Draw, serverSecret: string = away): Participant[] {
  * Before the promises are closed, those are missing who could promise and did not; after it, those who did
  * not reveal, or the server. Nobody is only where all who did not promise have lost their account.
  */
-function voidDraw(draw: Draw, { missing }: JsonObject): void {
+function voidDraw(draw: Draw, { missing, rank }: JsonObject): void {
   draw.result = 'void'
+  // Older entries have no rank.
+  if (rank !== undefined && rank !== draw.opened?.rank) draw.faults.add('list-changed')
   if (draw.room) {
     voidRoom(draw, draw.room, missing ?? null)
     return

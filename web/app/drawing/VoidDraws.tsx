@@ -36,7 +36,7 @@ export function VoidDraws({ tontineId, voids, names }: VoidDrawsProps) {
         {voids.map((draw) => (
           <li key={draw.number} className="grid gap-2 py-3 first:pt-0 last:pb-0">
             <p className="font-semibold">
-              {words.number(draw.number)}{' '}
+              {words.number(draw.number, draw.rank)}{' '}
               <span className="text-late-soft-fg">· {words.because[draw.because]}</span>
             </p>
             <p className="text-sm wrap-anywhere text-muted">

@@ -258,6 +258,13 @@ test('D14 a draw of the room shows its numbers, and one that the circle did not 
             missing: [memberId(2)],
             against: [],
           },
+          {
+            ...draw(1),
+            rank: 3,
+            participants: [],
+            because: 'secrets-missing',
+            missing: ['server'],
+          },
         ],
       },
     },
@@ -265,6 +272,8 @@ test('D14 a draw of the room shows its numbers, and one that the circle did not 
   expect(await screen.findByText('Tiré dans la salle, et confirmé par le cercle.')).toBeVisible()
   expect(screen.getByText('0042')).toBeInTheDocument()
   expect(screen.getByText(/Ont dit non : Membre 2\./)).toBeVisible()
+  expect(screen.getByText(/^Tirage n° 2/)).toBeVisible()
+  expect(screen.getByText(/^Tour n° 3.: tirage n° 1/)).toBeVisible()
 })
 
 test('D13 a member wishes to come later in the draw, and everybody reads it', async () => {

@@ -130,6 +130,7 @@ test('D5 a draw that did not count is a record, too, and says who is missing', (
         : one,
     ),
     constraints: null,
+    rank: null,
     because: 'secrets-missing' as const,
     missing: ['0b'],
     against: [],
@@ -160,6 +161,7 @@ test('D14 a draw of the room is a record of the room, also if the circle did not
     at,
     participants: all,
     because,
+    rank: null,
     missing: ['0b'],
     against: [],
   }

@@ -110,7 +110,7 @@ export const voids: Same<typeof fr.voids> = {
   title: (count) => counted('en', count, 'void draw', 'void draws'),
   text: 'A draw that was stopped does not count. Who stopped it stays visible to everybody.',
   see: 'See who stopped them',
-  number: (number) => `Draw no. ${number}`,
+  number: (number, rank) => `${rank === null ? 'Draw' : `Turn no. ${rank}: draw`} no. ${number}`,
   because: voidReasons.en,
   against: (names) => `Said no: ${names}.`,
   silent: (names) => `No answer: ${names}.`,

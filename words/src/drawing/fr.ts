@@ -120,7 +120,8 @@ export const voids = {
   title: (count: number) => counted('fr', count, 'tirage nul', 'tirages nuls'),
   text: 'Un tirage arrêté ne compte pas. Qui l’a arrêté reste visible pour tous.',
   see: 'Voir qui les a arrêtés',
-  number: (number: number) => `Tirage n° ${number}`,
+  number: (number: number, rank: number | null) =>
+    `${rank === null ? 'Tirage' : `Tour n° ${rank} : tirage`} n° ${number}`,
   because: voidReasons.fr,
   against: (names: string) => `Ont dit non : ${names}.`,
   silent: (names: string) => `Sans réponse : ${names}.`,

@@ -171,7 +171,8 @@ export const entries: Same<typeof fr.entries> = {
   'secret-promised': (_, { name }) => `${name} takes part in the draw`,
   'promises-closed': () => 'Nobody else joins the draw: each shows their secret',
   'secret-revealed': (_, { name }) => `${name} has shown their secret`,
-  'draw-voided': ({ number, because }) => `Draw no. ${number} void: ${voidReasons.en[because]}`,
+  'draw-voided': ({ number, rank, because }) =>
+    `${rank === undefined ? 'Draw' : `Turn no. ${rank}: draw`} no. ${number} void: ${voidReasons.en[because]}`,
   'room-draw-brought': ({ number, participants }) =>
     `Draw no. ${number} made in the room, with ${counted('en', participants.length - 1, 'number', 'numbers')}: the circle says whether it was so`,
   'room-draw-answered': ({ number, wasSo }, { name }) =>

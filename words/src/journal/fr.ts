@@ -200,7 +200,8 @@ export const entries: Sentences = {
   'secret-promised': (_, { name }) => `${name} prend part au tirage`,
   'promises-closed': () => 'Plus personne ne s’ajoute au tirage : chacun montre son secret',
   'secret-revealed': (_, { name }) => `${name} a montré son secret`,
-  'draw-voided': ({ number, because }) => `Tirage n° ${number} nul : ${voidReasons.fr[because]}`,
+  'draw-voided': ({ number, rank, because }) =>
+    `${rank === undefined ? 'Tirage' : `Tour n° ${rank} : tirage`} n° ${number} nul : ${voidReasons.fr[because]}`,
   'room-draw-brought': ({ number, participants }) =>
     `Tirage n° ${number} fait dans la salle, avec ${counted('fr', participants.length - 1, 'nombre dit', 'nombres dits')} : le cercle dit s’il s’est passé ainsi`,
   'room-draw-answered': ({ number, wasSo }, { name }) =>
