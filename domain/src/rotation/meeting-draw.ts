@@ -10,7 +10,7 @@ import type { TontinePart } from '../tontines/tontine.ts'
 import { openDraw } from './drawing.ts'
 import type { DrawRefusal } from './drawing.ts'
 import { turnsToDraw } from './meetings.ts'
-import { longestWindow, shortestWindow } from './open-draw.ts'
+import { leastWindow } from './open-draw.ts'
 import { openPause } from './pauses.ts'
 import type { RotationEvent, RotationPart, Turn } from './rotation.ts'
 
@@ -44,15 +44,6 @@ export const drawableFrom = (
   { date }: Pick<Turn, 'date'>,
   { isOfficial }: { readonly isOfficial: boolean },
 ): CalendarDate => (isOfficial ? date : addDays(date, 1))
-
-/**
- * The shortest time for each step that somebody may choose. Once a draw was void, whoever is no officer gives
- * everybody a whole day: one short draw after the other would keep everybody else from making one. (D15)
- */
-export const leastWindow = (
-  voidDraws: number,
-  { isOfficial }: { readonly isOfficial: boolean },
-): number => (isOfficial || voidDraws === 0 ? shortestWindow : longestWindow)
 
 /** The draw of one turn among the hands that are not drawn yet. (D15, D16) */
 export function openMeetingDraw(

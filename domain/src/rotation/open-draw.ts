@@ -26,6 +26,15 @@ export interface DrawPromise {
 /** The lengths of a step that people choose from, in minutes. */
 export const windows = [longestWindow, 360, 60, shortestWindow] as const
 
+/**
+ * The shortest time for each step that somebody may choose at a meeting. Once a draw was void, whoever is no
+ * officer gives everybody a whole day: one short draw after the other would keep everybody else from making one. (D15)
+ */
+export const leastWindow = (
+  voidDraws: number,
+  { isOfficial }: { readonly isOfficial: boolean },
+): number => (isOfficial || voidDraws === 0 ? shortestWindow : longestWindow)
+
 /** Whether both steps of a draw fit before the end of the first day, or that day has passed anyway. (D9) */
 export const fitsBefore = (
   { startDate, zone }: Pick<Terms, 'startDate' | 'zone'>,

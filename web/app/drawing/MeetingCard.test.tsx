@@ -38,6 +38,30 @@ test('D15 on its day the turn is drawn by a touch, in the time that was chosen',
     .toContainEqual([`/tontines/${tontineId}/draw/open`, { minutes: 10 }])
 })
 
+test('D15 after a void draw whoever is no officer gives a whole day', async () => {
+  const requests = serve({ [`POST /tontines/${tontineId}/draw/open`]: { body: {} } })
+  await open({}, { voidDraws: 1, isAdmin: false })
+  const draw = await screen.findByRole('button', { name: 'Tirer le tour n° 2' })
+  expect(screen.getByText(/^Un tirage a déjà été arrêté/)).toBeVisible()
+  expect(screen.queryByRole('combobox')).toBe(null)
+  draw.click()
+  await expect.poll(() => requests.map(({ body }) => body)).toContainEqual({ minutes: 1440 })
+})
+
+test.each(['isAdmin', 'isOfficer'])(
+  'D15 after a void draw an officer may still give less than a day: %s',
+  async (office) => {
+    await open({}, { voidDraws: 1, isAdmin: false, [office]: true })
+    const options = await screen.findAllByRole('option')
+    expect(options.map((option) => option.textContent)).toEqual([
+      '10 minutes',
+      '1 heure',
+      '6 heures',
+      '24 heures',
+    ])
+  },
+)
+
 test('D15 before that day, and for who is no officer on it, it says from when on', async () => {
   await open({ date: calendarDate('2026-12-01'), mayDrawFrom: calendarDate('2026-12-01') })
   expect(await screen.findByText(/Un responsable peut tirer ce tour/)).toBeVisible()

@@ -1,5 +1,5 @@
 import type { TontineView } from '@mainforte/contract/tontines/views'
-import { shortestWindow, windows } from '@mainforte/domain/rotation/open-draw'
+import { leastWindow, windows } from '@mainforte/domain/rotation/open-draw'
 import { Dices } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../kernel/api/api.ts'
@@ -40,7 +40,12 @@ export function MeetingCard({ tontine, meeting }: MeetingCardProps) {
 function DrawTurn({ tontine, rank }: { tontine: TontineView; rank: number }) {
   const words = useWords('drawing', 'meeting')
   const start = useWords('drawing', 'start')
-  const [minutes, setMinutes] = useState<number>(shortestWindow)
+  const isOfficial = tontine.isAdmin || tontine.isOfficer
+  const least = leastWindow(tontine.voidDraws, { isOfficial })
+  const [chosen, setChosen] = useState<number>(least)
+  // A draw may have become void since.
+  const minutes = Math.max(chosen, least)
+  const allowed = windows.filter((one) => one >= least)
   const draw = useCommand({
     send: () => api.rotation.openMeetingDraw({ tontineId: tontine.id, minutes }),
     changes: 'tontine',
@@ -50,15 +55,19 @@ function DrawTurn({ tontine, rank }: { tontine: TontineView; rank: number }) {
   })
   return (
     <div className="grid justify-items-start gap-4">
-      <Field label={words.window} hint={start.windowHint} error={undefined}>
-        <Select value={minutes} onChange={({ target }) => setMinutes(Number(target.value))}>
-          {windows.toReversed().map((one) => (
-            <option key={one} value={one}>
-              {start.windows[one]}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      {allowed.length === 1 ? (
+        <p className="text-muted">{words.wholeDay}</p>
+      ) : (
+        <Field label={words.window} hint={start.windowHint} error={undefined}>
+          <Select value={minutes} onChange={({ target }) => setChosen(Number(target.value))}>
+            {allowed.toReversed().map((one) => (
+              <option key={one} value={one}>
+                {start.windows[one]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
       <Button
         isBusy={draw.isPending}
         icon={<Dices className="size-5" aria-hidden="true" />}

@@ -56,6 +56,8 @@ export const meeting: Same<typeof fr.meeting> = {
   text: (day, hands) =>
     `Meeting of ${day}. The beneficiary is drawn among the ${counted('en', hands, 'hand', 'hands')} that were not drawn yet.`,
   window: 'Time for each step',
+  wholeDay:
+    'A draw was stopped before: each step gives everybody 24 hours. If all open Mainforte, it ends within seconds.',
   draw: (rank) => `Draw turn no. ${rank}`,
   from: (day) => `You can draw it from ${day}.`,
   paused: 'The round is paused: the draw waits until it goes on.',

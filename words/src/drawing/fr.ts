@@ -63,6 +63,8 @@ export const meeting = {
   text: (day: string, hands: number) =>
     `Réunion du ${day}. Le bénéficiaire est tiré parmi les ${counted('fr', hands, 'part', 'parts')} qui n’ont pas encore été tirées.`,
   window: 'Temps pour chaque étape',
+  wholeDay:
+    'Un tirage a déjà été arrêté : chaque étape laisse 24 heures à chacun. Si tous ouvrent Mainforte, elle finit en quelques secondes.',
   draw: (rank: number) => `Tirer le tour n° ${rank}`,
   from: (day: string) => `Vous pourrez le tirer à partir du ${day}.`,
   paused: 'La ronde est en pause : le tirage attend la reprise.',
