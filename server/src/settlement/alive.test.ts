@@ -177,7 +177,7 @@ describe.each(enginesToday(import.meta.filename))('somebody who is alive, on %s'
     today = '2026-03-31'
     const early = bodyOf<AliveView>(await bintou.get(`${path}/settlement/alive`))
     expect(early.returning).toEqual([
-      { before: '2026-02-28', after: '2026-02-28', othersBy: '2026-04-30' },
+      { before: '2026-02-28', after: '2026-02-28', othersBy: '2026-05-02' },
     ])
     today = '2026-04-01'
     const view = bodyOf<AliveView>(await bintou.get(`${path}/settlement/alive`))
