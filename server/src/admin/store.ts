@@ -106,16 +106,16 @@ type FoundFigures = Omit<FiguresView, 'months'>
 /** The platform's totals since a day, in one statement. It returns only counts and sums. */
 export async function findFigures(trx: Sql, now: string, since: string): Promise<FoundFigures> {
   const { rows } = await sql<FoundFigures>`select
-    (select jsonb_build_object('total', count(*), 'confirmed', count(*) filter (where u.email_verified),
+    (select json_build_object('total', count(*), 'confirmed', count(*) filter (where u.email_verified),
         'verified', count(*) filter (where u.is_verified),
         'suspended', count(*) filter (where ${isSuspended(now)})) from profiles u) as users,
-    (select coalesce(jsonb_agg(jsonb_build_object('phase', t.phase, 'count', t.count)), '[]'::jsonb)
+    (select coalesce(json_agg(json_build_object('phase', t.phase, 'count', t.count)), '[]'::json)
       from (select phase, count(*) from tontine_standings group by phase) t) as tontines,
-    (select coalesce(jsonb_agg(jsonb_build_object('month', m.month, 'count', m.count)), '[]'::jsonb)
+    (select coalesce(json_agg(json_build_object('month', m.month, 'count', m.count)), '[]'::json)
       from (select to_char(created_at at time zone 'UTC', 'YYYY-MM') as month, count(*)
         from profiles where created_at >= ${since}::date group by 1) m) as registrations,
-    (select coalesce(jsonb_agg(jsonb_build_object('month', p.month, 'currency', p.currency,
-        'count', p.count, 'amount', p.amount)), '[]'::jsonb)
+    (select coalesce(json_agg(json_build_object('month', p.month, 'currency', p.currency,
+        'count', p.count, 'amount', p.amount)), '[]'::json)
       from (select to_char(p.date, 'YYYY-MM') as month, t.currency, count(*), sum(p.amount) as amount
         from payments p join tontine_standings t on t.tontine_id = p.tontine_id
         where p.status = 'completed' and p.date >= ${since}::date group by 1, 2) p) as payments`.execute(

@@ -87,8 +87,8 @@ const paymentsShown = 10
 
 /** Payments of the reader's dues, whatever became of the tontine or the membership. */
 const paidBy = (reader: UserId) => sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('currency', sums.currency, 'zone', sums.zone,
-    'month', sums.month, 'amount', sums.amount, 'payments', sums.payments)), '[]'::jsonb)
+  select coalesce(json_agg(json_build_object('currency', sums.currency, 'zone', sums.zone,
+    'month', sums.month, 'amount', sums.amount, 'payments', sums.payments)), '[]'::json)
   from (
     select s.currency, s.zone, to_char(p.date, 'YYYY-MM') as month,
       sum(p.amount)::bigint as amount, count(*)::int as payments
@@ -105,9 +105,9 @@ const waitingShown = 5
 
 /** The reader's pending requests, latest first. */
 const requestsOf = (reader: UserId, now: number) => sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('tontineId', w.id, 'tontineName', w.name, 'isOffered', w.is_offered,
+  select coalesce(json_agg(json_build_object('tontineId', w.id, 'tontineName', w.name, 'isOffered', w.is_offered,
     'adminName', coalesce((select m.name from tontine_members m
-      where m.tontine_id = w.id and m.is_admin limit 1), '')) order by w.id desc), '[]'::jsonb)
+      where m.tontine_id = w.id and m.is_admin limit 1), '')) order by w.id desc), '[]'::json)
   from (
     select a.id, a.name, ${isOffered('own', now)} as is_offered from member_standings own join tontines a on a.id = own.tontine_id
     where own.user_id = ${reader} and own.status = 'pending' and own.has_agreed
@@ -120,12 +120,12 @@ const requestsOf = (reader: UserId, now: number) => sql`(
  */
 export async function findFigures(trx: Sql, reader: UserId, now: number): Promise<Figures> {
   const { rows } = await sql<FiguresRow>`select ${cardColumns(reader, now)},
-    ${standingColumns(reader)}, t.zone, t.has_started, t.grace_days, t.pauses::jsonb as pauses, mine.hands as my_hands,
-    ${sql.raw(placeDay('mine'))} as my_active_day, mine.respite::jsonb as my_respite,
+    ${standingColumns(reader)}, t.zone, t.has_started, t.grace_days, t.pauses::json as pauses, mine.hands as my_hands,
+    ${sql.raw(placeDay('mine'))} as my_active_day, mine.respite::json as my_respite,
     mine.excused_from as my_excused_day, mine.catch_up_until as my_catch_up_day,
     ${turnsJson} as turns,
-    (select coalesce(jsonb_agg(jsonb_build_object(
-        'amount', p.amount, 'countsOn', p.counts_on, 'completedSeq', p.completed_seq)), '[]'::jsonb)
+    (select coalesce(json_agg(json_build_object(
+        'amount', p.amount, 'countsOn', p.counts_on, 'completedSeq', p.completed_seq)), '[]'::json)
       from payments p where p.tontine_id = t.id and p.member_id = mine.member_id
         and p.status = 'completed') as my_payments,
     ${ownDeclaredSum} as my_declared, ${ownGivenBackJson} as my_returned,
@@ -135,7 +135,7 @@ export async function findFigures(trx: Sql, reader: UserId, now: number): Promis
     case when row_number() over (order by mine.tontine_id desc) = 1 then ${paidBy(reader)} end
       as paid,
     case when row_number() over (order by mine.tontine_id desc) = 1 then (
-      select coalesce(jsonb_agg(${paymentJson(reader, now)} order by ${latestFirst('p')}), '[]'::jsonb)
+      select coalesce(json_agg(${paymentJson(reader, now)} order by ${latestFirst('p')}), '[]'::json)
       from (
         select latest.tontine_id, latest.id from member_standings yours
         join visible_standings s on s.tontine_id = yours.tontine_id

@@ -69,7 +69,7 @@ export interface Waiting extends StandingColumns, PayoutCircle {
 export async function findWaiting(trx: Sql, reader: UserId, now: number): Promise<Waiting[]> {
   const proposals = unansweredCount(sql`t.id`, reader, now)
   const { rows } = await sql<Waiting>`select ${standingColumns(reader)},
-    t.id, t.name, t.phase, t.has_started, t.zone, t.amount, t.grace_days, t.pauses::jsonb as pauses, t.admin_id, mine.hands as my_hands,
+    t.id, t.name, t.phase, t.has_started, t.zone, t.amount, t.grace_days, t.pauses::json as pauses, t.admin_id, mine.hands as my_hands,
     (select coalesce(sum(p.amount), 0)::bigint from payments p where p.tontine_id = t.id
       and p.member_id = mine.member_id and p.status = 'completed') as my_total,
     ${ownDeclaredSum} as my_declared, ${ownGivenBackJson} as my_returned,
@@ -77,11 +77,11 @@ export async function findWaiting(trx: Sql, reader: UserId, now: number): Promis
     -- Possible witnesses are read only if a payout awaits an answer.
     case when exists (select from payouts o where o.tontine_id = t.id
       and o.status in ('sent', 'disputed')) then (
-      select jsonb_agg(jsonb_build_object('id', m.member_id, 'userId', m.user_id,
+      select json_agg(json_build_object('id', m.member_id, 'userId', m.user_id,
         'status', m.status, 'isOfficer', m.is_officer, 'activeSince', iso_instant(m.active_since),
         'hands', m.hands, 'retiredHands', m.retired_hands, 'excusedFrom', m.excused_from))
       from member_standings m where m.tontine_id = t.id
-    ) else '[]'::jsonb end as members,
+    ) else '[]'::json end as members,
     (select count(*)::int from member_standings m
       where m.tontine_id = t.id and ${awaited(now)} = 'approval') as requests,
     (select count(*)::int from member_standings m

@@ -18,15 +18,15 @@ export async function findBooks(
   reader: UserId,
 ): Promise<FoundBooks | undefined> {
   const rowsOf = (row: ReturnType<typeof sql>, table: ReturnType<typeof sql>) => sql`(
-    select coalesce(jsonb_agg(jsonb_build_object(${row})), '[]'::jsonb)
+    select coalesce(json_agg(json_build_object(${row})), '[]'::json)
     from ${table} where x.tontine_id = t.id)`
   const sumOf = (table: string, what: ReturnType<typeof sql>) => sql`(
     select coalesce(sum(x.amount), 0)::bigint from ${sql.table(table)} x
     where x.tontine_id = t.id and ${what})`
   const { rows } = await sql<FoundBooks>`select ${standingColumns(reader)},
-    (select jsonb_build_object('seq', h.seq, 'hash', h.hash)
+    (select json_build_object('seq', h.seq, 'hash', h.hash)
       from journal_heads h where h.tontine_id = t.id) as end,
-    jsonb_build_object('phase', t.phase,
+    json_build_object('phase', t.phase,
       'members', ${rowsOf(
         sql`'id', x.member_id, 'status', x.status, 'hands', x.hands,
           'isAdmin', x.is_admin, 'isOfficer', x.is_officer`,
@@ -48,7 +48,7 @@ export async function findBooks(
           'method', x.method, 'status', x.status`,
         sql`payouts x`,
       )},
-      'sums', jsonb_build_object(
+      'sums', json_build_object(
         'paidIn', ${sumOf('payments', sql`x.status = 'completed'`)},
         'sent', ${sumOf('payouts', sql`x.status <> 'withdrawn'`)},
         'confirmed', ${sumOf('payouts', sql`x.status = 'confirmed'`)})) as books

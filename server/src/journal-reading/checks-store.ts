@@ -29,8 +29,8 @@ export async function saveCheck(trx: Sql, check: Check): Promise<void> {
  * and only what the journal still contains.
  */
 export const checksJson = (reader: UserId) => sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('name', c.name, 'isYou', k.user_id = ${reader},
-    'seq', k.seq, 'at', iso_instant(k.at)) order by k.at desc, k.user_id), '[]'::jsonb)
+  select coalesce(json_agg(json_build_object('name', c.name, 'isYou', k.user_id = ${reader},
+    'seq', k.seq, 'at', iso_instant(k.at)) order by k.at desc, k.user_id), '[]'::json)
   from journal_checks k
   join journal v on v.tontine_id = k.tontine_id and v.seq = k.seq and v.hash = k.hash
   join member_standings s on s.tontine_id = k.tontine_id and s.user_id = k.user_id

@@ -37,7 +37,7 @@ const factOf = (field: string) =>
   sql`coalesce(j.event->>${sql.lit(field)}, j.event->'act'->>${sql.lit(field)})`
 
 /** An entry `j` with the payment `p` or the payout `o` that it concerns. */
-const lineJson = (reader: UserId) => sql<JournalLine>`jsonb_build_object(
+const lineJson = (reader: UserId) => sql<JournalLine>`json_build_object(
   'seq', j.seq, 'at', iso_instant(j.at), 'hash', j.hash, 'event', j.event,
   'byName', ${nameOfAuthor},
   'byYou', j.by_user = ${reader},
@@ -51,9 +51,9 @@ const lineJson = (reader: UserId) => sql<JournalLine>`jsonb_build_object(
   'date', coalesce(p.date, o.date, (j.event->>'on')::date),
   'method', coalesce(p.method, o.method),
   'order', case when jsonb_typeof(j.event->'turns') = 'array' then (
-      select jsonb_agg(${nameOf(`(turn->>'memberId')::uuid`)} order by (turn->>'rank')::int)
+      select json_agg(${nameOf(`(turn->>'memberId')::uuid`)} order by (turn->>'rank')::int)
       from jsonb_array_elements(j.event->'turns') turn)
-    else '[]'::jsonb end,
+    else '[]'::json end,
   'reason', ${keptText('reasonDigest')})`
 
 /** A page of a tontine's journal, newest first, with the reader's standing. */
@@ -65,10 +65,10 @@ export async function findLines(
   const onward = before === undefined ? sql`` : sql`and e.seq < ${before}`
   const { rows } = await sql<FoundLines>`select ${standingColumns(reader)},
     t.id as tontine_id, t.name as tontine_name, t.currency,
-    (select jsonb_build_object('seq', h.seq, 'hash', h.hash)
+    (select json_build_object('seq', h.seq, 'hash', h.hash)
       from journal_heads h where h.tontine_id = t.id) as end,
-    ${before === undefined ? checksJson(reader) : sql`'[]'::jsonb`} as checked_by,
-    (select coalesce(jsonb_agg(${lineJson(reader)} order by j.seq desc), '[]'::jsonb)
+    ${before === undefined ? checksJson(reader) : sql`'[]'::json`} as checked_by,
+    (select coalesce(json_agg(${lineJson(reader)} order by j.seq desc), '[]'::json)
       from (select e.* from journal e where e.tontine_id = t.id ${ofKind} ${onward}
         order by e.seq desc limit ${limit}) j
       left join payments p

@@ -71,7 +71,7 @@ export const dueBefore = (now: number) => sql`(
 /** Where the vote on a newcomer `m` stands; null for all others. */
 export const admissionJson = (reader: UserId, now: number) => sql<AdmissionView | null>`case
   when m.status = 'pending' and m.is_approved and m.admission is not null then (
-  select jsonb_build_object('yes', ${votes('yes')}, 'no', ${votes('no')}, 'voters', count(*),
+  select json_build_object('yes', ${votes('yes')}, 'no', ${votes('no')}, 'voters', count(*),
     'needed', count(*) / 2 + 1, 'isShort', ${isShort(now)},
     'catchUpUntil', m.catch_up_until, 'catchUp', coalesce(${dueBefore(now)}, 0),
     'mayVote', coalesce(bool_or(w.user_id = ${reader}), false),
@@ -79,6 +79,6 @@ export const admissionJson = (reader: UserId, now: number) => sql<AdmissionView 
       when m.admission::jsonb -> 'no' ? ${reader}::text then 'no' end) ${voters}) end`
 
 /** The names of the witnesses who said no to a member `m` of `tontine_members`. */
-export const denierNames = sql<string[]>`case when m.denied_by = '[]' then '[]'::jsonb else (
-  select coalesce(jsonb_agg(w.name order by w.name), '[]'::jsonb) from tontine_members w
+export const denierNames = sql<string[]>`case when m.denied_by = '[]' then '[]'::json else (
+  select coalesce(json_agg(w.name order by w.name), '[]'::json) from tontine_members w
   where w.tontine_id = m.tontine_id and m.denied_by::jsonb ? w.user_id::text) end`

@@ -83,11 +83,11 @@ export function peopleOf({ reader, now, tontineId, status, search, after, limit 
     ), page as (
       select * from sorted s ${onward} order by s.place, s.letters, s.id limit ${limit}
     )
-    select g.place, g.letters, jsonb_build_object('id', g.id, 'name', g.name, 'email', g.email,
+    select g.place, g.letters, json_build_object('id', g.id, 'name', g.name, 'email', g.email,
       'phone', max(m.phone) filter (where c.is_official or m.user_id = ${reader}),
       'photoUrl', max(m.photo_url),
       'isYou', coalesce(bool_or(m.user_id = ${reader}), false),
-      'memberships', jsonb_agg(jsonb_build_object('tontineId', c.id, 'tontineName', c.name,
+      'memberships', json_agg(json_build_object('tontineId', c.id, 'tontineName', c.name,
         'mayManage', c.is_admin and c.is_open, 'hasStarted', c.has_started,
         'member', ${memberJson(reader, sql<boolean>`c.is_official`, now)})
         order by ${waits(sql`m`)} desc, m.id desc)) as view

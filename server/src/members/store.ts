@@ -17,9 +17,9 @@ import type { StandingColumns } from './standing-store.ts'
 import { holderAt } from './views.ts'
 
 /** Whose place a member `m` of `tontine_members` took; most took nobody's. (S5) */
-const formersJson = sql`case when m.exchanges = '[]' then '[]'::jsonb else (
-  select coalesce(jsonb_agg(jsonb_build_object('name', former.name, 'on', swap->>'on')
-    order by (swap->>'seq')::int), '[]'::jsonb)
+const formersJson = sql`case when m.exchanges = '[]' then '[]'::json else (
+  select coalesce(json_agg(json_build_object('name', former.name, 'on', swap->>'on')
+    order by (swap->>'seq')::int), '[]'::json)
   from jsonb_array_elements(m.exchanges::jsonb) swap join member_contacts former
     on former.tontine_id = m.tontine_id and former.member_id = (swap->>'with')::uuid
   where (swap->>'isSuccessor')::boolean) end`
@@ -30,7 +30,7 @@ export const memberJson = (
   seesPhones: ReturnType<typeof sql<boolean>>,
   now: number,
 ) =>
-  sql<MemberView>`jsonb_build_object(
+  sql<MemberView>`json_build_object(
     'id', m.id, 'name', m.name, 'email', m.email,
     'phone', case when ${seesPhones} or m.user_id = ${reader} then m.phone end,
     'photoUrl', m.photo_url, 'status', m.status, 'hands', m.hands,

@@ -66,7 +66,7 @@ export async function findNotifications(
       join visible_standings s on s.tontine_id = n.tontine_id
       where n.user_id = ${reader} and n.read_at is null) as unread,
     ${ownDrawsJson(reader)} as draws,
-    (select coalesce(jsonb_agg(jsonb_build_object(
+    (select coalesce(json_agg(json_build_object(
         'id', page.id, 'kind', page.kind, 'tontineId', page.tontine_id,
         'tontineName', d.name, 'currency', page.currency, 'memberName', c.name,
         'nameBefore', coalesce(before.body, former.name), 'nameAfter', after.body,
@@ -76,7 +76,7 @@ export async function findNotifications(
         'act', page.facts -> 'act', 'change', page.facts -> 'change',
         'joined', page.facts -> 'joined',
         'days', page.facts -> 'days', 'isRead', page.read_at is not null,
-        'createdAt', iso_instant(page.created_at)) order by page.id desc), '[]'::jsonb)
+        'createdAt', iso_instant(page.created_at)) order by page.id desc), '[]'::json)
       from (
         select n.*, s.currency from notifications n
         join visible_standings s on s.tontine_id = n.tontine_id
@@ -186,7 +186,7 @@ export async function claimForMail(
       (n.facts ->> 'rank')::int as rank, (n.facts ->> 'guests')::int as guests,
       n.facts ->> 'act' as act, n.facts -> 'change' as change, n.facts -> 'joined' as joined,
       n.facts -> 'days' as days,
-      (select jsonb_build_object('seq', h.seq, 'hash', h.hash) from journal_heads h
+      (select json_build_object('seq', h.seq, 'hash', h.hash) from journal_heads h
         where h.tontine_id = n.tontine_id and mine.status = 'active') as journal_head,
       (select count(*)::int from freed f
         where f.user_id = n.user_id and f.tontine_id = n.tontine_id and f.read_at is null) as held

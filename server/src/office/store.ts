@@ -24,8 +24,8 @@ const closedAccounts = (
   now: number,
   which: RawBuilder<unknown> = sql`true`,
 ) => sql`(
-  select coalesce(jsonb_object_agg(m.user_id,
-    case when account.id is null then 'ended' else 'suspended' end), '{}'::jsonb)
+  select coalesce(json_object_agg(m.user_id,
+    case when account.id is null then 'ended' else 'suspended' end), '{}'::json)
   from member_standings m left join profiles account on account.id = m.user_id
   where m.tontine_id = ${tontineId} and m.status = 'active' and m.user_id is not null
     and ${which} and (account.id is null or account.banned
@@ -42,19 +42,19 @@ export const isOfficeBusy = sql`exists (select from offices busy
 export const officeJson = (
   now: number,
   all: RawBuilder<unknown> = isOfficeBusy,
-) => sql`jsonb_build_object(
+) => sql`json_build_object(
   'adminId', t.admin_id, 'phase', t.phase,
-  'terms', jsonb_build_object('frequency', t.frequency),
-  'office', (select jsonb_build_object('offer', o.offer::jsonb, 'vote', o.vote::jsonb,
+  'terms', json_build_object('frequency', t.frequency),
+  'office', (select json_build_object('offer', o.offer::jsonb, 'vote', o.vote::jsonb,
       'unansweredSince', iso_instant(o.unanswered_since))
     from offices o where o.tontine_id = t.id),
   'members', case when ${all} then (
-    select coalesce(jsonb_agg(jsonb_build_object('id', m.member_id, 'userId', m.user_id,
+    select coalesce(json_agg(json_build_object('id', m.member_id, 'userId', m.user_id,
       'status', m.status, 'activeSince', iso_instant(m.active_since),
       'hasAgreed', m.has_agreed, 'hands', m.hands, 'retiredHands', m.retired_hands,
-      'excusedFrom', m.excused_from) order by m.active_since, m.member_id), '[]'::jsonb)
+      'excusedFrom', m.excused_from) order by m.active_since, m.member_id), '[]'::json)
     from member_standings m where m.tontine_id = t.id
-      and m.status = 'active' and m.user_id is not null) else '[]'::jsonb end,
+      and m.status = 'active' and m.user_id is not null) else '[]'::json end,
   'closedAccounts', ${closedAccounts(sql`t.id`, now, sql`(m.user_id = t.admin_id or ${all})`)})`
 
 /** Which accounts of a circle can be used, for the commands. */
@@ -83,7 +83,7 @@ export async function findOffice(
 ): Promise<FoundOfficePage | undefined> {
   const { rows } = await sql<FoundOfficePage>`select ${standingColumns(reader)},
     t.id as tontine_id, t.name as tontine_name, ${officeJson(now, sql`true`)} as office,
-    (select coalesce(jsonb_object_agg(c.member_id, c.name), '{}'::jsonb)
+    (select coalesce(json_object_agg(c.member_id, c.name), '{}'::json)
       from member_contacts c where c.tontine_id = t.id) as names
     ${fromTontine(tontineId, reader)}`.execute(trx)
   return rows[0]

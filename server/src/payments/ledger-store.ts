@@ -42,11 +42,11 @@ export interface GuaranteedLedger extends Ledger {
 }
 
 const ledgerColumns = sql`t.id as tontine_id, t.name as tontine_name, t.has_started, t.currency, t.amount, t.zone,
-  t.grace_days, t.pauses::jsonb as pauses, mine.member_id, mine.hands,
+  t.grace_days, t.pauses::json as pauses, mine.member_id, mine.hands,
   (mine.active_since at time zone t.zone)::date as here_since, mine.catch_up_until,
-  ${sql.raw(placeDay('mine'))} as active_on, mine.respite::jsonb as respite, ${turnsJson} as turns,
-  (select coalesce(jsonb_agg(jsonb_build_object(
-      'amount', p.amount, 'countsOn', p.counts_on, 'completedSeq', p.completed_seq)), '[]'::jsonb)
+  ${sql.raw(placeDay('mine'))} as active_on, mine.respite::json as respite, ${turnsJson} as turns,
+  (select coalesce(json_agg(json_build_object(
+      'amount', p.amount, 'countsOn', p.counts_on, 'completedSeq', p.completed_seq)), '[]'::json)
     from payments p where p.tontine_id = t.id and p.member_id = mine.member_id
       and p.status = 'completed') as payments,
   ${ownDeclaredSum} as declared, ${ownGivenBackJson} as returned`

@@ -51,13 +51,13 @@ export async function findSituation(
   reader: UserId,
 ): Promise<FoundSituation | undefined> {
   const { rows } = await sql<FoundSituation>`select ${standingColumns(reader)},
-    t.name, t.currency, t.phase, t.has_started, t.zone, t.amount, t.grace_days, t.pauses::jsonb as pauses, mine.hands as my_hands,
+    t.name, t.currency, t.phase, t.has_started, t.zone, t.amount, t.grace_days, t.pauses::json as pauses, mine.hands as my_hands,
     ${sql.raw(placeDay('mine'))} as my_active_day,
     mine.catch_up_until as my_catch_up_day,
-    mine.excused_from as my_excused_day, mine.respite::jsonb as my_respite,
+    mine.excused_from as my_excused_day, mine.respite::json as my_respite,
     ${bareTurnsJson} as turns, ${barePayoutsJson} as payouts, ${paidInAllJson} as circle,
-    (select coalesce(jsonb_agg(jsonb_build_object(
-        'amount', p.amount, 'countsOn', p.counts_on, 'completedSeq', p.completed_seq)), '[]'::jsonb)
+    (select coalesce(json_agg(json_build_object(
+        'amount', p.amount, 'countsOn', p.counts_on, 'completedSeq', p.completed_seq)), '[]'::json)
       from payments p where p.tontine_id = t.id and p.member_id = mine.member_id
         and p.status = 'completed') as my_payments,
     ${ownDeclaredSum} as waiting, ${ownGivenBackJson} as returned

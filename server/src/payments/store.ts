@@ -69,7 +69,7 @@ const payeeThen = sql.raw(nameAt('o.tontine_id', 'o.member_id', 'o.recorded_seq'
 export const paymentJson = (
   reader: UserId,
   now: number,
-) => sql<PaymentView>`jsonb_build_object(${lineColumns},
+) => sql<PaymentView>`json_build_object(${lineColumns},
   'memberPhotoUrl', (select f.avatar_url from profiles f where f.id = p.member_user_id),
   'hasProof', p.proof_digest is not null, 'isYours',
   coalesce(p.member_user_id = ${reader}, false) or coalesce(p.payer_user_id = ${reader}, false),
@@ -82,15 +82,15 @@ export const paymentJson = (
     where w.tontine_id = p.tontine_id and w.id = p.id),
   'guarantee', (select ${guaranteePart('w')} from payments w
     where w.tontine_id = p.tontine_id and w.id = p.id),
-  'transfer', case when p.transfer_id is null then '[]'::jsonb else (
-    select jsonb_agg(jsonb_build_object('id', o.id, 'memberName', ${payeeThen}, 'amount', o.amount,
+  'transfer', case when p.transfer_id is null then '[]'::json else (
+    select json_agg(json_build_object('id', o.id, 'memberName', ${payeeThen}, 'amount', o.amount,
         'status', o.status, 'mayConfirm', ${mayConfirm(reader, now, sql`o.id`)},
         'guarantee', ${guaranteePart('o')}) order by o.recorded_seq)
     from payments o
     where o.tontine_id = p.tontine_id and o.transfer_id = p.transfer_id and o.id <> p.id) end,
-  'sameEvidence', case when p.status <> 'pending' then '[]'::jsonb else (
-    select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'memberName', ${payeeThen})
-        order by o.recorded_seq), '[]'::jsonb)
+  'sameEvidence', case when p.status <> 'pending' then '[]'::json else (
+    select coalesce(json_agg(json_build_object('id', o.id, 'memberName', ${payeeThen})
+        order by o.recorded_seq), '[]'::json)
     from payments o
     ${joinOfficer(reader)}
     where o.tontine_id = p.tontine_id and o.id <> p.id and o.status in ('pending', 'completed')
@@ -176,10 +176,10 @@ export async function findPayments(
     order by ${latestFirst('latest')} limit ${limit}
   ) page`
   const { rows } = await sql<FoundPayments>`select
-    (select coalesce(jsonb_agg(${paymentJson(reader, now)}
-        order by ${latestFirst('p')}), '[]'::jsonb)
+    (select coalesce(json_agg(${paymentJson(reader, now)}
+        order by ${latestFirst('p')}), '[]'::json)
       from ${page} ${linesOfPage}) as payments,
-    ${after ? sql`null::jsonb` : totalsJson(reader, filter)} as totals`.execute(trx)
+    ${after ? sql`null::json` : totalsJson(reader, filter)} as totals`.execute(trx)
   const [found] = rows
   if (!found) throw new Error('the query returned no row')
   return found
@@ -201,8 +201,8 @@ const isWanted = ({ memberId, status, from, to }: PaymentFilter) =>
     ${to ? sql`and p.date <= ${to}::date` : sql``}`
 
 const totalsJson = (reader: UserId, filter: PaymentFilter) => sql`(
-  select coalesce(jsonb_agg(jsonb_build_object(
-      'currency', s.currency, 'amount', s.amount, 'count', s.count) order by s.currency), '[]'::jsonb)
+  select coalesce(json_agg(json_build_object(
+      'currency', s.currency, 'amount', s.amount, 'count', s.count) order by s.currency), '[]'::json)
     from (
       select t.currency, count(*)::int as count,
         coalesce(sum(p.amount) filter (where p.status = ${filter.status ?? 'completed'}), 0) as amount

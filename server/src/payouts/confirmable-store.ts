@@ -38,6 +38,6 @@ export const confirmableCount = (now: number) =>
 
 /** Those payments as they were declared. (P4, G6) */
 export const confirmableJson = (now: number) => sql<ConfirmableView[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'id', p.id, 'memberId', p.member_id, 'amount', p.amount) order by p.recorded_seq), '[]'::jsonb)
+  select coalesce(json_agg(json_build_object(
+    'id', p.id, 'memberId', p.member_id, 'amount', p.amount) order by p.recorded_seq), '[]'::json)
   from ${confirmableOnes(now)})`

@@ -48,22 +48,22 @@ export type NotebookMoney = Pick<ReportBook, 'turns' | 'payments' | 'declared' |
 export interface FoundNotebook extends NotebookHead, NotebookMoney {}
 
 /** The turns of a tontine `t`, without names. */
-export const bareTurnsJson = sql`(select coalesce(jsonb_agg(jsonb_build_object(
+export const bareTurnsJson = sql`(select coalesce(json_agg(jsonb_build_object(
   'handId', s.hand_id, 'memberId', s.member_id, 'date', s.payout_date)
-  || coalesce(s.settled::jsonb, '{}')), '[]'::jsonb)
+  || coalesce(s.settled::jsonb, '{}')), '[]'::json)
   from payout_schedule s where s.tontine_id = t.id)`
 
 /** The payouts of a tontine `t`. */
-export const barePayoutsJson = sql`(select coalesce(jsonb_agg(jsonb_build_object(
+export const barePayoutsJson = sql`(select coalesce(json_agg(json_build_object(
   'id', o.id, 'handId', o.hand_id, 'memberId', o.member_id, 'amount', o.amount,
   'status', o.status, 'method', o.method, 'date', o.date, 'by', o.by_user,
-  'sentAt', iso_instant(o.sent_at), 'sentSeq', o.sent_seq, 'witnessedBy', o.witnessed_by)), '[]'::jsonb)
+  'sentAt', iso_instant(o.sent_at), 'sentSeq', o.sent_seq, 'witnessedBy', o.witnessed_by)), '[]'::json)
   from payouts o where o.tontine_id = t.id and o.status <> 'withdrawn')`
 
 /** Each active member's hands and confirmed total in a tontine `t`. */
 export const paidInAllJson = sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('id', m.member_id, 'hands', m.hands,
-    'paid', coalesce(sums.paid, 0) - coalesce(given.back, 0), 'contested', coalesce(sums.contested, 0))), '[]'::jsonb)
+  select coalesce(json_agg(json_build_object('id', m.member_id, 'hands', m.hands,
+    'paid', coalesce(sums.paid, 0) - coalesce(given.back, 0), 'contested', coalesce(sums.contested, 0))), '[]'::json)
   from member_standings m
   left join (
     select p.member_id, sum(p.amount) as paid,
@@ -77,15 +77,15 @@ export const paidInAllJson = sql`(
   where m.tontine_id = t.id and m.status = 'active')`
 
 /** The completed payments of a tontine `t`. */
-export const barePaymentsJson = sql`(select coalesce(jsonb_agg(jsonb_build_object(
+export const barePaymentsJson = sql`(select coalesce(json_agg(json_build_object(
   'id', p.id, 'memberId', p.member_id, 'amount', p.amount, 'date', p.date, 'countsOn', p.counts_on,
-  'completedSeq', p.completed_seq, 'method', p.method, 'isContested', p.is_contested)), '[]'::jsonb)
+  'completedSeq', p.completed_seq, 'method', p.method, 'isContested', p.is_contested)), '[]'::json)
   from payments p where p.tontine_id = t.id and p.status = 'completed')`
 
 /** Each member's declared payments that await an officer in a tontine `t`. */
 export const declaredByMemberJson = sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('memberId', w.member_id, 'amount', w.amount)),
-    '[]'::jsonb)
+  select coalesce(json_agg(json_build_object('memberId', w.member_id, 'amount', w.amount)),
+    '[]'::json)
   from (
     select p.member_id, sum(p.amount) as amount from payments p
     where p.tontine_id = t.id and p.status = 'pending' group by p.member_id
@@ -97,25 +97,25 @@ export const ownDeclaredSum = sql<Minor>`(select coalesce(sum(p.amount), 0)::big
     and p.status = 'pending')`
 
 /** What was given back to the member `mine`. (S2) */
-export const ownGivenBackJson = sql<GivenBack[]>`(select coalesce(jsonb_agg(jsonb_build_object(
-  'amount', o.amount, 'sentSeq', o.sent_seq)), '[]'::jsonb)
+export const ownGivenBackJson = sql<GivenBack[]>`(select coalesce(json_agg(json_build_object(
+  'amount', o.amount, 'sentSeq', o.sent_seq)), '[]'::json)
   from payouts o where o.tontine_id = t.id and o.member_id = mine.member_id
     and o.hand_id is null and o.status <> 'withdrawn')`
 
 /** For queries with `fromTontine`. */
 export const headColumns = (reader: UserId) => sql`${standingColumns(reader)},
-  t.name, t.currency, t.phase, t.has_started, t.zone, t.admin_id, t.amount, t.grace_days, t.pauses::jsonb as pauses,
-  (select coalesce(jsonb_agg(jsonb_build_object(
+  t.name, t.currency, t.phase, t.has_started, t.zone, t.admin_id, t.amount, t.grace_days, t.pauses::json as pauses,
+  (select coalesce(json_agg(json_build_object(
       'id', m.id, 'name', m.name, 'userId', m.user_id, 'status', m.status,
       'isOfficer', m.is_officer, 'hands', m.hands, 'retiredHands', m.retired_hands, 'excusedFrom', m.excused_from,
       'activeSince', iso_instant(m.active_since), 'placeSince', iso_instant(m.place_since),
       'activeOn', ${sql.raw(placeDay('m'))},
       'catchUpUntil', m.catch_up_until, 'respite', m.respite::jsonb)
-      order by coalesce(r.rank, 999), m.date_joined, m.id), '[]'::jsonb)
+      order by coalesce(r.rank, 999), m.date_joined, m.id), '[]'::json)
     from tontine_members m
     left join member_rankings r on r.tontine_id = m.tontine_id and r.hand_id = m.id || '-1'
     where m.tontine_id = t.id and m.status = 'active') as members,
-  (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name)), '[]'::jsonb)
+  (select coalesce(json_agg(json_build_object('id', m.id, 'name', m.name)), '[]'::json)
     from tontine_members m where m.tontine_id = t.id and m.status <> 'active'
       and exists (select from payments p where p.tontine_id = t.id and p.member_id = m.id
         and p.status = 'completed')) as formers`

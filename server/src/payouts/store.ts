@@ -12,12 +12,12 @@ import { openProposalOn } from '../proposals/store.ts'
 const witnessName = sql.raw(nameOfUser('w.tontine_id', 'w.witnessed_by'))
 
 /** What decides who may say something about a row `o` of payout_lines. */
-const payoutFacts = sql<PayoutFacts>`(select jsonb_build_object(
+const payoutFacts = sql<PayoutFacts>`(select json_build_object(
   'by', w.by_user, 'witnessedBy', w.witnessed_by, 'isWitnessed', w.is_witnessed)
   from payouts w where w.tontine_id = o.tontine_id and w.id = o.id)`
 
 /** A row `o` of payout_lines as the reader sees it. */
-export const payoutJson = (reader: UserId) => sql<PayoutView>`jsonb_build_object(
+export const payoutJson = (reader: UserId) => sql<PayoutView>`json_build_object(
   'id', o.id, 'tontineId', o.tontine_id, 'tontineName', o.tontine_name, 'currency', o.currency,
   'handId', o.hand_id, 'hand', nullif(split_part(o.hand_id, '-', 6), '')::int, 'memberId', o.member_id,
   'memberName', o.member_name, 'cycle', o.cycle, 'amount', o.amount, 'date', o.date,
@@ -56,8 +56,8 @@ export async function findCycle(
 ): Promise<FoundCycle | undefined> {
   const { rows } = await sql<FoundCycle>`select ${notebookColumns(reader)},
     ${confirmableJson(now)} as confirmable,
-    (select coalesce(jsonb_agg(${payoutJson(reader)} || jsonb_build_object('facts', ${payoutFacts})
-        order by o.sent_at, o.id), '[]'::jsonb)
+    (select coalesce(json_agg(${payoutJson(reader)}::jsonb || jsonb_build_object('facts', ${payoutFacts})
+        order by o.sent_at, o.id), '[]'::json)
       from payout_lines o where o.tontine_id = t.id and o.hand_id = (
         select s.hand_id from payout_schedule s where s.tontine_id = t.id
         order by s.payout_date limit 1 offset ${number - 1})) as lines

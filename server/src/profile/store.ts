@@ -28,8 +28,8 @@ export function findProfileView(trx: Sql, userId: UserId) {
 
 /** Sums only payouts that their beneficiary, or a witness for them, has confirmed. */
 const receivedBy = (userId: UserId) => sql<{ currency: Currency; amount: Minor }[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object('currency', sums.currency, 'amount', sums.amount)
-    order by sums.amount desc), '[]'::jsonb)
+  select coalesce(json_agg(json_build_object('currency', sums.currency, 'amount', sums.amount)
+    order by sums.amount desc), '[]'::json)
   from (
     select t.currency, sum(o.amount)::bigint as amount
     from member_standings mine
@@ -43,9 +43,9 @@ const paymentsShown = 3
 
 /** Over all the user's tontines, including those they left and archived ones. */
 const latestOf = (userId: UserId) => sql<Profile['payments']>`(
-  select coalesce(jsonb_agg(jsonb_build_object('id', p.id,
+  select coalesce(json_agg(json_build_object('id', p.id,
     'tontineId', p.tontine_id, 'tontineName', p.name, 'currency', p.currency, 'amount', p.amount, 'date', p.date, 'status', p.status)
-    order by ${latestFirst('p')}), '[]'::jsonb)
+    order by ${latestFirst('p')}), '[]'::json)
   from (
     select own.*, d.name, t.currency
     from member_standings mine

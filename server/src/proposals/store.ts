@@ -24,7 +24,7 @@ export interface FoundProposals
 
 /** The open proposal about a payment or a payout; the reader's clock tells when it has lapsed. */
 export const openProposalOn = (id: RawBuilder<unknown>, tontineId: RawBuilder<unknown>) => sql`(
-  select jsonb_build_object('number', a.number, 'lapsesAt', iso_instant(a.lapses_at))
+  select json_build_object('number', a.number, 'lapsesAt', iso_instant(a.lapses_at))
   from proposals a where a.tontine_id = ${tontineId} and a.status = 'open'
     and position(${id}::text in a.act) > 0 order by a.number desc limit 1)`
 
@@ -48,7 +48,7 @@ const proposalsShown = 100
 
 /** Since when the tontine `t` stands, who proposed it, and why. (H2) */
 export const pauseJson = sql`case when t.paused_on is not null then (
-  select jsonb_build_object('since', t.paused_on,
+  select json_build_object('since', t.paused_on,
     'byName', coalesce(${sql.raw(nameOfUser('p.tontine_id', 'p.by_user'))}, ''),
     'reason', (select k.body from kept_texts k
       where k.tontine_id = p.tontine_id and k.digest = p.reason_digest))
@@ -57,7 +57,7 @@ export const pauseJson = sql`case when t.paused_on is not null then (
 
 /** That the death of the reader `mine` is recorded in `t`, or proposed to be, and by whom. (S8) */
 export const ownDeathJson = (now: number) => sql`case when mine.status = 'active' then (
-  select jsonb_build_object('on', mine.excused_from, 'byName', ${named('p.by_user')},
+  select json_build_object('on', mine.excused_from, 'byName', ${named('p.by_user')},
     'secondName', (select ${named("split_part(answer, ':', 1)::uuid")}
       from unnest(string_to_array(nullif(p.answers, ''), ' ')) answer
       where answer like '%:yes' and mine.excused_from is not null limit 1))
@@ -80,7 +80,7 @@ const actName = (field: 'memberId' | 'requestId') =>
   sql.raw(nameAt('p.tontine_id', `(p.act::jsonb->>'${field}')::uuid`, 'p.number'))
 
 /** A proposal `p`: the payments and the payout it is about are looked up by the ids in its act. */
-const proposalJson = (reader: UserId, now: Date) => sql`jsonb_build_object(
+const proposalJson = (reader: UserId, now: Date) => sql`json_build_object(
   'number', p.number, 'kind', p.kind, 'act', p.act::jsonb,
   'status', case when p.status = 'open' and p.lapses_at <= ${now} then 'lapsed' else p.status end,
   'isAlone', p.is_alone, 'byName', ${named('p.by_user')}, 'isMine', p.by_user = ${reader},
@@ -88,7 +88,7 @@ const proposalJson = (reader: UserId, now: Date) => sql`jsonb_build_object(
   'reason', (select k.body from kept_texts k
     where k.tontine_id = p.tontine_id and k.digest = p.reason_digest),
   'steps', p.act::jsonb->'steps',
-  'objection', case when p.objections_needed is not null then jsonb_build_object(
+  'objection', case when p.objections_needed is not null then json_build_object(
     'until', case when p.objects_until > ${now} then iso_instant(p.objects_until) end,
     'count', (select count(*) from unnest(string_to_array(p.answers, ' ')) answer
       where answer like '%:no'),
@@ -98,16 +98,16 @@ const proposalJson = (reader: UserId, now: Date) => sql`jsonb_build_object(
       and position(${reader}::text || ':no' in p.answers) = 0) end,
   'mayAnswer', p.status = 'open' and p.lapses_at > ${now}
     and ${reader}::text = any(string_to_array(p.asked, ' ')),
-  'answers', (select coalesce(jsonb_agg(jsonb_build_object(
+  'answers', (select coalesce(json_agg(json_build_object(
       'byName', ${named("split_part(answer, ':', 1)::uuid")},
       'isYou', split_part(answer, ':', 1) = ${reader}::text,
-      'isYes', split_part(answer, ':', 2) = 'yes')), '[]'::jsonb)
+      'isYes', split_part(answer, ':', 2) = 'yes')), '[]'::json)
     from unnest(string_to_array(nullif(p.answers, ''), ' ')) answer),
-  'askedNames', (select coalesce(jsonb_agg(${named('asked::uuid')}), '[]'::jsonb)
+  'askedNames', (select coalesce(json_agg(${named('asked::uuid')}), '[]'::json)
     from unnest(string_to_array(nullif(p.asked, ''), ' ')) asked),
-  'payments', (select coalesce(jsonb_agg(jsonb_build_object('id', l.id,
+  'payments', (select coalesce(json_agg(json_build_object('id', l.id,
       'memberName', l.member_name, 'payerName', l.payer_name, 'amount', l.amount,
-      'date', l.date, 'receipt', l.receipt) order by l.recorded_seq), '[]'::jsonb)
+      'date', l.date, 'receipt', l.receipt) order by l.recorded_seq), '[]'::json)
     from payment_lines l where l.tontine_id = p.tontine_id and (
       l.id::text = p.act::jsonb->>'paymentId'
       or coalesce(p.act::jsonb->'paymentIds', '[]'::jsonb) ? l.id::text)),
@@ -117,7 +117,7 @@ const proposalJson = (reader: UserId, now: Date) => sql`jsonb_build_object(
   'memberName', ${actName('memberId')}, 'successorName', ${actName('requestId')},
   'settled', p.act::jsonb->'settled',
   'retires', coalesce((p.act::jsonb->>'retires')::boolean, false),
-  'payout', (select jsonb_build_object('id', o.id, 'memberName', o.member_name,
+  'payout', (select json_build_object('id', o.id, 'memberName', o.member_name,
       'amount', o.amount, 'cycle', o.cycle)
     from payout_lines o where o.tontine_id = p.tontine_id
       and o.id::text = p.act::jsonb->>'payoutId'))`
@@ -129,10 +129,10 @@ export async function findProposals(
 ): Promise<FoundProposals | undefined> {
   const { rows } = await sql<FoundProposals>`select ${standingColumns(reader)},
     t.id as tontine_id, t.name as tontine_name, t.currency, t.zone,
-    (select coalesce(jsonb_object_agg(c.member_id, c.name), '{}'::jsonb)
+    (select coalesce(json_object_agg(c.member_id, c.name), '{}'::json)
       from member_contacts c where c.tontine_id = t.id) as names,
-    (select coalesce(jsonb_agg(${proposalJson(reader, new Date(now))} order by p.number desc),
-        '[]'::jsonb)
+    (select coalesce(json_agg(${proposalJson(reader, new Date(now))} order by p.number desc),
+        '[]'::json)
       from (select * from proposals own where own.tontine_id = t.id
         order by own.number desc limit ${proposalsShown}) p) as proposals
     ${fromTontine(tontineId, reader)}`.execute(trx)

@@ -39,7 +39,7 @@ export async function findNotebookSince(
 ): Promise<NotebookAt | undefined> {
   const { rows } =
     await sql<NotebookAt>`select ${headColumns(reader)}, h.hash, ${confirmableJson(now)} as confirmable,
-    case when h.hash is distinct from ${known ?? null} then jsonb_build_object(
+    case when h.hash is distinct from ${known ?? null} then json_build_object(
       'turns', ${bareTurnsJson}, 'payouts', ${barePayoutsJson}, 'payments', ${barePaymentsJson},
       'declared', ${declaredByMemberJson}
     ) end as money
@@ -67,11 +67,11 @@ export async function findMoney(
   now: number,
 ): Promise<FoundMoney | undefined> {
   const { rows } = await sql<FoundMoney>`select ${standingColumns(reader)}, t.name,
-    (select coalesce(jsonb_agg(${paymentJson(reader, now)} order by ${latestFirst('p')}), '[]'::jsonb)
+    (select coalesce(json_agg(${paymentJson(reader, now)} order by ${latestFirst('p')}), '[]'::json)
       from (select l.* from payment_lines l where l.tontine_id = t.id
         order by ${latestFirst('l')} limit ${linesAtMost}) p) as payments,
-    (select coalesce(jsonb_agg(${payoutJson(reader)}
-        order by o.date desc, o.sent_at desc, o.id desc), '[]'::jsonb)
+    (select coalesce(json_agg(${payoutJson(reader)}
+        order by o.date desc, o.sent_at desc, o.id desc), '[]'::json)
       from (select l.* from payout_lines l where l.tontine_id = t.id
         order by l.date desc, l.sent_at desc, l.id desc limit ${linesAtMost}) o) as payouts
     ${fromTontine(tontineId, reader)}`.execute(trx)
@@ -103,12 +103,12 @@ const ownTontinesAtMost = 500
 export async function findOwnMoney(trx: Sql, reader: UserId, now: number): Promise<OwnTontine[]> {
   const { rows } = await sql<OwnTontine>`select t.tontine_id as id, d.name, t.currency, t.phase,
     mine.member_id, mine.status = 'active' as is_active,
-    (select coalesce(jsonb_agg(${paymentJson(reader, now)} || ${partiesToday}
-        order by ${latestFirst('p')}), '[]'::jsonb)
+    (select coalesce(json_agg(${paymentJson(reader, now)}::jsonb || ${partiesToday}
+        order by ${latestFirst('p')}), '[]'::json)
       from payment_lines p where p.tontine_id = mine.tontine_id and p.status = 'completed'
         and ${isPartyOf('mine', 'p')}) as payments,
-    (select coalesce(jsonb_agg(${payoutJson(reader)}
-        order by o.date desc, o.sent_at desc, o.id desc), '[]'::jsonb)
+    (select coalesce(json_agg(${payoutJson(reader)}
+        order by o.date desc, o.sent_at desc, o.id desc), '[]'::json)
       from payout_lines o where o.tontine_id = mine.tontine_id and o.status <> 'withdrawn'
         and ${heldThen('mine', { memberId: 'o.member_id', seq: 'o.sent_seq' })}) as payouts
     from member_standings mine

@@ -24,10 +24,10 @@ import { fromTontine, standingColumns } from '../members/standing-store.ts'
 
 /** The turns of a tontine `t` as JSON, by rank. */
 export const turnsJson = sql<TurnView[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object(
+  select coalesce(json_agg(jsonb_build_object(
     'rank', r.rank, 'handId', r.hand_id, 'memberId', r.member_id,
     'memberName', coalesce(c.name, ''), 'date', s.payout_date) || coalesce(s.settled::jsonb, '{}')
-    order by r.rank), '[]'::jsonb)
+    order by r.rank), '[]'::json)
   from member_rankings r
   join payout_schedule s on s.tontine_id = r.tontine_id and s.hand_id = r.hand_id
   left join member_contacts c on c.tontine_id = r.tontine_id and c.member_id = r.member_id

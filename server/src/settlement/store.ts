@@ -29,9 +29,9 @@ export async function findSettlement(
 ): Promise<FoundSettlement | undefined> {
   const { rows } = await sql<FoundSettlement>`select ${standingColumns(reader)},
     t.name as tontine_name, t.currency, t.zone, t.amount,
-    (select coalesce(jsonb_object_agg(c.member_id, c.name), '{}'::jsonb)
+    (select coalesce(json_object_agg(c.member_id, c.name), '{}'::json)
       from member_contacts c where c.tontine_id = t.id) as names,
-    (select coalesce(jsonb_agg(${payoutJson(reader)} order by o.sent_at desc, o.id), '[]'::jsonb)
+    (select coalesce(json_agg(${payoutJson(reader)} order by o.sent_at desc, o.id), '[]'::json)
       from (select * from payout_lines line where line.tontine_id = t.id and line.hand_id is null
         order by line.sent_at desc, line.id limit ${returnsShown}) o) as returns
     ${fromTontine(tontineId, reader)}`.execute(trx)

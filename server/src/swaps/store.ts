@@ -16,9 +16,9 @@ export const askedOfSwaps = (reader: UserId, now: number) => sql`(
 
 /** The swaps of a hand `hand` of the tontine `t`, oldest first: with whom, from which rank, on which day. (E2) */
 export const swapsOfHand = (hand: RawBuilder<unknown>) => sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('withName', c.name,
+  select coalesce(json_agg(json_build_object('withName', c.name,
       'fromRank', case when w.own_hand = ${hand} then w.own_rank else w.other_rank end,
-      'on', (w.ended_at at time zone t.zone)::date) order by w.number), '[]'::jsonb)
+      'on', (w.ended_at at time zone t.zone)::date) order by w.number), '[]'::json)
     from turn_swaps w
     join member_contacts c on c.tontine_id = w.tontine_id and c.member_id =
       left(case when w.own_hand = ${hand} then w.other_hand else w.own_hand end, 36)::uuid
@@ -65,7 +65,7 @@ export async function findSwaps(
 ): Promise<FoundSwaps | undefined> {
   const { rows } = await sql<FoundSwaps>`select ${standingColumns(reader)},
     t.name as tontine_name,
-    (select coalesce(jsonb_object_agg(c.member_id, c.name), '{}'::jsonb)
+    (select coalesce(json_object_agg(c.member_id, c.name), '{}'::json)
       from member_contacts c where c.tontine_id = t.id) as names
     ${fromTontine(tontineId, reader)}`.execute(trx)
   return rows[0]

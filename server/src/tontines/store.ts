@@ -32,11 +32,11 @@ export const cardColumns = (reader: UserId, now: number) => sql`
   t.member_count, t.active_count, ${nextPayoutOf(now)} as next_payout_date,
   ${nextPayoutStateOf(now)} as next_payout_state,
   case when mine.status = 'active' then (
-    select coalesce(jsonb_agg(named.name), '[]'::jsonb) from (
+    select coalesce(json_agg(named.name), '[]'::json) from (
       select m.name from tontine_members m
       where m.tontine_id = t.id and m.status in ('active', 'pending')
       order by m.date_joined, m.id limit ${initialsShown}) named
-  ) else '[]'::jsonb end as first_names`
+  ) else '[]'::json end as first_names`
 
 export interface CardsQuery {
   readonly reader: UserId
@@ -101,15 +101,15 @@ export async function findTontine(
     coalesce((select m.name from tontine_members m
       where m.tontine_id = t.id and m.is_admin limit 1), '') as admin_name,
     case when ${isIn} then t.invite_code end as invite_code,
-    case when ${isIn} then (select jsonb_build_object('seq', h.seq, 'hash', h.hash)
+    case when ${isIn} then (select json_build_object('seq', h.seq, 'hash', h.hash)
       from journal_heads h where h.tontine_id = t.id) end as journal_head,
     case when ${isIn} then (
-      select coalesce(jsonb_agg(${memberJson(reader, isOfficial, now)} order by m.date_joined, m.id),
-        '[]'::jsonb)
+      select coalesce(json_agg(${memberJson(reader, isOfficial, now)} order by m.date_joined, m.id),
+        '[]'::json)
       from tontine_members m where m.tontine_id = t.id and m.status <> 'removed'
         and (m.status <> 'rejected' or ${isOfficial})
-    ) else '[]'::jsonb end as members,
-    jsonb_build_object('open', case when ${isIn} then ${openCount(sql`t.id`, now)} else 0 end,
+    ) else '[]'::json end as members,
+    json_build_object('open', case when ${isIn} then ${openCount(sql`t.id`, now)} else 0 end,
       'forYou', ${unansweredCount(sql`t.id`, reader, now)}) as proposals,
     ${officeJson(now)} as office,
     case when ${isIn} then ${fixedTurnsJson} else '[]'::jsonb end as fixed_turns,
@@ -120,8 +120,8 @@ export async function findTontine(
     ${hasMoneyHere} as has_money_here,
     coalesce(mine.status = 'pending' and ${isOffered('mine', now)}, false) as is_offered,
     ${ownDeathJson(now)} as own_death,
-    case when ${isIn} then ${turnsJson} else '[]'::jsonb end as turns,
-    (select coalesce(jsonb_agg(${paymentJson(reader, now)} order by ${latestFirst('p')}), '[]'::jsonb)
+    case when ${isIn} then ${turnsJson} else '[]'::json end as turns,
+    (select coalesce(json_agg(${paymentJson(reader, now)} order by ${latestFirst('p')}), '[]'::json)
       from (
         (select l.tontine_id, l.id from payments l where ${isSeen}
           order by ${latestFirst('l')} limit ${paymentsShown})

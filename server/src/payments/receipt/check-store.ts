@@ -36,7 +36,7 @@ export interface FoundCheck extends Kept {
   readonly before: Minor
 }
 
-const entryJson = sql`jsonb_build_object('seq', j.seq, 'at', iso_instant(j.at), 'hash', j.hash)`
+const entryJson = sql`json_build_object('seq', j.seq, 'at', iso_instant(j.at), 'hash', j.hash)`
 
 /** A payment with a receipt and its journal entries, in one statement. */
 export async function findCheck(

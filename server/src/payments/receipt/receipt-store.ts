@@ -47,9 +47,9 @@ export async function findReceipt(
     t.phase, t.amount, m.hands, mine.status = 'active' as is_member,
     mine.status = 'active' and (mine.is_officer or mine.is_admin) as is_officer,
     found.payer_id, t.admin_id,
-    (select jsonb_build_object('seq', h.seq, 'hash', h.hash) from journal_heads h
+    (select json_build_object('seq', h.seq, 'hash', h.hash) from journal_heads h
       where h.tontine_id = t.id and mine.status = 'active') as journal_head,
-    (select jsonb_agg(jsonb_build_object('id', s.member_id, 'userId', s.user_id, 'status', s.status,
+    (select json_agg(json_build_object('id', s.member_id, 'userId', s.user_id, 'status', s.status,
         'isOfficer', s.is_officer))
       from member_standings s where s.tontine_id = t.id) as members,
     ${bareTurnsJson} as turns,
@@ -59,9 +59,9 @@ export async function findReceipt(
         and (e.counts_on, e.completed_seq) < (found.counts_on, found.completed_seq)
     ) end as before,
     (select ${storedKeysJson} from tontine_keys k where k.tontine_id = t.id) as keys,
-    (select coalesce(jsonb_agg(jsonb_build_object('what', substr(j.event->>'type', 9),
+    (select coalesce(json_agg(json_build_object('what', substr(j.event->>'type', 9),
         'at', iso_instant(j.at), 'byName', coalesce(${nameOfAuthor}, ''), 'isYou', j.by_user = ${reader},
-        'reason', why.body) order by j.seq), '[]'::jsonb)
+        'reason', why.body) order by j.seq), '[]'::json)
       from journal j
       left join kept_texts why
         on why.tontine_id = j.tontine_id and why.digest = j.event->>'reasonDigest'
