@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { request as rawRequest } from 'node:http'
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -49,6 +51,8 @@ const api: Api = {
     if (pathname === '/api/echo') {
       return Response.json({ requestId, address, body: await request.text() })
     }
+    if (pathname === '/api/tontines/one')
+      return Response.json({ reader: request.headers.get('cookie'), turns: 'x'.repeat(2000) })
     if (pathname === '/api/defect') throw new Error('the secret reason')
     return undefined
   },
@@ -293,6 +297,27 @@ describe('the API', () => {
     expect(headers.get('content-security-policy')).toBe(
       "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'",
     )
+  })
+
+  test('app-6 what a reader has of a tontine costs at most 250 bytes while it is the same', async () => {
+    const path = '/api/tontines/one'
+    const first = await get(path, { cookie: 'user=awa' })
+    const etag = first.headers.get('etag') ?? ''
+    expect(first.headers.get('cache-control')).toBe('private, no-cache')
+    expect(first.headers.get('content-encoding')).toBe('gzip')
+    expect((await get(path, { cookie: 'user=awa', 'if-none-match': etag })).status).toBe(304)
+    const other = await get(path, { cookie: 'user=binta', 'if-none-match': etag })
+    expect([other.status, await other.json()]).toMatchObject([200, { reader: 'user=binta' }])
+
+    const { hostname, port } = new URL(served.url)
+    const socket = connect(Number(port), hostname)
+    socket.write(
+      `GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\nCookie: user=awa\r\nIf-None-Match: ${etag}\r\n\r\n`,
+    )
+    const [bytes] = (await once(socket, 'data')) as [Buffer]
+    socket.destroy()
+    expect(bytes.toString()).toMatch(/^HTTP\/1.1 304 /)
+    expect(bytes.byteLength).toBeLessThanOrEqual(250)
   })
 
   test('app-6 responses are neither cached nor sniffed', async () => {

@@ -12,6 +12,7 @@ import { mailbox } from './kernel/mail/mailbox.ts'
 import { operations } from './kernel/http/operations.ts'
 import { isForReading, isFromOurPages } from './kernel/http/origin.ts'
 import { gzipResponse } from './kernel/http/gzip-response.ts'
+import { keptAnswer } from './kernel/http/kept-answer.ts'
 import type { Pages } from './kernel/http/pages/pages.ts'
 import { pathForLog, routeForMetrics } from './kernel/observability/path-for-log.ts'
 import { asProblem, headersOf, logFault, problemBody } from './kernel/http/problems.ts'
@@ -52,7 +53,7 @@ export function createApp({ services, api, pages }: AppParts): Hono<Env> {
   app.all('/api/*', async (c) => {
     const answer = await api.answer(c.req.raw, factsOf(c))
     if (!answer) return problem(c, 404, 'NOT_FOUND', 'There is nothing at this address.')
-    return gzipResponse(c.req.raw, answer)
+    return gzipResponse(c.req.raw, await keptAnswer(c.req.raw, answer))
   })
   app.all('*', async (c) => {
     const facts = factsOf(c)
@@ -95,7 +96,8 @@ function logRequests(app: Hono<Env>, { log, metrics, settings }: Services): void
     const answer = withHeaders(c.res, [
       ['X-Request-Id', requestId],
       ...(path.startsWith('/api/') ? noStore : []),
-      ...headers,
+      // The headers of the answer that is kept still hold.
+      ...(c.res.status === 304 ? [] : headers),
     ])
     // Hono copies an assigned response even if it is the same.
     if (answer !== c.res) c.res = answer

@@ -116,6 +116,8 @@ export async function openAccounts(services: Services): Promise<Accounts> {
     async signOut({ request, resHeaders, user }) {
       const { headers } = await auth.api.signOut({ headers: request.headers, returnHeaders: true })
       passOnCookies(headers, resHeaders)
+      // What the browser kept to ask about again, on a telephone that others use.
+      resHeaders.set('Clear-Site-Data', '"cache"')
       if (!user) return
       shortTokens.distrust(user.id)
       await announceAccountChange(services.database.sql, user.id)

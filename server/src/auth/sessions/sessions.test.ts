@@ -48,7 +48,10 @@ describe.each(enginesToday(import.meta.filename))('sessions on %s', (engine) => 
       session: { user: { email: 'in@example.ci' } },
     })
 
-    expect(await browser.post('/auth/sign-out')).toMatchObject({ status: 200 })
+    const ended = await browser.post('/auth/sign-out')
+    expect(ended.status).toBe(200)
+    // What the browser kept of what this person read goes as well.
+    expect(ended.headers.get('clear-site-data')).toBe('"cache"')
     expect(browser.cookies.size).toBe(0)
     expect(await sessionOf(browser)).toEqual({ session: null })
   })
