@@ -1,6 +1,14 @@
 import { parseArgs } from 'node:util'
 
-export const parts = ['rules', 'screens', 'commands', 'growth', 'pictures', 'pages'] as const
+export const parts = [
+  'rules',
+  'screens',
+  'commands',
+  'counts',
+  'growth',
+  'pictures',
+  'pages',
+] as const
 export type Part = (typeof parts)[number]
 
 export interface Flags {

@@ -4,6 +4,7 @@ import { measurePairs } from './pairs.ts'
 import type { Running } from './processes.ts'
 import type { Finding } from './report.ts'
 import { openSessions } from './sessions.ts'
+import type { Sessions } from './sessions.ts'
 
 const connections = 32
 const leastOfBare = 0.5
@@ -28,7 +29,33 @@ interface Given {
 
 /** Recorded payments per second, compared with the same rows in one bare transaction. */
 export async function measureCommands(given: Given): Promise<Finding[]> {
-  const { databaseUrl, product, bare, load, tontines, today, rounds, seconds } = given
+  const { product, bare, load, rounds, seconds } = given
+  const payers = await openPayers(given)
+  const ask = async (isOurs: boolean, seconds: number) => {
+    await payers.sessions.keepFresh()
+    const { url } = isOurs ? product : bare
+    const asks = isOurs ? payers.toProduct() : payers.toBare()
+    return (await load.run({ url, asks, seconds, connections })).perSecond
+  }
+  const measured = await measurePairs({ rounds, seconds, secondsToWarmUp }, ask)
+  const limit = { atLeast: leastOfBare }
+  return [{ name: 'record a payment', unit: '/s', limit, ...measured }]
+}
+
+/** Requests that record a payment each, in the tontines of one side. */
+export interface Payers {
+  readonly sessions: Sessions
+  toProduct(): Ask[]
+  toBare(): Ask[]
+}
+
+/** The organizers of some tontines, signed in, with a payment for each. */
+export async function openPayers({
+  databaseUrl,
+  product,
+  tontines,
+  today,
+}: Pick<Given, 'databaseUrl' | 'product' | 'tontines' | 'today'>): Promise<Payers> {
   const population = populationOf(tontines)
   const count = Math.min(maxTontines, Math.floor(tontines / 2))
   const places = Array.from({ length: 2 * count }, (_, tontine) => ({
@@ -40,33 +67,41 @@ export async function measureCommands(given: Given): Promise<Finding[]> {
   const sessions = await openSessions(databaseUrl, product.url, [
     ...new Set(places.map(({ admin }) => admin)),
   ])
-
-  const asksOf = (isOurs: boolean): Ask[] =>
-    places
-      .filter(({ tontine }) => (tontine % 2 === 0) === isOurs)
-      .map(({ tontine, admin, seat }, index) => {
-        const ids = { tontineId: tontineId(tontine), memberId: memberId(tontine, seat) }
-        const payment = { memberId: ids.memberId, amount: 1000 + index, date: today }
-        const json = { 'content-type': 'application/json' }
-        if (!isOurs) {
-          const memberUserId = userId(population.personAt(tontine, seat))
-          const body = { ...ids, ...payment, userId: userId(admin), memberUserId }
-          return { method: 'POST', path: '/payment', headers: json, body }
-        }
-        return {
+  const json = { 'content-type': 'application/json' }
+  return {
+    sessions,
+    toProduct: () =>
+      places
+        .filter(({ tontine }) => tontine % 2 === 0)
+        .map(({ tontine, admin, seat }, index) => ({
           method: 'POST',
-          path: `/api/tontines/${ids.tontineId}/payments`,
+          path: `/api/tontines/${tontineId(tontine)}/payments`,
           headers: { ...json, origin: product.url, cookie: sessions.cookieOf(admin) },
-          body: { ...payment, method: 'cash', reference: null, note: null, isMeant: true },
-        }
-      })
-
-  const ask = async (isOurs: boolean, seconds: number) => {
-    await sessions.keepFresh()
-    const { url } = isOurs ? product : bare
-    return (await load.run({ url, asks: asksOf(isOurs), seconds, connections })).perSecond
+          body: {
+            memberId: memberId(tontine, seat),
+            amount: 1000 + index,
+            date: today,
+            method: 'cash',
+            reference: null,
+            note: null,
+            isMeant: true,
+          },
+        })),
+    toBare: () =>
+      places
+        .filter(({ tontine }) => tontine % 2 === 1)
+        .map(({ tontine, admin, seat }, index) => ({
+          method: 'POST',
+          path: '/payment',
+          headers: json,
+          body: {
+            tontineId: tontineId(tontine),
+            memberId: memberId(tontine, seat),
+            amount: 1000 + index,
+            date: today,
+            userId: userId(admin),
+            memberUserId: userId(population.personAt(tontine, seat)),
+          },
+        })),
   }
-  const measured = await measurePairs({ rounds, seconds, secondsToWarmUp }, ask)
-  const limit = { atLeast: leastOfBare }
-  return [{ name: 'record a payment', unit: '/s', limit, ...measured }]
 }

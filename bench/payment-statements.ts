@@ -19,8 +19,8 @@ const digest = 'f'.repeat(64)
 
 /**
  * The rows that the product writes for one payment, in its order: the journal entry, the journal's
- * head, the payment, the payer's notification and its mail job, and the response kept under the
- * idempotency key. The head's row is locked until the end, as in the product.
+ * head, the payment, the payer's notification, and the response kept under the idempotency key. The
+ * head's row is locked until the end, as in the product.
  */
 export const paymentStatements: readonly Write[] = [
   {
@@ -53,8 +53,8 @@ export const paymentStatements: readonly Write[] = [
   {
     name: 'payment',
     text: `insert into payments (tontine_id, id, member_id, amount, date, status, method, by_user,
-        is_self_recorded, is_contested, receipt, completed_seq, recorded_at)
-      values ($1, $2, $3, $4, $5, 'completed', 'cash', $6, false, false, 11, 50, now())`,
+        is_self_recorded, is_contested, receipt, recorded_seq, completed_seq, counts_on, recorded_at)
+      values ($1, $2, $3, $4, $5, 'completed', 'cash', $6, false, false, 11, 50, 50, $5, now())`,
     values: ({ tontineId, paymentId, memberId, amount, date, userId }) => [
       tontineId,
       paymentId,
@@ -65,22 +65,15 @@ export const paymentStatements: readonly Write[] = [
     ],
   },
   {
+    // Without a mail, which nobody wants here: nothing is left to do, as in the product.
     name: 'notification',
-    text: `insert into notifications (user_id, id, tontine_id, kind, facts, created_at)
-      values ($1, $2, $3, 'payment-recorded', $4, now())`,
+    text: `insert into notifications (user_id, id, tontine_id, kind, facts, mailed_at, created_at)
+      values ($1, $2, $3, 'payment-recorded', $4, now(), now())`,
     values: ({ memberUserId, tontineId, memberId, amount }, key) => [
       memberUserId,
       key,
       tontineId,
       JSON.stringify({ memberId, amount }),
-    ],
-  },
-  {
-    // Marked as completed, so that the product's workers ignore it.
-    name: 'job',
-    text: `insert into pgboss.job_common (name, data, state) values ('tell-people', $1, 'completed')`,
-    values: ({ memberUserId }, key) => [
-      JSON.stringify({ told: [{ userId: memberUserId, id: key }] }),
     ],
   },
   {

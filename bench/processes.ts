@@ -16,7 +16,7 @@ export interface Running {
 
 const server = join(import.meta.dirname, '../server/src/main.ts')
 
-/** The product's process; its memory can be read by its id. */
+/** A server's process; its memory and its time can be read by its id. */
 export interface Product extends Running {
   readonly pid: number
 }
@@ -56,12 +56,12 @@ const profiling = () => {
 }
 
 /** The same work without the product: only node:http and pg. */
-export async function startBare(databaseUrl: string): Promise<Running> {
+export async function startBare(databaseUrl: string): Promise<Product> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const child = fork(join(import.meta.dirname, 'bare-server.ts'), [databaseUrl, String(port)])
   await untilAnswers(`${url}/readyz`, child)
-  return { url, stop: () => end(child) }
+  return { url, pid: child.pid ?? 0, stop: () => end(child) }
 }
 
 const patience = 60_000

@@ -10,6 +10,7 @@ import type { Flags } from './flags.ts'
 import { openLoadGenerator } from './load.ts'
 import { circumstances } from './machine.ts'
 import { measureCommands } from './measure-commands.ts'
+import { measureCounts } from './measure-counts.ts'
 import { hasBrowser, measurePages } from './measure-pages.ts'
 import { measurePictures } from './measure-pictures.ts'
 import { measureRules } from './measure-rules.ts'
@@ -70,6 +71,9 @@ async function measureAll(flags: Flags, cleanups: Cleanup[]): Promise<Finding[]>
   }
   const cluster = opened(await openCluster())
   const load = opened(openLoadGenerator())
+
+  if (flags.parts.has('counts'))
+    tell('counts: what a payment costs the database', 'limit', await measureCounts(cluster, today))
 
   const filled = async (name: string, tontines: number) => {
     const url = await cluster.create(name)
