@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import { PgBoss, fromKysely } from 'pg-boss'
 import type { JobWithMetadata } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { Database } from '../database/database.ts'
-import type { Jobs, RunningJob, WorkOptions } from './jobs.ts'
+import type { Database, Sql } from '../database/database.ts'
+import type { Jobs, Outbox, RunningJob, WorkOptions } from './jobs.ts'
 import type { Metrics } from '../observability/metrics.ts'
+import { startOutbox } from './outbox.ts'
+import type { OutboxWorker } from './outbox.ts'
 
 interface JobParts {
   database: Database
@@ -37,12 +40,14 @@ const secondsToFinish = 5
 /** After this long, a job whose process was killed is given to another worker. */
 const secondsPerTry = 300
 /**
- * The polling interval. New jobs do not notify: a notifying transaction blocks other notifying ones
- * while it commits, and most commands enqueue something.
+ * How often a process asks what is due, in one statement for all queues and outboxes. New jobs do
+ * not notify: a notifying transaction blocks other notifying ones while it commits.
  */
-const secondsBetweenLooks = 2
-/** By then most enqueuing transactions have committed, and this process polls at once. */
+const millisecondsBetweenLooks = 2000
+/** By then most writing transactions have committed, and this process takes up their work at once. */
 const millisecondsToCommit = 50
+/** pg-boss's own polling: workers fetch when they are woken, and its flows are not in use. */
+const secondsBetweenPolls = 3600
 
 /**
  * Jobs stored in the database by pg-boss: created in a transaction, run once across all processes.
@@ -50,15 +55,21 @@ const millisecondsToCommit = 50
 export function createJobs({ database, log, metrics }: JobParts): Jobs {
   const workers = new Map<string, Worker>()
   const ticks: Tick[] = []
-  /** The workers' ids, and those that were told to poll. */
-  const employed = new Map<string, string>()
+  const outboxes: Outbox[] = []
+  /** What wakes the workers of a queue, or an outbox, in this process. */
+  const employed = new Map<string, () => void>()
+  const drained: OutboxWorker[] = []
   const woken = new Set<string>()
+  let isLooking = false
+  let looking = Promise.resolve()
+  let nextLook: NodeJS.Timeout | undefined
   const boss = new PgBoss({
     backend: database.engine,
     db: { executeSql: (text, values) => database.script(text, values) },
     // Both supervise a server's vacuum; the embedded database has none and is maintained by a job.
     monitorVacuum: database.engine === 'postgres',
     reindex: database.engine === 'postgres',
+    flowIntervalSeconds: secondsBetweenPolls,
   })
   boss.on('error', (error) => log.error({ err: error }, 'jobs'))
   boss.on('warning', (warning) => log.warn({ warning }, 'jobs'))
@@ -113,30 +124,45 @@ export function createJobs({ database, log, metrics }: JobParts): Jobs {
   async function employ(worker: Worker): Promise<void> {
     const options = {
       includeMetadata: true,
-      pollingIntervalSeconds: secondsBetweenLooks,
+      pollingIntervalSeconds: secondsBetweenPolls,
     } as const
     const id = await boss.work<object, void, typeof options>(
       worker.name,
       options,
       async ([job]) => {
         if (!job) return
-        // After one job there may be more: poll at once, not at the next interval.
+        // After one job there may be more: fetch at once.
         boss.notifyWorker(id)
         await run(worker, job)
       },
     )
-    employed.set(worker.name, id)
+    const others = employed.get(worker.name)
+    employed.set(worker.name, () => {
+      others?.()
+      boss.notifyWorker(id)
+    })
   }
 
-  /** Makes this process's own worker poll soon. */
+  /** Lets this process look after a queue or an outbox when a transaction under way has committed. */
   function wake(name: string): void {
-    const id = employed.get(name)
-    if (!id || woken.has(name)) return
+    const takeUp = employed.get(name)
+    if (!takeUp || woken.has(name)) return
     woken.add(name)
     setTimeout(() => {
       woken.delete(name)
-      boss.notifyWorker(id)
+      takeUp()
     }, millisecondsToCommit).unref()
+  }
+
+  /** Takes up what is due: other processes' jobs, retries, and jobs whose time has come. */
+  async function look(): Promise<void> {
+    try {
+      for (const name of await findDue(database.sql, [...workers.keys()], outboxes))
+        employed.get(name)?.()
+    } catch (error) {
+      log.error({ err: error }, 'jobs')
+    }
+    if (isLooking) nextLook = setTimeout(() => (looking = look()), millisecondsBetweenLooks)
   }
 
   return {
@@ -146,6 +172,20 @@ export function createJobs({ database, log, metrics }: JobParts): Jobs {
         ...(startAfter && { startAfter }),
       })
       if (!startAfter) wake(name)
+    },
+    async enqueueAll(trx, name, payloads) {
+      if (payloads.length === 0) return
+      const db = fromKysely(trx.withoutPlugins())
+      await boss.insert(
+        name,
+        payloads.map((data) => ({ data })),
+        { db },
+      )
+      wake(name)
+    },
+    wake,
+    keep(outbox) {
+      outboxes.push(outbox)
     },
     work(name, handler, options = {}) {
       if (workers.has(name)) throw new Error(`The jobs of ${name} already have somebody`)
@@ -162,9 +202,37 @@ export function createJobs({ database, log, metrics }: JobParts): Jobs {
       for (const worker of workers.values()) {
         for (let hand = 0; hand < (worker.options.sideBySide ?? 1); hand += 1) await employ(worker)
       }
+      for (const outbox of outboxes) {
+        const worker = startOutbox(outbox, log)
+        drained.push(worker)
+        employed.set(outbox.name, worker.wake)
+      }
+      isLooking = true
+      looking = look()
+      await looking
     },
     async stop() {
+      isLooking = false
+      clearTimeout(nextLook)
+      await looking
+      await Promise.all(drained.map((worker) => worker.stop()))
       await boss.stop({ graceful: true, timeout: secondsToFinish * 1000 })
     },
   }
+}
+
+/** The queues with a job whose time has come, and the outboxes in which something waits. */
+async function findDue(
+  db: Sql,
+  queues: readonly string[],
+  outboxes: readonly Outbox[],
+): Promise<string[]> {
+  const due = [
+    sql`select queue as name from jsonb_array_elements_text(${JSON.stringify(queues)}::jsonb) as queue
+      where exists (select from pgboss.job j
+        where j.name = queue and j.state < 'active' and not j.blocked and j.start_after <= now())`,
+    ...outboxes.map(({ name, isWaiting }) => sql`select ${name}::text where ${isWaiting}`),
+  ]
+  const { rows } = await sql<{ name: string }>`${sql.join(due, sql` union all `)}`.execute(db)
+  return rows.map(({ name }) => name)
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 import { engines, freshPostgres, openTestServices, silentLog } from '../../testing/engines.ts'
 import { createJobs } from './boss-jobs.ts'
@@ -60,6 +61,46 @@ describe.each(engines)('on %s', (engine) => {
     await services.close()
   })
 
+  test('a job that is to begin later begins then, although nobody enqueues another', async () => {
+    const services = await openTestServices(engine, { migrations: kernelMigrations })
+    const begun: number[] = []
+    services.jobs.work('count', async () => {
+      begun.push(Date.now())
+    })
+    await services.jobs.start()
+    const time = Date.now() + 3000
+    const startAfter = new Date(time).toISOString()
+    await services.jobs.enqueue(services.database.sql, 'count', { n: 1 }, { startAfter })
+    await vi.waitFor(() => expect(begun).toHaveLength(1), patience)
+    // The clocks of the database and of this process are the same here.
+    expect(begun[0]).toBeGreaterThanOrEqual(time)
+    await services.close()
+  })
+
+  test('an outbox is drained when it is woken, and what nobody announced soon after', async () => {
+    const services = await openTestServices(engine, { migrations: kernelMigrations })
+    const { jobs, database } = services
+    await sql`create table letters (n int, is_done boolean)`.execute(database.sql)
+    const drained: number[] = []
+    jobs.keep({
+      name: 'letters',
+      isWaiting: sql`exists (select from letters where not is_done)`,
+      async drain() {
+        const { rows } = await sql<{ n: number }>`
+          update letters set is_done = true where not is_done returning n`.execute(database.sql)
+        drained.push(...rows.map(({ n }) => n))
+        if (drained.length === 1) throw new Error('stumbled')
+      },
+    })
+    await jobs.start()
+    await sql`insert into letters values (1, false)`.execute(database.sql)
+    jobs.wake('letters')
+    await vi.waitFor(() => expect(drained).toEqual([1]), patience)
+    await sql`insert into letters values (2, false)`.execute(database.sql)
+    await vi.waitFor(() => expect(drained).toEqual([1, 2]), patience)
+    await services.close()
+  })
+
   test('a job without a registered handler is refused at once', async () => {
     const services = await openTestServices(engine, { migrations: kernelMigrations })
     await services.jobs.start()
@@ -93,33 +134,60 @@ test('exactly the schedules of this version exist, once across all processes', a
   await drop()
 })
 
-test('over two processes, each job runs once', async () => {
-  const { url, drop } = await freshPostgres()
-  const done: string[] = []
-  const open = async (who: string): Promise<Jobs & { close(): Promise<void> }> => {
-    const database = await openPostgres(url, silentLog)
-    const jobs = createJobs({ database, log: silentLog, metrics: createMetrics() })
-    jobs.work(
-      'count',
-      async ({ n }) => {
-        done.push(`${n} by ${who}`)
-      },
-      { sideBySide: 3 },
-    )
-    await jobs.start()
-    const close = async () => {
+interface JobsProcess extends Jobs {
+  close(): Promise<void>
+}
+
+/** The jobs of one of several processes on a database. */
+async function openProcess(
+  url: string,
+  onCount: (n: number) => void,
+  sideBySide = 1,
+): Promise<JobsProcess> {
+  const database = await openPostgres(url, silentLog)
+  const jobs = createJobs({ database, log: silentLog, metrics: createMetrics() })
+  jobs.work('count', async ({ n }) => onCount(n), { sideBySide })
+  await jobs.start()
+  return {
+    ...jobs,
+    async close() {
       await jobs.stop()
       await database.close()
-    }
-    return { ...jobs, close }
+    },
   }
-  const [one, two] = await Promise.all([open('one'), open('two')])
+}
+
+test('over two processes, each job runs once', async () => {
+  const { url, drop } = await freshPostgres()
+  const done: number[] = []
+  const [one, two] = await Promise.all([
+    openProcess(url, (n) => done.push(n), 3),
+    openProcess(url, (n) => done.push(n), 3),
+  ])
   const database = await openPostgres(url, silentLog)
   const numbers = Array.from({ length: 30 }, (_, n) => n)
   await Promise.all(numbers.map((n) => one.enqueue(database.sql, 'count', { n })))
   await vi.waitFor(() => expect(done.length).toBeGreaterThanOrEqual(numbers.length), patience)
   await Promise.all([one.close(), two.close()])
-  expect(done.map((line) => Number(line.split(' ')[0])).toSorted((a, b) => a - b)).toEqual(numbers)
+  expect(done.toSorted((a, b) => a - b)).toEqual(numbers)
+  await database.close()
+  await drop()
+})
+
+test('a job of a process that ends right after is taken up by another', async () => {
+  const { url, drop } = await freshPostgres()
+  const done: string[] = []
+  const [one, two] = await Promise.all([
+    openProcess(url, (n) => done.push(`${n} by one`)),
+    openProcess(url, (n) => done.push(`${n} by two`)),
+  ])
+  const database = await openPostgres(url, silentLog)
+  await database.sql.transaction().execute(async (trx) => {
+    await one.enqueue(trx, 'count', { n: 1 })
+    await one.close()
+  })
+  await vi.waitFor(() => expect(done).toEqual(['1 by two']), patience)
+  await two.close()
   await database.close()
   await drop()
 })

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import type { Sql } from '../database/database.ts'
 
 /**
@@ -28,6 +29,21 @@ export interface RunningJob {
   signal: AbortSignal
 }
 
+/**
+ * Work that waits as rows of a feature's own table: for what many commands write, since a job costs
+ * the database more than such a command.
+ */
+export interface Outbox {
+  readonly name: string
+  /** The SQL condition that something waits. */
+  readonly isWaiting: RawBuilder<unknown>
+  /**
+   * Does all that waits, until it is aborted. Every process does so, at most once at a time; they
+   * must exclude each other.
+   */
+  drain(signal: AbortSignal): Promise<void>
+}
+
 export interface Jobs {
   /** Adds a job in the caller's transaction: it exists if and only if that commits. */
   enqueue<N extends JobName>(
@@ -36,12 +52,22 @@ export interface Jobs {
     payload: JobPayloads[N],
     options?: EnqueueOptions,
   ): Promise<void>
+  /** The same for many jobs of a queue. */
+  enqueueAll<N extends JobName>(
+    trx: Sql,
+    name: N,
+    payloads: readonly JobPayloads[N][],
+  ): Promise<void>
   /** Registers the handler of a queue's jobs. Called during startup, before `start`. */
   work<N extends JobName>(
     name: N,
     handler: (payload: JobPayloads[N], job: RunningJob) => Promise<void>,
     options?: WorkOptions,
   ): void
+  /** Registers an outbox. Called before `start`. */
+  keep(outbox: Outbox): void
+  /** An outbox was written to in a transaction that is about to commit. */
+  wake(outbox: string): void
   /**
    * Enqueues a job at each tick of a cron expression, once across all processes; ticks missed while
    * no process ran are replaced by one. Called before `start`.

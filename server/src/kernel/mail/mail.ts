@@ -20,6 +20,8 @@ declare module '../jobs/jobs.ts' {
 export interface Mailer {
   /** Enqueues a mail: it is sent if and only if the caller's transaction commits. */
   enqueue(trx: Sql, mail: Mail): Promise<void>
+  /** The same for many mails. */
+  enqueueAll(trx: Sql, mails: readonly Mail[]): Promise<void>
   /**
    * Sends a mail now; throws if no server accepts it. With an id, a repeated delivery has the same
    * Message-ID.

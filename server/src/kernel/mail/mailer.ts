@@ -35,6 +35,7 @@ export function createMailer({ settings, jobs, metrics }: MailerParts): Mailer {
 
   return {
     enqueue: (trx, mail) => jobs.enqueue(trx, 'mail', mail),
+    enqueueAll: (trx, mails) => jobs.enqueueAll(trx, 'mail', mails),
     send,
   }
 }
