@@ -80,7 +80,6 @@ const isUpload = (url: string) => uploadPaths.some((path) => new URL(url).pathna
 export async function openApi(services: Services): Promise<OpenApi> {
   await reencryptKeys(services.database.sql, services.encryption)
   const accounts = await openAccounts(services)
-  const notify = notifyPeople(services)
   services.live.guard((topic, userIds) =>
     listenersOf(services.database.sql, topic, userIds as UserId[]),
   )
@@ -94,10 +93,8 @@ export async function openApi(services: Services): Promise<OpenApi> {
     projections,
     findNames,
     findAccounts,
-    async react(trx, committed) {
-      await scheduleDraw(services, trx, committed)
-      return notify(trx, committed)
-    },
+    beside: notifyPeople(services),
+    react: (trx, committed) => scheduleDraw(services, trx, committed),
   })
   continueDraws(services, journal)
   const uploads = createUploads()

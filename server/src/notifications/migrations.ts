@@ -45,4 +45,16 @@ export const notificationMigrations: Migration[] = [
         where held = 'waiting'`.execute(db)
     },
   },
+  {
+    // Notifications without a mail are the outbox of the mails. What waits longer than a job was
+    // kept had none that could be done.
+    name: '0870-mails-waiting',
+    async up(db) {
+      await sql`update notifications set mailed_at = created_at
+        where mailed_at is null and created_at < now() - interval '14 days'`.execute(db)
+      await sql`create index notifications_to_mail on notifications (id) where mailed_at is null`.execute(
+        db,
+      )
+    },
+  },
 ]

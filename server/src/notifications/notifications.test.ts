@@ -5,6 +5,7 @@ import type { NoticeKind } from '@mainforte/domain/notifications/notice'
 import { defaultSettings } from '@mainforte/domain/settings/settings'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { LiveMessage } from '../kernel/live/live.ts'
+import { writeAll } from '../journal/writes.ts'
 import { enginesToday } from '../testing/engines.ts'
 import { openMailServer } from '../testing/mail-server.ts'
 import type { MailServer } from '../testing/mail-server.ts'
@@ -17,7 +18,7 @@ import {
   tontineForm,
 } from '../testing/stage.ts'
 import type { Person, Stage } from '../testing/stage.ts'
-import { deleteNotificationsBefore, saveNotices, claimForMail } from './store.ts'
+import { claimForMail, deleteNotificationsBefore, lockMails, noticesSaved } from './store.ts'
 
 interface Listed {
   id: string
@@ -49,7 +50,24 @@ describe.each(enginesToday(import.meta.filename))('notifications on %s', (engine
     await mails.close()
   })
 
-  /** A person's notifications that the mail job has not processed yet. */
+  /** Saves notifications and claims their mails, in one transaction so that the outbox does not. */
+  const claimed = (
+    tontineId: TontineId,
+    people: readonly Person[],
+    kinds: readonly NoticeKind[],
+    at = new Date().toISOString(),
+  ) =>
+    stage.services.database.sql.transaction().execute(async (trx) => {
+      const notices = people.flatMap(({ id: userId }) =>
+        kinds.map((kind) => ({ userId, kind, facts: {} })),
+      )
+      const { keys, write } = noticesSaved(tontineId, notices, at)
+      await writeAll(trx, [write])
+      await lockMails(trx)
+      return claimForMail(trx, keys, at)
+    })
+
+  /** A person's notifications whose mails are not written yet. */
   async function waitingFor({ id }: Person): Promise<number> {
     const { sql } = stage.services.database
     const waiting = sql.selectFrom('notifications').select('id').where('userId', '=', id)
@@ -223,16 +241,13 @@ describe.each(enginesToday(import.meta.filename))('notifications on %s', (engine
   })
 
   test('one tontine sends a few mails of a kind an hour, and the next mail counts those held back', async () => {
-    const { sql } = stage.services.database
     const circle = await openCircle(stage, ['Awa', 'Moussa'])
     const moussa = circle.person('Moussa')
     await vi.waitFor(async () => expect(await waitingFor(moussa)).toBe(0), patience)
     const begun = Date.now()
     const mailsAt = async (minute: number, kind: NoticeKind = 'order-changed') => {
       const at = new Date(begun + minute * 60_000).toISOString()
-      const notice = { userId: moussa.id, kind, facts: {} }
-      const keys = await saveNotices(sql, circle.id, [notice], at)
-      return (await claimForMail(sql, keys, at)).map(({ held }) => held)
+      return (await claimed(circle.id, [moussa], [kind], at)).map(({ held }) => held)
     }
     for (let minute = 1; minute <= 4; minute += 1) expect(await mailsAt(minute)).toEqual([0])
     for (let minute = 5; minute <= 7; minute += 1) expect(await mailsAt(minute)).toEqual([])
@@ -247,29 +262,89 @@ describe.each(enginesToday(import.meta.filename))('notifications on %s', (engine
   })
 
   test('all tontines together send a person a limited number of mails an hour', async () => {
-    const { sql } = stage.services.database
     const awa = await stage.person('Awa')
-    const at = new Date().toISOString()
     let mailed = 0
     for (let count = 0; count < 8; count += 1) {
       const created = await awa.post('/tontines', tontineForm())
       const { tontineId: id } = bodyOf<{ tontineId: TontineId }>(created)
-      const notice = { userId: awa.id, kind: 'order-changed' as const, facts: {} }
       for (let again = 0; again < 4; again += 1)
-        mailed += (await claimForMail(sql, await saveNotices(sql, id, [notice], at), at)).length
+        mailed += (await claimed(id, [awa], ['order-changed'])).length
     }
     expect(mailed).toBe(20)
   })
 
   test('A6 a member removed before the mail is written gets none', async () => {
-    const { sql } = stage.services.database
     const circle = await openCircle(stage, ['Awa', 'Moussa'])
     const moussa = circle.person('Moussa')
-    const at = new Date().toISOString()
-    const notice = { userId: moussa.id, kind: 'order-changed' as const, facts: {} }
-    const keys = await saveNotices(sql, circle.id, [notice], at)
     await circle.admin.delete(`${circle.path}/members/${circle.memberId('Moussa')}`)
-    expect(await claimForMail(sql, keys, at)).toEqual([])
+    expect(await claimed(circle.id, [moussa], ['order-changed'])).toEqual([])
+  })
+
+  test('mails written together keep the same limits, and count what is held once', async () => {
+    const circle = await openCircle(stage, ['Awa', 'Moussa', 'Koffi'])
+    const both = [circle.person('Moussa'), circle.person('Koffi')]
+    for (const person of both)
+      await vi.waitFor(async () => expect(await waitingFor(person)).toBe(0), patience)
+    const kinds = Array.from({ length: 6 }, () => 'order-changed' as const)
+    const first = await claimed(circle.id, both, [...kinds, 'round-started'])
+    expect(first.map(({ held }) => held)).toEqual(first.map(() => 0))
+    for (const { email } of both) {
+      const own = first.filter((mail) => mail.email === email).map(({ kind }) => kind)
+      expect(own).toEqual([...kinds.slice(0, 4), 'round-started'])
+    }
+    const then = await claimed(circle.id, both, ['round-started', 'round-started'])
+    expect(then.map(({ held }) => held).toSorted()).toEqual([0, 0, 2, 2])
+    const bintou = await stage.person('Bintou')
+    const tontines = await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const created = await bintou.post('/tontines', tontineForm())
+        return bodyOf<{ tontineId: TontineId }>(created).tontineId
+      }),
+    )
+    const many = await Promise.all(tontines.map((id) => claimed(id, [bintou], kinds.slice(0, 4))))
+    expect(many.flat()).toHaveLength(20)
+  })
+
+  test('no mail waits where nobody wants one', async () => {
+    const circle = await openCircle(stage, ['Awa', 'Moussa'])
+    const moussa = circle.person('Moussa')
+    await vi.waitFor(async () => expect(await waitingFor(moussa)).toBe(0), patience)
+    const wishes = { ...defaultSettings, language: 'fr', emailNotifications: false }
+    expect((await moussa.put('/settings', wishes)).status).toBe(200)
+    await circle.admin.post(`${circle.path}/start`)
+    expect(kindsOf(await notificationsOf(moussa))).toContain('round-started')
+    expect(await waitingFor(moussa)).toBe(0)
+  })
+
+  test('a mail that can’t be written delays no other, and leaves once when it can', async () => {
+    const { sql } = stage.services.database
+    const circle = await openCircle(stage, ['Awa', 'Moussa', 'Koffi'])
+    const [moussa, koffi] = [circle.person('Moussa'), circle.person('Koffi')]
+    const unheardOf = { userId: moussa.id, kind: 'unheard-of' as NoticeKind, facts: {} }
+    const known = { userId: koffi.id, kind: 'round-started' as const, facts: {} }
+    const { keys, write } = noticesSaved(circle.id, [unheardOf, known], new Date().toISOString())
+    await writeAll(sql, [write])
+    const its = sql
+      .selectFrom('notifications')
+      .select('held')
+      .where('id', '=', keys[0]?.id ?? '')
+    expect((await mails.next(koffi.email, /a commencé/)).subject).toContain('Cocody')
+    await vi.waitFor(
+      async () => expect(await its.executeTakeFirst()).toEqual({ held: 'failed' }),
+      patience,
+    )
+    await sql
+      .updateTable('notifications')
+      .set({ kind: 'round-started' })
+      .where('kind', '=', 'unheard-of' as NoticeKind)
+      .execute()
+    expect((await mails.next(moussa.email, /a commencé/)).subject).toContain('Cocody')
+    await vi.waitFor(
+      async () => expect(await its.executeTakeFirst()).toEqual({ held: null }),
+      patience,
+    )
+    const left = async () => mails.arrived.filter(({ to }) => to?.[0]?.address === moussa.email)
+    expect((await left()).filter(({ subject }) => subject?.includes('a commencé'))).toHaveLength(1)
   })
 
   test('a notification is deleted after its retention period', async () => {

@@ -1,47 +1,109 @@
 import { noticesOf } from '@mainforte/domain/notifications/notice'
-import type { CommittedCommand } from '../journal/commands/command.ts'
-import type { Sql } from '../kernel/database/database.ts'
+import type { Beside, CommittedCommand } from '../journal/commands/command.ts'
+import { DatabaseUnavailable } from '../kernel/database/database-unavailable.ts'
 import type { Services } from '../kernel/services.ts'
-import type { Announcement } from '../kernel/live/live.ts'
 import { letterAbout } from './letter.ts'
-import { claimForMail, exchangeInNotifications, saveNotices } from './store.ts'
+import {
+  claimForMail,
+  exchangedInNotifications,
+  findToMail,
+  isMailWaiting,
+  lockMails,
+  noticesSaved,
+  setAside,
+  takeBack,
+} from './store.ts'
 import type { NoticeKey } from './store.ts'
 
 declare module '../kernel/jobs/jobs.ts' {
   interface JobPayloads {
-    /** The notifications to mail. */
+    /** A notification whose mail could not be written yet. */
     'tell-people': { told: NoticeKey[] }
   }
 }
 
+const outbox = 'notification-mails'
+/** Mails written in one transaction. */
+const batchSize = 100
+
 /**
- * Registers the mail job, and returns the function that saves a command's notifications: in the
- * command's transaction, so that nothing rolled back is notified.
+ * Registers the writing of mails, and returns the function that notifies people of a command: what
+ * to write in its transaction, so that nothing rolled back is notified.
  */
-export function notifyPeople(
-  services: Services,
-): (trx: Sql, committed: CommittedCommand) => Promise<Announcement[]> {
-  services.jobs.work('tell-people', ({ told }) =>
-    services.database.sql.transaction().execute(async (trx) => {
-      const at = new Date(services.clock.now()).toISOString()
-      for (const notice of await claimForMail(trx, told, at))
-        await services.mailer.enqueue(trx, letterAbout(notice, services.settings.appUrl))
-    }),
-  )
-  return async (trx, committed) => {
+export function notifyPeople(services: Services): (committed: CommittedCommand) => Beside {
+  services.jobs.keep({
+    name: outbox,
+    isWaiting: isMailWaiting,
+    drain: (signal) => writeMails(services, signal),
+  })
+  services.jobs.work('tell-people', ({ told }) => writeTogether(services, told, { isAside: true }))
+  return (committed) => {
     const { state, entries } = committed
-    for (const { event } of entries)
-      if (event.type === 'member-replaced')
-        await exchangeInNotifications(trx, state.id, [event.memberId, event.requestId])
+    const exchanged = entries.flatMap(({ event }) =>
+      event.type === 'member-replaced'
+        ? exchangedInNotifications(state.id, [event.memberId, event.requestId])
+        : [],
+    )
     const notices = noticesOf(committed)
     const [first] = entries
-    if (notices.length === 0 || !first) return []
-    const keys = await saveNotices(trx, state.id, notices, first.at)
-    if (keys.length > 0) await services.jobs.enqueue(trx, 'tell-people', { told: keys })
-    const people = new Set(keys.map((key) => key.userId))
-    return [...people].map((userId) => ({ topic: `user:${userId}`, body: refetchList }))
+    if (notices.length === 0 || !first) return { writes: exchanged, announcements: [] }
+    const { keys, write } = noticesSaved(state.id, notices, first.at)
+    services.jobs.wake(outbox)
+    const people = new Set(keys.map(({ userId }) => userId))
+    return {
+      writes: [...exchanged, write],
+      announcements: [...people].map((userId) => ({ topic: `user:${userId}`, body: refetchList })),
+    }
   }
 }
 
 /** Makes the recipient's open pages refetch. */
 const refetchList = { refetch: ['notifications.list'] }
+
+/**
+ * Writes the mails of all waiting notifications, in batches. Where one can't be written, each of its
+ * batch is tried alone, so that the others leave; whichever fails alone becomes a job, with a job's
+ * retries.
+ */
+async function writeMails(services: Services, signal: AbortSignal): Promise<void> {
+  const { sql } = services.database
+  for (;;) {
+    const keys = await findToMail(sql, batchSize)
+    if (keys.length === 0 || signal.aborted) return
+    try {
+      await writeTogether(services, keys)
+    } catch (error) {
+      if (error instanceof DatabaseUnavailable) throw error
+      for (const key of keys) await writeAlone(services, key)
+    }
+  }
+}
+
+/** Claims and enqueues in one transaction: a mail leaves once, whatever happens in between. */
+async function writeTogether(
+  services: Services,
+  keys: readonly NoticeKey[],
+  { isAside = false } = {},
+): Promise<void> {
+  const { clock, database, mailer, settings } = services
+  await database.sql.transaction().execute(async (trx) => {
+    await lockMails(trx)
+    if (isAside) await takeBack(trx, keys)
+    const notices = await claimForMail(trx, keys, new Date(clock.now()).toISOString())
+    const mails = notices.map((notice) => letterAbout(notice, settings.appUrl))
+    await mailer.enqueueAll(trx, mails)
+  })
+}
+
+async function writeAlone(services: Services, key: NoticeKey): Promise<void> {
+  const { clock, database, jobs } = services
+  try {
+    await writeTogether(services, [key])
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable) throw error
+    await database.sql.transaction().execute(async (trx) => {
+      await setAside(trx, key, new Date(clock.now()).toISOString())
+      await jobs.enqueue(trx, 'tell-people', { told: [key] })
+    })
+  }
+}

@@ -10,6 +10,7 @@ import type { Notice, NoticeKind } from '@mainforte/domain/notifications/notice'
 import type { ProposedKind } from '@mainforte/domain/proposals/proposal'
 import type { TermChange } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
+import type { Write } from '../journal/writes.ts'
 import { standingColumns, subjectFrom } from '../members/standing-store.ts'
 import type { StandingColumns } from '../members/standing-store.ts'
 import { ownDrawsJson } from '../rotation/store.ts'
@@ -24,22 +25,27 @@ export interface NoticeKey {
   readonly id: string
 }
 
-/** Saves notices and returns their keys; people without an account are skipped. */
-export async function saveNotices(
-  trx: Sql,
+/** Which people get mails about what concerns them. */
+const wantsMails = sql`p.email_verified and not p.banned and coalesce(u.email_notifications, true)`
+
+/**
+ * The write that saves notices, and their keys; people without an account are skipped. Those that
+ * somebody may want by mail wait for it: these rows are the outbox of the mails.
+ */
+export function noticesSaved(
   tontineId: TontineId,
   notices: readonly Notice[],
   at: string,
-): Promise<NoticeKey[]> {
+): { readonly keys: readonly NoticeKey[]; readonly write: Write } {
   const rows = notices.map((notice) => ({ id: newId(), ...notice }))
-  const written = await sql<NoticeKey>`
-    insert into notifications (user_id, id, tontine_id, kind, facts, created_at)
-    select p.id, n.id, ${tontineId}, n.kind, n.facts, ${at}
+  const write = sql`insert into notifications (user_id, id, tontine_id, kind, facts, mailed_at, created_at)
+    select p.id, n.id, ${tontineId}, n.kind, n.facts,
+      case when ${wantsMails} then null else ${at}::timestamptz end, ${at}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as n("userId" uuid, id uuid, kind text, facts jsonb)
     join profiles p on p.id = n."userId"
-    returning user_id, id`.execute(trx)
-  return written.rows
+    left join user_settings u on u.user_id = p.id`
+  return { keys: rows.map(({ userId, id }) => ({ userId, id })), write }
 }
 
 interface PageQuery {
@@ -145,6 +151,47 @@ const maxInAnHour = 20
 
 const hour = 3_600_000
 
+/** The condition that some notification waits for its mail. */
+export const isMailWaiting = sql`exists (select from notifications where mailed_at is null)`
+
+/** The notifications that have waited longest for their mails. */
+export async function findToMail(db: Sql, limit: number): Promise<NoticeKey[]> {
+  return db
+    .selectFrom('notifications')
+    .select(['userId', 'id'])
+    .where('mailedAt', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .$castTo<NoticeKey>()
+    .execute()
+}
+
+/**
+ * Lets one transaction at a time claim mails: two would not see what the other sends, and exceed
+ * the limits.
+ */
+export async function lockMails(trx: Sql): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('notification mails', 0))`.execute(trx)
+}
+
+/** Takes a notification out of those that wait; a job tries again to write its mail. */
+export async function setAside(trx: Sql, { userId, id }: NoticeKey, at: string): Promise<void> {
+  await trx
+    .updateTable('notifications')
+    .set({ mailedAt: at, held: 'failed' })
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .where('mailedAt', 'is', null)
+    .execute()
+}
+
+/** Lets notifications that were set aside wait again, for this transaction to claim them. */
+export async function takeBack(trx: Sql, keys: readonly NoticeKey[]): Promise<void> {
+  await sql`update notifications n set mailed_at = null, held = null
+    from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k("userId" uuid, id uuid)
+    where n.user_id = k."userId" and n.id = k.id and n.held = 'failed'`.execute(trx)
+}
+
 /**
  * Claims the notifications to mail, each once, however often it is called. Leaves out people who
  * want no mails, can't receive them or have left the tontine, and what exceeds the limits: an
@@ -157,16 +204,24 @@ export async function claimForMail(
   at: string,
 ): Promise<ToMail[]> {
   const anHourAgo = new Date(Date.parse(at) - hour).toISOString()
-  const { rows } = await sql<ToMail & StandingColumns & { userId: UserId }>`with counted as (
-      select n.user_id, n.id,
-        (select count(*) filter (where m.tontine_id = n.tontine_id and m.kind = n.kind)
-            >= ${maxOfAKind} or count(*) >= ${maxInAnHour}
-          from notifications m where m.user_id = n.user_id
-            and m.mailed_at > ${anHourAgo} and m.held is null) as is_too_many
+  const { rows } = await sql<ToMail & StandingColumns & { userId: UserId }>`with waiting as (
+      select n.user_id, n.id, n.tontine_id, n.kind
       from notifications n
       join jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k("userId" uuid, id uuid)
         on n.user_id = k."userId" and n.id = k.id
       where n.mailed_at is null
+    ), ranked as (
+      select w.*, sent.of_all, sent.of_kind + row_number()
+          over (partition by w.user_id, w.tontine_id, w.kind order by w.id) > ${maxOfAKind} as is_over
+      from waiting w, lateral (
+        select count(*) as of_all,
+          count(*) filter (where m.tontine_id = w.tontine_id and m.kind = w.kind) as of_kind
+        from notifications m where m.user_id = w.user_id
+          and m.mailed_at > ${anHourAgo} and m.held is null) sent
+    ), counted as (
+      select user_id, id, is_over or of_all + row_number()
+          over (partition by user_id, is_over order by id) > ${maxInAnHour} as is_too_many
+      from ranked
     ), taken as (
       update notifications n set mailed_at = ${at},
         held = case when c.is_too_many then 'waiting' end
@@ -191,7 +246,7 @@ export async function claimForMail(
       (select count(*)::int from freed f
         where f.user_id = n.user_id and f.tontine_id = n.tontine_id and f.read_at is null) as held
     from sent n
-    join profiles p on p.id = n.user_id and p.email_verified and not p.banned
+    join profiles p on p.id = n.user_id
     left join user_settings u on u.user_id = n.user_id
     join visible_standings t on t.tontine_id = n.tontine_id
     join tontine_details d on d.tontine_id = n.tontine_id
@@ -204,27 +259,35 @@ export async function claimForMail(
     left join kept_texts after on after.tontine_id = n.tontine_id
       and after.digest = n.facts ->> 'nameAfterDigest'
     left join member_standings mine on mine.tontine_id = n.tontine_id and mine.user_id = p.id
-    where coalesce(u.email_notifications, true) order by n.id`.execute(trx)
-  return rows.filter(({ kind, userId, ...row }) =>
-    mayBeNotified(kind, { role: 'user', userId }, subjectFrom(row)),
-  )
+    where ${wantsMails} order by n.id`.execute(trx)
+  const counted = new Set<string>()
+  return rows
+    .filter(({ kind, userId, ...row }) =>
+      mayBeNotified(kind, { role: 'user', userId }, subjectFrom(row)),
+    )
+    .map((mail) => {
+      // The first of a person's mails about a tontine says how many were held.
+      const about = `${mail.userId} ${mail.tontineId}`
+      const isFirst = !counted.has(about)
+      counted.add(about)
+      return isFirst ? mail : { ...mail, held: 0 }
+    })
 }
 
 /** What was written about two persons who change places stays about them. (S5) */
-export async function exchangeInNotifications(
-  trx: Sql,
+export function exchangedInNotifications(
   tontineId: TontineId,
   [one, other]: readonly [MemberId, MemberId],
-): Promise<void> {
+): Write {
   const exchanged = (fact: 'memberId' | 'formerId') => {
     const id = sql`facts ->> ${sql.lit(fact)}`
     return sql`case when ${id} = ${one}::text then jsonb_build_object(${sql.lit(fact)}, ${other}::text)
       when ${id} = ${other}::text then jsonb_build_object(${sql.lit(fact)}, ${one}::text)
       else '{}'::jsonb end`
   }
-  await sql`update notifications set facts = facts || ${exchanged('memberId')} || ${exchanged('formerId')}
+  return sql`update notifications set facts = facts || ${exchanged('memberId')} || ${exchanged('formerId')}
     where tontine_id = ${tontineId} and (facts ->> 'memberId' in (${one}::text, ${other}::text)
-      or facts ->> 'formerId' in (${one}::text, ${other}::text))`.execute(trx)
+      or facts ->> 'formerId' in (${one}::text, ${other}::text))`
 }
 
 /** Deletes notifications older than an instant. */

@@ -16,10 +16,13 @@ interface NotificationsTable {
   kind: NoticeKind
   facts: ColumnType<NoticeFacts, string, never>
   readAt: string | null
-  /** When its mail was enqueued, or found not to be wanted. */
+  /** When its mail was enqueued, or found not to be wanted; null while it waits for that. */
   mailedAt: string | null
-  /** Over the limit for its own mail: 'waiting' until the tontine's next mail counts it. */
-  held: Generated<'waiting' | 'told' | null>
+  /**
+   * Why it had no mail of its own: over the limit, 'waiting' until the tontine's next mail counts
+   * it; or 'failed', while a job tries again to write the mail.
+   */
+  held: Generated<'waiting' | 'told' | 'failed' | null>
   createdAt: string
 }
 

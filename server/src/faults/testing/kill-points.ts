@@ -2,9 +2,7 @@
 export const killPoints = [
   /** Decided, nothing written. */
   'before-journal',
-  /** The journal and the read tables are written; then the notifications, then the mail job. */
-  'before-notices',
-  'before-job',
+  /** The journal, the read tables and the notifications are written; then the answer. */
   'before-answer',
   /** Everything is written, nothing is committed. */
   'before-commit',

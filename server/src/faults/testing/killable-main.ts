@@ -29,8 +29,6 @@ function isCommit(connection: object, text: string): boolean {
     reach('before-journal')
   }
   if (!writing.has(connection)) return false
-  if (/^\s*insert into notifications\b/i.test(text)) reach('before-notices')
-  if (/^\s*insert into pgboss\.job/i.test(text)) reach('before-job')
   if (text.startsWith('insert into "idempotency_keys"')) reach('before-answer')
   const commits = /^commit/i.test(text)
   if (commits || /^rollback/i.test(text)) writing.delete(connection)

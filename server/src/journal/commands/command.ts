@@ -4,8 +4,10 @@ import type { TontineId } from '@mainforte/domain/kernel/ids'
 import type { Actor } from '@mainforte/domain/permissions'
 import type { CurrentEntry, Tontine } from '@mainforte/domain/tontine'
 import type { Sql } from '../../kernel/database/database.ts'
+import type { Announcement } from '../../kernel/live/live.ts'
 import type { NameOf } from './facts.ts'
 import type { KeyedRequest } from './idempotency.ts'
+import type { Write } from '../writes.ts'
 
 /**
  * The signed-in author that every command has, with the head that their device had verified or was
@@ -19,6 +21,14 @@ export interface CommittedCommand {
   readonly before: Tontine | undefined
   readonly state: Tontine
   readonly entries: readonly CurrentEntry[]
+}
+
+/** What a feature adds to a command. */
+export interface Beside {
+  /** Written by the statement that appends to the journal, so that it costs no trip of its own. */
+  readonly writes: readonly Write[]
+  /** Sent after the commit. */
+  readonly announcements: readonly Announcement[]
 }
 
 export interface CommandRequest<Answer> {

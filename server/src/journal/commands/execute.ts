@@ -13,7 +13,7 @@ import type { Announcement } from '../../kernel/live/live.ts'
 import type { Services } from '../../kernel/services.ts'
 import { announcementOf } from './announcement.ts'
 import { keyOf } from './command.ts'
-import type { CommandRequest, CommittedCommand } from './command.ts'
+import type { Beside, CommandRequest, CommittedCommand } from './command.ts'
 import { decideWithFacts } from './decide.ts'
 import type { Lookups } from './facts.ts'
 import { saveAnswer } from './idempotency.ts'
@@ -31,11 +31,10 @@ export interface ExecuteParts extends Lookups {
   readonly services: Services
   readonly projections: readonly Projection[]
   readonly cache: StateCache
-  /**
-   * Enqueues what follows from events, such as mails, in the same transaction; returns what to
-   * announce after the commit.
-   */
-  react(trx: Sql, committed: CommittedCommand): Promise<readonly Announcement[]>
+  /** What features write beside the journal, such as notifications. */
+  beside(committed: CommittedCommand): Beside
+  /** Enqueues the jobs that follow from events, in the same transaction. */
+  react(trx: Sql, committed: CommittedCommand): Promise<void>
 }
 
 /** The outcome of a command in its transaction; only `accepted` may be committed. */
@@ -94,16 +93,13 @@ export async function execute<Answer>(
   })
   if (!decision.accepted) return refused(decision.refusal)
 
-  const committed = await append(parts, trx, request, loaded, {
+  const { committed, announcements } = await append(parts, trx, request, loaded, {
     events: decision.value,
     kept,
     now,
   })
   await request.alongside?.(trx, committed)
-  const announcements = [
-    announcementOf(committed.state, committed.entries),
-    ...(await parts.react(trx, committed)),
-  ]
+  await parts.react(trx, committed)
   const value = await request.answer(trx, committed)
   const key = keyOf(request)
   if (key && !(await saveAnswer(trx, key, value))) return { is: 'answered-meanwhile' }
@@ -202,28 +198,31 @@ interface Decided {
   readonly now: number
 }
 
-/** Appends the decided events to the journal, and updates the projections to the new state. */
+/** Appends the decided events to the journal, with all that is written beside them. */
 async function append(
-  { projections }: ExecuteParts,
+  { projections, beside }: ExecuteParts,
   trx: Sql,
   { tontineId, actor }: CommandRequest<unknown>,
   { head, state: before }: Loaded,
   { events, kept, now }: Decided,
-): Promise<CommittedCommand> {
-  const entries = chained(head, events, {
+): Promise<{ committed: CommittedCommand; announcements: readonly Announcement[] }> {
+  const appending = chained(head, events, {
     tontineId,
     at: new Date(now).toISOString(),
     by: actor.userId,
     // A new tontine has no journal that its author could have seen.
     seen: before && actor.seen,
   })
-  const written = currentEntries(entries)
-  const state = replay(before, written)
+  const entries = currentEntries(appending)
+  const state = replay(before, entries)
   if (!state) throw new Error('a decision without events')
+  const committed = { before, state, entries }
+  const { writes, announcements } = beside(committed)
   await writeAll(trx, [
-    ...appended(tontineId, entries),
+    ...appended(tontineId, appending),
     ...keptBeside(tontineId, kept),
     ...projected(projections, before, state),
+    ...writes,
   ])
-  return { before, state, entries: written }
+  return { committed, announcements: [announcementOf(state, entries), ...announcements] }
 }
