@@ -90,11 +90,11 @@ export function openJournal(given: JournalParts): Journal {
  * misses a notification catches up with its next request.
  */
 async function announce(
-  { live, database, log }: Services,
+  { live, log }: Services,
   announcements: readonly Announcement[],
 ): Promise<void> {
   try {
-    await live.announce(database.sql, announcements)
+    await live.announceCommitted(announcements)
   } catch (error) {
     log.warn({ err: error }, 'live announcement failed')
   }

@@ -47,6 +47,8 @@ export interface Live {
    * Sends announcements to the subscribers of every process when the caller's transaction commits.
    */
   announce(trx: Sql, announced: Announcement | readonly Announcement[]): Promise<void>
+  /** Sends announcements of what is committed; those of one moment travel together. */
+  announceCommitted(announced: readonly Announcement[]): Promise<void>
   /** Sets the check of who may receive what; called for every delivery. */
   guard(mayListen: MayListen): void
   /** An account has changed, or one of its sessions has ended. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
-import type { Database } from '../database/database.ts'
+import type { Database, Sql } from '../database/database.ts'
 import { newId } from '../ids.ts'
 import type { Announcement, Live, LiveMessage, MayListen, Subscriber } from './live.ts'
 
@@ -76,14 +76,32 @@ export async function openLive({ database, log }: LiveParts): Promise<Live> {
     cut([...subscribers])
   }
 
+  async function announce(trx: Sql, announced: readonly Announcement[]): Promise<void> {
+    const notices = announced.flatMap(noticesOf).map((notice) => JSON.stringify(notice))
+    await sql`select pg_notify(${channel}, notice)
+      from jsonb_array_elements_text(${JSON.stringify(notices)}::jsonb) as notice`.execute(trx)
+  }
+
+  /** What was announced while others were on their way, and the statement that will send it. */
+  let waiting: Announcement[] = []
+  let next: Promise<void> | undefined
+  let sending: Promise<void> = Promise.resolve()
+
+  async function sendWaiting(): Promise<void> {
+    const announced = waiting
+    waiting = []
+    next = undefined
+    await announce(database.sql, announced)
+  }
+
   return {
-    async announce(trx, announced) {
-      const notices = [announced]
-        .flat()
-        .flatMap(noticesOf)
-        .map((notice) => JSON.stringify(notice))
-      await sql`select pg_notify(${channel}, notice)
-        from jsonb_array_elements_text(${JSON.stringify(notices)}::jsonb) as notice`.execute(trx)
+    announce: (trx, announced) => announce(trx, [announced].flat()),
+    announceCommitted(announced) {
+      waiting.push(...announced)
+      // PostgreSQL commits one notifying transaction after the other anyway.
+      next ??= sending.then(sendWaiting, sendWaiting)
+      sending = next
+      return next
     },
     guard(who) {
       mayListen = who
