@@ -29,7 +29,7 @@ function isCommit(connection: object, text: string): boolean {
     reach('before-journal')
   }
   if (!writing.has(connection)) return false
-  if (text.startsWith('insert into "idempotency_keys"')) reach('before-answer')
+  if (/\binsert into idempotency_keys\b/.test(text)) reach('before-answer')
   const commits = /^commit/i.test(text)
   if (commits || /^rollback/i.test(text)) writing.delete(connection)
   if (commits) reach('before-commit')

@@ -50,4 +50,23 @@ describe.each(engines)('a request that is sent again on %s', (engine) => {
     const leave = request(circle.person('Moussa'), 'DELETE', `${circle.path}/membership`)
     expect([(await leave()).status, (await leave()).status]).toEqual([200, 200])
   })
+
+  test('a request that could be done twice is done once', async () => {
+    const circle = await openCircle(stage, ['Awa', 'Moussa'])
+    const appoint = request(
+      circle.admin,
+      'POST',
+      `${circle.path}/members/${circle.memberId('Moussa')}/officer`,
+    )
+    const entries = async () => (await circle.admin.get(`${circle.path}/journal`)).body
+    const first = await appoint()
+    expect(first.status).toBe(200)
+    const dismissed = await circle.admin.delete(
+      `${circle.path}/members/${circle.memberId('Moussa')}/officer`,
+    )
+    expect(dismissed.status).toBe(200)
+    const before = await entries()
+    expect((await appoint()).body).toEqual(first.body)
+    expect(await entries()).toEqual(before)
+  })
 })

@@ -47,8 +47,6 @@ export type Outcome<Answer> =
       readonly announcements: readonly Announcement[]
     }
   | Refused
-  /** Another transaction has answered the same request meanwhile. */
-  | { readonly is: 'answered-meanwhile' }
 
 interface Refused {
   /** `refused-for-good`: even an answer stored for the same request must not be returned. */
@@ -102,7 +100,7 @@ export async function execute<Answer>(
   await parts.react(trx, committed)
   const value = await request.answer(trx, committed)
   const key = keyOf(request)
-  if (key && !(await saveAnswer(trx, key, value))) return { is: 'answered-meanwhile' }
+  if (key) await saveAnswer(trx, key, value)
   const remembered = { state: committed.state, keys: loaded.keys }
   return { is: 'accepted', value, remembered, announcements }
 }

@@ -1,4 +1,6 @@
 import type { UserId } from '@mainforte/domain/kernel/ids'
+import { sql } from 'kysely'
+import { ahead } from '../../kernel/database/ahead.ts'
 import type { Sql } from '../../kernel/database/database.ts'
 import '../tables.ts'
 
@@ -33,17 +35,22 @@ export async function findAnswer(
 }
 
 /**
- * Stores the answer for its request. False if another transaction has answered the same request
- * meanwhile, whose effect is then the only one.
+ * Stores the answer for its request, as the last statement of its transaction. If another
+ * transaction has answered the same request meanwhile, the commit or this fails, as `isAnswered`
+ * says: the effect of the other is the only one.
  */
-export async function saveAnswer(trx: Sql, keyed: KeyedRequest, answer: unknown): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('idempotencyKeys')
-    .values({ ...keyed, answer: JSON.stringify(answer) })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n
+export async function saveAnswer(
+  trx: Sql,
+  { actor, key, request }: KeyedRequest,
+  answer: unknown,
+): Promise<void> {
+  await sql`${ahead} insert into idempotency_keys (actor, key, request, answer)
+    values (${actor}, ${key}, ${request}, ${JSON.stringify(answer)})`.execute(trx)
 }
+
+/** Whether a transaction failed because its request was answered by another. */
+export const isAnswered = (error: unknown): boolean =>
+  error instanceof Error && Object(error).constraint === 'idempotency_keys_pkey'
 
 /** Deletes the answers to a closing account. */
 export async function deleteAnswersOf(trx: Sql, actor: UserId): Promise<void> {

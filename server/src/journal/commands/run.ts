@@ -9,7 +9,7 @@ import { createContext } from './context.ts'
 import { currentState, execute } from './execute.ts'
 import type { ExecuteParts } from './execute.ts'
 import { factsOfNone } from './facts.ts'
-import { findAnswer } from './idempotency.ts'
+import { findAnswer, isAnswered } from './idempotency.ts'
 import { inTransaction } from './in-transaction.ts'
 import { createStateCache } from './state-cache.ts'
 import { nothingKept } from '../digests/kept.ts'
@@ -44,6 +44,7 @@ export function openJournal(given: JournalParts): Journal {
       (trx) => execute(parts, trx, request),
       ({ is }) => is === 'accepted',
     ).catch((error: unknown) => {
+      if (isAnswered(error)) return { is: 'answered-meanwhile' } as const
       count('failed')
       throw error
     })

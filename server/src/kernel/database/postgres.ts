@@ -3,6 +3,7 @@ import { CamelCasePlugin, CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { aheadMark } from './ahead.ts'
 import type { Database, Tables } from './database.ts'
 import {
   DatabaseUnavailable,
@@ -26,6 +27,7 @@ export async function openPostgres(url: string, log: Logger): Promise<Database> 
     connectionTimeoutMillis: 10 * second,
     idle_in_transaction_session_timeout: 60 * second,
     statement_timeout: 60 * second,
+    pipeline: true,
   })
   // The pool replaces an idle connection that breaks; without a handler the event would end the
   // process.
@@ -103,15 +105,43 @@ function preparing(pool: pg.Pool, parsers: ValueParsers): PostgresPool {
 }
 
 function preparingClient(client: pg.PoolClient, types: pg.CustomTypesConfig): PostgresPoolClient {
+  let isInTransaction = false
+  /** What was sent ahead of the next statement. */
+  let sentAhead: Promise<unknown>[] = []
+
+  function send(text: string, values: readonly unknown[]): Promise<unknown> {
+    const asked: Promise<unknown> = client.query({
+      ...nameOf(text, values),
+      text,
+      values: [...values],
+      types,
+    })
+    const answered = orUnavailable(asked, isPostgresUnavailable)
+    if (text === 'begin') isInTransaction = true
+    if (text === 'commit' || text === 'rollback') isInTransaction = false
+    // A transaction begins with its first statement.
+    if (text === 'begin' || (isInTransaction && text.startsWith(aheadMark))) {
+      answered.catch(() => {})
+      sentAhead.push(answered)
+      return Promise.resolve(nothing)
+    }
+    const before = text === 'rollback' ? [] : sentAhead
+    sentAhead = []
+    // If one of those before failed, this one failed because of it.
+    return Promise.all([...before, answered]).then(() => answered)
+  }
+
   function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
   function query(text: unknown, values: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new TypeError('Cursors are not in use here')
-    const asked = client.query({ ...nameOf(text, values), text, values: [...values], types })
-    return orUnavailable(asked, isPostgresUnavailable)
+    return send(text, values)
   }
   return { query, release: (destroy) => client.release(destroy) }
 }
+
+/** What is returned for a statement that is sent ahead. */
+const nothing: PostgresQueryResult<never> = { command: 'SELECT', rowCount: 0, rows: [] }
 
 /**
  * Prepared statements live as long as their connection. Endlessly different statement texts would
