@@ -299,7 +299,7 @@ describe('the API', () => {
     )
   })
 
-  test('app-6 what a reader has of a tontine costs at most 250 bytes while it is the same', async () => {
+  test('what a reader has of a tontine costs at most 250 bytes while it is the same', async () => {
     const path = '/api/tontines/one'
     const first = await get(path, { cookie: 'user=awa' })
     const etag = first.headers.get('etag') ?? ''
