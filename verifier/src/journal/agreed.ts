@@ -1,7 +1,7 @@
 /** What was agreed before a draw, as the journal says it: turns that are not drawn, and wishes to come later. */
 import type { Json, JsonObject } from '../json.ts'
-import { canonical, fieldOf, isId, isList, isPositive } from '../json.ts'
-import { sortedConstraints } from '../draw/record.ts'
+import { fieldOf, isId, isList, isPositive } from '../json.ts'
+import { areSameConstraints } from '../draw/record.ts'
 import { holderOf } from './drawers.ts'
 
 export interface Agreed {
@@ -32,7 +32,7 @@ export function isAsAgreed(agreed: Agreed, { hands, constraints }: JsonObject): 
   const said = constraints ?? null
   const expected = { fixed: fixedIn(agreed, listed), notBefore: wishedIn(agreed, listed) }
   const found = { fixed: fieldOf(said, 'fixed') ?? [], notBefore: fieldOf(said, 'notBefore') ?? [] }
-  return canonical(sortedConstraints(expected)) === canonical(sortedConstraints(found))
+  return areSameConstraints(expected, found)
 }
 
 /** The agreed ranks of some hands. A rank beyond the last one is the last that is free. */

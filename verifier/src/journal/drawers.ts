@@ -29,6 +29,21 @@ const drawerOf = (memberId: Json, as: Json): Drawer[] =>
     ? [{ memberId, as }]
     : []
 
+export const othersIn = ({ drawers }: { readonly drawers: readonly Drawer[] }): readonly Drawer[] =>
+  drawers.filter(({ as }) => as !== 'organizer')
+
+/** Whether enough others than the organizer do something; one of them is no officer, as far as there is one. */
+export function areEnough(
+  drawers: readonly Drawer[],
+  needs: number,
+  does: (id: string) => boolean,
+): boolean {
+  const others = othersIn({ drawers })
+  const doing = others.filter(({ memberId }) => does(memberId))
+  const isPlain = ({ as }: Drawer) => as === 'member'
+  return doing.length >= needs && (doing.some(isPlain) || !others.some(isPlain))
+}
+
 /** Whether those are left out who must be, unless nobody but the organizer would take part, and nobody who may not be. */
 export function checkLeftOut(
   drawers: readonly Drawer[],
@@ -36,7 +51,7 @@ export function checkLeftOut(
   { mustBe, mayBe }: Stopped,
 ): boolean {
   if (!isList(without)) return false
-  const others = drawers.filter(({ as }) => as !== 'organizer')
+  const others = othersIn({ drawers })
   const isBack = ({ memberId }: Drawer) => mustBe.includes(memberId)
   const isRight = !drawers.some(isBack) || others.every(isBack)
   return isRight && without.every((id) => mayBe.includes(id))

@@ -15,7 +15,7 @@ import {
   readMeetings,
   setsOrderAgain,
 } from './meetings.ts'
-import { checkLeftOut, readDrawers } from './drawers.ts'
+import { areEnough, checkLeftOut, othersIn, readDrawers } from './drawers.ts'
 import type { Drawer, Stopped } from './drawers.ts'
 import {
   answer,
@@ -24,7 +24,6 @@ import {
   isConfirmed,
   isVoidRightly,
   mostVoidRooms,
-  othersIn,
   readRoom,
   yesIn,
   yesNeeded,
@@ -305,16 +304,9 @@ function close(draw: Draw, { commitRoot }: JsonObject): void {
 const haveAllPromised = ({ drawers, promises, gone }: Draw): boolean =>
   drawers.every(({ memberId }) => promises.has(memberId) || gone.has(memberId))
 
-/** Two others than the organizer, one of them no officer, as far as there are so many. */
-function haveEnoughPromised({ drawers, promises }: Draw): boolean {
-  const others = drawers.filter(({ as }) => as !== 'organizer')
-  const taking = others.filter(({ memberId }) => promises.has(memberId))
-  const isPlain = ({ as }: Drawer) => as === 'member'
-  return (
-    taking.length >= Math.min(othersNeeded, others.length) &&
-    (taking.some(isPlain) || !others.some(isPlain))
-  )
-}
+/** Two others than the organizer, as far as there are so many. */
+const haveEnoughPromised = ({ drawers, promises }: Draw): boolean =>
+  areEnough(drawers, Math.min(othersNeeded, othersIn({ drawers }).length), (id) => promises.has(id))
 
 const othersNeeded = 2
 

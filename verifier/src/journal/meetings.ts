@@ -1,5 +1,5 @@
 /** Turns that are drawn at meetings, as the journal says it: which are still to be drawn, and what limits their draw. */
-import { sortedConstraints } from '../draw/record.ts'
+import { areSameConstraints } from '../draw/record.ts'
 import type { Json, JsonObject } from '../json.ts'
 import { asText, canonical, fieldOf, isId, isList, isPositive } from '../json.ts'
 import { fixedIn } from './agreed.ts'
@@ -197,7 +197,7 @@ function isSetRightly({ hands, dates, fixed }: JsonObject, agreed: Agreed): bool
     new Set(ids).size === ids.length &&
     days.length === ids.length &&
     days.every((day, index) => index === 0 || (days[index - 1] ?? '') < day) &&
-    canonical(sortedConstraints(said)) === canonical(sortedConstraints(expected))
+    areSameConstraints(said, expected)
   )
 }
 
@@ -236,8 +236,5 @@ export function isLimitedRightly(
     return first > 1 ? { hand, rank: first } : []
   })
   const expected = { fixed: [], notBefore }
-  return (
-    canonical(sortedConstraints(expected)) ===
-    canonical(sortedConstraints(constraints ?? { fixed: [], notBefore: [] }))
-  )
+  return areSameConstraints(expected, constraints ?? { fixed: [], notBefore: [] })
 }

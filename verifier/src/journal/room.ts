@@ -1,7 +1,7 @@
 /** A draw that was made in one room, and what the members said about it afterwards. */
 import type { Json, JsonObject } from '../json.ts'
 import { byText, isId, isList } from '../json.ts'
-import { holdersOf, readDrawers } from './drawers.ts'
+import { areEnough, holdersOf, othersIn, readDrawers } from './drawers.ts'
 import type { Drawer } from './drawers.ts'
 
 /** How long members can answer, in milliseconds. */
@@ -29,9 +29,6 @@ export function readRoom(event: JsonObject, at: string): RoomDraw | undefined {
   const drawers = readDrawers(event.drawers)
   return drawers && { event, at, drawers, answers: new Map() }
 }
-
-export const othersIn = ({ drawers }: Pick<RoomDraw, 'drawers'>): readonly Drawer[] =>
-  drawers.filter(({ as }) => as !== 'organizer')
 
 /** Whether the word of members counts who are on the list, and only one of them brought the draw. */
 export function areAskedRightly({ drawers }: Pick<RoomDraw, 'drawers'>, hands: readonly string[]) {
@@ -72,13 +69,9 @@ export function yesNeeded(room: Pick<RoomDraw, 'drawers'>): number {
 export const yesIn = ({ answers }: RoomDraw): number =>
   1 + [...answers.values()].filter(Boolean).length
 
-/** Whether it counts if these say yes; one of them is no officer, as far as there is one. */
-function isEnough(room: RoomDraw, saysYes: (id: string) => boolean): boolean {
-  const others = othersIn(room)
-  const yes = others.filter(({ memberId }) => saysYes(memberId))
-  const isPlain = ({ as }: Drawer) => as === 'member'
-  return yes.length + 1 >= yesNeeded(room) && (yes.some(isPlain) || !others.some(isPlain))
-}
+/** Whether it counts if these say yes, besides the organizer. */
+const isEnough = (room: RoomDraw, saysYes: (id: string) => boolean): boolean =>
+  areEnough(room.drawers, yesNeeded(room) - 1, saysYes)
 
 export const isConfirmed = (room: RoomDraw): boolean =>
   isEnough(room, (id) => room.answers.get(id) ?? false)
