@@ -30,9 +30,9 @@ import type { OfficeCommand, OfficeRefusal } from './office/decide.ts'
 import type { Action } from './permissions.ts'
 import { decideProposals, propose } from './proposals/decide.ts'
 import type { ProposalCommand, ProposalRefusal } from './proposals/decide.ts'
-import { contestableNow, stoppersOf } from './proposals/people.ts'
+import { daysJustMoved, stoppersOf } from './proposals/people.ts'
 import type { ContestableAct } from './proposals/people.ts'
-import { objectsUntil, openProposals, proposedKinds } from './proposals/proposal.ts'
+import { openProposals, proposedKinds } from './proposals/proposal.ts'
 import type { Proposal, ProposedAct, ProposedKind } from './proposals/proposal.ts'
 import {
   appendedTurns,
@@ -237,10 +237,6 @@ export function decide(
   const lock = lockOf(state)
   if (lock && waitsForDraw.includes(command.type)) return refuse(lock)
 
-  // A no to moved days would move the turn that is drawn. (D15)
-  const moved = command.type === 'open-meeting-draw' ? daysJustMoved(state, context) : undefined
-  if (moved) return refuse(moved)
-
   const perform = (act: ProposedAct) => outcomeOf(state, act, context)
   if (command.type === 'answer-proposal' || command.type === 'take-back-proposal')
     return decideProposals(state, command, { perform, restore: restoreIn(state, context) }, context)
@@ -436,14 +432,6 @@ function performAct(
   }
 }
 
-/** While people may still object to the last change of days. (H1) */
-function daysJustMoved(state: Tontine, { now }: Context) {
-  const until = objectsUntil(contestableNow(state, now) ?? { acceptedAt: null })
-  return until === null
-    ? undefined
-    : { code: 'days-just-moved' as const, until: new Date(until).toISOString() }
-}
-
 const nowOf = (state: Tontine, { now }: Context) => ({
   served: servedHands(state),
   today: todayIn(state.terms.zone, now),
@@ -573,8 +561,11 @@ function decideInFeature(
     }
     case 'answer-room-draw':
       return answerRoomDraw(state, command, context)
-    case 'open-meeting-draw':
-      return openMeetingDraw(state, command, context)
+    case 'open-meeting-draw': {
+      // A no to moved days would move the turn that is drawn. (D15)
+      const moved = daysJustMoved(state, context)
+      return moved ? refuse(moved) : openMeetingDraw(state, command, context)
+    }
     case 'wish-turn':
       return decideWish(state, command, context)
     case 'fix-turn':

@@ -333,6 +333,14 @@ export function contestableNow(
   return now < (objectsUntil(last) ?? 0) ? { ...last, act: last.act } : undefined
 }
 
+/** The refusal of what has to wait while people may still object to the last change of days. (H1) */
+export function daysJustMoved(state: Circle, { now }: { readonly now: number }) {
+  const until = objectsUntil(contestableNow(state, now) ?? { acceptedAt: null })
+  return until === null
+    ? undefined
+    : { code: 'days-just-moved' as const, until: new Date(until).toISOString() }
+}
+
 /**
  * The accounts of which more than a third must object: those that were active when it was proposed, and
  * neither went out nor died. (H1)

@@ -112,8 +112,7 @@ export function openDraw(
   if (!candidates.some(isOther)) return accept(drawnAtOnce(state, made([]), context))
   // Else everybody would be late on the day on which they learn the order.
   if (!fits(minutes)) return refuse({ code: 'first-day-too-near' })
-  const stopped = stoppedBefore(state, minutes, handsToDraw(state, meeting), isAtMeeting)
-  const { without: all, away } = stopped
+  const { without: all, away } = stoppedBefore(state, minutes, meeting)
   const others = candidates.filter((one) => isOther(one) && !all.includes(one.memberId))
   // Who stopped draws comes back rather than that nobody but the organizer takes part.
   const without = others.length > 0 ? all : away
@@ -134,10 +133,10 @@ const drawnAtOnce = (state: State, draw: OpenDraw, context: Context): RotationEv
 function stoppedBefore(
   state: State,
   minutes: number,
-  hands: readonly HandId[],
-  isAtMeeting: boolean,
+  meeting: Pick<OpenDraw, 'rank'>,
 ): { readonly without: readonly MemberId[]; readonly away: readonly MemberId[] } {
-  const listed = listText(hands)
+  const isAtMeeting = meeting.rank !== undefined
+  const listed = listText(handsToDraw(state, meeting))
   // A draw of the room is stopped by a majority or by nobody, and keeps nobody out.
   const inApp = state.voidDraws.filter((one) => !isOfRoom(one))
   const others = inApp.findLastIndex((one) => listText(one.hands) !== listed)

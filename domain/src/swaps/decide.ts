@@ -11,8 +11,8 @@ import { guarantorOf, toRepay } from '../payments/guarantee.ts'
 import { contestedOf, paymentOf } from '../payments/payment.ts'
 import { paidOnBalance, servedHands } from '../payouts/payout.ts'
 import type { Money } from '../payouts/payout.ts'
-import { contestableNow } from '../proposals/people.ts'
-import { objectsUntil, openProposals } from '../proposals/proposal.ts'
+import { daysJustMoved } from '../proposals/people.ts'
+import { openProposals } from '../proposals/proposal.ts'
 import type { Proposal, ProposalsPart } from '../proposals/proposal.ts'
 import { isToBeDrawn } from '../rotation/meetings.ts'
 import type { Turn } from '../rotation/rotation.ts'
@@ -303,8 +303,8 @@ function waitingElsewhere(
  * (H1), who goes out, takes a place or bears a loss, and whether money of the two stays. (G1, S3, S5, S7)
  */
 function openQuestion(state: State, { own, other }: Turns, now: number): SwapRefusal | null {
-  const until = objectsUntil(contestableNow(state, now) ?? { acceptedAt: null })
-  if (until !== null) return { code: 'days-just-moved', until: new Date(until).toISOString() }
+  const moved = daysJustMoved(state, { now })
+  if (moved) return moved
   const members = [own.memberId, other.memberId]
   const asked = openProposals(state, now).find((one) => isAbout(state, one, [own, other]))
   if (asked) return { code: 'swap-after-proposal', proposal: asked.number }
