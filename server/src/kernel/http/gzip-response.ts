@@ -10,8 +10,7 @@ const worthPacking = 1024
  * into a stream, which costs more than the rest of the request's handling.
  */
 export async function gzipResponse(request: Request, answer: Response): Promise<Response> {
-  const isJson = answer.headers.get('Content-Type')?.startsWith('application/json') ?? false
-  if (!isJson || answer.headers.has('Content-Encoding')) return answer
+  if (!isJson(answer) || answer.headers.has('Content-Encoding')) return answer
   answer.headers.append('Vary', 'Accept-Encoding')
   const isWelcome = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i
   if (!isWelcome.test(request.headers.get('Accept-Encoding') ?? '')) return answer
@@ -22,3 +21,6 @@ export async function gzipResponse(request: Request, answer: Response): Promise<
   headers.delete('Content-Length')
   return new Response(new Uint8Array(await pack(bytes)), { status, headers })
 }
+
+export const isJson = ({ headers }: Response): boolean =>
+  headers.get('Content-Type')?.startsWith('application/json') ?? false

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isJson } from './gzip-response.ts'
 
 /** What a reader may keep of these answers, and has to ask about each time. */
 const kept = '/api/tontines/'
@@ -9,9 +10,8 @@ const kept = '/api/tontines/'
  * included, changes it.
  */
 export async function keptAnswer(request: Request, answer: Response): Promise<Response> {
-  const isJson = answer.headers.get('Content-Type')?.startsWith('application/json') ?? false
   const isKept = request.method === 'GET' && new URL(request.url).pathname.startsWith(kept)
-  if (!isKept || !isJson || answer.status !== 200 || answer.headers.has('Cache-Control'))
+  if (!isKept || !isJson(answer) || answer.status !== 200 || answer.headers.has('Cache-Control'))
     return answer
   const bytes = await answer.arrayBuffer()
   const etag = `W/"${createHash('sha256').update(new Uint8Array(bytes)).digest('base64url').slice(0, 22)}"`
