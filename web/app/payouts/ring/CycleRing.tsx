@@ -8,6 +8,7 @@ import { Ring } from '../../ui/ring/Ring.tsx'
 import { useWidth } from '../../ui/use-width.ts'
 import { RingSeats } from './RingSeats.tsx'
 import { seatsOf, withPeople } from './seats.ts'
+import { usePlaceWords } from './use-seat-words.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
 /** Few circles are so large, or have turns to draw. */
@@ -31,6 +32,7 @@ const maxRingSeats = 14
 /** The circle as a picture with selectable seats, and the same as text for screen readers. */
 export function CycleRing({ view: given }: CycleRingProps) {
   const words = useWords('payouts', 'ring')
+  const placeText = usePlaceWords()
   const format = useFormat()
   // A turn that is not drawn has its day in place of a name. (D15)
   const turns = given.turns.map((one, index) =>
@@ -79,6 +81,7 @@ export function CycleRing({ view: given }: CycleRingProps) {
           <SelectedSeat
             view={selectedIn === 'list' ? people : view}
             selected={selected}
+            placeText={placeText}
             onClose={() => setSelected(undefined)}
           />
         </Suspense>

@@ -8,12 +8,13 @@ import { chipOfDue } from '../../payments/chips.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { StatusChip } from '../../ui/display/StatusChip.tsx'
-import { usePlaceWords } from './use-seat-words.ts'
+import type { PlaceText } from './use-seat-words.ts'
 
 interface SeatDialogProps {
   view: CycleView
   /** The index of the selected turn, from 0. */
   index: number
+  placeText: PlaceText
   isOpen: boolean
   onClose: () => void
   /**
@@ -26,10 +27,9 @@ interface SeatDialogProps {
 const icon = 'size-5'
 
 /** One member: their turn, their state, and the possible actions. */
-export function SeatDialog({ view, index, isOpen, onClose, onAct }: SeatDialogProps) {
+export function SeatDialog({ view, index, placeText, isOpen, onClose, onAct }: SeatDialogProps) {
   const words = useWords('payouts', 'ring')
   const page = useWords('payouts', 'cycle')
-  const placeText = usePlaceWords()
   const format = useFormat()
   const turn = view.turns[index]
   if (!turn) return null

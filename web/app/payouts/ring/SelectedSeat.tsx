@@ -6,10 +6,12 @@ import { DeclaredDialog } from '../../payments/situation/DeclaredDialog.tsx'
 import { PaymentDialog } from '../../payments/form/PaymentDialog.tsx'
 import { SeatDialog } from './SeatDialog.tsx'
 import { payersOf } from '../payers.ts'
+import type { PlaceText } from './use-seat-words.ts'
 
 interface SelectedSeatProps {
   view: CycleView
   selected: number | undefined
+  placeText: PlaceText
   onClose: () => void
 }
 
@@ -17,7 +19,7 @@ interface SelectedSeatProps {
  * The dialogs for the selected seat: the member, the payment form, and the answer to a declared
  * payment.
  */
-export function SelectedSeat({ view, selected, onClose }: SelectedSeatProps) {
+export function SelectedSeat({ view, selected, placeText, onClose }: SelectedSeatProps) {
   const [isDialogOpen, setDialogOpen] = useState(false)
   const [shown, setShown] = useState<number>()
   // A dialog keeps its member while it closes.
@@ -38,6 +40,7 @@ export function SelectedSeat({ view, selected, onClose }: SelectedSeatProps) {
       <SeatDialog
         view={view}
         index={shown}
+        placeText={placeText}
         isOpen={selected !== undefined}
         onClose={onClose}
         onAct={canAct ? onAct : undefined}

@@ -20,10 +20,12 @@ export function useSeatWords(
 }
 
 /** What happened to a turn, or its date. (R10) */
-export function usePlaceWords(): (
+export type PlaceText = (
   seat: Pick<CycleView['turns'][number], 'date' | 'state' | 'isRetired' | 'isToDraw'>,
   isTurn: boolean,
-) => string {
+) => string
+
+export function usePlaceWords(): PlaceText {
   const words = useWords('payouts', 'ring')
   const ui = useWords('kernel', 'ui')
   const format = useFormat()
