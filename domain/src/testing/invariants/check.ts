@@ -56,6 +56,14 @@ export class HistoryCheck {
     }
   }
 
+  /** Whether all that the invariants demand was reached. */
+  hasReachedAll(): boolean {
+    return this.#invariants.every((one) => {
+      const reached = this.reached.get(one)
+      return one.reaches?.every((what) => reached?.has(what)) ?? true
+    })
+  }
+
   #check(one: Case): void {
     try {
       this.#play(one)
