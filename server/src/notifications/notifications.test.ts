@@ -164,8 +164,8 @@ describe.each(enginesToday(import.meta.filename))('notifications on %s', (engine
       const own = `user:${userId}`
       // A late notification of the approval also subscribes the stream to the tontine's topic.
       const send = ({ topic, body }: LiveMessage) => void (topic === own && bodies.push(body))
-      const subscriber = { userId, topics: new Set([own]), send }
-      live.subscribe({ ...subscriber, doubt: () => undefined, end: () => undefined })
+      const rest = { doubt: () => undefined, end: () => undefined }
+      live.subscribe({ userId, send, ...rest }, [own])
       await say(name, 'begin')
     }
     const payment = paymentForm(circle.memberId('Moussa'))

@@ -220,7 +220,7 @@ describe.each(enginesToday(import.meta.filename))('on %s', (engine) => {
       const send = (message: LiveMessage) => {
         if (message.topic === topic) heard.push(message.body)
       }
-      stage.services.live.subscribe({ userId, topics: new Set(topics), send, ...rest })
+      stage.services.live.subscribe({ userId, send, ...rest }, topics)
       return heard
     }
     // A late announcement of what came before may be heard, too.

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Api } from '../http/api.ts'
-import type { Live, LiveMessage } from './live.ts'
+import type { Live, LiveMessage, Subscription } from './live.ts'
 
 interface LiveParts {
   live: Live
@@ -41,8 +41,7 @@ export function liveRoute({
     if (lines >= maxLinesPerUser) return 'too-many'
     linesOf.set(userId, lines + 1)
     try {
-      const topics = new Set(await topicsOf(userId))
-      return openLine(request, userId, topics)
+      return openLine(request, userId, await topicsOf(userId))
     } catch (error) {
       lineIsOver(userId)
       throw error
@@ -55,7 +54,7 @@ export function liveRoute({
     else linesOf.delete(userId)
   }
 
-  function openLine(request: Request, userId: string, topics: Set<string>): Response {
+  function openLine(request: Request, userId: string, topics: string[]): Response {
     let closeStream = () => {}
     const stream = new ReadableStream<Uint8Array>(
       {
@@ -73,17 +72,19 @@ export function liveRoute({
             return renewed
           }
           const isStillTheirs = () =>
-            renew(request, userId, topics).catch((error: unknown) => {
+            renew(request, userId, subscription).catch((error: unknown) => {
               log.warn({ err: error }, 'a live stream could not be renewed')
               return false
             })
-          const unsubscribe = live.subscribe({
-            userId,
+          const subscription = live.subscribe(
+            {
+              userId,
+              send: (message) => void renewed.then(() => write(asEvent(message))),
+              doubt: () => void askAgain(),
+              end: () => end(),
+            },
             topics,
-            send: (message) => void renewed.then(() => write(asEvent(message))),
-            doubt: () => void askAgain(),
-            end: () => end(),
-          })
+          )
           const pulse = setInterval(
             () => void askAgain().then(() => write('event: heartbeat\ndata: {}\n\n')),
             heartbeat,
@@ -94,7 +95,7 @@ export function liveRoute({
             if (isOver) return
             isOver = true
             clearInterval(pulse)
-            unsubscribe()
+            subscription.end()
             lineIsOver(userId)
           }
           const end = () => {
@@ -119,11 +120,13 @@ export function liveRoute({
   }
 
   /** If the session is still this user's, reloads their topics. */
-  async function renew(request: Request, userId: string, topics: Set<string>): Promise<boolean> {
+  async function renew(
+    request: Request,
+    userId: string,
+    subscription: Subscription,
+  ): Promise<boolean> {
     if ((await whoIs(request)) !== userId) return false
-    const now = await topicsOf(userId)
-    topics.clear()
-    for (const topic of now) topics.add(topic)
+    subscription.renew(await topicsOf(userId))
     return true
   }
 }

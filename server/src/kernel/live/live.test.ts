@@ -11,15 +11,15 @@ type Heard = LiveMessage[] & { isOver?: boolean; leave(): void }
 
 function listener(live: OpenServices['live'], userId: string, topics: string[]): Heard {
   const heard: Heard = Object.assign([], { leave: () => {} })
-  heard.leave = live.subscribe({
+  const subscriber = {
     userId,
-    topics: new Set(topics),
-    send: (message) => heard.push(message),
+    send: (message: LiveMessage) => heard.push(message),
     doubt: () => {},
     end: () => {
       heard.isOver = true
     },
-  })
+  }
+  heard.leave = live.subscribe(subscriber, topics).end
   return heard
 }
 
@@ -74,6 +74,28 @@ describe.each(engines)('on %s', (engine) => {
     expect(bodies(awa)).toEqual(['welcome', 'inside', 'goodbye', 'not yet'])
     services.live.guard(async (_, userIds) => new Set(userIds))
     awa.leave()
+  })
+
+  test('topics that are renewed replace those known before, and no message comes twice', async () => {
+    const heard: LiveMessage[] = []
+    const awa = { userId: 'awa', send: (message: LiveMessage) => heard.push(message) }
+    const rest = { doubt: () => {}, end: () => {} }
+    const subscription = services.live.subscribe({ ...awa, ...rest }, ['tontine:1', 'tontine:2'])
+    subscription.renew(['tontine:2', 'tontine:6'])
+    await say('tontine:1', 'no longer')
+    await say('tontine:2', 'still', { concerns: ['awa'] })
+    await say('tontine:6', 'from now on')
+    await vi.waitFor(() => expect(heard.map(({ body }) => body)).toContain('from now on'))
+    expect(heard.map(({ body }) => body)).toEqual(['still', 'from now on'])
+    subscription.end()
+    // A check that ends after the stream brings nobody back.
+    subscription.renew(['tontine:1'])
+    await say('tontine:1', 'over')
+    const moussa = listener(services.live, 'moussa', ['tontine:2'])
+    await say('tontine:2', 'after')
+    await vi.waitFor(() => expect(bodies(moussa)).toEqual(['after']))
+    expect(heard).toHaveLength(2)
+    moussa.leave()
   })
 
   test('if the permission check fails, the stream ends and nothing is sent', async () => {

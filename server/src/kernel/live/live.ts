@@ -27,8 +27,6 @@ export interface LiveMessage {
 
 export interface Subscriber {
   userId: string
-  /** The topics the subscriber may receive, as last known; checked again on each delivery. */
-  topics: Set<string>
   send(message: LiveMessage): void
   /** The account has changed: the session must be checked before anything more is sent. */
   doubt(): void
@@ -36,6 +34,12 @@ export interface Subscriber {
    * The stream ends: the server shuts down, or messages were lost and everything should be fetched
    * again.
    */
+  end(): void
+}
+
+export interface Subscription {
+  /** The topics that the subscriber may receive now, instead of those known before. */
+  renew(topics: Iterable<string>): void
   end(): void
 }
 
@@ -53,7 +57,10 @@ export interface Live {
   guard(mayListen: MayListen): void
   /** An account has changed, or one of its sessions has ended. */
   doubt(userId: string): void
-  /** Subscribes to announcements; the returned function ends it. */
-  subscribe(subscriber: Subscriber): () => void
+  /**
+   * Subscribes to announcements of the topics that the subscriber may receive, as far as known;
+   * checked again on each delivery.
+   */
+  subscribe(subscriber: Subscriber, topics: Iterable<string>): Subscription
   close(): Promise<void>
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database, Sql } from '../database/database.ts'
 import { newId } from '../ids.ts'
+import { newListeners } from './listeners.ts'
 import type { Announcement, Live, LiveMessage, MayListen, Subscriber } from './live.ts'
 
 interface LiveParts {
@@ -22,7 +23,7 @@ type Notice = LiveMessage & { concerns?: string[] }
  * Live messages by PostgreSQL's NOTIFY, so that every process receives what happens in any of them.
  */
 export async function openLive({ database, log }: LiveParts): Promise<Live> {
-  const subscribers = new Set<Subscriber>()
+  const listeners = newListeners()
   const stopListening = await database.listen(channel, hear, cutAll)
 
   let mayListen: MayListen = async (_, userIds) => new Set(userIds)
@@ -34,8 +35,12 @@ export async function openLive({ database, log }: LiveParts): Promise<Live> {
     delivered = delivered.then(() => deliver(message, new Set(concerns)))
   }
 
-  const recipientsOf = ({ topic }: LiveMessage, concerned: ReadonlySet<string>) =>
-    [...subscribers].filter(({ userId, topics }) => topics.has(topic) || concerned.has(userId))
+  const recipientsOf = ({ topic }: LiveMessage, concerned: ReadonlySet<string>) => [
+    ...new Set([
+      ...listeners.ofTopic(topic),
+      ...[...concerned].flatMap((userId) => [...listeners.ofUser(userId)]),
+    ]),
+  ]
 
   /** Checks on each delivery: who was a member when the stream was opened may have left since. */
   async function deliver(message: LiveMessage, concerned: ReadonlySet<string>): Promise<void> {
@@ -44,10 +49,10 @@ export async function openLive({ database, log }: LiveParts): Promise<Live> {
     if (recipients.length === 0) return
     try {
       const allowed = await mayListen(topic, [...new Set(recipients.map(({ userId }) => userId))])
-      for (const subscriber of recipients.filter((recipient) => subscribers.has(recipient))) {
-        const { userId, topics } = subscriber
-        if (allowed.has(userId)) topics.add(topic)
-        else topics.delete(topic)
+      for (const subscriber of recipients.filter((recipient) => listeners.has(recipient))) {
+        const { userId } = subscriber
+        if (allowed.has(userId)) listeners.listen(subscriber, topic)
+        else listeners.stopListening(subscriber, topic)
         if (allowed.has(userId) || concerned.has(userId)) tell(subscriber, message)
       }
     } catch (error) {
@@ -61,19 +66,19 @@ export async function openLive({ database, log }: LiveParts): Promise<Live> {
       subscriber.send(message)
     } catch (error) {
       log.warn({ err: error }, 'a live message could not be sent')
-      subscribers.delete(subscriber)
+      listeners.remove(subscriber)
       subscriber.end()
     }
   }
 
   /** A client that may have missed something reconnects, which makes it fetch everything again. */
   function cut(those: readonly Subscriber[]): void {
-    for (const subscriber of those) subscribers.delete(subscriber)
+    for (const subscriber of those) listeners.remove(subscriber)
     for (const subscriber of those) subscriber.end()
   }
 
   function cutAll(): void {
-    cut([...subscribers])
+    cut(listeners.all())
   }
 
   async function announce(trx: Sql, announced: readonly Announcement[]): Promise<void> {
@@ -107,12 +112,15 @@ export async function openLive({ database, log }: LiveParts): Promise<Live> {
       mayListen = who
     },
     doubt(userId) {
-      for (const subscriber of subscribers) if (subscriber.userId === userId) subscriber.doubt()
+      for (const subscriber of listeners.ofUser(userId)) subscriber.doubt()
     },
-    subscribe(subscriber) {
-      subscribers.add(subscriber)
-      return () => {
-        subscribers.delete(subscriber)
+    subscribe(subscriber, topics) {
+      listeners.add(subscriber, topics)
+      return {
+        renew: (now) => {
+          if (listeners.has(subscriber)) listeners.setTopics(subscriber, now)
+        },
+        end: () => listeners.remove(subscriber),
       }
     },
     async close() {
