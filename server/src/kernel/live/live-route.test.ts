@@ -15,10 +15,14 @@ afterEach(() => vi.useRealTimers())
 async function line() {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   let signedIn: string | undefined = 'awa'
+  let times = 0
   const open = liveRoute({
     live: services.live,
     log: silentLog,
-    whoIs: async () => signedIn,
+    whoIs: async () => {
+      times += 1
+      return signedIn
+    },
     topicsOf: async () => [],
   })
   const answer = await open(new Request('http://mainforte.test/api/live'))
@@ -30,7 +34,7 @@ async function line() {
   })()
   const signOut = () => void (signedIn = undefined)
   const beats = () => said.filter((event) => event.startsWith('event: heartbeat')).length
-  return { beats, signOut, said, over }
+  return { beats, signOut, asked: () => times, said, over }
 }
 
 test('live-route-1 a stream sends a heartbeat every 30 seconds', async () => {
@@ -40,14 +44,32 @@ test('live-route-1 a stream sends a heartbeat every 30 seconds', async () => {
   vi.advanceTimersByTime(1)
   await vi.waitFor(() => expect(beats()).toBe(1))
   signOut()
-  vi.advanceTimersByTime(30_000)
+  vi.advanceTimersByTime(300_000)
   await over
 })
 
-test('a stream ends at the first heartbeat after its session', async () => {
+test('a stream outlives a session whose end nobody announced by at most five minutes', async () => {
   const { beats, signOut, over } = await line()
   signOut()
-  vi.advanceTimersByTime(30_000)
+  vi.advanceTimersByTime(300_000)
+  await over
+  expect(beats()).toBeLessThan(10)
+})
+
+test('a stream asks about its session every five minutes, not with each heartbeat', async () => {
+  const { asked, signOut, over } = await line()
+  const atFirst = asked()
+  vi.advanceTimersByTime(3_000_000)
+  await vi.waitFor(() => expect(asked() - atFirst).toBe(10))
+  signOut()
+  vi.advanceTimersByTime(300_000)
+  await over
+})
+
+test('a stream ends with a session whose end is announced, before the next heartbeat', async () => {
+  const { beats, signOut, over } = await line()
+  signOut()
+  services.live.doubt('awa')
   await over
   expect(beats()).toBe(0)
 })

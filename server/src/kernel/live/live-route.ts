@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Api } from '../http/api.ts'
 import type { Live, LiveMessage, Subscription } from './live.ts'
@@ -12,6 +13,8 @@ interface LiveParts {
 }
 
 const heartbeatByDefault = 30_000
+/** A session is asked about again after five minutes, as long as a short token is believed. */
+const heartbeatsBelieved = 10
 /** A few tabs on a few devices; more is a bug or an attack. */
 const maxLinesPerUser = 10
 /** A client that is so far behind must reconnect and fetch everything again. */
@@ -21,9 +24,9 @@ const maxUnread = 256
  * GET /api/live: server-sent events for a signed-in user.
  *
  * `ready` comes first and means that cached data may be stale and should be fetched again. Then
- * comes one message per announcement, and `heartbeat` every 30 s. With each heartbeat, and before
- * the next message once the account has changed, the session and its topics are checked again, so
- * that a stream does not outlive a sign-out. Who may receive a message is checked on delivery.
+ * comes one message per announcement, and `heartbeat` every 30 s. As soon as the account has changed
+ * or a session ended, and otherwise every five minutes, the session and its topics are checked again,
+ * so that a stream does not outlive a sign-out. Who may receive a message is checked on delivery.
  */
 export function liveRoute({
   live,
@@ -85,10 +88,14 @@ export function liveRoute({
             },
             topics,
           )
-          const pulse = setInterval(
-            () => void askAgain().then(() => write('event: heartbeat\ndata: {}\n\n')),
-            heartbeat,
-          )
+          // Streams that opened at one moment, after a restart, are not all checked at another.
+          let beats = randomInt(heartbeatsBelieved)
+          const pulse = setInterval(() => {
+            beats = (beats + 1) % heartbeatsBelieved
+            void (beats === 0 ? askAgain() : renewed).then(() =>
+              write('event: heartbeat\ndata: {}\n\n'),
+            )
+          }, heartbeat)
           pulse.unref()
 
           closeStream = () => {
