@@ -6,6 +6,7 @@ export const parts = [
   'commands',
   'counts',
   'growth',
+  'lines',
   'pictures',
   'pages',
 ] as const

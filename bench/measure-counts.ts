@@ -10,7 +10,7 @@ import type { Ask } from './load.ts'
 import { openPayers } from './measure-commands.ts'
 import type { Payers } from './measure-commands.ts'
 import { startBare, startProduct } from './processes.ts'
-import { parentOf, processorTime } from './processor-time.ts'
+import { parentOf, processorTime } from './process-usage.ts'
 import type { Finding } from './report.ts'
 
 const tontines = 400

@@ -1,9 +1,9 @@
-import { readFileSync, readdirSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { bombOf, lyingAvif, plainPicture } from '@mainforte/server/testing/pictures'
 import type { LoadGenerator } from './load.ts'
 import type { Audience } from './measure-screens.ts'
 import { measurePairs } from './pairs.ts'
+import { memoryOf } from './process-usage.ts'
 import { quantile } from './report.ts'
 import type { Finding } from './report.ts'
 
@@ -46,7 +46,7 @@ export async function measurePictures(
     return quantile(times, slowest)
   }
   const attacked = async (seconds: number) => {
-    before = residentOf(pid)
+    before = memoryOf(pid)
     // New accounts each time: the number of pictures per account and hour is limited.
     const some = others.slice(attack * attackers, (attack += 1) * attackers)
     if (some.length < attackers) throw new Error('too few people to send pictures')
@@ -124,26 +124,6 @@ function sendPictures(url: string, cookies: readonly string[], pictures: readonl
 }
 
 function sampled(pid: number, tell: (resident: number) => void) {
-  const sampling = setInterval(() => tell(residentOf(pid)), sampledEveryMilliseconds)
+  const sampling = setInterval(() => tell(memoryOf(pid)), sampledEveryMilliseconds)
   return { stop: () => clearInterval(sampling) }
-}
-
-/** The memory of a process and its children in MB, read from Linux's /proc. */
-function residentOf(pid: number): number {
-  const family = readdirSync('/proc').filter(
-    (name) =>
-      name === String(pid) ||
-      (/^\d+$/.test(name) && figureIn(`/proc/${name}/status`, 'PPid') === pid),
-  )
-  const kilobytes = family.map((name) => figureIn(`/proc/${name}/status`, 'VmRSS'))
-  return kilobytes.reduce((sum, some) => sum + some, 0) / 1024
-}
-
-/** 0 if the process has ended meanwhile. */
-function figureIn(file: string, name: string): number {
-  try {
-    return Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(readFileSync(file, 'utf8'))?.[1] ?? 0)
-  } catch {
-    return 0
-  }
 }

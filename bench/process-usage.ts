@@ -34,3 +34,23 @@ function statOf(name: string) {
     return undefined
   }
 }
+
+/** The memory of a process and its children in MB, read from Linux's /proc. */
+export function memoryOf(pid: number): number {
+  const family = readdirSync('/proc').filter(
+    (name) =>
+      name === String(pid) ||
+      (/^\d+$/.test(name) && figureIn(`/proc/${name}/status`, 'PPid') === pid),
+  )
+  const kilobytes = family.map((name) => figureIn(`/proc/${name}/status`, 'VmRSS'))
+  return kilobytes.reduce((sum, some) => sum + some, 0) / 1024
+}
+
+/** 0 if the process has ended meanwhile. */
+function figureIn(file: string, name: string): number {
+  try {
+    return Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(readFileSync(file, 'utf8'))?.[1] ?? 0)
+  } catch {
+    return 0
+  }
+}

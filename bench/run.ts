@@ -12,6 +12,7 @@ import { circumstances } from './machine.ts'
 import { measureCommands } from './measure-commands.ts'
 import { measureCounts } from './measure-counts.ts'
 import { hasBrowser, measurePages } from './measure-pages.ts'
+import { measureLines } from './measure-lines.ts'
 import { measurePictures } from './measure-pictures.ts'
 import { measureRules } from './measure-rules.ts'
 import { measureGrowth, measureScreens, seatAudience } from './measure-screens.ts'
@@ -109,6 +110,12 @@ async function measureAll(flags: Flags, cleanups: Cleanup[]): Promise<Finding[]>
       tell(title, 'bare', await measureCommands({ ...given, ...flags }))
     }
   }
+  if (flags.parts.has('lines'))
+    tell(
+      'lines: open pages, which hear of what others do',
+      'limit',
+      await measureLines(smallUrl, fewTontines, today),
+    )
   if (flags.parts.has('pictures')) {
     const title = 'pictures: while 5 accounts send 20 hostile ones at once'
     tell(title, 'quiet', await measurePictures(small, product.pid, load, flags))
