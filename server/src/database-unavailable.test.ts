@@ -68,6 +68,18 @@ describe('an external PostgreSQL', () => {
     expect(await awa.post('/tontines', tontineForm())).toMatchObject({ status: 201 })
   })
 
+  test('outage-3 while it only reads, as a standby does, what would write is answered 503', async () => {
+    const awa = await stage.person('Awa')
+    const readOnly = (isOn: string) =>
+      admin.query(`alter database ${name()} set default_transaction_read_only = ${isOn}`)
+    await readOnly('on')
+    await endConnections()
+    expectUnavailable(await awa.post('/tontines', tontineForm()))
+    await readOnly('off')
+    await endConnections()
+    await expect.poll(async () => (await awa.post('/tontines', tontineForm())).status).toBe(201)
+  })
+
   test('outage-2 when it ends a connection during a payment the answer is 503, and the retry succeeds', async () => {
     const circle = await openCircle(stage, ['Awa', 'Moussa'])
     const lock = new pg.Client({ connectionString: server.url })

@@ -15,9 +15,10 @@ export class DatabaseUnavailable extends Error {
 /**
  * PostgreSQL's error classes and codes for this: 08 connection failure (except 08P01, a protocol
  * violation of ours), 53 insufficient resources (too many connections, among others), 57P shutdown
- * or startup, 57014 and 25P03 statement and transaction timeouts.
+ * or startup, 57014 and 25P03 statement and transaction timeouts, 25006 a standby that has not taken
+ * over yet.
  */
-const saidByServer = /^(08(?!P01)|53|57P|57014$|25P03$)/
+const saidByServer = /^(08(?!P01)|53|57P|57014$|25P03$|25006$)/
 
 /** The driver's and Node's messages for a broken connection or a closed pool. */
 const saidByDriver =
