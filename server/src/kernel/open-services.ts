@@ -13,6 +13,7 @@ import { migrate } from './database/migrate.ts'
 import type { Migration } from './database/migrate.ts'
 import { openLog } from './observability/log.ts'
 import { openDatabase } from './database/open-database.ts'
+import { warnOfAsynchronousStandbys } from './database/standbys.ts'
 import { openLive } from './live/open-live.ts'
 import { createPictures } from './files/pictures/pictures.ts'
 import { createMailer } from './mail/mailer.ts'
@@ -48,6 +49,7 @@ export async function openServices(
   try {
     const encryption = createEncryption(settings)
     await migrate(database, migrations, { log, encryption })
+    await warnOfAsynchronousStandbys(database, log)
     const metrics = createMetrics({ ofProcess: measuresProcess })
     const jobs = createJobs({ database, log, metrics })
     const files = createFiles({ store: openFileStore(settings), database, jobs, clock })
