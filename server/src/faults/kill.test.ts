@@ -1,4 +1,4 @@
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { engines } from '../testing/engines.ts'
 import { inTurn } from '../testing/seed.ts'
 import { killPoints } from './testing/kill-points.ts'
@@ -10,8 +10,10 @@ const killed = process.env['ENGINES'] === 'all' ? engines : inTurn(engines, 1)
 test.for(killed)(
   'on %s, kill -9 at each point of the write path loses nothing acknowledged and does nothing twice',
   { timeout: 600_000 },
-  (engine) =>
-    killedWhileWriting(engine, async ({ kill }) => {
+  async (engine) => {
+    const { lost } = await killedWhileWriting(engine, async ({ kill }) => {
       for (const point of killPoints) await kill(point)
-    }),
+    })
+    expect(lost).toBe(0)
+  },
 )

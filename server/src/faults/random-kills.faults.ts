@@ -3,6 +3,7 @@ import { inject, test } from 'vitest'
 import { engines } from '../testing/engines.ts'
 import { killPoints } from './testing/kill-points.ts'
 import { killedWhileWriting } from './testing/killed-while-writing.ts'
+import { report } from './testing/report.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,13 +20,14 @@ const someKill = fc.record({
 test.for(engines)(
   'on %s, kill -9 at random moments loses nothing acknowledged and does nothing twice',
   { timeout: 3_600_000 },
-  (engine) => {
+  async (engine) => {
     const { seed, kills } = inject('faults')
-    return killedWhileWriting(engine, async ({ waitFor, kill }) => {
+    const figures = await killedWhileWriting(engine, async ({ waitFor, kill }) => {
       for (const { acknowledged, point } of fc.sample(someKill, { seed, numRuns: kills })) {
         await waitFor(acknowledged)
         await kill(point)
       }
     })
+    report(`${engine}: ${kills} kills of the product`, figures)
   },
 )

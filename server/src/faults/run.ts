@@ -1,14 +1,15 @@
 /**
- * `npm run faults`: kills the product at random moments for as long as a nightly run may take. The
+ * `npm run faults`: what can go wrong around the product, for as long as a nightly run may take. The
  * seed is today's (`testing/seed.ts`), so that each night tests other moments; `--seed` repeats a night, `--kills` sets
- * how often each engine's product is killed.
+ * how often each engine's product is killed. Names run only the faults of those files: `npm run faults -- failover`.
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startVitest } from 'vitest/node'
 import { seed as ofToday } from '../testing/seed.ts'
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     seed: { type: 'string', default: String(ofToday) },
     kills: { type: 'string', default: '100' },
@@ -18,11 +19,13 @@ const faults = { seed: Number(values.seed), kills: Number(values.kills) }
 const again = `npm run faults -- --seed ${faults.seed} --kills ${faults.kills}`
 process.stdout.write(`${faults.kills} kills on each engine; again with: ${again}\n`)
 
-const vitest = await startVitest('test', [], {
+const vitest = await startVitest('test', positionals, {
   config: false,
   root: import.meta.dirname,
   watch: false,
   include: ['**/*.faults.ts'],
+  // What one fault stops must not slow down another.
+  fileParallelism: false,
   globalSetup: [join(import.meta.dirname, '../testing/shared-databases.ts')],
   provide: { faults },
   reporters: ['verbose'],

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pauseFor } from 'node:timers/promises'
 import type { Entry } from '@mainforte/domain/journal/chain'
 import type { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
 import type { Event } from '@mainforte/domain/tontine'
@@ -30,6 +31,8 @@ export interface WrittenCircle {
 export interface Clients {
   /** All acknowledged orders, in the order of the responses. */
   readonly acknowledged: readonly Acknowledged[]
+  /** How many requests had to be repeated, and why. */
+  readonly repeated: Readonly<Repeated>
   /** Rejects when a client gave up. */
   readonly working: Promise<unknown>
   /** Waits for more acknowledgements. Rejects if a client gave up. */
@@ -40,8 +43,18 @@ export interface Clients {
   again(order: Acknowledged): Promise<Pick<Answer, 'status' | 'body'>>
 }
 
+interface Repeated {
+  /** The connection was refused or broke before the answer. */
+  lost: number
+  /** 503: the product said that its database does not answer. */
+  unavailable: number
+}
+
 /** A request is lost at most once for each kill of the process. */
 const maxTries = 30
+/** How long a client goes on while the product says 503, and how soon it asks again. */
+const longestOutage = 120_000
+const pauseWhileUnavailable = 200
 const paymentsEach = 6
 /** A tontine has at most 200 members; a long run goes on with payments of the last one added. */
 const membersEach = 20
@@ -64,12 +77,13 @@ export function openClients(
   count: number,
 ): Clients {
   const acknowledged: Acknowledged[] = []
+  const repeated: Repeated = { lost: 0, unavailable: 0 }
   const ending = new AbortController()
   let wake = () => {}
 
   async function sendOrder(order: Omit<Order, 'key'>): Promise<Answer> {
     const key = randomUUID()
-    const answer = await send({ ...order, key })
+    const answer = await send({ ...order, key }, repeated)
     const { status, body } = answer
     if (status >= 300) throw new Error(`${order.path}: ${status} ${JSON.stringify(body)}`)
     const about = order.about ?? bodyOf<{ memberId: string }>(answer).memberId
@@ -128,6 +142,7 @@ export function openClients(
 
   return {
     acknowledged,
+    repeated,
     working,
     async waitFor(more) {
       const enough = acknowledged.length + more
@@ -143,7 +158,7 @@ export function openClients(
       await working
     },
     async again(order) {
-      const { status, body } = await send(order)
+      const { status, body } = await send(order, repeated)
       return { status, body }
     },
   }
@@ -155,21 +170,28 @@ export function openClients(
  */
 const requestTimeout = 408
 
-/** Retries until there is a response. */
-async function send({
-  by,
-  path,
-  body,
-  key,
-}: Pick<Order, 'by' | 'path' | 'body' | 'key'>): Promise<Answer> {
-  for (let tries = 1; ; tries += 1) {
+/** Repeats the request until there is a response that the database has been asked for. */
+async function send(
+  { by, path, body, key }: Pick<Order, 'by' | 'path' | 'body' | 'key'>,
+  repeated: Repeated,
+): Promise<Answer> {
+  const began = performance.now()
+  for (let tries = 1; ;) {
     const response = by.ask('POST', path, body, { 'idempotency-key': key })
     const answer = await response.catch((error: unknown) => {
       // fetch throws this if the connection is lost.
       if (error instanceof TypeError && tries < maxTries) return undefined
       throw error
     })
-    if (answer && (answer.status !== requestTimeout || tries === maxTries)) return answer
+    if (answer?.status === 503 && performance.now() - began < longestOutage) {
+      repeated.unavailable += 1
+      await pauseFor(pauseWhileUnavailable)
+    } else if (!answer || (answer.status === requestTimeout && tries < maxTries)) {
+      repeated.lost += 1
+      tries += 1
+    } else {
+      return answer
+    }
   }
 }
 

@@ -1,0 +1,45 @@
+import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+
+/** An address that leads to one server after the other, as a virtual IP address does. */
+export interface Address {
+  readonly port: number
+  /** Leads new connections to this port of the machine, and cuts those before. */
+  leadTo(port: number): void
+  close(): Promise<void>
+}
+
+export async function openAddress(first: number): Promise<Address> {
+  let target = first
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    const onward = connect(target, '127.0.0.1')
+    for (const [one, other] of [
+      [socket, onward],
+      [onward, socket],
+    ] as const) {
+      sockets.add(one)
+      one.pipe(other)
+      one.on('error', () => other.destroy())
+      one.on('close', () => {
+        sockets.delete(one)
+        other.destroy()
+      })
+    }
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const cut = () => sockets.forEach((socket) => socket.destroy())
+  return {
+    port: (server.address() as AddressInfo).port, // a TCP server that listens has one
+    leadTo(port) {
+      target = port
+      cut()
+    },
+    async close() {
+      cut()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
