@@ -40,6 +40,8 @@ const verbs = {
   screenshots: { web: true, script: 'e2e/screenshots.ts' },
   rebuild: { script: 'server/src/rebuild.ts' },
   verify: { script: 'server/src/verify.ts' },
+  backup: { script: 'server/src/backup.ts' },
+  restore: { script: 'server/src/restore.ts' },
   promote: { script: 'server/src/promote.ts' },
   'verifier-page': { script: 'web/build/write-verifier-page.ts' },
   build: { web: true },

@@ -8,16 +8,21 @@ const secretBytes = 32
  * The secret that signs sessions, created at the first start and stored in the data folder,
  * readable by its owner alone. If two processes start at once, one creates it and both use it.
  */
-export function keptSecret(dataDir: string): string {
-  const file = join(dataDir, 'auth-secret')
-  return readSecret(file) ?? makeSecret(dataDir, file)
-}
+export const keptSecret = (dataDir: string): string =>
+  findSecret(dataDir) ?? keepSecret(dataDir, randomBytes(secretBytes).toString('base64url'))
 
-function makeSecret(dataDir: string, file: string): string {
+/** The stored secret, if there is one. */
+export const findSecret = (dataDir: string): string | undefined => readSecret(fileIn(dataDir))
+
+const fileIn = (dataDir: string) => join(dataDir, 'auth-secret')
+
+/** Stores a secret unless there is one already; returns the one that is stored. */
+export function keepSecret(dataDir: string, secret: string): string {
+  const file = fileIn(dataDir)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const draft = `${file}.${randomBytes(8).toString('hex')}`
   // Written completely before it is named: an interrupted start leaves no partial secret.
-  writeFileSync(draft, randomBytes(secretBytes).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  writeFileSync(draft, secret, { mode: 0o600, flag: 'wx' })
   try {
     linkSync(draft, file)
   } catch (error) {

@@ -1,0 +1,81 @@
+import * as z from 'zod'
+import { reencryptKeys } from '../journal/digests/reencrypt.ts'
+import type { Database } from '../kernel/database/database.ts'
+import { createEncryption } from '../kernel/database/encryption.ts'
+import { migrate } from '../kernel/database/migrate.ts'
+import type { Migration } from '../kernel/database/migrate.ts'
+import type { FileStore } from '../kernel/files/file-store.ts'
+import { WaitingJob, addWaitingJobs } from '../kernel/jobs/waiting-jobs.ts'
+import type { Logger } from 'pino'
+import type { About } from './about.ts'
+import { BackupProblem, damaged } from './backup-problem.ts'
+import { findTables, refuseUsed } from './catalogue-store.ts'
+import { load } from './load-store.ts'
+import type { Part } from './parts.ts'
+
+interface Target {
+  readonly database: Database
+  readonly store: FileStore
+  /** Of the restored system. Where it is not the backup's, the keys are encrypted again. */
+  readonly authSecret: string
+  readonly migrations: readonly Migration[]
+  readonly log: Logger
+}
+
+export interface Restored {
+  readonly pictures: number
+  readonly jobs: number
+}
+
+/**
+ * Brings a backup into an empty database and its pictures into a store: all of it or nothing. The
+ * tables get the shape that the backup's had, and after loading that of this version.
+ */
+export async function restore(
+  { database, store, authSecret, migrations, log }: Target,
+  about: About,
+  parts: AsyncIterable<Part>,
+): Promise<Restored> {
+  refuseNewer(about, migrations)
+  const encryption = createEncryption({ authSecret, previousAuthSecret: about.authSecret })
+  await refuseUsed(database.sql, await findTables(database.sql), about.migrations)
+  const former = migrations.filter(({ name }) => about.migrations.includes(name))
+  await migrate(database, former, { log, encryption })
+
+  const keys: string[] = []
+  const jobs: WaitingJob[] = []
+  try {
+    await load(database.sql, parts, about.migrations, async ({ kind, name, body }) => {
+      if (kind === 'jobs') jobs.push(...jobsIn(body))
+      if (kind !== 'picture') return
+      keys.push(name)
+      await store.put(name, new Uint8Array(body))
+    })
+  } catch (error) {
+    // The rows that name them were rolled back.
+    for (const key of keys) await store.erase(key)
+    throw error
+  }
+  await migrate(database, migrations, { log, encryption })
+  await reencryptKeys(database.sql, encryption)
+  if (jobs.length > 0) await addWaitingJobs(database, jobs)
+  // The statistics by which queries are planned.
+  await database.script('analyze')
+  return { pictures: keys.length, jobs: jobs.length }
+}
+
+function refuseNewer(about: About, migrations: readonly Migration[]): void {
+  const known = new Set(migrations.map(({ name }) => name))
+  const unknown = about.migrations.filter((name) => !known.has(name))
+  if (unknown.length === 0) return
+  throw new BackupProblem(
+    `The backup was made by a newer Mainforte: it knows ${unknown.join(', ')}, this version does ` +
+      'not. Restore it with that version or a newer one. Nothing was restored.',
+  )
+}
+
+function jobsIn(body: Uint8Array): WaitingJob[] {
+  const read = z.array(WaitingJob).safeParse(JSON.parse(Buffer.from(body).toString()))
+  if (!read.success) throw damaged('its jobs are not readable')
+  return read.data
+}
