@@ -1,0 +1,97 @@
+import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { freshFolder } from '../testing/engines.ts'
+import { readBackup, writeBackup } from './backup-file.ts'
+import type { Part } from './parts.ts'
+import { newSealing, seal, sealingKey, unseal } from './seal.ts'
+
+const passphrase = 'un mot de passe de dix mots'
+
+async function* parts(): AsyncGenerator<Part> {
+  yield { kind: 'about', name: '', count: 1, body: Buffer.from('{}') }
+  yield { kind: 'rows', name: 'journal', count: 1, columns: ['a'], body: Buffer.from('[["ü"]]') }
+  yield { kind: 'picture', name: 'a/b.webp', count: 1, body: Buffer.alloc(200_000, 'picture') }
+}
+
+async function readAll(file: string, given?: string): Promise<Part[]> {
+  const all: Part[] = []
+  for await (const part of readBackup(file, given)) all.push(part)
+  return all
+}
+
+async function written(given?: string): Promise<string> {
+  const file = join(freshFolder(), 'one.backup')
+  await writeBackup(file, parts(), given)
+  return file
+}
+
+const expected = async () => (await Array.fromAsync(parts())).map((part) => ({ ...part }))
+
+test.for([undefined, passphrase])('what was written is read again (passphrase: %s)', async (given) => {
+  const file = await written(given)
+  expect(await readAll(file, given)).toEqual(await expected())
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(readdirSync(join(file, '..'))).toEqual(['one.backup'])
+  await expect(writeBackup(file, parts(), given)).rejects.toThrow('exists already')
+})
+
+test.for([undefined, passphrase])(
+  'a file with any byte altered, or cut anywhere, is refused (passphrase: %s)',
+  async (given) => {
+    const file = await written(given)
+    const whole = readFileSync(file)
+    const other = join(freshFolder(), 'other.backup')
+    const refused = /^The backup (can't be used: .* Nothing was restored\.|has format)/
+    const step = Math.max(1, Math.floor(whole.length / 300))
+    for (let at = 0; at < whole.length; at += step) {
+      const altered = Buffer.from(whole)
+      altered[at] = (altered[at] ?? 0) ^ 1
+      for (const bytes of [altered, whole.subarray(0, at)]) {
+        writeFileSync(other, bytes)
+        await expect(readAll(other, given)).rejects.toThrow(refused)
+      }
+    }
+    writeFileSync(other, Buffer.concat([whole, Buffer.from('more')]))
+    await expect(readAll(other, given)).rejects.toThrow(refused)
+  },
+)
+
+test('an encrypted file needs its passphrase, and shows nothing without it', async () => {
+  const file = await written(passphrase)
+  await expect(readAll(file)).rejects.toThrow('set BACKUP_PASSPHRASE')
+  await expect(readAll(file, 'another one, long too')).rejects.toThrow(
+    'The passphrase is not the one that the backup was made with. Nothing was restored.',
+  )
+  expect(readFileSync(file).includes('journal')).toBe(false)
+})
+
+test('what is sealed can be neither shortened by whole chunks nor put in another order', async () => {
+  const sealing = { ...newSealing(), chunk: 1024, n: 1024 }
+  const sealed = { key: await sealingKey(sealing, passphrase), chunk: 1024, heading: 'heading' }
+  const plain = Buffer.alloc(3000, 'text')
+  const chunks = await Array.fromAsync(seal(inPieces(plain), sealed))
+  const [first, second, third] = chunks as [Buffer, Buffer, Buffer]
+  const open = async (given: Buffer[], changes: object = {}) =>
+    Buffer.concat(await Array.fromAsync(unseal(inPieces(Buffer.concat(given)), { ...sealed, ...changes })))
+  expect(chunks).toHaveLength(3)
+  expect(await open(chunks)).toEqual(plain)
+  for (const given of [[first], [first, second], [first, third], [first, third, second]])
+    await expect(open(given)).rejects.toThrow()
+  await expect(open(chunks, { heading: 'another' })).rejects.toThrow()
+})
+
+test('a part that fails while it is made leaves no file', async () => {
+  const file = join(freshFolder(), 'one.backup')
+  async function* failing(): AsyncGenerator<Part> {
+    yield* parts()
+    throw new Error('the database is away')
+  }
+  await expect(writeBackup(file, failing())).rejects.toThrow('the database is away')
+  expect(readdirSync(join(file, '..'))).toEqual([])
+})
+
+/** In chunks that fit no boundary. */
+async function* inPieces(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += 777) yield bytes.subarray(at, at + 777)
+}
