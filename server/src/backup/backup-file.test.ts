@@ -28,13 +28,16 @@ async function written(given?: string): Promise<string> {
 
 const expected = async () => (await Array.fromAsync(parts())).map((part) => ({ ...part }))
 
-test.for([undefined, passphrase])('what was written is read again (passphrase: %s)', async (given) => {
-  const file = await written(given)
-  expect(await readAll(file, given)).toEqual(await expected())
-  expect(statSync(file).mode & 0o777).toBe(0o600)
-  expect(readdirSync(join(file, '..'))).toEqual(['one.backup'])
-  await expect(writeBackup(file, parts(), given)).rejects.toThrow('exists already')
-})
+test.for([undefined, passphrase])(
+  'what was written is read again (passphrase: %s)',
+  async (given) => {
+    const file = await written(given)
+    expect(await readAll(file, given)).toEqual(await expected())
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(readdirSync(join(file, '..'))).toEqual(['one.backup'])
+    await expect(writeBackup(file, parts(), given)).rejects.toThrow('exists already')
+  },
+)
 
 test.for([undefined, passphrase])(
   'a file with any byte altered, or cut anywhere, is refused (passphrase: %s)',
@@ -73,7 +76,9 @@ test('what is sealed can be neither shortened by whole chunks nor put in another
   const chunks = await Array.fromAsync(seal(inPieces(plain), sealed))
   const [first, second, third] = chunks as [Buffer, Buffer, Buffer]
   const open = async (given: Buffer[], changes: object = {}) =>
-    Buffer.concat(await Array.fromAsync(unseal(inPieces(Buffer.concat(given)), { ...sealed, ...changes })))
+    Buffer.concat(
+      await Array.fromAsync(unseal(inPieces(Buffer.concat(given)), { ...sealed, ...changes })),
+    )
   expect(chunks).toHaveLength(3)
   expect(await open(chunks)).toEqual(plain)
   for (const given of [[first], [first, second], [first, third], [first, third, second]])
