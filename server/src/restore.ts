@@ -43,9 +43,11 @@ async function run(file: string): Promise<void> {
   try {
     const store = openFileStore(settings)
     const { authSecret } = settings
-    const target = { database, store, authSecret, migrations, log }
-    // Before the rows: what is restored must never be without it.
-    if (!isOwn) keepSecret(settings.dataDir, authSecret)
+    const begin = () => {
+      // Before the rows: what is restored must never be without it.
+      if (!isOwn) keepSecret(settings.dataDir, authSecret)
+    }
+    const target = { database, store, authSecret, migrations, log, begin }
     const { pictures, jobs } = await restore(target, about, parts)
     const { circles, entries } = await countRows(database.sql)
     console.log(

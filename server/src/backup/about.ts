@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Settings } from '../kernel/settings/settings.ts'
 import { damaged } from './backup-problem.ts'
+import { jsonIn } from './parts.ts'
 import type { Part } from './parts.ts'
 
 /** The first part of a backup: what whoever restores it has to know before the rows. */
@@ -26,7 +27,7 @@ export const aboutPart = (about: About): Part => ({
 
 export function readAbout(part: Part | undefined): About {
   if (part?.kind !== 'about') throw damaged('it does not begin with what it is about')
-  return About.parse(JSON.parse(Buffer.from(part.body).toString()))
+  return jsonIn(part.body, About, 'what it is about')
 }
 
 /** The variables for what the backup does not have: other services, their addresses and passwords. */

@@ -1,8 +1,11 @@
 import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import * as z from 'zod'
 import { freshFolder } from '../testing/engines.ts'
+import { readAbout } from './about.ts'
 import { readBackup, writeBackup } from './backup-file.ts'
+import { jsonIn } from './parts.ts'
 import type { Part } from './parts.ts'
 import { newSealing, seal, sealingKey, unseal } from './seal.ts'
 
@@ -60,6 +63,23 @@ test.for([undefined, passphrase])(
   },
 )
 
+test('where no file can be written, one sentence says so', async () => {
+  const file = join(freshFolder(), 'missing', 'one.backup')
+  await expect(writeBackup(file, parts())).rejects.toThrow(
+    /one\.backup can't be written \(ENOENT.+\)\. There is no backup\.$/,
+  )
+})
+
+test('a beginning or jobs that are other than expected are refused in one sentence', () => {
+  for (const text of ['{}', '[', '{"madeAt":1}'])
+    expect(() => readAbout({ kind: 'about', name: '', count: 1, body: Buffer.from(text) })).toThrow(
+      "The backup can't be used: what it is about can't be read. Nothing was restored.",
+    )
+  expect(() => jsonIn(Buffer.from('{'), z.array(z.string()), 'its list of jobs')).toThrow(
+    "its list of jobs can't be read",
+  )
+})
+
 test('an encrypted file needs its passphrase, and shows nothing without it', async () => {
   const file = await written(passphrase)
   await expect(readAll(file)).rejects.toThrow('set BACKUP_PASSPHRASE')
@@ -90,9 +110,9 @@ test('a part that fails while it is made leaves no file', async () => {
   const file = join(freshFolder(), 'one.backup')
   async function* failing(): AsyncGenerator<Part> {
     yield* parts()
-    throw new Error('the database is away')
+    throw new Error('the database is missing')
   }
-  await expect(writeBackup(file, failing())).rejects.toThrow('the database is away')
+  await expect(writeBackup(file, failing())).rejects.toThrow('the database is missing')
   expect(readdirSync(join(file, '..'))).toEqual([])
 })
 

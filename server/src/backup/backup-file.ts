@@ -51,12 +51,21 @@ export async function writeBackup(
       createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }),
     )
     await link(unfinished, file)
+  } catch (error) {
+    if (!isOfTheDisk(error)) throw error
+    throw new BackupProblem(`${file} can't be written (${error.message}). There is no backup.`)
   } finally {
     await rm(unfinished, { force: true })
   }
   syncPath(dirname(file))
   return (await stat(file)).size
 }
+
+/** Node's errors of a folder that is not there or not ours, of a full disk, and the like. */
+const isOfTheDisk = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error &&
+  'syscall' in error &&
+  ['open', 'write', 'link', 'fsync'].includes(String(error.syscall))
 
 async function* withDigest(heading: string, body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')

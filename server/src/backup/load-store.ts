@@ -37,15 +37,21 @@ async function insertRows(trx: Sql, part: Part, table: CopiedTable | undefined):
     if (type === undefined) throw damaged(`${part.name} has no column ${name}`)
     return sql`(value ->> ${sql.lit(index)})::${sql.raw(type)}`
   })
-  const result = await sql`
+  const insert = sql`
     insert into ${sql.table(part.name)} (${sql.join(columns.map((name) => sql.ref(name)))})
     select ${sql.join(values)}
-    from json_array_elements(${Buffer.from(part.body).toString()}::json) as value`.execute(
-    trx.withoutPlugins(),
-  )
+    from json_array_elements(${Buffer.from(part.body).toString()}::json) as value`
+  const result = await insert.execute(trx.withoutPlugins()).catch((error: unknown) => {
+    if (isOfValues(error)) throw damaged(`rows of ${part.name} can't be stored (${error.message})`)
+    throw error
+  })
   if (result.numAffectedRows !== BigInt(part.count))
     throw damaged(`rows of ${part.name} are missing`)
 }
+
+/** PostgreSQL's classes 22 and 23: values that their columns can't have, and broken constraints. */
+const isOfValues = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code))
 
 /** How many rows some tables have. */
 export async function countRows(db: Sql): Promise<{ circles: number; entries: number }> {

@@ -78,3 +78,12 @@ function headIn(line: string): z.output<typeof Head> {
     throw damaged('one of its parts has no readable heading')
   }
 }
+
+/** The JSON of a part. Throws if it is another than expected. */
+export function jsonIn<T>(body: Uint8Array, schema: z.ZodType<T>, what: string): T {
+  try {
+    return schema.parse(JSON.parse(Buffer.from(body).toString()))
+  } catch {
+    throw damaged(`${what} can't be read`)
+  }
+}

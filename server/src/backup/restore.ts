@@ -8,9 +8,10 @@ import type { FileStore } from '../kernel/files/file-store.ts'
 import { WaitingJob, addWaitingJobs } from '../kernel/jobs/waiting-jobs.ts'
 import type { Logger } from 'pino'
 import type { About } from './about.ts'
-import { BackupProblem, damaged } from './backup-problem.ts'
+import { BackupProblem } from './backup-problem.ts'
 import { findTables, refuseUsed } from './catalogue-store.ts'
 import { load } from './load-store.ts'
+import { jsonIn } from './parts.ts'
 import type { Part } from './parts.ts'
 
 interface Target {
@@ -20,6 +21,8 @@ interface Target {
   readonly authSecret: string
   readonly migrations: readonly Migration[]
   readonly log: Logger
+  /** Called before anything is written, once the database is found empty. */
+  readonly begin?: () => void
 }
 
 export interface Restored {
@@ -32,13 +35,14 @@ export interface Restored {
  * tables get the shape that the backup's had, and after loading that of this version.
  */
 export async function restore(
-  { database, store, authSecret, migrations, log }: Target,
+  { database, store, authSecret, migrations, log, begin }: Target,
   about: About,
   parts: AsyncIterable<Part>,
 ): Promise<Restored> {
   refuseNewer(about, migrations)
   const encryption = createEncryption({ authSecret, previousAuthSecret: about.authSecret })
   await refuseUsed(database.sql, await findTables(database.sql), about.migrations)
+  begin?.()
   const former = migrations.filter(({ name }) => about.migrations.includes(name))
   await migrate(database, former, { log, encryption })
 
@@ -46,7 +50,7 @@ export async function restore(
   const jobs: WaitingJob[] = []
   try {
     await load(database.sql, parts, about.migrations, async ({ kind, name, body }) => {
-      if (kind === 'jobs') jobs.push(...jobsIn(body))
+      if (kind === 'jobs') jobs.push(...jsonIn(body, z.array(WaitingJob), 'its list of jobs'))
       if (kind !== 'picture') return
       keys.push(name)
       await store.put(name, new Uint8Array(body))
@@ -72,10 +76,4 @@ function refuseNewer(about: About, migrations: readonly Migration[]): void {
     `The backup was made by a newer Mainforte: it knows ${unknown.join(', ')}, this version does ` +
       'not. Restore it with that version or a newer one. Nothing was restored.',
   )
-}
-
-function jobsIn(body: Uint8Array): WaitingJob[] {
-  const read = z.array(WaitingJob).safeParse(JSON.parse(Buffer.from(body).toString()))
-  if (!read.success) throw damaged('its jobs are not readable')
-  return read.data
 }

@@ -102,9 +102,9 @@ test.for(ways)(
   async ({ from, to }) => {
     const { stage, circle, dataDir, photoUrl, paymentId } = await openSource(from)
     const kept = await journalOf(circle.person('Moussa'), circle)
-    let isWriting = true
+    const stopped = new AbortController()
     const pay = async () => {
-      for (let at = 0; isWriting; at += 1) {
+      while (!stopped.signal.aborted) {
         const form = paymentForm(circle.memberId('Moussa'), { isMeant: true })
         const { status } = await circle.admin.post(`${circle.path}/payments`, form)
         expect(status).toBe(201)
@@ -113,7 +113,7 @@ test.for(ways)(
     const writing = Promise.all([pay(), pay(), pay()])
     const file = join(freshFolder(), 'one.backup')
     const made = await makeBackup(sourceOf(stage, dataDir), file, passphrase)
-    isWriting = false
+    stopped.abort()
     await writing
     expect(made).toMatchObject({ circles: 1, pictures: 2, missing: [] })
     const written = await findEntries(stage.services.database.sql, circle.id)
@@ -265,7 +265,8 @@ test(
     const { database, settings } = await restored(file, 'pglite')
     const waiting = await findWaitingJobs(db)
     const came = waiting.filter(({ name }) => name === 'continue-draw')
-    expect(came).toMatchObject([{ data: job, startAfter }])
+    expect(came).toMatchObject([{ data: job, startAfter, deadLetter: 'dead-jobs' }])
+    expect(came[0]?.retryLimit).toBeGreaterThan(0)
     const there = await findWaitingJobs(database.sql)
     expect(there).toEqual(expect.arrayContaining(came))
     expect(await faultsIn(database, settings.authSecret)).toEqual([])

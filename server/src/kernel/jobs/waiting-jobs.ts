@@ -9,6 +9,11 @@ export const WaitingJob = z.strictObject({
   name: z.string(),
   data: z.record(z.string(), z.unknown()).nullable(),
   startAfter: z.string(),
+  retryLimit: z.int(),
+  retryDelay: z.int(),
+  retryBackoff: z.boolean(),
+  expireInSeconds: z.int(),
+  deadLetter: z.nullable(z.string()),
 })
 export type WaitingJob = z.output<typeof WaitingJob>
 
@@ -21,7 +26,10 @@ export async function findWaitingJobs(trx: Sql): Promise<WaitingJob[]> {
     select to_regclass('pgboss.job')::text as name`.execute(trx)
   if (!there[0]?.name) return []
   const { rows } = await sql<WaitingJob>`
-    select id, name, data, start_after as "startAfter" from pgboss.job
+    select id, name, data, start_after as "startAfter", retry_limit as "retryLimit",
+      retry_delay as "retryDelay", retry_backoff as "retryBackoff",
+      expire_seconds as "expireInSeconds", dead_letter as "deadLetter"
+    from pgboss.job
     where state in ('created', 'retry', 'active') and name <> 'dead-jobs'
       and name not like '\\_\\_pgboss%' and data is not null and data <> '{}'
     order by created_on, id`.execute(trx.withoutPlugins())
@@ -44,9 +52,10 @@ export async function addWaitingJobs(
   })
   await boss.start()
   try {
-    for (const name of new Set(jobs.map((job) => job.name))) await boss.createQueue(name)
-    for (const { name, data, id, startAfter } of jobs)
-      await boss.send(name, data, { id, startAfter })
+    const queues = jobs.flatMap(({ name, deadLetter }) => [deadLetter ?? name, name])
+    for (const name of new Set(queues)) await boss.createQueue(name)
+    for (const { name, data, deadLetter, ...options } of jobs)
+      await boss.send(name, data, { ...options, ...(deadLetter !== null && { deadLetter }) })
   } finally {
     await boss.stop({ graceful: false })
   }
