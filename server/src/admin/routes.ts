@@ -44,7 +44,8 @@ export function adminRoutes(services: Services, accounts: Accounts) {
         after: letters !== undefined && id ? { letters, id } : undefined,
         limit: usersPerPage + 1,
       })
-      return pageOf(found, usersPerPage, (user) => [user.letters, user.id])
+      const { rows, next } = pageOf(found, usersPerPage, (user) => [user.letters, user.id])
+      return { rows: rows.map(({ letters: _, ...user }) => user), next }
     }),
 
     usersTable: os.usersTable.handler(async ({ input, context }) => {

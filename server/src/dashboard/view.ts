@@ -1,5 +1,5 @@
 import type { DashboardView } from '@mainforte/contract/dashboard/endpoints'
-import type { TontineCard } from '@mainforte/contract/tontines/views'
+import { TontineCard } from '@mainforte/contract/tontines/views'
 import { roundDay } from '@mainforte/domain/rotation/pauses'
 import {
   addMonths,
@@ -54,7 +54,7 @@ export function dashboardOf(
     },
     nextPayout: nextPayoutOf(here),
     progress: here.flatMap(({ progress }) => progress ?? []),
-    upcoming: soonestFirst(here).slice(0, upcomingShown),
+    upcoming: soonestFirst(here).slice(0, upcomingShown).map(cardOf),
     activity: [...activity],
     statistics: {
       payments: paid.reduce((sum, { payments }) => sum + payments, 0),
@@ -153,6 +153,12 @@ function soonestFirst(here: readonly OwnBalance[]): TontineCard[] {
   )
   const others = here.filter(({ tontine }) => !tontine.nextPayoutDate)
   return [...coming.toSorted(bySoonest), ...others].map(({ tontine }) => tontine)
+}
+
+/** What a list shows of a tontine, without the figures that the dashboard is computed from. */
+function cardOf(tontine: TontineCard): TontineCard {
+  const names = Object.keys(TontineCard.shape) as (keyof TontineCard)[]
+  return Object.fromEntries(names.map((name) => [name, tontine[name]])) as unknown as TontineCard
 }
 
 const monthOf = (date: string) => date.slice(0, 7)

@@ -1,4 +1,4 @@
-import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
+import type { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { standingAs } from '@mainforte/domain/members/member'
 import type { MemberStatus } from '@mainforte/domain/members/member'
 import type { Subject } from '@mainforte/domain/permissions'
@@ -10,7 +10,7 @@ import { holderAt, nameOfUser } from './views.ts'
 /** The reader's standing, as columns of a page's statement. */
 export interface StandingColumns {
   myStatus: MemberStatus | null
-  myMemberId: string | null
+  myMemberId: MemberId | null
   isOfficer: boolean
   isAdmin: boolean
 }

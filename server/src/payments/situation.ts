@@ -78,7 +78,7 @@ function ownTurns(found: FoundSituation, memberId: MemberId, today: CalendarDate
   const pots = potsFrom({ ...found, members: found.circle }, today)
   return pots
     .filter(({ cycle }) => cycle.memberId === memberId)
-    .map(({ cycle, ...sums }) => ({
+    .map(({ cycle, contested: _, withheld: __, available: ___, ...sums }) => ({
       ...sums,
       handId: cycle.handId,
       hand: numberOfHand(cycle.handId),

@@ -34,13 +34,15 @@ export function foreseen(
   const nameOf = (memberId: MemberId) => names[memberId] ?? ''
   const named = <Row extends { readonly memberId: MemberId }>(rows: readonly Row[]) =>
     rows.map((row) => ({ ...row, memberName: nameOf(row.memberId) }))
+  const namedAlone = <Row extends { readonly memberId: MemberId }>(rows: readonly Row[]) =>
+    rows.map(({ memberId, ...row }) => ({ ...row, memberName: nameOf(memberId) }))
   return {
     changes: {
-      pots: named(pots),
-      available: named(available),
+      pots: namedAlone(pots),
+      available: namedAlone(available),
       owed: named(owed),
       credit: named(credit),
-      days: named(days),
+      days: namedAlone(days),
     },
     impossible: null,
   }

@@ -1,3 +1,4 @@
+import { DrawsView } from '@mainforte/contract/rotation/views'
 import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { can } from '@mainforte/domain/permissions'
 import type { Action, Actor } from '@mainforte/domain/permissions'
@@ -10,6 +11,7 @@ import { obstacleOf } from '@mainforte/domain/swaps/decide'
 import type { WishCommand } from '@mainforte/domain/rotation/wishes'
 import type { RotationCommand } from '@mainforte/domain/rotation/decide'
 import { isFrozen } from '@mainforte/domain/tontines/tontine'
+import * as z from 'zod/mini'
 import { implementer } from '../implementer.ts'
 import { authorInDraw, authorOf, keyedBy, needsKey } from '../journal/commands/command-request.ts'
 import { runFor } from '../journal/commands/run-for.ts'
@@ -106,11 +108,12 @@ export function rotationRoutes(services: Services, journal: Journal) {
       )
       const subject = subjectFrom(found)
       permit(context.actor, 'tontine.readCircle', subject)
-      const { phase, pause } = found
-      const isRunning = phase === 'running'
+      const { myStatus: _, myMemberId: __, isOfficer: ___, isAdmin: ____, ...days } = found
+      const { pause } = days
+      const isRunning = days.phase === 'running'
       const may = (action: Action) => isRunning && can(context.actor, action, subject)
       return {
-        ...found,
+        ...days,
         mayPostpone: pause === null && may('rotation.postpone'),
         mayResume: pause !== null && may('rotation.resume'),
       }
@@ -175,7 +178,8 @@ export function rotationRoutes(services: Services, journal: Journal) {
       permit(context.actor, 'tontine.readCircle', subjectFrom(listed))
       const page = pageOf(listed.draws, drawsPerPage, ({ seq }) => [String(seq)])
       const { promise, open, room, voids } = listed
-      return { ...page, promise, open, room, list: listOf(listed), voids }
+      // What entries say, some of them written by older versions.
+      return z.parse(DrawsView, { ...page, promise, open, room, list: listOf(listed), voids })
     }),
   })
 }
@@ -203,18 +207,17 @@ async function rankingFor(
   tontineId: TontineId,
   { reader, actor, now }: { readonly reader: UserId; readonly actor: Actor; readonly now: number },
 ) {
-  const ranking = orNotFound(await findRanking(trx, tontineId, reader), 'no-such-tontine')
-  const subject = subjectFrom(ranking)
+  const found = orNotFound(await findRanking(trx, tontineId, reader), 'no-such-tontine')
+  const { myStatus: _, isOfficer: __, isAdmin: ___, phase, ...ranking } = found
+  const subject = subjectFrom(found)
   permit(actor, 'tontine.readCircle', subject)
-  const turns =
-    ranking.phase === 'running' ? await findOwnTurns(trx, tontineId, { reader, now }) : []
+  const turns = phase === 'running' ? await findOwnTurns(trx, tontineId, { reader, now }) : []
   return {
     ...ranking,
     maySwap: turns.some(
       (turn) => turn.term !== 'never' && obstacleOf({ ...turn, isToDraw: false }) === undefined,
     ),
-    isFrozen: isFrozen(ranking),
+    isFrozen: isFrozen(found),
     mayArrange: can(actor, 'rotation.arrange', subject),
-    myMemberId: ranking.myMemberId,
   }
 }

@@ -33,6 +33,19 @@ export const turnsJson = sql<TurnView[]>`(
   left join member_contacts c on c.tontine_id = r.tontine_id and c.member_id = r.member_id
   where r.tontine_id = t.id)`
 
+/** The same as everybody sees them: without who owes what to a hand that is out. */
+export const shownTurnsJson = sql<TurnView[]>`(
+  select coalesce(json_agg(case when s.settled::jsonb ? 'isRetired' then json_build_object(
+      'rank', r.rank, 'handId', r.hand_id, 'memberId', r.member_id,
+      'memberName', coalesce(c.name, ''), 'date', s.payout_date, 'isRetired', true)
+    else json_build_object(
+      'rank', r.rank, 'handId', r.hand_id, 'memberId', r.member_id,
+      'memberName', coalesce(c.name, ''), 'date', s.payout_date) end order by r.rank), '[]'::json)
+  from member_rankings r
+  join payout_schedule s on s.tontine_id = r.tontine_id and s.hand_id = r.hand_id
+  left join member_contacts c on c.tontine_id = r.tontine_id and c.member_id = r.member_id
+  where r.tontine_id = t.id)`
+
 /** The expected amount of the pot of the turn `coming` of the tontine `t`. (C8, S3, S7) */
 const expectedOfPot = sql`case when coming.settled is null then t.amount * (
     select sum(m.hands) from member_standings m

@@ -13,7 +13,7 @@ import { openCount, ownDeathJson, pauseJson, unansweredCount } from '../proposal
 import {
   nextPayoutOf,
   nextPayoutStateOf,
-  turnsJson,
+  shownTurnsJson,
   drawJson,
   roomDrawJson,
   voidDrawsOf,
@@ -120,7 +120,7 @@ export async function findTontine(
     ${hasMoneyHere} as has_money_here,
     coalesce(mine.status = 'pending' and ${isOffered('mine', now)}, false) as is_offered,
     ${ownDeathJson(now)} as own_death,
-    case when ${isIn} then ${turnsJson} else '[]'::json end as turns,
+    case when ${isIn} then ${shownTurnsJson} else '[]'::json end as turns,
     (select coalesce(json_agg(${paymentJson(reader, now)} order by ${latestFirst('p')}), '[]'::json)
       from (
         (select l.tontine_id, l.id from payments l where ${isSeen}
