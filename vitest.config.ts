@@ -38,7 +38,10 @@ export default defineConfig({
           isolate: false,
           include: ['**/*.test.ts'],
           globalSetup: name === 'server' ? [inServer('shared-databases.ts')] : [],
-          setupFiles: name === 'server' ? [seeded, inServer('cheaper-hashes.ts')] : [seeded],
+          setupFiles:
+            name === 'server'
+              ? [seeded, inServer('cheaper-hashes.ts'), inServer('exact-answers.ts')]
+              : [seeded],
           provide: { seed },
           testTimeout: 60_000,
           hookTimeout: 120_000,

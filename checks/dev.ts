@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
-const server = spawn(process.execPath, ['--watch', 'server/src/main.ts'], {
+const server = spawn(process.execPath, ['--watch', 'server/src/main.ts', '--check-answers'], {
   cwd: root,
   stdio: 'inherit',
   env: { APP_URL: 'http://localhost:5173', ...process.env },

@@ -47,16 +47,17 @@ interface PlaywrightSuite {
 }
 
 /** Runs every Vitest project, or those that further arguments select. */
-export function countVitest(args: string[] = []): Promise<Outcome> {
+export function countVitest(
+  args: string[] = [],
+  env: Record<string, string> = {},
+): Promise<Outcome> {
   return counted(
     (report) =>
-      tool('vitest', [
-        'run',
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${report}`,
-        ...args,
-      ]),
+      tool(
+        'vitest',
+        ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
+        { env },
+      ),
     (text, { code }) => {
       const told: VitestReport = JSON.parse(text)
       const unloaded = told.testResults.filter(

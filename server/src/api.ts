@@ -2,7 +2,6 @@ import { contract } from '@mainforte/contract/contract'
 import type { UserId } from '@mainforte/domain/kernel/ids'
 import { largestPicture } from '@mainforte/domain/kernel/picture'
 import type { Actor } from '@mainforte/domain/permissions'
-import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { adminRoutes } from './admin/routes.ts'
 import { openAccounts } from './auth/accounts.ts'
 import type { Accounts } from './auth/accounts.ts'
@@ -27,6 +26,7 @@ import type { Journal } from './journal/commands/run.ts'
 import type { RequestContext } from './kernel/http/request-context.ts'
 import type { Services } from './kernel/services.ts'
 import type { Api, RequestFacts } from './kernel/http/api.ts'
+import { apiHandler } from './kernel/http/api-handler.ts'
 import { createConcurrencyLimit } from './kernel/http/limits/concurrency-limit.ts'
 import {
   asProblem,
@@ -99,7 +99,8 @@ export async function openApi(services: Services): Promise<OpenApi> {
   continueDraws(services, journal)
   const uploads = createUploads()
   const heavyReads = createConcurrencyLimit(maxHeavyReads)
-  const handler = new OpenAPIHandler(routerOf(services, accounts, journal), {
+  const handler = apiHandler(routerOf(services, accounts, journal), {
+    checksAnswers: services.settings.checksAnswers,
     customErrorResponseBodyEncoder: problemBody,
     interceptors: [
       async ({ next, ...options }) => {

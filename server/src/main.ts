@@ -9,7 +9,8 @@ import type { Started } from './start.ts'
 const secondsToStop = 10
 
 try {
-  const settings = readSettings(process.env)
+  const checksAnswers = process.argv.includes('--check-answers')
+  const settings = { ...readSettings(process.env), checksAnswers }
   const started = await start(settings)
   console.log(`Mainforte listens on ${started.url}; open ${settings.appUrl}`)
   if (settings.databaseUrl && !process.env.AUTH_SECRET) {

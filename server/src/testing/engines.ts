@@ -79,7 +79,7 @@ export const testEncryption = createEncryption({ authSecret: testSecret })
 
 export function testSettings(changes: Partial<Settings> & Pick<Settings, 'dataDir'>): Settings {
   const settings = readSettings({ DATA_DIR: changes.dataDir, AUTH_SECRET: testSecret })
-  return { ...settings, port: 0, ...changes }
+  return { ...settings, port: 0, checksAnswers: true, ...changes }
 }
 
 interface Fresh {

@@ -197,6 +197,8 @@ function settingsFrom(read: z.output<typeof variables>): Settings {
     logLevel: read.LOG_LEVEL,
     trustProxy: read.TRUST_PROXY,
     ...(read.METRICS_TOKEN && { metricsToken: read.METRICS_TOKEN }),
+    // No variable's: `npm run dev` and the tests set it.
+    checksAnswers: false,
   }
 }
 

@@ -28,6 +28,8 @@ export interface Settings {
   trustProxy: number
   /** Absent: /metrics answers local requests only, and none if the server is offered to others. */
   metricsToken?: string
+  /** Tests and development: every answer is compared with the contract. */
+  checksAnswers: boolean
 }
 
 export interface GoogleSettings {

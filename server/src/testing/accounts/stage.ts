@@ -1,6 +1,6 @@
 import type { Actor } from '@mainforte/domain/permissions'
-import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import type { Clock } from '../../kernel/clock.ts'
+import { apiHandler } from '../../kernel/http/api-handler.ts'
 import { createConcurrencyLimit } from '../../kernel/http/limits/concurrency-limit.ts'
 import type { Database } from '../../kernel/database/database.ts'
 import type { OpenServices } from '../../kernel/open-services.ts'
@@ -101,10 +101,11 @@ type Ask = (request: Request, address: string) => Promise<Response>
 
 function answering(services: OpenServices, accounts: Accounts): Ask {
   const heavyReads = createConcurrencyLimit(2)
-  const handler = new OpenAPIHandler({
+  const router = {
     auth: authRoutes(services, accounts),
     profile: profileRoutes(services, accounts),
-  })
+  }
+  const handler = apiHandler(router, { checksAnswers: services.settings.checksAnswers })
   return async (request, address) => {
     if (new URL(request.url).pathname === '/api/auth/callback/google') {
       return (
