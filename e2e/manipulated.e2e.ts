@@ -42,7 +42,10 @@ for (const [how, manipulate] of Object.entries(manipulations))
     anotherDevice,
     mailbox,
     expectAccessible,
+    expectConsoleError,
   }) => {
+    // What the page says that it checked arrives before or after the journal is another.
+    expectConsoleError(/409 \(Conflict\).*\/journal\/checked/)
     const page = await anotherDevice()
     const awa = await arrive(page, mailbox, 'Awa Koné')
     const tontine = await circleThatPays(page, 'Les sœurs de Cocody')
