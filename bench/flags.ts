@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 export const parts = [
   'rules',
   'screens',
+  'processor',
   'commands',
   'counts',
   'growth',

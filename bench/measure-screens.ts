@@ -39,14 +39,14 @@ export async function seatAudience(
   return { url: product.url, sessions, looks }
 }
 
-const askedByProduct = ({ sessions, looks }: Audience, screen: Screen): Ask[] =>
+export const askedByProduct = ({ sessions, looks }: Audience, screen: Screen): Ask[] =>
   looks.map(({ person, ...look }) => ({
     method: 'GET',
     path: screen.path(look),
     headers: { cookie: sessions.cookieOf(person) },
   }))
 
-const askedByBare = ({ looks }: Audience, { name }: Screen): Ask[] =>
+export const askedByBare = ({ looks }: Audience, { name }: Screen): Ask[] =>
   looks.map(({ reader, tontine }) => ({
     method: 'GET',
     path: `/${name}/${reader}/${tontine}`,

@@ -6,7 +6,7 @@ import { todayIn } from '@mainforte/domain/kernel/calendar-date'
 import { openCluster, verified } from './databases.ts'
 import { fill } from './filling/fill.ts'
 import { flagsFrom, usage } from './flags.ts'
-import type { Flags } from './flags.ts'
+import type { Flags, Part } from './flags.ts'
 import { openLoadGenerator } from './load.ts'
 import { circumstances } from './machine.ts'
 import { measureCommands } from './measure-commands.ts'
@@ -14,12 +14,15 @@ import { measureCounts } from './measure-counts.ts'
 import { hasBrowser, measurePages } from './measure-pages.ts'
 import { measureLines } from './measure-lines.ts'
 import { measurePictures } from './measure-pictures.ts'
+import { measureProcessor } from './measure-processor.ts'
 import { measureRules } from './measure-rules.ts'
 import { measureGrowth, measureScreens, seatAudience } from './measure-screens.ts'
 import { measureStart } from './measure-start.ts'
 import { startBare, startProduct } from './processes.ts'
 import { isKept, tableOf } from './report.ts'
 import type { Finding } from './report.ts'
+
+const comparedWithBare: readonly Part[] = ['screens', 'processor', 'commands']
 
 const args = process.argv.slice(2)
 const flags = flagsFrom(args)
@@ -98,11 +101,16 @@ async function measureAll(flags: Flags, cleanups: Cleanup[]): Promise<Finding[]>
     tell(title, few, await measureGrowth(audience, small, load, flags))
     await large.stop()
   }
-  if (flags.parts.has('screens') || flags.parts.has('commands')) {
+  if (comparedWithBare.some((part) => flags.parts.has(part))) {
     const bare = opened(await startBare(smallUrl))
     if (flags.parts.has('screens')) {
       const title = 'screens: answers a second at 32 connections'
       tell(title, 'bare', await measureScreens(small, bare, load, flags))
+    }
+    if (flags.parts.has('processor')) {
+      const title = 'processor: what an answer costs'
+      const given = { databaseUrl: smallUrl, audience: small, product, bare, load }
+      tell(title, 'bare', await measureProcessor({ ...given, ...flags }))
     }
     if (flags.parts.has('commands')) {
       const given = { databaseUrl: smallUrl, product, bare, load, tontines: fewTontines, today }
