@@ -85,6 +85,10 @@ export const viewChanges = [
     name: '0851-views-of-fixed-turns',
     digest: 'f534a8de0cb501ff9d7479c3e8b88aa0ed44bf5a1ed37f384b49f1d98add8d9e',
   },
+  {
+    name: '0883-views-of-lines',
+    digest: '8cfe033306d6d823f3b6d65628deac892289e7c3d94cdaa201c2a7860bbd4e21',
+  },
 ] as const
 
 export const migrationsOfViews = viewMigrations(

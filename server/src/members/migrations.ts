@@ -209,4 +209,35 @@ export const memberMigrations: Migration[] = [
       await sql`alter table member_standings add column first_day_asked_at timestamptz`.execute(trx)
     },
   },
+  {
+    /** Who held a row when an entry was written: their row of today, their name, their account. (S5) */
+    name: '0882-holders',
+    async up(trx) {
+      await sql`create function holder_at(tontine uuid, member uuid, seq int) returns uuid
+        language sql stable as $$
+          with recursive moved (member_id, since) as (
+            select holder_at.member, holder_at.seq - 1
+            union all
+            select next.member_id, next.since from moved cross join lateral (
+              select (swap->>'with')::uuid as member_id, (swap->>'seq')::int as since
+              from member_standings held, jsonb_array_elements(held.exchanges::jsonb) swap
+              where held.tontine_id = holder_at.tontine and held.member_id = moved.member_id
+                and held.exchanges <> '[]' and (swap->>'seq')::int > moved.since
+              order by (swap->>'seq')::int limit 1
+            ) next
+          )
+          select moved.member_id from moved order by moved.since desc limit 1
+        $$`.execute(trx)
+      await sql`create function name_at(tontine uuid, member uuid, seq int) returns text
+        language sql stable as $$
+          select named.name from member_contacts named where named.tontine_id = name_at.tontine
+            and named.member_id = holder_at(name_at.tontine, name_at.member, name_at.seq)
+        $$`.execute(trx)
+      await sql`create function user_at(tontine uuid, member uuid, seq int) returns uuid
+        language sql stable as $$
+          select held.user_id from member_standings held where held.tontine_id = user_at.tontine
+            and held.member_id = holder_at(user_at.tontine, user_at.member, user_at.seq)
+        $$`.execute(trx)
+    },
+  },
 ]

@@ -24,33 +24,19 @@ export const placeDay = (member: string): string =>
 
 /**
  * Today's row of the person who held a row when an entry was written: whoever changed places since
- * then is followed from row to row. (S5)
+ * then is followed from row to row. A function, since most rows never change places, and the steps
+ * of a query are prepared even where they are never taken. (S5)
  */
-export const holderAt = (tontineId: string, memberId: string, seq: string): string => `(
-  with recursive moved (member_id, since) as (
-    select (${memberId})::uuid, (${seq})::int - 1
-    union all
-    select next.member_id, next.since from moved cross join lateral (
-      select (swap->>'with')::uuid as member_id, (swap->>'seq')::int as since
-      from member_standings held, jsonb_array_elements(held.exchanges::jsonb) swap
-      where held.tontine_id = ${tontineId} and held.member_id = moved.member_id
-        and held.exchanges <> '[]' and (swap->>'seq')::int > moved.since
-      order by (swap->>'seq')::int limit 1
-    ) next
-  )
-  select moved.member_id from moved order by moved.since desc limit 1)`
+export const holderAt = (tontineId: string, memberId: string, seq: string): string =>
+  `holder_at(${tontineId}, ${memberId}, ${seq})`
 
 /** What somebody is called who held a row when an entry was written. (S5) */
-export const nameAt = (tontineId: string, memberId: string, seq: string): string => `(
-  select then_named.name from member_contacts then_named
-  where then_named.tontine_id = ${tontineId}
-    and then_named.member_id = ${holderAt(tontineId, memberId, seq)})`
+export const nameAt = (tontineId: string, memberId: string, seq: string): string =>
+  `name_at(${tontineId}, ${memberId}, ${seq})`
 
 /** The account of the person who held a row when an entry was written. (S5) */
-export const userAt = (tontineId: string, memberId: string, seq: string): string => `(
-  select then_held.user_id from member_standings then_held
-  where then_held.tontine_id = ${tontineId}
-    and then_held.member_id = ${holderAt(tontineId, memberId, seq)})`
+export const userAt = (tontineId: string, memberId: string, seq: string): string =>
+  `user_at(${tontineId}, ${memberId}, ${seq})`
 
 /** What a tontine calls an account, as a query; null where the account is no member of it. */
 export const nameOfUser = (tontineId: string, userId: string): string => `(

@@ -4,13 +4,13 @@ import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import type { MemberId, PaymentId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { PaymentStatus } from '@mainforte/domain/payments/new-payment'
 import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
 import * as z from 'zod/mini'
 import type { Sql } from '../kernel/database/database.ts'
 import { isPartyOf } from '../members/standing-store.ts'
 import { nameAt } from '../members/views.ts'
 import { isConfirmable } from '../payouts/confirmable-store.ts'
 import { openProposalOn } from '../proposals/store.ts'
+import { guaranteeOf, linesOf } from './views.ts'
 
 /**
  * The order of payments: by date, then by when they were recorded, latest first. Across tontines
@@ -30,8 +30,6 @@ const PaymentLine = z.omit(PaymentView, {
   memberIsYou: true,
   payerIsYou: true,
   contestIsYours: true,
-  isWitnessed: true,
-  guarantee: true,
   proposal: true,
   mayConfirm: true,
   transfer: true,
@@ -50,17 +48,11 @@ const joinOfficer = (reader: UserId) => sql`join member_standings mine
   on mine.tontine_id = o.tontine_id and mine.user_id = ${reader}
     and mine.status = 'active' and (mine.is_officer or mine.is_admin)`
 
-/** Whether the reader may confirm a payment of the tontine of `p`. (P4, G6) */
-const mayConfirm = (reader: UserId, now: number, id: RawBuilder<unknown>) => sql<boolean>`exists (
-  select from payments w
-  join member_standings mine on mine.tontine_id = w.tontine_id and mine.user_id = ${reader}
-  where w.tontine_id = p.tontine_id and w.id = ${id} and w.status = 'pending'
-    and ${isConfirmable('w', now)})`
-
-/** What a payment is between a member and their guarantor. (S12) */
-const guaranteePart = (payment: 'w' | 'o') => sql`case
-  when ${sql.ref(`${payment}.is_cover`)} then 'cover'
-  when ${sql.ref(`${payment}.is_repayment`)} then 'repayment' end`
+/** Whether the reader may confirm a payment. (P4, G6) */
+const mayConfirm = (reader: UserId, now: number, payment: 'p' | 'o') => sql<boolean>`
+  (${sql.ref(`${payment}.status`)} = 'pending' and exists (select from member_standings mine
+    where mine.tontine_id = ${sql.ref(`${payment}.tontine_id`)} and mine.user_id = ${reader}
+      and ${isConfirmable(payment, now)}))`
 
 /** Who held the row of the payment `o` when it was recorded. (S5) */
 const payeeThen = sql.raw(nameAt('o.tontine_id', 'o.member_id', 'o.recorded_seq'))
@@ -77,15 +69,11 @@ export const paymentJson = (
   'payerIsYou', coalesce(p.payer_user_id = ${reader}, false),
   'contestIsYours', p.is_contested and position(${reader}::text in p.open_contests) > 0,
   'proposal', ${openProposalOn(sql`p.id`, sql`p.tontine_id`)},
-  'mayConfirm', ${mayConfirm(reader, now, sql`p.id`)},
-  'isWitnessed', (select w.is_witnessed from payments w
-    where w.tontine_id = p.tontine_id and w.id = p.id),
-  'guarantee', (select ${guaranteePart('w')} from payments w
-    where w.tontine_id = p.tontine_id and w.id = p.id),
+  'mayConfirm', ${mayConfirm(reader, now, 'p')},
   'transfer', case when p.transfer_id is null then '[]'::json else (
     select json_agg(json_build_object('id', o.id, 'memberName', ${payeeThen}, 'amount', o.amount,
-        'status', o.status, 'mayConfirm', ${mayConfirm(reader, now, sql`o.id`)},
-        'guarantee', ${guaranteePart('o')}) order by o.recorded_seq)
+        'status', o.status, 'mayConfirm', ${mayConfirm(reader, now, 'o')},
+        'guarantee', ${sql.raw(guaranteeOf('o'))}) order by o.recorded_seq)
     from payments o
     where o.tontine_id = p.tontine_id and o.transfer_id = p.transfer_id and o.id <> p.id) end,
   'sameEvidence', case when p.status <> 'pending' then '[]'::json else (
@@ -165,31 +153,25 @@ export async function findPayments(
     ? sql`and (p.date, p.recorded_at, p.recorded_seq, p.tontine_id) < (${after.date}::date,
         ${after.recordedAt}::timestamptz, ${after.seq}::integer, ${after.tontineId}::uuid)`
     : sql``
-  const page = sql`(
-    select latest.tontine_id, latest.id from ${ownTontines}
-    cross join lateral (
-      select p.tontine_id, p.id, p.date, p.recorded_at, p.recorded_seq from payments p
-      where ${isWanted(filter)} ${onward}
-      order by ${latestFirst('p')} limit ${limit}
-    ) latest
-    where ${isAsked(reader, filter)}
-    order by ${latestFirst('latest')} limit ${limit}
-  ) page`
-  const { rows } = await sql<FoundPayments>`select
-    (select coalesce(json_agg(${paymentJson(reader, now)}
-        order by ${latestFirst('p')}), '[]'::json)
-      from ${page} ${linesOfPage}) as payments,
-    ${after ? sql`null::json` : totalsJson(reader, filter)} as totals`.execute(trx)
+  const { rows } = await sql<FoundPayments>`with mine as materialized (
+      select mine.*, t.currency from member_standings mine join visible_standings t using (tontine_id)
+      where mine.user_id = ${reader}
+        ${filter.tontineId ? sql`and mine.tontine_id = ${filter.tontineId}` : sql``}
+    ), page as materialized (
+      select latest.* from mine cross join lateral (
+        select p.* from payments p where ${isWanted(filter)} ${onward}
+        order by ${latestFirst('p')} limit ${limit}
+      ) latest order by ${latestFirst('latest')} limit ${limit}
+    )
+    select
+      (select coalesce(json_agg(${paymentJson(reader, now)} order by ${latestFirst('p')}),
+          '[]'::json)
+        from (${sql.raw(linesOf('page'))}) p) as payments,
+      ${after ? sql`null::json` : totalsJson(filter)} as totals`.execute(trx)
   const [found] = rows
   if (!found) throw new Error('the query returned no row')
   return found
 }
-
-const ownTontines = sql`member_standings mine
-  join visible_standings t on t.tontine_id = mine.tontine_id`
-
-const isAsked = (reader: UserId, { tontineId }: PaymentFilter) =>
-  sql`mine.user_id = ${reader} ${tontineId ? sql`and mine.tontine_id = ${tontineId}` : sql``}`
 
 /** A payment `p` in the tontine of `mine` that the reader may see and that matches the filter. */
 const isWanted = ({ memberId, status, from, to }: PaymentFilter) =>
@@ -200,14 +182,13 @@ const isWanted = ({ memberId, status, from, to }: PaymentFilter) =>
     ${from ? sql`and p.date >= ${from}::date` : sql``}
     ${to ? sql`and p.date <= ${to}::date` : sql``}`
 
-const totalsJson = (reader: UserId, filter: PaymentFilter) => sql`(
+const totalsJson = (filter: PaymentFilter) => sql`(
   select coalesce(json_agg(json_build_object(
       'currency', s.currency, 'amount', s.amount, 'count', s.count) order by s.currency), '[]'::json)
     from (
-      select t.currency, count(*)::int as count,
+      select mine.currency, count(*)::int as count,
         coalesce(sum(p.amount) filter (where p.status = ${filter.status ?? 'completed'}), 0) as amount
-      from ${ownTontines} join payments p on ${isWanted(filter)}
-      where ${isAsked(reader, filter)}
-      group by t.currency
+      from mine join payments p on ${isWanted(filter)}
+      group by mine.currency
     ) s
   )`

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
  * only if nobody else is one. The domain
  * decides; this predicts it for a whole list at once, and `read-models.test.ts` compares the two.
  */
-export function isConfirmable(payment: 'p' | 'w', now: number) {
+export function isConfirmable(payment: 'p' | 'o', now: number) {
   const its = (column: string) => sql.ref(`${payment}.${column}`)
   const parties = sql`(${its('member_id')}, coalesce(${its('payer_id')}, ${its('member_id')}))`
   const answeredBefore = new Date(now - daysOfOfficers * 86_400_000).toISOString()
@@ -18,15 +18,15 @@ export function isConfirmable(payment: 'p' | 'w', now: number) {
     when not mine.is_officer and not mine.is_admin then mine.member_id not in ${parties}
       and ${its('by_user')} <> mine.user_id and mine.active_since <= ${its('recorded_at')}
       and ${its('recorded_at')} <= ${answeredBefore}::timestamptz
-      and (${hasVoice('mine')} or not exists (select from member_standings o where o.tontine_id = mine.tontine_id
-        and o.status = 'active' and o.user_id <> ${its('by_user')} and not o.is_officer and not o.is_admin
-        and o.active_since <= ${its('recorded_at')} and o.member_id not in ${parties}
-        and ${hasVoice('o')}))
-    else mine.member_id not in ${parties} or not exists (select from member_standings o where o.tontine_id = mine.tontine_id
-      and o.status = 'active' and o.user_id is not null and (o.is_officer or o.is_admin
-        or o.dismissed_at > ${its('recorded_at')} - interval '7 days')
-      and o.member_id <> mine.member_id
-      and (${its('by_user')} = mine.user_id or o.member_id not in ${parties})) end)`
+      and (${hasVoice('mine')} or not exists (select from member_standings other where other.tontine_id = mine.tontine_id
+        and other.status = 'active' and other.user_id <> ${its('by_user')} and not other.is_officer and not other.is_admin
+        and other.active_since <= ${its('recorded_at')} and other.member_id not in ${parties}
+        and ${hasVoice('other')}))
+    else mine.member_id not in ${parties} or not exists (select from member_standings other where other.tontine_id = mine.tontine_id
+      and other.status = 'active' and other.user_id is not null and (other.is_officer or other.is_admin
+        or other.dismissed_at > ${its('recorded_at')} - interval '7 days')
+      and other.member_id <> mine.member_id
+      and (${its('by_user')} = mine.user_id or other.member_id not in ${parties})) end)`
 }
 
 const confirmableOnes = (now: number) => sql`payments p where p.tontine_id = t.id

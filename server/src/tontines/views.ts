@@ -18,7 +18,7 @@ export const tontineViews: View[] = [
   {
     // Without the texts, where only the rest is needed for many tontines.
     name: 'visible_standings',
-    query: `select s.tontine_id, s.phase, s.currency, s.admin_id from tontine_standings s
+    query: `select s.tontine_id, s.phase, s.currency, s.admin_id, s.active_count from tontine_standings s
       where ${isVisible}`,
   },
 ]
