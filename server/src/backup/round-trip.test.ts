@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate } from 'node:timers'
+import { promisify } from 'node:util'
 import type { Profile } from '@mainforte/contract/profile/endpoints'
 import { fileTextOf, readFile } from '@mainforte/domain/journal/file'
 import type { Entry } from '@mainforte/domain/journal/chain'
@@ -28,6 +29,7 @@ import { snapshot } from './snapshot-store.ts'
 
 const passphrase = 'un mot de passe de dix mots'
 const patience = 240_000
+const turnOfLoop = promisify(setImmediate)
 
 const ways: { from: Engine; to: Engine }[] = [
   { from: 'pglite', to: 'postgres' },
@@ -110,7 +112,7 @@ test.for(ways)(
         const { status } = await circle.admin.post(`${circle.path}/payments`, form)
         expect(status).toBe(201)
         // As a request over a socket would: PGlite alone never lets the event loop turn.
-        await setImmediate()
+        await turnOfLoop()
       }
     }
     const writing = Promise.all([pay(), pay(), pay()])
