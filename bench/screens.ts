@@ -45,7 +45,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'ranking',
     path: ({ tontine }) => `/api/tontines/${tontine}/ranking`,
-    ask: (sql, { reader, tontine }) => findRanking(sql, tontine, reader),
+    ask: (sql, { reader, tontine }, now) => findRanking(sql, tontine, { reader, now }),
   },
   {
     name: 'payments',

@@ -205,7 +205,7 @@ describe.each(engines)('read models on %s follow the rules', (engine) => {
         if (todo) expect(todo.swaps).toBe(asked.length)
         seen.asked += asked.length
       }
-      const ranking = await findRanking(sql, state.id, state.adminId)
+      const ranking = await findRanking(sql, state.id, { reader: state.adminId, now })
       for (const { handId, swaps } of ranking?.hands ?? []) {
         const done = state.swaps.flatMap(({ status, own, other }) =>
           status === 'done' ? [own, other].filter((side) => side.handId === handId) : [],

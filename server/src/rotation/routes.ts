@@ -25,7 +25,6 @@ import type { Services } from '../kernel/services.ts'
 import type { Limit } from '../kernel/http/limits/limit-counters.ts'
 import { permit, signedIn } from '../kernel/http/authorize.ts'
 import { orNotFound } from '../kernel/http/refusal.ts'
-import { findOwnTurns } from '../swaps/store.ts'
 import { findDays, findDraws, findRanking } from './store.ts'
 import type { FoundDraws } from './store.ts'
 
@@ -207,16 +206,13 @@ async function rankingFor(
   tontineId: TontineId,
   { reader, actor, now }: { readonly reader: UserId; readonly actor: Actor; readonly now: number },
 ) {
-  const found = orNotFound(await findRanking(trx, tontineId, reader), 'no-such-tontine')
-  const { myStatus: _, isOfficer: __, isAdmin: ___, phase, ...ranking } = found
+  const found = orNotFound(await findRanking(trx, tontineId, { reader, now }), 'no-such-tontine')
+  const { myStatus: _, isOfficer: __, isAdmin: ___, phase: ____, ownTurns, ...ranking } = found
   const subject = subjectFrom(found)
   permit(actor, 'tontine.readCircle', subject)
-  const turns = phase === 'running' ? await findOwnTurns(trx, tontineId, { reader, now }) : []
   return {
     ...ranking,
-    maySwap: turns.some(
-      (turn) => turn.term !== 'never' && obstacleOf({ ...turn, isToDraw: false }) === undefined,
-    ),
+    maySwap: ownTurns.some((turn) => obstacleOf({ ...turn, isToDraw: false }) === undefined),
     isFrozen: isFrozen(found),
     mayArrange: can(actor, 'rotation.arrange', subject),
   }

@@ -17,7 +17,8 @@ import type { TontinePart } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Sql } from '../kernel/database/database.ts'
-import { swapsOfHand } from '../swaps/store.ts'
+import { ownTurnsJson, swapsOfHand } from '../swaps/store.ts'
+import type { OwnTurn } from '../swaps/store.ts'
 import { pauseJson } from '../proposals/store.ts'
 import type { StandingColumns } from '../members/standing-store.ts'
 import { fromTontine, standingColumns } from '../members/standing-store.ts'
@@ -84,8 +85,8 @@ const nextTurn = <Column>(now: number, column: RawBuilder<Column>) => sql<Column
 
 /** The turns of a tontine `t` that its circle agreed on, as JSON. (D13) */
 export const fixedTurnsJson = sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('rank', f.rank, 'memberId', left(f.hand_id, 36))
-    order by f.rank), '[]'::jsonb)
+  select coalesce(json_agg(json_build_object('rank', f.rank, 'memberId', left(f.hand_id, 36))
+    order by f.rank), '[]'::json)
   from fixed_turns f where f.tontine_id = t.id)`
 
 /** The date of the next payout, and the state of its turn. (R9, R10) */
@@ -99,8 +100,10 @@ export const nextPayoutStateOf = (now: number) =>
   )
 
 type FoundRanking = StandingColumns &
-  Pick<TontinePart, 'phase'> &
-  Omit<RankingView, 'mayArrange' | 'maySwap' | 'isFrozen'>
+  Pick<TontinePart, 'phase'> & { readonly ownTurns: readonly OwnTurn[] } & Omit<
+    RankingView,
+    'mayArrange' | 'maySwap' | 'isFrozen'
+  >
 
 /**
  * The ranking page: every active hand with its turn, if it has one; then the hands of pending
@@ -109,20 +112,20 @@ type FoundRanking = StandingColumns &
 export async function findRanking(
   trx: Sql,
   tontineId: TontineId,
-  reader: UserId,
+  { reader, now }: { readonly reader: UserId; readonly now: number },
 ): Promise<FoundRanking | undefined> {
   const isOfficial = sql`(t.admin_id = ${reader} or mine.is_officer)`
   const { rows } = await sql<FoundRanking>`select ${standingColumns(reader)},
     t.name as tontine_name, t.ranking_type, t.automatic_ranking_method as ranking_method,
-    t.frequency, t.start_date, t.end_date, t.phase, t.active_count,
-    (select coalesce(jsonb_agg(jsonb_build_object(
+    t.frequency, t.start_date, t.end_date, t.phase, t.active_count, ${ownTurnsJson(now)} as own_turns,
+    (select coalesce(json_agg(json_build_object(
         'handId', m.id || '-' || hand, 'hand', hand, 'memberId', m.id, 'memberName', m.name,
         'email', m.email, 'status', m.status, 'rank', r.rank, 'date', s.payout_date,
         'isRetired', coalesce(s.settled::jsonb ? 'isRetired', false), 'notBefore', w.not_before,
         'fixedRank', f.rank,
         'swaps', ${swapsOfHand(sql`m.id || '-' || hand`)})
         order by coalesce(r.rank, 999), array_position(array['active', 'pending'], m.status),
-        m.date_joined, m.id, hand), '[]'::jsonb)
+        m.date_joined, m.id, hand), '[]'::json)
       from tontine_members m
       cross join generate_series(1, m.hands) hand
       left join member_rankings r on r.tontine_id = m.tontine_id and r.hand_id = m.id || '-' || hand
@@ -131,8 +134,8 @@ export async function findRanking(
       left join turn_wishes w on w.tontine_id = m.tontine_id and w.member_id = m.id
       where m.tontine_id = t.id and (m.status in ('active', 'pending')
         or m.status = 'rejected' and ${isOfficial})) as hands,
-    (select coalesce(jsonb_agg(jsonb_build_object('rank', r.rank, 'date', s.payout_date)
-        order by r.rank), '[]'::jsonb)
+    (select coalesce(json_agg(json_build_object('rank', r.rank, 'date', s.payout_date)
+        order by r.rank), '[]'::json)
       from member_rankings r
       join payout_schedule s on s.tontine_id = r.tontine_id and s.hand_id = r.hand_id
       where r.tontine_id = t.id and r.member_id = ${unknownMember}) as meetings
@@ -151,13 +154,13 @@ export async function findDays(
   const { rows } = await sql<FoundDays>`select ${standingColumns(reader)},
     t.id as tontine_id, t.name as tontine_name, t.phase, t.frequency, t.start_date,
     ${pauseJson} as pause,
-    (select coalesce(jsonb_agg(jsonb_build_object('handId', s.hand_id, 'memberName', coalesce(c.name, ''),
+    (select coalesce(json_agg(json_build_object('handId', s.hand_id, 'memberName', coalesce(c.name, ''),
         'date', s.payout_date, 'agreed', s.agreed_date,
         'mayMove', s.payout_date
           >= (${new Date(now).toISOString()}::timestamptz at time zone t.zone)::date
           and not exists (select from payouts o where o.tontine_id = t.id
             and o.hand_id = s.hand_id and o.status <> 'withdrawn'))
-        order by s.payout_date), '[]'::jsonb)
+        order by s.payout_date), '[]'::json)
       from payout_schedule s
       left join member_contacts c on c.tontine_id = s.tontine_id and c.member_id = s.member_id
       where s.tontine_id = t.id) as turns
@@ -170,13 +173,13 @@ const voidsShown = 20
 
 /** Who takes part in the open draw of a tontine `t`, as JSON. (D9) */
 const seatsJson = sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('memberId', e.member_id,
-    'commitment', e.commitment, 'hasRevealed', e.has_revealed) order by e.member_id), '[]'::jsonb)
+  select coalesce(json_agg(json_build_object('memberId', e.member_id,
+    'commitment', e.commitment, 'hasRevealed', e.has_revealed) order by e.member_id), '[]'::json)
   from draw_seats e where e.tontine_id = t.id)`
 
 /** The open draw of a tontine `t` as its page shows it, and how many did not count. (D10) */
 export const drawJson = sql<TontineView['draw']>`(
-  select case when d.open is null then null else jsonb_build_object(
+  select case when d.open is null then null else json_build_object(
     'drawId', d.open::jsonb->'drawId', 'rank', d.open::jsonb->'rank', 'step', d.open::jsonb->'step',
     'endsAt', d.open::jsonb->'endsAt', 'without', d.open::jsonb->'without', 'seats', ${seatsJson}) end
   from draws d where d.tontine_id = t.id)`

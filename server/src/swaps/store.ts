@@ -1,7 +1,6 @@
 import type { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { SwapTerm } from '@mainforte/domain/tontines/terms'
 import type { Sql } from '../kernel/database/database.ts'
 import { fromTontine, standingColumns } from '../members/standing-store.ts'
 import type { StandingColumns } from '../members/standing-store.ts'
@@ -24,33 +23,28 @@ export const swapsOfHand = (hand: RawBuilder<unknown>) => sql`(
       left(case when w.own_hand = ${hand} then w.other_hand else w.own_hand end, 36)::uuid
     where w.tontine_id = t.id and w.status = 'done' and ${hand} in (w.own_hand, w.other_hand))`
 
-/**
- * The turns of a reader's hands, as far as they decide whether there is anything to swap, and whether their circle swaps
- * turns at all. A turn that is not drawn is nobody's. (E1, D15)
- */
-export async function findOwnTurns(
-  trx: Sql,
-  tontineId: TontineId,
-  { reader, now }: { readonly reader: UserId; readonly now: number },
-) {
-  const { rows } = await sql<{
-    readonly term: SwapTerm
-    readonly isRetired: boolean
-    readonly isServed: boolean
-    readonly isOpen: boolean
-  }>`select t.swaps as term, coalesce(s.settled::jsonb ? 'isRetired', false) as is_retired,
-    exists (select from payouts o where o.tontine_id = t.id and o.hand_id = s.hand_id
-      and o.status <> 'withdrawn') as is_served,
-    coalesce((select max(b.payout_date) from payout_schedule b
-      where b.tontine_id = t.id and b.payout_date < s.payout_date)
-      < least((${new Date(now).toISOString()}::timestamptz at time zone t.zone)::date, t.paused_on),
-      true) as is_open
-    from tontines t
-    join member_standings mine on mine.tontine_id = t.id and mine.user_id = ${reader}
-    join payout_schedule s on s.tontine_id = t.id and s.member_id = mine.member_id
-    where t.id = ${tontineId}`.execute(trx)
-  return rows
+/** A turn, as far as it decides whether there is anything to swap. */
+export interface OwnTurn {
+  readonly isRetired: boolean
+  readonly isServed: boolean
+  readonly isOpen: boolean
 }
+
+/**
+ * The turns of the hands of `mine`, the reader's row, if their tontine `t` swaps turns at all. A turn
+ * that is not drawn is nobody's. (E1, D15)
+ */
+export const ownTurnsJson = (now: number) => sql<OwnTurn[]>`(
+  select coalesce(json_agg(json_build_object(
+      'isRetired', coalesce(s.settled::jsonb ? 'isRetired', false),
+      'isServed', exists (select from payouts o where o.tontine_id = t.id
+        and o.hand_id = s.hand_id and o.status <> 'withdrawn'),
+      'isOpen', coalesce((select max(b.payout_date) from payout_schedule b
+        where b.tontine_id = t.id and b.payout_date < s.payout_date)
+        < least((${new Date(now).toISOString()}::timestamptz at time zone t.zone)::date,
+          t.paused_on), true))), '[]'::json)
+  from payout_schedule s where s.tontine_id = t.id and s.member_id = mine.member_id
+    and t.phase = 'running' and t.swaps <> 'never')`
 
 /** What swaps are shown with: names and the reader's standing. */
 export interface FoundSwaps extends StandingColumns {

@@ -119,7 +119,7 @@ export async function findTontine(
     json_build_object('open', case when ${isIn} then ${openCount(sql`t.id`, now)} else 0 end,
       'forYou', ${unansweredCount(sql`t.id`, reader, now)}) as proposals,
     ${officeJson(now)} as office,
-    case when ${isIn} then ${fixedTurnsJson} else '[]'::jsonb end as fixed_turns,
+    case when ${isIn} then ${fixedTurnsJson} else '[]'::json end as fixed_turns,
     case when ${isIn} then ${drawJson} end as draw,
     case when ${isIn} then ${roomDrawJson} end as room_draw,
     case when ${isIn} then ${voidDrawsOf} else 0 end as void_draws,
