@@ -46,6 +46,20 @@ describe.each(engines)('on %s', (engine) => {
     moussa.leave()
   })
 
+  test('what others announce while it starts does not stop it', async () => {
+    const { database } = services
+    const heardAtOnce: typeof database.listen = async (channel, onPayload, onGap) => {
+      const stop = await database.listen(channel, onPayload, onGap)
+      onPayload(JSON.stringify({ id: 'one', topic: 'tontine:1', body: 'early' }))
+      return stop
+    }
+    const live = await openLive({ database: { ...database, listen: heardAtOnce }, log: silentLog })
+    const awa = listener(live, 'awa', ['tontine:1'])
+    await say('tontine:1', 'late')
+    await vi.waitFor(() => expect(bodies(awa)).toContain('late'))
+    await live.close()
+  })
+
   test('an announcement is received when its transaction commits, never when it rolls back', async () => {
     const awa = listener(services.live, 'awa', ['tontine:1'])
     const undone = services.database.sql.transaction().execute(async (trx) => {

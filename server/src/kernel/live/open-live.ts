@@ -24,8 +24,6 @@ type Notice = LiveMessage & { concerns?: string[] }
  */
 export async function openLive({ database, log }: LiveParts): Promise<Live> {
   const listeners = newListeners()
-  const stopListening = await database.listen(channel, hear, cutAll)
-
   let mayListen: MayListen = async (_, userIds) => new Set(userIds)
   let delivered: Promise<void> = Promise.resolve()
 
@@ -99,6 +97,8 @@ export async function openLive({ database, log }: LiveParts): Promise<Live> {
     await announce(database.sql, announced)
   }
 
+  // Others may announce something at once.
+  const stopListening = await database.listen(channel, hear, cutAll)
   return {
     announce: (trx, announced) => announce(trx, [announced].flat()),
     announceCommitted(announced) {
