@@ -36,6 +36,29 @@ test('serve-1 on shutdown it finishes the running request, ends live streams and
   await services.close()
 })
 
+test('serve-2 behind a proxy it first says that it goes, and goes on answering until the proxy has noticed', async () => {
+  const settings = { host: '127.0.0.1', port: 0, trustProxy: 1 }
+  const { promise: noticed, resolve: notice } = Promise.withResolvers<void>()
+  const live = { close: vi.fn(async () => {}) }
+  const { url, close } = await serve(
+    { settings, live, untilNoticed: () => noticed },
+    { fetch: () => new Response('here') },
+  )
+  const before = await fetch(`${url}/readyz`)
+  expect([before.status, before.headers.get('connection')]).toEqual([200, 'keep-alive'])
+
+  const closing = close()
+  const ready = await fetch(`${url}/readyz`)
+  expect([ready.status, await ready.text()]).toEqual([503, 'It is stopping.'])
+  const other = await fetch(`${url}/api/circles`)
+  expect([other.status, other.headers.get('connection')]).toEqual([200, 'close'])
+  expect(live.close).not.toHaveBeenCalled()
+  notice()
+  await closing
+  expect(live.close).toHaveBeenCalled()
+  await expect(fetch(`${url}/readyz`)).rejects.toThrow('fetch failed')
+})
+
 test('a port in use is reported with a clear message', async () => {
   const services = await openTestServices('pglite', { migrations: kernelMigrations })
   const app = { fetch: () => new Response('here') }

@@ -1,6 +1,7 @@
 import { createAdaptorServer } from '@hono/node-server'
 import type { AddressInfo } from 'node:net'
 import { Server } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Settings } from '../settings/settings.ts'
 import { StartError } from '../settings/start-error.ts'
 
@@ -8,16 +9,19 @@ export interface Served {
   /** The address it listens on, such as `http://127.0.0.1:3000`. */
   url: string
   /**
-   * Graceful shutdown: accepts no more connections, ends live streams and lets running requests
-   * finish.
+   * Graceful shutdown: behind a proxy, first says on `/readyz` that it goes, until the proxy sends its
+   * requests elsewhere. Then accepts no more connections, ends live streams and lets running
+   * requests finish.
    */
   close(): Promise<void>
 }
 
 interface Parts {
-  settings: Pick<Settings, 'host' | 'port'>
+  settings: Pick<Settings, 'host' | 'port' | 'trustProxy'>
   /** Closed first: an open event stream would keep its connection busy forever. */
   live: { close(): Promise<void> }
+  /** Resolves when a proxy has noticed that this process goes. */
+  untilNoticed?: () => Promise<unknown>
 }
 
 interface App {
@@ -27,12 +31,25 @@ interface App {
 const second = 1000
 /** How long running requests may take to finish during shutdown. */
 const patience = 4 * second
+/** A proxy that asks for `/readyz` each second or oftener has noticed by then. */
+const noticed = 2 * second
 
 /** Starts the HTTP server. */
-export async function serve({ settings, live }: Parts, app: App): Promise<Served> {
-  const { host, port } = settings
-  const server = createAdaptorServer({ fetch: app.fetch })
+export async function serve(parts: Parts, app: App): Promise<Served> {
+  const { settings, live, untilNoticed = () => pause(noticed) } = parts
+  const { host, port, trustProxy } = settings
+  let isLeaving = false
+  const server = createAdaptorServer({
+    fetch: (request, environment) =>
+      isLeaving && new URL(request.url).pathname === '/readyz'
+        ? new Response('It is stopping.', { status: 503 })
+        : app.fetch(request, environment),
+  })
   if (!(server instanceof Server)) throw new Error('Mainforte serves plain HTTP')
+  server.prependListener('request', (_, answer) => {
+    // Whoever sent it opens another connection, to a process that stays.
+    if (isLeaving) answer.shouldKeepAlive = false
+  })
   // Bounds slow requests, which would hold a connection.
   server.headersTimeout = 15 * second
   server.requestTimeout = 60 * second
@@ -43,6 +60,8 @@ export async function serve({ settings, live }: Parts, app: App): Promise<Served
   return {
     url: `http://${family === 'IPv6' ? `[${address}]` : address}:${chosen}`,
     async close() {
+      isLeaving = true
+      if (trustProxy > 0) await untilNoticed()
       const ended = new Promise<void>((resolve) => server.close(() => resolve()))
       await live.close()
       server.closeIdleConnections()
