@@ -16,6 +16,8 @@ import { domainParsers, plainParsers } from './value-parsers.ts'
 import type { ValueParsers } from './value-parsers.ts'
 
 const second = 1000
+/** A database that says nothing for so long counts as away: its machine may hang, or the network. */
+const longestSilence = 5 * second
 
 /** A PostgreSQL server, shared by any number of processes. */
 export async function openPostgres(url: string, log: Logger): Promise<Database> {
@@ -53,13 +55,26 @@ export async function openPostgres(url: string, log: Logger): Promise<Database> 
       const results = [await pool.query(text, values)].flat()
       return { rows: results.flatMap((result) => result.rows) }
     },
-    async ping() {
-      await sql.executeQuery(CompiledQuery.raw('select 1'))
-    },
+    ping: pinging(() => sql.executeQuery(CompiledQuery.raw('select 1'))),
     async close() {
       await listener.close()
       await pool.end()
     },
+  }
+}
+
+/** Asks again only once there is an answer: each question without one holds a connection. */
+function pinging(ask: () => Promise<unknown>): () => Promise<void> {
+  let asked: Promise<unknown> | undefined
+  return async () => {
+    asked ??= ask().finally(() => {
+      asked = undefined
+    })
+    const { promise: silence, reject } = Promise.withResolvers<never>()
+    const timer = setTimeout(() => {
+      reject(new DatabaseUnavailable(new Error(`no answer for ${longestSilence} ms`)))
+    }, longestSilence)
+    await Promise.race([asked, silence]).finally(() => clearTimeout(timer))
   }
 }
 
