@@ -20,6 +20,10 @@ export interface Server {
   kill(): Promise<void>
   /** Kills one process that serves a client; the server then ends all others and recovers. */
   killBackend(): Promise<void>
+  /** Stops all its processes where they are: connections stay open, and nothing answers. */
+  freeze(): void
+  /** Lets them go on. */
+  thaw(): void
   /** Makes a running standby the primary. */
   promote(): Promise<void>
   /** Sends one statement as the superuser; returns the first column of the first row. */
@@ -95,6 +99,12 @@ export async function newServer({ settings = {}, follows }: ServerParts = {}): P
     await ended
   }
 
+  function signalAll(signal: 'SIGSTOP' | 'SIGCONT'): void {
+    const pid = child?.pid
+    if (pid === undefined) throw new Error('The server is not running')
+    for (const one of [pid, ...childrenOf(pid)]) kill(one, signal)
+  }
+
   return {
     port,
     urlOf,
@@ -121,6 +131,8 @@ export async function newServer({ settings = {}, follows }: ServerParts = {}): P
         where application_name = 'mainforte' order by state <> 'idle' desc, random() limit 1`)
       if (typeof backend === 'number') kill(backend)
     },
+    freeze: () => signalAll('SIGSTOP'),
+    thaw: () => signalAll('SIGCONT'),
     async promote() {
       await ask('select pg_promote()')
     },
@@ -143,9 +155,9 @@ function childrenOf(pid: number): number[] {
   return list.trim().split(' ').filter(Boolean).map(Number)
 }
 
-function kill(pid: number): void {
+function kill(pid: number, signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT' = 'SIGKILL'): void {
   try {
-    process.kill(pid, 'SIGKILL')
+    process.kill(pid, signal)
   } catch {
     // It has just ended by itself.
   }

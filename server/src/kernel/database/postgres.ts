@@ -16,7 +16,7 @@ import { domainParsers, plainParsers } from './value-parsers.ts'
 import type { ValueParsers } from './value-parsers.ts'
 
 const second = 1000
-/** A database that says nothing for so long counts as away: its machine may hang, or the network. */
+/** A database that says nothing for so long counts as unavailable: its machine may hang, or the network. */
 const longestSilence = 5 * second
 
 /** A PostgreSQL server, shared by any number of processes. */
