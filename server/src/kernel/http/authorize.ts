@@ -36,8 +36,11 @@ export const authorize: RouteMiddleware = ({ context, procedure, next }) => {
 
 /** By then most running heavy reads have ended. */
 const heavyRetrySeconds = 1
-/** A page that requests more than two things gets them one after the other. */
-const heavyPatience = { milliseconds: 2000, maxWaiting: 4 }
+/**
+ * A page that requests more than two things gets them one after the other, in a slow moment too; a
+ * second page may be opened meanwhile.
+ */
+const heavyPatience = { milliseconds: 10_000, maxWaiting: 6 }
 
 /** Runs a heavy read while its reader holds one of their slots. */
 async function duringHeavyRead<Answer>(

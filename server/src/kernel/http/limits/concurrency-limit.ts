@@ -4,55 +4,59 @@ interface Patience {
   readonly maxWaiting: number
 }
 
+/** What one account does now. */
+interface Account {
+  underWay: number
+  /** Each is given the slot of an operation that ends; the first in line comes first. */
+  readonly waiting: Set<() => void>
+}
+
 /**
  * Limits how many operations each account may run at once in this process. With several processes
  * an account has as many in each, which is fair: each process has a processor of its own.
  */
 export function createConcurrencyLimit(maxPerAccount: number) {
-  const underWay = new Map<string, number>()
-  const waiting = new Map<string, Set<() => void>>()
+  const accounts = new Map<string, Account>()
+
+  /** The function that frees one slot, once: it goes to the first in line, if there is one. */
+  function leaving(userId: string, account: Account): () => void {
+    return () => {
+      const [next] = account.waiting
+      if (next) return next()
+      account.underWay -= 1
+      if (account.underWay === 0) accounts.delete(userId)
+    }
+  }
 
   /**
    * Takes a slot; returns the function that frees it, or undefined if the account has none left.
    */
   function enter(userId: string): (() => void) | undefined {
-    const mine = underWay.get(userId) ?? 0
-    if (mine >= maxPerAccount) return undefined
-    underWay.set(userId, mine + 1)
-    return () => {
-      const left = (underWay.get(userId) ?? 1) - 1
-      if (left > 0) underWay.set(userId, left)
-      else underWay.delete(userId)
-      const [next] = waiting.get(userId) ?? []
-      next?.()
-    }
-  }
-
-  /** Resolves when the account frees a slot, or after the timeout. */
-  function oneEnds(userId: string, line: Set<() => void>, milliseconds: number): Promise<void> {
-    return new Promise((resolve) => {
-      const proceed = () => {
-        clearTimeout(timer)
-        line.delete(proceed)
-        if (line.size === 0) waiting.delete(userId)
-        resolve()
-      }
-      const timer = setTimeout(proceed, milliseconds)
-      line.add(proceed)
-      waiting.set(userId, line)
-    })
+    const account = accounts.get(userId) ?? { underWay: 0, waiting: new Set() }
+    if (account.underWay >= maxPerAccount) return undefined
+    accounts.set(userId, account)
+    account.underWay += 1
+    return leaving(userId, account)
   }
 
   return {
     enter,
-    /** The same with a short wait: a page sends several requests at once, and each is soon done. */
+    /** The same with a wait: a page sends several requests at once, and each is soon done. */
     async enterSoon(userId: string, { milliseconds, maxWaiting }: Patience) {
       const leave = enter(userId)
-      if (leave) return leave
-      const line = waiting.get(userId) ?? new Set()
-      if (line.size >= maxWaiting) return undefined
-      await oneEnds(userId, line, milliseconds)
-      return enter(userId)
+      const account = accounts.get(userId)
+      if (leave || !account || account.waiting.size >= maxWaiting) return leave
+      const hasSlot = await new Promise<boolean>((resolve) => {
+        const leaveLine = (has: boolean) => {
+          clearTimeout(timer)
+          account.waiting.delete(takeSlot)
+          resolve(has)
+        }
+        const takeSlot = () => leaveLine(true)
+        const timer = setTimeout(leaveLine, milliseconds, false)
+        account.waiting.add(takeSlot)
+      })
+      return hasSlot ? leaving(userId, account) : undefined
     },
   }
 }

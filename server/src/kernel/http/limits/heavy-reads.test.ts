@@ -39,11 +39,9 @@ test('heavy-reads-1 one account runs two heavy reads at once, and other accounts
   const bintou = circle.person('Bintou')
   const held: { own: Promise<Answer>[]; other: Promise<Answer>[] } = { own: [], other: [] }
   await whilePaymentsAreLocked(async () => {
-    held.own = ['/report', '/payments.csv', '/books', '/grid', '/cycles/1'].map((page) =>
-      admin.get(`${path}${page}`),
-    )
-    // Two wait for the lock; whoever answers now has waited for a place in vain.
-    for (const refused of await firstAnswers(3, held.own)) {
+    held.own = Array.from({ length: 9 }, () => admin.get(`${path}/grid`))
+    // Two wait for the lock and six in line; the ninth finds the line full.
+    for (const refused of await firstAnswers(1, held.own)) {
       expect(refused).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     }
@@ -54,7 +52,7 @@ test('heavy-reads-1 one account runs two heavy reads at once, and other accounts
   })
   const statuses = (those: Promise<Answer>[]) =>
     Promise.all(those).then((answers) => answers.map(({ status }) => status).toSorted())
-  expect(await statuses(held.own)).toEqual([200, 200, 429, 429, 429])
+  expect(await statuses(held.own)).toEqual([...Array.from({ length: 8 }, () => 200), 429])
   expect(await statuses(held.other)).toEqual([200, 200])
   expect(await admin.get(`${path}/report`)).toMatchObject({ status: 200 })
 })
