@@ -1,0 +1,33 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { freshFolder } from '../testing/engines.ts'
+
+const program = '/usr/bin/systemd-analyze'
+const unit = readFileSync(join(import.meta.dirname, '../../../ops/mainforte.service'), 'utf8')
+
+/** What systemd says about the unit. It only warns of a word that it does not know, and goes on without it. */
+async function complaints(text: string): Promise<string> {
+  if (!existsSync(program)) throw new Error('This fault needs systemd: apt-get install systemd')
+  const file = join(freshFolder(), 'mainforte.service')
+  // The validator looks for the program, which may be elsewhere on this machine.
+  writeFileSync(file, text.replace('/usr/bin/node', process.execPath))
+  const options = ['verify', '--man=no', '--recursive-errors=no', file]
+  return promisify(execFile)(program, options).then(
+    ({ stderr }) => stderr,
+    (error: Error & { stderr?: string }) => error.stderr || error.message,
+  )
+}
+
+test('systemd accepts the unit of ops without a warning', async () => {
+  expect(await complaints(unit)).toBe('')
+})
+
+test('systemd names a line of the unit that it would ignore', async () => {
+  expect(await complaints(unit.replace('ProtectHome=yes', 'ProtectHomes=yes'))).toContain(
+    'ProtectHomes',
+  )
+  expect(await complaints(unit.replace('KillMode=mixed', 'KillMode=mixt'))).toContain('mixt')
+})
