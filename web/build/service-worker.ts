@@ -46,6 +46,8 @@ export const serviceWorker = () =>
   VitePWA({
     registerType: 'prompt',
     injectRegister: false,
+    // The browser loads them itself when the app is installed.
+    includeManifestIcons: false,
     manifest,
     workbox: {
       globPatterns: ['app.html', 'assets/*.{js,css,woff2}', 'icon.svg'],
