@@ -10,6 +10,7 @@ export const parts = [
   'lines',
   'pictures',
   'pages',
+  'phone',
 ] as const
 export type Part = (typeof parts)[number]
 

@@ -4,6 +4,7 @@ import { memberId, populationOf, tontineId } from './filling/population.ts'
 import { holdLines } from './lines.ts'
 import { startProduct } from './processes.ts'
 import { memoryOf, processorTime } from './process-usage.ts'
+import { within } from './report.ts'
 import type { Finding } from './report.ts'
 import { openSessions } from './sessions.ts'
 
@@ -107,14 +108,5 @@ async function secondsOfTime(pid: number): Promise<number> {
   await pause(secondsAtRest * 1000)
   return (processorTime(pid) - before) / secondsAtRest
 }
-
-const within = (name: string, unit: string, ours: number, other: number): Finding => ({
-  name,
-  unit,
-  ours,
-  other,
-  ratio: ours / other,
-  limit: { atMost: 1 },
-})
 
 const range = (length: number) => Array.from({ length }, (_, index) => index)

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import * as z from 'zod/mini'
+import { chromiumPath } from './browser.ts'
 import type { Finding } from './report.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
@@ -13,7 +14,6 @@ const pages = [
 ]
 const best = 100
 const leastScore = 0.95
-export const chromium = process.env.CHROME_PATH ?? '/usr/bin/chromium'
 const flags =
   '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run ' +
   '--disable-background-networking --disable-component-update --disable-sync ' +
@@ -32,8 +32,6 @@ const Report = z.object({
   environment: z.object({ benchmarkIndex: z.number() }),
   categories: z.record(z.string(), z.object({ title: z.string(), score: z.nullable(z.number()) })),
 })
-
-export const hasBrowser = () => existsSync(chromium)
 
 interface PageFindings {
   /** The assumed CPU slowdown of the phone. */
@@ -69,7 +67,7 @@ async function lighthouse(url: string, slowdown: number): Promise<z.infer<typeof
   const slowed = `--throttling.cpuSlowdownMultiplier=${slowdown}`
   try {
     const { stdout } = await promisify(execFile)(binary, [url, only, slowed, ...output], {
-      env: { ...process.env, CHROME_PATH: chromium, TMPDIR: folder },
+      env: { ...process.env, CHROME_PATH: chromiumPath, TMPDIR: folder },
       maxBuffer: 64 * 2 ** 20,
     })
     return Report.parse(JSON.parse(stdout))

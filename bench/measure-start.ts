@@ -1,8 +1,7 @@
-import { chromium } from 'playwright-core'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { chromium as chromiumPath } from './measure-pages.ts'
+import { phone, signedIn, withBrowser } from './browser.ts'
 import type { Finding } from './report.ts'
-import { median } from './report.ts'
+import { median, within } from './report.ts'
 
 /** A poor mobile network: 400 kbit/s both ways and 400 ms latency. */
 const poorNetwork = {
@@ -11,7 +10,6 @@ const poorNetwork = {
   downloadThroughput: 400_000 / 8,
   uploadThroughput: 400_000 / 8,
 }
-const phone = { viewport: { width: 390, height: 844 }, locale: 'fr-FR' }
 const rounds = 3
 const patience = { timeout: 60_000 }
 const figures = '[role=tablist]'
@@ -25,9 +23,8 @@ interface Start {
 }
 
 /** How long a signed-in user waits for the dashboard on a poor network. */
-export async function measureStart(url: string, cookie: string): Promise<Finding[]> {
-  const browser = await chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox'] })
-  try {
+export const measureStart = (url: string, cookie: string): Promise<Finding[]> =>
+  withBrowser(async (browser) => {
     const remembered = await afterFirstVisit(browser, url, cookie)
     const cold: Start[] = []
     const again: Start[] = []
@@ -40,34 +37,16 @@ export async function measureStart(url: string, cookie: string): Promise<Finding
     }
     const middle = (starts: Start[], of: keyof Start) => median(starts.map((one) => one[of]))
     return [
-      within('first visit, title', ' s', middle(cold, 'title'), 4),
-      within('first visit, figures', ' s', middle(cold, 'figures'), 6),
-      within('first visit, files until then', ' kB', middle(cold, 'kilobytes'), 190),
-      within('second visit, title', ' s', middle(again, 'title'), 1),
+      within('dashboard, first visit, title', ' s', middle(cold, 'title'), 4),
+      within('dashboard, first visit, figures', ' s', middle(cold, 'figures'), 6),
+      within('dashboard, first visit, files until then', ' kB', middle(cold, 'kilobytes'), 190),
+      within('dashboard, second visit, title', ' s', middle(again, 'title'), 1),
     ]
-  } finally {
-    await browser.close()
-  }
-}
-
-const within = (name: string, unit: string, ours: number, limit: number): Finding => ({
-  name: `dashboard, ${name}`,
-  unit,
-  ours,
-  other: limit,
-  ratio: ours / limit,
-  limit: { atMost: 1 },
-})
+  })
 
 /** What a browser keeps of a user after its cache was cleared: cookies and local storage. */
 async function afterFirstVisit(browser: Browser, url: string, cookie: string) {
-  const context = await browser.newContext(phone)
-  await context.addCookies(
-    cookie.split('; ').map((pair) => {
-      const [name = '', ...value] = pair.split('=')
-      return { name, value: value.join('='), url }
-    }),
-  )
+  const context = await browser.newContext({ ...phone, storageState: signedIn(url, cookie) })
   const page = await context.newPage()
   await page.goto(`${url}/dashboard`)
   await page.locator(figures).waitFor(patience)

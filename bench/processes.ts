@@ -21,8 +21,11 @@ export interface Product extends Running {
   readonly pid: number
 }
 
-/** Starts the product in its own process, as `npm start` does, on an existing database. */
-export async function startProduct(databaseUrl: string): Promise<Product> {
+/**
+ * Starts the product in its own process, as `npm start` does, on an existing database. Browsers may
+ * reach it at another address.
+ */
+export async function startProduct(databaseUrl: string, appUrl?: string): Promise<Product> {
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'mainforte-bench-'))
   const url = `http://127.0.0.1:${port}`
@@ -34,7 +37,7 @@ export async function startProduct(databaseUrl: string): Promise<Product> {
       DATA_DIR: folder,
       AUTH_SECRET: authSecret,
       PORT: String(port),
-      APP_URL: url,
+      APP_URL: appUrl ?? url,
       TRUST_PROXY: '1',
     },
   })

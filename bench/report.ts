@@ -11,6 +11,16 @@ export interface Finding {
 export const isKept = ({ ratio, limit }: Finding): boolean =>
   'atLeast' in limit ? ratio >= limit.atLeast : ratio <= limit.atMost
 
+/** A figure with the most that it may be. */
+export const within = (name: string, unit: string, ours: number, limit: number): Finding => ({
+  name,
+  unit,
+  ours,
+  other: limit,
+  ratio: ours / limit,
+  limit: { atMost: 1 },
+})
+
 /** The median. */
 export function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((one, other) => one - other)

@@ -3,16 +3,20 @@
  * from this run, so that it means the same on slow and fast machines.
  */
 import { todayIn } from '@mainforte/domain/kernel/calendar-date'
+import { hasBrowser } from './browser.ts'
 import { openCluster, verified } from './databases.ts'
-import { fill } from './filling/fill.ts'
+import { addLarge, fill } from './filling/fill.ts'
+import { populationOf, tontineId } from './filling/population.ts'
 import { flagsFrom, usage } from './flags.ts'
 import type { Flags, Part } from './flags.ts'
 import { openLoadGenerator } from './load.ts'
 import { circumstances } from './machine.ts'
 import { measureCommands } from './measure-commands.ts'
 import { measureCounts } from './measure-counts.ts'
-import { hasBrowser, measurePages } from './measure-pages.ts'
 import { measureLines } from './measure-lines.ts'
+import { measureMonth } from './measure-month.ts'
+import { measurePages } from './measure-pages.ts'
+import { measurePhone } from './measure-phone.ts'
 import { measurePictures } from './measure-pictures.ts'
 import { measureProcessor } from './measure-processor.ts'
 import { measureRules } from './measure-rules.ts'
@@ -21,6 +25,7 @@ import { measureStart } from './measure-start.ts'
 import { startBare, startProduct } from './processes.ts'
 import { isKept, tableOf } from './report.ts'
 import type { Finding } from './report.ts'
+import { openSessions } from './sessions.ts'
 
 const comparedWithBare: readonly Part[] = ['screens', 'processor', 'commands']
 
@@ -128,19 +133,32 @@ async function measureAll(flags: Flags, cleanups: Cleanup[]): Promise<Finding[]>
     const title = 'pictures: while 5 accounts send 20 hostile ones at once'
     tell(title, 'quiet', await measurePictures(small, product.pid, load, flags))
   }
+  const inBrowser = (['pages', 'phone'] as const).filter((part) => flags.parts.has(part))
+  if (inBrowser.length > 0 && !hasBrowser()) {
+    console.log(
+      `\n${inBrowser.join(', ')}: not measured, there is no Chromium (CHROME_PATH says where)`,
+    )
+    return findings
+  }
   if (flags.parts.has('pages')) {
-    if (hasBrowser()) {
-      const { slowdown, findings } = await measurePages(product.url)
-      tell(
-        `pages: Lighthouse on a phone, ${slowdown} times slower than this machine`,
-        'best',
-        findings,
-      )
-      await small.sessions.keepFresh()
-      const [{ person } = { person: 0 }] = small.looks
-      const start = await measureStart(product.url, small.sessions.cookieOf(person))
-      tell('pages: on a network of 400 kbit/s with 400 ms before each answer', 'limit', start)
-    } else console.log('\npages: not measured, there is no Chromium (CHROME_PATH says where)')
+    const { slowdown, findings } = await measurePages(product.url)
+    const title = `pages: Lighthouse on a phone, ${slowdown} times slower than this machine`
+    tell(title, 'best', findings)
+    await small.sessions.keepFresh()
+    const [{ person } = { person: 0 }] = small.looks
+    const start = await measureStart(product.url, small.sessions.cookieOf(person))
+    tell('pages: on a network of 400 kbit/s with 400 ms before each answer', 'limit', start)
+  }
+  if (flags.parts.has('phone')) {
+    const given = { databaseUrl: smallUrl, tontines: fewTontines, today }
+    tell('phone: what a member receives', 'limit', await measureMonth(given))
+    const large = await addLarge(smallUrl, fewTontines, today)
+    const organizer = populationOf(fewTontines).personAt(large, 0)
+    const sessions = await openSessions(smallUrl, product.url, [organizer])
+    await sessions.keepFresh()
+    const title = 'phone: from a tap or key to the next paint, 6 times slower than this machine'
+    const cookie = sessions.cookieOf(organizer)
+    tell(title, 'limit', await measurePhone(product.url, cookie, tontineId(large)))
   }
   return findings
 }

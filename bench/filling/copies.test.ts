@@ -11,7 +11,7 @@ import { startPostgres } from '@mainforte/server/testing/postgres-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PostgresServer } from '@mainforte/server/testing/postgres-server'
 import { authSecret } from '../processes.ts'
-import { fill } from './fill.ts'
+import { addLarge, fill } from './fill.ts'
 import { membersEach, paymentsEach, populationOf, tontineId, userId } from './population.ts'
 import { templateOf } from './template.ts'
 
@@ -53,6 +53,7 @@ test('a filled database stands up to npm run verify: chains are whole and tables
   const database = await openPostgres(server.url, log)
   await migrate(database, migrations, { log, encryption })
   await fill(server.url, 120, today, () => {})
+  const large = await addLarge(server.url, 120, today, { members: 200, payments: 1000 })
 
   const faults: unknown[] = []
   let count = 0
@@ -66,9 +67,15 @@ test('a filled database stands up to npm run verify: chains are whole and tables
     .select('profiles.id')
     .where('tontines.id', '=', tontineId(7))
     .executeTakeFirstOrThrow()
+  const { payments } = await database.sql
+    .selectFrom('payments')
+    .where('tontineId', '=', tontineId(large))
+    .select(({ fn }) => fn.countAll<string>().as('payments'))
+    .executeTakeFirstOrThrow()
   await database.close()
 
   expect(faults).toEqual([])
-  expect(count).toBe(120)
+  expect(count).toBe(121)
+  expect(Number(payments)).toBe(1000)
   expect(owner.id).toBe(userId(populationOf(120).personAt(7, 0)))
 }, 60_000)

@@ -11,10 +11,9 @@ import {
   emailOf,
   inviteCodeOf,
   memberId,
-  membersEach,
   paymentId,
-  paymentsEach,
   templateEmail,
+  templateUser,
   tontineId,
   userId,
 } from './population.ts'
@@ -41,13 +40,13 @@ interface Mould {
 
 const idOrDigest = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9a-f]{64}/g
 
-function mouldOf(text: string, values: readonly string[]): Mould {
+function mouldOf(text: string, places: ReadonlyMap<string, number>): Mould {
   const [texts, holes]: [string[], number[]] = [[], []]
   let from = 0
   for (const match of text.matchAll(idOrDigest)) {
-    const hole = values.indexOf(match[0])
+    const hole = places.get(match[0])
     // What is equal in all copies, such as the digest of a shared note, stays text.
-    if (hole < 0) continue
+    if (hole === undefined) continue
     texts.push(text.slice(from, match.index))
     holes.push(hole)
     from = match.index + match[0].length
@@ -69,9 +68,6 @@ const valuesOf = (
   ids: { tontine: string; members: string[]; users: string[]; payments: string[] },
   digests: string[],
 ) => [ids.tontine, ...ids.members, ...ids.users, ...ids.payments, ...digests]
-
-const seats = Array.from({ length: membersEach }, (_, seat) => seat)
-const paymentPlaces = Array.from({ length: paymentsEach }, (_, place) => place)
 
 const encryption = createEncryption({ authSecret })
 
@@ -108,19 +104,22 @@ const lineOf = (values: readonly (string | number | boolean | null | undefined)[
 export function copierOf(template: Template, number: number, population: Population): Copier {
   const { entries, state, root, kept, names } = template
   const { identity } = keysFrom(root)
+  const seats = names.map((_, seat) => seat)
+  const paymentPlaces = state.payments.map((_, place) => place)
   // A copy has its template's salts, by member.
   const salts = seats.map((seat) => saltOf(kept, memberId(number, seat)))
   const emailDigests = (emails: readonly string[]) =>
     salts.map((salt, seat) => saltedDigest(identity, salt, emails[seat] ?? ''))
-  const own = valuesOf(
+  const ownValues = valuesOf(
     {
       tontine: tontineId(number),
       members: seats.map((seat) => memberId(number, seat)),
-      users: seats.map((seat) => userId(number * membersEach + seat)),
+      users: seats.map((seat) => templateUser(number, seat)),
       payments: paymentPlaces.map((place) => paymentId(number, place)),
     },
     emailDigests(seats.map((seat) => templateEmail(number, seat))),
   )
+  const own = new Map(ownValues.map((value, place) => [value, place]))
   // The parts of an entry's canonical text around its event and the previous hash.
   const moulds = entries.map(({ at, by, seq, event }) => ({
     head: mouldOf(`{"at":"${at}","by":"${by}","event":`, own),

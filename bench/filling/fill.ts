@@ -5,8 +5,12 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import pg from 'pg'
-import type { Chunk, WriterTask, WrittenFile } from './chunk-writer.ts'
-import { populationOf } from './population.ts'
+import type { Chunk, WriterTask } from './chunk-writer.ts'
+import { copierOf, tableShapes } from './copies.ts'
+import { openLines, writeFiles } from './files.ts'
+import type { WrittenFile } from './files.ts'
+import { largestSize, populationOf } from './population.ts'
+import { templateOf } from './template.ts'
 
 const tontinesAtOnce = 2000
 /** Two files are loaded concurrently while the next are written. */
@@ -28,8 +32,7 @@ export async function fill(
   onProgress: (done: number) => void,
 ): Promise<Filled> {
   const began = performance.now()
-  const folder = mkdtempSync(join(tmpdir(), 'mainforte-fill-'))
-  chmodSync(folder, 0o755)
+  const folder = openFolder()
   const task: WriterTask = { folder, tontines, today }
   const worker = new Worker(new URL('chunk-writer.ts', import.meta.url), { workerData: task })
   const pool = new pg.Pool({ connectionString: url, max: readers, options: loading })
@@ -53,6 +56,41 @@ export async function fill(
     await pool.end()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/**
+ * Adds a large circle near its end, by default the largest that the rules allow, to a filled database; returns the
+ * number from which its ids are made.
+ */
+export async function addLarge(
+  url: string,
+  tontines: number,
+  today: CalendarDate,
+  size = largestSize,
+): Promise<number> {
+  // A template's number decides how many of its turns are past: here all but two.
+  const turns = size.members - 2
+  const number = Math.ceil(tontines / turns) * turns + turns - 1
+  const template = templateOf(number, today, size)
+  const { lines, write } = openLines()
+  copierOf(template, number, populationOf(tontines))(number, write)
+  const folder = openFolder()
+  const pool = new pg.Pool({ connectionString: url, max: readers, options: loading })
+  try {
+    await copyAll(pool, writeFiles(folder, 'large', tableShapes([template]), lines))
+    await pool.query('vacuum (freeze, analyze)')
+  } finally {
+    await pool.end()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return number
+}
+
+/** A folder that the database can read. */
+function openFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'mainforte-fill-'))
+  chmodSync(folder, 0o755)
+  return folder
 }
 
 /**

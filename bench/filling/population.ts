@@ -1,8 +1,17 @@
 import { inviteAlphabet, inviteCodeLength } from '@mainforte/domain/invitations/invite-code'
 import { orderedId, scatteredId } from './ids.ts'
 
+/** How many members and payments a tontine has. */
+export interface TontineSize {
+  readonly members: number
+  readonly payments: number
+}
+
 export const membersEach = 10
 export const paymentsEach = 10
+export const usualSize: TontineSize = { members: membersEach, payments: paymentsEach }
+/** As large as the rules allow, with a payment of each hand in each cycle. */
+export const largestSize: TontineSize = { members: 200, payments: 40_000 }
 /** The average number of tontines of a person. */
 const tontinesEach = 3
 
@@ -41,6 +50,9 @@ export const memberId = (tontine: number, seat: number) =>
   orderedId('member', tontine * membersEach + seat)
 export const paymentId = (tontine: number, payment: number) =>
   scatteredId(tontine * paymentsEach + payment)
+/** A seat's person in a template. */
+export const templateUser = (template: number, seat: number) =>
+  userId(template * membersEach + seat)
 /** The e-mail of a seat's person in a template. */
 export const templateEmail = (template: number, seat: number) => `seat${seat}@template${template}`
 export const emailOf = (person: number) => `person${person}@bench.example`

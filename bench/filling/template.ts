@@ -22,13 +22,13 @@ import { keysFrom, newRoot } from '@mainforte/server/journal/digests/keys'
 import type { KeyRoot } from '@mainforte/server/journal/digests/keys'
 import {
   memberId,
-  membersEach,
   paymentId,
-  paymentsEach,
   templateEmail,
+  templateUser,
   tontineId,
-  userId,
+  usualSize,
 } from './population.ts'
+import type { TontineSize } from './population.ts'
 
 /** A realistic tontine, decided by the rules, from which others are copied. */
 export interface Template {
@@ -58,15 +58,15 @@ const pick = <T>(list: readonly T[], number: number): T => {
   return picked
 }
 
-/**
- * A tontine of ten members in the middle of its round, with ten payments; each template number
- * gives another.
- */
-export function templateOf(number: number, today: CalendarDate): Template {
+/** Payments of one member that wait for an answer; the rules allow twenty. */
+const mostWaiting = 10
+
+/** A tontine in the middle of its round; each template number gives another. */
+export function templateOf(number: number, today: CalendarDate, size = usualSize): Template {
   const id = TontineId.parse(tontineId(number))
-  const seats = Array.from({ length: membersEach }, (_, seat) => ({
+  const seats = Array.from({ length: size.members }, (_, seat) => ({
     memberId: MemberId.parse(memberId(number, seat)),
-    userId: UserId.parse(userId(number * membersEach + seat)),
+    userId: UserId.parse(templateUser(number, seat)),
     email: templateEmail(number, seat),
     phone: null,
   }))
@@ -75,7 +75,7 @@ export function templateOf(number: number, today: CalendarDate): Template {
     (_, seat) => `${pick(firstNames, number + seat)} ${pick(lastNames, 3 * number + seat)}`,
   )
   const name = `Tontine de ${pick(places, number)} ${number}`
-  const terms = termsOf(number, today)
+  const terms = termsOf(number, today, size)
   const root = newRoot()
   const keys = keysFrom(root)
 
@@ -116,11 +116,13 @@ export function templateOf(number: number, today: CalendarDate): Template {
   say(founded, 100, admin.userId, { type: 'name-officer', memberId: second.memberId })
   say(founded, 101, admin.userId, { type: 'start-tontine' })
 
-  for (const payment of paymentsOf(number, terms, today)) {
+  let waiting = 0
+  for (const payment of paymentsOf(number, terms, today, size)) {
     const { memberId: payer } = payment
     const officer = payer === admin.memberId ? second : admin
-    const isDeclared = payer === pick(seats, 4).memberId
+    const isDeclared = payer === pick(seats, 4).memberId && waiting < mostWaiting
     if (isDeclared) {
+      waiting += 1
       const by = pick(seats, 4).userId
       say(payment.date, 0, by, { type: 'declare-payment', payment })
     } else say(payment.date, 5, officer.userId, { type: 'record-payment', payment })
@@ -129,13 +131,13 @@ export function templateOf(number: number, today: CalendarDate): Template {
   return { name, description: 'Chaque mois, chez Awa.', names, root, entries, state, kept }
 }
 
-function termsOf(number: number, today: CalendarDate): Terms {
+function termsOf(number: number, today: CalendarDate, { members }: TontineSize): Terms {
   const frequency = pick(frequencies, number)
   const currency = pick(currencies, number)
   const rankingMethod = pick(methods, number)
   const wholeUnits = decimalsOf[currency] === 0 ? 5000 + 500 * (number % 40) : 20 + (number % 50)
   // Starts so early that some turns are past and some are to come.
-  const back = 1 + (number % (membersEach - 2))
+  const back = 1 + (number % (members - 2))
   const step = daysBetween(today, dateOfStep(frequency, today, 1))
   return {
     amount: minor(wholeUnits * minorPerUnit(currency)),
@@ -145,22 +147,27 @@ function termsOf(number: number, today: CalendarDate): Terms {
     endDate: null,
     rankingType: rankingMethod === null ? 'manual' : 'automatic',
     rankingMethod,
-    memberCount: membersEach,
+    memberCount: members,
     graceDays: 0,
     zone: defaultZone,
   }
 }
 
-/** Ten payments from the first day on, at most one per member and day, none in the future. */
-function paymentsOf(number: number, { amount, startDate }: Terms, today: CalendarDate) {
+/** Payments from the first day on, at most one per member and day, none in the future. */
+function paymentsOf(
+  number: number,
+  { amount, startDate }: Terms,
+  today: CalendarDate,
+  { members, payments }: TontineSize,
+) {
   const days = daysBetween(startDate, today)
-  return Array.from({ length: paymentsEach }, (_, index) => {
-    const seat = (index * 3 + number) % membersEach
+  return Array.from({ length: payments }, (_, index) => {
+    const seat = (index * 3 + number) % members
     return NewPayment.parse({
       paymentId: paymentId(number, index),
       memberId: memberId(number, seat),
       amount: index % 4 === 3 ? minor(Math.ceil(amount / 2)) : amount,
-      date: addDays(startDate, Math.floor((index * (days - 1)) / paymentsEach)),
+      date: addDays(startDate, Math.floor((index * (days - 1)) / payments)),
       method: pick(paymentMethods, number + index),
       reference: index % 3 === 0 ? `REF-${number}-${index}` : null,
       note: index === 5 ? 'Remis en main propre.' : null,
