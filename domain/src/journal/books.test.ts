@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { minor } from '../kernel/minor.ts'
-import { circle, money } from '../testing/circle.ts'
+import { payout } from '../testing/cast.ts'
+import { circle, money, pot } from '../testing/circle.ts'
 import { booksOf, firstDiscrepancy } from './books.ts'
 import type { Books } from './books.ts'
 
@@ -40,4 +41,19 @@ test('J5 a sum that is not the sum of its rows is named', () => {
     shown: sums,
     expected: books.sums,
   })
+})
+
+test('J5 what waits, was refused or was withdrawn is in no sum', () => {
+  const round = circle({ rankingMethod: 'alphabetical' })
+  round.run({ type: 'start-tontine' })
+  for (const name of ['awa', 'bintou'])
+    round.run({ type: 'record-payment', payment: money(name, name, 10_000) })
+  const waiting = money('waiting', 'chris', 7000)
+  round.run({ type: 'declare-payment', payment: waiting }, { as: 'chris' })
+  round.run({ type: 'send-payout', payout: pot('o', 'awa', 5000) })
+  expect(booksOf(round.tontine).sums).toEqual({ paidIn: 20_000, sent: 5000, confirmed: 0 })
+  round.run({ type: 'confirm-payout', payoutId: payout('o') }, { as: 'bintou' })
+  round.run({ type: 'send-payout', payout: pot('withdrawn', 'awa', 3000) })
+  round.together({ type: 'withdraw-payout', payoutId: payout('withdrawn'), reason: 'not sent' })
+  expect(booksOf(round.tontine).sums).toEqual({ paidIn: 20_000, sent: 5000, confirmed: 5000 })
 })

@@ -5,6 +5,8 @@ import { user } from '../testing/cast.ts'
 import { KeepingDevice, siteWith } from '../testing/device.ts'
 import { anyHistory, play } from '../testing/histories.ts'
 import { headIn, journalOf, rehashed } from '../testing/journals.ts'
+import { beforeTheFirst } from './chain.ts'
+import { headAfter } from './continuity.ts'
 import type { WrittenEntry } from './reading.ts'
 
 /** Journals of random histories, long enough to be cut and short enough to be read often. */
@@ -85,6 +87,7 @@ test('J8 of 1000 manipulated journals each is noticed at the next opening, at it
       if (parting.because === 'seen-another') expect(kept).toBe('head')
       else expect(parting.seq).toBeLessThanOrEqual(at)
       expect(parting.upTo).toBeGreaterThanOrEqual(at)
+      if (how === 'cut') expect(parting.because).toBe('cut')
       if (kept === 'hashes') expect(parting.upTo).toBe(parting.seq)
       noticed.set(how, (noticed.get(how) ?? 0) + 1)
     }),
@@ -189,4 +192,132 @@ test('J8 what was never a valid journal is noticed at the first opening', async 
     parting: { seq: 3, upTo: 3, because: 'broken' },
   })
   expect(device.head).toBeUndefined()
+})
+
+const [journal = []] = journals
+const beginning = journal.slice(0, 4)
+const wrong = 'f'.repeat(64)
+
+/** A device that has checked the first entries of the journal. */
+async function deviceAfter(entries: readonly WrittenEntry[], markOf?: () => string) {
+  const device = new KeepingDevice()
+  if (entries.length > 0) await device.open(headIn(entries), siteWith(entries, {}, markOf))
+  return device
+}
+
+test('J8 a site that says that nothing old has changed is noticed at the last entry that was seen', async () => {
+  const same = () => 'the same'
+  const changed = { ...beginning[3]!, at: '2027-01-01T08:00:00.000Z' }
+  for (const other of [
+    journal.slice(0, 2),
+    journal.with(3, changed),
+    rehashed(journal.with(3, changed)),
+    rehashed(journal.with(1, { ...journal[1]!, at: '2027-01-01T08:00:00.000Z' })),
+  ]) {
+    const device = await deviceAfter(beginning, same)
+    expect((await device.open(undefined, siteWith(other, {}, same))).is).toBe('parted')
+  }
+})
+
+test('J8 an entry that is none is named, at the first opening and later', async () => {
+  const extra = { note: 'trust me' }
+  const torn = journal.with(4, { ...journal[4]!, ...extra })
+  for (const device of [new KeepingDevice(), await deviceAfter(beginning)])
+    expect(await device.open(undefined, siteWith(torn))).toMatchObject({
+      is: 'parted',
+      parting: { seq: 5, upTo: 5, because: 'broken' },
+    })
+})
+
+test('J8 an answer that is older than the journal costs no second reading', async () => {
+  for (const [known, reported] of [
+    [4, 3],
+    [2, 4],
+  ] as const) {
+    const device = await deviceAfter(journal.slice(0, known))
+    const site = siteWith(journal, { answers: 3 })
+    expect(await device.open(headIn(journal.slice(0, reported)), site)).toEqual({
+      is: 'continued',
+      head: headIn(journal),
+    })
+  }
+})
+
+test.for([0, 4])(
+  'J8 a reported hash that the journal does not contain is noticed at any number, after %i entries',
+  async (known) => {
+    for (const seq of [1, 3, 4, journal.length]) {
+      const device = await deviceAfter(journal.slice(0, known))
+      expect(await device.open({ seq, hash: wrong }, siteWith(journal))).toMatchObject({
+        is: 'parted',
+        parting: { seq, upTo: seq, because: 'told-otherwise' },
+      })
+    }
+  },
+)
+
+test('J8 without the hashes of then, an older answer is not compared, one at the head is', async () => {
+  for (const [seq, is] of [
+    [3, 'continued'],
+    [4, 'parted'],
+  ] as const) {
+    const device = await deviceAfter(beginning)
+    device.hashes = []
+    expect((await device.open({ seq, hash: wrong }, siteWith(beginning))).is).toBe(is)
+  }
+})
+
+test('J8 every journal contains the head of nothing', async () => {
+  const nothing = { seq: 0, hash: beforeTheFirst }
+  expect((await new KeepingDevice().open(nothing, siteWith(journal))).is).toBe('continued')
+})
+
+test('J8 a device that kept only the head notices another first entry', async () => {
+  const device = await deviceAfter(journal.slice(0, 1))
+  device.hashes = []
+  const other = rehashed(journal.with(0, { ...journal[0]!, at: '2027-01-01T08:00:00.000Z' }))
+  expect(await device.open(undefined, siteWith(other))).toMatchObject({
+    is: 'parted',
+    parting: { seq: 1, upTo: 1, because: 'rewritten' },
+  })
+})
+
+test('J8, J11 a device that kept only the head notices an author who had seen another one', async () => {
+  const device = await deviceAfter(beginning)
+  device.hashes = []
+  const seen = { seq: 4, hash: wrong }
+  const told = rehashed(journal.map((entry) => (entry.seq === 6 ? { ...entry, seen } : entry)))
+  expect(await device.open(undefined, siteWith(told))).toMatchObject({
+    is: 'parted',
+    parting: { seq: 6, because: 'seen-another' },
+  })
+})
+
+test('J8 a journal that is stored otherwise and says the same raises no alarm', async () => {
+  const device = await deviceAfter(beginning)
+  const site = siteWith(beginning, {}, () => 'another mark')
+  expect((await device.open(undefined, site)).is).toBe('continued')
+  expect(device.mark).toBe('another mark')
+})
+
+test('J8 a site that repeats itself is not read forever, and is asked from the first entry on', async () => {
+  const asked: number[] = []
+  const read = async (after: number) => {
+    asked.push(after)
+    if (asked.length > 5) throw new TypeError('Failed to fetch')
+    return { entries: [], next: after }
+  }
+  const opened = await new KeepingDevice().open(headIn(journal), { read, mark: async () => '' })
+  expect(opened).toMatchObject({ is: 'parted', parting: { seq: 1, because: 'cut' } })
+  expect(asked).toEqual([0, 0])
+})
+
+test('J8 only entries that follow what is remembered are kept', () => {
+  const next = journal.slice(4, 6)
+  expect(headAfter(headIn(beginning), next)).toEqual(headIn(journal.slice(0, 6)))
+  expect(headAfter(headIn(journal.slice(0, 3)), next)).toBeUndefined()
+  expect(headAfter({ seq: 4, hash: wrong }, next)).toBeUndefined()
+  expect(headAfter({ ...headIn(beginning), seq: 3 }, next)).toBeUndefined()
+  expect(headAfter(undefined, [])).toBeUndefined()
+  expect(headAfter(undefined, beginning)).toEqual(headIn(beginning))
 })

@@ -64,8 +64,8 @@ const start: Head = { seq: 0, hash: beforeTheFirst }
 export function headAfter(head: Head | undefined, entries: readonly WrittenEntry[]) {
   const { seq, hash } = head ?? start
   const [first] = entries
-  const last = entries.at(-1)
-  if (!first || !last || first.seq !== seq + 1 || first.prevHash !== hash) return undefined
+  if (first?.seq !== seq + 1 || first.prevHash !== hash) return undefined
+  const last = entries.at(-1) ?? first
   return { seq: last.seq, hash: last.hash }
 }
 
@@ -110,7 +110,7 @@ async function follow(
   site: Site,
 ): Promise<Head | undefined> {
   let at = remembered.seq === 0 ? remembered : undefined
-  let reportedHash = reported?.seq === remembered.seq ? remembered.hash : undefined
+  let reportedHash: string | undefined
   const known = knownHashes(remembered, hashes)
   for (let after: number | null = Math.max(0, remembered.seq - 1); after !== null;) {
     const part: JournalPart = await site.read(after)

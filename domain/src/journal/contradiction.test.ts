@@ -72,3 +72,23 @@ test('J15 what is no contradiction file is not accepted as one', () => {
   expect(code({ ...content, more: 1 })).toBe('not-a-contradiction')
   expect(code({ ...content, version: 2 })).toBe('unknown-version')
 })
+
+test('J15 a file of version 1 has two stories, not one or three', () => {
+  const file = JSON.parse(contradictionText(id, one, other))
+  expect(file).toMatchObject({ format: 'mainforte-contradiction', version: 1 })
+  const [first, second] = file.stories
+  for (const stories of [[], [first], [first, second, first]])
+    expect(readContradiction(JSON.stringify({ ...file, stories }))).toMatchObject({
+      refusal: { code: 'not-a-contradiction' },
+    })
+})
+
+test('J15 a story begins with its own tontine', () => {
+  const [first] = one
+  if (!first) throw new Error('the journal is empty')
+  const beginning = (event: object) =>
+    rehashed(one.with(0, { ...first, event: { ...first.event, ...event } }))
+  const broken = { refusal: { code: 'story-broken', story: 1, seq: 1 } }
+  expect(read(beginning({ tontineId: tontine('another') }), other)).toMatchObject(broken)
+  expect(read(beginning({ type: 'tontine-started' }), other)).toMatchObject(broken)
+})

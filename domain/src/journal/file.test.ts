@@ -26,3 +26,9 @@ test('J6 a file that is no journal, or of a later version, is refused', () => {
   expect(refusedAs(JSON.stringify({ ...file, tontineId: 'mine' }))).toBe('not-a-journal')
   expect(refusedAs(JSON.stringify({ ...file, version: 2 }))).toBe('unknown-version')
 })
+
+test('J6 a file of version 1 says so, and stays readable', () => {
+  const file = { format: 'mainforte-journal', version: 1, tontineId: tontine('t'), entries: whole }
+  expect(JSON.parse(text)).toEqual(file)
+  expect(readFile(JSON.stringify(file)).accepted).toBe(true)
+})

@@ -7,7 +7,7 @@ export const headText = ({ seq, hash }: Head): string => `${seq}.${hash}`
 /** The head in such a link, after its `#`; undefined if there is none. */
 export function headIn(fragment: string): Head | undefined {
   const [, seq, hash] = /^#?(\d{1,9})\.([0-9a-f]{64})$/.exec(fragment) ?? []
-  return seq === undefined || hash === undefined ? undefined : { seq: Number(seq), hash }
+  return hash === undefined ? undefined : { seq: Number(seq), hash }
 }
 
 /** A head, and the link to a page of a tontine or to a receipt in front of it, if there is one. */

@@ -3,7 +3,7 @@ import { tontine } from '../testing/cast.ts'
 import { circle } from '../testing/circle.ts'
 import { journalOf } from '../testing/journals.ts'
 import { fingerprintGroups, fingerprintOf, spelledFingerprintOf } from './fingerprint.ts'
-import { compareHead } from './head.ts'
+import { Head, compareHead } from './head.ts'
 import { headFragment, headIn, headText, sharedHeadIn } from './head-text.ts'
 
 const hash = '0123456789abcdef'.repeat(4)
@@ -74,4 +74,23 @@ test('J9 a head is the same, older and contained, ahead of one’s own, or contr
   expect(compared({ seq: mine.seq, hash })).toEqual({ is: 'parted' })
   expect(compared({ seq: 2, hash })).toEqual({ is: 'parted' })
   expect(compareHead(headAt(2), mine, [])).toEqual({ is: 'unknown' })
+})
+
+test('J9 one’s own last entry is compared although the hashes before were not kept', () => {
+  const mine = { seq: 12, hash }
+  expect(compareHead(mine, mine, [])).toEqual({ is: 'same' })
+  expect(compareHead({ seq: 12, hash: 'f'.repeat(64) }, mine, [])).toEqual({ is: 'parted' })
+  expect(compareHead({ seq: 11, hash }, mine, [])).toEqual({ is: 'unknown' })
+})
+
+test('J9 a head has a number from zero on and a whole hash', () => {
+  const isHead = (given: object) => Head.safeParse(given).success
+  expect([0, 1, -1, 1.5].map((seq) => isHead({ seq, hash }))).toEqual([true, true, false, false])
+  expect(isHead({ seq: 1, hash: hash.slice(1) })).toBe(false)
+})
+
+test('J13 what only looks like a head does not hide the one after it', () => {
+  const loud = `12.${hash.toUpperCase()}`
+  expect(sharedHeadIn(`${loud} 7.${hash}`, tontine('t'))).toEqual({ seq: 7, hash })
+  expect(sharedHeadIn(loud, tontine('t'))).toBeUndefined()
 })

@@ -96,3 +96,17 @@ test('J12 a journal contradicts a head that it does not contain, and no other', 
   expect(compared({ seq: 2, hash: other })).toMatchObject({ expected: whole[1]?.hash })
   expect(compared({ seq: last + 1, hash: other })).toMatchObject({ expected: null })
 })
+
+test('J11 the last entry is compared, whatever else was kept', () => {
+  const last = { seq: 3, hash: other }
+  expect(seenAnother({ seq: 3, hash: '0'.repeat(64) }, last, () => undefined)).toMatchObject({
+    at: 3,
+    expected: other,
+  })
+  expect(seenAnother(last, last, () => undefined)).toBeUndefined()
+})
+
+test('J11 nobody has seen an entry before the first', () => {
+  const forged = endingWith({ seq: 0, hash: other })
+  expect(read(forged)).toMatchObject({ broken: { seq: last, because: 'misshapen' } })
+})

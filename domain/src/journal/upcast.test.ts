@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { TontineId } from '../kernel/ids.ts'
 import { member, payment } from '../testing/cast.ts'
 import { replay } from '../tontine.ts'
-import { eventTypes } from './kinds.ts'
+import { entryKinds, eventTypes, typesOf } from './kinds.ts'
 import { readOn, unread } from './reading.ts'
 import type { WrittenEntry } from './reading.ts'
 import { currentEntries, upcast, versionOf, versioned } from './upcast.ts'
@@ -90,4 +90,19 @@ test('P9 a payment from before there were payers and pictures is read as one wit
 test('an event of an unknown version is refused', () => {
   const later = { type: 'tontine-archived', version: 2 } as const
   expect(() => upcast(later)).toThrow('version 2 is not known yet')
+})
+
+test('J1 an event says its version from the second on, and one of a later version is not read', () => {
+  const recorded = events.find(({ type }) => type === 'payment-recorded')
+  const started = events.find(({ type }) => type === 'tontine-started')
+  if (!recorded || !started) throw new Error('the samples have both')
+  expect(versioned(upcast(recorded))).toMatchObject({ version: 2 })
+  expect(versioned(upcast(started))).not.toHaveProperty('version')
+  expect(() => upcast({ ...recorded, version: 3 })).toThrow('version 3')
+  expect(() => upcast({ ...started, version: 2 })).toThrow('version 2')
+})
+
+test('J5 each event belongs to exactly one of the subjects by which people filter', () => {
+  expect(typesOf('payouts')).toContain('payout-sent')
+  expect(entryKinds.flatMap(typesOf).toSorted()).toEqual(eventTypes.toSorted())
 })

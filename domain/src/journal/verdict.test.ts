@@ -99,3 +99,16 @@ test('J6 a copy that has more than the site is reported', () => {
     fault: { seq: last, because: 'lost' },
   })
 })
+
+test('J5, J6 a whole journal is not behind, and its books follow from it', () => {
+  expect(site(whole)).toMatchObject({ is: 'whole', books, behind: 0 })
+  expect(copy(whole)).toMatchObject({ is: 'whole', books, behind: 0 })
+  expect(copy(whole.slice(0, -2))).toMatchObject({ is: 'whole', behind: 2 })
+})
+
+test.for([[null], [7], ['an entry'], [{}]])('J6 %j in a copy is no entry of it', ([nothing]) => {
+  expect(copy([...whole.slice(0, 3), nothing, ...whole.slice(4)])).toMatchObject({
+    is: 'broken',
+    fault: { seq: 4, because: 'misshapen' },
+  })
+})
