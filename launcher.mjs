@@ -35,6 +35,7 @@ const verbs = {
   dev: { script: 'checks/dev.ts' },
   demo: { web: true, script: 'server/src/demo.ts' },
   test: { script: 'checks/test.ts' },
+  mutate: { script: 'checks/mutation/run.ts' },
   faults: { script: 'server/src/faults/run.ts' },
   bench: { web: true, script: 'bench/run.ts' },
   screenshots: { web: true, script: 'e2e/screenshots.ts' },
