@@ -981,8 +981,8 @@ function termsIn({ kind, leaverKept, drawnAt, ...more }: Chosen<typeof anyTerms>
 export function play(
   { terms, isNext, steps, end }: History,
   check: (step: PlayedStep) => void,
+  story = new Story(),
 ): Story {
-  const story = new Story()
   story.run(
     {
       type: 'create-tontine',
@@ -1021,9 +1021,9 @@ const carried = (name: string, number: number | null, hands = 1) => ({
 export function playMoney(
   { terms, isOlder, officer, hasGuest, hands, isServed, steps }: MoneyHistory,
   check: (step: PlayedStep) => void,
+  story = new Story(),
 ): Story {
   const { kind } = terms
-  const story = new Story()
   const as = user('account 0')
   const members = [
     carried('bintou', 1),
@@ -1084,8 +1084,9 @@ function serveFirst(story: Story, as: ReturnType<typeof user>): void {
     if (userId !== null && story.send(arrived, { as: userId }).accepted) return
 }
 
-export const playCase = (history: Case, check: (step: PlayedStep) => void): Story =>
-  'officer' in history ? playMoney(history, check) : play(history, check)
+/** Plays a history of either kind, in a new story or the given one. */
+export const playCase = (history: Case, check: (step: PlayedStep) => void, story?: Story): Story =>
+  'officer' in history ? playMoney(history, check, story) : play(history, check, story)
 
 /**
  * Ends a round from whatever state a history has reached, step by step, without those who take no

@@ -1,0 +1,58 @@
+import { openApi } from '../../../api.ts'
+import type { Clock } from '../../../kernel/clock.ts'
+import type { Journal } from '../../../journal/commands/run.ts'
+import { openPostgres } from '../../../kernel/database/postgres.ts'
+import { openServices } from '../../../kernel/open-services.ts'
+import { migrations } from '../../../migrations.ts'
+import { silentLog } from '../../../testing/engines.ts'
+import type { Settings } from '../../../kernel/settings/settings.ts'
+
+/** A clock that may be wrong. */
+export interface SimulatedClock extends Clock {
+  /** By how much, in milliseconds. */
+  wrongBy: number
+}
+
+/** A process of the product: its own memory, connections and clock. */
+export interface SimulatedProcess {
+  readonly name: string
+  readonly journal: Journal
+  readonly clock: SimulatedClock
+  /** Gives back what it holds of this program. */
+  bury(): void
+}
+
+/** Starts one; `now` is the right time, in milliseconds. */
+export async function startProcess(
+  name: string,
+  settings: Settings,
+  url: string,
+  now: () => number,
+): Promise<SimulatedProcess> {
+  const address = new URL(url)
+  address.searchParams.set('application_name', name)
+  const database = await openPostgres(address.href, silentLog)
+  const clock: SimulatedClock = { wrongBy: 0, now: () => now() + clock.wrongBy }
+  const services = await openServices(settings, { migrations, log: silentLog, clock, database })
+  const api = await openApi(services)
+  return {
+    name,
+    journal: api.journal,
+    clock,
+    bury() {
+      // Requests that died hold connections for ever, so that the pool never ends.
+      services.live.close().catch(() => {})
+      database.close().catch(() => {})
+    },
+  }
+}
+
+/** What the first start of a product leaves in an empty database, the queues of its jobs among it. */
+export async function prepare(settings: Settings, url: string): Promise<void> {
+  const database = await openPostgres(url, silentLog)
+  const services = await openServices(settings, { migrations, log: silentLog, database })
+  const api = await openApi(services)
+  await services.jobs.start()
+  await api.close()
+  await services.close()
+}
