@@ -6,7 +6,7 @@ import { HistoryCheck } from './testing/invariants/check.ts'
 import { purity } from './testing/invariants/journal.ts'
 
 /** `HISTORIES=200000 vitest run domain/src/histories.test.ts` searches further. */
-const histories = Number(process.env['HISTORIES'] ?? 20_000)
+const histories = Number(process.env['HISTORIES'] ?? 8_000)
 const perBatch = 1000
 /** So many times as many, where chance has not reached what an invariant demands. */
 const mostTimes = 4
