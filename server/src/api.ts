@@ -76,6 +76,17 @@ const maxHeavyReads = 2
 const uploadPaths = ['/api/profile/photo', '/api/proofs/']
 const isUpload = (url: string) => uploadPaths.some((path) => new URL(url).pathname.startsWith(path))
 
+/** The journal with what the features add to each command. */
+export const journalOf = (services: Services): Journal =>
+  openJournal({
+    services,
+    projections,
+    findNames,
+    findAccounts,
+    beside: notifyPeople(services),
+    react: (trx, committed) => scheduleDraw(services, trx, committed),
+  })
+
 /** Assembles all features. Must run before the jobs start, because features register jobs. */
 export async function openApi(services: Services): Promise<OpenApi> {
   await reencryptKeys(services.database.sql, services.encryption)
@@ -88,14 +99,7 @@ export async function openApi(services: Services): Promise<OpenApi> {
   pruneNotifications(services)
   remindPayers(services)
   deliverInvitations(services)
-  const journal = openJournal({
-    services,
-    projections,
-    findNames,
-    findAccounts,
-    beside: notifyPeople(services),
-    react: (trx, committed) => scheduleDraw(services, trx, committed),
-  })
+  const journal = journalOf(services)
   continueDraws(services, journal)
   const uploads = createUploads()
   const heavyReads = createConcurrencyLimit(maxHeavyReads)
