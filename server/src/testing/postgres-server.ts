@@ -14,18 +14,32 @@ export interface PostgresServer {
   stop(): Promise<void>
 }
 
+interface Kind {
+  /** Costs time and is for tests of crashes. */
+  readonly isDurable?: boolean
+  /** Settings beside the usual ones, which they replace. */
+  readonly settings?: readonly string[]
+  /** Where its folder is made. */
+  readonly below?: string
+}
+
 /**
  * A real PostgreSQL from npm, for tests and measurements, in a folder that is deleted when it
- * stops. `isDurable` costs time and is for tests of crashes.
+ * stops.
  */
-export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'mainforte-postgres-'))
+export async function startPostgres({
+  isDurable = false,
+  settings: more = [],
+  below = tmpdir(),
+}: Kind = {}): Promise<PostgresServer> {
+  const folder = mkdtempSync(join(below, 'mainforte-postgres-'))
   const port = await freePort()
   const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
   const settings = [
     'max_connections=300',
     'unix_socket_directories=',
     ...(isDurable ? [] : forgetful),
+    ...more,
   ]
   const cluster = new EmbeddedPostgres({
     databaseDir: folder,
