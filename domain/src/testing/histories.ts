@@ -1074,7 +1074,7 @@ function serveFirst(story: Story, as: ReturnType<typeof user>): void {
   }
   // What the organizer paid may wait for another officer.
   const [pot] = potsOf(story.tontine, date)
-  if (!pot) return
+  if (!pot?.available) return
   const given = { date, method: 'cash', reference: null, note: null } as const
   const { cycle, available: amount } = pot
   const sent = { ...given, payoutId: payout('the first'), handId: cycle.handId, amount }
