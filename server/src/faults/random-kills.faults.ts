@@ -7,7 +7,7 @@ import { report } from './testing/report.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    faults: { readonly seed: number; readonly kills: number; readonly isLong: boolean }
+    faults: { readonly seed: number; readonly kills: number; readonly longSeeds: number }
   }
 }
 

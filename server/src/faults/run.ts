@@ -1,7 +1,8 @@
 /**
  * `npm run faults`: what can go wrong around the product, for as long as a nightly run may take. The
  * seed is today's (`testing/seed.ts`), so that each night tests other moments; `--seed` repeats a night, `--kills` sets
- * how often each engine's product is killed, `--long` plays a million simulated commands. Names run only the faults of those files: `npm run faults -- failover`.
+ * how often each engine's product is killed. `--long` plays a million simulated commands: 1,000 for each of `--seeds` seeds.
+ * Names run only the faults of those files: `npm run faults -- failover`.
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -14,9 +15,14 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: String(ofToday) },
     kills: { type: 'string', default: '100' },
     long: { type: 'boolean', default: false },
+    seeds: { type: 'string', default: '1000' },
   },
 })
-const faults = { seed: Number(values.seed), kills: Number(values.kills), isLong: values.long }
+const faults = {
+  seed: Number(values.seed),
+  kills: Number(values.kills),
+  longSeeds: values.long ? Number(values.seeds) : 0,
+}
 const again = `npm run faults -- --seed ${faults.seed} --kills ${faults.kills}`
 process.stdout.write(`${faults.kills} kills on each engine; again with: ${again}\n`)
 

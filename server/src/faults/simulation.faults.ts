@@ -1,28 +1,40 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { expect, inject, test } from 'vitest'
 import { shortLived } from '../testing/short-lived.ts'
 import { plantedBugs } from './testing/simulation/planted.ts'
-import type { Figures } from './testing/simulation/simulate.ts'
+import type { Figures } from './testing/simulation/recording.ts'
 import { print } from './testing/report.ts'
 
 const timeout = 24 * 3_600_000
 /** As many programs play beside each other. */
 const sideBySide = 2
 /** How many seeds a planted bug may survive. */
-const patience = 40
+const patience = 20
 
 test('a simulation of two processes never breaks what the rules say', { timeout }, async () => {
-  const { seed, isLong } = inject('faults')
-  const each = isLong ? { seeds: 500, commands: 1000 } : { seeds: 10, commands: 300 }
+  const { seed, longSeeds } = inject('faults')
+  const { seeds, commands } = longSeeds
+    ? { seeds: longSeeds, commands: 1000 }
+    : { seeds: 20, commands: 300 }
   const played = await Promise.all(
     Array.from({ length: sideBySide }, (_, index) =>
-      play({ seed: seed + index * each.seeds, ...each }),
+      play(
+        {
+          seed: seed + index,
+          seeds: Math.ceil((seeds - index) / sideBySide),
+          step: sideBySide,
+          commands,
+        },
+        // Where a run that takes hours has come to, and so where another one goes on.
+        longSeeds ? (one) => print(`seed ${one.seed}: ${one.accepted} accepted`) : undefined,
+      ),
     ),
   )
-  const figures = played.flatMap(({ seeds }) => seeds)
+  const figures = played.flatMap((one) => one.seeds)
   const sum = (name: Exclude<keyof Figures, 'digest'>) =>
     figures.reduce((total, one) => total + one[name], 0)
   print(
@@ -32,7 +44,7 @@ test('a simulation of two processes never breaks what the rules say', { timeout 
       `${sum('blocked')} waits for a lock`,
   )
   for (const { broken } of played) expect(broken).toBe('')
-  expect(figures).toHaveLength(sideBySide * each.seeds)
+  expect(figures).toHaveLength(seeds)
 })
 
 test('a simulation finds every planted bug', { timeout }, async () => {
@@ -48,24 +60,37 @@ test('a simulation finds every planted bug', { timeout }, async () => {
   expect(missed).toEqual([])
 })
 
+type PlayedSeed = Figures & { readonly seed: number }
+
 interface Played {
-  readonly seeds: readonly Figures[]
+  readonly seeds: readonly PlayedSeed[]
   /** What it said of the seed that failed; empty if none did. */
   readonly broken: string
 }
 
-async function play(options: Record<string, number>): Promise<Played> {
+async function play(
+  options: Record<string, number>,
+  onSeed: (one: PlayedSeed) => void = () => {},
+): Promise<Played> {
   const given = Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)])
   const script = join(import.meta.dirname, 'testing/simulation/run.ts')
   const child = spawn(process.execPath, [...shortLived, script, ...given])
-  const [said, errors, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'exit'),
-  ])
-  const lines = said.trim().split('\n')
-  const isFigures = (line: string) => line.startsWith('{"seed"')
-  const broken = lines.filter((line) => !isFigures(line)).join('\n')
-  if ((code === 0) !== (broken === '') || (code !== 0 && code !== 1)) throw new Error(errors + said)
-  return { seeds: lines.filter(isFigures).map((line) => JSON.parse(line) as Figures), broken }
+  const exit = once(child, 'exit')
+  const errors = text(child.stderr)
+  const seeds: PlayedSeed[] = []
+  const others: string[] = []
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (!line.startsWith('{"seed"')) {
+      others.push(line)
+      continue
+    }
+    const one = JSON.parse(line) as PlayedSeed
+    seeds.push(one)
+    onSeed(one)
+  }
+  const [code] = await exit
+  const broken = others.join('\n')
+  if ((code === 0) !== (broken === '') || (code !== 0 && code !== 1))
+    throw new Error((await errors) + broken)
+  return { seeds, broken }
 }

@@ -3,13 +3,18 @@
  * that nothing but its seed decides what happens first. The database is real, and so are its locks.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setImmediate as afterIo, setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { Connecting } from './connecting.ts'
+import { mayWait, mayWrite } from './statements.ts'
 
 /** A request under way in one of the processes. */
 export interface Task {
   /** The same for a seed, so that a choice among tasks is. */
   readonly number: number
   readonly process: { readonly name: string }
+  /** What it shares rows with: only requests of the same wait for one another. */
+  readonly shares: unknown
 }
 
 /** A statement that waits: to be sent, for a lock, or for its answer to be handed over. */
@@ -20,12 +25,21 @@ export interface Waiting<Of extends Task = Task> {
   readonly phase: 'unsent' | 'sent' | 'answered'
   /** What PostgreSQL says that it did: the commit of a transaction that failed says ROLLBACK. */
   readonly did: string | undefined
+  /** Whether what it wrote, if anything, is committed. */
+  readonly isCommitted: boolean
 }
+
+type Client = pg.Client & { readonly processID: number | null }
 
 interface Held<Of extends Task> extends Waiting<Of> {
   phase: 'unsent' | 'sent' | 'answered'
+  /** Waits for a lock, as PostgreSQL said. */
+  isBlocked: boolean
   did: string | undefined
-  readonly client: pg.Client & { readonly processID: number | null }
+  isCommitted: boolean
+  /** The number of the sending. */
+  sentAt: number
+  readonly client: Client
   readonly send: () => Promise<unknown>
   /** Hands the answer to the request, once there is one. */
   handOver: () => void
@@ -33,43 +47,40 @@ interface Held<Of extends Task> extends Waiting<Of> {
   readonly reject: (error: unknown) => void
 }
 
-const { query, connect } = pg.Client.prototype
+const { query } = pg.Client.prototype
 /** What pg says of a connection that ended. */
 const lostConnection = () => new Error('Connection terminated unexpectedly')
-/** Most statements have an answer by then; whether a later one waits for a lock, PostgreSQL says. */
-const msToAnswer = 3
+/** Statements without an answer by then may wait for a lock, which PostgreSQL is asked; others hold what some need. */
+const msToAnswer = { alone: 10, beside: 1 }
 
 export class Gate<Of extends Task> {
   readonly #running = new AsyncLocalStorage<Of>()
   readonly #monitor: pg.Client
+  readonly #connecting = new Connecting()
   #held: Held<Of>[] = []
-  /** What requests wait for beside the gate: connections, and statements of libraries. */
-  #busy = 0
+  /** Whose transactions may hold locks. */
+  readonly #locking = new Map<Client, Of>()
+  /** Connections that were cut: what is sent there fails at once. */
+  readonly #ended = new WeakSet<Client>()
+  /** Processes that were killed: nothing in them ever goes on. */
+  readonly #dead = new WeakSet<Of['process']>()
+  #onAnswer = () => {}
+  #answered: Held<Of>[] = []
+  #sendings = 0
 
   /** Holds statements back from here on, until `close`. The monitor looks at the same server. */
   constructor(monitor: pg.Client) {
     this.#monitor = monitor
-    // `this` of the replaced functions is the connection.
-    const hold = (client: pg.Client, parts: unknown[]) => this.#hold(client, parts)
-    const count = (change: number) => (this.#busy += change)
-    pg.Client.prototype.query = function held(this: pg.Client, ...parts: unknown[]) {
+    // `this` of the replaced function is the connection.
+    const hold = (client: Client, parts: unknown[]) => this.#hold(client, parts)
+    pg.Client.prototype.query = function held(this: Client, ...parts: unknown[]) {
       return hold(this, parts)
     } as typeof query
-    pg.Client.prototype.connect = function counted(this: pg.Client, ...parts: unknown[]) {
-      count(1)
-      let isCounted = true
-      const end = () => {
-        if (isCounted) count(-1)
-        isCounted = false
-      }
-      this.once('connect', end).once('end', end)
-      return Reflect.apply(connect, this, parts)
-    } as typeof connect
   }
 
   close(): void {
     pg.Client.prototype.query = query
-    pg.Client.prototype.connect = connect
+    this.#connecting.close()
   }
 
   /** Runs work whose statements wait here. */
@@ -82,54 +93,50 @@ export class Gate<Of extends Task> {
     return this.#running.getStore()
   }
 
-  #hold(client: pg.Client, parts: unknown[]): unknown {
+  #hold(client: Client, parts: unknown[]): unknown {
     const task = this.#running.getStore()
     const send = () => Reflect.apply(query, client, parts) as Promise<unknown>
-    if (!task) return send()
-    const callback: unknown = parts.at(-1)
+    if (!task || this.#ended.has(client)) return send()
+    if (this.#dead.has(task.process)) return new Promise(() => {})
+    const callback = parts.at(-1)
     if (typeof callback === 'function') {
-      this.#busy += 1
-      parts.splice(-1, 1, (...results: unknown[]) => {
-        this.#busy -= 1
-        Reflect.apply(callback, undefined, results)
-      })
+      parts.splice(-1, 1, this.#connecting.counted(callback as (...results: unknown[]) => unknown))
       return send()
     }
     const { text, values = [] } = Object(parts[0]) as pg.QueryConfig
-    return new Promise<unknown>((resolve, reject) => {
-      const held: Held<Of> = {
-        task,
-        text,
-        values,
-        phase: 'unsent',
-        did: undefined,
-        client: client as Held<Of>['client'],
-        send: () =>
-          this.#running.exit(send).then(
-            (answer) => {
-              held.did = String(Object(answer).command)
-              held.handOver = () => resolve(answer)
-              held.phase = 'answered'
-            },
-            (error: unknown) => {
-              held.handOver = () => reject(error)
-              held.phase = 'answered'
-            },
-          ),
-        handOver: () => {},
-        resolve,
-        reject,
-      }
-      this.#held.push(held)
+    // It does nothing yet, and its answer comes before that of the next statement.
+    if (text === 'begin') return this.#running.exit(send)
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+    this.#held.push({
+      task,
+      text,
+      values,
+      phase: 'unsent',
+      isBlocked: false,
+      did: undefined,
+      isCommitted: false,
+      sentAt: 0,
+      client,
+      send: () => this.#running.exit(send),
+      handOver: () => {},
+      resolve,
+      reject,
     })
+    return promise
   }
 
-  /** The statements with which the simulation may go on: the first of each connection. */
+  /**
+   * The statements with which the simulation may go on: the first of each connection. Of two that wait
+   * for one row, PostgreSQL lets either go first: so a second one is held back as long as another waits.
+   */
   get ready(): readonly Waiting<Of>[] {
-    const firsts = new Map<pg.Client, Held<Of>>()
+    const firsts = new Map<Client, Held<Of>>()
     for (const held of this.#held) if (!firsts.has(held.client)) firsts.set(held.client, held)
+    const awaited = new Set(this.blocked.map(({ task }) => task.shares))
+    const isSecond = ({ client, task, text, phase }: Held<Of>) =>
+      phase === 'unsent' && awaited.has(task.shares) && mayWait(text) && !this.#locking.has(client)
     return [...firsts.values()]
-      .filter(({ phase }) => phase !== 'sent')
+      .filter((held) => held.phase !== 'sent' && !isSecond(held))
       .toSorted((a, b) => a.task.number - b.task.number)
   }
 
@@ -142,8 +149,41 @@ export class Gate<Of extends Task> {
   async send(waiting: Waiting<Of>): Promise<void> {
     const held = this.#heldAs(waiting)
     held.phase = 'sent'
-    void held.send()
+    held.sentAt = this.#sendings += 1
+    void held.send().then(
+      (answer) => {
+        held.did = String(Object(answer).command)
+        const isInTransaction = held.client.getTransactionStatus() === 'T'
+        held.isCommitted = !isInTransaction && held.did !== 'ROLLBACK' && mayWrite(held.text)
+        this.#answer(held, isInTransaction, () => held.resolve(answer))
+      },
+      // A transaction in which a statement fails gives up its locks.
+      (error: unknown) => this.#answer(held, false, () => held.reject(error)),
+    )
     await this.#untilStill()
+  }
+
+  #answer(held: Held<Of>, isInTransaction: boolean, handOver: () => void): void {
+    held.handOver = handOver
+    held.phase = 'answered'
+    held.isBlocked = false
+    if (!isInTransaction) this.#release(held.client)
+    else if (mayWait(held.text)) this.#locking.set(held.client, held.task)
+    this.#answered.push(held)
+    this.#onAnswer()
+  }
+
+  /** What was answered since this was called last: first what was sent, then what had waited for it. */
+  takeAnswered(): readonly Waiting<Of>[] {
+    const answered = this.#answered.toSorted((a, b) => b.sentAt - a.sentAt)
+    this.#answered = []
+    return answered
+  }
+
+  /** Its locks are gone, and whoever waited may go on. */
+  #release(client: Client): void {
+    this.#locking.delete(client)
+    for (const held of this.#held) held.isBlocked = false
   }
 
   /** Hands the answer over; returns when the request waits again or has ended. */
@@ -164,16 +204,22 @@ export class Gate<Of extends Task> {
     const { client } = this.#heldAs(waiting)
     const lost = this.#held.filter((held) => held.client === client)
     this.#held = this.#held.filter((held) => held.client !== client)
+    const noticed = new Promise<void>((resolve) => client.once('end', () => resolve()))
+    this.#ended.add(client)
     await this.#terminate('pid = $1', client.processID)
+    await noticed
+    this.#release(client)
     for (const { reject } of lost) reject(lostConnection())
     await this.#untilStill()
     await this.untilQuiet()
   }
 
-  /** Ends all connections of a process that is dead: nothing in it ever goes on. */
+  /** Ends all connections of a process that is dead. */
   async kill(process: Of['process']): Promise<void> {
+    this.#dead.add(process)
     this.#held = this.#held.filter(({ task }) => task.process !== process)
     await this.#terminate('application_name = $1', process.name)
+    for (const [client, task] of this.#locking) if (task.process === process) this.#release(client)
     await this.#untilStill()
   }
 
@@ -192,27 +238,40 @@ export class Gate<Of extends Task> {
   /** Until the requests have done all that they can without the database. */
   async untilQuiet(): Promise<void> {
     do {
-      await new Promise((resolve) => setImmediate(resolve))
-      await new Promise((resolve) => setImmediate(resolve))
-    } while (this.#busy > 0)
+      await this.#connecting.ended()
+      await afterIo()
+      await afterIo()
+    } while (this.#connecting.isUnderWay)
   }
 
   /** Until each statement that was sent has its answer or waits for a lock. */
   async #untilStill(): Promise<void> {
-    const began = performance.now()
     for (;;) {
-      const sent = this.#held.filter(({ phase }) => phase === 'sent')
+      const sent = this.#held.filter(({ phase, isBlocked }) => phase === 'sent' && !isBlocked)
       if (sent.length === 0) return
-      await new Promise((resolve) => setImmediate(resolve))
-      if (performance.now() - began < msToAnswer) continue
-      const { rows } = await this.#monitor.query<{ pid: number }>(
-        'select pid from unnest($1::int[]) pid where cardinality(pg_blocking_pids(pid)) > 0',
-        [sent.map(({ client }) => client.processID)],
-      )
-      const blocked = new Set(rows.map(({ pid }) => pid))
-      if (sent.every((one) => one.phase === 'answered' || blocked.has(one.client.processID ?? 0)))
-        if (sent.every(({ phase }) => phase !== 'answered')) return
+      const { promise: answered, resolve } = Promise.withResolvers<void>()
+      this.#onAnswer = resolve
+      const isBeside = sent.some((one) => this.#isAwaiting(one))
+      await Promise.race([answered, pause(isBeside ? msToAnswer.beside : msToAnswer.alone)])
+      if (sent.every(({ phase }) => phase === 'sent')) await this.#findBlocked(sent)
     }
+  }
+
+  /** Whether another transaction may hold what a statement needs. */
+  #isAwaiting({ client, task, text }: Held<Of>): boolean {
+    if (!mayWait(text)) return false
+    return [...this.#locking].some(([one, { shares }]) => one !== client && shares === task.shares)
+  }
+
+  async #findBlocked(sent: readonly Held<Of>[]): Promise<void> {
+    const { rows } = await this.#monitor.query<{ pid: number }>({
+      name: 'blocked',
+      text: 'select pid from unnest($1::int[]) pid where cardinality(pg_blocking_pids(pid)) > 0',
+      values: [sent.map(({ client }) => client.processID)],
+    })
+    const blocked = new Set(rows.map(({ pid }) => pid))
+    for (const one of sent)
+      if (one.phase === 'sent' && blocked.has(one.client.processID ?? 0)) one.isBlocked = true
   }
 
   /** Ends connections, and waits until the database has undone what they had begun. */

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import type { Command } from '@mainforte/domain/decider'
+import { accept, refuse } from '@mainforte/domain/kernel/decision'
 import { digestOf } from '@mainforte/domain/kernel/digest'
 import { TontineId, UserId } from '@mainforte/domain/kernel/ids'
-import { commitmentOf } from '@mainforte/domain/rotation/draw'
-import { once, tontine, user } from '@mainforte/domain/testing/cast'
-import { Story, secretOf } from '@mainforte/domain/testing/circle'
+import { user } from '@mainforte/domain/testing/cast'
+import { Story } from '@mainforte/domain/testing/circle'
 import { anyCase, playCase } from '@mainforte/domain/testing/histories'
-import type { Tontine } from '@mainforte/domain/tontine'
+import type { Case } from '@mainforte/domain/testing/histories'
+import type { Event, Tontine } from '@mainforte/domain/tontine'
 
 /** What somebody sends to a tontine, and on which day. */
 export interface Step {
@@ -15,81 +16,106 @@ export interface Step {
   readonly command: Command
 }
 
-export interface History {
-  readonly tontineId: TontineId
-  readonly steps: readonly Step[]
-}
-
-/** Keeps all that is sent, accepted or refused. */
-class SentStory extends Story {
-  readonly sent: Step[] = []
-
-  override send(command: Command, circumstances: Parameters<Story['send']>[1] = {}) {
-    const { as = 'awa', on: day = this.day } = circumstances
-    this.sent.push({ command, day, by: as.includes('-') ? UserId.parse(as) : user(as) })
-    return super.send(command, circumstances)
-  }
+/** What was known of a tontine when a step was made. */
+interface Moment {
+  readonly state: Tontine | undefined
+  readonly entries: number
 }
 
 /**
- * The random histories of the domain's tests as requests: each of a tontine of its own, all of the
- * same people. Together they have at least so many steps.
+ * A random history of the domain's tests whose steps are made one by one, each from the tontine as it
+ * is then: so most make sense, whatever was refused or not answered before.
  */
-export function historiesOf(seed: number, steps: number): History[] {
-  const histories: History[] = []
-  let count = 0
-  // A case has some thirty steps; those of older journals contain events that no command makes.
-  for (const one of fc.sample(anyCase, { seed, numRuns: steps })) {
-    if (count >= steps) break
-    if ('isOlder' in one && one.isOlder) continue
-    const story = new SentStory()
-    playCase(one, () => {}, story)
-    const id = idsOf(histories.length)
-    histories.push({
-      tontineId: TontineId.parse(id(tontine('t'))),
-      steps: story.sent.map((step) => ({ ...step, command: withIds(step.command, id) })),
-    })
-    count += story.sent.length
+export class History {
+  readonly tontineId: TontineId
+  readonly #case: Case
+  readonly #moments: Moment[] = []
+
+  constructor(one: Case, tontineId: TontineId) {
+    this.#case = one
+    this.tontineId = tontineId
   }
-  return histories
-}
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/
-
-/** Other ids for each history, the same for the same seed. */
-const idsOf = (history: number) =>
-  once((id) =>
-    digestOf(`${history}|${id}`).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5'),
-  )
-
-/** The command with the ids of its history; accounts are the same people everywhere. */
-function withIds(command: Command, id: (of: string) => string): Command {
-  const other = (key: string, value: unknown) =>
-    typeof value === 'string' && key !== 'userId' ? value.replace(uuid, id) : value
-  return JSON.parse(JSON.stringify(command), other) as Command
-}
-
-/** The step for the draw that is open now, whose id no history knows before. */
-export function forDrawOf(state: Tontine | undefined, { by, command }: Step): Command {
-  const drawId = state?.openDraw?.drawId
-  const memberId = state?.members.find(({ userId }) => userId === by)?.id
-  if (!drawId || !memberId) return command
-  const secret = secretOf(drawId, memberId)
-  if (command.type === 'promise-secret')
-    return { ...command, drawId, commitment: commitmentOf(drawId, memberId, secret) }
-  return command.type === 'reveal-secret' ? { ...command, drawId, secret } : command
-}
-
-/** Everybody whose account the histories name. */
-export function accountsIn(histories: readonly History[]): UserId[] {
-  const accounts = new Set<UserId>()
-  for (const { steps } of histories)
-    for (const { by, command } of steps) {
-      accounts.add(by)
-      JSON.stringify(command, (key, value: unknown) => {
-        if (key === 'userId' && value) accounts.add(UserId.parse(value))
-        return value
-      })
+  /** The next step; undefined at the end. Plays the steps before again, which ask for nothing now. */
+  next({ state, entries }: Pick<Story, 'state' | 'entries'>): Step | undefined {
+    if (!state && this.#moments.length > 0) return undefined
+    this.#moments.push({ state, entries: entries.length })
+    const story = new StoryAgain(this.#moments, entries)
+    try {
+      playCase(this.#case, () => {}, story)
+    } catch (error) {
+      if (!(error instanceof NextStep)) throw error
+      return { ...error.step, command: inTontine(this.tontineId, error.step.command) }
     }
+    return undefined
+  }
+}
+
+/** Ends the playing of a history at the step that is wanted. */
+class NextStep extends Error {
+  readonly step: Step
+  constructor(step: Step) {
+    super(step.command.type)
+    this.step = step
+  }
+}
+
+/** Plays what was sent before, and what came of it, up to the next step. */
+class StoryAgain extends Story {
+  readonly #moments: readonly Moment[]
+  readonly #written: Story['entries']
+  #sent = 0
+
+  constructor(moments: readonly Moment[], written: Story['entries']) {
+    super()
+    this.#moments = moments
+    this.#written = written
+  }
+
+  override send(command: Command, circumstances: Parameters<Story['send']>[1] = {}) {
+    const { as = 'awa', on = this.day } = circumstances
+    this.day = on
+    this.#sent += 1
+    const now = this.#moments[this.#sent]
+    if (!now) {
+      const by = as.includes('-') ? UserId.parse(as) : user(as)
+      throw new NextStep({ command, day: on, by })
+    }
+    const isAccepted = now.state !== this.state
+    this.state = now.state
+    this.entries.push(...this.#written.slice(this.entries.length, now.entries))
+    return isAccepted ? accept<Event[]>([]) : refuse({ code: 'not-allowed' } as const)
+  }
+
+  /** Goes on after a refusal, too. */
+  override run(...sent: Parameters<Story['run']>) {
+    this.send(...sent)
+    return []
+  }
+}
+
+/** Histories enough for so many steps, each of a tontine of its own, all of the same people. */
+export function historiesOf(seed: number, steps: number): History[] {
+  const shortest = 10
+  return fc
+    .sample(anyCase, { seed, numRuns: 3 + Math.ceil(steps / shortest) })
+    .filter((one) => !('isOlder' in one && one.isOlder))
+    .map((one, index) => new History(one, TontineId.parse(uuidOf(`tontine ${index}`))))
+}
+
+/** An id that follows from a text. */
+export const uuidOf = (text: string): string =>
+  digestOf(text).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
+
+const inTontine = (tontineId: TontineId, command: Command): Command =>
+  command.type === 'create-tontine' ? { ...command, tontineId } : command
+
+/** Everybody whose account a step names. */
+export function accountsIn({ by, command }: Pick<Step, 'by' | 'command'>): UserId[] {
+  const accounts = new Set([by])
+  JSON.stringify(command, (key, value: unknown) => {
+    if (key === 'userId' && value) accounts.add(UserId.parse(value))
+    return value
+  })
   return [...accounts]
 }

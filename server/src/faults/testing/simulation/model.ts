@@ -1,7 +1,7 @@
 import { actionOf, decide } from '@mainforte/domain/decider'
 import type { Command } from '@mainforte/domain/decider'
 import { calendarDate, todayIn } from '@mainforte/domain/kernel/calendar-date'
-import type { Context } from '@mainforte/domain/kernel/context'
+import type { Context, IdentityMark } from '@mainforte/domain/kernel/context'
 import type { UserId } from '@mainforte/domain/kernel/ids'
 import { chained } from '@mainforte/domain/journal/chain'
 import type { Entry } from '@mainforte/domain/journal/chain'
@@ -14,10 +14,12 @@ import { can } from '@mainforte/domain/permissions'
 import { Story, contextOf } from '@mainforte/domain/testing/circle'
 import { invariants } from '@mainforte/domain/testing/invariants/all'
 import { SeenState } from '@mainforte/domain/testing/invariants/invariant'
+import type { Invariant } from '@mainforte/domain/testing/invariants/invariant'
 import { evolve } from '@mainforte/domain/tontine'
 import type { Event, Tontine } from '@mainforte/domain/tontine'
 import type { TontineKeys } from '../../../journal/digests/keys.ts'
 import { drawSecretOf } from '../../../journal/digests/keys.ts'
+import { People } from './people.ts'
 
 /** What a command leads to. */
 export type Expected =
@@ -31,13 +33,21 @@ const digest = /^[0-9a-f]{64}$/
  * It decides with the rules alone; only its draws need the server's key.
  */
 export class Model extends Story {
+  /** As in the domain's tests, what takes long is checked in every n-th history. */
+  readonly #invariants: readonly Invariant[]
   head: Head = { seq: 0, hash: beforeTheFirst }
   keys: TontineKeys | undefined
+  readonly people = new People()
   /** How many notices of each kind each person must have. */
   readonly notices = new Map<string, number>()
   /** What the server's salted digests are here, and the other way round. */
   readonly #here = new Map<string, string>()
   readonly #there = new Map<string, string>()
+
+  constructor(number: number) {
+    super()
+    this.#invariants = invariants.filter(({ every = 1 }) => number % every === 0)
+  }
 
   expected(state: Tontine | undefined, by: UserId, command: Command, now: number): Expected {
     if (command.type === 'create-tontine' && state)
@@ -57,11 +67,15 @@ export class Model extends Story {
   }
 
   #contextOf(by: UserId, now: number): Context {
-    const context = contextOf(by, now, () => '')
+    const context = contextOf(by, now, this.people.nameOf)
+    const sameHere = (mark: IdentityMark) => this.#here.get(mark.digest) ?? mark.digest
     return {
       ...context,
       isIdentity: (mark, value) =>
-        context.isIdentity({ ...mark, digest: this.#here.get(mark.digest) ?? mark.digest }, value),
+        this.people.isComparable(mark)
+          ? context.isIdentity({ ...mark, digest: sameHere(mark) }, value)
+          : // What this very decision has just salted.
+            !this.#here.has(mark.digest) && context.isIdentity(mark, value),
       keepReference: (text) => {
         const kept = context.keepReference(text)
         return this.#there.get(kept) ?? kept
@@ -94,6 +108,7 @@ export class Model extends Story {
       this.state = evolve(this.state, event, meta)
       this.entries.push({ event, meta })
     }
+    this.people.follow(by, command, current)
     const last = entries.at(-1) ?? first
     this.head = { seq: last.seq, hash: last.hash }
     this.day = todayIn('UTC', Date.parse(at))
@@ -111,7 +126,7 @@ export class Model extends Story {
     const reached = () => {}
     const decision = { accepted: true, value } as const
     const after = this.tontine
-    for (const one of invariants) {
+    for (const one of this.#invariants) {
       try {
         one.state?.(seen, reached)
         if (before)

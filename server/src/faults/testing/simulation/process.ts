@@ -1,4 +1,4 @@
-import { openApi } from '../../../api.ts'
+import { journalOf, openApi } from '../../../api.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Journal } from '../../../journal/commands/run.ts'
 import { openPostgres } from '../../../kernel/database/postgres.ts'
@@ -22,22 +22,24 @@ export interface SimulatedProcess {
   bury(): void
 }
 
-/** Starts one; `now` is the right time, in milliseconds. */
+/** Starts one; `nowFor` is the time of a clock that is wrong by so much, in milliseconds. */
 export async function startProcess(
   name: string,
   settings: Settings,
   url: string,
-  now: () => number,
+  nowFor: (wrongBy: number) => number,
 ): Promise<SimulatedProcess> {
   const address = new URL(url)
   address.searchParams.set('application_name', name)
+  // A transaction may be held back for minutes where the machine has much else to do.
+  for (const limit of ['statement_timeout', 'idle_in_transaction_session_timeout'])
+    address.searchParams.set(limit, '0')
   const database = await openPostgres(address.href, silentLog)
-  const clock: SimulatedClock = { wrongBy: 0, now: () => now() + clock.wrongBy }
+  const clock: SimulatedClock = { wrongBy: 0, now: () => nowFor(clock.wrongBy) }
   const services = await openServices(settings, { migrations, log: silentLog, clock, database })
-  const api = await openApi(services)
   return {
     name,
-    journal: api.journal,
+    journal: journalOf(services),
     clock,
     bury() {
       // Requests that died hold connections for ever, so that the pool never ends.

@@ -1,6 +1,7 @@
 /**
  * Plays seeds of the simulation in a PostgreSQL of its own, and prints a line of figures for each;
- * fails at the first thing that must not be. `--bug` plants one before.
+ * fails at the first thing that must not be. `--step` is the distance of its seeds, so that several
+ * programs share them; `--bug` plants a bug before.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { registerHooks } from 'node:module'
@@ -13,6 +14,7 @@ const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     seeds: { type: 'string', default: '1' },
+    step: { type: 'string', default: '1' },
     commands: { type: 'string', default: '1000' },
     bug: { type: 'string' },
   },
@@ -21,18 +23,24 @@ if (values.bug !== undefined) plant(Number(values.bug))
 
 // Loaded with the bug in it.
 const { testSettings } = await import('../../../testing/engines.ts')
-const { administer, createDatabase, startPostgres } =
-  await import('../../../testing/postgres-server.ts')
+const { administer, createDatabase } = await import('../../../testing/postgres-server.ts')
+const { startQuickPostgres } = await import('./quick-postgres.ts')
 const { prepare } = await import('./process.ts')
 const { simulate } = await import('./simulate.ts')
 
-const server = await startPostgres()
+const server = await startQuickPostgres()
 const dataDir = mkdtempSync(join(tmpdir(), 'mainforte-simulation-'))
+const cleanUp = async () => {
+  await server.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void cleanUp().finally(() => process.exit(1)))
 try {
   const settings = testSettings({ dataDir })
   await prepare(settings, await createDatabase(server.url, 'prepared'))
-  const first = Number(values.seed)
-  for (let seed = first; seed < first + Number(values.seeds); seed += 1) {
+  for (let index = 0; index < Number(values.seeds); index += 1) {
+    const seed = Number(values.seed) + index * Number(values.step)
     const url = await createDatabase(server.url, 'seed', 'template prepared strategy file_copy')
     const figures = await simulate({ url, settings }, seed, Number(values.commands))
     process.stdout.write(`${JSON.stringify({ seed, ...figures })}\n`)
@@ -42,8 +50,7 @@ try {
   process.stdout.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1
 } finally {
-  await server.stop()
-  rmSync(dataDir, { recursive: true, force: true })
+  await cleanUp()
 }
 
 /** Has a module say something else. */
