@@ -96,7 +96,7 @@ class StoryAgain extends Story {
 
 /** Histories enough for so many steps, each of a tontine of its own, all of the same people. */
 export function historiesOf(seed: number, steps: number): History[] {
-  const shortest = 10
+  const shortest = 6
   return fc
     .sample(anyCase, { seed, numRuns: 3 + Math.ceil(steps / shortest) })
     .filter((one) => !('isOlder' in one && one.isOlder))
