@@ -13,6 +13,8 @@ interface Change {
   start: number
   end: number
   mutants: (Mutant & { code: string })[]
+  /** Whether it can be evaluated once more without any effect. */
+  isPure: boolean
   inner: Change[]
 }
 
@@ -52,10 +54,18 @@ const methods: Record<string, string> = {
 /** Methods whose call can go: what it is called on has the same type. */
 const removable = new Set(['filter', 'toSorted', 'toReversed', 'trim'])
 
+/** Methods that change what they are called on. */
+const changing = new Set(
+  'push pop shift unshift splice sort reverse fill set add delete clear next'.split(' '),
+)
+
 /** A module's mutants, numbered in the order of its code. */
 export function mutantsOf(source: string): Mutant[] {
   const all: Mutant[] = []
-  write(source, (mutant) => all.push(mutant))
+  write(source, (change) => {
+    all.push(...change.mutants)
+    return (original) => original
+  })
   return all
 }
 
@@ -65,10 +75,33 @@ export function mutantsOf(source: string): Mutant[] {
  */
 export function instrumented(source: string, first: number): string {
   let next = first
-  return `const $m = globalThis.mutation; ${write(source, () => next++)}`
+  return withMutants(source, ({ mutants }) => {
+    const choices = mutants.map(({ code }) => `$m.is(${next++}) ? (${code}) : `).join('')
+    return (original) => `(${choices}(${original}))`
+  })
 }
 
-function write(source: string, onMutant: (mutant: Mutant) => number): string {
+/**
+ * The module that does what it does, and notes which of its mutants would have made a difference:
+ * `$m.see` evaluates them too, where that has no effect.
+ */
+export function observed(source: string, first: number): string {
+  let next = first
+  return withMutants(source, ({ mutants, isPure }) => {
+    const number = next
+    next += mutants.length
+    if (!isPure) return (original) => `($m.hit(${number}, ${mutants.length}), (${original}))`
+    const others = mutants.map(({ code }) => `() => (${code})`).join(', ')
+    return (original) => `$m.see(${number}, [${others}], () => (${original}))`
+  })
+}
+
+type Writer = (change: Change) => (original: string) => string
+
+const withMutants = (source: string, writer: Writer) =>
+  `const $m = globalThis.mutation; ${write(source, writer)}`
+
+function write(source: string, writer: Writer): string {
   const code = stripTypeScriptTypes(source)
   const { changes, statements } = changesIn(code)
 
@@ -88,11 +121,8 @@ function write(source: string, onMutant: (mutant: Mutant) => number): string {
     for (const change of inner) {
       copyUntil(change.start)
       if (change.start > start && statements.includes(change.start)) text += ';'
-      const choices = change.mutants.map(
-        (mutant) => `$m.is(${onMutant(mutant)}) ? (${mutant.code}) : `,
-      )
-      const original = written(change.start, change.end, change.inner)
-      text += choices.length > 0 ? `(${choices.join('')}(${original}))` : original
+      const around = writer(change)
+      text += around(written(change.start, change.end, change.inner))
       at = change.end
     }
     copyUntil(end)
@@ -111,6 +141,7 @@ function changesIn(code: string) {
       start: host.start,
       end: host.end,
       mutants: [],
+      isPure: isPure(host),
       inner: [],
     }
     found.set(`${host.start}-${host.end}`, change)
@@ -168,10 +199,9 @@ function changesIn(code: string) {
         break
       case 'Literal':
         if (parent?.type === 'Property' && parent['key'] === node && !parent['computed']) break
-        if (typeof node['value'] === 'boolean') all(String(!node['value']))
-        if (typeof node['value'] === 'number') {
-          all(String(node['value'] + 1))
-          all(String(node['value'] - 1))
+        for (const value of othersOf(node['value'])) {
+          const isShort = parent && parent.end - parent.start <= mostShown
+          add(node, node.start, node.end, value, isShort ? parent : node)
         }
         break
       case 'CallExpression': {
@@ -180,7 +210,11 @@ function changesIn(code: string) {
           const at = code.indexOf('?.', callee.end)
           add(host, at, at + 2, '', node)
         }
-        if (parent?.type === 'ExpressionStatement') all('undefined')
+        if (parent?.type === 'ExpressionStatement') {
+          all('undefined')
+          const statement = found.get(`${node.start}-${node.end}`)
+          if (statement) statement.isPure = false
+        }
         if (callee.type !== 'MemberExpression') break
         const property = callee['property'] as Node
         const name = property['name'] as string
@@ -238,12 +272,33 @@ function nested(changes: Change[]): Change[] {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && 'start' in value
 
+function othersOf(value: unknown): string[] {
+  if (typeof value === 'boolean') return [String(!value)]
+  return typeof value === 'number' ? [String(value + 1), String(value - 1)] : []
+}
+
+/** Whether an expression, as it is written, changes nothing and waits for nothing. */
+function isPure(node: Node): boolean {
+  if (/^(Assignment|Update|Await|Yield)Expression$/.test(node.type)) return false
+  if (node.type === 'CallExpression') {
+    const callee = node['callee'] as Node
+    const name = (callee['property'] as Node | undefined)?.['name']
+    if (typeof name === 'string' && changing.has(name)) return false
+  }
+  return Object.values(node).every((child) =>
+    (Array.isArray(child) ? child : [child]).every((each) => !isNode(each) || isPure(each)),
+  )
+}
+
 const isLink = ({ type }: Node) => type === 'MemberExpression' || type === 'CallExpression'
 
 const isText = (node: Node) =>
   node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node['value'] === 'string')
 
+/** Of what stands around a number, and of an expression. */
+const [mostShown, mostOfALine] = [80, 160]
+
 function oneLine(text: string): string {
   const short = text.replaceAll(/\s+/g, ' ').trim()
-  return short.length > 160 ? `${short.slice(0, 160)} …` : short
+  return short.length > mostOfALine ? `${short.slice(0, mostOfALine)} …` : short
 }

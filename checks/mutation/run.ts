@@ -7,23 +7,27 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { mutatedFiles, root, testFiles } from './files.ts'
+import { histories, mutatedFiles, root, testFiles } from './files.ts'
 import { type Mutant, mutantsOf } from './mutants.ts'
 import { folderOf, killed, limitOf, sampled } from './score.ts'
-import type { Coverage, Result, Start, Task } from './worker.ts'
+import type { Coverage, Covered, Result, Start, Task } from './worker.ts'
 
 const { values } = parseArgs({
   options: {
     only: { type: 'string', multiple: true, default: [] },
+    tests: { type: 'string', multiple: true, default: ['domain/'] },
+    again: { type: 'string' },
     sample: { type: 'string' },
     seed: { type: 'string', default: '1' },
   },
 })
 
-/** A mutant that loads is tried with the tests of this many files, the closest first. */
+/** A mutant that runs while loading is tried with the tests of this many files, the closest first. */
 const filesOfALoading = 12
-const slowestTest = 2_000
-/** On top of ten times what its tests took without it. */
+/** Of more histories in which a mutant makes a difference, the shortest are tried. */
+const historiesOfAMutant = 150
+const slowestTest = 1_500
+/** On top of ten times what its tests took without it, as time of a core. */
 const msOfAMutant = 20_000
 /** What is loaded again for a mutant stays in memory. */
 const loadingsOfAWorker = 40
@@ -33,38 +37,43 @@ interface Numbered extends Mutant {
   file: string
 }
 
+const noDifference = '  (differs in no test)'
 const began = performance.now()
+const minutes = () => ((performance.now() - began) / 60_000).toFixed(1)
+const isInPart = (file: string) =>
+  values.only.length === 0 || values.only.some((part) => file.includes(part))
 const firsts: Record<string, number> = {}
 const mutants: Numbered[] = []
-for (const file of mutatedFiles) {
+for (const file of mutatedFiles.filter(isInPart)) {
   firsts[file] = mutants.length
   for (const mutant of mutantsOf(readFileSync(join(root, file), 'utf8'))) {
     mutants.push({ ...mutant, number: mutants.length, file })
   }
 }
-const inPart = mutants.filter(
-  ({ file }) => values.only.length === 0 || values.only.some((part) => file.includes(part)),
-)
+/** What an earlier run printed, without the lines, which may have moved. */
+const printed =
+  values.again && new Set(readFileSync(values.again, 'utf8').split('\n').map(withoutLine))
+const inPart = mutants.filter((mutant) => !printed || printed.has(withoutLine(told(mutant))))
 const wanted = sampled(inPart, Number(values.sample ?? inPart.length), Number(values.seed))
 
-const start: Start = { files: testFiles, firsts, count: mutants.length, isCovering: false }
+const files = testFiles.filter((file) => values.tests.some((part) => file.includes(part)))
+const hasHistories = values.tests.some((part) => histories.includes(part))
+const start: Start = { files, hasHistories, firsts, count: mutants.length, isCovering: false }
 const [first, coverage] = await started<Coverage>({ ...start, isCovering: true })
-const isLoading = new Set(coverage.loading)
-const reachedBy = new Map<number, Coverage['tests']>()
+first.kill('SIGKILL')
+const inRules = new Set(coverage.rules)
+const isSlow = ({ ms }: Covered) => ms > slowestTest
+const differsIn: Covered[][] = mutants.map(() => [])
 for (const test of coverage.tests) {
-  for (const mutant of test.mutants) {
-    reachedBy.set(mutant, [...(reachedBy.get(mutant) ?? []), test])
-  }
+  if (isSlow(test)) continue
+  for (const mutant of test.mutants) differsIn[mutant]?.push(test)
 }
-const slow = coverage.tests.filter(({ ms }) => ms > slowestTest)
-const minutes = () => ((performance.now() - began) / 60_000).toFixed(1)
 const ofSeed = wanted.length < inPart.length ? ` (a sample, seed ${values.seed})` : ''
 process.stdout.write(
   `${wanted.length} of ${inPart.length} mutants${ofSeed}, ${coverage.tests.length} tests, after ${minutes()} min\n`,
 )
-for (const { id, ms } of slow) {
-  process.stdout.write(`left out, takes ${Math.round(ms)} ms: ${id}\n`)
-}
+const slow = coverage.tests.filter(isSlow).map(({ id }) => id)
+for (const id of slow) process.stdout.write(`left out, takes too long: ${id}\n`)
 
 const equivalent: Equivalent[] = JSON.parse(
   readFileSync(join(import.meta.dirname, 'equivalent.json'), 'utf8'),
@@ -78,100 +87,140 @@ interface Equivalent {
 const isSame = (one: Equivalent, mutant: Numbered) =>
   one.file === mutant.file && one.was === mutant.was && one.becomes === mutant.becomes
 
-let worker: ChildProcess | undefined = first
-const quick = coverage.tests.filter(({ ms }) => ms <= slowestTest)
-const msOfAll = quick.reduce((sum, { ms }) => sum + ms, 0)
-for (const reload of [undefined, testFiles]) {
-  // Tests that fail when they run again would notice every mutant.
-  const tests = reload ? [] : quick.map(({ id }) => id)
-  const { killedBy } = await resultOf({ mutant: mutants.length, tests, reload }, msOfAll)
-  if (killedBy) throw new Error(`Without any mutant, run again: ${killedBy}`)
-}
+let worker: ChildProcess | undefined
+const msOfAll = coverage.tests.reduce((sum, test) => sum + (isSlow(test) ? 0 : test.ms), 0)
 let loadings = 0
 let tooLong = 0
-let survivors = 0
+/** The tests that noticed a mutant of a file, as `file test`. */
+const noticed = new Set<string>()
+const repeatable = new Set<string>()
 const tried: { file: string; isKilled: boolean }[] = []
 for (const mutant of wanted) {
   if (equivalent.some((one) => isSame(one, mutant))) continue
   const isKilled = await isNoticed(mutant)
   tried.push({ file: mutant.file, isKilled })
-  if (!isKilled) {
-    survivors++
-    const { file, line, was, becomes } = mutant
-    process.stdout.write(`${file}:${line}  ${was}  →  ${becomes}\n`)
-  }
-  if (tried.length % 500 === 0) {
+  if (!isKilled) process.stdout.write(`${told(mutant)}${noteOf(mutant)}\n`)
+  if (tried.length % 200 === 0) {
     process.stderr.write(`${tried.length} tried, ${minutes()} min\n`)
   }
 }
 worker?.kill('SIGKILL')
 
-const stale = equivalent.filter((one) => !mutants.some((mutant) => isSame(one, mutant)))
+const stale = equivalent.filter(
+  (one) => isInPart(one.file) && !mutants.some((mutant) => isSame(one, mutant)),
+)
 for (const { file, was } of stale) {
   process.stdout.write(`equivalent.json names what is not there: ${file}  ${was}\n`)
 }
 let isBelow = false
-const folders = new Set(tried.map(({ file }) => folderOf(file)))
+const folders = new Set(wanted.map(({ file }) => folderOf(file)))
+process.stdout.write('folder           killed of tried      equivalent  survivors\n')
 for (const folder of [...folders, 'all']) {
-  const ofFolder = tried.filter(({ file }) => folder === 'all' || folderOf(file) === folder)
+  const isIn = ({ file }: { file: string }) => folder === 'all' || folderOf(file) === folder
+  const ofFolder = tried.filter(isIn)
   const { count, percent } = killed(ofFolder)
   const limit = limitOf(folder)
   if (percent < limit) isBelow = true
-  const note = percent < limit ? `below ${limit} %` : ''
-  process.stdout.write(
-    `${folder.padEnd(16)} ${percent.toFixed(1).padStart(5)} %  ${count} of ${ofFolder.length}  ${note}\n`,
-  )
+  const columns = [
+    folder.padEnd(16),
+    `${count} of ${ofFolder.length}`.padEnd(14),
+    `${percent.toFixed(1).padStart(5)} %`,
+    String(wanted.filter(isIn).length - ofFolder.length).padStart(11),
+    String(ofFolder.length - count).padStart(10),
+    percent < limit ? `  below ${limit} %` : '',
+  ]
+  process.stdout.write(`${columns.join(' ').trimEnd()}\n`)
 }
-process.stdout.write(
-  `${wanted.length - tried.length} equivalent, ${survivors} survived, ${tooLong} ran too long, ${minutes()} min\n`,
-)
+process.stdout.write(`${tooLong} ran too long, ${minutes()} min\n`)
 process.exit(isBelow || stale.length > 0 ? 1 : 0)
+
+function told({ file, line, was, becomes }: Numbered): string {
+  return `${file}:${line}  ${was}  →  ${becomes}`
+}
+
+function withoutLine(text: string): string {
+  return text.replace(/:\d+ {2}/, '  ').replace(noDifference, '')
+}
+
+function noteOf({ number }: Numbered): string {
+  const isLoading = inRules.has(number) || coverage.files.some((one) => one.mutants.includes(number))
+  return isLoading || differsIn[number]?.length ? '' : noDifference
+}
 
 async function isNoticed(mutant: Numbered): Promise<boolean> {
   const folder = dirname(mutant.file)
   const distance = (file: string) =>
     file === mutant.file.replace(/\.ts$/, '.test.ts') ? 0 : dirname(file) === folder ? 1 : 2
-  const reached = (reachedBy.get(mutant.number) ?? [])
-    .filter(({ ms }) => ms <= slowestTest)
-    .toSorted((a, b) => distance(a.file) - distance(b.file) || a.ms - b.ms)
+  const rank = ({ id, file }: Covered) => (noticed.has(`${mutant.file} ${id}`) ? 0 : distance(file))
+  const all = (differsIn[mutant.number] ?? []).toSorted((a, b) => rank(a) - rank(b) || a.ms - b.ms)
+  const isHistory = ({ file }: Covered) => file === histories
+  const written = all.filter((test) => !isHistory(test))
+  const reached = [...written, ...all.filter(isHistory).slice(0, historiesOfAMutant)]
   const ms = reached.reduce((sum, test) => sum + test.ms, 0)
-  if (await isNoticedBy({ mutant: mutant.number, tests: reached.map(({ id }) => id) }, ms)) {
-    return true
-  }
-  if (!isLoading.has(mutant.number)) return false
+  const steps = 20 * Math.max(0, ...reached.map((test) => test.steps)) + 1_000_000
+  const tests = reached.map(({ id }) => id)
+  if (await isNoticedBy({ mutant: mutant.number, tests, steps }, mutant.file, ms)) return true
 
-  const near = testFiles.toSorted((a, b) => distance(a) - distance(b)).slice(0, filesOfALoading)
+  const loaded = inRules.has(mutant.number)
+    ? files
+    : coverage.files.filter((one) => one.mutants.includes(mutant.number)).map(({ file }) => file)
+  if (loaded.length === 0) return false
+  const reload = loaded.toSorted((a, b) => distance(a) - distance(b)).slice(0, filesOfALoading)
   if (++loadings % loadingsOfAWorker === 0) restart()
-  return isNoticedBy({ mutant: mutant.number, tests: [], reload: near }, msOfAll)
+  const task = { mutant: mutant.number, tests: [], reload, except: slow, steps: 1_000_000_000 }
+  return isNoticedBy(task, mutant.file, msOfAll)
 }
 
-async function isNoticedBy(task: Task, ms: number): Promise<boolean> {
+async function isNoticedBy(task: Task, file: string, ms: number): Promise<boolean> {
   if (task.tests.length === 0 && !task.reload) return false
   const { killedBy } = await resultOf(task, ms)
   if (killedBy === 'time') tooLong++
-  return killedBy !== undefined
+  if (!killedBy) return false
+  noticed.add(`${file} ${killedBy}`)
+  if (!task.reload) await mustPassAgain(killedBy)
+  return true
+}
+
+/** A test that fails when it runs once more would notice every mutant. */
+async function mustPassAgain(id: string) {
+  if (repeatable.has(id) || !coverage.tests.some((test) => test.id === id)) return
+  const { killedBy } = await resultOf({ mutant: -2, tests: [id], steps: Infinity }, msOfAll)
+  if (killedBy) throw new Error(`Fails when it runs once more, without any mutant: ${id}`)
+  repeatable.add(id)
 }
 
 /** What the worker says; that it ended or takes too long is a result too. */
 async function resultOf(task: Task, ms: number): Promise<Result> {
   if (!worker) [worker] = await started(start)
   const used = worker
+  const mostMs = cpuMs(used) + msOfAMutant + 10 * ms
   return new Promise<Result>((resolve) => {
     const end = (killedBy: string) => {
-      clearTimeout(limit)
+      clearInterval(watch)
       restart()
       resolve({ mutant: task.mutant, killedBy })
     }
-    const limit = setTimeout(() => end('time'), msOfAMutant + 10 * ms)
+    const watch = setInterval(() => cpuMs(used) > mostMs && end('time'), 1_000)
     const onExit = () => end('end of the process')
     used.once('exit', onExit)
     used.once('message', (message: Result) => {
-      clearTimeout(limit)
+      clearInterval(watch)
       used.removeListener('exit', onExit)
       resolve(message)
     })
     used.send(task)
   })
+}
+
+/** The time that a process had a core: it may wait long for one. Known on Linux; elsewhere the clock's. */
+function cpuMs({ pid }: ChildProcess): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return 10 * (Number(fields[11]) + Number(fields[12]))
+  } catch {
+    return performance.now()
+  }
 }
 
 function restart() {

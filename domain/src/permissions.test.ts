@@ -153,6 +153,16 @@ test('A1 an officer who is no longer in the circle is no officer', () => {
   expect(rolesOf(awa, subject('active', 'officer'))).toContain('officer')
 })
 
+test('A1 a stranger to a tontine is what their account is, and nothing more', () => {
+  expect([...rolesOf(awa, stranger)]).toEqual(['signedIn', 'user'])
+  expect([...rolesOf(awa, subject('active', 'admin'))]).toEqual([
+    'signedIn',
+    'user',
+    'active',
+    'admin',
+  ])
+})
+
 test('A1 a visitor stays a visitor, whatever they ask about', () => {
   expect([...rolesOf(visitor, subject('active', 'admin'))]).toEqual(['visitor'])
 })

@@ -12,6 +12,10 @@ import type { Lost } from '../ending.ts'
 import { SeenState, must } from './invariant.ts'
 import type { Invariant, Reached } from './invariant.ts'
 
+/** The same random histories each time. */
+export const someHistories = (count: number): readonly Case[] =>
+  fc.sample(anyCase, { seed: 1, numRuns: count })
+
 /** Plays random histories, each once, and checks all invariants on each. */
 export class HistoryCheck {
   /** What is to be read about each broken invariant. */
@@ -54,6 +58,13 @@ export class HistoryCheck {
         told(shortest, result.errorInstance, this.#searched === this.#ending),
       )
     }
+  }
+
+  /** Checks one history, the n-th of a run, and throws if an invariant breaks: no shorter one is searched. */
+  checkOne(history: Case, nth: number): void {
+    this.#searched = undefined
+    this.#histories = nth - 1
+    this.#play(history)
   }
 
   /** Whether all that the invariants demand was reached. */
