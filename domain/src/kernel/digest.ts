@@ -1,6 +1,7 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { byText } from './text-order.ts'
 
 /** SHA-256 over UTF-8, as lower-case hex: the only hash that we use. (K4) */
 export const digestOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))
@@ -27,7 +28,7 @@ export function canonical(value: unknown): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value)
   const fields = Object.entries(value)
     .filter(([, field]) => field !== undefined)
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .toSorted(([one], [other]) => byText(one, other))
     .map(([key, field]) => `${JSON.stringify(key)}:${canonical(field)}`)
   return `{${fields.join(',')}}`
 }

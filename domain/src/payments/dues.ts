@@ -3,6 +3,7 @@ import type { CalendarDate } from '../kernel/calendar-date.ts'
 import type { HandId, MemberId } from '../kernel/ids.ts'
 import { minor, sumOf } from '../kernel/minor.ts'
 import type { Minor } from '../kernel/minor.ts'
+import { byText } from '../kernel/text-order.ts'
 import type { Respite } from '../members/member.ts'
 import { deadlineAfter, lastDayOf, roundDay } from '../rotation/pauses.ts'
 import type { Pausable, Pause } from '../rotation/pauses.ts'
@@ -68,7 +69,7 @@ const cyclesOfTurns = new WeakMap<BareTurns, readonly Cycle[]>()
 export function cyclesOf(turns: BareTurns): readonly Cycle[] {
   const known = cyclesOfTurns.get(turns)
   if (known) return known
-  const inOrder = turns.toSorted((one, other) => (one.date < other.date ? -1 : 1))
+  const inOrder = turns.toSorted((one, other) => byText(one.date, other.date))
   const cycles = inOrder.map(({ date, handId, memberId, ...settled }, index) => {
     const before = inOrder[index - 1]
     return {
@@ -259,12 +260,9 @@ export function lastPaymentWithin<Payment extends PaidIn>(
 
 /** The order in which money counts: by day, then by position in the journal. (C2) */
 const inOrder = <Payment extends PaidIn>(payments: readonly Payment[]): Payment[] =>
-  payments.toSorted((one, other) =>
-    one.countsOn === other.countsOn
-      ? (one.completedSeq ?? 0) - (other.completedSeq ?? 0)
-      : one.countsOn < other.countsOn
-        ? -1
-        : 1,
+  payments.toSorted(
+    (one, other) =>
+      byText(one.countsOn, other.countsOn) || (one.completedSeq ?? 0) - (other.completedSeq ?? 0),
   )
 
 /** Takes what a due needs from the funds, oldest money first; returns the day on which the last payment used counts. */
@@ -346,9 +344,7 @@ function ownDeadlines({ cycles, hands, amount, graceDays, pauses, ...own }: Dead
   const owed = cycles.flatMap((cycle, index) => (isOwed(cycle) ? index : []))
   const inOrder = owed
     .flatMap((index) => asked[index] ?? [])
-    .toSorted((one, other) =>
-      one.deadline < other.deadline ? -1 : one.deadline > other.deadline ? 1 : 0,
-    )
+    .toSorted((one, other) => byText(one.deadline, other.deadline))
   for (const [place, index] of owed.entries()) {
     const day = inOrder[place]
     if (day) asked[index] = day

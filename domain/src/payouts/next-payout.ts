@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts'
+import { byText } from '../kernel/text-order.ts'
 import { roundDay } from '../rotation/pauses.ts'
 import type { Pausable } from '../rotation/pauses.ts'
 import { isOpen } from '../tontines/tontine.ts'
@@ -39,9 +40,8 @@ interface Payday {
  * several tontines, each uses its own today. (R9)
  */
 export function bySoonest(one: Payday, other: Payday): number {
-  const [isPast, isOtherPast] = [one.date < one.today, other.date < other.today]
-  if (isPast !== isOtherPast) return isPast ? 1 : -1
-  return one.date < other.date ? -1 : one.date > other.date ? 1 : 0
+  const isPast = ({ date, today }: Payday) => Number(date < today)
+  return isPast(one) - isPast(other) || byText(one.date, other.date)
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Minor } from '../kernel/minor.ts'
 import { lateDues, openDues, owedDues, toPayOf } from '../payments/dues.ts'
 import type { Due } from '../payments/dues.ts'
 import { minor } from '../kernel/minor.ts'
+import { byText } from '../kernel/text-order.ts'
 import type { GridLine } from './grid.ts'
 
 /** What one member still owes, over all their hands. */
@@ -34,8 +35,6 @@ export function arrearsOf(lines: readonly Pick<GridLine, 'memberId' | 'dues'>[])
   })
   const isAsked = ({ toPay }: Arrears) => (toPay > 0 ? 0 : 1)
   return rows.toSorted(
-    (one, other) =>
-      isAsked(one) - isAsked(other) ||
-      (one.since < other.since ? -1 : one.since > other.since ? 1 : 0),
+    (one, other) => isAsked(one) - isAsked(other) || byText(one.since, other.since),
   )
 }

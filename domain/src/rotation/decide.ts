@@ -4,6 +4,7 @@ import { accept, refuse } from '../kernel/decision.ts'
 import type { Decision } from '../kernel/decision.ts'
 import type { HandId, MemberId, TontineId } from '../kernel/ids.ts'
 import type { Context } from '../kernel/context.ts'
+import { byText } from '../kernel/text-order.ts'
 import type { MembersPart } from '../members/member.ts'
 import { activeHands, activeMembers, memberOf } from '../members/member.ts'
 import { dateOfStep, isDrawnAtMeetings, stepAfter } from '../tontines/terms.ts'
@@ -86,7 +87,7 @@ export function automaticOrder(state: State, context: Context): RotationEvent[] 
   const order = hands.toSorted(
     (one, other) =>
       compareMembers(state, context, one.memberId, other.memberId) ||
-      (one.handId < other.handId ? -1 : 1),
+      byText(one.handId, other.handId),
   )
   const turns = scheduled(order, { frequency, startDate })
   return [{ type: 'order-set', method: rankingMethod, turns, reasonDigest: null }]

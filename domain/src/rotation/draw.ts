@@ -1,5 +1,6 @@
 import { canonical, digestOf } from '../kernel/digest.ts'
 import type { HandId, TontineId } from '../kernel/ids.ts'
+import { byText } from '../kernel/text-order.ts'
 
 /**
  * The verifiable draw: an order that nobody can choose and everybody can verify.
@@ -52,8 +53,6 @@ export const serverParticipant = 'server'
 /** What a participant publishes before the draw, so that they can't change their secret afterwards. (D1) */
 export const commitmentOf = (drawId: string, participantId: string, secret: string): string =>
   digestOf(`tontine-draw-v1|commit|${drawId}|${participantId}|${secret}`)
-
-const byText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
 /** The digest of the participating hands, from a text that doesn't depend on their order. (D2) */
 export const listHashOf = ({ circleId, drawId, hands, roundNo, constraints }: DrawList): string =>

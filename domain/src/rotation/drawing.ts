@@ -2,6 +2,7 @@ import type { Context } from '../kernel/context.ts'
 import { accept, refuse } from '../kernel/decision.ts'
 import type { Decision } from '../kernel/decision.ts'
 import type { HandId, MemberId } from '../kernel/ids.ts'
+import { byText } from '../kernel/text-order.ts'
 import type { MembersPart } from '../members/member.ts'
 import {
   activeHands,
@@ -280,7 +281,7 @@ export function secretsOf(
     secret: secret ?? '-',
   }))
   all.push({ participantId: serverParticipant, commitment, secret: serverSecret })
-  return all.toSorted((one, other) => (one.participantId < other.participantId ? -1 : 1))
+  return all.toSorted((one, other) => byText(one.participantId, other.participantId))
 }
 
 /** The last secret of a member makes the draw: the server reveals its own with it. (D10) */

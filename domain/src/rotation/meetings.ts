@@ -1,5 +1,6 @@
 import type { HandId, MemberId } from '../kernel/ids.ts'
 import type { CalendarDate } from '../kernel/calendar-date.ts'
+import { byText } from '../kernel/text-order.ts'
 import type { Constraints } from './draw.ts'
 import { unknownHand, unknownMember } from './unknown-turn.ts'
 import type { Wished } from './wishes.ts'
@@ -57,7 +58,7 @@ export const isToBeDrawn = ({ isUndrawn, isRetired }: Pick<Placed, 'isUndrawn' |
 
 /** The turns that are still to be drawn, by day. */
 export const turnsToDraw = <Of extends Omit<Placed, 'rank'>>(turns: readonly Of[]): Of[] =>
-  turns.filter(isToBeDrawn).toSorted((one, other) => (one.date < other.date ? -1 : 1))
+  turns.filter(isToBeDrawn).toSorted((one, other) => byText(one.date, other.date))
 
 /**
  * The turns as people may see them: one that is not drawn has no hand and no member. All that is read

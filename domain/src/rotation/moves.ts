@@ -3,6 +3,7 @@ import type { CalendarDate } from '../kernel/calendar-date.ts'
 import { accept, refuse } from '../kernel/decision.ts'
 import type { Decision } from '../kernel/decision.ts'
 import type { HandId } from '../kernel/ids.ts'
+import { byText } from '../kernel/text-order.ts'
 import type { Frequency, Terms } from '../tontines/terms.ts'
 import { dateOfStep, stepAfter } from '../tontines/terms.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
@@ -136,7 +137,7 @@ const toMove = ({ turns }: State, from: CalendarDate, { served }: Now): Turn[] =
   byDay(turns).filter(({ date, handId }) => date >= from && !served.has(handId))
 
 const byDay = (turns: readonly Turn[]): Turn[] =>
-  turns.toSorted((one, other) => (one.date < other.date ? -1 : 1))
+  turns.toSorted((one, other) => byText(one.date, other.date))
 
 /** The fewest steps after which none of the turns that wait lies before today. (H2) */
 function stepsToGoOn(state: State, from: CalendarDate, now: Now): number {

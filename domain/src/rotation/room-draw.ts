@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { MemberId } from '../kernel/ids.ts'
+import { byText } from '../kernel/text-order.ts'
 import { commitmentOf, drawOrder } from './draw.ts'
 import type { DrawList, DrawResult, Secret } from './draw.ts'
 
@@ -65,7 +66,7 @@ export function roomDraw(
       commitment: commitmentOf(list.drawId, one.participantId, one.secret),
       secret: one.secret,
     }))
-    .toSorted((one, other) => (one.participantId < other.participantId ? -1 : 1))
+    .toSorted((one, other) => byText(one.participantId, other.participantId))
   return { participants, ...drawOrder(list, participants) }
 }
 

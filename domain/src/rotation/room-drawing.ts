@@ -3,6 +3,7 @@ import { accept, refuse } from '../kernel/decision.ts'
 import type { Decision } from '../kernel/decision.ts'
 import { memberIdOfHand } from '../kernel/ids.ts'
 import type { HandId, MemberId } from '../kernel/ids.ts'
+import { byText } from '../kernel/text-order.ts'
 import { activeHands, activeMembers } from '../members/member.ts'
 import { committedDraw, turnsInOrder } from './decide.ts'
 import { drawOrder, listHashOf, noConstraints, secretsMatchCommitments } from './draw.ts'
@@ -62,9 +63,7 @@ export function bringRoomDraw(
   const wrong = wrongIn(state, drawId, participants)
   if (wrong) return refuse(wrong)
 
-  const all = participants.toSorted((one, other) =>
-    one.participantId < other.participantId ? -1 : 1,
-  )
+  const all = participants.toSorted((one, other) => byText(one.participantId, other.participantId))
   const drawers = candidatesIn(state)
   // Nobody else could say that it was so, and the organizer alone would choose the order.
   if (!drawers.some(isOther)) return refuse({ code: 'nobody-to-confirm' })

@@ -3,6 +3,7 @@ import type { CalendarDate } from '../kernel/calendar-date.ts'
 import type { HandId, MemberId } from '../kernel/ids.ts'
 import { minor } from '../kernel/minor.ts'
 import type { Minor } from '../kernel/minor.ts'
+import { byText } from '../kernel/text-order.ts'
 import { cyclesOf } from '../payments/dues.ts'
 import { servedHands } from '../payouts/payout.ts'
 import type { Money } from '../payouts/payout.ts'
@@ -26,7 +27,7 @@ export function daysAtEnd(
   return new Map(
     state.turns
       .filter(({ handId, date }) => hands.has(handId) && date <= end)
-      .toSorted((one, other) => (one.date < other.date ? -1 : 1))
+      .toSorted((one, other) => byText(one.date, other.date))
       .map(({ handId }, index) => [handId, appendedDay(state, today, index)]),
   )
 }

@@ -3,6 +3,7 @@ import type { HandId, MemberId } from '../kernel/ids.ts'
 import { minor } from '../kernel/minor.ts'
 import type { Minor } from '../kernel/minor.ts'
 import type { EventMeta } from '../kernel/context.ts'
+import { byText } from '../kernel/text-order.ts'
 import {
   activeMembers,
   dueSince,
@@ -379,7 +380,7 @@ export function afterReturning(
     }
   })
   return back
-    .toSorted((one, other) => ((one.turnDay ?? one.date) < (other.turnDay ?? other.date) ? -1 : 1))
+    .toSorted((one, other) => byText(one.turnDay ?? one.date, other.turnDay ?? other.date))
     .map((turn, index) => (turn.rank === index + 1 ? turn : { ...turn, rank: index + 1 }))
 }
 
