@@ -143,7 +143,8 @@ function withoutLine(text: string): string {
 }
 
 function noteOf({ number }: Numbered): string {
-  const isLoading = inRules.has(number) || coverage.files.some((one) => one.mutants.includes(number))
+  const isLoading =
+    inRules.has(number) || coverage.files.some((one) => one.mutants.includes(number))
   return isLoading || differsIn[number]?.length ? '' : noDifference
 }
 

@@ -183,7 +183,8 @@ async function begin(
 /** A few of the random histories of which `npm test` plays 20 000, each a test of its own. */
 async function addHistories() {
   // Not loaded above: the rules have to be loaded with their mutants.
-  const { HistoryCheck, someHistories } = await import('../../domain/src/testing/invariants/check.ts')
+  const { HistoryCheck, someHistories } =
+    await import('../../domain/src/testing/invariants/check.ts')
   const { invariants } = await import('../../domain/src/testing/invariants/all.ts')
   const { ending } = await import('../../domain/src/testing/invariants/settlement.ts')
   const { purity } = await import('../../domain/src/testing/invariants/journal.ts')

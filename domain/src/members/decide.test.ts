@@ -245,6 +245,15 @@ test('M6 a member who has paid for somebody else can’t be removed either', () 
     expect(story.refusal(on('remove-member', name))).toEqual({ code: 'has-payments' })
 })
 
+test('M6 everybody whose payment stands stays, also beside people who have not paid', () => {
+  const story = circle({ members: 4, ...byHand })
+  for (const name of ['bintou', 'chris'])
+    story.run({ type: 'record-payment', payment: money(name, name, 500) })
+  for (const name of ['bintou', 'chris'])
+    expect(story.refusal(on('remove-member', name))).toEqual({ code: 'has-payments' })
+  story.run(on('remove-member', 'dado'))
+})
+
 test('M6 a member of a frozen order can’t be removed, a pending one can', () => {
   const story = circle({ members: 3 })
   story.run(add(person('dado')))

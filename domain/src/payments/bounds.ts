@@ -1,6 +1,7 @@
 import { refuse } from '../kernel/decision.ts'
 import type { Decision } from '../kernel/decision.ts'
 import type { Context } from '../kernel/context.ts'
+import { daysAfter } from '../kernel/instant.ts'
 import { memberOfUser } from '../members/member.ts'
 import type { MembersPart } from '../members/member.ts'
 import type { Payment, PaymentsPart } from './payment.ts'
@@ -9,7 +10,6 @@ import type { Payment, PaymentsPart } from './payment.ts'
 export const maxWaiting = 20
 /** How many waiting payments one account may record within 24 hours. (P12) */
 export const maxDeclared = 40
-const day = 24 * 3600 * 1000
 
 export type TooManyPayments =
   | { readonly code: 'too-many-waiting'; readonly limit: number }
@@ -21,7 +21,7 @@ export type TooManyPayments =
  */
 export function tooManyOf(
   state: MembersPart & PaymentsPart,
-  { actor, now }: Context,
+  { actor, at }: Context,
 ): Decision<never, TooManyPayments> | undefined {
   const writer = memberOfUser(state, actor)?.id
   const isOwn = ({ by, memberId, payerId }: Payment) =>
@@ -29,7 +29,7 @@ export function tooManyOf(
   const own = state.payments.filter(isOwn)
   if (own.filter(({ status }) => status === 'pending').length >= maxWaiting)
     return refuse({ code: 'too-many-waiting', limit: maxWaiting })
-  const since = new Date(now - day).toISOString()
+  const since = new Date(daysAfter(at, -1)).toISOString()
   if (own.filter(({ recordedAt }) => recordedAt > since).length >= maxDeclared)
     return refuse({ code: 'too-many-declared', limit: maxDeclared })
   return undefined

@@ -4,6 +4,7 @@ import { circle, money } from '../testing/circle.ts'
 import type { Story } from '../testing/circle.ts'
 import { Reason } from '../kernel/text.ts'
 import type { NewPayment as Money } from './new-payment.ts'
+import { tooManyOf } from './bounds.ts'
 import { NewPayment, paymentMethods } from './new-payment.ts'
 
 const record = (paid: Money) => ({ type: 'record-payment', payment: paid }) as const
@@ -437,7 +438,39 @@ test('P12 after 24 hours somebody may declare again', () => {
   }
   const no = { code: 'too-many-declared', limit: 40 }
   expect(story.refusal(again(40), { as: 'bintou' })).toEqual(no)
+  // A day after the first of them, that one does not count any more.
+  const first = written(story, 'p0')?.recordedAt ?? ''
+  const refusalAt = (at: string) =>
+    tooManyOf(story.tontine, { ...story.context({ as: 'bintou' }), at })
+  expect(refusalAt(new Date(Date.parse(first) + 86_399_999).toISOString())).toBeDefined()
+  expect(refusalAt(new Date(Date.parse(first) + 86_400_000).toISOString())).toBeUndefined()
   story.run(again(41), { as: 'bintou', on: '2026-01-02' })
+})
+
+test('P4, G2 an officer who was dismissed less than seven days ago still stands against one’s own payment', () => {
+  const story = circle({ members: 2 })
+  story.run(officer('bintou'))
+  story.run({ type: 'dismiss-officer', memberId: member('bintou') })
+  story.run(record(money('p', 'awa', 5000)), { on: '2026-01-07' })
+  expect(written(story, 'p')?.status).toBe('pending')
+  story.run(record(money('q', 'awa', 5000, { isMeant: true })), { on: '2026-01-08' })
+  expect(written(story, 'q')?.status).toBe('completed')
+})
+
+test('P7, G3 a payment that waits is not contested, and a reversal is contested once more', () => {
+  const story = circle({ members: 2 })
+  const contest = () => story.refusal(judged('contest', 'p'), { as: 'bintou' })
+  const settle = { type: 'settle-contest', paymentId: payment('p'), reason: 'two saw it' } as const
+  story.run(declare(money('p', 'bintou', 5000)), { as: 'bintou' })
+  expect(contest()).toEqual({ code: 'payment-not-completed', status: 'pending' })
+  story.run(confirm('p'))
+  expect(contest()).toBeUndefined()
+  story.together(settle)
+  expect(contest()).toEqual({ code: 'already-contested' })
+  story.together(judged('reverse', 'p'))
+  expect(contest()).toBeUndefined()
+  story.together(settle)
+  expect(contest()).toEqual({ code: 'already-contested' })
 })
 
 test('P7 each of the two whose payment it is contests it once, whatever the other did', () => {

@@ -4,6 +4,7 @@ import { addDays, calendarDate } from '../kernel/calendar-date.ts'
 import type { CalendarDate } from '../kernel/calendar-date.ts'
 import { minor, sumOf } from '../kernel/minor.ts'
 import { scheduled } from '../rotation/rotation.ts'
+import type { Turn } from '../rotation/rotation.ts'
 import { gridOf } from '../reports/grid.ts'
 import { hand, member } from '../testing/cast.ts'
 import { circle, money, notebookOf } from '../testing/circle.ts'
@@ -14,6 +15,7 @@ import {
   openDues,
   owedDues,
   currentCycle,
+  dueBefore,
   cyclesFilled,
   cyclesOf,
   lastPaymentWithin,
@@ -157,6 +159,18 @@ test('C5 a newcomer owes the whole round, but nothing was due before they joined
     'late',
     'open',
   ])
+})
+
+test('S10 a newcomer comes in with what each hand owes to the cycles that fell due before, unless a hand went out', () => {
+  const round = { terms: { amount: minor(10_000) }, turns, pauses: [] }
+  const owes = (today: string, hands = 1) => dueBefore(round, hands, day(today))
+  expect(owes('2026-01-31')).toBe(0)
+  expect(owes('2026-02-28')).toBe(10_000)
+  expect(owes('2026-04-01', 2)).toBe(60_000)
+  const paused = { ...round, pauses: [{ from: day('2026-02-10'), to: null }] }
+  expect(dueBefore(paused, 1, day('2026-04-01'))).toBe(10_000)
+  const retired = { ...round, turns: turns.with(0, { ...turns[0], isRetired: true } as Turn) }
+  expect(dueBefore(retired, 1, day('2026-04-01'))).toBe(20_000)
 })
 
 test('C6 the on-time rate counts what is settled or late, and nothing that still has time', () => {

@@ -197,7 +197,7 @@ export function balanceOf({ payments, returned, ...ledger }: Ledger): MemberBala
       dues.push({ ...due, paid: minor(owed - missing), declared, writtenOff, status })
     }
   }
-  return { dues, credit: minor(Math.max(funds.total - funds.taken, 0)) }
+  return { dues, credit: minor(funds.total - funds.taken) }
 }
 
 /** A member's money in the order in which it counts, and how much of it is in dues. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Command } from '../decider.ts'
 import { addDays, calendarDate, daysBetween } from '../kernel/calendar-date.ts'
 import { payment } from '../testing/cast.ts'
 import { circle, money, replayed } from '../testing/circle.ts'
@@ -51,6 +52,18 @@ test('P14 the event names the day that counts only if it is another than the day
   const [event] = story.run({ type: 'record-payment', payment: late }, { on: '2026-01-06' })
   expect(counting(event)).toBe('2026-01-06')
   expect(replayed(story.entries)).toEqual(story.tontine)
+})
+
+test('P14 only a completed payment is confirmed to count on the day that it names', () => {
+  const story = begun()
+  const declared = { ...record('2026-01-03'), type: 'declare-payment' } as const
+  story.run(declared, { as: 'bintou', on: '2026-01-10' })
+  const confirmDay: Command = { type: 'confirm-day', paymentId: payment('p'), reason: 'all saw it' }
+  expect(story.refusal(confirmDay)).toEqual({ code: 'payment-not-completed', status: 'pending' })
+  story.run({ type: 'confirm-payment', paymentId: payment('p') })
+  expect(story.tontine.payments[0]?.countsOn).toBe('2026-01-10')
+  story.together(confirmDay)
+  expect(story.tontine.payments[0]?.countsOn).toBe('2026-01-03')
 })
 
 test('P14 no payment lies before the day on which the tontine was created', () => {

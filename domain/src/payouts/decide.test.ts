@@ -63,6 +63,15 @@ test.for([
   expect(complaints(changes)).toContain(complaint)
 })
 
+test('O1 the smallest sum is one unit, the largest a thousand of the largest payments', () => {
+  const asked = [
+    { amount: 1, reference: 'R', note: '' },
+    { amount: 9_000_000_000_000, reference: 'x'.repeat(60), note: 'x'.repeat(300) },
+  ]
+  for (const changes of asked) expect(complaints(changes)).toBeUndefined()
+  expect(complaints({ reference: ' ' })).toEqual(['reference reference-invalid'])
+})
+
 test('O1 nothing is handed over before the tontine has started', () => {
   expect(circle().refusal(send(pot('o', 'awa', 1)))).toEqual({ code: 'not-started' })
 })
@@ -95,6 +104,10 @@ test('O1 the journal keeps digests of reference, note and reason', () => {
   story.run(send(pot('o', 'awa', 1, { reference: 'OM 77', note: 'at the market' })))
   story.together({ ...on('withdraw-payout', 'o'), reason: 'wrong person' })
   expect(JSON.stringify(story.entries)).not.toMatch(/OM 77|OM77|market|wrong person/)
+  const digest = expect.stringMatching(/^[0-9a-f]{64}$/)
+  expect(payoutOf(story.tontine, payout('o'))?.noteDigest).toEqual(digest)
+  story.run(send(pot('p', 'awa', 5000)))
+  expect(payoutOf(story.tontine, payout('p'))?.noteDigest).toBeNull()
 })
 
 test('O2 no more goes out than is in the pot', () => {

@@ -221,6 +221,42 @@ test('S7 what is paid although it was written off is handed over before the roun
   expect(isSettled(story.tontine)).toBe(true)
 })
 
+test('S7, G3 money that is contested keeps a round going in which something was written off', () => {
+  const story = begunTwice()
+  story.day = '2026-05-15'
+  for (const name of ['awa', 'dado', 'chris'] as const) pay(story, name, 20_000)
+  story.together(writeOff('bintou'))
+  const { id: paymentId } = story.tontine.payments.at(-1) ?? { id: payment('none') }
+  story.run({ type: 'contest-payment', paymentId, reason: 'not so much' }, { as: user('chris') })
+  // His 20 000 are in no pot until it is settled.
+  handOver(story, 'chris', 20_000)
+  handOver(story, 'dado', 20_000)
+  expect(story.tontine.phase).toBe('running')
+  story.run({ type: 'take-back-contest', paymentId }, { as: user('chris') })
+  handOver(story, 'chris', 10_000, { number: 1 })
+  handOver(story, 'dado', 10_000)
+  expect(story.tontine.phase).toBe('completed')
+})
+
+test('S7, O7 where money is gone, the round waits for the last word about what was there', () => {
+  const story = begunTwice()
+  story.day = '2026-03-31'
+  for (const name of names) pay(story, name, 10_000)
+  handOver(story, 'chris', 40_000)
+  reverseLast(story, 'bintou')
+  story.day = '2026-04-30'
+  for (const name of ['awa', 'chris', 'dado'] as const) pay(story, name, 10_000)
+  story.together(writeOff('bintou'))
+  story.together(writeOff('chris'))
+  const [last] = potsOf(story.tontine, calendarDate(story.day)).slice(-1)
+  expect(last).toMatchObject({ available: 20_000 })
+  const sent = pot('last', 'dado', 20_000, { day: story.day })
+  story.run({ type: 'send-payout', payout: sent })
+  expect(story.tontine.phase).toBe('running')
+  story.run({ type: 'confirm-payout', payoutId: sent.payoutId }, { as: user('dado') })
+  expect(story.tontine.phase).toBe('completed')
+})
+
 test('S7 only what is due by now is written off, and nothing that is declared', () => {
   const story = begunTwice()
   expect(story.refusal(writeOff('bintou'))).toEqual({ code: 'nothing-to-write-off' })

@@ -294,6 +294,17 @@ test('S12 all of a smaller payment is a repayment, and its own id finds it', () 
   })
 })
 
+test('P1, S12 an id stands for one payment, also where the second one would repay a guarantor first', () => {
+  const story = late()
+  const paid = money('one', 'bintou', 1000, { day: story.day })
+  story.run({ type: 'record-payment', payment: paid })
+  cover(story, 'chris', 'bintou', 2000)
+  const again = { ...paid, amount: minor(5000), isMeant: true }
+  expect(story.refusal({ type: 'record-payment', payment: again })).toEqual({
+    code: 'payment-exists',
+  })
+})
+
 test('S12 what money will do first is what the rules then do with it', () => {
   const story = late()
   const day = calendarDate(story.day)

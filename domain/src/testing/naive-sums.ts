@@ -8,6 +8,8 @@ import { cyclesOf, hasOpened } from '../payments/dues.ts'
 import type { Cycle, Due, Ledger, PaidIn, MemberBalance } from '../payments/dues.ts'
 import type { Payment } from '../payments/payment.ts'
 import { potsOf } from '../payouts/payout.ts'
+import type { Pot } from '../payouts/payout.ts'
+import { isClosed } from '../tontines/tontine.ts'
 import type { Event, Tontine } from '../tontine.ts'
 
 const keyOf = ({ countsOn, completedSeq }: PaidIn) =>
@@ -71,7 +73,8 @@ export const naive = {
         seq: completedSeq ?? 0,
       }))
     // What was given back is the newest money that was there. (S2)
-    for (const { amount: sum, sentSeq } of ledger.returned)
+    const returned = ledger.returned.toSorted((one, other) => one.sentSeq - other.sentSeq)
+    for (const { amount: sum, sentSeq } of returned)
       for (let rest: number = sum; rest > 0;) {
         const there = coins.filter(({ left }) => left > 0)
         const coin = there.findLast(({ seq }) => seq < sentSeq) ?? there.at(-1)
@@ -97,10 +100,9 @@ export const naive = {
           missing -= taken
           if (taken > 0) paidOn = coin.countsOn
         }
-        const lastDay = addDays(deadline, ledger.graceDays)
-        const isDead = ledger.excusedFrom != null && ledger.excusedFrom <= lastDay
-        const isOver = (day: CalendarDate | null) =>
-          day !== null && isBeyondGrace(deadline, day, ledger) && !isDead
+        const isLate = (day: CalendarDate) => isBeyondGrace(deadline, day, ledger)
+        const isDead = ledger.excusedFrom != null && !isLate(ledger.excusedFrom)
+        const isOver = (day: CalendarDate | null) => day !== null && isLate(day) && !isDead
         const lost = Math.min(missing, cycle.writtenOff?.[handId] ?? 0)
         const declared = Math.min(missing - lost, waiting)
         waiting -= declared
@@ -249,6 +251,35 @@ export const naive = {
           }
         }),
       )
+    })
+  },
+
+  /**
+   * What is kept of the open pots of hands that are out, the earliest first, because their members owe to
+   * open pots of others or to a guarantor. (S3, S12)
+   */
+  withheld(state: Tontine, pots: readonly Pot[], today: CalendarDate): number[] {
+    const day = dayOfRound({ pauses: state.pauses, today })
+    const open = pots.filter(({ cycle }) => state.hasStarted && hasOpened(cycle, day))
+    const filled = naive.filled(state)
+    const claims = isClosed(state) ? [] : [...naive.claims(state)]
+    const debts = new Map<string, number>()
+    for (const { id, hands } of activeMembers(state)) {
+      const own = handsOf({ id, hands })
+      for (const { cycle } of open)
+        for (const due of filled)
+          if (due.cycle === cycle.number && own.includes(due.hand) && !own.includes(cycle.handId))
+            debts.set(id, (debts.get(id) ?? 0) + due.owed - due.filled)
+      for (const [pair, amount] of claims)
+        if (pair.endsWith(id)) debts.set(id, (debts.get(id) ?? 0) + amount)
+    }
+    return pots.map((pot) => {
+      const { cycle, collected, contested, sent } = pot
+      const debt = debts.get(cycle.memberId) ?? 0
+      if (!cycle.isRetired || !open.includes(pot)) return 0
+      const kept = Math.min(Math.max(collected - contested - sent, 0), debt)
+      debts.set(cycle.memberId, debt - kept)
+      return kept
     })
   },
 

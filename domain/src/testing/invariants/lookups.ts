@@ -3,7 +3,15 @@ import { sumOf } from '../../kernel/minor.ts'
 import { activeMembers, dueSince, handsOf } from '../../members/member.ts'
 import { balanceOf, cyclesOf } from '../../payments/dues.ts'
 import { hasPayments, paidBy, paymentOf, waitingOf } from '../../payments/payment.ts'
-import { isRoundComplete, payoutOf, potsOf, servedHands } from '../../payouts/payout.ts'
+import { claimsOf } from '../../payments/guarantee.ts'
+import {
+  isRoundComplete,
+  paidInAll,
+  payoutOf,
+  potsFrom,
+  potsOf,
+  servedHands,
+} from '../../payouts/payout.ts'
 import { naive } from '../naive-sums.ts'
 import { invariant, must, same } from './invariant.ts'
 
@@ -36,6 +44,20 @@ export const lookupInvariants = [
       same(isRoundComplete(state), naive.isComplete(state))
     },
     every: 10,
+  }),
+  invariant('S3, S12, O2 a pot keeps what its member owes, and tables give the same pots', {
+    state({ state, pots, today }, reached) {
+      const withheld = pots.map((pot) => pot.withheld)
+      same(withheld, naive.withheld(state, pots, today))
+      if (withheld.some((sum) => sum > 0)) reached('something is withheld')
+      const { hasStarted, pauses, terms, turns, payouts } = state
+      const members = paidInAll(state)
+      const claims = claimsOf(state)
+      const facts = { hasStarted, pauses, amount: terms.amount, turns, members, claims, payouts }
+      same(potsFrom(facts, today), pots)
+    },
+    every: 5,
+    reaches: ['something is withheld'],
   }),
   invariant('C2, C3, C5 dues and credits are what going through all payments again gives', {
     state({ state, today }) {

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { calendarDate } from '../kernel/calendar-date.ts'
+import { circle } from '../testing/circle.ts'
+import { handOver, pay, payAll } from '../testing/round.ts'
+import { isToHandOver, potsOf } from './payout.ts'
+
+const started = () => {
+  const story = circle({ members: 3, rankingMethod: 'alphabetical' })
+  story.run({ type: 'start-tontine' })
+  return story
+}
+
+test('O2 a pot waits for an officer once everybody has paid, or from its day on, as long as money is in it', () => {
+  const story = started()
+  const isWaiting = (on: string) => {
+    const day = calendarDate(on)
+    return potsOf(story.tontine, day).map((pot) => isToHandOver(pot, day))
+  }
+  expect(isWaiting('2026-01-31')).toEqual([false, false, false])
+  pay(story, 'bintou', 1)
+  expect(isWaiting('2026-01-30')).toEqual([false, false, false])
+  expect(isWaiting('2026-01-31')).toEqual([true, false, false])
+  pay(story, 'bintou', 9999)
+  pay(story, 'awa', 10_000)
+  pay(story, 'chris', 10_000)
+  expect(isWaiting('2026-01-15')).toEqual([true, false, false])
+  handOver(story, 'awa', 30_000)
+  expect(isWaiting('2026-01-31')).toEqual([false, false, false])
+})
+
+test('G3 if everybody contests their payment, nothing of it is handed over', () => {
+  const story = started()
+  payAll(story, 10_000)
+  for (const { id: paymentId, memberId } of story.tontine.payments)
+    story.run(
+      { type: 'contest-payment', paymentId, reason: 'never gave it' },
+      { as: story.tontine.members.find(({ id }) => id === memberId)?.userId ?? '' },
+    )
+  const [pot] = potsOf(story.tontine, calendarDate('2026-01-31'))
+  expect(pot).toMatchObject({ collected: 30_000, contested: 30_000, available: 0 })
+})
