@@ -24,7 +24,7 @@ const { values } = parseArgs({
 
 /** A mutant that runs while loading is tried with the tests of this many files, the closest first. */
 const filesOfALoading = 12
-/** Of more histories in which a mutant makes a difference, the shortest are tried. */
+/** Of more histories in which a mutant makes a difference, so many are tried, short and long ones. */
 const historiesOfAMutant = 150
 const slowestTest = 1_500
 /** On top of ten times what its tests took without it, as time of a core. */
@@ -78,14 +78,15 @@ for (const id of slow) process.stdout.write(`left out, takes too long: ${id}\n`)
 const equivalent: Equivalent[] = JSON.parse(
   readFileSync(join(import.meta.dirname, 'equivalent.json'), 'utf8'),
 )
+/** Mutants of one expression that change nothing anybody could notice. */
 interface Equivalent {
   file: string
   was: string
-  becomes: string
+  becomes: string[]
   reason: string
 }
-const isSame = (one: Equivalent, mutant: Numbered) =>
-  one.file === mutant.file && one.was === mutant.was && one.becomes === mutant.becomes
+const isSame = ({ file, was, becomes }: Equivalent, mutant: Numbered) =>
+  file === mutant.file && was === mutant.was && becomes.includes(mutant.becomes)
 
 let worker: ChildProcess | undefined
 const msOfAll = coverage.tests.reduce((sum, test) => sum + (isSlow(test) ? 0 : test.ms), 0)
@@ -106,11 +107,11 @@ for (const mutant of wanted) {
 }
 worker?.kill('SIGKILL')
 
-const stale = equivalent.filter(
-  (one) => isInPart(one.file) && !mutants.some((mutant) => isSame(one, mutant)),
-)
-for (const { file, was } of stale) {
-  process.stdout.write(`equivalent.json names what is not there: ${file}  ${was}\n`)
+const stale = equivalent
+  .flatMap((one) => one.becomes.map((becomes) => ({ ...one, becomes: [becomes] })))
+  .filter((one) => isInPart(one.file) && !mutants.some((mutant) => isSame(one, mutant)))
+for (const { file, was, becomes } of stale) {
+  process.stdout.write(`equivalent.json names what is not there: ${file}  ${was}  →  ${becomes}\n`)
 }
 let isBelow = false
 const folders = new Set(wanted.map(({ file }) => folderOf(file)))
@@ -156,7 +157,9 @@ async function isNoticed(mutant: Numbered): Promise<boolean> {
   const all = (differsIn[mutant.number] ?? []).toSorted((a, b) => rank(a) - rank(b) || a.ms - b.ms)
   const isHistory = ({ file }: Covered) => file === histories
   const written = all.filter((test) => !isHistory(test))
-  const reached = [...written, ...all.filter(isHistory).slice(0, historiesOfAMutant)]
+  const played = all.filter(isHistory)
+  const every = Math.ceil(played.length / historiesOfAMutant)
+  const reached = [...written, ...played.filter((_, index) => index % every === 0)]
   const ms = reached.reduce((sum, test) => sum + test.ms, 0)
   const steps = 20 * Math.max(0, ...reached.map((test) => test.steps)) + 1_000_000
   const tests = reached.map(({ id }) => id)

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { member, payment, payout, user } from '../testing/cast.ts'
 import { circle, money, pot } from '../testing/circle.ts'
 import { holds } from '../testing/property.ts'
-import { closingTransfers, transfersBetween } from './closing.ts'
+import { handOver, pay } from '../testing/round.ts'
+import { accountsAfterClosing, closingTransfers, transfersBetween } from './closing.ts'
 
 const owed = (...amounts: readonly number[]) =>
   amounts.map((amount, index) => ({ who: member(`m${index}`), amount }))
@@ -142,4 +143,33 @@ test('S9 who disputes a pot does not give it back, and contested money is handed
   const contest = { type: 'contest-payment', paymentId: payment('bintou'), ...why } as const
   story.run(contest, { as: user('bintou') })
   expect(getting()).toEqual([])
+  const nothing = { toPay: 0, toReceive: 0, credit: 0, claimed: 0, toRepay: 0 }
+  const bintou = accountsAfterClosing(story.tontine, closingTransfers(story.tontine))[1]
+  expect(bintou).toMatchObject({ ...nothing, paid: 0, received: 0 })
+})
+
+test('S7, S9 nobody waits on a sheet for what was written off of their pot', () => {
+  const story = circle({ members: 4 })
+  story.run({ type: 'start-tontine' })
+  for (const name of ['awa', 'bintou', 'chris', 'dado']) pay(story, name, 10_000)
+  handOver(story, 'awa', 40_000)
+  story.day = '2026-05-15'
+  for (const name of ['bintou', 'chris', 'dado']) pay(story, name, 30_000)
+  story.together({ type: 'write-off', memberId: member('awa'), reason: 'nobody finds them' })
+  // Each of them has paid 40 000; the 10 000 that awa owes to each pot are lost.
+  expect(closingTransfers(story.tontine)).toEqual(
+    ['bintou', 'chris', 'dado'].map((name) => ({ from: null, to: member(name), amount: 30_000 })),
+  )
+})
+
+test('S9 where a pot gave money of a payment that was reversed since, the debtors alone bring it', () => {
+  const story = circle({ members: 3 })
+  story.run({ type: 'start-tontine' })
+  for (const name of ['awa', 'bintou']) pay(story, name, 10_000)
+  const wrong = pay(story, 'chris', 10_000)
+  handOver(story, 'awa', 30_000)
+  story.together({ type: 'reverse-payment', paymentId: wrong, reason: 'false notes' })
+  expect(closingTransfers(story.tontine)).toEqual([
+    { from: member('awa'), to: member('bintou'), amount: 10_000 },
+  ])
 })
