@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { member, payment, payout, user } from '../testing/cast.ts'
+import { guest, member, payment, payout, user } from '../testing/cast.ts'
 import { circle, money, pot } from '../testing/circle.ts'
 import { holds } from '../testing/property.ts'
 import { handOver, pay } from '../testing/round.ts'
+import { mayConfirmTransfer } from './decide.ts'
 import { accountsAfterClosing, closingTransfers, transfersBetween } from './closing.ts'
 
 const owed = (...amounts: readonly number[]) =>
@@ -146,6 +147,30 @@ test('S9 who disputes a pot does not give it back, and contested money is handed
   const nothing = { toPay: 0, toReceive: 0, credit: 0, claimed: 0, toRepay: 0 }
   const bintou = accountsAfterClosing(story.tontine, closingTransfers(story.tontine))[1]
   expect(bintou).toMatchObject({ ...nothing, paid: 0, received: 0 })
+})
+
+test('S9, O5 that money of the sheet reached a guest, neither who brings it nor the organizer for the pot says', () => {
+  const story = circle({ members: 3 })
+  story.join(guest('hawa'))
+  story.run({ type: 'start-tontine' })
+  for (const name of ['awa', 'bintou', 'chris', 'hawa']) pay(story, name, 10_000)
+  handOver(story, 'awa', 40_000)
+  story.day = '2026-02-28'
+  for (const name of ['awa', 'bintou', 'chris', 'hawa']) pay(story, name, 10_000)
+  handOver(story, 'bintou', 40_000)
+  pay(story, 'hawa', 5000)
+  story.together({ type: 'archive-tontine' })
+  const toGuest = story.tontine.closing.filter(({ to }) => to === member('hawa'))
+  expect(toGuest.map(({ from }) => from)).toEqual([member('bintou'), null])
+  const maySay = (transfer: (typeof toGuest)[number] | undefined) =>
+    ['awa', 'bintou', 'chris'].filter(
+      (name) => transfer && mayConfirmTransfer(story.tontine, transfer, user(name)),
+    )
+  expect(toGuest.map(maySay)).toEqual([['chris'], ['bintou', 'chris']])
+  const [first] = toGuest
+  const transfer = story.tontine.closing.findIndex((one) => one === first)
+  story.run({ type: 'confirm-transfer', transfer }, { as: user('chris') })
+  expect(maySay(story.tontine.closing[transfer])).toEqual([])
 })
 
 test('S7, S9 nobody waits on a sheet for what was written off of their pot', () => {

@@ -10,6 +10,7 @@ import { handOver, pay } from '../testing/round.ts'
 import { isSettled } from '../testing/ending.ts'
 import { potsOf } from '../payouts/payout.ts'
 import { accountsOf } from './account.ts'
+import { mayLeaveRound } from './decide.ts'
 
 const names = ['awa', 'bintou', 'chris', 'dado'] as const
 type Name = (typeof names)[number]
@@ -171,6 +172,23 @@ test('S3 who is out goes out no second time, and the organizer hands the office 
   expect(story.refusal({ type: 'leave-round', reason: null })).toEqual({
     code: 'organizer-hands-over-first',
   })
+  expect(story.refusal(exclude('awa'), { as: user('bintou') })).toEqual({
+    code: 'organizer-hands-over-first',
+  })
+})
+
+test('S3 who goes out may say why, and nobody whose hands have all received is offered to go', () => {
+  const story = begun()
+  const retired = (reason: string | null, name: Name) =>
+    story.run({ type: 'leave-round', reason }, { as: user(name) })[0]
+  expect(retired(null, 'chris')).toMatchObject({ type: 'hand-retired', reasonDigest: null })
+  expect(retired('a new job', 'dado')).toMatchObject({
+    type: 'hand-retired',
+    reasonDigest: expect.stringMatching(/^[0-9a-f]{64}$/),
+  })
+  const served = begunTwice()
+  expect(mayLeaveRound(served.tontine, user('bintou')).accepted).toBe(false)
+  expect(mayLeaveRound(served.tontine, user('chris')).accepted).toBe(true)
 })
 
 test('S8 the death of an organizer is recorded, too; the office waits for the circle', () => {

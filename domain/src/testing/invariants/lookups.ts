@@ -64,7 +64,6 @@ export const lookupInvariants = [
       const facts = { hasStarted, pauses, amount: terms.amount, turns, members, claims, payouts }
       same(potsFrom(facts, today), pots)
     },
-    every: 10,
   }),
   invariant('C2, C3, C5 dues and credits are what going through all payments again gives', {
     state({ state, today }) {
