@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { calendarDate } from '../kernel/calendar-date.ts'
+import { creditOf } from '../payouts/payout.ts'
 import { guest, member, payment, payout, user } from '../testing/cast.ts'
 import { circle, money, pot } from '../testing/circle.ts'
 import { holds } from '../testing/property.ts'
@@ -127,6 +129,17 @@ test('S9 a round in which nobody has anything to give or to get ends without a s
   story.run({ type: 'start-tontine' })
   story.run({ type: 'archive-tontine' })
   expect(story.events.at(-1)).toEqual({ type: 'tontine-archived' })
+})
+
+test('S2, S9 once the sheet says who gets what, no credit is given back beside it', () => {
+  const story = circle({ members: 2 })
+  story.run({ type: 'start-tontine' })
+  pay(story, 'bintou', 15_000)
+  const today = calendarDate(story.day)
+  expect(creditOf(story.tontine, member('bintou'), today)).toBe(5000)
+  story.together({ type: 'archive-tontine' })
+  expect(story.tontine.closing).toMatchObject([{ from: null, amount: 15_000 }])
+  expect(creditOf(story.tontine, member('bintou'), today)).toBe(0)
 })
 
 test('S9 who disputes a pot does not give it back, and contested money is handed out to nobody', () => {

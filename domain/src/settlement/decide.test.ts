@@ -8,6 +8,7 @@ import { circle, credit, money, notebookOf, pot } from '../testing/circle.ts'
 import type { Story } from '../testing/circle.ts'
 import { handOver, pay } from '../testing/round.ts'
 import { isSettled } from '../testing/ending.ts'
+import { claimsOf } from '../payments/guarantee.ts'
 import { potsOf } from '../payouts/payout.ts'
 import { accountsOf } from './account.ts'
 import { mayLeaveRound } from './decide.ts'
@@ -238,8 +239,10 @@ test('S7 what is paid although it was written off is handed over before the roun
   expect(account(story, 'chris')).toMatchObject({ toReceive: 34_000 })
   pay(story, 'bintou', 6000)
   expect(account(story, 'chris')).toMatchObject({ toReceive: 40_000 })
-  handOver(story, 'chris', 40_000)
+  handOver(story, 'chris', 30_000)
   handOver(story, 'dado', 30_000)
+  expect(story.tontine.phase).toBe('running')
+  handOver(story, 'chris', 10_000)
   expect(isSettled(story.tontine)).toBe(true)
 })
 
@@ -388,6 +391,36 @@ test('S3, S7 who is out gets nothing back for money that did not come', () => {
   handOver(story, 'bintou', 10_000)
   handOver(story, 'dado', 30_000)
   expect(isSettled(story.tontine)).toBe(true)
+})
+
+test('S3 what a member owes is kept of the pots of their hands once, the earliest first', () => {
+  const story = circle({ members: 4 })
+  story.run({ type: 'change-hands', memberId: member('chris'), hands: 2 })
+  story.run({ type: 'start-tontine' })
+  story.run({ type: 'stand-for', memberId: member('awa') }, { as: user('dado') })
+  for (const name of names) pay(story, name, name === 'chris' ? 20_000 : 10_000)
+  handOver(story, 'awa', 50_000)
+  reverseLast(story, 'chris')
+  pay(story, 'chris', 5000)
+  leave(story, 'chris')
+  const ofChris = () =>
+    potsOf(story.tontine, calendarDate(story.day))
+      .filter(({ cycle }) => cycle.memberId === member('chris'))
+      .map(({ collected, withheld, available }) => [collected, withheld, available])
+  story.day = '2026-03-31'
+  pay(story, 'awa', 20_000)
+  expect(ofChris()).toEqual([
+    [10_000, 10_000, 0],
+    [0, 0, 0],
+  ])
+  // That dado covers for awa does not make chris owe more.
+  story.day = '2026-05-31'
+  const covered = pay(story, 'awa', 10_000, { payerId: member('dado') })
+  expect(claimsOf(story.tontine)).toMatchObject([{ memberId: member('awa'), amount: 10_000 }])
+  expect(ofChris()[1]).toEqual([10_000, 5000, 5000])
+  handOver(story, 'chris', 5000, { number: 2 })
+  story.together({ type: 'reverse-payment', paymentId: covered, reason: 'false notes' })
+  expect(ofChris()[1]).toEqual([0, 0, 0])
 })
 
 test('S3, S7 who takes one pot and stops pays with what the other hand is paid back', () => {

@@ -457,9 +457,17 @@ test('O7, S12 after the end of the round the guarantor is repaid by their word',
   story.day = '2026-05-01'
   for (const name of ['awa', 'chris', 'dado'] as const) pay(story, name, 20_000)
   cover(story, 'chris', 'bintou', 20_000)
+  pay(story, 'bintou', 5000, { payerId: member('dado') })
   handOver(story, 'chris', 40_000)
+  const today = calendarDate(story.day)
+  expect(creditOf(story.tontine, member('bintou'), today)).toBe(0)
   handOver(story, 'dado', 40_000)
   expect(story.tontine.phase).toBe('completed')
+  // Nobody repays into an account any more, so that her credit is hers.
+  expect(creditOf(story.tontine, member('bintou'), today)).toBe(5000)
+  const back = credit('back', 'bintou', 5000, story.day)
+  story.run({ type: 'return-credit', payout: back })
+  story.run({ type: 'confirm-payout', payoutId: back.payoutId }, { as: 'bintou' })
   expect(isSettled(story.tontine)).toBe(false)
   story.run(settle('chris', 'bintou', 30_000), { as: 'chris' })
   expect(isSettled(story.tontine)).toBe(true)

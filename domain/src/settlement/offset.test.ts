@@ -4,7 +4,7 @@ import { calendarDate } from '../kernel/calendar-date.ts'
 import { claimsOf } from '../payments/guarantee.ts'
 import { potsOf } from '../payouts/payout.ts'
 import { hand as turn, member, payment, payout, user } from '../testing/cast.ts'
-import { byHand, circle } from '../testing/circle.ts'
+import { byHand, circle, credit } from '../testing/circle.ts'
 import type { Story } from '../testing/circle.ts'
 import { handOver, pay } from '../testing/round.ts'
 import { isSettled } from '../testing/ending.ts'
@@ -80,8 +80,13 @@ test('S1, S3 a repayment whose money is gone ends the round, too', () => {
   story.run({ type: 'leave-round', reason: null }, { as: user('bintou') })
   story.together({ type: 'reverse-payment', paymentId: wrong, reason: 'it never came' })
   story.day = '2026-12-31'
-  pay(story, 'awa', 10_000)
+  pay(story, 'awa', 15_000)
+  const back = credit('back', 'awa', 5000, story.day)
+  story.run({ type: 'return-credit', payout: back })
   story.together(writeOff('bintou'))
+  // Awa has not said yet that her 5000 arrived.
+  expect(story.tontine.phase).toBe('running')
+  story.run({ type: 'confirm-payout', payoutId: back.payoutId }, { as: user('bintou') })
   expect(story.tontine.phase).toBe('completed')
 })
 
