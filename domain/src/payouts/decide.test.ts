@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Command } from '../decider.ts'
-import { guest, hand, member, payment, payout, user } from '../testing/cast.ts'
+import { guest, hand, member, payment, payout, person, user } from '../testing/cast.ts'
 import { circle, money, pot } from '../testing/circle.ts'
 import type { Story } from '../testing/circle.ts'
 import { NewPayout } from './new-payout.ts'
@@ -301,6 +301,7 @@ test('O5 an organizer among guests confirms it themselves, and everybody sees th
   story.join(guest('bintou'))
   story.run({ type: 'start-tontine' })
   for (const { id } of story.tontine.members) payAll(story, id, 2)
+  story.run({ type: 'request-membership', person: person('esi') }, { as: 'esi' })
   for (const [id, name] of [
     ['o', 'awa'],
     ['p', 'bintou'],

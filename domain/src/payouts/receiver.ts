@@ -51,11 +51,9 @@ export function answerersOf({ adminId, members }: PayoutCircle, { memberId, by }
   const isOfficer = ({ isOfficer: isNamed, userId }: (typeof others)[number]) =>
     isNamed || userId === adminId
   const inRound = others.filter(hasVoice)
-  const groups = [
-    inRound.filter((member) => !isOfficer(member)),
-    inRound.filter(isOfficer),
-    others.filter((member) => !hasVoice(member)),
-  ].map((group) => group.flatMap(({ userId }) => userId ?? []))
+  const groups = [inRound.filter((member) => !isOfficer(member)), inRound, others].map((group) =>
+    group.flatMap(({ userId }) => userId ?? []),
+  )
   return groups.find((group) => group.length > 0) ?? [by]
 }
 

@@ -3,12 +3,13 @@ import { guest, member, payout, user } from '../testing/cast.ts'
 import { circle, money, pot } from '../testing/circle.ts'
 import type { Story } from '../testing/circle.ts'
 import { payoutOf } from './payout.ts'
+import { answersTo, mayContest } from './receiver.ts'
 
 const confirm = { type: 'confirm-payout', payoutId: payout('o') } as const
 const dispute = { type: 'dispute-payout', payoutId: payout('o'), reason: 'it was so' } as const
-const names = ['awa', 'bintou', 'chris', 'dado'] as const
+const names = ['awa', 'bintou', 'chris', 'dado', 'esi'] as const
 
-/** Bintou, an officer, sends awa's pot on the first of January. Dado pays last of the named. */
+/** Bintou, an officer, sends awa's pot on the first of January. */
 function sentTo(members: number, sender = 'bintou'): Story {
   const story = circle({ members })
   story.run({ type: 'start-tontine' })
@@ -27,7 +28,7 @@ test('G7 two witnesses confirm what a silent beneficiary received, the second on
   const story = sentTo(4)
   const refused = { code: 'not-your-payout' }
   expect(story.refusal(confirm, { as: 'chris', on: '2026-01-14' })).toEqual(refused)
-  story.day = '2026-01-16'
+  story.day = '2026-01-15'
   expect(story.refusal(confirm, { as: 'bintou' })).toEqual(refused)
   expect(story.run(confirm, { as: 'chris' }).map(({ type }) => type)).toEqual(['payout-witnessed'])
   expect(seen(story)).toMatchObject({ status: 'sent', witnessedBy: user('chris') })
@@ -43,7 +44,7 @@ test('G7 two witnesses confirm what a silent beneficiary received, the second on
 
 test('G7 the beneficiary answers first, also after a first witness', () => {
   const story = sentTo(4)
-  story.run(confirm, { as: 'chris', on: '2026-01-16' })
+  story.run(confirm, { as: 'chris', on: '2026-01-15' })
   story.run(confirm, { as: 'awa' })
   expect(seen(story)).toMatchObject({ confirmedBy: user('awa'), isWitnessed: false })
   expect(story.refusal(dispute, { as: 'awa' })?.code).toBe('payout-settled')
@@ -53,7 +54,7 @@ test('G7 one of the two witnesses is no officer', () => {
   const story = sentTo(4)
   story.join('esi')
   for (const name of ['chris', 'dado']) story.run({ type: 'name-officer', memberId: member(name) })
-  story.day = '2026-01-16'
+  story.day = '2026-01-15'
   expect(story.refusal(confirm, { as: 'chris' })?.code).toBe('not-your-payout')
   story.run({ type: 'dismiss-officer', memberId: member('dado') })
   story.run(confirm, { as: 'chris' })
@@ -65,11 +66,49 @@ test('G7 one of the two witnesses is no officer', () => {
   expect(seen(story)?.status).toBe('confirmed')
 })
 
+test('G7 two officers do not confirm it together while a plain member could say it', () => {
+  const story = sentTo(5)
+  for (const name of ['chris', 'dado']) story.run({ type: 'name-officer', memberId: member(name) })
+  story.run(confirm, { as: 'chris', on: '2026-01-15' })
+  expect(story.refusal(confirm, { as: 'dado' })?.code).toBe('not-your-payout')
+  story.run(confirm, { as: 'esi' })
+  expect(seen(story)?.status).toBe('confirmed')
+})
+
+test('G7 what somebody is offered to say about a pot is what the rules accept from them', () => {
+  const story = sentTo(4)
+  const offered = (day: string) =>
+    ['awa', 'bintou', 'chris'].map((name) => {
+      const sent = seen(story)
+      const now = Date.parse(`${day}T20:00:00Z`)
+      const says = sent && answersTo(story.tontine, sent, user(name), now)
+      return Object.entries(says ?? {}).flatMap(([what, is]) => (is ? what : []))
+    })
+  expect(offered('2026-01-14')).toEqual([['mayAnswer'], [], []])
+  expect(offered('2026-01-15')).toEqual([['mayAnswer'], [], ['mayWitness']])
+  for (const as of ['chris', 'dado']) story.run(confirm, { as, on: '2026-01-15' })
+  expect(offered('2026-01-16')).toEqual([['mayContest'], [], []])
+})
+
+test('G7, S5 who took the place before the pot was sent may dispute it, who came after it may not', () => {
+  const story = sentTo(4)
+  for (const as of ['chris', 'dado']) story.run(confirm, { as, on: '2026-01-15' })
+  const sent = seen(story)
+  const mayDispute = (placeSince: string) => {
+    const members = story.tontine.members.map((one) =>
+      one.id === member('awa') ? { ...one, placeSince, activeSince: placeSince } : one,
+    )
+    return sent && mayContest({ ...story.tontine, members }, sent, user('awa'))
+  }
+  expect(mayDispute('2025-12-31T08:00:00.000Z')).toBe(true)
+  expect(mayDispute('2026-01-10T08:00:00.000Z')).toBe(false)
+})
+
 test('G7 where there are not two witnesses, one is enough after 28 days', () => {
   const story = sentTo(3)
-  for (const on of ['2026-01-16', '2026-01-28'])
+  for (const on of ['2026-01-15', '2026-01-28'])
     expect(story.refusal(confirm, { as: 'chris', on })?.code).toBe('not-your-payout')
-  expect(story.refusal(confirm, { as: 'bintou', on: '2026-01-30' })?.code).toBe('not-your-payout')
+  expect(story.refusal(confirm, { as: 'bintou', on: '2026-01-29' })?.code).toBe('not-your-payout')
   story.run(confirm, { as: 'chris' })
   expect(seen(story)).toMatchObject({ status: 'confirmed', isWitnessed: true })
 })
@@ -77,7 +116,7 @@ test('G7 where there are not two witnesses, one is enough after 28 days', () => 
 test('G7 where there is nobody else, the sender says it after 28 days', () => {
   const story = sentTo(2)
   expect(story.refusal(confirm, { as: 'bintou', on: '2026-01-28' })?.code).toBe('not-your-payout')
-  story.run(confirm, { as: 'bintou', on: '2026-01-30' })
+  story.run(confirm, { as: 'bintou', on: '2026-01-29' })
   expect(seen(story)).toMatchObject({ confirmedBy: user('bintou'), by: user('bintou') })
 })
 
@@ -86,13 +125,13 @@ test('G7 where the witnesses are silent, too, one is enough after 56 days, and t
   story.run(confirm, { as: 'chris', on: '2026-02-25' })
   expect(seen(story)?.status).toBe('sent')
   expect(story.refusal(confirm, { as: 'chris' })?.code).toBe('not-your-payout')
-  story.run(confirm, { as: 'chris', on: '2026-02-27' })
+  story.run(confirm, { as: 'chris', on: '2026-02-26' })
   expect(seen(story)).toMatchObject({ status: 'confirmed', isWitnessed: true })
   const [one, alone] = [sentTo(4), sentTo(4)]
-  one.run(confirm, { as: 'chris', on: '2026-02-27' })
+  one.run(confirm, { as: 'chris', on: '2026-02-26' })
   expect(seen(one)?.status).toBe('confirmed')
   expect(alone.refusal(confirm, { as: 'bintou', on: '2026-03-25' })?.code).toBe('not-your-payout')
-  alone.run(confirm, { as: 'bintou', on: '2026-03-27' })
+  alone.run(confirm, { as: 'bintou', on: '2026-03-26' })
   expect(seen(alone)).toMatchObject({ confirmedBy: user('bintou'), isWitnessed: true })
 })
 
@@ -100,12 +139,12 @@ test('G7 who has gone out of the round is a witness only where there is no other
   const leave = { type: 'leave-round', reason: null } as const
   const [story, alone] = [sentTo(4), sentTo(4)]
   story.run(leave, { as: 'dado' })
-  for (const on of ['2026-01-16', '2026-02-27'])
+  for (const on of ['2026-01-15', '2026-02-26'])
     expect(story.refusal(confirm, { as: 'dado', on })?.code).toBe('not-your-payout')
-  story.run(confirm, { as: 'dado', on: '2026-03-27' })
+  story.run(confirm, { as: 'dado', on: '2026-03-26' })
   expect(seen(story)).toMatchObject({ status: 'confirmed', isWitnessed: true })
   for (const as of ['chris', 'dado']) alone.run(leave, { as })
-  alone.run(confirm, { as: 'chris', on: '2026-01-16' })
+  alone.run(confirm, { as: 'chris', on: '2026-01-15' })
   expect(seen(alone)?.status).toBe('sent')
   alone.run(confirm, { as: 'dado' })
   expect(seen(alone)?.status).toBe('confirmed')
@@ -138,7 +177,7 @@ test('G7 nobody is witness for a guest in this way: O5 says who answers', () => 
 
 test('G7, O3 the beneficiary disputes what was witnessed, and then confirms it alone', () => {
   const story = sentTo(4)
-  for (const as of ['chris', 'dado']) story.run(confirm, { as, on: '2026-01-16' })
+  for (const as of ['chris', 'dado']) story.run(confirm, { as, on: '2026-01-15' })
   expect(story.refusal(dispute, { as: 'chris' })?.code).toBe('payout-settled')
   story.run(dispute, { as: 'awa' })
   expect(seen(story)).toMatchObject({ status: 'disputed', confirmedBy: null, isWitnessed: false })
@@ -151,7 +190,7 @@ test('G7, O3 the beneficiary disputes what was witnessed, and then confirms it a
 
 test('G7, G4 nothing that was witnessed is disputed in an archived tontine', () => {
   const story = sentTo(4)
-  for (const as of ['chris', 'dado']) story.run(confirm, { as, on: '2026-01-16' })
+  for (const as of ['chris', 'dado']) story.run(confirm, { as, on: '2026-01-15' })
   story.together({ type: 'archive-tontine' })
   expect(story.tontine.phase).toBe('archived')
   expect(story.refusal(dispute, { as: 'awa' })?.code).toBe('payout-settled')
