@@ -45,6 +45,14 @@ test.for([
   expect(complaints(changes)).toContain(complaint)
 })
 
+test('P1 the smallest payment is of one unit, the largest of nine thousand million', () => {
+  const asked = [
+    { amount: 1, reference: 'R', note: '' },
+    { amount: 9_000_000_000, reference: 'x'.repeat(60), note: 'x'.repeat(300) },
+  ]
+  for (const changes of asked) expect(complaints(changes)).toBeUndefined()
+})
+
 test('P1 no event holds the free text of any field of a payment', () => {
   const sentence = 'WRITTENBYSOMEBODY'
   const texts = Object.entries(NewPayment.shape).flatMap(([name, field]) =>

@@ -8,7 +8,7 @@ import { cast, member, payment } from '../testing/cast.ts'
 import { circle, money, pot } from '../testing/circle.ts'
 import type { Story } from '../testing/circle.ts'
 import { holds } from '../testing/property.ts'
-import { NewPayments, maxAtOnce } from './several.ts'
+import { NewPayments, PaymentIds } from './several.ts'
 
 const day = '2026-01-01'
 type Paid = readonly [id: string, name: string, amount?: number, isMeant?: boolean]
@@ -229,12 +229,18 @@ test('P13 one to two hundred payments are accepted at once, recorded and confirm
     }).error?.issues.map(({ message }) => message)
   expect(of(0)).toEqual(['payments-missing'])
   expect(of(0, 1)).toBeUndefined()
-  expect(of(maxAtOnce)).toBeUndefined()
-  expect(of(maxAtOnce - 1, 1)).toBeUndefined()
+  expect(of(200)).toBeUndefined()
+  expect(of(199, 1)).toBeUndefined()
   for (const [recorded, confirmed] of [
-    [maxAtOnce + 1, 0],
-    [maxAtOnce, 1],
+    [201, 0],
+    [200, 1],
     [0, 1000],
   ] as const)
     expect(of(recorded, confirmed)).toEqual(['payments-too-many'])
+})
+
+test('P13 one to two hundred payments are undone at once', () => {
+  const ids = (count: number) => Array.from({ length: count }, (_, index) => payment(`p${index}`))
+  const isTaken = (count: number) => PaymentIds.safeParse(ids(count)).success
+  expect([0, 1, 200, 201].map(isTaken)).toEqual([false, true, true, false])
 })
