@@ -11,7 +11,7 @@ export type CalendarDate = string & z.$brand<'CalendarDate'>
 const shape = /^(\d{4})-(\d{2})-(\d{2})$/
 
 /** The earliest day we accept. */
-export const firstDay = '1900-01-01'
+const firstDay = '1900-01-01'
 
 export const isCalendarDate = (text: string): text is CalendarDate => {
   const [, year, month, day] = shape.exec(text) ?? []

@@ -16,6 +16,7 @@ import {
   owedDues,
   currentCycle,
   dueBefore,
+  isPaidUp,
   cyclesFilled,
   cyclesOf,
   lastPaymentWithin,
@@ -181,6 +182,22 @@ test('C6 the on-time rate counts what is settled or late, and nothing that still
   expect(rate([paid(10_000, '2026-01-31')], '2026-02-28')).toBe(1)
   expect(rate([paid(20_000, '2026-02-10')], '2026-02-10')).toBe(0.5)
   expect(rate([paid(10_000, '2026-01-31')], '2026-03-01')).toBe(0.5)
+})
+
+test('C5 a due is paid up once confirmed payments settle it, in time or late', () => {
+  const { dues } = balance([paid(10_000, '2026-01-10'), paid(10_000, '2026-03-05')], '2026-03-10')
+  expect(dues.map(isPaidUp)).toEqual([true, true, false])
+  expect(dues.map(({ status }) => status)).toEqual(['paid', 'paid_late', 'open'])
+})
+
+test('S7 what is written off is neither owed nor to pay', () => {
+  const writtenOff = cycles.map((cycle) => ({
+    ...cycle,
+    writtenOff: { [hand('bintou')]: minor(4000) },
+  }))
+  const { dues } = balance([], '2026-02-15', { cycles: writtenOff, declared: minor(1000) })
+  expect(owedOf(dues.slice(0, 1))).toBe(6000)
+  expect(toPayOf(dues.slice(0, 1))).toBe(5000)
 })
 
 test('C5 open dues wait for money, late ones have waited too long', () => {

@@ -275,7 +275,7 @@ function take(funds: Funds, amount: Minor): CalendarDate | null {
     next = funds.payments[funds.next]
   ) {
     const taken = Math.min(missing, funds.left)
-    if (taken > 0) paidOn = next.countsOn
+    paidOn = next.countsOn
     missing -= taken
     funds.left -= taken
     funds.taken += taken

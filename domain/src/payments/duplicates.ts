@@ -1,4 +1,4 @@
-import { addDays, firstDay, todayIn } from '../kernel/calendar-date.ts'
+import { addDays, todayIn } from '../kernel/calendar-date.ts'
 import type { CalendarDate } from '../kernel/calendar-date.ts'
 import type { Context } from '../kernel/context.ts'
 import type { MemberId, PaymentId } from '../kernel/ids.ts'
@@ -106,7 +106,7 @@ function leftToPay(state: State, member: Member, today: CalendarDate): number {
 }
 
 const daysAround = (date: CalendarDate): CalendarDate[] => [
-  ...(date > firstDay ? [addDays(date, -1)] : []),
+  addDays(date, -1),
   date,
   addDays(date, 1),
 ]

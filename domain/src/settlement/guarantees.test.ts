@@ -232,6 +232,12 @@ test('S12 what the guarantor pays for a late member is a cover, up to what the m
   expect(claims(story)).toEqual([['chris', 'bintou', 20_000]])
   expect(account(story, 'chris')).toMatchObject({ claimed: 20_000, toRepay: 0 })
   expect(account(story, 'bintou')).toMatchObject({ claimed: 0, toRepay: 20_000, paid: 35_000 })
+  const whole = late()
+  const before = whole.tontine.payments.length
+  cover(whole, 'chris', 'bintou', 10_000)
+  expect(whole.tontine.payments.slice(before)).toMatchObject([
+    { amount: 10_000, isCover: true, transferId: null },
+  ])
 })
 
 test('S12 nothing is a cover before the pot, before it is late, or from anybody else', () => {
@@ -272,6 +278,8 @@ test('S12 what the member pays later first repays the guarantor, and the rest pa
     { id, memberId: member('bintou'), payerId: null, amount: 4000, isRepayment: false },
   ])
   expect(claims(story)).toEqual([])
+  const ids = story.tontine.payments.map((one) => one.id)
+  expect(new Set(ids).size).toBe(ids.length)
   // It is in the guarantor's account: paid for the turns to come, or given back.
   expect(creditOf(story.tontine, member('chris'), calendarDate(story.day))).toBe(0)
   expect(account(story, 'chris')?.paid).toBe(30_000)
@@ -347,6 +355,28 @@ test('S12 what waits for an officer is not repaid twice', () => {
   expect(claims(story)).toEqual([['chris', 'bintou', 2000]])
 })
 
+test('S12 nothing more is repaid where more waits than is owed, because chris was repaid outside', () => {
+  const story = late()
+  cover(story, 'chris', 'bintou', 10_000)
+  const declared = money('p', 'bintou', 8000, { day: story.day })
+  story.run({ type: 'declare-payment', payment: declared }, { as: 'bintou' })
+  story.run(settle('chris', 'bintou', 5000), { as: 'chris' })
+  expect(toRepayFirst(story.tontine)).toEqual([])
+  pay(story, 'bintou', 4000)
+  expect(story.tontine.payments.at(-1)).toMatchObject({
+    memberId: member('bintou'),
+    isRepayment: false,
+  })
+})
+
+test('S12 what was repaid outside of a cover that was reversed since is owed back', () => {
+  const story = late()
+  const id = cover(story, 'chris', 'bintou', 10_000)
+  story.run(settle('chris', 'bintou', 10_000), { as: 'chris' })
+  story.together({ type: 'reverse-payment', paymentId: id, reason: 'never came' })
+  expect(claims(story)).toEqual([['bintou', 'chris', 10_000]])
+})
+
 test('S12 a reversed cover is owed no more, and what was repaid of it is owed back', () => {
   const story = late()
   const id = cover(story, 'chris', 'bintou', 10_000)
@@ -361,7 +391,11 @@ test('S12 a reversed cover is owed no more, and what was repaid of it is owed ba
 test('S12 credit is not given back to somebody who owes that much to a guarantor', () => {
   const story = late()
   pay(story, 'bintou', 1000, { payerId: member('dado') })
+  pay(story, 'dado', 15_000)
+  const ofDado = () => creditOf(story.tontine, member('dado'), calendarDate(story.day))
+  expect(ofDado()).toBe(5000)
   cover(story, 'chris', 'bintou', 19_000)
+  expect(ofDado()).toBe(5000)
   pay(story, 'bintou', 5000, { payerId: member('dado') })
   const giveBack = (amount: number): Command => ({
     type: 'return-credit',
