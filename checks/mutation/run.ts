@@ -35,6 +35,8 @@ const loadingsOfAWorker = 40
 interface Numbered extends Mutant {
   number: number
   file: string
+  /** The whole line of the code. */
+  code: string
 }
 
 const noDifference = '  (differs in no test)'
@@ -46,8 +48,11 @@ const firsts: Record<string, number> = {}
 const mutants: Numbered[] = []
 for (const file of mutatedFiles.filter(isInPart)) {
   firsts[file] = mutants.length
-  for (const mutant of mutantsOf(readFileSync(join(root, file), 'utf8'))) {
-    mutants.push({ ...mutant, number: mutants.length, file })
+  const source = readFileSync(join(root, file), 'utf8')
+  const lines = source.split('\n')
+  for (const mutant of mutantsOf(source)) {
+    const code = lines[mutant.line - 1] ?? ''
+    mutants.push({ ...mutant, number: mutants.length, file, code })
   }
 }
 /** What an earlier run printed, without the lines, which may have moved. */
@@ -83,10 +88,15 @@ interface Equivalent {
   file: string
   was: string
   becomes: string[]
+  /** A part of its line, where the file has the same expression more than once. */
+  line?: string
   reason: string
 }
-const isSame = ({ file, was, becomes }: Equivalent, mutant: Numbered) =>
-  file === mutant.file && was === mutant.was && becomes.includes(mutant.becomes)
+const isSame = ({ file, was, becomes, line = '' }: Equivalent, mutant: Numbered) =>
+  file === mutant.file &&
+  was === mutant.was &&
+  becomes.includes(mutant.becomes) &&
+  mutant.code.includes(line)
 
 let worker: ChildProcess | undefined
 const msOfAll = coverage.tests.reduce((sum, test) => sum + (isSlow(test) ? 0 : test.ms), 0)
