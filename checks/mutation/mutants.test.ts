@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instrumented, mutantsOf } from './mutants.ts'
+import { instrumented, mutantsOf, observed } from './mutants.ts'
 import { folderOf, sampled } from './score.ts'
 
 const changes = (source: string) => mutantsOf(source).map(({ becomes }) => becomes)
@@ -40,6 +40,24 @@ test('a module with its mutants does what it did, until one is switched on', asy
   const values = new Set<unknown>()
   for (const mutant of mutantsOf(source).keys()) values.add(await valueWith(mutant, source))
   expect(values).toEqual(new Set([0, 1, 2, 3]))
+})
+
+test('while it is watched, a module does what it did and says which mutants would have differed', async () => {
+  const hits: number[] = []
+  const see = (first: number, others: (() => unknown)[], original: () => unknown) => {
+    const value = original()
+    for (const [index, other] of others.entries()) if (other() !== value) hits.push(first + index)
+    return value
+  }
+  const hit = (first: number) => void hits.push(first)
+  Object.assign(globalThis, { mutation: { see, hit } })
+  const source = 'const list = []; list.push(1); export const value = list.length > 0'
+  const module = await import(`data:text/javascript,${encodeURIComponent(observed(source, 0))}`)
+  expect(module.value).toBe(true)
+  const changed = hits.map((number) => mutantsOf(source)[number]?.becomes)
+  // Without the push nothing would be longer; that it is at least 0 holds in any case.
+  expect(changed).toEqual(expect.arrayContaining(['undefined', 'list.length <= 0']))
+  expect(changed).not.toContain('list.length >= 0')
 })
 
 test('a sample is the same for a seed and another for the next', () => {

@@ -3,14 +3,15 @@
  * reach it. A change that no test notices is printed: a test is missing, or it stands with its
  * reason in `equivalent.json`.
  */
-import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { histories, mutatedFiles, root, testFiles } from './files.ts'
-import { type Mutant, mutantsOf } from './mutants.ts'
+import { type Placed, isEquivalent, staleOf } from './equivalent.ts'
+import { mutantsOf } from './mutants.ts'
+import { OneWorker, started } from './one-worker.ts'
 import { folderOf, killed, limitOf, sampled } from './score.ts'
-import type { Coverage, Covered, Result, Start, Task } from './worker.ts'
+import type { Coverage, Covered, Start, Task } from './worker.ts'
 
 const { values } = parseArgs({
   options: {
@@ -27,16 +28,11 @@ const filesOfALoading = 12
 /** Of more histories in which a mutant makes a difference, so many are tried, short and long ones. */
 const historiesOfAMutant = 150
 const slowestTest = 1_500
-/** On top of ten times what its tests took without it, as time of a core. */
-const msOfAMutant = 20_000
 /** What is loaded again for a mutant stays in memory. */
 const loadingsOfAWorker = 40
 
-interface Numbered extends Mutant {
+interface Numbered extends Placed {
   number: number
-  file: string
-  /** The whole line of the code. */
-  code: string
 }
 
 const noDifference = '  (differs in no test)'
@@ -80,25 +76,7 @@ process.stdout.write(
 const slow = coverage.tests.filter(isSlow).map(({ id }) => id)
 for (const id of slow) process.stdout.write(`left out, takes too long: ${id}\n`)
 
-const equivalent: Equivalent[] = JSON.parse(
-  readFileSync(join(import.meta.dirname, 'equivalent.json'), 'utf8'),
-)
-/** Mutants of one expression that change nothing anybody could notice. */
-interface Equivalent {
-  file: string
-  was: string
-  becomes: string[]
-  /** A part of its line, where the file has the same expression more than once. */
-  line?: string
-  reason: string
-}
-const isSame = ({ file, was, becomes, line = '' }: Equivalent, mutant: Numbered) =>
-  file === mutant.file &&
-  was === mutant.was &&
-  becomes.includes(mutant.becomes) &&
-  mutant.code.includes(line)
-
-let worker: ChildProcess | undefined
+const worker = new OneWorker(start)
 const msOfAll = coverage.tests.reduce((sum, test) => sum + (isSlow(test) ? 0 : test.ms), 0)
 let loadings = 0
 let tooLong = 0
@@ -107,7 +85,7 @@ const noticed = new Set<string>()
 const repeatable = new Set<string>()
 const tried: { file: string; isKilled: boolean }[] = []
 for (const mutant of wanted) {
-  if (equivalent.some((one) => isSame(one, mutant))) continue
+  if (isEquivalent(mutant)) continue
   const isKilled = await isNoticed(mutant)
   tried.push({ file: mutant.file, isKilled })
   if (!isKilled) process.stdout.write(`${told(mutant)}${noteOf(mutant)}\n`)
@@ -115,14 +93,10 @@ for (const mutant of wanted) {
     process.stderr.write(`${tried.length} tried, ${minutes()} min\n`)
   }
 }
-worker?.kill('SIGKILL')
+worker.end()
 
-const stale = equivalent
-  .flatMap((one) => one.becomes.map((becomes) => ({ ...one, becomes: [becomes] })))
-  .filter((one) => isInPart(one.file) && !mutants.some((mutant) => isSame(one, mutant)))
-for (const { file, was, becomes } of stale) {
-  process.stdout.write(`equivalent.json names what is not there: ${file}  ${was}  →  ${becomes}\n`)
-}
+const stale = staleOf(mutants, isInPart)
+for (const one of stale) process.stdout.write(`equivalent.json names what is not there: ${one}\n`)
 let isBelow = false
 const folders = new Set(wanted.map(({ file }) => folderOf(file)))
 process.stdout.write('folder           killed of tried      equivalent  survivors\n')
@@ -180,14 +154,14 @@ async function isNoticed(mutant: Numbered): Promise<boolean> {
     : coverage.files.filter((one) => one.mutants.includes(mutant.number)).map(({ file }) => file)
   if (loaded.length === 0) return false
   const reload = loaded.toSorted((a, b) => distance(a) - distance(b)).slice(0, filesOfALoading)
-  if (++loadings % loadingsOfAWorker === 0) restart()
+  if (++loadings % loadingsOfAWorker === 0) worker.end()
   const task = { mutant: mutant.number, tests: [], reload, except: slow, steps: 1_000_000_000 }
   return isNoticedBy(task, mutant.file, msOfAll)
 }
 
 async function isNoticedBy(task: Task, file: string, ms: number): Promise<boolean> {
   if (task.tests.length === 0 && !task.reload) return false
-  const { killedBy } = await resultOf(task, ms)
+  const { killedBy } = await worker.resultOf(task, ms)
   if (killedBy === 'time') tooLong++
   if (!killedBy) return false
   noticed.add(`${file} ${killedBy}`)
@@ -198,62 +172,7 @@ async function isNoticedBy(task: Task, file: string, ms: number): Promise<boolea
 /** A test that fails when it runs once more would notice every mutant. */
 async function mustPassAgain(id: string) {
   if (repeatable.has(id) || !coverage.tests.some((test) => test.id === id)) return
-  const { killedBy } = await resultOf({ mutant: -2, tests: [id], steps: Infinity }, msOfAll)
+  const { killedBy } = await worker.resultOf({ mutant: -2, tests: [id], steps: Infinity }, msOfAll)
   if (killedBy) throw new Error(`Fails when it runs once more, without any mutant: ${id}`)
   repeatable.add(id)
-}
-
-/** What the worker says; that it ended or takes too long is a result too. */
-async function resultOf(task: Task, ms: number): Promise<Result> {
-  if (!worker) [worker] = await started(start)
-  const used = worker
-  const mostMs = cpuMs(used) + msOfAMutant + 10 * ms
-  return new Promise<Result>((resolve) => {
-    const end = (killedBy: string) => {
-      clearInterval(watch)
-      restart()
-      resolve({ mutant: task.mutant, killedBy })
-    }
-    const watch = setInterval(() => cpuMs(used) > mostMs && end('time'), 1_000)
-    const onExit = () => end('end of the process')
-    used.once('exit', onExit)
-    used.once('message', (message: Result) => {
-      clearInterval(watch)
-      used.removeListener('exit', onExit)
-      resolve(message)
-    })
-    used.send(task)
-  })
-}
-
-/** The time that a process had a core: it may wait long for one. Known on Linux; elsewhere the clock's. */
-function cpuMs({ pid }: ChildProcess): number {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return 10 * (Number(fields[11]) + Number(fields[12]))
-  } catch {
-    return performance.now()
-  }
-}
-
-function restart() {
-  worker?.removeAllListeners()
-  worker?.kill('SIGKILL')
-  worker = undefined
-}
-
-async function started<Answer>(how: Start): Promise<[ChildProcess, Answer]> {
-  const child = fork(join(import.meta.dirname, 'worker.ts'), {
-    cwd: root,
-    serialization: 'advanced',
-    execArgv: ['--no-warnings'],
-  })
-  child.send(how)
-  const answer = await new Promise<Answer>((resolve, reject) => {
-    child.once('message', resolve)
-    child.once('exit', (code) => reject(new Error(`The worker ended with ${code}.`)))
-  })
-  child.removeAllListeners('exit')
-  return [child, answer]
 }
