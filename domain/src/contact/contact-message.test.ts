@@ -43,6 +43,16 @@ test('K3 every field of a message to support is required and limited in length',
   })
 })
 
+test('K3 a message to support may have one letter in each field, and as many as each holds', () => {
+  const of = (name: number, subject: number, message: number) => ({
+    firstName: 'x'.repeat(name),
+    lastName: 'y'.repeat(name),
+    subject: 'x'.repeat(subject),
+    message: 'x'.repeat(message),
+  })
+  expect([wrong(of(1, 1, 1)), wrong(of(100, 200, 5000))]).toEqual([{}, {}])
+})
+
 test('K3 a subject is one line', () => {
   expect(wrong({ subject: 'Bonjour\r\nBcc: everybody@example.org' })).toEqual({
     subject: 'text-unprintable',

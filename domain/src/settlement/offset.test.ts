@@ -62,6 +62,14 @@ test('S3, S7 what is written off before it comes back is kept, and paid by it af
   expect(account(story, 'bintou')).toMatchObject({ toPay: 0, toReceive: 0 })
 })
 
+test('S3 only what is due by now is kept of a repayment', () => {
+  const story = begun()
+  story.day = '2026-03-31'
+  pay(story, 'awa', 10_000)
+  // Bintou has paid all that is due; what her first hand owes to chris and dado is not due yet.
+  expect(secondOf(story, 'bintou')).toMatchObject({ withheld: 0, available: 10_000 })
+})
+
 test('S1, S3 a repayment whose money is gone ends the round, too', () => {
   const story = circle({ members: 2, ...byHand })
   story.run({ type: 'change-hands', memberId: member('bintou'), hands: 2 })
