@@ -135,6 +135,21 @@ test('C5 a due is late after its deadline and the days of grace, not on them', (
   expect(first('2026-02-04', 3)).toBe('late')
 })
 
+test('H2 a pause moves the deadlines of the same cycles, for whoever is asked about next', () => {
+  const deadlines = (pauses: Ledger['pauses']) =>
+    balance([], '2026-02-20', { pauses }).dues.map(({ deadline }) => deadline)
+  const pause = [{ from: day('2026-01-31'), to: day('2026-02-10') }]
+  expect(deadlines([])[0]).toBe('2026-01-31')
+  expect(deadlines(pause)[0]).toBe('2026-02-10')
+  expect(deadlines([])[0]).toBe('2026-01-31')
+})
+
+test('C2 of two payments of one day, the one that was completed first is used first', () => {
+  const [second, first] = [paid(10_000, '2026-01-05', 9), paid(10_000, '2026-01-05', 2)]
+  expect(lastPaymentWithin([second, first], 10_000)).toBe(first)
+  expect(lastPaymentWithin([second, first], 10_001)).toBe(second)
+})
+
 test('C5 a part payment does not stop the clock', () => {
   expect(statuses([paid(9999, '2026-01-15')], '2026-01-31')[0]).toBe('partial')
   expect(statuses([paid(9999, '2026-01-15')], '2026-02-01')[0]).toBe('late')
