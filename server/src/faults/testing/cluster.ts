@@ -41,8 +41,6 @@ interface ServerParts {
 
 const run = promisify(execFile)
 const programs = globSync('/usr/lib/postgresql/*/bin').toSorted().at(-1)
-/** PostgreSQL refuses to run as root. */
-const isRoot = process.getuid?.() === 0
 const debianUser = 'postgres'
 const user = 'postgres'
 const password = 'postgres'
@@ -51,10 +49,7 @@ const password = 'postgres'
 export async function newServer({ settings = {}, follows }: ServerParts = {}): Promise<Server> {
   if (!programs)
     throw new Error('This fault needs the PostgreSQL of Debian: apt-get install postgresql')
-  const owner = isRoot ? await ownerOf(debianUser) : undefined
-  // Not in the tests' folder, which nobody else may enter.
-  const parent = mkdtempSync(join(tmpdir(), 'mainforte-cluster-'))
-  if (owner) chownSync(parent, owner.uid, owner.gid)
+  const { parent, owner } = await ownedFolder()
   const folder = join(parent, 'cluster')
   const port = await freePort()
   const program = (name: string, ...options: string[]) =>
@@ -143,6 +138,15 @@ export async function newServer({ settings = {}, follows }: ServerParts = {}): P
 function configure(folder: string, settings: Record<string, string>): void {
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`)
   appendFileSync(join(folder, 'postgresql.auto.conf'), `${lines.join('\n')}\n`)
+}
+
+/** PostgreSQL and PgBouncer refuse to run as root: a folder of somebody else, and who that is. */
+export async function ownedFolder() {
+  // Not in the tests' folder, which nobody else may enter.
+  const parent = mkdtempSync(join(tmpdir(), 'mainforte-cluster-'))
+  const owner = process.getuid?.() === 0 ? await ownerOf(debianUser) : undefined
+  if (owner) chownSync(parent, owner.uid, owner.gid)
+  return { parent, owner }
 }
 
 async function ownerOf(name: string): Promise<{ uid: number; gid: number }> {

@@ -32,9 +32,16 @@ const saidByNetwork = /^(ECONN|EPIPE$|ETIMEDOUT$|EHOST|ENET)/
 export function isPostgresUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
-  if (error instanceof pg.DatabaseError) return saidByServer.test(code)
+  if (error instanceof pg.DatabaseError) return saidByServer.test(code) || isSaidByPooler(error)
   return saidByNetwork.test(code) || saidByDriver.test(error.message)
 }
+
+/**
+ * PgBouncer gives everything the code of a protocol violation: no server, no free connection. Unlike
+ * PostgreSQL, it does not say where in its source.
+ */
+const isSaidByPooler = ({ code, routine }: pg.DatabaseError) =>
+  code === '08P01' && routine === undefined
 
 /** Awaits a query; throws DatabaseUnavailable where that is why it failed. */
 export async function orUnavailable<Answer>(

@@ -37,6 +37,11 @@ export interface Database {
    */
   plain: Kysely<unknown>
   /**
+   * Works on one session of the database, for what outlives a transaction, such as a lock: a
+   * connection of the others may be another session after each transaction.
+   */
+  inSession<Answer>(work: (session: Kysely<unknown>) => Promise<Answer>): Promise<Answer>
+  /**
    * Listens to `pg_notify` on a channel, from any process; the returned function stops it. `onGap`
    * is called when notifications may have been missed because the connection had dropped.
    */

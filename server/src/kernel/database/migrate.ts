@@ -43,7 +43,7 @@ export async function migrate(
   parts: MigrateParts,
 ): Promise<void> {
   refuseDoubleNames(migrations)
-  await database.plain.connection().execute(async (connection) => {
+  await database.inSession(async (connection) => {
     // Building an index on a large table may take longer than the statement timeout allows.
     await sql`select set_config('statement_timeout', '0', false)`.execute(connection)
     await sql`select pg_advisory_lock(${sql.lit(migrationLock)})`.execute(connection)

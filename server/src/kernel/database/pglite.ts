@@ -51,15 +51,18 @@ function openFolder(folder: string): Promise<PGlite> {
 
 function asDatabase(pglite: PGlite, unlock: () => void): Database {
   const boss = fromPglite(pglite)
+  const plain = new Kysely<unknown>({
+    dialect: new PGliteDialect({ pglite: readingWith(pglite, plainParsers) }),
+  })
   return {
     engine: 'pglite',
     sql: new Kysely<Tables>({
       dialect: new PGliteDialect({ pglite: readingWith(pglite, domainParsers) }),
       plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
     }),
-    plain: new Kysely<unknown>({
-      dialect: new PGliteDialect({ pglite: readingWith(pglite, plainParsers) }),
-    }),
+    plain,
+    // It has one connection.
+    inSession: (work) => plain.connection().execute(work),
     // No notification is ever missed: sender and listener are the same process.
     listen: (channel, onPayload) => pglite.listen(`"${channel}"`, onPayload),
     script: (text, values) => boss.executeSql(text, values),

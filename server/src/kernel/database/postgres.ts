@@ -11,7 +11,7 @@ import {
   orUnavailable,
 } from './database-unavailable.ts'
 import { openNotificationListener } from './notification-listener.ts'
-import { StartError } from '../settings/start-error.ts'
+import { cannotReach } from './pooler.ts'
 import { domainParsers, plainParsers } from './value-parsers.ts'
 import type { ValueParsers } from './value-parsers.ts'
 
@@ -19,36 +19,48 @@ const second = 1000
 /** A database that says nothing for so long counts as unavailable: its machine may hang, or the network. */
 const longestSilence = 5 * second
 
-/** A PostgreSQL server, shared by any number of processes. */
-export async function openPostgres(url: string, log: Logger): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    application_name: 'mainforte',
-    max: 12,
-    keepAlive: true,
-    connectionTimeoutMillis: 10 * second,
-    idle_in_transaction_session_timeout: 60 * second,
-    statement_timeout: 60 * second,
-    pipeline: true,
-  })
-  // The pool replaces an idle connection that breaks; without a handler the event would end the
-  // process.
-  pool.on('error', (error) => log.warn({ err: error }, 'a database connection broke'))
-  // A connection that breaks in a transaction fails the next query on it; without a handler this
-  // event would end the process, too.
-  pool.on('connect', (client) => client.on('error', () => {}))
-  await reach(pool, url)
-  const listener = openNotificationListener(url, log)
+const connectionSettings = {
+  application_name: 'mainforte',
+  keepAlive: true,
+  connectionTimeoutMillis: 10 * second,
+  pipeline: true,
+}
+/** A pooler knows neither and refuses them; it has its own (ops/pgbouncer.ini). */
+const timeouts = {
+  idle_in_transaction_session_timeout: 60 * second,
+  statement_timeout: 60 * second,
+}
+const connectionsAtMost = 12
+
+/**
+ * A PostgreSQL server, shared by any number of processes. With a direct address, the other one leads
+ * to a pooler that lends a server's connection for one transaction: what outlives a transaction
+ * (named statements, session locks, LISTEN) is then not for it.
+ */
+export async function openPostgres(url: string, log: Logger, direct?: string): Promise<Database> {
+  const isPooled = direct !== undefined
+  const max = connectionsAtMost
+  const pool = newPool({ connectionString: url, max, ...(isPooled ? {} : timeouts) }, log)
+  const sessions = isPooled ? newPool({ connectionString: direct, max: 1, ...timeouts }, log) : pool
+  await reach(pool, url, 'DATABASE_URL')
+  if (isPooled) await reach(sessions, direct, 'DATABASE_DIRECT_URL')
+  const listener = openNotificationListener(direct ?? url, log)
+  const nameOf = isPooled ? () => ({}) : nameByText
   const sql = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: preparing(pool, domainParsers) }),
+    dialect: new PostgresDialect({ pool: preparing(pool, { parsers: domainParsers, nameOf }) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
+  const plainly = { parsers: plainParsers, nameOf }
   return {
     engine: 'postgres',
     sql,
     plain: new Kysely<unknown>({
-      dialect: new PostgresDialect({ pool: preparing(pool, plainParsers) }),
+      dialect: new PostgresDialect({ pool: preparing(pool, plainly) }),
     }),
+    inSession: (work) =>
+      new Kysely<unknown>({ dialect: new PostgresDialect({ pool: preparing(sessions, plainly) }) })
+        .connection()
+        .execute(work),
     listen: (channel, onPayload, onGap) => listener.listen(channel, onPayload, onGap),
     async script(text, values) {
       // A script of several statements returns one result for each.
@@ -59,8 +71,20 @@ export async function openPostgres(url: string, log: Logger): Promise<Database> 
     async close() {
       await listener.close()
       await pool.end()
+      if (isPooled) await sessions.end()
     },
   }
+}
+
+function newPool(settings: pg.PoolConfig, log: Logger): pg.Pool {
+  const pool = new pg.Pool({ ...connectionSettings, ...settings })
+  // The pool replaces an idle connection that breaks; without a handler the event would end the
+  // process.
+  pool.on('error', (error) => log.warn({ err: error }, 'a database connection broke'))
+  // A connection that breaks in a transaction fails the next query on it; without a handler this
+  // event would end the process, too.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
 }
 
 /** Asks again only once there is an answer: each question without one holds a connection. */
@@ -78,26 +102,25 @@ function pinging(ask: () => Promise<unknown>): () => Promise<void> {
   }
 }
 
-async function reach(pool: pg.Pool, url: string): Promise<void> {
+async function reach(pool: pg.Pool, url: string, variable: string): Promise<void> {
   try {
     await pool.query('select 1')
   } catch (error) {
     await pool.end()
-    const { host, pathname } = new URL(url)
-    const reason = error instanceof Error ? error.message || String(error) : String(error)
-    throw new StartError(
-      `The database ${pathname.slice(1)} at ${host} does not let us in (${reason}). ` +
-        'Check DATABASE_URL and that the database runs.',
-      { cause: error },
-    )
+    throw cannotReach(url, variable, error)
   }
 }
 
+interface Speech {
+  readonly parsers: ValueParsers
+  readonly nameOf: typeof nameByText
+}
+
 /**
- * The pool as Kysely uses it: every statement prepared by name, every result parsed by these
- * parsers.
+ * The pool as Kysely uses it: every statement prepared by the name that it is given, every result
+ * parsed by these parsers.
  */
-function preparing(pool: pg.Pool, parsers: ValueParsers): PostgresPool {
+function preparing(pool: pg.Pool, { parsers, nameOf }: Speech): PostgresPool {
   const types: pg.CustomTypesConfig = {
     getTypeParser: (oid: number, format?: 'text' | 'binary') =>
       parsers[oid] ?? pg.types.getTypeParser(oid, format),
@@ -112,14 +135,18 @@ function preparing(pool: pg.Pool, parsers: ValueParsers): PostgresPool {
         // Whatever the reason, no free connection or no server, it is not the caller's fault.
         throw new DatabaseUnavailable(error)
       })
-      const wrapper = known.get(client) ?? preparingClient(client, types)
+      const wrapper = known.get(client) ?? preparingClient(client, types, nameOf)
       known.set(client, wrapper)
       return wrapper
     },
   }
 }
 
-function preparingClient(client: pg.PoolClient, types: pg.CustomTypesConfig): PostgresPoolClient {
+function preparingClient(
+  client: pg.PoolClient,
+  types: pg.CustomTypesConfig,
+  nameOf: Speech['nameOf'],
+): PostgresPoolClient {
   let isInTransaction = false
   /** What was sent ahead of the next statement. */
   let sentAhead: Promise<unknown>[] = []
@@ -168,7 +195,7 @@ const maxValues = 100
 const names = new Map<string, string>()
 const transactionControl = /^(begin|start transaction|commit|rollback|savepoint|release)\b/
 
-function nameOf(text: string, values: readonly unknown[]): { name?: string } {
+function nameByText(text: string, values: readonly unknown[]): { name?: string } {
   const known = names.get(text)
   if (known) return { name: known }
   if (names.size >= maxNames || values.length > maxValues || transactionControl.test(text)) {

@@ -29,11 +29,14 @@ export function readSettings(environment: Environment): Settings {
   const problems = [
     ...[...wrong].map(sentenceOf),
     ...groups.flatMap((group) => gapsIn(group, given)),
+    ...(given['DATABASE_DIRECT_URL'] && !given['DATABASE_URL'] ? [noPooler] : []),
   ]
   if (!read.success || problems.length > 0) throw new SettingsError(problems)
   return settingsFrom(read.data)
 }
 
+const noPooler =
+  'DATABASE_DIRECT_URL has no meaning without DATABASE_URL; set both, or DATABASE_URL alone.'
 const maxPort = 65_535
 const shortestSecret = 32
 
@@ -60,6 +63,11 @@ export const variables = z.object({
     .optional()
     .describe(
       'must be the address of a PostgreSQL, such as postgres://user:password@host:5432/mainforte; leave it out for the embedded database',
+    ),
+  DATABASE_DIRECT_URL: databaseAddress
+    .optional()
+    .describe(
+      'must be the address of the PostgreSQL behind the pooler of DATABASE_URL, such as postgres://user:password@host:5432/mainforte; leave it out where there is no pooler',
     ),
   SMTP_URL: mailServer
     .optional()
@@ -184,6 +192,7 @@ function settingsFrom(read: z.output<typeof variables>): Settings {
     appUrl,
     dataDir,
     ...(read.DATABASE_URL && { databaseUrl: read.DATABASE_URL }),
+    ...(read.DATABASE_DIRECT_URL && { databaseDirectUrl: read.DATABASE_DIRECT_URL }),
     ...(read.SMTP_URL && { smtpUrl: read.SMTP_URL }),
     mailFrom,
     supportEmail: read.SUPPORT_EMAIL ?? bareAddress(mailFrom),

@@ -7,6 +7,8 @@ export interface Settings {
   dataDir: string
   /** Absent: the embedded database in DATA_DIR. */
   databaseUrl?: string
+  /** The same database without the pooler to which databaseUrl leads; absent: there is none. */
+  databaseDirectUrl?: string
   /** Absent: mails are stored in DATA_DIR/mail and, on a local server, shown on /mailbox. */
   smtpUrl?: string
   mailFrom: string
