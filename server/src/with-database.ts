@@ -3,7 +3,7 @@ import { createEncryption } from './kernel/database/encryption.ts'
 import type { Encryption } from './kernel/database/encryption.ts'
 import { reencryptKeys } from './journal/digests/reencrypt.ts'
 import { openLog } from './kernel/observability/log.ts'
-import { migrate } from './kernel/database/migrate.ts'
+import { migrate, stayBeside } from './kernel/database/migrate.ts'
 import { openDatabase } from './kernel/database/open-database.ts'
 import { readSettings } from './kernel/settings/read-settings.ts'
 import { StartError } from './kernel/settings/start-error.ts'
@@ -20,6 +20,9 @@ export async function withDatabase(
     try {
       const encryption = createEncryption(settings)
       await migrate(database, migrations, { log, encryption })
+      await stayBeside(database, migrations, (reason) => {
+        throw reason
+      })
       await reencryptKeys(database.sql, encryption)
       await work(database, encryption)
     } finally {

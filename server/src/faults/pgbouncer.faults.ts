@@ -14,7 +14,7 @@ import { clientsAtOnce, underLoad, writers } from './testing/under-load.ts'
 const cleanUps: (() => Promise<void>)[] = []
 afterAll(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
-}, 120_000)
+}, 300_000)
 
 const name = 'mainforte'
 const restarts = 6
@@ -120,4 +120,4 @@ test('a start says which address is wrong when a pooler is in between', async ()
   expect(await startWith(asInOps.urlOf(name), tolerant.urlOf(name))).toContain(notTheSame)
   expect(await startWith(asInOps.urlOf(name), server.urlOf('another'))).toContain(notTheSame)
   print('PgBouncer: 4 of 4 wrong addresses refused at the start')
-}, 120_000)
+}, 300_000)

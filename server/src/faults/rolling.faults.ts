@@ -23,7 +23,6 @@ test('two processes behind HAProxy are restarted in turn under load, and no requ
   await seedPeople(settings, writers)
   const pair = await openPair({ DATABASE_URL: databaseUrl, AUTH_SECRET: settings.authSecret })
   cleanUps.push(pair.kill)
-
   const figures = await underLoad(settings, pair, async (clients) => {
     for (let done = 0; done < restarts; done += 1) {
       await clients.waitFor(clientsAtOnce)

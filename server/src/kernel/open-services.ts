@@ -9,7 +9,7 @@ import { createFiles } from './files/kept-files.ts'
 import { createLimits } from './http/limits/limit-counters.ts'
 import type { Limits } from './http/limits/limit-counters.ts'
 import { createMetrics } from './observability/metrics.ts'
-import { migrate } from './database/migrate.ts'
+import { migrate, stayBeside } from './database/migrate.ts'
 import type { Migration } from './database/migrate.ts'
 import { openLog } from './observability/log.ts'
 import { openDatabase } from './database/open-database.ts'
@@ -18,6 +18,7 @@ import { openLive } from './live/open-live.ts'
 import { createPictures } from './files/pictures/pictures.ts'
 import { createMailer } from './mail/mailer.ts'
 import type { Settings } from './settings/settings.ts'
+import type { StartError } from './settings/start-error.ts'
 import type { Database } from './database/database.ts'
 
 export interface OpenServices extends Services {
@@ -31,6 +32,8 @@ interface ServicesParts {
   clock?: Clock
   /** An already open database, as in tests. */
   database?: Database
+  /** Ends the process: its version can't go on with what the database has become. */
+  leave?: (reason: StartError) => void
   /** Adds memory and event loop to the metrics; once per process. */
   measuresProcess?: boolean
 }
@@ -43,12 +46,13 @@ export async function openServices(
   settings: Settings,
   parts: ServicesParts,
 ): Promise<OpenServices> {
-  const { migrations, clock = systemClock, measuresProcess = false } = parts
+  const { migrations, clock = systemClock, measuresProcess = false, leave = refuse } = parts
   const log = parts.log ?? openLog(settings.logLevel)
   const database = parts.database ?? (await openDatabase(settings, log))
   try {
     const encryption = createEncryption(settings)
     await migrate(database, migrations, { log, encryption })
+    await stayBeside(database, migrations, leave)
     await warnOfAsynchronousStandbys(database, log)
     const metrics = createMetrics({ ofProcess: measuresProcess })
     const jobs = createJobs({ database, log, metrics })
@@ -82,6 +86,10 @@ export async function openServices(
     await database.close()
     throw error
   }
+}
+
+const refuse = (reason: StartError): never => {
+  throw reason
 }
 
 declare module './jobs/jobs.ts' {

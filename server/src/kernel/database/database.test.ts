@@ -122,6 +122,12 @@ test('on PostgreSQL each statement is prepared once, named by its text', async (
       where statement like 'select $1::int%'`.execute(connection)
     expect(rows).toHaveLength(1)
   })
+  await sql`create table wider (n int)`.execute(database.sql)
+  for (const column of ['m', 'o']) {
+    await sql`select * from wider`.execute(database.sql)
+    // As the next version does beside this one.
+    await sql`alter table wider add column ${sql.ref(column)} int`.execute(database.sql)
+  }
   expect((await ask(4)).rows).toEqual([{ n: 4 }])
   await database.close()
 })

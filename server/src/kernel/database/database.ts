@@ -27,6 +27,9 @@ interface KeptFilesTable {
 /** Typed SQL, inside a transaction or not. */
 export type Sql = Kysely<Tables>
 
+/** Sends one statement; returns its rows. */
+export type Send = (text: string) => Promise<Record<string, unknown>[]>
+
 export interface Database {
   engine: 'pglite' | 'postgres'
   sql: Sql
@@ -50,6 +53,11 @@ export interface Database {
     onPayload: (payload: string) => void,
     onGap?: () => void,
   ): Promise<() => Promise<void>>
+  /**
+   * Works on the session that listens, which this process keeps as long as it is connected: now, and
+   * again whenever it had to open another.
+   */
+  onSession(work: (send: Send) => Promise<void>): Promise<void>
   /** Runs a script of several statements unchanged; pg-boss needs this. */
   script(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
   /** Checks that the database answers; throws DatabaseUnavailable if it does not. */

@@ -7,7 +7,7 @@ import {
   silentLog,
   testEncryption,
 } from '../../testing/engines.ts'
-import { DatabaseIsNewer, migrate } from './migrate.ts'
+import { DatabaseIsNewer, migrate, stayBeside } from './migrate.ts'
 import type { Migration } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
 
@@ -67,6 +67,60 @@ test('of several processes starting at once on one PostgreSQL, one migrates and 
   }
   await Promise.all(databases.map((database) => database.close()))
   await drop()
+})
+
+const compatible: Migration = { ...second, isCompatible: true }
+const neverLeaves = (reason: Error) => {
+  throw reason
+}
+
+async function openTwo() {
+  const { url, drop } = await freshPostgres()
+  const [former, next] = [await openPostgres(url, silentLog), await openPostgres(url, silentLog)]
+  await migrate(former, [first], tools)
+  const close = async () => {
+    await next.close()
+    await drop()
+  }
+  return { former, next, close }
+}
+
+test('migrate-1 beside a compatible migration the version before goes on and starts again', async () => {
+  const { former, next, close } = await openTwo()
+  await stayBeside(former, [first], neverLeaves)
+  await migrate(next, [first, compatible], tools)
+  await stayBeside(next, [first, compatible], neverLeaves)
+  await migrate(former, [first], tools)
+  await former.close()
+  await close()
+})
+
+test('migrate-2 another migration is refused while a process runs that does not know it', async () => {
+  const { former, next, close } = await openTwo()
+  await stayBeside(former, [first], neverLeaves)
+  await expect(migrate(next, [first, second], tools)).rejects.toThrow(
+    "can't go on after 0002-second. Stop all of them",
+  )
+  const { rows } = await sql`select name from migrations`.execute(next.sql)
+  expect(rows).toEqual([{ name: '0001-first' }])
+  await former.close()
+  await migrate(next, [first, second], tools)
+  await close()
+})
+
+test('migrate-3 a process leaves when the database became newer while it was not connected', async () => {
+  const { former, next, close } = await openTwo()
+  const { promise: left, resolve } = Promise.withResolvers<Error>()
+  await stayBeside(former, [first], resolve)
+  await sql`insert into migrations (name) values ('0002-second')`.execute(next.sql)
+  await sql`select pg_terminate_backend(pid) from pg_locks
+    join pg_stat_activity using (pid) where locktype = 'advisory'
+    and pg_locks.database = (select oid from pg_database where datname = current_database())`.execute(
+    next.sql,
+  )
+  await expect(left).resolves.toBeInstanceOf(DatabaseIsNewer)
+  await former.close()
+  await close()
 })
 
 test('two migrations of the same name are refused before anything runs', async () => {

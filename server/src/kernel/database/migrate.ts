@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import type { Database } from './database.ts'
+import type { Database, Send } from './database.ts'
 import type { Encryption } from './encryption.ts'
 import { StartError } from '../settings/start-error.ts'
+import { alone, holdWithOthers } from './schema-lock.ts'
 
 /**
  * One schema change. Its name is recorded once it has run and never changes; `up` runs in a
@@ -11,6 +12,11 @@ import { StartError } from '../settings/start-error.ts'
  */
 export interface Migration {
   name: string
+  /**
+   * The version before, which knows nothing of it, may go on beside it: what it reads and writes stays
+   * right. Otherwise all its processes stop first. (docs/decisions/0085-a-version-beside-the-next.md)
+   */
+  isCompatible?: true
   up(sql: Kysely<unknown>, tools: MigrationTools): Promise<void>
 }
 
@@ -56,31 +62,75 @@ export async function migrate(
   })
 }
 
+/**
+ * Lets no other process change what this version relies on, as long as this one is connected. While it
+ * was not, one may have: then `leave` is called, before anything else is written.
+ */
+export async function stayBeside(
+  database: Database,
+  migrations: readonly Migration[],
+  leave: (reason: StartError) => void,
+): Promise<void> {
+  await database.onSession(async (send) => {
+    try {
+      await holdWithOthers(send)
+      refuseNewer(await findRan(send), migrations)
+    } catch (error) {
+      if (!(error instanceof StartError)) throw error
+      leave(error)
+    }
+  })
+}
+
 async function runMissing(
   connection: Kysely<unknown>,
   migrations: readonly Migration[],
-  { log, encryption }: MigrateParts,
+  parts: MigrateParts,
 ): Promise<void> {
   await sql`create table if not exists migrations (
     name text primary key,
     ran_at timestamptz not null default now()
   )`.execute(connection)
-  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(
-    connection,
-  )
-  const ran = new Set(rows.map(({ name }) => name))
-  const known = new Set(migrations.map(({ name }) => name))
-  const unknown = [...ran].filter((name) => !known.has(name))
-  if (unknown.length > 0) throw new DatabaseIsNewer(unknown)
+  await sql`alter table migrations
+    add column if not exists is_compatible boolean not null default false`.execute(connection)
+  const ran = await findRan(async (text) => {
+    const { rows } = await connection.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text))
+    return rows
+  })
+  refuseNewer(ran, migrations)
+  const missing = migrations.filter(({ name }) => !ran.has(name))
+  const breaking = missing.find(({ isCompatible }) => !isCompatible)
+  const runAll = () => runEach(connection, missing, parts)
+  if (breaking) await alone(connection, breaking.name, runAll)
+  else await runAll()
+}
 
-  for (const { name, up } of migrations) {
-    if (ran.has(name)) continue
+async function runEach(
+  connection: Kysely<unknown>,
+  migrations: readonly Migration[],
+  { log, encryption }: MigrateParts,
+): Promise<void> {
+  for (const { name, isCompatible = false, up } of migrations) {
     await connection.transaction().execute(async (trx) => {
       await up(trx, { encryption })
-      await sql`insert into migrations (name) values (${name})`.execute(trx)
+      await sql`insert into migrations (name, is_compatible)
+        values (${name}, ${isCompatible})`.execute(trx)
     })
     log.info({ migration: name }, 'migrated')
   }
+}
+
+/** The migrations that have run, and whether the version before each may go on. */
+async function findRan(send: Send): Promise<Map<string, boolean>> {
+  const rows = await send('select name, is_compatible from migrations order by name')
+  return new Map(rows.map((row) => [String(row['name']), row['is_compatible'] === true]))
+}
+
+/** Refuses a database with a change that this version neither knows nor may go on beside. */
+function refuseNewer(ran: ReadonlyMap<string, boolean>, migrations: readonly Migration[]): void {
+  const known = new Set(migrations.map(({ name }) => name))
+  const unknown = [...ran].filter(([name, isCompatible]) => !isCompatible && !known.has(name))
+  if (unknown.length > 0) throw new DatabaseIsNewer(unknown.map(([name]) => name))
 }
 
 function refuseDoubleNames(migrations: readonly Migration[]): void {

@@ -1,7 +1,7 @@
 import { setTimeout as pauseFor } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import type { Database } from './database.ts'
+import type { Database, Send } from './database.ts'
 
 interface Subscriber {
   onPayload(payload: string): void
@@ -10,6 +10,7 @@ interface Subscriber {
 
 export interface NotificationListener {
   listen: Database['listen']
+  onSession: Database['onSession']
   close(): Promise<void>
 }
 
@@ -25,6 +26,7 @@ const heartbeat = 15_000
  */
 export function openNotificationListener(url: string, log: Logger): NotificationListener {
   const subscribers = new Map<string, Set<Subscriber>>()
+  const onSessions: ((send: Send) => Promise<void>)[] = []
   const closing = new AbortController()
   let connected: pg.Client | undefined
   let ready = connect()
@@ -60,6 +62,7 @@ export function openNotificationListener(url: string, log: Logger): Notification
       try {
         await client.connect()
         for (const channel of subscribers.keys()) await subscribe(client, channel)
+        for (const work of onSessions) await work(sendOn(client))
         connected = client
         return
       } catch (error) {
@@ -96,6 +99,11 @@ export function openNotificationListener(url: string, log: Logger): Notification
         await connected?.query(`unlisten ${pg.escapeIdentifier(channel)}`).catch(() => {})
       }
     },
+    async onSession(work) {
+      await ready
+      if (connected) await work(sendOn(connected))
+      onSessions.push(work)
+    },
     async close() {
       closing.abort()
       clearInterval(heartbeatTimer)
@@ -104,6 +112,11 @@ export function openNotificationListener(url: string, log: Logger): Notification
     },
   }
 }
+
+const sendOn =
+  (client: pg.Client): Send =>
+  async (text) =>
+    (await client.query(text)).rows
 
 /** Subscribing twice to a channel has no further effect. */
 async function subscribe(client: pg.Client, channel: string): Promise<void> {

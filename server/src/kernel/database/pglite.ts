@@ -65,6 +65,8 @@ function asDatabase(pglite: PGlite, unlock: () => void): Database {
     inSession: (work) => plain.connection().execute(work),
     // No notification is ever missed: sender and listener are the same process.
     listen: (channel, onPayload) => pglite.listen(`"${channel}"`, onPayload),
+    // No other process is there.
+    onSession: async () => {},
     script: (text, values) => boss.executeSql(text, values),
     async ping() {
       await orClosed(pglite, pglite.query('select 1'))

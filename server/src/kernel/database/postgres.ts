@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { CamelCasePlugin, CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
@@ -12,6 +11,7 @@ import {
 } from './database-unavailable.ts'
 import { openNotificationListener } from './notification-listener.ts'
 import { cannotReach } from './pooler.ts'
+import { nameByText } from './statement-names.ts'
 import { domainParsers, plainParsers } from './value-parsers.ts'
 import type { ValueParsers } from './value-parsers.ts'
 
@@ -42,8 +42,13 @@ export async function openPostgres(url: string, log: Logger, direct?: string): P
   const max = connectionsAtMost
   const pool = newPool({ connectionString: url, max, ...(isPooled ? {} : timeouts) }, log)
   const sessions = isPooled ? newPool({ connectionString: direct, max: 1, ...timeouts }, log) : pool
-  await reach(pool, url, 'DATABASE_URL')
-  if (isPooled) await reach(sessions, direct, 'DATABASE_DIRECT_URL')
+  try {
+    await reach(pool, url, 'DATABASE_URL')
+    if (isPooled) await reach(sessions, direct, 'DATABASE_DIRECT_URL')
+  } catch (error) {
+    await Promise.all([...new Set([pool, sessions])].map((one) => one.end()))
+    throw error
+  }
   const listener = openNotificationListener(direct ?? url, log)
   const nameOf = isPooled ? () => ({}) : nameByText
   const sql = new Kysely<Tables>({
@@ -62,6 +67,7 @@ export async function openPostgres(url: string, log: Logger, direct?: string): P
         .connection()
         .execute(work),
     listen: (channel, onPayload, onGap) => listener.listen(channel, onPayload, onGap),
+    onSession: (work) => listener.onSession(work),
     async script(text, values) {
       // A script of several statements returns one result for each.
       const results = [await pool.query(text, values)].flat()
@@ -71,7 +77,7 @@ export async function openPostgres(url: string, log: Logger, direct?: string): P
     async close() {
       await listener.close()
       await pool.end()
-      if (isPooled) await sessions.end()
+      if (sessions !== pool) await sessions.end()
     },
   }
 }
@@ -106,7 +112,6 @@ async function reach(pool: pg.Pool, url: string, variable: string): Promise<void
   try {
     await pool.query('select 1')
   } catch (error) {
-    await pool.end()
     throw cannotReach(url, variable, error)
   }
 }
@@ -184,24 +189,3 @@ function preparingClient(
 
 /** What is returned for a statement that is sent ahead. */
 const nothing: PostgresQueryResult<never> = { command: 'SELECT', rowCount: 0, rows: [] }
-
-/**
- * Prepared statements live as long as their connection. Endlessly different statement texts would
- * fill the server's memory, so the number of names is bounded: later texts, and those of bulk
- * inserts, whose text depends on the number of rows, are sent unnamed.
- */
-const maxNames = 2000
-const maxValues = 100
-const names = new Map<string, string>()
-const transactionControl = /^(begin|start transaction|commit|rollback|savepoint|release)\b/
-
-function nameByText(text: string, values: readonly unknown[]): { name?: string } {
-  const known = names.get(text)
-  if (known) return { name: known }
-  if (names.size >= maxNames || values.length > maxValues || transactionControl.test(text)) {
-    return {}
-  }
-  const name = createHash('sha256').update(text).digest('base64url').slice(0, 32)
-  names.set(text, name)
-  return { name }
-}

@@ -39,10 +39,20 @@ export async function serve(parts: Parts, app: App): Promise<Served> {
   const { settings, live, untilNoticed = () => pause(noticed) } = parts
   const { host, port, trustProxy } = settings
   let isLeaving = false
+  /** Each answers a `/readyz` that waits for the database. */
+  const waiting = new Set<() => void>()
+  const sayWhetherReady: App['fetch'] = async (request, environment) => {
+    if (isLeaving) return stopping()
+    const { promise: left, resolve } = Promise.withResolvers<Response>()
+    const leave = () => resolve(stopping())
+    waiting.add(leave)
+    const answered = Promise.race([left, app.fetch(request, environment)])
+    return answered.finally(() => waiting.delete(leave))
+  }
   const server = createAdaptorServer({
     fetch: (request, environment) =>
-      isLeaving && new URL(request.url).pathname === '/readyz'
-        ? new Response('It is stopping.', { status: 503 })
+      new URL(request.url).pathname === '/readyz'
+        ? sayWhetherReady(request, environment)
         : app.fetch(request, environment),
   })
   if (!(server instanceof Server)) throw new Error('Mainforte serves plain HTTP')
@@ -61,6 +71,7 @@ export async function serve(parts: Parts, app: App): Promise<Served> {
     url: `http://${family === 'IPv6' ? `[${address}]` : address}:${chosen}`,
     async close() {
       isLeaving = true
+      for (const leave of waiting) leave()
       if (trustProxy > 0) await untilNoticed()
       const ended = new Promise<void>((resolve) => server.close(() => resolve()))
       await live.close()
@@ -71,6 +82,8 @@ export async function serve(parts: Parts, app: App): Promise<Served> {
     },
   }
 }
+
+const stopping = () => new Response('It is stopping.', { status: 503 })
 
 async function listen(server: Server, host: string, port: number): Promise<void> {
   try {

@@ -1,0 +1,12 @@
+/** `main.ts` as a version would be beside whose tables this one can't go on. */
+import { sql } from 'kysely'
+import { migrations } from '../../migrations.ts'
+
+migrations.push({
+  name: '9001-breaking',
+  async up(db) {
+    await sql`alter table payments rename column day to paid_on`.execute(db)
+  },
+})
+
+await import('../../main.ts')
