@@ -40,7 +40,12 @@ export default defineConfig({
           globalSetup: name === 'server' ? [inServer('shared-databases.ts')] : [],
           setupFiles:
             name === 'server'
-              ? [seeded, inServer('cheaper-hashes.ts'), inServer('exact-answers.ts')]
+              ? [
+                  seeded,
+                  inServer('cheaper-hashes.ts'),
+                  inServer('exact-answers.ts'),
+                  inServer('sharding/sent-statements.ts'),
+                ]
               : [seeded],
           provide: { seed },
           testTimeout: 60_000,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBrowser } from '../e2e/setup/browser.ts'
 import { endpoints } from '../server/src/testing/endpoints.ts'
+import { breachesBeside } from '../server/src/testing/sharding/statements.ts'
 import { budgetBreaches, styleWeights } from './budgets.ts'
 import { root, tool } from './command.ts'
 import { documentBreaches } from './documents.ts'
@@ -84,18 +85,22 @@ export const steps: Step[] = [
 
 /**
  * All tests. One more failure is a read that answered none of them: in production nothing but its types
- * says that it returns what the contract says.
+ * says that it returns what the contract says. Another is a statement that would ask all shards.
  */
 async function countTests(): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'mainforte-answered-'))
   const list = join(folder, 'endpoints')
+  const sent = join(folder, 'statements')
   try {
-    const outcome = await countVitest([], { ANSWERED_ENDPOINTS: list })
+    const outcome = await countVitest([], { ANSWERED_ENDPOINTS: list, SENT_STATEMENTS: sent })
     const answered = new Set(existsSync(list) ? readFileSync(list, 'utf8').split('\n') : [])
     const unchecked = endpoints.filter(
       ({ name, method }) => method === 'GET' && !answered.has(name),
     )
-    const lines = unchecked.map(({ name }) => `no test got an answer from ${name}`)
+    const lines = [
+      ...unchecked.map(({ name }) => `no test got an answer from ${name}`),
+      ...unshardable(breachesBeside(sent)),
+    ]
     return {
       ...outcome,
       failed: outcome.failed + lines.length,
@@ -104,6 +109,11 @@ async function countTests(): Promise<Outcome> {
   } finally {
     rmSync(folder, { recursive: true })
   }
+}
+
+function unshardable(file: string): string[] {
+  if (!existsSync(file)) return ['no statement of the tests was compared with the tables']
+  return readFileSync(file, 'utf8').split('\n').filter(Boolean)
 }
 
 /** A step that is one command: it passes when the command exits with 0. */

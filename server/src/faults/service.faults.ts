@@ -2,8 +2,16 @@ import { execFile } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { freshFolder } from '../testing/engines.ts'
+import { newServer } from './testing/cluster.ts'
+import { checkConfiguration, configuration } from './testing/haproxy.ts'
+import { newPooler } from './testing/pgbouncer.ts'
+
+const cleanUps: (() => Promise<void>)[] = []
+afterAll(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
+}, 120_000)
 
 const program = '/usr/bin/systemd-analyze'
 const unit = readFileSync(join(import.meta.dirname, '../../../ops/mainforte.service'), 'utf8')
@@ -31,3 +39,23 @@ test('systemd names a line of the unit that it would ignore', async () => {
   )
   expect(await complaints(unit.replace('KillMode=mixed', 'KillMode=mixt'))).toContain('mixt')
 })
+
+test('HAProxy accepts its configuration of ops, and names a word that it does not know', async () => {
+  await checkConfiguration(configuration)
+  const wrong = join(freshFolder(), 'haproxy.cfg')
+  const text = readFileSync(configuration, 'utf8')
+  writeFileSync(wrong, text.replace('balance leastconn', 'balance leastcon'))
+  await expect(checkConfiguration(wrong)).rejects.toThrow('leastcon')
+})
+
+test('PgBouncer, which has no validator, starts with its configuration of ops, and not with a word that it does not know', async () => {
+  const server = await newServer()
+  cleanUps.push(server.remove)
+  await server.start()
+  for (const more of [[], ['pool_modes = transaction']]) {
+    const pooler = await newPooler(server, 'postgres', {}, more)
+    cleanUps.push(pooler.remove)
+    const started = pooler.start()
+    await (more.length === 0 ? started : expect(started).rejects.toThrow('pool_modes'))
+  }
+}, 120_000)

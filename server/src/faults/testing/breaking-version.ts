@@ -5,7 +5,7 @@ import { migrations } from '../../migrations.ts'
 migrations.push({
   name: '9001-breaking',
   async up(db) {
-    await sql`alter table payments rename column day to paid_on`.execute(db)
+    await sql`alter table payments rename column recorded_at to written_at`.execute(db)
   },
 })
 

@@ -7,7 +7,7 @@ import { freePort } from '../../testing/free-port.ts'
 import { until } from './cluster.ts'
 
 const program = '/usr/sbin/haproxy'
-const configuration = join(import.meta.dirname, '../../../../ops/haproxy.cfg')
+export const configuration = join(import.meta.dirname, '../../../../ops/haproxy.cfg')
 
 export interface Proxy {
   readonly url: string
@@ -18,7 +18,6 @@ export interface Proxy {
 
 /** Debian's HAProxy with the configuration of `ops`, before two processes on these ports. */
 export async function openProxy(one: number, two: number): Promise<Proxy> {
-  if (!existsSync(program)) throw new Error('This fault needs HAProxy: apt-get install haproxy')
   const [visitors, operator] = [await freePort(), await freePort()]
   const env = {
     MAINFORTE_VISITORS: `127.0.0.1:${visitors}`,
@@ -26,7 +25,7 @@ export async function openProxy(one: number, two: number): Promise<Proxy> {
     MAINFORTE_ONE: `127.0.0.1:${one}`,
     MAINFORTE_TWO: `127.0.0.1:${two}`,
   }
-  await promisify(execFile)(program, ['-c', '-f', configuration], { env })
+  await checkConfiguration(configuration)
   const child = spawn(program, ['-db', '-f', configuration], { env, stdio: 'ignore' })
   const ended = once(child, 'exit')
   return {
@@ -42,4 +41,13 @@ export async function openProxy(one: number, two: number): Promise<Proxy> {
       await ended
     },
   }
+}
+
+/** Rejects with what HAProxy says against a configuration. */
+export async function checkConfiguration(file: string): Promise<void> {
+  if (!existsSync(program)) throw new Error('This fault needs HAProxy: apt-get install haproxy')
+  const anywhere = '127.0.0.1:9'
+  const names = ['VISITORS', 'OPERATOR', 'ONE', 'TWO']
+  const env = Object.fromEntries(names.map((name) => [`MAINFORTE_${name}`, anywhere]))
+  await promisify(execFile)(program, ['-c', '-f', file], { env })
 }

@@ -2,15 +2,8 @@
 import { sql } from 'kysely'
 import { migrations } from '../../migrations.ts'
 
-/** Of tables that every payment reads and writes, and of those that are read with all their columns. */
-const tables = [
-  'payments',
-  'member_standings',
-  'kept_texts',
-  'tontine_keys',
-  'profiles',
-  'sessions',
-]
+/** That every command reads and writes, or that are read with all their columns. */
+const tables = ['journal', 'journal_heads', 'kept_texts', 'tontine_keys', 'profiles', 'sessions']
 
 migrations.push({
   name: '9000-next',
@@ -18,6 +11,7 @@ migrations.push({
   async up(db) {
     for (const table of tables)
       await sql`alter table ${sql.table(table)} add column next_note text`.execute(db)
+    await sql`create index payments_of_next on payments (tontine_id, recorded_at)`.execute(db)
     await sql`create table next_notes (tontine_id uuid primary key)`.execute(db)
   },
 })

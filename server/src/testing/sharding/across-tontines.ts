@@ -1,0 +1,17 @@
+/** A way to rows of tontines that does not begin with one, so that all shards are asked. */
+interface AcrossTontines {
+  readonly from: string
+  /** The column by which the rows are found; absent: whichever. */
+  readonly by?: string
+  /** The one file that may; absent: each. */
+  readonly sentBy?: string
+  readonly why: string
+}
+
+/** All of them. What a screen of one tontine or a command needs does not belong here. */
+export const acrossTontines: readonly AcrossTontines[] = [
+  { from: 'member_standings', by: 'user_id', why: 'the tontines of an account, for all its screens' },
+  { from: 'draw_seats', by: 'user_id', why: 'what an account has to do for draws' },
+  { from: 'tontine_standings', sentBy: 'admin/store.ts', why: 'figures of the whole platform' },
+  { from: 'payments', sentBy: 'admin/store.ts', why: 'figures of the whole platform' },
+]

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import type { Database } from '../../kernel/database/database.ts'
+import { acrossTontines } from './across-tontines.ts'
+import { tablesOfTontines } from './catalogue.ts'
+import { unboundScans } from './plans.ts'
+import type { PlanNode, UnboundScan } from './plans.ts'
+import type { SentStatement } from './sent-statements.ts'
+
+/** Not a lock, a cursor or a commit, nor a statement on the tables of the jobs, which have no tontine. */
+const reads = /^\s*(?:\/\*.*?\*\/\s*)?(?:select|insert|update|delete|with)\b(?![^]*\bpgboss\.)/i
+
+/**
+ * The statements that would ask every shard without being on the list of those that may. Each is given to
+ * the planner of a database that has all tables.
+ */
+export async function statementBreaches(
+  database: Database,
+  statements: readonly SentStatement[],
+): Promise<string[]> {
+  const tables = await tablesOfTontines(database.sql)
+  const breaches = new Set<string>()
+  for (const { text, by } of statements.filter((statement) => reads.test(statement.text)))
+    for (const scan of unboundScans(await planOf(database, text), tables))
+      if (!isListed(scan, by)) breaches.add(sentenceOf(scan, by, text))
+  return [...breaches]
+}
+
+/** Those on the lines of a file that the tests have written. */
+export const sentIn = (file: string): SentStatement[] =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line): SentStatement => JSON.parse(line))
+
+/** Where the breaches of such a file are written. */
+export const breachesBeside = (file: string) => `${file}.breaches`
+
+async function planOf(database: Database, text: string): Promise<PlanNode> {
+  const { rows } = await database.script(`explain (generic_plan, verbose, format json) ${text}`)
+  const [{ Plan: plan }] = Object(rows[0])['QUERY PLAN']
+  return plan
+}
+
+const isListed = ({ table, columns }: UnboundScan, sender: string) =>
+  acrossTontines.some(
+    ({ from, by, sentBy }) =>
+      from === table &&
+      (by === undefined || columns.includes(by)) &&
+      (sentBy === undefined || sentBy === sender),
+  )
+
+const sentenceOf = ({ table, columns }: UnboundScan, by: string, text: string) =>
+  `${by} reads ${table} by ${columns.join(', ') || 'nothing'}, not by tontine_id: ` +
+  text.replaceAll(/\s+/g, ' ').slice(0, 200)
