@@ -108,6 +108,32 @@ test('migrate-2 another migration is refused while a process runs that does not 
   await close()
 })
 
+test('migrate-4 a compatible migration waits for nobody long, and begins again until it has the table', async () => {
+  const { former, next, close } = await openTwo()
+  const reading = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
+  let tries = 0
+  const counted: Migration = {
+    ...compatible,
+    async up(db) {
+      tries += 1
+      if (tries === 2) reading.resolve()
+      await second.up(db, tools)
+    },
+  }
+  const reader = former.sql.transaction().execute(async (trx) => {
+    await sql`select n from first`.execute(trx)
+    started.resolve()
+    await reading.promise
+  })
+  await started.promise
+  await migrate(next, [first, counted], tools)
+  await reader
+  expect(tries).toBeGreaterThan(1)
+  await former.close()
+  await close()
+})
+
 test('migrate-3 a process leaves when the database became newer while it was not connected', async () => {
   const { former, next, close } = await openTwo()
   const { promise: left, resolve } = Promise.withResolvers<Error>()

@@ -1,3 +1,4 @@
+import { setTimeout as pauseFor } from 'node:timers/promises'
 import { CompiledQuery, sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
@@ -111,12 +112,38 @@ async function runEach(
   { log, encryption }: MigrateParts,
 ): Promise<void> {
   for (const { name, isCompatible = false, up } of migrations) {
-    await connection.transaction().execute(async (trx) => {
-      await up(trx, { encryption })
-      await sql`insert into migrations (name, is_compatible)
-        values (${name}, ${isCompatible})`.execute(trx)
-    })
+    const run = () =>
+      connection.transaction().execute(async (trx) => {
+        if (isCompatible)
+          await sql`select set_config('lock_timeout', ${patience}, true)`.execute(trx)
+        await up(trx, { encryption })
+        await sql`insert into migrations (name, is_compatible)
+          values (${name}, ${isCompatible})`.execute(trx)
+      })
+    await (isCompatible ? againWhileLocked(run) : run())
     log.info({ migration: name }, 'migrated')
+  }
+}
+
+/**
+ * How long a change waits for a table that others use, in milliseconds: they wait behind it. It is less
+ * than PostgreSQL's deadlock_timeout, so that never a command is given up for it.
+ */
+const patience = '500'
+const triesWhileLocked = 100
+const pauseWhileLocked = 100
+/** A lock was not available in time, or a deadlock. */
+const saysLocked = ['55P03', '40P01']
+
+async function againWhileLocked(run: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await run()
+    } catch (error) {
+      const isLocked = saysLocked.includes(String(Object(error).code))
+      if (!isLocked || tries === triesWhileLocked) throw error
+      await pauseFor(pauseWhileLocked)
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 /** A way to rows of tontines that does not begin with one, so that all shards are asked. */
 interface AcrossTontines {
-  readonly from: string
+  /** Absent: whichever table. */
+  readonly from?: string
   /** The column by which the rows are found; absent: whichever. */
   readonly by?: string
   /** The one file that may; absent: each. */
@@ -10,8 +11,31 @@ interface AcrossTontines {
 
 /** All of them. What a screen of one tontine or a command needs does not belong here. */
 export const acrossTontines: readonly AcrossTontines[] = [
-  { from: 'member_standings', by: 'user_id', why: 'the tontines of an account, for all its screens' },
+  {
+    from: 'member_standings',
+    by: 'user_id',
+    why: 'the tontines of an account, for all its screens',
+  },
   { from: 'draw_seats', by: 'user_id', why: 'what an account has to do for draws' },
   { from: 'tontine_standings', sentBy: 'admin/store.ts', why: 'figures of the whole platform' },
   { from: 'payments', sentBy: 'admin/store.ts', why: 'figures of the whole platform' },
+  { from: 'tontine_details', by: 'invite_code', why: 'whoever types a code knows no tontine' },
+  {
+    from: 'journal_heads',
+    sentBy: 'journal/replay/each-journal.ts',
+    why: 'verify and rebuild read each journal, one after the other',
+  },
+  {
+    from: 'tontine_keys',
+    sentBy: 'journal/digests/keys.ts',
+    why: 'whether any key waits to be encrypted again',
+  },
+  {
+    from: 'tontine_keys',
+    sentBy: 'journal/digests/reencrypt.ts',
+    why: 'which keys have to be encrypted again',
+  },
+  { sentBy: 'journal/digests/carry-over.ts', why: 'a migration' },
+  { sentBy: 'backup/catalogue-store.ts', why: 'a backup is of all tontines' },
+  { sentBy: 'backup/load-store.ts', why: 'a backup is of all tontines' },
 ]
