@@ -65,6 +65,18 @@ test('settings that belong together must all be set', () => {
   ])
 })
 
+test('read-settings-2 the address past a pooler needs the one through it', () => {
+  const direct = 'postgres://db.example/mainforte'
+  const [problem, ...others] = problemsOf({ DATABASE_DIRECT_URL: direct })
+  expect(problem).toMatch(/^DATABASE_DIRECT_URL has no meaning without DATABASE_URL/)
+  expect(others).toEqual([])
+  const both = { DATABASE_URL: 'postgres://pooler.example/mainforte', DATABASE_DIRECT_URL: direct }
+  expect(readSettings({ DATA_DIR: dataDir(), ...both })).toMatchObject({
+    databaseUrl: both.DATABASE_URL,
+    databaseDirectUrl: direct,
+  })
+})
+
 test('an empty variable counts as absent', () => {
   const settings = readSettings({ DATA_DIR: dataDir(), SMTP_URL: '', PORT: ' ' })
   expect(settings.smtpUrl).toBeUndefined()
