@@ -51,7 +51,7 @@ test('two processes are upgraded in turn over a compatible migration, and back, 
   // All are stopped now.
   const next = await startProduct({ ...environment, DATA_DIR: freshFolder() }, breakingVersion)
   await next.stop()
-  expect(await refusal(thisVersion)).toContain('it knows 9001-breaking, this version does not')
+  expect(await refusal(thisVersion)).toContain('it knows 9100-breaking, this version does not')
   print(
     'an incompatible migration: refused while others ran, done without them, the former version refused',
   )

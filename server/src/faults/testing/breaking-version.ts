@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { migrations } from '../../migrations.ts'
 
 migrations.push({
-  name: '9001-breaking',
+  name: '9100-breaking',
   async up(db) {
     await sql`alter table payments rename column recorded_at to written_at`.execute(db)
   },

@@ -129,7 +129,7 @@ async function runEach(
  * How long a change waits for a table that others use, in milliseconds: they wait behind it. It is less
  * than PostgreSQL's deadlock_timeout, so that never a command is given up for it.
  */
-const patience = '500'
+const patience = '800'
 const triesWhileLocked = 100
 const pauseWhileLocked = 100
 /** A lock was not available in time, or a deadlock. */
