@@ -9,7 +9,6 @@ import type { OpenServices } from './kernel/open-services.ts'
 import { readPages } from './kernel/http/pages/pages.ts'
 import { serve } from './kernel/http/serve.ts'
 import type { Settings } from './kernel/settings/settings.ts'
-import type { StartError } from './kernel/settings/start-error.ts'
 import { migrations } from './migrations.ts'
 
 export interface Started {
@@ -19,12 +18,6 @@ export interface Started {
   api: OpenApi
   /** Finishes running work, then closes everything in reverse order of opening. */
   stop(): Promise<void>
-}
-
-/** At once: each further answer could be a wrong row. What had no answer is sent again with its key. */
-function leave({ message }: StartError): never {
-  console.error(message)
-  process.exit(1)
 }
 
 const builtPages = join(import.meta.dirname, '../../web/dist')
@@ -42,7 +35,6 @@ export async function start(
   const services = await openServices(settings, {
     migrations,
     measuresProcess: true,
-    leave,
     ...(log && { log }),
     ...(clock && { clock }),
   })

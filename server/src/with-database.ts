@@ -20,9 +20,7 @@ export async function withDatabase(
     try {
       const encryption = createEncryption(settings)
       await migrate(database, migrations, { log, encryption })
-      await stayBeside(database, migrations, (reason) => {
-        throw reason
-      })
+      await stayBeside(database, migrations, log)
       await reencryptKeys(database.sql, encryption)
       await work(database, encryption)
     } finally {

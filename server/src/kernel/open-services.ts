@@ -18,7 +18,6 @@ import { openLive } from './live/open-live.ts'
 import { createPictures } from './files/pictures/pictures.ts'
 import { createMailer } from './mail/mailer.ts'
 import type { Settings } from './settings/settings.ts'
-import type { StartError } from './settings/start-error.ts'
 import type { Database } from './database/database.ts'
 
 export interface OpenServices extends Services {
@@ -32,8 +31,6 @@ interface ServicesParts {
   clock?: Clock
   /** An already open database, as in tests. */
   database?: Database
-  /** Ends the process: its version can't go on with what the database has become. */
-  leave?: (reason: StartError) => void
   /** Adds memory and event loop to the metrics; once per process. */
   measuresProcess?: boolean
 }
@@ -46,13 +43,13 @@ export async function openServices(
   settings: Settings,
   parts: ServicesParts,
 ): Promise<OpenServices> {
-  const { migrations, clock = systemClock, measuresProcess = false, leave = refuse } = parts
+  const { migrations, clock = systemClock, measuresProcess = false } = parts
   const log = parts.log ?? openLog(settings.logLevel)
   const database = parts.database ?? (await openDatabase(settings, log))
   try {
     const encryption = createEncryption(settings)
     await migrate(database, migrations, { log, encryption })
-    await stayBeside(database, migrations, leave)
+    await stayBeside(database, migrations, log)
     await warnOfAsynchronousStandbys(database, log)
     const metrics = createMetrics({ ofProcess: measuresProcess })
     const jobs = createJobs({ database, log, metrics })
@@ -86,10 +83,6 @@ export async function openServices(
     await database.close()
     throw error
   }
-}
-
-const refuse = (reason: StartError): never => {
-  throw reason
 }
 
 declare module './jobs/jobs.ts' {

@@ -70,9 +70,6 @@ test('of several processes starting at once on one PostgreSQL, one migrates and 
 })
 
 const compatible: Migration = { ...second, isCompatible: true }
-const neverLeaves = (reason: Error) => {
-  throw reason
-}
 
 async function openTwo() {
   const { url, drop } = await freshPostgres()
@@ -87,9 +84,9 @@ async function openTwo() {
 
 test('migrate-1 beside a compatible migration the version before goes on and starts again', async () => {
   const { former, next, close } = await openTwo()
-  await stayBeside(former, [first], neverLeaves)
+  await stayBeside(former, [first], silentLog)
   await migrate(next, [first, compatible], tools)
-  await stayBeside(next, [first, compatible], neverLeaves)
+  await stayBeside(next, [first, compatible], silentLog)
   await migrate(former, [first], tools)
   await former.close()
   await close()
@@ -97,7 +94,7 @@ test('migrate-1 beside a compatible migration the version before goes on and sta
 
 test('migrate-2 another migration is refused while a process runs that does not know it', async () => {
   const { former, next, close } = await openTwo()
-  await stayBeside(former, [first], neverLeaves)
+  await stayBeside(former, [first], silentLog)
   await expect(migrate(next, [first, second], tools)).rejects.toThrow(
     "can't go on after 0002-second. Stop all of them",
   )
@@ -108,7 +105,7 @@ test('migrate-2 another migration is refused while a process runs that does not 
   await close()
 })
 
-test('migrate-4 a compatible migration waits for nobody long, and begins again until it has the table', async () => {
+test('migrate-3 a compatible migration waits for nobody long, and begins again until it has the table', async () => {
   const { former, next, close } = await openTwo()
   const reading = Promise.withResolvers<void>()
   const started = Promise.withResolvers<void>()
@@ -134,10 +131,10 @@ test('migrate-4 a compatible migration waits for nobody long, and begins again u
   await close()
 })
 
-test('migrate-3 a process leaves when the database became newer while it was not connected', async () => {
+test('migrate-4 a process leaves when the database became newer while it was not connected', async () => {
   const { former, next, close } = await openTwo()
   const { promise: left, resolve } = Promise.withResolvers<Error>()
-  await stayBeside(former, [first], resolve)
+  await stayBeside(former, [first], silentLog, resolve)
   await sql`insert into migrations (name) values ('0002-second')`.execute(next.sql)
   await sql`select pg_terminate_backend(pid) from pg_locks
     join pg_stat_activity using (pid) where locktype = 'advisory'

@@ -65,22 +65,27 @@ export async function migrate(
 
 /**
  * Lets no other process change what this version relies on, as long as this one is connected. While it
- * was not, one may have: then `leave` is called, before anything else is written.
+ * was not, one may have: then the process ends at once, because each further answer could be a wrong
+ * row. What had no answer is sent again with its key.
  */
 export async function stayBeside(
   database: Database,
   migrations: readonly Migration[],
-  leave: (reason: StartError) => void,
+  log: Logger,
+  leave: (reason: StartError) => void = () => process.exit(1),
 ): Promise<void> {
+  let isStarting = true
   await database.onSession(async (send) => {
     try {
       await holdWithOthers(send)
       refuseNewer(await findRan(send), migrations)
     } catch (error) {
-      if (!(error instanceof StartError)) throw error
+      if (isStarting || !(error instanceof StartError)) throw error
+      log.fatal(error.message)
       leave(error)
     }
   })
+  isStarting = false
 }
 
 async function runMissing(
