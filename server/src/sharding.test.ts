@@ -63,3 +63,7 @@ test.each([
 ])('sharding-4 a statement that would ask all shards is named: %s', async (text, what) => {
   expect((await breachesOf(text)).join()).toContain(`${by} reads ${what}, not by tontine_id`)
 })
+
+test('sharding-5 a statement that the planner refuses is named, too', async () => {
+  expect((await breachesOf('select id from no_such_table')).join()).toContain('does not exist')
+})

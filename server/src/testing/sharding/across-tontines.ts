@@ -19,10 +19,15 @@ export const acrossTontines: readonly AcrossTontines[] = [
   { from: 'draw_seats', by: 'user_id', why: 'what an account has to do for draws' },
   { from: 'tontine_standings', sentBy: 'admin/store.ts', why: 'figures of the whole platform' },
   { from: 'payments', sentBy: 'admin/store.ts', why: 'figures of the whole platform' },
+  { from: 'tontine_standings', by: 'admin_id', why: 'the tontines that an account runs' },
+  { from: 'journal_checks', by: 'user_id', why: 'what an account has checked, for its own data' },
+  { from: 'member_contacts', by: 'email', why: 'places that wait for whoever has an address' },
+  { from: 'member_contacts', by: 'phone', why: 'places that wait for whoever has a number' },
+  { from: 'payments', by: 'receipt', why: 'whoever checks a receipt knows no tontine' },
   { from: 'tontine_details', by: 'invite_code', why: 'whoever types a code knows no tontine' },
   {
     from: 'journal_heads',
-    sentBy: 'journal/replay/each-journal.ts',
+    sentBy: 'journal/replay/tontines.ts',
     why: 'verify and rebuild read each journal, one after the other',
   },
   {
@@ -35,7 +40,16 @@ export const acrossTontines: readonly AcrossTontines[] = [
     sentBy: 'journal/digests/reencrypt.ts',
     why: 'which keys have to be encrypted again',
   },
-  { sentBy: 'journal/digests/carry-over.ts', why: 'a migration' },
+  {
+    from: 'payouts',
+    sentBy: 'dashboard/todo-store.ts',
+    why: 'the statement names the tontine; of few rows the planner reads all of them once',
+  },
+  {
+    from: 'tontine_standings',
+    sentBy: 'dashboard/todo-store.ts',
+    why: 'the statement names the tontine; of few rows the planner reads all of them once',
+  },
   { sentBy: 'backup/catalogue-store.ts', why: 'a backup is of all tontines' },
   { sentBy: 'backup/load-store.ts', why: 'a backup is of all tontines' },
 ]

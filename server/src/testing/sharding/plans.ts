@@ -32,7 +32,9 @@ export function unboundScans(
   const isRead = node['Node Type'] !== 'ModifyTable'
   const isFree =
     table !== undefined && isRead && tables.has(table) && !isBound(alias, [...own, ...joins])
-  const columns = [...own.join(' ').matchAll(new RegExp(`\\b${escaped(alias)}\\.(\\w+)`, 'g'))]
+  const columns = [
+    ...[...own, ...joins].join(' ').matchAll(new RegExp(`\\b${escaped(alias)}\\.(\\w+)`, 'g')),
+  ]
   return [
     ...(isFree ? [{ table, columns: [...new Set(columns.map(([, name = '']) => name))] }] : []),
     ...inside.flatMap((one) => unboundScans(one, tables, joins)),
