@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 
 export const parts = [
+  'filling',
   'rules',
   'screens',
   'processor',
@@ -22,13 +23,17 @@ export interface Flags {
   readonly rounds: number
   /** The duration of one measurement. */
   readonly seconds: number
+  /** Where the database server stays, with the large database, for the next run. */
+  readonly folder: string | undefined
 }
 
-export const usage = `npm run bench -- [--full] [--tontines 1000,20000] [--only ${parts.join(',')}]
+export const usage = `npm run bench -- [--full] [--tontines 1000,20000] [--folder <path>]
+                      [--only ${parts.join(',')}]
 
   --full       1,000 against 1,000,000 tontines, and longer measurements: takes about an hour
   --tontines   how many tontines the small and the large database hold, up to 1,000,000
-  --only       some parts of it`
+  --folder     keeps the database server there, and fills the large database once
+  --only       some parts of it; filling makes the databases and measures nothing`
 
 /** Undefined if the flags are invalid. */
 export function flagsFrom(args: readonly string[]): Flags | undefined {
@@ -39,9 +44,10 @@ export function flagsFrom(args: readonly string[]): Flags | undefined {
         full: { type: 'boolean', default: false },
         tontines: { type: 'string' },
         only: { type: 'string' },
+        folder: { type: 'string' },
       },
     })
-    const { full, tontines, only } = values
+    const { full, tontines, only, folder } = values
     const [small = NaN, large = NaN, ...more] = (tontines ?? (full ? '1000,1000000' : '1000,20000'))
       .split(',')
       .map(Number)
@@ -50,7 +56,7 @@ export function flagsFrom(args: readonly string[]): Flags | undefined {
     const isSize = (size: number) => Number.isInteger(size) && size >= 100 && size <= 1_000_000
     if (!isSize(small) || !isSize(large) || more.length > 0 || !isKnown) return undefined
     const lengths = full ? { rounds: 9, seconds: 4 } : { rounds: 5, seconds: 2 }
-    return { sizes: [small, large], parts: new Set(chosen), ...lengths }
+    return { sizes: [small, large], parts: new Set(chosen), folder, ...lengths }
   } catch {
     return undefined
   }

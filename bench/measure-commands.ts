@@ -1,4 +1,4 @@
-import { memberId, membersEach, populationOf, tontineId, userId } from './filling/population.ts'
+import { accountsEach, memberId, populationOf, tontineId, userId } from './filling/population.ts'
 import type { Ask, LoadGenerator } from './load.ts'
 import { measurePairs } from './pairs.ts'
 import type { Running } from './processes.ts'
@@ -62,7 +62,7 @@ export async function openPayers({
     tontine,
     admin: population.personAt(tontine, 0),
     // Payments of the organizer and the second officer take another path.
-    seat: 2 + (tontine % (membersEach - 2)),
+    seat: 2 + (tontine % (accountsEach - 2)),
   }))
   const sessions = await openSessions(databaseUrl, product.url, [
     ...new Set(places.map(({ admin }) => admin)),

@@ -4,8 +4,8 @@
  */
 import { todayIn } from '@mainforte/domain/kernel/calendar-date'
 import { hasBrowser } from './browser.ts'
-import { openCluster, verified } from './databases.ts'
-import { addLarge, fill } from './filling/fill.ts'
+import { filled, filledOnce, openCluster, verified } from './databases.ts'
+import { addLarge } from './filling/fill.ts'
 import { populationOf, tontineId } from './filling/population.ts'
 import { flagsFrom, usage } from './flags.ts'
 import type { Flags, Part } from './flags.ts'
@@ -78,29 +78,27 @@ async function measureAll(flags: Flags, cleanups: Cleanup[]): Promise<Finding[]>
     cleanups.push(() => thing.stop())
     return thing
   }
-  const cluster = opened(await openCluster())
+  const cluster = opened(await openCluster(flags.folder))
   const load = opened(openLoadGenerator())
+
+  const largeUrl =
+    flags.parts.has('growth') || flags.parts.has('filling')
+      ? await filledOnce(cluster, manyTontines, today)
+      : ''
+  const smallUrl = await filled(cluster, 'small', fewTontines, today)
+  await cluster.settle()
+  if (flags.parts.size === 1 && flags.parts.has('filling')) return findings
 
   if (flags.parts.has('counts'))
     tell('counts: what a payment costs the database', 'limit', await measureCounts(cluster, today))
 
-  const filled = async (name: string, tontines: number) => {
-    const url = await cluster.create(name)
-    const { seconds, bytes } = await fill(url, tontines, today, () => {})
-    const [count, size] = [tontines.toLocaleString('en'), Math.round(bytes / 2 ** 20)]
-    console.log(`${count} tontines made in ${seconds.toFixed(1)} s, ${size} MB`)
-    await cluster.settle()
-    return url
-  }
-  const smallUrl = await filled('small', fewTontines)
   console.log(`${await verified(smallUrl)} journals read again, each whole, its tables following`)
   const product = opened(await startProduct(smallUrl))
   const small = await seatAudience(smallUrl, product, fewTontines)
 
   if (flags.parts.has('growth')) {
-    const url = await filled('large', manyTontines)
-    const large = await startProduct(url)
-    const audience = await seatAudience(url, large, manyTontines)
+    const large = await startProduct(largeUrl)
+    const audience = await seatAudience(largeUrl, large, manyTontines)
     const title = `growth: the slowest 1 % of answers with ${manyTontines.toLocaleString('en')}`
     const few = `with ${fewTontines.toLocaleString('en')}`
     tell(title, few, await measureGrowth(audience, small, load, flags))

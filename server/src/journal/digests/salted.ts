@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
 
 /** A digest's salt, as hex. */
 export interface Salt {
@@ -15,8 +16,11 @@ const saltBytes = 16
 export const newSalt = (): Salt => ({ salt: randomBytes(saltBytes).toString('hex'), mask: null })
 
 /** The digest of a text under a key and a salt (HMAC-SHA-256, hex): useless without the salt. */
-export const saltedDigest = (key: Uint8Array, { salt, mask }: Salt, text: string): string =>
-  mask === null ? bare(key, salt, text) : difference(bare(key, salt, text), mask)
+export const saltedDigest = (
+  key: Uint8Array | KeyObject,
+  { salt, mask }: Salt,
+  text: string,
+): string => (mask === null ? bare(key, salt, text) : difference(bare(key, salt, text), mask))
 
 /** A salt and mask under which a text has its old digest. */
 export function saltFor(key: Uint8Array, text: string, digest: string): Salt {
@@ -28,7 +32,7 @@ export function saltFor(key: Uint8Array, text: string, digest: string): Salt {
 export const keyedDigest = (key: Uint8Array, text: string | Uint8Array): string =>
   createHmac('sha256', key).update(text).digest('hex')
 
-const bare = (key: Uint8Array, salt: string, text: string) =>
+const bare = (key: Uint8Array | KeyObject, salt: string, text: string) =>
   createHmac('sha256', key).update(salt, 'hex').update(text, 'utf8').digest('hex')
 
 function difference(one: string, other: string): string {
