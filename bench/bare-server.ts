@@ -1,6 +1,7 @@
 /**
- * The baseline for comparison: the same statements, prepared, over a pool of the same size, behind
- * node:http and nothing else. It authenticates and checks nothing.
+ * The baselines for comparison: the same statements, prepared, over a pool of the same size, behind
+ * node:http and nothing else. It authenticates and checks nothing. The bare answer is parsed and
+ * written again, the one that is handed through is the text that PostgreSQL wrote.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
@@ -9,7 +10,9 @@ import { domainParsers } from '@mainforte/server/kernel/database/value-parsers'
 import pg from 'pg'
 import { paymentStatements } from './payment-statements.ts'
 import type { BarePayment } from './payment-statements.ts'
-import { screens, statementOf } from './screens.ts'
+import { textStatements } from './hand-through.ts'
+import { readRow, screens, statementOf, textColumn } from './screens.ts'
+import type { Statement } from './screens.ts'
 
 /** As in server/src/kernel/database/postgres.ts. */
 const poolSize = 12
@@ -22,26 +25,26 @@ const types: pg.CustomTypesConfig = {
 }
 const nameOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 32)
 
-const statements = new Map(
-  await Promise.all(
-    screens.map(async (screen) => {
-      const statement = await statementOf(screen, Date.now())
-      return [screen.name, { ...statement, name: nameOf(statement.text) }] as const
-    }),
-  ),
-)
+const named = (statement: Statement) => ({ ...statement, name: nameOf(statement.text) })
 
-/** `/<screen>/<reader>/<tontine>` */
-async function rowsFor(path: string): Promise<unknown[]> {
-  const [, screen = '', reader = '', tontine = ''] = path.split('/')
-  const statement = statements.get(screen)
+const statements = new Map<string, ReturnType<typeof named>>()
+for (const screen of screens) {
+  statements.set(`bare/${screen.name}`, named(await statementOf(screen, Date.now())))
+  for (const [number, { statement }] of (await textStatements(pool, screen)).entries())
+    statements.set(`through-${number}/${screen.name}`, named(statement))
+}
+
+/** `/<bare or through-<number>>/<screen>/<reader>/<tontine>` */
+async function answerOf(path: string): Promise<string> {
+  const [, how, screen, reader = '', tontine = ''] = path.split('/')
+  const statement = statements.get(`${how}/${screen}`)
   if (!statement) throw new Error(`no screen ${screen}`)
   const { name, text, values } = statement
   const { rows } = await pool.query({ name, text, values: values({ reader, tontine }), types })
-  return rows
+  return how === 'bare' ? JSON.stringify(rows.map(readRow)) : String(rows[0]?.[textColumn])
 }
 
-async function writePayment(request: IncomingMessage): Promise<unknown> {
+async function writePayment(request: IncomingMessage): Promise<string> {
   let body = ''
   for await (const part of request.setEncoding('utf8')) body += part
   // As load.ts sends it.
@@ -52,7 +55,7 @@ async function writePayment(request: IncomingMessage): Promise<unknown> {
     for (const { name, text, values } of paymentStatements)
       await client.query({ name, text, values: values(payment, randomUUID()) })
     await client.query('commit')
-    return payment
+    return JSON.stringify(payment)
   } catch (error) {
     await client.query('rollback')
     throw error
@@ -65,14 +68,14 @@ const server = createServer((request, response) => {
   const { method, url: path = '/' } = request
   const answer =
     path === '/readyz'
-      ? Promise.resolve({})
+      ? Promise.resolve('{}')
       : method === 'POST'
         ? writePayment(request)
-        : rowsFor(path)
+        : answerOf(path)
   answer.then(
     (value) => {
       response.writeHead(method === 'POST' ? 201 : 200, { 'Content-Type': 'application/json' })
-      response.end(JSON.stringify(value))
+      response.end(value)
     },
     (error: unknown) => {
       console.error(error)

@@ -7,6 +7,9 @@ import autocannon from 'autocannon'
 import type { Request } from 'autocannon'
 import type { Ask, Load, Outcome } from './load.ts'
 
+/** The status of a command that was carried out. */
+const created = 201
+
 // The parent process has ended.
 process.on('disconnect', () => process.exit())
 
@@ -22,6 +25,7 @@ process.on('message', (load: Load) => {
 
 function run({ url, seconds, connections, asks }: Load): Promise<Outcome> {
   const times: number[] = []
+  const [timesOfReads, timesOfCommands]: [number[], number[]] = [[], []]
   let [opened, first, last] = [0, 0, 0]
   return new Promise((resolve, reject) => {
     const tracker = autocannon(
@@ -40,13 +44,15 @@ function run({ url, seconds, connections, asks }: Load): Promise<Outcome> {
       (error, { errors, non2xx }) => {
         if (error) return reject(error)
         const perSecond = (times.length - 1) / ((last - first) / 1000)
-        resolve({ perSecond, failed: errors + non2xx, times })
+        resolve({ perSecond, failed: errors + non2xx, times, timesOfReads, timesOfCommands })
       },
     )
-    tracker.on('response', (_, __, ___, milliseconds) => {
+    tracker.on('response', (_, status, __, milliseconds) => {
       last = performance.now()
       first ||= last
       times.push(milliseconds)
+      const those = status === created ? timesOfCommands : timesOfReads
+      those.push(milliseconds)
     })
   })
 }

@@ -24,6 +24,8 @@ export interface Outcome {
   readonly failed: number
   /** The duration of every response in milliseconds. */
   readonly times: readonly number[]
+  readonly timesOfReads: readonly number[]
+  readonly timesOfCommands: readonly number[]
 }
 
 export interface LoadGenerator {

@@ -7,6 +7,7 @@ import pg from 'pg'
 import type { Cluster } from './databases.ts'
 import { fill } from './filling/fill.ts'
 import type { Ask } from './load.ts'
+import { letAllWantMails } from './mails.ts'
 import { openPayers } from './measure-commands.ts'
 import type { Payers } from './measure-commands.ts'
 import { startBare, startProduct } from './processes.ts'
@@ -64,6 +65,7 @@ export async function measureCounts(cluster: Cluster, today: CalendarDate): Prom
   const network = await countTrips(databaseUrl)
   const { rows } = await client.query('select pg_backend_pid() as pid')
   const counters = { client, network, databasePid: parentOf(Number(rows[0].pid)) }
+  await letAllWantMails(databaseUrl, false)
   const product = await startProduct(network.url)
   try {
     const payers = await openPayers({ databaseUrl, product, tontines, today })
@@ -75,7 +77,7 @@ export async function measureCounts(cluster: Cluster, today: CalendarDate): Prom
     const unwanted = await countedWhile(counters, product.pid, pay)
     // Notifications of before would count towards the limits of mails.
     await client.query('truncate notifications')
-    await client.query('update user_settings set email_notifications = true')
+    await letAllWantMails(databaseUrl, true)
     const wanted = await countedWhile(counters, product.pid, pay)
     await product.stop()
     const bareCounts = await countedBare(counters, payers)

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { bombOf, lyingAvif, plainPicture } from '@mainforte/server/testing/pictures'
 import type { LoadGenerator } from './load.ts'
-import type { Audience } from './measure-screens.ts'
+import type { Audience } from './audience.ts'
 import { measurePairs } from './pairs.ts'
 import { memoryOf } from './process-usage.ts'
 import { quantile } from './report.ts'

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { LoadGenerator } from './load.ts'
-import { askedByBare, askedByProduct } from './measure-screens.ts'
-import type { Audience } from './measure-screens.ts'
+import { askedByBare, askedByProduct } from './audience.ts'
+import type { Audience } from './audience.ts'
 import { parentOf, processorTime } from './process-usage.ts'
 import type { Product } from './processes.ts'
 import type { Finding } from './report.ts'
@@ -27,6 +27,7 @@ interface Given {
 const secondsToWarmUp = 2
 /** As many as keep both busy without a queue. */
 const connections = 4
+const names = { server: 'node', database: 'PostgreSQL' }
 const mostOfBare = { server: 5, database: 1.3 }
 
 /**
@@ -44,6 +45,7 @@ export async function measureProcessor(given: Given): Promise<Finding[]> {
     database: processorTime(databasePid),
   })
   const findings: Finding[] = []
+  const inSums: string[] = []
   try {
     const units = await calibrated(client, databasePid)
     console.log(
@@ -73,15 +75,17 @@ export async function measureProcessor(given: Given): Promise<Finding[]> {
         const our = median(ours.map((cost) => cost[part]))
         const other = median(theirs.map((cost) => cost[part]))
         findings.push({
-          name: `${screen.name}, ${part === 'server' ? 'node' : 'PostgreSQL'}`,
+          name: `${screen.name}, ${names[part]}`,
           unit: ' ms',
           ours: our,
           other,
           ratio: our / other,
           limit: { atMost: mostOfBare[part] },
         })
+        inSums.push(`${screen.name} ${(our / units[part]).toFixed(4)} ${names[part]}`)
       }
     }
+    console.log(`an answer in such sums: ${inSums.join(', ')}`)
   } finally {
     await client.end()
   }

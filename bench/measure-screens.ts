@@ -1,57 +1,11 @@
-import { populationOf, tontineId, userId } from './filling/population.ts'
-import type { Ask, LoadGenerator } from './load.ts'
-import { measurePairs } from './pairs.ts'
-import type { Finding } from './report.ts'
-import { quantile } from './report.ts'
+import { askedByBare, askedByProduct } from './audience.ts'
+import type { Audience } from './audience.ts'
+import { fastestOf } from './hand-through.ts'
+import type { LoadGenerator } from './load.ts'
+import { comparedWith, measureInTurn } from './pairs.ts'
 import type { Running } from './processes.ts'
-import type { Look, Screen } from './screens.ts'
+import type { Finding } from './report.ts'
 import { screens } from './screens.ts'
-import { openSessions } from './sessions.ts'
-import type { Sessions } from './sessions.ts'
-
-/** The product on one database, with signed-in people to read it. */
-export interface Audience {
-  readonly url: string
-  readonly sessions: Sessions
-  readonly looks: readonly (Look & { readonly person: number })[]
-}
-
-/** People from all over the database, so that no page stays cached through repeated use. */
-const maxReaders = 800
-
-export async function seatAudience(
-  databaseUrl: string,
-  product: Running,
-  tontines: number,
-): Promise<Audience> {
-  const population = populationOf(tontines)
-  const count = Math.min(maxReaders, population.people)
-  const readers = Array.from({ length: count }, (_, index) =>
-    Math.floor((index * population.people) / count),
-  )
-  const looks = readers.map((person, index) => {
-    const places = population.placesOf(person)
-    const { tontine } = places[index % places.length] ?? { tontine: 0 }
-    return { person, reader: userId(person), tontine: tontineId(tontine) }
-  })
-  const sessions = await openSessions(databaseUrl, product.url, readers)
-  await sessions.keepFresh()
-  return { url: product.url, sessions, looks }
-}
-
-export const askedByProduct = ({ sessions, looks }: Audience, screen: Screen): Ask[] =>
-  looks.map(({ person, ...look }) => ({
-    method: 'GET',
-    path: screen.path(look),
-    headers: { cookie: sessions.cookieOf(person) },
-  }))
-
-export const askedByBare = ({ looks }: Audience, { name }: Screen): Ask[] =>
-  looks.map(({ reader, tontine }) => ({
-    method: 'GET',
-    path: `/${name}/${reader}/${tontine}`,
-    headers: {},
-  }))
 
 interface Effort {
   readonly rounds: number
@@ -60,65 +14,50 @@ interface Effort {
 
 const secondsToWarmUp = 2
 const connections = 32
-const leastOfBare = 0.8
+/** Screens for which the product hands PostgreSQL's text through too. */
+const handingThrough: readonly string[] = ['payments', 'journal']
+const leastOfBare = { usual: 0.8, handingThrough: 1 }
+const leastOfThrough = 0.8
+const readersCompared = 100
 
-/** Screens per second, compared with the bare statement. */
-export async function measureScreens(
-  audience: Audience,
-  bare: Running,
-  load: LoadGenerator,
-  { rounds, seconds }: Effort,
-): Promise<Finding[]> {
-  const findings: Finding[] = []
-  for (const screen of screens) {
-    const ask = async (isOurs: boolean, seconds: number) => {
-      await audience.sessions.keepFresh()
-      const { url } = isOurs ? audience : bare
-      const asks = isOurs ? askedByProduct(audience, screen) : askedByBare(audience, screen)
-      return (await load.run({ url, asks, seconds, connections })).perSecond
-    }
-    findings.push({
-      name: screen.name,
-      unit: '/s',
-      limit: { atLeast: leastOfBare },
-      ...(await measurePairs({ rounds, seconds, secondsToWarmUp }, ask)),
-    })
-  }
-  return findings
+interface Given extends Effort {
+  readonly databaseUrl: string
+  readonly audience: Audience
+  readonly bare: Running
+  readonly load: LoadGenerator
 }
 
-/** Few enough that a response's time is not spent in a queue. */
-const growthConnections = 4
-const maxOfSmall = 1.3
-const slowest = 0.99
-
-/** The 99th percentile of response times with many tontines, compared with few. */
-export async function measureGrowth(
-  large: Audience,
-  small: Audience,
-  load: LoadGenerator,
-  { rounds, seconds }: Effort,
-): Promise<Finding[]> {
-  const findings: Finding[] = []
+/** Screens per second, compared with the bare statement and with the fastest text handed through. */
+export async function measureScreens({
+  databaseUrl,
+  audience,
+  bare,
+  load,
+  rounds,
+  seconds,
+}: Given): Promise<{ withBare: Finding[]; withThrough: Finding[] }> {
+  const [withBare, withThrough]: [Finding[], Finding[]] = [[], []]
   for (const screen of screens) {
-    const ask = async (isLarge: boolean, seconds: number) => {
-      const audience = isLarge ? large : small
-      await audience.sessions.keepFresh()
-      const asks = askedByProduct(audience, screen)
-      const { times } = await load.run({
-        url: audience.url,
-        asks,
-        seconds,
-        connections: growthConnections,
-      })
-      return quantile(times, slowest)
-    }
-    findings.push({
-      name: screen.name,
-      unit: ' ms',
-      limit: { atMost: maxOfSmall },
-      ...(await measurePairs({ rounds, seconds, secondsToWarmUp }, ask)),
-    })
+    const { name } = screen
+    const best = await fastestOf(databaseUrl, screen, audience.looks.slice(0, readersCompared))
+    const sides = [
+      { url: audience.url, asks: () => askedByProduct(audience, screen) },
+      { url: bare.url, asks: () => askedByBare(audience, screen) },
+      { url: bare.url, asks: () => askedByBare(audience, screen, `through-${best}`) },
+    ]
+    const measured = await measureInTurn(
+      { rounds, seconds, secondsToWarmUp },
+      sides,
+      async ({ url, asks }, seconds) => {
+        await audience.sessions.keepFresh()
+        return (await load.run({ url, asks: asks(), seconds, connections })).perSecond
+      },
+    )
+    const least = handingThrough.includes(name) ? leastOfBare.handingThrough : leastOfBare.usual
+    const shown = { name, unit: '/s' }
+    withBare.push({ ...shown, limit: { atLeast: least }, ...comparedWith(measured, 1) })
+    const limit = { atLeast: leastOfThrough }
+    withThrough.push({ ...shown, limit, ...comparedWith(measured, 2) })
   }
-  return findings
+  return { withBare, withThrough }
 }

@@ -15,34 +15,47 @@ interface Effort {
   readonly secondsToWarmUp: number
 }
 
-type Measure = (isOurs: boolean, seconds: number) => Promise<number>
+type Measure<Side> = (side: Side, seconds: number) => Promise<number>
 
 /**
  * Measures both sides in turn. The ratio is the median of the pairs' ratios, because both sides of
  * a pair ran under the same conditions.
  */
 export async function measurePairs(
-  { rounds, seconds, secondsToWarmUp }: Effort,
-  measure: Measure,
+  effort: Effort,
+  measure: Measure<boolean>,
 ): Promise<Pair & { readonly ratio: number }> {
-  await measure(true, secondsToWarmUp)
-  await measure(false, secondsToWarmUp)
-  const pairs: Pair[] = []
-  for (let round = 0; round < rounds; round += 1)
-    pairs.push(await inTurn(round, (isOurs) => measure(isOurs, seconds)))
-  return {
-    ours: median(pairs.map(({ ours }) => ours)),
-    other: median(pairs.map(({ other }) => other)),
-    ratio: median(pairs.map(({ ours, other }) => ours / other)),
-  }
+  return comparedWith(await measureInTurn(effort, [true, false], measure), 1)
 }
 
-/** Both sides, in alternating order, so that neither is always second. */
-async function inTurn(round: number, measure: (isOurs: boolean) => Promise<number>): Promise<Pair> {
-  if (round % 2 === 0) {
-    const ours = await measure(true)
-    return { ours, other: await measure(false) }
+/** The results of one round, in the order of the sides; the first is the product. */
+type Round = readonly number[]
+
+/** Measures several sides, in changing order, so that none always comes last. */
+export async function measureInTurn<Side>(
+  { rounds, seconds, secondsToWarmUp }: Effort,
+  sides: readonly Side[],
+  measure: Measure<Side>,
+): Promise<Round[]> {
+  for (const side of sides) await measure(side, secondsToWarmUp)
+  const all: Round[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const order = round % 2 === 0 ? [...sides.keys()] : [...sides.keys()].toReversed()
+    const results: number[] = []
+    for (const index of order)
+      // A side that is measured exists.
+      results[index] = await measure(sides[index] as Side, seconds)
+    all.push(results)
   }
-  const other = await measure(false)
-  return { ours: await measure(true), other }
+  return all
+}
+
+/** The product compared with one of the other sides. */
+export function comparedWith(rounds: readonly Round[], other: number) {
+  const resultsOf = (side: number) => rounds.map((round) => round[side] ?? NaN)
+  return {
+    ours: median(resultsOf(0)),
+    other: median(resultsOf(other)),
+    ratio: median(rounds.map((round) => (round[0] ?? NaN) / (round[other] ?? NaN))),
+  }
 }

@@ -68,7 +68,7 @@ export async function startBare(databaseUrl: string): Promise<Product> {
 }
 
 const patience = 60_000
-const between = 50
+const between = 10
 
 async function untilAnswers(url: string, child: ChildProcess): Promise<void> {
   for (let waited = 0; waited < patience; waited += between) {

@@ -3,6 +3,7 @@
  * from this run, so that it means the same on slow and fast machines.
  */
 import { todayIn } from '@mainforte/domain/kernel/calendar-date'
+import { seatAudience } from './audience.ts'
 import { hasBrowser } from './browser.ts'
 import { filled, filledOnce, openCluster, verified } from './databases.ts'
 import { addLarge } from './filling/fill.ts'
@@ -11,23 +12,19 @@ import { flagsFrom, usage } from './flags.ts'
 import type { Flags, Part } from './flags.ts'
 import { openLoadGenerator } from './load.ts'
 import { circumstances } from './machine.ts'
-import { measureCommands } from './measure-commands.ts'
 import { measureCounts } from './measure-counts.ts'
-import { measureLines } from './measure-lines.ts'
 import { measureMonth } from './measure-month.ts'
 import { measurePages } from './measure-pages.ts'
 import { measurePhone } from './measure-phone.ts'
-import { measurePictures } from './measure-pictures.ts'
-import { measureProcessor } from './measure-processor.ts'
 import { measureRules } from './measure-rules.ts'
-import { measureGrowth, measureScreens, seatAudience } from './measure-screens.ts'
+import { measureServer } from './measure-server.ts'
 import { measureStart } from './measure-start.ts'
-import { startBare, startProduct } from './processes.ts'
+import { startProduct } from './processes.ts'
 import { isKept, tableOf } from './report.ts'
 import type { Finding } from './report.ts'
 import { openSessions } from './sessions.ts'
 
-const comparedWithBare: readonly Part[] = ['screens', 'processor', 'commands']
+const withMany: readonly Part[] = ['growth', 'footprint', 'filling']
 
 const args = process.argv.slice(2)
 const flags = flagsFrom(args)
@@ -81,10 +78,9 @@ async function measureAll(flags: Flags, cleanups: Cleanup[]): Promise<Finding[]>
   const cluster = opened(await openCluster(flags.folder))
   const load = opened(openLoadGenerator())
 
-  const largeUrl =
-    flags.parts.has('growth') || flags.parts.has('filling')
-      ? await filledOnce(cluster, manyTontines, today)
-      : ''
+  const largeUrl = withMany.some((part) => flags.parts.has(part))
+    ? await filledOnce(cluster, manyTontines, today)
+    : ''
   const smallUrl = await filled(cluster, 'small', fewTontines, today)
   await cluster.settle()
   if (flags.parts.size === 1 && flags.parts.has('filling')) return findings
@@ -96,41 +92,7 @@ async function measureAll(flags: Flags, cleanups: Cleanup[]): Promise<Finding[]>
   const product = opened(await startProduct(smallUrl))
   const small = await seatAudience(smallUrl, product, fewTontines)
 
-  if (flags.parts.has('growth')) {
-    const large = await startProduct(largeUrl)
-    const audience = await seatAudience(largeUrl, large, manyTontines)
-    const title = `growth: the slowest 1 % of answers with ${manyTontines.toLocaleString('en')}`
-    const few = `with ${fewTontines.toLocaleString('en')}`
-    tell(title, few, await measureGrowth(audience, small, load, flags))
-    await large.stop()
-  }
-  if (comparedWithBare.some((part) => flags.parts.has(part))) {
-    const bare = opened(await startBare(smallUrl))
-    if (flags.parts.has('screens')) {
-      const title = 'screens: answers a second at 32 connections'
-      tell(title, 'bare', await measureScreens(small, bare, load, flags))
-    }
-    if (flags.parts.has('processor')) {
-      const title = 'processor: what an answer costs'
-      const given = { databaseUrl: smallUrl, audience: small, product, bare, load }
-      tell(title, 'bare', await measureProcessor({ ...given, ...flags }))
-    }
-    if (flags.parts.has('commands')) {
-      const given = { databaseUrl: smallUrl, product, bare, load, tontines: fewTontines, today }
-      const title = 'commands: payments a second at 32 connections'
-      tell(title, 'bare', await measureCommands({ ...given, ...flags }))
-    }
-  }
-  if (flags.parts.has('lines'))
-    tell(
-      'lines: open pages, which hear of what others do',
-      'limit',
-      await measureLines(smallUrl, fewTontines, today),
-    )
-  if (flags.parts.has('pictures')) {
-    const title = 'pictures: while 5 accounts send 20 hostile ones at once'
-    tell(title, 'quiet', await measurePictures(small, product.pid, load, flags))
-  }
+  await measureServer({ flags, today, smallUrl, largeUrl, product, small, load, tell, opened })
   const inBrowser = (['pages', 'phone'] as const).filter((part) => flags.parts.has(part))
   if (inBrowser.length > 0 && !hasBrowser()) {
     console.log(

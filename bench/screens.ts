@@ -1,6 +1,7 @@
 import { TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { findFigures } from '@mainforte/server/dashboard/store'
 import type { Sql, Tables } from '@mainforte/server/kernel/database/database'
+import { findLines } from '@mainforte/server/journal-reading/lines-store'
 import { findPayments } from '@mainforte/server/payments/store'
 import { findRanking } from '@mainforte/server/rotation/store'
 import { findCards, findTontine } from '@mainforte/server/tontines/store'
@@ -27,7 +28,7 @@ export interface Screen {
   ask(sql: Sql, look: { reader: UserId; tontine: TontineId }, now: number): Promise<unknown>
 }
 
-const rowsAsked = { cards: 31, payments: 51 }
+const rowsAsked = { cards: 31, payments: 51, lines: 61 }
 
 /** The requests of the most important screens. */
 export const screens: readonly Screen[] = [
@@ -60,6 +61,18 @@ export const screens: readonly Screen[] = [
       }),
   },
   {
+    name: 'journal',
+    path: ({ tontine }) => `/api/tontines/${tontine}/journal/lines`,
+    ask: (sql, { reader, tontine }) =>
+      findLines(sql, {
+        tontineId: tontine,
+        reader,
+        kind: undefined,
+        before: undefined,
+        limit: rowsAsked.lines,
+      }),
+  },
+  {
     name: 'dashboard',
     path: () => '/api/dashboard',
     ask: (sql, { reader }, now) => findFigures(sql, reader, now),
@@ -72,9 +85,18 @@ export interface Statement {
   values(look: Look): unknown[]
 }
 
+/** The column of an answer that the product sends as PostgreSQL wrote it. */
+export const textColumn = 'answer'
+
+/** A row as data. */
+export function readRow(row: Readonly<Record<string, unknown>>): unknown {
+  const text = row[textColumn]
+  return typeof text === 'string' ? JSON.parse(text) : row
+}
+
 /** Placeholder ids for the reader and the tontine. */
-const anybody = UserId.parse('00000000-0000-7000-8000-00000000000a')
-const anything = TontineId.parse('00000000-0000-7000-8000-00000000000b')
+export const anybody = UserId.parse('00000000-0000-7000-8000-00000000000a')
+export const anything = TontineId.parse('00000000-0000-7000-8000-00000000000b')
 
 /** The statement of a screen, captured from the store itself, so that both sides send the same. */
 export async function statementOf({ name, ask }: Screen, now: number): Promise<Statement> {

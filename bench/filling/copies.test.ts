@@ -11,6 +11,9 @@ import { startPostgres } from '@mainforte/server/testing/postgres-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PostgresServer } from '@mainforte/server/testing/postgres-server'
 import { authSecret } from '../processes.ts'
+import { bestStatements } from '../best-statements.ts'
+import { fastestOf } from '../hand-through.ts'
+import { screens } from '../screens.ts'
 import { addLarge, fill } from './fill.ts'
 import {
   accountsEach,
@@ -24,6 +27,7 @@ import {
 } from './population.ts'
 import { templateOf } from './template.ts'
 
+const tontines = 120
 const today = calendarDate('2026-03-31')
 const log = openLog('silent')
 const encryption = createEncryption({ authSecret })
@@ -31,7 +35,11 @@ let server: PostgresServer
 
 beforeAll(async () => {
   server = await startPostgres()
-})
+  const database = await openPostgres(server.url, log)
+  await migrate(database, migrations, { log, encryption })
+  await database.close()
+  await fill(server.url, tontines, today, () => {})
+}, 60_000)
 afterAll(() => server.stop())
 
 test('a template is a whole journal of ten members, a guest among them, ten payments and a pot', () => {
@@ -65,9 +73,7 @@ test('nobody is twice in one circle, and everybody is in two, three or four', ()
 
 test('a filled database stands up to npm run verify: chains are whole and tables follow', async () => {
   const database = await openPostgres(server.url, log)
-  await migrate(database, migrations, { log, encryption })
-  await fill(server.url, 120, today, () => {})
-  const large = await addLarge(server.url, 120, today, {
+  const large = await addLarge(server.url, tontines, today, {
     ...largestSize,
     payments: 1000,
     pots: 5,
@@ -93,7 +99,22 @@ test('a filled database stands up to npm run verify: chains are whole and tables
   await database.close()
 
   expect(faults).toEqual([])
-  expect(count).toBe(121)
+  expect(count).toBe(tontines + 1)
   expect(Number(payments)).toBe(1000)
-  expect(owner.id).toBe(userId(populationOf(120).personAt(7, 0)))
+  expect(owner.id).toBe(userId(populationOf(tontines).personAt(7, 0)))
 }, 60_000)
+
+test.each(bestStatements)(
+  '$screen $from: the same answers as of the product',
+  async ({ screen }) => {
+    const population = populationOf(tontines)
+    const looks = Array.from({ length: 12 }, (_, person) => ({
+      reader: userId(person),
+      tontine: tontineId(population.placesOf(person)[0]?.tontine ?? 0),
+    }))
+    const asked = screens.filter(({ name }) => name === screen)
+    expect(asked).toHaveLength(1)
+    for (const one of asked)
+      expect(await fastestOf(server.url, one, looks)).toBeLessThanOrEqual(bestStatements.length)
+  },
+)
