@@ -27,7 +27,6 @@ interface Given {
 const secondsToWarmUp = 2
 /** As many as keep both busy without a queue. */
 const connections = 4
-const names = { server: 'node', database: 'PostgreSQL' }
 const mostOfBare = { server: 5, database: 1.3 }
 
 /**
@@ -45,13 +44,9 @@ export async function measureProcessor(given: Given): Promise<Finding[]> {
     database: processorTime(databasePid),
   })
   const findings: Finding[] = []
-  const inSums: string[] = []
+  const costs: { readonly name: string; readonly cost: Cost }[] = []
   try {
-    const units = await calibrated(client, databasePid)
-    console.log(
-      `\nadding up 1,000,000 numbers: ${units.server.toFixed(1)} ms of node, ` +
-        `${units.database.toFixed(1)} ms of PostgreSQL`,
-    )
+    const before = await calibrated(client, databasePid)
     for (const screen of screens) {
       const costOf = async (isOurs: boolean, seconds: number): Promise<Cost> => {
         await audience.sessions.keepFresh()
@@ -71,25 +66,45 @@ export async function measureProcessor(given: Given): Promise<Finding[]> {
         ours.push(await costOf(true, given.seconds))
         theirs.push(await costOf(false, given.seconds))
       }
-      for (const part of ['server', 'database'] as const) {
-        const our = median(ours.map((cost) => cost[part]))
-        const other = median(theirs.map((cost) => cost[part]))
-        findings.push({
-          name: `${screen.name}, ${names[part]}`,
-          unit: ' ms',
-          ours: our,
-          other,
-          ratio: our / other,
-          limit: { atMost: mostOfBare[part] },
-        })
-        inSums.push(`${screen.name} ${(our / units[part]).toFixed(4)} ${names[part]}`)
-      }
+      findings.push(...comparedCosts(screen.name, ours, theirs))
+      costs.push({ name: screen.name, cost: medianCost(ours) })
     }
-    console.log(`an answer in such sums: ${inSums.join(', ')}`)
+    const after = await calibrated(client, databasePid)
+    console.log(`\n${inNumbersAdded(costs, medianCost([before, after]))}`)
   } finally {
     await client.end()
   }
   return findings
+}
+
+const medianCost = (costs: readonly Cost[]): Cost => ({
+  server: median(costs.map(({ server }) => server)),
+  database: median(costs.map(({ database }) => database)),
+})
+
+const comparedCosts = (screen: string, ours: readonly Cost[], theirs: readonly Cost[]): Finding[] =>
+  (['server', 'database'] as const).map((part) => {
+    const [our, other] = [medianCost(ours)[part], medianCost(theirs)[part]]
+    const name = `${screen}, ${part === 'server' ? 'node' : 'PostgreSQL'}`
+    const limit = { atMost: mostOfBare[part] }
+    return { name, unit: ' ms', ours: our, other, ratio: our / other, limit }
+  })
+
+/** What answers cost, expressed as how many numbers this machine adds up meanwhile. */
+function inNumbersAdded(
+  costs: readonly { readonly name: string; readonly cost: Cost }[],
+  unit: Cost,
+): string {
+  const written = (part: keyof Cost, cost: Cost) =>
+    (Math.round((cost[part] / unit[part]) * (numbersAdded / 100)) * 100).toLocaleString('en')
+  return [
+    `adding up ${numbersAdded.toLocaleString('en')} numbers before and after all this: ` +
+      `${unit.server.toFixed(1)} ms of node, ${unit.database.toFixed(1)} ms of PostgreSQL; an answer costs as many numbers:`,
+    ...costs.map(
+      ({ name, cost }) =>
+        `${name.padEnd(11)}${written('server', cost).padStart(9)} in node${written('database', cost).padStart(9)} in PostgreSQL`,
+    ),
+  ].join('\n  ')
 }
 
 const numbersAdded = 1_000_000
