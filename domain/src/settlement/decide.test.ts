@@ -253,7 +253,7 @@ test('S7, G3 money that is contested keeps a round going in which something was 
   story.together(writeOff('bintou'))
   const { id: paymentId } = story.tontine.payments.at(-1) ?? { id: payment('none') }
   story.run({ type: 'contest-payment', paymentId, reason: 'not so much' }, { as: user('chris') })
-  // His 20 000 are in no pot until it is settled.
+  // Their 20 000 are in no pot until it is settled.
   handOver(story, 'chris', 20_000)
   handOver(story, 'dado', 20_000)
   expect(story.tontine.phase).toBe('running')
