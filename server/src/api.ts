@@ -84,7 +84,7 @@ export const journalOf = (services: Services): Journal =>
     findNames,
     findAccounts,
     beside: notifyPeople(services),
-    react: (trx, committed) => scheduleDraw(services, trx, committed),
+    react: (committed) => scheduleDraw(services, committed),
   })
 
 /** Assembles all features. Must run before the jobs start, because features register jobs. */

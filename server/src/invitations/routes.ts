@@ -64,7 +64,7 @@ export function invitationRoutes(services: Services, journal: Journal) {
           for (const { event } of entries)
             if (event.type === 'member-unlinked') await eraseAddress(trx, tontineId, event.memberId)
         },
-        answer: async (_, { state, entries }) => ({
+        answer: ({ state, entries }) => ({
           tontineId,
           isAgain: enrolledIn(entries).isBack,
           isMember: memberOfUser(state, user.id)?.status === 'active',

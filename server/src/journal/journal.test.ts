@@ -222,7 +222,7 @@ describe.each(engines)('on %s', (engine) => {
       // The id is from the database.
       actor: { role: 'user', userId: admin.adminId as never },
       command: { type: 'start-tontine' },
-      answer: async () => ({}),
+      answer: () => ({}),
     })
     expect(answered).toMatchObject({ accepted: true })
     await second.close()

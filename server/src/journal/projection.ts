@@ -1,5 +1,6 @@
 import type { Tontine } from '@mainforte/domain/tontine'
 import { sql } from 'kysely'
+import { ifMoved } from './writes.ts'
 import type { Write } from './writes.ts'
 
 export type Row = Record<string, string | number | boolean | null>
@@ -77,37 +78,44 @@ function differing<Item>(old: readonly Item[], fresh: readonly Item[]): [Item[],
   return [at(old), at(fresh)]
 }
 
-/** The changes that turn one set of rows into another. */
-interface Change {
+/** The changes that turn one set of a table's rows into another. */
+export interface Change {
+  readonly projection: Pick<Projection, 'table' | 'keys'>
   readonly changed: readonly Row[]
   readonly gone: readonly Row[]
 }
 
 /** The writes that update the projections from one state to the next, only for rows that differ. */
-export function projected(
+export const projected = (
   projections: readonly Projection[],
   before: Tontine | undefined,
   after: Tontine,
-): Write[] {
-  return projections.flatMap((one) => {
-    const { changed, gone } = changeOf(one, before, after)
-    return [
-      ...(gone.length > 0 ? [remove(one, after.id, gone)] : []),
-      ...(changed.length > 0 ? [save(one, after.id, changed)] : []),
-    ]
-  })
-}
+): Write[] => saved(after.id, changesOf(projections, before, after))
 
-function changeOf(
-  { keys, rows, touched }: Projection,
+/** What changes in the projections from one state to the next. */
+export const changesOf = (
+  projections: readonly Projection[],
   before: Tontine | undefined,
   after: Tontine,
-): Change {
+): Change[] =>
+  projections
+    .map((one) => changeOf(one, before, after))
+    .filter(({ changed, gone }) => changed.length > 0 || gone.length > 0)
+
+export const saved = (tontineId: string, changes: readonly Change[]): Write[] =>
+  changes.flatMap(({ projection, changed, gone }) => [
+    ...(gone.length > 0 ? [remove(projection, tontineId, gone)] : []),
+    ...(changed.length > 0 ? [save(projection, tontineId, changed)] : []),
+  ])
+
+function changeOf(projection: Projection, before: Tontine | undefined, after: Tontine): Change {
+  const { keys, rows, touched } = projection
   const keyOf = (row: Row) => keys.map((key) => row[key]).join('|')
   const { old, fresh } = before ? touched(before, after) : { old: [], fresh: rows(after) }
   const known = new Map(old.map((row) => [keyOf(row), row]))
   const kept = new Set(fresh.map(keyOf))
   return {
+    projection,
     changed: fresh.filter((row) => !isSameRow(known.get(keyOf(row)), row)),
     gone: [...known].filter(([key]) => !kept.has(key)).map(([, row]) => row),
   }
@@ -117,7 +125,11 @@ const isSameRow = (before: Row | undefined, after: Row) =>
   before !== undefined && Object.entries(after).every(([name, value]) => before[name] === value)
 
 /** Rows are sent as one JSON text, so that any number of them is one prepared statement. */
-function save({ table, keys }: Projection, tontineId: string, rows: readonly Row[]): Write {
+function save(
+  { table, keys }: Change['projection'],
+  tontineId: string,
+  rows: readonly Row[],
+): Write {
   const [first = {}] = rows
   const names = ['tontine_id', ...Object.keys(first)]
   const key = ['tontine_id', ...keys]
@@ -128,13 +140,19 @@ function save({ table, keys }: Projection, tontineId: string, rows: readonly Row
   return sql`insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
     select ${sql.join(names.map((name) => sql.ref(name)))}
     from jsonb_populate_recordset(null::${sql.table(table)}, ${text}::jsonb)
+    where ${ifMoved}
     on conflict (${sql.join(key.map((name) => sql.ref(name)))})
     do update set ${sql.join(updates)}`
 }
 
-function remove({ table, keys }: Projection, tontineId: string, rows: readonly Row[]): Write {
+function remove(
+  { table, keys }: Change['projection'],
+  tontineId: string,
+  rows: readonly Row[],
+): Write {
   const text = JSON.stringify(rows)
   const same = [
+    ifMoved,
     sql`${sql.table(table)}.tontine_id = ${tontineId}`,
     ...keys.map((key) => sql`${sql.table(table)}.${sql.ref(key)} = gone.${sql.ref(key)}`),
   ]

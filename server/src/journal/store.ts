@@ -5,6 +5,7 @@ import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { sql } from 'kysely'
 import type { Sql } from '../kernel/database/database.ts'
 import './tables.ts'
+import { ifMoved } from './writes.ts'
 import type { Write } from './writes.ts'
 
 const nothingYet: Head = { seq: 0, hash: beforeTheFirst }
@@ -85,10 +86,17 @@ export async function findMark(trx: Sql, tontineId: TontineId, upTo: number): Pr
   return rows[0]?.mark ?? ''
 }
 
-/** The writes that append entries chained to the head, and move the head. */
-export function appended(tontineId: TontineId, entries: readonly Entry[]): Write[] {
-  const last = entries.at(-1)
-  if (!last) return []
+/**
+ * Moves the head of a journal to the last of its new entries; without a lock, only from where it is
+ * expected to be.
+ */
+export const movedHead = (tontineId: TontineId, last: Head, from?: Head): Write =>
+  sql`update journal_heads set seq = ${last.seq}, hash = ${last.hash}
+    where tontine_id = ${tontineId}
+      ${from ? sql`and seq = ${from.seq} and hash = ${from.hash}` : sql``} returning 1`
+
+/** The write that appends entries chained to the head. */
+export function appended(tontineId: TontineId, entries: readonly Entry[]): Write {
   const rows = entries.map(({ seq, at, by, event, seen, prevHash, hash }) => ({
     tontine_id: tontineId,
     seq,
@@ -99,11 +107,8 @@ export function appended(tontineId: TontineId, entries: readonly Entry[]): Write
     prev_hash: prevHash,
     hash,
   }))
-  return [
-    sql`insert into journal (tontine_id, seq, at, by_user, event, seen, prev_hash, hash)
-      select tontine_id, seq, at, by_user, event, seen, prev_hash, hash
-      from jsonb_populate_recordset(null::journal, ${JSON.stringify(rows)}::jsonb)`,
-    sql`update journal_heads set seq = ${last.seq}, hash = ${last.hash}
-      where tontine_id = ${tontineId}`,
-  ]
+  return sql`insert into journal (tontine_id, seq, at, by_user, event, seen, prev_hash, hash)
+    select tontine_id, seq, at, by_user, event, seen, prev_hash, hash
+    from jsonb_populate_recordset(null::journal, ${JSON.stringify(rows)}::jsonb)
+    where ${ifMoved}`
 }

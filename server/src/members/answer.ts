@@ -55,7 +55,7 @@ export async function answer(
           await eraseAddress(trx, tontineId, memberId, isOwn ? 'all' : 'email')
       }
     },
-    answer: async () => ({}),
+    answer: () => ({}),
   })
   // The refusal does not tell a user who guesses ids whether the tontine or the member is missing.
   const isNowhere = !answered.accepted && answered.refusal.code === 'no-such-tontine'
@@ -89,6 +89,6 @@ export async function recognizeGuest(
     command: { type: 'recognize-guest', memberId, guestId },
     key: keyedBy,
     alongside: moveContactsOfRecognized,
-    answer: (trx) => findMember(trx, tontineId, guestId, { reader, now: clock.now() }),
+    read: (trx) => findMember(trx, tontineId, guestId, { reader, now: clock.now() }),
   })
 }

@@ -22,7 +22,7 @@ export async function approveAll(
     actor: authorOf(context),
     command: { type: 'approve-members', memberIds, known },
     keyed: needsKey(context, input),
-    async answer(trx, { state, entries }) {
+    async read(trx, { state, entries }) {
       const approved = entries.flatMap(({ event }) =>
         event.type === 'member-approved' || event.type === 'approval-given' ? event.memberId : [],
       )

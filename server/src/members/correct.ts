@@ -35,8 +35,7 @@ export async function correct(
       for (const kind of ['email', 'phone'] as const)
         if (person[kind] === null) await eraseIdentitySalt(trx, tontineId, memberId, kind)
     },
-    answer: (trx) =>
-      findMember(trx, tontineId, memberId, { reader: actor.userId, now: clock.now() }),
+    read: (trx) => findMember(trx, tontineId, memberId, { reader: actor.userId, now: clock.now() }),
   })
   return orRefuse(answered)
 }

@@ -42,7 +42,7 @@ export function memberRoutes({ database, clock }: Services, journal: Journal) {
     return runFor(journal, context, input, {
       command,
       key: keyedBy,
-      answer: (trx) => findMember(trx, tontineId, memberId, { reader, now: clock.now() }),
+      read: (trx) => findMember(trx, tontineId, memberId, { reader, now: clock.now() }),
     })
   }
 
@@ -75,7 +75,7 @@ export function memberRoutes({ database, clock }: Services, journal: Journal) {
           const enrolled = enrolledIn(entries)
           await saveContacts(trx, tontineId, [{ ...person, memberId: enrolled.memberId }])
         },
-        answer: async (_, { entries }) => enrolledIn(entries),
+        answer: ({ entries }) => enrolledIn(entries),
       })
     }),
     approve: os.approve.handler(({ input, context }) => {
@@ -98,7 +98,7 @@ export function memberRoutes({ database, clock }: Services, journal: Journal) {
       return runFor(journal, context, input, {
         command: { type: 'vouch-for-guests', memberIds },
         key: needsKey,
-        answer: async (_, { entries }) => ({
+        answer: ({ entries }) => ({
           vouched: entries.flatMap(({ event }) =>
             event.type === 'guest-vouched' ? event.memberId : [],
           ),
@@ -124,7 +124,7 @@ export function memberRoutes({ database, clock }: Services, journal: Journal) {
           for (const { event } of entries)
             if (event.type === 'member-declined') await eraseAddress(trx, tontineId, event.memberId)
         },
-        answer: async () => ({}),
+        answer: () => ({}),
       })
     }),
     offers: os.offers.handler(async ({ context }) => ({

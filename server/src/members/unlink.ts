@@ -19,6 +19,6 @@ export async function unlinkAccount(
       actor: { role, userId },
       command: { type: 'unlink-account' },
       alongside: (trx) => eraseContact(trx, tontineId, memberId, formerName),
-      answer: async () => ({}),
+      answer: () => ({}),
     })
 }

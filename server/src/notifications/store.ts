@@ -10,6 +10,7 @@ import type { Notice, NoticeKind } from '@mainforte/domain/notifications/notice'
 import type { ProposedKind } from '@mainforte/domain/proposals/proposal'
 import type { TermChange } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
+import { ifMoved } from '../journal/writes.ts'
 import type { Write } from '../journal/writes.ts'
 import { standingColumns, subjectFrom } from '../members/standing-store.ts'
 import type { StandingColumns } from '../members/standing-store.ts'
@@ -44,7 +45,8 @@ export function noticesSaved(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as n("userId" uuid, id uuid, kind text, facts jsonb)
     join profiles p on p.id = n."userId"
-    left join user_settings u on u.user_id = p.id`
+    left join user_settings u on u.user_id = p.id
+    where ${ifMoved}`
   return { keys: rows.map(({ userId, id }) => ({ userId, id })), write }
 }
 
@@ -286,7 +288,7 @@ export function exchangedInNotifications(
       else '{}'::jsonb end`
   }
   return sql`update notifications set facts = facts || ${exchanged('memberId')} || ${exchanged('formerId')}
-    where tontine_id = ${tontineId} and (facts ->> 'memberId' in (${one}::text, ${other}::text)
+    where ${ifMoved} and tontine_id = ${tontineId} and (facts ->> 'memberId' in (${one}::text, ${other}::text)
       or facts ->> 'formerId' in (${one}::text, ${other}::text))`
 }
 

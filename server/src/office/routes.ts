@@ -16,7 +16,7 @@ const os = implementer.office
 
 export function officeRoutes({ database, clock }: Services, journal: Journal) {
   const run = (context: RequestContext, input: { tontineId: TontineId }, command: OfficeCommand) =>
-    runFor(journal, context, input, { command, key: keyedBy, answer: async () => ({}) })
+    runFor(journal, context, input, { command, key: keyedBy, answer: () => ({}) })
 
   return os.router({
     read: os.read.handler(async ({ input, context }) => {

@@ -21,7 +21,7 @@ import { findReceipt, locatePayment } from './receipt/receipt-store.ts'
 import { receiptView } from './receipt/receipt.ts'
 import { findSituation } from './situation-store.ts'
 import { situationView } from './situation.ts'
-import { findPayment, findPayments } from './store.ts'
+import { findPayment, findPayments, writtenPayment } from './store.ts'
 import { tableOf } from './table.ts'
 
 const os = implementer.payments
@@ -46,7 +46,8 @@ export function paymentRoutes(services: Services, journal: Journal) {
       command,
       key: needsKey,
       ...(alongside && { alongside }),
-      answer: (trx) => findPayment(trx, tontineId, paymentId, userId, clock.now()),
+      read: (trx) => findPayment(trx, tontineId, paymentId, userId, clock.now()),
+      expression: (written) => writtenPayment(written, userId, clock.now()),
     })
   }
 
@@ -60,7 +61,7 @@ export function paymentRoutes(services: Services, journal: Journal) {
     return runFor(journal, context, input, {
       command,
       key: needsKey,
-      answer: async (_, { state }) => ({
+      answer: ({ state }) => ({
         payments: ids.flatMap((id) => {
           const payment = paymentOf(state, id)
           return payment ? { id, status: payment.status } : []

@@ -4,12 +4,15 @@ import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import type { MemberId, PaymentId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { PaymentStatus } from '@mainforte/domain/payments/new-payment'
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import * as z from 'zod/mini'
+import type { WrittenCommand } from '../journal/commands/command.ts'
 import type { Sql } from '../kernel/database/database.ts'
 import { isPartyOf } from '../members/standing-store.ts'
 import { nameAt } from '../members/views.ts'
 import { isConfirmable } from '../payouts/confirmable-store.ts'
 import { openProposalOn } from '../proposals/store.ts'
+import { payments } from './projection.ts'
 import { guaranteeOf, linesOf } from './views.ts'
 
 /**
@@ -109,6 +112,33 @@ export async function findPayment(
   const [row] = rows
   if (!row) throw new Error(`payment ${paymentId} has no row`)
   return row.view
+}
+
+/**
+ * The same view as an expression, for the statement that writes the row. Undefined if the command
+ * changes anything else, which the view may show.
+ */
+export function writtenPayment(
+  { state, changes, texts }: WrittenCommand,
+  reader: UserId,
+  now: number,
+): RawBuilder<PaymentView> | undefined {
+  const [change, ...others] = changes
+  const [row, ...more] = change?.changed ?? []
+  if (!row || change?.projection !== payments || [...others, ...more, ...change.gone].length > 0)
+    return undefined
+  const page = sql`select * from jsonb_populate_record(null::payments,
+    ${JSON.stringify({ tontine_id: state.id, ...row })}::jsonb)`
+  const bodies = new Map(texts.map(({ digest, body }) => [digest, body]))
+  const fresh = Object.fromEntries(
+    (['reference', 'note', 'reason'] as const).flatMap((name) => {
+      const body = bodies.get(String(row[`${name}_digest`]))
+      return body === undefined ? [] : [[name, body]]
+    }),
+  )
+  return sql<PaymentView>`(with page as (${page})
+    select ${paymentJson(reader, now)}::jsonb || ${JSON.stringify(fresh)}::jsonb
+    from (${sql.raw(linesOf('page'))}) p)`
 }
 
 export interface PaymentFilter {

@@ -29,7 +29,7 @@ export function payoutRoutes({ database, clock }: Services, journal: Journal) {
     return runFor(journal, context, input, {
       command,
       key: needsKey,
-      answer: (trx) => findPayout(trx, tontineId, payoutId, userId),
+      read: (trx) => findPayout(trx, tontineId, payoutId, userId),
     })
   }
 

@@ -35,7 +35,7 @@ export function proposalRoutes({ database, clock }: Services, journal: Journal) 
         await exchangeContacts(trx, committed)
         await moveContactsOfRecognized(trx, committed)
       },
-      answer: async () => ({}),
+      answer: () => ({}),
     })
 
   return os.router({

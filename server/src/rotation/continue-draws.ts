@@ -17,19 +17,19 @@ declare module '../kernel/jobs/jobs.ts' {
 /** The clocks of the database and of this process may differ a little. */
 const millisecondsAfter = 2000
 
-/** In the transaction of a command that began a step of a draw: somebody goes on when its time is over. */
-export async function scheduleDraw(
+/** What a command that began a step of a draw enqueues: somebody goes on when its time is over. */
+export function scheduleDraw(
   { jobs }: Services,
-  trx: Sql,
   { before, state }: CommittedCommand,
-): Promise<void> {
+): ((trx: Sql) => Promise<void>) | undefined {
   const { id: tontineId } = state
   const begun = dueIn(state)
   const known = before && dueIn(before)
-  if (!begun || (known?.drawId === begun.drawId && known.step === begun.step)) return
+  if (!begun || (known?.drawId === begun.drawId && known.step === begun.step)) return undefined
   const { drawId, step, endsAt } = begun
   const startAfter = new Date(endsAt + millisecondsAfter).toISOString()
-  await jobs.enqueue(trx, 'continue-draw', { tontineId, drawId, step }, { startAfter })
+  const job = { tontineId, drawId, step }
+  return (trx) => jobs.enqueue(trx, 'continue-draw', job, { startAfter })
 }
 
 /** The step that a draw is in, and when it is over; for a draw of the room the time for answers. (D9, D14) */
@@ -53,7 +53,7 @@ export function continueDraws(services: Services, journal: Journal): void {
       tontineId,
       actor: { role: 'user', userId: due.adminId },
       command: { type: 'continue-draw' },
-      answer: async () => ({}),
+      answer: () => ({}),
     })
   })
 }

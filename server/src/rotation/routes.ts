@@ -47,7 +47,7 @@ export function rotationRoutes(services: Services, journal: Journal) {
     return runFor(journal, context, input, {
       command,
       key: keyedBy,
-      answer: (trx) =>
+      read: (trx) =>
         rankingFor(trx, input.tontineId, { reader: actor.userId, actor, now: clock.now() }),
     })
   }
@@ -58,14 +58,14 @@ export function rotationRoutes(services: Services, journal: Journal) {
       command,
       key: keyedBy,
       author: authorInDraw,
-      answer: async () => ({}),
+      answer: () => ({}),
     })
 
   const ofRoom = (
     context: RequestContext,
     input: { tontineId: TontineId },
     asked: { command: RoomCommand; key: typeof keyedBy },
-  ) => runFor(journal, context, input, { ...asked, answer: async () => ({}) })
+  ) => runFor(journal, context, input, { ...asked, answer: () => ({}) })
 
   const proposed = (
     context: RequestContext,
@@ -76,7 +76,7 @@ export function rotationRoutes(services: Services, journal: Journal) {
       command,
       key: needsKey,
       // What waits for a second person changes no day yet.
-      answer: async (_, { entries }) => ({
+      answer: ({ entries }) => ({
         isDone: !entries.some(({ event }) => event.type === 'proposal-made' && !event.isAlone),
       }),
     })
@@ -132,7 +132,7 @@ export function rotationRoutes(services: Services, journal: Journal) {
       return runFor(journal, context, input, {
         command: { type: 'open-meeting-draw', ...(minutes !== undefined && { minutes }) },
         key: keyedBy,
-        answer: async () => ({}),
+        answer: () => ({}),
       })
     }),
     promise: os.promise.handler(({ input, context }) => {

@@ -35,7 +35,7 @@ export function settlementRoutes(services: Services, journal: Journal) {
       command,
       key: needsKey,
       alongside: exchangeContacts,
-      answer: async () => ({}),
+      answer: () => ({}),
     })
 
   /** Reads the accounts of a circle from its state, for one of its members. */

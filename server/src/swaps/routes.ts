@@ -25,7 +25,7 @@ export function swapRoutes(services: Services, journal: Journal) {
     runFor(journal, context, input, {
       command,
       key: needsKey,
-      answer: async (_, { entries }) => ({
+      answer: ({ entries }) => ({
         isSwapped: entries.some(({ event }) => event.type === 'turns-swapped'),
       }),
     })

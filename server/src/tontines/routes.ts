@@ -49,7 +49,7 @@ export function tontineRoutes(services: Services, journal: Journal) {
         if (change.type === 'describe-tontine') await saveTexts(trx, input.tontineId, change.texts)
         await closeContactsOfClosed(trx, committed)
       },
-      answer: async (_, { state }) => answer(state),
+      answer: ({ state }) => answer(state),
     })
   }
   const nothing = () => ({})
@@ -154,7 +154,7 @@ async function create(journal: Journal, form: NewTontine, context: RequestContex
       await saveNewDetails(trx, { tontineId, name, description, inviteCode: newInviteCode() })
       await saveContacts(trx, tontineId, [contactOf(creator), ...invited])
     },
-    answer: async () => ({ tontineId }),
+    answer: () => ({ tontineId }),
   })
   return orRefuse(answered)
 }
@@ -203,7 +203,7 @@ async function beginNext(
         [creator, ...members].map(({ hands: _, ...person }) => contactOf(person)),
       )
     },
-    answer: async () => ({ tontineId }),
+    answer: () => ({ tontineId }),
   })
   return orRefuse(answered)
 }

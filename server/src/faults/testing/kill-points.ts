@@ -1,3 +1,12 @@
+import { aheadMark } from '../../kernel/database/ahead.ts'
+
+/**
+ * Whether a statement writes a whole command, outside of a transaction: that of a transaction is sent
+ * ahead.
+ */
+export const isWholeCommand = (text: string): boolean =>
+  text.includes('insert into journal (') && !text.startsWith(aheadMark)
+
 /** The points of a command's write path between which something different is in the database. */
 export const killPoints = [
   /** Decided, nothing written. */
@@ -10,6 +19,10 @@ export const killPoints = [
   'during-commit',
   /** Committed, the client has no response. */
   'after-commit',
+  /** A statement that writes a whole command is sent, its result is not read. */
+  'during-whole',
+  /** The same, and the client has no response. */
+  'after-whole',
 ] as const
 
 export type KillPoint = (typeof killPoints)[number]

@@ -6,6 +6,7 @@
 import fs from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
+import { isWholeCommand } from './kill-points.ts'
 import type { KillPoint } from './kill-points.ts'
 
 let awaited: KillPoint | undefined
@@ -22,47 +23,70 @@ function reach(point: KillPoint): void {
 /** The connections in whose transaction a command has begun to write. */
 const writing = new WeakSet<object>()
 
-/** Called before a statement is sent; returns whether it commits a command. */
-function isCommit(connection: object, text: string): boolean {
+type Storing = readonly [during: KillPoint, after: KillPoint]
+const committing: Storing = ['during-commit', 'after-commit']
+const writingWhole: Storing = ['during-whole', 'after-whole']
+
+/** Called before a statement is sent; returns the points of a statement that stores a command. */
+function storedBy(connection: object, text: string): Storing | undefined {
+  if (isWholeCommand(text)) return writingWhole
   if (/\binsert into journal\b/.test(text)) {
     writing.add(connection)
     reach('before-journal')
   }
-  if (!writing.has(connection)) return false
+  if (!writing.has(connection)) return undefined
   if (/\binsert into idempotency_keys\b/.test(text)) reach('before-answer')
   const commits = /^commit/i.test(text)
   if (commits || /^rollback/i.test(text)) writing.delete(connection)
-  if (commits) reach('before-commit')
-  return commits
+  if (!commits) return undefined
+  reach('before-commit')
+  return committing
 }
 
 const query = pg.Client.prototype.query as (...parts: unknown[]) => unknown
 pg.Client.prototype.query = function watched(this: pg.Client, ...parts: unknown[]) {
   const [statement] = parts
   const text = typeof statement === 'string' ? statement : String(Object(statement).text)
-  const commits = isCommit(this, text)
+  const stored = storedBy(this, text)
   const answer = query.apply(this, parts)
-  if (!commits) return answer
+  if (!stored) return answer
+  const [during, after] = stored
   // The statement is sent, and its result is never read.
-  reach('during-commit')
-  return Promise.resolve(answer).finally(() => reach('after-commit'))
+  reach(during)
+  return Promise.resolve(answer).finally(() => reach(after))
 } as typeof pg.Client.prototype.query
+
+/** What a database stores with the next Sync message, after which a statement alone is committed. */
+const awaitingSync = new WeakMap<PGlite, Storing>()
+
+/** The points of a message that stores a command. */
+function storedByMessage(database: PGlite, message: Uint8Array): Storing | undefined {
+  const stored = storedBy(database, statementIn(message))
+  if (stored !== writingWhole) return isSync(message) ? awaitingSync.get(database) : stored
+  awaitingSync.set(database, stored)
+  return undefined
+}
 
 const execute = PGlite.prototype.execProtocolRawSync
 PGlite.prototype.execProtocolRawSync = function watched(this: PGlite, message: Uint8Array) {
-  if (!isCommit(this, statementIn(message))) return execute.call(this, message)
+  const stored = storedByMessage(this, message)
+  if (!stored) return execute.call(this, message)
+  const [during, after] = stored
+  awaitingSync.delete(this)
   const { fsyncSync } = fs
   fs.fsyncSync = (file) => {
-    reach('during-commit')
+    reach(during)
     fsyncSync(file)
   }
   try {
     return execute.call(this, message)
   } finally {
     fs.fsyncSync = fsyncSync
-    reach('after-commit')
+    reach(after)
   }
 }
+
+const isSync = (message: Uint8Array) => message[0] === 'S'.charCodeAt(0)
 
 /** The text in a Query or Parse message of PostgreSQL's protocol. */
 function statementIn(message: Uint8Array): string {

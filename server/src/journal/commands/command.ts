@@ -3,10 +3,13 @@ import type { Head } from '@mainforte/domain/journal/head'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import type { Actor } from '@mainforte/domain/permissions'
 import type { CurrentEntry, Tontine } from '@mainforte/domain/tontine'
+import type { RawBuilder } from 'kysely'
 import type { Sql } from '../../kernel/database/database.ts'
 import type { Announcement } from '../../kernel/live/live.ts'
 import type { NameOf } from './facts.ts'
 import type { KeyedRequest } from './idempotency.ts'
+import type { KeptText } from '../digests/kept.ts'
+import type { Change } from '../projection.ts'
 import type { Write } from '../writes.ts'
 
 /**
@@ -15,12 +18,19 @@ import type { Write } from '../writes.ts'
  */
 export type Author = Exclude<Actor, { role: 'visitor' }> & { readonly seen?: Head | undefined }
 
-/** A command's changes, inside its transaction. */
+/** What a command decided and changes. */
 export interface CommittedCommand {
   /** The state before the command; undefined for a new tontine. */
   readonly before: Tontine | undefined
   readonly state: Tontine
   readonly entries: readonly CurrentEntry[]
+}
+
+/** The same, with what it writes of it. */
+export interface WrittenCommand extends CommittedCommand {
+  /** The rows of the read tables that change. */
+  readonly changes: readonly Change[]
+  readonly texts: readonly KeptText[]
 }
 
 /** What a feature adds to a command. */
@@ -31,7 +41,10 @@ export interface Beside {
   readonly announcements: readonly Announcement[]
 }
 
-export interface CommandRequest<Answer> {
+export type CommandRequest<Answer> = RequestedCommand & Answering<Answer>
+
+/** A command, without its answer. */
+export interface RequestedCommand {
   readonly tontineId: TontineId
   readonly actor: Author
   readonly command: Command
@@ -41,9 +54,23 @@ export interface CommandRequest<Answer> {
   readonly nameOf?: NameOf
   /** Writes data outside the journal, such as names, after the rules have accepted the command. */
   alongside?(trx: Sql, committed: CommittedCommand): Promise<void>
-  /** The response, read in the transaction, so that it shows what was just written. */
-  answer(trx: Sql, committed: CommittedCommand): Promise<Answer>
 }
+
+/** Where the response comes from. */
+export type Answering<Answer> =
+  | {
+      /** It follows from what was decided. */
+      answer(committed: CommittedCommand): Answer
+    }
+  | {
+      /** Reads it in the transaction, so that it shows what was just written. */
+      read(trx: Sql, committed: CommittedCommand): Promise<Answer>
+      /**
+       * The same as an expression of SQL, which sees the tables as they were before the command;
+       * undefined if it needs what the command changes there. It costs no trip of its own.
+       */
+      expression?(written: WrittenCommand): RawBuilder<Answer> | undefined
+    }
 
 export type CommandResult<Answer> =
   | { readonly accepted: true; readonly value: Answer }

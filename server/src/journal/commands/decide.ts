@@ -21,7 +21,7 @@ interface Given {
 }
 
 /** Decides a command; a decision that lacks a fact is repeated once the fact is looked up. */
-export async function decideWithFacts(trx: Sql, given: Given) {
+export async function decideWithFacts(db: Sql, given: Given) {
   const { tontineId, actor, command, before, keys, now, nameOf, lookups } = given
   let facts: Facts = before ? { nameOf } : factsOfNone(nameOf)
   for (;;) {
@@ -29,6 +29,6 @@ export async function decideWithFacts(trx: Sql, given: Given) {
     const context = createContext({ actor, now, keys, facts, kept })
     const made = unlessMissing(() => decide(before, command, context))
     if ('value' in made) return { decision: made.value, kept }
-    facts = await lookedUp(trx, { tontineId, now }, made.missing, facts, lookups)
+    facts = await lookedUp(db, { tontineId, now }, made.missing, facts, lookups)
   }
 }

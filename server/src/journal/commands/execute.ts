@@ -1,64 +1,52 @@
 import { actionOf } from '@mainforte/domain/decider'
 import type { Refusal } from '@mainforte/domain/decider'
-import { chained, seenAnother } from '@mainforte/domain/journal/chain'
+import { beforeTheFirst, seenAnother } from '@mainforte/domain/journal/chain'
 import type { Head } from '@mainforte/domain/journal/head'
 import { currentEntries } from '@mainforte/domain/journal/upcast'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { subjectOf } from '@mainforte/domain/members/member'
 import { can } from '@mainforte/domain/permissions'
 import { replay } from '@mainforte/domain/tontine'
-import type { Event, Tontine } from '@mainforte/domain/tontine'
+import type { Tontine } from '@mainforte/domain/tontine'
 import type { Sql } from '../../kernel/database/database.ts'
 import type { Announcement } from '../../kernel/live/live.ts'
 import type { Services } from '../../kernel/services.ts'
-import { announcementOf } from './announcement.ts'
+import { appendingOf } from './append.ts'
+import type { AppendParts, Loaded } from './append.ts'
 import { keyOf } from './command.ts'
-import type { Beside, CommandRequest, CommittedCommand } from './command.ts'
+import type { CommandRequest, CommittedCommand } from './command.ts'
 import { decideWithFacts } from './decide.ts'
 import type { Lookups } from './facts.ts'
 import { saveAnswer } from './idempotency.ts'
-import type { Kept } from '../digests/kept.ts'
-import { keptBeside } from '../digests/kept-store.ts'
 import { findKeys, saveNewKeys } from '../digests/keys.ts'
-import type { TontineKeys } from '../digests/keys.ts'
-import { projected } from '../projection.ts'
-import type { Projection } from '../projection.ts'
 import type { Remembered, StateCache } from './state-cache.ts'
-import { appended, findEntries, findHash, lockHead, lockNewHead } from '../store.ts'
+import { findEntries, findHash, lockHead, lockNewHead, movedHead } from '../store.ts'
 import { writeAll } from '../writes.ts'
 
-export interface ExecuteParts extends Lookups {
+export interface ExecuteParts extends Lookups, AppendParts {
   readonly services: Services
-  readonly projections: readonly Projection[]
   readonly cache: StateCache
-  /** What features write beside the journal, such as notifications. */
-  beside(committed: CommittedCommand): Beside
-  /** Enqueues the jobs that follow from events, in the same transaction. */
-  react(trx: Sql, committed: CommittedCommand): Promise<void>
+  /** The tontines on which this process runs a command without the lock. */
+  readonly underWay: Set<TontineId>
+  /** Enqueues the job that follows from events, in the same transaction; undefined if none does. */
+  react(committed: CommittedCommand): ((trx: Sql) => Promise<void>) | undefined
 }
 
 /** The outcome of a command in its transaction; only `accepted` may be committed. */
-export type Outcome<Answer> =
-  | {
-      readonly is: 'accepted'
-      readonly value: Answer
-      /** What to cache once the transaction has committed. */
-      readonly remembered: Remembered
-      readonly announcements: readonly Announcement[]
-    }
-  | Refused
+export type Outcome<Answer> = Accepted<Answer> | Refused
+
+export interface Accepted<Answer> {
+  readonly is: 'accepted'
+  readonly value: Answer
+  /** What to cache once the transaction has committed. */
+  readonly remembered: Remembered
+  readonly announcements: readonly Announcement[]
+}
 
 interface Refused {
   /** `refused-for-good`: even an answer stored for the same request must not be returned. */
   readonly is: 'refused' | 'refused-for-good'
   readonly refusal: Refusal
-}
-
-/** A tontine's head, state and keys, loaded under the lock. */
-interface Loaded {
-  readonly head: Head
-  readonly state: Tontine | undefined
-  readonly keys: TontineKeys
 }
 
 /**
@@ -78,34 +66,21 @@ export async function execute<Answer>(
   const contradicted = await contradictedBy(trx, request, head)
   if (contradicted) return contradicted
 
-  const now = parts.services.clock.now()
-  const { decision, kept } = await decideWithFacts(trx, {
-    tontineId: request.tontineId,
-    actor: request.actor.userId,
-    command: request.command,
-    before: loaded.state,
-    keys: loaded.keys,
-    now,
-    nameOf: request.nameOf,
-    lookups: parts,
-  })
+  const { decision, kept, now } = await decideOn(parts, trx, request, loaded)
   if (!decision.accepted) return refused(decision.refusal)
 
-  const { committed, announcements } = await append(parts, trx, request, loaded, {
-    events: decision.value,
-    kept,
-    now,
-  })
+  const appending = appendingOf(parts, request, loaded, { events: decision.value, kept, now })
+  const { committed, remembered, announcements, end, writes } = appending
+  await writeAll(trx, writes, movedHead(request.tontineId, end))
   await request.alongside?.(trx, committed)
-  await parts.react(trx, committed)
-  const value = await request.answer(trx, committed)
+  await parts.react(committed)?.(trx)
+  const value = 'answer' in request ? request.answer(committed) : await request.read(trx, committed)
   const key = keyOf(request)
   if (key) await saveAnswer(trx, key, value)
-  const remembered = { state: committed.state, keys: loaded.keys }
   return { is: 'accepted', value, remembered, announcements }
 }
 
-const isNew = ({ command }: CommandRequest<unknown>) => command.type === 'create-tontine'
+export const isNew = ({ command }: CommandRequest<unknown>) => command.type === 'create-tontine'
 
 const refused = (refusal: Refusal): Refused => ({ is: 'refused', refusal })
 
@@ -134,9 +109,9 @@ export async function currentState(
   tontineId: TontineId,
 ): Promise<Remembered> {
   const { cache } = parts
-  const { state, keys } = await caughtUp(parts, sql, tontineId, cache.get(tontineId))
+  const { state, ...rest } = await caughtUp(parts, sql, tontineId, cache.get(tontineId))
   if (!state) throw new Error(`no journal of ${tontineId}`)
-  const current = { state, keys }
+  const current = { state, ...rest }
   if (state.seq > (cache.get(tontineId)?.state.seq ?? 0)) cache.set(tontineId, current)
   return current
 }
@@ -147,17 +122,31 @@ async function caughtUp(
   sql: Sql,
   tontineId: TontineId,
   known: Remembered | undefined,
-): Promise<Omit<Loaded, 'head'>> {
+): Promise<Omit<Remembered, 'state'> & Pick<Loaded, 'state'>> {
   const keys = known?.keys ?? (await findKeys(sql, encryption, tontineId))
   const entries = await findEntries(sql, tontineId, known?.state.seq ?? 0)
-  return { keys, state: replay(known?.state, currentEntries(entries)) }
+  const hash = entries.at(-1)?.hash ?? known?.hash ?? beforeTheFirst
+  return { keys, state: replay(known?.state, currentEntries(entries)), hash }
+}
+
+/** What the rules say of a command, now. */
+export async function decideOn(
+  parts: ExecuteParts,
+  db: Sql,
+  { tontineId, actor, command, nameOf }: CommandRequest<unknown>,
+  { state: before, keys }: Pick<Loaded, 'state' | 'keys'>,
+) {
+  const now = parts.services.clock.now()
+  const actorId = actor.userId
+  const given = { tontineId, actor: actorId, command, before, keys, now, nameOf, lookups: parts }
+  return { ...(await decideWithFacts(db, given)), now }
 }
 
 /**
  * Checks the permission table with the author's standing in this tontine. A stranger gets
  * `no-such-tontine`, so that ids reveal nothing. (A2)
  */
-function authorize(
+export function authorize(
   { actor, command }: CommandRequest<unknown>,
   state: Tontine | undefined,
 ): Refused | undefined {
@@ -177,50 +166,15 @@ function authorize(
  * that followed from another journal would hide that there are two. The head costs no request; an
  * older entry costs one. (J12)
  */
-async function contradictedBy(
-  trx: Sql,
+export async function contradictedBy(
+  db: Sql,
   request: CommandRequest<unknown>,
   head: Head,
 ): Promise<Refused | undefined> {
   const { seen } = request.actor
   if (!seen || isNew(request)) return undefined
   const isOlder = seen.seq < head.seq
-  const hash = isOlder ? await findHash(trx, request.tontineId, seen.seq) : undefined
+  const hash = isOlder ? await findHash(db, request.tontineId, seen.seq) : undefined
   const another = seenAnother(seen, head, () => hash)
   return another && refused({ code: 'other-journal', seq: another.at })
-}
-
-interface Decided {
-  readonly events: readonly Event[]
-  readonly kept: Kept
-  readonly now: number
-}
-
-/** Appends the decided events to the journal, with all that is written beside them. */
-async function append(
-  { projections, beside }: ExecuteParts,
-  trx: Sql,
-  { tontineId, actor }: CommandRequest<unknown>,
-  { head, state: before }: Loaded,
-  { events, kept, now }: Decided,
-): Promise<{ committed: CommittedCommand; announcements: readonly Announcement[] }> {
-  const appending = chained(head, events, {
-    tontineId,
-    at: new Date(now).toISOString(),
-    by: actor.userId,
-    // A new tontine has no journal that its author could have seen.
-    seen: before && actor.seen,
-  })
-  const entries = currentEntries(appending)
-  const state = replay(before, entries)
-  if (!state) throw new Error('a decision without events')
-  const committed = { before, state, entries }
-  const { writes, announcements } = beside(committed)
-  await writeAll(trx, [
-    ...appended(tontineId, appending),
-    ...keptBeside(tontineId, kept),
-    ...projected(projections, before, state),
-    ...writes,
-  ])
-  return { committed, announcements: [announcementOf(state, entries), ...announcements] }
 }

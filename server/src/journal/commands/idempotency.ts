@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { ahead } from '../../kernel/database/ahead.ts'
 import type { Sql } from '../../kernel/database/database.ts'
 import '../tables.ts'
+import { ifMoved } from '../writes.ts'
+import type { Write } from '../writes.ts'
 
 /** A key that was used for another request: it can't be answered as either. */
 export class KeyUsedForAnother extends Error {
@@ -47,6 +49,11 @@ export async function saveAnswer(
   await sql`${ahead} insert into idempotency_keys (actor, key, request, answer)
     values (${actor}, ${key}, ${request}, ${JSON.stringify(answer)})`.execute(trx)
 }
+
+/** The write that stores the answer of its statement, to the same end. */
+export const answerSaved = ({ actor, key, request }: KeyedRequest): Write =>
+  sql`insert into idempotency_keys (actor, key, request, answer)
+    select ${actor}::uuid, ${key}::uuid, ${request}::text, value::jsonb from answer where ${ifMoved}`
 
 /** Whether a transaction failed because its request was answered by another. */
 export const isAnswered = (error: unknown): boolean =>

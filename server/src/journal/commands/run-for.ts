@@ -3,13 +3,12 @@ import { orRefuse } from '../../kernel/http/refusal.ts'
 import type { RequestContext } from '../../kernel/http/request-context.ts'
 import { authorOf } from './command-request.ts'
 import type { keyedBy, needsKey } from './command-request.ts'
-import type { CommandRequest } from './command.ts'
+import type { Answering, RequestedCommand } from './command.ts'
 import type { Journal } from './run.ts'
 
-interface RouteCommand<Answer> extends Omit<
-  CommandRequest<Answer>,
-  'tontineId' | 'actor' | 'keyed'
-> {
+type RouteCommand<Answer> = RoutedCommand & Answering<Answer>
+
+interface RoutedCommand extends Omit<RequestedCommand, 'tontineId' | 'actor' | 'keyed'> {
   /** Whether its `Idempotency-Key` may be missing. */
   readonly key: typeof keyedBy | typeof needsKey
   /** Whoever sends the request, unless what their device had seen does not matter. */

@@ -4,10 +4,11 @@ import type { Tontine } from '@mainforte/domain/tontine'
 import type { Announcement } from '../../kernel/live/live.ts'
 import type { Services } from '../../kernel/services.ts'
 import { keyOf } from './command.ts'
+import { executeAtOnce } from './at-once.ts'
 import type { Author, CommandRequest, CommandResult } from './command.ts'
 import { createContext } from './context.ts'
 import { currentState, execute } from './execute.ts'
-import type { ExecuteParts } from './execute.ts'
+import type { ExecuteParts, Outcome } from './execute.ts'
 import { factsOfNone } from './facts.ts'
 import { findAnswer, isAnswered } from './idempotency.ts'
 import { inTransaction } from './in-transaction.ts'
@@ -16,8 +17,8 @@ import { nothingKept } from '../digests/kept.ts'
 
 export interface Journal {
   /**
-   * Runs one command in one transaction: lock, load, decide, append, project, enqueue, commit. An
-   * accepted command's answer is stored under its key; a refused or failed one changes nothing.
+   * Runs one command: in one statement on the remembered state where that suffices, otherwise in one
+   * transaction: lock, load, decide, append, project, enqueue, commit. An accepted command's answer is stored under its key; a refused or failed one changes nothing.
    */
   run<Answer>(request: CommandRequest<Answer>): Promise<CommandResult<Answer>>
   /** Reads something from a tontine's current state, with a context to try decisions; nothing is written. */
@@ -29,21 +30,17 @@ export interface Journal {
 }
 
 /** What the journal needs from its callers, because it imports no feature. */
-export type JournalParts = Omit<ExecuteParts, 'cache'>
+export type JournalParts = Omit<ExecuteParts, 'cache' | 'underWay'>
 
 export function openJournal(given: JournalParts): Journal {
-  const parts: ExecuteParts = { ...given, cache: createStateCache() }
+  const parts: ExecuteParts = { ...given, cache: createStateCache(), underWay: new Set() }
   const { services, cache } = parts
   const { database, metrics } = services
 
   async function run<Answer>(request: CommandRequest<Answer>): Promise<CommandResult<Answer>> {
     const count = (outcome: 'accepted' | 'refused' | 'failed') =>
       metrics.countCommand({ name: request.command.type, outcome })
-    const outcome = await inTransaction(
-      database.sql,
-      (trx) => execute(parts, trx, request),
-      ({ is }) => is === 'accepted',
-    ).catch((error: unknown) => {
+    const outcome = await executed(request).catch((error: unknown) => {
       if (isAnswered(error)) return { is: 'answered-meanwhile' } as const
       count('failed')
       throw error
@@ -63,6 +60,14 @@ export function openJournal(given: JournalParts): Journal {
     count('refused')
     return { accepted: false, refusal: outcome.refusal }
   }
+
+  const executed = async <Answer>(request: CommandRequest<Answer>): Promise<Outcome<Answer>> =>
+    (await executeAtOnce(parts, request)) ??
+    inTransaction(
+      database.sql,
+      (trx) => execute(parts, trx, request),
+      ({ is }) => is === 'accepted',
+    )
 
   /** The answer stored for a request was written by the same request, so it has its type. */
   async function findEarlier<Answer>(request: CommandRequest<Answer>) {

@@ -7,6 +7,8 @@ import type { TontineKeys } from '../digests/keys.ts'
 export interface Remembered {
   readonly state: Tontine
   readonly keys: TontineKeys
+  /** The hash of the last entry. */
+  readonly hash: string
 }
 
 /** A cache of the most recently used tontines. */

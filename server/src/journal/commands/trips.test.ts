@@ -6,10 +6,10 @@ import { freshPostgres, silentLog } from '../../testing/engines.ts'
 import { openCircle, openStage, paymentForm } from '../../testing/stage.ts'
 
 const times = 8
-const mostTrips = 4
+const mostTrips = 2
 
 // The embedded database is in the process: there are no trips to it.
-test('a payment costs four trips to the database', async () => {
+test('a payment costs two trips to the database', async () => {
   const { url, drop } = await freshPostgres({ isMigrated: true })
   const network = await countTrips(url)
   const database = await openPostgres(network.url, silentLog)

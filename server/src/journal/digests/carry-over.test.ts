@@ -26,7 +26,7 @@ import { bodyOf, openStage, password } from '../../testing/stage.ts'
 import type { Caller, Stage } from '../../testing/stage.ts'
 import { findKeys } from './keys.ts'
 import { rebuild } from '../replay/rebuild.ts'
-import { appended, findEntries, lockNewHead } from '../store.ts'
+import { appended, findEntries, lockNewHead, movedHead } from '../store.ts'
 import { verify } from '../replay/verify.ts'
 import { writeAll } from '../writes.ts'
 
@@ -129,9 +129,11 @@ async function oldTontine(db: Sql) {
   say(awa.userId, { type: 'reverse-payment', paymentId: reversed.paymentId, reason })
   say(awa.userId, { type: 'add-member', person: adjoua })
 
+  const last = entries.at(-1)
+  if (!last) throw new Error('nothing happened')
   await db.transaction().execute(async (trx) => {
     await lockNewHead(trx, tontineId)
-    await writeAll(trx, appended(tontineId, entries))
+    await writeAll(trx, [appended(tontineId, entries)], movedHead(tontineId, last))
     await sql`insert into tontine_secrets values (${tontineId}, ${drawKey}, ${sealKey})`.execute(
       trx,
     )

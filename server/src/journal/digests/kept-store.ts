@@ -7,6 +7,7 @@ import type { TontineKeys } from './keys.ts'
 import { saltedDigest } from './salted.ts'
 import type { Salt } from './salted.ts'
 import '../tables.ts'
+import { ifMoved } from '../writes.ts'
 import type { Write } from '../writes.ts'
 
 /** The writes that store the texts whose digests are in the journal, and the digests' salts. */
@@ -15,11 +16,13 @@ export function keptBeside(tontineId: TontineId, { texts, identities, name }: Ke
     JSON.stringify(rows.map((row) => ({ tontine_id: tontineId, ...row })))
   const newTexts = sql`insert into kept_texts (tontine_id, digest, salt, mask, lookup, body)
     select tontine_id, digest, salt, mask, lookup, body
-    from jsonb_populate_recordset(null::kept_texts, ${rowsOf(texts)}::jsonb)`
+    from jsonb_populate_recordset(null::kept_texts, ${rowsOf(texts)}::jsonb)
+    where ${ifMoved}`
   const people = identities.map(({ memberId, ...salt }) => ({ member_id: memberId, ...salt }))
   const newPeople = sql`insert into identity_salts (tontine_id, member_id, kind, salt, mask)
     select tontine_id, member_id, kind, salt, mask
     from jsonb_populate_recordset(null::identity_salts, ${rowsOf(people)}::jsonb)
+    where ${ifMoved}
     on conflict (tontine_id, member_id, kind)
     do update set salt = excluded.salt, mask = excluded.mask`
   return [
@@ -29,7 +32,7 @@ export function keptBeside(tontineId: TontineId, { texts, identities, name }: Ke
     ...(name
       ? [
           sql`insert into name_salts (tontine_id, salt, mask)
-            values (${tontineId}, ${name.salt}, ${name.mask})
+            select ${tontineId}::uuid, ${name.salt}, ${name.mask} where ${ifMoved}
             on conflict (tontine_id) do update set salt = excluded.salt, mask = excluded.mask`,
         ]
       : []),

@@ -52,19 +52,19 @@ export async function uploadProof(
   return { proof: digest }
 }
 
-/** Claims the uploaded picture for a payment, in the payment's transaction. */
-export const claimProof =
-  (
-    { files }: Services,
-    context: RequestContext,
-    { tontineId, proof }: Pick<NewPayment, 'proof'> & { tontineId: TontineId },
-  ) =>
-  async (trx: Sql): Promise<void> => {
-    if (proof === null) return
+/** Claims the uploaded picture for a payment, in the payment's transaction; undefined without one. */
+export function claimProof(
+  { files }: Services,
+  context: RequestContext,
+  { tontineId, proof }: Pick<NewPayment, 'proof'> & { tontineId: TontineId },
+): ((trx: Sql) => Promise<void>) | undefined {
+  if (proof === null) return undefined
+  return async (trx) => {
     const { userId } = authorOf(context)
     const isThere = await files.claim(trx, proofKey({ tontineId, userId, digest: proof }))
     if (!isThere) throw refused({ code: 'no-such-proof' })
   }
+}
 
 /** A payment's picture, for officers and the people the payment involves. (P10) */
 export async function readProof(

@@ -31,8 +31,7 @@ export const plantedBugs: readonly Planted[] = [
     file: execute,
     was: '  const key = keyOf(request)\n',
     becomes:
-      '  const key = keyOf(request)\n' +
-      '  parts.cache.set(request.tontineId, { state: committed.state, keys: loaded.keys })\n',
+      '  const key = keyOf(request)\n' + '  parts.cache.set(request.tontineId, remembered)\n',
   },
   {
     what: 'an entry is left out of what was written since',
@@ -74,8 +73,8 @@ export const plantedBugs: readonly Planted[] = [
   },
   {
     what: 'the salts of identities are not kept',
-    file: execute,
-    was: '    ...keptBeside(tontineId, kept),\n',
+    file: 'journal/commands/append.ts',
+    was: '      ...keptBeside(tontineId, kept),\n',
     becomes: '',
   },
   {
@@ -111,8 +110,26 @@ export const plantedBugs: readonly Planted[] = [
   {
     what: 'the heads of all tontines are moved',
     file: store,
-    was: '${last.hash}\n      where tontine_id = ${tontineId}`',
-    becomes: '${last.hash}`',
+    was: 'where tontine_id = ${tontineId}\n      ${from',
+    becomes: 'where true\n      ${from',
+  },
+  {
+    what: 'a command without the lock does not look whether somebody was faster',
+    file: store,
+    was: '${from ? sql`and seq = ${from.seq} and hash = ${from.hash}` : sql``}',
+    becomes: '',
+  },
+  {
+    what: 'what a remembered state refuses is refused for good',
+    file: 'journal/commands/at-once.ts',
+    was: 'if (!decision.accepted) return undefined',
+    becomes: "if (!decision.accepted) return { is: 'refused', refusal: decision.refusal }",
+  },
+  {
+    what: 'some rows are written although somebody was faster',
+    file: 'notifications/store.ts',
+    was: '    where ${ifMoved}`',
+    becomes: '`',
   },
   {
     what: 'a second tontine of one id is an error',

@@ -176,7 +176,7 @@ class Simulation {
           ...written,
           keyed,
           ...(alongside && { alongside }),
-          answer: async (_, { entries }) => ({
+          answer: ({ entries }) => ({
             from: entries.at(0)?.seq ?? 0,
             to: entries.at(-1)?.seq ?? 0,
           }),

@@ -1,0 +1,83 @@
+import { chained } from '@mainforte/domain/journal/chain'
+import type { Head } from '@mainforte/domain/journal/head'
+import { currentEntries } from '@mainforte/domain/journal/upcast'
+import { replay } from '@mainforte/domain/tontine'
+import type { Event, Tontine } from '@mainforte/domain/tontine'
+import type { Announcement } from '../../kernel/live/live.ts'
+import type { Kept } from '../digests/kept.ts'
+import { keptBeside } from '../digests/kept-store.ts'
+import type { TontineKeys } from '../digests/keys.ts'
+import { changesOf, saved } from '../projection.ts'
+import type { Change, Projection } from '../projection.ts'
+import { appended } from '../store.ts'
+import type { Write } from '../writes.ts'
+import { announcementOf } from './announcement.ts'
+import type { Beside, CommandRequest, CommittedCommand } from './command.ts'
+import type { Remembered } from './state-cache.ts'
+
+/** A tontine's head, state and keys, before a command. */
+export interface Loaded {
+  readonly head: Head
+  readonly state: Tontine | undefined
+  readonly keys: TontineKeys
+}
+
+interface Decided {
+  readonly events: readonly Event[]
+  readonly kept: Kept
+  readonly now: number
+}
+
+export interface AppendParts {
+  readonly projections: readonly Projection[]
+  /** What features write beside the journal, such as notifications. */
+  beside(committed: CommittedCommand): Beside
+}
+
+/** A decided command, with what one statement writes of it. */
+export interface Appending {
+  readonly committed: CommittedCommand
+  readonly changes: readonly Change[]
+  readonly announcements: readonly Announcement[]
+  /** What to cache once it is committed. */
+  readonly remembered: Remembered
+  /** The new end of the journal. */
+  readonly end: Head
+  readonly writes: readonly Write[]
+}
+
+/** What appends the decided events to the journal, with all that is written beside them. */
+export function appendingOf(
+  { projections, beside }: AppendParts,
+  { tontineId, actor }: CommandRequest<unknown>,
+  { head, state: before, keys }: Loaded,
+  { events, kept, now }: Decided,
+): Appending {
+  const appending = chained(head, events, {
+    tontineId,
+    at: new Date(now).toISOString(),
+    by: actor.userId,
+    // A new tontine has no journal that its author could have seen.
+    seen: before && actor.seen,
+  })
+  const end = appending.at(-1)
+  const entries = currentEntries(appending)
+  const state = replay(before, entries)
+  if (!state || !end) throw new Error('a decision without events')
+  const committed = { before, state, entries }
+  const changes = changesOf(projections, before, state)
+  const { writes, announcements } = beside(committed)
+  return {
+    committed,
+    changes,
+    announcements: [announcementOf(state, entries), ...announcements],
+    remembered: { state, keys, hash: end.hash },
+    end,
+    writes: [
+      appended(tontineId, appending),
+      ...keptBeside(tontineId, kept),
+      ...saved(tontineId, changes),
+      ...writes,
+    ],
+  }
+}

@@ -1,0 +1,154 @@
+import { firstBreak } from '@mainforte/domain/journal/chain'
+import { currentEntries } from '@mainforte/domain/journal/upcast'
+import type { Command } from '@mainforte/domain/decider'
+
+import { NewPayment } from '@mainforte/domain/payments/new-payment'
+import { replay } from '@mainforte/domain/tontine'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPostgres } from '../../kernel/database/postgres.ts'
+import { exchangedInNotifications, noticesSaved } from '../../notifications/store.ts'
+import { projections } from '../../projections.ts'
+import { engines, freshPostgres, silentLog } from '../../testing/engines.ts'
+import { openCircle, openStage, paymentForm } from '../../testing/stage.ts'
+import type { Circle, Person, Stage } from '../../testing/stage.ts'
+import { keptBeside } from '../digests/kept-store.ts'
+import { newSalt } from '../digests/salted.ts'
+import { projected } from '../projection.ts'
+import { verify } from '../replay/verify.ts'
+import { appended, findEntries, movedHead } from '../store.ts'
+import { writeAndRead } from '../writes.ts'
+import { answerSaved } from './idempotency.ts'
+
+const rounds = 12
+
+describe('two processes that both remember a tontine', () => {
+  let [one, two, circle]: [Stage, Stage, Circle] = [] as never
+  const cleanUps: (() => Promise<void>)[] = []
+  beforeAll(async () => {
+    const { url, drop } = await freshPostgres({ isMigrated: true })
+    const open = async () => openStage('postgres', { database: await openPostgres(url, silentLog) })
+    one = await open()
+    two = await open()
+    circle = await openCircle(one, ['Awa', 'Moussa'])
+    cleanUps.push(drop, two.close, one.close)
+  })
+  afterAll(async () => {
+    for (const cleanUp of cleanUps.toReversed()) await cleanUp()
+  })
+
+  const run = ({ api }: Stage, { id: userId }: Person, command: Command) =>
+    api.journal.run({
+      tontineId: circle.id,
+      actor: { role: 'user', userId },
+      command,
+      answer: ({ entries }) => entries.map(({ seq }) => seq),
+    })
+  const payment = (): Command => ({
+    type: 'record-payment',
+    payment: NewPayment.parse(paymentForm(circle.memberId('Awa'), { isMeant: true })),
+  })
+  const entries = () => findEntries(one.services.database.sql, circle.id)
+
+  test('store each of their commands once, one after the other', async () => {
+    const before = (await entries()).length
+    const answers = []
+    for (let round = 0; round < rounds; round += 1)
+      answers.push(
+        ...(await Promise.all([one, two, one].map((stage) => run(stage, circle.admin, payment())))),
+      )
+    const written = answers.flatMap((answer) => (answer.accepted ? answer.value : []))
+    expect(written.toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 3 * rounds }, (_, index) => before + 1 + index),
+    )
+    const stored = await entries()
+    expect(stored).toHaveLength(before + 3 * rounds)
+    expect(firstBreak(stored)).toBeUndefined()
+    const { sql: db } = one.services.database
+    for await (const { fault } of verify(db, projections, one.services.encryption))
+      expect(fault).toBeUndefined()
+  })
+
+  test('decide by what the other wrote, not by what they remember', async () => {
+    const moussa = circle.person('Moussa')
+    const memberId = circle.memberId('Moussa')
+    expect(await run(two, moussa, payment())).toMatchObject({ accepted: false })
+    expect(await run(one, circle.admin, { type: 'name-officer', memberId })).toMatchObject({
+      accepted: true,
+    })
+    expect(await run(two, moussa, payment())).toMatchObject({ accepted: true })
+    await run(one, circle.admin, { type: 'dismiss-officer', memberId })
+    const before = await entries()
+    expect(await run(two, moussa, payment())).toEqual({
+      accepted: false,
+      refusal: { code: 'not-allowed' },
+    })
+    expect(await entries()).toEqual(before)
+  })
+})
+
+describe.each(engines)('on %s', (engine) => {
+  let stage: Stage
+  let circle: Circle
+  beforeAll(async () => {
+    stage = await openStage(engine)
+    circle = await openCircle(stage, ['Awa', 'Moussa'])
+  })
+  afterAll(() => stage.close())
+
+  /** All that the database has, as text. */
+  async function everything(): Promise<string> {
+    const { sql: db } = stage.services.database
+    const { rows: tables } = await sql<{ name: string }>`select table_name as name
+      from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(
+      db,
+    )
+    const texts = tables.map(({ name }) =>
+      sql<{
+        text: string
+      }>`select ${name} || coalesce(string_agg(t::text, '|' order by t::text), '')
+        as text from ${sql.table(name)} t`.execute(db),
+    )
+    return (await Promise.all(texts)).map(({ rows }) => rows[0]?.text).join('\n')
+  }
+
+  test('a statement writes nothing if somebody else has moved the head', async () => {
+    const { sql: db } = stage.services.database
+    const stored = await findEntries(db, circle.id)
+    const last = stored.at(-1)
+    const state = replay(undefined, currentEntries(stored))
+    if (!last || !state) throw new Error('no journal')
+    const [awa, moussa] = [circle.memberId('Awa'), circle.memberId('Moussa')]
+    const [{ id: actor }, key] = [circle.admin, crypto.randomUUID()]
+    const end = { ...last, seq: last.seq + 1 }
+    const identity = { memberId: awa, kind: 'email' as const, ...newSalt() }
+    const notice = { userId: actor, kind: 'order-changed' as const, facts: {} }
+    const changed = { ...state, members: state.members.slice(1), turns: [] }
+    const writes = [
+      appended(circle.id, [end]),
+      ...keptBeside(circle.id, {
+        texts: [{ digest: 'd', body: 'a note', lookup: null, ...newSalt() }],
+        identities: [identity],
+        name: newSalt(),
+      }),
+      ...projected(projections, undefined, state),
+      noticesSaved(circle.id, [notice], last.at).write,
+      answerSaved({ actor, key, request: 'request' }),
+    ]
+    const others = [
+      ...projected(projections, state, changed),
+      exchangedInNotifications(circle.id, [awa, moussa]),
+    ]
+    const before = await everything()
+    const answer = sql`'{}'::json`
+    for (const head of [
+      { ...last, seq: last.seq - 1 },
+      { ...last, hash: last.prevHash },
+    ])
+      for (const some of [writes, others]) {
+        const moved = movedHead(circle.id, end, head)
+        expect(await writeAndRead(db, some, { head: moved, answer })).toBeUndefined()
+      }
+    expect(await everything()).toBe(before)
+  })
+})
