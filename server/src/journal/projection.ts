@@ -133,16 +133,20 @@ function save(
   const [first = {}] = rows
   const names = ['tontine_id', ...Object.keys(first)]
   const key = ['tontine_id', ...keys]
-  const updates = names
-    .filter((name) => !key.includes(name))
-    .map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`)
-  const text = JSON.stringify(rows.map((row) => ({ tontine_id: tontineId, ...row })))
-  return sql`insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
-    select ${sql.join(names.map((name) => sql.ref(name)))}
-    from jsonb_populate_recordset(null::${sql.table(table)}, ${text}::jsonb)
-    where ${ifMoved}
-    on conflict (${sql.join(key.map((name) => sql.ref(name)))})
-    do update set ${sql.join(updates)}`
+  const refs = (columns: readonly string[]) => sql.join(columns.map((name) => sql.ref(name)))
+  return {
+    shape: `save ${table} ${names.join(' ')}`,
+    values: [JSON.stringify(rows.map((row) => ({ tontine_id: tontineId, ...row })))],
+    text(given) {
+      const updates = names
+        .filter((name) => !key.includes(name))
+        .map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`)
+      return sql`insert into ${sql.table(table)} (${refs(names)})
+        select ${refs(names)} from jsonb_populate_recordset(null::${sql.table(table)}, ${given}::jsonb)
+        where ${ifMoved}
+        on conflict (${refs(key)}) do update set ${sql.join(updates)}`
+    },
+  }
 }
 
 function remove(
@@ -150,13 +154,18 @@ function remove(
   tontineId: string,
   rows: readonly Row[],
 ): Write {
-  const text = JSON.stringify(rows)
-  const same = [
-    ifMoved,
-    sql`${sql.table(table)}.tontine_id = ${tontineId}`,
-    ...keys.map((key) => sql`${sql.table(table)}.${sql.ref(key)} = gone.${sql.ref(key)}`),
-  ]
-  return sql`delete from ${sql.table(table)}
-    using jsonb_populate_recordset(null::${sql.table(table)}, ${text}::jsonb) as gone
-    where ${sql.join(same, sql` and `)}`
+  return {
+    shape: `remove ${table}`,
+    values: [tontineId, JSON.stringify(rows)],
+    text(id, given) {
+      const same = [
+        ifMoved,
+        sql`${sql.table(table)}.tontine_id = ${id}`,
+        ...keys.map((key) => sql`${sql.table(table)}.${sql.ref(key)} = gone.${sql.ref(key)}`),
+      ]
+      return sql`delete from ${sql.table(table)}
+        using jsonb_populate_recordset(null::${sql.table(table)}, ${given}::jsonb) as gone
+        where ${sql.join(same, sql` and `)}`
+    },
+  }
 }

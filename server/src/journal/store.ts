@@ -3,6 +3,7 @@ import type { Entry } from '@mainforte/domain/journal/chain'
 import type { Head } from '@mainforte/domain/journal/head'
 import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Sql } from '../kernel/database/database.ts'
 import './tables.ts'
 import { ifMoved } from './writes.ts'
@@ -90,10 +91,14 @@ export async function findMark(trx: Sql, tontineId: TontineId, upTo: number): Pr
  * Moves the head of a journal to the last of its new entries; without a lock, only from where it is
  * expected to be.
  */
-export const movedHead = (tontineId: TontineId, last: Head, from?: Head): Write =>
-  sql`update journal_heads set seq = ${last.seq}, hash = ${last.hash}
-    where tontine_id = ${tontineId}
-      ${from ? sql`and seq = ${from.seq} and hash = ${from.hash}` : sql``} returning 1`
+export const movedHead = (tontineId: TontineId, last: Head, from?: Head): Write => ({
+  shape: from ? 'head from' : 'head',
+  values: [last.seq, last.hash, tontineId, ...(from ? [from.seq, from.hash] : [])],
+  text: (seq, hash, id, ...before) => sql`update journal_heads set seq = ${seq}, hash = ${hash}
+    where tontine_id = ${id} ${before.length > 0 ? isAt(before) : sql``} returning 1`,
+})
+
+const isAt = ([seq, hash]: RawBuilder<never>[]) => sql`and seq = ${seq} and hash = ${hash}`
 
 /** The write that appends entries chained to the head. */
 export function appended(tontineId: TontineId, entries: readonly Entry[]): Write {
@@ -107,8 +112,14 @@ export function appended(tontineId: TontineId, entries: readonly Entry[]): Write
     prev_hash: prevHash,
     hash,
   }))
-  return sql`insert into journal (tontine_id, seq, at, by_user, event, seen, prev_hash, hash)
-    select tontine_id, seq, at, by_user, event, seen, prev_hash, hash
-    from jsonb_populate_recordset(null::journal, ${JSON.stringify(rows)}::jsonb)
-    where ${ifMoved}`
+  return {
+    shape: 'journal',
+    values: [JSON.stringify(rows)],
+    text: (
+      given,
+    ) => sql`insert into journal (tontine_id, seq, at, by_user, event, seen, prev_hash, hash)
+      select tontine_id, seq, at, by_user, event, seen, prev_hash, hash
+      from jsonb_populate_recordset(null::journal, ${given}::jsonb)
+      where ${ifMoved}`,
+  }
 }

@@ -2,18 +2,20 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { ahead } from '../kernel/database/ahead.ts'
 import type { Sql } from '../kernel/database/database.ts'
+import { executeParts } from '../kernel/database/parts.ts'
+import type { Part } from '../kernel/database/parts.ts'
 
 /**
  * A statement that writes and returns nothing, to be combined with others. Its condition contains
  * `ifMoved`, so that nothing is written where the head of the journal did not move.
  */
-export type Write = RawBuilder<unknown>
+export type Write = Part
 
 /** The condition of every write: the first part of its statement, which moves the head, has a row. */
 export const ifMoved = sql.raw('exists (select from head)')
 
 /** What stands for the head where no journal moves. */
-const noHead = sql`select`
+const noHead: Write = { shape: 'no head', values: [], text: () => sql`select` }
 
 /**
  * Executes writes as one statement. A command writes several tables while it holds its tontine's
@@ -26,29 +28,37 @@ export async function writeAll(
   writes: readonly Write[],
   head: Write = noHead,
 ): Promise<void> {
-  if (writes.length > 0) await sql`${ahead} ${partsOf(writes, { head })} select`.execute(trx)
+  if (writes.length === 0) return
+  await executeParts(trx, [head, ...writes], 'write', ([first, ...texts]) => {
+    return sql`${ahead} with ${sql.join([named('head', first), ...numbered(texts)])} select`
+  })
 }
 
 /**
  * The same, awaited, with a value that a write may select from `answer` and that sees none of the
  * writes. Undefined if the head did not move, and nothing is written.
  */
-export async function writeAndRead<Answer>(
+export async function writeAndRead(
   db: Sql,
   writes: readonly Write[],
-  { head, answer }: { readonly head: Write; readonly answer: RawBuilder<Answer> },
-): Promise<{ readonly value: Answer } | undefined> {
-  const read = sql`select ${answer} as value where ${ifMoved}`
-  const { rows } = await sql<{ value: Answer }>`
-    ${partsOf(writes, { head, answer: read })} select value from answer`.execute(db)
+  { head, answer }: { readonly head: Write; readonly answer: Part },
+): Promise<{ readonly value: unknown } | undefined> {
+  const parts = [head, answer, ...writes]
+  const rows = await executeParts<{ value: unknown }>(
+    db,
+    parts,
+    'read',
+    ([first, value, ...texts]) => {
+      const read = sql`select ${value} as value where ${ifMoved}`
+      const all = [named('head', first), named('answer', read), ...numbered(texts)]
+      return sql`with ${sql.join(all)} select value from answer`
+    },
+  )
   return rows[0]
 }
 
-function partsOf(
-  writes: readonly Write[],
-  before: Readonly<Record<string, RawBuilder<unknown>>>,
-): RawBuilder<unknown> {
-  const numbered = writes.map((write, index) => [`write_${index}`, write] as const)
-  const parts = [...Object.entries(before), ...numbered]
-  return sql`with ${sql.join(parts.map(([name, part]) => sql`${sql.id(name)} as (${part})`))}`
-}
+const named = (name: string, text: RawBuilder<unknown> | undefined) =>
+  sql`${sql.id(name)} as (${text})`
+
+const numbered = (texts: readonly RawBuilder<unknown>[]) =>
+  texts.map((text, index) => named(`write_${index}`, text))

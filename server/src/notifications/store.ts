@@ -39,14 +39,22 @@ export function noticesSaved(
   at: string,
 ): { readonly keys: readonly NoticeKey[]; readonly write: Write } {
   const rows = notices.map((notice) => ({ id: newId(), ...notice }))
-  const write = sql`insert into notifications (user_id, id, tontine_id, kind, facts, mailed_at, created_at)
-    select p.id, n.id, ${tontineId}, n.kind, n.facts,
-      case when ${wantsMails} then null else ${at}::timestamptz end, ${at}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as n("userId" uuid, id uuid, kind text, facts jsonb)
-    join profiles p on p.id = n."userId"
-    left join user_settings u on u.user_id = p.id
-    where ${ifMoved}`
+  const write: Write = {
+    shape: 'notices',
+    values: [tontineId, at, JSON.stringify(rows)],
+    text: (
+      id,
+      now,
+      given,
+    ) => sql`insert into notifications (user_id, id, tontine_id, kind, facts, mailed_at, created_at)
+      select p.id, n.id, ${id}::uuid, n.kind, n.facts,
+        case when ${wantsMails} then null else ${now}::timestamptz end, ${now}::timestamptz
+      from jsonb_to_recordset(${given}::jsonb)
+        as n("userId" uuid, id uuid, kind text, facts jsonb)
+      join profiles p on p.id = n."userId"
+      left join user_settings u on u.user_id = p.id
+      where ${ifMoved}`,
+  }
   return { keys: rows.map(({ userId, id }) => ({ userId, id })), write }
 }
 
@@ -281,15 +289,21 @@ export function exchangedInNotifications(
   tontineId: TontineId,
   [one, other]: readonly [MemberId, MemberId],
 ): Write {
-  const exchanged = (fact: 'memberId' | 'formerId') => {
-    const id = sql`facts ->> ${sql.lit(fact)}`
-    return sql`case when ${id} = ${one}::text then jsonb_build_object(${sql.lit(fact)}, ${other}::text)
-      when ${id} = ${other}::text then jsonb_build_object(${sql.lit(fact)}, ${one}::text)
-      else '{}'::jsonb end`
+  return {
+    shape: 'exchanged',
+    values: [tontineId, one, other],
+    text(id, first, second) {
+      const exchanged = (fact: 'memberId' | 'formerId') => {
+        const its = sql`facts ->> ${sql.lit(fact)}`
+        return sql`case when ${its} = ${first}::text then jsonb_build_object(${sql.lit(fact)}, ${second}::text)
+          when ${its} = ${second}::text then jsonb_build_object(${sql.lit(fact)}, ${first}::text)
+          else '{}'::jsonb end`
+      }
+      return sql`update notifications set facts = facts || ${exchanged('memberId')} || ${exchanged('formerId')}
+        where ${ifMoved} and tontine_id = ${id} and (facts ->> 'memberId' in (${first}::text, ${second}::text)
+          or facts ->> 'formerId' in (${first}::text, ${second}::text))`
+    },
   }
-  return sql`update notifications set facts = facts || ${exchanged('memberId')} || ${exchanged('formerId')}
-    where ${ifMoved} and tontine_id = ${tontineId} and (facts ->> 'memberId' in (${one}::text, ${other}::text)
-      or facts ->> 'formerId' in (${one}::text, ${other}::text))`
 }
 
 /** Deletes notifications older than an instant. */

@@ -4,10 +4,10 @@ import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import type { MemberId, PaymentId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { PaymentStatus } from '@mainforte/domain/payments/new-payment'
 import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
 import * as z from 'zod/mini'
 import type { WrittenCommand } from '../journal/commands/command.ts'
 import type { Sql } from '../kernel/database/database.ts'
+import type { Bound, Part } from '../kernel/database/parts.ts'
 import { isPartyOf } from '../members/standing-store.ts'
 import { nameAt } from '../members/views.ts'
 import { isConfirmable } from '../payouts/confirmable-store.ts'
@@ -47,12 +47,12 @@ const lineColumns = sql.join(
 )
 
 /** Joins the standing `mine` of a reader who is an officer in the tontine of the payment `o`. */
-const joinOfficer = (reader: UserId) => sql`join member_standings mine
+const joinOfficer = (reader: Bound<UserId>) => sql`join member_standings mine
   on mine.tontine_id = o.tontine_id and mine.user_id = ${reader}
     and mine.status = 'active' and (mine.is_officer or mine.is_admin)`
 
 /** Whether the reader may confirm a payment. (P4, G6) */
-const mayConfirm = (reader: UserId, now: number, payment: 'p' | 'o') => sql<boolean>`
+const mayConfirm = (reader: Bound<UserId>, now: Bound<number>, payment: 'p' | 'o') => sql<boolean>`
   (${sql.ref(`${payment}.status`)} = 'pending' and exists (select from member_standings mine
     where mine.tontine_id = ${sql.ref(`${payment}.tontine_id`)} and mine.user_id = ${reader}
       and ${isConfirmable(payment, now)}))`
@@ -62,8 +62,8 @@ const payeeThen = sql.raw(nameAt('o.tontine_id', 'o.member_id', 'o.recorded_seq'
 
 /** A row `p` of payment_lines as the reader sees it. */
 export const paymentJson = (
-  reader: UserId,
-  now: number,
+  reader: Bound<UserId>,
+  now: Bound<number>,
 ) => sql<PaymentView>`json_build_object(${lineColumns},
   'memberPhotoUrl', (select f.avatar_url from profiles f where f.id = p.member_user_id),
   'hasProof', p.proof_digest is not null, 'isYours',
@@ -122,13 +122,11 @@ export function writtenPayment(
   { state, changes, texts }: WrittenCommand,
   reader: UserId,
   now: number,
-): RawBuilder<PaymentView> | undefined {
+): Part | undefined {
   const [change, ...others] = changes
   const [row, ...more] = change?.changed ?? []
   if (!row || change?.projection !== payments || [...others, ...more, ...change.gone].length > 0)
     return undefined
-  const page = sql`select * from jsonb_populate_record(null::payments,
-    ${JSON.stringify({ tontine_id: state.id, ...row })}::jsonb)`
   const bodies = new Map(texts.map(({ digest, body }) => [digest, body]))
   const fresh = Object.fromEntries(
     (['reference', 'note', 'reason'] as const).flatMap((name) => {
@@ -136,10 +134,17 @@ export function writtenPayment(
       return body === undefined ? [] : [[name, body]]
     }),
   )
-  return sql<PaymentView>`(with page as (${page})
-    select ${paymentJson(reader, now)}::jsonb || ${JSON.stringify(fresh)}::jsonb
-    from (${sql.raw(linesOf('page'))}) p)`
+  return {
+    shape: 'payment',
+    values: [JSON.stringify({ tontine_id: state.id, ...row }), JSON.stringify(fresh), reader, now],
+    text: paymentText,
+  }
 }
+
+const paymentText: Part['text'] = (row, fresh, reader, now) => sql`(
+  with page as (select * from jsonb_populate_record(null::payments, ${row}::jsonb))
+  select ${paymentJson(reader, now)}::jsonb || ${fresh}::jsonb
+  from (${sql.raw(linesOf('page'))}) p)`
 
 export interface PaymentFilter {
   readonly tontineId?: TontineId | undefined

@@ -1,3 +1,4 @@
+import type { Bound } from '../kernel/database/parts.ts'
 import type { ConfirmableView } from '@mainforte/contract/payments/views'
 import { daysOfOfficers } from '@mainforte/domain/payments/witness'
 import { sql } from 'kysely'
@@ -8,16 +9,17 @@ import { sql } from 'kysely'
  * only if nobody else is one. The domain
  * decides; this predicts it for a whole list at once, and `read-models.test.ts` compares the two.
  */
-export function isConfirmable(payment: 'p' | 'o', now: number) {
+export function isConfirmable(payment: 'p' | 'o', now: Bound<number>) {
   const its = (column: string) => sql.ref(`${payment}.${column}`)
   const parties = sql`(${its('member_id')}, coalesce(${its('payer_id')}, ${its('member_id')}))`
-  const answeredBefore = new Date(now - daysOfOfficers * 86_400_000).toISOString()
+  const patience = sql.lit(`${24 * daysOfOfficers} hours`)
+  const answeredBefore = sql`to_timestamp(${now}::float8 / 1000) - ${patience}::interval`
   const hasVoice = (row: string) =>
     sql.raw(`(${row}.excused_from is null and ${row}.retired_hands < ${row}.hands)`)
   return sql<boolean>`(mine.status = 'active' and case
     when not mine.is_officer and not mine.is_admin then mine.member_id not in ${parties}
       and ${its('by_user')} <> mine.user_id and mine.active_since <= ${its('recorded_at')}
-      and ${its('recorded_at')} <= ${answeredBefore}::timestamptz
+      and ${its('recorded_at')} <= ${answeredBefore}
       and (${hasVoice('mine')} or not exists (select from member_standings other where other.tontine_id = mine.tontine_id
         and other.status = 'active' and other.user_id <> ${its('by_user')} and not other.is_officer and not other.is_admin
         and other.active_since <= ${its('recorded_at')} and other.member_id not in ${parties}

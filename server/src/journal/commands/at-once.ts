@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
+import type { Part } from '../../kernel/database/parts.ts'
 import { movedHead } from '../store.ts'
 import { writeAndRead } from '../writes.ts'
 import { appendingOf } from './append.ts'
@@ -53,18 +53,20 @@ async function writeAtOnce<Answer>(
 
   const key = keyOf(request)
   const all = [...writes, ...(key ? [answerSaved(key)] : [])]
-  const written = await writeAndRead(db, all, {
-    head: movedHead(request.tontineId, end, head),
-    answer,
-  })
-  return written && { is: 'accepted', value: written.value, remembered, announcements }
+  const moved = movedHead(request.tontineId, end, head)
+  const written = await writeAndRead(db, all, { head: moved, answer })
+  // The expression has the type of the answer.
+  const value = written?.value as Answer
+  return written && { is: 'accepted', value, remembered, announcements }
 }
 
 /** The answer as an expression of SQL; undefined if it must be read after the writes. */
 const answerOf = <Answer>(
   request: CommandRequest<Answer>,
   written: WrittenCommand,
-): RawBuilder<Answer> | undefined =>
+): Part | undefined =>
   'answer' in request
-    ? sql<Answer>`${JSON.stringify(request.answer(written))}::json`
+    ? { shape: 'value', values: [JSON.stringify(request.answer(written))], text: asJson }
     : request.expression?.(written)
+
+const asJson: Part['text'] = (value) => sql`${value}::json`

@@ -3,8 +3,8 @@ import type { Head } from '@mainforte/domain/journal/head'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import type { Actor } from '@mainforte/domain/permissions'
 import type { CurrentEntry, Tontine } from '@mainforte/domain/tontine'
-import type { RawBuilder } from 'kysely'
 import type { Sql } from '../../kernel/database/database.ts'
+import type { Part } from '../../kernel/database/parts.ts'
 import type { Announcement } from '../../kernel/live/live.ts'
 import type { NameOf } from './facts.ts'
 import type { KeyedRequest } from './idempotency.ts'
@@ -69,7 +69,7 @@ export type Answering<Answer> =
        * The same as an expression of SQL, which sees the tables as they were before the command;
        * undefined if it needs what the command changes there. It costs no trip of its own.
        */
-      expression?(written: WrittenCommand): RawBuilder<Answer> | undefined
+      expression?(written: WrittenCommand): Part | undefined
     }
 
 export type CommandResult<Answer> =

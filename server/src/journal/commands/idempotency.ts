@@ -51,9 +51,12 @@ export async function saveAnswer(
 }
 
 /** The write that stores the answer of its statement, to the same end. */
-export const answerSaved = ({ actor, key, request }: KeyedRequest): Write =>
-  sql`insert into idempotency_keys (actor, key, request, answer)
-    select ${actor}::uuid, ${key}::uuid, ${request}::text, value::jsonb from answer where ${ifMoved}`
+export const answerSaved = ({ actor, key, request }: KeyedRequest): Write => ({
+  shape: 'key',
+  values: [actor, key, request],
+  text: (by, id, content) => sql`insert into idempotency_keys (actor, key, request, answer)
+    select ${by}::uuid, ${id}::uuid, ${content}::text, value::jsonb from answer where ${ifMoved}`,
+})
 
 /** Whether a transaction failed because its request was answered by another. */
 export const isAnswered = (error: unknown): boolean =>

@@ -14,29 +14,38 @@ import type { Write } from '../writes.ts'
 export function keptBeside(tontineId: TontineId, { texts, identities, name }: Kept): Write[] {
   const rowsOf = (rows: readonly object[]) =>
     JSON.stringify(rows.map((row) => ({ tontine_id: tontineId, ...row })))
-  const newTexts = sql`insert into kept_texts (tontine_id, digest, salt, mask, lookup, body)
-    select tontine_id, digest, salt, mask, lookup, body
-    from jsonb_populate_recordset(null::kept_texts, ${rowsOf(texts)}::jsonb)
-    where ${ifMoved}`
   const people = identities.map(({ memberId, ...salt }) => ({ member_id: memberId, ...salt }))
-  const newPeople = sql`insert into identity_salts (tontine_id, member_id, kind, salt, mask)
+  return [
+    ...(texts.length > 0 ? [{ ...newTexts, values: [rowsOf(texts)] }] : []),
+    ...(identities.length > 0 ? [{ ...newPeople, values: [rowsOf(people)] }] : []),
+    ...(name ? [{ ...newName, values: [tontineId, name.salt, name.mask] }] : []),
+  ]
+}
+
+const newTexts: Omit<Write, 'values'> = {
+  shape: 'texts',
+  text: (rows) => sql`insert into kept_texts (tontine_id, digest, salt, mask, lookup, body)
+    select tontine_id, digest, salt, mask, lookup, body
+    from jsonb_populate_recordset(null::kept_texts, ${rows}::jsonb)
+    where ${ifMoved}`,
+}
+
+const newPeople: Omit<Write, 'values'> = {
+  shape: 'identities',
+  text: (rows) => sql`insert into identity_salts (tontine_id, member_id, kind, salt, mask)
     select tontine_id, member_id, kind, salt, mask
-    from jsonb_populate_recordset(null::identity_salts, ${rowsOf(people)}::jsonb)
+    from jsonb_populate_recordset(null::identity_salts, ${rows}::jsonb)
     where ${ifMoved}
     on conflict (tontine_id, member_id, kind)
-    do update set salt = excluded.salt, mask = excluded.mask`
-  return [
-    ...(texts.length > 0 ? [newTexts] : []),
-    ...(identities.length > 0 ? [newPeople] : []),
-    // Overwrites the former name's salt, so that nobody can reproduce its digest.
-    ...(name
-      ? [
-          sql`insert into name_salts (tontine_id, salt, mask)
-            select ${tontineId}::uuid, ${name.salt}, ${name.mask} where ${ifMoved}
-            on conflict (tontine_id) do update set salt = excluded.salt, mask = excluded.mask`,
-        ]
-      : []),
-  ]
+    do update set salt = excluded.salt, mask = excluded.mask`,
+}
+
+/** Overwrites the former name's salt, so that nobody can reproduce its digest. */
+const newName: Omit<Write, 'values'> = {
+  shape: 'name',
+  text: (tontineId, salt, mask) => sql`insert into name_salts (tontine_id, salt, mask)
+    select ${tontineId}::uuid, ${salt}, ${mask} where ${ifMoved}
+    on conflict (tontine_id) do update set salt = excluded.salt, mask = excluded.mask`,
 }
 
 /** The salts of e-mails and phone numbers, by member and kind. */

@@ -104,20 +104,20 @@ export const plantedBugs: readonly Planted[] = [
   {
     what: 'the head keeps the hash of before',
     file: store,
-    was: 'set seq = ${last.seq}, hash = ${last.hash}',
-    becomes: 'set seq = ${last.seq}',
+    was: 'set seq = ${seq}, hash = ${hash}',
+    becomes: 'set seq = ${seq}, hash = coalesce(hash, ${hash})',
   },
   {
     what: 'the heads of all tontines are moved',
     file: store,
-    was: 'where tontine_id = ${tontineId}\n      ${from',
-    becomes: 'where true\n      ${from',
+    was: 'where tontine_id = ${id} ${before',
+    becomes: 'where ${id}::uuid is not null ${before',
   },
   {
     what: 'a command without the lock does not look whether somebody was faster',
     file: store,
-    was: '${from ? sql`and seq = ${from.seq} and hash = ${from.hash}` : sql``}',
-    becomes: '',
+    was: 'and seq = ${seq} and hash = ${hash}`',
+    becomes: 'and coalesce(${seq}::text, ${hash}::text) is not null`',
   },
   {
     what: 'what a remembered state refuses is refused for good',
@@ -128,7 +128,7 @@ export const plantedBugs: readonly Planted[] = [
   {
     what: 'some rows are written although somebody was faster',
     file: 'notifications/store.ts',
-    was: '    where ${ifMoved}`',
+    was: '      where ${ifMoved}`',
     becomes: '`',
   },
   {
@@ -146,8 +146,8 @@ export const plantedBugs: readonly Planted[] = [
   {
     what: 'rows that are gone are deleted in all tontines',
     file: projection,
-    was: 'sql`${sql.table(table)}.tontine_id = ${tontineId}`',
-    becomes: 'sql`true`',
+    was: 'sql`${sql.table(table)}.tontine_id = ${id}`',
+    becomes: 'sql`${id}::text is not null`',
   },
   {
     what: 'what comes last in a list gets no row',
