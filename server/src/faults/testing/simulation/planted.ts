@@ -30,8 +30,7 @@ export const plantedBugs: readonly Planted[] = [
     what: 'a state is remembered before its commit',
     file: execute,
     was: '  const key = keyOf(request)\n',
-    becomes:
-      '  const key = keyOf(request)\n' + '  parts.cache.set(request.tontineId, remembered)\n',
+    becomes: '  const key = keyOf(request)\n  parts.cache.set(request.tontineId, remembered)\n',
   },
   {
     what: 'an entry is left out of what was written since',
