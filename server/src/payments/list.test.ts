@@ -147,4 +147,22 @@ describe.each(enginesToday(import.meta.filename))('the list of payments on %s', 
     expect(lines.trim().split('\r\n')).toHaveLength(1)
     expect(await stage.visitor().get('/payments.csv')).toMatchObject({ status: 401 })
   })
+
+  test('shows a payment as its request was answered', async () => {
+    const [binta, moussa] = [francs.memberId('Binta'), francs.person('Moussa')]
+    const sent = [
+      paymentForm(binta, { reference: 'OM 17', note: 'par sa sœur' }),
+      paymentForm(binta, { payerId: francs.memberId('Moussa'), isMeant: true }),
+      paymentForm(francs.memberId('Awa'), { isMeant: true }),
+    ].map((form) => francs.admin.post(`${francs.path}/payments`, { ...form, date: today }))
+    const declared = { ...paymentForm(francs.memberId('Moussa'), { isMeant: true }), date: today }
+    const own = await moussa.post(`${francs.path}/payments/declared`, declared)
+    const answers = [...(await Promise.all(sent)), own].map(({ body }) => body as PaymentView)
+    const { rows } = bodyOf<Listed>(await francs.admin.get('/payments'))
+    const { rows: seenByMoussa } = bodyOf<Listed>(await moussa.get('/payments'))
+    const listed = answers.map(({ id }, index) =>
+      (index < sent.length ? rows : seenByMoussa).find((row) => row.id === id),
+    )
+    expect(answers).toEqual(listed)
+  })
 })

@@ -1,7 +1,6 @@
+import type { Command } from '@mainforte/domain/decider'
 import { firstBreak } from '@mainforte/domain/journal/chain'
 import { currentEntries } from '@mainforte/domain/journal/upcast'
-import type { Command } from '@mainforte/domain/decider'
-
 import { NewPayment } from '@mainforte/domain/payments/new-payment'
 import { replay } from '@mainforte/domain/tontine'
 import { sql } from 'kysely'
@@ -24,7 +23,9 @@ import { answerSaved } from './idempotency.ts'
 const rounds = 12
 
 describe('two processes that both remember a tontine', () => {
-  let [one, two, circle]: [Stage, Stage, Circle] = [] as never
+  let one: Stage
+  let two: Stage
+  let circle: Circle
   const cleanUps: (() => Promise<void>)[] = []
   beforeAll(async () => {
     const { url, drop } = await freshPostgres({ isMigrated: true })
