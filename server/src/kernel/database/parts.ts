@@ -1,6 +1,5 @@
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Sql } from './database.ts'
 
@@ -58,13 +57,17 @@ function compile(
   compose: (texts: readonly RawBuilder<unknown>[]) => RawBuilder<unknown>,
 ): Compiled {
   let count = 0
-  const slot = () => sql<never>`${new Slot(count++)}`
+  const slot = () => {
+    const next = new Slot(count)
+    count += 1
+    return sql<never>`${next}`
+  }
   const texts = parts.map(({ text, values }) => text(...values.map(slot)))
   const { sql: text, parameters } = compose(texts).compile(db)
-  const order = parameters.map((slot) => {
-    // A value that is not among those of its part would be the same in every statement.
-    if (!(slot instanceof Slot)) throw new TypeError('a part has a value in its text')
-    return slot.index
+  const order = parameters.map((parameter) => {
+    // It would be the same in every statement.
+    if (!(parameter instanceof Slot)) throw new TypeError('a part has a value in its text')
+    return parameter.index
   })
   return { text, order }
 }
