@@ -24,7 +24,7 @@ import type { Answer, Request, Try } from './request.ts'
 import { seedRandomBytes } from './seeded-bytes.ts'
 
 /** Where a simulation is played: in an empty, migrated database. */
-interface Place {
+interface Parts {
   readonly url: string
   readonly settings: Settings
 }
@@ -37,11 +37,11 @@ const day = 24 * hour
 const jumps = [0, 0, 0, 700, -700, -2 * hour, 3 * hour, -day, 2 * day]
 
 /** Plays one seed; throws at the first thing that must not be. */
-export async function simulate(place: Place, seed: number, commands: number): Promise<Figures> {
-  const monitor = new pg.Client({ connectionString: place.url })
+export async function simulate(parts: Parts, seed: number, commands: number): Promise<Figures> {
+  const monitor = new pg.Client({ connectionString: parts.url })
   await monitor.connect()
-  const reader = await openPostgres(place.url, silentLog)
-  const simulation = new Simulation(place, { monitor, reader }, { seed, commands })
+  const reader = await openPostgres(parts.url, silentLog)
+  const simulation = new Simulation(parts, { monitor, reader }, { seed, commands })
   try {
     return await simulation.play()
   } catch (error) {
@@ -57,7 +57,7 @@ export async function simulate(place: Place, seed: number, commands: number): Pr
 
 class Simulation {
   readonly recording = new Recording()
-  readonly #place: Place
+  readonly #parts: Parts
   readonly #monitor: pg.Client
   readonly #random: Random
   readonly #circles: Circles
@@ -72,15 +72,15 @@ class Simulation {
   #failure: unknown
 
   constructor(
-    place: Place,
+    parts: Parts,
     { monitor, reader }: { readonly monitor: pg.Client; readonly reader: Database },
     { seed, commands }: { readonly seed: number; readonly commands: number },
   ) {
-    this.#place = place
+    this.#parts = parts
     this.#monitor = monitor
     this.#random = createRandom(seed)
     this.#circles = new Circles(seed, commands, this.#random)
-    const encryption = createEncryption(place.settings)
+    const encryption = createEncryption(parts.settings)
     this.#checks = new Checks({ monitor, reader, encryption }, this.#circles, this.recording)
     this.#gate = new Gate(monitor)
     this.#endRandomness = seedRandomBytes(seed, () => this.#gate.running)
@@ -107,7 +107,7 @@ class Simulation {
   }
 
   #start(name: string): Promise<SimulatedProcess> {
-    const { settings, url } = this.#place
+    const { settings, url } = this.#parts
     return startProcess(`${name} ${this.#lives}`, settings, url, (wrongBy) => {
       const task = this.#gate.running
       if (!task) return 0
