@@ -102,6 +102,17 @@ test.each([
     'Jean-Baptiste\nO. Touré\nMme N°Guessan\nAwa (maman de Yao)',
     ['Jean-Baptiste', 'O. Touré', 'Mme N°Guessan', 'Awa (maman de Yao)'],
   ],
+  ['Arabic digits', 'Awa ٠٧ ٠٨ ٠٩ ١٠ ١١', [awa]],
+  [
+    'a chat with messages that have no text, or a sender of one letter',
+    '[12/11/2026 18:02] Awa:\n[12/11/2026 18:03] B: oui\n[12/11/2026 18:04] Awa:',
+    ['Awa', 'B'],
+  ],
+  [
+    'a chat in which nobody has a name',
+    '[12/11/2026 18:02] 0708091011: oui\n[12/11/2026 18:03] 0504030201: oui\n[12/11/2026 18:04] 0708091011: merci',
+    ['+2250708091011', '+2250504030201'],
+  ],
   ['nothing', ' \n---\n* * *\n\u200B\n', []],
 ])('M1 %s', (_, text, people) => {
   expect(peopleOf(text)).toEqual(people)
@@ -121,7 +132,16 @@ test('M1 a second number is reported, not lost', () => {
   })
 })
 
+test('M1 of two e-mails the second one is reported, and nothing else', () => {
+  expect(read('Awa\tawa@exemple.ci\tkone@exemple.ci').unread).toEqual(['kone@exemple.ci'])
+  expect(read('Awa\tawa@exemple.ci\t0708091011').unread).toEqual([])
+})
+
 test('M10 the lines for which there is no room stay', () => {
+  expect(read('Awa, Fatou, Yao', 2)).toMatchObject({
+    people: [{ name: 'Awa' }, { name: 'Fatou' }],
+    rest: 'Yao',
+  })
   expect(read('Awa\nFatou\nYao\nAma', 2)).toMatchObject({ rest: 'Yao\nAma' })
   expect(read('Awa\nFatou, Yao, Ama', 2)).toMatchObject({
     people: [{ name: 'Awa' }],

@@ -475,6 +475,46 @@ test('G5 whoever is offered the office is asked, and everybody hears of the new 
   ])
 })
 
+test('S11 whoever somebody stands for is told, when it is taken back too, and who is declined', () => {
+  const story = circle({ members: 3 })
+  const standFor = { type: 'stand-for', memberId: member('bintou') } as const
+  const withdraw = { type: 'withdraw-guarantee', memberId: member('bintou') } as const
+  expect(noticesBy(story, standFor, 'chris')).toEqual(['guarantee-given bintou'])
+  expect(noticesBy(story, withdraw, 'chris')).toEqual(['guarantee-withdrawn bintou'])
+  story.run(standFor, { as: 'chris' })
+  expect(noticesBy(story, { type: 'decline-guarantor' }, 'bintou')).toEqual([
+    'guarantor-declined chris',
+  ])
+})
+
+test('G3 how a contest ended is told to the officers, to whose payment it is, and to who contested', () => {
+  const story = withOfficer(circle({ members: 4 }))
+  story.run(record('p', 'chris', 5000, { payerId: member('dado') }))
+  const contest = { type: 'contest-payment', paymentId: payment('p'), reason: 'not so' } as const
+  const takeBack = { type: 'take-back-contest', paymentId: payment('p') } as const
+  expect(noticesBy(story, contest, 'dado')).toEqual([
+    'payment-contested awa',
+    'payment-contested bintou',
+  ])
+  expect(noticesBy(story, takeBack, 'dado')).toEqual([
+    'contest-taken-back awa',
+    'contest-taken-back bintou',
+    'contest-taken-back chris',
+  ])
+})
+
+test('G6 officers who were silent learn what a witness confirmed in their place', () => {
+  const story = withOfficer(circle({ members: 4 }))
+  story.run(declare('p', 'chris', 5000), { as: 'chris' })
+  story.day = '2026-01-10'
+  const confirm = { type: 'confirm-payment', paymentId: payment('p') } as const
+  expect(noticesBy(story, confirm, 'dado')).toEqual([
+    'payment-confirmed awa',
+    'payment-confirmed bintou',
+    'payment-confirmed chris',
+  ])
+})
+
 test('H1, H2 everybody is told of other days, with the first one before and now, and of a pause', () => {
   const story = circle({ members: 3 })
   story.run({ type: 'start-tontine' })

@@ -261,7 +261,7 @@ function noticesOfEvent({ before, state, event, by, isArrival }: OneOf): Notice[
       return ofPayout(state, event)
     case 'office-offered':
     case 'office-offer-taken-back':
-      return notice(event.type, [memberOf(state, event.memberId)?.userId], {})
+      return notice(event.type, [accountOf(state, event.memberId)], {})
     case 'office-declined':
       return notice(event.type, askersOf(before ?? state, event.memberId), {
         memberId: event.memberId,
@@ -317,7 +317,7 @@ function noticesOfEvent({ before, state, event, by, isArrival }: OneOf): Notice[
     }
     case 'member-died': {
       const { memberId } = event
-      const own = memberOf(state, memberId)?.userId
+      const own = accountOf(state, memberId)
       return [
         ...notice('own-death-recorded', [own]),
         ...notice(
@@ -336,36 +336,36 @@ function noticesOfEvent({ before, state, event, by, isArrival }: OneOf): Notice[
     case 'replacement-agreed': {
       const { memberId, requestId } = event
       return [
-        ...notice('replacement-to-accept', [memberOf(state, requestId)?.userId], { memberId }),
+        ...notice('replacement-to-accept', [accountOf(state, requestId)], { memberId }),
         ...notice(event.type, everybody(state)),
       ]
     }
     case 'replacement-declined':
-      return notice(event.type, [memberOf(state, event.memberId)?.userId, ...officers(state)])
+      return notice(event.type, [accountOf(state, event.memberId), ...officers(state)])
     case 'replacement-taken-back': {
-      const both = [event.requestId, event.memberId].map((id) => memberOf(state, id)?.userId)
+      const both = [event.requestId, event.memberId].map((id) => accountOf(state, id))
       return notice(event.type, [...both, ...officers(state)])
     }
     case 'member-replaced': {
       const { memberId, requestId: formerId } = event
       return [
-        ...notice('place-taken', [memberOf(state, formerId)?.userId]),
+        ...notice('place-taken', [accountOf(state, formerId)]),
         ...notice(event.type, everybody(state), { memberId, formerId }),
       ]
     }
     case 'guarantee-given':
     case 'guarantee-withdrawn':
-      return notice(event.type, [memberOf(state, event.memberId)?.userId], {
+      return notice(event.type, [accountOf(state, event.memberId)], {
         memberId: event.guarantorId,
       })
     case 'guarantor-declined':
-      return notice(event.type, [memberOf(state, event.guarantorId)?.userId], {
+      return notice(event.type, [accountOf(state, event.guarantorId)], {
         memberId: event.memberId,
       })
     case 'claim-settled': {
       const { memberId, guarantorId, amount } = event
       const facts = { memberId: guarantorId, amount }
-      return notice(event.type, [memberOf(state, memberId)?.userId], facts)
+      return notice(event.type, [accountOf(state, memberId)], facts)
     }
     case 'swap-proposed':
     case 'swap-answered':
@@ -386,6 +386,9 @@ function noticesOfEvent({ before, state, event, by, isArrival }: OneOf): Notice[
       return []
   }
 }
+
+/** The account of a member; guests have none. */
+const accountOf = (state: Tontine, memberId: MemberId) => memberOf(state, memberId)?.userId
 
 const accountsOf = (members: readonly { readonly userId: UserId | null }[]): Readers =>
   members.map(({ userId }) => userId)
@@ -462,7 +465,7 @@ function ofMember(
   kind: Extract<NoticeKind, `member-${string}` | 'guest-denied'>,
   memberId: MemberId,
 ): Notice[] {
-  const readers = forOfficers.has(kind) ? officers(state) : [memberOf(state, memberId)?.userId]
+  const readers = forOfficers.has(kind) ? officers(state) : [accountOf(state, memberId)]
   return notice(kind, readers, { memberId })
 }
 
@@ -479,7 +482,7 @@ const ofTerms = (
   state: Tontine,
   { memberId, asks }: Extract<Event, { type: 'approval-given' }>,
 ): Notice[] =>
-  asks ? notice('approval-to-answer', [memberOf(state, memberId)?.userId], { memberId }) : []
+  asks ? notice('approval-to-answer', [accountOf(state, memberId)], { memberId }) : []
 
 /** Who comes in after the start learns what they catch up, and until when. (S10) */
 function ofNewMember(state: Tontine, memberId: MemberId): Notice[] {
@@ -501,11 +504,7 @@ function ofPayment(
   const payment = paymentOf(state, paymentId)
   if (!payment) return []
   const { memberId, payerId, amount, by } = payment
-  const concerned = [
-    memberOf(state, memberId)?.userId,
-    payerId && memberOf(state, payerId)?.userId,
-    by,
-  ]
+  const concerned = [accountOf(state, memberId), payerId && accountOf(state, payerId), by]
   // Officers who were silent learn what a witness confirmed in their place. (G6)
   const alsoOfficers = type === 'payment-confirmed' && payment.isWitnessed ? officers(state) : []
   const readers = type === 'payment-declared' ? officers(state) : [...concerned, ...alsoOfficers]
@@ -529,7 +528,7 @@ function ofContestEnd(
   const payment = paymentOf(state, paymentId)
   if (!payment) return []
   const { memberId, amount, contestedBy } = payment
-  const readers = [...officers(state), memberOf(state, memberId)?.userId, ...contestedBy]
+  const readers = [...officers(state), accountOf(state, memberId), ...contestedBy]
   return notice(kind, readers, { memberId, amount })
 }
 
@@ -578,7 +577,7 @@ function ofPayout(
   // The witness is notified too, or nobody would ever confirm a guest's payout.
   if (type === 'payout-sent' && needsWitness(state, payout))
     return notice('payout-to-witness', payoutAnswerersOf(state, payout), { memberId, amount })
-  const beneficiary = memberOf(state, memberId)?.userId
+  const beneficiary = accountOf(state, memberId)
   const isAnswer = type === 'payout-confirmed' || type === 'payout-disputed'
   // A witness may have answered for the beneficiary, who is then notified as well.
   const readers = isAnswer ? [...officers(state), beneficiary] : [beneficiary]
@@ -604,7 +603,7 @@ function ofVote(
   return [
     ...(isFirst ? notice('organizer-vote-about-you', [adminId]) : []),
     ...(isFirst ? notice('organizer-vote-begun', others) : []),
-    ...(elects && memberId ? notice('organizer-elected', [memberOf(state, memberId)?.userId]) : []),
+    ...(elects && memberId ? notice('organizer-elected', [accountOf(state, memberId)]) : []),
   ]
 }
 
