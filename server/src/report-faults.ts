@@ -1,11 +1,9 @@
-import type { Read } from './journal/replay/each-journal.ts'
-
-/** Counts journals, prints each fault, and sets a failing exit code if there is any. */
+/** Counts what was checked, prints each fault, and sets a failing exit code if there is any. */
 export async function reportFaults(
-  journals: AsyncIterable<Read>,
+  checked: AsyncIterable<{ readonly fault: { readonly sentence: string } | undefined }>,
 ): Promise<{ count: number; faults: number }> {
   let [count, faults] = [0, 0]
-  for await (const { fault } of journals) {
+  for await (const { fault } of checked) {
     count += 1
     if (!fault) continue
     faults += 1

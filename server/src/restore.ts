@@ -5,7 +5,6 @@ import { readBackup } from './backup/backup-file.ts'
 import { countRows } from './backup/load-store.ts'
 import { namedFile, passphraseIn } from './backup/passphrase.ts'
 import { restore } from './backup/restore.ts'
-import { verify } from './journal/replay/verify.ts'
 import { createEncryption } from './kernel/database/encryption.ts'
 import { openDatabase } from './kernel/database/open-database.ts'
 import { openFileStore } from './kernel/files/open-file-store.ts'
@@ -15,8 +14,7 @@ import { readSettings } from './kernel/settings/read-settings.ts'
 import type { Settings } from './kernel/settings/settings.ts'
 import { StartError } from './kernel/settings/start-error.ts'
 import { migrations } from './migrations.ts'
-import { projections } from './projections.ts'
-import { reportFaults } from './report-faults.ts'
+import { verifyAll } from './verify-all.ts'
 
 const [name] = process.argv.slice(2)
 if (name === undefined) {
@@ -55,8 +53,8 @@ async function run(file: string): Promise<void> {
         `entries, ${pictures} pictures, ${jobs} waiting jobs, in ${seconds()}.`,
     )
     const encryption = createEncryption(settings)
-    const found = await reportFaults(verify(database.sql, projections, encryption))
-    console.log(`${found.count} journals read, ${found.faults} with a fault (${seconds()} in all).`)
+    await verifyAll(database, encryption, store)
+    console.log(`Verified after ${seconds()} in all.`)
     console.log(advice(about, settings, isOwn))
   } finally {
     await database.close()

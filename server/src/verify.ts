@@ -1,9 +1,7 @@
-import { verify } from './journal/replay/verify.ts'
-import { projections } from './projections.ts'
-import { reportFaults } from './report-faults.ts'
+import { openFileStore } from './kernel/files/open-file-store.ts'
+import { verifyAll } from './verify-all.ts'
 import { withDatabase } from './with-database.ts'
 
-await withDatabase(async ({ sql }, encryption) => {
-  const { count, faults } = await reportFaults(verify(sql, projections, encryption))
-  console.log(`${count} journals read, ${faults} with a fault.`)
-})
+await withDatabase((database, encryption, settings) =>
+  verifyAll(database, encryption, openFileStore(settings)),
+)

@@ -6,12 +6,13 @@ import { openLog } from './kernel/observability/log.ts'
 import { migrate, stayBeside } from './kernel/database/migrate.ts'
 import { openDatabase } from './kernel/database/open-database.ts'
 import { readSettings } from './kernel/settings/read-settings.ts'
+import type { Settings } from './kernel/settings/settings.ts'
 import { StartError } from './kernel/settings/start-error.ts'
 import { migrations } from './migrations.ts'
 
 /** Runs a maintenance command on the database that the environment names. */
 export async function withDatabase(
-  work: (database: Database, encryption: Encryption) => Promise<void>,
+  work: (database: Database, encryption: Encryption, settings: Settings) => Promise<void>,
 ): Promise<void> {
   try {
     const settings = readSettings(process.env)
@@ -22,7 +23,7 @@ export async function withDatabase(
       await migrate(database, migrations, { log, encryption })
       await stayBeside(database, migrations, log)
       await reencryptKeys(database.sql, encryption)
-      await work(database, encryption)
+      await work(database, encryption, settings)
     } finally {
       await database.close()
     }

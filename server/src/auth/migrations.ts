@@ -125,4 +125,12 @@ export const authMigrations: Migration[] = [
       await sql`alter table profiles add column registered_invite text`.execute(db)
     },
   },
+  {
+    // What a photo contained when it was stored, so that a damaged one can be found. Older photos
+    // have none.
+    name: '0890-photo-digests',
+    async up(db) {
+      await sql`alter table profiles add column avatar_digest text`.execute(db)
+    },
+  },
 ]

@@ -26,6 +26,8 @@ export interface ProfilesTable {
   /** Until then: the code of the invitation that they came from. */
   registeredInvite: string | null
   avatarUrl: string | null
+  /** SHA-256 of the photo, as hex; null without one, and for photos from before it was kept. */
+  avatarDigest: string | null
   phone: string | null
   role: Generated<AccountRole>
   /** Whether the platform's administrators have verified who this is. */

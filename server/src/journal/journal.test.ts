@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { projections } from '../projections.ts'
 import { engines } from '../testing/engines.ts'
+import { openFullCircle } from '../testing/full-circle.ts'
 import { bodyOf, openCircle, openStage, paymentForm } from '../testing/stage.ts'
 import type { Circle, Stage } from '../testing/stage.ts'
 import { rebuild } from './replay/rebuild.ts'
@@ -16,47 +17,7 @@ describe.each(engines)('on %s', (engine) => {
   let circle: Circle
   beforeAll(async () => {
     stage = await openStage(engine)
-    // So that two turns may still be swapped.
-    circle = await openCircle(stage, ['Awa', 'Moussa', 'Bintou'], { startDate: '2099-01-31' })
-    const form = paymentForm(circle.memberId('Moussa'), {
-      reference: 'OM 12 ab',
-      note: 'devant témoins',
-    })
-    await circle.admin.post(`${circle.path}/start`)
-    const { status } = await circle.admin.post(`${circle.path}/payments`, form)
-    expect(status).toBe(201)
-    // Who would go earlier has paid what is open.
-    const bintou = paymentForm(circle.memberId('Bintou'))
-    expect((await circle.admin.post(`${circle.path}/payments`, bintou)).status).toBe(201)
-    const page = await circle.admin.get(circle.path)
-    const { turns } = bodyOf<{ turns: { handId: string; memberName: string }[] }>(page)
-    const swap = { handId: turns[1]?.handId, otherHandId: turns[2]?.handId }
-    const swapper = circle.person(turns[1]?.memberName ?? '')
-    expect((await swapper.post(`${circle.path}/swaps`, swap)).status).toBe(200)
-    const guarantee = { memberId: circle.memberId('Bintou'), act: 'give' }
-    const stands = await circle.admin.post(`${circle.path}/settlement/guarantees`, guarantee)
-    expect(stands.status).toBe(200)
-    const payout = {
-      payoutId: randomUUID(),
-      handId: turns[0]?.handId,
-      amount: 10_000,
-      date: '2026-01-31',
-    }
-    expect((await circle.admin.post(`${circle.path}/payouts`, payout)).status).toBe(201)
-    // Another one is being drawn.
-    const drawn = await openCircle(stage, ['Bintou', 'Chris'], { automaticRankingMethod: 'random' })
-    const wish = await drawn.admin.ask('PUT', `${drawn.path}/draw/wish`, { notBefore: 2 })
-    expect(wish.status).toBe(200)
-    const fixed = await drawn.admin.ask('PUT', `${drawn.path}/draw/fixed`, {
-      handId: `${drawn.memberId('Bintou')}-1`,
-      rank: 2,
-    })
-    expect(fixed.status).toBe(200)
-    const yes = `${drawn.path}/members/${drawn.memberId('Chris')}/answer`
-    expect((await drawn.person('Chris').post(yes, { takesPart: true })).status).toBe(200)
-    expect((await drawn.admin.post(`${drawn.path}/start`)).status).toBe(200)
-    const reverse = `${circle.path}/payments/${form.paymentId}/reverse`
-    expect((await circle.admin.post(reverse, { reason: 'compté deux fois' })).status).toBe(200)
+    circle = await openFullCircle(stage)
   })
   afterAll(() => stage.close())
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { UserId } from '@mainforte/domain/kernel/ids'
 import type { Accounts } from '../auth/accounts.ts'
 import type { RequestContext } from '../kernel/http/request-context.ts'
@@ -6,7 +7,7 @@ import type { Services } from '../kernel/services.ts'
 import { signedIn } from '../kernel/http/authorize.ts'
 import type { PictureShape } from '../kernel/files/pictures/decoder-protocol.ts'
 import { receivePicture } from '../kernel/files/pictures/receive.ts'
-import { lockPhotoUrl, savePhotoUrl } from './store.ts'
+import { lockPhotoUrl, savePhoto } from './store.ts'
 
 /** Twice the size of the largest avatar on any page, for high-density screens. */
 const shape: PictureShape = { width: 384, height: 384, isCut: true }
@@ -20,6 +21,10 @@ export const photoKey = (url: string | null): string | undefined =>
 
 /** The specification's path in its bucket: {userId}/{timestamp}.{extension}. */
 const keyOf = (userId: UserId, now: number) => `avatars/${userId}/${now}.webp`
+
+/** By which a damaged photo is found. */
+export const photoDigest = (photo: Uint8Array): string =>
+  createHash('sha256').update(photo).digest('hex')
 
 /** Replaces the photo and deletes the old file. */
 export async function uploadPhoto(
@@ -35,7 +40,7 @@ export async function uploadPhoto(
   await change(services, accounts, context, async (trx) => {
     if (!(await services.files.claim(trx, key)))
       throw new Error('a photo was deleted before it was claimed')
-    return `${prefix}${key}`
+    return { avatarUrl: `${prefix}${key}`, avatarDigest: photoDigest(bytes) }
   })
 }
 
@@ -43,22 +48,23 @@ export const removePhoto = (
   services: Services,
   accounts: Accounts,
   context: RequestContext,
-): Promise<void> => change(services, accounts, context, async () => null)
+): Promise<void> =>
+  change(services, accounts, context, async () => ({ avatarUrl: null, avatarDigest: null }))
 
 async function change(
   { database, files, clock }: Services,
   accounts: Accounts,
   context: RequestContext,
-  next: (trx: Sql) => Promise<string | null>,
+  next: (trx: Sql) => Promise<Parameters<typeof savePhoto>[2]>,
 ): Promise<void> {
   const { id } = signedIn(context)
   const at = new Date(clock.now()).toISOString()
   await database.sql.transaction().execute(async (trx) => {
     const before = await lockPhotoUrl(trx, id)
-    const url = await next(trx)
-    await savePhotoUrl(trx, id, url, at)
+    const photo = await next(trx)
+    await savePhoto(trx, id, photo, at)
     const old = photoKey(before)
-    if (old && before !== url) await files.drop(trx, [old])
+    if (old && before !== photo.avatarUrl) await files.drop(trx, [old])
     await accounts.changed(trx, id, 'user-updated')
   })
   await accounts.renew(context.request.headers, context.resHeaders)

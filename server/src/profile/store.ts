@@ -4,7 +4,7 @@ import type { Currency, Minor } from '@mainforte/domain/kernel/minor'
 import { sql } from 'kysely'
 import { latestFirst } from '../payments/store.ts'
 import type { Sql } from '../kernel/database/database.ts'
-import '../auth/tables.ts'
+import type { ProfilesTable } from '../auth/tables.ts'
 
 /** The row is the response: its columns have the contract's names. */
 export function findProfileView(trx: Sql, userId: UserId) {
@@ -72,14 +72,26 @@ export async function lockPhotoUrl(trx: Sql, userId: UserId): Promise<string | n
   return avatarUrl
 }
 
-export async function savePhotoUrl(
+export async function savePhoto(
   trx: Sql,
   userId: UserId,
-  avatarUrl: string | null,
+  { avatarUrl, avatarDigest }: Pick<ProfilesTable, 'avatarUrl' | 'avatarDigest'>,
   updatedAt: string,
 ): Promise<void> {
-  await trx.updateTable('profiles').set({ avatarUrl, updatedAt }).where('id', '=', userId).execute()
+  const photo = { avatarUrl, avatarDigest, updatedAt }
+  await trx.updateTable('profiles').set(photo).where('id', '=', userId).execute()
 }
+
+/** The people with a photo whose ids follow `after`, in order. */
+export const findPhotos = (trx: Sql, after: string | undefined, limit: number) =>
+  trx
+    .selectFrom('profiles')
+    .select(['id', 'avatarUrl', 'avatarDigest'])
+    .where('avatarUrl', 'is not', null)
+    .$if(after !== undefined, (some) => some.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
 
 export interface ProfileChange {
   fullName?: string

@@ -61,7 +61,8 @@ export async function newServer({ settings = {}, follows }: ServerParts = {}): P
     const source = follows.urlOf('postgres')
     await program('pg_basebackup', '-D', folder, '-R', '-c', 'fast', '-X', 'stream', '-d', source)
   } else {
-    await program('initdb', '-D', folder, '-U', user, '--auth=trust', '--no-sync', '-E', 'UTF8')
+    const more = ['--auth=trust', '--no-sync', '-E', 'UTF8', '--data-checksums']
+    await program('initdb', '-D', folder, '-U', user, ...more)
   }
   configure(folder, {
     port: String(port),

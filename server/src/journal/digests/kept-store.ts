@@ -2,9 +2,9 @@ import type { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { IdentityKind } from '@mainforte/domain/kernel/context'
 import { sql } from 'kysely'
 import type { Sql } from '../../kernel/database/database.ts'
-import type { Kept } from './kept.ts'
+import type { Kept, KeptText } from './kept.ts'
 import type { TontineKeys } from './keys.ts'
-import { saltedDigest } from './salted.ts'
+import { keyedDigest, saltedDigest } from './salted.ts'
 import type { Salt } from './salted.ts'
 import '../tables.ts'
 import { ifMoved } from '../writes.ts'
@@ -76,21 +76,29 @@ export async function findReference(
   return row?.digest ?? null
 }
 
-/** The digest of a stored text, or of the tontine's name, that does not match its text. */
-export async function changedText(
+/** Names each stored text, and the tontine's name, that does not match its digest or its lookup. */
+export async function changedTexts(
   trx: Sql,
   tontineId: TontineId,
-  { text: key }: TontineKeys,
-): Promise<string | undefined> {
-  const { rows } = await sql<Salt & { digest: string; body: string }>`
-    select digest, salt, mask, body from kept_texts where tontine_id = ${tontineId}
+  keys: TontineKeys,
+): Promise<string[]> {
+  const { rows } = await sql<Omit<KeptText, 'digest'> & { digest: string | null }>`
+    select digest, salt, mask, body, lookup from kept_texts where tontine_id = ${tontineId}
     union all select (select j.event->>'nameDigest' from journal j
         where j.tontine_id = s.tontine_id and j.event->>'nameDigest' is not null
-        order by j.seq desc limit 1), s.salt, s.mask, d.name
+        order by j.seq desc limit 1), s.salt, s.mask, d.name, null
       from name_salts s join tontine_details d on d.tontine_id = s.tontine_id
       where s.tontine_id = ${tontineId}`.execute(trx)
-  return rows.find(({ digest, body, ...salt }) => saltedDigest(key, salt, body) !== digest)?.digest
+  return rows.flatMap(({ digest, body, lookup, ...salt }) => {
+    const isSame = isPlainHex(salt) && saltedDigest(keys.text, salt, body) === digest
+    if (!isSame) return `${digest}`
+    const isFound = lookup === null || lookup === keyedDigest(keys.reference, body)
+    return isFound ? [] : `the lookup of ${digest}`
+  })
 }
+
+/** As we write it: a capital letter would be the same number, and yet not what was stored. */
+const isPlainHex = ({ salt, mask }: Salt) => /^[0-9a-f]+$/.test(`${salt}${mask ?? ''}`)
 
 /** Makes the digest of either a member's e-mail or their phone number meaningless. */
 export async function eraseIdentitySalt(

@@ -5,8 +5,8 @@ import type { Head } from '@mainforte/domain/journal/head'
 
 /** An inconsistency in the database. */
 export interface Fault {
-  readonly tontineId: TontineId
-  /** A message that names the row. */
+  readonly tontineId: TontineId | undefined
+  /** A message that names the row; a line for each, where there are several. */
   readonly sentence: string
 }
 
@@ -20,6 +20,8 @@ export function brokenAt(
   if (broken) return `journal ${tontineId}, entry ${broken.seq}: ${why[broken.because]}`
   const end = { seq: entries.length, hash: entries.at(-1)?.hash ?? beforeTheFirst }
   if (head?.seq === end.seq && head.hash === end.hash) return undefined
+  if (head?.seq === end.seq)
+    return `journal ${tontineId}: its head has another hash than its last entry`
   return `journal ${tontineId}, entry ${end.seq + 1}: ${why.gap}; the head counts ${head?.seq} entries`
 }
 

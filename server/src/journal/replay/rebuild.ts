@@ -15,5 +15,5 @@ export const rebuild = (db: Sql, projections: readonly Projection[]): AsyncGener
     for (const { table } of projections)
       await sql`delete from ${sql.table(table)} where tontine_id = ${tontineId}`.execute(trx)
     if (state) await writeAll(trx, projected(projections, undefined, state))
-    return undefined
+    return []
   })

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import S3rver from 's3rver'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -54,6 +54,14 @@ describe.each([
     expect(await store.read(mine)).toBeUndefined()
     expect(await store.read(other)).toEqual(bytesOf(other))
   })
+
+  test('file-store-3 all files are listed', async () => {
+    const store = await open()
+    expect(await Array.fromAsync(store.keys())).toEqual([])
+    const keys = ['avatars/awa/1.webp', 'proofs/awa/1.webp', 'proofs/awa/koffi/2.webp']
+    await Promise.all(keys.map((key) => store.put(key, bytesOf(key))))
+    expect((await Array.fromAsync(store.keys())).toSorted()).toEqual(keys.toSorted())
+  })
 })
 
 test.each(['../outside', 'a/../../b', '/etc/passwd', 'a//b', '.hidden', ''])(
@@ -71,6 +79,16 @@ test('a file is written atomically: no partial file is left', async () => {
   const store = createDiskStore(folder)
   await Promise.all(['one', 'two', 'three'].map((text) => store.put('a/b.webp', bytesOf(text))))
   expect(readdirSync(join(folder, 'a'))).toEqual(['b.webp'])
+})
+
+test('file-store-4 erasing a file erases what a killed process left of it', async () => {
+  const folder = freshFolder()
+  const store = createDiskStore(folder)
+  await store.put('a/b.webp', bytesOf('x'))
+  for (const name of ['b.webp.1.part', 'c.webp.1.part']) writeFileSync(join(folder, 'a', name), 'x')
+  expect(await Array.fromAsync(store.keys())).toEqual(['a/b.webp'])
+  await store.erase('a/b.webp')
+  expect(readdirSync(join(folder, 'a'))).toEqual(['c.webp.1.part'])
 })
 
 test('file-store-2 a missing or silent bucket is a defect, not a missing file', async () => {

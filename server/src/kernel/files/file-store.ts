@@ -5,4 +5,6 @@ export interface FileStore {
   read(key: string): Promise<Uint8Array<ArrayBuffer> | undefined>
   /** Erasing a missing file is not an error. */
   erase(key: string): Promise<void>
+  /** The keys of all files, in any order. */
+  keys(): AsyncIterable<string>
 }

@@ -12,12 +12,12 @@ class BucketProblem extends Error {
 
 const patience = 20_000
 
-/** Files in a bucket of any S3-compatible service: three kinds of request, each signed. */
+/** Files in a bucket of any S3-compatible service: four kinds of request, each signed. */
 export function createS3Store({ endpoint, region, bucket, ...keys }: S3Settings): FileStore {
   const client = new AwsClient({ ...keys, service: 's3', region })
   const ask = async (method: string, key: string, body?: Uint8Array<ArrayBuffer>) => {
     // The bucket is part of the path, not of the host name: every service supports that.
-    const address = `${endpoint.replace(/\/$/, '')}/${bucket}/${key}`
+    const address = `${endpoint.replace(/\/$/, '')}/${bucket}${key}`
     const signal = AbortSignal.timeout(patience)
     const answer = await client.fetch(address, { method, signal, ...(body && { body }) })
     if (!answer.ok && answer.status !== 404) {
@@ -28,19 +28,34 @@ export function createS3Store({ endpoint, region, bucket, ...keys }: S3Settings)
   }
   return {
     async put(key, bytes) {
-      const answer = await ask('PUT', key, bytes)
+      const answer = await ask('PUT', `/${key}`, bytes)
       await answer.body?.cancel()
       if (!answer.ok) throw new BucketProblem(`there is no bucket ${bucket}`)
     },
     async read(key) {
-      const answer = await ask('GET', key)
+      const answer = await ask('GET', `/${key}`)
       if (answer.ok) return new Uint8Array(await answer.arrayBuffer())
       await answer.body?.cancel()
       return undefined
     },
     async erase(key) {
-      const answer = await ask('DELETE', key)
+      const answer = await ask('DELETE', `/${key}`)
       await answer.body?.cancel()
+    },
+    async *keys() {
+      let after = ''
+      do {
+        const answer = await ask('GET', `?list-type=2${after}`)
+        const list = await answer.text()
+        if (!answer.ok) throw new BucketProblem(`there is no bucket ${bucket}`)
+        const keys = [...list.matchAll(/<Key>([^<]*)</g)].map(([, key = '']) => unescaped(key))
+        yield* keys
+        const isWhole = !list.includes('<IsTruncated>true<')
+        after = isWhole ? '' : `&start-after=${encodeURIComponent(keys.at(-1) ?? '')}`
+      } while (after !== '')
     },
   }
 }
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const unescaped = (text: string) => text.replace(/&(\w+);/g, (all, name) => entities[name] ?? all)

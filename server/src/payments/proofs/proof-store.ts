@@ -7,7 +7,7 @@ import { holderAt } from '../../members/views.ts'
 import type { Sql } from '../../kernel/database/database.ts'
 
 interface StoredProof {
-  readonly tontineId: string
+  readonly tontineId: TontineId
   /** The uploader, who alone can use it as proof. */
   readonly userId: string
   readonly digest: PictureDigest
@@ -71,4 +71,19 @@ export async function findProofKeysOf(trx: Sql, userId: UserId): Promise<string[
       and ${heldThen('mine', { memberId: 'coalesce(p.payer_id, p.member_id)', seq: 'p.recorded_seq' })}
     where mine.user_id = ${userId}`.execute(trx)
   return rows.map(proofKey)
+}
+
+/** The payments with a picture that follow `after` (`tontine payment`), in order. */
+export async function findProofs(
+  trx: Sql,
+  after: string | undefined,
+  limit: number,
+): Promise<(StoredProof & { readonly id: PaymentId })[]> {
+  const [tontineId = null, id = null] = after?.split(' ') ?? []
+  const { rows } = await sql<StoredProof & { id: PaymentId }>`
+    select tontine_id, id, by_user as user_id, proof_digest as digest from payments
+    where proof_digest is not null
+      and (${after === undefined} or (tontine_id, id) > (${tontineId}::uuid, ${id}::uuid))
+    order by tontine_id, id limit ${limit}`.execute(trx)
+  return rows
 }

@@ -30,6 +30,10 @@ const digestOf = ({ proof }: TontineKeys, picture: Uint8Array): PictureDigest =>
 const oldDigestOf = (picture: Uint8Array): PictureDigest =>
   PictureDigest.parse(createHash('sha256').update(picture).digest('hex'))
 
+/** Whether this picture has the digest that a payment names. */
+export const isPictureOf = (keys: TontineKeys, picture: Uint8Array, digest: PictureDigest) =>
+  digestOf(keys, picture) === digest || oldDigestOf(picture) === digest
+
 /**
  * Stores a picture until a payment names its digest. Storing it again has no effect, so this needs
  * no idempotency key; a picture without a payment is deleted after a day.
@@ -85,7 +89,7 @@ export async function readProof(
   const bytes = await files.read(proofKey({ tontineId, userId, digest }))
   if (!bytes) throw refused({ code: 'no-such-proof' })
   const keys = await findKeys(database.sql, encryption, tontineId)
-  if (digestOf(keys, bytes) !== digest && oldDigestOf(bytes) !== digest) {
+  if (!isPictureOf(keys, bytes, digest)) {
     log.error({ tontineId, paymentId }, 'proof does not match the digest in the journal')
     throw refused({ code: 'proof-changed' })
   }
