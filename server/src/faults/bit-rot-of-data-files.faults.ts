@@ -38,6 +38,8 @@ async function missedIn(settings: Settings, { folder, start, stop }: Files): Pro
   const paths = await withDatabase(settings, async (database) => {
     await migrate(database, migrations, { log: silentLog, encryption: createEncryption(settings) })
     await fill(database, settings)
+    // Later reads then write nothing, which the log of the database would put in place of a damaged page.
+    await database.script('vacuum freeze')
     await database.script('checkpoint')
     return dataFilesOf(database, tables)
   })
@@ -49,7 +51,11 @@ async function missedIn(settings: Settings, { folder, start, stop }: Files): Pro
     const bytes = readFileSync(file)
     writeFileSync(file, flipped(bytes, random))
     await start()
-    const found = await withDatabase(settings, (database) => journalFaults(database, settings))
+    const found = await withDatabase(settings, async (database) => {
+      const faults = await journalFaults(database, settings)
+      await database.script('checkpoint')
+      return faults
+    })
     await stop()
     writeFileSync(file, bytes)
     if (!found.some((one) => isAbout(one, table))) missed.push(`${table}: ${found.join('; ')}`)

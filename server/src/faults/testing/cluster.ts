@@ -35,6 +35,8 @@ export interface Server {
 interface ServerParts {
   /** In postgresql.conf's words. */
   settings?: Record<string, string>
+  /** The folder that gets its folder; the system's for temporary files without one. */
+  under?: string
   /** The primary to copy and to follow; otherwise the server is a new one. */
   follows?: Server
 }
@@ -46,10 +48,14 @@ const user = 'postgres'
 const password = 'postgres'
 
 /** Debian's PostgreSQL in a new folder, not started yet. It syncs to the disk, as in production. */
-export async function newServer({ settings = {}, follows }: ServerParts = {}): Promise<Server> {
+export async function newServer({
+  settings = {},
+  under,
+  follows,
+}: ServerParts = {}): Promise<Server> {
   if (!programs)
     throw new Error('This fault needs the PostgreSQL of Debian: apt-get install postgresql')
-  const { parent, owner } = await ownedFolder()
+  const { parent, owner } = await ownedFolder(under)
   const folder = join(parent, 'cluster')
   const port = await freePort()
   const program = (name: string, ...options: string[]) =>
@@ -142,9 +148,9 @@ function configure(folder: string, settings: Record<string, string>): void {
 }
 
 /** PostgreSQL and PgBouncer refuse to run as root: a folder of somebody else, and who that is. */
-export async function ownedFolder() {
+export async function ownedFolder(under = tmpdir()) {
   // Not in the tests' folder, which nobody else may enter.
-  const parent = mkdtempSync(join(tmpdir(), 'mainforte-cluster-'))
+  const parent = mkdtempSync(join(under, 'mainforte-cluster-'))
   const owner = process.getuid?.() === 0 ? await ownerOf(debianUser) : undefined
   if (owner) chownSync(parent, owner.uid, owner.gid)
   return { parent, owner }

@@ -50,8 +50,8 @@ export function createS3Store({ endpoint, region, bucket, ...keys }: S3Settings)
         if (!answer.ok) throw new BucketProblem(`there is no bucket ${bucket}`)
         const keys = [...list.matchAll(/<Key>([^<]*)</g)].map(([, key = '']) => unescaped(key))
         yield* keys
-        const isWhole = !list.includes('<IsTruncated>true<')
-        after = isWhole ? '' : `&start-after=${encodeURIComponent(keys.at(-1) ?? '')}`
+        const last = list.includes('<IsTruncated>true<') ? keys.at(-1) : undefined
+        after = last === undefined ? '' : `&start-after=${encodeURIComponent(last)}`
       } while (after !== '')
     },
   }

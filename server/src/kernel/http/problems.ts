@@ -2,6 +2,7 @@ import { ORPCError, ValidationError } from '@orpc/server'
 import type { Logger } from 'pino'
 import type { RequestContext } from './request-context.ts'
 import { DatabaseUnavailable } from '../database/database-unavailable.ts'
+import { isDiskFull } from '../disk-full.ts'
 
 /** The form of our own codes, with which the domain's schemas name what is wrong with a field. */
 const ourCode = /^[a-z]+(-[a-z]+)*$/
@@ -40,6 +41,7 @@ export function asProblem(
 }
 
 function kindOf(error: unknown): ORPCError<string, unknown> {
+  if (isDiskFull(error)) return noRoom()
   if (error instanceof DatabaseUnavailable) return unavailable()
   if (!(error instanceof ORPCError)) return defect()
   if (error.code === 'INTERNAL_SERVER_ERROR') return defect()
@@ -76,6 +78,9 @@ const defect = () =>
 const unavailable = () =>
   new ORPCError('UNAVAILABLE', { status: 503, message: 'The database does not answer.' })
 
+const noRoom = () =>
+  new ORPCError('UNAVAILABLE', { status: 503, message: 'There is no room left to store this.' })
+
 /** Seconds: long enough to reconnect, short enough for a person waiting at a form. */
 const soon = '2'
 
@@ -92,7 +97,8 @@ export function logFault(
   facts: { readonly err: unknown; readonly requestId: string },
 ): void {
   if (code === 'DEFECT') log.error(facts, 'defect')
-  if (code === 'UNAVAILABLE') log.error(facts, 'the database does not answer')
+  if (code !== 'UNAVAILABLE') return
+  log.error(facts, isDiskFull(facts.err) ? 'the disk is full' : 'the database does not answer')
 }
 
 /** The specification's error body (code, message, details, hint) with our own fields. */

@@ -1,4 +1,4 @@
-import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { newId } from '../ids.ts'
@@ -23,8 +23,15 @@ export async function keepMail(dataDir: string, mail: Mail, asSent: Buffer): Pro
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const id = newId()
   const kept: KeptMail = { id, keptAt: new Date().toISOString(), ...mail }
-  await writeWhole(join(folder, `${id}.eml`), asSent)
-  await writeWhole(join(folder, `${id}.json`), JSON.stringify(kept))
+  try {
+    await writeWhole(join(folder, `${id}.eml`), asSent)
+    await writeWhole(join(folder, `${id}.json`), JSON.stringify(kept))
+  } catch (error) {
+    // The disk is full, say: the next try stores the mail under another id.
+    for (const end of ['eml', 'json', 'eml.part', 'json.part'])
+      await rm(join(folder, `${id}.${end}`), { force: true })
+    throw error
+  }
 }
 
 /** Newest first: ids begin with the time. */
