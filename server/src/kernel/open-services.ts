@@ -57,7 +57,7 @@ export async function openServices(
     const live = await openLive({ database, log })
     const limits = createLimits({ database, clock, secret: settings.authSecret })
     keepTidy(jobs, limits, database)
-    const mailer = createMailer({ settings, jobs, metrics })
+    const mailer = createMailer({ settings, jobs, log, metrics })
     const pictures = createPictures()
     return {
       settings,

@@ -12,7 +12,7 @@ import type { Reminder } from './letter.ts'
 import { duesOf } from '../payments/ledger.ts'
 import { findGuaranteed, findLedgers } from '../payments/ledger-store.ts'
 import type { GuaranteedLedger, Ledger } from '../payments/ledger-store.ts'
-import { deleteRemindersBefore, findPayers, claimReminder } from './reminder-store.ts'
+import { claimReminder, deleteRemindersOutside, findPayers } from './reminder-store.ts'
 import type { Payer } from './reminder-store.ts'
 
 declare module '../kernel/jobs/jobs.ts' {
@@ -43,7 +43,7 @@ export function remindPayers(services: Services): void {
 export async function remind(services: Services, { after }: RemindersPage): Promise<void> {
   const { clock, database, jobs } = services
   const day = todayIn(defaultZone, clock.now())
-  if (!after) await deleteRemindersBefore(database.sql, addDays(day, -daysRemembered))
+  if (!after) await deleteRemindersOutside(database.sql, addDays(day, -daysRemembered), day)
   const payers = await findPayers(database.sql, after, peoplePerJob)
   for (const payer of payers) await remindOne(services, payer, day)
   const last = payers.at(-1)

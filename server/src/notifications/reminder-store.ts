@@ -45,7 +45,10 @@ export async function claimReminder(trx: Sql, userId: UserId, day: string): Prom
   return taken !== undefined
 }
 
-/** Deletes the records of reminders before a day. */
-export async function deleteRemindersBefore(trx: Sql, day: string): Promise<void> {
-  await trx.deleteFrom('paymentReminders').where('day', '<', day).execute()
+/** Deletes the records of reminders before a day, and of days to come, which a wrong clock made. */
+export async function deleteRemindersOutside(trx: Sql, from: string, to: string): Promise<void> {
+  await trx
+    .deleteFrom('paymentReminders')
+    .where((row) => row.or([row('day', '<', from), row('day', '>', to)]))
+    .execute()
 }

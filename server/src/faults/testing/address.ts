@@ -10,7 +10,8 @@ export interface Address {
   close(): Promise<void>
 }
 
-export async function openAddress(first: number): Promise<Address> {
+/** At this port, or at any that is free. */
+export async function openAddress(first: number, at = 0): Promise<Address> {
   let target = first
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -27,7 +28,7 @@ export async function openAddress(first: number): Promise<Address> {
         other.destroy()
       })
     }
-  }).listen(0, '127.0.0.1')
+  }).listen(at, '127.0.0.1')
   await once(server, 'listening')
   const cut = () => sockets.forEach((socket) => socket.destroy())
   return {

@@ -29,9 +29,14 @@ export interface Mailer {
   send(mail: Mail, id?: string): Promise<void>
 }
 
-/** The mail server rejected the recipient or the message permanently: a retry changes nothing. */
+/**
+ * The mail server rejected the recipient or the message permanently: a retry changes nothing. What it
+ * has against us, our address or the sender's, somebody will mend.
+ */
 export function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return false
-  const isAboutLetter = error.code === 'EENVELOPE' || error.code === 'EMESSAGE'
+  const isAboutRecipient =
+    error.code === 'EENVELOPE' && 'command' in error && error.command === 'RCPT TO'
+  const isAboutLetter = isAboutRecipient || error.code === 'EMESSAGE'
   return isAboutLetter && Number(error.responseCode) >= 500
 }

@@ -1,19 +1,25 @@
 import { createTransport } from 'nodemailer'
 import type { SendMailOptions, SentMessageInfo, Transporter } from 'nodemailer'
-import type { Jobs } from '../jobs/jobs.ts'
+import type { Logger } from 'pino'
+import type { Jobs, RunningJob } from '../jobs/jobs.ts'
 import { keepMail } from './mail-folder.ts'
+import { isRefusedForGood } from './mail.ts'
 import type { Mail, Mailer } from './mail.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import type { Settings } from '../settings/settings.ts'
 
+/** A little more than a day: pauses grow to an hour within twelve tries. */
+const retries = 36
+
 interface MailerParts {
+  log: Logger
   settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'appUrl'>
   jobs: Jobs
   metrics: Metrics
 }
 
 /** Sends through SMTP_URL; without it, mails are stored in DATA_DIR/mail. */
-export function createMailer({ settings, jobs, metrics }: MailerParts): Mailer {
+export function createMailer({ settings, jobs, log, metrics }: MailerParts): Mailer {
   const deliver = settings.smtpUrl
     ? overSmtp(settings.smtpUrl, settings.mailFrom)
     : intoFolder(settings.dataDir, settings.mailFrom)
@@ -27,11 +33,20 @@ export function createMailer({ settings, jobs, metrics }: MailerParts): Mailer {
       metrics.countMail('sent')
     } catch (error) {
       metrics.countMail('failed')
-      throw error
+      throw withoutAddresses(error)
     }
   }
 
-  jobs.work('mail', (mail, { id }) => send(mail, id), { retries: 8, sideBySide: 2 })
+  async function sendOrGiveUp(mail: Mail, { id }: RunningJob): Promise<void> {
+    try {
+      await send(mail, id)
+    } catch (error) {
+      if (!isRefusedForGood(error)) throw error
+      log.warn({ err: error, job: 'mail', id }, 'a mail was refused for good and is given up')
+    }
+  }
+
+  jobs.work('mail', sendOrGiveUp, { retries, sideBySide: 2 })
 
   return {
     enqueue: (trx, mail) => jobs.enqueue(trx, 'mail', mail),
@@ -43,15 +58,30 @@ export function createMailer({ settings, jobs, metrics }: MailerParts): Mailer {
 type Deliver = (mail: Mail, messageId: string | undefined) => Promise<void>
 
 function overSmtp(url: string, from: string): Deliver {
-  // Ten seconds for a reply, half a minute for a whole mail; then the job is retried later.
+  // Servers greet late on purpose, and check a mail before they say that they have it: who did not
+  // wait would send it again and again.
   const transport = createTransport(
-    { url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 },
+    { url, connectionTimeout: 90_000, greetingTimeout: 75_000, socketTimeout: 120_000 },
     { from },
   )
   return async (mail, messageId) => {
-    await transport.sendMail(letter(mail, messageId))
+    const signal = AbortSignal.timeout(longestMail)
+    await transport.sendMail({ ...letter(mail, messageId), signal })
   }
 }
+
+/** For a whole mail, in milliseconds: less than a job may take. */
+const longestMail = 240_000
+
+/** A server's answer may name the recipient; logs hold no addresses. */
+function withoutAddresses(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  error.message = withoutAddress(error.message)
+  error.stack = withoutAddress(error.stack ?? '')
+  return error
+}
+
+const withoutAddress = (text: string) => text.replaceAll(/[^\s<>:,]+@[^\s<>:,]+/g, '(address)')
 
 function intoFolder(dataDir: string, from: string): Deliver {
   const transport: Transporter<SentMessageInfo> = createTransport(

@@ -33,7 +33,8 @@ interface LimitParts {
 
 /**
  * Fixed-window counters: the first attempt opens a window, whose end restores all points. One
- * statement per attempt, so that simultaneous attempts, also in other processes, all count.
+ * statement per attempt, so that simultaneous attempts, also in other processes, all count. A window
+ * that ends much later than one that begins now was opened while the clock was wrong, and is over.
  */
 export function createLimits({ database, clock, secret }: LimitParts): Limits {
   const digestOf = (key: string) => createHmac('sha256', secret).update(key).digest('base64url')
@@ -43,7 +44,8 @@ export function createLimits({ database, clock, secret }: LimitParts): Limits {
       const now = clock.now()
       const resetsAt = new Date(now + seconds * 1000).toISOString()
       const digest = digestOf(key)
-      const isOver = sql<boolean>`rate_limits.resets_at <= ${new Date(now).toISOString()}`
+      const isOver = sql<boolean>`(rate_limits.resets_at <= ${new Date(now).toISOString()}
+        or rate_limits.resets_at > excluded.resets_at + interval '1 minute')`
       const window = await database.sql
         .insertInto('rateLimits')
         .values({ key: digest, used: 1, resetsAt })

@@ -1,0 +1,177 @@
+import { PassThrough } from 'node:stream'
+import type { Email } from 'postal-mime'
+import { afterAll, expect, test, vi } from 'vitest'
+import { findWaitingJobs } from '../kernel/jobs/waiting-jobs.ts'
+import { openLog } from '../kernel/observability/log.ts'
+import type { Mail } from '../kernel/mail/mail.ts'
+import { freePort } from '../testing/free-port.ts'
+import { openMailServer } from '../testing/mail-server.ts'
+import { openCircle, openStage, paymentForm } from '../testing/stage.ts'
+import type { Circle, Stage } from '../testing/stage.ts'
+import { openAddress } from './testing/address.ts'
+import { openBadMailServer } from './testing/bad-mail-server.ts'
+import type { Badness } from './testing/bad-mail-server.ts'
+import { print } from './testing/report.ts'
+
+const timeout = 900_000
+const patience = { timeout: 600_000, interval: 200 }
+const letters = 4
+/** How long a payment may take on this machine, whatever the mail server does. */
+const longestCommand = 5000
+
+const cleanUps: (() => Promise<unknown>)[] = []
+afterAll(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
+}, 120_000)
+
+interface Fault extends Badness {
+  readonly what: string
+  /** What is to become of the mails. */
+  readonly then: 'sent-later' | 'sent-slowly' | 'given-up'
+}
+
+const faults: Fault[] = [
+  { what: 'refused connections', at: 'connected', does: 'refuse', then: 'sent-later' },
+  {
+    what: 'slow greeting',
+    at: 'connected',
+    does: '220 At last',
+    after: 60_000,
+    then: 'sent-slowly',
+  },
+  { what: '421 at the connection', at: 'connected', does: '421 Later', then: 'sent-later' },
+  { what: '554 at the connection', at: 'connected', does: '554 Not you', then: 'sent-later' },
+  { what: '451 for the sender', at: 'MAIL', does: '451 Later', then: 'sent-later' },
+  { what: '550 for the sender', at: 'MAIL', does: '550 Not you', then: 'sent-later' },
+  { what: '451 for the recipient', at: 'RCPT', does: '451 Later', then: 'sent-later' },
+  { what: '451 for DATA', at: 'DATA', does: '451 Later', then: 'sent-later' },
+  { what: '451 for the mail', at: 'whole mail', does: '451 Later', then: 'sent-later' },
+  {
+    what: '550 for the recipient',
+    at: 'RCPT',
+    does: '550 No <letter-1@example.ci>',
+    then: 'given-up',
+  },
+  { what: '554 for the mail', at: 'whole mail', does: '554 Spam', then: 'given-up' },
+  { what: 'dropped after EHLO', at: 'EHLO', does: 'drop', then: 'sent-later' },
+  { what: 'dropped after the mail', at: 'whole mail', does: 'drop', then: 'sent-later' },
+  { what: 'hanging from the start', at: 'connected', does: 'hang', then: 'sent-later' },
+  { what: 'hanging after the mail', at: 'whole mail', does: 'hang', then: 'sent-later' },
+  { what: 'trickling', at: 'connected', does: 'trickle', then: 'sent-later' },
+]
+
+const letterTo = (index: number): Mail => ({
+  to: `letter-${index}@example.ci`,
+  subject: `For letter-${index}@example.ci`,
+  html: `<p>For letter-${index}</p>`,
+  text: `For letter-${index}`,
+})
+
+/** Enqueues the mails with a payment each, and returns how long the slowest took. */
+async function pay({ services }: Stage, circle: Circle): Promise<number> {
+  let slowest = 0
+  for (let index = 1; index <= letters; index += 1) {
+    const began = performance.now()
+    const form = paymentForm(circle.memberId('Moussa'), { isMeant: true })
+    expect((await circle.admin.post(`${circle.path}/payments`, form)).status).toBe(201)
+    await services.mailer.enqueue(services.database.sql, letterTo(index))
+    slowest = Math.max(slowest, performance.now() - began)
+  }
+  return slowest
+}
+
+async function failures({ services }: Stage): Promise<number> {
+  const { body } = await services.metrics.text()
+  return Number(/mails_total{outcome="failed"} (\d+)/.exec(body)?.[1] ?? 0)
+}
+
+/** Where the product looks for its mail server: first the bad one, then the good one. */
+async function openPeers(fault: Fault) {
+  const well = await openMailServer()
+  const bad = await openBadMailServer(fault)
+  const wellPort = Number(new URL(well.url).port)
+  const isRefused = fault.does === 'refuse'
+  const port = await freePort()
+  let address = isRefused ? undefined : await openAddress(bad.port, port)
+  cleanUps.push(well.close, bad.close, async () => address?.close())
+  return {
+    well,
+    bad,
+    url: `smtp://127.0.0.1:${port}`,
+    async recover() {
+      if (address) address.leadTo(wellPort)
+      else address = await openAddress(wellPort, port)
+    },
+  }
+}
+
+/** How the subjects of the letters begin; the payments send mails of their own. */
+const mark = 'For letter-'
+
+const waitingOn = async ({ services }: Stage) =>
+  JSON.stringify(await findWaitingJobs(services.database.sql))
+
+const ofLetters = (mails: readonly Email[]) =>
+  mails.filter(({ subject }) => subject?.startsWith(mark))
+
+async function openLogged(smtpUrl: string) {
+  const lines: string[] = []
+  const stream = new PassThrough({ encoding: 'utf8' }).on('data', (part: string) =>
+    lines.push(part),
+  )
+  const stage = await openStage('postgres', {
+    settings: { smtpUrl },
+    log: openLog('warn', stream),
+  })
+  const stop = async () => {
+    await stage.api.close()
+    await stage.services.jobs.stop()
+  }
+  cleanUps.push(stage.close)
+  return {
+    stage,
+    stop,
+    givenUp: () => lines.filter((line) => line.includes('given up')).length,
+    said: () => lines.join(''),
+  }
+}
+
+/** Each letter is with its recipient alone, and every copy of it has the same Message-ID. */
+function expectOwn(mails: readonly Email[]): void {
+  for (const mail of mails) expect(mail.to).toMatchObject([{ address: mail.subject?.slice(4) }])
+  const ids = new Set(mails.map(({ messageId }) => messageId))
+  expect(ids.size).toBe(new Set(mails.map(({ subject }) => subject)).size)
+}
+
+test.concurrent.for(faults)('a mail server: $what', { timeout }, async (fault) => {
+  const { well, bad, url, recover } = await openPeers(fault)
+  const { stage, stop, givenUp, said } = await openLogged(url)
+  const circle = await openCircle(stage, ['Awa', 'Moussa'])
+  const slowest = await pay(stage, circle)
+  expect(slowest).toBeLessThan(longestCommand)
+  if (fault.then === 'sent-slowly')
+    await vi.waitFor(() => expect(ofLetters(bad.taken)).toHaveLength(letters), patience)
+  else await vi.waitFor(async () => expect(await failures(stage)).toBeGreaterThan(0), patience)
+  if (fault.then === 'given-up')
+    await vi.waitFor(async () => expect(await waitingOn(stage)).not.toContain(mark), patience)
+  await recover()
+  if (fault.then === 'sent-later')
+    await vi.waitFor(() => expect(ofLetters(well.arrived)).toHaveLength(letters), patience)
+  await stop()
+
+  const isSilent = fault.does === 'drop' || fault.does === 'hang'
+  const mayBeTaken = fault.then === 'sent-slowly' || (fault.at === 'whole mail' && isSilent)
+  const copies = [...ofLetters(well.arrived), ...(mayBeTaken ? ofLetters(bad.taken) : [])]
+  expectOwn(copies)
+  const arrived = new Set(copies.map(({ subject }) => subject)).size
+  expect(arrived).toBe(fault.then === 'given-up' ? 0 : letters)
+  if (!(mayBeTaken && isSilent)) expect(copies).toHaveLength(arrived)
+  expect(await waitingOn(stage)).not.toContain(mark)
+  if (fault.then === 'given-up') expect(givenUp()).toBeGreaterThanOrEqual(letters)
+  expect(said()).not.toContain('@example.ci')
+  print(
+    `mail server, ${fault.what}: ${arrived} of ${letters} arrived, ` +
+      `${copies.length - arrived} copies with the same Message-ID, ${await failures(stage)} failed tries, ` +
+      `slowest command ${(slowest / 1000).toFixed(1)} s`,
+  )
+})
