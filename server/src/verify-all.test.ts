@@ -40,7 +40,7 @@ const checked = () => {
 }
 const faults = async () => (await checked()).flatMap(({ fault }) => fault?.sentence ?? [])
 
-test('verify-1 each picture is read, and one that was changed or is missing is named', async () => {
+test('bit-rot-1 each picture is read, and one that was changed or is missing is named', async () => {
   expect(await checked()).toEqual([{ fault: undefined }, { fault: undefined }])
   for (const what of ['photo', 'proof'] as const) {
     const path = join(dataDir, 'files', keys[what])
@@ -56,7 +56,7 @@ test('verify-1 each picture is read, and one that was changed or is missing is n
   expect(await faults()).toEqual([])
 })
 
-test('verify-2 a picture that would be erased although it is named is a fault', async () => {
+test('bit-rot-2 a picture that would be erased although it is named is a fault', async () => {
   const { sql } = stage.services.database
   await sql.updateTable('keptFiles').set({ isClaimed: false }).execute()
   expect(await faults()).toEqual(
@@ -67,14 +67,14 @@ test('verify-2 a picture that would be erased although it is named is a fault', 
   await sql.updateTable('keptFiles').set({ isClaimed: true }).execute()
 })
 
-test('verify-3 a file that the database does not know is named, and none that it knows', async () => {
+test('bit-rot-3 a file that the database does not know is named, and none that it knows', async () => {
   const { database } = stage.services
   await store.put('avatars/nobody/1.webp', new Uint8Array([1]))
   expect(await Array.fromAsync(strayFiles(database, store))).toEqual(['avatars/nobody/1.webp'])
   await store.erase('avatars/nobody/1.webp')
 })
 
-test('verify-4 the pictures of a person who has deleted their account are no fault', async () => {
+test('bit-rot-4 the pictures of a person who has deleted their account are no fault', async () => {
   const moussa = circle.person('Moussa')
   expect((await moussa.post('/account/delete', { password })).status).toBe(200)
   expect(await faults()).toEqual([])

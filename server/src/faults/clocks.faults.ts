@@ -1,6 +1,5 @@
 import { existsSync, globSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
 import { openPostgres } from '../kernel/database/postgres.ts'
 import { remind } from '../notifications/remind.ts'
@@ -64,11 +63,11 @@ const mornings = [
 /** Entries that say an earlier time than the one before them. */
 async function entriesBackInTime(url: string): Promise<number> {
   const database = await openPostgres(url, silentLog)
-  const { rows } = await sql<{ count: number }>`select count(*) from (
+  const { rows } = await database.script(`select count(*)::int as count from (
     select at, lag(at) over (partition by tontine_id order by seq) as before from journal) entry
-    where at < before`.execute(database.sql)
+    where at < before`)
   await database.close()
-  return rows[0]?.count ?? 0
+  return Number(Object(rows[0]).count)
 }
 
 test('a clock that jumps loses nothing, and signs nobody out', { timeout }, async () => {

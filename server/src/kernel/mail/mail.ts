@@ -31,7 +31,7 @@ export interface Mailer {
 
 /**
  * The mail server rejected the recipient or the message permanently: a retry changes nothing. What it
- * has against us, our address or the sender's, somebody will mend.
+ * has against us, our address or the sender's, somebody will correct.
  */
 export function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return false

@@ -15,7 +15,7 @@ export interface Flip {
   undo(): Promise<void>
 }
 
-interface Place {
+interface StoredValue {
   readonly column: string
   readonly type: string
   readonly ctid: string
@@ -30,36 +30,43 @@ interface Place {
 export async function flipRow(db: Sql, tables: readonly string[], random: Random): Promise<Flip> {
   for (;;) {
     const table = tables[random(tables.length)] ?? ''
-    const place = await somePlace(db, table, random)
-    if (!place) continue
-    const after = otherValue(place, random)
+    const stored = await someValue(db, table, random)
+    if (!stored) continue
+    const after = otherValue(stored, random)
     // More than one bit would differ.
     if (after.includes('\uFFFD')) continue
-    const ctid = await written(db, table, place, after).catch(() => undefined)
+    const ctid = await written(db, table, stored, after).catch(() => undefined)
     if (ctid === undefined) continue
-    const now = await valueAt(db, table, { ...place, ctid })
+    const now = await valueAt(db, table, { ...stored, ctid })
     const undo = async () => {
-      await written(db, table, { ...place, ctid }, place.value)
+      await written(db, table, { ...stored, ctid }, stored.value)
     }
-    if (now !== place.value)
-      return { table, column: place.column, row: place.row, before: place.value, after: now, undo }
+    if (now !== stored.value)
+      return {
+        table,
+        column: stored.column,
+        row: stored.row,
+        before: stored.value,
+        after: now,
+        undo,
+      }
     await undo()
   }
 }
 
-const otherValue = ({ type, value }: Place, random: Random): string =>
+const otherValue = ({ type, value }: StoredValue, random: Random): string =>
   type === 'boolean'
     ? String(value !== 'true')
     : flipped(Buffer.from(value), random).toString('utf8')
 
-async function somePlace(db: Sql, table: string, random: Random): Promise<Place | undefined> {
+async function someValue(db: Sql, table: string, random: Random): Promise<StoredValue | undefined> {
   const plain = db.withoutPlugins()
   const columns = await sql<{ column: string; type: string }>`
     select a.attname as column, format_type(a.atttypid, null) as type from pg_attribute a
     where a.attrelid = ${table}::regclass and a.attnum > 0 and not a.attisdropped
     order by a.attnum`.execute(plain)
   const { column = '', type = '' } = columns.rows[random(columns.rows.length)] ?? {}
-  const { rows } = await sql<Pick<Place, 'ctid' | 'row' | 'value'>>`
+  const { rows } = await sql<Pick<StoredValue, 'ctid' | 'row' | 'value'>>`
     select t.ctid::text as ctid, to_jsonb(t) as row, t.${sql.ref(column)}::text as value
     from ${sql.table(table)} t where length(t.${sql.ref(column)}::text) > 0
     order by t::text`.execute(plain)
@@ -67,8 +74,8 @@ async function somePlace(db: Sql, table: string, random: Random): Promise<Place 
   return row && { column, type, ...row }
 }
 
-/** Triggers, foreign keys and rights do not keep a disk from changing; returns the row's new place. */
-const written = (db: Sql, table: string, { column, type, ctid }: Place, value: string) =>
+/** Triggers, foreign keys and rights do not keep a disk from changing; returns where the row is now. */
+const written = (db: Sql, table: string, { column, type, ctid }: StoredValue, value: string) =>
   db.transaction().execute(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx)
     const { rows } = await sql<{ ctid: string }>`
@@ -77,7 +84,7 @@ const written = (db: Sql, table: string, { column, type, ctid }: Place, value: s
     return rows[0]?.ctid
   })
 
-async function valueAt(db: Sql, table: string, { column, ctid }: Place): Promise<string> {
+async function valueAt(db: Sql, table: string, { column, ctid }: StoredValue): Promise<string> {
   const { rows } = await sql<{ value: string }>`select ${sql.ref(column)}::text as value
     from ${sql.table(table)} where ctid = ${ctid}::tid`.execute(db.withoutPlugins())
   return rows[0]?.value ?? ''
