@@ -17,7 +17,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
   if (process.getuid?.() !== 0) throw new Error('This fault mounts a small disk, as root')
   // Not in the tests' folder, which PostgreSQL's user may not enter.
   const folder = mkdtempSync(join(tmpdir(), 'mainforte-disk-'))
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0755`, 'tmpfs', folder])
+  execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0755`, 'tmpfs', folder])
   const filler = join(folder, 'filler')
   return {
     folder,
@@ -28,7 +28,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
     },
     free: () => rmSync(filler, { force: true }),
     remove() {
-      execFileSync('umount', ['--lazy', folder])
+      execFileSync('/bin/umount', ['--lazy', folder])
       rmSync(folder, { recursive: true })
     },
   }
