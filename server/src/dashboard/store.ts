@@ -12,6 +12,7 @@ import type { Pause } from '@mainforte/domain/rotation/pauses'
 import type { Respite } from '@mainforte/domain/members/member'
 import { sql } from 'kysely'
 import { placeDay } from '../members/views.ts'
+import { builtOnce } from '../kernel/database/built-once.ts'
 import type { Sql } from '../kernel/database/database.ts'
 import { heldThen, isOffered, standingColumns } from '../members/standing-store.ts'
 import type { StandingColumns } from '../members/standing-store.ts'
@@ -115,11 +116,27 @@ const requestsOf = (reader: UserId, now: number) => sql`(
     order by a.id desc limit ${waitingShown}
   ) w)`
 
-/**
- * The dashboard's data, in one statement: one row for each tontine in which the reader is active.
- */
+/** The dashboard's data, in one statement. */
 export async function findFigures(trx: Sql, reader: UserId, now: number): Promise<Figures> {
-  const { rows } = await sql<FiguresRow>`select ${cardColumns(reader, now)},
+  const rows = await figuresRows(trx, { reader, now })
+  const [first] = rows
+  return {
+    tontines: rows.filter((row) => row.id !== null),
+    waiting: first?.waiting ?? [],
+    paid: first?.paid ?? [],
+    activity: first?.activity ?? [],
+  }
+}
+
+/** One row for each tontine in which the reader is active. */
+const figuresRows = builtOnce(
+  ({
+    reader,
+    now,
+  }: {
+    readonly reader: UserId
+    readonly now: number
+  }) => sql<FiguresRow>`select ${cardColumns(reader, now)},
     ${standingColumns(reader)}, t.zone, t.has_started, t.grace_days, t.pauses::json as pauses, mine.hands as my_hands,
     ${sql.raw(placeDay('mine'))} as my_active_day, mine.respite::json as my_respite,
     mine.excused_from as my_excused_day, mine.catch_up_until as my_catch_up_day,
@@ -153,12 +170,5 @@ export async function findFigures(trx: Sql, reader: UserId, now: number): Promis
     left join (member_standings mine join tontines t on t.id = mine.tontine_id)
       on mine.user_id = ${reader} and mine.status = 'active'
       and t.phase not in (${sql.join(closedPhases)})
-    order by mine.tontine_id desc limit ${tontinesCounted}`.execute(trx)
-  const [first] = rows
-  return {
-    tontines: rows.filter((row) => row.id !== null),
-    waiting: first?.waiting ?? [],
-    paid: first?.paid ?? [],
-    activity: first?.activity ?? [],
-  }
-}
+    order by mine.tontine_id desc limit ${tontinesCounted}`,
+)

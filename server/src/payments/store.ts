@@ -6,6 +6,7 @@ import type { PaymentStatus } from '@mainforte/domain/payments/new-payment'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { WrittenCommand } from '../journal/commands/command.ts'
+import { builtOnce } from '../kernel/database/built-once.ts'
 import type { Sql } from '../kernel/database/database.ts'
 import type { Bound, Part } from '../kernel/database/parts.ts'
 import { isPartyOf } from '../members/standing-store.ts'
@@ -176,19 +177,38 @@ interface FoundPayments {
   readonly totals: PaymentTotal[] | null
 }
 
-/**
- * Payments of the reader's tontines, latest first. A former member sees only their own. Each
- * tontine is read for one page at most, so that a long history costs no more than a short one.
- */
+/** Payments of the reader's tontines, latest first. A former member sees only their own. */
 export async function findPayments(
   trx: Sql,
   { reader, now, filter, after, limit }: PaymentsQuery,
 ): Promise<FoundPayments> {
-  const onward = after
-    ? sql`and (p.date, p.recorded_at, p.recorded_seq, p.tontine_id) < (${after.date}::date,
-        ${after.recordedAt}::timestamptz, ${after.seq}::integer, ${after.tontineId}::uuid)`
+  const { date, recordedAt, seq, tontineId } = after ?? {}
+  const onward = {
+    afterDate: date,
+    afterInstant: recordedAt,
+    afterSeq: seq,
+    afterTontine: tontineId,
+  }
+  const [found] = await paymentsPage(trx, { reader, now, limit, ...filter, ...onward })
+  if (!found) throw new Error('the query returned no row')
+  return found
+}
+
+interface PageValues extends PaymentFilter, Pick<PaymentsQuery, 'reader' | 'now' | 'limit'> {
+  readonly afterDate: string | undefined
+  readonly afterInstant: string | undefined
+  readonly afterSeq: number | undefined
+  readonly afterTontine: string | undefined
+}
+
+/** Each tontine is read for one page at most, so that a long history costs no more than a short one. */
+const paymentsPage = builtOnce(({ reader, now, limit, ...values }: PageValues) => {
+  const { afterDate, afterInstant, afterSeq, afterTontine, ...filter } = values
+  const onward = afterDate
+    ? sql`and (p.date, p.recorded_at, p.recorded_seq, p.tontine_id) < (${afterDate}::date,
+        ${afterInstant}::timestamptz, ${afterSeq}::integer, ${afterTontine}::uuid)`
     : sql``
-  const { rows } = await sql<FoundPayments>`with mine as materialized (
+  return sql<FoundPayments>`with mine as materialized (
       select mine.*, t.currency from member_standings mine join visible_standings t using (tontine_id)
       where mine.user_id = ${reader}
         ${filter.tontineId ? sql`and mine.tontine_id = ${filter.tontineId}` : sql``}
@@ -202,11 +222,8 @@ export async function findPayments(
       (select coalesce(json_agg(${paymentJson(reader, now)} order by ${latestFirst('p')}),
           '[]'::json)
         from (${sql.raw(linesOf('page'))}) p) as payments,
-      ${after ? sql`null::json` : totalsJson(filter)} as totals`.execute(trx)
-  const [found] = rows
-  if (!found) throw new Error('the query returned no row')
-  return found
-}
+      ${afterDate ? sql`null::json` : totalsJson(filter)} as totals`
+})
 
 /** A payment `p` in the tontine of `mine` that the reader may see and that matches the filter. */
 const isWanted = ({ memberId, status, from, to }: PaymentFilter) =>

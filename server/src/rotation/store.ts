@@ -16,6 +16,7 @@ import { openPhases } from '@mainforte/domain/tontines/tontine'
 import type { TontinePart } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { builtOnce } from '../kernel/database/built-once.ts'
 import type { Sql } from '../kernel/database/database.ts'
 import { ownTurnsJson, swapsOfHand } from '../swaps/store.ts'
 import type { OwnTurn } from '../swaps/store.ts'
@@ -105,6 +106,12 @@ type FoundRanking = StandingColumns &
     'mayArrange' | 'maySwap' | 'isFrozen'
   >
 
+interface Reading {
+  readonly tontineId: TontineId
+  readonly reader: UserId
+  readonly now: number
+}
+
 /**
  * The ranking page: every active hand with its turn, if it has one; then the hands of pending
  * members, which have none; then, for officers, those of rejected members.
@@ -112,10 +119,15 @@ type FoundRanking = StandingColumns &
 export async function findRanking(
   trx: Sql,
   tontineId: TontineId,
-  { reader, now }: { readonly reader: UserId; readonly now: number },
+  { reader, now }: Omit<Reading, 'tontineId'>,
 ): Promise<FoundRanking | undefined> {
+  const [found] = await rankingPage(trx, { tontineId, reader, now })
+  return found
+}
+
+const rankingPage = builtOnce(({ tontineId, reader, now }: Reading) => {
   const isOfficial = sql`(t.admin_id = ${reader} or mine.is_officer)`
-  const { rows } = await sql<FoundRanking>`select ${standingColumns(reader)},
+  return sql<FoundRanking>`select ${standingColumns(reader)},
     t.name as tontine_name, t.ranking_type, t.automatic_ranking_method as ranking_method,
     t.frequency, t.start_date, t.end_date, t.phase, t.active_count, ${ownTurnsJson(now)} as own_turns,
     (select coalesce(json_agg(json_build_object(
@@ -139,9 +151,8 @@ export async function findRanking(
       from member_rankings r
       join payout_schedule s on s.tontine_id = r.tontine_id and s.hand_id = r.hand_id
       where r.tontine_id = t.id and r.member_id = ${unknownMember}) as meetings
-    ${fromTontine(tontineId, reader)}`.execute(trx)
-  return rows[0]
-}
+    ${fromTontine(tontineId, reader)}`
+})
 
 type FoundDays = StandingColumns & Omit<DaysView, 'mayPostpone' | 'mayResume'>
 

@@ -1,6 +1,7 @@
 import type { TontineCard, TontineView } from '@mainforte/contract/tontines/views'
 import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { sql } from 'kysely'
+import { builtOnce } from '../kernel/database/built-once.ts'
 import type { Sql } from '../kernel/database/database.ts'
 import { withPhoneText } from '../kernel/phone-text.ts'
 import { fromTontine, isOffered, standingColumns } from '../members/standing-store.ts'
@@ -51,16 +52,16 @@ export interface CardsQuery {
  * The reader's tontines, newest first. They are found before anything is computed about them: beside
  * the estimated cost of that, the planner would not mind reading all tontines.
  */
-export async function findCards(
-  trx: Sql,
-  { reader, now, show, after, limit }: CardsQuery,
-): Promise<TontineCard[]> {
-  const shown = {
-    all: sql``,
-    active: sql`and t.active_count > 0`,
-    admin: sql`and t.admin_id = ${reader}`,
-  }
-  const { rows } = await sql<TontineCard>`with mine as materialized (
+export const findCards = (trx: Sql, { show, ...query }: CardsQuery) => cards(trx, query, show)
+
+const cards = builtOnce(
+  ({ reader, now, after, limit }: Omit<CardsQuery, 'show'>, show: CardsQuery['show']) => {
+    const shown = {
+      all: sql``,
+      active: sql`and t.active_count > 0`,
+      admin: sql`and t.admin_id = ${reader}`,
+    }
+    return sql<TontineCard>`with mine as materialized (
       select mine.* from member_standings mine join visible_standings t using (tontine_id)
       where mine.user_id = ${reader} and mine.status <> 'removed'
         ${shown[show]} ${after ? sql`and mine.tontine_id < ${after}::uuid` : sql``}
@@ -69,9 +70,9 @@ export async function findCards(
       select t.* from mine join tontines t on t.id = mine.tontine_id
     )
     select ${cardColumns(reader, now)} from mine join t on t.id = mine.tontine_id
-    order by t.id desc`.execute(trx)
-  return rows
-}
+    order by t.id desc`
+  },
+)
 
 /** As the tables have it: what they say of the office is judged by the rules. */
 type FoundTontine = Omit<TontineView, 'office'> & StandingColumns & { office: FoundOffice }
@@ -89,17 +90,29 @@ const hasMoneyHere = sql<boolean>`(exists (select from payments p where p.tontin
   or exists (select from payouts o where o.tontine_id = t.id and o.member_id = mine.member_id
     and o.status in ('sent', 'disputed')))`
 
-/** A tontine's page in one statement. Its members are shown to active members only. */
+/** A tontine's page in one statement. */
 export async function findTontine(
   trx: Sql,
   tontineId: TontineId,
   reader: UserId,
   now: number,
 ): Promise<FoundTontine | undefined> {
+  const [found] = await tontinePage(trx, { tontineId, reader, now })
+  return found && { ...found, members: found.members.map(withPhoneText) }
+}
+
+interface Reading {
+  readonly tontineId: TontineId
+  readonly reader: UserId
+  readonly now: number
+}
+
+/** Its members are shown to active members only. */
+const tontinePage = builtOnce(({ tontineId, reader, now }: Reading) => {
   const isIn = sql`mine.status = 'active'`
   const isOfficial = sql<boolean>`(t.admin_id = ${reader} or mine.is_officer)`
   const isSeen = sql`l.tontine_id = t.id and (${isIn} or l.member_id = mine.member_id)`
-  const { rows } = await sql<FoundTontine>`select ${cardColumns(reader, now)},
+  return sql<FoundTontine>`select ${cardColumns(reader, now)},
     ${standingColumns(reader)},
     (${new Date(now).toISOString()}::timestamptz at time zone t.zone)::date as today,
     t.start_date, t.end_date, iso_instant(t.created_at) as created_at, t.expected_members,
@@ -137,10 +150,8 @@ export async function findTontine(
           and (l.status = 'pending' or l.status = 'completed' and l.is_contested)
       ) page
       ${linesOfPage}) as payments
-    ${fromTontine(tontineId, reader)}`.execute(trx)
-  const [found] = rows
-  return found && { ...found, members: found.members.map(withPhoneText) }
-}
+    ${fromTontine(tontineId, reader)}`
+})
 
 export async function saveNewDetails(
   trx: Sql,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ahead } from './ahead.ts'
+import { builtOnce } from './built-once.ts'
 import { engines, freshDatabase } from '../../testing/engines.ts'
 import type { Database, Sql } from './database.ts'
 
@@ -110,6 +111,48 @@ describe.each(engines)('on %s', (engine) => {
         database.sql,
       )
     expect(rows).toEqual([1, 3, 5].map((who) => ({ who, n: 3 })))
+  })
+
+  test('a statement that is built once is about the values of each call', async () => {
+    interface Values {
+      readonly name: string
+      readonly now: number
+      readonly after?: string | undefined
+    }
+    let times = 0
+    const read = builtOnce(({ name, now, after }: Values, order: 'asc' | 'desc') => {
+      times += 1
+      return sql<{ said: string }>`select concat_ws(' ', ${name}::text, ${name}::text,
+        iso_text(${new Date(now - 1000).toISOString()}), ${after ? sql`${after}::text` : sql`'first'`},
+        ${sql.lit(order)}) as said`
+    })
+    await sql`create function iso_text(text) returns text language sql as 'select $1'`.execute(
+      database.sql,
+    )
+    const said = async (values: Values, order: 'asc' | 'desc' = 'asc') =>
+      (await read(database.sql, values, order))[0]?.said
+    const at = (second: number) => Date.UTC(2026, 0, 1, 0, 0, second)
+    expect(await said({ name: 'Awa', now: at(1) })).toBe(
+      'Awa Awa 2026-01-01T00:00:00.000Z first asc',
+    )
+    expect(await said({ name: 'Moussa', now: at(3) })).toBe(
+      'Moussa Moussa 2026-01-01T00:00:02.000Z first asc',
+    )
+    expect(await said({ name: 'Awa', now: at(1), after: undefined })).toContain('first asc')
+    expect(times).toBe(2)
+    expect(await said({ name: 'Awa', now: at(1), after: 'x' }, 'desc')).toContain('x desc')
+    expect(times).toBe(4)
+  })
+
+  test('a statement that is built once decides nothing by a value and computes nothing from it', async () => {
+    const deciding = builtOnce(({ count }: { readonly count: number }) =>
+      count > Date.UTC(-1500, 0) ? sql`select 1` : sql`select 2`,
+    )
+    await expect(deciding(database.sql, { count: 1 })).rejects.toThrow('depends on its values')
+    for (const compute of [(name: string) => name.length, (name: string) => `%${name}`]) {
+      const computing = builtOnce(({ name }: { readonly name: string }) => sql`${compute(name)}`)
+      await expect(computing(database.sql, { name: 'Awa' })).rejects.toThrow('from its values')
+    }
   })
 })
 
