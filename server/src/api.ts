@@ -26,6 +26,7 @@ import type { Journal } from './journal/commands/run.ts'
 import type { RequestContext } from './kernel/http/request-context.ts'
 import type { Services } from './kernel/services.ts'
 import type { Api, RequestFacts } from './kernel/http/api.ts'
+import { JsonAnswer } from './kernel/http/json-answer.ts'
 import { apiHandler } from './kernel/http/api-handler.ts'
 import { createConcurrencyLimit } from './kernel/http/limits/concurrency-limit.ts'
 import {
@@ -111,6 +112,7 @@ export async function openApi(services: Services): Promise<OpenApi> {
         const { context } = options
         try {
           const answer = (request: typeof options.request) => next({ ...options, request })
+          if (options.request.method === 'GET') return await answer(options.request)
           const request = takingObjects(options.request)
           if (!isUpload(context.request.url)) return await answer(request)
           return await uploads.during(context, request, answer)
@@ -127,7 +129,7 @@ export async function openApi(services: Services): Promise<OpenApi> {
   })
   const pages = await apiPages(contract)
 
-  async function answer(request: Request, facts: RequestFacts): Promise<Response | undefined> {
+  async function answer(request: Request, facts: RequestFacts) {
     const { pathname } = new URL(request.url)
     if (pathname === '/api/auth/callback/google')
       return accounts.google?.callback(request, facts.address)
@@ -138,8 +140,10 @@ export async function openApi(services: Services): Promise<OpenApi> {
     const resHeaders = new Headers()
     const caller = await contextOf(accounts, request, resHeaders, facts)
     const context: RequestContext = { ...caller, heavyReads }
-    const handled = await handler.handle(request, { prefix: '/api', context })
-    const response = handled.response && asFormAnswer(request, handled.response)
+    const handled = await handler(request, context)
+    if (handled instanceof JsonAnswer)
+      return new JsonAnswer(handled.status, handled.text, resHeaders)
+    const response = handled && asFormAnswer(request, handled)
     for (const [name, value] of resHeaders) response?.headers.append(name, value)
     return response
   }

@@ -8,6 +8,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createApp } from './app.ts'
 import type { Api } from './kernel/http/api.ts'
+import { JsonAnswer } from './kernel/http/json-answer.ts'
 import { kernelMigrations } from './kernel/database/migrations.ts'
 import { readPages } from './kernel/http/pages/pages.ts'
 import { serve } from './kernel/http/serve.ts'
@@ -52,7 +53,10 @@ const api: Api = {
       return Response.json({ requestId, address, body: await request.text() })
     }
     if (pathname === '/api/tontines/one')
-      return Response.json({ reader: request.headers.get('cookie'), turns: 'x'.repeat(2000) })
+      return new JsonAnswer(
+        200,
+        JSON.stringify({ reader: request.headers.get('cookie'), turns: 'x'.repeat(2000) }),
+      )
     if (pathname === '/api/defect') throw new Error('the secret reason')
     return undefined
   },

@@ -12,7 +12,7 @@ import { mailbox } from './kernel/mail/mailbox.ts'
 import { operations } from './kernel/http/operations.ts'
 import { isForReading, isFromOurPages } from './kernel/http/origin.ts'
 import { gzipResponse } from './kernel/http/gzip-response.ts'
-import { keptAnswer } from './kernel/http/kept-answer.ts'
+import { JsonAnswer, sendJson } from './kernel/http/json-answer.ts'
 import type { Pages } from './kernel/http/pages/pages.ts'
 import { pathForLog, routeForMetrics } from './kernel/observability/path-for-log.ts'
 import { asProblem, headersOf, logFault, problemBody } from './kernel/http/problems.ts'
@@ -21,7 +21,7 @@ import { addressOf } from './kernel/http/visitor.ts'
 
 interface Env {
   Bindings: HttpBindings
-  Variables: { requestId: string; notes: RequestNotes }
+  Variables: { requestId: string; notes: RequestNotes; hasAllHeaders?: boolean }
 }
 
 interface AppParts {
@@ -41,6 +41,7 @@ export function createApp({ services, api, pages }: AppParts): Hono<Env> {
   app.route('/', operations(services))
   if (services.settings.smtpUrl === undefined) app.route(paths.mailbox, mailbox(services.settings))
 
+  const security = securityHeaders(services.settings)
   const live = liveRoute({ ...services, ...api })
   app.get('/api/live', async (c) => {
     const answer = await live(c.req.raw)
@@ -53,7 +54,10 @@ export function createApp({ services, api, pages }: AppParts): Hono<Env> {
   app.all('/api/*', async (c) => {
     const answer = await api.answer(c.req.raw, factsOf(c))
     if (!answer) return problem(c, 404, 'NOT_FOUND', 'There is nothing at this address.')
-    return gzipResponse(c.req.raw, await keptAnswer(c.req.raw, answer))
+    if (!(answer instanceof JsonAnswer)) return gzipResponse(c.req.raw, answer)
+    c.set('hasAllHeaders', true)
+    const asked = { request: c.req.raw, pathname: c.req.path, requestId: c.var.requestId }
+    return sendJson(asked, answer, security)
   })
   app.all('*', async (c) => {
     const facts = factsOf(c)
@@ -83,7 +87,7 @@ export function createApp({ services, api, pages }: AppParts): Hono<Env> {
 function logRequests(app: Hono<Env>, { log, metrics, settings }: Services): void {
   // Request lines contain no secrets, and redaction would cost time on each.
   const lines = log.child({}, { redact: [] })
-  const headers = Object.entries(securityHeaders(settings.appUrl.startsWith('https:')))
+  const headers = Object.entries(securityHeaders(settings))
   app.use(async (c, next) => {
     const began = performance.now()
     const requestId = newId()
@@ -93,15 +97,17 @@ function logRequests(app: Hono<Env>, { log, metrics, settings }: Services): void
     await next()
 
     const { method, path } = c.req
-    const answer = withHeaders(c.res, [
-      ['X-Request-Id', requestId],
-      ...(path.startsWith('/api/') ? noStore : []),
-      // The headers of the answer that is kept still hold.
-      ...(c.res.status === 304 ? [] : headers),
-    ])
-    // Hono copies an assigned response even if it is the same.
-    if (answer !== c.res) c.res = answer
-    const { status } = answer
+    if (!c.var.hasAllHeaders) {
+      const answer = withHeaders(c.res, [
+        ['X-Request-Id', requestId],
+        ...(path.startsWith('/api/') ? noStore : []),
+        // The headers of the answer that is kept still hold.
+        ...(c.res.status === 304 ? [] : headers),
+      ])
+      // Hono copies an assigned response even if it is the same.
+      if (answer !== c.res) c.res = answer
+    }
+    const { status } = c.res
     const seconds = (performance.now() - began) / 1000
     metrics.countRequest({ method, route: routeForMetrics(path, apiPrefixes), status, seconds })
     const facts = {

@@ -9,14 +9,21 @@ import type { AnyContractRouter } from '@orpc/contract'
 import type { AnyProcedure, Context, Router } from '@orpc/server'
 import { FetchHandler } from '@orpc/server/fetch'
 import { StandardHandler } from '@orpc/server/standard'
-import type { StandardHandlerOptions } from '@orpc/server/standard'
+import type { StandardHandlerOptions, StandardHandleResult } from '@orpc/server/standard'
 import { checkedAnswers, differenceIn } from './exact-answer.ts'
+import { JsonAnswer } from './json-answer.ts'
+import { JsonText } from './json-text.ts'
 
 interface ApiHandlerOptions<Of extends Context>
   extends StandardHandlerOptions<Of>, StandardOpenAPICodecOptions {
   /** Tests and development: each answer is compared with what its schema gives out of it. */
   readonly checksAnswers: boolean
 }
+
+/** The answer to a request; undefined if no endpoint has its address. */
+type ApiHandler<Of> = (request: Request, context: Of) => Promise<Response | JsonAnswer | undefined>
+
+const prefix = '/api'
 
 /**
  * The handler of all endpoints. Reads return exactly what the contract says, so that nothing of an
@@ -26,21 +33,61 @@ interface ApiHandlerOptions<Of extends Context>
 export function apiHandler<Of extends Context>(
   router: Router<AnyContractRouter, Of>,
   { checksAnswers, ...options }: ApiHandlerOptions<Of>,
-): FetchHandler<Of> {
+): ApiHandler<Of> {
   const handler = new StandardHandler(router, new StandardOpenAPIMatcher(), new Codec(options), {
     ...options,
     clientInterceptors: [
       async ({ next, procedure, path }) => {
         const answer: unknown = await next()
         if (!checksAnswers && isRead(procedure)) return answer
-        const parsed = await parsedBy(procedure, answer)
-        if (checksAnswers) check(path.join('.'), answer, parsed)
-        return parsed
+        const given: unknown = answer instanceof JsonText ? JSON.parse(answer.text) : answer
+        const parsed = await parsedBy(procedure, given)
+        if (checksAnswers) check(path.join('.'), given, parsed)
+        return answer instanceof JsonText ? answer : parsed
       },
     ],
   })
-  return new FetchHandler(handler, {})
+  const others = new FetchHandler(handler, {})
+  return async (request, context) => {
+    if (request.method === 'GET') {
+      const found = await handler.handle(asRead(request), { prefix, context })
+      return found.response && answerFrom(found.response)
+    }
+    const { response } = await others.handle(request, { prefix, context })
+    return response
+  }
 }
+
+/** A read is its address alone. To copy headers and prepare a body takes as long as to find the route. */
+const asRead = ({ url }: Request) => ({
+  url: new URL(url),
+  method: 'GET',
+  headers: {},
+  body: async () => undefined,
+  signal: undefined,
+})
+
+/** Texts are sent as they are; a file with its name. */
+function answerFrom({ status, body }: NonNullable<StandardHandleResult['response']>) {
+  if (body instanceof JsonText) return new JsonAnswer(status, body.text)
+  if (!(body instanceof File)) return new JsonAnswer(status, JSON.stringify(body))
+  return new Response(body, {
+    status,
+    headers: {
+      'Content-Type': body.type,
+      'Content-Length': String(body.size),
+      'Content-Disposition': `inline; filename="${asciiOf(body.name)}"; filename*=utf-8''${encoded(body.name)}`,
+    },
+  })
+}
+
+const asciiOf = (name: string) => name.replace(/[^\x20-\x7E]/g, '_').replace(/["\\]/g, '\\$&')
+/** As RFC 8187 wants it, which allows fewer characters than an address. */
+const encoded = (name: string) =>
+  encodeURIComponent(name).replace(
+    /['()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
 
 const isRead = (procedure: AnyProcedure) => procedure['~orpc'].route.method === 'GET'
 

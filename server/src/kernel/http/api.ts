@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { JsonAnswer } from './json-answer.ts'
 import type { Preview } from './pages/preview.ts'
 
 /** Additional fields of a request's log line. */
@@ -24,7 +25,7 @@ export interface RequestFacts {
 /** What the features, composed in api.ts, answer. */
 export interface Api {
   /** Answers a request under /api; undefined if no feature has that address. */
-  answer(request: Request, facts: RequestFacts): Promise<Response | undefined>
+  answer(request: Request, facts: RequestFacts): Promise<Response | JsonAnswer | undefined>
   /** A page rendered by a feature; undefined if the address belongs to the built web. */
   page?(request: Request, facts: RequestFacts): Promise<Response | undefined>
   /** Whether a path accepts POST from any origin: its token authorizes, not a cookie. */

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import type { Settings } from '../settings/settings.ts'
+import { isSecure } from './session-cookie.ts'
 
 const oneYear = 31_536_000
 
 /** Default security headers of every response. */
-export function securityHeaders(isBehindTls: boolean): Record<string, string> {
+export function securityHeaders(settings: Pick<Settings, 'appUrl'>): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
@@ -13,7 +15,7 @@ export function securityHeaders(isBehindTls: boolean): Record<string, string> {
     'Permissions-Policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
     // For responses that are not pages: nothing may be loaded or run.
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-    ...(isBehindTls && { 'Strict-Transport-Security': `max-age=${oneYear}` }),
+    ...(isSecure(settings) && { 'Strict-Transport-Security': `max-age=${oneYear}` }),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Actor } from '@mainforte/domain/permissions'
 import type { Clock } from '../../kernel/clock.ts'
 import { apiHandler } from '../../kernel/http/api-handler.ts'
+import { JsonAnswer } from '../../kernel/http/json-answer.ts'
 import { createConcurrencyLimit } from '../../kernel/http/limits/concurrency-limit.ts'
 import type { Database } from '../../kernel/database/database.ts'
 import type { OpenServices } from '../../kernel/open-services.ts'
@@ -117,8 +118,10 @@ function answering(services: OpenServices, accounts: Accounts): Ask {
     const actor: Actor = user ? { role: user.role, userId: user.id } : { role: 'visitor' }
     const caller = { request, actor, user, resHeaders, requestId: 'test', note() {}, address }
     const context = { ...caller, heavyReads }
-    const { response } = await handler.handle(request, { prefix: '/api', context })
-    if (!response) return new Response(null, { status: 404 })
+    const answer = await handler(request, context)
+    if (!answer) return new Response(null, { status: 404 })
+    const { status } = answer
+    const response = answer instanceof JsonAnswer ? new Response(answer.text, { status }) : answer
     for (const [name, value] of resHeaders) response.headers.append(name, value)
     return response
   }

@@ -1,0 +1,66 @@
+import { hash } from 'node:crypto'
+import { packed } from './gzip-response.ts'
+
+/** An answer of the API as the text of its JSON. */
+export class JsonAnswer {
+  readonly status: number
+  readonly text: string
+  /** Of this answer alone, cookies among them; mostly none. */
+  readonly headers: Headers
+
+  constructor(status: number, text: string, headers = new Headers()) {
+    this.status = status
+    this.text = text
+    this.headers = headers
+  }
+}
+
+type PlainHeaders = Record<string, string>
+
+interface Asked {
+  readonly request: Request
+  readonly pathname: string
+  readonly requestId: string
+}
+
+/** What a reader may keep of these answers, and has to ask about each time. */
+const kept = '/api/tontines/'
+const keptHeaders = { 'Cache-Control': 'private, no-cache' }
+const passingHeaders = { 'Cache-Control': 'no-store' }
+const jsonHeaders = { 'Content-Type': 'application/json', Vary: 'Accept-Encoding' }
+
+/**
+ * Sends an answer with the headers of every response. They stay plain values: each `Headers` object costs
+ * more than to find the route.
+ */
+export async function sendJson(
+  { request, pathname, requestId }: Asked,
+  { status, text, headers: own }: JsonAnswer,
+  security: PlainHeaders,
+): Promise<Response> {
+  const isKept = status === 200 && pathname.startsWith(kept) && !own.has('Cache-Control')
+  const tag = isKept ? { ...keptHeaders, ETag: tagOf(text) } : undefined
+  const id = { 'X-Request-Id': requestId }
+  if (tag && request.headers.get('If-None-Match') === tag.ETag)
+    // The other headers of the answer that is kept still hold.
+    return new Response(null, { status: 304, headers: joined({ ...tag, ...id }, own) })
+  const headers = { ...jsonHeaders, ...(tag ?? passingHeaders), ...security, ...id }
+  const short = await packed(request, text)
+  if (!short) return new Response(text, { status, headers: joined(headers, own) })
+  const encoded = { ...headers, 'Content-Encoding': 'gzip' }
+  return new Response(short, { status, headers: joined(encoded, own) })
+}
+
+/**
+ * The tag of an answer follows from its text alone: whatever changes the answer, a right, a name or the
+ * day included, changes it.
+ */
+const tagOf = (text: string) => `W/"${hash('sha256', text, 'base64url').slice(0, 22)}"`
+
+/** The answer's own headers, and those that it does not have itself. */
+function joined(headers: PlainHeaders, own: Headers): PlainHeaders | Headers {
+  if (own.keys().next().done) return headers
+  const all = new Headers(own)
+  for (const [name, value] of Object.entries(headers)) if (!all.has(name)) all.set(name, value)
+  return all
+}
