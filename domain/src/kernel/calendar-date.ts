@@ -124,9 +124,16 @@ function dayFormatterOf(zone: string): Intl.DateTimeFormat {
   return formatter
 }
 
+/** The last answer for each zone: a page asks about one instant many times. */
+const lastAsked = new Map<string, { readonly now: number; readonly day: CalendarDate }>()
+
 /** Which day it is in a zone (`Africa/Abidjan`) at an instant in milliseconds since 1970. */
 export function todayIn(zone: string, now: number): CalendarDate {
+  const last = lastAsked.get(zone)
+  if (last?.now === now) return last.day
   const parts = dayFormatterOf(zone).formatToParts(now)
   const part = (type: string) => Number(parts.find((found) => found.type === type)?.value)
-  return written(part('year'), part('month'), part('day'))
+  const day = written(part('year'), part('month'), part('day'))
+  lastAsked.set(zone, { now, day })
+  return day
 }

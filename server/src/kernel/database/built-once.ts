@@ -6,10 +6,15 @@ import type { Sql } from './database.ts'
 type Value = string | number | undefined
 type ValuesOf<Values> = { readonly [Name in keyof Values]: Value }
 
+/** How a value of a parameter follows from the values of a call. */
+type Source<Values> = (values: Values) => unknown
+
 interface Built<Values> {
   readonly text: string
-  /** Where each parameter comes from. */
-  readonly sources: readonly ((values: Values) => unknown)[]
+  /** Each once, though most are the source of many parameters. */
+  readonly sources: readonly Source<Values>[]
+  /** The number of the source of each parameter. */
+  readonly parameters: readonly number[]
 }
 
 /**
@@ -31,7 +36,8 @@ export function builtOnce<Values extends ValuesOf<Values>, Row, Variant extends 
     const known =
       built.get(key) ?? buildFor<Values>(trx, present, (given) => build(given, variant as Variant))
     built.set(key, known)
-    const parameters = known.sources.map((source) => source(values))
+    const found = known.sources.map((source) => source(values))
+    const parameters = known.parameters.map((source) => found[source])
     const { rows } = await trx.executeQuery<Row>(CompiledQuery.raw(known.text, parameters))
     return rows
   }
@@ -52,17 +58,29 @@ function buildFor<Values>(
   const one = build(given as Values).compile(trx)
   const other = build(others as Values).compile(trx)
   if (one.sql !== other.sql) throw new Error('the text of a statement depends on its values')
-  const sources = one.parameters.map((parameter, index) => {
-    const counterpart = other.parameters[index]
-    if (parameter === counterpart) return () => parameter
-    for (const [name, standIn] of Object.entries(given)) {
-      const source = sourceOf(parameter, standIn)
-      const isSame = source && source(others[name]) === counterpart
-      if (isSame) return (values: Values) => source(values[name as keyof Values])
-    }
-    throw new Error(`a statement computes ${String(parameter)} from its values`)
-  })
-  return { text: one.sql, sources }
+  const sources = new Map<unknown, Source<Values>>()
+  for (const [index, parameter] of one.parameters.entries())
+    sources.set(parameter, sourceOf<Values>([parameter, other.parameters[index]], [given, others]))
+  const numbers = [...sources.keys()]
+  return {
+    text: one.sql,
+    sources: [...sources.values()],
+    parameters: one.parameters.map((parameter) => numbers.indexOf(parameter)),
+  }
+}
+
+/** Where a parameter comes from that is the first of the pair in one text, the second in the other. */
+function sourceOf<Values>(
+  [parameter, counterpart]: readonly [unknown, unknown],
+  [given, others]: readonly [StandIns, StandIns],
+): Source<Values> {
+  if (parameter === counterpart) return () => parameter
+  for (const [name, standIn] of Object.entries(given)) {
+    const follows = stepFrom(standIn, parameter)
+    if (follows && follows(others[name]) === counterpart)
+      return (values) => follows(values[name as keyof Values])
+  }
+  throw new Error(`a statement computes ${String(parameter)} from its values`)
 }
 
 type StandIns = Readonly<Record<string, string | number>>
@@ -80,10 +98,14 @@ const standInsFor = (present: Present, round: number): StandIns =>
 
 const isoOf = (moment: number) => new Date(moment).toISOString()
 
+/** A century: far less than lies between two stand-ins. */
+const farthest = 100 * 365 * 24 * 60 * 60 * 1000
+
 /** How a parameter follows from a value, if it does so for this stand-in. */
-function sourceOf(parameter: unknown, standIn: string | number) {
+function stepFrom(standIn: string | number, parameter: unknown) {
   if (parameter === standIn) return (value: unknown) => value
   if (typeof parameter !== 'string' || typeof standIn !== 'number') return undefined
   const distance = Date.parse(parameter) - standIn
-  return Number.isNaN(distance) ? undefined : (value: unknown) => isoOf(Number(value) + distance)
+  if (!(Math.abs(distance) < farthest)) return undefined
+  return (value: unknown) => isoOf(Number(value) + distance)
 }

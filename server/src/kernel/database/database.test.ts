@@ -115,28 +115,31 @@ describe.each(engines)('on %s', (engine) => {
 
   test('a statement that is built once is about the values of each call', async () => {
     interface Values {
+      readonly count: number
       readonly name: string
       readonly now: number
       readonly after?: string | undefined
     }
     let times = 0
-    const read = builtOnce(({ name, now, after }: Values, order: 'asc' | 'desc') => {
+    const read = builtOnce(({ count, name, now, after }: Values, order: 'asc' | 'desc') => {
       times += 1
-      return sql<{ said: string }>`select concat_ws(' ', ${name}::text, ${name}::text,
+      return sql<{
+        said: string
+      }>`select concat_ws(' ', ${count}::int, ${name}::text, ${name}::text,
         iso_text(${new Date(now - 1000).toISOString()}), ${after ? sql`${after}::text` : sql`'first'`},
         ${sql.lit(order)}) as said`
     })
     await sql`create function iso_text(text) returns text language sql as 'select $1'`.execute(
       database.sql,
     )
-    const said = async (values: Values, order: 'asc' | 'desc' = 'asc') =>
-      (await read(database.sql, values, order))[0]?.said
+    const said = async (values: Omit<Values, 'count'>, order: 'asc' | 'desc' = 'asc') =>
+      (await read(database.sql, { count: 7, ...values }, order))[0]?.said
     const at = (second: number) => Date.UTC(2026, 0, 1, 0, 0, second)
     expect(await said({ name: 'Awa', now: at(1) })).toBe(
-      'Awa Awa 2026-01-01T00:00:00.000Z first asc',
+      '7 Awa Awa 2026-01-01T00:00:00.000Z first asc',
     )
     expect(await said({ name: 'Moussa', now: at(3) })).toBe(
-      'Moussa Moussa 2026-01-01T00:00:02.000Z first asc',
+      '7 Moussa Moussa 2026-01-01T00:00:02.000Z first asc',
     )
     expect(await said({ name: 'Awa', now: at(1), after: undefined })).toContain('first asc')
     expect(times).toBe(2)

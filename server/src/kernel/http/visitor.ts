@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js'
+import { LRUCache } from 'lru-cache'
 import { isIP } from 'node:net'
 import type { IncomingMessage } from 'node:http'
 import type { Settings } from '../settings/settings.ts'
@@ -14,13 +15,16 @@ export function addressOf(incoming: IncomingMessage, trustProxy: number): string
   const chain = [...forwardedBy(incoming), socket]
   const claimed = chain.at(-1 - trustProxy) ?? chain[0] ?? ''
   const address = [claimed, socket].find(isIP)
-  return address === undefined ? '' : network(address)
+  return address === undefined ? '' : networks.memo(address)
 }
 
 function forwardedBy(incoming: IncomingMessage): string[] {
   const header = [incoming.headers['x-forwarded-for'] ?? []].flat().join(',')
   return header === '' ? [] : header.split(',').map((entry) => entry.trim())
 }
+
+/** Parsing an address takes as long as finding the route of a request, and a proxy keeps sending the same. */
+const networks = new LRUCache<string, string>({ max: 5000, memoMethod: network })
 
 function network(address: string): string {
   const parsed = parse(address)
