@@ -1,10 +1,10 @@
 import { TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { findFigures } from '@mainforte/server/dashboard/store'
 import type { Sql, Tables } from '@mainforte/server/kernel/database/database'
-import { findLines } from '@mainforte/server/journal-reading/lines-store'
-import { findPayments } from '@mainforte/server/payments/store'
+import { writeLines } from '@mainforte/server/journal-reading/lines-store'
+import { writePayments } from '@mainforte/server/payments/store'
 import { findRanking } from '@mainforte/server/rotation/store'
-import { findCards, findTontine } from '@mainforte/server/tontines/store'
+import { findTontine, writeCards } from '@mainforte/server/tontines/store'
 import {
   CamelCasePlugin,
   DummyDriver,
@@ -28,7 +28,7 @@ export interface Screen {
   ask(sql: Sql, look: { reader: UserId; tontine: TontineId }, now: number): Promise<unknown>
 }
 
-const rowsAsked = { cards: 31, payments: 51, lines: 61 }
+const rowsAsked = { cards: 30, payments: 50, lines: 60 }
 
 /** The requests of the most important screens. */
 export const screens: readonly Screen[] = [
@@ -36,7 +36,7 @@ export const screens: readonly Screen[] = [
     name: 'list',
     path: () => '/api/tontines',
     ask: (sql, { reader }, now) =>
-      findCards(sql, { reader, now, show: 'all', after: undefined, limit: rowsAsked.cards }),
+      writeCards(sql, { reader, now, show: 'all', after: undefined, limit: rowsAsked.cards }),
   },
   {
     name: 'tontine',
@@ -52,7 +52,7 @@ export const screens: readonly Screen[] = [
     name: 'payments',
     path: () => '/api/payments',
     ask: (sql, { reader }) =>
-      findPayments(sql, {
+      writePayments(sql, {
         reader,
         now: Date.now(),
         filter: {},
@@ -64,7 +64,7 @@ export const screens: readonly Screen[] = [
     name: 'journal',
     path: ({ tontine }) => `/api/tontines/${tontine}/journal/lines`,
     ask: (sql, { reader, tontine }) =>
-      findLines(sql, {
+      writeLines(sql, {
         tontineId: tontine,
         reader,
         kind: undefined,

@@ -3,7 +3,10 @@ import type { EntryKind } from '@mainforte/domain/journal/kinds'
 import { typesOf } from '@mainforte/domain/journal/kinds'
 import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { sql } from 'kysely'
+import { builtOnce } from '../kernel/database/built-once.ts'
 import type { Sql } from '../kernel/database/database.ts'
+import { cursorIn } from '../kernel/http/cursor.ts'
+import { JsonText } from '../kernel/http/json-text.ts'
 import type { StandingColumns } from '../members/standing-store.ts'
 import { fromTontine, nameOfAuthor, standingColumns } from '../members/standing-store.ts'
 import { checksJson } from './checks-store.ts'
@@ -18,7 +21,7 @@ export interface LinesQuery {
   readonly limit: number
 }
 
-export type FoundLines = StandingColumns & Omit<JournalView, 'next'>
+type WrittenLines = StandingColumns & { readonly answer: JsonText<JournalView> }
 
 /**
  * The name of a member of the entry's tontine; null if there is no such member or the name was
@@ -57,25 +60,41 @@ const lineJson = (reader: UserId) => sql<JournalLine>`json_build_object(
   'reason', ${keptText('reasonDigest')})`
 
 /** A page of a tontine's journal, newest first, with the reader's standing. */
-export async function findLines(
+export async function writeLines(
   trx: Sql,
-  { tontineId, reader, kind, before, limit }: LinesQuery,
-): Promise<FoundLines | undefined> {
-  const ofKind = kind ? sql`and e.event->>'type' in (${sql.join(typesOf(kind))})` : sql``
-  const onward = before === undefined ? sql`` : sql`and e.seq < ${before}`
-  const { rows } = await sql<FoundLines>`select ${standingColumns(reader)},
-    t.id as tontine_id, t.name as tontine_name, t.currency,
-    (select json_build_object('seq', h.seq, 'hash', h.hash)
-      from journal_heads h where h.tontine_id = t.id) as end,
-    ${before === undefined ? checksJson(reader) : sql`'[]'::json`} as checked_by,
-    (select coalesce(json_agg(${lineJson(reader)} order by j.seq desc), '[]'::json)
-      from (select e.* from journal e where e.tontine_id = t.id ${ofKind} ${onward}
-        order by e.seq desc limit ${limit}) j
-      left join payments p
-        on p.tontine_id = j.tontine_id and p.id = coalesce(${factOf('paymentId')},
-          j.event->'act'->'paymentIds'->>0)::uuid
-      left join payouts o
-        on o.tontine_id = j.tontine_id and o.id = ${factOf('payoutId')}::uuid) as rows
-    ${fromTontine(tontineId, reader)}`.execute(trx)
-  return rows[0]
+  { kind, ...query }: LinesQuery,
+): Promise<WrittenLines | undefined> {
+  const [found] = await linesWritten(trx, query, kind)
+  return found && { ...found, answer: new JsonText(found.answer) }
 }
+
+type WrittenRow = StandingColumns & { readonly answer: string }
+
+const linesWritten = builtOnce(
+  ({ tontineId, reader, before, limit }: Omit<LinesQuery, 'kind'>, kind: LinesQuery['kind']) => {
+    const ofKind = kind ? sql`and e.event->>'type' in (${sql.join(typesOf(kind))})` : sql``
+    const onward = before === undefined ? sql`` : sql`and e.seq < ${before}`
+    return sql<WrittenRow>`with page as materialized (
+        select e.* from journal e where e.tontine_id = ${tontineId} ${ofKind} ${onward}
+        order by e.seq desc limit ${limit}::integer + 1
+      ), shown as materialized (
+        select e.* from page e order by e.seq desc limit ${limit}
+      )
+      select ${standingColumns(reader)}, json_build_object(
+        'tontineId', t.id, 'tontineName', t.name, 'currency', t.currency,
+        'end', (select json_build_object('seq', h.seq, 'hash', h.hash)
+          from journal_heads h where h.tontine_id = t.id),
+        'checkedBy', ${before === undefined ? checksJson(reader) : sql`'[]'::json`},
+        'rows', (
+          select coalesce(json_agg(${lineJson(reader)} order by j.seq desc), '[]'::json)
+          from shown j
+          left join payments p
+            on p.tontine_id = j.tontine_id and p.id = coalesce(${factOf('paymentId')},
+              j.event->'act'->'paymentIds'->>0)::uuid
+          left join payouts o
+            on o.tontine_id = j.tontine_id and o.id = ${factOf('payoutId')}::uuid),
+        'next', case when (select count(*) from page) > ${limit}::integer then (
+          select ${cursorIn(sql`min(e.seq)::text`)} from shown e) end)::text as answer
+      ${fromTontine(tontineId, reader)}`
+  },
+)

@@ -1,7 +1,7 @@
 import type { Refusal } from '@mainforte/domain/decider'
 import { implementer } from '../implementer.ts'
 import type { RequestContext } from '../kernel/http/request-context.ts'
-import { aNumber, pageOf, placeIn } from '../kernel/http/cursor.ts'
+import { aNumber, placeIn } from '../kernel/http/cursor.ts'
 import { rateLimitUser } from '../kernel/http/limits/rate-limit.ts'
 import type { Services } from '../kernel/services.ts'
 import type { Limit } from '../kernel/http/limits/limit-counters.ts'
@@ -9,7 +9,7 @@ import { permit, signedIn } from '../kernel/http/authorize.ts'
 import { orNotFound, refusal } from '../kernel/http/refusal.ts'
 import { saveCheck } from './checks-store.ts'
 import { findBooks } from './books-store.ts'
-import { findLines } from './lines-store.ts'
+import { writeLines } from './lines-store.ts'
 import { findStanding, subjectFrom } from '../members/standing-store.ts'
 import type { StandingColumns } from '../members/standing-store.ts'
 import { findEntries, findHash, findMark } from '../journal/store.ts'
@@ -44,16 +44,14 @@ export function journalRoutes(services: Services) {
     list: os.list.handler(async ({ input, context }) => {
       const { tontineId, kind } = input
       const [before] = placeIn(input.cursor, [aNumber]) ?? []
-      const found = await findLines(database.sql, {
+      const found = await writeLines(database.sql, {
         tontineId,
         kind,
         reader: signedIn(context).id,
         before: before === undefined ? undefined : Number(before),
-        limit: linesPerPage + 1,
+        limit: linesPerPage,
       })
-      const { tontineName, currency, end, checkedBy, rows } = requireReadable(found, context)
-      const page = pageOf(rows, linesPerPage, ({ seq }) => [String(seq)])
-      return { tontineId, tontineName, currency, end, checkedBy, ...page }
+      return requireReadable(found, context).answer
     }),
     read: os.read.handler(async ({ input, context }) => {
       const { tontineId, after } = input

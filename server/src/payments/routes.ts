@@ -9,7 +9,7 @@ import { runFor } from '../journal/commands/run-for.ts'
 import type { Journal } from '../journal/commands/run.ts'
 import { subjectFrom } from '../members/standing-store.ts'
 import type { RequestContext } from '../kernel/http/request-context.ts'
-import { aDay, aNumber, anInstant, pageOf, placeIn } from '../kernel/http/cursor.ts'
+import { aDay, aNumber, anInstant, placeIn } from '../kernel/http/cursor.ts'
 import type { Sql } from '../kernel/database/database.ts'
 import type { Services } from '../kernel/services.ts'
 import { permit, signedIn } from '../kernel/http/authorize.ts'
@@ -21,7 +21,7 @@ import { findReceipt, locatePayment } from './receipt/receipt-store.ts'
 import { receiptView } from './receipt/receipt.ts'
 import { findSituation } from './situation-store.ts'
 import { situationView } from './situation.ts'
-import { findPayment, findPayments, writtenPayment } from './store.ts'
+import { findPayment, findPayments, writePayments, writtenPayment } from './store.ts'
 import { tableOf } from './table.ts'
 
 const os = implementer.payments
@@ -75,7 +75,7 @@ export function paymentRoutes(services: Services, journal: Journal) {
       const [date, recordedAt, seq, tontineId] =
         placeIn(input.cursor, [aDay, anInstant, aNumber, uuid]) ?? []
       const { cursor: _, ...filter } = input
-      const { payments, totals } = await findPayments(database.sql, {
+      return writePayments(database.sql, {
         reader: signedIn(context).id,
         now: clock.now(),
         filter,
@@ -83,15 +83,8 @@ export function paymentRoutes(services: Services, journal: Journal) {
           date && recordedAt && seq && tontineId
             ? { date, recordedAt, seq: Number(seq), tontineId }
             : undefined,
-        limit: paymentsPerPage + 1,
+        limit: paymentsPerPage,
       })
-      const page = pageOf(payments, paymentsPerPage, (payment) => [
-        payment.date,
-        payment.recordedAt,
-        String(payment.seq),
-        payment.tontineId,
-      ])
-      return { ...page, totals }
     }),
 
     table: os.table.handler(async ({ input, context }) => {

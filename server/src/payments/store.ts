@@ -4,11 +4,14 @@ import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import type { MemberId, PaymentId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { PaymentStatus } from '@mainforte/domain/payments/new-payment'
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import * as z from 'zod/mini'
 import type { WrittenCommand } from '../journal/commands/command.ts'
 import { builtOnce } from '../kernel/database/built-once.ts'
 import type { Sql } from '../kernel/database/database.ts'
 import type { Bound, Part } from '../kernel/database/parts.ts'
+import { cursorIn } from '../kernel/http/cursor.ts'
+import { JsonText } from '../kernel/http/json-text.ts'
 import { isPartyOf } from '../members/standing-store.ts'
 import { nameAt } from '../members/views.ts'
 import { isConfirmable } from '../payouts/confirmable-store.ts'
@@ -178,20 +181,26 @@ interface FoundPayments {
 }
 
 /** Payments of the reader's tontines, latest first. A former member sees only their own. */
-export async function findPayments(
-  trx: Sql,
-  { reader, now, filter, after, limit }: PaymentsQuery,
-): Promise<FoundPayments> {
-  const { date, recordedAt, seq, tontineId } = after ?? {}
-  const onward = {
-    afterDate: date,
-    afterInstant: recordedAt,
-    afterSeq: seq,
-    afterTontine: tontineId,
-  }
-  const [found] = await paymentsPage(trx, { reader, now, limit, ...filter, ...onward })
+export async function findPayments(trx: Sql, query: PaymentsQuery): Promise<FoundPayments> {
+  const [found] = await paymentsFound(trx, valuesOf(query))
   if (!found) throw new Error('the query returned no row')
   return found
+}
+
+interface PaymentsPage {
+  readonly rows: PaymentView[]
+  readonly next: string | null
+  readonly totals: PaymentTotal[] | null
+}
+
+/** The same as one page of the list, and where the next begins. */
+export async function writePayments(
+  trx: Sql,
+  query: PaymentsQuery,
+): Promise<JsonText<PaymentsPage>> {
+  const [found] = await paymentsWritten(trx, valuesOf(query))
+  if (!found) throw new Error('the query returned no row')
+  return new JsonText(found.answer)
 }
 
 interface PageValues extends PaymentFilter, Pick<PaymentsQuery, 'reader' | 'now' | 'limit'> {
@@ -201,29 +210,63 @@ interface PageValues extends PaymentFilter, Pick<PaymentsQuery, 'reader' | 'now'
   readonly afterTontine: string | undefined
 }
 
+function valuesOf({ reader, now, limit, filter, after }: PaymentsQuery): PageValues {
+  const { date, recordedAt, seq, tontineId } = after ?? {}
+  const onward = {
+    afterDate: date,
+    afterInstant: recordedAt,
+    afterSeq: seq,
+    afterTontine: tontineId,
+  }
+  return { reader, now, limit, ...filter, ...onward }
+}
+
+const paymentsFound = builtOnce(
+  (values: PageValues) => sql<FoundPayments>`with ${pageOf(values, sql`${values.limit}`)}
+    select ${linesJson(values, 'page')} as payments, ${totalsOf(values)} as totals`,
+)
+
+const paymentsWritten = builtOnce(
+  (values: PageValues) => sql<{ answer: string }>`with
+    ${pageOf(values, sql`${values.limit}::integer + 1`)},
+    shown as materialized (
+      select latest.* from page latest order by ${latestFirst('latest')} limit ${values.limit}
+    )
+    select json_build_object('rows', ${linesJson(values, 'shown')},
+      'next', case when (select count(*) from page) > ${values.limit}::integer then (
+        select ${cursorIn(
+          sql`o.date::text`,
+          sql`iso_instant(o.recorded_at)`,
+          sql`o.recorded_seq::text`,
+          sql`o.tontine_id::text`,
+        )} from shown o order by ${latestFirst('o')} offset ${values.limit}::integer - 1) end,
+      'totals', ${totalsOf(values)})::text as answer`,
+)
+
 /** Each tontine is read for one page at most, so that a long history costs no more than a short one. */
-const paymentsPage = builtOnce(({ reader, now, limit, ...values }: PageValues) => {
-  const { afterDate, afterInstant, afterSeq, afterTontine, ...filter } = values
+function pageOf(values: PageValues, limit: RawBuilder<unknown>) {
+  const { reader, tontineId, afterDate, afterInstant, afterSeq, afterTontine } = values
   const onward = afterDate
     ? sql`and (p.date, p.recorded_at, p.recorded_seq, p.tontine_id) < (${afterDate}::date,
         ${afterInstant}::timestamptz, ${afterSeq}::integer, ${afterTontine}::uuid)`
     : sql``
-  return sql<FoundPayments>`with mine as materialized (
+  return sql`mine as materialized (
       select mine.*, t.currency from member_standings mine join visible_standings t using (tontine_id)
       where mine.user_id = ${reader}
-        ${filter.tontineId ? sql`and mine.tontine_id = ${filter.tontineId}` : sql``}
+        ${tontineId ? sql`and mine.tontine_id = ${tontineId}` : sql``}
     ), page as materialized (
       select latest.* from mine cross join lateral (
-        select p.* from payments p where ${isWanted(filter)} ${onward}
+        select p.* from payments p where ${isWanted(values)} ${onward}
         order by ${latestFirst('p')} limit ${limit}
       ) latest order by ${latestFirst('latest')} limit ${limit}
-    )
-    select
-      (select coalesce(json_agg(${paymentJson(reader, now)} order by ${latestFirst('p')}),
-          '[]'::json)
-        from (${sql.raw(linesOf('page'))}) p) as payments,
-      ${afterDate ? sql`null::json` : totalsJson(filter)} as totals`
-})
+    )`
+}
+
+const linesJson = ({ reader, now }: PageValues, payments: 'page' | 'shown') => sql`(
+  select coalesce(json_agg(${paymentJson(reader, now)} order by ${latestFirst('p')}), '[]'::json)
+  from (${sql.raw(linesOf(payments))}) p)`
+
+const totalsOf = (values: PageValues) => (values.afterDate ? sql`null::json` : totalsJson(values))
 
 /** A payment `p` in the tontine of `mine` that the reader may see and that matches the filter. */
 const isWanted = ({ memberId, status, from, to }: PaymentFilter) =>

@@ -18,7 +18,7 @@ export const guaranteeOf = (payment: string): string =>
  * a payment is looked up instead of joined: of a dozen joins the planner tries thousands of orders,
  * which takes longer than reading the rows, and the embedded database plans again each time.
  */
-export const linesOf = (payments: 'payments' | 'page'): string => `
+export const linesOf = (payments: 'payments' | 'page' | 'shown'): string => `
   select p.id, p.tontine_id, d.name as tontine_name, s.currency, p.member_id,
     ${then(nameAt, 'c.name')} as member_name,
     ${then(userAt, 'm.user_id')} as member_user_id, p.amount, p.date, p.method, p.status,

@@ -15,7 +15,7 @@ import { subjectFrom } from '../members/standing-store.ts'
 import type { RequestContext } from '../kernel/http/request-context.ts'
 import type { Sql } from '../kernel/database/database.ts'
 import { rateLimitUser } from '../kernel/http/limits/rate-limit.ts'
-import { pageOf, placeIn } from '../kernel/http/cursor.ts'
+import { placeIn } from '../kernel/http/cursor.ts'
 import type { Services } from '../kernel/services.ts'
 import { newId } from '../kernel/ids.ts'
 import type { Limit } from '../kernel/http/limits/limit-counters.ts'
@@ -24,7 +24,7 @@ import { permit, signedIn } from '../kernel/http/authorize.ts'
 import { invalidInput, orNotFound, orRefuse } from '../kernel/http/refusal.ts'
 import { closeContactsOfClosed, saveContacts } from '../members/store.ts'
 import { findRound } from './next-round-store.ts'
-import { findCards, findTontine, isZoneKnown, saveNewDetails, saveTexts } from './store.ts'
+import { findTontine, isZoneKnown, saveNewDetails, saveTexts, writeCards } from './store.ts'
 
 const os = implementer.tontines
 
@@ -64,8 +64,7 @@ export function tontineRoutes(services: Services, journal: Journal) {
     list: os.list.handler(async ({ input, context }) => {
       const [after] = placeIn(input.cursor, [uuid]) ?? []
       const page = { reader: signedIn(context).id, now: clock.now(), show: input.show, after }
-      const cards = await findCards(database.sql, { ...page, limit: cardsPerPage + 1 })
-      return pageOf(cards, cardsPerPage, ({ id }) => [id])
+      return writeCards(database.sql, { ...page, limit: cardsPerPage })
     }),
 
     read: os.read.handler(async ({ input, context }) => {

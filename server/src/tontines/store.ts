@@ -1,8 +1,12 @@
-import type { TontineCard, TontineView } from '@mainforte/contract/tontines/views'
+import { TontineCard } from '@mainforte/contract/tontines/views'
+import type { TontineView } from '@mainforte/contract/tontines/views'
 import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { builtOnce } from '../kernel/database/built-once.ts'
 import type { Sql } from '../kernel/database/database.ts'
+import { cursorIn } from '../kernel/http/cursor.ts'
+import { JsonText } from '../kernel/http/json-text.ts'
 import { withPhoneText } from '../kernel/phone-text.ts'
 import { fromTontine, isOffered, standingColumns } from '../members/standing-store.ts'
 import type { StandingColumns } from '../members/standing-store.ts'
@@ -52,27 +56,66 @@ export interface CardsQuery {
  * The reader's tontines, newest first. They are found before anything is computed about them: beside
  * the estimated cost of that, the planner would not mind reading all tontines.
  */
-export const findCards = (trx: Sql, { show, ...query }: CardsQuery) => cards(trx, query, show)
+export const findCards = (trx: Sql, { show, ...query }: CardsQuery): Promise<TontineCard[]> =>
+  cardsFound(trx, query, show)
 
-const cards = builtOnce(
-  ({ reader, now, after, limit }: Omit<CardsQuery, 'show'>, show: CardsQuery['show']) => {
-    const shown = {
-      all: sql``,
-      active: sql`and t.active_count > 0`,
-      admin: sql`and t.admin_id = ${reader}`,
-    }
-    return sql<TontineCard>`with mine as materialized (
+interface CardsPage {
+  readonly rows: TontineCard[]
+  readonly next: string | null
+}
+
+/** The same as one page of the list, and where the next begins. */
+export async function writeCards(
+  trx: Sql,
+  { show, ...query }: CardsQuery,
+): Promise<JsonText<CardsPage>> {
+  const [found] = await cardsWritten(trx, query, show)
+  if (!found) throw new Error('the query returned no row')
+  return new JsonText(found.answer)
+}
+
+type CardsValues = Omit<CardsQuery, 'show'>
+
+const cardsFound = builtOnce(
+  (values: CardsValues, show: CardsQuery['show']) => sql<TontineCard>`with
+    ${cardsOf(values, show, sql`${values.limit}`)} select * from cards order by id desc`,
+)
+
+const cardJson = sql`json_build_object(${sql.join(
+  Object.keys(TontineCard.shape).map((name) => sql`${sql.lit(name)}, ${sql.ref(`c.${name}`)}`),
+)})`
+
+const cardsWritten = builtOnce(
+  (values: CardsValues, show: CardsQuery['show']) => sql<{ answer: string }>`with
+    ${cardsOf(values, show, sql`${values.limit}::integer + 1`)},
+    shown as materialized (select * from cards order by id desc limit ${values.limit})
+    select json_build_object(
+      'rows', (select coalesce(json_agg(${cardJson} order by c.id desc), '[]'::json) from shown c),
+      'next', case when (select count(*) from cards) > ${values.limit}::integer then (
+        select ${cursorIn(sql`c.id::text`)} from shown c order by c.id limit 1) end)::text as answer`,
+)
+
+function cardsOf(
+  { reader, now, after }: CardsValues,
+  show: CardsQuery['show'],
+  limit: RawBuilder<unknown>,
+) {
+  const shown = {
+    all: sql``,
+    active: sql`and t.active_count > 0`,
+    admin: sql`and t.admin_id = ${reader}`,
+  }
+  return sql`mine as materialized (
       select mine.* from member_standings mine join visible_standings t using (tontine_id)
       where mine.user_id = ${reader} and mine.status <> 'removed'
         ${shown[show]} ${after ? sql`and mine.tontine_id < ${after}::uuid` : sql``}
       order by mine.tontine_id desc limit ${limit}
     ), t as materialized (
       select t.* from mine join tontines t on t.id = mine.tontine_id
-    )
-    select ${cardColumns(reader, now)} from mine join t on t.id = mine.tontine_id
-    order by t.id desc`
-  },
-)
+    ), cards as materialized (
+      select ${cardColumns(reader, now)} from mine join t on t.id = mine.tontine_id
+    )`
+}
 
 /** As the tables have it: what they say of the office is judged by the rules. */
 type FoundTontine = Omit<TontineView, 'office'> & StandingColumns & { office: FoundOffice }

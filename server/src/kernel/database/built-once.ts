@@ -26,9 +26,11 @@ interface Built<Values> {
  * from them or decided by them, but whether they are there. What else the text depends on is its
  * variant, which `build` gets as it is.
  */
-export function builtOnce<Values extends ValuesOf<Values>, Row, Variant extends string = string>(
-  build: (values: Values, variant: Variant) => RawBuilder<Row>,
-) {
+export function builtOnce<
+  Values extends ValuesOf<Values>,
+  Row,
+  Variant extends string | undefined = string | undefined,
+>(build: (values: Values, variant: Variant) => RawBuilder<Row>) {
   const built = new Map<string, Built<Values>>()
   return async (trx: Sql, values: Values, variant?: Variant): Promise<Row[]> => {
     const present = Object.entries(values).filter(([, value]) => value !== undefined)

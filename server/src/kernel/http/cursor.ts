@@ -1,8 +1,14 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { refusal } from './refusal.ts'
 
 /** The position where the next page of a list begins, as opaque text. */
 export const cursorOf = (place: readonly string[]): string =>
   Buffer.from(JSON.stringify(place)).toString('base64url')
+
+/** The same in a statement that writes its whole answer; every part is a text. */
+export const cursorIn = (...place: RawBuilder<unknown>[]) => sql<string>`rtrim(translate(encode(
+  convert_to(json_build_array(${sql.join(place)})::text, 'UTF8'), 'base64'), E'+/\\n', '-_'), '=')`
 
 /** Decodes a cursor with these parts; refuses one that we did not write. */
 export function placeIn(
