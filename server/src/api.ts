@@ -60,6 +60,7 @@ import { pruneNotifications } from './notifications/prune.ts'
 import { remindPayers } from './notifications/remind.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { notifyPeople } from './notifications/notify.ts'
+import { keptPages } from './tontines/kept-pages.ts'
 import { tontineRoutes } from './tontines/routes.ts'
 
 export interface OpenApi extends Api {
@@ -128,6 +129,7 @@ export async function openApi(services: Services): Promise<OpenApi> {
     ],
   })
   const pages = await apiPages(contract)
+  const keptAnswers = keptPages(services)
 
   async function answer(request: Request, facts: RequestFacts) {
     const { pathname } = new URL(request.url)
@@ -140,9 +142,10 @@ export async function openApi(services: Services): Promise<OpenApi> {
     const resHeaders = new Headers()
     const caller = await contextOf(accounts, request, resHeaders, facts)
     const context: RequestContext = { ...caller, heavyReads }
-    const handled = await handler(request, context)
-    if (handled instanceof JsonAnswer)
-      return new JsonAnswer(handled.status, handled.text, resHeaders)
+    const { user } = context
+    const read = () => handler(request, context)
+    const handled = user ? await keptAnswers({ request, pathname, user }, read) : await read()
+    if (handled instanceof JsonAnswer) return handled.with(resHeaders)
     const response = handled && asFormAnswer(request, handled)
     for (const [name, value] of resHeaders) response?.headers.append(name, value)
     return response

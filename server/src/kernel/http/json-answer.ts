@@ -7,11 +7,30 @@ export class JsonAnswer {
   readonly text: string
   /** Of this answer alone, cookies among them; mostly none. */
   readonly headers: Headers
+  #tag: string | undefined
 
-  constructor(status: number, text: string, headers = new Headers()) {
+  constructor(status: number, text: string, headers = new Headers(), tag?: string) {
     this.status = status
     this.text = text
     this.headers = headers
+    this.#tag = tag
+  }
+
+  /** What the reader has is still so, as is known without reading it again. */
+  static unchanged(tag: string): JsonAnswer {
+    return new JsonAnswer(304, '', undefined, tag)
+  }
+
+  with(headers: Headers): JsonAnswer {
+    return new JsonAnswer(this.status, this.text, headers, this.#tag)
+  }
+
+  /**
+   * It follows from the text alone: whatever changes the answer, a right, a name or the day included,
+   * changes it.
+   */
+  get tag(): string {
+    return (this.#tag ??= `W/"${hash('sha256', this.text, 'base64url').slice(0, 22)}"`)
   }
 }
 
@@ -35,11 +54,12 @@ const jsonHeaders = { 'Content-Type': 'application/json', Vary: 'Accept-Encoding
  */
 export async function sendJson(
   { request, pathname, requestId }: Asked,
-  { status, text, headers: own }: JsonAnswer,
+  answer: JsonAnswer,
   security: PlainHeaders,
 ): Promise<Response> {
-  const isKept = status === 200 && pathname.startsWith(kept) && !own.has('Cache-Control')
-  const tag = isKept ? { ...keptHeaders, ETag: tagOf(text) } : undefined
+  const { status, text, headers: own } = answer
+  const isKept = status < 400 && pathname.startsWith(kept) && !own.has('Cache-Control')
+  const tag = isKept ? { ...keptHeaders, ETag: answer.tag } : undefined
   const id = { 'X-Request-Id': requestId }
   if (tag && request.headers.get('If-None-Match') === tag.ETag)
     // The other headers of the answer that is kept still hold.
@@ -50,12 +70,6 @@ export async function sendJson(
   const encoded = { ...headers, 'Content-Encoding': 'gzip' }
   return new Response(short, { status, headers: joined(encoded, own) })
 }
-
-/**
- * The tag of an answer follows from its text alone: whatever changes the answer, a right, a name or the
- * day included, changes it.
- */
-const tagOf = (text: string) => `W/"${hash('sha256', text, 'base64url').slice(0, 22)}"`
 
 /** The answer's own headers, and those that it does not have itself. */
 function joined(headers: PlainHeaders, own: Headers): PlainHeaders | Headers {

@@ -1,0 +1,153 @@
+import type { CompiledQuery } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { savePhotoUrl } from '../profile/store.ts'
+import { enginesToday, freshDatabase } from '../testing/engines.ts'
+import { openCircle, openStage, password, paymentForm } from '../testing/stage.ts'
+import type { Circle, Person, Stage } from '../testing/stage.ts'
+
+const hour = 3_600_000
+const pages = ['', '/ranking', '/journal/lines']
+
+describe.each(enginesToday(import.meta.filename))('pages that have not changed on %s', (engine) => {
+  let stage: Stage
+  const morning = Date.UTC(2026, 0, 5, 9)
+  let now = morning
+  let reads = 0
+  beforeAll(async () => {
+    const database = await freshDatabase(engine, { isMigrated: true })
+    const counted = new Proxy(database.sql, {
+      get(db, name) {
+        const own: unknown = Reflect.get(db, name, db)
+        if (name === 'executeQuery')
+          return (query: CompiledQuery) => {
+            if (query.sql.includes('from visible_tontines t')) reads += 1
+            return db.executeQuery(query)
+          }
+        return typeof own === 'function' ? own.bind(db) : own
+      },
+    })
+    const clock = { now: () => now }
+    stage = await openStage(engine, { database: { ...database, sql: counted }, clock })
+  })
+  afterAll(() => stage.close())
+
+  async function visit(reader: Person, path: string, tag?: string) {
+    const before = reads
+    const headers = tag ? { 'if-none-match': tag } : {}
+    const { status, headers: given } = await reader.ask('GET', path, undefined, headers)
+    return { status, tag: given.get('etag') ?? '', times: reads - before }
+  }
+
+  /** Visits a page until it is known to be unchanged without reading it. */
+  async function settled(reader: Person, path: string, after = 'the start'): Promise<string> {
+    const { tag } = await visit(reader, path)
+    expect(await visit(reader, path, tag)).toMatchObject({ status: 304, tag })
+    expect([after, await visit(reader, path, tag)]).toEqual([after, { status: 304, tag, times: 0 }])
+    return tag
+  }
+
+  const started = async () => {
+    now = morning
+    const circle = await openCircle(stage, ['Awa', 'Moussa', 'Bintou', 'Chantal'], {
+      startDate: '2026-01-31',
+    })
+    expect((await circle.admin.post(`${circle.path}/start`)).status).toBe(200)
+    const note = paymentForm(circle.memberId('Bintou'), {
+      date: '2026-01-05',
+      note: 'en deux fois',
+    })
+    expect((await circle.admin.post(`${circle.path}/payments`, note)).status).toBe(201)
+    return circle
+  }
+
+  test('kept-1 a page that has not changed is answered without reading it, to each reader their own', async () => {
+    const { path, person } = await started()
+    for (const page of pages) {
+      const tag = await settled(person('Moussa'), path + page)
+      expect(await visit(person('Moussa'), path + page)).toMatchObject({ times: 1 })
+      // Another reader has not been answered yet, and a stranger never is.
+      expect(await visit(person('Bintou'), path + page, tag)).toMatchObject({ times: 1 })
+      expect((await visit(await stage.person('Koné'), path + page, tag)).status).toBe(404)
+    }
+    const { tag } = await visit(person('Moussa'), path)
+    const put = await person('Moussa').ask('PUT', `${path}/texts`, {}, { 'if-none-match': tag })
+    expect(put.status).toBe(400)
+  })
+
+  test('kept-2 whatever a page shows, a change of it is shown', async () => {
+    const circle = await started()
+    const { path, admin, id, person, memberId } = circle
+    const reader = person('Moussa')
+    const at = new Date(now).toISOString()
+    const db = stage.services.database.sql
+    const changes: Record<string, () => Promise<unknown>> = {
+      'a payment': () =>
+        admin.post(`${path}/payments`, paymentForm(memberId('Moussa'), { date: '2026-01-05' })),
+      'the name of the tontine': () =>
+        admin.put(`${path}/texts`, { name: 'Bureau', description: '' }),
+      'a name beside the journal': () =>
+        db
+          .updateTable('memberContacts')
+          .set({ name: 'Bintou B.' })
+          .where('memberId', '=', memberId('Bintou'))
+          .execute(),
+      'a picture of somebody': () =>
+        savePhotoUrl(db, person('Bintou').id, `/api/avatars/${person('Bintou').id}/1.webp`, at),
+      'a text that is erased': () =>
+        db.deleteFrom('keptTexts').where('tontineId', '=', id).execute(),
+      'who has checked the journal': async () => {
+        const { body } = await reader.get(`${path}/journal?after=0`)
+        const [{ seq, hash }] = (body as { entries: [{ seq: number; hash: string }] }).entries
+        return person('Bintou').ask('POST', `${path}/journal/checked`, { seq, hash })
+      },
+      'an officer': () => admin.post(`${path}/members/${memberId('Moussa')}/officer`),
+      'the next day': async () => {
+        now += 24 * hour
+      },
+      'a suspended organizer': () =>
+        db.updateTable('profiles').set({ banned: true }).where('id', '=', admin.id).execute(),
+      'an account that ends': () => person('Chantal').post('/account/delete', { password }),
+    }
+    const shown: Record<string, string[]> = {}
+    let last = 'the start'
+    for (const [name, change] of Object.entries(changes)) {
+      const tags = new Map<string, string>()
+      for (const page of pages) tags.set(page, await settled(reader, path + page, last))
+      last = name
+      await change()
+      for (const page of pages) {
+        const before = tags.get(page) ?? ''
+        const told = await visit(reader, path + page, before)
+        const { tag } = await visit(reader, path + page)
+        expect([name, page, told.status]).toEqual([name, page, tag === before ? 304 : 200])
+        if (tag !== before) shown[name] = [...(shown[name] ?? []), page]
+      }
+    }
+    expect(shown).toEqual({
+      'a payment': ['', '/journal/lines'],
+      'the name of the tontine': pages,
+      'a name beside the journal': pages,
+      'a picture of somebody': [''],
+      'a text that is erased': [''],
+      'who has checked the journal': ['/journal/lines'],
+      'an officer': ['', '/journal/lines'],
+      'the next day': [''],
+      'a suspended organizer': [''],
+      'an account that ends': pages,
+    })
+  })
+
+  test('kept-3 while something waits for a moment, each page is read', async () => {
+    const { path, person, memberId } = await started()
+    const tag = await settled(person('Moussa'), path)
+    const form = paymentForm(memberId('Moussa'), { date: '2026-01-05' })
+    await person('Moussa').post(`${path}/payments/declared`, form)
+    const declared = await visit(person('Moussa'), path, tag)
+    expect(declared.status).toBe(200)
+    for (const _ of [1, 2, 3])
+      expect(await visit(person('Moussa'), path, declared.tag)).toMatchObject({
+        status: 304,
+        times: 1,
+      })
+  })
+})
