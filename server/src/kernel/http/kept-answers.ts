@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { JsonAnswer } from './json-answer.ts'
 import type { SessionUser } from './request-context.ts'
@@ -16,7 +17,7 @@ interface Asked {
   readonly user: SessionUser
 }
 
-/** What is remembered of an answer takes some 500 bytes. */
+/** What is remembered of an answer takes some 300 bytes. */
 const maxRemembered = 5000
 
 /**
@@ -35,7 +36,7 @@ export function createKeptAnswers(findState: FindState) {
     // Before the answer is read: what changes meanwhile is not in this state.
     const state = tag === null ? undefined : await findState(pathname)
     if (tag === null || state === undefined) return read()
-    const key = `${request.url} ${JSON.stringify(user)}`
+    const key = hash('sha256', `${request.url} ${JSON.stringify(user)}`, 'base64url')
     const known = remembered.get(key)
     if (known?.tag === tag && known.state === state) return JsonAnswer.unchanged(tag)
     const answer = await read()
