@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { savePhotoUrl } from '../profile/store.ts'
 import { enginesToday, freshDatabase } from '../testing/engines.ts'
 import { openCircle, openStage, password, paymentForm } from '../testing/stage.ts'
-import type { Circle, Person, Stage } from '../testing/stage.ts'
+import type { Person, Stage } from '../testing/stage.ts'
 
 const hour = 3_600_000
 const pages = ['', '/ranking', '/journal/lines']

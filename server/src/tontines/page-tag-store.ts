@@ -52,7 +52,7 @@ const pageTag = builtOnce(
       (${new Date(now).toISOString()}::timestamptz at time zone t.zone)::date, t.xmin,
       (select d.xmin from tontine_details d where d.tontine_id = t.tontine_id),
       -- An organizer is silent after a number of whole days.
-      (select floor(extract(epoch from ${new Date(now).toISOString()}::timestamptz
+      (select trunc(extract(epoch from ${new Date(now).toISOString()}::timestamptz
           - o.unanswered_since) / 86400) from offices o where o.tontine_id = t.tontine_id),
       (select concat_ws(',', ${stateOf('m')}, ${stateOf('a')})
         from member_standings m left join profiles a on a.id = m.user_id

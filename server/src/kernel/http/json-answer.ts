@@ -36,7 +36,7 @@ export class JsonAnswer {
 
 type PlainHeaders = Record<string, string>
 
-interface Asked {
+interface ReadRequest {
   readonly request: Request
   readonly pathname: string
   readonly requestId: string
@@ -53,7 +53,7 @@ const jsonHeaders = { 'Content-Type': 'application/json', Vary: 'Accept-Encoding
  * more than to find the route.
  */
 export async function sendJson(
-  { request, pathname, requestId }: Asked,
+  { request, pathname, requestId }: ReadRequest,
   answer: JsonAnswer,
   security: PlainHeaders,
 ): Promise<Response> {

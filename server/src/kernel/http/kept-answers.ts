@@ -11,7 +11,7 @@ interface Kept {
   readonly state: string
 }
 
-interface Asked {
+interface ReadRequest {
   readonly request: Request
   readonly pathname: string
   readonly user: SessionUser
@@ -29,7 +29,7 @@ export function createKeptAnswers(findState: FindState) {
   const remembered = new LRUCache<string, Kept>({ max: maxRemembered })
 
   return async (
-    { request, pathname, user }: Asked,
+    { request, pathname, user }: ReadRequest,
     read: () => Promise<Response | JsonAnswer | undefined>,
   ): Promise<Response | JsonAnswer | undefined> => {
     const tag = request.method === 'GET' ? request.headers.get('If-None-Match') : null
