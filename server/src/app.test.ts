@@ -57,6 +57,8 @@ const api: Api = {
         200,
         JSON.stringify({ reader: request.headers.get('cookie'), turns: 'x'.repeat(2000) }),
       )
+    if (pathname === '/api/tontines/renewed')
+      return new JsonAnswer(200, '{}', new Headers({ 'Set-Cookie': 'session=renewed' }))
     if (pathname === '/api/defect') throw new Error('the secret reason')
     return undefined
   },
@@ -309,7 +311,13 @@ describe('the API', () => {
     const etag = first.headers.get('etag') ?? ''
     expect(first.headers.get('cache-control')).toBe('private, no-cache')
     expect(first.headers.get('content-encoding')).toBe('gzip')
+    expect(first.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(first.headers.get('content-security-policy')).toContain("default-src 'none'")
     expect((await get(path, { cookie: 'user=awa', 'if-none-match': etag })).status).toBe(304)
+    const signedIn = await get('/api/tontines/renewed')
+    const renewed = { 'if-none-match': signedIn.headers.get('etag') ?? '' }
+    const unchanged = await get('/api/tontines/renewed', renewed)
+    expect([unchanged.status, unchanged.headers.getSetCookie()]).toEqual([304, ['session=renewed']])
     const other = await get(path, { cookie: 'user=binta', 'if-none-match': etag })
     expect([other.status, await other.json()]).toMatchObject([200, { reader: 'user=binta' }])
 

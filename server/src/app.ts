@@ -55,9 +55,10 @@ export function createApp({ services, api, pages }: AppParts): Hono<Env> {
     const answer = await api.answer(c.req.raw, factsOf(c))
     if (!answer) return problem(c, 404, 'NOT_FOUND', 'There is nothing at this address.')
     if (!(answer instanceof JsonAnswer)) return gzipResponse(c.req.raw, answer)
+    const read = { request: c.req.raw, pathname: c.req.path, requestId: c.var.requestId }
+    const sent = await sendJson(read, answer, security)
     c.set('hasAllHeaders', true)
-    const asked = { request: c.req.raw, pathname: c.req.path, requestId: c.var.requestId }
-    return sendJson(asked, answer, security)
+    return sent
   })
   app.all('*', async (c) => {
     const facts = factsOf(c)

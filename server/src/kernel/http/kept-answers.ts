@@ -17,7 +17,7 @@ interface ReadRequest {
   readonly user: SessionUser
 }
 
-/** What is remembered of an answer takes some 300 bytes. */
+/** Answers of all readers together; the one that was asked for longest ago goes first. */
 const maxRemembered = 5000
 
 /**
