@@ -1,7 +1,7 @@
 import { Books } from '@mainforte/domain/journal/books'
 import { Head } from '@mainforte/domain/journal/head'
 import { entryKinds } from '@mainforte/domain/journal/kinds'
-import { WrittenEntry } from '@mainforte/domain/journal/reading'
+import { WrittenEntry } from '@mainforte/domain/journal/written-entry'
 import { TontineId } from '@mainforte/domain/kernel/ids'
 import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'

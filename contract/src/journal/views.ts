@@ -3,7 +3,7 @@ import { TontineId } from '@mainforte/domain/kernel/ids'
 import { Currency, Minor } from '@mainforte/domain/kernel/minor'
 import { Method } from '@mainforte/domain/payments/new-payment'
 import { Head } from '@mainforte/domain/journal/head'
-import { WrittenEntry } from '@mainforte/domain/journal/reading'
+import { WrittenEntry } from '@mainforte/domain/journal/written-entry'
 import * as z from 'zod/mini'
 
 /** One line of the journal's page: the entry, and what stands beside the journal about it. */

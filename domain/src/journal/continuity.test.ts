@@ -7,7 +7,7 @@ import { anyHistory, play } from '../testing/histories.ts'
 import { headIn, journalOf, rehashed } from '../testing/journals.ts'
 import { beforeTheFirst } from './chain.ts'
 import { headAfter } from './continuity.ts'
-import type { WrittenEntry } from './reading.ts'
+import type { WrittenEntry } from './written-entry.ts'
 
 /** Journals of random histories, long enough to be cut and short enough to be read often. */
 const journals = fc

@@ -3,7 +3,7 @@ import type { Entry } from './chain.ts'
 import { beforeTheFirst, breakAt, hashAtIn, hashOf } from './chain.ts'
 import type { Head } from './head.ts'
 import { isSameHead } from './head.ts'
-import { WrittenEntry } from './reading.ts'
+import { WrittenEntry } from './written-entry.ts'
 
 /** One answer of the site: entries in order, and the number after which to continue. */
 export interface JournalPart {

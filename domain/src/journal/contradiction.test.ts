@@ -4,7 +4,7 @@ import { tontine } from '../testing/cast.ts'
 import { circle } from '../testing/circle.ts'
 import { headIn, journalOf, rehashed } from '../testing/journals.ts'
 import { contradictionText, readContradiction } from './contradiction.ts'
-import type { WrittenEntry } from './reading.ts'
+import type { WrittenEntry } from './written-entry.ts'
 
 const id = tontine('t')
 const one = journalOf(circle())

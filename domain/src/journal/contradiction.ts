@@ -5,7 +5,7 @@ import { TontineId } from '../kernel/ids.ts'
 import type { Entry } from './chain.ts'
 import { beforeTheFirst, breakAt } from './chain.ts'
 import type { Head } from './head.ts'
-import { WrittenEntry } from './reading.ts'
+import { WrittenEntry } from './written-entry.ts'
 
 const format = 'mainforte-contradiction'
 const version = 1

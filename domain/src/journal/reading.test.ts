@@ -5,7 +5,7 @@ import { circle, money, pot } from '../testing/circle.ts'
 import { journalOf, rehashed } from '../testing/journals.ts'
 import { holds } from '../testing/property.ts'
 import { readOn, unread } from './reading.ts'
-import type { WrittenEntry } from './reading.ts'
+import type { WrittenEntry } from './written-entry.ts'
 
 /** Three members who have all paid once; the first pot was handed over and confirmed. */
 function paidOnce() {

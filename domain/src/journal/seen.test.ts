@@ -7,7 +7,7 @@ import { firstBreak, hashOf, seenAnother } from './chain.ts'
 import type { Entry } from './chain.ts'
 import type { Head } from './head.ts'
 import { readOn, unread } from './reading.ts'
-import type { WrittenEntry } from './reading.ts'
+import type { WrittenEntry } from './written-entry.ts'
 
 const story = circle({ members: 4, rankingMethod: 'random' })
 const bare = journalOf(story)

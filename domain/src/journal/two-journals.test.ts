@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { chained, seenAnother } from './chain.ts'
 import type { Head } from './head.ts'
 import { headFragment, sharedHeadIn } from './head-text.ts'
-import type { WrittenEntry } from './reading.ts'
+import type { WrittenEntry } from './written-entry.ts'
 import { compareShared, isContradiction } from './shared.ts'
 import { tontine, user } from '../testing/cast.ts'
 

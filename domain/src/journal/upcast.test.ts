@@ -5,7 +5,7 @@ import { member, payment } from '../testing/cast.ts'
 import { replay } from '../tontine.ts'
 import { entryKinds, eventTypes, typesOf } from './kinds.ts'
 import { readOn, unread } from './reading.ts'
-import type { WrittenEntry } from './reading.ts'
+import type { WrittenEntry } from './written-entry.ts'
 import { currentEntries, upcast, versionOf, versioned } from './upcast.ts'
 import type { StoredEvent } from './upcast.ts'
 

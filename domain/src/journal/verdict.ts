@@ -2,7 +2,8 @@ import type { Json } from '../kernel/digest.ts'
 import type { Books, Discrepancy } from './books.ts'
 import { booksOf, firstDiscrepancy } from './books.ts'
 import type { Head } from './head.ts'
-import type { ReadOn, Reading, Unreadable, WrittenEntry } from './reading.ts'
+import type { ReadOn, Reading, Unreadable } from './reading.ts'
+import type { WrittenEntry } from './written-entry.ts'
 
 /** One value in an entry that is not what it should be. */
 export interface Difference {

@@ -1,7 +1,7 @@
 import type { Device, Site } from '../journal/continuity.ts'
 import { checkContinuity, headAfter } from '../journal/continuity.ts'
 import type { Head } from '../journal/head.ts'
-import type { WrittenEntry } from '../journal/reading.ts'
+import type { WrittenEntry } from '../journal/written-entry.ts'
 import { digestOf } from '../kernel/digest.ts'
 import { tontine } from './cast.ts'
 

@@ -1,7 +1,7 @@
 import { beforeTheFirst, chained, hashOf } from '../journal/chain.ts'
 import type { Entry } from '../journal/chain.ts'
 import type { Head } from '../journal/head.ts'
-import type { WrittenEntry } from '../journal/reading.ts'
+import type { WrittenEntry } from '../journal/written-entry.ts'
 import { tontine } from './cast.ts'
 import type { Story } from './circle.ts'
 

@@ -7,7 +7,7 @@ import {
   compareShared,
   isContradiction,
 } from '@mainforte/domain/journal/shared'
-import type { WrittenEntry } from '@mainforte/domain/journal/reading'
+import type { WrittenEntry } from '@mainforte/domain/journal/written-entry'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { isMissing } from '../../kernel/api/api-error.ts'
 import { queryClient } from '../../kernel/api/query-client.ts'
