@@ -42,6 +42,7 @@ function builtWeb(): string {
   for (const [name, lang] of Object.entries({ manifest: 'fr', 'manifest.en': 'en' }))
     writeFileSync(join(folder, `${name}.webmanifest`), JSON.stringify({ lang }))
   writeFileSync(join(folder, 'sw.js'), 'self.skipWaiting()')
+  writeFileSync(join(folder, 'icon.svg'), '<svg/>')
   return folder
 }
 
@@ -197,13 +198,26 @@ describe('pages', () => {
     expect(policy).toContain("frame-ancestors 'none'")
   })
 
-  test('immutable files are cached by the browser, pages are revalidated', async () => {
+  test('immutable files are cached by the browser, the icon for a day, pages are revalidated', async () => {
     const built = await get('/assets/app-1a2b.js')
     expect(built.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(built.headers.get('etag')).toBeNull()
+    const icon = await get('/icon.svg')
+    expect(icon.headers.get('cache-control')).toBe('public, max-age=86400')
     const page = await get('/')
     expect(page.headers.get('cache-control')).toBe('no-cache')
     const again = await get('/', { 'If-None-Match': page.headers.get('etag') ?? '' })
     expect(again.status).toBe(304)
+  })
+
+  test('a file carries the headers that protect it, and none of those that protect documents', async () => {
+    const { headers } = await get('/assets/app-1a2b.js')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    for (const name of ['content-security-policy', 'permissions-policy', 'x-request-id'])
+      expect(headers.has(name)).toBe(false)
+    const missing = (await get('/assets/gone-9z.js')).headers
+    expect(missing.get('content-security-policy')).toContain("default-src 'none'")
   })
 
   test('files are compressed for clients that accept it', async () => {

@@ -16,7 +16,7 @@ import { JsonAnswer, sendJson } from './kernel/http/json-answer.ts'
 import type { Pages } from './kernel/http/pages/pages.ts'
 import { pathForLog, routeForMetrics } from './kernel/observability/path-for-log.ts'
 import { asProblem, headersOf, logFault, problemBody } from './kernel/http/problems.ts'
-import { securityHeaders } from './kernel/http/security-headers.ts'
+import { fileHeaders, securityHeaders } from './kernel/http/security-headers.ts'
 import { addressOf } from './kernel/http/visitor.ts'
 
 interface Env {
@@ -99,11 +99,12 @@ function logRequests(app: Hono<Env>, { log, metrics, settings }: Services): void
 
     const { method, path } = c.req
     if (!c.var.hasAllHeaders) {
+      const isFile = c.res.status === 200 && path.startsWith('/assets/')
       const answer = withHeaders(c.res, [
-        ['X-Request-Id', requestId],
+        ...(isFile ? ofFiles : [['X-Request-Id', requestId] satisfies Header]),
         ...(path.startsWith('/api/') ? noStore : []),
         // The headers of the answer that is kept still hold.
-        ...(c.res.status === 304 ? [] : headers),
+        ...(isFile || c.res.status === 304 ? [] : headers),
       ])
       // Hono copies an assigned response even if it is the same.
       if (answer !== c.res) c.res = answer
@@ -133,6 +134,7 @@ function logRequests(app: Hono<Env>, { log, metrics, settings }: Services): void
 
 type Header = [name: string, value: string]
 const noStore: Header[] = [['Cache-Control', 'no-store']]
+const ofFiles: Header[] = Object.entries(fileHeaders)
 
 /**
  * Adds the headers that the response does not set itself. Hono's own method would copy the response

@@ -4,14 +4,22 @@ import { isSecure } from './session-cookie.ts'
 
 const oneYear = 31_536_000
 
+/**
+ * Those of a script, a style sheet or a font. The others are about documents, and a phone would receive
+ * them with each of a hundred files.
+ */
+export const fileHeaders = {
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+}
+
 /** Default security headers of every response. */
 export function securityHeaders(settings: Pick<Settings, 'appUrl'>): Record<string, string> {
   return {
-    'X-Content-Type-Options': 'nosniff',
+    ...fileHeaders,
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'same-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
     // For responses that are not pages: nothing may be loaded or run.
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",

@@ -163,8 +163,8 @@ function withHtml(page: Page, html: string): Page {
 async function asResponse(page: Page, request: Request): Promise<Response> {
   const headers = new Headers({
     'Content-Type': page.type,
-    'Cache-Control': page.isForever ? 'public, max-age=31536000, immutable' : 'no-cache',
-    ETag: page.etag,
+    'Cache-Control': lifetimeOf(page),
+    ...(!page.isForever && { ETag: page.etag }),
     Vary:
       page.isHtml || page.type === types['.webmanifest']
         ? `Accept-Encoding, ${variesByReader}`
@@ -180,6 +180,14 @@ async function asResponse(page: Page, request: Request): Promise<Response> {
   headers.set('Content-Length', String(bytes.byteLength))
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { headers })
 }
+
+/** A browser asks for the icon twice with each page; the picture of a link is as good tomorrow. */
+const lifetimeOf = ({ isForever, type }: Page) =>
+  isForever
+    ? 'public, max-age=31536000, immutable'
+    : type.startsWith('image/')
+      ? 'public, max-age=86400'
+      : 'no-cache'
 
 type Encoding = 'br' | 'gzip'
 
