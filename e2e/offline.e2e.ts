@@ -65,6 +65,19 @@ const neverOpened: OfflinePage[] = ['/about', '/pricing?from=somewhere', '/check
   shows: (page) => heading(page, 'Cette page n’est pas sur cet appareil').waitFor(),
 }))
 
+/** Pages of the app that were never opened, and one that is opened later. */
+const notYet: OfflinePage[] = ['/members', '/reports'].map((path) => ({
+  path,
+  async shows(page) {
+    await heading(page, 'Cette page n’est pas sur cet appareil').waitFor()
+    await page.getByText(/^Elle n’a pas encore été ouverte ici/).waitFor()
+  },
+}))
+const reports: OfflinePage = {
+  path: '/reports',
+  shows: (page) => heading(page, 'Rapports').waitFor(),
+}
+
 const placesOf = ({ id, payment }: { id: string; payment: string }): OfflinePage[] => [
   { path: '/dashboard', shows: shown(/Les voisins/) },
   { path: '/tontines', shows: shown('Les voisins') },
@@ -113,6 +126,7 @@ const newerWaits = (page: Page) =>
 
 test('story-42 a page that was opened once opens without network, after a restart, and after another version was deployed @phone', async ({
   mailbox,
+  expectAccessible,
 }) => {
   test.setTimeout(600_000)
   const phone = aKeptPhone(() => site.url)
@@ -151,6 +165,23 @@ test('story-42 a page that was opened once opens without network, after a restar
     await page.goto('/check')
     await link(page, 'Ouvrir l’application').click()
     await shown(/Les voisins/)(page)
+  })
+
+  await test.step('so does a page of the app, which opens once the network is back', async () => {
+    await visit(context, notYet)
+    const page = await context.newPage()
+    await page.goto(places[2]?.path ?? '')
+    await page.locator('main a[href$="/accounts"]').first().click()
+    await notYet[0]?.shows(page)
+    await expectAccessible(page)
+    await link(page, 'Ouvrir l’application').click()
+    await shown(/Les voisins/)(page)
+    await context.close()
+    context = await phone.start()
+    await visit(context, [reports])
+    await context.close()
+    context = await phone.start('no network')
+    await visit(context, [reports])
     await context.close()
   })
 
@@ -179,7 +210,7 @@ test('story-42 a page that was opened once opens without network, after a restar
 
   await test.step('without network again, it is the new version that opens', async () => {
     context = await phone.start('no network')
-    await visit(context, [...publicPlaces.slice(0, 1), ...places])
+    await visit(context, [...publicPlaces.slice(0, 1), ...places, reports])
     const page = await context.newPage()
     await page.goto('/dashboard')
     await shown(/Les voisins/)(page)

@@ -81,7 +81,7 @@ test('story-99 the order is drawn in the room without network, handed in later, 
     await awa.goto(path)
     await expect(link(awa, 'Tirer dans la salle, sans Internet')).toBeVisible()
     await listKept(awa, tontine)
-    await appKept(awa)
+    await appKept(awa, 'room')
     await callApi(moussa, 'POST', '/auth/sign-out', undefined, site)
     await moussa.goto('/auth/login')
     await heading(moussa, 'Connexion').waitFor()

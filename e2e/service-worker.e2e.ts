@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { arrive } from './people.ts'
+import { appKept } from './setup/kept-phone.ts'
 import { expect, test } from './setup/test.ts'
 import { heading } from './ui.ts'
 
@@ -71,9 +72,38 @@ test('story-65 without network the app opens, and so does a public page that was
   await page.goto('/dashboard')
   await heading(page, 'Hello, Awa Koné').waitFor()
   await page.waitForLoadState('networkidle')
+  await appKept(page)
   await context.setOffline(true)
   await page.reload()
   await expect(heading(page, 'Hello, Awa Koné')).toBeVisible()
+  for (const [path, title] of [
+    ['/tontines', 'My Tontines'],
+    ['/payments', 'Paiements'],
+  ] as const) {
+    await page.goto(path)
+    await heading(page, title).waitFor()
+  }
   await page.goto('/help')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('story-101 a device that had the whole app from an earlier worker still has it, in one language @desktop', async ({
+  page,
+}) => {
+  await page.goto('/icon.svg')
+  await page.evaluate(() => caches.open('workbox-precache-v2-of-an-earlier-worker'))
+  await underWorker(page)
+  const names = await page.evaluate(() => caches.keys())
+  expect(names.filter((name) => name.startsWith('workbox'))).toEqual([])
+  const cached = await cachedBy(page)
+  for (const pageOfTheApp of [
+    'JournalPage',
+    'GridPage',
+    'ProfilePage',
+    'SettingsPage',
+    'OfficePage',
+  ])
+    expect(cached).toContainEqual(expect.stringContaining(`/assets/${pageOfTheApp}-`))
+  const texts = cached.filter((url) => /\/assets\/(?:fr|en)-/.test(url))
+  expect(texts.length).toBeLessThan(60)
 })

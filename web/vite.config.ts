@@ -2,23 +2,27 @@ import { readFileSync } from 'node:fs'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { appManifest } from './build/app-manifest.ts'
 import { endpoints } from './build/endpoints-plugin.ts'
 import {
+  circleParts,
+  domainParts,
   drawParts,
   firstLoad,
   formParts,
+  frameParts,
   headParts,
   iconParts,
+  journalParts,
   moreIconParts,
   orderParts,
   pageParts,
   serverData,
   shareParts,
-  tabParts,
 } from './build/first-load.ts'
 import { packedFiles } from './build/packed-files-plugin.ts'
 import { publicPages } from './build/public-pages-plugin.ts'
-import { englishManifest, serviceWorker } from './build/service-worker.ts'
+import { serviceWorker } from './build/service-worker.ts'
 import { verifierPageModule } from './build/verifier-page.ts'
 import { writtenPages } from './build/written-pages-plugin.ts'
 
@@ -32,7 +36,7 @@ export default defineConfig({
     publicPages(),
     writtenPages(),
     verifierPageModule(),
-    englishManifest(),
+    appManifest(),
     serviceWorker(),
     packedFiles(),
   ],
@@ -50,12 +54,15 @@ export default defineConfig({
             firstLoad,
             serverData,
             pageParts,
-            tabParts,
             formParts,
             headParts,
             iconParts,
-            moreIconParts,
             drawParts,
+            circleParts,
+            frameParts,
+            domainParts,
+            journalParts,
+            moreIconParts,
             orderParts,
             shareParts,
           ],

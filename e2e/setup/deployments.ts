@@ -73,8 +73,8 @@ function writeNextBuild(folder: string): void {
     const file = join(folder, path)
     let text = readFileSync(file, 'utf8')
     for (const [name, next] of renamed) text = text.replaceAll(name, next)
-    // A file without a digest in its name has its digest beside it, as a revision.
-    if (path === 'sw.js') text = text.replaceAll(/revision:"(\w{8})/g, 'revision:"$1next')
+    // What has no digest in its name has one here.
+    if (path === 'sw.js') text = text.replace(/version:[`"](\w{8})/, '$&next')
     writeFileSync(file, text)
   }
 }

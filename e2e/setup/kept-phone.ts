@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type BrowserContext, type Page } from '@playwright/test'
+import { chromium, expect, type BrowserContext, type Page } from '@playwright/test'
+import type { Build, KeptSet } from '../../web/worker/build.ts'
 import { aPhone } from '../ui.ts'
 import { browserFlags } from './browser.ts'
 
@@ -38,9 +39,31 @@ export function aKeptPhone(baseURL: () => string): KeptPhone {
   }
 }
 
-/** Waits until this browser's service worker has cached the app. */
-export const appKept = (page: Page) =>
-  page.evaluate(async () => void (await navigator.serviceWorker.ready))
+/** Waits until this browser has what the page has loaded, and what its reader is given in advance. */
+export async function appKept(page: Page, ...more: KeptSet[]): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect.poll(() => page.evaluate(missingHere, more), { timeout: 60_000 }).toEqual([])
+}
+
+/** Runs in the page: the files that are still to come. */
+async function missingHere(more: KeptSet[]): Promise<string[]> {
+  const list = await caches.match('/build.json')
+  if (!list || !navigator.serviceWorker.controller) return ['all']
+  const { files, sets }: Build = await list.json()
+  const chosen = /mainforte-language=(\w+)/.exec(document.cookie)?.[1]
+  const language = (chosen ?? (/^fr/.test(navigator.language) ? 'fr' : 'origin')) as 'fr'
+  const given = [
+    localStorage.getItem('mainforte-user') ? ('member' as const) : ('visitor' as const),
+  ]
+  const positions = [...given, ...more].flatMap((set) => sets[set][language])
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+  const wanted = [
+    ...positions.map((position) => `/assets/${files[position]?.name}`),
+    ...loaded.filter((path) => path.startsWith('/assets/')),
+  ]
+  const isKept = await Promise.all(wanted.map((path) => caches.match(path)))
+  return wanted.filter((_, index) => !isKept[index])
+}
 
 /**
  * The page of an address as a phone opens it cold and without network that has visited the site once

@@ -43,18 +43,12 @@ const parts = [
   /@radix-ui\/react-(?:collection|compose-refs|context|direction|id|presence|primitive|roving-focus|slot)\//,
   /@radix-ui\/(?:primitive|react-use-(?:callback-ref|controllable-state|effect-event|is-hydrated|layout-effect))\//,
   /lucide-react\/dist\/esm\/icons\/(?:calendar-days|check|chevron-right|clock|hand|hand-coins|log-out|plus)\.mjs$/,
-  /lucide-react\/dist\/esm\/icons\/(?:receipt-text|send|user-check|user-plus|users-round|wallet)\.mjs$/,
+  /lucide-react\/dist\/esm\/icons\/(?:receipt-text|repeat|send|shield-check|user-check|user-plus|users|users-round|wallet)\.mjs$/,
 ]
 export const pageParts = {
   name: 'page-parts',
   test: (id: string) => parts.some((pattern) => pattern.test(id)),
 }
-
-/**
- * Shared by two tabs of a tontine's page: in the page's chunk, either tab would load the whole
- * page.
- */
-export const tabParts = { name: 'tab-parts', test: /app\/ui\/use-stable-order\.ts$/ }
 
 /** A text field with its classes, which nearly every form needs; apart they cost more than together. */
 export const formParts = {
@@ -82,10 +76,41 @@ export const drawParts = {
   test: /domain\/src\/rotation\/(?:draw|room-draw)\.ts$|app\/(?:drawing\/own-secrets|verify\/(?:record-names|DrawRecordActions|room\/(?:Compared|SaidNumbers|promise|seen-promises))|room\/(?:HandInNote|RoomLink|own-rooms|room-query|use-hand-in))\.tsx?$/,
 }
 
-/** Further icons of a few pages; apart from those above, which larger pages load. */
-export const moreIconParts = {
-  name: 'more-icon-parts',
-  test: /lucide-react\/dist\/esm\/icons\/(?:arrow-right|badge-check|mail|message-square-text)\.mjs$/,
+/**
+ * Small modules that the pages of a tontine share. Apart, each costs 300 bytes of headers, which a phone
+ * pays some thirty times on its first visit.
+ */
+const ofCircles = [
+  /app\/ui\/use-stable-order\.ts$/,
+  /domain\/src\/(?:payments\/dues|rotation\/(?:pauses|unknown-turn))\.ts$/,
+  /app\/(?:tontines\/detail\/use-tontine-command|proposals\/open-proposal|payouts\/cycle-query|agreed\/AgreedRules)\.tsx?$/,
+  /app\/payments\/(?:form\/PaymentDialog|situation\/DeclaredDialog)\.tsx$/,
+]
+export const circleParts = {
+  name: 'circle-parts',
+  includeDependenciesRecursively: false,
+  test: (id: string) => ofCircles.some((pattern) => pattern.test(id)),
+}
+
+/** What pages of one thing and dialogs need, also outside of a tontine's page. */
+export const frameParts = {
+  name: 'frame-parts',
+  includeDependenciesRecursively: false,
+  test: /app\/(?:kernel\/pages\/query-page|ui\/overlay\/(?:AlertDialog|Dialog))\.tsx?$/,
+}
+
+/** The small modules of the domain that most pages need, for the same reason. */
+export const domainParts = {
+  name: 'domain-parts',
+  includeDependenciesRecursively: false,
+  test: /domain\/src\/kernel\/(?:calendar-date|invisible|text)\.ts$/,
+}
+
+/** How a journal is compared, which every page of a tontine does. */
+export const journalParts = {
+  name: 'journal-parts',
+  includeDependenciesRecursively: false,
+  test: /domain\/src\/journal\/(?:chain|continuity|written-entry)\.ts$/,
 }
 
 /** What the pages of the order share: apart each costs more in the manifest than it weighs. */
@@ -99,5 +124,11 @@ export const orderParts = {
 export const shareParts = {
   name: 'share-parts',
   includeDependenciesRecursively: false,
-  test: /app\/ui\/share\/(?:CopyField|QrCode|share-links)\.tsx?$/,
+  test: /app\/ui\/share\/(?:CopyField|QrCode|share-links)\.tsx?$|lucide-react\/dist\/esm\/icons\/(?:copy|message-circle)\.mjs$/,
+}
+
+/** Further icons of a few pages; apart from those above, which larger pages load. */
+export const moreIconParts = {
+  name: 'more-icon-parts',
+  test: /lucide-react\/dist\/esm\/icons\/(?:arrow-right|badge-check|mail|message-square-text)\.mjs$/,
 }

@@ -27,8 +27,7 @@ export function htmlHead({ title, description, font }: Head): string {
     '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14204a">',
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/icon-180.png">',
-    // In the app's shell the service worker's plugin adds this line.
-    ...(title ? ['<link rel="manifest" href="/manifest.webmanifest">'] : []),
+    '<link rel="manifest" href="/manifest.webmanifest">',
     ...(font
       ? [`<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`]
       : []),

@@ -3,6 +3,7 @@
  * of the help, the contact form, and the service worker, registered here so that the app opens at
  * once on the second visit. The pages work without it.
  */
+import type { Message } from '../../worker/build.ts'
 import './public.css'
 
 const root = document.documentElement
@@ -191,6 +192,8 @@ async function registerWorker(worker: ServiceWorkerContainer): Promise<void> {
   const assets = await caches.open('assets')
   await assets.addAll(all<HTMLScriptElement>('script[src]').map(({ src }) => src))
   await worker.register('/sw.js')
+  const wanted: Message = { keep: 'visitor' }
+  ;(await worker.ready).active?.postMessage(wanted)
 }
 if (import.meta.env.PROD && 'serviceWorker' in navigator)
   addEventListener(

@@ -1,5 +1,5 @@
 import { paths } from '@mainforte/contract/paths'
-import { Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { buttonClass } from '../ui/button-class.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
@@ -7,9 +7,21 @@ import { Mark } from '../ui/display/Logo.tsx'
 import { ApiError } from '../kernel/api/api-error.ts'
 import { errorMessage } from '../kernel/api/error-text.ts'
 import { useDocumentLocale } from '../kernel/language/format.tsx'
-import { screenLocale, useLanguage, useWords } from '../kernel/language/language.ts'
+import { loadWords, screenLocale, useLanguage, useWords } from '../kernel/language/language.ts'
 
 const NotFound = lazyPart(async () => ({ default: (await import('./NotFound.tsx')).NotFound }))
+/** Without network and without its own file there is the page of any other error. */
+const NotHere = lazy(async () => {
+  try {
+    const [{ NotHere: page }] = await Promise.all([
+      import('../offline/NotHere.tsx'),
+      loadWords('offline'),
+    ])
+    return { default: page }
+  } catch {
+    return { default: Failure }
+  }
+})
 
 const isMissing = (error: unknown) =>
   (isRouteErrorResponse(error) && error.status === 404) ||
@@ -31,7 +43,6 @@ function reloadOnce(): void {
 /** The error page. */
 export function RouteError() {
   const error = useRouteError()
-  const words = useWords('kernel', 'boundary')
   const isStale = isStaleBuild(error)
   // It replaces everything else, including what would have set the title.
   useDocumentLocale(screenLocale(useLanguage(), 'kernel', 'boundary'))
@@ -46,6 +57,18 @@ export function RouteError() {
         <NotFound />
       </Suspense>
     )
+  if (isStale && !navigator.onLine)
+    return (
+      <Suspense>
+        <NotHere isOfApp />
+      </Suspense>
+    )
+  return <Failure />
+}
+
+function Failure() {
+  const error = useRouteError()
+  const words = useWords('kernel', 'boundary')
   const requestId = error instanceof ApiError ? error.requestId : undefined
   return (
     <main className="mx-auto grid min-h-[70dvh] max-w-lg content-center justify-items-center gap-4 p-6 text-center">

@@ -4,6 +4,7 @@ import { loadWords, wordsNow } from '../kernel/language/language.ts'
 import { errorMessage } from '../kernel/api/error-text.ts'
 import { Unreachable } from '../kernel/api/api-error.ts'
 import { toast } from '../kernel/browser/toast.ts'
+import { keepLoaded } from '../offline/keep.ts'
 import { isTyped } from '../ui/lazy-part.ts'
 
 const hour = 3_600_000
@@ -30,7 +31,16 @@ function offerWaiting({ waiting }: ServiceWorkerRegistration): void {
   if (waiting && navigator.serviceWorker.controller) void offerUpdate(() => activateWorker(waiting))
 }
 
+/** On a first visit: this page first, so that a reader who soon leaves has it offline. */
+async function keepFirstPage(): Promise<void> {
+  if (navigator.serviceWorker.controller) return
+  await keepLoaded()
+  const afterwards = () => void keepLoaded()
+  navigator.serviceWorker.addEventListener('controllerchange', afterwards, { once: true })
+}
+
 async function registerServiceWorker(): Promise<void> {
+  await keepFirstPage()
   const registration = await navigator.serviceWorker.register('/sw.js')
   offerWaiting(registration)
   registration.addEventListener('updatefound', () => {

@@ -17,6 +17,15 @@ export function localeOf(language: Language, origin: Sources['origin'], screen: 
   return typeof chosen === 'object' ? chosen.locale : (chosen ?? 'fr')
 }
 
+/** The languages in which a feature's texts are loaded for this choice. */
+export function localesOf(language: Language, origin: Sources['origin']): Locale[] {
+  if (language !== 'origin') return [language]
+  if (typeof origin === 'string') return [origin]
+  const screens = Object.values(origin)
+  if (screens.some((screen) => typeof screen === 'object')) return ['fr', 'en']
+  return (['fr', 'en'] as const).filter((locale) => screens.includes(locale))
+}
+
 /**
  * The texts of one feature in the chosen language. A language that no screen of the feature shows may
  * be empty: the browser does not load it.

@@ -9,6 +9,8 @@ export const unended: Same<typeof fr.unended> = {
 export const notHere: Same<typeof fr.notHere> = {
   title: 'This page is not on this device',
   text: 'It has kept no copy of it, and there is no network to fetch it.',
+  notYet:
+    'It has not been opened here yet, or not all of it, and there is no network to fetch it. Open it once with a network: from then on it can be read here offline, too.',
   retry: 'Try again',
   home: 'Open the app',
 }

@@ -1,6 +1,6 @@
 import type { Language, Locale } from '@mainforte/domain/kernel/language'
 import { type Feature, isLanguage, languageWithoutChoice } from '@mainforte/words/kernel/catalogue'
-import { composeFeature, localeOf } from '@mainforte/words/kernel/compose'
+import { composeFeature, localeOf, localesOf } from '@mainforte/words/kernel/compose'
 import { origin } from '@mainforte/words/origin'
 import type { FeatureName, Words } from '@mainforte/words/words'
 import { cookie, setCookie } from '../browser/storage.ts'
@@ -57,14 +57,8 @@ const languageState = createStore<LanguageState>({
   words: {},
 })
 
-function localesFor(feature: FeatureName, language: Language): Locale[] {
-  if (language !== 'origin') return [language]
-  const chosen = origin[feature]
-  if (typeof chosen === 'string') return [chosen]
-  const screens = Object.values(chosen)
-  if (screens.some((screen) => typeof screen === 'object')) return ['fr', 'en']
-  return (['fr', 'en'] as const).filter((locale) => screens.includes(locale))
-}
+const localesFor = (feature: FeatureName, language: Language): Locale[] =>
+  localesOf(language, origin[feature])
 
 const fileOf = (feature: FeatureName, locale: Locale) => `words/src/${feature}/${locale}.ts`
 

@@ -1,0 +1,37 @@
+import type { KeptSet, Message } from '../../worker/build.ts'
+import { languageNow } from '../kernel/language/language.ts'
+
+/** The worker's cache of the app's files (worker/kept-files.ts). */
+const filesCache = 'files'
+
+/** Asks the service worker to keep a part of the app, in the language of the page. */
+export async function keepOffline(set: KeptSet, isMore = false): Promise<void> {
+  const { active } = (await navigator.serviceWorker?.ready) ?? {}
+  const message: Message = { keep: set, language: languageNow(), isMore }
+  active?.postMessage(message)
+}
+
+/** Keeps what this page loaded before a worker controlled it; the browser still has it. */
+export async function keepLoaded(): Promise<void> {
+  const cache = await caches.open(filesCache)
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+  const files = new Set(loaded.filter((name) => new URL(name).pathname.startsWith('/assets/')))
+  for (const file of files) if (!(await cache.match(file))) await cache.add(file)
+}
+
+const sessionKey = 'mainforte-kept'
+
+/** Once for each time that the app is opened, on a network that is neither slow nor dear. */
+export function mayKeepMore(): boolean {
+  const { connection } = navigator as {
+    connection?: { saveData?: boolean; effectiveType?: string }
+  } // Not in all browsers.
+  if (connection?.saveData || /2g/.test(connection?.effectiveType ?? '')) return false
+  try {
+    if (sessionStorage.getItem(sessionKey)) return false
+    sessionStorage.setItem(sessionKey, 'yes')
+    return true
+  } catch {
+    return false
+  }
+}

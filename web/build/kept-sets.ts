@@ -1,0 +1,67 @@
+import type { FeatureName } from '@mainforte/words/words'
+import type { KeptSet } from '../worker/build.ts'
+
+/** Modules that are loaded by themselves, with the texts that they need. */
+interface Kept {
+  readonly modules: readonly string[]
+  /** Whether everything that they load later belongs to it. */
+  readonly hasParts: boolean
+  readonly words: readonly FeatureName[]
+}
+
+const everybody = ['app/shell/Later.tsx', 'app/shell/NotFound.tsx']
+
+/** Without an account: signing in, and checking a draw or what a phone promised in the room. */
+const visitor: Kept = {
+  modules: [
+    ...everybody,
+    'app/auth/LoginPage.tsx',
+    'app/verify/VerifyPage.tsx',
+    'app/room/PromisePage.tsx',
+  ],
+  hasParts: true,
+  words: ['kernel', 'auth', 'offline', 'drawing'],
+}
+
+/** The pages that a member opens at each visit, and the way to sign out. */
+const member: Kept = {
+  modules: [
+    ...everybody,
+    'app/shell/Shell.tsx',
+    'app/kernel/api/persist.ts',
+    'app/dashboard/DashboardPage.tsx',
+    'app/tontines/list/ListPage.tsx',
+    'app/tontines/detail/DetailPage.tsx',
+    'app/payments/list/PaymentsPage.tsx',
+    'app/ui/overlay/menu-parts.tsx',
+  ],
+  hasParts: false,
+  words: [
+    'kernel',
+    'shell',
+    'offline',
+    'dashboard',
+    'tontines',
+    'terms',
+    'agreed',
+    'members',
+    'rotation',
+    'payments',
+    'payouts',
+  ],
+}
+
+/** The draw in the room, which happens without network. */
+const room: Kept = {
+  modules: ['app/room/RoomPage.tsx'],
+  hasParts: true,
+  words: ['drawing', 'rotation'],
+}
+
+/** What each set is made of, in the order in which it is fetched. */
+export const keptParts: Record<Exclude<KeptSet, 'all'>, readonly Kept[]> = {
+  visitor: [visitor],
+  member: [member],
+  room: [room],
+  later: [visitor, { ...member, hasParts: true }],
+}
