@@ -1,24 +1,23 @@
-import { execFile, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
-import * as z from 'zod/mini'
-import { chromiumPath } from './browser.ts'
+import type { Sample } from '../e2e/setup/sample.ts'
+import { startSample } from '../e2e/setup/sample.ts'
+import { placesOf } from '../e2e/places.ts'
+import type { PageState } from '../e2e/places.ts'
+import { inTurn } from '@mainforte/server/testing/seed'
+import type { Browser } from 'playwright-core'
+import { withBrowser } from './browser.ts'
+import { lighthouse } from './run-lighthouse.ts'
 import type { Finding } from './report.ts'
 
-const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 const pages = [
   { name: 'landing', path: '/' },
   { name: 'login', path: '/auth/login' },
 ]
 const best = 100
 const leastScore = 0.95
-const flags =
-  '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run ' +
-  '--disable-background-networking --disable-component-update --disable-sync ' +
-  // Chromium's address bar loads two pages of its own.
-  '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup'
+/** Of the pages behind the login, on a usual day. */
+const pagesInTurn = 5
+/** The pages behind the login ask search engines to stay away, which this audit counts against them. */
+const skipAudits = ['is-crawlable']
 
 /**
  * Lighthouse slows the CPU four times to simulate a phone on a fast desktop with a benchmark index
@@ -28,11 +27,6 @@ const flags =
 const usualSlowdown = 4
 const usualIndex = 1750
 
-const Report = z.object({
-  environment: z.object({ benchmarkIndex: z.number() }),
-  categories: z.record(z.string(), z.object({ title: z.string(), score: z.nullable(z.number()) })),
-})
-
 interface PageFindings {
   /** The assumed CPU slowdown of the phone. */
   slowdown: number
@@ -41,51 +35,88 @@ interface PageFindings {
 
 /** Lighthouse's scores of the public pages on a phone, out of 100. */
 export async function measurePages(url: string): Promise<PageFindings> {
-  const { environment } = await lighthouse(url, usualSlowdown)
+  const { environment } = await lighthouse({ url, slowdown: usualSlowdown })
   const slowdown = Number(((usualSlowdown * environment.benchmarkIndex) / usualIndex).toFixed(1))
   const findings: Finding[] = []
   for (const { name, path } of pages) {
-    const { categories } = await lighthouse(url + path, slowdown)
+    const { categories } = await lighthouse({ url: url + path, slowdown })
     for (const { title, score } of Object.values(categories))
-      findings.push({
-        name: `${name}, ${title}`,
-        unit: '',
-        ours: (score ?? 0) * best,
-        other: best,
-        ratio: score ?? 0,
-        limit: { atLeast: leastScore },
-      })
+      findings.push(scored(`${name}, ${title}`, score ?? 0))
   }
   return { slowdown, findings }
 }
 
-async function lighthouse(url: string, slowdown: number): Promise<z.infer<typeof Report>> {
-  const binary = installedLighthouse()
-  const folder = mkdtempSync(join(tmpdir(), 'mainforte-lighthouse-'))
-  const output = ['--quiet', '--output=json', `--chrome-flags=${flags}`]
-  const only = `--only-categories=${categories.join(',')}`
-  const slowed = `--throttling.cpuSlowdownMultiplier=${slowdown}`
-  try {
-    const { stdout } = await promisify(execFile)(binary, [url, only, slowed, ...output], {
-      env: { ...process.env, CHROME_PATH: chromiumPath, TMPDIR: folder },
-      maxBuffer: 64 * 2 ** 20,
-    })
-    return Report.parse(JSON.parse(stdout))
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
+/**
+ * The lowest score of each category among the pages behind the login: of every page that the stories
+ * know or, on a usual day, of a few in turn. Each is opened as on a first visit.
+ */
+export const measureSignedIn = (slowdown: number, isWhole: boolean): Promise<Finding[]> =>
+  withBrowser(async (browser) => {
+    const sample = await startSample(() => browser.newContext())
+    try {
+      const all = placesOf(sample.facts).filter(isPlain)
+      const places = isWhole ? all : inTurn(all, pagesInTurn)
+      const cookieOf = signingIn(browser, sample)
+      const scores: Score[] = []
+      for (const { name, path, who } of places) {
+        const visited = {
+          url: sample.url + path,
+          slowdown,
+          cookie: await cookieOf(who),
+          skipAudits,
+        }
+        const { categories } = await lighthouse(visited)
+        for (const { title, score } of Object.values(categories))
+          scores.push({ category: title, score: score ?? 0, page: name })
+      }
+      return lowestOf(scores, places.length)
+    } finally {
+      await sample.stop()
+    }
+  })
+
+interface Score {
+  readonly category: string
+  readonly score: number
+  readonly page: string
+}
+
+/** For each category its lowest score, and every other one that is too low. */
+function lowestOf(scores: readonly Score[], pages: number): Finding[] {
+  const byCategory = Object.values(Object.groupBy(scores, ({ category }) => category))
+  return byCategory.flatMap((those = []) => {
+    const [lowest, ...others] = those.toSorted((one, other) => one.score - other.score)
+    const low = others.filter(({ score }) => score < leastScore)
+    return [lowest, ...low].flatMap((one) =>
+      one ? [scored(`${one.category}, lowest of ${pages}: ${one.page}`, one.score)] : [],
+    )
+  })
+}
+
+/** The cookie of a person of the sample; each signs in once. */
+function signingIn(browser: Browser, sample: Sample): (who: PageState['who']) => Promise<string> {
+  const known = new Map<PageState['who'], string>()
+  return async (who) => {
+    const cookie = known.get(who)
+    if (cookie) return cookie
+    const context = await browser.newContext()
+    await sample.signIn(context, who)
+    const given = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+    await context.close()
+    known.set(who, given)
+    return given
   }
 }
 
-/** The path of Lighthouse, which is installed when it is first wanted: it is a sixth of all files. */
-function installedLighthouse(): string {
-  const folder = join(import.meta.dirname, 'lighthouse')
-  const binary = join(folder, 'node_modules/.bin/lighthouse')
-  if (existsSync(binary)) return binary
-  console.error('Installing Lighthouse (npm ci)...')
-  const { status } = spawnSync('npm', ['ci', '--loglevel=error'], {
-    cwd: folder,
-    stdio: ['ignore', 2, 2],
-  })
-  if (status !== 0) throw new Error('npm ci in bench/lighthouse did not succeed.')
-  return binary
-}
+/** A page that shows all at its address, to somebody who is signed in. */
+const isPlain = ({ who, open, path }: PageState) =>
+  who !== 'visitor' && !open && !path.includes('#')
+
+const scored = (name: string, score: number): Finding => ({
+  name,
+  unit: '',
+  ours: score * best,
+  other: best,
+  ratio: score,
+  limit: { atLeast: leastScore },
+})

@@ -14,7 +14,7 @@ import { openLoadGenerator } from './load.ts'
 import { circumstances } from './machine.ts'
 import { measureCounts } from './measure-counts.ts'
 import { measureMonth } from './measure-month.ts'
-import { measurePages } from './measure-pages.ts'
+import { measurePages, measureSignedIn } from './measure-pages.ts'
 import { measurePhone } from './measure-phone.ts'
 import { measureRules } from './measure-rules.ts'
 import { measureServer } from './measure-server.ts'
@@ -104,6 +104,8 @@ async function measureAll(flags: Flags, cleanups: Cleanup[]): Promise<Finding[]>
     const { slowdown, findings } = await measurePages(product.url)
     const title = `pages: Lighthouse on a phone, ${slowdown} times slower than this machine`
     tell(title, 'best', findings)
+    const signedIn = await measureSignedIn(slowdown, flags.isFull)
+    tell('pages: Lighthouse behind the login', 'best', signedIn)
     await small.sessions.keepFresh()
     const [{ person } = { person: 0 }] = small.looks
     const start = await measureStart(product.url, small.sessions.cookieOf(person))
