@@ -34,6 +34,8 @@ const member: Kept = {
     'app/tontines/detail/DetailPage.tsx',
     'app/payments/list/PaymentsPage.tsx',
     'app/ui/overlay/menu-parts.tsx',
+    'app/auth/LoginPage.tsx',
+    'app/offline/UnendedNote.tsx',
   ],
   hasParts: false,
   words: [
@@ -48,6 +50,7 @@ const member: Kept = {
     'rotation',
     'payments',
     'payouts',
+    'auth',
   ],
 }
 
@@ -58,10 +61,17 @@ const room: Kept = {
   words: ['drawing', 'rotation'],
 }
 
+/** Receipts: one's own, and those of others, which are compared with the journal. */
+const receipts: Kept = {
+  modules: ['app/payments/receipt/ReceiptPage.tsx', 'app/payments/check/CheckPage.tsx'],
+  hasParts: true,
+  words: ['receipts', 'proposals'],
+}
+
 /** What each set is made of, in the order in which it is fetched. */
 export const keptParts: Record<Exclude<KeptSet, 'all'>, readonly Kept[]> = {
   visitor: [visitor],
   member: [member],
   room: [room],
-  later: [visitor, { ...member, hasParts: true }],
+  later: [visitor, receipts, { ...member, hasParts: true }],
 }

@@ -13,10 +13,14 @@ export async function keepOffline(set: KeptSet, isMore = false): Promise<void> {
 
 /** Keeps what this page loaded before a worker controlled it; the browser still has it. */
 export async function keepLoaded(): Promise<void> {
-  const cache = await caches.open(filesCache)
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
   const files = new Set(loaded.filter((name) => new URL(name).pathname.startsWith('/assets/')))
-  for (const file of files) if (!(await cache.match(file))) await cache.add(file)
+  try {
+    const cache = await caches.open(filesCache)
+    for (const file of files) if (!(await cache.match(file))) await cache.add(file)
+  } catch {
+    // Storage is full or forbidden, or a file is gone: the app loads from the network.
+  }
 }
 
 const sessionKey = 'mainforte-kept'
