@@ -20,7 +20,8 @@ const visitor: Kept = {
     'app/room/PromisePage.tsx',
   ],
   hasParts: true,
-  words: ['kernel', 'auth', 'offline', 'drawing'],
+  // The shell's tell of a new version.
+  words: ['kernel', 'shell', 'auth', 'offline', 'drawing'],
 }
 
 /** The pages that a member opens at each visit, and the way to sign out. */

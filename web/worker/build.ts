@@ -21,6 +21,9 @@ export interface Build {
   readonly sets: Readonly<Record<KeptSet, Readonly<Record<Language, readonly number[]>>>>
 }
 
+/** The cache of the app's files, of any version: their names contain digests. */
+export const filesCache = 'files'
+
 const addressOf = (name: string) => `/assets/${name}`
 
 /** The addresses of these files and of all that they import. */

@@ -1,11 +1,9 @@
 import type { Language } from '@mainforte/domain/kernel/language'
 import { isLanguage, languageWithoutChoice } from '@mainforte/words/kernel/catalogue'
-import { type Build, type KeptSet, notOf, successors, withImports } from './build.ts'
+import { type Build, filesCache, type KeptSet, notOf, successors, withImports } from './build.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** The files of the app that this device has, of any version: their names contain digests. */
-const filesCache = 'files'
 /** What has no digest in its name, one cache for each version. */
 const shellPrefix = 'shell-'
 /** The public pages that were opened, and their scripts (app/public/enhance.ts). */

@@ -1,8 +1,5 @@
-import type { KeptSet, Message } from '../../worker/build.ts'
+import { filesCache, type KeptSet, type Message } from '../../worker/build.ts'
 import { languageNow } from '../kernel/language/language.ts'
-
-/** The worker's cache of the app's files (worker/kept-files.ts). */
-const filesCache = 'files'
 
 /** Asks the service worker to keep a part of the app, in the language of the page. */
 export async function keepOffline(set: KeptSet, isMore = false): Promise<void> {

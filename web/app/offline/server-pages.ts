@@ -1,7 +1,6 @@
-/** Public pages and server routes, for which the app's shell is never shown. */
+/** Public pages, and pages that the server writes: for neither the app's shell is shown. */
 export const publicPages =
   /^\/(?:about|contact|help|legal|pricing|testimonials|blog|careers)?(?:\?|$)/
+export const serverPages = /^\/(?:check\/?$|(?:stop-invitations|mailbox)(?:\/|$))/
 /** What no person reads: the service worker leaves it to the browser. */
 export const programs = /^\/(?:api|metrics|healthz|readyz)(?:\/|$)/
-export const serverPages =
-  /^\/(?:check\/?$|(?:api|stop-invitations|mailbox|metrics|healthz|readyz)(?:\/|$))/
