@@ -187,6 +187,22 @@ test.each(['/', '/pricing', '/check'])(
   },
 )
 
+test('shell-12 without network a page of the app that was never opened says so, and what to do', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await loadWords('kernel')
+  const lazy = () =>
+    Promise.reject(new TypeError('Failed to fetch dynamically imported module: /x'))
+  const router = createMemoryRouter([
+    { path: '*', lazy, ErrorBoundary: RouteError, HydrateFallback: () => null },
+  ])
+  render(<RouterProvider router={router} />)
+  const title = 'Cette page n’est pas sur cet appareil'
+  expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument()
+  expect(screen.getByText(/^Elle n’a pas encore été ouverte ici/)).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Ouvrir l’application' })).toBeInTheDocument()
+})
+
 test('shell-8 a page that fails to render is reported with the request id', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await loadWords('kernel')
