@@ -15,8 +15,8 @@ const shellPage = '/app.html'
 const icon = '/icon.svg'
 /** Where a version's own list of files is, for the version after it. */
 const list = '/build.json'
-/** In bytes, each time that the app is opened. */
-const mostLater = 8_000
+/** In bytes, each time that the app is opened; the file that exceeds it is the last one. */
+const mostLater = 2_000
 
 const shellOf = ({ version }: Build) => shellPrefix + version
 

@@ -1,21 +1,24 @@
 import { useEffect } from 'react'
 import { useLanguage } from '../kernel/language/language.ts'
-import { useUser } from '../kernel/session/session.ts'
+import { resolveUser, useUser } from '../kernel/session/session.ts'
 import { keepOffline, mayKeepMore } from './keep.ts'
 
 /** After the page's own resources. */
 const afterPage = 1_000
+
+/** The set of who is signed in, as the server says: a member's first visit needs none of a visitor's. */
+async function keepForReader(): Promise<void> {
+  if (!(await resolveUser())) return keepOffline('visitor')
+  const isReturning = Boolean(navigator.serviceWorker?.controller)
+  await keepOffline('member', isReturning && mayKeepMore())
+}
 
 /** Keeps on this device what its reader needs without network, in their language. */
 export function useKeptApp(): void {
   const isMember = useUser() !== undefined
   const language = useLanguage()
   useEffect(() => {
-    const keep = () => {
-      const isReturning = Boolean(navigator.serviceWorker?.controller)
-      void keepOffline(isMember ? 'member' : 'visitor', isMember && isReturning && mayKeepMore())
-    }
-    const timer = setTimeout(keep, afterPage)
+    const timer = setTimeout(() => void keepForReader().catch(() => undefined), afterPage)
     return () => clearTimeout(timer)
   }, [isMember, language])
 }
