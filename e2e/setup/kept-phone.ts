@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, expect, type BrowserContext, type Page } from '@playwright/test'
+import type { Language } from '@mainforte/domain/kernel/language'
 import type { Build, KeptSet } from '../../web/worker/build.ts'
 import { aPhone } from '../ui.ts'
 import { browserFlags } from './browser.ts'
@@ -51,7 +52,8 @@ async function missingHere(more: KeptSet[]): Promise<string[]> {
   if (!list || !navigator.serviceWorker.controller) return ['all']
   const { files, sets }: Build = await list.json()
   const chosen = /mainforte-language=(\w+)/.exec(document.cookie)?.[1]
-  const language = (chosen ?? (/^fr/.test(navigator.language) ? 'fr' : 'origin')) as 'fr'
+  const preferred = navigator.language.startsWith('fr') ? 'fr' : 'origin'
+  const language = (chosen ?? preferred) as Language // The app sets the cookie.
   const given = [
     localStorage.getItem('mainforte-user') ? ('member' as const) : ('visitor' as const),
   ]
