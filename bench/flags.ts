@@ -61,7 +61,7 @@ export function flagsFrom(args: readonly string[]): Flags | undefined {
     const isSize = (size: number) => Number.isInteger(size) && size >= 100 && size <= 1_000_000
     if (!isSize(small) || !isSize(large) || more.length > 0 || !isKnown) return undefined
     const lengths = full ? { rounds: 9, seconds: 4 } : { rounds: 5, seconds: 2 }
-      return { sizes: [small, large], parts: new Set(chosen), folder, isFull: full, ...lengths }
+    return { sizes: [small, large], parts: new Set(chosen), folder, isFull: full, ...lengths }
   } catch {
     return undefined
   }
