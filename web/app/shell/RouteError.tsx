@@ -33,9 +33,11 @@ const isStaleBuild = (error: unknown) =>
 
 const reloadedKey = 'mainforte-reloaded'
 
+/** Once per version of the app: this file's name differs in each. */
+const wasReloaded = () => sessionStorage.getItem(reloadedKey) === import.meta.url
+
 function reloadOnce(): void {
-  // Once per version of the app: this file's name differs in each.
-  if (sessionStorage.getItem(reloadedKey) === import.meta.url) return
+  if (wasReloaded()) return
   sessionStorage.setItem(reloadedKey, import.meta.url)
   location.reload()
 }
@@ -57,7 +59,8 @@ export function RouteError() {
         <NotFound />
       </Suspense>
     )
-  if (isStale && !navigator.onLine)
+  // A browser may take a network that leads nowhere for one.
+  if (isStale && (!navigator.onLine || wasReloaded()))
     return (
       <Suspense>
         <NotHere isOfApp />
