@@ -1,6 +1,6 @@
 import type { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { savePhotoUrl } from '../profile/store.ts'
+import { savePhoto } from '../profile/store.ts'
 import { enginesToday, freshDatabase } from '../testing/engines.ts'
 import { openCircle, openStage, password, paymentForm } from '../testing/stage.ts'
 import type { Person, Stage } from '../testing/stage.ts'
@@ -92,7 +92,12 @@ describe.each(enginesToday(import.meta.filename))('pages that have not changed o
           .where('memberId', '=', memberId('Bintou'))
           .execute(),
       'a picture of somebody': () =>
-        savePhotoUrl(db, person('Bintou').id, `/api/avatars/${person('Bintou').id}/1.webp`, at),
+        savePhoto(
+          db,
+          person('Bintou').id,
+          { avatarUrl: `/api/avatars/${person('Bintou').id}/1.webp`, avatarDigest: null },
+          at,
+        ),
       'a text that is erased': () =>
         db.deleteFrom('keptTexts').where('tontineId', '=', id).execute(),
       'who has checked the journal': async () => {
