@@ -114,7 +114,8 @@ const payments = `with mine as materialized (
           and (p.transfer_id is null or o.transfer_id is distinct from p.transfer_id))
       end as "sameEvidence",
       p.recorded_seq as seq, iso_instant(p.recorded_at) as "recordedAt"
-      from lines p
+      from (select * from lines p order by p.date desc, p.recorded_at desc, p.recorded_seq desc,
+        p.tontine_id desc limit $2 - 1) p
       order by p.date desc, p.recorded_at desc, p.recorded_seq desc, p.tontine_id desc) x),
     'totals', (select coalesce(json_agg(json_build_object('currency', s.currency, 'amount', s.amount,
         'count', s.count) order by s.currency), '[]'::json)
@@ -133,9 +134,8 @@ export const bestStatements: readonly BestStatement[] = [
     from: 'with people joined',
     statement: { text: payments, values: ({ reader }) => [reader, rowsAsked, answeredBefore] },
     same(answer) {
-      const [page = answer] = Array.isArray(answer) ? answer : []
-      const { rows, payments = rows, totals } = page
-      return { rows: payments, totals }
+      const { next: _, ...page } = Object(answer)
+      return page
     },
   },
 ]

@@ -260,9 +260,12 @@ export function lastPaymentWithin<Payment extends PaidIn>(
 
 /** The order in which money counts: by day, then by position in the journal. (C2) */
 const inOrder = <Payment extends PaidIn>(payments: readonly Payment[]): Payment[] =>
-  payments.toSorted(
-    (one, other) =>
-      byText(one.countsOn, other.countsOn) || (one.completedSeq ?? 0) - (other.completedSeq ?? 0),
+  payments.toSorted((one, other) =>
+    one.countsOn === other.countsOn
+      ? (one.completedSeq ?? 0) - (other.completedSeq ?? 0)
+      : one.countsOn < other.countsOn
+        ? -1
+        : 1,
   )
 
 /** Takes what a due needs from the funds, oldest money first; returns the day on which the last payment used counts. */

@@ -50,6 +50,11 @@ export const acrossTontines: readonly AcrossTontines[] = [
     sentBy: 'dashboard/todo-store.ts',
     why: 'the statement names the tontine; of few rows the planner reads all of them once',
   },
+  {
+    from: 'tontine_standings',
+    sentBy: 'notifications/reminder-store.ts',
+    why: 'the reminders of a day are for the people of all tontines',
+  },
   { sentBy: 'backup/catalogue-store.ts', why: 'a backup is of all tontines' },
   { sentBy: 'backup/load-store.ts', why: 'a backup is of all tontines' },
 ]
