@@ -63,7 +63,11 @@ export function Stat({ label, value, caption, icon, isLine = false }: StatProps)
         {icon}
       </dt>
       <dd className={`@container min-w-0 ${isLine ? '@max-md:text-right' : ''}`}>
-        <p className={`font-bold tabular-nums ${isLine ? 'text-lg' : 'text-xl'}`}>{value}</p>{' '}
+        <p
+          className={`font-bold tabular-nums ${isLine ? 'text-lg @max-[11rem]:text-base' : 'text-xl'}`}
+        >
+          {value}
+        </p>{' '}
         {caption && <p className="text-xs text-muted">{caption}</p>}
       </dd>
     </dl>
