@@ -29,7 +29,8 @@ const isMissing = (error: unknown) =>
 
 /** After a deployment an open tab may request a deleted file; a reload has the new ones. */
 const isStaleBuild = (error: unknown) =>
-  error instanceof TypeError && /dynamically imported module|module script/i.test(error.message)
+  error instanceof Error &&
+  /dynamically imported module|module script|preload CSS/i.test(error.message)
 
 const reloadedKey = 'mainforte-reloaded'
 
