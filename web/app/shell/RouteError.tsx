@@ -34,11 +34,9 @@ const isStaleBuild = (error: unknown) =>
 
 const reloadedKey = 'mainforte-reloaded'
 
-/** Once per version of the app: this file's name differs in each. */
-const wasReloaded = () => sessionStorage.getItem(reloadedKey) === import.meta.url
-
 function reloadOnce(): void {
-  if (wasReloaded()) return
+  // Once per version of the app: this file's name differs in each.
+  if (sessionStorage.getItem(reloadedKey) === import.meta.url) return
   sessionStorage.setItem(reloadedKey, import.meta.url)
   location.reload()
 }
@@ -60,8 +58,7 @@ export function RouteError() {
         <NotFound />
       </Suspense>
     )
-  // A browser may take a network that leads nowhere for one.
-  if (isStale && (!navigator.onLine || wasReloaded()))
+  if (isStale && !navigator.onLine)
     return (
       <Suspense>
         <NotHere isOfApp />
