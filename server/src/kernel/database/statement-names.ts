@@ -10,10 +10,12 @@ const maxValues = 100
 const names = new Map<string, string>()
 const transactionControl = /^(begin|start transaction|commit|rollback|savepoint|release)\b/
 /**
- * Whatever columns there are: PostgreSQL refuses to go on with such a statement once a table has another
- * column, which the next version adds beside this one.
+ * Returns whatever columns there are: PostgreSQL refuses to go on with such a statement once a table has
+ * another column, which the next version adds beside this one. What begins behind a parenthesis is a
+ * part, whose columns the statement need not return.
  */
-const anyColumns = /\b(select|returning)\s+(distinct\s+)?("?\w+"?\.)?\*/i
+const anyColumns =
+  /(^|\)|\ball|\bunion|\breturning)\s*(select\s+)?(distinct\s+)?("?\w+"?\.)?\*(?=\s*($|,|from\b))/i
 const unnamed = [transactionControl, anyColumns]
 
 export function nameByText(text: string, values: readonly unknown[]): { name?: string } {
