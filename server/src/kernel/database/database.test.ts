@@ -171,9 +171,19 @@ test('on PostgreSQL each statement is prepared once, named by its text', async (
   await sql`create table wider (n int)`.execute(database.sql)
   for (const column of ['m', 'o']) {
     await sql`select * from wider`.execute(database.sql)
+    await sql`with part as (select * from wider) select n from part`.execute(database.sql)
     // As the next version does beside this one.
     await sql`alter table wider add column ${sql.ref(column)} int`.execute(database.sql)
   }
+  await database.sql.connection().execute(async (connection) => {
+    for (const n of [1, 2])
+      await sql`with part as (select * from wider) select n from part where n > ${n}`.execute(
+        connection,
+      )
+    const { rows } = await sql`select statement from pg_prepared_statements
+      where statement like 'with part%where n >%'`.execute(connection)
+    expect(rows).toHaveLength(1)
+  })
   expect((await ask(4)).rows).toEqual([{ n: 4 }])
   await database.close()
 })
