@@ -11,7 +11,7 @@ const variants: Record<ButtonVariant, string> = {
   primary: 'bg-primary text-primary-fg hover:bg-primary-hover',
   accent: 'bg-accent text-accent-fg hover:bg-accent-hover',
   outline: 'border-[1.5px] border-line bg-card text-fg hover:bg-sunken',
-  soft: 'bg-primary-soft text-primary-soft-fg hover:brightness-97',
+  soft: 'bg-primary-soft text-primary-soft-fg hover:filter-[brightness(97%)]',
   ghost: 'text-primary hover:bg-primary-soft',
   danger: 'bg-late text-late-fg hover:bg-late-hover',
 }

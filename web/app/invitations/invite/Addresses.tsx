@@ -72,7 +72,7 @@ export function Addresses({ emails, typed, errorCode, type, add, remove }: Addre
                   remove(email)
                   input.current?.focus()
                 }}
-                className="grid size-11 shrink-0 place-items-center rounded-full hover:brightness-90"
+                className="grid size-11 shrink-0 place-items-center rounded-full hover:filter-[brightness(90%)]"
               >
                 <X className="size-4.5" aria-hidden="true" />
               </button>
