@@ -51,8 +51,9 @@ export function noticesSaved(
         case when ${wantsMails} then null else ${now}::timestamptz end, ${now}::timestamptz
       from jsonb_to_recordset(${given}::jsonb)
         as n("userId" uuid, id uuid, kind text, facts jsonb)
-      join profiles p on p.id = n."userId"
-      left join user_settings u on u.user_id = p.id
+      -- One by one: the planner expects a hundred notices, and would read all accounts for them.
+      cross join lateral (select a.* from profiles a where a.id = n."userId" offset 0) p
+      left join lateral (select s.* from user_settings s where s.user_id = p.id offset 0) u on true
       where ${ifMoved}`,
   }
   return { keys: rows.map(({ userId, id }) => ({ userId, id })), write }

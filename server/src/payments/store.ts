@@ -64,10 +64,19 @@ const mayConfirm = (reader: Bound<UserId>, now: Bound<number>, payment: 'p' | 'o
 /** Who held the row of the payment `o` when it was recorded. (S5) */
 const payeeThen = sql.raw(nameAt('o.tontine_id', 'o.member_id', 'o.recorded_seq'))
 
+/** What a payment is known not to have or to be: what is not looked for costs nothing. */
+interface Lacks {
+  readonly proposal: boolean
+  readonly transfer: boolean
+  readonly pending: boolean
+}
+const lacksNothing: Lacks = { proposal: false, transfer: false, pending: false }
+
 /** A row `p` of payment_lines as the reader sees it. */
 export const paymentJson = (
   reader: Bound<UserId>,
   now: Bound<number>,
+  lacks = lacksNothing,
 ) => sql<PaymentView>`json_build_object(${lineColumns},
   'memberPhotoUrl', (select f.avatar_url from profiles f where f.id = p.member_user_id),
   'hasProof', p.proof_digest is not null, 'isYours',
@@ -75,23 +84,29 @@ export const paymentJson = (
   'memberIsYou', coalesce(p.member_user_id = ${reader}, false),
   'payerIsYou', coalesce(p.payer_user_id = ${reader}, false),
   'contestIsYours', p.is_contested and position(${reader}::text in p.open_contests) > 0,
-  'proposal', ${openProposalOn(sql`p.id`, sql`p.tontine_id`)},
-  'mayConfirm', ${mayConfirm(reader, now, 'p')},
-  'transfer', case when p.transfer_id is null then '[]'::json else (
+  'proposal', ${lacks.proposal ? sql`null::json` : openProposalOn(sql`p.id`, sql`p.tontine_id`)},
+  'mayConfirm', ${lacks.pending ? sql`false` : mayConfirm(reader, now, 'p')},
+  'transfer', ${lacks.transfer ? sql`'[]'::json` : othersOfTransfer(reader, now)},
+  'sameEvidence', ${lacks.pending ? sql`'[]'::json` : othersOfEvidence(reader)},
+  'seq', p.recorded_seq, 'recordedAt', iso_instant(p.recorded_at))`
+
+const othersOfTransfer = (reader: Bound<UserId>, now: Bound<number>) => sql`
+  case when p.transfer_id is null then '[]'::json else (
     select json_agg(json_build_object('id', o.id, 'memberName', ${payeeThen}, 'amount', o.amount,
         'status', o.status, 'mayConfirm', ${mayConfirm(reader, now, 'o')},
         'guarantee', ${sql.raw(guaranteeOf('o'))}) order by o.recorded_seq)
     from payments o
-    where o.tontine_id = p.tontine_id and o.transfer_id = p.transfer_id and o.id <> p.id) end,
-  'sameEvidence', case when p.status <> 'pending' then '[]'::json else (
+    where o.tontine_id = p.tontine_id and o.transfer_id = p.transfer_id and o.id <> p.id) end`
+
+const othersOfEvidence = (reader: Bound<UserId>) => sql`
+  case when p.status <> 'pending' then '[]'::json else (
     select coalesce(json_agg(json_build_object('id', o.id, 'memberName', ${payeeThen})
         order by o.recorded_seq), '[]'::json)
     from payments o
     ${joinOfficer(reader)}
     where o.tontine_id = p.tontine_id and o.id <> p.id and o.status in ('pending', 'completed')
       and (o.reference_digest = p.reference_digest or o.proof_digest = p.proof_digest)
-      and (p.transfer_id is null or o.transfer_id is distinct from p.transfer_id)) end,
-  'seq', p.recorded_seq, 'recordedAt', iso_instant(p.recorded_at))`
+      and (p.transfer_id is null or o.transfer_id is distinct from p.transfer_id)) end`
 
 /**
  * The lines `p` of the payments whose keys are in `page`. `offset 0` makes the planner look them up
@@ -138,16 +153,23 @@ export function writtenPayment(
       return body === undefined ? [] : [[name, body]]
     }),
   )
+  const lacks = {
+    proposal: !state.proposals.some(({ status }) => status === 'open'),
+    transfer: row.transfer_id === null,
+    pending: row.status !== 'pending',
+  }
   return {
-    shape: 'payment',
+    shape: `payment ${JSON.stringify(lacks)}`,
     values: [JSON.stringify({ tontine_id: state.id, ...row }), JSON.stringify(fresh), reader, now],
-    text: paymentText,
+    text: paymentText(lacks),
   }
 }
 
-const paymentText: Part['text'] = (row, fresh, reader, now) => sql`(
+const paymentText =
+  (lacks: Lacks): Part['text'] =>
+  (row, fresh, reader, now) => sql`(
   with page as (select * from jsonb_populate_record(null::payments, ${row}::jsonb))
-  select ${paymentJson(reader, now)}::jsonb || ${fresh}::jsonb
+  select ${paymentJson(reader, now, lacks)}::jsonb || ${fresh}::jsonb
   from (${sql.raw(linesOf('page'))}) p)`
 
 export interface PaymentFilter {
