@@ -10,7 +10,7 @@ import { JsonText } from '../kernel/http/json-text.ts'
 import type { StandingColumns } from '../members/standing-store.ts'
 import { fromTontine, nameOfAuthor, standingColumns } from '../members/standing-store.ts'
 import { checksJson } from './checks-store.ts'
-import { nameAt } from '../members/views.ts'
+import { nameThen } from '../members/views.ts'
 
 export interface LinesQuery {
   readonly tontineId: TontineId
@@ -27,7 +27,7 @@ type WrittenLines = StandingColumns & { readonly answer: JsonText<JournalView> }
  * The name of a member of the entry's tontine; null if there is no such member or the name was
  * erased.
  */
-const nameOf = (memberId: string) => sql.raw(nameAt('j.tontine_id', memberId, 'j.seq'))
+const nameOf = (memberId: string) => sql.raw(nameThen('j.tontine_id', memberId, 'j.seq'))
 
 /** A text stored beside the entry `j`; null if there is none, or it was erased. */
 const keptText = (field: string) => sql`(select k.body from kept_texts k

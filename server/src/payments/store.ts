@@ -13,7 +13,7 @@ import type { Bound, Part } from '../kernel/database/parts.ts'
 import { cursorIn } from '../kernel/http/cursor.ts'
 import { JsonText } from '../kernel/http/json-text.ts'
 import { isPartyOf } from '../members/standing-store.ts'
-import { nameAt } from '../members/views.ts'
+import { nameThen } from '../members/views.ts'
 import { isConfirmable } from '../payouts/confirmable-store.ts'
 import { openProposalOn } from '../proposals/store.ts'
 import { payments } from './projection.ts'
@@ -62,7 +62,7 @@ const mayConfirm = (reader: Bound<UserId>, now: Bound<number>, payment: 'p' | 'o
       and ${isConfirmable(payment, now)}))`
 
 /** Who held the row of the payment `o` when it was recorded. (S5) */
-const payeeThen = sql.raw(nameAt('o.tontine_id', 'o.member_id', 'o.recorded_seq'))
+const payeeThen = sql.raw(nameThen('o.tontine_id', 'o.member_id', 'o.recorded_seq'))
 
 /** What a payment is known not to have or to be: what is not looked for costs nothing. */
 interface Lacks {

@@ -1,5 +1,5 @@
 import type { View } from '../kernel/database/views.ts'
-import { nameAt, nameOfUser, userAt } from '../members/views.ts'
+import { nameAt, nameOfUser, nameThen, userAt, userThen } from '../members/views.ts'
 
 /** Who held the row `m` when the payment was recorded; most rows never change persons. (S5) */
 const then = (held: typeof nameAt, today: string) =>
@@ -28,9 +28,9 @@ export const linesOf = (payments: 'payments' | 'page' | 'shown'): string => `
     coalesce(${nameOfUser('p.tontine_id', 'p.by_user')}, '') as recorded_by_name,
     p.recorded_at, p.payer_id,
     case when p.payer_id is not null
-      then ${nameAt('p.tontine_id', 'p.payer_id', 'p.recorded_seq')} end as payer_name,
+      then ${nameThen('p.tontine_id', 'p.payer_id', 'p.recorded_seq')} end as payer_name,
     case when p.payer_id is not null
-      then ${userAt('p.tontine_id', 'p.payer_id', 'p.recorded_seq')} end as payer_user_id,
+      then ${userThen('p.tontine_id', 'p.payer_id', 'p.recorded_seq')} end as payer_user_id,
     p.proof_digest, p.recorded_seq, p.counts_on, p.transfer_id,
     p.reference_digest, p.by_user, p.is_witnessed, ${guaranteeOf('p')} as guarantee
   from ${payments} p

@@ -6,7 +6,7 @@ import type { RawBuilder } from 'kysely'
 import type { Sql } from '../kernel/database/database.ts'
 import { fromTontine, standingColumns } from '../members/standing-store.ts'
 import type { StandingColumns } from '../members/standing-store.ts'
-import { nameAt, nameOfUser } from '../members/views.ts'
+import { nameOfUser, nameThen } from '../members/views.ts'
 
 /** A proposal as the tables have it; what a yes changes is computed from the state. */
 export interface FoundProposal extends Omit<ProposalView, 'changes' | 'impossible'> {
@@ -77,7 +77,7 @@ const named = (userId: string) => sql`coalesce(${sql.raw(nameOfUser('p.tontine_i
 
 /** What the person was called when it was proposed: two may have changed places since. (S5) */
 const actName = (field: 'memberId' | 'requestId') =>
-  sql.raw(nameAt('p.tontine_id', `(p.act::jsonb->>'${field}')::uuid`, 'p.number'))
+  sql.raw(nameThen('p.tontine_id', `(p.act::jsonb->>'${field}')::uuid`, 'p.number'))
 
 /** A proposal `p`: the payments and the payout it is about are looked up by the ids in its act. */
 const proposalJson = (reader: UserId, now: Date) => sql`json_build_object(
