@@ -89,6 +89,10 @@ export const viewChanges = [
     name: '0883-views-of-lines',
     digest: '8cfe033306d6d823f3b6d65628deac892289e7c3d94cdaa201c2a7860bbd4e21',
   },
+  {
+    name: '0900-views-of-payers',
+    digest: 'f29bdc223ef4f2139f2ecdb961f35cad6321b90a732e31da61f7e93f0d64f1ef',
+  },
 ] as const
 
 export const migrationsOfViews = viewMigrations(

@@ -15,10 +15,15 @@ export interface StandingColumns {
   isAdmin: boolean
 }
 
-/** A tontine `t` that can be shown, with the reader's own line `mine`, if they have one. */
-export const fromTontine = (tontineId: TontineId, reader: UserId) => sql`
+/** A tontine `t` that can be shown, with the reader's own line `mine`, if they have one, and what else is joined. */
+export const fromTontine = (
+  tontineId: TontineId,
+  reader: UserId,
+  joined: RawBuilder<unknown> = sql``,
+) => sql`
   from visible_tontines t
   left join member_standings mine on mine.tontine_id = t.id and mine.user_id = ${reader}
+  ${joined}
   where t.id = ${tontineId}`
 
 /** For queries with `fromTontine`, or with `t` and the reader's `mine` joined otherwise. */

@@ -167,7 +167,8 @@ export function writtenPayment(
 
 const paymentText =
   (lacks: Lacks): Part['text'] =>
-  (row, fresh, reader, now) => sql`(
+  (row, fresh, reader, now) =>
+    sql`(
   with page as (select * from jsonb_populate_record(null::payments, ${row}::jsonb))
   select ${paymentJson(reader, now, lacks)}::jsonb || ${fresh}::jsonb
   from (${sql.raw(linesOf('page'))}) p)`

@@ -48,9 +48,10 @@ export type NotebookMoney = Pick<ReportBook, 'turns' | 'payments' | 'declared' |
 export interface FoundNotebook extends NotebookHead, NotebookMoney {}
 
 /** The turns of a tontine `t`, without names. */
-export const bareTurnsJson = sql`(select coalesce(json_agg(jsonb_build_object(
-  'handId', s.hand_id, 'memberId', s.member_id, 'date', s.payout_date)
-  || coalesce(s.settled::jsonb, '{}')), '[]'::json)
+export const bareTurnsJson = sql`(select coalesce(json_agg(case when s.settled is null
+    then json_build_object('handId', s.hand_id, 'memberId', s.member_id, 'date', s.payout_date)
+    else (jsonb_build_object('handId', s.hand_id, 'memberId', s.member_id, 'date', s.payout_date)
+      || s.settled::jsonb)::json end), '[]'::json)
   from payout_schedule s where s.tontine_id = t.id)`
 
 /** The payouts of a tontine `t`. */

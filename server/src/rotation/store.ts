@@ -8,14 +8,12 @@ import type {
 } from '@mainforte/contract/rotation/views'
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import type { HandId, MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
-import type { TurnState } from '@mainforte/domain/payouts/next-payout'
 import { unknownMember } from '@mainforte/domain/rotation/unknown-turn'
 import { serverParticipant } from '@mainforte/domain/rotation/draw'
 import type { DrawStep } from '@mainforte/domain/rotation/open-draw'
 import { openPhases } from '@mainforte/domain/tontines/tontine'
 import type { TontinePart } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
 import { builtOnce } from '../kernel/database/built-once.ts'
 import type { Sql } from '../kernel/database/database.ts'
 import { ownTurnsJson, swapsOfHand } from '../swaps/store.ts'
@@ -66,11 +64,14 @@ const expectedOfPot = sql`case when coming.settled is null then t.amount * (
   ) end`
 
 /**
- * The next turn of the tontine `t`, by today in its zone. (R9) The same as the domain's
- * `nextPayout`, for a whole list in one query; `read-models.test.ts` compares the two.
+ * Joins `next_payout`: the date of the next payout of the tontine `t`, by today in its zone, and the state of
+ * its turn. (R9, R10) The same as the domain's `nextPayout`, for a whole list in one query;
+ * `read-models.test.ts` compares the two.
  */
-const nextTurn = <Column>(now: number, column: RawBuilder<Column>) => sql<Column | null>`(
-  select ${column} from (
+export const joinNextPayout = (now: number) => sql`left join lateral (
+  select coming.payout_date as date, case when pot.sent >= pot.expected then 'sent'
+    when coming.has_passed then 'late' else 'coming' end as state
+  from (
     -- Sorted first: the outer query then rarely checks more than one turn.
     select days.* from (
       select s.payout_date, s.hand_id, s.settled, s.payout_date
@@ -79,26 +80,21 @@ const nextTurn = <Column>(now: number, column: RawBuilder<Column>) => sql<Column
       from payout_schedule s where s.tontine_id = t.id
     ) days order by days.has_passed, days.payout_date offset 0
   ) coming
+  cross join lateral (
+    select coalesce(sum(o.amount) filter (where o.status = 'confirmed'), 0) as confirmed,
+      coalesce(sum(o.amount) filter (where o.status <> 'withdrawn'), 0) as sent,
+      ${expectedOfPot} as expected
+    from payouts o where o.tontine_id = t.id and o.hand_id = coming.hand_id
+  ) pot
   where t.phase in (${sql.join(openPhases)}) and (t.phase = 'running' or not coming.has_passed)
-    and (select coalesce(sum(o.amount), 0) from payouts o where o.tontine_id = t.id
-      and o.hand_id = coming.hand_id and o.status = 'confirmed') < ${expectedOfPot}
-  limit 1)`
+    and pot.confirmed < pot.expected
+  limit 1) next_payout on true`
 
 /** The turns of a tontine `t` that its circle agreed on, as JSON. (D13) */
 export const fixedTurnsJson = sql`(
   select coalesce(json_agg(json_build_object('rank', f.rank, 'memberId', left(f.hand_id, 36))
     order by f.rank), '[]'::json)
   from fixed_turns f where f.tontine_id = t.id)`
-
-/** The date of the next payout, and the state of its turn. (R9, R10) */
-export const nextPayoutOf = (now: number) => nextTurn(now, sql<string>`coming.payout_date`)
-export const nextPayoutStateOf = (now: number) =>
-  nextTurn(
-    now,
-    sql<TurnState>`case when (select coalesce(sum(o.amount), 0) from payouts o
-        where o.tontine_id = t.id and o.hand_id = coming.hand_id and o.status <> 'withdrawn')
-      >= ${expectedOfPot} then 'sent' when coming.has_passed then 'late' else 'coming' end`,
-  )
 
 type FoundRanking = StandingColumns &
   Pick<TontinePart, 'phase'> & { readonly ownTurns: readonly OwnTurn[] } & Omit<

@@ -16,8 +16,7 @@ import { officeJson } from '../office/store.ts'
 import type { FoundOffice } from '../office/store.ts'
 import { openCount, ownDeathJson, pauseJson, unansweredCount } from '../proposals/store.ts'
 import {
-  nextPayoutOf,
-  nextPayoutStateOf,
+  joinNextPayout,
   shownTurnsJson,
   drawJson,
   roomDrawJson,
@@ -29,13 +28,13 @@ import {
 const paymentsShown = 50
 const initialsShown = 5
 
-/** The columns of a card for the tontine `t`; `mine` is the reader's membership. */
-export const cardColumns = (reader: UserId, now: number) => sql`
+/** The columns of a card for the tontine `t` with its `next_payout`; `mine` is the reader's membership. */
+export const cardColumns = (reader: UserId) => sql`
   t.id, t.name, t.description, t.amount, t.currency, t.frequency, t.phase,
   t.admin_id = ${reader} as is_admin, mine.status as my_status,
   coalesce(mine.has_agreed, true) as has_agreed,
-  t.member_count, t.active_count, ${nextPayoutOf(now)} as next_payout_date,
-  ${nextPayoutStateOf(now)} as next_payout_state,
+  t.member_count, t.active_count, next_payout.date as next_payout_date,
+  next_payout.state as next_payout_state,
   case when mine.status = 'active' then (
     select coalesce(json_agg(named.name), '[]'::json) from (
       select m.name from tontine_members m
@@ -113,7 +112,8 @@ function cardsOf(
     ), t as materialized (
       select t.* from mine join tontines t on t.id = mine.tontine_id
     ), cards as materialized (
-      select ${cardColumns(reader, now)} from mine join t on t.id = mine.tontine_id
+      select ${cardColumns(reader)} from mine join t on t.id = mine.tontine_id
+      ${joinNextPayout(now)}
     )`
 }
 
@@ -155,7 +155,7 @@ const tontinePage = builtOnce(({ tontineId, reader, now }: Reading) => {
   const isIn = sql`mine.status = 'active'`
   const isOfficial = sql<boolean>`(t.admin_id = ${reader} or mine.is_officer)`
   const isSeen = sql`l.tontine_id = t.id and (${isIn} or l.member_id = mine.member_id)`
-  return sql<FoundTontine>`select ${cardColumns(reader, now)},
+  return sql<FoundTontine>`select ${cardColumns(reader)},
     ${standingColumns(reader)},
     (${new Date(now).toISOString()}::timestamptz at time zone t.zone)::date as today,
     t.start_date, t.end_date, iso_instant(t.created_at) as created_at, t.expected_members,
@@ -193,7 +193,7 @@ const tontinePage = builtOnce(({ tontineId, reader, now }: Reading) => {
           and (l.status = 'pending' or l.status = 'completed' and l.is_contested)
       ) page
       ${linesOfPage}) as payments
-    ${fromTontine(tontineId, reader)}`
+    ${fromTontine(tontineId, reader, joinNextPayout(now))}`
 })
 
 export async function saveNewDetails(
