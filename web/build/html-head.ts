@@ -10,13 +10,16 @@ interface Head {
 export const escaped = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')
 
+export const descriptionTag = (text: string) =>
+  `<meta name="description" content="${escaped(text)}">`
+
 /** The head of every page, static or not. */
 export function htmlHead({ title, description, font }: Head): string {
   return [
     ...(title ? [`<title>${escaped(title)} – Mainforte</title>`] : []),
     ...(description
       ? [
-          `<meta name="description" content="${escaped(description)}">`,
+          descriptionTag(description),
           `<meta property="og:title" content="${escaped(title ?? 'Mainforte')} – Mainforte">`,
           `<meta property="og:description" content="${escaped(description)}">`,
           '<meta property="og:image" content="/og.png">',

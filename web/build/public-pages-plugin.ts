@@ -1,7 +1,8 @@
+import { landing } from '@mainforte/words/public/fr'
 import react from '@vitejs/plugin-react'
 import { type Plugin, type ResolvedConfig, type ViteDevServer, runnerImport } from 'vite'
 import type { RenderedPage } from '../app/public/render.tsx'
-import { htmlHead } from './html-head.ts'
+import { descriptionTag, htmlHead } from './html-head.ts'
 
 interface Renderer {
   renderPages: () => RenderedPage[]
@@ -58,9 +59,11 @@ export function publicPages(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle }) =>
-        html.replace(
-          '<!--head-->',
-          htmlHead({ font: fontIn(Object.keys(bundle ?? {}), config.base) }),
+        html.replace('<!--head-->', () =>
+          [
+            descriptionTag(landing.description),
+            htmlHead({ font: fontIn(Object.keys(bundle ?? {}), config.base) }),
+          ].join('\n    '),
         ),
     },
     async generateBundle(_, bundle) {

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { type Plugin, type ResolvedConfig, type Rolldown, runnerImport } from 'vite'
 import type { Outline, WrittenPage } from '../app/kernel/pages/written-page.ts'
 import { endpoints } from './endpoints-plugin.ts'
-import { escaped } from './html-head.ts'
+import { descriptionTag } from './html-head.ts'
 import { prefetchScript, outlineScript } from './outline-script.ts'
 
 interface Writer {
@@ -34,6 +34,8 @@ function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): Set
 
 const appFile = / *<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?\n/g
 const robots = /<meta name="robots"[^>]*>/
+const robotsLine = new RegExp(` *${robots.source}\n`)
+const description = /<meta name="description"[^>]*>/
 const fontPreload = / *<link rel="preload" as="font"[^>]*>\n/
 
 /** Preload tags for these files, except those already in the shell. */
@@ -61,7 +63,8 @@ function pageDocument(page: WrittenPage, shell: string, files: Set<string>, base
   const template = `<template data-app>\n${ofApp.join('')}    </template>\n  `
   const html = titled(shell.replace(appFile, ''), page)
     // Search engines may index the app's public pages only.
-    .replace(robots, () => `<meta name="description" content="${escaped(page.description)}">`)
+    .replace(robotsLine, '')
+    .replace(description, () => descriptionTag(page.description))
     .replace('</head>', () => `  ${template}</head>`)
   return withBody(html, `<div id="root" data-written>${page.body}</div>`)
 }
