@@ -155,4 +155,26 @@ describe.each(enginesToday(import.meta.filename))('pages that have not changed o
         times: 1,
       })
   })
+
+  test('kept-5 what is read at each visit beside a tontine is kept, and asked about each time', async () => {
+    const { path, admin, memberId, person } = await started()
+    const lists = ['dashboard', 'todo', 'notifications', 'offers', 'tontines', 'payments']
+    const tags: Record<string, string> = {}
+    for (const list of lists) {
+      const { status, tag } = await visit(person('Moussa'), `/${list}`)
+      expect([list, status, tag]).toEqual([list, 200, expect.stringContaining('W/"')])
+      expect([list, await visit(person('Moussa'), `/${list}`, tag)]).toMatchObject([
+        list,
+        { status: 304, tag },
+      ])
+      tags[list] = tag
+    }
+    await admin.post(`${path}/payments`, paymentForm(memberId('Moussa'), { date: '2026-01-05' }))
+    for (const list of ['dashboard', 'notifications', 'payments']) {
+      const { status } = await visit(person('Moussa'), `/${list}`, tags[list])
+      expect([list, status]).toEqual([list, 200])
+    }
+    const session = await person('Moussa').ask('GET', '/auth/session')
+    expect(session.headers.get('cache-control')).toBe('no-store')
+  })
 })

@@ -42,8 +42,8 @@ interface ReadRequest {
   readonly requestId: string
 }
 
-/** What a reader may keep of these answers, and has to ask about each time. */
-const kept = '/api/tontines/'
+/** What pages show at each visit: a reader may keep these answers, and has to ask about them each time. */
+const kept = /^\/api\/(?:tontines|payments|dashboard|todo|notifications|offers)(?:\/|$)/
 const keptHeaders = { 'Cache-Control': 'private, no-cache' }
 const passingHeaders = { 'Cache-Control': 'no-store' }
 const jsonHeaders = { 'Content-Type': 'application/json', Vary: 'Accept-Encoding' }
@@ -58,7 +58,7 @@ export async function sendJson(
   security: PlainHeaders,
 ): Promise<Response> {
   const { status, text, headers: own } = answer
-  const isKept = status < 400 && pathname.startsWith(kept) && !own.has('Cache-Control')
+  const isKept = status < 400 && kept.test(pathname) && !own.has('Cache-Control')
   const tag = isKept ? { ...keptHeaders, ETag: answer.tag } : undefined
   const id = { 'X-Request-Id': requestId }
   if (tag && request.headers.get('If-None-Match') === tag.ETag)
