@@ -209,6 +209,8 @@ test('S5, S11 nobody stands for a successor, nor does a successor, until they sa
     story.run({ type: 'accept-replacement', memberId, shown }, { as: 'esi' })
     expect(guarantor(story, 'bintou')).toBeUndefined()
     expect(claims(story)).toEqual([['chris', 'bintou', 10_000]])
+    story.run(standFor('bintou'), { as: name === 'chris' ? 'esi' : 'chris' })
+    expect(guarantor(story, 'bintou')).toBe(member('chris'))
   }
 })
 
@@ -350,9 +352,72 @@ test('S12 what waits for an officer is not repaid twice', () => {
     { amount: 2000, isRepayment: true, status: 'pending' },
     { id: payment('q'), amount: 3000, isRepayment: false, memberId: member('bintou') },
   ])
+  expect(toRepayFirst(story.tontine)).toEqual([])
   expect(claims(story)).toEqual([['chris', 'bintou', 10_000]])
   story.run({ type: 'confirm-payment', paymentId: payment('p') })
   expect(claims(story)).toEqual([['chris', 'bintou', 2000]])
+})
+
+test('S12 a claim of one unit is a claim, and nothing is left of it once it is repaid', () => {
+  const story = late()
+  cover(story, 'chris', 'bintou', 1)
+  expect(claims(story)).toEqual([['chris', 'bintou', 1]])
+  pay(story, 'bintou', 5)
+  expect(story.tontine.payments.slice(-2)).toMatchObject([
+    { memberId: member('chris'), amount: 1, isRepayment: true },
+    { memberId: member('bintou'), amount: 4, isRepayment: false },
+  ])
+  expect(claims(story)).toEqual([])
+})
+
+test('S12 of two who covered, the one whose claim is older is repaid first', () => {
+  const story = servedBefore()
+  const coverAndWithdraw = (name: Name, amount: number) => {
+    const paymentId = cover(story, name, 'bintou', amount)
+    // What an officer wrote down binds nobody while it is contested.
+    story.run({ type: 'contest-payment', paymentId, reason: 'not so' }, { as: name })
+    story.run(withdraw('bintou'), { as: name })
+  }
+  coverAndWithdraw('chris', 1000)
+  pay(story, 'bintou', 1000)
+  story.run(standFor('bintou'), { as: 'dado' })
+  coverAndWithdraw('dado', 2000)
+  story.run(standFor('bintou'), { as: 'chris' })
+  cover(story, 'chris', 'bintou', 3000)
+  // The first claim of chris was repaid: dado has waited longer for what is open.
+  pay(story, 'bintou', 2500)
+  expect(claims(story)).toEqual([['chris', 'bintou', 2500]])
+})
+
+test('S12 a cover that waits for an officer, and what is repaid already, leave the rest to repay', () => {
+  const story = late()
+  cover(story, 'chris', 'bintou', 8000)
+  const declared = money('p', 'bintou', 5000, { day: story.day, payerId: member('chris') })
+  story.run({ type: 'declare-payment', payment: declared }, { as: 'chris' })
+  expect(story.tontine.payments.at(-1)).toMatchObject({ isCover: true, status: 'pending' })
+  expect(toRepayFirst(story.tontine)).toMatchObject([{ amount: 8000 }])
+  pay(story, 'bintou', 3000)
+  expect(toRepayFirst(story.tontine)).toMatchObject([{ amount: 5000 }])
+})
+
+test('S10, S12 nothing is a cover of what a newcomer still has time for', () => {
+  const story = circle({ members: 2 })
+  story.run({ type: 'start-tontine' })
+  story.day = '2026-02-10'
+  story.join('chris')
+  story.run(standFor('chris'), { as: 'awa' })
+  story.day = '2026-02-28'
+  pay(story, 'chris', 10_000)
+  story.day = '2026-03-01'
+  pay(story, 'awa', 30_000)
+  handOver(story, 'chris', 10_000)
+  // The two cycles before are due by 28 February and by the day agreed, 10 March.
+  story.day = '2026-03-10'
+  cover(story, 'awa', 'chris', 4000)
+  expect(claims(story)).toEqual([])
+  story.day = '2026-03-11'
+  cover(story, 'awa', 'chris', 5000)
+  expect(claims(story)).toEqual([['awa', 'chris', 5000]])
 })
 
 test('S12 nothing more is repaid where more waits than is owed, because chris was repaid outside', () => {
