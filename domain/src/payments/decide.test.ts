@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
-import { member, guest, payment, person, picture } from '../testing/cast.ts'
+import { memberOf } from '../members/member.ts'
+import { member, guest, payment, person, picture, user } from '../testing/cast.ts'
 import { circle, money } from '../testing/circle.ts'
 import type { Story } from '../testing/circle.ts'
 import { Reason } from '../kernel/text.ts'
 import type { NewPayment as Money } from './new-payment.ts'
 import { tooManyOf } from './bounds.ts'
 import { NewPayment, paymentMethods } from './new-payment.ts'
+import { contestedOf } from './payment.ts'
+import { isWitness } from './witness.ts'
 
 const record = (paid: Money) => ({ type: 'record-payment', payment: paid }) as const
 const declare = (paid: Money) => ({ type: 'declare-payment', payment: paid }) as const
@@ -90,13 +93,18 @@ test('P2 a payment that an officer records is completed at once, with its receip
     amount: 5000,
     receipt: 1,
     isSelfRecorded: false,
+    isWitnessed: false,
   })
 })
 
 test('P2 a payment that a member declares waits, and has no receipt yet', () => {
   const story = circle({ members: 2 })
   story.run(declare(money('p', 'bintou', 5000)), { as: 'bintou' })
-  expect(written(story, 'p')).toMatchObject({ status: 'pending', receipt: null })
+  expect(written(story, 'p')).toMatchObject({
+    status: 'pending',
+    receipt: null,
+    completedSeq: null,
+  })
 })
 
 test('P2 nobody declares a payment for somebody else, nor learns of one', () => {
@@ -286,6 +294,28 @@ test('G6 who has gone out of the round is a witness only if nobody else is', () 
     story.run({ type: 'leave-round', reason: null }, { as: name })
   story.run(confirm('p'), { as: 'chris' })
   expect(written(story, 'p')).toMatchObject({ status: 'completed', isWitnessed: true })
+})
+
+test('G6 from the seventh day on, who has gone out is a witness beside those who may not be one', () => {
+  // Awa and dado are officers; bintou pays for chris; gora has no account; hawa comes since.
+  const story = circle({ members: 5 })
+  story.run(officer('dado'))
+  story.join(guest('gora'))
+  story.run(declare(money('p', 'chris', 5000, { payerId: member('bintou') })), { as: 'bintou' })
+  story.join('hawa')
+  story.run({ type: 'start-tontine' })
+  story.run({ type: 'leave-round', reason: null }, { as: 'esi' })
+  const { tontine } = story
+  const waiting = written(story, 'p')
+  if (!waiting) throw new Error('nothing was written')
+  const isEsi = (recordedAt: string, later: number) =>
+    isWitness(tontine, { ...waiting, recordedAt }, user('esi'), Date.parse(recordedAt) + later)
+  const days = 7 * 86_400_000
+  expect(isEsi(waiting.recordedAt, days - 1)).toBe(false)
+  expect(isEsi(waiting.recordedAt, days)).toBe(true)
+  // Not since, but at the same moment.
+  const { activeSince } = memberOf(tontine, member('esi')) ?? {}
+  expect(isEsi(activeSince ?? '', days)).toBe(true)
 })
 
 test('P5 one reference is one transfer, in any spelling, until it is refused or reversed', () => {
@@ -488,4 +518,18 @@ test('P7 each of the two whose payment it is contests it once, whatever the othe
     story.run(judged('contest', 'p'), { as })
     expect(story.refusal(judged('contest', 'p'), { as })).toEqual({ code: 'already-contested' })
   }
+})
+
+test('G3 whoever takes their contest back leaves that of the other as it is', () => {
+  const story = circle({ members: 3 })
+  story.run(record(money('p', 'chris', 5000, { payerId: member('bintou') })))
+  const contested = () => contestedOf(story.tontine, member('chris'))
+  const takeBack = { type: 'take-back-contest', paymentId: payment('p') } as const
+  for (const as of ['bintou', 'chris']) story.run(judged('contest', 'p'), { as })
+  story.run(takeBack, { as: 'bintou' })
+  expect(written(story, 'p')).toMatchObject({ isContested: true, openContests: [user('chris')] })
+  expect(contested()).toBe(5000)
+  story.run(takeBack, { as: 'chris' })
+  expect(written(story, 'p')).toMatchObject({ isContested: false, openContests: [] })
+  expect(contested()).toBe(0)
 })
