@@ -9,20 +9,39 @@ import { holds } from '../testing/property.ts'
 import { currentCycle, cyclesOf } from './dues.ts'
 import { collectedByCycle, expectedByCycle } from './pot.ts'
 
+const contribution = minor(10_000)
+const turns = ['awa', 'bintou', 'chris'].map((name, index) => ({
+  handId: hand(name),
+  memberId: member(name),
+  date: addDays(calendarDate('2026-01-31'), index),
+}))
+const paidBy = (name: string, paid: number, hands = 1) => ({ id: member(name), hands, paid })
+
 test('C8 a pot expects the amount of every hand, and holds what was paid for its cycle', () => {
-  const members = [
-    { id: member('awa'), hands: 2, paid: 25_000 },
-    { id: member('bintou'), hands: 1, paid: 4000 },
-    { id: member('chris'), hands: 1, paid: 0 },
-  ]
-  const turns = ['awa', 'bintou', 'chris'].map((name, index) => ({
-    handId: hand(name),
-    memberId: member(name),
-    date: addDays(calendarDate('2026-01-31'), index),
-  }))
-  const amount = minor(10_000)
-  expect(expectedByCycle(cyclesOf(turns), amount, members)).toEqual([40_000, 40_000, 40_000])
-  expect(collectedByCycle(cyclesOf(turns), amount, members)).toEqual([24_000, 5000, 0])
+  const members = [paidBy('awa', 25_000, 2), paidBy('bintou', 4000), paidBy('chris', 0)]
+  expect(expectedByCycle(cyclesOf(turns), contribution, members)).toEqual([40_000, 40_000, 40_000])
+  expect(collectedByCycle(cyclesOf(turns), contribution, members)).toEqual([24_000, 5000, 0])
+})
+
+test('C8, S2 money beyond all cycles is in no pot, and what was given back of it takes none out of one', () => {
+  const members = [paidBy('awa', 30_000), paidBy('bintou', 45_000), paidBy('chris', -5)]
+  expect(collectedByCycle(cyclesOf(turns), contribution, members)).toEqual([20_000, 20_000, 20_000])
+})
+
+test('C8, S3, S7 a pot expects neither what is written off nor more than is owed to a hand that is out', () => {
+  const cycles = cyclesOf(
+    turns.map((turn) => ({
+      ...turn,
+      ...(turn.handId === hand('bintou') && { writtenOff: { [hand('chris')]: minor(4000) } }),
+      ...(turn.handId === hand('chris') && {
+        isRetired: true as const,
+        owed: { [hand('awa')]: minor(3000) },
+      }),
+    })),
+  )
+  const members = [paidBy('awa', 10_001), paidBy('bintou', -5), paidBy('chris', 0)]
+  expect(expectedByCycle(cycles, contribution, members)).toEqual([30_000, 26_000, 3000])
+  expect(collectedByCycle(cycles, contribution, members)).toEqual([10_000, 1, 0])
 })
 
 test('C8 the pot of the current cycle is the sum of the dues that were filled for it', () => {
