@@ -6,6 +6,7 @@ import type { MemberId, UserId } from '@mainforte/domain/kernel/ids'
 import type { Currency, Minor } from '@mainforte/domain/kernel/minor'
 import type { GivenBack, PaidIn } from '@mainforte/domain/payments/dues'
 import type { PaidInAll } from '@mainforte/domain/payments/pot'
+import type { Turn } from '@mainforte/domain/rotation/rotation'
 import { closedPhases, openPhases } from '@mainforte/domain/tontines/tontine'
 import type { Pause } from '@mainforte/domain/rotation/pauses'
 import type { Respite } from '@mainforte/domain/members/member'
@@ -17,14 +18,8 @@ import { heldThen, isOffered, standingColumns } from '../members/standing-store.
 import type { StandingColumns } from '../members/standing-store.ts'
 import { latestFirst, linesOfPage, paymentJson } from '../payments/store.ts'
 import { confirmableCount } from '../payouts/confirmable-store.ts'
-import {
-  bareTurnsJson,
-  ownDeclaredSum,
-  ownGivenBackJson,
-  paidInAllJson,
-} from '../payouts/notebook-store.ts'
-import type { NotebookMoney } from '../payouts/notebook-store.ts'
-import { joinNextPayout } from '../rotation/store.ts'
+import { ownDeclaredSum, ownGivenBackJson, paidInAllJson } from '../payouts/notebook-store.ts'
+import { joinNextPayout, turnsJson } from '../rotation/store.ts'
 import { cardColumns } from '../tontines/store.ts'
 
 /** One tontine of the reader, with the data of their dashboard. */
@@ -42,7 +37,7 @@ export interface TontineFigures extends TontineCard, StandingColumns {
   /** The day of their death, as it is recorded. */
   readonly myExcusedDay: CalendarDate | null
   readonly myRespite: Respite | null
-  readonly turns: NotebookMoney['turns']
+  readonly turns: Turn[]
   readonly myPayments: PaidIn[]
   /** Declared for the reader's dues and not yet confirmed or refused. */
   readonly myDeclared: Minor
@@ -145,7 +140,7 @@ const figuresRows = builtOnce(
     ${standingColumns(reader)}, t.zone, t.has_started, t.grace_days, t.pauses::json as pauses, mine.hands as my_hands,
     ${sql.raw(placeDay('mine'))} as my_active_day, mine.respite::json as my_respite,
     mine.excused_from as my_excused_day, mine.catch_up_until as my_catch_up_day,
-    ${bareTurnsJson} as turns,
+    ${turnsJson} as turns,
     (select coalesce(json_agg(json_build_object(
         'amount', p.amount, 'countsOn', p.counts_on, 'completedSeq', p.completed_seq)), '[]'::json)
       from payments p where p.tontine_id = t.id and p.member_id = mine.member_id

@@ -22,11 +22,14 @@ import { pauseJson } from '../proposals/store.ts'
 import type { StandingColumns } from '../members/standing-store.ts'
 import { fromTontine, standingColumns } from '../members/standing-store.ts'
 
+/** A turn `r` on its day `s` with the name of its member `c`. */
+const turnPairs = sql`'rank', r.rank, 'handId', r.hand_id, 'memberId', r.member_id,
+  'memberName', coalesce(c.name, ''), 'date', s.payout_date`
+
 /** The turns of a tontine `t` as JSON, by rank. */
 export const turnsJson = sql<TurnView[]>`(
-  select coalesce(json_agg(jsonb_build_object(
-    'rank', r.rank, 'handId', r.hand_id, 'memberId', r.member_id,
-    'memberName', coalesce(c.name, ''), 'date', s.payout_date) || coalesce(s.settled::jsonb, '{}')
+  select coalesce(json_agg(case when s.settled is null then json_build_object(${turnPairs})
+    else (jsonb_build_object(${turnPairs}) || s.settled::jsonb)::json end
     order by r.rank), '[]'::json)
   from member_rankings r
   join payout_schedule s on s.tontine_id = r.tontine_id and s.hand_id = r.hand_id
@@ -35,12 +38,9 @@ export const turnsJson = sql<TurnView[]>`(
 
 /** The same as everybody sees them: without who owes what to a hand that is out. */
 export const shownTurnsJson = sql<TurnView[]>`(
-  select coalesce(json_agg(case when s.settled::jsonb ? 'isRetired' then json_build_object(
-      'rank', r.rank, 'handId', r.hand_id, 'memberId', r.member_id,
-      'memberName', coalesce(c.name, ''), 'date', s.payout_date, 'isRetired', true)
-    else json_build_object(
-      'rank', r.rank, 'handId', r.hand_id, 'memberId', r.member_id,
-      'memberName', coalesce(c.name, ''), 'date', s.payout_date) end order by r.rank), '[]'::json)
+  select coalesce(json_agg(case when s.settled::jsonb ? 'isRetired'
+    then json_build_object(${turnPairs}, 'isRetired', true)
+    else json_build_object(${turnPairs}) end order by r.rank), '[]'::json)
   from member_rankings r
   join payout_schedule s on s.tontine_id = r.tontine_id and s.hand_id = r.hand_id
   left join member_contacts c on c.tontine_id = r.tontine_id and c.member_id = r.member_id
