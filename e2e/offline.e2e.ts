@@ -103,6 +103,8 @@ async function visit(context: BrowserContext, places: OfflinePage[]): Promise<vo
     await test.step(path, async () => {
       await page.goto(path)
       await shows(page)
+      // What has not loaded when a page is left is not kept.
+      await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'))
     })
   await page.close()
 }
