@@ -38,8 +38,13 @@ export const nameAt = (tontineId: string, memberId: string, seq: string): string
 export const userAt = (tontineId: string, memberId: string, seq: string): string =>
   `user_at(${tontineId}, ${memberId}, ${seq})`
 
+/** What `today` says of a row, or `then` where its persons changed places since. (S5) */
+export const unlessMoved = (row: string, today: string, then: string): string =>
+  `case when ${row}.exchanges = '[]' then ${today}
+    else ${then} end`
+
 /**
- * The same two for rows that are not joined already: most never changed persons, and where they say so
+ * `nameAt` and `userAt` for rows that are not joined already: most never changed persons, and where they say so
  * the functions, which take ten times as long, are not called. (S5)
  */
 export const nameThen = (tontineId: string, memberId: string, seq: string): string =>
@@ -52,8 +57,7 @@ const heldBy = (
   before: typeof nameAt,
   [tontineId, memberId, seq]: readonly [string, string, string],
 ): string => `(
-  select case when held.exchanges = '[]' then held.${column}
-    else ${before('held.tontine_id', 'held.id', seq)} end
+  select ${unlessMoved('held', `held.${column}`, before('held.tontine_id', 'held.id', seq))}
   from tontine_members held where held.tontine_id = ${tontineId} and held.id = ${memberId})`
 
 /** What a tontine calls an account, as a query; null where the account is no member of it. */

@@ -1,10 +1,9 @@
 import type { View } from '../kernel/database/views.ts'
-import { nameAt, nameOfUser, nameThen, userAt, userThen } from '../members/views.ts'
+import { nameAt, nameOfUser, nameThen, unlessMoved, userAt, userThen } from '../members/views.ts'
 
 /** Who held the row `m` when the payment was recorded; most rows never change persons. (S5) */
 const then = (held: typeof nameAt, today: string) =>
-  `case when m.exchanges = '[]' then ${today}
-    else ${held('p.tontine_id', 'p.member_id', 'p.recorded_seq')} end`
+  unlessMoved('m', today, held('p.tontine_id', 'p.member_id', 'p.recorded_seq'))
 
 const kept = (digest: string) => `(select k.body from kept_texts k
   where k.tontine_id = p.tontine_id and k.digest = p.${digest})`

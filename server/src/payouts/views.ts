@@ -1,10 +1,9 @@
 import type { View } from '../kernel/database/views.ts'
-import { nameAt, nameOfUser, userAt } from '../members/views.ts'
+import { nameAt, nameOfUser, unlessMoved, userAt } from '../members/views.ts'
 
 /** Who held the row `m` when the pot was sent; most rows never change persons. (S5) */
 const then = (held: typeof nameAt, today: string) =>
-  `case when m.exchanges = '[]' then ${today}
-    else ${held('p.tontine_id', 'p.member_id', 'p.sent_seq')} end`
+  unlessMoved('m', today, held('p.tontine_id', 'p.member_id', 'p.sent_seq'))
 
 /** Payouts as people read them. */
 export const payoutViews: View[] = [
