@@ -32,6 +32,8 @@ test('story-37 Awa arranges the order with the arrows, with a day for each, and 
   await expectToast(page, 'Membres rangés avec succès')
   await expect(page).toHaveURL(path)
 
+  // The page has grown by the new order, and nothing moves any more under the finger.
+  await expect(page.getByText('5 avril 2027')).toBeVisible()
   await link(page, 'Voir le classement').click()
   // The tontine's page names everyone twice: in the ring, and in the order beside it.
   await expect(heading(page, 'Classement des membres')).toBeVisible()

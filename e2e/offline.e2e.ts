@@ -217,10 +217,31 @@ test('story-42 a page that was opened once opens without network, after a restar
     await page.goto('/dashboard')
     await shown(/Les voisins/)(page)
     expect(await entryOf(page)).not.toBe(old)
+  })
+
+  await test.step('a part of a page whose file is gone leaves the rest of the page as it is', async () => {
+    const page = await context.newPage()
+    await page.goto('/dashboard')
+    await page.evaluate(forget, '/assets/SituationCard-')
+    const browser = await context.newCDPSession(page)
+    await browser.send('Network.clearBrowserCache')
+    await page.goto(places[2]?.path ?? '')
+    await page.getByText('Une partie de cette page n’a pas pu être chargée.').waitFor()
+    await expect(heading(page, 'Les voisins')).toBeVisible()
+    await expectAccessible(page)
     await context.close()
   })
   phone.throwAway()
 })
+
+/** Runs in the page: removes the kept files whose path begins so. */
+async function forget(beginning: string): Promise<void> {
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name)
+    for (const request of await cache.keys())
+      if (new URL(request.url).pathname.startsWith(beginning)) await cache.delete(request)
+  }
+}
 
 /** The number of this user's signed-in devices, as the server reports it. */
 const devicesOf = async (page: Page): Promise<number> =>

@@ -6,6 +6,7 @@ import type { Language } from '@mainforte/domain/kernel/language'
 import type { Build, KeptSet } from '../../web/worker/build.ts'
 import { aPhone } from '../ui.ts'
 import { browserFlags } from './browser.ts'
+import { opened } from './opened.ts'
 
 export interface KeptPhone {
   /** Restarts the browser with what it stored; without network, nothing can be reached. */
@@ -34,6 +35,7 @@ export function aKeptPhone(baseURL: () => string): KeptPhone {
         offline: isOffline,
       })
       context.setDefaultTimeout(30_000)
+      opened.add(context)
       return context
     },
     throwAway: () => rmSync(profile, { recursive: true, force: true }),

@@ -13,6 +13,7 @@ import {
 import { seed } from '@mainforte/server/testing/seed'
 import { expectAccessible } from './accessible.ts'
 import { mailboxAt, type Mailbox } from './mail-server.ts'
+import { opened, printPages } from './opened.ts'
 
 interface Story {
   mailbox: Mailbox
@@ -23,6 +24,8 @@ interface Story {
   /** Expects that axe finds nothing on the page in its current state; every second day, in the dark. */
   expectAccessible: (page: Page) => Promise<void>
   watch: Watch
+  /** Prints what the open pages show when a story has failed. */
+  shownPages: void
 }
 
 interface Watch {
@@ -45,6 +48,7 @@ export const test = base.extend<Story>({
     await use({
       expected,
       over(context) {
+        opened.add(context)
         context.on('console', (message) => {
           if (message.type() === 'error') seen.push(`${message.text()} (${message.location().url})`)
         })
@@ -63,7 +67,7 @@ export const test = base.extend<Story>({
     await use(context)
   },
 
-  anotherDevice: async ({ browser, watch }, use) => {
+  anotherDevice: async ({ browser, watch, context: _ }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (device = {}) => {
       const context = await browser.newContext(device)
@@ -73,6 +77,16 @@ export const test = base.extend<Story>({
     })
     for (const context of contexts) await context.close()
   },
+
+  // It depends on what opens pages, and so comes before they are closed.
+  shownPages: [
+    async ({ anotherDevice: _ }, use, info) => {
+      await use()
+      if (info.status !== info.expectedStatus) await printPages()
+      opened.clear()
+    },
+    { auto: true },
+  ],
 
   mailbox: ({}, use) => use(mailboxAt(required('STORY_MAILS_URL'))),
   expectConsoleError: ({ watch }, use) => use((pattern) => watch.expected.push(pattern)),

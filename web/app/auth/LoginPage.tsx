@@ -17,7 +17,7 @@ import { AuthFrame, textLink } from './AuthFrame.tsx'
 import { useConfiguration } from './configuration.ts'
 import { loginFailure } from './login-failure.ts'
 import { registeredEmail } from './registered.ts'
-import { lazyPart } from '../ui/lazy-part.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 
 const ResendConfirmation = lazyPart(async () => ({
   default: (await import('./ResendConfirmation.tsx')).ResendConfirmation,

@@ -17,7 +17,7 @@ import { Overview } from './Overview.tsx'
 import { Requests } from './Requests.tsx'
 import { Todo } from './Todo.tsx'
 import { Upcoming } from './Upcoming.tsx'
-import { lazyPart } from '../ui/lazy-part.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 
 const Offers = lazyPart(async () => (await import('../members/OfferList.tsx')).loadOffers())
 

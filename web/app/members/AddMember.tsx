@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { useWords } from '../kernel/language/language.ts'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { Skeleton } from '../ui/display/Skeleton.tsx'
-import { lazyPart } from '../ui/lazy-part.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 
 /** Loaded when it is opened: most visits to a tontine only read. */
 const AddMemberForm = lazyPart(async () => ({

@@ -8,7 +8,7 @@ import { useFormat } from '../kernel/language/format.tsx'
 import { loadWords, useWords } from '../kernel/language/language.ts'
 import { isOpenProposal } from '../proposals/open-proposal.tsx'
 import { Button } from '../ui/Button.tsx'
-import { lazyPart } from '../ui/lazy-part.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import type { Objection } from './PaymentObjection.tsx'
 
 /** Loaded with its words when a user objects. */

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { useWords } from '../kernel/language/language.ts'
 import type { ButtonStyle } from '../ui/button-class.ts'
 import { Button } from '../ui/Button.tsx'
-import { lazyPart } from '../ui/lazy-part.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 
 /** Loaded when it is opened. */
 const GroupText = lazyPart(async () => ({ default: (await import('./GroupText.tsx')).GroupText }))

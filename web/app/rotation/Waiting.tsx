@@ -2,7 +2,7 @@ import type { RankingView } from '@mainforte/contract/rotation/views'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { Suspense } from 'react'
 import { Skeleton } from '../ui/display/Skeleton.tsx'
-import { lazyPart } from '../ui/lazy-part.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { isSomebodyWaiting } from './arrangement.ts'
 
 const WaitingPeople = lazyPart(async () =>

@@ -12,7 +12,7 @@ import { Badge } from '../ui/display/Badge.tsx'
 import { Card, CardHeader } from '../ui/display/Card.tsx'
 import { Money } from '../ui/display/Money.tsx'
 import { Skeleton } from '../ui/display/Skeleton.tsx'
-import { lazyPart } from '../ui/lazy-part.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { AlertDialog } from '../ui/overlay/AlertDialog.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 

@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import { Card, CardHeader } from '../ui/display/Card.tsx'
 import { Money } from '../ui/display/Money.tsx'
 import { Skeleton } from '../ui/display/Skeleton.tsx'
-import { lazyPart } from '../ui/lazy-part.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import type { Returnable } from './ReturnForm.tsx'
 

@@ -1,10 +1,10 @@
 import { paths } from '@mainforte/contract/paths'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { buttonClass } from '../ui/button-class.ts'
-import { lazyPart } from '../ui/lazy-part.ts'
+import { isMissingFile, lazyPart } from '../ui/lazy-part.tsx'
 import { Mark } from '../ui/display/Logo.tsx'
-import { ApiError } from '../kernel/api/api-error.ts'
+import { ApiError, isMissing as isNotFound } from '../kernel/api/api-error.ts'
 import { errorMessage } from '../kernel/api/error-text.ts'
 import { useDocumentLocale } from '../kernel/language/format.tsx'
 import { loadWords, screenLocale, useLanguage, useWords } from '../kernel/language/language.ts'
@@ -24,33 +24,13 @@ const NotHere = lazy(async () => {
 })
 
 const isMissing = (error: unknown) =>
-  (isRouteErrorResponse(error) && error.status === 404) ||
-  (error instanceof ApiError && error.status === 404)
-
-/** After a deployment an open tab may request a deleted file; a reload has the new ones. */
-const isStaleBuild = (error: unknown) =>
-  error instanceof Error &&
-  /dynamically imported module|module script|preload CSS/i.test(error.message)
-
-const reloadedKey = 'mainforte-reloaded'
-
-function reloadOnce(): void {
-  // Once per version of the app: this file's name differs in each.
-  if (sessionStorage.getItem(reloadedKey) === import.meta.url) return
-  sessionStorage.setItem(reloadedKey, import.meta.url)
-  location.reload()
-}
+  (isRouteErrorResponse(error) && error.status === 404) || isNotFound(error)
 
 /** The error page. */
 export function RouteError() {
   const error = useRouteError()
-  const isStale = isStaleBuild(error)
   // It replaces everything else, including what would have set the title.
   useDocumentLocale(screenLocale(useLanguage(), 'kernel', 'boundary'))
-
-  useEffect(() => {
-    if (isStale && navigator.onLine) reloadOnce()
-  }, [isStale])
 
   if (isMissing(error))
     return (
@@ -58,7 +38,7 @@ export function RouteError() {
         <NotFound />
       </Suspense>
     )
-  if (isStale && !navigator.onLine)
+  if (isMissingFile(error))
     return (
       <Suspense>
         <NotHere isOfApp />

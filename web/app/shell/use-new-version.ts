@@ -5,9 +5,12 @@ import { errorMessage } from '../kernel/api/error-text.ts'
 import { Unreachable } from '../kernel/api/api-error.ts'
 import { toast } from '../kernel/browser/toast.ts'
 import { keepLoaded } from '../offline/keep.ts'
-import { isTyped } from '../ui/lazy-part.ts'
 
 const hour = 3_600_000
+
+/** Whether any field of this page has input; the script in the head marks each. */
+const isTyped = (): boolean =>
+  [...document.querySelectorAll('input, select, textarea')].some((field) => 'touched' in field)
 
 /** Another tab has activated a newer version: files that this tab may still need are deleted. */
 let isOutdated = false

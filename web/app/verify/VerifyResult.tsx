@@ -11,7 +11,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import { Suspense } from 'react'
 import { Alert } from '../ui/Alert.tsx'
 import { Card } from '../ui/display/Card.tsx'
-import { lazyPart } from '../ui/lazy-part.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { useVerifierWords } from './verifier-words.ts'
 
 /** What this device saw in the room. */

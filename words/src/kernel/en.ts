@@ -9,6 +9,7 @@ export const ui: Same<typeof fr.ui> = {
   save: 'Save',
   back: 'Back',
   retry: 'Try again',
+  partMissing: 'A part of this page could not be loaded.',
   toDraw: 'To be drawn',
   loading: 'Loading',
   required: 'required',

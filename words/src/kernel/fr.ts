@@ -8,6 +8,7 @@ export const ui = {
   save: 'Enregistrer',
   back: 'Retour',
   retry: 'Réessayer',
+  partMissing: 'Une partie de cette page n’a pas pu être chargée.',
   toDraw: 'À tirer au sort',
   loading: 'Chargement',
   required: 'obligatoire',

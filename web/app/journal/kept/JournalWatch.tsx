@@ -2,7 +2,7 @@ import type { Head } from '@mainforte/domain/journal/head'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { Suspense } from 'react'
 import { loadWords } from '../../kernel/language/language.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useJournalWatch } from './use-journal-watch.ts'
 
 const Alarms = lazyPart(async () => {

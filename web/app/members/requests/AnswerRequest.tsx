@@ -10,7 +10,7 @@ import { AlertDialog } from '../../ui/overlay/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { guestsAmong, guestsLike } from '../guests-like.ts'
 import { showMemberProblem, useMemberCommand } from '../use-member-command.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
 /** Loaded with its words when it is opened: few requests come from a guest of the circle. */
 const RecognizeGuest = lazyPart(async () => {

@@ -29,7 +29,7 @@ import { ChangeHands } from './ChangeHands.tsx'
 import { CorrectMember } from './CorrectMember.tsx'
 import { Person } from './Person.tsx'
 import { Status } from '../Status.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useMemberCommand } from '../use-member-command.ts'
 
 /** Loaded when it is shown: few people come in after the start. */

@@ -12,7 +12,7 @@ import { useStableOrder } from '../../ui/use-stable-order.ts'
 import { AddMember } from '../AddMember.tsx'
 import { guestsAmong } from '../guests-like.ts'
 import { MemberLine } from './MemberLine.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const ApproveWaiting = lazyPart(async () => ({
   default: (await import('../requests/ApproveWaiting.tsx')).ApproveWaiting,

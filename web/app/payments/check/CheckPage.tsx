@@ -15,7 +15,7 @@ import { Card, CardHeader } from '../../ui/display/Card.tsx'
 import { Logo } from '../../ui/display/Logo.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 import { Skeleton } from '../../ui/display/Skeleton.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { tontineInToken } from './tontine-in-token.ts'
 
 const LinkedHead = lazyPart(async () =>

@@ -2,7 +2,7 @@ import type { PaymentView } from '@mainforte/contract/payments/views'
 import { Suspense } from 'react'
 import { loadWords, wordsNow } from '../../kernel/language/language.ts'
 import { overlay } from '../../kernel/browser/overlay.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { RecordedPayments } from './UndoPayments.tsx'
 
 async function load() {

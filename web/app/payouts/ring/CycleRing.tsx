@@ -9,7 +9,7 @@ import { useWidth } from '../../ui/use-width.ts'
 import { RingSeats } from './RingSeats.tsx'
 import { seatsOf, withPeople } from './seats.ts'
 import { usePlaceWords } from './use-seat-words.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
 /** Few circles are so large, or have turns to draw. */
 const TurnList = lazyPart(async () => ({ default: (await import('./TurnList.tsx')).TurnList }))

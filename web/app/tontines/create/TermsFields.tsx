@@ -14,7 +14,7 @@ import { Input, Textarea } from '../../ui/form/Input.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import type { Draft } from './draft.ts'
 import { GraceDaysField } from '../GraceDaysField.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useFieldWords } from './field-words.ts'
 
 /** Nearly everybody leaves the zone as it is. */

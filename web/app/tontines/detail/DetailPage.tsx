@@ -12,7 +12,7 @@ import { FailedPage, MissingPage } from '../../ui/MissingPage.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { TontineHeader } from './TontineHeader.tsx'
 import { TontineTabs } from './TontineTabs.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
 /** Loaded after the page: its comparison runs when everything is shown. */
 const JournalWatch = lazyPart(async () => ({

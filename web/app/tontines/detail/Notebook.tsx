@@ -6,7 +6,7 @@ import { SituationSkeleton } from '../../payments/situation/SituationSkeleton.ts
 import { cycleNow } from '../../payouts/cycle-query.ts'
 import { RingSkeleton } from '../../payouts/ring/RingSkeleton.tsx'
 import { isActiveMember, canRecordPayments } from './rights.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
 /** The heavier half of the page loads later: the terms can be read meanwhile. */
 const CycleNow = lazyPart(async () => ({
@@ -25,16 +25,20 @@ interface NotebookProps {
 /** The current cycle, and the user's situation in it. */
 export function Notebook({ tontine, children }: NotebookProps) {
   const { id, turns, members } = tontine
-  const number = cycleNow(tontine)
-  if (number === undefined || turns.length < 2) return children
+  const number = turns.length < 2 ? undefined : cycleNow(tontine)
   const how: How = canRecordPayments(tontine) ? 'record' : 'declare'
+  // The children stay mounted when the turns come: a tap on them is not lost.
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @4xl:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
-      <Suspense fallback={<RingSkeleton />}>
-        <CycleNow tontineId={id} number={number} />
-      </Suspense>
+    <div
+      className={`grid grid-cols-[minmax(0,1fr)] items-start gap-4 ${number === undefined ? '' : '@4xl:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]'}`}
+    >
+      {number !== undefined && (
+        <Suspense fallback={<RingSkeleton />}>
+          <CycleNow tontineId={id} number={number} />
+        </Suspense>
+      )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {isActiveMember(tontine) && (
+        {number !== undefined && isActiveMember(tontine) && (
           <Suspense fallback={<SituationSkeleton />}>
             <SituationCard
               tontine={tontine}

@@ -18,7 +18,7 @@ import { AgreedRules } from '../../agreed/AgreedRules.tsx'
 import { InviteLink } from './InviteLink.tsx'
 import { Notebook } from './Notebook.tsx'
 import { isActiveMember, canRecordPayments } from './rights.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const VouchForGuests = lazyPart(async () =>
   (await import('../../members/requests/VouchForGuests.tsx')).loadVouchForGuests(),

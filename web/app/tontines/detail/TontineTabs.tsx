@@ -15,7 +15,7 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import { Overview } from './Overview.tsx'
 import { MembershipNote } from './MembershipNote.tsx'
 import { isActiveMember, canRecordPayments } from './rights.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
 /** Loaded when the members tab is opened: most visits look at the overview. */
 const MembersTab = lazyPart(async () => ({

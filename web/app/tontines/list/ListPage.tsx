@@ -13,7 +13,7 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import { CardsSkeleton, TontineCard } from './TontineCard.tsx'
 import { NoTontines } from './NoTontines.tsx'
 import { type View, listQuery, views } from '../list-query.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const Offers = lazyPart(async () => (await import('../../members/OfferList.tsx')).loadOffers())
 

@@ -5,7 +5,7 @@ import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
 import { controlClass } from './control-class.ts'
 import { useFieldControl, useFieldLabel } from './Field.tsx'
-import { lazyPart } from '../lazy-part.ts'
+import { lazyPart } from '../lazy-part.tsx'
 
 /** The calendar and its popover are loaded on hover or focus of the field. */
 const loadPanel = () => import('./DatePanel.tsx')

@@ -5,7 +5,7 @@ import type {
   MenuLinkProps,
   MenuPanelProps,
 } from './menu-parts.tsx'
-import { lazyPart } from '../lazy-part.ts'
+import { lazyPart } from '../lazy-part.tsx'
 
 /** Loaded on hover or focus of a menu's button: most visits open none, and it is large. */
 const load = () => import('./menu-parts.tsx')

@@ -6,7 +6,7 @@ import { loadWords } from '../../kernel/language/language.ts'
 import { AlertDialogPanel } from './AlertDialogPanel.tsx'
 import { DatePicker } from '../form/DatePicker.tsx'
 import { DialogPanel } from './DialogPanel.tsx'
-import { lazyPart } from '../lazy-part.ts'
+import { lazyPart } from '../lazy-part.tsx'
 
 beforeEach(() => loadWords('kernel'))
 
