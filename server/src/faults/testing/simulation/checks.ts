@@ -4,7 +4,7 @@ import { findEntries } from '../../../journal/store.ts'
 import { checkAtTheEnd } from './at-the-end.ts'
 import type { Stored } from './at-the-end.ts'
 import type { Circles } from './circles.ts'
-import type { Waiting } from './gate.ts'
+import type { Waiting } from './waiting.ts'
 import type { Recording } from './recording.ts'
 import type { Answer, Request, Try } from './request.ts'
 

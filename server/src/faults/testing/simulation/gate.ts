@@ -6,46 +6,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate as afterIo, setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { Connecting } from './connecting.ts'
+import type { Monitor } from './monitor.ts'
 import { mayWait, mayWrite } from './statements.ts'
-
-/** A request under way in one of the processes. */
-export interface Task {
-  /** The same for a seed, so that a choice among tasks is. */
-  readonly number: number
-  readonly process: { readonly name: string }
-  /** What it shares rows with: only requests of the same wait for one another. */
-  readonly shares: unknown
-}
-
-/** A statement that waits: to be sent, for a lock, or for its answer to be handed over. */
-export interface Waiting<Of extends Task = Task> {
-  readonly task: Of
-  readonly text: string
-  readonly values: readonly unknown[]
-  readonly phase: 'unsent' | 'sent' | 'answered'
-  /** What PostgreSQL says that it did: the commit of a transaction that failed says ROLLBACK. */
-  readonly did: string | undefined
-  /** Whether what it wrote, if anything, is committed. */
-  readonly isCommitted: boolean
-}
-
-type Client = pg.Client & { readonly processID: number | null }
-
-interface Held<Of extends Task> extends Waiting<Of> {
-  phase: 'unsent' | 'sent' | 'answered'
-  /** Waits for a lock, as PostgreSQL said. */
-  isBlocked: boolean
-  did: string | undefined
-  isCommitted: boolean
-  /** The number of the sending. */
-  sentAt: number
-  readonly client: Client
-  readonly send: () => Promise<unknown>
-  /** Hands the answer to the request, once there is one. */
-  handOver: () => void
-  readonly resolve: (answer: unknown) => void
-  readonly reject: (error: unknown) => void
-}
+import type { Client, Held, Task, Waiting } from './waiting.ts'
 
 const { query } = pg.Client.prototype
 /** What pg says of a connection that ended. */
@@ -55,7 +18,7 @@ const msToAnswer = { alone: 10, beside: 1 }
 
 export class Gate<Of extends Task> {
   readonly #running = new AsyncLocalStorage<Of>()
-  readonly #monitor: pg.Client
+  readonly #monitor: Monitor
   readonly #connecting = new Connecting()
   #held: Held<Of>[] = []
   /** Whose transactions may hold locks. */
@@ -69,7 +32,7 @@ export class Gate<Of extends Task> {
   #sendings = 0
 
   /** Holds statements back from here on, until `close`. The monitor looks at the same server. */
-  constructor(monitor: pg.Client) {
+  constructor(monitor: Monitor) {
     this.#monitor = monitor
     // `this` of the replaced function is the connection.
     const hold = (client: Client, parts: unknown[]) => this.#hold(client, parts)
@@ -206,7 +169,7 @@ export class Gate<Of extends Task> {
     this.#held = this.#held.filter((held) => held.client !== client)
     const noticed = new Promise<void>((resolve) => client.once('end', () => resolve()))
     this.#ended.add(client)
-    await this.#terminate('pid = $1', client.processID)
+    await this.#monitor.end({ id: client.processID })
     await noticed
     this.#release(client)
     for (const { reject } of lost) reject(lostConnection())
@@ -218,7 +181,7 @@ export class Gate<Of extends Task> {
   async kill(process: Of['process']): Promise<void> {
     this.#dead.add(process)
     this.#held = this.#held.filter(({ task }) => task.process !== process)
-    await this.#terminate('application_name = $1', process.name)
+    await this.#monitor.end({ application: process.name })
     for (const [client, task] of this.#locking) if (task.process === process) this.#release(client)
     await this.#untilStill()
   }
@@ -264,20 +227,8 @@ export class Gate<Of extends Task> {
   }
 
   async #findBlocked(sent: readonly Held<Of>[]): Promise<void> {
-    const { rows } = await this.#monitor.query<{ pid: number }>({
-      name: 'blocked',
-      text: 'select pid from unnest($1::int[]) pid where cardinality(pg_blocking_pids(pid)) > 0',
-      values: [sent.map(({ client }) => client.processID)],
-    })
-    const blocked = new Set(rows.map(({ pid }) => pid))
+    const blocked = await this.#monitor.blockedAmong(sent.map(({ client }) => client.processID))
     for (const one of sent)
-      if (one.phase === 'sent' && blocked.has(one.client.processID ?? 0)) one.isBlocked = true
-  }
-
-  /** Ends connections, and waits until the database has undone what they had begun. */
-  async #terminate(which: string, value: unknown): Promise<void> {
-    const those = `from pg_stat_activity where ${which}`
-    const end = () => this.#monitor.query(`select pg_terminate_backend(pid) ${those}`, [value])
-    while ((await end()).rowCount !== 0);
+      if (one.phase === 'sent' && blocked.has(one.client.processID)) one.isBlocked = true
   }
 }

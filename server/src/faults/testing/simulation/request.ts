@@ -1,7 +1,7 @@
 import type { Command } from '@mainforte/domain/decider'
 import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { Tontine } from '@mainforte/domain/tontine'
-import type { Task } from './gate.ts'
+import type { Task } from './waiting.ts'
 import type { History } from './history.ts'
 import type { Model } from './model.ts'
 import type { SimulatedProcess } from './process.ts'

@@ -1,6 +1,6 @@
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
-import type { Task } from './gate.ts'
+import type { Task } from './waiting.ts'
 
 const { createHash, randomBytes } = crypto
 

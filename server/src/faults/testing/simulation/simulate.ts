@@ -1,27 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { UserId } from '@mainforte/domain/kernel/ids'
 import pg from 'pg'
-import type { CommandResult } from '../../../journal/commands/command.ts'
 import type { Database } from '../../../kernel/database/database.ts'
-import { DatabaseUnavailable } from '../../../kernel/database/database-unavailable.ts'
 import { createEncryption } from '../../../kernel/database/encryption.ts'
 import { openPostgres } from '../../../kernel/database/postgres.ts'
 import type { Settings } from '../../../kernel/settings/settings.ts'
 import { silentLog } from '../../../testing/engines.ts'
-import { alongsideOf } from './alongside.ts'
-import { Checks, checkAccepted, checkRefused } from './checks.ts'
+import { Checks } from './checks.ts'
 import { Circles } from './circles.ts'
 import { Gate } from './gate.ts'
-import type { Waiting } from './gate.ts'
-import { accountsIn } from './history.ts'
+import { Monitor } from './monitor.ts'
 import { startProcess } from './process.ts'
 import type { SimulatedProcess } from './process.ts'
 import { createRandom } from './random.ts'
 import type { Random } from './random.ts'
 import { Recording } from './recording.ts'
 import type { Figures } from './recording.ts'
-import type { Answer, Request, Try } from './request.ts'
+import type { Request, Try } from './request.ts'
 import { seedRandomBytes } from './seeded-bytes.ts'
+import { Tries } from './tries.ts'
+import type { Waiting } from './waiting.ts'
 
 /** Where a simulation is played: in an empty, migrated database. */
 interface Parts {
@@ -58,18 +55,14 @@ export async function simulate(parts: Parts, seed: number, commands: number): Pr
 class Simulation {
   readonly recording = new Recording()
   readonly #parts: Parts
-  readonly #monitor: pg.Client
   readonly #random: Random
   readonly #circles: Circles
   readonly #checks: Checks
   readonly #gate: Gate<Try>
   readonly #endRandomness: () => void
-  readonly #accounts = new Set<UserId>()
-  readonly #tries = new Set<Try>()
+  readonly #tries: Tries
   #processes: SimulatedProcess[] = []
   #lives = 0
-  #tryCount = 0
-  #failure: unknown
 
   constructor(
     parts: Parts,
@@ -77,12 +70,12 @@ class Simulation {
     { seed, commands }: { readonly seed: number; readonly commands: number },
   ) {
     this.#parts = parts
-    this.#monitor = monitor
     this.#random = createRandom(seed)
     this.#circles = new Circles(seed, commands, this.#random)
     const encryption = createEncryption(parts.settings)
     this.#checks = new Checks({ monitor, reader, encryption }, this.#circles, this.recording)
-    this.#gate = new Gate(monitor)
+    this.#gate = new Gate(new Monitor(monitor))
+    this.#tries = new Tries(this.#gate, this.recording, monitor)
     this.#endRandomness = seedRandomBytes(seed, () => this.#gate.running)
   }
 
@@ -90,7 +83,7 @@ class Simulation {
     this.#processes = await Promise.all(processNames.map((name) => this.#start(name)))
     for (;;) {
       const goesOn = await this.#step()
-      if (this.#failure) throw this.#failure
+      this.#tries.throwFailure()
       if (!goesOn && this.#circles.unanswered.length === 0) break
     }
     await this.#checks.atTheEnd()
@@ -127,7 +120,7 @@ class Simulation {
     const isIdle = ready.length === 0
     if (this.#tries.size < requestsAtOnce && this.#random.oneIn(isIdle ? 1 : 4)) {
       const request = this.#requestToSend()
-      if (request) await this.#begin(request)
+      if (request) await this.#tries.begin(request, this.#random.of(this.#processes))
       else if (isIdle) return this.#tries.size > 0
       return true
     }
@@ -151,70 +144,6 @@ class Simulation {
     const request = this.#circles.next()
     if (request) figures.commands += 1
     return request ?? lost[0]
-  }
-
-  async #begin(request: Request): Promise<void> {
-    await this.#saveAccounts(request)
-    const { circle, command, by, keyed } = request
-    const task: Try = {
-      number: ++this.#tryCount,
-      request,
-      process: this.#random.of(this.#processes),
-      shares: circle,
-      now: 0,
-      rolledBackAt: undefined,
-    }
-    this.#tries.add(task)
-    request.running += 1
-    this.recording.tell(`${task.number} ${command.type} in ${task.process.name}`)
-    const actor = { role: 'user', userId: by } as const
-    const written = { tontineId: circle.tontineId, actor, command }
-    const alongside = alongsideOf(written)
-    void this.#gate
-      .run(task, () =>
-        task.process.journal.run<Answer>({
-          ...written,
-          keyed,
-          ...(alongside && { alongside }),
-          answer: ({ entries }) => ({
-            from: entries.at(0)?.seq ?? 0,
-            to: entries.at(-1)?.seq ?? 0,
-          }),
-        }),
-      )
-      .then(
-        (result) => this.#ended(task, result),
-        (error: unknown) => {
-          // Sent again later.
-          if (!(error instanceof DatabaseUnavailable)) throw error
-          this.recording.tell(`${task.number} unavailable`)
-        },
-      )
-      .catch((error: unknown) => {
-        this.#failure ??= error
-      })
-      .finally(() => this.#forget(task))
-    await this.#gate.untilQuiet()
-  }
-
-  #forget(task: Try): void {
-    if (this.#tries.delete(task)) task.request.running -= 1
-  }
-
-  #ended(task: Try, result: CommandResult<Answer>): void {
-    const { request } = task
-    const { figures } = this.recording
-    if (result.accepted) {
-      this.recording.tell(`${task.number} accepted ${result.value.from} to ${result.value.to}`)
-      checkAccepted(request, result.value)
-      if (!request.effect) figures.accepted += 1
-      request.effect = result.value
-    } else {
-      this.recording.tell(`${task.number} refused ${result.refusal.code}`)
-      checkRefused(task, result.refusal.code)
-      figures.refused += 1
-    }
-    request.isAnswered = true
   }
 
   async #advance(statement: Waiting<Try>): Promise<void> {
@@ -249,7 +178,7 @@ class Simulation {
     old.bury()
     await this.#gate.kill(old)
     await this.#checks.followAnswered(this.#gate.takeAnswered())
-    for (const task of this.#tries) if (task.process === old) this.#forget(task)
+    this.#tries.forgetIn(old)
     this.#lives += 1
     this.#processes[index] = await this.#start(processNames[index] ?? '')
   }
@@ -259,16 +188,5 @@ class Simulation {
     one.clock.wrongBy = this.#random.of(jumps)
     this.recording.figures.jumps += 1
     this.recording.tell(`${one.name} is wrong by ${one.clock.wrongBy}`)
-  }
-
-  async #saveAccounts(request: Request): Promise<void> {
-    const accounts = accountsIn(request).filter((one) => !this.#accounts.has(one))
-    if (accounts.length === 0) return
-    for (const one of accounts) this.#accounts.add(one)
-    await this.#monitor.query(
-      `insert into profiles (id, email, full_name, language, email_verified)
-        select id, id || '@example.ci', 'Somebody', 'fr', true from unnest($1::uuid[]) as id`,
-      [accounts],
-    )
   }
 }
