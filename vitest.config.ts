@@ -48,7 +48,8 @@ export default defineConfig({
                 ]
               : [seeded],
           provide: { seed },
-          testTimeout: 60_000,
+          // Only what hangs: a busy machine takes twice as long.
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       })),
@@ -63,7 +64,7 @@ export default defineConfig({
           pool: 'vmThreads',
           include: ['**/*.test.ts', '**/*.test.tsx'],
           setupFiles: [join(import.meta.dirname, 'web/testing/setup.ts')],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
     ],
