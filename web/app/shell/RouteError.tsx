@@ -4,7 +4,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { buttonClass } from '../ui/button-class.ts'
 import { isMissingFile, lazyPart } from '../ui/lazy-part.tsx'
 import { Mark } from '../ui/display/Logo.tsx'
-import { ApiError, isMissing as isNotFound } from '../kernel/api/api-error.ts'
+import { ApiError, Unreachable, isMissing as isNotFound } from '../kernel/api/api-error.ts'
 import { errorMessage } from '../kernel/api/error-text.ts'
 import { useDocumentLocale } from '../kernel/language/format.tsx'
 import { loadWords, screenLocale, useLanguage, useWords } from '../kernel/language/language.ts'
@@ -38,7 +38,7 @@ export function RouteError() {
         <NotFound />
       </Suspense>
     )
-  if (isMissingFile(error))
+  if (isMissingFile(error) && !navigator.onLine)
     return (
       <Suspense>
         <NotHere isOfApp />
@@ -48,7 +48,8 @@ export function RouteError() {
 }
 
 function Failure() {
-  const error = useRouteError()
+  const thrown = useRouteError()
+  const error = isMissingFile(thrown) ? new Unreachable() : thrown
   const words = useWords('kernel', 'boundary')
   const requestId = error instanceof ApiError ? error.requestId : undefined
   return (
