@@ -54,7 +54,7 @@ export interface Payers {
   toBare(): Ask[]
 }
 
-/** The organizers of some tontines, signed in, with a payment for each. */
+/** The organizers of tontines from all over the database, signed in, with a payment for each. */
 export async function openPayers({
   databaseUrl,
   product,
@@ -63,12 +63,12 @@ export async function openPayers({
 }: Pick<Given, 'databaseUrl' | 'product' | 'tontines' | 'today'>): Promise<Payers> {
   const population = populationOf(tontines)
   const count = Math.min(maxTontines, Math.floor(tontines / 2))
-  const places = Array.from({ length: 2 * count }, (_, tontine) => ({
-    tontine,
-    admin: population.personAt(tontine, 0),
+  const places = Array.from({ length: 2 * count }, (_, index) => {
+    const tontine = Math.floor((index * tontines) / (2 * count))
+    const admin = population.personAt(tontine, 0)
     // Payments of the organizer and the second officer take another path.
-    seat: 2 + (tontine % (accountsEach - 2)),
-  }))
+    return { index, tontine, admin, seat: 2 + (tontine % (accountsEach - 2)) }
+  })
   const sessions = await openSessions(databaseUrl, product.url, [
     ...new Set(places.map(({ admin }) => admin)),
   ])
@@ -77,7 +77,7 @@ export async function openPayers({
     sessions,
     toProduct: () =>
       places
-        .filter(({ tontine }) => tontine % 2 === 0)
+        .filter(({ index }) => index % 2 === 0)
         .map(({ tontine, admin, seat }, index) => ({
           method: 'POST',
           path: `/api/tontines/${tontineId(tontine)}/payments`,
@@ -94,7 +94,7 @@ export async function openPayers({
         })),
     toBare: () =>
       places
-        .filter(({ tontine }) => tontine % 2 === 1)
+        .filter(({ index }) => index % 2 === 1)
         .map(({ tontine, admin, seat }, index) => ({
           method: 'POST',
           path: '/payment',

@@ -1,7 +1,9 @@
 import type { LoadGenerator } from './load.ts'
 import { askedByProduct } from './audience.ts'
 import type { Audience } from './audience.ts'
+import { openPayers } from './measure-commands.ts'
 import { measurePairs } from './pairs.ts'
+import type { Running } from './processes.ts'
 import type { Finding } from './report.ts'
 import { quantile } from './report.ts'
 import { screens } from './screens.ts'
@@ -41,4 +43,34 @@ export async function measureGrowth(
     })
   }
   return findings
+}
+
+/** The product on one of the databases. */
+interface Side {
+  readonly databaseUrl: string
+  readonly product: Running
+  readonly tontines: number
+}
+
+/** The same of recorded payments, of which a third is told by mail. */
+export async function measureGrowthOfPayments(
+  sides: { readonly large: Side; readonly small: Side },
+  load: LoadGenerator,
+  { rounds, seconds, today }: { rounds: number; seconds: number; today: string },
+): Promise<Finding> {
+  const large = await openPayers({ ...sides.large, today })
+  const small = await openPayers({ ...sides.small, today })
+  const ask = async (isLarge: boolean, seconds: number) => {
+    const payers = isLarge ? large : small
+    await payers.sessions.keepFresh()
+    const { url } = (isLarge ? sides.large : sides.small).product
+    const { times } = await load.run({ url, asks: payers.toProduct(), seconds, connections })
+    return quantile(times, slowest)
+  }
+  return {
+    name: 'record a payment',
+    unit: ' ms',
+    limit: { atMost: maxOfSmall },
+    ...(await measurePairs({ rounds, seconds, secondsToWarmUp }, ask)),
+  }
 }

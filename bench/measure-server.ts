@@ -6,7 +6,7 @@ import type { LoadGenerator } from './load.ts'
 import { countBuffers } from './measure-buffers.ts'
 import { measureCommands } from './measure-commands.ts'
 import { measureFootprint } from './measure-footprint.ts'
-import { measureGrowth } from './measure-growth.ts'
+import { measureGrowth, measureGrowthOfPayments } from './measure-growth.ts'
 import { measureLines } from './measure-lines.ts'
 import { measureMix } from './measure-mix.ts'
 import { measurePictures } from './measure-pictures.ts'
@@ -53,11 +53,17 @@ export async function measureServer(bench: Bench): Promise<void> {
     if (bench.flags.parts.has(part)) await measure(bench, bare)
 }
 
-async function growth({ flags, largeUrl, small, load, tell }: Bench): Promise<void> {
+async function growth(bench: Bench): Promise<void> {
+  const { flags, smallUrl, largeUrl, product, small, load, today, tell } = bench
   const [few, many] = flags.sizes.map((size) => size.toLocaleString('en'))
   const large = await startProduct(largeUrl)
   const audience = await seatAudience(largeUrl, large, flags.sizes[1])
   const findings = await measureGrowth(audience, small, load, flags)
+  const sides = {
+    large: { databaseUrl: largeUrl, product: large, tontines: flags.sizes[1] },
+    small: { databaseUrl: smallUrl, product, tontines: flags.sizes[0] },
+  }
+  findings.push(await measureGrowthOfPayments(sides, load, { ...flags, today }))
   tell(`growth: the slowest 1 % of answers with ${many}`, `with ${few}`, findings)
   await large.stop()
 }
