@@ -6,7 +6,7 @@ import { openDeployments, type Deployments } from './setup/deployments.ts'
 import { aKeptPhone, appKept, type KeptPhone } from './setup/kept-phone.ts'
 import type { Mailbox } from './setup/mail-server.ts'
 import { expect, test } from './setup/test.ts'
-import { button, field, fill, heading, link } from './ui.ts'
+import { button, field, fill, heading, link, whenLoaded } from './ui.ts'
 
 let site: Deployments
 
@@ -104,7 +104,7 @@ async function visit(context: BrowserContext, places: OfflinePage[]): Promise<vo
       await page.goto(path)
       await shows(page)
       // What has not loaded when a page is left is not kept.
-      await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'))
+      await whenLoaded(page)
     })
   await page.close()
 }

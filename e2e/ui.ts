@@ -26,6 +26,10 @@ export const dialog = (page: Page, name: string) => page.getByRole('dialog', { n
 export const field = (part: Part, label: string) =>
   part.getByLabel(new RegExp(`^${escaped(label)}( ?facultatif)?$`))
 
+/** Waits until no part of the page is loading. */
+export const whenLoaded = (page: Page) =>
+  page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
+
 /** Types into the fields, in the order given. */
 export async function fill(part: Part, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) await field(part, label).fill(value)

@@ -5,6 +5,7 @@
  * boxes and lines of text, so it works for any page.
  */
 import type { Page } from '@playwright/test'
+import { whenLoaded } from '../ui.ts'
 
 /** The flaws of the page at this size, a line each. */
 export async function flawsAt(
@@ -13,7 +14,7 @@ export async function flawsAt(
 ): Promise<string[]> {
   await page.setViewportSize({ width, height })
   // What the new size requires may still be loading.
-  await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
+  await whenLoaded(page)
   const found = await page.evaluate(findFlaws)
   if (found.length === 0) return []
   // On a busy machine a page may be measured in the middle of a change: a flaw is what stays.

@@ -4,9 +4,9 @@ import { findEntries } from '../../../journal/store.ts'
 import { checkAtTheEnd } from './at-the-end.ts'
 import type { Stored } from './at-the-end.ts'
 import type { Circles } from './circles.ts'
-import type { Waiting } from './waiting.ts'
 import type { Recording } from './recording.ts'
 import type { Answer, Request, Try } from './request.ts'
+import type { Waiting } from './waiting.ts'
 
 /** Compares what happens in the database with the models of the tontines. */
 export class Checks {

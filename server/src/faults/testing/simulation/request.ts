@@ -1,10 +1,10 @@
 import type { Command } from '@mainforte/domain/decider'
 import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { Tontine } from '@mainforte/domain/tontine'
-import type { Task } from './waiting.ts'
 import type { History } from './history.ts'
 import type { Model } from './model.ts'
 import type { SimulatedProcess } from './process.ts'
+import type { Task } from './waiting.ts'
 
 /** A tontine of the simulation. */
 export interface Circle {
