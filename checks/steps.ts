@@ -22,6 +22,8 @@ export interface Step {
   name: string
   /** Needs what the steps before it make, or the whole machine: it starts when they have ended. */
   waits?: boolean
+  /** Serves or weighs what `build` makes, which runs first where nothing was built yet. */
+  needsBuild?: boolean
   /** Tries random cases, which follow from the run's seed. */
   isRandom?: boolean
   run(): Promise<Outcome>
@@ -62,11 +64,9 @@ export const steps: Step[] = [
   }),
   command('unused', 'knip', ['--config', 'checks/knip.json', '--no-progress']),
   command('build', 'node', ['launcher.mjs', 'build']),
-  // The servers that tests start serve what `build` makes.
-  { name: 'tests', waits: true, isRandom: true, run: countTests },
+  { name: 'tests', waits: true, needsBuild: true, isRandom: true, run: countTests },
   // Each further checker checks again what the packages share.
   command('types', 'tsc', ['-b', '--checkers', '1', ...projects]),
-  // Weighs what `build` made, also where only these two are asked for.
   {
     ...check('budgets', () => {
       const dist = join(root, 'web/dist')
@@ -74,10 +74,12 @@ export const steps: Step[] = [
       return budgetBreaches(dist)
     }),
     waits: true,
+    needsBuild: true,
   },
   {
     name: 'browser',
     waits: true,
+    needsBuild: true,
     isRandom: true,
     run: async () => countPlaywright(await ensureBrowser()),
   },

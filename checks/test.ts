@@ -4,8 +4,11 @@
  * slowest tests, and one line with the totals. `npm test -- boundaries lint` runs the named steps;
  * `npm test -- tests --seed=20780` repeats one with the random cases of that run.
  */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { seed as ofToday } from '../server/src/testing/seed.ts'
+import { root } from './command.ts'
 import type { Outcome, Timed } from './outcome.ts'
 import { steps, type Step } from './steps.ts'
 
@@ -23,9 +26,11 @@ if (!/^\d+$/.test(seed)) {
 // For the tools that the steps run.
 process.env['TEST_SEED'] = seed
 
-const chosen = steps.filter(
-  ({ name }) => wanted.length === 0 || wanted.some((word) => name.startsWith(word)),
-)
+const isWanted = ({ name }: Step) =>
+  wanted.length === 0 || wanted.some((word) => name.startsWith(word))
+const isBuilt = existsSync(join(root, 'web/dist'))
+const isBuildMissing = !isBuilt && steps.some((step) => step.needsBuild && isWanted(step))
+const chosen = steps.filter((step) => isWanted(step) || (isBuildMissing && step.name === 'build'))
 if (chosen.length === 0) {
   console.error(`No such step. There are: ${steps.map(({ name }) => name).join(', ')}`)
   process.exit(2)
