@@ -3,7 +3,7 @@ import { startSample } from '../e2e/setup/sample.ts'
 import { placesOf } from '../e2e/places.ts'
 import type { PageState } from '../e2e/places.ts'
 import { inTurn } from '@mainforte/server/testing/seed'
-import type { Browser } from 'playwright-core'
+import type { Browser, BrowserContext } from 'playwright-core'
 import { withBrowser } from './browser.ts'
 import { lighthouse } from './run-lighthouse.ts'
 import type { Finding } from './report.ts'
@@ -93,18 +93,17 @@ function lowestOf(scores: readonly Score[], pages: number): Finding[] {
   })
 }
 
-/** The cookie of a person of the sample; each signs in once. */
+/** The cookie of a person of the sample, fresh for a few minutes; each signs in once. */
 function signingIn(browser: Browser, sample: Sample): (who: PageState['who']) => Promise<string> {
-  const known = new Map<PageState['who'], string>()
+  const known = new Map<PageState['who'], BrowserContext>()
   return async (who) => {
-    const cookie = known.get(who)
-    if (cookie) return cookie
-    const context = await browser.newContext()
-    await sample.signIn(context, who)
-    const given = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
-    await context.close()
-    known.set(who, given)
-    return given
+    const context = known.get(who) ?? (await browser.newContext())
+    if (known.has(who)) {
+      const renewed = { headers: { origin: sample.url }, data: {} }
+      await context.request.post(`${sample.url}/api/auth/refresh`, renewed)
+    } else await sample.signIn(context, who)
+    known.set(who, context)
+    return (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
   }
 }
 
