@@ -1,12 +1,12 @@
 import type { DashboardView, TodoView } from '@mainforte/contract/dashboard/endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
 import { api } from '../kernel/api/api.ts'
 import { queryClient } from '../kernel/api/query-client.ts'
 import { useChoiceInAddress } from '../kernel/pages/in-address.ts'
 import { useUser } from '../kernel/session/session.ts'
+import { Offers } from '../members/Offers.tsx'
 import { QueryView } from '../ui/QueryView.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { Activity } from './Activity.tsx'
@@ -17,9 +17,6 @@ import { Overview } from './Overview.tsx'
 import { Requests } from './Requests.tsx'
 import { Todo } from './Todo.tsx'
 import { Upcoming } from './Upcoming.tsx'
-import { lazyPart } from '../ui/lazy-part.tsx'
-
-const Offers = lazyPart(async () => (await import('../members/OfferList.tsx')).loadOffers())
 
 const dashboardQuery = () => api.dashboard.read.query()
 const todoQuery = () => api.dashboard.todo.query()
@@ -43,9 +40,7 @@ export function Component() {
   return (
     <>
       <Greeting name={name} day={format.dayOf(new Date().toISOString(), 'full')} />
-      <Suspense fallback={null}>
-        <Offers />
-      </Suspense>
+      <Offers />
       <QueryView query={dashboard} pending={<DashboardSkeleton />}>
         {(view) =>
           // The dashboard is useful even without its to-do list.

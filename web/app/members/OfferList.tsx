@@ -1,6 +1,4 @@
 import type { OfferView } from '@mainforte/contract/members/views'
-import type { TontineId } from '@mainforte/domain/kernel/ids'
-import { useQuery } from '@tanstack/react-query'
 import { Check, UserCheck, X } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../kernel/api/api.ts'
@@ -13,25 +11,17 @@ import { IconTile } from '../ui/display/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/display/Card.tsx'
 
-/**
- * The list with its words, for `lazy`: most visits have nothing to answer, so it loads after the
- * page.
- */
+/** The list with its words, for `lazyPart`. */
 export async function loadOffers() {
   await loadWords('consent', 'members', 'agreed')
   return { default: OfferList }
 }
 
-/** One card for each tontine, or for one tontine, that needs the user's own consent. (M13) */
-function OfferList({ tontineId }: { tontineId?: TontineId }) {
+/** One card for each offer. (M13) */
+function OfferList({ offers }: { offers: readonly OfferView[] }) {
   const words = useWords('consent', 'offers')
   // Its texts are French on the English dashboard too, and so are its dates.
   const locale = screenLocale(useLanguage(), 'consent', 'offers')
-  const { data } = useQuery(api.members.offers.query())
-  const offers = (data?.rows ?? []).filter(
-    (offer) => tontineId === undefined || offer.tontineId === tontineId,
-  )
-  if (offers.length === 0) return null
   return (
     <ScreenLocale value={locale}>
       <ul lang={locale} aria-label={words.list} className="mb-5 grid gap-4">

@@ -12,14 +12,13 @@ import { FailedPage, MissingPage } from '../../ui/MissingPage.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { TontineHeader } from './TontineHeader.tsx'
 import { TontineTabs } from './TontineTabs.tsx'
+import { Offers } from '../../members/Offers.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
 /** Loaded after the page: its comparison runs when everything is shown. */
 const JournalWatch = lazyPart(async () => ({
   default: (await import('../../journal/kept/JournalWatch.tsx')).JournalWatch,
 }))
-
-const Offers = lazyPart(async () => (await import('../../members/OfferList.tsx')).loadOffers())
 
 const OwnDeath = lazyPart(async () => (await import('../../members/OwnDeath.tsx')).loadOwnDeath())
 
@@ -68,11 +67,7 @@ const Content = ({ tontine, answeredAt }: { tontine: TontineView; answeredAt: nu
       </Suspense>
     )}
     <TontineHeader tontine={tontine} />
-    {!tontine.hasAgreed && (
-      <Suspense fallback={null}>
-        <Offers tontineId={tontine.id} />
-      </Suspense>
-    )}
+    {!tontine.hasAgreed && <Offers tontineId={tontine.id} />}
     <TontineTabs tontine={tontine} />
   </>
 )

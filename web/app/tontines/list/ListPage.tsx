@@ -1,10 +1,10 @@
 import { paths } from '@mainforte/contract/paths'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { Suspense } from 'react'
 import { useWords } from '../../kernel/language/language.ts'
 import { queryClient } from '../../kernel/api/query-client.ts'
 import { choiceIn, useChoiceInAddress } from '../../kernel/pages/in-address.ts'
+import { Offers } from '../../members/Offers.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { NextPage } from '../../ui/NextPage.tsx'
@@ -13,9 +13,6 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import { CardsSkeleton, TontineCard } from './TontineCard.tsx'
 import { NoTontines } from './NoTontines.tsx'
 import { type View, listQuery, views } from '../list-query.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
-
-const Offers = lazyPart(async () => (await import('../../members/OfferList.tsx')).loadOffers())
 
 const cardGrid = 'grid grid-cols-[minmax(0,1fr)] gap-4 @xl:grid-cols-2 @min-[58rem]:grid-cols-3'
 
@@ -43,9 +40,7 @@ export function Component() {
           </ButtonLink>
         }
       />
-      <Suspense fallback={null}>
-        <Offers />
-      </Suspense>
+      <Offers />
       <Tabs
         label={words.tabs}
         value={view}
