@@ -23,5 +23,11 @@ export function createStore<Value>(initial: Value): Store<Value> {
   }
 }
 
+/** A part of the value. The component renders again if that part has changed. */
+export function usePartOf<Value, Part>(store: Store<Value>, part: (value: Value) => Part): Part {
+  const now = () => part(store.get())
+  return useSyncExternalStore(store.subscribe, now, now)
+}
+
 export const useStore = <Value>(store: Store<Value>): Value =>
   useSyncExternalStore(store.subscribe, store.get, store.get)

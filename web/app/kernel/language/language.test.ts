@@ -1,5 +1,13 @@
-import { expect, test } from 'vitest'
-import { languageNow, loadWords, screenLocale, setLanguage, wordsNow } from './language.ts'
+import { act, renderHook } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import {
+  languageNow,
+  loadWords,
+  screenLocale,
+  setLanguage,
+  useWords,
+  wordsNow,
+} from './language.ts'
 
 test("the default is D'origine: French with the English that the specification quotes", async () => {
   await loadWords('kernel', 'shell')
@@ -20,6 +28,17 @@ test('a chosen language changes every text on the screen', async () => {
 
 test('a feature that no route loaded has no texts, and the error names it', () => {
   expect(() => wordsNow('reports' as 'shell', 'sidebar')).toThrow('reports')
+})
+
+test('texts that load for another feature render nobody again, another language everybody', async () => {
+  await loadWords('kernel', 'shell')
+  const rendered = vi.fn<() => string>(() => useWords('shell', 'sidebar').help)
+  const { result } = renderHook(rendered)
+  await act(() => loadWords('settlement'))
+  expect(rendered).toHaveBeenCalledTimes(1)
+  await act(() => setLanguage('en'))
+  expect(result.current).toBe('Help')
+  await act(() => setLanguage('origin'))
 })
 
 test('each screen has its language', () => {

@@ -4,7 +4,7 @@ import { composeFeature, localeOf, localesOf } from '@mainforte/words/kernel/com
 import { origin } from '@mainforte/words/origin'
 import type { FeatureName, Words } from '@mainforte/words/words'
 import { cookie, setCookie } from '../browser/storage.ts'
-import { createStore, useStore } from '../browser/store.ts'
+import { createStore, usePartOf } from '../browser/store.ts'
 
 /** Also read by the server: static pages and mails use the same choice. */
 const languageCookie = 'mainforte-language'
@@ -132,7 +132,7 @@ export function useWords<Name extends FeatureName, Screen extends keyof Words[Na
   feature: Name,
   screen: Screen,
 ): Words[Name][Screen] {
-  const found = textsOf(useStore(languageState), feature)
+  const found = usePartOf(languageState, (state) => textsOf(state, feature))
   // `words` has each feature's own texts under its name.
   return (found as Words[Name])[screen]
 }
@@ -152,7 +152,7 @@ export function loadedFeatures(first?: FeatureName): Feature[] {
   return [...(caller ? [caller] : []), ...Object.values(words)]
 }
 
-export const useLanguage = (): Language => useStore(languageState).language
+export const useLanguage = (): Language => usePartOf(languageState, ({ language }) => language)
 export const languageNow = (): Language => languageState.get().language
 
 /** A screen's language, for `lang` and for dates. */

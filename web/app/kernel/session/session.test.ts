@@ -73,6 +73,18 @@ test('session-1 a session is renewed once 90 seconds or fewer remain, and not be
   expect(events).toContain('refreshed')
 })
 
+test('a user who is reported again unchanged stays the same, one who has changed does not', async () => {
+  const read = vi.fn<() => Promise<Session>>(() => Promise.resolve(session(300)))
+  begin({ read })
+  signedIn(session(60))
+  const first = currentUser()
+  await checkSession()
+  expect(read).toHaveBeenCalled()
+  expect(currentUser()).toBe(first)
+  userUpdated({ ...session(300).user, isVerified: true })
+  expect(currentUser()?.isVerified).toBe(true)
+})
+
 test('session-2 a tab that becomes visible again checks at once', async () => {
   const renew = vi.fn<() => Promise<Session>>(() => Promise.resolve(session(300)))
   begin({ read: () => Promise.resolve(session(60)), renew })

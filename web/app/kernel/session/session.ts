@@ -92,7 +92,10 @@ function setUser(user: SessionUser | undefined): void {
     emit('signed-out')
   }
   if (before && !user) clearSeenCopy()
-  setStored(userKey, user && JSON.stringify(user))
+  const text = user && JSON.stringify(user)
+  setStored(userKey, text)
+  // Each check reports the user again: without a change, no component is to render.
+  if (before && text === JSON.stringify(before)) return
   known.set(user ? { status: 'in', user } : { status: 'visitor' })
 }
 
