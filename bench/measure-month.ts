@@ -110,7 +110,7 @@ async function visited(context: BrowserContext, counter: ByteCounter, circle: st
   for (const [path, ready] of [
     ['/dashboard', '[role=tablist]'],
     [circle, 'main [role=tab]'],
-    [`${circle}?tab=payments`, '[role=tabpanel][data-state=active]'],
+    [`${circle}?tab=payments`, '[role=tabpanel]:not([hidden])'],
   ]) {
     await page.goto(`${counter.url}${path}`)
     await page

@@ -53,9 +53,9 @@ const interactivesOf = (tontine: string): Interactive[] => [
   {
     name: 'payment form',
     path: `/tontines/${tontine}?tab=payments`,
-    ready: '[role=tabpanel][data-state=active] button',
+    ready: '[role=tabpanel]:not([hidden]) button',
     steps: [
-      tap('[role=tabpanel][data-state=active] button'),
+      tap('[role=tabpanel]:not([hidden]) button'),
       tap('[role=dialog] input[inputmode]'),
       press('1'),
       press('2'),

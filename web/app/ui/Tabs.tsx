@@ -1,5 +1,5 @@
 import { Tabs as Primitive } from 'radix-ui'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 
 interface Tab<Name extends string> {
   name: Name
@@ -16,9 +16,15 @@ interface TabsProps<Name extends string> {
   onChange: (name: Name) => void
 }
 
-/** Tabs. On a phone the row scrolls sideways, with the selected tab in view. */
+/**
+ * Tabs. On a phone the row scrolls sideways, with the selected tab in view. The panels are our own:
+ * the library's ask for a style in the middle of a commit, and the browser lays the page out twice.
+ */
 export function Tabs<Name extends string>({ label, tabs, value, onChange }: TabsProps<Name>) {
   const isName = (text: string): text is Name => tabs.some(({ name }) => name === text)
+  const id = useId()
+  const tabId = (name: Name) => `${id}-tab-${name}`
+  const panelId = (name: Name) => `${id}-panel-${name}`
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const { current } = row
@@ -43,6 +49,8 @@ export function Tabs<Name extends string>({ label, tabs, value, onChange }: Tabs
           <Primitive.Trigger
             key={name}
             value={name}
+            id={tabId(name)}
+            aria-controls={panelId(name)}
             className="-mb-px inline-flex min-h-12 shrink-0 items-center gap-2 border-b-[3px] border-transparent px-3.5 font-semibold whitespace-nowrap text-muted hover:text-fg focus-visible:-outline-offset-3 data-[state=active]:border-primary data-[state=active]:text-primary"
           >
             {tabLabel}
@@ -55,9 +63,18 @@ export function Tabs<Name extends string>({ label, tabs, value, onChange }: Tabs
         ))}
       </Primitive.List>
       {tabs.map(({ name, content }) => (
-        <Primitive.Content key={name} value={name} className="outline-offset-4">
-          {content}
-        </Primitive.Content>
+        <div
+          key={name}
+          role="tabpanel"
+          id={panelId(name)}
+          aria-labelledby={tabId(name)}
+          hidden={name !== value}
+          // A panel without a button or link is reached with the keyboard, too.
+          tabIndex={0}
+          className="outline-offset-4"
+        >
+          {name === value && content}
+        </div>
       ))}
     </Primitive.Root>
   )
