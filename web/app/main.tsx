@@ -31,14 +31,14 @@ async function begin(): Promise<void> {
   const app = <RouterProvider router={router} />
   // The server's HTML stays visible until there is something to replace it.
   await whenLoaded(router)
+  // In a transition: taps and typing have priority.
   if (!isWritten(container)) {
-    createRoot(container).render(app)
+    startTransition(() => createRoot(container).render(app))
     return
   }
   // A user known from the last visit may no longer be signed in, and be about to sign in again.
   await sessionRead()
   beforeTakeover(container)
-  // In a transition: typing has priority.
   startTransition(() => {
     hydrateRoot(container, <Takeover container={container}>{app}</Takeover>)
   })

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { isMissing as isNotFound } from '../kernel/api/api-error.ts'
 import { errorMessage } from '../kernel/api/error-text.ts'
 import { RetryAlert } from './RetryAlert.tsx'
@@ -35,8 +35,11 @@ export function QueryView<Data>(props: QueryViewProps<Data>) {
   const { query, pending, missing, failed, tone, failedIn, children } = props
   const { isMissing = isNotFound } = props
   const { data, error, isPending, refetch } = query
-  if (data !== undefined) return children(data)
-  if (isPending) return pending
+  const isLoaded = data !== undefined
+  // The first data fill a page: that rendering lets taps and keys through.
+  const isShown = useDeferredValue(isLoaded)
+  if (isLoaded && isShown) return children(data)
+  if (isLoaded || isPending) return pending
   if (missing !== undefined && isMissing(error)) return missing
   const alert = (
     <RetryAlert tone={tone} onRetry={() => void refetch()}>
