@@ -26,6 +26,7 @@ export class Checks {
   async followAnswered(answered: readonly Waiting<Try>[]): Promise<void> {
     for (const { task, text, did, isCommitted } of answered) {
       if (did === 'ROLLBACK') task.rolledBackAt = task.request.circle.model.state
+      task.isFoundStored = task.request.isStored
       if (isCommitted) await this.#followCommitted(task, text)
     }
   }
@@ -41,6 +42,7 @@ export class Checks {
     if (Date.parse(entries[0]?.at ?? '') !== task.now) throw new Error('stored with another time')
     model.keys ??= await findKeys(reader.sql, encryption, tontineId)
     model.follow(by, command, entries)
+    task.request.isStored = true
     for (const { seq } of entries) this.#owners.set(`${tontineId} ${seq}`, task.request)
     const { seq, hash } = model.head
     this.#recording.tell(`${task.number} committed ${seq} ${hash}`)
@@ -72,12 +74,14 @@ export function checkAccepted(
     throw new Error(`acknowledged, but not stored: ${command.type}`)
 }
 
-export function checkRefused({ request, rolledBackAt, now }: Try, code: string): void {
-  const { circle, command, by, effect } = request
+export function checkRefused(refused: Try, code: string): void {
+  const { request, rolledBackAt, isFoundStored, now } = refused
+  const { circle, command, by } = request
   const expected = circle.model.expected(rolledBackAt, by, command, now)
   if (expected.accepted || expected.code !== code)
     throw new Error(`refused: ${code}, expected ${JSON.stringify(expected)}`)
-  // Their effect is there, and they may no longer see it.
-  if (effect && !['not-allowed', 'no-such-tontine'].includes(code))
+  // Their effect is there, and they may no longer see it. Two tries at once may differ where their
+  // processes have other clocks: one was refused before the other was stored.
+  if (isFoundStored && !['not-allowed', 'no-such-tontine'].includes(code))
     throw new Error(`a repeated request was refused: ${code}`)
 }

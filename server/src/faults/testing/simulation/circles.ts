@@ -68,6 +68,7 @@ export class Circles {
         keyed: { key: uuidOf(`${number}`), request: digestOf(`request ${number}`) },
         running: 0,
         isAnswered: false,
+        isStored: false,
         effect: undefined,
       }
       this.requests.push(request)

@@ -27,6 +27,7 @@ export interface Request {
   readonly keyed: { readonly key: string; readonly request: string }
   running: number
   isAnswered: boolean
+  isStored: boolean
   /** Where its effect stands in the journal, once it was acknowledged. */
   effect: Answer | undefined
 }
@@ -45,4 +46,6 @@ export interface Try extends Task {
   now: number
   /** The tontine when it was rolled back, which it does while it holds the lock. */
   rolledBackAt: Tontine | undefined
+  /** Whether the request was stored, by this try or another, before its last look at the database. */
+  isFoundStored: boolean
 }

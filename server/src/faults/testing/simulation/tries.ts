@@ -47,6 +47,7 @@ export class Tries {
       shares: circle,
       now: 0,
       rolledBackAt: undefined,
+      isFoundStored: false,
     }
     this.#underWay.add(task)
     request.running += 1
