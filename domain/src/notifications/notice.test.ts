@@ -2,22 +2,36 @@ import { expect, test } from 'vitest'
 import type { Command } from '../decider.ts'
 import { cast, guest, hand, member, payment, payout, person, user } from '../testing/cast.ts'
 import { byHand, circle, money, pot } from '../testing/circle.ts'
-import { payAll } from '../testing/round.ts'
+import { handOver, pay, payAll } from '../testing/round.ts'
 import type { Story } from '../testing/circle.ts'
+import { calendarDate } from '../kernel/calendar-date.ts'
 import { minor } from '../kernel/minor.ts'
+import { serverParticipant } from '../rotation/draw.ts'
 import { takenOver } from '../settlement/replacement.ts'
-import { noticesOf } from './notice.ts'
+import { mayBeNotified, noticesOf } from './notice.ts'
+import type { Subject } from '../permissions.ts'
+import type { Notice, NoticeKind } from './notice.ts'
 
 const nameOf = (id: string) => cast.find((name) => user(name) === id) ?? id
 
-/** Who is notified of what by a command: `kind name`, in alphabetical order. */
-function noticesBy(story: Story, command: Command, as = 'awa'): string[] {
+/** The notices of a command. */
+function toldBy(story: Story, command: Command, as = 'awa'): Notice[] {
   const before = story.tontine
   const entries = story.run(command, { as }).map((event) => ({ event, by: user(as) }))
   return noticesOf({ before, state: story.tontine, entries })
+}
+
+/** Who is notified of what by a command: `kind name`, in alphabetical order. */
+const noticesBy = (...given: Parameters<typeof toldBy>): string[] =>
+  toldBy(...given)
     .map(({ kind, userId }) => `${kind} ${nameOf(userId)}`)
     .toSorted()
-}
+
+/** What a command tells one person, by kind. */
+const factsFor = (name: string, ...given: Parameters<typeof toldBy>) =>
+  toldBy(...given).flatMap(({ kind, userId, facts }) =>
+    userId === user(name) ? [[kind, facts]] : [],
+  )
 
 const record = (...given: Parameters<typeof money>): Command => ({
   type: 'record-payment',
@@ -43,6 +57,31 @@ test('a request goes to everybody who may answer it, the answer to the person wh
   expect(noticesBy(story, { type: 'approve-member', memberId: dado.memberId })).toEqual([
     'member-approved dado',
   ])
+})
+
+test('A6 who is not let in is told, and hears nothing else', () => {
+  const story = circle()
+  story.run({ type: 'request-membership', person: person('dado') }, { as: 'dado' })
+  const reject: Command = { type: 'reject-member', memberId: member('dado') }
+  expect(noticesBy(story, reject)).toEqual(['member-rejected dado'])
+})
+
+test('nobody is told of what changed nothing', () => {
+  const { tontine: state } = circle()
+  expect(noticesOf({ before: state, state, entries: [] })).toEqual([])
+})
+
+test('A6 who waits hears only what they are asked, and nobody outside hears that', () => {
+  const hears = (kind: NoticeKind, standing: Subject['standing']) =>
+    mayBeNotified(
+      kind,
+      { role: 'user', userId: user('dado') },
+      { standing, isOfficer: false, isAdmin: false },
+    )
+  expect(hears('approval-to-answer', 'pending')).toBe(true)
+  expect(hears('approval-to-answer', 'former')).toBe(false)
+  expect(hears('order-changed', 'pending')).toBe(false)
+  expect(hears('order-changed', 'active')).toBe(true)
 })
 
 test('M11 a withdrawn request is reported to the officers as that, and not as leaving', () => {
@@ -76,6 +115,53 @@ test('G1 what one person did alone is told to everybody', () => {
   story.run({ type: 'reverse-payment', paymentId: payment('one'), reason: 'a mistake' })
   story.join('chris')
   expect(story.tontine.proposals).toMatchObject([{ isAlone: true }])
+
+  const silent = circle({ members: 2, ...byHand })
+  silent.run(record('one', 'bintou', 10_000))
+  const reverse: Command = { type: 'reverse-payment', paymentId: payment('one'), reason: 'a slip' }
+  for (const day of ['2026-01-05', '2026-01-10']) {
+    silent.run(reverse)
+    silent.day = day
+  }
+  expect(noticesBy(silent, reverse)).toEqual(['payment-reversed bintou', 'proposal-alone bintou'])
+})
+
+test('G1 a proposal that is taken back is reported to who was asked, and to whose money it is', () => {
+  const story = circle({ members: 4 })
+  story.run(record('one', 'bintou', 10_000))
+  story.run({ type: 'reverse-payment', paymentId: payment('one'), reason: 'a slip' })
+  const proposal = story.tontine.proposals.at(-1)?.number ?? 0
+  expect(noticesBy(story, { type: 'take-back-proposal', proposal })).toEqual(
+    ['bintou', 'chris', 'dado'].map((name) => `proposal-taken-back ${name}`),
+  )
+})
+
+test('G1, S8 who is asked about their own money or death is told that once', () => {
+  const story = circle({ members: 2 })
+  story.run(record('one', 'bintou', 10_000))
+  story.run({ type: 'start-tontine' })
+  const reason = 'it was so'
+  const reverse: Command = { type: 'reverse-payment', paymentId: payment('one'), reason }
+  expect(noticesBy(story, reverse)).toEqual(['proposal-to-answer bintou'])
+  const died: Command = {
+    type: 'record-death',
+    memberId: member('bintou'),
+    retires: true,
+    reason,
+  }
+  expect(noticesBy(story, died)).toEqual(['own-death-proposed bintou'])
+})
+
+test('M5 who asks again is reported like anybody who asks, and whom an officer adds is not', () => {
+  const story = withOfficer(circle({ members: 4 }))
+  story.run({ type: 'leave-circle' }, { as: 'dado' })
+  const ask: Command = { type: 'request-membership', person: person('dado') }
+  expect(noticesBy(story, ask, 'dado')).toEqual(['member-requested awa', 'member-requested bintou'])
+  const gora = guest('gora', { email: 'gora@example.ci' })
+  expect(noticesBy(story, { type: 'add-member', person: gora })).toEqual([])
+  story.run({ type: 'reject-member', memberId: gora.memberId })
+  expect(noticesBy(story, { type: 'add-member', person: gora })).toEqual([])
+  expect(story.events.at(-1)?.type).toBe('member-asked-again')
 })
 
 test('while the circle fills up nobody is notified of each new order', () => {
@@ -91,17 +177,47 @@ test('M16, M17 approved guests are reported once to each witness, and nobody is 
   const story = circle({ members: 3 })
   for (const name of ['dado', 'esi']) story.run({ type: 'add-member', person: guest(name) })
   const both = ['dado', 'esi'].map(member)
-  const before = story.tontine
-  const entries = story
-    .run({ type: 'approve-members', memberIds: both, known: [] })
-    .map((event) => ({ event, by: user('awa') }))
   const facts = { memberId: member('dado'), guests: 2 }
-  expect(noticesOf({ before, state: story.tontine, entries })).toEqual([
+  expect(toldBy(story, { type: 'approve-members', memberIds: both, known: [] })).toEqual([
     { userId: user('bintou'), kind: 'guests-to-witness', facts },
     { userId: user('chris'), kind: 'guests-to-witness', facts },
   ])
   const deny: Command = { type: 'deny-guest', memberId: member('dado') }
   expect(noticesBy(story, deny, 'bintou')).toEqual(['guest-denied awa'])
+})
+
+test('M17 each witness is told of the guests that they may be a witness of', () => {
+  const story = withOfficer(circle({ members: 3 }))
+  story.run({ type: 'add-member', person: guest('dado') })
+  story.run({ type: 'add-member', person: guest('esi') }, { as: 'bintou' })
+  story.run({ type: 'dismiss-officer', memberId: member('bintou') })
+  const memberIds = ['dado', 'esi'].map(member)
+  const told = toldBy(story, { type: 'approve-members', memberIds, known: [] })
+  expect(told.map(({ userId, facts }) => [nameOf(userId), facts.guests])).toEqual([
+    ['bintou', 1],
+    ['chris', 2],
+  ])
+})
+
+test('M14 everybody hears of another name on a row, and nobody of another number', () => {
+  const story = circle({ members: 3 })
+  story.join(guest('dado', { phone: '+22501020304' }))
+  const named = { ...guest('dado', { phone: '+22501020304' }), name: 'Dado Bah' }
+  const correct = (changes: object): Command => ({
+    type: 'correct-member',
+    person: { ...named, ...changes },
+    reason: null,
+  })
+  const told = toldBy(story, correct({}))
+  const [{ nameBeforeDigest = '', nameAfterDigest = '' } = {}] = story.events
+    .slice(-1)
+    .flatMap((event) => (event.type === 'member-corrected' ? event : []))
+  const facts = { memberId: member('dado'), nameBeforeDigest, nameAfterDigest }
+  expect(told).toEqual(
+    ['bintou', 'chris'].map((name) => ({ userId: user(name), kind: 'member-renamed', facts })),
+  )
+  story.name(member('dado'), 'Dado Bah')
+  expect(noticesBy(story, correct({ phone: '+22501020305' }))).toEqual([])
 })
 
 test('M16 somebody’s own yes, which makes them active, is no news to themselves', () => {
@@ -164,6 +280,47 @@ test('D14 all hear that a draw of the room is void because an account has ended'
   )
 })
 
+test('D9 nobody is asked for a secret where the list is drawn at once', () => {
+  const story = circle({ members: 1, rankingMethod: 'random' })
+  for (const name of ['bintou', 'chris']) story.join(guest(name))
+  const { drawId } = story.tontine.nextDraw ?? {}
+  expect(noticesBy(story, { type: 'start-tontine' })).toEqual([])
+  expect(story.events).toContainEqual(expect.objectContaining({ type: 'draw-opened', drawId }))
+})
+
+test('D13 everybody hears that a turn is fixed, and nobody that it ends because the hand is gone', () => {
+  const story = circle({ members: 4, rankingMethod: 'random' })
+  const fix: Command = { type: 'fix-turn', handId: hand('dado'), rank: 4 }
+  expect(factsFor('bintou', story, fix)).toEqual([
+    ['turn-fixed', { memberId: member('dado'), rank: 4 }],
+  ])
+  const remove: Command = { type: 'remove-member', memberId: member('dado') }
+  expect(noticesBy(story, remove)).not.toContain('turn-fixed bintou')
+})
+
+test('D15 at the start all hear when the first turn is drawn, and then who has it, also whose phone did it', () => {
+  const story = circle({ members: 3, rankingMethod: 'random', drawnAt: 'meeting' })
+  const first = calendarDate('2026-01-31')
+  const days = { from: first, to: first }
+  expect(factsFor('bintou', story, { type: 'start-tontine' })).toEqual([
+    ['round-started', { days }],
+  ])
+  story.day = first
+  story.run({ type: 'open-meeting-draw' })
+  for (const step of ['promise', 'reveal'] as const)
+    for (const name of ['awa', 'bintou', 'chris'])
+      if (step === 'promise' || name !== 'chris') story.run(story[step](member(name)), { as: name })
+  const told = toldBy(story, story.reveal(member('chris')), 'chris')
+  const memberId = story.tontine.turns[0]?.memberId
+  expect(told).toEqual(
+    ['awa', 'bintou', 'chris'].map((name) => ({
+      userId: user(name),
+      kind: 'turn-drawn',
+      facts: { memberId, days },
+    })),
+  )
+})
+
 test('D10 a draw that did not count is told to everybody, and again at the start', () => {
   const story = circle({ members: 4, rankingMethod: 'random' })
   expect(noticesBy(story, { type: 'start-tontine' })).toEqual(
@@ -176,23 +333,38 @@ test('D10 a draw that did not count is told to everybody, and again at the start
   )
   for (const name of ['awa', 'bintou', 'chris']) story.run(story.reveal(member(name)), { as: name })
   story.day = '2026-01-09'
-  expect(noticesBy(story, { type: 'continue-draw' }).toSorted()).toEqual(
-    [
-      ...['bintou', 'chris', 'dado'].map((name) => `draw-voided ${name}`),
-      ...['bintou', 'chris'].map((name) => `draw-opened ${name}`),
-    ].toSorted(),
-  )
+  const voided = toldBy(story, { type: 'continue-draw' })
+  expect(voided.map(({ kind, userId, facts }) => [kind, nameOf(userId), facts])).toEqual([
+    ...['bintou', 'chris', 'dado'].map((name) => [
+      'draw-voided',
+      name,
+      { memberId: member('dado'), voids: 1 },
+    ]),
+    ...['bintou', 'chris'].map((name) => ['draw-opened', name, {}]),
+  ])
   for (const step of ['promise', 'reveal'] as const)
     for (const name of ['awa', 'bintou', 'chris'])
       if (step === 'promise' || name !== 'chris') story.run(story[step](member(name)), { as: name })
-  const before = story.tontine
-  const entries = story
-    .run(story.reveal(member('chris')), { as: 'chris' })
-    .map((event) => ({ event, by: user('chris') }))
-  const told = noticesOf({ before, state: story.tontine, entries })
+  const told = toldBy(story, story.reveal(member('chris')), 'chris')
   expect(told.map(({ kind, facts }) => [kind, facts.voids])).toEqual(
     ['awa', 'bintou', 'dado'].map(() => ['round-started', 1]),
   )
+})
+
+test('D10 nobody is named where several did not take part in a draw, or the server did not', () => {
+  const story = circle({ members: 4, rankingMethod: 'random' })
+  story.run({ type: 'start-tontine' })
+  story.run(story.promise(member('bintou')), { as: 'bintou' })
+  story.day = '2026-01-09'
+  const told = [['draw-voided', { voids: 1 }]]
+  expect(factsFor('bintou', story, { type: 'continue-draw' })).toEqual(told)
+  const entries = story.events.flatMap((event) =>
+    event.type === 'draw-voided'
+      ? [{ event: { ...event, missing: [serverParticipant] }, by: user('awa') }]
+      : [],
+  )
+  const [notice] = noticesOf({ before: story.tontine, state: story.tontine, entries })
+  expect([[notice?.kind, notice?.facts]]).toEqual(told)
 })
 
 test('a payment that an officer records is reported to the member it pays for, and to the payer', () => {
@@ -215,15 +387,19 @@ test('a declared payment is reported to the other officers, its outcome to whoev
   ])
 })
 
+test('G6 what an officer confirms is reported to whose payment it is, and to no other officer', () => {
+  const story = withOfficer(circle({ members: 4 }))
+  story.run(declare('p', 'chris', 10_000), { as: 'chris' })
+  const confirm: Command = { type: 'confirm-payment', paymentId: payment('p') }
+  expect(noticesBy(story, confirm, 'bintou')).toEqual(['payment-confirmed chris'])
+})
+
 test('T2 at the start everybody learns that fewer joined than were expected', () => {
   const story = circle({ members: 3, memberCount: 10 })
-  const before = story.tontine
-  const entries = story.run({ type: 'start-tontine' }).map((event) => ({ event, by: user('awa') }))
   const joined = { members: 3, expected: 10 }
-  expect(noticesOf({ before, state: story.tontine, entries }).map(({ facts }) => facts)).toEqual([
-    { joined },
-    { joined },
-  ])
+  const start: Command = { type: 'start-tontine' }
+  expect(toldBy(story, start).map(({ facts }) => facts)).toEqual([{ joined }, { joined }])
+  expect(factsFor('bintou', circle({ members: 3 }), start)).toEqual([['round-started', {}]])
 })
 
 test('money before the start is reported to the member it pays for, and the start to everybody else', () => {
@@ -239,11 +415,20 @@ test('a payout is reported to the beneficiary, and the answer to the officers', 
   const story = circle({ rankingMethod: 'alphabetical' })
   story.run({ type: 'start-tontine' })
   for (const name of ['awa', 'bintou', 'chris']) story.run(record(name, name, 20_000))
+  story.run({ type: 'name-officer', memberId: member('chris') })
   story.day = '2026-02-01'
   const sent = noticesBy(story, { type: 'send-payout', payout: pot('o', 'bintou', 30_000) })
   expect(sent).toEqual(['payout-sent bintou'])
   const dispute: Command = { type: 'dispute-payout', payoutId: payout('o'), reason: 'nothing came' }
-  expect(noticesBy(story, dispute, 'bintou')).toEqual(['payout-disputed awa'])
+  expect(noticesBy(story, dispute, 'bintou')).toEqual([
+    'payout-disputed awa',
+    'payout-disputed chris',
+  ])
+  const confirm: Command = { type: 'confirm-payout', payoutId: payout('o') }
+  expect(noticesBy(story, confirm, 'bintou')).toEqual([
+    'payout-confirmed awa',
+    'payout-confirmed chris',
+  ])
 })
 
 test('a payout that a witness must confirm is reported to those who may', () => {
@@ -261,17 +446,37 @@ test('a payout that a witness must confirm is reported to those who may', () => 
   expect(noticesBy(story, toGuest)).toEqual(['payout-to-witness chris', 'payout-to-witness dado'])
 })
 
+test('S3 what is offset is reported as a payment, and not as money that was sent', () => {
+  const story = circle({ members: 4 })
+  story.run({ type: 'change-hands', memberId: member('bintou'), hands: 2 })
+  story.run({ type: 'start-tontine' })
+  for (const [name, day] of [
+    ['awa', '2026-01-31'],
+    ['bintou', '2026-02-28'],
+  ] as const) {
+    story.day = day
+    for (const payer of ['awa', 'chris', 'dado']) pay(story, payer, 10_000)
+    pay(story, 'bintou', 20_000)
+    handOver(story, name, 50_000)
+  }
+  story.together({ type: 'exclude-member', memberId: member('bintou'), reason: 'never pays' })
+  story.day = '2026-05-31'
+  for (const payer of ['awa', 'chris', 'dado']) pay(story, payer, 20_000)
+  const offset: Command = {
+    type: 'offset-debt',
+    handId: hand('bintou', 2),
+    payoutId: payout('o'),
+    paymentId: payment('o'),
+  }
+  expect(noticesBy(story, offset)).toEqual(['payment-recorded bintou'])
+})
+
 test('whoever contests a payment is named, also a payer who paid for somebody else', () => {
   const story = circle({ rankingType: 'manual', rankingMethod: null })
   story.run(record('p', 'bintou', 5_000, { payerId: member('chris') }))
-  const entry = (as: string) => {
-    const command = { type: 'contest-payment', paymentId: payment('p'), reason: 'not so' } as const
-    const before = story.tontine
-    const entries = story.run(command, { as }).map((event) => ({ event, by: user(as) }))
-    return noticesOf({ before, state: story.tontine, entries })
-  }
+  const contest: Command = { type: 'contest-payment', paymentId: payment('p'), reason: 'not so' }
   for (const name of ['chris', 'bintou'])
-    expect(entry(name)).toEqual([
+    expect(toldBy(story, contest, name)).toEqual([
       {
         userId: user('awa'),
         kind: 'payment-contested',
@@ -323,6 +528,22 @@ test('S3, S7, S8 everybody hears once who goes out, who died, and what is writte
   ])
 })
 
+test('S3, S4 everybody hears when who goes out is paid back, and what is kept from them', () => {
+  const out = (terms: Parameters<typeof circle>[0]) => {
+    const story = circle({ members: 4, ...terms })
+    story.run({ type: 'start-tontine' })
+    payAll(story, 10_000)
+    handOver(story, 'awa', 40_000)
+    return factsFor('bintou', story, { type: 'leave-round', reason: null }, 'chris')
+  }
+  const memberId = member('chris')
+  expect(out({})).toEqual([['member-out', { memberId }]])
+  const days = { from: '2026-03-31', to: '2026-05-31' }
+  expect(out({ leaversPaid: 'end', leaverKept: minor(600) })).toEqual([
+    ['member-out', { memberId, days, amount: 600 }],
+  ])
+})
+
 test('E1, E3 who is asked to swap is told, who asked learns the answer, and everybody that it was done', () => {
   const story = circle({ members: 5, swaps: 'officer' })
   story.run({ type: 'start-tontine' })
@@ -343,7 +564,8 @@ test('E1, E3 who is asked to swap is told, who asked learns the answer, and ever
   story.run(propose, { as: 'bintou' })
   expect(noticesBy(story, say(true), 'chris')).toEqual(['swap-to-approve awa'])
   expect(noticesBy(story, approve(false))).toEqual(['swap-refused bintou', 'swap-refused chris'])
-  story.run({ ...propose, otherHandId: hand('dado') }, { as: 'bintou' })
+  const proposeDado: Command = { ...propose, otherHandId: hand('dado') }
+  expect(noticesBy(story, proposeDado, 'bintou')).toEqual(['swap-to-answer dado'])
   story.run(say(true), { as: 'dado' })
   expect(noticesBy(story, approve(true))).toEqual(
     ['bintou', 'chris', 'dado', 'esi'].map((name) => `turns-swapped ${name}`),
@@ -372,7 +594,29 @@ test('S10 who asked to join before the approval is asked again', () => {
   story.run({ type: 'request-membership', person: person('esi') }, { as: 'esi' })
   const catchUpUntil = null
   const approve: Command = { type: 'approve-member', memberId: member('esi'), catchUpUntil }
-  expect(noticesBy(story, approve)).toContain('approval-to-answer esi')
+  expect(noticesBy(story, approve)).toEqual([
+    'approval-to-answer esi',
+    'newcomer-to-admit bintou',
+    'newcomer-to-admit chris',
+  ])
+})
+
+test('S10 who comes in after the start learns what they catch up, and until when', () => {
+  const comesIn = (day: string) => {
+    const story = circle({ members: 2 })
+    story.run({ type: 'start-tontine' })
+    story.day = day
+    story.run({ type: 'request-membership', person: person('esi') }, { as: 'esi' })
+    const memberId = member('esi')
+    const catchUpUntil = calendarDate('2026-02-28')
+    story.run({ type: 'approve-member', memberId, catchUpUntil })
+    story.agree(memberId)
+    return factsFor('esi', story, { type: 'vote-on-newcomer', memberId, isYes: true }, 'bintou')
+  }
+  const memberId = member('esi')
+  const days = { from: '2026-02-28', to: '2026-02-28' }
+  expect(comesIn('2026-02-10')).toEqual([['member-approved', { memberId, amount: 10_000, days }]])
+  expect(comesIn('2026-01-10')).toEqual([['member-approved', { memberId }]])
 })
 
 test('G1, M7 who recognizes a guest is asked, whoever wrote the guest down hears of it, and the account is told', () => {
@@ -440,7 +684,7 @@ test('S5, A6 who comes is asked, everybody hears who came, and who went is told 
 })
 
 test('G5 the organizer is told at once that a vote begins, and the voters that they are there', () => {
-  const story = circle({ members: 4 })
+  const story = circle({ members: 5 })
   story.run({ type: 'start-tontine' })
   story.run(declare('p', 'bintou', 5_000), { as: 'bintou' })
   story.day = '2026-03-10'
@@ -452,13 +696,15 @@ test('G5 the organizer is told at once that a vote begins, and the voters that t
     'organizer-vote-about-you awa',
     'organizer-vote-begun bintou',
     'organizer-vote-begun dado',
+    'organizer-vote-begun esi',
   ])
+  expect(noticesBy(story, vote('chris'), 'esi')).toEqual([])
   expect(noticesBy(story, vote('bintou'), 'bintou')).toEqual([])
   expect(noticesBy(story, vote('bintou'), 'dado')).toEqual(['organizer-elected bintou'])
   const no: Command = { type: 'answer-office', isYes: false }
   expect(noticesBy(story, no, 'bintou')).toEqual(['office-declined chris', 'office-declined dado'])
   story.run(vote('chris'), { as: 'dado' })
-  expect(noticesBy(story, { type: 'keep-office' })).toEqual(['office-kept dado'])
+  expect(noticesBy(story, { type: 'keep-office' })).toEqual(['office-kept dado', 'office-kept esi'])
 })
 
 test('G5 whoever is offered the office is asked, and everybody hears of the new organizer', () => {
@@ -467,6 +713,10 @@ test('G5 whoever is offered the office is asked, and everybody hears of the new 
   expect(noticesBy(story, offer)).toEqual(['office-offered bintou'])
   expect(noticesBy(story, { type: 'take-back-office-offer' })).toEqual([
     'office-offer-taken-back bintou',
+  ])
+  story.run(offer)
+  expect(noticesBy(story, { type: 'answer-office', isYes: false }, 'bintou')).toEqual([
+    'office-declined awa',
   ])
   story.run(offer)
   expect(noticesBy(story, { type: 'answer-office', isYes: true }, 'bintou')).toEqual([

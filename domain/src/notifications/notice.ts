@@ -149,17 +149,14 @@ export function noticesOf({ before, state, entries }: CommittedCommand): Notice[
     event.type === 'approval-given' ? event.memberId : [],
   )
   const [first] = entries
-  const toWitnesses = first ? [{ notices: ofGuests(state, approved), by: first.by }] : []
-  const outs = first ? [{ notices: ofOuts(state, entries), by: first.by }] : []
-  const endOfVote = first ? [{ notices: ofVoteEnd(before, state), by: first.by }] : []
+  if (!first) return []
+  const ofAll = [ofGuests(state, approved), ofOuts(state, entries), ofVoteEnd(before, state)]
   return [
     ...entries.map(({ event, by }) => ({
       notices: noticesOfEvent({ before, state, event, by, isArrival }),
       by,
     })),
-    ...toWitnesses,
-    ...outs,
-    ...endOfVote,
+    ...ofAll.map((notices) => ({ notices, by: first.by })),
   ].flatMap(({ notices, by }) =>
     notices.filter(
       ({ userId, kind }) =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays, calendarDate, daysBetween, todayIn } from '../kernel/calendar-date.ts'
+import type { CalendarDate } from '../kernel/calendar-date.ts'
 import { memberOf } from '../members/member.ts'
 import { cyclesOf } from '../payments/dues.ts'
 import type { DaysBefore } from '../settings/settings.ts'
@@ -10,11 +11,13 @@ import { duesToCover, duesToRemind } from './reminder.ts'
 
 const first = calendarDate('2026-01-01')
 const until = calendarDate('2026-03-15')
-const days = Array.from({ length: daysBetween(first, until) }, (_, day) => addDays(first, day))
+const daysUntil = (end: CalendarDate) =>
+  Array.from({ length: daysBetween(first, end) }, (_, day) => addDays(first, day))
+const days = daysUntil(until)
 
 /** The days on which somebody is reminded, and of which cycles: `2026-01-28 1`. */
-const remindersOf = (story: Story, name: string, daysBefore: DaysBefore) =>
-  days.flatMap((today) => {
+const remindersOf = (story: Story, name: string, daysBefore: DaysBefore, of = days) =>
+  of.flatMap((today) => {
     const { turns, terms, pauses } = story.tontine
     const { dues } = story.balance(name, today)
     const { graceDays, zone } = terms
@@ -60,6 +63,17 @@ test('a late due is mentioned on its first late day, then weekly, and together w
     '2026-02-25 1+2',
     '2026-03-01 1+2',
     '2026-03-08 1+2',
+  ])
+})
+
+test('each late due is mentioned in a week of its own, together with the other ones', () => {
+  const april = daysUntil(calendarDate('2026-04-12'))
+  // The first two were due on a Saturday, the third one on a Tuesday.
+  expect(remindersOf(story(), 'chris', 1, april).slice(-4)).toEqual([
+    '2026-03-30 1+2+3',
+    '2026-04-01 1+2+3',
+    '2026-04-05 1+2+3',
+    '2026-04-08 1+2+3',
   ])
 })
 
