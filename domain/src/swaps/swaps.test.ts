@@ -5,10 +5,15 @@ import { circle, money, pot, replayed } from '../testing/circle.ts'
 import type { Story } from '../testing/circle.ts'
 import { handOver, pay, payAll } from '../testing/round.ts'
 import { minor } from '../kernel/minor.ts'
+import { memberOf } from '../members/member.ts'
 import { potsOf } from '../payouts/payout.ts'
 import { partyAccountsOf } from '../proposals/people.ts'
+import type { Turn } from '../rotation/rotation.ts'
 import { accountsOf } from '../settlement/account.ts'
-import { answerersNow, approversNow, waitingSwaps } from './decide.ts'
+import { answerersNow, approversNow, isWaitingAt } from './decide.ts'
+import { swapEndedAt, swappable, waitingSwaps } from './decide.ts'
+import { swapAnswerersOf } from './people.ts'
+import { refusedUntil, swapLapsesAt } from './swap.ts'
 
 const names = ['awa', 'bintou', 'chris', 'dado', 'esi', 'fanta'] as const
 
@@ -79,8 +84,23 @@ function withGuest(more: Parameters<typeof circle>[0] = {}): Story {
   return story
 }
 
+/** Awa with two hands, and bintou: whoever else is in the circle has neither of the two later turns. */
+function ofTwo(members: number, more: Parameters<typeof circle>[0] = {}): Story {
+  const story = circle({ members, ...more })
+  story.run({ type: 'change-hands', memberId: member('awa'), hands: 2 })
+  story.run({ type: 'start-tontine' })
+  payAll(story, 20_000)
+  return story
+}
+const ofSecond = (other: string): Command => ({
+  type: 'propose-swap',
+  handId: hand('awa', 2),
+  otherHandId: hand(other),
+})
+
 test('E1, E2 the holder of the other hand accepts, and the two exchange their turns', () => {
   const story = asked()
+  expect(latest(story)).toMatchObject({ status: 'open', isWitnessed: false })
   const before = days(story)
   for (const as of ['awa', 'bintou', 'chris'])
     expect(story.refusal(answer(story), { as })).toEqual({ code: 'not-your-swap' })
@@ -103,6 +123,7 @@ test('E1 who is asked may decline, who asked may take it back, and then it is ov
   const taken = asked()
   expect(taken.refusal(takeBack(taken), { as: 'dado' })).toEqual({ code: 'not-your-swap' })
   taken.run(takeBack(taken), { as: 'bintou' })
+  expect(latest(taken)?.status).toBe('taken-back')
   expect(taken.refusal(answer(taken), { as: 'dado' })).toEqual({ code: 'swap-ended' })
   expect(taken.order()).toEqual([...names])
   taken.run(propose('bintou', 'chris'), { as: 'bintou' })
@@ -124,7 +145,10 @@ test('E1 only hands that have not received, of two members, whose cycles are not
   expect(refusal('bintou', 'awa')).toEqual({ code: 'turn-served', handId: hand('awa') })
   expect(refusal('bintou', 'bintou')).toEqual({ code: 'swap-with-oneself' })
   expect(refusal('bintou', 'dado', 'chris')).toEqual({ code: 'not-your-hand' })
-  expect(refusal('bintou', 'hawa')).toEqual({ code: 'not-ranked', handId: hand('hawa') })
+  const unknown = { code: 'not-ranked', handId: hand('hawa') }
+  expect(refusal('bintou', 'hawa')).toEqual(unknown)
+  expect(refusal('hawa', 'bintou', 'bintou')).toEqual(unknown)
+  expect(round.refusal(answer(round), { as: 'bintou' })).toEqual({ code: 'no-such-swap' })
   round.day = '2026-02-01'
   expect(refusal('bintou', 'dado')).toEqual({ code: 'swap-after-opening', handId: hand('bintou') })
 })
@@ -146,6 +170,7 @@ test('E1 each hand waits for one answer at a time', () => {
   expect(story.refusal(propose('esi', 'dado'), { as: 'esi' })).toEqual(waits('dado'))
   expect(story.refusal(propose('dado', 'bintou'), { as: 'dado' })).toEqual(waits('dado'))
   story.run(propose('esi', 'chris'), { as: 'esi' })
+  expect(story.tontine.swaps.map(({ status }) => status)).toEqual(['open', 'open'])
 })
 
 test('E1 it lapses after 72 hours, and the hands are free again', () => {
@@ -155,6 +180,34 @@ test('E1 it lapses after 72 hours, and the hands are free again', () => {
   expect(story.refusal(answer(story), { as: 'dado' })).toEqual({ code: 'swap-ended' })
   story.run(propose('esi', 'dado'), { as: 'esi' })
   expect(story.tontine.swaps.map(({ status }) => status)).toEqual(['lapsed', 'open'])
+})
+
+test('E1 it is over at the end of its time, or when one of the cycles opens, or with an answer before', () => {
+  const story = asked()
+  const swap = latest(story)
+  if (!swap) throw new Error('nothing is proposed')
+  const end = swapLapsesAt(swap)
+  expect([end - 1, end].map((now) => isWaitingAt(story.tontine, swap, now))).toEqual([true, false])
+  expect(swapEndedAt(story.tontine, swap)).toBe(new Date(end).toISOString())
+  story.run(answer(story, false), { as: 'dado' })
+  const declined = latest(story)
+  expect(declined && swapEndedAt(story.tontine, declined)).toBe(declined?.endedAt)
+
+  const opened = begun()
+  opened.day = '2026-01-30'
+  for (const [name, other] of [
+    ['bintou', 'esi'],
+    ['dado', 'chris'],
+  ] as const)
+    opened.run(propose(name, other), { as: name })
+  const [ofBintou, ofDado] = opened.tontine.swaps.map((one) => swapEndedAt(opened.tontine, one))
+  expect(ofBintou).toBe('2026-02-01T00:00:00.000Z')
+  expect(ofDado?.slice(0, 10)).toBe('2026-02-02')
+
+  // What is over stays as it ended.
+  story.day = '2026-01-10'
+  story.run(propose('esi', 'dado'), { as: 'esi' })
+  expect(story.tontine.swaps.map(({ status }) => status)).toEqual(['declined', 'open'])
 })
 
 test('E1 it lapses when one of the cycles opens, and when a turn or a holder changes', () => {
@@ -210,6 +263,35 @@ test('E1, S5 it lapses when somebody takes one of the places, and nothing is swa
     code: 'swap-of-offered-place',
     memberId: member('dado'),
   })
+})
+
+test('E1, S5 it lapses when another guest takes the place of a guest', () => {
+  const story = withGuest()
+  story.run({ type: 'add-member', person: guest('hawa') })
+  story.run(propose('bintou', 'gora'), { as: 'bintou' })
+  story.run(takeBack(story), { as: 'bintou' })
+  story.run(propose('bintou', 'gora'), { as: 'bintou' })
+  story.together({
+    type: 'replace-member',
+    memberId: member('gora'),
+    requestId: member('hawa'),
+    settled: { amount: minor(0), paidBy: 'successor' },
+    reason: 'moves to Abidjan',
+  })
+  expect(latest(story)?.status).toBe('lapsed')
+})
+
+test('E1 who became active by the very instant of the proposal may be the witness, and nobody later', () => {
+  const story = withGuest()
+  story.run(propose('bintou', 'gora'), { as: 'bintou' })
+  const swap = latest(story)
+  const { activeSince } = memberOf(story.tontine, member('dado')) ?? {}
+  if (!swap || !activeSince) throw new Error('dado is not active')
+  const before = new Date(Date.parse(activeSince) - 1).toISOString()
+  expect(swapAnswerersOf(story.tontine, { ...swap, at: activeSince })).toContain(user('dado'))
+  expect(swapAnswerersOf(story.tontine, { ...swap, at: before })).toEqual([user('chris')])
+  story.run({ type: 'leave-round', reason: null }, { as: 'dado' })
+  expect(swapAnswerersOf(story.tontine, swap)).toEqual([user('chris')])
 })
 
 test('E1, E3 for a guest who goes later a witness answers, no officer and not who proposed it, and a third approves', () => {
@@ -288,7 +370,13 @@ test('E3 nobody is named or dismissed in order to approve, and a no holds for 14
   ] as const)
     expect(story.refusal(propose(one, other), { as: one })).toMatchObject({
       code: 'swap-just-refused',
+      until: expect.stringMatching(/^2026-01-15/),
     })
+  const hands = [hand('esi'), hand('bintou')] as const
+  const until = Date.parse(refusedUntil(story.tontine, hands, 0) ?? '')
+  expect(until).toBe(Date.parse(latest(story)?.endedAt ?? '') + 14 * 86_400_000)
+  expect(refusedUntil(story.tontine, hands, until - 1)).not.toBeNull()
+  expect(refusedUntil(story.tontine, hands, until)).toBeNull()
   story.run(propose('esi', 'dado'), { as: 'esi' })
   story.run(takeBack(story), { as: 'esi' })
   story.day = '2026-01-16'
@@ -357,6 +445,35 @@ test('E2, S4 turns to which others don’t owe the same are not swapped', () => 
   const gained = story.tontine.turns.flatMap(({ gained: shares }) => (shares ? [shares] : []))
   expect(gained.length).toBeGreaterThan(1)
   expect(story.refusal(propose('chris', 'esi'), { as: 'chris' })).toEqual({ code: 'turns-unequal' })
+})
+
+test('E2, S3, S4, S7 turns are alike if each hand owes the same to both, and as much was lost or kept', () => {
+  const story = begun()
+  const { now } = story.context()
+  const awaOwes = (amount: number) => ({ [hand('awa')]: minor(amount) })
+  const swap = (own: Partial<Turn>, other: Partial<Turn>) => {
+    const changed = { [hand('chris')]: own, [hand('esi')]: other }
+    const turns = story.tontine.turns.map((turn) => ({ ...turn, ...changed[turn.handId] }))
+    const wanted = { by: user('chris'), handId: hand('chris'), otherHandId: hand('esi') }
+    const decision = swappable({ ...story.tontine, turns }, wanted, now)
+    return decision.accepted ? 'accepted' : decision.refusal.code
+  }
+  for (const part of ['owed', 'writtenOff', 'kept', 'gained']) {
+    const [little, more] = [{ [part]: awaOwes(1) }, { [part]: awaOwes(2) }]
+    expect(swap(little, {})).toBe('turns-unequal')
+    expect(swap({}, little)).toBe('turns-unequal')
+    expect(swap(little, more)).toBe('turns-unequal')
+    expect(swap(more, more)).toBe('accepted')
+  }
+})
+
+test('E2, D15 where turns are still to be drawn, there is no order of the start', () => {
+  const story = circle({ members: 4, rankingMethod: 'random', drawnAt: 'meeting' })
+  story.run({ type: 'fix-turn', handId: hand('dado'), rank: 4 })
+  for (const as of ['bintou', 'chris', 'dado'])
+    story.run({ type: 'agree-to-membership', memberId: member(as), email: '' }, { as })
+  story.run({ type: 'start-tontine' })
+  expect(story.tontine.startOrder).toEqual([])
 })
 
 test('E2 the order of the start stays beside the present one', () => {
@@ -429,6 +546,41 @@ test('E3 where no officer may, a plain member approves, but not the witness of a
   small.run(answer(small), { as: 'chris' })
   const last = latest(small)
   expect(last && approversNow(small.tontine, last)).toEqual([user('awa')])
+})
+
+test('E3 a plain member approves where there was no officer but who holds a hand, and not as the witness', () => {
+  const story = circle({ members: 3, swaps: 'officer' })
+  story.run({ type: 'change-hands', memberId: member('awa'), hands: 2 })
+  story.join(guest('gora'))
+  story.run({ type: 'start-tontine' })
+  payAll(story, 20_000)
+  story.run(ofSecond('gora'))
+  story.run(answer(story), { as: 'bintou' })
+  const swap = latest(story)
+  expect(swap && approversNow(story.tontine, swap)).toEqual([user('chris')])
+})
+
+test('E1, E3 once a witness has said yes, no other is asked, also if nobody else could be one any more', () => {
+  const story = withGuest({ swaps: 'officer' })
+  story.run(propose('bintou', 'gora'), { as: 'bintou' })
+  story.run(answer(story), { as: 'dado' })
+  expect(story.refusal(answer(story, false), { as: 'chris' })).toEqual({ code: 'not-your-swap' })
+  story.run({ type: 'name-officer', memberId: member('chris') })
+  story.run({ type: 'unlink-account' }, { as: 'dado' })
+  story.run(approve(story))
+  expect(latest(story)?.status).toBe('done')
+})
+
+test('E3 where only the two are there, they swap alone, and not at all if somebody else has to approve', () => {
+  const none = { code: 'no-swap-approver' }
+  expect(ofTwo(2).refusal(ofSecond('bintou'))).toBeUndefined()
+  expect(ofTwo(2, { swaps: 'officer' }).refusal(ofSecond('bintou'))).toEqual(none)
+  // Nor if the officer is one no more.
+  const story = ofTwo(3, { swaps: 'officer' })
+  story.run({ type: 'name-officer', memberId: member('chris') })
+  story.run(ofSecond('bintou'))
+  story.run({ type: 'dismiss-officer', memberId: member('chris') })
+  expect(story.refusal(answer(story), { as: 'bintou' })).toEqual(none)
 })
 
 test('E3 without anybody to approve nothing is proposed, and never means never', () => {
@@ -557,6 +709,13 @@ test('E1, S11 nobody receives earlier than their guarantor agreed, except with t
   expect(story.order()).toEqual(['awa', 'bintou', 'dado', 'chris', 'esi', 'fanta'])
 })
 
+test('E1, S11 who has a guarantor takes the turn of one who has another', () => {
+  const story = begun()
+  story.run(standFor('chris'), { as: 'esi' })
+  story.run(standFor('dado'), { as: 'chris' })
+  story.run(propose('chris', 'dado'), { as: 'chris' })
+})
+
 test('E1, S11 a pot with a guarantor does not go to somebody without one', () => {
   const story = begun()
   story.run(standFor('bintou'), { as: 'chris' })
@@ -596,11 +755,29 @@ test('E1, H1 no swap comes between a change of days and the objections to it', (
   story.run(propose('bintou', 'chris'), { as: 'bintou' })
 })
 
+test('E1, H1 while turns may move from one that went out since, nothing is swapped', () => {
+  const story = begun()
+  story.run(postpone('fanta'))
+  story.run({ type: 'leave-round', reason: null }, { as: 'fanta' })
+  expect(story.refusal(propose('bintou', 'chris'), { as: 'bintou' })?.code).toBe(
+    'swap-after-proposal',
+  )
+})
+
 test('E1, H1 a swap that was proposed before a postponement waits for the objections, too', () => {
   const story = asked('chris')
   story.together(postpone('dado'))
   expect(latest(story)?.status).toBe('open')
   expect(story.refusal(answer(story), { as: 'chris' })?.code).toBe('days-just-moved')
+})
+
+test('E1, E3, H2 nothing is swapped nor approved while people are asked for a pause', () => {
+  const story = asked('dado', { swaps: 'officer' })
+  story.run(answer(story), { as: 'dado' })
+  story.run({ type: 'pause-round', reason: 'a mourning' })
+  const waits = { code: 'swap-after-proposal' }
+  expect(story.refusal(approve(story))).toMatchObject(waits)
+  expect(story.refusal(propose('chris', 'esi'), { as: 'chris' })).toMatchObject(waits)
 })
 
 test('E1, H2 in a pause the turns of cycles that are not open are swapped, and their days move as agreed', () => {
@@ -646,15 +823,26 @@ test('E1, S7 while a debt is to be written off, turns of others are swapped: all
   expect(about()).toEqual(before)
 })
 
-test('E1, G1 money that two people may take back counts as in question', () => {
+test('E1, G1, G3 money that two people may take back, or settle a contest of, counts as in question', () => {
   const story = begun()
-  const paid = story.tontine.payments.find(({ memberId }) => memberId === member('dado'))
-  if (!paid) throw new Error('dado has not paid')
-  story.run({ type: 'reverse-payment', paymentId: paid.id, reason: 'a false note' })
-  expect(story.refusal(propose('bintou', 'dado'), { as: 'bintou' })?.code).toBe(
-    'swap-after-proposal',
-  )
-  expect(story.refusal(propose('bintou', 'esi'), { as: 'bintou' })).toBeUndefined()
+  const paidBy = (name: string) =>
+    story.tontine.payments.flatMap(({ id, memberId }) => (memberId === member(name) ? id : []))
+  const refusal = (other: string) => story.refusal(propose('bintou', other), { as: 'bintou' })?.code
+  const proposal = () => story.tontine.proposals.at(-1)?.number ?? 0
+  const reason = 'a false note'
+  const paymentIds = [...paidBy('dado'), ...paidBy('esi')]
+  story.run({ type: 'reverse-payments', paymentIds, reason })
+  for (const name of ['dado', 'esi']) expect(refusal(name)).toBe('swap-after-proposal')
+  expect(refusal('fanta')).toBeUndefined()
+  story.run(takeBack(story), { as: 'bintou' })
+  story.run({ type: 'take-back-proposal', proposal: proposal() })
+
+  const [paymentId = paidBy('bintou')[0]] = paidBy('dado')
+  if (!paymentId) throw new Error('dado has not paid')
+  story.run({ type: 'contest-payment', paymentId, reason }, { as: 'dado' })
+  story.run({ type: 'settle-contest', paymentId, reason })
+  expect(refusal('dado')).toBe('swap-after-proposal')
+  expect(refusal('esi')).toBeUndefined()
 })
 
 test('E1, E2 who needs the pot earlier comes forward by volunteers, one step each', () => {
