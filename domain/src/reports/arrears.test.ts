@@ -37,6 +37,19 @@ test('F4 declared money is not requested again, and is listed after what is to b
   ])
 })
 
+test('F4 it says since when the oldest due is to be paid, over all hands and without what is declared', () => {
+  const story = circle({ members: 3 })
+  story.run({ type: 'change-hands', memberId: member('bintou'), hands: 2 })
+  story.run({ type: 'start-tontine' })
+  story.run({ type: 'record-payment', payment: money('p', 'bintou', 10_000) })
+  story.run({ type: 'declare-payment', payment: money('q', 'chris', 10_000) }, { as: 'chris' })
+  story.run({ type: 'record-payment', payment: money('r', 'awa', 20_000) })
+  expect(owing(story, '2026-02-10').map(({ memberId, since }) => [memberId, since])).toEqual([
+    [member('bintou'), '2026-01-31'],
+    [member('chris'), '2026-02-28'],
+  ])
+})
+
 test('F4 the list equals the grid: the same sum owed, nobody twice', () => {
   holds(
     fc.property(anyMoneyHistory, (history) => {

@@ -33,8 +33,7 @@ export function arrearsOf(lines: readonly Pick<GridLine, 'memberId' | 'dues'>[])
     const declared = minor(dues.reduce((sum, due) => sum + due.declared, 0))
     return [{ memberId, toPay: toPayOf(open), late: toPayOf(lateDues(open)), declared, since }]
   })
-  const isAsked = ({ toPay }: Arrears) => (toPay > 0 ? 0 : 1)
-  return rows.toSorted(
-    (one, other) => isAsked(one) - isAsked(other) || byText(one.since, other.since),
-  )
+  const isAsked = ({ toPay }: Arrears) => toPay > 0
+  const oldestFirst = rows.toSorted((one, other) => byText(one.since, other.since))
+  return [...oldestFirst.filter(isAsked), ...oldestFirst.filter((row) => !isAsked(row))]
 }

@@ -40,6 +40,24 @@ test('long lines are cut after 75 octets, never inside a letter', () => {
   expect(text.replaceAll('\r\n ', '')).toContain(`SUMMARY:${title}`)
 })
 
+test.for(['z', '\u007F', '\u0080', '\u07FF', '\u0800', '\uFFFF', '\u{10000}', '😀'])(
+  'a line holds as many letters like %j as fit into 75 octets',
+  (letter) => {
+    const sizeOf = (line: string) => new TextEncoder().encode(line).length
+    const linesOf = (title: string) =>
+      calendarOf('x', [day({ title })], '2026-01-05T10:00:00.000Z')
+        .split('\r\n')
+        .filter((line) => line.includes(letter) && !line.startsWith('X-'))
+    const inFirst = Math.floor((75 - 'SUMMARY:'.length) / sizeOf(letter))
+    expect(linesOf(letter.repeat(inFirst))).toHaveLength(1)
+    const lines = linesOf(letter.repeat(100))
+    for (const line of lines.slice(0, -1)) {
+      expect(sizeOf(line)).toBeLessThanOrEqual(75)
+      expect(sizeOf(line) + sizeOf(letter)).toBeGreaterThan(75)
+    }
+  },
+)
+
 test('no name can inject a line of its own', () => {
   const text = calendarOf(
     'x',

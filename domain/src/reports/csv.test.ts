@@ -37,6 +37,10 @@ test.for([
   expect(cell.startsWith("'")).toBe(true)
 })
 
+test('our own figures stay numbers', () => {
+  expect(csvOf([[{ figure: '-2.5' }, { figure: '-2,5' }, -3]]).slice(1)).toBe('-2.5;"-2,5";-3\r\n')
+})
+
 test('a sign that begins no cell in any spreadsheet is unchanged', () => {
   const texts = ['awa@exemple.ci', 'a-b', '1 + 1 = 2', 'Awa - Bintou', 'Abidjan, le 3']
   expect(csvOf(texts.map((text) => [text]))).not.toContain("'")

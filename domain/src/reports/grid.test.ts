@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { calendarDate } from '../kernel/calendar-date.ts'
 import { hand, member } from '../testing/cast.ts'
-import { circle, money, notebookOf, pot } from '../testing/circle.ts'
+import { balanceIn, circle, credit, money, notebookOf, pot } from '../testing/circle.ts'
+import type { Story } from '../testing/circle.ts'
+import { handOver, pay, payAll } from '../testing/round.ts'
+import { sumOf } from '../kernel/minor.ts'
+import { potsOf } from '../payouts/payout.ts'
 import { gridOf } from './grid.ts'
 
 test('C4, C5 the grid shows for each hand and cycle what is paid, open or late', () => {
@@ -77,4 +81,73 @@ test('C4, C5 the grid shows for each hand and cycle what is paid, open or late',
     declared: 0,
     late: 15_000,
   })
+})
+
+const today = calendarDate('2026-02-10')
+
+/** Three who paid the first cycle; bintou paid more, and got some of it back. */
+function returned(): Story {
+  const story = circle({ members: 3 })
+  story.run({ type: 'start-tontine' })
+  payAll(story, 10_000)
+  pay(story, 'bintou', 7000)
+  story.run({ type: 'return-credit', payout: credit('c', 'bintou', 3000) })
+  handOver(story, 'awa', 30_000)
+  return story
+}
+
+test('O2, S2, G3 the pots of the grid are those of the rules, with what is contested and given back', () => {
+  const story = returned()
+  const [first] = story.tontine.payments.filter(({ memberId }) => memberId === member('bintou'))
+  if (!first) throw new Error('bintou has not paid')
+  story.run(
+    { type: 'contest-payment', paymentId: first.id, reason: 'not so much' },
+    { as: 'bintou' },
+  )
+  const { pots } = gridOf(notebookOf(story.tontine), today)
+  expect(pots).toEqual(potsOf(story.tontine, today))
+  expect(pots.map(({ contested }) => contested)).toEqual([6000, 4000, 0])
+})
+
+test('F1, O6 what came in lies in pots and credits or was given, also where payments are reversed since', () => {
+  const book = notebookOf(returned().tontine)
+  const without = (...names: string[]) => {
+    const ids = names.map(member)
+    const payments = book.payments.filter(({ memberId }) => !ids.includes(memberId))
+    const { totals } = gridOf({ ...book, payments }, today)
+    expect(totals.paidIn).toBe(sumOf(payments.map(({ amount }) => amount)))
+    expect(totals.paidIn + totals.lacking).toBe(
+      totals.pots + totals.credit + totals.returned + totals.sent,
+    )
+    return totals
+  }
+  expect(without()).toMatchObject({ paidIn: 37_000, returned: 3000, lacking: 0, pots: 4000 })
+  expect(without('chris')).toMatchObject({ lacking: 10_000, pots: 4000 })
+  // Bintou was given 3000 that she has not paid.
+  expect(without('bintou')).toMatchObject({ lacking: 13_000, pots: 0 })
+})
+
+test('S5, S8, S10 a line of the grid has the dues of its member, with what puts them off', () => {
+  const { tontine } = returned()
+  const dues = (changes: object) => {
+    const members = tontine.members.map((one) =>
+      one.id === member('chris') ? { ...one, ...changes } : one,
+    )
+    const state = { ...tontine, members, payments: [] }
+    const line = gridOf(notebookOf(state), today).lines.find(
+      ({ memberId }) => memberId === member('chris'),
+    )
+    expect(line?.dues).toEqual(balanceIn(state, member('chris'), today).dues)
+    return line?.dues[0]?.status
+  }
+  const [from, until] = [calendarDate('2026-01-15'), calendarDate('2026-03-15')]
+  expect(dues({})).toBe('late')
+  expect(dues({ excusedFrom: from })).toBe('open')
+  expect(
+    dues({
+      activeSince: '2026-02-05T08:00:00Z',
+      admission: { since: '', catchUpUntil: until, yes: [], no: [] },
+    }),
+  ).toBe('open')
+  expect(dues({ respite: { from, until, by: until } })).toBe('open')
 })

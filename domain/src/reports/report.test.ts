@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { calendarDate } from '../kernel/calendar-date.ts'
+import { sumOf } from '../kernel/minor.ts'
 import { hand, member } from '../testing/cast.ts'
 import { circle, money, notebookOf, pot } from '../testing/circle.ts'
+import { handOver, pay } from '../testing/round.ts'
 import { reportOf } from './report.ts'
 
 test('a report shows the payment methods and the months', () => {
@@ -21,7 +23,7 @@ test('a report shows the payment methods and the months', () => {
     type: 'send-payout',
     payout: pot('o', 'awa', 14_000, { handId: hand('awa'), day: '2026-03-05' }),
   })
-  const { methods, months, dues, members } = reportOf(
+  const { methods, months, dues, members, cycles } = reportOf(
     notebookOf(story.tontine),
     calendarDate('2026-03-05'),
   )
@@ -46,4 +48,66 @@ test('a report shows the payment methods and the months', () => {
     [member('awa'), 0.5],
     [member('bintou'), 0],
   ])
+  expect(cycles.map(({ late, onTimeRate }) => [late, onTimeRate])).toEqual([
+    [1, 0.5],
+    [2, 0],
+  ])
+})
+
+test('F1 the sums of the members and of the months add up to the totals', () => {
+  const story = circle({ members: 3, rankingMethod: 'alphabetical' })
+  story.run({ type: 'start-tontine' })
+  story.run({ type: 'declare-payment', payment: money('d', 'chris', 4000) }, { as: 'chris' })
+  story.day = '2026-02-10'
+  pay(story, 'awa', 22_000)
+  pay(story, 'bintou', 9000, { date: calendarDate('2026-01-31') })
+  handOver(story, 'awa', 15_000)
+  story.run({ type: 'send-payout', payout: pot('o', 'awa', 1000) })
+  const book = notebookOf(story.tontine)
+  const today = calendarDate('2026-02-10')
+  const { members, months, totals, dues } = reportOf(book, today)
+  const nothing = { paidIn: 0, inDues: 0, credit: 0, owed: 0, declared: 0, late: 0, received: 0 }
+  const one = { hands: 1, ...nothing }
+  expect(members).toEqual([
+    {
+      ...one,
+      memberId: member('awa'),
+      paidIn: 22_000,
+      inDues: 20_000,
+      credit: 2000,
+      received: 15_000,
+      onTimeRate: 0.5,
+    },
+    {
+      ...one,
+      memberId: member('bintou'),
+      paidIn: 9000,
+      inDues: 9000,
+      owed: 11_000,
+      late: 1000,
+      onTimeRate: 0,
+    },
+    {
+      ...one,
+      memberId: member('chris'),
+      owed: 20_000,
+      declared: 4000,
+      late: 10_000,
+      onTimeRate: 0,
+    },
+  ])
+  const none = { declared: 0, partial: 0, written_off: 0 }
+  expect(dues).toEqual({ ...none, paid: 1, paid_late: 1, open: 2, late: 2 })
+  for (const sum of ['paidIn', 'inDues', 'credit', 'owed', 'declared', 'late'] as const)
+    expect(sumOf(members.map((row) => row[sum]))).toBe(totals[sum])
+  expect(months.map(({ month, paidIn, sent }) => [month, paidIn, sent])).toEqual([
+    ['2026-01', 9000, 1000],
+    ['2026-02', 22_000, 15_000],
+  ])
+  // What was withdrawn went nowhere.
+  const payouts = [
+    ...book.payouts,
+    ...book.payouts.map((payout) => ({ ...payout, status: 'withdrawn' as const })),
+  ]
+  expect(reportOf({ ...book, payouts }, today).months).toEqual(months)
 })

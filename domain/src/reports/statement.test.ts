@@ -47,3 +47,14 @@ test('F3 tontines are added up, currencies never', () => {
     ['EUR', 5, 10],
   ])
 })
+
+test('F3 a currency is listed as soon as anything has moved in it', () => {
+  const nothing = { paid: 0, byOthers: 0, forOthers: 0, received: 0, announced: 0 }
+  const listed = (moved: Partial<typeof nothing>) =>
+    ownMoneyByCurrency([
+      { currency: 'XOF', ...nothing, ...moved } as Parameters<typeof ownMoneyByCurrency>[0][number],
+    ]).length
+  expect(listed({})).toBe(0)
+  for (const part of ['paid', 'forOthers', 'received', 'announced'])
+    expect(listed({ [part]: 1 })).toBe(1)
+})
