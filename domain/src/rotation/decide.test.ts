@@ -5,7 +5,7 @@ import { guest, hand, member, payment, person, tontine, user } from '../testing/
 import { Story, byHand, circle, contextOf, money, sampleTerms } from '../testing/circle.ts'
 import { holds } from '../testing/property.ts'
 import { dateOfStep, frequencies } from '../tontines/terms.ts'
-import { decideRotation } from './decide.ts'
+import { automaticOrder, decideRotation } from './decide.ts'
 import { drawOrder, secretsMatchCommitments, serverParticipant } from './draw.ts'
 import { lastTurnAfter } from './planned-end.ts'
 import { dateConflicts, startNeeds } from './start-needs.ts'
@@ -314,6 +314,8 @@ test('R8 a dropped hand leaves a manual order, a newcomer waits to be placed by 
   story.join('chris')
   expect(story.order()).toEqual(['bintou', 'awa'])
   expect(startNeeds(story.tontine, story.context().now)).toEqual([{ need: 'places', missing: 1 }])
+  const left = story.run({ type: 'leave-circle' }, { as: 'chris' })
+  expect(left.map(({ type }) => type)).toEqual(['member-left'])
 })
 
 test('D1 the commitment for each draw is in the journal before the draw', () => {
@@ -368,6 +370,20 @@ test('R1 nobody is ranked if nobody is active', () => {
     accepted: false,
     refusal: { code: 'nobody-to-rank' },
   })
+  expect(automaticOrder(empty, contextOf(user('awa'), 0))).toEqual([])
+})
+
+test('D1, D15 the first draw of a journal without a promise has the number 1', () => {
+  for (const drawnAt of ['start', 'meeting'] as const) {
+    const story = circle({ members: 3, rankingMethod: 'random', drawnAt })
+    const events = automaticOrder({ ...story.tontine, nextDraw: null }, story.context())
+    const [first] = events.filter((event) => 'drawId' in event)
+    expect(first).toMatchObject({ number: 1, drawId: `${story.tontine.id}:1` })
+    const committed = story.events.filter(({ type }) => type === 'draw-committed')
+    expect(committed[0]).toMatchObject({ number: 1, drawId: `${story.tontine.id}:1` })
+    // Only a draw makes the next promise, and at meetings there was none.
+    expect(committed.length > 1).toBe(drawnAt === 'start')
+  }
 })
 
 test('R1, R2 with any frequency, rank r of n is paid on the r-th step', () => {
@@ -409,6 +425,18 @@ test('T2 an order with a turn of somebody outside the circle is not complete', (
   expect(startNeeds(tontine, 0)).toEqual([])
   const without = { ...tontine, members: tontine.members.slice(0, 2) }
   expect(startNeeds(without, 0)).toEqual([{ need: 'places', missing: 1 }])
+})
+
+test('T2, D15 a turn that is missing does not make up for a stranger’s, unless nobody knows whose they are', () => {
+  const { tontine } = circle({ members: 3 })
+  const [first, ...turns] = tontine.turns.map((turn, index) =>
+    index === 0 ? { ...turn, handId: hand('hawa') } : turn,
+  )
+  if (!first) throw new Error('there is no order')
+  const needs = (changes: object) => startNeeds({ ...tontine, ...changes }, 0)
+  expect(needs({ turns: [first, ...turns] })).toEqual([{ need: 'places', missing: 2 }])
+  expect(needs({ turns: [first, ...turns], areShown: false })).toEqual([])
+  expect(needs({ turns, areShown: false })).toEqual([{ need: 'places', missing: 1 }])
 })
 
 /** An order whose second rank has an earlier day than its first, as in older journals. */

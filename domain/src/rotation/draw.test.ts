@@ -60,6 +60,23 @@ test('D2 the list has one digest, in whatever order its hands were read', () => 
   )
 })
 
+test('D2, D13 the list has one digest, in whatever order its limits were read', () => {
+  const digestOf = (inOrder: <Of>(those: Of[]) => Of[]) => {
+    const at = (hand: string, rank: number) => ({ hand: hand as HandId, rank })
+    const groups = [
+      ['h-ada-1', 'h-dado-1'],
+      ['h-bintou-1', 'h-bintou-2', 'h-chris-1'],
+    ] as HandId[][]
+    const constraints: Constraints = {
+      fixed: inOrder([at('h-dado-1', 1), at('h-ada-1', 4)]),
+      notBefore: inOrder([at('h-bintou-1', 3), at('h-chris-1', 2)]),
+      spacing: { apart: 2, groups: inOrder(groups.map((group) => inOrder(group))) },
+    }
+    return listHashOf({ ...five, constraints })
+  }
+  expect(digestOf((those) => those.toReversed())).toBe(digestOf((those) => those))
+})
+
 test('D2 one hand more, another draw or another round is another list', () => {
   const others = [
     list([...five.hands, 'h-esi-1']),

@@ -167,6 +167,10 @@ describe('a draw that does not count', () => {
       { type: 'draw-committed' },
       { type: 'draw-opened', without: [member('chris')] },
     ])
+    const [, committed, opened] = events
+    const { number = 0 } = story.tontine.voidDraws[0] ?? {}
+    expect(committed).toMatchObject({ number: number + 1 })
+    expect(opened).toMatchObject({ ...committed, type: 'draw-opened' })
     // The secret of the server is never said for a draw that does not count.
     const secret = story
       .context()
@@ -176,6 +180,23 @@ describe('a draw that does not count', () => {
     promisedBy(story, 'awa', 'bintou', 'dado')
     expect(typesOf(revealedBy(story, 'awa', 'bintou', 'dado'))).toContain('tontine-started')
     expect(story.tontine.turns).toHaveLength(4)
+  })
+
+  test('D10 who kept a secret back stays out also for one other, and comes back rather than that there is none', () => {
+    const without = (members: number) => {
+      const story = drawn(members)
+      const names = all.slice(0, members)
+      story.run(start)
+      promisedBy(story, ...names)
+      revealedBy(story, ...names.slice(0, -1))
+      story.endStep()
+      // Nobody is there for the draw that follows by itself.
+      if (story.tontine.openDraw) story.endStep()
+      story.run(start)
+      return story.tontine.openDraw?.without
+    }
+    expect(without(3)).toEqual([member('chris')])
+    expect(without(2)).toEqual([])
   })
 
   test('D10 without the secret that the server promised the draw is void', () => {
@@ -238,6 +259,30 @@ describe('a draw that does not count', () => {
       hasty.endStep()
     }
     expect(hasty.tontine).toMatchObject({ phase: 'enrolling', voidDraws: [{}, {}, {}] })
+  })
+})
+
+test('D12 from the fourth whole day on one of the last two is enough to be left out, from the sixth on any', () => {
+  const story = drawn()
+  const leftOut = (...names: string[]) => {
+    story.run(start)
+    const { without = [] } = story.tontine.openDraw ?? {}
+    promisedBy(story, ...names)
+    story.endStep()
+    return all.filter((name) => without.includes(member(name)))
+  }
+  expect(leftOut('awa', 'dado')).toEqual([])
+  expect(leftOut('awa', 'bintou')).toEqual([])
+  // Chris missed both.
+  expect(leftOut('awa', 'dado')).toEqual(['chris'])
+  expect(leftOut('awa', 'bintou')).toEqual(['chris'])
+  // Each missed one of the last two but chris, who comes back: nobody else would be there.
+  expect(leftOut('awa')).toEqual(['bintou', 'dado'])
+  expect(leftOut('awa')).toEqual(['chris', 'dado'])
+  story.run(start)
+  expect(story.tontine.openDraw).toMatchObject({
+    needs: 0,
+    without: ['bintou', 'chris', 'dado'].map(member),
   })
 })
 

@@ -26,7 +26,7 @@ test('D13 the circle agrees on a turn, and only the others are drawn', () => {
   story.start()
   expect(story.order().at(-1)).toBe('awa')
   const draw = story.tontine.draws.at(-1)
-  expect(draw?.constraints?.fixed).toEqual([{ hand: hand('awa'), rank: 4 }])
+  expect(draw?.constraints).toEqual({ fixed: [{ hand: hand('awa'), rank: 4 }], notBefore: [] })
   expect(draw?.participants).toHaveLength(5)
   expect(replayed(story.entries)).toEqual(story.tontine)
 })
@@ -69,6 +69,15 @@ test('D13 the start waits for whoever’s own turn was fixed, however long they 
 test('D13 nobody’s turn is fixed who could not be asked, nor where nobody else is asked', () => {
   const story = drawn(2)
   story.join(guest('hawa'))
+  expect(story.refusal(fix('hawa', 3))?.code).toBe('guest-turn-drawn')
+  // Who is recognized as a guest has not said yes to it so far.
+  story.run({ type: 'request-membership', person: person('esi') }, { as: 'esi' })
+  const recognized = { memberId: member('esi'), guestId: member('hawa') }
+  story.run({ type: 'recognize-guest', ...recognized })
+  expect(memberOf(story.tontine, member('hawa'))).toMatchObject({
+    status: 'active',
+    hasAgreed: false,
+  })
   expect(story.refusal(fix('hawa', 3))?.code).toBe('guest-turn-drawn')
   story.run(fix('bintou', 3))
   story.run({ type: 'unlink-account' }, { as: 'bintou' })

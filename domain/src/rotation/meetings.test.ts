@@ -10,7 +10,8 @@ import type { Story } from '../testing/circle.ts'
 import { booksOf } from '../journal/books.ts'
 import { termsOf, NewTontine } from '../tontines/terms.ts'
 import { drawOrder, secretsMatchCommitments } from './draw.ts'
-import { constraintsOfMeeting, shownTurns, turnsToDraw, withLast } from './meetings.ts'
+import { constraintsOfMeeting, shownTurns, turnsToDraw } from './meetings.ts'
+import { undrawnTurns, withLast } from './meetings.ts'
 import { isUnknownHand, unknownHand } from './unknown-turn.ts'
 import { nextMeeting } from './meeting-draw.ts'
 
@@ -68,6 +69,7 @@ describe('turns that are drawn at meetings', () => {
     expect(set.hands).toEqual(set.hands.toSorted())
     expect(set.hands).toHaveLength(4)
     expect(set).not.toHaveProperty('turns')
+    expect(set).not.toHaveProperty('fixed')
   })
 
   test('D15 a turn is drawn from its day on by an officer, and by any member the day after', () => {
@@ -599,6 +601,34 @@ describe('the term', () => {
     ])
     expect(shown(story).map(({ date }) => date)).toEqual(['2026-02-10', '2026-03-10', '2026-04-10'])
   })
+})
+
+test('D15 a turn that is not drawn is named by its rank, as a first hand', () => {
+  expect(unknownHand(3)).toBe('00000000-0000-0000-0000-000000000003-1')
+  expect(unknownHand(120)).toBe('00000000-0000-0000-0000-000000000120-1')
+  expect([unknownHand(3), hand('awa')].map(isUnknownHand)).toEqual([true, false])
+})
+
+test('D13, D15 beside one agreed turn the last hand has the other one without a draw, but not alone', () => {
+  const [first, second] = ['2026-01-31', '2026-02-28'].map(calendarDate) as [
+    CalendarDate,
+    CalendarDate,
+  ]
+  const hands = [hand('awa'), hand('bintou')]
+  const fixed = [{ hand: hand('awa'), rank: 2 }]
+  const turns = undrawnTurns({ hands, dates: [first, second], fixed })
+  expect(turns.map(({ handId, isUndrawn }) => [handId, isUndrawn])).toEqual([
+    [hand('bintou'), undefined],
+    [hand('awa'), undefined],
+  ])
+  expect(undrawnTurns({ hands: [hand('awa')], dates: [first] })).toMatchObject([
+    { isUndrawn: true },
+  ])
+})
+
+test('D15 the turns to be drawn come by day, however they were read', () => {
+  const { turns } = begun(4).tontine
+  expect(turnsToDraw(turns.toReversed())).toEqual(turns)
 })
 
 test('D15 hands that go out together take the last turns in their order', () => {

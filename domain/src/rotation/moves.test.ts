@@ -75,6 +75,26 @@ test('H1 turns that were postponed go back as far, but never further, nor before
   expect(days(story)).toEqual(['2026-01-31', '2026-03-31', '2026-04-30', '2026-05-31'])
 })
 
+test('H1 no turn goes back to where one is that stays', () => {
+  const story = begun()
+  story.together(postpone('bintou', 2))
+  story.day = '2026-01-10'
+  expect(story.refusal(postpone('chris', -1))).toMatchObject({
+    code: 'move-out-of-range',
+    earliest: '2026-05-01',
+  })
+})
+
+test('H1 the last turn that moves stays within the days that are counted', () => {
+  const story = begun({ startDate: calendarDate('2199-07-31') })
+  story.together(postpone('bintou'))
+  expect(days(story).at(-1)).toBe('2199-11-30')
+  story.day = '2026-01-10'
+  expect(story.refusal(postpone('bintou', 2))).toMatchObject({ code: 'move-out-of-range' })
+  story.together(postpone('bintou'))
+  expect(days(story).at(-1)).toBe('2199-12-31')
+})
+
 test('H1 a turn that was never moved gets no earlier day', () => {
   const story = begun()
   const out = { code: 'move-out-of-range', latest: '2199-12-31' }
@@ -280,6 +300,18 @@ test('H2 a pot that is full is handed over in a pause, and its turn then keeps i
   story.together(resume)
   expect(days(story)).toEqual(['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30'])
   expect(potsOf(story.tontine, calendarDate('2026-02-10'))[0]).toMatchObject({ sent: 40_000 })
+})
+
+test('H2 after the last turn nothing moves when the round goes on', () => {
+  const story = begun()
+  story.day = '2026-06-01'
+  story.together(pause)
+  story.day = '2026-06-10'
+  expect(story.together(resume).at(-1)).toMatchObject({
+    type: 'round-resumed',
+    steps: 0,
+    moves: [],
+  })
 })
 
 test('H2 objections end a pause, and each turn keeps its day or comes as soon as possible', () => {

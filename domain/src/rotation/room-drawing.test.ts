@@ -150,6 +150,12 @@ describe('a draw in the room', () => {
       { type: 'draw-committed' },
     ])
     expect(story.refusal(story.wasSo(true), { as: 'dado' })?.code).toBe('no-such-draw')
+    const silent = brought()
+    says(silent, 'bintou')
+    silent.day = '2026-01-05'
+    const [voided] = silent.run(goOn, { as: 'dado' })
+    expect(voided).toMatchObject({ because: 'room-unanswered', minutes: 72 * 60 })
+    expect(voided).not.toHaveProperty('against')
   })
 
   test('D14 after two that did not count, the list is drawn in the app', () => {

@@ -70,7 +70,7 @@ export function startNeeds(
   const awaited = awaitedForFirstDay({ members, fixedTurns }, now)
   const places = areShown ? unplaced + strangers : Math.abs(unplaced - strangers)
   const needs: StartNeed[] = [
-    { need: 'active-members', missing: Math.max(fewestActive - active.length, 0) },
+    { need: 'active-members', missing: fewestActive - active.length },
     { need: 'places', missing: places },
     { need: 'dates-in-order', missing: dateConflicts(turns).length },
     { need: 'first-day', missing: awaited.length },
