@@ -7,7 +7,7 @@ import { holds } from '../testing/property.ts'
 import { dateOfStep, frequencies } from '../tontines/terms.ts'
 import { automaticOrder, decideRotation } from './decide.ts'
 import { drawOrder, secretsMatchCommitments, serverParticipant } from './draw.ts'
-import { lastTurnAfter } from './planned-end.ts'
+import { lastTurnAfter, untilLastDay } from './planned-end.ts'
 import { dateConflicts, startNeeds } from './start-needs.ts'
 
 type DatedHand = readonly [name: string, date: string | null, number?: number]
@@ -121,14 +121,23 @@ test('T8 a last turn after the planned last day is named, whatever its rank', ()
   expect(lastTurnAfter([], calendarDate('2026-04-29'))).toBeUndefined()
 })
 
-test('R4 alphabetical ranks as French sorts, ignoring accents and capitals', () => {
+test('S10 at its end a round has no day of a hand that went out untouched', () => {
+  const pot = (expected: number, isRetired = false) => ({ cycle: { isRetired }, expected })
+  const [open, empty, paidBack, gone] = [pot(500), pot(0), pot(1, true), pot(0, true)]
+  expect(untilLastDay([gone, open, gone, empty, gone, gone])).toEqual([gone, open, gone, empty])
+  expect(untilLastDay([open, gone, paidBack, gone])).toEqual([open, gone, paidBack])
+  expect(untilLastDay([gone])).toEqual([])
+})
+
+test('R4 alphabetical ranks as French sorts, ignoring accents and capitals, and numbers by their size', () => {
   const story = circle({ members: 1, rankingMethod: 'alphabetical' })
   story.name(member('awa'), 'Zoé')
   story.name(member('bintou'), 'élise')
   story.name(member('chris'), 'Fatou')
-  story.name(member('dado'), 'Amara')
-  for (const name of ['bintou', 'chris', 'dado']) story.join(name)
-  expect(story.order()).toEqual(['dado', 'bintou', 'chris', 'awa'])
+  story.name(member('dado'), 'Amara 10')
+  story.name(member('esi'), 'Amara 9')
+  for (const name of ['bintou', 'chris', 'dado', 'esi']) story.join(name)
+  expect(story.order()).toEqual(['esi', 'dado', 'bintou', 'chris', 'awa'])
 })
 
 test('R4 two people with one name keep the same order, whoever came first', () => {
@@ -255,6 +264,7 @@ test('R6 all hands of a newcomer go last, each on its own step', () => {
   story.admit(member('chris'))
   expect(story.order()).toEqual(['awa', 'bintou', 'chris', 'chris-2'])
   expect(days(story).slice(2)).toEqual(['2026-03-31', '2026-04-30'])
+  expect(story.tontine.turns.map(({ rank }) => rank)).toEqual([1, 2, 3, 4])
 })
 
 /** Counting the days of three centuries again for each hand takes several times as long. */

@@ -8,6 +8,7 @@ import { guest, hand, member, person, user } from '../testing/cast.ts'
 import { circle, money, replayed, secretOf } from '../testing/circle.ts'
 import type { Story } from '../testing/circle.ts'
 import { commitmentOf, drawOrder, secretsMatchCommitments, serverParticipant } from './draw.ts'
+import { stepEndsAt } from './open-draw.ts'
 
 const start: Command = { type: 'start-tontine' }
 const goOn: Command = { type: 'continue-draw' }
@@ -30,6 +31,7 @@ describe('a draw of the closed list', () => {
   test('D9 everybody promises, everybody reveals, and the draw starts the tontine', () => {
     const story = drawn()
     expect(typesOf(story.run(start))).toEqual(['draw-opened'])
+    expect(story.tontine.openDraw).toMatchObject({ roundNo: 1 })
     promisedBy(story, 'awa', 'bintou', 'chris')
     expect(typesOf(story.run(story.promise(member('dado')), { as: 'dado' }))).toEqual([
       'secret-promised',
@@ -167,8 +169,16 @@ describe('a draw that does not count', () => {
       { type: 'draw-committed' },
       { type: 'draw-opened', without: [member('chris')] },
     ])
-    const [, committed, opened] = events
-    const { number = 0 } = story.tontine.voidDraws[0] ?? {}
+    const [voided, committed, opened] = events
+    if (voided?.type !== 'draw-voided') throw new Error('the draw counts')
+    const { number, drawId, participants } = voided
+    const isKept = (id: string) => id === member('chris') || id === serverParticipant
+    expect(participants).toMatchObject(
+      [...all.map(member), serverParticipant].toSorted().map((participantId) => ({
+        participantId,
+        secret: isKept(participantId) ? '-' : secretOf(drawId, participantId),
+      })),
+    )
     expect(committed).toMatchObject({ number: number + 1 })
     expect(opened).toMatchObject({ ...committed, type: 'draw-opened' })
     // The secret of the server is never said for a draw that does not count.
@@ -180,6 +190,23 @@ describe('a draw that does not count', () => {
     promisedBy(story, 'awa', 'bintou', 'dado')
     expect(typesOf(revealedBy(story, 'awa', 'bintou', 'dado'))).toContain('tontine-started')
     expect(story.tontine.turns).toHaveLength(4)
+  })
+
+  test('D10, D13 a draw that does not count has the limits of its list, and may be ended at once', () => {
+    const story = drawn()
+    story.run({ type: 'wish-turn', notBefore: 3 }, { as: 'dado' })
+    const [opened] = story.run(start)
+    const { openDraw } = story.tontine
+    if (opened?.type !== 'draw-opened' || !openDraw) throw new Error('nothing is drawn')
+    const at = (now: number) => decide(story.tontine, goOn, { ...story.context(), now })
+    const end = stepEndsAt(openDraw)
+    expect(at(end - 1).accepted).toBe(false)
+    const ended = at(end)
+    expect(opened.constraints?.notBefore).toEqual([{ hand: hand('dado'), rank: 3 }])
+    expect(ended.accepted && ended.value[0]).toMatchObject({
+      type: 'draw-voided',
+      constraints: opened.constraints,
+    })
   })
 
   test('D10 who kept a secret back stays out also for one other, and comes back rather than that there is none', () => {

@@ -4,7 +4,8 @@ import { guest, hand, member, person } from '../testing/cast.ts'
 import { circle, replayed } from '../testing/circle.ts'
 import type { Story } from '../testing/circle.ts'
 import { memberOf } from '../members/member.ts'
-import { fixedRanks } from './fixed-turns.ts'
+import { FixedRank, fixedRanks } from './fixed-turns.ts'
+import { WishedRank } from './wishes.ts'
 
 const drawn = (members = 4) => circle({ members, rankingMethod: 'random' })
 const fix = (name: string, rank: number | null, share = 1): Command => ({
@@ -112,11 +113,20 @@ test('D8 a yes to terms that were changed again since is not taken', () => {
   story.run({ ...yes, askedAt: again }, { as: 'bintou' })
 })
 
+test('D13 the first rank may be agreed on, and the second is the first that may be wished', () => {
+  expect([0, 1].map((rank) => FixedRank.safeParse(rank).success)).toEqual([false, true])
+  expect([1, 2].map((rank) => WishedRank.safeParse(rank).success)).toEqual([false, true])
+})
+
 test('D13 a wish does not contradict a turn that was agreed', () => {
   const story = drawn(3)
   story.run(fix('bintou', 1))
   const wish: Command = { type: 'wish-turn', notBefore: 2 }
   expect(story.refusal(wish, { as: 'bintou' })).toEqual({ code: 'turn-agreed', rank: 1 })
+  // It is another one’s turn that was agreed, and hers is not before the second.
+  story.run(wish, { as: 'chris' })
+  story.run(fix('bintou', 2))
+  story.run(wish, { as: 'bintou' })
 })
 
 test('D13 what was agreed for somebody is over when they leave, and does not come back with them', () => {
@@ -144,7 +154,12 @@ test('D13 in a smaller list the last turns stay the last ones', () => {
   story.run(fix('awa', 3))
   story.run({ type: 'leave-circle' }, { as: 'dado' })
   expect(story.order()).toEqual(['chris', 'awa', 'bintou'])
-  expect(fixedRanks(story.tontine, 3).map(({ rank }) => rank)).toEqual([2, 3])
+  const { fixedTurns } = story.tontine
+  for (const turns of [fixedTurns, fixedTurns.toReversed()])
+    expect(fixedRanks({ fixedTurns: turns }, 3)).toEqual([
+      { hand: hand('awa'), rank: 2 },
+      { hand: hand('bintou'), rank: 3 },
+    ])
 })
 
 test('D13 a turn is not fixed twice, outside the list, against a wish, or after the list is closed', () => {

@@ -111,6 +111,8 @@ describe('turns that are drawn at meetings', () => {
       const record = story.events.findLast(({ type }) => type === 'turn-drawn')
       if (record?.type !== 'turn-drawn') throw new Error('nothing was drawn')
       expect(record.rank).toBe(rank)
+      expect(record.hands).toEqual(waiting.toSorted())
+      expect(story.tontine.nextDraw).toMatchObject({ number: record.number + 1 })
       expect(record.hands.toSorted()).toEqual(waiting.toSorted())
       for (const one of out) expect(waiting).not.toContain(one)
       const { drawId, hands, roundNo, participants = [] } = record

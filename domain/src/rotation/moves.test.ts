@@ -10,8 +10,9 @@ import { circle, contextOf, money, pot } from '../testing/circle.ts'
 import type { Story } from '../testing/circle.ts'
 import { holds } from '../testing/property.ts'
 import { dateOfStep, frequencies } from '../tontines/terms.ts'
+import { Steps } from './acts.ts'
 import { movesOf } from './moves.ts'
-import { lastDayOf } from './pauses.ts'
+import { deadlineAfter, lastDayOf } from './pauses.ts'
 
 const reason = 'a mourning'
 const postpone = (name: string, steps = 1): Command => ({
@@ -243,6 +244,26 @@ test('H1 before a yes the page shows each turn that moves, with both days', () =
     { cycle: 3, memberId: member('chris'), before: '2026-03-31', after: '2026-04-30' },
     { cycle: 4, memberId: member('dado'), before: '2026-04-30', after: '2026-05-31' },
   ])
+})
+
+test('H1 turns move by one to twelve steps, later or back', () => {
+  for (const steps of [-12, -1, 1, 12])
+    expect(Steps.safeParse(steps).success, `${steps}`).toBe(true)
+  for (const steps of [-13, 0, 13, 1.5])
+    expect(Steps.safeParse(steps).error?.issues[0]?.message, `${steps}`).toBe('steps-invalid')
+})
+
+test('H2 a deadline in a pause is the day on which the round went on, and no other deadline moves', () => {
+  const [from, to] = [calendarDate('2026-02-10'), calendarDate('2026-02-20')]
+  const after = (day: string) => deadlineAfter(calendarDate(day), [{ from, to }])
+  expect(['2026-02-09', '2026-02-10', '2026-02-19', '2026-02-20'].map(after)).toEqual([
+    '2026-02-09',
+    to,
+    to,
+    to,
+  ])
+  expect(after('2026-02-21')).toBe('2026-02-21')
+  expect(deadlineAfter(from, [{ from, to: null }])).toBe(from)
 })
 
 test('H2 in a pause no cycle opens and no deadline passes', () => {
