@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, calendarDate } from '../kernel/calendar-date.ts'
+import { minor } from '../kernel/minor.ts'
 import { guest, hand, member, payment, person, tontine, user } from '../testing/cast.ts'
 import { Story, byHand, circle, contextOf, money, sampleTerms } from '../testing/circle.ts'
 import { holds } from '../testing/property.ts'
@@ -8,6 +9,7 @@ import { dateOfStep, frequencies } from '../tontines/terms.ts'
 import { automaticOrder, decideRotation } from './decide.ts'
 import { drawOrder, secretsMatchCommitments, serverParticipant } from './draw.ts'
 import { lastTurnAfter, untilLastDay } from './planned-end.ts'
+import { settledText } from './rotation.ts'
 import { dateConflicts, startNeeds } from './start-needs.ts'
 
 type DatedHand = readonly [name: string, date: string | null, number?: number]
@@ -480,6 +482,28 @@ test('R5 where days contradict the ranks, each rank with a day that is too early
   const [first, second] = turns.map(({ date }) => ({ date }))
   const waiting = [first ?? { date: null }, { date: null }, second ?? { date: null }]
   expect(dateConflicts(waiting).map(({ rank }) => rank)).toEqual([3])
+})
+
+test('R5 two turns on one day contradict their ranks', () => {
+  const [date, later] = ['2026-03-29', '2026-04-05'].map((day) => calendarDate(day))
+  const turns = [date, date, later].flatMap((day) => (day ? { date: day } : []))
+  expect(dateConflicts(turns).map(({ rank }) => rank)).toEqual([2])
+})
+
+test('S3, S4, S7 all that was settled of a turn is told, and nothing of a turn like any other', () => {
+  const [turn] = circle({ members: 2 }).tontine.turns
+  if (!turn) throw new Error('there is no order')
+  expect(settledText(turn)).toBeNull()
+  const share = { [hand('awa')]: minor(500) }
+  const parts = [{ isRetired: true as const }, { owed: share }, { writtenOff: share }]
+  const rest = { turnDay: turn.date, kept: share, gained: share }
+  for (const part of parts) {
+    expect(JSON.parse(settledText({ ...turn, ...part }) ?? '')).toEqual(part)
+    expect(JSON.parse(settledText({ ...turn, ...part, ...rest }) ?? '')).toEqual({
+      ...part,
+      ...rest,
+    })
+  }
 })
 
 test('T2 an order from an older journal whose days contradict its ranks does not start', () => {

@@ -522,6 +522,8 @@ describe('what members wish for the draw', () => {
       story.run({ type: 'change-hands', memberId: member('chris'), hands: 2 })
       for (let redrawn = 0; redrawn < round; redrawn += 1) story.run({ type: 'redraw-order' })
       story.start()
+      const groups = [[hand('chris'), hand('chris', 2)]]
+      expect(story.tontine.draws.at(-1)?.constraints?.spacing).toEqual({ apart: 2, groups })
       const order = story.order()
       const [first = 0, second = 0] = order.flatMap((name, at) =>
         name.startsWith('chris') ? at : [],

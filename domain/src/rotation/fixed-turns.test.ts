@@ -53,6 +53,8 @@ test('D13 the preview has the turns that were agreed', () => {
   for (const rank of [1, 2, 3, 4]) {
     story.run(fix('chris', rank))
     expect(story.order().indexOf('chris')).toBe(rank - 1)
+    const fixed = [{ hand: hand('chris'), rank }]
+    expect(story.tontine.draws.at(-1)?.constraints).toEqual({ fixed, notBefore: [] })
   }
 })
 

@@ -12,7 +12,7 @@ import { holds } from '../testing/property.ts'
 import { dateOfStep, frequencies } from '../tontines/terms.ts'
 import { Steps } from './acts.ts'
 import { movesOf } from './moves.ts'
-import { deadlineAfter, lastDayOf } from './pauses.ts'
+import { deadlineAfter, lastDayOf, openPause } from './pauses.ts'
 
 const reason = 'a mourning'
 const postpone = (name: string, steps = 1): Command => ({
@@ -264,6 +264,10 @@ test('H2 a deadline in a pause is the day on which the round went on, and no oth
   ])
   expect(after('2026-02-21')).toBe('2026-02-21')
   expect(deadlineAfter(from, [{ from, to: null }])).toBe(from)
+  // What is not late when it begins is not late before its end.
+  expect(lastDayOf(from, 0, [{ from, to }])).toBe(to)
+  const stands = { from: to, to: null }
+  expect(openPause({ pauses: [{ from, to }, stands] })).toBe(stands)
 })
 
 test('H2 in a pause no cycle opens and no deadline passes', () => {

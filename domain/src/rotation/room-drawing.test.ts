@@ -56,6 +56,16 @@ describe('a draw in the room', () => {
     expect(replayed(story.entries)).toEqual(story.tontine)
   })
 
+  test('D13, D14 a draw of the room keeps the limits of its list', () => {
+    const story = drawn()
+    story.run({ type: 'wish-turn', notBefore: 3 }, { as: 'dado' })
+    brought(story)
+    for (const name of ['bintou', 'dado']) says(story, name)
+    const draw = story.tontine.draws.at(-1)
+    expect(draw).toMatchObject({ kind: 'room', roundNo: 1 })
+    expect(draw?.constraints).toEqual({ fixed: [], notBefore: [{ hand: hand('dado'), rank: 3 }] })
+  })
+
   test('D14 the server never shows the secret that it promised for a draw of the room', () => {
     const story = brought()
     const { drawId = '' } = story.tontine.roomDraw ?? {}
