@@ -288,14 +288,14 @@ test('D9 nobody is asked for a secret where the list is drawn at once', () => {
   expect(story.events).toContainEqual(expect.objectContaining({ type: 'draw-opened', drawId }))
 })
 
-test('D13 everybody hears that a turn is fixed, and nobody that it ends because the hand is gone', () => {
+test('D13 everybody hears that a turn is fixed, and of the new order where it ends with its member', () => {
   const story = circle({ members: 4, rankingMethod: 'random' })
   const fix: Command = { type: 'fix-turn', handId: hand('dado'), rank: 4 }
   expect(factsFor('bintou', story, fix)).toEqual([
     ['turn-fixed', { memberId: member('dado'), rank: 4 }],
   ])
   const remove: Command = { type: 'remove-member', memberId: member('dado') }
-  expect(noticesBy(story, remove)).not.toContain('turn-fixed bintou')
+  expect(noticesBy(story, remove)).toEqual(['order-changed bintou', 'order-changed chris'])
 })
 
 test('D15 at the start all hear when the first turn is drawn, and then who has it, also whose phone did it', () => {

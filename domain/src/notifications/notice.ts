@@ -140,10 +140,13 @@ interface CommittedCommand {
 /** The notices of one command. Nobody is notified of what they did themselves, save of a turn that was drawn. */
 export function noticesOf({ before, state, entries }: CommittedCommand): Notice[] {
   // While the circle fills up, each arrival draws the order again: that is no news. Any other draw
-  // is, or whoever may remove people could draw in secret until they like the order. That a turn is fixed is told itself.
+  // is, or whoever may remove people could draw in secret until they like the order. That a turn is fixed is told
+  // itself, unless it goes with its member.
   const isArrival = entries.some(
-    ({ event: { type } }) =>
-      type === 'member-approved' || type === 'tontine-created' || type === 'turn-fixed',
+    ({ event }) =>
+      event.type === 'member-approved' ||
+      event.type === 'tontine-created' ||
+      (event.type === 'turn-fixed' && event.asks),
   )
   const approved = entries.flatMap(({ event }) =>
     event.type === 'approval-given' ? event.memberId : [],
