@@ -211,3 +211,19 @@ test('S9 where a pot gave money of a payment that was reversed since, the debtor
     { from: member('awa'), to: member('bintou'), amount: 10_000 },
   ])
 })
+
+test('S9 more may be missing than anybody is to get: the debtor gives them all of that, and else nothing', () => {
+  const story = circle({ members: 4 })
+  story.run({ type: 'start-tontine' })
+  pay(story, 'awa', 10_000)
+  const [bintou, ...others] = ['bintou', 'chris', 'dado'].map((name) => pay(story, name, 10_000))
+  handOver(story, 'awa', 40_000)
+  const reverse = (paymentId = payment('none')) =>
+    story.together({ type: 'reverse-payment', paymentId, reason: 'false notes' })
+  for (const wrong of others) reverse(wrong)
+  expect(closingTransfers(story.tontine)).toEqual([
+    { from: member('awa'), to: member('bintou'), amount: 10_000 },
+  ])
+  reverse(bintou)
+  expect(closingTransfers(story.tontine)).toEqual([])
+})

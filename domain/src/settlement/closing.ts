@@ -134,7 +134,7 @@ function groupsOf(balances: readonly Balance[]): Balance[][] {
       group = []
     }
   }
-  return group.length > 0 ? [...found, group] : found
+  return found
 }
 
 /** The largest debtor pays the largest creditor, until nothing is left. */
@@ -146,8 +146,9 @@ function transfersWithin(group: readonly Balance[]): Transfer[] {
     giving.sort((one, other) => one.amount - other.amount)
     getting.sort((one, other) => other.amount - one.amount)
     const [from, to] = [giving[0], getting[0]]
-    if (!from || !to || from.amount === 0 || to.amount === 0 || to.who === null) return transfers
+    if (!from || !to || to.who === null) return transfers
     const amount = Math.min(-from.amount, to.amount)
+    if (amount === 0) return transfers
     transfers.push({ from: from.who, to: to.who, amount: minor(amount) })
     from.amount += amount
     to.amount -= amount

@@ -150,10 +150,10 @@ export function performSettlementAct(
     return refuse({ code: 'said-alive', until: new Date(until).toISOString() })
   const on = todayIn(state.terms.zone, now)
   const died: SettlementEvent = { type: 'member-died', memberId, on, reasonDigest }
+  if (!act.retires) return accept([died])
   // The hands that have received stay: what they owe may be paid by others, or is written off.
-  if (!act.retires || unserved(state, member).length === 0) return accept([died])
   const retired = retire(state, member, 'died', null, now)
-  return retired.accepted ? accept([died, ...retired.value]) : retired
+  return accept(retired.accepted ? [died, ...retired.value] : [died])
 }
 
 /** For so many days nobody records again the death of somebody who said that they are alive. (S8) */
