@@ -4,7 +4,8 @@ import { potsOf } from '../payouts/payout.ts'
 import { guarantorOf } from '../payments/guarantee.ts'
 import { votersOn } from '../proposals/people.ts'
 import { openProposals } from '../proposals/proposal.ts'
-import { member, person, user } from '../testing/cast.ts'
+import { isToBeDrawn } from '../rotation/meetings.ts'
+import { hand, member, person, user } from '../testing/cast.ts'
 import { circle, credit } from '../testing/circle.ts'
 import type { Story } from '../testing/circle.ts'
 import { handOver, pay } from '../testing/round.ts'
@@ -45,6 +46,7 @@ const days = (story: Story) =>
     names.find((name) => member(name) === memberId),
     date,
   ])
+const lostOf = (story: Story) => story.tontine.turns.map(({ writtenOff }) => writtenOff)
 const statuses = (story: Story, name: Name) => story.balance(name).dues.map(({ status }) => status)
 
 /** Everybody but chris pays what is due, and the pots are handed over, until each account is at zero. */
@@ -232,6 +234,49 @@ test('S8 others have three days at least, also if the next turn is tomorrow', ()
   expect(story.balance('dado').dues[1]).toMatchObject({ deadline: '2026-04-30', status: 'open' })
 })
 
+test('S8 others have until the first turn that is three days away, also for what is due before it', () => {
+  for (const [back, february, march] of [
+    ['2026-03-28', '2026-03-31', '2026-03-31'],
+    ['2026-03-29', '2026-04-30', '2026-04-30'],
+  ] as const) {
+    const story = begun()
+    story.day = '2026-02-20'
+    story.together(died('bintou'))
+    story.day = back
+    alive(story, 'bintou')
+    const deadlines = story.balance('dado').dues.map(({ deadline }) => deadline)
+    expect(deadlines).toEqual(['2026-01-31', february, march, '2026-04-30'])
+  }
+})
+
+test('S8 others have more time for the cycle alone that opened meanwhile, and for what is due in three days', () => {
+  for (const [back, until] of [
+    ['2026-02-15', '2026-03-01'],
+    ['2026-02-28', '2026-03-03'],
+  ] as const) {
+    const story = begun()
+    story.day = '2026-01-20'
+    story.together(died('bintou'))
+    story.day = back
+    alive(story, 'bintou')
+    expect(rowOf(story, 'dado')?.respite).toEqual({ from: '2026-02-28', until, by: '2026-03-31' })
+  }
+})
+
+test('S8 others have more time from the day before the last one, and not earlier', () => {
+  for (const [back, deadline] of [
+    ['2026-02-26', '2026-02-28'],
+    ['2026-02-27', '2026-03-31'],
+  ] as const) {
+    const story = begun()
+    story.day = '2026-02-10'
+    story.together(died('bintou'))
+    story.day = back
+    alive(story, 'bintou')
+    expect(story.balance('dado').dues[1]?.deadline).toBe(deadline)
+  }
+})
+
 test('S8 for a cycle that opened while the hand was out everybody else has until the next turn', () => {
   const story = begun()
   story.day = '2026-01-20'
@@ -281,6 +326,17 @@ test('S8, S3 a hand that is back and one that is still out owe each other what t
   expect(isSettled(story.tontine)).toBe(true)
 })
 
+test('S8, S3 a hand that is back changes nothing between the others and one that is still out', () => {
+  const story = begun()
+  story.day = '2026-02-10'
+  story.run({ type: 'leave-round', reason: null }, { as: user('dado') })
+  const before = expected(story)
+  expect(before).toEqual([40_000, 30_000, 30_000, 10_000])
+  story.together(died('chris'))
+  alive(story, 'chris')
+  expect(expected(story)).toEqual(before)
+})
+
 test('S8, S3 two hands of one member come back, and owe each other the contribution again', () => {
   const story = circle({ members: 3 })
   story.run({ type: 'change-hands', memberId: member('chris'), hands: 2 })
@@ -306,8 +362,47 @@ test('S8, S7 what was written off of cycles that are not open is owed again, the
   // March was open; April was not.
   expect(account(story, 'bintou')).toMatchObject({ toPay: 10_000, writtenOff: 10_000 })
   expect(expected(story)).toEqual([40_000, 40_000, 30_000, 40_000])
+  const lost = { [hand('bintou')]: 10_000 }
+  expect(lostOf(story)).toEqual([undefined, undefined, lost, undefined])
   goneOn(story)
   expect(isSettled(story.tontine)).toBe(true)
+})
+
+test('S8, S7 what was written off of what somebody else owes stays written off', () => {
+  const story = begun()
+  for (const [date, name] of [
+    ['2026-02-28', 'bintou'],
+    ['2026-03-31', 'chris'],
+  ] as const) {
+    story.day = date
+    for (const one of names) pay(story, one, 10_000)
+    handOver(story, name, 40_000)
+  }
+  for (const name of ['bintou', 'chris'] as const) {
+    story.together(died(name))
+    story.together({ type: 'write-off', memberId: member(name), reason: 'so they say' })
+  }
+  alive(story, 'bintou')
+  const lost = { [hand('chris')]: 10_000 }
+  expect(lostOf(story)).toEqual([undefined, undefined, undefined, lost])
+})
+
+test('S8, D15 a turn that waits to be drawn is like the others again, whatever was written off of it', () => {
+  const story = circle({ members: 4, rankingMethod: 'random', drawnAt: 'meeting' })
+  story.run({ type: 'start-tontine' })
+  story.meet()
+  const first = names.find((name) => name === story.order()[0]) ?? 'awa'
+  const waiting = names.find((name) => name !== first && name !== 'awa') ?? 'awa'
+  for (const name of names) pay(story, name, 10_000)
+  handOver(story, first, 40_000)
+  story.together(died(waiting))
+  // Who has received owes only to a hand that is out: what the others lack is nobody's loss yet.
+  story.together(died(first))
+  story.together({ type: 'write-off', memberId: member(first), reason: 'so they say' })
+  expect(account(story, first)).toMatchObject({ writtenOff: 10_000 })
+  alive(story, waiting)
+  expect(story.tontine.turns.filter(isToBeDrawn)).toHaveLength(3)
+  expect(account(story, first)).toMatchObject({ writtenOff: 0, toPay: 30_000 })
 })
 
 test('S8 what was given back of their money is owed again with the rest', () => {

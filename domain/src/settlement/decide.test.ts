@@ -9,8 +9,10 @@ import type { Story } from '../testing/circle.ts'
 import { handOver, pay } from '../testing/round.ts'
 import { isSettled } from '../testing/ending.ts'
 import { claimsOf } from '../payments/guarantee.ts'
+import { memberOf } from '../members/member.ts'
+import { cyclesOf } from '../payments/dues.ts'
 import { potsOf } from '../payouts/payout.ts'
-import { accountsOf } from './account.ts'
+import { accountsOf, standingIn } from './account.ts'
 import { mayLeaveRound } from './decide.ts'
 
 const names = ['awa', 'bintou', 'chris', 'dado'] as const
@@ -110,18 +112,20 @@ test('S3 who goes out is paid back, on the day of their turn, by exactly those w
 })
 
 test('S3 a part that was paid into a served pot is what comes back', () => {
-  const story = circle({ members: 3 })
-  story.run({ type: 'start-tontine' })
-  for (const name of ['awa', 'bintou'] as const) pay(story, name, 10_000)
-  pay(story, 'chris', 2500)
-  handOver(story, 'awa', 22_500)
-  story.together(exclude('chris'))
-  expect(expected(story)).toEqual([22_500, 20_000, 2500])
-  expect(story.tontine.turns.map(({ owed }) => owed)).toEqual([
-    { [story.tontine.turns[2]?.handId ?? '']: 2500 },
-    { [story.tontine.turns[2]?.handId ?? '']: 0 },
-    { [story.tontine.turns[0]?.handId ?? '']: 2500 },
-  ])
+  for (const part of [2500, 1]) {
+    const story = circle({ members: 3 })
+    story.run({ type: 'start-tontine' })
+    for (const name of ['awa', 'bintou'] as const) pay(story, name, 10_000)
+    pay(story, 'chris', part)
+    handOver(story, 'awa', 20_000 + part)
+    story.together(exclude('chris'))
+    expect(expected(story)).toEqual([20_000 + part, 20_000, part])
+    expect(story.tontine.turns.map(({ owed }) => owed)).toEqual([
+      { [turn('chris')]: part },
+      { [turn('chris')]: 0 },
+      { [turn('awa')]: part },
+    ])
+  }
 })
 
 test('S3 money that lies in pots which nobody has received goes back to those who paid it', () => {
@@ -491,6 +495,18 @@ test('S8, S7 all that somebody who died after their pot will not pay is written 
   expect(account(story, 'bintou')).toMatchObject({ toPay: 20_000 })
   story.together(writeOff('bintou'))
   expect(account(story, 'bintou')).toMatchObject({ toPay: 0, writtenOff: 20_000 })
+})
+
+test('S7, S8 what is written off of later cycles takes nothing from what is due by now', () => {
+  const story = begunTwice()
+  story.together(died('bintou'))
+  story.together(writeOff('bintou'))
+  reverseLast(story, 'bintou')
+  const bintou = memberOf(story.tontine, member('bintou'))
+  if (!bintou) throw new Error('bintou is not there')
+  const cycles = cyclesOf(story.tontine.turns)
+  const owedTo = (first: number) => standingIn(story.tontine, bintou, cycles.slice(0, first)).owed
+  expect([1, 2, 3, 4].map(owedTo)).toEqual([0, 10_000, 10_000, 10_000])
 })
 
 test('S2 what was paid too much is given back, and confirmed like a pot, also after the end', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Command } from '../decider.ts'
 import { minor } from '../kernel/minor.ts'
 import { hand, member, payment, person } from '../testing/cast.ts'
-import { circle, credit, money } from '../testing/circle.ts'
+import { byHand, circle, credit, money } from '../testing/circle.ts'
 import type { Story } from '../testing/circle.ts'
 import { handOver, pay } from '../testing/round.ts'
 import { isSettled } from '../testing/ending.ts'
@@ -549,6 +549,24 @@ test('S12 where a circle has not two witnesses for a guest one is enough, and ma
   expect(one.events.at(-1)).toMatchObject({ type: 'claim-settled', isAlone: true })
 })
 
+test('S12 where the only witness is no officer one word is enough, and where there is none who owes it says it', () => {
+  const story = circle({ members: 3 })
+  story.run({ type: 'start-tontine' })
+  story.run(standFor('awa'), { as: 'chris' })
+  for (const name of ['awa', 'bintou', 'chris'] as const) pay(story, name, 10_000)
+  handOver(story, 'awa', 30_000)
+  story.day = '2026-03-01'
+  cover(story, 'chris', 'awa', 10_000)
+  story.run({ type: 'unlink-account' }, { as: 'chris' })
+  expect(story.refusal(settle('chris', 'awa', 1), { as: 'awa' })).toEqual(notYours)
+  story.run(settle('chris', 'awa', 6000), { as: 'bintou' })
+  expect(story.events.at(-1)).toMatchObject({ type: 'claim-settled', isAlone: true })
+  story.run({ type: 'unlink-account' }, { as: 'bintou' })
+  story.run(settle('chris', 'awa', 4000), { as: 'awa' })
+  expect(story.events.at(-1)).toMatchObject({ type: 'claim-settled', isAlone: true })
+  expect(claims(story)).toEqual([])
+})
+
 test('O7, S12 after the end of the round the guarantor is repaid by their word', () => {
   const story = late()
   cover(story, 'chris', 'bintou', 10_000)
@@ -639,6 +657,48 @@ test('S6, S7 what is paid after all of a loss that was spread goes to those who 
     const own = potsOf(story.tontine).find(({ cycle }) => cycle.memberId === member(name))
     expect([name, own?.collected]).toEqual([name, account(story, name)?.paid])
   }
+})
+
+/** Bintou comes first with each of her hands, and has received; she has paid for so many cycles. */
+function servedWith(hands: number, paid: number): Story {
+  const story = circle({ members: 4, ...byHand, bearing: 'spread' })
+  story.run({ type: 'change-hands', memberId: member('bintou'), hands })
+  const days = ['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31', '2026-06-30']
+  const own = Array.from({ length: hands }, (_, index) => hand('bintou', index + 1))
+  const order = [...own, hand('awa'), hand('chris'), hand('dado')]
+  const turns = order.map((handId, index) => ({ handId, date: calendarDate(days[index] ?? '') }))
+  story.run({ type: 'arrange-order', turns })
+  story.run({ type: 'start-tontine' })
+  for (const number of own.keys()) {
+    story.day = days[number] ?? ''
+    for (const name of ['awa', 'chris', 'dado'] as const) pay(story, name, 10_000)
+    const isPaid = number < paid
+    if (isPaid) pay(story, 'bintou', hands * 10_000)
+    handOver(story, 'bintou', isPaid ? (hands + 3) * 10_000 : 30_000, { number: number + 1 })
+  }
+  return story
+}
+
+test('S6 what a member owes to their own pots is their own loss', () => {
+  const story = servedWith(2, 1)
+  story.day = '2026-03-01'
+  story.together(writeOff('bintou'))
+  // The cycle of awa is open and not late: she bears what is missing there.
+  expect(expected(story)).toEqual([50_000, 30_000, 30_000, 50_000, 50_000])
+})
+
+test('S6 nobody comes to owe less than nothing to those who bear a loss with them', () => {
+  const story = servedWith(3, 3)
+  story.day = '2026-06-01'
+  story.together(writeOff('bintou'))
+  const written = story.events.at(-1)
+  const spread = written?.type === 'debt-written-off' ? (written.spread ?? []) : []
+  const parts = (handId: string, of: string) =>
+    spread.flatMap((one) => (one.handId === hand(handId) && one.of === hand(of) ? one.amount : []))
+  // Three hands of bintou owe 10 000 each to awa and to chris.
+  expect(parts('awa', 'chris')).toEqual([3333, 3333, 3333])
+  expect(parts('awa', 'dado')).toEqual([3333, 3333, 3333])
+  expect(parts('chris', 'dado')).toEqual([5000, 5000])
 })
 
 test('S6 with one defaulter who pays nothing, both ways come to the same', () => {

@@ -130,6 +130,17 @@ test('S4 each hand that goes out has a day of its own, and a newcomer comes afte
   expect(turn(story, 'esi')?.owed).toMatchObject({ [hand('bintou')]: 0, [hand('bintou', 2)]: 0 })
 })
 
+test('S4 who is paid back only what others left is paid back after the last turn, too', () => {
+  const story = circle({ members: 5, ...keeping(600), ...atEnd })
+  story.run({ type: 'start-tontine' })
+  for (const name of ['awa', 'bintou', 'chris', 'esi'] as const) pay(story, name, 10_000)
+  handOver(story, 'awa', 40_000)
+  leave(story, 'bintou')
+  leave(story, 'dado')
+  expect(turn(story, 'dado')).toMatchObject({ date: '2026-07-31', owed: { [hand('awa')]: 200 } })
+  expect(account(story, 'dado')).toMatchObject({ paid: 0, gained: 200, toReceive: 200 })
+})
+
 test('S4, H1 the day of who left moves with the others, and back with them', () => {
   const story = begun(atEnd)
   leave(story, 'bintou')
@@ -191,12 +202,14 @@ test('S4 each gets the same, and what does not divide stays with who leaves', ()
 })
 
 test('S4 no more is kept than is paid back, and who was paid back nothing owes nothing', () => {
-  const story = circle({ members: 5, ...keeping(8000), ...atEnd })
-  story.run({ type: 'start-tontine' })
-  for (const name of names) pay(story, name, name === 'bintou' ? 3001 : 10_000)
-  handOver(story, 'awa', 43_001)
-  leave(story, 'bintou')
-  expect(account(story, 'bintou')).toMatchObject({ kept: 3000, toPay: 0, toReceive: 1 })
+  for (const left of [0, 1, 2]) {
+    const story = circle({ members: 5, ...keeping(8000), ...atEnd })
+    story.run({ type: 'start-tontine' })
+    for (const name of names) pay(story, name, name === 'bintou' ? 3000 + left : 10_000)
+    handOver(story, 'awa', 43_000 + left)
+    leave(story, 'bintou')
+    expect(account(story, 'bintou')).toMatchObject({ kept: 3000, toPay: 0, toReceive: left })
+  }
   const unpaid = circle({ members: 5, ...keeping(8000), ...atEnd })
   unpaid.run({ type: 'start-tontine' })
   leave(unpaid, 'bintou')

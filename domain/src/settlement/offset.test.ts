@@ -114,5 +114,47 @@ test('S3, S12 a repayment first repays the guarantor', () => {
       isRepayment: true,
     }),
   )
+  expect(events).toContainEqual(
+    expect.objectContaining({ type: 'payout-confirmed', isOffset: true }),
+  )
+  expect(story.tontine.payments.at(-1)).toMatchObject({ amount: 20_000, transferId: null })
   expect(claimsOf(story.tontine)).toEqual([])
+})
+
+test('S3, S12 what repays the guarantor and what pays dues are one transfer with a receipt each', () => {
+  for (const [officer, areTheirs] of [
+    ['awa', [false, false]],
+    ['dado', [true, false]],
+    ['bintou', [true, true]],
+  ] as const) {
+    const story = begun(true)
+    story.day = '2026-05-31'
+    pay(story, 'awa', 30_000)
+    pay(story, 'bintou', 5000, { payerId: member('dado') })
+    if (officer !== 'awa') story.run({ type: 'name-officer', memberId: member(officer) })
+    const { receipts } = story.tontine
+    const command = offset(story, 'bintou', 2)
+    const [, , ...paid] = story.run(command, { as: user(officer) })
+    const id = payment(`offset ${story.events.length - 4}`)
+    expect(paid).toMatchObject([
+      {
+        memberId: member('dado'),
+        payerId: member('bintou'),
+        amount: 5000,
+        isRepayment: true,
+        transferId: id,
+        receipt: receipts + 1,
+        isSelfRecorded: areTheirs[0],
+      },
+      {
+        paymentId: id,
+        memberId: member('bintou'),
+        payerId: null,
+        amount: 10_000,
+        transferId: id,
+        receipt: receipts + 2,
+        isSelfRecorded: areTheirs[1],
+      },
+    ])
+  }
 })

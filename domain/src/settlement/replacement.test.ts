@@ -5,11 +5,12 @@ import { circle, credit, replayed } from '../testing/circle.ts'
 import type { Story } from '../testing/circle.ts'
 import { handOver, pay } from '../testing/round.ts'
 import { isSettled } from '../testing/ending.ts'
-import { minor } from '../kernel/minor.ts'
+import { largestAmount, minor } from '../kernel/minor.ts'
 import { memberOf, memberOfUser, subjectOf } from '../members/member.ts'
 import { potsOf } from '../payouts/payout.ts'
 import { mayContest } from '../payouts/receiver.ts'
 import { accountsOf } from './account.ts'
+import { SettledAmount } from './acts.ts'
 import { isOwing, openReplacements, takenOver } from './replacement.ts'
 
 const names = ['awa', 'bintou', 'chris', 'dado'] as const
@@ -205,6 +206,24 @@ test.for<[string, (story: Story) => void]>([
   const story = agreed()
   happen(story)
   expect(story.refusal(accept(story, 'chris'), { as: user('esi') })?.code).toBe('no-replacement')
+})
+
+test('S5 the yes may come until 14 days have passed to the instant', () => {
+  const story = agreed()
+  const at = Date.parse(rowOf(story, 'chris')?.replacement?.at ?? '')
+  const openAfter = (ms: number) => openReplacements(story.tontine, at + ms).length
+  const days = 24 * 3_600_000
+  expect([openAfter(14 * days - 1), openAfter(14 * days)]).toEqual([1, 0])
+})
+
+test('S5 what the two settle between them is nothing up to a thousand times the largest payment', () => {
+  const isAmount = (amount: number) => SettledAmount.safeParse(amount).success
+  expect([-1, 0, 1000 * largestAmount, 1000 * largestAmount + 1].map(isAmount)).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
 })
 
 test('S5 a yes is to the account as it was shown', () => {
