@@ -246,7 +246,7 @@ function respiteOfOthers(
   const isNew = cycle.opensOn !== null && cycle.opensOn > excusedFrom
   const ends = excusedFrom <= from && from <= addDays(today, 1)
   // In a pause nothing becomes late but what had come before it.
-  if (openPause(state) ? !ends || from >= today : !isNew && !ends) return null
+  if (!ends && (!isNew || openPause(state))) return null
   const { by } = respiteFrom(state, from, laterOf(cycle.date, addDays(today, daysToPay - 1)))
   // What they had paid counts for it first, and is missing from what is due next. (C2)
   return {
