@@ -72,7 +72,9 @@ test('S8 a member says alone that they are alive, and every account is as if nob
   story.together(died('chris'))
   expect(expected(story)).toEqual([40_000, 30_000, 10_000, 30_000])
   story.day = '2026-02-20'
-  expect(alive(story, 'chris').map(({ type }) => type)).toEqual(['member-alive', 'hand-returned'])
+  const events = alive(story, 'chris')
+  expect(events.map(({ type }) => type)).toEqual(['member-alive', 'hand-returned'])
+  expect(events[0]).not.toHaveProperty('owedAgain')
   expect(story.tontine.turns).toEqual(before.turns)
   expect(accountsOf(story.tontine)).toEqual(before.accounts)
   expect(rowOf(story, 'chris')).toMatchObject({
@@ -88,6 +90,9 @@ test('S8 a member says alone that they are alive, and every account is as if nob
 test('S8 only the person themselves says so, and only while their death is recorded or proposed', () => {
   const story = begun()
   expect(refused(story, 'chris')).toEqual({ code: 'no-death-recorded' })
+  expect(story.refusal({ type: 'report-alive' }, { as: 'esi' })).toEqual({
+    code: 'no-death-recorded',
+  })
   story.together(died('chris'))
   expect(refused(story, 'awa')).toEqual({ code: 'no-death-recorded' })
   alive(story, 'chris')
@@ -204,10 +209,11 @@ test('S8 who answers before the next turn’s day has passed keeps the turn, and
   }
 })
 
-test('S8 who comes back on the last day, or in a pause after it, makes nobody late', () => {
+test('S8 who comes back on the last day, or in a pause, makes nobody late', () => {
   for (const [recorded, paused, back] of [
     ['2026-02-03', null, '2026-02-28'],
     ['2026-02-20', '2026-03-03', '2026-03-05'],
+    ['2026-01-20', '2026-02-10', '2026-02-12'],
   ] as const) {
     const story = begun()
     story.day = recorded
@@ -260,16 +266,20 @@ test('S8 others have more time for the cycle alone that opened meanwhile, and fo
     story.day = back
     alive(story, 'bintou')
     expect(rowOf(story, 'dado')?.respite).toEqual({ from: '2026-02-28', until, by: '2026-03-31' })
+    expect(rowOf(story, 'bintou')?.respite?.before).toBeUndefined()
   }
 })
 
-test('S8 others have more time from the day before the last one, and not earlier', () => {
-  for (const [back, deadline] of [
-    ['2026-02-26', '2026-02-28'],
-    ['2026-02-27', '2026-03-31'],
+test('S8 others have more time from the day before the last one, or for a cycle that opened meanwhile', () => {
+  for (const [recorded, back, deadline] of [
+    ['2026-02-10', '2026-02-26', '2026-02-28'],
+    ['2026-02-10', '2026-02-27', '2026-03-31'],
+    // Once the cycle is open when the hand goes out, everybody had planned to pay for it.
+    ['2026-02-01', '2026-02-10', '2026-02-28'],
+    ['2026-01-31', '2026-02-10', '2026-03-31'],
   ] as const) {
     const story = begun()
-    story.day = '2026-02-10'
+    story.day = recorded
     story.together(died('bintou'))
     story.day = back
     alive(story, 'bintou')

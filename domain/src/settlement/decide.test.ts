@@ -173,6 +173,8 @@ test('S3 who is out goes out no second time, and the organizer hands the office 
   leave(story, 'chris')
   const again = () => story.refusal({ type: 'leave-round', reason: null }, { as: user('chris') })
   expect(again()).toEqual({ code: 'not-in-round' })
+  const leaving = { type: 'leave-round', reason: null } as const
+  expect(story.refusal(leaving, { as: user('esi') })).toEqual({ code: 'not-in-round' })
   expect(story.refusal(exclude('chris'), { as: user('awa') })).toEqual({ code: 'not-in-round' })
   expect(story.refusal({ type: 'leave-round', reason: null })).toEqual({
     code: 'organizer-hands-over-first',
@@ -302,9 +304,48 @@ test('S7 only what is due by now is written off, and nothing that is declared', 
   story.run({ type: 'refuse-payment', paymentId: payment('later'), reason: 'not found' })
   story.together(writeOff('bintou'))
   expect(expected(story)).toEqual([40_000, 40_000, 30_000, 40_000])
+  expect(story.events.at(-1)).toEqual({
+    type: 'debt-written-off',
+    memberId: member('bintou'),
+    lost: [{ handId: turn('bintou'), of: turn('chris'), amount: 10_000 }],
+    reasonDigest: expect.any(String),
+  })
+})
+
+test('S7 what is neither declared nor written off already is written off later', () => {
+  const story = begunTwice()
+  const declare = (id: string, amount: number, day: string) => {
+    story.day = day
+    const declared = money(id, 'bintou', amount, { day })
+    story.run({ type: 'declare-payment', payment: declared }, { as: user('bintou') })
+  }
+  declare('first', 6000, '2026-03-10')
+  story.together(writeOff('bintou'))
+  expect(expected(story)).toEqual([40_000, 40_000, 36_000, 40_000])
+  declare('second', 5000, '2026-04-10')
+  story.together(writeOff('bintou'))
+  expect(expected(story)).toEqual([40_000, 40_000, 36_000, 35_000])
+  for (const id of ['first', 'second'])
+    story.run({ type: 'refuse-payment', paymentId: payment(id), reason: 'not found' })
+  story.together(writeOff('bintou'))
+  expect(expected(story)).toEqual([40_000, 40_000, 30_000, 30_000])
+})
+
+test('S6, S7 a single unit is written off, and borne by whose pot gave it', () => {
+  const story = begunTwice()
+  story.day = '2026-03-31'
+  for (const name of names) pay(story, name, 10_000)
+  handOver(story, 'chris', 40_000)
+  reverseLast(story, 'bintou')
+  pay(story, 'bintou', 9999)
+  story.together(writeOff('bintou'))
+  expect(account(story, 'bintou')).toMatchObject({ writtenOff: 1, toPay: 10_000 })
+  expect(account(story, 'chris')).toMatchObject({ toPay: 10_001, toReceive: 0 })
 })
 
 test('S7 nobody gets a pot for nothing: who is still to receive goes out instead', () => {
+  expect(circle().refusal(writeOff('chris'))).toEqual({ code: 'not-in-round' })
+  expect(begun().refusal(writeOff('esi' as Name))).toEqual({ code: 'not-in-round' })
   const story = begun()
   story.day = '2026-02-10'
   expect(story.refusal(writeOff('dado'))).toEqual({ code: 'still-to-receive' })
@@ -331,6 +372,36 @@ test('S3, O6 who goes out still owes what their pot gave already for a reversed 
   handOver(story, 'bintou', 20_000)
   handOver(story, 'chris', 10_000)
   expect(isSettled(story.tontine)).toBe(true)
+})
+
+test('S3, O6 of what a pot gave and no longer has, who goes out with two hands owes each part once', () => {
+  const story = circle({ members: 3 })
+  story.run({ type: 'change-hands', memberId: member('chris'), hands: 2 })
+  story.run({ type: 'start-tontine' })
+  for (const name of ['awa', 'bintou'] as const) pay(story, name, 10_000)
+  pay(story, 'chris', 20_000)
+  handOver(story, 'awa', 30_000)
+  reverseLast(story, 'chris')
+  leave(story, 'chris')
+  expect(account(story, 'chris')).toMatchObject({ toPay: 10_000, toReceive: 10_000 })
+})
+
+test('S3 who goes out with all hands holds no office any more, and nobody comes to hold one by it', () => {
+  const story = circle({ members: 4 })
+  story.run({ type: 'change-hands', memberId: member('bintou'), hands: 2 })
+  story.run({ type: 'start-tontine' })
+  for (const name of ['chris', 'dado'] as const)
+    story.run({ type: 'name-officer', memberId: member(name) })
+  const isOfficer = (name: Name) => memberOf(story.tontine, member(name))?.isOfficer
+  leave(story, 'chris')
+  expect(isOfficer('chris')).toBe(false)
+  expect(isOfficer('dado')).toBe(true)
+  // One of the hands of bintou stays in the round.
+  story.day = '2026-02-28'
+  pay(story, 'bintou', 40_000)
+  handOver(story, 'bintou', 10_000)
+  leave(story, 'bintou')
+  expect(isOfficer('bintou')).toBe(false)
 })
 
 test('S6 a hand that has received by mistake goes out once two people have withdrawn that payout', () => {

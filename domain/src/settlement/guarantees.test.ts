@@ -659,6 +659,26 @@ test('S6, S7 what is paid after all of a loss that was spread goes to those who 
   }
 })
 
+test('S6 a loss of any size is shared with the one hand that comes later, and with nobody who is out', () => {
+  for (const [missing, shared] of [
+    [10_000, 5000],
+    [3, 1],
+  ] as const) {
+    const story = begun({ bearing: 'spread' })
+    story.day = '2026-02-28'
+    pay(story, 'bintou', 20_000 - missing)
+    story.day = '2026-04-01'
+    story.together(writeOff('bintou'))
+    // The cycle of dado is open and not late: what is missing there is dado’s own loss.
+    expect(expected(story)).toEqual([40_000, 40_000, 40_000 - missing, 30_000 - shared])
+  }
+  const story = begun({ bearing: 'spread' })
+  story.run({ type: 'leave-round', reason: null }, { as: 'dado' })
+  story.day = '2026-03-01'
+  story.together(writeOff('bintou'))
+  expect(account(story, 'awa')).toMatchObject({ toPay: 15_000 })
+})
+
 /** Bintou comes first with each of her hands, and has received; she has paid for so many cycles. */
 function servedWith(hands: number, paid: number): Story {
   const story = circle({ members: 4, ...byHand, bearing: 'spread' })

@@ -136,7 +136,8 @@ test('S4 who is paid back only what others left is paid back after the last turn
   for (const name of ['awa', 'bintou', 'chris', 'esi'] as const) pay(story, name, 10_000)
   handOver(story, 'awa', 40_000)
   leave(story, 'bintou')
-  leave(story, 'dado')
+  const [event] = leave(story, 'dado')
+  expect(event).toHaveProperty('owed', {})
   expect(turn(story, 'dado')).toMatchObject({ date: '2026-07-31', owed: { [hand('awa')]: 200 } })
   expect(account(story, 'dado')).toMatchObject({ paid: 0, gained: 200, toReceive: 200 })
 })
@@ -201,6 +202,16 @@ test('S4 each gets the same, and what does not divide stays with who leaves', ()
     expect(account(story, name)?.gained).toBe(333)
 })
 
+test('S4 where one hand is still to receive, it gets all that is kept', () => {
+  const story = circle({ members: 3, ...keeping(500) })
+  story.run({ type: 'start-tontine' })
+  for (const name of ['awa', 'bintou', 'chris'] as const) pay(story, name, 10_000)
+  handOver(story, 'awa', 30_000)
+  leave(story, 'bintou')
+  expect(account(story, 'bintou')).toMatchObject({ kept: 500, toReceive: 9500 })
+  expect(account(story, 'chris')).toMatchObject({ gained: 500, toReceive: 20_500 })
+})
+
 test('S4 no more is kept than is paid back, and who was paid back nothing owes nothing', () => {
   for (const left of [0, 1, 2]) {
     const story = circle({ members: 5, ...keeping(8000), ...atEnd })
@@ -231,7 +242,8 @@ test('S4 the sum is kept from each hand that goes out, and its holder’s other 
 test('S4 nothing is kept after an exclusion or a death, nor if nobody is left to receive', () => {
   for (const act of [exclude('chris'), died('chris')]) {
     const story = begun(keeping(500))
-    story.together(act)
+    const events = story.together(act)
+    expect(events.find(({ type }) => type === 'hand-retired')).not.toHaveProperty('kept')
     expect(account(story, 'chris')?.kept).toBe(0)
     expect(turn(story, 'chris')?.kept).toBeUndefined()
   }

@@ -96,7 +96,12 @@ test('S5 the member proposes it, another agrees, and with the yes of who comes t
   expect(tontine.payments).toEqual(before.payments)
   expect(potsOf(tontine)).toEqual(potsOf(before))
   expect(accountsOf(tontine)).toEqual(accountsOf(before))
-  expect(rowOf(story, 'chris')).toMatchObject({ userId: user('esi'), status: 'active', hands: 1 })
+  expect(rowOf(story, 'chris')).toMatchObject({
+    userId: user('esi'),
+    status: 'active',
+    isApproved: true,
+    hands: 1,
+  })
   // The row of the request is now that of the person who went.
   expect(rowOf(story, 'esi')).toMatchObject({ userId: user('chris'), status: 'removed' })
   expect(subjectOf(tontine, user('chris')).standing).toBe('former')
@@ -228,9 +233,12 @@ test('S5 what the two settle between them is nothing up to a thousand times the 
 
 test('S5 a yes is to the account as it was shown', () => {
   const story = agreed()
-  const seen = accept(story, 'chris')
-  pay(story, 'chris', 10_000)
-  expect(story.refusal(seen, { as: user('esi') })).toEqual({ code: 'account-changed' })
+  // What they pay beyond the round changes one figure alone.
+  for (const amount of [10_000, 20_000, 1]) {
+    const seen = accept(story, 'chris')
+    pay(story, 'chris', amount)
+    expect(story.refusal(seen, { as: user('esi') })).toEqual({ code: 'account-changed' })
+  }
   story.run(accept(story, 'chris'), { as: user('esi') })
 })
 
@@ -286,6 +294,22 @@ test('S5 nobody delays the yes by giving back credit, or by more pots once the m
     from: expect.stringMatching(/^2026-03-03/),
   })
   story.run(accept(story, 'bintou'), { as: user('esi'), on: '2026-03-04' })
+})
+
+test('S5 credit that is given back delays no yes, even where the member comes to owe by it', () => {
+  const story = begun()
+  pay(story, 'bintou', 20_000)
+  for (const name of ['awa', 'chris', 'dado']) pay(story, name, 10_000)
+  story.day = '2026-02-26'
+  handOver(story, 'bintou', 25_000)
+  story.together(replace('bintou', 'esi'))
+  const back = credit('back', 'bintou', 10_000, '2026-02-28')
+  story.run({ type: 'return-credit', payout: back }, { on: '2026-02-28' })
+  story.run({ type: 'confirm-payout', payoutId: back.payoutId }, { as: 'bintou' })
+  expect(isOwing(story.tontine, member('bintou'))).toBe(true)
+  story.run(accept(story, 'bintou'), { as: user('esi'), on: '2026-03-01' })
+  // Of whoever nobody takes the place nothing is noted.
+  expect(rowOf(story, 'awa')?.replacement).toBeNull()
 })
 
 test('S5 however late a pot comes by which the member owes, there are three days for the yes', () => {
