@@ -6,7 +6,7 @@ import { votersOn } from '../proposals/people.ts'
 import { openProposals } from '../proposals/proposal.ts'
 import { isToBeDrawn } from '../rotation/meetings.ts'
 import { hand, member, person, user } from '../testing/cast.ts'
-import { circle, credit } from '../testing/circle.ts'
+import { circle, credit, pot } from '../testing/circle.ts'
 import type { Story } from '../testing/circle.ts'
 import { handOver, pay } from '../testing/round.ts'
 import { isSettled } from '../testing/ending.ts'
@@ -189,6 +189,26 @@ test('S8, R6 a hand whose day has passed goes last; nobody else gets another day
   )
 })
 
+test('S8, H1 a turn that was postponed comes back with the day that was agreed, unless it goes last', () => {
+  const story = begun()
+  story.day = '2026-02-10'
+  const handId = hand('bintou')
+  story.together({ type: 'postpone-turns', handId, steps: 1, reason: 'the harvest is late' })
+  const before = story.tontine.turns
+  const agreed = () => story.tontine.turns.find((turn) => turn.handId === handId)?.agreed
+  expect(agreed()).toBe('2026-02-28')
+  story.together(died('bintou'))
+  expect(agreed()).toBe('2026-02-28')
+  alive(story, 'bintou')
+  expect(story.tontine.turns).toStrictEqual(before)
+  story.day = '2026-04-01'
+  story.together(died('bintou'))
+  story.day = '2026-05-01'
+  alive(story, 'bintou')
+  expect(days(story).at(-1)).toEqual([4, 'bintou', '2026-06-30'])
+  expect(agreed()).toBeUndefined()
+})
+
 test('S8 who answers before the next turn’s day has passed keeps the turn, and others have time for it', () => {
   for (const recorded of ['2026-02-27', '2026-02-28', '2026-03-01'] as const) {
     const story = begun()
@@ -345,6 +365,23 @@ test('S8, S3 a hand that is back changes nothing between the others and one that
   story.together(died('chris'))
   alive(story, 'chris')
   expect(expected(story)).toEqual(before)
+})
+
+test('S8, S3 what a hand that is back had paid back to one that is out stays paid back', () => {
+  const story = begun()
+  story.day = '2026-02-28'
+  for (const name of names) pay(story, name, 10_000)
+  const sent = pot('sent', 'bintou', 40_000, { day: story.day })
+  story.run({ type: 'send-payout', payout: sent })
+  story.run({ type: 'leave-round', reason: null }, { as: user('dado') })
+  story.day = '2026-04-30'
+  for (const name of ['awa', 'bintou'] as const) pay(story, name, 20_000)
+  handOver(story, 'dado', 20_000)
+  story.together({ type: 'withdraw-payout', payoutId: sent.payoutId, reason: 'nothing came' })
+  const before = accountsOf(story.tontine)
+  story.together(died('bintou'))
+  alive(story, 'bintou')
+  expect(accountsOf(story.tontine)).toEqual(before)
 })
 
 test('S8, S3 two hands of one member come back, and owe each other the contribution again', () => {

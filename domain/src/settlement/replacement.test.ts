@@ -100,10 +100,21 @@ test('S5 the member proposes it, another agrees, and with the yes of who comes t
     userId: user('esi'),
     status: 'active',
     isApproved: true,
+    isVouched: false,
+    isUnwitnessed: false,
+    hasLeft: false,
     hands: 1,
+    exchanges: [{ with: member('esi'), on: '2026-02-10', isSuccessor: true }],
   })
   // The row of the request is now that of the person who went.
-  expect(rowOf(story, 'esi')).toMatchObject({ userId: user('chris'), status: 'removed' })
+  expect(rowOf(story, 'esi')).toMatchObject({
+    userId: user('chris'),
+    status: 'removed',
+    isVouched: false,
+    hasLeft: true,
+    hands: 1,
+    exchanges: [{ with: member('chris'), on: '2026-02-10', isSuccessor: false }],
+  })
   expect(subjectOf(tontine, user('chris')).standing).toBe('former')
   expect(replayed(story.entries)).toEqual(tontine)
 })
@@ -366,6 +377,8 @@ test('S5, S8 heirs take the place: what was excused is due by the next turn, wha
     excusedFrom: null,
     respite: { from: '2026-03-05', until: '2026-04-09', by: '2026-04-30' },
   })
+  // Who died has not left by themselves.
+  expect(rowOf(story, 'esi')?.hasLeft).toBe(false)
   expect(statuses(story, 'chris')).toEqual(['paid', 'late', 'open', 'open'])
   story.day = '2026-05-01'
   expect(statuses(story, 'chris')).toEqual(['paid', 'late', 'late', 'late'])
