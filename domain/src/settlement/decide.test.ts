@@ -310,6 +310,7 @@ test('S7 only what is due by now is written off, and nothing that is declared', 
     lost: [{ handId: turn('bintou'), of: turn('chris'), amount: 10_000 }],
     reasonDigest: expect.any(String),
   })
+  expect(story.tontine.turns[2]).not.toHaveProperty('owed')
 })
 
 test('S7 what is neither declared nor written off already is written off later', () => {

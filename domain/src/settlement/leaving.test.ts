@@ -202,14 +202,19 @@ test('S4 each gets the same, and what does not divide stays with who leaves', ()
     expect(account(story, name)?.gained).toBe(333)
 })
 
-test('S4 where one hand is still to receive, it gets all that is kept', () => {
-  const story = circle({ members: 3, ...keeping(500) })
-  story.run({ type: 'start-tontine' })
-  for (const name of ['awa', 'bintou', 'chris'] as const) pay(story, name, 10_000)
-  handOver(story, 'awa', 30_000)
-  leave(story, 'bintou')
-  expect(account(story, 'bintou')).toMatchObject({ kept: 500, toReceive: 9500 })
-  expect(account(story, 'chris')).toMatchObject({ gained: 500, toReceive: 20_500 })
+test('S4 where one hand is still to receive, it gets all that is kept, and nothing if nothing was agreed', () => {
+  for (const [agreed, kept] of [
+    [keeping(500), 500],
+    [{}, 0],
+  ] as const) {
+    const story = circle({ members: 3, ...agreed })
+    story.run({ type: 'start-tontine' })
+    for (const name of ['awa', 'bintou', 'chris'] as const) pay(story, name, 10_000)
+    handOver(story, 'awa', 30_000)
+    leave(story, 'bintou')
+    expect(account(story, 'bintou')).toMatchObject({ kept, toReceive: 10_000 - kept })
+    expect(account(story, 'chris')).toMatchObject({ gained: kept, toReceive: 20_000 + kept })
+  }
 })
 
 test('S4 no more is kept than is paid back, and who was paid back nothing owes nothing', () => {
