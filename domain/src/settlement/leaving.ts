@@ -14,7 +14,7 @@ import type { KeptDue } from './settlement.ts'
 
 /**
  * The days after the last turn on which hands that go out are paid back. Each has a day of its own; one
- * whose turn comes after all others keeps it. (S4, R2)
+ * whose turn comes after all others, and after today, keeps it. (S4, R2)
  */
 export function daysAtEnd(
   state: TontinePart & RotationPart,
