@@ -13,11 +13,11 @@ const NotFound = lazyPart(async () => ({ default: (await import('./NotFound.tsx'
 /** Without network and without its own file there is the page of any other error. */
 const NotHere = lazy(async () => {
   try {
-    const [{ NotHere: page }] = await Promise.all([
+    const [{ NotHere: Page }] = await Promise.all([
       import('../offline/NotHere.tsx'),
       loadWords('offline'),
     ])
-    return { default: page }
+    return { default: () => <Page isOfApp /> }
   } catch {
     return { default: Failure }
   }
@@ -32,19 +32,13 @@ export function RouteError() {
   // It replaces everything else, including what would have set the title.
   useDocumentLocale(screenLocale(useLanguage(), 'kernel', 'boundary'))
 
-  if (isMissing(error))
-    return (
-      <Suspense>
-        <NotFound />
-      </Suspense>
-    )
-  if (isMissingFile(error) && !navigator.onLine)
-    return (
-      <Suspense>
-        <NotHere isOfApp />
-      </Suspense>
-    )
-  return <Failure />
+  const isNotHere = isMissingFile(error) && !navigator.onLine
+  const Page = isMissing(error) ? NotFound : isNotHere ? NotHere : Failure
+  return (
+    <Suspense>
+      <Page />
+    </Suspense>
+  )
 }
 
 function Failure() {

@@ -3,7 +3,7 @@ import { isRetryable } from '../api/api-error.ts'
 import { requestAfter, recoverWith } from '../api/request.ts'
 import { clearSeenCopy } from '../api/seen-copy.ts'
 import { setStored, getStored } from '../browser/storage.ts'
-import { createStore, useStore } from '../browser/store.ts'
+import { createStore, usePartOf, useStore } from '../browser/store.ts'
 
 /** The signed-in user, as in the contract's session. */
 export interface SessionUser {
@@ -244,15 +244,11 @@ export const sessionRead = async (): Promise<void> => {
   if (known.get().status === 'in') await firstRead
 }
 
-export function currentUser(): SessionUser | undefined {
-  const now = known.get()
-  return now.status === 'in' ? now.user : undefined
-}
+const userIn = (now: Known): SessionUser | undefined => (now.status === 'in' ? now.user : undefined)
 
-export function useUser(): SessionUser | undefined {
-  const now = useStore(known)
-  return now.status === 'in' ? now.user : undefined
-}
+export const currentUser = (): SessionUser | undefined => userIn(known.get())
+
+export const useUser = (): SessionUser | undefined => usePartOf(known, userIn)
 
 /** Subscribes to updates of the user, from the server or another tab. */
 export const onUser = (listener: (user: SessionUser | undefined) => void): (() => void) =>
