@@ -1,5 +1,3 @@
-import { clsx } from 'clsx'
-
 export type ButtonVariant = 'primary' | 'accent' | 'outline' | 'soft' | 'ghost' | 'danger'
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
@@ -38,4 +36,4 @@ export const buttonClass = ({
   wide,
   className,
 }: ButtonStyle = {}): string =>
-  clsx(base, variants[variant], sizes[size], wide && 'w-full', className)
+  [base, variants[variant], sizes[size], wide && 'w-full', className].filter(Boolean).join(' ')
