@@ -33,6 +33,8 @@ self.addEventListener('message', (event) => {
 })
 
 async function kept({ keep, language, isMore }: Wish): Promise<void> {
+  // A page that was still loading when this worker became active is not among its pages yet.
+  await self.clients.claim()
   await keepSet(build, keep, language)
   if (isMore) await keepMore(build, language)
 }
