@@ -250,12 +250,18 @@ test('S8 who comes back on the last day, or in a pause, makes nobody late', () =
   }
 })
 
-test('S8 others have three days at least, also if the next turn is tomorrow', () => {
+/** A round that Bintou was out of, because her death was recorded, until she said that she is alive. */
+function outBetween(recorded: string, back: string): Story {
   const story = begun()
-  story.day = '2026-02-20'
+  story.day = recorded
   story.together(died('bintou'))
-  story.day = '2026-03-30'
+  story.day = back
   alive(story, 'bintou')
+  return story
+}
+
+test('S8 others have three days at least, also if the next turn is tomorrow', () => {
+  const story = outBetween('2026-02-20', '2026-03-30')
   story.day = '2026-04-02'
   expect(story.balance('dado').dues[1]).toMatchObject({ deadline: '2026-04-30', status: 'open' })
 })
@@ -265,11 +271,7 @@ test('S8 others have until the first turn that is three days away, also for what
     ['2026-03-28', '2026-03-31', '2026-03-31'],
     ['2026-03-29', '2026-04-30', '2026-04-30'],
   ] as const) {
-    const story = begun()
-    story.day = '2026-02-20'
-    story.together(died('bintou'))
-    story.day = back
-    alive(story, 'bintou')
+    const story = outBetween('2026-02-20', back)
     const deadlines = story.balance('dado').dues.map(({ deadline }) => deadline)
     expect(deadlines).toEqual(['2026-01-31', february, march, '2026-04-30'])
   }
@@ -280,11 +282,7 @@ test('S8 others have more time for the cycle alone that opened meanwhile, and fo
     ['2026-02-15', '2026-03-01'],
     ['2026-02-28', '2026-03-03'],
   ] as const) {
-    const story = begun()
-    story.day = '2026-01-20'
-    story.together(died('bintou'))
-    story.day = back
-    alive(story, 'bintou')
+    const story = outBetween('2026-01-20', back)
     expect(rowOf(story, 'dado')?.respite).toEqual({ from: '2026-02-28', until, by: '2026-03-31' })
     expect(rowOf(story, 'bintou')?.respite?.before).toBeUndefined()
   }
@@ -298,21 +296,13 @@ test('S8 others have more time from the day before the last one, or for a cycle 
     ['2026-02-01', '2026-02-10', '2026-02-28'],
     ['2026-01-31', '2026-02-10', '2026-03-31'],
   ] as const) {
-    const story = begun()
-    story.day = recorded
-    story.together(died('bintou'))
-    story.day = back
-    alive(story, 'bintou')
+    const story = outBetween(recorded, back)
     expect(story.balance('dado').dues[1]?.deadline).toBe(deadline)
   }
 })
 
 test('S8 for a cycle that opened while the hand was out everybody else has until the next turn', () => {
-  const story = begun()
-  story.day = '2026-01-20'
-  story.together(died('bintou'))
-  story.day = '2026-02-28'
-  alive(story, 'bintou')
+  const story = outBetween('2026-01-20', '2026-02-28')
   expect(days(story)[1]).toEqual([2, 'bintou', '2026-02-28'])
   const deadlineOf = (name: Name) => story.balance(name).dues[1]?.deadline
   expect(names.map(deadlineOf)).toEqual(['2026-03-31', '2026-03-31', '2026-03-31', '2026-03-31'])
