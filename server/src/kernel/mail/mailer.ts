@@ -10,6 +10,11 @@ import type { Settings } from '../settings/settings.ts'
 
 /** A little more than a day: pauses grow to an hour within twelve tries. */
 const retries = 36
+/**
+ * Connections to the mail server at once. Some services take no more of one sender
+ * (https://learn.microsoft.com/exchange/troubleshoot/send-emails/smtp-submission-improvements).
+ */
+const sideBySide = 3
 
 interface MailerParts {
   log: Logger
@@ -46,7 +51,7 @@ export function createMailer({ settings, jobs, log, metrics }: MailerParts): Mai
     }
   }
 
-  jobs.work('mail', sendOrGiveUp, { retries, sideBySide: 2 })
+  jobs.work('mail', sendOrGiveUp, { retries, sideBySide })
 
   return {
     enqueue: (trx, mail) => jobs.enqueue(trx, 'mail', mail),
