@@ -3,8 +3,8 @@ import { startSample } from '../e2e/setup/sample.ts'
 import { placesOf } from '../e2e/places.ts'
 import type { PageState } from '../e2e/places.ts'
 import { inTurn } from '@mainforte/server/testing/seed'
-import type { Browser, BrowserContext } from 'playwright-core'
-import { withBrowser } from './browser.ts'
+import type { Browser, BrowserContext, Cookie } from 'playwright-core'
+import { withBrowser, withProfile } from './browser.ts'
 import { lighthouse } from './run-lighthouse.ts'
 import type { Finding } from './report.ts'
 
@@ -56,16 +56,12 @@ export const measureSignedIn = (slowdown: number, isWhole: boolean): Promise<Fin
     try {
       const all = placesOf(sample.facts).filter(isPlain)
       const places = isWhole ? all : inTurn(all, pagesInTurn)
-      const cookieOf = signingIn(browser, sample)
+      const cookiesOf = signingIn(browser, sample)
       const scores: Score[] = []
       for (const { name, path, who } of places) {
-        const visited = {
-          url: sample.url + path,
-          slowdown,
-          cookie: await cookieOf(who),
-          skipAudits,
-        }
-        const { categories } = await lighthouse(visited)
+        const person = { url: sample.url, cookies: await cookiesOf(who) }
+        const visited = { url: sample.url + path, slowdown, skipAudits }
+        const { categories } = await withProfile(person, (port) => lighthouse({ ...visited, port }))
         for (const { title, score } of Object.values(categories))
           scores.push({ category: title, score: score ?? 0, page: name })
       }
@@ -93,8 +89,8 @@ function lowestOf(scores: readonly Score[], pages: number): Finding[] {
   })
 }
 
-/** The cookie of a person of the sample, fresh for a few minutes; each signs in once. */
-function signingIn(browser: Browser, sample: Sample): (who: PageState['who']) => Promise<string> {
+/** The cookies of a person of the sample, fresh for a few minutes; each signs in once. */
+function signingIn(browser: Browser, sample: Sample): (who: PageState['who']) => Promise<Cookie[]> {
   const known = new Map<PageState['who'], BrowserContext>()
   return async (who) => {
     const context = known.get(who) ?? (await browser.newContext())
@@ -103,7 +99,7 @@ function signingIn(browser: Browser, sample: Sample): (who: PageState['who']) =>
       await context.request.post(`${sample.url}/api/auth/refresh`, renewed)
     } else await sample.signIn(context, who)
     known.set(who, context)
-    return (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+    return context.cookies()
   }
 }
 

@@ -22,8 +22,8 @@ export interface Visited {
   readonly url: string
   /** How many times slower than this machine. */
   readonly slowdown: number
-  /** Of a signed-in person. */
-  readonly cookie?: string
+  /** Of the browser that a person is signed in with; without it, Lighthouse starts one. */
+  readonly port?: number
   readonly skipAudits?: readonly string[]
 }
 
@@ -31,14 +31,13 @@ export interface Visited {
 export async function lighthouse(visited: Visited): Promise<z.infer<typeof Report>> {
   const binary = installedLighthouse()
   const folder = mkdtempSync(join(tmpdir(), 'mainforte-lighthouse-'))
-  const { url, slowdown, cookie, skipAudits = [] } = visited
+  const { url, slowdown, port, skipAudits = [] } = visited
   const options = [
     '--quiet',
     '--output=json',
-    `--chrome-flags=${flags}`,
+    ...(port ? [`--port=${port}`] : [`--chrome-flags=${flags}`]),
     `--only-categories=${categories.join(',')}`,
     `--throttling.cpuSlowdownMultiplier=${slowdown}`,
-    ...(cookie ? [`--extra-headers=${JSON.stringify({ cookie })}`] : []),
     ...skipAudits.map((audit) => `--skip-audits=${audit}`),
   ]
   try {
