@@ -118,6 +118,10 @@ test('story-13 the dashboard greets before the app has loaded, and nothing moves
   expect(after?.x).toBeCloseTo(before?.x ?? 0, 0)
   expect(after?.y).toBeCloseTo(before?.y ?? 0, 0)
 
+  await page.goto('/tontines/create', { waitUntil: 'commit' })
+  await expect(page.locator('[data-outline] main')).toBeVisible()
+  await expect(heading(page, 'Créer une nouvelle tontine')).toBeVisible()
+
   const visitor = await anotherDevice()
   await visitor.goto('/dashboard', { waitUntil: 'commit' })
   await expect(visitor.locator('#root')).not.toHaveAttribute('data-outline')

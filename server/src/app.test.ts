@@ -35,6 +35,12 @@ function builtWeb(): string {
   const written = '<div id="root" data-written><h1>Log in</h1></div>'
   writeFileSync(join(folder, 'auth', 'login.html'), shell('Login') + written)
   writeFileSync(join(folder, 'dashboard.html'), `${shell('Dashboard')}<div id="root" data-outline>`)
+  mkdirSync(join(folder, 'tontines', '_'), { recursive: true })
+  for (const name of ['_.fr', '_', 'create', '_/ranking'])
+    writeFileSync(
+      join(folder, 'tontines', `${name}.html`),
+      `${shell(`Outline of ${name}`)}<div id="root" data-outline>`,
+    )
   writeFileSync(join(folder, 'assets', 'app-1a2b.js'), asset)
   writeFileSync(join(folder, 'assets', 'words-3c4d.js'), asset)
   writeFileSync(join(folder, 'assets', 'words-3c4d.js.br'), brotliCompressSync(packedByTheBuild))
@@ -129,6 +135,18 @@ describe('pages', () => {
     expect(await titleWith('a=b')).toBe('App')
     expect(await titleWith('a=b; mainforte.session_token=c')).toBe('Dashboard')
     expect(await titleWith('__Host-mainforte.session_token=c')).toBe('Dashboard')
+  })
+
+  test('an outline serves every address in which something of its kind is named', async () => {
+    const titleOf = async (path: string) => {
+      const Cookie = 'mainforte.session_token=c; mainforte-language=fr'
+      return /<title>(.*)<\/title>/.exec(await (await get(path, { Cookie })).text())?.[1]
+    }
+    expect(await titleOf('/tontines/0198?tab=payments')).toBe('Outline of _.fr')
+    expect(await titleOf('/tontines/0198/ranking')).toBe('Outline of _/ranking')
+    expect(await titleOf('/tontines/create')).toBe('Outline of create')
+    expect(await titleOf('/tontines/0198/ranking/further')).toBe('App')
+    expect(await titleAt('/tontines/0198')).toBe('App')
   })
 
   test('a script that the build has compressed is sent compressed, and has no separate address', async () => {

@@ -1,14 +1,14 @@
 import { paths } from '@mainforte/contract/paths'
 import type { RouteObject } from 'react-router'
 import { loadWords } from './kernel/language/language.ts'
-import { page } from './kernel/pages/page.ts'
+import { type PageRoute, page } from './kernel/pages/page.ts'
 import { RouteError } from './shell/RouteError.tsx'
 import { Root } from './Root.tsx'
 
 /**
  * Pages outside of the shell: accounts, invitations. A feature adds its `page({...})` lines here.
  */
-const barePages: RouteObject[] = [
+const barePages: PageRoute[] = [
   page({
     path: paths.login,
     load: () => import('./auth/LoginPage.tsx'),
@@ -82,7 +82,7 @@ const barePages: RouteObject[] = [
 ]
 
 /** Pages inside the shell, with side panel, top bar and bottom bar. */
-const shellPages: RouteObject[] = [
+export const shellPages: PageRoute[] = [
   page({
     path: paths.tontines,
     load: () => import('./tontines/list/ListPage.tsx'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writtenPages } from './write-pages.tsx'
+import { outlines, writtenPages } from './write-pages.tsx'
 
 const textOf = (path: string, language: string) => {
   const page = writtenPages.find((one) => one.path === path && one.language === language)
@@ -41,4 +41,21 @@ test('a prerendered page preloads the words of its own language only, or of both
       ?.modules.filter((module) => module.startsWith('words/'))
   expect(words('en')).toEqual(['words/src/kernel/en.ts', 'words/src/auth/en.ts'])
   expect(words('origin')).toContain('words/src/auth/fr.ts')
+})
+
+test('the outline of a page names what the page loads and asks for', () => {
+  const outline = (path: string) =>
+    outlines.find((page) => page.path === path && page.language === 'fr')
+  const ranking = outline('/tontines/:tontineId/ranking')
+  expect(ranking?.modules).toEqual([
+    'app/shell/Shell.tsx',
+    'app/rotation/RankingPage.tsx',
+    'app/kernel/api/persist.ts',
+    ...['kernel', 'shell', 'rotation', 'drawing', 'swaps', 'terms', 'tontines'].map(
+      (feature) => `words/src/${feature}/fr.ts`,
+    ),
+  ])
+  expect(ranking?.requests).toEqual(['/api/auth/session'])
+  expect(outline('/tontines/:tontineId')?.requests).toContain('/api/tontines/{tontineId}')
+  expect(outline('/dashboard')?.body).toContain('data-name')
 })

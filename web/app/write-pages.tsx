@@ -4,6 +4,7 @@ import type { Language } from '@mainforte/domain/kernel/language'
 import type { FeatureName } from '@mainforte/words/words'
 import { renderToString } from 'react-dom/server'
 import { StaticRouterProvider, createStaticHandler, createStaticRouter } from 'react-router'
+import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { type Addresses, addresses } from 'virtual:endpoints'
 import { DashboardOutline, nameMark } from './dashboard/DashboardOutline.tsx'
@@ -15,7 +16,9 @@ import {
   wordsNow,
 } from './kernel/language/language.ts'
 import type { Outline, WrittenPage } from './kernel/pages/written-page.ts'
-import { routes } from './routes.tsx'
+import type { PageRoute } from './kernel/pages/page.ts'
+import { routes, shellPages } from './routes.tsx'
+import { PageOutline } from './shell/Outline.tsx'
 
 /** Pages of the app that most people see first, often on a slow network. */
 const pages = [
@@ -24,10 +27,19 @@ const pages = [
   { path: paths.forgotPassword, module: 'app/auth/ForgotPasswordPage.tsx', screen: 'forgot' },
 ] as const
 
+/** Where more is known of a page before the app has loaded than that it has a frame. */
+const known: Record<string, { Outline?: ComponentType; requests: string[] }> = {
+  [paths.dashboard]: {
+    Outline: DashboardOutline,
+    requests: [addressOf('dashboard', 'read'), addressOf('dashboard', 'todo')],
+  },
+  [paths.tontine(':tontineId')]: { requests: [addressOf('tontines', 'read')] },
+}
+
 /**
- * Prerenders these pages as a new visitor sees them, in each language, and the outline of the home
- * page of signed-in users. Computed while this module is loaded: later the build can't import a
- * page's modules.
+ * Prerenders these pages as a new visitor sees them, in each language, and the outlines of the pages
+ * of signed-in users. Computed while this module is loaded: later the build can't import a page's
+ * modules.
  */
 export const writtenPages: WrittenPage[] = []
 export const outlines: Outline[] = []
@@ -36,7 +48,7 @@ for (const language of languages) {
   await setLanguage(language)
   await loadWords('kernel', 'dashboard')
   for (const page of pages) writtenPages.push(await writePage(page, language))
-  outlines.push(await writeDashboard(language))
+  for (const route of shellPages) outlines.push(await writeOutline(route, language))
 }
 
 async function writePage(
@@ -50,27 +62,30 @@ async function writePage(
   return { path, language, lang, ...written, description, modules }
 }
 
-async function writeDashboard(language: Language): Promise<Outline> {
-  const path = paths.dashboard
-  const { title, body } = await htmlOf(path, [{ path, Component: DashboardOutline }])
+async function writeOutline({ path, handle }: PageRoute, language: Language): Promise<Outline> {
+  const { Outline = PageOutline, requests = [] } = known[path] ?? {}
+  const { title, body } = await htmlOf(path, [{ path, Component: Outline }])
   return {
     path,
     language,
-    lang: screenLocale(language, 'dashboard', 'overview'),
+    lang: screenLocale(language, ...handle.screen),
     title,
     body: body.replace(nameMark, '<span data-name></span>'),
     modules: [
       'app/shell/Shell.tsx',
-      'app/dashboard/DashboardPage.tsx',
+      moduleOf(handle.load),
       'app/kernel/api/persist.ts',
-      ...filesOf(language, 'kernel', 'shell', 'dashboard'),
+      ...filesOf(language, 'kernel', 'shell', ...handle.words),
     ],
-    requests: [
-      addressOf('auth', 'readSession'),
-      addressOf('dashboard', 'read'),
-      addressOf('dashboard', 'todo'),
-    ],
+    requests: [addressOf('auth', 'readSession'), ...requests],
   }
+}
+
+/** The file that a function imports. */
+function moduleOf(load: () => Promise<unknown>): string {
+  const [, file] = /\(["']\/?(.+?)["']/.exec(String(load)) ?? []
+  if (!file) throw new Error(`Nothing is imported by ${load}`)
+  return file
 }
 
 function filesOf(language: Language, ...features: FeatureName[]): string[] {

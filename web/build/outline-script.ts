@@ -9,8 +9,8 @@ export const outlineScript =
 
 /**
  * Prefetches the page's requests, like `<link rel="preload">`, but only if the browser considers
- * the user signed in: after a sign-out a cookie may remain.
+ * the user signed in: after a sign-out a cookie may remain. A tontine is the one in the address.
  */
 export const prefetchScript = (paths: readonly string[]): string =>
   `try{localStorage.getItem('mainforte-user')&&${JSON.stringify(paths)}.forEach(function(p){` +
-  "var l=document.createElement('link');l.rel='preload';l.as='fetch';l.crossOrigin='';l.href=p;document.head.append(l)})}catch(e){}"
+  "var l=document.createElement('link');l.rel='preload';l.as='fetch';l.crossOrigin='';l.href=p.replace('{tontineId}',location.pathname.split('/')[2]);document.head.append(l)})}catch(e){}"

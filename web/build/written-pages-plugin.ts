@@ -12,6 +12,8 @@ interface Writer {
 
 const writer = '/app/write-pages.tsx'
 const shell = 'app.html'
+/** What an address names, `_` in a file's name (server/src/kernel/http/pages/pages.ts). */
+const named = /:\w+/g
 
 /** The files of a module and its static imports. */
 function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): Set<string> {
@@ -106,7 +108,8 @@ export function writtenPages(): Plugin {
       const shellHtml = String(html.source)
       const emit = ({ path, language }: WrittenPage | Outline, source: string) => {
         const ending = language === 'origin' ? '' : `.${language}`
-        this.emitFile({ type: 'asset', fileName: `${path.slice(1)}${ending}.html`, source })
+        const fileName = `${path.slice(1).replaceAll(named, '_')}${ending}.html`
+        this.emitFile({ type: 'asset', fileName, source })
       }
       for (const page of module.writtenPages)
         emit(page, pageDocument(page, shellHtml, filesOf(bundle, page.modules), config.base))

@@ -1,7 +1,7 @@
 import { loginThen, paths } from '@mainforte/contract/paths'
 import type { FeatureName } from '@mainforte/words/words'
 import type { ComponentType } from 'react'
-import { type LoaderFunction, type RouteObject, redirect } from 'react-router'
+import { type LoaderFunction, redirect } from 'react-router'
 import { loadWords } from '../language/language.ts'
 import { resolveUser } from '../session/session.ts'
 
@@ -29,6 +29,13 @@ export interface PageHandle {
   isTask: boolean
   /** Requires sign-in: signing out here redirects to the login page. */
   isGuarded: boolean
+}
+
+/** A route; the build reads what its page loads. */
+export interface PageRoute {
+  path: string
+  handle: PageHandle & Pick<Page, 'load' | 'words'>
+  lazy: () => Promise<{ Component: ComponentType; loader: LoaderFunction }>
 }
 
 interface Page {
@@ -67,8 +74,8 @@ export function page({
   screen,
   isTask = false,
   guard = 'user',
-}: Page): RouteObject {
-  const handle: PageHandle = { screen, isTask, isGuarded: guard !== 'everyone' }
+}: Page): PageRoute {
+  const handle = { screen, isTask, isGuarded: guard !== 'everyone', load, words }
   return {
     path,
     handle,

@@ -65,6 +65,7 @@ export function readPages(folder: string, { appUrl }: { appUrl: string }): Pages
     if (files.has(beside))
       page.packed.set('br', Promise.resolve(readFileSync(join(folder, beside))))
   }
+  const patterns = patternsIn(files)
   let englishShell: Page | undefined
   return {
     async answer(request, preview) {
@@ -100,9 +101,16 @@ export function readPages(folder: string, { appUrl }: { appUrl: string }): Pages
     const path = pathname.slice(1).replace(/\/$/, '') || 'index'
     const isFileName = /\.[^/]*$/.test(path)
     if (isFileName) return pages.get(path)
-    return (
-      pages.get(`${path}.${language}.html`) ?? pages.get(`${path}.html`) ?? pages.get('app.html')
-    )
+    return inAny(path, language) ?? inAny(patternOf(path), language) ?? pages.get('app.html')
+  }
+
+  function inAny(path: string | undefined, language: string): Page | undefined {
+    return pages.get(`${path}.${language}.html`) ?? pages.get(`${path}.html`)
+  }
+
+  /** The name of the page with this address, of which a part is an id: `tontines/_/ranking`. */
+  function patternOf(path: string): string | undefined {
+    return patterns.find(({ address }) => address.test(path))?.name
   }
 }
 
@@ -118,6 +126,13 @@ function filesIn(folder: string): string[] {
     return []
   }
 }
+
+/** Addresses in which something is named, `_` in a file's name. */
+const patternsIn = (files: Iterable<string>) =>
+  [...files]
+    .filter((file) => /\/_.*\.html$/.test(file))
+    .map((file) => file.replace(/(\.\w+)?\.html$/, ''))
+    .map((name) => ({ name, address: new RegExp(`^${name.replaceAll('_', '[^/]+')}$`) }))
 
 function readPage(folder: string, path: string, appUrl: string): Page {
   const type = types[extname(path)] ?? 'application/octet-stream'
