@@ -101,16 +101,10 @@ export function readPages(folder: string, { appUrl }: { appUrl: string }): Pages
     const path = pathname.slice(1).replace(/\/$/, '') || 'index'
     const isFileName = /\.[^/]*$/.test(path)
     if (isFileName) return pages.get(path)
-    return inAny(path, language) ?? inAny(patternOf(path), language) ?? pages.get('app.html')
-  }
-
-  function inAny(path: string | undefined, language: string): Page | undefined {
-    return pages.get(`${path}.${language}.html`) ?? pages.get(`${path}.html`)
-  }
-
-  /** The name of the page with this address, of which a part is an id: `tontines/_/ranking`. */
-  function patternOf(path: string): string | undefined {
-    return patterns.find(({ address }) => address.test(path))?.name
+    const written = (name: string) =>
+      pages.get(`${name}.${language}.html`) ?? pages.get(`${name}.html`)
+    const pattern = patterns.find(({ address }) => address.test(path))
+    return written(path) ?? (pattern && written(pattern.name)) ?? pages.get('app.html')
   }
 }
 
@@ -127,12 +121,16 @@ function filesIn(folder: string): string[] {
   }
 }
 
-/** Addresses in which something is named, `_` in a file's name. */
-const patternsIn = (files: Iterable<string>) =>
-  [...files]
-    .filter((file) => /\/_.*\.html$/.test(file))
+/** The pages that serve any address of their kind: `tontines/_/ranking` that of every tontine. */
+function patternsIn(files: Iterable<string>): { name: string; address: RegExp }[] {
+  const names = [...files]
+    .filter((file) => file.endsWith('.html') && file.split(/[/.]/).includes('_'))
     .map((file) => file.replace(/(\.\w+)?\.html$/, ''))
-    .map((name) => ({ name, address: new RegExp(`^${name.replaceAll('_', '[^/]+')}$`) }))
+  return [...new Set(names)].map((name) => ({
+    name,
+    address: new RegExp(`^${name.replaceAll('_', '[^/]+')}$`),
+  }))
+}
 
 function readPage(folder: string, path: string, appUrl: string): Page {
   const type = types[extname(path)] ?? 'application/octet-stream'
