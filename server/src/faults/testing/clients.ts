@@ -56,7 +56,7 @@ const maxTries = 30
 const longestOutage = 120_000
 const pauseWhileUnavailable = 200
 const paymentsEach = 6
-/** A tontine has at most 200 members; a long run goes on with payments of the last one added. */
+/** A tontine has at most 200 members; a long run goes on with payments of the last one approved. */
 const membersEach = 20
 
 /** Who writes: the organizer of every tontine, and a member who is the witness of its guests. */
@@ -68,7 +68,7 @@ interface Writers {
 /**
  * Organizers who write concurrently to the given tontines: each adds a guest, whom they approve and
  * the witness vouches for, records payments of theirs and of the member with an account, and starts over; after some members
- * they only record payments. A request without a response is retried with its key, as a phone does
+ * they reject each further guest. A request without a response is retried with its key, as a phone does
  * when it is online again.
  */
 export function openClients(
@@ -92,8 +92,7 @@ export function openClients(
     return answer
   }
 
-  async function addMember({ tontineId }: WrittenCircle): Promise<MemberId> {
-    const members = `/tontines/${tontineId}/members`
+  async function addGuest(members: string): Promise<MemberId> {
     const person = { name: 'Une voisine', email: null, phone: null }
     const added = await sendOrder({
       by: organizer,
@@ -102,13 +101,26 @@ export function openClients(
       event: 'member-enrolled',
       about: undefined,
     })
-    const { memberId } = bodyOf<{ memberId: MemberId }>(added)
+    return bodyOf<{ memberId: MemberId }>(added).memberId
+  }
+
+  async function addMember({ tontineId }: WrittenCircle): Promise<MemberId> {
+    const members = `/tontines/${tontineId}/members`
+    const memberId = await addGuest(members)
     const about = memberId
     const approve = `${members}/${memberId}/approve`
     await sendOrder({ by: organizer, path: approve, body: {}, event: 'approval-given', about })
     const vouch = { path: `${members}/vouch`, body: { memberIds: [memberId] } }
     await sendOrder({ by: witness, ...vouch, event: 'guest-vouched', about })
     return memberId
+  }
+
+  /** Takes no place in the circle. */
+  async function addAndReject({ tontineId }: WrittenCircle): Promise<void> {
+    const members = `/tontines/${tontineId}/members`
+    const about = await addGuest(members)
+    const reject = `${members}/${about}/reject`
+    await sendOrder({ by: organizer, path: reject, body: {}, event: 'member-rejected', about })
   }
 
   async function pay(
@@ -127,7 +139,9 @@ export function openClients(
     let memberId = await addMember(circle)
     for (let added = 1; !ending.signal.aborted; added += 1) {
       await pay(circle, memberId)
+      // A guest takes a transaction, in which some faults wait for a moment; a payment does without.
       if (added < membersEach) memberId = await addMember(circle)
+      else await addAndReject(circle)
     }
   }
 
