@@ -88,8 +88,9 @@ afterAll(async () => {
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(served.url + path, { headers })
-const titleAt = async (path: string) =>
-  /<title>(.*)<\/title>/.exec(await (await get(path)).text())?.[1]
+const titleOf = async (answer: Response) => /<title>(.*)<\/title>/.exec(await answer.text())?.[1]
+const titleAt = async (path: string, headers?: Record<string, string>) =>
+  titleOf(await get(path, headers))
 const post = (path: string, body: string, headers: Record<string, string> = {}) =>
   fetch(served.url + path, {
     method: 'POST',
@@ -130,7 +131,7 @@ describe('pages', () => {
     const titleWith = async (cookie: string) => {
       const answer = await get('/dashboard', { Cookie: cookie })
       expect(answer.headers.get('vary')).toContain('Cookie')
-      return /<title>(.*)<\/title>/.exec(await answer.text())?.[1]
+      return titleOf(answer)
     }
     expect(await titleWith('a=b')).toBe('App')
     expect(await titleWith('a=b; mainforte.session_token=c')).toBe('Dashboard')
@@ -138,14 +139,11 @@ describe('pages', () => {
   })
 
   test('an outline serves every address in which something of its kind is named', async () => {
-    const titleOf = async (path: string) => {
-      const Cookie = 'mainforte.session_token=c; mainforte-language=fr'
-      return /<title>(.*)<\/title>/.exec(await (await get(path, { Cookie })).text())?.[1]
-    }
-    expect(await titleOf('/tontines/0198?tab=payments')).toBe('Outline of _.fr')
-    expect(await titleOf('/tontines/0198/ranking')).toBe('Outline of _/ranking')
-    expect(await titleOf('/tontines/create')).toBe('Outline of create')
-    expect(await titleOf('/tontines/0198/ranking/further')).toBe('App')
+    const reader = { Cookie: 'mainforte.session_token=c; mainforte-language=fr' }
+    expect(await titleAt('/tontines/0198?tab=payments', reader)).toBe('Outline of _.fr')
+    expect(await titleAt('/tontines/0198/ranking', reader)).toBe('Outline of _/ranking')
+    expect(await titleAt('/tontines/create', reader)).toBe('Outline of create')
+    expect(await titleAt('/tontines/0198/ranking/further', reader)).toBe('App')
     expect(await titleAt('/tontines/0198')).toBe('App')
   })
 
@@ -162,7 +160,7 @@ describe('pages', () => {
     const titleIn = async (language: string) => {
       const answer = await get('/about', { Cookie: `a=b; mainforte-language=${language}; c=d` })
       expect(answer.headers.get('vary')).toContain('Cookie')
-      return /<title>(.*)<\/title>/.exec(await answer.text())?.[1]
+      return titleOf(answer)
     }
     expect(await titleIn('fr')).toBe('À propos')
     expect(await titleIn('en')).toBe('About')
@@ -174,7 +172,7 @@ describe('pages', () => {
     const titleFor = async (preferred: string, cookie = '') => {
       const answer = await get('/about', { 'Accept-Language': preferred, Cookie: cookie })
       expect(answer.headers.get('vary')).toContain('Accept-Language')
-      return /<title>(.*)<\/title>/.exec(await answer.text())?.[1]
+      return titleOf(answer)
     }
     expect(await titleFor('fr-CI,fr;q=0.9,en;q=0.8')).toBe('À propos')
     expect(await titleFor('en;q=0.5, FR;q=0.9')).toBe('À propos')

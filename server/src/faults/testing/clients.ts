@@ -59,6 +59,8 @@ const paymentsEach = 6
 /** A tontine has at most 200 members; a long run goes on with payments of the last one approved. */
 const membersEach = 20
 
+const membersOf = ({ tontineId }: WrittenCircle) => `/tontines/${tontineId}/members`
+
 /** Who writes: the organizer of every tontine, and a member who is the witness of its guests. */
 interface Writers {
   readonly organizer: Caller
@@ -104,8 +106,8 @@ export function openClients(
     return bodyOf<{ memberId: MemberId }>(added).memberId
   }
 
-  async function addMember({ tontineId }: WrittenCircle): Promise<MemberId> {
-    const members = `/tontines/${tontineId}/members`
+  async function addMember(circle: WrittenCircle): Promise<MemberId> {
+    const members = membersOf(circle)
     const memberId = await addGuest(members)
     const about = memberId
     const approve = `${members}/${memberId}/approve`
@@ -116,8 +118,8 @@ export function openClients(
   }
 
   /** Takes no place in the circle. */
-  async function addAndReject({ tontineId }: WrittenCircle): Promise<void> {
-    const members = `/tontines/${tontineId}/members`
+  async function addAndReject(circle: WrittenCircle): Promise<void> {
+    const members = membersOf(circle)
     const about = await addGuest(members)
     const reject = `${members}/${about}/reject`
     await sendOrder({ by: organizer, path: reject, body: {}, event: 'member-rejected', about })

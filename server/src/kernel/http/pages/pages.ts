@@ -103,8 +103,11 @@ export function readPages(folder: string, { appUrl }: { appUrl: string }): Pages
     if (isFileName) return pages.get(path)
     const written = (name: string) =>
       pages.get(`${name}.${language}.html`) ?? pages.get(`${name}.html`)
-    const pattern = patterns.find(({ address }) => address.test(path))
-    return written(path) ?? (pattern && written(pattern.name)) ?? pages.get('app.html')
+    const ofItsKind = () => {
+      const pattern = patterns.find(({ address }) => address.test(path))
+      return pattern && written(pattern.name)
+    }
+    return written(path) ?? ofItsKind() ?? pages.get('app.html')
   }
 }
 
