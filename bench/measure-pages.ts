@@ -64,6 +64,7 @@ export const measureSignedIn = (slowdown: number, isWhole: boolean): Promise<Fin
         const { categories } = await withProfile(person, (port) => lighthouse({ ...visited, port }))
         for (const { title, score } of Object.values(categories))
           scores.push({ category: title, score: score ?? 0, page: name })
+        console.error(`Lighthouse has judged ${name}.`)
       }
       return lowestOf(scores, places.length)
     } finally {

@@ -27,8 +27,23 @@ export interface Visited {
   readonly skipAudits?: readonly string[]
 }
 
-/** Lighthouse's judgement of a page as a phone opens it for the first time. */
-export async function lighthouse(visited: Visited): Promise<z.infer<typeof Report>> {
+type Judgement = z.infer<typeof Report>
+
+/**
+ * Lighthouse's judgement of a page as a phone opens it for the first time.
+ * Lighthouse loses the start of its recording at times, and then asks to be run again.
+ */
+export async function lighthouse(visited: Visited, tries = 3): Promise<Judgement> {
+  try {
+    return await judged(visited)
+  } catch (error) {
+    if (tries === 1) throw error
+    console.error(`Lighthouse did not judge ${visited.url} and is asked again.`)
+    return lighthouse(visited, tries - 1)
+  }
+}
+
+async function judged(visited: Visited): Promise<Judgement> {
   const binary = installedLighthouse()
   const folder = mkdtempSync(join(tmpdir(), 'mainforte-lighthouse-'))
   const { url, slowdown, port, skipAudits = [] } = visited
