@@ -21,7 +21,15 @@ interface TabsProps<Name extends string> {
  * the library's ask for a style in the middle of a commit, and the browser lays the page out twice.
  */
 export function Tabs<Name extends string>({ label, tabs, value, onChange }: TabsProps<Name>) {
-  const isName = (text: string): text is Name => tabs.some(({ name }) => name === text)
+  const pressed = useRef<string>(undefined)
+  /** The library reports a press, and the focus that comes with it: what changes then happens once. */
+  function choose(text: string) {
+    const tab = tabs.find(({ name }) => name === text)
+    if (!tab || pressed.current === text) return
+    pressed.current = text
+    setTimeout(() => (pressed.current = undefined))
+    onChange(tab.name)
+  }
   const id = useId()
   const tabId = (name: Name) => `${id}-tab-${name}`
   const panelId = (name: Name) => `${id}-panel-${name}`
@@ -39,7 +47,7 @@ export function Tabs<Name extends string>({ label, tabs, value, onChange }: Tabs
     return () => observer.disconnect()
   }, [value])
   return (
-    <Primitive.Root value={value} onValueChange={(name) => isName(name) && onChange(name)}>
+    <Primitive.Root value={value} onValueChange={choose}>
       <Primitive.List
         ref={row}
         aria-label={label}
