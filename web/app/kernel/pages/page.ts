@@ -15,6 +15,13 @@ function restoreSeen(): Promise<void> {
   return restoring
 }
 
+/** Resolves when the browser has drawn; in a window that nobody sees it does not draw. */
+const drawn = () =>
+  new Promise<void>((resolve) => {
+    if (document.hidden) resolve()
+    else requestAnimationFrame(() => setTimeout(resolve))
+  })
+
 /** The exports of a page's module. */
 export interface PageModule {
   Component: ComponentType
@@ -80,6 +87,8 @@ export function page({
     path,
     handle,
     lazy: async () => {
+      // A page has some twenty files: the tap that opens it is answered before they are asked for.
+      if (navigator.userActivation?.isActive) await drawn()
       const [{ Component, loader }] = await Promise.all([
         load(),
         loadWords(...words),
