@@ -15,7 +15,7 @@ import { EmptyState } from '../ui/display/EmptyState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { NextPage } from '../ui/NextPage.tsx'
 import { QueryView } from '../ui/QueryView.tsx'
-import { ListSkeleton } from '../ui/display/Skeleton.tsx'
+import { ListSkeleton, Skeleton } from '../ui/display/Skeleton.tsx'
 import { Alarms } from './kept/Alarms.tsx'
 import { CheckedBy } from './CheckedBy.tsx'
 import { CompareCard } from './CompareCard.tsx'
@@ -93,6 +93,7 @@ function Journal({ tontineId }: { tontineId: TontineId }) {
               memory={memory}
             />
           )}
+          {journal.isPending && <Skeleton className="h-116 rounded-card" />}
           <CompareCard tontineId={tontineId} onHead={compareHead} />
           {head && <CheckedBy checks={head.checkedBy} />}
         </div>
