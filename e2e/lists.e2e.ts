@@ -58,6 +58,21 @@ test('story-33 the amounts of a list of payments share their right edge, and a d
           if (width === 1280 || width === 390) await expectAccessible(page)
         })
     }
+
+  await test.step('who comes back finds the list where it was', async () => {
+    await page.setViewportSize({ width: 390, height: 500 })
+    await page.goto('/payments')
+    const last = page.getByRole('main').locator('a[href*="/payments/"]').last()
+    // Waits until the rows that have come into the window have their heights.
+    await last.hover()
+    const place = async () => [await page.evaluate(() => scrollY), (await last.boundingBox())?.y]
+    const left = await place()
+    expect(left[0]).toBeGreaterThan(500)
+    await last.click()
+    await page.waitForURL(/\/tontines\/[^/]+\/payments\//)
+    await page.goBack()
+    await expect(async () => expect(await place()).toEqual(left)).toPass({ timeout: 10_000 })
+  })
 })
 
 async function speak(page: Page, language: string): Promise<void> {

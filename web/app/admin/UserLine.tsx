@@ -18,7 +18,7 @@ export function UserLine({ user }: { user: UserRow }) {
     words.devices(devices),
   ]
   return (
-    <li className="flex items-start gap-3.5 py-3.5">
+    <li className="lazy-24 flex items-start gap-3.5 py-3.5">
       <Avatar name={displayName} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">

@@ -59,7 +59,7 @@ export function EntryLine({ line, currency }: EntryLineProps) {
   const told = event.type === 'proposal-made' ? event.act : event
   const hadReason = 'reasonDigest' in told && told.reasonDigest !== null
   return (
-    <li className="flex items-start gap-3 py-3.5">
+    <li className="lazy-34 flex items-start gap-3 py-3.5">
       <IconTile icon={tile.icon} tone={setbacks.has(event.type) ? 'late' : tile.tone} />
       <div className="min-w-0 flex-1">
         <p className="font-semibold wrap-anywhere">{useSentence(line, currency)}</p>

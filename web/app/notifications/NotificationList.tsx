@@ -216,7 +216,7 @@ function Line({ row, onLeave }: { row: NotificationView; onLeave: () => void }) 
   const { id, kind, amount, currency, memberName, draws, redraws, voids, guests, isRead } = row
   const money = amount === null ? '' : format.money(amount, currency)
   return (
-    <li>
+    <li className="lazy-24">
       <Link
         to={pathOf(row)}
         onClick={() => {

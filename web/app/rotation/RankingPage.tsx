@@ -179,7 +179,7 @@ function MeetingLine({ rank, date }: RankingView['meetings'][number]) {
   const meeting = useWords('drawing', 'meeting')
   const format = useFormat()
   return (
-    <li className="flex items-center gap-x-3 py-3.5">
+    <li className="lazy-24 flex items-center gap-x-3 py-3.5">
       <RankBadge rank={rank} label={words.rank(rank)} />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{ui.toDraw}</p>
@@ -203,7 +203,7 @@ function RankedLine({ hand, isDrawn, isToDraw = false }: RankedLineProps) {
   const fixed = useWords('drawing', 'fixed')
   const { rank, memberName, date, status, isRetired, notBefore, fixedRank } = hand
   return (
-    <li className="flex items-center gap-x-3 gap-y-1.5 py-3.5 @max-[22rem]:flex-wrap">
+    <li className="lazy-24 flex items-center gap-x-3 gap-y-1.5 py-3.5 @max-[22rem]:flex-wrap">
       <RankBadge rank={rank} label={rank === null ? words.unranked : words.rank(rank)} />
       <Avatar name={memberName} className="@max-sm:hidden" />
       <div className="min-w-0 flex-1">

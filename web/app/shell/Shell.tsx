@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { Outlet, useLocation, useNavigationType } from 'react-router'
 import { useWords } from '../kernel/language/language.ts'
 import { queryClient } from '../kernel/api/query-client.ts'
 import { type SessionUser, useUser } from '../kernel/session/session.ts'
@@ -56,6 +56,14 @@ function useFocusOnArrival() {
   return main
 }
 
+/** Whether a page is shown again by going back or forward, or by loading it again. */
+function useIsReturn() {
+  const location = useLocation()
+  const [first] = useState(location)
+  // An address that was typed has no key yet.
+  return useNavigationType() === 'POP' && (location !== first || location.key !== 'default')
+}
+
 const LinkedHead = lazyPart(async () =>
   (await import('../journal/kept/LinkedHead.tsx')).loadLinkedHead(),
 )
@@ -71,6 +79,7 @@ function UserFrame({ user }: { user: SessionUser }) {
   // Any navigation closes the sheet.
   const [sheetPath, setSheetPath] = useState<string>()
   const main = useFocusOnArrival()
+  const isReturn = useIsReturn()
   useLive(user.id)
   useEffect(() => void adoptSettings(user.id), [user.id])
   useShortcut(() => (isPhone ? setSheetPath(sheetPath ? undefined : pathname) : toggleSidebar()))
@@ -91,7 +100,13 @@ function UserFrame({ user }: { user: SessionUser }) {
         <AppCookieNotice />
         <TopBar user={user} tools={<Bell />} />
         <OfflineNotice />
-        <main id="main" ref={main} tabIndex={-1} className={pageClass}>
+        <main
+          id="main"
+          ref={main}
+          tabIndex={-1}
+          data-returned={isReturn || undefined}
+          className={pageClass}
+        >
           {/* As long as a head, with its number and its hash. */}
           {hash.length > 66 && (
             <Suspense fallback={null}>

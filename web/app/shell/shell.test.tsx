@@ -53,7 +53,7 @@ async function openShell(user: SessionUser, at = '/dashboard', isTask = false) {
     { initialEntries: [at] },
   )
   render(<RouterProvider router={router} />)
-  return { user: userEvent.setup(), place: () => router.state.location.pathname }
+  return { user: userEvent.setup(), router, place: () => router.state.location.pathname }
 }
 
 const entriesOf = (group: string) =>
@@ -267,4 +267,14 @@ test('shell-11 an icon of the collapsed side panel shows its tooltip after 700 m
   } finally {
     vi.useRealTimers()
   }
+})
+
+test('a page is marked as returned to where it is opened again by going back', async () => {
+  const { router } = await openShell(awa)
+  const isReturned = () => screen.getByRole('main').hasAttribute('data-returned')
+  expect(isReturned()).toBe(false)
+  await act(() => router.navigate('/payments'))
+  expect(isReturned()).toBe(false)
+  await act(() => router.navigate(-1))
+  expect(isReturned()).toBe(true)
 })

@@ -15,7 +15,7 @@ export function PersonRow({ person }: { person: PersonView }) {
   const { name, photoUrl, isYou, memberships } = person
   const address = addressOf(person)
   return (
-    <li className="@container flex items-start gap-x-3.5 py-3.5">
+    <li className="@container lazy-34 flex items-start gap-x-3.5 py-3.5">
       <Avatar name={name} photoUrl={photoUrl} />
       <div className="grid min-w-0 flex-1 gap-x-6 gap-y-2 @xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div className="min-w-0">

@@ -26,7 +26,7 @@ export function Person({ member, when, badges, showsMissingAddress, children }: 
   const format = useFormat()
   const address = addressOf(member)
   return (
-    <li tabIndex={-1} className="flex flex-wrap items-center gap-x-3.5 gap-y-2 py-3">
+    <li tabIndex={-1} className="lazy-24 flex flex-wrap items-center gap-x-3.5 gap-y-2 py-3">
       <Avatar name={name} photoUrl={photoUrl} />
       <div className="min-w-0 flex-1 basis-32 @xl:basis-44">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">

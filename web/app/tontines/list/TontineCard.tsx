@@ -49,7 +49,7 @@ export function TontineCard({ tontine }: { tontine: Card }) {
   }
   const payout = day ? payoutTexts[tontine.nextPayoutState ?? 'coming'](day) : words.noDate
   return (
-    <article className={cardClass}>
+    <article className={`lazy-72 ${cardClass}`}>
       <header className="grid gap-1.5">
         <div className="flex flex-wrap gap-1.5 empty:hidden">
           <MembershipBadge tontine={tontine} />
