@@ -16,7 +16,7 @@ import { Badge } from '../ui/display/Badge.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/display/Card.tsx'
 import { EmptyState } from '../ui/display/EmptyState.tsx'
-import { PageHeader } from '../ui/PageHeader.tsx'
+import { PageHeader, textToCome } from '../ui/PageHeader.tsx'
 import { QueryView } from '../ui/QueryView.tsx'
 import { EndPassed } from './EndPassed.tsx'
 import { DrawChecks } from './DrawChecks.tsx'
@@ -51,7 +51,7 @@ function Ranking({ subject: { tontineId }, query }: RankingProps) {
       <PageHeader
         title={words.title}
         back={{ to: paths.tontine(tontineId), label: words.back }}
-        text={query.data?.tontineName}
+        text={query.data?.tontineName ?? textToCome}
         actions={query.data && <Actions tontineId={tontineId} ranking={query.data} />}
       />
       <QueryView

@@ -10,7 +10,7 @@ import { queryPage, tontineIn } from '../kernel/pages/query-page.tsx'
 import { Alert } from '../ui/Alert.tsx'
 import { Card } from '../ui/display/Card.tsx'
 import { ListSkeleton } from '../ui/display/Skeleton.tsx'
-import { PageHeader } from '../ui/PageHeader.tsx'
+import { PageHeader, textToCome } from '../ui/PageHeader.tsx'
 import { QueryView } from '../ui/QueryView.tsx'
 import { EndedSwaps } from './EndedSwaps.tsx'
 import { ProposeSwap } from './ProposeSwap.tsx'
@@ -39,7 +39,7 @@ function Swaps({ subject: { tontineId }, query }: SwapsProps) {
       <PageHeader
         title={words.title}
         back={{ to: paths.ranking(tontineId), label: words.back }}
-        text={query.data?.tontineName}
+        text={query.data?.tontineName ?? textToCome}
       />
       <QueryView query={query} pending={<ListSkeleton rows={3} />} failed={words.failed}>
         {(view) => <Content tontineId={tontineId} view={view} />}

@@ -15,6 +15,9 @@ interface PageHeaderProps {
   actions?: ReactNode
 }
 
+/** Keeps the line of a text that is not loaded yet. */
+export const textToCome = '\u00a0'
+
 /** The header of every page: the only h1, the link back, the main action. */
 export function PageHeader({
   title,

@@ -33,7 +33,8 @@ export function Component() {
     case 'loading':
       return (
         <JoinFrame title={words.title}>
-          <p role="status" className="grid place-items-center text-primary">
+          {/* As high as the window: the card that comes begins where the spinner's page does. */}
+          <p role="status" className="grid min-h-dvh place-items-center text-primary">
             <Spinner className="size-10" />
             <span className="sr-only">{ui.loading}</span>
           </p>

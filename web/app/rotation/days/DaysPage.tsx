@@ -12,7 +12,7 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Badge } from '../../ui/display/Badge.tsx'
 import { Card, CardHeader } from '../../ui/display/Card.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { PageHeader, textToCome } from '../../ui/PageHeader.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { RankingSkeleton } from '../RankingSkeleton.tsx'
 import { ChangePause } from './ChangePause.tsx'
@@ -39,7 +39,7 @@ function Days({ subject: { tontineId }, query }: DaysProps) {
       <PageHeader
         title={words.title}
         back={{ to: paths.ranking(tontineId), label: words.back }}
-        text={query.data?.tontineName}
+        text={query.data?.tontineName ?? textToCome}
       />
       <QueryView
         query={query}
