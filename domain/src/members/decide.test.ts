@@ -523,6 +523,10 @@ test('M10 a circle has room for 200 hands', () => {
   expect(story.refusal(hands('dado', 2))).toEqual(full)
   expect(story.refusal(on('approve-member', 'dado'))).toEqual(full)
   expect(story.tontine.turns.at(-1)?.handId).toBe(hand('chris', 2))
+  story.run(hands('chris', 1))
+  // The hand of somebody who is not approved is none of the 199.
+  expect(story.refusal(hands('dado', 2))).toEqual(full)
+  story.run(on('approve-member', 'dado'))
 })
 
 test('A1 an account relates to a tontine as its member does', () => {
@@ -751,6 +755,18 @@ test('M15 people for whom there is no room keep waiting', () => {
       story.context(),
     ),
   ).toEqual([{ memberId: member('dado'), code: 'circle-full' }])
+})
+
+test('M15 whether somebody is a guest is asked first, also where there is no room', () => {
+  const story = circle({ members: 3 })
+  for (const name of ['awa', 'bintou']) story.run(hands(name, 99))
+  story.run(hands('chris', 2))
+  story.run(add(guest('dado')))
+  story.run(request(person('esi')), { as: 'esi' })
+  const names = { dado: { name: 'Ma Fanta', phone: number }, esi: { name: 'Esi', phone: number } }
+  expect(story.refusal(approveAll(['esi'], names))).toEqual({ code: 'looks-like-guest' })
+  const other = { ...names, esi: { name: 'Esi', phone: null } }
+  expect(story.refusal(approveAll(['esi'], other))).toEqual({ code: 'circle-full', limit: 200 })
 })
 
 test.for([

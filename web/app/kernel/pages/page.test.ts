@@ -1,7 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from './page.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 /** A page that nobody has opened yet. */
 function openable() {
