@@ -91,6 +91,20 @@ test('P5 who is several days late pays two dues on two days, and is asked about 
   story.run(record('3', 'bintou', 1000, { day: '2026-01-06', method: 'wave' }))
 })
 
+test('P5 what a member has declared is not owed a second time, by whatever method', () => {
+  const story = begun('daily')
+  story.day = '2026-01-02'
+  const day = '2026-01-02'
+  story.run(declare('1', 'bintou', 1000, { day, method: 'wave' }), { as: 'bintou' })
+  const again = record('2', 'bintou', 1000, { day })
+  expect(story.refusal(again)).toMatchObject({
+    code: 'looks-like-another',
+    paymentId: payment('1'),
+  })
+  // The day after, another due is open.
+  story.run(again, { on: '2026-01-03' })
+})
+
 test('P5 officers who write the same cash down today with different days are asked', () => {
   const story = begun('daily')
   story.day = '2026-01-06'
