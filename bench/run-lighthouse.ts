@@ -27,24 +27,26 @@ export interface Visited {
   readonly skipAudits?: readonly string[]
 }
 
+const mostTries = 3
+
 type Judgement = z.infer<typeof Report>
 
 /**
  * Lighthouse's judgement of a page as a phone opens it for the first time.
  * Lighthouse loses the start of its recording at times, and then asks to be run again.
  */
-export async function lighthouse(visited: Visited, tries = 3): Promise<Judgement> {
-  try {
-    return await judged(visited)
-  } catch (error) {
-    if (tries === 1) throw error
-    console.error(`Lighthouse did not judge ${visited.url} and is asked again.`)
-    return lighthouse(visited, tries - 1)
-  }
+export async function lighthouse(visited: Visited): Promise<Judgement> {
+  const binary = installedLighthouse()
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await judged(binary, visited)
+    } catch (error) {
+      if (tries === mostTries) throw error
+      console.error(`Lighthouse did not judge ${visited.url} and is asked again.`)
+    }
 }
 
-async function judged(visited: Visited): Promise<Judgement> {
-  const binary = installedLighthouse()
+async function judged(binary: string, visited: Visited): Promise<Judgement> {
   const folder = mkdtempSync(join(tmpdir(), 'mainforte-lighthouse-'))
   const { url, slowdown, port, skipAudits = [] } = visited
   const options = [
