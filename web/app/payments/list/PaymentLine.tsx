@@ -33,7 +33,7 @@ export function PaymentLine({ payment, showTontine = false, children }: PaymentL
     <tr
       role="row"
       tabIndex={-1}
-      className="relative flex flex-wrap items-baseline gap-x-3.5 py-3.5 pl-13.5 @max-[40rem]:lazy-34"
+      className="lazy-34 relative flex flex-wrap items-baseline gap-x-3.5 py-3.5 pl-13.5"
     >
       <td role="cell" className="order-first min-w-0 flex-1 basis-28 font-semibold">
         <Avatar
