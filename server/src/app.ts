@@ -1,5 +1,6 @@
 import { paths } from '@mainforte/contract/paths'
 import type { HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -44,12 +45,16 @@ export function createApp({ services, api, pages }: AppParts): Hono<Env> {
   const security = securityHeaders(services.settings)
   const live = liveRoute({ ...services, ...api })
   app.get('/api/live', async (c) => {
-    const answer = await live(c.req.raw)
-    if (answer === 'unknown') return problem(c, 401, 'UNAUTHORIZED', 'Sign in first.')
-    if (answer === 'too-many') {
+    const openLine = await live(c.req.raw)
+    if (openLine === 'unknown') return problem(c, 401, 'UNAUTHORIZED', 'Sign in first.')
+    if (openLine === 'too-many') {
       return problem(c, 429, 'TOO_MANY_REQUESTS', 'Too many open lines. Close other tabs.')
     }
-    return answer
+    const { outgoing } = c.env
+    outgoing.setHeaders(new Headers({ ...security, 'X-Request-Id': c.var.requestId }))
+    openLine(outgoing)
+    c.set('hasAllHeaders', true)
+    return RESPONSE_ALREADY_SENT
   })
   app.all('/api/*', async (c) => {
     const answer = await api.answer(c.req.raw, factsOf(c))

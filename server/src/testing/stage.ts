@@ -11,6 +11,8 @@ import { provenHash } from '../auth/sessions/better-auth.ts'
 import { addAccount } from '../auth/store.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Database } from '../kernel/database/database.ts'
+import { serve } from '../kernel/http/serve.ts'
+import type { Served } from '../kernel/http/serve.ts'
 import type { OpenServices } from '../kernel/open-services.ts'
 import type { Settings } from '../kernel/settings/settings.ts'
 import { migrations } from '../migrations.ts'
@@ -20,6 +22,7 @@ import type { Engine } from './engines.ts'
 /** The pages' origin in tests: what a browser sends as Origin. */
 export const origin = 'http://tontine.test'
 export const password = 'Tontine-2026'
+const liveAddress = `${origin}/api/live`
 
 /** Of that password, made once for all files of a worker. */
 let hashed: Promise<string> | undefined
@@ -90,7 +93,14 @@ export async function openStage(engine: Engine, parts: StageParts = {}): Promise
   const app = createApp({ services, api, pages })
   let people = 0
 
-  const caller = (): Caller => callerOn((request, env) => app.fetch(request, env), (people += 1))
+  let served: Promise<Served> | undefined
+  const send: Fetch = async (request, env) => {
+    if (request.url !== liveAddress) return app.fetch(request, env)
+    // It is written to its connection, and so it needs one.
+    served ??= serve({ ...services, untilNoticed: async () => {} }, app)
+    return fetch(`${(await served).url}/api/live`, { headers: request.headers })
+  }
+  const caller = (): Caller => callerOn(send, (people += 1))
 
   return {
     services,
@@ -114,6 +124,7 @@ export async function openStage(engine: Engine, parts: StageParts = {}): Promise
       return { ...context, id: id as UserId, name, email }
     },
     async close() {
+      await (await served)?.close()
       await api.close()
       await services.close()
     },
@@ -142,19 +153,24 @@ export function callerOn(fetch: Fetch, number: number): Caller {
   }
 
   async function listen(): Promise<LiveStream> {
-    const request = new Request(`${origin}/api/live`, { headers: usualHeaders() })
+    const request = new Request(liveAddress, { headers: usualHeaders() })
     const { status, body } = await fetch(request, { incoming })
-    const messages: LiveStream['messages'][number][] = []
+    let text = ''
     let isOver = status !== 200
     const listening = async () => {
-      for await (const part of body?.pipeThrough(new TextDecoderStream()) ?? []) {
-        const [, message] = /^id: .*\ndata: (.*)$/m.exec(part) ?? []
-        if (message) messages.push(JSON.parse(message))
-      }
+      for await (const part of body?.pipeThrough(new TextDecoderStream()) ?? []) text += part
       isOver = true
     }
     if (!isOver) void listening()
-    return { status, messages, isOver: () => isOver }
+    return {
+      status,
+      get messages() {
+        return [...text.matchAll(/^id: .*\ndata: (.*)\n\n/gm)].map(([, json = '']) =>
+          JSON.parse(json),
+        )
+      },
+      isOver: () => isOver,
+    }
   }
 
   async function ask(

@@ -1,4 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { ServerResponse } from 'node:http'
+import { connect } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openTestServices, silentLog } from '../../testing/engines.ts'
 import { liveRoute } from './live-route.ts'
 import { kernelMigrations } from '../database/migrations.ts'
@@ -11,26 +16,49 @@ beforeAll(async () => {
 afterAll(() => services.close())
 afterEach(() => vi.useRealTimers())
 
+type Parts = Parameters<typeof liveRoute>[0]
+
+/** The route behind an address, how each request to it was answered, and whose connections have ended. */
+async function served(parts: Pick<Parts, 'whoIs'> & Partial<Parts>) {
+  const open = liveRoute({
+    live: services.live,
+    log: silentLog,
+    topicsOf: async () => [],
+    ...parts,
+  })
+  const answered: (ServerResponse | string)[] = []
+  const ended: ServerResponse[] = []
+  const server = createServer((_, answer) => {
+    answer.once('close', () => ended.push(answer))
+    void open(new Request('http://mainforte.test/api/live')).then((openLine) => {
+      if (typeof openLine !== 'string') openLine(answer)
+      answered.push(typeof openLine === 'string' ? openLine : answer)
+    })
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo // it listens on TCP
+  return { url: `http://127.0.0.1:${port}`, port, answered, ended }
+}
+
 /** A stream of a user who is signed in until they sign out, with what it has sent so far. */
 async function line() {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   let signedIn: string | undefined = 'awa'
   let times = 0
-  const open = liveRoute({
-    live: services.live,
-    log: silentLog,
+  const { url } = await served({
     whoIs: async () => {
       times += 1
       return signedIn
     },
-    topicsOf: async () => [],
   })
-  const answer = await open(new Request('http://mainforte.test/api/live'))
-  if (!(answer instanceof Response)) throw new Error(`no line: ${answer}`)
+  const { body } = await fetch(url)
   const said: string[] = []
   const over = (async () => {
-    const decoder = new TextDecoder()
-    for await (const part of answer.body ?? []) said.push(decoder.decode(part))
+    for await (const part of body?.pipeThrough(new TextDecoderStream()) ?? []) said.push(part)
   })()
   const signOut = () => void (signedIn = undefined)
   const beats = () => said.filter((event) => event.startsWith('event: heartbeat')).length
@@ -72,4 +100,52 @@ test('a stream ends with a session whose end is announced, before the next heart
   services.live.doubt('awa')
   await over
   expect(beats()).toBe(0)
+})
+
+test('whoever leaves while the stream is being opened takes none of the ten', async () => {
+  const { promise: mayOpen, resolve: release } = Promise.withResolvers<void>()
+  const asked = vi.fn(async () => 'moussa')
+  const { port, answered, ended } = await served({
+    whoIs: asked,
+    topicsOf: async () => {
+      await mayOpen
+      return []
+    },
+  })
+  const leaving = Array.from({ length: 10 }, () => {
+    const socket = connect(port, '127.0.0.1')
+    socket.write('GET / HTTP/1.1\r\nHost: mainforte.test\r\n\r\n')
+    return socket
+  })
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(10))
+  for (const socket of leaving) socket.resetAndDestroy()
+  await vi.waitFor(() => expect(ended).toHaveLength(10))
+  release()
+  await vi.waitFor(() => expect(answered).toHaveLength(10))
+  const next = connect(port, '127.0.0.1')
+  next.write('GET / HTTP/1.1\r\nHost: mainforte.test\r\n\r\n')
+  await vi.waitFor(() => expect(answered).toHaveLength(11))
+  expect(answered.filter((one) => one === 'too-many')).toEqual([])
+  next.destroy()
+})
+
+test('a client that reads nothing is cut off instead of being remembered without end', async () => {
+  const { live } = services
+  let send: ((body: string) => void) | undefined
+  const { port, answered, ended } = await served({
+    whoIs: async () => 'ibou',
+    live: {
+      ...live,
+      subscribe(subscriber, topics) {
+        send = (body) => subscriber.send({ id: 'one', topic: 'user:ibou', body })
+        return live.subscribe(subscriber, topics)
+      },
+    },
+  })
+  const deaf = connect(port, '127.0.0.1')
+  deaf.write('GET / HTTP/1.1\r\nHost: mainforte.test\r\n\r\n')
+  await vi.waitFor(() => expect(answered).toHaveLength(1))
+  for (let megabytes = 0; megabytes < 20; megabytes += 1) send?.('x'.repeat(1_000_000))
+  await vi.waitFor(() => expect(ended).toEqual(answered))
+  deaf.destroy()
 })

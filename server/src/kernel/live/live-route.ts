@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import type { Api } from '../http/api.ts'
 import type { Live, LiveMessage, Subscription } from './live.ts'
@@ -17,8 +18,17 @@ const heartbeatByDefault = 30_000
 const heartbeatsBelieved = 10
 /** A few tabs on a few devices; more is a bug or an attack. */
 const maxLinesPerUser = 10
-/** A client that is so far behind must reconnect and fetch everything again. */
-const maxUnread = 256
+/** In bytes. A client that is so far behind must reconnect and fetch everything again. */
+const maxUnread = 64 * 1024
+
+interface Listening {
+  request: Request
+  userId: string
+  topics: string[]
+}
+
+/** Answers with the stream, until one of both sides ends it. */
+type OpenLine = (answer: ServerResponse) => void
 
 /**
  * GET /api/live: server-sent events for a signed-in user.
@@ -27,6 +37,8 @@ const maxUnread = 256
  * comes one message per announcement, and `heartbeat` every 30 s. As soon as the account has changed
  * or a session ended, and otherwise every five minutes, the session and its topics are checked again,
  * so that a stream does not outlive a sign-out. Who may receive a message is checked on delivery.
+ *
+ * A stream is written to its connection as node has it: a `Response` would take 10 kB more for each.
  */
 export function liveRoute({
   live,
@@ -34,7 +46,7 @@ export function liveRoute({
   whoIs,
   topicsOf,
   heartbeat = heartbeatByDefault,
-}: LiveParts): (request: Request) => Promise<Response | 'unknown' | 'too-many'> {
+}: LiveParts): (request: Request) => Promise<OpenLine | 'unknown' | 'too-many'> {
   const linesOf = new Map<string, number>()
 
   return async (request) => {
@@ -44,7 +56,8 @@ export function liveRoute({
     if (lines >= maxLinesPerUser) return 'too-many'
     linesOf.set(userId, lines + 1)
     try {
-      return openLine(request, userId, await topicsOf(userId))
+      const topics = await topicsOf(userId)
+      return (answer) => openLine(answer, { request, userId, topics })
     } catch (error) {
       lineIsOver(userId)
       throw error
@@ -57,73 +70,54 @@ export function liveRoute({
     else linesOf.delete(userId)
   }
 
-  function openLine(request: Request, userId: string, topics: string[]): Response {
-    let closeStream = () => {}
-    const stream = new ReadableStream<Uint8Array>(
+  function openLine(answer: ServerResponse, { request, userId, topics }: Listening): void {
+    let isOver = false
+    const write = (text: string) => {
+      if (answer.writableLength > maxUnread) answer.destroy()
+      else if (!isOver) answer.write(text)
+    }
+    let renewed = Promise.resolve()
+    const askAgain = () => {
+      renewed = renewed.then(async () => {
+        if (!isOver && !(await isStillTheirs())) end()
+      })
+      return renewed
+    }
+    const isStillTheirs = () =>
+      renew(request, userId, subscription).catch((error: unknown) => {
+        log.warn({ err: error }, 'a live stream could not be renewed')
+        return false
+      })
+    const subscription = live.subscribe(
       {
-        start(controller) {
-          let isOver = false
-          const write = (text: string) => {
-            if ((controller.desiredSize ?? 0) < -maxUnread) end()
-            else if (!isOver) controller.enqueue(encoder.encode(text))
-          }
-          let renewed = Promise.resolve()
-          const askAgain = () => {
-            renewed = renewed.then(async () => {
-              if (!isOver && !(await isStillTheirs())) end()
-            })
-            return renewed
-          }
-          const isStillTheirs = () =>
-            renew(request, userId, subscription).catch((error: unknown) => {
-              log.warn({ err: error }, 'a live stream could not be renewed')
-              return false
-            })
-          const subscription = live.subscribe(
-            {
-              userId,
-              send: (message) => void renewed.then(() => write(asEvent(message))),
-              doubt: () => void askAgain(),
-              end: () => end(),
-            },
-            topics,
-          )
-          // Streams that opened at one moment, after a restart, are not all checked at another.
-          let beats = randomInt(heartbeatsBelieved)
-          const pulse = setInterval(() => {
-            beats = (beats + 1) % heartbeatsBelieved
-            void (beats === 0 ? askAgain() : renewed).then(() =>
-              write('event: heartbeat\ndata: {}\n\n'),
-            )
-          }, heartbeat)
-          pulse.unref()
-
-          closeStream = () => {
-            if (isOver) return
-            isOver = true
-            clearInterval(pulse)
-            subscription.end()
-            lineIsOver(userId)
-          }
-          const end = () => {
-            if (isOver) return
-            closeStream()
-            controller.close()
-          }
-          write('event: ready\ndata: {}\n\n')
-        },
-        cancel: () => closeStream(),
+        userId,
+        send: (message) => void renewed.then(() => write(asEvent(message))),
+        doubt: () => void askAgain(),
+        end: () => end(),
       },
-      new CountQueuingStrategy({ highWaterMark: 1 }),
+      topics,
     )
-    return new Response(stream, {
-      headers: {
-        'Content-Type': 'text/event-stream',
-        'Cache-Control': 'no-store, no-transform',
-        // Proxies such as nginx would buffer messages.
-        'X-Accel-Buffering': 'no',
-      },
-    })
+    // Streams that opened at one moment, after a restart, are not all checked at another.
+    let beats = randomInt(heartbeatsBelieved)
+    const pulse = setInterval(() => {
+      beats = (beats + 1) % heartbeatsBelieved
+      void (beats === 0 ? askAgain() : renewed).then(() => write('event: heartbeat\ndata: {}\n\n'))
+    }, heartbeat)
+    pulse.unref()
+
+    const end = () => {
+      if (isOver) return
+      isOver = true
+      clearInterval(pulse)
+      subscription.end()
+      lineIsOver(userId)
+      answer.end()
+    }
+    answer.once('close', end)
+    // Who has left meanwhile closes no more.
+    if (answer.destroyed) return end()
+    answer.writeHead(200, streamHeaders)
+    write('event: ready\ndata: {}\n\n')
   }
 
   /** If the session is still this user's, reloads their topics. */
@@ -138,7 +132,12 @@ export function liveRoute({
   }
 }
 
-const encoder = new TextEncoder()
+const streamHeaders = {
+  'Content-Type': 'text/event-stream',
+  'Cache-Control': 'no-store, no-transform',
+  // Proxies such as nginx would buffer messages.
+  'X-Accel-Buffering': 'no',
+}
 
 function asEvent({ id, topic, body }: LiveMessage): string {
   return `id: ${id}\ndata: ${JSON.stringify({ topic, body })}\n\n`
