@@ -5,8 +5,10 @@ import type { PageState } from '../e2e/places.ts'
 import { inTurn } from '@mainforte/server/testing/seed'
 import type { Browser, BrowserContext, Cookie } from 'playwright-core'
 import { withBrowser, withProfile } from './browser.ts'
-import { lighthouse } from './run-lighthouse.ts'
+import type { openLighthouse } from './run-lighthouse.ts'
 import type { Finding } from './report.ts'
+
+type Judge = ReturnType<typeof openLighthouse>
 
 const pages = [
   { name: 'landing', path: '/' },
@@ -19,38 +21,22 @@ const pagesInTurn = 5
 /** The pages behind the login ask search engines to stay away, which this audit counts against them. */
 const skipAudits = ['is-crawlable']
 
-/**
- * Lighthouse slows the CPU four times to simulate a phone on a fast desktop with a benchmark index
- * of 1500 to 2000, and recommends calibration on other machines
- * (https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md#calibrating-the-cpu-slowdown).
- */
-const usualSlowdown = 4
-const usualIndex = 1750
-
-interface PageFindings {
-  /** The assumed CPU slowdown of the phone. */
-  slowdown: number
-  findings: Finding[]
-}
-
 /** Lighthouse's scores of the public pages on a phone, out of 100. */
-export async function measurePages(url: string): Promise<PageFindings> {
-  const { environment } = await lighthouse({ url, slowdown: usualSlowdown })
-  const slowdown = Number(((usualSlowdown * environment.benchmarkIndex) / usualIndex).toFixed(1))
+export async function measurePages(url: string, judge: Judge): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const { name, path } of pages) {
-    const { categories } = await lighthouse({ url: url + path, slowdown })
+    const { categories, slowdown } = await judge({ url: url + path })
     for (const { title, score } of Object.values(categories))
-      findings.push(scored(`${name}, ${title}`, score ?? 0))
+      findings.push(scored(`${name}, ${title}, ${slowdown} times slower`, score ?? 0))
   }
-  return { slowdown, findings }
+  return findings
 }
 
 /**
  * The lowest score of each category among the pages behind the login: of every page that the stories
  * know or, on a usual day, of a few in turn. Each is opened as on a first visit.
  */
-export const measureSignedIn = (slowdown: number, isWhole: boolean): Promise<Finding[]> =>
+export const measureSignedIn = (judge: Judge, isWhole: boolean): Promise<Finding[]> =>
   withBrowser(async (browser) => {
     const sample = await startSample(() => browser.newContext())
     try {
@@ -60,11 +46,17 @@ export const measureSignedIn = (slowdown: number, isWhole: boolean): Promise<Fin
       const scores: Score[] = []
       for (const { name, path, who } of places) {
         const person = { url: sample.url, cookies: await cookiesOf(who) }
-        const visited = { url: sample.url + path, slowdown, skipAudits }
-        const { categories } = await withProfile(person, (port) => lighthouse({ ...visited, port }))
+        const visited = { url: sample.url + path, skipAudits }
+        const { categories, slowdown } = await withProfile(person, (port) =>
+          judge({ ...visited, port }),
+        )
         for (const { title, score } of Object.values(categories))
-          scores.push({ category: title, score: score ?? 0, page: name })
-        console.error(`Lighthouse has judged ${name}.`)
+          scores.push({
+            category: title,
+            score: score ?? 0,
+            page: `${name}, ${slowdown} times slower`,
+          })
+        console.error(`Lighthouse has judged ${name}, ${slowdown} times slower.`)
       }
       return lowestOf(scores, places.length)
     } finally {

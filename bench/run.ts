@@ -23,6 +23,7 @@ import { startProduct } from './processes.ts'
 import { isKept, tableOf } from './report.ts'
 import type { Finding } from './report.ts'
 import { openSessions } from './sessions.ts'
+import { openLighthouse } from './run-lighthouse.ts'
 
 const withMany: readonly Part[] = ['growth', 'footprint', 'filling']
 
@@ -101,10 +102,10 @@ async function measureAll(flags: Flags, cleanups: Cleanup[]): Promise<Finding[]>
     return findings
   }
   if (flags.parts.has('pages')) {
-    const { slowdown, findings } = await measurePages(product.url)
-    const title = `pages: Lighthouse on a phone, ${slowdown} times slower than this machine`
-    tell(title, 'best', findings)
-    const signedIn = await measureSignedIn(slowdown, flags.isFull)
+    const judge = openLighthouse()
+    const title = 'pages: Lighthouse on a phone, so many times slower than this machine'
+    tell(title, 'best', await measurePages(product.url, judge))
+    const signedIn = await measureSignedIn(judge, flags.isFull)
     tell('pages: Lighthouse behind the login', 'best', signedIn)
     await small.sessions.keepFresh()
     const [{ person } = { person: 0 }] = small.looks
