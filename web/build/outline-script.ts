@@ -1,10 +1,12 @@
 /**
  * Inlined at the end of an outline. The build knows neither the user nor the width of their side
- * panel; this browser does (app/kernel/session/session.ts, app/shell/sidebar-state.ts).
+ * panel; this browser does (app/kernel/session/session.ts, app/shell/sidebar-state.ts). It waits for
+ * the style sheet, and nothing is drawn before: the name would move what was.
  */
 export const outlineScript =
   "(function(r,c){try{r.querySelector('[data-name]').textContent=JSON.parse(localStorage.getItem('mainforte-user')).displayName}catch(e){}" +
-  "(c?c[1]!='false':matchMedia('(min-width:1024px)').matches)&&r.querySelectorAll('[data-wide]').forEach(function(e){e.className=e.dataset.wide})" +
+  "(c?c[1]!='false':matchMedia('(min-width:1024px)').matches)&&r.querySelectorAll('[data-wide]').forEach(function(e){e.className=e.dataset.wide});" +
+  'r.hidden=false' +
   "})(document.getElementById('root'),/(?:^|; )sidebar:state=(\\w+)/.exec(document.cookie))"
 
 /**

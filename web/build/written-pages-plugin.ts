@@ -82,7 +82,7 @@ function outlineDocument(page: Outline, shell: string, files: Set<string>, base:
     .replace(robots, (meta) => `${meta}\n    ${prefetch}`)
     .replace('</head>', () => `${preloads(files, shell, base).join('')}  </head>`)
   const script = `<script>${outlineScript}</script>`
-  return withBody(html, `<div id="root" data-outline>${page.body}</div>${script}`)
+  return withBody(html, `<div id="root" hidden data-outline>${page.body}</div>${script}`)
 }
 
 /** Prerenders pages and outlines of the app at build time: `auth/login.html` and the like. */

@@ -16,7 +16,7 @@ import { EmptyState } from '../ui/display/EmptyState.tsx'
 import { Progress } from '../ui/display/Progress.tsx'
 import { ListSkeleton } from '../ui/display/Skeleton.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { PageHeader } from '../ui/PageHeader.tsx'
+import { PageHeader, textToCome } from '../ui/PageHeader.tsx'
 import { QueryView } from '../ui/QueryView.tsx'
 import { namesIn } from '../verify/record-names.ts'
 import { NumbersStep } from './NumbersStep.tsx'
@@ -51,7 +51,7 @@ function RoomPage({ subject: { tontineId }, query }: RoomPageProps) {
       <PageHeader
         title={words.title}
         back={{ to: paths.tontine(tontineId), label: words.back }}
-        text={hands.data?.tontineName}
+        text={hands.data?.tontineName ?? textToCome}
       />
       <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
         <QueryView query={query} pending={<ListSkeleton rows={3} />} failed={words.failed}>
