@@ -98,7 +98,7 @@ async function load(
   if (head.seq === 0)
     return { head, state: undefined, keys: await saveNewKeys(trx, services.encryption, tontineId) }
   const known = cache.get(tontineId)
-  if (known?.state.seq === head.seq) return { head, ...known }
+  if (known?.hash === head.hash) return { head, ...known }
   return { head, ...(await caughtUp(parts, trx, tontineId, known)) }
 }
 
@@ -109,23 +109,28 @@ export async function currentState(
   tontineId: TontineId,
 ): Promise<Remembered> {
   const { cache } = parts
-  const { state, ...rest } = await caughtUp(parts, sql, tontineId, cache.get(tontineId))
+  const known = cache.get(tontineId)
+  const { state, ...rest } = await caughtUp(parts, sql, tontineId, known)
   if (!state) throw new Error(`no journal of ${tontineId}`)
   const current = { state, ...rest }
-  if (state.seq > (cache.get(tontineId)?.state.seq ?? 0)) cache.set(tontineId, current)
+  // Unless a command has cached a later one meanwhile.
+  if (cache.get(tontineId) === known) cache.set(tontineId, current)
   return current
 }
 
 /** What is cached of a tontine, with the entries that were written since. */
 async function caughtUp(
-  { services: { encryption } }: ExecuteParts,
+  parts: ExecuteParts,
   sql: Sql,
   tontineId: TontineId,
   known: Remembered | undefined,
 ): Promise<Omit<Remembered, 'state'> & Pick<Loaded, 'state'>> {
-  const keys = known?.keys ?? (await findKeys(sql, encryption, tontineId))
-  const entries = await findEntries(sql, tontineId, known?.state.seq ?? 0)
-  const hash = entries.at(-1)?.hash ?? known?.hash ?? beforeTheFirst
+  const keys = known?.keys ?? (await findKeys(sql, parts.services.encryption, tontineId))
+  const found = await findEntries(sql, tontineId, known ? known.state.seq - 1 : 0)
+  // A database that took over, or was set back, need not have what this process remembers.
+  if (known && found[0]?.hash !== known.hash) return caughtUp(parts, sql, tontineId, undefined)
+  const entries = known ? found.slice(1) : found
+  const hash = found.at(-1)?.hash ?? beforeTheFirst
   return { keys, state: replay(known?.state, currentEntries(entries)), hash }
 }
 
