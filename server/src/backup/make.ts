@@ -37,21 +37,21 @@ export async function makeBackup(source: Source, file: string, passphrase?: stri
 
 async function* partsOf(source: Source, made: Made): AsyncGenerator<Part> {
   const { database, settings, now } = source
-  const migrations = await findMigrations(database.sql)
-  if (migrations.length === 0)
+  if ((await findMigrations(database.sql)).length === 0)
     throw new BackupProblem('There is nothing in this database: check DATABASE_URL and DATA_DIR.')
   const { keyId } = createEncryption(settings)
   // A backup with another secret could not be gone on with.
   if ((await otherKeyId(database.sql, keyId)) !== undefined) throw new WrongAuthSecret()
-  yield aboutPart({
-    madeAt: new Date(now).toISOString(),
-    engine: database.engine,
-    appUrl: settings.appUrl,
-    migrations,
-    authSecret: settings.authSecret,
-    settings: otherSettings(settings),
-  })
-  const rows = snapshot(database.sql)
+  const rows = snapshot(database.sql, (migrations) =>
+    aboutPart({
+      madeAt: new Date(now).toISOString(),
+      engine: database.engine,
+      appUrl: settings.appUrl,
+      migrations,
+      authSecret: settings.authSecret,
+      settings: otherSettings(settings),
+    }),
+  )
   let next = await rows.next()
   try {
     for (; !next.done; next = await rows.next()) {

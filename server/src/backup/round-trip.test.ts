@@ -24,6 +24,7 @@ import type { Circle, Stage } from '../testing/stage.ts'
 import { readAbout } from './about.ts'
 import { readBackup } from './backup-file.ts'
 import { makeBackup } from './make.ts'
+import type { Part } from './parts.ts'
 import { restore } from './restore.ts'
 import { snapshot } from './snapshot-store.ts'
 
@@ -88,10 +89,12 @@ async function faultsIn({ sql: db }: Database, authSecret: string): Promise<stri
   return found
 }
 
+const nothingAbout = (): Part => ({ kind: 'about', name: '', count: 1, body: Buffer.alloc(0) })
+
 /** Every row of every table that travels, in an order of its own. */
 async function contentOf({ sql: db }: Database): Promise<string[]> {
   const rows: string[] = []
-  for await (const { kind, name, columns, body } of snapshot(db)) {
+  for await (const { kind, name, columns, body } of snapshot(db, nothingAbout)) {
     if (kind !== 'rows') continue
     const read = JSON.parse(Buffer.from(body).toString()) as unknown[]
     rows.push(...read.map((row) => JSON.stringify([name, columns, row])))
@@ -278,3 +281,21 @@ test(
     await Promise.all([database.close(), stage.close()])
   },
 )
+
+test('a migration that would rewrite a table waits until the backup has read it', async () => {
+  const { stage } = await openSource('postgres')
+  const db = stage.services.database.sql
+  const { rows: people } = await sql`select from accounts`.execute(db)
+  const parts = snapshot(db, nothingAbout)
+  let next = await parts.next()
+  const migration = db.transaction().execute(async (trx) => {
+    await sql`set local lock_timeout = '300ms'`.execute(trx)
+    await sql`alter table accounts add column extra uuid default gen_random_uuid()`.execute(trx)
+  })
+  await expect(migration).rejects.toThrow('lock timeout')
+  let copied = 0
+  for (; !next.done; next = await parts.next())
+    if (next.value.name === 'accounts') copied += next.value.count
+  expect(copied).toBe(people.length)
+  await stage.close()
+})

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Sql } from '../kernel/database/database.ts'
 import { findWaitingJobs } from '../kernel/jobs/waiting-jobs.ts'
-import { findCopiedTables, setForCopying } from './catalogue-store.ts'
+import { findCopiedTables, findMigrations, setForCopying } from './catalogue-store.ts'
 import type { CopiedTable } from './catalogue-store.ts'
 import type { Part } from './parts.ts'
 
@@ -9,13 +9,22 @@ const rowsAtOnce = 500
 
 /**
  * The database as of one instant, while others go on writing: all tables are read in one
- * transaction that sees the same state throughout. Returns the keys of the pictures that it names.
+ * transaction that sees the same state throughout. It begins with what `aboutOf` says of the migrations.
+ * Returns the keys of the pictures that it names.
  */
-export async function* snapshot(db: Sql): AsyncGenerator<Part, string[]> {
+export async function* snapshot(
+  db: Sql,
+  aboutOf: (migrations: string[]) => Part,
+): AsyncGenerator<Part, string[]> {
+  const names = (await findCopiedTables(db)).map(({ name }) => sql.table(name))
   const trx = await db.startTransaction().execute()
   try {
     await sql`set transaction isolation level repeatable read, read only`.execute(trx)
+    // Before the first query, which decides what is seen: a table that a migration rewrote after that
+    // would look empty.
+    await sql`lock table ${sql.join(names)} in access share mode`.execute(trx.withoutPlugins())
     await setForCopying(trx)
+    yield aboutOf(await findMigrations(trx))
     for (const table of await findCopiedTables(trx)) yield* rowsOf(trx, table)
     const jobs = await findWaitingJobs(trx)
     if (jobs.length > 0)
