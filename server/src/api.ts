@@ -198,7 +198,16 @@ async function contextOf(
   const user = await accounts.whoIs(request.headers, resHeaders)
   if (user) note({ user: user.id })
   const actor: Actor = user ? { role: user.role, userId: user.id } : { role: 'visitor' }
-  return { request, actor, user, resHeaders, requestId, note, address }
+  const known = performance.now()
+  const isStillThem = async () => {
+    if (performance.now() - known < believedFor) return true
+    const now = await accounts.whoIs(request.headers)
+    return now?.id === user?.id && now?.role === user?.role
+  }
+  return { request, actor, user, isStillThem, resHeaders, requestId, note, address }
 }
+
+/** In milliseconds. Most bodies come with their headers. */
+const believedFor = 1000
 
 const keyUsed = () => refusal({ code: 'key-used-for-another' })

@@ -26,11 +26,13 @@ type RouteMiddleware = Middleware<
  * excludes. Where the row names roles within a tontine, only visitors are refused here; `permit` or
  * the journal decides the rest, knowing the tontine.
  */
-export const authorize: RouteMiddleware = ({ context, procedure, next }) => {
+export const authorize: RouteMiddleware = async ({ context, procedure, next }) => {
   const { action, isHeavy } = procedure['~orpc'].meta
   const { actor } = context
   const isOpen = needsSubject(action) ? actor.role !== 'visitor' : can(actor, action)
   if (!isOpen) throw refusal({ code: actor.role === 'visitor' ? 'not-signed-in' : 'not-allowed' })
+  // The input has been read by now, and the session may have ended meanwhile.
+  if (context.user && !(await context.isStillThem())) throw refusal({ code: 'not-signed-in' })
   return isHeavy ? duringHeavyRead(context, next) : next()
 }
 

@@ -24,6 +24,8 @@ export interface RequestContext {
   actor: Actor
   /** Absent if nobody is signed in. */
   user: SessionUser | undefined
+  /** Asks again if it was known long ago: the body of a request may take a minute. */
+  isStillThem(): Promise<boolean>
   /** The response's headers, cookies among them. */
   resHeaders: Headers
   requestId: string

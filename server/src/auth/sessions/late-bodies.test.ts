@@ -1,0 +1,52 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../../app.ts'
+import { serve } from '../../kernel/http/serve.ts'
+import type { Served } from '../../kernel/http/serve.ts'
+import { openCircle, openStage, origin, password, paymentForm } from '../../testing/stage.ts'
+import type { Stage } from '../../testing/stage.ts'
+
+let stage: Stage
+let served: Served
+beforeAll(async () => {
+  stage = await openStage('pglite')
+  const { api, services } = stage
+  const pages = { answer: async () => new Response('a page') }
+  const app = createApp({ services, api, pages })
+  served = await serve({ ...services, untilNoticed: async () => {} }, app)
+})
+afterAll(async () => {
+  await served.close()
+  await stage.close()
+})
+
+test('a request whose body ends after its session has is refused', async () => {
+  const circle = await openCircle(stage, ['Awa', 'Moussa'])
+  const email = circle.admin.email
+  const thief = await stage.visitor().post('/auth/sign-in', { email, password })
+  const cookie = thief.headers.getSetCookie().map((one) => one.split(';')[0])
+  const body = JSON.stringify(paymentForm(circle.memberId('Moussa')))
+  const asking = request(`${served.url}/api${circle.path}/payments`, {
+    method: 'POST',
+    headers: {
+      origin,
+      cookie: cookie.join('; '),
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      'idempotency-key': crypto.randomUUID(),
+    },
+  })
+  asking.write(body.slice(0, 10))
+  // As long as most bodies take.
+  await pause(1100)
+  const changed = { currentPassword: password, password: 'Autre-chose-2026' }
+  const confirmed = { ...changed, confirmation: changed.password }
+  expect((await circle.admin.post('/auth/change-password', confirmed)).status).toBe(200)
+  asking.end(body.slice(10))
+  const [answer] = (await once(asking, 'response')) as [IncomingMessage]
+  answer.resume()
+  expect(answer.statusCode).toBe(401)
+})
