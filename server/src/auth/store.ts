@@ -3,6 +3,7 @@ import type { Language } from '@mainforte/domain/kernel/language'
 import type { AccountRole } from '@mainforte/domain/permissions'
 import { sql } from 'kysely'
 import type { Database, Sql } from '../kernel/database/database.ts'
+import { refusal } from '../kernel/http/refusal.ts'
 import { newId } from '../kernel/ids.ts'
 import './tables.ts'
 
@@ -24,6 +25,15 @@ export function lockProfile(trx: Sql, userId: string) {
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirst()
+}
+
+/**
+ * Refuses a person who has deleted their account meanwhile; a deletion that begins now waits for this
+ * transaction, and finds what it has written about them.
+ */
+export async function requireAccount(trx: Sql, userId: string): Promise<void> {
+  const { rows } = await sql`select from profiles where id = ${userId} for key share`.execute(trx)
+  if (rows.length === 0) throw refusal({ code: 'not-signed-in' })
 }
 
 export interface NewAccount {

@@ -1,6 +1,7 @@
 import { canInviteTo } from '@mainforte/domain/invitations/by-mail'
 import { MemberId } from '@mainforte/domain/kernel/ids'
 import { memberOfUser } from '@mainforte/domain/members/member'
+import { requireAccount } from '../auth/store.ts'
 import { implementer } from '../implementer.ts'
 import { authorOf, keyedBy } from '../journal/commands/command-request.ts'
 import { enrolledIn } from '../journal/commands/enrolled.ts'
@@ -56,6 +57,7 @@ export function invitationRoutes(services: Services, journal: Journal) {
         command: { type: 'request-membership', person: { ...person, memberId } },
         keyed: keyedBy(context, input),
         async alongside(trx, { entries }) {
+          await requireAccount(trx, user.id)
           const contact = { name: user.displayName, ...person }
           await saveContacts(trx, tontineId, [
             { ...contact, memberId: enrolledIn(entries).memberId },

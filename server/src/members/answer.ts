@@ -1,5 +1,6 @@
 import type { MemberView } from '@mainforte/contract/members/views'
 import type { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
+import { requireAccount } from '../auth/store.ts'
 import { authorOf, keyedBy } from '../journal/commands/command-request.ts'
 import { runFor } from '../journal/commands/run-for.ts'
 import type { Journal } from '../journal/commands/run.ts'
@@ -68,8 +69,9 @@ async function saveOwnContact(
   trx: Sql,
   tontineId: TontineId,
   memberId: MemberId,
-  { displayName, email, phone }: SessionUser,
+  { id, displayName, email, phone }: SessionUser,
 ): Promise<void> {
+  await requireAccount(trx, id)
   const name = displayName || (await findContact(trx, tontineId, memberId))?.name || ''
   await saveContacts(trx, tontineId, [{ memberId, name, email, phone }])
 }

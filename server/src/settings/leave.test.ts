@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { enginesToday } from '../testing/engines.ts'
 import { bodyOf, openCircle, openStage, password, paymentForm } from '../testing/stage.ts'
 import type { Person, Stage } from '../testing/stage.ts'
@@ -47,6 +48,28 @@ describe.each(enginesToday(import.meta.filename))('leaving on %s', (engine) => {
     await circle.admin.post(`${circle.path}/archive`)
     expect((await circle.admin.post('/account/delete', { password })).status).toBe(200)
   })
+
+  test.runIf(engine === 'postgres')(
+    'a request to join that waits while its author deletes the account leaves nothing about them',
+    async () => {
+      const circle = await openCircle(stage, ['Awa', 'Moussa'])
+      const fatou = await stage.person('Fatou')
+      const { sql: db } = stage.services.database
+      const busy = await db.startTransaction().execute()
+      await sql`select from journal_heads where tontine_id = ${circle.id} for update`.execute(busy)
+      const joining = fatou.post(`/invitations/${circle.code}/join`)
+      await vi.waitFor(async () => {
+        const { rows } = await sql`select from pg_locks where not granted`.execute(db)
+        expect(rows).toHaveLength(1)
+      })
+      expect((await fatou.post('/account/delete', { password })).status).toBe(200)
+      await busy.commit().execute()
+      expect(await joining).toMatchObject({ status: 401, body: { code: 'not-signed-in' } })
+      const { rows } = await sql`select from member_contacts
+        where tontine_id = ${circle.id} and name = 'Fatou'`.execute(db)
+      expect(rows).toEqual([])
+    },
+  )
 
   test('leaving-1 deleting an account needs its password', async () => {
     const awa = await stage.person('Awa')

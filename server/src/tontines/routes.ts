@@ -5,6 +5,7 @@ import type { NewTontine } from '@mainforte/domain/tontines/terms'
 import { termsOf } from '@mainforte/domain/tontines/terms'
 import type { Tontine } from '@mainforte/domain/tontine'
 import type { TontineCommand } from '@mainforte/domain/tontines/decide'
+import { requireAccount } from '../auth/store.ts'
 import { implementer } from '../implementer.ts'
 import { newInviteCode } from './invite-code.ts'
 import { authorOf, keyedBy } from '../journal/commands/command-request.ts'
@@ -149,6 +150,7 @@ async function create(journal: Journal, form: NewTontine, context: RequestContex
     },
     keyed: keyedBy(context, form),
     async alongside(trx) {
+      await requireAccount(trx, user.id)
       const { name, description } = form
       await saveNewDetails(trx, { tontineId, name, description, inviteCode: newInviteCode() })
       await saveContacts(trx, tontineId, [contactOf(creator), ...invited])
@@ -195,6 +197,7 @@ async function beginNext(
     nameOf: (memberId) =>
       people.find(({ person }) => person.memberId === memberId)?.person.name ?? '',
     async alongside(trx) {
+      await requireAccount(trx, reader)
       await saveNewDetails(trx, { tontineId, name, description, inviteCode: newInviteCode() })
       await saveContacts(
         trx,
