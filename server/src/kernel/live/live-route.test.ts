@@ -102,6 +102,20 @@ test('a stream ends with a session whose end is announced, before the next heart
   expect(beats()).toBe(0)
 })
 
+test('a session that ends while its stream is being opened gets none', async () => {
+  let signedIn: string | undefined = 'awa'
+  const { url, answered } = await served({
+    whoIs: async () => signedIn,
+    topicsOf: async () => {
+      signedIn = undefined
+      services.live.doubt('awa')
+      return []
+    },
+  })
+  void fetch(url).catch(() => {})
+  await vi.waitFor(() => expect(answered).toEqual(['unknown']))
+})
+
 test('whoever leaves while the stream is being opened takes none of the ten', async () => {
   const { promise: mayOpen, resolve: release } = Promise.withResolvers<void>()
   const asked = vi.fn(async () => 'moussa')

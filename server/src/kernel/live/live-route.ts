@@ -57,6 +57,11 @@ export function liveRoute({
     linesOf.set(userId, lines + 1)
     try {
       const topics = await topicsOf(userId)
+      // A session that ended meanwhile is announced to nobody who listens only from now on.
+      if ((await whoIs(request)) !== userId) {
+        lineIsOver(userId)
+        return 'unknown'
+      }
       return (answer) => openLine(answer, { request, userId, topics })
     } catch (error) {
       lineIsOver(userId)
