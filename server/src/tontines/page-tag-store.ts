@@ -7,10 +7,11 @@ import type { Sql } from '../kernel/database/database.ts'
 const mostTexts = 500
 
 /**
- * The number of rows and the sum of the transactions that wrote them: each change of a row gives it a later
- * one, so that two different states of a table never have both the same.
+ * The number of rows and the sum of a hash of each one's place and of the transaction that wrote it. The sum of the
+ * transactions alone would not do: one that began early may write late, and lower it again.
  */
-const stateOf = (row: string) => sql.raw(`count(${row}.xmin), sum(${row}.xmin::text::bigint)`)
+const stateOf = (row: string) =>
+  sql.raw(`count(${row}.xmin), sum(hashtextextended(${row}.ctid::text || ${row}.xmin::text, 0))`)
 
 /**
  * Whether nothing in the tontine `t` waits for an hour: whoever may confirm, vote or take over may do so
@@ -65,7 +66,7 @@ const pageTag = builtOnce(
     from tontine_standings t
     cross join lateral (
       select ${stateOf('k')} from (
-        select k.xmin from kept_texts k where k.tontine_id = t.tontine_id limit ${mostTexts + 1}
+        select k.ctid, k.xmin from kept_texts k where k.tontine_id = t.tontine_id limit ${mostTexts + 1}
       ) k
     ) kept
     where t.tontine_id = ${tontineId}`,

@@ -4,6 +4,7 @@ import { anyOfficers, playOfficers } from '@mainforte/domain/testing/officers'
 import { holdsOutside } from '@mainforte/domain/testing/property'
 import type { UserId } from '@mainforte/domain/kernel/ids'
 import type { Tontine } from '@mainforte/domain/tontine'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Sql } from '../kernel/database/database.ts'
 import type { OpenServices } from '../kernel/open-services.ts'
@@ -11,6 +12,7 @@ import { migrations } from '../migrations.ts'
 import { officeNote } from '../office/view.ts'
 import { findRanking } from '../rotation/store.ts'
 import { enginesToday, openTestServices } from '../testing/engines.ts'
+import { openCircle, openStage } from '../testing/stage.ts'
 import { writeState } from '../testing/written-state.ts'
 import { findPageTag } from './page-tag-store.ts'
 import { findTontine } from './store.ts'
@@ -54,6 +56,31 @@ describe.each(enginesToday(import.meta.filename))('the tag of a page on %s', (en
     }
     return state.phase === 'running' ? 'running' : 'steady'
   }
+
+  test.runIf(engine === 'postgres')(
+    'a change by a transaction that began earlier is one, whatever others wrote meanwhile',
+    async () => {
+      const stage = await openStage(engine)
+      const { id, person } = await openCircle(stage, ['Awa', 'Moussa'])
+      const db = stage.services.database.sql
+      const photo = (sqlOf: Sql, userId: UserId, name: string) =>
+        sql`update profiles set avatar_url = ${name} where id = ${userId}`.execute(sqlOf)
+      const tagNow = () => findPageTag(db, id, Date.now())
+      const [awa, moussa] = [person('Awa').id, person('Moussa').id]
+      const earlier = await db.startTransaction().execute()
+      await sql`select pg_current_xact_id()`.execute(earlier)
+      await photo(db, moussa, 'one')
+      await photo(db, awa, 'two')
+      const before = await tagNow()
+      expect(before).toBeDefined()
+      // One transaction later and one earlier than those that the rows are from.
+      await photo(db, awa, 'three')
+      await photo(earlier, moussa, 'four')
+      await earlier.commit().execute()
+      expect(await tagNow()).not.toBe(before)
+      await stage.close()
+    },
+  )
 
   test('kept-4 while a page has the same tag, nothing on it changes', async () => {
     const seen = { steady: 0, running: 0, untagged: 0 }
