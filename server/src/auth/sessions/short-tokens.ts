@@ -84,7 +84,7 @@ export function openShortTokens(services: Pick<Services, 'settings' | 'clock'>):
       const now = clock.now()
       for (const [known, at] of changed) {
         // A Map keeps insertion order, so that the oldest revocations come first.
-        if (at + lasts > now) break
+        if (at + lasts + clocksApart > now) break
         changed.delete(known)
       }
       changed.delete(userId)
