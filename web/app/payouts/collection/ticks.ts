@@ -5,7 +5,7 @@ import { Minor, sumOf } from '@mainforte/domain/kernel/minor'
 import { isToPay, toPayOf } from '@mainforte/domain/payments/dues'
 import { isOpen } from '@mainforte/domain/tontines/tontine'
 import { useState } from 'react'
-import { onSessionEvent } from '../../kernel/session/session.ts'
+import { currentUser, onSessionEvent } from '../../kernel/session/session.ts'
 
 /** A ticked payment: one to record, or a declared one to confirm. */
 export interface TickedPayment {
@@ -17,7 +17,8 @@ export interface TickedPayment {
 }
 
 const prefix = 'mainforte.ticks.'
-const keyOf = (tontineId: TontineId, cycle: number) => `${prefix}${tontineId}.${cycle}`
+const keyOf = (tontineId: TontineId, cycle: number) =>
+  `${prefix}${currentUser()?.id}.${tontineId}.${cycle}`
 
 /** Stored per tab: a phone may discard the page while its owner answers a call. */
 function read(key: string): readonly string[] {
