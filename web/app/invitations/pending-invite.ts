@@ -1,4 +1,5 @@
 import { setStored, getStored } from '../kernel/browser/storage.ts'
+import { onSessionEvent } from '../kernel/session/session.ts'
 
 /** A visitor's input on an invitation, stored in this browser until their account exists. */
 export interface PendingInvite {
@@ -13,11 +14,16 @@ const keys = {
   name: 'pendingInviteName',
   email: 'pendingInviteEmail',
   phone: 'pendingInvitePhone',
+  at: 'pendingInviteAt',
 } as const
+
+/** In milliseconds: who has not joined by then has given up, and others use the phone as well. */
+const lasts = 7 * 24 * 3_600_000
 
 export function pendingInvite(): PendingInvite | undefined {
   const code = getStored(keys.code)
-  if (!code) return undefined
+  const at = Number(getStored(keys.at))
+  if (!code || Date.now() - at > lasts) return undefined
   return {
     code,
     name: getStored(keys.name) ?? '',
@@ -31,8 +37,18 @@ export function storeInvite({ code, name, email, phone }: PendingInvite): void {
   setStored(keys.name, name)
   setStored(keys.email, email)
   setStored(keys.phone, phone || undefined)
+  setStored(keys.at, String(Date.now()))
 }
+
+/** Whether the account is of the person who typed it, as far as the e-mail says. */
+export const isOf = ({ email }: PendingInvite, account: { email: string }): boolean =>
+  email.trim().toLowerCase() === account.email.toLowerCase()
 
 export function clearInvite(): void {
   for (const key of Object.values(keys)) setStored(key, undefined)
 }
+
+// The next person on the phone gets none of it.
+onSessionEvent((event) => {
+  if (event === 'signed-out') clearInvite()
+})

@@ -4,7 +4,7 @@ import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { minor } from '@mainforte/domain/kernel/minor'
 import { joinPage } from '@mainforte/words/testing/quoted'
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { awa, sessionOf } from '../../../testing/account.ts'
 import { type StubResponses, openPage, serve } from '../../../testing/open-page.tsx'
 import { showsAsQuoted } from '../../../testing/quoted.ts'
@@ -161,6 +161,27 @@ test('join-7 a signed-in user sends the request with one click, and the pending 
     phone: '+2250708091011',
   })
   expect(pendingInvite()).toBeUndefined()
+})
+
+test('a number that somebody else typed on the invitation is not sent for the account', async () => {
+  storeInvite({ code, name: 'Moussa', email: 'moussa@example.ci', phone: '+2250708091011' })
+  const { requests, join } = await openSignedIn(answered({ body: { isAgain: false } }))
+  await join()
+  await waitFor(() =>
+    expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ phone: null }),
+  )
+})
+
+test('what was typed on an invitation is gone with the session, and after a week', () => {
+  const typed = { code, name: 'Moussa', email: 'moussa@example.ci', phone: '' }
+  storeInvite(typed)
+  signedIn(sessionOf(awa))
+  signOut()
+  expect(pendingInvite()).toBeUndefined()
+  storeInvite(typed)
+  vi.useFakeTimers({ now: Date.now() + 8 * 24 * 3_600_000, toFake: ['Date'] })
+  expect(pendingInvite()).toBeUndefined()
+  vi.useRealTimers()
 })
 
 test('join-8 a visitor who already had an account reads that the request was sent', async () => {

@@ -12,7 +12,7 @@ import { Field } from '../../ui/form/Field.tsx'
 import { PhoneInput } from '../../ui/form/PhoneInput.tsx'
 import { JoinActions } from './JoinActions.tsx'
 import { joinErrors } from './join-errors.ts'
-import { clearInvite, pendingInvite } from '../pending-invite.ts'
+import { clearInvite, isOf, pendingInvite } from '../pending-invite.ts'
 
 const loadMemberRequest = async () => (await import('./forms.ts')).MemberRequest
 
@@ -41,7 +41,8 @@ export function MemberForm({ code, user }: { code: string; user: SessionUser }) 
   const words = useWords('invitations', 'join')
   const navigate = useNavigate()
   const [pending] = useState(pendingInvite)
-  const initial = { phone: pending?.phone || user.phone || '' }
+  const typed = pending && isOf(pending, user) ? pending.phone : ''
+  const initial = { phone: typed || user.phone || '' }
   const form = useTextForm(loadMemberRequest, initial, async (request) => {
     if (!user.displayName) throw new NameMissing()
     const { isAgain, isMember } = await api.invitations.join({ code, phone: request.phone || null })
