@@ -3,7 +3,7 @@ import { api } from '../kernel/api/api.ts'
 import { errorText, useTextForm } from '../kernel/form/text-form.ts'
 import { useWords } from '../kernel/language/language.ts'
 import { queryClient } from '../kernel/api/query-client.ts'
-import { type SessionUser, userUpdated } from '../kernel/session/session.ts'
+import { type SessionUser, currentUser, userUpdated } from '../kernel/session/session.ts'
 import { toast } from '../kernel/browser/toast.ts'
 import { Problem } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -29,6 +29,7 @@ export function ProfileForm({ profile, user, onDone }: ProfileFormProps) {
   const form = useTextForm(loadProfileUpdate, initial, async (values) => {
     try {
       const saved = await api.profile.update(values)
+      if (currentUser()?.id !== user.id) return
       queryClient.setQueryData(profileQuery().queryKey, saved)
       const { displayName, phone, photoUrl } = saved
       userUpdated({ ...user, displayName, phone, photoUrl })

@@ -1,7 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { awa, sessionOf } from '../../../testing/account.ts'
 import { shownToast } from '../browser/toast.ts'
+import { signOut, signedIn } from '../session/session.ts'
 import { Unreachable } from './api-error.ts'
 import { queryClient } from './query-client.ts'
 import { useCommand } from './use-command.ts'
@@ -64,4 +66,20 @@ test('only what is done is said to be done', async () => {
   expect(shownToast.get()).toBeUndefined()
   await command().submit(5000)
   expect(shownToast.get()?.text).toBe('Written down')
+})
+
+test('what is done after its author signed out is told to nobody', async () => {
+  signedIn(sessionOf(awa))
+  const onDone = vi.fn()
+  const { result } = renderHook(
+    () => useCommand({ send: async () => signOut(), onDone, done: 'Written for Awa' }),
+    {
+      wrapper: ({ children }) => (
+        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      ),
+    },
+  )
+  await act(() => result.current.mutateAsync())
+  expect(onDone).not.toHaveBeenCalled()
+  expect(shownToast.get()?.text).not.toBe('Written for Awa')
 })

@@ -1,6 +1,7 @@
 import type { FeatureName } from '@mainforte/words/words'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { currentUser } from '../session/session.ts'
 import { toast } from '../browser/toast.ts'
 import { errorMessage, failureText } from './error-text.ts'
 import { type Change, refreshAfter } from './refresh-after.ts'
@@ -49,9 +50,12 @@ function useIdempotencyKey() {
 export function useCommand<Input = void, Output = unknown>(command: Command<Input, Output>) {
   const { send, changes, isRepeatable, done, onDone, onFailed } = command
   const { keyFor, forget } = useIdempotencyKey()
-  return useMutation<Output, Error, Input>({
+  return useMutation<Output, Error, Input, string | undefined>({
     mutationFn: (input) => send(input, { idempotencyKey: keyFor(input) }),
-    onSuccess: async (output, input) => {
+    onMutate: () => currentUser()?.id,
+    onSuccess: async (output, input, author) => {
+      // Of whoever has signed out meanwhile, the next person is shown nothing.
+      if (author !== currentUser()?.id) return
       if (isRepeatable) forget()
       const message = typeof done === 'string' ? ([done] as const) : done?.(output, input)
       if (message) toast.success(...message)

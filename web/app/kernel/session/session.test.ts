@@ -121,6 +121,9 @@ test.each([
     'before a database that is away',
     new ApiError({ code: 'UNAVAILABLE', status: 503, message: '' }),
   ],
+  ['that met a defect', new ApiError({ code: 'UNKNOWN', status: 500, message: '' })],
+  ['of which there were too many', new ApiError({ code: 'X', status: 429, message: '' })],
+  ['that a proxy refused', new ApiError({ code: 'UNKNOWN', status: 520, message: '' })],
 ])('session-4 a renewal %s is tried again, and nobody is signed out', async (_, failure) => {
   const renew = vi
     .fn<() => Promise<Session | null>>()
@@ -265,6 +268,53 @@ test('signing out in another tab wins over a response in flight', async () => {
   signOut()
   respond(session(300))
   expect(await resolveUser()).toBeUndefined()
+})
+
+/** An answer that comes when the test says so. */
+function later<Answer>() {
+  let respond: (answer: Answer) => void = () => undefined
+  const promise = new Promise<Answer>((resolve) => {
+    respond = resolve
+  })
+  return { promise, respond: (answer: Answer) => respond(answer) }
+}
+
+test.each(['read', 'renew'] as const)(
+  'a session that was asked for before a sign-out and comes after it signs nobody in (%s)',
+  async (asked) => {
+    const { promise, respond } = later<Session>()
+    begin({ read: () => Promise.resolve(session(60)), [asked]: () => promise })
+    signedIn(session(60))
+    document.dispatchEvent(new Event('visibilitychange'))
+    signOut()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(localStorage.getItem('mainforte-ending')).toBeNull()
+    respond(session(300))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(currentUser()).toBeUndefined()
+    expect(localStorage.getItem('mainforte-user')).toBeNull()
+  },
+)
+
+test('an answer of before that nobody is signed in ends no session that began meanwhile', async () => {
+  const { promise, respond } = later<null>()
+  begin({ read: () => promise })
+  signedIn(session(300))
+  respond(null)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(currentUser()?.id).toBe('u1')
+})
+
+test('a profile that is saved after its person signed out signs nobody in, nor over the next', () => {
+  begin({})
+  const { user } = session(300)
+  signedIn(session(300))
+  signOut()
+  userUpdated(user)
+  expect(currentUser()).toBeUndefined()
+  signedIn({ ...session(300), user: { ...user, id: 'u2' } })
+  userUpdated(user)
+  expect(currentUser()?.id).toBe('u2')
 })
 
 test('a prefetched response from before the sign-out signs nobody in', async () => {

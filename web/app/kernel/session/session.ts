@@ -1,5 +1,5 @@
 import type { Language } from '@mainforte/domain/kernel/language'
-import { isRetryable } from '../api/api-error.ts'
+import { ApiError } from '../api/api-error.ts'
 import { requestAfter, recoverWith } from '../api/request.ts'
 import { clearSeenCopy } from '../api/seen-copy.ts'
 import { setStored, getStored } from '../browser/storage.ts'
@@ -51,7 +51,7 @@ interface Message {
 
 function storedUser(): Known {
   const text = getStored(userKey)
-  if (!text) return { status: 'unknown' }
+  if (!text || isEnding()) return { status: 'unknown' }
   try {
     // Written only by `setUser` below; an outdated shape is corrected by the background check.
     return { status: 'in', user: JSON.parse(text) as SessionUser }
@@ -69,6 +69,8 @@ const tabs =
 
 let endpoints: SessionEndpoints | undefined
 let expiresAt = 0
+/** How often somebody has signed in or out here: an answer to a question of before says nothing of now. */
+let changes = 0
 let firstRead: Promise<void> | undefined
 
 /** Subscribes to session events of this tab and all others. */
@@ -92,6 +94,7 @@ function setUser(user: SessionUser | undefined): void {
     emit('signed-out')
   }
   if (before && !user) clearSeenCopy()
+  if (!user || before?.id !== user.id) changes += 1
   const text = user && JSON.stringify(user)
   setStored(userKey, text)
   // Each check reports the user again: without a change, no component is to render.
@@ -147,26 +150,34 @@ function clearSession(): void {
   if (wasSignedIn) broadcast('signed-out')
 }
 
+/** Whether the server refused the session; any other failure may pass. */
+const isOver = (error: unknown): boolean =>
+  error instanceof ApiError && [401, 403].includes(error.status)
+
 /** Without a response the user stays signed in: being offline is no reason to sign out. */
 async function readSession(from: SessionEndpoints): Promise<void> {
   try {
     const wasEnding = isEnding()
+    const before = changes
     const session = await from.read()
+    if (before !== changes) return
     // An outline prefetched it (build/written-pages-plugin.ts) before the session was ended.
     if (wasEnding && document.querySelector('link[as=fetch]')) location.reload()
     // Another tab may have signed out since the request.
     if (session && !wasEnding && !isEnding()) setSession(session)
     else clearSession()
   } catch (error) {
-    if (!isRetryable(error) || known.get().status === 'unknown') clearSession()
+    if (isOver(error) || known.get().status === 'unknown') clearSession()
   }
 }
 
 let renewal: Promise<boolean> | undefined
 
 async function renewOnce(from: SessionEndpoints): Promise<boolean> {
+  const before = changes
   try {
     const session = await from.renew()
+    if (before !== changes) return false
     if (!session || isEnding()) {
       clearSession()
       return false
@@ -175,7 +186,7 @@ async function renewOnce(from: SessionEndpoints): Promise<boolean> {
     broadcast('refreshed', session.user)
     return true
   } catch (error) {
-    if (!isRetryable(error)) clearSession()
+    if (isOver(error)) clearSession()
     return false
   }
 }
@@ -262,6 +273,8 @@ export function signedIn(session: Session): void {
 
 /** Called after the profile was saved. */
 export function userUpdated(user: SessionUser): void {
+  // They may have signed out while it was saved, and somebody else in.
+  if (currentUser()?.id !== user.id) return
   setUser(user)
   broadcast('updated', user)
 }
