@@ -1,5 +1,7 @@
 import { WifiOff } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { isAnswering } from '../kernel/api/request.ts'
+import { useStore } from '../kernel/browser/store.ts'
 import { useWords } from '../kernel/language/language.ts'
 
 function subscribe(listener: () => void): () => void {
@@ -13,17 +15,37 @@ function subscribe(listener: () => void): () => void {
 
 export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)
 
-/** Shown while offline, so that nobody takes what they see for the latest data. */
+/** A single answer that is lost is asked for again before that, in milliseconds. */
+const patience = 3000
+
+/** Whether the site has not answered for a while, whatever the browser says of the network. */
+function useIsAway(): boolean {
+  const isHere = useStore(isAnswering)
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => {
+    if (isHere) return undefined
+    const timer = setTimeout(() => setIsLate(true), patience)
+    return () => {
+      clearTimeout(timer)
+      setIsLate(false)
+    }
+  }, [isHere])
+  return isLate
+}
+
+/** Shown while nothing new comes, so that nobody takes what they see for the latest data. */
 export function OfflineNotice() {
   const words = useWords('shell', 'topBar')
   const isOnline = useIsOnline()
+  const isAway = useIsAway()
   return (
     <div role="status">
-      {!isOnline && (
+      {(!isOnline || isAway) && (
         <p className="flex items-center justify-center gap-2 bg-wait-soft px-4 py-2 text-sm text-wait-soft-fg">
           <WifiOff className="size-4 shrink-0" aria-hidden="true" />
           <span>
-            <b className="font-semibold">{words.offline}.</b> {words.offlineText}
+            <b className="font-semibold">{isOnline ? words.away : words.offline}.</b>{' '}
+            {words.offlineText}
           </span>
         </p>
       )}

@@ -10,6 +10,7 @@ import { loadWords, setLanguage } from '../kernel/language/language.ts'
 import type { PageHandle } from '../kernel/pages/page.ts'
 import { type SessionUser, signOut, signedIn } from '../kernel/session/session.ts'
 import { ApiError } from '../kernel/api/api-error.ts'
+import { isAnswering } from '../kernel/api/request.ts'
 import { Component as AnyOther, NotFound } from './NotFound.tsx'
 import { RouteError } from './RouteError.tsx'
 import { Component as Shell } from './Shell.tsx'
@@ -155,6 +156,17 @@ test('without a network the app says so until it is back', async () => {
   onLine.mockReturnValue(true)
   window.dispatchEvent(new Event('online'))
   await waitFor(() => expect(screen.queryByText('Hors ligne.')).not.toBeInTheDocument())
+})
+
+test('a site that does not answer is named, also where the browser takes itself for online', async () => {
+  await openShell(awa)
+  act(() => isAnswering.set(false))
+  expect(screen.queryByText('Le site ne répond pas.')).not.toBeInTheDocument()
+  expect(
+    await screen.findByText('Le site ne répond pas.', undefined, { timeout: 5000 }),
+  ).toBeInTheDocument()
+  act(() => isAnswering.set(true))
+  expect(screen.queryByText('Le site ne répond pas.')).not.toBeInTheDocument()
 })
 
 test.each([

@@ -28,6 +28,7 @@ export const topBar: Same<typeof fr.topBar> = {
   notifications: 'Notifications',
   unread: (count) => `Notifications, ${counted('en', count, 'unread', 'unread')}`,
   offline: 'Offline',
+  away: 'The site does not answer',
   offlineText: 'You see what was saved on this device.',
   waiting: (count) =>
     `Offline: ${counted('en', count, 'operation', 'operations')} waiting to be sent`,

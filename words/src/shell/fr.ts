@@ -26,6 +26,7 @@ export const topBar = {
   notifications: 'Notifications',
   unread: (count: number) => `Notifications, ${counted('fr', count, 'non lue', 'non lues')}`,
   offline: 'Hors ligne',
+  away: 'Le site ne répond pas',
   offlineText: 'Vous voyez ce qui a été enregistré sur cet appareil.',
   waiting: (count: number) =>
     `Hors ligne : ${counted('fr', count, 'opération', 'opérations')} à envoyer`,

@@ -68,8 +68,10 @@ export const isSoonFree = (error: unknown): boolean =>
  * Whether a retry may help: the network failed or the server is busy. A refusal stays a refusal.
  */
 export const isRetryable = (error: unknown): boolean =>
-  error instanceof Unreachable ||
-  (error instanceof ApiError && [502, 503, 504].includes(error.status))
+  error instanceof Unreachable || (error instanceof ApiError && isAway(error))
+
+/** The server, or what it needs, is away for the moment. */
+export const isAway = ({ status }: { status: number }): boolean => [502, 503, 504].includes(status)
 
 /** The server has no such thing, or not for this person. */
 export const isMissing = (error: unknown): boolean =>

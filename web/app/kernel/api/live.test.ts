@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type LiveMessage, isLive, listenLive } from './live.ts'
+import { type LiveMessage, listenLive } from './live.ts'
+import { isAnswering } from './request.ts'
 
 class Source extends EventTarget {
   static opened: Source[] = []
@@ -47,7 +48,6 @@ test('messages are passed on, and invalid ones are ignored', () => {
   send('{"topic":"tontine:1","body":null}')
   send('not json')
   expect(messages).toEqual([{ topic: 'tontine:1', body: null }])
-  expect(isLive.get()).toBe(true)
 })
 
 test('live-1 a lost connection is retried after 1, 2, 5, then every 10 seconds', async () => {
@@ -93,4 +93,16 @@ test('a refusal is distinguished from a missing network', () => {
   latest().readyState = 2
   emit('error')
   expect(refusals).toBe(1)
+})
+
+test('a stream that ends says nothing of the site; one that can not be opened says that nobody answers', async () => {
+  emit('open')
+  emit('error')
+  expect(isAnswering.get()).toBe(true)
+  await vi.advanceTimersByTimeAsync(1000)
+  emit('error')
+  expect(isAnswering.get()).toBe(false)
+  await vi.advanceTimersByTimeAsync(2000)
+  emit('open')
+  expect(isAnswering.get()).toBe(true)
 })

@@ -1,4 +1,4 @@
-import { createStore } from '../browser/store.ts'
+import { isAnswering } from './request.ts'
 
 /** A live message: the subject that changed, and optionally which endpoints to fetch again. */
 export interface LiveMessage {
@@ -11,9 +11,6 @@ export const reconnectDelays = [1_000, 2_000, 5_000, 10_000] as const
 
 /** `EventSource.CLOSED`. */
 const closed = 2
-
-/** Whether this tab is connected to the live stream. */
-export const isLive = createStore(false)
 
 function parsed(text: string): LiveMessage | undefined {
   try {
@@ -44,7 +41,7 @@ export function listenLive({ onMessage, onReady, onRefused }: Listener): () => v
     source = new EventSource('/api/live')
     source.addEventListener('open', () => {
       failures = 0
-      isLive.set(true)
+      isAnswering.set(true)
     })
     source.addEventListener('ready', onReady)
     source.addEventListener('message', ({ data }: MessageEvent<string>) => {
@@ -56,7 +53,8 @@ export function listenLive({ onMessage, onReady, onRefused }: Listener): () => v
       // The browser closes the source only after a response that is not a stream; not when offline.
       const isRefused = source?.readyState === closed
       source?.close()
-      isLive.set(false)
+      // One that ends is opened again; one that can't be opened has nobody who answers.
+      if (failures > 0 && !isRefused) isAnswering.set(false)
       timer = setTimeout(connect, reconnectDelays[Math.min(failures, 3)])
       failures += 1
       if (isRefused) onRefused()
@@ -67,6 +65,5 @@ export function listenLive({ onMessage, onReady, onRefused }: Listener): () => v
   return () => {
     clearTimeout(timer)
     source?.close()
-    isLive.set(false)
   }
 }

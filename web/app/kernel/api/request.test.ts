@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError, Unreachable, isRetryable, issuesOf } from './api-error.ts'
-import { sendRequest, sendSeen, queryOf, recoverWith } from './request.ts'
+import { isAnswering, sendRequest, sendSeen, queryOf, recoverWith } from './request.ts'
 
 interface Sent {
   url: string
@@ -105,6 +105,29 @@ test('a missing response is Unreachable, and retryable', async () => {
   const error = await sendRequest(['GET', '/x']).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(Unreachable)
   expect(isRetryable(error)).toBe(true)
+})
+
+test.each([
+  ['is lost in the middle', () => Promise.reject(new TypeError('network error'))],
+  ['is the page of a proxy', () => Promise.resolve('<html>')],
+])('an answer that %s is Unreachable', async (_, text) => {
+  serverResponds(Object.assign(new Response(''), { text }))
+  await expect(sendRequest(['GET', '/x'])).rejects.toBeInstanceOf(Unreachable)
+})
+
+test('whether the site answers is known from the last request', async () => {
+  serverResponds(
+    new TypeError('Failed to fetch'),
+    Response.json({ code: 'no-such-tontine' }, { status: 404 }),
+    new Response('<html>', { status: 502 }),
+    Response.json({}),
+  )
+  const seen: boolean[] = []
+  for (let asked = 0; asked < 4; asked += 1) {
+    await sendRequest(['GET', '/x']).catch(() => undefined)
+    seen.push(isAnswering.get())
+  }
+  expect(seen).toEqual([false, true, false, true])
 })
 
 test('an expired session is renewed, and the request is sent again with the same key', async () => {

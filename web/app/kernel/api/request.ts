@@ -1,4 +1,5 @@
-import { ApiError, type ErrorBody, Unreachable } from './api-error.ts'
+import { createStore } from '../browser/store.ts'
+import { ApiError, type ErrorBody, Unreachable, isAway } from './api-error.ts'
 
 /** A request's method and path, and whether it needs an Idempotency-Key. */
 export type Address = readonly [method: string, path: string, isIdempotent?: boolean]
@@ -121,21 +122,29 @@ function requestOf([method, path, isIdempotent]: Address, input: object, options
   return { url: `/api${filled}`, init: { method, headers, body } }
 }
 
-async function send(
+/** Whether the site answered when it was last asked; `navigator.onLine` knows of the nearest network alone. */
+export const isAnswering = createStore(true)
+
+async function send(url: string, init: RequestInit, options: RequestOptions): Promise<Response> {
+  try {
+    const response = await answerTo(url, init, options)
+    isAnswering.set(!isAway(response))
+    return response
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause
+    isAnswering.set(false)
+    throw new Unreachable('no answer', { cause })
+  }
+}
+
+async function answerTo(
   url: string,
   init: RequestInit,
   { signal, onProgress }: RequestOptions,
 ): Promise<Response> {
-  try {
-    if (onProgress) {
-      const { sendWithProgress } = await import('./send-with-progress.ts')
-      return await sendWithProgress(url, init, { onProgress, timeout, signal })
-    }
-    return await fetch(url, { ...init, signal: signalWithin(signal) })
-  } catch (cause) {
-    if (signal?.aborted) throw cause
-    throw new Unreachable('no answer', { cause })
-  }
+  if (!onProgress) return fetch(url, { ...init, signal: signalWithin(signal) })
+  const { sendWithProgress } = await import('./send-with-progress.ts')
+  return sendWithProgress(url, init, { onProgress, timeout, signal })
 }
 
 /** Calls an endpoint of the contract. Throws only `ApiError`, `Unreachable` or an abort. */
@@ -163,6 +172,16 @@ export async function sendRequest(
     if (failure.code === 'other-journal') await loadSeen?.().then((one) => one.noteContradiction())
     throw failure
   }
+  try {
+    return await bodyIn(response)
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause
+    throw new Unreachable('no whole answer', { cause })
+  }
+}
+
+/** Throws if the connection is lost in the middle, or if a proxy answered with a page of its own. */
+async function bodyIn(response: Response): Promise<unknown> {
   const type = response.headers.get('content-type') ?? ''
   if (type.startsWith('image/')) return new File([await response.blob()], '', { type })
   const text = await response.text()
