@@ -71,10 +71,11 @@ export function appBreaches(manifest: Manifest, sizeOf: (file: string) => number
     return [`the manifest lacks one of ${entry}, ${shell}, the login page, the list of tontines`]
   }
   const weigh = (files: Set<string>) => sum([...files].map(sizeOf))
-  const first = scriptsOf(manifest, [entry, ...wordsOf(manifest, ['kernel', 'shell'])])
+  const first = scriptsOf(manifest, [entry, ...wordsOf(manifest, ['kernel'])])
   const whole = (page: string) =>
     first.union(scriptsOf(manifest, [page, ...wordsOf(manifest, [featureOf(page)])]))
-  const listed = whole(listPage).union(scriptsOf(manifest, [shell]))
+  const frame = scriptsOf(manifest, [shell, ...wordsOf(manifest, ['shell'])])
+  const listed = whole(listPage).union(frame)
 
   return [
     ...over(loginPage, budgets.login, weigh(whole(loginPage))),

@@ -30,8 +30,6 @@ export const topBar: Same<typeof fr.topBar> = {
   offline: 'Offline',
   away: 'The site does not answer',
   offlineText: 'You see what was saved on this device.',
-  waiting: (count) =>
-    `Offline: ${counted('en', count, 'operation', 'operations')} waiting to be sent`,
   newVersion: 'A new version is ready.',
   refresh: 'Update',
 }

@@ -28,8 +28,6 @@ export const topBar = {
   offline: 'Hors ligne',
   away: 'Le site ne répond pas',
   offlineText: 'Vous voyez ce qui a été enregistré sur cet appareil.',
-  waiting: (count: number) =>
-    `Hors ligne : ${counted('fr', count, 'opération', 'opérations')} à envoyer`,
   newVersion: 'Une nouvelle version est prête.',
   refresh: 'Mettre à jour',
 }
