@@ -17,7 +17,7 @@ export function useLive(userId: string): void {
           if (isAboutAccount(message)) void checkSession()
         },
         onReady: () => void refetchOnReady(),
-        onRefused: () => void checkSession(),
+        onLost: () => void checkSession(),
       }),
     // Another user has other topics: reconnect.
     [userId],

@@ -20,7 +20,7 @@ const emit = (what: 'open' | 'ready' | 'error') => latest().dispatchEvent(new Ev
 
 const messages: LiveMessage[] = []
 let readies = 0
-let refusals = 0
+let losses = 0
 let stop: () => void
 
 beforeEach(() => {
@@ -29,11 +29,11 @@ beforeEach(() => {
   Source.opened = []
   messages.length = 0
   readies = 0
-  refusals = 0
+  losses = 0
   stop = listenLive({
     onMessage: (message) => messages.push(message),
     onReady: () => (readies += 1),
-    onRefused: () => (refusals += 1),
+    onLost: () => (losses += 1),
   })
 })
 afterEach(() => {
@@ -89,20 +89,31 @@ test('a connection resets the back-off', async () => {
 
 test('a refusal is distinguished from a missing network', () => {
   emit('error')
-  expect(refusals).toBe(0)
+  expect(losses).toBe(0)
   latest().readyState = 2
   emit('error')
-  expect(refusals).toBe(1)
+  expect(losses).toBe(1)
 })
 
-test('a stream that ends says nothing of the site; one that can not be opened says that nobody answers', async () => {
+test('a stream that ends is opened again; one that can not be opened is reported', async () => {
   emit('open')
+  isAnswering.set(false)
   emit('error')
-  expect(isAnswering.get()).toBe(true)
+  expect(losses).toBe(0)
   await vi.advanceTimersByTimeAsync(1000)
   emit('error')
-  expect(isAnswering.get()).toBe(false)
+  expect(losses).toBe(1)
   await vi.advanceTimersByTimeAsync(2000)
   emit('open')
   expect(isAnswering.get()).toBe(true)
+})
+
+test('a stream on which no heartbeat is heard any more is opened anew', async () => {
+  emit('open')
+  await vi.advanceTimersByTimeAsync(60_000)
+  latest().dispatchEvent(new Event('heartbeat'))
+  await vi.advanceTimersByTimeAsync(74_000)
+  expect(Source.opened).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(Source.opened).toHaveLength(2)
 })

@@ -9,6 +9,12 @@ export interface LiveMessage {
 /** The specification's back-off: 1, 2, 5, then every 10 s. */
 export const reconnectDelays = [1_000, 2_000, 5_000, 10_000] as const
 
+/**
+ * Two heartbeats of the server (server/src/kernel/live/live-route.ts) and some delay, in milliseconds: whoever hears
+ * none has a connection that nobody has closed, as after a change of network.
+ */
+const mostSilence = 75_000
+
 /** `EventSource.CLOSED`. */
 const closed = 2
 
@@ -27,43 +33,53 @@ interface Listener {
   onMessage: (message: LiveMessage) => void
   /** The stream is open; messages from before, also before the first connection, were missed. */
   onReady: () => void
-  /** The server refused: the session may be over. */
-  onRefused: () => void
+  /** The server refused, or can't be reached again: the session may be over, or the site away. */
+  onLost: () => void
 }
 
 /** Subscribes to the live stream until the returned function is called. */
-export function listenLive({ onMessage, onReady, onRefused }: Listener): () => void {
+export function listenLive({ onMessage, onReady, onLost }: Listener): () => void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
+  let silence: ReturnType<typeof setTimeout> | undefined
 
+  const heard = () => {
+    clearTimeout(silence)
+    silence = setTimeout(lost, mostSilence)
+  }
   const connect = () => {
     source = new EventSource('/api/live')
+    heard()
     source.addEventListener('open', () => {
       failures = 0
       isAnswering.set(true)
+      heard()
     })
+    source.addEventListener('heartbeat', heard)
     source.addEventListener('ready', onReady)
     source.addEventListener('message', ({ data }: MessageEvent<string>) => {
       const message = parsed(data)
       if (message) onMessage(message)
     })
-    // EventSource reconnects without back-off, so we close it and reconnect ourselves.
-    source.addEventListener('error', () => {
-      // The browser closes the source only after a response that is not a stream; not when offline.
-      const isRefused = source?.readyState === closed
-      source?.close()
-      // One that ends is opened again; one that can't be opened has nobody who answers.
-      if (failures > 0 && !isRefused) isAnswering.set(false)
-      timer = setTimeout(connect, reconnectDelays[Math.min(failures, 3)])
-      failures += 1
-      if (isRefused) onRefused()
-    })
+    source.addEventListener('error', lost)
+  }
+  /** EventSource reconnects without back-off, so we close it and reconnect ourselves. */
+  const lost = () => {
+    // The browser closes the source only after a response that is not a stream; not when offline.
+    const isRefused = source?.readyState === closed
+    source?.close()
+    clearTimeout(silence)
+    timer = setTimeout(connect, reconnectDelays[Math.min(failures, 3)])
+    // One that ends is opened again; one that can't be opened may be worth a question.
+    if (isRefused || failures > 0) onLost()
+    failures += 1
   }
   connect()
 
   return () => {
     clearTimeout(timer)
+    clearTimeout(silence)
     source?.close()
   }
 }
