@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { guest, member, payout, user } from '../testing/cast.ts'
-import { circle, money, pot } from '../testing/circle.ts'
+import { circle, credit, money, pot } from '../testing/circle.ts'
 import type { Story } from '../testing/circle.ts'
 import { payoutOf } from './payout.ts'
-import { answersTo, mayContest } from './receiver.ts'
+import { answersTo, mayContest, wordOfWitness } from './receiver.ts'
 
 const confirm = { type: 'confirm-payout', payoutId: payout('o') } as const
 const dispute = { type: 'dispute-payout', payoutId: payout('o'), reason: 'it was so' } as const
@@ -40,6 +40,23 @@ test('G7 two witnesses confirm what a silent beneficiary received, the second on
     confirmedBy: user('dado'),
     isWitnessed: true,
   })
+})
+
+test('G7 the days of silence have passed to the instant, and who is active from that of the sending is a witness', () => {
+  const story = sentTo(4)
+  const sent = seen(story)
+  if (!sent) throw new Error('nothing was sent')
+  const sentAt = Date.parse(sent.sentAt)
+  const days = 14 * 86_400_000
+  const ofChris = (later: number, activeSince = sent.sentAt) => {
+    const members = story.tontine.members.map((one) =>
+      one.id === member('chris') ? { ...one, activeSince } : one,
+    )
+    return wordOfWitness({ ...story.tontine, members }, sent, user('chris'), sentAt + later)
+  }
+  expect(ofChris(days - 1)).toBeNull()
+  expect(ofChris(days)).toBe('first')
+  expect(ofChris(days, new Date(sentAt + 1).toISOString())).toBeNull()
 })
 
 test('G7 the beneficiary answers first, also after a first witness', () => {
@@ -101,7 +118,20 @@ test('G7, S5 who took the place before the pot was sent may dispute it, who came
     return sent && mayContest({ ...story.tontine, members }, sent, user('awa'))
   }
   expect(mayDispute('2025-12-31T08:00:00.000Z')).toBe(true)
+  // Not after it, but at the same moment.
+  expect(mayDispute(sent?.sentAt ?? '')).toBe(true)
   expect(mayDispute('2026-01-10T08:00:00.000Z')).toBe(false)
+})
+
+test('G7, M3 who left the circle and came back may dispute what only witnesses saw arrive', () => {
+  const story = circle({ members: 4 })
+  story.run({ type: 'record-payment', payment: money('p', 'bintou', 10_000) })
+  story.run({ type: 'return-credit', payout: credit('o', 'bintou', 10_000) })
+  for (const as of ['chris', 'dado']) story.run(confirm, { as, on: '2026-01-15' })
+  story.run({ type: 'leave-circle' }, { as: 'bintou' })
+  story.join('bintou')
+  story.run(dispute, { as: 'bintou' })
+  expect(seen(story)?.status).toBe('disputed')
 })
 
 test('G7 where there are not two witnesses, one is enough after 28 days', () => {
@@ -148,6 +178,22 @@ test('G7 who has gone out of the round is a witness only where there is no other
   expect(seen(alone)?.status).toBe('sent')
   alone.run(confirm, { as: 'dado' })
   expect(seen(alone)?.status).toBe('confirmed')
+})
+
+test('G7 who has gone out of the round is a witness where only a guest, who is none, takes part in it', () => {
+  const story = circle({ members: 3 })
+  story.join(guest('esi'))
+  story.run({ type: 'start-tontine' })
+  story.run({ type: 'name-officer', memberId: member('bintou') })
+  for (const name of ['awa', 'chris', 'esi'])
+    story.run({ type: 'record-payment', payment: money(name, name, 10_000) }, { as: 'bintou' })
+  story.run({ type: 'send-payout', payout: pot('o', 'awa', 30_000) }, { as: 'bintou' })
+  story.run({ type: 'leave-round', reason: null }, { as: 'chris' })
+  for (const as of ['bintou', 'chris'])
+    expect(story.refusal(confirm, { as, on: '2026-01-28' })?.code).toBe('not-your-payout')
+  expect(story.refusal(confirm, { as: 'bintou', on: '2026-01-29' })?.code).toBe('not-your-payout')
+  story.run(confirm, { as: 'chris' })
+  expect(seen(story)).toMatchObject({ status: 'confirmed', confirmedBy: user('chris') })
 })
 
 test('G7, O5 where nobody answers for a guest, an officer does after 56 days, and the sender after 84', () => {
