@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { decide } from '../decider.ts'
 import { memberOf } from '../members/member.ts'
 import { member, guest, payment, person, picture, user } from '../testing/cast.ts'
-import { circle, money } from '../testing/circle.ts'
+import { circle, contextOf, money } from '../testing/circle.ts'
 import type { Story } from '../testing/circle.ts'
 import { Reason } from '../kernel/text.ts'
 import type { NewPayment as Money } from './new-payment.ts'
@@ -282,6 +283,15 @@ test('G6 after seven days a member who is no officer confirms what no officer an
   expect(written(story, 'p')).toMatchObject({ status: 'completed', isWitnessed: false })
 })
 
+test('G6 whose dues the only officer declared is no witness to it, because it is their own', () => {
+  const story = circle({ members: 3 })
+  story.run(declare(money('p', 'bintou', 5000, { payerId: member('awa') })))
+  story.day = '2026-01-09'
+  expect(story.refusal(confirm('p'), { as: 'bintou' })).toEqual({ code: 'own-payment' })
+  story.run(confirm('p'), { as: 'chris' })
+  expect(written(story, 'p')).toMatchObject({ isWitnessed: true, isSelfRecorded: false })
+})
+
 test('G6 who has gone out of the round is a witness only if nobody else is', () => {
   const story = circle({ members: 5 })
   story.run(officer('dado'))
@@ -493,6 +503,25 @@ test('P4, G2 an officer who was dismissed less than seven days ago still stands 
   expect(written(story, 'p')?.status).toBe('pending')
   story.run(record(money('q', 'awa', 5000, { isMeant: true })), { on: '2026-01-08' })
   expect(written(story, 'q')?.status).toBe('completed')
+})
+
+test('P4, G2 the seven days of a dismissed officer are over when they have passed to the instant', () => {
+  const story = circle({ members: 2 })
+  story.run(officer('bintou'))
+  story.run({ type: 'dismiss-officer', memberId: member('bintou') })
+  const { dismissedAt } = memberOf(story.tontine, member('bintou')) ?? {}
+  const typesAt = (later: number) => {
+    const now = Date.parse(dismissedAt ?? '') + later
+    const recorded = decide(
+      story.tontine,
+      record(money('p', 'awa', 5000)),
+      contextOf(user('awa'), now),
+    )
+    return recorded.accepted && recorded.value.map(({ type }) => type)
+  }
+  const days = 7 * 86_400_000
+  expect(typesAt(days - 1)).toEqual(['payment-declared'])
+  expect(typesAt(days)).toEqual(['payment-recorded'])
 })
 
 test('P7, G3 a payment that waits is not contested, and a reversal is contested once more', () => {
