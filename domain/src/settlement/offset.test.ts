@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Command } from '../decider.ts'
 import { calendarDate } from '../kernel/calendar-date.ts'
+import type { HandId, PaymentId } from '../kernel/ids.ts'
 import { claimsOf } from '../payments/guarantee.ts'
 import { potsOf } from '../payouts/payout.ts'
 import { hand as turn, member, payment, payout, user } from '../testing/cast.ts'
@@ -44,6 +45,37 @@ function begun(isGuaranteed = false): Story {
   return story
 }
 
+const days = ['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31'].map(
+  calendarDate,
+)
+
+/** So many, bintou with two hands, in this order. */
+function arranged(members: number, order: readonly HandId[]): Story {
+  const story = circle({ members, ...byHand })
+  story.run({ type: 'change-hands', memberId: member('bintou'), hands: 2 })
+  const turns = days
+    .slice(0, order.length)
+    .map((date, index) => ({ handId: order[index] ?? turn('awa'), date }))
+  story.run({ type: 'arrange-order', turns })
+  story.run({ type: 'start-tontine' })
+  return story
+}
+
+/** What the first three pots ask for, bintou’s third in these parts; returns the last of them. */
+function payThreeMonths(
+  story: Story,
+  others: readonly Name[],
+  third: readonly number[],
+): PaymentId {
+  for (const [index, date] of days.slice(0, 3).entries()) {
+    story.day = date
+    for (const name of others) pay(story, name, 10_000)
+    if (index < 2) pay(story, 'bintou', 20_000)
+  }
+  const [last = payment('none')] = third.map((amount) => pay(story, 'bintou', amount)).toReversed()
+  return last
+}
+
 test('S3, S7 what is written off before it comes back is kept, and paid by it after all', () => {
   const story = begun()
   story.day = '2026-05-31'
@@ -71,13 +103,7 @@ test('S3 only what is due by now is kept of a repayment', () => {
 })
 
 test('S1, S3 a repayment whose money is gone ends the round, too', () => {
-  const story = circle({ members: 2, ...byHand })
-  story.run({ type: 'change-hands', memberId: member('bintou'), hands: 2 })
-  const days = ['2026-01-31', '2026-02-28', '2026-03-31'].map(calendarDate)
-  const order = [turn('awa'), turn('bintou', 1), turn('bintou', 2)]
-  const turns = days.map((date, index) => ({ handId: order[index] ?? turn('awa'), date }))
-  story.run({ type: 'arrange-order', turns })
-  story.run({ type: 'start-tontine' })
+  const story = arranged(2, [turn('awa'), turn('bintou', 1), turn('bintou', 2)])
   pay(story, 'awa', 10_000)
   pay(story, 'bintou', 20_000)
   handOver(story, 'awa', 30_000)
@@ -95,6 +121,62 @@ test('S1, S3 a repayment whose money is gone ends the round, too', () => {
   // Awa has not said yet that her 5000 arrived.
   expect(story.tontine.phase).toBe('running')
   story.run({ type: 'confirm-payout', payoutId: back.payoutId }, { as: user('bintou') })
+  expect(story.tontine.phase).toBe('completed')
+})
+
+test('S1, S3 a round that lost one unit goes on until all that is there was handed over', () => {
+  const story = arranged(3, [turn('awa'), turn('chris'), turn('bintou', 1), turn('bintou', 2)])
+  const wrong = payThreeMonths(story, ['awa', 'chris'], [9999, 1])
+  handOver(story, 'awa', 40_000)
+  handOver(story, 'chris', 30_000)
+  handOver(story, 'bintou', 30_000)
+  story.run({ type: 'leave-round', reason: null }, { as: user('bintou') })
+  story.together({ type: 'reverse-payment', paymentId: wrong, reason: 'it never came' })
+  story.day = '2026-12-31'
+  for (const name of ['awa', 'chris'] as const) pay(story, name, 10_000)
+  story.together(writeOff('bintou'))
+  // Nothing is left in two pots, and a quarter of that of chris.
+  expect(story.tontine.phase).toBe('running')
+  handOver(story, 'chris', 10_000)
+  expect(story.tontine.phase).toBe('running')
+  handOver(story, 'bintou', 19_999, { number: 2 })
+  expect(story.tontine.phase).toBe('completed')
+})
+
+test('S1, S3 a round with a loss goes on while half of a repayment is kept and half is to be handed over', () => {
+  const order = [turn('awa'), turn('dado'), turn('bintou', 1), turn('chris'), turn('bintou', 2)]
+  const story = arranged(4, order)
+  const others = ['awa', 'chris', 'dado'] as const
+  const wrong = payThreeMonths(story, others, [10_000, 10_000])
+  for (const name of ['awa', 'dado', 'bintou'] as const) handOver(story, name, 50_000)
+  story.run({ type: 'leave-round', reason: null }, { as: user('bintou') })
+  story.together({ type: 'reverse-payment', paymentId: wrong, reason: 'it never came' })
+  story.day = '2026-12-31'
+  for (const name of ['awa', 'dado'] as const) pay(story, name, 20_000)
+  pay(story, 'chris', 10_000)
+  story.together(writeOff('bintou'))
+  handOver(story, 'chris', 30_000)
+  expect(secondOf(story, 'bintou')).toMatchObject({ withheld: 10_000, available: 10_000 })
+  expect(story.tontine.phase).toBe('running')
+  handOver(story, 'bintou', 10_000, { number: 2 })
+  expect(story.tontine.phase).toBe('running')
+  story.run(offset(story, 'bintou', 2))
+  expect(story.tontine.phase).toBe('completed')
+})
+
+test('O7, G3 a round in which nothing is lost goes on while somebody contests what is left in it', () => {
+  const story = arranged(3, [turn('awa'), turn('chris'), turn('bintou', 1), turn('bintou', 2)])
+  const paymentId = payThreeMonths(story, ['awa', 'chris'], [10_000])
+  story.run({ type: 'contest-payment', paymentId, reason: 'not me' }, { as: user('bintou') })
+  for (const name of ['awa', 'chris'] as const) handOver(story, name, 40_000)
+  handOver(story, 'bintou', 20_000)
+  story.run({ type: 'leave-round', reason: null }, { as: user('bintou') })
+  story.day = '2026-12-31'
+  for (const name of ['awa', 'chris'] as const) pay(story, name, 10_000)
+  handOver(story, 'bintou', 20_000, { number: 2 })
+  expect(story.tontine.phase).toBe('running')
+  story.run({ type: 'take-back-contest', paymentId }, { as: user('bintou') })
+  handOver(story, 'bintou', 10_000)
   expect(story.tontine.phase).toBe('completed')
 })
 
