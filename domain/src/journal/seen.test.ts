@@ -82,6 +82,21 @@ test.each(contradictions)(
   },
 )
 
+test('J11 a device compares what authors had seen of the entries since its last visit, in one reading', async () => {
+  const opened = async (now: readonly WrittenEntry[]) => {
+    const device = new KeepingDevice()
+    await device.open(undefined, siteWith(whole.slice(0, 2)))
+    return device.open(headIn(now), siteWith(now, { answers: 4 }))
+  }
+  expect(await opened(whole)).toEqual({ is: 'continued', head: headIn(whole) })
+  const seen = { seq: 3, hash: other }
+  const forged = rehashed(whole.map((entry) => (entry.seq === 5 ? { ...entry, seen } : entry)))
+  expect(await opened(forged)).toMatchObject({
+    is: 'parted',
+    parting: { seq: 5, because: 'seen-another' },
+  })
+})
+
 test('J11 a device without the hashes of older entries can not check who saw them, and goes on', async () => {
   const device = new KeepingDevice()
   device.head = headIn(whole.slice(0, -1))
