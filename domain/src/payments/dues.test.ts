@@ -19,6 +19,7 @@ import {
   isPaidUp,
   cyclesFilled,
   cyclesOf,
+  filledDues,
   lastPaymentWithin,
   onTimeRate,
   owedOf,
@@ -146,8 +147,13 @@ test('H2 a pause moves the deadlines of the same cycles, for whoever is asked ab
 
 test('C2 of two payments of one day, the one that was completed first is used first', () => {
   const [second, first] = [paid(10_000, '2026-01-05', 9), paid(10_000, '2026-01-05', 2)]
-  expect(lastPaymentWithin([second, first], 10_000)).toBe(first)
-  expect(lastPaymentWithin([second, first], 10_001)).toBe(second)
+  for (const payments of [
+    [second, first],
+    [first, second],
+  ]) {
+    expect(lastPaymentWithin(payments, 10_000)).toBe(first)
+    expect(lastPaymentWithin(payments, 10_001)).toBe(second)
+  }
 })
 
 test('C5 a part payment does not stop the clock', () => {
@@ -187,6 +193,14 @@ test('S10 a newcomer comes in with what each hand owes to the cycles that fell d
   expect(dueBefore(paused, 1, day('2026-04-01'))).toBe(10_000)
   const retired = { ...round, turns: turns.with(0, { ...turns[0], isRetired: true } as Turn) }
   expect(dueBefore(retired, 1, day('2026-04-01'))).toBe(20_000)
+})
+
+test('S10 the deadlines of a newcomer are in their order, also where a due is of one unit', () => {
+  const own = { activeOn: day('2026-03-10'), catchUpUntil: day('2026-05-01') }
+  for (const amount of [minor(1), minor(10_000)])
+    expect(
+      balance([], '2026-03-10', { ...own, amount }).dues.map(({ deadline }) => deadline),
+    ).toEqual(['2026-03-31', '2026-05-01', '2026-05-01'])
 })
 
 test('C6 the on-time rate counts what is settled or late, and nothing that still has time', () => {
@@ -418,6 +432,21 @@ test('C2 a payment fills the cycles after those that earlier money has filled', 
   expect(filled(50, 100)).toEqual({ first: 1, last: 2 })
   expect(filled(100, 300)).toEqual({ first: 2, last: 4 })
   expect(filled(200, 200, 2)).toEqual({ first: 2, last: 2 })
+})
+
+test('C2 a due of one unit is filled by a payment of one unit, and no due by less than nothing', () => {
+  const one = minor(1)
+  expect(cyclesFilled({ before: minor(0), paid: one, owed: [one, one] })).toEqual({
+    first: 1,
+    last: 1,
+  })
+  const filled = (sum: number) =>
+    filledDues(cycles, [hand('bintou')], one, sum).map((due) => due.filled)
+  expect([filled(1), filled(0), filled(-5)]).toEqual([
+    [1, 0, 0],
+    [0, 0, 0],
+    [0, 0, 0],
+  ])
 })
 
 test('C3 money beyond the last cycle fills none', () => {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { calendarDate } from '../kernel/calendar-date.ts'
+import { member } from '../testing/cast.ts'
 import { circle } from '../testing/circle.ts'
 import { handOver, pay, payAll } from '../testing/round.ts'
-import { isToHandOver, potsOf } from './payout.ts'
+import { hasServedHand, isToHandOver, potsOf } from './payout.ts'
 
 const started = () => {
   const story = circle({ members: 3, rankingMethod: 'alphabetical' })
@@ -38,4 +39,12 @@ test('G3 if everybody contests their payment, nothing of it is handed over', () 
     )
   const [pot] = potsOf(story.tontine, calendarDate('2026-01-31'))
   expect(pot).toMatchObject({ collected: 30_000, contested: 30_000, available: 0 })
+})
+
+test('S11 a hand to which one unit was handed over has begun to receive', () => {
+  const story = started()
+  pay(story, 'chris', 10_000)
+  handOver(story, 'awa', 1)
+  const hasBegun = (name: string) => hasServedHand(story.tontine, { id: member(name), hands: 1 })
+  expect([hasBegun('awa'), hasBegun('bintou')]).toEqual([true, false])
 })
