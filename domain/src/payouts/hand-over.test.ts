@@ -29,17 +29,21 @@ test('O2 a pot waits for an officer once everybody has paid, or from its day on,
   expect(isWaiting('2026-01-31')).toEqual([false, false, false])
 })
 
-test('G3 if everybody contests their payment, nothing of it is handed over', () => {
-  const story = started()
-  payAll(story, 10_000)
-  for (const { id: paymentId, memberId } of story.tontine.payments)
-    story.run(
-      { type: 'contest-payment', paymentId, reason: 'never gave it' },
-      { as: story.tontine.members.find(({ id }) => id === memberId)?.userId ?? '' },
-    )
-  const [pot] = potsOf(story.tontine, calendarDate('2026-01-31'))
-  expect(pot).toMatchObject({ collected: 30_000, contested: 30_000, available: 0 })
-})
+test.for([1, 10_000])(
+  'G3 if everybody contests their payment of %i, nothing of it is handed over',
+  (amount) => {
+    const story = started()
+    payAll(story, amount)
+    for (const { id: paymentId, memberId } of story.tontine.payments)
+      story.run(
+        { type: 'contest-payment', paymentId, reason: 'never gave it' },
+        { as: story.tontine.members.find(({ id }) => id === memberId)?.userId ?? '' },
+      )
+    const [pot] = potsOf(story.tontine, calendarDate('2026-01-31'))
+    const sum = 3 * amount
+    expect(pot).toMatchObject({ collected: sum, contested: sum, available: 0 })
+  },
+)
 
 test('S11 a hand to which one unit was handed over has begun to receive', () => {
   const story = started()
