@@ -440,6 +440,11 @@ test('C2 a due of one unit is filled by a payment of one unit, and no due by les
     first: 1,
     last: 1,
   })
+  // Money beyond the last due is in none, also where the cycle after it asks for nothing.
+  expect(cyclesFilled({ before: minor(0), paid: minor(3), owed: [one, minor(0)] })).toEqual({
+    first: 1,
+    last: 1,
+  })
   const filled = (sum: number) =>
     filledDues(cycles, [hand('bintou')], one, sum).map((due) => due.filled)
   expect([filled(1), filled(0), filled(-5)]).toEqual([
