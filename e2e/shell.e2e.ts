@@ -58,7 +58,7 @@ test('story-75 a user can skip to the content, choose the dark theme, and see th
   mailbox,
   expectConsoleError,
 }) => {
-  expectConsoleError(/net::ERR_INTERNET_DISCONNECTED/)
+  expectConsoleError(/net::ERR_(?:INTERNET_DISCONNECTED|FAILED)/)
   await arrive(page, mailbox, 'Awa Koné')
   await page.goto('/tontines')
   await heading(page, 'My Tontines').waitFor()
@@ -79,6 +79,13 @@ test('story-75 a user can skip to the content, choose the dark theme, and see th
   await expect(page.getByText('Vous voyez ce qui a été enregistré')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText('Vous voyez ce qui a été enregistré')).toBeHidden()
+
+  // A network without the site behind it, of which the browser knows nothing.
+  await context.route('**/api/**', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByText('Le site ne répond pas')).toBeVisible()
+  await context.unroute('**/api/**')
+  await expect(page.getByText('Le site ne répond pas')).toBeHidden()
 })
 
 test('story-76 while the app loads, its logo is shown instead of an empty page @phone', async ({

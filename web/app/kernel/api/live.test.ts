@@ -108,7 +108,7 @@ test('a stream that ends is opened again; one that can not be opened is reported
   expect(isAnswering.get()).toBe(true)
 })
 
-test('a stream on which no heartbeat is heard any more is opened anew', async () => {
+test('a stream on which no heartbeat is heard any more is opened again', async () => {
   emit('open')
   await vi.advanceTimersByTimeAsync(60_000)
   latest().dispatchEvent(new Event('heartbeat'))
