@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { appManifest } from './build/app-manifest.ts'
 import { endpoints } from './build/endpoints-plugin.ts'
 import {
+  accountParts,
   circleParts,
   domainParts,
   drawParts,
@@ -60,6 +61,7 @@ export default defineConfig({
             drawParts,
             circleParts,
             frameParts,
+            accountParts,
             domainParts,
             journalParts,
             moreIconParts,

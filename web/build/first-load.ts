@@ -83,7 +83,7 @@ export const drawParts = {
 const ofCircles = [
   /app\/ui\/use-stable-order\.ts$/,
   /domain\/src\/(?:payments\/dues|rotation\/(?:pauses|unknown-turn))\.ts$/,
-  /app\/(?:tontines\/detail\/use-tontine-command|proposals\/open-proposal|payouts\/cycle-query|agreed\/AgreedRules)\.tsx?$/,
+  /app\/(?:tontines\/detail\/use-tontine-command|proposals\/open-proposal|payouts\/cycle-query|agreed\/AgreedRules|members\/(?:address-of|use-member-command)|payouts\/payers)\.tsx?$/,
   /app\/payments\/(?:form\/PaymentDialog|situation\/DeclaredDialog)\.tsx$/,
 ]
 export const circleParts = {
@@ -99,11 +99,18 @@ export const frameParts = {
   test: /app\/(?:kernel\/pages\/query-page|ui\/overlay\/(?:AlertDialog|Dialog))\.tsx?$/,
 }
 
+/** What the pages around signing in share, for the same reasons. */
+export const accountParts = {
+  name: 'account-parts',
+  includeDependenciesRecursively: false,
+  test: /app\/(?:auth\/(?:AuthFrame|CircleArt|registered|after-sign-in|configuration)|kernel\/pages\/next-path)\.tsx?$/,
+}
+
 /** The small modules of the domain that most pages need, for the same reason. */
 export const domainParts = {
   name: 'domain-parts',
   includeDependenciesRecursively: false,
-  test: /domain\/src\/kernel\/(?:calendar-date|invisible|text)\.ts$/,
+  test: /domain\/src\/kernel\/(?:calendar-date|decision|instant|invisible|text|text-order)\.ts$/,
 }
 
 /** How a journal is compared, which every page of a tontine does. */
