@@ -1,10 +1,10 @@
-import { headScript } from './head-script.ts'
-
 interface Head {
   title?: string
   description?: string
   /** The font's address, so that it loads with the page and not after the style sheet. */
   font: string | undefined
+  /** Inlined (head-script.ts). */
+  script: string
 }
 
 export const escaped = (text: string) =>
@@ -14,7 +14,7 @@ export const descriptionTag = (text: string) =>
   `<meta name="description" content="${escaped(text)}">`
 
 /** The head of every page, static or not. */
-export function htmlHead({ title, description, font }: Head): string {
+export function htmlHead({ title, description, font, script }: Head): string {
   return [
     ...(title ? [`<title>${escaped(title)} – Mainforte</title>`] : []),
     ...(description
@@ -34,6 +34,6 @@ export function htmlHead({ title, description, font }: Head): string {
     ...(font
       ? [`<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`]
       : []),
-    `<script>${headScript}</script>`,
+    `<script>${script}</script>`,
   ].join('\n    ')
 }

@@ -2,6 +2,7 @@ import { landing } from '@mainforte/words/public/fr'
 import react from '@vitejs/plugin-react'
 import { type Plugin, type ResolvedConfig, type ViteDevServer, runnerImport } from 'vite'
 import type { RenderedPage } from '../app/public/render.tsx'
+import { appScript, headScript } from './head-script.ts'
 import { descriptionTag, htmlHead } from './html-head.ts'
 
 interface Renderer {
@@ -31,7 +32,7 @@ function documentOf({ lang, title, description, body }: RenderedPage, assets: As
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
-    ${htmlHead({ title, description, font: assets.font })}
+    ${htmlHead({ title, description, font: assets.font, script: headScript })}
     ${assets.style}
     <script type="module" src="${assets.script}"></script>
   </head>
@@ -62,7 +63,10 @@ export function publicPages(): Plugin {
         html.replace('<!--head-->', () =>
           [
             descriptionTag(landing.description),
-            htmlHead({ font: fontIn(Object.keys(bundle ?? {}), config.base) }),
+            htmlHead({
+              font: fontIn(Object.keys(bundle ?? {}), config.base),
+              script: headScript + appScript,
+            }),
           ].join('\n    '),
         ),
     },

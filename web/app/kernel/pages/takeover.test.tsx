@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { headScript } from '../../../build/head-script.ts'
+import { appScript } from '../../../build/head-script.ts'
 import { PasswordInput } from '../../ui/form/Input.tsx'
 import { loadWords } from '../language/language.ts'
 import { Takeover, beforeTakeover, isWritten } from './takeover.tsx'
@@ -28,7 +28,7 @@ function Form({ send, known = '' }: { send: Send; known?: string }) {
 }
 
 // As in the head of every page: records what happens before the app has loaded.
-new Function(headScript)()
+new Function(appScript)()
 
 /** A page as prerendered by the build. */
 function written(): HTMLElement {
@@ -211,4 +211,45 @@ test('a click during hydration counts once', async () => {
   await taken
   expect(touch.mock.calls).toEqual([['English']])
   expect(isWritten(container)).toBe(false)
+})
+
+/** The app's entry file, requested as the page requests it; it is lost on the way. */
+function requestEntry() {
+  document.head.innerHTML = '<script type="module" src="/assets/app.js"></script>'
+  const current = () => document.querySelector('script')
+  return { current, lose: () => current()?.dispatchEvent(new Event('error')) }
+}
+
+test('takeover-1 an entry file that is lost is requested again, and a submitted form gets its button back', () => {
+  vi.useFakeTimers()
+  const container = written()
+  const button = container.querySelector('button')
+  button?.click()
+  const { current, lose } = requestEntry()
+  for (const [losses, seconds] of [1, 2, 4].entries()) {
+    const lost = current()
+    lose()
+    expect(button?.disabled).toBe(losses === 0)
+    vi.advanceTimersByTime(seconds * 1_000 - 1)
+    expect(current()).toBe(lost)
+    vi.advanceTimersByTime(1)
+    expect(current()).not.toBe(lost)
+    expect(current()).toHaveAttribute('src', '/assets/app.js')
+  }
+  expect(container).toHaveAttribute('data-written', '')
+  vi.useRealTimers()
+})
+
+test('takeover-2 a lost entry file is requested at once when the network is back, and once', () => {
+  vi.useFakeTimers()
+  const { current, lose } = requestEntry()
+  const lost = current()
+  lose()
+  dispatchEvent(new Event('online'))
+  const second = current()
+  expect(second).not.toBe(lost)
+  vi.advanceTimersByTime(600_000)
+  dispatchEvent(new Event('online'))
+  expect(current()).toBe(second)
+  vi.useRealTimers()
 })
