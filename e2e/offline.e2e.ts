@@ -161,6 +161,20 @@ test('story-42 a page that was opened once opens without network, after a restar
     await visit(context, [...publicPlaces.slice(0, 1), ...places])
   })
 
+  await test.step('a language that is not on the phone is not chosen, and the app still opens', async () => {
+    const page = await context.newPage()
+    await page.goto('/dashboard')
+    await button(page, /^Mon compte/).click()
+    await page.getByRole('menuitemradio', { name: 'English' }).click()
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Vous êtes hors ligne.' }),
+    ).toBeVisible()
+    await page.goto('/dashboard')
+    await shown(/Les voisins/)(page)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+    await page.close()
+  })
+
   await test.step('a page that was never opened here says so, and leads to the app', async () => {
     await visit(context, neverOpened)
     const page = await context.newPage()

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { seed } from '../server/src/testing/seed.ts'
 import { expect, test } from './setup/test.ts'
+import { button, fill } from './ui.ts'
 
 /**
  * Login, registration and the forgotten password can be read and filled in before the app runs
@@ -235,4 +236,31 @@ test('story-77 a form is sent once and as typed, and a click counts once, at wha
     `takeover | ${trials - failures.length} of ${trials} sent and touched once, as typed; seed ${seed}\n`,
   )
   expect(failures).toEqual([])
+})
+
+/** The app's entry file, and texts that the page requests in advance. */
+const lost = [
+  { files: /\/assets\/app-/, times: 1 },
+  { files: /\/assets\/fr-/, times: 2 },
+]
+
+test('story-102 a file of the app that is lost on the way is requested again, and the form is sent @phone', async ({
+  page,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/ERR_CONNECTION_RESET|status of 401/)
+  for (const { files, times } of lost) {
+    let count = 0
+    await page.route(files, (route) => {
+      count += 1
+      return count > times ? route.continue() : route.abort('connectionreset')
+    })
+    await page.goto('/auth/login')
+    await fill(page, { 'Adresse e-mail': 'awa@exemple.ci', 'Mot de passe': password })
+    const sent = page.waitForRequest('**/api/auth/sign-in')
+    await button(page, 'Se connecter').click()
+    expect((await sent).postDataJSON()).toMatchObject({ email: 'awa@exemple.ci', password })
+    expect(count).toBeGreaterThan(times)
+    await page.unroute(files)
+  }
 })

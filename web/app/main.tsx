@@ -6,7 +6,7 @@ import { RouterProvider } from 'react-router/dom'
 import { api } from './kernel/api/api.ts'
 import { sendSeen } from './kernel/api/request.ts'
 import { followLanguage } from './kernel/language/follow-language.ts'
-import { loadWords } from './kernel/language/language.ts'
+import { loadFirstWords } from './kernel/language/language.ts'
 import { sessionRead, startSession } from './kernel/session/session.ts'
 import { routes } from './routes.tsx'
 import { Takeover, beforeTakeover, isWritten, whenLoaded } from './kernel/pages/takeover.tsx'
@@ -22,7 +22,7 @@ startSession({
 sendSeen(() => import('./journal/kept/seen-head.ts'))
 
 // No top-level await: the texts are in a file that waits for this one.
-void loadWords('kernel').then(begin)
+void loadFirstWords('kernel').then(begin)
 
 async function begin(): Promise<void> {
   const container = document.querySelector<HTMLElement>('#root')

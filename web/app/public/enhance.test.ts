@@ -30,8 +30,9 @@ test.each([
   localStorage.setItem('mainforte-user', '{}')
   const press = await openPage()
   press(button)
-  await vi.waitFor(() => expect(requests).toHaveLength(2))
-  expect(requests[1]).toMatchObject({ method: 'PUT', path: '/settings', body })
+  await vi.waitFor(() =>
+    expect(requests.at(-1)).toMatchObject({ method: 'PUT', path: '/settings', body }),
+  )
 })
 
 test('the choice of a visitor applies to their browser only', async () => {
@@ -39,9 +40,19 @@ test('the choice of a visitor applies to their browser only', async () => {
   const press = await openPage()
   press('[data-language=en]')
   press('[data-theme-choice=dark]')
-  expect(document.cookie).toContain('mainforte-language=en')
+  await vi.waitFor(() => expect(document.cookie).toContain('mainforte-language=en'))
   expect(document.documentElement.dataset['theme']).toBe('dark')
-  expect(requests).toEqual([])
+  expect(requests.filter(({ method }) => method !== 'HEAD')).toEqual([])
+})
+
+test('without network no language is chosen, of which the app would have no texts', async () => {
+  const requests = serve({ 'HEAD /': { comes: 'lost' } })
+  const press = await openPage()
+  press('[data-language=en]')
+  const button = document.querySelector('[data-language=en]')
+  await vi.waitFor(() => expect(requests).toHaveLength(1))
+  await vi.waitFor(() => expect(button).not.toHaveAttribute('aria-busy'))
+  expect(document.cookie).not.toContain('mainforte-language')
 })
 
 test('enhance-1 a page generated last year shows the current year', async () => {

@@ -51,14 +51,23 @@ function press(buttons: Element[], isOn: (button: Element) => boolean): void {
   for (const button of buttons) button.setAttribute('aria-pressed', String(isOn(button)))
 }
 
+/** Without network neither this page nor the app has texts in another language: none is chosen. */
+async function chooseLanguage(button: HTMLElement): Promise<void> {
+  const language = button.dataset['language'] ?? 'origin'
+  button.setAttribute('aria-busy', 'true')
+  try {
+    await fetch(location.pathname, { method: 'HEAD', signal: AbortSignal.timeout(5000) })
+  } catch {
+    return button.removeAttribute('aria-busy')
+  }
+  document.cookie = `mainforte-language=${language}; path=/; max-age=31536000; SameSite=Lax`
+  await saveOnAccount({ language })
+  location.reload()
+}
+
 function languageSwitch(): void {
   for (const button of all<HTMLElement>('[data-language]'))
-    button.addEventListener('click', () => {
-      const language = button.dataset['language'] ?? 'origin'
-      document.cookie = `mainforte-language=${language}; path=/; max-age=31536000; SameSite=Lax`
-      button.setAttribute('aria-busy', 'true')
-      void saveOnAccount({ language }).then(() => location.reload())
-    })
+    button.addEventListener('click', () => void chooseLanguage(button))
 }
 
 function themeSwitch(): void {

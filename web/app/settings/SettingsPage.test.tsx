@@ -7,7 +7,8 @@ import { awa, sessionOf } from '../../testing/account.ts'
 import { type StubResponses, openPage, serve } from '../../testing/open-page.tsx'
 import { showsAsQuoted } from '../../testing/quoted.ts'
 import { carryLanguage } from '../kernel/language/follow-language.ts'
-import { languageNow, setLanguage } from '../kernel/language/language.ts'
+import { languageNow, loadWords, setLanguage } from '../kernel/language/language.ts'
+import { api } from '../kernel/api/api.ts'
 import { queryClient } from '../kernel/api/query-client.ts'
 import { currentUser, signOut, signedIn } from '../kernel/session/session.ts'
 import { setTheme } from '../kernel/browser/theme.ts'
@@ -333,4 +334,22 @@ test('settings-9 the personal data is exported as a file', async () => {
   await waitFor(() => expect(click).toHaveBeenCalledOnce())
   expect(kept).toHaveLength(1)
   click.mockRestore()
+})
+
+test('a language whose texts are lost is not saved on the account', async () => {
+  await setLanguage('fr')
+  const { sent } = await open()
+  signedIn(sessionOf(awa))
+  await loadWords('creation')
+  const texts = '../../../words/src/creation/en.ts'
+  vi.doMock(texts, () => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  const failed = vi.fn<() => void>()
+  await saveChoice({ language: 'en' }).catch(failed)
+  vi.doUnmock(texts)
+  expect(failed).toHaveBeenCalled()
+  expect(sent()).toEqual([])
+  const { queryKey } = api.settings.read.query()
+  expect(queryClient.getQueryData(queryKey)).toMatchObject({ language: 'origin' })
 })

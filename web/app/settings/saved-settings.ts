@@ -47,12 +47,13 @@ export async function saveSettings(choice: Partial<Settings>): Promise<void> {
 export async function saveChoice(
   choice: Partial<Pick<Settings, 'language' | 'theme'>>,
 ): Promise<void> {
+  // Without its texts it is not chosen.
+  if (choice.language) await setLanguage(choice.language)
   queryClient.setQueryData<Settings>(
     settingsQuery().queryKey,
     (known) => known && { ...known, ...choice },
   )
   if (choice.theme) setTheme(choice.theme)
-  if (choice.language) await setLanguage(choice.language)
   await send(choice).catch(() => undefined)
 }
 

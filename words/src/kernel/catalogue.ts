@@ -3,6 +3,8 @@ import type { Language, Locale } from '@mainforte/domain/kernel/language'
 /** The domain's list again as keys: the browser's first load has no schema library. */
 const known: Record<Language, true> = { origin: true, fr: true, en: true }
 
+export const everyLanguage = Object.keys(known) as Language[] // Its keys are the languages.
+
 export const isLanguage = (text: string | undefined): text is Language =>
   text !== undefined && Object.hasOwn(known, text)
 

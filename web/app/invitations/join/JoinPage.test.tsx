@@ -8,7 +8,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { awa, sessionOf } from '../../../testing/account.ts'
 import { type StubResponses, openPage, serve } from '../../../testing/open-page.tsx'
 import { showsAsQuoted } from '../../../testing/quoted.ts'
-import { setLanguage } from '../../kernel/language/language.ts'
+import { loadWords, setLanguage } from '../../kernel/language/language.ts'
 import { type SessionUser, signOut, signedIn } from '../../kernel/session/session.ts'
 import * as page from './JoinPage.tsx'
 import { storeInvite, pendingInvite } from '../pending-invite.ts'
@@ -257,4 +257,17 @@ test('the language chosen by the visitor takes precedence, and can be changed on
   expect(await screen.findByText('Vous êtes invité à rejoindre')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'English' }))
   expect(await screen.findByLabelText('Your Name')).toBeInTheDocument()
+})
+
+test('an invitation is shown even if the texts in the language of the organizer are lost', async () => {
+  await setLanguage('fr')
+  await loadWords('creation')
+  forgetChoice()
+  const texts = '../../../../words/src/creation/en.ts'
+  vi.doMock(texts, () => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  await open(inEnglish)
+  expect(await screen.findByText('Vous êtes invité à rejoindre')).toBeInTheDocument()
+  vi.doUnmock(texts)
 })

@@ -22,7 +22,8 @@ export type Invitation =
  */
 async function applyOrganizerLanguage({ language }: InvitationView): Promise<void> {
   const isOpen = !isLanguageChosen() && !currentUser() && preferredLanguage() === 'origin'
-  if (isOpen && language !== 'origin') await setLanguage(language)
+  // Without its texts the invitation is still one.
+  if (isOpen && language !== 'origin') await setLanguage(language).catch(() => undefined)
 }
 
 async function find(code: string): Promise<Invitation> {

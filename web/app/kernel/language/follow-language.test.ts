@@ -2,7 +2,7 @@ import type { Language } from '@mainforte/domain/kernel/language'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { awa, sessionOf } from '../../../testing/account.ts'
 import { carryLanguage, dropCarriedLanguage, followLanguage } from './follow-language.ts'
-import { languageNow, setLanguage } from './language.ts'
+import { languageNow, loadWords, setLanguage } from './language.ts'
 import {
   type Session,
   signOut,
@@ -97,4 +97,22 @@ test('an account without a choice does not override the preference of the browse
   begin(sessionOf(speaking('origin')))
   await resolveUser()
   expect(languageNow()).toBe('fr')
+})
+
+test('a language whose texts are lost is applied once the network is back', async () => {
+  await setLanguage('fr')
+  await loadWords('creation')
+  const texts = '../../../../words/src/creation/en.ts'
+  const lose = vi.fn<() => never>(() => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  vi.doMock(texts, lose)
+  signedIn(sessionOf(speaking('en')))
+  await vi.waitFor(() => expect(lose).toHaveBeenCalled())
+  expect(languageNow()).toBe('fr')
+  vi.doUnmock(texts)
+  await vi.waitFor(() => {
+    dispatchEvent(new Event('online'))
+    expect(languageNow()).toBe('en')
+  })
 })

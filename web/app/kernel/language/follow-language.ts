@@ -1,3 +1,4 @@
+import type { Language } from '@mainforte/domain/kernel/language'
 import { isLanguageChosen, languageNow, setLanguage } from './language.ts'
 import { currentUser, onUser } from '../session/session.ts'
 
@@ -48,6 +49,22 @@ export function followLanguage(): () => void {
     // An account without a choice does not override this browser's.
     const hasNoChoice = !before && user.language === 'origin'
     if (hasNoChoice && (isLanguageCarried() || !isLanguageChosen())) return
-    if (user.language !== languageNow()) void setLanguage(user.language)
+    if (user.language !== languageNow()) void adopt(user.language)
   })
+}
+
+/**
+ * If its texts can't be loaded, again once the network is back, unless another choice was made
+ * meanwhile.
+ */
+async function adopt(language: Language): Promise<void> {
+  const before = languageNow()
+  try {
+    await setLanguage(language)
+  } catch {
+    const again = () => {
+      if (currentUser()?.language === language && languageNow() === before) void adopt(language)
+    }
+    addEventListener('online', again, { once: true })
+  }
 }

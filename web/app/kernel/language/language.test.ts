@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import {
   languageNow,
   loadWords,
@@ -8,6 +8,28 @@ import {
   useWords,
   wordsNow,
 } from './language.ts'
+
+const englishTexts = '../../../../words/src/kernel/en.ts'
+const lose = (file: string) =>
+  vi.doMock(file, () => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+const networkIsBack = () => dispatchEvent(new Event('online'))
+
+afterEach(() => {
+  vi.doUnmock(englishTexts)
+  document.cookie = 'mainforte-language=; path=/; max-age=0'
+})
+
+/** The app at its start, in the language of the cookie. */
+async function start(language: string) {
+  document.cookie = `mainforte-language=${language}; path=/`
+  vi.resetModules()
+  const app = await import('./language.ts')
+  const isReady = vi.fn<() => void>()
+  const ready = app.loadFirstWords('kernel').then(isReady)
+  return { ...app, isReady, ready }
+}
 
 test("the default is D'origine: French with the English that the specification quotes", async () => {
   await loadWords('kernel', 'shell')
@@ -62,4 +84,39 @@ test('of two languages chosen at once the later one applies', async () => {
   await Promise.all([setLanguage('fr'), setLanguage('en')])
   expect(languageNow()).toBe('en')
   await setLanguage('origin')
+})
+
+test('a language whose texts can not be loaded is not chosen, neither here nor for the next visit', async () => {
+  const { ready, ...app } = await start('fr')
+  await ready
+  lose(englishTexts)
+  const failed = vi.fn<() => void>()
+  await app.setLanguage('en').catch(failed)
+  expect(failed).toHaveBeenCalled()
+  expect(app.languageNow()).toBe('fr')
+  expect(document.cookie).toContain('mainforte-language=fr')
+})
+
+test('texts that are lost at the start are requested again, at the latest when the network is back', async () => {
+  lose(englishTexts)
+  const { ready, isReady, ...app } = await start('en')
+  vi.doUnmock(englishTexts)
+  await vi.waitFor(() => {
+    networkIsBack()
+    expect(isReady).toHaveBeenCalled()
+  })
+  expect(app.languageNow()).toBe('en')
+  expect(app.wordsNow('kernel', 'ui').close).toBe('Close')
+})
+
+test('without the texts of the chosen language a visit has another one, and the choice stays', async () => {
+  lose(englishTexts)
+  const { ready, isReady, ...app } = await start('en')
+  await vi.waitFor(() => {
+    networkIsBack()
+    expect(isReady).toHaveBeenCalled()
+  })
+  expect(app.languageNow()).toBe('fr')
+  expect(app.wordsNow('kernel', 'ui').close).toBe('Fermer')
+  expect(document.cookie).toContain('mainforte-language=en')
 })

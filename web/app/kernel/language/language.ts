@@ -1,5 +1,10 @@
 import type { Language, Locale } from '@mainforte/domain/kernel/language'
-import { type Feature, isLanguage, languageWithoutChoice } from '@mainforte/words/kernel/catalogue'
+import {
+  type Feature,
+  everyLanguage,
+  isLanguage,
+  languageWithoutChoice,
+} from '@mainforte/words/kernel/catalogue'
 import { composeFeature, localeOf, localesOf } from '@mainforte/words/kernel/compose'
 import { origin } from '@mainforte/words/origin'
 import type { FeatureName, Words } from '@mainforte/words/words'
@@ -104,12 +109,41 @@ export async function loadWords(...features: FeatureName[]): Promise<void> {
   })
 }
 
+const firstPause = 1_000
+const longestPause = 60_000
+
+/** Resolves when the network is back, at the latest after this many milliseconds. */
+const networkOr = (pause: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, pause)
+    addEventListener('online', () => resolve(), { once: true })
+  })
+
+/**
+ * The first texts of a visit, requested until they are there: a slow network loses files. If those
+ * of the chosen language fail twice, this visit has another language whose texts are there.
+ */
+export async function loadFirstWords(...features: FeatureName[]): Promise<void> {
+  const switchTo = (language: Language) => languageState.set({ ...languageState.get(), language })
+  const canUse = (language: Language) => {
+    switchTo(language)
+    return loadWords(...features).then(
+      () => true,
+      () => void switchTo(latestChoice),
+    )
+  }
+  for (let pause = firstPause; !(await canUse(latestChoice));) {
+    if (pause > firstPause) for (const other of everyLanguage) if (await canUse(other)) return
+    await networkOr(pause)
+    pause = Math.min(pause * 2, longestPause)
+  }
+}
+
 let latestChoice = languageState.get().language
 const loadedNames = () => Object.keys(languageState.get().words) as FeatureName[] // Its keys are features.
 
 /** Changes the language, here and for the next visit. */
 export async function setLanguage(language: Language): Promise<void> {
-  setCookie(languageCookie, language, oneYear)
   latestChoice = language
   const features = loadedNames()
   await fetchFeatures(features, language)
@@ -117,6 +151,8 @@ export async function setLanguage(language: Language): Promise<void> {
   if (latestChoice !== language) return
   // A page opened meanwhile may have loaded another feature, whose texts must not be lost.
   if (loadedNames().length > features.length) return setLanguage(language)
+  // Only now: at a start without network there must be texts in the chosen language.
+  setCookie(languageCookie, language, oneYear)
   languageState.set({ language, words: compose(features, language) })
 }
 
