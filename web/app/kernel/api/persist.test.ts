@@ -52,7 +52,11 @@ beforeEach(async () => {
   localStorage.clear()
   await clear(store)
 })
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 test('what a user saw is restored for them', async () => {
   await openTabWithTontines()
@@ -116,4 +120,49 @@ test('what is removed from memory is removed from the device', async () => {
   const tab = await openTabWithTontines()
   tab.queryClient.removeQueries({ queryKey: ['tontines'] })
   await expect.poll(keptData).toEqual([])
+})
+
+test('a browser that forbids storage shows what the server answers, and signs out', async () => {
+  const open = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  }
+  vi.stubGlobal('indexedDB', { open })
+  const tab = await openAwasTab()
+  const queryFn = async () => 'of Awa'
+  const answer = tab.queryClient.fetchQuery({ queryKey: ['tontines'], queryFn, retry: false })
+  expect(await answer).toBe('of Awa')
+  const events: string[] = []
+  tab.onSessionEvent((event) => events.push(event))
+  tab.signOut()
+  expect(events).toEqual(['signed-out'])
+})
+
+test('a storage that does not answer keeps no page waiting for more than three seconds', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('indexedDB', { open: () => ({}) })
+  const tab = await openTab()
+  tab.signedIn(sessionOf('awa'))
+  const restored = vi.fn<() => void>()
+  void tab.persistResponses().then(restored)
+  await vi.advanceTimersByTimeAsync(2_999)
+  expect(restored).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(restored).toHaveBeenCalled()
+})
+
+test('whoever signs out while the copy is restored leaves nothing to the next user', async () => {
+  await openTabWithTontines()
+  await set('old', { of: 'awa', shapes: 'others' }, store)
+  const next = await openTab()
+  vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(function (
+    this: IDBObjectStore,
+    key,
+  ) {
+    // The server's answer that the session is over arrives while old entries are deleted.
+    next.signOut()
+    return this.get(key as IDBValidKey) as IDBRequest<undefined>
+  })
+  await next.persistResponses()
+  next.signedIn(sessionOf('issa'))
+  expect(next.queryClient.getQueryData(['tontines'])).toBeUndefined()
 })

@@ -16,12 +16,16 @@ interface StoredResponse {
 
 const store = createStore(seenCopy.database, seenCopy.store)
 
+/** A storage that does not answer must not keep a page from being shown. */
+const patience = 3_000
+
 const isUsable = (entry: StoredResponse): boolean =>
   entry.shapes === shapes && Date.now() - (entry.query?.state.dataUpdatedAt ?? 0) <= retention
 
 async function restore(): Promise<void> {
   const [stored] = await Promise.all([entries<string, StoredResponse>(store), resolveUser()])
-  if (stored.some(([, { of }]) => of !== currentUser()?.id)) return clear(store)
+  const owner = currentUser()?.id
+  if (stored.some(([, { of }]) => of !== owner)) return clear(store)
   const usable = stored.filter(([, entry]) => isUsable(entry))
   const old = stored.filter((entry) => !usable.includes(entry))
   if (old.length > 0)
@@ -29,10 +33,15 @@ async function restore(): Promise<void> {
       old.map(([key]) => key),
       store,
     )
+  // Whoever signed out meanwhile left nothing to show.
+  if (currentUser()?.id !== owner) return undefined
   hydrate(queryClient, { mutations: [], queries: usable.map(([, { query }]) => query) })
   // Changes since then were not announced to this tab: shown at once, but marked stale.
-  await queryClient.invalidateQueries({ refetchType: 'none' })
+  return queryClient.invalidateQueries({ refetchType: 'none' })
 }
+
+/** Where storage is forbidden, some browsers throw at once instead of rejecting. */
+const tryTo = (work: () => Promise<unknown>) => void (async () => work())().catch(() => undefined)
 
 /** Committed at once, so that the entry survives closing the app right afterwards. */
 function save(query: Query): void {
@@ -43,10 +52,12 @@ function save(query: Query): void {
   }).queries
   if (!of || !state) return
   const entry: StoredResponse = { of, shapes, query: state }
-  store('readwrite', (objectStore) => {
-    objectStore.put(entry, query.queryHash)
-    objectStore.transaction.commit()
-  }).catch(() => undefined)
+  tryTo(() =>
+    store('readwrite', (objectStore) => {
+      objectStore.put(entry, query.queryHash)
+      objectStore.transaction.commit()
+    }),
+  )
 }
 
 /**
@@ -54,9 +65,12 @@ function save(query: Query): void {
  * storage is full or forbidden, nothing is stored.
  */
 export async function persistResponses(): Promise<void> {
-  await restore().catch(() => undefined)
+  await Promise.race([
+    restore().catch(() => undefined),
+    new Promise((resolve) => setTimeout(resolve, patience)),
+  ])
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success') save(event.query)
-    if (event.type === 'removed') void del(event.query.queryHash, store).catch(() => undefined)
+    if (event.type === 'removed') tryTo(() => del(event.query.queryHash, store))
   })
 }

@@ -7,14 +7,14 @@ afterEach(() => {
 })
 
 /** A page that nobody has opened yet. */
-function openable() {
+function openable(guard: 'everyone' | 'signed-in' = 'everyone') {
   const load = vi.fn(async () => ({ Component: () => null }))
   const { lazy } = page({
     path: '/any',
     load,
     words: [],
     screen: ['kernel', 'ui'],
-    guard: 'everyone',
+    guard,
   })
   return { load, lazy }
 }
@@ -41,4 +41,17 @@ test('they are asked for at once where nobody has tapped, or nothing is drawn', 
   const unseen = openable()
   await unseen.lazy()
   expect(unseen.load).toHaveBeenCalledOnce()
+})
+
+test('a page opens after its offline copy could not be loaded at the first attempt', async () => {
+  const file = '../api/persist.ts'
+  vi.doMock(file, () => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  const { lazy } = openable('signed-in')
+  const failed = vi.fn<() => void>()
+  await lazy().catch(failed)
+  vi.doUnmock(file)
+  expect(failed).toHaveBeenCalled()
+  await expect(lazy()).resolves.toHaveProperty('Component')
 })

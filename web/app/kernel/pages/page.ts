@@ -11,7 +11,13 @@ import { resolveUser } from '../session/session.ts'
  */
 let restoring: Promise<void> | undefined
 function restoreSeen(): Promise<void> {
-  restoring ??= import('../api/persist.ts').then(({ persistResponses }) => persistResponses())
+  restoring ??= import('../api/persist.ts')
+    .then(({ persistResponses }) => persistResponses())
+    .catch((error: unknown) => {
+      // Its file may be there at the next attempt.
+      restoring = undefined
+      throw error
+    })
   return restoring
 }
 
