@@ -23,6 +23,13 @@ test('story-37 Awa arranges the order with the arrows, with a day for each, and 
   await button(page, 'Descendre Awa Koné').click()
   expect(await order(page)).toEqual(['Yao Kouassi', 'Mariam Diallo', 'Awa Koné'])
 
+  await test.step('without network, too, it can be left or kept', async () => {
+    await page.context().setOffline(true)
+    await link(page, 'Annuler').click()
+    await button(page, 'Rester').click()
+    await page.context().setOffline(false)
+  })
+
   await pickDay(page, dayOf(page, 'Yao Kouassi'), '2027-02-05')
   await pickDay(page, dayOf(page, 'Mariam Diallo'), '2027-02-05')
   await expectToast(page, 'This date is already assigned to another member')

@@ -2,22 +2,26 @@ import { paths } from '@mainforte/contract/paths'
 import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { manualRankingPage } from '@mainforte/words/testing/quoted'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type StubResponses, openPage, serve } from '../../testing/open-page.tsx'
+import { sessionOf, awa as account } from '../../testing/account.ts'
 import { showsAsQuoted } from '../../testing/quoted.ts'
 import { awa, hand, member, ranking, tontine, tontineId } from '../../testing/views.ts'
+import { signOut, signedIn } from '../kernel/session/session.ts'
 import * as page from './ManualRankingPage.tsx'
 
 showsAsQuoted(manualRankingPage)
 
 // The calendar is loaded when a date is chosen; on a busy machine that takes time.
 beforeAll(() => import('../ui/form/DatePanel.tsx'))
+afterEach(() => signOut())
 
 const asks = `GET /tontines/${tontineId}/ranking`
 const saves = `PUT /tontines/${tontineId}/ranking`
 
 async function open(responses: StubResponses) {
   const requests = serve(responses)
+  signedIn(sessionOf(account))
   const opened = await openPage({
     page,
     path: paths.manualRanking(':tontineId'),

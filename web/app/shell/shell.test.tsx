@@ -8,6 +8,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showsAsQuoted } from '../../testing/quoted.ts'
 import { loadWords, setLanguage } from '../kernel/language/language.ts'
 import type { PageHandle } from '../kernel/pages/page.ts'
+import { Root } from '../Root.tsx'
+import { LeaveGuard } from '../ui/form/LeaveGuard.tsx'
 import { type SessionUser, signOut, signedIn } from '../kernel/session/session.ts'
 import { ApiError } from '../kernel/api/api-error.ts'
 import { isAnswering } from '../kernel/api/request.ts'
@@ -289,4 +291,28 @@ test('a page is marked as returned to where it is opened again by going back', a
   expect(isReturned()).toBe(false)
   await act(() => router.navigate(-1))
   expect(isReturned()).toBe(true)
+})
+
+test('whoever signs out with unsaved work reaches the login page', async () => {
+  await loadWords('kernel', 'shell')
+  signedIn({ user: awa, expiresAt: new Date(Date.now() + 3_600_000).toISOString() })
+  const handle: PageHandle = { screen: ['kernel', 'ui'], isTask: false, isGuarded: true }
+  const Unsaved = () => (
+    <LeaveGuard isUnsaved={() => true} title="?" text="" leaveLabel="Leave" stayLabel="Stay" />
+  )
+  const router = createMemoryRouter(
+    [
+      {
+        Component: Root,
+        children: [
+          { Component: Shell, children: [{ path: paths.dashboard, handle, Component: Unsaved }] },
+          { path: paths.login, Component: () => <h1>Login</h1> },
+        ],
+      },
+    ],
+    { initialEntries: [paths.dashboard] },
+  )
+  render(<RouterProvider router={router} />)
+  await act(() => signOut())
+  expect(await screen.findByRole('heading', { name: 'Login' })).toBeInTheDocument()
 })

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { AlertDialog } from '../overlay/AlertDialog.tsx'
+import { currentUser } from '../../kernel/session/session.ts'
+import { AlertDialog, loadAlertDialog } from '../overlay/AlertDialog.tsx'
 
 interface LeaveGuardProps {
   /** Called on leaving, so that work saved a moment ago does not block. */
@@ -17,8 +18,14 @@ interface LeaveGuardProps {
 export function LeaveGuard({ isUnsaved, title, text, leaveLabel, stayLabel }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
+      // Whoever was signed out is on the way to the login page, and has no page to stay on.
+      currentUser() !== undefined &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      isUnsaved(),
   )
+
+  // Without network the question could not be loaded any more.
+  useEffect(() => void loadAlertDialog().catch(() => undefined), [])
 
   useEffect(() => {
     // On closing the tab the browser shows its own text.
