@@ -8,9 +8,13 @@ import { keepLoaded } from '../offline/keep.ts'
 
 const hour = 3_600_000
 
-/** Whether any field of this page has input; the script in the head marks each. */
-const isTyped = (): boolean =>
-  [...document.querySelectorAll('input, select, textarea')].some((field) => 'touched' in field)
+/**
+ * Whether something would be lost: input in any field of this page, which the script in the head
+ * marks, or what a page asks about before it is closed (ui/form/LeaveGuard.tsx).
+ */
+const isUnsaved = (): boolean =>
+  [...document.querySelectorAll('input, select, textarea')].some((field) => 'touched' in field) ||
+  !dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 /** Another tab has activated a newer version: files that this tab may still need are deleted. */
 let isOutdated = false
@@ -63,7 +67,7 @@ async function registerServiceWorker(): Promise<void> {
 
 function becomeOutdated(): void {
   isOutdated = true
-  if (isTyped()) void offerUpdate(() => location.reload())
+  if (isUnsaved()) void offerUpdate(() => location.reload())
   else location.reload()
 }
 
@@ -90,6 +94,18 @@ async function newestWorker(): Promise<ServiceWorker | undefined> {
 
 const renewedKey = 'mainforte-renewed'
 
+/** Once per version and tab: if it does not help, or can't be remembered, the user decides. */
+function wasRenewed(): boolean {
+  try {
+    const wasTried = sessionStorage.getItem(renewedKey) === import.meta.url
+    sessionStorage.setItem(renewedKey, import.meta.url)
+    return wasTried
+  } catch {
+    // Storage is forbidden.
+    return true
+  }
+}
+
 /** A file of the app failed to load. Offline that passes; after a deployment the file is gone. */
 async function fileMissing(): Promise<void> {
   const isGone = await isReplaced().catch(() => false)
@@ -97,10 +113,7 @@ async function fileMissing(): Promise<void> {
     return void toast.error(errorMessage(new Unreachable('a file of the app could not be loaded')))
   const worker = await newestWorker()
   const activate = () => (worker ? activateWorker(worker) : location.reload())
-  // Once per version: if it does not help, the user decides.
-  const wasTried = sessionStorage.getItem(renewedKey) === import.meta.url
-  sessionStorage.setItem(renewedKey, import.meta.url)
-  if (isTyped() || wasTried) void offerUpdate(activate)
+  if (isUnsaved() || wasRenewed()) void offerUpdate(activate)
   else activate()
 }
 
