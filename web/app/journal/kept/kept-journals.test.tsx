@@ -17,11 +17,11 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type StubResponses, openPage, serve } from '../../../testing/open-page.tsx'
-import { awa } from '../../../testing/account.ts'
+import { awa, sessionOf } from '../../../testing/account.ts'
 import { tontine as tontineView } from '../../../testing/views.ts'
 import { api } from '../../kernel/api/api.ts'
 import { queryClient } from '../../kernel/api/query-client.ts'
-import { signOut, userUpdated } from '../../kernel/session/session.ts'
+import { signOut, signedIn } from '../../kernel/session/session.ts'
 import * as detail from '../../tontines/detail/DetailPage.tsx'
 import * as page from '../JournalPage.tsx'
 import { loadLinkedHead } from './LinkedHead.tsx'
@@ -252,7 +252,7 @@ test('J8 the alarm is also shown on the page of the tontine', async () => {
 })
 
 test('J12 a command carries the head verified in this account, and else the one that was shown', async () => {
-  userUpdated(awa)
+  signedIn(sessionOf(awa))
   queryClient.clear()
   expect(await seenHead(id)).toBeUndefined()
   const shown = tontineView({ id, journalHead: headOf(before) })
@@ -262,7 +262,7 @@ test('J12 a command carries the head verified in this account, and else the one 
   await storedText(complete.length)
   expect(await seenHead(id)).toBe(headText(headOf(complete)))
   // The entry would show that both use one device.
-  userUpdated({ ...awa, id: UserId.parse('00000000-0000-4000-8000-0000000000b1') })
+  signedIn(sessionOf({ ...awa, id: UserId.parse('00000000-0000-4000-8000-0000000000b1') }))
   expect(await seenHead(id)).toBeUndefined()
   signOut()
 })
@@ -476,7 +476,7 @@ test('J15 a shorter journal is no proof, and the file of another member may be o
 })
 
 test('J16 the circle is told once for each end up to which this device has verified the journal', async () => {
-  userUpdated(awa)
+  signedIn(sessionOf(awa))
   const told = async (entries: readonly WrittenEntry[]) => {
     const { requests } = await visit(siteWith(entries))
     await storedText(entries.length)
