@@ -291,6 +291,12 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
     story.run({ ...record('p', 'bintou', 5000), type: 'declare-payment' }, { as: 'bintou' })
     return story.refusal({ type: 'delete-tontine' })
   },
+  'payouts-unanswered': () => {
+    const story = begunWith()
+    story.run(record('p', 'awa', 5000))
+    story.run(send('o', 'awa', 5000))
+    return story.refusal({ type: 'archive-tontine' })
+  },
   'already-invited': () => refusalOf(add('dado'), add('dado')),
   'already-in-circle': () => refusalOf(add('bintou')),
   'request-pending': () => {

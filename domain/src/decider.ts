@@ -15,7 +15,10 @@ import { activeHands, memberOf } from './members/member.ts'
 import { decidePayments, performPaymentAct } from './payments/decide.ts'
 import type { PaymentCommand, PaymentRefusal } from './payments/decide.ts'
 import { hasPayments, paymentOf } from './payments/payment.ts'
+import { daysAfter } from './kernel/instant.ts'
 import { decidePayouts, performPayoutAct } from './payouts/decide.ts'
+import type { Payout } from './payouts/payout.ts'
+import { daysOfSilence } from './payouts/receiver.ts'
 import type { PayoutCommand, PayoutRefusal } from './payouts/decide.ts'
 import type { NextRoundRefusal } from './payouts/next-round.ts'
 import {
@@ -419,7 +422,10 @@ function performAct(
     case 'recognize-guest':
       return recognize(state, act, context)
     case 'archive-tontine':
-      return accept([archived(state)])
+      // By the sheet somebody would give back what they may never have got. (S9)
+      return state.payouts.some((one) => isJustSent(one, context.now))
+        ? refuse({ code: 'payouts-unanswered' })
+        : accept([archived(state)])
     case 'postpone-turns':
     case 'pause-round': {
       // Two changes in a row could not be undone one by one.
@@ -431,6 +437,10 @@ function performAct(
       return performRotationAct(state, act, nowOf(state, context))
   }
 }
+
+/** Whether its beneficiary still has time to say that it did not arrive. (G7) */
+const isJustSent = ({ status, sentAt }: Payout, now: number): boolean =>
+  status === 'sent' && now < daysAfter(sentAt, daysOfSilence)
 
 const nowOf = (state: Tontine, { now }: Context) => ({
   served: servedHands(state),

@@ -279,6 +279,17 @@ test('G5 a suspension that was lifted is no ground any more', () => {
   expect(taskOn(story, 'chris', '2026-01-06')).toBeNull()
 })
 
+test('G5 those who went out of the round do not vote over those in it, also while the organizer is suspended', () => {
+  const story = circle({ members: 6, rankingMethod: 'alphabetical' })
+  story.run({ type: 'start-tontine' })
+  for (const as of ['chris', 'dado', 'esi'])
+    story.run({ type: 'leave-round', reason: null }, { as })
+  story.closed.set(user('awa'), 'suspended')
+  story.day = '2026-01-02'
+  expect(story.refusal(vote('bintou'), { as: 'chris' })?.code).toBe('not-a-voter')
+  story.run(vote('bintou'), { as: 'fanta' })
+})
+
 test('G5 suspended accounts are not counted, and their votes neither', () => {
   const story = unanswered(5)
   for (const as of ['chris', 'dado']) story.run(vote('chris'), { as, on: silent })

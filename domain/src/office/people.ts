@@ -114,10 +114,13 @@ export function voteCountOf(circle: OfficeCircle, { accountOf, now }: Moment): V
   const wereThere = candidates.filter(
     ({ activeSince }) => activeSince !== null && activeSince <= since,
   )
-  const isCounted = accountOf(circle.adminId) === 'open' && !isSilent(circle, 2, now)
+  const isSilentLong = isSilent(circle, 2, now)
+  const isCounted = accountOf(circle.adminId) === 'open' && !isSilentLong
   // Whoever went out still waits for what is given back to them, and may be the last one who speaks.
   const inRound = wereThere.filter(hasVoice)
-  const voters = (isCounted && inRound.length > 0 ? inRound : wereThere).map(({ userId }) => userId)
+  const voters = (!isSilentLong && inRound.length > 0 ? inRound : wereThere).map(
+    ({ userId }) => userId,
+  )
   const votes = new Map<MemberId, number>()
   for (const { by, memberId } of vote?.votes ?? [])
     if (voters.includes(by) && candidates.some(({ id }) => id === memberId))

@@ -254,8 +254,8 @@ export function performPaymentAct(
 }
 
 /** Ends the contests of a payment, which stays as it is. (G3) */
-const settleContest = ({ id: paymentId, isContested }: Payment, reasonDigest: string): Answer =>
-  isContested
+const settleContest = ({ id: paymentId, openContests }: Payment, reasonDigest: string): Answer =>
+  openContests.length > 0
     ? accept([{ type: 'payment-contest-settled', paymentId, reasonDigest }])
     : refuse({ code: 'not-contested' })
 

@@ -472,7 +472,8 @@ export function isRoundComplete(state: Money): boolean {
 const hasLoss = ({ payouts }: PayoutsPart, pots: readonly Pot[]): boolean =>
   !payouts.some(awaitsWord) &&
   pots.some((pot) => lackingIn(pot) > 0) &&
-  pots.every(({ available, withheld }) => available + withheld === 0)
+  // What is contested is still handed over, or goes back. (G3)
+  pots.every(({ available, withheld, contested }) => available + withheld + contested === 0)
 
 /** Whether somebody has paid the whole round, except what is written off. */
 function owesNothing(cycles: readonly Cycle[], amount: Minor, member: PaidInAll): boolean {

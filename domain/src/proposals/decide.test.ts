@@ -277,6 +277,70 @@ test('G1 two silences in a row are needed, also where only one other is asked', 
   expect(last(story)).toMatchObject({ status: 'accepted', isAlone: true })
 })
 
+test('G1 silence about one thing is none about another, nor about more of the kind', () => {
+  const payments = begun()
+  payments.run(record('one', 'chris', 1))
+  payments.run(reverse('one'), { on: '2026-02-01' })
+  payments.run(reverse('one'), { on: '2026-02-05' })
+  const ids = ['one', of('bintou'), of('dado')].map(payment)
+  payments.run(
+    { type: 'reverse-payments', paymentIds: ids, reason: 'not received' },
+    { on: '2026-02-09' },
+  )
+  expect(last(payments)).toMatchObject({ status: 'open', isAlone: false })
+
+  const members = begun()
+  const chris = { memberId: member('chris'), reason: 'nobody has seen him' }
+  for (const on of ['2026-02-01', '2026-02-05'] as const)
+    members.run({ type: 'record-death', ...chris, retires: false }, { on })
+  members.run({ type: 'exclude-member', ...chris }, { on: '2026-02-09' })
+  expect(last(members)).toMatchObject({ status: 'open', isAlone: false })
+})
+
+test.each([
+  ['an answer', '2026-02-13', true],
+  ['a fortnight', '2026-02-26', false],
+] as const)('G1 silences count in a row, which %s ends', (_, on, isAnswered) => {
+  const story = begun()
+  const exclude: Command = { type: 'exclude-member', memberId: member('chris'), reason: 'late' }
+  story.run(exclude, { on: '2026-02-01' })
+  story.run(exclude, { on: '2026-02-05' })
+  if (isAnswered) {
+    story.run(answer(story, false), { as: 'bintou' })
+    story.run(exclude, { on: '2026-02-09' })
+  }
+  story.run(exclude, { on })
+  expect(last(story)).toMatchObject({ status: 'open', isAlone: false })
+})
+
+test('G1 what one person did alone takes two again the next time', () => {
+  const story = begun()
+  const died: Command = {
+    type: 'record-death',
+    memberId: member('chris'),
+    retires: true,
+    reason: 'heard it at the market',
+  }
+  for (const on of ['2026-02-01', '2026-02-05', '2026-02-09'] as const) story.run(died, { on })
+  expect(last(story).isAlone).toBe(true)
+  story.run({ type: 'report-alive' }, { as: 'chris', on: '2026-02-10' })
+  story.run(died, { on: '2026-03-20' })
+  expect(last(story)).toMatchObject({ status: 'open', isAlone: false })
+})
+
+test('G1 nobody keeps something from being proposed by proposing something like it', () => {
+  const story = begun()
+  story.run(officer('bintou'))
+  story.run(record('wrong', 'dado', 20_000))
+  const ids = ['wrong', of('chris')].map(payment)
+  story.run({ type: 'reverse-payments', paymentIds: ids, reason: 'both' })
+  story.run(reverse('wrong'), { as: 'bintou' })
+  const dado = { memberId: member('dado'), reason: 'never pays' }
+  story.run({ type: 'record-death', ...dado, retires: false })
+  story.run({ type: 'exclude-member', ...dado }, { as: 'bintou' })
+  expect(openProposals(story.tontine, Date.parse(story.day))).toHaveLength(4)
+})
+
 test('G3 after 28 days whose money it is may propose to settle a contest, and others answer first', () => {
   const story = begun()
   story.run(contest(of('awa')))
@@ -293,6 +357,13 @@ test('G3 a contest ends when it is taken back, and only by whoever contested', (
   story.run(takeBackContest(of('bintou')), { as: 'bintou' })
   expect(story.tontine.payments[1]).toMatchObject({ isContested: false, status: 'completed' })
   expect(story.refusal(contest(of('bintou')), { as: 'bintou' })?.code).toBe('already-contested')
+})
+
+test('G3 a contest that ended by a reversal is not settled any more', () => {
+  const story = begun()
+  story.run(contest(of('bintou')), { as: 'bintou' })
+  story.together(reverse(of('bintou')))
+  expect(story.refusal(settle(of('bintou')))).toEqual({ code: 'not-contested' })
 })
 
 test('G3 a contest is settled by two people whose money it is not, with a reason', () => {
@@ -349,6 +420,23 @@ test('G4 whoever has received more than they paid does not end the round early',
   story.run({ type: 'confirm-payout', payoutId: payout('o') }, { as: 'bintou' })
   story.run(archive)
   expect(asked(story)).toEqual(['bintou', 'chris', 'dado'].map(user))
+})
+
+test('G4, S9 a round ends early once whoever was handed money had fourteen days to say that it never came', () => {
+  const story = begun()
+  story.run(send('o', 'awa', 40_000))
+  expect(story.refusal(archive)).toEqual({ code: 'payouts-unanswered' })
+  const sent = calendarDate(story.day)
+  story.day = addDays(sent, 13)
+  expect(story.refusal(archive)).toEqual({ code: 'payouts-unanswered' })
+  story.day = addDays(sent, 14)
+  expect(types(story.run(archive))).toEqual(['proposal-made'])
+
+  const disputed = begun()
+  disputed.run(officer('bintou'))
+  disputed.run(send('o', 'awa', 40_000), { as: 'bintou' })
+  disputed.run({ type: 'dispute-payout', payoutId: payout('o'), reason: 'nothing came' })
+  expect(types(disputed.run(archive))).toEqual(['proposal-made'])
 })
 
 test('G4 one person archives a circle in which no money lies and no word waits', () => {

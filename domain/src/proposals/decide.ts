@@ -52,7 +52,12 @@ export function propose<Event, No extends { code: string }>(
   if (!performed.accepted || !needsSecond(state, act, now)) return performed
   const open = openProposals(state, now)
   const subjects = new Set(subjectsOf(act))
-  const same = open.find((other) => subjectsOf(other.act).some((one) => subjects.has(one)))
+  // Whoever puts a wrong payment together with right ones keeps nobody from proposing it alone.
+  const same = open.find((other) =>
+    act.kind === 'reverse-payments'
+      ? subjectsOf(other.act).every((one) => subjects.has(one))
+      : subjectsOf(other.act).some((one) => subjects.has(one)),
+  )
   if (same) return refuse({ code: 'already-proposed', proposal: same.number })
   if (open.filter((other) => other.by === by).length >= maxOpen)
     return refuse({ code: 'too-many-proposals', limit: maxOpen })

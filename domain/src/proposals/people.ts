@@ -56,9 +56,10 @@ export function subjectsOf(act: ProposedAct): readonly string[] {
       return [`day ${act.paymentId}`]
     case 'withdraw-payout':
       return [`withdraw ${act.payoutId}`]
+    // Not one and the same, or whoever keeps proposing one would keep others from the other.
     case 'exclude-member':
     case 'record-death':
-      return [`retire ${act.memberId}`]
+      return [`${act.kind} ${act.memberId}`]
     case 'write-off':
       return [`write off ${act.memberId}`]
     // Not the same as going out, or proposing to exclude somebody would keep them from handing over.
@@ -362,16 +363,27 @@ export function objectorsOf(state: Circle, proposal: Proposal): UserId[] {
   return proposal.answers.flatMap(({ by, isYes }) => (!isYes && voters.includes(by) ? by : []))
 }
 
-/** How often the same person proposed the same before, and nobody answered in time. */
+/** Who was away may be there by then: a silence counts for so many days after it lapsed. */
+const daysSilenceCounts = 14
+
+/**
+ * How often in a row the same person has proposed exactly the same, and nobody answered in time. An answer
+ * ends the row, and so does what was done.
+ */
 function silencesBefore({ proposals }: ProposalsPart, { act, by, at }: Proposed): number {
-  const subjects = new Set(subjectsOf(act))
-  const isSame = (other: Proposal) => subjectsOf(other.act).every((one) => subjects.has(one))
-  return proposals.filter(
+  const now = Date.parse(at)
+  const whatOf = (other: ProposedAct) => [other.kind, ...subjectsOf(other).toSorted()].join()
+  const same = proposals.filter(
     (other) =>
       other.by === by &&
-      (other.status === 'open' || other.status === 'lapsed') &&
-      other.answers.length === 0 &&
-      lapsesAt(other) <= Date.parse(at) &&
-      isSame(other),
-  ).length
+      other.status !== 'taken-back' &&
+      lapsesAt(other) <= now &&
+      whatOf(other.act) === whatOf(act),
+  )
+  const isSilence = (other: Proposal) =>
+    (other.status === 'open' || other.status === 'lapsed') &&
+    other.answers.length === 0 &&
+    now < daysAfter(new Date(lapsesAt(other)).toISOString(), daysSilenceCounts)
+  const last = same.findLastIndex((other) => !isSilence(other))
+  return same.length - 1 - last
 }

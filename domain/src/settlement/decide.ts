@@ -111,7 +111,9 @@ export function leaveRound(
 ): Answer {
   const found = mayLeaveRound(state, actor)
   if (!found.accepted) return found
-  return retire(state, found.value, 'left', reason === null ? null : keepText(reason), now)
+  // Nothing is kept of somebody who died, whoever has their phone. (S4)
+  const because = found.value.excusedFrom === null ? 'left' : 'died'
+  return retire(state, found.value, because, reason === null ? null : keepText(reason), now)
 }
 
 /** The member whose account it is, if they may go out of the round now. (S3) */

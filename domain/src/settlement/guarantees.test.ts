@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Command } from '../decider.ts'
 import { minor } from '../kernel/minor.ts'
-import { hand, member, payment, person } from '../testing/cast.ts'
-import { byHand, circle, credit, money } from '../testing/circle.ts'
+import { hand, member, payment, payout, person } from '../testing/cast.ts'
+import { byHand, circle, credit, money, pot } from '../testing/circle.ts'
 import type { Story } from '../testing/circle.ts'
 import { handOver, pay } from '../testing/round.ts'
 import { isSettled } from '../testing/ending.ts'
@@ -127,6 +127,22 @@ test('S11 for a pot of before nobody has relied on a guarantor, until they have 
     [{ type: 'decline-guarantor' }, 'bintou'],
   ] as const)
     expect(covered.refusal(command, { as })).toEqual({ code: 'guarantee-holds' })
+})
+
+test('S11 a pot that an officer says was sent binds nobody once whoever should have it disputes it', () => {
+  const story = circle({ members: 4, rankingMethod: 'alphabetical' })
+  story.run({ type: 'start-tontine' })
+  story.run(standFor('bintou'), { as: 'chris' })
+  story.day = '2026-02-02'
+  for (const name of names) pay(story, name, 20_000)
+  story.run({ type: 'send-payout', payout: pot('o', 'bintou', 1, { day: story.day }) })
+  expect(story.refusal(withdraw('bintou'), { as: 'chris' })).toEqual({ code: 'guarantee-holds' })
+  story.run(
+    { type: 'dispute-payout', payoutId: payout('o'), reason: 'nothing came' },
+    { as: 'bintou' },
+  )
+  story.run(withdraw('bintou'), { as: 'chris' })
+  expect(guarantor(story, 'bintou')).toBeUndefined()
 })
 
 test('S11 a cover that an officer wrote down binds nobody while it is contested', () => {

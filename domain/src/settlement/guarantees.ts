@@ -107,7 +107,9 @@ function isReliedOn(state: State, memberId: MemberId): boolean {
         one.handId !== null &&
         pots.has(one.handId) &&
         one.sentSeq > given.seq &&
-        leftThePot(one),
+        // An officer alone said that it was sent. (O3)
+        leftThePot(one) &&
+        one.status !== 'disputed',
     ) ||
     payments.some(
       (one) =>

@@ -104,6 +104,19 @@ test('S4 after a death, and where nothing else was agreed, the day of the own tu
   expect(turn(other, 'chris')?.turnDay).toBeUndefined()
 })
 
+test('S4 who leaves from the account of somebody who died goes out because of the death', () => {
+  const story = begun(atEnd)
+  story.together({
+    type: 'record-death',
+    memberId: member('chris'),
+    retires: false,
+    reason: 'buried',
+  })
+  leave(story, 'chris')
+  expect(turn(story, 'chris')).toMatchObject({ date: '2026-03-31' })
+  expect(dayOf(story, 'chris')).toBe('2026-03-31')
+})
+
 test('S4 whose turn is the last one keeps it, and a day at which nothing is paid back does not move', () => {
   const story = begun(atEnd)
   leave(story, 'esi')

@@ -240,3 +240,19 @@ test('S3, S12 what repays the guarantor and what pays dues are one transfer with
     ])
   }
 })
+
+test('O7, G3 a round with a loss is not over while contested money lies in a pot', () => {
+  const story = circle({ members: 3, rankingMethod: 'alphabetical' })
+  story.run({ type: 'start-tontine' })
+  const wrong = pay(story, 'awa', 10_000)
+  for (const name of ['bintou', 'chris'] as const) pay(story, name, 10_000)
+  handOver(story, 'awa', 30_000)
+  story.day = '2026-03-05'
+  pay(story, 'bintou', 20_000)
+  const paymentId = pay(story, 'chris', 20_000)
+  story.together({ type: 'reverse-payment', paymentId: wrong, reason: 'it never came' })
+  story.run({ type: 'contest-payment', paymentId, reason: 'not me' }, { as: user('chris') })
+  story.together(writeOff('awa'))
+  handOver(story, 'bintou', 10_000)
+  expect(story.tontine.phase).toBe('running')
+})

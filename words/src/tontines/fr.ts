@@ -184,6 +184,8 @@ export const refusals = {
   'has-confirmed-payments':
     'Cette tontine a des versements confirmés : elle ne peut pas être supprimée, seulement archivée.',
   'has-waiting-payments': 'Des versements déclarés attendent une réponse.',
+  'payouts-unanswered':
+    'De l’argent remis depuis moins de quatorze jours attend une réponse : qui l’attendait dit d’abord s’il est arrivé, sinon le décompte lui ferait peut-être rendre ce qui n’est jamais venu.',
   'tontine-exists': 'Cette tontine existe déjà.',
   'no-such-tontine': 'Tontine non trouvée',
   'not-allowed': 'Vous n’avez pas le droit de faire cela.',
