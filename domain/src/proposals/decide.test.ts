@@ -290,7 +290,7 @@ test('G1 silence about one thing is none about another, nor about more of the ki
   expect(last(payments)).toMatchObject({ status: 'open', isAlone: false })
 
   const members = begun()
-  const chris = { memberId: member('chris'), reason: 'nobody has seen him' }
+  const chris = { memberId: member('chris'), reason: 'nobody has seen them' }
   for (const on of ['2026-02-01', '2026-02-05'] as const)
     members.run({ type: 'record-death', ...chris, retires: false }, { on })
   members.run({ type: 'exclude-member', ...chris }, { on: '2026-02-09' })
