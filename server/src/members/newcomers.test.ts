@@ -46,6 +46,32 @@ describe.each(enginesToday(import.meta.filename))(
     const agree = ({ path }: Circle, who: Person, memberId: MemberId) =>
       who.post(`${path}/members/${memberId}/answer`, { takesPart: true })
 
+    test('F4 who votes on a newcomer or vouches for a guest is told no telephone', async () => {
+      const circle = await begun()
+      const fatou = await stage.person('Fatou')
+      const phone = '+2250700000002'
+      await fatou.post(`/invitations/${circle.code}/join`, { phone })
+      const { members } = bodyOf<TontineView>(await circle.admin.get(circle.path))
+      const asking = members.find(({ name }) => name === 'Fatou')
+      expect(asking?.phone).toBe(phone)
+      await circle.admin.post(`${circle.path}/members/${asking?.id}/approve`)
+      const voted = await vote(circle, 'Binta', asking?.id as MemberId, false)
+      expect(voted).toMatchObject({ status: 200, body: { phone: null } })
+      const byOfficer = await circle.admin.post(`${circle.path}/members/${asking?.id}/admit`, {
+        isYes: true,
+      })
+      if (byOfficer.status === 200) expect(byOfficer.body).toMatchObject({ phone })
+
+      today = '2026-01-02'
+      const other = await openCircle(stage, ['Awa', 'Binta', 'Chantal'])
+      const form = { name: 'Dado', phone: '+2250700000001', email: null }
+      const added = await other.admin.post(`${other.path}/members`, form)
+      const { memberId } = bodyOf<{ memberId: string }>(added)
+      await other.admin.post(`${other.path}/members/${memberId}/approve`)
+      const denied = await other.person('Binta').post(`${other.path}/members/${memberId}/deny`)
+      expect(denied).toMatchObject({ status: 200, body: { phone: null } })
+    })
+
     test('S10 a request is approved with a day, voted on, and let in by more than half', async () => {
       const circle = await begun()
       const fatou = await stage.person('Fatou')

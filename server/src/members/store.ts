@@ -49,14 +49,17 @@ export const memberJson = (
       join member_contacts c on c.tontine_id = g.tontine_id and c.member_id = g.guarantor_id
       where g.tontine_id = m.tontine_id and g.member_id = m.id))`
 
-/** One member, as an officer sees them. */
+/** One member as the reader sees them; telephones are for officers. */
 export async function findMember(
   trx: Sql,
   tontineId: TontineId,
   memberId: MemberId,
   { reader, now }: { readonly reader: UserId; readonly now: number },
 ): Promise<MemberView> {
-  const view = memberJson(reader, sql<boolean>`true`, now)
+  const isOfficial = sql<boolean>`exists (select from member_standings r
+    where r.tontine_id = m.tontine_id and r.user_id = ${reader} and r.status = 'active'
+      and (r.is_admin or r.is_officer))`
+  const view = memberJson(reader, isOfficial, now)
   const { rows } = await sql<{ view: MemberView }>`select ${view} as view from tontine_members m
     where m.tontine_id = ${tontineId} and m.id = ${memberId}`.execute(trx)
   const [row] = rows
@@ -271,6 +274,23 @@ export async function eraseContact(
     .execute()
   await eraseFormerNames(trx, tontineId, memberId)
   await eraseIdentitySalts(trx, tontineId, memberId)
+}
+
+/**
+ * The same for rows that an account left behind when it took a guest's: they are linked to it no more,
+ * and the journal alone knows whose they were. Called while the account's own rows are still linked. (M7)
+ */
+export async function eraseRowsLeftBehind(trx: Sql, userId: UserId, name: string): Promise<void> {
+  await sql`update member_contacts c set name = ${name}, email = null, phone = null
+    from member_standings mine
+    join journal j on j.tontine_id = mine.tontine_id
+      and (j.event->>'type' = 'member-unlinked' and j.by_user = ${userId}
+        or j.event->>'type' = 'guest-recognized' and j.event->>'userId' = ${userId}::text)
+    join member_standings behind on behind.tontine_id = j.tontine_id
+      and behind.member_id::text = coalesce(j.event->>'requestId', j.event->>'memberId')
+      and behind.user_id is null and behind.status in ('removed', 'rejected')
+    where mine.user_id = ${userId}
+      and c.tontine_id = behind.tontine_id and c.member_id = behind.member_id`.execute(trx)
 }
 
 /** Today's row of the person whose name an entry `j` corrected. (S5) */
