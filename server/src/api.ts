@@ -103,7 +103,7 @@ export async function openApi(services: Services): Promise<OpenApi> {
   deliverInvitations(services)
   const journal = journalOf(services)
   continueDraws(services, journal)
-  const uploads = createUploads()
+  const uploads = createUploads(services)
   const heavyReads = createConcurrencyLimit(maxHeavyReads)
   const handler = apiHandler(routerOf(services, accounts, journal), {
     checksAnswers: services.settings.checksAnswers,

@@ -36,6 +36,57 @@ describe.each(enginesToday(import.meta.filename))('the picture of a payment on %
     return { form, proof, payment: bodyOf<PaymentView>(answer) }
   }
 
+  test('a picture goes with the account that sent it, also where it is of a guest or of a former row', async () => {
+    const own = await openCircle(stage, ['Awa', 'Moussa', 'Binta', 'Chantal'])
+    const keyOf = async (who: Person, word: string) => {
+      const picture = await pictureFile(word)
+      const sent = await who.post(`/proofs/${own.id}`, { picture })
+      const { proof } = bodyOf<{ proof: PictureDigest }>(sent)
+      return { proof, key: proofKey({ tontineId: own.id, userId: who.id, digest: proof }) }
+    }
+    const moussa = own.person('Moussa')
+    await own.admin.post(`${own.path}/members/${own.memberId('Moussa')}/officer`)
+    const { proof, key } = await keyOf(moussa, 'for another')
+    const form = paymentForm(own.memberId('Chantal'), { proof, isMeant: true })
+    expect((await moussa.post(`${own.path}/payments`, form)).status).toBe(201)
+    expect((await moussa.post('/account/delete', { password })).status).toBe(200)
+
+    const binta = own.person('Binta')
+    const refused = await keyOf(binta, 'refused')
+    const mine = paymentForm(own.memberId('Binta'), { proof: refused.proof, isMeant: true })
+    await binta.post(`${own.path}/payments/declared`, mine)
+    await own.admin.post(`${own.path}/payments/${mine.paymentId}/refuse`, { reason: 'wrong' })
+    await own.admin.delete(`${own.path}/members/${own.memberId('Binta')}`)
+    const guest = { name: 'Tantie', phone: null, email: binta.email }
+    const added = await own.admin.post(`${own.path}/members`, guest)
+    const { memberId } = bodyOf<{ memberId: string }>(added)
+    await binta.post(`${own.path}/members/${memberId}/answer`, { takesPart: true })
+    expect((await binta.post('/account/delete', { password })).status).toBe(200)
+    for (const gone of [key, refused.key])
+      await vi.waitFor(
+        async () => expect(await stage.services.files.read(gone)).toBeUndefined(),
+        patience,
+      )
+  })
+
+  test('what is no picture counts like one, and long JSON is not read', async () => {
+    const own = await openCircle(stage, ['Awa', 'Moussa'])
+    const moussa = own.person('Moussa')
+    const keys = Array.from({ length: 100_000 }, (_, index) => `"k${index}":1`).join()
+    const long = await moussa.ask('POST', `/proofs/${own.id}`, `{${keys}}`, {
+      'content-type': 'application/json',
+    })
+    expect(long.status).toBe(400)
+    const statuses = new Set<number>()
+    for (let tries = 0; tries < 61; tries += 1) {
+      const empty = 'Content-Disposition: form-data; name="a"\r\n\r\n1'
+      const form = `--x\r\n${empty}\r\n--x--\r\n`
+      const type = { 'content-type': 'multipart/form-data; boundary=x' }
+      statuses.add((await moussa.ask('POST', `/proofs/${own.id}`, form, type)).status)
+    }
+    expect([...statuses]).toEqual([400, 429])
+  })
+
   test('P9 its digest is in the journal, and the payment says that there is one', async () => {
     const { form, proof, payment } = await declared('Moussa', 'one')
     expect(payment.hasProof).toBe(true)

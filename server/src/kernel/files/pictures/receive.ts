@@ -1,15 +1,11 @@
 import type { PictureRefusal } from '@mainforte/domain/kernel/picture'
 import type { Logger } from 'pino'
 import type { RequestContext } from '../../http/request-context.ts'
-import { rateLimitUser } from '../../http/limits/rate-limit.ts'
-import type { Limit, Limits } from '../../http/limits/limit-counters.ts'
+import type { Limits } from '../../http/limits/limit-counters.ts'
 import { signedIn } from '../../http/authorize.ts'
 import { refusal, refusedForNow, tooMany } from '../../http/refusal.ts'
 import type { PictureShape } from './decoder-protocol.ts'
 import type { Pictures } from './pictures.ts'
-
-/** Decoding a picture is the most expensive thing a request can ask for. */
-const limit: Limit = { points: 60, seconds: 3600 }
 
 /** How long an account must wait after sending a picture that exceeded its limits. */
 const secondsAfterHeavyOne = 120
@@ -32,7 +28,6 @@ export async function receivePicture(
   const { id } = signedIn(context)
   const heavyOne = `heavy picture ${id}`
   if (await services.limits.isNoted(heavyOne)) throw tooMany(context, secondsAfterHeavyOne)
-  await rateLimitUser(services, context, 'picture', limit)
   const bytes = new Uint8Array(await file.arrayBuffer())
   const made = await services.pictures.redraw(bytes, shape, context.request.signal)
   if ('picture' in made) return made.picture
