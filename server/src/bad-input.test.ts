@@ -91,6 +91,9 @@ describe.each(endpoints.filter((endpoint) => parametersIn(endpoint).length > 0))
   },
 )
 
+const cursorOf = (...place: string[]) => Buffer.from(JSON.stringify(place)).toString('base64url')
+const anId = '00000000-0000-4000-8000-000000000001'
+
 test.each([
   ['/tontines?cursor=%00', 400],
   ['/tontines?cursor=eyJhIjoxfQ', 400],
@@ -103,6 +106,9 @@ test.each([
   ['/payments?to=2026-02-30', 400],
   ['/payments.csv?status=stolen', 400],
   ['/payments.csv?cursor=abc', 400],
+  [`/payments?cursor=${cursorOf('2026-02-30', '2026-01-01T00:00:00Z', '1', anId)}`, 400],
+  [`/payments?cursor=${cursorOf('2026-01-01', '2026-01-01T99:00:00Z', '1', anId)}`, 400],
+  [`/members?cursor=${cursorOf('0', '\u0000', anId)}`, 400],
   ['/nowhere', 404],
 ])('GET %s answers %i with a code', async (path, status) => {
   const answer = await circle.admin.get(path)

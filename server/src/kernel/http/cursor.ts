@@ -1,3 +1,4 @@
+import { isCalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { refusal } from './refusal.ts'
@@ -10,10 +11,15 @@ export const cursorOf = (place: readonly string[]): string =>
 export const cursorIn = (...place: RawBuilder<unknown>[]) => sql<string>`rtrim(translate(encode(
   convert_to(json_build_array(${sql.join(place)})::text, 'UTF8'), 'base64'), E'+/\\n', '-_'), '=')`
 
+/** What a part looks like: a pattern, or what knows the calendar. */
+interface Shape {
+  test(text: string): boolean
+}
+
 /** Decodes a cursor with these parts; refuses one that we did not write. */
 export function placeIn(
   cursor: string | undefined,
-  shapes: readonly RegExp[],
+  shapes: readonly Shape[],
 ): string[] | undefined {
   if (cursor === undefined) return undefined
   try {
@@ -31,9 +37,10 @@ export function placeIn(
 
 export const aNumber = /^\d{1,9}$/
 /** The prefix by which names are sorted; a longer one would make cursors long. */
-export const aFirstLetters = /^.{0,20}$/su
-export const anInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,6})?Z$/
-export const aDay = /^\d{4}-\d{2}-\d{2}$/
+export const aFirstLetters = /^[^\p{Cc}\p{Cs}]{0,20}$/u
+export const aDay = { test: isCalendarDate }
+const instant = /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?Z$/
+export const anInstant = { test: (text: string) => aDay.test(instant.exec(text)?.[1] ?? '') }
 
 /** Takes one page out of `limit + 1` rows; the extra row says that there is a next page. */
 export function pageOf<Row>(
