@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { withoutInvisible } from './invisible.ts'
-import { Email, Phone, line, nameLine, orNothing, prose } from './text.ts'
+import { Email, Phone, line, mailboxOf, nameLine, orNothing, prose } from './text.ts'
 
 const codes = (schema: z.ZodMiniType, given: unknown) =>
   z.safeParse(schema, given).error?.issues.map(({ message }) => message)
@@ -105,4 +105,15 @@ test('K3 an optional field is null and never an empty text', () => {
   expect(z.parse(Maybe, undefined)).toBe(null)
   expect(z.parse(Maybe, null)).toBe(null)
   expect(codes(Maybe, '')).toEqual(['short'])
+})
+
+test.each([
+  ['awa@example.ci', 'awa@example.ci'],
+  ['awa+tontine@example.ci', 'awa@example.ci'],
+  ['a.wa+1@gmail.com', 'awa@gmail.com'],
+  ['awa@googlemail.com', 'awa@gmail.com'],
+  ['a.wa@example.ci', 'a.wa@example.ci'],
+  ['+awa@example.ci', '+awa@example.ci'],
+])('%s reaches the mailbox %s', (email, mailbox) => {
+  expect(mailboxOf(email)).toBe(mailbox)
 })

@@ -48,6 +48,18 @@ export const Email = z.pipe(
   z.email({ error: 'email-invalid' }),
 )
 
+/**
+ * The mailbox that an address reaches, for limits: what follows a plus is a mark of its owner, and Gmail ignores
+ * dots. Never for sending or for finding an account.
+ */
+export function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@')
+  const [name = ''] = email.slice(0, at).split('+')
+  const host = email.slice(at + 1).replace(/^googlemail\.com$/, 'gmail.com')
+  const plain = host === 'gmail.com' ? name.replaceAll('.', '') : name
+  return `${plain || email.slice(0, at)}@${host}`
+}
+
 /** A telephone number in E.164: a plus (or 00), the country, at most 15 digits, no spaces. */
 export const Phone = z.string({ error: 'phone-invalid' }).check(
   z.overwrite((text) => text.replace(/[\s().-]/g, '').replace(/^00/, '+')),

@@ -1,5 +1,6 @@
 import { canInviteTo, isNewAccount, maxToMailbox } from '@mainforte/domain/invitations/by-mail'
 import type { InvitationStatus } from '@mainforte/domain/invitations/by-mail'
+import { mailboxOf } from '@mainforte/domain/kernel/text'
 import type { Services } from '../kernel/services.ts'
 import type { RunningJob } from '../kernel/jobs/jobs.ts'
 import { isRefusedForGood } from '../kernel/mail/mail.ts'
@@ -71,7 +72,8 @@ async function isWithinLimits(
   { limits, clock }: Services,
   waiting: WaitingInvitation,
 ): Promise<boolean> {
-  const { email, senderId, senderSince } = waiting
+  const { senderId, senderSince } = waiting
+  const email = mailboxOf(waiting.email)
   const { everybody, newAccounts, onePerson } = maxToMailbox
   const isNew = isNewAccount(Date.parse(senderSince), clock.now())
   const bounds = [

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { paths } from '@mainforte/contract/paths'
 import { sealedDigestOf } from '@mainforte/domain/kernel/digest'
+import { mailboxOf } from '@mainforte/domain/kernel/text'
 import type { Sql } from '../kernel/database/database.ts'
 import type { Services } from '../kernel/services.ts'
 import './tables.ts'
@@ -9,6 +10,10 @@ type Secrets = Pick<Services, 'settings'>
 
 /** Identifies an address that wants no invitations; the address can't be derived from it. */
 const digestOfAddress = ({ settings }: Secrets, email: string): string =>
+  sealedDigestOf(settings.authSecret, `invitations to ${mailboxOf(email)}`)
+
+/** As an address was identified before its other spellings counted as the same mailbox. */
+const formerDigestOf = ({ settings }: Secrets, email: string): string =>
   sealedDigestOf(settings.authSecret, `invitations to ${email}`)
 
 const signatureOf = ({ settings }: Secrets, digest: string): string =>
@@ -62,5 +67,9 @@ export async function hasStopped(trx: Sql, addressDigest: string): Promise<boole
 }
 
 /** Whether the owner of an address has stopped invitations. */
-export const refusesInvitations = (services: Secrets & Pick<Services, 'database'>, email: string) =>
-  hasStopped(services.database.sql, digestOfAddress(services, email))
+export const refusesInvitations = async (
+  services: Secrets & Pick<Services, 'database'>,
+  email: string,
+) =>
+  (await hasStopped(services.database.sql, digestOfAddress(services, email))) ||
+  hasStopped(services.database.sql, formerDigestOf(services, email))

@@ -156,6 +156,25 @@ test('I5 one click without an account stops all invitations to an address', asyn
   await mails.next(email)
 })
 
+test('I4, I5 a mailbox has its limit and its stop however its address is spelled', async () => {
+  const [awa, yao] = [await personSince('Awa', 4), await personSince('Yao', 4)]
+  const name = `a.${randomUUID().slice(0, 8)}`
+  const spellings = [1, 2, 3].map((number) => `${name}+${number}@gmail.com`)
+  await invite(awa, spellings)
+  await vi.waitFor(async () => {
+    const statuses = await Promise.all(spellings.map((email) => statusOf(awa, email)))
+    expect(statuses.toSorted()).toEqual(['failed', 'sent', 'sent'])
+  }, patience)
+
+  const other = `b.${randomUUID().slice(0, 8)}`
+  await invite(yao, [`${other}@gmail.com`])
+  const path = stopLink(await mails.next(`${other}@gmail.com`))
+  expect((await postFrom(path, 'List-Unsubscribe=One-Click')).status).toBe(200)
+  const again = `${other.replace('.', '')}+again@gmail.com`
+  await invite(awa, [again])
+  await vi.waitFor(async () => expect(await statusOf(awa, again)).toBe('failed'), patience)
+})
+
 test('I5 a forged link stops nothing', async () => {
   const awa = await stage.person('Awa')
   const [email, other] = strangers(2)
