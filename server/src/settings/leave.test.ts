@@ -127,6 +127,38 @@ describe.each(enginesToday(import.meta.filename))('leaving on %s', (engine) => {
     })
   })
 
+  test('a deleted account leaves no name on the rows that it had left behind', async () => {
+    const circle = await openCircle(stage, ['Awa', 'Binta', 'Moussa Secret'])
+    const { admin, path } = circle
+    const guest = async (name: string) => {
+      const form = { name, phone: null, email: null }
+      return bodyOf<{ memberId: string }>(await admin.post(`${path}/members`, form)).memberId
+    }
+    // Removed, and back on the row of a guest.
+    const moussa = circle.person('Moussa Secret')
+    await admin.delete(`${path}/members/${circle.memberId('Moussa Secret')}`)
+    const row = await guest('Tonton')
+    const known = { name: 'Tonton', phone: null, email: moussa.email, reason: '' }
+    expect((await admin.put(`${path}/members/${row}`, known)).status).toBe(200)
+    const yes = await moussa.post(`${path}/members/${row}/answer`, { takesPart: true })
+    expect(yes.status).toBe(200)
+    // A request of which the organizer says that it is a guest's.
+    const fatou = await stage.person('Fatou Secret')
+    await fatou.post(`/invitations/${circle.code}/join`)
+    const { members } = bodyOf<{ members: { name: string; id: string }[] }>(await admin.get(path))
+    const request = members.find(({ name }) => name === 'Fatou Secret')
+    const sameAs = await guest('Tantie')
+    const merged = await admin.post(`${path}/members/${request?.id}/approve`, { sameAs })
+    expect(merged.status).toBe(200)
+
+    for (const person of [moussa, fatou])
+      expect((await person.post('/account/delete', { password })).status).toBe(200)
+    const { rows } = await sql`select name from member_contacts
+      where tontine_id = ${circle.id}`.execute(stage.services.database.sql)
+    expect(JSON.stringify(rows)).not.toContain('Secret')
+    expect(JSON.stringify((await admin.get(`${path}/journal/lines`)).body)).not.toContain('Secret')
+  })
+
   test('the same e-mail can register again, as a new account', async () => {
     const awa = await stage.person('Awa')
     await awa.post('/account/delete', { password })

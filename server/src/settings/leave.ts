@@ -9,6 +9,7 @@ import type { Sql } from '../kernel/database/database.ts'
 import type { Services } from '../kernel/services.ts'
 import { refusal } from '../kernel/http/refusal.ts'
 import { mailLocale } from '../mail/letter.ts'
+import { eraseRowsLeftBehind } from '../members/store.ts'
 import { unlinkAccount } from '../members/unlink.ts'
 import { findProofKeysOf } from '../payments/proofs/proof-store.ts'
 import { photoKey } from '../profile/photo.ts'
@@ -31,6 +32,7 @@ export async function leave(
   await inTransaction(services, user.id, async (trx) => {
     // The proofs' owner is known only while the memberships are linked to the account.
     await services.files.drop(trx, await findProofKeysOf(trx, user.id))
+    await eraseRowsLeftBehind(trx, user.id, formerPerson)
   })
   await unlinkAccount(services.database.sql, journal, user, formerPerson)
   await inTransaction(services, user.id, async (trx) => {

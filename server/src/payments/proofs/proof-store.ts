@@ -69,6 +69,12 @@ export async function findProofKeysOf(trx: Sql, userId: UserId): Promise<string[
     join payments p on p.tontine_id = mine.tontine_id
       and p.proof_digest is not null
       and ${heldThen('mine', { memberId: 'coalesce(p.payer_id, p.member_id)', seq: 'p.recorded_seq' })}
+    where mine.user_id = ${userId}
+    union
+    select p.tontine_id, p.by_user, p.proof_digest
+    from member_standings mine
+    join payments p on p.tontine_id = mine.tontine_id
+      and p.proof_digest is not null and p.by_user = ${userId}
     where mine.user_id = ${userId}`.execute(trx)
   return rows.map(proofKey)
 }
