@@ -148,7 +148,7 @@ export const refusals: Same<typeof fr.refusals> = {
     'This tontine has confirmed payments: it cannot be deleted, only archived.',
   'has-waiting-payments': 'Declared payments wait for an answer.',
   'payouts-unanswered':
-    'Money handed over less than fourteen days ago waits for an answer: whoever it is for first says whether it arrived, or the sheet might have them give back what never came.',
+    'Money handed over waits for an answer: you can archive in fourteen days at the latest.',
   'tontine-exists': 'This tontine already exists.',
   'no-such-tontine': 'Tontine not found',
   'not-allowed': 'You are not allowed to do this.',

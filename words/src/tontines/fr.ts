@@ -185,7 +185,7 @@ export const refusals = {
     'Cette tontine a des versements confirmés : elle ne peut pas être supprimée, seulement archivée.',
   'has-waiting-payments': 'Des versements déclarés attendent une réponse.',
   'payouts-unanswered':
-    'De l’argent remis depuis moins de quatorze jours attend une réponse : qui l’attendait dit d’abord s’il est arrivé, sinon le décompte lui ferait peut-être rendre ce qui n’est jamais venu.',
+    'De l’argent remis attend une réponse : au plus tard dans quatorze jours, vous pourrez archiver.',
   'tontine-exists': 'Cette tontine existe déjà.',
   'no-such-tontine': 'Tontine non trouvée',
   'not-allowed': 'Vous n’avez pas le droit de faire cela.',
