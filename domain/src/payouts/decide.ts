@@ -37,6 +37,8 @@ export type PayoutRefusal =
   | { readonly code: 'payout-settled'; readonly status: PayoutStatus }
   | { readonly code: 'not-your-payout' }
   | { readonly code: 'witness-needed' }
+  /** Of the last days, so that the round does not end early. (G4) */
+  | { readonly code: 'payouts-unanswered' }
 
 type Answer = Decision<PayoutEvent[], PayoutRefusal>
 

@@ -44,7 +44,6 @@ export type TontineRefusal =
   | { readonly code: 'first-day-unanswered' }
   | { readonly code: 'has-confirmed-payments' }
   | { readonly code: 'has-waiting-payments' }
-  | { readonly code: 'payouts-unanswered' }
 
 /** What this feature must know of the others to decide. */
 export interface TontineFacts {

@@ -147,8 +147,6 @@ export const refusals: Same<typeof fr.refusals> = {
   'has-confirmed-payments':
     'This tontine has confirmed payments: it cannot be deleted, only archived.',
   'has-waiting-payments': 'Declared payments wait for an answer.',
-  'payouts-unanswered':
-    'Money handed over waits for an answer: you can archive in fourteen days at the latest.',
   'tontine-exists': 'This tontine already exists.',
   'no-such-tontine': 'Tontine not found',
   'not-allowed': 'You are not allowed to do this.',

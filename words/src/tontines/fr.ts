@@ -184,8 +184,6 @@ export const refusals = {
   'has-confirmed-payments':
     'Cette tontine a des versements confirmés : elle ne peut pas être supprimée, seulement archivée.',
   'has-waiting-payments': 'Des versements déclarés attendent une réponse.',
-  'payouts-unanswered':
-    'De l’argent remis attend une réponse : au plus tard dans quatorze jours, vous pourrez archiver.',
   'tontine-exists': 'Cette tontine existe déjà.',
   'no-such-tontine': 'Tontine non trouvée',
   'not-allowed': 'Vous n’avez pas le droit de faire cela.',
