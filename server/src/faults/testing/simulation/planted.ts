@@ -23,7 +23,7 @@ export const plantedBugs: readonly Planted[] = [
   {
     what: 'a remembered state is not compared with the journal',
     file: execute,
-    was: 'if (known?.state.seq === head.seq)',
+    was: 'if (known?.hash === head.hash)',
     becomes: 'if (known)',
   },
   {
@@ -35,8 +35,8 @@ export const plantedBugs: readonly Planted[] = [
   {
     what: 'an entry is left out of what was written since',
     file: execute,
-    was: 'findEntries(sql, tontineId, known?.state.seq ?? 0)',
-    becomes: 'findEntries(sql, tontineId, known ? known.state.seq + 1 : 0)',
+    was: 'known ? found.slice(1) : found',
+    becomes: 'known ? found.slice(2) : found',
   },
   {
     what: 'answers are not kept',
