@@ -24,6 +24,8 @@ describe.each(enginesToday(import.meta.filename))('the picture of a payment on %
     who.post(`/proofs/${circle.id}`, { picture: await pictureFile(word) })
   const uploaded = async (who: Person, word: string) =>
     bodyOf<{ proof: PictureDigest }>(await send(who, word)).proof
+  const erased = (key: string) =>
+    vi.waitFor(async () => expect(await stage.services.files.read(key)).toBeUndefined(), patience)
   const proofOf = (paymentId: string) => `${circle.path}/payments/${paymentId}/proof`
 
   /** A payment that a member declares for themselves, with a picture. */
@@ -62,11 +64,8 @@ describe.each(enginesToday(import.meta.filename))('the picture of a payment on %
     const { memberId } = bodyOf<{ memberId: string }>(added)
     await binta.post(`${own.path}/members/${memberId}/answer`, { takesPart: true })
     expect((await binta.post('/account/delete', { password })).status).toBe(200)
-    for (const gone of [key, refused.key])
-      await vi.waitFor(
-        async () => expect(await stage.services.files.read(gone)).toBeUndefined(),
-        patience,
-      )
+    await erased(key)
+    await erased(refused.key)
   })
 
   test('what is no picture counts like one, and long JSON is not read', async () => {
@@ -230,10 +229,7 @@ describe.each(enginesToday(import.meta.filename))('the picture of a payment on %
     const twoDaysAgo = new Date(stage.services.clock.now() - 2 * 86_400_000).toISOString()
     await sql.updateTable('keptFiles').set({ at: twoDaysAgo }).where('key', '=', key).execute()
     await stage.services.jobs.enqueue(sql, 'prune-files', {})
-    await vi.waitFor(
-      async () => expect(await stage.services.files.read(key)).toBeUndefined(),
-      patience,
-    )
+    await erased(key)
   })
 
   test('it is deleted with the account of the payer; the payment and its digest stay', async () => {
