@@ -38,7 +38,7 @@ export const serverData = { name: 'server-data', test: /node_modules\/(?:@tansta
  */
 const parts = [
   /app\/ui\/(?:\w+\/)?(?:Avatar|Badge|Card|DateText|DropdownMenu|EmptyRing|EmptyState|Facts|FormEnd|FormProblem|Money|PageHeader|Progress|RetryAlert)\.tsx$/,
-  /app\/ui\/(?:\w+\/)?(?:Skeleton|StatusChip|Tabs|lazy-panel|media|ring-geometry)\.tsx?$/,
+  /app\/ui\/(?:\w+\/)?(?:Skeleton|StatusChip|Tabs|arc|lazy-panel|media)\.tsx?$/,
   /app\/(?:payments\/chips|settings\/saved-settings|kernel\/\w+\/(?:empty-to-null|form-issues|in-address|overlay|pages-of|query-client|refresh-after|use-command))\.tsx?$/,
   /@radix-ui\/react-(?:collection|compose-refs|context|direction|id|presence|primitive|roving-focus|slot)\//,
   /@radix-ui\/(?:primitive|react-use-(?:callback-ref|controllable-state|effect-event|is-hydrated|layout-effect))\//,

@@ -1,4 +1,4 @@
-import { arc } from './ring-geometry.ts'
+import { arc } from './arc.ts'
 
 interface MiniRingProps {
   /** The number of turns in the round. */

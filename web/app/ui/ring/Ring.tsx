@@ -1,5 +1,6 @@
 import { initials, unknownInitials } from '@mainforte/domain/kernel/initials'
-import { type RingLayout, arc, figureSize, ringLayout, segmentOf } from './ring-geometry.ts'
+import { arc } from './arc.ts'
+import { type RingLayout, figureSize, ringLayout, segmentOf } from './ring-geometry.ts'
 
 /** The state of a member's contribution to this cycle. */
 export type RingDue = 'paid' | 'partial' | 'declared' | 'due' | 'late' | 'none'

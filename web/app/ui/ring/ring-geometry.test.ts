@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { arc, figureSize, nearest, onCircle, ringLayout, segmentOf } from './ring-geometry.ts'
+import { arc, onCircle } from './arc.ts'
+import { figureSize, nearest, ringLayout, segmentOf } from './ring-geometry.ts'
 
 test('the first seat is at the top, and the order is clockwise', () => {
   expect(onCircle(100, 0)).toEqual({ x: 0, y: -100 })
