@@ -10,7 +10,7 @@ import { filterIn, tableAddress } from './users-query.ts'
 /** The complete list of accounts, sortable, also as a file. */
 export function Component() {
   const words = useWords('admin', 'all')
-  const [filter, setFilter] = useFilterInAddress(filterIn)
+  const [filter, changeFilter] = useFilterInAddress(filterIn)
   return (
     <>
       <PageHeader
@@ -23,7 +23,7 @@ export function Component() {
           </a>
         }
       />
-      <Filters filter={filter} onChange={setFilter} hasSort />
+      <Filters filter={filter} onChange={changeFilter} hasSort />
       <UserList filter={filter} />
     </>
   )

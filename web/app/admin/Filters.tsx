@@ -1,4 +1,5 @@
 import { useWords } from '../kernel/language/language.ts'
+import type { Change } from '../kernel/pages/in-address.ts'
 import { Field } from '../ui/form/Field.tsx'
 import { Input } from '../ui/form/Input.tsx'
 import { Select } from '../ui/form/Select.tsx'
@@ -6,8 +7,7 @@ import { type Filter, sorts, states } from './users-query.ts'
 
 interface FiltersProps {
   filter: Filter
-  /** The new filter in the address; an empty text removes it. */
-  onChange: (next: Record<keyof Filter, string>) => void
+  onChange: (change: Change<Filter>) => void
   hasSort?: boolean
 }
 
@@ -16,8 +16,6 @@ export function Filters({ filter, onChange, hasSort = false }: FiltersProps) {
   const words = useWords('admin', 'users')
   const all = useWords('admin', 'all')
   const { search = '', state = '', sort = '' } = filter
-  const change = (changes: Partial<Record<keyof Filter, string>>) =>
-    onChange({ search, state, sort, ...changes })
 
   return (
     <div
@@ -31,11 +29,11 @@ export function Filters({ filter, onChange, hasSort = false }: FiltersProps) {
           autoComplete="off"
           maxLength={80}
           defaultValue={search}
-          onChange={({ target }) => change({ search: target.value })}
+          onChange={({ target }) => onChange({ search: target.value })}
         />
       </Field>
       <Field label={words.state} error={undefined}>
-        <Select value={state} onChange={({ target }) => change({ state: target.value })}>
+        <Select value={state} onChange={({ target }) => onChange({ state: target.value })}>
           <option value="">{words.all}</option>
           {states.map((name) => (
             <option key={name} value={name}>
@@ -48,7 +46,7 @@ export function Filters({ filter, onChange, hasSort = false }: FiltersProps) {
         <Field label={all.sort} error={undefined}>
           <Select
             value={sort || 'newest'}
-            onChange={({ target }) => change({ sort: target.value })}
+            onChange={({ target }) => onChange({ sort: target.value })}
           >
             {sorts.map((name) => (
               <option key={name} value={name}>

@@ -8,11 +8,11 @@ import { filterIn } from './users-query.ts'
 /** Finds an account and offers the actions on it. */
 export function Component() {
   const words = useWords('admin', 'users')
-  const [filter, setFilter] = useFilterInAddress(filterIn)
+  const [filter, changeFilter] = useFilterInAddress(filterIn)
   return (
     <>
       <PageHeader title={words.title} text={words.intro} />
-      <Filters filter={filter} onChange={setFilter} />
+      <Filters filter={filter} onChange={changeFilter} />
       <UserList filter={filter} />
     </>
   )

@@ -1,14 +1,21 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { expect, test } from 'vitest'
 import { userEvent } from '@testing-library/user-event'
 import { useChoiceInAddress, useFilterInAddress, useOpenInAddress } from './in-address.ts'
 
+interface Filter {
+  status?: string
+  search?: string
+}
+
+const filterIn = (query: URLSearchParams): Filter => Object.fromEntries(query)
+
 function Page() {
   const [isOpen, setOpen] = useOpenInAddress('new')
   const [tab, setTab] = useChoiceInAddress('tab', ['overview', 'members'])
-  const [, narrow] = useFilterInAddress((search) => search.get('status'))
+  const [, narrow] = useFilterInAddress(filterIn)
   return (
     <>
       <output>{isOpen ? `${tab}, form` : tab}</output>
@@ -17,6 +24,22 @@ function Page() {
       <button onClick={() => setTab('members')}>members</button>
       <button onClick={() => setTab('overview')}>overview</button>
       <button onClick={() => narrow({ status: 'late', search: '' })}>narrow</button>
+      <button
+        onClick={() => {
+          narrow({ status: '' })
+          narrow({ search: 'awa' })
+        }}
+      >
+        twice
+      </button>
+      <button
+        onClick={() => {
+          setTab('members')
+          setOpen(true)
+        }}
+      >
+        both
+      </button>
     </>
   )
 }
@@ -61,8 +84,18 @@ test('a choice is no step, keeps the rest of the address, and the first needs no
   expect(router.state.location.pathname).toBe('/before')
 })
 
-test('a filter is the whole query, without what is left empty', async () => {
-  const { press, search } = openAt('/page?status=paid&new')
+test('a filter is in the query, without what is left empty', async () => {
+  const { press, search } = openAt('/page?status=paid&search=awa&new')
   await press('narrow')
-  expect(search()).toBe('?status=late')
+  expect(search()).toBe('?status=late&new=')
+})
+
+test('two changes before the page shows the first are both kept', async () => {
+  const filtered = openAt('/page?status=paid')
+  await filtered.press('twice')
+  expect(filtered.search()).toBe('?search=awa')
+  cleanup()
+  const { press, search } = openAt('/page?tontine=a')
+  await press('both')
+  expect(search()).toBe('?tontine=a&tab=members&new=')
 })

@@ -1,24 +1,40 @@
-import { useSearchParams } from 'react-router'
+import { useContext } from 'react'
+import {
+  type DataRouter,
+  UNSAFE_DataRouterContext as DataRouterContext,
+  useSearchParams,
+} from 'react-router'
 
 /**
  * What is open, chosen or filtered on a page is in the query of its address: it can be linked to, a
  * reload keeps it, and leaving the page drops it. A choice does not change the scroll position.
+ *
+ * A change names some parameters; undefined removes one. It starts from the router's own state: the
+ * page may still show an older one, and a second choice must not undo the first.
  */
-const keepScroll = { preventScrollReset: true }
+function useQueryOfAddress() {
+  const router = useContext(DataRouterContext)?.router
+  const [shown, setSearch] = useSearchParams()
+  const change = (changes: Readonly<Record<string, string | undefined>>, isStep = false) => {
+    const next = new URLSearchParams(router ? newestQuery(router.state) : shown)
+    for (const [name, value] of Object.entries(changes))
+      if (value === undefined) next.delete(name)
+      else next.set(name, value)
+    setSearch(next, { preventScrollReset: true, replace: !isStep })
+  }
+  return [shown, change] as const
+}
+
+function newestQuery({ location, navigation }: DataRouter['state']): string {
+  const next = navigation.location
+  return (next?.pathname === location.pathname ? next : location).search
+}
 
 /** One parameter of the address, changed without affecting the others. */
 export function useInAddress(name: string) {
-  const [search, setSearch] = useSearchParams()
+  const [search, change] = useQueryOfAddress()
   const setValue = (value: string | undefined, { isStep = false } = {}) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (value === undefined) next.delete(name)
-        else next.set(name, value)
-        return next
-      },
-      { ...keepScroll, replace: !isStep },
-    )
+    change({ [name]: value }, isStep)
   return [search.get(name), setValue] as const
 }
 
@@ -44,13 +60,20 @@ export function useChoiceInAddress<Choice extends string>(name: string, choices:
   return [choiceIn(choices, value), choose] as const
 }
 
-/** The whole query as a filter; empty values are omitted. */
+/** The parts of a filter that change; an empty text removes one. */
+export type Change<Filter> = Readonly<Partial<Record<keyof Filter, string>>>
+
+/** The query as a filter. */
 export function useFilterInAddress<Filter>(filterIn: (search: URLSearchParams) => Filter) {
-  const [search, setSearch] = useSearchParams()
-  const setFilter = (next: Readonly<Record<string, string>>) =>
-    setSearch(
-      Object.entries(next).filter(([, value]) => value !== ''),
-      { ...keepScroll, replace: true },
+  const [search, change] = useQueryOfAddress()
+  const changeFilter = (changes: Change<Filter>) =>
+    change(
+      Object.fromEntries(
+        Object.entries<string | undefined>(changes).map(([name, text]) => [
+          name,
+          text || undefined,
+        ]),
+      ),
     )
-  return [filterIn(search), setFilter] as const
+  return [filterIn(search), changeFilter] as const
 }

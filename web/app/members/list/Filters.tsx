@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWords } from '../../kernel/language/language.ts'
+import type { Change } from '../../kernel/pages/in-address.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { Input } from '../../ui/form/Input.tsx'
 import { Select } from '../../ui/form/Select.tsx'
@@ -7,7 +8,7 @@ import { type Filter, tontinesQuery } from './people-query.ts'
 
 interface FiltersProps {
   filter: Filter
-  onChange: (change: Record<'tontine' | 'status' | 'search', string>) => void
+  onChange: (change: Change<Filter>) => void
 }
 
 /** Former members are not listed. */
@@ -19,8 +20,6 @@ export function Filters({ filter, onChange }: FiltersProps) {
   const { status: names } = useWords('members', 'tab')
   const tontines = useQuery(tontinesQuery())
   const { tontine = '', status = '', search = '' } = filter
-  const change = (changes: Partial<Record<keyof Filter, string>>) =>
-    onChange({ tontine, status, search, ...changes })
 
   return (
     <div
@@ -34,11 +33,11 @@ export function Filters({ filter, onChange }: FiltersProps) {
           autoComplete="off"
           maxLength={80}
           defaultValue={search}
-          onChange={({ target }) => change({ search: target.value })}
+          onChange={({ target }) => onChange({ search: target.value })}
         />
       </Field>
       <Field label={words.tontine} error={undefined}>
-        <Select value={tontine} onChange={({ target }) => change({ tontine: target.value })}>
+        <Select value={tontine} onChange={({ target }) => onChange({ tontine: target.value })}>
           <option value="">{words.allTontines}</option>
           {tontines.data?.rows.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -48,7 +47,7 @@ export function Filters({ filter, onChange }: FiltersProps) {
         </Select>
       </Field>
       <Field label={words.status} error={undefined}>
-        <Select value={status} onChange={({ target }) => change({ status: target.value })}>
+        <Select value={status} onChange={({ target }) => onChange({ status: target.value })}>
           <option value="">{words.allStatuses}</option>
           {statuses.map((name) => (
             <option key={name} value={name}>

@@ -22,7 +22,7 @@ import { type Filter, filterIn, peopleQuery, tontinesQuery } from './people-quer
 export function Component() {
   const words = useWords('members', 'list')
   const tab = useWords('members', 'tab')
-  const [filter, setFilter] = useFilterInAddress(filterIn)
+  const [filter, changeFilter] = useFilterInAddress(filterIn)
   const [isAdding, setAdding] = useState(false)
   const mayTakeIn = useMayTakeIn()
   const { data } = useInfiniteQuery(peopleQuery(filter))
@@ -51,7 +51,7 @@ export function Component() {
           )
         }
       />
-      {!isBare(filter, data) && <Filters filter={filter} onChange={setFilter} />}
+      {!isBare(filter, data) && <Filters filter={filter} onChange={changeFilter} />}
       <People filter={filter} />
       <AddSomewhere open={isAdding} onOpenChange={setAdding} />
     </>

@@ -1,17 +1,18 @@
-import { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
-import { PaymentStatus, paymentStatuses } from '@mainforte/domain/payments/new-payment'
+import type { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
+import { paymentStatuses } from '@mainforte/domain/payments/new-payment'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { api } from '../../kernel/api/api.ts'
 import { useWords } from '../../kernel/language/language.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { Select } from '../../ui/form/Select.tsx'
+import type { Change } from '../../kernel/pages/in-address.ts'
 import type { Filter } from './list-query.ts'
 import { PeriodFilter } from './PeriodFilter.tsx'
 
 interface FiltersProps {
   filter: Filter
-  onChange: (filter: Filter) => void
+  onChange: (change: Change<Filter>) => void
 }
 
 /** Filters the list by tontine, member, state and period. */
@@ -19,7 +20,7 @@ export function Filters({ filter, onChange }: FiltersProps) {
   const words = useWords('payments', 'list')
   const statuses = useWords('payments', 'statuses')
   const tontines = useQuery(api.tontines.list.query({ show: 'all' }))
-  const { tontine, member, status, ...rest } = filter
+  const { tontine, member, status } = filter
 
   return (
     <div
@@ -31,11 +32,8 @@ export function Filters({ filter, onChange }: FiltersProps) {
         label={words.tontine}
         all={words.allTontines}
         value={tontine}
-        onChange={(text) => {
-          const chosen = TontineId.safeParse(text).data
-          // A member id is valid in its own tontine only.
-          onChange({ ...rest, ...(status && { status }), ...(chosen && { tontine: chosen }) })
-        }}
+        // A member id is valid in its own tontine only.
+        onChange={(chosen) => onChange({ tontine: chosen, member: '' })}
       >
         {tontines.data?.rows.map(({ id, name }) => (
           <option key={id} value={id}>
@@ -46,20 +44,13 @@ export function Filters({ filter, onChange }: FiltersProps) {
       <MemberChoice
         {...(tontine && { tontine })}
         member={member}
-        onChange={(chosen) => {
-          const { member: _, ...others } = filter
-          onChange({ ...others, ...(chosen && { member: chosen }) })
-        }}
+        onChange={(chosen) => onChange({ member: chosen })}
       />
       <Choice
         label={words.status}
         all={words.allStatuses}
         value={status}
-        onChange={(text) => {
-          const chosen = PaymentStatus.safeParse(text).data
-          const { status: _, ...others } = filter
-          onChange({ ...others, ...(chosen && { status: chosen }) })
-        }}
+        onChange={(chosen) => onChange({ status: chosen })}
       >
         {paymentStatuses.map((name) => (
           <option key={name} value={name}>
@@ -74,7 +65,7 @@ export function Filters({ filter, onChange }: FiltersProps) {
 
 interface MemberChoiceProps {
   member: MemberId | undefined
-  onChange: (member: MemberId | undefined) => void
+  onChange: (member: string) => void
 }
 
 /** Disabled until a tontine is chosen. */
@@ -93,7 +84,7 @@ function MemberOf({ tontine, member, onChange }: MemberChoiceProps & { tontine: 
       all={words.allMembers}
       value={member}
       disabled={!circle.data}
-      onChange={(text) => onChange(MemberId.safeParse(text).data)}
+      onChange={onChange}
     >
       {circle.data?.members.map(({ id, name }) => (
         <option key={id} value={id}>

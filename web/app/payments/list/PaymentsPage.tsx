@@ -19,13 +19,12 @@ import { ChooseTontine } from './ChooseTontine.tsx'
 import { Filters } from './Filters.tsx'
 import { PaymentLine } from './PaymentLine.tsx'
 import { PaymentTable } from './PaymentTable.tsx'
-import { type Filter, filterIn, listQuery, tableAddress } from './list-query.ts'
+import { type Filter, filterIn, listQuery, noFilter, tableAddress } from './list-query.ts'
 
 /** The payments of all the user's tontines, with a button to record a new one. */
 export function Component() {
   const words = useWords('payments', 'list')
-  const [filter, setFilter] = useFilterInAddress(filterIn)
-  const changeFilter = (next: Filter) => setFilter({ ...next })
+  const [filter, changeFilter] = useFilterInAddress(filterIn)
   const { data } = useInfiniteQuery(listQuery(filter))
   const [isFormOpen, setFormOpen] = useOpenInAddress('new')
 
@@ -45,7 +44,7 @@ export function Component() {
         }
       />
       {!isBare(filter, data) && <Filters filter={filter} onChange={changeFilter} />}
-      <PaymentList filter={filter} onClear={() => changeFilter({})} />
+      <PaymentList filter={filter} onClear={() => changeFilter(noFilter)} />
       <ChooseTontine open={isFormOpen} onOpenChange={setFormOpen} />
     </>
   )

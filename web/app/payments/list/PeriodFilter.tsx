@@ -1,7 +1,8 @@
-import { CalendarDate, todayIn } from '@mainforte/domain/kernel/calendar-date'
+import { todayIn } from '@mainforte/domain/kernel/calendar-date'
 import { useState } from 'react'
 import { here } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
+import type { Change } from '../../kernel/pages/in-address.ts'
 import { DatePicker } from '../../ui/form/DatePicker.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { Select } from '../../ui/form/Select.tsx'
@@ -10,7 +11,7 @@ import { daysOf, periodNames, periodOf } from './periods.ts'
 
 interface PeriodFilterProps {
   filter: Filter
-  onChange: (filter: Filter) => void
+  onChange: (change: Change<Filter>) => void
 }
 
 /** A named period, or two dates. */
@@ -19,12 +20,7 @@ export function PeriodFilter({ filter, onChange }: PeriodFilterProps) {
   const [isChoosing, setChoosing] = useState(false)
   const today = todayIn(here(), Date.now())
   const named = periodOf(filter, today)
-  const { from, to, ...rest } = filter
-  const setDay = (name: 'from' | 'to', picked: string | undefined) => {
-    const { [name]: _, ...others } = filter
-    const chosen = CalendarDate.safeParse(picked).data
-    onChange({ ...others, ...(chosen && { [name]: chosen }) })
-  }
+  const { from, to } = filter
 
   return (
     <>
@@ -34,7 +30,7 @@ export function PeriodFilter({ filter, onChange }: PeriodFilterProps) {
           onChange={({ target }) => {
             const name = periodNames.find((known) => known === target.value) ?? 'all'
             setChoosing(name === 'chosen')
-            if (name !== 'chosen') onChange({ ...rest, ...daysOf(name, today) })
+            if (name !== 'chosen') onChange({ from: '', to: '', ...daysOf(name, today) })
           }}
         >
           {periodNames.map((name) => (
@@ -49,7 +45,7 @@ export function PeriodFilter({ filter, onChange }: PeriodFilterProps) {
           <Field label={words.from} error={undefined}>
             <DatePicker
               value={from}
-              onChange={(picked) => setDay('from', picked)}
+              onChange={(picked = '') => onChange({ from: picked })}
               isClearable
               label={words.from}
               {...(to && { max: to })}
@@ -58,7 +54,7 @@ export function PeriodFilter({ filter, onChange }: PeriodFilterProps) {
           <Field label={words.to} error={undefined}>
             <DatePicker
               value={to}
-              onChange={(picked) => setDay('to', picked)}
+              onChange={(picked = '') => onChange({ to: picked })}
               isClearable
               label={words.to}
               {...(from && { min: from })}

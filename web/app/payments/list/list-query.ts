@@ -30,6 +30,9 @@ export function filterIn(search: URLSearchParams): Filter {
   }
 }
 
+/** The change that removes each part. */
+export const noFilter = { tontine: '', member: '', status: '', from: '', to: '' }
+
 /** The filter as query parameters for the server. */
 const inputOf = ({ tontine, member, ...rest }: Filter) => ({
   ...(tontine && { tontineId: tontine }),
