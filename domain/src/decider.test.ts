@@ -652,6 +652,17 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
   'not-a-voter': () => withoutOrganizer().refusal(voteFor('bintou')),
   'vote-unchanged': () => withoutOrganizer().refusal(voteFor(null), { as: 'bintou' }),
   'no-open-vote': () => circle({ members: 2 }).refusal({ type: 'keep-office' }),
+  'say-alive-first': () => {
+    const story = circle({ members: 3 })
+    story.run(start)
+    story.together({
+      type: 'record-death',
+      memberId: member('awa'),
+      retires: false,
+      reason: 'buried',
+    })
+    return story.refusal({ type: 'offer-office', memberId: member('bintou') })
+  },
   'payout-exists': () => refusalOfFull(send('o', 'awa', 1), send('o', 'awa', 1)),
   'payout-in-future': () => refusalOfFull(send('o', 'awa', 1, { day: '2026-01-02' })),
   'no-such-turn': () => refusalOfFull(send('o', 'hawa', 1)),

@@ -67,7 +67,7 @@ export function evolve(
   if (event.type === 'tontine-created') return begun(event, meta)
   if (!state) throw new Error(`a tontine begins with tontine-created, not with ${event.type}`)
   const after = afterAnyEvent(evolveFeature(state, event, meta, draft), event.type, meta)
-  return { ...after, office: afterEntry(after.office, meta, after.adminId), seq: meta.seq }
+  return { ...after, office: afterEntry(after, meta), seq: meta.seq }
 }
 
 /** An entry as the rules read it: its event in the current version, with its position and time. */

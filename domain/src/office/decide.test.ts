@@ -290,6 +290,48 @@ test('G5 those who went out of the round do not vote over those in it, also whil
   story.run(vote('bintou'), { as: 'fanta' })
 })
 
+/** Four of whom two recorded that awa died, who organizes. */
+function withoutAwa(): Story {
+  const story = unanswered(4)
+  story.together({
+    type: 'record-death',
+    memberId: member('awa'),
+    retires: false,
+    reason: 'at the hospital',
+  })
+  return story
+}
+
+test('G5, S8 once two people recorded that the organizer died, the others name another', () => {
+  const story = withoutAwa()
+  expect(groundOn(story, story.day)).toBe('died')
+  expect(needed(story, story.day)).toBe(2)
+  story.run(vote('chris'), { as: 'bintou' })
+  expect(taskOn(story, 'awa', story.day)).toBeNull()
+  // Whoever has the telephone writes on, and ends nothing.
+  story.run({ type: 'describe-tontine', texts: { name: 'Les Lionnes', description: '' } })
+  expect(story.refusal(keep)?.code).toBe('say-alive-first')
+  expect(story.refusal(offer('bintou'))?.code).toBe('say-alive-first')
+  story.run(vote('chris'), { as: 'chris' })
+  expect(story.refusal(yes, { as: 'chris' })?.code).toBe('office-not-yet')
+  expect(story.refusal(yes, { as: 'chris', on: '2026-01-15' })).toEqual({
+    code: 'office-not-yet',
+    from: '2026-01-16T00:00:00.000Z',
+  })
+  expect(story.run(yes, { as: 'chris', on: '2026-01-16' })).toMatchObject([{ because: 'died' }])
+  expect(story.tontine.adminId).toBe(user('chris'))
+  expect(replayed(story.entries)).toEqual(story.tontine)
+})
+
+test('G5, S8 an organizer who is alive says so, and the vote is over', () => {
+  const story = withoutAwa()
+  for (const as of ['bintou', 'chris']) story.run(vote('chris'), { as })
+  story.run({ type: 'report-alive' })
+  expect(story.tontine.office.vote).toBeNull()
+  expect(groundOn(story, story.day)).toBeNull()
+  expect(story.refusal(yes, { as: 'chris', on: '2026-01-16' })?.code).toBe('office-not-offered')
+})
+
 test('G5 suspended accounts are not counted, and their votes neither', () => {
   const story = unanswered(5)
   for (const as of ['chris', 'dado']) story.run(vote('chris'), { as, on: silent })

@@ -5,7 +5,7 @@ import type { MemberId } from '../kernel/ids.ts'
 import { memberOfUser } from '../members/member.ts'
 import type { MembersPart } from '../members/member.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
-import { evolveOffice, openOffer, openVote } from './office.ts'
+import { evolveOffice, openOffer, openVote, organizerDiedOn } from './office.ts'
 import type { OfficeEvent, OfficePart } from './office.ts'
 import { candidatesOf, groundOf, voteCountOf } from './people.ts'
 
@@ -28,6 +28,8 @@ export type OfficeRefusal =
   | { readonly code: 'not-a-voter' }
   | { readonly code: 'vote-unchanged' }
   | { readonly code: 'no-open-vote' }
+  /** Their death is recorded. (S8) */
+  | { readonly code: 'say-alive-first' }
 
 type State = TontinePart & MembersPart & OfficePart
 type Answer = Decision<OfficeEvent[], OfficeRefusal>
@@ -37,6 +39,7 @@ export function decideOffice(state: State, command: OfficeCommand, context: Cont
   const { office } = state
   switch (command.type) {
     case 'offer-office': {
+      if (organizerDiedOn(state) !== null) return refuse({ code: 'say-alive-first' })
       if (openOffer(office, context.now)) return refuse({ code: 'office-already-offered' })
       const { memberId } = command
       return isCandidate(state, memberId, context)
@@ -54,9 +57,10 @@ export function decideOffice(state: State, command: OfficeCommand, context: Cont
     case 'vote-for-organizer':
       return vote(state, command.memberId, context)
     case 'keep-office':
-      return openVote(office, context.now)
-        ? accept([{ type: 'office-kept' }])
-        : refuse({ code: 'no-open-vote' })
+      if (!openVote(office, context.now)) return refuse({ code: 'no-open-vote' })
+      return organizerDiedOn(state) !== null
+        ? refuse({ code: 'say-alive-first' })
+        : accept([{ type: 'office-kept' }])
   }
 }
 

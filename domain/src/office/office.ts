@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../kernel/calendar-date.ts'
 import type { EventMeta } from '../kernel/context.ts'
 import type { MemberId, UserId } from '../kernel/ids.ts'
 import type { Draft } from '../kernel/tracked-list.ts'
@@ -6,7 +7,7 @@ import { afterVote, memberList, unapproved } from '../members/member.ts'
 import type { Member, MembersPart } from '../members/member.ts'
 
 /** Why the circle may name another organizer. (G5) */
-export const grounds = ['silent', 'suspended', 'ended'] as const
+export const grounds = ['silent', 'suspended', 'ended', 'died'] as const
 export type Ground = (typeof grounds)[number]
 
 /** The organizer's offer of the office to a member. */
@@ -158,17 +159,26 @@ function handedOver(
 
 const isWaitingGuest = ({ status, userId }: Member) => status === 'pending' && userId === null
 
+/** The day on which the organizer's death was recorded; null if they are alive. (S8) */
+export const organizerDiedOn = ({ adminId, members }: OrganizersRow): CalendarDate | null =>
+  members.find(({ userId }) => userId === adminId)?.excusedFrom ?? null
+
+interface OrganizersRow {
+  readonly adminId: UserId
+  readonly members: readonly Pick<Member, 'userId' | 'excusedFrom'>[]
+}
+
 /**
  * What an entry says about the organizer's silence: an entry of theirs ends it, and the vote with it;
- * the first entry of somebody else begins it. (G5)
+ * the first entry of somebody else begins it. Whoever has the telephone of a dead organizer ends no
+ * vote, except by saying that they are alive. (G5, S8)
  */
-export function afterEntry(
-  office: Office,
-  { by, at }: Pick<EventMeta, 'by' | 'at'>,
-  adminId: UserId,
-): Office {
+export function afterEntry(state: State, { by, at }: Pick<EventMeta, 'by' | 'at'>): Office {
+  const { office } = state
   const { unansweredSince, vote } = office
-  if (by !== adminId) return unansweredSince === null ? { ...office, unansweredSince: at } : office
+  if (by !== state.adminId)
+    return unansweredSince === null ? { ...office, unansweredSince: at } : office
+  if (vote !== null && organizerDiedOn(state) !== null) return office
   return unansweredSince === null && vote === null
     ? office
     : { ...office, unansweredSince: null, vote: null }

@@ -6,7 +6,7 @@ import type { Member } from '../members/member.ts'
 import type { Frequency } from '../tontines/terms.ts'
 import { isClosed } from '../tontines/tontine.ts'
 import type { Phase } from '../tontines/tontine.ts'
-import { openOffer, openVote } from './office.ts'
+import { openOffer, openVote, organizerDiedOn } from './office.ts'
 import type { Ground, Office } from './office.ts'
 
 /** What must be known of a circle to say who may become its organizer. */
@@ -48,6 +48,9 @@ export const daysOfSilence: Record<Frequency, number> = {
 /** How long after its first vote a vote takes effect at the earliest, so that the organizer can say something. */
 const hoursOfNotice = 72
 
+/** How long after the record of the organizer's death: two people could say it of somebody who travels. */
+const daysToSayAlive = 14
+
 /** The instant from which the organizer has been silent for so many times two cycles; null if nothing waits. */
 const silentAfter = ({ terms, office }: OfficeCircle, times: number): number | null =>
   office.unansweredSince === null
@@ -64,6 +67,7 @@ export function groundOf(circle: OfficeCircle, { accountOf, now }: Moment): Grou
   if (isClosed(circle)) return null
   const account = accountOf(circle.adminId)
   if (account !== 'open') return account
+  if (organizerDiedOn(circle) !== null) return 'died'
   return isSilent(circle, 1, now) ? 'silent' : null
 }
 
@@ -103,7 +107,7 @@ export interface VoteCount {
 
 /**
  * Where the open vote stands, or would stand if it began now. The organizer counts among the accounts
- * of which more than half is needed, but not after twice the silence: a circle of two would otherwise
+ * of which more than half is needed, but not after death or twice the silence: a circle of two would otherwise
  * have no way out. Nor would one in which most others have vanished, too: two weeks after the first vote, more than
  * half of the votes are then enough. (G5)
  */
@@ -115,7 +119,8 @@ export function voteCountOf(circle: OfficeCircle, { accountOf, now }: Moment): V
     ({ activeSince }) => activeSince !== null && activeSince <= since,
   )
   const isSilentLong = isSilent(circle, 2, now)
-  const isCounted = accountOf(circle.adminId) === 'open' && !isSilentLong
+  const diedOn = organizerDiedOn(circle)
+  const isCounted = accountOf(circle.adminId) === 'open' && diedOn === null && !isSilentLong
   // Whoever went out still waits for what is given back to them, and may be the last one who speaks.
   const inRound = wereThere.filter(hasVoice)
   const voters = (!isSilentLong && inRound.length > 0 ? inRound : wereThere).map(
@@ -130,7 +135,10 @@ export function voteCountOf(circle: OfficeCircle, { accountOf, now }: Moment): V
   const counted = isLong ? cast : voters.length + (isCounted ? 1 : 0)
   const needed = Math.floor(counted / 2) + 1
   const elected = [...votes].find(([, count]) => count >= needed)?.[0] ?? null
-  const effectiveFrom = hoursAfter(since, hoursOfNotice)
+  const effectiveFrom = Math.max(
+    hoursAfter(since, hoursOfNotice),
+    diedOn === null ? 0 : daysAfter(diedOn, daysToSayAlive),
+  )
   return { since, voters, needed, votes, elected, effectiveFrom }
 }
 
@@ -170,8 +178,10 @@ export function officeTaskOf(
   if (isClosed(circle) || own?.status !== 'active') return null
   if (openOffer(office, moment.now)?.memberId === own.id) return 'answer'
   const vote = openVote(office, moment.now)
-  if (!vote || groundOf(circle, moment) === null) return null
-  if (reader === adminId) return 'keep'
+  const ground = groundOf(circle, moment)
+  if (!vote || ground === null) return null
+  // Who is said to have died is asked to say that they are alive instead. (S8)
+  if (reader === adminId) return ground === 'died' ? null : 'keep'
   const { voters, elected, effectiveFrom } = voteCountOf(circle, moment)
   if (elected === own.id && moment.now >= effectiveFrom) return 'take'
   const hasVoted = vote.votes.some(({ by }) => by === reader)

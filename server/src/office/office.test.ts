@@ -1,5 +1,6 @@
 import type { TodoView } from '@mainforte/contract/dashboard/endpoints'
 import type { OfficeView } from '@mainforte/contract/office/views'
+import type { ProposalsView } from '@mainforte/contract/proposals/views'
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { verify } from '../journal/replay/verify.ts'
@@ -193,6 +194,31 @@ describe('who organizes a tontine', () => {
       expect((await voteFor(circle, who, 'Binta')).status).toBe(200)
     today = '2026-01-05'
     expect((await answer(circle, 'Binta', true)).status).toBe(200)
+  })
+
+  test('G5, S8 an organizer whose death two people recorded is replaced, whoever writes under their name', async () => {
+    const circle = await begun()
+    const { path, admin } = circle
+    const death = { memberId: circle.memberId('Awa'), retires: false, reason: 'une chute' }
+    const proposed = await circle.person('Moussa').post(`${path}/settlement/death`, death)
+    expect(proposed.status, JSON.stringify(proposed.body)).toBe(200)
+    const { open } = bodyOf<ProposalsView>(await circle.person('Koffi').get(`${path}/proposals`))
+    const accept = `${path}/proposals/${open[0]?.number ?? 0}/answer`
+    expect((await circle.person('Koffi').post(accept, { isYes: true })).status).toBe(200)
+    const nothingYet = { ground: 'died', isVoteOpen: false, task: null }
+    expect(await noteOf(circle, circle.person('Binta'))).toEqual(nothingYet)
+    expect(await noteOf(circle, admin)).toEqual(nothingYet)
+    for (const who of ['Moussa', 'Binta'])
+      expect((await voteFor(circle, who, 'Binta')).status).toBe(200)
+    expect(await admin.post(`${path}/office/keep`)).toMatchObject({
+      body: { code: 'say-alive-first' },
+    })
+    const renamed = await admin.put(`${path}/texts`, { name: 'Les Lionnes', description: '' })
+    expect(renamed.status, JSON.stringify(renamed.body)).toBe(200)
+    today = '2026-01-16'
+    expect((await answer(circle, 'Binta', true)).status).toBe(200)
+    expect(await officeOf(circle, circle.person('Binta'))).toMatchObject({ isAdmin: true })
+    await expectVerified()
   })
 
   test('G5 nobody outside the circle learns whether its organizer answers', async () => {

@@ -36,8 +36,8 @@ export const isOfficeBusy = sql`exists (select from offices busy
   where busy.tontine_id = t.id and (busy.offer is not null or busy.vote is not null))`
 
 /**
- * What the rules of the office need of a tontine `t`, as JSON. The members are read only where somebody
- * was offered the office or voted for, or if all are wanted.
+ * What the rules of the office need of a tontine `t`, as JSON. Other members than the organizer are read
+ * only where somebody was offered the office or voted for, or if all are wanted.
  */
 export const officeJson = (
   now: number,
@@ -48,13 +48,13 @@ export const officeJson = (
   'office', (select json_build_object('offer', o.offer::jsonb, 'vote', o.vote::jsonb,
       'unansweredSince', iso_instant(o.unanswered_since))
     from offices o where o.tontine_id = t.id),
-  'members', case when ${all} then (
+  'members', (
     select coalesce(json_agg(json_build_object('id', m.member_id, 'userId', m.user_id,
       'status', m.status, 'activeSince', iso_instant(m.active_since),
       'hasAgreed', m.has_agreed, 'hands', m.hands, 'retiredHands', m.retired_hands,
       'excusedFrom', m.excused_from) order by m.active_since, m.member_id), '[]'::json)
     from member_standings m where m.tontine_id = t.id
-      and m.status = 'active' and m.user_id is not null) else '[]'::json end,
+      and m.status = 'active' and m.user_id is not null and (m.user_id = t.admin_id or ${all})),
   'closedAccounts', ${closedAccounts(sql`t.id`, now, sql`(m.user_id = t.admin_id or ${all})`)})`
 
 /** Which accounts of a circle can be used, for the commands. */

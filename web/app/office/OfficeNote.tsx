@@ -15,6 +15,8 @@ function useNote({ office, adminName, isAdmin }: OfficeNoteProps['tontine']): re
   if (task) return [words.tasks[task]]
   if (!ground) return []
   if (isVoteOpen) return [words.voteOpen]
+  // Their own note is on the page already. (S8)
+  if (isAdmin && ground === 'died') return []
   return isAdmin
     ? [words.aboutYou, words.aboutYouText]
     : [words.ground(adminName, ground), words.groundText]

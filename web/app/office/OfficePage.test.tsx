@@ -132,6 +132,17 @@ test('G5 an organizer ends the vote by saying that they are there', async () => 
   expect(await screen.findByText(/^C’est noté/)).toBeVisible()
 })
 
+test('G5, S8 an organizer whose death is recorded is led to say that they are alive', async () => {
+  await open(view({ isAdmin: true, ground: 'died', vote: openVote }))
+  expect(await screen.findByText(/^Votre décès est inscrit\. Si vous êtes en vie/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Voir ce qui est inscrit' })).toHaveAttribute(
+    'href',
+    paths.settle(tontineId, 'me', 'alive'),
+  )
+  for (const name of ['Je suis là', 'Proposer l’organisation'])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
 test('a closed tontine has nothing to hand over', async () => {
   await open(view({ isAdmin: true, isClosed: true }))
   expect(await screen.findByText(/^La tontine est close/)).toBeVisible()

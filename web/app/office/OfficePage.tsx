@@ -71,8 +71,12 @@ function Acts({ view }: { view: OfficeView }) {
   if (isAdmin)
     return (
       <>
-        {vote && ground && <AboutOrganizer view={view} />}
-        {offer ? <OpenOffer view={view} offer={offer} /> : <OfferOffice view={view} />}
+        {vote && ground && <AboutOrganizer view={view} ground={ground} />}
+        {offer ? (
+          <OpenOffer view={view} offer={offer} />
+        ) : (
+          ground !== 'died' && <OfferOffice view={view} />
+        )}
       </>
     )
   return (

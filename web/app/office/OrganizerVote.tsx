@@ -1,4 +1,5 @@
 import type { Candidate, OfficeView } from '@mainforte/contract/office/views'
+import { paths } from '@mainforte/contract/paths'
 import type { MemberId } from '@mainforte/domain/kernel/ids'
 import type { Ground } from '@mainforte/domain/office/office'
 import { useState } from 'react'
@@ -7,7 +8,7 @@ import { showFailure, useCommand } from '../kernel/api/use-command.ts'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
 import { Alert } from '../ui/Alert.tsx'
-import { Button } from '../ui/Button.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Card, CardHeader } from '../ui/display/Card.tsx'
 import { RadioGroup } from '../ui/form/choices.tsx'
 import { AcceptOffice } from './AcceptOffice.tsx'
@@ -16,8 +17,25 @@ interface OfficeProps {
   view: OfficeView
 }
 
-/** The organizer sees that a vote is open, and ends it by saying that they are there. */
-export function AboutOrganizer({ view: { tontineId } }: OfficeProps) {
+/** The organizer sees that a vote is open, and ends it by saying that they are there, or alive. */
+export function AboutOrganizer({ view, ground }: OfficeProps & { ground: Ground }) {
+  return ground === 'died' ? <SayAlive view={view} /> : <SayThere view={view} />
+}
+
+function SayAlive({ view: { tontineId } }: OfficeProps) {
+  const words = useWords('office', 'vote')
+  return (
+    <Alert
+      tone="warning"
+      title={words.aboutYou}
+      action={<ButtonLink to={paths.settle(tontineId, 'me', 'alive')}>{words.seeAlive}</ButtonLink>}
+    >
+      {words.aboutYouDied}
+    </Alert>
+  )
+}
+
+function SayThere({ view: { tontineId } }: OfficeProps) {
   const words = useWords('office', 'vote')
   const keep = useCommand({
     send: api.office.keep,
@@ -40,6 +58,14 @@ export function AboutOrganizer({ view: { tontineId } }: OfficeProps) {
   )
 }
 
+/** What is said of the vote, for each ground. */
+const textOf = {
+  silent: 'text',
+  suspended: 'textGone',
+  ended: 'textGone',
+  died: 'textDied',
+} as const
+
 /** The circle names another organizer: why, who has how many votes, and the reader's own. */
 export function OrganizerVote({ view, ground }: OfficeProps & { ground: Ground }) {
   const words = useWords('office', 'vote')
@@ -52,7 +78,7 @@ export function OrganizerVote({ view, ground }: OfficeProps & { ground: Ground }
         text={
           <>
             <span className="block font-semibold">{words.because(adminName, ground)}.</span>
-            {ground === 'silent' ? words.text(needed) : words.textGone(needed)}
+            {words[textOf[ground]](needed)}
           </>
         }
       />

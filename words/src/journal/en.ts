@@ -76,6 +76,7 @@ const grounds: Record<Ground, string> = {
   silent: 'the organizer no longer answered',
   suspended: 'the account of the organizer is suspended',
   ended: 'the account of the organizer is closed',
+  died: 'the death of the organizer is recorded',
 }
 
 export const entries: Same<typeof fr.entries> = {

@@ -105,6 +105,7 @@ const grounds: Record<Ground, string> = {
   silent: 'l’organisateur ne répondait plus',
   suspended: 'le compte de l’organisateur est suspendu',
   ended: 'le compte de l’organisateur est fermé',
+  died: 'le décès de l’organisateur est inscrit',
 }
 
 export const entries: Sentences = {

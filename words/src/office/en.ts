@@ -11,7 +11,7 @@ export const page: Same<typeof fr.page> = {
   organizer: (name) => `${name} organizes this tontine`,
   organizerYou: 'You organize this tontine',
   rule: (days) =>
-    `If the organizer leaves what others write without an answer for ${days} days, or their account is suspended or closed, more than half of the members with an account may choose another. After ${2 * days} days, if most of them are silent too, those who vote decide, two weeks after the first vote.`,
+    `If the organizer leaves what others write without an answer for ${days} days, if their account is suspended or closed, or if their death is recorded, more than half of the members with an account may choose another. After ${2 * days} days, if most of them are silent too, those who vote decide, two weeks after the first vote.`,
   closed: 'The tontine is closed: its organizer no longer changes.',
   failed: 'The organizer’s page could not be loaded.',
   notFound: 'Page not found',
@@ -46,6 +46,7 @@ const grounds: Record<Ground, string> = {
   silent: 'has not answered for a long time',
   suspended: 'has a suspended account',
   ended: 'has closed their account',
+  died: 'is no longer there: their death is recorded',
 }
 
 export const vote: Same<typeof fr.vote> = {
@@ -55,6 +56,8 @@ export const vote: Same<typeof fr.vote> = {
     `It takes ${votes(needed)}. The person chosen has to accept, three days after the first vote at the earliest: the organizer was told, and stays if they do anything in the tontine.`,
   textGone: (needed) =>
     `It takes ${votes(needed)}. The person chosen has to accept, three days after the first vote at the earliest.`,
+  textDied: (needed) =>
+    `It takes ${votes(needed)}. The person chosen has to accept, two weeks after the death was recorded at the earliest: an organizer who is alive only has to say so.`,
   choose: 'Your vote',
   you: (name) => `${name} (you)`,
   count: (count, needed, names) => `${votes(count)} of ${needed}: ${names}`,
@@ -80,6 +83,8 @@ export const vote: Same<typeof fr.vote> = {
   aboutYou: 'Your circle votes for another organizer',
   aboutYouText:
     'Members wait for an answer of yours. Say that you are there: the vote ends at once.',
+  aboutYouDied: 'Your death is recorded. If you are alive, say so: the vote ends at once.',
+  seeAlive: 'See what is recorded',
   keep: 'I am here',
   kept: 'Noted: the vote is over',
 }
@@ -110,4 +115,5 @@ export const refusals: Same<typeof fr.refusals> = {
   'not-a-voter': 'You take no part in this vote.',
   'vote-unchanged': 'This is your vote already.',
   'no-open-vote': 'No vote is open.',
+  'say-alive-first': 'Your death is recorded: say first that you are alive.',
 }

@@ -13,7 +13,7 @@ export const page = {
   organizer: (name: string) => `${name} organise cette tontine`,
   organizerYou: 'Vous organisez cette tontine',
   rule: (days: number) =>
-    `Si l’organisateur laisse sans réponse pendant ${days} jours ce que d’autres écrivent, ou si son compte est suspendu ou fermé, plus de la moitié des membres qui ont un compte peuvent en choisir un autre. Après ${2 * days} jours, si la plupart se taisent aussi, les votants décident, deux semaines après la première voix.`,
+    `Si l’organisateur laisse sans réponse pendant ${days} jours ce que d’autres écrivent, si son compte est suspendu ou fermé, ou si son décès est inscrit, plus de la moitié des membres qui ont un compte peuvent en choisir un autre. Après ${2 * days} jours, si la plupart se taisent aussi, les votants décident, deux semaines après la première voix.`,
   closed: 'La tontine est close : l’organisation ne change plus.',
   failed: 'La page de l’organisation n’a pas pu être chargée.',
   notFound: 'Page introuvable',
@@ -49,6 +49,7 @@ const grounds: Record<Ground, string> = {
   silent: 'ne répond plus depuis longtemps',
   suspended: 'a un compte suspendu',
   ended: 'a fermé son compte',
+  died: 'n’est plus là : son décès est inscrit',
 }
 
 /** The circle names another. */
@@ -59,6 +60,8 @@ export const vote = {
     `Il faut ${votes(needed)}. La personne choisie doit accepter, au plus tôt trois jours après la première voix : l’organisateur, prévenu, garde sa place s’il fait quoi que ce soit dans la tontine.`,
   textGone: (needed: number) =>
     `Il faut ${votes(needed)}. La personne choisie doit accepter, au plus tôt trois jours après la première voix.`,
+  textDied: (needed: number) =>
+    `Il faut ${votes(needed)}. La personne choisie doit accepter, au plus tôt deux semaines après l’inscription du décès : si l’organisateur est en vie, il lui suffit de le dire.`,
   choose: 'Votre voix',
   you: (name: string) => `${name} (vous)`,
   count: (count: number, needed: number, names: string) =>
@@ -85,6 +88,9 @@ export const vote = {
   aboutYou: 'Votre cercle vote pour un autre organisateur',
   aboutYouText:
     'Des membres attendent une réponse de vous. Dites que vous êtes là : le vote s’arrête aussitôt.',
+  aboutYouDied:
+    'Votre décès est inscrit. Si vous êtes en vie, dites-le : le vote s’arrête aussitôt.',
+  seeAlive: 'Voir ce qui est inscrit',
   keep: 'Je suis là',
   kept: 'C’est noté : le vote est clos',
 }
@@ -116,4 +122,5 @@ export const refusals = {
   'not-a-voter': 'Vous ne prenez pas part à ce vote.',
   'vote-unchanged': 'C’est déjà votre voix.',
   'no-open-vote': 'Aucun vote n’est ouvert.',
+  'say-alive-first': 'Votre décès est inscrit : dites d’abord que vous êtes en vie.',
 } satisfies RefusalWords<OfficeRefusal>

@@ -1,5 +1,6 @@
 import { isClosed } from '../../tontines/tontine.ts'
 import { contextOf } from '../circle.ts'
+import { organizerDiedOn } from '../../office/office.ts'
 import { groundOf, voteCountOf } from '../../office/people.ts'
 import { openProposals } from '../../proposals/proposal.ts'
 import { invariant, must, same } from './invariant.ts'
@@ -32,17 +33,18 @@ export const officeInvariants = [
         const cast = [...votes.values()].reduce((sum, count) => sum + count, 0)
         const counted = isLong ? cast : voters.length
         must((votes.get(event.memberId) ?? 0) * 2 > counted, () => before.office)
+        if (event.because === 'died') return
         // The former organizer has written nothing since before the first vote.
         const lastWord =
           story.entries.findLast(({ meta }) => meta.by === before.adminId)?.meta.at ?? ''
         must(lastWord < (before.office.vote?.since ?? ''), () => before.office)
       },
-      reaches: ['handed-over', 'silent'],
+      reaches: ['handed-over', 'silent', 'died'],
     },
   ),
   invariant('G5 an entry of the organizer leaves neither a vote nor anything unanswered', {
     command({ before, after, decision, by }, reached) {
-      if (!decision.accepted || by !== after.adminId) return
+      if (!decision.accepted || by !== after.adminId || organizerDiedOn(after) !== null) return
       if (before.office.vote && before.adminId === by) reached('ended a vote')
       same([after.office.vote, after.office.unansweredSince], [null, null])
     },

@@ -867,6 +867,7 @@ test.for([
   ['a member', false, 'silent', 'Awa Koné ne répond plus depuis longtemps'],
   ['the organizer', true, 'silent', 'Des membres attendent une réponse de vous depuis longtemps'],
   ['a member', false, 'suspended', 'Awa Koné a un compte suspendu'],
+  ['a member', false, 'died', 'Awa Koné n’est plus là : son décès est inscrit'],
 ] as const)(
   'G5 the page tells %s (organizer: %s) that the organizer is %s',
   async ([, isAdmin, ground, title]) => {
