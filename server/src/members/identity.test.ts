@@ -397,6 +397,8 @@ describe.each(enginesToday(import.meta.filename))('member identity on %s', (engi
     // The index finds one row, because it contains open tontines only.
     const plan = await db.transaction().execute(async (trx) => {
       await sql`set local enable_seqscan = off`.execute(trx)
+      // A bitmap would count the rows of the index that were closed meanwhile, too, until a vacuum.
+      await sql`set local enable_bitmapscan = off`.execute(trx)
       return sql`explain (analyze, format json) ${offersOf(victim, Date.now())}`.execute(trx)
     })
     expect(rowsOf(JSON.stringify(plan.rows), 'member_contacts_email')).toEqual([1])
