@@ -104,6 +104,8 @@ test('story-49 Moussa declares a payment with a picture, which Awa sees and Bint
     await button(shown, 'Fermer').click()
     await button(page, /^Confirmer le versement de Moussa Traoré/).click()
     await expectToast(page, 'Versement confirmé')
+    // The list is read again; a click on a row that is being moved would be lost.
+    await heading(page, 'Tout juste traités').waitFor()
   })
 
   await test.step('it stays on the payment’s page, small and large', async () => {

@@ -77,7 +77,7 @@ import type { FixCommand, FixRefusal } from './rotation/fixed-turns.ts'
 import { decideWish } from './rotation/wishes.ts'
 import type { WishCommand, WishRefusal } from './rotation/wishes.ts'
 import { startNeeds } from './rotation/start-needs.ts'
-import { decideTontine } from './tontines/decide.ts'
+import { decideTontine, started } from './tontines/decide.ts'
 import type { TontineCommand, TontineFacts, TontineRefusal } from './tontines/decide.ts'
 import { isDrawnAtMeetings } from './tontines/terms.ts'
 import type { Terms } from './tontines/terms.ts'
@@ -709,7 +709,7 @@ function consequencesOf(before: Tontine | undefined, decided: Tontine, context: 
       ? []
       : rescheduledTurns(after, firstDayBefore)
   if (isReordered) reordered.push(...fixed, ...newOrder(agreed, context))
-  if (isJustDrawn(before, after)) reordered.push({ type: 'tontine-started', because: 'draw' })
+  if (isJustDrawn(before, after)) reordered.push(started(after, 'draw', context))
   const ordered = stateAfter(after, reordered, context) ?? after
   const isComplete = isRoundComplete(ordered)
   if (ordered.phase === 'running' && isComplete) reordered.push({ type: 'tontine-completed' })

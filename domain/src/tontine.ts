@@ -94,6 +94,7 @@ const begun = ({ tontineId, adminId, terms }: Created, { at, seq }: EventMeta): 
   seq,
   phase: 'enrolling',
   hasStarted: false,
+  startedLateOn: null,
   createdAt: at,
   closing: [],
   members: memberList.empty(),

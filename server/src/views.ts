@@ -93,6 +93,10 @@ export const viewChanges = [
     name: '0900-views-of-payers',
     digest: 'f29bdc223ef4f2139f2ecdb961f35cad6321b90a732e31da61f7e93f0d64f1ef',
   },
+  {
+    name: '0931-views-of-late-starts',
+    digest: '8c92dcce35c639fa20c8b76c6356b8d84bfc2cb9582f9a8917c6c1d479376fc1',
+  },
 ] as const
 
 export const migrationsOfViews = viewMigrations(

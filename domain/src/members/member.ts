@@ -216,10 +216,6 @@ export const activeMembers = ({ members }: MembersPart) =>
 export const hasRetired = ({ hands, retiredHands }: Pick<Member, 'hands' | 'retiredHands'>) =>
   retiredHands >= hands
 
-/** Since when the dues of a place count, whoever holds it now. (C5, S5) */
-export const dueSince = ({ placeSince, activeSince }: Pick<Member, 'placeSince' | 'activeSince'>) =>
-  placeSince ?? activeSince
-
 /**
  * Whether somebody's silence counts where all are asked: who went out with all hands, or died, has nothing
  * more to lose by it. (G5, H1, S10)

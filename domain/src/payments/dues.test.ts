@@ -308,6 +308,32 @@ test('C10 an archived tontine that never started has no late dues', () => {
   expect(credits).toMatchObject([{ memberId: member('bintou'), credit: 15_000 }])
 })
 
+test('C5 after a start that came after the first day nobody is late before its days of grace are over', () => {
+  const story = circle({ members: 3, graceDays: 2 })
+  story.run({ type: 'record-payment', payment: money('p', 'bintou', 10_000) })
+  story.day = '2026-02-10'
+  story.run({ type: 'start-tontine' })
+  story.day = '2026-02-12'
+  story.run({ type: 'record-payment', payment: money('q', 'chris', 10_000, { day: story.day }) })
+  const statusesOn = (name: string, today: string) =>
+    story.balance(name, today).dues.map(({ deadline, status }) => [deadline, status])
+  expect(statusesOn('bintou', '2026-02-12')[0]).toEqual(['2026-02-10', 'paid'])
+  expect(statusesOn('chris', '2026-02-12')[0]).toEqual(['2026-02-10', 'paid'])
+  expect(statusesOn('awa', '2026-02-12')[0]).toEqual(['2026-02-10', 'open'])
+  expect(statusesOn('awa', '2026-02-13')).toEqual([
+    ['2026-02-10', 'late'],
+    ['2026-02-28', 'open'],
+    ['2026-03-31', 'upcoming'],
+  ])
+})
+
+test('C5 in older journals what was due before a late start stays late', () => {
+  const story = circle({ members: 2 })
+  story.day = '2026-02-10'
+  story.write({ type: 'tontine-started', because: 'admin' })
+  expect(story.balance('awa').dues[0]?.status).toBe('late')
+})
+
 const year = fc.integer({ min: -30, max: 400 })
 const somePayments = fc.array(
   fc.record({ amount: fc.integer({ min: 1, max: 40_000 }), after: year }),

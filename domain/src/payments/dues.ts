@@ -1,10 +1,10 @@
-import { addDays, laterOf } from '../kernel/calendar-date.ts'
+import { addDays, laterOf, todayIn } from '../kernel/calendar-date.ts'
 import type { CalendarDate } from '../kernel/calendar-date.ts'
 import type { HandId, MemberId } from '../kernel/ids.ts'
 import { minor, sumOf } from '../kernel/minor.ts'
 import type { Minor } from '../kernel/minor.ts'
 import { byText } from '../kernel/text-order.ts'
-import type { Respite } from '../members/member.ts'
+import type { Member, Respite } from '../members/member.ts'
 import { deadlineAfter, lastDayOf, roundDay } from '../rotation/pauses.ts'
 import type { Pausable, Pause } from '../rotation/pauses.ts'
 import type { Turn } from '../rotation/rotation.ts'
@@ -128,6 +128,20 @@ export const isDue = (
 export const currentCycle = (cycles: readonly Cycle[], today: CalendarDate): Cycle | undefined =>
   cycles.findLast((cycle) => hasOpened(cycle, today))
 
+/**
+ * The day since which the dues of a member's place count, whoever holds it now: nothing is asked of
+ * anybody before a start that came after the first day. (C5, S5)
+ */
+export function duesSince(
+  { terms, startedLateOn }: Pick<TontinePart, 'terms' | 'startedLateOn'>,
+  { placeSince, activeSince }: Pick<Member, 'placeSince' | 'activeSince'>,
+): CalendarDate | null {
+  const since = placeSince ?? activeSince
+  if (since === null) return null
+  const day = todayIn(terms.zone, Date.parse(since))
+  return startedLateOn === null ? day : laterOf(day, startedLateOn)
+}
+
 /** What a member's dues are computed from. */
 export interface Ledger extends Pausable {
   /** Before the start nothing is due. (C10) */
@@ -136,7 +150,7 @@ export interface Ledger extends Pausable {
   readonly graceDays: number
   readonly cycles: readonly Cycle[]
   readonly hands: readonly HandId[]
-  /** The day the member became active: nothing was due from them before. */
+  /** As `duesSince` gives it: nothing was due from them before. */
   readonly activeOn: CalendarDate | null
   /** A newcomer has until this day for what was due before. (S10) */
   readonly catchUpUntil?: CalendarDate | null

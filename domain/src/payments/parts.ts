@@ -1,14 +1,13 @@
-import { todayIn } from '../kernel/calendar-date.ts'
 import type { CalendarDate } from '../kernel/calendar-date.ts'
 import { digestOf } from '../kernel/digest.ts'
 import type { MemberId, PaymentId } from '../kernel/ids.ts'
 import { minor } from '../kernel/minor.ts'
 import type { Minor } from '../kernel/minor.ts'
-import { dueSince, handsOf } from '../members/member.ts'
+import { handsOf } from '../members/member.ts'
 import type { Member, MembersPart } from '../members/member.ts'
 import type { RotationPart } from '../rotation/rotation.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
-import { balanceOf, cyclesOf, lateDues, openDues, toPayOf } from './dues.ts'
+import { balanceOf, cyclesOf, duesSince, lateDues, openDues, toPayOf } from './dues.ts'
 import type { Due, GivenBack } from './dues.ts'
 import { claimsOf, guarantorOf } from './guarantee.ts'
 import type { Claim, GuaranteesPart } from './guarantee.ts'
@@ -118,13 +117,12 @@ export const coverableOf = (dues: readonly Due[]): Minor =>
 
 /** A member's dues on a day. */
 function duesOf(
-  { terms, turns, pauses, hasStarted, ...state }: Omit<State, keyof GuaranteesPart>,
+  { terms, turns, pauses, hasStarted, startedLateOn, ...state }: Omit<State, keyof GuaranteesPart>,
   member: Member,
   returned: readonly GivenBack[],
   today: CalendarDate,
 ) {
   const { id, excusedFrom, admission, respite } = member
-  const since = dueSince(member)
   return balanceOf({
     hasStarted,
     pauses,
@@ -132,7 +130,7 @@ function duesOf(
     graceDays: terms.graceDays,
     cycles: cyclesOf(turns),
     hands: handsOf(member),
-    activeOn: since === null ? null : todayIn(terms.zone, Date.parse(since)),
+    activeOn: duesSince({ terms, startedLateOn }, member),
     payments: state.payments.filter((one) => one.memberId === id && one.status === 'completed'),
     returned,
     declared: waitingOf(state, id),

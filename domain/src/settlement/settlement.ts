@@ -4,14 +4,7 @@ import { minor } from '../kernel/minor.ts'
 import type { Minor } from '../kernel/minor.ts'
 import type { EventMeta } from '../kernel/context.ts'
 import { byText } from '../kernel/text-order.ts'
-import {
-  activeMembers,
-  dueSince,
-  memberList,
-  memberOf,
-  unapproved,
-  withRespite,
-} from '../members/member.ts'
+import { activeMembers, memberList, memberOf, unapproved, withRespite } from '../members/member.ts'
 import type { Member, MembersPart, Replacement, Respite, Settled } from '../members/member.ts'
 import { withoutCandidate, withoutVoter } from '../office/office.ts'
 import type { OfficePart } from '../office/office.ts'
@@ -254,7 +247,7 @@ function afterReplacing<Before extends State>(
     isApproved: true,
     isVouched: successor.userId === null,
     activeSince: at,
-    placeSince: dueSince(member),
+    placeSince: member.placeSince ?? member.activeSince,
     excusedFrom: null,
     diedHands: [],
     aliveSaidAt: null,

@@ -1,13 +1,13 @@
 import { decide } from '../decider.ts'
 import type { Command, Refusal } from '../decider.ts'
-import { calendarDate, todayIn } from '../kernel/calendar-date.ts'
+import { calendarDate } from '../kernel/calendar-date.ts'
 import { digestOf, sealedDigestOf } from '../kernel/digest.ts'
 import type { MemberId, UserId } from '../kernel/ids.ts'
 import { minor, sumOf } from '../kernel/minor.ts'
 import type { Context, EventMeta } from '../kernel/context.ts'
-import { activeHands, dueSince, handsOf, memberOf } from '../members/member.ts'
+import { activeHands, handsOf, memberOf } from '../members/member.ts'
 import { awaitedOf, needsWitness, witnessesOf } from '../members/witness.ts'
-import { cyclesOf, balanceOf } from '../payments/dues.ts'
+import { balanceOf, cyclesOf, duesSince } from '../payments/dues.ts'
 import type { MemberBalance } from '../payments/dues.ts'
 import { paymentDefaults } from '../payments/new-payment.ts'
 import type { NewPayment } from '../payments/new-payment.ts'
@@ -413,10 +413,6 @@ export const credit = (
   note: null,
 })
 
-/** The day of an instant in a zone. */
-const dayOf = (at: string | null, zone: string) =>
-  at === null ? null : todayIn(zone, Date.parse(at))
-
 /** Assembles a member's ledger from the features, as every reader of a tontine must. */
 export function balanceIn(
   state: Tontine,
@@ -425,7 +421,7 @@ export function balanceIn(
 ) {
   const found = memberOf(state, memberId)
   if (!found) throw new Error(`nobody is ${memberId}`)
-  const { zone, amount, graceDays } = state.terms
+  const { amount, graceDays } = state.terms
   return balanceOf({
     hasStarted: state.hasStarted,
     amount,
@@ -433,7 +429,7 @@ export function balanceIn(
     pauses: state.pauses,
     cycles: cyclesOf(state.turns),
     hands: handsOf(found),
-    activeOn: dayOf(dueSince(found), zone),
+    activeOn: duesSince(state, found),
     payments: state.payments.filter(
       ({ memberId: payer, status }) => payer === memberId && status === 'completed',
     ),
@@ -453,6 +449,7 @@ export function balanceIn(
 /** The notebook that a state gives, as the tables give it to every reader. */
 export const notebookOf = ({
   hasStarted,
+  startedLateOn,
   terms,
   turns,
   pauses,
@@ -470,7 +467,7 @@ export const notebookOf = ({
     .map((member) => ({
       id: member.id,
       hands: member.hands,
-      activeOn: dayOf(dueSince(member), terms.zone),
+      activeOn: duesSince({ terms, startedLateOn }, member),
       excusedFrom: member.excusedFrom,
       respite: member.respite,
       catchUpUntil: member.admission?.catchUpUntil ?? null,

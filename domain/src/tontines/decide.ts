@@ -79,10 +79,7 @@ export function decideTontine(
       if (!facts.areDatesInOrder) return refuse({ code: 'dates-out-of-order' })
       if (!facts.isFirstDayAgreed) return refuse({ code: 'first-day-unanswered' })
       return accept([
-        {
-          type: 'tontine-started',
-          because: isDrawnAtMeetings(state.terms) ? 'meetings' : 'admin',
-        },
+        started(state, isDrawnAtMeetings(state.terms) ? 'meetings' : 'admin', context),
       ])
     case 'delete-tontine':
       // Money that two people saw does not disappear with its tontine. (T4)
@@ -91,6 +88,16 @@ export function decideTontine(
       if (state.phase !== 'enrolling') return refuse({ code: 'already-started' })
       return accept([{ type: 'tontine-cancelled' }])
   }
+}
+
+/** The start of a round now. (T2, C5) */
+export function started(
+  { terms }: Pick<TontinePart, 'terms'>,
+  because: Extract<TontineEvent, { type: 'tontine-started' }>['because'],
+  { now }: Pick<Context, 'now'>,
+): TontineEvent {
+  const today = todayIn(terms.zone, now)
+  return { type: 'tontine-started', because, ...(today > terms.startDate && { lateOn: today }) }
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../kernel/calendar-date.ts'
 import type { EventMeta } from '../kernel/context.ts'
 import type { MemberId, TontineId, UserId } from '../kernel/ids.ts'
 import type { Minor } from '../kernel/minor.ts'
@@ -13,6 +14,8 @@ export interface TontinePart {
   readonly phase: Phase
   /** Whether the round ever began; one that was archived before has no dues. (C10) */
   readonly hasStarted: boolean
+  /** The day of the start, if the first day had passed: nothing was asked of anybody before. (C5) */
+  readonly startedLateOn: CalendarDate | null
   readonly terms: Terms
   readonly adminId: UserId
   /** ISO instant. */
@@ -64,6 +67,8 @@ export type TontineEvent =
       readonly type: 'tontine-started'
       /** `meetings`: the list is closed, and each turn is drawn at its meeting. (D15) */
       readonly because: 'admin' | 'draw' | 'meetings' | 'first-payment'
+      /** The day, if the first one had passed. Absent in older journals: who had not paid was late. (C5) */
+      readonly lateOn?: CalendarDate
     }
   | { readonly type: 'tontine-completed' }
   /** A payment was reversed after the round was complete, and is owed again. */
@@ -110,8 +115,10 @@ export function evolveTontine<State extends TontinePart>(
       const { term, after } = event.change
       return { ...state, terms: { ...state.terms, [term]: after } }
     }
-    case 'tontine-started':
-      return { ...state, phase: 'running', hasStarted: true }
+    case 'tontine-started': {
+      const { lateOn: startedLateOn = null } = event
+      return { ...state, phase: 'running', hasStarted: true, startedLateOn }
+    }
     case 'tontine-reopened':
       return { ...state, phase: 'running' }
     case 'tontine-completed':

@@ -11,7 +11,7 @@ import { closedPhases, openPhases } from '@mainforte/domain/tontines/tontine'
 import type { Pause } from '@mainforte/domain/rotation/pauses'
 import type { Respite } from '@mainforte/domain/members/member'
 import { sql } from 'kysely'
-import { placeDay } from '../members/views.ts'
+import { duesDay } from '../members/views.ts'
 import { builtOnce } from '../kernel/database/built-once.ts'
 import type { Sql } from '../kernel/database/database.ts'
 import { heldThen, isOffered, standingColumns } from '../members/standing-store.ts'
@@ -32,6 +32,8 @@ export interface TontineFigures extends TontineCard, StandingColumns {
   readonly myHands: number
   /** The day, in the tontine's zone, on which the reader became active. */
   readonly myActiveDay: CalendarDate | null
+  /** Since when the reader's dues count. */
+  readonly myDuesDay: CalendarDate | null
   /** Until when the reader catches up, if they came in after the start. */
   readonly myCatchUpDay: CalendarDate | null
   /** The day of their death, as it is recorded. */
@@ -138,7 +140,8 @@ const figuresRows = builtOnce(
     readonly now: number
   }) => sql<FiguresRow>`select ${cardColumns(reader)},
     ${standingColumns(reader)}, t.zone, t.has_started, t.grace_days, t.pauses::json as pauses, mine.hands as my_hands,
-    ${sql.raw(placeDay('mine'))} as my_active_day, mine.respite::json as my_respite,
+    (mine.active_since at time zone t.zone)::date as my_active_day,
+    ${sql.raw(duesDay('mine'))} as my_dues_day, mine.respite::json as my_respite,
     mine.excused_from as my_excused_day, mine.catch_up_until as my_catch_up_day,
     ${turnsJson} as turns,
     (select coalesce(json_agg(json_build_object(

@@ -66,7 +66,7 @@ export function dashboardOf(
 
 /** The reader's balance and progress in one tontine today, by the rules. */
 function balanceToday(tontine: TontineFigures, now: number) {
-  const { hasStarted, amount, graceDays, pauses, turns, myPayments, circle, myActiveDay } = tontine
+  const { hasStarted, amount, graceDays, pauses, turns, myPayments, circle, myDuesDay } = tontine
   // In a pause the days that are left stay as they were. (H2)
   const today = roundDay(tontine, todayIn(tontine.zone, now))
   const cycles = cyclesOf(turns)
@@ -82,7 +82,7 @@ function balanceToday(tontine: TontineFigures, now: number) {
     returned: tontine.myReturned,
     declared: tontine.myDeclared,
     today,
-    activeOn: myActiveDay,
+    activeOn: myDuesDay,
     catchUpUntil: tontine.myCatchUpDay,
     excusedFrom: tontine.myExcusedDay,
     respite: tontine.myRespite,

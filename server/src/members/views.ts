@@ -18,9 +18,10 @@ export const memberViews: View[] = [
   },
 ]
 
-/** The day since which the dues of a member's place count, whoever holds it now; `t` is the tontine. (C5, S5) */
-export const placeDay = (member: string): string =>
-  `(coalesce(${member}.place_since, ${member}.active_since) at time zone t.zone)::date`
+/** The rule `duesSince`; `t` is the tontine. (C5, S5) */
+export const duesDay = (member: string): string => `case when ${member}.active_since is not null
+  then greatest(t.started_late_on,
+    (coalesce(${member}.place_since, ${member}.active_since) at time zone t.zone)::date) end`
 
 /**
  * Today's row of the person who held a row when an entry was written: whoever changed places since

@@ -6,7 +6,7 @@ import type { Turn } from '@mainforte/domain/rotation/rotation'
 import type { Pause } from '@mainforte/domain/rotation/pauses'
 import type { Respite } from '@mainforte/domain/members/member'
 import { sql } from 'kysely'
-import { placeDay } from '../members/views.ts'
+import { duesDay } from '../members/views.ts'
 import type { Sql } from '../kernel/database/database.ts'
 import { ownDeclaredSum, ownGivenBackJson } from '../payouts/notebook-store.ts'
 import { turnsJson } from '../rotation/store.ts'
@@ -44,7 +44,7 @@ export interface GuaranteedLedger extends Ledger {
 const ledgerColumns = sql`t.id as tontine_id, t.name as tontine_name, t.has_started, t.currency, t.amount, t.zone,
   t.grace_days, t.pauses::json as pauses, mine.member_id, mine.hands,
   (mine.active_since at time zone t.zone)::date as here_since, mine.catch_up_until,
-  ${sql.raw(placeDay('mine'))} as active_on, mine.respite::json as respite, ${turnsJson} as turns,
+  ${sql.raw(duesDay('mine'))} as active_on, mine.respite::json as respite, ${turnsJson} as turns,
   (select coalesce(json_agg(json_build_object(
       'amount', p.amount, 'countsOn', p.counts_on, 'completedSeq', p.completed_seq)), '[]'::json)
     from payments p where p.tontine_id = t.id and p.member_id = mine.member_id

@@ -7,7 +7,7 @@ import type { Phase } from '@mainforte/domain/tontines/tontine'
 import type { Pause } from '@mainforte/domain/rotation/pauses'
 import type { Respite } from '@mainforte/domain/members/member'
 import { sql } from 'kysely'
-import { placeDay } from '../members/views.ts'
+import { duesDay } from '../members/views.ts'
 import { fromTontine, standingColumns } from '../members/standing-store.ts'
 import type { StandingColumns } from '../members/standing-store.ts'
 import type { Sql } from '../kernel/database/database.ts'
@@ -30,7 +30,7 @@ export interface FoundSituation extends StandingColumns, Omit<PotFacts, 'members
   readonly pauses: readonly Pause[]
   readonly myMemberId: MemberId | null
   readonly myHands: number | null
-  readonly myActiveDay: CalendarDate | null
+  readonly myDuesDay: CalendarDate | null
   /** Until when the reader catches up, if they came in after the start. */
   readonly myCatchUpDay: CalendarDate | null
   /** The day of their death, which the account of a family may still read. */
@@ -52,7 +52,7 @@ export async function findSituation(
 ): Promise<FoundSituation | undefined> {
   const { rows } = await sql<FoundSituation>`select ${standingColumns(reader)},
     t.name, t.currency, t.phase, t.has_started, t.zone, t.amount, t.grace_days, t.pauses::json as pauses, mine.hands as my_hands,
-    ${sql.raw(placeDay('mine'))} as my_active_day,
+    ${sql.raw(duesDay('mine'))} as my_dues_day,
     mine.catch_up_until as my_catch_up_day,
     mine.excused_from as my_excused_day, mine.respite::json as my_respite,
     ${bareTurnsJson} as turns, ${barePayoutsJson} as payouts, ${paidInAllJson} as circle,

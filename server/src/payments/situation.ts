@@ -41,7 +41,7 @@ export function situationView(
     pauses: found.pauses,
     cycles,
     hands,
-    activeOn: found.myActiveDay,
+    activeOn: found.myDuesDay,
     catchUpUntil: found.myCatchUpDay,
     payments: found.myPayments,
     returned: found.returned,

@@ -6,7 +6,7 @@ import type { ReportBook } from '@mainforte/domain/reports/report'
 import type { Phase } from '@mainforte/domain/tontines/tontine'
 import type { Respite } from '@mainforte/domain/members/member'
 import { sql } from 'kysely'
-import { placeDay } from '../members/views.ts'
+import { duesDay } from '../members/views.ts'
 import { standingColumns } from '../members/standing-store.ts'
 import type { StandingColumns } from '../members/standing-store.ts'
 
@@ -110,7 +110,7 @@ export const headColumns = (reader: UserId) => sql`${standingColumns(reader)},
       'id', m.id, 'name', m.name, 'userId', m.user_id, 'status', m.status,
       'isOfficer', m.is_officer, 'hands', m.hands, 'retiredHands', m.retired_hands, 'excusedFrom', m.excused_from,
       'activeSince', iso_instant(m.active_since), 'placeSince', iso_instant(m.place_since),
-      'activeOn', ${sql.raw(placeDay('m'))},
+      'activeOn', ${sql.raw(duesDay('m'))},
       'catchUpUntil', m.catch_up_until, 'respite', m.respite::jsonb)
       order by coalesce(r.rank, 999), m.date_joined, m.id), '[]'::json)
     from tontine_members m

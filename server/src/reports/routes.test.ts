@@ -7,6 +7,7 @@ import type {
   ReportView,
   StatementView,
 } from '@mainforte/contract/reports/views'
+import type { DashboardView } from '@mainforte/contract/dashboard/endpoints'
 import type { SituationView } from '@mainforte/contract/payments/views'
 import type { Profile } from '@mainforte/contract/profile/endpoints'
 import type { TontineView } from '@mainforte/contract/tontines/views'
@@ -251,6 +252,20 @@ describe.each(enginesToday(import.meta.filename))('on %s', (engine) => {
       ['Bintou 2', 3, 'late', 'open', 'upcoming', 'upcoming'],
       ['Chantal 1', 4, 'paid', 'open', 'upcoming', 'upcoming'],
     ])
+  })
+
+  test('C5 a start after the first day makes nobody late, on no page', async () => {
+    const late = await openCircle(stage, ['Awa', 'Bintou'])
+    await done(late.admin.post(`${late.path}/start`))
+    const { rows } = bodyOf<GridView>(await late.admin.get(`${late.path}/grid`))
+    expect(rows.map(({ cells }) => cells[0]?.status)).toEqual(['open', 'open'])
+    const bintou = late.person('Bintou')
+    const own = bodyOf<SituationView>(await bintou.get(`${late.path}/situation`))
+    expect(own).toMatchObject({ due: 50_000, late: 0 })
+    const { pending } = bodyOf<DashboardView>(await bintou.get('/dashboard'))
+    expect(pending).toMatchObject({ dues: 2, daysLeft: 0, first: { deadline: '2026-02-10' } })
+    const { totals } = bodyOf<ReportView>(await late.admin.get(`${late.path}/report`))
+    expect(totals).toMatchObject({ owed: 100_000, late: 0 })
   })
 
   test('a long round is shown 24 cycles at a time, with the same sums on each page', async () => {

@@ -80,4 +80,11 @@ export const tontineMigrations: Migration[] = [
         add column drawn_at text not null default 'start'`.execute(trx)
     },
   },
+  {
+    /** The day of a start after the first day. In older journals none is marked. */
+    name: '0930-late-starts',
+    async up(trx) {
+      await sql`alter table tontine_standings add column started_late_on date`.execute(trx)
+    },
+  },
 ]

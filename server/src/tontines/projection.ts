@@ -6,13 +6,14 @@ export const tontineStandings = projection({
   table: 'tontine_standings',
   keys: [],
   items: (state) => [state],
-  row({ phase, hasStarted, terms, adminId, createdAt, members, pauses }) {
+  row({ phase, hasStarted, startedLateOn, terms, adminId, createdAt, members, pauses }) {
     const { rankingMethod, startDate, endDate, rankingType, memberCount, graceDays } = terms
     const active = members.filter(({ status }) => status === 'active').length
     const pending = members.filter(({ status }) => status === 'pending').length
     return {
       phase,
       has_started: hasStarted,
+      started_late_on: startedLateOn,
       amount: terms.amount,
       currency: terms.currency,
       frequency: terms.frequency,

@@ -24,6 +24,7 @@ interface TontineStandingsTable {
   tontineId: string
   phase: Phase
   hasStarted: boolean
+  startedLateOn: string | null
   amount: number
   currency: Currency
   frequency: Frequency

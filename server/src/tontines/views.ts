@@ -3,7 +3,7 @@ import type { View } from '../kernel/database/views.ts'
 const tontines = `
   select s.tontine_id as id, d.name, d.description, s.amount, s.frequency, s.start_date,
     s.end_date, s.admin_id, d.invite_code, s.ranking_type, s.automatic_ranking_method,
-    s.created_at, s.phase, s.has_started, s.currency, s.expected_members, s.member_count, s.active_count,
+    s.created_at, s.phase, s.has_started, s.started_late_on, s.currency, s.expected_members, s.member_count, s.active_count,
     s.grace_days, s.zone, s.pauses, s.paused_on, s.bearing, s.leavers_paid, s.leaver_kept, s.swaps,
     s.drawn_at, array(select f.rank from fixed_turns f where f.tontine_id = s.tontine_id
       order by f.rank) as fixed_ranks

@@ -147,6 +147,8 @@ export const close: Same<typeof fr.close> = {
     count < expected ? `${count} of ${expected} expected members` : `${count} members`,
   waiting: (names) =>
     `Their yes or your approval is still missing: ${names}. Once the list is closed, these people go last.`,
+  firstDayPassed: (day) =>
+    `The first day, ${day}, has passed: what was planned until now is due on the day of the start, and nobody is late.`,
   hint: 'At least two active members, each with a place in the order: you can start.',
   needs: 'What is missing before the start:',
   active: 'At least two active members',

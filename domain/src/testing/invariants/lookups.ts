@@ -1,7 +1,6 @@
-import { todayIn } from '../../kernel/calendar-date.ts'
 import { sumOf } from '../../kernel/minor.ts'
-import { activeMembers, dueSince, handsOf } from '../../members/member.ts'
-import { balanceOf, cyclesOf } from '../../payments/dues.ts'
+import { activeMembers, handsOf } from '../../members/member.ts'
+import { balanceOf, cyclesOf, duesSince } from '../../payments/dues.ts'
 import { hasPayments, paidBy, paymentOf, waitingOf } from '../../payments/payment.ts'
 import { claimsOf } from '../../payments/guarantee.ts'
 import {
@@ -69,7 +68,6 @@ export const lookupInvariants = [
       const { payments, terms } = state
       for (const member of activeMembers(state)) {
         const { id, hands, excusedFrom, respite, admission } = member
-        const since = dueSince(member)
         const ofMember = payments.filter(({ memberId }) => memberId === id)
         const ledger = {
           hasStarted: state.hasStarted,
@@ -78,7 +76,7 @@ export const lookupInvariants = [
           pauses: state.pauses,
           cycles: cyclesOf(state.turns),
           hands: handsOf({ id, hands }),
-          activeOn: since === null ? null : todayIn(terms.zone, Date.parse(since)),
+          activeOn: duesSince(state, member),
           returned: naive.givenBack(state, id),
           excusedFrom,
           catchUpUntil: admission?.catchUpUntil ?? null,

@@ -39,7 +39,7 @@ export const officeInvariants = [
           story.entries.findLast(({ meta }) => meta.by === before.adminId)?.meta.at ?? ''
         must(lastWord < (before.office.vote?.since ?? ''), () => before.office)
       },
-      reaches: ['handed-over', 'silent', 'died'],
+      reaches: ['handed-over', 'silent'],
     },
   ),
   invariant('G5 an entry of the organizer leaves neither a vote nor anything unanswered', {

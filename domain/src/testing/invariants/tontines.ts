@@ -1,6 +1,8 @@
 import type { RefusalCode } from '../../decider.ts'
+import { activeMembers } from '../../members/member.ts'
 import { isFrozen } from '../../tontines/tontine.ts'
 import type { Tontine } from '../../tontine.ts'
+import { balanceIn } from '../circle.ts'
 import { completed, invariant, must, same } from './invariant.ts'
 
 const nextPhases: Record<Tontine['phase'], readonly Tontine['phase'][]> = {
@@ -34,6 +36,13 @@ export const tontineInvariants = [
       else same(command.type, 'start-tontine')
     },
     reaches: ['money before'],
+  }),
+  invariant('C5 no start makes anybody late, whatever the first day was', {
+    command({ before, after, day }) {
+      if (before.hasStarted || !after.hasStarted) return
+      for (const { id } of activeMembers(after))
+        for (const { status } of balanceIn(after, id, day).dues) must(status !== 'late', () => id)
+    },
   }),
   invariant('T3 the creation date and most terms never change, and no term from the start on', {
     command({ before, after }) {

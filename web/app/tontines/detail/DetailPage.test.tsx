@@ -180,6 +180,15 @@ test('T8 starting says that the last turn comes after the planned end', async ()
   )
 })
 
+test('C5 starting after the first day says from when what was planned is due', async () => {
+  const passed = { startDate: calendarDate('2026-11-01'), today: calendarDate('2026-11-24') }
+  const { user } = await open({ [asks]: { body: tontine({ turns: twoTurns, ...passed }) } })
+  await user.click(await startButton())
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+    /La première échéance, le 1er.novembre.2026, est passée/,
+  )
+})
+
 test('T2 closing the list says how many of the expected members it has, and names who waits', async () => {
   const members = [awa, koffi, member(3, { name: 'Fatou Ndiaye', status: 'pending' })]
   const body = tontine({ turns: twoTurns, members, expectedMembers: 10 })

@@ -64,8 +64,10 @@ function StartCard({ tontine, onMembers }: StartCardProps) {
       { tontineId: tontine.id, ...(minutes !== undefined && { minutes }) },
       { onSettled: () => setConfirming(false) },
     )
+  const hasFirstDayPassed = tontine.today > tontine.startDate
   const notes = (
     <>
+      {hasFirstDayPassed && <p>{words.firstDayPassed(format.date(tontine.startDate))}</p>}
       {waiting.length > 0 && <p className="wrap-anywhere">{words.waiting(format.list(waiting))}</p>}
       <EndPassed turns={turns} endDate={tontine.endDate} />
     </>
