@@ -200,8 +200,12 @@ export const ReceiptView = z.object({
   phase: Phase,
   isOfficer: z.boolean(),
   isMember: z.boolean(),
-  /** The reader may propose to reverse it or to settle its contests. (G2) */
+  /** The reader may propose to reverse it. (G2) */
   mayPropose: z.boolean(),
+  /** The reader may propose to settle its contests; no older answer has it. (G3) */
+  maySettle: z._default(z.boolean(), false),
+  /** The reader has contested what stands of it as often as they may; no older answer has it. (P7) */
+  hasContested: z._default(z.boolean(), false),
   /** The journal's end, for who may read it; no older answer has it. */
   journalHead: z._default(z.nullable(Head), null),
 })

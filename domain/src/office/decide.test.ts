@@ -100,6 +100,15 @@ test('G5 nobody gets the office against their will, or without an account', () =
   expect(story.tontine.adminId).toBe(user('awa'))
 })
 
+test('G5, M9 the office is offered to nobody who went out of the round, unless all others did', () => {
+  const story = circle({ members: 3, rankingMethod: 'alphabetical' })
+  story.run({ type: 'start-tontine' })
+  story.run({ type: 'leave-round', reason: null }, { as: 'chris' })
+  expect(story.refusal(offer('chris'))?.code).toBe('not-a-candidate')
+  story.run({ type: 'leave-round', reason: null }, { as: 'bintou' })
+  story.run(offer('chris'))
+})
+
 test('G5 an offer lapses after seven days', () => {
   const story = circle({ members: 2 })
   story.run(offer('bintou'), { on: '2026-01-01' })

@@ -7,7 +7,7 @@ import type { MembersPart } from '../members/member.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
 import { evolveOffice, openOffer, openVote, organizerDiedOn } from './office.ts'
 import type { OfficeEvent, OfficePart } from './office.ts'
-import { candidatesOf, groundOf, voteCountOf } from './people.ts'
+import { candidatesOf, groundOf, possibleSuccessors, voteCountOf } from './people.ts'
 
 export type OfficeCommand =
   | { readonly type: 'offer-office'; readonly memberId: MemberId }
@@ -42,7 +42,7 @@ export function decideOffice(state: State, command: OfficeCommand, context: Cont
       if (organizerDiedOn(state) !== null) return refuse({ code: 'say-alive-first' })
       if (openOffer(office, context.now)) return refuse({ code: 'office-already-offered' })
       const { memberId } = command
-      return isCandidate(state, memberId, context)
+      return possibleSuccessors(state, context.accountOf).some(({ id }) => id === memberId)
         ? accept([{ type: 'office-offered', memberId }])
         : refuse({ code: 'not-a-candidate' })
     }

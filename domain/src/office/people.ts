@@ -1,7 +1,7 @@
 import type { MemberId, UserId } from '../kernel/ids.ts'
 import type { AccountState } from '../kernel/context.ts'
 import { daysAfter, hoursAfter } from '../kernel/instant.ts'
-import { hasVoice } from '../members/member.ts'
+import { hasVoice, voicesAmong } from '../members/member.ts'
 import type { Member } from '../members/member.ts'
 import type { Frequency } from '../tontines/terms.ts'
 import { isClosed } from '../tontines/tontine.ts'
@@ -87,6 +87,12 @@ export const candidatesOf = (
       member.userId !== adminId &&
       accountOf(member.userId) === 'open',
   )
+
+/** To whom the organizer may offer the office: who went out or died has nothing more in the round. (G5, M9) */
+export const possibleSuccessors = (
+  circle: OfficeCircle,
+  accountOf: AccountOf,
+): readonly Candidate[] => voicesAmong(candidatesOf(circle, accountOf))
 
 /** After so many days of a vote, those who vote decide, if the organizer has been silent for twice as long. */
 const daysOfQuorum = 14

@@ -22,7 +22,7 @@ import { paymentDefaults } from './new-payment.ts'
 import type { NewPayment, PaymentStatus } from './new-payment.ts'
 import { partsOf } from './parts.ts'
 import type { PaymentFacts } from './parts.ts'
-import { evolvePayments, paymentOf } from './payment.ts'
+import { contestsAllowed, evolvePayments, paymentOf } from './payment.ts'
 import type { Payment, PaymentEvent, PaymentsPart } from './payment.ts'
 import type { NewPayments } from './several.ts'
 import { isWitness } from './witness.ts'
@@ -415,10 +415,8 @@ function contest(state: State, payment: Payment, reason: string, context: Contex
     return refuse({ code: 'payment-not-completed', status })
   if (!involves(payment, state, context.actor)) return refuse({ code: 'not-your-payment' })
   if (payment.method === 'offset') return refuse({ code: 'payment-is-offset' })
-  // Each of them contests the payment once, and its reversal once more.
   const times = contestedBy.filter((userId) => userId === context.actor).length
   const isOpen = openContests.includes(context.actor)
-  if (isOpen || times >= (status === 'reversed' ? 2 : 1))
-    return refuse({ code: 'already-contested' })
+  if (isOpen || times >= contestsAllowed(status)) return refuse({ code: 'already-contested' })
   return accept([{ type: 'payment-contested', paymentId, reasonDigest: context.keepText(reason) }])
 }

@@ -233,6 +233,9 @@ export const waitingOf = ({ payments }: PaymentsPart, memberId: MemberId): Minor
 export const paymentOf = ({ payments }: PaymentsPart, paymentId: PaymentId) =>
   paymentList.first(payments, 'id', [paymentId])
 
+/** Each of those whose payment it is contests the payment once, and its reversal once more. (P7) */
+export const contestsAllowed = (status: PaymentStatus): number => (status === 'reversed' ? 2 : 1)
+
 export function evolvePayments<State extends PaymentsPart>(
   state: State,
   event: PaymentEvent,

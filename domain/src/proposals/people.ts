@@ -221,11 +221,8 @@ export function proposersOf(state: Circle, act: ProposedAct, now: number): UserI
   if (isAboutDays(act)) return accountsOf(withAccounts(state.members))
   switch (act.kind) {
     case 'settle-contest': {
-      const { contestedAt } = paymentOf(state, act.paymentId) ?? { contestedAt: null }
-      const isLong = contestedAt !== null && now >= daysAfter(contestedAt, longestContest)
-      return isLong
-        ? accountsOf(withAccounts(state.members))
-        : proposersAmong(state, partiesOf(state, act))
+      const contestedAt = paymentOf(state, act.paymentId)?.contestedAt ?? null
+      return settlersOf(state, { parties: partiesOf(state, act), contestedAt }, now)
     }
     case 'archive-tontine':
     case 'recognize-guest':
@@ -241,6 +238,16 @@ export function proposersOf(state: Circle, act: ProposedAct, now: number): UserI
     default:
       return proposersAmong(state, partiesOf(state, act))
   }
+}
+
+/** Who may propose to settle a contest: after 28 days everybody, also whose money it is. (G2, G3) */
+export function settlersOf(
+  circle: ProposingCircle,
+  { parties, contestedAt }: { parties: ReadonlySet<MemberId>; contestedAt: string | null },
+  now: number,
+): UserId[] {
+  const isLong = contestedAt !== null && now >= daysAfter(contestedAt, longestContest)
+  return isLong ? accountsOf(withAccounts(circle.members)) : proposersAmong(circle, parties)
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   candidatesOf,
   daysOfSilence,
   groundOf,
+  possibleSuccessors,
   officeTaskOf,
   noVoteReasonOf,
   voteCountOf,
@@ -59,7 +60,10 @@ export function officeView(
       isYou: offer.memberId === own?.id,
       lapsesAt: isoOf(offerLapsesAt(offer)),
     },
-    candidates: candidatesOf(found, moment.accountOf).map(({ id: memberId, userId }) => ({
+    candidates: (adminId === reader ? possibleSuccessors : candidatesOf)(
+      found,
+      moment.accountOf,
+    ).map(({ id: memberId, userId }) => ({
       memberId,
       name: names[memberId] ?? '',
       isYou: userId === reader,

@@ -96,9 +96,10 @@ export function paymentRoutes(services: Services, journal: Journal) {
 
     read: os.read.handler(async ({ input, context }) => {
       const { tontineId, paymentId } = input
-      const reader = signedIn(context).id
-      const found = await findReceipt(database.sql, tontineId, paymentId, reader, clock.now())
-      return receiptView(services.encryption, orNotFound(found, 'no-such-payment'), reader)
+      const [reader, now] = [signedIn(context).id, clock.now()]
+      const found = await findReceipt(database.sql, tontineId, paymentId, reader, now)
+      const receipt = orNotFound(found, 'no-such-payment')
+      return receiptView(services.encryption, receipt, { reader, now })
     }),
 
     locate: os.locate.handler(async ({ input, context }) => {

@@ -34,11 +34,10 @@ interface PaymentActionsProps {
   phase: Phase
   isOfficer: boolean
   mayContest: boolean
-  /**
-   * The reader may propose to reverse it or to settle its contests; where only the officers are known,
-   * those whose money it is not. (G2)
-   */
+  /** The reader may propose to reverse it; where only the officers are known, whose money it is not. (G2) */
   mayPropose?: boolean
+  /** The reader may propose to settle its contests; by default who may propose to reverse it. (G3) */
+  maySettle?: boolean
   /** The edge with which a quiet button's label aligns, ignoring its padding. */
   edge: 'start' | 'end'
 }
@@ -57,9 +56,11 @@ export function PaymentActions(props: PaymentActionsProps) {
   const stands = status === 'completed' || status === 'reversed'
   const mayRefuse = isOfficer && status === 'pending' && !isClosedNow
   const mayAgree = mayConfirm && isOpen({ phase })
-  const mayReverse = mayPropose && status === 'completed' && !isProposed && !isClosedNow
-  const mayObject = mayContest && isYours && stands && !contestIsYours
-  const maySettle = mayPropose && isContested && !isProposed
+  // What was offset moved no money: it ends with what it offset. (S3)
+  const isMoney = payment.method !== 'offset'
+  const mayReverse = isMoney && mayPropose && status === 'completed' && !isProposed && !isClosedNow
+  const mayObject = isMoney && mayContest && isYours && stands && !contestIsYours
+  const maySettle = (props.maySettle ?? mayPropose) && isContested && !isProposed
   const mayConfirmDay = mayReverse && payment.countsOn !== payment.date
   if (![mayAgree, mayRefuse, mayReverse, mayObject, maySettle, contestIsYours].includes(true))
     return null

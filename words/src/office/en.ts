@@ -106,7 +106,7 @@ export const note: Same<typeof fr.note> = {
 
 export const refusals: Same<typeof fr.refusals> = {
   'not-a-candidate':
-    'Only an active member whose account is not suspended can organize the tontine.',
+    'Only an active member who takes part in the round, and whose account is not suspended, can organize the tontine.',
   'office-already-offered':
     'The office is already offered to somebody: take that offer back first.',
   'office-not-offered': 'The office is no longer offered to you.',

@@ -113,7 +113,7 @@ export const note = {
 
 export const refusals = {
   'not-a-candidate':
-    'Seul un membre actif, avec un compte qui n’est pas suspendu, peut organiser la tontine.',
+    'Seul un membre actif, qui prend part à la ronde et dont le compte n’est pas suspendu, peut organiser la tontine.',
   'office-already-offered':
     'L’organisation est déjà proposée à quelqu’un : retirez d’abord cette proposition.',
   'office-not-offered': 'L’organisation ne vous est plus proposée.',

@@ -8,8 +8,10 @@ import type { Circle, Person, Stage } from '../../testing/stage.ts'
 describe.each(enginesToday(import.meta.filename))('a receipt on %s', (engine) => {
   let stage: Stage
   let circle: Circle
+  /** Milliseconds. */
+  let passed = 0
   beforeAll(async () => {
-    stage = await openStage(engine)
+    stage = await openStage(engine, { clock: { now: () => Date.now() + passed } })
     circle = await openCircle(stage, ['Awa', 'Moussa', 'Binta'])
   })
   afterAll(() => stage.close())
@@ -79,6 +81,30 @@ describe.each(enginesToday(import.meta.filename))('a receipt on %s', (engine) =>
         { what: 'reversed', reason },
       ],
     })
+  })
+
+  test('G3, P7 whose payment it is may propose to settle it after 28 days, and contests it once', async () => {
+    const own = await openCircle(stage, ['Awa', 'Moussa', 'Binta'])
+    const moussa = own.person('Moussa')
+    const form = paymentForm(own.memberId('Moussa'), { isMeant: true })
+    expect((await own.admin.post(`${own.path}/payments`, form)).status).toBe(201)
+    const path = `${own.path}/payments/${form.paymentId}`
+    expect((await moussa.post(`${path}/contest`, { reason: 'Jamais payé' })).status).toBe(200)
+    const maySettle = async (name: string) =>
+      (await read(own.person(name), form.paymentId, own)).maySettle
+    expect([await maySettle('Awa'), await maySettle('Moussa')]).toEqual([true, false])
+    passed = 28 * 86_400_000
+    expect([await maySettle('Awa'), await maySettle('Moussa')]).toEqual([true, true])
+    passed = 0
+    expect((await moussa.post(`${path}/take-back-contest`)).status).toBe(200)
+    expect(await read(moussa, form.paymentId, own)).toMatchObject({
+      maySettle: false,
+      hasContested: true,
+    })
+    expect(await moussa.post(`${path}/contest`, { reason: 'Encore' })).toMatchObject({
+      body: { code: 'already-contested' },
+    })
+    expect(await read(own.admin, form.paymentId, own)).toMatchObject({ hasContested: false })
   })
 
   test('is not found by a stranger, nor if there is none', async () => {

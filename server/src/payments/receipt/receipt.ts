@@ -2,7 +2,8 @@ import type { ReceiptView } from '@mainforte/contract/payments/views'
 import { handsOf } from '@mainforte/domain/members/member'
 import { cyclesFilled, cyclesOf, owedByCycle } from '@mainforte/domain/payments/dues'
 import type { UserId } from '@mainforte/domain/kernel/ids'
-import { proposersAmong } from '@mainforte/domain/proposals/people'
+import { contestsAllowed } from '@mainforte/domain/payments/payment'
+import { proposersAmong, settlersOf } from '@mainforte/domain/proposals/people'
 import { openKeys } from '../../journal/digests/keys.ts'
 import type { Encryption } from '../../kernel/database/encryption.ts'
 import { checkTokenOf } from './check-token.ts'
@@ -12,7 +13,7 @@ import type { FoundReceipt } from './receipt-store.ts'
 export function receiptView(
   encryption: Encryption,
   { view, before, amount, hands, turns, keys, payerId, adminId, members, ...facts }: FoundReceipt,
-  reader: UserId,
+  { reader, now }: { readonly reader: UserId; readonly now: number },
 ): ReceiptView {
   const owed = owedByCycle(cyclesOf(turns), handsOf({ id: view.memberId, hands }), amount)
   const filled = before === null ? null : cyclesFilled({ before, paid: view.amount, owed })
@@ -24,6 +25,12 @@ export function receiptView(
           openKeys(encryption, view.tontineId, keys).receipt,
         )
   const parties = new Set([view.memberId, payerId ?? view.memberId])
-  const mayPropose = proposersAmong({ adminId, members }, parties).includes(reader)
-  return { ...facts, payment: view, cycles: filled, checkToken, mayPropose }
+  const circle = { adminId, members }
+  const mayPropose = proposersAmong(circle, parties).includes(reader)
+  const contests = facts.history.filter(({ what }) => what === 'contested')
+  const contest = { parties, contestedAt: contests.at(-1)?.at ?? null }
+  const maySettle = view.isContested && settlersOf(circle, contest, now).includes(reader)
+  const hasContested = contests.filter(({ isYou }) => isYou).length >= contestsAllowed(view.status)
+  const may = { mayPropose, maySettle, hasContested }
+  return { ...facts, payment: view, cycles: filled, checkToken, ...may }
 }

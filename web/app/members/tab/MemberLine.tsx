@@ -144,14 +144,22 @@ interface MemberMenuProps {
 type SettlementAct = 'replace' | 'exclude' | 'death' | 'write-off'
 
 /**
- * What the reader may propose about a member of the running round: officers, and everybody about an
- * officer, because there may be only one. The server decides. (G2)
+ * Whether the reader may propose something about a member: the officers, or everybody about the only
+ * officer. The server decides. (G2)
  */
-function settlementActs({ member, members, isOfficer, phase }: MemberLineProps): SettlementAct[] {
+function mayProposeAbout({ member, members, isOfficer }: MemberLineProps): boolean {
+  const others = members.filter(
+    ({ id, status, isGuest }) => id !== member.id && status === 'active' && !isGuest,
+  )
+  const hasOfficer = others.some((one) => one.isOfficer || one.isAdmin)
+  return others.some(({ isYou }) => isYou) && (isOfficer || !hasOfficer)
+}
+
+/** What the reader may propose about a member of the running round. */
+function settlementActs(props: MemberLineProps): SettlementAct[] {
+  const { member, phase } = props
   const { status, isYou, isGuest, isAdmin, hands, retiredHands, excusedFrom } = member
-  const isInside = members.some((one) => one.isYou && one.status === 'active')
-  const mayPropose = isInside && (isOfficer || member.isOfficer || isAdmin)
-  if (phase !== 'running' || status !== 'active' || isYou || !mayPropose) return []
+  if (phase !== 'running' || status !== 'active' || isYou || !mayProposeAbout(props)) return []
   const isInRound = retiredHands < hands
   const mayGoOut = !isAdmin && isInRound
   // Who lives and has an account gives their place away themselves. (S5)

@@ -126,6 +126,33 @@ test('S8 the death of the organizer can be recorded, and of nobody who is out of
   expect(screen.queryByRole('menuitem', { name: 'Inscrire un décès' })).toBeNull()
 })
 
+test.each([
+  ['the only officer', false, 1],
+  ['an officer beside another', true, 0],
+])('G2 who is no officer proposes something about %s', async (_, hasOther, menus) => {
+  serve({})
+  const [organizer, reader] = [
+    { ...awa, isYou: false },
+    { ...koffi, isYou: true },
+  ]
+  const page = {
+    Component: () => (
+      <MembersTab
+        tontineId={tontineId}
+        tontineName="Les Cousines"
+        members={[organizer, reader, member(3, { isOfficer: hasOther })]}
+        isAdmin={false}
+        isOfficer={false}
+        adminName={awa.name}
+        phase="running"
+      />
+    ),
+  }
+  await openPage({ page, path: '/', at: '/', words: ['members'] })
+  expect(await screen.findByText('Membre 3')).toBeVisible()
+  expect(screen.queryAllByRole('button', { name: new RegExp(awa.name) })).toHaveLength(menus)
+})
+
 const guest = member(3, { isGuest: true, phone: '+2250700000001' })
 const corrects = `PUT /tontines/${tontineId}/members/${guest.id}`
 

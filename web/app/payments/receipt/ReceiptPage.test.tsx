@@ -28,6 +28,8 @@ const receipt = (over: Partial<ReceiptView> = {}): ReceiptView => ({
   isOfficer: false,
   isMember: true,
   mayPropose: false,
+  maySettle: false,
+  hasContested: false,
   journalHead: null,
   ...over,
 })
@@ -202,6 +204,22 @@ test('G1 who may propose a reversal reads that it takes two people, and that it 
   expect(await screen.findByText(/^Proposé\s: il faut encore le oui/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Voir la proposition' }))
   await waitFor(() => expect(place()).toBe(paths.proposals(tontineId)))
+})
+
+test('G3, P7, S3 only what the rules allow is offered', async () => {
+  const mine = payment(1, { isYours: true, isContested: true })
+  await open(receipt({ payment: mine, maySettle: true, hasContested: true }))
+  expect(await screen.findByRole('button', { name: 'Régler la contestation' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Contester' })).toBeNull()
+  cleanup()
+  await open(receipt({ payment: payment(1, { isYours: true }) }))
+  expect(await screen.findByRole('button', { name: 'Contester' })).toBeVisible()
+  cleanup()
+  const offset = payment(1, { isYours: true, method: 'offset' })
+  await open(receipt({ payment: offset, mayPropose: true }))
+  await screen.findByText('Historique')
+  for (const name of ['Contester', 'Annuler ce versement'])
+    expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
 test('G1 a payment about which a proposal is open leads there, until the proposal lapses', async () => {

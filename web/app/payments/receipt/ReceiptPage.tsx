@@ -73,8 +73,9 @@ function Content({ view }: { view: ReceiptView }) {
               payment={payment}
               phase={view.phase}
               isOfficer={isOfficer}
-              mayContest={isMember}
+              mayContest={isMember && !view.hasContested}
               mayPropose={view.mayPropose}
+              maySettle={view.maySettle}
             />
           </div>
         </Card>
