@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { callApi } from './api.ts'
 import { arrive } from './people.ts'
-import { askToJoin, closeList, haveTontine, letIn, membersOf, type Tontine } from './prepare.ts'
+import {
+  askToJoin,
+  closeList,
+  haveTontine,
+  letIn,
+  membersOf,
+  sayYes,
+  type Tontine,
+} from './prepare.ts'
 import { roundOf } from './round.ts'
 import { onPostgres } from './setup/database.ts'
 import { startInStoryTime, type TimedServer } from './setup/story-time.ts'
@@ -120,6 +128,58 @@ test('story-82 the organizer vanishes, the others name Moussa, and the round goe
     ).toBeVisible()
     await button(binta, 'Vérifier le journal').click()
     await expect(binta.getByText('Tout est exact')).toBeVisible()
+  })
+})
+
+test('story-103 Awa dies, who organizes; whoever has her telephone keeps nobody from naming Moussa @phone', async ({
+  anotherDevice,
+  mailbox,
+  expectAccessible,
+}) => {
+  const { url, turnTo } = server
+  const awa = await anotherDevice({ baseURL: url })
+  const people = [
+    await anotherDevice({ baseURL: url }),
+    await anotherDevice({ baseURL: url }),
+    await anotherDevice({ baseURL: url }),
+  ] as const
+  const [binta, fatou, moussa] = people
+  await arrive(awa, mailbox, 'Awa Koné', url)
+  for (const [index, name] of others.entries())
+    await arrive(people[index] ?? awa, mailbox, name, url)
+  const tontine = await begun(awa, people)
+  const path = `/tontines/${tontine.id}`
+  const { days } = await roundOf(awa, tontine.id, server)
+
+  await test.step('two people record it, and the others are asked for another organizer', async () => {
+    const memberId = await idOf(binta, tontine, 'Awa Koné')
+    const death = { memberId, retires: false, reason: 'Enterrée samedi' }
+    await callApi(binta, 'POST', `${path}/settlement/death`, death, url)
+    await sayYes(fatou, tontine.id, url)
+    await binta.goto(path)
+    await expect(binta.getByText('Awa Koné n’est plus là : son décès est inscrit')).toBeVisible()
+    await link(binta, 'Voir').click()
+    await expect(binta.getByText(/au plus tôt deux semaines après l’inscription/)).toBeVisible()
+    await expectAccessible(binta)
+    await vote(binta)
+  })
+
+  await test.step('what is written under her name ends nothing but by saying that she is alive', async () => {
+    await awa.goto(`${path}/office`)
+    await expect(link(awa, 'Voir ce qui est inscrit')).toBeVisible()
+    await expectAccessible(awa)
+    await callApi(awa, 'PUT', `${path}/texts`, { name: 'Autre nom', description: '' }, url)
+    await fatou.goto(`${path}/office`)
+    await vote(fatou)
+  })
+
+  await test.step('two weeks later Moussa accepts', async () => {
+    await turnTo(days[2] ?? '')
+    await moussa.goto(`${path}/office`)
+    await expect(moussa.getByText('Le cercle vous choisit')).toBeVisible()
+    await button(moussa, 'J’accepte').click()
+    await button(moussa.getByRole('alertdialog'), 'J’accepte').click()
+    await expect(heading(moussa, 'Vous organisez cette tontine')).toBeVisible()
   })
 })
 

@@ -12,7 +12,7 @@ import { fromTontine, isOffered, standingColumns } from '../members/standing-sto
 import type { StandingColumns } from '../members/standing-store.ts'
 import { memberJson } from '../members/store.ts'
 import { latestFirst, linesOfPage, paymentJson } from '../payments/store.ts'
-import { officeJson } from '../office/store.ts'
+import { officeJson, organizerAlone } from '../office/store.ts'
 import type { FoundOffice } from '../office/store.ts'
 import { openCount, ownDeathJson, pauseJson, unansweredCount } from '../proposals/store.ts'
 import {
@@ -174,7 +174,7 @@ const tontinePage = builtOnce(({ tontineId, reader, now }: Reading) => {
     ) else '[]'::json end as members,
     json_build_object('open', case when ${isIn} then ${openCount(sql`t.id`, now)} else 0 end,
       'forYou', ${unansweredCount(sql`t.id`, reader, now)}) as proposals,
-    ${officeJson(now)} as office,
+    ${officeJson(now, { otherwise: organizerAlone })} as office,
     case when ${isIn} then ${fixedTurnsJson} else '[]'::json end as fixed_turns,
     case when ${isIn} then ${drawJson} end as draw,
     case when ${isIn} then ${roomDrawJson} end as room_draw,

@@ -161,7 +161,7 @@ export const close = {
   waiting: (names: string) =>
     `Leur oui ou votre accord manque encore : ${names}. Après la clôture, ces personnes passent en dernier.`,
   firstDayPassed: (day: string) =>
-    `La première échéance, le ${day}, est passée : ce qui était prévu jusqu’ici sera dû le jour du début, et personne n’est en retard.`,
+    `La première échéance, le ${day}, est passée : ce qui était prévu jusqu’ici sera dû le jour du début, et personne n’est en retard.`,
   hint: 'Au moins deux membres actifs, chacun à sa place dans l’ordre : vous pouvez démarrer.',
   needs: 'Ce qui manque pour démarrer :',
   active: 'Au moins deux membres actifs',

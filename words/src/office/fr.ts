@@ -49,7 +49,7 @@ const grounds: Record<Ground, string> = {
   silent: 'ne répond plus depuis longtemps',
   suspended: 'a un compte suspendu',
   ended: 'a fermé son compte',
-  died: 'n’est plus là : son décès est inscrit',
+  died: 'n’est plus là : son décès est inscrit',
 }
 
 /** The circle names another. */
@@ -61,7 +61,7 @@ export const vote = {
   textGone: (needed: number) =>
     `Il faut ${votes(needed)}. La personne choisie doit accepter, au plus tôt trois jours après la première voix.`,
   textDied: (needed: number) =>
-    `Il faut ${votes(needed)}. La personne choisie doit accepter, au plus tôt deux semaines après l’inscription du décès : si l’organisateur est en vie, il lui suffit de le dire.`,
+    `Il faut ${votes(needed)}. La personne choisie doit accepter, au plus tôt deux semaines après l’inscription du décès : si l’organisateur est en vie, il lui suffit de le dire.`,
   choose: 'Votre voix',
   you: (name: string) => `${name} (vous)`,
   count: (count: number, needed: number, names: string) =>
@@ -89,7 +89,7 @@ export const vote = {
   aboutYouText:
     'Des membres attendent une réponse de vous. Dites que vous êtes là : le vote s’arrête aussitôt.',
   aboutYouDied:
-    'Votre décès est inscrit. Si vous êtes en vie, dites-le : le vote s’arrête aussitôt.',
+    'Votre décès est inscrit. Si vous êtes en vie, dites-le : le vote s’arrête aussitôt.',
   seeAlive: 'Voir ce qui est inscrit',
   keep: 'Je suis là',
   kept: 'C’est noté : le vote est clos',
@@ -122,5 +122,5 @@ export const refusals = {
   'not-a-voter': 'Vous ne prenez pas part à ce vote.',
   'vote-unchanged': 'C’est déjà votre voix.',
   'no-open-vote': 'Aucun vote n’est ouvert.',
-  'say-alive-first': 'Votre décès est inscrit : dites d’abord que vous êtes en vie.',
+  'say-alive-first': 'Votre décès est inscrit : dites d’abord que vous êtes en vie.',
 } satisfies RefusalWords<OfficeRefusal>
