@@ -51,6 +51,8 @@ export const NotificationView = z.object({
   days: z._default(z.nullable(z.object({ from: CalendarDate, to: CalendarDate })), null),
   /** How many guests a witness is asked about; no older answer has it. */
   guests: z._default(z.nullable(z.number()), null),
+  /** How many hands a member holds now; no older answer has it. */
+  hands: z._default(z.nullable(z.number()), null),
   isRead: z.boolean(),
   createdAt: z.string(),
 })

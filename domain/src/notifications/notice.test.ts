@@ -252,7 +252,20 @@ test('a departure is reported to the officers, and the new order to everybody wh
 test('a changed number of hands draws the order again, which is reported as well', () => {
   const story = circle({ members: 2, rankingMethod: 'random' })
   const hands: Command = { type: 'change-hands', memberId: member('awa'), hands: 2 }
-  expect(noticesBy(story, hands)).toEqual(['order-changed bintou'])
+  expect(noticesBy(story, hands)).toEqual(['hands-changed bintou', 'order-changed bintou'])
+})
+
+test('M8 whose hands the organizer changes is told, and all where they are the organizer’s own', () => {
+  const story = circle({ members: 3, rankingMethod: 'alphabetical' })
+  const change = (name: string, hands: number): Command => ({
+    type: 'change-hands',
+    memberId: member(name),
+    hands,
+  })
+  const told = (command: Command) =>
+    noticesBy(story, command).filter((text) => text.startsWith('hands-changed'))
+  expect(told(change('bintou', 3))).toEqual(['hands-changed bintou'])
+  expect(told(change('awa', 2))).toEqual(['hands-changed bintou', 'hands-changed chris'])
 })
 
 test('D14 a draw of the room asks everybody but the organizer, and all hear if it does not count', () => {

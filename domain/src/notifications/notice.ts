@@ -30,7 +30,7 @@ import type { TermChange } from '../tontines/tontine.ts'
 export const noticeKinds = [
   ...(['member-requested', 'member-approved', 'member-rejected', 'member-left'] as const),
   ...(['member-withdrawn', 'member-recognized', 'member-declined', 'member-renamed'] as const),
-  ...(['guests-to-witness', 'guest-denied', 'newcomer-to-admit'] as const),
+  ...(['hands-changed', 'guests-to-witness', 'guest-denied', 'newcomer-to-admit'] as const),
   ...(['payment-recorded', 'payment-declared', 'payment-confirmed'] as const),
   ...(['payment-refused', 'payment-reversed', 'payment-contested'] as const),
   ...(['contest-taken-back', 'contest-settled'] as const),
@@ -66,6 +66,8 @@ export interface NoticeFacts {
   readonly amount?: Minor
   /** How many guests a witness is asked about. */
   readonly guests?: number
+  /** How many hands a member holds now. */
+  readonly hands?: number
   /** Digests of texts stored beside the journal: a member's former name, and the new one. */
   readonly nameBeforeDigest?: string
   readonly nameAfterDigest?: string
@@ -110,6 +112,7 @@ export function mayBeNotified(kind: NoticeKind, actor: Actor, subject: Subject):
 
 /** What is said to somebody who waits: what they are asked, and whether a place is theirs to take. (S5, S10) */
 const toWaiting = new Set<NoticeKind>([
+  'hands-changed',
   'approval-to-answer',
   'replacement-to-accept',
   'replacement-taken-back',
@@ -294,6 +297,13 @@ function noticesOfEvent({ before, state, event, by, isArrival }: OneOf): Notice[
       const one = event.missing.length === 1 && memberId ? { memberId } : {}
       const kind = isOfRoom(event) ? 'room-draw-voided' : event.type
       return notice(kind, everybody(state), { ...one, ...voidsOf(state) })
+    }
+    case 'hands-changed': {
+      const { memberId, hands } = event
+      const holder = memberOf(state, memberId)?.userId
+      // Of their own hands the organizer would tell nobody, and all owe them more.
+      const readers = holder === state.adminId ? everybody(state) : [holder]
+      return notice('hands-changed', readers, { memberId, hands })
     }
     case 'turn-fixed': {
       const { memberId, rank } = event

@@ -38,6 +38,7 @@ export function letterAbout(notice: ToMail, appUrl: string): Mail {
     act: notice.act,
     change: notice.change,
     guests: notice.guests ?? 0,
+    hands: notice.hands ?? 0,
     joined: notice.joined,
     days: notice.days,
   })

@@ -90,6 +90,7 @@ export async function findNotifications(
         'amount', page.facts -> 'amount', 'draws', page.facts -> 'draws',
         'redraws', page.facts -> 'redraws', 'voids', page.facts -> 'voids',
         'rank', page.facts -> 'rank', 'guests', page.facts -> 'guests',
+        'hands', page.facts -> 'hands',
         'act', page.facts -> 'act', 'change', page.facts -> 'change',
         'joined', page.facts -> 'joined',
         'days', page.facts -> 'days', 'isRead', page.read_at is not null,
@@ -147,6 +148,7 @@ export interface ToMail {
   readonly act: ProposedKind | null
   readonly change: TermChange | null
   readonly guests: number | null
+  readonly hands: number | null
   readonly joined: { readonly members: number; readonly expected: number } | null
   readonly days: { readonly from: CalendarDate; readonly to: CalendarDate } | null
   /** The number of this tontine's unread notifications held since its last mail. */
@@ -250,6 +252,7 @@ export async function claimForMail(
       c.name as member_name, coalesce(before.body, former.name) as name_before, after.body as name_after, (n.facts ->> 'amount')::bigint as amount, (n.facts ->> 'draws')::int as draws,
       (n.facts ->> 'redraws')::int as redraws, (n.facts ->> 'voids')::int as voids,
       (n.facts ->> 'rank')::int as rank, (n.facts ->> 'guests')::int as guests,
+      (n.facts ->> 'hands')::int as hands,
       n.facts ->> 'act' as act, n.facts -> 'change' as change, n.facts -> 'joined' as joined,
       n.facts -> 'days' as days,
       (select json_build_object('seq', h.seq, 'hash', h.hash) from journal_heads h

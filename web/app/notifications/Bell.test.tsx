@@ -29,6 +29,7 @@ const notice = (number: number, over: Partial<NotificationView> = {}): Notificat
   act: null,
   change: null,
   guests: null,
+  hands: null,
   joined: null,
   days: null,
   isRead: false,

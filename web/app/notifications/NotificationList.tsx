@@ -67,6 +67,7 @@ const tiles: Record<NoticeKind, { icon: LucideIcon; tone: Tone }> = {
   'organizer-vote-begun': { icon: Handshake, tone: 'wait' },
   'organizer-vote-about-you': { icon: Handshake, tone: 'late' },
   'organizer-elected': { icon: Handshake, tone: 'wait' },
+  'hands-changed': { icon: HandCoins, tone: 'wait' },
   'order-changed': { icon: ArrowDownUp, tone: 'primary' },
   'term-changed': { icon: Clock, tone: 'primary' },
   'turn-fixed': { icon: Clock, tone: 'wait' },
@@ -111,7 +112,13 @@ const tiles: Record<NoticeKind, { icon: LucideIcon; tone: Tone }> = {
 
 const aboutMembers = new Set<NoticeKind>([
   ...(['member-requested', 'member-withdrawn', 'member-left'] as const),
-  ...(['member-declined', 'member-renamed', 'guests-to-witness', 'guest-denied'] as const),
+  ...([
+    'member-declined',
+    'member-renamed',
+    'hands-changed',
+    'guests-to-witness',
+    'guest-denied',
+  ] as const),
   'newcomer-to-admit',
 ])
 
@@ -213,7 +220,8 @@ function Line({ row, onLeave }: { row: NotificationView; onLeave: () => void }) 
   const words = useWords('notifications', 'list')
   const events = useWords('notifications', 'events')
   const format = useFormat()
-  const { id, kind, amount, currency, memberName, draws, redraws, voids, guests, isRead } = row
+  const { id, kind, amount, currency, memberName, draws, redraws, voids, guests, hands, isRead } =
+    row
   const money = amount === null ? '' : format.money(amount, currency)
   return (
     <li className="lazy-24">
@@ -241,6 +249,7 @@ function Line({ row, onLeave }: { row: NotificationView; onLeave: () => void }) 
               act: row.act,
               change: row.change,
               guests: guests ?? 0,
+              hands: hands ?? 0,
               joined: row.joined,
               days: row.days,
             })}

@@ -141,6 +141,8 @@ export const events: Same<typeof fr.events> = {
     `The draw made in the room does not count${name ? ` without the yes of ${name}` : ''} (${counted('en', voids, 'void draw', 'void draws')} in all)`,
   'turn-drawn': ({ name, days }) =>
     `The turn${days ? ` of ${date('en', days.to)}` : ''} was drawn: it is ${name}’s`,
+  'hands-changed': ({ name, hands }) =>
+    `${name} now holds ${counted('en', hands, 'hand', 'hands')}`,
   'order-changed': () => 'The order of turns has changed',
   'term-changed': ({ change, currency }) =>
     change ? termChange('en', change, currency) : 'The terms of the tontine have changed',

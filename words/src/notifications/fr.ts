@@ -26,6 +26,8 @@ interface Facts {
   change: TermChange | null
   /** How many guests a witness is asked about, the named one included. */
   guests: number
+  /** How many hands the person holds now. */
+  hands: number
   joined: { members: number; expected: number } | null
   /** The day of the first turn that moved, before and now; of a pause its first day. */
   days: { from: string; to: string } | null
@@ -170,6 +172,8 @@ export const events = {
     `Le tirage fait dans la salle ne compte pas${name ? ` faute du oui ${de(name)}` : ''} (${counted('fr', voids, 'tirage nul', 'tirages nuls')} en tout)`,
   'turn-drawn': ({ name, days }) =>
     `Le tour ${days ? `du ${date('fr', days.to)} ` : ''}a été tiré au sort : c’est celui ${de(name)}`,
+  'hands-changed': ({ name, hands }) =>
+    `${name} tient maintenant ${counted('fr', hands, 'part', 'parts')}`,
   'order-changed': () => 'L’ordre de passage a changé',
   'term-changed': ({ change, currency }) =>
     change ? termChange('fr', change, currency) : 'Les conditions de la tontine ont changé',
