@@ -113,7 +113,7 @@ class Round {
 
   #pots() {
     const today = calendarDate(this.story.day)
-    return potsOf(this.story.tontine, today).filter(({ collected, sent }) => collected > sent)
+    return potsOf(this.story.tontine, today).filter(({ available }) => available > 0)
   }
 
   #send({ cycle }: { cycle: { handId: string } }, amount: number): void {
@@ -145,7 +145,7 @@ class Round {
           this.#pay(whose.id, Math.ceil((this.#owedBy(whose.id) * (this.#lot() % 40)) / 100))
       } else if (what < 7) {
         const one = this.#one(this.#pots())
-        if (one) this.#send(one, 1 + (this.#lot() % (one.collected - one.sent)))
+        if (one) this.#send(one, 1 + (this.#lot() % one.available))
       } else if (what === 7) {
         const one = this.#one(this.#waiting())
         if (one)
@@ -173,7 +173,7 @@ class Round {
     const last = tontine.turns.reduce((day, { date }) => (date > day ? date : day), this.story.day)
     this.story.day = addDays(calendarDate(last), 1)
     for (const { id } of activeMembers(tontine)) this.#pay(id, this.#owedBy(id))
-    for (const one of this.#pots()) this.#send(one, one.collected - one.sent)
+    for (const one of this.#pots()) this.#send(one, one.available)
     for (const sent of this.#waiting()) this.#answer('confirm-payout', sent)
   }
 }

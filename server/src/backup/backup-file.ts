@@ -42,19 +42,23 @@ export async function writeBackup(
   const key = sealing && passphrase !== undefined && (await sealingKey(sealing, passphrase))
   const unfinished = `${file}.part`
   await rm(unfinished, { force: true })
+  const target = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true })
+  // Where a part fails at once, the file is opened after that.
+  const closed = new Promise<void>((resolve) => target.once('close', resolve))
   try {
     await pipeline(
       Readable.from(encodeParts(parts)),
       createGzip(),
       (source: AsyncIterable<Buffer>) =>
         withDigest(heading, key ? seal(source, { key, chunk: sealing.chunk, heading }) : source),
-      createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }),
+      target,
     )
     await link(unfinished, file)
   } catch (error) {
     if (!isOfTheDisk(error)) throw error
     throw new BackupProblem(`${file} can't be written (${error.message}). There is no backup.`)
   } finally {
+    await closed
     await rm(unfinished, { force: true })
   }
   syncPath(dirname(file))
