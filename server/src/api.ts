@@ -195,12 +195,12 @@ async function contextOf(
   resHeaders: Headers,
   { requestId, address, note }: RequestFacts,
 ): Promise<Omit<RequestContext, 'heavyReads'>> {
+  const asked = performance.now()
   const user = await accounts.whoIs(request.headers, resHeaders)
   if (user) note({ user: user.id })
   const actor: Actor = user ? { role: user.role, userId: user.id } : { role: 'visitor' }
-  const known = performance.now()
   const isStillThem = async () => {
-    if (performance.now() - known < believedFor) return true
+    if (performance.now() - asked < believedFor) return true
     const now = await accounts.whoIs(request.headers)
     return now?.id === user?.id && now?.role === user?.role
   }

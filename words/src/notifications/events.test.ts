@@ -14,6 +14,7 @@ const facts = {
   act: null,
   change: null,
   guests: 0,
+  hands: 0,
   currency: 'XOF' as const,
   joined: null,
   days: null,

@@ -42,7 +42,7 @@ test('a request whose body ends after its session has is refused', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   asking.write(body.slice(0, 10))
-  // The server knows by then who it is.
+  // From then on the server believes what it is about to know.
   await vi.waitFor(() => expect(whoIs).toHaveBeenCalledOnce())
   vi.advanceTimersByTime(1100)
   const changed = { currentPassword: password, password: 'Autre-chose-2026' }
