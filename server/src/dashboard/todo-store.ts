@@ -92,7 +92,7 @@ export async function findWaiting(trx: Sql, reader: UserId, now: number): Promis
     ${confirmableCount(now)} as declared,
     (select count(*)::int from payments p where p.tontine_id = t.id and p.status = 'completed'
       and p.is_contested) as contested,
-    ${proposals} as proposals, ${askedOfRoom(now)} as room_draws, ${askedOfSwaps(reader, now)} as swaps, ${ownDeathCount(now)} as deaths, ${officeJson(now, {})} as office
+    ${proposals} as proposals, ${askedOfRoom(now)} as room_draws, ${askedOfSwaps(reader, now)} as swaps, ${ownDeathCount(now)} as deaths, ${officeJson(now)} as office
     from member_standings mine
     join tontines t on t.id = mine.tontine_id
     where mine.user_id = ${reader} and mine.status = 'active'

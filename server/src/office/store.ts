@@ -57,7 +57,7 @@ export const officeJson = (
   {
     all = isOfficeBusy,
     otherwise = nobody,
-  }: Partial<Record<'all' | 'otherwise', RawBuilder<unknown>>>,
+  }: Partial<Record<'all' | 'otherwise', RawBuilder<unknown>>> = {},
 ) => sql`json_build_object(
   'adminId', t.admin_id, 'phase', t.phase,
   'terms', json_build_object('frequency', t.frequency),

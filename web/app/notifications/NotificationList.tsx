@@ -112,14 +112,8 @@ const tiles: Record<NoticeKind, { icon: LucideIcon; tone: Tone }> = {
 
 const aboutMembers = new Set<NoticeKind>([
   ...(['member-requested', 'member-withdrawn', 'member-left'] as const),
-  ...([
-    'member-declined',
-    'member-renamed',
-    'hands-changed',
-    'guests-to-witness',
-    'guest-denied',
-  ] as const),
-  'newcomer-to-admit',
+  ...(['member-declined', 'member-renamed', 'guests-to-witness', 'guest-denied'] as const),
+  ...(['newcomer-to-admit', 'hands-changed'] as const),
 ])
 
 const changesAccounts = new Set<NoticeKind>([

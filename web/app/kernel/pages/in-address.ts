@@ -15,15 +15,17 @@ import {
 function useQueryOfAddress() {
   const router = useContext(DataRouterContext)?.router
   const [shown, setSearch] = useSearchParams()
-  const change = (changes: Readonly<Record<string, string | undefined>>, isStep = false) => {
+  const change = (changes: Iterable<Changed>, isStep = false) => {
     const next = new URLSearchParams(router ? newestQuery(router.state) : shown)
-    for (const [name, value] of Object.entries(changes))
+    for (const [name, value] of changes)
       if (value === undefined) next.delete(name)
       else next.set(name, value)
     setSearch(next, { preventScrollReset: true, replace: !isStep })
   }
   return [shown, change] as const
 }
+
+type Changed = readonly [name: string, value: string | undefined]
 
 function newestQuery({ location, navigation }: DataRouter['state']): string {
   const next = navigation.location
@@ -34,7 +36,7 @@ function newestQuery({ location, navigation }: DataRouter['state']): string {
 export function useInAddress(name: string) {
   const [search, change] = useQueryOfAddress()
   const setValue = (value: string | undefined, { isStep = false } = {}) =>
-    change({ [name]: value }, isStep)
+    change([[name, value]], isStep)
   return [search.get(name), setValue] as const
 }
 
@@ -68,12 +70,7 @@ export function useFilterInAddress<Filter>(filterIn: (search: URLSearchParams) =
   const [search, change] = useQueryOfAddress()
   const changeFilter = (changes: Change<Filter>) =>
     change(
-      Object.fromEntries(
-        Object.entries<string | undefined>(changes).map(([name, text]) => [
-          name,
-          text || undefined,
-        ]),
-      ),
+      Object.entries<string | undefined>(changes).map(([name, text]) => [name, text || undefined]),
     )
   return [filterIn(search), changeFilter] as const
 }
