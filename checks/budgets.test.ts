@@ -29,14 +29,14 @@ test('a login page counts its own imports, the entry and its words in both langu
   // entry, react, login, form, and two files of words: six files, so four are the other five's.
   const heavy = weighing({ 'auth-en.js': budgets.login - 4 })
   expect(appBreaches(manifest, heavy)[0]).toBe(
-    'app/auth/Login.tsx: 136.0 kB, where 135 are allowed',
+    'app/auth/Login.tsx: 166.0 kB, where 165 are allowed',
   )
 })
 
 test('a further page counts only what the list has not loaded', () => {
-  expect(appBreaches(manifest, weighing({ 'react.js': 100, 'receipt.js': 44 }))).toEqual([])
-  expect(appBreaches(manifest, weighing({ 'receipt.js': 45 }))).toEqual([
-    'what app/payments/receipt/Receipt.tsx adds: 46.0 kB, where 45 are allowed',
+  expect(appBreaches(manifest, weighing({ 'react.js': 100, 'receipt.js': 59 }))).toEqual([])
+  expect(appBreaches(manifest, weighing({ 'receipt.js': 60 }))).toEqual([
+    'what app/payments/receipt/Receipt.tsx adds: 61.0 kB, where 60 are allowed',
   ])
 })
 
@@ -55,16 +55,16 @@ test('the styles of a feature are not counted among those of a first view, and h
 })
 
 test('the styles of login, of the list and of a page that links them are reported if they are too large', () => {
-  const linked = { 'about.html': 12.5 * 1024, 'app.html': 1024 }
-  expect(styleBreaches(manifest, linked, weighing({ 'app.css': 13 }))).toEqual([
-    'the styles of about.html: 12.5 kB, where 12 are allowed',
-    'the styles of app/auth/Login.tsx: 13.0 kB, where 12 are allowed',
-    'the styles of app/tontines/list/ListPage.tsx: 13.0 kB, where 12 are allowed',
+  const linked = { 'about.html': 14.5 * 1024, 'app.html': 1024 }
+  expect(styleBreaches(manifest, linked, weighing({ 'app.css': 15 }))).toEqual([
+    'the styles of about.html: 14.5 kB, where 14 are allowed',
+    'the styles of app/auth/Login.tsx: 15.0 kB, where 14 are allowed',
+    'the styles of app/tontines/list/ListPage.tsx: 15.0 kB, where 14 are allowed',
   ])
 })
 
 test('many features together may not exceed the budget of all styles', () => {
-  const many = Array.from({ length: 9 }, (_, index) => `feature-${index}.css`)
+  const many = Array.from({ length: 11 }, (_, index) => `feature-${index}.css`)
   const page = { file: 'many.js', isDynamicEntry: true, css: many }
   expect(
     styleBreaches(
@@ -72,5 +72,5 @@ test('many features together may not exceed the budget of all styles', () => {
       {},
       weighing(Object.fromEntries(many.map((file) => [file, 2.5]))),
     ),
-  ).toEqual(['all styles of the app: 24.5 kB, where 20 are allowed'])
+  ).toEqual(['all styles of the app: 29.5 kB, where 24 are allowed'])
 })
