@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -87,6 +88,35 @@ test('an encrypted file needs its passphrase, and shows nothing without it', asy
     'The passphrase is not the one that the backup was made with. Nothing was restored.',
   )
   expect(readFileSync(file).includes('journal')).toBe(false)
+})
+
+test('with a passphrase, a file that is not encrypted is refused before it is read', async () => {
+  const file = await written()
+  await expect(readAll(file, passphrase)).rejects.toThrow(
+    'The backup is not encrypted, although BACKUP_PASSPHRASE is set: whoever could write the file ' +
+      'may have made it up.',
+  )
+})
+
+test.for([
+  { n: 1_048_576 },
+  { n: 1024 },
+  { n: 131_071 },
+  { r: 16 },
+  { p: 4 },
+  { chunk: 1_048_576 },
+  { salt: 'short' },
+])('a heading that asks for other work than ours, %j, is refused at once', async (changes) => {
+  const whole = readFileSync(await written(passphrase))
+  const end = whole.indexOf('\n')
+  const heading = JSON.parse(whole.subarray(0, end).toString()) as { sealing: object }
+  const hostile = JSON.stringify({ ...heading, sealing: { ...heading.sealing, ...changes } })
+  const body = Buffer.concat([Buffer.from(hostile), whole.subarray(end, -32)])
+  const other = join(freshFolder(), 'other.backup')
+  writeFileSync(other, Buffer.concat([body, createHash('sha256').update(body).digest()]))
+  await expect(readAll(other, passphrase)).rejects.toThrow(
+    /its beginning was altered\. Nothing was restored\.$/,
+  )
 })
 
 test('what is sealed can be neither shortened by whole chunks nor put in another order', async () => {

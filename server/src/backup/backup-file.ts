@@ -87,12 +87,24 @@ async function* withDigest(heading: string, body: AsyncIterable<Buffer>): AsyncG
 export async function* readBackup(file: string, passphrase?: string): AsyncGenerator<Part> {
   const size = await sizeOf(file)
   const heading = await headingOf(file)
+  if (passphrase !== undefined && !heading.sealing) throw new NotSealed()
   await checkDigest(file, size)
   const body = createReadStream(file, {
     start: Buffer.byteLength(heading.line) + 1,
     end: size - digestBytes - 1,
   })
   yield* decodeParts(unzipped(await unsealed(body, heading, passphrase)))
+}
+
+/** Without this check, anybody could bring a file of their own: only the encryption proves its origin. */
+class NotSealed extends BackupProblem {
+  constructor() {
+    super(
+      'The backup is not encrypted, although BACKUP_PASSPHRASE is set: whoever could write the file ' +
+        'may have made it up. If you made it without a passphrase, leave BACKUP_PASSPHRASE out. ' +
+        'Nothing was restored.',
+    )
+  }
 }
 
 async function sizeOf(file: string): Promise<number> {

@@ -4,11 +4,12 @@ import type { Database } from '../kernel/database/database.ts'
 import { createEncryption } from '../kernel/database/encryption.ts'
 import { migrate } from '../kernel/database/migrate.ts'
 import type { Migration } from '../kernel/database/migrate.ts'
+import { isFileKey } from '../kernel/files/file-key.ts'
 import type { FileStore } from '../kernel/files/file-store.ts'
 import { WaitingJob, addWaitingJobs } from '../kernel/jobs/waiting-jobs.ts'
 import type { Logger } from 'pino'
 import type { About } from './about.ts'
-import { BackupProblem } from './backup-problem.ts'
+import { BackupProblem, damaged } from './backup-problem.ts'
 import { findTables, refuseUsed } from './catalogue-store.ts'
 import { load } from './load-store.ts'
 import { jsonIn } from './parts.ts'
@@ -46,14 +47,19 @@ export async function restore(
   const former = migrations.filter(({ name }) => about.migrations.includes(name))
   await migrate(database, former, { log, encryption })
 
+  /** Of the pictures that only this backup brought. */
   const keys: string[] = []
+  let pictures = 0
   const jobs: WaitingJob[] = []
   try {
     await load(database.sql, parts, about.migrations, async ({ kind, name, body }) => {
       if (kind === 'jobs') jobs.push(...jsonIn(body, z.array(WaitingJob), 'its list of jobs'))
       if (kind !== 'picture') return
-      keys.push(name)
+      if (!isFileKey(name)) throw damaged('one of its pictures has a name that no picture can have')
+      // What is there already, in a bucket that another system uses, is not ours to erase.
+      if (!(await store.read(name))) keys.push(name)
       await store.put(name, new Uint8Array(body))
+      pictures += 1
     })
   } catch (error) {
     // The rows that name them were rolled back.
@@ -65,7 +71,7 @@ export async function restore(
   if (jobs.length > 0) await addWaitingJobs(database, jobs)
   // The statistics by which queries are planned.
   await database.script('analyze')
-  return { pictures: keys.length, jobs: jobs.length }
+  return { pictures, jobs: jobs.length }
 }
 
 function refuseNewer(about: About, migrations: readonly Migration[]): void {

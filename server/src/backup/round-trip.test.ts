@@ -218,6 +218,34 @@ test(
   },
 )
 
+test('a picture with a name that leads elsewhere is refused, and what was there stays', async () => {
+  const { stage, dataDir } = await openSource('postgres')
+  const file = join(freshFolder(), 'one.backup')
+  await makeBackup(sourceOf(stage, dataDir), file, passphrase)
+  const parts = await Array.fromAsync(readBackup(file, passphrase))
+  const about = readAbout(parts.shift())
+  const pictures = parts.filter(({ kind }) => kind === 'picture')
+  const hostile = parts.map((part) =>
+    part === pictures[1] ? { ...part, name: '../../other-bucket/one.webp' } : part,
+  )
+  async function* given(): AsyncGenerator<Part> {
+    yield* hostile
+  }
+  const database = await freshDatabase('pglite')
+  // The folder of the running system, as a bucket would be that both have.
+  const { store } = sourceOf(stage, dataDir)
+  const { authSecret } = stage.services.settings
+  await expect(
+    restore({ database, store, authSecret, migrations, log: silentLog }, about, given()),
+  ).rejects.toThrow(
+    "The backup can't be used: one of its pictures has a name that no picture can have. Nothing " +
+      'was restored.',
+  )
+  for (const { name, body } of pictures)
+    expect(Buffer.from((await store.read(name)) ?? [])).toEqual(Buffer.from(body))
+  await Promise.all([database.close(), stage.close()])
+})
+
 test(
   'a backup of an older version is brought to the shape of this one',
   { timeout: patience },

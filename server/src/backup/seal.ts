@@ -4,34 +4,45 @@ import * as z from 'zod'
 import { BackupProblem, damaged } from './backup-problem.ts'
 import { createByteReader } from './byte-reader.ts'
 
-/** How the key of a file follows from its passphrase; written into the file. */
-export const Sealing = z.strictObject({
-  cipher: z.literal('aes-256-gcm'),
-  chunk: z.int().min(1024).max(1_048_576),
-  kdf: z.literal('scrypt'),
-  n: z.int().min(1024).max(1_048_576),
-  r: z.int().min(1).max(16),
-  p: z.int().min(1).max(4),
-  salt: z.string().min(22),
-})
-export type Sealing = z.output<typeof Sealing>
-
 const keyBytes = 32
 const tagBytes = 16
 const nonceBytes = 12
-/** Scrypt needs 128 times n times r bytes: 128 MiB. */
-const cost = { n: 131_072, r: 8, p: 1 }
+
+/**
+ * How the key of a file follows from its passphrase; written into the file. The values are those of
+ * the format's version: whoever writes a file must not choose how much work its reader does. Scrypt
+ * needs 128 times n times r bytes: 128 MiB.
+ */
+export const Sealing = z.strictObject({
+  cipher: z.literal('aes-256-gcm'),
+  chunk: z.literal(65_536),
+  kdf: z.literal('scrypt'),
+  n: z.literal(131_072),
+  r: z.literal(8),
+  p: z.literal(1),
+  salt: z.string().regex(/^[\w-]{43}$/),
+})
+export type Sealing = z.output<typeof Sealing>
 
 /** With a new salt, so that no two files have the same key. */
 export const newSealing = (): Sealing => ({
   cipher: 'aes-256-gcm',
   chunk: 65_536,
   kdf: 'scrypt',
-  ...cost,
+  n: 131_072,
+  r: 8,
+  p: 1,
   salt: randomBytes(keyBytes).toString('base64url'),
 })
 
-export function sealingKey({ n, r, p, salt }: Sealing, passphrase: string): Promise<Buffer> {
+interface Derivation {
+  readonly n: number
+  readonly r: number
+  readonly p: number
+  readonly salt: string
+}
+
+export function sealingKey({ n, r, p, salt }: Derivation, passphrase: string): Promise<Buffer> {
   const derive = promisify<string, Buffer, number, object, Buffer>(scrypt)
   const options = { N: n, r, p, maxmem: 256 * n * r }
   return derive(passphrase.normalize('NFC'), Buffer.from(salt, 'base64url'), keyBytes, options)

@@ -64,13 +64,14 @@ describe.each([
   })
 })
 
-test.each(['../outside', 'a/../../b', '/etc/passwd', 'a//b', '.hidden', ''])(
-  'no key leads out of the folder: %j',
+test.each(['../outside', 'a/../../b', '/etc/passwd', 'a//b', '.hidden', '', 'a?b', 'a%2f..'])(
+  'no key leads out of the folder or the bucket: %j',
   async (key) => {
-    const store = createDiskStore(freshFolder())
-    expect(() => store.erase(key)).toThrow('no name')
-    await expect(store.put(key, bytesOf('x'))).rejects.toThrow('no name')
-    await expect(store.read(key)).rejects.toThrow('no name')
+    for (const store of [createDiskStore(freshFolder()), createS3Store(await bucket())]) {
+      await expect((async () => store.erase(key))()).rejects.toThrow('no name')
+      await expect(store.put(key, bytesOf('x'))).rejects.toThrow('no name')
+      await expect(store.read(key)).rejects.toThrow('no name')
+    }
   },
 )
 

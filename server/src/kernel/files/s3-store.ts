@@ -1,4 +1,5 @@
 import { AwsClient } from 'aws4fetch'
+import { checkedKey } from './file-key.ts'
 import type { FileStore } from './file-store.ts'
 import type { S3Settings } from '../settings/settings.ts'
 
@@ -11,6 +12,8 @@ class BucketProblem extends Error {
 }
 
 const patience = 20_000
+
+const pathOf = (key: string) => `/${checkedKey(key)}`
 
 /** Files in a bucket of any S3-compatible service: four kinds of request, each signed. */
 export function createS3Store({ endpoint, region, bucket, ...keys }: S3Settings): FileStore {
@@ -28,18 +31,18 @@ export function createS3Store({ endpoint, region, bucket, ...keys }: S3Settings)
   }
   return {
     async put(key, bytes) {
-      const answer = await ask('PUT', `/${key}`, bytes)
+      const answer = await ask('PUT', pathOf(key), bytes)
       await answer.body?.cancel()
       if (!answer.ok) throw new BucketProblem(`there is no bucket ${bucket}`)
     },
     async read(key) {
-      const answer = await ask('GET', `/${key}`)
+      const answer = await ask('GET', pathOf(key))
       if (answer.ok) return new Uint8Array(await answer.arrayBuffer())
       await answer.body?.cancel()
       return undefined
     },
     async erase(key) {
-      const answer = await ask('DELETE', `/${key}`)
+      const answer = await ask('DELETE', pathOf(key))
       await answer.body?.cancel()
     },
     async *keys() {
