@@ -68,7 +68,7 @@ export async function restore(
   }
   await migrate(database, migrations, { log, encryption })
   await reencryptKeys(database.sql, encryption)
-  if (jobs.length > 0) await addWaitingJobs(database, jobs)
+  if (jobs.length > 0) await addWaitingJobs(database, encryption, jobs)
   // The statistics by which queries are planned.
   await database.script('analyze')
   return { pictures, jobs: jobs.length }

@@ -10,10 +10,13 @@ import { findEntries } from '../journal/store.ts'
 import { verify } from '../journal/replay/verify.ts'
 import type { Database } from '../kernel/database/database.ts'
 import { createEncryption } from '../kernel/database/encryption.ts'
+import type { Encryption } from '../kernel/database/encryption.ts'
 import { migrate } from '../kernel/database/migrate.ts'
 import { createDiskStore } from '../kernel/files/disk-store.ts'
 import type { FileStore } from '../kernel/files/file-store.ts'
+import { unsealed } from '../kernel/jobs/sealed-payload.ts'
 import { findWaitingJobs } from '../kernel/jobs/waiting-jobs.ts'
+import type { WaitingJob } from '../kernel/jobs/waiting-jobs.ts'
 import { migrations } from '../migrations.ts'
 import { projections } from '../projections.ts'
 import { freshDatabase, freshFolder, silentLog, testSettings } from '../testing/engines.ts'
@@ -298,12 +301,18 @@ test(
     const made = await makeBackup({ ...source, store }, file, passphrase)
     expect(made).toMatchObject({ pictures: 0, missing: [lost.key] })
 
-    const { database, settings } = await restored(file, 'pglite')
-    const waiting = await findWaitingJobs(db)
+    const authSecret = 'another secret, as long as one must be'
+    const { database, settings } = await restored(file, 'pglite', { authSecret })
+    const readable = (jobs: WaitingJob[], encryption: Encryption) =>
+      jobs.map(({ data, ...facts }) => ({
+        ...facts,
+        data: unsealed(encryption, facts.name, data ?? {}),
+      }))
+    const waiting = readable(await findWaitingJobs(db), services.encryption)
     const came = waiting.filter(({ name }) => name === 'continue-draw')
-    expect(came).toMatchObject([{ data: job, startAfter, deadLetter: 'dead-jobs' }])
+    expect(came).toMatchObject([{ data: job, startAfter }])
     expect(came[0]?.retryLimit).toBeGreaterThan(0)
-    const there = await findWaitingJobs(database.sql)
+    const there = readable(await findWaitingJobs(database.sql), createEncryption({ authSecret }))
     expect(there).toEqual(expect.arrayContaining(came))
     expect(await faultsIn(database, settings.authSecret)).toEqual([])
     await Promise.all([database.close(), stage.close()])

@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream'
 import type { Email } from 'postal-mime'
 import { afterAll, expect, test, vi } from 'vitest'
+import { unsealed } from '../kernel/jobs/sealed-payload.ts'
 import { findWaitingJobs } from '../kernel/jobs/waiting-jobs.ts'
 import { openLog } from '../kernel/observability/log.ts'
 import type { Mail } from '../kernel/mail/mail.ts'
@@ -108,8 +109,10 @@ async function openPeers(fault: Fault) {
 /** How the subjects of the letters begin; the payments send mails of their own. */
 const mark = 'For letter-'
 
-const waitingOn = async ({ services }: Stage) =>
-  JSON.stringify(await findWaitingJobs(services.database.sql))
+async function waitingOn({ services: { database, encryption } }: Stage): Promise<string> {
+  const jobs = await findWaitingJobs(database.sql)
+  return JSON.stringify(jobs.map(({ name, data }) => unsealed(encryption, name, data ?? {})))
+}
 
 const ofLetters = (mails: readonly Email[]) =>
   mails.filter(({ subject }) => subject?.startsWith(mark))

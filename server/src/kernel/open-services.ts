@@ -52,7 +52,7 @@ export async function openServices(
     await stayBeside(database, migrations, log)
     await warnOfAsynchronousStandbys(database, log)
     const metrics = createMetrics({ ofProcess: measuresProcess })
-    const jobs = createJobs({ database, log, metrics })
+    const jobs = createJobs({ database, log, metrics, encryption })
     const files = createFiles({ store: openFileStore(settings), database, jobs, clock })
     const live = await openLive({ database, log })
     const limits = createLimits({ database, clock, secret: settings.authSecret })

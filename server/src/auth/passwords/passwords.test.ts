@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { enginesToday } from '../../testing/engines.ts'
+import { dumpOf } from '../../testing/guess-digests.ts'
 import {
   confirmed,
   password,
@@ -9,8 +11,10 @@ import {
   tokenIn,
 } from '../../testing/accounts/people.ts'
 import type { Browser, Stage } from '../../testing/accounts/stage.ts'
+import { addAccount } from '../store.ts'
 import { openStage, origin } from '../../testing/accounts/stage.ts'
 
+const patience = { timeout: 60_000, interval: 100 }
 const next = { password: 'Nouveau-2027', confirmation: 'Nouveau-2027' }
 
 describe.each(enginesToday(import.meta.filename))('passwords on %s', (engine) => {
@@ -50,6 +54,26 @@ describe.each(enginesToday(import.meta.filename))('passwords on %s', (engine) =>
     expect((await stage.mails.next('forgot@example.ci')).subject).toBe(
       'Votre mot de passe a été changé',
     )
+  })
+
+  test('passwords-5 a link that waits to be sent can be read nowhere in the database', async () => {
+    // Nobody listens there: the mail is tried again and again.
+    const away = await openStage(engine, { smtpUrl: 'smtp://127.0.0.1:9' })
+    const { sql: db } = away.services.database
+    const email = 'waiting@example.ci'
+    await addAccount(db, { email, fullName: 'Awa', passwordHash: 'none', language: 'fr' })
+    await away.browser().post('/auth/forgot-password', { email })
+    const jobs = async () => {
+      const { rows } = await sql<{ name: string; job: string }>`
+        select name, to_jsonb(j)::text as job from pgboss.job j`.execute(db)
+      return rows
+    }
+    const names = async () => (await jobs()).map(({ name }) => name)
+    await vi.waitFor(async () => expect(await names()).toContain('mail'), patience)
+    const stored = [await dumpOf(db), ...(await jobs()).map(({ job }) => job)].join('\n')
+    expect(stored).not.toContain('token=')
+    expect(stored).not.toContain('nouveau mot de passe')
+    await away.close()
   })
 
   test('requesting the link answers the same for every address', async () => {

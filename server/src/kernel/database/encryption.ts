@@ -34,7 +34,7 @@ const keyIdBytes = 8
 const nonceBytes = 12
 const tagBytes = 16
 
-interface EncryptionSecrets {
+export interface EncryptionSecrets {
   readonly authSecret: string
   /** The previous AUTH_SECRET, used for decryption only. */
   readonly previousAuthSecret?: string | undefined

@@ -30,4 +30,16 @@ export const kernelMigrations: Migration[] = [
       )
     },
   },
+  {
+    // From here on what a job is given is encrypted, which the version before can't read. What failed
+    // for good was kept for two weeks in plain text.
+    name: '0940-sealed-jobs',
+    async up(db) {
+      await sql`do $$ begin
+        if to_regclass('pgboss.job') is not null then
+          delete from pgboss.job where name = 'dead-jobs';
+        end if;
+      end $$`.execute(db)
+    },
+  },
 ]

@@ -4,14 +4,17 @@ import type { JobWithMetadata } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database, Sql } from '../database/database.ts'
 import type { Jobs, Outbox, RunningJob, WorkOptions } from './jobs.ts'
+import type { Encryption } from '../database/encryption.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import { startOutbox } from './outbox.ts'
+import { resealWaitingJobs, sealed, unsealed } from './sealed-payload.ts'
 import type { OutboxWorker } from './outbox.ts'
 
 interface JobParts {
   database: Database
   log: Logger
   metrics: Metrics
+  encryption: Encryption
 }
 
 type Handler = (payload: object, job: RunningJob) => Promise<void>
@@ -29,12 +32,10 @@ interface Tick {
   payload: object
 }
 
-/** The dead letter queue: jobs that failed every attempt. */
-const deadJobs = 'dead-jobs'
 const retriesByDefault = 5
 /** The longest pause between two attempts. */
 const longestPause = 3600
-/** Payloads may contain links that open an account, so finished jobs are deleted soon. */
+/** For jobs whose process was killed in their last attempt; all others are deleted at their end. */
 const secondsKept = 3600
 const secondsToFinish = 5
 /** After this long, a job whose process was killed is given to another worker. */
@@ -52,7 +53,7 @@ const secondsBetweenPolls = 3600
 /**
  * Jobs stored in the database by pg-boss: created in a transaction, run once across all processes.
  */
-export function createJobs({ database, log, metrics }: JobParts): Jobs {
+export function createJobs({ database, log, metrics, encryption }: JobParts): Jobs {
   const workers = new Map<string, Worker>()
   const ticks: Tick[] = []
   const outboxes: Outbox[] = []
@@ -75,7 +76,6 @@ export function createJobs({ database, log, metrics }: JobParts): Jobs {
   boss.on('warning', (warning) => log.warn({ warning }, 'jobs'))
 
   async function makeQueues(): Promise<void> {
-    await boss.createQueue(deadJobs)
     for (const { name, options } of workers.values()) {
       const queue = {
         retryLimit: options.retries ?? retriesByDefault,
@@ -83,29 +83,35 @@ export function createJobs({ database, log, metrics }: JobParts): Jobs {
         retryBackoff: true,
         deleteAfterSeconds: secondsKept,
         expireInSeconds: secondsPerTry,
-        deadLetter: deadJobs,
         notify: false,
       }
       await boss.createQueue(name, { ...queue, retryDelayMax: longestPause })
-      await boss.updateQueue(name, queue)
+      // In older databases, what failed for good was kept for two weeks.
+      await boss.updateQueue(name, { ...queue, deadLetter: null })
       // pg-boss reads a queue's settings on first use; done here, no caller's transaction waits for
       // it.
       await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' })
     }
   }
 
-  async function run(worker: Worker, job: JobWithMetadata<object>): Promise<void> {
+  /** Whether the job is over: done, or given up. */
+  async function attempt(worker: Worker, job: JobWithMetadata<object>): Promise<boolean> {
     const { id, signal, retryCount, retryLimit } = job
     try {
-      await worker.handler(job.data, { id, signal, attempt: retryCount + 1 })
+      const payload = unsealed(encryption, worker.name, job.data)
+      await worker.handler(payload, { id, signal, attempt: retryCount + 1 })
+      await boss.deleteJob(worker.name, id)
       metrics.countJob({ name: worker.name, outcome: 'done' })
+      return true
     } catch (error) {
       const isDead = retryCount >= retryLimit
-      metrics.countJob({ name: worker.name, outcome: isDead ? 'dead' : 'failed' })
       const facts = { err: error, job: worker.name, id, attempt: retryCount + 1 }
       if (isDead) log.error(facts, 'a job failed for good')
       else log.warn(facts, 'a job failed and will be tried again')
-      throw error
+      // Nobody takes up what failed for good, and a link in it must not outlast it.
+      if (isDead) await boss.deleteJob(worker.name, id)
+      metrics.countJob({ name: worker.name, outcome: isDead ? 'dead' : 'failed' })
+      return isDead
     }
   }
 
@@ -133,7 +139,8 @@ export function createJobs({ database, log, metrics }: JobParts): Jobs {
         if (!job) return
         // After one job there may be more: fetch at once.
         boss.notifyWorker(id)
-        await run(worker, job)
+        // pg-boss stores what is thrown, and the error itself may name an address or quote a row.
+        if (!(await attempt(worker, job))) throw new Error('a job failed; the log says why')
       },
     )
     const others = employed.get(worker.name)
@@ -167,7 +174,7 @@ export function createJobs({ database, log, metrics }: JobParts): Jobs {
 
   return {
     async enqueue(trx, name, payload, { startAfter } = {}) {
-      await boss.send(name, payload, {
+      await boss.send(name, sealed(encryption, name, payload), {
         db: fromKysely(trx.withoutPlugins()),
         ...(startAfter && { startAfter }),
       })
@@ -178,7 +185,7 @@ export function createJobs({ database, log, metrics }: JobParts): Jobs {
       const db = fromKysely(trx.withoutPlugins())
       await boss.insert(
         name,
-        payloads.map((data) => ({ data })),
+        payloads.map((payload) => ({ data: sealed(encryption, name, payload) })),
         { db },
       )
       wake(name)
@@ -198,6 +205,7 @@ export function createJobs({ database, log, metrics }: JobParts): Jobs {
     async start() {
       await boss.start()
       await makeQueues()
+      await resealWaitingJobs(database.sql, encryption)
       await setSchedules()
       for (const worker of workers.values()) {
         for (let hand = 0; hand < (worker.options.sideBySide ?? 1); hand += 1) await employ(worker)

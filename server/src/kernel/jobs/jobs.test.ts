@@ -1,6 +1,14 @@
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
-import { engines, freshPostgres, openTestServices, silentLog } from '../../testing/engines.ts'
+import {
+  engines,
+  freshPostgres,
+  openTestServices,
+  silentLog,
+  testEncryption,
+} from '../../testing/engines.ts'
+import { createEncryption } from '../database/encryption.ts'
+import type { EncryptionSecrets } from '../database/encryption.ts'
 import { createJobs } from './boss-jobs.ts'
 import type { Jobs } from './jobs.ts'
 import { createMetrics } from '../observability/metrics.ts'
@@ -61,6 +69,45 @@ describe.each(engines)('on %s', (engine) => {
     await services.close()
   })
 
+  test('jobs-1 what a job is given is unreadable in the database, and gone once it is done or given up', async () => {
+    const services = await openTestServices(engine, { migrations: kernelMigrations })
+    const { database, jobs } = services
+    const stored = async () => {
+      const { rows } = await sql<{ stored: string }>`select to_jsonb(j)::text as stored
+        from pgboss.job j where name in ('count', 'stumble', 'dead-jobs')`.execute(database.sql)
+      return rows.map((row) => row.stored)
+    }
+    const attempts: number[] = []
+    jobs.work('count', async ({ n }) => {
+      attempts.push(n)
+    })
+    jobs.work(
+      'stumble',
+      async ({ n }) => {
+        attempts.push(n)
+        throw new Error('not even the reason 333333')
+      },
+      { retries: 1 },
+    )
+    await jobs.start()
+    const startAfter = '2099-01-01T00:00:00.000Z'
+    await jobs.enqueue(database.sql, 'count', { n: 111_111 }, { startAfter })
+    await jobs.enqueueAll(database.sql, 'stumble', [{ n: 222_222 }])
+    const seen = new Set(await stored())
+    await vi.waitFor(async () => {
+      for (const row of await stored()) seen.add(row)
+      expect(attempts).toEqual([222_222, 222_222])
+      expect(await stored()).toHaveLength(1)
+    }, patience)
+    for (const row of seen) expect(row).not.toMatch(/111111|222222|333333/)
+    await sql`update pgboss.job set start_after = now() where name = 'count'`.execute(database.sql)
+    await vi.waitFor(async () => {
+      expect(attempts).toContain(111_111)
+      expect(await stored()).toEqual([])
+    }, patience)
+    await services.close()
+  })
+
   test('a job that is to begin later begins then, although nobody enqueues another', async () => {
     const services = await openTestServices(engine, { migrations: kernelMigrations })
     const begun: number[] = []
@@ -115,7 +162,12 @@ test('exactly the schedules of this version exist, once across all processes', a
   const { url, drop } = await freshPostgres()
   const scheduled = async (crons: Partial<Record<'count' | 'stumble', string>>) => {
     const database = await openPostgres(url, silentLog)
-    const jobs = createJobs({ database, log: silentLog, metrics: createMetrics() })
+    const jobs = createJobs({
+      database,
+      log: silentLog,
+      metrics: createMetrics(),
+      encryption: testEncryption,
+    })
     for (const name of ['count', 'stumble'] as const) {
       jobs.work(name, async () => {})
       const cron = crons[name]
@@ -134,6 +186,27 @@ test('exactly the schedules of this version exist, once across all processes', a
   await drop()
 })
 
+test('jobs-2 a job that waits outlives two changes of AUTH_SECRET', async () => {
+  const { url, drop } = await freshPostgres()
+  const database = await openPostgres(url, silentLog)
+  const [first, second, third] = [1, 2, 3].map((n) => `secret number ${n}, as long as one must be`)
+  const done: number[] = []
+  const process = (authSecret = '', previousAuthSecret?: string) =>
+    openProcess(url, (n) => done.push(n), { authSecret, previousAuthSecret })
+  const later = new Date(Date.now() + 3_600_000).toISOString()
+  const before = await process(first)
+  await before.enqueue(database.sql, 'count', { n: 1 }, { startAfter: later })
+  await before.close()
+  // What it starts with is enough: the former secret is not needed for the next change.
+  await (await process(second, first)).close()
+  const now = await process(third, second)
+  await sql`update pgboss.job set start_after = now() where name = 'count'`.execute(database.sql)
+  await vi.waitFor(() => expect(done).toEqual([1]), patience)
+  await now.close()
+  await database.close()
+  await drop()
+})
+
 interface JobsProcess extends Jobs {
   close(): Promise<void>
 }
@@ -142,11 +215,12 @@ interface JobsProcess extends Jobs {
 async function openProcess(
   url: string,
   onCount: (n: number) => void,
-  sideBySide = 1,
+  secrets?: EncryptionSecrets,
 ): Promise<JobsProcess> {
   const database = await openPostgres(url, silentLog)
-  const jobs = createJobs({ database, log: silentLog, metrics: createMetrics() })
-  jobs.work('count', async ({ n }) => onCount(n), { sideBySide })
+  const encryption = secrets ? createEncryption(secrets) : testEncryption
+  const jobs = createJobs({ database, log: silentLog, metrics: createMetrics(), encryption })
+  jobs.work('count', async ({ n }) => onCount(n), { sideBySide: 3 })
   await jobs.start()
   return {
     ...jobs,
@@ -161,8 +235,8 @@ test('over two processes, each job runs once', async () => {
   const { url, drop } = await freshPostgres()
   const done: number[] = []
   const [one, two] = await Promise.all([
-    openProcess(url, (n) => done.push(n), 3),
-    openProcess(url, (n) => done.push(n), 3),
+    openProcess(url, (n) => done.push(n)),
+    openProcess(url, (n) => done.push(n)),
   ])
   const database = await openPostgres(url, silentLog)
   const numbers = Array.from({ length: 30 }, (_, n) => n)

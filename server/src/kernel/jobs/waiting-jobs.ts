@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import * as z from 'zod'
 import type { Database, Sql } from '../database/database.ts'
+import type { Encryption } from '../database/encryption.ts'
+import { sealed, unsealed } from './sealed-payload.ts'
 
 /** A job that is not done, in the form that a backup has it. */
-export const WaitingJob = z.strictObject({
+export const WaitingJob = z.object({
   id: z.uuid(),
   name: z.string(),
   data: z.record(z.string(), z.unknown()).nullable(),
@@ -13,13 +15,12 @@ export const WaitingJob = z.strictObject({
   retryDelay: z.int(),
   retryBackoff: z.boolean(),
   expireInSeconds: z.int(),
-  deadLetter: z.nullable(z.string()),
 })
 export type WaitingJob = z.output<typeof WaitingJob>
 
 /**
  * The jobs that wait or run. Those of schedules have an empty payload and are left out: they come
- * back with the next start. Jobs that failed for good are left out, too.
+ * back with the next start.
  */
 export async function findWaitingJobs(trx: Sql): Promise<WaitingJob[]> {
   const { rows: there } = await sql<{ name: string | null }>`
@@ -28,9 +29,9 @@ export async function findWaitingJobs(trx: Sql): Promise<WaitingJob[]> {
   const { rows } = await sql<WaitingJob>`
     select id, name, data, start_after as "startAfter", retry_limit as "retryLimit",
       retry_delay as "retryDelay", retry_backoff as "retryBackoff",
-      expire_seconds as "expireInSeconds", dead_letter as "deadLetter"
+      expire_seconds as "expireInSeconds"
     from pgboss.job
-    where state in ('created', 'retry', 'active') and name <> 'dead-jobs'
+    where state in ('created', 'retry', 'active')
       and name not like '\\_\\_pgboss%' and data is not null and data <> '{}'
     order by created_on, id`.execute(trx.withoutPlugins())
   return rows.map((job) => ({ ...job, startAfter: new Date(job.startAfter).toISOString() }))
@@ -38,10 +39,12 @@ export async function findWaitingJobs(trx: Sql): Promise<WaitingJob[]> {
 
 /**
  * Adds jobs to a database on which no process works yet. They keep their ids, which mails have as
- * Message-ID: a mail server can drop what is sent by both databases.
+ * Message-ID: a mail server can drop what is sent by both databases. Their payloads are encrypted
+ * again, with the key of the restored system.
  */
 export async function addWaitingJobs(
   database: Database,
+  encryption: Encryption,
   jobs: readonly WaitingJob[],
 ): Promise<void> {
   const boss = new PgBoss({
@@ -52,10 +55,11 @@ export async function addWaitingJobs(
   })
   await boss.start()
   try {
-    const queues = jobs.flatMap(({ name, deadLetter }) => [deadLetter ?? name, name])
-    for (const name of new Set(queues)) await boss.createQueue(name)
-    for (const { name, data, deadLetter, ...options } of jobs)
-      await boss.send(name, data, { ...options, ...(deadLetter !== null && { deadLetter }) })
+    for (const name of new Set(jobs.map((job) => job.name))) await boss.createQueue(name)
+    for (const { name, data, ...options } of jobs) {
+      const payload = unsealed(encryption, name, data ?? {})
+      await boss.send(name, sealed(encryption, name, payload), options)
+    }
   } finally {
     await boss.stop({ graceful: false })
   }
