@@ -10,7 +10,8 @@ const anyCode = fc.string({
 })
 
 test('I1 a code is eight capitals and digits that are not mistaken for each other', () => {
-  expect(InviteCode.parse(' abcd2345 ')).toBe('ABCD2345')
+  for (const typed of [' abcd2345 ', 'abcd٢٣٤٥', 'abcd２３４５'])
+    expect(InviteCode.parse(typed)).toBe('ABCD2345')
   for (const wrong of ['', 'ABCD234', 'ABCD23456', 'ABCD234O', 'ABCD2341', 'ABCD-345', 'ÀBCD2345'])
     expect(InviteCode.safeParse(wrong).success).toBe(false)
   expect(new Set(inviteAlphabet).size).toBe(inviteAlphabet.length)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { withLatinDigits } from '../kernel/digits.ts'
 
 /** Capital letters and digits that are not mistaken for each other on paper: no 0 O, 1 I L. */
 export const inviteAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
@@ -8,6 +9,7 @@ export const inviteCodeLength = 8
 export const InviteCode = z
   .string({ error: 'invite-code-invalid' })
   .check(
+    z.overwrite(withLatinDigits),
     z.trim(),
     z.toUpperCase(),
     z.regex(new RegExp(`^[${inviteAlphabet}]{${inviteCodeLength}}$`), 'invite-code-invalid'),

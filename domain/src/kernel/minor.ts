@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { decimalsOf } from './decimals.ts'
+import { unreadAmount } from './typed-amount.ts'
 
 export type Currency = keyof typeof decimalsOf
 // The keys of an object have no type in TypeScript; these are all of the table and no others.
@@ -15,7 +16,16 @@ export const Currency = z.enum(currencies, { error: 'currency-unknown' })
 export const largestAmount = 9_000_000_000
 
 /** A number with a fraction was typed with more decimals than its currency has; it is never rounded. */
-function whyNotWhole({ code, expected }: { code?: string; expected?: string }): string {
+function whyNotWhole({
+  code,
+  expected,
+  input,
+}: {
+  code?: string
+  expected?: string
+  input?: unknown
+}) {
+  if (input === unreadAmount) return 'amount-unread'
   if (code === 'too_big') return 'amount-too-large'
   if (code === 'too_small') return 'amount-negative'
   return expected === 'int' ? 'amount-not-whole' : 'amount-missing'

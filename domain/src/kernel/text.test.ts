@@ -94,7 +94,13 @@ test('K3 an e-mail address is trimmed and in lower case', () => {
 })
 
 test('K3 a telephone number has one spelling: plus, country, digits', () => {
-  for (const written of ['+225 07 07 12 34 56', '00225 07-07-12-34-56', '+225(0707)123456'])
+  for (const written of [
+    '+225 07 07 12 34 56',
+    '00225 07-07-12-34-56',
+    '+225(0707)123456',
+    '+٢٢٥ ٠٧٠٧١٢٣٤٥٦',
+    '＋２２５０７０７１２３４５６',
+  ])
     expect(z.parse(Phone, written)).toBe('+2250707123456')
   for (const wrong of ['07 07 12 34 56', '+0225', '+225 07', `+${'1'.repeat(16)}`, 'awa'])
     expect(codes(Phone, wrong)).toEqual(['phone-invalid'])

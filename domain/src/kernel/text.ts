@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { withLatinDigits } from './digits.ts'
 import { hasInvisible } from './invisible.ts'
 
 /** Characters that nobody types into a name and that break mails, files or the database. */
@@ -62,7 +63,12 @@ export function mailboxOf(email: string): string {
 
 /** A telephone number in E.164: a plus (or 00), the country, at most 15 digits, no spaces. */
 export const Phone = z.string({ error: 'phone-invalid' }).check(
-  z.overwrite((text) => text.replace(/[\s().-]/g, '').replace(/^00/, '+')),
+  z.overwrite((text) =>
+    withLatinDigits(text)
+      .replace(/[\s().-]/g, '')
+      .replace('＋', '+')
+      .replace(/^00/, '+'),
+  ),
   z.regex(/^\+[1-9]\d{6,14}$/, 'phone-invalid'),
 )
 

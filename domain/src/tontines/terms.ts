@@ -91,7 +91,7 @@ export const askingTerms = [
 ] as const
 
 /** With more, a monthly due would become late only after the next one fell due. */
-export const maxGraceDays = 30
+const maxGraceDays = 30
 
 /** How many days after a deadline a due is not late yet. (C5) */
 export const GraceDays = z

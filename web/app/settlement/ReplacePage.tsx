@@ -1,7 +1,7 @@
 import { paths } from '@mainforte/contract/paths'
 import type { AccountView, ReplaceView } from '@mainforte/contract/settlement/views'
-import { decimalsOf } from '@mainforte/domain/kernel/decimals'
 import { MemberId, type TontineId } from '@mainforte/domain/kernel/ids'
+import { SettledAmount } from '@mainforte/domain/settlement/acts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -10,14 +10,14 @@ import { useCommand } from '../kernel/api/use-command.ts'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
 import { queryPage, tontineIn } from '../kernel/pages/query-page.tsx'
+import { invalidText } from '../kernel/api/error-text.ts'
 import { refusalText } from '../proposals/refusal-text.ts'
 import { Alert, Problem } from '../ui/Alert.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Card, CardHeader } from '../ui/display/Card.tsx'
 import { EmptyState } from '../ui/display/EmptyState.tsx'
 import { ListSkeleton } from '../ui/display/Skeleton.tsx'
-import { Field } from '../ui/form/Field.tsx'
-import { Input } from '../ui/form/Input.tsx'
+import { AmountField } from '../ui/form/AmountField.tsx'
 import { RadioGroup } from '../ui/form/choices.tsx'
 import { MissingPage, PageQuery } from '../ui/MissingPage.tsx'
 import { AlertDialog } from '../ui/overlay/AlertDialog.tsx'
@@ -196,10 +196,12 @@ function ReplaceForm({ subject, view, successor, onChoose }: ReplaceFormProps) {
   const format = useFormat()
   const navigate = useNavigate()
   const reason = useReason({ isOptional: false })
-  const [typed, setTyped] = useState('0')
+  const [typed, setTyped] = useState<number | undefined>(0)
   // A death was recorded of whoever goes.
   const isDead = view.account !== null && view.account.excusedFrom !== null
-  const amount = unitsIn(typed, decimalsOf[view.currency])
+  const { data: amount, error: amountError } = SettledAmount.safeParse(typed)
+  const code = amountError?.issues[0]?.message
+  const problem = code && code !== 'amount-missing' ? invalidText(code) : words.amountMissing
   const [paidBy, setPaidBy] = useState<'successor' | 'former'>('successor')
   const [isSubmitted, setSubmitted] = useState(false)
   // The question stays about the person it was asked about, whoever comes or goes meanwhile.
@@ -247,18 +249,14 @@ function ReplaceForm({ subject, view, successor, onChoose }: ReplaceFormProps) {
             if (reason.checked && amount !== undefined) setAsked(successor)
           }}
         >
-          <Field
+          <AmountField
             label={isDead ? words.settledHeirs : words.settled}
-            hint={words.settledHint(format.moneyParts(0, view.currency).symbol)}
-            error={isSubmitted && amount === undefined ? words.amountMissing : undefined}
-          >
-            <Input
-              inputMode="decimal"
-              autoComplete="off"
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-            />
-          </Field>
+            hint={words.settledHint}
+            error={isSubmitted && amountError ? problem : undefined}
+            currency={view.currency}
+            value={typed}
+            onChange={setTyped}
+          />
           {amount !== 0 && (
             <RadioGroup
               label={words.payer}
@@ -296,14 +294,6 @@ function ReplaceForm({ subject, view, successor, onChoose }: ReplaceFormProps) {
       </AlertDialog>
     </>
   )
-}
-
-/** What is typed, in minor units; undefined if it is no amount of the currency. */
-function unitsIn(typed: string, decimals: number): number | undefined {
-  const [, whole, fraction = ''] = /^(\d+)(?:[.,](\d+))?$/.exec(typed.replace(/\s/g, '')) ?? []
-  return whole === undefined || fraction.length > decimals
-    ? undefined
-    : Number(whole + fraction.padEnd(decimals, '0'))
 }
 
 interface AccountOfBothProps {

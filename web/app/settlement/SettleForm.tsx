@@ -1,11 +1,11 @@
+import { unreadAmount } from '@mainforte/domain/kernel/typed-amount'
 import type { SettlementView } from '@mainforte/contract/settlement/views'
 import { useState } from 'react'
 import { api } from '../kernel/api/api.ts'
 import { useCommand } from '../kernel/api/use-command.ts'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
-import { AmountInput } from '../ui/form/AmountInput.tsx'
-import { Field } from '../ui/form/Field.tsx'
+import { AmountField } from '../ui/form/AmountField.tsx'
 import { FormEnd } from '../ui/form/FormEnd.tsx'
 import { FormProblem } from '../ui/form/FormProblem.tsx'
 
@@ -18,7 +18,7 @@ interface SettleFormProps {
 /** The guarantor got all of it back outside the tontine, or a part. (S12) */
 export function SettleForm({ view: { tontineId, currency }, claim, onClose }: SettleFormProps) {
   const words = useWords('settlement', 'guarantees')
-  const invalid = useWords('settlement', 'invalid')
+  const invalid = useWords('kernel', 'invalid')
   const format = useFormat()
   const { guarantorId, memberId, said, needsSecond } = claim
   const [typed, setTyped] = useState<{ readonly amount: number | undefined }>()
@@ -37,7 +37,11 @@ export function SettleForm({ view: { tontineId, currency }, claim, onClose }: Se
     onDone: onClose,
   })
   const whole = format.money(claim.amount, currency)
-  const errorOf = (units: number) => (units > claim.amount ? words.settleTooMuch(whole) : undefined)
+  const errorOf = (units: number) => {
+    if (units === unreadAmount) return invalid['amount-unread']
+    if (!Number.isInteger(units)) return invalid['amount-not-whole']
+    return units > claim.amount ? words.settleTooMuch(whole) : undefined
+  }
   const error = amount ? errorOf(amount) : invalid['amount-too-small']
   return (
     <form
@@ -49,17 +53,14 @@ export function SettleForm({ view: { tontineId, currency }, claim, onClose }: Se
         if (amount && !error) settle.mutate(amount)
       }}
     >
-      <Field
+      <AmountField
         label={words.settleAmount}
         hint={words.settleHint(whole)}
         error={isSubmitted ? error : undefined}
-      >
-        <AmountInput
-          currency={currency}
-          value={amount}
-          onChange={(units) => setTyped({ amount: units })}
-        />
-      </Field>
+        currency={currency}
+        value={amount}
+        onChange={(units) => setTyped({ amount: units })}
+      />
       {isFirst && <p className="text-sm text-muted">{words.settleSecond}</p>}
       <FormEnd submit={words.submit} isBusy={settle.isPending}>
         <FormProblem error={settle.error} feature="settlement" failed={words.failed} />

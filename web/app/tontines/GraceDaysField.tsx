@@ -1,4 +1,3 @@
-import { maxGraceDays } from '@mainforte/domain/tontines/terms'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { useWords } from '../kernel/language/language.ts'
 import { Field } from '../ui/form/Field.tsx'
@@ -14,7 +13,7 @@ export function GraceDaysField({ input, error }: GraceDaysFieldProps) {
   const words = useWords('terms', 'fields')
   return (
     <Field label={words.graceDays} hint={words.graceDaysHint} error={error}>
-      <Input type="number" inputMode="numeric" min={0} max={maxGraceDays} step={1} {...input} />
+      <Input inputMode="numeric" autoComplete="off" {...input} />
     </Field>
   )
 }

@@ -90,7 +90,7 @@ function frenchThreeDigits(value: number, isLast: boolean): string {
 /** Million and milliard are nouns: cent and vingt keep their s before them, but not before mille. */
 function frenchNumber(value: number): string {
   const noun = (count: number, name: string) =>
-    count === 0 ? [] : [`${frenchThreeDigits(count, true)} ${name}${count > 1 ? 's' : ''}`]
+    count === 0 ? [] : [`${frenchNumber(count)} ${name}${count > 1 ? 's' : ''}`]
   const thousands = Math.floor(value / 1000) % 1000
   const rest = value % 1000
   const parts = [
@@ -121,6 +121,7 @@ function englishThreeDigits(value: number): string {
 
 function englishNumber(value: number): string {
   const scales = [
+    [1_000_000_000_000, ' trillion'],
     [1_000_000_000, ' billion'],
     [1_000_000, ' million'],
     [1000, ' thousand'],

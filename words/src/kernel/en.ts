@@ -31,6 +31,7 @@ export const ui: Same<typeof fr.ui> = {
   more: (count) => `and ${counted('en', count, 'other', 'others')}`,
   country: 'Country code',
   amountIn: (currency) => `in ${currency}`,
+  whichAmount: (typed) => `“${typed}”: which amount?`,
 }
 
 export const problems: Same<typeof fr.problems> = {
@@ -48,6 +49,15 @@ export const problems: Same<typeof fr.problems> = {
   defect: 'Something went wrong on our side.',
   defectNumbered: (requestId) =>
     `Something went wrong on our side. If it happens again, quote the number ${requestId}.`,
+}
+
+export const invalid: typeof fr.invalid = {
+  'amount-too-small': 'The amount must be greater than 0.',
+  'amount-missing': 'The amount must be greater than 0.',
+  'amount-negative': 'The amount must be greater than 0.',
+  'amount-not-whole': 'The amount has too many decimals for its currency.',
+  'amount-too-large': 'This amount is too large.',
+  'amount-unread': 'This amount is not clear. Write it in figures, for example 5,000.',
 }
 
 export const boundary: Same<typeof fr.boundary> = {

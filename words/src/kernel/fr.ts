@@ -30,6 +30,7 @@ export const ui = {
   more: (count: number) => `et ${counted('fr', count, 'autre', 'autres')}`,
   country: 'Indicatif du pays',
   amountIn: (currency: string) => `en ${currency}`,
+  whichAmount: (typed: string) => `« ${typed} » : quel montant ?`,
 }
 
 /** Errors that a feature has no text for. */
@@ -48,6 +49,16 @@ export const problems = {
   defect: 'Une erreur est survenue de notre côté.',
   defectNumbered: (requestId: string) =>
     `Une erreur est survenue de notre côté. Si elle se répète, citez le numéro ${requestId}.`,
+}
+
+/** Errors that every form with an amount has. */
+export const invalid = {
+  'amount-too-small': 'Le montant doit être supérieur à 0.',
+  'amount-missing': 'Le montant doit être supérieur à 0.',
+  'amount-negative': 'Le montant doit être supérieur à 0.',
+  'amount-not-whole': 'Le montant a trop de décimales pour sa devise.',
+  'amount-too-large': 'Ce montant est trop grand.',
+  'amount-unread': 'Ce montant n’est pas clair. Écrivez-le en chiffres, par exemple 5 000.',
 }
 
 /** The error page. */

@@ -4,6 +4,7 @@ import type * as fr from './fr.ts'
 export const origin: Origin<typeof fr> = {
   ui: 'fr',
   problems: 'fr',
+  invalid: 'fr',
   boundary: { locale: 'fr', except: ['title'] },
   notFound: 'fr',
   cookies: 'fr',

@@ -265,11 +265,6 @@ export const refusals: Same<typeof fr.refusals> = {
 }
 
 export const invalid: Same<typeof fr.invalid> = {
-  'amount-too-small': 'The amount must be greater than 0.',
-  'amount-missing': 'The amount must be greater than 0.',
-  'amount-not-whole': 'The amount has too many decimals for its currency.',
-  'amount-negative': 'The amount must be greater than 0.',
-  'amount-too-large': 'This amount is too large.',
   'date-invalid': 'Choose a date.',
   'method-unknown': 'Choose a payment method from the list.',
   'status-unknown': 'Choose a status from the list.',

@@ -279,11 +279,6 @@ export const refusals = {
 } satisfies RefusalWords<PaymentRefusal | ProofRefusal>
 
 export const invalid = {
-  'amount-too-small': 'Le montant doit être supérieur à 0.',
-  'amount-missing': 'Le montant doit être supérieur à 0.',
-  'amount-not-whole': 'Le montant a trop de décimales pour sa devise.',
-  'amount-negative': 'Le montant doit être supérieur à 0.',
-  'amount-too-large': 'Ce montant est trop grand.',
   'date-invalid': 'Choisissez une date.',
   'method-unknown': 'Choisissez un moyen de paiement de la liste.',
   'status-unknown': 'Choisissez un statut de la liste.',

@@ -191,11 +191,6 @@ export const incomplete: Same<typeof fr.incomplete> = {
 }
 
 export const invalid: Same<typeof fr.invalid> = {
-  'amount-too-small': 'The amount must be greater than 0.',
-  'amount-missing': 'The amount must be greater than 0.',
-  'amount-not-whole': 'The amount has too many decimals for its currency.',
-  'amount-negative': 'The amount must be greater than 0.',
-  'amount-too-large': 'This amount is too large.',
   'date-invalid': 'Choose a date.',
   'method-unknown': 'Choose a payment method from the list.',
   'reference-invalid': 'This reference is not valid.',

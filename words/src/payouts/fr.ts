@@ -214,11 +214,6 @@ export const incomplete = {
 }
 
 export const invalid = {
-  'amount-too-small': 'Le montant doit être supérieur à 0.',
-  'amount-missing': 'Le montant doit être supérieur à 0.',
-  'amount-not-whole': 'Le montant a trop de décimales pour sa devise.',
-  'amount-negative': 'Le montant doit être supérieur à 0.',
-  'amount-too-large': 'Ce montant est trop grand.',
   'date-invalid': 'Choisissez une date.',
   'method-unknown': 'Choisissez un moyen de paiement de la liste.',
   'reference-invalid': 'Cette référence n’est pas valable.',

@@ -278,8 +278,7 @@ export const replace: Same<typeof fr.replace> = {
     'Send the link of the tontine to the person who comes: they ask to join, and you choose them here.',
   settled: 'Settled between the two people',
   settledHeirs: 'Settled with the heirs',
-  settledHint: (symbol: string) =>
-    `In ${symbol}, outside the money of the tontine. Zero if there is nothing to settle.`,
+  settledHint: 'Outside the money of the tontine. Zero if there is nothing to settle.',
   payer: 'Who pays this amount?',
   successorPays: 'The person who comes',
   formerPays: 'The person who goes',
@@ -386,8 +385,6 @@ export const refusals: Same<typeof fr.refusals> = {
 export const invalid: Same<typeof fr.invalid> = {
   'act-unknown': 'This choice does not exist.',
   'transfer-invalid': 'This transfer does not exist.',
-  'amount-too-small': 'Enter an amount.',
-  'amount-too-large': 'This amount is too large.',
   'bearing-unknown': 'This choice does not exist.',
   'reason-required': 'Say why (3 characters at least).',
   'reason-too-long': 'This reason is too long: 300 characters at most.',

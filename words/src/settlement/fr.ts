@@ -302,8 +302,7 @@ export const replace = {
     'Envoyez le lien de la tontine à la personne qui vient : elle demande à entrer, puis vous la choisissez ici.',
   settled: 'Réglé entre les deux personnes',
   settledHeirs: 'Réglé avec les héritiers',
-  settledHint: (symbol: string) =>
-    `En ${symbol}, en dehors de la caisse de la tontine. Zéro s’il n’y a rien à régler.`,
+  settledHint: 'En dehors de la caisse de la tontine. Zéro s’il n’y a rien à régler.',
   payer: 'Qui verse cette somme ?',
   successorPays: 'La personne qui vient',
   formerPays: 'La personne qui part',
@@ -414,8 +413,6 @@ export const refusals = {
 export const invalid = {
   'act-unknown': 'Ce choix n’existe pas.',
   'transfer-invalid': 'Cette remise n’existe pas.',
-  'amount-too-small': 'Indiquez un montant.',
-  'amount-too-large': 'Ce montant est trop élevé.',
   'bearing-unknown': 'Ce choix n’existe pas.',
   'reason-required': 'Dites pourquoi (3 caractères au moins).',
   'reason-too-long': 'Ce motif est trop long : 300 caractères au plus.',

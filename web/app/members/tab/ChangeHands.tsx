@@ -59,10 +59,8 @@ export function ChangeHands({ tontineId, member, onClose }: ChangeHandsProps) {
           error={isSubmitted && !hands.success ? words.handsInvalid : undefined}
         >
           <Input
-            type="number"
             inputMode="numeric"
-            min={1}
-            max={99}
+            autoComplete="off"
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
           />

@@ -5,7 +5,7 @@ import { Controller, useFormContext } from 'react-hook-form'
 import { invalidText } from '../../kernel/api/error-text.ts'
 import { emptyToNull } from '../../kernel/form/empty-to-null.ts'
 import { useWords } from '../../kernel/language/language.ts'
-import { AmountController } from '../../ui/form/AmountController.tsx'
+import { AmountController } from '../../ui/form/AmountField.tsx'
 import { DatePicker } from '../../ui/form/DatePicker.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { Input, Textarea } from '../../ui/form/Input.tsx'
@@ -47,9 +47,12 @@ export function MoneyFields(props: MoneyFieldsProps) {
   }
   return (
     <>
-      <Field label={words.amount} hint={amountHint} error={errorOf('amount')}>
-        <AmountController control={control} name="amount" currency={currency} />
-      </Field>
+      <AmountController
+        label={words.amount}
+        hint={amountHint}
+        error={errorOf('amount')}
+        {...{ control, name: 'amount', currency }}
+      />
       {children}
       <div className="grid gap-4 xs:grid-cols-2">
         <Field label={words.date} hint={dateHint} error={errorOf('date')}>

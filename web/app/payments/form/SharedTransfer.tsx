@@ -8,7 +8,7 @@ import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
-import { AmountController } from '../../ui/form/AmountController.tsx'
+import { AmountController } from '../../ui/form/AmountField.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { reasonOf, refusedIn } from '../refused-payments.ts'
@@ -113,13 +113,13 @@ function SharedRow({ form, formProps, parts, index, choices, onRemove }: SharedR
           <X className="size-5" aria-hidden="true" />
         </IconButton>
       </div>
-      <Field label={words.amountOf(index + 2)} error={textOf(errors?.amount)}>
-        <AmountController
-          control={form.control}
-          name={`others.${index}.amount`}
-          currency={tontine.currency}
-        />
-      </Field>
+      <AmountController
+        label={words.amountOf(index + 2)}
+        error={textOf(errors?.amount)}
+        control={form.control}
+        name={`others.${index}.amount`}
+        currency={tontine.currency}
+      />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { useLocale } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
 import { sameFigure } from '../../ui/form/amount.ts'
-import { AmountController } from '../../ui/form/AmountController.tsx'
+import { AmountController } from '../../ui/form/AmountField.tsx'
 import { Card, CardHeader } from '../../ui/display/Card.tsx'
 import { DatePicker } from '../../ui/form/DatePicker.tsx'
 import { Field } from '../../ui/form/Field.tsx'
@@ -75,9 +75,13 @@ function AmountFields() {
 
   return (
     <div className="grid gap-4 @xl:grid-cols-2">
-      <Field label={words.amount} error={useFieldWords('amount')}>
-        <AmountController control={form.control} name="amount" currency={currency} />
-      </Field>
+      <AmountController
+        label={words.amount}
+        error={useFieldWords('amount')}
+        control={form.control}
+        name="amount"
+        currency={currency}
+      />
       <Field label={words.currency} error={useFieldWords('currency')}>
         <Select value={currency} onChange={({ target }) => changeCurrency(target.value)}>
           {currencyNames(locale).map(({ code, name }) => (
@@ -119,10 +123,8 @@ export function RhythmFields() {
           error={useFieldWords('memberCount')}
         >
           <Input
-            type="number"
             inputMode="numeric"
-            min={2}
-            step={1}
+            autoComplete="off"
             {...form.register('memberCount', { valueAsNumber: true })}
           />
         </Field>

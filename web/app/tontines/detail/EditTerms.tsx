@@ -14,7 +14,7 @@ import { invalidText } from '../../kernel/api/error-text.ts'
 import { showIssues } from '../../kernel/form/form-issues.ts'
 import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
-import { AmountController } from '../../ui/form/AmountController.tsx'
+import { AmountController } from '../../ui/form/AmountField.tsx'
 import { DatePicker } from '../../ui/form/DatePicker.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { FormEnd } from '../../ui/form/FormEnd.tsx'
@@ -116,15 +116,16 @@ export function EditTerms({ tontine, change, open, onOpenChange }: EditTermsProp
             ))}
           </Select>
         </Field>
-        <Field
+        <AmountController
           label={words.leaverKept}
           hint={words.leaverKeptHint(format.money(tontine.amount, tontine.currency))}
           error={
             keptError === 'kept-too-large' ? refusals[keptError] : keptError && words.keptMissing
           }
-        >
-          <AmountController control={form.control} name="leaverKept" currency={tontine.currency} />
-        </Field>
+          control={form.control}
+          name="leaverKept"
+          currency={tontine.currency}
+        />
         <Field label={words.swaps} error={errorOf(errors.swaps?.message)}>
           <Select {...form.register('swaps')}>
             {swapTerms.map((one) => (

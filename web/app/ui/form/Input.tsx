@@ -1,11 +1,24 @@
+import { withLatinDigits } from '@mainforte/domain/kernel/digits'
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { useWords } from '../../kernel/language/language.ts'
 import { controlClass } from './control-class.ts'
 import { useFieldControl } from './Field.tsx'
 
-export function Input({ className, ...rest }: ComponentProps<'input'>) {
-  return <input {...useFieldControl()} className={`${controlClass} ${className ?? ''}`} {...rest} />
+/** A one-line field. One for a number reads the digits of every script. (K8) */
+export function Input({ className, onChange, ...rest }: ComponentProps<'input'>) {
+  return (
+    <input
+      {...useFieldControl()}
+      className={`${controlClass} ${className ?? ''}`}
+      onChange={(event) => {
+        const { target } = event
+        if (rest.inputMode === 'numeric') target.value = withLatinDigits(target.value)
+        onChange?.(event)
+      }}
+      {...rest}
+    />
+  )
 }
 
 /**

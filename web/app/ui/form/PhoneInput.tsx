@@ -1,3 +1,4 @@
+import { withLatinDigits } from '@mainforte/domain/kernel/digits'
 import { type ChangeEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { useWords } from '../../kernel/language/language.ts'
 import { controlClass } from './control-class.ts'
@@ -112,7 +113,9 @@ export function PhoneInput({
         className={`${controlClass} w-auto! min-w-0 flex-1 basis-34 tabular-nums`}
         value={typed}
         onFocus={() => void loadPlans()}
-        onChange={({ target }: ChangeEvent<HTMLInputElement>) => void read(target.value, country)}
+        onChange={({ target }: ChangeEvent<HTMLInputElement>) =>
+          void read(withLatinDigits(target.value), country)
+        }
       />
     </div>
   )
