@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { decimalsOf } from './decimals.ts'
-import { unreadAmount } from './typed-amount.ts'
 
 export type Currency = keyof typeof decimalsOf
 // The keys of an object have no type in TypeScript; these are all of the table and no others.
@@ -14,6 +13,12 @@ export const Currency = z.enum(currencies, { error: 'currency-unknown' })
  * number; the database's bigint holds far more. (K7)
  */
 export const largestAmount = 9_000_000_000
+
+/**
+ * The value of a form's amount while its text is not one amount. Like a fraction of a minor unit it is no
+ * amount to any schema; `NaN` is an empty field.
+ */
+export const unreadAmount = Number.POSITIVE_INFINITY
 
 /** A number with a fraction was typed with more decimals than its currency has; it is never rounded. */
 function whyNotWhole({

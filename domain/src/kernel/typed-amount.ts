@@ -15,12 +15,6 @@ export type TypedAmount =
   | { readonly is: 'ask'; readonly units: readonly [thousands: number, decimals: number] }
   | { readonly is: 'unread' }
 
-/**
- * The value of a form's amount while its text is not one amount. Like a fraction of a minor unit it is no
- * amount to any schema; `NaN` is an empty field.
- */
-export const unreadAmount = Number.POSITIVE_INFINITY
-
 const francs = 'f fr frs franc francs'
 const cfa = `${francs} cfa fcfa francscfa`
 const shillings = 'sh shs shilling shillings'

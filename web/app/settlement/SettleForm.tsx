@@ -1,4 +1,4 @@
-import { unreadAmount } from '@mainforte/domain/kernel/typed-amount'
+import { unreadAmount } from '@mainforte/domain/kernel/minor'
 import type { SettlementView } from '@mainforte/contract/settlement/views'
 import { useState } from 'react'
 import { api } from '../kernel/api/api.ts'

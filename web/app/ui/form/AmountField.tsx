@@ -1,6 +1,7 @@
 import { decimalsOf } from '@mainforte/domain/kernel/decimals'
 import type { Currency } from '@mainforte/domain/kernel/minor'
-import { readTypedAmount, unreadAmount } from '@mainforte/domain/kernel/typed-amount'
+import { unreadAmount } from '@mainforte/domain/kernel/minor'
+import { readTypedAmount } from '@mainforte/domain/kernel/typed-amount'
 import { amountInWords } from '@mainforte/words/kernel/amount-words'
 import { CircleHelp } from 'lucide-react'
 import { type ComponentProps, type Ref, useId, useLayoutEffect, useRef, useState } from 'react'

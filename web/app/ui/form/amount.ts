@@ -1,7 +1,8 @@
 import { decimalsOf } from '@mainforte/domain/kernel/decimals'
 import { withLatinDigits } from '@mainforte/domain/kernel/digits'
 import type { Currency } from '@mainforte/domain/kernel/minor'
-import { readTypedAmount, unreadAmount } from '@mainforte/domain/kernel/typed-amount'
+import { unreadAmount } from '@mainforte/domain/kernel/minor'
+import { readTypedAmount } from '@mainforte/domain/kernel/typed-amount'
 
 /** Between groups of three, in the French style. */
 const groupMark = '\u202F'
