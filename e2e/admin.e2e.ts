@@ -45,7 +45,7 @@ test('story-2 an account is suspended with a reason that it is shown, and reinst
     await button(line, 'Actions : Awa Koné').click()
     await page.getByRole('menuitem', { name }).click()
   }
-  await field(page, 'Nom ou adresse e-mail').fill(awa.email)
+  await field(page, 'Nom, e-mail ou téléphone').fill(awa.email)
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
   await expectAccessible(page)
 
@@ -71,7 +71,7 @@ test('story-2 an account is suspended with a reason that it is shown, and reinst
   await expect(line).not.toContainText('Super administrateur')
 
   await page.goto('/admin/allusers')
-  await field(page, 'Nom ou adresse e-mail').fill(awa.email)
+  await field(page, 'Nom, e-mail ou téléphone').fill(awa.email)
   await choose(page, 'Trier par', 'Nom')
   await expect(line).toBeVisible()
   await expectAccessible(page)

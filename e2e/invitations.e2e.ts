@@ -36,7 +36,7 @@ test('story-19 the people of all tontines are on one page, where requests are ap
   await expect(places('Rokia Bamba')).toBeHidden()
   await expect(places('Moussa Traoré')).toBeVisible()
   await choose(page, 'Statut', 'Tous')
-  await field(page, 'Nom ou e-mail').fill('rokia')
+  await field(page, 'Nom, e-mail ou téléphone').fill('rokia')
   await expect(places('Moussa Traoré')).toBeHidden()
   await expect(places('Rokia Bamba')).toContainText('Actif')
 

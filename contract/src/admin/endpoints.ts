@@ -7,7 +7,7 @@ import { pageOf, paging } from '../kernel/paging.ts'
 import { FiguresView, UserRow } from './views.ts'
 
 const filter = {
-  /** A part of a name or of an address. */
+  /** A part of a name or of an address, or a whole telephone number. */
   search: z.optional(
     line({ length: 1, code: 'search-invalid' }, { length: 80, code: 'search-invalid' }),
   ),

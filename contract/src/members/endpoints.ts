@@ -24,7 +24,7 @@ export const members = {
       ...paging,
       tontineId: z.optional(TontineId),
       status: z.optional(MemberStatus),
-      /** A part of a name or of an e-mail. */
+      /** A part of a name, of an e-mail or, for officers, of a telephone number. */
       search: z.optional(
         line({ length: 1, code: 'name-required' }, { length: 80, code: 'name-too-long' }),
       ),

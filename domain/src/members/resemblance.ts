@@ -1,4 +1,5 @@
 import type { MemberId } from '../kernel/ids.ts'
+import { folded } from '../kernel/search.ts'
 
 /** A person's name and number: stored beside the journal, never in it. */
 export interface Known {
@@ -8,12 +9,10 @@ export interface Known {
 }
 
 /** The words of a name as people compare them, ignoring capitals, accents and order. */
-const wordsOf = (name: string): string[] =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu) ?? []
+const wordsOf = (name: string): string[] => folded(name).split(' ').filter(Boolean)
+
+/** A name to compare: equal for names that differ only in capitals, accents, apostrophes or order. */
+export const nameKey = (name: string): string => wordsOf(name).toSorted().join(' ')
 
 const holdsAll = (words: readonly string[], wanted: readonly string[]) =>
   wanted.length > 0 && wanted.every((word) => words.includes(word))

@@ -106,6 +106,23 @@ describe.each(enginesToday(import.meta.filename))('the administration on %s', (e
     expect((await read('search=Zoe61%40')).rows).toMatchObject([{ displayName: 'Zoe 61' }])
   })
 
+  test('K9 accounts are found however a name is spelled, and by a whole telephone number', async () => {
+    const found = async (search: string) => {
+      const { body } = await chief.get(`/admin/users?search=${encodeURIComponent(search)}`)
+      return (body as { rows: UserRow[] }).rows.map(({ displayName }) => displayName)
+    }
+    const person = await stage.person('Ɔsei N’Guessan')
+    for (const search of ["n'guessan", 'NGUESSAN', 'osei nguessan', 'Osei N´'])
+      expect(await found(search)).toEqual(['Ɔsei N’Guessan'])
+    const renamed = { displayName: 'Sœur Chloe\u0301', phone: '+2250701020399' }
+    expect((await person.ask('PATCH', '/profile', renamed)).status).toBe(200)
+    expect(await found('osei nguessan')).toEqual([])
+    for (const search of ['soeur chloé', '07 01 02 03 99', '+225 07 01 02 03 99'])
+      expect(await found(search)).toEqual(['Sœur Chloe\u0301'])
+    // A part of a number would tell the rest of it, digit by digit.
+    expect(await found('07 01 02')).toEqual([])
+  })
+
   test('admin-api-2 the table escapes formulas in names, and its export is in the audit log', async () => {
     await stage.person('=cmd()')
     const { body, headers } = await chief.get('/admin/users.csv?search=cmd')

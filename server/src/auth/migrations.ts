@@ -1,3 +1,4 @@
+import { foldedWhole } from '@mainforte/domain/kernel/search'
 import { sql } from 'kysely'
 import type { Migration } from '../kernel/database/migrate.ts'
 
@@ -131,6 +132,24 @@ export const authMigrations: Migration[] = [
     name: '0890-photo-digests',
     async up(db) {
       await sql`alter table profiles add column avatar_digest text`.execute(db)
+    },
+  },
+  {
+    // Names as they are searched, whatever the database knows of letters.
+    name: '0940-folded-names',
+    async up(db) {
+      await sql`alter table profiles add column folded_name text not null default ''`.execute(db)
+      for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+        const { rows } = await sql<{ id: string; fullName: string }>`select id, full_name
+          from profiles where id > ${after} order by id limit 1000`.execute(db)
+        const last = rows.at(-1)
+        if (!last) return
+        after = last.id
+        const folded = rows.map(({ fullName }) => foldedWhole(fullName))
+        await sql`update profiles p set folded_name = n.name
+          from unnest(${rows.map(({ id }) => id)}::uuid[], ${folded}::text[]) as n (id, name)
+          where p.id = n.id`.execute(db)
+      }
     },
   },
 ]

@@ -1,5 +1,6 @@
 import { digestOf } from '@mainforte/domain/kernel/digest'
 import type { Language } from '@mainforte/domain/kernel/language'
+import { foldedWhole } from '@mainforte/domain/kernel/search'
 import type { AccountRole } from '@mainforte/domain/permissions'
 import { sql } from 'kysely'
 import type { Database, Sql } from '../kernel/database/database.ts'
@@ -54,7 +55,16 @@ export async function addAccount(trx: Sql, account: NewAccount): Promise<string 
   const { registeredBy = null, invite: registeredInvite = null } = account
   const added = await trx
     .insertInto('profiles')
-    .values({ id: newId(), email, fullName, phone, language, registeredBy, registeredInvite })
+    .values({
+      id: newId(),
+      email,
+      fullName,
+      foldedName: foldedWhole(fullName),
+      phone,
+      language,
+      registeredBy,
+      registeredInvite,
+    })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -18,6 +18,8 @@ declare module '../kernel/database/database.ts' {
 export interface ProfilesTable {
   id: string
   fullName: string
+  /** The name as it is searched (`foldedWhole`); written with every name. */
+  foldedName: Generated<string>
   email: string
   /** Whether the owner of the address has followed a link that only they could read. */
   emailVerified: Generated<boolean>

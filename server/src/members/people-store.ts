@@ -1,6 +1,7 @@
 import type { PersonView } from '@mainforte/contract/members/views'
 import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { MemberStatus } from '@mainforte/domain/members/member'
+import { isFound, searchFor } from '@mainforte/domain/kernel/search'
 import { openPhases } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
 import type { Sql } from '../kernel/database/database.ts'
@@ -28,35 +29,23 @@ interface FoundPerson {
 const tontinesCounted = 200
 
 /**
- * A name normalized for search: without capitals and accents. Spelled out, because the effect of
+ * A name as the list is sorted: without capitals and accents. Spelled out, because the effect of
  * `lower` on accented capitals depends on the database's locale.
  */
-const folded = (text: ReturnType<typeof sql>) => sql`lower(translate(${text},
+const sortable = (text: ReturnType<typeof sql>) => sql`lower(translate(${text},
   'àâäáéèêëîïíôöóùûüúçñÀÂÄÁÉÈÊËÎÏÍÔÖÓÙÛÜÚÇÑ', 'aaaaeeeeiiiooouuuucnaaaaeeeeiiiooouuuucn'))`
+
+const waits = (row: ReturnType<typeof sql>) =>
+  sql<boolean>`(c.is_admin and c.is_open and ${row}.status = 'pending' and not ${row}.is_approved)`
 
 /**
  * The people of the reader's active tontines, each once: rows with the same account or the same
- * e-mail are one person. Members who await the reader's answer come first. Rejected requests are
- * shown to officers only, as on the tontine's page.
- *
- * The sort reads only the columns it needs for everybody, and the rest is looked up for the rows of
- * the page: somebody may run sixty tontines of two hundred members.
+ * e-mail are one person. Rejected requests are shown to officers only, as on the tontine's page.
  */
-export function peopleOf({ reader, now, tontineId, status, search, after, limit }: PeopleQuery) {
+function everybody({ reader, tontineId, status }: PeopleQuery) {
   const ofTontine = tontineId ? sql`and mine.tontine_id = ${tontineId}` : sql``
   const ofStatus = status ? sql`and s.status = ${status}` : sql``
-  const isNamed = search
-    ? sql`where position(${folded(sql`${search}::text`)} in ${folded(sql`p.name`)}) > 0
-        or position(lower(${search}::text) in p.email) > 0`
-    : sql``
-  const onward = after
-    ? sql`where (s.place, s.letters, s.id) >
-        (${after.place}::text, ${after.letters}::text, ${after.id}::uuid)`
-    : sql``
-  const waits = (row: ReturnType<typeof sql>) =>
-    sql<boolean>`(c.is_admin and c.is_open and ${row}.status = 'pending' and not ${row}.is_approved)`
-  return sql<FoundPerson>`
-    with circles as (
+  return sql`circles as (
       select t.id, t.name, t.admin_id = ${reader} as is_admin,
         t.admin_id = ${reader} or mine.is_officer as is_official,
         t.phase in (${sql.join(openPhases)}) as is_open, t.phase <> 'enrolling' as has_started
@@ -66,6 +55,7 @@ export function peopleOf({ reader, now, tontineId, status, search, after, limit 
       order by mine.tontine_id desc limit ${tontinesCounted}
     ), places as (
       select c.id as tontine_id, s.member_id as id, k.name, k.email,
+        case when c.is_official or s.user_id = ${reader} then k.phone end as phone,
         coalesce(s.user_id::text, k.email, s.member_id::text) as who,
         ${waits(sql`s`)} as waits
       from circles c
@@ -75,11 +65,28 @@ export function peopleOf({ reader, now, tontineId, status, search, after, limit 
     ), people as (
       select array_agg(p.tontine_id order by p.id) as tontine_ids,
         array_agg(p.id order by p.id) as ids, (array_agg(p.id order by p.id))[1] as id,
-        (array_agg(p.name order by p.id))[1] as name, max(p.email) as email,
+        (array_agg(p.name order by p.id))[1] as name, max(p.email) as email, max(p.phone) as phone,
         case when bool_or(p.waits) then '0' else '1' end as place
       from places p group by p.who
-    ), sorted as (
-      select p.*, left(${folded(sql`p.name`)}, 20) as letters from people p ${isNamed}
+    )`
+}
+
+/**
+ * A page of them, those first who await the reader's answer.
+ *
+ * The sort reads only the columns it needs for everybody, and the rest is looked up for the rows of
+ * the page: somebody may run sixty tontines of two hundred members.
+ */
+export function peopleOf(query: PeopleQuery, found?: readonly string[]) {
+  const { reader, now, after, limit } = query
+  const isFoundHere = found ? sql`where p.id = any(${found}::uuid[])` : sql``
+  const onward = after
+    ? sql`where (s.place, s.letters, s.id) >
+        (${after.place}::text, ${after.letters}::text, ${after.id}::uuid)`
+    : sql``
+  return sql<FoundPerson>`
+    with ${everybody(query)}, sorted as (
+      select p.*, left(${sortable(sql`p.name`)}, 20) as letters from people p ${isFoundHere}
     ), page as (
       select * from sorted s ${onward} order by s.place, s.letters, s.id limit ${limit}
     )
@@ -99,8 +106,24 @@ export function peopleOf({ reader, now, tontineId, status, search, after, limit 
     order by g.place, g.letters, g.id`
 }
 
-export const findPeople = async (trx: Sql, query: PeopleQuery) =>
-  (await peopleOf(query).execute(trx)).rows.map((row) => ({ ...row, view: shown(row.view) }))
+/** The ids of the people whom the reader searches; only a number that they may see finds somebody. */
+async function findIds(trx: Sql, query: PeopleQuery, typed: string): Promise<string[]> {
+  const { rows } = await sql<{
+    id: string
+    name: string
+    email: string | null
+    phone: string | null
+  }>`with ${everybody(query)} select id, name, email, phone from people`.execute(trx)
+  const search = searchFor(typed)
+  return rows.filter((person) => isFound(search, person)).map(({ id }) => id)
+}
+
+export async function findPeople(trx: Sql, query: PeopleQuery) {
+  const { search } = query
+  const found = search === undefined ? undefined : await findIds(trx, query, search)
+  const { rows } = await peopleOf(query, found).execute(trx)
+  return rows.map((row) => ({ ...row, view: shown(row.view) }))
+}
 
 const shown = (person: PersonView): PersonView => ({
   ...withPhoneText(person),

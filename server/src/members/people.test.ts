@@ -80,6 +80,40 @@ describe.each(enginesToday(import.meta.filename))('the people of all tontines on
     expect(await admin.get('/members?search=%00')).toMatchObject({ status: 400 })
   })
 
+  test('K9 the list finds people however their name or number is spelled', async () => {
+    const written: [name: string, searched: string[]][] = [
+      ['N’Guessan', ["N'Guessan", 'nguessan', 'N`GUESSAN']],
+      ['Chloe\u0301', ['chloé', 'CHLOE']],
+      ['Ọlájùmọ̀kẹ́ Adé', ['olajumoke', 'Ọlajumọkẹ']],
+      ['Ɔpɔku', ['opoku']],
+      ['Sœur Bintou', ['soeur', 'sœur']],
+      ['Jean-Baptiste', ['jean baptiste', 'jeanbap']],
+      ['Awa Koné', ['kone awa']],
+      ['+225 07 01 02 03 05', ['07 01 02', '+225 07 01 02 03 05', '00225 0701', '٠٧٠١٠٢']],
+      ['+33 6 12 34 56 78', ['06.12.34.56.78', '612345678']],
+    ]
+    const members = written.map(([name]) =>
+      name.startsWith('+') ? { name: `M${name.slice(-2)}`, phone: name } : { name },
+    )
+    const { admin } = await openCircle(stage, ['Zita'], { members })
+    for (const [index, [, searched]] of written.entries())
+      for (const search of searched)
+        expect([
+          search,
+          ...names(await read(admin, `?search=${encodeURIComponent(search)}`)),
+        ]).toEqual([search, members[index]?.name])
+  })
+
+  test('K9 a number finds nobody for a member who may not see it, except themselves', async () => {
+    const { admin, path, person } = await openCircle(stage, ['Chef', 'Ibra'])
+    await admin.post(`${path}/members`, { name: 'Guest', phone: '+2250700000001' })
+    const ibra = person('Ibra')
+    await ibra.ask('PATCH', '/profile', { phone: '+2250700000002' })
+    expect(names(await read(ibra, '?search=0700000001'))).toEqual([])
+    expect(names(await read(admin, '?search=0700000001'))).toEqual(['Guest'])
+    expect(names(await read(admin, '?search=07'))).toEqual([])
+  })
+
   test('members-api-1 phone numbers and rejected requests are for officers, and a former member sees nobody', async () => {
     const circle = await openCircle(stage, ['Nene', 'Ibra', 'Parti'])
     const { admin, path } = circle

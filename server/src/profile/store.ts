@@ -1,6 +1,7 @@
 import type { Profile } from '@mainforte/contract/profile/endpoints'
 import type { UserId } from '@mainforte/domain/kernel/ids'
 import type { Currency, Minor } from '@mainforte/domain/kernel/minor'
+import { foldedWhole } from '@mainforte/domain/kernel/search'
 import { sql } from 'kysely'
 import { latestFirst } from '../payments/store.ts'
 import type { Sql } from '../kernel/database/database.ts'
@@ -100,5 +101,10 @@ export interface ProfileChange {
 }
 
 export async function saveProfile(trx: Sql, userId: UserId, change: ProfileChange): Promise<void> {
-  await trx.updateTable('profiles').set(change).where('id', '=', userId).execute()
+  const { fullName } = change
+  await trx
+    .updateTable('profiles')
+    .set({ ...change, ...(fullName && { foldedName: foldedWhole(fullName) }) })
+    .where('id', '=', userId)
+    .execute()
 }

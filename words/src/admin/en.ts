@@ -32,7 +32,7 @@ export const users: Same<typeof fr.users> = {
   title: 'Users Management',
   intro: 'Every action is recorded in the administration log.',
   filters: 'Filter the users',
-  search: 'Name or email',
+  search: 'Name, email or phone',
   state: 'State',
   all: 'All',
   states: {

@@ -32,7 +32,7 @@ export const users = {
   title: 'Gestion des utilisateurs',
   intro: 'Chaque action est inscrite au registre de l’administration.',
   filters: 'Filtrer les utilisateurs',
-  search: 'Nom ou adresse e-mail',
+  search: 'Nom, e-mail ou téléphone',
   state: 'État',
   all: 'Tous',
   states: {

@@ -169,7 +169,7 @@ export const list: Same<typeof fr.list> = {
   title: 'Members',
   intro: 'The people of all your tontines.',
   filters: 'Filter the members',
-  search: 'Name or email',
+  search: 'Name, email or phone',
   tontine: 'Tontine',
   allTontines: 'All',
   status: 'Status',

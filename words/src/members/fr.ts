@@ -179,7 +179,7 @@ export const list = {
   title: 'Membres',
   intro: 'Les personnes de toutes vos tontines.',
   filters: 'Filtrer les membres',
-  search: 'Nom ou e-mail',
+  search: 'Nom, e-mail ou téléphone',
   tontine: 'Tontine',
   allTontines: 'Toutes',
   status: 'Statut',

@@ -48,6 +48,7 @@ describe.each(enginesToday(import.meta.filename))('signing in with Google on %s'
       .innerJoin('profiles', 'profiles.id', 'accounts.userId')
       .where('email', '=', email)
       .selectAll('accounts')
+      .select('foldedName')
       .execute()
 
   test('google-1 somebody new gets a confirmed account and arrives at the page they wanted', async () => {
@@ -74,7 +75,9 @@ describe.each(enginesToday(import.meta.filename))('signing in with Google on %s'
       },
     })
     const rows = await rowsOf('binta@example.ci')
-    expect(rows).toMatchObject([{ providerId: 'google', accountId: 'g-1' }])
+    expect(rows).toMatchObject([
+      { providerId: 'google', accountId: 'g-1', foldedName: 'bintatraore' },
+    ])
     expect(rows[0]).toMatchObject({ accessToken: null, refreshToken: null, idToken: null })
   })
 

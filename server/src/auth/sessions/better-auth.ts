@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { paths } from '@mainforte/contract/paths'
+import { foldedWhole } from '@mainforte/domain/kernel/search'
 import { betterAuth } from 'better-auth'
 import { verifyPassword } from 'better-auth/crypto'
 import { admin } from 'better-auth/plugins/admin'
@@ -121,6 +122,13 @@ export function openBetterAuth(services: Services, { provider, onArrival }: Opti
           fieldName: 'is_verified',
         },
         language: { type: 'string', required: false, defaultValue: 'origin', input: false },
+        foldedName: {
+          type: 'string',
+          required: false,
+          input: false,
+          returned: false,
+          fieldName: 'folded_name',
+        },
       },
       validateUserInfo: async ({ user, source }) => {
         const refused = await onArrival?.({
@@ -156,7 +164,13 @@ export function openBetterAuth(services: Services, { provider, onArrival }: Opti
     databaseHooks: {
       account: { create: { before: withoutTokens } },
       // The pages load no pictures from third parties.
-      user: { create: { before: async (user) => ({ data: { ...user, image: null } }) } },
+      user: {
+        create: {
+          before: async (user) => ({
+            data: { ...user, image: null, foldedName: foldedWhole(user.name) },
+          }),
+        },
+      },
     },
     advanced: {
       cookiePrefix: cookiePrefixOf(services.settings),

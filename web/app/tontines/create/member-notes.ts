@@ -1,3 +1,4 @@
+import { nameKey } from '@mainforte/domain/members/resemblance'
 import type { Draft } from './draft.ts'
 
 /** A warning about a row of the list; none is an error. (M2) */
@@ -6,16 +7,6 @@ export type MemberNote =
   /** `as` is the number of the row with the same value, from 1. */
   | { readonly kind: 'same-name'; readonly as: number }
   | { readonly kind: 'same-phone'; readonly as: number }
-
-const normalized = (name: string) =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .toSorted()
-    .join(' ')
 
 /**
  * Warns of repeated names and numbers: a person is easily listed twice on paper, and organizers
@@ -26,9 +17,9 @@ export function memberNotes(
   ownName: string,
 ): readonly (MemberNote | undefined)[] {
   const [names, phones] = [new Map<string, number>(), new Map<string, number>()]
-  const own = normalized(ownName)
+  const own = nameKey(ownName)
   return rows.map(({ name, phone }, index) => {
-    const key = normalized(name)
+    const key = nameKey(name)
     const [sameName, samePhone] = [names.get(key), phone ? phones.get(phone) : undefined]
     if (key !== '' && sameName === undefined) names.set(key, index + 1)
     if (phone && samePhone === undefined) phones.set(phone, index + 1)
