@@ -17,6 +17,7 @@ import { Overview } from './Overview.tsx'
 import { Requests } from './Requests.tsx'
 import { Todo } from './Todo.tsx'
 import { Upcoming } from './Upcoming.tsx'
+import { serverNow } from '../kernel/browser/clock.ts'
 
 const dashboardQuery = () => api.dashboard.read.query()
 const todoQuery = () => api.dashboard.todo.query()
@@ -39,7 +40,7 @@ export function Component() {
 
   return (
     <>
-      <Greeting name={name} day={format.dayOf(new Date().toISOString(), 'full')} />
+      <Greeting name={name} day={format.dayOf(new Date(serverNow()).toISOString(), 'full')} />
       <Offers />
       <QueryView query={dashboard} pending={<DashboardSkeleton />}>
         {(view) =>

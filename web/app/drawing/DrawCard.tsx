@@ -17,7 +17,7 @@ import { shareLinks } from '../ui/share/share-links.ts'
 import { useWidth } from '../ui/use-width.ts'
 import { MeetingCard } from './MeetingCard.tsx'
 import { seatOf, takenIn } from './own-draws.ts'
-import { useIsPast } from './use-is-past.ts'
+import { useIsPast } from '../kernel/browser/clock.ts'
 
 type Draw = NonNullable<TontineView['draw']>
 type State = 'waiting' | 'promised' | 'revealed'

@@ -7,6 +7,7 @@ import { AlertDialog } from '../ui/overlay/AlertDialog.tsx'
 import { Field } from '../ui/form/Field.tsx'
 import { Select } from '../ui/form/Select.tsx'
 import type { ReactNode } from 'react'
+import { serverNow } from '../kernel/browser/clock.ts'
 
 interface StartDrawProps {
   tontine: TontineView
@@ -25,7 +26,7 @@ export function StartDraw(props: StartDrawProps) {
   const words = useWords('drawing', 'start')
   const format = useFormat()
   // Both steps end before the end of the first day. (D9)
-  const fits = (one: number) => fitsBefore(tontine, one, Date.now())
+  const fits = (one: number) => fitsBefore(tontine, one, serverNow())
   const [minutes, setMinutes] = useState<number>(() => windows.find(fits) ?? shortestWindow)
   return (
     <AlertDialog

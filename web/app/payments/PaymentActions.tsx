@@ -6,7 +6,7 @@ import { api } from '../kernel/api/api.ts'
 import { showFailure, useCommand } from '../kernel/api/use-command.ts'
 import { useFormat } from '../kernel/language/format.tsx'
 import { loadWords, useWords } from '../kernel/language/language.ts'
-import { isOpenProposal } from '../proposals/open-proposal.tsx'
+import { useIsOpen } from '../proposals/open-proposal.tsx'
 import { Button } from '../ui/Button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import type { Objection } from './PaymentObjection.tsx'
@@ -52,7 +52,7 @@ export function PaymentActions(props: PaymentActionsProps) {
   const [objection, setObjection] = useState<Objection>()
   const { status, isYours, isContested, contestIsYours, mayConfirm } = payment
   const isClosedNow = isClosed({ phase })
-  const isProposed = isOpenProposal(payment.proposal)
+  const isProposed = useIsOpen(payment.proposal)
   const stands = status === 'completed' || status === 'reversed'
   const mayRefuse = isOfficer && status === 'pending' && !isClosedNow
   const mayAgree = mayConfirm && isOpen({ phase })

@@ -6,10 +6,13 @@ import type { Done } from '../kernel/api/use-command.ts'
 import { useWords } from '../kernel/language/language.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
+import { useIsPast } from '../kernel/browser/clock.ts'
 
 /** Whether the proposal in a view still waits for an answer; it lapses while a page is open. */
-export const isOpenProposal = (proposal: ProposalNote | null): proposal is ProposalNote =>
-  proposal !== null && Date.now() < Date.parse(proposal.lapsesAt)
+export function useIsOpen(proposal: ProposalNote | null): boolean {
+  const hasLapsed = useIsPast(proposal?.lapsesAt ?? '')
+  return proposal !== null && !hasLapsed
+}
 
 /** The toast after something that was only proposed, with a link to where it is answered. */
 export function useProposed(tontineId: TontineId): Done {

@@ -14,6 +14,7 @@ import { FigureTable } from './FigureTable.tsx'
 import { PrintHead } from './PrintHead.tsx'
 import { StatementLines } from './StatementLines.tsx'
 import { TakeAlong } from './TakeAlong.tsx'
+import { serverNow } from '../kernel/browser/clock.ts'
 
 /** Everything the user has paid and received, across all their tontines. */
 export function Statement() {
@@ -36,7 +37,7 @@ function Content({ view }: { view: StatementView }) {
     <div className="report-sheet grid grid-cols-[minmax(0,1fr)] gap-4 print:block">
       <title>{`${words.title} – Mainforte`}</title>
       <PrintHead kind={words.kind} title={name}>
-        <p>{format.dayOf(new Date().toISOString())}</p>
+        <p>{format.dayOf(new Date(serverNow()).toISOString())}</p>
       </PrintHead>
       <p className="text-muted print:hidden">{words.text}</p>
       <TakeAlong files={[{ href: '/api/statement.csv', what: 'statement' }]} />

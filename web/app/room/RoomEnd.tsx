@@ -1,5 +1,5 @@
 import type { TontineId } from '@mainforte/domain/kernel/ids'
-import { useIsPast } from '../drawing/use-is-past.ts'
+import { useIsPast } from '../kernel/browser/clock.ts'
 import { api } from '../kernel/api/api.ts'
 import { queryClient } from '../kernel/api/query-client.ts'
 import { showFailure, useCommand } from '../kernel/api/use-command.ts'

@@ -21,6 +21,7 @@ import { AlertDialog } from '../ui/overlay/AlertDialog.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { QueryView } from '../ui/QueryView.tsx'
 import { SettlementMissing } from './SettlementQuery.tsx'
+import { useIsPast } from '../kernel/browser/clock.ts'
 
 /** The places that are offered to somebody who waits, and their answer. (S5) */
 export const { loader, Component } = queryPage({
@@ -172,7 +173,7 @@ function Answer({ tontineId, view, offer: { agreed, account } }: OfferProps) {
     onDone: back,
     onFailed: () => void refreshAfter('everything'),
   })
-  const isLater = Date.parse(agreed.from) > Date.now()
+  const isLater = !useIsPast(agreed.from)
   const close = (isOpen: boolean) => {
     if (!isOpen) setQuestion(undefined)
   }

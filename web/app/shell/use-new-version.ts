@@ -56,11 +56,11 @@ async function registerServiceWorker(): Promise<void> {
       if (incoming.state === 'installed') offerWaiting(registration)
     })
   })
-  let checkedAt = Date.now()
+  let checkedAt = performance.now()
   document.addEventListener('visibilitychange', () => {
     // An app that is never closed would never check.
-    if (document.visibilityState !== 'visible' || Date.now() - checkedAt < hour) return
-    checkedAt = Date.now()
+    if (document.visibilityState !== 'visible' || performance.now() - checkedAt < hour) return
+    checkedAt = performance.now()
     registration.update().catch(() => undefined)
   })
 }

@@ -1,3 +1,4 @@
+import { noteServerTime } from '../browser/clock.ts'
 import { createStore } from '../browser/store.ts'
 import { ApiError, type ErrorBody, Unreachable, isAway } from './api-error.ts'
 
@@ -129,6 +130,7 @@ async function send(url: string, init: RequestInit, options: RequestOptions): Pr
   try {
     const response = await answerTo(url, init, options)
     isAnswering.set(!isAway(response))
+    noteServerTime(response.headers)
     return response
   } catch (cause) {
     if (options.signal?.aborted) throw cause

@@ -3,6 +3,7 @@ import type { Currency } from '@mainforte/domain/kernel/minor'
 import * as format from '@mainforte/words/kernel/format'
 import { createContext, use, useEffect, useMemo } from 'react'
 import { useLanguage } from './language.ts'
+import { serverNow } from '../browser/clock.ts'
 
 /** The current screen's language; set by the router. */
 export const ScreenLocale = createContext<Locale>('fr')
@@ -44,7 +45,7 @@ export function useFormat() {
         unbroken(format.dayOf(locale, instant, here(), shape)),
       dateTime: (instant: string) => unbroken(format.dateTime(locale, instant, here())),
       time: (instant: string) => format.time(locale, instant, here()),
-      relative: (instant: string, now = Date.now()) =>
+      relative: (instant: string, now = serverNow()) =>
         unbroken(format.relative(locale, instant, now, here())),
       list: (names: readonly string[]) => format.list(locale, names),
     }),

@@ -4,6 +4,7 @@ import { requestAfter, recoverWith } from '../api/request.ts'
 import { clearSeenCopy } from '../api/seen-copy.ts'
 import { setStored, getStored } from '../browser/storage.ts'
 import { createStore, usePartOf, useStore } from '../browser/store.ts'
+import { serverNow } from '../browser/clock.ts'
 
 /** The signed-in user, as in the contract's session. */
 export interface SessionUser {
@@ -202,7 +203,7 @@ async function renew(): Promise<boolean> {
 
 async function check(): Promise<void> {
   retryEnd()
-  if ((expiresAt - Date.now()) / 1000 <= renewAt) await renew()
+  if ((expiresAt - serverNow()) / 1000 <= renewAt) await renew()
 }
 
 /** Starts to watch the session. Called once at startup; the returned function stops it. */

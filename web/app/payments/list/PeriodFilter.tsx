@@ -8,6 +8,7 @@ import { Field } from '../../ui/form/Field.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import type { Filter } from './list-query.ts'
 import { daysOf, periodNames, periodOf } from './periods.ts'
+import { serverNow } from '../../kernel/browser/clock.ts'
 
 interface PeriodFilterProps {
   filter: Filter
@@ -18,7 +19,7 @@ interface PeriodFilterProps {
 export function PeriodFilter({ filter, onChange }: PeriodFilterProps) {
   const words = useWords('payments', 'list')
   const [isChoosing, setChoosing] = useState(false)
-  const today = todayIn(here(), Date.now())
+  const today = todayIn(here(), serverNow())
   const named = periodOf(filter, today)
   const { from, to } = filter
 

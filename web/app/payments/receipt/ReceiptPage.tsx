@@ -7,7 +7,7 @@ import { api } from '../../kernel/api/api.ts'
 import { useWords } from '../../kernel/language/language.ts'
 import { useSharedHead } from '../../journal/use-shared-head.ts'
 import { queryPage, tontineIn } from '../../kernel/pages/query-page.tsx'
-import { ProposalLink, isOpenProposal } from '../../proposals/open-proposal.tsx'
+import { ProposalLink, useIsOpen } from '../../proposals/open-proposal.tsx'
 import { Alert } from '../../ui/Alert.tsx'
 import { Card, CardHeader } from '../../ui/display/Card.tsx'
 import { Logo } from '../../ui/display/Logo.tsx'
@@ -88,10 +88,11 @@ function Content({ view }: { view: ReceiptView }) {
 function Notes({ payment }: { payment: PaymentView }) {
   const words = useWords('receipts', 'receipt')
   const { status, isContested, proposal, tontineId } = payment
+  const isProposed = useIsOpen(proposal)
   return (
     <div className="mb-4 grid gap-3 empty:hidden print:hidden">
       {isContested && status === 'completed' && <Alert tone="warning">{words.heldBack}</Alert>}
-      {isOpenProposal(proposal) && <ProposalLink tontineId={tontineId} about="payment" />}
+      {isProposed && <ProposalLink tontineId={tontineId} about="payment" />}
     </div>
   )
 }

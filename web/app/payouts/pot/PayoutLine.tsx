@@ -6,7 +6,7 @@ import { api } from '../../kernel/api/api.ts'
 import { showFailure, useCommand } from '../../kernel/api/use-command.ts'
 import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
-import { ProposalLink, isOpenProposal } from '../../proposals/open-proposal.tsx'
+import { ProposalLink, useIsOpen } from '../../proposals/open-proposal.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 import { StatusChip, type ChipStatus } from '../../ui/display/StatusChip.tsx'
@@ -32,6 +32,7 @@ export function PayoutLine({ payout, showMember = false }: PayoutLineProps) {
   const statuses = useWords('payouts', 'statuses')
   const words = useWords('payouts', 'cycle')
   const { amount, currency, status, method } = payout
+  const isProposed = useIsOpen(payout.proposal)
   return (
     <li className="grid gap-2 py-3.5">
       {showMember && <p className="font-semibold wrap-anywhere">{payout.memberName}</p>}
@@ -47,9 +48,7 @@ export function PayoutLine({ payout, showMember = false }: PayoutLineProps) {
         </StatusChip>
       </div>
       <Particulars payout={payout} />
-      {isOpenProposal(payout.proposal) && (
-        <ProposalLink tontineId={payout.tontineId} about="payout" />
-      )}
+      {isProposed && <ProposalLink tontineId={payout.tontineId} about="payout" />}
       <PayoutActions payout={payout} />
     </li>
   )
@@ -100,7 +99,8 @@ function PayoutActions({ payout }: { payout: ShownPayout }) {
   const words = useWords('payouts', 'cycle')
   const [objection, setObjection] = useState<Objection>()
   const { mayAnswer, mayWitness, mayContest, isYours, status } = payout
-  const mayWithdraw = payout.mayWithdraw && !isOpenProposal(payout.proposal)
+  const isProposed = useIsOpen(payout.proposal)
+  const mayWithdraw = payout.mayWithdraw && !isProposed
   if (!mayAnswer && !mayWitness && !mayContest && !mayWithdraw) return null
   return (
     <div className="flex flex-wrap gap-2">

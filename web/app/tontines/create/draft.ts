@@ -4,6 +4,7 @@ import type { TontineForm } from '@mainforte/domain/tontines/terms'
 import type * as z from 'zod/mini'
 import { here } from '../../kernel/language/format.tsx'
 import { setStored, getStored } from '../../kernel/browser/storage.ts'
+import { serverNow } from '../../kernel/browser/clock.ts'
 
 /** The creation form's values while it is filled in, valid or not. */
 export type Draft = z.input<typeof TontineForm>
@@ -14,7 +15,7 @@ export const emptyMember = { name: '', email: null, phone: null }
 const ownZone = () => (isZone(here()) ? here() : defaultZone)
 
 /** The initial form: one empty member row and the specification's defaults. */
-export const emptyDraft = (now = Date.now()): Draft => ({
+export const emptyDraft = (now = serverNow()): Draft => ({
   name: '',
   description: '',
   // Empty; the schema rejects it until an amount is typed.
@@ -42,7 +43,7 @@ type StoredDraft = Partial<Draft> & { keptOn?: string }
  * The user's saved draft on top of an empty form. A first day that was in the future when saved and
  * has passed since is reset to today, because nobody chose it.
  */
-export function loadDraft(userId: string, now = Date.now()): Draft {
+export function loadDraft(userId: string, now = serverNow()): Draft {
   const empty = emptyDraft(now)
   try {
     const stored: unknown = JSON.parse(getStored(keyOf(userId)) ?? 'null')
@@ -61,7 +62,7 @@ const datesOf = ({ startDate, endDate }: Draft) => ({ startDate, endDate })
 const hasPassed = ({ startDate = '', keptOn = '' }: StoredDraft, today: string): boolean =>
   startDate >= keptOn && startDate < today
 
-export function saveDraft(userId: string, draft: Draft, now = Date.now()): void {
+export function saveDraft(userId: string, draft: Draft, now = serverNow()): void {
   const stored: StoredDraft = { ...draft, keptOn: todayIn(ownZone(), now) }
   setStored(keyOf(userId), JSON.stringify(stored))
 }

@@ -18,6 +18,7 @@ import { StartDraw } from '../../drawing/StartDraw.tsx'
 import { RoomLink } from '../../room/RoomLink.tsx'
 import { EndPassed } from '../../rotation/EndPassed.tsx'
 import { useTontineCommand } from './use-tontine-command.ts'
+import { serverNow } from '../../kernel/browser/clock.ts'
 
 interface StartCardProps {
   tontine: TontineView
@@ -53,7 +54,10 @@ function StartCard({ tontine, onMembers }: StartCardProps) {
     doneText: isDrawn ? drawing.opened : words.started,
   })
   const turns = tontine.turns.toSorted((one, other) => one.rank - other.rank)
-  const needs = startNeeds({ ...tontine, turns, areShown: tontine.drawnAt === 'start' }, Date.now())
+  const needs = startNeeds(
+    { ...tontine, turns, areShown: tontine.drawnAt === 'start' },
+    serverNow(),
+  )
   const isReady = needs.length === 0
   const waiting = tontine.members.flatMap(({ name, status }) => (status === 'pending' ? name : []))
   const needsId = useId()
@@ -128,7 +132,7 @@ function Needs({ id, needs, tontine, onMembers }: NeedsProps) {
   const firstDay = useWords('consent', 'firstDay')
   const format = useFormat()
   const fixed = new Set(tontine.fixedTurns.map(({ memberId }) => memberId))
-  const asked = awaitedForFirstDay(tontine, Date.now())
+  const asked = awaitedForFirstDay(tontine, serverNow())
   const bound = asked.filter(({ id }) => fixed.has(id)).map(({ name }) => name)
   const awaited = asked.map(({ name }) => name)
   const silentFrom = asked.reduce(

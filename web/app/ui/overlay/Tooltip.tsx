@@ -49,7 +49,7 @@ export function Tooltip({ label, side = 'top', isOn = true, children }: TooltipP
   }
   function close() {
     clearTimeout(timer.current)
-    if (anchor) lastClosed.at = Date.now()
+    if (anchor) lastClosed.at = performance.now()
     setAnchor(undefined)
   }
 
@@ -70,7 +70,7 @@ export function Tooltip({ label, side = 'top', isOn = true, children }: TooltipP
       onPointerEnter={({ currentTarget, pointerType }) => {
         const target = currentTarget.firstElementChild
         if (pointerType === 'touch' || !target) return
-        open(target, Date.now() - lastClosed.at < skipDelay ? 0 : openDelay)
+        open(target, performance.now() - lastClosed.at < skipDelay ? 0 : openDelay)
       }}
       onPointerLeave={close}
       onPointerDown={close}
