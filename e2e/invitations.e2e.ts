@@ -123,7 +123,7 @@ test('story-21 a code that is passed on orally leads to its tontine @phone', asy
   await expectComplaint(
     page,
     'Code ou lien d’invitation',
-    'Ce code ne compte pas 8 lettres et chiffres.',
+    'Aucun code de 8 lettres et chiffres ici.',
   )
   await field(page, 'Code ou lien d’invitation').fill(` ${inviteCode.toLowerCase()} `)
   await page.keyboard.press('Enter')

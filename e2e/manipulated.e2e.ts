@@ -163,6 +163,14 @@ test('J9 a link and a QR code with a member’s head are compared on the other�
     await expectAccessible(phone)
   })
 
+  await test.step('a mail gateway rewrote the link', async () => {
+    for (const mark of ['%23', '%2523']) {
+      await phone.goto(link.replace('#', mark))
+      await expect(phone.getByText('Même journal', { exact: true })).toBeVisible()
+      expect(phone.url()).toBe(link)
+    }
+  })
+
   await test.step('an older one, opened by a user who has to sign in first', async () => {
     await havePaid(desktop, tontine, 'Moussa Traoré')
     await phone.goto('/dashboard')

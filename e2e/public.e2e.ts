@@ -66,8 +66,10 @@ test('story-55 the help works by keyboard, the legal page links to its sections,
     ['Politique de Confidentialité', 'privacy'],
     ["Conditions Générales d'Utilisation", 'terms'],
   ] as const) {
-    await page.goto(`/legal#${anchor}`)
-    await expect(page.locator(`#${anchor}`)).toBeInViewport()
+    for (const mark of ['#', '%23']) {
+      await page.goto(`/legal${mark}${anchor}`)
+      await expect(page.locator(`#${anchor}`)).toBeInViewport()
+    }
     await expect(page.locator(`#${anchor}`).getByRole('heading').first()).toHaveText(part)
   }
   await button(notice, 'J’ai compris').click()

@@ -54,6 +54,9 @@ test('story-64 a URL with a token is stored in no cache of the browser @desktop'
   // With a query, a public page is still that page, and not the app's shell.
   await page.goto(`/help?from=${secret}`)
   await expect(page.locator('#root')).toHaveCount(0)
+  // Nor does the worker answer for a page whose address a mail gateway rewrote.
+  await page.goto('/legal%2523privacy')
+  await expect(page).toHaveURL('/legal#privacy')
   await page.goto('/help')
   const cached = await cachedBy(page)
   expect(cached.length).toBeGreaterThan(20)

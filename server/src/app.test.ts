@@ -122,6 +122,22 @@ describe('pages', () => {
     expect((await get('/%2e%2e/%2e%2e/etc/passwd.txt')).status).toBe(404)
   })
 
+  test('J13 a link whose # a mail gateway rewrote leads to its page, and to no other site', async () => {
+    const end = `12.${'0123456789abcdef'.repeat(4)}`
+    const leadsTo = async (path: string) => {
+      const answer = await fetch(served.url + path, { redirect: 'manual' })
+      return answer.status === 302 ? answer.headers.get('location') : answer.status
+    }
+    expect(await leadsTo(`/tontines/123%23${end}`)).toBe(`/tontines/123#${end}`)
+    expect(await leadsTo(`/tontines/123?tab=payments%2523${end}`)).toBe(
+      `/tontines/123?tab=payments#${end}`,
+    )
+    expect(await leadsTo('/about%23values')).toBe('/about#values')
+    expect(await leadsTo('/join/abcd-2345%F0%9F%98%80')).toBe('/join/ABCD2345')
+    expect(await leadsTo('//elsewhere.example%23x')).toBe(404)
+    expect(await titleAt(`/about%23${end}`)).toBe('About')
+  })
+
   test('a prerendered page of the app is served at its plain address; with a query the app decides', async () => {
     expect(await titleAt('/auth/login')).toBe('Login')
     expect(await titleAt('/auth/login?next=%2Fpayments')).toBe('App')

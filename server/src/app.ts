@@ -1,3 +1,4 @@
+import { meantAddress } from '@mainforte/contract/meant-address'
 import { paths } from '@mainforte/contract/paths'
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
@@ -66,6 +67,8 @@ export function createApp({ services, api, pages }: AppParts): Hono<Env> {
     return sent
   })
   app.all('*', async (c) => {
+    const meant = isForReading(c.req.method) && meantAddress(new URL(c.req.url))
+    if (meant) return c.redirect(meant)
     const facts = factsOf(c)
     const written = await api.page?.(c.req.raw, facts)
     return written ?? pages.answer(c.req.raw, await api.preview?.(c.req.raw, facts))

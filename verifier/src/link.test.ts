@@ -14,6 +14,9 @@ test('verifier-8 a link carries a whole record, compressed where the browser can
   expect(packed.length).toBeLessThan(text.length)
   expect(await textInFragment(`#${packed}`)).toEqual({ text })
 
+  for (const appended of ['.', ')', '😀', '&utm_source=mail', '?fbclid=IwAR0', '%E2%80%8B', ' ou'])
+    expect(await textInFragment(`#${packed}${appended}`)).toEqual({ text })
+
   vi.stubGlobal('CompressionStream', undefined)
   const plain = await fragmentOf(record)
   expect(plain.length).toBeGreaterThan(text.length)

@@ -22,10 +22,13 @@ export async function fragmentOf(record: DrawRecord): Promise<string> {
   return base64url(new Uint8Array(await new Response(packed).arrayBuffer()))
 }
 
-/** The text of a record in a link's fragment; undefined if the link has none. */
+/**
+ * The text of a record in a link's fragment, whatever a messenger has appended; undefined if the link
+ * has none.
+ */
 export async function textInFragment(hash: string): Promise<LinkText | undefined> {
-  const fragment = hash.replace(/^#/, '')
-  if (fragment === '') return undefined
+  const [, fragment = '', rest] = /^#?([\w-]*)(.*)$/s.exec(hash) ?? []
+  if (fragment === '' && rest === '') return undefined
   const bytes = fragment.length > maxFragment ? undefined : bytesOf(fragment)
   if (bytes?.[0] === brace) return decoded(bytes)
   if (bytes?.[0] !== zlib) return { problem: 'broken' }
@@ -76,7 +79,6 @@ function base64url(bytes: Uint8Array): string {
 }
 
 function bytesOf(fragment: string): Uint8Array<ArrayBuffer> | undefined {
-  if (!/^[A-Za-z0-9_-]+$/.test(fragment)) return undefined
   try {
     const text = atob(fragment.replaceAll('-', '+').replaceAll('_', '/'))
     return Uint8Array.from(text, (letter) => letter.charCodeAt(0))

@@ -43,7 +43,9 @@ export function Root() {
     () =>
       onSessionEvent((event) => {
         if (event !== 'signed-out' || !isGuarded || currentUser()) return
-        void navigate(loginThen(location.pathname + location.search), { replace: true })
+        void navigate(loginThen(location.pathname + location.search) + location.hash, {
+          replace: true,
+        })
       }),
     [navigate, isGuarded],
   )

@@ -2,7 +2,7 @@ import type { FeatureName } from '@mainforte/words/words'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { Outlet, type InitialEntry, createMemoryRouter } from 'react-router'
+import { Outlet, type InitialEntry, createMemoryRouter, createPath } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { vi } from 'vitest'
 import { ScreenLocale } from '../app/kernel/language/format.tsx'
@@ -119,6 +119,6 @@ export async function openPage({ page, path, at, words }: Opened) {
   return {
     user: userEvent.setup(),
     /** The current address. */
-    place: () => router.state.location.pathname + router.state.location.search,
+    place: () => createPath(router.state.location),
   }
 }

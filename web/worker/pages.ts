@@ -1,3 +1,4 @@
+import { meantAddress } from '@mainforte/contract/meant-address'
 import { programs, publicPages, serverPages } from '../app/offline/server-pages.ts'
 import type { Later } from './kept-files.ts'
 
@@ -13,8 +14,11 @@ export function pageAt(
   shell: Shell,
   later: Later,
 ): Promise<Response> | undefined {
-  const { pathname, search } = new URL(request.url)
+  const url = new URL(request.url)
+  const { pathname, search } = url
   if (programs.test(pathname)) return undefined
+  const meant = meantAddress(url)
+  if (meant) return Promise.resolve(Response.redirect(meant))
   if (publicPages.test(pathname + search))
     // A query can be a secret: such a page is not kept.
     return search ? fromNetwork(request, shell) : newest(request, shell, later)

@@ -22,6 +22,8 @@ export const InvitationView = z.object({
   adminName: z.string(),
   /** The organizer's: it is spoken to whoever has chosen none. */
   language: Language,
+  /** The tontine, if the reader is in it: members open the link, too. */
+  ownTontine: z.nullable(TontineId),
 })
 export type InvitationView = z.infer<typeof InvitationView>
 

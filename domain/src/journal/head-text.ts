@@ -4,15 +4,21 @@ import type { Head } from './head.ts'
 /** A head with its whole hash, for the part of a link that is not sent to the server. (J7) */
 export const headText = ({ seq, hash }: Head): string => `${seq}.${hash}`
 
-/** The head in such a link, after its `#`; undefined if there is none. */
+/**
+ * The head in such a link, after its `#`, whatever a messenger has appended; undefined if there is
+ * none.
+ */
 export function headIn(fragment: string): Head | undefined {
-  const [, seq, hash] = /^#?(\d{1,9})\.([0-9a-f]{64})$/.exec(fragment) ?? []
+  const [, seq, hash] = /^#?(\d{1,9})\.([0-9a-f]{64})(?![0-9A-Za-z])/.exec(fragment) ?? []
   return hash === undefined ? undefined : { seq: Number(seq), hash }
 }
 
 /** A head, and the link to a page of a tontine or to a receipt in front of it, if there is one. */
 const sharedHeads =
-  /(?:\/tontines\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})[^\s#"'<>]{0,200}#|(\/check\/)[^\s#"'<>]{0,200}#)?(?<![\w.])(\d{1,9}\.[0-9a-f]{64})(?!\w)/gi
+  /(?:\/tontines\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})[^\s#"'<>]{0,200}#|(\/check\/)[^\s#"'<>]{0,200}#)?(?<![\w.])(\d{1,9}\.[0-9a-f]{64})(?![0-9a-z])/gi
+
+/** What mail gateways make of the `#` before a head. */
+const rewrittenMark = /%(?:25)*23(?=\d{1,9}\.[0-9a-f]{64})/gi
 
 /** Why a head in a text is not compared: it says of which other tontine it is, or can't say of which. */
 export type NotOfTontine = 'other-tontine' | 'receipt'
@@ -24,7 +30,9 @@ export type NotOfTontine = 'other-tontine' | 'receipt'
  */
 export function sharedHeadIn(text: string, tontineId: TontineId): Head | NotOfTontine | undefined {
   let found: NotOfTontine | undefined
-  for (const [, of, receipt, written = ''] of text.matchAll(sharedHeads)) {
+  for (const [, of, receipt, written = ''] of text
+    .replace(rewrittenMark, '#')
+    .matchAll(sharedHeads)) {
     const head = headIn(written)
     if (!head) continue
     if (receipt !== undefined) found ??= 'receipt'

@@ -46,6 +46,28 @@ test('J13 a head is found in whatever carries it, and in nothing else', () => {
     expect(sharedHeadIn(text, tontine('t'))).toBeUndefined()
 })
 
+test('J13 a head is read whatever a gateway made of its #, and whatever stands behind it', () => {
+  const head = { seq: 23, hash }
+  for (const behind of [
+    '.',
+    ')',
+    '_',
+    '😀',
+    '&utm_source=mail',
+    '?fbclid=IwAR0',
+    '%20merci',
+    ' ou',
+  ])
+    expect(headIn(`#${headText(head)}${behind}`)).toEqual(head)
+  const [mine, others] = [tontine('t'), tontine('other')]
+  for (const mark of ['#', '%23', '%2523', '%252523']) {
+    const linkTo = (path: string) => `https://mainforte.example/${path}${mark}${headText(head)}`
+    expect(sharedHeadIn(`${linkTo(`tontines/${mine}`)}_`, mine)).toEqual(head)
+    expect(sharedHeadIn(linkTo(`tontines/${others}?tab=payments`), mine)).toBe('other-tontine')
+    expect(sharedHeadIn(linkTo('check/abc_DEF-1'), mine)).toBe('receipt')
+  }
+})
+
 test('J13 a head whose link leads to another tontine is not one of this tontine', () => {
   const [mine, others] = [tontine('t'), tontine('other')]
   const linkTo = (id: string, seq: number) =>

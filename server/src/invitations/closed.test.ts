@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openCircle, openStage } from '../testing/stage.ts'
-import type { Circle, Stage } from '../testing/stage.ts'
+import type { InvitationView } from '@mainforte/contract/invitations/endpoints'
+import { bodyOf, openCircle, openStage } from '../testing/stage.ts'
+import type { Caller, Circle, Stage } from '../testing/stage.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -29,6 +30,31 @@ test('the code of a deleted tontine is as unknown as one that never existed', as
   expect((await circle.admin.delete(circle.path)).status).toBe(200)
   for (const answer of await answers(circle))
     expect(answer).toMatchObject({ status: 404, body: { code: 'no-such-invitation' } })
+})
+
+test('I2 the site reads a code as people write it', async () => {
+  const { code } = await openCircle(stage, ['Awa'])
+  const written = [
+    `${code.slice(0, 4)}-${code.slice(4)}`.toLowerCase(),
+    `${code} 😀`,
+    `le lien est https://mainforte.example/join/${code}, merci`,
+  ]
+  for (const text of written)
+    expect(await stage.visitor().get(`/invitations/${encodeURIComponent(text)}`)).toMatchObject({
+      status: 200,
+      body: { ownTontine: null },
+    })
+})
+
+test('I2 the link tells whoever is in the tontine which one it is, and nobody else', async () => {
+  const circle = await openCircle(stage, ['Awa', 'Moussa'])
+  const asking = await stage.person('Binta')
+  expect((await asking.post(`/invitations/${circle.code}/join`)).status).toBe(200)
+  const seenBy = async (caller: Caller) =>
+    bodyOf<InvitationView>(await caller.get(`/invitations/${circle.code}`)).ownTontine
+  expect(await seenBy(circle.person('Moussa'))).toBe(circle.id)
+  for (const other of [stage.visitor(), asking, await stage.person('Chris')])
+    expect(await seenBy(other)).toBeNull()
 })
 
 test('a client that looks up too many codes is told when to retry', async () => {

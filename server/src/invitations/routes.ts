@@ -6,7 +6,7 @@ import { implementer } from '../implementer.ts'
 import { authorOf, keyedBy } from '../journal/commands/command-request.ts'
 import { enrolledIn } from '../journal/commands/enrolled.ts'
 import type { Journal } from '../journal/commands/run.ts'
-import { subjectFrom } from '../members/standing-store.ts'
+import { findStanding, subjectFrom } from '../members/standing-store.ts'
 import type { RequestContext } from '../kernel/http/request-context.ts'
 import { rateLimitUser, rateLimit } from '../kernel/http/limits/rate-limit.ts'
 import type { Services } from '../kernel/services.ts'
@@ -40,8 +40,9 @@ export function invitationRoutes(services: Services, journal: Journal) {
 
   return os.router({
     read: os.read.handler(async ({ input, context }) => {
-      const { tontineId: _, phase: __, ...invitation } = await lookUp(context, input.code)
-      return invitation
+      const { tontineId, phase: _, ...invitation } = await lookUp(context, input.code)
+      const mine = context.user && (await findStanding(database.sql, tontineId, context.user.id))
+      return { ...invitation, ownTontine: mine?.myStatus === 'active' ? tontineId : null }
     }),
 
     join: os.join.handler(async ({ input, context }) => {

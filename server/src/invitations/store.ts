@@ -3,7 +3,7 @@ import type { TontineId } from '@mainforte/domain/kernel/ids'
 import type { Phase } from '@mainforte/domain/tontines/tontine'
 import type { Sql } from '../kernel/database/database.ts'
 
-export interface FoundInvitation extends InvitationView {
+export interface FoundInvitation extends Omit<InvitationView, 'ownTontine'> {
   readonly tontineId: TontineId
   readonly phase: Phase
 }

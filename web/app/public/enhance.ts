@@ -95,6 +95,12 @@ function cookieNotice(): void {
   })
 }
 
+/** A messenger may have taken a full stop or an emoji into the link. */
+function bareFragment(): void {
+  const [named] = /^#[\w-]+/.exec(location.hash) ?? []
+  if (named && named !== location.hash) location.replace(named)
+}
+
 function tabs(): void {
   const list = document.querySelector('[data-tabs]')
   if (!list) return
@@ -188,6 +194,7 @@ account()
 languageSwitch()
 themeSwitch()
 cookieNotice()
+bareFragment()
 tabs()
 contactForm()
 for (const year of all('[data-year]'))

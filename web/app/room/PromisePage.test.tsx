@@ -32,6 +32,9 @@ test('D14 a link holds the whole promise and the name', () => {
     ...promiseOf('7'),
     tontineName: 'L’été. « à » nous',
   })
+  const encoded = hashOf('7').replace(':', '%3A')
+  for (const arrived of [`${encoded}&utm_source=mail`, `${hashOf('7')}?fbclid=IwAR0`])
+    expect(promiseIn(arrived)).toEqual(promiseIn(hashOf('7')))
   expect(promiseIn(hashOf('7').slice(0, 90))).toBeUndefined()
   expect(promiseIn('')).toBeUndefined()
 })

@@ -73,11 +73,11 @@ export const invalidLink: Same<typeof fr.invalidLink> = {
 
 export const byCode: Same<typeof fr.byCode> = {
   title: 'Join a tontine',
-  text: 'Paste the link you received, or type the 8-character code.',
+  text: 'Paste the link or the message you received, or type the 8-character code.',
   code: 'Invitation code or link',
   hint: 'The code is at the end of the link, for example AB2CD3EF.',
   submit: 'Continue',
-  invalid: 'This code does not have 8 letters and digits. Check it, or paste the whole link.',
+  invalid: 'No code of 8 letters and digits here. Check it, or paste the whole link.',
   empty: 'Enter a code or paste a link.',
   scan: 'Scan a QR code',
   scanning: 'Hold the QR code inside the frame.',

@@ -84,11 +84,11 @@ export const invalidLink = {
 /** /tontines/join: where a code or a link is entered. */
 export const byCode = {
   title: 'Rejoindre une tontine',
-  text: 'Collez le lien reçu, ou tapez le code de 8 caractères.',
+  text: 'Collez le lien ou le message reçu, ou tapez le code de 8 caractères.',
   code: 'Code ou lien d’invitation',
   hint: 'Le code est à la fin du lien, par exemple AB2CD3EF.',
   submit: 'Continuer',
-  invalid: 'Ce code ne compte pas 8 lettres et chiffres. Vérifiez-le, ou collez tout le lien.',
+  invalid: 'Aucun code de 8 lettres et chiffres ici. Vérifiez-le, ou collez tout le lien.',
   empty: 'Entrez un code ou collez un lien.',
   scan: 'Scanner un QR code',
   scanning: 'Placez le QR code dans le cadre.',

@@ -43,6 +43,7 @@ export const receipt: Same<typeof fr.receipt> = {
   print: 'Print',
   share: 'Share',
   shareText: (title, amount, name, tontine) => `${title}: ${amount}, ${name}, ${tontine}`,
+  forMembers: (status) => `${status}. The link opens for the members of the tontine.`,
   picture: 'Picture',
   pictureFile: (number, name) => `Receipt ${number} ${name}.png`,
   pictureSaved: 'Picture saved',

@@ -45,6 +45,8 @@ export const receipt = {
   share: 'Partager',
   shareText: (title: string, amount: string, name: string, tontine: string) =>
     `${title} : ${amount}, ${name}, ${tontine}`,
+  /** Below the text of a payment without a receipt. */
+  forMembers: (status: string) => `${status}. Le lien s’ouvre pour les membres de la tontine.`,
   picture: 'Image',
   pictureFile: (number: number, name: string) => `Reçu ${number} ${name}.png`,
   pictureSaved: 'Image enregistrée',

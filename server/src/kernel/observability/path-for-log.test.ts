@@ -14,6 +14,11 @@ test('path-for-log-1 an invitation code or a token in an address is never logged
   expect(pathForLog('/api/users/awa@example.org')).toBe('/api/users/*')
   const id = '0198f3a2-7c11-7bbb-8ccc-123456789abc'
   expect(pathForLog(`/api/tontines/${id}/members`)).toBe(`/api/tontines/${id}/members`)
+  // What a mail gateway has moved into the path.
+  const fragment = `12.${'0123456789abcdef'.repeat(4)}`
+  for (const mark of ['%23', '%2523', '/%23', '#'])
+    expect(pathForLog(`/tontines/${id}${mark}${fragment}`)).not.toContain(fragment.slice(0, 8))
+  expect(pathForLog(`/verify%23eJyrVkrLz1eyUkpKLFKqBQAhbAPz`)).toBe('/*')
 })
 
 test('whatever addresses are requested, the number of labels stays small', () => {

@@ -22,14 +22,26 @@ test.each([
   ['a code', 'AB2CD3EF'],
   ['a code in small letters', ' ab2cd3ef '],
   ['a whole link', 'https://mainforte.example/join/AB2CD3EF?from=whatsapp'],
+  ['a code in two groups', 'AB2C D3EF'],
+  ['a code with a hyphen', 'ab2c-d3ef'],
+  ['a sentence', 'Bonjour, le code est AB2CD3EF, merci'],
+  [
+    'a message with a link',
+    'Rejoins-nous https://mainforte.example/join/AB2CD3EF👍🏾 avant dimanche !',
+  ],
 ])('%s leads to the invitation', async (_, text) => {
   const { place } = await bring(text)
   await waitFor(() => expect(place()).toBe('/join/AB2CD3EF'))
 })
 
+test('I2 of several codes that may be meant the page of the invitation asks the site', async () => {
+  const { place } = await bring('AB2CD3OF')
+  await waitFor(() => expect(place()).toBe('/join/AB2CD3QF+AB2CD3DF'))
+})
+
 test.each([
   ['', 'Entrez un code ou collez un lien.'],
-  ['AB2', 'Ce code ne compte pas 8 lettres et chiffres. Vérifiez-le, ou collez tout le lien.'],
+  ['AB2', 'Aucun code de 8 lettres et chiffres ici. Vérifiez-le, ou collez tout le lien.'],
 ])('"%s" is reported as an invalid code', async (text, message) => {
   const { place } = await bring(text)
   expect(await screen.findByText(message)).toBeVisible()

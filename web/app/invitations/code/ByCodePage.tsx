@@ -1,5 +1,5 @@
 import { paths } from '@mainforte/contract/paths'
-import { codeIn } from '@mainforte/domain/invitations/invite-code'
+import { codesIn } from '@mainforte/domain/invitations/invite-code'
 import { QrCode as QrIcon } from 'lucide-react'
 import { type SyntheticEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -21,8 +21,9 @@ export function Component() {
   const [isScanning, setScanning] = useState(false)
 
   function openInvitation(text: string) {
-    const code = codeIn(text)
-    if (code) void navigate(paths.join(code))
+    // Which of several exists, their page asks.
+    const codes = codesIn(text).join('+')
+    if (codes) void navigate(paths.join(codes))
     else setError(text.trim() === '' ? words.empty : words.invalid)
   }
 

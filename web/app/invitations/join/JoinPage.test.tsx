@@ -8,6 +8,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { awa, sessionOf } from '../../../testing/account.ts'
 import { type StubResponses, openPage, serve } from '../../../testing/open-page.tsx'
 import { showsAsQuoted } from '../../../testing/quoted.ts'
+import { tontineId } from '../../../testing/views.ts'
 import { loadWords, setLanguage } from '../../kernel/language/language.ts'
 import { type SessionUser, signOut, signedIn } from '../../kernel/session/session.ts'
 import * as page from './JoinPage.tsx'
@@ -31,6 +32,7 @@ const invitation: InvitationView = {
   fixedRanks: [],
   adminName: 'Fatou Ndiaye',
   language: 'origin',
+  ownTontine: null,
 }
 
 afterEach(async () => {
@@ -61,9 +63,9 @@ async function open(responses: StubResponses = {}, given: string = code) {
   return { requests, join, ...opened }
 }
 
-async function openSignedIn(responses: StubResponses = {}, user: SessionUser = awa) {
+async function openSignedIn(responses: StubResponses = {}, user: SessionUser = awa, at = code) {
   signedIn(sessionOf(user))
-  return open(responses)
+  return open(responses, at)
 }
 
 const answered = (answer: StubResponses[string]): StubResponses => ({
@@ -91,6 +93,33 @@ test.each([
 ])('join-3 %s leads to the not-found page', async (_, given) => {
   const { place } = await open({}, given)
   await waitFor(() => expect(place()).toBe(paths.notFound))
+})
+
+test.each([`${code}😀`, 'ab2c-d3ef', `${code}%20avant%20dimanche`, `%E2%80%8B${code}.`])(
+  'I2 the address as it was sent (%s) becomes the plain one',
+  async (given) => {
+    const { place, requests } = await open({}, given)
+    expect(await screen.findByText('Les Cousines')).toBeVisible()
+    expect(place()).toBe(paths.join(code))
+    expect(requests).toHaveLength(1)
+  },
+)
+
+test('I2 a sign that no code has is read as those it is mistaken for, as far as the site knows one', async () => {
+  const read = 'AB2CD3DF'
+  const { place } = await open({ [`GET /invitations/${read}`]: { body: invitation } }, 'AB2CD30F')
+  expect(await screen.findByText('Les Cousines')).toBeVisible()
+  expect(place()).toBe(paths.join(read))
+})
+
+test('I2 a link that a member opens leads to their tontine, with the end of the journal', async () => {
+  const end = `#12.${'0123456789abcdef'.repeat(4)}`
+  const { place } = await openSignedIn(
+    { [`GET /invitations/${code}`]: { body: { ...invitation, ownTontine: tontineId } } },
+    awa,
+    `${code}${end}`,
+  )
+  await waitFor(() => expect(place()).toBe(paths.tontine(tontineId) + end))
 })
 
 test('without a response the link is not reported as invalid', async () => {

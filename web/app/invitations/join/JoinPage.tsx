@@ -1,5 +1,5 @@
 import { paths } from '@mainforte/contract/paths'
-import { Navigate, useParams } from 'react-router'
+import { Navigate, useLocation, useParams } from 'react-router'
 import { useWords } from '../../kernel/language/language.ts'
 import { useUser } from '../../kernel/session/session.ts'
 import { LanguageChoice } from '../../settings/LanguageChoice.tsx'
@@ -27,6 +27,7 @@ export function Component() {
   const invalid = useWords('invitations', 'invalidLink')
   const ui = useWords('kernel', 'ui')
   const { inviteCode = '' } = useParams()
+  const { hash } = useLocation()
   const { invitation, retry } = useInvitation(inviteCode)
 
   switch (invitation.kind) {
@@ -53,16 +54,21 @@ export function Component() {
           </Button>
         </JoinFrame>
       )
-    case 'open':
+    case 'open': {
+      const { code, view } = invitation
+      if (view.ownTontine) return <Navigate to={paths.tontine(view.ownTontine) + hash} replace />
+      // An address as people write it becomes the one that they would share.
+      if (code !== inviteCode) return <Navigate to={paths.join(code)} replace />
       return (
-        <JoinFrame title={`${words.title} – ${invitation.view.name}`}>
-          <InvitationCard view={invitation.view}>
-            <JoinForm code={invitation.code} />
+        <JoinFrame title={`${words.title} – ${view.name}`}>
+          <InvitationCard view={view}>
+            <JoinForm code={code} />
           </InvitationCard>
           <div className="pt-5">
             <LanguageChoice label={words.language} />
           </div>
         </JoinFrame>
       )
+    }
   }
 }

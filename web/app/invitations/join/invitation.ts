@@ -1,5 +1,5 @@
 import type { InvitationView } from '@mainforte/contract/invitations/endpoints'
-import { codeIn } from '@mainforte/domain/invitations/invite-code'
+import { codesIn } from '@mainforte/domain/invitations/invite-code'
 import { useEffect, useState } from 'react'
 import { api } from '../../kernel/api/api.ts'
 import { ApiError, isRetryable } from '../../kernel/api/api-error.ts'
@@ -26,7 +26,8 @@ async function applyOrganizerLanguage({ language }: InvitationView): Promise<voi
   if (isOpen && language !== 'origin') await setLanguage(language).catch(() => undefined)
 }
 
-async function find(code: string): Promise<Invitation> {
+/** Of several codes that may be meant, the first one that exists. */
+async function find([code = '', ...others]: readonly string[]): Promise<Invitation> {
   try {
     const view = await api.invitations.read({ code })
     await applyOrganizerLanguage(view)
@@ -34,27 +35,28 @@ async function find(code: string): Promise<Invitation> {
   } catch (error) {
     const status = error instanceof ApiError ? error.status : undefined
     if (isRetryable(error) || status === 429) return { kind: 'unreachable', error }
-    return { kind: status === 409 ? 'closed' : 'unknown' }
+    if (status === 409) return { kind: 'closed' }
+    return others.length > 0 ? find(others) : { kind: 'unknown' }
   }
 }
 
-/** The invitation of the code in the address. */
+/** The invitation of the code in the address, as people write it. (I2) */
 export function useInvitation(text: string) {
-  const code = codeIn(text)
+  const codes = codesIn(text).join(' ')
   const [invitation, setInvitation] = useState<Invitation>({ kind: 'loading' })
   const [attempt, setAttempt] = useState(0)
 
   useEffect(() => {
     let isCurrent = true
-    if (code) void find(code).then((found) => isCurrent && setInvitation(found))
+    if (codes) void find(codes.split(' ')).then((found) => isCurrent && setInvitation(found))
     return () => {
       isCurrent = false
     }
-  }, [code, attempt])
+  }, [codes, attempt])
 
   function retry() {
     setInvitation({ kind: 'loading' })
     setAttempt(attempt + 1)
   }
-  return { invitation: code ? invitation : ({ kind: 'unknown' } as const), retry }
+  return { invitation: codes ? invitation : ({ kind: 'unknown' } as const), retry }
 }

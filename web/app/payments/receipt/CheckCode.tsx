@@ -1,15 +1,14 @@
-import { paths } from '@mainforte/contract/paths'
 import type { Head } from '@mainforte/domain/journal/head'
-import { headFragment } from '@mainforte/domain/journal/head-text'
 import { ShieldCheck } from 'lucide-react'
 import { useWords } from '../../kernel/language/language.ts'
 import { FingerprintText } from '../../journal/FingerprintText.tsx'
+import { checkLink } from './check-link.ts'
 import { QrCode } from '../../ui/share/QrCode.tsx'
 
 /** The QR code on the receipt, which links to the public verification page. */
 export function CheckCode({ token, head }: { token: string; head: Head | undefined }) {
   const words = useWords('receipts', 'receipt')
-  const link = location.origin + paths.check(token) + headFragment(head)
+  const link = checkLink(token, head)
   return (
     <div className="mt-5 flex flex-wrap items-center gap-4 border-t-[1.5px] border-dashed border-line pt-5 print:mt-4 print:flex-nowrap print:break-inside-avoid print:pt-3">
       <QrCode text={link} className="w-full max-w-56 shrink-0 print:-ml-2 print:w-[36mm]" />

@@ -248,14 +248,28 @@ test('G3 contested money is said to be held back, and whoever contested may take
   expect(requests.some(({ method }) => method === 'POST')).toBe(true)
 })
 
-test('on a device that cannot share, the receipt is copied', async () => {
-  const { user } = await open(receipt())
+const checkLink = `${location.origin}/check/${'T'.repeat(64)}`
+const journalHead = { seq: 12, hash: '0123456789abcdef'.repeat(4) }
+
+test('P11 what is shared of a receipt opens for anybody: the public page, with the end of the journal', async () => {
+  const { user } = await open(receipt({ journalHead }))
   await user.click(await screen.findByRole('button', { name: 'Partager' }))
   expect(await screen.findByText('Reçu copié')).toBeVisible()
-  expect(await navigator.clipboard.readText()).toContain('Koffi Mensah, Les Cousines')
+  const copied = await navigator.clipboard.readText()
+  expect(copied).toContain('Koffi Mensah, Les Cousines')
+  expect(copied.split('\n').at(-1)).toBe(`${checkLink}#12.${journalHead.hash}`)
 })
 
-const checkLink = `${location.origin}/check/${'T'.repeat(64)}`
+test('P11 the link of a payment without a receipt is said to open for members', async () => {
+  const pending = payment(1, { status: 'pending', receipt: null })
+  const { user } = await open(receipt({ payment: pending, cycles: null, checkToken: null }))
+  await user.click(await screen.findByRole('button', { name: 'Partager' }))
+  expect(await screen.findByText('Reçu copié')).toBeVisible()
+  const [text, note, link] = (await navigator.clipboard.readText()).split('\n')
+  expect(text).toMatch(/^Versement : .*Koffi Mensah, Les Cousines$/)
+  expect(note).toBe('Déclaré. Le lien s’ouvre pour les membres de la tontine.')
+  expect(link).toBe(location.origin + paths.payment(tontineId, paymentId(1)))
+})
 
 test('the QR code links to the public verification page', async () => {
   await open(receipt())

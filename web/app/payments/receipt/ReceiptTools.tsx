@@ -1,3 +1,4 @@
+import { paths } from '@mainforte/contract/paths'
 import type { ReceiptView } from '@mainforte/contract/payments/views'
 import type { Head } from '@mainforte/domain/journal/head'
 import { headFragment } from '@mainforte/domain/journal/head-text'
@@ -6,6 +7,7 @@ import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
 import { toast } from '../../kernel/browser/toast.ts'
 import { Button } from '../../ui/Button.tsx'
+import { checkLink } from './check-link.ts'
 import { usePicture } from './use-picture.ts'
 
 interface ReceiptToolsProps {
@@ -18,15 +20,15 @@ interface ReceiptToolsProps {
 /** Prints the receipt, saves it as a picture or shares it as text. */
 export function ReceiptTools({ view, title, head }: ReceiptToolsProps) {
   const words = useWords('receipts', 'receipt')
+  const statuses = useWords('payments', 'statuses')
   const format = useFormat()
   const { payment } = view
   const amount = format.money(payment.amount, payment.currency)
-  const text = words.shareText(title, amount, payment.memberName, payment.tontineName)
-  const picture = usePicture(view, title, text, head)
+  const receipt = words.shareText(title, amount, payment.memberName, payment.tontineName)
+  const picture = usePicture(view, title, receipt, head)
 
   async function share() {
-    const { origin, pathname } = window.location
-    const url = origin + pathname + headFragment(head)
+    const { url, text } = shared()
     // Closing the sharing sheet rejects; that is not a failure.
     if (typeof navigator.share === 'function')
       return navigator.share({ title, text, url }).catch(() => undefined)
@@ -35,6 +37,16 @@ export function ReceiptTools({ view, title, head }: ReceiptToolsProps) {
       toast.success(words.copied)
     } catch {
       toast.error(words.copyFailed)
+    }
+  }
+
+  /** A receipt's link opens for anybody; before there is a receipt only the circle has something to open. */
+  function shared() {
+    if (view.checkToken !== null) return { url: checkLink(view.checkToken, head), text: receipt }
+    const page = paths.payment(payment.tontineId, payment.id)
+    return {
+      url: location.origin + page + headFragment(head),
+      text: `${receipt}\n${words.forMembers(statuses[payment.status])}`,
     }
   }
 

@@ -1,14 +1,13 @@
-import { paths } from '@mainforte/contract/paths'
 import type { ReceiptView } from '@mainforte/contract/payments/views'
 import { fingerprintOf } from '@mainforte/domain/journal/fingerprint'
 import type { Head } from '@mainforte/domain/journal/head'
-import { headFragment } from '@mainforte/domain/journal/head-text'
 import { amountInWords } from '@mainforte/words/kernel/amount-words'
 import { useState } from 'react'
 import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
 import { toast } from '../../kernel/browser/toast.ts'
 import { cyclesText } from '../cycles-text.ts'
+import { checkLink } from './check-link.ts'
 import type { PictureFacts } from './receipt-picture.ts'
 import { sharePicture } from './share-picture.ts'
 
@@ -74,7 +73,7 @@ function usePictureFacts(
       ],
     ],
     check: {
-      link: location.origin + paths.check(checkToken) + headFragment(head),
+      link: checkLink(checkToken, head),
       title: words.check,
       text: words.checkScan,
       journal: head ? [words.journal(head.seq), fingerprintOf(head.hash)] : [],

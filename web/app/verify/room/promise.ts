@@ -30,7 +30,8 @@ export interface LinkedPromise extends ShownPromise {
   readonly tontineName: string
 }
 
-const fragment = /^#?([0-9a-f-]{36}:\d{1,6})\.([\w-]{43})\.([\w-]{43})\.(.*)$/
+/** A colon may have been encoded, and a messenger appends what no name contains. */
+const fragment = /^#?([0-9a-f-]{36}(?::|%3[Aa])\d{1,6})\.([\w-]{43})\.([\w-]{43})\.([^&?#\s]*)/
 
 /** What a link holds; undefined if it is cut or changed beyond reading. */
 export function promiseIn(hash: string): LinkedPromise | undefined {
@@ -38,7 +39,7 @@ export function promiseIn(hash: string): LinkedPromise | undefined {
   if (!drawId || !commitment || !listHash || name === undefined) return undefined
   try {
     return {
-      drawId,
+      drawId: decodeURIComponent(drawId),
       commitment: unpacked(commitment),
       listHash: unpacked(listHash),
       tontineName: decodeURIComponent(name),
