@@ -11,6 +11,7 @@ import { Overlay, overlay } from '../app/kernel/browser/overlay.tsx'
 import type { PageModule } from '../app/kernel/pages/page.ts'
 import { queryClient } from '../app/kernel/api/query-client.ts'
 import { shownToast } from '../app/kernel/browser/toast.ts'
+import { FailedRefreshes } from '../app/ui/FailedRefreshes.tsx'
 import { Toaster } from '../app/ui/overlay/Toaster.tsx'
 import { WatchedRequest } from './watched-request.ts'
 
@@ -81,9 +82,10 @@ interface Opened {
   words: readonly FeatureName[]
 }
 
-/** As in the app's shell, where an overlay may lead to another page. */
-const WithOverlay = () => (
+/** As in the app's shell, which says what failed; an overlay may lead to another page. */
+const Frame = () => (
   <>
+    <FailedRefreshes />
     <Outlet />
     <Overlay />
   </>
@@ -99,7 +101,7 @@ export async function openPage({ page, path, at, words }: Opened) {
   const router = createMemoryRouter(
     [
       {
-        Component: WithOverlay,
+        Component: Frame,
         children: [
           { path, Component, ...(loader ? { loader } : {}), HydrateFallback: () => null },
           { path: '*', Component: () => null },

@@ -1,9 +1,9 @@
 import { paths } from '@mainforte/contract/paths'
 import { TontineId } from '@mainforte/domain/kernel/ids'
 import { commitmentOf, drawOrder, listHashOf } from '@mainforte/domain/rotation/draw'
-import { onlineManager } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setNetwork } from '../../testing/network.ts'
 import { type StubResponses, openPage, serve } from '../../testing/open-page.tsx'
 import { hand, ranking } from '../../testing/views.ts'
 import { promiseIn } from '../verify/room/promise.ts'
@@ -17,7 +17,7 @@ beforeEach(() => {
   tontineId = TontineId.parse(`00000000-0000-4000-8000-${String(900 + count).padStart(12, '0')}`)
 })
 afterEach(() => {
-  onlineManager.setOnline(true)
+  setNetwork(true)
   vi.unstubAllGlobals()
 })
 
@@ -128,7 +128,7 @@ test('D14 a number is 1 to 12 digits, and all are there before they are read alo
 })
 
 test('D14 the order follows from the promise and the numbers, and waits on the phone without network', async () => {
-  onlineManager.setOnline(false)
+  setNetwork(false)
   const { user, requests } = await open()
   await drawInRoom(user)
   expect(await screen.findByText('Gardé sur ce téléphone, pas encore au site')).toBeVisible()
@@ -144,14 +144,14 @@ test('D14 the order follows from the promise and the numbers, and waits on the p
 })
 
 test('D14 with the network back it is handed in as it was drawn, once, and says so only then', async () => {
-  onlineManager.setOnline(false)
+  setNetwork(false)
   const { user, requests } = await open(draws(), {
     [`POST /tontines/${tontineId}/draw/room`]: { body: {} },
   })
   await drawInRoom(user)
   await screen.findByText('Gardé sur ce téléphone, pas encore au site')
   expect(screen.queryByText('Le site a le tirage')).toBeNull()
-  onlineManager.setOnline(true)
+  setNetwork(true)
   expect(await screen.findByText('Le site a le tirage')).toBeVisible()
   const sent = requests.filter(({ method }) => method === 'POST')
   expect(sent).toHaveLength(1)

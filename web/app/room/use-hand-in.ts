@@ -1,19 +1,13 @@
 import type { TontineId } from '@mainforte/domain/kernel/ids'
-import { onlineManager } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { isRetryable } from '../kernel/api/api-error.ts'
 import { api } from '../kernel/api/api.ts'
 import { queryClient } from '../kernel/api/query-client.ts'
 import { useCommand } from '../kernel/api/use-command.ts'
+import { useIsOnline } from '../kernel/browser/online.ts'
 import { type OwnRoom, changeRoom, resultOf } from './own-rooms.ts'
 
 const secondsToRetry = 15
-
-const useIsOnline = (): boolean =>
-  useSyncExternalStore(
-    (listener) => onlineManager.subscribe(listener),
-    () => onlineManager.isOnline(),
-  )
 
 export type HandIn =
   | { readonly state: 'stored' | 'sending' | 'waiting' }

@@ -7,6 +7,7 @@ import { type StubResponses, openPage, serve } from '../../testing/open-page.tsx
 import { sessionOf, awa as account } from '../../testing/account.ts'
 import { showsAsQuoted } from '../../testing/quoted.ts'
 import { awa, hand, member, ranking, tontine, tontineId } from '../../testing/views.ts'
+import { queryClient } from '../kernel/api/query-client.ts'
 import { signOut, signedIn } from '../kernel/session/session.ts'
 import * as page from './ManualRankingPage.tsx'
 
@@ -270,6 +271,17 @@ test('manual-ranking-15 a failed request for the tontine can be retried', async 
   serve({ [asks]: { body: ranking() } })
   await user.click(await button('Réessayer'))
   expect(await button('Save Rankings')).toBeVisible()
+})
+
+test('manual-ranking-20 a server that fails is reported above the earlier page, and nothing that was arranged is lost', async () => {
+  const { user } = await open({ [asks]: { body: ranking({ hands: dated }) } })
+  await user.click(await button('Auto-generate Dates'))
+  const dates = () => screen.getAllByRole('row').map(({ textContent }) => textContent)
+  const arranged = dates()
+  serve({ [asks]: { status: 500 } })
+  await act(() => queryClient.invalidateQueries())
+  expect(await screen.findByText('Erreur lors de la récupération de la tontine')).toBeVisible()
+  expect(dates()).toEqual(arranged)
 })
 
 test('manual-ranking-16 the card and its table are labelled as in the specification', async () => {

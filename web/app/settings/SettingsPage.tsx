@@ -9,6 +9,7 @@ import { useTheme } from '../kernel/browser/theme.ts'
 import { Problem } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { QueryView } from '../ui/QueryView.tsx'
 import { ListSkeleton } from '../ui/display/Skeleton.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { withLocalChoices, saveSettings, settingsQuery } from './saved-settings.ts'
@@ -50,13 +51,19 @@ export function Component() {
         if (draft) save.mutate(changes)
       }}
     >
-      <Problem error={settings.error ?? save.error} />
-      {draft ? render(draft) : settings.isPending && <ListSkeleton />}
-      {draft && (
-        <Button type="submit" size="lg" isBusy={save.isPending}>
-          {words.save}
-        </Button>
-      )}
+      <Problem error={save.error} />
+      <QueryView query={settings} pending={<ListSkeleton />}>
+        {() =>
+          draft && (
+            <>
+              {render(draft)}
+              <Button type="submit" size="lg" isBusy={save.isPending}>
+                {words.save}
+              </Button>
+            </>
+          )
+        }
+      </QueryView>
     </form>
   )
 

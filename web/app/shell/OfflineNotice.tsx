@@ -1,19 +1,9 @@
 import { WifiOff } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { isAnswering } from '../kernel/api/request.ts'
+import { useIsOnline } from '../kernel/browser/online.ts'
 import { useStore } from '../kernel/browser/store.ts'
 import { useWords } from '../kernel/language/language.ts'
-
-function subscribe(listener: () => void): () => void {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
-}
-
-export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)
 
 /** A single answer that is lost is asked for again before that, in milliseconds. */
 const patience = 3000

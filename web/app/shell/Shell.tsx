@@ -7,6 +7,7 @@ import { type SessionUser, useUser } from '../kernel/session/session.ts'
 import { usePageHandle } from '../Root.tsx'
 import { Bell } from '../notifications/Bell.tsx'
 import { adoptSettings } from '../settings/saved-settings.ts'
+import { FailedRefreshes } from '../ui/FailedRefreshes.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { useIsPhone } from '../ui/media.ts'
 import { Logo } from '../ui/display/Logo.tsx'
@@ -113,6 +114,7 @@ function UserFrame({ user }: { user: SessionUser }) {
               <LinkedHead />
             </Suspense>
           )}
+          <FailedRefreshes />
           <Outlet />
         </main>
         <Footer

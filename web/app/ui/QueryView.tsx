@@ -1,6 +1,9 @@
 import { type ReactNode, useDeferredValue } from 'react'
-import { isMissing as isNotFound } from '../kernel/api/api-error.ts'
+import { Unreachable, isMissing as isNotFound } from '../kernel/api/api-error.ts'
 import { errorMessage } from '../kernel/api/error-text.ts'
+import { useIsOnline } from '../kernel/browser/online.ts'
+import { useFailedRefresh } from './FailedRefreshes.tsx'
+import { NotKept } from './NotKept.tsx'
 import { RetryAlert } from './RetryAlert.tsx'
 
 /** A query's result, as returned by `useQuery` and `useInfiniteQuery`. */
@@ -8,6 +11,10 @@ export interface Query<Data> {
   readonly data: Data | undefined
   readonly error: Error | null
   readonly isPending: boolean
+  /** When the data came, in ms. */
+  readonly dataUpdatedAt: number
+  /** Only the next page of a list is missing; its button says so. */
+  readonly isFetchNextPageError?: boolean
   refetch: () => Promise<unknown>
 }
 
@@ -29,19 +36,31 @@ export interface QueryViewProps<Data> {
 
 /**
  * Renders a query's data, or a placeholder, "not found" or a failure. Data that was loaded once
- * stays visible if fetching it again fails.
+ * stays visible if fetching it again fails; the page's frame says that it did. Without network
+ * what this device has not kept says so at once, and comes with the network.
  */
 export function QueryView<Data>(props: QueryViewProps<Data>) {
   const { query, pending, missing, failed, tone, failedIn, children } = props
   const { isMissing = isNotFound } = props
-  const { data, error, isPending, refetch } = query
+  const { data, error, isPending, refetch, dataUpdatedAt, isFetchNextPageError = false } = query
   const isLoaded = data !== undefined
+  const isOnline = useIsOnline()
+  const isGone = missing !== undefined && error !== null && isMissing(error)
+  const hasFailedAgain = isLoaded && error !== null && !isGone && !isFetchNextPageError
+  useFailedRefresh(hasFailedAgain ? (failed ?? errorMessage(error)) : undefined, {
+    answeredAt: dataUpdatedAt,
+    retry: refetch,
+  })
   // The first data fill a page: that rendering lets taps and keys through.
   const isShown = useDeferredValue(isLoaded)
+  // That it is gone is the later answer.
+  if (isGone) return missing
   if (isLoaded && isShown) return children(data)
   if (isLoaded || isPending) return pending
-  if (missing !== undefined && isMissing(error)) return missing
-  const alert = (
+  const isNotKept = !isOnline && error instanceof Unreachable
+  const alert = isNotKept ? (
+    <NotKept isPart={tone === 'warning'} />
+  ) : (
     <RetryAlert tone={tone} onRetry={() => void refetch()}>
       {failed ?? errorMessage(error)}
     </RetryAlert>

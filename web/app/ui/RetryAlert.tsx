@@ -6,18 +6,22 @@ import { Button } from './Button.tsx'
 interface RetryAlertProps {
   /** A warning if the rest of the page has loaded. */
   tone?: 'error' | 'warning' | undefined
+  isBusy?: boolean
+  className?: string
   onRetry: () => void
   children: ReactNode
 }
 
 /** A failed query with a retry button. */
-export function RetryAlert({ tone = 'error', onRetry, children }: RetryAlertProps) {
+export function RetryAlert(props: RetryAlertProps) {
+  const { tone = 'error', isBusy = false, className = '', onRetry, children } = props
   const ui = useWords('kernel', 'ui')
   return (
     <Alert
       tone={tone}
+      className={className}
       action={
-        <Button variant="outline" size="sm" onClick={onRetry}>
+        <Button variant="outline" size="sm" isBusy={isBusy} onClick={onRetry}>
           {ui.retry}
         </Button>
       }

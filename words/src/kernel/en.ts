@@ -12,6 +12,7 @@ export const ui: Same<typeof fr.ui> = {
   partMissing: 'A part of this page could not be loaded.',
   toDraw: 'To be drawn',
   loading: 'Loading',
+  earlier: (when) => `You see the state of ${when}.`,
   required: 'required',
   optional: 'optional',
   showPassword: 'Show password',
@@ -32,6 +33,14 @@ export const ui: Same<typeof fr.ui> = {
   country: 'Country code',
   amountIn: (currency) => `in ${currency}`,
   whichAmount: (typed) => `“${typed}”: which amount?`,
+}
+
+export const notKept: Same<typeof fr.notKept> = {
+  title: 'This page is not on this device',
+  text: 'It has not been opened here yet, and there is no network. It loads as soon as the network is back.',
+  part: 'Not on this device yet: this part loads as soon as the network is back.',
+  dashboard: 'Dashboard',
+  tontines: 'My tontines',
 }
 
 export const problems: Same<typeof fr.problems> = {

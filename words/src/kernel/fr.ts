@@ -11,6 +11,7 @@ export const ui = {
   partMissing: 'Une partie de cette page n’a pas pu être chargée.',
   toDraw: 'À tirer au sort',
   loading: 'Chargement',
+  earlier: (when: string) => `Vous voyez l’état du ${when}.`,
   required: 'obligatoire',
   optional: 'facultatif',
   showPassword: 'Afficher le mot de passe',
@@ -31,6 +32,15 @@ export const ui = {
   country: 'Indicatif du pays',
   amountIn: (currency: string) => `en ${currency}`,
   whichAmount: (typed: string) => `« ${typed} » : quel montant ?`,
+}
+
+/** Without network, instead of what this device has not kept. */
+export const notKept = {
+  title: 'Cette page n’est pas sur cet appareil',
+  text: 'Elle n’a pas encore été ouverte ici, et il n’y a pas de réseau. Elle se chargera dès que le réseau reviendra.',
+  part: 'Pas encore sur cet appareil : cette partie se chargera dès que le réseau reviendra.',
+  dashboard: 'Tableau de bord',
+  tontines: 'Mes tontines',
 }
 
 /** Errors that a feature has no text for. */

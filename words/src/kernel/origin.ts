@@ -3,6 +3,7 @@ import type * as fr from './fr.ts'
 
 export const origin: Origin<typeof fr> = {
   ui: 'fr',
+  notKept: 'fr',
   problems: 'fr',
   invalid: 'fr',
   boundary: { locale: 'fr', except: ['title'] },

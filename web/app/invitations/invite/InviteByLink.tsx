@@ -3,12 +3,12 @@ import type { TontineCard } from '@mainforte/contract/tontines/views'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../kernel/api/api.ts'
 import { useWords } from '../../kernel/language/language.ts'
-import { Problem } from '../../ui/Alert.tsx'
 import { Card, CardHeader } from '../../ui/display/Card.tsx'
 import { CopyField } from '../../ui/share/CopyField.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { QrCode } from '../../ui/share/QrCode.tsx'
 import { Select } from '../../ui/form/Select.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
 import { ShareButtons } from '../../ui/share/ShareButtons.tsx'
 import { Loading, Skeleton } from '../../ui/display/Skeleton.tsx'
 
@@ -37,23 +37,30 @@ export function InviteByLink({ tontines, chosen, onChoose }: InviteByLinkProps) 
             ))}
           </Select>
         </Field>
-        <Problem error={tontine.error} />
-        {tontine.isPending && (
-          <Loading className="grid gap-3">
-            <Skeleton className="h-13 rounded-control" />
-            <Skeleton className="h-11 w-3/4 rounded-control" />
-          </Loading>
-        )}
-        {link && (
-          <div className="grid gap-2">
-            <p className="font-semibold">{words.link}</p>
-            <CopyField label={words.link} value={link} copiedText={words.copied} />
-            <p className="text-sm text-muted">
-              {words.code}{' '}
-              <strong className="ml-1 font-mono text-base tracking-widest text-fg">{code}</strong>
-            </p>
-          </div>
-        )}
+        <QueryView
+          query={tontine}
+          pending={
+            <Loading className="grid gap-3">
+              <Skeleton className="h-13 rounded-control" />
+              <Skeleton className="h-11 w-3/4 rounded-control" />
+            </Loading>
+          }
+        >
+          {() =>
+            link && (
+              <div className="grid gap-2">
+                <p className="font-semibold">{words.link}</p>
+                <CopyField label={words.link} value={link} copiedText={words.copied} />
+                <p className="text-sm text-muted">
+                  {words.code}{' '}
+                  <strong className="ml-1 font-mono text-base tracking-widest text-fg">
+                    {code}
+                  </strong>
+                </p>
+              </div>
+            )
+          }
+        </QueryView>
         <div className="grid gap-2">
           <p className="font-semibold">{words.shareTitle}</p>
           <ShareButtons

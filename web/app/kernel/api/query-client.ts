@@ -15,7 +15,10 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: halfMinute,
       gcTime: retention,
-      retry: (failures, error) => failures < 2 && (isRetryable(error) || isSoonFree(error)),
+      // Without network a page says at once what is missing. What failed is asked for again with it.
+      retry: (failures, error) =>
+        onlineManager.isOnline() && failures < 2 && (isRetryable(error) || isSoonFree(error)),
+      refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : true),
       networkMode: 'offlineFirst',
     },
     mutations: { retry: false, networkMode: 'always' },

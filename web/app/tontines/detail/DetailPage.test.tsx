@@ -5,7 +5,7 @@ import type { TontineView } from '@mainforte/contract/tontines/views'
 import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { handId } from '@mainforte/domain/kernel/ids'
 import { detailPage } from '@mainforte/words/testing/quoted'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { type StubResponses, openPage, serve } from '../../../testing/open-page.tsx'
@@ -64,6 +64,25 @@ test('tontine-3 a failed request for the tontine can be retried', async () => {
   serve({ [asks]: { body: tontine() } })
   await user.click(screen.getByRole('button', { name: 'Réessayer' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Les Cousines' })).toBeVisible()
+})
+
+test('tontine-40 a server that fails is reported once above the earlier page, whatever else of it failed', async () => {
+  await open({ [asks]: { body: tontine() } })
+  const title = await screen.findByRole('heading', { level: 1, name: 'Les Cousines' })
+  serve({ [asks]: { status: 500 } })
+  await act(() => queryClient.invalidateQueries())
+  expect(await screen.findByText('Error: Failed to load tontine details')).toBeVisible()
+  expect(screen.getAllByRole('button', { name: 'Réessayer' })).toHaveLength(1)
+  expect(title).toBeVisible()
+})
+
+test('tontine-41 a tontine that is gone is no longer shown', async () => {
+  await open({ [asks]: { body: tontine() } })
+  await screen.findByRole('heading', { level: 1, name: 'Les Cousines' })
+  serve({ [asks]: { status: 404 } })
+  await act(() => queryClient.invalidateQueries())
+  expect(await screen.findByText('Error: Tontine not found')).toBeVisible()
+  expect(screen.queryByText('Les Cousines')).toBeNull()
 })
 
 test('tontine-4 the overview shows the terms, and says when there is no description', async () => {

@@ -1,14 +1,21 @@
 import { paths } from '@mainforte/contract/paths'
 import { TontineId } from '@mainforte/domain/kernel/ids'
 import { listPage } from '@mainforte/words/testing/quoted'
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { setNetwork } from '../../../testing/network.ts'
 import { type StubResponses, openPage, serve } from '../../../testing/open-page.tsx'
 import { showsAsQuoted } from '../../../testing/quoted.ts'
 import { card } from '../../../testing/views.ts'
+import { queryClient } from '../../kernel/api/query-client.ts'
 import * as page from './ListPage.tsx'
 
 showsAsQuoted(listPage)
+
+afterEach(() => setNetwork(true))
+
+/** A query is asked for three times before it has failed. */
+const patience = { timeout: 10_000 }
 
 const empty = { body: { rows: [], next: null } }
 
@@ -104,6 +111,62 @@ test('a long list loads its next page', async () => {
   await user.click(await screen.findByRole('button', { name: 'Show more tontines' }))
   expect(await screen.findByText('Marché')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Show more tontines' })).toBeNull()
+})
+
+const list = { body: { rows: [card()], next: null } }
+const refetch = () => act(() => queryClient.invalidateQueries())
+
+test.each([500, 503])(
+  'tontines-6 a server that fails (%s) is reported above the earlier list, until it answers again',
+  async (status) => {
+    const { user } = await open({ 'GET /tontines': list })
+    const shown = await screen.findByRole('article')
+    serve({ 'GET /tontines': { status } })
+    await refetch()
+    const notice = await screen.findByText('Failed to fetch tontines', undefined, patience)
+    expect(notice.closest('[role=status]')).toHaveTextContent(/Vous voyez l’état du .+ \d\d:\d\d/)
+    expect(shown).toBeVisible()
+    serve({ 'GET /tontines': list })
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }))
+    await waitFor(() => expect(screen.queryByText('Failed to fetch tontines')).toBeNull())
+    expect(shown).toBeVisible()
+  },
+)
+
+test('tontines-7 without network the earlier list needs no message, and nobody waits for one that was never loaded', async () => {
+  await open({ 'GET /tontines': list })
+  await screen.findByRole('article')
+  setNetwork(false)
+  serve({ 'GET /tontines': { comes: 'lost' } })
+  await refetch()
+  expect(screen.getByRole('article')).toBeVisible()
+  expect(screen.queryByText('Failed to fetch tontines')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull()
+  cleanup()
+
+  await open({ 'GET /tontines': { comes: 'lost' } })
+  const title = 'Cette page n’est pas sur cet appareil'
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Tableau de bord' })).toHaveAttribute(
+    'href',
+    '/dashboard',
+  )
+  serve({ 'GET /tontines': list })
+  setNetwork(true)
+  expect(await screen.findByRole('article')).toBeVisible()
+})
+
+test('tontines-8 a next page that does not come says so at its button, and can be asked for again', async () => {
+  const next = { cursor: 'x' }
+  const { user } = await open({ 'GET /tontines': { body: { rows: [card()], next } } })
+  await screen.findByRole('article')
+  serve({ 'GET /tontines': { status: 500 } })
+  await user.click(screen.getByRole('button', { name: 'Show more tontines' }))
+  expect(await screen.findByText(/^Une erreur est survenue de notre côté/)).toBeVisible()
+  expect(screen.queryByText('Failed to fetch tontines')).toBeNull()
+  serve({ 'GET /tontines': { body: { rows: [card({ name: 'Marché' })], next: null } } })
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }))
+  expect(await screen.findByText('Marché')).toBeVisible()
 })
 
 test('tontines-5 a failed list can be retried', async () => {
