@@ -184,6 +184,28 @@ const opened = ({ circle, drawn }: Facts): Omit<PageState, 'who'>[] => [
       failing(page, '**/api/members*', { status: 500, body: '{}' }, '/members?search=zo'),
   },
   {
+    // An earlier answer stays on view.
+    name: 'failing',
+    path: `/tontines/${circle}`,
+    open: (page) =>
+      failing(
+        page,
+        `**/api/tontines/${circle}`,
+        { status: 500, body: '{}' },
+        `/tontines/${circle}`,
+      ),
+  },
+  {
+    // A search that was never made.
+    name: 'not-kept',
+    path: '/members',
+    async open(page) {
+      await page.context().setOffline(true)
+      await page.getByRole('searchbox').fill('zo')
+      await page.getByText(/pas sur cet appareil|not on this device/).waitFor()
+    },
+  },
+  {
     name: 'unexpected-error',
     path: '/dashboard',
     open: (page) => failing(page, '**/assets/GridPage-*.js', undefined, `/tontines/${circle}/grid`),
@@ -223,7 +245,7 @@ async function failing(
   await page.route(part, (route) => (answer ? route.fulfill(answer) : route.abort()))
   await page.goto(path)
   await page
-    .getByText(/pas pu être charg|could not be loaded|pas pu s’afficher|Unexpected/)
+    .getByText(/pas pu être charg|could not be loaded|pas pu s’afficher|Unexpected|Failed to load/)
     .first()
     .waitFor()
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { arrive } from './people.ts'
+import { havePaid, haveTontine, letIn } from './prepare.ts'
 import { appKept } from './setup/kept-phone.ts'
 import { expect, test } from './setup/test.ts'
 import { heading } from './ui.ts'
@@ -61,6 +62,44 @@ test('story-64 a URL with a token is stored in no cache of the browser @desktop'
   const cached = await cachedBy(page)
   expect(cached.length).toBeGreaterThan(20)
   expect(cached.filter((url) => url.includes(secret))).toEqual([])
+})
+
+test('story-104 without network own receipts open that were never opened, and a page that was never loaded says so at once @phone', async ({
+  page,
+  mailbox,
+  context,
+  expectConsoleError,
+  expectAccessible,
+}) => {
+  expectConsoleError(/net::ERR_INTERNET_DISCONNECTED/)
+  await arrive(page, mailbox, 'Awa Koné')
+  const tontine = await haveTontine(page, 'Les voisins', { members: [{ name: 'Moussa Traoré' }] })
+  await letIn(page, tontine)
+  await havePaid(page, tontine, 'Awa Koné')
+  await underWorker(page)
+  const receipt = page.waitForResponse(/\/api\/tontines\/[^/]+\/payments\/[^/]+$/)
+  await page.goto('/dashboard')
+  const address = new URL((await receipt).url()).pathname.replace('/api', '')
+  await page.waitForLoadState('networkidle')
+  await appKept(page, 'receipts')
+  await context.setOffline(true)
+
+  await page.goto(address)
+  await expect(heading(page, /^Reçu n°\s1$/)).toBeVisible()
+  await expect(page.getByText(/^Écriture n°\s\d+ du journal$/)).toBeVisible()
+  await expect(page.getByRole('img', { name: /\/check\// }).locator('path')).not.toHaveAttribute(
+    'd',
+    '',
+  )
+
+  await page.goto('/payments')
+  const notHere = heading(page, 'Cette page n’est pas sur cet appareil')
+  await expect(notHere).toBeVisible()
+  await expect(page.getByText('Hors ligne.')).toBeVisible()
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await expect(page.getByRole('link', { name: /Awa Koné/ }).first()).toBeVisible()
+  await expect(notHere).toBeHidden()
 })
 
 test('story-65 without network the app opens, and so does a public page that was seen @desktop', async ({

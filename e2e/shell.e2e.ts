@@ -1,4 +1,5 @@
 import { arrive } from './people.ts'
+import { haveTontine } from './prepare.ts'
 import { expect, test } from './setup/test.ts'
 import { button, dialog, heading, link } from './ui.ts'
 
@@ -86,6 +87,32 @@ test('story-75 a user can skip to the content, choose the dark theme, and see th
   await expect(page.getByText('Le site ne répond pas')).toBeVisible()
   await context.unroute('**/api/**')
   await expect(page.getByText('Le site ne répond pas')).toBeHidden()
+})
+
+test('story-105 a server that fails is named above what was seen before, until it answers again @phone', async ({
+  page,
+  mailbox,
+  expectConsoleError,
+  expectAccessible,
+}) => {
+  expectConsoleError(/the server responded with a status of 500/)
+  await arrive(page, mailbox, 'Awa Koné')
+  await haveTontine(page, 'Les voisins', { members: [{ name: 'Moussa Traoré' }] })
+  await page.goto('/tontines')
+  const card = page.getByRole('article').getByText('Les voisins')
+  await expect(card).toBeVisible()
+  const lists = /\/api\/tontines(\?|$)/
+  await page.route(lists, (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.reload()
+  const notice = page.getByRole('status').filter({ hasText: 'Failed to fetch tontines' })
+  await expect(notice).toBeVisible()
+  await expect(notice).toContainText('Vous voyez l’état du')
+  await expect(card).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute(lists)
+  await button(notice, 'Réessayer').click()
+  await expect(notice).toBeHidden()
+  await expect(card).toBeVisible()
 })
 
 test('story-76 while the app loads, its logo is shown instead of an empty page @phone', async ({

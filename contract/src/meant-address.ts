@@ -16,7 +16,7 @@ const invitation = /^\/join\/(.+)$/i
 export function meantAddress({ pathname, search }: Pick<URL, 'pathname' | 'search'>) {
   const { path, query, fragment } = parts(pathname, search.replaceAll('&amp;', '&'))
   const code = codeIn(invitation.exec(path)?.[1] ?? '')
-  const bare = code === undefined ? withoutDecoration(path) || '/' : paths.join(code)
+  const bare = code === undefined ? withoutDecoration(path) : paths.join(code)
   const meant = bare + query
   const isChanged = meant + fragment !== pathname + search
   return isChanged && isLocalPath(meant) ? meant + fragment : undefined
@@ -25,7 +25,9 @@ export function meantAddress({ pathname, search }: Pick<URL, 'pathname' | 'searc
 /** What messengers take into a link from the sentence around it: no path of ours ends so. */
 const withoutDecoration = (path: string): string => {
   const letters = path.replace(/%[0-9a-f]{2}|[^\w/-]/gi, ({ length }) => ' '.repeat(length))
-  return path.slice(0, letters.trimEnd().length)
+  const bare = path.slice(0, letters.trimEnd().length)
+  // What consists of nothing else is no page of ours.
+  return bare.endsWith('/') ? path : bare
 }
 
 function parts(pathname: string, search: string) {

@@ -48,6 +48,7 @@ export function buildOf(bundle: Bundle, root: string, version: string): Build {
     visitor: filesOf('visitor'),
     member: filesOf('member'),
     room: filesOf('room'),
+    receipts: filesOf('receipts'),
     later: filesOf('later'),
     all: filesOf('all'),
   }

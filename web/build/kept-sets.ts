@@ -62,11 +62,19 @@ const room: Kept = {
   words: ['drawing', 'rotation'],
 }
 
-/** Receipts: one's own, and those of others, which are compared with the journal. */
+/** One's own receipts, whose answers come before they are opened. */
 const receipts: Kept = {
-  modules: ['app/payments/receipt/ReceiptPage.tsx', 'app/payments/check/CheckPage.tsx'],
+  // With its code.
+  modules: ['app/payments/receipt/ReceiptPage.tsx', 'uqr/dist/index.mjs'],
+  hasParts: false,
+  words: ['receipts', 'payments', 'proposals'],
+}
+
+/** The receipts of others, which are compared with the journal. */
+const shownReceipts: Kept = {
+  modules: ['app/payments/check/CheckPage.tsx'],
   hasParts: true,
-  words: ['receipts', 'proposals'],
+  words: ['receipts', 'payments'],
 }
 
 /** What each set is made of, in the order in which it is fetched. */
@@ -74,5 +82,6 @@ export const keptParts: Record<Exclude<KeptSet, 'all'>, readonly Kept[]> = {
   visitor: [visitor],
   member: [member],
   room: [room],
-  later: [visitor, receipts, { ...member, hasParts: true }],
+  receipts: [receipts],
+  later: [visitor, { ...receipts, hasParts: true }, shownReceipts, { ...member, hasParts: true }],
 }

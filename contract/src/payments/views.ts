@@ -188,6 +188,18 @@ export type PaymentStep = z.infer<typeof PaymentStep>
 /** Which cycles the money fills; null while it is not confirmed or waits for later ones. */
 const CyclesFilled = z.nullable(z.object({ first: z.number(), last: z.number() }))
 
+/** An entry of the tontine's journal. */
+const JournalPlace = z.object({
+  seq: z.number(),
+  /** ISO instant. */
+  at: z.string(),
+  hash: z.string(),
+})
+export type JournalPlace = z.infer<typeof JournalPlace>
+
+/** The journal's entry that made a payment count, and the one that last changed its state. */
+const receiptEntries = { written: JournalPlace, changed: z.nullable(JournalPlace) }
+
 /** A payment's own page. */
 export const ReceiptView = z.object({
   payment: PaymentView,
@@ -196,6 +208,8 @@ export const ReceiptView = z.object({
   history: z.array(PaymentStep),
   /** Opens the public page that vouches for the receipt; null until there is one. */
   checkToken: z.nullable(z.string()),
+  ...receiptEntries,
+  written: z.nullable(JournalPlace),
   /** The tontine's phase and the reader's offices decide what they may do with it. */
   phase: Phase,
   isOfficer: z.boolean(),
@@ -210,14 +224,6 @@ export const ReceiptView = z.object({
   journalHead: z._default(z.nullable(Head), null),
 })
 export type ReceiptView = z.infer<typeof ReceiptView>
-
-/** An entry of the tontine's journal. */
-const JournalPlace = z.object({
-  seq: z.number(),
-  /** ISO instant. */
-  at: z.string(),
-  hash: z.string(),
-})
 
 /** What a receipt's public page says. People stand in it by their initials; reasons and notes don't. */
 export const CheckView = z.object({
@@ -237,9 +243,7 @@ export const CheckView = z.object({
   /** That was a witness, and no officer. (G6) */
   isWitnessed: z._default(z.boolean(), false),
   state: z.enum(['confirmed', 'contested', 'reversed']),
-  /** The journal's entry that made the payment count, and the one that last changed its state. */
-  written: JournalPlace,
-  changed: z.nullable(JournalPlace),
+  ...receiptEntries,
   /** The tontine's time zone, in which its days are counted. */
   zone: z.string(),
 })

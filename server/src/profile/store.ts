@@ -40,7 +40,7 @@ const receivedBy = (userId: UserId) => sql<{ currency: Currency; amount: Minor }
     group by t.currency
   ) sums)`
 
-const paymentsShown = 3
+const paymentsShown = 6
 
 /** Over all the user's tontines, including those they left and archived ones. */
 const latestOf = (userId: UserId) => sql<Profile['payments']>`(

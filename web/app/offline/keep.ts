@@ -22,12 +22,17 @@ export async function keepLoaded(): Promise<void> {
 
 const sessionKey = 'mainforte-kept'
 
-/** Once for each time that the app is opened, on a network that is neither slow nor dear. */
-export function mayKeepMore(): boolean {
+/** Nothing that nobody has asked for is fetched over it. */
+export function isDearNetwork(): boolean {
   const { connection } = navigator as {
     connection?: { saveData?: boolean; effectiveType?: string }
   } // Not in all browsers.
-  if (connection?.saveData || /2g/.test(connection?.effectiveType ?? '')) return false
+  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')
+}
+
+/** Once for each time that the app is opened, on a network that is neither slow nor dear. */
+export function mayKeepMore(): boolean {
+  if (isDearNetwork()) return false
   try {
     if (sessionStorage.getItem(sessionKey)) return false
     sessionStorage.setItem(sessionKey, 'yes')

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLanguage } from '../kernel/language/language.ts'
 import { resolveUser, useUser } from '../kernel/session/session.ts'
-import { keepOffline, mayKeepMore } from './keep.ts'
+import { isDearNetwork, keepOffline, mayKeepMore } from './keep.ts'
 
 /** After the page's own resources. */
 const afterPage = 1_000
@@ -10,7 +10,11 @@ const afterPage = 1_000
 async function keepForReader(): Promise<void> {
   if (!(await resolveUser())) return keepOffline('visitor')
   const isReturning = Boolean(navigator.serviceWorker?.controller)
-  await keepOffline('member', isReturning && mayKeepMore())
+  await Promise.all([
+    keepOffline('member', isReturning && mayKeepMore()),
+    isDearNetwork() ||
+      import('./keep-receipts.ts').then(({ keepOwnReceipts }) => keepOwnReceipts()),
+  ])
 }
 
 /** Keeps on this device what its reader needs without network, in their language. */

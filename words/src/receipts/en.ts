@@ -56,7 +56,6 @@ export const receipt: Same<typeof fr.receipt> = {
   check: 'Anyone can check it',
   checkText:
     'This code leads to a page that says whether the receipt is genuine. People appear by their initials only.',
-  journal: (seq) => `Journal, entry no. ${seq}:`,
   checkScan: 'Scan to check',
   checkOpen: 'Open the check page',
   copied: 'Receipt copied',
@@ -64,6 +63,12 @@ export const receipt: Same<typeof fr.receipt> = {
   notFound: 'Payment not found',
   notFoundText: 'It does not exist, or it is not in one of your tontines.',
   failed: 'The receipt could not be loaded.',
+}
+
+export const entries: Same<typeof fr.entries> = {
+  entry: (seq) => `Entry ${seq} of the journal`,
+  writtenAt: (when) => `Written on ${when}`,
+  fingerprint: 'Fingerprint',
 }
 
 export const check: Same<typeof fr.check> = {
@@ -94,11 +99,8 @@ export const check: Same<typeof fr.check> = {
   erased: 'name erased',
   initials: 'People appear here by their initials only.',
   journal: 'In the journal',
-  entry: (seq) => `Entry ${seq} of the journal`,
-  writtenAt: (when) => `Written on ${when}`,
-  fingerprint: 'Fingerprint',
   journalText:
-    'The fingerprint covers this entry and all before it: nothing can be changed there without showing. Members find it in their journal.',
+    'The fingerprint covers this entry and all before it: nothing changes there without showing. The same is on the receipt and in the members’ journal.',
   unknown: 'This receipt does not exist',
   unknownText:
     'No payment recorded on Mainforte has this address. If somebody showed you this receipt as proof, it proves nothing. If you copied the address by hand, check every character or scan the code.',

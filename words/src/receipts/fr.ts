@@ -59,7 +59,6 @@ export const receipt = {
   check: 'Vérifiable par tous',
   checkText:
     'Ce code mène à une page qui dit si le reçu est authentique. Les personnes n’y apparaissent que par leurs initiales.',
-  journal: (seq: number) => `Journal, écriture n° ${seq} :`,
   checkScan: 'Scannez pour vérifier',
   checkOpen: 'Ouvrir la page de vérification',
   copied: 'Reçu copié',
@@ -67,6 +66,13 @@ export const receipt = {
   notFound: 'Versement introuvable',
   notFoundText: 'Il n’existe pas, ou il n’appartient à aucune de vos tontines.',
   failed: 'Le reçu n’a pas pu être chargé.',
+}
+
+/** The payment's entries in the journal, on the receipt and on the page that checks it. */
+export const entries = {
+  entry: (seq: number) => `Écriture n° ${seq} du journal`,
+  writtenAt: (when: string) => `Inscrite le ${when}`,
+  fingerprint: 'Empreinte',
 }
 
 /** The page that checks a receipt, for anybody who has it, signed in or not. */
@@ -98,11 +104,8 @@ export const check = {
   erased: 'nom effacé',
   initials: 'Les personnes n’apparaissent ici que par leurs initiales.',
   journal: 'Dans le journal',
-  entry: (seq: number) => `Ligne ${seq} du journal`,
-  writtenAt: (when: string) => `Inscrite le ${when}`,
-  fingerprint: 'Empreinte',
   journalText:
-    'L’empreinte couvre cette ligne et toutes celles d’avant : rien ne peut y être changé sans que cela se voie. Les membres la retrouvent dans leur journal.',
+    'L’empreinte couvre cette écriture et toutes celles d’avant : rien n’y change sans que cela se voie. La même est sur le reçu et dans le journal des membres.',
   unknown: 'Ce reçu n’existe pas',
   unknownText:
     'Aucun versement inscrit sur Mainforte ne porte cette adresse. Si quelqu’un vous a montré ce reçu comme preuve, il n’en est pas une. Si vous avez recopié l’adresse, vérifiez chaque signe ou scannez le code.',

@@ -16,8 +16,8 @@ import { localeOf } from '../../kernel/http/pages/reader-language.ts'
 import { lookUpReceipt } from './check.ts'
 
 const wordsOf = {
-  fr: { check: fr.check, methods: paymentsFr.methods },
-  en: { check: en.check, methods: paymentsEn.methods },
+  fr: { check: fr.check, entries: fr.entries, methods: paymentsFr.methods },
+  en: { check: en.check, entries: en.entries, methods: paymentsEn.methods },
 }
 
 const checkPath = /^\/check(?:\/([^/]*))?\/?$/
@@ -127,9 +127,9 @@ function entry(
   { seq, at, hash }: CheckView['written'],
   when: (at: string) => string,
 ) {
-  const { check } = wordsOf[locale]
+  const { entries } = wordsOf[locale]
   return html`<p class="entry">
-    <b>${check.entry(seq)}</b><br />${check.writtenAt(when(at))}<br />${check.fingerprint}
+    <b>${entries.entry(seq)}</b><br />${entries.writtenAt(when(at))}<br />${entries.fingerprint}
     <code>${fingerprintOf(hash)}</code>
   </p>`
 }

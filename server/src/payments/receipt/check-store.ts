@@ -1,4 +1,4 @@
-import type { CheckView } from '@mainforte/contract/payments/views'
+import type { CheckView, JournalPlace } from '@mainforte/contract/payments/views'
 import type { MemberId, PaymentId, TontineId } from '@mainforte/domain/kernel/ids'
 import type { Minor } from '@mainforte/domain/kernel/minor'
 import type { BareTurn } from '@mainforte/domain/payments/dues'
@@ -13,8 +13,6 @@ type Kept = Pick<
   CheckView,
   'tontineName' | 'receipt' | 'amount' | 'currency' | 'date' | 'method' | 'zone'
 >
-type Entry = CheckView['written']
-
 /** A receipt's payment; the caller must have verified the token first. */
 export interface FoundCheck extends Kept {
   readonly keys: StoredKeys
@@ -26,8 +24,8 @@ export interface FoundCheck extends Kept {
   /** Empty if the name was erased. */
   readonly confirmedByName: string | null
   readonly isWitnessed: boolean
-  readonly written: Entry
-  readonly changed: Entry | null
+  readonly written: JournalPlace
+  readonly changed: JournalPlace | null
   readonly due: Minor
   readonly hands: number
   readonly memberId: MemberId
@@ -37,6 +35,15 @@ export interface FoundCheck extends Kept {
 }
 
 const entryJson = sql`json_build_object('seq', j.seq, 'at', iso_instant(j.at), 'hash', j.hash)`
+
+/** The entries of the payment `found` of the tontine `t`: what made it count, and what last changed its state. */
+export const receiptEntries = sql`(select ${entryJson} from journal j
+      where j.tontine_id = t.id and j.seq = found.completed_seq) as written,
+    (select ${entryJson} from journal j
+      where j.tontine_id = t.id and j.seq > found.completed_seq
+        and j.event->>'paymentId' = found.id::text
+        and j.event->>'type' in ('payment-contested', 'payment-reversed')
+      order by j.seq desc limit 1) as changed`
 
 /** A payment with a receipt and its journal entries, in one statement. */
 export async function findCheck(
@@ -52,13 +59,7 @@ export async function findCheck(
     (select coalesce(sum(e.amount), 0)::bigint from payments e
       where e.tontine_id = t.id and e.member_id = found.member_id and e.status = 'completed'
         and (e.counts_on, e.completed_seq) < (found.counts_on, found.completed_seq)) as before,
-    (select ${entryJson} from journal j
-      where j.tontine_id = t.id and j.seq = found.completed_seq) as written,
-    (select ${entryJson} from journal j
-      where j.tontine_id = t.id and j.seq > found.completed_seq
-        and j.event->>'paymentId' = found.id::text
-        and j.event->>'type' in ('payment-contested', 'payment-reversed')
-      order by j.seq desc limit 1) as changed,
+    ${receiptEntries},
     (select coalesce(${nameOfAuthor}, '') from journal j
       where j.tontine_id = t.id and j.seq = found.completed_seq
         and j.event->>'type' = 'payment-confirmed' limit 1) as confirmed_by_name

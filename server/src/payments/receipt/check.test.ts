@@ -99,7 +99,13 @@ describe.each(enginesToday(import.meta.filename))(
         .executeTakeFirstOrThrow()
       expect(written).toMatchObject(entry)
       const { html } = await open(`/check/${token}`)
+      expect(html).toContain(`Écriture n°\u00A0${written.seq} du journal`)
       expect(html).toContain(`<code>${fingerprintOf(written.hash)}</code>`)
+      // The receipt has the same, though the journal has grown.
+      await record('Moussa Traoré')
+      const receipt = await circle.admin.get(`${circle.path}/payments/${id}`)
+      expect(receipt.body).toMatchObject({ written, changed: null })
+      expect(bodyOf<ReceiptView>(receipt).journalHead?.hash).not.toBe(written.hash)
       expect(paymentOfToken(token)).toEqual({ tontineId: circle.id, paymentId: id })
     })
 
@@ -108,6 +114,10 @@ describe.each(enginesToday(import.meta.filename))(
       expect(await check(token)).toMatchObject({ state: 'confirmed', changed: null })
       const reason = 'Compté deux fois par erreur'
       await circle.byTwo(`/payments/${id}/reverse`, { reason })
+      const { written, changed } = await check(token)
+      expect(changed?.seq).toBeGreaterThan(written.seq)
+      const receipt = await circle.admin.get(`${circle.path}/payments/${id}`)
+      expect(receipt.body).toMatchObject({ written, changed })
       expect(await check(token)).toMatchObject({ state: 'reversed', cycles: null })
       const { status, html } = await open(`/check/${token}`)
       expect(status).toBe(200)

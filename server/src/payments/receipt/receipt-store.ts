@@ -1,4 +1,4 @@
-import type { PaymentStep, PaymentView } from '@mainforte/contract/payments/views'
+import type { JournalPlace, PaymentStep, PaymentView } from '@mainforte/contract/payments/views'
 import type { Head } from '@mainforte/domain/journal/head'
 import type { MemberId, PaymentId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { Minor } from '@mainforte/domain/kernel/minor'
@@ -12,11 +12,15 @@ import type { Sql } from '../../kernel/database/database.ts'
 import { isPartyOf, nameOfAuthor } from '../../members/standing-store.ts'
 import { bareTurnsJson } from '../../payouts/notebook-store.ts'
 import { paymentJson } from '../store.ts'
+import { receiptEntries } from './check-store.ts'
 
 /** A payment with all data of its receipt. */
 export interface FoundReceipt {
   readonly view: PaymentView
   readonly history: PaymentStep[]
+  /** Null until it counts. */
+  readonly written: JournalPlace | null
+  readonly changed: JournalPlace | null
   readonly phase: Phase
   readonly isOfficer: boolean
   readonly isMember: boolean
@@ -46,7 +50,7 @@ export async function findReceipt(
   const { rows } = await sql<FoundReceipt>`select ${paymentJson(reader, now)} as view,
     t.phase, t.amount, m.hands, mine.status = 'active' as is_member,
     mine.status = 'active' and (mine.is_officer or mine.is_admin) as is_officer,
-    found.payer_id, t.admin_id,
+    found.payer_id, t.admin_id, ${receiptEntries},
     (select json_build_object('seq', h.seq, 'hash', h.hash) from journal_heads h
       where h.tontine_id = t.id and mine.status = 'active') as journal_head,
     (select json_agg(json_build_object('id', s.member_id, 'userId', s.user_id, 'status', s.status,

@@ -53,7 +53,7 @@ test('P11 a device with the app shows what the public page shows', async () => {
   expect(fact('Pour')).toHaveTextContent('MT')
   expect(fact('Échéance')).toHaveTextContent('1 à 2')
   expect(fact('Inscrit par')).toHaveTextContent('nom effacé')
-  expect(screen.getByText('Ligne 9 du journal')).toBeVisible()
+  expect(screen.getByText(/^Écriture n°\s9 du journal$/)).toBeVisible()
 })
 
 test('P11 a reversed payment proves nothing, and an invented receipt does not exist', async () => {

@@ -4,7 +4,6 @@ import { amountInWords } from '@mainforte/words/kernel/amount-words'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Link, useParams } from 'react-router'
-import { FingerprintText } from '../../journal/FingerprintText.tsx'
 import { ApiError } from '../../kernel/api/api-error.ts'
 import { api } from '../../kernel/api/api.ts'
 import { queryClient } from '../../kernel/api/query-client.ts'
@@ -16,6 +15,7 @@ import { Logo } from '../../ui/display/Logo.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 import { Skeleton } from '../../ui/display/Skeleton.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { JournalEntries } from '../receipt/JournalEntries.tsx'
 import { tontineInToken } from './tontine-in-token.ts'
 
 const LinkedHead = lazyPart(async () =>
@@ -131,15 +131,7 @@ function Receipt({ view }: { view: CheckView }) {
       </Card>
       <Card>
         <CardHeader title={words.journal} />
-        {[written, ...(changed ? [changed] : [])].map(({ seq, at, hash }) => (
-          <p key={seq} className="mb-3">
-            <b className="font-semibold">{words.entry(seq)}</b>
-            <br />
-            {words.writtenAt(format.dateTime(at))}
-            <br />
-            <FingerprintText hash={hash} />
-          </p>
-        ))}
+        <JournalEntries written={written} changed={changed} className="mb-3" />
         <p className="text-sm text-muted">{words.journalText}</p>
       </Card>
     </>

@@ -1,12 +1,20 @@
+import type { ReceiptView } from '@mainforte/contract/payments/views'
 import type { Head } from '@mainforte/domain/journal/head'
 import { ShieldCheck } from 'lucide-react'
 import { useWords } from '../../kernel/language/language.ts'
-import { FingerprintText } from '../../journal/FingerprintText.tsx'
 import { checkLink } from './check-link.ts'
+import { JournalEntries } from './JournalEntries.tsx'
 import { QrCode } from '../../ui/share/QrCode.tsx'
 
-/** The QR code on the receipt, which links to the public verification page. */
-export function CheckCode({ token, head }: { token: string; head: Head | undefined }) {
+interface CheckCodeProps {
+  token: string
+  entries: Pick<ReceiptView, 'written' | 'changed'>
+  /** The end of the journal, which the code and the link carry and the app compares. (J13) */
+  head: Head | undefined
+}
+
+/** The QR code on the receipt, which links to the public verification page, and the entries that this page shows, too. */
+export function CheckCode({ token, head, entries: { written, changed } }: CheckCodeProps) {
   const words = useWords('receipts', 'receipt')
   const link = checkLink(token, head)
   return (
@@ -18,12 +26,7 @@ export function CheckCode({ token, head }: { token: string; head: Head | undefin
           {words.check}
         </p>
         <p className="mt-1 text-sm text-muted">{words.checkText}</p>
-        {head && (
-          <p className="mt-1 flex flex-wrap items-start gap-x-2 text-sm text-muted">
-            {words.journal(head.seq)}
-            <FingerprintText hash={head.hash} className="text-2xs" />
-          </p>
-        )}
+        <JournalEntries written={written} changed={changed} className="mt-2 text-sm text-muted" />
         <a
           href={link}
           target="_blank"

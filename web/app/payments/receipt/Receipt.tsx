@@ -103,7 +103,7 @@ export function Receipt({ view, head }: { view: ReceiptView; head: Head | undefi
           )}
         </Fact>
       </dl>
-      {view.checkToken && <CheckCode token={view.checkToken} head={head} />}
+      {view.checkToken && <CheckCode token={view.checkToken} head={head} entries={view} />}
     </Card>
   )
 }

@@ -24,6 +24,8 @@ const receipt = (over: Partial<ReceiptView> = {}): ReceiptView => ({
     { what: 'confirmed', at: '2026-11-20T10:00:00Z', byName: 'Awa', isYou: true, reason: null },
   ],
   checkToken: 'T'.repeat(64),
+  written: { seq: 9, at: '2026-11-20T10:00:00Z', hash: `feed${'0'.repeat(60)}` },
+  changed: null,
   phase: 'running',
   isOfficer: false,
   isMember: true,
@@ -278,9 +280,20 @@ test('the QR code links to the public verification page', async () => {
   expect(screen.getByRole('img', { name: new RegExp(checkLink) })).toBeVisible()
 })
 
+test('J13 the receipt shows its own entry and its fingerprint; the end of the journal is in the code only', async () => {
+  const changed = { seq: 11, at: '2026-11-21T10:00:00Z', hash: `beef${'0'.repeat(60)}` }
+  await open(receipt({ journalHead, changed }))
+  const shown = await screen.findByText(/^Écriture n°\s9 du journal$/)
+  expect(shown.parentElement).toHaveTextContent(/Empreinte .*feed 0000/)
+  const last = screen.getByText(/^Écriture n°\s11 du journal$/)
+  expect(last.parentElement).toHaveTextContent(/Empreinte .*beef 0000/)
+  expect(screen.getByRole('img', { name: new RegExp(`#12.${journalHead.hash}$`) })).toBeVisible()
+  expect(document.body).not.toHaveTextContent('0123 4567')
+})
+
 test('an unconfirmed payment has neither code nor picture', async () => {
   const pending = payment(1, { status: 'pending', receipt: null })
-  await open(receipt({ payment: pending, cycles: null, checkToken: null }))
+  await open(receipt({ payment: pending, cycles: null, checkToken: null, written: null }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Versement' })).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Ouvrir la page de vérification' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Image' })).toBeNull()
@@ -331,6 +344,8 @@ test('the picture contains amount, words, names, date, number and the verificati
       '20 novembre 2026',
       'Awa Koné',
       location.host,
+      'Écriture n° 9 du journal',
+      'feed 0000 0000 0000',
     ]),
   )
 })

@@ -22,7 +22,7 @@ export interface PictureFacts {
     link: string
     title: string
     text: string
-    /** The entry up to which its sender has seen the journal, and its fingerprint. */
+    /** The number of the payment's entry in the journal, and its fingerprint. */
     journal: readonly string[]
   }
 }

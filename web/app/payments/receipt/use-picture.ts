@@ -44,10 +44,11 @@ function usePictureFacts(
   head: Head | undefined,
 ): PictureFacts | undefined {
   const words = useWords('receipts', 'receipt')
+  const entries = useWords('receipts', 'entries')
   const tab = useWords('payments', 'tab')
   const methods = useWords('payments', 'methods')
   const format = useFormat()
-  const { payment, checkToken, cycles } = view
+  const { payment, checkToken, cycles, written } = view
   if (checkToken === null) return undefined
   const { amount, currency, method, reference, status, isContested } = payment
   const isReversed = status === 'reversed'
@@ -76,7 +77,7 @@ function usePictureFacts(
       link: checkLink(checkToken, head),
       title: words.check,
       text: words.checkScan,
-      journal: head ? [words.journal(head.seq), fingerprintOf(head.hash)] : [],
+      journal: written ? [entries.entry(written.seq), fingerprintOf(written.hash)] : [],
     },
   }
 }
