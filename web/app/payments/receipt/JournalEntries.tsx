@@ -15,12 +15,13 @@ export function JournalEntries({ written, changed, className = '' }: JournalEntr
   const format = useFormat()
   const entries = [written, changed].filter((entry) => entry !== null)
   return entries.map(({ seq, at, hash }) => (
-    <p key={seq} className={className}>
+    <p key={seq} className={`flex flex-wrap items-baseline gap-x-2 ${className}`}>
       <b className="font-semibold">{words.entry(seq)}</b>
-      <br />
-      {words.writtenAt(format.dateTime(at))}
-      <br />
-      {words.fingerprint} <FingerprintText hash={hash} />
+      <span className="print:hidden">{words.writtenAt(format.dateTime(at))}</span>
+      <span className="flex items-baseline gap-x-2">
+        {words.fingerprint}
+        <FingerprintText hash={hash} className="text-2xs" />
+      </span>
     </p>
   ))
 }

@@ -26,7 +26,7 @@ h2{font-size:16px;font-weight:650;color:var(--muted)}
 dl{margin:14px 0}
 dl div{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 16px;padding:9px 0;border-top:1px solid var(--line)}
 dt{color:var(--muted)}dd{flex:0 0 auto;max-width:70%;margin-left:auto;font-weight:600;text-align:right;overflow-wrap:anywhere}
-.entry{margin:10px 0}code{display:block;margin-top:2px;font:14px/1.6 ui-monospace,Menlo,Consolas,monospace;overflow-wrap:anywhere}
+.entry{margin:10px 0}code{display:block;max-width:20ch;margin-top:2px;font:14px/1.6 ui-monospace,Menlo,Consolas,monospace;overflow-wrap:anywhere}
 .small{font-size:14px;color:var(--muted)}
 footer{padding:0 16px 28px;text-align:center;color:var(--muted);font-size:14px}
 footer a{color:var(--link);display:inline-flex;align-items:center;min-height:44px;font-weight:600}
