@@ -25,8 +25,12 @@ export function CheckCode({ token, head, entries: { written, changed } }: CheckC
           <ShieldCheck className="size-5 shrink-0 text-ok" aria-hidden="true" />
           {words.check}
         </p>
-        <p className="mt-1 text-sm text-muted">{words.checkText}</p>
-        <JournalEntries written={written} changed={changed} className="mt-2 text-sm text-muted" />
+        <p className="mt-1 text-sm text-muted print:text-2xs">{words.checkText}</p>
+        <JournalEntries
+          written={written}
+          changed={changed}
+          className="mt-2 text-sm text-muted print:mt-1 print:text-2xs"
+        />
         <a
           href={link}
           target="_blank"
