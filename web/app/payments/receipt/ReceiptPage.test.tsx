@@ -284,9 +284,9 @@ test('J13 the receipt shows its own entry and its fingerprint; the end of the jo
   const changed = { seq: 11, at: '2026-11-21T10:00:00Z', hash: `beef${'0'.repeat(60)}` }
   await open(receipt({ journalHead, changed }))
   const shown = await screen.findByText(/^Écriture n°\s9 du journal$/)
-  expect(shown.parentElement).toHaveTextContent(/Empreinte .*feed 0000/)
+  expect(shown.parentElement).toHaveTextContent(/Empreinte.*feed 0000/)
   const last = screen.getByText(/^Écriture n°\s11 du journal$/)
-  expect(last.parentElement).toHaveTextContent(/Empreinte .*beef 0000/)
+  expect(last.parentElement).toHaveTextContent(/Empreinte.*beef 0000/)
   expect(screen.getByRole('img', { name: new RegExp(`#12.${journalHead.hash}$`) })).toBeVisible()
   expect(document.body).not.toHaveTextContent('0123 4567')
 })
