@@ -1,5 +1,3 @@
-import { holds } from '@mainforte/domain/testing/property'
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { meantAddress } from './meant-address.ts'
 
@@ -61,14 +59,15 @@ test.each([
 })
 
 test('J13 whatever arrives, the address that was meant is one of this site', () => {
-  const parts = fc.constantFrom('/', '%23', '%2523', '%', '..', '\\', '?', '&', '#', 'a', '%0d%0a')
-  holds(
-    fc.property(fc.array(fc.oneof(parts, fc.string()), { maxLength: 12 }), (given) => {
-      const url = `https://mainforte.example/${given.join('')}`
-      const sent = URL.canParse(url) && meantAddress(new URL(url))
-      if (!sent) return
-      expect(new URL(sent, 'https://mainforte.example').host).toBe('mainforte.example')
-      expect(sent).toMatch(/^[!-~]+$/)
-    }),
-  )
+  const parts = ['', '/', '%23', '%2523', '%', '..', '\\', '?', '&', '#', 'a', '%0d%0a', '@', 'é']
+  for (const one of parts)
+    for (const two of parts)
+      for (const three of parts)
+        for (const four of parts) {
+          const url = `https://mainforte.example/${one}${two}${three}${four}`
+          const sent = URL.canParse(url) && meantAddress(new URL(url))
+          if (!sent) continue
+          expect(new URL(sent, 'https://mainforte.example').host).toBe('mainforte.example')
+          expect(sent).toMatch(/^[!-~]+$/)
+        }
 })
