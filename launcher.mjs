@@ -39,6 +39,7 @@ const verbs = {
   faults: { script: 'server/src/faults/run.ts' },
   bench: { web: true, script: 'bench/run.ts' },
   screenshots: { web: true, script: 'e2e/screenshots.ts' },
+  'old-browser': { web: true, script: 'e2e/in-oldest-browser.ts' },
   rebuild: { script: 'server/src/rebuild.ts' },
   verify: { script: 'server/src/verify.ts' },
   backup: { script: 'server/src/backup.ts' },

@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBrowser } from '../e2e/setup/browser.ts'
 import { endpoints } from '../server/src/testing/endpoints.ts'
+import { verifierPage } from '../web/build/verifier-page.ts'
 import { breachesBeside } from '../server/src/testing/sharding/statements.ts'
 import { budgetBreaches, styleWeights } from './budgets.ts'
 import { root, tool } from './command.ts'
 import { documentBreaches } from './documents.ts'
+import { floorBreaches } from './floor/breaches.ts'
 import { hostBreaches } from './hosts.ts'
 import { conventionBreaches } from './conventions.ts'
 import { countPlaywright, countVitest, type Outcome } from './outcome.ts'
@@ -72,6 +74,14 @@ export const steps: Step[] = [
       const dist = join(root, 'web/dist')
       for (const line of styleWeights(dist)) console.log(line)
       return budgetBreaches(dist)
+    }),
+    waits: true,
+    needsBuild: true,
+  },
+  {
+    ...check('floor', async () => {
+      const polyfills = read('web/app/kernel/browser/polyfills.ts')
+      return floorBreaches(join(root, 'web/dist'), polyfills, [await verifierPage()])
     }),
     waits: true,
     needsBuild: true,

@@ -220,6 +220,8 @@ function unvisited(places: readonly PageState[]): string[] {
     // Plain pages of the server: the mails of a product that has no mail server, and the opt-out of
     // all invitations to an address.
     paths.mailbox,
+    // For browsers in which the app does not run, in both languages at once.
+    paths.oldBrowser,
     paths.stopInvitations('[^/]+'),
     // Redirects: to the payment's current page, and to the current cycle.
     paths.formerPayment('[^/]+' as never),

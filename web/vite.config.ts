@@ -21,6 +21,8 @@ import {
   serverData,
   shareParts,
 } from './build/first-load.ts'
+import { oldBrowserPage } from './build/old-browser-page.ts'
+import { oldestBrowsers } from './build/oldest-browsers.ts'
 import { packedFiles } from './build/packed-files-plugin.ts'
 import { publicPages } from './build/public-pages-plugin.ts'
 import { serviceWorker } from './build/service-worker.ts'
@@ -32,19 +34,22 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
 export default defineConfig({
   plugins: [
     react(),
-    tailwind(),
+    // Vite's own optimizer knows the oldest browsers; Tailwind's would drop what only they need.
+    tailwind({ optimize: false }),
     endpoints(),
     publicPages(),
     writtenPages(),
     verifierPageModule(),
     appManifest(),
     serviceWorker(),
+    oldBrowserPage(),
     packedFiles(),
   ],
   define: { __VERSION__: JSON.stringify(version) },
   server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:3000' } },
   build: {
     manifest: true,
+    target: oldestBrowsers,
     rolldownOptions: {
       output: {
         // The first chunk lists all others: the names of parts, and an eighth digit, would only weigh there.

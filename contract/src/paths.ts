@@ -14,6 +14,8 @@ export const paths = {
   testimonials: '/testimonials',
   blog: '/blog',
   careers: '/careers',
+  /** What browsers are shown that are too old for the app. */
+  oldBrowser: '/old-browser',
 
   login: '/auth/login',
   register: '/auth/register',

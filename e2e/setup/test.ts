@@ -6,12 +6,14 @@ import { createHash } from 'node:crypto'
 import {
   test as base,
   expect,
+  selectors,
   type BrowserContext,
   type BrowserContextOptions,
   type Page,
 } from '@playwright/test'
 import { seed } from '@mainforte/server/testing/seed'
 import { expectAccessible } from './accessible.ts'
+import { forPlaywright } from './old-browser.ts'
 import { mailboxAt, type Mailbox } from './mail-server.ts'
 import { opened, printPages } from './opened.ts'
 
@@ -32,6 +34,9 @@ interface Watch {
   over: (context: BrowserContext) => void
   expected: RegExp[]
 }
+
+// In a browser that is old itself, Playwright's own scripts lack what the pages do without.
+await selectors.register('for-old-browsers', { content: forPlaywright }, { contentScript: true })
 
 export { expect }
 

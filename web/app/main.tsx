@@ -1,3 +1,4 @@
+import './kernel/browser/polyfills.ts'
 import './styles/app.css'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'

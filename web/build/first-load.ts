@@ -12,7 +12,7 @@ const words =
 const own = [
   /app\/(?:main|Root|routes)\.tsx?$/,
   /app\/kernel\/\w+\/(?:api|request|api-error|error-text|follow-language|format|language|page)\.tsx?$/,
-  /app\/kernel\/\w+\/(?:session|storage|store|takeover|toast)\.tsx?$/,
+  /app\/kernel\/\w+\/(?:polyfills|session|storage|store|takeover|toast)\.tsx?$/,
   /app\/ui\/(?:\w+\/)?(?:Alert|Button|Spinner|button-class|lazy-part|Logo|wordmark)\.tsx?$/,
   /app\/shell\/(?:RouteError|CookieNotice|AppCookieNotice)\.tsx$/,
   // So small that a separate file would double their size.

@@ -1,3 +1,5 @@
+import { leaveOldBrowsers } from './old-browser-page.ts'
+
 /**
  * Runs before the first paint of every page: a reader who chose dark never sees a white flash, the
  * cookie notice of a first visit shifts nothing, and the header of the static pages offers signed-in
@@ -9,6 +11,7 @@ export const headScript =
 
 /** The same for the pages of the app, until it has loaded. */
 export const appScript =
+  `;${leaveOldBrowsers}` +
   // A form submitted before the app has loaded waits for the app and reaches only its listener
   // (app/kernel/pages/takeover.tsx); its button is disabled meanwhile. A field with input is
   // marked: it will not be prefilled.

@@ -4,6 +4,7 @@ import { type Plugin, type ResolvedConfig, type ViteDevServer, runnerImport } fr
 import type { RenderedPage } from '../app/public/render.tsx'
 import { appScript, headScript } from './head-script.ts'
 import { descriptionTag, htmlHead } from './html-head.ts'
+import { noScriptNotice } from './old-browser-page.ts'
 
 interface Renderer {
   renderPages: () => RenderedPage[]
@@ -60,15 +61,17 @@ export function publicPages(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle }) =>
-        html.replace('<!--head-->', () =>
-          [
-            descriptionTag(landing.description),
-            htmlHead({
-              font: fontIn(Object.keys(bundle ?? {}), config.base),
-              script: headScript + appScript,
-            }),
-          ].join('\n    '),
-        ),
+        html
+          .replace('<!--head-->', () =>
+            [
+              descriptionTag(landing.description),
+              htmlHead({
+                font: fontIn(Object.keys(bundle ?? {}), config.base),
+                script: headScript + appScript,
+              }),
+            ].join('\n    '),
+          )
+          .replace('<!--no-script-->', () => noScriptNotice),
     },
     async generateBundle(_, bundle) {
       const script = Object.values(bundle).find(

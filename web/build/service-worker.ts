@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
 import type { Build } from '../worker/build.ts'
 import { buildOf } from './built-files.ts'
+import { oldestBrowsers } from './oldest-browsers.ts'
 
 const worker = join(import.meta.dirname, '../worker/worker.ts')
 
@@ -16,7 +17,7 @@ async function scriptOf(known: Build): Promise<string> {
     build: {
       write: false,
       copyPublicDir: false,
-      target: 'es2022',
+      target: oldestBrowsers,
       rolldownOptions: { input: worker, output: { format: 'iife', codeSplitting: false } },
     },
   })

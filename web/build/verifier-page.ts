@@ -7,17 +7,27 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { oldestBrowsers } from './oldest-browsers.ts'
 
 const name = 'virtual:verifier-page'
 const folder = join(import.meta.dirname, '../../verifier/src/page')
+const polyfills = join(import.meta.dirname, '../app/kernel/browser/polyfills.ts')
+
+/** What old browsers lack is no matter of the verifier's, which also runs in Node: it comes first in the page. */
+const withPolyfills = (entry: string): Plugin => ({
+  name: 'mainforte:verifier-polyfills',
+  transform: (code, id) =>
+    id === entry ? `import ${JSON.stringify(polyfills)}\n${code}` : undefined,
+})
 
 async function scriptOf(entry: string): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
+    plugins: [withPolyfills(entry)],
     build: {
       write: false,
-      target: 'es2020',
+      target: oldestBrowsers,
       rolldownOptions: { input: entry, output: { format: 'iife', codeSplitting: false } },
     },
   })

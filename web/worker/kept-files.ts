@@ -40,7 +40,7 @@ async function keepShell(build: Build): Promise<void> {
   const cache = await caches.open(shellOf(build))
   await cache.put(shellPage, page)
   await cache.add(icon)
-  await cache.put(list, Response.json(build))
+  await cache.put(list, new Response(JSON.stringify(build)))
 }
 
 /** What the versions before have kept, as files of this one. */

@@ -13,9 +13,12 @@ export function headIn(fragment: string): Head | undefined {
   return hash === undefined ? undefined : { seq: Number(seq), hash }
 }
 
-/** A head, and the link to a page of a tontine or to a receipt in front of it, if there is one. */
+/**
+ * A head, and the link to a page of a tontine or to a receipt in front of it, if there is one. Without
+ * lookbehind, which Safari reads from 16.4 on.
+ */
 const sharedHeads =
-  /(?:\/tontines\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})[^\s#"'<>]{0,200}#|(\/check\/)[^\s#"'<>]{0,200}#)?(?<![\w.])(\d{1,9}\.[0-9a-f]{64})(?![0-9a-z])/gi
+  /(?:\/tontines\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})[^\s#"'<>]{0,200}#|(\/check\/)[^\s#"'<>]{0,200}#|^|[^\w.])(\d{1,9}\.[0-9a-f]{64})(?![0-9a-z])/gi
 
 /** What mail gateways make of the `#` before a head. */
 const rewrittenMark = /%(?:25)*23(?=\d{1,9}\.[0-9a-f]{64})/gi

@@ -16,11 +16,11 @@ const link = [
 /** Does a text hold something that becomes a link, or an address to write to? (I5) */
 export const hasLink = (text: string): boolean => new RegExp(link, 'iu').test(text)
 
-const joint = new RegExp(`(?<=\\S)(${dot}|[@\uFF20:])(?=\\S)`, 'gu')
+const joint = new RegExp(`(\\S)(${dot}|[@\uFF20:])(?=\\S)`, 'gu')
 
 /**
  * A name for a mail to somebody who does not know who chose it: with a space where it would become
  * a link. A name without one is unchanged. (I5)
  */
 export const withoutLinks = (name: string): string =>
-  hasLink(name) ? name.replace(joint, '$1 ') : name
+  hasLink(name) ? name.replace(joint, '$1$2 ') : name

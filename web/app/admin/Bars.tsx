@@ -38,7 +38,7 @@ export function Bars({ title, maximum, bars }: BarsProps) {
             y={height - heightOf(value)}
             width={barWidth}
             height={heightOf(value)}
-            className={index === bars.length - 1 ? 'fill-primary' : 'fill-primary/45'}
+            className={index === bars.length - 1 ? 'fill-primary' : 'fill-primary opacity-45'}
           />
         ))}
       </svg>

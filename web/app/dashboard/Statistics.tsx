@@ -64,7 +64,7 @@ function MonthlyBars({
           <li key={day} className="grid gap-1.5 text-center text-2xs text-muted">
             <span className="flex h-24 items-end" aria-hidden="true">
               <span
-                className={`w-full rounded-t-sm ${index === months.length - 1 ? 'bg-primary' : 'bg-primary/45'}`}
+                className={`w-full rounded-t-sm ${index === months.length - 1 ? 'bg-primary' : 'bg-primary opacity-45'}`}
                 style={{ height: amount === 0 ? '2px' : `${(amount / highest) * 100}%` }}
               />
             </span>

@@ -52,7 +52,7 @@ function Banner({ eyebrow, figure, note, children }: BannerProps) {
   )
 }
 
-const quietButton = 'px-4! bg-hero-fg/15! text-hero-fg! hover:bg-hero-fg/25!'
+const quietButton = 'px-4! bg-hero-veil! text-hero-fg! hover:bg-hero-veil-hover!'
 
 interface FirstDueProps {
   first: NonNullable<DashboardView['pending']['first']>

@@ -21,7 +21,7 @@ export function Frame({ hero, children, ...facts }: FrameProps) {
     <>
       <a
         href="#main"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-accent px-4 py-3 font-semibold text-accent-fg focus:translate-y-0"
+        className="fixed -top-20 left-2 z-50 rounded-control bg-accent px-4 py-3 font-semibold text-accent-fg focus:top-2"
       >
         {words.public.header.skip}
       </a>

@@ -26,6 +26,13 @@ const headers = {
   'x-client-info': `mainforte-web/${__VERSION__}`,
 }
 
+/** `AbortSignal.timeout`, which the oldest browsers lack. */
+function after(milliseconds: number): AbortSignal {
+  const controller = new AbortController()
+  setTimeout(() => controller.abort(), milliseconds)
+  return controller.signal
+}
+
 /**
  * A signed-in user's choice is also saved on their account, for mails and other devices. A
  * visitor's language is kept in this tab for the account that they sign in to
@@ -37,7 +44,7 @@ async function saveOnAccount(choice: { language?: string; theme?: string }): Pro
       if (choice.language) sessionStorage.setItem('mainforte-carried-language', choice.language)
       return
     }
-    const signal = AbortSignal.timeout(5000)
+    const signal = after(5000)
     const stored = await fetch('/api/settings', { headers, signal })
     if (!stored.ok) return
     const body = JSON.stringify({ ...(await stored.json()), ...choice })
@@ -56,7 +63,7 @@ async function chooseLanguage(button: HTMLElement): Promise<void> {
   const language = button.dataset['language'] ?? 'origin'
   button.setAttribute('aria-busy', 'true')
   try {
-    await fetch(location.pathname, { method: 'HEAD', signal: AbortSignal.timeout(5000) })
+    await fetch(location.pathname, { method: 'HEAD', signal: after(5000) })
   } catch {
     return button.removeAttribute('aria-busy')
   }

@@ -89,7 +89,7 @@ function UserFrame({ user }: { user: SessionUser }) {
     <>
       <a
         href="#main"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-primary px-4 py-3 font-semibold text-primary-fg focus:translate-y-0 print:hidden"
+        className="fixed -top-20 left-2 z-50 rounded-control bg-primary px-4 py-3 font-semibold text-primary-fg focus:top-2 print:hidden"
       >
         {topBar.skip}
       </a>

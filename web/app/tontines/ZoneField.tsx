@@ -1,6 +1,6 @@
 import { cityOf, zoneName } from '@mainforte/words/terms/term-words'
 import { useState } from 'react'
-import { useLocale } from '../kernel/language/format.tsx'
+import { here, useLocale } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/form/Field.tsx'
@@ -49,12 +49,29 @@ export function ZoneField({ value, onChange, error }: ZoneFieldProps) {
   )
 }
 
+/** Where most circles are, for the browsers that can't list their zones (Chrome before 99). */
+const usualZones = [
+  'Africa/Abidjan',
+  'Africa/Lagos',
+  'Africa/Kinshasa',
+  'Africa/Johannesburg',
+  'Africa/Nairobi',
+  'Africa/Casablanca',
+  'Europe/London',
+  'Europe/Paris',
+  'America/New_York',
+  'America/Toronto',
+]
+
+const knownZones = (): readonly string[] =>
+  'supportedValuesOf' in Intl ? Intl.supportedValuesOf('timeZone') : [here(), ...usualZones]
+
 /** The zones by city, as people search them; the chosen one may have a name that is not listed. */
 function Zones({ chosen }: { chosen: string }) {
   const { regions } = useWords('terms', 'fields')
   const locale = useLocale()
   const named = new Map(Object.entries(regions))
-  return [...new Set([chosen, ...Intl.supportedValuesOf('timeZone')])]
+  return [...new Set([chosen, ...knownZones()])]
     .map((zone) => {
       const region = named.get(zone.replace(/\/.*$/, ''))
       return { zone, text: region ? `${cityOf(zone)} (${region})` : zone }

@@ -6,7 +6,7 @@ const known: Record<Language, true> = { origin: true, fr: true, en: true }
 export const everyLanguage = Object.keys(known) as Language[] // Its keys are the languages.
 
 export const isLanguage = (text: string | undefined): text is Language =>
-  text !== undefined && Object.hasOwn(known, text)
+  text !== undefined && Object.keys(known).includes(text)
 
 /** The default for somebody who has chosen nothing, by their browser's preferred language. */
 export const languageWithoutChoice = (preferred: string | undefined): Language =>

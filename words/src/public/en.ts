@@ -222,3 +222,19 @@ export const careers: Same<typeof fr.careers> = {
 export const installed: Same<typeof fr.installed> = {
   description: 'The books of your savings circle, clear to everyone in it.',
 }
+
+/** For browsers that are too old, and those without scripts; both languages stand below each other. */
+export const oldBrowser = {
+  title: 'Browser too old',
+  heading: 'This browser is too old for Mainforte',
+  text: 'Update it. Or copy the address above and open it in a newer browser:',
+  address: 'Address to copy',
+  works: [
+    'On Android: Chrome 92, Firefox 90, Samsung Internet 16, or newer. Update it in the Play Store.',
+    'On iPhone and iPad: iOS 15.4 or newer. Update it in Settings, General, Software Update.',
+    'On a computer: Chrome 92, Edge 92, Firefox 90, Safari 15.4, or newer.',
+  ],
+  home: 'Read the home page, which opens here, too',
+  noScript:
+    'Mainforte needs JavaScript. Turn it on, or open this page with Chrome, Firefox or Safari.',
+}

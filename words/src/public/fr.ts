@@ -224,3 +224,19 @@ export const careers = {
 export const installed = {
   description: 'Les comptes de votre tontine, clairs pour tout le cercle.',
 }
+
+/** For browsers that are too old, and those without scripts; both languages stand below each other. */
+export const oldBrowser = {
+  title: 'Navigateur trop ancien',
+  heading: 'Ce navigateur est trop ancien pour Mainforte',
+  text: 'Mettez-le à jour. Ou copiez l’adresse ci-dessus et ouvrez-la dans un navigateur plus récent :',
+  address: 'Adresse à copier',
+  works: [
+    'Sur Android : Chrome 92, Firefox 90, Samsung Internet 16, ou plus récent. La mise à jour se fait dans le Play Store.',
+    'Sur iPhone et iPad : iOS 15.4 ou plus récent. La mise à jour se fait dans Réglages, Général, Mise à jour logicielle.',
+    'Sur ordinateur : Chrome 92, Edge 92, Firefox 90, Safari 15.4, ou plus récent.',
+  ],
+  home: 'Lire la page d’accueil, qui s’ouvre aussi ici',
+  noScript:
+    'Mainforte a besoin de JavaScript. Activez-le, ou ouvrez cette page avec Chrome, Firefox ou Safari.',
+}

@@ -25,4 +25,5 @@ export const origin: Origin<typeof fr> = {
   blog: 'fr',
   careers: 'fr',
   installed: 'fr',
+  oldBrowser: 'fr',
 }

@@ -23,7 +23,7 @@ export const here = (): string => (knownZone ??= Intl.DateTimeFormat().resolvedO
 
 /** "30 août 2026" must not break across lines; its weekday may. */
 const unbroken = (text: string): string =>
-  text.replace(/ (?=\d{4})|(?<=\d|\der) (?=\p{L}{3})/gu, '\u00A0')
+  text.replace(/ (?=\d{4})/g, '\u00A0').replace(/(\d(?:er)?) (?=\p{L}{3})/gu, '$1\u00A0')
 
 /**
  * Formats of amounts, dates and numbers. Figures have one notation on all screens ("25 000 F CFA",

@@ -86,7 +86,7 @@ export function Takeover({ container, children }: TakeoverProps) {
     if (!isSent) return
     const button = container.querySelector<HTMLButtonElement>('[type=submit]')
     if (button) button.disabled = false
-    button?.form?.requestSubmit()
+    button?.click()
   }, [container])
   return children
 }

@@ -45,7 +45,7 @@ export function RingSeats({ view, seats, turn, width = ringWidth, onSelect }: Ri
         {layout.seats.map(({ x, y }, index) => (
           <li
             key={view.turns[index]?.handId}
-            className="absolute -translate-1/2"
+            className="absolute transform-[translate(-50%,-50%)]"
             style={{
               left: `${50 + (100 * x) / ringWidth}%`,
               top: `${50 + (100 * y) / ringWidth}%`,

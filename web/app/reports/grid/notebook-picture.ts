@@ -155,8 +155,7 @@ function drawMark(context: Context2D, status: DueStatus, x: number, y: number) {
   const { ground, ink, frame } = tiles[status]
   context.save()
   context.translate(x, y)
-  context.beginPath()
-  context.roundRect(-size / 2, -size / 2, size, size, 8)
+  roundedSquare(context, -size / 2, -size / 2, size, 8)
   if (ground) {
     context.fillStyle = ground
     context.fill()
@@ -177,12 +176,22 @@ function drawMark(context: Context2D, status: DueStatus, x: number, y: number) {
   context.restore()
 }
 
+/** `roundRect` is younger than the oldest browsers. */
+function roundedSquare(context: Context2D, x: number, y: number, side: number, radius: number) {
+  context.beginPath()
+  context.moveTo(x + radius, y)
+  context.arcTo(x + side, y, x + side, y + side, radius)
+  context.arcTo(x + side, y + side, x, y + side, radius)
+  context.arcTo(x, y + side, x, y, radius)
+  context.arcTo(x, y, x + side, y, radius)
+  context.closePath()
+}
+
 /** The saffron frame around the beneficiary of a cycle. */
 function drawTurn(context: Context2D, x: number, y: number) {
   context.strokeStyle = colours.accent
   context.lineWidth = 4
-  context.beginPath()
-  context.roundRect(x - size / 2 - 2, y - size / 2 - 2, size + 4, size + 4, 10)
+  roundedSquare(context, x - size / 2 - 2, y - size / 2 - 2, size + 4, 10)
   context.stroke()
 }
 

@@ -28,7 +28,7 @@ export function Switch({ label, hint, checked, onChange, disabled = false }: Tog
         disabled={disabled}
         className="relative h-7.5 w-13 shrink-0 rounded-full bg-line-strong transition-colors data-[state=checked]:bg-primary disabled:opacity-50"
       >
-        <SwitchPrimitive.Thumb className="block size-6 translate-x-0.75 rounded-full bg-card shadow-lift transition-transform data-[state=checked]:translate-x-6.25" />
+        <SwitchPrimitive.Thumb className="ml-0.75 block size-6 rounded-full bg-card shadow-lift transition-[margin] data-[state=checked]:ml-6.25" />
       </SwitchPrimitive.Root>
     </div>
   )

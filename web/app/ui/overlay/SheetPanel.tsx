@@ -18,7 +18,7 @@ const positions = {
   left: 'inset-y-0 left-0 w-[18rem] max-w-[88vw] animate-slide border-r border-line',
   right: 'inset-y-0 right-0 w-[26rem] max-w-[94vw] animate-fade border-l border-line',
   bottom:
-    'inset-x-0 bottom-0 max-h-[92dvh] animate-rise rounded-t-block pb-[calc(1rem+env(safe-area-inset-bottom))]',
+    'inset-x-0 bottom-0 max-h-dvh-92 animate-rise rounded-t-block pb-[calc(1rem+env(safe-area-inset-bottom))]',
 }
 
 export function SheetPanel({
