@@ -9,7 +9,7 @@ import { breachesBeside } from '../server/src/testing/sharding/statements.ts'
 import { budgetBreaches, styleWeights } from './budgets.ts'
 import { root, tool } from './command.ts'
 import { documentBreaches } from './documents.ts'
-import { floorBreaches } from './floor/breaches.ts'
+import { oldBrowserBreaches } from './oldest-browsers/breaches.ts'
 import { hostBreaches } from './hosts.ts'
 import { conventionBreaches } from './conventions.ts'
 import { countPlaywright, countVitest, type Outcome } from './outcome.ts'
@@ -79,9 +79,9 @@ export const steps: Step[] = [
     needsBuild: true,
   },
   {
-    ...check('floor', async () => {
+    ...check('oldest browsers', async () => {
       const polyfills = read('web/app/kernel/browser/polyfills.ts')
-      return floorBreaches(join(root, 'web/dist'), polyfills, [await verifierPage()])
+      return oldBrowserBreaches(join(root, 'web/dist'), polyfills, [await verifierPage()])
     }),
     waits: true,
     needsBuild: true,

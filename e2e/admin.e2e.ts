@@ -78,5 +78,5 @@ test('story-2 an account is suspended with a reason that it is shown, and reinst
   const downloading = page.waitForEvent('download')
   await link(page, 'Exporter (CSV)').click()
   const file = await (await downloading).path()
-  expect(await readFile(file, 'utf8')).toContain(awa.email)
+  expect(await readFile(file, 'utf16le')).toContain(awa.email)
 })

@@ -30,7 +30,7 @@ const { status } = spawnSync(
 process.exitCode = status ?? 1
 
 async function install(): Promise<void> {
-  console.error('Installing Chromium 92 (npm ci)...')
+  process.stderr.write('Installing Chromium 92 (npm ci)...\n')
   const { status } = spawnSync(
     'npm',
     ['ci', '--ignore-scripts', '--legacy-peer-deps', '--loglevel=error'],

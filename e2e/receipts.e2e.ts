@@ -131,10 +131,10 @@ test('story-58 Awa filters the payments, and downloads the visible ones as a tab
 
   await test.step('the table has what the list has', async () => {
     const table = await downloaded(page, () => link(page, 'Tableau (CSV)').click())
-    const [head, ...lines] = table.toString().trim().split('\r\n')
-    expect(head).toContain('Tontine;Membre;Payé par;Montant;Devise')
+    const [head, ...lines] = table.toString('utf16le').trim().split('\r\n')
+    expect(head).toContain('Tontine\tMembre\tPayé par\tMontant\tDevise')
     expect(lines).toHaveLength(1)
-    expect(lines[0]).toContain('Les voisins;Yao Kra;;5000;XOF')
+    expect(lines[0]).toContain('Les voisins\tYao Kra\t\t5000\tXOF')
   })
 
   await test.step('filters without a result can be removed', async () => {

@@ -308,12 +308,12 @@ async function downloaded(page: Page, name: string): Promise<Record<string, stri
     page.waitForEvent('download'),
     page.getByRole('link', { name }).click(),
   ])
-  const text = await readFile(await file.path(), 'utf8')
+  const text = await readFile(await file.path(), 'utf16le')
   const [head = [], ...rows] = text
     .replace('\u{FEFF}', '')
     .trimEnd()
     .split('\r\n')
-    .map((line) => line.split(';').map((cell) => cell.replace(/^"(.*)"$/, '$1')))
+    .map((line) => line.split('\t').map((cell) => cell.replace(/^"(.*)"$/, '$1')))
   return rows.map((row) => Object.fromEntries(head.map((column, at) => [column, row[at] ?? ''])))
 }
 

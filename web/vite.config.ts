@@ -22,7 +22,7 @@ import {
   shareParts,
 } from './build/first-load.ts'
 import { oldBrowserPage } from './build/old-browser-page.ts'
-import { oldestBrowsers } from './build/oldest-browsers.ts'
+import { olderMediaQueries, oldestBrowsers } from './build/oldest-browsers.ts'
 import { packedFiles } from './build/packed-files-plugin.ts'
 import { publicPages } from './build/public-pages-plugin.ts'
 import { serviceWorker } from './build/service-worker.ts'
@@ -37,6 +37,7 @@ export default defineConfig({
     // Vite's own optimizer knows the oldest browsers; Tailwind's would drop what only they need.
     tailwind({ optimize: false }),
     endpoints(),
+    olderMediaQueries(),
     publicPages(),
     writtenPages(),
     verifierPageModule(),

@@ -1,6 +1,6 @@
 /** An old browser for stories, real or imitated. */
 import type { BrowserContext } from '@playwright/test'
-import { globals, members } from '../../checks/floor/younger.ts'
+import { globals, members } from '../../checks/oldest-browsers/younger.ts'
 
 /** Takes away from the pages what is younger than the oldest browsers in which the product works. */
 export async function forgetYounger(context: BrowserContext): Promise<void> {

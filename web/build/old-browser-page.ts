@@ -28,9 +28,8 @@ hr{margin:32px 0;border:0;border-top:1px solid #e1dcd2}
 
 type Words = Record<keyof typeof inFrench, string | readonly string[]>
 
-const partOf = ({ heading, text, works, home }: Words, lang: string) => `
+const partOf = ({ text, works, home }: Words, lang: string) => `
       <div lang="${lang}">
-        <h1>${escaped(String(heading))}</h1>
         <p>${escaped(String(text))}</p>
         <ul>${[works]
           .flat()
@@ -53,6 +52,8 @@ const page = () => `<!doctype html>
   <body>
     <main>
       <div>
+        <h1>${escaped(inFrench.heading)}</h1>
+        <h1 lang="en">${escaped(inEnglish.heading)}</h1>
         <label for="address">${escaped(inFrench.address)} <span lang="en">(${escaped(inEnglish.address)})</span></label>
         <input id="address" readonly>
       </div>${partOf(inFrench, 'fr')}

@@ -3,19 +3,19 @@ import { expect, test } from 'vitest'
 import { holds } from '../testing/property.ts'
 import { csvOf } from './csv.ts'
 
-test('a table is a file with a byte-order mark, semicolons and CRLF', () => {
+test('csv-1 a table has a byte-order mark, tabs and CRLF', () => {
   expect(
     csvOf([
       ['Nom', 'Somme'],
       ['Awa', 25_000],
       ['Zoé', null],
     ]),
-  ).toBe('\u{FEFF}Nom;Somme\r\nAwa;25000\r\nZoé;\r\n')
+  ).toBe('\u{FEFF}Nom\tSomme\r\nAwa\t25000\r\nZoé\t\r\n')
 })
 
 test('a cell with a separator in it is quoted', () => {
   expect(csvOf([['a;b', 'say "no"', 'two\nlines', ' blank ']])).toBe(
-    '\u{FEFF}"a;b";"say ""no""";"two\nlines";" blank "\r\n',
+    '\u{FEFF}"a;b"\t"say ""no"""\t"two\nlines"\t" blank "\r\n',
   )
 })
 
@@ -38,7 +38,21 @@ test.for([
 })
 
 test('our own figures stay numbers', () => {
-  expect(csvOf([[{ figure: '-2.5' }, { figure: '-2,5' }, -3]]).slice(1)).toBe('-2.5;"-2,5";-3\r\n')
+  expect(csvOf([[{ figure: '-2.5' }, { figure: '-2,5' }, -3]]).slice(1)).toBe(
+    '-2.5\t"-2,5"\t-3\r\n',
+  )
+})
+
+test.for(['07 07 07 07 07', '0102', '131075524081', '13107552408123456', '12E34'])(
+  'csv-2 a spreadsheet keeps all digits of %j',
+  (text) => {
+    expect(csvOf([[text]]).slice(1, -2)).toBe(`'${text}`)
+  },
+)
+
+test('a short number, a date and a text with digits are unchanged', () => {
+  const texts = ['0', '13107552', '2026-11-27', 'MP 0102', 'A0102', '12 rue']
+  expect(csvOf([texts]).slice(1, -2)).toBe(texts.join('\t'))
 })
 
 test('a sign that begins no cell in any spreadsheet is unchanged', () => {
@@ -64,12 +78,12 @@ test('whatever people write, a reader of the file gets the same cells back', () 
   )
 })
 
-/** Reads semicolon-separated text as RFC 4180 says. */
+/** Reads text separated by tabs as RFC 4180 says. */
 function parsed(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []
   for (const [, quoted, plain = '', end] of text.matchAll(
-    /(?:"((?:[^"]|"")*)"|([^";\r\n]*))(;|\r\n)/gs,
+    /(?:"((?:[^"]|"")*)"|([^"\t\r\n]*))(\t|\r\n)/gs,
   )) {
     row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'))
     if (end === '\r\n') {

@@ -6,8 +6,10 @@ export interface Figure {
 export type Cell = string | number | Figure | null
 
 /**
- * A table as a file that spreadsheets in French-speaking countries open with a double click: a
- * byte-order mark, semicolons, CRLF.
+ * A table as a text file that every spreadsheet opens with a double click: a byte-order mark, tabs,
+ * CRLF, and in UTF-16 when it is written (server/src/kernel/csv-file.ts). Which sign separates the
+ * cells of any other file depends on the computer's country: an English Excel shows one that has
+ * semicolons in a single column. (docs/decisions/0096)
  *
  * Names and notes are written by people, and a spreadsheet evaluates a text that begins like a
  * formula (OWASP, CSV injection). Which cells a text becomes depends on the spreadsheet: one that
@@ -16,12 +18,12 @@ export type Cell = string | number | Figure | null
  * stay numbers.
  */
 export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
-  `\u{FEFF}${rows.map((row) => `${row.map(cellOf).join(';')}\r\n`).join('')}`
+  `\u{FEFF}${rows.map((row) => `${row.map(cellOf).join('\t')}\r\n`).join('')}`
 
 function cellOf(cell: Cell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
-  return quoted(typeof cell === 'string' ? withoutFormulas(cell) : cell.figure)
+  return quoted(typeof cell === 'string' ? asText(cell) : cell.figure)
 }
 
 const quoted = (text: string) =>
@@ -37,3 +39,11 @@ const formulaSigns =
 /** A tab or a line break at the beginning makes a separate cell in some spreadsheets. */
 const withoutFormulas = (text: string) =>
   text.replace(formulaSigns, "$1$2'").replace(/^(?=[\t\r\n])/, "'")
+
+/**
+ * A spreadsheet makes numbers of references and telephone numbers: it drops the zeros in front, and
+ * of more than 15 digits the last ones.
+ */
+const losesDigits = /^\s*(?:0[\d\s.,]*\d|\d{12,}|\d+e\d+)\s*$/i
+
+const asText = (text: string) => (losesDigits.test(text) ? `'${text}` : withoutFormulas(text))

@@ -6,6 +6,7 @@ import type { Accounts } from '../auth/accounts.ts'
 import { saveAudit } from '../auth/store.ts'
 import type { RequestContext } from '../kernel/http/request-context.ts'
 import { aFirstLetters, pageOf, placeIn } from '../kernel/http/cursor.ts'
+import { csvFile } from '../kernel/csv-file.ts'
 import type { Services } from '../kernel/services.ts'
 import { signedIn } from '../kernel/http/authorize.ts'
 import { mailLocale } from '../mail/letter.ts'
@@ -65,7 +66,7 @@ export function adminRoutes(services: Services, accounts: Accounts) {
         return found
       })
       const text = usersTable(users, mailLocale(language))
-      return new File([text], 'mainforte.csv', { type: 'text/csv; charset=utf-8' })
+      return csvFile(text, 'mainforte')
     }),
 
     suspend: os.suspend.handler(({ input, context }) =>

@@ -71,7 +71,7 @@ describe.each(enginesToday(import.meta.filename))('payments of one day on %s', (
     const amounts = Array.from({ length: written }, (_, index) => 100 + written - 1 - index)
     for (const table of ['/payments.csv', `${circle.path}/payments.csv`]) {
       const text = await done<string>(circle.admin.get(table))
-      const found = [...text.matchAll(/[;,](1\d\d)[;,]/g)].map(([, amount]) => Number(amount))
+      const found = [...text.matchAll(/\t(1\d\d)\t/g)].map(([, amount]) => Number(amount))
       expect(found).toEqual(amounts)
     }
   })

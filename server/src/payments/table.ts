@@ -6,6 +6,7 @@ import * as paymentsFr from '@mainforte/words/payments/fr'
 import * as en from '@mainforte/words/reports/en'
 import * as fr from '@mainforte/words/reports/fr'
 import { amountCell } from '../kernel/amount-cell.ts'
+import { csvFile } from '../kernel/csv-file.ts'
 
 const wordsOf = {
   fr: { table: fr.table, ...paymentsFr },
@@ -49,5 +50,5 @@ export function tableOf(payments: readonly PaymentView[], locale: Locale): File 
     columns.map((column) => heads[column]),
     ...lines.map((line) => columns.map((column) => line[column])),
   ])
-  return new File([text], `${list.title}.csv`, { type: 'text/csv; charset=utf-8' })
+  return csvFile(text, list.title)
 }

@@ -23,7 +23,7 @@ const read = (table: string, delimiter: string, quote: '"' | false = '"'): strin
  * a subset of the places where one that does not splits.
  */
 const readings = (table: string): string[][] => [
-  ...read(table, ';'),
+  ...read(table, '\t'),
   ...[';', ',', '\t'].flatMap((delimiter) => read(table, delimiter, false)),
 ]
 
@@ -55,7 +55,7 @@ test('a table contains no formula, whatever the delimiter', () => {
 
 test('a negative amount stays a number', () => {
   const table = csvOf([['Solde', -25_000, { figure: '-12,50' }, { figure: '-12.50' }]])
-  expect(read(table, ';')).toEqual([['Solde', '-25000', '-12,50', '-12.50']])
+  expect(read(table, '\t')).toEqual([['Solde', '-25000', '-12,50', '-12.50']])
 })
 
 describe.each(enginesToday(import.meta.filename))('on %s', (engine) => {
@@ -93,7 +93,7 @@ describe.each(enginesToday(import.meta.filename))('on %s', (engine) => {
       const answer = await reader.get(addresses[name])
       expect(answer.status).toBe(200)
       const table = bodyOf<string>(answer)
-      expect(read(table, ';').length).toBeGreaterThan(1)
+      expect(read(table, '\t').length).toBeGreaterThan(1)
       expect(formulasIn(table)).toEqual([])
     },
   )

@@ -151,11 +151,15 @@ describe.each(enginesToday(import.meta.filename))('on %s', (engine) => {
     expect(answer.headers.get('content-type')).toContain('text/csv')
     const lines = String(answer.body).trimEnd().split('\r\n')
     expect(lines).toHaveLength(7)
-    expect(lines[0]).toContain('Membre;Part;1 (2026-01-31);2 (2026-02-28)')
-    expect(lines[0]).toContain(';Reste dû;"Dont déclaré, à confirmer";En retard;')
-    expect(lines[1]).toBe('Awa;1;"250,00";"250,00";;;"500,00";"100,00";"0,00";"0,00";"0,00";EUR')
-    expect(lines[3]).toBe('Bintou;2;"50,50";"0,00";;;"50,50";;"449,50";"7,77";"199,50";EUR')
-    expect(lines[5]).toMatch(/^Total;;"800,50";"250,00";"0,00";"0,00";"1050,50";"100,00";/)
+    expect(lines[0]).toContain('Membre\tPart\t1 (2026-01-31)\t2 (2026-02-28)')
+    expect(lines[0]).toContain('\tReste dû\t"Dont déclaré, à confirmer"\tEn retard\t')
+    expect(lines[1]).toBe(
+      'Awa\t1\t"250,00"\t"250,00"\t\t\t"500,00"\t"100,00"\t"0,00"\t"0,00"\t"0,00"\tEUR',
+    )
+    expect(lines[3]).toBe(
+      'Bintou\t2\t"50,50"\t"0,00"\t\t\t"50,50"\t\t"449,50"\t"7,77"\t"199,50"\tEUR',
+    )
+    expect(lines[5]).toMatch(/^Total\t\t"800,50"\t"250,00"\t"0,00"\t"0,00"\t"1050,50"\t"100,00"\t/)
   })
 
   test('a statement shows what a member paid, what others paid for them, and what they received', async () => {
@@ -218,9 +222,11 @@ describe.each(enginesToday(import.meta.filename))('on %s', (engine) => {
     const table = await admin.get('/statement.csv')
     expect(table.headers.get('content-disposition')).toContain('.csv')
     const [head, ...rows] = String(table.body).trimEnd().split('\r\n')
-    expect(head).toContain('Date;Tontine;Opération;Avec;Versé;Reçu;Devise')
+    expect(head).toContain('Date\tTontine\tOpération\tAvec\tVersé\tReçu\tDevise')
     expect(rows).toHaveLength(statement.count)
-    expect(rows.filter((row) => row.includes(';Cagnotte reçue;;;"800,50";EUR;'))).toHaveLength(1)
+    expect(
+      rows.filter((row) => row.includes('\tCagnotte reçue\t\t\t"800,50"\tEUR\t')),
+    ).toHaveLength(1)
   })
 
   test('the page of a tontine, its cycle and its notebook use the same day, that of its zone', async () => {
@@ -296,11 +302,11 @@ describe.each(enginesToday(import.meta.filename))('on %s', (engine) => {
     const text = String(answer.body)
     const lines = text.trimEnd().split('\r\n')
     expect(lines).toHaveLength(9)
-    expect(lines[0]).toContain('Date;Opération;N° de reçu;Échéance;Membre;Payé par;Montant')
-    expect(text).toContain('2026-01-05;Versement;1;;Awa;;"600,00";EUR;Wave;Versé;W-1')
-    expect(text).toContain('Chantal;Bintou;"250,00"')
+    expect(lines[0]).toContain('Date\tOpération\tN° de reçu\tÉchéance\tMembre\tPayé par\tMontant')
+    expect(text).toContain('2026-01-05\tVersement\t1\t\tAwa\t\t"600,00"\tEUR\tWave\tVersé\tW-1')
+    expect(text).toContain('Chantal\tBintou\t"250,00"')
     expect(text).toContain(`"'=HYPERLINK(""http://x"";""clic"")"`)
-    expect(text).toContain('2026-02-10;Remise;;1;Awa;;"800,50";EUR;Espèces')
+    expect(text).toContain('2026-02-10\tRemise\t\t1\tAwa\t\t"800,50"\tEUR\tEspèces')
   })
 
   test('J13 each table of a tontine ends with the journal’s last entry, in a link that compares it', async () => {
@@ -309,7 +315,7 @@ describe.each(enginesToday(import.meta.filename))('on %s', (engine) => {
       const text = String((await circle.admin.get(`${circle.path}/${table}`)).body)
       const last = text.trimEnd().split('\r\n').at(-1) ?? ''
       const link = `${origin}/tontines/${circle.id}/journal#${headText(journalHead)}`
-      expect(last).toBe(`Journal;écriture n°\u00A0${journalHead.seq};${link}`)
+      expect(last).toBe(`Journal\técriture n°\u00A0${journalHead.seq}\t${link}`)
       expect(sharedHeadIn(text, circle.id)).toEqual(journalHead)
       expect(text).not.toContain('\u{FEFF}')
     }

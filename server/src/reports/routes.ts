@@ -11,6 +11,7 @@ import { withJournalRow } from '../journal/journal-row.ts'
 import { implementer } from '../implementer.ts'
 import { subjectFrom } from '../members/standing-store.ts'
 import type { RequestContext } from '../kernel/http/request-context.ts'
+import { csvFile } from '../kernel/csv-file.ts'
 import type { Services } from '../kernel/services.ts'
 import { permit, signedIn } from '../kernel/http/authorize.ts'
 import { orNotFound } from '../kernel/http/refusal.ts'
@@ -93,7 +94,7 @@ export function reportRoutes(services: Services) {
       const locale = mailLocale(language)
       const table = paymentsTable(money.payments, money.payouts, locale)
       const text = await withJournalRow(services, input.tontineId, locale, table)
-      return fileOf(text, `${money.name}.csv`, csvType)
+      return csvFile(text, money.name)
     }),
 
     notebookTable: os.notebookTable.handler(async ({ input, context }) => {
@@ -102,7 +103,7 @@ export function reportRoutes(services: Services) {
       const { notebookTable: words } = locale === 'en' ? en : fr
       const table = notebookTable(head, sums, locale)
       const text = await withJournalRow(services, input.tontineId, locale, table)
-      return fileOf(text, `${words.file(head.name)}.csv`, csvType)
+      return csvFile(text, words.file(head.name))
     }),
 
     statement: os.statement.handler(async ({ context }) =>
@@ -114,7 +115,7 @@ export function reportRoutes(services: Services) {
       const locale = mailLocale(language)
       const { statementTable: words } = locale === 'en' ? en : fr
       const text = statementTable(await findOwnMoney(database.sql, reader, clock.now()), locale)
-      return fileOf(text, `${words.file}.csv`, csvType)
+      return csvFile(text, words.file)
     }),
 
     calendar: os.calendar.handler(async ({ input, context }) => {
@@ -123,11 +124,7 @@ export function reportRoutes(services: Services) {
       const locale = mailLocale(signedIn(context).language)
       const at = new Date(clock.now()).toISOString()
       const text = roundCalendar(head, sums, { tontineId, locale, today, at })
-      return fileOf(text, `${head.name}.ics`, 'text/calendar; charset=utf-8')
+      return new File([text], `${head.name}.ics`, { type: 'text/calendar; charset=utf-8' })
     }),
   })
 }
-
-const csvType = 'text/csv; charset=utf-8'
-
-const fileOf = (text: string, name: string, type: string) => new File([text], name, { type })

@@ -129,7 +129,7 @@ describe.each(enginesToday(import.meta.filename))('on %s', (engine) => {
     expect(phase).toBe('completed')
     for (const { toPay, toReceive } of settled) expect([toPay, toReceive]).toEqual([0, 0])
     const table = bodyOf<string>(await chris.get(`${circle.path}/accounts.csv`))
-    expect(table).toContain('Chris;1;1;;29000;0;0;25000;0;4000;')
+    expect(table).toContain('Chris\t1\t1\t\t29000\t0\t0\t25000\t0\t4000\t')
 
     // What Chris paid too much waits for them also after the last pot.
     const returned = { payoutId: randomUUID(), memberId: circle.memberId('Chris'), amount: 4000 }
@@ -178,7 +178,7 @@ describe.each(enginesToday(import.meta.filename))('on %s', (engine) => {
       [0, 500],
     ])
     const table = bodyOf<string>(await chris.get(`${path}/accounts.csv`))
-    expect(table).toContain('Chris;1;1;;25000;0;0;0;24000;0;1000;0;')
+    expect(table).toContain('Chris\t1\t1\t\t25000\t0\t0\t0\t24000\t0\t1000\t0\t')
     const { rows } = bodyOf<{ rows: unknown[] }>(await circle.person('Dado').get('/notifications'))
     expect(rows[0]).toMatchObject({
       kind: 'member-out',

@@ -5,6 +5,7 @@ import { csvOf } from '@mainforte/domain/reports/csv'
 import * as en from '@mainforte/words/settlement/en'
 import * as fr from '@mainforte/words/settlement/fr'
 import { amountCell } from '../kernel/amount-cell.ts'
+import { csvFile } from '../kernel/csv-file.ts'
 
 const columns = [
   'paid',
@@ -55,7 +56,5 @@ export function accountsTable(view: SettlementView, locale: Locale): string {
 /** The same as a CSV file. */
 export function accountsFile(view: SettlementView, text: string, locale: Locale): File {
   const { table: words } = locale === 'en' ? en : fr
-  return new File([text], `${words.file(view.tontineName)}.csv`, {
-    type: 'text/csv; charset=utf-8',
-  })
+  return csvFile(text, words.file(view.tontineName))
 }

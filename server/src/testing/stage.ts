@@ -190,7 +190,7 @@ export function callerOn(fetch: Fetch, number: number): Caller {
       if (/max-age=0/i.test(cookie)) cookies.delete(name)
       else cookies.set(name, value)
     }
-    const text = await response.text()
+    const text = decoded(await response.arrayBuffer(), response.headers.get('content-type'))
     const isJson = response.headers.get('content-type')?.includes('json')
     const { status } = response
     return { status, body: isJson ? JSON.parse(text) : text, headers: response.headers }
@@ -262,6 +262,10 @@ export interface Circle {
 }
 
 /** A response's body as the type that the test expects. */
+/** As a spreadsheet does, which reads its tables in UTF-16. */
+const decoded = (bytes: ArrayBuffer, type: string | null): string =>
+  new TextDecoder(type?.includes('utf-16le') ? 'utf-16le' : 'utf-8').decode(bytes)
+
 export const bodyOf = <Body>({ body }: Answer): Body => body as Body
 
 /** Creates a tontine; all people after the first request to join with the code and are approved. */

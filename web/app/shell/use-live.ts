@@ -1,16 +1,17 @@
 import { useEffect } from 'react'
-import { type LiveMessage, listenLive } from '../kernel/api/live.ts'
+import type { LiveMessage } from '../kernel/api/live.ts'
+import { listenWhileShown } from '../kernel/api/shared-live.ts'
 import { refetchAfter, refetchOnReady } from '../kernel/api/refetch.ts'
 import { checkSession } from '../kernel/session/session.ts'
 
 const isAboutAccount = ({ body }: LiveMessage): boolean =>
   typeof body === 'object' && body !== null && 'about' in body && body.about === 'account'
 
-/** While signed in, refetches what the server reports as changed. */
+/** While signed in and shown, refetches what the server reports as changed. */
 export function useLive(userId: string): void {
   useEffect(
     () =>
-      listenLive({
+      listenWhileShown(userId, {
         onMessage(message) {
           void refetchAfter(message)
           // Name, role or language may have changed elsewhere.

@@ -104,6 +104,13 @@ export type FileVerdict =
 /** Far more than a tontine of two hundred members produces in ten years. */
 const maxFileSize = 100_000_000
 
+/** The tables of the product are in UTF-16, everything else in UTF-8. */
+async function textOf(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const isWide = bytes[0] === 0xff && bytes[1] === 0xfe
+  return new TextDecoder(isWide ? 'utf-16le' : 'utf-8').decode(bytes)
+}
+
 /** Verifies a journal file independently, and against the site's journal. */
 export async function checkFile(
   file: File,
@@ -111,7 +118,7 @@ export async function checkFile(
   options: CheckOptions,
 ): Promise<FileVerdict> {
   if (file.size > maxFileSize) return { is: 'too-large' }
-  const text = await file.text()
+  const text = await textOf(file)
   const proof = readContradiction(text)
   if (proof.accepted && proof.value.tontineId !== tontineId) return { is: 'other-tontine' }
   if (proof.accepted) return { is: 'contradiction', contradiction: proof.value }

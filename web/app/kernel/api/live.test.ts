@@ -82,6 +82,7 @@ test('a connection resets the back-off', async () => {
   emit('error')
   await vi.advanceTimersByTimeAsync(1_000)
   emit('open')
+  emit('ready')
   emit('error')
   await vi.advanceTimersByTimeAsync(1_000)
   expect(Source.opened).toHaveLength(3)
@@ -97,6 +98,7 @@ test('a refusal is distinguished from a missing network', () => {
 
 test('a stream that ends is opened again; one that can not be opened is reported', async () => {
   emit('open')
+  emit('ready')
   isAnswering.set(false)
   emit('error')
   expect(losses).toBe(0)
@@ -110,10 +112,25 @@ test('a stream that ends is opened again; one that can not be opened is reported
 
 test('a stream on which no heartbeat is heard any more is opened again', async () => {
   emit('open')
-  await vi.advanceTimersByTimeAsync(60_000)
+  emit('ready')
+  await vi.advanceTimersByTimeAsync(40_000)
   latest().dispatchEvent(new Event('heartbeat'))
-  await vi.advanceTimersByTimeAsync(74_000)
+  await vi.advanceTimersByTimeAsync(44_000)
   expect(Source.opened).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(2000)
   expect(Source.opened).toHaveLength(2)
+})
+
+test('live-2 a stream on which nothing comes within 10 seconds is opened again, later each time', async () => {
+  emit('open')
+  await vi.advanceTimersByTimeAsync(9_999)
+  expect(latest().readyState).toBe(0)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(latest().readyState).toBe(2)
+  await vi.advanceTimersByTimeAsync(1_000)
+  emit('open')
+  await vi.advanceTimersByTimeAsync(11_000)
+  expect(Source.opened).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(Source.opened).toHaveLength(3)
 })

@@ -10,10 +10,13 @@ export interface LiveMessage {
 export const reconnectDelays = [1_000, 2_000, 5_000, 10_000] as const
 
 /**
- * Two heartbeats of the server (server/src/kernel/live/live-route.ts) and some delay, in milliseconds: whoever hears
+ * A heartbeat of the server (server/src/kernel/live/live-route.ts) and some delay, in milliseconds: whoever hears
  * none has a connection that nobody has closed, as after a change of network.
  */
-const mostSilence = 75_000
+export const mostSilence = 45_000
+
+/** The specification's timeout, until the first event: a proxy may hold back a stream that is open. */
+const connectTimeout = 10_000
 
 /** `EventSource.CLOSED`. */
 const closed = 2
@@ -29,16 +32,18 @@ function parsed(text: string): LiveMessage | undefined {
   }
 }
 
-interface Listener {
+export interface Listener {
   onMessage: (message: LiveMessage) => void
   /** The stream is open; messages from before, also before the first connection, were missed. */
   onReady: () => void
   /** The server refused, or can't be reached again: the session may be over, or the site away. */
   onLost: () => void
+  /** Anything was heard, heartbeats included. */
+  onHeard?: () => void
 }
 
 /** Subscribes to the live stream until the returned function is called. */
-export function listenLive({ onMessage, onReady, onLost }: Listener): () => void {
+export function listenLive({ onMessage, onReady, onLost, onHeard }: Listener): () => void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
@@ -47,18 +52,20 @@ export function listenLive({ onMessage, onReady, onLost }: Listener): () => void
   const heard = () => {
     clearTimeout(silence)
     silence = setTimeout(lost, mostSilence)
+    failures = 0
+    onHeard?.()
   }
   const connect = () => {
     source = new EventSource('/api/live')
-    heard()
-    source.addEventListener('open', () => {
-      failures = 0
-      isAnswering.set(true)
-      heard()
-    })
+    silence = setTimeout(lost, connectTimeout)
+    source.addEventListener('open', () => isAnswering.set(true))
     source.addEventListener('heartbeat', heard)
-    source.addEventListener('ready', onReady)
+    source.addEventListener('ready', () => {
+      heard()
+      onReady()
+    })
     source.addEventListener('message', ({ data }: MessageEvent<string>) => {
+      heard()
       const message = parsed(data)
       if (message) onMessage(message)
     })

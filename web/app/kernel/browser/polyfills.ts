@@ -1,6 +1,6 @@
 /**
  * The functions that our code and its libraries use and the oldest browsers (build/oldest-browsers.ts)
- * lack. It comes before everything else. `npm test -- floor` finds what is missing here; a function
+ * lack. It comes before everything else. `npm test -- oldest` finds what is missing here; a function
  * that no code uses any more, or that all these browsers have, goes.
  */
 fill(Object, {

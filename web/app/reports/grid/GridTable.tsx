@@ -46,7 +46,7 @@ export const GridTable = memo(function GridTable({ view, onSelect }: GridTablePr
   return (
     <div
       ref={scroller}
-      className="scrolls-right scrolls-by-column relative max-h-dvh-72 scroll-pt-16 scroll-pl-(--names) overflow-auto overscroll-x-contain [--names:min(40cqw,15rem)] print:max-h-none print:overflow-visible"
+      className="scrolls-right scrolls-by-column relative max-h-dvh-72 scroll-pt-16 scroll-pl-(--names) overflow-auto overscroll-x-contain [--names:min(40vw,15rem)] supports-[width:1cqw]:[--names:min(40cqw,15rem)] print:max-h-none print:overflow-visible"
     >
       <p id={keysHint} className="sr-only">
         {words.keys}

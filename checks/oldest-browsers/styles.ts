@@ -39,7 +39,8 @@ export function youngStyles(sheet: string): Use[] {
     if (node.type === 'atrule') {
       add(`@${node.name}`, sinceIn(`at-rules/${node.name}`), String(node))
       if (node.name === 'supports' || node.name === 'property') return
-      if (node.name === 'media' && /[<>]/.test(node.params)) add('a range', 'younger', node.params)
+      if (node.name === 'media' && /[<>]|not\s*\(/.test(node.params))
+        add('a newer media query', 'younger', node.params)
     }
     if (node.type === 'rule') {
       if (/(?<!\\)&/.test(node.selector)) add('nesting', 'younger', node.selector)
@@ -49,6 +50,9 @@ export function youngStyles(sheet: string): Use[] {
     if (node.type === 'decl') {
       if (!has(node.parent, `-webkit-${node.prop}`))
         add(node.prop, sinceIn(`properties/${node.prop}`), String(node.parent))
+      // A variable with a unit that is not known makes what uses it invalid, whatever was set before.
+      if (node.prop.startsWith('--') && /\d(?:cq|dv|lv|sv)/.test(node.value))
+        add('a younger unit', 'younger', String(node))
       const isSecond = has(node.parent, node.prop, node)
       for (const [name, pattern] of Object.entries(values))
         if (pattern.test(node.value) && !isSecond)

@@ -3,45 +3,20 @@ import { join } from 'node:path'
 import { type Use, youngIn } from './scripts.ts'
 import { youngStyles } from './styles.ts'
 
-/** Uses that do no harm. Whoever adds one has read where it is used. */
-const accepted = new Set([
-  // The code asks first whether they are there, and does without.
-  ...['.checkVisibility', '.connection', '.cookieStore', '.startViewTransition', '.userActivation'],
-  ...['.toHex', 'Uint8Array.fromHex', 'Error.captureStackTrace', 'Intl.supportedValuesOf'],
-  ...['CompressionStream', 'DecompressionStream', 'navigation', 'reportError', 'setImmediate'],
-  ...['requestIdleCallback', 'cancelIdleCallback'],
-  // Attributes that older browsers ignore: they only say what to load first, or which picture.
-  ...['.fetchPriority', '.imageSizes', '.inert', '.popover'],
-  // Names of our own and of libraries that a browser has for something else.
-  ...[
-    '.capture',
-    '.command',
-    '.cookies',
-    '.displayName',
-    '.fileName',
-    '.ink',
-    '.isError',
-    '.locale',
-  ],
-  ...['.login', '.memory', '.move', '.orientation', '.role', '.toArray', '.transfer', '.when'],
-  ...['.windows'],
-  // Without them a page is less beautiful, or slower: a container has the phone's layout.
-  ...[
-    '@container',
-    'container',
-    'container-type',
-    'content-visibility',
-    'accent-color',
-    'text-wrap',
-  ],
-  ...['contain-intrinsic-block-size', 'overflow-clip-margin', 'field-sizing', 'scrollbar-width'],
-  ...['overscroll-behavior', 'overscroll-behavior-x', 'resize', 'rotate'],
-  '-webkit-tap-highlight-color',
-  // Paper and waiting: the margins of a printed page, and a footer that moves while a page loads.
-  ...['@page', 'size', ':has'],
-  // Tailwind's variables: Safari before 16.4 reads the layer instead, Chrome before 99 the rules.
-  ...['@property', '@layer'],
-])
+/** Uses that do no harm, and why. Whoever adds one has read where it is used. */
+const harmless = {
+  'the code asks first whether it is there':
+    '.checkVisibility .connection .cookieStore .startViewTransition .userActivation .toHex Uint8Array.fromHex Error.captureStackTrace Intl.supportedValuesOf CompressionStream DecompressionStream navigation reportError setImmediate requestIdleCallback cancelIdleCallback',
+  'an attribute that older browsers ignore': '.fetchPriority .imageSizes .inert .popover',
+  'a name of our own or of a library, which a browser has for something else':
+    '.capture .command .cookies .displayName .fileName .ink .isError .locale .login .memory .move .orientation .role .toArray .transfer .when .windows',
+  'without it a page is less beautiful, or slower; in containers it has the layout of a phone':
+    '@container container container-type content-visibility accent-color text-wrap contain-intrinsic-block-size overflow-clip-margin field-sizing scrollbar-width overscroll-behavior overscroll-behavior-x resize rotate -webkit-tap-highlight-color',
+  'the margins of a printed page, and a footer that moves while a page loads': '@page size :has',
+  'Safari before 16.4 reads the layer of Tailwind’s variables, Chrome before 99 their rules':
+    '@property @layer',
+} as const
+const accepted = new Set(Object.values(harmless).flatMap((names) => names.split(' ')))
 
 const inlineScripts = (html: string): string[] =>
   [...html.matchAll(/<script(?![^>]*\b(?:src|type="application)\b)[^>]*>([^]*?)<\/script>/g)].map(
@@ -60,7 +35,11 @@ function usesIn(file: string, text: string): Use[] {
  * Where the built pages, and pages that are built elsewhere, use what the oldest browsers lack and the
  * polyfills do not add: each kind of use once.
  */
-export function floorBreaches(dist: string, polyfills: string, more: readonly string[]): string[] {
+export function oldBrowserBreaches(
+  dist: string,
+  polyfills: string,
+  more: readonly string[],
+): string[] {
   const isAdded = (what: string) =>
     what.includes('.') && new RegExp(`\\b${what.replace(/^.*\./, '')}\\b`).test(polyfills)
   const built = globSync('**/*.{css,html,js}', { cwd: dist }).map((file) => ({
