@@ -68,7 +68,7 @@ test('story-57 Awa issues a receipt that anyone can check, and the check shows i
 
   await test.step('she downloads it as a picture, which has the same code', async () => {
     const picture = await downloaded(page, () => button(page, 'Image').click())
-    await expectToast(page, 'Image enregistrée')
+    await expectToast(page, 'L’image se télécharge')
     expect(sizeOfPng(picture)).toEqual({ isPng: true, width: 1080, height: 1350 })
     expect(await textInCode(page, picture)).toBe(check)
   })

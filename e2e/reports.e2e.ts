@@ -103,7 +103,10 @@ test('story-60 the notebook of 25 is printed, and exported as a picture and as a
   await callApi(page, 'POST', `/tontines/${circle.id}/start`)
   await havePaid(page, circle, 'Awa Koné')
   await page.addInitScript(() => {
-    window.print = () => void (document.documentElement.dataset['printed'] = 'yes')
+    window.print = () => {
+      document.documentElement.dataset['printed'] = 'yes'
+      dispatchEvent(new Event('beforeprint'))
+    }
   })
   const printed = page.locator('html[data-printed]')
   await page.goto('/tontines')

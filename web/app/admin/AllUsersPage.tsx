@@ -6,6 +6,7 @@ import { buttonClass } from '../ui/button-class.ts'
 import { Filters } from './Filters.tsx'
 import { UserList } from './UserList.tsx'
 import { filterIn, tableAddress } from './users-query.ts'
+import { FileLink } from '../ui/FileLink.tsx'
 
 /** The complete list of accounts, sortable, also as a file. */
 export function Component() {
@@ -17,10 +18,10 @@ export function Component() {
         title={words.title}
         text={words.intro}
         actions={
-          <a href={tableAddress(filter)} download className={buttonClass({ variant: 'outline' })}>
+          <FileLink href={tableAddress(filter)} className={buttonClass({ variant: 'outline' })}>
             <Download className="size-5" aria-hidden="true" />
             {words.export}
-          </a>
+          </FileLink>
         }
       />
       <Filters filter={filter} onChange={changeFilter} hasSort />

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { api } from '../kernel/api/api.ts'
+import { isInAppBrowser } from '../kernel/browser/host.ts'
 import { carryLanguage } from '../kernel/language/follow-language.ts'
 import { useWords } from '../kernel/language/language.ts'
 import { toast } from '../kernel/browser/toast.ts'
 import { Button } from '../ui/Button.tsx'
+import { CopyButton } from '../ui/share/CopyButton.tsx'
 
 const GoogleMark = () => (
   <svg viewBox="0 0 24 24" className="size-5" aria-hidden="true">
@@ -23,9 +25,10 @@ const GoogleMark = () => (
   </svg>
 )
 
-/** Redirects to Google, and returns to `next` signed in. */
+/** Redirects to Google, and returns to `next` signed in; where Google refuses, says where it does not. */
 export function GoogleButton({ next }: { next: string }) {
   const words = useWords('auth', 'frame')
+  const ui = useWords('kernel', 'ui')
   const [isLeaving, setLeaving] = useState(false)
 
   async function leave() {
@@ -45,16 +48,23 @@ export function GoogleButton({ next }: { next: string }) {
       <p className="flex items-center gap-3 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
         {words.or}
       </p>
-      <Button
-        variant="outline"
-        size="lg"
-        wide
-        icon={<GoogleMark />}
-        isBusy={isLeaving}
-        onClick={() => void leave()}
-      >
-        {words.google}
-      </Button>
+      {isInAppBrowser() ? (
+        <div className="grid justify-items-center gap-3 text-center text-sm text-muted">
+          <p>{words.googleElsewhere}</p>
+          <CopyButton text={location.href} copied={ui.addressCopied} label={ui.copyAddress} />
+        </div>
+      ) : (
+        <Button
+          variant="outline"
+          size="lg"
+          wide
+          icon={<GoogleMark />}
+          isBusy={isLeaving}
+          onClick={() => void leave()}
+        >
+          {words.google}
+        </Button>
+      )}
     </>
   )
 }

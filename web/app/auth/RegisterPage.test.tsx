@@ -129,6 +129,16 @@ test('register-5 Google is offered only if it is configured, and the mailbox sho
   )
 })
 
+test('register-6 in a browser inside another app, where Google refuses, the page says where it does not', async () => {
+  const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0) AppleWebKit/605.1.15 Instagram 300.0'
+  Object.defineProperty(navigator, 'userAgent', { value: userAgent, configurable: true })
+  await open({}, { google: true, localMailbox: false })
+  expect(await screen.findByText(/^Google ne s’ouvre pas dans ce navigateur/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Copier l’adresse' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Continuer avec Google' })).toBeNull()
+  Reflect.deleteProperty(navigator, 'userAgent')
+})
+
 test('otherwise neither is shown', async () => {
   const { requests } = await open()
   await waitFor(() => expect(requests.map(({ path }) => path)).toContain('/auth/configuration'))

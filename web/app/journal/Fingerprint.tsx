@@ -15,6 +15,7 @@ import { shareLinks } from '../ui/share/share-links.ts'
 import { FingerprintText } from './FingerprintText.tsx'
 import { KeptNote } from './kept/KeptNote.tsx'
 import type { Memory } from './kept/kept-journals.ts'
+import { printPage } from '../kernel/browser/print-page.ts'
 
 interface FingerprintProps {
   tontineId: TontineId
@@ -72,7 +73,7 @@ export function Fingerprint({ tontineId, tontineName, end, memory }: Fingerprint
           <Button
             variant="outline"
             icon={<Printer className="size-5" aria-hidden="true" />}
-            onClick={() => window.print()}
+            onClick={printPage}
           >
             {words.print}
           </Button>

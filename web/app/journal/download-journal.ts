@@ -9,7 +9,7 @@ import { type KeptJournal, entriesIn } from './kept/kept-journals.ts'
 function saveJournal(tontineId: TontineId, entries: readonly unknown[], source = ''): void {
   const text = fileTextOf(tontineId, entries)
   const name = `journal-${tontineId.slice(-12)}-${entries.length}${source}.json`
-  saveFile(new Blob([text], { type: 'application/json' }), name)
+  void saveFile(new Blob([text], { type: 'application/json' }), name)
 }
 
 /** The site's complete current journal. */
@@ -40,5 +40,5 @@ export async function downloadContradiction(
 
 export function saveContradiction(tontineId: TontineId, text: string): void {
   const name = `contradiction-${tontineId.slice(-12)}.json`
-  saveFile(new Blob([text], { type: 'application/json' }), name)
+  void saveFile(new Blob([text], { type: 'application/json' }), name)
 }

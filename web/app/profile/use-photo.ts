@@ -8,7 +8,7 @@ import { useCommand } from '../kernel/api/use-command.ts'
 import { useWords } from '../kernel/language/language.ts'
 import { queryClient } from '../kernel/api/query-client.ts'
 import { type SessionUser, userUpdated } from '../kernel/session/session.ts'
-import { shrinkPicture } from '../kernel/browser/shrink-picture.ts'
+import { kindOfUnread, shrinkPicture } from '../kernel/browser/shrink-picture.ts'
 import { toast } from '../kernel/browser/toast.ts'
 import { useObjectUrl } from '../kernel/browser/use-object-url.ts'
 import { profileQuery } from './queries.ts'
@@ -19,6 +19,7 @@ const maxPixels = 1024
 /** Uploads and removes the user's photo, with progress. */
 export function usePhoto(user: SessionUser) {
   const words = useWords('profile', 'photo')
+  const ui = useWords('kernel', 'ui')
   const [sending, setSending] = useState<{ file: File; share: number }>()
   const preview = useObjectUrl(sending?.file)
 
@@ -38,10 +39,13 @@ export function usePhoto(user: SessionUser) {
     changes: 'photo',
     done: () => [words.uploaded, { detail: words.uploadedText }],
     onDone: applySaved,
-    onFailed(error) {
+    onFailed(error, file) {
       setSending(undefined)
       const code = error instanceof ApiError ? error.code : ''
-      if (code === 'picture-unreadable') toast.error(words.notImage, { detail: words.notImageText })
+      if (code === 'picture-unreadable')
+        toast.error(words.notImage, {
+          detail: kindOfUnread(file) === 'heic' ? ui.heicAsPicture : words.notImageText,
+        })
       else if (code.startsWith('picture') || code === 'too-many-requests')
         toast.error(words.failed, { detail: errorMessage(error, 'profile') })
       else toast.error(words.failed, { detail: words.failedText })
@@ -64,7 +68,9 @@ export function usePhoto(user: SessionUser) {
     choose(file: File) {
       const problem = problemOfPicture(file)
       if (problem === 'picture-not-image')
-        toast.error(words.notImage, { detail: words.notImageText })
+        toast.error(words.notImage, {
+          detail: kindOfUnread(file) === 'pdf' ? ui.pdfAsPicture : words.notImageText,
+        })
       else if (problem) toast.error(words.tooLarge, { detail: words.tooLargeText })
       else upload.mutate(file)
     },

@@ -269,7 +269,9 @@ test('each chart has a text alternative and a table with its figures', async () 
 })
 
 test('the page is printed, and its figures are exported as files', async () => {
-  const print = vi.spyOn(window, 'print').mockReturnValue()
+  const print = vi
+    .spyOn(window, 'print')
+    .mockImplementation(() => void dispatchEvent(new Event('beforeprint')))
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Imprimer ou PDF' }))
   expect(print).toHaveBeenCalledOnce()

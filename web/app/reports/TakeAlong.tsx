@@ -2,6 +2,8 @@ import { CalendarDays, Printer, Table2 } from 'lucide-react'
 import { useWords } from '../kernel/language/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
+import { printPage } from '../kernel/browser/print-page.ts'
+import { FileLink } from '../ui/FileLink.tsx'
 
 interface TakeAlongProps {
   files: readonly { href: string; what: 'payments' | 'notebook' | 'calendar' | 'statement' }[]
@@ -26,22 +28,21 @@ export function TakeAlong({ files }: TakeAlongProps) {
         size="sm"
         className={narrow}
         icon={<Printer className="size-5 shrink-0" aria-hidden="true" />}
-        onClick={() => window.print()}
+        onClick={printPage}
       >
         {words.print}
       </Button>
       {files.map(({ href, what }) => {
         const Icon = what === 'calendar' ? CalendarDays : Table2
         return (
-          <a
+          <FileLink
             key={what}
             href={href}
-            download
             className={buttonClass({ variant: 'outline', size: 'sm', className: narrow })}
           >
             <Icon className="size-5 shrink-0" aria-hidden="true" />
             {names[what]}
-          </a>
+          </FileLink>
         )
       })}
     </div>

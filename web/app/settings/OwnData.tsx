@@ -14,7 +14,7 @@ export function OwnData() {
     mutationFn: () => api.settings.export(),
     onSuccess: (data) => {
       const text = JSON.stringify(data, null, 2)
-      saveFile(new Blob([text], { type: 'application/json' }), 'mainforte.json')
+      void saveFile(new Blob([text], { type: 'application/json' }), 'mainforte.json')
     },
   })
   return (

@@ -18,6 +18,8 @@ import { Closing } from './Closing.tsx'
 import { Guarantees } from './Guarantees.tsx'
 import { Returns } from './Returns.tsx'
 import { SettlementMissing, SettlementQuery } from './SettlementQuery.tsx'
+import { printPage } from '../kernel/browser/print-page.ts'
+import { FileLink } from '../ui/FileLink.tsx'
 
 /** Where everybody stands in the whole round, and the money that is given back. (S1, S2) */
 export const { loader, Component } = queryPage({
@@ -94,18 +96,17 @@ function Tools({ view: { tontineId, leaving, phase, accounts } }: { view: Settle
         variant="soft"
         size="sm"
         icon={<Printer className={icon} aria-hidden="true" />}
-        onClick={() => window.print()}
+        onClick={printPage}
       >
         {words.print}
       </Button>
-      <a
+      <FileLink
         href={`/api/tontines/${tontineId}/accounts.csv`}
-        download
         className={buttonClass({ variant: 'outline', size: 'sm' })}
       >
         <Table2 className={icon} aria-hidden="true" />
         {words.csv}
-      </a>
+      </FileLink>
       <div className="ml-auto flex flex-wrap gap-2.5 empty:hidden">
         {own && leaving !== 'organizer-hands-over-first' && phase === 'running' && (
           <ButtonLink

@@ -30,7 +30,7 @@ export function DrawRecordActions({ tontineId, draw, names }: DrawRecordActionsP
     const { record } = await withRecord()
     const text = `${JSON.stringify(record, undefined, 1)}\n`
     const name = `draw-${tontineId.slice(-12)}-${draw.number}.json`
-    saveFile(new Blob([text], { type: 'application/json' }), name)
+    void saveFile(new Blob([text], { type: 'application/json' }), name)
   }
 
   async function share() {

@@ -15,7 +15,7 @@ export function SavePage() {
     setFailed(false)
     try {
       const { html } = await import('virtual:verifier-page')
-      saveFile(new Blob([html], { type: 'text/html' }), 'mainforte-verify.html')
+      void saveFile(new Blob([html], { type: 'text/html' }), 'mainforte-verify.html')
     } catch {
       setFailed(true)
     }

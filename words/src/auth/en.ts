@@ -8,6 +8,8 @@ export const frame: Same<typeof fr.frame> = {
     'The circle’s money is written down once, by two people, where nobody can quietly change it.',
   google: 'Continue with Google',
   googleFailed: 'Google did not answer. Try again in a moment.',
+  googleElsewhere:
+    'Google does not open in this browser. Copy the address and open it in Chrome or Safari.',
   or: 'or',
   mailbox: 'This server sends no e-mail: messages arrive in the',
   mailboxLink: 'local mailbox',

@@ -9,6 +9,8 @@ export const frame = {
     'L’argent du cercle est écrit une seule fois, à deux, là où personne ne peut le changer.',
   google: 'Continuer avec Google',
   googleFailed: 'Google n’a pas répondu. Réessayez dans un instant.',
+  googleElsewhere:
+    'Google ne s’ouvre pas dans ce navigateur. Copiez l’adresse et ouvrez-la dans Chrome ou Safari.',
   or: 'ou',
   mailbox: 'Ce serveur n’envoie pas d’e-mail : les messages arrivent dans la',
   mailboxLink: 'boîte aux lettres locale',

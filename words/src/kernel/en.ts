@@ -33,6 +33,15 @@ export const ui: Same<typeof fr.ui> = {
   country: 'Country code',
   amountIn: (currency) => `in ${currency}`,
   whichAmount: (typed) => `“${typed}”: which amount?`,
+  fileReady: 'The file is ready',
+  fileFailed: 'The file could not be loaded.',
+  notSaved: 'This browser saves no files',
+  notPrinted: 'This browser does not print',
+  elsewhere: 'Open this page in Chrome or Safari.',
+  copyAddress: 'Copy the address',
+  addressCopied: 'Address copied',
+  pdfAsPicture: 'A PDF can’t be used. Take a screenshot of it, and choose that.',
+  heicAsPicture: 'This browser can’t read HEIC photos. Take a screenshot of it, and choose that.',
 }
 
 export const notKept: Same<typeof fr.notKept> = {

@@ -32,6 +32,16 @@ export const ui = {
   country: 'Indicatif du pays',
   amountIn: (currency: string) => `en ${currency}`,
   whichAmount: (typed: string) => `« ${typed} » : quel montant ?`,
+  fileReady: 'Le fichier est prêt',
+  fileFailed: 'Le fichier n’a pas pu être chargé.',
+  notSaved: 'Ce navigateur n’enregistre pas de fichiers',
+  notPrinted: 'Ce navigateur n’imprime pas',
+  elsewhere: 'Ouvrez cette page dans Chrome ou Safari.',
+  copyAddress: 'Copier l’adresse',
+  addressCopied: 'Adresse copiée',
+  pdfAsPicture: 'Un PDF ne convient pas. Faites-en une capture d’écran, et choisissez-la.',
+  heicAsPicture:
+    'Ce navigateur ne lit pas les photos HEIC. Faites-en une capture d’écran, et choisissez-la.',
 }
 
 /** Without network, instead of what this device has not kept. */

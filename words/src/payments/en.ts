@@ -208,7 +208,8 @@ export const list: Same<typeof fr.list> = {
 export const proof: Same<typeof fr.proof> = {
   title: 'Proof of payment',
   add: 'Add a picture',
-  addHint: 'The operator’s message or a photo of the slip. Only you and the officers see it.',
+  addHint:
+    'The operator’s message or a photo of the slip. Only you and the officers see it. Of a PDF, take a screenshot.',
   label: 'Proof picture',
   uploading: (share) => `Uploading the picture: ${share}`,
   remove: 'Remove the picture',

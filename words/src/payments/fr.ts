@@ -219,7 +219,8 @@ export const list = {
 export const proof = {
   title: 'Preuve du versement',
   add: 'Ajouter une image',
-  addHint: 'Capture de l’opérateur ou photo du reçu. Seuls vous et les responsables la voient.',
+  addHint:
+    'Capture de l’opérateur ou photo du reçu. Seuls vous et les responsables la voient. D’un PDF, faites une capture d’écran.',
   label: 'Image de preuve',
   uploading: (share: string) => `Envoi de l’image : ${share}`,
   remove: 'Retirer l’image',

@@ -46,7 +46,7 @@ export const receipt: Same<typeof fr.receipt> = {
   forMembers: (status) => `${status}. The link opens for the members of the tontine.`,
   picture: 'Picture',
   pictureFile: (number, name) => `Receipt ${number} ${name}.png`,
-  pictureSaved: 'Picture saved',
+  pictureSaved: 'The picture is downloading',
   pictureFailed: 'The picture could not be created.',
   confirmed: 'Confirmed receipt',
   contested: 'Payment contested',

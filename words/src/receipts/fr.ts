@@ -49,7 +49,7 @@ export const receipt = {
   forMembers: (status: string) => `${status}. Le lien s’ouvre pour les membres de la tontine.`,
   picture: 'Image',
   pictureFile: (number: number, name: string) => `Reçu ${number} ${name}.png`,
-  pictureSaved: 'Image enregistrée',
+  pictureSaved: 'L’image se télécharge',
   pictureFailed: 'L’image n’a pas pu être créée.',
   confirmed: 'Reçu confirmé',
   contested: 'Versement contesté',

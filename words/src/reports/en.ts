@@ -83,7 +83,7 @@ export const grid: Same<typeof fr.grid> = {
   csv: 'Table (CSV)',
   picture: 'Picture for WhatsApp',
   pictureFile: (tontine) => `${tontine} - notebook.png`,
-  pictureSaved: 'Picture of the notebook saved',
+  pictureSaved: 'The picture of the notebook is downloading',
   pictureFailed: 'The picture could not be drawn.',
   pictureTerms: ({ first, last, cycles, amount }) =>
     `Cycles ${first} to ${last} of ${cycles}, ${amount} per hand`,

@@ -101,7 +101,7 @@ export const grid = {
   csv: 'Tableau (CSV)',
   picture: 'Image pour WhatsApp',
   pictureFile: (tontine: string) => `${tontine} - cahier.png`,
-  pictureSaved: 'Image du cahier enregistrée',
+  pictureSaved: 'L’image du cahier se télécharge',
   pictureFailed: 'L’image n’a pas pu être dessinée.',
   pictureTerms: (facts: { first: number; last: number; cycles: number; amount: string }) =>
     `Échéances ${facts.first} à ${facts.last} sur ${facts.cycles}, ${facts.amount} par part`,

@@ -253,6 +253,24 @@ test('a picture is uploaded when it is chosen, and the payment carries its diges
   expect(sent()[1]?.body).toMatchObject({ memberId: koffi.id, proof })
 })
 
+test.for([
+  ['reçu.pdf', 'application/pdf', /^Un PDF ne convient pas\. Faites-en une capture d’écran/],
+  ['IMG_1.HEIC', '', /^Ce navigateur ne lit pas les photos HEIC\. Faites-en une capture d’écran/],
+] as const)(
+  'proof-1 whoever chooses %s is told to take a screenshot of it',
+  async ([name, type, text]) => {
+    const { form, sent } = await open({})
+    await userEvent
+      .setup({ applyAccept: false })
+      .upload(
+        form.getByLabelText('Image de preuve', { selector: 'input' }),
+        new File(['x'], name, { type }),
+      )
+    expect(await form.findByText(text)).toBeVisible()
+    expect(sent()).toEqual([])
+  },
+)
+
 test('a picture may be removed before the payment is recorded', async () => {
   const { form, user, sent } = await open({
     [sendsProof]: { body: { proof } },

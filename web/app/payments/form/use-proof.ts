@@ -5,7 +5,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api } from '../../kernel/api/api.ts'
 import { errorMessage, invalidText } from '../../kernel/api/error-text.ts'
-import { shrinkPicture } from '../../kernel/browser/shrink-picture.ts'
+import { kindOfUnread, shrinkPicture } from '../../kernel/browser/shrink-picture.ts'
+import { useWords } from '../../kernel/language/language.ts'
 import { useObjectUrl } from '../../kernel/browser/use-object-url.ts'
 
 /** Keeps the small print of an operator's message readable. */
@@ -21,6 +22,7 @@ export function useProof(tontineId: TontineId, onProof: (proof: PictureDigest | 
   const [problem, setProblem] = useState<string>()
   const last = useRef<AbortController>(undefined)
   const preview = useObjectUrl(file)
+  const ui = useWords('kernel', 'ui')
 
   const upload = useMutation({
     async mutationFn(chosen: File) {
@@ -28,14 +30,17 @@ export function useProof(tontineId: TontineId, onProof: (proof: PictureDigest | 
       const controller = new AbortController()
       last.current = controller
       const picture = await shrinkPicture(chosen, maxPixels)
+      // Still the chosen file: this browser can't read it, either.
+      const unread = picture === chosen ? kindOfUnread(chosen) : undefined
+      if (unread) return { problem: ui[`${unread}AsPicture`] }
       const refused = problemOfPicture(picture)
-      if (refused) return { refused }
+      if (refused) return { problem: invalidText(refused, 'payments') }
       const { signal } = controller
       return api.payments.uploadProof({ tontineId, picture }, { signal, onProgress: setShare })
     },
     onSuccess(result) {
       if ('proof' in result) return onProof(result.proof)
-      setProblem(invalidText(result.refused, 'payments'))
+      setProblem(result.problem)
       return setFile(undefined)
     },
     onError(error) {

@@ -20,6 +20,7 @@ import { Filters } from './Filters.tsx'
 import { PaymentLine } from './PaymentLine.tsx'
 import { PaymentTable } from './PaymentTable.tsx'
 import { type Filter, filterIn, listQuery, noFilter, tableAddress } from './list-query.ts'
+import { FileLink } from '../../ui/FileLink.tsx'
 
 /** The payments of all the user's tontines, with a button to record a new one. */
 export function Component() {
@@ -75,14 +76,13 @@ function PaymentList({ filter, onClear }: PaymentListProps) {
                     {words.clear}
                   </Button>
                 )}
-                <a
+                <FileLink
                   href={tableAddress(filter)}
-                  download
                   className={buttonClass({ variant: 'outline', size: 'sm' })}
                 >
                   <Download className="size-5" aria-hidden="true" />
                   {words.table}
-                </a>
+                </FileLink>
               </span>
             </div>
             <Card className="py-0!">

@@ -330,7 +330,7 @@ test('the picture contains amount, words, names, date, number and the verificati
   URL.revokeObjectURL = () => undefined
   const { user } = await open(receipt())
   await user.click(await screen.findByRole('button', { name: 'Image' }))
-  expect(await screen.findByText('Image enregistrée')).toBeVisible()
+  expect(await screen.findByText('L’image se télécharge')).toBeVisible()
   expect(save).toHaveBeenCalledOnce()
   expect(kept[0]).toMatchObject({ name: 'Reçu 12 Koffi Mensah.png', type: 'image/png' })
   expect(texts.map((text) => text.replaceAll(/\s/g, ' '))).toEqual(
@@ -376,7 +376,9 @@ test('on a phone that can share pictures, the picture is shared', async () => {
 })
 
 test('the receipt can be printed', async () => {
-  const print = vi.spyOn(window, 'print').mockReturnValue()
+  const print = vi
+    .spyOn(window, 'print')
+    .mockImplementation(() => void dispatchEvent(new Event('beforeprint')))
   const { user } = await open(receipt())
   await user.click(await screen.findByRole('button', { name: 'Imprimer' }))
   expect(print).toHaveBeenCalledOnce()

@@ -9,6 +9,7 @@ import { toast } from '../../kernel/browser/toast.ts'
 import { Button } from '../../ui/Button.tsx'
 import { checkLink } from './check-link.ts'
 import { usePicture } from './use-picture.ts'
+import { printPage } from '../../kernel/browser/print-page.ts'
 
 interface ReceiptToolsProps {
   view: ReceiptView
@@ -63,7 +64,7 @@ export function ReceiptTools({ view, title, head }: ReceiptToolsProps) {
       <Button
         variant="outline"
         icon={<Printer className="size-5" aria-hidden="true" />}
-        onClick={() => window.print()}
+        onClick={printPage}
       >
         {words.print}
       </Button>

@@ -26,7 +26,7 @@ export function usePicture(view: ReceiptView, title: string, text: string, head:
     try {
       const { drawReceipt } = await loadDrawing()
       const name = words.pictureFile(view.payment.receipt ?? 0, view.payment.memberName)
-      if ((await sharePicture(await drawReceipt(drawn), name, text)) === 'saved')
+      if (await sharePicture(await drawReceipt(drawn), name, text))
         toast.success(words.pictureSaved)
     } catch {
       toast.error(words.pictureFailed)

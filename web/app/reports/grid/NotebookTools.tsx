@@ -9,6 +9,8 @@ import { GroupTextButton } from '../../payouts/GroupTextButton.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { useNotebookPicture } from './use-notebook-picture.ts'
+import { printPage } from '../../kernel/browser/print-page.ts'
+import { FileLink } from '../../ui/FileLink.tsx'
 
 interface NotebookToolsProps {
   view: GridView
@@ -61,14 +63,13 @@ export function NotebookTools({ view, onPages }: NotebookToolsProps) {
           cycle={view.current}
         />
       )}
-      <a
+      <FileLink
         href={`/api/tontines/${view.tontineId}/notebook.csv`}
-        download
         className={buttonClass({ variant: 'outline', size: 'sm', className: narrow })}
       >
         <Table2 className={icon} aria-hidden="true" />
         {words.csv}
-      </a>
+      </FileLink>
     </div>
   )
 }
@@ -82,7 +83,7 @@ function usePrint(view: GridView, onPages: NotebookToolsProps['onPages']) {
   useEffect(() => {
     if (state !== 'ready') return
     setState('idle')
-    window.print()
+    printPage()
   }, [state])
 
   async function start() {

@@ -27,7 +27,7 @@ export function useNotebookPicture(view: GridView) {
       const { drawNotebook } = await loadDrawing()
       const name = words.pictureFile(view.tontineName)
       const text = `${view.tontineName}. ${facts.state}`
-      if ((await sharePicture(await drawNotebook(facts), name, text)) === 'saved')
+      if (await sharePicture(await drawNotebook(facts), name, text))
         toast.success(words.pictureSaved)
     } catch {
       toast.error(words.pictureFailed)
