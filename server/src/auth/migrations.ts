@@ -140,12 +140,12 @@ export const authMigrations: Migration[] = [
     async up(db) {
       await sql`alter table profiles add column folded_name text not null default ''`.execute(db)
       for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
-        const { rows } = await sql<{ id: string; fullName: string }>`select id, full_name
+        const { rows } = await sql<{ id: string; name: string }>`select id, full_name as name
           from profiles where id > ${after} order by id limit 1000`.execute(db)
         const last = rows.at(-1)
         if (!last) return
         after = last.id
-        const folded = rows.map(({ fullName }) => foldedWhole(fullName))
+        const folded = rows.map(({ name }) => foldedWhole(name))
         await sql`update profiles p set folded_name = n.name
           from unnest(${rows.map(({ id }) => id)}::uuid[], ${folded}::text[]) as n (id, name)
           where p.id = n.id`.execute(db)
