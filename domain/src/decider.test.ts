@@ -622,6 +622,18 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
   'own-money': () => refusalOf(record('p', 'awa', 5000), reverse('p')),
   'already-proposed': () => proposedReversal().refusal(reverse('p0')),
   'too-many-proposals': () => proposedReversal(10).refusal({ type: 'archive-tontine' }),
+  'too-many-in-circle': () => {
+    const story = circle({ members: 5 })
+    for (const name of ['bintou', 'chris', 'dado'])
+      story.run({ type: 'name-officer', memberId: member(name) })
+    for (const [turn, as] of ['awa', 'bintou', 'chris'].entries())
+      for (let number = 10 * turn; number < 10 * (turn + 1); number += 1) {
+        story.run(record(`p${number}`, 'esi', 5000 + number))
+        story.run(reverse(`p${number}`), { as })
+      }
+    story.run(record('more', 'esi', 6000))
+    return story.refusal(reverse('more'), { as: 'dado' })
+  },
   'no-such-proposal': () => circle({ members: 3 }).refusal(yesTo(1)),
   'proposal-over': () => {
     const story = proposedReversal()

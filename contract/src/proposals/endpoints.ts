@@ -1,7 +1,7 @@
 import { TontineId } from '@mainforte/domain/kernel/ids'
 import * as z from 'zod/mini'
 import { endpoint, nothing } from '../kernel/endpoint.ts'
-import { ProposalsView } from './views.ts'
+import { ProposalOutlook, ProposalsView } from './views.ts'
 
 const path = '/tontines/{tontineId}/proposals'
 const thatProposal = {
@@ -16,10 +16,18 @@ export const proposals = {
     action: 'tontine.readCircle',
     method: 'GET',
     path,
-    summary: 'What was proposed in a circle, and what a yes to each open proposal changes',
+    summary: 'What was proposed in a circle',
     input: z.strictObject({ tontineId: TontineId }),
     output: ProposalsView,
-    isHeavy: true,
+  }),
+
+  outlook: endpoint({
+    action: 'tontine.readCircle',
+    method: 'GET',
+    path: `${path}/{number}/outlook`,
+    summary: 'What a yes to an open proposal changes now',
+    input: z.strictObject(thatProposal),
+    output: ProposalOutlook,
   }),
 
   answer: endpoint({

@@ -92,12 +92,17 @@ export const ProposalView = z.object({
   steps: z._default(z.nullable(z.number()), null),
   /** Null for what objections don't undo, and in older answers. */
   objection: z._default(z.nullable(ObjectionView), null),
-  /** What a yes would change now; null if it is closed, or could not be done now. */
-  changes: z.nullable(ChangesView),
-  /** Why a yes would be refused now: the code of a refusal. */
-  impossible: z.nullable(z.string()),
 })
 export type ProposalView = z.infer<typeof ProposalView>
+
+/** What a yes to an open proposal would do now. */
+export const ProposalOutlook = z.object({
+  /** Null if it could not be done. */
+  changes: z.nullable(ChangesView),
+  /** Why a yes would be refused: the code of a refusal. */
+  impossible: z.nullable(z.string()),
+})
+export type ProposalOutlook = z.infer<typeof ProposalOutlook>
 
 /** What was proposed in one circle: the open ones, then the latest that are closed. */
 export const ProposalsView = z.object({

@@ -190,6 +190,27 @@ test('G1 the same thing is proposed once at a time, and one person has ten propo
   expect(story.refusal(reverse('more'))).toEqual({ code: 'too-many-proposals', limit: 10 })
 })
 
+test('G1 a tontine has at most thirty open proposals, of which one person can’t have all', () => {
+  const story = circle({ members: 6 })
+  const officers = ['bintou', 'chris', 'dado', 'esi'] as const
+  for (const name of officers) story.run(officer(name))
+  for (const [turn, as] of officers.entries()) {
+    if (turn === 3) break
+    for (let number = 10 * turn; number < 10 * (turn + 1); number += 1) {
+      story.run(record(`p${number}`, 'fanta', 1000 + number))
+      story.run(reverse(`p${number}`), { as })
+    }
+  }
+  story.run(record('more', 'fanta', 5000))
+  const full = { code: 'too-many-in-circle', limit: 30 }
+  expect(story.refusal(reverse('more'), { as: 'esi' })).toEqual(full)
+  expect(story.refusal(reverse('more'), { as: 'dado' })).toMatchObject({
+    code: 'too-many-proposals',
+  })
+  story.run({ type: 'take-back-proposal', proposal: last(story).number }, { as: 'dado' })
+  story.run(reverse('more'), { as: 'esi' })
+})
+
 test('G1 what could not be done is not proposed, and a yes does only what is still possible', () => {
   const story = begun()
   story.run(officer('chris'))

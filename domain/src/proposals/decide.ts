@@ -23,13 +23,14 @@ export type ProposalRefusal =
   | { readonly code: 'own-money' }
   | { readonly code: 'already-proposed'; readonly proposal: number }
   | { readonly code: 'too-many-proposals'; readonly limit: number }
+  | { readonly code: 'too-many-in-circle'; readonly limit: number }
   | { readonly code: 'no-such-proposal' }
   | { readonly code: 'proposal-over' }
   | { readonly code: 'not-your-proposal' }
   | { readonly code: 'not-asked' }
 
-/** How many proposals of one person may be open at once. */
-export const maxOpen = 10
+/** How many proposals of one person, and of a circle, may be open at once. */
+const maxOpen = { ofOne: 10, ofAll: 30 }
 
 /**
  * What an act comes to now, with all that follows from it. Proposing an act that would be refused is
@@ -59,8 +60,10 @@ export function propose<Event, No extends { code: string }>(
       : subjectsOf(other.act).some((one) => subjects.has(one)),
   )
   if (same) return refuse({ code: 'already-proposed', proposal: same.number })
-  if (open.filter((other) => other.by === by).length >= maxOpen)
-    return refuse({ code: 'too-many-proposals', limit: maxOpen })
+  if (open.filter((other) => other.by === by).length >= maxOpen.ofOne)
+    return refuse({ code: 'too-many-proposals', limit: maxOpen.ofOne })
+  if (open.length >= maxOpen.ofAll)
+    return refuse({ code: 'too-many-in-circle', limit: maxOpen.ofAll })
   const isAlone = answerersOf(state, { act, by, at }).length === 0
   const made = { type: 'proposal-made', act, isAlone } as const
   return accept(isAlone ? [made, ...performed.value] : [made])

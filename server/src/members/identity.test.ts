@@ -342,9 +342,10 @@ describe.each(enginesToday(import.meta.filename))('member identity on %s', (engi
         memberName: 'Tantie Rose',
         successorName: 'Rosalie',
         mayAnswer: true,
-        impossible: null,
       },
     ])
+    const outlook = await bintou.get(`${path}/proposals/${open[0]?.number}/outlook`)
+    expect(outlook.body).toMatchObject({ impossible: null })
     const yesTo = `${path}/proposals/${open[0]?.number}/answer`
     expect((await rose.post(yesTo, { isYes: true })).status).toBe(403)
     expect((await bintou.post(yesTo, { isYes: true })).status).toBe(200)

@@ -1,23 +1,25 @@
-import { todayIn } from '@mainforte/domain/kernel/calendar-date'
+import type { ProposalView } from '@mainforte/contract/proposals/views'
+import { accept, refuse } from '@mainforte/domain/kernel/decision'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import type { ProposalCommand } from '@mainforte/domain/proposals/decide'
+import { isOpenAt, proposalOf } from '@mainforte/domain/proposals/proposal'
 import { implementer } from '../implementer.ts'
 import { authorOf, needsKey } from '../journal/commands/command-request.ts'
 import { runFor } from '../journal/commands/run-for.ts'
 import type { Journal } from '../journal/commands/run.ts'
 import { permit, signedIn } from '../kernel/http/authorize.ts'
-import { orNotFound } from '../kernel/http/refusal.ts'
+import { orNotFound, orRefuse } from '../kernel/http/refusal.ts'
 import type { RequestContext } from '../kernel/http/request-context.ts'
 import type { Services } from '../kernel/services.ts'
-import { subjectFrom } from '../members/standing-store.ts'
+import { findStanding, subjectFrom } from '../members/standing-store.ts'
 import {
   closeContactsOfClosed,
   exchangeContacts,
+  findNames,
   moveContactsOfRecognized,
 } from '../members/store.ts'
 import { findProposals } from './store.ts'
-import type { FoundProposal } from './store.ts'
-import { foreseen, proposalView } from './view.ts'
+import { foreseen } from './view.ts'
 
 const os = implementer.proposals
 
@@ -48,28 +50,31 @@ export function proposalRoutes({ database, clock }: Services, journal: Journal) 
         'no-such-tontine',
       )
       permit(context.actor, 'tontine.readCircle', subjectFrom(found))
-      const { tontineName, currency, zone, names, proposals } = found
-      const open = proposals.filter(({ status }) => status === 'open')
-      const today = todayIn(zone, now)
-      // The state is needed for nothing but the figures of what is open.
-      const outlook =
-        open.length === 0
-          ? []
-          : await journal.consult(tontineId, authorOf(context), (state, asking) =>
-              open.map(({ act }) => foreseen(state, act, { context: asking, today, names })),
-            )
+      const { tontineName, currency, proposals } = found
       const others = proposals.filter(({ status }) => status !== 'open')
-      const isContestable = ({ objection }: FoundProposal) => objection?.until != null
+      const isContestable = ({ objection }: ProposalView) => objection?.until != null
       return {
         tontineId,
         tontineName,
         currency,
-        open: open.map((proposal, index) => proposalView(proposal, outlook[index])),
-        contestable: others.filter(isContestable).map((proposal) => proposalView(proposal)),
-        closed: others
-          .filter((proposal) => !isContestable(proposal))
-          .map((proposal) => proposalView(proposal)),
+        open: proposals.filter(({ status }) => status === 'open'),
+        contestable: others.filter(isContestable),
+        closed: others.filter((proposal) => !isContestable(proposal)),
       }
+    }),
+    outlook: os.outlook.handler(async ({ input, context }) => {
+      const { tontineId, number } = input
+      const found = await findStanding(database.sql, tontineId, signedIn(context).id)
+      const standing = orNotFound(found, 'no-such-tontine')
+      permit(context.actor, 'tontine.readCircle', subjectFrom(standing))
+      const nameOf = await findNames(database.sql, tontineId)
+      const outlook = await journal.consult(tontineId, authorOf(context), (state, asking) => {
+        const proposal = proposalOf(state, number)
+        if (!proposal) return refuse({ code: 'no-such-proposal' })
+        if (!isOpenAt(proposal, asking.now)) return refuse({ code: 'proposal-over' })
+        return accept(foreseen(state, proposal.act, { context: asking, nameOf }))
+      })
+      return orRefuse(outlook)
     }),
     answer: os.answer.handler(({ input, context }) => {
       const { number: proposal, isYes } = input

@@ -1,6 +1,5 @@
 import type { ProposalView, ProposalsView } from '@mainforte/contract/proposals/views'
-import type { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
-import type { ProposedAct } from '@mainforte/domain/proposals/proposal'
+import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Sql } from '../kernel/database/database.ts'
@@ -8,18 +7,11 @@ import { fromTontine, standingColumns } from '../members/standing-store.ts'
 import type { StandingColumns } from '../members/standing-store.ts'
 import { nameOfUser, nameThen } from '../members/views.ts'
 
-/** A proposal as the tables have it; what a yes changes is computed from the state. */
-export interface FoundProposal extends Omit<ProposalView, 'changes' | 'impossible'> {
-  readonly act: ProposedAct
-}
-
-/** The proposals of a tontine, with the reader's standing and everybody's names. */
+/** The proposals of a tontine, with the reader's standing. */
 export interface FoundProposals
   extends StandingColumns, Omit<ProposalsView, 'open' | 'contestable' | 'closed'> {
-  readonly zone: string
-  readonly names: Readonly<Record<MemberId, string>>
   /** Newest first. */
-  readonly proposals: readonly FoundProposal[]
+  readonly proposals: readonly ProposalView[]
 }
 
 /** The open proposal about a payment or a payout; the reader's clock tells when it has lapsed. */
@@ -81,7 +73,7 @@ const actName = (field: 'memberId' | 'requestId') =>
 
 /** A proposal `p`: the payments and the payout it is about are looked up by the ids in its act. */
 const proposalJson = (reader: UserId, now: Date) => sql`json_build_object(
-  'number', p.number, 'kind', p.kind, 'act', p.act::jsonb,
+  'number', p.number, 'kind', p.kind,
   'status', case when p.status = 'open' and p.lapses_at <= ${now} then 'lapsed' else p.status end,
   'isAlone', p.is_alone, 'byName', ${named('p.by_user')}, 'isMine', p.by_user = ${reader},
   'at', iso_instant(p.made_at), 'lapsesAt', iso_instant(p.lapses_at),
@@ -128,9 +120,7 @@ export async function findProposals(
   { reader, now }: { readonly reader: UserId; readonly now: number },
 ): Promise<FoundProposals | undefined> {
   const { rows } = await sql<FoundProposals>`select ${standingColumns(reader)},
-    t.id as tontine_id, t.name as tontine_name, t.currency, t.zone,
-    (select coalesce(json_object_agg(c.member_id, c.name), '{}'::json)
-      from member_contacts c where c.tontine_id = t.id) as names,
+    t.id as tontine_id, t.name as tontine_name, t.currency,
     (select coalesce(json_agg(${proposalJson(reader, new Date(now))} order by p.number desc),
         '[]'::json)
       from (select * from proposals own where own.tontine_id = t.id

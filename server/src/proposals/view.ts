@@ -1,37 +1,32 @@
-import type { ProposalView } from '@mainforte/contract/proposals/views'
+import type { ProposalOutlook } from '@mainforte/contract/proposals/views'
 import { stateAfterAct } from '@mainforte/domain/decider'
-import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
+import { todayIn } from '@mainforte/domain/kernel/calendar-date'
 import type { Context } from '@mainforte/domain/kernel/context'
 import type { MemberId } from '@mainforte/domain/kernel/ids'
 import { changesBetween } from '@mainforte/domain/proposals/changes'
-import { shownState } from '@mainforte/domain/rotation/meetings'
 import type { ProposedAct } from '@mainforte/domain/proposals/proposal'
+import { shownState } from '@mainforte/domain/rotation/meetings'
 import type { Tontine } from '@mainforte/domain/tontine'
-import type { FoundProposal } from './store.ts'
 
-type Outlook = Pick<ProposalView, 'changes' | 'impossible'>
-
-/** By whom and on which day the question is put, and the members' names. */
+/** By whom and when the question is put, and the members' names. */
 interface Reading {
   readonly context: Context
-  readonly today: CalendarDate
-  readonly names: Readonly<Record<MemberId, string>>
+  readonly nameOf: (memberId: MemberId) => string
 }
 
 /** What a yes would change now, or the code of the refusal that it would get. */
 export function foreseen(
   state: Tontine,
   act: ProposedAct,
-  { context, today, names }: Reading,
-): Outlook {
+  { context, nameOf }: Reading,
+): ProposalOutlook {
   const after = stateAfterAct(state, act, context)
   if (!after.accepted) return { changes: null, impossible: after.refusal.code }
   const { pots, available, owed, credit, days } = changesBetween(
     shownState(state),
     shownState(after.value),
-    today,
+    todayIn(state.terms.zone, context.now),
   )
-  const nameOf = (memberId: MemberId) => names[memberId] ?? ''
   const named = <Row extends { readonly memberId: MemberId }>(rows: readonly Row[]) =>
     rows.map((row) => ({ ...row, memberName: nameOf(row.memberId) }))
   const namedAlone = <Row extends { readonly memberId: MemberId }>(rows: readonly Row[]) =>
@@ -46,11 +41,4 @@ export function foreseen(
     },
     impossible: null,
   }
-}
-
-export function proposalView(
-  { act: _, ...proposal }: FoundProposal,
-  outlook: Outlook = { changes: null, impossible: null },
-): ProposalView {
-  return { ...proposal, ...outlook }
 }

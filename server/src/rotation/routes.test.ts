@@ -158,6 +158,9 @@ describe.each(enginesToday(import.meta.filename))('the days of a round on %s', (
     expect(open).toMatchObject({
       steps: 1,
       objection: { until: null, count: 0, needed: 2 },
+    })
+    const outlook = `${path}/proposals/${open?.number}/outlook`
+    expect((await circle.person('Moussa').get(outlook)).body).toMatchObject({
       changes: {
         days: [
           { cycle: 2, memberName: 'Binta', before: '2026-02-28', after: '2026-03-31' },
@@ -166,6 +169,10 @@ describe.each(enginesToday(import.meta.filename))('the days of a round on %s', (
       },
     })
     await circle.person('Moussa').post(`${path}/proposals/${open?.number}/answer`, { isYes: true })
+    expect(await circle.person('Moussa').get(outlook)).toMatchObject({
+      status: 409,
+      body: { code: 'proposal-over' },
+    })
     expect((await daysFor('Binta')).turns.map(({ date, agreed }) => [date, agreed])).toEqual([
       ['2026-01-31', null],
       ['2026-03-31', '2026-02-28'],

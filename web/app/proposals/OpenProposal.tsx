@@ -1,6 +1,7 @@
 import { paths } from '@mainforte/contract/paths'
-import type { ProposalView } from '@mainforte/contract/proposals/views'
-import { useState } from 'react'
+import type { ProposalOutlook, ProposalView } from '@mainforte/contract/proposals/views'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { api } from '../kernel/api/api.ts'
 import { showFailure, useCommand } from '../kernel/api/use-command.ts'
 import { useFormat } from '../kernel/language/format.tsx'
@@ -8,8 +9,10 @@ import { useWords } from '../kernel/language/language.ts'
 import { Alert, Problem } from '../ui/Alert.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/display/Card.tsx'
+import { Loading, Skeleton } from '../ui/display/Skeleton.tsx'
 import { StatusChip } from '../ui/display/StatusChip.tsx'
 import { AlertDialog } from '../ui/overlay/AlertDialog.tsx'
+import { QueryView } from '../ui/QueryView.tsx'
 import { Figures } from './Figures.tsx'
 import { Objections } from './Objections.tsx'
 import {
@@ -22,12 +25,25 @@ import {
 } from './ProposalFacts.tsx'
 import { refusalText } from './refusal-text.ts'
 
+type OpenProposalProps = ProposalProps & {
+  /** Whether the page shows at once what a yes changes. */
+  isShown: boolean
+}
+
 /** A proposal that waits: what it is, what a yes changes, who may answer, and until when. */
-export function OpenProposal({ view, proposal }: ProposalProps) {
+export function OpenProposal({ view, proposal, isShown }: OpenProposalProps) {
   const words = useWords('proposals', 'page')
   const statuses = useWords('proposals', 'statuses')
   const format = useFormat()
-  const { lapsesAt, askedNames, impossible } = proposal
+  const [isOpen, setOpen] = useState(isShown)
+  const [isAsking, setAsking] = useState(false)
+  const { tontineId } = view
+  const { number, lapsesAt, askedNames } = proposal
+  const outlook = useQuery({
+    ...api.proposals.outlook.query({ tontineId, number }),
+    enabled: isOpen || isAsking,
+  })
+  const consequence = <Consequence view={view} proposal={proposal} outlook={outlook} />
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -36,21 +52,36 @@ export function OpenProposal({ view, proposal }: ProposalProps) {
       </div>
       <ProposalOrigin proposal={proposal} />
       <ProposalSubjects view={view} proposal={proposal} />
-      {impossible ? (
-        <Alert tone="warning">{words.impossible(refusalText(impossible, 'proposals'))}</Alert>
-      ) : (
-        <div className="rounded-control bg-sunken px-4 py-3">
-          <h3 className="mb-1 font-semibold">{words.changes}</h3>
-          <Consequence view={view} proposal={proposal} />
-        </div>
-      )}
+      <details
+        className="rounded-control bg-sunken px-4"
+        open={isOpen}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
+        <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{words.changes}</summary>
+        <div className="pb-3">{consequence}</div>
+      </details>
       <ProposalAnswers proposal={proposal} />
       <div className="text-sm wrap-anywhere text-muted">
         <p>{words.until(format.dateTime(lapsesAt))}</p>
         <p>{words.asked(format.list(askedNames))}</p>
         <Objections proposal={proposal} />
       </div>
-      <Actions view={view} proposal={proposal} />
+      <Actions
+        view={view}
+        proposal={proposal}
+        isImpossible={outlook.data?.impossible != null}
+        onYes={() => setAsking(true)}
+      />
+      {isAsking && (
+        <SayYes
+          view={view}
+          proposal={proposal}
+          isKnown={outlook.data !== undefined && outlook.data.impossible === null}
+          onClose={() => setAsking(false)}
+        >
+          {consequence}
+        </SayYes>
+      )}
     </Card>
   )
 }
@@ -62,10 +93,13 @@ const hasNoFigures: ReadonlySet<ProposalView['kind']> = new Set([
   'recognize-guest',
 ])
 
-/** What a yes does, in words where no figure tells it. */
-function Consequence({ view, proposal }: ProposalProps) {
-  const { kind, changes, retires } = proposal
+type ConsequenceProps = ProposalProps & { outlook: UseQueryResult<ProposalOutlook> }
+
+/** What a yes does: in words where no figure tells it, and in figures. */
+function Consequence({ view, proposal, outlook }: ConsequenceProps) {
+  const { kind, retires } = proposal
   const words = useWords('proposals', 'acts')
+  const page = useWords('proposals', 'page')
   return (
     <>
       {kind === 'archive-tontine' && <p>{words.archiveText}</p>}
@@ -79,22 +113,39 @@ function Consequence({ view, proposal }: ProposalProps) {
       {kind === 'pause-round' && <p>{words.pauseText}</p>}
       {kind === 'resume-round' && <p>{words.resumeText}</p>}
       <SettledText view={view} proposal={proposal} />
-      {changes && !hasNoFigures.has(kind) && (
-        <Figures
-          changes={changes}
-          currency={view.currency}
-          none={kind === 'resume-round' ? words.daysStay : undefined}
-        />
-      )}
+      <QueryView query={outlook} pending={<FiguresSkeleton />} failed={page.changesFailed}>
+        {({ changes, impossible }) =>
+          impossible ? (
+            <Alert tone="warning">{page.impossible(refusalText(impossible, 'proposals'))}</Alert>
+          ) : (
+            changes &&
+            !hasNoFigures.has(kind) && (
+              <Figures
+                changes={changes}
+                currency={view.currency}
+                none={kind === 'resume-round' ? words.daysStay : undefined}
+              />
+            )
+          )
+        }
+      </QueryView>
     </>
   )
 }
 
+const FiguresSkeleton = () => (
+  <Loading className="grid gap-2 py-1">
+    <Skeleton className="h-4 w-full" />
+    <Skeleton className="h-4 w-3/5" />
+  </Loading>
+)
+
+type ActionsProps = ProposalProps & { isImpossible: boolean; onYes: () => void }
+
 /** The reader's answer, or the way back for whoever proposed it. */
-function Actions({ view, proposal }: ProposalProps) {
+function Actions({ view, proposal, isImpossible, onYes }: ActionsProps) {
   const words = useWords('proposals', 'page')
-  const { kind, mayAnswer, isMine, impossible, answers, number } = proposal
-  const [isAsking, setAsking] = useState(false)
+  const { kind, mayAnswer, isMine, answers, number } = proposal
   const hasSaidNo = answers.some(({ isYou }) => isYou)
   const takeBack = useCommand({
     send: api.proposals.takeBack,
@@ -135,7 +186,7 @@ function Actions({ view, proposal }: ProposalProps) {
     )
   return (
     <div className="flex flex-wrap gap-2 max-xs:*:grow">
-      <Button disabled={impossible !== null} onClick={() => setAsking(true)}>
+      <Button disabled={isImpossible} onClick={onYes}>
         {words.yes}
       </Button>
       {!hasSaidNo && (
@@ -147,13 +198,19 @@ function Actions({ view, proposal }: ProposalProps) {
           {words.no}
         </Button>
       )}
-      {isAsking && <SayYes view={view} proposal={proposal} onClose={() => setAsking(false)} />}
     </div>
   )
 }
 
+type SayYesProps = ProposalProps & {
+  /** Whether it is known what a yes changes, and that it can be done. */
+  isKnown: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
 /** Repeats the figures before the yes that performs it. */
-function SayYes({ view, proposal, onClose }: ProposalProps & { onClose: () => void }) {
+function SayYes({ view, proposal, isKnown, onClose, children }: SayYesProps) {
   const words = useWords('proposals', 'page')
   const sayYes = useCommand({
     send: api.proposals.answer,
@@ -170,13 +227,12 @@ function SayYes({ view, proposal, onClose }: ProposalProps & { onClose: () => vo
       text={words.sureText}
       confirmLabel={words.confirm}
       isBusy={sayYes.isPending}
+      isReady={isKnown}
       onConfirm={() =>
         sayYes.mutate({ tontineId: view.tontineId, number: proposal.number, isYes: true })
       }
     >
-      <div>
-        <Consequence view={view} proposal={proposal} />
-      </div>
+      <div>{children}</div>
       <Problem error={sayYes.error} feature="proposals" />
     </AlertDialog>
   )

@@ -1,5 +1,9 @@
 import { paths } from '@mainforte/contract/paths'
-import type { ProposalView, ProposalsView } from '@mainforte/contract/proposals/views'
+import type {
+  ProposalOutlook,
+  ProposalView,
+  ProposalsView,
+} from '@mainforte/contract/proposals/views'
 import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { handId } from '@mainforte/domain/kernel/ids'
 import { minor } from '@mainforte/domain/kernel/minor'
@@ -43,6 +47,13 @@ const proposal = (over: Partial<ProposalView> = {}): ProposalView => ({
   retires: false,
   isAboutYou: false,
   payout: null,
+  steps: null,
+  objection: null,
+  ...over,
+})
+
+/** What a yes to that changes. */
+const outlook: ProposalOutlook = {
   changes: {
     pots: [
       {
@@ -61,11 +72,12 @@ const proposal = (over: Partial<ProposalView> = {}): ProposalView => ({
     credit: [],
     days: [],
   },
-  steps: null,
-  objection: null,
   impossible: null,
-  ...over,
-})
+}
+const nothing: ProposalOutlook = {
+  changes: { pots: [], available: [], owed: [], credit: [], days: [] },
+  impossible: null,
+}
 
 const view = (over: Partial<ProposalsView> = {}): ProposalsView => ({
   tontineId,
@@ -77,8 +89,16 @@ const view = (over: Partial<ProposalsView> = {}): ProposalsView => ({
   ...over,
 })
 
-async function open(shown: ProposalsView, responses: StubResponses = {}) {
-  const requests = serve({ [asks]: { body: shown }, ...responses })
+const asksOutlook = (number: number) => `${asks}/${number}/outlook`
+
+/** The page with its proposals, and the outlook of each. */
+const responsesOf = (shown: ProposalsView, of: ProposalOutlook): StubResponses => ({
+  [asks]: { body: shown },
+  ...Object.fromEntries(shown.open.map(({ number }) => [asksOutlook(number), { body: of }])),
+})
+
+async function open(shown: ProposalsView, responses: StubResponses = {}, of = outlook) {
+  const requests = serve({ ...responsesOf(shown, of), ...responses })
   const opened = await openPage({
     page,
     path: paths.proposals(':tontineId'),
@@ -110,8 +130,8 @@ test('G1 who is asked sees the figures before the yes, and again in the question
 })
 
 test('G1 a yes that is impossible says why, and a no is recorded', async () => {
-  const shown = view({ open: [proposal({ changes: null, impossible: 'payment-not-completed' })] })
-  const { user, requests } = await open(shown, { [answers]: {} })
+  const impossible = { changes: null, impossible: 'payment-not-completed' }
+  const { user, requests } = await open(view(), { [answers]: {} }, impossible)
   expect(await screen.findByText(/Ce versement n’est pas confirmé\.$/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Oui, faites-le' })).toBeDisabled()
   await user.click(screen.getByRole('button', { name: 'Non' }))
@@ -136,7 +156,6 @@ test('S8 whoever is said to have died answers by saying that they are alive', as
     payments: [],
     memberName: 'Koffi Mensah',
     isAboutYou: true,
-    changes: null,
   })
   await open(view({ open: [death] }))
   const way = await screen.findByRole('link', { name: 'Je suis en vie' })
@@ -151,7 +170,6 @@ test('M7, G1 who is asked to recognize a guest reads which account gets which pl
     payments: [],
     memberName: 'Tantie Rose',
     successorName: 'Rosalie Kouassi',
-    changes: { pots: [], available: [], owed: [], credit: [], days: [] },
   })
   const once = proposal({
     ...recognition,
@@ -159,12 +177,10 @@ test('M7, G1 who is asked to recognize a guest reads which account gets which pl
     status: 'accepted',
     mayAnswer: false,
     memberName: 'Rosalie Kouassi',
-    changes: null,
   })
   const writer = proposal({ ...recognition, number: 32, mayAnswer: false })
-  const { user } = await open(view({ open: [recognition, writer], closed: [once] }), {
-    [answers]: {},
-  })
+  const shown = view({ open: [recognition, writer], closed: [once] })
+  const { user } = await open(shown, { [answers]: {} }, nothing)
   const title = 'Reconnaître Rosalie Kouassi comme Tantie Rose, membre sans compte'
   expect(await screen.findAllByText(title)).toHaveLength(2)
   expect(screen.getByText('Reconnaître Rosalie Kouassi, membre sans compte')).toBeVisible()
@@ -180,7 +196,7 @@ test('M7, G1 who is asked to recognize a guest reads which account gets which pl
 })
 
 const postponed = (over: Partial<ProposalView> = {}) =>
-  proposal({ kind: 'postpone-turns', steps: 1, payments: [], changes: null, ...over })
+  proposal({ kind: 'postpone-turns', steps: 1, payments: [], ...over })
 
 test('H1 a postponement shows each turn with both days before the yes', async () => {
   const days = [
@@ -193,10 +209,10 @@ test('H1 a postponement shows each turn with both days before the yes', async ()
   ]
   const changes = { pots: [], available: [], owed: [], credit: [], days }
   const objection = { until: null, count: 1, needed: 2, mayObject: false }
-  await open(view({ open: [postponed({ changes, objection })] }))
+  await open(view({ open: [postponed({ objection })] }), {}, { changes, impossible: null })
   expect(await screen.findByText('Déplacer des tours de 1 échéance plus tard')).toBeVisible()
   expect(
-    screen.getByText(/^Échéance 3, Koffi Mensah\s: 1er.décembre.2026 → 1er.janvier.2027$/),
+    await screen.findByText(/^Échéance 3, Koffi Mensah\s: 1er.décembre.2026 → 1er.janvier.2027$/),
   ).toBeVisible()
   expect(screen.getByText(/^2.oppositions annulent ce changement\s; il y en a 1\./)).toBeVisible()
 })
@@ -218,7 +234,7 @@ test('H1 after the yes one may object, and take the objection back', async () =>
 })
 
 test('G1 what one person decided alone says so', async () => {
-  const alone = proposal({ status: 'accepted', isAlone: true, changes: null, mayAnswer: false })
+  const alone = proposal({ status: 'accepted', isAlone: true, mayAnswer: false })
   await open(view({ open: [], closed: [alone] }))
   expect(await screen.findByText('Décidé seul')).toBeVisible()
   expect(screen.getByText('Aucune proposition n’attend de réponse.')).toBeVisible()
@@ -232,7 +248,32 @@ test('without any proposal the page says what it is for', async () => {
 test('a failure can be retried', async () => {
   const { user } = await open(view(), { [asks]: { status: 500 } })
   const retry = await screen.findByRole('button', { name: 'Réessayer' })
-  serve({ [asks]: { body: view() } })
+  serve(responsesOf(view(), outlook))
   await user.click(retry)
   await waitFor(() => expect(screen.getByText(pot)).toBeVisible())
+})
+
+test('G1 what a yes changes can fail by itself, and nobody says yes before it is known', async () => {
+  const failing = { [asksOutlook(31)]: { status: 500 } }
+  const { user } = await open(view(), failing)
+  const retry = await screen.findByRole('button', { name: 'Réessayer' })
+  expect(screen.getByText('Ce qu’un oui change n’a pas pu être calculé.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Oui, faites-le' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByRole('button', { name: 'Oui, faites-le' })).toBeDisabled()
+  await user.click(question.getByRole('button', { name: 'Retour' }))
+  serve(responsesOf(view(), outlook))
+  await user.click(retry)
+  await waitFor(() => expect(screen.getByText(pot)).toBeVisible())
+})
+
+test('proposals-1 of many proposals, what a yes changes is asked for when somebody opens one', async () => {
+  const many = [31, 32, 33, 34].map((number) => proposal({ number }))
+  const { user, requests } = await open(view({ open: many }))
+  const [, second] = await screen.findAllByText('Ce qu’un oui change')
+  const asked = () => requests.filter(({ path }) => path.endsWith('/outlook'))
+  expect(asked()).toEqual([])
+  await user.click(second!)
+  expect(await screen.findByText(pot)).toBeVisible()
+  expect(asked().map(({ path }) => path)).toEqual([`/tontines/${tontineId}/proposals/32/outlook`])
 })

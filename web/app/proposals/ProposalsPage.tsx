@@ -35,6 +35,9 @@ function Proposals({ query }: { query: UseQueryResult<ProposalsView> }) {
   )
 }
 
+/** With more open proposals, what a yes changes is computed for those that somebody opens. */
+const shownAtOnce = 3
+
 function Content({ view }: { view: ProposalsView }) {
   const words = useWords('proposals', 'page')
   const { tontineId, tontineName, open, contestable, closed } = view
@@ -53,7 +56,12 @@ function Content({ view }: { view: ProposalsView }) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {open.length === 0 && <p className="text-muted">{words.noneOpen}</p>}
           {open.map((proposal) => (
-            <OpenProposal key={proposal.number} view={view} proposal={proposal} />
+            <OpenProposal
+              key={proposal.number}
+              view={view}
+              proposal={proposal}
+              isShown={open.length <= shownAtOnce}
+            />
           ))}
           {contestable.map((proposal) => (
             <ContestableProposal key={proposal.number} view={view} proposal={proposal} />

@@ -31,6 +31,7 @@ export const page: Same<typeof fr.page> = {
   alone: 'Decided by one person: nobody else has an account or has answered.',
   impossible: (why) => `A yes is not possible now. ${why}`,
   changes: 'What a yes changes',
+  changesFailed: 'What a yes changes could not be computed.',
   yes: 'Yes, do it',
   no: 'No',
   sureText: 'With your yes it is done at once.',
@@ -143,6 +144,8 @@ export const refusals: Same<typeof fr.refusals> = {
     `This is already proposed (proposal no. ${proposal}): answer it.`,
   'too-many-proposals': ({ limit }) =>
     `You already have ${limit} open proposals: wait for the answers, or take one back.`,
+  'too-many-in-circle': ({ limit }) =>
+    `The tontine already has ${limit} open proposals: one of them has to be answered first.`,
   'no-such-proposal': 'This proposal does not exist.',
   'proposal-over':
     'This proposal is no longer open: it was accepted or taken back, or its time is over.',

@@ -33,6 +33,7 @@ export const page = {
   alone: 'Décidé par une seule personne : personne d’autre n’a de compte ou n’a répondu.',
   impossible: (why: string) => `Un oui est impossible pour l’instant. ${why}`,
   changes: 'Ce qu’un oui change',
+  changesFailed: 'Ce qu’un oui change n’a pas pu être calculé.',
   yes: 'Oui, faites-le',
   no: 'Non',
   sureText: 'Avec votre oui, c’est fait aussitôt.',
@@ -157,6 +158,8 @@ export const refusals = {
     `C’est déjà proposé (proposition n° ${proposal}) : il faut y répondre.`,
   'too-many-proposals': ({ limit }) =>
     `Vous avez déjà ${limit} propositions ouvertes : attendez les réponses, ou retirez-en une.`,
+  'too-many-in-circle': ({ limit }) =>
+    `La tontine a déjà ${limit} propositions ouvertes : il faut d’abord répondre à l’une d’elles.`,
   'no-such-proposal': 'Cette proposition n’existe pas.',
   'proposal-over':
     'Cette proposition n’est plus ouverte : elle est acceptée, retirée, ou le délai est passé.',

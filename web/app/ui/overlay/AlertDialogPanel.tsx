@@ -16,6 +16,8 @@ export interface AlertDialogProps {
   stayLabel?: string | undefined
   onConfirm: () => void
   isBusy?: boolean
+  /** Whether what is asked can be confirmed yet. */
+  isReady?: boolean
   tone?: 'danger' | 'primary'
   /** The last failure, or a field to fill in before confirming. */
   children?: ReactNode
@@ -30,6 +32,7 @@ export function AlertDialogPanel({
   stayLabel,
   onConfirm,
   isBusy = false,
+  isReady = true,
   tone = 'danger',
   children,
 }: AlertDialogProps) {
@@ -50,7 +53,7 @@ export function AlertDialogPanel({
                 {stayLabel ?? words.back}
               </Button>
             </Primitive.Cancel>
-            <Button variant={tone} isBusy={isBusy} onClick={onConfirm}>
+            <Button variant={tone} isBusy={isBusy} disabled={!isReady} onClick={onConfirm}>
               {confirmLabel}
             </Button>
           </div>
