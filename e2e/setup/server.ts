@@ -50,7 +50,7 @@ export async function startServer({
     [
       ...shortLived,
       ...(hashesCheaply ? ['--import', cheaperHashes] : []),
-      `server/src/${isSample ? 'demo' : 'main'}.ts`,
+      `server/src/${isSample ? 'demo' : 'testing/unlimited-main'}.ts`,
     ],
     {
       cwd: root,

@@ -14,6 +14,7 @@ import { cast, tellStory } from './demo/story.ts'
 import type { People } from './demo/story.ts'
 import { createStoryClock } from './demo/story-clock.ts'
 import type { StoryClock } from './demo/story-clock.ts'
+import { noCommandLimits } from './kernel/open-services.ts'
 import { readSettings } from './kernel/settings/read-settings.ts'
 import type { Settings } from './kernel/settings/settings.ts'
 import { StartError } from './kernel/settings/start-error.ts'
@@ -32,7 +33,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
 try {
   const settings = demoSettings()
   const clock = createStoryClock()
-  const started = await start(settings, undefined, clock)
+  const started = await start(settings, { clock, commandLimits: noCommandLimits })
   stop = started.stop
   await fill(started, clock)
   console.log(welcome(settings))

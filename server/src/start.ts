@@ -6,6 +6,7 @@ import { createApp } from './app.ts'
 import type { Clock } from './kernel/clock.ts'
 import { openServices } from './kernel/open-services.ts'
 import type { OpenServices } from './kernel/open-services.ts'
+import type { CommandLimits } from './kernel/services.ts'
 import { readPages } from './kernel/http/pages/pages.ts'
 import { serve } from './kernel/http/serve.ts'
 import type { Settings } from './kernel/settings/settings.ts'
@@ -20,6 +21,14 @@ export interface Started {
   stop(): Promise<void>
 }
 
+/** What the sample and the tests do otherwise. */
+export interface StartParts {
+  readonly log?: Logger
+  readonly clock?: Clock
+  readonly commandLimits?: CommandLimits
+  readonly pagesFolder?: string
+}
+
 const builtPages = join(import.meta.dirname, '../../web/dist')
 
 /**
@@ -28,16 +37,9 @@ const builtPages = join(import.meta.dirname, '../../web/dist')
  */
 export async function start(
   settings: Settings,
-  log?: Logger,
-  clock?: Clock,
-  pagesFolder = builtPages,
+  { pagesFolder = builtPages, ...parts }: StartParts = {},
 ): Promise<Started> {
-  const services = await openServices(settings, {
-    migrations,
-    measuresProcess: true,
-    ...(log && { log }),
-    ...(clock && { clock }),
-  })
+  const services = await openServices(settings, { migrations, measuresProcess: true, ...parts })
   try {
     const api = await openApi(services)
     await services.jobs.start()

@@ -15,7 +15,7 @@ afterAll(async () => {
 
 const besideEachOther = 5 * clientsAtOnce
 const program = (name: string) => join(import.meta.dirname, name)
-const thisVersion = program('../main.ts')
+const thisVersion = program('../testing/unlimited-main.ts')
 const nextVersion = program('testing/next-version.ts')
 const breakingVersion = program('testing/breaking-version.ts')
 

@@ -1,7 +1,26 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { openTestServices } from '../testing/engines.ts'
+import {
+  freshDatabase,
+  freshFolder,
+  openTestServices,
+  silentLog,
+  testSettings,
+} from '../testing/engines.ts'
 import { kernelMigrations } from './database/migrations.ts'
+import { openServices } from './open-services.ts'
+
+test('pace-6 one account writes 60 commands a minute and 600 a day in a tontine, unless somebody hands in other limits', async () => {
+  const database = await freshDatabase('pglite')
+  const settings = testSettings({ dataDir: freshFolder() })
+  const services = await openServices(settings, {
+    migrations: kernelMigrations,
+    log: silentLog,
+    database,
+  })
+  expect(services.commandLimits).toEqual({ aMinute: 60, aDay: 600 })
+  await services.close()
+})
 
 test('the embedded database is vacuumed, so that its queries stay well planned', async () => {
   const services = await openTestServices('pglite', { migrations: kernelMigrations })

@@ -4,7 +4,7 @@ import { systemClock } from './clock.ts'
 import type { Clock } from './clock.ts'
 import { createEncryption } from './database/encryption.ts'
 import { openFileStore } from './files/open-file-store.ts'
-import type { Services } from './services.ts'
+import type { CommandLimits, Services } from './services.ts'
 import { createFiles } from './files/kept-files.ts'
 import { createLimits } from './http/limits/limit-counters.ts'
 import type { Limits } from './http/limits/limit-counters.ts'
@@ -29,11 +29,19 @@ interface ServicesParts {
   migrations: readonly Migration[]
   log?: Logger
   clock?: Clock
+  /** For what writes faster than people do: tests, measurements and the sample. */
+  commandLimits?: CommandLimits
   /** An already open database, as in tests. */
   database?: Database
   /** Adds memory and event loop to the metrics; once per process. */
   measuresProcess?: boolean
 }
+
+/** More than anybody writes by hand; a list that is sent at once is one command. */
+const usualLimits: CommandLimits = { aMinute: 60, aDay: 600 }
+
+/** For whoever hands it in as `commandLimits`. */
+export const noCommandLimits: CommandLimits = { aMinute: Infinity, aDay: Infinity }
 
 /**
  * Opens all services and migrates the database. Jobs do not run until the features have registered
@@ -44,6 +52,7 @@ export async function openServices(
   parts: ServicesParts,
 ): Promise<OpenServices> {
   const { migrations, clock = systemClock, measuresProcess = false } = parts
+  const { commandLimits = usualLimits } = parts
   const log = parts.log ?? openLog(settings.logLevel)
   const database = parts.database ?? (await openDatabase(settings, log))
   try {
@@ -63,6 +72,7 @@ export async function openServices(
       settings,
       log,
       clock,
+      commandLimits,
       database,
       encryption,
       jobs,

@@ -11,11 +11,18 @@ import type { Metrics } from './observability/metrics.ts'
 import type { Pictures } from './files/pictures/pictures.ts'
 import type { Settings } from './settings/settings.ts'
 
+/** How many commands of one account each tontine accepts. */
+export interface CommandLimits {
+  readonly aMinute: number
+  readonly aDay: number
+}
+
 /** The services that every feature may use. */
 export interface Services {
   settings: Settings
   log: Logger
   clock: Clock
+  commandLimits: CommandLimits
   database: Database
   encryption: Encryption
   jobs: Jobs

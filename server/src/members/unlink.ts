@@ -18,6 +18,7 @@ export async function unlinkAccount(
       tontineId,
       actor: { role, userId },
       command: { type: 'unlink-account' },
+      isUnlimited: true,
       alongside: (trx) => eraseContact(trx, tontineId, memberId, formerName),
       answer: () => ({}),
     })

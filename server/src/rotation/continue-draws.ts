@@ -53,6 +53,7 @@ export function continueDraws(services: Services, journal: Journal): void {
       tontineId,
       actor: { role: 'user', userId: due.adminId },
       command: { type: 'continue-draw' },
+      isUnlimited: true,
       answer: () => ({}),
     })
   })

@@ -9,10 +9,11 @@ import type { Clock } from '../kernel/clock.ts'
 import type { Database } from '../kernel/database/database.ts'
 import { createEncryption } from '../kernel/database/encryption.ts'
 import type { Migration } from '../kernel/database/migrate.ts'
-import { openServices } from '../kernel/open-services.ts'
+import { noCommandLimits, openServices } from '../kernel/open-services.ts'
 import type { OpenServices } from '../kernel/open-services.ts'
 import { openPgliteInMemory } from '../kernel/database/pglite.ts'
 import { openPostgres } from '../kernel/database/postgres.ts'
+import type { CommandLimits } from '../kernel/services.ts'
 import { readSettings } from '../kernel/settings/read-settings.ts'
 import type { Settings } from '../kernel/settings/settings.ts'
 import { migrations } from '../migrations.ts'
@@ -47,6 +48,8 @@ interface TestServicesParts {
   migrations: readonly Migration[]
   settings?: Partial<Settings>
   clock?: Clock
+  /** Tests write faster than people: without their own there are no limits. */
+  commandLimits?: CommandLimits
   /** For tests of what is logged. */
   log?: Logger
   /** For tests that open several processes' services on one database. */
@@ -62,7 +65,12 @@ export async function openTestServices(
   const isMigrated = parts.migrations === migrations
   const database = parts.database ?? (await freshDatabase(engine, { isMigrated }))
   const settings = testSettings({ dataDir: folder, ...parts.settings })
-  const services = await openServices(settings, { log: silentLog, ...parts, database })
+  const services = await openServices(settings, {
+    log: silentLog,
+    commandLimits: noCommandLimits,
+    ...parts,
+    database,
+  })
   return {
     ...services,
     async close() {

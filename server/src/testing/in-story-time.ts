@@ -4,11 +4,12 @@
  */
 import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { createStoryClock } from '../demo/story-clock.ts'
+import { noCommandLimits } from '../kernel/open-services.ts'
 import { readSettings } from '../kernel/settings/read-settings.ts'
 import { start } from '../start.ts'
 
 const clock = createStoryClock()
-const started = await start(readSettings(process.env), undefined, clock)
+const started = await start(readSettings(process.env), { clock, commandLimits: noCommandLimits })
 process.on('message', (day) => {
   clock.turnTo(calendarDate(String(day)), 11)
   process.send?.({ today: day })

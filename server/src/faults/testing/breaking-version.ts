@@ -9,4 +9,4 @@ migrations.push({
   },
 })
 
-await import('../../main.ts')
+await import('../../testing/unlimited-main.ts')

@@ -96,4 +96,4 @@ function statementIn(message: Uint8Array): string {
   return kind === 'P' ? second : ''
 }
 
-await import('../../main.ts')
+await import('../../testing/unlimited-main.ts')

@@ -23,4 +23,4 @@ const next = (change: string, index: number): Migration => ({
 })
 migrations.push(...changes.map(next))
 
-await import('../../main.ts')
+await import('../../testing/unlimited-main.ts')

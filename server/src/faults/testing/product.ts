@@ -25,7 +25,7 @@ export interface Product {
 
 export type Environment = Record<string, string>
 
-const main = join(import.meta.dirname, '../../main.ts')
+const main = join(import.meta.dirname, '../../testing/unlimited-main.ts')
 /** The same program, which can also be told to kill itself at a `KillPoint`. */
 export const killableMain = join(import.meta.dirname, 'killable-main.ts')
 

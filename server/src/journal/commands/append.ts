@@ -13,13 +13,16 @@ import { appended } from '../store.ts'
 import type { Write } from '../writes.ts'
 import { announcementOf } from './announcement.ts'
 import type { Beside, CommandRequest, CommittedCommand } from './command.ts'
+import { paceAfter } from './pace.ts'
+import type { Pace } from './pace.ts'
 import type { Remembered } from './state-cache.ts'
 
-/** A tontine's head, state and keys, before a command. */
+/** A tontine's head, state and keys, and who wrote how much of late, before a command. */
 export interface Loaded {
   readonly head: Head
   readonly state: Tontine | undefined
   readonly keys: TontineKeys
+  readonly pace: Pace
 }
 
 interface Decided {
@@ -50,7 +53,7 @@ export interface Appending {
 export function appendingOf(
   { projections, beside }: AppendParts,
   { tontineId, actor }: CommandRequest<unknown>,
-  { head, state: before, keys }: Loaded,
+  { head, state: before, keys, pace }: Loaded,
   { events, kept, now }: Decided,
 ): Appending {
   const appending = chained(head, events, {
@@ -71,7 +74,7 @@ export function appendingOf(
     committed,
     changes,
     announcements: [announcementOf(state, entries), ...announcements],
-    remembered: { state, keys, hash: end.hash },
+    remembered: { state, keys, hash: end.hash, pace: paceAfter(pace, entries) },
     end,
     writes: [
       appended(tontineId, appending),

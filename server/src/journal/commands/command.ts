@@ -48,6 +48,8 @@ export interface RequestedCommand {
   readonly tontineId: TontineId
   readonly actor: Author
   readonly command: Command
+  /** What nobody sent at that moment, or may not be held back, whatever its author has sent. */
+  readonly isUnlimited?: boolean
   /** Makes the request idempotent: a repeated request gets the stored answer. */
   readonly keyed?: Omit<KeyedRequest, 'actor'> | undefined
   /** The names of a new tontine's members, which are in no table yet. */
@@ -74,7 +76,12 @@ export type Answering<Answer> =
 
 export type CommandResult<Answer> =
   | { readonly accepted: true; readonly value: Answer }
-  | { readonly accepted: false; readonly refusal: Refusal }
+  | { readonly accepted: false; readonly refusal: CommandRefusal }
+
+/** The rules refuse it, or its author has sent too many. */
+export type CommandRefusal =
+  | Refusal
+  | { readonly code: 'too-many-requests'; readonly retryAfterSeconds: number }
 
 /** A request's idempotency key, separate for each author; undefined without one. */
 export const keyOf = ({ keyed, actor }: CommandRequest<unknown>): KeyedRequest | undefined =>

@@ -1,5 +1,5 @@
 import { actionOf } from '@mainforte/domain/decider'
-import type { Refusal } from '@mainforte/domain/decider'
+import { refuse } from '@mainforte/domain/kernel/decision'
 import { beforeTheFirst, seenAnother } from '@mainforte/domain/journal/chain'
 import type { Head } from '@mainforte/domain/journal/head'
 import { currentEntries } from '@mainforte/domain/journal/upcast'
@@ -14,10 +14,12 @@ import type { Services } from '../../kernel/services.ts'
 import { appendingOf } from './append.ts'
 import type { AppendParts, Loaded } from './append.ts'
 import { keyOf } from './command.ts'
-import type { CommandRequest, CommittedCommand } from './command.ts'
+import type { CommandRefusal, CommandRequest, CommittedCommand } from './command.ts'
 import { decideWithFacts } from './decide.ts'
 import type { Lookups } from './facts.ts'
 import { saveAnswer } from './idempotency.ts'
+import { noPace, paceAfter, secondsToWait } from './pace.ts'
+import { nothingKept } from '../digests/kept.ts'
 import { findKeys, saveNewKeys } from '../digests/keys.ts'
 import type { Remembered, StateCache } from './state-cache.ts'
 import { findEntries, findHash, lockHead, lockNewHead, movedHead } from '../store.ts'
@@ -46,7 +48,7 @@ export interface Accepted<Answer> {
 interface Refused {
   /** `refused-for-good`: even an answer stored for the same request must not be returned. */
   readonly is: 'refused' | 'refused-for-good'
-  readonly refusal: Refusal
+  readonly refusal: CommandRefusal
 }
 
 /**
@@ -82,7 +84,7 @@ export async function execute<Answer>(
 
 export const isNew = ({ command }: CommandRequest<unknown>) => command.type === 'create-tontine'
 
-const refused = (refusal: Refusal): Refused => ({ is: 'refused', refusal })
+const refused = (refusal: CommandRefusal): Refused => ({ is: 'refused', refusal })
 
 const lock = (trx: Sql, request: CommandRequest<unknown>): Promise<Head | undefined> =>
   isNew(request) ? lockNewHead(trx, request.tontineId) : lockHead(trx, request.tontineId)
@@ -96,7 +98,12 @@ async function load(
 ): Promise<Loaded> {
   const { services, cache } = parts
   if (head.seq === 0)
-    return { head, state: undefined, keys: await saveNewKeys(trx, services.encryption, tontineId) }
+    return {
+      head,
+      state: undefined,
+      keys: await saveNewKeys(trx, services.encryption, tontineId),
+      pace: noPace,
+    }
   const known = cache.get(tontineId)
   if (known?.hash === head.hash) return { head, ...known }
   return { head, ...(await caughtUp(parts, trx, tontineId, known)) }
@@ -131,17 +138,24 @@ async function caughtUp(
   if (known && found[0]?.hash !== known.hash) return caughtUp(parts, sql, tontineId, undefined)
   const entries = known ? found.slice(1) : found
   const hash = found.at(-1)?.hash ?? beforeTheFirst
-  return { keys, state: replay(known?.state, currentEntries(entries)), hash }
+  const pace = paceAfter(known?.pace ?? noPace, entries)
+  return { keys, state: replay(known?.state, currentEntries(entries)), hash, pace }
 }
 
-/** What the rules say of a command, now. */
+/** What the rules say of a command now, and before them how much its author has sent. */
 export async function decideOn(
   parts: ExecuteParts,
   db: Sql,
-  { tontineId, actor, command, nameOf }: CommandRequest<unknown>,
-  { state: before, keys }: Pick<Loaded, 'state' | 'keys'>,
+  { tontineId, actor, command, nameOf, isUnlimited = false }: CommandRequest<unknown>,
+  { state: before, keys, pace }: Pick<Loaded, 'state' | 'keys' | 'pace'>,
 ) {
-  const now = parts.services.clock.now()
+  const { clock, commandLimits } = parts.services
+  const now = clock.now()
+  const retryAfterSeconds = isUnlimited ? 0 : secondsToWait(pace, actor.userId, now, commandLimits)
+  if (retryAfterSeconds > 0) {
+    const refusal = { code: 'too-many-requests', retryAfterSeconds } as const
+    return { decision: refuse(refusal), kept: nothingKept(), now }
+  }
   const actorId = actor.userId
   const given = { tontineId, actor: actorId, command, before, keys, now, nameOf, lookups: parts }
   return { ...(await decideWithFacts(db, given)), now }
