@@ -13,6 +13,7 @@ export const parts = [
   'growth',
   'lines',
   'pictures',
+  'attacked',
   'pages',
   'phone',
 ] as const

@@ -5,7 +5,7 @@ import { end } from './processes.ts'
 
 /** A request; if it has a body, each sending makes it another payment. */
 export interface Ask {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'PUT'
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: object

@@ -32,7 +32,7 @@ interface Given {
  */
 export async function measureMonth({ databaseUrl, tontines, today }: Given): Promise<Finding[]> {
   const port = await freePort()
-  const product = await startProduct(databaseUrl, `http://127.0.0.1:${port}`)
+  const product = await startProduct(databaseUrl, { appUrl: `http://127.0.0.1:${port}` })
   const counter = await openByteCounter(port, product.url)
   try {
     const circle = circleIn(tontines)

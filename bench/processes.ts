@@ -14,27 +14,41 @@ export interface Running {
   stop(): Promise<void>
 }
 
-const server = join(import.meta.dirname, '../server/src/main.ts')
+const programs = {
+  limited: join(import.meta.dirname, '../server/src/main.ts'),
+  /** For measurements that write faster than people. */
+  unlimited: join(import.meta.dirname, '../server/src/testing/unlimited-main.ts'),
+}
 
 /** A server's process; its memory and its time can be read by its id. */
 export interface Product extends Running {
   readonly pid: number
 }
 
-/**
- * Starts the product in its own process, as `npm start` does, on an existing database. Browsers may
- * reach it at another address.
- */
-export async function startProduct(databaseUrl: string, appUrl?: string): Promise<Product> {
+/** A PostgreSQL database, or the folder of an embedded one. */
+type DatabaseAt = string | { readonly dataDir: string }
+
+interface Wishes {
+  /** Where browsers reach it, if it is another address. */
+  readonly appUrl?: string
+  readonly program?: keyof typeof programs
+}
+
+/** Starts the product in its own process, as `npm start` does, on an existing database. */
+export async function startProduct(
+  database: DatabaseAt,
+  { appUrl, program = 'unlimited' }: Wishes = {},
+): Promise<Product> {
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'mainforte-bench-'))
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, [...profiling(), server], {
+  const child = spawn(process.execPath, [...profiling(), programs[program]], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       PATH: process.env.PATH,
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: folder,
+      ...(typeof database === 'string'
+        ? { DATABASE_URL: database, DATA_DIR: folder }
+        : { DATA_DIR: database.dataDir }),
       AUTH_SECRET: authSecret,
       PORT: String(port),
       APP_URL: appUrl ?? url,

@@ -12,6 +12,7 @@ import { flagsFrom, usage } from './flags.ts'
 import type { Flags, Part } from './flags.ts'
 import { openLoadGenerator } from './load.ts'
 import { circumstances } from './machine.ts'
+import { measureAttacked } from './measure-attacked.ts'
 import { measureCounts } from './measure-counts.ts'
 import { measureMonth } from './measure-month.ts'
 import { measurePages, measureSignedIn } from './measure-pages.ts'
@@ -78,6 +79,12 @@ async function measureAll(flags: Flags, cleanups: Cleanup[]): Promise<Finding[]>
   }
   const cluster = opened(await openCluster(flags.folder))
   const load = opened(openLoadGenerator())
+
+  if (flags.parts.has('attacked')) {
+    const title = 'attacked: the slowest 5 % of answers to others while one account attacks'
+    tell(title, 'quiet', await measureAttacked({ cluster, load, today, ...flags }))
+    if (flags.parts.size === 1) return findings
+  }
 
   const largeUrl = withMany.some((part) => flags.parts.has(part))
     ? await filledOnce(cluster, manyTontines, today)

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
+import type { Database } from '@mainforte/server/kernel/database/database'
 import pg from 'pg'
 import { userId } from './filling/population.ts'
 import { authSecret } from './processes.ts'
@@ -17,6 +18,8 @@ const askedAtOnce = 8
 const askedAgainMilliseconds = 500
 const daysSignedIn = 7
 
+type Tokens = ReadonlyMap<number, string>
+
 /**
  * Signs people in without passwords, whose hashing would take minutes: sessions are inserted into
  * the database, and the server issues the short tokens.
@@ -26,8 +29,16 @@ export async function openSessions(
   productUrl: string,
   people: readonly number[],
 ): Promise<Sessions> {
-  const tokens = new Map(people.map((person) => [person, randomBytes(24).toString('base64url')]))
+  const tokens = newTokens(people)
   await saveSessions(databaseUrl, tokens)
+  return sessionsOf(tokens, productUrl)
+}
+
+export const newTokens = (people: readonly number[]): Tokens =>
+  new Map(people.map((person) => [person, randomBytes(24).toString('base64url')]))
+
+/** The people whose tokens were saved. */
+export function sessionsOf(tokens: Tokens, productUrl: string): Sessions {
   const cookies = new Map<number, string>()
   let renewedAt = -Infinity
 
@@ -78,14 +89,21 @@ export async function openSessions(
   }
 }
 
-async function saveSessions(url: string, tokens: ReadonlyMap<number, string>): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
+/** Into PostgreSQL at an address, or into an embedded database that is open. */
+export async function saveSessions(
+  at: string | Pick<Database, 'script'>,
+  tokens: Tokens,
+): Promise<void> {
+  const saved = `insert into sessions (id, user_id, token, expires_at)
+    select gen_random_uuid(), user_id, token, now() + make_interval(days => $3)
+    from unnest($1::uuid[], $2::text[]) as made (user_id, token)`
+  const values = [[...tokens.keys()].map(userId), [...tokens.values()], daysSignedIn]
+  if (typeof at !== 'string') {
+    await at.script(saved, values)
+    return
+  }
+  const client = new pg.Client({ connectionString: at })
   await client.connect()
-  await client.query(
-    `insert into sessions (id, user_id, token, expires_at)
-      select gen_random_uuid(), user_id, token, now() + make_interval(days => $3)
-      from unnest($1::uuid[], $2::text[]) as made (user_id, token)`,
-    [[...tokens.keys()].map(userId), [...tokens.values()], daysSignedIn],
-  )
+  await client.query(saved, values)
   await client.end()
 }
