@@ -12,7 +12,7 @@ import { contactRoutes } from './contact/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { apiPages } from './api-pages.ts'
 import { deliverInvitations } from './invitations/deliver.ts'
-import { previewInvitation } from './invitations/preview.ts'
+import { isJoinPath, previewInvitation } from './invitations/preview.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { implementer } from './implementer.ts'
 import { answerStop } from './invitations/stop-page.ts'
@@ -28,20 +28,13 @@ import type { Services } from './kernel/services.ts'
 import type { Api, RequestFacts } from './kernel/http/api.ts'
 import { JsonAnswer } from './kernel/http/json-answer.ts'
 import { apiHandler } from './kernel/http/api-handler.ts'
-import { createConcurrencyLimit } from './kernel/http/limits/concurrency-limit.ts'
-import {
-  asProblem,
-  headersOf,
-  logFault,
-  problemBody,
-  takingObjects,
-} from './kernel/http/problems.ts'
+import { asProblem, logFault, problemBody, takingObjects } from './kernel/http/problems.ts'
 import { createUploads } from './kernel/files/pictures/uploads.ts'
 import { refusal } from './kernel/http/refusal.ts'
 import { memberRoutes } from './members/routes.ts'
 import { listenersOf, topicsOf } from './members/audience.ts'
 import { findNames } from './members/store.ts'
-import { answerCheck } from './payments/receipt/check-page.ts'
+import { answerCheck, isCheckPath } from './payments/receipt/check-page.ts'
 import { officeRoutes } from './office/routes.ts'
 import { findAccounts } from './office/store.ts'
 import { paymentRoutes } from './payments/routes.ts'
@@ -53,6 +46,7 @@ import { proposalRoutes } from './proposals/routes.ts'
 import { swapRoutes } from './swaps/routes.ts'
 import { settlementRoutes } from './settlement/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
+import { openRequestQueue, withBody } from './request-queue.ts'
 import { continueDraws, scheduleDraw } from './rotation/continue-draws.ts'
 import { rotationRoutes } from './rotation/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
@@ -71,12 +65,11 @@ export interface OpenApi extends Api {
 
 /** The largest picture, plus the multipart form around it. */
 const maxUploaded = largestPicture + 16 * 1024
-/** Concurrent requests of one account that read a whole round. */
-const maxHeavyReads = 2
-
-/** The path prefixes that accept pictures. */
+/** The path prefixes that accept pictures, which come in a form. */
 const uploadPaths = ['/api/profile/photo', '/api/proofs/']
-const isUpload = (url: string) => uploadPaths.some((path) => new URL(url).pathname.startsWith(path))
+const isUpload = ({ url, headers }: Request) =>
+  uploadPaths.some((path) => new URL(url).pathname.startsWith(path)) &&
+  /^multipart\/form-data\b/i.test(headers.get('content-type') ?? '')
 
 /** The journal with what the features add to each command. */
 export const journalOf = (services: Services): Journal =>
@@ -104,7 +97,7 @@ export async function openApi(services: Services): Promise<OpenApi> {
   const journal = journalOf(services)
   continueDraws(services, journal)
   const uploads = createUploads(services)
-  const heavyReads = createConcurrencyLimit(maxHeavyReads)
+  const queue = openRequestQueue(services, accounts)
   const handler = apiHandler(routerOf(services, accounts, journal), {
     checksAnswers: services.settings.checksAnswers,
     customErrorResponseBodyEncoder: problemBody,
@@ -112,17 +105,15 @@ export async function openApi(services: Services): Promise<OpenApi> {
       async ({ next, ...options }) => {
         const { context } = options
         try {
-          const answer = (request: typeof options.request) => next({ ...options, request })
-          if (options.request.method === 'GET') return await answer(options.request)
-          const request = takingObjects(options.request)
-          if (!isUpload(context.request.url)) return await answer(request)
-          return await uploads.during(context, request, answer)
+          const isRead = options.request.method === 'GET'
+          return await next(
+            isRead ? options : { ...options, request: takingObjects(options.request) },
+          )
         } catch (error) {
           const known = error instanceof KeyUsedForAnother ? keyUsed() : error
           const problem = asProblem(known, context)
           logFault(services.log, problem, { err: error, requestId: context.requestId })
           context.note({ code: problem.code })
-          for (const [name, value] of headersOf(problem)) context.resHeaders.set(name, value)
           throw problem
         }
       },
@@ -133,16 +124,26 @@ export async function openApi(services: Services): Promise<OpenApi> {
 
   async function answer(request: Request, facts: RequestFacts) {
     const { pathname } = new URL(request.url)
+    const file = pages.answer(pathname) ?? (await photoAnswer(services, request, pathname))
+    if (file) return file
+    const { address } = facts
     if (pathname === '/api/auth/callback/google')
-      return accounts.google?.callback(request, facts.address)
-    const page = pages.answer(pathname)
-    if (page) return page
-    const photo = await photoAnswer(services, request, pathname)
-    if (photo) return photo
-    const resHeaders = new Headers()
-    const caller = await contextOf(accounts, request, resHeaders, facts)
-    const context: RequestContext = { ...caller, heavyReads }
-    const { user } = context
+      return queue.run(address, async () => accounts.google?.callback(request, address))
+    const callerOf = (those: Request) => contextOf(accounts, those, new Headers(), facts)
+    if (isUpload(request)) {
+      const lookUp = () => callerOf(request)
+      const { user } = await queue.answer(request, facts, lookUp, async (caller) => caller)
+      return uploads.during({ user, address }, request, async (whole) =>
+        answerTo(await callerOf(whole)),
+      )
+    }
+    const whole = await withBody(request)
+    return queue.answer(whole, facts, () => callerOf(whole), answerTo)
+  }
+
+  async function answerTo(context: RequestContext) {
+    const { user, request, resHeaders } = context
+    const { pathname } = new URL(request.url)
     const read = () => handler(request, context)
     const handled = user ? await keptAnswers({ request, pathname, user }, read) : await read()
     if (handled instanceof JsonAnswer) return handled.with(resHeaders)
@@ -153,15 +154,29 @@ export async function openApi(services: Services): Promise<OpenApi> {
 
   return {
     answer,
-    bodyLimits: Object.fromEntries(uploadPaths.map((path) => [path, maxUploaded])),
-    page: async (request, facts) =>
-      (await answerCheck(services, request, facts)) ?? (await answerStop(services, request, facts)),
+    bodyLimitOf: (request) => (isUpload(request) ? maxUploaded : undefined),
+    async page(request, facts) {
+      const { pathname } = new URL(request.url)
+      if (!isCheckPath(pathname) && !isStopPath(pathname)) return undefined
+      const whole = await withBody(request)
+      return queue.run(
+        facts.address,
+        async () =>
+          (await answerCheck(services, whole, facts)) ?? (await answerStop(services, whole, facts)),
+      )
+    },
     isOpenToAll: isStopPath,
-    preview: (request, facts) => previewInvitation(services, request, facts),
+    async preview(request, facts) {
+      if (!isJoinPath(new URL(request.url).pathname)) return undefined
+      return queue.run(facts.address, () => previewInvitation(services, request, facts))
+    },
     journal,
     accounts,
-    whoIs: async (request) => (await accounts.whoIs(request.headers))?.id,
-    topicsOf: (userId) => topicsOf(services.database.sql, userId as UserId),
+    whoIs: async ({ headers }, { address }) =>
+      (await accounts.believed(headers)) ??
+      queue.run(address, async () => (await accounts.whoIs(headers))?.id),
+    topicsOf: (userId) =>
+      queue.run(userId, () => topicsOf(services.database.sql, userId as UserId)),
     close: () => accounts.close(),
   }
 }
@@ -194,7 +209,7 @@ async function contextOf(
   request: Request,
   resHeaders: Headers,
   { requestId, address, note }: RequestFacts,
-): Promise<Omit<RequestContext, 'heavyReads'>> {
+): Promise<RequestContext> {
   const asked = performance.now()
   const user = await accounts.whoIs(request.headers, resHeaders)
   if (user) note({ user: user.id })

@@ -71,7 +71,7 @@ const api: Api = {
   },
   whoIs: async (request) => /user=(\w+)/.exec(request.headers.get('cookie') ?? '')?.[1],
   topicsOf: async (userId) => [`user:${userId}`],
-  bodyLimits: { '/api/echo/big': 1_000_000 },
+  bodyLimitOf: ({ url }) => (url.endsWith('/api/echo/big') ? 1_000_000 : undefined),
 }
 
 let services: OpenServices

@@ -46,7 +46,7 @@ export function createApp({ services, api, pages }: AppParts): Hono<Env> {
   const security = securityHeaders(services.settings)
   const live = liveRoute({ ...services, ...api })
   app.get('/api/live', async (c) => {
-    const openLine = await live(c.req.raw)
+    const openLine = await live(c.req.raw, factsOf(c))
     if (openLine === 'unknown') return problem(c, 401, 'UNAUTHORIZED', 'Sign in first.')
     if (openLine === 'too-many') {
       return problem(c, 429, 'TOO_MANY_REQUESTS', 'Too many open lines. Close other tabs.')
@@ -135,8 +135,9 @@ function logRequests(app: Hono<Env>, { log, metrics, settings }: Services): void
     const { requestId } = c.var
     const fault = asProblem(error, { requestId })
     logFault(log, fault, { err: error, requestId })
-    const headers = Object.fromEntries(headersOf(fault))
-    return Response.json(problemBody(fault), { status: fault.status, headers })
+    const { status, code } = fault
+    Object.assign(c.var.notes, { code })
+    return Response.json(problemBody(fault), { status, headers: headersOf(fault) })
   })
 }
 
@@ -171,14 +172,18 @@ function guardRequests(app: Hono<Env>, { settings }: Services, api: Api): void {
     }
     return next()
   })
-  const limits = Object.entries(api.bodyLimits ?? {}).map(
-    ([beginning, maxSize]) => [beginning, limitTo(maxSize)] as const,
-  )
   const usual = limitTo(maxBytes)
-  app.use((c, next) => {
+  app.use(async (c, next) => {
     if (isForReading(c.req.method)) return next()
-    const own = limits.find(([beginning]) => c.req.path.startsWith(beginning))
-    return (own?.[1] ?? usual)(c, next)
+    const larger = api.bodyLimitOf?.(c.req.raw)
+    if (larger === undefined) return usual(c, next)
+    // A body without a length would be kept in memory before it is known who sends it.
+    if (!c.req.header('Content-Length')) {
+      const refused = problem(c, 411, 'LENGTH_REQUIRED', 'Say how many bytes the body has.')
+      refused.headers.set('Connection', 'close')
+      return refused
+    }
+    return limitTo(larger)(c, next)
   })
 }
 
@@ -196,7 +201,10 @@ function limitTo(maxSize: number): MiddlewareHandler<Env> {
     if (length <= Math.min(smallBody, maxSize)) return next()
     const answer = await limit(c, next)
     const isRefused = answer instanceof Response
-    const isUnread = isRefused || (c.req.raw.body !== null && !c.req.raw.bodyUsed)
+    const isUnread =
+      isRefused ||
+      (c.req.raw.body !== null && !c.req.raw.bodyUsed) ||
+      c.env.incoming.complete === false
     // An unread body blocks the connection for later requests.
     if (isUnread) (isRefused ? answer : c.res).headers.set('Connection', 'close')
     return answer
@@ -206,7 +214,7 @@ function limitTo(maxSize: number): MiddlewareHandler<Env> {
 /** The API's error body, for errors outside the features. */
 function problem(
   c: Parameters<Parameters<Hono<Env>['onError']>[0]>[1],
-  status: 401 | 403 | 404 | 413 | 429,
+  status: 401 | 403 | 404 | 411 | 413 | 429,
   code: string,
   message: string,
 ): Response {

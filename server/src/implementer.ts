@@ -5,9 +5,8 @@ import type { Exactly } from './kernel/http/exactly.ts'
 import type { RequestContext } from './kernel/http/request-context.ts'
 
 /**
- * Input is validated before the middleware: every client learns that a request is invalid, and such
- * a request takes no slot of the heavy reads. Output is none of oRPC's business (NaN is how it is
- * told): see `apiHandler`.
+ * Input is validated before the middleware: every client learns that a request is invalid. Output is
+ * none of oRPC's business (NaN is how it is told): see `apiHandler`.
  */
 const validation = {
   initialInputValidationIndex: Number.NEGATIVE_INFINITY,

@@ -46,7 +46,6 @@ export const admin = {
     summary: 'Every account as a table for spreadsheets; the export is put on record',
     input: z.strictObject(filter),
     output: z.file(),
-    isHeavy: true,
   }),
 
   suspend: endpoint({

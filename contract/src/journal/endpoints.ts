@@ -29,7 +29,6 @@ export const journal = {
       kind: z.optional(z.enum(entryKinds, { error: 'kind-unknown' })),
     }),
     output: JournalView,
-    isHeavy: true,
   }),
 
   read: endpoint({
@@ -44,7 +43,6 @@ export const journal = {
     }),
     /** `next` is what to ask `after` next; null when these were the last. */
     output: z.object({ entries: z.array(WrittenEntry), next: z.nullable(z.number()) }),
-    isHeavy: true,
   }),
 
   mark: endpoint({
@@ -81,6 +79,5 @@ export const journal = {
     summary: 'What the tables say, and of which end of the journal, to be compared with it',
     input: z.strictObject({ tontineId: TontineId }),
     output: z.object({ end: Head, books: Books }),
-    isHeavy: true,
   }),
 }

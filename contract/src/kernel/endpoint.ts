@@ -9,8 +9,6 @@ export interface EndpointFacts {
   readonly action: Action
   /** Whether a POST moves money or answers many at once, and so needs an `Idempotency-Key` (a uuid). */
   readonly isIdempotent: boolean
-  /** Whether it reads a whole round or writes a file: one account has few of these under way. */
-  readonly isHeavy: boolean
 }
 
 interface Endpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniType> {
@@ -24,7 +22,6 @@ interface Endpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniType> {
   input: Input
   output: Output
   isIdempotent?: boolean
-  isHeavy?: boolean
   status?: 200 | 201 | 204
 }
 
@@ -37,11 +34,10 @@ export function endpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniTy
   input,
   output,
   isIdempotent = false,
-  isHeavy = false,
   status = 200,
 }: Endpoint<Input, Output>) {
   return oc
-    .$meta<EndpointFacts>({ action, isIdempotent, isHeavy })
+    .$meta<EndpointFacts>({ action, isIdempotent })
     .route({ method, path, summary, tags: [path.split('/')[1] ?? ''], successStatus: status })
     .input(input)
     .output(output)

@@ -48,7 +48,6 @@ export const payments = {
     summary: 'The same payments, all of them, as a table for spreadsheets',
     input: z.strictObject(filter),
     output: z.file(),
-    isHeavy: true,
   }),
 
   read: endpoint({
@@ -89,7 +88,6 @@ export const payments = {
     summary: 'What the reader owes, has paid ahead and will receive in one tontine',
     input: z.strictObject({ tontineId: TontineId }),
     output: SituationView,
-    isHeavy: true,
   }),
 
   record: endpoint({

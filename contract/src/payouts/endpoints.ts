@@ -26,7 +26,6 @@ export const payouts = {
         ),
     }),
     output: CycleView,
-    isHeavy: true,
   }),
 
   send: endpoint({

@@ -25,7 +25,6 @@ export const reports = {
       ),
     }),
     output: GridView,
-    isHeavy: true,
   }),
 
   arrears: endpoint({
@@ -35,7 +34,6 @@ export const reports = {
     summary: 'Who still owes something now, how much and since when',
     input: thatTontine,
     output: ArrearsView,
-    isHeavy: true,
   }),
 
   report: endpoint({
@@ -45,7 +43,6 @@ export const reports = {
     summary: 'The sums of a tontine by cycle, by member, by method and by month',
     input: thatTontine,
     output: ReportView,
-    isHeavy: true,
   }),
 
   paymentsTable: endpoint({
@@ -55,7 +52,6 @@ export const reports = {
     summary: 'Payments and payouts as a table for spreadsheets',
     input: thatTontine,
     output: z.file(),
-    isHeavy: true,
   }),
 
   notebookTable: endpoint({
@@ -65,7 +61,6 @@ export const reports = {
     summary: 'Every hand by every cycle as a table for spreadsheets',
     input: thatTontine,
     output: z.file(),
-    isHeavy: true,
   }),
 
   statement: endpoint({
@@ -75,7 +70,6 @@ export const reports = {
     summary: 'All that the reader has paid and received, over all their tontines',
     input: nothing,
     output: StatementView,
-    isHeavy: true,
   }),
 
   statementTable: endpoint({
@@ -85,7 +79,6 @@ export const reports = {
     summary: 'The same as a table for spreadsheets, with every line',
     input: nothing,
     output: z.file(),
-    isHeavy: true,
   }),
 
   calendar: endpoint({
@@ -95,6 +88,5 @@ export const reports = {
     summary: 'Deadlines and payout days for a calendar',
     input: thatTontine,
     output: z.file(),
-    isHeavy: true,
   }),
 }

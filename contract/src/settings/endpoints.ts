@@ -87,7 +87,6 @@ export const settings = {
     summary: 'Everything that is kept about the signed-in person',
     input: nothing,
     output: OwnData,
-    isHeavy: true,
   }),
 
   leave: endpoint({

@@ -30,7 +30,6 @@ export const settlement = {
     summary: 'Every account of a round: paid, still to pay, received, still to receive',
     input: z.strictObject({ tontineId: TontineId }),
     output: SettlementView,
-    isHeavy: true,
   }),
 
   firstUses: endpoint({
@@ -41,7 +40,6 @@ export const settlement = {
       'What members’ money repays to guarantors first, and what guarantors would cover today',
     input: z.strictObject({ tontineId: TontineId }),
     output: FirstUsesView,
-    isHeavy: true,
   }),
 
   table: endpoint({
@@ -51,7 +49,6 @@ export const settlement = {
     summary: 'The same as a table for spreadsheets',
     input: z.strictObject({ tontineId: TontineId }),
     output: z.file(),
-    isHeavy: true,
   }),
 
   outlook: endpoint({
@@ -64,7 +61,6 @@ export const settlement = {
       kind: z.enum(outlookKinds, { error: 'act-unknown' }),
     }),
     output: OutlookView,
-    isHeavy: true,
   }),
 
   closing: endpoint({
@@ -74,7 +70,6 @@ export const settlement = {
     summary: 'Every account before and after the tontine would end today, and the closing sheet',
     input: z.strictObject({ tontineId: TontineId }),
     output: ClosingView,
-    isHeavy: true,
   }),
 
   leave: endpoint({
@@ -114,7 +109,6 @@ export const settlement = {
     summary: 'Whether one’s own death is recorded or proposed, by whom, and what saying so changes',
     input: z.strictObject({ tontineId: TontineId }),
     output: AliveView,
-    isHeavy: true,
   }),
 
   reportAlive: endpoint({
@@ -134,7 +128,6 @@ export const settlement = {
     summary: 'The account of a member, and who waits to join and could take the place',
     input: z.strictObject(ofMember),
     output: ReplaceView,
-    isHeavy: true,
   }),
 
   replace: endpoint({
@@ -170,7 +163,6 @@ export const settlement = {
     summary: 'The places that are offered to somebody who waits to join, with their accounts',
     input: z.strictObject({ tontineId: TontineId }),
     output: TakeOverView,
-    isHeavy: true,
   }),
 
   takeOver: endpoint({

@@ -14,7 +14,6 @@ export const swaps = {
       'The swaps of turns, what the reader may swap, and the order of the start beside that of today',
     input: z.strictObject({ tontineId: TontineId }),
     output: SwapsView,
-    isHeavy: true,
   }),
 
   propose: endpoint({

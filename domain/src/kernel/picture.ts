@@ -36,6 +36,8 @@ export type PictureRefusal =
     }
   /** Decoding it took more time or memory than a picture of its size should. (K6) */
   | { readonly code: 'picture-too-heavy' }
+  /** Its bytes came more slowly than those of any network that works. */
+  | { readonly code: 'picture-too-slow' }
   /** Others sent pictures too, and each waits for the one before. */
   | { readonly code: 'pictures-busy'; readonly retryAfterSeconds: number }
   | { readonly code: 'too-many-requests'; readonly retryAfterSeconds: number }

@@ -1,4 +1,5 @@
 import type { SignIn } from '@mainforte/domain/auth/forms'
+import type { UserId } from '@mainforte/domain/kernel/ids'
 import type { RequestContext, SessionUser } from '../kernel/http/request-context.ts'
 import type { Sql } from '../kernel/database/database.ts'
 import type { Services } from '../kernel/services.ts'
@@ -27,6 +28,8 @@ export interface Accounts {
    * the database is queried and the response carries a new one.
    */
   whoIs(headers: Headers, resHeaders?: Headers): Promise<SessionUser | undefined>
+  /** The user that the short token names, without a query; a role may have changed since. */
+  believed(headers: Headers): Promise<UserId | undefined>
   session(headers: Headers, resHeaders: Headers): Promise<SessionFacts | undefined>
   /** Reads the session from the database, whatever the short token says, and issues a new one. */
   renew(headers: Headers, resHeaders: Headers): Promise<LiveSession | undefined>
@@ -105,6 +108,7 @@ export async function openAccounts(services: Services): Promise<Accounts> {
     google: openGoogle(services),
     renew,
     session,
+    believed: async (headers) => (await shortTokens.read(headers))?.user.id,
     async whoIs(headers, resHeaders = new Headers()) {
       const found = await session(headers, resHeaders)
       return found?.user

@@ -60,7 +60,7 @@ export const isFamiliar = (
 /** Counts an attempt; refuses it if there were too many. `account` is an e-mail or a user id. */
 export async function rateLimitAccount(
   { limits: counters }: Services,
-  context: Pick<RequestContext, 'address' | 'resHeaders'>,
+  context: Pick<RequestContext, 'address'>,
   kind: TryKind,
   account = '',
 ): Promise<void> {
@@ -79,6 +79,6 @@ export async function rateLimitAccount(
     if (scope === 'account' && kind === 'signIn') {
       if (await isFamiliar({ limits: counters }, context, account)) continue
     }
-    throw tooMany(context, taken.retryAfterSeconds)
+    throw tooMany(taken.retryAfterSeconds)
   }
 }

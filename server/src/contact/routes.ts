@@ -23,10 +23,9 @@ export function contactRoutes(services: Services) {
 
   return os.router({
     write: os.write.handler(async ({ input: { website, ...written }, context }) => {
-      await rateLimit(services, context, `contact address ${context.address}`, tries.address)
+      await rateLimit(services, `contact address ${context.address}`, tries.address)
       await rateLimit(
         services,
-        context,
         `contact mailbox ${written.email} ${context.address}`,
         tries.mailbox,
       )

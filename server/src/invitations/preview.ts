@@ -10,6 +10,8 @@ import { chosenLanguage } from '../kernel/http/pages/reader-language.ts'
 import { findInvitation } from './store.ts'
 
 const joinPath = /^\/join\/[^/]+$/
+export const isJoinPath = (pathname: string): boolean => joinPath.test(pathname)
+
 /**
  * The page's own limit: too few to guess a code. Requests over it get the page without a preview.
  */
@@ -22,7 +24,7 @@ export async function previewInvitation(
   { address, log }: Pick<RequestFacts, 'address' | 'log'>,
 ): Promise<Preview | undefined> {
   const { pathname } = new URL(request.url)
-  const code = joinPath.test(pathname) ? codeIn(pathname) : undefined
+  const code = isJoinPath(pathname) ? codeIn(pathname) : undefined
   if (code === undefined) return undefined
   try {
     const { allowed } = await limits.take(`preview|${address}`, lookups)

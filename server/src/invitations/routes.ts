@@ -32,7 +32,7 @@ export function invitationRoutes(services: Services, journal: Journal) {
 
   /** For a closed tontine the code reveals that it is closed, and nothing else. */
   async function lookUp(context: RequestContext, code: string) {
-    await rateLimit(services, context, `invitation|${context.address}`, lookups)
+    await rateLimit(services, `invitation|${context.address}`, lookups)
     const found = orNotFound(await findInvitation(database.sql, code), 'no-such-invitation')
     if (!canInviteTo(found.phase)) throw refusal({ code: 'tontine-closed' })
     return found

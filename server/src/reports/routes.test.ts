@@ -231,7 +231,6 @@ describe.each(enginesToday(import.meta.filename))('on %s', (engine) => {
 
   test('the page of a tontine, its cycle and its notebook use the same day, that of its zone', async () => {
     const days: GridView[] = []
-    // Sequentially: three of them are heavy reads, and an account may run two concurrently.
     for (const page of ['', '/grid', '/report', '/cycles/1'])
       days.push(bodyOf<GridView>(await circle.admin.get(`${circle.path}${page}`)))
     expect(days.map((view) => view.today)).toEqual(Array(4).fill('2026-02-10'))

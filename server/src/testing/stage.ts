@@ -14,6 +14,7 @@ import type { Database } from '../kernel/database/database.ts'
 import { serve } from '../kernel/http/serve.ts'
 import type { Served } from '../kernel/http/serve.ts'
 import type { OpenServices } from '../kernel/open-services.ts'
+import type { CommandLimits } from '../kernel/services.ts'
 import type { Settings } from '../kernel/settings/settings.ts'
 import { migrations } from '../migrations.ts'
 import { openTestServices } from './engines.ts'
@@ -78,6 +79,7 @@ interface StageParts {
   readonly clock?: Clock
   readonly database?: Database
   readonly log?: Logger
+  readonly commandLimits?: CommandLimits
 }
 
 /** The whole server in this process, called through its HTTP application. */
@@ -180,10 +182,11 @@ export function callerOn(fetch: Fetch, number: number): Caller {
     given: Record<string, string> = {},
   ): Promise<Answer> {
     const headers = usualHeaders()
-    if (body !== undefined && !hasFile(body)) headers.set('content-type', 'application/json')
-    for (const [name, value] of new Headers(given)) headers.set(name, value)
-    const init = body === undefined ? {} : { body: packed(body) }
-    const request = new Request(`${origin}/api${path}`, { method, headers, ...init })
+    const sent = body === undefined ? undefined : await packed(body)
+    for (const [name, value] of new Headers({ ...sent?.headers, ...given }))
+      headers.set(name, value)
+    const init = { method, headers, ...(sent && { body: sent.bytes }) }
+    const request = new Request(`${origin}/api${path}`, init)
     const response = await fetch(request, { incoming })
     for (const cookie of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
@@ -210,14 +213,19 @@ export function callerOn(fetch: Fetch, number: number): Caller {
 const hasFile = (body: unknown) =>
   Object.values(Object(body)).some((value) => value instanceof Blob)
 
-/** Encodes a body as the web does: text as it is, files in a form, everything else as JSON. */
-function packed(body: unknown): string | FormData {
-  if (typeof body === 'string') return body
-  if (!hasFile(body)) return JSON.stringify(body)
+/** Encodes a body as the web does: text as it is, files in a form with its length, everything else as JSON. */
+async function packed(body: unknown) {
+  if (!hasFile(body)) {
+    const bytes = typeof body === 'string' ? body : JSON.stringify(body)
+    return { bytes, headers: { 'content-type': 'application/json' } }
+  }
   const form = new FormData()
   for (const [name, value] of Object.entries(Object(body)))
     form.append(name, value instanceof Blob ? value : String(value))
-  return form
+  const encoded = new Response(form)
+  const type = encoded.headers.get('content-type') ?? ''
+  const bytes = await encoded.arrayBuffer()
+  return { bytes, headers: { 'content-type': type, 'content-length': String(bytes.byteLength) } }
 }
 
 /** The usual form of a new tontine, with `changes`. */

@@ -256,10 +256,12 @@ export const refusals = {
     `Cette image est trop grande : ${number('fr', width)} × ${number('fr', height)} pixels. Envoyez-en une copie de ${number('fr', most / 1_000_000)} millions de pixels au plus.`,
   'picture-too-heavy':
     'Cette image est trop lourde à ouvrir. Envoyez-en une copie plus petite ou une capture d’écran.',
+  'picture-too-slow':
+    'Le réseau est trop lent pour cette image. Réessayez là où il passe mieux, ou envoyez-la plus petite.',
   'pictures-busy': ({ retryAfterSeconds }) =>
     `Beaucoup d’images arrivent en même temps. Réessayez dans ${counted('fr', retryAfterSeconds, 'seconde', 'secondes')}.`,
   'too-many-requests': ({ retryAfterSeconds }) =>
-    `Trop d’images à la fois. Réessayez dans ${counted('fr', retryAfterSeconds, 'seconde', 'secondes')}.`,
+    `Trop d’envois à la fois. Réessayez dans ${counted('fr', retryAfterSeconds, 'seconde', 'secondes')}.`,
   'payments-refused': ({ refused }) =>
     `${counted('fr', refused.length, 'versement n’a pas été accepté', 'versements n’ont pas été acceptés')} : rien n’est enregistré.`,
   'no-such-payment': 'Ce versement n’existe pas.',

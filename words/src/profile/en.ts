@@ -96,6 +96,8 @@ export const refusals: Same<typeof fr.refusals> = {
     `This picture is too large: ${number('en', width)} × ${number('en', height)} pixels. Send a copy of at most ${number('en', most / 1_000_000)} million pixels.`,
   'picture-too-heavy':
     'This picture is too heavy to open. Send a smaller copy of it, or a screenshot.',
+  'picture-too-slow':
+    'The network is too slow for this picture. Try again where it is better, or send a smaller one.',
   'pictures-busy': ({ retryAfterSeconds }) =>
     `Many pictures are arriving at once. Try again in ${counted('en', retryAfterSeconds, 'second', 'seconds')}.`,
   'too-many-requests': ({ retryAfterSeconds }) =>

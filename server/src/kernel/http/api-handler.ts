@@ -6,13 +6,14 @@ import {
   StandardOpenAPISerializer,
 } from '@orpc/openapi-client/standard'
 import type { AnyContractRouter } from '@orpc/contract'
-import type { AnyProcedure, Context, Router } from '@orpc/server'
+import type { AnyProcedure, Context, ORPCError, Router } from '@orpc/server'
 import { FetchHandler } from '@orpc/server/fetch'
 import { StandardHandler } from '@orpc/server/standard'
 import type { StandardHandlerOptions, StandardHandleResult } from '@orpc/server/standard'
 import { checkedAnswers, differenceIn } from './exact-answer.ts'
 import { JsonAnswer } from './json-answer.ts'
 import { JsonText } from './json-text.ts'
+import { headersOf } from './problems.ts'
 
 interface ApiHandlerOptions<Of extends Context>
   extends StandardHandlerOptions<Of>, StandardOpenAPICodecOptions {
@@ -68,9 +69,10 @@ const asRead = ({ url }: Request) => ({
 })
 
 /** Texts are sent as they are; a file with its name. */
-function answerFrom({ status, body }: NonNullable<StandardHandleResult['response']>) {
+function answerFrom({ status, headers, body }: NonNullable<StandardHandleResult['response']>) {
   if (body instanceof JsonText) return new JsonAnswer(status, body.text)
-  if (!(body instanceof File)) return new JsonAnswer(status, JSON.stringify(body))
+  if (!(body instanceof File))
+    return new JsonAnswer(status, JSON.stringify(body), ownHeaders(headers))
   return new Response(body, {
     status,
     headers: {
@@ -80,6 +82,9 @@ function answerFrom({ status, body }: NonNullable<StandardHandleResult['response
     },
   })
 }
+
+/** Ours are plain texts, and most answers have none. */
+const ownHeaders = (headers: object) => new Headers(Object.entries(headers))
 
 const asciiOf = (name: string) => name.replace(/[^\x20-\x7E]/g, '_').replace(/["\\]/g, '\\$&')
 /** As RFC 8187 wants it, which allows fewer characters than an address. */
@@ -112,7 +117,7 @@ function check(endpoint: string, answer: unknown, parsed: unknown): void {
   checkedAnswers.endpoints.add(endpoint)
 }
 
-/** oRPC's codec, which copies a body before it becomes JSON; an answer of ours needs no copy. */
+/** oRPC's codec, which copies a body before it becomes JSON; an answer of ours needs no copy. Its errors have headers. */
 class Codec extends StandardOpenAPICodec {
   constructor(options: StandardOpenAPICodecOptions) {
     super(
@@ -126,5 +131,9 @@ class Codec extends StandardOpenAPICodec {
 
   override encode(output: unknown, procedure: AnyProcedure) {
     return { status: procedure['~orpc'].route.successStatus ?? 200, headers: {}, body: output }
+  }
+
+  override encodeError(error: ORPCError<string, unknown>) {
+    return { ...super.encodeError(error), headers: headersOf(error) }
   }
 }

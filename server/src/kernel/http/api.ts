@@ -33,11 +33,11 @@ export interface Api {
   /** The link preview for the page at this address, if a feature has one. */
   preview?(request: Request, facts: RequestFacts): Promise<Preview | undefined>
   /** The user id of the request's session, if it is valid. */
-  whoIs(request: Request): Promise<string | undefined>
+  whoIs(request: Request, facts: Pick<RequestFacts, 'address'>): Promise<string | undefined>
   /** The topics a user may subscribe to. */
   topicsOf(userId: string): Promise<string[]>
-  /** Larger body limits in bytes by path prefix, where 256 kB are too few. */
-  bodyLimits?: Record<string, number>
+  /** A larger limit of a request's body in bytes, where 256 kB are too few. */
+  bodyLimitOf?(request: Request): number | undefined
 }
 
 /** The body of every error under /api. */

@@ -3,7 +3,7 @@ import { can, permissions, stranger } from '@mainforte/domain/permissions'
 import type { Action, Actor, Role, Subject } from '@mainforte/domain/permissions'
 import type { Middleware } from '@orpc/server'
 import type { RequestContext, SessionUser } from './request-context.ts'
-import { refusal, tooMany } from './refusal.ts'
+import { refusal } from './refusal.ts'
 
 /** Roles that depend on the person alone, not on a tontine. */
 const ownRoles = new Set<Role>(['visitor', 'signedIn', 'user', 'superAdmin'])
@@ -27,35 +27,13 @@ type RouteMiddleware = Middleware<
  * the journal decides the rest, knowing the tontine.
  */
 export const authorize: RouteMiddleware = async ({ context, procedure, next }) => {
-  const { action, isHeavy } = procedure['~orpc'].meta
+  const { action } = procedure['~orpc'].meta
   const { actor } = context
   const isOpen = needsSubject(action) ? actor.role !== 'visitor' : can(actor, action)
   if (!isOpen) throw refusal({ code: actor.role === 'visitor' ? 'not-signed-in' : 'not-allowed' })
   // The input has been read by now, and the session may have ended meanwhile.
   if (context.user && !(await context.isStillThem())) throw refusal({ code: 'not-signed-in' })
-  return isHeavy ? duringHeavyRead(context, next) : next()
-}
-
-/** By then most running heavy reads have ended. */
-const heavyRetrySeconds = 1
-/**
- * A page that requests more than two things gets them one after the other, in a slow moment too; a
- * second page may be opened meanwhile.
- */
-const heavyPatience = { milliseconds: 10_000, maxWaiting: 6 }
-
-/** Runs a heavy read while its reader holds one of their slots. */
-async function duringHeavyRead<Answer>(
-  context: RequestContext,
-  read: () => Answer | PromiseLike<Answer>,
-): Promise<Awaited<Answer>> {
-  const leave = await context.heavyReads.enterSoon(signedIn(context).id, heavyPatience)
-  if (!leave) throw tooMany(context, heavyRetrySeconds)
-  try {
-    return await read()
-  } finally {
-    leave()
-  }
+  return next()
 }
 
 /**

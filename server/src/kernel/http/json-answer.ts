@@ -21,8 +21,11 @@ export class JsonAnswer {
     return new JsonAnswer(304, '', undefined, tag)
   }
 
+  /** With further headers. */
   with(headers: Headers): JsonAnswer {
-    return new JsonAnswer(this.status, this.text, headers, this.#tag)
+    const all = new Headers(headers)
+    for (const [name, value] of this.headers) all.append(name, value)
+    return new JsonAnswer(this.status, this.text, all, this.#tag)
   }
 
   /**

@@ -54,7 +54,9 @@ function kindOf(error: unknown): ORPCError<string, unknown> {
   })
 }
 
-const malformed = () => new ORPCError('BAD_REQUEST', { message: 'The body is not a JSON object.' })
+/** A body that is not JSON, or did not come whole. */
+export const malformed = () =>
+  new ORPCError('BAD_REQUEST', { message: 'The body is not a JSON object.' })
 
 /**
  * Accepts only an object or nothing as body: oRPC would treat an array beside path parameters as an
@@ -85,10 +87,11 @@ const noRoom = () =>
 const soon = '2'
 
 /** The headers of a problem's response. */
-export const headersOf = ({
-  code,
-}: ORPCError<string, unknown>): readonly (readonly [name: string, value: string])[] =>
-  code === 'UNAVAILABLE' ? [['Retry-After', soon]] : []
+export function headersOf({ code, data }: ORPCError<string, unknown>): Record<string, string> {
+  if (code === 'UNAVAILABLE') return { 'Retry-After': soon }
+  if (typeof data !== 'object' || data === null || !('retryAfterSeconds' in data)) return {}
+  return { 'Retry-After': String(data.retryAfterSeconds) }
+}
 
 /** Logs for the operator the cause that the response does not reveal. */
 export function logFault(

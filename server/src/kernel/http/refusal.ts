@@ -1,5 +1,4 @@
 import { ORPCError, ValidationError } from '@orpc/server'
-import type { RequestContext } from './request-context.ts'
 
 /** The HTTP status of each refusal; any code not listed is a conflict with the rules: 409. */
 export const statusOf: Readonly<Record<string, number>> = {
@@ -26,6 +25,7 @@ export const statusOf: Readonly<Record<string, number>> = {
   'picture-unreadable': 422,
   'picture-too-many-pixels': 422,
   'picture-too-heavy': 422,
+  'picture-too-slow': 408,
   'pictures-busy': 503,
   'too-many-requests': 429,
 }
@@ -38,6 +38,7 @@ const messageOf: Readonly<Record<string, string>> = {
 
 /**
  * A refusal as an HTTP error: its code and the facts behind it. Thrown by routes, never by rules.
+ * One that holds for a while has `retryAfterSeconds` among its facts, which become a header.
  */
 export const refusal = <No extends { readonly code: string }>(no: No) =>
   new ORPCError(no.code, {
@@ -51,18 +52,9 @@ interface TooMany {
   readonly retryAfterSeconds: number
 }
 
-/** A temporary refusal with a Retry-After header. */
-export function refusedForNow<No extends { code: string; retryAfterSeconds: number }>(
-  { resHeaders }: Pick<RequestContext, 'resHeaders'>,
-  no: No,
-) {
-  resHeaders.set('Retry-After', String(no.retryAfterSeconds))
-  return refusal(no)
-}
-
 /** The refusal of one attempt too many, with the time of the next. */
-export const tooMany = (context: Pick<RequestContext, 'resHeaders'>, retryAfterSeconds: number) =>
-  refusedForNow(context, { code: 'too-many-requests', retryAfterSeconds } satisfies TooMany)
+export const tooMany = (retryAfterSeconds: number) =>
+  refusal({ code: 'too-many-requests', retryAfterSeconds } satisfies TooMany)
 
 /**
  * An invalid field found by a check that is too large for the browser; reported like a schema's.

@@ -2,7 +2,6 @@ import type { UserId } from '@mainforte/domain/kernel/ids'
 import type { Language } from '@mainforte/domain/kernel/language'
 import type { AccountRole, Actor } from '@mainforte/domain/permissions'
 import type { RequestFacts } from './api.ts'
-import type { ConcurrencyLimit } from './limits/concurrency-limit.ts'
 
 /**
  * The signed-in user as read from the short-lived token: at most some minutes old, without a query.
@@ -31,8 +30,6 @@ export interface RequestContext {
   requestId: string
   /** Adds fields to the request's log line. */
   note: RequestFacts['note']
-  /** The running heavy reads of each account. */
-  heavyReads: ConcurrencyLimit
   /** The client's IP address, behind our own proxies. For rate limits, never for authorization. */
   address: string
 }

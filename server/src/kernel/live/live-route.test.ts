@@ -30,7 +30,7 @@ async function served(parts: Pick<Parts, 'whoIs'> & Partial<Parts>) {
   const ended: ServerResponse[] = []
   const server = createServer((_, answer) => {
     answer.once('close', () => ended.push(answer))
-    void open(new Request('http://mainforte.test/api/live')).then((openLine) => {
+    void open(new Request('http://mainforte.test/api/live'), { address: '' }).then((openLine) => {
       if (typeof openLine !== 'string') openLine(answer)
       answered.push(typeof openLine === 'string' ? openLine : answer)
     })

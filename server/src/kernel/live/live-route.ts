@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
-import type { Api } from '../http/api.ts'
+import type { Api, RequestFacts } from '../http/api.ts'
 import type { Live, LiveMessage, Subscription } from './live.ts'
 
 interface LiveParts {
@@ -21,8 +21,11 @@ const maxLinesPerUser = 10
 /** In bytes. A client that is so far behind must reconnect and fetch everything again. */
 const maxUnread = 64 * 1024
 
+type Asker = Pick<RequestFacts, 'address'>
+
 interface Listening {
   request: Request
+  asker: Asker
   userId: string
   topics: string[]
 }
@@ -46,11 +49,11 @@ export function liveRoute({
   whoIs,
   topicsOf,
   heartbeat = heartbeatByDefault,
-}: LiveParts): (request: Request) => Promise<OpenLine | 'unknown' | 'too-many'> {
+}: LiveParts): (request: Request, facts: Asker) => Promise<OpenLine | 'unknown' | 'too-many'> {
   const linesOf = new Map<string, number>()
 
-  return async (request) => {
-    const userId = await whoIs(request)
+  return async (request, asker) => {
+    const userId = await whoIs(request, asker)
     if (userId === undefined) return 'unknown'
     const lines = linesOf.get(userId) ?? 0
     if (lines >= maxLinesPerUser) return 'too-many'
@@ -58,11 +61,11 @@ export function liveRoute({
     try {
       const topics = await topicsOf(userId)
       // A session that ended meanwhile is announced to nobody who listens only from now on.
-      if ((await whoIs(request)) !== userId) {
+      if ((await whoIs(request, asker)) !== userId) {
         lineIsOver(userId)
         return 'unknown'
       }
-      return (answer) => openLine(answer, { request, userId, topics })
+      return (answer) => openLine(answer, { request, asker, userId, topics })
     } catch (error) {
       lineIsOver(userId)
       throw error
@@ -75,7 +78,7 @@ export function liveRoute({
     else linesOf.delete(userId)
   }
 
-  function openLine(answer: ServerResponse, { request, userId, topics }: Listening): void {
+  function openLine(answer: ServerResponse, { request, asker, userId, topics }: Listening): void {
     let isOver = false
     const write = (text: string) => {
       if (answer.writableLength > maxUnread) answer.destroy()
@@ -89,7 +92,7 @@ export function liveRoute({
       return renewed
     }
     const isStillTheirs = () =>
-      renew(request, userId, subscription).catch((error: unknown) => {
+      renew({ request, asker, userId }, subscription).catch((error: unknown) => {
         log.warn({ err: error }, 'a live stream could not be renewed')
         return false
       })
@@ -127,11 +130,10 @@ export function liveRoute({
 
   /** If the session is still this user's, reloads their topics. */
   async function renew(
-    request: Request,
-    userId: string,
+    { request, asker, userId }: Omit<Listening, 'topics'>,
     subscription: Subscription,
   ): Promise<boolean> {
-    if ((await whoIs(request)) !== userId) return false
+    if ((await whoIs(request, asker)) !== userId) return false
     subscription.renew(await topicsOf(userId))
     return true
   }

@@ -21,6 +21,7 @@ const wordsOf = {
 }
 
 const checkPath = /^\/check(?:\/([^/]*))?\/?$/
+export const isCheckPath = (pathname: string): boolean => checkPath.test(pathname)
 
 /**
  * GET /check/{token}: the target of a receipt's QR code. Plain HTML of a few kilobytes, because

@@ -2,7 +2,6 @@ import type { Actor } from '@mainforte/domain/permissions'
 import type { Clock } from '../../kernel/clock.ts'
 import { apiHandler } from '../../kernel/http/api-handler.ts'
 import { JsonAnswer } from '../../kernel/http/json-answer.ts'
-import { createConcurrencyLimit } from '../../kernel/http/limits/concurrency-limit.ts'
 import type { Database } from '../../kernel/database/database.ts'
 import type { OpenServices } from '../../kernel/open-services.ts'
 import { migrations } from '../../migrations.ts'
@@ -101,7 +100,6 @@ function startingAgo(clock: Clock, milliseconds: number): { clock: Clock; starte
 type Ask = (request: Request, address: string) => Promise<Response>
 
 function answering(services: OpenServices, accounts: Accounts): Ask {
-  const heavyReads = createConcurrencyLimit(2)
   const router = {
     auth: authRoutes(services, accounts),
     profile: profileRoutes(services, accounts),
@@ -117,11 +115,14 @@ function answering(services: OpenServices, accounts: Accounts): Ask {
     const user = await accounts.whoIs(request.headers, resHeaders)
     const actor: Actor = user ? { role: user.role, userId: user.id } : { role: 'visitor' }
     const caller = { request, actor, user, resHeaders, requestId: 'test', note() {}, address }
-    const context = { ...caller, isStillThem: async () => true, heavyReads }
+    const context = { ...caller, isStillThem: async () => true }
     const answer = await handler(request, context)
     if (!answer) return new Response(null, { status: 404 })
     const { status } = answer
-    const response = answer instanceof JsonAnswer ? new Response(answer.text, { status }) : answer
+    const response =
+      answer instanceof JsonAnswer
+        ? new Response(answer.text, { status, headers: answer.headers })
+        : answer
     for (const [name, value] of resHeaders) response.headers.append(name, value)
     return response
   }

@@ -55,15 +55,6 @@ export function issuesOf(error: unknown): Issue[] {
   return Array.isArray(issues) ? issues.filter(isIssue) : []
 }
 
-/** The longest Retry-After, in seconds, after which a query retries by itself. */
-const maxRetryAfterSeconds = 5
-
-/** Too many of the user's own requests are running, and one will soon finish. */
-export const isSoonFree = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  error.status === 429 &&
-  (error.retryAfterSeconds ?? Infinity) <= maxRetryAfterSeconds
-
 /**
  * Whether a retry may help: the network failed or the server is busy. A refusal stays a refusal.
  */

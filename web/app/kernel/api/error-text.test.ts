@@ -51,7 +51,7 @@ test('the text of a rate limit is that of the calling feature, whatever else is 
     { code: 'too-many-requests', status: 429, message: '', data: { retryAfterSeconds: 42 } },
     42,
   )
-  expect(errorMessage(error, 'payments')).toContain('Trop d’images')
+  expect(errorMessage(error, 'payments')).toContain('Trop d’envois')
   for (const message of [errorMessage(error, 'rotation'), errorMessage(error)])
     expect(message).toContain('Trop de tentatives')
 })

@@ -1,5 +1,5 @@
 import { QueryClient, onlineManager } from '@tanstack/react-query'
-import { isRetryable, isSoonFree } from './api-error.ts'
+import { isRetryable } from './api-error.ts'
 import { onSessionEvent } from '../session/session.ts'
 
 const halfMinute = 30_000
@@ -16,8 +16,7 @@ export const queryClient = new QueryClient({
       staleTime: halfMinute,
       gcTime: retention,
       // Without network a page says at once what is missing. What failed is asked for again with it.
-      retry: (failures, error) =>
-        onlineManager.isOnline() && failures < 2 && (isRetryable(error) || isSoonFree(error)),
+      retry: (failures, error) => onlineManager.isOnline() && failures < 2 && isRetryable(error),
       refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : true),
       networkMode: 'offlineFirst',
     },

@@ -19,6 +19,7 @@ function serverResponds(...responses: (Response | Error)[]): Sent[] {
 }
 
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   recoverWith(undefined)
   sendSeen(undefined)
@@ -75,6 +76,42 @@ test('a file is sent as a form', async () => {
   const { body, headers } = sent[0]!.init
   expect(body).toBeInstanceOf(FormData)
   expect(headers.has('content-type')).toBe(false)
+})
+
+const busy = (seconds: string) =>
+  Response.json({ code: 'too-many-requests' }, { status: 429, headers: { 'retry-after': seconds } })
+
+test('ask-2 a request for which too many were under way is sent again unchanged, after the time that the server names', async () => {
+  vi.useFakeTimers()
+  const sent = serverResponds(busy('2'), Response.json({ id: 'p1' }))
+  const answer = sendRequest(['POST', '/payments', true], { amount: 5 })
+  await vi.advanceTimersByTimeAsync(1_999)
+  expect(sent).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await answer).toEqual({ id: 'p1' })
+  const keys = sent.map(({ init }) => init.headers.get('idempotency-key'))
+  expect(keys[1]).toBe(keys[0])
+  expect(sent.map(({ init }) => init.body)).toEqual(['{"amount":5}', '{"amount":5}'])
+})
+
+test('a longer wait is told, and one that goes on too', async () => {
+  vi.useFakeTimers()
+  serverResponds(busy('60'))
+  await expect(sendRequest(['GET', '/x'])).rejects.toMatchObject({ retryAfterSeconds: 60 })
+  const sent = serverResponds(...[1, 2, 3, 4].map(() => busy('1')))
+  const answer = sendRequest(['GET', '/x']).catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(await answer).toMatchObject({ status: 429 })
+  expect(sent).toHaveLength(4)
+})
+
+test('whoever leaves the page waits no longer', async () => {
+  const leaving = new AbortController()
+  const sent = serverResponds(busy('5'))
+  const answer = sendRequest(['GET', '/x'], {}, { signal: leaving.signal })
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  leaving.abort()
+  await expect(answer).rejects.toBe(leaving.signal.reason)
 })
 
 test("the server's error response is an ApiError with its code, facts and request id", async () => {

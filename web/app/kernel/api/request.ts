@@ -89,7 +89,6 @@ function fillPath(path: string, input: Record<string, unknown>) {
 }
 
 async function failureOf(response: Response): Promise<ApiError> {
-  const retryAfter = Number(response.headers.get('retry-after')) || undefined
   const requestId = response.headers.get('x-request-id') ?? undefined
   const body: unknown = await response.json().catch(() => undefined)
   const known: Partial<ErrorBody> = typeof body === 'object' && body !== null ? body : {}
@@ -101,7 +100,7 @@ async function failureOf(response: Response): Promise<ApiError> {
       data: known.data,
       ...(known.requestId || requestId ? { requestId: known.requestId ?? requestId ?? '' } : {}),
     },
-    retryAfter,
+    retryAfterOf(response),
   )
 }
 
@@ -149,6 +148,35 @@ async function answerTo(
   return sendWithProgress(url, init, { onProgress, timeout, signal })
 }
 
+/** The longest Retry-After that a page waits for by itself: a longer one is told to the person. */
+const longestWaitSeconds = 15
+const maxWaits = 3
+
+const retryAfterOf = ({ headers }: Response) => Number(headers.get('retry-after')) || undefined
+
+/**
+ * Sends a request, and sends it again if too many of this person's own were under way: such a
+ * request was not looked at, and nothing that was typed is lost.
+ */
+async function sendInTurn(url: string, init: RequestInit, options: RequestOptions) {
+  for (let waits = 0; ; waits += 1) {
+    const response = await send(url, init, options)
+    const seconds = response.status === 429 ? retryAfterOf(response) : undefined
+    if (!seconds || seconds > longestWaitSeconds || waits === maxWaits) return response
+    await pause(seconds * 1000, options.signal)
+  }
+}
+
+/** Rejects if the request is aborted meanwhile. */
+const pause = (milliseconds: number, signal?: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })
+
 /** Calls an endpoint of the contract. Throws only `ApiError`, `Unreachable` or an abort. */
 export async function sendRequest(
   address: Address,
@@ -166,9 +194,10 @@ export async function sendRequest(
       () => undefined,
     ))
   if (seen) init.headers.set('journal-seen', seen)
-  let response = await send(url, init, options)
+  let response = await sendInTurn(url, init, options)
   // The same request with the same key: it has no second effect.
-  if (response.status === 401 && (await recover?.())) response = await send(url, init, options)
+  if (response.status === 401 && (await recover?.()))
+    response = await sendInTurn(url, init, options)
   if (!response.ok) {
     const failure = await failureOf(response)
     if (failure.code === 'other-journal') await loadSeen?.().then((one) => one.noteContradiction())

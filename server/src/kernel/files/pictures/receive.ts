@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { RequestContext } from '../../http/request-context.ts'
 import type { Limits } from '../../http/limits/limit-counters.ts'
 import { signedIn } from '../../http/authorize.ts'
-import { refusal, refusedForNow, tooMany } from '../../http/refusal.ts'
+import { refusal, tooMany } from '../../http/refusal.ts'
 import type { PictureShape } from './decoder-protocol.ts'
 import type { Pictures } from './pictures.ts'
 
@@ -27,7 +27,7 @@ export async function receivePicture(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { id } = signedIn(context)
   const heavyOne = `heavy picture ${id}`
-  if (await services.limits.isNoted(heavyOne)) throw tooMany(context, secondsAfterHeavyOne)
+  if (await services.limits.isNoted(heavyOne)) throw tooMany(secondsAfterHeavyOne)
   const bytes = new Uint8Array(await file.arrayBuffer())
   const made = await services.pictures.redraw(bytes, shape, context.request.signal)
   if ('picture' in made) return made.picture
@@ -35,9 +35,7 @@ export async function receivePicture(
     services.log.warn({ userId: id, bytes: bytes.length }, 'decoding a picture exceeded its limits')
     await services.limits.note(heavyOne, secondsAfterHeavyOne)
   }
-  throw 'retryAfterSeconds' in made.refused
-    ? refusedForNow(context, made.refused)
-    : refused(made.refused)
+  throw refused(made.refused)
 }
 
 const refused = (no: PictureRefusal) => refusal(no)

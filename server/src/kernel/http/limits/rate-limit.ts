@@ -6,12 +6,11 @@ import { tooMany } from '../refusal.ts'
 /** Counts one attempt under a key, such as an address; refuses it if there were too many. */
 export async function rateLimit(
   { limits }: { limits: Limits },
-  context: Pick<RequestContext, 'resHeaders'>,
   key: string,
   limit: Limit,
 ): Promise<void> {
   const { allowed, retryAfterSeconds } = await limits.take(key, limit)
-  if (!allowed) throw tooMany(context, retryAfterSeconds)
+  if (!allowed) throw tooMany(retryAfterSeconds)
 }
 
 /** Counts one attempt of the signed-in user. */
@@ -20,4 +19,4 @@ export const rateLimitUser = (
   context: RequestContext,
   what: string,
   limit: Limit,
-): Promise<void> => rateLimit(services, context, `${what} ${signedIn(context).id}`, limit)
+): Promise<void> => rateLimit(services, `${what} ${signedIn(context).id}`, limit)

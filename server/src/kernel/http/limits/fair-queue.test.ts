@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { createFairQueue } from './fair-queue.ts'
+
+/** The event loop turns once. */
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+interface Bounds {
+  ofOne?: number
+  ofAll?: number
+  waiting?: number
+}
+
+/** A queue with requests that run until the test ends them, and the names of those that began. */
+function open({ ofOne = 1, ofAll = 10, waiting = 100 }: Bounds = {}) {
+  const queue = createFairQueue({ ofOne, ofAll, waiting })
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  const send = (sender: string, name: string) =>
+    queue.run(sender, async () => {
+      begun.push(name)
+      await new Promise<void>((resolve) => ends.set(name, resolve))
+      return name
+    })
+  const end = async (name: string) => {
+    ends.get(name)?.()
+    // The next one begins in a turn of the event loop of its own.
+    await turn()
+    await turn()
+  }
+  return { queue, begun, send, end }
+}
+
+test('fair-queue-1 one sender runs so many at once, in their order, and others are not held up', async () => {
+  const { begun, send, end } = open({ ofOne: 2 })
+  const all = ['a1', 'a2', 'a3', 'a4'].map((name) => send('Awa', name))
+  all.push(send('Binta', 'b1'))
+  expect(begun).toEqual(['a1', 'a2', 'b1'])
+  await end('a2')
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'a3'])
+  for (const name of ['a1', 'a3', 'a4', 'b1']) await end(name)
+  expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', 'a4', 'b1'])
+})
+
+test('fair-queue-2 where all slots are taken, waiting senders come in turn, one request each', async () => {
+  const { begun, send, end } = open({ ofOne: 5, ofAll: 1 })
+  const names = ['a1', 'a2', 'a3', 'b1', 'c1', 'b2']
+  for (const name of names) void send(name.slice(0, 1), name)
+  for (const name of ['a1', 'a2', 'b1', 'c1', 'a3']) await end(name)
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2'])
+  await end('b2')
+})
+
+test('fair-queue-3 a request too many is refused with the time of the next, and none of another sender', async () => {
+  const { send, end } = open({ waiting: 2 })
+  const all = ['a1', 'a2', 'a3'].map((name) => send('Awa', name))
+  await expect(send('Awa', 'a4')).rejects.toMatchObject({
+    status: 429,
+    data: { code: 'too-many-requests', retryAfterSeconds: 2 },
+  })
+  const other = send('Binta', 'b1')
+  for (const name of ['a1', 'b1', 'a2', 'a3']) await end(name)
+  expect(await Promise.all([...all, other])).toHaveLength(4)
+  const again = send('Awa', 'a5')
+  await end('a5')
+  expect(await again).toBe('a5')
+})
+
+test('a request that fails frees its slot', async () => {
+  const { queue, send, end } = open()
+  const failing = queue.run('Awa', () => Promise.reject(new Error('it failed')))
+  const next = send('Awa', 'a2')
+  await expect(failing).rejects.toThrow('it failed')
+  await end('nothing')
+  await end('a2')
+  expect(await next).toBe('a2')
+})
+
+test('fair-queue-4 between two answers of one sender the event loop turns, so that others are heard', async () => {
+  const { queue } = open()
+  const order: string[] = []
+  const all = ['a1', 'a2', 'a3'].map((name) => queue.run('Awa', async () => order.push(name)))
+  // What an incoming request would be: it is heard in the next turn.
+  const heard = turn().then(() => queue.run('Binta', async () => order.push('b1')))
+  await Promise.all([...all, heard])
+  expect(order.indexOf('b1')).toBeLessThan(3)
+})

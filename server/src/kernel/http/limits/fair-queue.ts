@@ -1,0 +1,94 @@
+import { tooMany } from '../refusal.ts'
+
+interface Bounds {
+  /** Requests of one sender that run at once. */
+  readonly ofOne: number
+  /** Requests of all senders that run at once. */
+  readonly ofAll: number
+  /** Requests of one sender that wait; a further one is refused. */
+  readonly waiting: number
+}
+
+/** The requests of one sender: an account, or the network address of somebody without one. */
+interface Line {
+  running: number
+  /** Each starts the next request; the first in line comes first. */
+  readonly waiting: (() => void)[]
+}
+
+export interface FairQueue {
+  /** Runs a request once others of the same sender have; throws a refusal if too many of theirs wait. */
+  run<Answer>(sender: string, request: () => Promise<Answer>): Promise<Answer>
+}
+
+/** In seconds. By then most of a full line has run. */
+const retryAfter = 2
+
+/**
+ * A fair queue: the senders take turns, so that one with a hundred waiting requests delays those of
+ * another by no more than one with few. With several processes there is a queue in each, which is
+ * fair: each has a processor of its own.
+ */
+export function createFairQueue({ ofOne, ofAll, waiting }: Bounds): FairQueue {
+  const lines = new Map<string, Line>()
+  /** The lines that may start their next request; the first one goes first, and then behind the others. */
+  const ready = new Set<Line>()
+  let running = 0
+  let isDue = false
+
+  function lineOf(sender: string): Line {
+    const line = lines.get(sender) ?? { running: 0, waiting: [] }
+    lines.set(sender, line)
+    return line
+  }
+
+  function queue(line: Line): void {
+    if (line.waiting.length > 0 && line.running < ofOne) ready.add(line)
+  }
+
+  function startNext(): void {
+    isDue = false
+    for (const line of ready) {
+      if (running >= ofAll) return
+      ready.delete(line)
+      begin(line)
+      line.waiting.shift()?.()
+      queue(line)
+    }
+  }
+
+  function begin(line: Line): void {
+    line.running += 1
+    running += 1
+  }
+
+  function end(sender: string, line: Line): void {
+    line.running -= 1
+    running -= 1
+    queue(line)
+    if (line.running === 0 && line.waiting.length === 0) lines.delete(sender)
+    if (ready.size === 0 || isDue) return
+    // The embedded database answers without a pause: what others have sent meanwhile is read first.
+    isDue = true
+    setImmediate(startNext)
+  }
+
+  return {
+    async run(sender, request) {
+      const line = lineOf(sender)
+      const isFree = ready.size === 0 && running < ofAll && line.running < ofOne
+      if (isFree) begin(line)
+      else if (line.waiting.length >= waiting) throw tooMany(retryAfter)
+      else
+        await new Promise<void>((resolve) => {
+          line.waiting.push(resolve)
+          queue(line)
+        })
+      try {
+        return await request()
+      } finally {
+        end(sender, line)
+      }
+    },
+  }
+}
