@@ -95,11 +95,11 @@ export const ProposalView = z.object({
 })
 export type ProposalView = z.infer<typeof ProposalView>
 
-/** What a yes to an open proposal would do now. */
+/** What a yes to a proposal would do now. */
 export const ProposalOutlook = z.object({
   /** Null if it could not be done. */
   changes: z.nullable(ChangesView),
-  /** Why a yes would be refused: the code of a refusal. */
+  /** Why a yes would be refused: the code of a refusal, also that it is over. */
   impossible: z.nullable(z.string()),
 })
 export type ProposalOutlook = z.infer<typeof ProposalOutlook>
