@@ -53,6 +53,8 @@ export const NotificationView = z.object({
   guests: z._default(z.nullable(z.number()), null),
   /** How many hands a member holds now; no older answer has it. */
   hands: z._default(z.nullable(z.number()), null),
+  /** How many earlier unread ones of its kind and tontine it stands for; no older answer has it. */
+  others: z._default(z.number(), 0),
   isRead: z.boolean(),
   createdAt: z.string(),
 })

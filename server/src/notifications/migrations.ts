@@ -57,4 +57,14 @@ export const notificationMigrations: Migration[] = [
       )
     },
   },
+  {
+    // Of many unread notices of one kind the newest stands for those that it covers, and says how many.
+    name: '0960-covered-notices',
+    async up(db) {
+      await sql`alter table notifications
+        add column covers uuid, add column others integer not null default 0`.execute(db)
+      await sql`create index notifications_covers on notifications (user_id, covers)
+        where covers is not null`.execute(db)
+    },
+  },
 ]

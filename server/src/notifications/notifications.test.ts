@@ -1,6 +1,7 @@
 import { fingerprintOf } from '@mainforte/domain/journal/fingerprint'
 import { sharedHeadIn } from '@mainforte/domain/journal/head-text'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
+import { noticeKinds } from '@mainforte/domain/notifications/notice'
 import type { NoticeKind } from '@mainforte/domain/notifications/notice'
 import { defaultSettings } from '@mainforte/domain/settings/settings'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -23,6 +24,8 @@ import { claimForMail, deleteNotificationsBefore, lockMails, noticesSaved } from
 interface Listed {
   id: string
   kind: string
+  amount: number | null
+  others: number
   isRead: boolean
 }
 interface Page {
@@ -130,18 +133,43 @@ describe.each(enginesToday(import.meta.filename))('notifications on %s', (engine
   test('a long list is paginated, each row once', async () => {
     const circle = await openCircle(stage, ['Awa', 'Moussa'])
     const moussa = circle.person('Moussa')
-    await circle.admin.post(`${circle.path}/start`)
-    for (let amount = 1; amount <= 20; amount += 1)
-      await circle.admin.post(
-        `${circle.path}/payments`,
-        paymentForm(circle.memberId('Moussa'), { amount, isMeant: true }),
-      )
+    await claimed(circle.id, [moussa], noticeKinds.slice(0, 21))
     const first = await notificationsOf(moussa)
     const second = await notificationsOf(moussa, `?cursor=${first.next}`)
     expect(first.rows).toHaveLength(20)
     expect(second).toMatchObject({ next: null, unread: 22 })
     const ids = new Set([...first.rows, ...second.rows].map(({ id }) => id))
     expect(ids.size).toBe(22)
+  })
+
+  test('notices-1 what repeats is one notice that says for how many others it stands, until it is read', async () => {
+    const circle = await openCircle(stage, ['Awa', 'Moussa'])
+    const moussa = circle.person('Moussa')
+    await circle.admin.post(`${circle.path}/start`)
+    await moussa.post('/notifications/read')
+    const pay = (amount: number) =>
+      circle.admin.post(
+        `${circle.path}/payments`,
+        paymentForm(circle.memberId('Moussa'), { amount, isMeant: true }),
+      )
+    const shown = async () =>
+      (await notificationsOf(moussa)).rows
+        .filter(({ kind, isRead }) => kind === 'payment-recorded' && !isRead)
+        .map(({ amount, others }) => [amount, others])
+    for (let amount = 1; amount <= 40; amount += 1) await pay(amount)
+    expect(await shown()).toEqual([
+      [40, 36],
+      [3, 0],
+      [2, 0],
+      [1, 0],
+    ])
+    const { rows, unread } = await notificationsOf(moussa)
+    expect(unread).toBe(4)
+    await moussa.post('/notifications/read', { ids: [rows[0]?.id] })
+    await pay(41)
+    expect((await shown())[0]).toEqual([41, 0])
+    await moussa.post('/notifications/read')
+    expect((await notificationsOf(moussa)).unread).toBe(0)
   })
 
   test('a refused command notifies nobody', async () => {
@@ -254,7 +282,7 @@ describe.each(enginesToday(import.meta.filename))('notifications on %s', (engine
     expect(await mailsAt(8, 'round-started')).toEqual([3])
     expect(await mailsAt(9)).toEqual([])
     expect(await mailsAt(62)).toEqual([1])
-    expect((await notificationsOf(moussa)).unread).toBe(11)
+    expect((await notificationsOf(moussa)).unread).toBe(6)
     for (let minute = 63; minute <= 66; minute += 1) await mailsAt(minute)
     // Held notifications that were read in the app are no longer counted.
     await moussa.post('/notifications/read')

@@ -29,9 +29,17 @@ export interface NoticeKey {
 /** Which people get mails about what concerns them. */
 const wantsMails = sql`p.email_verified and not p.banned and coalesce(u.email_notifications, true)`
 
+/** Unread notices of one kind that one tontine shows a person each by itself. */
+const maxOfAKindShown = 4
+
+/** Whether a notification is shown: no newer one stands for it. */
+const isShown = (row: 'n' | 'o') => sql`not exists (select from notifications newer
+  where newer.user_id = ${sql.ref(row)}.user_id and newer.covers = ${sql.ref(row)}.id)`
+
 /**
  * The write that saves notices, and their keys; people without an account are skipped. Those that
- * somebody may want by mail wait for it: these rows are the outbox of the mails.
+ * somebody may want by mail wait for it: these rows are the outbox of the mails. Where a person has
+ * several of a kind unread, one more stands for the latest of them, so that nobody fills a list.
  */
 export function noticesSaved(
   tontineId: TontineId,
@@ -42,18 +50,22 @@ export function noticesSaved(
   const write: Write = {
     shape: 'notices',
     values: [tontineId, at, JSON.stringify(rows)],
-    text: (
-      id,
-      now,
-      given,
-    ) => sql`insert into notifications (user_id, id, tontine_id, kind, facts, mailed_at, created_at)
+    text: (id, now, given) => sql`insert into notifications
+        (user_id, id, tontine_id, kind, facts, mailed_at, created_at, covers, others)
       select p.id, n.id, ${id}::uuid, n.kind, n.facts,
-        case when ${wantsMails} then null else ${now}::timestamptz end, ${now}::timestamptz
+        case when ${wantsMails} then null else ${now}::timestamptz end, ${now}::timestamptz,
+        latest.id, coalesce(latest.others + 1, 0)
       from jsonb_to_recordset(${given}::jsonb)
         as n("userId" uuid, id uuid, kind text, facts jsonb)
       -- One by one: the planner expects a hundred notices, and would read all accounts for them.
       cross join lateral (select a.* from profiles a where a.id = n."userId" offset 0) p
       left join lateral (select s.* from user_settings s where s.user_id = p.id offset 0) u on true
+      left join lateral (
+        select of_kind.id, of_kind.others from (
+          select o.id, o.others, count(*) over () as unread from notifications o
+          where o.user_id = p.id and o.tontine_id = ${id}::uuid and o.kind = n.kind
+            and o.read_at is null and ${isShown('o')}) of_kind
+        where of_kind.unread >= ${sql.lit(maxOfAKindShown)} order by of_kind.id desc limit 1) latest on true
       where ${ifMoved}`,
   }
   return { keys: rows.map(({ userId, id }) => ({ userId, id })), write }
@@ -81,7 +93,7 @@ export async function findNotifications(
   const { rows } = await sql<Page>`select
     (select count(*)::int from notifications n
       join visible_standings s on s.tontine_id = n.tontine_id
-      where n.user_id = ${reader} and n.read_at is null) as unread,
+      where n.user_id = ${reader} and n.read_at is null and ${isShown('n')}) as unread,
     ${ownDrawsJson(reader)} as draws,
     (select coalesce(json_agg(json_build_object(
         'id', page.id, 'kind', page.kind, 'tontineId', page.tontine_id,
@@ -93,12 +105,12 @@ export async function findNotifications(
         'hands', page.facts -> 'hands',
         'act', page.facts -> 'act', 'change', page.facts -> 'change',
         'joined', page.facts -> 'joined',
-        'days', page.facts -> 'days', 'isRead', page.read_at is not null,
+        'days', page.facts -> 'days', 'others', page.others, 'isRead', page.read_at is not null,
         'createdAt', iso_instant(page.created_at)) order by page.id desc), '[]'::json)
       from (
         select n.*, s.currency from notifications n
         join visible_standings s on s.tontine_id = n.tontine_id
-        where n.user_id = ${reader} ${onward}
+        where n.user_id = ${reader} and ${isShown('n')} ${onward}
         order by n.id desc limit ${limit}
       ) page
       join tontine_details d on d.tontine_id = page.tontine_id
@@ -113,7 +125,10 @@ export async function findNotifications(
   return rows[0] ?? { rows: [], unread: 0, draws: [] }
 }
 
-/** Marks the given notifications as read, or all; ids of other users have no effect. */
+/**
+ * Marks the given notifications as read with those that they stand for, or all; ids of other users
+ * have no effect.
+ */
 export async function saveRead(
   trx: Sql,
   reader: UserId,
@@ -121,13 +136,13 @@ export async function saveRead(
   ids: readonly string[] | undefined,
 ): Promise<void> {
   if (ids?.length === 0) return
-  await trx
-    .updateTable('notifications')
-    .set({ readAt: at })
-    .where('userId', '=', reader)
-    .where('readAt', 'is', null)
-    .$if(ids !== undefined, (query) => query.where('id', 'in', [...(ids ?? [])]))
-    .execute()
+  const given = ids ? sql`id = any(${[...ids]}::uuid[])` : sql`true`
+  await sql`with recursive given as (
+      select id, covers from notifications where user_id = ${reader} and ${given}
+      union select n.id, n.covers from notifications n
+        join given g on n.id = g.covers where n.user_id = ${reader}
+    ) update notifications n set read_at = ${at} from given g
+    where n.user_id = ${reader} and n.id = g.id and n.read_at is null`.execute(trx)
 }
 
 export interface ToMail {

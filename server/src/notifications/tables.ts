@@ -16,6 +16,9 @@ interface NotificationsTable {
   kind: NoticeKind
   facts: ColumnType<NoticeFacts, string, never>
   readAt: string | null
+  /** The notification in whose stead this one is shown, and how many it stands for beside itself. */
+  covers: string | null
+  others: Generated<number>
   /** When its mail was enqueued, or found not to be wanted; null while it waits for that. */
   mailedAt: string | null
   /**

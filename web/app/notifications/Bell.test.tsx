@@ -32,6 +32,7 @@ const notice = (number: number, over: Partial<NotificationView> = {}): Notificat
   hands: null,
   joined: null,
   days: null,
+  others: 0,
   isRead: false,
   createdAt: new Date().toISOString(),
   ...over,
@@ -80,6 +81,13 @@ test('the list describes each event and links to it, which marks it as read', as
   await user.click(first)
   expect(place()).toBe(paths.tontinePayments(tontineId))
   await waitFor(() => expect(marked()).toEqual([{ ids: [notice(1).id] }]))
+})
+
+test('bell-5 a notice that stands for others of its kind says how many', async () => {
+  const { user } = await open({ 'GET /notifications': page([notice(1, { others: 36 })], 1) })
+  await user.click(await bell(/1.non lue/))
+  const [only] = await (await panel()).findAllByRole('link')
+  expect(only).toHaveTextContent('avec 36 autres du même genre')
 })
 
 test('all can be marked as read at once, which clears the count', async () => {

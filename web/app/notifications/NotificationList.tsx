@@ -250,6 +250,7 @@ function Line({ row, onLeave }: { row: NotificationView; onLeave: () => void }) 
           </span>
           <span className="block text-sm text-muted">
             {row.tontineName} · {format.relative(row.createdAt)}
+            {row.others > 0 && ` · ${words.others(row.others)}`}
           </span>
         </span>
         {!isRead && (

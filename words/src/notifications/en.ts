@@ -10,6 +10,7 @@ export const list: Same<typeof fr.list> = {
   empty: 'Nothing new',
   emptyText: 'Requests, payments, turns: what concerns you will appear here.',
   unread: 'Unread',
+  others: (count) => `with ${counted('en', count, 'other of this kind', 'others of this kind')}`,
   markAll: 'Mark all as read',
   more: 'Show more',
   failed: 'The list could not be loaded.',

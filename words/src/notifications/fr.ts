@@ -39,6 +39,8 @@ export const list = {
   empty: 'Rien de nouveau',
   emptyText: 'Demandes, versements, tours : ce qui vous concerne arrivera ici.',
   unread: 'Non lue',
+  others: (count: number) =>
+    `avec ${counted('fr', count, 'autre du même genre', 'autres du même genre')}`,
   markAll: 'Tout marquer comme lu',
   more: 'Voir plus',
   failed: 'La liste n’a pas pu être chargée.',
