@@ -3,7 +3,7 @@ import { isLocalPath } from '../kernel/is-local-path.ts'
 import { Language } from '../kernel/language.ts'
 import { InviteCode } from '../invitations/invite-code.ts'
 import { Email, Phone } from '../kernel/text.ts'
-import { NewName } from './display-name.ts'
+import { DisplayName, NewName } from './display-name.ts'
 import { GivenPassword, NewPassword, PasswordAgain } from './password.ts'
 
 interface PasswordTwice {
@@ -71,7 +71,16 @@ export const ConfirmEmail = z.strictObject(
 export type ConfirmEmail = z.infer<typeof ConfirmEmail>
 
 export const ResetPassword = z
-  .strictObject({ token: LinkToken, password: NewPassword, confirmation: PasswordAgain }, form)
+  .strictObject(
+    {
+      token: LinkToken,
+      password: NewPassword,
+      confirmation: PasswordAgain,
+      /** Of an account that somebody else may have registered: what its owner is called. */
+      displayName: z.optional(DisplayName),
+    },
+    form,
+  )
   .check(passwordsMatch)
 export type ResetPassword = z.infer<typeof ResetPassword>
 

@@ -110,7 +110,7 @@ const passwordRoutes = (services: Services, accounts: Accounts) => ({
   resetPassword: os.resetPassword.handler(async ({ input, context }) => {
     refuseCommon(input)
     await rateLimitAccount(services, context, 'link')
-    const email = await resetPassword(services, accounts, input)
+    const email = await resetPassword(services, accounts, context, input)
     if (email) await rememberAddress(services, context, email)
     return {}
   }),

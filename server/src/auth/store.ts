@@ -22,7 +22,16 @@ export function findProfileByEmail(trx: Sql, email: string) {
 export function lockProfile(trx: Sql, userId: string) {
   return trx
     .selectFrom('profiles')
-    .select(['id', 'email', 'emailVerified', 'banned', 'role', 'language', 'registeredInvite'])
+    .select([
+      'id',
+      'email',
+      'emailVerified',
+      'banned',
+      'role',
+      'language',
+      'registeredBy',
+      'registeredInvite',
+    ])
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirst()
@@ -159,6 +168,15 @@ export async function saveEmailVerified(trx: Sql, userId: string): Promise<void>
       registeredInvite: null,
       updatedAt: sql<string>`now()`,
     })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Replaces all that a stranger gave who registered an address before its owner. */
+export async function takeOver(trx: Sql, userId: string, fullName: string): Promise<void> {
+  await trx
+    .updateTable('profiles')
+    .set({ fullName, phone: null, language: 'origin', isVerified: false })
     .where('id', '=', userId)
     .execute()
 }

@@ -71,7 +71,7 @@ async function openReset(responses: StubResponses = {}, resetToken = token) {
     await user.paste(confirmation)
     await user.click(screen.getByRole('button', { name: 'Enregistrer le mot de passe' }))
   }
-  return { requests, place, save }
+  return { requests, place, save, user }
 }
 
 test('forgotten-password-4 a new password is saved, and the login page follows', async () => {
@@ -80,6 +80,30 @@ test('forgotten-password-4 a new password is saved, and the login page follows',
   await waitFor(() => expect(place()).toBe(paths.login))
   expect(requests.at(-1)?.body).toEqual({
     token,
+    password: 'Tontine-2027',
+    confirmation: 'Tontine-2027',
+  })
+})
+
+test('forgotten-password-5 where somebody else registered the address, its owner is asked for the name, and nothing typed is lost', async () => {
+  const needed = { status: 409, body: { code: 'name-needed' } }
+  const { requests, place, save, user } = await openReset({
+    'POST /auth/reset-password': [needed, needed, { body: {} }],
+  })
+  await save('Tontine-2027')
+  const name = await screen.findByLabelText('Quel est votre nom ?')
+  expect(name).toHaveFocus()
+  expect(name).toHaveAccessibleDescription(
+    'Votre adresse a été inscrite depuis un autre appareil. Le nom et le numéro donnés là-bas seront effacés.',
+  )
+  await user.click(screen.getByRole('button', { name: 'Enregistrer le mot de passe' }))
+  expect(await screen.findByText('Le nom doit contenir au moins 3 caractères')).toBeVisible()
+  await user.type(name, 'Awa Koné')
+  await user.click(screen.getByRole('button', { name: 'Enregistrer le mot de passe' }))
+  await waitFor(() => expect(place()).toBe(paths.login))
+  expect(requests.at(-1)?.body).toEqual({
+    token,
+    displayName: 'Awa Koné',
     password: 'Tontine-2027',
     confirmation: 'Tontine-2027',
   })

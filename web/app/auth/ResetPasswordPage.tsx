@@ -11,29 +11,34 @@ import { toast } from '../kernel/browser/toast.ts'
 import { Problem } from '../ui/Alert.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Field } from '../ui/form/Field.tsx'
-import { PasswordInput } from '../ui/form/Input.tsx'
+import { Input, PasswordInput } from '../ui/form/Input.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { PasswordRules } from './PasswordRules.tsx'
 
 // The page itself validates the token, so the schema is loaded already.
 const loadResetPassword = async () => ResetPassword
 
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof ApiError && error.code === code
+
 /** Used, expired, mistyped or never issued: in each case the person needs another link. */
 const isDeadLink = (error: unknown): boolean =>
-  (error instanceof ApiError && error.code === 'link-invalid') ||
-  issuesOf(error).some(({ path }) => path[0] === 'token')
+  hasCode(error, 'link-invalid') || issuesOf(error).some(({ path }) => path[0] === 'token')
 
 function ResetForm({ token, onDead }: { token: string; onDead: () => void }) {
   const words = useWords('auth', 'reset')
   const invalid = useWords('auth', 'invalid')
   const navigate = useNavigate()
-  const initial = { token, password: '', confirmation: '' }
-  const form = useTextForm(loadResetPassword, initial, async (values) => {
+  const [isNameNeeded, setNameNeeded] = useState(false)
+  const initial = { token, displayName: '', password: '', confirmation: '' }
+  const form = useTextForm(loadResetPassword, initial, async ({ displayName, ...values }) => {
     try {
-      await api.auth.resetPassword(values)
+      await api.auth.resetPassword({ ...values, ...(displayName && { displayName }) })
     } catch (error) {
-      if (!isDeadLink(error)) throw error
-      return onDead()
+      if (isDeadLink(error)) return onDead()
+      if (!hasCode(error, 'name-needed')) throw error
+      if (isNameNeeded) form.setError('displayName', 'name-too-short')
+      return setNameNeeded(true)
     }
     toast.success(words.done)
     await navigate(paths.login, { replace: true })
@@ -43,6 +48,15 @@ function ResetForm({ token, onDead }: { token: string; onDead: () => void }) {
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4.5">
       <Problem error={failure} feature="auth" />
+      {isNameNeeded && (
+        <Field
+          label={words.name}
+          hint={words.nameHint}
+          error={errorText(errors.displayName, invalid)}
+        >
+          <Input autoFocus autoComplete="name" {...form.field('displayName')} />
+        </Field>
+      )}
       <Field label={words.password} error={errorText(errors.password, invalid)}>
         <PasswordInput autoComplete="new-password" {...form.field('password')} />
       </Field>

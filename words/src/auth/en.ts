@@ -133,6 +133,9 @@ export const reset: Same<typeof fr.reset> = {
   submit: 'Save the password',
   submitting: 'Saving...',
   done: 'Password changed. Log in with the new one.',
+  name: 'What is your name?',
+  nameHint:
+    'Your address was registered on another device. The name and number given there will be erased.',
   expiredTitle: 'This link is no longer valid',
   expiredText: 'A link works once and stays valid for an hour. Ask for a new one.',
   expiredAction: 'Get a new link',
@@ -174,6 +177,7 @@ export const refusals: Same<typeof fr.refusals> = {
   'link-invalid': 'This link was used already or is no longer valid.',
   'password-needed': 'Enter the password chosen at registration.',
   'password-wrong': 'This is not the password chosen at registration.',
+  'name-needed': 'Enter your name.',
   'current-password-wrong': 'The current password is wrong.',
   'no-such-session': 'This device is signed out already.',
   'no-password':

@@ -142,6 +142,9 @@ export const reset = {
   submit: 'Enregistrer le mot de passe',
   submitting: 'Enregistrement...',
   done: 'Mot de passe modifié. Connectez-vous avec le nouveau.',
+  name: 'Quel est votre nom ?',
+  nameHint:
+    'Votre adresse a été inscrite depuis un autre appareil. Le nom et le numéro donnés là-bas seront effacés.',
   expiredTitle: 'Ce lien n’est plus valable',
   expiredText: 'Un lien sert une seule fois et reste valable une heure. Demandez-en un nouveau.',
   expiredAction: 'Recevoir un nouveau lien',
@@ -183,6 +186,7 @@ export const refusals = {
   'link-invalid': 'Ce lien a déjà servi ou n’est plus valable.',
   'password-needed': 'Donnez le mot de passe choisi à l’inscription.',
   'password-wrong': 'Ce n’est pas le mot de passe choisi à l’inscription.',
+  'name-needed': 'Donnez votre nom.',
   'current-password-wrong': 'Le mot de passe actuel n’est pas le bon.',
   'no-such-session': 'Cet appareil est déjà déconnecté.',
   'no-password':

@@ -115,14 +115,17 @@ describe.each(enginesToday(import.meta.filename))('signing in with Google on %s'
     expect(await rowsOf('unknown@example.ci')).toEqual([])
   })
 
-  test('whoever registered the address before, without confirming it, loses access', async () => {
+  test('google-6 whoever registered the address before, without confirming it, loses access, and nothing of theirs stays', async () => {
     const thief = stage.browser()
-    await thief.post('/auth/sign-up', registration('owner@example.ci'))
+    const stranger = { displayName: 'Le voleur', phone: '+2250799999999', language: 'en' }
+    await thief.post('/auth/sign-up', registration('owner@example.ci', stranger))
     const token = tokenIn(await stage.mails.next('owner@example.ci'))
 
     const owner = stage.browser()
-    await comeWith({ sub: 'g-6', email: 'owner@example.ci', email_verified: true }, owner)
-    expect(await userOf(owner)).toMatchObject({ session: { user: { email: 'owner@example.ci' } } })
+    const identity = { sub: 'g-6', email: 'owner@example.ci', name: 'Awa Koné' }
+    await comeWith({ ...identity, email_verified: true }, owner)
+    const own = { displayName: 'Awa Koné', phone: null, language: 'origin' }
+    expect(await userOf(owner)).toMatchObject({ session: { user: own } })
     expect(await signIn(thief, 'owner@example.ci', password)).toMatchObject({
       body: { code: 'invalid-credentials' },
     })

@@ -4,7 +4,13 @@ import { isReadable } from '@mainforte/domain/kernel/text'
 import type { Services } from '../../kernel/services.ts'
 import type { Arrival, BetterAuth } from '../sessions/better-auth.ts'
 import { addressHeader, openBetterAuth } from '../sessions/better-auth.ts'
-import { announceAccountChange, endSessions, lockProfile, removePassword } from '../store.ts'
+import {
+  announceAccountChange,
+  endSessions,
+  lockProfile,
+  removePassword,
+  takeOver,
+} from '../store.ts'
 import { dropTokens } from '../registration/token-store.ts'
 
 export interface Google {
@@ -75,15 +81,16 @@ export function openGoogle(services: Services): Google | undefined {
 /**
  * Decides who may sign in through the provider. Only an address that the provider has verified
  * counts. If that address has an unconfirmed account, somebody else may have registered it: the
- * true owner takes it over, and its password is removed.
+ * true owner takes it over, and its password, name and number are removed.
  */
 async function welcome(services: Services, arrival: Arrival): Promise<string | undefined> {
   if (!arrival.emailVerified) return 'email_not_verified'
-  const { userId, action } = arrival
+  const { userId, action, name } = arrival
   if (action !== 'link-account' || !userId) return undefined
   await services.database.sql.transaction().execute(async (trx) => {
     const profile = await lockProfile(trx, userId)
     if (!profile || profile.emailVerified) return
+    await takeOver(trx, userId, name)
     await removePassword(trx, userId)
     await endSessions(trx, userId)
     await announceAccountChange(trx, userId)

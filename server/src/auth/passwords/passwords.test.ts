@@ -11,10 +11,15 @@ import {
   tokenIn,
 } from '../../testing/accounts/people.ts'
 import type { Browser, Stage } from '../../testing/accounts/stage.ts'
+import type { Session } from '@mainforte/contract/auth/session'
 import { addAccount } from '../store.ts'
 import { openStage, origin } from '../../testing/accounts/stage.ts'
 
 const patience = { timeout: 60_000, interval: 100 }
+interface SessionAnswer {
+  session: Session | null
+}
+
 const next = { password: 'Nouveau-2027', confirmation: 'Nouveau-2027' }
 
 describe.each(enginesToday(import.meta.filename))('passwords on %s', (engine) => {
@@ -74,6 +79,51 @@ describe.each(enginesToday(import.meta.filename))('passwords on %s', (engine) =>
     expect(stored).not.toContain('token=')
     expect(stored).not.toContain('nouveau mot de passe')
     await away.close()
+  })
+
+  const stranger = { displayName: 'Le voleur', phone: '+225 07 99 99 99 99', language: 'en' }
+  const userOf = async (browser: Browser) =>
+    ((await browser.get('/auth/session')).body as SessionAnswer).session?.user
+
+  test('passwords-6 whoever takes back an address that a stranger registered gives a name, and nothing of the stranger stays', async () => {
+    const email = 'taken-back@example.ci'
+    await stage.browser().post('/auth/sign-up', registration(email, stranger))
+    await stage.mails.next(email)
+    const { sql: db } = stage.services.database
+    await db.updateTable('profiles').set({ isVerified: true }).where('email', '=', email).execute()
+
+    const owner = stage.browser()
+    await owner.post('/auth/forgot-password', { email })
+    const token = tokenIn(await stage.mails.next(email))
+    const reset = (more: object) => owner.post('/auth/reset-password', { token, ...next, ...more })
+    for (const more of [{}, { displayName: '' }, { displayName: 'Aw' }])
+      expect(await reset(more)).toMatchObject({ status: 409, body: { code: 'name-needed' } })
+    expect(await signIn(owner, email, next.password)).not.toMatchObject({ status: 200 })
+    expect((await reset({ displayName: 'Awa Koné' })).status).toBe(200)
+    await signIn(owner, email, next.password)
+    expect(await userOf(owner)).toMatchObject({
+      displayName: 'Awa Koné',
+      phone: null,
+      language: 'origin',
+      isVerified: false,
+    })
+    expect(await dumpOf(db)).not.toMatch(/voleur|99999999/)
+  })
+
+  test('the browser that registered keeps its name and number when it sets a new password first', async () => {
+    const email = 'forgetful@example.ci'
+    const browser = stage.browser()
+    const phone = '+225 07 01 02 03 04'
+    await browser.post('/auth/sign-up', registration(email, { phone }))
+    await stage.mails.next(email)
+    await browser.post('/auth/forgot-password', { email })
+    const token = tokenIn(await stage.mails.next(email))
+    expect((await browser.post('/auth/reset-password', { token, ...next })).status).toBe(200)
+    await signIn(browser, email, next.password)
+    expect(await userOf(browser)).toMatchObject({
+      displayName: 'Awa Koné',
+      phone: '+2250701020304',
+    })
   })
 
   test('requesting the link answers the same for every address', async () => {
@@ -158,7 +208,8 @@ describe.each(enginesToday(import.meta.filename))('passwords on %s', (engine) =>
     await stage.browser().post('/auth/sign-up', registration('hijack@example.ci'))
     await stage.mails.next('hijack@example.ci')
     const token = await forgot('hijack@example.ci')
-    await stage.browser().post('/auth/reset-password', { token, ...next })
+    const own = { ...next, displayName: 'Awa Koné' }
+    await stage.browser().post('/auth/reset-password', { token, ...own })
     expect(await signIn(stage.browser(), 'hijack@example.ci', password)).toMatchObject({
       body: { code: 'invalid-credentials' },
     })

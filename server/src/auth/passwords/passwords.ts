@@ -1,7 +1,10 @@
+import { NewName } from '@mainforte/domain/auth/display-name'
 import type { ChangePassword, ResetPassword } from '@mainforte/domain/auth/forms'
 import type { Sql } from '../../kernel/database/database.ts'
+import type { RequestContext } from '../../kernel/http/request-context.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Accounts, LiveSession } from '../accounts.ts'
+import { digestInBrowser } from '../registration/registration-cookie.ts'
 import { enqueueNotice } from '../registration/link-mails.ts'
 import { refused } from '../refuse.ts'
 import {
@@ -10,23 +13,33 @@ import {
   lockProfile,
   saveEmailVerified,
   savePassword,
+  takeOver,
 } from '../store.ts'
 import { dropTokens } from '../registration/token-store.ts'
 import { useToken } from '../registration/tokens.ts'
 
 /**
- * Sets a new password by the link in a mail, which also proves that the address is theirs. Returns
- * the address.
+ * Sets a new password by the link in a mail, which also proves that the address is theirs. Where the
+ * address was not confirmed, somebody else may have registered it: in any other browser than the
+ * registering one, its owner takes the account over. Returns the address.
  */
 export async function resetPassword(
   services: Services,
   accounts: Accounts,
-  { token, password }: ResetPassword,
+  context: RequestContext,
+  { token, password, displayName }: ResetPassword,
 ): Promise<string | undefined> {
   const hash = await accounts.hashPassword(password)
   return services.database.sql.transaction().execute(async (trx) => {
     const userId = await useToken(services, trx, token, 'reset-password')
-    if (!userId) throw refused({ code: 'link-invalid' })
+    const profile = userId && (await lockProfile(trx, userId))
+    if (!profile) throw refused({ code: 'link-invalid' })
+    if (!profile.emailVerified && profile.registeredBy !== digestInBrowser(services, context)) {
+      const name = NewName.safeParse(displayName)
+      // The transaction is undone, so that the link works again.
+      if (!name.success) throw refused({ code: 'name-needed' })
+      await takeOver(trx, userId, name.data)
+    }
     await saveEmailVerified(trx, userId)
     return setPassword(services, accounts, trx, { userId, hash })
   })

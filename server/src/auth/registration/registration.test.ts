@@ -73,7 +73,8 @@ describe.each(enginesToday(import.meta.filename))('registration on %s', (engine)
     // Setting a new password also proves the address.
     await owner.post('/auth/forgot-password', { email: 'prey@example.ci' })
     const reset = tokenIn(await stage.mails.next('prey@example.ci'))
-    const own = { password: 'Mienne-2026', confirmation: 'Mienne-2026' }
+    const chosen = { password: 'Mienne-2026', confirmation: 'Mienne-2026' }
+    const own = { ...chosen, displayName: 'Awa Koné' }
     await owner.post('/auth/reset-password', { token: reset, ...own })
     expect(await signIn(owner, 'prey@example.ci', own.password)).toMatchObject({ status: 200 })
     expect(await signIn(thief, 'prey@example.ci')).toMatchObject({

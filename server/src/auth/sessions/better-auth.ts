@@ -38,6 +38,8 @@ export interface Arrival {
   userId: string | undefined
   action: 'create-user' | 'link-account' | 'sign-in'
   emailVerified: boolean
+  /** As `mapProfileToUser` made it, or of a new account. */
+  name: string
 }
 
 interface Options {
@@ -135,6 +137,7 @@ export function openBetterAuth(services: Services, { provider, onArrival }: Opti
           userId: user.id,
           action: source.action,
           emailVerified: user.emailVerified === true,
+          name: user.name ?? '',
         })
         return refused ? { error: refused } : undefined
       },
