@@ -5,7 +5,7 @@ import type { Sql } from '../kernel/database/database.ts'
 import type { Services } from '../kernel/services.ts'
 import type { SessionFacts } from './sessions/session-facts.ts'
 import { factsOf, passOnCookies } from './sessions/session-facts.ts'
-import { openBetterAuth, sessionCookieIn } from './sessions/better-auth.ts'
+import { hasSessionCookies, openBetterAuth } from './sessions/better-auth.ts'
 import type { Google } from './google/google.ts'
 import { openGoogle } from './google/google.ts'
 import { sendRequestedLinks } from './registration/link-mails.ts'
@@ -83,15 +83,16 @@ export async function openAccounts(services: Services): Promise<Accounts> {
   }
 
   async function renew(headers: Headers, resHeaders: Headers) {
-    if (!sessionCookieIn(services, headers)) return undefined
+    if (!hasSessionCookies(services, headers)) return undefined
     const { response, headers: cookies } = await readSession(headers)
-    if (response && isSuspended(response.user)) {
+    if (!response || isSuspended(response.user)) {
+      // Also cookies that are damaged, or were signed with another AUTH_SECRET.
       const { headers: cleared } = await auth.api.signOut({ headers, returnHeaders: true })
       passOnCookies(cleared, resHeaders)
       return undefined
     }
     passOnCookies(cookies, resHeaders)
-    return response ? { ...factsOf(response.user), token: response.session.token } : undefined
+    return { ...factsOf(response.user), token: response.session.token }
   }
 
   async function session(headers: Headers, resHeaders: Headers) {

@@ -293,6 +293,24 @@ describe.each(enginesToday(import.meta.filename))('on %s', (engine) => {
       expect(await long.admin.get(`${long.path}/grid?from=${from}`)).toMatchObject({ status: 400 })
   })
 
+  test('downloads-1 no name of a tontine gives a file another name, ending or header', async () => {
+    const name = 'L’été.exe"; filename=x.html; a/b'
+    const named = await openCircle(stage, ['Awa', 'Moussa'], { name })
+    for (const file of ['payments.csv', 'notebook.csv', 'accounts.csv', 'calendar.ics']) {
+      const { status, headers } = await named.admin.get(`${named.path}/${file}`)
+      expect(status).toBe(200)
+      const [, ascii = '', encoded = ''] =
+        /^inline; filename="([^"]*)"; filename\*=utf-8''(\S*)$/.exec(
+          headers.get('content-disposition') ?? '',
+        ) ?? []
+      expect(decodeURIComponent(encoded)).toMatch(
+        /^L’été exe filename x html a b[\w -]*\.(csv|ics)$/,
+      )
+      expect(ascii).toMatch(/^L_\w* exe filename x html a b[\w -]*\.(csv|ics)$/)
+      expect(encoded).not.toMatch(/[^\w.%-]/)
+    }
+  })
+
   test('the table opens in a spreadsheet without formulas, with every payment and payout', async () => {
     const answer = await circle.admin.get(`${circle.path}/payments.csv`)
     expect(answer.status).toBe(200)

@@ -33,6 +33,13 @@ export function sessionCookieIn(
   return parse(headers.get('cookie') ?? '', name)[name]
 }
 
+/** Whether there are cookies of a session, be it as damaged as may be. */
+export const hasSessionCookies = (
+  services: Pick<Services, 'settings'>,
+  headers: Headers,
+): boolean =>
+  (headers.get('cookie') ?? '').includes(`${cookiePrefixOf(services.settings)}.session_`)
+
 /** better-auth's arguments for checking an external identity. */
 export interface Arrival {
   userId: string | undefined

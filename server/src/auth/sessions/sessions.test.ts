@@ -56,6 +56,32 @@ describe.each(enginesToday(import.meta.filename))('sessions on %s', (engine) => 
     expect(await sessionOf(browser)).toEqual({ session: null })
   })
 
+  const signed = `${'a'.repeat(32)}.${'b'.repeat(43)}%3D`
+  const values = ['x', '%', '%E0%A4%A', '%ff', 'é', '"', 'a.b', '', 'null', btoa('null'), signed]
+
+  test.each(values)(
+    'damaged-cookies-1 damaged cookies, %j, are no session, and go',
+    async (value) => {
+      for (const name of ['session_token', 'session_data'])
+        for (const path of ['/auth/session', '/auth/refresh', '/auth/sign-out', '/profile']) {
+          const browser = stage.browser()
+          browser.cookies.set(`mainforte.${name}`, value)
+          const isRead = path === '/auth/session' || path === '/profile'
+          const answer = isRead ? await browser.get(path) : await browser.post(path)
+          expect(answer.status, `${name} ${path}`).toBe(path === '/profile' ? 401 : 200)
+          expect(browser.cookies.size, `${name} ${path}`).toBe(0)
+        }
+    },
+  )
+
+  test.each(values)('a session goes on whose short token is damaged: %j', async (value) => {
+    const browser = await signedIn(stage, `damaged.${values.indexOf(value)}@example.ci`)
+    const whole = browser.cookies.get('mainforte.session_data')
+    browser.cookies.set('mainforte.session_data', value)
+    expect((await browser.get('/profile')).status).toBe(200)
+    expect(browser.cookies.get('mainforte.session_data')).toHaveLength(whole?.length ?? 0)
+  })
+
   test('sign-in-2 a visitor has no session, and may sign out nevertheless', async () => {
     const browser = stage.browser()
     expect(await sessionOf(browser)).toEqual({ session: null })

@@ -1,5 +1,6 @@
 import type { SessionUser } from '../../kernel/http/request-context.ts'
 import { getCookieCache } from 'better-auth/cookies'
+import { parse } from 'hono/utils/cookie'
 import { LRUCache } from 'lru-cache'
 import type { Services } from '../../kernel/services.ts'
 import { cookiePrefixOf } from '../../kernel/http/session-cookie.ts'
@@ -50,14 +51,26 @@ export function openShortTokens(services: Pick<Services, 'settings' | 'clock'>):
     return expiresAt > clock.now() && expiresAt - lasts > changedAt + clocksApart
   }
 
+  /** better-auth throws on a cookie that it can't decode, and writes to the console on one without JSON. */
+  async function verified(headers: Headers) {
+    const name = `${cookiePrefix}.session_data`
+    const value = parse(headers.get('cookie') ?? '', name)[name] ?? ''
+    try {
+      JSON.parse(Buffer.from(value, 'base64url').toString())
+      return await getCookieCache(headers, {
+        secret: settings.authSecret,
+        cookiePrefix,
+        // The TLS prefix is part of `cookiePrefix`.
+        isSecure: false,
+        strategy: 'compact',
+      })
+    } catch {
+      return null
+    }
+  }
+
   async function verify(headers: Headers): Promise<ShortToken | undefined> {
-    const cached = await getCookieCache(headers, {
-      secret: settings.authSecret,
-      cookiePrefix,
-      // The TLS prefix is part of `cookiePrefix`.
-      isSecure: false,
-      strategy: 'compact',
-    })
+    const cached = await verified(headers)
     // Signing out removes the session's cookie, without which the short token is invalid.
     const sessionCookie = sessionCookieIn(services, headers)
     if (!cached || !sessionCookie?.startsWith(`${cached.session.token}.`)) return undefined

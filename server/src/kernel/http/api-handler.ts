@@ -1,3 +1,4 @@
+import { fileName } from '@mainforte/domain/kernel/file-name'
 import { StandardOpenAPICodec, StandardOpenAPIMatcher } from '@orpc/openapi/standard'
 import type { StandardOpenAPICodecOptions } from '@orpc/openapi/standard'
 import {
@@ -73,12 +74,13 @@ function answerFrom({ status, headers, body }: NonNullable<StandardHandleResult[
   if (body instanceof JsonText) return new JsonAnswer(status, body.text)
   if (!(body instanceof File))
     return new JsonAnswer(status, JSON.stringify(body), ownHeaders(headers))
+  const name = fileName(body.name)
   return new Response(body, {
     status,
     headers: {
       'Content-Type': body.type,
       'Content-Length': String(body.size),
-      'Content-Disposition': `inline; filename="${asciiOf(body.name)}"; filename*=utf-8''${encoded(body.name)}`,
+      'Content-Disposition': `inline; filename="${asciiOf(name)}"; filename*=utf-8''${encodeURIComponent(name)}`,
     },
   })
 }
@@ -86,13 +88,8 @@ function answerFrom({ status, headers, body }: NonNullable<StandardHandleResult[
 /** Ours are plain texts, and most answers have none. */
 const ownHeaders = (headers: object) => new Headers(Object.entries(headers))
 
-const asciiOf = (name: string) => name.replace(/[^\x20-\x7E]/g, '_').replace(/["\\]/g, '\\$&')
-/** As RFC 8187 wants it, which allows fewer characters than an address. */
-const encoded = (name: string) =>
-  encodeURIComponent(name).replace(
-    /['()*]/g,
-    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
+/** For programs that don't read the encoded name. */
+const asciiOf = (name: string) => name.replace(/[^\x20-\x7E]/g, '_')
 
 const isRead = (procedure: AnyProcedure) => procedure['~orpc'].route.method === 'GET'
 

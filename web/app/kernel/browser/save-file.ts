@@ -1,3 +1,4 @@
+import { fileName } from '@mainforte/domain/kernel/file-name'
 import { wordsNow } from '../language/language.ts'
 import { isInAppBrowser, isInstalledOnIphone } from './host.ts'
 import { openElsewhere } from './open-elsewhere.ts'
@@ -14,21 +15,25 @@ export const hasDownloads = (): boolean => !isInAppBrowser() && !isInstalledOnIp
  * to the browser: whether and where it is stored, no page learns.
  */
 export async function saveFile(content: Blob, name: string): Promise<boolean> {
+  const file = fileOf(content, name)
   if (hasDownloads()) {
-    download(content, name)
+    download(file)
     return true
   }
-  const file = new File([content], name, { type: content.type })
   if (navigator.canShare?.({ files: [file] })) return shareFile(file)
   openElsewhere(wordsNow('kernel', 'ui').notSaved)
   return false
 }
 
-function download(content: Blob, name: string): void {
-  const address = URL.createObjectURL(content)
+/** A file under a name that is safe to save. */
+export const fileOf = (content: Blob, name: string): File =>
+  new File([content], fileName(name), { type: content.type })
+
+function download(file: File): void {
+  const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address
-  link.download = name
+  link.download = file.name
   link.click()
   setTimeout(() => URL.revokeObjectURL(address), untilRead)
 }

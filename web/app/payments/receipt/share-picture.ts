@@ -1,8 +1,8 @@
-import { saveFile, shareFile } from '../../kernel/browser/save-file.ts'
+import { fileOf, saveFile, shareFile } from '../../kernel/browser/save-file.ts'
 
 /** Opens the phone's sharing sheet with a picture, or saves it if there is none. True if it is on its way to the downloads. */
 export async function sharePicture(picture: Blob, name: string, text: string): Promise<boolean> {
-  const file = new File([picture], name, { type: picture.type })
+  const file = fileOf(picture, name)
   if (navigator.canShare?.({ files: [file] })) {
     try {
       await shareFile(file, text)
