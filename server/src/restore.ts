@@ -86,7 +86,7 @@ function advice(about: About, { authSecret, appUrl, dataDir }: Settings, isOwn: 
   else if (authSecret !== about.authSecret)
     lines.push(
       'The keys were encrypted again, with the AUTH_SECRET of this system. Keep it: that of the ' +
-        'backup is not needed any more. Who had stopped invitations by a link is not known any more.',
+        'backup is not needed any more.',
     )
   if (appUrl !== about.appUrl) lines.push(`APP_URL is ${appUrl}; it was ${about.appUrl}.`)
   if (about.settings.length > 0) lines.push(`Also set there: ${about.settings.join(', ')}.`)

@@ -50,7 +50,7 @@ async function deliver(
   if (await refusesInvitations(services, waiting.email)) return settled('failed')
   if (attempt === 1 && !(await isWithinLimits(services, waiting))) return settled('failed')
   try {
-    await services.mailer.send(invitationMail(services, waiting, message), invitationId)
+    await services.mailer.send(await invitationMail(services, waiting, message), invitationId)
   } catch (error) {
     if (!isRefusedForGood(error) && attempt <= retries) throw error
     services.log.warn({ err: error, invitationId }, 'invitation not delivered')

@@ -16,11 +16,11 @@ type Facts = Pick<
  * the address was confirmed. The subject contains no text from users, and no name becomes a link.
  * (I5)
  */
-export function invitationMail(
-  services: Pick<Services, 'settings'>,
+export async function invitationMail(
+  services: Pick<Services, 'settings' | 'database' | 'encryption'>,
   facts: Facts,
   message: string,
-): Mail {
+): Promise<Mail> {
   const { email, senderEmail, language, inviteCode } = facts
   const { appUrl } = services.settings
   const locale = mailLocale(language)
@@ -32,7 +32,7 @@ export function invitationMail(
       ? words.inGeneral.title(sender)
       : words.toTontine.title(sender, tontineName)
   const kind = tontineName === null ? words.inGeneral : words.toTontine
-  const stop = stopUrl(services, email)
+  const stop = await stopUrl(services, email)
   const mail = mailOf({
     to: email,
     language,

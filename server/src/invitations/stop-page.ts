@@ -16,7 +16,7 @@ const lookups = { points: 60, seconds: 600 }
  * program's own (RFC 8058). Returns undefined for other addresses. (I5)
  */
 export async function answerStop(
-  services: Pick<Services, 'settings' | 'database' | 'limits' | 'clock'>,
+  services: Pick<Services, 'settings' | 'database' | 'encryption' | 'limits' | 'clock'>,
   request: Request,
   { address }: Pick<RequestFacts, 'address'>,
 ): Promise<Response | undefined> {
@@ -25,7 +25,7 @@ export async function answerStop(
     return undefined
   const locale = localeOf(url, request)
   const words = mailWords[locale].stopInvitations
-  const digest = digestInPath(services, url.pathname)
+  const digest = await digestInPath(services, url.pathname)
   // Mail providers post from few addresses, so a valid link is never limited.
   if (!digest) {
     const { allowed } = await services.limits.take(`stop-invitations|${address}`, lookups)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Email } from 'postal-mime'
+import { freshDatabase } from '../testing/engines.ts'
 import { openMailServer } from '../testing/mail-server.ts'
 import type { MailServer } from '../testing/mail-server.ts'
 import { bodyOf, openCircle, openStage, origin } from '../testing/stage.ts'
@@ -118,8 +119,13 @@ const header = (mail: Email, name: string) =>
   mail.headers.find(({ key }) => key === name.toLowerCase())?.value
 
 /** As a mail program's button posts: from no page of the app, without cookies. */
-const postFrom = (path: string, body: string, headers: Record<string, string> = {}) =>
-  stage.visitor().ask('POST', `/..${path}`, body, {
+const postFrom = (
+  path: string,
+  body: string,
+  headers: Record<string, string> = {},
+  { visitor } = stage,
+) =>
+  visitor().ask('POST', `/..${path}`, body, {
     'content-type': 'application/x-www-form-urlencoded',
     origin: 'https://mail.example',
     ...headers,
@@ -154,6 +160,40 @@ test('I5 one click without an account stops all invitations to an address', asyn
   expect((await postFrom(path, 'again=1')).status).toBe(200)
   await invite(awa, [email])
   await mails.next(email)
+})
+
+test('I5 who stopped invitations is known, and the link in their mail works, with another AUTH_SECRET', async () => {
+  const database = await freshDatabase('postgres', { isMigrated: true })
+  const shared = { ...database, close: async () => {} }
+  const [first, second] = [1, 2].map((n) => `secret number ${n}, as long as one must be`)
+  const open = (authSecret = '', previousAuthSecret?: string) =>
+    openStage('postgres', {
+      database: shared,
+      settings: {
+        smtpUrl: mails.url,
+        authSecret,
+        ...(previousAuthSecret && { previousAuthSecret }),
+      },
+    })
+  const email = someone()
+  const before = await open(first)
+  await invite(await before.person('Awa'), [email])
+  const path = stopLink(await mails.next(email))
+  expect((await postFrom(path, 'List-Unsubscribe=One-Click', {}, before)).status).toBe(200)
+  await before.close()
+
+  // No circle has begun, so that nothing else would tell.
+  await expect(open(second)).rejects.toThrow('AUTH_SECRET')
+  await (await open(second, first)).close()
+  const after = await open(second)
+  const awa = await after.person('Awa')
+  await invite(awa, [email])
+  await vi.waitFor(async () => expect(await statusOf(awa, email)).toBe('failed'), patience)
+  expect((await postFrom(path, 'again=1', {}, after)).status).toBe(200)
+  await invite(awa, [email])
+  await mails.next(email)
+  await after.close()
+  await database.close()
 })
 
 test('I4, I5 a mailbox has its limit and its stop however its address is spelled', async () => {

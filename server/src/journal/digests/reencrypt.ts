@@ -2,16 +2,18 @@ import { sql } from 'kysely'
 import type { Sql } from '../../kernel/database/database.ts'
 import { WrongAuthSecret } from '../../kernel/database/encryption.ts'
 import type { Encryption } from '../../kernel/database/encryption.ts'
+import { reencryptSecrets } from '../../kernel/database/secrets.ts'
 import { decryptedRoot, encryptedRoot, keyId, otherKeyId } from './keys.ts'
 import type { StoredKeys } from './keys.ts'
 
 const keysAtOnce = 1000
 
 /**
- * Run at startup: checks that the keys of all tontines can be read, and re-encrypts those encrypted
- * with AUTH_SECRET_PREVIOUS, which is then no longer needed.
+ * Run at startup: checks that the keys of all tontines, and other secrets, can be read, and re-encrypts
+ * those encrypted with AUTH_SECRET_PREVIOUS, which is then no longer needed.
  */
 export async function reencryptKeys(db: Sql, encryption: Encryption): Promise<void> {
+  await reencryptSecrets(db, encryption)
   for (;;) {
     const other = await otherKeyId(db, encryption.keyId)
     if (other === undefined) return

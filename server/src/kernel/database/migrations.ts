@@ -42,4 +42,13 @@ export const kernelMigrations: Migration[] = [
       end $$`.execute(db)
     },
   },
+  {
+    // What must be found again after AUTH_SECRET has changed needs a secret of its own, which is
+    // encrypted again then.
+    name: '0941-secrets',
+    isCompatible: true,
+    async up(db) {
+      await sql`create table secrets (name text primary key, secret text not null)`.execute(db)
+    },
+  },
 ]
