@@ -228,11 +228,19 @@ const DrawListView = z.object({
 })
 export type DrawListView = z.infer<typeof DrawListView>
 
+/**
+ * What the reader's account adds to the secrets that its phones keep: whoever finds a phone on which
+ * the account is signed out can't use them.
+ */
+const accountKey = z.string()
+
 /** A page of the draws, newest first. */
 export const DrawsView = z.object({
   ...pageOf(DrawView).shape,
   /** For the draw to come; null where nothing is drawn. */
-  promise: z.nullable(z.object({ number: z.number(), drawId: z.string(), commitment: z.string() })),
+  promise: z.nullable(
+    z.object({ number: z.number(), drawId: z.string(), commitment: z.string(), accountKey }),
+  ),
   open: z._default(z.nullable(OpenDrawView), null),
   room: z._default(z.nullable(RoomDrawView), null),
   /** Null where nothing is drawn any more. */
@@ -247,6 +255,7 @@ export const OwnDraw = z.object({
   tontineId: TontineId,
   memberId: MemberId,
   drawId: z.string(),
+  accountKey,
   listHash: z.string(),
   /** The server's. */
   commitment: z.string(),

@@ -10,8 +10,8 @@ import './tables.ts'
 type Parts = Pick<Services, 'settings' | 'database' | 'encryption'>
 
 /** Not AUTH_SECRET itself: with a new one, nobody's stop may be forgotten. */
-const secretOf = async ({ database, encryption }: Parts): Promise<string> =>
-  (await findSecret(database.sql, encryption, 'invitations')).toString('hex')
+const secretOf = ({ database, encryption }: Parts): Promise<string> =>
+  findSecret(database.sql, encryption, 'invitations')
 
 /** Identifies an address that wants no invitations; the address can't be derived from it. */
 const digestOfAddress = (secret: string, email: string): string =>

@@ -3,18 +3,23 @@ import { implementer } from '../implementer.ts'
 import { pageOf, placeIn } from '../kernel/http/cursor.ts'
 import type { Services } from '../kernel/services.ts'
 import { signedIn } from '../kernel/http/authorize.ts'
+import { accountKeyOf } from '../rotation/account-key.ts'
 import { findNotifications, saveRead } from './store.ts'
 
 const os = implementer.notifications
 
 const perPage = 20
 
-export const notificationRoutes = ({ database, clock, live }: Services) =>
-  os.router({
+export function notificationRoutes(services: Services) {
+  const { database, clock, live } = services
+  return os.router({
     list: os.list.handler(async ({ input, context }) => {
       const [after] = placeIn(input.cursor, [uuid]) ?? []
-      const page = { reader: signedIn(context).id, after, limit: perPage + 1 }
-      const { rows, unread, draws } = await findNotifications(database.sql, page)
+      const reader = signedIn(context).id
+      const page = { reader, after, limit: perPage + 1 }
+      const { rows, unread, draws: found } = await findNotifications(database.sql, page)
+      const accountKey = found.length > 0 ? await accountKeyOf(services, reader) : ''
+      const draws = found.map((draw) => ({ ...draw, accountKey }))
       return { ...pageOf(rows, perPage, ({ id }) => [id]), unread, draws }
     }),
 
@@ -32,3 +37,4 @@ export const notificationRoutes = ({ database, clock, live }: Services) =>
       return {}
     }),
   })
+}

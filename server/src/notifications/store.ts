@@ -81,7 +81,7 @@ interface PageQuery {
 interface Page {
   readonly rows: NotificationView[]
   readonly unread: number
-  readonly draws: OwnDraw[]
+  readonly draws: Omit<OwnDraw, 'accountKey'>[]
 }
 
 /** A person's notifications, latest first, without those of deleted tontines. */

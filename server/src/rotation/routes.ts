@@ -25,6 +25,7 @@ import type { Services } from '../kernel/services.ts'
 import type { Limit } from '../kernel/http/limits/limit-counters.ts'
 import { permit, signedIn } from '../kernel/http/authorize.ts'
 import { orNotFound } from '../kernel/http/refusal.ts'
+import { accountKeyOf } from './account-key.ts'
 import { findDays, findDraws, findRanking } from './store.ts'
 import type { FoundDraws } from './store.ts'
 
@@ -167,16 +168,19 @@ export function rotationRoutes(services: Services, journal: Journal) {
     draws: os.draws.handler(async ({ input, context }) => {
       const { tontineId, cursor } = input
       const [before] = placeIn(cursor, [aNumber]) ?? []
+      const reader = signedIn(context).id
       const found = await findDraws(database.sql, {
         tontineId,
-        reader: signedIn(context).id,
+        reader,
         before: before === undefined ? undefined : Number(before),
         limit: drawsPerPage + 1,
       })
       const listed = orNotFound(found, 'no-such-tontine')
       permit(context.actor, 'tontine.readCircle', subjectFrom(listed))
       const page = pageOf(listed.draws, drawsPerPage, ({ seq }) => [String(seq)])
-      const { promise, open, room, voids } = listed
+      const { open, room, voids } = listed
+      const accountKey = await accountKeyOf(services, reader)
+      const promise = listed.promise && { ...listed.promise, accountKey }
       // What entries say, some of them written by older versions.
       return z.parse(DrawsView, { ...page, promise, open, room, list: listOf(listed), voids })
     }),

@@ -221,7 +221,7 @@ export const voidDrawsOf = sql<number>`coalesce(
  * The draws in which a reader's app has something to do, in the order of their tontines: to promise a
  * secret, or to reveal it.
  */
-export const ownDrawsJson = (reader: UserId) => sql<OwnDraw[]>`(
+export const ownDrawsJson = (reader: UserId) => sql<Omit<OwnDraw, 'accountKey'>[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('tontineId', d.tontine_id, 'memberId', e.member_id,
     'drawId', d.open::jsonb->'drawId', 'listHash', d.open::jsonb->'listHash',
     'commitment', d.open::jsonb->'commitment', 'step', d.open::jsonb->'step',
@@ -244,7 +244,8 @@ export interface DrawsQuery {
 }
 
 export type FoundDraws = StandingColumns &
-  Pick<DrawsView, 'promise' | 'open' | 'room' | 'voids'> & {
+  Pick<DrawsView, 'open' | 'room' | 'voids'> & {
+    readonly promise: Omit<NonNullable<DrawsView['promise']>, 'accountKey'> | null
     readonly draws: (DrawView & { readonly seq: number })[]
     /** What a draw in the room draws, and the wishes of members; null where none can be made. */
     readonly listed: Listed | null

@@ -1,5 +1,5 @@
 import type { DrawView } from '@mainforte/contract/rotation/views'
-import { serverParticipant } from '@mainforte/domain/rotation/draw'
+import { commitmentOf, serverParticipant } from '@mainforte/domain/rotation/draw'
 import { useWords } from '../kernel/language/language.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Digest } from '../ui/display/Digest.tsx'
@@ -48,7 +48,9 @@ function OwnSecret({ drawId, participants, commitRoot }: DrawSecretsProps['draw'
   if (own.length === 0) return null
   const isIn = own.some((mine) =>
     participants.some(
-      ({ participantId, secret }) => participantId === mine.memberId && secret === mine.secret,
+      ({ participantId, secret }) =>
+        participantId === mine.memberId &&
+        commitmentOf(drawId, participantId, secret) === mine.promise,
     ),
   )
   // A promise that was added after this device had shown its secret could choose the order.

@@ -1,12 +1,14 @@
-import { commitmentOf } from '@mainforte/domain/rotation/draw'
+import { sealedDigestOf } from '@mainforte/domain/kernel/digest'
 import { getStored, setStored } from '../kernel/browser/storage.ts'
 
 /** What this device keeps of a draw in which somebody takes part with it. */
 export interface OwnSecret {
   readonly drawId: string
   readonly memberId: string
-  /** 64 hex digits. */
-  readonly secret: string
+  /** 64 hex digits: what makes the secret, together with the account's key. */
+  readonly half: string
+  /** The digest of the secret, as it is promised. */
+  readonly promise: string
   /** The list and the server's promise as they were shown when the secret was made. */
   readonly listHash: string
   readonly commitment: string
@@ -14,7 +16,7 @@ export interface OwnSecret {
   readonly commitRoot?: string
 }
 
-const key = 'mainforte-draw-secrets'
+const key = 'mainforte-draw-halves'
 /** So many secrets are kept, to compare them with what was drawn. */
 const maxKept = 40
 
@@ -37,18 +39,12 @@ export const ownSecretsOf = (drawId: string, memberId?: string): OwnSecret[] =>
     (one) => one.drawId === drawId && (memberId === undefined || one.memberId === memberId),
   )
 
-/** Whether a secret is the one that was promised. */
-export const isPromised = (
-  { drawId, memberId, secret }: OwnSecret,
-  commitment: string | null,
-): boolean => commitmentOf(drawId, memberId, secret) === commitment
-
 /** Stored before it is promised: a promise without its secret stops the draw. */
 export const keepSecret = (secret: OwnSecret): void => store([...allKept(), secret])
 
 /** Notes, before a secret is revealed, which promises it was revealed for. */
 export const keepRoot = (revealed: OwnSecret, commitRoot: string): void =>
-  store(allKept().map((one) => (one.secret === revealed.secret ? { ...one, commitRoot } : one)))
+  store(allKept().map((one) => (one.half === revealed.half ? { ...one, commitRoot } : one)))
 
 function store(secrets: readonly OwnSecret[]): void {
   const kept = secrets.slice(-maxKept)
@@ -57,8 +53,15 @@ function store(secrets: readonly OwnSecret[]): void {
   unstored = getStored(key) === text ? [] : kept
 }
 
-/** Makes a secret of 32 random bytes. */
-export function newSecret(): string {
+/**
+ * The secret of 32 bytes. A phone that several people use keeps a half of it alone, and the other one
+ * comes with the session: whoever takes the phone after a sign-out knows nothing.
+ */
+export const secretFrom = (half: string, accountKey: string): string =>
+  sealedDigestOf(half, accountKey)
+
+/** Makes a half of 32 random bytes. */
+export function newHalf(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,7 +1,7 @@
 import type { OwnDraw } from '@mainforte/contract/rotation/views'
 import { commitRootOf, commitmentOf, serverParticipant } from '@mainforte/domain/rotation/draw'
 import { api } from '../kernel/api/api.ts'
-import { isPromised, keepRoot, keepSecret, newSecret, ownSecretsOf } from './own-secrets.ts'
+import { keepRoot, keepSecret, newHalf, ownSecretsOf, secretFrom } from './own-secrets.ts'
 import type { OwnSecret } from './own-secrets.ts'
 
 /**
@@ -13,28 +13,29 @@ export type Taken = 'promised' | 'revealed' | 'elsewhere' | 'changed'
 
 /** Takes part in a draw: promises a secret of its own, or reveals it. (D9, D10) */
 export async function takePart(own: OwnDraw): Promise<Taken> {
-  const { tontineId, drawId, memberId, listHash, commitment: server } = own
+  const { tontineId, drawId, memberId, accountKey, listHash, commitment: server } = own
   const kept = ownSecretsOf(drawId, memberId)
   const isAsSeen = (one: OwnSecret) => one.listHash === listHash && one.commitment === server
   if (own.step === 'promise') {
     // What was revealed once is known: promised again, it would be nobody's secret any more.
     if (!kept.every((one) => isAsSeen(one) && one.commitRoot === undefined)) return 'changed'
-    const secret = kept.at(-1)?.secret ?? newSecret()
-    if (kept.length === 0) keepSecret({ drawId, memberId, secret, listHash, commitment: server })
-    await api.rotation.promise({
-      tontineId,
-      drawId,
-      commitment: commitmentOf(drawId, memberId, secret),
-    })
+    const half = kept.at(-1)?.half ?? newHalf()
+    const promise = commitmentOf(drawId, memberId, secretFrom(half, accountKey))
+    if (kept.length === 0)
+      keepSecret({ drawId, memberId, half, promise, listHash, commitment: server })
+    else if (kept.at(-1)?.promise !== promise) return 'changed'
+    await api.rotation.promise({ tontineId, drawId, commitment: promise })
     return 'promised'
   }
   if (kept.length === 0) return 'elsewhere'
-  const mine = kept.find((one) => isPromised(one, own.promised))
+  const mine = kept.find(({ promise }) => promise === own.promised)
   if (!mine || !isAsSeen(mine) || !areClosed(own, server)) return 'changed'
+  const secret = secretFrom(mine.half, accountKey)
+  if (commitmentOf(drawId, memberId, secret) !== mine.promise) return 'changed'
   const commitRoot = commitRootOf(own.promises)
   if (mine.commitRoot !== undefined && mine.commitRoot !== commitRoot) return 'changed'
   keepRoot(mine, commitRoot)
-  await api.rotation.reveal({ tontineId, drawId, secret: mine.secret })
+  await api.rotation.reveal({ tontineId, drawId, secret })
   return 'revealed'
 }
 

@@ -1,6 +1,7 @@
 import { paths } from '@mainforte/contract/paths'
 import { TontineId } from '@mainforte/domain/kernel/ids'
 import { commitmentOf, drawOrder, listHashOf } from '@mainforte/domain/rotation/draw'
+import { phonePromise } from '@mainforte/domain/rotation/room-draw'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setNetwork } from '../../testing/network.ts'
@@ -32,7 +33,12 @@ const drawn = { rankingType: 'automatic', rankingMethod: 'random' } as const
 const draws = (over: object = {}, number = 4) => ({
   rows: [],
   next: null,
-  promise: { number, drawId: `${tontineId}:${number}`, commitment: 'c'.repeat(64) },
+  promise: {
+    number,
+    drawId: `${tontineId}:${number}`,
+    commitment: 'c'.repeat(64),
+    accountKey: 'k'.repeat(64),
+  },
   open: null,
   room: null,
   voids: [],
@@ -87,6 +93,16 @@ test('D14 two others than the organizer, who says no number, are there before a 
   expect(screen.getByText(/2 autres personnes que vous au moins/)).toBeVisible()
   await user.click(screen.getByRole('checkbox', { name: /Fatou Ndiaye/ }))
   expect(next).toBeEnabled()
+})
+
+test('D14 until the order is drawn, a phone on which the account is signed out keeps nothing that opens the promise', async () => {
+  const { user } = await open()
+  await click(user, 'Tous sont là')
+  await click(user, 'Montrer la promesse')
+  const { drawId = '', commitment } = shownPromise() ?? {}
+  const kept = JSON.stringify(localStorage).match(/[0-9a-f]{64}/g) ?? []
+  expect(kept).toContain(commitment)
+  for (const text of kept) expect(phonePromise(drawId, text)).not.toBe(commitment)
 })
 
 test('D14 the promise stays the same until the room starts again, whatever is gone back to', async () => {

@@ -93,7 +93,8 @@ function Content({ tontineId, draws, ranking, listAt }: ContentProps) {
   useEffect(() => {
     if (isOver) startAgain(userId, tontineId)
   }, [isOver, userId, tontineId])
-  const started = own?.promise && !isOver ? own : undefined
+  // Before it is drawn, the secret needs what came with the list.
+  const started = own?.promise && !isOver && (own.step === 'order' || isHere) ? own : undefined
   if (!started && !isHere) return <EmptyState title={words.none} text={words.noneText} />
   if (!started && (draws.open ?? draws.room))
     return <EmptyState title={words.none} text={words.underWay} />

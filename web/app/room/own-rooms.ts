@@ -12,8 +12,10 @@ export interface OwnPromise extends DrawListView {
   readonly drawId: string
   readonly listHash: string
   readonly commitment: string
-  /** 64 hex digits. */
-  readonly secret: string
+  /** 64 hex digits: what makes the secret, together with the account's key. */
+  readonly half: string
+  /** Once the order is drawn, and everybody in the room may see it. */
+  readonly secret?: string
 }
 
 export const roomSteps = ['people', 'promise', 'numbers', 'order'] as const
@@ -58,7 +60,7 @@ function read(key: string): OwnRoom | undefined {
   }
 }
 
-/** It belongs to the phone and survives a sign-out: nobody else has the secret. */
+/** It belongs to the phone and survives a sign-out, after which nobody can make the secret of it. */
 export function useOwnRoom(userId: string, tontineId: TontineId): OwnRoom | undefined {
   const key = keyOf(userId, tontineId)
   return useStore(rooms)[key] ?? read(key)
@@ -105,7 +107,7 @@ export const listOf = (
 /** The draw with everybody's numbers; undefined before it is made. */
 export function resultOf(tontineId: TontineId, own: OwnRoom): RoomResult | undefined {
   const { promise, present, step, numbers } = own
-  if (!promise || step !== 'order') return undefined
+  if (!promise?.secret || step !== 'order') return undefined
   return roomDraw(listOf(tontineId, promise), {
     secret: promise.secret,
     numbers: present.map((memberId) => ({ memberId, number: numbers[memberId] ?? '' })),

@@ -2,7 +2,7 @@ import type { DrawsView, RankingView } from '@mainforte/contract/rotation/views'
 import type { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
 import { listHashOf } from '@mainforte/domain/rotation/draw'
 import { phonePromise } from '@mainforte/domain/rotation/room-draw'
-import { newSecret } from '../drawing/own-secrets.ts'
+import { newHalf, secretFrom } from '../drawing/own-secrets.ts'
 import { notePromise } from '../verify/room/seen-promises.ts'
 import { type OwnPromise, type OwnRoom, changeRoom, isKept, listOf } from './own-rooms.ts'
 
@@ -62,9 +62,9 @@ export function promiseNow(room: Room): void {
     const present = presentIn(room).map(({ memberId }) => memberId)
     // Back from a later step, or made in another tab.
     if (before.promise) return { ...before, step: 'promise', present }
-    const secret = newSecret()
+    const half = newHalf()
     const { hands, constraints, roundNo } = list
-    const { drawId, number } = next
+    const { drawId, number, accountKey } = next
     const promise: OwnPromise = {
       number,
       drawId,
@@ -72,8 +72,8 @@ export function promiseNow(room: Room): void {
       constraints,
       roundNo,
       listHash: listHashOf(listOf(tontineId, { drawId, hands, constraints, roundNo })),
-      commitment: phonePromise(drawId, secret),
-      secret,
+      commitment: phonePromise(drawId, secretFrom(half, accountKey)),
+      half,
     }
     // This phone has seen it, too.
     notePromise({ ...promise, tontineName: room.ranking.tontineName }, new Date().toISOString())
@@ -86,8 +86,11 @@ let justMade: string | undefined
 
 /** From here on nothing changes any more. */
 export function drawNow(room: Room): void {
-  justMade = room.own.promise?.commitment
-  change(room, { step: 'order' })
+  const { promise } = room.own
+  if (!promise || !room.next) return
+  justMade = promise.commitment
+  const secret = secretFrom(promise.half, room.next.accountKey)
+  change(room, { step: 'order', promise: { ...promise, secret } })
 }
 
 /** Whether a draw was made just now; asked once. */

@@ -364,7 +364,12 @@ test('D15 a turn that is not drawn has its day and nobody’s name, and its hand
       body: {
         rows: [],
         next: null,
-        promise: { number: 2, drawId: `${tontineId}:2`, commitment: 'c0ffee'.repeat(10) },
+        promise: {
+          number: 2,
+          drawId: `${tontineId}:2`,
+          commitment: 'c0ffee'.repeat(10),
+          accountKey: 'k'.repeat(64),
+        },
       },
     },
   })

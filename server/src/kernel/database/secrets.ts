@@ -15,22 +15,38 @@ interface SecretsTable {
   secret: string
 }
 
-/** `invitations`: of the digests of addresses that want none, and of the links in the mails. */
-type SecretName = 'invitations'
+/**
+ * `invitations`: of the digests of addresses that want none, and of the links in the mails. `draws`: of
+ * what accounts add to the secrets of their phones.
+ */
+type SecretName = 'invitations' | 'draws'
 
 const secretBytes = 32
 const useOf = (name: SecretName) => `secret|${name}`
 
-/** A secret that is made when it is first needed, and stays the same from then on. */
+/** Those that this process has read. */
+const known = new WeakMap<Encryption, Map<SecretName, string>>()
+
+/** A secret, as hex, that is made when it is first needed, and stays the same from then on. */
 export async function findSecret(
   db: Sql,
   encryption: Encryption,
   name: SecretName,
-): Promise<Buffer> {
-  const find = () =>
-    db.selectFrom('secrets').select('secret').where('name', '=', name).executeTakeFirst()
-  const found = await find()
-  if (found) return encryption.decrypt(found.secret, useOf(name))
+): Promise<string> {
+  const read = known.get(encryption) ?? new Map<SecretName, string>()
+  known.set(encryption, read)
+  const secret = read.get(name) ?? (await readSecret(db, encryption, name))
+  read.set(name, secret)
+  return secret
+}
+
+async function readSecret(db: Sql, encryption: Encryption, name: SecretName): Promise<string> {
+  const found = await db
+    .selectFrom('secrets')
+    .select('secret')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  if (found) return encryption.decrypt(found.secret, useOf(name)).toString('hex')
   const secret = encryption.encrypt(randomBytes(secretBytes), useOf(name))
   await db
     .insertInto('secrets')
@@ -38,7 +54,7 @@ export async function findSecret(
     // Another process was faster.
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return findSecret(db, encryption, name)
+  return readSecret(db, encryption, name)
 }
 
 /** Run at startup: encrypts them again where they are encrypted with AUTH_SECRET_PREVIOUS. */
