@@ -8,7 +8,7 @@ import { NewMember, largestCircle } from '@mainforte/domain/tontines/terms'
 import * as z from 'zod/mini'
 import { endpoint, nothing } from '../kernel/endpoint.ts'
 import { pageOf, paging } from '../kernel/paging.ts'
-import { MemberStatus, MemberView, OfferView, PersonView } from './views.ts'
+import { MemberStatus, MemberView, OffersView, PersonView } from './views.ts'
 
 const thatMember = z.strictObject({ tontineId: TontineId, memberId: MemberId })
 
@@ -152,7 +152,7 @@ export const members = {
     path: '/offers',
     summary: 'The tontines in which somebody wrote the reader down, who has not answered yet',
     input: nothing,
-    output: z.object({ rows: z.array(OfferView) }),
+    output: OffersView,
   }),
 
   answer: endpoint({

@@ -109,6 +109,13 @@ export const OfferView = z.object({
 })
 export type OfferView = z.infer<typeof OfferView>
 
+export const OffersView = z.object({
+  rows: z.array(OfferView),
+  /** How many others are shown once these are answered. No older answer has it. */
+  more: z._default(z.number(), 0),
+})
+export type OffersView = z.infer<typeof OffersView>
+
 /** Somebody's place in one of the reader's tontines. */
 export const Membership = z.object({
   tontineId: TontineId,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { TodoView } from '@mainforte/contract/dashboard/endpoints'
-import type { MemberView, OfferView } from '@mainforte/contract/members/views'
+import type { MemberView, OfferView, OffersView } from '@mainforte/contract/members/views'
 import type { ProposalsView } from '@mainforte/contract/proposals/views'
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import { sql } from 'kysely'
@@ -376,6 +376,33 @@ describe.each(enginesToday(import.meta.filename))('member identity on %s', (engi
       verify(stage.services.database.sql, projections, stage.services.encryption),
     )
     expect(faults.filter(({ fault }) => fault)).toEqual([])
+  })
+
+  test('M13 the offers of strangers hide neither each other’s nor those of somebody one knows', async () => {
+    const victim = await stage.person('Recherchée')
+    const known = await openCircle(stage, ['Connue'], alphabetical)
+    await victim.post(`/invitations/${known.code}/join`)
+    const { id } = await named(known, 'Recherchée')
+    await known.admin.post(`${known.path}/members/${id}/approve`)
+    const [friend, unknown] = [known.admin, await stage.person('Inconnue')]
+    const offer = async (organizer: Person) => {
+      const members = [{ name: 'Elle', email: victim.email, phone: null }]
+      const created = await organizer.post('/tontines', tontineForm({ members }))
+      expect(created.status).toBe(201)
+      return bodyOf<{ tontineId: string }>(created).tontineId
+    }
+    const ofFriend = await offer(friend)
+    const ofUnknown = await offer(unknown)
+    const [one, other] = [await stage.person('Importune'), await stage.person('Sosie')]
+    for (let count = 0; count < 15; count += 1) await offer(one)
+    for (let count = 0; count < 15; count += 1) await offer(other)
+    const { rows, more } = bodyOf<OffersView>(await victim.get('/offers'))
+    expect(rows).toHaveLength(20)
+    expect(more).toBe(12)
+    const order = rows.map(({ adminName }) => adminName)
+    expect(order.slice(0, 4)).toEqual(['Connue', 'Sosie', 'Importune', 'Inconnue'])
+    expect(rows[0]?.tontineId).toBe(ofFriend)
+    expect(rows[3]?.tontineId).toBe(ofUnknown)
   })
 
   test('M13 signing in changes no membership, neither in closed nor in open tontines', async () => {

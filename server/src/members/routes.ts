@@ -127,9 +127,9 @@ export function memberRoutes({ database, clock }: Services, journal: Journal) {
         answer: () => ({}),
       })
     }),
-    offers: os.offers.handler(async ({ context }) => ({
-      rows: await findOffers(database.sql, signedIn(context), clock.now()),
-    })),
+    offers: os.offers.handler(({ context }) =>
+      findOffers(database.sql, signedIn(context), clock.now()),
+    ),
     answer: os.answer.handler(({ input, context }) => answer(parts, context, input)),
     changeHands: os.changeHands.handler(({ input, context }) => {
       const { memberId, hands } = input

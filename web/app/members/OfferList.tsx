@@ -18,7 +18,7 @@ export async function loadOffers() {
 }
 
 /** One card for each offer. (M13) */
-function OfferList({ offers }: { offers: readonly OfferView[] }) {
+function OfferList({ offers, more }: { offers: readonly OfferView[]; more: number }) {
   const words = useWords('consent', 'offers')
   // Its texts are French on the English dashboard too, and so are its dates.
   const locale = screenLocale(useLanguage(), 'consent', 'offers')
@@ -30,6 +30,7 @@ function OfferList({ offers }: { offers: readonly OfferView[] }) {
             <Offer offer={offer} />
           </li>
         ))}
+        {more > 0 && <li className="text-muted">{words.more(more)}</li>}
       </ul>
     </ScreenLocale>
   )

@@ -18,7 +18,7 @@ export function Offers({ tontineId }: { tontineId?: TontineId }) {
   if (offers.length === 0) return null
   return (
     <Suspense fallback={null}>
-      <OfferList offers={offers} />
+      <OfferList offers={offers} more={tontineId === undefined ? (data?.more ?? 0) : 0} />
     </Suspense>
   )
 }

@@ -32,6 +32,10 @@ export const firstDay: Same<typeof fr.firstDay> = {
 
 export const offers: Same<typeof fr.offers> = {
   list: 'Waiting for your answer',
+  more: (count) =>
+    count === 1
+      ? 'One more invitation shows once you have answered these.'
+      : `${count} more invitations show once you have answered these.`,
   title: (admin, tontine) => `${admin} lists you as a member of “${tontine}”`,
   every: {
     daily: 'a day',

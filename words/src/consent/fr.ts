@@ -35,6 +35,10 @@ export const firstDay = {
 /** Asks for a yes or no to a row that somebody else added. */
 export const offers = {
   list: 'On attend votre réponse',
+  more: (count: number): string =>
+    count === 1
+      ? 'Une autre invitation s’affiche quand vous avez répondu à celles-ci.'
+      : `${count} autres invitations s’affichent quand vous avez répondu à celles-ci.`,
   title: (admin: string, tontine: string) =>
     `${admin} vous compte parmi les membres de « ${tontine} »`,
   every: {
