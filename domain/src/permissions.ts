@@ -78,7 +78,9 @@ export const permissions = {
   'statement.read': signedIn,
   'member.list': signedIn,
 
-  'tontine.read': ['pending', 'rejected', 'former', 'active', 'admin'],
+  'tontine.read': ['pending', 'active', 'admin'],
+  /** What is left of it for who was rejected or is in the circle no more. (A8) */
+  'tontine.readEnded': ['rejected', 'former'],
   'tontine.readCircle': circle,
   /** To be notified live of changes in it. */
   'tontine.hear': circle,
@@ -178,6 +180,10 @@ export function rolesOf(actor: Actor, subject: Subject = stranger): Set<Role> {
   if (subject.isAdmin) roles.add('admin')
   return roles
 }
+
+/** Whether the actor knows that the tontine exists: to others it is as if there were none. (A2) */
+export const knows = (actor: Actor, subject?: Subject): boolean =>
+  can(actor, 'tontine.read', subject) || can(actor, 'tontine.readEnded', subject)
 
 /** May the actor do this to the subject? */
 export function can(actor: Actor, action: Action, subject?: Subject): boolean {

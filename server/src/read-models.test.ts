@@ -136,14 +136,16 @@ describe.each(engines)('read models on %s follow the rules', (engine) => {
         seen[next ? (next.date < today ? 'passed' : 'toCome') : 'none'] += 1
 
         const query = { reader, now, show: 'all', after: undefined, limit: 9 } as const
+        const member = memberOfUser(state, reader)
+        const isEnded = member?.status === 'rejected' || member?.status === 'removed'
+        const shown = isEnded ? undefined : next
         for (const card of await findCards(sql, query)) {
-          expect(card.nextPayoutDate).toBe(next?.date ?? null)
-          expect(card.nextPayoutState).toBe(next ? turnState(state, next, today) : null)
+          expect(card.nextPayoutDate).toBe(shown?.date ?? null)
+          expect(card.nextPayoutState).toBe(shown ? turnState(state, shown, today) : null)
         }
         const page = await findTontine(sql, state.id, reader, now)
-        expect(page?.nextPayoutDate ?? null).toBe(next?.date ?? null)
+        expect(page?.nextPayoutDate ?? null).toBe(shown?.date ?? null)
 
-        const member = memberOfUser(state, reader)
         if (member?.status !== 'active') return
         // Nobody knows whose an undrawn turn is. (D15)
         const toDraw = new Set(turnsToDraw(state.turns).map(({ handId }) => handId))

@@ -5,7 +5,7 @@ import { ChangeableTerms, NewTontine, TontineTexts } from '@mainforte/domain/ton
 import * as z from 'zod/mini'
 import { endpoint, nothing } from '../kernel/endpoint.ts'
 import { pageOf, paging } from '../kernel/paging.ts'
-import { TontineCard, TontineView } from './views.ts'
+import { EndedView, TontineCard, TontineView } from './views.ts'
 
 const thatTontine = z.strictObject({ tontineId: TontineId })
 
@@ -39,6 +39,15 @@ export const tontines = {
     summary: "A tontine's page",
     input: thatTontine,
     output: TontineView,
+  }),
+
+  readEnded: endpoint({
+    action: 'tontine.readEnded',
+    method: 'GET',
+    path: '/tontines/{tontineId}/ended',
+    summary: 'What somebody who was rejected or is in the circle no more still reads of it',
+    input: thatTontine,
+    output: EndedView,
   }),
 
   describe: endpoint({

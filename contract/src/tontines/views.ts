@@ -38,7 +38,23 @@ export const TontineCard = z.object({
 })
 export type TontineCard = z.infer<typeof TontineCard>
 
-/** A tontine's page. A person who is not active sees its terms, not its people. */
+/**
+ * A tontine for somebody who was rejected or is in the circle no more: nothing that came after. Their own
+ * payments are at `/payments`. (A8)
+ */
+export const EndedView = z.object({
+  id: TontineId,
+  name: z.string(),
+  /** Of then; null if the account has ended since. */
+  organizerName: z.nullable(z.string()),
+  status: z.enum(['rejected', 'removed']),
+  hasLeft: z.boolean(),
+  /** ISO instant. */
+  at: z.string(),
+})
+export type EndedView = z.infer<typeof EndedView>
+
+/** A tontine's page. A person who waits sees its terms, not its people. */
 export const TontineView = z.object({
   ...TontineCard.shape,
   /** The day it is in the tontine's zone, as the server's clock tells it. */

@@ -52,6 +52,8 @@ export interface Member {
   readonly firstDayAskedAt: string | null
   /** They left by themselves: nobody else adds them again. (M11) */
   readonly hasLeft: boolean
+  /** Of who was rejected or is in the circle no more: all they still read of it. (A8) */
+  readonly ended: Ended | null
   /** How many of their hands went out before they received. (S3) */
   readonly retiredHands: number
   /** The day of their death: nothing of theirs becomes late from then on. (S8) */
@@ -80,6 +82,13 @@ export interface Member {
   readonly placeSince: string | null
   readonly emailDigest: string | null
   readonly phoneDigest: string | null
+}
+
+/** When somebody was rejected, removed or left, and who organized the tontine then. */
+export interface Ended {
+  /** ISO instant. */
+  readonly at: string
+  readonly organizer: UserId
 }
 
 /** The organizer's approval after the start, on which the circle votes. (S10) */
@@ -302,7 +311,7 @@ export function subjectOf(state: MembersPart & { adminId: UserId }, userId: User
   return { standing, isOfficer: member?.isOfficer ?? false, isAdmin }
 }
 
-export function evolveMembers<State extends MembersPart>(
+export function evolveMembers<State extends MembersPart & { readonly adminId: UserId }>(
   state: State,
   event: MemberEvent,
   meta: EventMeta,
@@ -331,6 +340,7 @@ export function evolveMembers<State extends MembersPart>(
       declinedBy: null,
       firstDayAskedAt: null,
       hasLeft: false,
+      ended: null,
       retiredHands: 0,
       excusedFrom: null,
       diedHands: [],
@@ -348,7 +358,7 @@ export function evolveMembers<State extends MembersPart>(
   }
   const request = event.type === 'guest-recognized' ? memberOf(state, event.requestId) : undefined
   const evolved = (member: Member) => {
-    const changed = evolveMember(member, event, meta)
+    const changed = evolveMember(member, event, { ...meta, organizer: state.adminId })
     // What was said of the request is said of the guest.
     return request
       ? { ...changed, votedDownAt: afterVote(request, at) ?? member.votedDownAt }
@@ -408,7 +418,7 @@ const withoutAccount = {
 function evolveMember(
   member: Member,
   event: Exclude<MemberEvent, { type: 'member-enrolled' }>,
-  { at, by, seq }: EventMeta,
+  { at, by, seq, organizer }: EventMeta & { readonly organizer: UserId },
 ): Member {
   switch (event.type) {
     case 'member-asked-again': {
@@ -426,6 +436,7 @@ function evolveMember(
         addedBy: by,
         firstDayAskedAt: null,
         hasLeft: false,
+        ended: null,
         joinedAt: at,
         joinedSeq: seq,
         // People who come back ask like anybody else, for one share.
@@ -491,6 +502,7 @@ function evolveMember(
         votedDownAt: afterVote(member, at),
         ...unapproved,
         status: 'rejected',
+        ended: { at, organizer },
       }
     case 'member-removed':
     case 'member-left': {
@@ -502,6 +514,7 @@ function evolveMember(
         activeSince: null,
         placeSince: null,
         firstDayAskedAt: null,
+        ended: { at, organizer },
       }
       return { ...member, ...left, status: 'removed', hasLeft }
     }

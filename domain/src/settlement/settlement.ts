@@ -262,6 +262,7 @@ function afterReplacing<Before extends State>(
     ...unapproved,
     isVouched: false,
     hasLeft: former.userId !== null && former.excusedFrom === null,
+    ended: { at, organizer: state.adminId },
     exchanges: [...request.exchanges, { with: memberId, seq, on, isSuccessor: false }],
   })
   const members = memberList.changed(state.members, memberId, took)

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TontineView } from '@mainforte/contract/tontines/views'
+import { addressOf, endpoints, parametersIn } from '../testing/endpoints.ts'
 import { enginesToday } from '../testing/engines.ts'
 import { bodyOf, openCircle, openStage, paymentForm, tontineForm } from '../testing/stage.ts'
 import type { Person, Stage } from '../testing/stage.ts'
@@ -19,6 +21,56 @@ describe.each(enginesToday(import.meta.filename))('on %s', (engine) => {
     expect(await circle.admin.get(path)).toMatchObject({
       body: { turns: [{ date: '2199-12-31' }, { date: '2200-01-31' }] },
     })
+  })
+
+  test('A8 who was rejected or removed reads the name, who organized it then, what became of them, and nothing that came after', async () => {
+    const circle = await openCircle(stage, ['Awa', 'Moussa', 'Parti'])
+    const { admin, path, id } = circle
+    const refused = await stage.person('Refusée')
+    await refused.post(`/invitations/${circle.code}/join`, {})
+    const { members } = bodyOf<TontineView>(await admin.get(path))
+    const request = members.find(({ name }) => name === 'Refusée')
+    expect((await admin.post(`${path}/members/${request?.id}/reject`)).status).toBe(200)
+    const gone = circle.person('Parti')
+    expect((await admin.delete(`${path}/members/${circle.memberId('Parti')}`)).status).toBe(200)
+
+    // What comes after.
+    const texts = { name: 'Les sœurs de Cocody', description: 'Rendez-vous chez Adjoua' }
+    expect((await admin.put(`${path}/texts`, texts)).status).toBe(200)
+    const terms = { startDate: '2031-03-07', graceDays: 27, zone: 'Indian/Mayotte' }
+    expect((await admin.put(`${path}/terms`, terms)).status).toBe(200)
+    const late = { name: 'Tardive', email: null, phone: null }
+    expect((await admin.post(`${path}/members`, late)).status).toBe(200)
+    const office = { memberId: circle.memberId('Moussa') }
+    expect((await admin.post(`${path}/office/offer`, office)).status).toBe(200)
+    const heir = circle.person('Moussa')
+    expect((await heir.post(`${path}/office/answer`, { isYes: true })).status).toBe(200)
+
+    const common = { id, name: texts.name, organizerName: 'Awa', at: expect.any(String) }
+    expect(await refused.get(`${path}/ended`)).toMatchObject({
+      status: 200,
+      body: { ...common, status: 'rejected', hasLeft: false },
+    })
+    expect(await gone.get(`${path}/ended`)).toMatchObject({
+      status: 200,
+      body: { ...common, status: 'removed', hasLeft: false },
+    })
+    for (const who of [refused, gone]) {
+      const read = endpoints.filter(
+        (one) =>
+          one.method === 'GET' && parametersIn(one).every((parameter) => parameter === 'tontineId'),
+      )
+      expect(read.length).toBeGreaterThan(30)
+      for (const endpoint of read) {
+        const { status, body } = await who.get(addressOf(endpoint, { tontineId: id }))
+        const answer = `${endpoint.name} ${status} ${JSON.stringify(body)}`
+        expect(answer).not.toMatch(/Adjoua|2031-|Mayotte|"graceDays":27|Tardive|Moussa/)
+      }
+      expect(await who.get(path)).toMatchObject({ status: 403, body: { code: 'not-allowed' } })
+    }
+    const stranger = await stage.person('Inconnue')
+    expect((await stranger.get(`${path}/ended`)).status).toBe(404)
+    expect(await admin.get(`${path}/ended`)).toMatchObject({ status: 403 })
   })
 
   test('tontines-api-1 the main job: create, join, approve, see the order, record a payment, see it', async () => {

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { MemberId, TontineId, uuid } from '@mainforte/domain/kernel/ids'
+import { memberOfUser } from '@mainforte/domain/members/member'
 import { termsOfNextRound } from '@mainforte/domain/payouts/next-round'
 import type { NewTontine } from '@mainforte/domain/tontines/terms'
 import { termsOf } from '@mainforte/domain/tontines/terms'
@@ -12,7 +13,7 @@ import { authorOf, keyedBy } from '../journal/commands/command-request.ts'
 import { runFor } from '../journal/commands/run-for.ts'
 import type { Journal } from '../journal/commands/run.ts'
 import { noOffice, officeNote } from '../office/view.ts'
-import { subjectFrom } from '../members/standing-store.ts'
+import { findStanding, subjectFrom } from '../members/standing-store.ts'
 import type { RequestContext } from '../kernel/http/request-context.ts'
 import type { Sql } from '../kernel/database/database.ts'
 import { rateLimitUser } from '../kernel/http/limits/rate-limit.ts'
@@ -22,10 +23,17 @@ import { newId } from '../kernel/ids.ts'
 import type { Limit } from '../kernel/http/limits/limit-counters.ts'
 import { meetingNote } from '../rotation/meeting.ts'
 import { permit, signedIn } from '../kernel/http/authorize.ts'
-import { invalidInput, orNotFound, orRefuse } from '../kernel/http/refusal.ts'
+import { invalidInput, orNotFound, orRefuse, refusal } from '../kernel/http/refusal.ts'
 import { closeContactsOfClosed, saveContacts } from '../members/store.ts'
 import { findRound } from './next-round-store.ts'
-import { findTontine, isZoneKnown, saveNewDetails, saveTexts, writeCards } from './store.ts'
+import {
+  findNamesOfEnded,
+  findTontine,
+  isZoneKnown,
+  saveNewDetails,
+  saveTexts,
+  writeCards,
+} from './store.ts'
 
 const os = implementer.tontines
 
@@ -83,6 +91,23 @@ export function tontineRoutes(services: Services, journal: Journal) {
         meeting: meetingNote(found),
         office: isIn ? officeNote(office, { reader, now }) : noOffice,
       }
+    }),
+
+    readEnded: os.readEnded.handler(async ({ input: { tontineId }, context }) => {
+      const reader = signedIn(context).id
+      const standing = orNotFound(
+        await findStanding(database.sql, tontineId, reader),
+        'no-such-tontine',
+      )
+      permit(context.actor, 'tontine.readEnded', subjectFrom(standing))
+      const member = await journal.consult(tontineId, authorOf(context), (state) =>
+        memberOfUser(state, reader),
+      )
+      if (!member?.ended || (member.status !== 'rejected' && member.status !== 'removed'))
+        throw refusal({ code: 'no-such-tontine' })
+      const { status, hasLeft, ended } = member
+      const names = await findNamesOfEnded(database.sql, tontineId, ended.organizer)
+      return { id: tontineId, ...names, status, hasLeft, at: ended.at }
     }),
 
     describe: os.describe.handler(({ input, context }) => {

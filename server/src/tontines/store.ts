@@ -28,13 +28,21 @@ import {
 const paymentsShown = 50
 const initialsShown = 5
 
+/** What has become of a tontine is nothing to who was rejected. (A8) */
+const isEnded = sql`coalesce(mine.status in ('rejected', 'removed'), false)`
+const unlessEnded = (column: string, otherwise: RawBuilder<unknown>) =>
+  sql`case when ${isEnded} then ${otherwise} else ${sql.ref(column)} end`
+
 /** The columns of a card for the tontine `t` with its `next_payout`; `mine` is the reader's membership. */
 export const cardColumns = (reader: UserId) => sql`
-  t.id, t.name, t.description, t.amount, t.currency, t.frequency, t.phase,
+  t.id, t.name, ${unlessEnded('t.description', sql`''`)} as description, t.amount, t.currency,
+  t.frequency, ${unlessEnded('t.phase', sql`'enrolling'`)} as phase,
   t.admin_id = ${reader} as is_admin, mine.status as my_status,
   coalesce(mine.has_agreed, true) as has_agreed,
-  t.member_count, t.active_count, next_payout.date as next_payout_date,
-  next_payout.state as next_payout_state,
+  ${unlessEnded('t.member_count', sql`0`)} as member_count,
+  ${unlessEnded('t.active_count', sql`0`)} as active_count,
+  ${unlessEnded('next_payout.date', sql`null`)} as next_payout_date,
+  ${unlessEnded('next_payout.state', sql`null`)} as next_payout_state,
   case when mine.status = 'active' then (
     select coalesce(json_agg(named.name), '[]'::json) from (
       select m.name from tontine_members m
@@ -195,6 +203,21 @@ const tontinePage = builtOnce(({ tontineId, reader, now }: Reading) => {
       ${linesOfPage}) as payments
     ${fromTontine(tontineId, reader, joinNextPayout(now))}`
 })
+
+/** What a tontine is called, and whoever organized it then is called in it. (A8) */
+export async function findNamesOfEnded(
+  trx: Sql,
+  tontineId: TontineId,
+  organizer: UserId,
+): Promise<{ name: string; organizerName: string | null }> {
+  const { rows } = await sql<{ name: string; organizerName: string | null }>`
+    select d.name, (select m.name from tontine_members m
+      where m.tontine_id = d.tontine_id and m.user_id = ${organizer} limit 1) as organizer_name
+    from tontine_details d where d.tontine_id = ${tontineId}`.execute(trx)
+  const [found] = rows
+  if (!found) throw new Error(`${tontineId} has no details`)
+  return found
+}
 
 export async function saveNewDetails(
   trx: Sql,

@@ -4,7 +4,7 @@ import { codeIn } from '@mainforte/domain/invitations/invite-code'
 import { useEffect, useState } from 'react'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
 import { api } from '../kernel/api/api.ts'
-import { ApiError, isRetryable } from '../kernel/api/api-error.ts'
+import { hasCode, isRetryable } from '../kernel/api/api-error.ts'
 import { useWords, wordsNow } from '../kernel/language/language.ts'
 import { signOut, signedIn, useUser } from '../kernel/session/session.ts'
 import { errorText, useTextForm } from '../kernel/form/text-form.ts'
@@ -23,9 +23,6 @@ import { ResendConfirmation } from './ResendConfirmation.tsx'
 type Outcome =
   /** `in`: the registering browser is also signed in. */
   { kind: 'waiting' | 'in' | 'done' | 'password' | 'expired' } | { kind: 'failed'; error: unknown }
-
-const hasCode = (error: unknown, code: string): boolean =>
-  error instanceof ApiError && error.code === code
 
 /** Confirms once per token, however often React renders the page. */
 const confirmations = new Map<string, Promise<Outcome>>()

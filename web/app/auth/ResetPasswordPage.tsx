@@ -3,7 +3,7 @@ import { ResetPassword } from '@mainforte/domain/auth/forms'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { api } from '../kernel/api/api.ts'
-import { ApiError, issuesOf } from '../kernel/api/api-error.ts'
+import { hasCode, issuesOf } from '../kernel/api/api-error.ts'
 import { errorText, useTextForm } from '../kernel/form/text-form.ts'
 import { useWords } from '../kernel/language/language.ts'
 import { recoveryBegun } from '../kernel/session/session.ts'
@@ -17,9 +17,6 @@ import { PasswordRules } from './PasswordRules.tsx'
 
 // The page itself validates the token, so the schema is loaded already.
 const loadResetPassword = async () => ResetPassword
-
-const hasCode = (error: unknown, code: string): boolean =>
-  error instanceof ApiError && error.code === code
 
 /** Used, expired, mistyped or never issued: in each case the person needs another link. */
 const isDeadLink = (error: unknown): boolean =>

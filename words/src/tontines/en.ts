@@ -96,9 +96,10 @@ export const detail: Same<typeof fr.detail> = {
     `${name} has to approve your request. You will see the members and the payments here as soon as that is done.`,
   rejectedTitle: 'Your request was refused',
   rejectedText: (name) =>
-    `${name} did not accept your request. You can ask again with an invitation link.`,
+    `${name ?? 'The organizer'} did not accept your request. You can ask again with an invitation link.`,
+  endedOn: (day) => `That was on ${day}.`,
   formerTitle: 'You are no longer in this tontine',
-  formerText: 'You can still read its terms and your own payments.',
+  formerText: 'You can still read your own payments.',
   leave: 'Leave the circle',
   leaveTitle: (name) => `Leave “${name}”?`,
   leaveText: (name) =>

@@ -111,10 +111,11 @@ export const detail = {
   pendingText: (name: string) =>
     `${name} doit approuver votre demande. Vous verrez ici les membres et les versements dès que ce sera fait.`,
   rejectedTitle: 'Votre demande a été refusée',
-  rejectedText: (name: string) =>
-    `${name} n’a pas retenu votre demande. Avec un lien d’invitation, vous pouvez demander à nouveau.`,
+  rejectedText: (name: string | null) =>
+    `${name ?? 'L’organisateur'} n’a pas retenu votre demande. Avec un lien d’invitation, vous pouvez demander à nouveau.`,
+  endedOn: (day: string) => `C’était le ${day}.`,
   formerTitle: 'Vous ne faites plus partie de cette tontine',
-  formerText: 'Ses conditions et vos propres versements restent lisibles.',
+  formerText: 'Vos propres versements restent lisibles.',
   leave: 'Quitter le cercle',
   leaveTitle: (name: string) => `Quitter « ${name} » ?`,
   leaveText: (name: string) =>

@@ -5,7 +5,7 @@ import type { Head } from '@mainforte/domain/journal/head'
 import { currentEntries } from '@mainforte/domain/journal/upcast'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { subjectOf } from '@mainforte/domain/members/member'
-import { can } from '@mainforte/domain/permissions'
+import { can, knows } from '@mainforte/domain/permissions'
 import { replay } from '@mainforte/domain/tontine'
 import type { Tontine } from '@mainforte/domain/tontine'
 import type { Sql } from '../../kernel/database/database.ts'
@@ -171,12 +171,12 @@ export function authorize(
 ): Refused | undefined {
   const subject = state && subjectOf(state, actor.userId)
   if (can(actor, actionOf[command.type], subject)) return undefined
-  const mayRead = can(actor, 'tontine.read', subject)
+  const isKnown = knows(actor, subject)
   return {
     // A user who lost the permission does not get the answer of an earlier request either. A member
     // who left by this very command can't leave again, and is told that it is done. (A7)
-    is: mayRead && command.type === 'leave-circle' ? 'refused' : 'refused-for-good',
-    refusal: { code: mayRead ? 'not-allowed' : 'no-such-tontine' },
+    is: isKnown && command.type === 'leave-circle' ? 'refused' : 'refused-for-good',
+    refusal: { code: isKnown ? 'not-allowed' : 'no-such-tontine' },
   }
 }
 

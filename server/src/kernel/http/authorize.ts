@@ -1,5 +1,5 @@
 import type { EndpointFacts } from '@mainforte/contract/kernel/endpoint'
-import { can, permissions, stranger } from '@mainforte/domain/permissions'
+import { can, knows, permissions, stranger } from '@mainforte/domain/permissions'
 import type { Action, Actor, Role, Subject } from '@mainforte/domain/permissions'
 import type { Middleware } from '@orpc/server'
 import type { RequestContext, SessionUser } from './request-context.ts'
@@ -43,7 +43,7 @@ export const authorize: RouteMiddleware = async ({ context, procedure, next }) =
 export function permit(actor: Actor, action: Action, subject: Subject | undefined): void {
   const held = subject ?? stranger
   if (can(actor, action, held)) return
-  throw refusal({ code: can(actor, 'tontine.read', held) ? 'not-allowed' : 'no-such-tontine' })
+  throw refusal({ code: knows(actor, held) ? 'not-allowed' : 'no-such-tontine' })
 }
 
 /** The signed-in user; `authorize` guarantees one wherever this is called. */

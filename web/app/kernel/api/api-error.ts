@@ -34,6 +34,10 @@ export class Unreachable extends Error {
   override readonly name = 'Unreachable'
 }
 
+/** Whether the server refused with this code. */
+export const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof ApiError && error.code === code
+
 export interface Issue {
   path: readonly (string | number)[]
   code: string

@@ -884,12 +884,47 @@ test.each<[string, Partial<TontineView>]>([
   ['who runs the circle', { isAdmin: true }],
   ['who stands in a frozen order', { isAdmin: false, phase: 'running' }],
   ['who has paid', { isAdmin: false, hasMoneyHere: true }],
-  ['who was turned away', { isAdmin: false, myStatus: 'rejected', members: [] }],
 ])('%s is not offered to leave', async (_, over) => {
   await open({ [asks]: { body: tontine(over) } })
   await screen.findByRole('heading', { level: 1 })
   expect(screen.queryByRole('button', { name: 'Quitter le cercle' })).toBeNull()
 })
+
+test.each([
+  ['rejected', 'Votre demande a été refusée', 'Awa Koné n’a pas retenu votre demande.'],
+  ['removed', 'Vous ne faites plus partie de cette tontine', 'Vos propres versements'],
+] as const)(
+  'A8 who was %s reads what became of them and when, and nothing of an earlier answer',
+  async (status, title, text) => {
+    await open({
+      [asks]: [
+        { body: tontine({ description: 'Chez Adjoua' }) },
+        { status: 403, body: { code: 'not-allowed' } },
+      ],
+      [`${asks}/ended`]: {
+        body: {
+          id: tontineId,
+          name: 'Les Cousines',
+          organizerName: 'Awa Koné',
+          status,
+          hasLeft: false,
+          at: '2026-11-03T10:00:00Z',
+        },
+      },
+    })
+    expect(await screen.findByText('Chez Adjoua')).toBeVisible()
+    await queryClient.invalidateQueries()
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+    expect(screen.getByText(new RegExp(text))).toHaveTextContent('C’était le 3 novembre 2026.')
+    expect(screen.getByRole('heading', { level: 1, name: 'Les Cousines' })).toBeVisible()
+    expect(screen.queryByText('Chez Adjoua')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Quitter le cercle' })).toBeNull()
+    const ownPayments = screen.queryByRole('link', { name: 'Vos versements' })
+    expect(ownPayments?.getAttribute('href')).toBe(
+      status === 'removed' ? `${paths.payments}?tontine=${tontineId}` : undefined,
+    )
+  },
+)
 
 test.for([
   ['a member', false, 'silent', 'Awa Koné ne répond plus depuis longtemps'],

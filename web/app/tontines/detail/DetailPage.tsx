@@ -1,7 +1,9 @@
 import { paths } from '@mainforte/contract/paths'
 import type { TontineView } from '@mainforte/contract/tontines/views'
+import type { TontineId } from '@mainforte/domain/kernel/ids'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import { hasCode } from '../../kernel/api/api-error.ts'
 import { api } from '../../kernel/api/api.ts'
 import { useWords } from '../../kernel/language/language.ts'
 import { queryPage, tontineIn } from '../../kernel/pages/query-page.tsx'
@@ -20,6 +22,7 @@ const JournalWatch = lazyPart(async () => ({
   default: (await import('../../journal/kept/JournalWatch.tsx')).JournalWatch,
 }))
 
+const Ended = lazyPart(async () => ({ default: (await import('./Ended.tsx')).Ended }))
 const OwnDeath = lazyPart(async () => (await import('../../members/OwnDeath.tsx')).loadOwnDeath())
 
 export const { loader, Component } = queryPage({
@@ -29,8 +32,20 @@ export const { loader, Component } = queryPage({
   Missing,
 })
 
-function Tontine({ query }: { query: UseQueryResult<TontineView> }) {
+interface TontineProps {
+  subject: { tontineId: TontineId }
+  query: UseQueryResult<TontineView>
+}
+
+function Tontine({ subject, query }: TontineProps) {
   const words = useWords('tontines', 'detail')
+  // Whatever an earlier answer showed is not for them any more.
+  if (hasCode(query.error, 'not-allowed'))
+    return (
+      <Suspense fallback={<DetailSkeleton />}>
+        <Ended tontineId={subject.tontineId} />
+      </Suspense>
+    )
   return (
     <QueryView
       query={query}

@@ -5,11 +5,8 @@ import { ArrowLeft, Scale, ScrollText, UserPlus } from 'lucide-react'
 import { Suspense } from 'react'
 import { useWords } from '../../kernel/language/language.ts'
 import { useChoiceInAddress } from '../../kernel/pages/in-address.ts'
-import { PaymentLine } from '../../payments/list/PaymentLine.tsx'
-import { PaymentTable } from '../../payments/list/PaymentTable.tsx'
 import { PaymentsTab } from '../../payments/list/PaymentsTab.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { Card, CardHeader } from '../../ui/display/Card.tsx'
 import { ListSkeleton } from '../../ui/display/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { Overview } from './Overview.tsx'
@@ -23,7 +20,7 @@ const MembersTab = lazyPart(async () => ({
 }))
 
 const tabs = ['overview', 'members', 'payments'] as const
-/** The three tabs of a tontine's page. Outsiders see only its terms. */
+/** The three tabs of a tontine's page. Who waits sees only its terms. */
 export function TontineTabs({ tontine }: { tontine: TontineView }) {
   const words = useWords('tontines', 'detail')
   const [tab, setTab] = useChoiceInAddress('tab', tabs)
@@ -52,7 +49,6 @@ export function TontineTabs({ tontine }: { tontine: TontineView }) {
         <>
           <MembershipNote tontine={tontine} />
           {overview}
-          <OwnPayments tontine={tontine} />
         </>
       )}
       <Footer tontine={tontine} />
@@ -84,24 +80,6 @@ const Payments = ({ tontine }: { tontine: TontineView }) => (
     phase={tontine.phase}
   />
 )
-
-/** A former member keeps access to their own payments. */
-function OwnPayments({ tontine }: { tontine: TontineView }) {
-  const words = useWords('tontines', 'detail')
-  if (tontine.payments.length === 0) return null
-  return (
-    <Card className="mt-4">
-      <CardHeader title={words.ownPayments} />
-      <div className="-my-3.5">
-        <PaymentTable label={words.ownPayments}>
-          {tontine.payments.map((payment) => (
-            <PaymentLine key={payment.id} payment={payment} />
-          ))}
-        </PaymentTable>
-      </div>
-    </Card>
-  )
-}
 
 function Footer({ tontine }: { tontine: TontineView }) {
   const words = useWords('tontines', 'detail')

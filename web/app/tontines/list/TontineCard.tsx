@@ -58,21 +58,28 @@ export function TontineCard({ tontine }: { tontine: Card }) {
         <h2 className="text-lg wrap-anywhere">{name}</h2>
         {description && <p className="line-clamp-2 text-md text-muted">{description}</p>}
       </header>
-      <p className="text-2xl font-extrabold">
-        <Money amount={amount} currency={currency} as="figure" />{' '}
-        <span className="text-sm font-medium whitespace-nowrap text-muted">{words.perCycle}</span>
-      </p>
-      <dl className="grid gap-1.5 text-md">
-        <Fact icon={Repeat} label={words.frequencyLabel}>
-          {words.frequency[tontine.frequency]}
-        </Fact>
-        <Fact icon={Users} label={words.membersLabel}>
-          {words.members(memberCount)}
-        </Fact>
-        <Fact icon={CalendarDays} label={words.nextPayout}>
-          {payout}
-        </Fact>
-      </dl>
+      {/* Who was rejected is told nothing of what it has become. (A8) */}
+      {tontine.myStatus !== 'rejected' && (
+        <>
+          <p className="text-2xl font-extrabold">
+            <Money amount={amount} currency={currency} as="figure" />{' '}
+            <span className="text-sm font-medium whitespace-nowrap text-muted">
+              {words.perCycle}
+            </span>
+          </p>
+          <dl className="grid gap-1.5 text-md">
+            <Fact icon={Repeat} label={words.frequencyLabel}>
+              {words.frequency[tontine.frequency]}
+            </Fact>
+            <Fact icon={Users} label={words.membersLabel}>
+              {words.members(memberCount)}
+            </Fact>
+            <Fact icon={CalendarDays} label={words.nextPayout}>
+              {payout}
+            </Fact>
+          </dl>
+        </>
+      )}
       <footer className="mt-auto flex flex-wrap items-center gap-3 @xl:grid">
         <AvatarRow
           names={tontine.firstNames}
