@@ -28,7 +28,7 @@ test('devices-1 seven tabs of one browser all open over HTTP/1.1, share one live
   await havePaid(page, tontine, 'Moussa Traoré')
   for (const tab of tabs)
     await tab
-      .getByText(/^Payé/)
+      .getByText('Versé', { exact: true })
       .first()
       .waitFor()
   expect(streams.size).toBe(1)

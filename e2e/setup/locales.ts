@@ -107,7 +107,7 @@ export const textsOf = (page: Page): Promise<string[]> =>
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement
-      if (parent && !parent.closest('script, style, template, textarea'))
+      if (parent && !parent.closest('script, noscript, style, template, textarea'))
         said.push(node.textContent ?? '')
     }
     for (const name of ['aria-label', 'aria-description', 'title', 'placeholder', 'alt'])
