@@ -26,10 +26,6 @@ test('devices-1 seven tabs of one browser all open over HTTP/1.1, share one live
     await tab.getByText('Moussa Traoré').first().waitFor()
   }
   await havePaid(page, tontine, 'Moussa Traoré')
-  for (const tab of tabs)
-    await tab
-      .getByText('Versé', { exact: true })
-      .first()
-      .waitFor()
+  for (const tab of tabs) await tab.getByText('Versé', { exact: true }).first().waitFor()
   expect(streams.size).toBe(1)
 })
