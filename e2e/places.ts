@@ -64,7 +64,6 @@ const ofAwa = ({
   late,
   payment,
   declared,
-  inviteCode,
   guaranteed,
   drawn,
   inRoom,
@@ -115,18 +114,18 @@ const ofAwa = ({
   'settings-preferences': '/settings?tab=preferences',
   profile: '/profile',
   'profile-security': '/profile?tab=security',
-  'join-signed-in': `/join/${inviteCode}`,
   'app-not-found': '/nulle-part',
 })
 
-const ofNewcomer = {
+const ofNewcomer = ({ inviteCode }: Facts) => ({
+  'join-signed-in': `/join/${inviteCode}`,
   'empty-dashboard': '/dashboard',
   'empty-tontines': '/tontines',
   'empty-payments': '/payments',
   'empty-members': '/members',
   'empty-reports': '/reports',
   'empty-invite': '/invite',
-}
+})
 
 const ofSuccessor = ({ arranged }: Facts) => ({
   'take-over-offer': `/tontines/${arranged}/members/me/take-over`,
@@ -151,6 +150,25 @@ const opened = ({ circle, drawn }: Facts): Omit<PageState, 'who'>[] => [
     name: 'payment-form',
     path: `/tontines/${circle}?tab=payments&new`,
     open: (page) => page.getByRole('dialog').waitFor(),
+  },
+  {
+    name: 'group-text',
+    path: `/tontines/${circle}`,
+    async open(page) {
+      await page
+        .getByRole('button', { name: /^(Texte pour le groupe|Text for the group)$/ })
+        .click()
+      await page.getByRole('dialog').getByRole('switch').click()
+    },
+  },
+  {
+    name: 'order-text',
+    path: `/tontines/${circle}/ranking`,
+    async open(page) {
+      const send = /^(Envoyer l’ordre au groupe|Send the order to the group)$/
+      await page.getByRole('button', { name: send }).click()
+      await page.getByRole('dialog').getByRole('note').waitFor()
+    },
   },
   { name: 'room-numbers', path: `/tontines/${drawn}/room`, open: toNumbers },
   { name: 'room-order', path: `/tontines/${drawn}/room`, open: toOrder },
@@ -258,7 +276,7 @@ export function placesOf(facts: Facts): PageState[] {
   const visited = {
     awa: ofAwa(facts),
     fatou: ofFatou,
-    newcomer: ofNewcomer,
+    newcomer: ofNewcomer(facts),
     successor: ofSuccessor(facts),
     director: ofDirector,
     // Last, when all the texts that people wrote exist: the check page shows them to everyone.

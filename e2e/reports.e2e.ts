@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { arrive } from './people.ts'
 import { callApi } from './api.ts'
 import { havePaid, haveTontine, letIn, membersOf, today, type Tontine } from './prepare.ts'
 import { expect, test } from './setup/test.ts'
 import { countTouches, printTouches } from './touches.ts'
 import { button, choose, dialog, expectToast, heading, link, money } from './ui.ts'
+
+/** The length of a message as the link to WhatsApp encodes it. */
+async function messageIn(sheet: Locator): Promise<number> {
+  const href = await sheet.getByRole('link', { name: /WhatsApp/ }).getAttribute('href')
+  return (href ?? '').length - 'https://wa.me/?text='.length
+}
 
 test('story-59 the reports show what was paid, on the page, in its table and in its file @phone', async ({
   page,
@@ -161,7 +167,21 @@ test('story-60 the notebook of 25 is printed, and exported as a picture and as a
     await expectAccessible(page)
     await sheet.getByRole('switch', { name: /^Nommer ceux qui/ }).click()
     await expect(text).toContainText(longName)
+    await expect(text).toContainText('reçoit la cagnotte.')
+    expect(await messageIn(sheet)).toBeLessThanOrEqual(1800)
     await page.keyboard.press('Escape')
+  })
+
+  await test.step('the order is a text, too, of names and days', async () => {
+    const notebook = page.url()
+    await page.goto(`/tontines/${circle.id}/ranking`)
+    await button(page, 'Envoyer l’ordre au groupe').click()
+    const sheet = dialog(page, 'L’ordre pour le groupe')
+    await expect(sheet.getByRole('note')).toContainText('/join/')
+    await expect(sheet.getByRole('note')).toContainText(/^Ordre de passage[^]*Prochain tour/)
+    expect(await messageIn(sheet)).toBeLessThanOrEqual(1800)
+    await expectAccessible(page)
+    await page.goto(notebook)
   })
 
   await test.step('a whole column stands beside the names at every width, however long they are', async () => {

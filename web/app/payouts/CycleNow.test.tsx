@@ -14,14 +14,18 @@ const awa = { memberName: 'Awa Koné', isYou: true }
 
 const arrears = `GET /tontines/${tontineId}/arrears`
 
-async function open(view: CycleView, responses: StubResponses = {}) {
+async function open(
+  view: CycleView,
+  responses: StubResponses = {},
+  over: Parameters<typeof tontine>[0] = {},
+) {
   const turns = view.turns.map((turn, index) => ({
     ...turn,
     rank: index + 1,
     memberId: memberId(index + 1),
   }))
   serve({
-    [`GET /tontines/${tontineId}`]: { body: tontine({ phase: view.phase, turns }) },
+    [`GET /tontines/${tontineId}`]: { body: tontine({ phase: view.phase, turns, ...over }) },
     [asks]: { body: view },
     ...responses,
   })
@@ -218,19 +222,60 @@ test('F4 the text for the group reports the cycle, and names who owes only on re
   const lines = (text.textContent ?? '').split('\n')
   expect(text).toHaveTextContent(/1 sur 2 ont versé, il manque 15.000.F.CFA\./)
   expect(lines[0]).toBe('Les Cousines')
-  expect(lines[1]).toMatch(/^Échéance 1 sur 2, le 1er/)
+  expect(lines[1]).toMatch(
+    /^Échéance 1 sur 2, le 1er\sdécembre\s2026\. Awa Koné reçoit la cagnotte\.$/,
+  )
+  // It opens for everybody in the group.
+  expect(lines[2]).toBe(`${location.origin}/join/K7M4X9QD`)
   expect(text).not.toHaveTextContent('Koffi')
   await user.click(await screen.findByRole('switch', { name: /^Nommer ceux qui/ }))
   // Includes the arrears of earlier cycles, without members who declared their payment.
   expect(text).toHaveTextContent(
-    /À verser, retards compris : - Koffi Mensah : 40.000.F.CFA \(depuis le 1er novembre 2026\) - Yao Kouamé : 25.000.F.CFA http/,
+    /À verser, retards compris : - Koffi Mensah : 40.000.F.CFA \(depuis le 1er novembre 2026\) - Yao Kouamé : 25.000.F.CFA$/,
   )
   expect(text).not.toHaveTextContent('Fatou')
-  expect(text).not.toHaveTextContent('Awa')
   const sheet = within(screen.getByRole('dialog'))
   await user.click(sheet.getByRole('button', { name: 'Copier' }))
   expect(await screen.findByText('Texte copié')).toBeVisible()
   expect(await navigator.clipboard.readText()).toContain('Koffi Mensah')
+})
+
+test('F5 in a large circle the text names as many as a messenger takes and counts the others', async () => {
+  const rows = Array.from({ length: 50 }, (_, n) => owing(n, `Aïssatou N’Guessan n° ${n}`, 40_000))
+  const body = { currency: 'XOF', today: '2026-12-05', members: 50, rows }
+  const journalHead = { seq: 812, hash: '0123456789abcdef'.repeat(4) }
+  const { user } = await open(cycle(), { [arrears]: { body } }, { journalHead, inviteCode: null })
+  await user.click(await screen.findByRole('button', { name: 'Texte pour le groupe' }))
+  const text = await screen.findByRole('note', { name: 'Texte pour le groupe' })
+  await user.click(await screen.findByRole('switch', { name: /^Nommer ceux qui/ }))
+  const sent = text.textContent ?? ''
+  const lines = sent.split('\n')
+  const named = lines.filter((line) => line.startsWith('- ')).length
+  expect(named).toBeGreaterThan(5)
+  expect(lines.at(-2)).toMatch(new RegExp(`^et\\s${50 - named}\\sautres$`))
+  // Whoever may not invite sends the address of the tontine itself.
+  expect(lines[2]).toBe(location.origin + paths.tontine(tontineId))
+  expect(lines.at(-1)).toMatch(/^Comparer le journal\s: http.*\/journal#812\.[0-9a-f]{64}$/)
+  expect(encodeURIComponent(sent).length).toBeLessThanOrEqual(1800)
+  const link = within(screen.getByRole('dialog')).getByRole('link', { name: /WhatsApp/ })
+  expect(link).toHaveAttribute('href', `https://wa.me/?text=${encodeURIComponent(sent)}`)
+})
+
+test.each([
+  [{ turn: 'late' as const }, 'Awa Koné attend encore la cagnotte.'],
+  [{ turn: 'sent' as const }, 'La cagnotte est remise à Awa Koné, à confirmer.'],
+  [{ turn: 'received' as const }, 'Awa Koné a reçu la cagnotte.'],
+  [
+    { beneficiary: { ...cycle().beneficiary, memberName: '' } },
+    'Le tour se tire au sort ce jour-là.',
+  ],
+  [{ beneficiary: { ...cycle().beneficiary, isRetired: true } }, 'L’argent est rendu à Awa Koné.'],
+])('F5 the text for the group says how the turn stands: %j', async (over, said) => {
+  const { user } = await open(cycle(over))
+  await user.click(await screen.findByRole('button', { name: 'Texte pour le groupe' }))
+  const text = await screen.findByRole('note', { name: 'Texte pour le groupe' })
+  expect(text.textContent?.split('\n')[1]).toMatch(/^Échéance 1 sur 2, .*\d{4}\. /)
+  expect(text).toHaveTextContent(said)
 })
 
 test('C9 the text for the group says how much of the missing amount is declared', async () => {

@@ -1,19 +1,18 @@
-import { paths } from '@mainforte/contract/paths'
 import type { CycleView } from '@mainforte/contract/payouts/views'
 import type { ArrearsView } from '@mainforte/contract/reports/views'
-import { headFragment } from '@mainforte/domain/journal/head-text'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { isPaidUp } from '@mainforte/domain/payments/dues'
+import { groupMessage, shortName } from '@mainforte/domain/reports/group-message'
+import { isFrozen } from '@mainforte/domain/tontines/tontine'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../kernel/api/api.ts'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
-import { useSharedHead } from '../journal/use-shared-head.ts'
-import { CopyButton } from '../ui/share/CopyButton.tsx'
+import { useGroupLinks } from '../journal/use-group-links.ts'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { QueryView } from '../ui/QueryView.tsx'
-import { ShareButtons } from '../ui/share/ShareButtons.tsx'
+import { SharedText } from '../ui/share/SharedText.tsx'
 import { Skeleton } from '../ui/display/Skeleton.tsx'
 import { Switch } from '../ui/form/choices.tsx'
 import { cycleQuery } from './cycle-query.ts'
@@ -51,13 +50,6 @@ function Text({ view }: { view: CycleView }) {
 
   return (
     <div className="grid gap-4">
-      <p
-        role="note"
-        aria-label={words.title}
-        className="rounded-control bg-sunken px-4 py-3 wrap-anywhere whitespace-pre-line"
-      >
-        {text}
-      </p>
       {owing.length > 0 && (
         <Switch
           label={words.names}
@@ -66,33 +58,48 @@ function Text({ view }: { view: CycleView }) {
           onChange={setShowsNames}
         />
       )}
-      <ShareButtons text={text} subject={view.tontineName} />
-      <CopyButton text={text} copied={words.copied} />
+      <SharedText text={text} label={words.title} subject={view.tontineName} />
     </div>
   )
+}
+
+/** Whose turn it is; undefined before the order stands. */
+function useTurnText({ phase, beneficiary, turn }: CycleView): string | undefined {
+  const words = useWords('payouts', 'groupText')
+  const { memberName, isRetired } = beneficiary
+  if (!isFrozen({ phase })) return undefined
+  if (memberName === '') return words.toDraw
+  return (isRetired ? words.repaid : words.turn[turn])(shortName(memberName))
 }
 
 function useGroupText(view: CycleView, named: ArrearsView['rows']): string {
   const words = useWords('payouts', 'groupText')
   const format = useFormat()
+  const ui = useWords('kernel', 'ui')
   const { cycle, cycles, date, dues, collected, expected, currency, tontineId, tontineName } = view
-  const head = useSharedHead(tontineId)
+  const links = useGroupLinks(tontineId)
+  const turn = useTurnText(view)
   const money = (units: number) => format.money(units, currency)
   const missing = dues.filter((due) => !isPaidUp(due)).length
   const declared = dues.reduce((sum, due) => sum + due.declared, 0)
   const owing = named.map(({ memberName, toPay, since }) =>
     since < date
-      ? words.owesSince(memberName, money(toPay), format.date(since))
-      : words.owes(memberName, money(toPay)),
+      ? words.owesSince(shortName(memberName), money(toPay), format.date(since))
+      : words.owes(shortName(memberName), money(toPay)),
   )
-  return [
-    tontineName,
-    words.cycle(cycle, cycles, format.date(date)),
-    missing === 0
-      ? words.complete(money(collected))
-      : words.state(dues.length - missing, dues.length, money(expected - collected)),
-    ...(declared > 0 ? [words.declared(money(declared))] : []),
-    ...(owing.length > 0 ? [words.missing, ...owing] : []),
-    location.origin + paths.tontine(tontineId) + headFragment(head),
-  ].join('\n')
+  return groupMessage({
+    first: [
+      shortName(tontineName),
+      [words.cycle(cycle, cycles, format.date(date)), turn].filter(Boolean).join(' '),
+      links.page,
+      missing === 0
+        ? words.complete(money(collected))
+        : words.state(dues.length - missing, dues.length, money(expected - collected)),
+      ...(declared > 0 ? [words.declared(money(declared))] : []),
+      ...(owing.length > 0 ? [words.missing] : []),
+    ],
+    people: owing,
+    others: ui.more,
+    last: links.journal,
+  })
 }

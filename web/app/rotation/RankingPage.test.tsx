@@ -2,7 +2,7 @@ import { paths } from '@mainforte/contract/paths'
 import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { rankingPage } from '@mainforte/words/testing/quoted'
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type StubResponses, openPage, serve } from '../../testing/open-page.tsx'
 import { showsAsQuoted } from '../../testing/quoted.ts'
 import {
@@ -18,6 +18,8 @@ import {
 import * as page from './RankingPage.tsx'
 
 showsAsQuoted(rankingPage)
+
+afterEach(() => void vi.useRealTimers())
 
 const asks = `GET /tontines/${tontineId}/ranking`
 
@@ -53,6 +55,74 @@ test('ranking-1 the members are listed by rank, each with or without a date', as
     expect.stringMatching(/Awa Koné.*Date de paiement : 1er janvier 2027.*Actif/),
     expect.stringMatching(/Fatou Ndiaye.*Date de paiement : Non programmé.*Actif/),
   ])
+})
+
+const orderOf = (count: number, name: (n: number) => string) =>
+  Array.from({ length: count }, (_, n) =>
+    hand(n + 1, {
+      memberName: name(n + 1),
+      rank: n + 1,
+      date: calendarDate(
+        `20${26 + Math.floor(n / 12)}-${String((n % 12) + 1).padStart(2, '0')}-01`,
+      ),
+    }),
+  )
+
+async function orderText(view: Parameters<typeof ranking>[0]) {
+  const { user } = await open({
+    [asks]: { body: ranking({ isFrozen: true, ...view }) },
+    [`GET /tontines/${tontineId}`]: { body: tontine({ phase: 'running' }) },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Envoyer l’ordre au groupe' }))
+  const text = await screen.findByRole('note', { name: 'L’ordre pour le groupe' })
+  await waitFor(() => expect(text).toHaveTextContent('/join/'))
+  return { user, lines: (text.textContent ?? '').replaceAll(/[\u00a0\u202f]/g, ' ').split('\n') }
+}
+
+test('F5 an order that stands is sent to the group: names and days, the next turn and the link first', async () => {
+  vi.setSystemTime('2026-01-15T12:00:00Z')
+  const hands = orderOf(3, (n) => `Membre ${n}`)
+  const [first, ...others] = hands
+  const { user, lines } = await orderText({ hands: [...others, first!, hand(4)] })
+  expect(lines).toEqual([
+    'Ordre de passage : Les Cousines',
+    'Prochain tour : Membre 2, le 1er février 2026',
+    `${location.origin}/join/K7M4X9QD`,
+    '1. Membre 1, 1er janv. 2026',
+    '2. Membre 2, 1er févr. 2026',
+    '3. Membre 3, 1er mars 2026',
+  ])
+  await user.click(screen.getByRole('button', { name: 'Copier' }))
+  expect(await screen.findByText('Texte copié')).toBeVisible()
+})
+
+test('F5 of a long order the turns that were served go first, and what has no room is counted', async () => {
+  vi.setSystemTime('2027-02-15T12:00:00Z')
+  const { lines } = await orderText({ hands: orderOf(60, (n) => `Aïssatou N’Guessan Koné ${n}`) })
+  expect(lines[1]).toMatch(/^Prochain tour : Aïssatou N’Guessan Koné 15, le 1er mars 2027$/)
+  expect(lines[3]).toMatch(/^15\. /)
+  expect(lines.at(-1)).toMatch(/^et \d+ autres$/)
+  expect(encodeURIComponent(lines.join('\n')).length).toBeLessThanOrEqual(1800)
+})
+
+test('F5 turns that are not drawn are said to be drawn, and whoever is out is said to be', async () => {
+  vi.setSystemTime('2026-01-15T12:00:00Z')
+  const [first, second] = orderOf(2, (n) => `Membre ${n}`)
+  const { lines } = await orderText({
+    hands: [first!, { ...second!, isRetired: true }],
+    meetings: [{ rank: 3, date: calendarDate('2026-03-01') }],
+  })
+  expect(lines[1]).toBe('Prochain tour : À tirer au sort, le 1er mars 2026')
+  expect(lines.slice(4)).toEqual([
+    '2. Membre 2 (hors de la ronde), 1er févr. 2026',
+    '3. À tirer au sort, 1er mars 2026',
+  ])
+})
+
+test('F5 an order that may still change is not sent', async () => {
+  await open({ [asks]: { body: ranking({ hands: orderOf(2, (n) => `Membre ${n}`) }) } })
+  expect(await screen.findByText('Membre 2')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Envoyer l’ordre au groupe' })).toBeNull()
 })
 
 test('E2 a swapped turn says where it was drawn, and with whom it was swapped', async () => {

@@ -20,6 +20,7 @@ import { PageHeader, textToCome } from '../ui/PageHeader.tsx'
 import { QueryView } from '../ui/QueryView.tsx'
 import { EndPassed } from './EndPassed.tsx'
 import { DrawChecks } from './DrawChecks.tsx'
+import { OrderTextButton } from './OrderText.tsx'
 import { RankBadge } from './RankBadge.tsx'
 import { RankingSkeleton } from './RankingSkeleton.tsx'
 import { Redraw } from './Redraw.tsx'
@@ -78,6 +79,7 @@ function Actions({ tontineId, ranking }: ContentProps) {
   if (isFrozen)
     return (
       <>
+        <OrderTextButton tontineId={tontineId} ranking={ranking} />
         <SwapLink tontineId={tontineId} maySwap={ranking.maySwap} />
         <ButtonLink to={paths.days(tontineId)} variant="outline">
           {mayArrange ? words.seeDays : words.readDays}

@@ -19,6 +19,8 @@ export const ui: Same<typeof fr.ui> = {
   hidePassword: 'Hide password',
   copy: 'Copy',
   copied: 'Copied',
+  textCopied: 'Text copied',
+  compareJournal: (link) => `Compare the journal: ${link}`,
   copyFailed: 'The text could not be copied',
   linkCopyFailed: 'The link could not be copied',
   share: 'Share',

@@ -18,6 +18,8 @@ export const ui = {
   hidePassword: 'Masquer le mot de passe',
   copy: 'Copier',
   copied: 'Copié',
+  textCopied: 'Texte copié',
+  compareJournal: (link: string) => `Comparer le journal : ${link}`,
   copyFailed: 'Le texte n’a pas pu être copié',
   linkCopyFailed: 'Échec de la copie du lien',
   share: 'Partager',

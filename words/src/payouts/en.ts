@@ -73,8 +73,16 @@ export const ring: Same<typeof fr.ring> = {
 
 export const groupText: Same<typeof fr.groupText> = {
   title: 'Text for the group',
-  intro: 'Send or copy it. It names people only if you want it to.',
-  cycle: (number, total, day) => `Cycle ${number} of ${total}, on ${day}`,
+  intro: 'Send or copy it. It names who owes only if you want it to.',
+  cycle: (number, total, day) => `Cycle ${number} of ${total}, on ${day}.`,
+  turn: {
+    coming: (name) => `${name} receives the pot.`,
+    late: (name) => `${name} still waits for the pot.`,
+    sent: (name) => `The pot was handed to ${name}, to be confirmed.`,
+    received: (name) => `${name} has received the pot.`,
+  },
+  repaid: (name) => `The money is paid back to ${name}.`,
+  toDraw: 'The turn is drawn by lot that day.',
   state: (paid, hands, missing) => `${paid} of ${hands} have paid, ${missing} missing.`,
   declared: (amount) => `Of which ${amount} declared, to be confirmed.`,
   complete: (collected) => `Everybody has paid: ${collected} collected.`,
@@ -83,7 +91,6 @@ export const groupText: Same<typeof fr.groupText> = {
   missing: 'To pay, late payments included:',
   owes: (name, amount) => `- ${name}: ${amount}`,
   owesSince: (name, amount, day) => `- ${name}: ${amount} (since ${day})`,
-  copied: 'Text copied',
 }
 
 export const statuses: Same<typeof fr.statuses> = {

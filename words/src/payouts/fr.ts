@@ -87,9 +87,18 @@ export const ring = {
 /** A message about a cycle that an officer can send to the group. */
 export const groupText = {
   title: 'Texte pour le groupe',
-  intro: 'À envoyer ou à copier. Les noms n’y sont que si vous le voulez.',
+  intro: 'À envoyer ou à copier. Ceux qui doivent n’y sont nommés que si vous le voulez.',
   cycle: (number: number, total: number, day: string) =>
-    `Échéance ${number} sur ${total}, le ${day}`,
+    `Échéance ${number} sur ${total}, le ${day}.`,
+  /** Whose turn it is, by the state of the turn. */
+  turn: {
+    coming: (name: string) => `${name} reçoit la cagnotte.`,
+    late: (name: string) => `${name} attend encore la cagnotte.`,
+    sent: (name: string) => `La cagnotte est remise à ${name}, à confirmer.`,
+    received: (name: string) => `${name} a reçu la cagnotte.`,
+  },
+  repaid: (name: string) => `L’argent est rendu à ${name}.`,
+  toDraw: 'Le tour se tire au sort ce jour-là.',
   state: (paid: number, hands: number, missing: string) =>
     `${paid} sur ${hands} ont versé, il manque ${missing}.`,
   declared: (amount: string) => `Dont ${amount} déclarés, à confirmer.`,
@@ -100,7 +109,6 @@ export const groupText = {
   owes: (name: string, amount: string) => `- ${name} : ${amount}`,
   owesSince: (name: string, amount: string, day: string) =>
     `- ${name} : ${amount} (depuis le ${day})`,
-  copied: 'Texte copié',
 }
 
 export const statuses = {

@@ -60,6 +60,16 @@ export const ranking: Same<typeof fr.ranking> = {
   redrawFailed: 'The automatic ranking could not be created',
 }
 
+export const orderText: Same<typeof fr.orderText> = {
+  send: 'Send the order to the group',
+  title: 'The order for the group',
+  intro: 'Send or copy it: who receives the pot, and when.',
+  of: (tontine) => `The order of ${tontine}`,
+  next: (name, day) => `Next turn: ${name}, on ${day}`,
+  line: (rank, name, day) => `${rank}. ${name}, ${day}`,
+  out: (name) => `${name} (out of the round)`,
+}
+
 export const draw: Same<typeof fr.draw> = {
   title: 'Check the draw',
   text: 'Before the draw the app published a fingerprint of its secret. Afterwards it showed the secret. The order follows from it: recompute it on your own device.',

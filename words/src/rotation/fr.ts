@@ -64,6 +64,17 @@ export const ranking = {
   redrawFailed: 'Échec de génération des rangements automatiques',
 }
 
+/** The order as a message that is sent to the group. */
+export const orderText = {
+  send: 'Envoyer l’ordre au groupe',
+  title: 'L’ordre pour le groupe',
+  intro: 'À envoyer ou à copier : qui reçoit la cagnotte, et quand.',
+  of: (tontine: string) => `Ordre de passage : ${tontine}`,
+  next: (name: string, day: string) => `Prochain tour : ${name}, le ${day}`,
+  line: (rank: number, name: string, day: string) => `${rank}. ${name}, ${day}`,
+  out: (name: string) => `${name} (hors de la ronde)`,
+}
+
 /** How anybody can verify a draw. */
 export const draw = {
   title: 'Vérifier le tirage',

@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { holds } from '../testing/property.ts'
+import { groupMessage, maxMessage, shortName } from './group-message.ts'
+
+const others = (count: number) => `et ${count} autres`
+const sizeOf = (text: string) => encodeURIComponent(text).length
+
+test('F5 a short message has everybody, in their order', () => {
+  const text = groupMessage({
+    first: ['Les Cousines', 'https://mainforte.example/join/ABCD2345'],
+    people: ['- Awa', '- Koffi'],
+    others,
+    last: ['Fin'],
+  })
+  expect(text).toBe('Les Cousines\nhttps://mainforte.example/join/ABCD2345\n- Awa\n- Koffi\nFin')
+})
+
+test('F5 of many people those that do not fit are counted, and the lines around them stay', () => {
+  const people = Array.from({ length: 60 }, (_, n) => `- Membre ${n + 1} : 25\u{202f}000 F CFA`)
+  const text = groupMessage({ first: ['Les Cousines'], people, others, last: ['Fin'] })
+  const lines = text.split('\n')
+  const named = lines.filter((line) => line.startsWith('- '))
+  expect(named).toEqual(people.slice(0, named.length))
+  expect(lines.slice(-2)).toEqual([`et ${60 - named.length} autres`, 'Fin'])
+  expect(sizeOf(text)).toBeLessThanOrEqual(maxMessage)
+  const oneMore = [...people.slice(0, named.length + 1), `et ${59 - named.length} autres`]
+  expect(sizeOf(['Les Cousines', ...oneMore, 'Fin'].join('\n'))).toBeGreaterThan(maxMessage)
+})
+
+test('F5 a name is cut only where it is too long to send, and never within a letter', () => {
+  expect(shortName('Marie-Antoinette Nguessan Kouadio épouse Traoré de Bouaké-Ko')).toMatch(/-Ko$/)
+  expect(shortName('🌻'.repeat(60))).toMatch(/^(?:🌻)+…$/u)
+})
+
+test('F5 a message is never longer than a messenger takes, whatever people are called', () => {
+  const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
+  holds(
+    fc.property(name, fc.array(name, { maxLength: 200 }), (tontine, names) => {
+      const people = names.map((one, index) => `${index + 1}. ${shortName(one)}`)
+      const first = [shortName(tontine), shortName(names[0] ?? ''), 'x'.repeat(150)]
+      const text = groupMessage({ first, people, others, last: ['x'.repeat(250)] })
+      expect(sizeOf(text)).toBeLessThanOrEqual(maxMessage)
+      expect(text.startsWith(first[0] ?? '')).toBe(true)
+    }),
+  )
+})
