@@ -9,7 +9,7 @@ import type {
   MemberCommand,
   MemberFacts,
   MemberRefusal,
-  Person,
+  ListedPerson,
 } from './members/decide.ts'
 import { activeHands, memberOf } from './members/member.ts'
 import { decidePayments, performPaymentAct } from './payments/decide.ts'
@@ -91,7 +91,8 @@ export interface CreateTontine {
   readonly name: string
   readonly terms: Terms
   readonly creator: CarriedOver
-  readonly invited: readonly Person[]
+  /** With the hands that the list gives them; one where it says nothing. */
+  readonly invited: readonly ListedPerson[]
   /** The next round of another tontine: its members are approved, and say yes again. (T7) */
   readonly next?: { readonly follows: TontineId; readonly members: readonly CarriedOver[] }
 }

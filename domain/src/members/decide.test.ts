@@ -6,7 +6,8 @@ import { largestCircle } from '../tontines/terms.ts'
 import type { Cast } from '../testing/cast.ts'
 import { leftOutOf } from './decide.ts'
 import type { Person } from './decide.ts'
-import { HandCount, memberOf, memberOfUser, subjectOf } from './member.ts'
+import { HandCount } from '../tontines/terms.ts'
+import { memberOf, memberOfUser, subjectOf } from './member.ts'
 
 const add = (who: Person) => ({ type: 'add-member', person: who }) as const
 const request = (who: Person) => ({ type: 'request-membership', person: who }) as const
@@ -166,6 +167,21 @@ test('M4 the creator is active at once, the people they invite and those who ask
   expect(story.tontine.members.map((one) => one.status)).toEqual(['active', 'pending', 'pending'])
   story.run(request(person('dado')), { as: 'dado' })
   expect(status(story, 'dado')).toBe('pending')
+})
+
+test('M8 the list of a new tontine gives people their hands', () => {
+  const story = circle({ members: 1 })
+  story.state = undefined
+  story.entries.length = 0
+  story.run({
+    type: 'create-tontine',
+    tontineId: tontine('t'),
+    name: 'Les Lionnes',
+    terms: sampleTerms,
+    creator: { ...person('awa'), hands: 1 },
+    invited: [{ ...guest('bintou'), hands: 2 }, guest('chris')],
+  })
+  expect(story.tontine.members.map(({ hands }) => hands)).toEqual([1, 2, 1])
 })
 
 test('M4 the creation form lists nobody twice, and not the creator again', () => {

@@ -246,6 +246,11 @@ function enrol(
 
 type Enrolled = Extract<MemberEvent, { type: 'member-enrolled' }>
 
+/** Somebody whom the organizer of a new tontine writes down. (M8) */
+export interface ListedPerson extends Person {
+  readonly hands?: number
+}
+
 /** A member of a completed round who is carried over into the next. */
 export interface CarriedOver extends Person {
   readonly userId: UserId | null
@@ -258,12 +263,12 @@ export interface CarriedOver extends Person {
  */
 export function foundingMembers(
   creator: CarriedOver,
-  invited: readonly Person[],
+  invited: readonly ListedPerson[],
   carriedOver: readonly CarriedOver[],
   context: Context,
 ) {
   const { userId, hands } = creator
-  const enrolled = { type: 'member-enrolled', hands: 1 } as const
+  const enrolled = { type: 'member-enrolled' } as const
   const founder: Enrolled = {
     ...identityOf(creator, userId, context),
     ...enrolled,
@@ -286,7 +291,7 @@ export function foundingMembers(
     const hasEmail = withEmail(person.email, context)
     const isSame = twice((event) => hasEmail({ ...event, id: event.memberId }))
     if (isSame) return isSame
-    const how = { status: 'pending', how: 'invited' } as const
+    const how = { status: 'pending', hands: person.hands ?? 1, how: 'invited' } as const
     events.push({ ...identityOf(person, null, context), ...enrolled, ...how })
   }
   return accept(events)

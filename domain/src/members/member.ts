@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import type { CalendarDate } from '../kernel/calendar-date.ts'
 import type { HandId, MemberId, UserId } from '../kernel/ids.ts'
 import { handId } from '../kernel/ids.ts'
@@ -12,14 +11,6 @@ import { isFrozen } from '../tontines/tontine.ts'
 /** `pending -> active | rejected`; removed from each of these; rejected and removed people may ask again. (M3, M5) */
 export const memberStatuses = ['pending', 'active', 'rejected', 'removed'] as const
 export type MemberStatus = (typeof memberStatuses)[number]
-
-/** The most hands of one member: two digits in a hand's id. */
-export const maxHands = 99
-
-/** How many hands a member may hold. (M8) */
-export const HandCount = z
-  .int({ error: 'hands-invalid' })
-  .check(z.minimum(1, 'hands-invalid'), z.maximum(maxHands, 'hands-invalid'))
 
 export interface Member {
   readonly id: MemberId

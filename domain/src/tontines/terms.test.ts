@@ -124,8 +124,15 @@ test('T1 the days of grace and the zone of the form become terms', () => {
 test('M1 only the name of a new member is required', () => {
   const members = [{ name: ' Bintou ' }]
   expect(NewTontine.parse({ ...form, members }).members).toEqual([
-    { name: 'Bintou', email: null, phone: null },
+    { name: 'Bintou', email: null, phone: null, hands: 1 },
   ])
+})
+
+test('M8 the list of a new tontine may say how many hands somebody has', () => {
+  const listed = (hands: number) =>
+    NewTontine.safeParse({ ...form, members: [{ name: 'Bintou', hands }] }).success
+  expect([1, 2, 99].map(listed)).toEqual([true, true, true])
+  expect([0, 1.5, 100].map(listed)).toEqual([false, false, false])
 })
 
 test('T3 the texts are limited like those of the form', () => {

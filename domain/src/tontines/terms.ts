@@ -112,6 +112,14 @@ export const MemberName = nameLine(
   { length: 80, code: 'name-too-long' },
 )
 
+/** The most hands of one member: two digits in a hand's id. */
+const maxHands = 99
+
+/** How many hands a member may hold. (M8) */
+export const HandCount = z
+  .int({ error: 'hands-invalid' })
+  .check(z.minimum(1, 'hands-invalid'), z.maximum(maxHands, 'hands-invalid'))
+
 /** Somebody whom the organizer adds; only the name is required. (M1) */
 export const NewMember = z.strictObject({
   name: MemberName,
@@ -119,6 +127,9 @@ export const NewMember = z.strictObject({
   phone: orNothing(Phone),
 })
 export type NewMember = z.infer<typeof NewMember>
+
+/** The same in the list of a new tontine, with the hands that a list on paper gives them. (M8) */
+const ListedMember = z.extend(NewMember, { hands: z._default(HandCount, 1) })
 
 const terms = {
   name: TontineName,
@@ -165,22 +176,22 @@ export const NewTontine = z
   .strictObject({
     ...terms,
     members: z._default(
-      z.array(NewMember).check(z.maxLength(maxInvited, 'member-count-too-large')),
+      z.array(ListedMember).check(z.maxLength(maxInvited, 'member-count-too-large')),
       [],
     ),
   })
   .check(...agreeingTerms)
 export type NewTontine = z.infer<typeof NewTontine>
 
-type MemberRow = z.input<typeof NewMember>
+type MemberRow = z.input<typeof ListedMember>
 
-/** Whether every field of the row is empty. */
+/** Whether a row says nobody's name or contact. */
 export const isEmptyRow = ({ name, email = null, phone = null }: MemberRow): boolean =>
   [name, email ?? '', phone ?? ''].every((text) => text.trim() === '')
 
 const MemberRow = z.pipe(
   z.transform((row: MemberRow) => (isEmptyRow(row) ? null : row)),
-  z.nullable(NewMember),
+  z.nullable(ListedMember),
 )
 
 /**

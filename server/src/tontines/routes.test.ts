@@ -165,6 +165,26 @@ describe.each(enginesToday(import.meta.filename))('on %s', (engine) => {
     expect(await begin(await stage.person('Patient'))).toBe(201)
   })
 
+  test('M8 a new tontine has the hands of its list, and an account reads its own before the yes', async () => {
+    const moussa = await stage.person('Moussa')
+    const members = [{ name: 'Awa' }, { name: 'Moussa', email: moussa.email, hands: 2 }]
+    const { admin, path } = await openCircle(stage, ['Chef'], { members })
+    const page = bodyOf<{ members: { name: string; hands: number }[] }>(await admin.get(path))
+    expect(page.members.map(({ name, hands }) => [name, hands])).toEqual([
+      ['Chef', 1],
+      ['Awa', 1],
+      ['Moussa', 2],
+    ])
+    expect(await moussa.get('/offers')).toMatchObject({ body: { rows: [{ hands: 2 }] } })
+    const refused = await admin.post(
+      '/tontines',
+      tontineForm({ members: [{ name: 'A', hands: 100 }] }),
+    )
+    expect(refused).toMatchObject({
+      body: { data: { issues: [{ path: ['members', '0', 'hands'], code: 'hands-invalid' }] } },
+    })
+  })
+
   test('T1 an invalid form is refused with the field, and nothing is stored', async () => {
     const awa = await stage.person('Awa')
     const answer = await awa.post(

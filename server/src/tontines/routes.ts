@@ -162,6 +162,7 @@ async function create(journal: Journal, form: NewTontine, context: RequestContex
     ...member,
     memberId: MemberId.parse(newId()),
   }))
+  const contacts = invited.map(({ hands: _, ...person }) => person)
   const answered = await journal.run({
     tontineId,
     actor: authorOf(context),
@@ -178,7 +179,7 @@ async function create(journal: Journal, form: NewTontine, context: RequestContex
       await requireAccount(trx, user.id)
       const { name, description } = form
       await saveNewDetails(trx, { tontineId, name, description, inviteCode: newInviteCode() })
-      await saveContacts(trx, tontineId, [contactOf(creator), ...invited])
+      await saveContacts(trx, tontineId, [contactOf(creator), ...contacts])
     },
     answer: () => ({ tontineId }),
   })

@@ -1,6 +1,6 @@
 import type { MemberView } from '@mainforte/contract/members/views'
 import type { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
-import { HandCount } from '@mainforte/domain/members/member'
+import { HandCount } from '@mainforte/domain/tontines/terms'
 import { useState } from 'react'
 import { api } from '../../kernel/api/api.ts'
 import { useWords } from '../../kernel/language/language.ts'
