@@ -1,9 +1,19 @@
-import { withoutInvisible } from '../kernel/invisible.ts'
+import { folded } from '../kernel/search.ts'
 import { isReadable } from '../kernel/text.ts'
+import { cardsIn } from './pasted/cards.ts'
+import { plainLine } from './pasted/characters.ts'
+import { isChat, readChat } from './pasted/chat.ts'
+import { partsOf } from './pasted/figures.ts'
+import { isNobody, isOwn } from './pasted/judge.ts'
+import { readLines } from './pasted/lines.ts'
+import { countryOf, readWith } from './pasted/phones.ts'
+import type { Country, Home, ReadNumber } from './pasted/phones.ts'
+import { readTable, recordsOf, rowsOf, separatorOf } from './pasted/table.ts'
+import type { Find } from './pasted/table.ts'
+import { nameKey } from './resemblance.ts'
 
 /**
- * A person in a list that somebody typed or pasted: one person per line, from a chat, a typed-up
- * sheet of paper, or a spreadsheet. (M1)
+ * A person in a list that somebody typed or pasted: from a chat, a notebook, a spreadsheet or contacts. (M1)
  *
  * Nothing is validated here. A number that can't be read stays as it was typed, so that the form can
  * say so beside it.
@@ -11,264 +21,282 @@ import { isReadable } from '../kernel/text.ts'
 export interface PastedPerson {
   readonly name: string
   readonly email: string | null
-  /** E.164 where `readPhone` could read it. */
+  /** E.164 where a country has it. */
   readonly phone: string | null
+  /** As the list says; one where it says nothing. */
+  readonly hands: number
+}
+
+/** Something that did not become a person, or a part of one. */
+export interface Untaken {
+  readonly text: string
+  /** A second number or address, digits that a spreadsheet dropped, or nobody: a title, a sum, a sentence. */
+  readonly because: 'second-contact' | 'lost-digits' | 'nobody'
+  /** Whose it is. */
+  readonly of?: string
 }
 
 export interface PastedList {
   readonly people: readonly PastedPerson[]
-  /** The lines for which there was no room, or which are too long to be a person. */
+  /** The lines for which there was no room. */
   readonly rest: string
-  /** Second numbers and addresses; a person has one of each. */
-  readonly unread: readonly string[]
+  readonly untaken: readonly Untaken[]
+  /** Who stands in it several times, and how often. */
+  readonly repeated: readonly { readonly name: string; readonly times: number }[]
+  /** Who has half a hand. */
+  readonly halves: readonly string[]
+  /** The country in which numbers without country code were read. */
+  readonly country: string
 }
 
-interface Reading {
-  /** How many people at most; the lines after them stay in `rest`. */
+export interface Reading {
+  /** How many people at most; those after them stay in `rest`. */
   readonly limit: number
-  /** Reads a number as people write it, in the country of the circle, into E.164. */
-  readonly readPhone: (typed: string) => string | undefined
+  readonly home: Home
+  /** All countries whose numbers may be in the list. */
+  readonly countries: readonly Country[]
+  readonly read: ReadNumber
 }
 
-/** The text between two separators: anything longer than a name with its contacts is other text. */
-const longestCell = 200
-/** Some hundred names in a row; no line of a list is longer. */
-const longestLine = 20_000
+/** What is longer is not read: it is more than 199 people need, also with a year of talk around them. */
+const longestText = 2_000_000
 
-/** Time and sender before a message: `[12/11/2026 18:02] Awa: `, `12/11/26, 18:02 - Awa: `. */
-const day = String.raw`\d{1,4}[./-]\d{1,2}(?:[./-]\d{1,4})?`
-const time = String.raw`\d{1,2}[:hH.]\d{2}(?::\d{2})?(?:\s?[ap]\.?\s?m\.?)?`
-const stamp = new RegExp(
-  String.raw`^(?:\[(?:${day},?\s+(?:à\s+)?${time}|${time},\s+${day})\]\s*|${day},?\s+(?:à\s+)?${time}\s+-\s+)`,
-  'iu',
-)
-
-/** `1.`, `2)`, `3 -`, `n° 4:`, a bullet, a tick: what precedes a name in a list. */
-const numbering =
-  /^(?:(?:n[°ºo.]\s?)?\(?\d{1,3}(?:\s?[.)\]:\-–—°]+\s+|[.)\]:\-–—°]+(?=\p{L})|\s+(?=[\p{L}~+])|[)\]])|[^\p{L}\p{Nd}\s+(@]+|[xo]\s+(?=\p{Lu}))\s*/u
-
-const emails = /[^\s,;<>()[\]"']+@[^\s,;<>()[\]"']+\.[^\s,;<>()[\]"':]+/gu
-const numbers = /(?:\+|\b00)?\(?\d[\d\s.()-]*\d/gu
-const labels =
-  /(^|[\s,(/-])(?:t[ée]l(?:[ée]phone)?|phone|mobile|portable|cel(?:l|lulaire)?|whats ?app|contact|num[ée]ro|e-?mail|mail|courriel|noms?|name)(?:\s?[:.=]+|(?=\s*$))/giu
-
-const spaces = /\s+/gu
-const [fewestDigits, maxDigits] = [7, 20]
-
-const digitsIn = (text: string) => text.replace(/\D/g, '').length
-
-/** A name without what separates it from its neighbours: dashes, stars, quotes, lone brackets. */
-function bare(text: string): string {
-  const whole = text.replace(/\(\s*\)/gu, ' ')
-  const closed = (whole.includes('(') ? whole : whole.replace(/\)/gu, ' '))
-    .replace(spaces, ' ')
-    .replace(/^[^\p{L}\p{N}]+/u, '')
-    .replace(/[^\p{L}\p{M}\p{N}.)]+$/u, '')
-  return isReadable(closed) ? closed : ''
-}
-
-interface Fragment extends PastedPerson {
-  readonly unread: readonly string[]
-}
-
-/** What one cell holds: a name, a number, an address, or several of them in any order. */
-function fragmentOf(cell: string, readPhone: Reading['readPhone']): Fragment {
-  const found = { emails: [] as string[], phones: [] as string[] }
-  const name = cell
-    .replace(numbering, '')
-    .replace(emails, (email) => {
-      found.emails.push(email.replace(/^mailto:/i, '').toLowerCase())
-      return ' '
-    })
-    .replace(numbers, (number) => {
-      const digits = digitsIn(number)
-      if (digits < fewestDigits || digits > maxDigits) return number
-      found.phones.push(number.trim())
-      return ' '
-    })
-  const hasContact = found.emails.length + found.phones.length > 0
-  const [email = null, ...otherEmails] = found.emails
-  const [phone = null, ...otherPhones] = found.phones
+/** Reads a list of people. The cost is proportional to the text. */
+export function peopleIn(text: string, { limit, home, countries, read }: Reading): PastedList {
+  const lines = text.slice(0, longestText).split(/\r\n?|[\n\u2028\u2029]/u)
+  const country = countryOf(numbersIn(lines), home, countries, read)
+  const readPhone = remembering(
+    (typed) =>
+      readWith(typed, country, countries, read) ??
+      // In a list from abroad, the numbers of one's own country are known, too.
+      (home.isCertain ? readWith(typed, home, countries, read) : undefined),
+  )
+  const cards = cardsIn(lines, readPhone)
+  const { finds, untaken, header, unread = [] } = readShape(cards.rest, readPhone)
+  const known = new Collection()
+  for (const find of finds) known.add(find)
+  for (const find of cards.finds) known.add({ ...find, list: -2 })
+  const all = known.people()
+  const people = all.slice(0, limit)
+  const left = all.slice(limit).map(({ source }) => source)
   return {
-    name: bare(hasContact || name.includes(':') ? name.replace(labels, '$1 ') : name),
-    email,
-    phone: phone && (readPhone(phone) ?? phone.replace(spaces, ' ')),
-    unread: [...otherEmails, ...otherPhones],
+    people: people.map(({ name, emails, phones, hands = 1 }) => ({
+      name: name.slice(0, longestName),
+      email: emails[0] ?? null,
+      phone: phones[0] ?? null,
+      hands,
+    })),
+    rest: [
+      ...(left.length > 0 && header ? [header] : []),
+      ...left,
+      ...unread,
+      text.slice(longestText),
+    ]
+      .filter(isReadable)
+      .join('\n'),
+    untaken: [
+      ...untaken
+        .filter(isTelling)
+        .map((line) => ({ text: line.trim().replace(/\s+/gu, ' '), because: 'nobody' as const })),
+      ...people.flatMap(leftOf),
+    ],
+    repeated: people.flatMap(({ name, times }) => (times > 1 ? { name, times } : [])),
+    halves: people.flatMap(({ name, isHalf }) => (isHalf ? name : [])),
+    country: country.code,
   }
 }
 
-const isNothing = ({ name, email, phone }: PastedPerson) =>
-  !name && email === null && phone === null
+/** Whether a line says something: more than the number of an empty one. */
+const isTelling = (line: string): boolean => /\p{L}|\d{4}/u.test(line) && !/^sep=/iu.test(line)
 
-const joined = (one: Fragment, other: Fragment): Fragment => ({
-  name: [one.name, other.name].filter(Boolean).join(' '),
-  email: one.email ?? other.email,
-  phone: one.phone ?? other.phone,
-  unread: [
-    ...one.unread,
-    ...other.unread,
-    ...(one.email !== null && other.email !== null ? [other.email] : []),
-    ...(one.phone !== null && other.phone !== null ? [other.phone] : []),
-  ],
-})
+/** As long as a member's name may be; a longer one is shortened rather than lost. */
+const longestName = 80
 
-type Column = 'name' | 'phone' | 'email' | 'other'
+/** The numbers of a text as they were typed, to find out of which country they are. */
+const numbersIn = (lines: readonly string[]): string[] =>
+  lines
+    .slice(0, 500)
+    .flatMap((line) => plainLine(line.slice(0, 500)).split(/[,;\t|]/u))
+    .flatMap((cell) => partsOf(cell, () => undefined))
+    // A single digit behind a number is that of the next line, or of hands.
+    .flatMap((part) => (part.kind === 'phone' ? part.number.replace(/ \d$/u, '') : []))
 
-const columnWords: readonly (readonly [Column, RegExp])[] = [
-  ['email', /^(?:adresse )?(?:e-?mail|mail|courriel)s?$/u],
-  [
-    'phone',
-    /^(?:n[°ºo.]? ?(?:de )?)?(?:num[ée]ros?(?: de t[ée]l[ée]phone)?|t[ée]l[ée]phones?|t[ée]l\.?|phone(?: number)?|mobile|portable|contacts?|whats ?app)$/u,
-  ],
-  [
-    'name',
-    /^(?:noms?|pr[ée]noms?|noms? (?:et|&) pr[ée]noms?|pr[ée]noms? (?:et|&) noms?|(?:full |first |last )?names?|membres?|members?)$/u,
-  ],
-  ['other', /^(?:n[°ºo.]?|no|num|rang|rank|#|ordre|statut|status|ville|date|montant|amount)$/u],
+/** Reading a number takes 30 µs, and a list repeats them. */
+function remembering(readPhone: (typed: string) => string | undefined) {
+  const known = new Map<string, string | undefined>()
+  return (typed: string): string | undefined => {
+    if (!known.has(typed)) known.set(typed, readPhone(typed))
+    return known.get(typed)
+  }
+}
+
+interface Shape {
+  readonly finds: readonly Find[]
+  readonly untaken: readonly string[]
+  readonly header?: string | undefined
+  /** Lines after the most that are read. */
+  readonly unread?: readonly string[]
+}
+
+/** No list of 199 people has more lines, with its titles, months and remarks. */
+const mostLines = 3_000
+
+/** Reads a chat, a table, or lines with a person each, whichever the text is. */
+function readShape(
+  lines: readonly string[],
+  readPhone: (typed: string) => string | undefined,
+): Shape {
+  if (isChat(lines)) return readChat(lines, readPhone)
+  const plain = lines.slice(0, mostLines).map(plainLine)
+  const unread = lines.slice(mostLines)
+  const records = recordsOf(plain)
+  const separator = records ? undefined : separatorOf(plain)
+  if (!records && separator === undefined) return { ...readLines(plain, readPhone), unread }
+  const rows = records ?? rowsOf(plain, separator ?? ',')
+  const { finds, untaken, header } = readTable(rows, readPhone)
+  const isSomebody = ({ name, phones, emails }: Find) => {
+    const words = folded(name).split(' ').filter(Boolean)
+    return phones.length + emails.length > 0 || !(isNobody(words) || isOwn(words))
+  }
+  const nobody = finds.filter((find) => !isSomebody(find)).map(({ source }) => source)
+  return { finds: finds.filter(isSomebody), untaken: [...untaken, ...nobody], header, unread }
+}
+
+interface Known extends Find {
+  /** How often they stand in the list. */
+  times: number
+}
+
+/** People, each once: the same name with the same number, or with none. (M2) */
+class Collection {
+  readonly #people: Known[] = []
+  readonly #byName = new Map<string, number[]>()
+  readonly #byPhone = new Map<string, number[]>()
+
+  /** A number that turned out to be somebody's is no other person. */
+  people(): Known[] {
+    const taken = new Set(this.#people.flatMap(({ name, phones }) => (name === '' ? [] : phones)))
+    return this.#people.filter(
+      ({ name, phones }) => name !== '' || !phones.some((phone) => taken.has(phone)),
+    )
+  }
+
+  add(find: Find): void {
+    const at = this.#sameAs(find)
+    const before = at === undefined ? undefined : this.#people[at]
+    if (at === undefined || !before) {
+      this.#index(find, this.#people.length)
+      this.#people.push({ ...find, times: 1 })
+      return
+    }
+    const phones = [...new Set([...before.phones, ...find.phones])]
+    const emails = [...new Set([...before.emails, ...find.emails])]
+    const name = before.name || find.name
+    const isAgain = before.name !== '' && find.name !== '' && find.list === before.list
+    const whole = {
+      ...find,
+      ...before,
+      name,
+      phones,
+      emails,
+      times: before.times + (isAgain ? 1 : 0),
+    }
+    this.#people[at] = whole
+    this.#index(whole, at)
+  }
+
+  #sameAs({ name, phones, emails }: Find): number | undefined {
+    const isSame = (at: number) => {
+      const other = this.#people[at]
+      return other !== undefined && agree(other.phones, phones) && agree(other.emails, emails)
+    }
+    const named = name === '' ? undefined : this.#byName.get(nameKey(name))?.find(isSame)
+    if (named !== undefined) return named
+    return phones
+      .flatMap((phone) => this.#byPhone.get(phone) ?? [])
+      .find((at) => name === '' || this.#people[at]?.name === '')
+  }
+
+  #index({ name, phones }: Find, at: number): void {
+    if (name !== '') insert(this.#byName, nameKey(name), at)
+    for (const phone of phones) insert(this.#byPhone, phone, at)
+  }
+}
+
+/** Whether two people may be one by their contacts: one of them has none, or they share one. */
+const agree = (some: readonly string[], others: readonly string[]): boolean =>
+  some.length === 0 || others.length === 0 || some.some((one) => others.includes(one))
+
+/** Each person is compared with so many of their name at most. */
+const mostOfAName = 50
+
+function insert(index: Map<string, number[]>, key: string, at: number): void {
+  const all = index.get(key) ?? []
+  if (all.length < mostOfAName && !all.includes(at)) index.set(key, [...all, at])
+}
+
+/** A person has one number and one address here. */
+const leftOf = ({ name, phones, emails, lost }: Known): Untaken[] => [
+  ...[...phones.slice(1), ...emails.slice(1)].map((text) => ({
+    text,
+    because: 'second-contact' as const,
+    of: name,
+  })),
+  ...lost.map((text) => ({ text, because: 'lost-digits' as const, of: name })),
 ]
 
-const columnOf = (cell: string): Column | undefined => {
-  const word = cell.trim().toLowerCase().replace(/\s*:$/u, '')
-  return columnWords.find(([, pattern]) => pattern.test(word))?.[0]
+/** A row of the form, as somebody typed it or a list filled it. */
+interface ListRow {
+  readonly name: string
+  readonly email?: string | null | undefined
+  readonly phone?: string | null | undefined
 }
 
-/** The columns of a table, if its first line names them. */
-function columnsIn(cells: readonly string[]): Column[] | undefined {
-  const columns = cells.map(columnOf)
-  const isHeader = columns.includes('name') && columns.filter(Boolean).length * 2 > cells.length
-  return isHeader ? columns.map((column) => column ?? 'other') : undefined
-}
+const valuesOf = ({ phone, email }: ListRow) => ({
+  phones: phone ? [phone] : [],
+  emails: email ? [email] : [],
+})
 
-const sheetCells = (line: string) =>
-  line.split(/[\t;|]/u).map((cell) => cell.replace(/^\s*"|"\s*$/gu, ''))
-
-/** The cells of a line. A comma separates only if nothing better does. */
-const cellsOf = (line: string) => {
-  const cells = sheetCells(line)
-  return cells.length > 1
-    ? { cells, isSheet: true }
-    : { cells: line.split(/[,،、]/u), isSheet: false }
-}
-
-/** The people of one line: mostly one, several if names follow each other. */
-function peopleOfLine(
-  line: string,
-  { columns, isOnly }: { columns: readonly Column[] | undefined; isOnly: boolean },
-  readPhone: Reading['readPhone'],
-): Fragment[] {
-  const { cells, isSheet } = cellsOf(line)
-  const nothing: Fragment = { name: '', email: null, phone: null, unread: [] }
-  if (columns && cells.length > 1)
-    return [
-      cells
-        .filter(
-          (cell, index) => (columns[index] ?? 'other') !== 'other' && cell.length <= longestCell,
-        )
-        .map((cell) => fragmentOf(cell, readPhone))
-        .reduce(joined, nothing),
-    ]
-  const fragments = cells
-    .map((cell) => fragmentOf(cell, readPhone))
-    .filter((one) => !isNothing(one))
-  const named = fragments.filter(({ name }) => name !== '').length
-  const areNames =
-    named === fragments.length && fragments.every(({ email, phone }) => !email && !phone)
-  const isList = areNames && (isOnly || (!isSheet && named > 2))
-  const people: Fragment[] = []
-  for (const fragment of fragments) {
-    const before = people.at(-1)
-    const isComplete = before && (isList || before.email !== null || before.phone !== null)
-    const isNext =
-      !before ||
-      (before.name && fragment.name && isComplete && !isSheet) ||
-      (isList && fragment.name)
-    if (isNext) people.push(fragment)
-    else people.splice(-1, 1, joined(before, fragment))
-  }
-  return people
-}
-
-/** What a line of a chat gives: its sender, or the line of a list that was sent. */
-function messageContent(line: string): string | undefined {
-  const said = line.replace(stamp, '')
-  const colon = said.indexOf(': ')
-  const at = colon < 0 && said.endsWith(':') ? said.length - 1 : colon
-  // A line without a sender is a notice of the chat itself.
-  if (at < 1 || at > longestCell) return undefined
-  const message = said.slice(at + 1).trim()
-  return isListed(message) ? message : said.slice(0, at)
-}
-
-/** Whether a line of a message is one of a list, not of a conversation. */
-const isListed = (line: string) =>
-  /^(?:\(?\d{1,3}\s?[.)\]:-]|[-–—•*·▪✅✔])\s*[\p{L}~+]/u.test(line) && line.length <= longestCell
-
-/** Without invisible characters, and with ASCII digits for Arabic ones. */
-const plain = (raw: string) =>
-  withoutInvisible(raw)
-    .normalize('NFC')
-    .replace(/[\uFE0F\u20E3]/gu, '')
-    .replace(/[\u0660-\u0669\u06F0-\u06F9]/gu, (digit) => String((digit.codePointAt(0) ?? 0) & 15))
-    .trim()
-
-/** Reads a list of people. The cost is proportional to what it reads, however long the rest is. */
-export function peopleIn(text: string, { limit, readPhone }: Reading): PastedList {
-  const lines = text.split(/\r\n?|[\n\u2028\u2029]/u)
-  const isOnly = lines.filter((line) => line.trim() !== '').length === 1
-  const isChat = lines.slice(0, 50).some((line) => stamp.test(line.slice(0, 60)))
-  const [people, rest, unread]: [PastedPerson[], string[], string[]] = [[], [], []]
-  const senders = new Set<string>()
-  let columns: Column[] | undefined
-  let isFirst = true
-
-  for (const [index, raw] of lines.entries()) {
-    if (people.length >= limit) {
-      const left = lines.slice(index)
-      if (left.some(isReadable)) rest.push(...left)
-      break
-    }
-    if (raw.length > longestLine) {
-      rest.push(raw)
+/**
+ * Puts people to a list in which some of them may stand already: these get what they lack, and are named. (M2)
+ */
+export function addedTo<Row extends ListRow>(
+  rows: readonly Row[],
+  people: readonly PastedPerson[],
+): { rows: (Row | PastedPerson)[]; known: string[] } {
+  const whole: (Row | PastedPerson)[] = [...rows]
+  const known: string[] = []
+  const index = new Map<string, number[]>()
+  for (const [at, row] of rows.entries()) for (const key of keysOf(row)) insert(index, key, at)
+  for (const person of people) {
+    const at = keysOf(person)
+      .flatMap((key) => index.get(key) ?? [])
+      .find((one) => mayBeOne(rows[one], person))
+    const row = at === undefined ? undefined : whole[at]
+    if (at === undefined || !row) {
+      whole.push(person)
       continue
     }
-    const line = plain(raw)
-    if (!isReadable(line)) continue
-    if (isFirst) {
-      isFirst = false
-      columns = columnsIn(cellsOf(line).cells)
-      if (columns) continue
+    known.push(row.name || person.name || (person.phone ?? ''))
+    whole[at] = {
+      ...row,
+      name: row.name || person.name,
+      email: row.email || person.email,
+      phone: row.phone || person.phone,
     }
-    const isMessage = stamp.test(line)
-    const content = isMessage ? messageContent(line) : line
-    if (content === undefined || (isChat && !isMessage && !isListed(line))) continue
-    // The heading of a list: "Les membres :"
-    if (content.endsWith(':') && !isMessage) continue
-    if (cellsOf(content).cells.some((cell) => cell.length > longestCell)) {
-      rest.push(raw)
-      continue
-    }
-    const found = peopleOfLine(content, { columns, isOnly }, readPhone).filter(
-      (one) => !isNothing(one),
-    )
-    const fresh = isMessage
-      ? found.filter(({ name, phone }) => !senders.has(name || (phone ?? '')))
-      : found
-    for (const { name, phone } of fresh) senders.add(name || (phone ?? ''))
-    if (people.length + fresh.length > limit && people.length > 0) {
-      rest.push(...lines.slice(index))
-      break
-    }
-    for (const { unread: others, ...person } of fresh.slice(0, limit)) {
-      people.push(person)
-      unread.push(...others)
-    }
-    if (fresh.length > limit)
-      rest.push(
-        fresh
-          .slice(limit)
-          .map(({ name }) => name)
-          .join(', '),
-      )
   }
-  return { people, rest: rest.join('\n'), unread }
+  return { rows: whole, known }
+}
+
+const keysOf = ({ name, phone }: ListRow): string[] => [
+  ...(nameKey(name) ? [`name ${nameKey(name)}`] : []),
+  ...(phone ? [`phone ${phone}`] : []),
+]
+
+function mayBeOne(row: ListRow | undefined, person: PastedPerson): boolean {
+  if (!row) return false
+  const [own, other] = [valuesOf(row), valuesOf(person)]
+  const isNamed = row.name.trim() !== '' && person.name !== ''
+  if (isNamed && nameKey(row.name) !== nameKey(person.name)) return false
+  return agree(own.phones, other.phones) && agree(own.emails, other.emails)
 }
