@@ -59,15 +59,17 @@ export const create: Same<typeof fr.create> = {
   removeMember: (number) => `Remove member ${number}`,
   list: 'Write or paste a list',
   listHint:
-    'One person per line: the name, then the phone or e-mail if you have them. A list from WhatsApp or a spreadsheet works too.',
+    'One person per line: the name, then the phone. Or paste what you have: WhatsApp, a spreadsheet, contacts.',
   listPlaceholder: 'Awa Koné 07 08 09 10 11\nFatou Diallo',
   listCountry: 'Country of numbers without a country code',
   listAdd: 'Add these people',
   listRead: (count) => `${counted('en', count, 'person', 'people')} added: check the list`,
   listNobody: 'No name was found in this text',
-  listRest:
-    'These lines were not added: a tontine has at most 200 members, and a person fits on one short line.',
-  listUnread: (others) => `Each person has one number and one address here. Not added: ${others}`,
+  listKnown: 'All these people are in the list already',
+  listRest: 'There is no more room for these people: a tontine has at most 200 members.',
+  listFile: 'Choose a file',
+  listFileUnread:
+    'This file is not a list that can be read. Save it as CSV, or copy the cells and paste them here.',
   listFailed: 'The list could not be read. Check your connection and try again.',
   entered: (count) => `${counted('en', count, 'person', 'people')} besides you`,
   editMember: (number) => `Edit member ${number}`,
@@ -77,6 +79,17 @@ export const create: Same<typeof fr.create> = {
   ownName: 'Your name: you are already a member',
   sameName: (number) => `Same name as member ${number}`,
   samePhone: (number) => `Same number as member ${number}`,
+  twoPeople: 'One person, or two?',
+  split: 'Make it two',
+  memberHands: 'Hands',
+  hands: (count) => counted('en', count, 'hand', 'hands'),
+  corrections: {
+    'old-number': (number) => `An old number? Today: ${number}`,
+    'lost-zero': (number) => `Is a zero missing? ${number}`,
+    'code-twice': (number) => `Is the country code there twice? ${number}`,
+    'other-country': (number) => `A number of another country? ${number}`,
+  },
+  correct: 'Correct it',
   noMembers: 'No other members yet.',
   submit: 'Create the tontine',
   submitting: 'Creating...',
@@ -87,4 +100,23 @@ export const create: Same<typeof fr.create> = {
   notAllowed: 'The server does not allow this. Please contact the administrator.',
   notFound: 'Something is missing on the server. Please contact the administrator.',
   checkFields: 'Some fields need correcting.',
+}
+
+export const report: Same<typeof fr.report> = {
+  title: 'To check',
+  close: 'Close',
+  country: (name, code) =>
+    `Numbers without a country code are read as those of ${name} (+${code}).`,
+  known: (names) => `In the list already, not added again: ${names}.`,
+  halves: (names) =>
+    `Half a hand: ${names}. Here a hand cannot be cut. Halve the amount and give the others 2 hands.`,
+  repeated: (name, times) => `${name} is in the list ${times} times, written down once.`,
+  giveHands: (count) => `Give ${counted('en', count, 'hand', 'hands')}`,
+  secondContact: (name, contact) =>
+    `Second contact of ${name || 'a number'}, not added: ${contact}`,
+  lostDigits: (name, text) =>
+    `The spreadsheet lost digits of the number of ${name || 'a person'} (${text}). Ask them for it.`,
+  untaken: (count) => `${counted('en', count, 'line', 'lines')} not taken`,
+  take: (line) => `Add “${line}” as a person`,
+  more: (count) => `See ${counted('en', count, 'other line', 'other lines')}`,
 }

@@ -59,17 +59,18 @@ export const create = {
   removeMember: (number: number) => `Retirer le membre ${number}`,
   list: 'Écrire ou coller une liste',
   listHint:
-    'Une personne par ligne : le nom, puis le téléphone ou l’e-mail si vous les avez. Une liste de WhatsApp ou d’un tableur convient aussi.',
+    'Une personne par ligne : le nom, puis le téléphone. Ou collez ce que vous avez : WhatsApp, tableur, contacts.',
   listPlaceholder: 'Awa Koné 07 08 09 10 11\nFatou Diallo',
   listCountry: 'Pays des numéros sans indicatif',
   listAdd: 'Ajouter ces personnes',
   listRead: (count: number) =>
     `${counted('fr', count, 'personne ajoutée', 'personnes ajoutées')} : vérifiez la liste`,
   listNobody: 'Aucun nom n’a été trouvé dans ce texte',
-  listRest:
-    'Ces lignes n’ont pas été reprises : une tontine compte au plus 200 membres, et une personne tient en une ligne courte.',
-  listUnread: (others: string) =>
-    `Chacun n’a ici qu’un numéro et qu’une adresse. Pas repris : ${others}`,
+  listKnown: 'Toutes ces personnes sont déjà dans la liste',
+  listRest: 'Il n’y a plus de place pour ces personnes : une tontine compte au plus 200 membres.',
+  listFile: 'Choisir un fichier',
+  listFileUnread:
+    'Ce fichier n’est pas une liste lisible. Enregistrez-le en CSV, ou copiez les cellules et collez-les ici.',
   listFailed: 'La liste n’a pas pu être lue. Vérifiez la connexion et réessayez.',
   entered: (count: number) => `${counted('fr', count, 'personne', 'personnes')} en plus de vous`,
   editMember: (number: number) => `Modifier le membre ${number}`,
@@ -79,6 +80,17 @@ export const create = {
   ownName: 'Votre nom : vous êtes déjà membre',
   sameName: (number: number) => `Même nom que le membre ${number}`,
   samePhone: (number: number) => `Même numéro que le membre ${number}`,
+  twoPeople: 'Une personne, ou deux ?',
+  split: 'En faire deux',
+  memberHands: 'Parts',
+  hands: (count: number) => counted('fr', count, 'part', 'parts'),
+  corrections: {
+    'old-number': (number: string) => `Ancien numéro ? Aujourd’hui : ${number}`,
+    'lost-zero': (number: string) => `Il manque un zéro ? ${number}`,
+    'code-twice': (number: string) => `L’indicatif y est deux fois ? ${number}`,
+    'other-country': (number: string) => `Numéro d’un autre pays ? ${number}`,
+  },
+  correct: 'Corriger',
   noMembers: 'Aucun autre membre pour l’instant.',
   submit: 'Créer la tontine',
   submitting: 'Création en cours...',
@@ -89,4 +101,25 @@ export const create = {
   notAllowed: 'Erreur d’autorisation du serveur. Veuillez contacter l’administrateur.',
   notFound: "Erreur de ressource. Veuillez contacter l'administrateur.",
   checkFields: 'Certains champs sont à corriger.',
+}
+
+/** What was found in a pasted list beside its people. */
+export const report = {
+  title: 'À vérifier',
+  close: 'Fermer',
+  country: (name: string, code: string) =>
+    `Les numéros sans indicatif sont lus comme ceux de ce pays : ${name} (+${code}).`,
+  known: (names: string) => `Déjà dans la liste, pas ajouté deux fois : ${names}.`,
+  halves: (names: string) =>
+    `Une demi-part : ${names}. Ici, une part ne se coupe pas. Divisez le montant par deux et donnez 2 parts aux autres.`,
+  repeated: (name: string, times: number) =>
+    `${name} est ${times} fois dans la liste, inscrit une fois.`,
+  giveHands: (count: number) => `Donner ${counted('fr', count, 'part', 'parts')}`,
+  secondContact: (name: string, contact: string) =>
+    `Second contact pour ${name || 'un numéro'}, pas repris : ${contact}`,
+  lostDigits: (name: string, text: string) =>
+    `Le tableur a perdu des chiffres du numéro pour ${name || 'une personne'} (${text}). Demandez-lui son numéro.`,
+  untaken: (count: number) => `${counted('fr', count, 'ligne non prise', 'lignes non prises')}`,
+  take: (line: string) => `Ajouter « ${line} » comme personne`,
+  more: (count: number) => `Voir ${counted('fr', count, 'autre ligne', 'autres lignes')}`,
 }

@@ -82,6 +82,7 @@ export const invalid: Same<typeof fr.invalid> = {
   'description-too-long': 'The description must not exceed 500 characters.',
   'currency-unknown': 'Choose a currency from the list.',
   'member-count-too-small': 'The number of members must be at least 2.',
+  'hands-invalid': 'From 1 to 99 hands.',
   'member-count-too-large': 'A tontine has at most 200 members.',
   'frequency-unknown': 'Choose a frequency from the list.',
   'ranking-unknown': 'Choose a ranking from the list.',

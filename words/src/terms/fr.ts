@@ -90,6 +90,7 @@ export const invalid = {
   'description-too-long': 'La description ne doit pas dépasser 500 caractères.',
   'currency-unknown': 'Choisissez une devise de la liste.',
   'member-count-too-small': "Le nombre de membres doit être d'au moins 2.",
+  'hands-invalid': 'De 1 à 99 parts.',
   'member-count-too-large': 'Une tontine compte au plus 200 membres.',
   'frequency-unknown': 'Choisissez une fréquence de la liste.',
   'ranking-unknown': 'Choisissez un classement de la liste.',

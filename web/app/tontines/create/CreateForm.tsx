@@ -12,7 +12,7 @@ import { toast } from '../../kernel/browser/toast.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { MemberRows } from './MemberRows.tsx'
-import { useListCountry } from './PeopleBox.tsx'
+import { useListCountry } from './list-country.ts'
 import { RankingFields } from './RankingFields.tsx'
 import { RhythmFields, TermsFields } from './TermsFields.tsx'
 import { createProblem } from './create-problem.ts'
@@ -86,8 +86,8 @@ interface FieldsProps {
 function Fields({ userId, create }: FieldsProps) {
   const words = useWords('creation', 'create')
   const form = useFormContext<Draft, unknown, NewTontine>()
-  const list = usePeopleList(userId)
   const [country, setCountry] = useListCountry()
+  const list = usePeopleList(userId, country, setCountry)
   const root = useRef<HTMLFormElement>(null)
   const { errors, isSubmitted, submitCount } = form.formState
   const hasErrors = isSubmitted && Object.keys(errors).length > 0
@@ -99,7 +99,7 @@ function Fields({ userId, create }: FieldsProps) {
 
   async function send() {
     // A list that was not added yet becomes rows to check before the tontine is created.
-    if (await list.addRows(list.text, country)) return
+    if (await list.addRows(list.text)) return
     await form.handleSubmit(create.mutate)()
   }
 
@@ -117,7 +117,7 @@ function Fields({ userId, create }: FieldsProps) {
       <TermsFields />
       <RhythmFields />
       <RankingFields />
-      <MemberRows list={list} country={country} onCountry={setCountry} />
+      <MemberRows list={list} country={country.code} />
       {hasErrors && <Alert tone="error">{words.checkFields}</Alert>}
       <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-1 border-t border-line bg-bg px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:static md:mx-0 md:border-0 md:p-0">
         <p className="hidden grow text-sm text-muted md:block">{words.draftKept}</p>

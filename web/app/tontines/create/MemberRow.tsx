@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { get, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { emptyToNull } from '../../kernel/form/empty-to-null.ts'
 import { useWords } from '../../kernel/language/language.ts'
-import { IconButton } from '../../ui/Button.tsx'
+import { Button, IconButton } from '../../ui/Button.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { Input } from '../../ui/form/Input.tsx'
 import { nationalNumber } from '../../ui/form/national-number.ts'
@@ -12,10 +12,16 @@ import { PhoneController } from '../../ui/form/PhoneController.tsx'
 import type { Draft } from './draft.ts'
 import { useFieldWords } from './field-words.ts'
 import type { MemberNote } from './member-notes.ts'
+import type { ShownCorrection } from './number-plans.ts'
 
 interface MemberRowProps {
   index: number
   note: MemberNote | undefined
+  /** What the number may have been, if it is wrong as it stands. */
+  correction: ShownCorrection | undefined
+  onCorrect: (number: string) => void
+  /** Makes two rows of one with two names. */
+  onSplit: (names: readonly [string, string]) => void
   /** When this number changes, the user has moved to the next row, and a complete row collapses. */
   turn: number
   onRemove: () => void
@@ -26,7 +32,8 @@ interface MemberRowProps {
 /**
  * One person of the list: a single line once there is a name, fields while being edited or invalid.
  */
-export function MemberRow({ index, note, turn, onRemove, onNext }: MemberRowProps) {
+export function MemberRow({ turn, onNext, ...props }: MemberRowProps) {
+  const { index } = props
   const { getValues } = useFormContext<Draft>()
   const { errors, submitCount } = useFormState<Draft>({ name: `members.${index}` })
   const [isOpen, setOpen] = useState(() => isEmptyRow(getValues(`members.${index}`)))
@@ -55,15 +62,9 @@ export function MemberRow({ index, note, turn, onRemove, onNext }: MemberRowProp
   return (
     <li ref={root}>
       {isOpen ? (
-        <OpenRow
-          index={index}
-          note={note}
-          onRemove={onRemove}
-          onNext={onNext}
-          onFold={() => toggle(false)}
-        />
+        <OpenRow {...props} onNext={onNext} onFold={() => toggle(false)} />
       ) : (
-        <FoldedRow index={index} note={note} onRemove={onRemove} onOpen={() => toggle(true)} />
+        <FoldedRow {...props} onOpen={() => toggle(true)} />
       )}
     </li>
   )
@@ -73,6 +74,7 @@ function useNoteWords(note: MemberNote | undefined): string | undefined {
   const words = useWords('creation', 'create')
   switch (note?.kind) {
     case undefined:
+    case 'two-people':
       return undefined
     case 'own-name':
       return words.ownName
@@ -88,7 +90,8 @@ function useRowProblem(index: number): string | undefined {
   const name = useFieldWords(`members.${index}.name`)
   const email = useFieldWords(`members.${index}.email`)
   const phone = useFieldWords(`members.${index}.phone`)
-  return name ?? email ?? phone
+  const hands = useFieldWords(`members.${index}.hands`)
+  return name ?? email ?? phone ?? hands
 }
 
 /** The formatted phone number, once the numbering plans are loaded. */
@@ -108,56 +111,98 @@ function useNationalNumber(number: string): string {
   return formatted.number === number ? formatted.text : number
 }
 
-type FoldedRowProps = Pick<MemberRowProps, 'index' | 'note' | 'onRemove'> & { onOpen: () => void }
-
-function FoldedRow({ index, note, onRemove, onOpen }: FoldedRowProps) {
+/** What may be wrong in a row, each with the touch that corrects it. */
+function Hints({ note, correction, onCorrect, onSplit }: RowProps) {
   const words = useWords('creation', 'create')
-  const { name, email, phone } = useWatch<Draft, `members.${number}`>({ name: `members.${index}` })
+  const hints = [
+    ...(correction
+      ? [
+          {
+            text: words.corrections[correction.because](correction.shown),
+            label: words.correct,
+            run: () => onCorrect(correction.number),
+          },
+        ]
+      : []),
+    ...(note?.kind === 'two-people'
+      ? [{ text: words.twoPeople, label: words.split, run: () => onSplit(note.names) }]
+      : []),
+  ]
+  return hints.map(({ text, label, run }) => (
+    <p key={text} className="flex flex-wrap items-center gap-x-2 text-sm text-wait-soft-fg">
+      <span>{text}</span>
+      <Button size="sm" variant="ghost" onClick={run}>
+        {label}
+      </Button>
+    </p>
+  ))
+}
+
+type RowProps = Omit<MemberRowProps, 'turn' | 'onNext'>
+type FoldedRowProps = RowProps & { onOpen: () => void }
+
+function FoldedRow({ onOpen, ...props }: FoldedRowProps) {
+  const { index, note, onRemove } = props
+  const words = useWords('creation', 'create')
+  const {
+    name,
+    email,
+    phone,
+    hands = 1,
+  } = useWatch<Draft, `members.${number}`>({ name: `members.${index}` })
   const [problem, noted] = [useRowProblem(index), useNoteWords(note)]
   const contact = useNationalNumber(phone ?? '') || (email ?? '')
   const number = index + 1
 
   return (
-    <div className="flex items-center border-b border-line">
-      <button
-        type="button"
-        aria-expanded={false}
-        onClick={onOpen}
-        className="flex min-h-11 min-w-0 flex-1 items-center gap-2.5 rounded-control py-1 text-left hover:bg-sunken"
-      >
-        <span className="sr-only">{words.editMember(number)}</span>
-        <span
-          aria-hidden="true"
-          className="w-7 shrink-0 text-right text-sm text-muted tabular-nums"
+    <div className="border-b border-line">
+      <div className="flex items-center">
+        <button
+          type="button"
+          aria-expanded={false}
+          onClick={onOpen}
+          className="flex min-h-11 min-w-0 flex-1 items-center gap-2.5 rounded-control py-1 text-left hover:bg-sunken"
         >
-          {number}
-        </span>
-        <span className="min-w-0 flex-1">
-          <span className="block truncate font-semibold">{name.trim() || words.noName}</span>
-          {(problem ?? noted) && (
-            <span
-              className={`block text-sm ${problem ? 'text-late-soft-fg' : 'text-wait-soft-fg'}`}
-            >
-              {problem ?? noted}
-            </span>
-          )}
-        </span>
-        <span className="max-w-[42%] shrink-0 truncate text-sm text-muted tabular-nums">
-          {contact}
-        </span>
-      </button>
-      <IconButton label={words.removeMember(number)} onClick={onRemove}>
-        <Trash2 className="size-5 text-muted" aria-hidden="true" />
-      </IconButton>
+          <span className="sr-only">{words.editMember(number)}</span>
+          <span
+            aria-hidden="true"
+            className="w-7 shrink-0 text-right text-sm text-muted tabular-nums"
+          >
+            {number}
+          </span>
+          <span className="min-w-0 flex-1">
+            <span className="block truncate font-semibold">{name.trim() || words.noName}</span>
+            {hands > 1 && <span className="block text-sm">{words.hands(hands)}</span>}
+            {(problem ?? noted) && (
+              <span
+                className={`block text-sm ${problem ? 'text-late-soft-fg' : 'text-wait-soft-fg'}`}
+              >
+                {problem ?? noted}
+              </span>
+            )}
+          </span>
+          <span className="max-w-[42%] shrink-0 truncate text-sm text-muted tabular-nums">
+            {contact}
+          </span>
+        </button>
+        <IconButton label={words.removeMember(number)} onClick={onRemove}>
+          <Trash2 className="size-5 text-muted" aria-hidden="true" />
+        </IconButton>
+      </div>
+      <div className="ml-9.5 empty:hidden">
+        <Hints {...props} />
+      </div>
     </div>
   )
 }
 
-interface OpenRowProps extends Omit<MemberRowProps, 'turn'> {
+interface OpenRowProps extends RowProps {
+  onNext: () => void
   onFold: () => void
 }
 
-function OpenRow({ index, note, onRemove, onNext, onFold }: OpenRowProps) {
+function OpenRow({ onNext, onFold, ...props }: OpenRowProps) {
+  const { index, note, onRemove } = props
   const words = useWords('creation', 'create')
   const ui = useWords('kernel', 'ui')
   const { control, register } = useFormContext<Draft>()
@@ -216,6 +261,17 @@ function OpenRow({ index, note, onRemove, onNext, onFold }: OpenRowProps) {
         >
           <PhoneController control={control} name={`members.${index}.phone`} />
         </Field>
+        <Field label={words.memberHands} error={useFieldWords(`members.${index}.hands`)}>
+          <Input
+            inputMode="numeric"
+            autoComplete="off"
+            enterKeyHint="next"
+            {...register(`members.${index}.hands`, { valueAsNumber: true })}
+          />
+        </Field>
+      </div>
+      <div className="mt-2 empty:hidden">
+        <Hints {...props} />
       </div>
     </fieldset>
   )

@@ -13,20 +13,21 @@ import { MemberRow } from './MemberRow.tsx'
 import { PeopleBox } from './PeopleBox.tsx'
 import { type Draft, emptyMember } from './draft.ts'
 import { useFieldWords } from './field-words.ts'
+import { type ShownCorrection, correctionsOf } from './number-plans.ts'
+import { useExpectedCount } from './use-expected-count.ts'
 import { memberNotes } from './member-notes.ts'
 import type { PeopleList } from './use-people-list.ts'
 
 interface MemberRowsProps {
   list: PeopleList
   country: PhoneCountry
-  onCountry: (country: PhoneCountry) => void
 }
 
 /** The first members: rows to add and remove, and a box for a pasted list. */
 export function MemberRows(props: MemberRowsProps) {
   const words = useWords('creation', 'create')
   const ui = useWords('kernel', 'ui')
-  const { control, getValues } = useFormContext<Draft>()
+  const { control, getValues, setValue } = useFormContext<Draft>()
   const rows = useFieldArray({ control, name: 'members' })
   const members = useWatch<Draft, 'members'>({ name: 'members' })
   const notes = memberNotes(members, useUser()?.displayName ?? '')
@@ -34,6 +35,7 @@ export function MemberRows(props: MemberRowsProps) {
   const root = useRef<HTMLOListElement>(null)
   const focusIndex = useRef<number>(undefined)
   const problem = useFieldWords('members.root')
+  const corrections = useCorrections(members, props.country)
 
   // After removing a row, focus moves to the row that took its place, or to the last.
   useEffect(() => {
@@ -60,7 +62,18 @@ export function MemberRows(props: MemberRowsProps) {
       })
   }
 
+  function correct(index: number, number: string) {
+    setValue(`members.${index}.phone`, number, { shouldDirty: true, shouldValidate: true })
+    focusRow(index)
+  }
+
+  function split(index: number, [name, other]: readonly [string, string]) {
+    rows.update(index, { ...getValues(`members.${index}`), name })
+    rows.insert(index + 1, { ...emptyMember, name: other })
+  }
+
   const count = members.filter((row) => !isEmptyRow(row)).length
+  useExpectedCount(count)
   return (
     <Card>
       <CardHeader title={words.people} text={words.peopleHint} />
@@ -74,7 +87,10 @@ export function MemberRows(props: MemberRowsProps) {
               key={row.id}
               index={index}
               note={notes[index]}
+              correction={corrections[index]}
               turn={turn}
+              onCorrect={(number) => correct(index, number)}
+              onSplit={(names) => split(index, names)}
               onRemove={() => remove(index)}
               onNext={() => (index === rows.fields.length - 1 ? add() : focusRow(index + 1))}
             />
@@ -92,4 +108,25 @@ export function MemberRows(props: MemberRowsProps) {
       </div>
     </Card>
   )
+}
+
+/** What the numbers of the rows may have been, where one is wrong as it stands. */
+function useCorrections(
+  members: Draft['members'],
+  country: PhoneCountry,
+): readonly (ShownCorrection | undefined)[] {
+  const [known, setKnown] = useState<{ of: string; all: (ShownCorrection | undefined)[] }>()
+  const numbers = members.map(({ phone }) => phone ?? '').join('\n')
+  const of = `${country}\n${numbers}`
+  useEffect(() => {
+    let isStale = false
+    const show = (all: (ShownCorrection | undefined)[]) => {
+      if (!isStale) setKnown({ of, all })
+    }
+    correctionsOf(numbers.split('\n'), country).then(show, () => undefined)
+    return () => {
+      isStale = true
+    }
+  }, [of, numbers, country])
+  return known?.of === of ? known.all : []
 }

@@ -1,39 +1,27 @@
-import { ListPlus } from 'lucide-react'
-import { useState } from 'react'
+import { FileUp, ListPlus } from 'lucide-react'
+import { useRef } from 'react'
 import { useWords } from '../../kernel/language/language.ts'
-import { useUser } from '../../kernel/session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { Textarea } from '../../ui/form/Input.tsx'
 import { Select } from '../../ui/form/Select.tsx'
-import {
-  type PhoneCountry,
-  callingCode,
-  countryOf,
-  phoneCountries,
-} from '../../ui/form/phone-countries.ts'
+import { type PhoneCountry, callingCode, phoneCountries } from '../../ui/form/phone-countries.ts'
+import { ListReport } from './ListReport.tsx'
 import type { PeopleList } from './use-people-list.ts'
-
-/** The country of phone numbers without a country code: the organizer's own by default. */
-export function useListCountry() {
-  const own = useUser()?.phone ?? ''
-  return useState<PhoneCountry>(countryOf(own) ?? 'CI')
-}
 
 interface PeopleBoxProps {
   list: PeopleList
   country: PhoneCountry
-  onCountry: (country: PhoneCountry) => void
 }
 
 /**
- * One name per line: an organizer with a list on paper or in a chat need not open a form for each
+ * One name per line, a chat, a table or contacts: an organizer with a list need not open a form for each
  * person.
  */
-export function PeopleBox({ list, country, onCountry }: PeopleBoxProps) {
+export function PeopleBox({ list, country }: PeopleBoxProps) {
   const words = useWords('creation', 'create')
   return (
-    <div className="grid gap-2.5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
       <Field label={words.list} hint={words.listHint} error={list.problem}>
         <Textarea
           rows={3}
@@ -45,27 +33,27 @@ export function PeopleBox({ list, country, onCountry }: PeopleBoxProps) {
           onChange={({ target }) => list.change(target.value)}
           onPaste={(event) => {
             const pasted = event.clipboardData.getData('text/plain')
-            // A single line may still be typed; several lines are a pasted list, parsed at once.
-            if (!pasted.trim().includes('\n')) return
+            if (!isList(pasted)) return
             event.preventDefault()
             const { value, selectionStart, selectionEnd } = event.currentTarget
-            void list.addRows(
-              value.slice(0, selectionStart) + pasted + value.slice(selectionEnd),
-              country,
-            )
+            void list.addRows(value.slice(0, selectionStart) + pasted + value.slice(selectionEnd))
+          }}
+          onDrop={(event) => {
+            const [file] = event.dataTransfer.files
+            if (!file) return
+            event.preventDefault()
+            void list.addFile(file)
           }}
         />
       </Field>
       <div className="flex flex-wrap items-center gap-2.5">
         <Select
-          className="w-34"
+          className="w-30"
           aria-label={words.listCountry}
           value={country}
           onChange={({ target }) => {
             const chosen = phoneCountries.find(([code]) => code === target.value)?.[0]
-            if (!chosen) return
-            onCountry(chosen)
-            void list.parseNumbers(chosen)
+            if (chosen) void list.chooseCountry(chosen)
           }}
         >
           {phoneCountries.map(([code]) => (
@@ -74,15 +62,51 @@ export function PeopleBox({ list, country, onCountry }: PeopleBoxProps) {
             </option>
           ))}
         </Select>
+        <FileButton onFile={(file) => void list.addFile(file)} />
         {list.text.trim() !== '' && (
           <Button
             icon={<ListPlus className="size-5" aria-hidden="true" />}
-            onClick={() => void list.addRows(list.text, country)}
+            onClick={() => void list.addRows(list.text)}
           >
             {words.listAdd}
           </Button>
         )}
       </div>
+      <ListReport list={list} />
     </div>
+  )
+}
+
+/** A single name may still be typed on; several lines or several cells are a list, read at once. */
+const isList = (pasted: string): boolean => /\n|[,;\t][^,;\t]*[,;\t]/u.test(pasted.trim())
+
+/** A table, an exported chat or contacts. */
+function FileButton({ onFile }: { onFile: (file: File) => void }) {
+  const words = useWords('creation', 'create')
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="sm"
+        icon={<FileUp className="size-5" aria-hidden="true" />}
+        onClick={() => input.current?.click()}
+      >
+        {words.listFile}
+      </Button>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept=".csv,.tsv,.txt,.vcf,text/*"
+        aria-label={words.listFile}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          // Reset, so that the same file can be chosen again after a change.
+          target.value = ''
+          if (file) onFile(file)
+        }}
+      />
+    </>
   )
 }

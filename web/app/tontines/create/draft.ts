@@ -9,7 +9,7 @@ import { serverNow } from '../../kernel/browser/clock.ts'
 /** The creation form's values while it is filled in, valid or not. */
 export type Draft = z.input<typeof TontineForm>
 
-export const emptyMember = { name: '', email: null, phone: null }
+export const emptyMember = { name: '', email: null, phone: null, hands: 1 }
 
 /** The browser's zone, unless the server could not know it. */
 const ownZone = () => (isZone(here()) ? here() : defaultZone)

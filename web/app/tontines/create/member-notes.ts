@@ -1,3 +1,4 @@
+import { twoNamesIn } from '@mainforte/domain/members/pasted/two-names'
 import { nameKey } from '@mainforte/domain/members/resemblance'
 import type { Draft } from './draft.ts'
 
@@ -7,6 +8,8 @@ export type MemberNote =
   /** `as` is the number of the row with the same value, from 1. */
   | { readonly kind: 'same-name'; readonly as: number }
   | { readonly kind: 'same-phone'; readonly as: number }
+  /** "Awa et Moussa": one place together, or two people. */
+  | { readonly kind: 'two-people'; readonly names: readonly [string, string] }
 
 /**
  * Warns of repeated names and numbers: a person is easily listed twice on paper, and organizers
@@ -26,6 +29,8 @@ export function memberNotes(
     if (key === '') return undefined
     if (key === own) return { kind: 'own-name' }
     if (sameName !== undefined) return { kind: 'same-name', as: sameName }
-    return samePhone === undefined ? undefined : { kind: 'same-phone', as: samePhone }
+    if (samePhone !== undefined) return { kind: 'same-phone', as: samePhone }
+    const two = twoNamesIn(name)
+    return two && { kind: 'two-people', names: two }
   })
 }

@@ -1,45 +1,49 @@
 import { isReadable } from '@mainforte/domain/kernel/text'
+import type { PastedList } from '@mainforte/domain/members/pasted-people'
 import { isEmptyRow, maxInvited } from '@mainforte/domain/tontines/terms'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useWords } from '../../kernel/language/language.ts'
 import { toast } from '../../kernel/browser/toast.ts'
-import type { PhoneCountry } from '../../ui/form/phone-countries.ts'
+import { type PhoneCountry, phoneCountries } from '../../ui/form/phone-countries.ts'
 import { type Draft, saveList, loadList } from './draft.ts'
+import type { ListCountry } from './list-country.ts'
+import { readList, readNumbers } from './number-plans.ts'
+import { textOfFile } from './text-of-file.ts'
 
-/** The list parser and the numbering plans are loaded once a list is typed. */
-async function loadReader(country: PhoneCountry) {
-  const [{ peopleIn }, { parsePhoneNumberFromString }] = await Promise.all([
-    import('@mainforte/domain/members/pasted-people'),
-    import('libphonenumber-js/min'),
-  ])
-  const readPhone = (typed: string): string | undefined => {
-    const number = parsePhoneNumberFromString(typed, country)
-    return number?.isPossible() ? number.number : undefined
-  }
-  return {
-    readPhone,
-    read: (text: string, limit: number) => peopleIn(text, { limit, readPhone }),
-  }
+/** What a list said beside its people. */
+export interface ListReport extends Pick<PastedList, 'untaken' | 'repeated' | 'halves'> {
+  /** Who was in the form already. */
+  readonly known: readonly string[]
+  /** The country in which the numbers were read, if the list itself told it. */
+  readonly country: PhoneCountry | undefined
 }
 
 export interface PeopleList {
   readonly text: string
   readonly change: (text: string) => void
-  /** Turns the text into rows, and returns whether there was anything to parse. */
-  readonly addRows: (typed: string, country: PhoneCountry) => Promise<boolean>
-  /** Reparses the numbers that were invalid in the previous country. */
-  readonly parseNumbers: (country: PhoneCountry) => Promise<void>
+  /** Turns the text into rows, and returns whether there was anything to read. */
+  readonly addRows: (typed: string) => Promise<boolean>
+  readonly addFile: (file: File) => Promise<void>
+  /** Reads the numbers again that have no country code, in another country. */
+  readonly chooseCountry: (code: PhoneCountry) => Promise<void>
   readonly problem: string | undefined
+  readonly report: ListReport | undefined
+  readonly setReport: (report: ListReport | undefined) => void
 }
 
 /** A typed or pasted list of people, until it becomes rows of the form. */
-export function usePeopleList(userId: string): PeopleList {
+export function usePeopleList(
+  userId: string,
+  country: ListCountry,
+  onCountry: (code: PhoneCountry) => void,
+): PeopleList {
   const words = useWords('creation', 'create')
   const ui = useWords('kernel', 'ui')
   const form = useFormContext<Draft>()
   const [text, setText] = useState(() => loadList(userId))
   const [problem, setProblem] = useState<string>()
+  const [report, setReport] = useState<ListReport>()
 
   function change(typed: string) {
     setText(typed)
@@ -47,43 +51,62 @@ export function usePeopleList(userId: string): PeopleList {
     saveList(userId, typed)
   }
 
-  function fill(members: Draft['members'], memberCount: number | undefined) {
+  const fill = (members: Draft['members']) =>
     form.setValue('members', members, { shouldDirty: true, shouldValidate: true })
-    form.setValue('memberCount', memberCount, { shouldDirty: true, shouldValidate: true })
-  }
 
-  async function addRows(typed: string, country: PhoneCountry): Promise<boolean> {
+  async function addRows(typed: string): Promise<boolean> {
     if (!isReadable(typed)) return false
     change(typed)
-    const reader = await loadReader(country).catch(() => undefined)
-    if (!reader) {
+    const before = form.getValues('members')
+    const expected = form.getValues('memberCount')
+    const filled = before.filter((row) => !isEmptyRow(row))
+    const read = await readList(typed, { country, limit: maxInvited }).catch(() => undefined)
+    const domain = await import('@mainforte/domain/members/pasted-people').catch(() => undefined)
+    if (!read || !domain) {
       setProblem(words.listFailed)
       return true
     }
-    const [before, expected] = [form.getValues('members'), form.getValues('memberCount')]
-    const filled = before.filter((row) => !isEmptyRow(row))
-    const { people, rest, unread } = reader.read(typed, maxInvited - filled.length)
-    if (people.length > 0) {
-      const members = [...filled, ...people]
-      fill(members, Math.max(expected ?? 0, members.length + 1))
+    const { rows, known } = domain.addedTo(filled, read.people)
+    const room = rows.slice(0, maxInvited)
+    const left = rows
+      .slice(maxInvited)
+      .map(({ name, phone }) => [name, phone].filter(Boolean).join(' '))
+    const rest = [...left, read.rest].filter(Boolean).join('\n')
+    const added = room.length - filled.length
+    const isNew = read.country !== country.code
+    const told = isNew ? phoneCountries.find(([code]) => code === read.country)?.[0] : undefined
+    if (told) onCountry(told)
+    if (added > 0 || known.length > 0) {
+      fill(room)
       const undo = () => {
-        fill(before, expected)
+        fill(before)
+        form.setValue('memberCount', expected)
         change(typed)
+        setReport(undefined)
       }
-      toast.success(words.listRead(people.length), { action: { label: ui.undo, run: undo } })
+      toast.success(added > 0 ? words.listRead(added) : words.listKnown, {
+        action: { label: ui.undo, run: undo },
+      })
     } else if (rest === '') toast.error(words.listNobody)
-    change(people.length > 0 || rest !== '' ? rest : typed)
+    setReport({ ...read, known, country: told })
+    change(added > 0 || known.length > 0 || rest !== '' ? rest : typed)
     if (rest !== '') setProblem(words.listRest)
-    else if (unread.length > 0) setProblem(words.listUnread(unread.join(', ')))
     return true
   }
 
-  async function parseNumbers(country: PhoneCountry): Promise<void> {
-    const reader = await loadReader(country).catch(() => undefined)
-    for (const [index, { phone }] of form.getValues('members').entries()) {
-      const number = phone && !phone.startsWith('+') ? reader?.readPhone(phone) : undefined
-      if (number) form.setValue(`members.${index}.phone`, number, { shouldValidate: true })
-    }
+  async function addFile(file: File): Promise<void> {
+    const read = await textOfFile(file).catch(() => undefined)
+    if (read === undefined) setProblem(words.listFileUnread)
+    else if (!(await addRows(read))) toast.error(words.listNobody)
   }
-  return { text, change, addRows, parseNumbers, problem }
+
+  async function chooseCountry(code: PhoneCountry): Promise<void> {
+    onCountry(code)
+    const rows = form.getValues('members')
+    const typed = rows.map(({ phone }) => (phone?.startsWith('+') ? '' : (phone ?? '')))
+    const numbers = await readNumbers(typed, code).catch(() => [])
+    for (const [index, number] of numbers.entries())
+      if (number) form.setValue(`members.${index}.phone`, number, { shouldValidate: true })
+  }
+  return { text, change, addRows, addFile, chooseCountry, problem, report, setReport }
 }

@@ -14,9 +14,28 @@ export const phoneCountries = [
   ['CG', '242'],
   ['GH', '233'],
   ['NG', '234'],
+  ['KE', '254'],
+  ['TZ', '255'],
+  ['UG', '256'],
+  ['RW', '250'],
+  ['TD', '235'],
+  ['CF', '236'],
+  ['GQ', '240'],
+  ['GW', '245'],
+  ['GM', '220'],
+  ['SL', '232'],
+  ['LR', '231'],
+  ['MR', '222'],
+  ['MA', '212'],
+  ['DZ', '213'],
+  ['TN', '216'],
   ['FR', '33'],
   ['BE', '32'],
   ['CH', '41'],
+  ['IT', '39'],
+  ['ES', '34'],
+  ['DE', '49'],
+  ['PT', '351'],
   ['CA', '1'],
   ['US', '1'],
   ['GB', '44'],
@@ -34,7 +53,26 @@ export const countryOf = (number: string): PhoneCountry | undefined =>
     .find(([, code]) => number.startsWith(`+${code}`))?.[0]
 
 /** Countries with a trunk prefix 0, which is omitted from abroad. */
-const withTrunkZero = new Set<PhoneCountry>(['FR', 'BE', 'CH', 'GB', 'GH', 'NG', 'CD'])
+const withTrunkZero = new Set<PhoneCountry>([
+  'FR',
+  'BE',
+  'CH',
+  'GB',
+  'DE',
+  'GH',
+  'NG',
+  'CD',
+  'KE',
+  'TZ',
+  'UG',
+  'RW',
+  'MA',
+  'DZ',
+  'SL',
+  'LR',
+])
+
+export const hasTrunkZero = (country: PhoneCountry): boolean => withTrunkZero.has(country)
 
 /** The likely number before the numbering plans have loaded. */
 export function likelyNumber(typed: string, country: PhoneCountry): string {
