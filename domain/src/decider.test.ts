@@ -331,16 +331,6 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
       reason: null,
     })
   },
-  'guest-email-stays': () => {
-    const story = circle({ members: 3 })
-    story.join(guest('esi'))
-    story.run(start)
-    return story.refusal({
-      type: 'correct-member',
-      person: { ...guest('esi'), name: 'esi', email: 'esi@example.ci' },
-      reason: null,
-    })
-  },
   'has-said-no': () => {
     const story = circle({ members: 3 })
     story.run({ type: 'add-member', person: guest('dado', { email: 'dado@example.ci' }) })

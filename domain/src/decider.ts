@@ -3,7 +3,13 @@ import { accept, refuse } from './kernel/decision.ts'
 import type { Decision } from './kernel/decision.ts'
 import type { MemberId, PaymentId, TontineId } from './kernel/ids.ts'
 import type { Context } from './kernel/context.ts'
-import { actOfRecognition, decideMembers, foundingMembers, recognize } from './members/decide.ts'
+import {
+  actOfRecognition,
+  decideMembers,
+  foundingMembers,
+  placeWanted,
+  recognize,
+} from './members/decide.ts'
 import type {
   CarriedOver,
   MemberCommand,
@@ -11,7 +17,8 @@ import type {
   MemberRefusal,
   ListedPerson,
 } from './members/decide.ts'
-import { activeHands, memberOf } from './members/member.ts'
+import { activeHands, memberOf, memberOfUser } from './members/member.ts'
+import type { Member } from './members/member.ts'
 import { decidePayments, performPaymentAct } from './payments/decide.ts'
 import type { PaymentCommand, PaymentRefusal } from './payments/decide.ts'
 import { hasPayments, paymentOf } from './payments/payment.ts'
@@ -248,7 +255,32 @@ export function decide(
     const act = actOf(state, command, context)
     return act.accepted ? propose(state, act.value, perform, context) : act
   }
-  return completed(state, decideInFeature(state, command, context), context)
+  const decided = completed(state, decideInFeature(state, command, context), context)
+  const wanted =
+    command.type === 'agree-to-membership' || command.type === 'request-membership'
+      ? placeWanted(state, command, context)
+      : undefined
+  return wanted && decided.accepted ? asked(state, wanted, decided.value, context) : decided
+}
+
+/**
+ * The request of an account that an officer wrote on the row of a guest in the circle: with it, somebody
+ * else is asked whether they are this guest. Where that is proposed already, the request waits for it. (M7)
+ */
+function asked(
+  state: Tontine,
+  { id: memberId }: Member,
+  requested: readonly Event[],
+  context: Context,
+): Decision<Event[], Refusal> {
+  const after = stateAfter(state, requested, context) ?? state
+  const request = memberOfUser(after, context.actor)
+  if (!request) return refuse({ code: 'no-such-member' })
+  const userId = context.actor
+  const act = { kind: 'recognize-guest', memberId, requestId: request.id, userId } as const
+  const proposed = propose(after, act, (one) => outcomeOf(after, one, context), context)
+  if (proposed.accepted) return accept([...requested, ...proposed.value])
+  return proposed.refusal.code === 'already-proposed' ? accept([...requested]) : proposed
 }
 
 /** What is still allowed in an archived tontine: to say that something is wrong, and to settle it. (G4) */

@@ -101,6 +101,8 @@ export const OfferView = z.object({
   isActive: z.boolean(),
   /** Their yes is all that is missing. */
   isApproved: z._default(z.boolean(), false),
+  /** After their yes somebody else says whether it is they. No older answer has it. (M7) */
+  takesTwo: z._default(z.boolean(), false),
   /** After the start: what was due before, and until when the organizer gives them time. (S10) */
   /** They asked to join, and are asked again with the sum and the day. (S10) */
   hasAsked: z._default(z.boolean(), false),

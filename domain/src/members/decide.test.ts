@@ -862,22 +862,103 @@ test('M14 no account is corrected, nobody who has left, and nobody to the e-mail
   })
 })
 
-test('M14 the e-mail of an active guest stays once the order is frozen, and takes the row as before', () => {
-  const story = circle({ members: 2 })
+/** The yes of an account to a guest's row, with the row of its request where somebody else has to agree. */
+const wants = (guestName: string, email: string) =>
+  ({ ...yes(guestName, email), requestId: member('hawa') }) as const
+const types = (events: readonly { readonly type: string }[]) => events.map(({ type }) => type)
+
+/** A circle in which somebody wrote another e-mail for dado, a guest who is in the circle with money. */
+function withNewEmail(by = 'awa'): Story {
+  const story = circle({ members: 3, ...byHand })
+  story.join(guest('dado', { email: 'dado@example.ci' }))
+  story.run({ type: 'record-payment', payment: money('p', 'dado', 500) })
+  if (by !== 'awa') story.run({ type: 'name-officer', memberId: member(by) })
+  story.run(correct('dado', { email: 'hawa@example.ci' }), { as: by })
+  return story
+}
+
+test('M7, M14 whose e-mail an officer wrote for a guest in the circle gets the place by nobody’s word alone', () => {
+  const story = withNewEmail()
+  const events = story.run(wants('dado', 'hawa@example.ci'), { as: 'hawa' })
+  expect(types(events)).toEqual(['member-enrolled', 'proposal-made'])
+  expect(row(story, 'dado')).toMatchObject({ status: 'active', userId: null })
+  expect(row(story, 'hawa')).toMatchObject({ status: 'pending', userId: user('hawa') })
+  const [proposal] = story.tontine.proposals
+  const answer = { type: 'answer-proposal', proposal: proposal?.number ?? 0, isYes: true } as const
+  // Neither the account nor whoever wrote the e-mail.
+  for (const as of ['hawa', 'awa'])
+    expect(story.refusal(answer, { as })).toEqual({ code: 'not-asked' })
+  story.run(answer, { as: 'bintou' })
+  expect(row(story, 'dado')).toMatchObject({ status: 'active', userId: user('hawa') })
+  expect(row(story, 'hawa')).toMatchObject({ status: 'removed', userId: null })
+  expect(story.tontine.payments).toMatchObject([{ memberId: member('dado'), status: 'completed' }])
+})
+
+test('M7 asking to join with the e-mail that an officer wrote is no shorter way, nor is being recognized by them', () => {
+  const story = withNewEmail()
+  const asks = request(person('hawa', { email: 'hawa@example.ci' }))
+  expect(types(story.run(asks, { as: 'hawa' }))).toEqual(['member-enrolled', 'proposal-made'])
+  expect(row(story, 'dado')?.userId).toBeNull()
+  expect(story.refusal(recognize('hawa', 'dado'))).toMatchObject({ code: 'already-proposed' })
+})
+
+test('M7 who wrote the e-mail does not answer when the organizer recognizes the guest', () => {
+  const story = withNewEmail('bintou')
+  story.run(wants('dado', 'hawa@example.ci'), { as: 'hawa' })
+  const [proposal] = story.tontine.proposals
+  const answer = { type: 'answer-proposal', proposal: proposal?.number ?? 0, isYes: true } as const
+  expect(story.refusal(answer, { as: 'bintou' })).toEqual({ code: 'not-asked' })
+  // Awa wrote the guest down, and is asked after those who did not.
+  story.run(answer, { as: 'chris' })
+  expect(row(story, 'dado')?.userId).toBe(user('hawa'))
+})
+
+test('M7, G1 where nobody else has an account, one is enough, and the place is never out of reach', () => {
+  const story = circle({ members: 1, ...byHand })
+  story.join(guest('chris'))
+  story.run(correct('chris', { email: 'hawa@example.ci' }))
+  const events = story.run(wants('chris', 'hawa@example.ci'), { as: 'hawa' })
+  // The organizer wrote the e-mail, and is asked because there is nobody else.
+  expect(types(events)).toEqual(['member-enrolled', 'proposal-made'])
+  const [proposal] = story.tontine.proposals
+  story.run({ type: 'answer-proposal', proposal: proposal?.number ?? 0, isYes: true })
+  expect(row(story, 'chris')?.userId).toBe(user('hawa'))
+})
+
+test('M7, M14 an e-mail from before the guest was in the circle, or of one who waits, is theirs as before', () => {
+  const story = circle({ members: 2, ...byHand })
   story.join(guest('chris', { email: 'chris@example.ci' }))
-  story.join(guest('dado'))
-  story.run(add(guest('esi')))
-  story.run({ type: 'start-tontine' })
-  const stays = { code: 'guest-email-stays' }
-  for (const email of ['hawa@example.ci', null])
-    expect(story.refusal(correct('chris', { email }))).toEqual(stays)
-  expect(story.refusal(correct('dado', { email: 'dado@example.ci' }))).toEqual(stays)
-  story.run(correct('dado', { phone: number }))
+  story.run({ type: 'record-payment', payment: money('p', 'chris', 500) })
   story.run(correct('chris', { name: 'Christine', email: 'chris@example.ci' }, 'her full name'))
-  // Who still waits has no place that could be handed on.
-  story.run(correct('esi', { email: 'esi@example.ci' }))
   story.run(yes('chris', 'chris@example.ci'), { as: 'chris' })
   expect(row(story, 'chris')).toMatchObject({ userId: user('chris'), hasAgreed: true })
+  story.run(add(guest('dado')))
+  story.run(correct('dado', { email: 'dado@example.ci' }))
+  story.run(yes('dado', 'dado@example.ci'), { as: 'dado' })
+  expect(row(story, 'dado')).toMatchObject({ userId: user('dado'), hasAgreed: true })
+})
+
+test('M7 a guest with money is recognized by two people before the start, too', () => {
+  const story = circle({ members: 2, ...byHand })
+  story.join(guest('chris'))
+  story.join(guest('dado'))
+  story.run({ type: 'record-payment', payment: money('p', 'chris', 500) })
+  for (const name of ['esi', 'fanta']) story.run(request(person(name)), { as: name })
+  expect(types(story.run(recognize('esi', 'chris')))).toEqual(['proposal-made'])
+  expect(types(story.run(recognize('fanta', 'dado')))).toEqual(['guest-recognized'])
+})
+
+test('M14 another e-mail of a guest in a running round is written down, and gives nobody the place', () => {
+  const story = circle({ members: 2 })
+  story.join(guest('chris', { email: 'chris@example.ci' }))
+  story.run({ type: 'start-tontine' })
+  story.run(correct('chris', { email: 'hawa@example.ci' }))
+  const events = story.run(wants('chris', 'hawa@example.ci'), { as: 'hawa' })
+  expect(types(events)).toEqual(['member-enrolled', 'proposal-made'])
+  // The address that is not theirs any more claims nothing.
+  expect(story.refusal(yes('chris', 'chris@example.ci'), { as: 'chris' })).toEqual({
+    code: 'no-such-member',
+  })
 })
 
 test('M14 a guest with a payment, or in a frozen order, gets another name only with a reason', () => {

@@ -20,7 +20,6 @@ import {
   evolveMembers,
   hasVoice,
   isOpenToClaim,
-  isPlaceFrozen,
   isPresent,
   memberOf,
   memberOfUser,
@@ -45,6 +44,8 @@ export type MemberCommand =
       readonly type: 'agree-to-membership'
       readonly memberId: MemberId
       readonly email: string
+      /** The row of their request, where somebody else has to agree. (M7) */
+      readonly requestId?: MemberId
       /** When the question was asked that they answer, ISO instant; if it was asked again since, they have not seen it. */
       readonly askedAt?: string
     }
@@ -97,7 +98,6 @@ export type MemberRefusal =
   | { readonly code: 'has-said-no' }
   | { readonly code: 'nothing-to-correct' }
   | { readonly code: 'correction-needs-reason' }
-  | { readonly code: 'guest-email-stays' }
   | { readonly code: 'member-not-pending'; readonly status: MemberStatus }
   | { readonly code: 'member-not-active'; readonly status: MemberStatus }
   | { readonly code: 'already-approved' }
@@ -219,9 +219,30 @@ function request(state: State, person: Person, context: Context): Answer {
     .filter(({ userId }) => userId === null)
     .filter(withEmail(person.email, context))
   const offered = guests.find(isOpenToClaim)
-  if (offered) return accept(claimed(state, { own, row: offered }, context))
+  if (offered && !takesTwo(offered)) return accept(claimed(state, { own, row: offered }, context))
   const how = { how: 'requested', userId: context.actor } as const
-  return enrol(state, own ?? guests[0], person, how, context)
+  const ended = guests.find((guest) => !isPresent(guest))
+  return enrol(state, own ?? ended, person, how, context)
+}
+
+/** Whether the account with a guest's e-mail gets the place only once somebody else agrees. (M7) */
+const takesTwo = ({ emailBy }: Member): boolean => emailBy !== null
+
+/**
+ * The guest whose place somebody wants by a yes, or by asking to join, and does not get alone: the
+ * request is theirs, and somebody else says whether they are this guest. (M7)
+ */
+export function placeWanted(
+  state: State,
+  command: Extract<MemberCommand, { type: `${'agree-to' | 'request'}-membership` }>,
+  context: Context,
+): Member | undefined {
+  const own = memberOfUser(state, context.actor)
+  if (own && isPresent(own)) return undefined
+  const email = command.type === 'request-membership' ? command.person.email : command.email
+  return state.members.find(
+    (row) => isOpenToClaim(row) && takesTwo(row) && withEmail(email, context)(row),
+  )
 }
 
 /** A new row, or the one that was rejected or removed before, if there is room. (M3, M10) */
@@ -234,7 +255,10 @@ function enrol(
 ): Answer {
   // Rejected and removed people keep a row in the list, but not one of the 200 places. (M10)
   const present = state.members.filter(isPresent)
-  if (present.length >= largestCircle) return refuse({ code: 'circle-full', limit: largestCircle })
+  // A guest whose account asks has a place already. (M7)
+  const isOfGuest = withEmail(person.email, context)
+  if (present.length >= largestCircle && !present.some(isOfGuest))
+    return refuse({ code: 'circle-full', limit: largestCircle })
   const memberId = earlier?.id ?? person.memberId
   const identity = identityOf({ ...person, memberId }, userId, context)
   return accept([
@@ -323,6 +347,7 @@ interface InvitationReply {
   readonly memberId: MemberId
   /** The caller's own address, which was confirmed. */
   readonly email: string
+  readonly requestId?: MemberId
   readonly askedAt?: string
 }
 
@@ -358,15 +383,17 @@ function agree(state: State, reply: InvitationReply, context: Context): Answer {
   const row = answerable(state, reply, context)
   if (!row.accepted) return row
   const { id: memberId, userId, hasAgreed, firstDayAskedAt } = row.value
-  const { askedAt } = reply
+  const { askedAt, email, requestId } = reply
   if (askedAt !== undefined && Date.parse(askedAt) !== Date.parse(firstDayAskedAt ?? ''))
     return refuse({ code: 'terms-changed' })
   if (hasAgreed) return accept([{ type: 'first-day-agreed', memberId }])
   if (userId !== null) return accept(agreed(state, row.value, context))
   const own = memberOfUser(state, context.actor)
-  return own && isPresent(own)
-    ? refuse({ code: 'already-member' })
-    : accept(claimed(state, { own, row: row.value }, context))
+  if (own && isPresent(own)) return refuse({ code: 'already-member' })
+  if (!takesTwo(row.value)) return accept(claimed(state, { own, row: row.value }, context))
+  if (!requestId) return refuse({ code: 'no-such-member' })
+  const how = { how: 'requested', userId: context.actor } as const
+  return enrol(state, own, { memberId: requestId, email, phone: null }, how, context)
 }
 
 /** No: the row stays as that of a guest, and is not offered to this account again. (M13) */
@@ -410,11 +437,16 @@ function claimed(
   const { id: memberId, isOfficer } = row
   return [
     ...(own ? [{ type: 'member-unlinked', memberId: own.id } as const] : []),
-    { type: 'member-claimed', memberId, userId },
+    { type: 'member-claimed', memberId, userId, ...nameUntilNow(memberId, context) },
     ...agreed(state, row, context),
     ...(isOfficer ? [{ type: 'officer-dismissed', memberId } as const] : []),
   ]
 }
+
+/** What a guest is called until the account's own name takes its place: everybody is told both. (M7) */
+const nameUntilNow = (memberId: MemberId, { nameOf, keepText }: Context) => ({
+  nameBeforeDigest: keepText(nameOf(memberId)),
+})
 
 /** Which account the organizer takes for which guest. (M7) */
 export function actOfRecognition(
@@ -444,7 +476,8 @@ export function recognize(
   const row = memberOf(state, memberId)
   if (!row || !isOpenToClaim(row)) return refuse({ code: 'not-a-guest' })
   const type = 'guest-recognized'
-  const recognized = { type, memberId, requestId, userId, emailDigest, phoneDigest } as const
+  const identity = { memberId, requestId, userId, emailDigest, phoneDigest }
+  const recognized = { type, ...identity, ...nameUntilNow(memberId, context) } as const
   if (row.status === 'active' || !awaitsApproval(state, row)) return accept([recognized])
   // The organizer approves them once they may be voted on again.
   const after = evolveMembers(state, recognized, { by: context.actor, at: context.at, seq: 0 })
@@ -473,9 +506,6 @@ function correct(
     kind === 'name' ? name !== nameBefore : !isKept(row, kind, person[kind], context),
   )
   if (changed.length === 0) return refuse({ code: 'nothing-to-correct' })
-  // Whoever has the e-mail takes the row with their own yes. (M13)
-  if (changed.includes('email') && isPlaceFrozen(state, row))
-    return refuse({ code: 'guest-email-stays' })
   const same = state.members.filter(withEmail(person.email, context))
   for (const { id, status } of same)
     if (id !== memberId && (status === 'pending' || status === 'active'))
@@ -498,6 +528,10 @@ function correct(
       emailDigest: digestNow('email'),
       phoneDigest: digestNow('phone'),
       reasonDigest: reason ? context.keepText(reason) : null,
+      // Whoever has the e-mail would take the place, and what is in it, with their own yes. (M13)
+      ...(changed.includes('email') &&
+        person.email !== null &&
+        row.status === 'active' && { takesTwo: true }),
     },
   ])
 }

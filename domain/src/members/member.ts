@@ -37,6 +37,8 @@ export interface Member {
   readonly isUnwitnessed: boolean
   /** The account that wrote the row: an officer, or the person who asked. */
   readonly addedBy: UserId
+  /** Who wrote the e-mail of a guest who was in the circle already: it gives nobody the place alone. (M7) */
+  readonly emailBy: UserId | null
   /** The account that said no to this row, and is not offered another one here. (M13) */
   readonly declinedBy: UserId | null
   /** When the first day was last moved, ISO instant, until they agree to it again. (D8) */
@@ -161,11 +163,21 @@ export type MemberEvent =
       readonly how: 'creator' | 'invited' | 'added' | 'requested' | 'carried-over'
     })
   | (Identity & { readonly type: 'member-asked-again' })
-  | { readonly type: 'member-claimed'; readonly memberId: MemberId; readonly userId: UserId }
+  /** The guest's name until then is stored beside the journal; older entries have none. */
+  | {
+      readonly type: 'member-claimed'
+      readonly memberId: MemberId
+      readonly userId: UserId
+      readonly nameBeforeDigest?: string
+    }
   | { readonly type: 'member-agreed'; readonly memberId: MemberId }
   | { readonly type: 'member-declined'; readonly memberId: MemberId }
   /** A request was from a guest of the circle: the guest gets the account, and the request ends. */
-  | (Identity & { readonly type: 'guest-recognized'; readonly requestId: MemberId })
+  | (Identity & {
+      readonly type: 'guest-recognized'
+      readonly requestId: MemberId
+      readonly nameBeforeDigest?: string
+    })
   /** The journal has no names: digests of texts that are stored beside it, null if the name stays. */
   | {
       readonly type: 'member-corrected'
@@ -176,6 +188,8 @@ export type MemberEvent =
       readonly emailDigest: string | null
       readonly phoneDigest: string | null
       readonly reasonDigest: string | null
+      /** Another e-mail of a guest in the circle: who has it says yes, and somebody else agrees. (M7) */
+      readonly takesTwo?: true
     }
   /** The organizer approved somebody whose own yes, or a witness's, is still missing. (M16) */
   | {
@@ -279,12 +293,6 @@ export const isPresent = ({ status }: Pick<Member, 'status'>): boolean =>
 export const isOpenToClaim = (member: Pick<Member, 'status' | 'userId'>): boolean =>
   member.userId === null && isPresent(member)
 
-/** Whether nobody alone may put another person on a member's row. (M7, M14) */
-export const isPlaceFrozen = (
-  tontine: Parameters<typeof isFrozen>[0],
-  { status }: Pick<Member, 'status'>,
-): boolean => isFrozen(tontine) && status === 'active'
-
 export const memberOfUser = ({ members }: MembersPart, userId: UserId) =>
   members.find((member) => member.userId === userId)
 
@@ -328,6 +336,7 @@ export function evolveMembers<State extends MembersPart & { readonly adminId: Us
       votedDownAt: null,
       ...unanswered,
       addedBy: by,
+      emailBy: null,
       declinedBy: null,
       firstDayAskedAt: null,
       hasLeft: false,
@@ -399,6 +408,7 @@ export const afterVote = ({ admission, votedDownAt }: Member, at: string): strin
 /** What is left of a row when its account is gone. */
 const withoutAccount = {
   userId: null,
+  emailBy: null,
   emailDigest: null,
   phoneDigest: null,
   hasAgreed: false,
@@ -425,6 +435,7 @@ function evolveMember(
         ...unapproved,
         ...unanswered,
         addedBy: by,
+        emailBy: null,
         firstDayAskedAt: null,
         hasLeft: false,
         ended: null,
@@ -438,7 +449,7 @@ function evolveMember(
       }
     }
     case 'member-claimed':
-      return { ...member, userId: event.userId, hasAgreed: false }
+      return { ...member, userId: event.userId, emailBy: null, hasAgreed: false }
     case 'member-agreed':
       // Nothing is missing any more where their own yes is.
       return { ...member, hasAgreed: true, firstDayAskedAt: null, isUnwitnessed: false }
@@ -453,6 +464,7 @@ function evolveMember(
       const { userId, emailDigest, phoneDigest } = event
       // They asked to join, and not to be this guest, who may owe something: that they confirm first.
       const agreement = {
+        emailBy: null,
         hasAgreed: false,
         firstDayAskedAt: null,
         isOfficer: false,
@@ -463,8 +475,9 @@ function evolveMember(
       return member.status === 'pending' ? { ...recognized, ...unanswered } : recognized
     }
     case 'member-corrected': {
-      const { emailDigest, phoneDigest } = event
-      return { ...member, emailDigest, phoneDigest }
+      const { changed, emailDigest, phoneDigest, takesTwo } = event
+      const emailBy = changed.includes('email') ? (takesTwo ? by : null) : member.emailBy
+      return { ...member, emailDigest, phoneDigest, emailBy }
     }
     case 'approval-given':
       return {

@@ -647,9 +647,45 @@ test('G1, M7 who recognizes a guest is asked, whoever wrote the guest down hears
   ])
   const proposal = story.tontine.proposals.at(-1)?.number ?? 0
   expect(noticesBy(story, { type: 'answer-proposal', proposal, isYes: true }, 'chris')).toEqual([
+    'guest-claimed awa',
+    'guest-claimed bintou',
     'member-recognized esi',
     'proposal-accepted awa',
   ])
+})
+
+test('M7 everybody is told which account got the place of a guest, and what the guest was called', () => {
+  const story = circle({ members: 3, ...byHand })
+  story.join(guest('dado', { email: 'dado@example.ci' }))
+  const yes: Command = {
+    type: 'agree-to-membership',
+    memberId: member('dado'),
+    email: 'dado@example.ci',
+  }
+  const told = toldBy(story, yes, 'dado')
+  const [nameBeforeDigest = ''] = story.events
+    .slice(-2)
+    .flatMap((event) => (event.type === 'member-claimed' ? (event.nameBeforeDigest ?? []) : []))
+  expect(nameBeforeDigest).not.toBe('')
+  const facts = { memberId: member('dado'), nameBeforeDigest }
+  expect(told).toEqual(
+    ['awa', 'bintou', 'chris'].map((name) => ({
+      userId: user(name),
+      kind: 'guest-claimed',
+      facts,
+    })),
+  )
+})
+
+test('M7 nobody is told of a guest who waits: the place is given with the approval', () => {
+  const story = circle({ members: 2 })
+  story.run({ type: 'add-member', person: guest('dado', { email: 'dado@example.ci' }) })
+  const yes: Command = {
+    type: 'agree-to-membership',
+    memberId: member('dado'),
+    email: 'dado@example.ci',
+  }
+  expect(noticesBy(story, yes, 'dado')).toEqual([])
 })
 
 test('S5, A6 who comes is asked, everybody hears who came, and who went is told as the last thing', () => {

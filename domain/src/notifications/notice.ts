@@ -30,7 +30,13 @@ import type { TermChange } from '../tontines/tontine.ts'
 export const noticeKinds = [
   ...(['member-requested', 'member-approved', 'member-rejected', 'member-left'] as const),
   ...(['member-withdrawn', 'member-recognized', 'member-declined', 'member-renamed'] as const),
-  ...(['hands-changed', 'guests-to-witness', 'guest-denied', 'newcomer-to-admit'] as const),
+  ...([
+    'guest-claimed',
+    'hands-changed',
+    'guests-to-witness',
+    'guest-denied',
+    'newcomer-to-admit',
+  ] as const),
   ...(['payment-recorded', 'payment-declared', 'payment-confirmed'] as const),
   ...(['payment-refused', 'payment-reversed', 'payment-contested'] as const),
   ...(['contest-taken-back', 'contest-settled'] as const),
@@ -231,8 +237,13 @@ function noticesOfEvent({ before, state, event, by, isArrival }: OneOf): Notice[
       return ofMember(state, event.type, event.memberId)
     case 'member-corrected':
       return ofRenaming(state, event)
+    case 'member-claimed':
+      return ofClaim(before, state, event)
     case 'guest-recognized':
-      return ofMember(state, 'member-recognized', event.memberId)
+      return [
+        ...ofMember(state, 'member-recognized', event.memberId),
+        ...ofClaim(before, state, event),
+      ]
     case 'payment-recorded':
     case 'payment-declared':
     case 'payment-confirmed':
@@ -626,6 +637,21 @@ function ofVoteEnd(before: Tontine | undefined, { adminId, office }: Tontine): N
         vote.votes.map(({ by }) => by),
       )
     : []
+}
+
+/** Everybody learns which account got the place of a guest, and what the guest was called. (M7) */
+function ofClaim(
+  before: Tontine | undefined,
+  state: Tontine,
+  event: Extract<Event, { type: 'member-claimed' | 'guest-recognized' }>,
+): Notice[] {
+  const { memberId, userId, nameBeforeDigest } = event
+  if (!before || memberOf(before, memberId)?.status !== 'active') return []
+  return notice(
+    'guest-claimed',
+    everybody(state).filter((reader) => reader !== userId),
+    { memberId, ...(nameBeforeDigest && { nameBeforeDigest }) },
+  )
 }
 
 /** A guest can't object to another name on their row: everybody else is notified. (M14) */

@@ -1,17 +1,11 @@
 import { daysBetween, todayIn } from '../kernel/calendar-date.ts'
 import type { MemberId, UserId } from '../kernel/ids.ts'
 import { daysAfter } from '../kernel/instant.ts'
-import {
-  activeMembers,
-  hasVoice,
-  isPlaceFrozen,
-  memberOf,
-  withAccounts,
-} from '../members/member.ts'
+import { activeMembers, hasVoice, memberOf, withAccounts } from '../members/member.ts'
 import type { Member, MembersPart } from '../members/member.ts'
 import { claimsOf, guarantorOf, toRepay } from '../payments/guarantee.ts'
 import type { GuaranteesPart } from '../payments/guarantee.ts'
-import { paidBy, paymentOf } from '../payments/payment.ts'
+import { hasPayments, paidBy, paymentOf } from '../payments/payment.ts'
 import type { PaymentsPart } from '../payments/payment.ts'
 import { awaitsWord, payoutOf, receivedBy } from '../payouts/payout.ts'
 import type { Payout, PayoutsPart } from '../payouts/payout.ts'
@@ -22,6 +16,7 @@ import type { RotationPart } from '../rotation/rotation.ts'
 import { missingOf } from '../settlement/account.ts'
 import { balancesOf } from '../settlement/closing.ts'
 import { isOwing } from '../settlement/replacement.ts'
+import { isFrozen } from '../tontines/tontine.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
 import { lapsesAt, objectsUntil } from './proposal.ts'
 import type { Proposal, ProposalsPart, ProposedAct } from './proposal.ts'
@@ -135,11 +130,14 @@ function creditorsOf(state: Circle, memberId: MemberId): MemberId[] {
   return state.turns.flatMap((turn) => (hands.has(turn.handId) ? turn.memberId : []))
 }
 
-/** Who wrote down a guest: no witness that they take part, nor of who they are. (M7, M17) */
+/** Who wrote down a guest, or the e-mail: no witness that they take part, nor of who they are. (M7, M17) */
 function writersOf(state: MembersPart, guestId: MemberId): MemberId[] {
-  const { userId, addedBy } = memberOf(state, guestId) ?? {}
-  if (userId !== null) return []
-  return state.members.flatMap((member) => (member.userId === addedBy ? member.id : []))
+  const guest = memberOf(state, guestId)
+  if (!guest || guest.userId !== null) return []
+  const { addedBy, emailBy } = guest
+  return state.members.flatMap(({ id, userId }) =>
+    userId !== null && (userId === addedBy || userId === emailBy) ? id : [],
+  )
 }
 
 /** A witness has said of a guest that they take part. (M17) */
@@ -183,13 +181,15 @@ const longestPause = 90
 /**
  * Whether an act takes a second person now. Payments that wait are refused by one officer, a round
  * in which nobody has anything to give or to get is archived by its organizer, one that stood too long
- * goes on, and a guest who has no turn yet is recognized by the organizer. (G1, G4, H2, M7)
+ * goes on, and a guest who waits, or has neither a turn nor money, is recognized by the organizer, unless
+ * an officer wrote the e-mail since. (G1, G4, H2, M7)
  */
 export function needsSecond(state: Circle, act: ProposedAct, now: number): boolean {
   if (act.kind === 'archive-tontine') return !isEven(state)
   if (act.kind === 'recognize-guest') {
     const guest = memberOf(state, act.memberId)
-    return guest !== undefined && isPlaceFrozen(state, guest)
+    if (guest?.status !== 'active') return false
+    return isFrozen(state) || guest.emailBy !== null || hasPayments(state, guest.id)
   }
   if (act.kind === 'resume-round') {
     const pause = openPause(state)
@@ -225,8 +225,12 @@ export function proposersOf(state: Circle, act: ProposedAct, now: number): UserI
       return settlersOf(state, { parties: partiesOf(state, act), contestedAt }, now)
     }
     case 'archive-tontine':
-    case 'recognize-guest':
       return [state.adminId]
+    case 'recognize-guest':
+      // Whoever has the e-mail that an officer wrote says themselves that they are this guest. (M7)
+      return memberOf(state, act.memberId)?.emailBy != null
+        ? [state.adminId, act.userId]
+        : [state.adminId]
     case 'write-off':
       return proposersAmong(state, new Set(freedBy(state, act.memberId)))
     case 'replace-member':

@@ -278,6 +278,7 @@ const personOf = (member: Member) => ({
   hasAsked: member.hasAsked,
   hasAgreed: member.hasAgreed,
   addedBy: member.addedBy,
+  emailBy: member.emailBy,
   declinedBy: member.declinedBy,
   joinedAt: member.joinedAt,
   joinedSeq: member.joinedSeq,

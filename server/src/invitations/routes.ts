@@ -13,7 +13,7 @@ import type { Services } from '../kernel/services.ts'
 import { newId } from '../kernel/ids.ts'
 import { permit, signedIn } from '../kernel/http/authorize.ts'
 import { orNotFound, orRefuse, refusal } from '../kernel/http/refusal.ts'
-import { eraseAddress, saveContacts } from '../members/store.ts'
+import { eraseAddress, moveContactsOfRecognized, saveContacts } from '../members/store.ts'
 import { findTontine } from '../tontines/store.ts'
 import { newInviteCode } from '../tontines/invite-code.ts'
 import { sendByMail } from './send.ts'
@@ -57,7 +57,8 @@ export function invitationRoutes(services: Services, journal: Journal) {
         actor: authorOf(context),
         command: { type: 'request-membership', person: { ...person, memberId } },
         keyed: keyedBy(context, input),
-        async alongside(trx, { entries }) {
+        async alongside(trx, committed) {
+          const { entries } = committed
           await requireAccount(trx, user.id)
           const contact = { name: user.displayName, ...person }
           await saveContacts(trx, tontineId, [
@@ -66,6 +67,7 @@ export function invitationRoutes(services: Services, journal: Journal) {
           // An ended membership that a guest's replaces. (M7)
           for (const { event } of entries)
             if (event.type === 'member-unlinked') await eraseAddress(trx, tontineId, event.memberId)
+          await moveContactsOfRecognized(trx, committed)
         },
         answer: ({ state, entries }) => ({
           tontineId,

@@ -1,11 +1,13 @@
 import type { MemberView } from '@mainforte/contract/members/views'
-import type { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
+import { MemberId } from '@mainforte/domain/kernel/ids'
+import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { requireAccount } from '../auth/store.ts'
 import { authorOf, keyedBy } from '../journal/commands/command-request.ts'
 import { runFor } from '../journal/commands/run-for.ts'
 import type { Journal } from '../journal/commands/run.ts'
 import { findStanding } from './standing-store.ts'
 import type { RequestContext, SessionUser } from '../kernel/http/request-context.ts'
+import { newId } from '../kernel/ids.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Sql } from '../kernel/database/database.ts'
 import { signedIn } from '../kernel/http/authorize.ts'
@@ -39,22 +41,32 @@ export async function answer(
   const user = signedIn(context)
   const isOwn = (await findStanding(sql, tontineId, user.id))?.myMemberId === memberId
   const reply = { memberId, email: user.email }
+  const requestId = MemberId.parse(newId())
   const answered = await journal.run({
     tontineId,
     actor: authorOf(context),
     command: takesPart
-      ? { type: 'agree-to-membership', ...reply, ...(askedAt !== undefined && { askedAt }) }
+      ? {
+          type: 'agree-to-membership',
+          ...reply,
+          requestId,
+          ...(askedAt !== undefined && { askedAt }),
+        }
       : { type: 'decline-membership', ...reply },
     keyed: keyedBy(context, input),
-    async alongside(trx, { entries }) {
-      for (const { event } of entries) {
+    async alongside(trx, committed) {
+      for (const { event } of committed.entries) {
         if (event.type === 'member-unlinked') await eraseAddress(trx, tontineId, event.memberId)
         if (event.type === 'member-claimed') await saveOwnContact(trx, tontineId, memberId, user)
+        // Somebody else says whether they are this guest: until then it is a request.
+        if (event.type === 'member-enrolled' || event.type === 'member-asked-again')
+          await saveOwnContact(trx, tontineId, event.memberId, user)
         // The phone number was typed by an officer and may be right; the e-mail may be the wrong
         // one.
         if (event.type === 'member-declined')
           await eraseAddress(trx, tontineId, memberId, isOwn ? 'all' : 'email')
       }
+      await moveContactsOfRecognized(trx, committed)
     },
     answer: () => ({}),
   })

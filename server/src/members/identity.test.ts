@@ -378,6 +378,64 @@ describe.each(enginesToday(import.meta.filename))('member identity on %s', (engi
     expect(faults.filter(({ fault }) => fault)).toEqual([])
   })
 
+  test.for(['by saying yes', 'by asking to join'])(
+    'M7, M14 an officer who writes the e-mail of a second account for a guest does not get the place with its money, %s',
+    async (how) => {
+      const email = addressOf('Rose')
+      const members = [{ name: 'Tantie Rose', email, phone: null }]
+      const form = { ...alphabetical, members }
+      const circle = await openCircle(stage, ['Awa', 'Bintou', 'Chris'], form)
+      const { admin, path, code } = circle
+      const { id } = await named(circle, 'Tantie Rose')
+      await admin.post(`${path}/members/${id}/approve`)
+      await circle.vouch('Chris', id)
+      await admin.post(`${path}/members/${circle.memberId('Bintou')}/officer`)
+      const paid = paymentForm(id, { date: '2026-01-05' })
+      expect((await admin.post(`${path}/payments`, paid)).status).toBe(201)
+
+      const officer = circle.person('Bintou')
+      const second = await stage.person('Bintou bis')
+      const other = { name: 'Tantie Rose', email: second.email, phone: null }
+      expect((await officer.put(`${path}/members/${id}`, other)).status).toBe(200)
+      expect(await offersTo(second)).toMatchObject([{ memberId: id, takesTwo: true }])
+      const taken =
+        how === 'by saying yes'
+          ? await second.post(`${path}/members/${id}/answer`, yes)
+          : await second.post(`/invitations/${code}/join`, {})
+      expect(taken.status).toBe(200)
+      expect(await named(circle, 'Tantie Rose')).toMatchObject({ status: 'active', isGuest: true })
+      expect(await named(circle, 'Bintou bis')).toMatchObject({ status: 'pending', isGuest: false })
+      expect(await second.get(path)).toMatchObject({ body: { myStatus: 'pending', payments: [] } })
+
+      const proposals = async (who: Person) =>
+        bodyOf<ProposalsView>(await who.get(`${path}/proposals`)).open
+      const [asked] = await proposals(circle.person('Chris'))
+      expect(asked).toMatchObject({ mayAnswer: true, byName: 'Bintou bis' })
+      const answer = `${path}/proposals/${asked?.number}/answer`
+      expect(await officer.post(answer, { isYes: true })).toMatchObject({
+        status: 409,
+        body: { code: 'not-asked' },
+      })
+      expect((await second.post(answer, { isYes: true })).status).toBe(403)
+      // A second person knows better than the officer.
+      expect((await circle.person('Chris').post(answer, { isYes: true })).status).toBe(200)
+      expect(await named(circle, 'Bintou bis')).toMatchObject({ id, status: 'active' })
+      for (const who of [admin, officer, circle.person('Chris')]) {
+        const { rows } = bodyOf<{ rows: { kind: string; nameBefore: string | null }[] }>(
+          await who.get('/notifications'),
+        )
+        const told = rows.filter(({ kind }) => kind === 'guest-claimed')
+        expect(told).toMatchObject(
+          who === circle.person('Chris') ? [] : [{ nameBefore: 'Tantie Rose' }],
+        )
+      }
+      const faults = await Array.fromAsync(
+        verify(stage.services.database.sql, projections, stage.services.encryption),
+      )
+      expect(faults.filter(({ fault }) => fault)).toEqual([])
+    },
+  )
+
   test('M13 the offers of strangers hide neither each other’s nor those of somebody one knows', async () => {
     const victim = await stage.person('Recherchée')
     const known = await openCircle(stage, ['Connue'], alphabetical)

@@ -210,6 +210,13 @@ export const memberMigrations: Migration[] = [
     },
   },
   {
+    /** Who wrote the e-mail of a guest who was in the circle already; of those before, nobody. (M7) */
+    name: '0942-new-emails',
+    async up(trx) {
+      await sql`alter table member_standings add column email_by uuid`.execute(trx)
+    },
+  },
+  {
     /** Who held a row when an entry was written: their row of today, their name, their account. (S5) */
     name: '0882-holders',
     async up(trx) {

@@ -50,6 +50,7 @@ export const offersOf = (reader: { id: UserId; email: string }, now: number) => 
   select t.id as tontine_id, m.member_id, t.name as tontine_name,
     coalesce(a.name, '') as admin_name, t.amount, t.currency, t.frequency, t.start_date, m.hands,
     m.status = 'active' as is_active, m.is_approved, m.has_asked,
+    m.email_by is not null as takes_two,
     t.bearing, t.leavers_paid, t.leaver_kept, t.swaps, t.drawn_at, t.fixed_ranks,
     case when m.status = 'pending' and m.is_approved and m.admission is not null
       then coalesce(${dueBefore(now)}, 0) end as catch_up,

@@ -34,6 +34,7 @@ export const memberStandings = projection({
     is_vouched: member.isVouched,
     is_unwitnessed: member.isUnwitnessed,
     added_by: member.addedBy,
+    email_by: member.emailBy,
     denied_by: JSON.stringify(member.deniedBy),
     date_joined: member.joinedAt,
     active_since: member.activeSince,

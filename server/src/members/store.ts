@@ -293,6 +293,9 @@ export async function eraseRowsLeftBehind(trx: Sql, userId: UserId, name: string
       and c.tontine_id = behind.tontine_id and c.member_id = behind.member_id`.execute(trx)
 }
 
+/** Whether an entry `j` names what somebody was called before. */
+const isOfNames = sql`j.event->>'type' in ('member-corrected', 'member-claimed', 'guest-recognized')`
+
 /** Today's row of the person whose name an entry `j` corrected. (S5) */
 const correctedHolder = sql.raw(holderAt('j.tontine_id', `(j.event->>'memberId')::uuid`, 'j.seq'))
 
@@ -302,7 +305,7 @@ const correctedHolder = sql.raw(holderAt('j.tontine_id', `(j.event->>'memberId')
  */
 async function eraseFormerNames(trx: Sql, tontineId: TontineId, memberId: MemberId): Promise<void> {
   await sql`delete from kept_texts k using journal j
-    where j.tontine_id = ${tontineId} and j.event->>'type' = 'member-corrected'
+    where j.tontine_id = ${tontineId} and ${isOfNames}
       and ${correctedHolder} = ${memberId} and k.tontine_id = j.tontine_id
       and k.digest in (j.event->>'nameBeforeDigest', j.event->>'nameAfterDigest')`.execute(trx)
 }
@@ -310,7 +313,7 @@ async function eraseFormerNames(trx: Sql, tontineId: TontineId, memberId: Member
 /** The same in all of a user's tontines. */
 export async function eraseFormerNamesOf(trx: Sql, userId: UserId): Promise<void> {
   await sql`delete from kept_texts k using member_standings m
-    join journal j on j.tontine_id = m.tontine_id and j.event->>'type' = 'member-corrected'
+    join journal j on j.tontine_id = m.tontine_id and ${isOfNames}
       and ${correctedHolder} = m.member_id
     where m.user_id = ${userId} and k.tontine_id = m.tontine_id
       and k.digest in (j.event->>'nameBeforeDigest', j.event->>'nameAfterDigest')`.execute(trx)

@@ -32,6 +32,7 @@ interface MemberStandingsTable {
   isVouched: boolean
   isUnwitnessed: boolean
   addedBy: string
+  emailBy: string | null
   /** A JSON array of user ids. */
   deniedBy: string
   dateJoined: string

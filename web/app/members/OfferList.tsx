@@ -45,10 +45,13 @@ function Offer({ offer }: { offer: OfferView }) {
   const answer = useCommand({
     send: (takesPart: boolean) => api.members.answer({ tontineId, memberId, takesPart }),
     changes: 'everything',
-    done: (_, takesPart) => [
-      takesPart ? words.agreed(tontineName) : words.declined(tontineName),
-      takesPart && !isApproved ? { detail: words.agreedDetail(adminName) } : undefined,
-    ],
+    done: (_, takesPart) =>
+      takesPart && offer.takesTwo
+        ? [words.wanted]
+        : [
+            takesPart ? words.agreed(tontineName) : words.declined(tontineName),
+            takesPart && !isApproved ? { detail: words.agreedDetail(adminName) } : undefined,
+          ],
     onDone: () => setDeclining(false),
     onFailed: (error) => {
       showFailure('members')(error)
@@ -70,11 +73,13 @@ function Offer({ offer }: { offer: OfferView }) {
           <h2 className="text-lg wrap-anywhere">{words.title(adminName, tontineName)}</h2>
           <p className="text-muted">{terms.join(' · ')}</p>
           <p className="mt-1">
-            {isActive
-              ? words.textActive
-              : isApproved
-                ? words.textApproved(adminName)
-                : words.text(adminName)}
+            {offer.takesTwo
+              ? words.textConfirmed
+              : isActive
+                ? words.textActive
+                : isApproved
+                  ? words.textApproved(adminName)
+                  : words.text(adminName)}
           </p>
           <ul className="mt-1 grid gap-1 text-sm text-muted">
             <AgreedRules terms={offer} />

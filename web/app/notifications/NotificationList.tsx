@@ -36,6 +36,7 @@ const tiles: Record<NoticeKind, { icon: LucideIcon; tone: Tone }> = {
   'member-recognized': { icon: UserCheck, tone: 'wait' },
   'member-declined': { icon: UserMinus, tone: 'neutral' },
   'member-renamed': { icon: UserPen, tone: 'wait' },
+  'guest-claimed': { icon: UserCheck, tone: 'wait' },
   'guests-to-witness': { icon: UserCheck, tone: 'wait' },
   'newcomer-to-admit': { icon: UserCheck, tone: 'wait' },
   'guest-denied': { icon: UserMinus, tone: 'late' },
@@ -112,7 +113,13 @@ const tiles: Record<NoticeKind, { icon: LucideIcon; tone: Tone }> = {
 
 const aboutMembers = new Set<NoticeKind>([
   ...(['member-requested', 'member-withdrawn', 'member-left'] as const),
-  ...(['member-declined', 'member-renamed', 'guests-to-witness', 'guest-denied'] as const),
+  ...([
+    'member-declined',
+    'member-renamed',
+    'guest-claimed',
+    'guests-to-witness',
+    'guest-denied',
+  ] as const),
   ...(['newcomer-to-admit', 'hands-changed'] as const),
 ])
 

@@ -48,6 +48,9 @@ export const offers: Same<typeof fr.offers> = {
     `Is this you, and do you want to take part? ${admin} will then approve you. Until then you owe nothing.`,
   textApproved: (admin) =>
     `Is this you, and do you want to take part? ${admin} agrees: with your yes you are a member. Until then you owe nothing.`,
+  textConfirmed:
+    'Is this you, and do you want to take part? Your address was added later: somebody of the circle will confirm that it is you.',
+  wanted: 'Answer saved: somebody of the circle has to confirm that it is you',
   catchUp: (amount, day) =>
     `The round has begun: with your yes, you will have ${amount} to catch up by ${day}.`,
   textActive:

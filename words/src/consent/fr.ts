@@ -52,6 +52,9 @@ export const offers = {
     `Est-ce bien vous, et voulez-vous participer ? ${admin} vous approuvera ensuite. Jusque-là, vous ne devez rien.`,
   textApproved: (admin: string) =>
     `Est-ce bien vous, et voulez-vous participer ? ${admin} a donné son accord : avec votre oui, vous êtes membre. Jusque-là, vous ne devez rien.`,
+  textConfirmed:
+    'Est-ce bien vous, et voulez-vous participer ? Votre adresse a été ajoutée après coup : quelqu’un du cercle confirmera que c’est vous.',
+  wanted: 'Réponse enregistrée : quelqu’un du cercle doit confirmer que c’est vous',
   catchUp: (amount: string, day: string) =>
     `La ronde a commencé : avec votre oui, vous aurez ${amount} à rattraper jusqu’au ${day}.`,
   textActive:

@@ -105,11 +105,16 @@ export const entries: Same<typeof fr.entries> = {
       'carried-over': `${name} continues from the previous round, with ${hands(count)}`,
     })[how],
   'member-asked-again': (_, { name }) => `${name} asks to join again`,
-  'member-claimed': (_, { name }) => `${name} has linked this place to an account`,
+  'member-claimed': (_, { name, nameBefore }) =>
+    nameBefore && nameBefore !== name
+      ? `${name} has linked the place of “${nameBefore}” to an account`
+      : `${name} has linked this place to an account`,
   'member-agreed': (_, { name }) => `${name} takes part in the circle`,
   'member-declined': (_, { name }) => `${name} said no: the row stays, without an account`,
-  'guest-recognized': (_, { name }) =>
-    `The person who asked to join is ${name}, already in the circle`,
+  'guest-recognized': (_, { name, nameBefore }) =>
+    nameBefore && nameBefore !== name
+      ? `${name}, who asked to join, is “${nameBefore}”, already in the circle`
+      : `The person who asked to join is ${name}, already in the circle`,
   'member-corrected': ({ changed }, { name, nameBefore, nameAfter }) => {
     const isAll = changed.length > 1
     if (!changed.includes('name')) return `Contact details of ${name} corrected`

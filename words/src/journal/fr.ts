@@ -134,11 +134,16 @@ export const entries: Sentences = {
       'carried-over': `${name} continue de la ronde précédente, avec ${hands(count)}`,
     })[how],
   'member-asked-again': (_, { name }) => `${name} demande à nouveau à entrer`,
-  'member-claimed': (_, { name }) => `${name} a relié sa place à son compte`,
+  'member-claimed': (_, { name, nameBefore }) =>
+    nameBefore && nameBefore !== name
+      ? `${name} a relié à son compte la place de « ${nameBefore} »`
+      : `${name} a relié sa place à son compte`,
   'member-agreed': (_, { name }) => `${name} prend part au cercle`,
   'member-declined': (_, { name }) => `${name} a répondu non : la ligne reste, sans compte`,
-  'guest-recognized': (_, { name }) =>
-    `La personne qui demandait à entrer est ${name}, déjà dans le cercle`,
+  'guest-recognized': (_, { name, nameBefore }) =>
+    nameBefore && nameBefore !== name
+      ? `${name}, qui demandait à entrer, est « ${nameBefore} », déjà dans le cercle`
+      : `La personne qui demandait à entrer est ${name}, déjà dans le cercle`,
   'member-corrected': ({ changed }, { name, nameBefore, nameAfter }) => {
     const isAll = changed.length > 1
     if (!changed.includes('name')) return `Coordonnées ${de(name)} corrigées`

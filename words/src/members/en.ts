@@ -80,11 +80,11 @@ export const tab: Same<typeof fr.tab> = {
   correctTitle: (name) => `Correct: ${name}`,
   correctText:
     'Payments, turn and hands stay with this member. The journal records the correction, and all members are notified of a new name.',
+  correctEmailHint:
+    'For another address, a second member will confirm that the account belongs to this person.',
   correctReason: 'Reason for the new name',
   correctReasonHint: 'All members can read it.',
   correctSimilar: (names) => `Careful, a similar name is already listed: ${names}.`,
-  correctEmailStays:
-    'The e-mail no longer changes: the round has begun. With an account, this person can ask to join; two people will say that it is them.',
   correctSave: 'Save the correction',
   corrected: 'Correction saved',
   correctFailed: 'The correction could not be saved',
@@ -202,8 +202,6 @@ export const refusals: Same<typeof fr.refusals> = {
   'nothing-to-correct': 'Nothing has changed: there is nothing to correct.',
   'correction-needs-reason':
     'The order is frozen or this person has paid: a new name needs a reason that everybody can read.',
-  'guest-email-stays':
-    'The round has begun: the e-mail stays as it is. Whoever has an account asks to join, and two people say who that is.',
   'member-not-pending': 'This request has already been answered.',
   'member-not-active': 'This person is not an active member.',
   'already-approved':

@@ -85,11 +85,11 @@ export const tab = {
   correctTitle: (name: string) => `Corriger : ${name}`,
   correctText:
     'Les versements, la place et les parts restent sur cette ligne. Le journal garde la correction, et tous les membres sont prévenus d’un nouveau nom.',
+  correctEmailHint:
+    'Pour une autre adresse, un second membre confirmera que le compte est bien celui de cette personne.',
   correctReason: 'Motif du nouveau nom',
   correctReasonHint: 'Tous les membres pourront le lire.',
   correctSimilar: (names: string) => `Attention, un nom semblable est déjà inscrit : ${names}.`,
-  correctEmailStays:
-    'L’e-mail ne change plus : la ronde a commencé. Avec un compte, cette personne peut demander à entrer ; deux personnes diront que c’est elle.',
   correctSave: 'Enregistrer la correction',
   corrected: 'Correction enregistrée',
   correctFailed: 'La correction n’a pas pu être enregistrée',
@@ -213,8 +213,6 @@ export const refusals = {
   'nothing-to-correct': 'Rien n’a changé : il n’y a rien à corriger.',
   'correction-needs-reason':
     'L’ordre est figé ou cette personne a déjà versé : un autre nom demande un motif, visible par tous.',
-  'guest-email-stays':
-    'La ronde a commencé : l’e-mail ne change plus. Qui a un compte demande à entrer, et deux personnes disent de qui il s’agit.',
   'member-not-pending': 'Cette demande a déjà reçu une réponse.',
   'member-not-active': 'Cette personne n’est pas un membre actif.',
   'already-approved':

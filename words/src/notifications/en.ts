@@ -60,6 +60,10 @@ export const events: Same<typeof fr.events> = {
     nameBefore && nameAfter
       ? `“${nameBefore}” is now called “${nameAfter}” in your circle: the name was corrected`
       : `The name of ${name} was corrected in your circle`,
+  'guest-claimed': ({ name, nameBefore }) =>
+    nameBefore
+      ? `“${nameBefore}” was listed without an account: the place now belongs to the account of ${name}`
+      : `${name} now has an account in your circle`,
   'guests-to-witness': ({ name, guests }) =>
     guests > 1
       ? `Do you know ${name} and ${counted('en', guests - 1, 'other person', 'other people')}? Say whether they take part`

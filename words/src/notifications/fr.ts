@@ -89,6 +89,10 @@ export const events = {
     nameBefore && nameAfter
       ? `« ${nameBefore} » s’appelle maintenant « ${nameAfter} » dans votre cercle : le nom a été corrigé`
       : `Le nom ${de(name)} a été corrigé dans votre cercle`,
+  'guest-claimed': ({ name, nameBefore }) =>
+    nameBefore
+      ? `« ${nameBefore} » était inscrit sans compte : sa place est maintenant celle du compte ${de(name)}`
+      : `${name} a maintenant un compte dans votre cercle`,
   'guests-to-witness': ({ name, guests }) =>
     guests > 1
       ? `Connaissez-vous ${name} et ${counted('fr', guests - 1, 'autre personne', 'autres personnes')} ? Dites si elles participent`

@@ -46,6 +46,8 @@ export const memberInvariants = [
           if (is.userId === (was?.userId ?? null) || is.userId === null) continue
           reached(command.type)
           const { type } = command
+          // Whose e-mail an officer wrote later gets the place by somebody else's word.
+          if (was?.emailBy != null) same(isRecognized, true)
           if (isRecognized) {
             must(type === 'recognize-guest' || type === 'answer-proposal', () => type)
             same([is.hasAgreed, is.isOfficer], [false, false])

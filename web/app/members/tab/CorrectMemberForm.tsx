@@ -29,8 +29,6 @@ export interface CorrectMemberFormProps {
   members: readonly MemberView[]
   /** The order is frozen: a new name requires a reason. */
   needsReason: boolean
-  /** The e-mail no longer changes. (M14) */
-  hasFixedEmail: boolean
   onClose: () => void
 }
 
@@ -58,7 +56,7 @@ function useCorrection({ tontineId, member, onClose }: CorrectMemberFormProps) {
  * order is frozen.
  */
 export function CorrectMemberForm(props: CorrectMemberFormProps) {
-  const { member, members, needsReason, hasFixedEmail } = props
+  const { member, members, needsReason } = props
   const words = useWords('members', 'tab')
   const ui = useWords('kernel', 'ui')
   const format = useFormat()
@@ -102,22 +100,19 @@ export function CorrectMemberForm(props: CorrectMemberFormProps) {
       <Field label={words.phone} note={ui.optional} error={errorOf(errors.phone?.message)}>
         <PhoneController control={form.control} name="phone" />
       </Field>
-      {hasFixedEmail ? (
-        <div className="grid gap-1 wrap-anywhere">
-          <p className="font-semibold">{words.email}</p>
-          {member.email && <p>{member.email}</p>}
-          <p className="text-sm text-muted">{words.correctEmailStays}</p>
-        </div>
-      ) : (
-        <Field label={words.email} note={ui.optional} error={errorOf(errors.email?.message)}>
-          <Input
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            {...form.register('email', { setValueAs: emptyToNull })}
-          />
-        </Field>
-      )}
+      <Field
+        label={words.email}
+        note={ui.optional}
+        {...(member.status === 'active' && { hint: words.correctEmailHint })}
+        error={errorOf(errors.email?.message)}
+      >
+        <Input
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          {...form.register('email', { setValueAs: emptyToNull })}
+        />
+      </Field>
       <FormEnd submit={words.correctSave} isBusy={correct.isPending} disabled={!isDirty}>
         <FormProblem error={correct.error} feature="members" failed={words.correctFailed} />
       </FormEnd>

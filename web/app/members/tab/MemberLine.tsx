@@ -1,7 +1,7 @@
 import { paths } from '@mainforte/contract/paths'
 import type { MemberView } from '@mainforte/contract/members/views'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
-import { hasVoice, isPlaceFrozen } from '@mainforte/domain/members/member'
+import { hasVoice } from '@mainforte/domain/members/member'
 import { type Phase, isClosed, isFrozen, isOpen } from '@mainforte/domain/tontines/tontine'
 import {
   DoorOpen,
@@ -277,7 +277,6 @@ function MemberMenu(props: MemberMenuProps) {
           member={member}
           members={members}
           needsReason={isFrozen({ phase })}
-          hasFixedEmail={isPlaceFrozen({ phase }, member)}
           onClose={() => setQuestion(undefined)}
         />
       )}

@@ -182,16 +182,16 @@ test('a guest is renamed with a warning about a similar name and a reason', asyn
   expect(requests[0]?.body).toMatchObject({ name: 'koffi', reason: null })
 })
 
-test('M14 after the start the form says that the e-mail stays, and offers no field for it', async () => {
+test('M7, M14 for a guest in the circle the form says that another e-mail takes a second member', async () => {
   const { user, requests } = await open({}, { [corrects]: { body: guest } })
   await user.click(screen.getByRole('button', { name: /Membre 3/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Corriger nom ou numéro' }))
-  expect(await screen.findByText(/^L’e-mail ne change plus/)).toBeVisible()
-  expect(screen.queryByLabelText(/E-mail/)).toBeNull()
-  await user.type(screen.getByLabelText('Nom'), ' Ba')
+  const email = await screen.findByLabelText(/E-mail/)
+  expect(email).toHaveAccessibleDescription(/un second membre confirmera/)
+  await user.type(email, 'rose@example.ci')
   await user.click(screen.getByRole('button', { name: 'Enregistrer la correction' }))
   expect(await screen.findByText('Correction enregistrée')).toBeVisible()
-  expect(requests[0]?.body).toMatchObject({ name: 'Membre 3 Ba', email: null })
+  expect(requests[0]?.body).toMatchObject({ name: 'Membre 3', email: 'rose@example.ci' })
 })
 
 test('a member with an account is not corrected by others', async () => {

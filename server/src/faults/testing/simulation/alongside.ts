@@ -42,6 +42,7 @@ export function alongsideOf({ actor, command, ...of }: Written): Alongside | und
       return async (trx, committed) => {
         await saveEnrolled(trx, committed, command.person, ofAccount())
         await eraseAddresses('member-unlinked')(trx, committed)
+        await changePersons(trx, committed)
       }
     case 'agree-to-membership':
       return async (trx, committed) => {

@@ -62,7 +62,7 @@ export class People {
         for (const kind of kinds) this.#salted.delete(`${event.memberId} ${kind}`)
         break
       case 'guest-recognized':
-        this.#names.set(event.memberId, this.nameOf(event.requestId))
+        this.#names.set(event.memberId, nameOfAccount(event.userId ?? by))
         this.#move(event.requestId, event.memberId)
         break
       case 'member-replaced':
