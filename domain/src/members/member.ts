@@ -6,7 +6,6 @@ import type { Minor } from '../kernel/minor.ts'
 import { noTally, trackedList } from '../kernel/tracked-list.ts'
 import type { Draft } from '../kernel/tracked-list.ts'
 import type { Subject } from '../permissions.ts'
-import { isFrozen } from '../tontines/tontine.ts'
 
 /** `pending -> active | rejected`; removed from each of these; rejected and removed people may ask again. (M3, M5) */
 export const memberStatuses = ['pending', 'active', 'rejected', 'removed'] as const

@@ -176,7 +176,13 @@ export async function saveEmailVerified(trx: Sql, userId: string): Promise<void>
 export async function takeOver(trx: Sql, userId: string, fullName: string): Promise<void> {
   await trx
     .updateTable('profiles')
-    .set({ fullName, phone: null, language: 'origin', isVerified: false })
+    .set({
+      fullName,
+      foldedName: foldedWhole(fullName),
+      phone: null,
+      language: 'origin',
+      isVerified: false,
+    })
     .where('id', '=', userId)
     .execute()
 }

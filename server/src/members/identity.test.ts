@@ -74,7 +74,8 @@ describe.each(enginesToday(import.meta.filename))('member identity on %s', (engi
     expect((await attacker.post(`${path}/members/${memberId}/answer`, yes)).status).toBe(404)
     expect((await victim.post(`${path}/members/${memberId}/answer`, yes)).status).toBe(200)
     expect((await victim.get(path)).status).toBe(200)
-    expect(await attacker.get(path)).toMatchObject({ body: { myStatus: 'rejected', members: [] } })
+    expect((await attacker.get(path)).status).toBe(403)
+    expect(await attacker.get(`${path}/ended`)).toMatchObject({ body: { status: 'rejected' } })
 
     // The victim's pot is handed over, and the victim alone can confirm its receipt.
     await admin.post(`${path}/start`)

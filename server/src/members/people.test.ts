@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PersonView } from '@mainforte/contract/members/views'
 import type { JournalView } from '@mainforte/contract/journal/views'
+import type { ProposalsView } from '@mainforte/contract/proposals/views'
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import type { MemberId } from '@mainforte/domain/kernel/ids'
 import { sql } from 'kysely'
@@ -270,6 +271,12 @@ describe.each(enginesToday(import.meta.filename))('the people of all tontines on
     // left beside the journal.
     const account = await stage.person('Salif', 'user', renamed.email)
     expect((await account.post(`${address}/answer`, { takesPart: true })).status).toBe(200)
+    // An officer wrote the e-mail: a second person says whose account it is. (M7)
+    const { open } = bodyOf<ProposalsView>(await member.get(`${path}/proposals`))
+    const answered = await member.post(`${path}/proposals/${open[0]?.number}/answer`, {
+      isYes: true,
+    })
+    expect(answered.status).toBe(200)
     expect(await admin.put(address, { ...salif, name: 'Autre', reason })).toMatchObject({
       status: 409,
       body: { code: 'not-a-guest' },

@@ -1,5 +1,6 @@
 import { decide } from '@mainforte/domain/decider'
 import type { Command } from '@mainforte/domain/decider'
+import type { Context } from '@mainforte/domain/kernel/context'
 import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { Tontine } from '@mainforte/domain/tontine'
 import type { Sql } from '../../kernel/database/database.ts'
@@ -9,26 +10,42 @@ import type { Facts, Lookups, NameOf } from './facts.ts'
 import { nothingKept } from '../digests/kept.ts'
 import type { TontineKeys } from '../digests/keys.ts'
 
-interface Given {
+interface Asking {
   readonly tontineId: TontineId
   readonly actor: UserId
-  readonly command: Command
-  readonly before: Tontine | undefined
   readonly keys: TontineKeys
   readonly now: number
-  readonly nameOf: NameOf | undefined
   readonly lookups: Lookups
 }
 
-/** Decides a command; a decision that lacks a fact is repeated once the fact is looked up. */
+interface Given extends Asking {
+  readonly command: Command
+  readonly before: Tontine | undefined
+  readonly nameOf: NameOf | undefined
+}
+
+/** Decides a command. */
 export async function decideWithFacts(db: Sql, given: Given) {
-  const { tontineId, actor, command, before, keys, now, nameOf, lookups } = given
-  let facts: Facts = before ? { nameOf } : factsOfNone(nameOf)
-  for (;;) {
+  const { command, before, nameOf } = given
+  const facts: Facts = before ? { nameOf } : factsOfNone(nameOf)
+  const { value, kept } = await withFacts(db, given, facts, (context) =>
+    decide(before, command, context),
+  )
+  return { decision: value, kept }
+}
+
+/** Asks the domain something; a question that lacks a fact is repeated once the fact is looked up. */
+export async function withFacts<Value>(
+  db: Sql,
+  { tontineId, actor, keys, now, lookups }: Asking,
+  known: Facts,
+  ask: (context: Context) => Value,
+) {
+  for (let facts = known; ;) {
     const kept = nothingKept()
     const context = createContext({ actor, now, keys, facts, kept })
-    const made = unlessMissing(() => decide(before, command, context))
-    if ('value' in made) return { decision: made.value, kept }
+    const made = unlessMissing(() => ask(context))
+    if ('value' in made) return { value: made.value, kept }
     facts = await lookedUp(db, { tontineId, now }, made.missing, facts, lookups)
   }
 }

@@ -6,14 +6,12 @@ import type { Services } from '../../kernel/services.ts'
 import { keyOf } from './command.ts'
 import { executeAtOnce } from './at-once.ts'
 import type { Author, CommandRequest, CommandResult } from './command.ts'
-import { createContext } from './context.ts'
+import { withFacts } from './decide.ts'
 import { currentState, execute } from './execute.ts'
 import type { ExecuteParts, Outcome } from './execute.ts'
-import { factsOfNone } from './facts.ts'
 import { findAnswer, isAnswered } from './idempotency.ts'
 import { inTransaction } from './in-transaction.ts'
 import { createStateCache } from './state-cache.ts'
-import { nothingKept } from '../digests/kept.ts'
 
 export interface Journal {
   /**
@@ -21,7 +19,10 @@ export interface Journal {
    * transaction: lock, load, decide, append, project, enqueue, commit. An accepted command's answer is stored under its key; a refused or failed one changes nothing.
    */
   run<Answer>(request: CommandRequest<Answer>): Promise<CommandResult<Answer>>
-  /** Reads something from a tontine's current state, with a context to try decisions; nothing is written. */
+  /**
+   * Reads something from a tontine's current state, with a context to try decisions; nothing is
+   * written. It reads again for each fact that it lacks.
+   */
   consult<Value>(
     tontineId: TontineId,
     author: Author,
@@ -82,9 +83,9 @@ export function openJournal(given: JournalParts): Journal {
     read: (state: Tontine, context: Context) => Value,
   ): Promise<Value> {
     const { state, keys } = await currentState(parts, database.sql, tontineId)
-    const now = services.clock.now()
-    const facts = factsOfNone(undefined)
-    return read(state, createContext({ actor, now, keys, facts, kept: nothingKept() }))
+    const asking = { tontineId, actor, keys, now: services.clock.now(), lookups: parts }
+    const { value } = await withFacts(database.sql, asking, {}, (context) => read(state, context))
+    return value
   }
 
   return { run, consult }
