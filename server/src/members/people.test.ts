@@ -112,7 +112,8 @@ describe.each(enginesToday(import.meta.filename))('the people of all tontines on
     await ibra.ask('PATCH', '/profile', { phone: '+2250700000002' })
     expect(names(await read(ibra, '?search=0700000001'))).toEqual([])
     expect(names(await read(admin, '?search=0700000001'))).toEqual(['Guest'])
-    expect(names(await read(admin, '?search=07'))).toEqual([])
+    // In brackets, because two digits alone may stand in an address.
+    expect(names(await read(admin, '?search=(07)'))).toEqual([])
   })
 
   test('members-api-1 phone numbers and rejected requests are for officers, and a former member sees nobody', async () => {
