@@ -138,7 +138,7 @@ export const shellPages: PageRoute[] = [
   page({
     path: paths.proposals(':tontineId'),
     load: () => import('./proposals/ProposalsPage.tsx'),
-    words: ['proposals', 'payments', 'payouts', 'tontines'],
+    words: ['proposals', 'settlement', 'payments', 'payouts', 'tontines'],
     screen: ['proposals', 'page'],
   }),
   page({

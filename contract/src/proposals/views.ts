@@ -16,6 +16,12 @@ const DayChange = z.object({
 })
 const MemberChange = z.object({ memberId: MemberId, memberName: z.string(), ...change })
 
+/** The figures of an account, as on its page. */
+export const accountFigures = [
+  ...(['paid', 'toPay', 'received', 'toReceive', 'credit'] as const),
+  ...(['writtenOff', 'kept', 'gained', 'claimed', 'toRepay'] as const),
+] as const
+
 /** What a yes changes now: the pots, and what people owe and have paid ahead. */
 export const ChangesView = z.object({
   /** `sent` is what of it is handed over. No older answer has it. */
@@ -23,6 +29,8 @@ export const ChangesView = z.object({
   available: z.array(PotChange),
   owed: z.array(MemberChange),
   credit: z.array(MemberChange),
+  /** What changes in the whole round beyond that. */
+  accounts: z._default(z.array(z.extend(MemberChange, { figure: z.enum(accountFigures) })), []),
   /** The turns that get another day (H1). No older answer has it. */
   days: z._default(z.array(DayChange), []),
 })

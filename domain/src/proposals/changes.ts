@@ -5,7 +5,9 @@ import { activeMembers } from '../members/member.ts'
 import { cyclesOf, isDue } from '../payments/dues.ts'
 import type { Cycle } from '../payments/dues.ts'
 import { potsOf } from '../payouts/payout.ts'
-import { standingIn } from '../settlement/account.ts'
+import { accountsOf, standingIn } from '../settlement/account.ts'
+import type { Account } from '../settlement/account.ts'
+import { accountsAfterClosing } from '../settlement/closing.ts'
 import type { Tontine } from '../tontine.ts'
 
 /** A figure before an act and after it. */
@@ -13,6 +15,13 @@ interface Change {
   readonly before: Minor
   readonly after: Minor
 }
+
+type AccountFigure = Exclude<keyof Account, 'memberId'>
+/** The figures of an account, most telling first. */
+const accountFigures: readonly AccountFigure[] = [
+  ...(['toPay', 'toReceive', 'credit', 'writtenOff', 'kept'] as const),
+  ...(['gained', 'claimed', 'toRepay', 'paid', 'received'] as const),
+]
 
 /** A change of the pot of a member's hand. */
 interface PotChange extends Change {
@@ -34,6 +43,11 @@ export interface Changes {
   readonly owed: readonly (Change & { readonly memberId: MemberId })[]
   /** What each member has paid beyond them. */
   readonly credit: readonly (Change & { readonly memberId: MemberId })[]
+  /** What changes until the end of the round beyond all of that. (S1) */
+  readonly accounts: readonly (Change & {
+    readonly memberId: MemberId
+    readonly figure: AccountFigure
+  })[]
   /** The turns that get another day. (H1) */
   readonly days: readonly {
     readonly cycle: number
@@ -43,7 +57,10 @@ export interface Changes {
   }[]
 }
 
-/** The figures that differ between two states on a day. */
+/**
+ * The figures that differ between two states on a day: those of the open cycles, and those of the whole round, unless the
+ * former say the same. Nothing differs only if every account, pot and turn stays as it is. (G1)
+ */
 export function changesBetween(before: Tontine, after: Tontine, today: CalendarDate): Changes {
   const pots = pairs(potsOf(before, today), potsOf(after, today), ({ cycle }) => cycle.handId)
   const accounts = pairs(
@@ -53,13 +70,25 @@ export function changesBetween(before: Tontine, after: Tontine, today: CalendarD
   )
   const ofMembers = (figure: 'owed' | 'credit') =>
     accounts.flatMap(([was, is]) => changed(was[figure], is[figure], { memberId: is.memberId }))
+  const available = pots.flatMap(([was, is]) =>
+    changed(was.available, is.available, placeOf(is.cycle)),
+  )
+  const [owed, credit] = [ofMembers('owed'), ofMembers('credit')]
+  const now = (memberId: MemberId) => ({
+    owed: growthOf(owed, memberId),
+    credit: growthOf(credit, memberId),
+    available: growthOf(available, memberId),
+  })
   return {
     pots: pots.flatMap(([was, is]) =>
       changed(was.collected, is.collected, { ...placeOf(is.cycle), sent: is.sent }),
     ),
-    available: pots.flatMap(([was, is]) => changed(was.available, is.available, placeOf(is.cycle))),
-    owed: ofMembers('owed'),
-    credit: ofMembers('credit'),
+    available,
+    owed,
+    credit,
+    accounts: accountChanges(before, after).filter(
+      ({ memberId, figure, ...one }) => !isKnown(figure, one.after - one.before, now(memberId)),
+    ),
     days: pots.flatMap(([was, { cycle }]) =>
       was.cycle.date === cycle.date
         ? []
@@ -80,6 +109,44 @@ function accountsIn(state: Tontine, today: CalendarDate) {
     memberId: member.id,
     ...standingIn(state, member, open),
   }))
+}
+
+/** The accounts of the whole round; those of an archived one once its closing sheet is done. (S9) */
+const wholeAccounts = (state: Tontine): Account[] =>
+  state.closing.length > 0 ? accountsAfterClosing(state, state.closing) : accountsOf(state)
+
+/** What changes in each account; what was paid and received only where nothing else says it. */
+const accountChanges = (before: Tontine, after: Tontine) =>
+  pairs(wholeAccounts(before), wholeAccounts(after), ({ memberId }) => memberId).flatMap(
+    ([was, is]) => {
+      const { memberId } = is
+      const all = accountFigures.flatMap((figure) =>
+        changed(was[figure], is[figure], { memberId, figure }),
+      )
+      const telling = all.filter(({ figure }) => figure !== 'paid' && figure !== 'received')
+      return telling.length > 0 ? telling : all
+    },
+  )
+
+const growthOf = (those: readonly (Change & { readonly memberId: MemberId })[], id: MemberId) =>
+  those.reduce((sum, one) => (one.memberId === id ? sum + one.after - one.before : sum), 0)
+
+/** Whether the figures of today say it: the same sum is missing in an open cycle, or in what was paid ahead. */
+function isKnown(
+  figure: AccountFigure,
+  growth: number,
+  now: Readonly<Record<'owed' | 'credit' | 'available', number>>,
+): boolean {
+  switch (figure) {
+    case 'toPay':
+      return growth === now.owed || growth === now.owed - now.credit
+    case 'toReceive':
+      return growth === now.available
+    case 'credit':
+      return growth === now.credit
+    default:
+      return false
+  }
 }
 
 function pairs<Row>(

@@ -506,6 +506,34 @@ test('G1 before the yes the figures say what will change', () => {
     available: [{ cycle: 2, ...bintous, before: 10_000, after: 0 }],
     owed: [{ memberId: member('bintou'), before: 0, after: 10_000 }],
     credit: [{ memberId: member('bintou'), before: 5000, after: 0 }],
+    // Her payment and what she is still to pay say no more.
+    accounts: [],
     days: [],
   })
+})
+
+test('G1, S8 before the yes to a recorded death the figures of everybody who pays and receives less are said', () => {
+  const story = begun()
+  story.day = '2026-02-01'
+  const act = { memberId: member('dado'), reasonDigest: '' } as const
+  const changes = (retires: boolean) => {
+    const died = { ...act, kind: 'record-death', retires } as const
+    const after = stateAfterAct(story.tontine, died, story.context({ as: 'chris' }))
+    if (!after.accepted) throw new Error(after.refusal.code)
+    return changesBetween(story.tontine, after.value, calendarDate(story.day))
+  }
+  const { accounts, ...now } = changes(true)
+  // Nobody has received yet: nobody pays dado, who pays nobody.
+  const toPay = accounts.filter(({ figure }) => figure === 'toPay')
+  expect(toPay.map(({ memberId, before, after }) => [memberId, after - before])).toEqual([
+    [member('awa'), -10_000],
+    [member('bintou'), -10_000],
+    [member('chris'), -10_000],
+    [member('dado'), -30_000],
+  ])
+  // What awa gets less can be handed over less today: that says it.
+  expect(accounts.filter(({ figure }) => figure === 'toReceive')).toHaveLength(3)
+  expect(now).toMatchObject({ owed: [{ memberId: member('dado'), after: 0 }], days: [] })
+  const same = { pots: [], available: [], owed: [], credit: [], accounts: [], days: [] }
+  expect(changes(false)).toEqual(same)
 })

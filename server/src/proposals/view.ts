@@ -22,7 +22,7 @@ export function foreseen(
 ): ProposalOutlook {
   const after = stateAfterAct(state, act, context)
   if (!after.accepted) return { changes: null, impossible: after.refusal.code }
-  const { pots, available, owed, credit, days } = changesBetween(
+  const { pots, available, owed, credit, accounts, days } = changesBetween(
     shownState(state),
     shownState(after.value),
     todayIn(state.terms.zone, context.now),
@@ -37,6 +37,7 @@ export function foreseen(
       available: namedAlone(available),
       owed: named(owed),
       credit: named(credit),
+      accounts: named(accounts),
       days: namedAlone(days),
     },
     impossible: null,

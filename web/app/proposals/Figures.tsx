@@ -13,6 +13,7 @@ interface FiguresProps {
 /** The figures that a yes changes, each before and after. */
 export function Figures({ changes, currency, none }: FiguresProps) {
   const words = useWords('proposals', 'changes')
+  const labels = useWords('settlement', 'accounts')
   const ui = useWords('kernel', 'ui')
   const format = useFormat()
   const figures = ({ before, after }: { before: number; after: number }) => ({
@@ -22,6 +23,11 @@ export function Figures({ changes, currency, none }: FiguresProps) {
   // More than the pot will hold is handed over and stays so: that has to be said.
   const sentOf = ({ sent, after }: { sent: number; after: number }) =>
     sent > after ? format.money(sent, currency) : null
+  const accounts = [
+    ...Map.groupBy(changes.accounts, ({ figure, before, after }) =>
+      words.account(labels[figure], figures({ before, after })),
+    ),
+  ]
   const lines = [
     ...changes.pots.map((pot) => words.pot(pot.cycle, figures(pot), sentOf(pot))),
     ...changes.available.map((pot) => words.available(pot.cycle, figures(pot))),
@@ -33,6 +39,12 @@ export function Figures({ changes, currency, none }: FiguresProps) {
       }),
     ),
     ...changes.credit.map((credit) => words.credit(credit.memberName, figures(credit))),
+    ...accounts.map(([text, same]) =>
+      words.of(
+        text,
+        same.map(({ memberName }) => memberName),
+      ),
+    ),
   ]
   if (lines.length === 0) return <p>{none ?? words.none}</p>
   return (

@@ -10,7 +10,7 @@ import { minor } from '@mainforte/domain/kernel/minor'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type StubResponses, openPage, serve } from '../../testing/open-page.tsx'
-import { koffi, payment, tontineId } from '../../testing/views.ts'
+import { awa, koffi, memberId, payment, tontineId } from '../../testing/views.ts'
 import * as page from './ProposalsPage.tsx'
 
 const asks = `GET /tontines/${tontineId}/proposals`
@@ -70,12 +70,13 @@ const outlook: ProposalOutlook = {
       { memberId: koffi.id, memberName: 'Koffi Mensah', before: minor(0), after: minor(25_000) },
     ],
     credit: [],
+    accounts: [],
     days: [],
   },
   impossible: null,
 }
 const nothing: ProposalOutlook = {
-  changes: { pots: [], available: [], owed: [], credit: [], days: [] },
+  changes: { pots: [], available: [], owed: [], credit: [], accounts: [], days: [] },
   impossible: null,
 }
 
@@ -103,7 +104,7 @@ async function open(shown: ProposalsView, responses: StubResponses = {}, of = ou
     page,
     path: paths.proposals(':tontineId'),
     at: paths.proposals(tontineId),
-    words: ['proposals', 'payments', 'payouts', 'tontines'],
+    words: ['proposals', 'settlement', 'payments', 'payouts', 'tontines'],
   })
   return { requests, ...opened }
 }
@@ -198,6 +199,29 @@ test('M7, G1 who is asked to recognize a guest reads which account gets which pl
 const postponed = (over: Partial<ProposalView> = {}) =>
   proposal({ kind: 'postpone-turns', steps: 1, payments: [], ...over })
 
+test('G1, S8 a recorded death says who pays and receives less until the end, equal sums together', async () => {
+  const died = {
+    ...{ kind: 'record-death', retires: true, payments: [], memberId: koffi.id },
+    memberName: 'Koffi Mensah',
+  } as const
+  const less = { before: minor(100_000), after: minor(75_000) }
+  const accounts = [
+    { memberId: awa.id, memberName: 'Awa Koné', figure: 'toPay' as const, ...less },
+    { memberId: memberId(3), memberName: 'Binta Diop', figure: 'toPay' as const, ...less },
+    { memberId: awa.id, memberName: 'Awa Koné', figure: 'toReceive' as const, ...less },
+  ]
+  const changes = { pots: [], available: [], owed: [], credit: [], accounts, days: [] }
+  await open(view({ open: [proposal(died)] }), {}, { changes, impossible: null })
+  const sums = '75.000.F.CFA au lieu de 100.000.F.CFA'
+  const lines = [
+    `Versera : ${sums}, pour Awa Koné et Binta Diop, chacun.`,
+    `Recevra : ${sums}, pour Awa Koné.`,
+  ]
+  for (const line of lines)
+    expect(await screen.findByText(new RegExp(`^${line.replaceAll(' ', '.')}$`))).toBeVisible()
+  expect(screen.queryByText('Aucun montant ne change.')).toBeNull()
+})
+
 test('H1 a postponement shows each turn with both days before the yes', async () => {
   const days = [
     {
@@ -207,7 +231,7 @@ test('H1 a postponement shows each turn with both days before the yes', async ()
       after: calendarDate('2027-01-01'),
     },
   ]
-  const changes = { pots: [], available: [], owed: [], credit: [], days }
+  const changes = { pots: [], available: [], owed: [], credit: [], accounts: [], days }
   const objection = { until: null, count: 1, needed: 2, mayObject: false }
   await open(view({ open: [postponed({ objection })] }), {}, { changes, impossible: null })
   expect(await screen.findByText('Déplacer des tours de 1 échéance plus tard')).toBeVisible()

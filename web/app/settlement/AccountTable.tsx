@@ -1,4 +1,5 @@
 import './accounts.css'
+import { accountFigures } from '@mainforte/contract/proposals/views'
 import type { AccountView } from '@mainforte/contract/settlement/views'
 import type { Currency } from '@mainforte/domain/kernel/minor'
 import { sumOf } from '@mainforte/domain/kernel/minor'
@@ -8,11 +9,9 @@ import { useWords } from '../kernel/language/language.ts'
 import { Badge } from '../ui/display/Badge.tsx'
 import { Money } from '../ui/display/Money.tsx'
 
-const always = ['paid', 'toPay', 'received', 'toReceive'] as const
-/** Shown where somebody has some. */
-const rare = ['credit', 'writtenOff', 'kept', 'gained', 'claimed', 'toRepay'] as const
-const figures = [...always, ...rare] as const
-export type Figure = (typeof figures)[number]
+/** All others are shown where somebody has some. */
+const always: readonly string[] = ['paid', 'toPay', 'received', 'toReceive']
+export type Figure = (typeof accountFigures)[number]
 
 /** An account, and what it was before. */
 export interface Compared {
@@ -22,7 +21,7 @@ export interface Compared {
 
 /** Whether a figure of an account changes. */
 export const hasChanged = ({ account, before }: Compared): boolean =>
-  before !== undefined && figures.some((figure) => before[figure] !== account[figure])
+  before !== undefined && accountFigures.some((figure) => before[figure] !== account[figure])
 
 interface AccountTableProps {
   label: string
@@ -42,7 +41,7 @@ export function AccountTable({ label, rows, currency, hasTotal = false }: Accoun
   const isShown = (figure: Figure) =>
     !isRare(figure) ||
     rows.some(({ account, before }) => account[figure] > 0 || (before?.[figure] ?? 0) > 0)
-  const shown = figures.filter(isShown)
+  const shown = accountFigures.filter(isShown)
   const total = (figure: Figure) => sumOf(rows.map(({ account }) => account[figure]))
   return (
     <div className="@container">
@@ -82,7 +81,7 @@ export function AccountTable({ label, rows, currency, hasTotal = false }: Accoun
   )
 }
 
-const isRare = (figure: Figure) => rare.some((one) => one === figure)
+const isRare = (figure: Figure) => !always.includes(figure)
 
 /** On a card the columns that not everybody has are left out where they are empty. */
 const isZero = (figure: Figure, account: AccountView, before: AccountView | undefined) =>

@@ -88,7 +88,7 @@ test('S1 every account with its figures, and who went out of the round', async (
   const cells = koffis.getAllByRole('cell').map((cell) => cell.textContent.replaceAll(/\s/g, ' '))
   expect(cells).toEqual([
     'A versé29 000 F CFA',
-    'Doit encore0 F CFA',
+    'Versera0 F CFA',
     'A reçu0 F CFA',
     'Recevra25 000 F CFA',
     'Avance4 000 F CFA',

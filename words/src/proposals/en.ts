@@ -1,5 +1,5 @@
 import type { Same } from '../kernel/catalogue.ts'
-import { counted } from '../kernel/format.ts'
+import { counted, list } from '../kernel/format.ts'
 import type * as fr from './fr.ts'
 
 /** The page with what takes two people, and what a yes changes. */
@@ -117,6 +117,8 @@ export const changes: Same<typeof fr.changes> = {
   none: 'No amount changes.',
   day: (cycle, name, { before, after }) => `Cycle ${cycle}, ${name}: ${before} → ${after}`,
   credit: (name, { before, after }) => `The credit of ${name} will go from ${before} to ${after}.`,
+  account: (figure, { before, after }) => `${figure}: ${after} instead of ${before}`,
+  of: (text, names) => `${text}, for ${list('en', names)}${names.length > 1 ? ', each' : ''}.`,
 }
 
 /** On the screens where something is proposed. */

@@ -2,7 +2,7 @@ import type { ProposalRefusal } from '@mainforte/domain/proposals/decide'
 import type { ProposalStatus } from '@mainforte/domain/proposals/proposal'
 import type { RefusalWords } from '../kernel/catalogue.ts'
 import { de } from '../kernel/elision.ts'
-import { counted } from '../kernel/format.ts'
+import { counted, list } from '../kernel/format.ts'
 
 /** The page with what takes two people, and what a yes changes. */
 export const page = {
@@ -130,6 +130,11 @@ export const changes = {
     `Échéance ${cycle}, ${name} : ${before} → ${after}`,
   credit: (name: string, { before, after }: Figures) =>
     `L’avance de ${name} passera de ${before} à ${after}.`,
+  /** `figure` as on the page of the accounts; the same for several people. */
+  account: (figure: string, { before, after }: Figures) =>
+    `${figure} : ${after} au lieu de ${before}`,
+  of: (text: string, names: readonly string[]) =>
+    `${text}, pour ${list('fr', names)}${names.length > 1 ? ', chacun' : ''}.`,
 }
 
 /** On the screens where something is proposed. */
