@@ -14,7 +14,7 @@ import {
   onTimeRate,
   toPayOf,
 } from '@mainforte/domain/payments/dues'
-import { nextPayout, turnState } from '@mainforte/domain/payouts/next-payout'
+import { nextPayout, potDay, turnState } from '@mainforte/domain/payouts/next-payout'
 import { paidInAll, potsOf } from '@mainforte/domain/payouts/payout'
 import { turnsToDraw } from '@mainforte/domain/rotation/meetings'
 import { contextOf, balanceIn, money } from '@mainforte/domain/testing/circle'
@@ -132,7 +132,8 @@ describe.each(engines)('read models on %s follow the rules', (engine) => {
       async (moment) => {
         const { state, now, today, reader } = momentOf(moment)
         await writeState(sql, state)
-        const next = nextPayout(state, expectedTurns(state), today)
+        const found = nextPayout(state, expectedTurns(state), today)
+        const next = found && { ...found, date: potDay(state, found.date) }
         seen[next ? (next.date < today ? 'passed' : 'toCome') : 'none'] += 1
 
         const query = { reader, now, show: 'all', after: undefined, limit: 9 } as const

@@ -3,7 +3,7 @@ import { calendarDate } from '../kernel/calendar-date.ts'
 import { minor } from '../kernel/minor.ts'
 import { hand, member } from '../testing/cast.ts'
 import { byHand, circle, money, pot } from '../testing/circle.ts'
-import { bySoonest, nextPayout, turnState } from './next-payout.ts'
+import { bySoonest, nextPayout, potDay, turnState } from './next-payout.ts'
 import { potsOf } from './payout.ts'
 
 const days = { awa: '2026-03-31', bintou: '2026-02-10', chris: '2026-02-28' }
@@ -67,7 +67,11 @@ test('R9 a tontine that is closed, and one without an order, has no next payout'
   story.together({ type: 'archive-tontine' })
   expect(next('2026-01-01')).toBeUndefined()
   expect(
-    nextPayout({ phase: 'running', hasStarted: true, pauses: [] }, [], calendarDate('2026-01-01')),
+    nextPayout(
+      { phase: 'running', hasStarted: true, startedLateOn: null, pauses: [] },
+      [],
+      calendarDate('2026-01-01'),
+    ),
   ).toBeUndefined()
 })
 
@@ -75,7 +79,11 @@ test('R10 a pot is late from the day after its turn, until all of it was handed 
   const pot = { date: calendarDate('2026-02-10'), expected: minor(30_000) }
   const state = (sent: number, confirmed: number, today: string) => {
     const turn = { ...pot, sent: minor(sent), confirmed: minor(confirmed) }
-    return turnState({ hasStarted: true, pauses: [] }, turn, calendarDate(today))
+    return turnState(
+      { hasStarted: true, startedLateOn: null, pauses: [] },
+      turn,
+      calendarDate(today),
+    )
   }
   expect(state(0, 0, '2026-02-10')).toBe('coming')
   expect(state(0, 0, '2026-02-11')).toBe('late')
@@ -88,10 +96,31 @@ test('R10 before the start no pot is late, and a day that has passed is no day o
   const turn = { date: calendarDate('2026-02-10'), expected: minor(30_000) }
   const empty = { ...turn, sent: minor(0), confirmed: minor(0) }
   const [day, after] = [turn.date, calendarDate('2026-02-11')]
-  const enrolling = { phase: 'enrolling', hasStarted: false, pauses: [] } as const
+  const startedLateOn = null
+  const enrolling = { phase: 'enrolling', hasStarted: false, startedLateOn, pauses: [] } as const
   expect(turnState(enrolling, empty, after)).toBe('coming')
   expect(nextPayout(enrolling, [empty], day)).toBe(empty)
   expect(nextPayout(enrolling, [empty], after)).toBeUndefined()
+})
+
+test('R10, C5 a pot whose day passed before the start is late from the day after the start', () => {
+  const story = circle({ members: 3, startDate: calendarDate('2026-01-05'), frequency: 'weekly' })
+  story.day = '2026-01-14'
+  story.run({ type: 'start-tontine' })
+  const states = (today: string) =>
+    potsOf(story.tontine).map(({ cycle, ...sums }) =>
+      turnState(story.tontine, { ...sums, date: cycle.date }, calendarDate(today)),
+    )
+  expect(states('2026-01-14')).toEqual(['coming', 'coming', 'coming'])
+  // Nobody is late with their dues either before this day.
+  expect(states('2026-01-15')).toEqual(['late', 'late', 'coming'])
+  expect(story.balance('bintou', '2026-01-14').dues.map(({ status }) => status)).toEqual([
+    'open',
+    'open',
+    'open',
+  ])
+  expect(potDay(story.tontine, calendarDate('2026-01-05'))).toBe('2026-01-14')
+  expect(potDay(story.tontine, calendarDate('2026-01-19'))).toBe('2026-01-19')
 })
 
 test('R9 of several tontines the soonest is first, each on its own today', () => {

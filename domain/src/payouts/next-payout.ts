@@ -1,3 +1,4 @@
+import { laterOf } from '../kernel/calendar-date.ts'
 import type { CalendarDate } from '../kernel/calendar-date.ts'
 import { byText } from '../kernel/text-order.ts'
 import { roundDay } from '../rotation/pauses.ts'
@@ -18,15 +19,22 @@ export type TurnState = (typeof turnStates)[number]
 
 interface HandedOver extends AwaitedTurn, Pick<Pot, 'sent'> {}
 
+/** The day by which a pot is to be handed over: that of its turn, but not before a start that came later. (R10, C5) */
+export const potDay = (
+  { startedLateOn }: Pick<TontinePart, 'startedLateOn'>,
+  turnDay: CalendarDate,
+): CalendarDate => (startedLateOn === null ? turnDay : laterOf(turnDay, startedLateOn))
+
 /** The state of a turn on a day; before the start and in a pause none becomes late. (R10, H2) */
 export function turnState(
-  tontine: Pausable & Pick<TontinePart, 'hasStarted'>,
+  tontine: Pausable & Pick<TontinePart, 'hasStarted' | 'startedLateOn'>,
   turn: HandedOver,
   today: CalendarDate,
 ): TurnState {
   if (hasReceived(turn)) return 'received'
   if (turn.sent >= turn.expected) return 'sent'
-  return tontine.hasStarted && turn.date < roundDay(tontine, today) ? 'late' : 'coming'
+  const isLate = potDay(tontine, turn.date) < roundDay(tontine, today)
+  return tontine.hasStarted && isLate ? 'late' : 'coming'
 }
 
 /** The day of a payout, and today in its tontine's time zone. */
@@ -52,14 +60,17 @@ export function bySoonest(one: Payday, other: Payday): number {
  * day that has passed is not a payout day.
  */
 export function nextPayout<Turn extends AwaitedTurn>(
-  tontine: Pausable & Pick<TontinePart, 'phase' | 'hasStarted'>,
+  tontine: Pausable & Pick<TontinePart, 'phase' | 'hasStarted' | 'startedLateOn'>,
   turns: readonly Turn[],
   day: CalendarDate,
 ): Turn | undefined {
   if (!isOpen(tontine)) return undefined
   const today = roundDay(tontine, day)
+  const paydayOf = ({ date }: Turn) => ({ date: potDay(tontine, date), today })
   const [next] = turns
     .filter((turn) => !hasReceived(turn) && (tontine.hasStarted || turn.date >= today))
-    .toSorted((one, other) => bySoonest({ ...one, today }, { ...other, today }))
+    .toSorted(
+      (one, other) => bySoonest(paydayOf(one), paydayOf(other)) || byText(one.date, other.date),
+    )
   return next
 }

@@ -204,10 +204,10 @@ describe.each(enginesToday(import.meta.filename))('the dashboard on %s', (engine
       await done(witness.post(`${path}/payouts/${payoutId}/confirm`))
     }
     await hand(`${bintou}-1`)
-    // The payout dates of Awa's two hands have passed, and their pots are not handed over.
-    const late = { date: '2026-03-08', daysLeft: -2, isYours: true }
-    expect(await dashboardOf(admin)).toMatchObject({ nextPayout: late })
-    expect(bodyOf<object>(await admin.get(path))).toMatchObject({ nextPayoutDate: late.date })
+    // The days of Awa's two hands passed before the start: their pots are due on the day of the start. (R10)
+    const onStart = { date: today, daysLeft: 0, isYours: true }
+    expect(await dashboardOf(admin)).toMatchObject({ nextPayout: onStart })
+    expect(bodyOf<object>(await admin.get(path))).toMatchObject({ nextPayoutDate: today })
 
     // A payment that nobody can confirm any more is not counted as waiting.
     await done(witness.post(`${path}/payments/declared`, paymentForm(bintou, { date: today })))
@@ -246,8 +246,9 @@ describe.each(enginesToday(import.meta.filename))('the dashboard on %s', (engine
     // Before the start, a past day is not a payout date.
     expect(await nextPayoutsFor('Awa')).toEqual(none)
     await done(circle.admin.post(`${circle.path}/start`))
-    expect(await nextPayoutsFor('Awa')).toEqual({ ...all('2026-03-09'), own: '2026-03-09' })
-    expect(await nextPayoutsFor('Chantal')).toEqual(all('2026-03-09'))
+    // After it the pot is due on the day of the start. (R10)
+    expect(await nextPayoutsFor('Awa')).toEqual({ ...all('2026-03-12'), own: '2026-03-12' })
+    expect(await nextPayoutsFor('Chantal')).toEqual(all('2026-03-12'))
     await circle.byTwo('/archive')
     expect(await nextPayoutsFor('Awa')).toEqual(none)
     const situation = await circle.admin.get(`${circle.path}/situation`)

@@ -25,6 +25,7 @@ import { cardColumns } from '../tontines/store.ts'
 /** One tontine of the reader, with the data of their dashboard. */
 export interface TontineFigures extends TontineCard, StandingColumns {
   readonly hasStarted: boolean
+  readonly startedLateOn: CalendarDate | null
   readonly zone: string
   readonly graceDays: number
   readonly pauses: readonly Pause[]
@@ -139,7 +140,7 @@ const figuresRows = builtOnce(
     readonly reader: UserId
     readonly now: number
   }) => sql<FiguresRow>`select ${cardColumns(reader)},
-    ${standingColumns(reader)}, t.zone, t.has_started, t.grace_days, t.pauses::json as pauses, mine.hands as my_hands,
+    ${standingColumns(reader)}, t.zone, t.has_started, t.started_late_on, t.grace_days, t.pauses::json as pauses, mine.hands as my_hands,
     (mine.active_since at time zone t.zone)::date as my_active_day,
     ${sql.raw(duesDay('mine'))} as my_dues_day, mine.respite::json as my_respite,
     mine.excused_from as my_excused_day, mine.catch_up_until as my_catch_up_day,

@@ -20,7 +20,7 @@ import {
 } from '@mainforte/domain/payments/dues'
 import type { Due } from '@mainforte/domain/payments/dues'
 import { collectedByCycle, expectedByCycle } from '@mainforte/domain/payments/pot'
-import { bySoonest } from '@mainforte/domain/payouts/next-payout'
+import { bySoonest, potDay } from '@mainforte/domain/payouts/next-payout'
 import { isOpen } from '@mainforte/domain/tontines/tontine'
 import type { Figures, PaidInMonth, TontineFigures } from './store.ts'
 
@@ -130,17 +130,18 @@ function firstDueOf(here: readonly OwnBalance[]): DashboardView['pending']['firs
 /** The next payout over all tontines. (R9) */
 function nextPayoutOf(here: readonly OwnBalance[]): DashboardView['nextPayout'] {
   const coming = here.flatMap(({ tontine, today }) => {
-    const turn = tontine.turns.find(({ date }) => date === tontine.nextPayoutDate)
-    return turn ? [{ tontine, today, turn, date: turn.date }] : []
+    const day = tontine.nextPayoutDate
+    const turn = tontine.turns.find(({ date }) => potDay(tontine, date) === day)
+    return day && turn ? [{ tontine, today, turn, date: day }] : []
   })
   const [first] = coming.toSorted(bySoonest)
   if (!first) return null
-  const { tontine, today, turn } = first
+  const { tontine, today, turn, date } = first
   return {
     tontineId: tontine.id,
     tontineName: tontine.name,
-    date: turn.date,
-    daysLeft: daysBetween(today, turn.date),
+    date,
+    daysLeft: daysBetween(today, date),
     isYours: turn.memberId === tontine.myMemberId,
     state: tontine.nextPayoutState ?? 'coming',
   }

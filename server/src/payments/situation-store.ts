@@ -25,6 +25,7 @@ export interface FoundSituation extends StandingColumns, Omit<PotFacts, 'members
   readonly currency: Currency
   readonly phase: Phase
   readonly hasStarted: boolean
+  readonly startedLateOn: CalendarDate | null
   readonly zone: string
   readonly graceDays: number
   readonly pauses: readonly Pause[]
@@ -51,7 +52,7 @@ export async function findSituation(
   reader: UserId,
 ): Promise<FoundSituation | undefined> {
   const { rows } = await sql<FoundSituation>`select ${standingColumns(reader)},
-    t.name, t.currency, t.phase, t.has_started, t.zone, t.amount, t.grace_days, t.pauses::json as pauses, mine.hands as my_hands,
+    t.name, t.currency, t.phase, t.has_started, t.started_late_on, t.zone, t.amount, t.grace_days, t.pauses::json as pauses, mine.hands as my_hands,
     ${sql.raw(duesDay('mine'))} as my_dues_day,
     mine.catch_up_until as my_catch_up_day,
     mine.excused_from as my_excused_day, mine.respite::json as my_respite,

@@ -14,7 +14,7 @@ import {
   toPayOf,
 } from '@mainforte/domain/payments/dues'
 import type { Due } from '@mainforte/domain/payments/dues'
-import { nextPayout, turnState } from '@mainforte/domain/payouts/next-payout'
+import { nextPayout, potDay, turnState } from '@mainforte/domain/payouts/next-payout'
 import { potsFrom } from '@mainforte/domain/payouts/payout'
 import type { FoundSituation } from './situation-store.ts'
 
@@ -83,7 +83,7 @@ function ownTurns(found: FoundSituation, memberId: MemberId, today: CalendarDate
       handId: cycle.handId,
       hand: numberOfHand(cycle.handId),
       cycle: cycle.number,
-      date: cycle.date,
+      date: potDay(found, cycle.date),
       state: turnState(found, { ...sums, date: cycle.date }, today),
       isRetired: cycle.isRetired === true,
     }))

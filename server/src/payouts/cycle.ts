@@ -5,7 +5,7 @@ import { numberOfHand } from '@mainforte/domain/kernel/ids'
 import type { HandId, MemberId, PaymentId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { sumOf } from '@mainforte/domain/kernel/minor'
 import { isDue, lastPaymentWithin } from '@mainforte/domain/payments/dues'
-import { turnState } from '@mainforte/domain/payouts/next-payout'
+import { potDay, turnState } from '@mainforte/domain/payouts/next-payout'
 import { awaitsWord } from '@mainforte/domain/payouts/payout'
 import type { Payout } from '@mainforte/domain/payouts/payout'
 import { answersTo } from '@mainforte/domain/payouts/receiver'
@@ -80,7 +80,7 @@ export function cycleView(
     amount: book.amount,
     cycle: number,
     cycles: pots.length,
-    date: cycle.date,
+    date: potDay(book, cycle.date),
     turn: turnState(book, { expected, sent, confirmed, date: cycle.date }, today),
     opensOn: cycle.opensOn,
     isOpen: isDue(book, cycle, today),
@@ -117,7 +117,7 @@ export function cycleView(
     turns: pots.map(({ cycle: turn, ...sums }) => ({
       handId: turn.handId,
       memberName: members.get(turn.memberId)?.name ?? '',
-      date: turn.date,
+      date: potDay(book, turn.date),
       state: turnState(book, { ...sums, date: turn.date }, today),
       ...(turn.isRetired && { isRetired: turn.isRetired }),
       ...(isUnknown(turn) && { isToDraw: true }),

@@ -34,6 +34,7 @@ export interface NotebookHead
   readonly currency: Currency
   readonly phase: Phase
   readonly hasStarted: boolean
+  readonly startedLateOn: CalendarDate | null
   readonly zone: string
   readonly adminId: UserId
   readonly members: NotebookMember[]
@@ -105,7 +106,7 @@ export const ownGivenBackJson = sql<GivenBack[]>`(select coalesce(json_agg(json_
 
 /** For queries with `fromTontine`. */
 export const headColumns = (reader: UserId) => sql`${standingColumns(reader)},
-  t.name, t.currency, t.phase, t.has_started, t.zone, t.admin_id, t.amount, t.grace_days, t.pauses::json as pauses,
+  t.name, t.currency, t.phase, t.has_started, t.started_late_on, t.zone, t.admin_id, t.amount, t.grace_days, t.pauses::json as pauses,
   (select coalesce(json_agg(json_build_object(
       'id', m.id, 'name', m.name, 'userId', m.user_id, 'status', m.status,
       'isOfficer', m.is_officer, 'hands', m.hands, 'retiredHands', m.retired_hands, 'excusedFrom', m.excused_from,

@@ -3,7 +3,7 @@ import type { CycleView, PayoutView } from '@mainforte/contract/payouts/views'
 import type { TodoView } from '@mainforte/contract/dashboard/endpoints'
 import type { SituationView } from '@mainforte/contract/payments/views'
 import type { GridView } from '@mainforte/contract/reports/views'
-import type { TontineView } from '@mainforte/contract/tontines/views'
+import type { TontineCard, TontineView } from '@mainforte/contract/tontines/views'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rebuild } from '../journal/replay/rebuild.ts'
@@ -29,7 +29,11 @@ describe.each(enginesToday(import.meta.filename))('on %s', (engine) => {
    * A started tontine in alphabetical order, from 5 January: Awa's pot is the first, Bintou's the
    * second.
    */
-  async function begun(names: readonly string[], guests: readonly string[] = []): Promise<Circle> {
+  async function begun(
+    names: readonly string[],
+    guests: readonly string[] = [],
+    startedOn = '2026-01-05',
+  ): Promise<Circle> {
     today = '2026-01-05'
     const circle = await openCircle(stage, names, {
       automaticRankingMethod: 'alphabetical',
@@ -42,6 +46,7 @@ describe.each(enginesToday(import.meta.filename))('on %s', (engine) => {
         const [, witness] = names
         if (witness) await done(circle.vouch(witness, id))
       }
+    today = startedOn
     await done(circle.admin.post(`${circle.path}/start`))
     return circle
   }
@@ -84,6 +89,28 @@ describe.each(enginesToday(import.meta.filename))('on %s', (engine) => {
     return bodyOf<PayoutView>(await done(circle.admin.post(`${circle.path}/payouts`, form)))
   }
 
+  test('R10, C5 after a start that came later than the first day no pot is late before it', async () => {
+    const circle = await begun(['Awa', 'Bintou', 'Chantal'], [], '2026-02-10')
+    const seen = async () => {
+      const { date, turn, turns } = await cycle(circle, 1)
+      const { nextTurn } = bodyOf<SituationView>(await circle.admin.get(`${circle.path}/situation`))
+      const { rows } = bodyOf<{ rows: TontineCard[] }>(await circle.admin.get('/tontines'))
+      const card = rows.find(({ id }) => id === circle.id)
+      return [
+        [date, turn],
+        [turns[0]?.date, turns[0]?.state],
+        [nextTurn?.date, nextTurn?.state],
+        [card?.nextPayoutDate, card?.nextPayoutState],
+      ]
+    }
+    for (const turn of await seen()) expect(turn).toEqual(['2026-02-10', 'coming'])
+    today = '2026-02-11'
+    const [onPage, inRing, own, onCard] = await seen()
+    for (const turn of [onPage, inRing, own]) expect(turn).toEqual(['2026-02-10', 'late'])
+    // The list names the next one that is still to come. (R9)
+    expect(onCard).toEqual(['2026-02-28', 'coming'])
+  })
+
   test('O1, O3, O4 a pot is sent, disputed by its beneficiary and confirmed after all', async () => {
     const circle = await begun(['Awa', 'Bintou', 'Chantal'])
     await payAll(circle, 50_000)
@@ -95,7 +122,7 @@ describe.each(enginesToday(import.meta.filename))('on %s', (engine) => {
       amount: 75_000,
       memberName: 'Bintou',
       sentByName: 'Awa',
-      reference: 'OM77',
+      reference: 'OM 77',
       isYours: false,
       confirmedByName: null,
     })

@@ -5,7 +5,7 @@ import { minor, sumOf } from '@mainforte/domain/kernel/minor'
 import type { Minor } from '@mainforte/domain/kernel/minor'
 import { lateDues, toPayOf } from '@mainforte/domain/payments/dues'
 import type { Due } from '@mainforte/domain/payments/dues'
-import { turnState } from '@mainforte/domain/payouts/next-payout'
+import { potDay, turnState } from '@mainforte/domain/payouts/next-payout'
 import type { TurnState } from '@mainforte/domain/payouts/next-payout'
 import type { Pot } from '@mainforte/domain/payouts/payout'
 import { untilLastDay } from '@mainforte/domain/rotation/planned-end'
@@ -61,7 +61,11 @@ export function roundCalendar(book: NotebookHead, grid: Grid, query: CalendarQue
     const beneficiary = names.get(cycle.memberId) ?? words.toDraw
     if (book.hasStarted) {
       const sums = [...sumsOf(dues)].filter(([, amount]) => amount > 0)
-      const facts = { pot: inMoney(expected), beneficiary, day: date(locale, cycle.date) }
+      const facts = {
+        pot: inMoney(expected),
+        beneficiary,
+        day: date(locale, potDay(book, cycle.date)),
+      }
       return [
         ...sums.map(([how, sum]) => words.own[how](inMoney(sum))),
         words.pot[state](facts),

@@ -32,6 +32,7 @@ function openNotebook() {
     currency: 'XOF',
     phase: 'running',
     hasStarted: true,
+    startedLateOn: null,
     formers: [],
     zone: 'Africa/Abidjan',
     adminId: UserId.parse('00000000-0000-4000-8000-000000000002'),

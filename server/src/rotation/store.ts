@@ -69,16 +69,17 @@ const expectedOfPot = sql`case when coming.settled is null then t.amount * (
  * `read-models.test.ts` compares the two.
  */
 export const joinNextPayout = (now: number) => sql`left join lateral (
-  select coming.payout_date as date, case when pot.sent >= pot.expected then 'sent'
+  select coming.pot_day as date, case when pot.sent >= pot.expected then 'sent'
     when coming.has_passed then 'late' else 'coming' end as state
   from (
     -- Sorted first: the outer query then rarely checks more than one turn.
     select days.* from (
-      select s.payout_date, s.hand_id, s.settled, s.payout_date
+      select s.payout_date, s.hand_id, s.settled, pot_day, pot_day
         < least((${new Date(now).toISOString()}::timestamptz at time zone t.zone)::date, t.paused_on)
           as has_passed
-      from payout_schedule s where s.tontine_id = t.id
-    ) days order by days.has_passed, days.payout_date offset 0
+      from payout_schedule s, greatest(s.payout_date, t.started_late_on) pot_day
+      where s.tontine_id = t.id
+    ) days order by days.has_passed, days.pot_day, days.payout_date offset 0
   ) coming
   cross join lateral (
     select coalesce(sum(o.amount) filter (where o.status = 'confirmed'), 0) as confirmed,

@@ -118,6 +118,7 @@ function foundIn(state: Tontine): FoundNotebook {
     currency: 'XOF',
     phase: state.phase,
     hasStarted: state.hasStarted,
+    startedLateOn: state.startedLateOn,
     formers: [],
     zone: state.terms.zone,
     adminId: state.adminId,
