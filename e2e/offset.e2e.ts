@@ -68,7 +68,7 @@ test('story-94 Rokia goes out, and a payment of hers never came: what is paid ba
       await round.collect([rokia])
     }
     await round.goTo(4)
-    await round.pay(awaKone, due, { isMeant: true })
+    await round.pay(awaKone, due)
     for (const page of [awa, moussa]) {
       await page.goto(`${path}/cycles/4`)
       await heading(page, 'Restitution').waitFor()

@@ -46,7 +46,14 @@ export async function roundOf(
 
   async function pay(name: string, paid: number, more: object = {}): Promise<void> {
     const memberId = members.find((member) => member.name === name)?.id
-    const payment = { paymentId: randomUUID(), memberId, amount: paid, date: today, ...more }
+    const payment = {
+      paymentId: randomUUID(),
+      memberId,
+      amount: paid,
+      date: today,
+      isMeant: true,
+      ...more,
+    }
     await callApi(officer, 'POST', `${path}/payments`, payment, url)
   }
 

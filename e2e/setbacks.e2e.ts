@@ -34,7 +34,7 @@ test('story-87 250,000 is recorded for 25,000 and found after two pots: it is re
   await test.step('two pots go out with money that nobody brought', async () => {
     await round.goTo(1)
     await round.collect(['Moussa Traoré'])
-    await round.pay('Moussa Traoré', 250_000, { isMeant: true })
+    await round.pay('Moussa Traoré', 250_000)
     await round.handOver(1, binta)
     await round.goTo(2)
     await round.collect(['Moussa Traoré'])
@@ -74,7 +74,7 @@ test('story-87 250,000 is recorded for 25,000 and found after two pots: it is re
     await heading(awa, 'Cagnotte').waitFor()
     // What Moussa brought pays the second cycle, whose pot was handed over without it.
     expect(await round.cycle(3)).toMatchObject({ available: 50_000 })
-    await round.pay('Moussa Traoré', 35_000, { isMeant: true })
+    await round.pay('Moussa Traoré', 35_000)
     await round.handOver(3, moussa)
   })
 
@@ -106,7 +106,7 @@ test('story-88 Binta says no to the next round: no turn, nothing to pay, and the
   const before = await begun([awa, binta, moussa], people, mailbox, 5_000)
   const past = await roundOf(awa, before.id, server)
   await past.goTo(1)
-  for (const name of people) await past.pay(name, 15_000, { isMeant: true })
+  for (const name of people) await past.pay(name, 15_000)
   for (const [index, witness] of [binta, binta, moussa].entries()) {
     await past.goTo(index + 1)
     await past.handOver(index + 1, witness)

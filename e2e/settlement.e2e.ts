@@ -64,8 +64,8 @@ test('story-86 Rokia dies in the fourth of eight cycles: the served pay back on 
   })
 
   await test.step('on her day the heirs get back what the served were paid', async () => {
-    for (const name of served) await round.pay(name, 4 * due, { isMeant: true })
-    for (const name of others) await round.pay(name, 3 * due, { isMeant: true })
+    for (const name of served) await round.pay(name, 4 * due)
+    for (const name of others) await round.pay(name, 3 * due)
     await round.goTo(5)
     await round.handOver(5, moussa)
     await round.goTo(6)
@@ -117,8 +117,7 @@ async function fourPotsLater([awa, moussa]: readonly [Page, Page], mailbox: Mail
   await callApi(awa, 'POST', `/tontines/${tontine.id}/start`, {}, url)
   const round: Round = await roundOf(awa, tontine.id, server)
   await round.goTo(1)
-  for (const name of [...served, ...others, rokia])
-    await round.pay(name, 4 * due, { isMeant: true })
+  for (const name of [...served, ...others, rokia]) await round.pay(name, 4 * due)
   for (const cycle of [1, 2, 3, 4]) {
     await round.goTo(cycle)
     await round.handOver(cycle, moussa)

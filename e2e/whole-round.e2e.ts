@@ -79,7 +79,7 @@ test('story-80 eight members, a whole round: late, in parts, ahead, reversed, di
   })
 
   await test.step('Ibrahim’s payment was recorded twice, and the second is reversed', async () => {
-    await round.pay('Ibrahim Touré', due, { isMeant: true })
+    await round.pay('Ibrahim Touré', due)
     await awa.goto(`${round.path}?tab=payments`)
     const latest = awa.getByRole('row').filter({ hasText: 'Ibrahim Touré' }).first()
     await latest.getByRole('button', { name: 'Annuler ce versement' }).click()

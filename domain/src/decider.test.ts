@@ -59,7 +59,7 @@ const contest = { type: 'contest-payment', paymentId: payment('p'), reason: 'nev
 const declaredMany = (count: number, how: 'answered' | 'waiting' = 'waiting') => {
   const story = circle({ members: 2 })
   const declare = (id: string) =>
-    ({ ...record(id, 'bintou', 5000, { reference: id }), type: 'declare-payment' }) as const
+    ({ ...record(id, 'bintou', 5000, { reference: id, isMeant: true }), type: 'declare-payment' }) as const
   for (let number = 1; number < count; number += 1) {
     story.run(declare(`p${number}`), { as: 'bintou' })
     if (how === 'answered') story.run({ ...reverse(`p${number}`), type: 'refuse-payment' })

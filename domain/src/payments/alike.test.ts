@@ -15,6 +15,8 @@ test('P5 the payment reported as alike is the first live one that may be the sam
     day: fc.integer({ min: 1, max: 4 }),
     wait: fc.integer({ min: 0, max: 1 }),
     method: fc.constantFrom('cash', 'cash', 'wave'),
+    payer: fc.constantFrom(null, null, 'dado'),
+    hasReference: fc.boolean(),
     isReversed: fc.boolean(),
   })
   const seen = { alike: 0, fresh: 0 }
@@ -22,14 +24,21 @@ test('P5 the payment reported as alike is the first live one that may be the sam
     fc.property(
       fc.array(anyPayment, { minLength: 4, maxLength: 12 }),
       anyPayment,
-      (written, last) => {
+      fc.constantFrom('daily', 'daily', 'weekly'),
+      (written, last, frequency) => {
         const startDate = calendarDate('2026-01-02')
-        const terms = { amount: minor(10), frequency: 'daily', startDate } as const
+        const terms = { amount: minor(10), frequency, startDate } as const
         const story = circle({ members: 4, ...terms })
         story.run({ type: 'name-officer', memberId: member('chris') })
         if (last.wait > 0) story.run({ type: 'start-tontine' })
-        const of = (id: string, { name, amount, day, method }: typeof last, isMeant: boolean) =>
-          money(id, name, amount, { day: `2026-01-0${day}`, method, isMeant })
+        const of = (id: string, one: typeof last, isMeant: boolean) =>
+          money(id, one.name, one.amount, {
+            day: `2026-01-0${one.day}`,
+            method: one.method,
+            payerId: one.payer && member(one.payer),
+            reference: one.hasReference ? `reference ${id}` : null,
+            isMeant,
+          })
         const byDay = written.toSorted((one, other) => one.day + one.wait - other.day - other.wait)
         for (const [index, one] of byDay.entries()) {
           const paymentId = payment(`p${index}`)
@@ -50,6 +59,7 @@ test('P5 the payment reported as alike is the first live one that may be the sam
           expect(refusal).toEqual({
             code: 'looks-like-another',
             paymentId: first.id,
+            memberId: first.memberId,
             date: first.date,
           })
         seen[first ? 'alike' : 'fresh'] += 1

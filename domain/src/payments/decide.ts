@@ -22,6 +22,7 @@ import { paymentDefaults } from './new-payment.ts'
 import type { NewPayment, PaymentStatus } from './new-payment.ts'
 import { partsOf } from './parts.ts'
 import type { PaymentFacts } from './parts.ts'
+import { digestOfReference } from './reference.ts'
 import { contestsAllowed, evolvePayments, paymentOf } from './payment.ts'
 import type { Payment, PaymentEvent, PaymentsPart } from './payment.ts'
 import type { NewPayments } from './several.ts'
@@ -159,7 +160,7 @@ function write(
   const taken = takenForWriting(state, { ...evidence, ...parties, transferId: transfer })
   if (taken) return refuse(taken)
   const like =
-    isMeant || reference !== null ? undefined : looksLikeAnother(state, member, payment, context)
+    !isMeant && looksLikeAnother(state, member, { ...payment, transferId: transfer }, context)
   if (like) return refuse(like)
 
   const countsOn = dayThatCounts(payment.date, today)
@@ -303,10 +304,6 @@ function allOf<One extends { readonly paymentId: PaymentId }>(
   }
   return refused.length > 0 ? refuse({ code: 'payments-refused', refused }) : accept(events)
 }
-
-/** References are compared without spaces and case, because operators print them differently. (P5) */
-const digestOfReference = (reference: string | null, { keepReference }: Context) =>
-  reference === null ? null : keepReference(reference.replace(/\s/g, '').toUpperCase())
 
 type Parties = Pick<Payment, 'memberId' | 'payerId'>
 

@@ -115,7 +115,7 @@ test('P5 officers who write the same cash down today with different days are ask
   story.run(again, { as: 'chris', on: '2026-01-07' })
 })
 
-test('P5 who pays what is owed, at most once a day, is never asked, whoever writes it down', () => {
+test('P5 who pays what is owed is never asked, once a day in a daily tontine and every third day in others', () => {
   const anyVisit = fc.record({
     /** Days since the visit before. */
     wait: fc.constantFrom(1, 1, 1, 2, 9),
@@ -134,7 +134,7 @@ test('P5 who pays what is owed, at most once a day, is never asked, whoever writ
         const story = begun(frequency, hands)
         let day = calendarDate('2026-01-01')
         for (const [index, { wait, dues, officer, declares }] of visits.entries()) {
-          day = addDays(day, wait)
+          day = addDays(day, frequency === 'daily' ? wait : Math.max(wait, 3))
           const amount = Math.min(left(story, day), dues * 1000)
           if (amount === 0) continue
           const last = story.tontine.payments.at(-1)
@@ -186,4 +186,69 @@ test('P5 a payment that two people write down is always asked about, however muc
       expect(answer).toMatchObject({ code: 'looks-like-another', paymentId: payment('first') })
     }),
   )
+})
+
+test('P5 the same amount again within two days is asked about, whatever the two references say', () => {
+  const story = begun('weekly', 3)
+  story.day = '2026-01-06'
+  const of = (id: string, day: string, reference: string | null) =>
+    record(id, 'bintou', 1000, { day, reference, method: 'mtn_momo' })
+  story.run(of('first', '2026-01-04', '13107552408'))
+  const asked = {
+    code: 'looks-like-another',
+    paymentId: payment('first'),
+    memberId: member('bintou'),
+    date: '2026-01-04',
+  }
+  for (const reference of ['13107552409', null])
+    for (const day of ['2026-01-02', '2026-01-04', '2026-01-06'])
+      expect(story.refusal(of('second', day, reference))).toEqual(asked)
+  const declared = declare('second', 'bintou', 1000, { day: '2026-01-05', reference: 'other' })
+  expect(story.refusal(declared, { as: 'bintou' })).toEqual(asked)
+  story.run(record('second', 'bintou', 1000, { day: '2026-01-05', isMeant: true }))
+})
+
+test('P5 three days later, or another amount, is other money', () => {
+  const story = begun('weekly', 3)
+  story.day = '2026-01-06'
+  story.run(record('first', 'bintou', 1000, { day: '2026-01-03' }))
+  story.run(record('second', 'bintou', 500, { day: '2026-01-03' }))
+  story.run(record('third', 'bintou', 1000, { day: '2026-01-06' }))
+})
+
+test('P5 who pays for two members apart is asked, and for both in one transfer is not', () => {
+  const story = begun('weekly')
+  story.day = '2026-01-02'
+  const paid = { day: '2026-01-02', payerId: member('dado') } as const
+  story.run(record('first', 'bintou', 1000, paid))
+  expect(story.refusal(record('second', 'chris', 1000, paid))).toMatchObject({
+    code: 'looks-like-another',
+    memberId: member('bintou'),
+  })
+  const others = [{ paymentId: payment('with'), memberId: member('chris'), amount: minor(900) }]
+  story.run(record('both', 'dado', 900, { ...paid, others }))
+})
+
+test('P5 at a meeting the same amount as a declared payment is asked about, each by itself', () => {
+  const story = begun('weekly', 3)
+  story.day = '2026-01-03'
+  const by = { day: '2026-01-02', reference: '13107552408', method: 'wave' } as const
+  story.run(declare('declared', 'bintou', 1000, by), { as: 'bintou' })
+  const line = (id: string, name: string) => ({
+    paymentId: payment(id),
+    memberId: member(name),
+    amount: minor(1000),
+    isMeant: false,
+  })
+  const payments = [line('one', 'bintou'), line('two', 'chris')]
+  const together = {
+    date: calendarDate('2026-01-03'),
+    method: 'cash',
+    payments,
+    confirmed: [],
+  } as const
+  expect(story.refusal({ type: 'record-payments', payments: together })).toMatchObject({
+    code: 'payments-refused',
+    refused: [{ refusal: { code: 'looks-like-another', paymentId: payment('declared') } }],
+  })
 })

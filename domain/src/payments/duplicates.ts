@@ -16,6 +16,7 @@ export type DuplicateRefusal =
   | {
       readonly code: 'looks-like-another'
       readonly paymentId: PaymentId
+      readonly memberId: MemberId
       readonly date: CalendarDate
     }
 
@@ -69,33 +70,54 @@ export const takenForConfirming = (
 
 type State = TontinePart & Pick<RotationPart, 'turns' | 'pauses'> & PaymentsPart
 
+/** Within how many days two payments of one amount may be the same money. */
+const daysApart = 2
+
+/** Whose dues a payment was meant for, also where it repays a guarantor first. (S12) */
+const meantFor = ({ memberId, payerId, isRepayment }: Payment) => (isRepayment ? payerId : memberId)
+
 /**
- * A payment without a reference that may be one that is written already: the same amount for the same
- * member within a day. In a daily tontine that is every regular payment, too. So it is one only
- * if it goes beyond what is owed; or if it names the same day and method; or if somebody else wrote
- * the other one today with the same method, and only the day differs. (P5)
+ * A payment that may be one that is written already, whatever their references: the same amount, by the same payer or
+ * for the same member, at most two days apart. In a daily tontine that is every regular payment, too. There it is one
+ * only if it goes beyond what is owed; or if it pays for the same member by the same method and names the same day, or
+ * somebody else wrote the other one today. (P5)
  */
 export function looksLikeAnother(
   state: State,
   member: Member,
-  payment: Pick<Payment, 'memberId' | 'amount' | 'date' | 'method'>,
+  payment: Pick<Payment, 'memberId' | 'payerId' | 'amount' | 'date' | 'method' | 'transferId'>,
   { actor, now }: Pick<Context, 'actor' | 'now'>,
 ): DuplicateRefusal | undefined {
-  const { zone } = state.terms
+  const { zone, frequency } = state.terms
   const today = todayIn(zone, now)
-  const isBeyond = payment.amount > leftToPay(state, member, today)
-  const isDoubtful = ({ date, method, by, recordedAt }: Payment) =>
-    isBeyond ||
-    (method === payment.method &&
-      (date === payment.date || (by !== actor && todayIn(zone, Date.parse(recordedAt)) === today)))
-  const keys = daysAround(payment.date).map((date) => alikeKey({ ...payment, date }))
-  const like = paymentList.first(
-    state.payments,
-    'alike',
-    keys,
-    (one) => isLive(one) && isDoubtful(one),
+  const isAlwaysDoubtful = frequency !== 'daily' || payment.amount > leftToPay(state, member, today)
+  const isWanted = (one: Payment) => {
+    if (!isLive(one)) return false
+    const isForSame = meantFor(one) === payment.memberId
+    const isBySame =
+      payerOf(one) === payerOf(payment) &&
+      (payment.transferId === null || one.transferId !== payment.transferId)
+    if (isAlwaysDoubtful) return isForSame || isBySame
+    const { method, date, by, recordedAt } = one
+    const isOfToday = todayIn(zone, Date.parse(recordedAt)) === today
+    return (
+      isForSame &&
+      method === payment.method &&
+      (date === payment.date || (by !== actor && isOfToday))
+    )
+  }
+  const keys = Array.from({ length: 2 * daysApart + 1 }, (_, index) =>
+    alikeKey({ amount: payment.amount, date: addDays(payment.date, index - daysApart) }),
   )
-  return like && { code: 'looks-like-another', paymentId: like.id, date: like.date }
+  const like = paymentList.first(state.payments, 'alike', keys, isWanted)
+  return (
+    like && {
+      code: 'looks-like-another',
+      paymentId: like.id,
+      memberId: like.memberId,
+      date: like.date,
+    }
+  )
 }
 
 /** What a member's open dues still need beside all that is written for them, waiting or completed. */
@@ -104,9 +126,3 @@ function leftToPay(state: State, member: Member, today: CalendarDate): number {
   const owed = owedInAll(cycles, handsOf(member), state.terms.amount)
   return owed - paidBy(state, member.id) - waitingOf(state, member.id)
 }
-
-const daysAround = (date: CalendarDate): CalendarDate[] => [
-  addDays(date, -1),
-  date,
-  addDays(date, 1),
-]

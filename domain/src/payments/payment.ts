@@ -151,12 +151,8 @@ interface PaymentTally {
 /** What was advanced by one member for another: the guarantor, then the other. */
 export const pairKey = (guarantorId: MemberId, memberId: MemberId) => `${guarantorId} ${memberId}`
 
-type Alike = Pick<Payment, 'memberId' | 'amount' | 'date'> &
-  Partial<Pick<Payment, 'payerId' | 'isRepayment'>>
-
-/** Payments with equal keys look like the same payment; what repays a guarantor was meant for dues. (P5, S12) */
-export const alikeKey = ({ memberId, payerId, isRepayment, amount, date }: Alike) =>
-  `${isRepayment ? payerId : memberId} ${amount} ${date}`
+/** Payments of one amount and day may be the same money. (P5) */
+export const alikeKey = ({ amount, date }: Pick<Payment, 'amount' | 'date'>) => `${amount} ${date}`
 
 export const paymentList = trackedList({
   keys: {

@@ -77,13 +77,23 @@ test('P13, P5 each refused payment among several is named, and none is written',
   const refused = [
     {
       paymentId: payment('c'),
-      refusal: { code: 'looks-like-another', paymentId: payment('a'), date: day },
+      refusal: {
+        code: 'looks-like-another',
+        paymentId: payment('a'),
+        memberId: member('bintou'),
+        date: day,
+      },
     },
     { paymentId: payment('d'), refusal: { code: 'no-such-member' } },
     // The payment before it in the same request is the same money, too.
     {
       paymentId: payment('e'),
-      refusal: { code: 'looks-like-another', paymentId: payment('b'), date: day },
+      refusal: {
+        code: 'looks-like-another',
+        paymentId: payment('b'),
+        memberId: member('chris'),
+        date: day,
+      },
     },
   ]
   const those = [
@@ -121,7 +131,7 @@ test('P13, P4 nobody confirms their own among several, and then nothing is writt
   const story = circle({ members: 4 })
   story.run(officer('bintou'))
   story.run(declare('own', 'bintou'), { as: 'bintou' })
-  story.run(declare('paid', 'dado', { payerId: member('bintou') }), { as: 'bintou' })
+  story.run(declare('paid', 'dado', { payerId: member('bintou'), isMeant: true }), { as: 'bintou' })
   story.run(declare('other', 'chris'), { as: 'chris' })
   const before = story.tontine
   const own = (id: string) => ({ paymentId: payment(id), refusal: { code: 'own-payment' } })

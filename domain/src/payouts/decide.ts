@@ -6,6 +6,7 @@ import type { HandId, PayoutId } from '../kernel/ids.ts'
 import type { Minor } from '../kernel/minor.ts'
 import type { Context } from '../kernel/context.ts'
 import { isDue } from '../payments/dues.ts'
+import { digestOfReference } from '../payments/reference.ts'
 import { turnsToDraw } from '../rotation/meetings.ts'
 import { isUnknownHand } from '../rotation/unknown-turn.ts'
 import { isFrozen } from '../tontines/tontine.ts'
@@ -135,9 +136,6 @@ function written(
     },
   ])
 }
-
-const digestOfReference = (reference: string | null, { keepReference }: Context) =>
-  reference === null ? null : keepReference(reference.replace(/\s/g, '').toUpperCase())
 
 /** The beneficiary says whether it arrived; after a long silence, witnesses do. (O3, O4, G7) */
 function settle(

@@ -68,7 +68,7 @@ export function contextOf(
     isIdentity: ({ kind, digest: known }, value) => comparedDigest(`${kind}|${value}`) === known,
     nameDigest: (name) => digest(`name|${now}|${name}`),
     keepText: (text) => digest(`text|${now}|${text}`),
-    keepReference: (text) => comparedDigest(`reference|${text}`),
+    keepReference: (_, key) => comparedDigest(`reference|${key}`),
     drawSecret: (drawId) => digestOf(`secret|${drawId}`),
     nameOf,
     accountOf,

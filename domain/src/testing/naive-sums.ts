@@ -307,13 +307,11 @@ export const naive = {
   /** The first live payment that may be the same money as one that `by` writes today. (P5) */
   alike(
     { payments, phase, turns, pauses, terms, members }: Tontine,
-    like: Pick<Payment, 'memberId' | 'amount' | 'date' | 'method' | 'by'>,
+    like: Pick<Payment, 'memberId' | 'payerId' | 'amount' | 'date' | 'method' | 'by'>,
     today: CalendarDate,
   ) {
-    const own = payments.filter(
-      ({ memberId, status }) =>
-        memberId === like.memberId && (status === 'pending' || status === 'completed'),
-    )
+    const live = payments.filter(({ status }) => status === 'pending' || status === 'completed')
+    const own = live.filter(({ memberId }) => memberId === like.memberId)
     const hands = members.find(({ id }) => id === like.memberId)?.hands ?? 0
     const open =
       phase === 'enrolling'
@@ -324,14 +322,20 @@ export const naive = {
     )
     const isBeyond =
       sumOf(own.map(({ amount }) => amount)) + like.amount > owed.reduce((sum, due) => sum + due, 0)
-    return own.find(
-      ({ amount, date, method, by, recordedAt }) =>
-        amount === like.amount &&
-        Math.abs(daysBetween(date, like.date)) <= 1 &&
-        (isBeyond ||
-          (method === like.method &&
-            (date === like.date ||
-              (by !== like.by && todayIn(terms.zone, Date.parse(recordedAt)) === today)))),
+    const near = live.filter(
+      ({ amount, date }) => amount === like.amount && Math.abs(daysBetween(date, like.date)) <= 2,
+    )
+    if (isBeyond || terms.frequency !== 'daily')
+      return near.find(
+        ({ memberId, payerId }) =>
+          memberId === like.memberId || (payerId ?? memberId) === (like.payerId ?? like.memberId),
+      )
+    return near.find(
+      ({ memberId, date, method, by, recordedAt }) =>
+        memberId === like.memberId &&
+        method === like.method &&
+        (date === like.date ||
+          (by !== like.by && todayIn(terms.zone, Date.parse(recordedAt)) === today)),
     )
   },
 }

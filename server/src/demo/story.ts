@@ -117,7 +117,7 @@ async function officePot({ clock, people, today }: Story): Promise<void> {
   const [twice = ''] = await circle.record([{ who: 'Salif Konaté', on: addDays(today, -4) }])
   await circle.reverse(twice, 'Noté deux fois, Salif paie vendredi.', awa)
   await circle.record([
-    ...collected(addDays(today, -3), everybody.slice(1, 4)),
+    ...collected(addDays(today, -4), everybody.slice(1, 4)),
     ...collected(addDays(today, -1), ['Claire Dubois', 'Ibrahim Touré']),
   ])
   clock.turnTo(addDays(today, -1), 19)

@@ -88,7 +88,7 @@ describe.each(engines)('on %s', (engine) => {
 
   test('the same request sent twice has one effect and one answer; another with its key has none', async () => {
     const key = { 'idempotency-key': randomUUID() }
-    const form = paymentForm(circle.memberId('Bintou'), { reference: 'WAVE-1' })
+    const form = paymentForm(circle.memberId('Bintou'), { reference: 'WAVE-1', isMeant: true })
     const send = (body: object) => circle.admin.ask('POST', `${circle.path}/payments`, body, key)
     const answers = await Promise.all([send(form), send(form), send(form)])
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
@@ -143,7 +143,7 @@ describe.each(engines)('on %s', (engine) => {
 
   test('names, addresses and texts are not in the journal', async () => {
     const text = JSON.stringify(await findEntries(db(), circle.id))
-    for (const secret of ['Moussa', 'Cocody', 'example.ci', 'OM12AB', 'témoins'])
+    for (const secret of ['Moussa', 'Cocody', 'example.ci', 'OM 12 ab', 'OM12AB', 'témoins'])
       expect(text).not.toContain(secret)
   })
 

@@ -26,6 +26,7 @@ describe.each(enginesToday(import.meta.filename))('on %s', (engine) => {
       const form = paymentForm(circle.memberId('Bintou'), {
         date: today(),
         reference: randomUUID(),
+        isMeant: true,
         ...changes,
       })
       const { status, body } = await circle

@@ -151,7 +151,7 @@ describe.each(enginesToday(import.meta.filename))('the list of payments on %s', 
   test('shows a payment as its request was answered', async () => {
     const [binta, moussa] = [francs.memberId('Binta'), francs.person('Moussa')]
     const sent = [
-      paymentForm(binta, { reference: 'OM 17', note: 'par sa sœur' }),
+      paymentForm(binta, { reference: 'OM 17', isMeant: true, note: 'par sa sœur' }),
       paymentForm(binta, { payerId: francs.memberId('Moussa'), isMeant: true }),
       paymentForm(francs.memberId('Awa'), { isMeant: true }),
     ].map((form) => francs.admin.post(`${francs.path}/payments`, { ...form, date: today }))

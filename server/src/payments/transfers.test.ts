@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { PaymentView } from '@mainforte/contract/payments/views'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { verify } from '../journal/replay/verify.ts'
+import { projections } from '../projections.ts'
 import { enginesToday } from '../testing/engines.ts'
 import { bodyOf, openCircle, openStage, paymentForm } from '../testing/stage.ts'
 import type { Circle, Stage } from '../testing/stage.ts'
@@ -72,6 +74,24 @@ describe.each(enginesToday(import.meta.filename))('transfers on %s', (engine) =>
       },
     })
     expect((await listedBy('Awa')).size).toBe(0)
+  })
+
+  test('P5 a reference is shown as it was typed, and found however it is written again', async () => {
+    const record = (reference: string) => {
+      const form = paymentForm(circle.memberId('Moussa'), { reference, isMeant: true })
+      return circle.admin.post(`${circle.path}/payments`, form)
+    }
+    const reference = 'ID de la transaction : 13107552408..'
+    const first = await record(reference)
+    expect(first).toMatchObject({ status: 201, body: { reference } })
+    for (const again of ['ID: 13107552408', '13107552408', '１３１０７５５２４０８'])
+      expect(await record(again)).toMatchObject({
+        status: 409,
+        body: { code: 'reference-used', data: { paymentId: bodyOf<PaymentView>(first).id } },
+      })
+    const { database, encryption } = stage.services
+    const read = await Array.fromAsync(verify(database.sql, projections, encryption))
+    expect(read.flatMap(({ fault }) => fault ?? [])).toEqual([])
   })
 
   test('P5 two waiting payments with one reference are shown to the officers alone, and one is confirmed', async () => {

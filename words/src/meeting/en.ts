@@ -35,7 +35,6 @@ export const meeting: Same<typeof fr.meeting> = {
   doubtTitle: 'Check before recording',
   doubtText: 'Nothing is recorded yet.',
   alike: 'Tick what really is another payment. The rest will not be recorded.',
-  alikeOn: (day) => `The same amount is already recorded, dated ${day}.`,
   impossible: 'These payments are not accepted:',
   back: 'Back',
   other: 'Another payment',

@@ -45,7 +45,6 @@ export const meeting = {
   doubtTitle: 'À vérifier avant d’enregistrer',
   doubtText: 'Rien n’est encore enregistré.',
   alike: 'Cochez ce qui est bien un autre versement. Le reste ne sera pas enregistré.',
-  alikeOn: (date: string) => `Le même montant est déjà inscrit à la date du ${date}.`,
   impossible: 'Ces versements ne sont pas acceptés :',
   back: 'Retour',
   other: 'Un autre versement',

@@ -157,8 +157,9 @@ export const form: Same<typeof fr.form> = {
   declared: 'Payment declared: an officer has to confirm it',
   failed: 'The payment could not be recorded',
   lookAlikeTitle: 'Is this another payment?',
-  lookAlike: (date) =>
-    `A payment of the same amount is already recorded for this member, dated ${date}.`,
+  lookAlike: ({ sum, name, date, daysAgo }) =>
+    `Already recorded, dated ${['today', 'yesterday'][daysAgo] ?? date}: ${sum} for ${name}.`,
+  seeLookAlike: 'See this payment',
   isMeant: 'Yes, it is another payment',
   isNotMeant: 'No, it is the same',
 }
@@ -233,7 +234,7 @@ export const refusals: Same<typeof fr.refusals> = {
     `The tontine has only existed since ${date('en', createdOn)}: a payment cannot be older.`,
   'reference-used': 'Another payment of the tontine already has this reference.',
   'looks-like-another': (facts) =>
-    `A payment of the same amount is already recorded for this member, dated ${date('en', facts.date)}.`,
+    `A payment of the same amount is already recorded, dated ${date('en', facts.date)}.`,
   'proof-used': 'This picture is already the proof of another payment.',
   'no-such-proof': 'This picture is no longer there: it was erased, or you may not see it.',
   'proof-changed':

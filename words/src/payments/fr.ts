@@ -134,6 +134,13 @@ export const columns = {
   actions: 'Actions',
 }
 
+interface LookAlike {
+  readonly sum: string
+  readonly name: string
+  readonly date: string
+  readonly daysAgo: number
+}
+
 export const form = {
   recordTitle: 'Enregistrer un versement',
   recordText:
@@ -167,8 +174,9 @@ export const form = {
   declared: 'Versement déclaré : un responsable doit le confirmer',
   failed: "Échec de l'enregistrement du paiement",
   lookAlikeTitle: 'Est-ce un autre versement ?',
-  lookAlike: (date: string) =>
-    `Un versement du même montant est déjà inscrit pour ce membre, à la date du ${date}.`,
+  lookAlike: ({ sum, name, date, daysAgo }: LookAlike) =>
+    `Déjà inscrit ${['aujourd’hui', 'hier'][daysAgo] ?? `le ${date}`} : ${sum} pour ${name}.`,
+  seeLookAlike: 'Voir ce versement',
   isMeant: 'Oui, c’est un autre versement',
   isNotMeant: 'Non, c’est le même',
 }
@@ -246,7 +254,7 @@ export const refusals = {
     `La tontine n’existe que depuis le ${date('fr', createdOn)} : un versement ne peut pas être plus ancien.`,
   'reference-used': 'Cette référence est déjà celle d’un autre versement de la tontine.',
   'looks-like-another': (facts) =>
-    `Un versement du même montant est déjà inscrit pour ce membre, à la date du ${date('fr', facts.date)}.`,
+    `Un versement du même montant est déjà inscrit à la date du ${date('fr', facts.date)}.`,
   'proof-used': 'Cette image est déjà la preuve d’un autre versement.',
   'no-such-proof': 'Cette image n’est plus là : elle a été effacée, ou n’est pas pour vous.',
   'proof-changed':

@@ -36,8 +36,8 @@ export const createContext = ({ actor, now, keys, facts, kept }: Given): Context
     return saltedDigest(keys.text, kept.name, name)
   },
   keepText: (body) => keepText(keys, kept, body, null),
-  keepReference(body) {
-    const lookup = keyedDigest(keys.reference, body)
+  keepReference(body, key) {
+    const lookup = keyedDigest(keys.reference, key)
     const digest = facts.referenceOf?.(lookup)
     if (digest === undefined) return missing({ what: 'reference', lookup })
     // The payments of one transfer have one reference.

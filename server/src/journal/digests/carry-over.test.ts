@@ -80,7 +80,7 @@ async function oldTontine(db: Sql) {
       isIdentity: ({ kind, digest }, value) => seal(`${kind}|${value}`) === digest,
       nameDigest: seal,
       keepText: keep,
-      keepReference: keep,
+      keepReference: (_, key) => keep(key),
       drawSecret: (drawId) => sha256(`tontine-draw-v1|secret|${drawKey}|${drawId}`),
     }
     const decision = decide(state, command, context)

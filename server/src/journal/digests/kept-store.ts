@@ -1,5 +1,6 @@
 import type { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { IdentityKind } from '@mainforte/domain/kernel/context'
+import { referenceKey } from '@mainforte/domain/payments/reference'
 import { sql } from 'kysely'
 import type { Sql } from '../../kernel/database/database.ts'
 import type { Kept, KeptText } from './kept.ts'
@@ -92,7 +93,10 @@ export async function changedTexts(
   return rows.flatMap(({ digest, body, lookup, ...salt }) => {
     const isSame = isPlainHex(salt) && saltedDigest(keys.text, salt, body) === digest
     if (!isSame) return `${digest}`
-    const isFound = lookup === null || lookup === keyedDigest(keys.reference, body)
+    // Older references are found by their stored text.
+    const isFound =
+      lookup === null ||
+      [referenceKey(body), body].some((key) => lookup === keyedDigest(keys.reference, key))
     return isFound ? [] : `the lookup of ${digest}`
   })
 }

@@ -107,13 +107,24 @@ test('without a member nothing is sent', async () => {
 test('payment-form-1 a likely duplicate is recorded once the recorder confirms it', async () => {
   const { form, user, sent } = await open({
     [records]: [
-      { status: 409, body: { code: 'looks-like-another', data: { date: '2026-11-20' } } },
+      {
+        status: 409,
+        body: {
+          code: 'looks-like-another',
+          data: { paymentId: payment(1).id, memberId: koffi.id, date: '2026-11-20' },
+        },
+      },
       { body: payment(2) },
     ],
   })
   await user.selectOptions(form.getByLabelText('Membre'), koffi.id)
   await user.click(form.getByRole('button', { name: 'Enregistrer' }))
-  expect(await form.findByText(/à la date du 20 novembre 2026/)).toBeVisible()
+  const said = 'Déjà inscrit hier : 25 000 F CFA pour Koffi Mensah. Voir ce versement'
+  expect(await form.findByText(/^Déjà inscrit/)).toHaveTextContent(said)
+  expect(form.getByRole('link', { name: 'Voir ce versement' })).toHaveAttribute(
+    'href',
+    paths.payment(tontineId, payment(1).id),
+  )
   await user.click(form.getByRole('button', { name: 'Oui, c’est un autre versement' }))
   expect(await screen.findByText('Paiement enregistré avec succès')).toBeVisible()
 

@@ -13,6 +13,7 @@ import { FormEnd } from '../../ui/form/FormEnd.tsx'
 import { FormProblem } from '../../ui/form/FormProblem.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { LookAlike, earlierIn } from '../LookAlike.tsx'
 import { refusedIn } from '../refused-payments.ts'
 import { MemberOptions } from './MemberOptions.tsx'
 import { MoneyFields } from './MoneyFields.tsx'
@@ -128,6 +129,8 @@ export function PaymentForm(formProps: PaymentFormProps) {
       >
         <SaveProblem
           error={save.error}
+          amount={save.variables?.amount ?? amount}
+          formProps={formProps}
           isBusy={save.isPending}
           onConfirm={() => submit(true)}
           onDiscard={onClose}
@@ -175,15 +178,12 @@ function MemberField({ form, formProps }: { form: Form; formProps: PaymentFormPr
 
 interface WriteProblemProps {
   error: Error | null
+  amount: number
+  formProps: PaymentFormProps
   isBusy: boolean
   onConfirm: () => void
   onDiscard: () => void
 }
-
-const dateIn = (facts: unknown) =>
-  typeof facts === 'object' && facts !== null && 'date' in facts
-    ? CalendarDate.safeParse(facts.date).data
-    : undefined
 
 /** Whether nothing else is against it than payments that look the same. */
 const isAboutDuplicates = (error: ApiError) =>
@@ -193,17 +193,22 @@ const isAboutDuplicates = (error: ApiError) =>
   ).every(({ code }) => code === 'looks-like-another')
 
 /** Why it was not recorded. A payment that only looks like a duplicate may be intended. */
-function SaveProblem({ error, isBusy, onConfirm, onDiscard }: WriteProblemProps) {
+function SaveProblem(props: WriteProblemProps) {
+  const { error, amount, formProps, isBusy, onConfirm, onDiscard } = props
   const words = useWords('payments', 'form')
-  const format = useFormat()
   if (!(error instanceof ApiError && isAboutDuplicates(error)))
     return <FormProblem error={error} feature="payments" failed={words.failed} />
 
   // Of a transfer for several people, each refusal is shown with its person.
-  const day = dateIn(error.data)
+  const earlier = earlierIn(error.data)
+  const { tontine, members } = formProps
   return (
     <Alert tone="warning" title={words.lookAlikeTitle}>
-      {day && <p role="alert">{words.lookAlike(format.date(day))}</p>}
+      {earlier && (
+        <p role="alert" className="wrap-anywhere">
+          <LookAlike {...{ earlier, tontine, amount, members }} />
+        </p>
+      )}
       <div className="mt-3 flex flex-wrap gap-2">
         <Button size="sm" isBusy={isBusy} onClick={onConfirm}>
           {words.isMeant}

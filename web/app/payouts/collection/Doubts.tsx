@@ -1,23 +1,20 @@
-import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
+import type { CycleView } from '@mainforte/contract/payouts/views'
 import type { PaymentId } from '@mainforte/domain/kernel/ids'
-import type { Currency } from '@mainforte/domain/kernel/minor'
 import { useState } from 'react'
-import * as z from 'zod/mini'
 import type { ApiError } from '../../kernel/api/api-error.ts'
 import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
+import { LookAlike, earlierIn } from '../../payments/LookAlike.tsx'
 import { reasonOf, refusedIn } from '../../payments/refused-payments.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { type TickedPayment, countOf, sumOfTicked } from './ticks.ts'
 
-const Alike = z.object({ code: z.literal('looks-like-another'), date: CalendarDate })
-
 interface DoubtsProps {
   /** Why nothing was recorded: the refused payments and their reasons. */
   error: ApiError
   payments: readonly TickedPayment[]
-  currency: Currency
+  view: CycleView
   idOf: (payment: TickedPayment) => PaymentId
   onRecord: (accepted: readonly TickedPayment[], meantIds: readonly PaymentId[]) => void
   onClose: () => void
@@ -27,7 +24,7 @@ interface DoubtsProps {
  * Everything that needs a decision before a meeting's payments are recorded, in one list: a likely
  * duplicate is recorded if it is ticked, what the rules refuse is left out. (P5, P13)
  */
-export function Doubts({ error, payments, currency, idOf, onRecord, onClose }: DoubtsProps) {
+export function Doubts({ error, payments, view, idOf, onRecord, onClose }: DoubtsProps) {
   const words = useWords('meeting', 'meeting')
   const format = useFormat()
   const [meantIds, setMeantIds] = useState<readonly PaymentId[]>([])
@@ -35,7 +32,9 @@ export function Doubts({ error, payments, currency, idOf, onRecord, onClose }: D
   const lines = payments.flatMap((payment) => {
     const id = idOf(payment)
     const refusal = refused.find(({ paymentId }) => paymentId === id)?.refusal
-    return refusal ? { id, payment, refusal, alike: Alike.safeParse(refusal).data } : []
+    if (!refusal) return []
+    const alike = refusal.code === 'looks-like-another' ? earlierIn(refusal) : undefined
+    return { id, payment, refusal, alike }
   })
   const [alike, impossible] = [true, false].map((is) =>
     lines.filter((line) => (line.alike !== undefined) === is),
@@ -45,7 +44,7 @@ export function Doubts({ error, payments, currency, idOf, onRecord, onClose }: D
     return meantIds.includes(id) || lines.every((line) => line.id !== id)
   })
   const labelOf = ({ memberName, amount }: TickedPayment) =>
-    `${memberName}, ${format.money(amount, currency)}`
+    `${memberName}, ${format.money(amount, view.currency)}`
   return (
     <Dialog
       open
@@ -58,7 +57,7 @@ export function Doubts({ error, payments, currency, idOf, onRecord, onClose }: D
             {words.back}
           </Button>
           <Button disabled={accepted.length === 0} onClick={() => onRecord(accepted, meantIds)}>
-            {words.save(countOf(accepted), format.money(sumOfTicked(accepted), currency))}
+            {words.save(countOf(accepted), format.money(sumOfTicked(accepted), view.currency))}
           </Button>
         </>
       }
@@ -73,6 +72,7 @@ export function Doubts({ error, payments, currency, idOf, onRecord, onClose }: D
                   <input
                     type="checkbox"
                     className="size-6 shrink-0 accent-primary"
+                    aria-describedby={`${id}-alike`}
                     checked={meantIds.includes(id)}
                     onChange={({ target }) =>
                       setMeantIds(
@@ -84,11 +84,21 @@ export function Doubts({ error, payments, currency, idOf, onRecord, onClose }: D
                   />
                   <span className="min-w-0 wrap-anywhere">
                     <span className="font-semibold">{labelOf(payment)}</span>
-                    <span className="block text-sm text-muted">
-                      {like && words.alikeOn(format.date(like.date))}
-                    </span>
                   </span>
                 </label>
+                {like && (
+                  <p
+                    id={`${id}-alike`}
+                    className="-mt-2 pb-2.5 pl-9 text-sm wrap-anywhere text-muted"
+                  >
+                    <LookAlike
+                      earlier={like}
+                      tontine={{ ...view, id: view.tontineId }}
+                      amount={payment.amount}
+                      members={view.dues.map((due) => ({ id: due.memberId, name: due.memberName }))}
+                    />
+                  </p>
+                )}
               </li>
             ))}
           </ul>

@@ -73,7 +73,7 @@ export function MeetingBar({ view, payments, onRecorded }: MeetingBarProps) {
         <Doubts
           error={refusedError}
           payments={payments}
-          currency={view.currency}
+          view={view}
           idOf={idOf}
           onRecord={(accepted, meantIds) =>
             record.mutate({ date, method, payments: accepted, meantIds })

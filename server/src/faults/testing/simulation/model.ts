@@ -76,8 +76,8 @@ export class Model extends Story {
           ? context.isIdentity({ ...mark, digest: sameHere(mark) }, value)
           : // What this very decision has just salted.
             !this.#here.has(mark.digest) && context.isIdentity(mark, value),
-      keepReference: (text) => {
-        const kept = context.keepReference(text)
+      keepReference: (text, key) => {
+        const kept = context.keepReference(text, key)
         return this.#there.get(kept) ?? kept
       },
       drawSecret: (drawId) => {
