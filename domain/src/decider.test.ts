@@ -59,7 +59,10 @@ const contest = { type: 'contest-payment', paymentId: payment('p'), reason: 'nev
 const declaredMany = (count: number, how: 'answered' | 'waiting' = 'waiting') => {
   const story = circle({ members: 2 })
   const declare = (id: string) =>
-    ({ ...record(id, 'bintou', 5000, { reference: id, isMeant: true }), type: 'declare-payment' }) as const
+    ({
+      ...record(id, 'bintou', 5000, { reference: id, isMeant: true }),
+      type: 'declare-payment',
+    }) as const
   for (let number = 1; number < count; number += 1) {
     story.run(declare(`p${number}`), { as: 'bintou' })
     if (how === 'answered') story.run({ ...reverse(`p${number}`), type: 'refuse-payment' })
@@ -605,6 +608,8 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
     refusalOf(record('p', 'bintou', 5000), { ...contest, type: 'settle-contest' }),
   'day-counts-already': () =>
     refusalOf(record('p', 'bintou', 5000), { ...contest, type: 'confirm-day' }),
+  'already-seen': () =>
+    refusalOf(record('p', 'awa', 5000), { type: 'see-payment', paymentId: payment('p') }),
   'already-contested': () => refusalOf(record('p', 'awa', 5000), contest, contest),
   'too-many-waiting': () => declaredMany(21),
   'too-many-declared': () => declaredMany(41, 'answered'),

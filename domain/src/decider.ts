@@ -204,6 +204,7 @@ export const actionOf = {
   'reverse-payments': 'payment.reverse',
   'contest-payment': 'payment.contest',
   'take-back-contest': 'payment.contest',
+  'see-payment': 'payment.contest',
   'settle-contest': 'payment.settle',
   'confirm-day': 'payment.settle',
   'send-payout': 'payout.send',
@@ -293,6 +294,7 @@ const staysAfterArchive: readonly Command['type'][] = [
   'contest-payment',
   'take-back-contest',
   'settle-contest',
+  'see-payment',
   'answer-proposal',
   'take-back-proposal',
   // They speak and answer again; nothing else changes. (S8)
@@ -628,6 +630,7 @@ function decideInFeature(
     case 'refuse-payment':
     case 'contest-payment':
     case 'take-back-contest':
+    case 'see-payment':
       return decidePayments(state, command, paymentFactsOf(state), context)
     case 'stand-for':
     case 'withdraw-guarantee':

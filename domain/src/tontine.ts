@@ -67,7 +67,9 @@ export function evolve(
   if (event.type === 'tontine-created') return begun(event, meta)
   if (!state) throw new Error(`a tontine begins with tontine-created, not with ${event.type}`)
   const after = afterAnyEvent(evolveFeature(state, event, meta, draft), event.type, meta)
-  return { ...after, office: afterEntry(after, meta), seq: meta.seq }
+  // Whoever opens a receipt has written nothing that anybody could answer. (G5, P16)
+  const office = event.type === 'payment-seen' ? after.office : afterEntry(after, meta)
+  return { ...after, office, seq: meta.seq }
 }
 
 /** An entry as the rules read it: its event in the current version, with its position and time. */
@@ -196,6 +198,7 @@ function evolveFeature(
     case 'payment-contested':
     case 'payment-contest-taken-back':
     case 'payment-contest-settled':
+    case 'payment-seen':
     case 'payment-day-confirmed':
       return evolvePayments(state, event, meta, draft)
     case 'payout-sent':

@@ -97,6 +97,10 @@ export const viewChanges = [
     name: '0931-views-of-late-starts',
     digest: '8c92dcce35c639fa20c8b76c6356b8d84bfc2cb9582f9a8917c6c1d479376fc1',
   },
+  {
+    name: '0956-views-of-names',
+    digest: '8fe7acad6e45d8a2100f4654f4589e7ef43ee48aa31dca1d683fe6c8a10373a5',
+  },
 ] as const
 
 export const migrationsOfViews = viewMigrations(

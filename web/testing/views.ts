@@ -127,6 +127,8 @@ export const payment = (number: number, over: Partial<PaymentView> = {}): Paymen
   receipt: number,
   isSelfRecorded: false,
   isWitnessed: false,
+  hasOneName: false,
+  isToSee: false,
   guarantee: null,
   isContested: false,
   contestIsYours: false,

@@ -184,6 +184,17 @@ export const payments = {
     isIdempotent: true,
   }),
 
+  see: endpoint({
+    action: 'payment.contest',
+    method: 'POST',
+    path: `${path}/{paymentId}/seen`,
+    summary:
+      'Say that one has opened the receipt of a payment in one’s name that another wrote down alone',
+    input: z.strictObject(thatPayment),
+    output: PaymentView,
+    isIdempotent: true,
+  }),
+
   settleContest: endpoint({
     action: 'payment.settle',
     method: 'POST',

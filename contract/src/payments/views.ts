@@ -46,6 +46,10 @@ export const PaymentView = z.object({
   isSelfRecorded: z.boolean(),
   /** A member who is no officer confirmed it, because no officer answered. (G6) */
   isWitnessed: z.boolean(),
+  /** It is completed, and only its author stands for it until those whose payment it is have seen it. (P16) */
+  hasOneName: z.boolean(),
+  /** It has one name, and is the reader's payment but not in their name: opening it gives it a second. */
+  isToSee: z.boolean(),
   /** The payer stood for the member, or repays who stood for them (S12). No older page has it. */
   guarantee: z._default(z.nullable(GuaranteePart), null),
   isContested: z.boolean(),
@@ -242,6 +246,8 @@ export const CheckView = z.object({
   confirmedBy: z.nullable(z.string()),
   /** That was a witness, and no officer. (G6) */
   isWitnessed: z._default(z.boolean(), false),
+  /** Nobody but its author stands for it yet. (P16) */
+  hasOneName: z._default(z.boolean(), false),
   state: z.enum(['confirmed', 'contested', 'reversed']),
   ...receiptEntries,
   /** The tontine's time zone, in which its days are counted. */

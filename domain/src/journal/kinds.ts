@@ -74,6 +74,7 @@ export const kindOf = {
   'payment-contested': 'payments',
   'payment-contest-taken-back': 'payments',
   'payment-contest-settled': 'payments',
+  'payment-seen': 'payments',
   'payment-day-confirmed': 'payments',
   'payout-sent': 'payouts',
   'payout-confirmed': 'payouts',

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { decide } from '../decider.ts'
 import { memberOf } from '../members/member.ts'
 import { member, guest, payment, person, picture, user } from '../testing/cast.ts'
@@ -547,6 +547,62 @@ test('P7 each of the two whose payment it is contests it once, whatever the othe
     story.run(judged('contest', 'p'), { as })
     expect(story.refusal(judged('contest', 'p'), { as })).toEqual({ code: 'already-contested' })
   }
+})
+
+describe('P16 a completed payment has one name', () => {
+  const see = (id: string) => ({ type: 'see-payment', paymentId: payment(id) }) as const
+  const hasOneName = (story: Story) => written(story, 'p')?.hasOneName
+
+  test('P16 until the member whose dues it pays, or its payer, has opened the receipt', () => {
+    for (const as of ['chris', 'bintou']) {
+      const story = circle({ members: 4 })
+      story.run(record(money('p', 'chris', 5000, { payerId: member('bintou') })))
+      expect(hasOneName(story)).toBe(true)
+      expect(story.refusal(see('p'), { as: 'dado' })).toEqual({ code: 'not-your-payment' })
+      expect(story.run(see('p'), { as })).toEqual([
+        { type: 'payment-seen', paymentId: payment('p') },
+      ])
+      expect(hasOneName(story)).toBe(false)
+      expect(story.refusal(see('p'), { as })).toEqual({ code: 'already-seen' })
+    }
+  })
+
+  test('P16 of its author alone it keeps one, and gets the second from whoever confirms or contests it', () => {
+    const own = circle({ members: 3 })
+    own.run(record(money('p', 'awa', 5000)))
+    expect(own.refusal(see('p'))).toEqual({ code: 'already-seen' })
+    expect(hasOneName(own)).toBe(true)
+
+    const declared = circle({ members: 3 })
+    declared.run({ type: 'declare-payment', payment: money('p', 'bintou', 5000) }, { as: 'bintou' })
+    expect(declared.refusal(see('p'), { as: 'bintou' })).toMatchObject({
+      code: 'payment-not-completed',
+    })
+    declared.run({ type: 'confirm-payment', paymentId: payment('p') })
+    expect(hasOneName(declared)).toBe(false)
+
+    const contested = circle({ members: 3 })
+    contested.run(record(money('p', 'bintou', 5000)))
+    contested.run(judged('contest', 'p'), { as: 'bintou' })
+    expect(hasOneName(contested)).toBe(false)
+  })
+
+  test('P16, G4 it is seen in an archived tontine, too', () => {
+    const story = circle({ members: 3 })
+    story.run(record(money('p', 'bintou', 5000)))
+    story.together({ type: 'archive-tontine' })
+    story.run(see('p'), { as: 'bintou' })
+    expect(hasOneName(story)).toBe(false)
+  })
+
+  test('P16, G5 opening a receipt is nothing that the organizer could answer, and no answer of theirs', () => {
+    const story = circle({ members: 3 })
+    story.run({ type: 'name-officer', memberId: member('bintou') })
+    story.run(record(money('p', 'awa', 5000)), { as: 'bintou' })
+    const { office } = story.tontine
+    story.run(see('p'))
+    expect(story.tontine.office).toEqual(office)
+  })
 })
 
 test('G3 whoever takes their contest back leaves that of the other as it is', () => {

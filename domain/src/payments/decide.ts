@@ -37,6 +37,7 @@ export type PaymentCommand =
   | { readonly type: 'reverse-payment'; readonly paymentId: PaymentId; readonly reason: string }
   | { readonly type: 'contest-payment'; readonly paymentId: PaymentId; readonly reason: string }
   | { readonly type: 'take-back-contest'; readonly paymentId: PaymentId }
+  | { readonly type: 'see-payment'; readonly paymentId: PaymentId }
   | { readonly type: 'settle-contest'; readonly paymentId: PaymentId; readonly reason: string }
   | { readonly type: 'confirm-day'; readonly paymentId: PaymentId; readonly reason: string }
   | {
@@ -62,6 +63,7 @@ export type OnePaymentRefusal =
   | { readonly code: 'not-your-payment' }
   | { readonly code: 'already-contested' }
   | { readonly code: 'not-contested' }
+  | { readonly code: 'already-seen' }
   | { readonly code: 'day-counts-already' }
   | DuplicateRefusal
   | TooManyPayments
@@ -90,7 +92,7 @@ export type SinglePaymentCommand = Exclude<
   { type: PaymentAct['kind'] | 'reverse-payment' }
 >
 
-/** A payment is recorded once, then confirmed, refused or contested. (P1 to P15) */
+/** A payment is recorded once, then confirmed, refused or contested. (P1 to P16) */
 export function decidePayments(
   state: State,
   command: SinglePaymentCommand,
@@ -350,7 +352,7 @@ const officersFor = (
   )
 }
 
-/** Confirms, refuses or contests a recorded payment; nothing is ever edited. (P3, P4, P7, G3) */
+/** Confirms, refuses, contests or sees a recorded payment; nothing is ever edited. (P3, P4, P7, P16, G3) */
 function judge(
   state: State,
   command: Extract<SinglePaymentCommand, { paymentId: PaymentId }>,
@@ -369,7 +371,19 @@ function judge(
       return payment.openContests.includes(context.actor)
         ? accept([{ type: 'payment-contest-taken-back', paymentId }])
         : refuse({ code: 'not-contested' })
+    case 'see-payment':
+      return see(state, payment, context)
   }
+}
+
+/** Who paid, or whose dues it pays, has seen what somebody else wrote down alone. (P16) */
+function see(state: State, payment: Payment, { actor }: Context): Answer {
+  const { id: paymentId, status, by, hasOneName } = payment
+  if (!involves(payment, state, actor)) return refuse({ code: 'not-your-payment' })
+  if (status !== 'completed') return refuse({ code: 'payment-not-completed', status })
+  return hasOneName && by !== actor
+    ? accept([{ type: 'payment-seen', paymentId }])
+    : refuse({ code: 'already-seen' })
 }
 
 /** An officer answers a waiting payment; a witness only confirms it. (P3, P4, G6) */

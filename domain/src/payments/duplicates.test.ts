@@ -241,13 +241,10 @@ test('P5 at a meeting the same amount as a declared payment is asked about, each
     isMeant: false,
   })
   const payments = [line('one', 'bintou'), line('two', 'chris')]
-  const together = {
-    date: calendarDate('2026-01-03'),
-    method: 'cash',
-    payments,
-    confirmed: [],
-  } as const
-  expect(story.refusal({ type: 'record-payments', payments: together })).toMatchObject({
+  const together = { date: calendarDate('2026-01-03'), method: 'cash' as const, confirmed: [] }
+  expect(
+    story.refusal({ type: 'record-payments', payments: { ...together, payments } }),
+  ).toMatchObject({
     code: 'payments-refused',
     refused: [{ refusal: { code: 'looks-like-another', paymentId: payment('declared') } }],
   })

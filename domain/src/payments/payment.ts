@@ -43,6 +43,8 @@ export interface Payment extends Written {
   readonly isSelfRecorded: boolean
   /** A member who is no officer confirmed it, because no officer answered. (G6) */
   readonly isWitnessed: boolean
+  /** Only its author stands for it: nobody else has confirmed, contested or seen it. (P16) */
+  readonly hasOneName: boolean
   /** Somebody contests it: its money is not handed over until that is settled. (G3) */
   readonly isContested: boolean
   /** Who contests it and has neither taken that back nor seen it settled. */
@@ -117,6 +119,8 @@ export type PaymentEvent =
       readonly reasonDigest: string
     }
   | { readonly type: 'payment-contest-taken-back'; readonly paymentId: PaymentId }
+  /** The member whose dues it pays, or who paid it, has opened its receipt. (P16) */
+  | { readonly type: 'payment-seen'; readonly paymentId: PaymentId }
   | {
       readonly type: 'payment-contest-settled'
       readonly paymentId: PaymentId
@@ -129,7 +133,7 @@ type StepOf<Type> = Type extends `payment-${infer Step}` ? Step : never
 export const paymentSteps = [
   ...(['recorded', 'declared', 'confirmed'] as const),
   ...(['refused', 'reversed', 'contested'] as const),
-  ...(['contest-taken-back', 'contest-settled', 'day-confirmed'] as const),
+  ...(['contest-taken-back', 'contest-settled', 'day-confirmed', 'seen'] as const),
 ] as const satisfies readonly StepOf<PaymentEvent['type']>[]
 
 /** The sums of a tontine's payments. */
@@ -278,6 +282,7 @@ function written(event: Extract<PaymentEvent, Written>, { at, by, seq }: EventMe
     status: isDone ? 'completed' : 'pending',
     isSelfRecorded: isDone && event.isSelfRecorded,
     isWitnessed: false,
+    hasOneName: true,
     isContested: false,
     openContests: [],
     contestedAt: null,
@@ -298,7 +303,8 @@ function evolvePayment(
   switch (event.type) {
     case 'payment-confirmed': {
       const { receipt, isSelfRecorded, isWitnessed = false } = event
-      const confirmed = { receipt, isSelfRecorded, isWitnessed, completedSeq: seq }
+      const hasOneName = by === payment.by
+      const confirmed = { receipt, isSelfRecorded, isWitnessed, hasOneName, completedSeq: seq }
       return { ...payment, ...confirmed, status: 'completed' }
     }
     case 'payment-refused':
@@ -314,11 +320,14 @@ function evolvePayment(
       return {
         ...payment,
         isContested: true,
+        hasOneName: payment.hasOneName && by === payment.by,
         openContests: [...payment.openContests, by],
         contestedAt: at,
         contestedBy: [...payment.contestedBy, by],
         reasonDigest: event.reasonDigest,
       }
+    case 'payment-seen':
+      return { ...payment, hasOneName: false }
     case 'payment-day-confirmed':
       return { ...payment, countsOn: payment.date, reasonDigest: event.reasonDigest }
     case 'payment-contest-taken-back': {

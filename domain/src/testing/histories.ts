@@ -95,7 +95,15 @@ const aPayment = fc.record({
   ),
 })
 const anAnswer = fc.record({
-  do: fc.constantFrom('confirm', 'refuse', 'reverse', 'contest', 'take-back-contest', 'settle'),
+  do: fc.constantFrom(
+    'confirm',
+    'refuse',
+    'reverse',
+    'contest',
+    'take-back-contest',
+    'settle',
+    'see',
+  ),
   payment: position,
 })
 const aSecond = fc.record({
@@ -751,6 +759,11 @@ function commandOf(state: Tontine, move: Move, day: string, count: number): Comm
         ? { type: 'confirm-payment', paymentId }
         : { type: `${move.do}-payment`, paymentId, reason: 'it was so' }
     }
+    case 'see':
+      return {
+        type: 'see-payment',
+        paymentId: paymentAt(state, move.payment)?.id ?? payment('none'),
+      }
     case 'take-back-contest':
     case 'settle': {
       const paymentId = paymentAt(state, move.payment)?.id ?? payment('none')

@@ -122,4 +122,17 @@ export const paymentMigrations: Migration[] = [
       )
     },
   },
+  {
+    /** Whether only its author stands for a payment: nobody else has confirmed, contested or seen it. */
+    name: '0955-payments-with-one-name',
+    async up(trx) {
+      await sql`alter table payments add column has_one_name boolean not null default true`.execute(
+        trx,
+      )
+      await sql`update payments p set has_one_name = false
+        where exists (select from journal j where j.tontine_id = p.tontine_id and j.by_user <> p.by_user
+          and j.event->>'paymentId' = p.id::text
+          and j.event->>'type' in ('payment-confirmed', 'payment-contested'))`.execute(trx)
+    },
+  },
 ]

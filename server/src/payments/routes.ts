@@ -166,6 +166,9 @@ export function paymentRoutes(services: Services, journal: Journal) {
     takeBackContest: os.takeBackContest.handler(({ input, context }) =>
       runOnPayment(context, input, { type: 'take-back-contest', paymentId: input.paymentId }),
     ),
+    see: os.see.handler(({ input, context }) =>
+      runOnPayment(context, input, { type: 'see-payment', paymentId: input.paymentId }),
+    ),
     confirmDay: os.confirmDay.handler(({ input, context }) => {
       const { paymentId, reason } = input
       return runOnPayment(context, input, { type: 'confirm-day', paymentId, reason })

@@ -37,6 +37,7 @@ const PaymentLine = z.omit(PaymentView, {
   memberIsYou: true,
   payerIsYou: true,
   contestIsYours: true,
+  isToSee: true,
   proposal: true,
   mayConfirm: true,
   transfer: true,
@@ -84,6 +85,8 @@ export const paymentJson = (
   'memberIsYou', coalesce(p.member_user_id = ${reader}, false),
   'payerIsYou', coalesce(p.payer_user_id = ${reader}, false),
   'contestIsYours', p.is_contested and position(${reader}::text in p.open_contests) > 0,
+  'isToSee', coalesce(p.has_one_name and p.by_user <> ${reader}
+    and ${reader} in (p.member_user_id, p.payer_user_id), false),
   'proposal', ${lacks.proposal ? sql`null::json` : openProposalOn(sql`p.id`, sql`p.tontine_id`)},
   'mayConfirm', ${lacks.pending ? sql`false` : mayConfirm(reader, now, 'p')},
   'transfer', ${lacks.transfer ? sql`'[]'::json` : othersOfTransfer(reader, now)},

@@ -31,7 +31,8 @@ export const linesOf = (payments: 'payments' | 'page' | 'shown'): string => `
     case when p.payer_id is not null
       then ${userThen('p.tontine_id', 'p.payer_id', 'p.recorded_seq')} end as payer_user_id,
     p.proof_digest, p.recorded_seq, p.counts_on, p.transfer_id,
-    p.reference_digest, p.by_user, p.is_witnessed, ${guaranteeOf('p')} as guarantee
+    p.reference_digest, p.by_user, p.is_witnessed,
+    p.has_one_name and p.status = 'completed' as has_one_name, ${guaranteeOf('p')} as guarantee
   from ${payments} p
   join tontine_standings s on s.tontine_id = p.tontine_id
   join tontine_details d on d.tontine_id = p.tontine_id

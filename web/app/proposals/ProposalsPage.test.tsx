@@ -201,9 +201,12 @@ const postponed = (over: Partial<ProposalView> = {}) =>
 
 test('G1, S8 a recorded death says who pays and receives less until the end, equal sums together', async () => {
   const died = {
-    ...{ kind: 'record-death', retires: true, payments: [], memberId: koffi.id },
+    kind: 'record-death' as const,
+    retires: true,
+    payments: [],
+    memberId: koffi.id,
     memberName: 'Koffi Mensah',
-  } as const
+  }
   const less = { before: minor(100_000), after: minor(75_000) }
   const accounts = [
     { memberId: awa.id, memberName: 'Awa Koné', figure: 'toPay' as const, ...less },

@@ -5,7 +5,7 @@ import type * as fr from './fr.ts'
 export const frame: Same<typeof fr.frame> = {
   home: 'Home',
   promise:
-    'The circle’s money is written down once, by two people, where nobody can quietly change it.',
+    'The circle’s money is written down once, for all to see, where nobody can quietly change it.',
   google: 'Continue with Google',
   googleFailed: 'Google did not answer. Try again in a moment.',
   googleElsewhere:

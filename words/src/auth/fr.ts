@@ -6,7 +6,7 @@ import { counted } from '../kernel/format.ts'
 export const frame = {
   home: 'Accueil',
   promise:
-    'L’argent du cercle est écrit une seule fois, à deux, là où personne ne peut le changer.',
+    'L’argent du cercle est écrit une seule fois, sous les yeux de tous, là où personne ne peut le changer.',
   google: 'Continuer avec Google',
   googleFailed: 'Google n’a pas répondu. Réessayez dans un instant.',
   googleElsewhere:

@@ -215,6 +215,8 @@ export const entries: Same<typeof fr.entries> = {
   'payment-refused': (_, { name, amount }) => `Payment of ${amount} for ${name} refused`,
   'payment-reversed': (_, { name, amount }) => `Payment of ${amount} for ${name} reversed`,
   'payment-contested': (_, { name, amount }) => `Payment of ${amount} for ${name} contested`,
+  'payment-seen': (_, { name, amount }) =>
+    `Payment of ${amount} for ${name} seen by its payer or its member`,
   'payment-contest-taken-back': (_, { name, amount }) =>
     `Payment of ${amount} for ${name}: a contest is taken back`,
   'payment-contest-settled': (_, { name, amount }) =>

@@ -244,6 +244,8 @@ export const entries: Sentences = {
   'payment-refused': (_, { name, amount }) => `Versement de ${amount} pour ${name} refusé`,
   'payment-reversed': (_, { name, amount }) => `Versement de ${amount} pour ${name} annulé`,
   'payment-contested': (_, { name, amount }) => `Versement de ${amount} pour ${name} contesté`,
+  'payment-seen': (_, { name, amount }) =>
+    `Versement de ${amount} pour ${name} vu par qui l’a payé ou pour qui il est payé`,
   'payment-contest-taken-back': (_, { name, amount }) =>
     `Versement de ${amount} pour ${name} : une contestation est retirée`,
   'payment-contest-settled': (_, { name, amount }) =>

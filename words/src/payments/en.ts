@@ -82,6 +82,7 @@ export const tab: Same<typeof fr.tab> = {
   sameEvidence: (names) => `Same reference or picture as: ${names}`,
   recordedBy: (name) => `Recorded by ${name}`,
   selfRecorded: 'Recorded by the payer themselves',
+  oneName: 'One person only',
   witnessed: 'Confirmed by a witness, as no officer answered',
   contested: 'Contested',
   reference: (reference) => `Ref. ${reference}`,
@@ -261,6 +262,7 @@ export const refusals: Same<typeof fr.refusals> = {
   'not-your-payment': 'This payment is not yours.',
   'already-contested': 'You have already contested this payment.',
   'day-counts-already': 'This payment counts on the day that it names already.',
+  'already-seen': 'A second person has seen this payment already.',
   'not-contested': 'This payment is not contested, or not by you.',
   'too-many-waiting': ({ limit }) =>
     `You already have ${limit} declared payments waiting: an officer has to answer them first.`,

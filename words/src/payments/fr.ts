@@ -87,6 +87,7 @@ export const tab = {
   sameEvidence: (names: string) => `Même référence ou image que : ${names}`,
   recordedBy: (name: string) => `Inscrit par ${name}`,
   selfRecorded: 'Inscrit par le payeur lui-même',
+  oneName: 'Une seule personne',
   witnessed: 'Confirmé par un témoin, sans réponse d’un responsable',
   contested: 'Contesté',
   reference: (reference: string) => `Réf. ${reference}`,
@@ -282,6 +283,7 @@ export const refusals = {
   'not-your-payment': 'Ce versement n’est pas le vôtre.',
   'already-contested': 'Vous avez déjà contesté ce versement.',
   'day-counts-already': 'Ce versement compte déjà à la date qu’il porte.',
+  'already-seen': 'Une deuxième personne a déjà vu ce versement.',
   'not-contested': 'Ce versement n’est pas contesté, ou pas par vous.',
   'too-many-waiting': ({ limit }) =>
     `Vous avez déjà ${limit} versements déclarés en attente : un responsable doit d’abord y répondre.`,

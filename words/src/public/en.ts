@@ -53,7 +53,7 @@ export const landing: Same<typeof fr.landing> = {
     'A link is enough, by WhatsApp, text message or e-mail. Members without an account or an address have their place in the circle too.',
   trackTitle: 'Track Payments',
   trackText:
-    'Each payment is declared, then confirmed by somebody else. Everyone sees who has paid and whose turn it is.',
+    'Each payment says who recorded it, and who confirmed or saw it. Everyone sees who has paid and whose turn it is.',
   stepsTitle: 'Three steps, and the ring turns',
   steps: [
     {
@@ -71,7 +71,7 @@ export const landing: Same<typeof fr.landing> = {
   ],
   proofTitle: 'No more “I already paid”',
   proofText:
-    'Each entry bears two names, a date and a fingerprint. The journal cannot be erased: a mistake is corrected by a new entry.',
+    'Each entry bears a name, a date and a fingerprint. As long as one person alone has recorded a payment, the receipt says so. The journal cannot be erased: a mistake is corrected by a new entry.',
   entryTitle: 'Journal entry',
   entryNumber: 'Entry no. 52',
   entryWords: 'twenty-five thousand CFA francs',
@@ -112,7 +112,7 @@ export const landing: Same<typeof fr.landing> = {
 export const about: Same<typeof fr.about> = {
   title: 'About',
   description: 'The mission, the story and the values of Mainforte.',
-  lead: 'A circle’s money is written down once, by two people, in a place nobody can quietly change.',
+  lead: 'A circle’s money is written down once, for all to see, in a place nobody can quietly change.',
   missionTitle: 'Our mission',
   mission: [
     'The tontine is the oldest bank in the world: neighbours, colleagues, cousins who save together and receive in turn. It rests on people’s word. When a word is no longer enough, it is nearly always because the books were not clear.',
@@ -139,7 +139,7 @@ export const about: Same<typeof fr.about> = {
     },
     {
       title: 'Security',
-      text: 'Two people for each payment, a fingerprint for each entry, nothing to third parties.',
+      text: 'The names on each payment, a fingerprint for each entry, nothing to third parties.',
     },
   ],
 }
@@ -183,7 +183,7 @@ export const pricing: Same<typeof fr.pricing> = {
     'Tontines and members with no limit in time',
     'CFA franc, naira, cedi, shilling, dirham, euro, dollar and other currencies',
     'Order drawn at random, by joining, alphabetical or chosen',
-    'Payments declared and confirmed by two people',
+    'Payments declared, confirmed, and seen by the member',
     'A journal that cannot be erased',
   ],
   action: 'Get started',

@@ -51,7 +51,7 @@ export const landing = {
     'Un lien suffit, par WhatsApp, SMS ou mail. Même les membres sans compte ni adresse ont leur place dans le cercle.',
   trackTitle: 'Suivre les paiements',
   trackText:
-    'Chaque versement est déclaré, puis confirmé par une autre personne. Tout le monde voit qui a cotisé et qui prend la main.',
+    'Chaque versement dit qui l’a inscrit, et qui l’a confirmé ou vu. Tout le monde voit qui a cotisé et qui prend la main.',
   stepsTitle: 'Trois étapes, puis l’anneau tourne',
   steps: [
     {
@@ -69,7 +69,7 @@ export const landing = {
   ],
   proofTitle: 'Plus de « j’ai déjà payé »',
   proofText:
-    'Chaque écriture porte deux noms, une date et une empreinte. Le journal ne s’efface pas : une erreur se corrige par une nouvelle écriture.',
+    'Chaque écriture porte un nom, une date et une empreinte. Tant qu’une seule personne a inscrit un versement, le reçu le dit. Le journal ne s’efface pas : une erreur se corrige par une nouvelle écriture.',
   entryTitle: 'Écriture au journal',
   entryNumber: 'Écriture n° 52',
   entryWords: 'vingt-cinq mille francs CFA',
@@ -110,7 +110,7 @@ export const landing = {
 export const about = {
   title: 'À propos',
   description: 'La mission, l’histoire et les valeurs de Mainforte.',
-  lead: 'L’argent d’un cercle s’écrit une fois, par deux personnes, là où personne ne peut le changer en silence.',
+  lead: 'L’argent d’un cercle s’écrit une fois, sous les yeux de tous, là où personne ne peut le changer en silence.',
   missionTitle: 'Notre mission',
   mission: [
     'La tontine est la plus ancienne banque du monde : des voisines, des collègues, des cousins qui cotisent ensemble et reçoivent à tour de rôle. Elle repose sur la parole donnée. Quand la parole ne suffit plus, c’est presque toujours que les comptes n’étaient pas clairs.',
@@ -137,7 +137,7 @@ export const about = {
     },
     {
       title: 'Sécurité',
-      text: 'Deux personnes pour chaque versement, une empreinte pour chaque écriture, rien à des tiers.',
+      text: 'Les noms sur chaque versement, une empreinte pour chaque écriture, rien à des tiers.',
     },
   ],
 }
@@ -184,7 +184,7 @@ export const pricing = {
     'Tontines et membres sans limite de durée',
     'F\u00A0CFA, naira, cédi, shilling, dirham, euro, dollar et d’autres devises',
     'Ordre tiré au sort, par arrivée, alphabétique ou choisi',
-    'Versements déclarés et confirmés à deux',
+    'Versements déclarés, confirmés, et vus par le membre',
     'Journal qui ne s’efface pas',
   ],
   action: 'Commencer',

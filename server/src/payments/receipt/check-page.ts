@@ -75,7 +75,10 @@ function receipt(locale: Locale, view: CheckView): Html {
     [check.date, format.date(locale, view.date)],
     [check.method, methods[view.method]],
     ...(isReversed ? [] : [[check.cycles, cyclesIn(locale, view.cycles)] as const]),
-    [check.recordedBy, view.recordedBy || check.erased],
+    [
+      check.recordedBy,
+      [view.recordedBy || check.erased, ...(view.hasOneName ? [check.oneName] : [])].join(', '),
+    ],
     ...(view.confirmedBy === null
       ? []
       : [

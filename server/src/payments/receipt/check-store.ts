@@ -24,6 +24,7 @@ export interface FoundCheck extends Kept {
   /** Empty if the name was erased. */
   readonly confirmedByName: string | null
   readonly isWitnessed: boolean
+  readonly hasOneName: boolean
   readonly written: JournalPlace
   readonly changed: JournalPlace | null
   readonly due: Minor
@@ -55,7 +56,7 @@ export async function findCheck(
     await sql<FoundCheck>`select ${storedKeysJson} as keys, p.tontine_name, p.currency, t.zone,
     p.receipt, p.amount, p.date, p.method, p.status, p.is_contested, p.member_name, p.payer_name,
     p.recorded_by_name, t.amount as due, m.hands,
-    found.member_id, found.is_witnessed, ${bareTurnsJson} as turns,
+    found.member_id, found.is_witnessed, p.has_one_name, ${bareTurnsJson} as turns,
     (select coalesce(sum(e.amount), 0)::bigint from payments e
       where e.tontine_id = t.id and e.member_id = found.member_id and e.status = 'completed'
         and (e.counts_on, e.completed_seq) < (found.counts_on, found.completed_seq)) as before,

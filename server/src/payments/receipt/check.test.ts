@@ -80,7 +80,7 @@ describe.each(enginesToday(import.meta.filename))(
       expect(html).toContain(date('fr', todayIn(defaultZone, Date.now())))
       expect(html).toContain('Orange Money')
       expect(html).toContain('<dd>MT</dd>')
-      expect(html).toContain('<dd>AK</dd>')
+      expect(html).toContain('<dd>AK, une seule personne pour l’instant</dd>')
       expect(html).not.toMatch(/Moussa|Traor|Awa|Koné|OM-4711|fête|@example/)
       expect(html).toContain('Les &lt;b&gt;Cousines&lt;/b&gt;')
       expect(headers.get('x-robots-tag')).toContain('noindex')

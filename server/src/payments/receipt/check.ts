@@ -56,6 +56,7 @@ function checkView(found: FoundCheck): CheckView {
     recordedBy: letters(found.recordedByName),
     confirmedBy: found.confirmedByName === null ? null : letters(found.confirmedByName),
     isWitnessed: found.isWitnessed,
+    hasOneName: found.hasOneName,
     state: status === 'reversed' ? 'reversed' : found.isContested ? 'contested' : 'confirmed',
   }
 }

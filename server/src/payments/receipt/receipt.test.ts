@@ -1,4 +1,4 @@
-import type { ReceiptView } from '@mainforte/contract/payments/views'
+import type { PaymentView, ReceiptView } from '@mainforte/contract/payments/views'
 import type { MemberId } from '@mainforte/domain/kernel/ids'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { enginesToday } from '../../testing/engines.ts'
@@ -105,6 +105,36 @@ describe.each(enginesToday(import.meta.filename))('a receipt on %s', (engine) =>
       body: { code: 'already-contested' },
     })
     expect(await read(own.admin, form.paymentId, own)).toMatchObject({ hasContested: false })
+  })
+
+  test('P16 a payment that one person wrote down says so until its member has opened it', async () => {
+    const own = await openCircle(stage, ['Awa', 'Moussa', 'Binta'])
+    const form = paymentForm(own.memberId('Moussa'))
+    const path = `${own.path}/payments/${form.paymentId}`
+    const recorded = await own.admin.post(`${own.path}/payments`, form)
+    expect(recorded).toMatchObject({ status: 201, body: { hasOneName: true, isToSee: false } })
+    const moussa = own.person('Moussa')
+    const seenBy = async (name: string) => {
+      const { payment } = await read(own.person(name), form.paymentId, own)
+      return [payment.hasOneName, payment.isToSee]
+    }
+    expect(await seenBy('Moussa')).toEqual([true, true])
+    expect(await seenBy('Binta')).toEqual([true, false])
+    expect(await own.person('Binta').post(`${path}/seen`)).toMatchObject({
+      status: 409,
+      body: { code: 'not-your-payment' },
+    })
+    expect(await moussa.post(`${path}/seen`)).toMatchObject({
+      status: 200,
+      body: { hasOneName: false, isToSee: false },
+    })
+    expect(await seenBy('Binta')).toEqual([false, false])
+    const { history } = await read(own.admin, form.paymentId, own)
+    expect(history).toMatchObject([{ what: 'recorded' }, { what: 'seen', byName: 'Moussa' }])
+    const { rows } = bodyOf<{ rows: PaymentView[] }>(
+      await own.admin.get(`/payments?tontineId=${own.id}`),
+    )
+    expect(rows).toMatchObject([{ hasOneName: false }])
   })
 
   test('is not found by a stranger, nor if there is none', async () => {

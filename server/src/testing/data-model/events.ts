@@ -90,6 +90,7 @@ function wholeRound(): Story {
     const paid = money(name, name, 30_000, { day: '2026-04-01' })
     story.run({ type: 'record-payment', payment: paid })
   }
+  story.run({ type: 'see-payment', paymentId: payment('bintou') }, { as: 'bintou' })
   const ofBintou = { paymentId: payment('bintou'), reason: 'it was so' }
   story.run({ type: 'contest-payment', ...ofBintou }, { as: 'bintou' })
   story.together({ type: 'settle-contest', ...ofBintou })

@@ -29,6 +29,7 @@ const genuine: CheckView = {
   recordedBy: '',
   confirmedBy: null,
   isWitnessed: false,
+  hasOneName: false,
   state: 'confirmed',
   written: { seq: 9, at: '2026-11-20T09:00:00.000Z', hash },
   changed: null,

@@ -120,7 +120,11 @@ function Receipt({ view }: { view: CheckView }) {
           <Fact name={words.date}>{format.date(view.date)}</Fact>
           <Fact name={words.method}>{methods[view.method]}</Fact>
           {!isReversed && <Fact name={words.cycles}>{cyclesText}</Fact>}
-          <Fact name={words.recordedBy}>{view.recordedBy || words.erased}</Fact>
+          <Fact name={words.recordedBy}>
+            {[view.recordedBy || words.erased, ...(view.hasOneName ? [words.oneName] : [])].join(
+              ', ',
+            )}
+          </Fact>
           {view.confirmedBy !== null && (
             <Fact name={view.isWitnessed ? words.witnessedBy : words.confirmedBy}>
               {view.confirmedBy || words.erased}

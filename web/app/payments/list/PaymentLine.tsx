@@ -1,5 +1,6 @@
 import { paths } from '@mainforte/contract/paths'
 import type { PaymentView } from '@mainforte/contract/payments/views'
+import { UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useFormat } from '../../kernel/language/format.tsx'
@@ -121,6 +122,12 @@ function Particulars({ payment, showTontine }: Pick<PaymentLineProps, 'payment' 
       {/* First: a table row may cut what follows. */}
       {sameEvidence.length > 0 && (
         <p className="font-medium text-late-soft-fg">{words.sameEvidence(namesOf(sameEvidence))}</p>
+      )}
+      {payment.hasOneName && (
+        <p className="flex items-center gap-1.5 font-medium text-wait-soft-fg">
+          <UserRound className="size-4 shrink-0" aria-hidden="true" />
+          {words.oneName}
+        </p>
       )}
       {showTontine && <p className="text-fg">{payment.tontineName}</p>}
       <p>

@@ -1,5 +1,5 @@
 import type { PaymentStep } from '@mainforte/contract/payments/views'
-import { Check, Flag, type LucideIcon, PenLine, Undo2, X } from 'lucide-react'
+import { Check, Eye, Flag, type LucideIcon, PenLine, Undo2, X } from 'lucide-react'
 import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
 import { IconTile, type Tone } from '../../ui/display/Badge.tsx'
@@ -14,6 +14,7 @@ const tiles: Record<PaymentStep['what'], { tone: Tone; icon: LucideIcon }> = {
   'contest-taken-back': { tone: 'neutral', icon: Undo2 },
   'day-confirmed': { tone: 'ok', icon: Check },
   'contest-settled': { tone: 'ok', icon: Check },
+  seen: { tone: 'ok', icon: Eye },
 }
 
 /** The payment's history from the journal. */

@@ -2,6 +2,7 @@ import { paths } from '@mainforte/contract/paths'
 import type { ReceiptView } from '@mainforte/contract/payments/views'
 import type { Head } from '@mainforte/domain/journal/head'
 import { amountInWords } from '@mainforte/words/kernel/amount-words'
+import { UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useFormat } from '../../kernel/language/format.tsx'
@@ -31,7 +32,15 @@ export function Receipt({ view, head }: { view: ReceiptView; head: Head | undefi
         <p className="flex flex-wrap gap-1.5">
           <StatusChip status={chipOf[status]}>{statuses[status]}</StatusChip>
           {payment.isContested && <Badge tone="late">{tab.contested}</Badge>}
+          {payment.hasOneName && (
+            <Badge tone="wait" icon={UserRound}>
+              {tab.oneName}
+            </Badge>
+          )}
         </p>
+        {payment.hasOneName && (
+          <p className="mt-2 text-sm text-muted print:hidden">{words.oneName}</p>
+        )}
         {payment.sameEvidence.length > 0 && (
           <p className="mt-2 font-medium text-late-soft-fg print:hidden">
             {tab.sameEvidence(

@@ -250,6 +250,22 @@ test('G3 contested money is said to be held back, and whoever contested may take
   expect(requests.some(({ method }) => method === 'POST')).toBe(true)
 })
 
+test('P16 a payment that one person wrote down says so, and opening it as its member is noted once', async () => {
+  const sees = `POST /tontines/${tontineId}/payments/${paymentId(1)}/seen`
+  const alone = payment(1, { hasOneName: true })
+  const { requests } = await open(receipt({ payment: alone }))
+  expect(await screen.findByText('Une seule personne')).toBeVisible()
+  expect(screen.getByText(/^Une seule personne a inscrit ce versement/)).toBeVisible()
+  expect(requests.some(({ method }) => method === 'POST')).toBe(false)
+  cleanup()
+  const own = await open(receipt({ payment: { ...alone, isYours: true, isToSee: true } }), {
+    [sees]: { body: payment(1) },
+  })
+  await waitFor(() =>
+    expect(own.requests.filter(({ method }) => method === 'POST')).toHaveLength(1),
+  )
+})
+
 const checkLink = `${location.origin}/check/${'T'.repeat(64)}`
 const journalHead = { seq: 12, hash: '0123456789abcdef'.repeat(4) }
 

@@ -1,9 +1,11 @@
 import './receipt.css'
 import { paths } from '@mainforte/contract/paths'
 import type { PaymentView, ReceiptView } from '@mainforte/contract/payments/views'
-import { PaymentId } from '@mainforte/domain/kernel/ids'
+import { PaymentId, type TontineId } from '@mainforte/domain/kernel/ids'
+import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { api } from '../../kernel/api/api.ts'
+import { useCommand } from '../../kernel/api/use-command.ts'
 import { useWords } from '../../kernel/language/language.ts'
 import { useSharedHead } from '../../journal/use-shared-head.ts'
 import { queryPage, tontineIn } from '../../kernel/pages/query-page.tsx'
@@ -49,6 +51,7 @@ function Unaddressed() {
 function Content({ view }: { view: ReceiptView }) {
   const words = useWords('receipts', 'receipt')
   const { payment, isOfficer, isMember } = view
+  useSeen(payment)
   const head = useSharedHead(payment.tontineId, view.journalHead)
   const title = payment.receipt === null ? words.title : words.titleNumbered(payment.receipt)
   return (
@@ -82,6 +85,20 @@ function Content({ view }: { view: ReceiptView }) {
       </div>
     </div>
   )
+}
+
+/** Opening the receipt of one's own payment, which somebody else wrote down alone, gives it a second name. (P16) */
+function useSeen({ tontineId, id: paymentId, isToSee }: PaymentView) {
+  const { mutate: see } = useCommand({
+    send: (subject: { tontineId: TontineId; paymentId: PaymentId }, options) =>
+      api.payments.see(subject, options),
+    changes: 'money',
+    // Without network the next opening says it.
+    onFailed: () => undefined,
+  })
+  useEffect(() => {
+    if (isToSee) see({ tontineId, paymentId })
+  }, [isToSee, tontineId, paymentId, see])
 }
 
 /** What keeps the payment from being settled: a contest, or a proposal that waits. */

@@ -70,6 +70,7 @@ function usePictureFacts(
         [
           payment.isSelfRecorded ? tab.selfRecorded : payment.recordedByName || words.byNobody,
           ...(payment.isWitnessed ? [tab.witnessed] : []),
+          ...(payment.hasOneName ? [tab.oneName] : []),
         ].join(', '),
       ],
     ],
