@@ -67,4 +67,13 @@ export const notificationMigrations: Migration[] = [
         where covers is not null`.execute(db)
     },
   },
+  {
+    // The latest unread ones of a kind are found without reading the others.
+    name: '0961-latest-unread-notices',
+    async up(db) {
+      await sql`drop index notifications_unread`.execute(db)
+      await sql`create index notifications_unread
+        on notifications (user_id, tontine_id, kind, id) where read_at is null`.execute(db)
+    },
+  },
 ]

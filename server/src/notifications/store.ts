@@ -33,8 +33,8 @@ const wantsMails = sql`p.email_verified and not p.banned and coalesce(u.email_no
 const maxOfAKindShown = 4
 
 /** Whether a notification is shown: no newer one stands for it. */
-const isShown = (row: 'n' | 'o') => sql`not exists (select from notifications newer
-  where newer.user_id = ${sql.ref(row)}.user_id and newer.covers = ${sql.ref(row)}.id)`
+const isShown = sql`not exists (select from notifications newer
+  where newer.user_id = n.user_id and newer.covers = n.id)`
 
 /**
  * The write that saves notices, and their keys; people without an account are skipped. Those that
@@ -61,11 +61,15 @@ export function noticesSaved(
       cross join lateral (select a.* from profiles a where a.id = n."userId" offset 0) p
       left join lateral (select s.* from user_settings s where s.user_id = p.id offset 0) u on true
       left join lateral (
+        -- One that stands for others is the latest, and goes on doing so.
         select of_kind.id, of_kind.others from (
-          select o.id, o.others, count(*) over () as unread from notifications o
-          where o.user_id = p.id and o.tontine_id = ${id}::uuid and o.kind = n.kind
-            and o.read_at is null and ${isShown('o')}) of_kind
-        where of_kind.unread >= ${sql.lit(maxOfAKindShown)} order by of_kind.id desc limit 1) latest on true
+          select o.id, o.others, count(*) over () as unread from (
+            select u.id, u.others from notifications u
+            where u.user_id = p.id and u.tontine_id = ${id}::uuid and u.kind = n.kind
+              and u.read_at is null
+            order by u.id desc limit ${sql.lit(maxOfAKindShown)}) o) of_kind
+        where of_kind.others > 0 or of_kind.unread = ${sql.lit(maxOfAKindShown)}
+        order by of_kind.id desc limit 1) latest on true
       where ${ifMoved}`,
   }
   return { keys: rows.map(({ userId, id }) => ({ userId, id })), write }
@@ -93,7 +97,7 @@ export async function findNotifications(
   const { rows } = await sql<Page>`select
     (select count(*)::int from notifications n
       join visible_standings s on s.tontine_id = n.tontine_id
-      where n.user_id = ${reader} and n.read_at is null and ${isShown('n')}) as unread,
+      where n.user_id = ${reader} and n.read_at is null and ${isShown}) as unread,
     ${ownDrawsJson(reader)} as draws,
     (select coalesce(json_agg(json_build_object(
         'id', page.id, 'kind', page.kind, 'tontineId', page.tontine_id,
@@ -110,7 +114,7 @@ export async function findNotifications(
       from (
         select n.*, s.currency from notifications n
         join visible_standings s on s.tontine_id = n.tontine_id
-        where n.user_id = ${reader} and ${isShown('n')} ${onward}
+        where n.user_id = ${reader} and ${isShown} ${onward}
         order by n.id desc limit ${limit}
       ) page
       join tontine_details d on d.tontine_id = page.tontine_id
