@@ -739,7 +739,7 @@ function consequencesOf(before: Tontine | undefined, decided: Tontine, context: 
   const isReordered =
     handsChanged(before, after) ||
     isOtherwiseFixed(before, agreed) ||
-    isOtherwiseDrawn(before, after)
+    isOtherwiseDated(before, after)
   const reordered: Event[] =
     isReordered || firstDayBefore === after.terms.startDate
       ? []
@@ -765,16 +765,13 @@ function newOrder(state: Tontine, context: Context): Event[] {
 const mayBeFixed = (state: Tontine): boolean =>
   !isFrozen(state) && state.openDraw === null && state.roomDraw === null
 
-/** The preview shows the turns that were agreed. (D13) */
+/** The turns that were agreed are known before the draw. (D13) */
 const isOtherwiseFixed = (before: Tontine | undefined, after: Tontine): boolean =>
   before !== undefined && before.fixedTurns !== after.fixedTurns
 
-/** Whether the first day of turns that are drawn at meetings was moved, or they are to be drawn otherwise. (D15) */
-function isOtherwiseDrawn(before: Tontine | undefined, after: Tontine): boolean {
-  if (!before || before.terms === after.terms) return false
-  const [was, is] = [before.terms, after.terms].map(isDrawnAtMeetings)
-  return was !== is || (is === true && before.terms.startDate !== after.terms.startDate)
-}
+/** Whether the first day of turns that are to be drawn was moved. (D6, D15) */
+const isOtherwiseDated = (before: Tontine | undefined, after: Tontine): boolean =>
+  after.terms.rankingMethod === 'random' && before?.terms.startDate !== after.terms.startDate
 
 /** Whether the closed list was drawn: a tontine starts with it, before anybody can wish for another order. (D9) */
 const isJustDrawn = (before: Tontine | undefined, after: Tontine): boolean =>

@@ -190,6 +190,7 @@ export const ranking = (over: Partial<RankingView> = {}): RankingView => ({
   startDate: calendarDate('2026-12-01'),
   endDate: null,
   isFrozen: false,
+  isPreview: false,
   mayArrange: true,
   maySwap: false,
   activeCount: 2,

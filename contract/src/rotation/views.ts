@@ -92,6 +92,8 @@ export const RankingView = z.object({
   endDate: z.nullable(CalendarDate),
   /** Nobody who stands in the order moves any more. */
   isFrozen: z.boolean(),
+  /** It only shows what an order could look like, before it is drawn. No older answer has it. (D6) */
+  isPreview: z._default(z.boolean(), false),
   mayArrange: z.boolean(),
   /** The reader has a turn that may be swapped, as far as it depends on their own; no older answer has it. (E1) */
   maySwap: z._default(z.boolean(), false),
@@ -133,7 +135,7 @@ const DrawView = z.object({
   listHash: z.string(),
   commitRoot: z.string(),
   seed: z.string(),
-  /** Everybody whose secret decided it; empty for a preview, which the server makes alone. */
+  /** Everybody whose secret decided it; empty in older journals, where the server drew alone. */
   participants: z._default(z.array(SecretView), []),
   /** Null where nothing limits it. */
   constraints: z._default(z.nullable(ConstraintsView), null),

@@ -148,14 +148,9 @@ interface CommittedCommand {
 
 /** The notices of one command. Nobody is notified of what they did themselves, save of a turn that was drawn. */
 export function noticesOf({ before, state, entries }: CommittedCommand): Notice[] {
-  // While the circle fills up, each arrival draws the order again: that is no news. Any other draw
-  // is, or whoever may remove people could draw in secret until they like the order. That a turn is fixed is told
-  // itself, unless it goes with its member.
+  // While the circle fills up, each arrival makes another order: that is no news. Any other is.
   const isArrival = entries.some(
-    ({ event }) =>
-      event.type === 'member-approved' ||
-      event.type === 'tontine-created' ||
-      (event.type === 'turn-fixed' && event.asks),
+    ({ event }) => event.type === 'member-approved' || event.type === 'tontine-created',
   )
   const approved = entries.flatMap(({ event }) =>
     event.type === 'approval-given' ? event.memberId : [],
@@ -284,9 +279,6 @@ function noticesOfEvent({ before, state, event, by, isArrival }: OneOf): Notice[
       return notice(event.type, everybody(state), { memberId: event.memberId })
     case 'organizer-vote-cast':
       return ofVote(before, state, event)
-    case 'order-drawn':
-      // The draw of the closed list starts the tontine, which is told.
-      return isArrival || event.participants ? [] : notice('order-changed', everybody(state))
     case 'turn-drawn': {
       const { memberId, handId } = event
       const date = state.turns.find((turn) => turn.handId === handId)?.date
@@ -318,7 +310,9 @@ function noticesOfEvent({ before, state, event, by, isArrival }: OneOf): Notice[
     }
     case 'turn-fixed': {
       const { memberId, rank } = event
-      return event.asks ? notice('turn-fixed', everybody(state), { memberId, rank }) : []
+      return event.asks
+        ? notice('turn-fixed', everybody(state), { memberId, rank })
+        : notice('order-changed', everybody(state))
     }
     case 'room-draw-brought':
       return state.roomDraw?.number === event.number

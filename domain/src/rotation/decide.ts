@@ -7,12 +7,12 @@ import type { Context } from '../kernel/context.ts'
 import { byText } from '../kernel/text-order.ts'
 import type { MembersPart } from '../members/member.ts'
 import { activeHands, activeMembers, memberOf } from '../members/member.ts'
-import { dateOfStep, isDrawnAtMeetings, stepAfter } from '../tontines/terms.ts'
+import { dateOfStep, stepAfter } from '../tontines/terms.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
 import { isFrozen } from '../tontines/tontine.ts'
 import type { MoveRefusal } from './moves.ts'
 import { constraintsOf } from './constraints.ts'
-import { commitmentOf, drawOrder, serverParticipant } from './draw.ts'
+import { commitmentOf, serverParticipant } from './draw.ts'
 import type { RotationEvent, RotationPart, Turn } from './rotation.ts'
 import { scheduled } from './rotation.ts'
 import { dateConflicts, fewestActive } from './start-needs.ts'
@@ -69,7 +69,7 @@ export function decideRotation(
     case 'redraw-order':
       if (state.terms.rankingMethod === null) return refuse({ code: 'ranking-is-manual' })
       if (isFrozen(state)) return refuse({ code: 'order-frozen' })
-      if (isDrawnAtMeetings(state.terms)) return refuse({ code: 'order-not-drawn' })
+      if (state.terms.rankingMethod === 'random') return refuse({ code: 'order-not-drawn' })
       if (activeHands(state).length === 0) return refuse({ code: 'nobody-to-rank' })
       return accept(automaticOrder(state, context))
     case 'arrange-order':
@@ -77,13 +77,12 @@ export function decideRotation(
   }
 }
 
-/** The order that the tontine's method gives to the active hands. (R1, R3, R4, D6) */
+/** The order that the tontine's method gives to the active hands; by lot there are only days until it is drawn. (R1, R3, R4, D6) */
 export function automaticOrder(state: State, context: Context): RotationEvent[] {
   const { rankingMethod, frequency, startDate } = state.terms
   const hands = activeHands(state)
   if (rankingMethod === null || hands.length === 0) return []
-  if (isDrawnAtMeetings(state.terms)) return meetings(state, context)
-  if (rankingMethod === 'random') return randomOrder(state, context)
+  if (rankingMethod === 'random') return daysOfDraw(state, context)
   const order = hands.toSorted(
     (one, other) =>
       compareMembers(state, context, one.memberId, other.memberId) ||
@@ -104,43 +103,8 @@ function compareMembers(state: State, context: Context, one: MemberId, other: Me
 /** By the day of asking: the organizer chooses when to approve, and would choose the order. (R3) */
 const joinedSeqOf = (state: State, memberId: MemberId) => memberOf(state, memberId)?.joinedSeq ?? 0
 
-/** Draws with the secret that the server committed to before, then commits to the next one. (D6) */
-function randomOrder(state: State, context: Context): RotationEvent[] {
-  const promised = state.nextDraw ?? committedDraw(state.id, 1, context)
-  const { number, drawId, commitment } = promised
-  const hands = activeHands(state)
-  const constraints = constraintsOf(state)
-  const list = {
-    circleId: state.id,
-    drawId,
-    hands: hands.map((hand) => hand.handId),
-    roundNo: 1,
-    ...(constraints && { constraints }),
-  }
-  const secret = context.drawSecret(drawId)
-  const { order, ...result } = drawOrder(list, [
-    { participantId: serverParticipant, commitment, secret },
-  ])
-  const turns = turnsInOrder(state, order)
-  return [
-    {
-      type: 'order-drawn',
-      number,
-      drawId,
-      roundNo: 1,
-      commitment,
-      secret,
-      ...result,
-      ...(constraints && { constraints }),
-      hands: list.hands,
-      turns,
-    },
-    { type: 'draw-committed', ...committedDraw(state.id, number + 1, context) },
-  ]
-}
-
-/** The days of turns that are drawn one by one; the server promises its secret for the first of them. (D15) */
-function meetings(state: State, context: Context): RotationEvent[] {
+/** The days of turns that are still to be drawn; the server promises its secret for the first draw of them. (D6, D15) */
+function daysOfDraw(state: State, context: Context): RotationEvent[] {
   const hands = activeHands(state).map(({ handId }) => handId)
   const dates = hands.map((_, index) =>
     dateOfStep(state.terms.frequency, state.terms.startDate, index),

@@ -517,22 +517,21 @@ describe('what members wish for the draw', () => {
 
   test('D13 two hands of one member do not follow each other while another is left', () => {
     let apart = 0
-    for (let round = 0; round < 30; round += 1) {
-      const story = drawn()
-      story.run({ type: 'change-hands', memberId: member('chris'), hands: 2 })
-      for (let redrawn = 0; redrawn < round; redrawn += 1) story.run({ type: 'redraw-order' })
+    const circles = [3, 4, 5, 6].flatMap((members) => all.map((name) => ({ members, name })))
+    for (const { members, name } of circles) {
+      const story = drawn(members)
+      if (!story.order().includes(name)) continue
+      story.run({ type: 'change-hands', memberId: member(name), hands: 2 })
       story.start()
-      const groups = [[hand('chris'), hand('chris', 2)]]
+      const groups = [[hand(name), hand(name, 2)]]
       expect(story.tontine.draws.at(-1)?.constraints?.spacing).toEqual({ apart: 2, groups })
       const order = story.order()
-      const [first = 0, second = 0] = order.flatMap((name, at) =>
-        name.startsWith('chris') ? at : [],
-      )
+      const [first = 0, second = 0] = order.flatMap((one, at) => (one.startsWith(name) ? at : []))
       // Only where nobody else is left do they follow each other.
       expect(second - first > 1 || second === order.length - 1, String(order)).toBe(true)
       apart += second - first > 1 ? 1 : 0
     }
-    expect(apart).toBeGreaterThan(15)
+    expect(apart).toBeGreaterThan(7)
   })
 
   test('D13 where everybody wishes to be late somebody is first all the same', () => {

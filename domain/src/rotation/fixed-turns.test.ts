@@ -4,7 +4,9 @@ import { guest, hand, member, person } from '../testing/cast.ts'
 import { circle, replayed } from '../testing/circle.ts'
 import type { Story } from '../testing/circle.ts'
 import { memberOf } from '../members/member.ts'
+import { constraintsOf } from './constraints.ts'
 import { FixedRank, fixedRanks } from './fixed-turns.ts'
+import { isToBeDrawn } from './meetings.ts'
 import { WishedRank } from './wishes.ts'
 
 const drawn = (members = 4) => circle({ members, rankingMethod: 'random' })
@@ -48,13 +50,14 @@ test('D8, D13 each turn that is fixed, or drawn after all, asks for the yes of e
   expect(asked('chris')).not.toBeNull()
 })
 
-test('D13 the preview has the turns that were agreed', () => {
+test('D6, D13 before the draw the turns that were agreed are known, and no other', () => {
   const story = drawn()
   for (const rank of [1, 2, 3, 4]) {
     story.run(fix('chris', rank))
-    expect(story.order().indexOf('chris')).toBe(rank - 1)
-    const fixed = [{ hand: hand('chris'), rank }]
-    expect(story.tontine.draws.at(-1)?.constraints).toEqual({ fixed, notBefore: [] })
+    const known = story.tontine.turns.filter((turn) => !isToBeDrawn(turn))
+    expect(known.map((turn) => [turn.handId, turn.rank])).toEqual([[hand('chris'), rank]])
+    const { fixed } = constraintsOf(story.tontine) ?? {}
+    expect(fixed).toEqual([{ hand: hand('chris'), rank }])
   }
 })
 

@@ -565,20 +565,14 @@ describe('the term', () => {
     expect(created({})).toBeUndefined()
     expect(created({ drawnAt: 'meeting', automaticRankingMethod: 'lilo' })).toBeUndefined()
     const story = circle({ members: 3, rankingMethod: 'random' })
-    expect(typesOf(story.run(change({ drawnAt: 'meeting' })))).toEqual([
-      'term-changed',
-      'meetings-set',
-    ])
+    // The days are the same, and nobody stands in the order either way.
+    expect(typesOf(story.run(change({ drawnAt: 'meeting' })))).toEqual(['term-changed'])
     expect(story.events.findLast(({ type }) => type === 'term-changed')).toMatchObject({
       change: { term: 'drawnAt', before: 'start', after: 'meeting' },
       asks: true,
     })
     expect(story.refusal({ type: 'redraw-order' })).toEqual({ code: 'order-not-drawn' })
-    expect(typesOf(story.run(change({ drawnAt: 'start' })))).toEqual([
-      'term-changed',
-      'order-drawn',
-      'draw-committed',
-    ])
+    expect(typesOf(story.run(change({ drawnAt: 'start' })))).toEqual(['term-changed'])
   })
 
   test('D15 only a random order is drawn, and nothing is spread or kept between turns that nobody knows', () => {

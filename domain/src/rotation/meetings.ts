@@ -2,11 +2,11 @@ import type { HandId, MemberId } from '../kernel/ids.ts'
 import type { CalendarDate } from '../kernel/calendar-date.ts'
 import { byText } from '../kernel/text-order.ts'
 import type { Constraints } from './draw.ts'
-import { unknownHand, unknownMember } from './unknown-turn.ts'
+import { isUnknown, unknownHand, unknownMember } from './unknown-turn.ts'
 import type { Wished } from './wishes.ts'
 
 /**
- * Turns that are drawn at meetings. (D15)
+ * Turns that are still to be drawn: all of a random order until the closed list is drawn, or each until its meeting. (D6, D15)
  *
  * Until a turn is drawn, some hand stands in it, so that each hand has one turn in every sum; which one
  * makes no difference, because all such turns are alike, and nobody is shown it.
@@ -22,7 +22,7 @@ interface Placed {
   readonly isRetired?: true
 }
 
-/** The days of a round whose turns are drawn at meetings; which hand stands in which turn follows from the ids. */
+/** The days of turns that are still to be drawn; which hand stands in which turn follows from the ids. */
 export interface MeetingsSet {
   readonly type: 'meetings-set'
   /** Sorted by id. */
@@ -55,6 +55,16 @@ const holderOf = (hand: HandId) => hand.slice(0, hand.lastIndexOf('-')) as Membe
 /** Whether nobody knows yet who receives in a turn. */
 export const isToBeDrawn = ({ isUndrawn, isRetired }: Pick<Placed, 'isUndrawn' | 'isRetired'>) =>
   isUndrawn === true && !isRetired
+
+/**
+ * Whether it is known who receives in each turn: by lot only once it was drawn, otherwise also before the start. Of the
+ * turns of a state, or as they are shown. (D6, D15)
+ */
+export const orderStands = ({
+  turns,
+}: {
+  readonly turns: readonly Pick<Placed, 'memberId' | 'isUndrawn' | 'isRetired'>[]
+}): boolean => !turns.some((turn) => isToBeDrawn(turn) || isUnknown(turn))
 
 /** The turns that are still to be drawn, by day. */
 export const turnsToDraw = <Of extends Omit<Placed, 'rank'>>(turns: readonly Of[]): Of[] =>

@@ -30,7 +30,7 @@ export interface Turn {
   readonly date: CalendarDate
   /** Its day before it was first moved. (H1) */
   readonly agreed?: CalendarDate
-  /** It is drawn at its meeting, and not yet: nobody knows who receives in it, see `shownTurns`. (D15) */
+  /** It is still to be drawn: nobody knows who receives in it, see `shownTurns`. (D6, D15) */
   readonly isUndrawn?: true
   /** The hand went out before it received: whoever is not in `owed` owes nothing to its cycle. (S3) */
   readonly isRetired?: true
@@ -53,7 +53,7 @@ export interface Move {
   readonly to: CalendarDate
 }
 
-/** A draw that was made, even if a later one replaced it: everything needed to verify it. */
+/** A draw that was made: everything needed to verify it. */
 export interface Draw extends Omit<DrawResult, 'order'> {
   readonly number: number
   readonly drawId: string
@@ -63,7 +63,7 @@ export interface Draw extends Omit<DrawResult, 'order'> {
   readonly hands: readonly HandId[]
   readonly commitment: string
   readonly secret: string
-  /** Everybody whose secret decided it, the server included; absent for a preview, which the server makes alone. */
+  /** Everybody whose secret decided it, the server included; absent in older journals, where the server drew alone. */
   readonly participants?: readonly Secret[]
   readonly constraints?: Constraints
   /** Only this turn was drawn, at its meeting. (D15) */

@@ -32,6 +32,7 @@ import {
   withdrawersOf,
 } from '../proposals/people.ts'
 import { takenOver } from '../settlement/replacement.ts'
+import { automaticOrder } from '../rotation/decide.ts'
 import { turnsToDraw } from '../rotation/meetings.ts'
 import type { Tontine } from '../tontine.ts'
 import type { Terms } from '../tontines/terms.ts'
@@ -1061,7 +1062,8 @@ export function playMoney(
       const identity = { memberId, userId, emailDigest: null, phoneDigest: null }
       story.write({ ...enrolled, ...identity, hands: count }, { as })
     }
-    if (kind !== null) story.run({ type: 'redraw-order' }, { as })
+    for (const event of automaticOrder(story.tontine, story.context({ as })))
+      story.write(event, { as })
   } else story.admitCarriedOver()
   if (officer) story.run({ type: 'name-officer', memberId: member('bintou') }, { as })
   if (kind === null) {

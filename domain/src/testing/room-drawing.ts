@@ -11,7 +11,7 @@ export const aRoomDraw = fc.record({
   do: fc.constant('room-draw'),
   /** How many others than the organizer said a number. */
   present: fc.constantFrom(9, 9, 9, 3, 1),
-  spoil: fc.constantFrom('', '', '', '', '', 'numbers', 'list', 'twice', 'own'),
+  spoil: fc.constantFrom('', '', '', '', '', 'numbers', 'number', 'twice', 'own'),
   answers: fc.oneof(
     { weight: 2, arbitrary: fc.constant([true, true, true, true, true, true]) },
     { weight: 2, arbitrary: fc.constant<(boolean | null)[]>([null, true]) },
@@ -36,7 +36,11 @@ export function drawInRoom(
   const others = all.filter(({ userId }) => userId !== organizer)
   const bring = story.inRoom((spoil === 'own' ? all : others.slice(0, present)).map(({ id }) => id))
   if (bring.type !== 'bring-room-draw') return
-  if (spoil === 'list') ask({ type: 'redraw-order' }, organizer)
+  // Another number is next once a draw in the app was begun and did not count.
+  if (spoil === 'number') {
+    ask({ type: 'start-tontine' }, organizer)
+    if (story.tontine.openDraw) story.endStep()
+  }
   const { participants } = bring
   ask(
     spoil === 'numbers'

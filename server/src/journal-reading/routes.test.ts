@@ -9,7 +9,7 @@ import { enginesToday } from '../testing/engines.ts'
 import { bodyOf, openCircle, openStage, password, paymentForm } from '../testing/stage.ts'
 import type { Circle, Person, Stage } from '../testing/stage.ts'
 
-const drawn = { automaticRankingMethod: 'random' }
+const bySeniority = { automaticRankingMethod: 'lilo' }
 
 describe.each(enginesToday(import.meta.filename))('on %s', (engine) => {
   let stage: Stage
@@ -17,7 +17,7 @@ describe.each(enginesToday(import.meta.filename))('on %s', (engine) => {
   let paymentId: string
   beforeAll(async () => {
     stage = await openStage(engine)
-    circle = await openCircle(stage, ['Awa', 'Moussa', 'Bintou'], drawn)
+    circle = await openCircle(stage, ['Awa', 'Moussa', 'Bintou'], bySeniority)
     const form = paymentForm(circle.memberId('Moussa'))
     paymentId = form.paymentId
     await circle.admin.post(`${circle.path}/payments`, form)
@@ -144,8 +144,8 @@ describe.each(enginesToday(import.meta.filename))('on %s', (engine) => {
       amount: 25_000,
       reason: 'compté deux fois',
     })
-    const drawn = rows.find(({ event }) => event.type === 'order-drawn')
-    expect(drawn?.order.toSorted()).toEqual(['Awa', 'Bintou', 'Moussa'])
+    const ordered = rows.find(({ event }) => event.type === 'order-set')
+    expect(ordered?.order.toSorted()).toEqual(['Awa', 'Bintou', 'Moussa'])
     expect(rows.at(-1)?.event.type).toBe('tontine-created')
     expect((await lines(circle.admin)).rows[0]?.byYou).toBe(true)
   })
@@ -180,13 +180,13 @@ describe.each(enginesToday(import.meta.filename))('on %s', (engine) => {
   })
 
   test('an erased name is shown as erased, and the journal still verifies', async () => {
-    const gone = await openCircle(stage, ['Fatou', 'Yao'], drawn)
+    const gone = await openCircle(stage, ['Fatou', 'Yao'], bySeniority)
     await sql`delete from member_contacts where tontine_id = ${gone.id}
       and member_id = ${gone.memberId('Yao')}`.execute(stage.services.database.sql)
     const { rows } = bodyOf<JournalView>(await gone.admin.get(`${gone.path}/journal/lines`))
     const approved = rows.find(({ event }) => event.type === 'member-approved')
     expect(approved).toMatchObject({ memberName: null, byName: 'Fatou' })
-    expect(rows.find(({ event }) => event.type === 'order-drawn')?.order).toContain(null)
+    expect(rows.find(({ event }) => event.type === 'order-set')?.order).toContain(null)
   })
 
   test('a user outside the tontine gets nothing', async () => {

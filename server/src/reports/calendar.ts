@@ -80,8 +80,8 @@ export function roundCalendar(book: NotebookHead, grid: Grid, query: CalendarQue
     const { cycle, ...sums } = pot
     const state = turnState(book, { ...sums, date: cycle.date }, today)
     return {
-      // A turn moved to another date stays the same event.
-      uid: `${tontineId}-${cycle.handId}@mainforte`,
+      // A turn that moves to another date, or is drawn or swapped, stays the same event.
+      uid: `${tontineId}-${cycle.number}@mainforte`,
       date: cycle.date,
       title: titleOf(pot, state),
       text: textOf(pot, state, own[index] ?? []),

@@ -1,5 +1,6 @@
 import type { NotificationView } from '@mainforte/contract/notifications/endpoints'
-import type { OwnDraw, RankingView } from '@mainforte/contract/rotation/views'
+import type { DashboardView } from '@mainforte/contract/dashboard/endpoints'
+import type { DrawsView, OwnDraw, RankingView } from '@mainforte/contract/rotation/views'
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import { digestOf } from '@mainforte/domain/kernel/digest'
 import { commitmentOf } from '@mainforte/domain/rotation/draw'
@@ -116,53 +117,88 @@ describe.each(enginesToday(import.meta.filename))('turns drawn at meetings on %s
     expect(faults.filter(({ fault }) => fault)).toEqual([])
   })
 
+  /** Everything that says of a turn, a cycle or a day whose it is, as far as a reader can find it. */
+  async function toldOf(circle: Circle, except?: string) {
+    const { admin } = circle
+    const reads = endpoints.filter(
+      ({ method, path }) =>
+        method === 'GET' && path.startsWith('/tontines/{tontineId}') && path !== except,
+    )
+    expect(reads.length).toBeGreaterThan(15)
+    const page = await pageOf(circle, admin)
+    const waiting = new Set(page.turns.filter(isUnknown).map(({ date }) => date as string))
+    const ids = page.members.map(({ id }) => id as string)
+    const leaks: string[] = []
+    for (const who of [admin, circle.person('Binta')])
+      for (const read of reads) {
+        const { path: template } = read
+        for (const number of ['1', '2', '3', '4']) {
+          const memberId = circle.memberId(names[Number(number) - 1] ?? '')
+          const { body } = await who.get(
+            addressOf(read, { tontineId: circle.id, number, memberId }),
+          )
+          const visit = (value: unknown, at: string): void => {
+            if (Array.isArray(value)) value.forEach((one, index) => visit(one, `${at}.${index}`))
+            else if (value && typeof value === 'object') {
+              const row = value as Record<string, unknown>
+              const days = [row['date'], row['payoutDate'], row['before'], row['after']]
+              const isWaiting = days.some((day) => waiting.has(String(day)))
+              const people = [row['memberId'], row['handId'], row['memberName']].map(String)
+              const isNamed = people.some(
+                (one) => names.includes(one) || ids.some((id) => one.includes(id)),
+              )
+              if (isWaiting && isNamed) leaks.push(`${template} ${at} ${JSON.stringify(row)}`)
+              for (const [key, one] of Object.entries(row)) visit(one, `${at}.${key}`)
+            }
+          }
+          visit(body, '')
+          if (typeof body === 'string')
+            for (const line of body.split('\n'))
+              if (
+                [...waiting].some((day) => line.includes(day)) &&
+                names.some((name) => line.includes(name))
+              )
+                leaks.push(`${template} ${line}`)
+        }
+      }
+    return leaks
+  }
+
+  test('D6 before the closed list is drawn the preview alone says whose turn is when', async () => {
+    clock.today = '2026-01-10'
+    const circle = await openCircle(stage, names, { automaticRankingMethod: 'random' })
+    const { admin, path } = circle
+    await admin.post(
+      `${path}/payments`,
+      paymentForm(circle.memberId('Moussa'), { date: clock.today }),
+    )
+    const page = await pageOf(circle, admin)
+    expect(page.turns.map(isUnknown)).toEqual([true, true, true, true])
+    expect(page).toMatchObject({ nextPayoutDate: '2026-01-31', meeting: null, voidDraws: 0 })
+    expect(await toldOf(circle, '/tontines/{tontineId}/ranking')).toEqual([])
+    const ranking = bodyOf<RankingView>(await admin.get(`${path}/ranking`))
+    expect(ranking).toMatchObject({ isPreview: true, isFrozen: false, meetings: [] })
+    expect(ranking.hands.map(({ rank, date }) => [rank, date])).toEqual([
+      [1, '2026-01-31'],
+      [2, '2026-02-28'],
+      [3, '2026-03-31'],
+      [4, '2026-04-30'],
+    ])
+    expect(bodyOf<DrawsView>(await admin.get(`${path}/draws`)).rows).toEqual([])
+    const dashboard = bodyOf<DashboardView>(await admin.get('/dashboard'))
+    expect(dashboard.nextPayout).toMatchObject({ date: '2026-01-31', isYours: false })
+
+    expect((await admin.post(`${path}/start`)).status).toBe(200)
+    await allTakePart(circle)
+    const drawn = bodyOf<DrawsView>(await admin.get(`${path}/draws`)).rows
+    expect(drawn.map(({ number }) => number)).toEqual([1])
+    expect(bodyOf<RankingView>(await admin.get(`${path}/ranking`)).isPreview).toBe(false)
+  })
+
   test('D15 no read says who stands in a turn that is not drawn, before and after a draw', async () => {
     const circle = await begun()
     const { admin, path } = circle
-    const reads = endpoints.filter(
-      ({ method, path: one }) => method === 'GET' && one.startsWith('/tontines/{tontineId}'),
-    )
-    expect(reads.length).toBeGreaterThan(15)
-    /** Everything that says of a turn, a cycle or a day whose it is, as far as a reader can find it. */
-    const told = async () => {
-      const page = await pageOf(circle, admin)
-      const waiting = new Set(page.turns.filter(isUnknown).map(({ date }) => date as string))
-      const ids = page.members.map(({ id }) => id as string)
-      const leaks: string[] = []
-      for (const who of [admin, circle.person('Binta')])
-        for (const read of reads) {
-          const { path: template } = read
-          for (const number of ['1', '2', '3', '4']) {
-            const memberId = circle.memberId(names[Number(number) - 1] ?? '')
-            const { body } = await who.get(
-              addressOf(read, { tontineId: circle.id, number, memberId }),
-            )
-            const visit = (value: unknown, at: string): void => {
-              if (Array.isArray(value)) value.forEach((one, index) => visit(one, `${at}.${index}`))
-              else if (value && typeof value === 'object') {
-                const row = value as Record<string, unknown>
-                const days = [row['date'], row['payoutDate'], row['before'], row['after']]
-                const isWaiting = days.some((day) => waiting.has(String(day)))
-                const people = [row['memberId'], row['handId'], row['memberName']].map(String)
-                const isNamed = people.some(
-                  (one) => names.includes(one) || ids.some((id) => one.includes(id)),
-                )
-                if (isWaiting && isNamed) leaks.push(`${template} ${at} ${JSON.stringify(row)}`)
-                for (const [key, one] of Object.entries(row)) visit(one, `${at}.${key}`)
-              }
-            }
-            visit(body, '')
-            if (typeof body === 'string')
-              for (const line of body.split('\n'))
-                if (
-                  [...waiting].some((day) => line.includes(day)) &&
-                  names.some((name) => line.includes(name))
-                )
-                  leaks.push(`${template} ${line}`)
-          }
-        }
-      return leaks
-    }
+    const told = () => toldOf(circle)
     expect(await told()).toEqual([])
     clock.today = '2026-01-31'
     await draw(circle, admin)

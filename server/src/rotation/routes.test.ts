@@ -226,46 +226,58 @@ describe.each(enginesToday(import.meta.filename))('the days of a round on %s', (
 })
 
 describe.each(enginesToday(import.meta.filename))('the draws of a tontine on %s', (engine) => {
+  const clock = { today: '2026-01-10', now: () => Date.parse(`${clock.today}T08:00:00Z`) }
   let stage: Stage
-  let circle: Circle
   beforeAll(async () => {
-    stage = await openStage(engine)
-    circle = await openCircle(stage, ['Awa', 'Moussa', 'Binta'], drawn)
+    stage = await openStage(engine, { clock })
   })
   afterAll(() => stage.close())
 
-  const ask = (who: Person, query = '') => who.get(`${circle.path}/draws${query}`)
-  const read = async (query = '') => bodyOf<DrawsView>(await ask(circle.admin, query))
-  const numbersOf = ({ rows }: Pick<DrawsView, 'rows'>) => rows.map(({ number }) => number)
+  const drawsOf = async ({ admin, path }: Circle, query = '') =>
+    bodyOf<DrawsView>(await admin.get(`${path}/draws${query}`))
 
-  test('D6 each draw is listed, newest first, with the commitment for the next', async () => {
-    const { rows, promise, next } = await read()
-    expect(numbersOf({ rows })).toEqual([3, 2, 1])
-    expect(rows.map(({ hands }) => hands.length)).toEqual([3, 2, 1])
-    expect(rows[0]).toMatchObject({ drawId: `${circle.id}:3`, at: expect.stringMatching(/T.*Z$/) })
-    expect(promise).toMatchObject({ number: 4, drawId: `${circle.id}:4` })
-    expect(next).toBe(null)
+  test('D6 before the closed list is drawn none is listed, and the promise for the first is there', async () => {
+    const circle = await openCircle(stage, ['Awa', 'Moussa', 'Binta'], drawn)
+    const { rows, promise, next } = await drawsOf(circle)
+    expect({ rows, next }).toEqual({ rows: [], next: null })
+    expect(promise).toMatchObject({ number: 1, drawId: `${circle.id}:1` })
+    const again = await circle.admin.post(`${circle.path}/ranking/automatic`)
+    expect(again).toMatchObject({ status: 409, body: { code: 'order-not-drawn' } })
   })
 
-  test('D6 many draws are paginated', async () => {
-    const hands = `${circle.path}/members/${circle.memberId('Binta')}/hands`
-    for (let count = 2; count <= 20; count += 1)
-      expect((await circle.admin.post(hands, { hands: count })).status).toBe(200)
-    const pages = [await read()]
+  test('D15 many draws are paginated, newest first, with the promise for the next', async () => {
+    clock.today = '2026-01-10'
+    const daily = { drawnAt: 'meeting', frequency: 'daily', startDate: '2026-01-11' }
+    const circle = await openCircle(stage, ['Awa'], { ...drawn, ...daily })
+    const { admin, path } = circle
+    const guest = await admin.post(`${path}/members`, { name: 'Fatou' })
+    const { memberId } = bodyOf<{ memberId: MemberId }>(guest)
+    await admin.post(`${path}/members/${memberId}/approve`)
+    for (const id of [memberId, circle.memberId('Awa')])
+      expect((await admin.post(`${path}/members/${id}/hands`, { hands: 6 })).status).toBe(200)
+    expect((await admin.post(`${path}/start`)).status).toBe(200)
+    // Whoever is left alone has the last turn without a draw.
+    for (let day = 11; day <= 21; day += 1) {
+      clock.today = `2026-01-${day}`
+      expect((await admin.post(`${path}/draw/open`)).status).toBe(200)
+    }
+    const pages = [await drawsOf(circle)]
     for (let next = pages[0]?.next; next; next = pages.at(-1)?.next)
-      pages.push(await read(`?cursor=${next}`))
-    expect(pages.map(({ rows }) => rows.length)).toEqual([10, 10, 2])
-    expect(pages.flatMap(numbersOf)).toEqual(Array.from({ length: 22 }, (_, index) => 22 - index))
-    expect(pages.map(({ promise }) => promise?.number)).toEqual([23, 23, 23])
-    expect(await ask(circle.admin, '?cursor=none')).toMatchObject({ status: 400 })
+      pages.push(await drawsOf(circle, `?cursor=${next}`))
+    expect(pages.map(({ rows }) => rows.length)).toEqual([10, 1])
+    const numbers = pages.flatMap(({ rows }) => rows.map(({ number }) => number))
+    expect(numbers).toEqual(Array.from({ length: 11 }, (_, index) => 11 - index))
+    expect(pages.map(({ promise }) => promise?.number)).toEqual([12, 12])
+    expect(await admin.get(`${path}/draws?cursor=none`)).toMatchObject({ status: 400 })
   })
 
-  test('an organizer who has redrawn ten times waits before another draw', async () => {
-    const { admin, path } = await openCircle(stage, ['Awa', 'Moussa'], drawn)
+  test('an organizer who has asked ten times for the order waits before another', async () => {
+    const { admin, path } = await openCircle(stage, ['Awa', 'Moussa'], {
+      automaticRankingMethod: 'alphabetical',
+    })
     const again = async () => (await admin.post(`${path}/ranking/automatic`)).status
     for (let count = 0; count < 10; count += 1) expect(await again()).toBe(200)
     expect(await again()).toBe(429)
-    expect(bodyOf<DrawsView>(await admin.get(`${path}/draws`)).rows[0]?.number).toBe(12)
   })
 
   test('a deleted tontine has none, not even for its organizer', async () => {

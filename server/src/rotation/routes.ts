@@ -26,6 +26,7 @@ import type { Limit } from '../kernel/http/limits/limit-counters.ts'
 import { permit, signedIn } from '../kernel/http/authorize.ts'
 import { orNotFound } from '../kernel/http/refusal.ts'
 import { accountKeyOf } from './account-key.ts'
+import { withPreview } from './preview.ts'
 import { findDays, findDraws, findRanking } from './store.ts'
 import type { FoundDraws } from './store.ts'
 
@@ -211,13 +212,22 @@ async function rankingFor(
   { reader, actor, now }: { readonly reader: UserId; readonly actor: Actor; readonly now: number },
 ) {
   const found = orNotFound(await findRanking(trx, tontineId, { reader, now }), 'no-such-tontine')
-  const { myStatus: _, isOfficer: __, isAdmin: ___, phase: ____, ownTurns, ...ranking } = found
+  const {
+    myStatus: _,
+    isOfficer: __,
+    isAdmin: ___,
+    phase,
+    drawnAt: _____,
+    ownTurns,
+    ...ranking
+  } = found
   const subject = subjectFrom(found)
   permit(actor, 'tontine.readCircle', subject)
   return {
     ...ranking,
+    ...withPreview(tontineId, found),
     maySwap: ownTurns.some((turn) => obstacleOf({ ...turn, isToDraw: false }) === undefined),
-    isFrozen: isFrozen(found),
+    isFrozen: isFrozen({ phase }),
     mayArrange: can(actor, 'rotation.arrange', subject),
   }
 }

@@ -11,6 +11,7 @@ import type { HandId, MemberId, TontineId, UserId } from '@mainforte/domain/kern
 import { unknownMember } from '@mainforte/domain/rotation/unknown-turn'
 import { serverParticipant } from '@mainforte/domain/rotation/draw'
 import type { DrawStep } from '@mainforte/domain/rotation/open-draw'
+import type { DrawTime } from '@mainforte/domain/tontines/terms'
 import { openPhases } from '@mainforte/domain/tontines/tontine'
 import type { TontinePart } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
@@ -98,10 +99,10 @@ export const fixedTurnsJson = sql`(
   from fixed_turns f where f.tontine_id = t.id)`
 
 type FoundRanking = StandingColumns &
-  Pick<TontinePart, 'phase'> & { readonly ownTurns: readonly OwnTurn[] } & Omit<
-    RankingView,
-    'mayArrange' | 'maySwap' | 'isFrozen'
-  >
+  Pick<TontinePart, 'phase'> & {
+    readonly ownTurns: readonly OwnTurn[]
+    readonly drawnAt: DrawTime
+  } & Omit<RankingView, 'mayArrange' | 'maySwap' | 'isFrozen' | 'isPreview'>
 
 interface Reading {
   readonly tontineId: TontineId
@@ -126,7 +127,7 @@ const rankingPage = builtOnce(({ tontineId, reader, now }: Reading) => {
   const isOfficial = sql`(t.admin_id = ${reader} or mine.is_officer)`
   return sql<FoundRanking>`select ${standingColumns(reader)},
     t.name as tontine_name, t.ranking_type, t.automatic_ranking_method as ranking_method,
-    t.frequency, t.start_date, t.end_date, t.phase, t.active_count, ${ownTurnsJson(now)} as own_turns,
+    t.frequency, t.start_date, t.end_date, t.phase, t.drawn_at, t.active_count, ${ownTurnsJson(now)} as own_turns,
     (select coalesce(json_agg(json_build_object(
         'handId', m.id || '-' || hand, 'hand', hand, 'memberId', m.id, 'memberName', m.name,
         'email', m.email, 'status', m.status, 'rank', r.rank, 'date', s.payout_date,

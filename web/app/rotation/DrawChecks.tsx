@@ -62,11 +62,7 @@ export function DrawChecks({ tontineId, ranking }: DrawChecksProps) {
               )}
               {latest && replaced.length > 0 && (
                 <details className="mt-4 border-t border-line pt-2">
-                  <Unfold>
-                    {latest.rank === null
-                      ? words.earlier(latest.number - 1)
-                      : meeting.earlier(replaced.length)}
-                  </Unfold>
+                  <Unfold>{meeting.earlier(replaced.length)}</Unfold>
                   <div className="divide-y divide-line">
                     {replaced.map((draw) => (
                       <CheckedDraw
@@ -127,15 +123,11 @@ function CheckedDraw({ tontineId, draw, inForce, names, memberId }: CheckedDrawP
         <div className="min-w-0 flex-1 basis-52">
           <h3 className="flex flex-wrap items-center gap-2">
             {words.number(draw.number)}
-            <Badge tone={inForce ? 'ok' : 'neutral'}>
-              {draw.rank !== null
-                ? meeting.turn(draw.rank)
-                : inForce
-                  ? inForce.isFrozen
-                    ? words.current
-                    : words.preview
-                  : words.replaced}
-            </Badge>
+            {(draw.rank !== null || inForce) && (
+              <Badge tone={inForce ? 'ok' : 'neutral'}>
+                {draw.rank === null ? words.current : meeting.turn(draw.rank)}
+              </Badge>
+            )}
           </h3>
           <p className="text-sm text-muted">
             {words.madeAt(format.dateTime(draw.at))} · {words.count(draw.hands.length)}

@@ -1,7 +1,10 @@
 import { paths } from '@mainforte/contract/paths'
 import type { TurnView } from '@mainforte/contract/rotation/views'
+import type { TontineView } from '@mainforte/contract/tontines/views'
 import { unknownInitials } from '@mainforte/domain/kernel/initials'
-import type { TontineId } from '@mainforte/domain/kernel/ids'
+import { orderStands } from '@mainforte/domain/rotation/meetings'
+import { isUnknown } from '@mainforte/domain/rotation/unknown-turn'
+import { isFrozen } from '@mainforte/domain/tontines/tontine'
 import { Link } from 'react-router'
 import { useWords } from '../kernel/language/language.ts'
 import { Avatar } from '../ui/display/Avatar.tsx'
@@ -11,65 +14,90 @@ import { DateText } from '../ui/display/DateText.tsx'
 import { StatusChip } from '../ui/display/StatusChip.tsx'
 import { RankBadge } from './RankBadge.tsx'
 
-/** From the specification: how many turns a tontine's page shows. */
-const shownTurns = 3
+/** From the specification: how many members of the order a tontine's page shows. */
+const membersShown = 3
 
 interface OrderCardProps {
-  tontineId: TontineId
-  turns: readonly TurnView[]
+  tontine: Pick<TontineView, 'id' | 'turns' | 'members' | 'phase' | 'drawnAt'>
   /** The current cycle's day; that day's turn receives the pot. */
   currentDate: string | undefined
-  /** The order may still be drawn. (D6) */
-  isPreview: boolean
 }
 
-/** The first turns of the order, with a link to all. */
-export function OrderCard({ tontineId, turns, currentDate, isPreview }: OrderCardProps) {
+/** The first turns of the order, with a link to all; members without a rank until it is drawn. (D6) */
+export function OrderCard({ tontine, currentDate }: OrderCardProps) {
   const words = useWords('rotation', 'card')
-  const ui = useWords('kernel', 'ui')
-  const first = turns.toSorted((one, other) => one.rank - other.rank).slice(0, shownTurns)
+  const { id, turns, drawnAt } = tontine
+  const isOpen = !isFrozen(tontine)
+  const stands = orderStands(tontine)
+  const isToDraw = isOpen && drawnAt === 'start' && !stands
+  const byRank = turns.toSorted((one, other) => one.rank - other.rank)
+  const shown = (isToDraw ? byRank.filter((turn) => !isUnknown(turn)) : byRank).slice(
+    0,
+    membersShown,
+  )
+  const unranked = isToDraw ? withoutTurn(tontine).slice(0, membersShown - shown.length) : []
   return (
     <Card>
       <CardHeader
         title={words.title}
-        text={isPreview && first.length > 0 ? words.preview : undefined}
+        text={
+          isToDraw ? words.toDraw : isOpen && stands && turns.length > 0 ? words.open : undefined
+        }
         action={
           <Link
-            to={paths.ranking(tontineId)}
+            to={paths.ranking(id)}
             className="-mt-2.5 -mr-2 inline-flex min-h-11 shrink-0 items-center rounded-control px-2 font-semibold text-primary hover:bg-primary-soft"
           >
             {words.seeRanking}
           </Link>
         }
       />
-      {first.length === 0 ? (
+      {turns.length === 0 ? (
         <p className="text-muted">{words.none}</p>
       ) : (
-        <ol className="-my-2.5 divide-y divide-line">
-          {first.map((turn) => (
-            <li key={turn.handId} className="flex items-center gap-3 py-2.5">
-              <RankBadge rank={turn.rank} label={words.rank(turn.rank)} />
-              <Avatar
-                name={turn.memberName || unknownInitials}
-                size="sm"
-                isTurn={turn.date === currentDate}
-              />
-              <span className="min-w-0 flex-1">
-                <span className="block font-semibold wrap-anywhere">
-                  {turn.memberName || ui.toDraw}
-                </span>
-                <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-                  <DateText day={turn.date} className="text-sm text-muted" />
-                  {turn.isRetired && <Badge>{words.out}</Badge>}
-                  {turn.date === currentDate && !turn.isRetired && turn.memberName && (
-                    <StatusChip status="turn">{words.next}</StatusChip>
-                  )}
-                </span>
-              </span>
-            </li>
-          ))}
-        </ol>
+        <>
+          <ol className="-my-2.5 divide-y divide-line empty:hidden">
+            {shown.map((turn) => (
+              <TurnLine key={turn.handId} turn={turn} isCurrent={turn.date === currentDate} />
+            ))}
+          </ol>
+          <ul className="-my-2.5 divide-y divide-line empty:hidden">
+            {unranked.map((member) => (
+              <li key={member.id} className="flex items-center gap-3 py-2.5">
+                <Avatar name={member.name} size="sm" />
+                <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{member.name}</span>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </Card>
+  )
+}
+
+/** The active members of whom no turn is known. */
+function withoutTurn({ members, turns }: Pick<TontineView, 'members' | 'turns'>) {
+  const known = new Set(turns.map(({ memberId }) => memberId))
+  return members.filter(({ id, status }) => status === 'active' && !known.has(id))
+}
+
+function TurnLine({ turn, isCurrent }: { turn: TurnView; isCurrent: boolean }) {
+  const words = useWords('rotation', 'card')
+  const ui = useWords('kernel', 'ui')
+  return (
+    <li className="flex items-center gap-3 py-2.5">
+      <RankBadge rank={turn.rank} label={words.rank(turn.rank)} />
+      <Avatar name={turn.memberName || unknownInitials} size="sm" isTurn={isCurrent} />
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold wrap-anywhere">{turn.memberName || ui.toDraw}</span>
+        <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <DateText day={turn.date} className="text-sm text-muted" />
+          {turn.isRetired && <Badge>{words.out}</Badge>}
+          {isCurrent && !turn.isRetired && turn.memberName && (
+            <StatusChip status="turn">{words.next}</StatusChip>
+          )}
+        </span>
+      </span>
+    </li>
   )
 }

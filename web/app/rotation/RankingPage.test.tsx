@@ -225,20 +225,37 @@ test('ranking-4 the loading state is labelled as in the specification', async ()
   expect(await screen.findByText('Loading ranking data...')).toBeVisible()
 })
 
-test('ranking-5 the organizer draws again after confirmation, and nobody else can', async () => {
-  const drawn = ranking({ rankingType: 'automatic', rankingMethod: 'random' })
+test('ranking-5 the organizer makes an order again after confirmation', async () => {
+  const ordered = ranking({ rankingType: 'automatic', rankingMethod: 'alphabetical' })
   const { user } = await open({
-    [asks]: { body: drawn },
-    [`POST /tontines/${tontineId}/ranking/automatic`]: { body: drawn },
+    [asks]: { body: ordered },
+    [`POST /tontines/${tontineId}/ranking/automatic`]: { body: ordered },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Refaire l’ordre' }))
+  const question = await screen.findByRole('alertdialog')
+  expect(question).toHaveAccessibleName(/^Refaire l’ordre de «.Les Cousines.»/)
+  expect(question).toHaveTextContent('L’ordre actuel des 2 membres')
+  await user.click(screen.getByRole('button', { name: 'Refaire l’ordre' }))
+  expect(await screen.findByText('Rangements automatiques générés avec succès')).toBeVisible()
+})
+
+test('D6 a preview says over its ranks that the draw is still to come, and nobody makes it again', async () => {
+  const hands = [1, 2].map((number) =>
+    hand(number, { rank: number, date: calendarDate(`2026-12-0${number}`) }),
+  )
+  const random = { rankingType: 'automatic', rankingMethod: 'random' } as const
+  await open({
+    [asks]: { body: ranking({ ...random, isPreview: true, hands }) },
     [`GET /tontines/${tontineId}/draws`]: { body: { rows: [], next: null, promise: null } },
   })
-  await user.click(await screen.findByRole('button', { name: 'Refaire le tirage' }))
-  const question = await screen.findByRole('alertdialog')
-  expect(question).toHaveAccessibleName(/^Refaire le tirage de «.Les Cousines.»/)
-  expect(question).toHaveTextContent('L’ordre actuel des 2 membres')
-  expect(question).toHaveTextContent('Tous les membres voient que le tirage a été refait')
-  await user.click(screen.getByRole('button', { name: 'Refaire le tirage' }))
-  expect(await screen.findByText('Rangements automatiques générés avec succès')).toBeVisible()
+  const note = await screen.findByText('aperçu, le tirage reste à faire')
+  const [first] = screen.getAllByText('Membre 1')
+  expect(note.compareDocumentPosition(first!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(screen.getAllByText(/^Date de paiement : /)).toHaveLength(2)
+  expect(screen.queryByText(/Ordre tiré au sort/)).toBeNull()
+  expect(screen.queryByRole('button', { name: /Refaire/ })).toBeNull()
+  expect(await screen.findByText('Aucun tirage n’a encore donné d’ordre.')).toBeVisible()
+  expect(screen.queryByText(/Tirage n°/)).toBeNull()
 })
 
 test('ranking-6 a server error during a draw is reported', async () => {
@@ -294,7 +311,7 @@ test('the latest draws are shown, and older ones on request', async () => {
     [`GET /tontines/${tontineId}/draws`]: { body: listed([40, 39], 'older') },
     [`GET /tontines/${tontineId}/draws?cursor=older`]: { body: listed([38], null) },
   })
-  await user.click(await screen.findByText('39 tirages remplacés'))
+  await user.click(await screen.findByText('1 tirage plus ancien'))
   expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(2)
   await user.click(screen.getByRole('button', { name: 'Voir des tirages plus anciens' }))
   expect(await screen.findByRole('heading', { name: /^Tirage n° 38/ })).toBeVisible()

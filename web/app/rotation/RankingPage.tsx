@@ -75,7 +75,7 @@ interface ContentProps {
 function Actions({ tontineId, ranking }: ContentProps) {
   const words = useWords('rotation', 'ranking')
   const drawing = useWords('drawing', 'start')
-  const { mayArrange, rankingType, isFrozen, hands, meetings } = ranking
+  const { mayArrange, rankingType, rankingMethod, isFrozen, isPreview, hands } = ranking
   if (isFrozen)
     return (
       <>
@@ -97,23 +97,19 @@ function Actions({ tontineId, ranking }: ContentProps) {
         {hands.some(({ rank }) => rank !== null) ? words.rearrange : words.arrange}
       </ButtonLink>
     )
-  if (meetings.length > 0) return null
-  return (
-    <>
-      {ranking.rankingMethod === 'random' && (
-        <ButtonLink to={paths.roomDraw(tontineId)} variant="outline">
-          {drawing.inRoom}
-        </ButtonLink>
-      )}
-      <Redraw tontineId={tontineId} ranking={ranking} />
-    </>
-  )
+  if (isPreview)
+    return (
+      <ButtonLink to={paths.roomDraw(tontineId)} variant="outline">
+        {drawing.inRoom}
+      </ButtonLink>
+    )
+  // What is drawn is made once.
+  return rankingMethod === 'random' ? null : <Redraw tontineId={tontineId} ranking={ranking} />
 }
 
 function Content({ tontineId, ranking }: ContentProps) {
   const words = useWords('rotation', 'ranking')
-  const { rankingType, rankingMethod, isFrozen, hands, meetings } = ranking
-  const preview = useWords('drawing', 'start')
+  const { rankingType, rankingMethod, isFrozen, isPreview, hands, meetings } = ranking
   const meeting = useWords('drawing', 'meeting')
   const isRanked = meetings.length > 0 || hands.some(({ rank }) => rank !== null)
   const ranked = hands.filter(({ rank }) => rank !== null)
@@ -124,18 +120,22 @@ function Content({ tontineId, ranking }: ContentProps) {
       <EndPassed turns={hands.filter(({ date }) => date !== null)} endDate={ranking.endDate} />
       {isRanked ? (
         <>
-          <p className="text-muted">
-            {meetings.length > 0 ? (
-              meeting.how
-            ) : (
-              <>
-                {rankingMethod ? words.how[rankingMethod] : words.howManual}{' '}
-                {isFrozen ? words.frozen : words.open}
-              </>
-            )}
-          </p>
-          {rankingMethod === 'random' && !isFrozen && meetings.length === 0 && (
-            <Alert>{preview.preview}</Alert>
+          {isPreview ? (
+            <Alert>
+              <b className="block first-letter:uppercase">{words.preview}</b>
+              {words.previewText}
+            </Alert>
+          ) : (
+            <p className="text-muted">
+              {meetings.length > 0 ? (
+                meeting.how
+              ) : (
+                <>
+                  {rankingMethod ? words.how[rankingMethod] : words.howManual}{' '}
+                  {isFrozen ? words.frozen : words.open}
+                </>
+              )}
+            </p>
           )}
           <Card className="py-0!">
             <ol className="divide-y divide-line">

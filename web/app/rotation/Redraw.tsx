@@ -1,7 +1,7 @@
 import type { RankingView } from '@mainforte/contract/rotation/views'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { useQueryClient } from '@tanstack/react-query'
-import { Shuffle } from 'lucide-react'
+import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../kernel/api/api.ts'
 import { showFailure, useCommand } from '../kernel/api/use-command.ts'
@@ -11,16 +11,15 @@ import { Button } from '../ui/Button.tsx'
 
 interface RedrawProps {
   tontineId: TontineId
-  ranking: Pick<RankingView, 'tontineName' | 'rankingMethod' | 'activeCount'>
+  ranking: Pick<RankingView, 'tontineName' | 'activeCount'>
 }
 
-/** Regenerates the automatic order while the tontine is enrolling, visibly to everybody. */
+/** Makes the order by seniority or by alphabet again while the tontine is enrolling, visibly to everybody. */
 export function Redraw({ tontineId, ranking }: RedrawProps) {
-  const { tontineName, rankingMethod, activeCount } = ranking
+  const { tontineName, activeCount } = ranking
   const words = useWords('rotation', 'ranking')
   const cache = useQueryClient()
   const [isConfirming, setConfirming] = useState(false)
-  const isDraw = rankingMethod === 'random'
   const redraw = useCommand({
     send: () => api.rotation.redraw({ tontineId }),
     changes: 'order',
@@ -33,18 +32,18 @@ export function Redraw({ tontineId, ranking }: RedrawProps) {
     <>
       <Button
         variant="outline"
-        icon={<Shuffle className="size-5" aria-hidden="true" />}
+        icon={<RotateCw className="size-5" aria-hidden="true" />}
         onClick={() => setConfirming(true)}
       >
-        {isDraw ? words.redraw : words.redo}
+        {words.redo}
       </Button>
       <AlertDialog
         open={isConfirming}
         onOpenChange={setConfirming}
         tone="primary"
-        title={(isDraw ? words.redrawTitle : words.redoTitle)(tontineName)}
-        text={(isDraw ? words.redrawText : words.redoText)(activeCount)}
-        confirmLabel={isDraw ? words.redraw : words.redo}
+        title={words.redoTitle(tontineName)}
+        text={words.redoText(activeCount)}
+        confirmLabel={words.redo}
         isBusy={redraw.isPending}
         onConfirm={() => redraw.mutate(undefined, { onSettled: () => setConfirming(false) })}
       />

@@ -57,7 +57,7 @@ export const meeting: Same<typeof fr.meeting> = {
     `Meeting of ${day}. The beneficiary is drawn among the ${counted('en', hands, 'hand', 'hands')} that were not drawn yet.`,
   window: 'Time for each step',
   wholeDay:
-    'A draw was stopped before: each step gives everybody 24 hours. If all open Mainforte, it ends within seconds.',
+    'A draw did not count: each step gives everybody 24 hours. If all open Mainforte, it ends within seconds.',
   draw: (rank) => `Draw turn no. ${rank}`,
   from: (day) => `You can draw it from ${day}.`,
   paused: 'The round is paused: the draw waits until it goes on.',
@@ -109,9 +109,9 @@ export const fixed: Same<typeof fr.fixed> = {
 }
 
 export const voids: Same<typeof fr.voids> = {
-  title: (count) => counted('en', count, 'void draw', 'void draws'),
-  text: 'A draw that was stopped does not count. Who stopped it stays visible to everybody.',
-  see: 'See who stopped them',
+  title: (count) => counted('en', count, 'draw did not count', 'draws did not count'),
+  text: 'Something was missing, often a phone that was off or without network. No order comes of them.',
+  see: 'See what was missing',
   number: (number, rank) => `${rank === null ? 'Draw' : `Turn no. ${rank}: draw`} no. ${number}`,
   because: voidReasons.en,
   against: (names) => `Said no: ${names}.`,
@@ -143,13 +143,18 @@ export const close: Same<typeof fr.close> = {
     `${members}, ${amount} each cycle. The order will be frozen, and new members go last. This cannot be undone.`,
   meetings: (members, amount) =>
     `${members}, ${amount} each time. The days are set, and each turn will be drawn at its meeting. A new member will come last. This can't be undone.`,
+  alone: (members, amount) =>
+    `${members}, ${amount} each cycle. Nobody else has an account: the app draws the order at once, alone. The tontine then starts, and the order changes no more. This cannot be undone.`,
   membersOf: (count, expected) =>
     count < expected ? `${count} of ${expected} expected members` : `${count} members`,
   waiting: (names) =>
-    `Their yes or your approval is still missing: ${names}. Once the list is closed, these people go last.`,
+    `Their yes, that of a witness or your approval is still missing: ${names}. Once the list is closed, these people go last.`,
   firstDayPassed: (day) =>
     `The first day, ${day}, has passed: what was planned until now is due on the day of the start, and nobody is late.`,
-  hint: 'At least two active members, each with a place in the order: you can start.',
+  hint: 'Everything is ready: you can start.',
+  fewer: (members) => `${members}. You can start.`,
+  notAll: (count) =>
+    `${counted('en', count, 'person is', 'people are')} still missing. You can start without waiting: whoever comes later goes last.`,
   needs: 'What is missing before the start:',
   active: 'At least two active members',
   activeMissing: (count) =>
@@ -164,6 +169,7 @@ export const close: Same<typeof fr.close> = {
     `${counted('en', count, 'date does', 'dates do')} not follow the order of the ranks.`,
   arrange: 'Set the order',
   started: 'The tontine has started',
+  drawnAlone: 'The order is drawn, and the tontine has started',
 }
 
 export const start: Same<typeof fr.start> = {
@@ -180,8 +186,6 @@ export const start: Same<typeof fr.start> = {
   opened: 'The draw begins: everybody open Mainforte',
   inRoom: 'Draw in the room, without internet',
   inRoomOn: 'Go on in the room',
-  preview:
-    'Preview: the order will be drawn once, when the list is closed, with a secret from the phone of each. Wishes count then.',
 }
 
 export const room: Same<typeof fr.room> = {
@@ -399,7 +403,7 @@ export const refusals: Same<typeof fr.refusals> = {
   'meeting-not-due': ({ from }) => `You can draw this turn from ${date('en', from)}.`,
   'days-just-moved':
     'The days have just changed, and people may still object. Wait until 72 hours after that change.',
-  'whole-day-needed': 'A draw was stopped before: give each step a whole day.',
+  'whole-day-needed': 'A draw did not count: give each step a whole day.',
   'death-just-recorded': ({ from }) =>
     `A death has just been recorded. You can draw from ${date('en', from)}, so that the person can say that they are alive.`,
   'draw-not-due': 'The time of this step of the draw is not over.',

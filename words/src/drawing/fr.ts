@@ -64,7 +64,7 @@ export const meeting = {
     `Réunion du ${day}. Le bénéficiaire est tiré parmi les ${counted('fr', hands, 'part', 'parts')} qui n’ont pas encore été tirées.`,
   window: 'Temps pour chaque étape',
   wholeDay:
-    'Un tirage a déjà été arrêté : chaque étape laisse 24 heures à chacun. Si tous ouvrent Mainforte, elle finit en quelques secondes.',
+    'Un tirage n’a pas compté : chaque étape laisse 24 heures à chacun. Si tous ouvrent Mainforte, elle finit en quelques secondes.',
   draw: (rank: number) => `Tirer le tour n° ${rank}`,
   from: (day: string) => `Vous pourrez le tirer à partir du ${day}.`,
   paused: 'La ronde est en pause : le tirage attend la reprise.',
@@ -119,9 +119,10 @@ export const fixed = {
 
 /** The draws that did not count. */
 export const voids = {
-  title: (count: number) => counted('fr', count, 'tirage nul', 'tirages nuls'),
-  text: 'Un tirage arrêté ne compte pas. Qui l’a arrêté reste visible pour tous.',
-  see: 'Voir qui les a arrêtés',
+  title: (count: number) =>
+    counted('fr', count, 'tirage n’a pas compté', 'tirages n’ont pas compté'),
+  text: 'Il y manquait quelque chose, souvent un téléphone éteint ou sans réseau. Aucun ordre n’en vient.',
+  see: 'Voir ce qui manquait',
   number: (number: number, rank: number | null) =>
     `${rank === null ? 'Tirage' : `Tour n° ${rank} : tirage`} n° ${number}`,
   because: voidReasons.fr,
@@ -156,13 +157,18 @@ export const close = {
     `${members}, ${amount} par échéance. L’ordre de passage sera figé, et un nouveau membre passera en dernier. On ne peut pas revenir en arrière.`,
   meetings: (members: string, amount: string) =>
     `${members}, ${amount} par échéance. Les dates sont fixées, et chaque tour sera tiré au sort à sa réunion. Un nouveau membre passera en dernier. On ne peut pas revenir en arrière.`,
+  alone: (members: string, amount: string) =>
+    `${members}, ${amount} par échéance. Personne d’autre n’a de compte : l’application tire l’ordre tout de suite, seule. La tontine démarre alors, et l’ordre ne change plus. On ne peut pas revenir en arrière.`,
   membersOf: (count: number, expected: number) =>
     count < expected ? `${count} membres sur ${expected} prévus` : `${count} membres`,
   waiting: (names: string) =>
-    `Leur oui ou votre accord manque encore : ${names}. Après la clôture, ces personnes passent en dernier.`,
+    `Leur oui, celui d’un témoin ou votre accord manque encore : ${names}. Après la clôture, ces personnes passent en dernier.`,
   firstDayPassed: (day: string) =>
     `La première échéance, le ${day}, est passée : ce qui était prévu jusqu’ici sera dû le jour du début, et personne n’est en retard.`,
-  hint: 'Au moins deux membres actifs, chacun à sa place dans l’ordre : vous pouvez démarrer.',
+  hint: 'Tout est prêt : vous pouvez démarrer.',
+  fewer: (members: string) => `${members}. Vous pouvez démarrer.`,
+  notAll: (count: number) =>
+    `Il manque encore ${counted('fr', count, 'personne', 'personnes')}. Vous pouvez démarrer sans attendre : qui arrive ensuite passe en dernier.`,
   needs: 'Ce qui manque pour démarrer :',
   active: 'Au moins deux membres actifs',
   activeMissing: (count: number) =>
@@ -177,6 +183,7 @@ export const close = {
     `${counted('fr', count, 'date ne suit pas', 'dates ne suivent pas')} l’ordre des rangs.`,
   arrange: 'Établir l’ordre',
   started: 'La tontine a démarré',
+  drawnAlone: 'L’ordre est tiré, et la tontine a démarré',
 }
 
 /** Closing the list of a tontine whose order is drawn. */
@@ -194,8 +201,6 @@ export const start = {
   opened: 'Le tirage commence : ouvrez tous Mainforte',
   inRoom: 'Tirer dans la salle, sans Internet',
   inRoomOn: 'Continuer dans la salle',
-  preview:
-    'Aperçu : l’ordre sera tiré une seule fois, à la clôture de la liste, avec un secret du téléphone de chacun. Les souhaits comptent alors.',
 }
 
 /** The organizer's page of a draw in the room. */
@@ -420,7 +425,7 @@ export const refusals = {
   'meeting-not-due': ({ from }) => `Vous pourrez tirer ce tour à partir du ${date('fr', from)}.`,
   'days-just-moved':
     'Les dates viennent de changer, et l’on peut encore s’y opposer. Attendez 72 heures après ce changement.',
-  'whole-day-needed': 'Un tirage a déjà été arrêté : laissez une journée entière à chaque étape.',
+  'whole-day-needed': 'Un tirage n’a pas compté : laissez une journée entière à chaque étape.',
   'death-just-recorded': ({ from }) =>
     `Un décès vient d’être noté. On tirera à partir du ${date('fr', from)}, pour que la personne puisse dire qu’elle est en vie.`,
   'draw-not-due': 'Le temps de cette étape du tirage n’est pas écoulé.',

@@ -160,8 +160,8 @@ export const entries: Same<typeof fr.entries> = {
       ? `Order drawn at random in the room (draw no. ${number}): ${order}`
       : participants
         ? `Order drawn at random with ${counted('en', participants.length, 'secret', 'secrets')} (draw no. ${number}): ${order}`
-        : `Order drawn at random (draw no. ${number}): ${order}`,
-  'meetings-set': () => 'Days of the turns set, without an order',
+        : `Order made by the app alone: ${order}`,
+  'meetings-set': () => 'Days of the turns set: the turns are still to be drawn',
   'turn-drawn': ({ rank, number }, { name }) =>
     `Turn no. ${rank} drawn at random (draw no. ${number}): ${name}`,
   'draw-opened': ({ number, rank, hands: drawn }) =>

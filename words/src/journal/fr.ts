@@ -189,8 +189,8 @@ export const entries: Sentences = {
       ? `Ordre tiré au sort dans la salle (tirage n° ${number}) : ${order}`
       : participants
         ? `Ordre tiré au sort avec ${counted('fr', participants.length, 'secret', 'secrets')} (tirage n° ${number}) : ${order}`
-        : `Ordre tiré au sort (tirage n° ${number}) : ${order}`,
-  'meetings-set': () => 'Dates des tours fixées, sans ordre',
+        : `Ordre fait par l’application seule : ${order}`,
+  'meetings-set': () => 'Dates des tours fixées : les tours restent à tirer au sort',
   'turn-drawn': ({ rank, number }, { name }) =>
     `Tour n° ${rank} tiré au sort (tirage n° ${number}) : ${name}`,
   'draw-opened': ({ number, rank, hands: drawn }) =>

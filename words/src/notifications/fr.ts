@@ -171,7 +171,7 @@ export const events = {
   'secret-wanted': () =>
     'Le tirage attend votre secret : ouvrez Mainforte sur l’appareil qui y a pris part',
   'draw-voided': ({ name, voids }) =>
-    `Le tirage est nul${name ? ` : il s’est arrêté sans ${name}` : ''} (${counted('fr', voids, 'tirage nul', 'tirages nuls')} en tout)`,
+    `Le tirage n’a pas compté${name ? ` : il manquait ${name}` : ''}${voids > 1 ? `, comme ${counted('fr', voids - 1, 'autre', 'autres')} avant lui` : ''}`,
   'room-draw-brought': () =>
     'Le tirage fait dans la salle attend votre parole : dites s’il s’est passé ainsi',
   'room-draw-voided': ({ name, voids }) =>

@@ -40,6 +40,7 @@ export const ring: Same<typeof fr.ring> = {
   },
   turnAt: (number, day) => `Turn no. ${number}, on ${day}`,
   order: 'The circle in its order',
+  people: 'The circle, still without an order',
   received: 'has received the pot',
   takes: 'takes the pot',
   waits: (day) => `turn on ${day}`,

@@ -53,6 +53,7 @@ export const ring = {
   },
   turnAt: (number: number, date: string) => `Tour n° ${number}, le ${date}`,
   order: 'Le cercle dans l’ordre de passage',
+  people: 'Le cercle, encore sans ordre',
   received: 'a reçu la cagnotte',
   takes: 'prend la main',
   waits: (date: string) => `son tour : ${date}`,

@@ -15,7 +15,8 @@ export const card: Same<typeof fr.card> = {
   title: 'Rotation order',
   seeRanking: 'See the ranking',
   none: 'The order has not been set yet.',
-  preview: 'A preview: the order will be drawn when the list is closed.',
+  toDraw: 'The order is not drawn yet. It will be when the list is closed.',
+  open: 'This order may still change until the start.',
   rank: (rank) => `Rank ${rank}`,
   out: 'Out of the round',
   next: 'Takes the pot',
@@ -41,6 +42,9 @@ export const ranking: Same<typeof fr.ranking> = {
   frozen:
     'The tontine has started: this order changes no more, unless two members swap their turns.',
   open: 'This order may still change as long as the tontine has not started.',
+  preview: 'preview, the draw is still to come',
+  previewText:
+    'This list only shows what the order could look like. The real order is drawn once, when the list is closed.',
   howManual: 'The admin set this order.',
   how: {
     random: 'Drawn at random.',
@@ -49,11 +53,7 @@ export const ranking: Same<typeof fr.ranking> = {
   },
   seeDays: 'Postpone or pause',
   readDays: 'Days of the turns',
-  redraw: 'Draw again',
   redo: 'Redo the order',
-  redrawTitle: (tontine) => `Draw “${tontine}” again?`,
-  redrawText: (count) =>
-    `A new draw replaces the present order${ofMembers(count)}. All members see that it was drawn again, and earlier draws stay readable.`,
   redoTitle: (tontine) => `Redo the order of “${tontine}”?`,
   redoText: (count) => `A new automatic order replaces the present one${ofMembers(count)}.`,
   redrawn: 'Automatic ranking created',
@@ -76,9 +76,6 @@ export const draw: Same<typeof fr.draw> = {
   number: (number) => `Draw no. ${number}`,
   madeAt: (instant) => `Made on ${instant}`,
   current: 'Current draw',
-  preview: 'Preview',
-  replaced: 'Replaced',
-  earlier: (count) => counted('en', count, 'replaced draw', 'replaced draws'),
   more: 'Show older draws',
   count: (count) => counted('en', count, 'hand drawn', 'hands drawn'),
   commitment: 'Commitment published before',
@@ -101,7 +98,7 @@ export const draw: Same<typeof fr.draw> = {
   rightButReplaced:
     'The draw is correct: the secret matches the commitment and the fingerprints agree.',
   wrong: 'This draw does not match: do not trust it, and tell the circle.',
-  none: 'No draw has been made yet.',
+  none: 'No draw has given an order yet.',
   details: 'Details of the calculation',
 }
 
@@ -244,7 +241,7 @@ export const refusals: Same<typeof fr.refusals> = {
   'move-out-of-range': ({ earliest }) =>
     `This turn can not come before ${date('en', earliest)}, nor after 2199.`,
   'round-paused': 'The round is paused: it has to go on first.',
-  'order-not-drawn': 'Each turn is drawn at its meeting.',
+  'order-not-drawn': 'The order is still to be drawn: there is nothing to make again.',
   'round-not-paused': 'The round is not paused.',
   'days-just-moved':
     'The days have just changed, and people may still object. Wait until 72 hours after that change.',

@@ -18,7 +18,8 @@ export const card = {
   title: 'Ordre de passage',
   seeRanking: 'Voir le classement',
   none: 'L’ordre n’est pas encore fait.',
-  preview: 'Un aperçu : l’ordre sera tiré à la clôture de la liste.',
+  toDraw: 'L’ordre n’est pas encore tiré. Il le sera à la clôture de la liste.',
+  open: 'Cet ordre peut encore changer jusqu’au démarrage.',
   rank: (rank: number) => `Rang ${rank}`,
   out: 'Hors de la ronde',
   next: 'Prend la main',
@@ -45,6 +46,9 @@ export const ranking = {
   frozen:
     'La tontine a démarré : cet ordre ne change plus, sauf si deux membres échangent leurs tours.',
   open: 'Cet ordre peut encore changer tant que la tontine n’a pas démarré.',
+  preview: 'aperçu, le tirage reste à faire',
+  previewText:
+    'Cette liste montre seulement à quoi l’ordre peut ressembler. Le vrai ordre sera tiré une seule fois, à la clôture de la liste.',
   howManual: 'L’administrateur a établi cet ordre.',
   how: {
     random: 'Ordre tiré au sort.',
@@ -53,11 +57,7 @@ export const ranking = {
   },
   seeDays: 'Reporter ou mettre en pause',
   readDays: 'Dates des tours',
-  redraw: 'Refaire le tirage',
   redo: 'Refaire l’ordre',
-  redrawTitle: (tontine: string) => `Refaire le tirage de « ${tontine} » ?`,
-  redrawText: (count: number) =>
-    `${orderOf(count)} est remplacé par un nouveau tirage. Tous les membres voient que le tirage a été refait, et les anciens tirages restent consultables.`,
   redoTitle: (tontine: string) => `Refaire l’ordre de « ${tontine} » ?`,
   redoText: (count: number) => `${orderOf(count)} est remplacé par un nouvel ordre automatique.`,
   redrawn: 'Rangements automatiques générés avec succès',
@@ -82,9 +82,6 @@ export const draw = {
   number: (number: number) => `Tirage n° ${number}`,
   madeAt: (instant: string) => `Fait le ${instant}`,
   current: 'Tirage en vigueur',
-  preview: 'Aperçu',
-  replaced: 'Remplacé',
-  earlier: (count: number) => counted('fr', count, 'tirage remplacé', 'tirages remplacés'),
   more: 'Voir des tirages plus anciens',
   count: (count: number) => counted('fr', count, 'part tirée', 'parts tirées'),
   commitment: 'Engagement publié avant',
@@ -107,7 +104,7 @@ export const draw = {
   rightButReplaced:
     'Tirage exact : le secret correspond à l’engagement et les empreintes concordent.',
   wrong: 'Ce tirage ne concorde pas : ne vous y fiez pas et parlez-en à la tontine.',
-  none: 'Aucun tirage n’a encore été fait.',
+  none: 'Aucun tirage n’a encore donné d’ordre.',
   details: 'Détails du calcul',
 }
 
@@ -254,7 +251,7 @@ export const refusals = {
   'move-out-of-range': ({ earliest }) =>
     `Ce tour ne peut pas passer avant le ${date('fr', earliest)}, ni après 2199.`,
   'round-paused': 'La ronde est en pause : elle doit d’abord reprendre.',
-  'order-not-drawn': 'Chaque tour se tire à sa réunion.',
+  'order-not-drawn': 'L’ordre est encore à tirer au sort : il n’y a rien à refaire.',
   'round-not-paused': 'La ronde n’est pas en pause.',
   'days-just-moved':
     'Les dates viennent de changer, et l’on peut encore s’y opposer. Attendez 72 heures après ce changement.',

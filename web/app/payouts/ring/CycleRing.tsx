@@ -38,7 +38,10 @@ export function CycleRing({ view: given }: CycleRingProps) {
   const turns = given.turns.map((one, index) =>
     one.isToDraw ? { ...one, memberName: words.turnAt(index + 1, format.date(one.date)) } : one,
   )
-  const view = { ...given, turns }
+  // Before the start, people whose turns are still to be drawn stand in the circle without an order. (D6)
+  const isOrder = given.phase !== 'enrolling' || !given.turns.some(({ isToDraw }) => isToDraw)
+  const people = withPeople({ ...given, turns })
+  const view = isOrder ? { ...given, turns } : people
   const { ref, width } = useWidth()
   const [selected, setSelected] = useState<number>()
   const [selectedIn, setSelectedIn] = useState<'ring' | 'list'>()
@@ -48,16 +51,16 @@ export function CycleRing({ view: given }: CycleRingProps) {
   }
   const { cycle, cycles, collected, expected, currency, phase } = view
   const dues = owingIn(view)
-  const seats = seatsOf(view)
+  const seats = seatsOf(view).map((seat) => (isOrder ? seat : { ...seat, isToDraw: false }))
   // No beneficiary before the start and after the last pot.
   const turn = phase === 'running' ? cycle - 1 : undefined
-  const people = withPeople(view)
   const { figure } = format.moneyParts(collected, currency)
   return (
     <figure>
       <div ref={ref} className="relative -mx-4.5 max-w-108 xs:mx-auto">
         <Ring
           seats={seats}
+          isOrder={isOrder}
           turn={turn}
           label={useLabel(view, turn)}
           width={width}
@@ -69,9 +72,17 @@ export function CycleRing({ view: given }: CycleRingProps) {
           }}
           className="block h-auto w-full overflow-visible"
         />
-        <RingSeats view={view} seats={seats} turn={turn} width={width} onSelect={select('ring')} />
+        <RingSeats
+          view={view}
+          seats={seats}
+          isOrder={isOrder}
+          turn={turn}
+          width={width}
+          onSelect={select('ring')}
+        />
       </div>
-      {(seats.length > maxRingSeats || people.turns.some(({ isToDraw }) => isToDraw)) && (
+      {(seats.length > maxRingSeats ||
+        (isOrder && people.turns.some(({ isToDraw }) => isToDraw))) && (
         <Suspense fallback={null}>
           <TurnList view={people} seats={seatsOf(people)} onSelect={select('list')} />
         </Suspense>

@@ -8,6 +8,7 @@ import { useSeatWords } from './use-seat-words.ts'
 interface RingSeatsProps {
   view: CycleView
   seats: readonly RingSeat[]
+  isOrder: boolean
   turn: number | undefined
   /** The ring's width, in px. */
   width: number | undefined
@@ -21,7 +22,14 @@ const minTarget = 44
  * The ring's seats as buttons at their drawn position, with text for screen readers. They are one
  * tab stop; the arrow keys move inside.
  */
-export function RingSeats({ view, seats, turn, width = ringWidth, onSelect }: RingSeatsProps) {
+export function RingSeats({
+  view,
+  seats,
+  isOrder,
+  turn,
+  width = ringWidth,
+  onSelect,
+}: RingSeatsProps) {
   const words = useWords('payouts', 'ring')
   const textOf = useSeatWords(view, seats, turn)
   const keys = useId()
@@ -41,7 +49,11 @@ export function RingSeats({ view, seats, turn, width = ringWidth, onSelect }: Ri
       <span id={keys} hidden>
         {words.keys}
       </span>
-      <ol aria-label={words.order} aria-describedby={keys} onKeyDown={moveFocus}>
+      <ol
+        aria-label={isOrder ? words.order : words.people}
+        aria-describedby={keys}
+        onKeyDown={moveFocus}
+      >
         {layout.seats.map(({ x, y }, index) => (
           <li
             key={view.turns[index]?.handId}

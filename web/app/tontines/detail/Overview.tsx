@@ -121,16 +121,7 @@ export function Overview({ tontine, onShow }: OverviewProps) {
       )}
       {isInside && (
         <Notebook tontine={tontine}>
-          <OrderCard
-            tontineId={tontine.id}
-            turns={tontine.turns}
-            currentDate={currentDate}
-            isPreview={
-              phase === 'enrolling' &&
-              tontine.rankingMethod === 'random' &&
-              tontine.drawnAt === 'start'
-            }
-          />
+          <OrderCard tontine={tontine} currentDate={currentDate} />
         </Notebook>
       )}
       {isActiveMember(tontine) && phase === 'running' && (

@@ -1,6 +1,7 @@
 import { paths } from '@mainforte/contract/paths'
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import { firstDaySilentFrom } from '@mainforte/domain/members/first-day'
+import { orderStands } from '@mainforte/domain/rotation/meetings'
 import {
   type StartNeed,
   awaitedForFirstDay,
@@ -45,19 +46,15 @@ function StartCard({ tontine, onMembers }: StartCardProps) {
   const format = useFormat()
   const [isConfirming, setConfirming] = useState(false)
   const drawing = useWords('drawing', 'start')
-  const isDrawn =
-    tontine.rankingMethod === 'random' &&
-    tontine.drawnAt === 'start' &&
-    tontine.members.some(takesPart)
+  const isByLot = tontine.rankingMethod === 'random' && tontine.drawnAt === 'start'
+  const isDrawn = isByLot && tontine.members.some(takesPart)
   const start = useTontineCommand({
     send: api.tontines.start,
-    doneText: isDrawn ? drawing.opened : words.started,
+    doneText: isDrawn ? drawing.opened : isByLot ? words.drawnAlone : words.started,
   })
+  const label = isByLot ? drawing.start : words.start
   const turns = tontine.turns.toSorted((one, other) => one.rank - other.rank)
-  const needs = startNeeds(
-    { ...tontine, turns, areShown: tontine.drawnAt === 'start' },
-    serverNow(),
-  )
+  const needs = startNeeds({ ...tontine, turns, areShown: orderStands(tontine) }, serverNow())
   const isReady = needs.length === 0
   const waiting = tontine.members.flatMap(({ name, status }) => (status === 'pending' ? name : []))
   const needsId = useId()
@@ -88,7 +85,7 @@ function StartCard({ tontine, onMembers }: StartCardProps) {
           icon={<Play className="size-5" aria-hidden="true" />}
           onClick={() => setConfirming(true)}
         >
-          {isDrawn ? drawing.start : words.start}
+          {label}
         </Button>
         {isDrawn && isReady && <RoomLink tontineId={tontine.id} />}
       </div>
@@ -101,11 +98,12 @@ function StartCard({ tontine, onMembers }: StartCardProps) {
           {...dialog}
           tone="primary"
           title={words.title(tontine.name)}
-          text={(tontine.drawnAt === 'meeting' ? words.meetings : words.text)(
-            members,
-            format.money(tontine.amount, tontine.currency),
-          )}
-          confirmLabel={words.start}
+          text={(isByLot
+            ? words.alone
+            : tontine.drawnAt === 'meeting'
+              ? words.meetings
+              : words.text)(members, format.money(tontine.amount, tontine.currency))}
+          confirmLabel={label}
           onConfirm={() => close()}
         >
           {notes}
