@@ -134,7 +134,7 @@ export type JournalStep =
       /** The entry that ended it, or the last one of it. */
       readonly seq: number
       readonly result: 'drawn' | 'void' | 'open'
-      /** Members' secrets besides the server's; without any it is a preview. */
+      /** Members' secrets besides the server's; without any the server drew alone. */
       readonly others: number
       /** How many besides the organizer could take part. */
       readonly listed: number

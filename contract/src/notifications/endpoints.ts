@@ -34,9 +34,6 @@ export const NotificationView = z.object({
   nameBefore: z._default(z.nullable(z.string()), null),
   nameAfter: z._default(z.nullable(z.string()), null),
   amount: z.nullable(Minor),
-  /** How often the order was drawn, and how often though nobody new was there. */
-  draws: z.nullable(z.number()),
-  redraws: z.nullable(z.number()),
   /** How many draws of the closed list did not count; no older answer has it. */
   voids: z._default(z.nullable(z.number()), null),
   /** The rank that was agreed for a turn, null if it is drawn after all; no older answer has it. */

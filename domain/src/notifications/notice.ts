@@ -77,9 +77,6 @@ export interface NoticeFacts {
   /** Digests of texts stored beside the journal: a member's former name, and the new one. */
   readonly nameBeforeDigest?: string
   readonly nameAfterDigest?: string
-  /** In older notices: how many draws were made before a start, and how many of them without anybody new. */
-  readonly draws?: number
-  readonly redraws?: number
   /** From 1; null if the turn is drawn after all. */
   readonly rank?: number | null
   /** How many draws of the closed list did not count. */

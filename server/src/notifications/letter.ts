@@ -31,8 +31,6 @@ export function letterAbout(notice: ToMail, appUrl: string): Mail {
     nameAfter: notice.nameAfter && withoutLinks(notice.nameAfter),
     amount,
     currency: notice.currency,
-    draws: notice.draws ?? 0,
-    redraws: notice.redraws ?? 0,
     voids: notice.voids ?? 0,
     rank: notice.rank,
     act: notice.act,

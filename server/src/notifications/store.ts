@@ -103,8 +103,7 @@ export async function findNotifications(
         'id', page.id, 'kind', page.kind, 'tontineId', page.tontine_id,
         'tontineName', d.name, 'currency', page.currency, 'memberName', c.name,
         'nameBefore', coalesce(before.body, former.name), 'nameAfter', after.body,
-        'amount', page.facts -> 'amount', 'draws', page.facts -> 'draws',
-        'redraws', page.facts -> 'redraws', 'voids', page.facts -> 'voids',
+        'amount', page.facts -> 'amount', 'voids', page.facts -> 'voids',
         'rank', page.facts -> 'rank', 'guests', page.facts -> 'guests',
         'hands', page.facts -> 'hands',
         'act', page.facts -> 'act', 'change', page.facts -> 'change',
@@ -160,8 +159,6 @@ export interface ToMail {
   readonly nameBefore: string | null
   readonly nameAfter: string | null
   readonly amount: number | null
-  readonly draws: number | null
-  readonly redraws: number | null
   readonly voids: number | null
   readonly rank: number | null
   readonly act: ProposedKind | null
@@ -268,8 +265,7 @@ export async function claimForMail(
       returning n.user_id, n.tontine_id, n.read_at
     )
     select p.id as user_id, ${standingColumns(sql`p.id`)}, p.email, p.language, n.kind, n.tontine_id, d.name as tontine_name, t.currency,
-      c.name as member_name, coalesce(before.body, former.name) as name_before, after.body as name_after, (n.facts ->> 'amount')::bigint as amount, (n.facts ->> 'draws')::int as draws,
-      (n.facts ->> 'redraws')::int as redraws, (n.facts ->> 'voids')::int as voids,
+      c.name as member_name, coalesce(before.body, former.name) as name_before, after.body as name_after, (n.facts ->> 'amount')::bigint as amount, (n.facts ->> 'voids')::int as voids,
       (n.facts ->> 'rank')::int as rank, (n.facts ->> 'guests')::int as guests,
       (n.facts ->> 'hands')::int as hands,
       n.facts ->> 'act' as act, n.facts -> 'change' as change, n.facts -> 'joined' as joined,

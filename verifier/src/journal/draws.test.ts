@@ -138,11 +138,11 @@ test('D6, D10 the verdict counts the draws that were void, and says whose the la
   const stopped = [...draw(1).slice(0, 3), voidOf(1, ['bob'])]
   expect(said(...stopped, ...draw(2))).toEqual([
     'ok',
-    'This journal is intact. 1 draw does not count: see who stopped it.',
+    'This journal is intact. 1 draw does not count: see what was missing.',
   ])
   expect(said(...stopped, ...preview(2))).toEqual([
     'wait',
-    'This journal is intact, but its last order was drawn by the app alone, although members were to take part. 1 draw does not count: see who stopped it.',
+    'This journal is intact, but its last order was drawn by the app alone, although members were to take part. 1 draw does not count: see what was missing.',
   ])
   const alone = draw(1, { secrets: { server: secrets.server } })
   const drawers = [{ memberId: 'awa', as: 'member' }]

@@ -40,7 +40,8 @@ const drawFaults: VerifierWords['drawFaults'] = {
     'it is not for the next turn on its day, among exactly the hands whose turn was not drawn yet',
   'turns-changed': 'afterwards a turn changed its beneficiary or its day, and nothing says why',
   'drawn-again': 'the members had drawn before: a list is drawn once',
-  'left-out': 'somebody was left out who may take part, or takes part after stopping a draw',
+  'left-out':
+    'somebody was left out who may take part, or takes part although their secret had been missing',
   'not-agreed': 'a turn is agreed in it, or a wish counts, otherwise than the journal says',
   'said-wrongly':
     'in the room, too few said a number, or somebody did who has no share or had the draw made',
@@ -175,14 +176,14 @@ export const en: VerifierWords = {
       invalid: 'This file holds no two valid journals that exclude each other.',
     },
     voidDraw: 'This draw does not count, and it gave no order.',
-    preview: 'This draw is calculated correctly, but made by one secret alone.',
+    alone: 'This draw is calculated correctly, but made by one secret alone.',
     settled: 'This draw is calculated correctly, but nothing in it was left to chance.',
     ofRoom:
       'This draw is calculated correctly. Only the journal says whether the circle confirmed it.',
     unshared:
       'This journal is intact, but its last order was drawn by the app alone, although members were to take part.',
     voidDraws: (count) =>
-      `${counted(count, 'draw does', 'draws do')} not count: see who stopped ${count === 1 ? 'it' : 'them'}.`,
+      `${counted(count, 'draw does', 'draws do')} not count: see what was missing.`,
     unreadable: 'This text cannot be read.',
   },
   order: 'The order, calculated here',

@@ -43,7 +43,7 @@ const drawFaults: VerifierWords['drawFaults'] = {
     'ensuite, un tour a changé de bénéficiaire ou de jour sans que rien ne dise pourquoi',
   'drawn-again': 'les membres avaient déjà tiré : une liste se tire une seule fois',
   'left-out':
-    'quelqu’un est écarté qui pouvait prendre part, ou prend part après avoir arrêté un tirage',
+    'quelqu’un est écarté qui pouvait prendre part, ou prend part alors que son secret avait manqué',
   'not-agreed': 'un tour y est prévu, ou un souhait y compte, autrement que le journal le dit',
   'said-wrongly':
     'dans la salle, trop peu de personnes ont dit un nombre, ou quelqu’un sans part ou qui l’organisait',
@@ -183,15 +183,15 @@ export const fr: VerifierWords = {
       invalid: 'Ce fichier ne contient pas deux journaux valables qui s’excluent.',
     },
     voidDraw: 'Ce tirage ne compte pas, et il n’a donné aucun ordre.',
-    preview: 'Ce tirage est calculé exactement, mais fait par un seul secret.',
+    alone: 'Ce tirage est calculé exactement, mais fait par un seul secret.',
     settled: 'Ce tirage est calculé exactement, mais rien n’y était laissé au hasard.',
     ofRoom: 'Ce tirage est calculé exactement. Seul le journal dit si le cercle l’a confirmé.',
     unshared:
       'Ce journal est intact, mais son dernier ordre vient de l’application seule, alors que des membres devaient prendre part.',
     voidDraws: (count) =>
       count < 2
-        ? 'Un tirage ne compte pas : voyez qui l’a arrêté.'
-        : `${number.format(count)} tirages ne comptent pas : voyez qui les a arrêtés.`,
+        ? 'Un tirage ne compte pas : voyez ce qui y manquait.'
+        : `${number.format(count)} tirages ne comptent pas : voyez ce qui y manquait.`,
     unreadable: 'Impossible de lire ce texte.',
   },
   order: 'L’ordre, calculé ici',

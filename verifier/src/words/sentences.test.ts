@@ -55,7 +55,7 @@ test('D14 a record of a draw in the room says that only the journal knows whethe
   )
   expect(said(room).order).toHaveLength(4)
   const alone = said({ ...room, secrets: { phone: '1'.repeat(64) } })
-  expect(alone).toMatchObject({ tone: 'wait', verdict: en.verdicts.preview })
+  expect(alone).toMatchObject({ tone: 'wait', verdict: en.verdicts.alone })
   expect(said({ ...room, kind: 'app' }).verdict).not.toMatch(/Only the journal/)
 })
 

@@ -31,7 +31,8 @@ export interface VerifierWords {
   } & {
     readonly unreadable: string
     readonly voidDraw: string
-    readonly preview: string
+    /** Made by one secret. */
+    readonly alone: string
     /** Nothing was left to chance. */
     readonly settled: string
     /** A draw in a room, which counts once the circle has confirmed it. */
@@ -117,7 +118,7 @@ export function verdictOf({ verdicts }: VerifierWords, kind: Kind, steps: readon
   const verdict = resultOf(kind, steps)
   if (kind === 'unknown' || verdict === 'unreadable') return verdicts.unreadable
   if (verdict === 'void') return verdicts.voidDraw
-  if (verdict === 'alone') return verdicts.preview
+  if (verdict === 'alone') return verdicts.alone
   if (verdict === 'settled') return verdicts.settled
   if (verdict === 'of-room') return verdicts.ofRoom
   const said =

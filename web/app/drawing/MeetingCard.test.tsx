@@ -42,7 +42,7 @@ test('D15 after a void draw whoever is no officer gives a whole day', async () =
   const requests = serve({ [`POST /tontines/${tontineId}/draw/open`]: { body: {} } })
   await open({}, { voidDraws: 1, isAdmin: false })
   const draw = await screen.findByRole('button', { name: 'Tirer le tour n° 2' })
-  expect(screen.getByText(/^Un tirage a déjà été arrêté/)).toBeVisible()
+  expect(screen.getByText(/^Un tirage n’a pas compté/)).toBeVisible()
   expect(screen.queryByRole('combobox')).toBe(null)
   draw.click()
   await expect.poll(() => requests.map(({ body }) => body)).toContainEqual({ minutes: 1440 })

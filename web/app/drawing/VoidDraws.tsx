@@ -15,39 +15,48 @@ interface VoidDrawsProps {
   names: Readonly<Record<string, string>>
 }
 
-/** The draws that did not count, and who stopped each. (D10) */
-export function VoidDraws({ tontineId, voids, names }: VoidDrawsProps) {
+/** The draws that did not count, each with what was missing: a card of its own, as long as the list is still to be drawn. (D10) */
+export function VoidDraws(props: VoidDrawsProps) {
+  const words = useWords('drawing', 'voids')
+  const { length } = props.voids
+  if (length === 0) return null
+  return (
+    <Card id="void-draws">
+      <CardHeader title={words.title(length)} text={words.text} />
+      <VoidDrawList {...props} />
+    </Card>
+  )
+}
+
+/** The same without a card, among the details of the draw that counted. */
+export function VoidDrawList({ tontineId, voids, names }: VoidDrawsProps) {
   const words = useWords('drawing', 'voids')
   const format = useFormat()
-  if (voids.length === 0) return null
   const nameOf = (id: string) => (id === serverParticipant ? words.site : (names[id] ?? ''))
   const list = (ids: readonly string[]) => format.list(ids.map(nameOf))
   // Who said no has not stayed away. (D14)
-  const whoStopped = ({ because, missing, against }: DrawsView['voids'][number]) => {
+  const missingIn = ({ because, missing, against }: DrawsView['voids'][number]) => {
     if (because === 'room-contested') return words.against(list(missing))
     if (because !== 'room-unanswered') return words.without(list(missing))
     const silent = words.silent(list(missing))
     return against.length > 0 ? `${words.against(list(against))} ${silent}` : silent
   }
   return (
-    <Card id="void-draws">
-      <CardHeader title={words.title(voids.length)} text={words.text} />
-      <ul className="divide-y divide-line">
-        {voids.map((draw) => (
-          <li key={draw.number} className="grid gap-2 py-3 first:pt-0 last:pb-0">
-            <p className="font-semibold">
-              {words.number(draw.number, draw.rank)}{' '}
-              <span className="text-late-soft-fg">· {words.because[draw.because]}</span>
-            </p>
-            <p className="text-sm wrap-anywhere text-muted">
-              {format.dateTime(draw.at)} · {whoStopped(draw)}
-            </p>
-            {isIgnored(draw) && <Alert tone="error">{words.ignored}</Alert>}
-            <DrawRecordActions tontineId={tontineId} draw={draw} names={names} />
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <ul className="divide-y divide-line">
+      {voids.map((draw) => (
+        <li key={draw.number} className="grid gap-2 py-3 first:pt-0 last:pb-0">
+          <p className="font-semibold">
+            {words.number(draw.number, draw.rank)}{' '}
+            <span className="font-normal text-muted">· {words.because[draw.because]}</span>
+          </p>
+          <p className="text-sm wrap-anywhere text-muted">
+            {format.dateTime(draw.at)} · {missingIn(draw)}
+          </p>
+          {isIgnored(draw) && <Alert tone="error">{words.ignored}</Alert>}
+          <DrawRecordActions tontineId={tontineId} draw={draw} names={names} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -22,8 +22,6 @@ const notice = (number: number, over: Partial<NotificationView> = {}): Notificat
   nameBefore: null,
   nameAfter: null,
   amount: minor(25_000),
-  draws: null,
-  redraws: null,
   voids: null,
   rank: null,
   act: null,

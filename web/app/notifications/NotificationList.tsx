@@ -221,8 +221,7 @@ function Line({ row, onLeave }: { row: NotificationView; onLeave: () => void }) 
   const words = useWords('notifications', 'list')
   const events = useWords('notifications', 'events')
   const format = useFormat()
-  const { id, kind, amount, currency, memberName, draws, redraws, voids, guests, hands, isRead } =
-    row
+  const { id, kind, amount, currency, memberName, voids, guests, hands, isRead } = row
   const money = amount === null ? '' : format.money(amount, currency)
   return (
     <li className="lazy-24">
@@ -243,8 +242,6 @@ function Line({ row, onLeave }: { row: NotificationView; onLeave: () => void }) 
               nameAfter: row.nameAfter,
               amount: money,
               currency: row.currency,
-              draws: draws ?? 0,
-              redraws: redraws ?? 0,
               voids: voids ?? 0,
               rank: row.rank,
               act: row.act,

@@ -6,7 +6,7 @@ import { Suspense, useState } from 'react'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
 import { DrawSecrets } from '../drawing/DrawSecrets.tsx'
-import { VoidDraws } from '../drawing/VoidDraws.tsx'
+import { VoidDrawList, VoidDraws } from '../drawing/VoidDraws.tsx'
 import { DrawRecordActions } from '../verify/DrawRecordActions.tsx'
 import type { Verdict } from '../verify/check-draw.ts'
 import { namesIn } from '../verify/record-names.ts'
@@ -38,13 +38,15 @@ export function DrawChecks({ tontineId, ranking }: DrawChecksProps) {
   const pages = draws.data?.pages ?? []
   const [latest, ...replaced] = pages.flatMap(({ rows }) => rows)
   const promise = pages[0]?.promise
+  const voids = pages[0]?.voids ?? []
+  const { title: voidTitle, text: voidText } = useWords('drawing', 'voids')
   const { hand } = useWords('rotation', 'ranking')
   const names = namesIn(ranking, hand)
   // At meetings what the server promised binds the next one. (D15)
   const isToDraw = !ranking.isFrozen || ranking.meetings.length > 0
   return (
     <>
-      <VoidDraws tontineId={tontineId} voids={pages[0]?.voids ?? []} names={names} />
+      {!ranking.isFrozen && <VoidDraws tontineId={tontineId} voids={voids} names={names} />}
       <Card>
         <CardHeader title={words.title} text={words.text} />
         <QueryView query={draws} pending={<Skeleton className="h-24 w-full" />}>
@@ -76,6 +78,13 @@ export function DrawChecks({ tontineId, ranking }: DrawChecksProps) {
                     ))}
                   </div>
                   <NextPage list={draws} label={words.more} className="pt-2" />
+                </details>
+              )}
+              {ranking.isFrozen && voids.length > 0 && (
+                <details className="mt-4 border-t border-line pt-2">
+                  <Unfold>{voidTitle(voids.length)}</Unfold>
+                  <p className="mb-3 text-muted">{voidText}</p>
+                  <VoidDrawList tontineId={tontineId} voids={voids} names={names} />
                 </details>
               )}
               {promise && isToDraw && !pages[0]?.open && !pages[0]?.room && (

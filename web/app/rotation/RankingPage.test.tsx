@@ -323,7 +323,7 @@ test('D14 a draw of the room shows its numbers, and one that the circle did not 
     { participantId: memberId(1), commitment: 'e'.repeat(64), secret: '0042' },
     { participantId: 'phone', commitment: 'c'.repeat(64), secret: '5'.repeat(64) },
   ]
-  await open({
+  const { user } = await open({
     [asks]: {
       body: ranking({
         rankingType: 'automatic',
@@ -358,6 +358,9 @@ test('D14 a draw of the room shows its numbers, and one that the circle did not 
   })
   expect(await screen.findByText('Tiré dans la salle, et confirmé par le cercle.')).toBeVisible()
   expect(screen.getByText('0042')).toBeInTheDocument()
+  const voids = screen.getByText('2 tirages n’ont pas compté')
+  expect(screen.getByText(/Ont dit non/)).not.toBeVisible()
+  await user.click(voids)
   expect(screen.getByText(/Ont dit non : Membre 2\./)).toBeVisible()
   expect(screen.getByText(/^Tirage n° 2/)).toBeVisible()
   expect(screen.getByText(/^Tour n° 3.: tirage n° 1/)).toBeVisible()

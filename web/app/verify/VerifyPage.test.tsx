@@ -67,7 +67,7 @@ test('verify-2 what can’t be read is said, and what was typed stays', async ()
 test('verify-3 a chosen journal is judged, with the name of the file', async () => {
   const { choose } = await open()
   await choose(new File([vectorOf('journal-draws')], 'journal.json'))
-  const intact = 'Ce journal est intact. Un tirage ne compte pas : voyez qui l’a arrêté.'
+  const intact = 'Ce journal est intact. Un tirage ne compte pas : voyez ce qui y manquait.'
   expect(await screen.findByText(intact)).toBeVisible()
   expect(screen.getByText('Fichier : journal.json')).toBeVisible()
   expect(

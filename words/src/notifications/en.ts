@@ -32,6 +32,9 @@ const acts: Record<ProposedKind, string> = {
   'recognize-guest': 'recognize somebody listed without an account',
 }
 
+const others = (voids: number): string =>
+  voids > 1 ? `, like ${counted('en', voids - 1, 'other', 'others')} before it` : ''
+
 /** What a proposal is about, after what became of it. */
 const about = (news: string, { act }: { act: ProposedKind | null }): string =>
   act ? `${news}: ${acts[act]}` : news
@@ -140,10 +143,10 @@ export const events: Same<typeof fr.events> = {
   'secret-wanted': () =>
     'The draw waits for your secret: open Mainforte on the device that took part',
   'draw-voided': ({ name, voids }) =>
-    `The draw is void${name ? `: it stopped without ${name}` : ''} (${counted('en', voids, 'void draw', 'void draws')} in all)`,
+    `The draw did not count${name ? `: ${name} was missing` : ''}${others(voids)}`,
   'room-draw-brought': () => 'The draw made in the room waits for your word: say whether it was so',
   'room-draw-voided': ({ name, voids }) =>
-    `The draw made in the room does not count${name ? ` without the yes of ${name}` : ''} (${counted('en', voids, 'void draw', 'void draws')} in all)`,
+    `The draw made in the room did not count${name ? `, without the yes of ${name}` : ''}${others(voids)}`,
   'turn-drawn': ({ name, days }) =>
     `The turn${days ? ` of ${date('en', days.to)}` : ''} was drawn: it is ${name}’s`,
   'hands-changed': ({ name, hands }) =>
@@ -160,8 +163,8 @@ export const events: Same<typeof fr.events> = {
     `The round is paused${days ? ` since ${date('en', days.to)}` : ''}: nothing gets late while it lasts`,
   'round-resumed': ({ days }) => `The round goes on${nextOn(days)}`,
   'proposal-voided': (facts) => about('More than a third object, so it has no effect', facts),
-  'round-started': ({ draws, redraws, voids, joined, days }) =>
-    `The tontine has started: ${days ? `each turn is drawn at its meeting, the first on ${date('en', days.to)}` : 'the order of turns is fixed'}${joined ? `, with ${joined.members} of the ${joined.expected} expected members` : ''}${draws > 0 ? `, after ${counted('en', draws, 'draw', 'draws')}` : ''}${redraws > 0 ? `, ${counted('en', redraws, 'of them', 'of them')} without anybody new` : ''}${voids > 0 ? `, after ${counted('en', voids, 'void draw', 'void draws')}` : ''}`,
+  'round-started': ({ joined, days }) =>
+    `The tontine has started: ${days ? `each turn is drawn at its meeting, the first on ${date('en', days.to)}` : 'the order of turns is fixed'}${joined ? `, with ${joined.members} of the ${joined.expected} expected members` : ''}`,
   'round-reopened': () => 'The round is open again: money of it was reversed and is owed again',
   'round-completed': () => 'The tontine is over: everybody has received the pot',
 }

@@ -7,8 +7,6 @@ const facts = {
   nameBefore: null,
   nameAfter: null,
   amount: '75 000 F CFA',
-  draws: 0,
-  redraws: 0,
   voids: 0,
   rank: null,
   act: null,

@@ -6,7 +6,7 @@ import { de } from '../kernel/elision.ts'
 import { counted, date } from '../kernel/format.ts'
 import { termChange } from '../terms/term-words.ts'
 
-/** The person, the amount and the number of draws; empty or 0 if not applicable. */
+/** The person and the amount; empty if not applicable. */
 interface Facts {
   name: string
   /** The name before a correction and after it; null if not applicable, or erased. */
@@ -14,10 +14,7 @@ interface Facts {
   nameAfter: string | null
   amount: string
   currency: Currency
-  draws: number
-  /** How many of them without anybody new. */
-  redraws: number
-  /** How many draws of the closed list did not count. */
+  /** How many draws of the closed list did not count, this one included; 0 if not applicable. */
   voids: number
   /** The rank that was agreed for a turn; null if it is drawn after all. */
   rank: number | null
@@ -61,6 +58,10 @@ const acts: Record<ProposedKind, string> = {
   'replace-member': 'remplacer un membre',
   'recognize-guest': 'reconnaître une personne inscrite sans compte',
 }
+
+/** How many draws before did not count either. */
+const others = (voids: number): string =>
+  voids > 1 ? `, comme ${counted('fr', voids - 1, 'autre', 'autres')} avant lui` : ''
 
 /** What a proposal is about, after what became of it. */
 const about = (news: string, { act }: Facts): string => (act ? `${news} : ${acts[act]}` : news)
@@ -171,11 +172,11 @@ export const events = {
   'secret-wanted': () =>
     'Le tirage attend votre secret : ouvrez Mainforte sur l’appareil qui y a pris part',
   'draw-voided': ({ name, voids }) =>
-    `Le tirage n’a pas compté${name ? ` : il manquait ${name}` : ''}${voids > 1 ? `, comme ${counted('fr', voids - 1, 'autre', 'autres')} avant lui` : ''}`,
+    `Le tirage n’a pas compté${name ? ` : il manquait ${name}` : ''}${others(voids)}`,
   'room-draw-brought': () =>
     'Le tirage fait dans la salle attend votre parole : dites s’il s’est passé ainsi',
   'room-draw-voided': ({ name, voids }) =>
-    `Le tirage fait dans la salle ne compte pas${name ? ` faute du oui ${de(name)}` : ''} (${counted('fr', voids, 'tirage nul', 'tirages nuls')} en tout)`,
+    `Le tirage fait dans la salle n’a pas compté${name ? `, faute du oui ${de(name)}` : ''}${others(voids)}`,
   'turn-drawn': ({ name, days }) =>
     `Le tour ${days ? `du ${date('fr', days.to)} ` : ''}a été tiré au sort : c’est celui ${de(name)}`,
   'hands-changed': ({ name, hands }) =>
@@ -192,8 +193,8 @@ export const events = {
     `La ronde est en pause${days ? ` depuis le ${date('fr', days.to)}` : ''} : rien n’est en retard tant qu’elle dure`,
   'round-resumed': ({ days }) => `La ronde reprend${nextOn(days)}`,
   'proposal-voided': (facts) => about('Plus d’un tiers s’y oppose, c’est sans effet', facts),
-  'round-started': ({ draws, redraws, voids, joined, days }) =>
-    `La tontine a commencé : ${days ? `chaque tour est tiré à sa réunion, le premier le ${date('fr', days.to)}` : 'l’ordre de passage est fixé'}${joined ? `, avec ${counted('fr', joined.members, 'membre', 'membres')} sur ${joined.expected} prévus` : ''}${draws > 0 ? `, après ${counted('fr', draws, 'tirage', 'tirages')}` : ''}${redraws > 0 ? `, dont ${counted('fr', redraws, 'refait sans nouvel arrivant', 'refaits sans nouvel arrivant')}` : ''}${voids > 0 ? `, après ${counted('fr', voids, 'tirage nul', 'tirages nuls')}` : ''}`,
+  'round-started': ({ joined, days }) =>
+    `La tontine a commencé : ${days ? `chaque tour est tiré à sa réunion, le premier le ${date('fr', days.to)}` : 'l’ordre de passage est fixé'}${joined ? `, avec ${counted('fr', joined.members, 'membre', 'membres')} sur ${joined.expected} prévus` : ''}`,
   'round-reopened': () => 'La ronde est rouverte : de son argent a été annulé et reste dû',
   'round-completed': () => 'La tontine est terminée : chacun a reçu sa cagnotte',
 } satisfies Record<NoticeKind, (facts: Facts) => string>
