@@ -33,7 +33,8 @@ test('story-98 the list is closed, every open phone takes part by itself, all se
 
   await test.step('before, the order is a preview and says so', async () => {
     await awa.goto(`${path}/ranking`)
-    await expect(awa.getByText(/^Aperçu.: l’ordre sera tiré une seule fois/)).toBeVisible()
+    await expect(awa.getByText('aperçu, le tirage reste à faire')).toBeVisible()
+    await expect(awa.getByText(/Tirage n°/)).toHaveCount(0)
     await expectAccessible(awa)
   })
 

@@ -63,6 +63,8 @@ export const paths = {
   pay: '/payments?new',
   /** A tontine's payments, with its form for a new one open. */
   payInTontine: (tontineId: string) => `/tontines/${tontineId}?tab=payments&new`,
+  /** A tontine's page, with the form for what the reader owes open and filled. */
+  payOwn: (tontineId: string) => `/tontines/${tontineId}?pay`,
   payment: (tontineId: string, paymentId: string) => `/tontines/${tontineId}/payments/${paymentId}`,
   /** Where a payment's page was before its tontine stood in the address; it leads to the new one. */
   formerPayment: (paymentId: string) => `/payments/${paymentId}`,

@@ -205,7 +205,7 @@ test('the next payment is on top, with its amount and a link', async () => {
   expect(screen.getByText(/^Les Cousines, cycle 5, and 1 more contribution$/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'I have paid' })).toHaveAttribute(
     'href',
-    paths.tontinePayments(tontineId),
+    paths.payOwn(tontineId),
   )
 })
 

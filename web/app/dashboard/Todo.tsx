@@ -81,7 +81,7 @@ function FirstDue({ first, pending }: FirstDueProps) {
       }
     >
       <ButtonLink
-        to={paths.tontinePayments(first.tontineId)}
+        to={paths.payOwn(first.tontineId)}
         variant="accent"
         size="lg"
         className="px-4!"

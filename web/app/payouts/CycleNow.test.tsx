@@ -342,6 +342,22 @@ test('D15 turns that are not drawn are nobody’s seats, and the list has the pe
   expect(within(person).queryByRole('link', { name: /Voir l’échéance/ })).toBeNull()
 })
 
+test('D6 before the order is drawn people stand in the circle by name, without a rank or a turn', async () => {
+  const turns = cycle().turns.map((turn, index) => ({ ...turn, ...toDraw(index) }))
+  const beneficiary = { ...cycle().beneficiary, memberName: '', handId: unknownHand(1) }
+  await open(cycle({ phase: 'enrolling', turns, beneficiary, dues: [due(1, awa), due(2)] }))
+  const ring = await screen.findByRole('img')
+  const letters = [...ring.querySelectorAll('text')].map(({ textContent }) => textContent)
+  expect(letters).toEqual(expect.arrayContaining(['AK', 'M2']))
+  for (const text of ['?', '1', '2']) expect(letters).not.toContain(text)
+  const seats = within(screen.getByRole('list', { name: 'Le cercle, encore sans ordre' }))
+  expect(seats.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Awa Koné, À tirer au sort.',
+    'Membre 2, À tirer au sort.',
+  ])
+  expect(screen.queryByText(/Koffi/)).toBeNull()
+})
+
 test('D15 who is drawn has the seat of their rank, and a question mark stands for the others', async () => {
   const turns = cycle().turns.map((turn, index) =>
     index === 1

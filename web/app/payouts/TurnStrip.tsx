@@ -27,7 +27,9 @@ export function TurnStrip({
       <Avatar name={beneficiary.memberName || unknownInitials} isTurn />
       <div className="@container flex min-w-0 flex-1 flex-wrap justify-between gap-x-4">
         <p className="min-w-0 flex-1 basis-52">
-          {isRetired ? words.repaysTo(cycle) : words.takesHand(cycle)}
+          {(isRetired ? words.repaysTo : beneficiary.memberName ? words.takesHand : words.receives)(
+            cycle,
+          )}
           <b className="block text-base font-bold wrap-anywhere text-fg">
             {beneficiary.memberName || ui.toDraw}
             {beneficiary.isYou && <span className="font-normal"> ({page.you})</span>}

@@ -40,9 +40,6 @@ export function OrderCard({ tontine, currentDate }: OrderCardProps) {
     <Card>
       <CardHeader
         title={words.title}
-        text={
-          isToDraw ? words.toDraw : isOpen && stands && turns.length > 0 ? words.open : undefined
-        }
         action={
           <Link
             to={paths.ranking(id)}
@@ -56,6 +53,11 @@ export function OrderCard({ tontine, currentDate }: OrderCardProps) {
         <p className="text-muted">{words.none}</p>
       ) : (
         <>
+          {isOpen && (isToDraw || stands) && (
+            <p className="-mt-2.5 mb-4 text-sm text-muted">
+              {isToDraw ? words.toDraw : words.open}
+            </p>
+          )}
           <ol className="-my-2.5 divide-y divide-line empty:hidden">
             {shown.map((turn) => (
               <TurnLine key={turn.handId} turn={turn} isCurrent={turn.date === currentDate} />

@@ -47,6 +47,10 @@ export const tab = {
   sameName: 'Nom semblable',
   sameNone: 'Personne n’est inscrit sans compte dans cette tontine.',
   looksLike: (names: string) => `Peut-être déjà inscrit sans compte : ${names}`,
+  missingPeople: (count: number) =>
+    `Il manque encore ${counted('fr', count, 'personne', 'personnes')}`,
+  missingAnswer: (names: string) => `Approuvées, sans avoir encore dit oui : ${names}.`,
+  missingWitness: (names: string) => `Approuvées, en attente d’un témoin : ${names}.`,
   waitingPeople: (count: number) => counted('fr', count, 'personne attend', 'personnes attendent'),
   seeWaiting: 'Voir la liste',
   andOthers: (count: number) => counted('fr', count, 'autre', 'autres'),

@@ -52,6 +52,7 @@ export const ring: Same<typeof fr.ring> = {
   nothingOwed: 'Nothing is owed',
   labelOut: (name) => `${name} is out of the round.`,
   takesHand: (number) => `Cycle ${number}: takes the pot`,
+  receives: (cycle) => `Cycle ${cycle}: beneficiary`,
   plannedFor: 'Payout planned',
   late: 'Late since',
   sent: 'Handed over, to confirm',

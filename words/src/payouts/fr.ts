@@ -65,6 +65,7 @@ export const ring = {
   nothingOwed: 'Rien n’est dû',
   labelOut: (name: string) => `${name} est hors de la ronde.`,
   takesHand: (cycle: number) => `Échéance ${cycle} : prend la main`,
+  receives: (cycle: number) => `Échéance ${cycle} : bénéficiaire`,
   plannedFor: 'Remise prévue',
   late: 'En retard depuis le',
   sent: 'Remise, à confirmer',

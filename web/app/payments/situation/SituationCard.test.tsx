@@ -1,3 +1,4 @@
+import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { minor } from '@mainforte/domain/kernel/minor'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -9,7 +10,7 @@ import type { How } from '../form/payment-terms.ts'
 const asks = `GET /tontines/${tontineId}/situation`
 const declares = `POST /tontines/${tontineId}/payments/declared`
 
-async function open(view = situation(), how: How | null = 'declare') {
+async function open(view = situation(), how: How | null = 'declare', at = '/') {
   const requests = serve({ [asks]: { body: view }, [declares]: { body: payment(1) } })
   const members = [awa, koffi]
   const opened = await openPage({
@@ -25,7 +26,7 @@ async function open(view = situation(), how: How | null = 'declare') {
       ),
     },
     path: '/',
-    at: '/',
+    at,
     words: ['payments'],
   })
   return { requests, ...opened }
@@ -43,6 +44,24 @@ test('the amount due is shown with its deadline and one button to declare exactl
     payerId: null,
     amount: 25_000,
   })
+})
+
+test('a link from elsewhere opens the form, filled with what is due first', async () => {
+  const first = { cycle: 1, deadline: calendarDate('2026-12-01'), amount: minor(25_000) }
+  const { requests, user, place } = await open(
+    situation({ due: minor(75_000), first }),
+    'declare',
+    '/?pay',
+  )
+  const form = within(await screen.findByRole('dialog'))
+  expect(await form.findByLabelText('Montant')).toHaveValue('25\u202F000')
+  await user.click(form.getByRole('button', { name: 'Déclarer' }))
+  expect(await screen.findByText('Paiement enregistré avec succès')).toBeVisible()
+  expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    memberId: awa.id,
+    amount: 25_000,
+  })
+  expect(place()).toBe('/')
 })
 
 test('late, declared and prepaid amounts are explained, and zero amounts left out', async () => {

@@ -8,6 +8,7 @@ import { Link } from 'react-router'
 import { api } from '../../kernel/api/api.ts'
 import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
+import { useOpenInAddress } from '../../kernel/pages/in-address.ts'
 import { Badge } from '../../ui/display/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHeader } from '../../ui/display/Card.tsx'
@@ -84,6 +85,8 @@ function DueNow({ view, tontine, members, how }: ContentProps) {
   const words = useWords('payments', 'situation')
   const format = useFormat()
   const [isFormOpen, setFormOpen] = useState(false)
+  // A link that says "I have paid" is about what is due first.
+  const [isAsked, setAsked] = useOpenInAddress('pay')
   const { due, declared, currency, first, memberId } = view
   if (due === 0 && declared > 0) return <Declared view={view} members={members} how={how} />
   if (due === 0)
@@ -116,9 +119,12 @@ function DueNow({ view, tontine, members, how }: ContentProps) {
             how={how}
             tontine={tontine}
             members={members}
-            prefill={{ memberId, amount: due }}
-            isOpen={isFormOpen}
-            onOpenChange={setFormOpen}
+            prefill={{ memberId, amount: isAsked ? (first?.amount ?? due) : due }}
+            isOpen={isFormOpen || isAsked}
+            onOpenChange={(isOpen) => {
+              setFormOpen(isOpen)
+              if (isAsked) setAsked(isOpen)
+            }}
           />
         </>
       )}

@@ -5,7 +5,8 @@ import type { TontineView } from '@mainforte/contract/tontines/views'
 import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { handId } from '@mainforte/domain/kernel/ids'
 import { detailPage } from '@mainforte/words/testing/quoted'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { unknownHand, unknownMember } from '@mainforte/domain/rotation/unknown-turn'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { type StubResponses, openPage, serve } from '../../../testing/open-page.tsx'
@@ -235,6 +236,141 @@ test('starting states its consequence and asks for confirmation', async () => {
 })
 
 const startButton = () => screen.findByRole('button', { name: 'Clore la liste et démarrer' })
+
+/** The turns of an order that is still to be drawn. */
+const turnsToDraw = [1, 2].map((rank) => ({
+  rank,
+  handId: unknownHand(rank),
+  memberId: unknownMember,
+  memberName: '',
+  date: calendarDate(`2026-12-0${rank}`),
+}))
+const byLot = { rankingMethod: 'random', turns: turnsToDraw } as const
+
+test('D6 until the order is drawn its card names members without a rank, and says so', async () => {
+  await open({ [asks]: { body: tontine(byLot) } })
+  const title = await screen.findByRole('heading', { name: 'Ordre de passage' })
+  expect(screen.getByText(/^L’ordre n’est pas encore tiré\./)).toBeVisible()
+  const card = within(title.closest('section')!)
+  expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Awa Koné'),
+    expect.stringContaining('Koffi Mensah'),
+  ])
+  expect(screen.queryByText(/^Rang/)).toBeNull()
+  expect(screen.queryByText('À tirer au sort')).toBeNull()
+})
+
+test('D6 an order that is known before the start says that it may still change', async () => {
+  await open({ [asks]: { body: tontine({ turns: twoTurns }) } })
+  expect(await screen.findByText('Cet ordre peut encore changer jusqu’au démarrage.')).toBeVisible()
+})
+
+test('D9 where nobody else has an account the question says that the app draws at once', async () => {
+  const members = [awa, { ...koffi, isGuest: true }]
+  const { user } = await open({ [asks]: { body: tontine({ ...byLot, members }) } })
+  const label = 'Clore la liste et tirer l’ordre'
+  await user.click(await screen.findByRole('button', { name: label }))
+  const question = await screen.findByRole('alertdialog')
+  expect(question).toHaveTextContent(/l’application tire l’ordre tout de suite, seule/)
+  expect(question).not.toHaveTextContent(/figé/)
+  expect(within(question).getByRole('button', { name: label })).toBeVisible()
+})
+
+test('M16, M17 who still lacks a yes or a witness is counted, before "you can start"', async () => {
+  const members = [
+    awa,
+    koffi,
+    member(3, { name: 'Fatou Ndiaye', status: 'pending', awaits: 'witness', isGuest: true }),
+    member(4, { name: 'Yao Kouassi', status: 'pending', awaits: 'answer' }),
+  ]
+  await open({ [asks]: { body: tontine({ turns: twoTurns, members, expectedMembers: 4 }) } })
+  expect(await screen.findByText(/^Il manque encore 2\spersonnes$/)).toBeVisible()
+  expect(screen.getByText(/en attente d’un témoin : Fatou Ndiaye\.$/)).toBeVisible()
+  expect(screen.getByText(/sans avoir encore dit oui : Yao Kouassi\.$/)).toBeVisible()
+  expect(
+    await screen.findByText(/^Il manque encore 2\spersonnes\. Vous pouvez démarrer sans attendre/),
+  ).toBeVisible()
+  expect(screen.queryByText(/^Tout est prêt/)).toBeNull()
+})
+
+test('with fewer members than expected the card of the start says how many they are', async () => {
+  await open({ [asks]: { body: tontine({ turns: twoTurns, expectedMembers: 4 }) } })
+  expect(await screen.findByText('2 membres sur 4 prévus. Vous pouvez démarrer.')).toBeVisible()
+})
+
+test('D9 whoever closes the list is taken to the draw that follows', async () => {
+  const draw = {
+    drawId: `${tontineId}:1`,
+    rank: null,
+    step: 'promise' as const,
+    endsAt: '2026-11-22T09:00:00Z',
+    without: [],
+    seats: [awa, koffi].map(({ id }) => ({ memberId: id, commitment: null, hasRevealed: false })),
+  }
+  const { user } = await open({
+    [asks]: [{ body: tontine(byLot) }, { body: tontine({ ...byLot, draw }) }],
+    [`POST /tontines/${tontineId}/start`]: {},
+  })
+  const label = 'Clore la liste et tirer l’ordre'
+  await user.click(await screen.findByRole('button', { name: label }))
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: label }),
+  )
+  const title = await screen.findByRole('heading', { name: 'Le tirage est en cours' })
+  await waitFor(() => expect(document.activeElement).toContainElement(title))
+  expect(document.activeElement).not.toBe(document.body)
+  expect(await screen.findByText('Le tirage commence : ouvrez tous Mainforte')).toBeVisible()
+})
+
+test('D10 draws that did not count are told until the start, and then no more on this page', async () => {
+  const told = /tirage n’a pas compté/
+  await open({ [asks]: { body: tontine({ ...byLot, voidDraws: 1 }) } })
+  expect(await screen.findByText(told)).toBeVisible()
+  cleanup()
+  await open({ [asks]: { body: tontine({ turns: twoTurns, phase: 'running', voidDraws: 1 }) } })
+  await screen.findByRole('heading', { name: 'Ordre de passage' })
+  expect(screen.queryByText(told)).toBeNull()
+})
+
+test('M13 whoever was written down and has not answered is asked at the tontine’s own link', async () => {
+  const offer = {
+    tontineId,
+    memberId: memberId(2),
+    tontineName: 'Les Cousines',
+    adminName: 'Awa Koné',
+    amount: 25_000,
+    currency: 'XOF',
+    frequency: 'monthly',
+    startDate: '2026-12-01',
+    hands: 1,
+    isActive: false,
+    isApproved: false,
+    hasAsked: false,
+    bearing: 'beneficiary',
+    leaversPaid: 'turn',
+    leaverKept: 0,
+    swaps: 'free',
+    drawnAt: 'start',
+    fixedRanks: [],
+    catchUp: null,
+    catchUpUntil: null,
+  }
+  const answers = `POST /tontines/${tontineId}/members/${memberId(2)}/answer`
+  const { user } = await open({
+    [asks]: { status: 404 },
+    'GET /offers': { body: { rows: [offer] } },
+  })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Les Cousines' })).toBeVisible()
+  expect(screen.queryByText('Error: Tontine not found')).toBeNull()
+  const yes = await screen.findByRole('button', { name: 'C’est moi, je participe' })
+  serve({
+    [asks]: { body: tontine({ isAdmin: false, myStatus: 'pending' }) },
+    'GET /offers': { body: { rows: [] } },
+    [answers]: { body: {} },
+  })
+  await user.click(yes)
+  expect(await screen.findByText('Votre demande attend une réponse')).toBeVisible()
+})
 
 test('T2 without an order the start button says what is missing and links there', async () => {
   await open({ [asks]: { body: tontine({ rankingType: 'manual', rankingMethod: null }) } })

@@ -1,8 +1,9 @@
 import { paths } from '@mainforte/contract/paths'
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
-import type { UseQueryResult } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { Navigate } from 'react-router'
 import { hasCode } from '../../kernel/api/api-error.ts'
 import { api } from '../../kernel/api/api.ts'
 import { useWords } from '../../kernel/language/language.ts'
@@ -11,6 +12,7 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/display/Card.tsx'
 import { Loading, Skeleton } from '../../ui/display/Skeleton.tsx'
 import { FailedPage, MissingPage } from '../../ui/MissingPage.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { TontineHeader } from './TontineHeader.tsx'
 import { TontineTabs } from './TontineTabs.tsx'
@@ -50,7 +52,7 @@ function Tontine({ subject, query }: TontineProps) {
     <QueryView
       query={query}
       pending={<DetailSkeleton />}
-      missing={<Missing />}
+      missing={<Missing tontineId={subject.tontineId} isAskedFor={query.isFetching} />}
       failed={words.failed}
       failedIn={(alert) => (
         <FailedPage title={words.failed}>
@@ -111,7 +113,23 @@ function DetailSkeleton() {
   )
 }
 
-function Missing() {
+/** Not for the reader, unless somebody wrote them down: then it asks for their yes. (M13) */
+function Missing({ tontineId, isAskedFor }: { tontineId?: TontineId; isAskedFor?: boolean }) {
   const words = useWords('tontines', 'detail')
+  const offers = useQuery({ ...api.members.offers.query(), enabled: tontineId !== undefined })
+  const offer = offers.data?.rows.find((one) => one.tontineId === tontineId)
+  const [isAsked, setAsked] = useState(false)
+  if (offer && !isAsked) setAsked(true)
+  if (offer)
+    return (
+      <>
+        <PageHeader title={offer.tontineName} />
+        <Offers tontineId={offer.tontineId} />
+      </>
+    )
+  // After a yes the tontine follows.
+  if (offers.isLoading || (isAsked && isAskedFor)) return <DetailSkeleton />
+  // Whoever said no has nothing more to see here.
+  if (isAsked) return <Navigate to={paths.tontines} replace />
   return <MissingPage title={words.notFound} to={paths.tontines} back={words.backToList} />
 }

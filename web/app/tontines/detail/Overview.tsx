@@ -1,10 +1,11 @@
 import { paths } from '@mainforte/contract/paths'
+import type { MemberView } from '@mainforte/contract/members/views'
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import { currentCycle, cyclesOf } from '@mainforte/domain/payments/dues'
 import { cityOf, timeOf } from '@mainforte/words/terms/term-words'
 import { isClosed, isFrozen, isOpen } from '@mainforte/domain/tontines/tontine'
 import { CalendarDays, Clock, Globe, HandCoins, Repeat, Users } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
@@ -75,8 +76,9 @@ export function Overview({ tontine, onShow }: OverviewProps) {
   const currentDate =
     phase === 'running' ? currentCycle(cyclesOf(tontine.turns), dayOf(tontine))?.date : undefined
   const mayInvite = isInside && inviteCode !== null && isOpen(tontine)
+  const { top, follow } = useClosing(tontine)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div ref={top} tabIndex={-1} className="grid scroll-mt-20 grid-cols-[minmax(0,1fr)] gap-4">
       {phase === 'archived' && <Alert>{words.archivedText}</Alert>}
       {tontine.pause && (
         <Suspense fallback={<Skeleton className="h-24 w-full" />}>
@@ -93,7 +95,7 @@ export function Overview({ tontine, onShow }: OverviewProps) {
           <RoomCard tontine={tontine} draw={tontine.roomDraw} />
         </Suspense>
       )}
-      {tontine.voidDraws > 0 && (
+      {tontine.voidDraws > 0 && !isFrozen(tontine) && (
         <Suspense fallback={<Skeleton className="h-16 w-full" />}>
           <VoidDrawsNote tontineId={tontine.id} count={tontine.voidDraws} />
         </Suspense>
@@ -153,11 +155,28 @@ export function Overview({ tontine, onShow }: OverviewProps) {
       </Card>
       {tontine.isAdmin && phase === 'enrolling' && !tontine.draw && !tontine.roomDraw && (
         <Suspense fallback={<Skeleton className="h-44 w-full" />}>
-          <StartCard tontine={tontine} onMembers={() => onShow('members')} />
+          <StartCard tontine={tontine} onMembers={() => onShow('members')} onClosed={follow} />
         </Suspense>
       )}
     </div>
   )
+}
+
+/**
+ * The card that closes the list is far below what follows from it: the draw, or the round. Whoever closed
+ * it is taken there, and nobody else whose page shows the same.
+ */
+function useClosing(tontine: Pick<TontineView, 'phase' | 'draw'>) {
+  const top = useRef<HTMLDivElement>(null)
+  const [isFollowing, setFollowing] = useState(false)
+  const isClosed = isFrozen(tontine) || tontine.draw !== null
+  useEffect(() => {
+    if (!isFollowing || !isClosed) return
+    setFollowing(false)
+    top.current?.scrollIntoView({ block: 'start' })
+    top.current?.focus({ preventScroll: true })
+  }, [isFollowing, isClosed])
+  return { top, follow: () => setFollowing(true) }
 }
 
 /** To the page where the organizer hands over, and where the others read what they can do. */
@@ -191,6 +210,9 @@ function PendingNotes({ tontine, onShow }: OverviewProps) {
           />
         </Suspense>
       )}
+      {tontine.isAdmin && isOpen(tontine) && (
+        <Missing members={tontine.members} onSee={() => onShow('members')} />
+      )}
       {tontine.isAdmin && requests > 0 && isFrozen(tontine) && (
         <Alert
           tone="warning"
@@ -223,6 +245,39 @@ function PendingNotes({ tontine, onShow }: OverviewProps) {
         />
       )}
     </>
+  )
+}
+
+interface MissingProps {
+  members: readonly MemberView[]
+  onSee: () => void
+}
+
+/** Whom the organizer has approved, and who still lack their own yes or that of a witness. (M16, M17) */
+function Missing({ members, onSee }: MissingProps) {
+  const people = useWords('members', 'tab')
+  const format = useFormat()
+  const those = (kind: MemberView['awaits']) =>
+    members.flatMap(({ name, awaits }) => (awaits === kind ? name : []))
+  const [answers, witnesses] = [those('answer'), those('witness')]
+  const count = answers.length + witnesses.length
+  if (count === 0) return null
+  return (
+    <Alert
+      title={people.missingPeople(count)}
+      action={
+        <Button size="sm" variant="outline" onClick={onSee}>
+          {people.seeWaiting}
+        </Button>
+      }
+    >
+      {answers.length > 0 && (
+        <p className="wrap-anywhere">{people.missingAnswer(format.list(answers))}</p>
+      )}
+      {witnesses.length > 0 && (
+        <p className="wrap-anywhere">{people.missingWitness(format.list(witnesses))}</p>
+      )}
+    </Alert>
   )
 }
 

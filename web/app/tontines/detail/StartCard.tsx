@@ -25,6 +25,8 @@ interface StartCardProps {
   tontine: TontineView
   /** Opens the members tab, for a tontine with too few members. */
   onMembers: () => void
+  /** The list is closed: what follows is elsewhere on the page. */
+  onClosed: () => void
 }
 
 /** Where nobody else has an account, the order is drawn at once. (D9) */
@@ -41,7 +43,7 @@ export async function loadStartCard() {
  * The organizer closes the list, which starts the round: the step from gathering members to
  * collecting money. It can't be undone. (T2)
  */
-function StartCard({ tontine, onMembers }: StartCardProps) {
+function StartCard({ tontine, onMembers, onClosed }: StartCardProps) {
   const words = useWords('drawing', 'close')
   const format = useFormat()
   const [isConfirming, setConfirming] = useState(false)
@@ -51,6 +53,7 @@ function StartCard({ tontine, onMembers }: StartCardProps) {
   const start = useTontineCommand({
     send: api.tontines.start,
     doneText: isDrawn ? drawing.opened : isByLot ? words.drawnAlone : words.started,
+    onDone: onClosed,
   })
   const label = isByLot ? drawing.start : words.start
   const turns = tontine.turns.toSorted((one, other) => one.rank - other.rank)
@@ -59,6 +62,12 @@ function StartCard({ tontine, onMembers }: StartCardProps) {
   const waiting = tontine.members.flatMap(({ name, status }) => (status === 'pending' ? name : []))
   const needsId = useId()
   const members = words.membersOf(tontine.activeCount, tontine.expectedMembers)
+  const ready =
+    waiting.length > 0
+      ? words.notAll(waiting.length)
+      : tontine.activeCount < tontine.expectedMembers
+        ? words.fewer(members)
+        : words.hint
   const dialog = { open: isConfirming, onOpenChange: setConfirming, isBusy: start.isPending }
   const close = (minutes?: number) =>
     start.mutate(
@@ -76,7 +85,7 @@ function StartCard({ tontine, onMembers }: StartCardProps) {
 
   return (
     <Card>
-      <CardHeader title={words.start} text={isReady ? words.hint : words.needs} />
+      <CardHeader title={words.start} text={isReady ? ready : words.needs} />
       {!isReady && <Needs id={needsId} needs={needs} tontine={tontine} onMembers={onMembers} />}
       <div className="flex flex-wrap gap-2.5">
         <Button
@@ -113,7 +122,7 @@ function StartCard({ tontine, onMembers }: StartCardProps) {
   )
 }
 
-interface NeedsProps extends StartCardProps {
+interface NeedsProps extends Omit<StartCardProps, 'onClosed'> {
   id: string
   needs: readonly StartNeed[]
 }
@@ -152,13 +161,15 @@ function Needs({ id, needs, tontine, onMembers }: NeedsProps) {
           </Button>
         }
       />
-      <Need
-        id={`${id}-places`}
-        missing={missing.get('places') ?? (tontine.turns.length === 0 ? 0 : undefined)}
-        isDone={words.places}
-        isMissing={words.placesMissing}
-        action={mayArrange && toRanking}
-      />
+      {(tontine.rankingMethod !== 'random' || missing.has('places')) && (
+        <Need
+          id={`${id}-places`}
+          missing={missing.get('places') ?? (tontine.turns.length === 0 ? 0 : undefined)}
+          isDone={words.places}
+          isMissing={words.placesMissing}
+          action={mayArrange && toRanking}
+        />
+      )}
       {missing.has('first-day') && (
         <Need
           id={`${id}-first-day`}
