@@ -9,6 +9,8 @@ import { sendSeen } from './kernel/api/request.ts'
 import { followLanguage } from './kernel/language/follow-language.ts'
 import { loadFirstWords } from './kernel/language/language.ts'
 import { sessionRead, startSession } from './kernel/session/session.ts'
+import { nameEntry } from './kernel/pages/first-entry.ts'
+import { keepOverlaysInHistory } from './kernel/pages/overlay-history.ts'
 import { routes } from './routes.tsx'
 import { Takeover, beforeTakeover, isWritten, whenLoaded } from './kernel/pages/takeover.tsx'
 
@@ -28,7 +30,9 @@ void loadFirstWords('kernel').then(begin)
 async function begin(): Promise<void> {
   const container = document.querySelector<HTMLElement>('#root')
   if (!container) throw new Error('app.html has no #root')
+  nameEntry()
   const router = createBrowserRouter(routes)
+  keepOverlaysInHistory(router)
   const app = <RouterProvider router={router} />
   // The server's HTML stays visible until there is something to replace it.
   await whenLoaded(router)

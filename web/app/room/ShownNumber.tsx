@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useWords } from '../kernel/language/language.ts'
+import { useClosedByBack } from '../kernel/pages/overlay-history.ts'
 import { Button } from '../ui/Button.tsx'
 
 /** The width of a digit, and the height of the line, in the picture's own units. */
@@ -12,6 +13,7 @@ export function ShownNumber({ number, onClose }: { number: string; onClose: () =
   const dialog = useRef<HTMLDialogElement>(null)
   // The browser keeps the focus inside, and closes it with Escape.
   useEffect(() => dialog.current?.showModal?.(), [])
+  useClosedByBack(true, onClose)
   // Two lines are larger than one of more than six digits.
   const half = number.length > 6 ? Math.ceil(number.length / 2) : number.length
   const lines = [number.slice(0, half), number.slice(half)].filter((text) => text !== '')

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigationType } from 'react-router'
 import { useWords } from '../kernel/language/language.ts'
+import { wasHereBefore } from '../kernel/pages/first-entry.ts'
 import { queryClient } from '../kernel/api/query-client.ts'
 import { type SessionUser, useUser } from '../kernel/session/session.ts'
 import { usePageHandle } from '../Root.tsx'
@@ -61,8 +62,7 @@ function useFocusOnArrival() {
 function useIsReturn() {
   const location = useLocation()
   const [first] = useState(location)
-  // An address that was typed has no key yet.
-  return useNavigationType() === 'POP' && (location !== first || location.key !== 'default')
+  return useNavigationType() === 'POP' && (location !== first || wasHereBefore())
 }
 
 const LinkedHead = lazyPart(async () =>

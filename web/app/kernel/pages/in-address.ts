@@ -15,12 +15,12 @@ import {
 function useQueryOfAddress() {
   const router = useContext(DataRouterContext)?.router
   const [shown, setSearch] = useSearchParams()
-  const change = (changes: Iterable<Changed>, isStep = false) => {
+  const change = (changes: Iterable<Changed>) => {
     const next = new URLSearchParams(router ? newestQuery(router.state) : shown)
     for (const [name, value] of changes)
       if (value === undefined) next.delete(name)
       else next.set(name, value)
-    setSearch(next, { preventScrollReset: true, replace: !isStep })
+    setSearch(next, { preventScrollReset: true, replace: true })
   }
   return [shown, change] as const
 }
@@ -35,16 +35,18 @@ function newestQuery({ location, navigation }: DataRouter['state']): string {
 /** One parameter of the address, changed without affecting the others. */
 export function useInAddress(name: string) {
   const [search, change] = useQueryOfAddress()
-  const setValue = (value: string | undefined, { isStep = false } = {}) =>
-    change([[name, value]], isStep)
+  const setValue = (value: string | undefined) => change([[name, value]])
   return [search.get(name), setValue] as const
 }
 
-/** Whether a dialog is open. Opening it adds a history entry, so the phone's back button closes it. */
-export function useOpenInAddress(name: string) {
+/**
+ * Whether a dialog is open, and for what, if it has one for each row of a list. The dialog itself is
+ * closed by the way back (overlay-history.ts).
+ */
+export function useOpenInAddress(name: string, of = '') {
   const [value, setValue] = useInAddress(name)
-  const setOpen = (isOpen: boolean) => setValue(isOpen ? '' : undefined, { isStep: isOpen })
-  return [value !== null, setOpen] as const
+  const setOpen = (isOpen: boolean) => setValue(isOpen ? of : undefined)
+  return [value === of, setOpen] as const
 }
 
 type Choices<Choice extends string> = readonly [Choice, ...Choice[]]

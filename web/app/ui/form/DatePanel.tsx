@@ -1,5 +1,6 @@
 import { Popover } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { useClosedByBack } from '../../kernel/pages/overlay-history.ts'
 import { Calendar, type CalendarProps } from './Calendar.tsx'
 import { useIsPhone } from '../media.ts'
 import { SheetPanel } from '../overlay/SheetPanel.tsx'
@@ -9,6 +10,11 @@ interface DatePanelProps extends CalendarProps {
   trigger: ReactNode
   title: string
   onClose: () => void
+}
+
+function ClosedByBack({ onClose }: Pick<DatePanelProps, 'onClose'>) {
+  useClosedByBack(true, onClose)
+  return null
 }
 
 /** The calendar: a popover on wide screens, a bottom sheet on a phone. */
@@ -27,6 +33,7 @@ export function DatePanel({ trigger, title, onClose, ...calendar }: DatePanelPro
     )
   return (
     <Popover.Root open onOpenChange={onClose}>
+      <ClosedByBack onClose={onClose} />
       <Popover.Anchor asChild>{trigger}</Popover.Anchor>
       <Popover.Portal>
         <Popover.Content

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
+import { leaveOverlays } from '../../kernel/pages/overlay-history.ts'
 import { currentUser } from '../../kernel/session/session.ts'
 import { AlertDialog, loadAlertDialog } from '../overlay/AlertDialog.tsx'
 
@@ -47,7 +48,8 @@ export function LeaveGuard({ isUnsaved, title, text, leaveLabel, stayLabel }: Le
       confirmLabel={leaveLabel}
       stayLabel={stayLabel}
       onConfirm={() => {
-        if (blocker.state === 'blocked') blocker.proceed()
+        // It goes on from the page's own entry, not from that of this question.
+        void leaveOverlays().then(() => blocker.proceed?.())
       }}
     />
   )

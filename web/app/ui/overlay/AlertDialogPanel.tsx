@@ -1,6 +1,7 @@
 import { AlertDialog as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { useWords } from '../../kernel/language/language.ts'
+import { useClosedByBack } from '../../kernel/pages/overlay-history.ts'
 import { Button } from '../Button.tsx'
 import { dialogClass, overlayClass } from './overlay-class.ts'
 import { usePanelFocus } from './use-panel-focus.ts'
@@ -38,6 +39,7 @@ export function AlertDialogPanel({
 }: AlertDialogProps) {
   const words = useWords('kernel', 'ui')
   const focus = usePanelFocus({ isQuestion: true })
+  useClosedByBack(open, () => onOpenChange(false))
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>

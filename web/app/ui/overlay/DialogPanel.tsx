@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { useWords } from '../../kernel/language/language.ts'
+import { useClosedByBack } from '../../kernel/pages/overlay-history.ts'
 import { dialogClass, overlayClass } from './overlay-class.ts'
 import { usePanelFocus } from './use-panel-focus.ts'
 
@@ -27,6 +28,7 @@ export function DialogPanel({
   children,
 }: DialogProps) {
   const focus = usePanelFocus({ returnTo: returnFocusTo })
+  useClosedByBack(open, () => onOpenChange(false))
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>

@@ -1,5 +1,6 @@
 import { Dialog as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { useClosedByBack } from '../../kernel/pages/overlay-history.ts'
 import { CloseButton } from './DialogPanel.tsx'
 import { overlayClass } from './overlay-class.ts'
 import { usePanelFocus } from './use-panel-focus.ts'
@@ -30,6 +31,7 @@ export function SheetPanel({
   children,
 }: SheetProps) {
   const focus = usePanelFocus()
+  useClosedByBack(open, () => onOpenChange(false))
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>

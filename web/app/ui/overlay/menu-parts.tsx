@@ -1,7 +1,8 @@
 import { Check } from 'lucide-react'
 import { DropdownMenu as Primitive } from 'radix-ui'
-import type { ComponentProps, ReactElement, ReactNode } from 'react'
+import { type ComponentProps, type ReactElement, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { useClosedByBack } from '../../kernel/pages/overlay-history.ts'
 
 export interface MenuPanelProps {
   /** The trigger, a complete button. */
@@ -13,8 +14,10 @@ export interface MenuPanelProps {
 
 /** It was loaded because it was requested, so it is open at first. */
 export function MenuPanel({ trigger, align = 'end', side = 'bottom', children }: MenuPanelProps) {
+  const [isOpen, setOpen] = useState(true)
+  useClosedByBack(isOpen, () => setOpen(false))
   return (
-    <Primitive.Root defaultOpen modal={false}>
+    <Primitive.Root open={isOpen} onOpenChange={setOpen} modal={false}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content
