@@ -12,13 +12,15 @@ import {
 import { useState } from 'react'
 import { api } from '../kernel/api/api.ts'
 import { useWords } from '../kernel/language/language.ts'
+import { useOpenInAddress } from '../kernel/pages/in-address.ts'
+import { Drafted } from '../ui/form/Drafted.tsx'
 import { AlertDialog } from '../ui/overlay/AlertDialog.tsx'
 import { IconButton } from '../ui/Button.tsx'
 import { Menu, MenuItem } from '../ui/overlay/DropdownMenu.tsx'
 import { SuspendDialog } from './SuspendDialog.tsx'
 import { useAct } from './use-act.ts'
 
-type Question = 'suspend' | 'sign-out' | 'role'
+type Question = 'sign-out' | 'role'
 
 const icon = (Icon: LucideIcon) => <Icon className="size-5" aria-hidden="true" />
 
@@ -26,6 +28,7 @@ const icon = (Icon: LucideIcon) => <Icon className="size-5" aria-hidden="true" /
 export function UserMenu({ user }: { user: UserRow }) {
   const words = useWords('admin', 'users')
   const [question, setQuestion] = useState<Question>()
+  const [isSuspending, setSuspending] = useOpenInAddress('suspend', user.id)
   const verify = useAct(api.admin.verify, words.verified)
   const reinstate = useAct(api.admin.reinstate, words.reinstated)
   const { id: userId, displayName, isVerified, isSuspended, role, isYou } = user
@@ -59,15 +62,17 @@ export function UserMenu({ user }: { user: UserRow }) {
                 {words.reinstate}
               </MenuItem>
             ) : (
-              <MenuItem tone="danger" icon={icon(Ban)} onSelect={() => setQuestion('suspend')}>
+              <MenuItem tone="danger" icon={icon(Ban)} onSelect={() => setSuspending(true)}>
                 {words.suspend}
               </MenuItem>
             )}
           </>
         )}
       </Menu>
-      {question === 'suspend' && (
-        <SuspendDialog user={user} onClose={() => setQuestion(undefined)} />
+      {isSuspending && !isYou && !isSuspended && (
+        <Drafted name={`suspend/${userId}`}>
+          <SuspendDialog user={user} onClose={() => setSuspending(false)} />
+        </Drafted>
       )}
       <SignOut
         user={user}

@@ -117,7 +117,7 @@ function StepEnd({ tontine, draw }: DrawCardProps) {
   const format = useFormat()
   const isOver = useIsPast(draw.endsAt)
   const goOn = useCommand({
-    send: () => api.rotation.continueDraw({ tontineId: tontine.id }),
+    send: (_: void, options) => api.rotation.continueDraw({ tontineId: tontine.id }, options),
     changes: 'tontine',
     isRepeatable: true,
     done: words.goneOn,

@@ -33,8 +33,9 @@ export function FixedTurns({ tontineId, ranking: { hands, mayArrange } }: FixedT
     .filter(({ fixedRank }) => fixedRank !== null)
     .toSorted((one, other) => (one.fixedRank ?? 0) - (other.fixedRank ?? 0))
   const fix = useCommand({
-    send: ({ handId, rank }: { handId: HandId; rank: number | null }) =>
-      api.rotation.fix({ tontineId, handId, rank }),
+    send: ({ handId, rank }: { handId: HandId; rank: number | null }, options) =>
+      api.rotation.fix({ tontineId, handId, rank }, options),
+    isRepeatable: true,
     changes: 'tontine',
     done: words.saved,
     onDone: () => setOpen(false),

@@ -47,7 +47,8 @@ function DrawTurn({ tontine, rank }: { tontine: TontineView; rank: number }) {
   const minutes = Math.max(chosen, least)
   const allowed = windows.filter((one) => one >= least)
   const draw = useCommand({
-    send: () => api.rotation.openMeetingDraw({ tontineId: tontine.id, minutes }),
+    send: (_: void, options) =>
+      api.rotation.openMeetingDraw({ tontineId: tontine.id, minutes }, options),
     changes: 'tontine',
     isRepeatable: true,
     done: words.opened,

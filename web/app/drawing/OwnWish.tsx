@@ -18,7 +18,8 @@ export function OwnWish({ tontineId, ranking: { hands, myMemberId } }: OwnWishPr
   const mine = hands.find(({ memberId }) => memberId === myMemberId)
   const count = hands.filter(({ status }) => status === 'active').length
   const wish = useCommand({
-    send: (notBefore: number | null) => api.rotation.wish({ tontineId, notBefore }),
+    send: (notBefore: number | null, options) =>
+      api.rotation.wish({ tontineId, notBefore }, options),
     changes: 'tontine',
     isRepeatable: true,
     done: words.saved,

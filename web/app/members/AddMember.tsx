@@ -1,6 +1,7 @@
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { Suspense } from 'react'
 import { useWords } from '../kernel/language/language.ts'
+import { Drafted } from '../ui/form/Drafted.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { Skeleton } from '../ui/display/Skeleton.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
@@ -16,7 +17,7 @@ interface AddMemberProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Adds a member; each opening starts with an empty form. */
+/** Adds a member. */
 export function AddMember({ tontineId, open, onOpenChange }: AddMemberProps) {
   const words = useWords('members', 'tab')
   return (
@@ -27,7 +28,9 @@ export function AddMember({ tontineId, open, onOpenChange }: AddMemberProps) {
       description={words.addText}
     >
       <Suspense fallback={<Skeleton className="h-80 w-full" />}>
-        <AddMemberForm tontineId={tontineId} onDone={() => onOpenChange(false)} />
+        <Drafted name={`${tontineId}/add-member`}>
+          <AddMemberForm tontineId={tontineId} onDone={() => onOpenChange(false)} />
+        </Drafted>
       </Suspense>
     </Dialog>
   )

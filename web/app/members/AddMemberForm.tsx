@@ -1,15 +1,13 @@
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { NewMember } from '@mainforte/domain/tontines/terms'
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import type * as z from 'zod/mini'
 import { invalidText } from '../kernel/api/error-text.ts'
 import { api } from '../kernel/api/api.ts'
 import { useCommand } from '../kernel/api/use-command.ts'
 import { emptyToNull } from '../kernel/form/empty-to-null.ts'
 import { useFormat } from '../kernel/language/format.tsx'
 import { showIssues } from '../kernel/form/form-issues.ts'
+import { useKeptForm } from '../kernel/form/kept-form.ts'
 import { useWords } from '../kernel/language/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/form/Field.tsx'
@@ -18,21 +16,17 @@ import { FormProblem } from '../ui/form/FormProblem.tsx'
 import { Input } from '../ui/form/Input.tsx'
 import { PhoneController } from '../ui/form/PhoneController.tsx'
 
-type Typed = z.input<typeof NewMember>
-
 /** What follows after a member was added: close, or add the next person. */
 type After = 'nobody' | 'next'
 
 function useAddMember(tontineId: TontineId, onAdded: (name: string, after: After) => void) {
   const words = useWords('members', 'tab')
-  const form = useForm<Typed, unknown, NewMember>({
-    resolver: standardSchemaResolver(NewMember),
-    mode: 'onChange',
-    defaultValues: { name: '', email: null, phone: null },
-  })
+  const form = useKeptForm({ schema: NewMember, start: { name: '', email: null, phone: null } })
   const add = useCommand({
-    send: ({ member }: { member: NewMember; after: After }) =>
-      api.members.add({ tontineId, ...member }),
+    send: ({ member }: { member: NewMember; after: After }, options) =>
+      api.members.add({ tontineId, ...member }, options),
+    // Two people may have the same name.
+    isRepeatable: true,
     changes: 'tontine',
     done: ({ isBack }) => [isBack ? words.reactivated : words.added],
     onDone: (_, { member, after }) => onAdded(member.name, after),

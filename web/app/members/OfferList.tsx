@@ -43,7 +43,8 @@ function Offer({ offer }: { offer: OfferView }) {
   const [isDeclining, setDeclining] = useState(false)
   const { tontineId, memberId, tontineName, adminName, isActive, isApproved, hands } = offer
   const answer = useCommand({
-    send: (takesPart: boolean) => api.members.answer({ tontineId, memberId, takesPart }),
+    send: (takesPart: boolean, options) =>
+      api.members.answer({ tontineId, memberId, takesPart }, options),
     changes: 'everything',
     done: (_, takesPart) =>
       takesPart && offer.takesTwo

@@ -14,11 +14,13 @@ export const showMemberProblem = (error: Error) =>
 
 /** Sends a command about one member and then refetches the tontine. */
 export const useMemberCommand = <Command extends MemberCommand>(
-  send: (command: Command) => Promise<MemberView>,
+  send: (command: Command, options: { idempotencyKey: string }) => Promise<MemberView>,
   done: string | ((member: MemberView) => Done),
 ) =>
   useCommand({
-    send: (command: Command) => send(command),
+    send,
+    // An officer is named, dismissed and named again.
+    isRepeatable: true,
     changes: 'tontine',
     done,
     onFailed: showMemberProblem,

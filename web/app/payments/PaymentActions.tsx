@@ -6,8 +6,10 @@ import { api } from '../kernel/api/api.ts'
 import { showFailure, useCommand } from '../kernel/api/use-command.ts'
 import { useFormat } from '../kernel/language/format.tsx'
 import { loadWords, useWords } from '../kernel/language/language.ts'
+import { useOpenedInAddress } from '../kernel/pages/in-address.ts'
 import { useIsOpen } from '../proposals/open-proposal.tsx'
 import { Button } from '../ui/Button.tsx'
+import { Drafted } from '../ui/form/Drafted.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import type { Objection } from './PaymentObjection.tsx'
 
@@ -40,7 +42,12 @@ interface PaymentActionsProps {
   maySettle?: boolean
   /** The edge with which a quiet button's label aligns, ignoring its padding. */
   edge: 'start' | 'end'
+  /** Names the open objection in the address: in a dialog another one than on the page below. */
+  inAddress?: string
 }
+
+/** In the order in which they are offered. */
+const objections = ['refuse', 'reverse', 'contest', 'confirmDay', 'settleContest'] as const
 
 const flush = { start: '-ml-3.5', end: '-mr-3.5' }
 
@@ -49,7 +56,9 @@ export function PaymentActions(props: PaymentActionsProps) {
   const { payment, phase, isOfficer, mayContest, edge } = props
   const mayPropose = props.mayPropose ?? (isOfficer && !payment.isYours)
   const words = useWords('payments', 'tab')
-  const [objection, setObjection] = useState<Objection>()
+  const [asked, ask] = useOpenedInAddress(props.inAddress ?? 'objection')
+  const idOf = (one: Objection) => `${one}.${payment.id}`
+  const setObjection = (one: Objection) => ask(idOf(one))
   const { status, isYours, isContested, contestIsYours, mayConfirm } = payment
   const isClosedNow = isClosed({ phase })
   const isProposed = useIsOpen(payment.proposal)
@@ -62,8 +71,15 @@ export function PaymentActions(props: PaymentActionsProps) {
   const mayObject = isMoney && mayContest && isYours && stands && !contestIsYours
   const maySettle = (props.maySettle ?? mayPropose) && isContested && !isProposed
   const mayConfirmDay = mayReverse && payment.countsOn !== payment.date
-  if (![mayAgree, mayRefuse, mayReverse, mayObject, maySettle, contestIsYours].includes(true))
-    return null
+  const may: Record<Objection, boolean> = {
+    refuse: mayRefuse,
+    reverse: mayReverse,
+    contest: mayObject,
+    confirmDay: mayConfirmDay,
+    settleContest: maySettle,
+  }
+  const objection = objections.find((one) => may[one] && asked === idOf(one))
+  if (!mayAgree && !contestIsYours && !Object.values(may).includes(true)) return null
 
   return (
     <>
@@ -121,11 +137,13 @@ export function PaymentActions(props: PaymentActionsProps) {
       )}
       {objection && (
         <Suspense fallback={null}>
-          <PaymentObjection
-            payment={payment}
-            objection={objection}
-            onClose={() => setObjection(undefined)}
-          />
+          <Drafted name={`${payment.tontineId}/${idOf(objection)}`}>
+            <PaymentObjection
+              payment={payment}
+              objection={objection}
+              onClose={() => ask(undefined)}
+            />
+          </Drafted>
         </Suspense>
       )}
     </>

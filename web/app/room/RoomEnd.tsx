@@ -14,7 +14,7 @@ export function RoomEnd({ tontineId, endsAt }: { tontineId: TontineId; endsAt: s
   const format = useFormat()
   const isOver = useIsPast(endsAt)
   const end = useCommand({
-    send: () => api.rotation.continueDraw({ tontineId }),
+    send: (_: void, options) => api.rotation.continueDraw({ tontineId }, options),
     changes: 'tontine',
     isRepeatable: true,
     onDone: () => queryClient.invalidateQueries({ queryKey: api.rotation.draws.key() }),

@@ -24,7 +24,8 @@ export function Voice({ tontine: { id: tontineId, myMemberId }, draw, room }: Vo
   const { drawId, mayAnswer, answered } = draw
   const isOver = useIsPast(draw.endsAt)
   const answer = useCommand({
-    send: (wasSo: boolean) => api.rotation.answerRoomDraw({ tontineId, drawId, wasSo }),
+    send: (wasSo: boolean, options) =>
+      api.rotation.answerRoomDraw({ tontineId, drawId, wasSo }, options),
     changes: 'tontine',
     done: words.said,
     onDone: () => queryClient.invalidateQueries({ queryKey: api.rotation.draws.key() }),

@@ -41,11 +41,12 @@ function useSave({ tontineId, ranking }: ManualRankingProps, onSaved: () => void
   const cache = useQueryClient()
   const isFirst = ranking.hands.every(({ rank }) => rank === null)
   return useCommand({
-    send: (arranged: Arrangement) =>
-      api.rotation.arrange({
-        tontineId,
-        turns: arranged.map(({ handId, date }) => ({ handId, date })),
-      }),
+    send: (arranged: Arrangement, options) =>
+      api.rotation.arrange(
+        { tontineId, turns: arranged.map(({ handId, date }) => ({ handId, date })) },
+        options,
+      ),
+    isRepeatable: true,
     changes: 'order',
     done: isFirst ? words.arranged : words.saved,
     onDone: async (saved) => {

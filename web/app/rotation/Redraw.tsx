@@ -21,7 +21,8 @@ export function Redraw({ tontineId, ranking }: RedrawProps) {
   const cache = useQueryClient()
   const [isConfirming, setConfirming] = useState(false)
   const redraw = useCommand({
-    send: () => api.rotation.redraw({ tontineId }),
+    send: (_: void, options) => api.rotation.redraw({ tontineId }, options),
+    isRepeatable: true,
     changes: 'order',
     done: words.redrawn,
     onDone: (ranking) =>

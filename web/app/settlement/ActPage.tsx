@@ -14,6 +14,7 @@ import { Problem } from '../ui/Alert.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/display/Card.tsx'
 import { ListSkeleton } from '../ui/display/Skeleton.tsx'
+import { Drafted } from '../ui/form/Drafted.tsx'
 import { RadioGroup } from '../ui/form/choices.tsx'
 import { MissingPage, PageQuery } from '../ui/MissingPage.tsx'
 import { AlertDialog } from '../ui/overlay/AlertDialog.tsx'
@@ -126,7 +127,9 @@ function Proposing({ subject, view }: ContentProps) {
       {view.isProposed ? (
         <AlreadyProposed tontineId={subject.tontineId} />
       ) : (
-        <ProposalForm subject={subject} view={view} retires={!staysSame} />
+        <Drafted name={`${subject.tontineId}/${subject.kind}/${subject.memberId}`}>
+          <ProposalForm subject={subject} view={view} retires={!staysSame} />
+        </Drafted>
       )}
     </div>
   )

@@ -6,6 +6,7 @@ import { api } from '../kernel/api/api.ts'
 import { showFailure, useCommand } from '../kernel/api/use-command.ts'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
+import { useRowInAddress } from '../kernel/pages/in-address.ts'
 import { Problem } from '../ui/Alert.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Badge } from '../ui/display/Badge.tsx'
@@ -13,6 +14,7 @@ import { Card, CardHeader } from '../ui/display/Card.tsx'
 import { Money } from '../ui/display/Money.tsx'
 import { Skeleton } from '../ui/display/Skeleton.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
+import { Drafted } from '../ui/form/Drafted.tsx'
 import { AlertDialog } from '../ui/overlay/AlertDialog.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 
@@ -24,18 +26,16 @@ const SettleForm = lazyPart(async () => ({
 type Claim = SettlementView['claims'][number]
 type Standable = SettlementView['standable'][number]
 
-const isSameClaim = (one: Claim, other: Claim): boolean =>
-  one.guarantorId === other.guarantorId && one.memberId === other.memberId
+const idOfClaim = ({ guarantorId, memberId }: Claim) => `${guarantorId}.${memberId}`
 
 /** Who stands for whom, and what is owed for it. (S11, S12) */
 export function Guarantees({ view }: { view: SettlementView }) {
   const words = useWords('settlement', 'guarantees')
   const format = useFormat()
   const [chosen, setChosen] = useState<Standable>()
-  const [opened, setOpened] = useState<Claim>()
   const { guarantees, claims, standable, bearing } = view
-  // The form follows the claim as it is now, not as it was shown when it was opened.
-  const settling = opened && (claims.find((claim) => isSameClaim(claim, opened)) ?? opened)
+  const mine = claims.filter(({ maySettle }) => maySettle)
+  const [settling, settle] = useRowInAddress('settle', mine, idOfClaim)
   if (guarantees.length + claims.length + standable.length === 0) return null
   const titleOf = ({ guarantorIsYou, memberName, guarantorName }: Claim) =>
     guarantorIsYou ? words.settleTitleYou(memberName) : words.settleTitle(memberName, guarantorName)
@@ -87,7 +87,7 @@ export function Guarantees({ view }: { view: SettlementView }) {
           <h3 className="mt-6 font-semibold">{words.claims}</h3>
           <ul className="-mb-3 divide-y divide-line">
             {claims.map((claim) => (
-              <li key={`${claim.guarantorId} ${claim.memberId}`} className={line}>
+              <li key={idOfClaim(claim)} className={line}>
                 <span className="min-w-0 flex-1 basis-44 wrap-anywhere">
                   {claim.memberName} <span className="sr-only">{words.owes}</span>
                   <ArrowRight className="inline size-4.5 text-muted" aria-hidden="true" />{' '}
@@ -105,7 +105,7 @@ export function Guarantees({ view }: { view: SettlementView }) {
                         claim.memberName,
                       )}
                       icon={<Check className="size-4.5" aria-hidden="true" />}
-                      onClick={() => setOpened(claim)}
+                      onClick={() => settle(claim)}
                     >
                       {claim.guarantorIsYou ? words.settle : words.settleFor}
                     </Button>
@@ -140,13 +140,15 @@ export function Guarantees({ view }: { view: SettlementView }) {
       {chosen && <Stand view={view} {...chosen} onClose={() => setChosen(undefined)} />}
       <Dialog
         open={settling !== undefined}
-        onOpenChange={() => setOpened(undefined)}
+        onOpenChange={() => settle(undefined)}
         title={settling ? titleOf(settling) : ''}
         description={words.settleText}
       >
         {settling && (
           <Suspense fallback={<Skeleton className="h-40 w-full" />}>
-            <SettleForm view={view} claim={settling} onClose={() => setOpened(undefined)} />
+            <Drafted name={`${view.tontineId}/settle/${idOfClaim(settling)}`}>
+              <SettleForm view={view} claim={settling} onClose={() => settle(undefined)} />
+            </Drafted>
           </Suspense>
         )}
       </Dialog>

@@ -15,6 +15,7 @@ import { Alert, Problem } from '../ui/Alert.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/display/Card.tsx'
 import { ListSkeleton } from '../ui/display/Skeleton.tsx'
+import { Drafted } from '../ui/form/Drafted.tsx'
 import { AlertDialog } from '../ui/overlay/AlertDialog.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { QueryView } from '../ui/QueryView.tsx'
@@ -79,7 +80,9 @@ function OwnOutlook({ view, memberId }: { view: SettlementView; memberId: Member
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <OwnConsequences outlook={outlook} />
             <ComparedAccounts view={outlook} about={memberId} />
-            <LeaveForm view={view} />
+            <Drafted name={`${view.tontineId}/leave`}>
+              <LeaveForm view={view} />
+            </Drafted>
           </div>
         ) : (
           <Alert tone="warning" title={words.cannot}>

@@ -1,13 +1,15 @@
 import { Reason } from '@mainforte/domain/kernel/text'
 import { useState } from 'react'
 import { invalidText } from '../kernel/api/error-text.ts'
+import { useKept } from '../kernel/form/draft.ts'
 import { useWords } from '../kernel/language/language.ts'
+import { DraftNote } from '../ui/form/Drafted.tsx'
 import { Field } from '../ui/form/Field.tsx'
 import { Textarea } from '../ui/form/Input.tsx'
 
 /** A typed reason. `checked` is undefined while it is invalid, and null if it may be left out and is. */
 export function useReason({ isOptional }: { isOptional: boolean }) {
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useKept('reason', '')
   const [isSubmitted, setSubmitted] = useState(false)
   const parsed = Reason.safeParse(typed)
   const isLeftOut = isOptional && typed.trim() === ''
@@ -21,13 +23,16 @@ export function ReasonField({ reason }: { reason: ReturnType<typeof useReason> }
   const ui = useWords('kernel', 'ui')
   const { typed, setTyped, problem, isOptional } = reason
   return (
-    <Field
-      label={words.reason}
-      note={isOptional ? ui.optional : undefined}
-      hint={words.reasonHint}
-      error={problem && invalidText(problem, 'settlement')}
-    >
-      <Textarea rows={2} value={typed} onChange={({ target }) => setTyped(target.value)} />
-    </Field>
+    <>
+      <Field
+        label={words.reason}
+        note={isOptional ? ui.optional : undefined}
+        hint={words.reasonHint}
+        error={problem && invalidText(problem, 'settlement')}
+      >
+        <Textarea rows={2} value={typed} onChange={({ target }) => setTyped(target.value)} />
+      </Field>
+      <DraftNote />
+    </>
   )
 }

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../kernel/api/api.ts'
 import { useCommand } from '../kernel/api/use-command.ts'
+import { isNumber, isText, useKept } from '../kernel/form/draft.ts'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
 import { queryPage, tontineIn } from '../kernel/pages/query-page.tsx'
@@ -18,6 +19,7 @@ import { Card, CardHeader } from '../ui/display/Card.tsx'
 import { EmptyState } from '../ui/display/EmptyState.tsx'
 import { ListSkeleton } from '../ui/display/Skeleton.tsx'
 import { AmountField } from '../ui/form/AmountField.tsx'
+import { Drafted } from '../ui/form/Drafted.tsx'
 import { RadioGroup } from '../ui/form/choices.tsx'
 import { MissingPage, PageQuery } from '../ui/MissingPage.tsx'
 import { AlertDialog } from '../ui/overlay/AlertDialog.tsx'
@@ -95,7 +97,9 @@ function Content({ subject, view }: ContentProps) {
           </Impossible>
         )}
         {!agreed && !isProposed && impossible === null && (
-          <Choosing subject={subject} view={view} />
+          <Drafted name={`${subject.tontineId}/replace/${subject.memberId}`}>
+            <Choosing subject={subject} view={view} />
+          </Drafted>
         )}
       </div>
     </>
@@ -151,7 +155,7 @@ function Agreed({ subject, agreed }: AgreedProps) {
 function Choosing({ subject, view }: ContentProps) {
   const words = useWords('settlement', 'replace')
   const { candidates, withoutAccount } = view
-  const [chosen, setChosen] = useState<MemberId>()
+  const [chosen, setChosen] = useKept<string | undefined>('successor', undefined, isText)
   // Somebody may ask to join, or take it back, while the page is open.
   const successor = candidates.find(({ memberId }) => memberId === chosen) ?? candidates[0]
   if (!successor)
@@ -184,6 +188,9 @@ function WithoutAccount({ view: { withoutAccount } }: { view: ReplaceView }) {
   )
 }
 
+type Side = 'successor' | 'former'
+const isSide = (kept: unknown): kept is Side => kept === 'successor' || kept === 'former'
+
 interface ReplaceFormProps extends ContentProps {
   successor: Candidate
   onChoose: (memberId: MemberId) => void
@@ -196,13 +203,13 @@ function ReplaceForm({ subject, view, successor, onChoose }: ReplaceFormProps) {
   const format = useFormat()
   const navigate = useNavigate()
   const reason = useReason({ isOptional: false })
-  const [typed, setTyped] = useState<number | undefined>(0)
+  const [typed, setTyped] = useKept<number | undefined>('amount', 0, isNumber)
   // A death was recorded of whoever goes.
   const isDead = view.account !== null && view.account.excusedFrom !== null
   const { data: amount, error: amountError } = SettledAmount.safeParse(typed)
   const code = amountError?.issues[0]?.message
   const problem = code && code !== 'amount-missing' ? invalidText(code) : words.amountMissing
-  const [paidBy, setPaidBy] = useState<'successor' | 'former'>('successor')
+  const [paidBy, setPaidBy] = useKept<Side>('paidBy', 'successor', isSide)
   const [isSubmitted, setSubmitted] = useState(false)
   // The question stays about the person it was asked about, whoever comes or goes meanwhile.
   const [asked, setAsked] = useState<Candidate>()

@@ -1,14 +1,13 @@
 import type { AccountView, SettlementView } from '@mainforte/contract/settlement/views'
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { PayoutId } from '@mainforte/domain/kernel/ids'
 import type { Minor } from '@mainforte/domain/kernel/minor'
 import { NewReturn } from '@mainforte/domain/payouts/new-payout'
-import { useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
-import type * as z from 'zod/mini'
+import { FormProvider } from 'react-hook-form'
 import { api } from '../kernel/api/api.ts'
 import { useCommand } from '../kernel/api/use-command.ts'
+import { useKeptId } from '../kernel/form/draft.ts'
 import { showIssues } from '../kernel/form/form-issues.ts'
+import { useKeptForm } from '../kernel/form/kept-form.ts'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
 import { MoneyFields } from '../payments/form/MoneyFields.tsx'
@@ -31,11 +30,10 @@ interface ReturnFormProps {
 export function ReturnForm({ view, to: { account, amount }, onClose }: ReturnFormProps) {
   const words = useWords('settlement', 'returns')
   const format = useFormat()
-  const [payoutId] = useState(() => PayoutId.parse(crypto.randomUUID()))
-  const form = useForm<z.input<typeof NewReturn>, unknown, NewReturn>({
-    resolver: standardSchemaResolver(NewReturn),
-    mode: 'onChange',
-    defaultValues: {
+  const payoutId = useKeptId('payoutId', () => PayoutId.parse(crypto.randomUUID()))
+  const form = useKeptForm({
+    schema: NewReturn,
+    start: {
       payoutId,
       memberId: account.memberId,
       amount,

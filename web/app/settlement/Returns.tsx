@@ -1,14 +1,16 @@
 import type { SettlementView } from '@mainforte/contract/settlement/views'
 import { Undo2 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
+import { useRowInAddress } from '../kernel/pages/in-address.ts'
 import { PayoutLine } from '../payouts/pot/PayoutLine.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card, CardHeader } from '../ui/display/Card.tsx'
 import { Money } from '../ui/display/Money.tsx'
 import { Skeleton } from '../ui/display/Skeleton.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
+import { Drafted } from '../ui/form/Drafted.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import type { Returnable } from './ReturnForm.tsx'
 
@@ -21,14 +23,12 @@ const ReturnForm = lazyPart(async () => ({
 export function Returns({ view }: { view: SettlementView }) {
   const words = useWords('settlement', 'returns')
   const { returnable, returns, accounts, currency } = view
-  const [chosen, setChosen] = useState<Returnable>()
-  if (returnable.length + returns.length === 0) return null
   const rows = returnable.flatMap(({ memberId, amount }) => {
     const account = accounts.find((one) => one.memberId === memberId)
     return account ? [{ account, amount }] : []
   })
-  // What may be given back changes when a copy on the device is read again.
-  const to = rows.find(({ account }) => account.memberId === chosen?.account.memberId) ?? chosen
+  const [chosen, choose] = useRowInAddress('return', rows, ({ account }) => account.memberId)
+  if (returnable.length + returns.length === 0) return null
   // What is too much for the whole round comes first; the rest will pay turns to come.
   const surplus = rows.filter(({ account }) => account.credit > 0)
   const ahead = rows.filter(({ account }) => account.credit === 0)
@@ -37,7 +37,7 @@ export function Returns({ view }: { view: SettlementView }) {
       key={row.account.memberId}
       row={row}
       currency={currency}
-      onGive={view.mayReturn ? () => setChosen(row) : undefined}
+      onGive={view.mayReturn ? () => choose(row) : undefined}
     />
   )
   return (
@@ -67,14 +67,22 @@ export function Returns({ view }: { view: SettlementView }) {
         </>
       )}
       <Dialog
-        open={chosen !== undefined}
-        onOpenChange={() => setChosen(undefined)}
+        open={chosen !== undefined && view.mayReturn}
+        onOpenChange={() => choose(undefined)}
         title={words.giveTo(chosen?.account.memberName ?? '')}
         description={words.formText(chosen?.account.memberName ?? '')}
       >
-        {chosen && to && (
+        {chosen && (
           <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-            <ReturnForm key={to.amount} view={view} to={to} onClose={() => setChosen(undefined)} />
+            <Drafted name={`${view.tontineId}/return/${chosen.account.memberId}`}>
+              {/* What may be given back changes when a copy on the device is read again. */}
+              <ReturnForm
+                key={chosen.amount}
+                view={view}
+                to={chosen}
+                onClose={() => choose(undefined)}
+              />
+            </Drafted>
           </Suspense>
         )}
       </Dialog>

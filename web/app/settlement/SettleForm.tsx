@@ -3,6 +3,7 @@ import type { SettlementView } from '@mainforte/contract/settlement/views'
 import { useState } from 'react'
 import { api } from '../kernel/api/api.ts'
 import { useCommand } from '../kernel/api/use-command.ts'
+import { isNumber, useKept } from '../kernel/form/draft.ts'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
 import { AmountField } from '../ui/form/AmountField.tsx'
@@ -21,8 +22,10 @@ export function SettleForm({ view: { tontineId, currency }, claim, onClose }: Se
   const invalid = useWords('kernel', 'invalid')
   const format = useFormat()
   const { guarantorId, memberId, said, needsSecond } = claim
-  const [typed, setTyped] = useState<{ readonly amount: number | undefined }>()
-  const amount = typed ? typed.amount : (said?.amount ?? claim.amount)
+  const [typed, setTyped] = useKept<number | undefined>('amount', undefined, isNumber)
+  // Until something is typed it follows the claim.
+  const shown = typed ?? said?.amount ?? claim.amount
+  const amount = Number.isNaN(shown) ? undefined : shown
   const [isSubmitted, setSubmitted] = useState(false)
   // Another amount than that of the first witness is a first word again.
   const isFirst = needsSecond || (said !== null && amount !== said.amount)
@@ -59,7 +62,7 @@ export function SettleForm({ view: { tontineId, currency }, claim, onClose }: Se
         error={isSubmitted ? error : undefined}
         currency={currency}
         value={amount}
-        onChange={(units) => setTyped({ amount: units })}
+        onChange={(units) => setTyped(units ?? Number.NaN)}
       />
       {isFirst && <p className="text-sm text-muted">{words.settleSecond}</p>}
       <FormEnd submit={words.submit} isBusy={settle.isPending}>

@@ -5,6 +5,9 @@ import type * as fr from './fr.ts'
 export const ui: Same<typeof fr.ui> = {
   cancel: 'Cancel',
   undo: 'Undo',
+  draftRestored: 'Draft restored',
+  draftErase: 'Erase',
+  draftErased: 'Draft erased',
   close: 'Close',
   save: 'Save',
   back: 'Back',

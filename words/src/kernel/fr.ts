@@ -4,6 +4,9 @@ import { counted } from './format.ts'
 export const ui = {
   cancel: 'Annuler',
   undo: 'Annuler',
+  draftRestored: 'Brouillon repris',
+  draftErase: 'Effacer',
+  draftErased: 'Brouillon effacé',
   close: 'Fermer',
   save: 'Enregistrer',
   back: 'Retour',

@@ -8,6 +8,7 @@ import { errorText } from '../../kernel/form/text-form.ts'
 import { Alert, Problem } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHeader } from '../../ui/display/Card.tsx'
+import { DraftNote } from '../../ui/form/Drafted.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { Textarea } from '../../ui/form/Input.tsx'
 import { Select } from '../../ui/form/Select.tsx'
@@ -68,6 +69,7 @@ export function InviteByEmail({ tontines, chosen, onChoose }: InviteByEmailProps
             }}
           />
         </Field>
+        <DraftNote />
         {!messageIssue && <NotSent error={sending.error} />}
         <Button
           type="submit"

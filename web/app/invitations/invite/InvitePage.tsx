@@ -12,6 +12,7 @@ import { IconTile } from '../../ui/display/Badge.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card, CardHeader } from '../../ui/display/Card.tsx'
 import { EmptyState } from '../../ui/display/EmptyState.tsx'
+import { Drafted } from '../../ui/form/Drafted.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ListSkeleton } from '../../ui/display/Skeleton.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
@@ -70,7 +71,9 @@ function InviteTabs({ tontines }: { tontines: readonly TontineCard[] }) {
           label: words.byEmail,
           content: (
             <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-              <InviteByEmail tontines={tontines} chosen={chosen} onChoose={onChoose} />
+              <Drafted name="invite">
+                <InviteByEmail tontines={tontines} chosen={chosen} onChoose={onChoose} />
+              </Drafted>
               <SentInvitations />
             </div>
           ),

@@ -1,6 +1,7 @@
 import type { FeatureName } from '@mainforte/words/words'
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useCallback, useRef } from 'react'
+import { useDraft } from '../form/draft.ts'
 import { currentUser } from '../session/session.ts'
 import { toast } from '../browser/toast.ts'
 import { errorMessage, failureText } from './error-text.ts'
@@ -27,43 +28,66 @@ interface Command<Input, Output> {
   onFailed?: (error: Error, input: Input) => unknown
 }
 
+/** What is sent: a command without input is the same each time. */
+const bodyOf = (input: unknown): string => JSON.stringify(input) ?? ''
+
 /**
  * One key per body: a request that was lost and is sent again unchanged takes effect once, and a
- * corrected form is a new request.
+ * corrected form is a new request. A form's draft remembers it: the form may have been closed, or the
+ * session have ended, before the answer came.
  */
 function useIdempotencyKey() {
-  const last = useRef({ body: '', key: '' })
+  const draft = useDraft()
+  const last = useRef(draft?.sent())
   return {
     keyFor(input: unknown): string {
-      const body = JSON.stringify(input) ?? ''
-      if (!last.current.key || body !== last.current.body)
-        last.current = { body, key: crypto.randomUUID() }
-      return last.current.key
+      const body = bodyOf(input)
+      const isSame = last.current?.body === body
+      const request = isSame && last.current ? last.current : { body, key: crypto.randomUUID() }
+      last.current = request
+      draft?.send(request)
+      return request.key
     },
     forget() {
-      last.current = { body: '', key: '' }
+      last.current = undefined
     },
+    endDraft: () => draft?.end(),
   }
 }
 
 /** Sends a command, shows its success as a toast, and refreshes what it changed. */
 export function useCommand<Input = void, Output = unknown>(command: Command<Input, Output>) {
   const { send, changes, isRepeatable, done, onDone, onFailed } = command
-  const { keyFor, forget } = useIdempotencyKey()
-  return useMutation<Output, Error, Input, string | undefined>({
+  const { keyFor, forget, endDraft } = useIdempotencyKey()
+  const underWay = useRef(new Set<string>())
+  const mutation = useMutation<Output, Error, Input, string | undefined>({
     mutationFn: (input) => send(input, { idempotencyKey: keyFor(input) }),
     onMutate: () => currentUser()?.id,
     onSuccess: async (output, input, author) => {
       // Of whoever has signed out meanwhile, the next person is shown nothing.
       if (author !== currentUser()?.id) return
       if (isRepeatable) forget()
+      endDraft()
       const message = typeof done === 'string' ? ([done] as const) : done?.(output, input)
       if (message) toast.success(...message)
       await onDone?.(output, input)
       if (changes) await refreshAfter(changes)
     },
     onError: (error, input) => onFailed?.(error, input),
+    onSettled: (_output, _error, input) => underWay.current.delete(bodyOf(input)),
   })
+  const { mutate: begin } = mutation
+  /** A second touch comes before the button shows that it is busy: what is under way is not sent again. */
+  const mutate = useCallback(
+    (...args: Parameters<typeof begin>) => {
+      const body = bodyOf(args[0])
+      if (underWay.current.has(body)) return
+      underWay.current.add(body)
+      begin(...args)
+    },
+    [begin],
+  )
+  return { ...mutation, mutate }
 }
 
 /**

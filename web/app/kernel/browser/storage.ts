@@ -19,6 +19,14 @@ export function setStored(key: string, value: string | undefined): void {
   }
 }
 
+export function storedKeys(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix))
+  } catch {
+    return []
+  }
+}
+
 export function cookie(name: string): string | undefined {
   // No browser exists when pages are prerendered.
   if (typeof document === 'undefined') return undefined

@@ -1,4 +1,4 @@
-import { useContext } from 'react'
+import { useContext, useState } from 'react'
 import {
   type DataRouter,
   UNSAFE_DataRouterContext as DataRouterContext,
@@ -39,14 +39,45 @@ export function useInAddress(name: string) {
   return [search.get(name), setValue] as const
 }
 
+/** Which dialog is open, such as that of a row: it opens and closes at once, and the address follows. */
+export function useOpenedInAddress(name: string) {
+  const [value, setValue] = useInAddress(name)
+  const [wanted, setWanted] = useState<{ from: string | null; to: string | null }>()
+  if (wanted && wanted.to === value) setWanted(undefined)
+  const set = (next: string | undefined) => {
+    setWanted({ from: value, to: next ?? null })
+    setValue(next)
+  }
+  return [wanted?.from === value ? wanted.to : value, set] as const
+}
+
 /**
  * Whether a dialog is open, and for what, if it has one for each row of a list. The dialog itself is
  * closed by the way back (overlay-history.ts).
  */
 export function useOpenInAddress(name: string, of = '') {
-  const [value, setValue] = useInAddress(name)
+  const [value, setValue] = useOpenedInAddress(name)
   const setOpen = (isOpen: boolean) => setValue(isOpen ? of : undefined)
   return [value === of, setOpen] as const
+}
+
+/**
+ * The row of a list that a dialog is open for. It stays open with the row as it was if the row is gone
+ * meanwhile: what was typed about it stays in sight.
+ */
+export function useRowInAddress<Row>(
+  name: string,
+  rows: readonly Row[],
+  idOf: (row: Row) => string,
+) {
+  const [id, setId] = useOpenedInAddress(name)
+  const [opened, setOpened] = useState<Row>()
+  const row = [...rows, ...(opened === undefined ? [] : [opened])].find((one) => idOf(one) === id)
+  const choose = (chosen: Row | undefined) => {
+    setOpened(chosen)
+    setId(chosen && idOf(chosen))
+  }
+  return [row, choose] as const
 }
 
 type Choices<Choice extends string> = readonly [Choice, ...Choice[]]

@@ -91,7 +91,7 @@ function onPop(event: PopStateEvent): void {
 /** Leaves the entries of all overlays, so that what follows starts from the page's own entry. */
 export async function leaveOverlays(): Promise<void> {
   for (const overlay of overlays) overlay.isLeft = true
-  while (returning) await returning.arrived
+  if (returning) await returning.arrived
   if (isOfCurrentPage() && depth() > 0) await goBackTo(0)
 }
 

@@ -2,6 +2,7 @@ import type { Language } from '@mainforte/domain/kernel/language'
 import { ApiError } from '../api/api-error.ts'
 import { requestAfter, recoverWith } from '../api/request.ts'
 import { clearSeenCopy } from '../api/seen-copy.ts'
+import { deleteDrafts } from '../form/draft-store.ts'
 import { setStored, getStored } from '../browser/storage.ts'
 import { createStore, usePartOf, useStore } from '../browser/store.ts'
 import { serverNow } from '../browser/clock.ts'
@@ -42,6 +43,8 @@ const userKey = 'mainforte-user'
 /** Set from sign-out until the server has ended the session. */
 const endingKey = 'mainforte-ending'
 const isEnding = (): boolean => getStored(endingKey) !== undefined
+/** The e-mail address of whoever's session ended by itself on this device. */
+const endedKey = 'mainforte-ended'
 
 type Known = { status: 'unknown' } | { status: 'visitor' } | { status: 'in'; user: SessionUser }
 
@@ -95,6 +98,10 @@ function setUser(user: SessionUser | undefined): void {
     emit('signed-out')
   }
   if (before && !user) clearSeenCopy()
+  if (user && before?.id !== user.id) {
+    deleteDrafts(user.id)
+    setStored(endedKey, undefined)
+  }
   if (!user || before?.id !== user.id) changes += 1
   const text = user && JSON.stringify(user)
   setStored(userKey, text)
@@ -146,10 +153,16 @@ function setSession(session: Session): void {
 }
 
 function clearSession(): void {
-  const wasSignedIn = known.get().status === 'in'
+  const before = currentUser()
   setUser(undefined)
-  if (wasSignedIn) broadcast('signed-out')
+  if (!before) return
+  // Whoever signs out has said that somebody else may come.
+  if (!isEnding()) setStored(endedKey, before.email)
+  broadcast('signed-out')
 }
+
+/** The address with which to sign in again, if a session ended by itself on this device. */
+export const endedEmail = (): string | undefined => getStored(endedKey)
 
 /** Whether the server refused the session; any other failure may pass. */
 const isOver = (error: unknown): boolean =>
@@ -298,7 +311,9 @@ export function onLeaving(listener: () => void): () => void {
 export function signOut(): void {
   leaving.dispatchEvent(new Event('leaving'))
   setStored(endingKey, 'yes')
+  setStored(endedKey, undefined)
   clearSession()
+  deleteDrafts()
   if (isEnding()) retryEnd()
   // Without storage there is no later attempt.
   else endpoints?.end().catch(() => undefined)

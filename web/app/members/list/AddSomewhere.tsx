@@ -1,8 +1,7 @@
-import type { TontineId } from '@mainforte/domain/kernel/ids'
+import { TontineId } from '@mainforte/domain/kernel/ids'
 import { isOpen } from '@mainforte/domain/tontines/tontine'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
-import { useState } from 'react'
 import { api } from '../../kernel/api/api.ts'
 import { useWords } from '../../kernel/language/language.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
@@ -11,34 +10,27 @@ import { QueryView } from '../../ui/QueryView.tsx'
 import { AddMember } from '../AddMember.tsx'
 
 interface AddSomewhereProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  /** The chosen tontine, empty until one is chosen; null if nobody is being added. */
+  adding: string | null
+  onChange: (adding: string | undefined) => void
 }
 
 /** Adds a member to one tontine: first choose the tontine, then the person. */
-export function AddSomewhere({ open, onOpenChange }: AddSomewhereProps) {
+export function AddSomewhere({ adding, onChange }: AddSomewhereProps) {
   const words = useWords('members', 'list')
-  const [chosen, setChosen] = useState<TontineId>()
+  const { data: chosen } = TontineId.safeParse(adding)
+  const close = () => onChange(undefined)
   return (
     <>
       <Dialog
-        open={open && chosen === undefined}
-        onOpenChange={onOpenChange}
+        open={adding !== null && chosen === undefined}
+        onOpenChange={close}
         title={words.chooseTitle}
         description={words.chooseText}
       >
-        <Choices onChoose={setChosen} />
+        <Choices onChoose={onChange} />
       </Dialog>
-      {chosen && (
-        <AddMember
-          tontineId={chosen}
-          open={open}
-          onOpenChange={(isOpen) => {
-            setChosen(undefined)
-            onOpenChange(isOpen)
-          }}
-        />
-      )}
+      {chosen && <AddMember tontineId={chosen} open onOpenChange={close} />}
     </>
   )
 }

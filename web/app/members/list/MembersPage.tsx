@@ -2,10 +2,9 @@ import { paths } from '@mainforte/contract/paths'
 import { isOpen } from '@mainforte/domain/tontines/tontine'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
-import { useState } from 'react'
 import { useWords } from '../../kernel/language/language.ts'
 import { isBare, isNarrowed } from '../../kernel/api/pages-of.ts'
-import { useFilterInAddress } from '../../kernel/pages/in-address.ts'
+import { useFilterInAddress, useOpenedInAddress } from '../../kernel/pages/in-address.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/display/Card.tsx'
 import { EmptyState } from '../../ui/display/EmptyState.tsx'
@@ -23,7 +22,7 @@ export function Component() {
   const words = useWords('members', 'list')
   const tab = useWords('members', 'tab')
   const [filter, changeFilter] = useFilterInAddress(filterIn)
-  const [isAdding, setAdding] = useState(false)
+  const [adding, setAdding] = useOpenedInAddress('add')
   const mayTakeIn = useMayTakeIn()
   const { data } = useInfiniteQuery(peopleQuery(filter))
 
@@ -43,7 +42,7 @@ export function Component() {
               </ButtonLink>
               <Button
                 icon={<UserPlus className="size-5" aria-hidden="true" />}
-                onClick={() => setAdding(true)}
+                onClick={() => setAdding('')}
               >
                 {tab.add}
               </Button>
@@ -53,7 +52,7 @@ export function Component() {
       />
       {!isBare(filter, data) && <Filters filter={filter} onChange={changeFilter} />}
       <People filter={filter} />
-      <AddSomewhere open={isAdding} onOpenChange={setAdding} />
+      <AddSomewhere adding={adding} onChange={setAdding} />
     </>
   )
 }

@@ -25,8 +25,8 @@ export function Admission(props: AdmissionProps) {
   const format = useFormat()
   const { data } = useQuery(api.tontines.read.query({ tontineId }))
   const send = useMemberCommand(
-    (command: { tontineId: TontineId; memberId: MemberId; isYes: boolean }) =>
-      api.members.admit(command),
+    (command: { tontineId: TontineId; memberId: MemberId; isYes: boolean }, options) =>
+      api.members.admit(command, options),
     words.voted,
   )
   const { yes, no, voters, needed, isShort, catchUp, catchUpUntil, vote, mayVote } = admission

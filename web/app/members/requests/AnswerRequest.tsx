@@ -6,6 +6,7 @@ import { Check, UserCheck, X } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { api } from '../../kernel/api/api.ts'
 import { loadWords, useWords } from '../../kernel/language/language.ts'
+import { Drafted } from '../../ui/form/Drafted.tsx'
 import { AlertDialog } from '../../ui/overlay/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { guestsAmong, guestsLike } from '../guests-like.ts'
@@ -62,7 +63,8 @@ export function AnswerRequest({
   const [choice, setChoice] = useState<readonly MemberView[]>()
   const findGuests = useGuests(tontineId, guests)
   const approve = useMemberCommand(
-    (command: typeof input & { catchUpUntil?: CalendarDate }) => api.members.approve(command),
+    (command: typeof input & { catchUpUntil?: CalendarDate }, options) =>
+      api.members.approve(command, options),
     ({ awaits }) => [
       words.approved,
       awaits === 'circle' || awaits === 'answer' || awaits === 'witness'
@@ -136,13 +138,15 @@ export function AnswerRequest({
       )}
       {choice && (
         <Suspense fallback={null}>
-          <RecognizeGuest
-            tontineId={tontineId}
-            member={member}
-            guests={choice}
-            hasStarted={hasStarted}
-            onClose={() => setChoice(undefined)}
-          />
+          <Drafted name={`${tontineId}/recognize/${member.id}`}>
+            <RecognizeGuest
+              tontineId={tontineId}
+              member={member}
+              guests={choice}
+              hasStarted={hasStarted}
+              onClose={() => setChoice(undefined)}
+            />
+          </Drafted>
         </Suspense>
       )}
       {isAskingDay && (

@@ -1,13 +1,14 @@
 import type { MemberView } from '@mainforte/contract/members/views'
 import type { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
 import { mayBeSame } from '@mainforte/domain/members/resemblance'
-import { useState } from 'react'
 import { api } from '../../kernel/api/api.ts'
 import { useCommand } from '../../kernel/api/use-command.ts'
+import { useKept } from '../../kernel/form/draft.ts'
 import { useWords } from '../../kernel/language/language.ts'
 import { useProposed } from '../../proposals/open-proposal.tsx'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { DraftNote } from '../../ui/form/Drafted.tsx'
 import { RadioGroup } from '../../ui/form/choices.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { addressOf } from '../address-of.ts'
@@ -40,12 +41,14 @@ export function RecognizeGuest({
   const hasNumber = ({ phone }: MemberView) => phone !== null && phone === member.phone
   const rank = (guest: MemberView) => (hasNumber(guest) ? 0 : mayBeSame(guest, member) ? 1 : 2)
   const sorted = guests.toSorted((one, other) => rank(one) - rank(other))
-  const [choice, setChoice] = useState<Choice>(
+  const [choice, setChoice] = useKept<Choice>(
+    'guest',
     sorted.find(hasNumber)?.id ?? (guests.length === 0 ? 'nobody' : ''),
+    (kept): kept is Choice => kept === 'nobody' || sorted.some(({ id }) => id === kept),
   )
   const approve = useCommand({
-    send: (input: { tontineId: TontineId; memberId: MemberId; sameAs?: MemberId }) =>
-      api.members.approve(input),
+    send: (input: { tontineId: TontineId; memberId: MemberId; sameAs?: MemberId }, options) =>
+      api.members.approve(input, options),
     // What was only proposed is on other pages than what was done.
     changes: 'everything',
     // It leaves the guest without an account. (G1)
@@ -105,6 +108,7 @@ export function RecognizeGuest({
             { value: 'nobody', label: words.sameNobody, hint: words.sameNobodyHint },
           ]}
         />
+        <DraftNote />
         {isForTwo && <Alert tone="warning">{acting.recognizeNeedsSecond}</Alert>}
       </div>
     </Dialog>

@@ -3,10 +3,12 @@ import type { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
 import { HandCount } from '@mainforte/domain/tontines/terms'
 import { useState } from 'react'
 import { api } from '../../kernel/api/api.ts'
+import { useKept } from '../../kernel/form/draft.ts'
 import { useWords } from '../../kernel/language/language.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Drafted } from '../../ui/form/Drafted.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { Field } from '../../ui/form/Field.tsx'
+import { FormEnd } from '../../ui/form/FormEnd.tsx'
 import { Input } from '../../ui/form/Input.tsx'
 import { useMemberCommand } from '../use-member-command.ts'
 
@@ -19,13 +21,30 @@ interface ChangeHandsProps {
 /**
  * The member's number of hands: how often they pay per cycle and how often they receive the pot.
  */
-export function ChangeHands({ tontineId, member, onClose }: ChangeHandsProps) {
+export function ChangeHands(props: ChangeHandsProps) {
+  const { tontineId, member, onClose } = props
   const words = useWords('members', 'tab')
-  const [typed, setTyped] = useState(String(member.hands))
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={words.handsTitle(member.name)}
+      description={words.handsText}
+    >
+      <Drafted name={`${tontineId}/hands/${member.id}`}>
+        <HandsForm {...props} />
+      </Drafted>
+    </Dialog>
+  )
+}
+
+function HandsForm({ tontineId, member, onClose }: ChangeHandsProps) {
+  const words = useWords('members', 'tab')
+  const [typed, setTyped] = useKept('hands', String(member.hands))
   const [isSubmitted, setSubmitted] = useState(false)
   const change = useMemberCommand(
-    (command: { tontineId: TontineId; memberId: MemberId; hands: number }) =>
-      api.members.changeHands(command),
+    (command: { tontineId: TontineId; memberId: MemberId; hands: number }, options) =>
+      api.members.changeHands(command, options),
     words.handsChanged,
   )
   const hands = HandCount.safeParse(typed.trim() === '' ? Number.NaN : Number(typed))
@@ -40,35 +59,26 @@ export function ChangeHands({ tontineId, member, onClose }: ChangeHandsProps) {
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={words.handsTitle(member.name)}
-      description={words.handsText}
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
     >
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
+      <Field
+        label={words.handsLabel}
+        error={isSubmitted && !hands.success ? words.handsInvalid : undefined}
       >
-        <Field
-          label={words.handsLabel}
-          error={isSubmitted && !hands.success ? words.handsInvalid : undefined}
-        >
-          <Input
-            inputMode="numeric"
-            autoComplete="off"
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        </Field>
-        <Button type="submit" size="lg" wide isBusy={change.isPending}>
-          {words.handsSave}
-        </Button>
-      </form>
-    </Dialog>
+        <Input
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </Field>
+      <FormEnd submit={words.handsSave} isBusy={change.isPending} />
+    </form>
   )
 }

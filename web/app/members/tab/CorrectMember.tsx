@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { useWords } from '../../kernel/language/language.ts'
+import { Drafted } from '../../ui/form/Drafted.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { Skeleton } from '../../ui/display/Skeleton.tsx'
 import type { CorrectMemberFormProps } from './CorrectMemberForm.tsx'
@@ -21,7 +22,9 @@ export function CorrectMember(props: CorrectMemberFormProps) {
       description={words.correctText}
     >
       <Suspense fallback={<Skeleton className="h-80 w-full" />}>
-        <CorrectMemberForm {...props} />
+        <Drafted name={`${props.tontineId}/correct/${props.member.id}`}>
+          <CorrectMemberForm {...props} />
+        </Drafted>
       </Suspense>
     </Dialog>
   )

@@ -2,14 +2,12 @@ import type { MemberView } from '@mainforte/contract/members/views'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { Correction } from '@mainforte/domain/members/correction'
 import { areSimilarNames } from '@mainforte/domain/members/resemblance'
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useForm } from 'react-hook-form'
-import type * as z from 'zod/mini'
 import { invalidText } from '../../kernel/api/error-text.ts'
 import { api } from '../../kernel/api/api.ts'
 import { useCommand } from '../../kernel/api/use-command.ts'
 import { emptyToNull } from '../../kernel/form/empty-to-null.ts'
 import { showIssues } from '../../kernel/form/form-issues.ts'
+import { useKeptForm } from '../../kernel/form/kept-form.ts'
 import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
 import { Alert } from '../../ui/Alert.tsx'
@@ -18,8 +16,6 @@ import { FormEnd } from '../../ui/form/FormEnd.tsx'
 import { FormProblem } from '../../ui/form/FormProblem.tsx'
 import { Input, Textarea } from '../../ui/form/Input.tsx'
 import { PhoneController } from '../../ui/form/PhoneController.tsx'
-
-type Typed = z.input<typeof Correction>
 
 export interface CorrectMemberFormProps {
   tontineId: TontineId
@@ -35,14 +31,10 @@ export interface CorrectMemberFormProps {
 function useCorrection({ tontineId, member, onClose }: CorrectMemberFormProps) {
   const words = useWords('members', 'tab')
   const { name, email, phone } = member
-  const form = useForm<Typed, unknown, Correction>({
-    resolver: standardSchemaResolver(Correction),
-    mode: 'onChange',
-    defaultValues: { name, email, phone, reason: null },
-  })
+  const form = useKeptForm({ schema: Correction, start: { name, email, phone, reason: null } })
   const correct = useCommand({
-    send: (correction: Correction) =>
-      api.members.correct({ tontineId, memberId: member.id, ...correction }),
+    send: (correction: Correction, options) =>
+      api.members.correct({ tontineId, memberId: member.id, ...correction }, options),
     changes: 'tontine',
     done: words.corrected,
     onDone: onClose,

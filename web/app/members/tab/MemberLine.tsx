@@ -21,6 +21,7 @@ import { useNavigate } from 'react-router'
 import { api } from '../../kernel/api/api.ts'
 import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
+import { useOpenInAddress } from '../../kernel/pages/in-address.ts'
 import { AlertDialog } from '../../ui/overlay/AlertDialog.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { Menu, MenuItem, MenuLink } from '../../ui/overlay/DropdownMenu.tsx'
@@ -172,7 +173,7 @@ function settlementActs(props: MemberLineProps): SettlementAct[] {
   ]
 }
 
-type Question = 'correct' | 'officer' | 'dismiss' | 'remove' | 'hands'
+type Question = 'officer' | 'dismiss' | 'remove'
 
 const settlementItems = {
   replace: { Icon: UserPlus, label: 'replace' },
@@ -192,6 +193,8 @@ function MemberMenu(props: MemberMenuProps) {
   const words = useWords('members', 'tab')
   const { name, isOfficer, isGuest } = member
   const [question, setQuestion] = useState<Question>()
+  const [isCorrecting, setCorrecting] = useOpenInAddress('correct', member.id)
+  const [isChangingHands, setChangingHands] = useOpenInAddress('hands', member.id)
   const nameOfficer = useMemberCommand(api.members.nameOfficer, words.officerNamed(name))
   const dismiss = useMemberCommand(api.members.dismissOfficer, words.officerDismissed(name))
   const remove = useMemberCommand(api.members.remove, words.removed)
@@ -210,7 +213,7 @@ function MemberMenu(props: MemberMenuProps) {
         {mayCorrect && (
           <MenuItem
             icon={<UserPen className="size-5" aria-hidden="true" />}
-            onSelect={() => setQuestion('correct')}
+            onSelect={() => setCorrecting(true)}
           >
             {words.correct}
           </MenuItem>
@@ -218,7 +221,7 @@ function MemberMenu(props: MemberMenuProps) {
         {mayChangeHands && (
           <MenuItem
             icon={<Layers className="size-5" aria-hidden="true" />}
-            onSelect={() => setQuestion('hands')}
+            onSelect={() => setChangingHands(true)}
           >
             {words.changeHands}
           </MenuItem>
@@ -271,17 +274,21 @@ function MemberMenu(props: MemberMenuProps) {
           )
         })}
       </Menu>
-      {question === 'correct' && (
+      {mayCorrect && isCorrecting && (
         <CorrectMember
           tontineId={tontineId}
           member={member}
           members={members}
           needsReason={isFrozen({ phase })}
-          onClose={() => setQuestion(undefined)}
+          onClose={() => setCorrecting(false)}
         />
       )}
-      {question === 'hands' && (
-        <ChangeHands tontineId={tontineId} member={member} onClose={() => setQuestion(undefined)} />
+      {mayChangeHands && isChangingHands && (
+        <ChangeHands
+          tontineId={tontineId}
+          member={member}
+          onClose={() => setChangingHands(false)}
+        />
       )}
       <AlertDialog
         open={question === 'officer'}

@@ -2,8 +2,9 @@ import type { MemberView } from '@mainforte/contract/members/views'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { type Phase, isFrozen, isOpen } from '@mainforte/domain/tontines/tontine'
 import { UserPlus } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useWords } from '../../kernel/language/language.ts'
+import { useOpenInAddress } from '../../kernel/pages/in-address.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHeader } from '../../ui/display/Card.tsx'
 import { EmptyState } from '../../ui/display/EmptyState.tsx'
@@ -41,7 +42,7 @@ const isInside = ({ status }: MemberView) => status === 'active'
 export function MembersTab(props: MembersTabProps) {
   const { tontineId, tontineName, members, isAdmin, isOfficer, adminName, phase } = props
   const words = useWords('members', 'tab')
-  const [isAdding, setAdding] = useState(false)
+  const [isAdding, setAdding] = useOpenInAddress('add')
   const { pinned, others } = useStableOrder(members, isWaiting)
   const guests = guestsAmong(members)
   const isApprovable = isAdmin && isOpen({ phase })
@@ -94,7 +95,7 @@ export function MembersTab(props: MembersTabProps) {
       {pinned.length > 0 && <Group title={pinnedTitle}>{pinned.map(line)}</Group>}
       {circle.length > 0 && <Group title={words.circle}>{circle.map(line)}</Group>}
       {outside.length > 0 && <Group title={words.others}>{outside.map(line)}</Group>}
-      <AddMember tontineId={tontineId} open={isAdding} onOpenChange={setAdding} />
+      <AddMember tontineId={tontineId} open={isAdding && isApprovable} onOpenChange={setAdding} />
     </div>
   )
 }

@@ -22,9 +22,11 @@ interface OtherPersonProps {
 export function OtherPerson({ form, formProps, you }: OtherPersonProps) {
   const words = useWords('payments', 'form')
   const { how, members } = formProps
-  const [isExpanded, setExpanded] = useState(false)
+  const [wasExpanded, setExpanded] = useState(false)
+  const [memberId, payerId] = form.watch(['memberId', 'payerId'])
+  const isOther = how === 'record' ? payerId !== null : memberId !== you?.id
   if (members.length < 2 || (how === 'declare' && !you)) return null
-  if (!isExpanded)
+  if (!wasExpanded && !isOther)
     return (
       <Button
         variant="ghost"

@@ -1,5 +1,6 @@
 import { Suspense, useRef } from 'react'
 import { useWords } from '../../kernel/language/language.ts'
+import { Drafted } from '../../ui/form/Drafted.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { Skeleton } from '../../ui/display/Skeleton.tsx'
 import type { How, Payer, PaymentTerms, Prefill } from './payment-terms.ts'
@@ -21,6 +22,14 @@ interface PaymentDialogProps {
   /** Receives the focus after the payment is recorded: the next action. */
   nextFocus?: () => HTMLElement | null | undefined
 }
+
+/** A due that was selected has a draft of its own: its member is not chosen. */
+const nameOf = ({
+  tontine,
+  how,
+  prefill,
+}: Pick<PaymentDialogProps, 'tontine' | 'how' | 'prefill'>) =>
+  `${tontine.id}/${how}/${prefill?.memberId ?? ''}`
 
 /** The payment form in a dialog. */
 export function PaymentDialog({
@@ -46,14 +55,16 @@ export function PaymentDialog({
       }}
     >
       <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-        <PaymentForm
-          {...formProps}
-          onClose={() => onOpenChange(false)}
-          onSaved={() => {
-            isSaved.current = true
-            onOpenChange(false)
-          }}
-        />
+        <Drafted name={nameOf(formProps)}>
+          <PaymentForm
+            {...formProps}
+            onClose={() => onOpenChange(false)}
+            onSaved={() => {
+              isSaved.current = true
+              onOpenChange(false)
+            }}
+          />
+        </Drafted>
       </Suspense>
     </Dialog>
   )

@@ -2,6 +2,7 @@ import type { PaymentView } from '@mainforte/contract/payments/views'
 import { Suspense } from 'react'
 import { loadWords, wordsNow } from '../../kernel/language/language.ts'
 import { overlay } from '../../kernel/browser/overlay.tsx'
+import { Drafted } from '../../ui/form/Drafted.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { RecordedPayments } from './UndoPayments.tsx'
 
@@ -30,7 +31,9 @@ export function offerUndo(recorded: RecordedPayments) {
     run: () =>
       overlay.set(() => (
         <Suspense fallback={null}>
-          <UndoPayments recorded={recorded} onClose={close} />
+          <Drafted name={`${recorded.tontineId}/undo/${recorded.paymentIds.join()}`}>
+            <UndoPayments recorded={recorded} onClose={close} />
+          </Drafted>
         </Suspense>
       )),
   }

@@ -1,13 +1,14 @@
 import type { PaymentView } from '@mainforte/contract/payments/views'
 import { PaymentId } from '@mainforte/domain/kernel/ids'
 import { NewPayment, paymentDefaults } from '@mainforte/domain/payments/new-payment'
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useEffect, useRef, useState } from 'react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
+import { useEffect, useRef } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { api } from '../../kernel/api/api.ts'
 import { useCommand } from '../../kernel/api/use-command.ts'
+import { useKeptId } from '../../kernel/form/draft.ts'
 import { showIssues } from '../../kernel/form/form-issues.ts'
+import { useKeptForm } from '../../kernel/form/kept-form.ts'
 import { useWords } from '../../kernel/language/language.ts'
 import { useProof } from './use-proof.ts'
 import type { offerUndoOf as OfferUndoOf } from './offer-undo.tsx'
@@ -40,7 +41,7 @@ function useUndo() {
 
 /**
  * A payment being recorded, from opening the form until the server has stored it. Its id is created
- * once per opening, so that a corrected form is not recorded twice.
+ * once, and kept with its draft, so that a corrected form is not recorded twice.
  */
 export function usePaymentForm({ how, tontine, members, prefill, onSaved }: PaymentFormProps) {
   const words = useWords('payments', 'form')
@@ -48,12 +49,11 @@ export function usePaymentForm({ how, tontine, members, prefill, onSaved }: Paym
   const you = members.find(({ isYou }) => isYou)
   const likely = how === 'declare' ? you : undefined
   const { today } = tontine
-  const [paymentId] = useState(() => PaymentId.parse(crypto.randomUUID()))
+  const paymentId = useKeptId('paymentId', () => PaymentId.parse(crypto.randomUUID()))
 
-  const form = useForm<TypedPayment, unknown, NewPayment>({
-    resolver: standardSchemaResolver(NewPayment),
-    mode: 'onChange',
-    defaultValues: {
+  const form: Form = useKeptForm({
+    schema: NewPayment,
+    start: {
       ...paymentDefaults,
       paymentId,
       memberId: prefill?.memberId ?? likely?.id ?? '',

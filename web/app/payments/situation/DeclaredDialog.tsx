@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { DraftContext } from '../../kernel/form/draft.ts'
 import { useWords } from '../../kernel/language/language.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { Skeleton } from '../../ui/display/Skeleton.tsx'
@@ -27,7 +28,10 @@ export function DeclaredDialog({ member, onClose, ...shown }: DeclaredDialogProp
       description={member && words.text(member.name)}
     >
       <Suspense fallback={<Skeleton className="h-40 w-full" />}>
-        {member && <DeclaredPayments {...shown} member={member} onDone={onClose} />}
+        {/* What is answered here is no part of the form around. */}
+        <DraftContext value={undefined}>
+          {member && <DeclaredPayments {...shown} member={member} onDone={onClose} />}
+        </DraftContext>
       </Suspense>
     </Dialog>
   )

@@ -89,6 +89,7 @@ function DeclaredPayment({ payment, phase, isOfficer }: DeclaredProps & { paymen
           phase={phase}
           isOfficer={isOfficer}
           mayContest={false}
+          inAddress="answer"
         />
         <ProofButton payment={payment} isOfficer={isOfficer} />
         <Link

@@ -7,8 +7,8 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../kernel/api/api.ts'
 import { useFormat } from '../../kernel/language/format.tsx'
-import { useWords } from '../../kernel/language/language.ts'
 import { useOpenInAddress } from '../../kernel/pages/in-address.ts'
+import { useWords } from '../../kernel/language/language.ts'
 import { Badge } from '../../ui/display/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHeader } from '../../ui/display/Card.tsx'
@@ -84,7 +84,7 @@ function Content({ view, ...props }: ContentProps) {
 function DueNow({ view, tontine, members, how }: ContentProps) {
   const words = useWords('payments', 'situation')
   const format = useFormat()
-  const [isFormOpen, setFormOpen] = useState(false)
+  const [isFormOpen, setFormOpen] = useOpenInAddress('due')
   // A link that says "I have paid" is about what is due first.
   const [isAsked, setAsked] = useOpenInAddress('pay')
   const { due, declared, currency, first, memberId } = view

@@ -6,10 +6,11 @@ import { isToPay, toPayOf } from '@mainforte/domain/payments/dues'
 import type { DueStatus } from '@mainforte/domain/payments/dues'
 import { isOpen } from '@mainforte/domain/tontines/tontine'
 import { ChevronRight } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
+import { useRowInAddress } from '../../kernel/pages/in-address.ts'
 import { chipOfDue } from '../../payments/chips.ts'
 import { DeclaredDialog } from '../../payments/situation/DeclaredDialog.tsx'
 import { PaymentDialog } from '../../payments/form/PaymentDialog.tsx'
@@ -17,6 +18,7 @@ import type { How } from '../../payments/form/payment-terms.ts'
 import { Avatar } from '../../ui/display/Avatar.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card, CardHeader } from '../../ui/display/Card.tsx'
+import { Drafted } from '../../ui/form/Drafted.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 import { Progress } from '../../ui/display/Progress.tsx'
 import { StatusChip } from '../../ui/display/StatusChip.tsx'
@@ -29,10 +31,16 @@ import { paymentsOf, tickableIn, useTicks } from './ticks.ts'
  * What was paid for this cycle, by whom, and what is missing. Selecting a member records their
  * payment; checkboxes record the payments of several members at a meeting at once.
  */
-export function Collection({ view }: { view: CycleView }) {
+export const Collection = ({ view }: { view: CycleView }) => (
+  // A phone may discard the page while its owner answers a call.
+  <Drafted name={`${view.tontineId}/meeting/${view.cycle}`}>
+    <Meeting view={view} />
+  </Drafted>
+)
+
+function Meeting({ view }: { view: CycleView }) {
   const words = useWords('payouts', 'cycle')
   const meeting = useWords('meeting', 'meeting')
-  const [selected, setSelected] = useState<HandDueView>()
   const { currency, collected, expected, mayRecord, phase, tontineId, amount } = view
   // A hand that owes nothing, because somebody went out, has no line.
   const dues = view.dues.filter(({ status }) => status !== 'none')
@@ -40,8 +48,13 @@ export function Collection({ view }: { view: CycleView }) {
   const isWritable = isOpen({ phase })
   const canSelect = (due: HandDueView) =>
     isWritable && (isToPay(due) || due.status === 'declared') && (mayRecord || due.isYou)
+  const [selected, setSelected] = useRowInAddress(
+    'pay',
+    dues.filter(canSelect),
+    ({ handId }) => handId,
+  )
   const tickable = tickableIn(view)
-  const { chosen, tick } = useTicks(view, tickable)
+  const { chosen, tick } = useTicks(tickable)
   const payments = paymentsOf(view, tickable, chosen)
   const all = [
     {

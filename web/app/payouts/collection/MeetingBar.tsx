@@ -3,11 +3,13 @@ import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { type PaymentMethod, paymentMethods } from '@mainforte/domain/payments/new-payment'
 import { Suspense, useState } from 'react'
 import { ApiError } from '../../kernel/api/api-error.ts'
+import { useKept } from '../../kernel/form/draft.ts'
 import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
 import { MethodOptions } from '../../payments/MethodOptions.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DatePicker } from '../../ui/form/DatePicker.tsx'
+import { DraftNote } from '../../ui/form/Drafted.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { FormProblem } from '../../ui/form/FormProblem.tsx'
 import { Select } from '../../ui/form/Select.tsx'
@@ -21,6 +23,10 @@ const FirstUses = lazyPart(async () => ({
   default: (await import('../../payments/form/FirstUses.tsx')).FirstUses,
 }))
 
+const isMethod = (kept: unknown): kept is PaymentMethod =>
+  paymentMethods.some((one) => one === kept)
+const isDay = (kept: unknown): kept is CalendarDate => CalendarDate.safeParse(kept).success
+
 interface MeetingBarProps {
   view: CycleView
   payments: readonly TickedPayment[]
@@ -33,8 +39,8 @@ interface MeetingBarProps {
 export function MeetingBar({ view, payments, onRecorded }: MeetingBarProps) {
   const words = useWords('meeting', 'meeting')
   const format = useFormat()
-  const [date, setDate] = useState<CalendarDate>(view.today)
-  const [method, setMethod] = useState<PaymentMethod>('cash')
+  const [date, setDate] = useKept<CalendarDate>('date', view.today, isDay)
+  const [method, setMethod] = useKept<PaymentMethod>('method', 'cash', isMethod)
   const { record, idOf } = useRecordTogether(view, onRecorded)
   const { error } = record
   const cash = payments.filter(({ declaredId }) => declaredId === null)
@@ -59,6 +65,7 @@ export function MeetingBar({ view, payments, onRecorded }: MeetingBarProps) {
         />
       </Suspense>
       {cash.some(({ isYou }) => isYou) && <p className="text-sm text-muted">{words.own}</p>}
+      <DraftNote />
       <FormProblem error={refusedError ? null : error} feature="payments" failed={words.failed} />
       <Button
         wide
@@ -100,8 +107,6 @@ function HowPaid({ date, method, today, onDate, onMethod }: HowPaidProps) {
   const methods = useWords('payments', 'methods')
   const format = useFormat()
   const [isOpen, setOpen] = useState(false)
-  const isMethod = (text: string): text is PaymentMethod =>
-    paymentMethods.some((one) => one === text)
   return (
     <>
       <div className="flex items-center justify-between gap-3">

@@ -1,11 +1,10 @@
 import type { ConfirmableView } from '@mainforte/contract/payments/views'
 import type { CycleView, HandDueView } from '@mainforte/contract/payouts/views'
-import type { MemberId, PaymentId, TontineId } from '@mainforte/domain/kernel/ids'
+import type { MemberId, PaymentId } from '@mainforte/domain/kernel/ids'
 import { Minor, sumOf } from '@mainforte/domain/kernel/minor'
 import { isToPay, toPayOf } from '@mainforte/domain/payments/dues'
 import { isOpen } from '@mainforte/domain/tontines/tontine'
-import { useState } from 'react'
-import { currentUser, onSessionEvent } from '../../kernel/session/session.ts'
+import { useKept } from '../../kernel/form/draft.ts'
 
 /** A ticked payment: one to record, or a declared one to confirm. */
 export interface TickedPayment {
@@ -15,39 +14,6 @@ export interface TickedPayment {
   readonly amount: number
   readonly declaredId: PaymentId | null
 }
-
-const prefix = 'mainforte.ticks.'
-const keyOf = (tontineId: TontineId, cycle: number) =>
-  `${prefix}${currentUser()?.id}.${tontineId}.${cycle}`
-
-/** Stored per tab: a phone may discard the page while its owner answers a call. */
-function read(key: string): readonly string[] {
-  try {
-    const ticked: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
-    return Array.isArray(ticked) ? ticked.filter((id) => typeof id === 'string') : []
-  } catch {
-    return []
-  }
-}
-
-function save(key: string, ticked: readonly string[]): void {
-  try {
-    if (ticked.length === 0) sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, JSON.stringify(ticked))
-  } catch {
-    // Storage is blocked: the ticks last as long as the page.
-  }
-}
-
-onSessionEvent((event) => {
-  if (event !== 'signed-out') return
-  try {
-    for (const key of Object.keys(sessionStorage))
-      if (key.startsWith(prefix)) sessionStorage.removeItem(key)
-  } catch {
-    // Nothing was stored.
-  }
-})
 
 /** What can be ticked on a cycle's page: the hands that owe and the declared payments. */
 export interface Tickable {
@@ -71,23 +37,22 @@ export function tickableIn({ dues, confirmable, phase, mayRecord }: CycleView): 
   }
 }
 
-/** What is ticked on a cycle's page and still owed or declared. */
-export function useTicks(
-  { tontineId, cycle }: CycleView,
-  { cash, declared }: Tickable,
-): { chosen: readonly string[]; tick: (ids: readonly string[], isOn: boolean) => void } {
-  const key = keyOf(tontineId, cycle)
-  const [stored, setStored] = useState(() => ({ key, ticked: read(key) }))
-  const ticked = stored.key === key ? stored.ticked : read(key)
+const isList = (kept: unknown): kept is readonly string[] =>
+  Array.isArray(kept) && kept.every((id) => typeof id === 'string')
+
+/** What is ticked on a cycle's page and still owed or declared; kept in the draft of the meeting. */
+export function useTicks({ cash, declared }: Tickable): {
+  chosen: readonly string[]
+  tick: (ids: readonly string[], isOn: boolean) => void
+} {
+  const [ticked, setTicked] = useKept<readonly string[]>('ticked', [], isList)
   const possible = [...cash.map(({ handId }) => handId), ...declared.map(({ id }) => id)]
   const chosen = possible.filter((id) => ticked.includes(id))
   return {
     chosen,
     tick: (ids, isOn) => {
       const others = chosen.filter((id) => !ids.includes(id))
-      const next = isOn ? [...others, ...ids] : others
-      save(key, next)
-      setStored({ key, ticked: next })
+      setTicked(isOn ? [...others, ...ids] : others)
     },
   }
 }

@@ -3,9 +3,9 @@ import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { type MemberId, PaymentId } from '@mainforte/domain/kernel/ids'
 import { Minor } from '@mainforte/domain/kernel/minor'
 import type { PaymentMethod } from '@mainforte/domain/payments/new-payment'
-import { useRef } from 'react'
 import { api } from '../../kernel/api/api.ts'
 import { useCommand } from '../../kernel/api/use-command.ts'
+import { useKeptId } from '../../kernel/form/draft.ts'
 import { showIssues } from '../../kernel/form/form-issues.ts'
 import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
@@ -27,15 +27,15 @@ export interface MeetingPayments {
 export function useRecordTogether({ tontineId, currency }: CycleView, onRecorded: () => void) {
   const words = useWords('meeting', 'meeting')
   const format = useFormat()
-  const ids = useRef(new Map<MemberId, PaymentId>())
+  const ids = useKeptId<Partial<Record<MemberId, PaymentId>>>('paymentIds', () => ({}))
   const idOf = ({ memberId, declaredId }: TickedPayment) => {
     if (declaredId) return declaredId
-    const id = ids.current.get(memberId) ?? PaymentId.parse(crypto.randomUUID())
-    ids.current.set(memberId, id)
+    const id = ids[memberId] ?? PaymentId.parse(crypto.randomUUID())
+    ids[memberId] = id
     return id
   }
 
-  const record = useCommand({
+  const command = useCommand({
     send: ({ date, method, payments, meantIds = [] }: MeetingPayments, options) => {
       const lines = payments
         .filter(({ declaredId }) => declaredId === null)
@@ -66,10 +66,18 @@ export function useRecordTogether({ tontineId, currency }: CycleView, onRecorded
       ]
     },
     onDone: () => {
-      ids.current.clear()
+      for (const memberId of Object.keys(ids)) delete ids[memberId as MemberId]
       onRecorded()
     },
     onFailed: (error) => showIssues(undefined, error),
   })
+  const record = {
+    ...command,
+    mutate(together: MeetingPayments) {
+      // Before the draft keeps the request: its payments are sent again with the same ids.
+      together.payments.forEach(idOf)
+      command.mutate(together)
+    },
+  }
   return { record, idOf }
 }

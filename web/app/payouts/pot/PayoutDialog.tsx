@@ -1,6 +1,7 @@
 import type { CycleView } from '@mainforte/contract/payouts/views'
 import { Suspense } from 'react'
 import { useWords } from '../../kernel/language/language.ts'
+import { Drafted } from '../../ui/form/Drafted.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { Skeleton } from '../../ui/display/Skeleton.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -26,7 +27,9 @@ export function PayoutDialog({ view, isOpen, onOpenChange }: PayoutDialogProps) 
       description={words.text(view.beneficiary.memberName)}
     >
       <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-        <PayoutForm view={view} onClose={() => onOpenChange(false)} />
+        <Drafted name={`${view.tontineId}/payout/${view.beneficiary.handId}`}>
+          <PayoutForm view={view} onClose={() => onOpenChange(false)} />
+        </Drafted>
       </Suspense>
     </Dialog>
   )

@@ -1,13 +1,13 @@
 import type { CycleView } from '@mainforte/contract/payouts/views'
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { PayoutId } from '@mainforte/domain/kernel/ids'
 import { NewPayout } from '@mainforte/domain/payouts/new-payout'
 import { useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
-import type * as z from 'zod/mini'
+import { FormProvider } from 'react-hook-form'
 import { api } from '../../kernel/api/api.ts'
 import { useCommand } from '../../kernel/api/use-command.ts'
+import { useKeptId } from '../../kernel/form/draft.ts'
 import { showIssues } from '../../kernel/form/form-issues.ts'
+import { useKeptForm } from '../../kernel/form/kept-form.ts'
 import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
 import { MoneyFields } from '../../payments/form/MoneyFields.tsx'
@@ -23,11 +23,10 @@ interface PayoutFormProps {
 /** A payout being recorded, from opening the form until the server has stored it. */
 function usePayoutForm({ view, onClose }: PayoutFormProps) {
   const words = useWords('payouts', 'form')
-  const [payoutId] = useState(() => PayoutId.parse(crypto.randomUUID()))
-  const form = useForm<z.input<typeof NewPayout>, unknown, NewPayout>({
-    resolver: standardSchemaResolver(NewPayout),
-    mode: 'onChange',
-    defaultValues: {
+  const payoutId = useKeptId('payoutId', () => PayoutId.parse(crypto.randomUUID()))
+  const form = useKeptForm({
+    schema: NewPayout,
+    start: {
       payoutId,
       handId: view.beneficiary.handId,
       amount: view.available,

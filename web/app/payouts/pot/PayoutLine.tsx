@@ -1,16 +1,17 @@
 import type { CycleView } from '@mainforte/contract/payouts/views'
 import type { PayoutStatus } from '@mainforte/domain/payouts/payout'
 import { Check } from 'lucide-react'
-import { useState } from 'react'
 import { api } from '../../kernel/api/api.ts'
 import { showFailure, useCommand } from '../../kernel/api/use-command.ts'
 import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
+import { useOpenedInAddress } from '../../kernel/pages/in-address.ts'
 import { ProposalLink, useIsOpen } from '../../proposals/open-proposal.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Drafted } from '../../ui/form/Drafted.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 import { StatusChip, type ChipStatus } from '../../ui/display/StatusChip.tsx'
-import { type Objection, PayoutObjection } from './PayoutObjection.tsx'
+import { type Objection, PayoutObjection, objections } from './PayoutObjection.tsx'
 
 export type ShownPayout = CycleView['payouts'][number]
 
@@ -97,7 +98,9 @@ function Particulars({ payout }: { payout: ShownPayout }) {
  */
 function PayoutActions({ payout }: { payout: ShownPayout }) {
   const words = useWords('payouts', 'cycle')
-  const [objection, setObjection] = useState<Objection>()
+  const [asked, ask] = useOpenedInAddress('objection')
+  const objection = objections.find((one) => asked === `${one}.${payout.id}`)
+  const setObjection = (one: Objection) => ask(`${one}.${payout.id}`)
   const { mayAnswer, mayWitness, mayContest, isYours, status } = payout
   const isProposed = useIsOpen(payout.proposal)
   const mayWithdraw = payout.mayWithdraw && !isProposed
@@ -126,11 +129,9 @@ function PayoutActions({ payout }: { payout: ShownPayout }) {
         </Button>
       )}
       {objection && (
-        <PayoutObjection
-          payout={payout}
-          objection={objection}
-          onClose={() => setObjection(undefined)}
-        />
+        <Drafted name={`${payout.tontineId}/${asked}`}>
+          <PayoutObjection payout={payout} objection={objection} onClose={() => ask(undefined)} />
+        </Drafted>
       )}
     </div>
   )

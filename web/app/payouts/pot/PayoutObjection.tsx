@@ -7,7 +7,8 @@ import { useWords } from '../../kernel/language/language.ts'
 import { useProposed } from '../../proposals/open-proposal.tsx'
 import { ReasonDialog } from '../../ui/overlay/ReasonDialog.tsx'
 
-export type Objection = 'dispute' | 'withdraw'
+export const objections = ['dispute', 'withdraw'] as const
+export type Objection = (typeof objections)[number]
 
 interface PayoutObjectionProps {
   payout: PayoutView

@@ -1,11 +1,11 @@
 import type { CycleView } from '@mainforte/contract/payouts/views'
 import { PaymentId, PayoutId } from '@mainforte/domain/kernel/ids'
 import { CircleCheck, Send } from 'lucide-react'
-import { useState } from 'react'
 import { api } from '../../kernel/api/api.ts'
 import { showFailure, useCommand } from '../../kernel/api/use-command.ts'
 import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
+import { useOpenInAddress } from '../../kernel/pages/in-address.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHeader } from '../../ui/display/Card.tsx'
 import { Money } from '../../ui/display/Money.tsx'
@@ -116,7 +116,7 @@ function Withheld({ view }: { view: CycleView }) {
 
 function SendPot({ view }: { view: CycleView }) {
   const words = useWords('payouts', 'cycle')
-  const [isFormOpen, setFormOpen] = useState(false)
+  const [isFormOpen, setFormOpen] = useOpenInAddress('payout')
   // A payout before the due date is possible but not recommended.
   const isTime = view.collected >= view.expected || view.date <= view.today
   return (

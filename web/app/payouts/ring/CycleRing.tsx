@@ -4,6 +4,7 @@ import { isPaidUp } from '@mainforte/domain/payments/dues'
 import { Suspense, useState } from 'react'
 import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
+import { useInAddress } from '../../kernel/pages/in-address.ts'
 import { Ring } from '../../ui/ring/Ring.tsx'
 import { useWidth } from '../../ui/use-width.ts'
 import { RingSeats } from './RingSeats.tsx'
@@ -44,7 +45,11 @@ export function CycleRing({ view: given }: CycleRingProps) {
   const view = isOrder ? { ...given, turns } : people
   const { ref, width } = useWidth()
   const [selected, setSelected] = useState<number>()
-  const [selectedIn, setSelectedIn] = useState<'ring' | 'list'>()
+  // A form that was open before the page was loaded again is opened again.
+  const [acting] = useInAddress('seat')
+  const [selectedIn, setSelectedIn] = useState<'ring' | 'list' | undefined>(
+    acting === null ? undefined : 'ring',
+  )
   const select = (from: 'ring' | 'list') => (index: number) => {
     setSelectedIn(from)
     setSelected(index)

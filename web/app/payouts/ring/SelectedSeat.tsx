@@ -2,6 +2,7 @@ import type { CycleView } from '@mainforte/contract/payouts/views'
 import { isToPay, toPayOf } from '@mainforte/domain/payments/dues'
 import { isOpen } from '@mainforte/domain/tontines/tontine'
 import { useState } from 'react'
+import { useOpenedInAddress } from '../../kernel/pages/in-address.ts'
 import { DeclaredDialog } from '../../payments/situation/DeclaredDialog.tsx'
 import { PaymentDialog } from '../../payments/form/PaymentDialog.tsx'
 import { SeatDialog } from './SeatDialog.tsx'
@@ -20,8 +21,10 @@ interface SelectedSeatProps {
  * payment.
  */
 export function SelectedSeat({ view, selected, placeText, onClose }: SelectedSeatProps) {
-  const [isDialogOpen, setDialogOpen] = useState(false)
-  const [shown, setShown] = useState<number>()
+  const [acting, act] = useOpenedInAddress('seat')
+  const [shown, setShown] = useState(() =>
+    acting === null ? undefined : view.turns.findIndex(({ handId }) => handId === acting),
+  )
   // A dialog keeps its member while it closes.
   if (selected !== undefined && selected !== shown) setShown(selected)
   const turn = view.turns[shown ?? -1]
@@ -31,9 +34,11 @@ export function SelectedSeat({ view, selected, placeText, onClose }: SelectedSea
   const isDeclared = due?.status === 'declared'
   const canAct =
     due && isOpen({ phase }) && (isToPay(due) || isDeclared) && (mayRecord || due.isYou)
+  const isActing = canAct && acting === turn.handId
+  const close = () => act(undefined)
   const onAct = () => {
     onClose()
-    setDialogOpen(true)
+    act(turn.handId)
   }
   return (
     <>
@@ -52,17 +57,15 @@ export function SelectedSeat({ view, selected, placeText, onClose }: SelectedSea
             tontine={{ id: tontineId, amount, currency, today }}
             members={payersOf(dues)}
             prefill={{ memberId: due.memberId, amount: toPayOf([due]) }}
-            isOpen={isDialogOpen && !isDeclared}
-            onOpenChange={setDialogOpen}
+            isOpen={Boolean(isActing && !isDeclared)}
+            onOpenChange={close}
           />
           <DeclaredDialog
             tontineId={tontineId}
             phase={phase}
             isOfficer={mayRecord}
-            member={
-              isDialogOpen && isDeclared ? { id: due.memberId, name: due.memberName } : undefined
-            }
-            onClose={() => setDialogOpen(false)}
+            member={isActing && isDeclared ? { id: due.memberId, name: due.memberName } : undefined}
+            onClose={close}
           />
         </>
       )}

@@ -6,6 +6,8 @@ import { isOpen } from '@mainforte/domain/tontines/tontine'
 
 /** The due of a selected cell: its hand, the amount owed, or that it is declared. */
 export interface SelectedCell {
+  /** Its hand and column. */
+  readonly id: string
   readonly memberId: MemberId
   readonly memberName: string
   readonly amount: number
@@ -26,10 +28,19 @@ export function selectedIn(row: GridRow, column: number, amount: Minor): Selecte
   const { memberId, memberName } = row
   return {
     memberId,
+    id: `${row.handId}.${column}`,
     memberName,
     isDeclared,
     amount: toPayOf([{ ...cell, amount: cell.amount ?? amount }]),
   }
+}
+
+/** All cells that the user may select. */
+export function selectableIn(view: GridView): SelectedCell[] {
+  const cells = view.rows.flatMap((row) =>
+    row.cells.map((_, column) => selectedIn(row, column, view.amount)),
+  )
+  return cells.filter((cell) => cell !== undefined).filter(canSelectIn(view))
 }
 
 /** The states in the legend's order. */

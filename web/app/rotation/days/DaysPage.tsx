@@ -2,16 +2,17 @@ import { paths } from '@mainforte/contract/paths'
 import type { DaysView } from '@mainforte/contract/rotation/views'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link, Navigate } from 'react-router'
 import { api } from '../../kernel/api/api.ts'
 import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
+import { useOpenInAddress } from '../../kernel/pages/in-address.ts'
 import { queryPage, tontineIn } from '../../kernel/pages/query-page.tsx'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Badge } from '../../ui/display/Badge.tsx'
 import { Card, CardHeader } from '../../ui/display/Card.tsx'
+import { Drafted } from '../../ui/form/Drafted.tsx'
 import { PageHeader, textToCome } from '../../ui/PageHeader.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { RankingSkeleton } from '../RankingSkeleton.tsx'
@@ -56,7 +57,7 @@ function Content({ view }: { view: DaysView }) {
   const words = useWords('rotation', 'days')
   const { seeAll } = useWords('proposals', 'acting')
   const { tontineId, phase, pause, mayPostpone, mayResume } = view
-  const [isPausing, setPausing] = useState(false)
+  const [isPausing, setPausing] = useOpenInAddress('pause')
   const isRunning = phase === 'running'
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -81,7 +82,9 @@ function Content({ view }: { view: DaysView }) {
       {isRunning && !pause && !mayPostpone && <Alert>{words.officersPropose}</Alert>}
       {mayPostpone && (
         <>
-          <MoveTurns view={view} />
+          <Drafted name={`${tontineId}/move`}>
+            <MoveTurns view={view} />
+          </Drafted>
           <Card>
             <CardHeader title={words.stop} text={words.stopText} />
             <Button variant="outline" onClick={() => setPausing(true)}>
@@ -91,7 +94,11 @@ function Content({ view }: { view: DaysView }) {
         </>
       )}
       <Turns view={view} />
-      {isPausing && <ChangePause view={view} onClose={() => setPausing(false)} />}
+      {isPausing && (pause ? mayResume : mayPostpone) && (
+        <Drafted name={`${tontineId}/${pause ? 'resume' : 'pause'}`}>
+          <ChangePause view={view} onClose={() => setPausing(false)} />
+        </Drafted>
+      )}
     </div>
   )
 }

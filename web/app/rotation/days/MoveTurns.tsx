@@ -6,12 +6,14 @@ import { useState } from 'react'
 import { api } from '../../kernel/api/api.ts'
 import { invalidText } from '../../kernel/api/error-text.ts'
 import { useCommand } from '../../kernel/api/use-command.ts'
+import { isText, useKept } from '../../kernel/form/draft.ts'
 import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
 import { useProposed } from '../../proposals/open-proposal.tsx'
 import { Problem } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHeader } from '../../ui/display/Card.tsx'
+import { DraftNote } from '../../ui/form/Drafted.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { Textarea } from '../../ui/form/Input.tsx'
 import { Select } from '../../ui/form/Select.tsx'
@@ -42,10 +44,10 @@ function MoveForm({ view }: DaysProps) {
   const format = useFormat()
   const proposed = useProposed(tontineId)
   const movable = movableIn(view)
-  const [chosen, setChosen] = useState<string>()
+  const [chosen, setChosen] = useKept<string | undefined>('turn', undefined, isText)
   const first = movable.find(({ handId }) => handId === chosen) ?? movable[0]
-  const [steps, setSteps] = useState(1)
-  const [reason, setReason] = useState('')
+  const [steps, setSteps] = useKept('steps', 1)
+  const [reason, setReason] = useKept('reason', '')
   const [isSubmitted, setSubmitted] = useState(false)
   const checked = Reason.safeParse(reason)
   const problem = isSubmitted ? checked.error?.issues[0]?.message : undefined
@@ -107,6 +109,7 @@ function MoveForm({ view }: DaysProps) {
       >
         <Textarea rows={2} value={reason} onChange={({ target }) => setReason(target.value)} />
       </Field>
+      <DraftNote />
       <Problem error={command.error} feature="rotation" />
       <Button type="submit" className="justify-self-start" isBusy={command.isPending}>
         {words.propose}

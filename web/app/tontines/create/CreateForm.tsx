@@ -1,12 +1,14 @@
 import { paths } from '@mainforte/contract/paths'
 import { type NewTontine, TontineForm, isEmptyRow } from '@mainforte/domain/tontines/terms'
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { FormProvider, useForm, useFormContext } from 'react-hook-form'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { FormProvider, useFormContext } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { api } from '../../kernel/api/api.ts'
 import { useCommand } from '../../kernel/api/use-command.ts'
+import { useDraft } from '../../kernel/form/draft.ts'
 import { showIssues } from '../../kernel/form/form-issues.ts'
+import { useKeptForm } from '../../kernel/form/kept-form.ts'
+import { useOneAtATime } from '../../kernel/form/use-one-at-a-time.ts'
 import { useWords } from '../../kernel/language/language.ts'
 import { toast } from '../../kernel/browser/toast.ts'
 import { Alert } from '../../ui/Alert.tsx'
@@ -16,7 +18,7 @@ import { useListCountry } from './list-country.ts'
 import { RankingFields } from './RankingFields.tsx'
 import { RhythmFields, TermsFields } from './TermsFields.tsx'
 import { createProblem } from './create-problem.ts'
-import { type Draft, clearDraft, saveDraft } from './draft.ts'
+import { type Draft, emptyDraft, hasPassed } from './draft.ts'
 import { usePeopleList } from './use-people-list.ts'
 
 /** A manual order is arranged right away, as soon as there are members to arrange. */
@@ -36,31 +38,17 @@ function focusNextField(event: KeyboardEvent<HTMLFormElement>) {
   fields[fields.indexOf(target) + 1]?.focus()
 }
 
-export function CreateForm({ userId, draft }: { userId: string; draft: Draft }) {
+export function CreateForm() {
   const words = useWords('creation', 'create')
   const navigate = useNavigate()
-  const form = useForm<Draft, unknown, NewTontine>({
-    resolver: standardSchemaResolver(TontineForm),
-    mode: 'onChange',
-    defaultValues: draft,
-  })
-
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => saveDraft(userId, values),
-      }),
-    [form, userId],
-  )
+  const form = useNewTontine()
 
   const create = useCommand({
-    send: (tontine: NewTontine) => api.tontines.create(tontine),
+    send: (tontine: NewTontine, options) => api.tontines.create(tontine, options),
     changes: 'tontines',
     done: ({ tontineId }) => (tontineId ? [words.done] : undefined),
     onDone: ({ tontineId }, tontine) => {
       if (!tontineId) return toast.error(words.nothingReturned)
-      clearDraft(userId)
       return navigate(pathAfter(tontineId, tontine), { replace: true })
     },
     onFailed: (error) => {
@@ -73,21 +61,34 @@ export function CreateForm({ userId, draft }: { userId: string; draft: Draft }) 
   })
   return (
     <FormProvider {...form}>
-      <Fields userId={userId} create={create} />
+      <Fields create={create} />
     </FormProvider>
   )
 }
 
+/** The form with its draft. A first day that has passed since it was kept is today again. */
+function useNewTontine() {
+  const draft = useDraft()
+  const [start] = useState(() => emptyDraft())
+  const form = useKeptForm<Draft, NewTontine>({ schema: TontineForm, start })
+  const { getValues, setValue } = form
+  useLayoutEffect(() => {
+    if (draft?.keptAt === undefined || !hasPassed(getValues('startDate'), draft.keptAt)) return
+    setValue('startDate', start.startDate)
+    setValue('endDate', start.endDate)
+  }, [draft, start, getValues, setValue])
+  return form
+}
+
 interface FieldsProps {
-  userId: string
   create: { mutate: (tontine: NewTontine) => void; isPending: boolean }
 }
 
-function Fields({ userId, create }: FieldsProps) {
+function Fields({ create }: FieldsProps) {
   const words = useWords('creation', 'create')
   const form = useFormContext<Draft, unknown, NewTontine>()
   const [country, setCountry] = useListCountry()
-  const list = usePeopleList(userId, country, setCountry)
+  const list = usePeopleList(country, setCountry)
   const root = useRef<HTMLFormElement>(null)
   const { errors, isSubmitted, submitCount } = form.formState
   const hasErrors = isSubmitted && Object.keys(errors).length > 0
@@ -97,11 +98,11 @@ function Fields({ userId, create }: FieldsProps) {
     if (submitCount > 0) root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [submitCount])
 
-  async function send() {
+  const send = useOneAtATime(async () => {
     // A list that was not added yet becomes rows to check before the tontine is created.
     if (await list.addRows(list.text)) return
-    await form.handleSubmit(create.mutate)()
-  }
+    await form.handleSubmit((tontine) => create.mutate(tontine))()
+  })
 
   return (
     <form

@@ -2,13 +2,15 @@ import { paths } from '@mainforte/contract/paths'
 import { calendarDate, todayIn } from '@mainforte/domain/kernel/calendar-date'
 import { defaultZone } from '@mainforte/domain/kernel/zone'
 import { createPage } from '@mainforte/words/testing/quoted'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type StubResponses, openPage, serve } from '../../../testing/open-page.tsx'
 import { showsAsQuoted } from '../../../testing/quoted.ts'
+import { awa, sessionOf } from '../../../testing/account.ts'
+import { writeDraft } from '../../kernel/form/draft-store.ts'
+import { signOut, signedIn } from '../../kernel/session/session.ts'
 import * as page from './CreatePage.tsx'
-import { emptyDraft, saveDraft } from './draft.ts'
 
 showsAsQuoted(createPage)
 
@@ -20,7 +22,11 @@ beforeAll(async () => {
   await import('@mainforte/domain/members/pasted-people')
   await import('libphonenumber-js/min')
 })
-afterEach(() => localStorage.clear())
+beforeEach(() => signedIn(sessionOf(awa)))
+afterEach(() => {
+  signOut()
+  localStorage.clear()
+})
 
 async function open(responses: StubResponses = created) {
   const requests = serve(responses)
@@ -418,7 +424,10 @@ test('T1 a zone that the server does not know is an error, and another one can b
 
 test('T8 a last turn after the planned end is said while the form is filled in', async () => {
   const [startDate, endDate] = [calendarDate('2030-01-31'), calendarDate('2030-12-31')]
-  saveDraft('', { ...emptyDraft(), memberCount: 12, startDate, endDate })
+  writeDraft(awa.id, 'create', {
+    keptAt: Date.now(),
+    fields: { memberCount: 12, startDate, endDate },
+  })
   const { user } = await open()
   expect(screen.queryByText(/le dernier a lieu/)).toBeNull()
   await user.clear(field('Nombre de membres'))
@@ -471,6 +480,45 @@ test('create-9 resetting clears the form, says so, and can be undone', async () 
   expect(field('Nom de la tontine')).toHaveValue('')
   await user.click(screen.getByRole('button', { name: 'Annuler' }))
   expect(field('Nom de la tontine')).toHaveValue('Les Cousines')
+})
+
+test('create-13 two touches in one moment create one tontine', async () => {
+  const { user, requests } = await open()
+  await fillIn(user)
+  const create = screen.getByRole('button', { name: 'Créer la tontine' })
+  act(() => {
+    create.click()
+    create.click()
+  })
+  expect(await screen.findByText('Tontine créée avec succès!')).toBeVisible()
+  expect(requests).toHaveLength(1)
+})
+
+test('create-14 a tontine whose answer was lost is sent again under the same key', async () => {
+  const { user, requests } = await open({
+    'POST /tontines': [{ comes: 'lost' }, { status: 201, body: { tontineId } }],
+  })
+  await fillIn(user)
+  await send(user)
+  await screen.findByText(/Problème de connexion/)
+  await send(user)
+  expect(await screen.findByText('Tontine créée avec succès!')).toBeVisible()
+  expect(requests[0]?.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/)
+  expect(requests[1]?.idempotencyKey).toBe(requests[0]?.idempotencyKey)
+})
+
+test('create-15 two touches in one moment turn a pasted list into rows once', async () => {
+  const { user, requests } = await open()
+  await fillIn(user)
+  await user.type(list(), 'Fatou Ndiaye')
+  const create = screen.getByRole('button', { name: 'Créer la tontine' })
+  act(() => {
+    create.click()
+    create.click()
+  })
+  await waitFor(() => expect(folded()).toHaveLength(2))
+  expect(screen.getByText(/^2.personnes/)).toBeVisible()
+  expect(requests).toEqual([])
 })
 
 test.each([

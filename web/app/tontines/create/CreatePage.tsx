@@ -1,35 +1,30 @@
 import { paths } from '@mainforte/contract/paths'
 import { RotateCcw } from 'lucide-react'
-import { useState } from 'react'
+import { useDraftOfForm } from '../../kernel/form/draft.ts'
 import { useWords } from '../../kernel/language/language.ts'
-import { useUser } from '../../kernel/session/session.ts'
 import { toast } from '../../kernel/browser/toast.ts'
 import { Button } from '../../ui/Button.tsx'
+import { DraftNote, Drafted } from '../../ui/form/Drafted.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { CreateForm } from './CreateForm.tsx'
-import { type Draft, emptyDraft, saveDraft, saveList, loadDraft, loadList } from './draft.ts'
 
 /**
  * The page that creates a tontine. The draft survives a lost connection, a closed tab and an
  * expired session.
  */
-export function Component() {
+export const Component = () => (
+  <Drafted name="create">
+    <CreatePage />
+  </Drafted>
+)
+
+function CreatePage() {
   const words = useWords('creation', 'create')
   const ui = useWords('kernel', 'ui')
-  const userId = useUser()?.id ?? ''
-  // A new start remounts the form: its fields must forget their state.
-  const [start, setStart] = useState(() => ({ number: 0, draft: loadDraft(userId) }))
-
-  function begin(draft: Draft, list: string) {
-    saveDraft(userId, draft)
-    saveList(userId, list)
-    setStart(({ number }) => ({ number: number + 1, draft }))
-  }
+  const { erase, starts } = useDraftOfForm()
 
   function reset() {
-    const [before, list] = [loadDraft(userId), loadList(userId)]
-    begin(emptyDraft(), '')
-    toast.success(words.resetDone, { action: { label: ui.undo, run: () => begin(before, list) } })
+    toast.success(words.resetDone, { action: { label: ui.undo, run: erase() } })
   }
 
   return (
@@ -48,7 +43,9 @@ export function Component() {
           </Button>
         }
       />
-      <CreateForm key={start.number} userId={userId} draft={start.draft} />
+      <DraftNote />
+      {/* Started again, its fields forget what they show. */}
+      <CreateForm key={starts} />
     </div>
   )
 }

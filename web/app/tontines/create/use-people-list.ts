@@ -3,10 +3,11 @@ import type { PastedList } from '@mainforte/domain/members/pasted-people'
 import { isEmptyRow, maxInvited } from '@mainforte/domain/tontines/terms'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { useKept } from '../../kernel/form/draft.ts'
 import { useWords } from '../../kernel/language/language.ts'
 import { toast } from '../../kernel/browser/toast.ts'
 import { type PhoneCountry, phoneCountries } from '../../ui/form/phone-countries.ts'
-import { type Draft, saveList, loadList } from './draft.ts'
+import type { Draft } from './draft.ts'
 import type { ListCountry } from './list-country.ts'
 import { readList, readNumbers } from './number-plans.ts'
 import { textOfFile } from './text-of-file.ts'
@@ -34,21 +35,19 @@ export interface PeopleList {
 
 /** A typed or pasted list of people, until it becomes rows of the form. */
 export function usePeopleList(
-  userId: string,
   country: ListCountry,
   onCountry: (code: PhoneCountry) => void,
 ): PeopleList {
   const words = useWords('creation', 'create')
   const ui = useWords('kernel', 'ui')
   const form = useFormContext<Draft>()
-  const [text, setText] = useState(() => loadList(userId))
+  const [text, setText] = useKept('list', '')
   const [problem, setProblem] = useState<string>()
   const [report, setReport] = useState<ListReport>()
 
   function change(typed: string) {
     setText(typed)
     setProblem(undefined)
-    saveList(userId, typed)
   }
 
   const fill = (members: Draft['members']) =>

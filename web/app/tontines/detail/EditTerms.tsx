@@ -7,11 +7,10 @@ import {
   leaverDays,
   swapTerms,
 } from '@mainforte/domain/tontines/terms'
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { Controller, useForm } from 'react-hook-form'
-import type * as z from 'zod/mini'
+import { Controller } from 'react-hook-form'
 import { invalidText } from '../../kernel/api/error-text.ts'
 import { showIssues } from '../../kernel/form/form-issues.ts'
+import { useKeptForm } from '../../kernel/form/kept-form.ts'
 import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
 import { AmountController } from '../../ui/form/AmountField.tsx'
@@ -45,9 +44,9 @@ export function EditTerms({ tontine, change, open, onOpenChange }: EditTermsProp
   const format = useFormat()
   const { startDate, graceDays, zone, bearing, leaversPaid, leaverKept, swaps, drawnAt } = tontine
   const { today, endDate } = tontine
-  const form = useForm<z.input<typeof ChangeableTerms>, unknown, ChangeableTerms>({
-    resolver: standardSchemaResolver(ChangeableTerms),
-    defaultValues: { startDate, graceDays, zone, bearing, leaversPaid, leaverKept, swaps, drawnAt },
+  const form = useKeptForm({
+    schema: ChangeableTerms,
+    start: { startDate, graceDays, zone, bearing, leaversPaid, leaverKept, swaps, drawnAt },
   })
   const { errors } = form.formState
   const save = form.handleSubmit((terms) => {

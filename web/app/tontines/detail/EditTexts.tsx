@@ -1,10 +1,8 @@
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import { TontineTexts } from '@mainforte/domain/tontines/terms'
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useForm } from 'react-hook-form'
-import type * as z from 'zod/mini'
 import { invalidText } from '../../kernel/api/error-text.ts'
 import { showIssues } from '../../kernel/form/form-issues.ts'
+import { useKeptForm } from '../../kernel/form/kept-form.ts'
 import { useWords } from '../../kernel/language/language.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { Field } from '../../ui/form/Field.tsx'
@@ -30,11 +28,7 @@ export function EditTexts({ tontine, describe, open, onOpenChange }: EditTextsPr
   const words = useWords('tontines', 'detail')
   const ui = useWords('kernel', 'ui')
   const { name, description } = tontine
-  const form = useForm<z.input<typeof TontineTexts>, unknown, TontineTexts>({
-    resolver: standardSchemaResolver(TontineTexts),
-    mode: 'onChange',
-    defaultValues: { name, description },
-  })
+  const form = useKeptForm({ schema: TontineTexts, start: { name, description } })
   const { errors } = form.formState
   const save = form.handleSubmit((texts) =>
     describe.mutate(texts, { onError: (error) => showIssues(form, error) }),

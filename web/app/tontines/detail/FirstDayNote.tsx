@@ -28,13 +28,16 @@ function FirstDayNote({ tontine, member }: FirstDayNoteProps) {
   const words = useWords('consent', 'firstDay')
   const format = useFormat()
   const agree = useCommand({
-    send: () =>
-      api.members.answer({
-        tontineId: tontine.id,
-        memberId: member.id,
-        takesPart: true,
-        ...(member.firstDayAskedAt && { askedAt: member.firstDayAskedAt }),
-      }),
+    send: (_: void, options) =>
+      api.members.answer(
+        {
+          tontineId: tontine.id,
+          memberId: member.id,
+          takesPart: true,
+          ...(member.firstDayAskedAt && { askedAt: member.firstDayAskedAt }),
+        },
+        options,
+      ),
     changes: 'tontine',
     done: words.agreed,
     onFailed: showMemberProblem,

@@ -7,6 +7,8 @@ import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../kernel/api/api.ts'
 import { useWords } from '../../kernel/language/language.ts'
+import { useOpenInAddress } from '../../kernel/pages/in-address.ts'
+import { Drafted } from '../../ui/form/Drafted.tsx'
 import { AlertDialog } from '../../ui/overlay/AlertDialog.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/overlay/DropdownMenu.tsx'
@@ -17,7 +19,7 @@ const EditTexts = lazyPart(async () => ({ default: (await import('./EditTexts.ts
 
 const EditTerms = lazyPart(async () => ({ default: (await import('./EditTerms.tsx')).EditTerms }))
 
-type Question = 'edit' | 'terms' | 'renew' | 'delete'
+type Question = 'renew' | 'delete'
 
 const icon = 'size-5'
 
@@ -30,6 +32,8 @@ export function TontineMenu({ tontine }: { tontine: TontineView }) {
   const terms = useWords('terms', 'fields')
   const navigate = useNavigate()
   const [question, setQuestion] = useState<Question>()
+  const [isEditing, setEditing] = useOpenInAddress('edit')
+  const [isChangingTerms, setChangingTerms] = useOpenInAddress('terms')
   const dialogProps = {
     open: true,
     onOpenChange: (open: boolean) => !open && setQuestion(undefined),
@@ -46,14 +50,14 @@ export function TontineMenu({ tontine }: { tontine: TontineView }) {
       >
         <MenuItem
           icon={<Pencil className={icon} aria-hidden="true" />}
-          onSelect={() => setQuestion('edit')}
+          onSelect={() => setEditing(true)}
         >
           {words.edit}
         </MenuItem>
         {!isFrozen(tontine) && (
           <MenuItem
             icon={<CalendarDays className={icon} aria-hidden="true" />}
-            onSelect={() => setQuestion('terms')}
+            onSelect={() => setChangingTerms(true)}
           >
             {terms.edit}
           </MenuItem>
@@ -81,8 +85,16 @@ export function TontineMenu({ tontine }: { tontine: TontineView }) {
           </MenuItem>
         )}
       </Menu>
-      {question === 'edit' && <Edit tontine={tontine} {...dialogProps} />}
-      {question === 'terms' && <ChangeTerms tontine={tontine} {...dialogProps} />}
+      {isEditing && (
+        <Drafted name={`${tontine.id}/edit`}>
+          <Edit tontine={tontine} open onOpenChange={setEditing} />
+        </Drafted>
+      )}
+      {isChangingTerms && !isFrozen(tontine) && (
+        <Drafted name={`${tontine.id}/terms`}>
+          <ChangeTerms tontine={tontine} open onOpenChange={setChangingTerms} />
+        </Drafted>
+      )}
       {question === 'renew' && <Renew tontine={tontine} {...dialogProps} />}
       {question === 'delete' && <DeleteIt tontine={tontine} {...dialogProps} />}
     </>
@@ -98,7 +110,8 @@ interface QuestionProps {
 function Edit({ tontine, ...dialog }: QuestionProps) {
   const words = useWords('tontines', 'detail')
   const describe = useTontineCommand({
-    send: (texts: TontineTexts) => api.tontines.describe({ tontineId: tontine.id, ...texts }),
+    send: (texts: TontineTexts, options) =>
+      api.tontines.describe({ tontineId: tontine.id, ...texts }, options),
     doneText: words.edited,
     failedText: words.editFailed,
     onDone: () => dialog.onOpenChange(false),
@@ -113,7 +126,8 @@ function Edit({ tontine, ...dialog }: QuestionProps) {
 function ChangeTerms({ tontine, ...dialog }: QuestionProps) {
   const words = useWords('terms', 'fields')
   const change = useTontineCommand({
-    send: (terms: ChangeableTerms) => api.tontines.changeTerms({ tontineId: tontine.id, ...terms }),
+    send: (terms: ChangeableTerms, options) =>
+      api.tontines.changeTerms({ tontineId: tontine.id, ...terms }, options),
     doneText: words.edited,
     failedText: words.editFailed,
     onDone: () => dialog.onOpenChange(false),

@@ -3,7 +3,7 @@ import { showFailure, useCommand } from '../../kernel/api/use-command.ts'
 import { toast } from '../../kernel/browser/toast.ts'
 
 interface TontineCommand<Input> {
-  send: (input: Input) => Promise<unknown>
+  send: (input: Input, options: { idempotencyKey: string }) => Promise<unknown>
   doneText: string
   /** Shown on a network or server error; a refusal has its own text. */
   failedText?: string
@@ -16,7 +16,9 @@ interface TontineCommand<Input> {
 export const useTontineCommand = <Input>(command: TontineCommand<Input>) => {
   const { send, doneText, failedText, refusedText, onDone } = command
   return useCommand({
-    send: (input: Input) => send(input),
+    send,
+    // Another officer may have changed it back meanwhile.
+    isRepeatable: true,
     changes: 'tontine',
     done: doneText,
     onDone: () => onDone?.(),

@@ -3,6 +3,8 @@ import { type ReactNode, useId, useState } from 'react'
 import type * as z from 'zod/mini'
 import { invalidText } from '../../kernel/api/error-text.ts'
 import { Problem } from '../Alert.tsx'
+import { useKept } from '../../kernel/form/draft.ts'
+import { DraftNote } from '../form/Drafted.tsx'
 import { Field } from '../form/Field.tsx'
 import { Textarea } from '../form/Input.tsx'
 import { AlertDialog } from './AlertDialog.tsx'
@@ -27,7 +29,7 @@ interface ReasonDialogProps {
 /** Asks for a reason before something is refused or undone, and names the consequence. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { schema, label, hint, usual, feature, command, onClose, ...question } = props
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useKept('reason', '')
   const [isSubmitted, setSubmitted] = useState(false)
   const checked = schema.safeParse(reason)
   const problem = isSubmitted ? checked.error?.issues[0]?.message : undefined
@@ -46,6 +48,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       <Field label={label} hint={hint} error={problem && invalidText(problem, feature)}>
         <Textarea rows={2} value={reason} onChange={({ target }) => setReason(target.value)} />
       </Field>
+      <DraftNote />
       <Problem error={command.error} feature={feature} />
     </AlertDialog>
   )
