@@ -55,6 +55,28 @@ test('without network no language is chosen, of which the app would have no text
   expect(document.cookie).not.toContain('mainforte-language')
 })
 
+test('enhance-3 the way back closes a menu of the header, and Escape leaves no entry of it', async () => {
+  history.replaceState(null, '', '/about')
+  document.body.innerHTML =
+    '<header><details><summary></summary><a href="/help">Aide</a></details></header>'
+  await import('./enhance.ts')
+  const menu = document.querySelector('details')
+  if (!menu) throw new Error('there is no menu')
+  const hasEntry = (is: boolean) => vi.waitFor(() => expect(history.state?.menu === true).toBe(is))
+  menu.open = true
+  await hasEntry(true)
+  history.back()
+  await vi.waitFor(() => expect(menu.open).toBe(false))
+  await hasEntry(false)
+
+  menu.open = true
+  await hasEntry(true)
+  dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+  expect(menu.open).toBe(false)
+  await hasEntry(false)
+  expect(location.pathname).toBe('/about')
+})
+
 test('enhance-1 a page generated last year shows the current year', async () => {
   await openPage()
   const year = document.querySelector('[data-year]')?.textContent

@@ -1,6 +1,6 @@
 /**
- * The script of static pages, less than two kilobytes: language, theme, the cookie notice, the tabs
- * of the help, the contact form, and the service worker, registered here so that the app opens at
+ * The script of static pages, about two kilobytes: language, theme, the cookie notice, the menus of the
+ * header, the tabs of the help, the contact form, and the service worker, registered here so that the app opens at
  * once on the second visit. The pages work without it.
  */
 import type { Message } from '../../worker/build.ts'
@@ -149,6 +149,39 @@ function tabs(): void {
   byHash()
 }
 
+/**
+ * The menus of the header: the way back and Escape close an open one, as in the app
+ * (kernel/pages/overlay-history.ts). While one is open, the browser has one entry more.
+ */
+function menus(): void {
+  const found = all<HTMLDetailsElement>('header details')
+  const isOpen = () => found.some(({ open }) => open)
+  const hasEntry = () => history.state?.menu === true
+  const settle = () => {
+    if (isOpen() && !hasEntry()) history.pushState({ menu: true }, '')
+    if (!isOpen() && hasEntry()) history.back()
+  }
+  const close = () => {
+    for (const menu of found) menu.open = false
+  }
+  for (const menu of found) {
+    menu.addEventListener('toggle', settle)
+    menu.addEventListener('click', (event) => {
+      const link = event.target instanceof Element && event.target.closest('a')
+      if (!link || !hasEntry() || event.ctrlKey || event.metaKey || event.shiftKey) return
+      // Its entry is not one to come back to.
+      event.preventDefault()
+      location.replace(link.href)
+    })
+  }
+  addEventListener('popstate', () => {
+    close()
+    settle()
+  })
+  addEventListener('keydown', ({ key }) => key === 'Escape' && close())
+  settle()
+}
+
 function contactForm(): void {
   const form = document.querySelector<HTMLFormElement>('#contact-form')
   const status = document.querySelector('#contact-answer')
@@ -203,6 +236,7 @@ themeSwitch()
 cookieNotice()
 bareFragment()
 tabs()
+menus()
 contactForm()
 for (const year of all('[data-year]'))
   year.textContent = year.textContent?.replace(/\d{4}/, String(new Date().getFullYear())) ?? null
