@@ -1,7 +1,12 @@
 import { DrawWindow } from '@mainforte/domain/rotation/open-draw'
 import { ScheduledDay } from '@mainforte/domain/kernel/calendar-date'
 import { TontineId } from '@mainforte/domain/kernel/ids'
-import { ChangeableTerms, NewTontine, TontineTexts } from '@mainforte/domain/tontines/terms'
+import {
+  ChangeableTerms,
+  NewTontine,
+  TontineName,
+  TontineTexts,
+} from '@mainforte/domain/tontines/terms'
 import * as z from 'zod/mini'
 import { endpoint, nothing } from '../kernel/endpoint.ts'
 import { pageOf, paging } from '../kernel/paging.ts'
@@ -106,7 +111,12 @@ export const tontines = {
     path: '/tontines/{tontineId}/next-round',
     summary:
       'Begin a tontine on the same terms with the same members and hands, once a round is over',
-    input: z.strictObject({ tontineId: TontineId, startDate: ScheduledDay }),
+    /** Without a name it is the old one with a number. */
+    input: z.strictObject({
+      tontineId: TontineId,
+      startDate: ScheduledDay,
+      name: z.optional(TontineName),
+    }),
     /** The new tontine. */
     output: z.object({ tontineId: TontineId }),
     status: 201,

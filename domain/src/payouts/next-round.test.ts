@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { calendarDate } from '../kernel/calendar-date.ts'
 import { guest, person, tontine, user } from '../testing/cast.ts'
 import { Story, circle, sampleTerms } from '../testing/circle.ts'
-import { termsOfNextRound } from './next-round.ts'
+import { TontineName } from '../tontines/terms.ts'
+import { nameOfNextRound, termsOfNextRound } from './next-round.ts'
 
 const startDate = calendarDate('2026-06-15')
 
@@ -13,6 +14,15 @@ test('T7 the next round has the same terms from another day, and no last day', (
       accepted: true,
       value: { ...terms, startDate, endDate: null },
     })
+})
+
+test('T7 the next round has a name of its own, which counts', () => {
+  expect(nameOfNextRound('Les Lionnes')).toBe('Les Lionnes (2)')
+  expect(nameOfNextRound('Les Lionnes (2)')).toBe('Les Lionnes (3)')
+  expect(nameOfNextRound('Les Lionnes (9)')).toBe('Les Lionnes (10)')
+  expect(nameOfNextRound('Tontine (2024) des sœurs')).toBe('Tontine (2024) des sœurs (2)')
+  for (const name of ['L'.repeat(80), `${'𝓛'.repeat(40)}`, `${'L'.repeat(76)} (9)`])
+    expect(TontineName.safeParse(nameOfNextRound(name)).success).toBe(true)
 })
 
 test('T7 a round that is not over is not followed by another yet', () => {

@@ -8,6 +8,19 @@ export interface NextRoundRefusal {
   readonly phase: Phase
 }
 
+/** As `TontineName` allows. */
+const longestName = 80
+
+/** The name that the next round starts with, so that two cards are told apart: "Les Lionnes (2)". (T7) */
+export function nameOfNextRound(name: string): string {
+  const [, base = name, number = '1'] = /^(.*) \((\d{1,4})\)$/s.exec(name) ?? []
+  const mark = ` (${Number(number) + 1})`
+  // Letters of more than one code unit are not cut in two.
+  const letters = Array.from(base)
+  while (letters.join('').length + mark.length > longestName) letters.pop()
+  return letters.join('').trimEnd() + mark
+}
+
 /**
  * The terms of the next round: the same from another first day. The last day belonged to the round
  * before and is left open. A round that is not over can't be followed yet. (T7)

@@ -443,7 +443,7 @@ describe.each(enginesToday(import.meta.filename))('on %s', (engine) => {
     expect(await bintou.get(path)).toMatchObject({
       status: 200,
       body: {
-        name: 'Les sœurs de Cocody',
+        name: 'Les sœurs de Cocody (2)',
         phase: 'enrolling',
         startDate: '2026-05-31',
         myStatus: 'active',

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { MemberId, TontineId, uuid } from '@mainforte/domain/kernel/ids'
 import { memberOfUser } from '@mainforte/domain/members/member'
-import { termsOfNextRound } from '@mainforte/domain/payouts/next-round'
+import { nameOfNextRound, termsOfNextRound } from '@mainforte/domain/payouts/next-round'
 import type { NewTontine } from '@mainforte/domain/tontines/terms'
 import { termsOf } from '@mainforte/domain/tontines/terms'
 import type { Tontine } from '@mainforte/domain/tontine'
@@ -190,7 +190,7 @@ async function create(journal: Journal, form: NewTontine, context: RequestContex
 async function beginNext(
   db: Sql,
   journal: Journal,
-  input: { tontineId: TontineId; startDate: CalendarDate },
+  input: { tontineId: TontineId; startDate: CalendarDate; name?: string | undefined },
   context: RequestContext,
 ) {
   const { id: reader } = signedIn(context)
@@ -206,7 +206,8 @@ async function beginNext(
   const creator = people.find(({ isAdmin }) => isAdmin)?.person
   if (!creator) throw new Error(`tontine ${input.tontineId} has no organizer`)
   const members = people.filter(({ isAdmin }) => !isAdmin).map(({ person }) => person)
-  const { name, description } = round
+  const { description } = round
+  const name = input.name ?? nameOfNextRound(round.name)
   const answered = await journal.run({
     tontineId,
     actor: authorOf(context),

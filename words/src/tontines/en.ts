@@ -112,6 +112,7 @@ export const detail: Same<typeof fr.detail> = {
   nextRound: 'Start another round',
   nextRoundText:
     'Everyone has received their pot. The new round keeps the hands and the amount. Each member says yes or no first, then the order is set again.',
+  nextRoundName: 'Name of the new round',
   nextRoundDate: 'First cycle',
   nextRoundDateMissing: 'Choose a date.',
   nextRoundBegun: 'The new round is ready',

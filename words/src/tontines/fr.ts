@@ -128,6 +128,7 @@ export const detail = {
   nextRound: 'Commencer une nouvelle ronde',
   nextRoundText:
     'Tout le monde a reçu sa cagnotte. La nouvelle ronde reprend les mêmes parts et le même montant. Chaque membre dit d’abord oui ou non, puis l’ordre de passage est refait.',
+  nextRoundName: 'Nom de la nouvelle ronde',
   nextRoundDate: 'Première échéance',
   nextRoundDateMissing: 'Choisissez une date.',
   nextRoundBegun: 'La nouvelle ronde est prête',

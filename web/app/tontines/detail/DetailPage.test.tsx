@@ -823,8 +823,11 @@ test('once the order is frozen no hands can be changed', async () => {
   expect(screen.queryByRole('menuitem', { name: 'Changer le nombre de parts' })).toBeNull()
 })
 
-test('a finished round offers its organizer the next one, from a chosen day', async () => {
-  const { user, requests } = await open({ [asks]: { body: tontine({ phase: 'completed' }) } })
+test('T7 a finished round offers its organizer the next one, with a name of its own, from a chosen day', async () => {
+  const { user, requests } = await open({
+    [asks]: { body: tontine({ phase: 'completed', name: 'Les Cousines (2)' }) },
+  })
+  expect(await screen.findByLabelText('Nom de la nouvelle ronde')).toHaveValue('Les Cousines (3)')
   await user.click(await screen.findByRole('button', { name: 'Commencer une nouvelle ronde' }))
   expect(await screen.findByText('Choisissez une date.')).toBeVisible()
   expect(requests.some(({ method }) => method === 'POST')).toBe(false)

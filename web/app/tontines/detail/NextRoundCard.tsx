@@ -1,50 +1,83 @@
 import { paths } from '@mainforte/contract/paths'
 import { type CalendarDate, ScheduledDay } from '@mainforte/domain/kernel/calendar-date'
-import type { TontineId } from '@mainforte/domain/kernel/ids'
+import { nameOfNextRound } from '@mainforte/domain/payouts/next-round'
+import { TontineName } from '@mainforte/domain/tontines/terms'
+import type { TontineView } from '@mainforte/contract/tontines/views'
 import { Repeat } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { invalidText } from '../../kernel/api/error-text.ts'
 import { api } from '../../kernel/api/api.ts'
 import { showFailure, useCommand } from '../../kernel/api/use-command.ts'
+import { useKept } from '../../kernel/form/draft.ts'
 import { useWords } from '../../kernel/language/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHeader } from '../../ui/display/Card.tsx'
 import { DatePicker } from '../../ui/form/DatePicker.tsx'
+import { DraftNote } from '../../ui/form/Drafted.tsx'
 import { Field } from '../../ui/form/Field.tsx'
+import { Input } from '../../ui/form/Input.tsx'
 
 interface NextRoundCardProps {
-  tontineId: TontineId
-  today: CalendarDate
+  tontine: Pick<TontineView, 'id' | 'name' | 'today'>
 }
 
+interface NewRound {
+  readonly name: string
+  readonly startDate: CalendarDate
+}
+
+const isDay = (kept: unknown): kept is CalendarDate => ScheduledDay.safeParse(kept).success
+
 /** The organizer's step from a finished round to the next with the same people. */
-export function NextRoundCard({ tontineId, today }: NextRoundCardProps) {
+export function NextRoundCard({ tontine }: NextRoundCardProps) {
+  const { id: tontineId, today } = tontine
   const words = useWords('tontines', 'detail')
   const navigate = useNavigate()
-  const [day, setDay] = useState<CalendarDate>()
+  const [typed, setTyped] = useKept('name', nameOfNextRound(tontine.name))
+  const [day, setDay] = useKept<CalendarDate | undefined>('day', undefined, isDay)
   const [isSubmitted, setSubmitted] = useState(false)
   const begin = useCommand({
-    send: (startDate: CalendarDate, options) =>
-      api.tontines.beginNextRound({ tontineId, startDate }, options),
+    send: (round: NewRound, options) =>
+      api.tontines.beginNextRound({ tontineId, ...round }, options),
     changes: 'tontines',
     done: words.nextRoundBegun,
     onDone: (next) => navigate(paths.tontine(next.tontineId)),
     onFailed: showFailure('payouts', words.nextRoundFailed),
   })
 
+  const name = TontineName.safeParse(typed)
+  const nameError = name.error?.issues[0]?.message
+
   function submit() {
     setSubmitted(true)
-    if (day) begin.mutate(day)
+    if (day && name.success) begin.mutate({ name: name.data, startDate: day })
   }
 
   return (
     <Card>
       <CardHeader title={words.nextRound} text={words.nextRoundText} />
-      <div className="flex flex-wrap items-end gap-3">
+      <form
+        noValidate
+        className="grid grid-cols-[minmax(0,1fr)] gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <Field
+          label={words.nextRoundName}
+          error={isSubmitted && nameError ? invalidText(nameError, 'tontines') : undefined}
+        >
+          <Input
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </Field>
         <Field
           label={words.nextRoundDate}
           error={isSubmitted && !day ? words.nextRoundDateMissing : undefined}
-          className="min-w-0 flex-1 basis-56"
         >
           <DatePicker
             value={day}
@@ -52,14 +85,16 @@ export function NextRoundCard({ tontineId, today }: NextRoundCardProps) {
             onChange={(chosen) => setDay(ScheduledDay.safeParse(chosen).data)}
           />
         </Field>
+        <DraftNote />
         <Button
+          type="submit"
+          className="justify-self-start"
           icon={<Repeat className="size-5" aria-hidden="true" />}
           isBusy={begin.isPending}
-          onClick={submit}
         >
           {words.nextRound}
         </Button>
-      </div>
+      </form>
     </Card>
   )
 }

@@ -13,6 +13,7 @@ import { OrderCard } from '../../rotation/OrderCard.tsx'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHeader, Stat } from '../../ui/display/Card.tsx'
+import { Drafted } from '../../ui/form/Drafted.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 import { Skeleton } from '../../ui/display/Skeleton.tsx'
 import { AgreedRules } from '../../agreed/AgreedRules.tsx'
@@ -118,7 +119,9 @@ export function Overview({ tontine, onShow }: OverviewProps) {
       {!isClosed(tontine) && <PendingNotes tontine={tontine} onShow={onShow} />}
       {tontine.isAdmin && phase === 'completed' && (
         <Suspense>
-          <NextRoundCard tontineId={tontine.id} today={tontine.today} />
+          <Drafted name={`${tontine.id}/next-round`}>
+            <NextRoundCard tontine={tontine} />
+          </Drafted>
         </Suspense>
       )}
       {isInside && (
