@@ -3,6 +3,7 @@ import { api } from '../kernel/api/api.ts'
 import { isInAppBrowser } from '../kernel/browser/host.ts'
 import { carryLanguage } from '../kernel/language/follow-language.ts'
 import { useWords } from '../kernel/language/language.ts'
+import { useOneAtATime } from '../kernel/form/use-one-at-a-time.ts'
 import { toast } from '../kernel/browser/toast.ts'
 import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/share/CopyButton.tsx'
@@ -31,7 +32,7 @@ export function GoogleButton({ next }: { next: string }) {
   const ui = useWords('kernel', 'ui')
   const [isLeaving, setLeaving] = useState(false)
 
-  async function leave() {
+  const leave = useOneAtATime(async () => {
     setLeaving(true)
     try {
       const { url } = await api.auth.startGoogle({ next })
@@ -41,7 +42,7 @@ export function GoogleButton({ next }: { next: string }) {
       setLeaving(false)
       toast.error(words.googleFailed)
     }
-  }
+  })
 
   return (
     <>

@@ -5,6 +5,7 @@ import { ApiError } from '../kernel/api/api-error.ts'
 import { errorMessage } from '../kernel/api/error-text.ts'
 import { useWords, wordsNow } from '../kernel/language/language.ts'
 import { type Session, signedIn } from '../kernel/session/session.ts'
+import { useOneAtATime } from '../kernel/form/use-one-at-a-time.ts'
 import { toast } from '../kernel/browser/toast.ts'
 import { Button } from '../ui/Button.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
@@ -33,7 +34,7 @@ export function Promotion({ session, reload = () => location.reload() }: Promoti
   const [isBusy, setBusy] = useState(false)
   const { email, displayName } = session.user
 
-  async function promote() {
+  const promote = useOneAtATime(async () => {
     setBusy(true)
     try {
       await api.auth.promoteSuperAdmin({ email })
@@ -43,7 +44,7 @@ export function Promotion({ session, reload = () => location.reload() }: Promoti
       setBusy(false)
       toast.error(words.failed, { detail: failureOf(error) })
     }
-  }
+  })
 
   return (
     <AuthFrame title={words.title} text={words.text}>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { api } from '../kernel/api/api.ts'
 import { useWords } from '../kernel/language/language.ts'
+import { useOneAtATime } from '../kernel/form/use-one-at-a-time.ts'
 import { toast } from '../kernel/browser/toast.ts'
 import { Button } from '../ui/Button.tsx'
 
@@ -12,7 +13,7 @@ export function ResendConfirmation({ email }: { email: string | undefined }) {
   const words = useWords('auth', 'notConfirmed')
   const [isBusy, setBusy] = useState(false)
 
-  async function resend() {
+  const resend = useOneAtATime(async () => {
     if (email === undefined) return
     setBusy(true)
     try {
@@ -23,7 +24,7 @@ export function ResendConfirmation({ email }: { email: string | undefined }) {
     } finally {
       setBusy(false)
     }
-  }
+  })
 
   return (
     <Button

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../testing/engines.ts'
-import { openCircle, openStage, paymentForm } from '../../testing/stage.ts'
+import { bodyOf, openCircle, openStage, paymentForm, tontineForm } from '../../testing/stage.ts'
 import type { Person, Stage } from '../../testing/stage.ts'
 
 describe.each(engines)('a request that is sent again on %s', (engine) => {
@@ -49,6 +49,19 @@ describe.each(engines)('a request that is sent again on %s', (engine) => {
     const circle = await openCircle(stage, ['Awa', 'Moussa'])
     const leave = request(circle.person('Moussa'), 'DELETE', `${circle.path}/membership`)
     expect([(await leave()).status, (await leave()).status]).toEqual([200, 200])
+  })
+
+  test('a tontine is created once, also by two requests at the same moment', async () => {
+    const circle = await openCircle(stage, ['Awa'])
+    const { admin } = circle
+    const rows = async () => bodyOf<{ rows: unknown[] }>(await admin.get('/tontines')).rows.length
+    const before = await rows()
+    const create = request(admin, 'POST', '/tontines', tontineForm({ name: 'Les Lionnes' }))
+    const both = await Promise.all([create(), create()])
+    expect(both).toMatchObject([{ status: 201 }, { status: 201 }])
+    expect(both[0]?.body).toEqual(both[1]?.body)
+    expect((await create()).body).toEqual(both[0]?.body)
+    expect(await rows()).toBe(before + 1)
   })
 
   test('a request that could be done twice is done once', async () => {

@@ -1,0 +1,18 @@
+import { useRef } from 'react'
+
+/**
+ * What a touch starts, one at a time: a second touch, before the button shows that it is busy, does
+ * nothing. Commands have the same guard (`useCommand`); this is for what comes before them.
+ */
+export function useOneAtATime(work: () => Promise<unknown>): () => Promise<void> {
+  const isUnderWay = useRef(false)
+  return async () => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    try {
+      await work()
+    } finally {
+      isUnderWay.current = false
+    }
+  }
+}
