@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import { callApi } from './api.ts'
 import { arrive, signIn, signOut } from './people.ts'
 import { haveTontine } from './prepare.ts'
 import { expect, test } from './setup/test.ts'
-import { button, fill, heading } from './ui.ts'
+import { button, choose, dialog, expectToast, field, fill, heading, money } from './ui.ts'
 
 test('story-66 a session renews itself before it ends, and signing out reaches every tab', async ({
   page,
@@ -119,4 +120,120 @@ test('story-69 a prefetched response is shown to no one after its session was en
   await signIn(page, fatou)
   await expect(heading(page, 'Hello, Fatou Diop')).toBeVisible()
   await expect(page.getByText('Les voisins')).toHaveCount(0)
+})
+
+test('draft-9 a session that ends while a payment is typed: the login page says so, and the form is back as it was', async ({
+  page,
+  context,
+  mailbox,
+  anotherDevice,
+  expectConsoleError,
+}) => {
+  // The session is over; and the answer to the payment is lost.
+  expectConsoleError(/status of 401|net::ERR_FAILED/)
+  const { email, password } = await arrive(page, mailbox, 'Awa Koné')
+  const tontine = await haveTontine(page, 'Les voisins', { members: [{ name: 'Koffi Mensah' }] })
+  const address = `/tontines/${tontine.id}?tab=payments`
+  const form = dialog(page, 'Enregistrer un versement')
+  const expectTyped = async () => {
+    await expect(field(form, 'Montant')).toHaveValue(money('2 000'))
+    await expect(field(form, 'Note')).toHaveValue('le reste de mars')
+    await expect(form.getByText('Brouillon repris')).toBeVisible()
+  }
+
+  await test.step('what was typed survives the way back, Escape and a reload', async () => {
+    await page.goto(address)
+    await button(page, 'Enregistrer un versement').click()
+    await choose(form, 'Membre', 'Awa Koné (vous)')
+    await field(form, 'Montant').fill('2000')
+    await fill(form, { Note: 'le reste de mars' })
+    await page.goBack()
+    await expect(form).toBeHidden()
+    await expect(page).toHaveURL(address)
+    await button(page, 'Enregistrer un versement').click()
+    await expectTyped()
+    await page.keyboard.press('Escape')
+    await expect(form).toBeHidden()
+    await button(page, 'Enregistrer un versement').click()
+    await page.reload()
+    await expectTyped()
+  })
+
+  await test.step('the answer is lost, and the session ends', async () => {
+    await page.route('**/payments', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await button(form, 'Enregistrer').click()
+    await expect(form.getByText("Échec de l'enregistrement du paiement")).toBeVisible()
+    await page.unrouteAll()
+    await context.clearCookies()
+    await page.reload()
+    await expect(page).toHaveURL(/\/auth\/login\?next=/)
+    await expect(page.getByText(/^Votre session s’est terminée/)).toBeVisible()
+    await expect(field(page, 'Adresse e-mail')).toHaveValue(email)
+  })
+
+  await test.step('signed in again, the form is as it was, and the payment counts once', async () => {
+    await field(page, 'Mot de passe').fill(password)
+    await button(page, 'Se connecter').click()
+    await expectTyped()
+    await button(form, 'Enregistrer').click()
+    await expectToast(page, 'Paiement enregistré avec succès')
+    const { rows } = await callApi<{ rows: unknown[] }>(
+      page,
+      'GET',
+      `/payments?tontineId=${tontine.id}`,
+    )
+    expect(rows).toHaveLength(1)
+    await button(page, 'Enregistrer un versement').click()
+    await expect(field(form, 'Note')).toHaveValue('')
+    await expect(form.getByText('Brouillon repris')).toBeHidden()
+  })
+
+  await test.step('who signs out leaves neither words nor address', async () => {
+    await fill(form, { Note: 'secret' })
+    await page.keyboard.press('Escape')
+    await signOut(page)
+    await expect(page.getByText(/^Votre session s’est terminée/)).toBeHidden()
+    await expect(field(page, 'Adresse e-mail')).toHaveValue('')
+    const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }))
+    expect(await kept()).not.toContain('secret')
+    expect(await kept()).not.toContain(email)
+  })
+
+  await test.step('and nobody else finds what the end of a session left', async () => {
+    await signIn(page, { email, password, name: '' })
+    await heading(page, 'Hello, Awa Koné').waitFor()
+    await page.goto(address)
+    await button(page, 'Enregistrer un versement').click()
+    await fill(form, { Note: 'secret' })
+    const fatou = await arrive(await anotherDevice(), mailbox, 'Fatou Diop')
+    await context.clearCookies()
+    await page.goto('/auth/login')
+    await signIn(page, fatou)
+    await heading(page, 'Hello, Fatou Diop').waitFor()
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('secret')
+  })
+})
+
+test('scroll-1 a page that is loaded starts at its own beginning, and again where it was', async ({
+  page,
+  mailbox,
+}) => {
+  await arrive(page, mailbox, 'Awa Koné')
+  await haveTontine(page, 'Les voisins')
+  await page.setViewportSize({ width: 390, height: 400 })
+  const at = () => page.evaluate(() => Math.round(scrollY))
+  await page.goto('/dashboard')
+  await heading(page, 'Hello, Awa Koné').waitFor()
+  await page.evaluate(() => scrollTo(0, 250))
+  await expect.poll(at).toBe(250)
+  await page.goto('/settings')
+  await page.locator('h1').waitFor()
+  await expect.poll(at).toBe(0)
+  await page.evaluate(() => scrollTo(0, 120))
+  await page.reload()
+  await page.locator('h1').waitFor()
+  await expect.poll(at).toBe(120)
 })

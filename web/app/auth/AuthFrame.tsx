@@ -27,7 +27,8 @@ export function AuthFrame({ title, text, children }: AuthFrameProps) {
         <a href={paths.home} aria-label={words.home} className="w-fit rounded-control lg:hidden">
           <Logo className="h-8" />
         </a>
-        <div className="mx-auto my-auto w-full max-w-md py-8">
+        {/* Not centred: what comes late, at the end, would move the buttons from under the thumb. */}
+        <div className="mx-auto w-full max-w-md pt-[clamp(1.5rem,9vh,7rem)] pb-8">
           <h1 className="text-2xl">{title}</h1>
           {text && <p className="mt-1.5 text-muted">{text}</p>}
           <div className="mt-6 grid gap-4.5">{children}</div>

@@ -152,10 +152,10 @@ function Expired({ login }: { login: string }) {
         />
       </Field>
       <ResendConfirmation email={parsed.data?.email} />
-      {localMailbox && <MailboxNote />}
       <ButtonLink to={login} variant="outline" wide>
         {submit}
       </ButtonLink>
+      {localMailbox && <MailboxNote />}
     </AuthFrame>
   )
 }

@@ -62,7 +62,6 @@ export function Component() {
           <Alert tone="success" title={words.done}>
             {words.doneText(sentTo)}
           </Alert>
-          {localMailbox && <MailboxNote />}
           <Button variant="outline" wide onClick={() => setSentTo(undefined)}>
             {words.again}
           </Button>
@@ -77,6 +76,7 @@ export function Component() {
         <ArrowLeft className="size-5" aria-hidden="true" />
         {words.back}
       </Link>
+      {sentTo && localMailbox && <MailboxNote />}
     </AuthFrame>
   )
 }

@@ -7,7 +7,7 @@ import { awa, sessionOf } from '../../testing/account.ts'
 import { type StubResponses, openPage, serve } from '../../testing/open-page.tsx'
 import { showsAsQuoted } from '../../testing/quoted.ts'
 import { storeInvite } from '../invitations/pending-invite.ts'
-import { signOut } from '../kernel/session/session.ts'
+import { checkSession, signOut, signedIn, startSession } from '../kernel/session/session.ts'
 import * as page from './LoginPage.tsx'
 import { loginFailure } from './login-failure.ts'
 import { Promotion } from './Promotion.tsx'
@@ -48,6 +48,35 @@ test('login-1 an invalid address and password are reported at their fields, and 
   expect(screen.getByText('Password must be at least 6 characters')).toBeVisible()
   expect(screen.getByLabelText('Adresse e-mail')).toHaveFocus()
   expect(requests.filter(({ path }) => path === '/auth/sign-in')).toEqual([])
+})
+
+test('login-20 after a session that ended by itself the page says so and knows the address', async () => {
+  const endpoints = {
+    read: async () => null,
+    renew: async () => null,
+    end: async () => undefined,
+  }
+  signedIn(sessionOf(awa))
+  const stop = startSession(endpoints)
+  await checkSession()
+  stop()
+  await open({})
+  expect(
+    screen.getByText(
+      'Votre session s’est terminée. Connectez-vous pour continuer là où vous étiez.',
+    ),
+  ).toBeVisible()
+  expect(document.documentElement.dataset).toHaveProperty('ended')
+  expect(screen.getByLabelText('Adresse e-mail')).toHaveValue(awa.email)
+})
+
+test('login-21 whoever signed out leaves no address to the next person', async () => {
+  signedIn(sessionOf(awa))
+  signOut()
+  await open({})
+  expect(screen.queryByText(/^Votre session s’est terminée/)).toBeNull()
+  expect(document.documentElement.dataset).not.toHaveProperty('ended')
+  expect(screen.getByLabelText('Adresse e-mail')).toHaveValue('')
 })
 
 test('login-2 the page links to the registration and to the password reset', async () => {

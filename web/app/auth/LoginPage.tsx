@@ -6,7 +6,13 @@ import { api } from '../kernel/api/api.ts'
 import { ApiError } from '../kernel/api/api-error.ts'
 import { errorText, useTextForm } from '../kernel/form/text-form.ts'
 import { loadWords, useWords } from '../kernel/language/language.ts'
-import { type Session, signedIn, useIsEndPending, useUser } from '../kernel/session/session.ts'
+import {
+  type Session,
+  endedEmail,
+  signedIn,
+  useIsEndPending,
+  useUser,
+} from '../kernel/session/session.ts'
 import { useTakenOver } from '../kernel/pages/takeover.tsx'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -80,18 +86,21 @@ function useFirstNotice(): Notice | undefined {
 }
 
 interface LoginFormProps {
-  localMailbox: boolean
   onPromotable: (session: Session) => void
 }
 
-function LoginForm({ localMailbox, onPromotable }: LoginFormProps) {
+function LoginForm({ onPromotable }: LoginFormProps) {
   const words = useWords('auth', 'login')
   const invalid = useWords('auth', 'loginInvalid')
   const registered = registeredEmail(useLocation().state)
+  const isTakenOver = useTakenOver()
   const first = useFirstNotice()
   const [later, setNotice] = useState<Notice | 'none'>()
   const notice = later ? later !== 'none' && later : first
-  const initial = { email: registered ?? pendingInvite()?.email ?? '', password: '' }
+  const initial = {
+    email: registered ?? pendingInvite()?.email ?? endedEmail() ?? '',
+    password: '',
+  }
   const form = useTextForm(loadSignIn, initial, async (values) => {
     setNotice('none')
     try {
@@ -110,13 +119,14 @@ function LoginForm({ localMailbox, onPromotable }: LoginFormProps) {
 
   return (
     <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-4.5">
+      {/* In the page's markup, and shown before the first paint: see build/head-script.ts. */}
+      {!notice && (!isTakenOver || endedEmail() !== undefined) && (
+        <Alert tone="info" className="ended-note">
+          {words.ended}
+        </Alert>
+      )}
       {notice && <LoginNotice notice={notice} />}
       {form.failure !== undefined && <Alert tone="error">{loginFailure(form.failure)}</Alert>}
-      {localMailbox && notice && notice.kind !== 'failed' && (
-        <Suspense>
-          <MailboxNote />
-        </Suspense>
-      )}
       <Field label={words.email} error={errorText(form.errors.email, invalid)}>
         <Input
           type="email"
@@ -169,12 +179,7 @@ export function Component() {
           <UnendedNote />
         </Suspense>
       )}
-      <LoginForm localMailbox={localMailbox} onPromotable={setPromotable} />
-      {google && (
-        <Suspense>
-          <GoogleButton next={afterSignIn({ role: 'user' }, search)} />
-        </Suspense>
-      )}
+      <LoginForm onPromotable={setPromotable} />
       <p className="text-center text-muted">
         {words.noAccount}{' '}
         <Link
@@ -184,6 +189,17 @@ export function Component() {
           {words.register}
         </Link>
       </p>
+      {/* Known only later, and so at the end. */}
+      {google && (
+        <Suspense>
+          <GoogleButton next={afterSignIn({ role: 'user' }, search)} />
+        </Suspense>
+      )}
+      {localMailbox && (
+        <Suspense>
+          <MailboxNote />
+        </Suspense>
+      )}
     </AuthFrame>
   )
 }

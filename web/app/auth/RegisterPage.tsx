@@ -111,9 +111,7 @@ export function Component() {
 
   return (
     <AuthFrame title={words.title} text={isInvited ? words.invited : words.text}>
-      {localMailbox && <MailboxNote />}
       <RegisterForm />
-      {google && <GoogleButton next={afterSignIn({ role: 'user' }, search)} />}
       <p className="text-center text-muted">
         {words.hasAccount}{' '}
         <Link
@@ -123,6 +121,9 @@ export function Component() {
           {words.login}
         </Link>
       </p>
+      {/* Known only later, and so at the end. */}
+      {google && <GoogleButton next={afterSignIn({ role: 'user' }, search)} />}
+      {localMailbox && <MailboxNote />}
     </AuthFrame>
   )
 }

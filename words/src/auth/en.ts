@@ -18,6 +18,7 @@ export const frame: Same<typeof fr.frame> = {
 export const login: Same<typeof fr.login> = {
   title: 'Log in',
   text: 'Good to see you again. Your tontines are waiting.',
+  ended: 'Your session has ended. Sign in to go on where you were.',
   email: 'Email address',
   password: 'Password',
   forgot: 'Forgot your password?',

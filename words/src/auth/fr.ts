@@ -19,6 +19,7 @@ export const frame = {
 export const login = {
   title: 'Connexion',
   text: 'Heureux de vous revoir. Vos tontines vous attendent.',
+  ended: 'Votre session s’est terminée. Connectez-vous pour continuer là où vous étiez.',
   email: 'Adresse e-mail',
   password: 'Mot de passe',
   forgot: 'Mot de passe oublié ?',

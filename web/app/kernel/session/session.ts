@@ -100,7 +100,7 @@ function setUser(user: SessionUser | undefined): void {
   if (before && !user) clearSeenCopy()
   if (user && before?.id !== user.id) {
     deleteDrafts(user.id)
-    setStored(endedKey, undefined)
+    setEnded(undefined)
   }
   if (!user || before?.id !== user.id) changes += 1
   const text = user && JSON.stringify(user)
@@ -157,8 +157,16 @@ function clearSession(): void {
   setUser(undefined)
   if (!before) return
   // Whoever signs out has said that somebody else may come.
-  if (!isEnding()) setStored(endedKey, before.email)
+  if (!isEnding()) setEnded(before.email)
   broadcast('signed-out')
+}
+
+/** The login page says it, if it is loaded, before it is drawn (build/head-script.ts). */
+function setEnded(email: string | undefined): void {
+  setStored(endedKey, email)
+  const { dataset } = document.documentElement
+  if (email === undefined) delete dataset['ended']
+  else dataset['ended'] = ''
 }
 
 /** The address with which to sign in again, if a session ended by itself on this device. */
@@ -311,7 +319,7 @@ export function onLeaving(listener: () => void): () => void {
 export function signOut(): void {
   leaving.dispatchEvent(new Event('leaving'))
   setStored(endingKey, 'yes')
-  setStored(endedKey, undefined)
+  setEnded(undefined)
   clearSession()
   deleteDrafts()
   if (isEnding()) retryEnd()
