@@ -5,7 +5,7 @@ import { callApi } from './api.ts'
 import { directorEmail, hardCircles, longName, type HardCircles } from './hard-circles.ts'
 import { placesOf, visit, type PageState } from './places.ts'
 import { onPostgres } from './setup/database.ts'
-import { flawsAt } from './setup/geometry.ts'
+import { type Screen, flawsAt } from './setup/geometry.ts'
 import { examples, foreignAmong, textsOf } from './setup/locales.ts'
 import { startInStoryTime, type TimedServer } from './setup/story-time.ts'
 import { expect, test } from './setup/test.ts'
@@ -37,9 +37,21 @@ const screensInTurn = [
   [1600, 900],
 ] as const
 
+/** Phones whose owners need large text. */
+const withLargeText = [
+  [390, 844, 200],
+  [320, 640, 150],
+] as const
+
 /** French texts are longer: the English ones are measured on the narrowest screen only. */
-const measured = { fr: [...screens, ...inTurn(screensInTurn, 2)], en: screens.slice(0, 1) } as const
+const measured = {
+  fr: [...screens, ...withLargeText, ...inTurn(screensInTurn, 2)],
+  en: screens.slice(0, 1),
+} as const
 type Language = keyof typeof measured
+
+const nameOf = ([width, height, text]: Screen) =>
+  `${width}x${height}${text === undefined ? '' : ` with text of ${text} %`}`
 
 /** Every page in French, and every second one in English: the others tomorrow. */
 const visitedIn = (language: Language, places: readonly PageState[]) =>
@@ -73,12 +85,12 @@ test('story-29 every page is in the chosen language alone, and has a sound layou
       flaws.push(...foreign.map((text) => `${place.name} in ${language} says: ${text}`))
       for (const screen of measured[language]) {
         for (const flaw of await flawsAt(page, screen))
-          flaws.push(`${place.name} in ${language} at ${screen.join('x')}: ${flaw}`)
+          flaws.push(`${place.name} in ${language} at ${nameOf(screen)}: ${flaw}`)
         count += 1
       }
     }
   }
-  const sizes = measured.fr.map((screen) => screen.join('x')).join(', ')
+  const sizes = measured.fr.map(nameOf).join(', ')
   process.stdout.write(`layout | ${count} pages at a width measured: ${sizes}\n`)
   expect(flaws).toEqual([])
 

@@ -7,19 +7,30 @@
 import type { Page } from '@playwright/test'
 import { whenLoaded } from '../ui.ts'
 
+/** A window, and how large its text is, in percent of the usual. */
+export type Screen = readonly [width: number, height: number, text?: number]
+
+/** With large text a long word has to break, and a column is as narrow as the window. */
+const flawOfUsualText = /^(?:too narrow|breaks)/
+
 /** The flaws of the page at this size, a line each. */
-export async function flawsAt(
-  page: Page,
-  [width, height]: readonly [number, number],
-): Promise<string[]> {
+export async function flawsAt(page: Page, [width, height, text = 100]: Screen): Promise<string[]> {
   await page.setViewportSize({ width, height })
+  // As the settings of a browser or a telephone do: every size of text is in rem, no media query is.
+  await page.evaluate((size) => {
+    document.documentElement.style.fontSize = `${size}%`
+  }, text)
   // What the new size requires may still be loading.
   await whenLoaded(page)
-  const found = await page.evaluate(findFlaws)
+  const find = async () => {
+    const found = await page.evaluate(findFlaws)
+    return text === 100 ? found : found.filter((flaw) => !flawOfUsualText.test(flaw))
+  }
+  const found = await find()
   if (found.length === 0) return []
   // On a busy machine a page may be measured in the middle of a change: a flaw is what stays.
   await page.waitForTimeout(500)
-  return page.evaluate(findFlaws)
+  return find()
 }
 
 /** Runs in the page, so it may use nothing from outside of itself. */

@@ -22,7 +22,7 @@ export function Bars({ title, maximum, bars }: BarsProps) {
   const heightOf = (value: number) => (value === 0 ? 1 : Math.max(2, (value / highest) * height))
   return (
     <figure>
-      <figcaption className="mb-2 flex items-baseline justify-between gap-3 text-sm text-muted">
+      <figcaption className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3 text-sm text-muted">
         <span>{title}</span> <span className="font-semibold tabular-nums">{maximum}</span>
       </figcaption>
       <svg

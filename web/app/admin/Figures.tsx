@@ -18,7 +18,7 @@ export function Figures({ view }: { view: FiguresView }) {
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div className="grid grid-cols-2 gap-3 @4xl:grid-cols-4">
+      <div className="grid two-columns gap-3 @4xl:grid-cols-4">
         <Stat
           label={words.users}
           value={format.number(users.total)}

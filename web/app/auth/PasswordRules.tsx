@@ -17,7 +17,7 @@ export function PasswordRules({ password }: { password: string }) {
   return (
     <div className="-mt-1 text-sm text-muted">
       <p className="sr-only">{words.title}</p>
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-1">
+      <ul className="grid two-columns gap-x-4 gap-y-1">
         {Object.entries(rules).map(([name, code]) => {
           const isMet = !weaknesses?.includes(code)
           const Icon = isMet ? Check : Circle

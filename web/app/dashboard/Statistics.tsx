@@ -15,7 +15,7 @@ export function Statistics({ statistics }: { statistics: Statistics }) {
   return (
     <Card>
       <CardHeader title={words.title} />
-      <dl className="grid grid-cols-2 gap-4">
+      <dl className="grid two-columns gap-4">
         <div>
           <dt className="text-sm text-muted">{words.total}</dt>
           <dd className="text-2xl font-bold tabular-nums">{format.number(payments)}</dd>
@@ -55,7 +55,7 @@ function MonthlyBars({
   const highest = Math.max(...months.map(({ amount }) => amount))
   return (
     <figure className="mt-5">
-      <figcaption className="mb-2 flex items-baseline justify-between gap-3 text-sm text-muted">
+      <figcaption className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3 text-sm text-muted">
         <span>{words.monthly}</span>{' '}
         <span className="font-semibold tabular-nums">{format.money(highest, currency)}</span>
       </figcaption>
@@ -68,7 +68,9 @@ function MonthlyBars({
                 style={{ height: amount === 0 ? '2px' : `${(amount / highest) * 100}%` }}
               />
             </span>
-            <span aria-hidden="true">{format.date(day, 'monthShort')}</span>
+            <span aria-hidden="true" className="text-[min(0.75rem,3.8vw)]">
+              {format.date(day, 'monthShort')}
+            </span>
             <span className="sr-only">
               {words.month(
                 format.date(day, 'month'),

@@ -78,7 +78,7 @@ function UpcomingCard({ tontine }: { tontine: DashboardView['upcoming'][number] 
         </p>
       </div>
       <div className="mt-auto flex flex-wrap items-center gap-3 pt-1 @xl:grid">
-        <span className="flex items-center gap-2.5">
+        <span className="flex flex-wrap items-center gap-x-2.5">
           {tontine.firstNames.length > 0 && (
             <AvatarRow
               names={tontine.firstNames}

@@ -43,7 +43,7 @@ export function Bell() {
           <span
             aria-hidden="true"
             data-count={unread > maxShown ? `${maxShown}+` : unread}
-            className="absolute before:content-[attr(data-count)] top-1 right-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-late px-1 text-2xs font-bold text-late-fg tabular-nums"
+            className="absolute before:content-[attr(data-count)] top-1 right-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-late px-1 text-[12px]/[1.4] font-bold text-late-fg tabular-nums"
           />
         )}
       </IconButton>

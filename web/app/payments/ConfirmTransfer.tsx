@@ -53,9 +53,9 @@ export function ConfirmTransfer({ payment, onConfirmOne, onClose }: ConfirmTrans
     >
       <ul className="divide-y divide-line">
         {waiting.map(({ id, memberName, amount }) => (
-          <li key={id} className="flex items-baseline justify-between gap-3 py-2.5">
+          <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-3 py-2.5">
             <span className="min-w-0 font-semibold wrap-anywhere">{memberName}</span>
-            <span className="whitespace-nowrap">{money(amount)}</span>
+            <span>{money(amount)}</span>
           </li>
         ))}
       </ul>

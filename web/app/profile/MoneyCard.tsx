@@ -33,7 +33,7 @@ function Content({ dashboard }: { dashboard: DashboardView }) {
   return (
     <Card>
       <CardHeader title={words.title} />
-      <dl className="grid grid-cols-2 gap-4">
+      <dl className="grid two-columns gap-4">
         <div className="col-span-2">
           <dt className="text-sm text-muted">{words.active}</dt>
           <dd className="text-2xl font-bold tabular-nums">{format.number(activeTontines)}</dd>

@@ -15,14 +15,16 @@ const features = (words: HeaderWords) =>
   ] as const
 
 const line = 'flex min-h-11 items-center rounded-control px-3 font-medium hover:bg-sunken'
-const top = 'flex min-h-11 items-center gap-1 rounded-control px-3 font-medium hover:bg-white/10'
+/** Beside the name and the menu there is little room on a phone, however large the reader's text is. */
+const top =
+  'flex min-h-11 items-center gap-1 rounded-control px-3 text-[min(1rem,5.2vw)] font-medium hover:bg-white/10'
 
 /** Works without script: a `details` element. */
 export function Header({ words }: { words: HeaderWords }) {
   return (
     <header className="z-10 mx-auto flex max-w-[71.25rem] items-center justify-between gap-2 px-5 py-3">
       <a href={paths.home} className="flex min-h-11 items-center rounded-control">
-        <Logo className="h-[clamp(1.5rem,7.4vw,1.75rem)] xs:h-8" onDark />
+        <Logo className="h-[clamp(24px,7.4vw,28px)] xs:h-8" onDark />
       </a>
       <nav aria-label={words.navigation} className="hidden items-center gap-1 lg:flex">
         <a href={paths.home} className={top}>

@@ -57,7 +57,7 @@ function Guides({ words }: PageFacts) {
                 <li key={step} className="flex gap-3">
                   <span
                     aria-hidden="true"
-                    className="grid size-7 shrink-0 place-items-center rounded-full bg-accent-soft text-sm font-bold text-accent-soft-fg"
+                    className="grid min-h-7 min-w-7 shrink-0 self-start place-items-center rounded-full bg-accent-soft px-1 text-sm font-bold text-accent-soft-fg"
                   >
                     {index + 1}
                   </span>
@@ -122,7 +122,11 @@ export function Help(facts: PageFacts) {
       }
     >
       <div className="pt-6 pb-8">
-        <div data-tabs aria-label={help.tabs} className="mb-7 flex gap-1 border-b border-line">
+        <div
+          data-tabs
+          aria-label={help.tabs}
+          className="mb-7 flex flex-wrap gap-x-1 border-b border-line"
+        >
           {parts.map(({ id, label }) => (
             <a
               key={id}

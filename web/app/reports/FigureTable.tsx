@@ -23,7 +23,7 @@ interface FigureTableProps<Key extends string> {
 
 const cell = 'py-2 pl-3 align-baseline first:pl-0 @xl:pl-4'
 /** The row names stay visible while the figures scroll. */
-const name = 'sticky left-0 bg-card pr-1 print:static'
+const name = 'sticky left-0 bg-card pr-1 @max-[16rem]:static print:static'
 /** Figures are right-aligned. */
 const figure = 'text-right whitespace-nowrap'
 

@@ -21,7 +21,7 @@ export function TakeAlong({ files }: TakeAlongProps) {
     <div
       role="group"
       aria-label={words.takeAlong}
-      className="flex flex-wrap gap-2.5 print:hidden @max-xl:grid @max-xl:grid-cols-2"
+      className="flex flex-wrap gap-2.5 print:hidden @max-xl:grid @max-xl:two-columns"
     >
       <Button
         variant="soft"

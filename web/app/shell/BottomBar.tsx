@@ -13,8 +13,9 @@ import { Link, useLocation } from 'react-router'
 import { useWords } from '../kernel/language/language.ts'
 import type { SessionUser } from '../kernel/session/session.ts'
 
+/** Five labels fit beside each other, however large the reader's text is. */
 const itemClass =
-  'grid min-h-13 content-end justify-items-center pb-1 gap-0.5 rounded-control text-2xs font-semibold text-muted aria-[current=page]:text-primary'
+  'grid min-h-13 content-end justify-items-center pb-1 gap-0.5 rounded-control text-[min(0.75rem,max(12px,3.5vw))]/[1.4] font-semibold text-muted aria-[current=page]:text-primary'
 const pillClass =
   'grid h-7 w-13 place-items-center rounded-full group-aria-[current=page]:bg-primary-soft'
 

@@ -75,7 +75,7 @@ function Links({ words, year, width }: Required<Pick<FooterProps, 'words' | 'yea
   return (
     <>
       <div
-        className={`mx-auto grid grid-cols-2 gap-x-5 gap-y-7 py-9 md:grid-cols-3 lg:grid-cols-[1.8fr_1fr_1fr_1fr] ${width}`}
+        className={`mx-auto grid two-columns gap-x-5 gap-y-7 py-9 md:grid-cols-3 lg:grid-cols-[1.8fr_1fr_1fr_1fr] ${width}`}
       >
         <div className="col-span-full lg:col-span-1">
           <Logo className="h-7" />

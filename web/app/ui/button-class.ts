@@ -2,7 +2,7 @@ export type ButtonVariant = 'primary' | 'accent' | 'outline' | 'soft' | 'ghost' 
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
 const base =
-  'inline-flex items-center justify-center gap-2 rounded-control font-semibold text-center select-none ' +
+  'inline-flex items-center justify-center gap-2 rounded-control font-semibold text-center wrap-anywhere select-none ' +
   'transition-colors duration-150 disabled:opacity-55 disabled:cursor-not-allowed'
 
 const variants: Record<ButtonVariant, string> = {

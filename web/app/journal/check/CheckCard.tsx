@@ -27,7 +27,7 @@ export function CheckCard({ tontineId, currency, onHead }: CheckCardProps) {
   return (
     <Card className="print:hidden">
       <CardHeader title={words.title} text={words.text} />
-      <div className="grid grid-cols-2 gap-2.5">
+      <div className="grid two-columns gap-2.5">
         <Button
           className="col-span-2"
           icon={<ShieldCheck className="size-5" aria-hidden="true" />}

@@ -25,7 +25,7 @@ export function Filters({ filter, onChange }: FiltersProps) {
     <div
       role="search"
       aria-label={words.filters}
-      className="mb-4 grid grid-cols-2 gap-3 @xl:grid-cols-3"
+      className="mb-4 grid two-columns gap-3 @xl:grid-cols-3"
     >
       <Field label={words.search} error={undefined} className="@max-xl:col-span-2">
         <Input

@@ -26,7 +26,7 @@ export function Filters({ filter, onChange }: FiltersProps) {
     <div
       role="group"
       aria-label={words.filters}
-      className="mb-4 grid grid-cols-2 gap-3 @4xl:grid-cols-4"
+      className="mb-4 grid two-columns gap-3 @4xl:grid-cols-4"
     >
       <Choice
         label={words.tontine}

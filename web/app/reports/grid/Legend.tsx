@@ -11,7 +11,7 @@ export function Legend({ rows }: Pick<GridView, 'rows'>) {
   return (
     <ul
       aria-label={words.legend}
-      className="grid flex-wrap grid-cols-2 gap-x-5 gap-y-2 border-t border-line px-4 py-3 text-sm text-muted @2xl:flex @2xl:px-5"
+      className="grid flex-wrap two-columns gap-x-5 gap-y-2 border-t border-line px-4 py-3 text-sm text-muted @2xl:flex @2xl:px-5"
     >
       {legendOf(rows).map((status) => (
         <li key={status} className="flex items-center gap-2">

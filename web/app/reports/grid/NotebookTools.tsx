@@ -31,7 +31,7 @@ export function NotebookTools({ view, onPages }: NotebookToolsProps) {
     <div
       role="group"
       aria-label={words.tools}
-      className="grid grid-cols-2 gap-2.5 xs:flex xs:flex-wrap print:hidden"
+      className="grid two-columns gap-2.5 xs:flex xs:flex-wrap print:hidden"
     >
       <Button
         variant="soft"

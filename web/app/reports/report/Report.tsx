@@ -108,7 +108,7 @@ function Notebook({ tontineId }: { tontineId: TontineId }) {
 const ReportSkeleton = () => (
   <Loading className="grid gap-4">
     <Skeleton className="h-11 w-3/5" />
-    <div className="grid grid-cols-2 gap-3 @4xl:grid-cols-5">
+    <div className="grid two-columns gap-3 @4xl:grid-cols-5">
       {Array.from({ length: 5 }, (_, index) => (
         <Skeleton key={index} className="h-24 w-full rounded-card!" />
       ))}

@@ -105,7 +105,7 @@ interface FactProps {
 }
 
 const Fact = ({ icon: Icon, label, children }: FactProps) => (
-  <div className="flex items-center gap-2.5">
+  <div className="flex flex-wrap items-center gap-x-2.5">
     <Icon className="size-4.5 shrink-0 text-muted" aria-hidden="true" />
     <dt className="text-muted">{label}</dt>
     <dd className="ml-auto text-right font-medium">{children}</dd>

@@ -1,11 +1,12 @@
 import { initials, unknownInitials } from '@mainforte/domain/kernel/initials'
 import { useState } from 'react'
 
+/** The letters are a picture, as large as it. */
 const sizes = {
-  sm: 'size-8 text-2xs',
-  md: 'size-10 text-sm',
-  lg: 'size-14 text-lg',
-  xl: 'size-24 text-2xl',
+  sm: 'size-8 text-[12px]',
+  md: 'size-10 text-[14px]',
+  lg: 'size-14 text-[18px]',
+  xl: 'size-24 text-[28px]',
 }
 
 interface AvatarProps {

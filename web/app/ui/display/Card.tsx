@@ -44,7 +44,7 @@ interface StatProps {
 
 const statLayout = {
   card: 'grid-cols-[minmax(0,1fr)] row-span-2 grid-rows-subgrid',
-  line: 'grid-cols-[minmax(0,1fr)] items-baseline @max-md:grid-cols-[auto_minmax(0,1fr)] @max-[22rem]:grid-cols-[minmax(0,3fr)_minmax(0,5fr)] @md:row-span-2 @md:grid-rows-subgrid',
+  line: 'grid-cols-[minmax(0,1fr)] items-baseline @max-md:grid-cols-[auto_minmax(0,1fr)] @max-[22rem]:grid-cols-[minmax(0,3fr)_minmax(0,5fr)] @max-[13rem]:grid-cols-[minmax(0,1fr)] @md:row-span-2 @md:grid-rows-subgrid',
 }
 
 /**
@@ -62,7 +62,9 @@ export function Stat({ label, value, caption, icon, isLine = false }: StatProps)
         {label}
         {icon}
       </dt>
-      <dd className={`@container min-w-0 ${isLine ? '@max-md:text-right' : ''}`}>
+      <dd
+        className={`@container min-w-0 ${isLine ? '@max-md:text-right @max-[13rem]:text-left' : ''}`}
+      >
         <p
           className={`font-bold tabular-nums ${isLine ? 'text-lg @max-[11rem]:text-base' : 'text-xl'}`}
         >

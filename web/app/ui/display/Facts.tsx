@@ -7,7 +7,7 @@ const longFact = 24
 export const Facts = ({ facts }: { facts: readonly string[] }) =>
   facts.map((fact, index) => (
     <Fragment key={fact}>
-      <span className={fact.length > longFact ? undefined : 'whitespace-nowrap'}>{fact}</span>
+      <span className={fact.length > longFact ? undefined : 'inline-block max-w-full'}>{fact}</span>
       {index < facts.length - 1 && '\u00A0· '}
     </Fragment>
   ))

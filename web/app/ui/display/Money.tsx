@@ -15,7 +15,7 @@ interface MoneyProps {
 /** An amount in the reader's format, in tabular figures. */
 export function Money({ isStruck = false, className = '', ...amount }: MoneyProps) {
   return (
-    <span className={`tabular-nums whitespace-nowrap ${className} ${isStruck ? 'text-muted' : ''}`}>
+    <span className={`tabular-nums ${className} ${isStruck ? 'text-muted' : ''}`}>
       {isStruck ? (
         // A line's height follows its font size; here two sizes share a line.
         <del className="relative no-underline after:absolute after:inset-x-0 after:top-[54%] after:border-t-2">

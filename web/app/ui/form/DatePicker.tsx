@@ -78,7 +78,7 @@ export function DatePicker({
       className={`${controlClass} inline-flex min-w-0 items-center gap-2.5 text-left ${value ? '' : 'text-muted'}`}
     >
       <CalendarDays className="size-5 shrink-0 text-muted" aria-hidden="true" />
-      <span className="leading-tight">{text}</span>
+      <span className="min-w-0 leading-tight wrap-anywhere">{text}</span>
     </button>
   )
   return (

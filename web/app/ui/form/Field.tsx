@@ -48,11 +48,11 @@ export function Field({ label, error, hint, note, className, children }: FieldPr
   const [hintId, errorId] = [`${id}-hint`, `${id}-error`]
   const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ') || undefined
   return (
-    <div className={`grid content-start gap-1.5 ${className ?? ''}`}>
+    <div className={`grid grid-cols-[minmax(0,1fr)] content-start gap-1.5 ${className ?? ''}`}>
       <label
         id={labelIdOf(id)}
         htmlFor={id}
-        className="flex items-baseline justify-between gap-3 font-semibold"
+        className="flex flex-wrap items-baseline justify-between gap-x-3 font-semibold"
       >
         <span>{label}</span>
         {note && <span className="text-xs font-normal text-muted">{note}</span>}
