@@ -10,7 +10,7 @@ import type { Facts, Lookups, NameOf } from './facts.ts'
 import { nothingKept } from '../digests/kept.ts'
 import type { TontineKeys } from '../digests/keys.ts'
 
-interface Asking {
+interface Question {
   readonly tontineId: TontineId
   readonly actor: UserId
   readonly keys: TontineKeys
@@ -18,7 +18,7 @@ interface Asking {
   readonly lookups: Lookups
 }
 
-interface Given extends Asking {
+interface Given extends Question {
   readonly command: Command
   readonly before: Tontine | undefined
   readonly nameOf: NameOf | undefined
@@ -37,7 +37,7 @@ export async function decideWithFacts(db: Sql, given: Given) {
 /** Asks the domain something; a question that lacks a fact is repeated once the fact is looked up. */
 export async function withFacts<Value>(
   db: Sql,
-  { tontineId, actor, keys, now, lookups }: Asking,
+  { tontineId, actor, keys, now, lookups }: Question,
   known: Facts,
   ask: (context: Context) => Value,
 ) {
