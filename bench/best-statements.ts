@@ -85,12 +85,15 @@ const payments = `with mine as materialized (
       ${kept('reason_digest')} as reason, p.receipt, p.is_self_recorded as "isSelfRecorded",
       p.is_contested as "isContested", p.recorded_by_name as "recordedByName",
       p.payer_id as "payerId", p.payer_name as "payerName", p.is_witnessed as "isWitnessed",
+      p.has_one_name and p.status = 'completed' as "hasOneName",
       p.counts_on as "countsOn", ${guarantee('p')} as guarantee,
       (select f.avatar_url from profiles f where f.id = p.member_user_id) as "memberPhotoUrl",
       p.proof_digest is not null as "hasProof",
       coalesce(p.member_user_id = $1, false) or coalesce(p.payer_user_id = $1, false) as "isYours",
       coalesce(p.member_user_id = $1, false) as "memberIsYou",
       coalesce(p.payer_user_id = $1, false) as "payerIsYou",
+      coalesce(p.has_one_name and p.by_user <> $1 and $1 in (p.member_user_id, p.payer_user_id), false)
+        as "isToSee",
       p.is_contested and position($1::text in p.open_contests) > 0 as "contestIsYours",
       (select json_build_object('number', a.number, 'lapsesAt', iso_instant(a.lapses_at))
         from proposals a where a.tontine_id = p.tontine_id and a.status = 'open'

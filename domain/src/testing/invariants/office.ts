@@ -42,9 +42,10 @@ export const officeInvariants = [
       reaches: ['handed-over', 'silent'],
     },
   ),
-  invariant('G5 an entry of the organizer leaves neither a vote nor anything unanswered', {
-    command({ before, after, decision, by }, reached) {
+  invariant('G5, P16 an entry of the organizer leaves neither a vote nor anything unanswered', {
+    command({ before, after, command, decision, by }, reached) {
       if (!decision.accepted || by !== after.adminId || organizerDiedOn(after) !== null) return
+      if (command.type === 'see-payment') return same(after.office, before.office)
       if (before.office.vote && before.adminId === by) reached('ended a vote')
       same([after.office.vote, after.office.unansweredSince], [null, null])
     },
