@@ -157,6 +157,7 @@ describe.each(enginesToday(import.meta.filename))('the dashboard on %s', (engine
       { date: '2026-03-02', amount: 10_000, currency: 'XOF', status: 'completed' },
       { date: '2026-02-20', amount: 25_000, tontineName: 'Les sœurs de Cocody' },
       { date: '2026-02-05', amount: 50_00, currency: 'EUR', tontineName: 'Bureau' },
+      { date: '2026-01-31', amount: 25_000, tontineName: 'Les sœurs de Cocody' },
     ])
     expect(await latestOf(francs.person('Bintou'))).toMatchObject([{ status: 'pending' }])
   })
@@ -171,7 +172,7 @@ describe.each(enginesToday(import.meta.filename))('the dashboard on %s', (engine
     expect(after.contributed).toEqual(before.contributed)
     expect(after.statistics.payments).toBe(4)
     expect(after.statistics.monthly).toEqual(before.statistics.monthly)
-    expect(await latestOf(moussa)).toHaveLength(3)
+    expect(await latestOf(moussa)).toHaveLength(4)
 
     const alone = await dashboardOf(francs.admin)
     expect(alone).toMatchObject({ activeTontines: 0, nextPayout: null, upcoming: [] })
