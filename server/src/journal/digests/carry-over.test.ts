@@ -146,7 +146,7 @@ async function oldTontine(db: Sql) {
       await sql`insert into member_contacts (tontine_id, member_id, name, email, phone)
         values (${tontineId}, ${memberId}, 'Quelqu’un', ${email}, ${phone})`.execute(trx)
   })
-  return { tontineId, drawKey, sealKey, awa, moussa, referenced, entries }
+  return { tontineId, drawKey, sealKey, awa, moussa, adjoua, referenced, entries }
 }
 
 /** The token of an old printed receipt: by a key derived from the draws' key. */
@@ -271,7 +271,8 @@ describe.each(engines)('a database from before digests were salted, on %s', (eng
       event.type === 'draw-committed' ? [event] : [],
     )
     // Nobody else has an account any more, so that the closed list is drawn at once.
-    expect((await awa.post(`${path()}/start`)).status).toBe(200)
+    for (const step of [`members/${old.adjoua.memberId}/approve`, 'start'])
+      expect(await awa.post(`${path()}/${step}`)).toMatchObject({ status: 200 })
     const entries = await findEntries(database.sql, old.tontineId)
     const drawn = entries.flatMap(({ event }) => (event.type === 'order-drawn' ? [event] : []))
     const last = drawn.at(-1)
