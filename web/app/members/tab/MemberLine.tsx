@@ -6,7 +6,6 @@ import { type Phase, isClosed, isFrozen, isOpen } from '@mainforte/domain/tontin
 import {
   DoorOpen,
   EllipsisVertical,
-  Eraser,
   Flower2,
   Handshake,
   Layers,
@@ -37,6 +36,9 @@ import { useMemberCommand } from '../use-member-command.ts'
 const Admission = lazyPart(async () => ({
   default: (await import('../requests/Admission.tsx')).Admission,
 }))
+
+/** Loaded with its words when a menu is opened. */
+const WriteOffItem = lazyPart(async () => (await import('./WriteOffItem.tsx')).loadWriteOffItem())
 
 interface MemberLineProps {
   tontineId: TontineId
@@ -134,7 +136,7 @@ interface MemberMenuProps {
   phase: Phase
   /** The order is not frozen yet. */
   mayChangeHands: boolean
-  /** May appoint and dismiss an officer, and remove the member. */
+  /** May appoint and dismiss an officer, and, before the start, remove the member. (M6) */
   mayAppoint: boolean
   /** A guest, whose name and address an officer entered. */
   mayCorrect: boolean
@@ -173,14 +175,17 @@ function settlementActs(props: MemberLineProps): SettlementAct[] {
   ]
 }
 
+/** Whoever waits to come in may take somebody's place, with an account after their own yes. (S5, M13) */
+const mayTakePlace = ({ status, isGuest, answer }: MemberView) =>
+  status === 'pending' && (isGuest || answer === 'yes')
+
 type Question = 'officer' | 'dismiss' | 'remove'
 
 const settlementItems = {
   replace: { Icon: UserPlus, label: 'replace' },
   exclude: { Icon: DoorOpen, label: 'exclude' },
   death: { Icon: Flower2, label: 'death' },
-  'write-off': { Icon: Eraser, label: 'writeOff' },
-} as const satisfies Record<SettlementAct, unknown>
+} as const satisfies Record<Exclude<SettlementAct, 'write-off'>, unknown>
 
 /**
  * The actions on a member: correct a guest's details, change the hands, appoint or dismiss an
@@ -252,7 +257,7 @@ function MemberMenu(props: MemberMenuProps) {
             {words.handOver}
           </MenuLink>
         )}
-        {mayAppoint && (
+        {mayAppoint && !isFrozen({ phase }) && (
           <MenuItem
             tone="danger"
             icon={<UserMinus className="size-5" aria-hidden="true" />}
@@ -262,11 +267,20 @@ function MemberMenu(props: MemberMenuProps) {
           </MenuItem>
         )}
         {acts.map((act) => {
+          if (act === 'write-off')
+            return (
+              <Suspense key={act} fallback={null}>
+                <WriteOffItem tontineId={tontineId} memberId={member.id} />
+              </Suspense>
+            )
           const { Icon, label } = settlementItems[act]
           return (
             <MenuItem
               key={act}
-              icon={<Icon className="size-5" aria-hidden="true" />}
+              icon={<Icon className="size-5 shrink-0" aria-hidden="true" />}
+              reason={
+                act === 'replace' && !members.some(mayTakePlace) ? words.noSuccessor : undefined
+              }
               onSelect={() => void navigate(paths.settle(tontineId, member.id, act))}
             >
               {words[label]}

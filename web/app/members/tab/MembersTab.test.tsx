@@ -7,9 +7,13 @@ import { type StubResponses, openPage, serve } from '../../../testing/open-page.
 import { awa, koffi, member, tontine, tontineId } from '../../../testing/views.ts'
 import { MembersTab } from './MembersTab.tsx'
 
-async function open(koffiIs: Partial<MemberView>, responses: StubResponses = {}) {
+async function open(
+  koffiIs: Partial<MemberView>,
+  responses: StubResponses = {},
+  waiting: readonly MemberView[] = [],
+) {
   const requests = serve(responses)
-  const members = [awa, { ...koffi, ...koffiIs }, member(3, { isGuest: true })]
+  const members = [awa, { ...koffi, ...koffiIs }, member(3, { isGuest: true }), ...waiting]
   const page = {
     Component: () => (
       <MembersTab
@@ -24,7 +28,9 @@ async function open(koffiIs: Partial<MemberView>, responses: StubResponses = {})
     ),
   }
   const opened = await openPage({ page, path: '/', at: '/', words: ['members'] })
-  return { requests, ...opened }
+  // What a menu asks when it is opened is no command.
+  const sent = () => requests.filter(({ method }) => method !== 'GET')
+  return { sent, ...opened }
 }
 
 test('S10 the votes on a newcomer are shown, and each account may say yes', async () => {
@@ -100,8 +106,51 @@ test('S10 after the start the organizer approves with a day for catching up', as
   expect(sent?.body).toEqual({ catchUpUntil: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) })
 })
 
+/** What the page on which a debt is written off would show. */
+const writeOffOf = (of: MemberView, impossible: string | null) => ({
+  [`GET /tontines/${tontineId}/settlement/outlook/write-off/${of.id}`]: {
+    body: {
+      tontineName: 'Les Cousines',
+      currency: 'XOF',
+      memberName: of.name,
+      retiring: [],
+      before: [],
+      after: [],
+      seats: [],
+      isProposed: false,
+      impossible,
+    },
+  },
+})
+
+test('S5, S6 what the rules would refuse about a member in the round is offered with the reason', async () => {
+  const { user, place } = await open({ isGuest: true }, writeOffOf(koffi, 'still-to-receive'))
+  await user.click(screen.getByRole('button', { name: new RegExp(koffi.name) }))
+  const debt = await screen.findByRole('menuitem', {
+    name: /^Effacer la dette.*sortir de la ronde/,
+  })
+  const replace = screen.getByRole('menuitem', { name: /^Remplacer.*Personne n’attend/ })
+  for (const item of [debt, replace]) {
+    expect(item).toHaveAttribute('aria-disabled', 'true')
+    await user.click(item)
+    expect(item).toBeVisible()
+  }
+  expect(screen.queryByRole('menuitem', { name: 'Retirer de la tontine' })).toBeNull()
+  expect(place()).toBe('/')
+})
+
+test('S5, S6 with a debt and somebody who waits both lead to their pages', async () => {
+  const waiting = member(4, { status: 'pending', answer: 'yes', awaits: 'approval' })
+  const { user, place } = await open({ isGuest: true }, writeOffOf(koffi, null), [waiting])
+  await user.click(screen.getByRole('button', { name: new RegExp(koffi.name) }))
+  const replace = await screen.findByRole('menuitem', { name: 'Remplacer' })
+  expect(replace).not.toHaveAttribute('aria-disabled')
+  await user.click(await screen.findByRole('menuitem', { name: 'Effacer la dette' }))
+  await waitFor(() => expect(place()).toMatch(/\/write-off$/))
+})
+
 test('S8 the death of the organizer can be recorded, and of nobody who is out of the round', async () => {
-  serve({})
+  serve({ ...writeOffOf(awa, null), ...writeOffOf(member(3), null) })
   const organizer = { ...awa, isYou: false }
   const page = {
     Component: () => (
@@ -157,7 +206,7 @@ const guest = member(3, { isGuest: true, phone: '+2250700000001' })
 const corrects = `PUT /tontines/${tontineId}/members/${guest.id}`
 
 test('a guest is renamed with a warning about a similar name and a reason', async () => {
-  const { user, requests } = await open(
+  const { user, sent } = await open(
     {},
     {
       [corrects]: { status: 409, body: { code: 'correction-needs-reason' } },
@@ -179,11 +228,11 @@ test('a guest is renamed with a warning about a similar name and a reason', asyn
   serve({ [corrects]: { body: guest } })
   await user.click(save)
   expect(await screen.findByText('Correction enregistrée')).toBeVisible()
-  expect(requests[0]?.body).toMatchObject({ name: 'koffi', reason: null })
+  expect(sent()[0]?.body).toMatchObject({ name: 'koffi', reason: null })
 })
 
 test('M7, M14 for a guest in the circle the form says that another e-mail takes a second member', async () => {
-  const { user, requests } = await open({}, { [corrects]: { body: guest } })
+  const { user, sent } = await open({}, { [corrects]: { body: guest } })
   await user.click(screen.getByRole('button', { name: /Membre 3/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Corriger nom ou numéro' }))
   const email = await screen.findByLabelText(/E-mail/)
@@ -191,7 +240,7 @@ test('M7, M14 for a guest in the circle the form says that another e-mail takes 
   await user.type(email, 'rose@example.ci')
   await user.click(screen.getByRole('button', { name: 'Enregistrer la correction' }))
   expect(await screen.findByText('Correction enregistrée')).toBeVisible()
-  expect(requests[0]?.body).toMatchObject({ name: 'Membre 3', email: 'rose@example.ci' })
+  expect(sent()[0]?.body).toMatchObject({ name: 'Membre 3', email: 'rose@example.ci' })
 })
 
 test('a member with an account is not corrected by others', async () => {
@@ -204,24 +253,21 @@ test('a member with an account is not corrected by others', async () => {
 const office = `/tontines/${tontineId}/members/${koffi.id}/officer`
 
 test('the organizer appoints an officer after confirming what an officer does', async () => {
-  const { user, requests } = await open({}, { [`POST ${office}`]: { body: koffi } })
+  const { user, sent } = await open({}, { [`POST ${office}`]: { body: koffi } })
   await user.click(screen.getByRole('button', { name: /Koffi Mensah/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Nommer responsable' }))
   expect(await screen.findByRole('alertdialog')).toHaveAccessibleName(
     /^Nommer Koffi Mensah responsable/,
   )
   expect(screen.getByRole('alertdialog')).toHaveTextContent('de « Les Cousines »')
-  expect(requests).toEqual([])
+  expect(sent()).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Nommer responsable' }))
   expect(await screen.findByText('Koffi Mensah est maintenant responsable')).toBeVisible()
-  expect(requests[0]).toMatchObject({ method: 'POST', path: office })
+  expect(sent()[0]).toMatchObject({ method: 'POST', path: office })
 })
 
 test('the organizer dismisses an officer only after confirmation', async () => {
-  const { user, requests } = await open(
-    { isOfficer: true },
-    { [`DELETE ${office}`]: { body: koffi } },
-  )
+  const { user, sent } = await open({ isOfficer: true }, { [`DELETE ${office}`]: { body: koffi } })
   await user.click(screen.getByRole('button', { name: /Koffi Mensah/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Retirer la responsabilité' }))
   expect(await screen.findByRole('alertdialog')).toHaveAccessibleName(
@@ -230,13 +276,13 @@ test('the organizer dismisses an officer only after confirmation', async () => {
   expect(screen.getByRole('alertdialog')).toHaveTextContent('de « Les Cousines »')
   await user.click(screen.getByRole('button', { name: 'Retour' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  expect(requests).toEqual([])
+  expect(sent()).toEqual([])
 
   await user.click(screen.getByRole('button', { name: /Koffi Mensah/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Retirer la responsabilité' }))
   await user.click(await screen.findByRole('button', { name: 'Retirer la responsabilité' }))
   expect(await screen.findByText('Koffi Mensah n’est plus responsable')).toBeVisible()
-  expect(requests[0]).toMatchObject({ method: 'DELETE', path: office })
+  expect(sent()[0]).toMatchObject({ method: 'DELETE', path: office })
 })
 
 test('M9 who has gone out of the round can’t become an officer', async () => {

@@ -816,10 +816,11 @@ test('hands can be changed until the order is frozen, also by the organizer for 
   expect(screen.getByRole('button', { name: /^Actions.*Awa Koné$/ })).toBeVisible()
 })
 
-test('once the order is frozen no hands can be changed', async () => {
+test('once the order is frozen no hands can be changed, and nobody is removed', async () => {
   const { user } = await open({ [asks]: { body: tontine({ phase: 'running' }) } }, '?tab=members')
   await user.click(await screen.findByRole('button', { name: /^Actions.*Koffi Mensah$/ }))
-  expect(await screen.findByRole('menuitem', { name: 'Retirer de la tontine' })).toBeVisible()
+  expect(await screen.findByRole('menuitem', { name: 'Nommer responsable' })).toBeVisible()
+  expect(screen.queryByRole('menuitem', { name: 'Retirer de la tontine' })).toBeNull()
   expect(screen.queryByRole('menuitem', { name: 'Changer le nombre de parts' })).toBeNull()
 })
 

@@ -43,10 +43,27 @@ export interface MenuItemProps {
   onSelect: () => void
   tone?: 'plain' | 'danger'
   disabled?: boolean
+  /** Why it does nothing now. It stays in reach of the keyboard, or nobody there could read it. */
+  reason?: string | undefined
   children: ReactNode
 }
 
-export function MenuItem({ icon, onSelect, tone = 'plain', disabled, children }: MenuItemProps) {
+export function MenuItem(props: MenuItemProps) {
+  const { icon, onSelect, tone = 'plain', disabled, reason, children } = props
+  if (reason !== undefined)
+    return (
+      <Primitive.Item
+        aria-disabled="true"
+        className={`${itemClass} py-2 text-muted`}
+        onSelect={(event) => event.preventDefault()}
+      >
+        {icon}
+        <span>
+          {children}
+          <span className="block text-sm font-normal">{reason}</span>
+        </span>
+      </Primitive.Item>
+    )
   return (
     <Primitive.Item
       className={`${itemClass} ${tone === 'danger' ? 'text-late-soft-fg' : ''}`}
