@@ -34,7 +34,7 @@ async function open(view: CycleView | undefined, responses: StubResponses = {}) 
     page,
     path: paths.cycle(':tontineId', ':number'),
     at: paths.cycle(tontineId, 1),
-    words: ['payouts', 'payments', 'meeting'],
+    words: ['payouts', 'payments', 'meeting', 'proposals'],
   })
   const sent = () => requests.filter(({ method }) => method === 'POST')
   return { sent, ...opened }
