@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { MemberId, PaymentId, PayoutId } from '@mainforte/domain/kernel/ids'
-import { can, stranger } from '@mainforte/domain/permissions'
+import { can, stranger, knows } from '@mainforte/domain/permissions'
 import type { Actor, Subject } from '@mainforte/domain/permissions'
 import { defaultSettings } from '@mainforte/domain/settings/settings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -238,7 +238,7 @@ function expectedCode({ facts: { action } }: EndpointInfo, actor: Actor, subject
     'tontine.create',
     'tontine.join',
   ].some((beginning) => action.startsWith(beginning))
-  return isOfTontine && !can(actor, 'tontine.read', subject) ? 'no-such-tontine' : 'not-allowed'
+  return isOfTontine && !knows(actor, subject) ? 'no-such-tontine' : 'not-allowed'
 }
 
 /** Tested last, in this order: each changes the caller, the code or the tontine. */

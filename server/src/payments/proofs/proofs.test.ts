@@ -75,7 +75,7 @@ describe.each(enginesToday(import.meta.filename))('the picture of a payment on %
     const long = await moussa.ask('POST', `/proofs/${own.id}`, `{${keys}}`, {
       'content-type': 'application/json',
     })
-    expect(long.status).toBe(400)
+    expect(long.status).toBe(413)
     const statuses = new Set<number>()
     for (let tries = 0; tries < 61; tries += 1) {
       const empty = 'Content-Disposition: form-data; name="a"\r\n\r\n1'
