@@ -80,7 +80,10 @@ describe.each(enginesToday(import.meta.filename))('the picture of a payment on %
     for (let tries = 0; tries < 61; tries += 1) {
       const empty = 'Content-Disposition: form-data; name="a"\r\n\r\n1'
       const form = `--x\r\n${empty}\r\n--x--\r\n`
-      const type = { 'content-type': 'multipart/form-data; boundary=x' }
+      const type = {
+        'content-type': 'multipart/form-data; boundary=x',
+        'content-length': String(form.length),
+      }
       statuses.add((await moussa.ask('POST', `/proofs/${own.id}`, form, type)).status)
     }
     expect([...statuses]).toEqual([400, 429])
