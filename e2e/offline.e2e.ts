@@ -212,7 +212,7 @@ test('story-42 a page that was opened once opens without network, after a restar
     const page = await context.newPage()
     await page.goto('/dashboard')
     await shown(/Les voisins/)(page)
-    await expect.poll(() => newerWaits(page)).toBe(true)
+    await expect.poll(() => newerWaits(page), { timeout: 90_000 }).toBe(true)
     await expect(
       page.getByRole('status').getByText('Une nouvelle version est prête.'),
     ).toBeVisible()
@@ -402,7 +402,7 @@ test('story-45 two tabs are open while a new version takes over, and neither los
   await site.deploy('next build')
   const third = await reader.context().newPage()
   await third.goto('/tontines')
-  await expect.poll(() => newerWaits(third)).toBe(true)
+  await expect.poll(() => newerWaits(third), { timeout: 90_000 }).toBe(true)
   const ready = (page: Page) =>
     page.getByRole('status').filter({ hasText: 'Une nouvelle version est prête.' })
   await ready(third).getByRole('button', { name: 'Mettre à jour' }).click()

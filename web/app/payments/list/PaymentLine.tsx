@@ -1,6 +1,5 @@
 import { paths } from '@mainforte/contract/paths'
 import type { PaymentView } from '@mainforte/contract/payments/views'
-import { UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useFormat } from '../../kernel/language/format.tsx'
@@ -123,12 +122,7 @@ function Particulars({ payment, showTontine }: Pick<PaymentLineProps, 'payment' 
       {sameEvidence.length > 0 && (
         <p className="font-medium text-late-soft-fg">{words.sameEvidence(namesOf(sameEvidence))}</p>
       )}
-      {payment.hasOneName && (
-        <p className="flex items-center gap-1.5 font-medium text-wait-soft-fg">
-          <UserRound className="size-4 shrink-0" aria-hidden="true" />
-          {words.oneName}
-        </p>
-      )}
+      {payment.hasOneName && <p className="font-medium text-wait-soft-fg">{words.oneName}</p>}
       {showTontine && <p className="text-fg">{payment.tontineName}</p>}
       <p>
         {/* A table row has a column for it. */}
