@@ -263,7 +263,9 @@ async function failing(
   await page.route(part, (route) => (answer ? route.fulfill(answer) : route.abort()))
   await page.goto(path)
   await page
-    .getByText(/pas pu être charg|could not be loaded|pas pu s’afficher|Unexpected|Failed to load/)
+    .getByText(
+      /pas pu être charg|chec du chargement|could not be loaded|pas pu s’afficher|Unexpected|Failed to load/,
+    )
     .first()
     .waitFor()
 }

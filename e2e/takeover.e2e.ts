@@ -226,7 +226,7 @@ async function failureOf(browser: Browser, moment: number): Promise<string | und
 test('story-77 a form is sent once and as typed, and a click counts once, at whatever moment of hydration @desktop', async ({
   browser,
 }) => {
-  test.setTimeout(trials * 5_000 + 60_000)
+  test.setTimeout(trials * 10_000 + 60_000)
   const failures: string[] = []
   for (let trial = 0; trial < trials; trial += 1) {
     const failure = await failureOf(browser, Math.floor(firstMoment + trial * millisecondsApart))
