@@ -78,6 +78,7 @@ test('story-15 at a meeting one save records the cash and confirms the ticked de
       ...(name !== 'Moussa Traoré' && { payerId }),
       amount: 5_000,
       date: today(),
+      isMeant: true,
     })
   const counted = await countTouches(page)
 

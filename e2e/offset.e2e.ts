@@ -52,7 +52,7 @@ test('story-94 Rokia goes out, and a payment of hers never came: what is paid ba
     await round.goTo(1, 1)
     await round.collect([rokia])
     const paymentId = randomUUID()
-    const wrong = { paymentId, memberId, amount: due, date: startDate }
+    const wrong = { paymentId, memberId, amount: due, date: startDate, isMeant: true }
     await callApi(awa, 'POST', `${path}/payments`, wrong, url)
     await round.handOver(1, moussa)
     const reason = 'Le transfert n’est jamais arrivé'

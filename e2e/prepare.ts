@@ -76,7 +76,8 @@ export async function havePaid(
   origin = home(),
 ): Promise<void> {
   const member = (await membersOf(page, tontine, origin)).find((one) => one.name === name)
-  const form = { paymentId: randomUUID(), memberId: member?.id, amount: 5_000, date: today() }
+  const memberId = member?.id
+  const form = { paymentId: randomUUID(), memberId, amount: 5_000, date: today(), isMeant: true }
   await callApi(page, 'POST', `/tontines/${tontine.id}/payments`, form, origin)
 }
 

@@ -27,7 +27,7 @@ test('story-81 Awa proposes to reverse a payment of Moussa, Binta sees the figur
   const memberId = members.find(({ name }) => name === 'Moussa Traoré')?.id
   const pay = async (amount: number) => {
     const paymentId = randomUUID()
-    const payment = { paymentId, memberId, amount, date: today() }
+    const payment = { paymentId, memberId, amount, date: today(), isMeant: true }
     await callApi(awa, 'POST', `${path}/payments`, payment)
     return `${path}/payments/${paymentId}`
   }
