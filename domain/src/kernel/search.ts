@@ -26,6 +26,9 @@ export const folded = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
+/** The words of a text as people compare them. */
+export const foldedWords = (text: string): string[] => folded(text).split(' ').filter(Boolean)
+
 /** The same for text in which a part of a word is searched: "jeanbap" finds "Jean-Baptiste". */
 export const foldedWhole = (text: string): string => folded(text).replaceAll(' ', '')
 
@@ -46,7 +49,7 @@ export function searchFor(typed: string): Search {
   // Abroad, 00 stands for the plus, and the 0 before a national number is left out.
   const digits = text.replace(/\D/g, '').replace(/^00/, '')
   return {
-    words: folded(typed).split(' ').filter(Boolean),
+    words: foldedWords(typed),
     email: text.toLowerCase(),
     digits: isNumber && digits.length >= fewestDigits ? digits : null,
   }

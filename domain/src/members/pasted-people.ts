@@ -1,4 +1,4 @@
-import { folded } from '../kernel/search.ts'
+import { foldedWords } from '../kernel/search.ts'
 import { isReadable } from '../kernel/text.ts'
 import { cardsIn } from './pasted/cards.ts'
 import { plainLine } from './pasted/characters.ts'
@@ -10,6 +10,7 @@ import { countryOf, readWith } from './pasted/phones.ts'
 import type { Country, Home, ReadNumber } from './pasted/phones.ts'
 import { readTable, recordsOf, rowsOf, separatorOf } from './pasted/table.ts'
 import type { Find } from './pasted/table.ts'
+import { longestName } from '../tontines/terms.ts'
 import { nameKey } from './resemblance.ts'
 
 /**
@@ -81,6 +82,7 @@ export function peopleIn(text: string, { limit, home, countries, read }: Reading
   const left = all.slice(limit).map(({ source }) => source)
   return {
     people: people.map(({ name, emails, phones, hands = 1 }) => ({
+      // A longer one is shortened rather than lost.
       name: name.slice(0, longestName),
       email: emails[0] ?? null,
       phone: phones[0] ?? null,
@@ -108,9 +110,6 @@ export function peopleIn(text: string, { limit, home, countries, read }: Reading
 
 /** Whether a line says something: more than the number of an empty one. */
 const isTelling = (line: string): boolean => /\p{L}|\d{4}/u.test(line) && !/^sep=/iu.test(line)
-
-/** As long as a member's name may be; a longer one is shortened rather than lost. */
-const longestName = 80
 
 /** The numbers of a text as they were typed, to find out of which country they are. */
 const numbersIn = (lines: readonly string[]): string[] =>
@@ -155,7 +154,7 @@ function readShape(
   const rows = records ?? rowsOf(plain, separator ?? ',')
   const { finds, untaken, header } = readTable(rows, readPhone)
   const isSomebody = ({ name, phones, emails }: Find) => {
-    const words = folded(name).split(' ').filter(Boolean)
+    const words = foldedWords(name)
     return phones.length + emails.length > 0 || !(isNobody(words) || isOwn(words))
   }
   const nobody = finds.filter((find) => !isSomebody(find)).map(({ source }) => source)

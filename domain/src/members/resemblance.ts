@@ -1,5 +1,5 @@
 import type { MemberId } from '../kernel/ids.ts'
-import { folded } from '../kernel/search.ts'
+import { foldedWords } from '../kernel/search.ts'
 
 /** A person's name and number: stored beside the journal, never in it. */
 export interface Known {
@@ -8,18 +8,15 @@ export interface Known {
   readonly phone: string | null
 }
 
-/** The words of a name as people compare them, ignoring capitals, accents and order. */
-const wordsOf = (name: string): string[] => folded(name).split(' ').filter(Boolean)
-
 /** A name to compare: equal for names that differ only in capitals, accents, apostrophes or order. */
-export const nameKey = (name: string): string => wordsOf(name).toSorted().join(' ')
+export const nameKey = (name: string): string => foldedWords(name).toSorted().join(' ')
 
 const holdsAll = (words: readonly string[], wanted: readonly string[]) =>
   wanted.length > 0 && wanted.every((word) => words.includes(word))
 
 /** Whether two names may be the same person's: each word of one is in the other. */
 export function areSimilarNames(one: string, other: string): boolean {
-  const [words, others] = [wordsOf(one), wordsOf(other)]
+  const [words, others] = [foldedWords(one), foldedWords(other)]
   return holdsAll(words, others) || holdsAll(others, words)
 }
 

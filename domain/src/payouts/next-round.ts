@@ -1,5 +1,7 @@
 import { accept, refuse } from '../kernel/decision.ts'
 import type { CalendarDate } from '../kernel/calendar-date.ts'
+import { cutToFit } from '../kernel/cut-to-fit.ts'
+import { longestName } from '../tontines/terms.ts'
 import type { Terms } from '../tontines/terms.ts'
 import type { Phase } from '../tontines/tontine.ts'
 
@@ -8,17 +10,11 @@ export interface NextRoundRefusal {
   readonly phase: Phase
 }
 
-/** As `TontineName` allows. */
-const longestName = 80
-
 /** The name that the next round starts with, so that two cards are told apart: "Les Lionnes (2)". (T7) */
 export function nameOfNextRound(name: string): string {
   const [, base = name, number = '1'] = /^(.*) \((\d{1,4})\)$/s.exec(name) ?? []
   const mark = ` (${Number(number) + 1})`
-  // Letters of more than one code unit are not cut in two.
-  const letters = Array.from(base)
-  while (letters.join('').length + mark.length > longestName) letters.pop()
-  return letters.join('').trimEnd() + mark
+  return cutToFit(base, ({ length }) => length + mark.length <= longestName) + mark
 }
 
 /**

@@ -1,3 +1,5 @@
+import { cutToFit } from '../kernel/cut-to-fit.ts'
+
 /** The longest message that a link to a messenger carries on every phone, as the link encodes it. (F5) */
 export const maxMessage = 1800
 /** The longest name in such a message: several must leave room for everything else. */
@@ -8,9 +10,7 @@ const sizeOf = (text: string): number => encodeURIComponent(text).length
 /** A name of usual length as it is, a longer one cut: letters of some scripts take six signs each. (F5) */
 export function shortName(name: string): string {
   if (sizeOf(name) <= maxName) return name
-  const letters = Array.from(name)
-  while (sizeOf(`${letters.join('')}…`) > maxName) letters.pop()
-  return `${letters.join('').trimEnd()}…`
+  return `${cutToFit(name, (cut) => sizeOf(`${cut}…`) <= maxName)}…`
 }
 
 interface GroupMessage {

@@ -101,15 +101,18 @@ export const GraceDays = z
 /** The most members and the most hands of one tontine. */
 export const largestCircle = 200
 
+/** The longest name of a tontine or a member, in code units. */
+export const longestName = 80
+
 export const TontineName = nameLine(
   { length: 2, code: 'name-too-short' },
-  { length: 80, code: 'name-too-long' },
+  { length: longestName, code: 'name-too-long' },
 )
 export const TontineDescription = prose({ length: 500, code: 'description-too-long' })
 
 export const MemberName = nameLine(
   { length: 1, code: 'name-required' },
-  { length: 80, code: 'name-too-long' },
+  { length: longestName, code: 'name-too-long' },
 )
 
 /** The most hands of one member: two digits in a hand's id. */

@@ -4,7 +4,7 @@ import type { ReadPhone } from './figures.ts'
 import { isNotice, isOwn } from './judge.ts'
 import { readLines } from './lines.ts'
 import type { Find } from './table.ts'
-import { folded } from '../../kernel/search.ts'
+import { folded, foldedWords } from '../../kernel/search.ts'
 import { areSimilarNames, nameKey } from '../resemblance.ts'
 
 /** A message: who sent it, and its lines. A notice of the chat itself has no sender. */
@@ -95,7 +95,7 @@ export function readChat(lines: readonly string[], readPhone: ReadPhone): Talk {
       // Somebody may write as "Chef" or "Awa 2".
       const isWhole = isEmpty(read) || read.suffix !== undefined
       const found = isWhole ? { ...read, name: sender.replace(/^[^\p{L}\p{N}]+/u, '') } : read
-      const words = folded(found.name).split(' ').filter(Boolean)
+      const words = foldedWords(found.name)
       if (!isOwn(words) && !isEmpty(found))
         senders.set(sender, { ...found, source: sender, list: -1 })
     }

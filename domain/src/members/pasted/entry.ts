@@ -1,10 +1,9 @@
-import { folded } from '../../kernel/search.ts'
+import { folded, foldedWhole } from '../../kernel/search.ts'
 import { isReadable } from '../../kernel/text.ts'
 import { isMonth, isWeekday, partsOf } from './figures.ts'
 import type { Part, ReadPhone } from './figures.ts'
 import {
   contactLabels,
-  foldedWord,
   idLabels,
   nameLabels,
   ownWords,
@@ -48,7 +47,7 @@ export interface Entry {
 type Sign = Extract<Part, { kind: 'sign' }>
 const isSign = (part: Part | undefined, among: string): part is Sign =>
   part?.kind === 'sign' && among.includes(part.text)
-const wordIn = (part: Part | undefined) => (part?.kind === 'word' ? foldedWord(part.text) : '')
+const wordIn = (part: Part | undefined) => (part?.kind === 'word' ? foldedWhole(part.text) : '')
 
 /** Reads a line of a list: one entry, or several if it goes on with the next numbers, "1. Awa 2. Fatou". */
 export function entriesOf(line: string, readPhone: ReadPhone): Entry[] {
@@ -315,17 +314,17 @@ function readSegment(drafts: Draft[], { sign, parts }: Segment, role: Role): voi
         break
       case 'number':
         // "Groupe 2 Awa", "Awa 2 Koné"
-        if (idLabels.has(foldedWord(words.at(-1) ?? ''))) words.pop()
+        if (idLabels.has(foldedWhole(words.at(-1) ?? ''))) words.pop()
         else if (words.length > 0) words.push(String(part.value))
         break
       case 'amount':
-        if (idLabels.has(foldedWord(words.at(-1) ?? ''))) words.pop()
+        if (idLabels.has(foldedWhole(words.at(-1) ?? ''))) words.pop()
         flush()
         person.isCounted = true
         break
       case 'day':
         // "Aya née 12/03/1990"
-        while (/^(?:nee?|le|du)$/u.test(foldedWord(words.at(-1) ?? ''))) words.pop()
+        while (/^(?:nee?|le|du)$/u.test(foldedWhole(words.at(-1) ?? ''))) words.pop()
         flush()
         person.isCounted = true
         break
@@ -346,7 +345,7 @@ function readSegment(drafts: Draft[], { sign, parts }: Segment, role: Role): voi
     person.suffix = suffix
     person.isBracketed = true
   }
-  if (hasContact && words.every((word) => contactLabels.has(foldedWord(word)))) words = []
+  if (hasContact && words.every((word) => contactLabels.has(foldedWhole(word)))) words = []
   flush()
 }
 
@@ -364,12 +363,12 @@ const isAside = (text: string) =>
   /^(?:[àa]|au|depuis|pour|par|via|dans|chez|sans|pas|from|in|for|no|without)\s/iu.test(text)
 
 /** Whether a word behind a half hand begins another person. */
-const isWorth = (word: string) => !isBetween(word) && !statuses.has(foldedWord(word))
+const isWorth = (word: string) => !isBetween(word) && !statuses.has(foldedWhole(word))
 const isBetween = (word: string) => /^(?:et|ou|and|or|na|avec|&|\+)$/iu.test(word)
 
 /** Takes away the label directly before a number: "Awa Tél", "Orange money". */
 function withoutLabels(words: string[]): void {
-  while (contactLabels.has(foldedWord(words.at(-1) ?? '')) || words.at(-1) === '+') words.pop()
+  while (contactLabels.has(foldedWhole(words.at(-1) ?? '')) || words.at(-1) === '+') words.pop()
 }
 
 const noName = { text: '', isCut: false }
@@ -379,7 +378,7 @@ function nameOf(
   words: readonly string[],
   { isLabel, isTurn, isBeforePhone, isFirst }: Role & { readonly isFirst: boolean },
 ) {
-  const all = words.map(foldedWord)
+  const all = words.map(foldedWhole)
   // "vice-présidente" is two words.
   const single = words.flatMap((word) => folded(word).split(' '))
   const isAll = (...sets: readonly ReadonlySet<string>[]) =>
@@ -395,12 +394,12 @@ function nameOf(
   const kept = words.slice(0, end)
   while (isBetween(kept[0] ?? '')) kept.shift()
   // "+225 ... et vous"
-  if (kept.length < end && kept.length === 1 && ownWords.has(foldedWord(kept[0] ?? '')))
+  if (kept.length < end && kept.length === 1 && ownWords.has(foldedWhole(kept[0] ?? '')))
     return noName
   while (isBetween(kept.at(-1) ?? '')) kept.pop()
   if (isLabel || (isBeforePhone && kept.length > 1)) withoutLabels(kept)
   // "Dépôt Wave : 07 ..."
-  if (isLabel && kept.every((word) => statuses.has(foldedWord(word)))) return noName
+  if (isLabel && kept.every((word) => statuses.has(foldedWhole(word)))) return noName
   // "Vieux Issa X X O": ticks behind a name.
   let ticks = kept.length
   while (ticks > 0 && /^[xov]$/iu.test(kept[ticks - 1] ?? '')) ticks -= 1
@@ -482,4 +481,4 @@ function foundOf({
 
 /** "Awa 07 ... (MTN)" */
 const isContactLabel = (note: string) =>
-  note.split(' ').every((word) => contactLabels.has(foldedWord(word)))
+  note.split(' ').every((word) => contactLabels.has(foldedWhole(word)))

@@ -1,12 +1,5 @@
-import {
-  countWords,
-  currencies,
-  foldedWord,
-  handWords,
-  idLabels,
-  months,
-  weekdays,
-} from './vocabulary.ts'
+import { foldedWhole } from '../../kernel/search.ts'
+import { countWords, currencies, handWords, idLabels, months, weekdays } from './vocabulary.ts'
 import { tokensOf } from './tokens.ts'
 import type { Token } from './tokens.ts'
 
@@ -91,15 +84,15 @@ function partAt(tokens: readonly Token[], at: number, readPhone: ReadPhone): Rea
 /** "x2", "deux parts", "Ksh5,000", "mars 2026", "O7 08 09 10 11" begin with a word. */
 function wordAt(tokens: readonly Token[], at: number): Reading {
   const { text = '', isGlued = false } = tokens[at] ?? {}
-  const word = foldedWord(text)
+  const word = foldedWhole(text)
   const next = tokens[at + 1]
   const times = /^x(\d{1,2})$/u.exec(word)?.[1]
   if (times) return handsOr(Number(times), 1)
   const spelled = countWords.get(word)
-  if (spelled && next?.kind === 'word' && handWords.has(foldedWord(next.text)))
+  if (spelled && next?.kind === 'word' && handWords.has(foldedWhole(next.text)))
     return { part: { kind: 'hands', count: spelled }, length: 2 }
   if (word === 'double' || word === 'triple') {
-    const isSaid = next?.kind === 'word' && handWords.has(foldedWord(next.text))
+    const isSaid = next?.kind === 'word' && handWords.has(foldedWhole(next.text))
     return { part: { kind: 'hands', count: word === 'double' ? 2 : 3 }, length: isSaid ? 2 : 1 }
   }
   if (word === 'demi' || word === 'demie' || word === 'half')
@@ -126,9 +119,9 @@ function wordAt(tokens: readonly Token[], at: number): Reading {
 /** "x 2", "× 2", "*2", "parts : 2". */
 function timesAt(tokens: readonly Token[], at: number): Reading | undefined {
   const { kind, text = '' } = tokens[at] ?? {}
-  const isTimes = kind === 'sign' ? text === '*' : foldedWord(text) === 'x'
+  const isTimes = kind === 'sign' ? text === '*' : foldedWhole(text) === 'x'
   const colon = ':='.includes(tokens[at + 1]?.text ?? ' ') ? 1 : 0
-  const isLabel = kind === 'word' && colon === 1 && handWords.has(foldedWord(text))
+  const isLabel = kind === 'word' && colon === 1 && handWords.has(foldedWhole(text))
   const count = tokens[at + 1 + (isLabel ? colon : 0)]
   if (!(isTimes || isLabel) || count?.kind !== 'digits' || count.text.length > 2) return undefined
   // "x 25 000" multiplies an amount.
@@ -233,7 +226,7 @@ interface Known {
   readonly end: number
 }
 
-const wordOf = (token: Token | undefined) => (token?.kind === 'word' ? foldedWord(token.text) : '')
+const wordOf = (token: Token | undefined) => (token?.kind === 'word' ? foldedWhole(token.text) : '')
 
 /** "2,25071E+12": a spreadsheet's way to write a long number. */
 function scientificAt(
@@ -332,7 +325,7 @@ function amountBefore(
   if (!first || !last) return undefined
   const next = tokens[last.at + 1]
   const isMoney =
-    (next?.kind === 'word' && currencies.has(foldedWord(next.text))) ||
+    (next?.kind === 'word' && currencies.has(foldedWhole(next.text))) ||
     (next?.kind === 'mark' && isMoneySign(next.text))
   if (
     !isMoney ||
@@ -458,8 +451,8 @@ function amountOf(groups: readonly Group[]): number {
 function isIdentity(tokens: readonly Token[], at: number): boolean {
   const before = tokens.slice(Math.max(0, at - 3), at)
   const since = before.slice(before.findLastIndex(({ kind }) => kind === 'digits') + 1)
-  return since.some((token) => token.kind === 'word' && idLabels.has(foldedWord(token.text)))
+  return since.some((token) => token.kind === 'word' && idLabels.has(foldedWhole(token.text)))
 }
 
-export const isWeekday = (word: string): boolean => weekdays.has(foldedWord(word))
-export const isMonth = (word: string): boolean => months.has(foldedWord(word))
+export const isWeekday = (word: string): boolean => weekdays.has(foldedWhole(word))
+export const isMonth = (word: string): boolean => months.has(foldedWhole(word))

@@ -1,4 +1,4 @@
-import { folded } from '../../kernel/search.ts'
+import { folded, foldedWords } from '../../kernel/search.ts'
 import { isLabel } from './headers.ts'
 import { isNameOnly } from './entry.ts'
 import { isMonth } from './figures.ts'
@@ -66,7 +66,6 @@ function styleOf(items: readonly Item[], isTalk: boolean): Style {
   }
 }
 
-const wordsOf = (text: string): string[] => folded(text).split(' ').filter(Boolean)
 /** A name without what is said of it in brackets. */
 const bare = (name: string): string => name.replace(/ ?\([^)]*\)/gu, '') || name
 
@@ -81,7 +80,7 @@ export function judged(items: readonly Item[], { isTalk }: { readonly isTalk: bo
     const { found, marker, source } = item
     // A list that begins again with its first number is another one.
     if (marker?.value === 1 && at > style.first) list += 1
-    const words = wordsOf(bare(found.name))
+    const words = foldedWords(bare(found.name))
     if (isOwn(words)) continue
     const position = { at, isTop: finds.length === 0 }
     if (isSomebody(item, words, position, style))
@@ -131,7 +130,7 @@ const isListInTalk = (finds: readonly Find[], items: readonly Item[]): boolean =
 /** Whether a line with commas is a sentence, and no list of names. */
 export function isTold(line: string): boolean {
   if (!line.includes(',')) return false
-  return wordsOf(line.slice(0, 500)).filter((word) => sentenceWords.has(word)).length > 1
+  return foldedWords(line.slice(0, 500)).filter((word) => sentenceWords.has(word)).length > 1
 }
 
 /** Whether the app itself says a line: "Awa a ajouté Fifi". */
@@ -207,7 +206,7 @@ const isOpening = (source: string): boolean =>
   sentenceWords.has(folded(source.slice(0, 100)).split(' ')[0] ?? '')
 
 function isTitle(words: readonly string[], source: string): boolean {
-  const said = wordsOf(source.slice(0, 100))
+  const said = foldedWords(source.slice(0, 100))
   return (
     titles.has(words[0] ?? '') ||
     titles.has(said[0] ?? '') ||

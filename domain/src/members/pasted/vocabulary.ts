@@ -1,5 +1,3 @@
-import { folded } from '../../kernel/search.ts'
-
 /** Words of lists, folded, as they are written in the languages of our circles. */
 export const wordSet = (...lines: readonly string[]): ReadonlySet<string> =>
   new Set(lines.flatMap((line) => line.split(' ')))
@@ -133,5 +131,3 @@ export const chatStatuses: ReadonlySet<string> = new Set(
 /** What an app says in its users' languages, in place of a message or of one that a group sends itself. */
 export const notices =
   / (?:chiffres?|cryptes?|cifrad[ao]s?|verschlusselt|encrypted|مشفرة|cree? (?:ce|le|un) groupe|created (?:this )?group|a ajoute|avez ajoute|a rejoint|a quitte|a retire|a change|a modifie|avez ete|added|joined|removed|est (?:desormais|maintenant) admin|now an admin|a epingle|pinned) /u
-
-export const foldedWord = (word: string): string => folded(word).replaceAll(' ', '')

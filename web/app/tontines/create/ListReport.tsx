@@ -1,5 +1,6 @@
 import type { Untaken } from '@mainforte/domain/members/pasted-people'
 import { nameKey } from '@mainforte/domain/members/resemblance'
+import { longestName } from '@mainforte/domain/tontines/terms'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
@@ -100,7 +101,7 @@ function Untaken({ list, report }: PartProps) {
   if (lines.length === 0) return null
 
   function take(line: Untaken) {
-    const name = line.text.slice(0, 80).trim()
+    const name = line.text.slice(0, longestName).trim()
     const rows = form.getValues('members')
     form.setValue('members', [...rows, { ...emptyMember, name }], {
       shouldDirty: true,

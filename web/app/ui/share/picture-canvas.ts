@@ -1,4 +1,5 @@
 /** What the pictures for messengers share: colours, fonts, header. */
+import { cutToFit } from '@mainforte/domain/kernel/cut-to-fit'
 import { wordmark } from '../display/wordmark.ts'
 
 /** The width at which messengers show pictures. */
@@ -70,13 +71,7 @@ export function drawText(
 
 function truncate(context: Context2D, text: string, maxWidth: number): string {
   if (context.measureText(text).width <= maxWidth) return text
-  const letters = Array.from(text)
-  while (
-    letters.length > 1 &&
-    context.measureText(`${letters.join('').trimEnd()}…`).width > maxWidth
-  )
-    letters.pop()
-  return `${letters.join('').trimEnd()}…`
+  return `${cutToFit(text, (cut) => context.measureText(`${cut}…`).width <= maxWidth)}…`
 }
 
 /** The product's name on blue, and a word on the right. */
