@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { pendingInvite } from '../invitations/pending-invite.ts'
 import { api } from '../kernel/api/api.ts'
-import { ApiError } from '../kernel/api/api-error.ts'
+import { hasCode } from '../kernel/api/api-error.ts'
 import { errorText, useTextForm } from '../kernel/form/text-form.ts'
 import { loadWords, useWords } from '../kernel/language/language.ts'
 import {
@@ -108,9 +108,8 @@ function LoginForm({ onPromotable }: LoginFormProps) {
       if (mayPromote) onPromotable(session)
       else signedIn(session)
     } catch (error) {
-      const isUnconfirmed = error instanceof ApiError && error.code === 'email-not-confirmed'
       setNotice(
-        isUnconfirmed
+        hasCode(error, 'email-not-confirmed')
           ? { kind: 'not-confirmed', email: values.email }
           : { kind: 'failed', text: loginFailure(error) },
       )

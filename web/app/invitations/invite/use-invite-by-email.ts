@@ -4,18 +4,15 @@ import type { NewInvitations } from '@mainforte/domain/invitations/by-mail'
 import { useState } from 'react'
 import { api } from '../../kernel/api/api.ts'
 import { useCommand } from '../../kernel/api/use-command.ts'
-import { isText, useKept } from '../../kernel/form/draft.ts'
+import { areTexts, isText, useKept } from '../../kernel/form/draft.ts'
 import { useWords } from '../../kernel/language/language.ts'
 import { useUser } from '../../kernel/session/session.ts'
-
-const isList = (kept: unknown): kept is readonly string[] =>
-  Array.isArray(kept) && kept.every(isText)
 
 /** The recipients, the message, and sending. */
 export function useInviteByEmail(chosen: Pick<TontineCard, 'id'> | undefined) {
   const words = useWords('invitations', 'byEmail')
   const user = useUser()
-  const [emails, setEmails] = useKept<readonly string[]>('emails', [], isList)
+  const [emails, setEmails] = useKept<readonly string[]>('emails', [], areTexts)
   const [typed, setTyped] = useKept('typed', '')
   const [errorCode, setErrorCode] = useState<string>()
   const [edited, setEdited] = useKept<string | undefined>('message', undefined, isText)

@@ -53,9 +53,12 @@ export const readDraft = (
 
 /** Undefined deletes it. */
 export function writeDraft(userId: string, name: string, draft: StoredDraft | undefined): void {
+  const key = keyOf(userId, name)
   const stored = draft && text(draft)
-  setStored(keyOf(userId, name), stored && stored.length <= largest ? stored : undefined)
-  if (draft) makeRoom(draft.keptAt)
+  const isNew = getStored(key) === undefined
+  setStored(key, stored && stored.length <= largest ? stored : undefined)
+  // Not at each letter that is typed: it reads all drafts.
+  if (draft && isNew) makeRoom(draft.keptAt)
 }
 
 function makeRoom(now: number): void {

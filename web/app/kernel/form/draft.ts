@@ -10,8 +10,8 @@ export interface FormDraft {
   readonly keptAt: number | undefined
   /** Whether the form started with something typed before, and nothing was sent since. */
   readonly isRestored: () => boolean
-  /** Undefined for a field that is as the form starts without a draft. */
-  readonly keep: (field: string, value: unknown) => void
+  /** Values of fields; undefined for one that is as the form starts without a draft. */
+  readonly keep: (values: Readonly<Record<string, unknown>>) => void
   /** An id that the form has chosen: kept with anything else, so that it is sent only once. */
   readonly identify: (field: string, id: unknown) => void
   readonly sent: () => SentRequest | undefined
@@ -45,11 +45,14 @@ export function openDraft(name: string, putBack?: StoredDraft): FormDraft {
     keptAt: stored?.keptAt,
     isRestored: () => isRestored,
     sent: () => sent,
-    keep(field, value) {
-      if (value === undefined && !(field in fields)) return
-      if (value === undefined) delete fields[field]
-      else fields[field] = value
-      write()
+    keep(values) {
+      const changes = Object.entries(values).filter(
+        ([field, value]) => value !== undefined || field in fields,
+      )
+      for (const [field, value] of changes)
+        if (value === undefined) delete fields[field]
+        else fields[field] = value
+      if (changes.length > 0) write()
     },
     identify(field, id) {
       ids[field] = id
@@ -112,12 +115,14 @@ export function useKept<Value>(
   })
   const change = (next: Value) => {
     setValue(next)
-    draft?.keep(field, isSame(next, initial) ? undefined : next)
+    draft?.keep({ [field]: isSame(next, initial) ? undefined : next })
   }
   return [value, change] as const
 }
 
 export const isText = (kept: unknown): kept is string => typeof kept === 'string'
+export const areTexts = (kept: unknown): kept is readonly string[] =>
+  Array.isArray(kept) && kept.every(isText)
 export const isNumber = (kept: unknown): kept is number => typeof kept === 'number'
 
 /** An id that the form chooses once, and again the same if its draft comes back. */

@@ -42,8 +42,11 @@ export function useKeptForm<Input extends FieldValues, Output>({
       subscribe({
         formState: { values: true },
         callback: ({ values }) => {
-          for (const [name, from] of Object.entries(started.current.start))
-            draft?.keep(name, isSame(values[name], from) ? undefined : values[name])
+          const kept = Object.entries(started.current.start).map(([name, from]) => [
+            name,
+            isSame(values[name], from) ? undefined : values[name],
+          ])
+          draft?.keep(Object.fromEntries(kept))
         },
       }),
     [draft, subscribe],

@@ -1,5 +1,5 @@
 import type { Correction, ReadNumber } from '@mainforte/domain/members/pasted/phones'
-import type { PastedList } from '@mainforte/domain/members/pasted-people'
+import type { PastedList, PastedPerson, addedTo } from '@mainforte/domain/members/pasted-people'
 import { type PhoneCountry, hasTrunkZero, phoneCountries } from '../../ui/form/phone-countries.ts'
 import type { ListCountry } from './list-country.ts'
 
@@ -35,19 +35,29 @@ export async function readNumbers(
   return typed.map((text) => (text === '' ? undefined : read(text, country)))
 }
 
-/** Reads a list, in the country of its numbers. */
-export async function readList(
+type Row = Parameters<typeof addedTo>[0][number]
+
+/** A list that was read, and the rows of the form with its people. */
+export interface ReadList<Filled extends Row> extends PastedList {
+  readonly rows: readonly (Filled | PastedPerson)[]
+  /** Who was in the form already. */
+  readonly known: readonly string[]
+}
+
+/** Reads a list, in the country of its numbers, and puts its people to the rows that are filled. */
+export async function readList<Filled extends Row>(
   text: string,
-  { country, limit }: { country: ListCountry; limit: number },
-): Promise<PastedList> {
-  const [{ read }, { peopleIn }] = await Promise.all([
+  { country, limit, filled }: { country: ListCountry; limit: number; filled: readonly Filled[] },
+): Promise<ReadList<Filled>> {
+  const [{ read }, { addedTo, peopleIn }] = await Promise.all([
     loadPlans(),
     import('@mainforte/domain/members/pasted-people'),
   ])
   const own = plannedCountries.find(({ code }) => code === country.code)
   if (!own) throw new Error(`no such country: ${country.code}`)
   const home = { ...own, isCertain: country.isCertain }
-  return peopleIn(text, { limit, home, countries: plannedCountries, read })
+  const list = peopleIn(text, { limit, home, countries: plannedCountries, read })
+  return { ...list, ...addedTo(filled, list.people) }
 }
 
 export interface ShownCorrection extends Correction {

@@ -59,13 +59,13 @@ export function usePeopleList(
     const before = form.getValues('members')
     const expected = form.getValues('memberCount')
     const filled = before.filter((row) => !isEmptyRow(row))
-    const read = await readList(typed, { country, limit: maxInvited }).catch(() => undefined)
-    const domain = await import('@mainforte/domain/members/pasted-people').catch(() => undefined)
-    if (!read || !domain) {
+    const reading = readList(typed, { country, limit: maxInvited, filled })
+    const read = await reading.catch(() => undefined)
+    if (!read) {
       setProblem(words.listFailed)
       return true
     }
-    const { rows, known } = domain.addedTo(filled, read.people)
+    const { rows, known } = read
     const room = rows.slice(0, maxInvited)
     const left = rows
       .slice(maxInvited)
@@ -87,7 +87,7 @@ export function usePeopleList(
         action: { label: ui.undo, run: undo },
       })
     } else if (rest === '') toast.error(words.listNobody)
-    setReport({ ...read, known, country: told })
+    setReport({ ...read, country: told })
     change(added > 0 || known.length > 0 || rest !== '' ? rest : typed)
     if (rest !== '') setProblem(words.listRest)
     return true
