@@ -222,7 +222,7 @@ async function contextOf(
   return { request, actor, user, isStillThem, resHeaders, requestId, note, address }
 }
 
-/** In milliseconds. Most bodies come with their headers. */
+/** In milliseconds. Most requests are answered at once. */
 const believedFor = 1000
 
 const keyUsed = () => refusal({ code: 'key-used-for-another' })

@@ -58,6 +58,9 @@ export interface NewAccount {
   invite?: string
 }
 
+/** A name, and the same as it is searched. */
+export const nameColumns = (fullName: string) => ({ fullName, foldedName: foldedWhole(fullName) })
+
 /** Adds a person with a password; returns the id, or undefined if the address is taken. */
 export async function addAccount(trx: Sql, account: NewAccount): Promise<string | undefined> {
   const { email, fullName, phone = null, passwordHash, language } = account
@@ -67,8 +70,7 @@ export async function addAccount(trx: Sql, account: NewAccount): Promise<string 
     .values({
       id: newId(),
       email,
-      fullName,
-      foldedName: foldedWhole(fullName),
+      ...nameColumns(fullName),
       phone,
       language,
       registeredBy,
@@ -177,8 +179,7 @@ export async function takeOver(trx: Sql, userId: string, fullName: string): Prom
   await trx
     .updateTable('profiles')
     .set({
-      fullName,
-      foldedName: foldedWhole(fullName),
+      ...nameColumns(fullName),
       phone: null,
       language: 'origin',
       isVerified: false,

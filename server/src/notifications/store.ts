@@ -141,7 +141,8 @@ export async function saveRead(
   if (ids?.length === 0) return
   const given = ids ? sql`id = any(${[...ids]}::uuid[])` : sql`true`
   await sql`with recursive given as (
-      select id, covers from notifications where user_id = ${reader} and ${given}
+      select id, covers from notifications
+        where user_id = ${reader} and read_at is null and ${given}
       union select n.id, n.covers from notifications n
         join given g on n.id = g.covers where n.user_id = ${reader}
     ) update notifications n set read_at = ${at} from given g

@@ -1,10 +1,10 @@
 import type { Profile } from '@mainforte/contract/profile/endpoints'
 import type { UserId } from '@mainforte/domain/kernel/ids'
 import type { Currency, Minor } from '@mainforte/domain/kernel/minor'
-import { foldedWhole } from '@mainforte/domain/kernel/search'
 import { sql } from 'kysely'
 import { latestFirst } from '../payments/store.ts'
 import type { Sql } from '../kernel/database/database.ts'
+import { nameColumns } from '../auth/store.ts'
 import type { ProfilesTable } from '../auth/tables.ts'
 
 /** The row is the response: its columns have the contract's names. */
@@ -104,7 +104,7 @@ export async function saveProfile(trx: Sql, userId: UserId, change: ProfileChang
   const { fullName } = change
   await trx
     .updateTable('profiles')
-    .set({ ...change, ...(fullName && { foldedName: foldedWhole(fullName) }) })
+    .set({ ...change, ...(fullName && nameColumns(fullName)) })
     .where('id', '=', userId)
     .execute()
 }

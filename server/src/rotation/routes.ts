@@ -180,8 +180,10 @@ export function rotationRoutes(services: Services, journal: Journal) {
       permit(context.actor, 'tontine.readCircle', subjectFrom(listed))
       const page = pageOf(listed.draws, drawsPerPage, ({ seq }) => [String(seq)])
       const { open, room, voids } = listed
-      const accountKey = await accountKeyOf(services, reader)
-      const promise = listed.promise && { ...listed.promise, accountKey }
+      const promise = listed.promise && {
+        ...listed.promise,
+        accountKey: await accountKeyOf(services, reader),
+      }
       // What entries say, some of them written by older versions.
       return z.parse(DrawsView, { ...page, promise, open, room, list: listOf(listed), voids })
     }),
@@ -217,7 +219,7 @@ async function rankingFor(
     isOfficer: __,
     isAdmin: ___,
     phase,
-    drawnAt: _____,
+    drawnAt: ____,
     ownTurns,
     ...ranking
   } = found

@@ -31,7 +31,7 @@ export const authorize: RouteMiddleware = async ({ context, procedure, next }) =
   const { actor } = context
   const isOpen = needsSubject(action) ? actor.role !== 'visitor' : can(actor, action)
   if (!isOpen) throw refusal({ code: actor.role === 'visitor' ? 'not-signed-in' : 'not-allowed' })
-  // The input has been read by now, and the session may have ended meanwhile.
+  // It may have waited for its turn, and the session may have ended meanwhile.
   if (context.user && !(await context.isStillThem())) throw refusal({ code: 'not-signed-in' })
   return next()
 }

@@ -23,7 +23,7 @@ export interface RequestContext {
   actor: Actor
   /** Absent if nobody is signed in. */
   user: SessionUser | undefined
-  /** Asks again if it was known long ago: the body of a request may take a minute. */
+  /** Asks again if it was known long ago: a request may wait for its turn. */
   isStillThem(): Promise<boolean>
   /** The response's headers, cookies among them. */
   resHeaders: Headers
