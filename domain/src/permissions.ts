@@ -79,7 +79,7 @@ export const permissions = {
   'member.list': signedIn,
 
   'tontine.read': ['pending', 'active', 'admin'],
-  /** What is left of it for who was rejected or is in the circle no more. (A8) */
+  /** Rejected people and former members still read a few facts of it. (A8) */
   'tontine.readEnded': ['rejected', 'former'],
   'tontine.readCircle': circle,
   /** To be notified live of changes in it. */

@@ -50,7 +50,7 @@ export const tontines = {
     action: 'tontine.readEnded',
     method: 'GET',
     path: '/tontines/{tontineId}/ended',
-    summary: 'What somebody who was rejected or is in the circle no more still reads of it',
+    summary: 'The few facts that rejected people and former members still read of it',
     input: thatTontine,
     output: EndedView,
   }),

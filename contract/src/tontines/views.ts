@@ -39,7 +39,7 @@ export const TontineCard = z.object({
 export type TontineCard = z.infer<typeof TontineCard>
 
 /**
- * A tontine for somebody who was rejected or is in the circle no more: nothing that came after. Their own
+ * A tontine as rejected people and former members read it: nothing that came after they left. Their own
  * payments are at `/payments`. (A8)
  */
 export const EndedView = z.object({

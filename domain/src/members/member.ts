@@ -36,7 +36,7 @@ export interface Member {
   readonly isUnwitnessed: boolean
   /** The account that wrote the row: an officer, or the person who asked. */
   readonly addedBy: UserId
-  /** Who wrote the e-mail of a guest who was in the circle already: it gives nobody the place alone. (M7) */
+  /** The officer who wrote the e-mail of a guest already in the circle: it gives nobody the place alone. (M7) */
   readonly emailBy: UserId | null
   /** The account that said no to this row, and is not offered another one here. (M13) */
   readonly declinedBy: UserId | null
@@ -44,7 +44,7 @@ export interface Member {
   readonly firstDayAskedAt: string | null
   /** They left by themselves: nobody else adds them again. (M11) */
   readonly hasLeft: boolean
-  /** Of who was rejected or is in the circle no more: all they still read of it. (A8) */
+  /** Rejected people and former members still read this of the tontine, and nothing newer. (A8) */
   readonly ended: Ended | null
   /** How many of their hands went out before they received. (S3) */
   readonly retiredHands: number
@@ -187,7 +187,7 @@ export type MemberEvent =
       readonly emailDigest: string | null
       readonly phoneDigest: string | null
       readonly reasonDigest: string | null
-      /** Another e-mail of a guest in the circle: who has it says yes, and somebody else agrees. (M7) */
+      /** Another e-mail of a guest in the circle: its owner says yes, and somebody else agrees. (M7) */
       readonly takesTwo?: true
     }
   /** The organizer approved somebody whose own yes, or a witness's, is still missing. (M16) */

@@ -42,9 +42,9 @@ export interface PastedList {
   /** The lines for which there was no room. */
   readonly rest: string
   readonly untaken: readonly Untaken[]
-  /** Who stands in it several times, and how often. */
+  /** The people whom it names several times, and how often. */
   readonly repeated: readonly { readonly name: string; readonly times: number }[]
-  /** Who has half a hand. */
+  /** The names of people with half a hand. */
   readonly halves: readonly string[]
   /** The country in which numbers without country code were read. */
   readonly country: string
@@ -226,7 +226,7 @@ class Collection {
 const agree = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === 0 || others.length === 0 || some.some((one) => others.includes(one))
 
-/** Each person is compared with so many of their name at most. */
+/** A person is compared with at most this many others of the same name. */
 const mostOfAName = 50
 
 function insert(index: Map<string, number[]>, key: string, at: number): void {

@@ -376,7 +376,7 @@ function judge(
   }
 }
 
-/** Who paid, or whose dues it pays, has seen what somebody else wrote down alone. (P16) */
+/** The payer, or the member whose dues it pays, has seen a payment that somebody else wrote down alone. (P16) */
 function see(state: State, payment: Payment, { actor }: Context): Answer {
   const { id: paymentId, status, by, hasOneName } = payment
   if (!involves(payment, state, actor)) return refuse({ code: 'not-your-payment' })

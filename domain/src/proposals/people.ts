@@ -130,7 +130,7 @@ function creditorsOf(state: Circle, memberId: MemberId): MemberId[] {
   return state.turns.flatMap((turn) => (hands.has(turn.handId) ? turn.memberId : []))
 }
 
-/** Who wrote down a guest, or the e-mail: no witness that they take part, nor of who they are. (M7, M17) */
+/** Whoever wrote down a guest, or their e-mail, witnesses neither that they take part nor their identity. (M7, M17) */
 function writersOf(state: MembersPart, guestId: MemberId): MemberId[] {
   const guest = memberOf(state, guestId)
   if (!guest || guest.userId !== null) return []

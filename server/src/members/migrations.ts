@@ -210,7 +210,7 @@ export const memberMigrations: Migration[] = [
     },
   },
   {
-    /** Who wrote the e-mail of a guest who was in the circle already; of those before, nobody. (M7) */
+    /** The officer who wrote the e-mail of a guest already in the circle; null for earlier e-mails. (M7) */
     name: '0942-new-emails',
     async up(trx) {
       await sql`alter table member_standings add column email_by uuid`.execute(trx)

@@ -28,7 +28,7 @@ import {
 const paymentsShown = 50
 const initialsShown = 5
 
-/** What has become of a tontine is nothing to who was rejected. (A8) */
+/** Rejected people and former members learn nothing new of a tontine. (A8) */
 const isEnded = sql`coalesce(mine.status in ('rejected', 'removed'), false)`
 const unlessEnded = (column: string, otherwise: RawBuilder<unknown>) =>
   sql`case when ${isEnded} then ${otherwise} else ${sql.ref(column)} end`

@@ -142,7 +142,7 @@ function correctedIn(
   return once ? { number: once, because: 'code-twice' } : undefined
 }
 
-/** One of so many numbers with a country code is enough to make its country that of the others. */
+/** If at least one number in this many has a country code, the others are read in its country. */
 const shareAbroad = 5
 const mostSampled = 60
 

@@ -17,7 +17,7 @@ import { paceAfter } from './pace.ts'
 import type { Pace } from './pace.ts'
 import type { Remembered } from './state-cache.ts'
 
-/** A tontine's head, state and keys, and who wrote how much of late, before a command. */
+/** A tontine's head, state and keys, and how much each account wrote lately, before a command. */
 export interface Loaded {
   readonly head: Head
   readonly state: Tontine | undefined

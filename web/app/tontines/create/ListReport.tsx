@@ -14,7 +14,7 @@ import type { ListReport as Report, PeopleList } from './use-people-list.ts'
 /** More lines are shown only once somebody asks for them. */
 const shownAtFirst = 12
 
-/** What a list said beside its people: who was there already, who has several hands, which lines are nobody. */
+/** Shows what a list says beyond its people: those in the form already, half hands, lines that name nobody. */
 export function ListReport({ list }: { list: PeopleList }) {
   const words = useWords('creation', 'report')
   const format = useFormat()

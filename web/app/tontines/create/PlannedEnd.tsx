@@ -18,6 +18,6 @@ export function PlannedEnd() {
   return <EndPassed turns={turns} endDate={endDate} />
 }
 
-/** Who has several hands receives several times. */
+/** Somebody with several hands receives several times. */
 const furtherHands = (members: Draft['members']): number =>
   members.reduce((sum, { hands = 1 }) => sum + (hands > 1 ? hands - 1 : 0), 0)

@@ -40,7 +40,7 @@ type Row = Parameters<typeof addedTo>[0][number]
 /** A list that was read, and the rows of the form with its people. */
 export interface ReadList<Filled extends Row> extends PastedList {
   readonly rows: readonly (Filled | PastedPerson)[]
-  /** Who was in the form already. */
+  /** The people who were in the form already. */
   readonly known: readonly string[]
 }
 

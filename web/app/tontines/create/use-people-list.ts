@@ -14,7 +14,7 @@ import { textOfFile } from './text-of-file.ts'
 
 /** What a list said beside its people. */
 export interface ListReport extends Pick<PastedList, 'untaken' | 'repeated' | 'halves'> {
-  /** Who was in the form already. */
+  /** The people who were in the form already. */
   readonly known: readonly string[]
   /** The country in which the numbers were read, if the list itself told it. */
   readonly country: PhoneCountry | undefined

@@ -12,7 +12,7 @@ import { ListSkeleton } from '../../ui/display/Skeleton.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PageQuery } from '../../ui/MissingPage.tsx'
 
-/** The page of a tontine for somebody who was rejected or is in the circle no more. (A8) */
+/** The page of a tontine for rejected people and former members. (A8) */
 export function Ended({ tontineId }: { tontineId: TontineId }) {
   const words = useWords('tontines', 'detail')
   const query = useQuery(api.tontines.readEnded.query({ tontineId }))

@@ -256,7 +256,7 @@ interface MissingProps {
   onSee: () => void
 }
 
-/** Whom the organizer has approved, and who still lack their own yes or that of a witness. (M16, M17) */
+/** The people whom the organizer approved, and whose own yes or witness is still missing. (M16, M17) */
 function Missing({ members, onSee }: MissingProps) {
   const people = useWords('members', 'tab')
   const format = useFormat()

@@ -20,7 +20,7 @@ const MembersTab = lazyPart(async () => ({
 }))
 
 const tabs = ['overview', 'members', 'payments'] as const
-/** The three tabs of a tontine's page. Who waits sees only its terms. */
+/** The three tabs of a tontine's page. Somebody who waits sees only its terms. */
 export function TontineTabs({ tontine }: { tontine: TontineView }) {
   const words = useWords('tontines', 'detail')
   const [tab, setTab] = useChoiceInAddress('tab', tabs)

@@ -58,7 +58,7 @@ export function TontineCard({ tontine }: { tontine: Card }) {
         <h2 className="text-lg wrap-anywhere">{name}</h2>
         {description && <p className="line-clamp-2 text-md text-muted">{description}</p>}
       </header>
-      {/* Who was rejected is told nothing of what it has become. (A8) */}
+      {/* Rejected people learn nothing new of it. (A8) */}
       {tontine.myStatus !== 'rejected' && (
         <>
           <p className="text-2xl font-extrabold">
