@@ -25,8 +25,8 @@ export const budgets = {
   list: 205,
   /** The additional size of any other page after the list. */
   furtherPage: 60,
-  /** A page that is static HTML: theme, language, cookie notice, service worker. */
-  publicPage: 2,
+  /** A page that is static HTML: theme, language, cookie notice, menus, service worker. */
+  publicPage: 2.25,
   /** The styles of a first view: of any HTML page, of login and of the list. */
   styles: 14,
   /** Each stylesheet that a feature loads with its module. */

@@ -129,6 +129,13 @@ export const shellPages: PageRoute[] = [
     isTask: true,
   }),
   page({
+    path: paths.settle(':tontineId', ':memberId', 'replace'),
+    load: () => import('./settlement/ReplacePage.tsx'),
+    words: ['settlement', 'proposals', 'tontines'],
+    screen: ['settlement', 'act'],
+    isTask: true,
+  }),
+  page({
     path: paths.settle(':tontineId', ':memberId', ':act'),
     load: () => import('./settlement/PlacePages.tsx'),
     words: ['settlement', 'proposals', 'tontines', 'alive'],

@@ -3,16 +3,17 @@ import { leaveOldBrowsers } from './old-browser-page.ts'
 /**
  * Runs before the first paint of every page: a reader who chose dark never sees a white flash, the
  * cookie notice of a first visit shifts nothing, and the header of the static pages offers signed-in
- * users the way back to the app (`data-user`), and the login page says that a session has ended
- * (`data-ended`). The server reads inline scripts from the built pages
+ * users the way back to the app (`data-user`). The server reads inline scripts from the built pages
  * and allows them by their hashes.
  */
 export const headScript =
-  "try{var d=document.documentElement.dataset,s=localStorage,t=s.getItem('mainforte-theme');t&&(d.theme=t);s.getItem('mainforte-user')&&(d.user='');s.getItem('mainforte-ended')&&(d.ended='');s.getItem('mainforte-notice')||(d.notice='')}catch(e){}"
+  "try{var d=document.documentElement.dataset,s=localStorage,t=s.getItem('mainforte-theme');t&&(d.theme=t);s.getItem('mainforte-user')&&(d.user='');s.getItem('mainforte-notice')||(d.notice='')}catch(e){}"
 
 /** The same for the pages of the app, until it has loaded. */
 export const appScript =
   `;${leaveOldBrowsers}` +
+  // The login page says that a session has ended (`data-ended`).
+  ";try{s.getItem('mainforte-ended')&&(d.ended='')}catch(e){}" +
   // A form submitted before the app has loaded waits for the app and reaches only its listener
   // (app/kernel/pages/takeover.tsx); its button is disabled meanwhile. A field with input is
   // marked: it will not be prefilled.

@@ -3,6 +3,7 @@ import { HandId, MemberId, PaymentId, PayoutId, TontineId } from '@mainforte/dom
 import { Currency, Minor, minor } from '@mainforte/domain/kernel/minor'
 import { settlers } from '@mainforte/domain/members/member'
 import { proposalStatuses, proposedKinds } from '@mainforte/domain/proposals/proposal'
+import { accountFigures } from '@mainforte/domain/settlement/account-figures'
 import * as z from 'zod/mini'
 
 /** A figure before and after. */
@@ -15,12 +16,6 @@ const DayChange = z.object({
   after: CalendarDate,
 })
 const MemberChange = z.object({ memberId: MemberId, memberName: z.string(), ...change })
-
-/** The figures of an account, as on its page. */
-export const accountFigures = [
-  ...(['paid', 'toPay', 'received', 'toReceive', 'credit'] as const),
-  ...(['writtenOff', 'kept', 'gained', 'claimed', 'toRepay'] as const),
-] as const
 
 /** What a yes changes now: the pots, and what people owe and have paid ahead. */
 export const ChangesView = z.object({

@@ -7,6 +7,7 @@ import type { Cycle } from '../payments/dues.ts'
 import { potsOf } from '../payouts/payout.ts'
 import { accountsOf, standingIn } from '../settlement/account.ts'
 import type { Account } from '../settlement/account.ts'
+import type { AccountFigure } from '../settlement/account-figures.ts'
 import { accountsAfterClosing } from '../settlement/closing.ts'
 import type { Tontine } from '../tontine.ts'
 
@@ -16,9 +17,8 @@ interface Change {
   readonly after: Minor
 }
 
-type AccountFigure = Exclude<keyof Account, 'memberId'>
 /** The figures of an account, most telling first. */
-const accountFigures: readonly AccountFigure[] = [
+const byTelling: readonly AccountFigure[] = [
   ...(['toPay', 'toReceive', 'credit', 'writtenOff', 'kept'] as const),
   ...(['gained', 'claimed', 'toRepay', 'paid', 'received'] as const),
 ]
@@ -120,7 +120,7 @@ const accountChanges = (before: Tontine, after: Tontine) =>
   pairs(wholeAccounts(before), wholeAccounts(after), ({ memberId }) => memberId).flatMap(
     ([was, is]) => {
       const { memberId } = is
-      const all = accountFigures.flatMap((figure) =>
+      const all = byTelling.flatMap((figure) =>
         changed(was[figure], is[figure], { memberId, figure }),
       )
       const telling = all.filter(({ figure }) => figure !== 'paid' && figure !== 'received')

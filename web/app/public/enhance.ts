@@ -26,10 +26,10 @@ const headers = {
   'x-client-info': `mainforte-web/${__VERSION__}`,
 }
 
-/** `AbortSignal.timeout`, which the oldest browsers lack. */
-function after(milliseconds: number): AbortSignal {
+/** `AbortSignal.timeout(5000)`, which the oldest browsers lack. */
+function afterFiveSeconds(): AbortSignal {
   const controller = new AbortController()
-  setTimeout(() => controller.abort(), milliseconds)
+  setTimeout(() => controller.abort(), 5000)
   return controller.signal
 }
 
@@ -44,7 +44,7 @@ async function saveOnAccount(choice: { language?: string; theme?: string }): Pro
       if (choice.language) sessionStorage.setItem('mainforte-carried-language', choice.language)
       return
     }
-    const signal = after(5000)
+    const signal = afterFiveSeconds()
     const stored = await fetch('/api/settings', { headers, signal })
     if (!stored.ok) return
     const body = JSON.stringify({ ...(await stored.json()), ...choice })
@@ -54,16 +54,12 @@ async function saveOnAccount(choice: { language?: string; theme?: string }): Pro
   }
 }
 
-function press(buttons: Element[], isOn: (button: Element) => boolean): void {
-  for (const button of buttons) button.setAttribute('aria-pressed', String(isOn(button)))
-}
-
 /** Without network neither this page nor the app has texts in another language: none is chosen. */
 async function chooseLanguage(button: HTMLElement): Promise<void> {
   const language = button.dataset['language'] ?? 'origin'
   button.setAttribute('aria-busy', 'true')
   try {
-    await fetch(location.pathname, { method: 'HEAD', signal: after(5000) })
+    await fetch(location.pathname, { method: 'HEAD', signal: afterFiveSeconds() })
   } catch {
     return button.removeAttribute('aria-busy')
   }
@@ -79,10 +75,11 @@ function languageSwitch(): void {
 
 function themeSwitch(): void {
   const buttons = all<HTMLElement>('[data-theme-choice]')
-  const show = () =>
-    press(buttons, (button) =>
-      button.matches(`[data-theme-choice=${root.dataset['theme'] ?? 'system'}]`),
-    )
+  const show = () => {
+    const { theme = 'system' } = root.dataset
+    for (const button of buttons)
+      button.setAttribute('aria-pressed', String(button.dataset['themeChoice'] === theme))
+  }
   for (const button of buttons)
     button.addEventListener('click', () => {
       const theme = button.dataset['themeChoice'] ?? 'system'
@@ -134,8 +131,10 @@ function tabs(): void {
     })
     link.addEventListener('keydown', ({ key }) => {
       const step = { ArrowRight: 1, ArrowLeft: -1 }[key]
-      if (step) links.at((index + step) % links.length)?.focus()
-      if (step) links.at((index + step) % links.length)?.click()
+      const next = step && links.at((index + step) % links.length)
+      if (!next) return
+      next.focus()
+      next.click()
     })
   })
   const byHash = () =>
@@ -155,11 +154,11 @@ function tabs(): void {
  */
 function menus(): void {
   const found = all<HTMLDetailsElement>('header details')
-  const isOpen = () => found.some(({ open }) => open)
-  const hasEntry = () => history.state?.menu === true
+  const hasEntry = () => Boolean(history.state?.menu)
   const settle = () => {
-    if (isOpen() && !hasEntry()) history.pushState({ menu: true }, '')
-    if (!isOpen() && hasEntry()) history.back()
+    if (found.some(({ open }) => open) === hasEntry()) return
+    if (hasEntry()) history.back()
+    else history.pushState({ menu: true }, '')
   }
   const close = () => {
     for (const menu of found) menu.open = false
@@ -167,7 +166,7 @@ function menus(): void {
   for (const menu of found) {
     menu.addEventListener('toggle', settle)
     menu.addEventListener('click', (event) => {
-      const link = event.target instanceof Element && event.target.closest('a')
+      const link = (event.target as Element).closest('a')
       if (!link || !hasEntry() || event.ctrlKey || event.metaKey || event.shiftKey) return
       // Its entry is not one to come back to.
       event.preventDefault()
@@ -197,11 +196,13 @@ function contactForm(): void {
       headers,
       body: JSON.stringify(Object.fromEntries(new FormData(form))),
     })
-      .then(({ ok }) => ok)
-      .catch(() => false)
+      .then(
+        ({ ok }) => ok,
+        () => false,
+      )
       .then((isSent) => {
         status.textContent =
-          document.querySelector<HTMLTemplateElement>(isSent ? '#contact-sent' : '#contact-failed')
+          document.querySelector<HTMLTemplateElement>(`#contact-${isSent ? 'sent' : 'failed'}`)
             ?.content.textContent ?? ''
         button.disabled = false
         button.textContent = label
@@ -219,7 +220,7 @@ function account(): void {
   if (!link || root.dataset['user'] === undefined) return
   try {
     const { displayName = '', role } = JSON.parse(localStorage.getItem('mainforte-user') ?? '{}')
-    const words = String(displayName).trim().split(/\s+/)
+    const words = displayName.trim().split(/\s+/)
     const letters = words.length > 1 ? [words[0], words.at(-1)] : []
     const [initials, name] = link.querySelectorAll('[data-initials], [data-name]')
     if (initials) initials.textContent = letters.map((word) => word?.charAt(0)).join('') || 'MF'

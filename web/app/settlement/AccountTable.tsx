@@ -1,6 +1,6 @@
 import './accounts.css'
-import { accountFigures } from '@mainforte/contract/proposals/views'
 import type { AccountView } from '@mainforte/contract/settlement/views'
+import { type AccountFigure, accountFigures } from '@mainforte/domain/settlement/account-figures'
 import type { Currency } from '@mainforte/domain/kernel/minor'
 import { sumOf } from '@mainforte/domain/kernel/minor'
 import type { ReactNode } from 'react'
@@ -11,7 +11,6 @@ import { Money } from '../ui/display/Money.tsx'
 
 /** All others are shown where somebody has some. */
 const always: readonly string[] = ['paid', 'toPay', 'received', 'toReceive']
-export type Figure = (typeof accountFigures)[number]
 
 /** An account, and what it was before. */
 export interface Compared {
@@ -38,11 +37,11 @@ interface AccountTableProps {
  */
 export function AccountTable({ label, rows, currency, hasTotal = false }: AccountTableProps) {
   const words = useWords('settlement', 'accounts')
-  const isShown = (figure: Figure) =>
+  const isShown = (figure: AccountFigure) =>
     !isRare(figure) ||
     rows.some(({ account, before }) => account[figure] > 0 || (before?.[figure] ?? 0) > 0)
   const shown = accountFigures.filter(isShown)
-  const total = (figure: Figure) => sumOf(rows.map(({ account }) => account[figure]))
+  const total = (figure: AccountFigure) => sumOf(rows.map(({ account }) => account[figure]))
   return (
     <div className="@container">
       <table role="table" aria-label={label} className="accounts block w-full">
@@ -81,10 +80,10 @@ export function AccountTable({ label, rows, currency, hasTotal = false }: Accoun
   )
 }
 
-const isRare = (figure: Figure) => !always.includes(figure)
+const isRare = (figure: AccountFigure) => !always.includes(figure)
 
 /** On a card the columns that not everybody has are left out where they are empty. */
-const isZero = (figure: Figure, account: AccountView, before: AccountView | undefined) =>
+const isZero = (figure: AccountFigure, account: AccountView, before: AccountView | undefined) =>
   isRare(figure) && account[figure] === 0 && (before?.[figure] ?? 0) === 0
 
 const Head = ({ children }: { children: string }) => (

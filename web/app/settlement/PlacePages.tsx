@@ -1,12 +1,10 @@
 import { useParams, type LoaderFunctionArgs } from 'react-router'
 import * as acts from './ActPage.tsx'
 import * as alive from './AlivePage.tsx'
-import * as replace from './ReplacePage.tsx'
 import * as takeOver from './TakeOverPage.tsx'
 
-/** The page of what is done about a place. They share an address, because each route weighs on every page. */
+/** The pages of most acts about a place. They share an address, because each route weighs on every page. */
 function pageOf(act: string | undefined) {
-  if (act === 'replace') return replace
   if (act === 'alive') return alive
   return act === 'take-over' ? takeOver : acts
 }
