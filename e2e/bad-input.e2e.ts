@@ -2,6 +2,7 @@ import { arrive, createTontine, fillTontine, register, newPerson } from './peopl
 import { expect, test } from './setup/test.ts'
 import {
   button,
+  closeWithEscape,
   choose,
   dialog,
   expectComplaint,
@@ -208,7 +209,7 @@ test('story-7 no one is added twice, and a payment that looks like a duplicate n
   await expect(
     third.getByText('Un membre avec cet email/téléphone fait déjà partie de cette tontine.'),
   ).toBeVisible()
-  await page.keyboard.press('Escape')
+  await closeWithEscape(page)
 
   await page.goto(`${path}?tab=payments`)
   const pay = async (amount: string) => {

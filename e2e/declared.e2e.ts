@@ -91,7 +91,7 @@ test('story-15 at a meeting one save records the cash and confirms the ticked de
     await expectToast(page, 'Versement confirmé')
     await expect(button(owing, /^Confirmer/)).toHaveCount(2)
     await expectAccessible(page)
-    printTouches('confirm one payment from the list of who owes', counted)
+    await printTouches('confirm one payment from the list of who owes', counted)
   })
 
   await test.step('two ticks for all of them, and one save', async () => {
@@ -103,7 +103,7 @@ test('story-15 at a meeting one save records the cash and confirms the ticked de
     await page.getByRole('button', { name: save }).click()
     await expectToast(page, '2 versements confirmés')
     await expect(page.getByText('À jour : 5')).toBeVisible()
-    const { touches } = printTouches('record 2 and confirm 2 payments of a meeting', counted)
+    const { touches } = await printTouches('record 2 and confirm 2 payments of a meeting', counted)
     expect(touches).toBe(3)
   })
 

@@ -86,7 +86,9 @@ test('story-36 from the first visit to the first payment: Awa on a desktop, Mous
     await expectToast(phone, "Demande d'adhésion envoyée avec succès")
     await expect(phone).toHaveURL('/tontines')
     // Five fields and the buttons of three forms; the password is typed only at registration.
-    expect(printTouches('join by an invitation link, without an account', touched).touches).toBe(8)
+    expect(
+      (await printTouches('join by an invitation link, without an account', touched)).touches,
+    ).toBe(8)
     await expectAccessible(phone)
   })
 

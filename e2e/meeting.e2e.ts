@@ -45,7 +45,9 @@ test('story-40 25 members pay at a meeting: a tick each and one save, undone wit
     await link(page, 'Versement').click()
     await expect(page).toHaveURL(`/tontines/${tontine.id}/cycles/1`)
     await expect(boxes(page)).toHaveCount(circle)
-    expect(printTouches('from the dashboard to the list of a meeting', counted).touches).toBe(1)
+    expect(
+      (await printTouches('from the dashboard to the list of a meeting', counted)).touches,
+    ).toBe(1)
   })
 
   await test.step('25 ticks and one save', async () => {
@@ -53,7 +55,7 @@ test('story-40 25 members pay at a meeting: a tick each and one save, undone wit
     await expectAccessible(page)
     await save(page, circle).click()
     await expectToast(page, `${circle} versements enregistrés`)
-    expect(printTouches('25 cash payments at a meeting', counted).touches).toBe(circle + 1)
+    expect((await printTouches('25 cash payments at a meeting', counted)).touches).toBe(circle + 1)
     await expect(boxes(page)).toHaveCount(0)
   })
 
@@ -66,14 +68,14 @@ test('story-40 25 members pay at a meeting: a tick each and one save, undone wit
     await button(question, 'Annuler ces versements').click()
     await expectToast(page, `${circle} versements annulés`)
     await expect(boxes(page)).toHaveCount(circle)
-    expect(printTouches('correct what was recorded last', counted).touches).toBe(3)
+    expect((await printTouches('correct what was recorded last', counted)).touches).toBe(3)
   })
 
   await test.step('one payment is two taps as before, and the next debtor has the focus', async () => {
     await owing(page).first().click()
     await button(dialog(page, 'Enregistrer un versement'), 'Enregistrer').click()
     await expectToast(page, 'Paiement enregistré avec succès')
-    expect(printTouches('one cash payment', counted).touches).toBe(2)
+    expect((await printTouches('one cash payment', counted)).touches).toBe(2)
     await expect(owing(page)).toHaveCount(circle - 1)
     await expect(owing(page).first()).toBeFocused()
   })

@@ -38,7 +38,7 @@ test('story-41 24 people whom the organizer added are approved with one tap @pho
   await button(page, 'Approuver les 24').click()
   await expectToast(page, '24 membres approuvés')
   await expect(page.getByText('2 personnes attendent')).toBeVisible()
-  expect(printTouches('approve 24 members', counted).touches).toBe(1)
+  expect((await printTouches('approve 24 members', counted)).touches).toBe(1)
   const active = (await membersOf(page, tontine)).filter(({ status }) => status === 'active')
   expect(active).toHaveLength(people.length + 1)
 
@@ -76,7 +76,7 @@ test('story-41 24 people whom the organizer added are approved with one tap @pho
   expect(decodeURIComponent((await reminder.getAttribute('href')) ?? '')).toMatch(
     /^https:\/\/wa\.me\/\?text=Bonjour .* il reste 5.000.F.CFA à verser/,
   )
-  expect(printTouches('remind a debtor', counted).touches).toBe(1)
+  expect((await printTouches('remind a debtor', counted)).touches).toBe(1)
 
   // A misspelt name is corrected visibly for everyone.
   await page.goto(`/tontines/${tontine.id}?tab=members`)
@@ -88,7 +88,7 @@ test('story-41 24 people whom the organizer added are approved with one tap @pho
   await expectAccessible(page)
   await button(form, 'Enregistrer la correction').click()
   await expectToast(page, 'Correction enregistrée')
-  printTouches('correct the name of a member without account, from the menu', counted)
+  await printTouches('correct the name of a member without account, from the menu', counted)
   await expect(page.getByText('Binta Diallo')).toBeVisible()
   await stranger.goto(`/tontines/${tontine.id}/journal`)
   await expect(

@@ -6,7 +6,7 @@ import { callApi } from './api.ts'
 import { havePaid, haveTontine, letIn, membersOf, today, type Tontine } from './prepare.ts'
 import { expect, test } from './setup/test.ts'
 import { countTouches, printTouches } from './touches.ts'
-import { button, choose, dialog, expectToast, heading, link, money } from './ui.ts'
+import { button, choose, closeWithEscape, dialog, expectToast, heading, link, money } from './ui.ts'
 
 /** The length of a message as the link to WhatsApp encodes it. */
 async function messageIn(sheet: Locator): Promise<number> {
@@ -123,7 +123,7 @@ test('story-60 the notebook of 25 is printed, and exported as a picture and as a
     await page.getByRole('dialog').getByRole('link', { name: 'Rapports' }).click()
     await button(page, 'Imprimer ou PDF').click()
     await expect(printed).toBeAttached()
-    printTouches('print the notebook by way of the reports, of one tontine', counted)
+    await printTouches('print the notebook by way of the reports, of one tontine', counted)
   })
 
   await page.goto(`/tontines/${circle.id}`)
@@ -131,7 +131,7 @@ test('story-60 the notebook of 25 is printed, and exported as a picture and as a
     await link(page, 'Voir le cahier').click()
     await button(page, 'Imprimer').click()
     await expect(printed).toBeAttached()
-    printTouches('print the notebook from the tontine', counted)
+    await printTouches('print the notebook from the tontine', counted)
     await page.emulateMedia({ media: 'print' })
     await page.setViewportSize(paper)
     await expect(page.getByText('Les voisines').filter({ visible: true })).toHaveCount(1)
@@ -154,7 +154,7 @@ test('story-60 the notebook of 25 is printed, and exported as a picture and as a
     expect(width).toBe(1080)
     // 25 rows that are readable on a phone.
     expect(height / 25).toBeGreaterThan(58)
-    printTouches('the notebook as a picture', counted)
+    await printTouches('the notebook as a picture', counted)
   })
 
   await test.step('as a text, which names who is missing if asked to', async () => {
@@ -169,7 +169,7 @@ test('story-60 the notebook of 25 is printed, and exported as a picture and as a
     await expect(text).toContainText(longName)
     await expect(text).toContainText('reçoit la cagnotte.')
     expect(await messageIn(sheet)).toBeLessThanOrEqual(1800)
-    await page.keyboard.press('Escape')
+    await closeWithEscape(page)
   })
 
   await test.step('the order is a text, too, of names and days', async () => {

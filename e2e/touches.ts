@@ -1,11 +1,16 @@
 import type { Page } from '@playwright/test'
 
 /** The effort of a task for the user who does it. */
-export interface Touches {
+interface Effort {
   /** Taps, choices from a list (open and choose: 2) and pastes. */
   touches: number
   /** Characters typed, and keys like Enter and Tab. */
   keys: number
+}
+
+/** What was counted on a page so far, which may lag behind it. */
+export interface Touches extends Effort {
+  page: Page
 }
 
 const binding = '__countTouch'
@@ -15,8 +20,8 @@ const binding = '__countTouch'
  * first `goto`, or reload after it.
  */
 export async function countTouches(page: Page): Promise<Touches> {
-  const counted: Touches = { touches: 0, keys: 0 }
-  await page.exposeFunction(binding, (kind: keyof Touches, number: number) => {
+  const counted: Touches = { page, touches: 0, keys: 0 }
+  await page.exposeFunction(binding, (kind: keyof Effort, number: number) => {
     counted[kind] += number
   })
   await page.addInitScript(listen, binding)
@@ -25,19 +30,27 @@ export async function countTouches(page: Page): Promise<Touches> {
 }
 
 /** Prints the effort of the task in the run's output, and begins again from zero. */
-export function printTouches(task: string, counted: Touches): Touches {
-  const cost = { ...counted }
+export async function printTouches(task: string, counted: Touches): Promise<Effort> {
+  const cost = await countFromZero(counted)
   process.stdout.write(`touches | ${task} | ${cost.touches} touches, ${cost.keys} keys\n`)
+  return cost
+}
+
+/** Begins again from zero; gives what was counted before. */
+export async function countFromZero(counted: Touches): Promise<Effort> {
+  // The page answers after it has reported all that it counted.
+  await counted.page.evaluate(() => undefined)
+  const { touches, keys } = counted
   counted.touches = 0
   counted.keys = 0
-  return cost
+  return { touches, keys }
 }
 
 /** Runs in the page. */
 function listen(name: string): void {
   const count: unknown = Reflect.get(globalThis, name)
   if (typeof count !== 'function') return
-  const add = (kind: keyof Touches, number: number) => void count(kind, number)
+  const add = (kind: keyof Effort, number: number) => void count(kind, number)
   const options = { capture: true }
   addEventListener('pointerdown', () => add('touches', 1), options)
   addEventListener('paste', () => add('touches', 1), options)

@@ -146,7 +146,7 @@ test('story-80 eight members, a whole round: late, in parts, ahead, reversed, di
     await button(form, 'Enregistrer la remise').click()
     await form.getByRole('button', { name: /^Oui, remettre 80.000.F.CFA$/ }).click()
     await expectToast(awa, 'Remise enregistrée')
-    expect(printTouches('hand over a pot that is not complete', counted).touches).toBe(3)
+    expect((await printTouches('hand over a pot that is not complete', counted)).touches).toBe(3)
     await moussa.goto(cyclePage(8))
     await button(moussa, 'Confirmer la remise').click()
     await expectToast(moussa, 'Remise confirmée')
