@@ -2,7 +2,6 @@ import { arrive, createTontine, fillTontine, register, newPerson } from './peopl
 import { expect, test } from './setup/test.ts'
 import {
   button,
-  closeWithEscape,
   choose,
   dialog,
   expectComplaint,
@@ -209,7 +208,7 @@ test('story-7 no one is added twice, and a payment that looks like a duplicate n
   await expect(
     third.getByText('Un membre avec cet email/téléphone fait déjà partie de cette tontine.'),
   ).toBeVisible()
-  await closeWithEscape(page)
+  await page.keyboard.press('Escape')
 
   await page.goto(`${path}?tab=payments`)
   const pay = async (amount: string) => {

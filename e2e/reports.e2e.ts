@@ -6,7 +6,7 @@ import { callApi } from './api.ts'
 import { havePaid, haveTontine, letIn, membersOf, today, type Tontine } from './prepare.ts'
 import { expect, test } from './setup/test.ts'
 import { countTouches, printTouches } from './touches.ts'
-import { button, choose, closeWithEscape, dialog, expectToast, heading, link, money } from './ui.ts'
+import { button, choose, dialog, expectToast, heading, link, money } from './ui.ts'
 
 /** The length of a message as the link to WhatsApp encodes it. */
 async function messageIn(sheet: Locator): Promise<number> {
@@ -169,7 +169,7 @@ test('story-60 the notebook of 25 is printed, and exported as a picture and as a
     await expect(text).toContainText(longName)
     await expect(text).toContainText('reçoit la cagnotte.')
     expect(await messageIn(sheet)).toBeLessThanOrEqual(1800)
-    await closeWithEscape(page)
+    await page.keyboard.press('Escape')
   })
 
   await test.step('the order is a text, too, of names and days', async () => {

@@ -70,9 +70,3 @@ export async function expectToast(page: Page, text: string | RegExp): Promise<vo
 export const money = (text: string) => new RegExp(escaped(text).replaceAll(' ', String.raw`\s`))
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-
-/** Closes what lies over the page, and waits until its entry in the browser's history is left. */
-export async function closeWithEscape(page: Page): Promise<void> {
-  await page.keyboard.press('Escape')
-  await page.waitForFunction(() => !history.state?.overlays)
-}

@@ -54,6 +54,7 @@ export const test = base.extend<Story>({
       expected,
       over(context) {
         opened.add(context)
+        context.on('page', goAgainIfCutOff)
         context.on('console', (message) => {
           if (message.type() === 'error') seen.push(`${message.text()} (${message.location().url})`)
         })
@@ -98,6 +99,19 @@ export const test = base.extend<Story>({
   expectAccessible: ({}, use, { testId }) =>
     use((page) => expectAccessible(page, isDarkToday(testId))),
 })
+
+/**
+ * A dialog that has just closed goes back in the browser's history (kernel/pages/overlay-history.ts),
+ * which cuts off what the address bar leads to in the same moment: nobody is as fast, but a story is.
+ */
+function goAgainIfCutOff(page: Page): void {
+  const goto = page.goto.bind(page)
+  page.goto = (...address) =>
+    goto(...address).catch((error: unknown) => {
+      if (!String(error).includes('net::ERR_ABORTED')) throw error
+      return goto(...address)
+    })
+}
 
 /** A variable that global-setup.ts set for the stories. */
 function required(name: string): string {
