@@ -238,6 +238,7 @@ export const cycle = (over: Partial<CycleView> = {}): CycleView => ({
     memberId: memberId(1),
     memberName: 'Awa Koné',
     isYou: true,
+    witnesses: [],
     isGuest: false,
     isRetired: false,
   },

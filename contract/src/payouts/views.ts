@@ -104,7 +104,8 @@ export const CycleView = z.object({
     memberId: MemberId,
     memberName: z.string(),
     isYou: z.boolean(),
-    /** The beneficiary has no account: a member who is no officer confirms for them that the money arrived. */
+    /** Who is asked for them whether the money arrived: they have no account, or send it to themselves. (O5) */
+    witnesses: z.array(z.object({ name: z.string(), isYou: z.boolean(), isSender: z.boolean() })),
     isGuest: z.boolean(),
     /** Their hand went out: the pot is what the others pay back. (S3) */
     isRetired: z._default(z.boolean(), false),

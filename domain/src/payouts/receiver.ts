@@ -63,6 +63,10 @@ export function needsWitness({ members }: PayoutCircle, { memberId, by }: Sent):
   return beneficiary?.userId == null || beneficiary.userId === by
 }
 
+/** Who is asked on the beneficiary's behalf; nobody, where they answer themselves. (O5) */
+export const witnessesOf = (circle: PayoutCircle, payout: Sent): UserId[] =>
+  needsWitness(circle, payout) ? answerersOf(circle, payout) : []
+
 /** After so many days of the beneficiary's silence two witnesses may say that the money arrived. (G7) */
 export const daysOfSilence = 14
 

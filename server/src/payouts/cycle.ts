@@ -8,7 +8,7 @@ import { isDue, lastPaymentWithin } from '@mainforte/domain/payments/dues'
 import { potDay, turnState } from '@mainforte/domain/payouts/next-payout'
 import { awaitsWord } from '@mainforte/domain/payouts/payout'
 import type { Payout } from '@mainforte/domain/payouts/payout'
-import { answersTo } from '@mainforte/domain/payouts/receiver'
+import { answersTo, witnessesOf } from '@mainforte/domain/payouts/receiver'
 import { can } from '@mainforte/domain/permissions'
 import type { Actor } from '@mainforte/domain/permissions'
 import { withdrawersOf } from '@mainforte/domain/proposals/people'
@@ -71,6 +71,12 @@ export function cycleView(
       ) + paid
     return paid > 0 ? lastPaymentWithin(paidBy.get(memberId) ?? [], worth) : undefined
   }
+  const isGuest = !isUnknown(cycle) && members.get(cycle.memberId)?.userId == null
+  const mayHandOver = can(actor, 'payout.send', subject)
+  const sender = book.lines.find(awaitsWord)?.facts.by ?? (mayHandOver ? reader : book.adminId)
+  const witnesses = isUnknown(cycle)
+    ? []
+    : witnessesOf(book, { memberId: cycle.memberId, by: sender })
   return {
     tontineId,
     tontineName: book.name,
@@ -86,7 +92,11 @@ export function cycleView(
     isOpen: isDue(book, cycle, today),
     beneficiary: {
       ...holderOf(cycle.memberId, cycle.handId),
-      isGuest: !isUnknown(cycle) && members.get(cycle.memberId)?.userId == null,
+      isGuest,
+      witnesses: witnesses.flatMap((userId) => {
+        const name = book.members.find((member) => member.userId === userId)?.name
+        return name ? { name, isYou: userId === reader, isSender: userId === sender } : []
+      }),
       isRetired: cycle.isRetired === true,
     },
     expected,
@@ -98,7 +108,7 @@ export function cycleView(
     available,
     mayOffset: isRunning && withheld > 0 && can(actor, 'payout.send', subject),
     mayRecord: isOpen(book) && can(actor, 'payment.record', subject),
-    maySend: isRunning && !isUnknown(cycle) && available > 0 && can(actor, 'payout.send', subject),
+    maySend: isRunning && !isUnknown(cycle) && available > 0 && mayHandOver,
     dues: lines.flatMap(({ memberId, handId, dues }) =>
       dues
         .slice(number - 1, number)

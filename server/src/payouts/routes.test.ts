@@ -184,6 +184,40 @@ describe.each(enginesToday(import.meta.filename))('on %s', (engine) => {
       })
   })
 
+  test('O5 the page names the people who are asked for a guest, and for who sends to themselves', async () => {
+    const alone = await begun(['Awa'], ['Zoé'])
+    const ofMany = await begun(['Awa', 'Bintou', 'Chris'], ['Zoé'])
+    const witnesses = async (circle: Circle, number: number, as = circle.admin) =>
+      (await cycle(circle, number, as)).beneficiary.witnesses
+    const awa = { name: 'Awa', isYou: true, isSender: true }
+    expect(await witnesses(alone, 2)).toEqual([awa])
+    expect(await witnesses(alone, 1)).toEqual([awa])
+    const [bintou, chris] = ['Bintou', 'Chris'].map((name) => ({
+      name,
+      isYou: false,
+      isSender: false,
+    }))
+    expect(await witnesses(ofMany, 4)).toEqual([bintou, chris])
+    expect(await witnesses(ofMany, 1)).toEqual([bintou, chris])
+    expect(await witnesses(ofMany, 2)).toEqual([])
+    expect(await witnesses(ofMany, 4, ofMany.person('Chris'))).toEqual([
+      bintou,
+      { ...chris, isYou: true },
+    ])
+    await payAll(ofMany, 100_000)
+    today = '2026-04-10'
+    const { id } = await send(ofMany, 4)
+    const mayAnswer = async (name: string) => {
+      const { payouts } = await cycle(ofMany, 4, ofMany.person(name))
+      return payouts.some((payout) => payout.id === id && payout.mayAnswer)
+    }
+    expect(await Promise.all(['Awa', 'Bintou', 'Chris'].map(mayAnswer))).toEqual([
+      false,
+      true,
+      true,
+    ])
+  })
+
   test('G7 two witnesses confirm for a silent beneficiary, who is told and may dispute it', async () => {
     const circle = await begun(['Awa', 'Bintou', 'Chris', 'Dado'])
     await payAll(circle, 80_000)

@@ -196,6 +196,32 @@ test('a payout above the content of the pot is refused with an explanation, and 
   expect(form.getByLabelText('Montant remis')).toHaveValue('50\u202F000')
 })
 
+test.for([
+  [
+    [{ name: 'Bintou', isYou: false, isSender: false }],
+    'Bintou confirmera que l’argent est arrivé.',
+  ],
+  [
+    [{ name: 'Awa Koné', isYou: true, isSender: true }],
+    'Personne d’autre ne peut confirmer : vous le ferez, et tous le verront.',
+  ],
+  [
+    ['Bintou', 'Chris', 'Dado', 'Esi', 'Fanta'].map((name) => ({
+      name,
+      isYou: false,
+      isSender: false,
+    })),
+    'Une de ces personnes confirmera que l’argent est arrivé : Bintou, Chris, Dado et 2 autres.',
+  ],
+] as const)(
+  'O5 the pot of a guest names the people who confirm it: %j',
+  async ([witnesses, text]) => {
+    const { beneficiary } = cycle()
+    await open(cycle({ beneficiary: { ...beneficiary, isGuest: true, witnesses: [...witnesses] } }))
+    expect(await screen.findByText(`Sans compte. ${text}`)).toBeVisible()
+  },
+)
+
 test('the beneficiary confirms the arrival', async () => {
   const confirms = `POST /tontines/${tontineId}/payouts/${payoutId(1)}/confirm`
   const { user, sent } = await open(cycle({ payouts: [payout()] }), {

@@ -3,6 +3,7 @@ import { unknownInitials } from '@mainforte/domain/kernel/initials'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
 import { Avatar } from '../ui/display/Avatar.tsx'
+import { Witnesses } from './Witnesses.tsx'
 
 /** The current beneficiary, the only element on saffron. */
 export function TurnStrip({
@@ -41,7 +42,7 @@ export function TurnStrip({
           </span>{' '}
           <b className="font-bold text-fg @sm:block @sm:text-base">{format.date(date, 'short')}</b>
         </p>
-        {beneficiary.isGuest && <p className="w-full">{page.guest}</p>}
+        {turn !== 'received' && <Witnesses beneficiary={beneficiary} />}
       </div>
     </div>
   )

@@ -21,7 +21,8 @@ export const refusals: Same<typeof fr.refusals> = {
   'payout-settled': 'This payout has been answered already.',
   'not-your-payout':
     'This payout is not for you: its beneficiary answers and, after 14 days of silence, two witnesses do.',
-  'witness-needed': 'A member who is not an officer must witness this payout and confirm it.',
+  'witness-needed':
+    'A witness must confirm this payout: the page of the cycle says who can be one.',
   'no-such-cycle': 'There is no such cycle.',
   'round-not-over': 'The next round can be prepared once this one is over.',
 }
@@ -131,7 +132,16 @@ export const cycle: Same<typeof fr.cycle> = {
   seeDeclared: 'See the payment',
   pot: 'Pot',
   repaid: 'Paid back',
-  guest: 'Has no account: a witness will confirm',
+  witness: {
+    noAccount: 'Has no account.',
+    ownMoney: 'This person hands the money to themselves.',
+    you: 'You will confirm that the money arrived.',
+    one: (name) => `${name} will confirm that the money arrived.`,
+    several: (names) => `One of these people will confirm that the money arrived: ${names}.`,
+    others: (count) => counted('en', count, 'other', 'others'),
+    youAsSender: 'Nobody else can confirm: you will do it, and everybody will see that.',
+    sender: (name) => `Nobody else can confirm: ${name} will do it, and everybody will see that.`,
+  },
   inPot: 'In the pot',
   contested: (amount) => `And ${amount} contested, not handed over until that is settled.`,
   withheld: (amount, name) => `And ${amount} kept, because ${name} still owes money to others.`,

@@ -24,8 +24,7 @@ export const refusals = {
   'payout-settled': 'Cette remise a déjà reçu une réponse.',
   'not-your-payout':
     'Cette remise n’est pas pour vous : son bénéficiaire y répond et, après 14 jours de silence, deux témoins.',
-  'witness-needed':
-    'Un membre qui n’est pas responsable doit être témoin de cette remise et la confirmer.',
+  'witness-needed': 'Un témoin doit confirmer cette remise : l’échéance dit qui peut l’être.',
   'no-such-cycle': 'Cette échéance n’existe pas.',
   'round-not-over': 'La ronde suivante se prépare quand celle-ci est terminée.',
 } satisfies RefusalWords<PayoutRefusal | NextRoundRefusal | { readonly code: 'no-such-cycle' }>
@@ -150,7 +149,19 @@ export const cycle = {
   seeDeclared: 'Voir le versement',
   pot: 'Cagnotte',
   repaid: 'Restitution',
-  guest: 'Sans compte : un témoin confirmera',
+  /** Who confirms instead of a beneficiary who has no account, or hands the money to themselves. */
+  witness: {
+    noAccount: 'Sans compte.',
+    ownMoney: 'Cette personne se remet l’argent à elle-même.',
+    you: 'Vous confirmerez que l’argent est arrivé.',
+    one: (name: string) => `${name} confirmera que l’argent est arrivé.`,
+    several: (names: string) =>
+      `Une de ces personnes confirmera que l’argent est arrivé : ${names}.`,
+    others: (count: number) => counted('fr', count, 'autre', 'autres'),
+    youAsSender: 'Personne d’autre ne peut confirmer : vous le ferez, et tous le verront.',
+    sender: (name: string) =>
+      `Personne d’autre ne peut confirmer : ${name} le fera, et tous le verront.`,
+  },
   inPot: 'Dans la cagnotte',
   contested: (amount: string) =>
     `Et ${amount} contestés, qui ne sont pas remis tant que ce n’est pas réglé.`,
