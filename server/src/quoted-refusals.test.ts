@@ -88,6 +88,7 @@ test('whoever has no page reads the quoted message beside the code', async () =>
   const answers = [
     await stage.visitor().get('/profile'),
     await circle.admin.get(`/tontines/${randomUUID()}`),
+    await stage.visitor().post('/auth/sign-in', { email: '', password: '' }),
   ]
   const told = answers.map((answer) => bodyOf<{ code: string; message: string }>(answer))
   expect(Object.fromEntries(told.map(({ code, message }) => [code, message]))).toEqual(apiMessages)

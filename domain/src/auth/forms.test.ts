@@ -58,10 +58,20 @@ test('a name has three letters or more, on one line, and does not change the dir
   expect(complaint('x'.repeat(121))).toEqual(['displayName name-too-long'])
 })
 
-test('a missing address or password is reported as missing credentials', () => {
-  expect(complaints(SignIn, {})).toEqual([
+test('auth-forms-3 with neither an address nor a password one sentence says what is needed', () => {
+  for (const nothing of [{}, { email: '', password: '' }, { email: ' ', password: '' }])
+    expect(complaints(SignIn, nothing)).toEqual(['email credentials-missing'])
+  expect(complaints(SignUp, { ...awa, email: '', password: '', confirmation: '' })).toEqual([
+    'confirmation password-too-short',
     'email credentials-missing',
-    'password credentials-missing',
+  ])
+})
+
+test('a missing or mistyped address or password is reported at its field', () => {
+  expect(complaints(SignIn, { email: 'awa@example.ci' })).toEqual(['password credentials-missing'])
+  expect(complaints(SignIn, { password: 'Tontine-2026' })).toEqual(['email credentials-missing'])
+  expect(complaints(SignIn, { email: '', password: 'Tontine-2026' })).toEqual([
+    'email email-invalid',
   ])
   expect(complaints(SignIn, { email: 'awa', password: 'short' })).toEqual([
     'email email-invalid',

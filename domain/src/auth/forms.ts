@@ -25,6 +25,25 @@ const CredentialEmail = z.pipe(
   Email,
 )
 
+const isBlank = (field: unknown) =>
+  field === undefined || field === null || (typeof field === 'string' && field.trim() === '')
+
+/** With neither an address nor a password there is one thing to say, and not one at each field. */
+const credentialsGiven = z.check<{ email: unknown; password: unknown }>(
+  (payload) => {
+    const { value, issues } = payload
+    if (!isBlank(value.email) || !isBlank(value.password)) return
+    payload.issues = issues.filter(({ path }) => path?.[0] !== 'email' && path?.[0] !== 'password')
+    payload.issues.push({
+      code: 'custom',
+      path: ['email'],
+      input: value.email,
+      message: 'credentials-missing',
+    })
+  },
+  { when: () => true },
+)
+
 const form = { error: 'form-invalid' }
 
 export const SignUp = z
@@ -43,10 +62,12 @@ export const SignUp = z
     },
     form,
   )
-  .check(passwordsMatch)
+  .check(credentialsGiven, passwordsMatch)
 export type SignUp = z.infer<typeof SignUp>
 
-export const SignIn = z.strictObject({ email: CredentialEmail, password: GivenPassword }, form)
+export const SignIn = z
+  .strictObject({ email: CredentialEmail, password: GivenPassword }, form)
+  .check(credentialsGiven)
 export type SignIn = z.infer<typeof SignIn>
 
 /** Asking for a mail: the confirmation once more, or the way to a new password. */

@@ -164,6 +164,18 @@ test('login-4 a response about missing credentials says what is needed', async (
   ).toBeVisible()
 })
 
+test('login-22 with both fields empty the page says what is needed, and nothing is sent', async () => {
+  const { user, requests } = await open({})
+  await user.click(screen.getByRole('button', { name: 'Se connecter' }))
+  expect(
+    await screen.findByText('You must provide either an email or phone number and a password.'),
+  ).toBeVisible()
+  expect(screen.queryByText('Please enter a valid email')).toBeNull()
+  expect(screen.queryByText('Password must be at least 6 characters')).toBeNull()
+  expect(screen.getByLabelText('Adresse e-mail')).toHaveFocus()
+  expect(requests.filter(({ path }) => path === '/auth/sign-in')).toEqual([])
+})
+
 test('login-5 a thrown value that is not an error is reported as unknown', () => {
   expect(loginFailure('nothing known')).toBe(unknownFailure)
 })

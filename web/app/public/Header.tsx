@@ -30,7 +30,7 @@ export function Header({ words }: { words: HeaderWords }) {
         <a href={paths.home} className={top}>
           {words.home}
         </a>
-        <details className="relative" name="header">
+        <details className="relative" name="header" data-delay="200">
           <summary className={top}>
             {words.features}
             <ChevronDown className="turns size-4 transition-transform" aria-hidden="true" />
@@ -102,13 +102,17 @@ function Narrow({ words }: { words: HeaderWords }) {
         <a href={paths.home} className={line}>
           {words.home}
         </a>
-        <p className="px-3 pt-2 pb-1 text-xs font-semibold text-muted">{words.features}</p>
-        {features(words).map(([label, href]) => (
-          <a key={href} href={href} className={line}>
-            {label}
-          </a>
-        ))}
-        <hr className="m-1.5 border-line" />
+        <details data-delay="100">
+          <summary className={`${line} justify-between`}>
+            {words.features}
+            <ChevronDown className="turns size-4 transition-transform" aria-hidden="true" />
+          </summary>
+          {features(words).map(([label, href]) => (
+            <a key={href} href={href} className={`${line} pl-6`}>
+              {label}
+            </a>
+          ))}
+        </details>
         <a href={paths.about} className={line}>
           {words.about}
         </a>

@@ -58,7 +58,7 @@ test('without network no language is chosen, of which the app would have no text
 test('enhance-3 the way back closes a menu of the header, and Escape leaves no entry of it', async () => {
   history.replaceState(null, '', '/about')
   document.body.innerHTML =
-    '<header><details><summary></summary><a href="/help">Aide</a></details></header>'
+    '<header><details name="header"><summary></summary><a href="/help">Aide</a></details></header>'
   await import('./enhance.ts')
   const menu = document.querySelector('details')
   if (!menu) throw new Error('there is no menu')
@@ -75,6 +75,60 @@ test('enhance-3 the way back closes a menu of the header, and Escape leaves no e
   expect(menu.open).toBe(false)
   await hasEntry(false)
   expect(location.pathname).toBe('/about')
+})
+
+test('enhance-4 the mouse opens the group of the header after 200 ms, at once within 300 ms, and closes it after 150', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  document.body.innerHTML = `<header><details name="header" data-delay="200">
+    <summary></summary><a href="/help">Aide</a></details></header>`
+  await import('./enhance.ts')
+  const menu = document.querySelector('details')
+  const summary = document.querySelector('summary')
+  if (!menu || !summary) throw new Error('there is no menu')
+  const entries = history.length
+  const mouse = async (type: 'enter' | 'leave', afterwards: number) => {
+    menu.dispatchEvent(Object.assign(new Event(`pointer${type}`), { pointerType: 'mouse' }))
+    return wait(afterwards)
+  }
+  const wait = async (passed: number) => {
+    vi.advanceTimersByTime(passed)
+    // The event that a menu has opened or closed follows in a task of its own.
+    await new Promise((done) => setImmediate(done))
+    return menu.open
+  }
+  expect(await mouse('enter', 199)).toBe(false)
+  expect(await wait(1)).toBe(true)
+  expect(await mouse('leave', 149)).toBe(true)
+  expect(await wait(1)).toBe(false)
+  await wait(299)
+  expect(await mouse('enter', 0)).toBe(true)
+  expect(await mouse('leave', 150)).toBe(false)
+  await wait(300)
+  expect(await mouse('enter', 0)).toBe(false)
+  expect(await wait(200)).toBe(true)
+  // Passing over it leaves nothing to go back through; a press keeps it open until the next one.
+  expect(history.length).toBe(entries)
+  summary.click()
+  expect(await mouse('leave', 1000)).toBe(true)
+  vi.useRealTimers()
+})
+
+test('enhance-5 a submenu of the header opens to the mouse after 100 ms, and stays', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  document.body.innerHTML = `<header><details name="header" open>
+    <details id="sub" data-delay="100"><summary></summary></details></details></header>`
+  await import('./enhance.ts')
+  const submenu = document.querySelector<HTMLDetailsElement>('#sub')
+  const mouse = (type: 'enter' | 'leave', afterwards: number) => {
+    submenu?.dispatchEvent(Object.assign(new Event(`pointer${type}`), { pointerType: 'mouse' }))
+    vi.advanceTimersByTime(afterwards)
+    return submenu?.open
+  }
+  expect(mouse('enter', 99)).toBe(false)
+  vi.advanceTimersByTime(1)
+  expect(submenu?.open).toBe(true)
+  expect(mouse('leave', 1000)).toBe(true)
+  vi.useRealTimers()
 })
 
 test('enhance-1 a page generated last year shows the current year', async () => {

@@ -153,10 +153,11 @@ function tabs(): void {
  * (kernel/pages/overlay-history.ts). While one is open, the browser has one entry more.
  */
 function menus(): void {
-  const found = all<HTMLDetailsElement>('header details')
+  const found = all<HTMLDetailsElement>('header details[name]')
   const hasEntry = () => Boolean(history.state?.menu)
   const settle = () => {
-    if (found.some(({ open }) => open) === hasEntry()) return
+    // What the mouse opens in passing, it closes by itself.
+    if (found.some(({ open, dataset }) => open && !dataset['passed']) === hasEntry()) return
     if (hasEntry()) history.back()
     else history.pushState({ menu: true }, '')
   }
@@ -167,6 +168,12 @@ function menus(): void {
     menu.addEventListener('toggle', settle)
     menu.addEventListener('click', (event) => {
       const link = (event.target as Element).closest('a')
+      if (!link && menu.dataset['passed']) {
+        // A press means to keep it open.
+        event.preventDefault()
+        delete menu.dataset['passed']
+        settle()
+      }
       if (!link || !hasEntry() || event.ctrlKey || event.metaKey || event.shiftKey) return
       // Its entry is not one to come back to.
       event.preventDefault()
@@ -178,7 +185,40 @@ function menus(): void {
     settle()
   })
   addEventListener('keydown', ({ key }) => key === 'Escape' && close())
+  for (const menu of all<HTMLDetailsElement>('header details[data-delay]')) opensToMouse(menu)
   settle()
+}
+
+/**
+ * From the specification, in milliseconds: the group of the header opens after 200, at once within 300 of
+ * its closing, and closes 150 after the mouse left; the submenu of a narrow header opens after 100.
+ */
+function opensToMouse(menu: HTMLDetailsElement): void {
+  let timer = 0
+  let closedAt = -300
+  const after = (delay: number, act: () => void) => {
+    clearTimeout(timer)
+    timer = window.setTimeout(act, delay)
+  }
+  menu.addEventListener('pointerenter', ({ pointerType }) => {
+    const isSoon = performance.now() - closedAt < 300
+    if (pointerType === 'mouse')
+      after(isSoon ? 0 : Number(menu.dataset['delay']), () => {
+        if (!menu.open) menu.dataset['passed'] = 'on'
+        menu.open = true
+      })
+  })
+  menu.addEventListener('pointerleave', () =>
+    after(150, () => {
+      // A submenu stays: what stands below it would jump away from under the mouse.
+      if (menu.hasAttribute('name') && menu.dataset['passed']) menu.open = false
+    }),
+  )
+  menu.addEventListener('toggle', () => {
+    if (menu.open) return
+    closedAt = performance.now()
+    delete menu.dataset['passed']
+  })
 }
 
 function contactForm(): void {

@@ -112,6 +112,12 @@ test('public-6 the footer has the three columns of the specification', () => {
   const footer = page('/', 'origin').body.querySelector('footer')
   for (const column of ['Produit', 'Entreprise', 'Mentions légales'])
     expect(textOf(footer ?? document.body)).toContain(column)
+  expect(Object.keys(linksOf(footer?.querySelector('nav') ?? null))).toEqual([
+    'Fonctionnalités',
+    'Tarification',
+    'FAQ',
+    'Témoignages',
+  ])
   expect(Object.keys(linksOf(footer))).toEqual(
     expect.arrayContaining([
       'Fonctionnalités',
@@ -145,6 +151,11 @@ test('public-8 the about page says when the company was founded', () => {
 test('public-9 the legal page and the values of the about page have the titles of the specification', () => {
   expect(missingOn(page('/legal', 'origin').body, legalPage)).toEqual([])
   expect(missingOn(page('/about', 'origin').body, aboutPage)).toEqual([])
+})
+
+test('public-11 the policy on cookies says what the notice on the first visit is for', () => {
+  const cookies = page('/legal', 'origin').body.querySelector('#cookies')
+  expect(textOf(cookies ?? document.body)).toContain('À votre première visite, un avis')
 })
 
 test('public-10 help has three parts, five questions of which one is open at a time, and the chat’s hours', () => {

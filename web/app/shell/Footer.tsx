@@ -13,7 +13,6 @@ const columns = (words: FooterWords) => [
       [words.pricing, paths.pricing],
       [words.faq, paths.faq],
       [words.testimonials, paths.testimonials],
-      [words.verify, paths.verify],
     ],
   },
   {
@@ -111,8 +110,13 @@ function Links({ words, year, width }: Required<Pick<FooterProps, 'words' | 'yea
         ))}
       </div>
       <div className={`mx-auto ${width}`}>
-        <p data-year className="border-t border-line py-5 text-xs text-muted">
-          {words.rights(year)}
+        <p className="flex flex-wrap items-center justify-between gap-x-6 border-t border-line py-3.5 text-xs text-muted">
+          <span data-year className="py-1.5">
+            {words.rights(year)}
+          </span>
+          <a className="py-1.5 hover:text-fg hover:underline" href={paths.verify}>
+            {words.verify}
+          </a>
         </p>
       </div>
     </>

@@ -65,6 +65,12 @@ export const legal: Same<typeof fr.legal> = {
       title: 'Analytics cookies',
       text: ['None. Mainforte does not track you and loads nothing from third parties.'],
     },
+    {
+      title: 'Notice on your first visit',
+      text: [
+        'On your first visit, a notice at the top of the page leads to this policy. It asks for no consent: these cookies serve your session and keep your choices. The notice goes once you have read it.',
+      ],
+    },
   ],
   termsTitle: 'Terms of use',
   terms: [

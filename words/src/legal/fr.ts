@@ -62,6 +62,12 @@ export const legal = {
       title: 'Cookies de mesure',
       text: ['Aucun. Mainforte ne mesure pas votre navigation et ne charge rien chez des tiers.'],
     },
+    {
+      title: 'Avis à la première visite',
+      text: [
+        'À votre première visite, un avis en haut de la page renvoie à cette politique. Il ne vous demande pas d’accord : ces cookies servent à votre session et gardent vos choix. L’avis disparaît quand vous l’avez lu.',
+      ],
+    },
   ],
   termsTitle: "Conditions Générales d'Utilisation",
   terms: [

@@ -42,6 +42,7 @@ export const noSuchTontine = { edited: 'Tontine non trouvée', ranked: 'Tontine 
 export const apiMessages = {
   'not-signed-in': 'User not authenticated',
   'no-such-tontine': 'Tontine not found',
+  BAD_REQUEST: 'You must provide either an email or phone number and a password.',
 } as const
 
 /** Said of a failure that is not even an error. */

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { RequestContext } from './request-context.ts'
 import { DatabaseUnavailable } from '../database/database-unavailable.ts'
 import { isDiskFull } from '../disk-full.ts'
+import { messageOf } from './refusal.ts'
 
 /** The form of our own codes, with which the domain's schemas name what is wrong with a field. */
 const ourCode = /^[a-z]+(-[a-z]+)*$/
@@ -47,9 +48,10 @@ function kindOf(error: unknown): ORPCError<string, unknown> {
   if (error.code === 'INTERNAL_SERVER_ERROR') return defect()
   if (error.code !== 'BAD_REQUEST') return error
   const issues = error.cause instanceof ValidationError ? error.cause.issues.map(issueOf) : []
+  const quoted = issues.map(({ code }) => messageOf[code]).find(Boolean)
   return new ORPCError('BAD_REQUEST', {
     status: 400,
-    message: 'The input is not what this address takes.',
+    message: quoted ?? 'The input is not what this address takes.',
     data: { issues },
   })
 }

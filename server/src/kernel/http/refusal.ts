@@ -31,8 +31,9 @@ export const statusOf: Readonly<Record<string, number>> = {
 }
 
 /** The messages quoted in the specification; any other message is the code in words. */
-const messageOf: Readonly<Record<string, string>> = {
+export const messageOf: Readonly<Record<string, string>> = {
   'not-signed-in': 'User not authenticated',
+  'credentials-missing': 'You must provide either an email or phone number and a password.',
   'no-such-tontine': 'Tontine not found',
 }
 
