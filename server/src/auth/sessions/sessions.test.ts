@@ -128,11 +128,8 @@ describe.each(enginesToday(import.meta.filename))('sessions on %s', (engine) => 
     expect(await codesOf({ email: 'x', password: '12345' })).toMatch(
       /email-invalid.*password-too-short/,
     )
-    for (const path of ['/auth/sign-in', '/auth/sign-up'])
-      for (const nothing of [{}, { email: '', password: '' }])
-        expect((await browser.post(path, nothing)).body).toMatchObject({
-          message: 'You must provide either an email or phone number and a password.',
-        })
+    for (const nothing of [{}, { email: '', password: '' }])
+      expect(await codesOf(nothing)).toContain('credentials-missing')
   })
 
   test('sign-in-5 guessing one account from one address is limited, with the time to wait', async () => {
