@@ -34,12 +34,21 @@ test('an invalid setting stops the start with a message and no stack', async () 
   expect(said()).toBe('PORT must be a port number, such as 3000.\n')
 })
 
+test('a data folder that is a file stops the start with a sentence and no stack', async () => {
+  const { said, ended } = startMain({ DATA_DIR: import.meta.filename })
+  expect(await ended).toEqual([1, null])
+  expect(said()).toBe(
+    `DATA_DIR must be a folder, and ${import.meta.filename} is a file; name another.\n`,
+  )
+})
+
 test('on SIGTERM it ends live streams and open connections and exits gracefully, within ten seconds', async () => {
-  const { child, said, ended } = startMain({})
+  const { child, said, ended } = startMain({ SMTP_URI: 'smtp://mail.example' })
   const listening = /listens on (http:\S+);/
   await vi.waitFor(() => expect(said()).toMatch(listening), { timeout: 100_000, interval: 50 })
   const url = listening.exec(said())?.[1] ?? ''
   expect(await (await fetch(`${url}/readyz`)).text()).toBe('ready')
+  expect(said()).toContain('Warning: SMTP_URI is not a setting of Mainforte and is not used.')
 
   const began = performance.now()
   child.kill('SIGTERM')

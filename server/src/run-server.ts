@@ -1,5 +1,7 @@
 import { paths } from '@mainforte/contract/paths'
+import { mailServerWarning } from './kernel/mail/mail-server-warning.ts'
 import { readSettings } from './kernel/settings/read-settings.ts'
+import { startWarnings } from './kernel/settings/start-warnings.ts'
 import { StartError } from './kernel/settings/start-error.ts'
 import { isForThisMachine } from './kernel/http/visitor.ts'
 import { start } from './start.ts'
@@ -26,13 +28,18 @@ export async function runServer(parts: StartParts = {}): Promise<void> {
         : ', and not sent'
       console.log(`Mails are kept in ${settings.dataDir}/mail${seen}`)
     }
+    startWarnings(process.env, settings).forEach(warn)
     stopOnSignal(started)
+    const ofMailServer = await mailServerWarning(settings.smtpUrl)
+    if (ofMailServer) warn(ofMailServer)
   } catch (error) {
     if (!(error instanceof StartError)) throw error
     console.error(error.message)
     process.exitCode = 1
   }
 }
+
+const warn = (warning: string): void => console.warn(`Warning: ${warning}`)
 
 function stopOnSignal({ stop, services }: Started): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -2,6 +2,7 @@ import ipaddr from 'ipaddr.js'
 import { LRUCache } from 'lru-cache'
 import { isIP } from 'node:net'
 import type { IncomingMessage } from 'node:http'
+import { isLocalAddress, isLocalName } from '../settings/settings.ts'
 import type { Settings } from '../settings/settings.ts'
 
 /**
@@ -43,12 +44,11 @@ const isLoopback = (address: string): boolean =>
 const parse = (address: string) =>
   ipaddr.process(address.replace(/%.*$/, '').replace(/^::(?=\d+\.)/, '::0:'))
 
-const localNames = new Set(['localhost', '127.0.0.1', '[::1]'])
 const writtenByProxies = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
 
 /** Whether the server runs locally, for somebody who tries it on their own machine. */
 export const isForThisMachine = ({ appUrl, trustProxy }: ProxySettings): boolean =>
-  trustProxy === 0 && localNames.has(new URL(appUrl).hostname)
+  trustProxy === 0 && isLocalAddress(appUrl)
 
 type ProxySettings = Pick<Settings, 'appUrl' | 'trustProxy'>
 
@@ -63,5 +63,5 @@ export function isThisMachine(incoming: IncomingMessage, settings: ProxySettings
   if (!isForThisMachine(settings)) return false
   if (!isLoopback(socket.remoteAddress ?? '')) return false
   if (writtenByProxies.some((name) => headers[name] !== undefined)) return false
-  return localNames.has((headers.host ?? '').replace(/:\d+$/, '').toLowerCase())
+  return isLocalName((headers.host ?? '').replace(/:\d+$/, '').toLowerCase())
 }

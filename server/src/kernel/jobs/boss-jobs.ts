@@ -38,6 +38,8 @@ const longestPause = 3600
 /** For jobs whose process was killed in their last attempt; all others are deleted at their end. */
 const secondsKept = 3600
 const secondsToFinish = 5
+/** After failing for this long, what is tried for longer than usual is somebody's to look at. */
+const millisecondsToWorry = 3_600_000
 /** After this long, a job whose process was killed is given to another worker. */
 const secondsPerTry = 300
 /**
@@ -96,7 +98,7 @@ export function createJobs({ database, log, metrics, encryption }: JobParts): Jo
 
   /** Whether the job is over: done, or given up. */
   async function attempt(worker: Worker, job: JobWithMetadata<object>): Promise<boolean> {
-    const { id, signal, retryCount, retryLimit } = job
+    const { id, signal, retryCount, retryLimit, createdOn } = job
     try {
       const payload = unsealed(encryption, worker.name, job.data)
       await worker.handler(payload, { id, signal, attempt: retryCount + 1 })
@@ -106,7 +108,10 @@ export function createJobs({ database, log, metrics, encryption }: JobParts): Jo
     } catch (error) {
       const isDead = retryCount >= retryLimit
       const facts = { err: error, job: worker.name, id, attempt: retryCount + 1 }
+      const isOld = Date.now() - createdOn.getTime() > millisecondsToWorry
       if (isDead) log.error(facts, 'a job failed for good')
+      else if (isOld && retryCount > retriesByDefault)
+        log.error(facts, 'a job has failed for an hour and will be tried again')
       else log.warn(facts, 'a job failed and will be tried again')
       // Nobody takes up what failed for good, and a link in it must not outlast it.
       if (isDead) await boss.deleteJob(worker.name, id)

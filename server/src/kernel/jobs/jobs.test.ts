@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { pino } from 'pino'
 import { describe, expect, test, vi } from 'vitest'
 import {
   engines,
@@ -156,6 +157,30 @@ describe.each(engines)('on %s', (engine) => {
     )
     await services.close()
   })
+})
+
+test('jobs-3 what has failed for an hour, such as a mail, is a log line of level 50', async () => {
+  const lines: { level: number; msg: string }[] = []
+  const log = pino({ level: 'warn' }, { write: (line) => lines.push(JSON.parse(line)) })
+  const services = await openTestServices('pglite', { migrations: kernelMigrations, log })
+  const { database, jobs } = services
+  const stumble = async () => {
+    throw new Error('stumbled')
+  }
+  jobs.work('stumble', stumble, { retries: 36 })
+  await jobs.start()
+  await jobs.enqueue(database.sql, 'stumble', { n: 1 })
+  const isWarned = { level: 40, msg: 'a job failed and will be tried again' }
+  await vi.waitFor(() => expect(lines).toEqual([expect.objectContaining(isWarned)]), patience)
+  await vi.waitFor(async () => {
+    const { numAffectedRows } = await sql`update pgboss.job set retry_count = 12,
+      start_after = now(), created_on = now() - interval '61 minutes'
+      where name = 'stumble' and state = 'retry'`.execute(database.sql)
+    expect(numAffectedRows).toBe(1n)
+  }, patience)
+  const isWorrying = { level: 50, msg: 'a job has failed for an hour and will be tried again' }
+  await vi.waitFor(() => expect(lines.at(-1)).toMatchObject(isWorrying), patience)
+  await services.close()
 })
 
 test('exactly the schedules of this version exist, once across all processes', async () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -75,6 +75,19 @@ test('read-settings-2 the address past a pooler needs the one through it', () =>
     databaseUrl: both.DATABASE_URL,
     databaseDirectUrl: direct,
   })
+})
+
+test('read-settings-3 a data folder that is a file, or where nothing can be kept, is said in a sentence', () => {
+  const file = join(dataDir(), 'data')
+  writeFileSync(file, '')
+  const sentence = `DATA_DIR must be a folder, and ${file} is a file; name another.`
+  expect(problemsOf({ DATA_DIR: file })).toEqual([sentence])
+  expect(problemsOf({ DATA_DIR: join(file, 'below') })).toEqual([sentence])
+  const taken = dataDir()
+  mkdirSync(join(taken, 'auth-secret'))
+  expect(problemsOf({ DATA_DIR: taken })).toEqual([
+    expect.stringMatching(/^DATA_DIR is \/.*, and AUTH_SECRET can't be kept in it: EISDIR/),
+  ])
 })
 
 test('an empty variable counts as absent', () => {

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import * as z from 'zod'
 import { keptSecret } from './auth-secret.ts'
 import type { Settings } from './settings.ts'
@@ -32,7 +33,29 @@ export function readSettings(environment: Environment): Settings {
     ...(given['DATABASE_DIRECT_URL'] && !given['DATABASE_URL'] ? [noPooler] : []),
   ]
   if (!read.success || problems.length > 0) throw new SettingsError(problems)
+  const inTheWay = fileInTheWay(resolve(read.data.DATA_DIR))
+  if (inTheWay)
+    throw new SettingsError([`DATA_DIR must be a folder, and ${inTheWay} is a file; name another.`])
   return settingsFrom(read.data)
+}
+
+/** The file where a folder should be; undefined if there is none. */
+function fileInTheWay(folder: string): string | undefined {
+  const found = statSync(folder, { throwIfNoEntry: false })
+  if (found) return found.isDirectory() ? undefined : folder
+  return dirname(folder) === folder ? undefined : fileInTheWay(dirname(folder))
+}
+
+/** The stored secret; a folder that can't be written is a matter of settings, too. */
+function secretIn(dataDir: string): string {
+  try {
+    return keptSecret(dataDir)
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    throw new SettingsError([
+      `DATA_DIR is ${dataDir}, and AUTH_SECRET can't be kept in it: ${error.message}.`,
+    ])
+  }
 }
 
 const noPooler =
@@ -196,7 +219,7 @@ function settingsFrom(read: z.output<typeof variables>): Settings {
     ...(read.SMTP_URL && { smtpUrl: read.SMTP_URL }),
     mailFrom,
     supportEmail: read.SUPPORT_EMAIL ?? bareAddress(mailFrom),
-    authSecret: read.AUTH_SECRET ?? keptSecret(dataDir),
+    authSecret: read.AUTH_SECRET ?? secretIn(dataDir),
     ...(read.AUTH_SECRET_PREVIOUS && { previousAuthSecret: read.AUTH_SECRET_PREVIOUS }),
     authRevealExisting: isYes(read.AUTH_REVEAL_EXISTING),
     invitationsPerDay: read.INVITATIONS_PER_DAY,

@@ -47,3 +47,11 @@ export interface S3Settings {
   accessKeyId: string
   secretAccessKey: string
 }
+
+const localNames = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Whether a host's name always is this machine. */
+export const isLocalName = (hostname: string): boolean => localNames.has(hostname)
+
+/** Whether only this machine can open an address. */
+export const isLocalAddress = (address: string): boolean => isLocalName(new URL(address).hostname)
