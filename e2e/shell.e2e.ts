@@ -117,7 +117,9 @@ test('story-105 a server that fails is named above what was seen before, until i
 
 test('story-76 while the app loads, its logo is shown instead of an empty page @phone', async ({
   page,
+  expectConsoleError,
 }) => {
+  expectConsoleError(/the server responded with a status of 404/)
   let arrives = () => {}
   const awaited = new Promise<void>((resolve) => {
     arrives = resolve

@@ -14,9 +14,8 @@ const page = readFileSync(join(import.meta.dirname, '../../docs/api.md'), 'utf8'
 let stage: Stage
 let served: Served
 beforeAll(async () => {
-  // The examples are of this day.
-  const clock = { now: () => Date.parse('2026-01-31T10:00:00Z') }
-  stage = await openStage('pglite', { clock })
+  // Readers run the examples on their own day: the server's clock is the real one.
+  stage = await openStage('pglite')
   const { services, api } = stage
   served = await serve(services, createApp({ services, api, pages: { answer: noPage } }))
 })

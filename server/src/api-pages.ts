@@ -1,15 +1,10 @@
-import type { contract } from '@mainforte/contract/contract'
-import { OpenAPIGenerator } from '@orpc/openapi'
-import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { html } from 'hono/html'
+import { describeApi } from './api-description.ts'
+import type { Settings } from './kernel/settings/settings.ts'
 
 /** The pages about the API under /api: the OpenAPI description, and documentation for people. */
-export async function apiPages(router: typeof contract) {
-  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
-  const description = await generator.generate(router, {
-    info: { title: 'Mainforte', version: '1' },
-    servers: [{ url: '/api' }],
-  })
+export async function apiPages(settings: Pick<Settings, 'appUrl'>) {
+  const description = await describeApi(settings)
   const json = JSON.stringify(description)
   const lines = Object.entries(description.paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods ?? {}).map(([method, operation]) => ({

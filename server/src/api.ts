@@ -1,4 +1,3 @@
-import { contract } from '@mainforte/contract/contract'
 import type { UserId } from '@mainforte/domain/kernel/ids'
 import { largestPicture } from '@mainforte/domain/kernel/picture'
 import type { Actor } from '@mainforte/domain/permissions'
@@ -119,7 +118,7 @@ export async function openApi(services: Services): Promise<OpenApi> {
       },
     ],
   })
-  const pages = await apiPages(contract)
+  const pages = await apiPages(services.settings)
   const keptAnswers = keptPages(services)
 
   async function answer(request: Request, facts: RequestFacts) {

@@ -216,6 +216,21 @@ describe('pages', () => {
     expect(await langFor('fr', 'mainforte-language=en')).toBe('en')
   })
 
+  test('app-9 an address without a page is answered 404 with the shell, which shows the not-found page', async () => {
+    const shell = await (await get('/settings')).text()
+    for (const path of ['/nulle-part', '/tontines/x/nothing', '/app', '/not-found']) {
+      const missing = await get(path)
+      expect([path, missing.status]).toEqual([path, 404])
+      expect(missing.headers.get('content-type')).toContain('text/html')
+      expect(missing.headers.get('content-security-policy')).toContain('script-src')
+      expect(missing.headers.get('etag')).toBeNull()
+      expect(await missing.text()).toBe(shell)
+      expect((await fetch(served.url + path, { method: 'HEAD' })).status).toBe(404)
+    }
+    for (const path of ['/settings', '/join/ABCD2345', '/tontines/x/journal', '/tontines/x/'])
+      expect([path, (await get(path)).status]).toEqual([path, 200])
+  })
+
   test('the shell of the app declares its language', async () => {
     const langFor = async (cookie: string) =>
       /<html lang="(\w+)"/.exec(await (await get('/tontines', { Cookie: cookie })).text())?.[1]

@@ -1,3 +1,4 @@
+import { defaultSettings } from '@mainforte/domain/settings/settings'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -41,6 +42,21 @@ const parameters = () => ({
 
 const key = () => ({ 'idempotency-key': randomUUID() })
 const hasBody = ({ method }: EndpointInfo) => method !== 'GET' && method !== 'DELETE'
+
+test('an error names the fields that an address does not know, the first ten of many', async () => {
+  const fieldsOf = async (body: object) => {
+    const { body: error } = await circle.admin.put('/settings', body)
+    const { data } = error as { data: { issues: { path: string[] }[] } }
+    return data.issues.map(({ path }) => path.join('.'))
+  }
+  expect(await fieldsOf({ ...choices, surprise: 1, x: 2 })).toEqual(['surprise', 'x'])
+  const many = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`${n}`.repeat(99), 1]))
+  const named = await fieldsOf({ ...choices, ...many })
+  expect(named).toHaveLength(10)
+  expect(Math.max(...named.map(({ length }) => length))).toBe(60)
+})
+
+const choices = { ...defaultSettings, language: 'fr' }
 
 describe.each(endpoints.filter(hasBody))('$name', (endpoint) => {
   test.each([

@@ -27,6 +27,9 @@ export const OwnPayment = z.object({
 })
 export type OwnPayment = z.infer<typeof OwnPayment>
 
+/** Choices that change nothing yet: nothing is sent by push or SMS. */
+const idle = { pushNotifications: true, smsNotifications: true } as const
+
 /** Everything that is kept about one person, for them to download. */
 const OwnData = z.object({
   exportedAt: text,
@@ -38,7 +41,7 @@ const OwnData = z.object({
     photoUrl: maybe,
     createdAt: text,
   }),
-  settings: Settings,
+  settings: z.omit(Settings, idle),
   devices: z.array(z.object({ userAgent: maybe, ipAddress: maybe, signedInAt: text })),
   memberships: z.array(
     z.object({

@@ -37,6 +37,8 @@ describe.each(enginesToday(import.meta.filename))('leaving on %s', (engine) => {
     })
     const text = JSON.stringify(body)
     for (const stranger of ['Koffi', 'token', 'password']) expect(text).not.toContain(stranger)
+    // Nothing is sent by push or SMS yet.
+    expect(text).not.toMatch(/push|sms/i)
   })
 
   test('an account that runs a tontine in progress can not be deleted until it is archived', async () => {

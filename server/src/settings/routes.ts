@@ -37,7 +37,11 @@ export const settingsRoutes = (services: Services, accounts: Accounts, journal: 
     export: os.export.handler(async ({ context }) => {
       const { id } = signedIn(context)
       const data = orNotFound(await findOwnData(database.sql, id, appUrl), 'no-such-user')
-      const settings = orNotFound(await findSettings(database.sql, id), 'no-such-user')
+      const {
+        pushNotifications: _push,
+        smsNotifications: _sms,
+        ...settings
+      } = orNotFound(await findSettings(database.sql, id), 'no-such-user')
       return { exportedAt: new Date(clock.now()).toISOString(), settings, ...data }
     }),
 

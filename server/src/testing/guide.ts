@@ -38,7 +38,7 @@ interface Received {
 
 /**
  * Runs the guide's shell blocks, and supports only the shell syntax they use: assignments, `curl`
- * with a cookie jar, a loop, and one path variable from a response by `jq`.
+ * with a cookie jar, a loop, the day it is, and one path variable from a response by `jq`.
  */
 export class GuideShell {
   readonly #cookies = new Map<string, string>()
@@ -60,6 +60,11 @@ export class GuideShell {
   }
 
   async #command(command: string): Promise<Received | undefined> {
+    const [, today] = /^(\w+)=\$\(date -u \+%F\)$/.exec(command) ?? []
+    if (today) {
+      this.#variables[today] = new Date().toISOString().slice(0, 10)
+      return undefined
+    }
     const [, variable, call, path] = /^(\w+)=\$\((.*) \| jq -r '\.(.*)'\)$/.exec(command) ?? []
     if (variable && call && path) {
       const { body } = await this.#curl(call)

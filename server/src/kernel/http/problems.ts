@@ -11,18 +11,25 @@ const ourCode = /^[a-z]+(-[a-z]+)*$/
 interface SchemaIssue {
   readonly message: string
   readonly code?: unknown
+  /** The names of fields that the schema does not know. */
+  readonly keys?: unknown
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
 }
 
-/** The path of an invalid field, and its code, for which the catalogues have a message. */
-const issueOf = (issue: SchemaIssue) => ({
-  path: (issue.path ?? []).map((step) => String(typeof step === 'object' ? step.key : step)),
-  code: codeOf(issue),
-})
+/** Of a body full of unknown fields the first are named, each as long as a field of ours may be. */
+const maxUnknown = 10
+const maxFieldName = 60
 
-function codeOf({ code, message }: SchemaIssue): string {
-  if (ourCode.test(message)) return message
-  return code === 'unrecognized_keys' ? 'field-unknown' : 'invalid'
+/** The path of each invalid field, and its code, for which the catalogues have a message. */
+function issuesOf({ code, message, keys, path = [] }: SchemaIssue) {
+  const own = ourCode.test(message) ? message : undefined
+  const steps = path.map((step) => String(typeof step === 'object' ? step.key : step))
+  if (code !== 'unrecognized_keys' || !Array.isArray(keys))
+    return [{ path: steps, code: own ?? 'invalid' }]
+  return keys.slice(0, maxUnknown).map((key) => ({
+    path: [...steps, String(key).slice(0, maxFieldName)],
+    code: own ?? 'field-unknown',
+  }))
 }
 
 /** The request that an error belongs to; the encoder receives only the error. */
@@ -47,7 +54,7 @@ function kindOf(error: unknown): ORPCError<string, unknown> {
   if (!(error instanceof ORPCError)) return defect()
   if (error.code === 'INTERNAL_SERVER_ERROR') return defect()
   if (error.code !== 'BAD_REQUEST') return error
-  const issues = error.cause instanceof ValidationError ? error.cause.issues.map(issueOf) : []
+  const issues = error.cause instanceof ValidationError ? error.cause.issues.flatMap(issuesOf) : []
   const quoted = issues.map(({ code }) => messageOf[code]).find(Boolean)
   return new ORPCError('BAD_REQUEST', {
     status: 400,

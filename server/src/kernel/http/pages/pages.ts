@@ -1,3 +1,4 @@
+import { isPage } from '@mainforte/contract/is-page'
 import type { Locale } from '@mainforte/domain/kernel/language'
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
@@ -52,7 +53,7 @@ const worthPacking = /^(text|application)\/|svg/
 
 /**
  * Reads the built web into memory, a megabyte or two. A path that is no file belongs to the app's
- * router, which decides in the browser what to show.
+ * router, which decides in the browser what to show; where there is no page, the answer says so, too.
  */
 export function readPages(folder: string, { appUrl }: { appUrl: string }): Pages {
   const files = new Set(filesIn(folder))
@@ -80,8 +81,10 @@ export function readPages(folder: string, { appUrl }: { appUrl: string }): Pages
       const isForOthers =
         (found?.isWritten && search) || (found?.isOutline && !hasSessionCookie(request))
       const page = isForOthers ? pages.get('app.html') : found
-      if (page && page === pages.get('app.html'))
-        return asResponse(shellFor(page, languageOf(request), preview), request)
+      if (page && page === pages.get('app.html')) {
+        const shell = shellFor(page, languageOf(request), preview)
+        return isPage(pathname) ? asResponse(shell, request) : asMissing(shell, request)
+      }
       if (page) return asResponse(page, request)
       return pages.has('app.html') ? notFound() : notBuilt()
     },
@@ -195,6 +198,19 @@ async function asResponse(page: Page, request: Request): Promise<Response> {
   const bytes = encoding ? await packed(page, encoding) : page.bytes
   headers.set('Content-Length', String(bytes.byteLength))
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { headers })
+}
+
+/** The shell, whose router shows the not-found page. */
+async function asMissing(shell: Page, { method, headers }: Request): Promise<Response> {
+  const accepted = new Headers(headers)
+  accepted.delete('if-none-match')
+  const found = await asResponse(
+    shell,
+    new Request('http://missing', { method, headers: accepted }),
+  )
+  found.headers.delete('etag')
+  found.headers.set('Cache-Control', 'no-store')
+  return new Response(found.body, { status: 404, headers: found.headers })
 }
 
 /** A browser asks for the icon twice with each page; the picture of a link is as good tomorrow. */
