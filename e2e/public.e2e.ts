@@ -15,6 +15,9 @@ test('story-53 the public pages are readable without any script @phone', async (
 
   const menu = page.getByRole('banner').locator('summary:visible').first()
   await menu.click()
+  // On a narrow screen they are a submenu.
+  for (const submenu of await page.getByRole('banner').locator('details summary:visible').all())
+    if ((await submenu.locator('xpath=ancestor::details').count()) > 1) await submenu.click()
   for (const target of ['/tontines', '/payments', '/members', '/dashboard'])
     await expect(page.getByRole('banner').locator(`a[href="${target}"]:visible`)).toBeVisible()
 

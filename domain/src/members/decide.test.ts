@@ -115,19 +115,75 @@ test('M3 a rejected guest who asks again with an account links it to their row',
   expect(row(story, 'bintou')).toMatchObject({ status: 'pending', userId: user('chris') })
 })
 
-test.for(['reject-member', 'remove-member'] as const)(
-  'M3 after %s, what an officer types never finds the row of an account',
-  (end) => {
-    const story = circle({ members: 1 })
-    story.run(request(person('bintou', { phone: number })), { as: 'bintou' })
-    story.run(on(end, 'bintou'))
-    const before = row(story, 'bintou')
-    const typed = { email: 'bintou@example.ci', phone: number }
-    story.run(add(guest('chris', typed)))
-    expect(row(story, 'bintou')).toEqual(before)
-    expect(row(story, 'chris')).toMatchObject({ status: 'pending', userId: null })
-  },
-)
+test('M3 after they were removed, what an officer types never finds the row of an account', () => {
+  const story = circle({ members: 1 })
+  story.run(request(person('bintou', { phone: number })), { as: 'bintou' })
+  story.run(on('remove-member', 'bintou'))
+  const before = row(story, 'bintou')
+  const typed = { email: 'bintou@example.ci', phone: number }
+  story.run(add(guest('chris', typed)))
+  expect(row(story, 'bintou')).toEqual(before)
+  expect(row(story, 'chris')).toMatchObject({ status: 'pending', userId: null })
+})
+
+test('M3, M13 an account that was rejected and is added again by its e-mail waits in its row, for its own yes', () => {
+  const story = circle({ members: 1 })
+  story.run(request(person('bintou', { phone: number })), { as: 'bintou' })
+  story.run(on('reject-member', 'bintou'))
+  const { emailDigest, phoneDigest } = row(story, 'bintou') ?? {}
+  const again = add(guest('chris', { email: 'bintou@example.ci', phone: '+2250700000002' }))
+  story.run(again, { on: '2026-03-04' })
+  expect(row(story, 'chris')).toBeUndefined()
+  const waits = { status: 'pending', userId: user('bintou'), hasAsked: false, hasAgreed: false }
+  expect(row(story, 'bintou')).toMatchObject({ ...waits, emailDigest, phoneDigest })
+  expect(row(story, 'bintou')?.joinedAt).toContain('2026-03-04')
+  story.run(on('approve-member', 'bintou'))
+  expect(status(story, 'bintou')).toBe('pending')
+  const yes = { type: 'agree-to-membership', email: 'bintou@example.ci' } as const
+  story.run({ ...yes, memberId: member('bintou') }, { as: 'bintou' })
+  expect(status(story, 'bintou')).toBe('active')
+})
+
+test('M3 a rejected guest is found again by name and number together, and by neither alone', () => {
+  const story = circle({ members: 1 })
+  story.run(add(guest('bintou', { phone: number })))
+  story.run(on('reject-member', 'bintou'))
+  const known = [{ memberId: member('bintou'), name: 'Bintou Koné', phone: number }]
+  const typed = (to: string, name: string, marks: Partial<Cast>) =>
+    story.run({ type: 'add-member', person: { ...guest(to, marks), name }, known })
+  typed('chris', 'Bintou Koné', { phone: null })
+  typed('dado', 'Bintou', { phone: number })
+  typed('esi', 'Bintou Koné', { phone: '+2250700000002' })
+  expect(status(story, 'bintou')).toBe('rejected')
+  typed('fanta', 'KONÉ Bintou', { phone: number })
+  expect(status(story, 'bintou')).toBe('pending')
+  expect(row(story, 'fanta')).toBeUndefined()
+  // They wait already: the same words are somebody else now.
+  typed('gnima', 'Bintou Koné', { phone: number })
+  expect(row(story, 'gnima')).toMatchObject({ status: 'pending' })
+})
+
+test('M3 another e-mail is another person, also with the name and the number of a rejected guest', () => {
+  const story = circle({ members: 1 })
+  story.run(add(guest('bintou', { email: 'one@example.ci', phone: number })))
+  story.run(on('reject-member', 'bintou'))
+  const known = [{ memberId: member('bintou'), name: 'Bintou', phone: number }]
+  const person = { ...guest('chris', { email: 'two@example.ci', phone: number }), name: 'Bintou' }
+  story.run({ type: 'add-member', person, known })
+  expect(status(story, 'bintou')).toBe('rejected')
+  expect(status(story, 'chris')).toBe('pending')
+})
+
+test('M3 nobody is found by the name and the number of an account that was rejected', () => {
+  const story = circle({ members: 1 })
+  story.run(request(person('bintou', { phone: number })), { as: 'bintou' })
+  story.run(on('reject-member', 'bintou'))
+  const known = [{ memberId: member('bintou'), name: 'Bintou', phone: number }]
+  const again = { ...guest('chris', { phone: number }), name: 'Bintou' }
+  story.run({ type: 'add-member', person: again, known })
+  expect(status(story, 'bintou')).toBe('rejected')
+  expect(row(story, 'chris')).toMatchObject({ status: 'pending', userId: null })
+})
 
 test('M3 nobody takes over the row of another account by entering its telephone', () => {
   const story = circle({ members: 1 })
@@ -311,13 +367,13 @@ test('M7 no other e-mail claims a row, no account claims a second one, and none 
   expect(story.refusal(yes('bintou'), { as: 'dado' })).toEqual(nobody)
 })
 
-test('M7 an account that was rejected before and added again is still one member', () => {
+test('M7 an account that was removed before and added again is still one member', () => {
   const story = circle({ members: 1 })
   story.run(request(person('bintou')), { as: 'bintou' })
-  story.run(on('reject-member', 'bintou'))
+  story.run(on('remove-member', 'bintou'))
   story.run(add(guest('bintou again', { email: 'bintou@example.ci' })))
   story.run(yes('bintou again'), { as: 'bintou' })
-  expect(row(story, 'bintou')).toMatchObject({ status: 'rejected', userId: null })
+  expect(row(story, 'bintou')).toMatchObject({ status: 'removed', userId: null })
   expect(row(story, 'bintou again')).toMatchObject({ status: 'pending', userId: user('bintou') })
 })
 

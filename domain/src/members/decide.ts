@@ -26,7 +26,7 @@ import {
   reservedHands,
 } from './member.ts'
 import type { Identity, Member, MemberEvent, MembersPart, MemberStatus } from './member.ts'
-import { mayBeSame } from './resemblance.ts'
+import { mayBeSame, nameKey } from './resemblance.ts'
 import type { Known } from './resemblance.ts'
 import { awaitedOf, witnessesOf } from './witness.ts'
 
@@ -38,7 +38,12 @@ export interface Person {
 }
 
 export type MemberCommand =
-  | { readonly type: 'add-member'; readonly person: Person }
+  /** `known` are the names and numbers of people with this number who were in the list before. */
+  | {
+      readonly type: 'add-member'
+      readonly person: Person & { readonly name?: string }
+      readonly known?: readonly Known[]
+    }
   | { readonly type: 'request-membership'; readonly person: Person }
   | {
       readonly type: 'agree-to-membership'
@@ -158,7 +163,7 @@ export function decideMembers(
 ): Answer {
   switch (command.type) {
     case 'add-member':
-      return add(state, command.person, context)
+      return add(state, command, context)
     case 'request-membership':
       return request(state, command.person, context)
     case 'agree-to-membership':
@@ -192,17 +197,44 @@ const taken = {
 } as const
 
 /**
- * Adds somebody for an officer. What an officer types finds only rows without an account, so that
- * nobody's name is ever put on another's row. (M1, M2, M3)
+ * Adds somebody for an officer. The row of an account that was rejected waits again under its own name
+ * and contacts, whatever an officer types, and for the yes of that account. (M1, M2, M3)
  */
-function add(state: State, person: Person, context: Context): Answer {
+function add(
+  state: State,
+  { person, known = [] }: Extract<MemberCommand, { type: 'add-member' }>,
+  context: Context,
+): Answer {
   const same = state.members.filter(withEmail(person.email, context))
   for (const { status } of same)
     if (status === 'pending' || status === 'active') return refuse({ code: taken.added[status] })
   // People who left come back only by themselves, or they would have to leave every day. (M11)
   if (same.some(({ hasLeft }) => hasLeft)) return refuse({ code: 'left-by-themselves' })
-  const earlier = same.find(({ userId }) => userId === null)
+  const earlier =
+    same.find(({ userId, status }) => userId === null || status === 'rejected') ??
+    rejectedNamesake(state, person, known)
   return enrol(state, earlier, person, { how: 'added', userId: null }, context)
+}
+
+/**
+ * The rejected guest with this name and this number. Both together are typed by the same officers who
+ * typed them before, and an account gets nothing by them; another e-mail is another person. (M3)
+ */
+function rejectedNamesake(
+  state: State,
+  { name, phone, email }: Person & { readonly name?: string },
+  known: readonly Known[],
+): Member | undefined {
+  if (name === undefined || phone === null) return undefined
+  return known
+    .filter((one) => one.phone === phone && nameKey(one.name) === nameKey(name))
+    .map(({ memberId }) => memberOf(state, memberId))
+    .find(
+      (row) =>
+        row?.userId === null &&
+        row.status === 'rejected' &&
+        (email === null || row.emailDigest === null),
+    )
 }
 
 /**
@@ -260,7 +292,11 @@ function enrol(
   if (present.length >= largestCircle && !present.some(isOfGuest))
     return refuse({ code: 'circle-full', limit: largestCircle })
   const memberId = earlier?.id ?? person.memberId
-  const identity = identityOf({ ...person, memberId }, userId, context)
+  const { userId: owner = null, emailDigest = null, phoneDigest = null } = earlier ?? {}
+  const identity =
+    userId === null && owner !== null
+      ? { memberId, userId, emailDigest, phoneDigest }
+      : identityOf({ ...person, memberId }, userId, context)
   return accept([
     earlier
       ? { type: 'member-asked-again', ...identity }

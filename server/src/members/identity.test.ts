@@ -96,6 +96,63 @@ describe.each(enginesToday(import.meta.filename))('member identity on %s', (engi
     expect(await victim.post(confirm)).toMatchObject({ status: 200, body: { status: 'confirmed' } })
   })
 
+  test('M3 an account that was rejected gets its row back by its e-mail, keeps its name, and says yes itself', async () => {
+    const circle = await openCircle(stage, ['Awa', 'Bintou'], alphabetical)
+    const { admin, path, code } = circle
+    const fanta = await stage.person('Fanta')
+    await fanta.post(`/invitations/${code}/join`, { phone })
+    const { id } = await named(circle, 'Fanta')
+    await admin.post(`${path}/members/${id}/reject`)
+    const typed = { name: 'Quelqu’un', email: fanta.email, phone: '+2250700000078' }
+    expect(await admin.post(`${path}/members`, typed)).toMatchObject({
+      status: 200,
+      body: { memberId: id, isBack: true },
+    })
+    const waits = { id, status: 'pending', phone, email: fanta.email, isGuest: false }
+    expect(await named(circle, 'Fanta')).toMatchObject({ ...waits, answer: 'none' })
+    expect(await offersTo(fanta)).toMatchObject([{ memberId: id, hasAsked: false }])
+    await admin.post(`${path}/members/${id}/approve`)
+    expect(await named(circle, 'Fanta')).toMatchObject({ status: 'pending', awaits: 'answer' })
+    expect((await fanta.post(`${path}/members/${id}/answer`, yes)).status).toBe(200)
+    expect(await named(circle, 'Fanta')).toMatchObject({ id, status: 'active' })
+  })
+
+  test('M3, M13 an account that was rejected and added again says no, and is not asked another time', async () => {
+    const circle = await openCircle(stage, ['Awa'])
+    const { admin, path, code } = circle
+    const fanta = await stage.person('Fanta')
+    await fanta.post(`/invitations/${code}/join`)
+    const { id } = await named(circle, 'Fanta')
+    const again = async () => {
+      await admin.post(`${path}/members/${id}/reject`)
+      return admin.post(`${path}/members`, { name: 'Fanta', email: fanta.email, phone: null })
+    }
+    expect(await again()).toMatchObject({ body: { isBack: true } })
+    expect((await fanta.post(`${path}/members/${id}/answer`, no)).status).toBe(200)
+    await again()
+    expect(await offersTo(fanta)).toEqual([])
+  })
+
+  test('M3 a rejected guest gets the same row by name and number, and by the number alone does not', async () => {
+    const circle = await openCircle(stage, ['Awa'])
+    const { admin, path } = circle
+    const typed = { name: 'Tante Rose', phone: '+2250700000079', email: null }
+    const added = await admin.post(`${path}/members`, typed)
+    const { memberId } = bodyOf<{ memberId: string }>(added)
+    await admin.post(`${path}/members/${memberId}/reject`)
+    expect(await admin.post(`${path}/members`, { ...typed, name: 'Salif' })).toMatchObject({
+      body: { isBack: false },
+    })
+    expect(await admin.post(`${path}/members`, { ...typed, name: 'tante ROSE' })).toMatchObject({
+      status: 200,
+      body: { memberId, isBack: true },
+    })
+    const faults = await Array.fromAsync(
+      verify(stage.services.database.sql, projections, stage.services.encryption),
+    )
+    expect(faults.filter(({ fault }) => fault)).toEqual([])
+  })
+
   test("M3 a removed member's phone number and e-mail match nobody when the next person has them", async () => {
     const circle = await openCircle(stage, ['Awa', 'Parti'])
     const { admin, path } = circle

@@ -1,6 +1,7 @@
 import { MemberId, uuid } from '@mainforte/domain/kernel/ids'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import type { MemberCommand } from '@mainforte/domain/members/decide'
+import { memberOf } from '@mainforte/domain/members/member'
 import { implementer } from '../implementer.ts'
 import { authorOf, keyedBy, needsKey } from '../journal/commands/command-request.ts'
 import { enrolledIn } from '../journal/commands/enrolled.ts'
@@ -16,7 +17,7 @@ import { approveAll } from './approve-all.ts'
 import { correct } from './correct.ts'
 import { findOffers } from './offers-store.ts'
 import { findPeople } from './people-store.ts'
-import { findMember, eraseAddress, saveContacts } from './store.ts'
+import { findMember, findRejectedWith, eraseAddress, saveContacts } from './store.ts'
 
 const os = implementer.members
 
@@ -68,11 +69,15 @@ export function memberRoutes({ database, clock }: Services, journal: Journal) {
     add: os.add.handler(async ({ input, context }) => {
       const { tontineId, ...person } = input
       const memberId = MemberId.parse(newId())
+      const { phone } = person
+      const known = phone === null ? [] : await findRejectedWith(database.sql, tontineId, phone)
       return runFor(journal, context, input, {
-        command: { type: 'add-member', person: { ...person, memberId } },
+        command: { type: 'add-member', person: { ...person, memberId }, known },
         key: keyedBy,
-        async alongside(trx, { entries }) {
+        async alongside(trx, { state, entries }) {
           const enrolled = enrolledIn(entries)
+          // An account keeps its own name and contacts, whatever an officer typed. (M3)
+          if (memberOf(state, enrolled.memberId)?.userId) return
           await saveContacts(trx, tontineId, [{ ...person, memberId: enrolled.memberId }])
         },
         answer: ({ entries }) => enrolledIn(entries),

@@ -94,6 +94,21 @@ export async function saveContacts(
     .execute()
 }
 
+/** Names of people with this phone number who were rejected, who may be added again. (M3) */
+export function findRejectedWith(trx: Sql, tontineId: TontineId, phone: string) {
+  return trx
+    .selectFrom('memberContacts as c')
+    .innerJoin('memberStandings as s', (join) =>
+      join.onRef('s.tontineId', '=', 'c.tontineId').onRef('s.memberId', '=', 'c.memberId'),
+    )
+    .select(['c.memberId', 'c.name', 'c.phone'])
+    .where('c.tontineId', '=', tontineId)
+    .where('c.phone', '=', phone)
+    .where('s.status', '=', 'rejected')
+    .$narrowType<{ memberId: MemberId }>()
+    .execute()
+}
+
 /** Names and phone numbers of pending and active members, to find possible duplicates. */
 export function findKnown(trx: Sql, tontineId: TontineId) {
   return trx

@@ -104,7 +104,8 @@ export const entries: Same<typeof fr.entries> = {
       requested: `${name} asks to join`,
       'carried-over': `${name} continues from the previous round, with ${hands(count)}`,
     })[how],
-  'member-asked-again': (_, { name }) => `${name} asks to join again`,
+  'member-asked-again': ({ userId }, { name }) =>
+    userId ? `${name} asks to join again` : `${name} is added to the circle again`,
   'member-claimed': (_, { name, nameBefore }) =>
     nameBefore && nameBefore !== name
       ? `${name} has linked the place of “${nameBefore}” to an account`

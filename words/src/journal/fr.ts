@@ -133,7 +133,8 @@ export const entries: Sentences = {
       requested: `${name} demande à entrer`,
       'carried-over': `${name} continue de la ronde précédente, avec ${hands(count)}`,
     })[how],
-  'member-asked-again': (_, { name }) => `${name} demande à nouveau à entrer`,
+  'member-asked-again': ({ userId }, { name }) =>
+    userId ? `${name} demande à nouveau à entrer` : `${name} est ajouté à nouveau au cercle`,
   'member-claimed': (_, { name, nameBefore }) =>
     nameBefore && nameBefore !== name
       ? `${name} a relié à son compte la place de « ${nameBefore} »`

@@ -18,7 +18,7 @@ export const memberInvariants = [
   invariant(
     'M2, M3 no account is put on the row of another, and no officer edits the row of an account',
     {
-      command({ command, before, after }) {
+      command({ command, before, after }, reached) {
         if (before.members === after.members) return
         for (const [index, was] of before.members.entries()) {
           if (was.userId === null) continue
@@ -26,7 +26,13 @@ export const memberInvariants = [
           // Two persons change places only by the yes of both, or of two others. (S5)
           if (is && is.exchanges.length > was.exchanges.length) continue
           if (is?.userId !== was.userId) same(is?.userId, null)
-          if (command.type === 'add-member') same(is, was)
+          if (command.type !== 'add-member' || is === was) continue
+          // Added again, an account that was rejected waits as before, for its own yes.
+          reached('added again')
+          const { userId, emailDigest, phoneDigest } = was
+          const waits = { status: 'pending', hasAgreed: false, isApproved: false }
+          same(was.status, 'rejected')
+          same(is && { ...is, userId, emailDigest, phoneDigest, ...waits }, is)
         }
       },
     },

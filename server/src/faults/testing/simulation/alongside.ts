@@ -1,6 +1,7 @@
 import type { Command, CreateTontine } from '@mainforte/domain/decider'
 import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { Person } from '@mainforte/domain/members/decide'
+import { memberOf } from '@mainforte/domain/members/member'
 import type { CommandRequest, CommittedCommand } from '../../../journal/commands/command.ts'
 import { enrolledIn } from '../../../journal/commands/enrolled.ts'
 import { eraseIdentitySalt } from '../../../journal/digests/kept-store.ts'
@@ -36,7 +37,11 @@ export function alongsideOf({ actor, command, ...of }: Written): Alongside | und
       return (trx) => saveTexts(trx, tontineId, command.texts)
     case 'add-member': {
       const { person } = command
-      return (trx, committed) => saveEnrolled(trx, committed, person, nameOfPerson(person))
+      return async (trx, committed) => {
+        const { memberId } = enrolledIn(committed.entries)
+        if (!memberOf(committed.state, memberId)?.userId)
+          await saveEnrolled(trx, committed, person, nameOfPerson(person))
+      }
     }
     case 'request-membership':
       return async (trx, committed) => {

@@ -108,7 +108,7 @@ export class Model extends Story {
       this.state = evolve(this.state, event, meta)
       this.entries.push({ event, meta })
     }
-    this.people.follow(by, command, current)
+    this.people.follow(by, command, current, this.tontine)
     const last = entries.at(-1) ?? first
     this.head = { seq: last.seq, hash: last.hash }
     this.day = todayIn('UTC', Date.parse(at))

@@ -1,7 +1,8 @@
 import type { Command } from '@mainforte/domain/decider'
 import type { IdentityMark } from '@mainforte/domain/kernel/context'
 import type { UserId } from '@mainforte/domain/kernel/ids'
-import type { CurrentEntry, Event } from '@mainforte/domain/tontine'
+import { memberOf } from '@mainforte/domain/members/member'
+import type { CurrentEntry, Event, Tontine } from '@mainforte/domain/tontine'
 import { enrolledIn } from '../../../journal/commands/enrolled.ts'
 import { nameOfAccount, nameOfPerson } from './alongside.ts'
 
@@ -23,7 +24,12 @@ export class People {
     return this.#salted.get(`${memberId} ${kind}`) === digest
   }
 
-  follow(by: UserId, command: Command, entries: readonly CurrentEntry[]): void {
+  follow(
+    by: UserId,
+    command: Command,
+    entries: readonly CurrentEntry[],
+    after: Pick<Tontine, 'members'>,
+  ): void {
     for (const { event } of entries) this.#followEvent(by, event)
     switch (command.type) {
       case 'create-tontine':
@@ -31,9 +37,12 @@ export class People {
         for (const one of [...command.invited, ...(command.next?.members ?? [])])
           this.#names.set(one.memberId, nameOfPerson(one))
         break
-      case 'add-member':
-        this.#names.set(enrolledIn(entries).memberId, nameOfPerson(command.person))
+      case 'add-member': {
+        const { memberId } = enrolledIn(entries)
+        if (!memberOf(after, memberId)?.userId)
+          this.#names.set(memberId, nameOfPerson(command.person))
         break
+      }
       case 'request-membership':
         this.#names.set(enrolledIn(entries).memberId, nameOfAccount(by))
         break
