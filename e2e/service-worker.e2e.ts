@@ -47,6 +47,7 @@ test('story-64 a URL with a token is stored in no cache of the browser @desktop'
     `/help?token=${secret}`,
     `/contact?token=${secret}`,
     `/stop-invitations/${secret}`,
+    `/stop-notices/${secret}`,
     `/mailbox/${secret}`,
   ]) {
     await page.goto(address)

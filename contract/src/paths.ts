@@ -66,6 +66,9 @@ export const paths = {
   /** A tontine's page, with the form for what the reader owes open and filled. */
   payOwn: (tontineId: string) => `/tontines/${tontineId}?pay`,
   payment: (tontineId: string, paymentId: string) => `/tontines/${tontineId}/payments/${paymentId}`,
+  /** A payment's page, with the form for an objection to it open. */
+  contestPayment: (tontineId: string, paymentId: string) =>
+    `/tontines/${tontineId}/payments/${paymentId}?objection=contest.${paymentId}`,
   /** Where a payment's page was before its tontine stood in the address; it leads to the new one. */
   formerPayment: (paymentId: string) => `/payments/${paymentId}`,
   /** A receipt's public page; the server writes it for devices without the app. */
@@ -76,6 +79,8 @@ export const paths = {
   roomPromise: '/room',
   /** Where an invitation's reader stops all invitations; the server writes it. */
   stopInvitations: (token: string) => `/stop-invitations/${token}`,
+  /** Where the owner of an account stops the mails about their tontines, without signing in. */
+  stopNotices: (token: string) => `/stop-notices/${token}`,
   members: '/members',
   reports: '/reports',
   profile: '/profile',

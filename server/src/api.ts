@@ -14,8 +14,8 @@ import { deliverInvitations } from './invitations/deliver.ts'
 import { isJoinPath, previewInvitation } from './invitations/preview.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { implementer } from './implementer.ts'
-import { answerStop } from './invitations/stop-page.ts'
-import { isStopPath } from './invitations/stops.ts'
+import { answerStop } from './mail/stop-page.ts'
+import { invitationStops } from './invitations/stops.ts'
 import { KeyUsedForAnother } from './journal/commands/idempotency.ts'
 import { pruneAnswers } from './journal/commands/prune.ts'
 import { reencryptKeys } from './journal/digests/reencrypt.ts'
@@ -53,6 +53,7 @@ import { pruneNotifications } from './notifications/prune.ts'
 import { remindPayers } from './notifications/remind.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { notifyPeople } from './notifications/notify.ts'
+import { noticeStops } from './notifications/stop.ts'
 import { keptPages } from './tontines/kept-pages.ts'
 import { tontineRoutes } from './tontines/routes.ts'
 
@@ -119,6 +120,7 @@ export async function openApi(services: Services): Promise<OpenApi> {
     ],
   })
   const pages = await apiPages(services.settings)
+  const stops = [invitationStops(services), noticeStops(services)]
   const keptAnswers = keptPages(services)
 
   async function answer(request: Request, facts: RequestFacts) {
@@ -156,15 +158,17 @@ export async function openApi(services: Services): Promise<OpenApi> {
     bodyLimitOf: (request) => (isUpload(request) ? maxUploaded : undefined),
     async page(request, facts) {
       const { pathname } = new URL(request.url)
-      if (!isCheckPath(pathname) && !isStopPath(pathname)) return undefined
+      const stopped = stops.find(({ path }) => path.test(pathname))
+      if (!isCheckPath(pathname) && !stopped) return undefined
       const whole = await withBody(request)
       return queue.run(
         facts.address,
         async () =>
-          (await answerCheck(services, whole, facts)) ?? (await answerStop(services, whole, facts)),
+          (await answerCheck(services, whole, facts)) ??
+          (stopped && (await answerStop(services, stopped, whole, facts))),
       )
     },
-    isOpenToAll: isStopPath,
+    isOpenToAll: (pathname) => stops.some(({ path }) => path.test(pathname)),
     async preview(request, facts) {
       if (!isJoinPath(new URL(request.url).pathname)) return undefined
       return queue.run(facts.address, () => previewInvitation(services, request, facts))

@@ -497,7 +497,7 @@ test('whoever contests a payment is named, also a payer who paid for somebody el
       {
         userId: user('awa'),
         kind: 'payment-contested',
-        facts: { memberId: member(name), amount: 5_000 },
+        facts: { memberId: member(name), amount: 5_000, paymentId: payment('p') },
       },
     ])
 })

@@ -70,6 +70,8 @@ export interface NoticeFacts {
   /** The row of whoever gave their place to the member, or of the other holder of a swap. */
   readonly formerId?: MemberId
   readonly amount?: Minor
+  /** The payment that it is about. */
+  readonly paymentId?: PaymentId
   /** How many guests a witness is asked about. */
   readonly guests?: number
   /** How many hands a member holds now. */
@@ -520,7 +522,7 @@ function ofPayment(
   // Officers who were silent learn what a witness confirmed in their place. (G6)
   const alsoOfficers = type === 'payment-confirmed' && payment.isWitnessed ? officers(state) : []
   const readers = type === 'payment-declared' ? officers(state) : [...concerned, ...alsoOfficers]
-  return notice(type, readers, { memberId, amount })
+  return notice(type, readers, { memberId, amount, paymentId })
 }
 
 /** The payer may contest a payment too, and not only the member whose dues it pays. (P7) */
@@ -528,7 +530,8 @@ function ofContest(state: Tontine, paymentId: PaymentId, by: UserId): Notice[] {
   const payment = paymentOf(state, paymentId)
   if (!payment) return []
   const memberId = memberOfUser(state, by)?.id ?? payment.memberId
-  return notice('payment-contested', officers(state), { memberId, amount: payment.amount })
+  const facts = { memberId, amount: payment.amount, paymentId }
+  return notice('payment-contested', officers(state), facts)
 }
 
 /** Who contested learns how it ended, and so do the officers and those whose payment it is. */
@@ -541,7 +544,7 @@ function ofContestEnd(
   if (!payment) return []
   const { memberId, amount, contestedBy } = payment
   const readers = [...officers(state), accountOf(state, memberId), ...contestedBy]
-  return notice(kind, readers, { memberId, amount })
+  return notice(kind, readers, { memberId, amount, paymentId })
 }
 
 /** What one person did alone is told to everybody; what waits for a second, to whoever it is about. (G1) */

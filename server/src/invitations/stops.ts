@@ -5,6 +5,7 @@ import { mailboxOf } from '@mainforte/domain/kernel/text'
 import type { Sql } from '../kernel/database/database.ts'
 import { findSecret } from '../kernel/database/secrets.ts'
 import type { Services } from '../kernel/services.ts'
+import type { Stops } from '../mail/stop-page.ts'
 import './tables.ts'
 
 type Parts = Pick<Services, 'settings' | 'database' | 'encryption'>
@@ -34,11 +35,21 @@ export async function stopUrl(services: Parts, email: string): Promise<string> {
   return services.settings.appUrl + paths.stopInvitations(token)
 }
 
-/** Whether this is the path of a stop link, valid or not. */
-export const isStopPath = (pathname: string): boolean => stopPath.test(pathname)
+/** The owner of an address stops all invitations to it, and wants them again. (I5) */
+export const invitationStops = (services: Parts & Pick<Services, 'clock'>): Stops => {
+  const { sql } = services.database
+  return {
+    path: stopPath,
+    words: 'stopInvitations',
+    keyIn: (pathname) => digestInPath(services, pathname),
+    hasStopped: (digest) => hasStopped(sql, digest),
+    stop: (digest) => saveStop(sql, digest, new Date(services.clock.now()).toISOString()),
+    undo: (digest) => deleteStop(sql, digest),
+  }
+}
 
 /** The address digest of a stop link; undefined if its signature is not valid. */
-export async function digestInPath(services: Parts, pathname: string): Promise<string | undefined> {
+async function digestInPath(services: Parts, pathname: string): Promise<string | undefined> {
   const [, token = ''] = stopPath.exec(pathname) ?? []
   const [, digest = '', signature = ''] = tokenShape.exec(token) ?? []
   if (digest === '') return undefined
@@ -46,7 +57,7 @@ export async function digestInPath(services: Parts, pathname: string): Promise<s
   return timingSafeEqual(Buffer.from(signature), Buffer.from(ours)) ? digest : undefined
 }
 
-export async function saveStop(trx: Sql, addressDigest: string, stoppedAt: string): Promise<void> {
+async function saveStop(trx: Sql, addressDigest: string, stoppedAt: string): Promise<void> {
   await trx
     .insertInto('invitationStops')
     .values({ addressDigest, stoppedAt })
@@ -54,11 +65,11 @@ export async function saveStop(trx: Sql, addressDigest: string, stoppedAt: strin
     .execute()
 }
 
-export async function deleteStop(trx: Sql, addressDigest: string): Promise<void> {
+async function deleteStop(trx: Sql, addressDigest: string): Promise<void> {
   await trx.deleteFrom('invitationStops').where('addressDigest', '=', addressDigest).execute()
 }
 
-export async function hasStopped(trx: Sql, addressDigest: string): Promise<boolean> {
+async function hasStopped(trx: Sql, addressDigest: string): Promise<boolean> {
   const found = await trx
     .selectFrom('invitationStops')
     .select('stoppedAt')

@@ -18,8 +18,12 @@ export interface Letter {
   preview: string
   title: string
   paragraphs: string[]
+  /** Facts below the paragraphs, each with its label. */
+  facts?: { label: string; value: string }[]
   /** The main action. */
   action: { label: string; url: string }
+  /** What else the reader may answer, below the main action. */
+  otherAction?: { label: string; url: string } | undefined
   /** Small print below the action. */
   notes: string[]
   /** Secondary links below the notes. */
@@ -32,12 +36,14 @@ export function mailOf(letter: Letter): Mail {
   return { to, subject, html: String(htmlOf(letter)), text: textOf(letter) }
 }
 
-function textOf({ language, title, paragraphs, action, notes, links = [] }: Letter): string {
+function textOf(letter: Letter): string {
+  const { language, title, paragraphs, facts = [], action, otherAction, notes, links = [] } = letter
   const { frame } = mailWords[mailLocale(language)]
   return [
     title,
     ...paragraphs,
-    `${action.label}\n${action.url}`,
+    ...(facts.length > 0 ? [facts.map(({ label, value }) => `${label} ${value}`).join('\n')] : []),
+    ...[action, ...(otherAction ? [otherAction] : [])].map(({ label, url }) => `${label}\n${url}`),
     ...notes,
     ...links.map(({ label, url }) => `${label}\n${url}`),
     `--\nMainforte\n${frame.tagline}\n${frame.automatic}`,
@@ -103,6 +109,7 @@ function htmlOf({ language, subject, preview, title, paragraphs, action, notes, 
                       ${title}
                     </h1>
                     ${paragraphs.map((text) => html`<p class="ink" style="margin:0 0 16px;font-size:17px;line-height:1.5;color:#171d31">${text}</p> `)}
+                    ${factsTable(more.facts ?? [])}
                     <table
                       role="presentation"
                       cellpadding="0"
@@ -121,6 +128,7 @@ function htmlOf({ language, subject, preview, title, paragraphs, action, notes, 
                         </td>
                       </tr>
                     </table>
+                    ${more.otherAction ? html`<p style="margin:-8px 0 24px;font-size:17px;line-height:1.5"><a class="link" href="${more.otherAction.url}" style="display:inline-block;padding:8px 0;color:#2c4183">${more.otherAction.label}</a></p> ` : ''}
                     ${notes.map((text) => html`<p class="muted" style="margin:0 0 12px;font-size:15px;line-height:1.5;color:#565c6e">${text}</p> `)}
                     ${(more.links ?? []).map(({ label, url }) => html`<p style="margin:0 0 12px;font-size:15px;line-height:1.5"><a class="link" href="${url}" style="color:#2c4183">${label}</a></p> `)}
                     <p
@@ -151,6 +159,29 @@ function htmlOf({ language, subject, preview, title, paragraphs, action, notes, 
       </body>
     </html>`
 }
+
+const factsTable = (facts: NonNullable<Letter['facts']>) =>
+  facts.length === 0
+    ? ''
+    : html`<table
+        role="presentation"
+        cellpadding="0"
+        cellspacing="0"
+        border="0"
+        style="margin:0 0 16px;font-size:17px;line-height:1.5"
+      >
+        ${facts.map(
+          ({ label, value }) =>
+            html`<tr>
+              <td class="muted" valign="top" style="padding:2px 16px 2px 0;color:#565c6e">
+                ${label}
+              </td>
+              <td class="ink" valign="top" style="padding:2px 0;font-weight:600;color:#171d31">
+                ${value}
+              </td>
+            </tr> `,
+        )}
+      </table>`
 
 const font =
   "font-family:'Figtree Variable',Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"

@@ -10,7 +10,8 @@ import { date, money } from '@mainforte/words/kernel/format'
 import { wordsOf } from '@mainforte/words/words'
 import type { Mail } from '../kernel/mail/mail.ts'
 import { mailOf, mailLocale } from '../mail/letter.ts'
-import type { ToMail } from './store.ts'
+import type { Letter } from '../mail/letter.ts'
+import type { PaymentToMail, ToMail } from './store.ts'
 
 /** What a proposal changes, and who may organize, is told on a page of its own. */
 function pathOf(kind: NoticeKind, tontineId: TontineId): string {
@@ -18,9 +19,15 @@ function pathOf(kind: NoticeKind, tontineId: TontineId): string {
   return /^(office|organizer)-/.test(kind) ? paths.office(tontineId) : paths.tontine(tontineId)
 }
 
+/** What every mail about tontines needs: where the pages are, and the link that stops such mails. */
+export interface MailLinks {
+  readonly appUrl: string
+  readonly stopUrl: string
+}
+
 /** The mail about one notification, in its recipient's language. */
-export function letterAbout(notice: ToMail, appUrl: string): Mail {
-  const { email: to, language, kind, tontineId, held, journalHead } = notice
+export function letterAbout(notice: ToMail, { appUrl, stopUrl }: MailLinks): Mail {
+  const { email: to, language, kind, tontineId, held, journalHead, payment } = notice
   const tontine = withoutLinks(notice.tontineName)
   const locale = mailLocale(language)
   const { events, mails } = wordsOf(locale).notifications
@@ -40,23 +47,57 @@ export function letterAbout(notice: ToMail, appUrl: string): Mail {
     joined: notice.joined,
     days: notice.days,
   })
-  return mailOf({
+  const fragment = headFragment(journalHead ?? undefined)
+  const mail = mailOf({
     to,
     language,
     subject: mails.subject(title, tontine),
     preview: title,
     title,
-    paragraphs: [mails.text(tontine), ...(held > 0 ? [mails.more(held)] : [])],
-    action: {
-      label: mails.action,
-      url: appUrl + pathOf(kind, tontineId) + headFragment(journalHead ?? undefined),
-    },
+    paragraphs: [
+      payment ? mails.textOfPayment(tontine) : mails.text(tontine),
+      ...(held > 0 ? [mails.more(held)] : []),
+    ],
+    facts: payment ? factsOf(payment, amount, locale) : [],
+    action: payment
+      ? { label: mails.seePayment, url: appUrl + paths.payment(tontineId, payment.id) + fragment }
+      : { label: mails.action, url: appUrl + pathOf(kind, tontineId) + fragment },
+    otherAction: payment?.mayContest
+      ? { label: mails.contest, url: appUrl + paths.contestPayment(tontineId, payment.id) }
+      : undefined,
     notes: [
       // The link compares the whole hash by itself; this is for the eye. (J13)
       ...(journalHead ? [mails.journal(journalHead.seq, fingerprintOf(journalHead.hash))] : []),
       mails.unsubscribe(appUrl + paths.settings),
     ],
   })
+  return { ...mail, unsubscribeUrl: stopUrl }
+}
+
+/** Who paid how much for whom, when and how, and who wrote it down; no typed text becomes a link. */
+function factsOf(
+  payment: PaymentToMail,
+  amount: string,
+  locale: Locale,
+): NonNullable<Letter['facts']> {
+  const { mails } = wordsOf(locale).notifications
+  const { methods } = wordsOf(locale).payments
+  const values = {
+    member: payment.memberName,
+    payer: payment.payerName,
+    amount,
+    day: date(locale, payment.date),
+    method: methods[payment.method],
+    reference: payment.reference,
+    writtenBy: payment.recordedByName,
+    reason: payment.reason,
+  }
+  return Object.entries(values).flatMap(([name, value]) =>
+    // The keys are those of the words.
+    value
+      ? [{ label: mails.payment[name as keyof typeof values], value: withoutLinks(value) }]
+      : [],
+  )
 }
 
 /** One due in a reminder. */
@@ -76,7 +117,7 @@ export interface Reminder {
 export function reminderLetter(
   { email: to, language }: Pick<ToMail, 'email' | 'language'>,
   reminders: readonly Reminder[],
-  appUrl: string,
+  { appUrl, stopUrl }: MailLinks,
 ): Mail {
   const locale = mailLocale(language)
   const { reminder, mails } = wordsOf(locale).notifications
@@ -94,7 +135,7 @@ export function reminderLetter(
   const [only] = tontines.size === 1 ? tontines : []
   const isOwn = own.length > 0
   const title = isLate ? reminder.titleLate : isOwn ? reminder.title : reminder.titleGuaranteed
-  return mailOf({
+  const mail = mailOf({
     to,
     language,
     subject: title,
@@ -112,6 +153,7 @@ export function reminderLetter(
     },
     notes: [mails.unsubscribe(appUrl + paths.settings)],
   })
+  return { ...mail, unsubscribeUrl: stopUrl }
 }
 
 const moneyOf = (

@@ -220,13 +220,22 @@ describe.each(enginesToday(import.meta.filename))('notifications on %s', (engine
       'Votre demande est acceptée – Les sœurs de Cocody',
     )
     await circle.person('Moussa').put('/settings', { ...defaultSettings, language: 'en' })
-    await circle.admin.post(`${circle.path}/payments`, paymentForm(circle.memberId('Moussa')))
+    const recorded = await circle.admin.post(
+      `${circle.path}/payments`,
+      paymentForm(circle.memberId('Moussa')),
+    )
     // The first payment starts the tontine, which is notified at the same time.
     const mail = await mails.next(
       email,
       /^Payment of .*25,000.* recorded for Moussa – Les sœurs de Cocody$/,
     )
-    expect(mail.text).toContain(`${origin}/tontines/${circle.id}`)
+    // Who, when and how, the payment's own page, and the objection to it. (P7)
+    const paid = bodyOf<{ id: string }>(recorded)
+    const page = `${origin}/tontines/${circle.id}/payments/${paid.id}`
+    expect(mail.text).toContain(`See the payment\n${page}#`)
+    expect(mail.text).toMatch(/For: Moussa\nAmount: .*25,000.*\nDate: .* 20\d\d\nMethod: Cash/)
+    expect(mail.text).toContain('Written by: Awa')
+    expect(mail.text).toContain(`This is not right\n${page}?objection=contest.${paid.id}`)
     const carried = sharedHeadIn(mail.text ?? '', circle.id)
     if (!carried || typeof carried === 'string') throw new Error('the mail carries no head')
     const { seq, hash } = carried
@@ -257,6 +266,37 @@ describe.each(enginesToday(import.meta.filename))('notifications on %s', (engine
     await moussa.put('/settings', wishes)
     await pay(10_000)
     expect((await mails.next(moussa.email)).subject).toMatch(/10.000/)
+  })
+
+  test('notices-2 a mail program turns mails about tontines off with one click, without signing in, and nobody forges that', async () => {
+    const circle = await openCircle(stage, ['Awa', 'Moussa'])
+    const moussa = circle.person('Moussa')
+    const mail = await mails.next(moussa.email, /^Votre demande est acceptée/)
+    const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value ?? ''
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    const [, link = ''] = /^<(.*)>$/.exec(header('list-unsubscribe')) ?? []
+    const { pathname } = new URL(link)
+    expect(pathname).toContain(`/stop-notices/${moussa.id}.`)
+    const post = (path: string, body: string) =>
+      stage.visitor().ask('POST', `/..${path}`, body, {
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: 'https://mail.example',
+      })
+    const wants = async () =>
+      bodyOf<{ emailNotifications: boolean }>(await moussa.get('/settings')).emailNotifications
+
+    const forged = pathname.replace(moussa.id, circle.person('Awa').id)
+    for (const path of [forged, '/stop-notices/x', `${pathname.slice(0, -4)}0000`])
+      expect((await post(path, 'List-Unsubscribe=One-Click')).status).toBe(404)
+    // A mail scanner follows the link, and nothing changes.
+    expect((await stage.visitor().get(`/..${pathname}`)).body).toContain(
+      'Ne plus recevoir ces messages',
+    )
+    expect(await wants()).toBe(true)
+    expect((await post(pathname, 'List-Unsubscribe=One-Click')).status).toBe(200)
+    expect(await wants()).toBe(false)
+    expect((await post(pathname, 'again=1')).status).toBe(200)
+    expect(await wants()).toBe(true)
   })
 
   test('a mail is sent once, however often the job runs', async () => {

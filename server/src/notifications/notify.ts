@@ -3,6 +3,7 @@ import type { Beside, CommittedCommand } from '../journal/commands/command.ts'
 import { DatabaseUnavailable } from '../kernel/database/database-unavailable.ts'
 import type { Services } from '../kernel/services.ts'
 import { letterAbout } from './letter.ts'
+import { mailLinks } from './stop.ts'
 import {
   claimForMail,
   exchangedInNotifications,
@@ -85,12 +86,13 @@ async function writeTogether(
   keys: readonly NoticeKey[],
   { isAside = false } = {},
 ): Promise<void> {
-  const { clock, database, mailer, settings } = services
+  const { clock, database, mailer } = services
+  const linksOf = await mailLinks(services)
   await database.sql.transaction().execute(async (trx) => {
     await lockMails(trx)
     if (isAside) await takeBack(trx, keys)
     const notices = await claimForMail(trx, keys, new Date(clock.now()).toISOString())
-    const mails = notices.map((notice) => letterAbout(notice, settings.appUrl))
+    const mails = notices.map((notice) => letterAbout(notice, linksOf(notice.userId)))
     await mailer.enqueueAll(trx, mails)
   })
 }

@@ -8,6 +8,7 @@ import type { DaysBefore } from '@mainforte/domain/settings/settings'
 import { defaultZone } from '@mainforte/domain/kernel/zone'
 import type { Services } from '../kernel/services.ts'
 import { reminderLetter } from './letter.ts'
+import { mailLinks } from './stop.ts'
 import type { Reminder } from './letter.ts'
 import { duesOf } from '../payments/ledger.ts'
 import { findGuaranteed, findLedgers } from '../payments/ledger-store.ts'
@@ -55,11 +56,8 @@ export async function remind(services: Services, { after }: RemindersPage): Prom
  * Enqueues the mail and saves its row in one transaction, so that concurrent jobs remind a person
  * once.
  */
-async function remindOne(
-  { clock, database, mailer, settings }: Services,
-  payer: Payer,
-  day: string,
-): Promise<void> {
+async function remindOne(services: Services, payer: Payer, day: string): Promise<void> {
+  const { clock, database, mailer } = services
   const own = await findLedgers(database.sql, payer.userId)
   const guaranteed = await findGuaranteed(database.sql, payer.userId)
   const now = clock.now()
@@ -68,9 +66,10 @@ async function remindOne(
     ...guaranteed.flatMap((ledger) => coversOf(ledger, now)),
   ]
   if (all.length === 0) return
+  const linksOf = await mailLinks(services)
   await database.sql.transaction().execute(async (trx) => {
     if (!(await claimReminder(trx, payer.userId, day))) return
-    await mailer.enqueue(trx, reminderLetter(payer, all, settings.appUrl))
+    await mailer.enqueue(trx, reminderLetter(payer, all, linksOf(payer.userId)))
   })
 }
 

@@ -14,6 +14,7 @@ import { ifMoved } from '../journal/writes.ts'
 import type { Write } from '../journal/writes.ts'
 import { standingColumns, subjectFrom } from '../members/standing-store.ts'
 import type { StandingColumns } from '../members/standing-store.ts'
+import type { PaymentLine } from '../payments/store.ts'
 import { ownDrawsJson } from '../rotation/store.ts'
 import type { Sql } from '../kernel/database/database.ts'
 import { newId } from '../kernel/ids.ts'
@@ -149,7 +150,17 @@ export async function saveRead(
     where n.user_id = ${reader} and n.id = g.id and n.read_at is null`.execute(trx)
 }
 
+/** The payment that a mail is about, as it stands when the mail is written. */
+export interface PaymentToMail extends Pick<
+  PaymentLine,
+  'id' | 'memberName' | 'payerName' | 'date' | 'method' | 'reference' | 'reason' | 'recordedByName'
+> {
+  /** The reader may say that it is not right. (P7) */
+  readonly mayContest: boolean
+}
+
 export interface ToMail {
+  readonly userId: UserId
   readonly email: string
   readonly language: Language
   readonly kind: NoticeKind
@@ -168,6 +179,7 @@ export interface ToMail {
   readonly hands: number | null
   readonly joined: { readonly members: number; readonly expected: number } | null
   readonly days: { readonly from: CalendarDate; readonly to: CalendarDate } | null
+  readonly payment: PaymentToMail | null
   /** The number of this tontine's unread notifications held since its last mail. */
   readonly held: number
   /** The journal's end, for who may read it. */
@@ -234,7 +246,7 @@ export async function claimForMail(
   at: string,
 ): Promise<ToMail[]> {
   const anHourAgo = new Date(Date.parse(at) - hour).toISOString()
-  const { rows } = await sql<ToMail & StandingColumns & { userId: UserId }>`with waiting as (
+  const { rows } = await sql<ToMail & StandingColumns>`with waiting as (
       select n.user_id, n.id, n.tontine_id, n.kind
       from notifications n
       join jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k("userId" uuid, id uuid)
@@ -271,6 +283,14 @@ export async function claimForMail(
       (n.facts ->> 'hands')::int as hands,
       n.facts ->> 'act' as act, n.facts -> 'change' as change, n.facts -> 'joined' as joined,
       n.facts -> 'days' as days,
+      (select json_build_object('id', l.id, 'memberName', l.member_name, 'payerName', l.payer_name,
+          'date', l.date, 'method', l.method, 'reference', l.reference, 'reason', l.reason,
+          'recordedByName', l.recorded_by_name,
+          'mayContest', l.status in ('completed', 'reversed') and l.method <> 'offset'
+            and mine.status = 'active' and p.id in (l.member_user_id, l.payer_user_id)
+            and position(p.id::text in l.open_contests) = 0)
+        from payment_lines l where l.tontine_id = n.tontine_id
+          and l.id = (n.facts ->> 'paymentId')::uuid) as payment,
       (select json_build_object('seq', h.seq, 'hash', h.hash) from journal_heads h
         where h.tontine_id = n.tontine_id and mine.status = 'active') as journal_head,
       (select count(*)::int from freed f
@@ -292,8 +312,8 @@ export async function claimForMail(
     where ${wantsMails} order by n.id`.execute(trx)
   const counted = new Set<string>()
   return rows
-    .filter(({ kind, userId, ...row }) =>
-      mayBeNotified(kind, { role: 'user', userId }, subjectFrom(row)),
+    .filter((row) =>
+      mayBeNotified(row.kind, { role: 'user', userId: row.userId }, subjectFrom(row)),
     )
     .map((mail) => {
       // The first of a person's mails about a tontine says how many were held.

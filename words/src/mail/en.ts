@@ -99,3 +99,21 @@ export const stopInvitations: Same<typeof fr.stopInvitations> = {
   otherLanguage: 'Français',
   home: 'Discover Mainforte',
 }
+
+export const stopNotices: Same<typeof fr.stopNotices> = {
+  title: 'Messages about your tontines',
+  askTitle: 'Stop receiving these messages by email?',
+  askText:
+    'You will get no more emails about your tontines, and no reminders. Everything stays visible in the app.',
+  stop: 'Stop receiving these messages',
+  stoppedTitle: 'You will receive no more of these messages',
+  stoppedText:
+    'The news of your tontines stays in the app. Security messages, such as a changed password, still arrive.',
+  again: 'Receive these messages again',
+  againTitle: 'You will receive these messages again',
+  againText: 'The same link stops them at any time.',
+  unknown: stopInvitations.unknown,
+  unknownText: stopInvitations.unknownText,
+  otherLanguage: stopInvitations.otherLanguage,
+  home: 'Open Mainforte',
+}

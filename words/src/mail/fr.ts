@@ -103,3 +103,22 @@ export const stopInvitations = {
   otherLanguage: 'English',
   home: 'Découvrir Mainforte',
 }
+
+/** The page on which a person stops the mails about their tontines, without signing in. */
+export const stopNotices = {
+  title: 'Messages sur vos tontines',
+  askTitle: 'Ne plus recevoir ces messages par e-mail ?',
+  askText:
+    'Vous ne recevrez plus d’e-mail sur vos tontines, ni de rappel. Tout reste visible dans l’application.',
+  stop: 'Ne plus recevoir ces messages',
+  stoppedTitle: 'Vous ne recevrez plus ces messages',
+  stoppedText:
+    'Les nouvelles de vos tontines restent dans l’application. Les messages de sécurité, comme un mot de passe changé, arrivent toujours.',
+  again: 'Recevoir de nouveau ces messages',
+  againTitle: 'Vous recevrez de nouveau ces messages',
+  againText: 'Le même lien permet de les arrêter à tout moment.',
+  unknown: stopInvitations.unknown,
+  unknownText: stopInvitations.unknownText,
+  otherLanguage: stopInvitations.otherLanguage,
+  home: 'Ouvrir Mainforte',
+}

@@ -194,6 +194,19 @@ export const mails: Same<typeof fr.mails> = {
   more: (count) =>
     `Since the last e-mail, ${counted('en', count, 'more notification', 'more notifications')} about this tontine ${count === 1 ? 'is' : 'are'} waiting for you in the app.`,
   action: 'Open the tontine',
+  textOfPayment: (tontine) => `This is what is written in the tontine “${tontine}”:`,
+  payment: {
+    member: 'For:',
+    payer: 'Paid by:',
+    amount: 'Amount:',
+    day: 'Date:',
+    method: 'Method:',
+    reference: 'Reference:',
+    writtenBy: 'Written by:',
+    reason: 'Reason:',
+  },
+  seePayment: 'See the payment',
+  contest: 'This is not right',
   journal: (seq, print) => `Fingerprint of the journal, entry no. ${seq}: ${print}`,
   unsubscribe: (url) => `No longer want these messages? Change your settings here: ${url}`,
 }

@@ -231,6 +231,19 @@ export const mails = {
   more: (count: number) =>
     `Depuis le message précédent, ${counted('fr', count, 'autre nouvelle', 'autres nouvelles')} de cette tontine vous ${count === 1 ? 'attend' : 'attendent'} dans l’application.`,
   action: 'Ouvrir la tontine',
+  textOfPayment: (tontine: string) => `Voici ce qui est écrit dans la tontine « ${tontine} » :`,
+  payment: {
+    member: 'Pour :',
+    payer: 'Versé par :',
+    amount: 'Montant :',
+    day: 'Date :',
+    method: 'Moyen :',
+    reference: 'Référence :',
+    writtenBy: 'Écrit par :',
+    reason: 'Raison :',
+  },
+  seePayment: 'Voir le versement',
+  contest: 'Ce n’est pas juste',
   journal: (seq: number, print: string) => `Empreinte du journal, écriture n° ${seq} : ${print}`,
   unsubscribe: (url: string) => `Vous ne voulez plus de ces messages ? Réglez-les ici : ${url}`,
 }

@@ -16,7 +16,7 @@ interface SecretsTable {
 }
 
 /**
- * `invitations`: of the digests of addresses that want none, and of the links in the mails. `draws`: of
+ * `invitations`: of the digests of addresses that want none, and of the links that stop mails. `draws`: of
  * what accounts add to the secrets of their phones.
  */
 type SecretName = 'invitations' | 'draws'

@@ -36,12 +36,15 @@ const receipt = (over: Partial<ReceiptView> = {}): ReceiptView => ({
   ...over,
 })
 
-async function open(view: ReceiptView | number, responses: StubResponses = {}) {
+async function open(
+  view: ReceiptView | number,
+  responses: StubResponses = {},
+  at: string = paths.payment(tontineId, paymentId(1)),
+) {
   const requests = serve({
     [asks]: typeof view === 'number' ? { status: view } : { body: view },
     ...responses,
   })
-  const at = paths.payment(tontineId, paymentId(1))
   const opened = await openPage({
     page,
     path: paths.payment(':tontineId', ':paymentId'),
@@ -222,6 +225,13 @@ test('G3, P7, S3 only what the rules allow is offered', async () => {
   await screen.findByText('Historique')
   for (const name of ['Contester', 'Annuler ce versement'])
     expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
+test('P7 the link of a mail opens the objection to the payment', async () => {
+  const at = paths.contestPayment(tontineId, paymentId(1))
+  await open(receipt({ payment: payment(1, { isYours: true }) }), {}, at)
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByRole('button', { name: 'Contester' })).toBeVisible()
 })
 
 test('G1 a payment about which a proposal is open leads there, until the proposal lapses', async () => {
