@@ -37,9 +37,15 @@ const screensInTurn = [
   [1600, 900],
 ] as const
 
+/** Phones whose owners need large text. */
+const withLargeText = [
+  [390, 844, 200],
+  [320, 640, 150],
+] as const
+
 /** French texts are longer: the English ones are measured on the narrowest screen only. */
 const measured = {
-  fr: [...screens, ...inTurn(screensInTurn, 1)],
+  fr: [...screens, ...withLargeText, ...inTurn(screensInTurn, 1)],
   en: screens.slice(0, 1),
 } as const
 type Language = keyof typeof measured

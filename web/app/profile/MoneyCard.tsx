@@ -34,7 +34,7 @@ function Content({ dashboard }: { dashboard: DashboardView }) {
     <Card>
       <CardHeader title={words.title} />
       <dl className="grid two-columns gap-4">
-        <div className="col-span-2">
+        <div className="col-span-full">
           <dt className="text-sm text-muted">{words.active}</dt>
           <dd className="text-2xl font-bold tabular-nums">{format.number(activeTontines)}</dd>
         </div>
@@ -49,9 +49,9 @@ function Content({ dashboard }: { dashboard: DashboardView }) {
           {payments.map((payment) => (
             <li
               key={payment.tontineId + payment.id}
-              className="flex items-start justify-between gap-3 py-2.5"
+              className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5 py-2.5"
             >
-              <span className="min-w-0">
+              <span className="min-w-0 flex-1 basis-32">
                 <span className="block truncate font-semibold">{payment.tontineName}</span>
                 <DateText day={payment.date} shape="short" className="text-sm text-muted" />
               </span>

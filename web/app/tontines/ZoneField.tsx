@@ -33,11 +33,12 @@ export function ZoneField({ value, onChange, error }: ZoneFieldProps) {
   return (
     <div className="grid content-start gap-1.5">
       <p className="font-semibold">{words.zone}</p>
-      <div className="flex min-h-12 items-center justify-between gap-3">
+      <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
         <p>{zoneName(locale, value)}</p>
         <Button
           size="sm"
           variant="outline"
+          className="shrink-0"
           aria-label={`${words.zoneChange} : ${words.zone}`}
           onClick={() => setChanging(true)}
         >

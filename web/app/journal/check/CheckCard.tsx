@@ -29,7 +29,7 @@ export function CheckCard({ tontineId, currency, onHead }: CheckCardProps) {
       <CardHeader title={words.title} text={words.text} />
       <div className="grid two-columns gap-2.5">
         <Button
-          className="col-span-2"
+          className="col-span-full"
           icon={<ShieldCheck className="size-5" aria-hidden="true" />}
           isBusy={isBusy}
           onClick={() => void checkSite()}

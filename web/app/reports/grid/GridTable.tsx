@@ -98,7 +98,7 @@ function Head({ view, stop }: { view: GridView; stop: number }) {
               to={paths.cycle(tontineId, cycle)}
               data-place={placeName([0, index])}
               tabIndex={index === stop ? 0 : -1}
-              className="grid min-w-[3.25rem] justify-items-center px-1.5 py-2 text-sm leading-tight focus-visible:-outline-offset-3 print:min-w-0 print:px-0.5 print:py-1"
+              className="grid min-w-[3.25rem] justify-items-center px-1 py-2 text-sm leading-tight focus-visible:-outline-offset-3 print:min-w-0 print:px-0.5 print:py-1"
             >
               <span className="font-bold tabular-nums">
                 <span className="sr-only">{words.cycle}</span> {cycle}
