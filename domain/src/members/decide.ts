@@ -411,7 +411,7 @@ const isAskedAgain = (state: State, { firstDayAskedAt }: Member): boolean =>
   firstDayAskedAt !== null && !isFrozen(state)
 
 /** Whether somebody who asked to join is asked about the day and the sum after the start. (S10) */
-const isAskedAboutTerms = ({ userId, hasAsked, hasAgreed, admission }: Member): boolean =>
+export const isAskedAboutTerms = ({ userId, hasAsked, hasAgreed, admission }: Member): boolean =>
   userId !== null && hasAsked && !hasAgreed && admission !== null
 
 /** Yes, this is me, and I take part; also when the first day was moved. (M7, M13, D8) */

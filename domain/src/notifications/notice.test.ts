@@ -9,6 +9,7 @@ import { cast, guest, hand, member, payment, payout, person, user } from '../tes
 import { byHand, circle, money, pot } from '../testing/circle.ts'
 import type { Story } from '../testing/circle.ts'
 import { handOver, pay, payAll } from '../testing/round.ts'
+import { askingKinds, asksIn } from './asked.ts'
 import { mayBeNotified, noticesOf } from './notice.ts'
 import type { Notice, NoticeKind } from './notice.ts'
 
@@ -18,7 +19,24 @@ const nameOf = (id: string) => cast.find((name) => user(name) === id) ?? id
 function toldBy(story: Story, command: Command, as = 'awa'): Notice[] {
   const before = story.tontine
   const entries = story.run(command, { as }).map((event) => ({ event, by: user(as) }))
-  return noticesOf({ before, state: story.tontine, entries })
+  const notices = noticesOf({ before, state: story.tontine, entries })
+  expectAsked(story, notices)
+  return notices
+}
+
+/** A notice that asks for something is found again when that is done. (A9) */
+function expectAsked(story: Story, notices: readonly Notice[]): void {
+  const asks = asksIn(story.tontine, Date.parse(story.entries.at(-1)?.meta.at ?? ''))
+  for (const { kind, userId, facts } of notices.filter((one) => askingKinds.has(one.kind)))
+    expect(
+      asks.some(
+        (ask) =>
+          ask.kind === kind &&
+          ask.userId === userId &&
+          [null, facts.memberId, String(facts.proposal)].includes(ask.about),
+      ),
+      `${kind} ${nameOf(userId)} is not among what is asked`,
+    ).toBe(true)
 }
 
 /** Who is notified of what by a command: `kind name`, in alphabetical order. */

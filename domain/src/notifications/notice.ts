@@ -124,14 +124,15 @@ const toWaiting = new Set<NoticeKind>([
 ])
 
 /** The accounts of some members; a guest has none. */
-type Readers = readonly (UserId | null | undefined)[]
+export type Readers = readonly (UserId | null | undefined)[]
 
 const notice = (kind: NoticeKind, readers: Readers, facts: NoticeFacts = {}): Notice[] =>
   [...new Set(readers)].flatMap((userId) => (userId ? { userId, kind, facts } : []))
 
-const everybody = (state: Tontine): Readers => activeMembers(state).map(({ userId }) => userId)
+export const everybody = (state: Tontine): Readers =>
+  activeMembers(state).map(({ userId }) => userId)
 
-const officers = (state: Tontine): Readers => [
+export const officers = (state: Tontine): Readers => [
   state.adminId,
   ...activeMembers(state)
     .filter(({ isOfficer }) => isOfficer)

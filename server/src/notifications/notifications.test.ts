@@ -127,7 +127,44 @@ describe.each(enginesToday(import.meta.filename))('notifications on %s', (engine
     })
     await moussa.post('/notifications/read')
     expect(await notificationsOf(moussa)).toMatchObject({ unread: 0 })
+    const declared = paymentForm(circle.memberId('Moussa'), { amount: 10_000 })
+    await moussa.post(`${circle.path}/payments/declared`, declared)
+    await moussa.post('/notifications/read')
     expect((await notificationsOf(circle.admin)).unread).toBe(1)
+  })
+
+  test('A9 what was asked is read by itself once anybody has done it, on all devices', async () => {
+    const circle = await openCircle(stage, ['Awa', 'Moussa', 'Chris'])
+    const [moussa, chris] = [circle.person('Moussa'), circle.person('Chris')]
+    const { admin, path } = circle
+    await admin.post(`${path}/members/${circle.memberId('Chris')}/officer`)
+    const declared = paymentForm(circle.memberId('Moussa'))
+    await moussa.post(`${path}/payments/declared`, declared)
+    const unread = async (person: Person) => {
+      const { rows } = await notificationsOf(person)
+      return kindsOf({ rows: rows.filter(({ isRead }) => !isRead), next: null, unread: 0 })
+    }
+    expect(await unread(admin)).toEqual(['payment-declared'])
+    expect(await unread(chris)).toContain('payment-declared')
+    const heard: LiveMessage['body'][] = []
+    const own = `user:${admin.id}`
+    const subscription = stage.services.live.subscribe(
+      {
+        userId: admin.id,
+        send: ({ topic, body }) => void (topic === own && heard.push(body)),
+        doubt: () => undefined,
+        end: () => undefined,
+      },
+      [own],
+    )
+    expect((await chris.post(`${path}/payments/${declared.paymentId}/confirm`)).status).toBe(200)
+    expect(await unread(admin)).toEqual([])
+    expect(await unread(chris)).not.toContain('payment-declared')
+    await vi.waitFor(
+      () => expect(heard).toContainEqual({ refetch: ['notifications.list'] }),
+      patience,
+    )
+    subscription.end()
   })
 
   test('a long list is paginated, each row once', async () => {

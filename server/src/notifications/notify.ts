@@ -1,3 +1,4 @@
+import { asksDone } from '@mainforte/domain/notifications/asked'
 import { noticesOf } from '@mainforte/domain/notifications/notice'
 import type { Beside, CommittedCommand } from '../journal/commands/command.ts'
 import { DatabaseUnavailable } from '../kernel/database/database-unavailable.ts'
@@ -5,6 +6,7 @@ import type { Services } from '../kernel/services.ts'
 import { letterAbout } from './letter.ts'
 import { mailLinks } from './stop.ts'
 import {
+  asksRead,
   claimForMail,
   exchangedInNotifications,
   findToMail,
@@ -39,7 +41,7 @@ export function notifyPeople(services: Services): (committed: CommittedCommand) 
   })
   services.jobs.work('tell-people', ({ told }) => writeTogether(services, told, { isAside: true }))
   return (committed) => {
-    const { state, entries } = committed
+    const { before, state, entries } = committed
     const exchanged = entries.flatMap(({ event }) =>
       event.type === 'member-replaced'
         ? exchangedInNotifications(state.id, [event.memberId, event.requestId])
@@ -47,12 +49,18 @@ export function notifyPeople(services: Services): (committed: CommittedCommand) 
     )
     const notices = noticesOf(committed)
     const [first] = entries
-    if (notices.length === 0 || !first) return { writes: exchanged, announcements: [] }
+    if (!first) return { writes: exchanged, announcements: [] }
+    // No two writes of a statement may touch the same row.
+    const done = exchanged.length > 0 ? [] : asksDone(before, state, Date.parse(first.at))
     const { keys, write } = noticesSaved(state.id, notices, first.at)
-    services.jobs.wake(outbox)
-    const people = new Set(keys.map(({ userId }) => userId))
+    if (notices.length > 0) services.jobs.wake(outbox)
+    const people = new Set([...keys, ...done].map(({ userId }) => userId))
     return {
-      writes: [...exchanged, write],
+      writes: [
+        ...exchanged,
+        ...(notices.length > 0 ? [write] : []),
+        ...(done.length > 0 ? [asksRead(state.id, done, first.at)] : []),
+      ],
       announcements: [...people].map((userId) => ({ topic: `user:${userId}`, body: refetchList })),
     }
   }

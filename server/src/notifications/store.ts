@@ -5,6 +5,7 @@ import type { NotificationView } from '@mainforte/contract/notifications/endpoin
 import type { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { Language } from '@mainforte/domain/kernel/language'
 import type { Currency } from '@mainforte/domain/kernel/minor'
+import type { Ask } from '@mainforte/domain/notifications/asked'
 import { mayBeNotified } from '@mainforte/domain/notifications/notice'
 import type { Notice, NoticeKind } from '@mainforte/domain/notifications/notice'
 import type { ProposedKind } from '@mainforte/domain/proposals/proposal'
@@ -74,6 +75,19 @@ export function noticesSaved(
       where ${ifMoved}`,
   }
   return { keys: rows.map(({ userId, id }) => ({ userId, id })), write }
+}
+
+/** The write that marks as read what was asked and is done; one that stands for others stays. */
+export function asksRead(tontineId: TontineId, done: readonly Ask[], at: string): Write {
+  return {
+    shape: 'asks done',
+    values: [tontineId, at, JSON.stringify(done)],
+    text: (id, now, given) => sql`update notifications n set read_at = ${now}::timestamptz
+      from jsonb_to_recordset(${given}::jsonb) as d("userId" uuid, kind text, about text)
+      where ${ifMoved} and n.user_id = d."userId" and n.tontine_id = ${id}::uuid and n.kind = d.kind
+        and n.read_at is null and n.others = 0
+        and (d.about is null or d.about in (n.facts ->> 'memberId', n.facts ->> 'proposal'))`,
+  }
 }
 
 interface PageQuery {

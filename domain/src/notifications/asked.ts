@@ -1,0 +1,169 @@
+import type { UserId } from '../kernel/ids.ts'
+import { awaitsApproval, isAskedToAdmit, voicesAt } from '../members/admission.ts'
+import { isAskedAboutTerms } from '../members/decide.ts'
+import { memberOf } from '../members/member.ts'
+import { needsWitness as needsVoucher, witnessesOf } from '../members/witness.ts'
+import { openOffer, openVote } from '../office/office.ts'
+import { contestedOf, waitingOf } from '../payments/payment.ts'
+import { awaitsWord } from '../payouts/payout.ts'
+import { answerersOf as payoutAnswerersOf, needsWitness } from '../payouts/receiver.ts'
+import { answerersOf, partyAccountsOf } from '../proposals/people.ts'
+import { isOpenAt } from '../proposals/proposal.ts'
+import { drawersOf } from '../rotation/drawing.ts'
+import { stepOf } from '../rotation/open-draw.ts'
+import { votersOf } from '../rotation/room-drawing.ts'
+import { answerersNow, approversNow } from '../swaps/decide.ts'
+import { isWaiting } from '../swaps/swap.ts'
+import type { Tontine } from '../tontine.ts'
+import { everybody, officers } from './notice.ts'
+import type { NoticeKind, Readers } from './notice.ts'
+
+/** What a notice asks of somebody, as long as it is to be done. */
+export interface Ask {
+  readonly userId: UserId
+  readonly kind: NoticeKind
+  /** The member or the proposal among the facts of the notice; null if it is about all of its kind. */
+  readonly about: string | null
+}
+
+/**
+ * The notices whose matter a command has done, for anybody who was asked: they are read by themselves.
+ * One for which only the time has come stays. (A9)
+ */
+export function asksDone(before: Tontine | undefined, state: Tontine, now: number): Ask[] {
+  if (!before) return []
+  const open = new Set(asksIn(state, now).map(keyOf))
+  return asksIn(before, now).filter((ask) => !open.has(keyOf(ask)))
+}
+
+const keyOf = ({ userId, kind, about }: Ask): string => `${kind} ${userId} ${about}`
+
+/** The notices that ask for something: each of them is among the asks as long as that is to be done. */
+export const askingKinds = new Set<NoticeKind>([
+  ...([
+    'member-requested',
+    'guests-to-witness',
+    'newcomer-to-admit',
+    'approval-to-answer',
+  ] as const),
+  ...(['payment-declared', 'payment-contested'] as const),
+  ...(['payout-sent', 'payout-to-witness', 'payout-disputed'] as const),
+  ...(['proposal-to-answer', 'own-death-proposed'] as const),
+  ...(['office-offered', 'organizer-vote-begun', 'organizer-vote-about-you'] as const),
+  ...(['draw-opened', 'secret-wanted', 'room-draw-brought'] as const),
+  ...(['swap-to-answer', 'swap-to-witness', 'swap-to-approve'] as const),
+])
+
+/** Everything that somebody is asked in a tontine. */
+export function asksIn(state: Tontine, now: number): Ask[] {
+  return [
+    ...ofMembers(state, now),
+    ...ofMoney(state),
+    ...ofProposals(state, now),
+    ...ofOffice(state, now),
+    ...ofDraws(state),
+    ...ofSwaps(state),
+  ]
+}
+
+const asks = (kind: NoticeKind, readers: Readers, about: string | null = null): Ask[] =>
+  [...new Set(readers)].flatMap((userId) => (userId ? { userId, kind, about } : []))
+
+function ofMembers(state: Tontine, now: number): Ask[] {
+  return state.members.flatMap((member) => {
+    const { id, status, userId } = member
+    if (status !== 'pending') return []
+    const voters = member.admission ? voicesAt(state, member.admission.since) : []
+    return [
+      ...(awaitsApproval(state, member) ? asks('member-requested', officers(state), id) : []),
+      ...(needsVoucher(state, member) ? asks('guests-to-witness', witnessesOf(state, member)) : []),
+      ...asks(
+        'newcomer-to-admit',
+        voters.filter((voter) => isAskedToAdmit(state, member, voter, now)),
+        id,
+      ),
+      ...(isAskedAboutTerms(member) ? asks('approval-to-answer', [userId], id) : []),
+    ]
+  })
+}
+
+function ofMoney(state: Tontine): Ask[] {
+  const isContested = state.members.some(({ id }) => contestedOf(state, id) > 0)
+  return [
+    ...state.members.flatMap(({ id }) =>
+      waitingOf(state, id) > 0 ? asks('payment-declared', officers(state), id) : [],
+    ),
+    ...(isContested ? asks('payment-contested', officers(state)) : []),
+    ...state.payouts.filter(awaitsWord).flatMap((payout) => {
+      const { memberId, status } = payout
+      const kind = needsWitness(state, payout) ? 'payout-to-witness' : 'payout-sent'
+      return [
+        ...asks(kind, payoutAnswerersOf(state, payout), memberId),
+        ...(status === 'disputed' ? asks('payout-disputed', officers(state), memberId) : []),
+      ]
+    }),
+  ]
+}
+
+function ofProposals(state: Tontine, now: number): Ask[] {
+  return state.proposals
+    .filter((proposal) => isOpenAt(proposal, now))
+    .flatMap((proposal) => {
+      const about = String(proposal.number)
+      const answered = proposal.answers.map(({ by }) => by)
+      const isToAnswer = (userId: UserId) => !answered.includes(userId)
+      const isDeath = proposal.act.kind === 'record-death'
+      return [
+        ...asks('proposal-to-answer', answerersOf(state, proposal).filter(isToAnswer), about),
+        ...(isDeath ? asks('own-death-proposed', partyAccountsOf(state, proposal.act), about) : []),
+      ]
+    })
+}
+
+function ofOffice(state: Tontine, now: number): Ask[] {
+  const { office, adminId } = state
+  const offer = openOffer(office, now)
+  const vote = openVote(office, now)
+  const voted = vote?.votes.map(({ by }) => by) ?? []
+  const others = everybody(state).filter((one) => one && one !== adminId && !voted.includes(one))
+  return [
+    ...(offer ? asks('office-offered', [memberOf(state, offer.memberId)?.userId]) : []),
+    ...(vote ? asks('organizer-vote-begun', others) : []),
+    ...(vote ? asks('organizer-vote-about-you', [adminId]) : []),
+  ]
+}
+
+function ofDraws(state: Tontine): Ask[] {
+  const { openDraw, roomDraw } = state
+  return [
+    ...(openDraw ? ofOpenDraw(state, openDraw) : []),
+    ...(roomDraw
+      ? votersOf(state, roomDraw).flatMap(({ memberId, userId }) =>
+          roomDraw.answers.some((one) => one.memberId === memberId)
+            ? []
+            : asks('room-draw-brought', [userId]),
+        )
+      : []),
+  ]
+}
+
+function ofOpenDraw(state: Tontine, openDraw: NonNullable<Tontine['openDraw']>): Ask[] {
+  const isPromising = stepOf(openDraw) === 'promise'
+  return drawersOf(state, openDraw).flatMap(({ memberId, userId }) => {
+    const promise = openDraw.promises.find((one) => one.memberId === memberId)
+    if (isPromising) return promise ? [] : asks('draw-opened', [userId])
+    return promise && promise.secret === null ? asks('secret-wanted', [userId]) : []
+  })
+}
+
+function ofSwaps(state: Tontine): Ask[] {
+  return state.swaps.filter(isWaiting).flatMap((swap) => {
+    const about = swap.own.memberId
+    const kind = swap.otherUserId === null ? 'swap-to-witness' : 'swap-to-answer'
+    const answerers = swap.status === 'open' ? answerersNow(state, swap) : []
+    return [
+      ...asks(kind, answerers, about),
+      ...asks('swap-to-approve', approversNow(state, swap), about),
+    ]
+  })
+}
