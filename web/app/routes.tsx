@@ -95,6 +95,7 @@ export const shellPages: PageRoute[] = [
     words: ['creation', 'terms', 'tontines', 'members'],
     screen: ['creation', 'create'],
     isTask: true,
+    guard: 'user',
   }),
   page({
     path: paths.tontine(':tontineId'),
@@ -240,6 +241,7 @@ export const shellPages: PageRoute[] = [
     words: ['invitations'],
     screen: ['invitations', 'byCode'],
     isTask: true,
+    guard: 'user',
   }),
   page({
     path: paths.invite,

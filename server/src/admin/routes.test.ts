@@ -1,9 +1,17 @@
 import type { FiguresView, UserRow } from '@mainforte/contract/admin/views'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { promoteByOperator } from '../auth/promotion.ts'
 import { addAccount } from '../auth/store.ts'
 import { enginesToday } from '../testing/engines.ts'
-import { bodyOf, openCircle, openStage, password, paymentForm } from '../testing/stage.ts'
+import {
+  bodyOf,
+  openCircle,
+  openStage,
+  password,
+  paymentForm,
+  tontineForm,
+} from '../testing/stage.ts'
 import type { Person, Stage } from '../testing/stage.ts'
 
 describe.each(enginesToday(import.meta.filename))('the administration on %s', (engine) => {
@@ -43,6 +51,25 @@ describe.each(enginesToday(import.meta.filename))('the administration on %s', (e
     expect(await act(person, 'reinstate')).toMatchObject({ body: { isSuspended: false } })
     expect((await stage.visitor().post('/auth/sign-in', again)).status).toBe(200)
     expect(await audited(person)).toEqual(['suspend', 'reinstate'])
+  })
+
+  test('admin-api-3 whoever becomes super admin keeps the tontines that they are in, and begins none', async () => {
+    const circle = await openCircle(stage, ['Awa', 'Bintou'])
+    const { path, code } = circle
+    const bintou = circle.person('Bintou')
+    const { database } = stage.services
+    expect(await promoteByOperator(database, bintou.email, Date.now())).toBe('promoted')
+    await bintou.post('/auth/sign-in', { email: bintou.email, password })
+    expect((await bintou.get('/admin/figures')).status).toBe(200)
+    const list = bodyOf<{ rows: unknown[] }>(await bintou.get('/tontines'))
+    expect(list.rows).toMatchObject([{ id: circle.id }])
+    for (const page of [path, '/dashboard', '/notifications', `${path}/journal`])
+      expect((await bintou.get(page)).status, page).toBe(200)
+    expect((await bintou.post('/tontines', tontineForm())).status).toBe(403)
+    expect((await bintou.post(`/invitations/${code}/join`)).status).toBe(403)
+    expect((await bintou.delete(`${path}/membership`)).status).toBe(200)
+    const { sql: db } = stage.services.database
+    await db.updateTable('profiles').set({ role: 'user' }).where('id', '=', bintou.id).execute()
   })
 
   test('admin-api-1 signing out, verifying and promoting to super admin take effect and are in the audit log', async () => {

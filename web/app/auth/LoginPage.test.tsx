@@ -238,6 +238,8 @@ test('login-10 only the account that the server names is offered the promotion, 
   expect(screen.queryByRole('button', { name: 'Devenir Super Admin' })).toBeNull()
   await logIn()
   expect(await screen.findByRole('button', { name: 'Devenir Super Admin' })).toBeVisible()
+  for (const change of [/tontines restent les vôtres/, /ne pouvez plus ni créer/, /Seul un autre/])
+    expect(screen.getByText(change)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Continuer sans ce rôle' }))
   await waitFor(() => expect(place()).toBe(paths.dashboard))
 })

@@ -48,6 +48,11 @@ export function Promotion({ session, reload = () => location.reload() }: Promoti
 
   return (
     <AuthFrame title={words.title} text={words.text}>
+      <ul className="grid list-disc gap-1.5 pl-5">
+        {words.changes.map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
       <Button
         size="lg"
         wide

@@ -2,6 +2,7 @@ import { loginThen, paths } from '@mainforte/contract/paths'
 import { useWords } from '../kernel/language/language.ts'
 import { queryClient } from '../kernel/api/query-client.ts'
 import { useChoiceInAddress } from '../kernel/pages/in-address.ts'
+import { useHasTontinePages } from '../kernel/session/own-circles.ts'
 import { currentUser, useUser, resolveUser } from '../kernel/session/session.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/display/EmptyState.tsx'
@@ -27,6 +28,7 @@ export function Component() {
   const words = useWords('profile', 'profile')
   const user = useUser()
   const [tab, setTab] = useChoiceInAddress('tab', tabs)
+  const hasTontinePages = useHasTontinePages()
 
   if (!user) return <SignedOut />
   return (
@@ -49,7 +51,7 @@ export function Component() {
             content: (
               <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 @4xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
                 <PersonCard user={user} />
-                {user.role === 'user' && <MoneyCard />}
+                {hasTontinePages && <MoneyCard />}
               </div>
             ),
           },

@@ -1,9 +1,19 @@
 import { paths } from '@mainforte/contract/paths'
 import { initials } from '@mainforte/domain/kernel/initials'
-import { ChevronsUpDown, LogOut, Monitor, Moon, Settings, Sun, UserRound } from 'lucide-react'
+import {
+  ChevronsUpDown,
+  LogOut,
+  Monitor,
+  Moon,
+  Settings,
+  Sun,
+  UserRound,
+  UsersRound,
+} from 'lucide-react'
 import type { ComponentProps, ReactElement } from 'react'
 import { useNavigate } from 'react-router'
 import { useLanguage, useWords } from '../kernel/language/language.ts'
+import { useHasTontinePages } from '../kernel/session/own-circles.ts'
 import { type SessionUser, signOut } from '../kernel/session/session.ts'
 import { useTheme } from '../kernel/browser/theme.ts'
 import { saveChoice } from '../settings/saved-settings.ts'
@@ -31,6 +41,8 @@ function AccountMenuOf({ user, ...position }: AccountMenuProps) {
   const theme = useTheme()
   const language = useLanguage()
   const navigate = useNavigate()
+  // Their side panel is the administration's.
+  const hasOwnCircles = useHasTontinePages() && user.role === 'superAdmin'
 
   async function leave() {
     signOut()
@@ -51,6 +63,11 @@ function AccountMenuOf({ user, ...position }: AccountMenuProps) {
       <MenuLink to={paths.profile} icon={<UserRound className={icon} aria-hidden="true" />}>
         {words.profile}
       </MenuLink>
+      {hasOwnCircles && (
+        <MenuLink to={paths.tontines} icon={<UsersRound className={icon} aria-hidden="true" />}>
+          {words.ownTontines}
+        </MenuLink>
+      )}
       <MenuLink to={paths.settings} icon={<Settings className={icon} aria-hidden="true" />}>
         {words.settings}
       </MenuLink>

@@ -61,10 +61,7 @@ const administration: EntryGroup = {
   ],
 }
 
-/**
- * The super admin administers the platform and has no tontines: they see Administration and Other
- * only.
- */
+/** The super admin sees Administration and Other only; tontines of their own are in the account menu. */
 export const groupsFor = (role: SessionUser['role']): EntryGroup[] =>
   role === 'superAdmin' ? [administration, other] : [main, other]
 

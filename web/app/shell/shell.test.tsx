@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { serve } from '../../testing/open-page.tsx'
 import { showsAsQuoted } from '../../testing/quoted.ts'
 import { loadWords, setLanguage } from '../kernel/language/language.ts'
 import type { PageHandle } from '../kernel/pages/page.ts'
@@ -85,6 +86,19 @@ test('shell-2 the super admin has the administration and the other pages, and no
     expect(screen.getByRole('link', { name: entry })).toBeInTheDocument()
   expect(screen.queryByRole('group', { name: 'Main' })).not.toBeInTheDocument()
   expect(screen.queryByRole('link', { name: 'Create New Tontine' })).not.toBeInTheDocument()
+})
+
+test.each([
+  ['with tontines of their own finds them', [{}], '/tontines'],
+  ['without any has no such entry', [], null],
+])('shell-13 in the account menu a super admin %s', async (_, rows, href) => {
+  serve({ 'GET /tontines': { body: { rows, next: null } } })
+  const { user } = await openShell({ ...awa, role: 'superAdmin' }, '/admin')
+  await user.click(screen.getByRole('button', { name: 'Mon compte : Awa Koné' }))
+  const menu = await screen.findByRole('menu')
+  expect(await within(menu).findByRole('menuitem', { name: 'Profile' })).toBeVisible()
+  const entry = () => within(menu).queryByRole('menuitem', { name: 'Mes tontines' })
+  await waitFor(() => expect(entry()?.getAttribute('href') ?? null).toBe(href))
 })
 
 test('the current page is marked, also on a page below it', async () => {

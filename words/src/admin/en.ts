@@ -70,7 +70,7 @@ export const users: Same<typeof fr.users> = {
   promote: 'Make super admin',
   promoteTitle: (name) => `Make ${name} super admin?`,
   promoteText: (email) =>
-    `${email}: the person will be able to suspend accounts and to name other administrators.`,
+    `${email}: the person will be able to suspend accounts and to name other administrators. They will no longer be able to create or join a tontine. Only another super admin can take this role from them. They sign in again.`,
   demote: 'Remove super admin',
   demoteTitle: (name) => `Remove super admin from ${name}?`,
   demoteText: (email) => `${email}: the person becomes an ordinary user again.`,

@@ -71,7 +71,7 @@ export const users = {
   promote: 'Nommer super administrateur',
   promoteTitle: (name: string) => `Nommer ${name} super administrateur ?`,
   promoteText: (email: string) =>
-    `${email} : la personne pourra suspendre des comptes et nommer d’autres administrateurs.`,
+    `${email} : la personne pourra suspendre des comptes et nommer d’autres administrateurs. Elle ne pourra plus ni créer une tontine, ni entrer dans une autre. Seul un autre super administrateur peut lui retirer ce rôle. Elle se connecte à nouveau.`,
   demote: 'Retirer l’administration',
   demoteTitle: (name: string) => `Retirer l’administration à ${name} ?`,
   demoteText: (email: string) => `${email} : la personne redevient un utilisateur ordinaire.`,

@@ -52,6 +52,12 @@ export const notConfirmed: Same<typeof fr.notConfirmed> = {
 export const promotion: Same<typeof fr.promotion> = {
   title: 'Platform administration',
   text: 'This account may administer Mainforte. It can take that role now.',
+  changes: [
+    'Your menu shows the administration.',
+    'Your tontines stay yours: “My tontines”, in the menu of your account.',
+    'With this role you can no longer create a tontine or join another one.',
+    'Only another super admin can take this role from you.',
+  ],
   submit: 'Become Super Admin',
   done: (name) => `${name} is now a Super Admin. The page is about to reload.`,
   later: 'Continue without this role',

@@ -58,6 +58,12 @@ export const notConfirmed = {
 export const promotion = {
   title: 'Administration de la plateforme',
   text: 'Ce compte est désigné pour administrer Mainforte. Il peut recevoir ce rôle maintenant.',
+  changes: [
+    'Votre menu montre l’administration.',
+    'Vos tontines restent les vôtres : « Mes tontines », dans le menu de votre compte.',
+    'Avec ce rôle, vous ne pouvez plus ni créer une tontine, ni entrer dans une autre.',
+    'Seul un autre super administrateur peut vous retirer ce rôle.',
+  ],
   submit: 'Devenir Super Admin',
   done: (name: string) => `${name} est maintenant Super Admin. La page va se recharger.`,
   later: 'Continuer sans ce rôle',

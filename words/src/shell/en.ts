@@ -37,6 +37,7 @@ export const topBar: Same<typeof fr.topBar> = {
 export const accountMenu: Same<typeof fr.accountMenu> = {
   open: 'My account',
   profile: 'Profile',
+  ownTontines: 'My tontines',
   settings: 'Settings',
   logOut: 'Log out',
   roleUser: 'User',

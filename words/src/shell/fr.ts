@@ -35,6 +35,7 @@ export const topBar = {
 export const accountMenu = {
   open: 'Mon compte',
   profile: 'Profil',
+  ownTontines: 'Mes tontines',
   settings: 'Paramètres',
   logOut: 'Déconnexion',
   roleUser: 'Utilisateur',

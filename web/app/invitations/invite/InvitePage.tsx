@@ -7,7 +7,7 @@ import { api } from '../../kernel/api/api.ts'
 import { useWords } from '../../kernel/language/language.ts'
 import { queryClient } from '../../kernel/api/query-client.ts'
 import { useChoiceInAddress, useInAddress } from '../../kernel/pages/in-address.ts'
-import { useUser } from '../../kernel/session/session.ts'
+import { useMayBegin } from '../../kernel/session/own-circles.ts'
 import { IconTile } from '../../ui/display/Badge.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card, CardHeader } from '../../ui/display/Card.tsx'
@@ -98,12 +98,12 @@ interface ByLinkProps {
 
 function ByLink({ tontines, chosen, onChoose }: ByLinkProps) {
   const words = useWords('invitations', 'invite')
-  const isPlatform = useUser()?.role === 'superAdmin'
+  const mayBegin = useMayBegin()
   if (chosen) return <InviteByLink tontines={tontines} chosen={chosen} onChoose={onChoose} />
   return (
     <Card>
-      <EmptyState title={words.none} text={isPlatform ? undefined : words.noneText}>
-        {!isPlatform && <ButtonLink to={paths.createTontine}>{words.create}</ButtonLink>}
+      <EmptyState title={words.none} text={mayBegin ? words.noneText : undefined}>
+        {mayBegin && <ButtonLink to={paths.createTontine}>{words.create}</ButtonLink>}
       </EmptyState>
     </Card>
   )

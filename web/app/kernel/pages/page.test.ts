@@ -1,13 +1,17 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { awa, sessionOf } from '../../../testing/account.ts'
+import { serve } from '../../../testing/open-page.tsx'
+import { signOut, signedIn } from '../session/session.ts'
 import { page } from './page.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
+  signOut()
   vi.restoreAllMocks()
 })
 
 /** A page that nobody has opened yet. */
-function openable(guard: 'everyone' | 'signed-in' = 'everyone') {
+function openable(guard: 'everyone' | 'signed-in' | 'circles' | 'user' = 'everyone') {
   const load = vi.fn(async () => ({ Component: () => null }))
   const { lazy } = page({
     path: '/any',
@@ -54,4 +58,17 @@ test('a page opens after its offline copy could not be loaded at the first attem
   vi.doUnmock(file)
   expect(failed).toHaveBeenCalled()
   await expect(lazy()).resolves.toHaveProperty('Component')
+})
+
+test.each([
+  ['a super admin without tontines is led to the administration', 'circles', [], '/admin'],
+  ['a super admin with tontines of their own opens their pages', 'circles', [{}], null],
+  ['a super admin begins no tontine', 'user', [{}], '/admin'],
+] as const)('page-1 %s', async (_, guard, rows, target) => {
+  serve({ 'GET /tontines': { body: { rows, next: null } } })
+  signedIn(sessionOf({ ...awa, role: 'superAdmin' }))
+  const { loader } = await openable(guard).lazy()
+  const args = { request: new Request('http://localhost/any') } as never
+  const opened = await Promise.resolve(loader(args)).catch((thrown: unknown) => thrown)
+  expect(opened instanceof Response ? opened.headers.get('location') : opened).toBe(target)
 })

@@ -59,10 +59,10 @@ interface Page {
   screen: readonly [FeatureName, string]
   isTask?: boolean
   /**
-   * Who may open it: everyone; signed-in users; ordinary users, as without a word (the super admin has
-   * other pages); the super admin (others get "not found").
+   * Who may open it: everyone; signed-in users; those who have tontines or may have some, as without a word
+   * (a super admin without any has other pages); ordinary users; the super admin (others get "not found").
    */
-  guard?: 'everyone' | 'signed-in' | 'user' | 'superAdmin'
+  guard?: 'everyone' | 'signed-in' | 'circles' | 'user' | 'superAdmin'
 }
 
 async function requireAccess(guard: Page['guard'], request: Request): Promise<void> {
@@ -73,7 +73,11 @@ async function requireAccess(guard: Page['guard'], request: Request): Promise<vo
   if (!user) throw redirect(loginThen(pathname + search) + location.hash)
   if (guard === 'superAdmin' && user.role !== 'superAdmin')
     throw new Response('not found', { status: 404 })
-  if (guard === 'user' && user.role === 'superAdmin') throw redirect(paths.admin)
+  if (user.role !== 'superAdmin') return
+  if (guard === 'user') throw redirect(paths.admin)
+  if (guard !== 'circles') return
+  const { hasCircles } = await import('../session/own-circles.ts')
+  if (!(await hasCircles())) throw redirect(paths.admin)
 }
 
 /**
@@ -86,7 +90,7 @@ export function page({
   words,
   screen,
   isTask = false,
-  guard = 'user',
+  guard = 'circles',
 }: Page): PageRoute {
   const handle = { screen, isTask, isGuarded: guard !== 'everyone', load, words }
   return {

@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useWords } from '../../kernel/language/language.ts'
 import { useInAddress } from '../../kernel/pages/in-address.ts'
+import { useMayBegin } from '../../kernel/session/own-circles.ts'
 import { listQuery } from '../../tontines/list-query.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/display/EmptyState.tsx'
@@ -30,6 +31,7 @@ function useOwnTontines() {
 export function TontineReports() {
   const words = useWords('reports', 'overview')
   const [asked, choose] = useInAddress('tontine')
+  const mayBegin = useMayBegin()
   const { list, tontines } = useOwnTontines()
   const chosen = TontineId.safeParse(asked).data ?? tontines[0]?.id
 
@@ -43,10 +45,14 @@ export function TontineReports() {
           </>
         ) : (
           <EmptyState title={words.none} text={words.noneText}>
-            <ButtonLink to={paths.createTontine}>{words.create}</ButtonLink>
-            <ButtonLink variant="outline" to={paths.joinTontine}>
-              {words.join}
-            </ButtonLink>
+            {mayBegin && (
+              <>
+                <ButtonLink to={paths.createTontine}>{words.create}</ButtonLink>
+                <ButtonLink variant="outline" to={paths.joinTontine}>
+                  {words.join}
+                </ButtonLink>
+              </>
+            )}
           </EmptyState>
         )
       }

@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react'
 import { useWords } from '../../kernel/language/language.ts'
 import { queryClient } from '../../kernel/api/query-client.ts'
 import { choiceIn, useChoiceInAddress } from '../../kernel/pages/in-address.ts'
+import { useMayBegin } from '../../kernel/session/own-circles.ts'
 import { Offers } from '../../members/Offers.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -26,18 +27,21 @@ export function loader({ request }: { request: Request }) {
 export function Component() {
   const words = useWords('tontines', 'list')
   const [view, setView] = useChoiceInAddress('show', views)
+  const mayBegin = useMayBegin()
 
   return (
     <>
       <PageHeader
         title={words.title}
         actions={
-          <ButtonLink
-            to={paths.createTontine}
-            icon={<Plus className="size-5" aria-hidden="true" />}
-          >
-            {words.newTontine}
-          </ButtonLink>
+          mayBegin && (
+            <ButtonLink
+              to={paths.createTontine}
+              icon={<Plus className="size-5" aria-hidden="true" />}
+            >
+              {words.newTontine}
+            </ButtonLink>
+          )
         }
       />
       <Offers />

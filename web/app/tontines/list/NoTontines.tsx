@@ -1,6 +1,7 @@
 import { paths } from '@mainforte/contract/paths'
 import { Plus, UserPlus } from 'lucide-react'
 import { useWords } from '../../kernel/language/language.ts'
+import { useMayBegin } from '../../kernel/session/own-circles.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/display/EmptyState.tsx'
 import type { View } from '../list-query.ts'
@@ -8,6 +9,7 @@ import type { View } from '../list-query.ts'
 /** An empty list. A user without any tontine may create or join one. */
 export function NoTontines({ show }: { show: View }) {
   const words = useWords('tontines', 'list')
+  const mayBegin = useMayBegin()
   if (show === 'active') return <EmptyState title={words.noActive} text={words.noActiveText} />
 
   const create = (
@@ -18,7 +20,7 @@ export function NoTontines({ show }: { show: View }) {
   if (show === 'admin')
     return (
       <EmptyState title={words.noAdmin} text={words.noAdminText}>
-        {create}
+        {mayBegin && create}
       </EmptyState>
     )
   return (
