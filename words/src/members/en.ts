@@ -9,6 +9,7 @@ export const tab: Same<typeof fr.tab> = {
   died: (day) => `Death recorded on ${day}`,
   exclude: 'Exclude from the round',
   replace: 'Replace',
+  officerNeedsAccount: 'Confirming payments needs an account.',
   noSuccessor: 'Nobody waits to take this place: invite somebody first.',
   replaced: (name: string, day: string) => `In the place of ${name}, since ${day}`,
   death: 'Record a death',

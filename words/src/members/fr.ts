@@ -10,6 +10,7 @@ export const tab = {
   died: (day: string) => `Décès inscrit le ${day}`,
   exclude: 'Exclure de la ronde',
   replace: 'Remplacer',
+  officerNeedsAccount: 'Il faut un compte pour confirmer des versements.',
   noSuccessor: 'Personne n’attend pour prendre cette place : invitez d’abord quelqu’un.',
   replaced: (name: string, day: string) => `À la place ${de(name)}, depuis le ${day}`,
   death: 'Inscrire un décès',

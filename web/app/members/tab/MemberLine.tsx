@@ -240,10 +240,9 @@ function MemberMenu(props: MemberMenuProps) {
           </MenuItem>
         )}
         {mayAppoint && !isOfficer && hasVoice(member) && (
-          // A guest has no account with which to confirm anything.
           <MenuItem
-            icon={<ShieldPlus className="size-5" aria-hidden="true" />}
-            disabled={isGuest}
+            icon={<ShieldPlus className="size-5 shrink-0" aria-hidden="true" />}
+            reason={isGuest ? words.officerNeedsAccount : undefined}
             onSelect={() => setQuestion('officer')}
           >
             {words.nameOfficer}

@@ -295,6 +295,7 @@ test('M9 who has gone out of the round can’t become an officer', async () => {
 test('a guest, who has no account, can’t become an officer', async () => {
   const { user } = await open({})
   await user.click(screen.getByRole('button', { name: /Membre 3/ }))
-  const naming = await screen.findByRole('menuitem', { name: 'Nommer responsable' })
+  const naming = await screen.findByRole('menuitem', { name: /^Nommer responsable/ })
+  expect(naming).toHaveTextContent('Il faut un compte pour confirmer des versements.')
   expect(naming).toHaveAttribute('aria-disabled', 'true')
 })

@@ -36,20 +36,19 @@ export function MenuPanel({ trigger, align = 'end', side = 'bottom', children }:
 
 const itemClass =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-md font-medium select-none focus-visible:-outline-offset-3 ' +
-  'data-highlighted:bg-sunken data-disabled:opacity-50'
+  'data-highlighted:bg-sunken'
 
 export interface MenuItemProps {
   icon?: ReactNode
   onSelect: () => void
   tone?: 'plain' | 'danger'
-  disabled?: boolean
   /** Why it does nothing now. It stays in reach of the keyboard, or nobody there could read it. */
   reason?: string | undefined
   children: ReactNode
 }
 
 export function MenuItem(props: MenuItemProps) {
-  const { icon, onSelect, tone = 'plain', disabled, reason, children } = props
+  const { icon, onSelect, tone = 'plain', reason, children } = props
   if (reason !== undefined)
     return (
       <Primitive.Item
@@ -68,7 +67,6 @@ export function MenuItem(props: MenuItemProps) {
     <Primitive.Item
       className={`${itemClass} ${tone === 'danger' ? 'text-late-soft-fg' : ''}`}
       onSelect={onSelect}
-      {...(disabled ? { disabled } : {})}
     >
       {icon}
       {children}
