@@ -62,7 +62,7 @@ test('story-29 every page is in the chosen language alone, and has a sound layou
   mailbox,
   expectConsoleError,
 }) => {
-  test.setTimeout(1_200_000)
+  test.setTimeout(1_800_000)
   // Links without a token, tontines that do not exist, no network, parts that fail to load.
   expectConsoleError(/Failed to load resource|net::ERR_|dynamically imported module/)
   const { facts, pages } = await hardCircles({ device: anotherDevice, mailbox, server })

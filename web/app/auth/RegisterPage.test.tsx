@@ -129,6 +129,17 @@ test('register-5 Google is offered only if it is configured, and the mailbox sho
   )
 })
 
+test('register-7 what is known late comes last, and moves no button under a finger', async () => {
+  await open({}, { google: true, localMailbox: true })
+  const late = [
+    await screen.findByRole('button', { name: 'Continuer avec Google' }),
+    screen.getByRole('link', { name: 'boîte aux lettres locale' }),
+  ]
+  const last = screen.getByRole('link', { name: 'Se connecter' })
+  for (const part of late)
+    expect(last.compareDocumentPosition(part)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
 test('register-6 in a browser inside another app, where Google refuses, the page says where it does not', async () => {
   const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0) AppleWebKit/605.1.15 Instagram 300.0'
   Object.defineProperty(navigator, 'userAgent', { value: userAgent, configurable: true })
