@@ -58,7 +58,7 @@ export function AvatarRow({ names, limit, total = names.length }: AvatarRowProps
   const shown = names.slice(0, limit)
   const rest = total - shown.length
   return (
-    <span className="flex items-center">
+    <span className="flex items-center empty:hidden">
       {shown.map((name, seat) => (
         <Avatar
           // Two members may share a name; the list's order is stable.
