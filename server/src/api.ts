@@ -10,6 +10,7 @@ import { pruneContact } from './contact/prune.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { apiPages } from './api-pages.ts'
+import { inviteAdded } from './invitations/added.ts'
 import { deliverInvitations } from './invitations/deliver.ts'
 import { isJoinPath, previewInvitation } from './invitations/preview.ts'
 import { invitationRoutes } from './invitations/routes.ts'
@@ -94,6 +95,7 @@ export async function openApi(services: Services): Promise<OpenApi> {
   pruneNotifications(services)
   remindPayers(services)
   deliverInvitations(services)
+  inviteAdded(services)
   const journal = journalOf(services)
   continueDraws(services, journal)
   const uploads = createUploads(services)

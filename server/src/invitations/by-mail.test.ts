@@ -44,6 +44,43 @@ const sentBy = async (caller: Caller) => rowsOf(await caller.get('/invitations')
 const statusOf = async (caller: Caller, email: string) =>
   (await sentBy(caller)).find((row) => row.email === email)?.status
 
+test('I6 somebody who is put on a list with an address is told by whom and where', async () => {
+  const [one, other] = [someone(), someone()]
+  const fresh = await openCircle(stage, ['Awa'], {
+    name: 'Les voisins',
+    members: [{ name: 'Zoé', email: one, phone: null }],
+  })
+  const form = { name: 'Paul', email: other, phone: null }
+  expect((await fresh.admin.post(`${fresh.path}/members`, form)).status).toBe(200)
+  for (const email of [one, other]) {
+    const mail = await mails.next(email)
+    expect(mail.subject).toBe('Une place vous attend dans une tontine')
+    expect(mail.text).toContain(
+      'Awa a mis votre nom sur la liste de la tontine «\u202fLes voisins\u202f»',
+    )
+    expect(mail.text).toContain(`${origin}/join/${fresh.code}`)
+    expect(mail.text).toContain(`Awa (${fresh.admin.email})`)
+    expect(mail.text).toContain('/stop-invitations/')
+  }
+})
+
+test('I6, I4 a long list invites as many as the sender still may, and everybody is on it', async () => {
+  const addresses = Array.from({ length: 32 }, someone)
+  const young = await openCircle(stage, ['Nouvelle'], {
+    memberCount: 33,
+    members: addresses.map((email, n) => ({ name: `Ami ${n}`, email, phone: null })),
+  })
+  await vi.waitFor(async () => {
+    const { sql } = stage.services.database
+    const sent = sql.selectFrom('invitations').select('email')
+    const rows = await sent.where('senderId', '=', young.admin.id).execute()
+    expect(rows).toHaveLength(30)
+    expect(rows.every(({ email }) => addresses.includes(email))).toBe(true)
+  }, patience)
+  const { members } = bodyOf<{ members: object[] }>(await young.admin.get(young.path))
+  expect(members).toHaveLength(33)
+})
+
 test('I3 the organizer invites to their tontine: each mail names them and contains its link', async () => {
   const [one, other] = [someone(), someone()]
   const answer = await invite(circle.admin, [one, other], { tontineId: circle.id })

@@ -2,7 +2,7 @@ import { canInviteTo, isNewAccount, maxToMailbox } from '@mainforte/domain/invit
 import type { InvitationStatus } from '@mainforte/domain/invitations/by-mail'
 import { mailboxOf } from '@mainforte/domain/kernel/text'
 import type { Services } from '../kernel/services.ts'
-import type { RunningJob } from '../kernel/jobs/jobs.ts'
+import type { JobPayloads, RunningJob } from '../kernel/jobs/jobs.ts'
 import { isRefusedForGood } from '../kernel/mail/mail.ts'
 import { pruneByAge } from '../kernel/jobs/prune-by-age.ts'
 import { invitationMail } from './letter.ts'
@@ -12,7 +12,7 @@ import { refusesInvitations } from './stops.ts'
 
 declare module '../kernel/jobs/jobs.ts' {
   interface JobPayloads {
-    'invitation-mail': { invitationId: string; message: string }
+    'invitation-mail': { invitationId: string; message: string; isAdded?: boolean }
     'prune-invitations': Record<string, never>
   }
 }
@@ -40,7 +40,7 @@ export function deliverInvitations(services: Services): void {
 /** Sends one mail with the tontine's current code, even if it was renewed since. */
 async function deliver(
   services: Services,
-  { invitationId, message }: { invitationId: string; message: string },
+  { invitationId, message, isAdded = false }: JobPayloads['invitation-mail'],
   { attempt }: RunningJob,
 ): Promise<void> {
   const waiting = await findWaiting(services.database.sql, invitationId)
@@ -50,7 +50,8 @@ async function deliver(
   if (await refusesInvitations(services, waiting.email)) return settled('failed')
   if (attempt === 1 && !(await isWithinLimits(services, waiting))) return settled('failed')
   try {
-    await services.mailer.send(await invitationMail(services, waiting, message), invitationId)
+    const mail = await invitationMail(services, { ...waiting, isAdded }, message)
+    await services.mailer.send(mail, invitationId)
   } catch (error) {
     if (!isRefusedForGood(error) && attempt <= retries) throw error
     services.log.warn({ err: error, invitationId }, 'invitation not delivered')

@@ -9,7 +9,10 @@ import { stopUrl } from './stops.ts'
 type Facts = Pick<
   WaitingInvitation,
   'email' | 'senderName' | 'senderEmail' | 'language' | 'tontineName' | 'inviteCode'
->
+> & {
+  /** The sender has put them on the tontine's list. */
+  readonly isAdded: boolean
+}
 
 /**
  * The invitation's mail. It names the sender with their address: anybody can choose any name, but
@@ -27,24 +30,27 @@ export async function invitationMail(
   const words = mailWords[locale].invitation
   const sender = withoutLinks(facts.senderName) || words.someone
   const tontineName = facts.tontineName === null ? null : withoutLinks(facts.tontineName)
+  const ofTontine = facts.isAdded ? words.added : words.toTontine
   const title =
-    tontineName === null
-      ? words.inGeneral.title(sender)
-      : words.toTontine.title(sender, tontineName)
-  const kind = tontineName === null ? words.inGeneral : words.toTontine
+    tontineName === null ? words.inGeneral.title(sender) : ofTontine.title(sender, tontineName)
+  const kind = tontineName === null ? words.inGeneral : ofTontine
   const stop = await stopUrl(services, email)
   const mail = mailOf({
     to: email,
     language,
     subject: kind.subject,
-    preview: words.preview,
+    preview: facts.isAdded ? words.added.preview : words.preview,
     title,
     paragraphs: message.split(/\n+/).filter((line) => line.trim() !== ''),
     action: {
       label: kind.action,
       url: appUrl + (inviteCode ? paths.join(inviteCode) : paths.home),
     },
-    notes: [kind.next, words.from(sender, senderEmail), words.unknown],
+    notes: [
+      kind.next,
+      words.from(sender, senderEmail),
+      facts.isAdded ? words.added.unknown : words.unknown,
+    ],
     links: [{ label: words.stop, url: `${stop}?lang=${locale}` }],
   })
   return { ...mail, unsubscribeUrl: stop }

@@ -1,6 +1,6 @@
 import type { SentInvitation } from '@mainforte/contract/invitations/endpoints'
 import type { InvitationStatus, InvitationsSent } from '@mainforte/domain/invitations/by-mail'
-import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
+import type { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { Language } from '@mainforte/domain/kernel/language'
 import type { Phase } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
@@ -57,6 +57,31 @@ export async function lockCounts(
   if (!found) return undefined
   const { since, ...sent } = found
   return { since, sent }
+}
+
+/** The addresses of members who still wait, in the order of the list, each once and none of the sender's. */
+export async function findAddedAddresses(
+  trx: Sql,
+  {
+    tontineId,
+    senderId,
+    memberIds,
+  }: { tontineId: TontineId; senderId: UserId; memberIds: MemberId[] },
+): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('memberContacts as c')
+    .innerJoin('memberStandings as m', (on) =>
+      on.onRef('m.tontineId', '=', 'c.tontineId').onRef('m.memberId', '=', 'c.memberId'),
+    )
+    .innerJoin('profiles as sender', (on) => on.on('sender.id', '=', senderId))
+    .select('c.email')
+    .where('c.tontineId', '=', tontineId)
+    .where('c.memberId', 'in', memberIds)
+    .where('m.status', '=', 'pending')
+    .whereRef('c.email', '<>', 'sender.email')
+    .orderBy('c.memberId')
+    .execute()
+  return [...new Set(rows.flatMap(({ email }) => email ?? []))]
 }
 
 interface NewInvitation {

@@ -30,7 +30,7 @@ const peoplePerPage = 50
 /** First part of a cursor: 0 for members who await the reader's answer, 1 for all others. */
 const waitsOrNot = /^[01]$/
 
-export function memberRoutes({ database, clock }: Services, journal: Journal) {
+export function memberRoutes({ database, clock, jobs }: Services, journal: Journal) {
   const parts = { sql: database.sql, journal, clock }
   /** Runs a command on one member, and returns the member after it. */
   const runOnMember = async (
@@ -79,6 +79,10 @@ export function memberRoutes({ database, clock }: Services, journal: Journal) {
           // An account keeps its own name and contacts, whatever an officer typed. (M3)
           if (memberOf(state, enrolled.memberId)?.userId) return
           await saveContacts(trx, tontineId, [{ ...person, memberId: enrolled.memberId }])
+          const senderId = signedIn(context).id
+          const memberIds = [enrolled.memberId]
+          if (person.email)
+            await jobs.enqueue(trx, 'invite-added', { tontineId, senderId, memberIds })
         },
         answer: ({ entries }) => enrolledIn(entries),
       })

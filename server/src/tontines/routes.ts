@@ -67,7 +67,7 @@ export function tontineRoutes(services: Services, journal: Journal) {
     create: os.create.handler(async ({ input, context }) => {
       await rateLimitUser(services, context, 'new tontine', newTontines)
       await requireZone(database.sql, input.zone)
-      return create(journal, input, context)
+      return create(services, journal, input, context)
     }),
 
     list: os.list.handler(async ({ input, context }) => {
@@ -148,7 +148,12 @@ async function requireZone(db: Sql, zone: string): Promise<void> {
 }
 
 /** Creates a tontine: its creator and initial members, the texts, and an invitation code. */
-async function create(journal: Journal, form: NewTontine, context: RequestContext) {
+async function create(
+  { jobs }: Pick<Services, 'jobs'>,
+  journal: Journal,
+  form: NewTontine,
+  context: RequestContext,
+) {
   const user = signedIn(context)
   const tontineId = TontineId.parse(newId())
   const creator = {
@@ -180,6 +185,9 @@ async function create(journal: Journal, form: NewTontine, context: RequestContex
       const { name, description } = form
       await saveNewDetails(trx, { tontineId, name, description, inviteCode: newInviteCode() })
       await saveContacts(trx, tontineId, [contactOf(creator), ...contacts])
+      const memberIds = invited.flatMap(({ email, memberId }) => (email ? memberId : []))
+      if (memberIds.length > 0)
+        await jobs.enqueue(trx, 'invite-added', { tontineId, senderId: user.id, memberIds })
     },
     answer: () => ({ tontineId }),
   })

@@ -69,6 +69,16 @@ export const invitation: Same<typeof fr.invitation> = {
     action: 'Join the tontine',
     next: 'The link shows the tontine and lets you ask to join. The organizer approves each request.',
   },
+  added: {
+    preview: 'Say yes or no: nobody decides for you.',
+    subject: 'A place in a tontine is waiting for you',
+    title: (sender, tontine) =>
+      `${sender} has put your name on the list of the tontine “${tontine}”`,
+    action: 'See the tontine',
+    next: 'Sign in with this address, or create an account. Then say whether you take part.',
+    unknown:
+      'You do not know this person? Ignore this message, or stop invitations with the link below.',
+  },
   inGeneral: {
     subject: 'An invitation to discover Mainforte',
     title: (sender) => `${sender} invites you to Mainforte`,

@@ -71,6 +71,17 @@ export const invitation = {
     action: 'Rejoindre la tontine',
     next: 'Le lien montre la tontine et permet de demander à y entrer. L’organisateur approuve chaque demande.',
   },
+  /** The sender has put the reader on a tontine's list. */
+  added: {
+    preview: 'Dites oui ou non : personne ne décide à votre place.',
+    subject: 'Une place vous attend dans une tontine',
+    title: (sender: string, tontine: string) =>
+      `${sender} a mis votre nom sur la liste de la tontine « ${tontine} »`,
+    action: 'Voir la tontine',
+    next: 'Connectez-vous avec cette adresse, ou créez un compte. Puis dites si vous participez.',
+    unknown:
+      'Vous ne connaissez pas cette personne ? Ignorez ce message, ou arrêtez les invitations avec le lien plus bas.',
+  },
   inGeneral: {
     subject: 'Une invitation à découvrir Mainforte',
     title: (sender: string) => `${sender} vous invite sur Mainforte`,

@@ -1,0 +1,44 @@
+import { isNewAccount, mayInvite, daysNew } from '@mainforte/domain/invitations/by-mail'
+import type { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
+import { newId } from '../kernel/ids.ts'
+import type { Services } from '../kernel/services.ts'
+import { findAddedAddresses, lockCounts, saveInvitations } from './sent-store.ts'
+
+declare module '../kernel/jobs/jobs.ts' {
+  interface JobPayloads {
+    /** People whom somebody put on a tontine's list. */
+    'invite-added': { tontineId: TontineId; senderId: UserId; memberIds: MemberId[] }
+  }
+}
+
+const day = 86_400_000
+
+/**
+ * Invites people who were put on a list with an e-mail address: with or without an account, so that nobody
+ * learns which addresses have one. The limits of all invitations apply, and those over them get none. (I4, I6)
+ */
+export function inviteAdded(services: Services): void {
+  const { clock, database, jobs, settings } = services
+  jobs.work('invite-added', ({ tontineId, senderId, memberIds }) =>
+    database.sql.transaction().execute(async (trx) => {
+      const now = clock.now()
+      const ago = (days: number) => new Date(now - days * day).toISOString()
+      const counted = await lockCounts(trx, senderId, { dayAgo: ago(1), newSince: ago(daysNew) })
+      if (!counted) return
+      const isNew = isNewAccount(Date.parse(counted.since), now)
+      const addresses = await findAddedAddresses(trx, { tontineId, senderId, memberIds })
+      const rows = addresses
+        .filter(
+          (_, index) =>
+            mayInvite(
+              { addresses: index + 1, isNew, maxOfAll: settings.invitationsPerDay },
+              counted.sent,
+            ).accepted,
+        )
+        .map((email) => ({ id: newId(), email, senderId, tontineId, createdAt: ago(0) }))
+      if (rows.length > 0) await saveInvitations(trx, rows)
+      for (const { id } of rows)
+        await jobs.enqueue(trx, 'invitation-mail', { invitationId: id, message: '', isAdded: true })
+    }),
+  )
+}
