@@ -35,7 +35,9 @@ test('story-26 mails are in the language that the user has chosen @desktop', asy
       const lines = text.split('\n').filter((line) => !line.includes('http'))
       const foreign = foreignAmong([subject, ...lines], language, [name, 'Les voisins'])
       expect(foreign, subject).toEqual([])
-      return new URL(links[0] ?? '')
+      const opened = new URL(links[0] ?? '')
+      expect(opened.searchParams.get('lang')).toBe(language)
+      return opened
     }
     const account = { displayName: name, email, password, confirmation: password, language }
     await callApi(page, 'POST', '/auth/sign-up', account)
@@ -45,7 +47,11 @@ test('story-26 mails are in the language that the user has chosen @desktop', asy
     await askToJoin(guest, await haveTontine(page, 'Les voisins'))
     await mailedLink()
     await callApi(page, 'POST', '/auth/forgot-password', { email })
-    await mailedLink()
+    // On a device that nobody has chosen a language on.
+    const elsewhere = await anotherDevice()
+    await elsewhere.goto(String(await mailedLink()))
+    await elsewhere.getByRole('heading', { level: 1 }).waitFor()
+    expect(foreignAmong(await textsOf(elsewhere), language, examples)).toEqual([])
   }
 })
 

@@ -200,6 +200,25 @@ describe('pages', () => {
     expect(await titleFor('en', 'mainforte-language=fr')).toBe('À propos')
   })
 
+  test('app-10 a chosen language is set again by each page, because Safari deletes what a script has set', async () => {
+    const setBy = async (path: string, cookie: string) =>
+      (await get(path, { Cookie: cookie })).headers.getSetCookie()
+    const [kept] = await setBy('/about', 'mainforte-language=en')
+    expect(kept).toMatch(/^mainforte-language=en; Max-Age=31536000; Path=\/; .*SameSite=Lax/)
+    expect(kept).not.toContain('HttpOnly')
+    expect(await setBy('/about', '')).toEqual([])
+    expect(await setBy('/about', 'mainforte-language=xx')).toEqual([])
+    expect(await setBy('/manifest.webmanifest', 'mainforte-language=en')).toEqual([])
+  })
+
+  test('app-11 a link of a mail opens in its language, unless the reader chose another here', async () => {
+    const titleAt = async (path: string, cookie = '') =>
+      titleOf(await get(path, { 'Accept-Language': 'en', Cookie: cookie }))
+    expect(await titleAt('/about?lang=fr')).toBe('À propos')
+    expect(await titleAt('/about?lang=xx')).toBe('About')
+    expect(await titleAt('/about?lang=fr', 'mainforte-language=origin')).toBe('About')
+  })
+
   test('the manifest, which browsers request without cookies, is in the language that the browser prefers', async () => {
     const langFor = async (preferred: string, cookie = '') => {
       const path = '/manifest.webmanifest'

@@ -13,6 +13,7 @@ import { liveRoute } from './kernel/live/live-route.ts'
 import { mailbox } from './kernel/mail/mailbox.ts'
 import { operations } from './kernel/http/operations.ts'
 import { isForReading, isFromOurPages } from './kernel/http/origin.ts'
+import { keepLanguage } from './kernel/http/language-cookie.ts'
 import { gzipResponse } from './kernel/http/gzip-response.ts'
 import { JsonAnswer, sendJson } from './kernel/http/json-answer.ts'
 import type { Pages } from './kernel/http/pages/pages.ts'
@@ -71,7 +72,11 @@ export function createApp({ services, api, pages }: AppParts): Hono<Env> {
     if (meant) return c.redirect(meant)
     const facts = factsOf(c)
     const written = await api.page?.(c.req.raw, facts)
-    return written ?? pages.answer(c.req.raw, await api.preview?.(c.req.raw, facts))
+    if (written) return written
+    const page = await pages.answer(c.req.raw, await api.preview?.(c.req.raw, facts))
+    const isHtml = page.headers.get('content-type')?.startsWith('text/html')
+    if (isHtml) keepLanguage(services.settings, c.req.raw, page.headers)
+    return page
   })
   return app
 

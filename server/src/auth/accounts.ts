@@ -34,7 +34,7 @@ export interface Accounts {
   /** Reads the session from the database, whatever the short token says, and issues a new one. */
   renew(headers: Headers, resHeaders: Headers): Promise<LiveSession | undefined>
   signIn(form: SignIn, context: RequestContext): Promise<SessionFacts>
-  /** Without a password, for the browser that has just proved that it chose it. */
+  /** For whoever has just proved that they chose the password. */
   signInRegistered(email: string, hash: string, context: RequestContext): Promise<SessionFacts>
   signOut(context: RequestContext): Promise<void>
   /**

@@ -3,7 +3,8 @@ import { SessionId } from '@mainforte/domain/kernel/ids'
 import * as en from '@mainforte/words/auth/en'
 import * as fr from '@mainforte/words/auth/fr'
 import { implementer } from '../implementer.ts'
-import type { RequestContext } from '../kernel/http/request-context.ts'
+import { keepLanguage } from '../kernel/http/language-cookie.ts'
+import type { RequestContext, SessionUser } from '../kernel/http/request-context.ts'
 import type { Services } from '../kernel/services.ts'
 import { refusal } from '../kernel/http/refusal.ts'
 import { isForThisMachine } from '../kernel/http/visitor.ts'
@@ -43,6 +44,7 @@ const registrationRoutes = (services: Services, accounts: Accounts) => ({
     if (!session) return { session: null }
     context.note({ user: session.user.id })
     await rememberAddress(services, context, session.user.email)
+    keepLanguageOf(services, context, session.user)
     return { session }
   }),
 
@@ -64,6 +66,7 @@ const sessionRoutes = (services: Services, accounts: Accounts) => ({
     const session = await accounts.signIn(input, context)
     context.note({ user: session.user.id })
     await rememberAddress(services, context, input.email)
+    keepLanguageOf(services, context, session.user)
     return { ...session, mayPromote: await mayPromote(services, session.user) }
   }),
 
@@ -72,13 +75,15 @@ const sessionRoutes = (services: Services, accounts: Accounts) => ({
     return {}
   }),
 
-  readSession: os.readSession.handler(async ({ context: { request, resHeaders } }) => {
-    const session = await accounts.session(request.headers, resHeaders)
+  readSession: os.readSession.handler(async ({ context }) => {
+    const session = await accounts.session(context.request.headers, context.resHeaders)
+    keepLanguageOf(services, context, session?.user)
     return { session: session ?? null }
   }),
 
-  refreshSession: os.refreshSession.handler(async ({ context: { request, resHeaders } }) => {
-    const session = await accounts.renew(request.headers, resHeaders)
+  refreshSession: os.refreshSession.handler(async ({ context }) => {
+    const session = await accounts.renew(context.request.headers, context.resHeaders)
+    keepLanguageOf(services, context, session?.user)
     return { session: session ? { user: session.user, expiresAt: session.expiresAt } : null }
   }),
 
@@ -148,6 +153,12 @@ const deviceRoutes = (services: Services, accounts: Accounts) => ({
     return {}
   }),
 })
+
+const keepLanguageOf = (
+  { settings }: Services,
+  { request, resHeaders }: RequestContext,
+  user: Pick<SessionUser, 'language'> | undefined,
+) => keepLanguage(settings, request, resHeaders, user?.language)
 
 /** The session as it stands in the database: what touches the account itself believes no cookie. */
 async function liveSession(

@@ -31,9 +31,34 @@ export interface Letter {
 }
 
 /** Renders a letter for mail clients: HTML without remote images, and the same as text. */
-export function mailOf(letter: Letter): Mail {
+export function mailOf(written: Letter): Mail {
+  const letter = withLanguage(written)
   const { to, subject } = letter
   return { to, subject, html: String(htmlOf(letter)), text: textOf(letter) }
+}
+
+/**
+ * A link to one of our pages that opens in the language of its mail, where that was chosen: on another
+ * device, nobody knows the reader yet.
+ */
+export function linkIn(language: Language, url: string): string {
+  if (language === 'origin') return url
+  const [page = '', fragment] = url.split('#')
+  const asked = `${page}${page.includes('?') ? '&' : '?'}lang=${language}`
+  return fragment === undefined ? asked : `${asked}#${fragment}`
+}
+
+function withLanguage(letter: Letter): Letter {
+  const { language, action, otherAction } = letter
+  const inLanguage = <Link extends { url: string }>(link: Link): Link => ({
+    ...link,
+    url: linkIn(language, link.url),
+  })
+  return {
+    ...letter,
+    action: inLanguage(action),
+    otherAction: otherAction && inLanguage(otherAction),
+  }
 }
 
 function textOf(letter: Letter): string {

@@ -9,7 +9,7 @@ import type { NoticeKind } from '@mainforte/domain/notifications/notice'
 import { date, money } from '@mainforte/words/kernel/format'
 import { wordsOf } from '@mainforte/words/words'
 import type { Mail } from '../kernel/mail/mail.ts'
-import { mailOf, mailLocale } from '../mail/letter.ts'
+import { linkIn, mailOf, mailLocale } from '../mail/letter.ts'
 import type { Letter } from '../mail/letter.ts'
 import type { PaymentToMail, ToMail } from './store.ts'
 
@@ -68,7 +68,7 @@ export function letterAbout(notice: ToMail, { appUrl, stopUrl }: MailLinks): Mai
     notes: [
       // The link compares the whole hash by itself; this is for the eye. (J13)
       ...(journalHead ? [mails.journal(journalHead.seq, fingerprintOf(journalHead.hash))] : []),
-      mails.unsubscribe(appUrl + paths.settings),
+      mails.unsubscribe(linkIn(language, appUrl + paths.settings)),
     ],
   })
   return { ...mail, unsubscribeUrl: stopUrl }
@@ -151,7 +151,7 @@ export function reminderLetter(
       url:
         appUrl + (only ? (isOwn ? paths.tontinePayments : paths.accounts)(only) : paths.dashboard),
     },
-    notes: [mails.unsubscribe(appUrl + paths.settings)],
+    notes: [mails.unsubscribe(linkIn(language, appUrl + paths.settings))],
   })
   return { ...mail, unsubscribeUrl: stopUrl }
 }

@@ -269,10 +269,10 @@ describe.each(enginesToday(import.meta.filename))('notifications on %s', (engine
     // Who, when and how, the payment's own page, and the objection to it. (P7)
     const paid = bodyOf<{ id: string }>(recorded)
     const page = `${origin}/tontines/${circle.id}/payments/${paid.id}`
-    expect(mail.text).toContain(`See the payment\n${page}#`)
+    expect(mail.text).toContain(`See the payment\n${page}?lang=en#`)
     expect(mail.text).toMatch(/For: Moussa\nAmount: .*25,000.*\nDate: .* 20\d\d\nMethod: Cash/)
     expect(mail.text).toContain('Written by: Awa')
-    expect(mail.text).toContain(`This is not right\n${page}?objection=contest.${paid.id}`)
+    expect(mail.text).toContain(`This is not right\n${page}?objection=contest.${paid.id}&lang=en`)
     const carried = sharedHeadIn(mail.text ?? '', circle.id)
     if (!carried || typeof carried === 'string') throw new Error('the mail carries no head')
     const { seq, hash } = carried
@@ -282,7 +282,7 @@ describe.each(enginesToday(import.meta.filename))('notifications on %s', (engine
       await circle.admin.get(`${circle.path}/journal`),
     )
     expect(entries[seq - 1]?.hash).toBe(hash)
-    expect(mail.text).toContain(`${origin}/settings`)
+    expect(mail.text).toContain(`${origin}/settings?lang=en`)
   })
 
   test('a user who wants no mails gets none, and sees all notifications in the app', async () => {

@@ -91,7 +91,18 @@ test('confirm-1 in another browser than the one that registered, the password pr
   expect(requests.at(-1)?.body).toEqual({
     token: 'token-of-twenty-letters',
     password: 'Tontine-2026',
+    signIn: true,
   })
+})
+
+test('confirm-3 in another browser the password is asked for once: it also signs in', async () => {
+  const { user, field, button, place } = await openElsewhere('token-that-is-typed-once', [
+    needed,
+    { body: { session: sessionOf(awa) } },
+  ])
+  await user.type(field, 'Tontine-2026')
+  await user.click(button)
+  await waitFor(() => expect(place()).toBe(paths.dashboard))
 })
 
 test('a user who did not choose the password is offered to reset it', async () => {

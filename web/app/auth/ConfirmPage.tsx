@@ -6,7 +6,7 @@ import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
 import { api } from '../kernel/api/api.ts'
 import { hasCode, isRetryable } from '../kernel/api/api-error.ts'
 import { useWords, wordsNow } from '../kernel/language/language.ts'
-import { signOut, signedIn, useUser } from '../kernel/session/session.ts'
+import { type Session, signOut, signedIn, useUser } from '../kernel/session/session.ts'
 import { errorText, useTextForm } from '../kernel/form/text-form.ts'
 import { toast } from '../kernel/browser/toast.ts'
 import { Problem } from '../ui/Alert.tsx'
@@ -21,21 +21,25 @@ import { MailboxNote } from './MailboxNote.tsx'
 import { ResendConfirmation } from './ResendConfirmation.tsx'
 
 type Outcome =
-  /** `in`: the registering browser is also signed in. */
+  /** `in`: also signed in. */
   { kind: 'waiting' | 'in' | 'done' | 'password' | 'expired' } | { kind: 'failed'; error: unknown }
 
 /** Confirms once per token, however often React renders the page. */
 const confirmations = new Map<string, Promise<Outcome>>()
 
+/** Confirmed: whoever the server has signed in by it sees as whom. */
+function confirmed({ session }: { session: Session | null }): Outcome {
+  if (!session) return { kind: 'done' }
+  const { displayName, email } = session.user
+  const words = wordsNow('auth', 'confirm')
+  toast.success(words.doneTitle, { detail: words.signedInAs(displayName, email) })
+  signedIn(session)
+  return { kind: 'in' }
+}
+
 async function confirm(token: string): Promise<Outcome> {
   try {
-    const { session } = await api.auth.confirmEmail({ token, signIn: true })
-    if (!session) return { kind: 'done' }
-    const { displayName, email } = session.user
-    const words = wordsNow('auth', 'confirm')
-    toast.success(words.doneTitle, { detail: words.signedInAs(displayName, email) })
-    signedIn(session)
-    return { kind: 'in' }
+    return confirmed(await api.auth.confirmEmail({ token, signIn: true }))
   } catch (error) {
     if (isRetryable(error)) return { kind: 'failed', error }
     return { kind: hasCode(error, 'password-needed') ? 'password' : 'expired' }
@@ -75,12 +79,11 @@ function PasswordForm({ token, onOutcome }: { token: string; onOutcome: (is: Out
   const invalid = useWords('auth', 'invalid')
   const form = useTextForm(loadConfirmEmail, { token, password: '' }, async (values) => {
     try {
-      await api.auth.confirmEmail(values)
+      onOutcome(confirmed(await api.auth.confirmEmail({ ...values, signIn: true })))
     } catch (error) {
       if (!hasCode(error, 'link-invalid')) throw error
-      return onOutcome({ kind: 'expired' })
+      onOutcome({ kind: 'expired' })
     }
-    onOutcome({ kind: 'done' })
   })
 
   return (

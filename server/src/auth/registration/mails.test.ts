@@ -14,7 +14,7 @@ test('a mail is in French unless its reader chose English', () => {
   expect(subjectIn('en')).toBe('Choose a new password')
 })
 
-test('text and HTML say the same and link to the same page', () => {
+test('text and HTML say the same and link to the same page, in the language of the mail', () => {
   for (const kind of [
     'confirmEmail',
     'resetPassword',
@@ -22,8 +22,12 @@ test('text and HTML say the same and link to the same page', () => {
     'passwordChanged',
   ] as const) {
     const { html, text } = accountMail({ kind, to, language: 'fr', url })
-    expect(text).toContain(url)
-    expect(html).toContain('href="https://tontine.example/auth/confirm?token=abc&amp;x=1"')
+    expect(text).toContain(`${url}&lang=fr`)
+    expect(html).toContain(
+      'href="https://tontine.example/auth/confirm?token=abc&amp;x=1&amp;lang=fr"',
+    )
+    const { text: unchosen } = accountMail({ kind, to, language: 'origin', url })
+    expect(unchosen).not.toContain('lang=')
     const sentences = text.split('\n\n').filter((part) => !part.includes(url))
     for (const sentence of sentences.slice(0, -1)) expect(html).toContain(sentence)
   }

@@ -135,7 +135,7 @@ describe.each(enginesToday(import.meta.filename))('registration on %s', (engine)
     expect(await profilesOf(email)).toMatchObject([{ registeredInvite: null }])
   })
 
-  test('registration-3 the link signs in no other browser, even with the password, nor for a plain confirmation', async () => {
+  test('registration-3 the link signs in no other browser without the password, nor for a plain confirmation', async () => {
     const thief = stage.browser()
     await thief.post('/auth/sign-up', registration('lured@example.ci'))
     const token = tokenIn(await stage.mails.next('lured@example.ci'))
@@ -143,8 +143,9 @@ describe.each(enginesToday(import.meta.filename))('registration on %s', (engine)
     expect(await openIn(owner, token)).toMatchObject({ body: { code: 'password-needed' } })
     expect(await whoIsIn(owner)).toBeUndefined()
     const known = { token, password, signIn: true }
-    expect((await owner.post('/auth/confirm-email', known)).body).toEqual({ session: null })
-    expect(await whoIsIn(owner)).toBeUndefined()
+    // Who knows the password could sign in a moment later: it is not asked for twice.
+    expect((await owner.post('/auth/confirm-email', known)).status).toBe(200)
+    expect(await whoIsIn(owner)).toBe('lured@example.ci')
     expect(await whoIsIn(thief)).toBeUndefined()
 
     const plain = await confirmed(stage, 'plain@example.ci')

@@ -66,16 +66,22 @@ export async function confirmEmail(
   if (!owner) throw refused({ code: 'link-invalid' })
   const digest = digestInBrowser(services, context)
   const isSameBrowser = digest !== undefined && digest === owner.registeredBy
-  if (!isSameBrowser) await proveChoice(services, accounts, context, owner, password)
+  const proven = isSameBrowser
+    ? undefined
+    : await proveChoice(services, accounts, context, owner, password)
   await services.database.sql.transaction().execute(async (trx) => {
     const userId = await useToken(services, trx, token, 'confirm-email')
     if (!userId) throw refused({ code: 'link-invalid' })
     await saveEmailVerified(trx, userId)
     await dropTokens(trx, userId, ['confirm-email'])
   })
-  if (!isSameBrowser) return undefined
-  clearRegistrationCookie(services, context)
-  return signIn ? openForRegistered(services, accounts, context, owner) : undefined
+  if (isSameBrowser) clearRegistrationCookie(services, context)
+  if (!signIn || context.user) return undefined
+  // It may promote itself, which the login page offers.
+  if (await mayPromote(services, { email: owner.email, role: 'user' })) return undefined
+  return proven === undefined
+    ? openForRegistered(services, accounts, context, owner)
+    : accounts.signInRegistered(owner.email, proven, context)
 }
 
 /**
@@ -84,34 +90,33 @@ export async function confirmEmail(
  */
 const opensFor = 24 * 60 * 60 * 1000
 
-/**
- * Signs in the browser that holds the registration's cookie and now also the mail. Never over
- * another open session, and not for the account that may promote itself, which must enter its
- * password on the login page.
- */
+/** Signs in the browser that holds the registration's cookie and now also the mail. */
 async function openForRegistered(
   services: Services,
   accounts: Accounts,
   context: RequestContext,
   { id, email, createdAt }: { id: string; email: string; createdAt: string },
 ): Promise<SessionFacts | undefined> {
-  if (context.user || services.clock.now() - Date.parse(createdAt) > opensFor) return undefined
-  if (await mayPromote(services, { email, role: 'user' })) return undefined
+  if (services.clock.now() - Date.parse(createdAt) > opensFor) return undefined
   const hash = await findPasswordHash(services.database.sql, id)
   return hash ? accounts.signInRegistered(email, hash, context) : undefined
 }
 
-/** Counted like attempts to sign in: here, too, a password can be guessed. */
+/**
+ * Returns the hash that the password was verified against. Counted like attempts to sign in: here, too, a
+ * password can be guessed.
+ */
 async function proveChoice(
   services: Services,
   accounts: Accounts,
   context: RequestContext,
   { id, email }: { id: string; email: string },
   password: string | undefined,
-): Promise<void> {
+): Promise<string> {
   if (password === undefined) throw refused({ code: 'password-needed' })
   await rateLimitAccount(services, context, 'signIn', email)
   const hash = await findPasswordHash(services.database.sql, id)
   if (!hash || !(await accounts.isPassword(password, hash)))
     throw refused({ code: 'password-wrong' })
+  return hash
 }

@@ -132,6 +132,21 @@ describe.each(enginesToday(import.meta.filename))('sessions on %s', (engine) => 
       expect(await codesOf(nothing)).toContain('credentials-missing')
   })
 
+  test('sign-in-12 a browser that has lost its language gets that of the account, for a year', async () => {
+    const browser = await signedIn(stage, 'english@example.ci')
+    const { sql: db } = stage.services.database
+    const whose = db.updateTable('profiles').where('email', '=', 'english@example.ci')
+    const kept = async () => {
+      const { headers } = await browser.post('/auth/refresh')
+      return headers.getSetCookie().filter((cookie) => cookie.startsWith('mainforte-language'))
+    }
+    expect(await kept()).toEqual([])
+    await whose.set({ language: 'en' }).execute()
+    expect(await kept()).toEqual([
+      expect.stringMatching(/^mainforte-language=en; Max-Age=31536000; /),
+    ])
+  })
+
   test('sign-in-5 guessing one account from one address is limited, with the time to wait', async () => {
     await confirmed(stage, 'guessed@example.ci')
     const thief = stage.browser()

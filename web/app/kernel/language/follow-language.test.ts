@@ -67,6 +67,17 @@ test('an unchanged account does not override a choice made here', async () => {
   expect(languageNow()).toBe('en')
 })
 
+test('follow-language-2 a browser that has lost its choice has that of the account at the next visit', async () => {
+  signedIn(sessionOf(speaking('en')))
+  await vi.waitFor(() => expect(languageNow()).toBe('en'))
+  for (const end of stop) end()
+  await setLanguage('origin')
+  document.cookie = 'mainforte-language=; path=/; max-age=0'
+  stop.push(followLanguage())
+  await vi.waitFor(() => expect(languageNow()).toBe('en'))
+  expect(document.cookie).toContain('mainforte-language=en')
+})
+
 test('a choice made in another tab applies here, without an echo', async () => {
   signedIn(sessionOf(speaking('fr')))
   begin(sessionOf(speaking('fr')))

@@ -42,6 +42,8 @@ function withTabStorage<Result>(action: (tab: Storage) => Result): Result | unde
  */
 export function followLanguage(): () => void {
   let known = currentUser()
+  // The browser may have lost the choice, and the account still has it.
+  if (known && known.language !== 'origin' && !isLanguageChosen()) void adopt(known.language)
   return onUser((user) => {
     const before = known
     known = user

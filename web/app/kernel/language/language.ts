@@ -44,6 +44,13 @@ function chosenLanguage(): Language | undefined {
   return isLanguage(chosen) ? chosen : undefined
 }
 
+/** The language of the mail whose link led here. */
+function linkedLanguage(): Language | undefined {
+  if (typeof location === 'undefined') return undefined
+  const asked = new URLSearchParams(location.search).get('lang')
+  return asked === 'fr' || asked === 'en' ? asked : undefined
+}
+
 /** The language without a choice in this browser. */
 export const preferredLanguage = (): Language => languageWithoutChoice(navigator.languages?.[0])
 
@@ -58,7 +65,7 @@ function writtenLanguage(): Language | undefined {
 }
 
 const languageState = createStore<LanguageState>({
-  language: chosenLanguage() ?? writtenLanguage() ?? preferredLanguage(),
+  language: chosenLanguage() ?? writtenLanguage() ?? linkedLanguage() ?? preferredLanguage(),
   words: {},
 })
 

@@ -6,9 +6,22 @@ import { isLanguage, languageWithoutChoice } from '@mainforte/words/kernel/catal
  */
 export const variesByReader = 'Cookie, Accept-Language'
 
-/** The language the reader chose on any of our pages, else the one their browser prefers. */
+/** Set by the pages' scripts, and again by the server (`../language-cookie.ts`). */
+export const languageCookie = 'mainforte-language'
+
+/**
+ * The language the reader chose on any of our pages, else the one of the link in a mail, else the one
+ * their browser prefers.
+ */
 export const languageOf = (request: Request): Language =>
-  chosenLanguage(request) ?? languageWithoutChoice(firstPreference(request))
+  chosenLanguage(request) ??
+  localeInLink(new URL(request.url)) ??
+  languageWithoutChoice(firstPreference(request))
+
+function localeInLink({ searchParams }: URL): Locale | undefined {
+  const asked = searchParams.get('lang')
+  return asked === 'fr' || asked === 'en' ? asked : undefined
+}
 
 /** What the reader chose on any of our pages. */
 export function chosenLanguage(request: Request): Language | undefined {
@@ -18,11 +31,8 @@ export function chosenLanguage(request: Request): Language | undefined {
 }
 
 /** The language named in the link, else the reader's; these pages do not exist in "D'origine". */
-export function localeOf({ searchParams }: URL, request: Request): Locale {
-  const asked = searchParams.get('lang')
-  if (asked === 'fr' || asked === 'en') return asked
-  return languageOf(request) === 'en' ? 'en' : 'fr'
-}
+export const localeOf = (url: URL, request: Request): Locale =>
+  localeInLink(url) ?? (languageOf(request) === 'en' ? 'en' : 'fr')
 
 /**
  * For what exists in one language at a time: browsers request the web app manifest without cookies.
