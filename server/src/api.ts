@@ -23,6 +23,7 @@ import { reencryptKeys } from './journal/digests/reencrypt.ts'
 import { journalRoutes } from './journal-reading/routes.ts'
 import { openJournal } from './journal/commands/run.ts'
 import type { Journal } from './journal/commands/run.ts'
+import { chosenLanguage } from './kernel/http/pages/reader-language.ts'
 import type { RequestContext } from './kernel/http/request-context.ts'
 import type { Services } from './kernel/services.ts'
 import type { Api, RequestFacts } from './kernel/http/api.ts'
@@ -54,6 +55,7 @@ import { pruneNotifications } from './notifications/prune.ts'
 import { remindPayers } from './notifications/remind.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { notifyPeople } from './notifications/notify.ts'
+import { withNamesFor } from './names-for-reader.ts'
 import { noticeStops } from './notifications/stop.ts'
 import { keptPages } from './tontines/kept-pages.ts'
 import { tontineRoutes } from './tontines/routes.ts'
@@ -149,8 +151,9 @@ export async function openApi(services: Services): Promise<OpenApi> {
     const { pathname } = new URL(request.url)
     const read = () => handler(request, context)
     const handled = user ? await keptAnswers({ request, pathname, user }, read) : await read()
-    if (handled instanceof JsonAnswer) return handled.with(resHeaders)
-    const response = handled && asFormAnswer(request, handled)
+    const language = user?.language ?? chosenLanguage(request) ?? 'origin'
+    if (handled instanceof JsonAnswer) return withNamesFor(handled.with(resHeaders), language)
+    const response = handled && (await withNamesFor(asFormAnswer(request, handled), language))
     for (const [name, value] of resHeaders) response?.headers.append(name, value)
     return response
   }

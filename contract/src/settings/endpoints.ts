@@ -1,3 +1,6 @@
+import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
+import { TontineId } from '@mainforte/domain/kernel/ids'
+import { Currency, Minor } from '@mainforte/domain/kernel/minor'
 import { Leaving, Settings } from '@mainforte/domain/settings/settings'
 import * as z from 'zod/mini'
 import { endpoint, nothing } from '../kernel/endpoint.ts'
@@ -64,6 +67,26 @@ const OwnData = z.object({
 })
 export type OwnData = z.infer<typeof OwnData>
 
+/** What stays open in the tontines of somebody who wants to delete their account. */
+const EndingView = z.object({
+  tontines: z.array(
+    z.object({
+      tontineId: TontineId,
+      tontineName: text,
+      currency: Currency,
+      /** Null as long as the order is not known. */
+      turn: z.nullable(z.object({ rank: z.number(), date: CalendarDate })),
+      /** Until the end of the round. */
+      toPay: Minor,
+      toReceive: Minor,
+      contested: z.number(),
+    }),
+  ),
+  /** How many more there are. */
+  more: z.number(),
+})
+export type EndingView = z.infer<typeof EndingView>
+
 export const settings = {
   read: endpoint({
     action: 'settings.read',
@@ -90,6 +113,15 @@ export const settings = {
     summary: 'Everything that is kept about the signed-in person',
     input: nothing,
     output: OwnData,
+  }),
+
+  ending: endpoint({
+    action: 'account.delete',
+    method: 'GET',
+    path: '/account/ending',
+    summary: 'What would stay open if the signed-in person deleted their account',
+    input: nothing,
+    output: EndingView,
   }),
 
   leave: endpoint({

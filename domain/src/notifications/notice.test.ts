@@ -84,6 +84,14 @@ test('A6 who is not let in is told, and hears nothing else', () => {
   expect(noticesBy(story, reject)).toEqual(['member-rejected dado'])
 })
 
+test('M12 the officers are told that an account was deleted, and whose place it leaves', () => {
+  const story = withOfficer(circle())
+  const [told] = factsFor('bintou', story, { type: 'unlink-account' }, 'chris')
+  expect(told).toEqual(['account-deleted', { memberId: member('chris') }])
+  story.run({ type: 'request-membership', person: person('dado') }, { as: 'dado' })
+  expect(noticesBy(story, { type: 'unlink-account' }, 'dado')).toEqual([])
+})
+
 test('nobody is told of what changed nothing', () => {
   const { tontine: state } = circle()
   expect(noticesOf({ before: state, state, entries: [] })).toEqual([])
@@ -310,9 +318,10 @@ test('D14 a draw of the room asks everybody but the organizer, and all hear if i
 test('D14 all hear that a draw of the room is void because an account has ended', () => {
   const story = circle({ members: 3, rankingMethod: 'random' })
   story.run(story.inRoom([member('bintou'), member('chris')]))
-  expect(noticesBy(story, { type: 'unlink-account' }, 'chris')).toEqual(
-    ['awa', 'bintou'].map((name) => `room-draw-voided ${name}`),
-  )
+  expect(noticesBy(story, { type: 'unlink-account' }, 'chris')).toEqual([
+    'account-deleted awa',
+    ...['awa', 'bintou'].map((name) => `room-draw-voided ${name}`),
+  ])
 })
 
 test('D9 nobody is asked for a secret where the list is drawn at once', () => {

@@ -36,6 +36,7 @@ export const noticeKinds = [
     'guests-to-witness',
     'guest-denied',
     'newcomer-to-admit',
+    'account-deleted',
   ] as const),
   ...(['payment-recorded', 'payment-declared', 'payment-confirmed'] as const),
   ...(['payment-refused', 'payment-reversed', 'payment-contested'] as const),
@@ -221,6 +222,12 @@ function noticesOfEvent({ before, state, event, by, isArrival }: OneOf): Notice[
       // Somebody who still waited for an answer was never in the circle, and so does not leave it.
       const waited = before && memberOf(before, event.memberId)?.status === 'pending'
       return ofMember(state, waited ? 'member-withdrawn' : 'member-left', event.memberId)
+    }
+    case 'member-unlinked': {
+      // An account that takes a guest's row leaves an earlier one behind, which has ended.
+      const { memberId } = event
+      const wasIn = before && memberOf(before, memberId)?.status === 'active'
+      return wasIn ? notice('account-deleted', officers(state), { memberId }) : []
     }
     case 'approval-given':
       return [...ofVoteOn(state, event.memberId), ...ofTerms(state, event)]

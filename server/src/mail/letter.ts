@@ -1,6 +1,8 @@
 import type { Language, Locale } from '@mainforte/domain/kernel/language'
+import { withErasedNames } from '@mainforte/domain/members/erased-name'
 import * as en from '@mainforte/words/mail/en'
 import * as fr from '@mainforte/words/mail/fr'
+import { wordsOf } from '@mainforte/words/words'
 import { html, raw } from 'hono/html'
 import type { Mail } from '../kernel/mail/mail.ts'
 
@@ -33,8 +35,15 @@ export interface Letter {
 /** Renders a letter for mail clients: HTML without remote images, and the same as text. */
 export function mailOf(written: Letter): Mail {
   const letter = withLanguage(written)
-  const { to, subject } = letter
-  return { to, subject, html: String(htmlOf(letter)), text: textOf(letter) }
+  const { to, language } = letter
+  const { formerPerson } = wordsOf(mailLocale(language)).settings.account
+  const named = (text: string) => withErasedNames(text, formerPerson)
+  return {
+    to,
+    subject: named(letter.subject),
+    html: named(String(htmlOf(letter))),
+    text: named(textOf(letter)),
+  }
 }
 
 /**

@@ -1,3 +1,5 @@
+import { erasedName } from '@mainforte/domain/members/erased-name'
+import { knownTurnOf } from '@mainforte/domain/settlement/ending-account'
 import type { Journal } from '../journal/commands/run.ts'
 import type { SessionUser } from '../kernel/http/request-context.ts'
 import type { Sql } from '../kernel/database/database.ts'
@@ -11,7 +13,6 @@ export async function unlinkAccount(
   sql: Sql,
   journal: Journal,
   { id: userId, role }: Pick<SessionUser, 'id' | 'role'>,
-  formerName: string,
 ): Promise<void> {
   for (const { tontineId, memberId } of await findOpenTontinesOf(sql, userId))
     await journal.run({
@@ -19,7 +20,13 @@ export async function unlinkAccount(
       actor: { role, userId },
       command: { type: 'unlink-account' },
       isUnlimited: true,
-      alongside: (trx) => eraseContact(trx, tontineId, memberId, formerName),
+      alongside: (trx, { state }) =>
+        eraseContact(
+          trx,
+          tontineId,
+          memberId,
+          erasedName(knownTurnOf(state, memberId)?.rank ?? null),
+        ),
       answer: () => ({}),
     })
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { defaultSettings } from '@mainforte/domain/settings/settings'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { enginesToday } from '../testing/engines.ts'
-import { bodyOf, openCircle, openStage, password, paymentForm } from '../testing/stage.ts'
+import { openMailServer } from '../testing/mail-server.ts'
+import { bodyOf, openCircle, openStage, origin, password, paymentForm } from '../testing/stage.ts'
 import type { Person, Stage } from '../testing/stage.ts'
 
 describe.each(enginesToday(import.meta.filename))('leaving on %s', (engine) => {
@@ -109,12 +111,50 @@ describe.each(enginesToday(import.meta.filename))('leaving on %s', (engine) => {
 
     const { members } = bodyOf<{ members: { id: string }[] }>(await admin.get(path))
     expect(members.find(({ id }) => id === circle.memberId('Bintou'))).toMatchObject({
-      name: 'Compte supprimé',
+      name: 'Compte supprimé (rang 2)',
       isGuest: true,
       isOfficer: false,
     })
     const confirm = `${path}/payouts/${sent.payoutId}/confirm`
     expect((await moussa.post(confirm)).status).toBe(200)
+  })
+
+  test('M12 each reader reads in their language whose account was deleted, and officers are told', async () => {
+    const circle = await openCircle(stage, ['Awa', 'Bintou', 'Moussa'], {
+      automaticRankingMethod: 'alphabetical',
+    })
+    const { admin, path } = circle
+    await admin.post(`${path}/start`)
+    const english = { ...defaultSettings, language: 'en' }
+    expect((await circle.person('Bintou').put('/settings', english)).status).toBe(200)
+    const moussa = circle.person('Moussa')
+    expect(await moussa.get('/account/ending')).toMatchObject({
+      status: 200,
+      body: {
+        more: 0,
+        tontines: [
+          {
+            tontineId: circle.id,
+            turn: { rank: 3 },
+            toPay: 75_000,
+            toReceive: 75_000,
+            contested: 0,
+          },
+        ],
+      },
+    })
+    expect((await moussa.post('/account/delete', { password })).status).toBe(200)
+    const namesFor = async (reader: Person) => {
+      const { members } = bodyOf<{ members: { name: string }[] }>(await reader.get(path))
+      return members.map(({ name }) => name)
+    }
+    expect(await namesFor(admin)).toContain('Compte supprimé (rang 3)')
+    expect(await namesFor(circle.person('Bintou'))).toContain('Deleted account (rank 3)')
+    const table = await circle.person('Bintou').get(`${path}/notebook.csv`)
+    expect(JSON.stringify(table.body)).not.toMatch(/\uE000/)
+    expect(await admin.get('/notifications')).toMatchObject({
+      body: { rows: [{ kind: 'account-deleted', memberName: 'Compte supprimé (rang 3)' }, {}, {}] },
+    })
   })
 
   test('M12 the next round carries over a member whose account was deleted as a guest', async () => {
@@ -167,6 +207,18 @@ describe.each(enginesToday(import.meta.filename))('leaving on %s', (engine) => {
     const account = { displayName: 'Awa', email: awa.email, password, confirmation: password }
     expect((await stage.visitor().post('/auth/sign-up', account)).status).toBe(201)
   })
+})
+
+test('M12 the address of a deleted account gets a last mail, in its language', async () => {
+  const mails = await openMailServer()
+  const stage = await openStage('pglite', { settings: { smtpUrl: mails.url } })
+  const awa = await stage.person('Awa')
+  expect((await awa.post('/account/delete', { password })).status).toBe(200)
+  const mail = await mails.next(awa.email, /^Votre compte est supprimé$/)
+  expect(mail.text).toContain('Écrivez-nous tout de suite')
+  expect(mail.text).toContain(`${origin}/contact`)
+  await stage.close()
+  await mails.close()
 })
 
 test('a request to join that waits while its author deletes the account leaves nothing about them', async () => {

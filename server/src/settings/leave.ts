@@ -1,6 +1,7 @@
+import { paths } from '@mainforte/contract/paths'
 import type { UserId } from '@mainforte/domain/kernel/ids'
 import type { Leaving, LeavingRefusal } from '@mainforte/domain/settings/settings'
-import { wordsOf } from '@mainforte/words/words'
+import { erasedName } from '@mainforte/domain/members/erased-name'
 import type { Accounts, LiveSession } from '../auth/accounts.ts'
 import { provePassword } from '../auth/passwords/passwords.ts'
 import { lockProfile } from '../auth/store.ts'
@@ -8,7 +9,7 @@ import type { Journal } from '../journal/commands/run.ts'
 import type { Sql } from '../kernel/database/database.ts'
 import type { Services } from '../kernel/services.ts'
 import { refusal } from '../kernel/http/refusal.ts'
-import { mailLocale } from '../mail/letter.ts'
+import { accountMail } from '../auth/registration/mails.ts'
 import { eraseRowsLeftBehind } from '../members/store.ts'
 import { unlinkAccount } from '../members/unlink.ts'
 import { findProofKeysOf } from '../payments/proofs/proof-store.ts'
@@ -28,17 +29,19 @@ export async function leave(
   { password }: Leaving,
 ): Promise<void> {
   await provePassword(services, accounts, user.id, password)
-  const { formerPerson } = wordsOf(mailLocale(user.language)).settings.account
   await inTransaction(services, user.id, async (trx) => {
     // The proofs' owner is known only while the memberships are linked to the account.
     await services.files.drop(trx, await findProofKeysOf(trx, user.id))
-    await eraseRowsLeftBehind(trx, user.id, formerPerson)
+    await eraseRowsLeftBehind(trx, user.id, erasedName(null))
   })
-  await unlinkAccount(services.database.sql, journal, user, formerPerson)
+  await unlinkAccount(services.database.sql, journal, user)
   await inTransaction(services, user.id, async (trx) => {
     const photo = photoKey(await lockPhotoUrl(trx, user.id))
     if (photo) await services.files.drop(trx, [photo])
-    await erasePerson(trx, user.id, formerPerson)
+    await erasePerson(trx, user.id)
+    const { email: to, language } = user
+    const url = services.settings.appUrl + paths.contact
+    await services.mailer.enqueue(trx, accountMail({ kind: 'accountDeleted', to, language, url }))
     await accounts.changed(trx, user.id, 'session-ended')
   })
 }

@@ -1,6 +1,8 @@
 import { OwnPayment } from '@mainforte/contract/settings/endpoints'
 import type { OwnData } from '@mainforte/contract/settings/endpoints'
-import type { UserId } from '@mainforte/domain/kernel/ids'
+import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
+import type { Currency } from '@mainforte/domain/kernel/minor'
+import { erasedName } from '@mainforte/domain/members/erased-name'
 import { openPhases } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
 import { deleteAnswersOf } from '../journal/commands/idempotency.ts'
@@ -103,6 +105,22 @@ const moneyOf = (trx: Sql, userId: UserId) => ({
   },
 })
 
+/** The open tontines of which a user is an active member, those that they joined last first. */
+export async function findOwnOpenTontines(trx: Sql, userId: UserId, limit: number) {
+  const rows = await trx
+    .selectFrom('memberStandings as m')
+    .innerJoin('tontines as t', 't.id', 'm.tontineId')
+    .select(['t.id as tontineId', 't.name as tontineName', 't.currency'])
+    .where('m.userId', '=', userId)
+    .where('m.status', '=', 'active')
+    .where('t.phase', 'in', openPhases)
+    .orderBy('m.memberId', 'desc')
+    .limit(limit)
+    .$narrowType<{ tontineId: TontineId; currency: Currency }>()
+    .execute()
+  return rows
+}
+
 /** The number of tontines in progress that a user runs. */
 export async function countRunTontines(trx: Sql, userId: UserId): Promise<number> {
   const { count } = await trx
@@ -118,9 +136,13 @@ export async function countRunTontines(trx: Sql, userId: UserId): Promise<number
  * Deletes an account with all its data. In the tontines of which they were a member the membership
  * stays, without name, e-mail or phone number; the journal contains only ids.
  */
-export async function erasePerson(trx: Sql, userId: UserId, name: string): Promise<void> {
-  await sql`update member_contacts c set name = ${name}, email = null, phone = null
+export async function erasePerson(trx: Sql, userId: UserId): Promise<void> {
+  const [before, after] = erasedName(null)
+  await sql`update member_contacts c set email = null, phone = null,
+      name = ${before}::text || coalesce(case when t.has_started then r.rank end::text, '') || ${after}::text
     from member_standings m
+    join tontines t on t.id = m.tontine_id
+    left join member_rankings r on r.tontine_id = m.tontine_id and r.hand_id = m.member_id || '-1'
     where m.user_id = ${userId} and c.tontine_id = m.tontine_id and c.member_id = m.member_id`.execute(
     trx,
   )

@@ -1,10 +1,12 @@
 import { implementer } from '../implementer.ts'
 import type { Accounts } from '../auth/accounts.ts'
 import { rateLimitAccount } from '../auth/rate-limits.ts'
+import { authorOf } from '../journal/commands/command-request.ts'
 import type { Journal } from '../journal/commands/run.ts'
 import type { Services } from '../kernel/services.ts'
 import { signedIn } from '../kernel/http/authorize.ts'
 import { orNotFound, refusal } from '../kernel/http/refusal.ts'
+import { endingView } from './ending.ts'
 import { leave } from './leave.ts'
 import { findOwnData } from './own-data-store.ts'
 import { findSettings, saveSettings } from './store.ts'
@@ -43,6 +45,11 @@ export const settingsRoutes = (services: Services, accounts: Accounts, journal: 
         ...settings
       } = orNotFound(await findSettings(database.sql, id), 'no-such-user')
       return { exportedAt: new Date(clock.now()).toISOString(), settings, ...data }
+    }),
+
+    ending: os.ending.handler(async ({ context }) => {
+      const author = authorOf(context)
+      return endingView(services, journal, author)
     }),
 
     leave: os.leave.handler(async ({ input, context }) => {

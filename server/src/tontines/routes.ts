@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { MemberId, TontineId, uuid } from '@mainforte/domain/kernel/ids'
 import { memberOfUser } from '@mainforte/domain/members/member'
+import { carriedName } from '@mainforte/domain/members/erased-name'
 import { nameOfNextRound, termsOfNextRound } from '@mainforte/domain/payouts/next-round'
 import type { NewTontine } from '@mainforte/domain/tontines/terms'
 import { termsOf } from '@mainforte/domain/tontines/terms'
@@ -209,7 +210,7 @@ async function beginNext(
   // New ids in the old order, because members who joined at the same moment are ordered by id.
   const people = round.members.map(({ id: _, isAdmin, ...person }) => ({
     isAdmin,
-    person: { ...person, memberId: MemberId.parse(newId()) },
+    person: { ...person, name: carriedName(person.name), memberId: MemberId.parse(newId()) },
   }))
   const creator = people.find(({ isAdmin }) => isAdmin)?.person
   if (!creator) throw new Error(`tontine ${input.tontineId} has no organizer`)

@@ -33,6 +33,7 @@ const tiles: Record<NoticeKind, { icon: LucideIcon; tone: Tone }> = {
   'member-rejected': { icon: CircleX, tone: 'late' },
   'member-withdrawn': { icon: UserMinus, tone: 'neutral' },
   'member-left': { icon: UserMinus, tone: 'neutral' },
+  'account-deleted': { icon: UserMinus, tone: 'late' },
   'member-recognized': { icon: UserCheck, tone: 'wait' },
   'member-declined': { icon: UserMinus, tone: 'neutral' },
   'member-renamed': { icon: UserPen, tone: 'wait' },
@@ -112,7 +113,7 @@ const tiles: Record<NoticeKind, { icon: LucideIcon; tone: Tone }> = {
 }
 
 const aboutMembers = new Set<NoticeKind>([
-  ...(['member-requested', 'member-withdrawn', 'member-left'] as const),
+  ...(['member-requested', 'member-withdrawn', 'member-left', 'account-deleted'] as const),
   ...([
     'member-declined',
     'member-renamed',

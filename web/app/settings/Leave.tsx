@@ -1,14 +1,17 @@
 import { paths } from '@mainforte/contract/paths'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../kernel/api/api.ts'
 import { useCommand } from '../kernel/api/use-command.ts'
+import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
 import { signOut, useUser } from '../kernel/session/session.ts'
 import { Problem } from '../ui/Alert.tsx'
 import { AlertDialog } from '../ui/overlay/AlertDialog.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card, CardHeader } from '../ui/display/Card.tsx'
+import { ListSkeleton } from '../ui/display/Skeleton.tsx'
 import { Field } from '../ui/form/Field.tsx'
 import { PasswordInput } from '../ui/form/Input.tsx'
 
@@ -58,6 +61,7 @@ export function Leave() {
         isBusy={leave.isPending}
         onConfirm={confirm}
       >
+        <StaysOpen />
         <Field
           label={words.password}
           error={isSubmitted && password.length < 6 ? invalid['password-too-short'] : undefined}
@@ -73,3 +77,41 @@ export function Leave() {
     </Card>
   )
 }
+
+/** What stays open in the reader's tontines, to know before they confirm. */
+function StaysOpen() {
+  const words = useWords('settings', 'account').ending
+  const format = useFormat()
+  const { data, isError } = useQuery(endingQuery())
+  if (isError) return <p className="text-sm text-late-soft-fg">{words.failed}</p>
+  if (!data) return <ListSkeleton rows={2} />
+  if (data.tontines.length === 0) return <p className="text-sm text-muted">{words.none}</p>
+  return (
+    <div className="grid gap-2 text-sm">
+      <p>{words.intro}</p>
+      <ul className="divide-y divide-line rounded-control border border-line px-4">
+        {data.tontines.map(({ tontineId, tontineName, currency, turn, ...open }) => (
+          <li key={tontineId} className="grid gap-0.5 py-2.5 wrap-anywhere">
+            <b className="font-semibold">{tontineName}</b>
+            <span>{turn ? words.turn(turn.rank, format.date(turn.date)) : words.noTurn}</span>
+            {open.toPay > 0 && (
+              <span className="text-late-soft-fg">
+                {words.toPay(format.money(open.toPay, currency))}
+              </span>
+            )}
+            {open.toReceive > 0 && (
+              <span>{words.toReceive(format.money(open.toReceive, currency))}</span>
+            )}
+            {open.contested > 0 && (
+              <span className="text-wait-soft-fg">{words.contested(open.contested)}</span>
+            )}
+          </li>
+        ))}
+        {data.more > 0 && <li className="py-2.5">{words.more(data.more)}</li>}
+      </ul>
+    </div>
+  )
+}
+
+/** Asked again each time: it says what is true when somebody confirms. */
+const endingQuery = () => ({ ...api.settings.ending.query(), staleTime: 0 })

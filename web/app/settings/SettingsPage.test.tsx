@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { awa, sessionOf } from '../../testing/account.ts'
 import { type StubResponses, openPage, serve } from '../../testing/open-page.tsx'
+import { tontineId } from '../../testing/views.ts'
 import { showsAsQuoted } from '../../testing/quoted.ts'
 import { carryLanguage } from '../kernel/language/follow-language.ts'
 import { languageNow, loadWords, setLanguage } from '../kernel/language/language.ts'
@@ -267,7 +268,10 @@ test('settings-7 each signed-in device is shown, and another one can be signed o
   expect(sent()).toHaveLength(1)
 })
 
-const devices = { 'GET /auth/sessions': { body: { rows: [device(1, { isThis: true })] } } }
+const devices = {
+  'GET /account/ending': { body: { tontines: [], more: 0 } },
+  'GET /auth/sessions': { body: { rows: [device(1, { isThis: true })] } },
+}
 
 test('settings-8 deleting the account requires the password, and a refusal says why', async () => {
   const { user, sent } = await open(
@@ -310,6 +314,34 @@ test('an account is deleted after a confirmation that names it, and the user is 
   await user.click(dialog.getByRole('button', { name: 'Supprimer mon compte' }))
   expect(await screen.findByText('Votre compte est supprimé')).toBeVisible()
   await waitFor(() => expect(place()).toBe(paths.login))
+})
+
+test('M12 before an account is deleted its turns, debts and contests are listed', async () => {
+  const ending = {
+    tontines: [
+      {
+        tontineId,
+        tontineName: 'Les voisins',
+        currency: 'XOF',
+        turn: { rank: 3, date: '2027-03-31' },
+        toPay: 50_000,
+        toReceive: 0,
+        contested: 2,
+      },
+    ],
+    more: 0,
+  }
+  const { user } = await open(
+    'account',
+    {},
+    { ...devices, 'GET /account/ending': { body: ending } },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Supprimer mon compte' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  const row = await dialog.findByRole('listitem')
+  expect(row).toHaveTextContent(
+    /Les voisins.*Votre tour.: rang 3, le 31 mars 2027.*Encore à verser.: 50.000.F.CFA.*2 versements contestés/,
+  )
 })
 
 test('settings-9 the personal data is exported as a file', async () => {

@@ -51,6 +51,17 @@ export const passwordChanged: Same<typeof fr.passwordChanged> = {
     'If it was not you, choose another password at once: the link will be sent to this address.',
 }
 
+export const accountDeleted: Same<typeof fr.accountDeleted> = {
+  subject: 'Your account is deleted',
+  preview: 'Your name and your contact details are erased.',
+  title: 'Your account is deleted',
+  text: 'Your name, address and telephone are erased, also in your tontines. Payments stay in their journals, without your name. Thank you for keeping your books with us.',
+  action: 'Write to us',
+  lasts:
+    'Do you still owe money, or does somebody owe you some? Talk to the officers of the tontine.',
+  notYou: 'This was not you? Write to us at once.',
+}
+
 export const contact: Same<typeof fr.contact> = {
   subject: (subject) => `[Contact] ${subject}`,
   from: 'From:',

@@ -50,6 +50,17 @@ export const passwordChanged = {
     'Ce n’était pas vous ? Choisissez tout de suite un autre mot de passe : le lien vous sera envoyé à cette adresse.',
 }
 
+export const accountDeleted = {
+  subject: 'Votre compte est supprimé',
+  preview: 'Votre nom et vos coordonnées sont effacés.',
+  title: 'Votre compte est supprimé',
+  text: 'Votre nom, votre adresse et votre téléphone sont effacés, aussi dans vos tontines. Les versements restent dans leur journal, sans votre nom. Merci d’avoir tenu vos comptes avec nous.',
+  action: 'Nous écrire',
+  lasts:
+    'Vous devez encore de l’argent, ou l’on vous en doit\u202f? Parlez-en aux responsables de la tontine.',
+  notYou: 'Ce n’était pas vous\u202f? Écrivez-nous tout de suite.',
+}
+
 /** What support receives from the contact form. */
 export const contact = {
   subject: (subject: string) => `[Contact] ${subject}`,

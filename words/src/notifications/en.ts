@@ -55,6 +55,7 @@ export const events: Same<typeof fr.events> = {
       : 'Your request was accepted',
   'member-rejected': () => 'Your request was not accepted',
   'member-withdrawn': ({ name }) => `${name} has withdrawn their request to join your circle`,
+  'account-deleted': ({ name }) => `An account was deleted. Its place is now called: ${name}`,
   'member-left': ({ name }) => `${name} has left your circle`,
   'member-recognized': () =>
     'The organizer thinks that you are already on the list: say whether it is you',

@@ -82,6 +82,8 @@ export const events = {
       : 'Votre demande est acceptée',
   'member-rejected': () => 'Votre demande n’a pas été acceptée',
   'member-withdrawn': ({ name }) => `${name} a retiré sa demande d’entrer dans votre cercle`,
+  'account-deleted': ({ name }) =>
+    `Un compte a été supprimé. Sa place s’appelle maintenant : ${name}`,
   'member-left': ({ name }) => `${name} a quitté votre cercle`,
   'member-recognized': () =>
     'L’organisateur pense que vous êtes déjà sur la liste : dites si c’est vous',

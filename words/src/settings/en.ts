@@ -45,7 +45,18 @@ export const account: Same<typeof fr.account> = {
     `This is your account, with the address ${email}. There is no way back: neither you nor we can recover it.`,
   password: 'Your password',
   left: 'Your account is deleted',
-  formerPerson: 'Deleted account',
+  formerPerson: (rank) => (rank === null ? 'Deleted account' : `Deleted account (rank ${rank})`),
+  ending: {
+    intro: 'This stays open in your tontines. The officers will be told.',
+    none: 'You are a member of no tontine in progress.',
+    failed: 'Your tontines could not be loaded. Check them before you delete the account.',
+    turn: (rank, date) => `Your turn: rank ${rank}, on ${date}`,
+    noTurn: 'The order is not drawn yet.',
+    toPay: (amount) => `Still to pay: ${amount}`,
+    toReceive: (amount) => `Still to receive: ${amount}`,
+    contested: (count) => counted('en', count, 'contested payment', 'contested payments'),
+    more: (count) => counted('en', count, 'more tontine', 'more tontines'),
+  },
 }
 
 export const preferences: Same<typeof fr.preferences> = {

@@ -47,7 +47,20 @@ export const account = {
   password: 'Votre mot de passe',
   left: 'Votre compte est supprimé',
   /** Shown to a circle in place of somebody who has deleted their account. */
-  formerPerson: 'Compte supprimé',
+  formerPerson: (rank: number | null) =>
+    rank === null ? 'Compte supprimé' : `Compte supprimé (rang ${rank})`,
+  ending: {
+    intro: 'Voici ce qui reste ouvert dans vos tontines. Les responsables en seront informés.',
+    none: 'Vous n’êtes membre d’aucune tontine en cours.',
+    failed: 'Vos tontines n’ont pas pu être chargées. Vérifiez-les avant de supprimer le compte.',
+    turn: (rank: number, date: string) => `Votre tour : rang ${rank}, le ${date}`,
+    noTurn: 'L’ordre n’est pas encore tiré.',
+    toPay: (amount: string) => `Encore à verser : ${amount}`,
+    toReceive: (amount: string) => `Encore à recevoir : ${amount}`,
+    contested: (count: number) =>
+      counted('fr', count, 'versement contesté', 'versements contestés'),
+    more: (count: number) => counted('fr', count, 'autre tontine', 'autres tontines'),
+  },
 }
 
 export const preferences = {

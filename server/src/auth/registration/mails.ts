@@ -3,7 +3,12 @@ import type { Mail } from '../../kernel/mail/mail.ts'
 import { mailOf, mailLocale, mailWords } from '../../mail/letter.ts'
 
 export interface AccountMail {
-  kind: 'confirmEmail' | 'resetPassword' | 'alreadyRegistered' | 'passwordChanged'
+  kind:
+    | 'confirmEmail'
+    | 'resetPassword'
+    | 'alreadyRegistered'
+    | 'passwordChanged'
+    | 'accountDeleted'
   to: string
   language: Language
   url: string

@@ -21,6 +21,11 @@ export class JsonAnswer {
     return new JsonAnswer(304, '', undefined, tag)
   }
 
+  /** With another text, which has another tag. */
+  withText(text: string): JsonAnswer {
+    return text === this.text ? this : new JsonAnswer(this.status, text, this.headers)
+  }
+
   /** With further headers. */
   with(headers: Headers): JsonAnswer {
     const all = new Headers(headers)

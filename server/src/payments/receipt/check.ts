@@ -1,8 +1,8 @@
+import { isErasedName } from '@mainforte/domain/members/erased-name'
 import type { CheckView } from '@mainforte/contract/payments/views'
 import { initials } from '@mainforte/domain/kernel/initials'
 import { handsOf } from '@mainforte/domain/members/member'
 import { cyclesFilled, cyclesOf, owedByCycle } from '@mainforte/domain/payments/dues'
-import { wordsOf } from '@mainforte/words/words'
 import { openKeys } from '../../journal/digests/keys.ts'
 import type { Services } from '../../kernel/services.ts'
 import { findCheck } from './check-store.ts'
@@ -61,11 +61,5 @@ function checkView(found: FoundCheck): CheckView {
   }
 }
 
-/** The texts that replace the name of a deleted account. */
-const erasedNames = new Set(
-  (['fr', 'en'] as const).map((locale) => wordsOf(locale).settings.account.formerPerson),
-)
-
 /** Empty if the name was erased: initials of the replacement text would look like a person's. */
-const letters = (name: string): string =>
-  name === '' || erasedNames.has(name) ? '' : initials(name)
+const letters = (name: string): string => (name === '' || isErasedName(name) ? '' : initials(name))
