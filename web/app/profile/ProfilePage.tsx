@@ -23,12 +23,14 @@ export async function loader() {
   return null
 }
 
+/** Asks for the circles of whoever is signed in: a visitor's page has no requests to ask with. */
+const OwnMoney = () => (useHasTontinePages() ? <MoneyCard /> : null)
+
 /** The user's data and password. */
 export function Component() {
   const words = useWords('profile', 'profile')
   const user = useUser()
   const [tab, setTab] = useChoiceInAddress('tab', tabs)
-  const hasTontinePages = useHasTontinePages()
 
   if (!user) return <SignedOut />
   return (
@@ -51,7 +53,7 @@ export function Component() {
             content: (
               <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 @4xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
                 <PersonCard user={user} />
-                {hasTontinePages && <MoneyCard />}
+                <OwnMoney />
               </div>
             ),
           },

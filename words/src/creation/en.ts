@@ -117,6 +117,6 @@ export const report: Same<typeof fr.report> = {
   lostDigits: (name, text) =>
     `The spreadsheet lost digits of the number of ${name || 'a person'} (${text}). Ask them for it.`,
   untaken: (count) => `${counted('en', count, 'line', 'lines')} not taken`,
-  take: (line) => `Add “${line}” as a person`,
+  takeLine: (line) => `Add “${line}” as a person`,
   more: (count) => `See ${counted('en', count, 'other line', 'other lines')}`,
 }

@@ -120,6 +120,6 @@ export const report = {
   lostDigits: (name: string, text: string) =>
     `Le tableur a perdu des chiffres du numéro pour ${name || 'une personne'} (${text}). Demandez-lui son numéro.`,
   untaken: (count: number) => `${counted('fr', count, 'ligne non prise', 'lignes non prises')}`,
-  take: (line: string) => `Ajouter « ${line} » comme personne`,
+  takeLine: (line: string) => `Ajouter « ${line} » comme personne`,
   more: (count: number) => `Voir ${counted('fr', count, 'autre ligne', 'autres lignes')}`,
 }

@@ -117,7 +117,7 @@ function Untaken({ list, report }: PartProps) {
           // oxlint-disable-next-line react/no-array-index-key -- equal lines are different lines
           <li key={index} className="flex items-center justify-between gap-3 border-b border-line">
             <span className="min-w-0 py-1 wrap-anywhere text-muted">{line.text}</span>
-            <IconButton label={words.take(line.text)} onClick={() => take(line)}>
+            <IconButton label={words.takeLine(line.text)} onClick={() => take(line)}>
               <Plus className="size-5" aria-hidden="true" />
             </IconButton>
           </li>
