@@ -147,6 +147,14 @@ const opened = ({ circle, drawn }: Facts): Omit<PageState, 'who'>[] => [
       page.getByRole('button', { name: /^(Modifier le profil|Edit profile)$/ }).click(),
   },
   {
+    name: 'settings-leaving',
+    path: '/settings?tab=account',
+    async open(page) {
+      await page.getByRole('button', { name: /^(Supprimer mon compte|Delete my account)$/ }).click()
+      await page.getByRole('alertdialog').getByRole('listitem').first().waitFor()
+    },
+  },
+  {
     name: 'payment-form',
     path: `/tontines/${circle}?tab=payments&new`,
     open: (page) => page.getByRole('dialog').waitFor(),

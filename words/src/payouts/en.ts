@@ -134,7 +134,7 @@ export const cycle: Same<typeof fr.cycle> = {
   repaid: 'Paid back',
   witness: {
     noAccount: 'Has no account.',
-    ownMoney: 'This person hands the money to themselves.',
+    ownMoney: 'Nobody confirms a payout to themselves.',
     you: 'You will confirm that the money arrived.',
     one: (name) => `${name} will confirm that the money arrived.`,
     several: (names) => `One of these people will confirm that the money arrived: ${names}.`,

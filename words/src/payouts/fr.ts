@@ -152,7 +152,7 @@ export const cycle = {
   /** Who confirms instead of a beneficiary who has no account, or hands the money to themselves. */
   witness: {
     noAccount: 'Sans compte.',
-    ownMoney: 'Cette personne se remet l’argent à elle-même.',
+    ownMoney: 'On ne confirme pas une remise faite à soi-même.',
     you: 'Vous confirmerez que l’argent est arrivé.',
     one: (name: string) => `${name} confirmera que l’argent est arrivé.`,
     several: (names: string) =>

@@ -51,7 +51,7 @@ export const account: Same<typeof fr.account> = {
     none: 'You are a member of no tontine in progress.',
     failed: 'Your tontines could not be loaded. Check them before you delete the account.',
     turn: (rank, date) => `Your turn: rank ${rank}, on ${date}`,
-    noTurn: 'The order is not drawn yet.',
+    noTurn: 'The order is not set yet.',
     toPay: (amount) => `Still to pay: ${amount}`,
     toReceive: (amount) => `Still to receive: ${amount}`,
     contested: (count) => counted('en', count, 'contested payment', 'contested payments'),

@@ -54,7 +54,7 @@ export const account = {
     none: 'Vous n’êtes membre d’aucune tontine en cours.',
     failed: 'Vos tontines n’ont pas pu être chargées. Vérifiez-les avant de supprimer le compte.',
     turn: (rank: number, date: string) => `Votre tour : rang ${rank}, le ${date}`,
-    noTurn: 'L’ordre n’est pas encore tiré.',
+    noTurn: 'L’ordre n’est pas encore fixé.',
     toPay: (amount: string) => `Encore à verser : ${amount}`,
     toReceive: (amount: string) => `Encore à recevoir : ${amount}`,
     contested: (count: number) =>
