@@ -116,7 +116,7 @@ test('I3 any user invites to the app itself, in their own language', async () =>
   const mail = await mails.next(email)
   expect(mail.subject).toBe('An invitation to discover Mainforte')
   expect(mail.text).toContain('Fatou invites you to Mainforte')
-  expect(mail.text).toContain(`${origin}/\n`)
+  expect(mail.text).toContain(`${origin}/?lang=en\n`)
   expect(mail.text).not.toContain('/join/')
 })
 

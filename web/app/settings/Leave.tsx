@@ -113,5 +113,5 @@ function StaysOpen() {
   )
 }
 
-/** Asked again each time: it says what is true when somebody confirms. */
+/** Read again each time: it says what is true when somebody confirms. */
 const endingQuery = () => ({ ...api.settings.ending.query(), staleTime: 0 })
