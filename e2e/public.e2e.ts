@@ -21,6 +21,13 @@ test('story-53 the public pages are readable without any script @phone', async (
   for (const target of ['/tontines', '/payments', '/members', '/dashboard'])
     await expect(page.getByRole('banner').locator(`a[href="${target}"]:visible`)).toBeVisible()
 
+  // The menu is longer than the top of this page, and not cut off there.
+  await page.goto('/about')
+  await menu.click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Inscription' })).toBeInViewport({
+    ratio: 1,
+  })
+
   await page.goto('/help')
   for (const part of ['Questions fréquentes', 'Guides', 'Contacter l’assistance'])
     await expect(heading(page, part)).toBeVisible()
