@@ -8,7 +8,7 @@ import { fr } from '../../words/src/fr.ts'
 import * as mailEn from '../../words/src/mail/en.ts'
 import * as mailFr from '../../words/src/mail/fr.ts'
 import type { Locale } from '../../domain/src/kernel/language.ts'
-import { operator } from '../../words/src/kernel/operator.ts'
+import { sampleOperator } from '../../words/src/kernel/operator.ts'
 
 const catalogues: Record<Locale, unknown> = { fr: [fr, mailFr], en: [en, mailEn] }
 const other = (locale: Locale): Locale => (locale === 'fr' ? 'en' : 'fr')
@@ -80,7 +80,7 @@ export function foreignAmong(
   const [ours, theirs] = [speech[locale], speech[other(locale)]]
   const ourParts = new Set(ours.parts)
   const theirParts = theirs.parts.filter((part) => !ourParts.has(part))
-  const known = [...facts, ...operator.address, operator.company].map(plain)
+  const known = [...facts, sampleOperator.address, sampleOperator.name].map(plain)
   return [...new Set(texts.map(plain))].filter((text) => {
     // Initials of a name may equal a word.
     if (ours.texts.has(text) || /^\p{Lu}{1,2}$/u.test(text)) return false

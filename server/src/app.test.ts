@@ -10,6 +10,7 @@ import { createApp } from './app.ts'
 import type { Api } from './kernel/http/api.ts'
 import { JsonAnswer } from './kernel/http/json-answer.ts'
 import { kernelMigrations } from './kernel/database/migrations.ts'
+import type { Settings } from './kernel/settings/settings.ts'
 import { readPages } from './kernel/http/pages/pages.ts'
 import { serve } from './kernel/http/serve.ts'
 import type { Served } from './kernel/http/serve.ts'
@@ -120,6 +121,40 @@ describe('pages', () => {
     expect((await get('/assets/gone-9z.js')).status).toBe(404)
     expect((await get('/.vite/manifest.json')).status).toBe(404)
     expect((await get('/%2e%2e/%2e%2e/etc/passwd.txt')).status).toBe(404)
+  })
+
+  test('operator-4 pages say who operates the installation: the invented one locally, the operator elsewhere', async () => {
+    const folder = builtWeb()
+    const marked = '<html><head></head><body>{{contactEmail}} {{#phone}}tel {{phone}}{{/phone}}'
+    for (const name of ['contact', 'pricing', 'blog', 'blog.fr', 'careers'])
+      writeFileSync(join(folder, `${name}.html`), marked)
+    writeFileSync(join(folder, 'app.html'), '<title>App</title><meta content="{{operator}}">')
+    writeFileSync(join(folder, 'sw.js'), 'version = "1a2b{{digest}}"')
+    const at = async (path: string, changes: Partial<Settings> = {}) => {
+      const pages = readPages(folder, { ...services.settings, ...changes })
+      const answer = await pages.answer(new Request(`http://tontine.test${path}`))
+      return answer.headers.get('location') ?? (await answer.text())
+    }
+    const appUrl = 'https://tontine.example'
+    const own = {
+      appUrl,
+      operator: {
+        contact: 'us@tontine.example',
+        pages: { pricing: `${appUrl}/pricing`, blog: 'https://blog.example/' },
+      },
+    }
+    expect(await at('/contact')).toContain('contact@mainforte.app tel +225 27 22 00 00 00')
+    expect(await at('/contact', { appUrl })).toMatch(/<body> $/)
+    expect(await at('/contact', own)).toMatch(/<body>us@tontine\.example $/)
+    expect(await at('/dashboards', own)).toContain(
+      '&quot;contactEmail&quot;:&quot;us@tontine.example&quot;',
+    )
+    expect(await at('/pricing', own)).toContain('us@tontine.example')
+    expect(await at('/blog', own)).toBe('https://blog.example/')
+    expect(await at('/careers', own)).toContain('<title>App</title>')
+    expect(await at('/careers')).toContain('contact@mainforte.app')
+    expect(await at('/sw.js', own)).toMatch(/^version = "1a2b[0-9a-f]{8}"$/)
+    expect(await at('/sw.js', own)).not.toBe(await at('/sw.js'))
   })
 
   test('J13 a link whose # a mail gateway rewrote leads to its page, and to no other site', async () => {

@@ -1,7 +1,7 @@
 import { paths } from '@mainforte/contract/paths'
 import { mailServerWarning } from './kernel/mail/mail-server-warning.ts'
-import { readSettings } from './kernel/settings/read-settings.ts'
-import { startWarnings } from './kernel/settings/start-warnings.ts'
+import { SettingsError, readSettings } from './kernel/settings/read-settings.ts'
+import { startRefusals, startWarnings } from './kernel/settings/start-warnings.ts'
 import { StartError } from './kernel/settings/start-error.ts'
 import { isForThisMachine } from './kernel/http/visitor.ts'
 import { start } from './start.ts'
@@ -15,6 +15,8 @@ export async function runServer(parts: StartParts = {}): Promise<void> {
   try {
     const checksAnswers = process.argv.includes('--check-answers')
     const settings = { ...readSettings(process.env), checksAnswers }
+    const refusals = startRefusals(settings)
+    if (refusals.length > 0) throw new SettingsError(refusals)
     const started = await start(settings, parts)
     console.log(`Mainforte listens on ${started.url}; open ${settings.appUrl}`)
     if (settings.databaseUrl && !process.env.AUTH_SECRET) {

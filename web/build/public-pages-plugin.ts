@@ -1,3 +1,4 @@
+import { appFactsMark, sampleOperator, withFacts } from '@mainforte/words/kernel/operator'
 import { landing } from '@mainforte/words/public/fr'
 import react from '@vitejs/plugin-react'
 import { type Plugin, type ResolvedConfig, type ViteDevServer, runnerImport } from 'vite'
@@ -65,6 +66,7 @@ export function publicPages(): Plugin {
           .replace('<!--head-->', () =>
             [
               descriptionTag(landing.description),
+              `<meta name="operator" content="${appFactsMark}">`,
               htmlHead({
                 font: fontIn(Object.keys(bundle ?? {}), config.base),
                 script: headScript + appScript,
@@ -134,7 +136,7 @@ async function renderOnRequest(server: ViteDevServer, url: string, path: string,
       script: `/${enhance}`,
       font: undefined,
     })
-    return server.transformIndexHtml(url, html)
+    return server.transformIndexHtml(url, withFacts(html, sampleOperator))
   }
   const { readFile } = await import('node:fs/promises')
   const shell = await readFile(new URL('../app.html', import.meta.url), 'utf8')

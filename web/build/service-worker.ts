@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { digestMark } from '@mainforte/words/kernel/operator'
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
 import type { Build } from '../worker/build.ts'
 import { buildOf } from './built-files.ts'
@@ -40,7 +41,7 @@ export function serviceWorker(): Plugin {
       if (page?.type !== 'asset') throw new Error('app.html was not built')
       const icon = readFileSync(join(config.publicDir, 'icon.svg'))
       const version = createHash('sha256').update(page.source).update(icon).digest('hex')
-      const known = buildOf(bundle, join(config.root, '..'), version.slice(0, 8))
+      const known = buildOf(bundle, join(config.root, '..'), version.slice(0, 8) + digestMark)
       this.emitFile({ type: 'asset', fileName: 'sw.js', source: await scriptOf(known) })
     },
   }

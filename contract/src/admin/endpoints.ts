@@ -4,7 +4,7 @@ import { accountRoles } from '@mainforte/domain/permissions'
 import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
 import { pageOf, paging } from '../kernel/paging.ts'
-import { FiguresView, UserRow } from './views.ts'
+import { FiguresView, MessageRow, UserRow } from './views.ts'
 
 const filter = {
   /** A part of a name or of an address, or a whole telephone number. */
@@ -24,6 +24,15 @@ export const admin = {
     summary: 'How many people, tontines and payments the platform has',
     input: z.strictObject({}),
     output: FiguresView,
+  }),
+
+  messages: endpoint({
+    action: 'platform.read',
+    method: 'GET',
+    path: '/admin/messages',
+    summary: 'What people wrote with the contact form, newest first',
+    input: z.strictObject(paging),
+    output: pageOf(MessageRow),
   }),
 
   users: endpoint({

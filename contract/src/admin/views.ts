@@ -24,6 +24,18 @@ export const UserRow = z.object({
 })
 export type UserRow = z.infer<typeof UserRow>
 
+/** A message of the contact form. */
+export const MessageRow = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  /** An ISO instant. */
+  createdAt: z.string(),
+})
+export type MessageRow = z.infer<typeof MessageRow>
+
 /** What the platform comes to. Months are `YYYY-MM`, the twelve up to now. */
 export const FiguresView = z.object({
   users: z.object({

@@ -10,6 +10,7 @@ import { csvFile } from '../kernel/csv-file.ts'
 import type { Services } from '../kernel/services.ts'
 import { signedIn } from '../kernel/http/authorize.ts'
 import { mailLocale } from '../mail/letter.ts'
+import { findMessages } from '../contact/store.ts'
 import { actOn } from './act.ts'
 import { findFigures, findUsers } from './store.ts'
 import { usersTable } from './table.ts'
@@ -17,6 +18,7 @@ import { usersTable } from './table.ts'
 const os = implementer.admin
 
 const usersPerPage = 50
+const messagesPerPage = 20
 /** The maximum number of rows in an export. */
 const usersExported = 100_000
 
@@ -33,6 +35,12 @@ export function adminRoutes(services: Services, accounts: Accounts) {
     figures: os.figures.handler(async () => {
       const months = lastMonths(clock.now())
       return { ...(await findFigures(database.sql, now(), `${months[0]}-01`)), months }
+    }),
+
+    messages: os.messages.handler(async ({ input: { cursor } }) => {
+      const [after] = placeIn(cursor, [uuid]) ?? []
+      const found = await findMessages(database.sql, { after, limit: messagesPerPage + 1 })
+      return pageOf(found, messagesPerPage, ({ id }) => [id])
     }),
 
     users: os.users.handler(async ({ input, context }) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller, Stage } from '../testing/stage.ts'
 import { openMailServer } from '../testing/mail-server.ts'
 import type { MailServer } from '../testing/mail-server.ts'
-import { openStage } from '../testing/stage.ts'
+import { bodyOf, openStage } from '../testing/stage.ts'
 import { deleteMessagesBefore } from './store.ts'
 
 const supportEmail = 'aide@tontine.example'
@@ -28,6 +28,11 @@ const form = (email: string, changes: object = {}) => ({
   language: 'fr',
   ...changes,
 })
+
+interface Listed {
+  rows: { subject: string }[]
+  next: string | null
+}
 
 const kept = (email: string) =>
   stage.services.database.sql
@@ -77,6 +82,26 @@ test('contact-2 invalid fields are reported, and nothing is stored', async () =>
     },
   })
   expect(await kept(email)).toEqual([])
+})
+
+test('contact-4 without SUPPORT_EMAIL a message is mailed to nobody, and administrators read it, newest first', async () => {
+  const silent = await openStage('pglite', { settings: { smtpUrl: mails.url } })
+  const chief = await silent.person('Chief', 'superAdmin')
+  for (let count = 1; count <= 21; count += 1)
+    await silent.visitor().post('/contact', form(`n${count}@example.ci`, { subject: `N ${count}` }))
+  const first = bodyOf<Listed>(await chief.get('/admin/messages'))
+  expect(first.rows).toHaveLength(20)
+  expect(first.rows[0]).toMatchObject({
+    name: 'Awa Koné',
+    email: 'n21@example.ci',
+    subject: 'N 21',
+    message: 'Bonjour,\ncomment passer à la semaine ?',
+  })
+  const next = bodyOf<Listed>(await chief.get(`/admin/messages?cursor=${first.next}`))
+  expect(next).toMatchObject({ rows: [{ subject: 'N 1' }], next: null })
+  expect(mails.arrived.filter(({ subject }) => subject?.startsWith('[Contact] N '))).toEqual([])
+  expect((await (await silent.person('Awa')).get('/admin/messages')).status).toBe(403)
+  await silent.close()
 })
 
 test('a bot that fills in the hidden field gets a success response', async () => {

@@ -38,7 +38,9 @@ export function contactRoutes(services: Services) {
       }
       await database.sql.transaction().execute(async (trx) => {
         await saveMessage(trx, message)
-        await mailer.enqueue(trx, contactMail(settings.supportEmail, message))
+        // Without it administrators find the message in the app.
+        if (settings.supportEmail)
+          await mailer.enqueue(trx, contactMail(settings.supportEmail, message))
       })
       return {}
     }),

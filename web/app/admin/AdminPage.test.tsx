@@ -1,4 +1,4 @@
-import type { FiguresView } from '@mainforte/contract/admin/views'
+import type { FiguresView, MessageRow } from '@mainforte/contract/admin/views'
 import { paths } from '@mainforte/contract/paths'
 import { minor } from '@mainforte/domain/kernel/minor'
 import { screen } from '@testing-library/react'
@@ -20,8 +20,11 @@ const figures: FiguresView = {
   ],
 }
 
-const open = (body: FiguresView | undefined) => {
-  serve({ 'GET /admin/figures': body ? { body } : { status: 400, body: { code: 'X' } } })
+const open = (body: FiguresView | undefined, rows: readonly MessageRow[] = []) => {
+  serve({
+    'GET /admin/figures': body ? { body } : { status: 400, body: { code: 'X' } },
+    'GET /admin/messages': { body: { rows, next: null } },
+  })
   return openPage({ page, path: paths.admin, at: paths.admin, words: ['admin'] })
 }
 
@@ -31,6 +34,30 @@ test('admin-1 users, tontines and money are shown, each currency separately', as
   expect(screen.getByText('Versements par mois, XOF')).toBeVisible()
   expect(screen.getByText('Versements par mois, EUR')).toBeVisible()
   expect(screen.getByText(/^novembre 2026 : 75\s000\sF/)).toBeInTheDocument()
+})
+
+test('contact-5 messages of the contact form are shown as text, with a way to answer', async () => {
+  await open(figures, [
+    {
+      id: '01900000-0000-7000-8000-000000000001',
+      name: 'Fatou Diop',
+      email: 'fatou@example.ci',
+      subject: 'Changer de rythme',
+      message: 'Bonjour,\n<b>comment</b> faire ?',
+      createdAt: '2026-11-20T09:00:00.000Z',
+    },
+  ])
+  expect(await screen.findByRole('heading', { name: 'Changer de rythme' })).toBeVisible()
+  expect(screen.getByText(/<b>comment<\/b> faire/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Répondre à Fatou Diop' })).toHaveAttribute(
+    'href',
+    'mailto:fatou%40example.ci?subject=Re%3A%20Changer%20de%20rythme',
+  )
+})
+
+test('no message is said, too', async () => {
+  await open(figures)
+  expect(await screen.findByText('Aucun message')).toBeVisible()
 })
 
 test('failed figures can be retried', async () => {

@@ -8,6 +8,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { QueryView } from '../ui/QueryView.tsx'
 import { ListSkeleton } from '../ui/display/Skeleton.tsx'
 import { Figures } from './Figures.tsx'
+import { Messages } from './Messages.tsx'
 
 const figuresQuery = () => api.admin.figures.query()
 
@@ -26,7 +27,10 @@ export function Component() {
         text={words.intro}
         actions={<ButtonLink to={paths.adminUsers}>{words.manage}</ButtonLink>}
       />
-      <Content />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <Content />
+        <Messages />
+      </div>
     </>
   )
 }

@@ -1,7 +1,9 @@
-import { operator } from '@mainforte/words/kernel/operator'
 import { Accessibility, Eye, ShieldCheck, UsersRound } from 'lucide-react'
 import { Frame, Heading, SectionTitle } from './Frame.tsx'
 import type { PageFacts } from './page-facts.ts'
+
+/** The product, whoever operates it. */
+const foundedIn = 2023
 
 const icons = [Eye, UsersRound, Accessibility, ShieldCheck]
 
@@ -25,7 +27,7 @@ export function About(facts: PageFacts) {
       <div className="grid gap-12 pt-11 pb-8 lg:gap-16 lg:pt-14">
         <div className="grid gap-12 lg:grid-cols-2">
           <TextSection title={about.missionTitle} paragraphs={about.mission} />
-          <TextSection title={about.storyTitle} paragraphs={about.story(operator.foundedIn)} />
+          <TextSection title={about.storyTitle} paragraphs={about.story(foundedIn)} />
         </div>
         <section>
           <SectionTitle>{about.valuesTitle}</SectionTitle>

@@ -1,5 +1,5 @@
-import { operator } from '@mainforte/words/kernel/operator'
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react'
+import { WithFact, operatorFact } from '../kernel/operator.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { controlClass } from '../ui/form/control-class.ts'
 import { Frame, Heading } from './Frame.tsx'
@@ -44,7 +44,7 @@ function PlainResult({ words }: PageFacts) {
         id="not-sent"
         className="hidden rounded-control bg-late-soft px-4 py-3 font-medium text-late-soft-fg target:block"
       >
-        {contact.notSent} {operator.contactEmail}
+        {contact.notSent} {operatorFact('contactEmail')}
       </p>
     </>
   )
@@ -91,7 +91,7 @@ function Form(facts: PageFacts) {
       <p id="contact-answer" role="status" className="font-medium empty:hidden" />
       <template id="contact-sent">{contact.sent}</template>
       <template id="contact-failed">
-        {contact.failed} {operator.contactEmail}
+        {contact.failed} {operatorFact('contactEmail')}
       </template>
       <button type="submit" className={buttonClass({ size: 'lg' })} data-busy={contact.sending}>
         {contact.send}
@@ -113,34 +113,38 @@ export function Contact(facts: PageFacts) {
             <div>
               <dt className="text-sm text-muted">{contact.emailTitle}</dt>
               <dd>
-                <a className={link} href={`mailto:${operator.contactEmail}`}>
-                  {operator.contactEmail}
+                <a className={link} href={`mailto:${operatorFact('contactEmail')}`}>
+                  {operatorFact('contactEmail')}
                 </a>
               </dd>
             </div>
-            <div>
-              <dt className="text-sm text-muted">{contact.phoneTitle}</dt>
-              <dd>
-                <a className={link} href={operator.phoneLink}>
-                  {operator.phone}
-                </a>
-              </dd>
-            </div>
-            <div>
-              <dt className="text-sm text-muted">{contact.addressTitle}</dt>
-              {operator.address.map((line) => (
-                <dd key={line}>{line}</dd>
-              ))}
-            </div>
-            <div>
-              <dt className="text-sm text-muted">{contact.hoursTitle}</dt>
-              {contact.hours.map(([days, hours]) => (
-                <dd key={days} className="flex justify-between gap-4">
-                  <span>{days}</span>
-                  <span className="font-semibold tabular-nums">{hours}</span>
+            <WithFact name="phone">
+              <div>
+                <dt className="text-sm text-muted">{contact.phoneTitle}</dt>
+                <dd>
+                  <a className={link} href={operatorFact('phoneLink')}>
+                    {operatorFact('phone')}
+                  </a>
                 </dd>
-              ))}
-            </div>
+              </div>
+            </WithFact>
+            <WithFact name="address">
+              <div>
+                <dt className="text-sm text-muted">{contact.addressTitle}</dt>
+                <dd>{operatorFact('address')}</dd>
+              </div>
+            </WithFact>
+            <WithFact name="hours">
+              <div>
+                <dt className="text-sm text-muted">{contact.hoursTitle}</dt>
+                {contact.hours.map(([days, hours]) => (
+                  <dd key={days} className="flex justify-between gap-4">
+                    <span>{days}</span>
+                    <span className="font-semibold tabular-nums">{hours}</span>
+                  </dd>
+                ))}
+              </div>
+            </WithFact>
           </dl>
         </section>
       </div>

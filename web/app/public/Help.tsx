@@ -1,6 +1,6 @@
 import { paths } from '@mainforte/contract/paths'
-import { operator } from '@mainforte/words/kernel/operator'
 import { ChevronDown, ClipboardList, Sprout } from 'lucide-react'
+import { WithFact, operatorFact } from '../kernel/operator.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { Frame, Heading } from './Frame.tsx'
 import type { PageFacts } from './page-facts.ts'
@@ -83,17 +83,19 @@ function Support({ words }: PageFacts) {
           <dt className="text-sm text-muted">{help.supportEmail}</dt>
           <dd>
             <a
-              href={`mailto:${operator.supportEmail}`}
+              href={`mailto:${operatorFact('supportEmail')}`}
               className="font-semibold text-primary hover:underline"
             >
-              {operator.supportEmail}
+              {operatorFact('supportEmail')}
             </a>
           </dd>
         </div>
-        <div>
-          <dt className="text-sm text-muted">{help.chatTitle}</dt>
-          <dd className="font-semibold">{help.chatHours}</dd>
-        </div>
+        <WithFact name="hours">
+          <div>
+            <dt className="text-sm text-muted">{help.chatTitle}</dt>
+            <dd className="font-semibold">{help.chatHours}</dd>
+          </div>
+        </WithFact>
       </dl>
       <a href={paths.contact} className={buttonClass()}>
         {help.contactAction}

@@ -1,4 +1,5 @@
-import { operator } from '@mainforte/words/kernel/operator'
+import type { OperatorFact } from '@mainforte/words/kernel/operator'
+import { WithFact, operatorFact } from '../kernel/operator.tsx'
 import { Frame, Heading } from './Frame.tsx'
 import type { PageFacts } from './page-facts.ts'
 
@@ -28,17 +29,19 @@ function Chapter({ id, title, parts }: { id: string; title: string; parts: reado
 export function Legal(facts: PageFacts) {
   const { legal } = facts.words.legal
   const { locale } = facts
-  const rows = [
-    [legal.facts.company, operator.company],
-    [legal.facts.form, operator.form[locale]],
-    [legal.facts.capital, operator.capital[locale]],
-    [legal.facts.address, operator.address.join(', ')],
-    [legal.facts.registry, operator.registry],
-    [legal.facts.vat, operator.vat],
-    [legal.facts.director, operator.publicationDirector[locale]],
-    [legal.facts.host, operator.host[locale]],
-    [legal.facts.contact, `${operator.contactEmail}, ${operator.phone}`],
-  ] as const
+  const own = locale === 'en' ? 'En' : 'Fr'
+  const rows: readonly (readonly [label: string, fact: OperatorFact])[] = [
+    [legal.facts.company, 'name'],
+    [legal.facts.form, `form${own}`],
+    [legal.facts.capital, `capital${own}`],
+    [legal.facts.address, 'address'],
+    [legal.facts.registry, 'registry'],
+    [legal.facts.vat, 'vat'],
+    [legal.facts.director, `director${own}`],
+    [legal.facts.host, `host${own}`],
+    [legal.facts.contact, 'contactEmail'],
+    [legal.facts.phone, 'phone'],
+  ]
   const contents = [
     ['info', legal.infoTitle],
     ['privacy', legal.privacyTitle],
@@ -67,14 +70,13 @@ export function Legal(facts: PageFacts) {
           <section id="info" className="scroll-mt-6">
             <h2 className="mb-3 text-xl">{legal.infoTitle}</h2>
             <dl className="max-w-[68ch]">
-              {rows.map(([name, value]) => (
-                <div
-                  key={name}
-                  className="grid gap-x-4 border-t border-line py-2.5 last:border-b xs:grid-cols-[13rem_1fr]"
-                >
-                  <dt className="text-muted">{name}</dt>
-                  <dd className="font-medium">{value}</dd>
-                </div>
+              {rows.map(([label, fact]) => (
+                <WithFact key={label} name={fact}>
+                  <div className="grid gap-x-4 border-t border-line py-2.5 last:border-b xs:grid-cols-[13rem_1fr]">
+                    <dt className="text-muted">{label}</dt>
+                    <dd className="font-medium">{operatorFact(fact)}</dd>
+                  </div>
+                </WithFact>
               ))}
             </dl>
           </section>

@@ -1,18 +1,22 @@
 import { paths } from '@mainforte/contract/paths'
-import { operator } from '@mainforte/words/kernel/operator'
+import type { OwnPage } from '@mainforte/words/kernel/operator'
 import type { Words } from '@mainforte/words/words'
+import { WithFact, operatorFact } from '../kernel/operator.tsx'
 import { Logo } from '../ui/display/Logo.tsx'
 
 type FooterWords = Words['shell']['footer']
 
-const columns = (words: FooterWords) => [
+/** The third: a page that not every operator has. */
+type FooterLink = readonly [label: string, href: string, own?: OwnPage]
+
+const columns = (words: FooterWords): { title: string; links: readonly FooterLink[] }[] => [
   {
     title: words.product,
     links: [
       [words.features, paths.features],
-      [words.pricing, paths.pricing],
+      [words.pricing, operatorFact('pricing'), 'pricing'],
       [words.faq, paths.faq],
-      [words.testimonials, paths.testimonials],
+      [words.testimonials, operatorFact('testimonials'), 'testimonials'],
     ],
   },
   {
@@ -20,8 +24,8 @@ const columns = (words: FooterWords) => [
     links: [
       [words.about, paths.about],
       [words.contact, paths.contact],
-      [words.blog, paths.blog],
-      [words.careers, paths.careers],
+      [words.blog, operatorFact('blog'), 'blog'],
+      [words.careers, operatorFact('careers'), 'careers'],
     ],
   },
   {
@@ -82,29 +86,33 @@ function Links({ words, year, width }: Required<Pick<FooterProps, 'words' | 'yea
           <p className="mt-2 grid text-sm text-muted">
             <a
               className="w-fit py-1.5 hover:text-fg hover:underline"
-              href={`mailto:${operator.contactEmail}`}
+              href={`mailto:${operatorFact('contactEmail')}`}
             >
-              {operator.contactEmail}
+              {operatorFact('contactEmail')}
             </a>
-            <a className="w-fit py-1.5 hover:text-fg hover:underline" href={operator.phoneLink}>
-              {operator.phone}
-            </a>
+            <WithFact name="phone">
+              <a
+                className="w-fit py-1.5 hover:text-fg hover:underline"
+                href={operatorFact('phoneLink')}
+              >
+                {operatorFact('phone')}
+              </a>
+            </WithFact>
           </p>
         </div>
         {columns(words).map(({ title, links }) => (
           <nav key={title} aria-label={title}>
             <p className="text-sm font-bold">{title}</p>
             <ul className="mt-1.5">
-              {links.map(([label, href]) => (
-                <li key={label}>
-                  <a
-                    className="inline-block py-1.5 text-sm text-muted hover:text-fg hover:underline"
-                    href={href}
-                  >
-                    {label}
-                  </a>
-                </li>
-              ))}
+              {links.map(([label, href, own]) =>
+                own ? (
+                  <WithFact key={label} name={own}>
+                    <FooterLine label={label} href={href} />
+                  </WithFact>
+                ) : (
+                  <FooterLine key={label} label={label} href={href} />
+                ),
+              )}
             </ul>
           </nav>
         ))}
@@ -122,3 +130,11 @@ function Links({ words, year, width }: Required<Pick<FooterProps, 'words' | 'yea
     </>
   )
 }
+
+const FooterLine = ({ label, href }: { label: string; href: string }) => (
+  <li>
+    <a className="inline-block py-1.5 text-sm text-muted hover:text-fg hover:underline" href={href}>
+      {label}
+    </a>
+  </li>
+)

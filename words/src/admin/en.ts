@@ -28,6 +28,15 @@ export const dashboard: Same<typeof fr.dashboard> = {
   failed: 'The figures could not be loaded.',
 }
 
+export const messages: Same<typeof fr.messages> = {
+  title: 'Messages received',
+  text: 'Written with the contact form, kept for a year.',
+  none: 'No message',
+  answer: (name) => `Reply to ${name}`,
+  more: 'Show more messages',
+  failed: 'The messages could not be loaded.',
+}
+
 export const users: Same<typeof fr.users> = {
   title: 'Users Management',
   intro: 'Every action is recorded in the administration log.',

@@ -28,6 +28,16 @@ export const dashboard = {
   failed: 'Les chiffres n’ont pas pu être chargés.',
 }
 
+/** What people wrote with the contact form. */
+export const messages = {
+  title: 'Messages reçus',
+  text: 'Écrits avec le formulaire de contact, gardés un an.',
+  none: 'Aucun message',
+  answer: (name: string) => `Répondre à ${name}`,
+  more: 'Afficher plus de messages',
+  failed: 'Les messages n’ont pas pu être chargés.',
+}
+
 export const users = {
   title: 'Gestion des utilisateurs',
   intro: 'Chaque action est inscrite au registre de l’administration.',

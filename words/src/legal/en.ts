@@ -16,6 +16,7 @@ export const legal: Same<typeof fr.legal> = {
     director: 'Publication director',
     host: 'Host',
     contact: 'Contact',
+    phone: 'Telephone',
   },
   privacyTitle: 'Privacy policy',
   privacy: [

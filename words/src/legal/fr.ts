@@ -13,6 +13,7 @@ export const legal = {
     director: 'Directeur de la publication',
     host: 'Hébergeur',
     contact: 'Contact',
+    phone: 'Téléphone',
   },
   privacyTitle: 'Politique de Confidentialité',
   privacy: [

@@ -100,7 +100,24 @@ test('the public address has no trailing slash', () => {
   const settings = readSettings({ DATA_DIR: dataDir(), APP_URL: 'https://tontine.example/' })
   expect(settings.appUrl).toBe('https://tontine.example')
   expect(settings.mailFrom).toBe('Mainforte <mainforte@tontine.example>')
-  expect(settings.supportEmail).toBe('mainforte@tontine.example')
+})
+
+test('read-settings-4 who operates the installation is read as far as it is set', () => {
+  expect(readSettings({ DATA_DIR: dataDir() }).operator).toBeUndefined()
+  const given = {
+    OPERATOR_NAME: 'Association L’Aide',
+    OPERATOR_CONTACT: 'contact@aide.example',
+    OPERATOR_BLOG: 'https://blog.aide.example/',
+  }
+  expect(readSettings({ DATA_DIR: dataDir(), ...given }).operator).toEqual({
+    name: 'Association L’Aide',
+    contact: 'contact@aide.example',
+    pages: { blog: 'https://blog.aide.example/' },
+  })
+  expect(problemsOf({ OPERATOR_CONTACT: 'us', OPERATOR_PRICING: 'javascript:alert(1)' })).toEqual([
+    'OPERATOR_CONTACT must be one e-mail address, such as contact@tontine.example.',
+    expect.stringMatching(/^OPERATOR_PRICING must be the web address/),
+  ])
 })
 
 test('the previous secret is read, and must be as long as the current one', () => {

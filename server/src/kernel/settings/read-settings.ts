@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import * as z from 'zod'
 import { keptSecret } from './auth-secret.ts'
-import type { Settings } from './settings.ts'
+import type { OperatorSettings, Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
 
 /** Invalid settings stop the start: which variable is wrong, and how to correct it. */
@@ -71,6 +71,10 @@ const person = /^[^\s<>@,;"]+@[^\s<>@,;"]+$|^[^<>\r\n]*<[^\s<>@,;"]+@[^\s<>@,;"]
 const yesNo = z.enum(['true', 'false', '1', '0', 'yes', 'no'])
 const isYes = (word: string) => ['true', '1', 'yes'].includes(word)
 
+const ownPage = webAddress
+  .optional()
+  .describe('must be the web address of your own page, such as https://tontine.example/pricing')
+
 /** Exported for the test that compares it with the README. */
 export const variables = z.object({
   PORT: port.default(3000).describe('must be a port number, such as 3000'),
@@ -106,6 +110,25 @@ export const variables = z.object({
     .email()
     .optional()
     .describe('must be one e-mail address, such as aide@tontine.example'),
+  OPERATOR_NAME: z.string().trim().optional(),
+  OPERATOR_FORM: z.string().trim().optional(),
+  OPERATOR_ADDRESS: z.string().trim().optional(),
+  OPERATOR_REGISTRY: z.string().trim().optional(),
+  OPERATOR_CONTACT: z
+    .email()
+    .optional()
+    .describe('must be one e-mail address, such as contact@tontine.example'),
+  OPERATOR_PHONE: z
+    .string()
+    .trim()
+    .regex(/^\+?[\d ().-]{6,25}$/)
+    .optional()
+    .describe('must be a telephone number, such as +225 07 00 00 00 00'),
+  OPERATOR_HOST: z.string().trim().optional(),
+  OPERATOR_PRICING: ownPage,
+  OPERATOR_TESTIMONIALS: ownPage,
+  OPERATOR_BLOG: ownPage,
+  OPERATOR_CAREERS: ownPage,
   AUTH_SECRET: z
     .string()
     .min(shortestSecret)
@@ -209,6 +232,7 @@ function settingsFrom(read: z.output<typeof variables>): Settings {
     accessKeyId: read.S3_ACCESS_KEY_ID,
     secretAccessKey: read.S3_SECRET_ACCESS_KEY,
   })
+  const operator = operatorIn(read)
   return {
     port: read.PORT,
     host: read.HOST,
@@ -218,7 +242,8 @@ function settingsFrom(read: z.output<typeof variables>): Settings {
     ...(read.DATABASE_DIRECT_URL && { databaseDirectUrl: read.DATABASE_DIRECT_URL }),
     ...(read.SMTP_URL && { smtpUrl: read.SMTP_URL }),
     mailFrom,
-    supportEmail: read.SUPPORT_EMAIL ?? bareAddress(mailFrom),
+    ...(read.SUPPORT_EMAIL && { supportEmail: read.SUPPORT_EMAIL }),
+    ...(operator && { operator }),
     authSecret: read.AUTH_SECRET ?? secretIn(dataDir),
     ...(read.AUTH_SECRET_PREVIOUS && { previousAuthSecret: read.AUTH_SECRET_PREVIOUS }),
     authRevealExisting: isYes(read.AUTH_REVEAL_EXISTING),
@@ -244,7 +269,30 @@ function isWhole<T extends Record<string, string | undefined>>(group: T): group 
   return Object.values(group).every((value) => value !== undefined)
 }
 
-/** `Mainforte <a@b>` as `a@b`. */
-function bareAddress(sender: string): string {
-  return /<(.+)>/.exec(sender)?.[1] ?? sender
+function operatorIn(read: z.output<typeof variables>): OperatorSettings | undefined {
+  const facts = {
+    name: read.OPERATOR_NAME,
+    form: read.OPERATOR_FORM,
+    address: read.OPERATOR_ADDRESS,
+    registry: read.OPERATOR_REGISTRY,
+    contact: read.OPERATOR_CONTACT,
+    phone: read.OPERATOR_PHONE,
+    host: read.OPERATOR_HOST,
+  }
+  const pages = {
+    pricing: read.OPERATOR_PRICING,
+    testimonials: read.OPERATOR_TESTIMONIALS,
+    blog: read.OPERATOR_BLOG,
+    careers: read.OPERATOR_CAREERS,
+  }
+  const given = { ...present(facts), pages: present(pages) }
+  return Object.keys({ ...given, ...given.pages }).length > 1 ? given : undefined
 }
+
+type Present<T> = { [K in keyof T]?: NonNullable<T[K]> }
+
+const present = <T extends object>(values: T): Present<T> =>
+  // Without the absent ones the types are these.
+  Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined),
+  ) as Present<T>

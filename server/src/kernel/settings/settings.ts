@@ -1,3 +1,5 @@
+import type { OwnPage } from '@mainforte/words/kernel/operator'
+
 /** The operator's settings, read once from the environment. The README lists the variables. */
 export interface Settings {
   port: number
@@ -12,8 +14,10 @@ export interface Settings {
   /** Absent: mails are stored in DATA_DIR/mail and, on a local server, shown on /mailbox. */
   smtpUrl?: string
   mailFrom: string
-  /** The recipient of the contact form. */
-  supportEmail: string
+  /** The recipient of the contact form; absent: administrators read its messages in the app. */
+  supportEmail?: string
+  /** Absent: nothing is set, and a local installation shows an invented operator. */
+  operator?: OperatorSettings
   authSecret: string
   /** The previous AUTH_SECRET, needed while secrets are re-encrypted. */
   previousAuthSecret?: string
@@ -32,6 +36,19 @@ export interface Settings {
   metricsToken?: string
   /** Tests and development: every answer is compared with the contract. */
   checksAnswers: boolean
+}
+
+/** Who operates the installation, as far as they have said it. */
+export interface OperatorSettings {
+  name?: string
+  form?: string
+  address?: string
+  registry?: string
+  contact?: string
+  phone?: string
+  host?: string
+  /** The addresses of pages that not every operator has. */
+  pages: Partial<Record<OwnPage, string>>
 }
 
 export interface GoogleSettings {

@@ -3,6 +3,7 @@ import { isLocalAddress } from './settings.ts'
 import type { Settings } from './settings.ts'
 
 type Environment = Record<string, string | undefined>
+type OfStart = Pick<Settings, 'appUrl' | 'trustProxy' | 'operator' | 'supportEmail'>
 
 /**
  * What an operator probably did not mean, a sentence each, said at the start. None of it keeps the
@@ -10,7 +11,7 @@ type Environment = Record<string, string | undefined>
  */
 export function startWarnings(
   environment: Environment,
-  { appUrl, trustProxy }: Pick<Settings, 'appUrl' | 'trustProxy'>,
+  { appUrl, trustProxy, operator, supportEmail }: OfStart,
 ): string[] {
   const warnings = misspelt(environment).map(
     ({ given, meant }) =>
@@ -27,7 +28,29 @@ export function startWarnings(
       'APP_URL begins with http://, so passwords cross the network unencrypted and the app can ' +
         'neither be installed nor work offline. Put a proxy with TLS in front, and set APP_URL to https://.',
     )
+  if (isLocalAddress(appUrl)) return warnings
+  const unsaid = ['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR_HOST'].filter(
+    (_, index) => [operator?.name, operator?.address, operator?.host][index] === undefined,
+  )
+  if (unsaid.length > 0)
+    warnings.push(
+      `The legal notice does not say all about who operates this: set ${unsaid.join(', ')}.`,
+    )
+  if (supportEmail === undefined)
+    warnings.push(
+      'SUPPORT_EMAIL is not set, so the messages of the contact form are mailed to nobody: ' +
+        'administrators find them on /admin.',
+    )
   return warnings
+}
+
+/** What a start for other people can't do without, a sentence each. Maintenance needs none of it. */
+export function startRefusals({ appUrl, operator }: OfStart): string[] {
+  if (isLocalAddress(appUrl) || operator?.contact) return []
+  return [
+    'OPERATOR_CONTACT must be set, because APP_URL is public: the e-mail address at which people ' +
+      'reach you, such as contact@tontine.example. It stands in the footer, on /contact and on /legal.',
+  ]
 }
 
 /** Prefixes that hardly anything else uses. */

@@ -1,4 +1,6 @@
 import { isPage } from '@mainforte/contract/is-page'
+import { digestMark, ownPages, withFacts } from '@mainforte/words/kernel/operator'
+import type { OperatorFacts } from '@mainforte/words/kernel/operator'
 import type { Locale } from '@mainforte/domain/kernel/language'
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
@@ -9,12 +11,20 @@ import { previewTags, withWholeAddress } from './preview.ts'
 import type { Preview } from './preview.ts'
 import { installedLocale, languageOf, variesByReader } from './reader-language.ts'
 import { pagePolicy, workerPolicy } from '../security-headers.ts'
+import { operatorFacts } from '../../settings/operator-facts.ts'
+import type { Settings } from '../../settings/settings.ts'
 import { hasSessionCookie } from '../session-cookie.ts'
 
 /** The built web: public pages, the app's shell, and their assets. */
 export interface Pages {
   /** With a preview, the app's shell contains its Open Graph tags. */
   answer(request: Request, preview?: Preview): Promise<Response>
+}
+
+type OfPages = Pick<Settings, 'appUrl' | 'operator' | 'supportEmail'>
+interface Filled {
+  readonly appUrl: string
+  readonly facts: OperatorFacts
 }
 
 interface Page {
@@ -55,16 +65,23 @@ const worthPacking = /^(text|application)\/|svg/
  * Reads the built web into memory, a megabyte or two. A path that is no file belongs to the app's
  * router, which decides in the browser what to show; where there is no page, the answer says so, too.
  */
-export function readPages(folder: string, { appUrl }: { appUrl: string }): Pages {
+export function readPages(folder: string, settings: OfPages): Pages {
+  const { appUrl } = settings
+  const facts = operatorFacts(settings)
   const files = new Set(filesIn(folder))
   const pages = new Map<string, Page>()
   for (const path of files) {
     if (path.endsWith(packedEnding)) continue
-    const page = readPage(folder, path, appUrl)
+    const page = readPage(folder, path, { appUrl, facts })
     pages.set(path, page)
     const beside = path + packedEnding
     if (files.has(beside))
       page.packed.set('br', Promise.resolve(readFileSync(join(folder, beside))))
+  }
+  for (const page of ownPages) {
+    if (facts[page] === `/${page}`) continue
+    for (const path of [...pages.keys()])
+      if (/^(\w+)\./.exec(path)?.[1] === page) pages.delete(path)
   }
   const patterns = patternsIn(files)
   let englishShell: Page | undefined
@@ -74,6 +91,8 @@ export function readPages(folder: string, { appUrl }: { appUrl: string }): Pages
         return new Response('Only for reading.', { status: 405, headers: { Allow: 'GET, HEAD' } })
       }
       const { pathname, search } = new URL(request.url)
+      const own = ownPages.find((page) => pathname === `/${page}`)
+      if (own && facts[own] && facts[own] !== pathname) return Response.redirect(facts[own], 302)
       const found =
         pathname === '/manifest.webmanifest'
           ? manifestIn(installedLocale(request))
@@ -138,11 +157,15 @@ function patternsIn(files: Iterable<string>): { name: string; address: RegExp }[
   }))
 }
 
-function readPage(folder: string, path: string, appUrl: string): Page {
+function readPage(folder: string, path: string, { appUrl, facts }: Filled): Page {
   const type = types[extname(path)] ?? 'application/octet-stream'
   const isHtml = type.startsWith('text/html')
   const built = readFileSync(join(folder, path))
-  const bytes = isHtml ? Buffer.from(withWholeAddress(built.toString(), appUrl)) : built
+  const bytes = isHtml
+    ? Buffer.from(withFacts(withWholeAddress(built.toString(), appUrl), facts))
+    : path === 'sw.js'
+      ? Buffer.from(built.toString().replaceAll(digestMark, digestOf(facts)))
+      : built
   return {
     bytes,
     type,
@@ -157,6 +180,10 @@ function readPage(folder: string, path: string, appUrl: string): Page {
     packed: new Map(),
   }
 }
+
+/** Browsers keep a page of the app for each version of the service worker: other facts are another. */
+const digestOf = (facts: OperatorFacts): string =>
+  createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 8)
 
 const etagOf = (bytes: Buffer): string =>
   `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
