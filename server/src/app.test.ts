@@ -118,6 +118,8 @@ describe('pages', () => {
     expect(await titleAt('/about/')).toBe('About')
     expect(await titleAt('/tontines/123')).toBe('App')
     expect((await get('/tontines/123')).status).toBe(200)
+    // The service worker keeps it for every address.
+    expect((await get('/app.html')).status).toBe(200)
     expect((await get('/assets/gone-9z.js')).status).toBe(404)
     expect((await get('/.vite/manifest.json')).status).toBe(404)
     expect((await get('/%2e%2e/%2e%2e/etc/passwd.txt')).status).toBe(404)
@@ -146,12 +148,19 @@ describe('pages', () => {
     expect(await at('/contact')).toContain('contact@mainforte.app tel +225 27 22 00 00 00')
     expect(await at('/contact', { appUrl })).toMatch(/<body> $/)
     expect(await at('/contact', own)).toMatch(/<body>us@tontine\.example $/)
-    expect(await at('/dashboards', own)).toContain(
+    expect(await at('/dashboard', own)).toContain(
       '&quot;contactEmail&quot;:&quot;us@tontine.example&quot;',
     )
     expect(await at('/pricing', own)).toContain('us@tontine.example')
     expect(await at('/blog', own)).toBe('https://blog.example/')
     expect(await at('/careers', own)).toContain('<title>App</title>')
+    expect(
+      (
+        await readPages(folder, { ...services.settings, ...own }).answer(
+          new Request('http://tontine.test/careers'),
+        )
+      ).status,
+    ).toBe(404)
     expect(await at('/careers')).toContain('contact@mainforte.app')
     expect(await at('/sw.js', own)).toMatch(/^version = "1a2b[0-9a-f]{8}"$/)
     expect(await at('/sw.js', own)).not.toBe(await at('/sw.js'))

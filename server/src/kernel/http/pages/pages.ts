@@ -91,8 +91,8 @@ export function readPages(folder: string, settings: OfPages): Pages {
         return new Response('Only for reading.', { status: 405, headers: { Allow: 'GET, HEAD' } })
       }
       const { pathname, search } = new URL(request.url)
-      const own = ownPages.find((page) => pathname === `/${page}`)
-      if (own && facts[own] && facts[own] !== pathname) return Response.redirect(facts[own], 302)
+      const own = ownPages.find((page) => pathname.replace(/\/$/, '') === `/${page}`)
+      if (own && facts[own] && facts[own] !== `/${own}`) return Response.redirect(facts[own], 302)
       const found =
         pathname === '/manifest.webmanifest'
           ? manifestIn(installedLocale(request))
@@ -102,7 +102,9 @@ export function readPages(folder: string, settings: OfPages): Pages {
       const page = isForOthers ? pages.get('app.html') : found
       if (page && page === pages.get('app.html')) {
         const shell = shellFor(page, languageOf(request), preview)
-        return isPage(pathname) ? asResponse(shell, request) : asMissing(shell, request)
+        // The service worker fetches the shell by its name, and keeps no 404.
+        const isThere = pathname === '/app.html' || (isPage(pathname) && !own)
+        return isThere ? asResponse(shell, request) : asMissing(shell, request)
       }
       if (page) return asResponse(page, request)
       return pages.has('app.html') ? notFound() : notBuilt()
