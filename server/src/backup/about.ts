@@ -34,6 +34,8 @@ export function readAbout(part: Part | undefined): About {
 export function otherSettings(settings: Settings): string[] {
   const names = {
     SMTP_URL: settings.smtpUrl,
+    SUPPORT_EMAIL: settings.supportEmail,
+    OPERATOR_CONTACT: settings.operator?.contact,
     SUPER_ADMIN_EMAIL: settings.superAdminEmail,
     GOOGLE_CLIENT_ID: settings.google,
     GOOGLE_CLIENT_SECRET: settings.google,

@@ -29,9 +29,12 @@ export function startWarnings(
         'neither be installed nor work offline. Put a proxy with TLS in front, and set APP_URL to https://.',
     )
   if (isLocalAddress(appUrl)) return warnings
-  const unsaid = ['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR_HOST'].filter(
-    (_, index) => [operator?.name, operator?.address, operator?.host][index] === undefined,
-  )
+  const ofNotice = {
+    OPERATOR_NAME: operator?.name,
+    OPERATOR_ADDRESS: operator?.address,
+    OPERATOR_HOST: operator?.host,
+  }
+  const unsaid = Object.entries(ofNotice).flatMap(([name, fact]) => (fact ? [] : [name]))
   if (unsaid.length > 0)
     warnings.push(
       `The legal notice does not say all about who operates this: set ${unsaid.join(', ')}.`,
