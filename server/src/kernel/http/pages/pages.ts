@@ -80,8 +80,7 @@ export function readPages(folder: string, settings: OfPages): Pages {
   }
   for (const page of ownPages) {
     if (facts[page] === `/${page}`) continue
-    for (const path of [...pages.keys()])
-      if (/^(\w+)\./.exec(path)?.[1] === page) pages.delete(path)
+    for (const path of pages.keys()) if (/^(\w+)\./.exec(path)?.[1] === page) pages.delete(path)
   }
   const patterns = patternsIn(files)
   let englishShell: Page | undefined
