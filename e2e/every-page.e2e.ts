@@ -229,12 +229,13 @@ function unvisited(places: readonly PageState[]): string[] {
     return address.replace(/[?#].*/, '')
   })
   const elsewhere = [
-    // Plain pages of the server: the mails of a product that has no mail server, and the opt-out of
-    // all invitations to an address.
+    // Plain pages of the server: the mails of a product that has no mail server, and the opt-outs of
+    // all invitations to an address and of the mails about tontines.
     paths.mailbox,
     // For browsers in which the app does not run, in both languages at once.
     paths.oldBrowser,
     paths.stopInvitations('[^/]+'),
+    paths.stopNotices('[^/]+'),
     // Redirects: to the payment's current page, and to the current cycle.
     paths.formerPayment('[^/]+' as never),
     paths.cycleNow('[^/]+'),
