@@ -45,7 +45,7 @@ export const auth = {
     method: 'POST',
     path: '/auth/confirm-email',
     summary:
-      'Confirms an address with the token of its mail, once, within 24 hours, and with the password where another browser registered it; on request, it signs in the browser that registered it',
+      'Confirms an address with the token of its mail, once, within 24 hours, and with the password where another browser registered it; on request, it signs in',
     input: ConfirmEmail,
     output: maybeSession,
   }),
