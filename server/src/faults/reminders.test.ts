@@ -88,6 +88,7 @@ async function startInStoryTime(environment: Environment) {
       PORT: '0',
       LOG_LEVEL: 'warn',
       APP_URL: origin,
+      OPERATOR_CONTACT: 'contact@tontine.example',
       ...environment,
     },
   })

@@ -62,6 +62,7 @@ export function spawnProduct(environment: Environment, script = main) {
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
       PORT: '0',
       APP_URL: origin,
+      OPERATOR_CONTACT: 'contact@tontine.example',
       LOG_LEVEL: 'warn',
       ...environment,
     },
