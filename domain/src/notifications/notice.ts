@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts'
-import type { MemberId, PaymentId, UserId } from '../kernel/ids.ts'
+import type { MemberId, PaymentId, PayoutId, UserId } from '../kernel/ids.ts'
 import { todayIn } from '../kernel/calendar-date.ts'
 import { dueBefore } from '../payments/dues.ts'
 import { sumOf } from '../kernel/minor.ts'
@@ -71,8 +71,9 @@ export interface NoticeFacts {
   /** The row of whoever gave their place to the member, or of the other holder of a swap. */
   readonly formerId?: MemberId
   readonly amount?: Minor
-  /** The payment that it is about. */
+  /** The payment or the payout that it is about. */
   readonly paymentId?: PaymentId
+  readonly payoutId?: PayoutId
   /** How many guests a witness is asked about. */
   readonly guests?: number
   /** How many hands a member holds now. */
@@ -597,14 +598,15 @@ function ofPayout(
   // The member learns of the payment that comes with it.
   if (!payout || payout.method === 'offset') return []
   const { memberId, amount } = payout
+  const facts = { memberId, amount, payoutId }
   // The witness is notified too, or nobody would ever confirm a guest's payout.
   if (type === 'payout-sent' && needsWitness(state, payout))
-    return notice('payout-to-witness', payoutAnswerersOf(state, payout), { memberId, amount })
+    return notice('payout-to-witness', payoutAnswerersOf(state, payout), facts)
   const beneficiary = accountOf(state, memberId)
   const isAnswer = type === 'payout-confirmed' || type === 'payout-disputed'
   // A witness may have answered for the beneficiary, who is then notified as well.
   const readers = isAnswer ? [...officers(state), beneficiary] : [beneficiary]
-  return notice(type, readers, { memberId, amount })
+  return notice(type, readers, facts)
 }
 
 /** Who wants somebody as the organizer: the present one who offers the office, or those who vote. */

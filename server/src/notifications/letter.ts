@@ -11,12 +11,22 @@ import { wordsOf } from '@mainforte/words/words'
 import type { Mail } from '../kernel/mail/mail.ts'
 import { linkIn, mailOf, mailLocale } from '../mail/letter.ts'
 import type { Letter } from '../mail/letter.ts'
-import type { PaymentToMail, ToMail } from './store.ts'
+import type { PaymentToMail, PayoutToMail, ToMail } from './store.ts'
 
 /** What a proposal changes, and who may organize, is told on a page of its own. */
 function pathOf(kind: NoticeKind, tontineId: TontineId): string {
   if (kind.startsWith('proposal-')) return paths.proposals(tontineId)
   return /^(office|organizer)-/.test(kind) ? paths.office(tontineId) : paths.tontine(tontineId)
+}
+
+/** The page of what a mail is about, and the words of the button that leads there. */
+function pageOf({ kind, tontineId, payment, payout }: ToMail, locale: Locale) {
+  const { mails } = wordsOf(locale).notifications
+  if (payment) return { label: mails.seePayment, path: paths.payment(tontineId, payment.id) }
+  if (!payout) return { label: mails.action, path: pathOf(kind, tontineId) }
+  const { cycle } = payout
+  const path = cycle > 0 ? paths.cycle(tontineId, cycle) : paths.accounts(tontineId)
+  return { label: mails.seePayout, path }
 }
 
 /** What every mail about tontines needs: where the pages are, and the link that stops such mails. */
@@ -28,6 +38,7 @@ export interface MailLinks {
 /** The mail about one notification, in its recipient's language. */
 export function letterAbout(notice: ToMail, { appUrl, stopUrl }: MailLinks): Mail {
   const { email: to, language, kind, tontineId, held, journalHead, payment } = notice
+  const line = payment ?? notice.payout
   const tontine = withoutLinks(notice.tontineName)
   const locale = mailLocale(language)
   const { events, mails } = wordsOf(locale).notifications
@@ -47,6 +58,7 @@ export function letterAbout(notice: ToMail, { appUrl, stopUrl }: MailLinks): Mai
     joined: notice.joined,
     days: notice.days,
   })
+  const { label, path } = pageOf(notice, locale)
   const fragment = headFragment(journalHead ?? undefined)
   const mail = mailOf({
     to,
@@ -55,13 +67,11 @@ export function letterAbout(notice: ToMail, { appUrl, stopUrl }: MailLinks): Mai
     preview: title,
     title,
     paragraphs: [
-      payment ? mails.textOfPayment(tontine) : mails.text(tontine),
+      line ? mails.textOfMoney(tontine) : mails.text(tontine),
       ...(held > 0 ? [mails.more(held)] : []),
     ],
-    facts: payment ? factsOf(payment, amount, locale) : [],
-    action: payment
-      ? { label: mails.seePayment, url: appUrl + paths.payment(tontineId, payment.id) + fragment }
-      : { label: mails.action, url: appUrl + pathOf(kind, tontineId) + fragment },
+    facts: line ? factsOf(line, amount, locale) : [],
+    action: { label, url: appUrl + path + fragment },
     otherAction: payment?.mayContest
       ? { label: mails.contest, url: appUrl + paths.contestPayment(tontineId, payment.id) }
       : undefined,
@@ -74,29 +84,27 @@ export function letterAbout(notice: ToMail, { appUrl, stopUrl }: MailLinks): Mai
   return { ...mail, unsubscribeUrl: stopUrl }
 }
 
-/** Who paid how much for whom, when and how, and who wrote it down; no typed text becomes a link. */
+/** How much was paid for whom, by whom, when and how, and who wrote it; no typed text becomes a link. */
 function factsOf(
-  payment: PaymentToMail,
+  line: Partial<PaymentToMail> & Omit<PayoutToMail, 'cycle'>,
   amount: string,
   locale: Locale,
 ): NonNullable<Letter['facts']> {
   const { mails } = wordsOf(locale).notifications
   const { methods } = wordsOf(locale).payments
   const values = {
-    member: payment.memberName,
-    payer: payment.payerName,
+    member: line.memberName,
+    payer: line.payerName,
     amount,
-    day: date(locale, payment.date),
-    method: methods[payment.method],
-    reference: payment.reference,
-    writtenBy: payment.recordedByName,
-    reason: payment.reason,
+    day: date(locale, line.date),
+    method: methods[line.method],
+    reference: line.reference,
+    writtenBy: line.recordedByName,
+    reason: line.reason,
   }
   return Object.entries(values).flatMap(([name, value]) =>
     // The keys are those of the words.
-    value
-      ? [{ label: mails.payment[name as keyof typeof values], value: withoutLinks(value) }]
-      : [],
+    value ? [{ label: mails.money[name as keyof typeof values], value: withoutLinks(value) }] : [],
   )
 }
 

@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto'
+import type { CycleView } from '@mainforte/contract/payouts/views'
 import { fingerprintOf } from '@mainforte/domain/journal/fingerprint'
 import { sharedHeadIn } from '@mainforte/domain/journal/head-text'
+import { todayIn } from '@mainforte/domain/kernel/calendar-date'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
+import { defaultZone } from '@mainforte/domain/kernel/zone'
 import { noticeKinds } from '@mainforte/domain/notifications/notice'
 import type { NoticeKind } from '@mainforte/domain/notifications/notice'
 import { defaultSettings } from '@mainforte/domain/settings/settings'
@@ -303,6 +307,34 @@ describe.each(enginesToday(import.meta.filename))('notifications on %s', (engine
     await moussa.put('/settings', wishes)
     await pay(10_000)
     expect((await mails.next(moussa.email)).subject).toMatch(/10.000/)
+  })
+
+  test('notices-3 a mail about a pot says how much, when and how, and leads to its cycle', async () => {
+    const alphabetical = { automaticRankingMethod: 'alphabetical' }
+    const { path, admin, ...circle } = await openCircle(stage, ['Zita', 'Moussa'], alphabetical)
+    const moussa = circle.person('Moussa')
+    await moussa.put('/settings', { ...defaultSettings, language: 'en' })
+    expect((await admin.post(`${path}/start`)).status).toBe(200)
+    for (const name of ['Zita', 'Moussa']) {
+      const paid = paymentForm(circle.memberId(name), { isMeant: true })
+      expect((await admin.post(`${path}/payments`, paid)).status).toBe(201)
+    }
+    const first = bodyOf<CycleView>(await admin.get(`${path}/cycles/1`))
+    const sent = await admin.post(`${path}/payouts`, {
+      payoutId: randomUUID(),
+      handId: first.beneficiary.handId,
+      amount: first.available,
+      date: todayIn(defaultZone, Date.now()),
+      method: 'orange_money',
+      reference: 'OM 4711',
+    })
+    expect(sent.status).toBe(201)
+    const mail = await mails.next(moussa.email, /was handed to you/)
+    expect(mail.text).toMatch(
+      /For: Moussa\nAmount: .*50,000.*\nDate: .* 20\d\d\nMethod: Orange Money\nReference: OM 4711\n/,
+    )
+    expect(mail.text).toContain('Written by: Zita')
+    expect(mail.text).toContain(`See the payout\n${origin}${path}/cycles/1?lang=en#`)
   })
 
   test('notices-2 a mail program turns mails about tontines off with one click, without signing in, and nobody forges that', async () => {

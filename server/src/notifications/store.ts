@@ -173,6 +173,15 @@ export interface PaymentToMail extends Pick<
   readonly mayContest: boolean
 }
 
+/** The payout that a mail is about, as it stands when the mail is written. */
+export interface PayoutToMail extends Pick<
+  PaymentLine,
+  'memberName' | 'date' | 'method' | 'reference' | 'reason' | 'recordedByName'
+> {
+  /** 0 for credit that is given back, which comes from no pot. */
+  readonly cycle: number
+}
+
 export interface ToMail {
   readonly userId: UserId
   readonly email: string
@@ -194,6 +203,7 @@ export interface ToMail {
   readonly joined: { readonly members: number; readonly expected: number } | null
   readonly days: { readonly from: CalendarDate; readonly to: CalendarDate } | null
   readonly payment: PaymentToMail | null
+  readonly payout: PayoutToMail | null
   /** The number of this tontine's unread notifications held since its last mail. */
   readonly held: number
   /** The journal's end, for who may read it. */
@@ -305,6 +315,11 @@ export async function claimForMail(
             and position(p.id::text in l.open_contests) = 0)
         from payment_lines l where l.tontine_id = n.tontine_id
           and l.id = (n.facts ->> 'paymentId')::uuid) as payment,
+      (select json_build_object('cycle', o.cycle, 'memberName', o.member_name, 'date', o.date,
+          'method', o.method, 'reference', o.reference, 'reason', o.reason,
+          'recordedByName', o.sent_by_name)
+        from payout_lines o where o.tontine_id = n.tontine_id
+          and o.id = (n.facts ->> 'payoutId')::uuid) as payout,
       (select json_build_object('seq', h.seq, 'hash', h.hash) from journal_heads h
         where h.tontine_id = n.tontine_id and mine.status = 'active') as journal_head,
       (select count(*)::int from freed f

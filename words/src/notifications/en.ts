@@ -195,8 +195,8 @@ export const mails: Same<typeof fr.mails> = {
   more: (count) =>
     `Since the last e-mail, ${counted('en', count, 'more notification', 'more notifications')} about this tontine ${count === 1 ? 'is' : 'are'} waiting for you in the app.`,
   action: 'Open the tontine',
-  textOfPayment: (tontine) => `This is what is written in the tontine “${tontine}”:`,
-  payment: {
+  textOfMoney: (tontine) => `This is what is written in the tontine “${tontine}”:`,
+  money: {
     member: 'For:',
     payer: 'Paid by:',
     amount: 'Amount:',
@@ -207,6 +207,7 @@ export const mails: Same<typeof fr.mails> = {
     reason: 'Reason:',
   },
   seePayment: 'See the payment',
+  seePayout: 'See the payout',
   contest: 'This is not right',
   journal: (seq, print) => `Fingerprint of the journal, entry no. ${seq}: ${print}`,
   unsubscribe: (url) => `No longer want these messages? Change your settings here: ${url}`,

@@ -233,8 +233,8 @@ export const mails = {
   more: (count: number) =>
     `Depuis le message précédent, ${counted('fr', count, 'autre nouvelle', 'autres nouvelles')} de cette tontine vous ${count === 1 ? 'attend' : 'attendent'} dans l’application.`,
   action: 'Ouvrir la tontine',
-  textOfPayment: (tontine: string) => `Voici ce qui est écrit dans la tontine « ${tontine} » :`,
-  payment: {
+  textOfMoney: (tontine: string) => `Voici ce qui est écrit dans la tontine « ${tontine} » :`,
+  money: {
     member: 'Pour :',
     payer: 'Versé par :',
     amount: 'Montant :',
@@ -245,6 +245,7 @@ export const mails = {
     reason: 'Raison :',
   },
   seePayment: 'Voir le versement',
+  seePayout: 'Voir la remise',
   contest: 'Ce n’est pas juste',
   journal: (seq: number, print: string) => `Empreinte du journal, écriture n° ${seq} : ${print}`,
   unsubscribe: (url: string) => `Vous ne voulez plus de ces messages ? Réglez-les ici : ${url}`,
