@@ -1,4 +1,4 @@
-import { isNewAccount, mayInvite, daysNew } from '@mainforte/domain/invitations/by-mail'
+import { mayInvite } from '@mainforte/domain/invitations/by-mail'
 import type { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { newId } from '../kernel/ids.ts'
 import type { Services } from '../kernel/services.ts'
@@ -11,8 +11,6 @@ declare module '../kernel/jobs/jobs.ts' {
   }
 }
 
-const day = 86_400_000
-
 /**
  * Invites people who were put on a list with an e-mail address: with or without an account, so that nobody
  * learns which addresses have one. The limits of all invitations apply, and those over them get none. (I4, I6)
@@ -22,20 +20,18 @@ export function inviteAdded(services: Services): void {
   jobs.work('invite-added', ({ tontineId, senderId, memberIds }) =>
     database.sql.transaction().execute(async (trx) => {
       const now = clock.now()
-      const ago = (days: number) => new Date(now - days * day).toISOString()
-      const counted = await lockCounts(trx, senderId, { dayAgo: ago(1), newSince: ago(daysNew) })
+      const createdAt = new Date(now).toISOString()
+      const counted = await lockCounts(trx, senderId, now)
       if (!counted) return
-      const isNew = isNewAccount(Date.parse(counted.since), now)
+      const { isNew, sent } = counted
       const addresses = await findAddedAddresses(trx, { tontineId, senderId, memberIds })
       const rows = addresses
         .filter(
           (_, index) =>
-            mayInvite(
-              { addresses: index + 1, isNew, maxOfAll: settings.invitationsPerDay },
-              counted.sent,
-            ).accepted,
+            mayInvite({ addresses: index + 1, isNew, maxOfAll: settings.invitationsPerDay }, sent)
+              .accepted,
         )
-        .map((email) => ({ id: newId(), email, senderId, tontineId, createdAt: ago(0) }))
+        .map((email) => ({ id: newId(), email, senderId, tontineId, createdAt }))
       if (rows.length > 0) await saveInvitations(trx, rows)
       for (const { id } of rows)
         await jobs.enqueue(trx, 'invitation-mail', { invitationId: id, message: '', isAdded: true })

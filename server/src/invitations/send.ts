@@ -1,10 +1,5 @@
 import type { SentInvitation } from '@mainforte/contract/invitations/endpoints'
-import {
-  daysNew,
-  canInviteTo,
-  isNewAccount,
-  mayInvite,
-} from '@mainforte/domain/invitations/by-mail'
+import { canInviteTo, mayInvite } from '@mainforte/domain/invitations/by-mail'
 import type { NewInvitations } from '@mainforte/domain/invitations/by-mail'
 import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { Actor } from '@mainforte/domain/permissions'
@@ -27,8 +22,6 @@ interface Answer {
   rows: SentInvitation[]
 }
 
-const ago = (now: number, days: number) => new Date(now - days * 86_400_000).toISOString()
-
 /** Saves the invitations and enqueues a mail for each, atomically. (I3, I4) */
 export async function sendByMail(
   services: Services,
@@ -42,16 +35,12 @@ export async function sendByMail(
 
   return sql.transaction().execute(async (trx) => {
     const now = services.clock.now()
-    const counted = orNotFound(
-      await lockCounts(trx, sender, { dayAgo: ago(now, 1), newSince: ago(now, daysNew) }),
-      'no-such-user',
-    )
+    const { isNew, sent } = orNotFound(await lockCounts(trx, sender, now), 'no-such-user')
     const before = keyed && (await findAnswer(trx, keyed))
     // The answer stored for a request was written by this function.
     if (before) return before.answer as Answer
-    const isNew = isNewAccount(Date.parse(counted.since), now)
     const maxOfAll = services.settings.invitationsPerDay
-    orRefuse(mayInvite({ addresses: sending.emails.length, isNew, maxOfAll }, counted.sent))
+    orRefuse(mayInvite({ addresses: sending.emails.length, isNew, maxOfAll }, sent))
 
     const createdAt = new Date(now).toISOString()
     const rows = sending.emails.map((email) => ({ id: newId(), email, createdAt }))

@@ -1,4 +1,5 @@
 import type { SentInvitation } from '@mainforte/contract/invitations/endpoints'
+import { daysNew, isNewAccount } from '@mainforte/domain/invitations/by-mail'
 import type { InvitationStatus, InvitationsSent } from '@mainforte/domain/invitations/by-mail'
 import type { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { Language } from '@mainforte/domain/kernel/language'
@@ -21,9 +22,12 @@ export async function findInviting(trx: Sql, tontineId: TontineId, sender: UserI
 }
 
 interface Sender {
-  readonly since: string
+  /** Their account is new. */
+  readonly isNew: boolean
   readonly sent: InvitationsSent
 }
+
+const ago = (now: number, days: number) => new Date(now - days * 86_400_000).toISOString()
 
 /**
  * Counts the addresses that a sender and all users have invited, with the age of the sender's
@@ -33,8 +37,9 @@ interface Sender {
 export async function lockCounts(
   trx: Sql,
   sender: UserId,
-  { dayAgo, newSince }: { dayAgo: string; newSince: string },
+  now: number,
 ): Promise<Sender | undefined> {
+  const [dayAgo, newSince] = [ago(now, 1), ago(now, daysNew)]
   await sql`select pg_advisory_xact_lock(hashtextextended('invitations', 0))`.execute(trx)
   const { rows } = await sql<InvitationsSent & { since: string }>`
     select iso_instant(me.created_at) as since, own.in_all, own.in_last_day,
@@ -56,7 +61,7 @@ export async function lockCounts(
   const [found] = rows
   if (!found) return undefined
   const { since, ...sent } = found
-  return { since, sent }
+  return { isNew: isNewAccount(Date.parse(since), now), sent }
 }
 
 /** The addresses of members who still wait, in the order of the list, each once and none of the sender's. */

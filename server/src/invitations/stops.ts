@@ -1,37 +1,32 @@
-import { timingSafeEqual } from 'node:crypto'
 import { paths } from '@mainforte/contract/paths'
 import { sealedDigestOf } from '@mainforte/domain/kernel/digest'
 import { mailboxOf } from '@mainforte/domain/kernel/text'
 import type { Sql } from '../kernel/database/database.ts'
-import { findSecret } from '../kernel/database/secrets.ts'
 import type { Services } from '../kernel/services.ts'
+import { keyInPath, stopSecret, stopToken } from '../mail/stop-link.ts'
+import type { StopLinks } from '../mail/stop-link.ts'
 import type { Stops } from '../mail/stop-page.ts'
 import './tables.ts'
 
 type Parts = Pick<Services, 'settings' | 'database' | 'encryption'>
 
-/** Not AUTH_SECRET itself: with a new one, nobody's stop may be forgotten. */
-const secretOf = ({ database, encryption }: Parts): Promise<string> =>
-  findSecret(database.sql, encryption, 'invitations')
-
 /** Identifies an address that wants no invitations; the address can't be derived from it. */
 const digestOfAddress = (secret: string, email: string): string =>
   sealedDigestOf(secret, `invitations to ${mailboxOf(email)}`)
 
-const signatureOf = (secret: string, digest: string): string =>
-  sealedDigestOf(secret, `stop invitations to ${digest}`).slice(0, 32)
-
-const stopPath = /^\/stop-invitations\/(.*)$/
-const tokenShape = /^([0-9a-f]{64})\.([0-9a-f]{32})$/
+const links = {
+  about: 'invitations',
+  path: /^\/stop-invitations\/(.*)$/,
+  token: /^([0-9a-f]{64})\.([0-9a-f]{32})$/,
+} as const satisfies StopLinks
 
 /**
  * The link with which the owner of an address stops all invitations to it, permanently and without
  * an account. (I5)
  */
 export async function stopUrl(services: Parts, email: string): Promise<string> {
-  const secret = await secretOf(services)
-  const digest = digestOfAddress(secret, email)
-  const token = `${digest}.${signatureOf(secret, digest)}`
+  const secret = await stopSecret(services)
+  const token = stopToken(secret, links, digestOfAddress(secret, email))
   return services.settings.appUrl + paths.stopInvitations(token)
 }
 
@@ -39,22 +34,13 @@ export async function stopUrl(services: Parts, email: string): Promise<string> {
 export const invitationStops = (services: Parts & Pick<Services, 'clock'>): Stops => {
   const { sql } = services.database
   return {
-    path: stopPath,
+    path: links.path,
     words: 'stopInvitations',
-    keyIn: (pathname) => digestInPath(services, pathname),
+    keyIn: (pathname) => keyInPath(services, links, pathname),
     hasStopped: (digest) => hasStopped(sql, digest),
     stop: (digest) => saveStop(sql, digest, new Date(services.clock.now()).toISOString()),
     undo: (digest) => deleteStop(sql, digest),
   }
-}
-
-/** The address digest of a stop link; undefined if its signature is not valid. */
-async function digestInPath(services: Parts, pathname: string): Promise<string | undefined> {
-  const [, token = ''] = stopPath.exec(pathname) ?? []
-  const [, digest = '', signature = ''] = tokenShape.exec(token) ?? []
-  if (digest === '') return undefined
-  const ours = signatureOf(await secretOf(services), digest)
-  return timingSafeEqual(Buffer.from(signature), Buffer.from(ours)) ? digest : undefined
 }
 
 async function saveStop(trx: Sql, addressDigest: string, stoppedAt: string): Promise<void> {
@@ -80,4 +66,4 @@ async function hasStopped(trx: Sql, addressDigest: string): Promise<boolean> {
 
 /** Whether the owner of an address has stopped invitations. */
 export const refusesInvitations = async (services: Parts, email: string): Promise<boolean> =>
-  hasStopped(services.database.sql, digestOfAddress(await secretOf(services), email))
+  hasStopped(services.database.sql, digestOfAddress(await stopSecret(services), email))

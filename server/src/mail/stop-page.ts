@@ -22,9 +22,9 @@ export interface Stops {
 }
 
 /**
- * The page behind such a link. GET changes nothing, because mail scanners follow every link; POST
- * stops, from this page's button or from the mail program's own (RFC 8058). Returns undefined for
- * other addresses. (I5)
+ * The page behind such a link, whose path is already recognized. GET changes nothing, because mail
+ * scanners follow every link; POST stops, from this page's button or from the mail program's own
+ * (RFC 8058). Returns undefined for other methods. (I5)
  */
 export async function answerStop(
   services: Pick<Services, 'limits'>,
@@ -33,8 +33,7 @@ export async function answerStop(
   { address }: Pick<RequestFacts, 'address'>,
 ): Promise<Response | undefined> {
   const url = new URL(request.url)
-  if (!stops.path.test(url.pathname) || !['GET', 'HEAD', 'POST'].includes(request.method))
-    return undefined
+  if (!['GET', 'HEAD', 'POST'].includes(request.method)) return undefined
   const locale = localeOf(url, request)
   const words = mailWords[locale][stops.words]
   const answer = (status: number, content: Html | Promise<Html>) =>

@@ -1,32 +1,27 @@
-import { timingSafeEqual } from 'node:crypto'
 import { paths } from '@mainforte/contract/paths'
-import { sealedDigestOf } from '@mainforte/domain/kernel/digest'
 import type { UserId } from '@mainforte/domain/kernel/ids'
-import { findSecret } from '../kernel/database/secrets.ts'
 import type { Services } from '../kernel/services.ts'
+import { keyInPath, stopSecret, stopToken } from '../mail/stop-link.ts'
+import type { StopLinks } from '../mail/stop-link.ts'
 import type { Stops } from '../mail/stop-page.ts'
 import { findSettings, saveSettings } from '../settings/store.ts'
 import type { MailLinks } from './letter.ts'
 
 type Parts = Pick<Services, 'settings' | 'database' | 'encryption'>
 
-/** The secret of all links that stop mails: with a new AUTH_SECRET, those in old mails still work. */
-const secretOf = ({ database, encryption }: Parts): Promise<string> =>
-  findSecret(database.sql, encryption, 'invitations')
-
-const signatureOf = (secret: string, userId: string): string =>
-  sealedDigestOf(secret, `stop notices to ${userId}`).slice(0, 32)
-
-const stopPath = /^\/stop-notices\/(.*)$/
-const tokenShape = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([0-9a-f]{32})$/
+const links = {
+  about: 'notices',
+  path: /^\/stop-notices\/(.*)$/,
+  token: /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([0-9a-f]{32})$/,
+} as const satisfies StopLinks
 
 /** The links of the mails to an account, one of which turns these mails off without signing in. */
 export async function mailLinks(services: Parts): Promise<(userId: UserId) => MailLinks> {
-  const secret = await secretOf(services)
+  const secret = await stopSecret(services)
   const { appUrl } = services.settings
   return (userId) => ({
     appUrl,
-    stopUrl: appUrl + paths.stopNotices(`${userId}.${signatureOf(secret, userId)}`),
+    stopUrl: appUrl + paths.stopNotices(stopToken(secret, links, userId)),
   })
 }
 
@@ -41,15 +36,9 @@ export function noticeStops(services: Parts & Pick<Services, 'clock'>): Stops {
     if (settings) await saveSettings(sql, userId, { ...settings, emailNotifications }, at)
   }
   return {
-    path: stopPath,
+    path: links.path,
     words: 'stopNotices',
-    async keyIn(pathname) {
-      const [, token = ''] = stopPath.exec(pathname) ?? []
-      const [, userId = '', signature = ''] = tokenShape.exec(token) ?? []
-      if (userId === '') return undefined
-      const ours = signatureOf(await secretOf(services), userId)
-      return timingSafeEqual(Buffer.from(signature), Buffer.from(ours)) ? userId : undefined
-    },
+    keyIn: (pathname) => keyInPath(services, links, pathname),
     hasStopped: async (userId) =>
       (await findSettings(sql, userId as UserId))?.emailNotifications !== true,
     stop: (userId) => save(userId, false),
