@@ -12,6 +12,10 @@ export const isLanguage = (text: string | undefined): text is Language =>
 export const languageWithoutChoice = (preferred: string | undefined): Language =>
   /^fr\b/i.test(preferred ?? '') ? 'fr' : 'origin'
 
+/** The language that an address asks for with `lang` in its query, as links in mails do. */
+export const languageAsked = (lang: string | null): Locale | undefined =>
+  lang === 'fr' || lang === 'en' ? lang : undefined
+
 /**
  * The same keys with the same parameters, in another language: an English screen typed
  * `Same<typeof fr.list>` does not compile until it has every text of the French one.

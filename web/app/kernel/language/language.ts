@@ -3,6 +3,7 @@ import {
   type Feature,
   everyLanguage,
   isLanguage,
+  languageAsked,
   languageWithoutChoice,
 } from '@mainforte/words/kernel/catalogue'
 import { composeFeature, localeOf, localesOf } from '@mainforte/words/kernel/compose'
@@ -45,11 +46,10 @@ function chosenLanguage(): Language | undefined {
 }
 
 /** The language of the mail whose link led here. */
-function linkedLanguage(): Language | undefined {
-  if (typeof location === 'undefined') return undefined
-  const asked = new URLSearchParams(location.search).get('lang')
-  return asked === 'fr' || asked === 'en' ? asked : undefined
-}
+const linkedLanguage = (): Language | undefined =>
+  typeof location === 'undefined'
+    ? undefined
+    : languageAsked(new URLSearchParams(location.search).get('lang'))
 
 /** The language without a choice in this browser. */
 export const preferredLanguage = (): Language => languageWithoutChoice(navigator.languages?.[0])

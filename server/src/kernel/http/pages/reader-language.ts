@@ -1,5 +1,5 @@
 import type { Language, Locale } from '@mainforte/domain/kernel/language'
-import { isLanguage, languageWithoutChoice } from '@mainforte/words/kernel/catalogue'
+import { isLanguage, languageAsked, languageWithoutChoice } from '@mainforte/words/kernel/catalogue'
 
 /**
  * The Vary header of a page that depends on the reader's language, so that caches keep them apart.
@@ -15,13 +15,8 @@ export const languageCookie = 'mainforte-language'
  */
 export const languageOf = (request: Request): Language =>
   chosenLanguage(request) ??
-  localeInLink(new URL(request.url)) ??
+  languageAsked(new URL(request.url).searchParams.get('lang')) ??
   languageWithoutChoice(firstPreference(request))
-
-function localeInLink({ searchParams }: URL): Locale | undefined {
-  const asked = searchParams.get('lang')
-  return asked === 'fr' || asked === 'en' ? asked : undefined
-}
 
 /** What the reader chose on any of our pages. */
 export function chosenLanguage(request: Request): Language | undefined {
@@ -32,7 +27,7 @@ export function chosenLanguage(request: Request): Language | undefined {
 
 /** The language named in the link, else the reader's; these pages do not exist in "D'origine". */
 export const localeOf = (url: URL, request: Request): Locale =>
-  localeInLink(url) ?? (languageOf(request) === 'en' ? 'en' : 'fr')
+  languageAsked(url.searchParams.get('lang')) ?? (languageOf(request) === 'en' ? 'en' : 'fr')
 
 /**
  * For what exists in one language at a time: browsers request the web app manifest without cookies.
