@@ -31,9 +31,10 @@ export interface Ask {
  * One for which only the time has come stays. (A9)
  */
 export function asksDone(before: Tontine | undefined, state: Tontine, now: number): Ask[] {
-  if (!before) return []
+  const asked = before ? asksIn(before, now) : []
+  if (asked.length === 0) return []
   const open = new Set(asksIn(state, now).map(keyOf))
-  return asksIn(before, now).filter((ask) => !open.has(keyOf(ask)))
+  return asked.filter((ask) => !open.has(keyOf(ask)))
 }
 
 const keyOf = ({ userId, kind, about }: Ask): string => `${kind} ${userId} ${about}`
