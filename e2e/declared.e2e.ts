@@ -91,7 +91,7 @@ test('story-15 at a meeting one save records the cash and confirms the ticked de
     await expectToast(page, 'Versement confirmé')
     await expect(button(owing, /^Confirmer/)).toHaveCount(2)
     await expectAccessible(page)
-    await printTouches('confirm one payment from the list of who owes', counted)
+    await printTouches('confirm one payment from the list of debtors', counted)
   })
 
   await test.step('two ticks for all of them, and one save', async () => {

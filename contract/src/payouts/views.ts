@@ -104,7 +104,7 @@ export const CycleView = z.object({
     memberId: MemberId,
     memberName: z.string(),
     isYou: z.boolean(),
-    /** Who is asked for them whether the money arrived: they have no account, or send it to themselves. (O5) */
+    /** The people asked whether the money arrived, where the beneficiary has no account or sends it to themselves. (O5) */
     witnesses: z.array(z.object({ name: z.string(), isYou: z.boolean(), isSender: z.boolean() })),
     isGuest: z.boolean(),
     /** Their hand went out: the pot is what the others pay back. (S3) */

@@ -63,7 +63,7 @@ export function needsWitness({ members }: PayoutCircle, { memberId, by }: Sent):
   return beneficiary?.userId == null || beneficiary.userId === by
 }
 
-/** Who is asked on the beneficiary's behalf; nobody, where they answer themselves. (O5) */
+/** The people asked on the beneficiary's behalf; nobody, where they answer themselves. (O5) */
 export const witnessesOf = (circle: PayoutCircle, payout: Sent): UserId[] =>
   needsWitness(circle, payout) ? answerersOf(circle, payout) : []
 

@@ -184,7 +184,7 @@ describe.each(enginesToday(import.meta.filename))('on %s', (engine) => {
       })
   })
 
-  test('O5 the page names the people who are asked for a guest, and for who sends to themselves', async () => {
+  test('O5 the page names the people who are asked for a guest, and for a sender who pays themselves', async () => {
     const alone = await begun(['Awa'], ['Zoé'])
     const ofMany = await begun(['Awa', 'Bintou', 'Chris'], ['Zoé'])
     const witnesses = async (circle: Circle, number: number, as = circle.admin) =>

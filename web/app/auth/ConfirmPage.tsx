@@ -27,7 +27,7 @@ type Outcome =
 /** Confirms once per token, however often React renders the page. */
 const confirmations = new Map<string, Promise<Outcome>>()
 
-/** Confirmed: whoever the server has signed in by it sees as whom. */
+/** Confirmed: people whom the server signs in by it see the name of their account. */
 function confirmed({ session }: { session: Session | null }): Outcome {
   if (!session) return { kind: 'done' }
   const { displayName, email } = session.user

@@ -49,10 +49,9 @@ interface PaymentActionsProps {
 /** In the order in which they are offered. */
 const objections = ['refuse', 'reverse', 'contest', 'confirmDay', 'settleContest'] as const
 
-const flush = {
-  start: '-ml-3.5 max-w-[calc(100%+--spacing(3.5))]',
-  end: '-mr-3.5 max-w-[calc(100%+--spacing(3.5))]',
-}
+/** As wide as its label wants, although a part of it lies outside. */
+const asWide = 'max-w-[calc(100%+--spacing(3.5))]'
+const flush = { start: `-ml-3.5 ${asWide}`, end: `-mr-3.5 ${asWide}` }
 
 /** What this user may do with this payment. Nothing is edited: each action is a new entry. */
 export function PaymentActions(props: PaymentActionsProps) {

@@ -4,7 +4,7 @@ import { useWords } from '../kernel/language/language.ts'
 
 const maxNamed = 3
 
-/** Who is asked whether the pot arrived, where the beneficiary can't say it. (O5) */
+/** The people asked whether the pot arrived, where the beneficiary can't say it. (O5) */
 export function Witnesses({ beneficiary }: { beneficiary: CycleView['beneficiary'] }) {
   const words = useWords('payouts', 'cycle')
   const format = useFormat()
