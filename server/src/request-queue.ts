@@ -12,7 +12,7 @@ import type { Services } from './kernel/services.ts'
  */
 const atOnce = {
   pglite: { ofOne: 1, ofAll: 4 },
-  postgres: { ofOne: 3, ofAll: 24 },
+  postgres: { ofOne: 2, ofAll: 24 },
 }
 /** Of one sender: more than a browser sends that opens all its tabs again. */
 const waiting = 100

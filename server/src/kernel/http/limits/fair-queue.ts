@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { tooMany } from '../refusal.ts'
 
 interface Bounds {
@@ -5,7 +6,7 @@ interface Bounds {
   readonly ofOne: number
   /** Requests of all senders that run at once. */
   readonly ofAll: number
-  /** Requests of one sender that wait; a further one is refused. */
+  /** Requests of one sender that wait while its others run; a further one is refused. */
   readonly waiting: number
 }
 
@@ -23,6 +24,8 @@ export interface FairQueue {
 
 /** In seconds. By then most of a full line has run. */
 const retryAfter = 2
+/** In milliseconds. */
+const refusedAfter = 1000
 
 /**
  * A fair queue: the senders take turns, so that one with a hundred waiting requests delays those of
@@ -67,8 +70,12 @@ export function createFairQueue({ ofOne, ofAll, waiting }: Bounds): FairQueue {
     running -= 1
     queue(line)
     if (line.running === 0 && line.waiting.length === 0) lines.delete(sender)
+    startSoon()
+  }
+
+  /** The embedded database answers without a pause: what others have sent meanwhile is read first. */
+  function startSoon(): void {
     if (ready.size === 0 || isDue) return
-    // The embedded database answers without a pause: what others have sent meanwhile is read first.
     isDue = true
     setImmediate(startNext)
   }
@@ -76,14 +83,16 @@ export function createFairQueue({ ofOne, ofAll, waiting }: Bounds): FairQueue {
   return {
     async run(sender, request) {
       const line = lineOf(sender)
-      const isFree = ready.size === 0 && running < ofAll && line.running < ofOne
-      if (isFree) begin(line)
-      else if (line.waiting.length >= waiting) throw tooMany(retryAfter)
-      else
-        await new Promise<void>((resolve) => {
-          line.waiting.push(resolve)
-          queue(line)
-        })
+      if (line.running + line.waiting.length >= ofOne + waiting) {
+        // Somebody who sends again at once would keep the server busy with refusals alone.
+        await pause(refusedAfter)
+        throw tooMany(retryAfter)
+      }
+      await new Promise<void>((resolve) => {
+        line.waiting.push(resolve)
+        queue(line)
+        startSoon()
+      })
       try {
         return await request()
       } finally {
