@@ -189,7 +189,7 @@ function SaveBar({ tontineId, isBusy, onSave }: SaveBarProps) {
   const words = useWords('rotation', 'manual')
   return (
     <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-bg px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:static md:mx-0 md:flex-nowrap md:border-0 md:p-0">
-      <p className="hidden grow text-sm text-muted md:block">{words.visible}</p>
+      <p className="hidden flex-1 text-sm text-muted md:block">{words.visible}</p>
       <ButtonLink to={paths.tontine(tontineId)} variant="outline">
         {words.cancel}
       </ButtonLink>
