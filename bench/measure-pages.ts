@@ -2,7 +2,7 @@ import type { Sample } from '../e2e/setup/sample.ts'
 import { startSample } from '../e2e/setup/sample.ts'
 import { placesOf } from '../e2e/places.ts'
 import type { PageState } from '../e2e/places.ts'
-import { inTurn } from '@mainforte/server/testing/seed'
+import { inTurn, seedOfToday } from '@mainforte/server/testing/seed'
 import type { Browser, BrowserContext, Cookie } from 'playwright-core'
 import { withBrowser, withProfile } from './browser.ts'
 import type { openLighthouse } from './run-lighthouse.ts'
@@ -41,7 +41,7 @@ export const measureSignedIn = (judge: Judge, isWhole: boolean): Promise<Finding
     const sample = await startSample(() => browser.newContext())
     try {
       const all = placesOf(sample.facts).filter(isPlain)
-      const places = isWhole ? all : inTurn(all, pagesInTurn)
+      const places = isWhole ? all : inTurn(all, pagesInTurn, seedOfToday)
       const cookiesOf = signingIn(browser, sample)
       const scores: Score[] = []
       for (const { name, path, who } of places) {

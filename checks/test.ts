@@ -2,12 +2,13 @@
  * `npm test`: runs every step, also after one failed, so that one run reports everything. Steps
  * that need nothing of each other run at the same time. It ends with the seconds of each step, the
  * slowest tests, and one line with the totals. `npm test -- boundaries lint` runs the named steps;
- * `npm test -- tests --seed=20780` repeats one with the random cases of that run.
+ * `npm test -- tests --seed=20780` repeats one with the random cases of that run, and `--seed=today`
+ * tries the cases of the day.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { seed as ofToday } from '../server/src/testing/seed.ts'
+import { seed as usualSeed, seedOfToday } from '../server/src/testing/seed.ts'
 import { root } from './command.ts'
 import type { Outcome, Timed } from './outcome.ts'
 import { steps, type Step } from './steps.ts'
@@ -16,11 +17,11 @@ const slowestListed = 20
 
 const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,
-  options: { seed: { type: 'string', default: String(ofToday) } },
+  options: { seed: { type: 'string', default: String(usualSeed) } },
 })
-const { seed } = values
+const seed = values.seed === 'today' ? String(seedOfToday) : values.seed
 if (!/^\d+$/.test(seed)) {
-  console.error(`A seed is a whole number, not ${seed}.`)
+  console.error(`A seed is a whole number or today, not ${seed}.`)
   process.exit(2)
 }
 // For the tools that the steps run.

@@ -4,7 +4,7 @@ import { inTurn } from '../testing/seed.ts'
 import { killPoints } from './testing/kill-points.ts'
 import { killedWhileWriting } from './testing/killed-while-writing.ts'
 
-// One engine a day, and both at night.
+// One engine, and both at night.
 const killed = process.env['ENGINES'] === 'all' ? engines : inTurn(engines, 1)
 
 test.for(killed)(

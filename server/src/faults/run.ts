@@ -7,12 +7,12 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startVitest } from 'vitest/node'
-import { seed as ofToday } from '../testing/seed.ts'
+import { seedOfToday } from '../testing/seed.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    seed: { type: 'string', default: String(ofToday) },
+    seed: { type: 'string', default: String(seedOfToday) },
     kills: { type: 'string', default: '100' },
     long: { type: 'boolean', default: false },
     seeds: { type: 'string', default: '1000' },

@@ -27,8 +27,8 @@ export type Engine = Database['engine']
 export const engines: Engine[] = ['pglite', 'postgres']
 
 /**
- * The engines for the tests of a feature, which sends the same SQL to both: PostgreSQL, and every
- * third day PGlite, too, where they take twice the time. With `ENGINES=all`, as every night, both.
+ * The engines for the tests of a feature, which sends the same SQL to both: PostgreSQL, and for a
+ * third of the files PGlite, too, where they take twice the time. With `ENGINES=all`, as every night, both.
  */
 export function enginesToday(
   testFile: string,
