@@ -57,18 +57,20 @@ function PaymentLine({ payment }: { payment: Payment }) {
         isStruck={payment.status === 'reversed' || payment.status === 'failed'}
         className="font-bold @max-xs:col-span-2 @max-xs:col-start-2 @max-xs:row-start-3"
       />
-      <span className="col-start-2 @xl:col-start-auto">
-        <StatusChip status={chipOf[payment.status]}>{words[payment.status]}</StatusChip>
+      <span className="col-span-2 col-start-2 flex items-center justify-between gap-3 @xl:contents">
+        <span>
+          <StatusChip status={chipOf[payment.status]}>{words[payment.status]}</StatusChip>
+        </span>
+        <ButtonLink
+          to={paths.payment(payment.tontineId, payment.id)}
+          variant="ghost"
+          size="sm"
+          className="-mr-3.5 @xl:mr-0 @xl:justify-self-end"
+          aria-label={words.detailsOf(name, format.money(payment.amount, payment.currency))}
+        >
+          {words.details}
+        </ButtonLink>
       </span>
-      <ButtonLink
-        to={paths.payment(payment.tontineId, payment.id)}
-        variant="ghost"
-        size="sm"
-        className="-mr-3.5 justify-self-end @xl:mr-0"
-        aria-label={words.detailsOf(name, format.money(payment.amount, payment.currency))}
-      >
-        {words.details}
-      </ButtonLink>
     </div>
   )
 }

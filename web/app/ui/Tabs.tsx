@@ -36,14 +36,14 @@ export function Tabs<Name extends string>({ label, tabs, value, onChange }: Tabs
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const { current } = row
-    if (!current) return undefined
-    // Fires immediately, and again on resize or rotation.
+    const chosen = current?.querySelector<HTMLElement>('[aria-selected=true]')
+    if (!current || !chosen) return undefined
+    // Fires immediately, and again on resize, rotation or another size of text.
     const observer = new ResizeObserver(() => {
-      const chosen = current.querySelector<HTMLElement>('[aria-selected=true]')
-      if (chosen)
-        current.scrollLeft = chosen.offsetLeft - (current.clientWidth - chosen.offsetWidth) / 2
+      current.scrollLeft = chosen.offsetLeft - (current.clientWidth - chosen.offsetWidth) / 2
     })
     observer.observe(current)
+    observer.observe(chosen)
     return () => observer.disconnect()
   }, [value])
   return (
