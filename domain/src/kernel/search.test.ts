@@ -56,6 +56,13 @@ test('K9 a 0 that is left out from abroad does not hide a number', () => {
   expect(isFound(searchFor('paul'), { ...paul, phone: null })).toBe(true)
 })
 
+test.each(['ŉ', 'Ꞌ'])(
+  'K9 an apostrophe that comes out of %s counts no more than any other',
+  (letter) => {
+    expect(folded(folded(letter))).toBe(folded(letter))
+  },
+)
+
 test('K9 every name is found by each of its words, and folding it again changes nothing', () => {
   holds(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (name) => {

@@ -22,6 +22,8 @@ export const folded = (text: string): string =>
   withLatinDigits(text.replace(apostrophes, '').normalize('NFKD'))
     .replace(/\p{M}/gu, '')
     .toLowerCase()
+    // Again: some come out of a letter (ŉ) or a capital (Ꞌ), and NFKD makes a space of others.
+    .replace(apostrophes, '')
     .replace(undecomposed, (letter) => plainLetters[letter] ?? letter)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
