@@ -3,7 +3,7 @@ import { inTurn, seed } from '@mainforte/server/testing/seed'
 import type { Locator, Page, Response } from '@playwright/test'
 import { callApi } from './api.ts'
 import { directorEmail, hardCircles, longName, type HardCircles } from './hard-circles.ts'
-import { placesOf, visit, type PageState } from './places.ts'
+import { placesOf, restore, visit, type PageState } from './places.ts'
 import { onPostgres } from './setup/database.ts'
 import { type Screen, flawsAt } from './setup/geometry.ts'
 import { examples, foreignAmong, textsOf } from './setup/locales.ts'
@@ -94,6 +94,7 @@ test('story-29 every page is in the chosen language alone, and has a sound layou
   process.stdout.write(`layout | ${count} pages at a size measured\n`)
   expect(flaws).toEqual([])
 
+  for (const page of Object.values(pages)) await restore(page)
   await speak(pages, 'origin')
   await test.step('the side panel shows its labels if there is room, and is gone on a low window', async () => {
     const { newcomer: page } = pages

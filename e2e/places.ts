@@ -306,14 +306,18 @@ export function placesOf(facts: Facts): PageState[] {
 
 /** Goes to a place and waits until it has loaded everything. */
 export async function visit(page: Page, { path, open }: PageState, url = ''): Promise<void> {
-  // Restores what the place before has routed or changed.
-  await page.context().setOffline(false)
-  await page.unrouteAll()
+  await restore(page)
   await page.goto(url + path)
   await whenSettled(page)
   if (!open) return
   await open(page)
   await whenSettled(page)
+}
+
+/** Undoes what a place has routed or changed. */
+export async function restore(page: Page): Promise<void> {
+  await page.context().setOffline(false)
+  await page.unrouteAll()
 }
 
 /** Waits for the heading, and until no query and no picture is loading. */
