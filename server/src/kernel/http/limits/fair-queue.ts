@@ -18,7 +18,10 @@ interface Line {
 }
 
 export interface FairQueue {
-  /** Runs a request once others of the same sender have; throws a refusal if too many of theirs wait. */
+  /**
+   * Runs a request once others of the same sender have. If too many of theirs wait, throws a refusal after
+   * a pause: somebody who sends again at once would keep the server busy with refusals alone.
+   */
   run<Answer>(sender: string, request: () => Promise<Answer>): Promise<Answer>
 }
 
@@ -54,15 +57,11 @@ export function createFairQueue({ ofOne, ofAll, waiting }: Bounds): FairQueue {
     for (const line of ready) {
       if (running >= ofAll) return
       ready.delete(line)
-      begin(line)
+      line.running += 1
+      running += 1
       line.waiting.shift()?.()
       queue(line)
     }
-  }
-
-  function begin(line: Line): void {
-    line.running += 1
-    running += 1
   }
 
   function end(sender: string, line: Line): void {
@@ -84,7 +83,6 @@ export function createFairQueue({ ofOne, ofAll, waiting }: Bounds): FairQueue {
     async run(sender, request) {
       const line = lineOf(sender)
       if (line.running + line.waiting.length >= ofOne + waiting) {
-        // Somebody who sends again at once would keep the server busy with refusals alone.
         await pause(refusedAfter)
         throw tooMany(retryAfter)
       }
