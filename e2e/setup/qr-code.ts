@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 // A CommonJS module: its default export is a property of it.
 import jsqr from 'jsqr'
 
@@ -26,6 +26,12 @@ export async function textInCode(page: Page, picture: Buffer): Promise<string | 
   for (const [at, letter] of [...dark].entries())
     if (letter === '1') points.fill(0, at * 4, at * 4 + 3)
   return jsqr.default(points, width, height)?.data
+}
+
+/** What the QR code on a page says. Its frame is there first, its squares come with a file of their own. */
+export async function textOnCode(page: Page, code: Locator): Promise<string> {
+  await expect(code.locator('path')).toHaveAttribute('d', /M/)
+  return (await textInCode(page, await code.screenshot())) ?? 'no code'
 }
 
 /** The size of a PNG, from its header. */
