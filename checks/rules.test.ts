@@ -40,3 +40,21 @@ test('a number stated twice is reported', () => {
 test('a page that states nothing is reported, so that a moved page is noticed', () => {
   expect(ruleBreaches('nothing here', {})).toEqual(['domain/RULES.md states no rule at all'])
 })
+
+test('a rule or a clause of more than 60 words is reported by its name, one of 60 passes', () => {
+  const words = (count: number) => 'word '.repeat(count - 1) + 'end'
+  const text = `**R1** ${words(30)}
+${words(30)}
+- a. ${words(61)}
+- b. ${words(60)}
+
+A paragraph between the rules may be longer: ${words(61)}
+
+- **R2** ${words(30)}
+  ${words(31)}
+## A heading ${words(61)}`
+  expect(ruleBreaches(text, { 'a.test.ts': "test('R1, R2 hold', f)" })).toEqual([
+    'R1 a in domain/RULES.md has 61 words; a rule or a clause has at most 60',
+    'R2 in domain/RULES.md has 61 words; a rule or a clause has at most 60',
+  ])
+})
