@@ -9,7 +9,7 @@ export type Cell = string | number | Figure | null
  * A table as a text file that every spreadsheet opens with a double click: a byte-order mark, tabs,
  * CRLF, and in UTF-16 when it is written (server/src/kernel/csv-file.ts). Which sign separates the
  * cells of any other file depends on the computer's country: an English Excel shows one that has
- * semicolons in a single column. (docs/decisions/0096)
+ * semicolons in a single column.
  *
  * Names and notes are written by people, and a spreadsheet evaluates a text that begins like a
  * formula (OWASP, CSV injection). Which cells a text becomes depends on the spreadsheet: one that

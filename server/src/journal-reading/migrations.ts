@@ -4,7 +4,7 @@ import type { Migration } from '../kernel/database/migrate.ts'
 export const journalReadingMigrations: Migration[] = [
   {
     // Up to which entry each person's devices have verified a journal. It never goes back, and ends
-    // with the account. It is not in the journal: see decision 0068.
+    // with the account. It is not in the journal, which would grow with reading.
     name: '0807-journal-checks',
     async up(db) {
       await sql`create table journal_checks (

@@ -15,7 +15,7 @@ export interface Migration {
   name: string
   /**
    * The version before, which knows nothing of it, may go on beside it: what it reads and writes stays
-   * right. Otherwise all its processes stop first. (docs/decisions/0085-a-version-beside-the-next.md)
+   * right. Otherwise all its processes stop first. (docs/decisions/0085-restarts-and-upgrades.md)
    */
   isCompatible?: true
   up(sql: Kysely<unknown>, tools: MigrationTools): Promise<void>
