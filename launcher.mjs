@@ -24,17 +24,21 @@ const node = join(bin, 'node')
 const env = {
   ...process.env,
   PATH: bin + delimiter + process.env.PATH,
+  // Whose CPU time counts: an installation and a build belong to the run.
+  LAUNCHER_PID: String(process.pid),
   // Node removes the types and compiles once, and not at every start.
   NODE_COMPILE_CACHE:
     process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'compiled'),
 }
 
-/** The script of each verb. `web`: the pages are built first. */
+/** The script of each verb, with what it is told first. `web`: the pages are built before. */
 const verbs = {
   start: { web: true, script: 'server/src/main.ts' },
   dev: { script: 'checks/dev.ts' },
   demo: { web: true, script: 'server/src/demo.ts' },
   test: { script: 'checks/test.ts' },
+  'test:all': { script: 'checks/test.ts', args: ['--all'] },
+  check: { script: 'checks/test.ts', args: ['--check'] },
   mutate: { script: 'checks/mutation/run.ts' },
   faults: { script: 'server/src/faults/run.ts' },
   bench: { web: true, script: 'bench/run.ts' },
@@ -57,7 +61,7 @@ if (!work) {
 }
 if (!isInstalled()) install()
 if (work.web) buildWeb()
-if (work.script) run(join(root, work.script), rest)
+if (work.script) run(join(root, work.script), [...(work.args ?? []), ...rest])
 
 /**
  * Whether everything in package-lock.json is installed in that version. npm keeps a list of what it

@@ -2,11 +2,14 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer } from 'vitest/node'
 import type { TestSpecification } from 'vitest/node'
-import { seed } from './server/src/testing/seed.ts'
+import { isWholeRun, seed } from './server/src/testing/test-run.ts'
 import { endpoints } from './web/build/endpoints-plugin.ts'
 import { verifierPageModule } from './web/build/verifier-page.ts'
 
 const inNode = ['domain', 'verifier', 'words', 'contract', 'server', 'bench', 'checks', 'e2e']
+
+/** What a usual run leaves to the night. */
+const leftOut = isWholeRun ? [] : ['**/*.nightly.test.ts']
 
 const inServer = (file: string) => join(import.meta.dirname, 'server/src/testing', file)
 const seeded = join(import.meta.dirname, 'domain/src/testing/seeded.ts')
@@ -37,6 +40,7 @@ export default defineConfig({
           // No module keeps state of its own, so that what one file loaded serves the next.
           isolate: false,
           include: ['**/*.test.ts'],
+          exclude: ['**/node_modules/**', ...leftOut],
           globalSetup: name === 'server' ? [inServer('shared-databases.ts')] : [],
           setupFiles:
             name === 'server'
@@ -63,6 +67,7 @@ export default defineConfig({
           // One page for each worker, and still a world of its own for each file.
           pool: 'vmThreads',
           include: ['**/*.test.ts', '**/*.test.tsx'],
+          exclude: ['**/node_modules/**', ...leftOut],
           setupFiles: [join(import.meta.dirname, 'web/testing/setup.ts')],
           testTimeout: 60_000,
         },

@@ -2,7 +2,7 @@ import type { Sample } from '../e2e/setup/sample.ts'
 import { startSample } from '../e2e/setup/sample.ts'
 import { placesOf } from '../e2e/places.ts'
 import type { PageState } from '../e2e/places.ts'
-import { inTurn, seedOfToday } from '@mainforte/server/testing/seed'
+import { seedOfToday } from '@mainforte/server/testing/test-run'
 import type { Browser, BrowserContext, Cookie } from 'playwright-core'
 import { withBrowser, withProfile } from './browser.ts'
 import type { openLighthouse } from './run-lighthouse.ts'
@@ -18,6 +18,12 @@ const best = 100
 const leastScore = 0.95
 /** Of the pages behind the login, on a usual day. */
 const pagesInTurn = 5
+/** Other pages every day. */
+const inTurnToday = (all: readonly PageState[]) =>
+  Array.from(
+    { length: pagesInTurn },
+    (_, at) => all[(seedOfToday * pagesInTurn + at) % all.length],
+  ).filter((place) => place !== undefined)
 /** The pages behind the login ask search engines to stay away, which this audit counts against them. */
 const skipAudits = ['is-crawlable']
 
@@ -41,7 +47,7 @@ export const measureSignedIn = (judge: Judge, isWhole: boolean): Promise<Finding
     const sample = await startSample(() => browser.newContext())
     try {
       const all = placesOf(sample.facts).filter(isPlain)
-      const places = isWhole ? all : inTurn(all, pagesInTurn, seedOfToday)
+      const places = isWhole ? all : inTurnToday(all)
       const cookiesOf = signingIn(browser, sample)
       const scores: Score[] = []
       for (const { name, path, who } of places) {

@@ -1,9 +1,10 @@
-/** What `npm test` runs, in order: the quick steps first, the browser last. */
+/** What `npm test`, `npm run test:all` and `npm run check` run. */
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBrowser } from '../e2e/setup/browser.ts'
 import { endpoints } from '../server/src/testing/endpoints.ts'
+import { seedOfToday } from '../server/src/testing/test-run.ts'
 import { verifierPage } from '../web/build/verifier-page.ts'
 import { breachesBeside } from '../server/src/testing/sharding/statements.ts'
 import { budgetBreaches, styleWeights } from './budgets.ts'
@@ -17,6 +18,7 @@ import { retiredWordBreaches, retiredWords, termBreaches } from './retired-words
 import { ruleBreaches } from './rules.ts'
 import { securityBreaches } from './security.ts'
 import { specificationBreaches } from './specification.ts'
+import { testFilters } from './test-filters.ts'
 import { testIdBreaches, testIds } from './test-ids.ts'
 import { cruiseBoundaries, packages } from './boundaries.ts'
 
@@ -33,7 +35,8 @@ export interface Step {
 
 const projects = globSync('*/tsconfig*.json', { cwd: root }).toSorted()
 
-export const steps: Step[] = [
+/** They need no build and take seconds. */
+const quickSteps: Step[] = [
   command('lint', 'oxlint', ['--deny-warnings']),
   command('format', 'oxfmt', ['--check']),
   check('boundaries', boundaryBreaches),
@@ -65,10 +68,17 @@ export const steps: Step[] = [
     )
   }),
   command('unused', 'knip', ['--config', 'checks/knip.json', '--no-progress']),
+]
+
+// Each further checker checks again what the packages share.
+const types = command('types', 'tsc', ['-b', '--checkers', '1', ...projects])
+
+/** `npm test`. */
+const usualSteps: Step[] = [
+  ...quickSteps,
   command('build', 'node', ['launcher.mjs', 'build']),
   { name: 'tests', waits: true, needsBuild: true, isRandom: true, run: countTests },
-  // Each further checker checks again what the packages share.
-  command('types', 'tsc', ['-b', '--checkers', '1', ...projects]),
+  types,
   {
     ...check('budgets', () => {
       const dist = join(root, 'web/dist')
@@ -94,6 +104,41 @@ export const steps: Step[] = [
     run: async () => countPlaywright(await ensureBrowser()),
   },
 ]
+
+/** The steps of each run, in order: of `npm test`, of `npm run test:all` and of `npm run check`. */
+export const steps: Readonly<Record<'usual' | 'all' | 'check', readonly Step[]>> = {
+  usual: usualSteps,
+  all: [
+    ...usualSteps,
+    alone('oldest browser', ['old-browser']),
+    alone('faults', ['faults']),
+    alone('mutation', ['mutate', '--sample', '300', '--seed', String(seedOfToday)]),
+  ],
+  check: [...quickSteps, types, { name: 'tests beside the change', run: countTestsOfChange }],
+}
+
+/** A command of the launcher that needs the whole machine. */
+function alone(name: string, args: string[]): Step {
+  return { ...command(name, 'node', ['launcher.mjs', ...args]), waits: true }
+}
+
+/** The tests of what is not committed yet, or else of the last commit. */
+async function countTestsOfChange(): Promise<Outcome> {
+  const changed = await changedFiles()
+  const filters = testFilters(changed)
+  console.log(`   of ${changed.length} changed files: ${filters.join(' ') || 'no tests'}`)
+  if (filters.length === 0) return { passed: 0, failed: 0, report: '' }
+  return countVitest([...filters, '--passWithNoTests'])
+}
+
+async function changedFiles(): Promise<string[]> {
+  const names = async (...args: string[]) =>
+    (await tool('git', args)).output.split('\n').filter(Boolean)
+  const changed = await names('diff', '--name-only', 'HEAD')
+  const added = await names('ls-files', '-o', '--exclude-standard')
+  const open = [...changed, ...added]
+  return open.length > 0 ? open : names('diff', '--name-only', 'HEAD~1')
+}
 
 /**
  * All tests. One more failure is a read that answered none of them: in production nothing but its types

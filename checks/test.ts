@@ -1,31 +1,44 @@
 /**
  * `npm test`: runs every step, also after one failed, so that one run reports everything. Steps
  * that need nothing of each other run at the same time. It ends with the seconds of each step, the
- * slowest tests, and one line with the totals. `npm test -- boundaries lint` runs the named steps;
- * `npm test -- tests --seed=20780` repeats one with the random cases of that run, and `--seed=today`
- * tries the cases of the day.
+ * slowest tests, the CPU seconds, of which a run may take so many, and one line with the totals.
+ * `npm test -- boundaries lint` runs the named steps; `npm test -- tests --seed=20780` repeats one
+ * with the random cases of that run. `--all` is `npm run test:all`, which also tries the cases of
+ * the day; `--check` is `npm run check`.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { seed as usualSeed, seedOfToday } from '../server/src/testing/seed.ts'
+import { seed as usualSeed, seedOfToday } from '../server/src/testing/test-run.ts'
 import { root } from './command.ts'
+import { countCpuTime } from './cpu-time.ts'
 import type { Outcome, Timed } from './outcome.ts'
-import { steps, type Step } from './steps.ts'
+import { steps as stepsOf, type Step } from './steps.ts'
 
 const slowestListed = 20
+/** Of a whole `npm test`, on a machine of two cores: what it may take, so that each new test pays for itself. */
+const cpuSecondsLimit = 1700
 
 const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,
-  options: { seed: { type: 'string', default: String(usualSeed) } },
+  options: {
+    seed: { type: 'string' },
+    all: { type: 'boolean', default: false },
+    check: { type: 'boolean', default: false },
+  },
 })
-const seed = values.seed === 'today' ? String(seedOfToday) : values.seed
+const kind = values.all ? 'all' : values.check ? 'check' : 'usual'
+const steps = stepsOf[kind]
+const cpuSeconds = countCpuTime(Number(process.env['LAUNCHER_PID'] ?? process.pid))
+const asked = values.seed ?? (values.all ? 'today' : String(usualSeed))
+const seed = asked === 'today' ? String(seedOfToday) : asked
 if (!/^\d+$/.test(seed)) {
   console.error(`A seed is a whole number or today, not ${seed}.`)
   process.exit(2)
 }
 // For the tools that the steps run.
 process.env['TEST_SEED'] = seed
+if (values.all) process.env['TEST_ALL'] = 'yes'
 
 const isWanted = ({ name }: Step) =>
   wanted.length === 0 || wanted.some((word) => name.startsWith(word))
@@ -48,6 +61,7 @@ for (const group of groupsOf(chosen)) {
 const slowest = testTimes.toSorted((one, other) => other.milliseconds - one.milliseconds)
 listTimes(`The slowest ${slowestListed} tests:`, slowest.slice(0, slowestListed))
 listTimes('The steps:', stepTimes)
+checkCpuTime(cpuSeconds())
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1
 
@@ -83,6 +97,15 @@ async function runStep({ name, isRandom, run }: Step): Promise<void> {
   console.log(`-- ${name}: ${passed} passed, ${failed} failed, ${secondsOf(milliseconds)} s`)
   if (isRandom && failed === 0) console.log(`   random cases: seed ${seed}`)
   else if (isRandom) console.log(`   again with: npm test -- ${name} --seed=${seed}`)
+}
+
+function checkCpuTime(seconds: number | undefined) {
+  if (seconds === undefined) return
+  const isWhole = kind === 'usual' && wanted.length === 0
+  console.log(`\nCPU: ${Math.round(seconds)} s${isWhole ? ` of ${cpuSecondsLimit} s` : ''}`)
+  if (!isWhole || seconds <= cpuSecondsLimit) return
+  console.log('The run takes too much: make tests cheaper, or leave some to the night (nightly).')
+  total.failed += 1
 }
 
 function listTimes(title: string, times: readonly Timed[]) {

@@ -4,7 +4,7 @@ import { arriveAsDirector } from './prepare.ts'
 import { expect, test } from './setup/test.ts'
 import { button, choose, expectToast, field, heading, link } from './ui.ts'
 
-test('story-1 the administrator sees the figures of the platform, and an ordinary user does not @desktop', async ({
+test('story-1 the administrator sees the figures of the platform, and an ordinary user does not @desktop @nightly', async ({
   page,
   anotherDevice,
   mailbox,
@@ -25,7 +25,7 @@ test('story-1 the administrator sees the figures of the platform, and an ordinar
   await expectAccessible(page)
 })
 
-test('story-2 an account is suspended with a reason that it is shown, and reinstated; a role is given and taken away @phone', async ({
+test('story-2 an account is suspended with a reason that it is shown, and reinstated; a role is given and taken away @phone @nightly', async ({
   page,
   anotherDevice,
   mailbox,

@@ -20,7 +20,7 @@ const due = 10_000
 const people = ['Awa Koné', 'Claire Dubois', 'Moussa Traoré', 'Rokia Sylla'] as const
 const [, claire, moussaTraore, rokiaSylla] = people
 
-test('story-92 two people record that Rokia died, who is alive: she says so on her telephone, and the round ends even @desktop', async ({
+test('story-92 two people record that Rokia died, who is alive: she says so on her telephone, and the round ends even @desktop @nightly', async ({
   anotherDevice,
   mailbox,
   expectAccessible,

@@ -102,7 +102,7 @@ test('story-4 the login page says what is wrong, and mails the link again to an 
   await expectAccessible(page)
 })
 
-test('story-5 the creation form shows the errors of the specification and stores nothing', async ({
+test('story-5 the creation form shows the errors of the specification and stores nothing @nightly', async ({
   page,
   mailbox,
 }) => {
@@ -134,7 +134,7 @@ test('story-5 the creation form shows the errors of the specification and stores
   await expect(page.getByText('No tontines found')).toBeVisible()
 })
 
-test('story-6 a visitor who wants to join gives a name and an address, and can request only once', async ({
+test('story-6 a visitor who wants to join gives a name and an address, and can request only once @nightly', async ({
   page,
   anotherDevice,
   mailbox,

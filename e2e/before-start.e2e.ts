@@ -14,7 +14,7 @@ import {
   whenLoaded,
 } from './ui.ts'
 
-test('story-106 before the draw nobody has a rank, who is missing is counted, and whoever closes the list sees what follows @phone', async ({
+test('story-106 before the draw nobody has a rank, who is missing is counted, and whoever closes the list sees what follows @phone @nightly', async ({
   page: awa,
   anotherDevice,
   mailbox,

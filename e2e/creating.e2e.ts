@@ -80,7 +80,7 @@ test('story-8 Awa creates a tontine of 25 from the list in her chat, adds three 
   })
 })
 
-test('story-9 names typed for a manual order are approved on the page of the order, and the tontine starts @phone', async ({
+test('story-9 names typed for a manual order are approved on the page of the order, and the tontine starts @phone @nightly', async ({
   page,
   mailbox,
   expectAccessible,

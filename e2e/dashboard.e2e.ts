@@ -3,7 +3,7 @@ import { closeList, havePaid, twoInACircle } from './prepare.ts'
 import { expect, test } from './setup/test.ts'
 import { button, dialog, expectToast, heading, link, money } from './ui.ts'
 
-test('story-10 a new user is shown the way to a first tontine @phone', async ({
+test('story-10 a new user is shown the way to a first tontine @phone @nightly', async ({
   page,
   mailbox,
   expectAccessible,
@@ -26,7 +26,7 @@ test('story-10 a new user is shown the way to a first tontine @phone', async ({
   }
 })
 
-test('story-11 the dashboard shows the right counts on each tab @phone', async ({
+test('story-11 the dashboard shows the right counts on each tab @phone @nightly', async ({
   page,
   anotherDevice,
   mailbox,

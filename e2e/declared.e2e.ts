@@ -56,7 +56,7 @@ test('story-14 a declared payment is shown as declared everywhere, and is confir
   await expect(situation.getByText('Vous êtes à jour')).toBeVisible()
 })
 
-test('story-15 at a meeting one save records the cash and confirms the ticked declared payments @phone', async ({
+test('story-15 at a meeting one save records the cash and confirms the ticked declared payments @phone @nightly', async ({
   page,
   anotherDevice,
   mailbox,

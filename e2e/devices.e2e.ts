@@ -2,7 +2,7 @@ import { arrive } from './people.ts'
 import { closeList, havePaid, haveTontine, letIn } from './prepare.ts'
 import { expect, test } from './setup/test.ts'
 
-test('devices-1 seven tabs of one browser all open over HTTP/1.1, share one live stream, and show what happens @desktop', async ({
+test('devices-1 seven tabs of one browser all open over HTTP/1.1, share one live stream, and show what happens @desktop @nightly', async ({
   page,
   context,
   mailbox,

@@ -13,7 +13,7 @@ const names = ['Awa Koné', 'Moussa Traoré', 'Fatou Diallo', 'Claire Dubois']
 
 const command = join(import.meta.dirname, '../verifier/src/command.ts')
 
-test('story-98 the list is closed, every open phone takes part by itself, all see the same order, and anybody verifies it @desktop', async ({
+test('story-98 the list is closed, every open phone takes part by itself, all see the same order, and anybody verifies it @desktop @nightly', async ({
   page: awa,
   anotherDevice,
   mailbox,

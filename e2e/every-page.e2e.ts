@@ -1,5 +1,4 @@
 import { paths } from '@mainforte/contract/paths'
-import { inTurn, seed } from '@mainforte/server/testing/seed'
 import type { Locator, Page, Response } from '@playwright/test'
 import { callApi } from './api.ts'
 import { directorEmail, hardCircles, longName, type HardCircles } from './hard-circles.ts'
@@ -21,14 +20,10 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-/** The narrowest phone and the desktop that most people have. */
-const usual: readonly Screen[] = [
+/** Phones, tablets and desktops, and phones whose owners need large text, in percent. */
+const screens: readonly Screen[] = [
   [320, 640],
   [1280, 800],
-]
-
-/** More phones, tablets and desktops, and phones whose owners need large text, in percent. */
-const more: readonly Screen[] = [
   [390, 844],
   [390, 844, 200],
   [768, 1024],
@@ -39,25 +34,10 @@ const more: readonly Screen[] = [
   [1600, 900],
 ]
 
-/** At night every page is measured at each size, in both languages. */
-const isWhole = process.env['EVERY_SIZE'] === 'yes'
-const englishEvery = isWhole ? 1 : 4
-
-type Language = 'fr' | 'en'
-
-/** French texts are longer: the English ones are measured on the narrowest screen only. */
-function screensFor(language: Language, index: number): readonly Screen[] {
-  if (isWhole) return [...usual, ...more]
-  return language === 'fr' ? [...usual, ...inTurn(more, 1, index + seed)] : usual.slice(0, 1)
-}
-
 const nameOf = ([width, height, text]: Screen) =>
   `${width}x${height}${text === undefined ? '' : ` with text of ${text} %`}`
 
-const visitedIn = (language: Language, places: readonly PageState[]) =>
-  language === 'fr' ? places : places.filter((_, index) => (index + seed) % englishEvery === 0)
-
-test('story-29 every page is in the chosen language alone, and has a sound layout on every screen, with long names and large amounts @desktop', async ({
+test('story-29 every page is in the chosen language alone, and has a sound layout on every screen, with long names and large amounts @desktop @nightly', async ({
   anotherDevice,
   mailbox,
   expectConsoleError,
@@ -78,13 +58,13 @@ test('story-29 every page is in the chosen language alone, and has a sound layou
   let count = 0
   for (const language of ['fr', 'en'] as const) {
     await speak(pages, language)
-    for (const [index, place] of visitedIn(language, places).entries()) {
+    for (const place of places) {
       const page = pages[place.who]
       await visit(page, place)
       await expect.soft(page.locator('html'), place.name).toHaveAttribute('lang', language)
       const foreign = foreignAmong(await textsOf(page), language, await written())
       flaws.push(...foreign.map((text) => `${place.name} in ${language} says: ${text}`))
-      for (const screen of screensFor(language, index)) {
+      for (const screen of screens) {
         for (const flaw of await flawsAt(page, screen))
           flaws.push(`${place.name} in ${language} at ${nameOf(screen)}: ${flaw}`)
         count += 1
@@ -186,6 +166,8 @@ test('story-29 every page is in the chosen language alone, and has a sound layou
 })
 
 /** Everyone chooses this language: in their settings, and the visitor in the browser. */
+type Language = 'fr' | 'en'
+
 async function speak(pages: HardCircles['pages'], language: Language | 'origin'): Promise<void> {
   for (const page of Object.values(pages)) {
     const cookie = { name: 'mainforte-language', value: language, url: server.url }

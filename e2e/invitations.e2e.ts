@@ -50,7 +50,7 @@ test('story-19 the people of all tontines are on one page, where requests are ap
   await expect(places('Rokia Sanogo')).toContainText('Les cousins')
 })
 
-test('story-20 invitations are mailed and show their status; the link can be shared in other ways @desktop', async ({
+test('story-20 invitations are mailed and show their status; the link can be shared in other ways @desktop @nightly', async ({
   page,
   mailbox,
   expectAccessible,
@@ -105,7 +105,7 @@ test('story-20 invitations are mailed and show their status; the link can be sha
   await expectAccessible(page)
 })
 
-test('story-21 a code that is passed on orally leads to its tontine @phone', async ({
+test('story-21 a code that is passed on orally leads to its tontine @phone @nightly', async ({
   page,
   anotherDevice,
   mailbox,

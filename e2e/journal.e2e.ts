@@ -55,7 +55,7 @@ test('story-22 Awa reads the journal, sees the next entry arrive, and her own de
   })
 })
 
-test('story-23 a journal file is verified, and a tampered one is reported broken at the exact entry @desktop', async ({
+test('story-23 a journal file is verified, and a tampered one is reported broken at the exact entry @desktop @nightly', async ({
   page,
   mailbox,
   expectAccessible,

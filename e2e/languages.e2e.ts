@@ -21,7 +21,7 @@ test('story-25 the detection of the other language finds its words @desktop', ()
   ])
 })
 
-test('story-26 mails are in the language that the user has chosen @desktop', async ({
+test('story-26 mails are in the language that the user has chosen @desktop @nightly', async ({
   anotherDevice,
   mailbox,
 }) => {

@@ -2,7 +2,7 @@ import { approve, arrive, createTontine } from './people.ts'
 import { expect, test } from './setup/test.ts'
 import { aPhone, button, expectToast, heading } from './ui.ts'
 
-test('story-30 a person who was added without being asked leaves, and the organizer is notified @phone', async ({
+test('story-30 a person who was added without being asked leaves, and the organizer is notified @phone @nightly', async ({
   page,
   anotherDevice,
   mailbox,
@@ -43,7 +43,7 @@ test('story-30 a person who was added without being asked leaves, and the organi
   await expect(page.getByText('Moussa Traoré a quitté votre cercle')).toBeVisible()
 })
 
-test('story-31 a person who was added by mistake declines, and is not asked again @phone', async ({
+test('story-31 a person who was added by mistake declines, and is not asked again @phone @nightly', async ({
   page,
   anotherDevice,
   mailbox,

@@ -19,7 +19,7 @@ const longName = 'Marie-Antoinette Nguessan Kouadio épouse Traoré de Bouaké-K
 /** The widths of a tablet and of three desktops; the side panel takes 256 px of each. */
 const desks = [768, 1024, 1280, 1600]
 
-test('story-33 the amounts of a list of payments share their right edge, and a desktop shows a table @desktop', async ({
+test('story-33 the amounts of a list of payments share their right edge, and a desktop shows a table @desktop @nightly', async ({
   page,
   anotherDevice,
   mailbox,
@@ -142,7 +142,7 @@ const listsOf = (page: Page) =>
     return [...lists.values()]
   })
 
-test('story-34 nothing overflows a row of the members or of the latest payments @desktop', async ({
+test('story-34 nothing overflows a row of the members or of the latest payments @desktop @nightly', async ({
   page,
   anotherDevice,
   mailbox,

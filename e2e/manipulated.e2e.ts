@@ -38,7 +38,7 @@ const manipulations: Record<
 }
 
 for (const [how, manipulate] of Object.entries(manipulations))
-  test(`J8 a journal that is ${how} in the database is noticed when the tontine is opened next @desktop`, async ({
+  test(`J8 a journal that is ${how} in the database is noticed when the tontine is opened next @desktop @nightly`, async ({
     anotherDevice,
     mailbox,
     expectAccessible,
@@ -91,7 +91,7 @@ for (const [how, manipulate] of Object.entries(manipulations))
     })
   })
 
-test('J8 a journal that grows, and is read in another language, on another device or with a request lost, raises no alarm @desktop', async ({
+test('J8 a journal that grows, and is read in another language, on another device or with a request lost, raises no alarm @desktop @nightly', async ({
   anotherDevice,
   mailbox,
   expectConsoleError,
@@ -134,7 +134,7 @@ test('J8 a journal that grows, and is read in another language, on another devic
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('J9 a link and a QR code with a member’s head are compared on the other’s device, also after signing in @desktop', async ({
+test('J9 a link and a QR code with a member’s head are compared on the other’s device, also after signing in @desktop @nightly', async ({
   anotherDevice,
   mailbox,
   expectAccessible,

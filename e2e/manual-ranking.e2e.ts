@@ -4,7 +4,7 @@ import type { Mailbox } from './setup/mail-server.ts'
 import { expect, test } from './setup/test.ts'
 import { button, expectToast, heading, link, pickDay } from './ui.ts'
 
-test('story-37 Awa arranges the order with the arrows, with a day for each, and no day twice @phone', async ({
+test('story-37 Awa arranges the order with the arrows, with a day for each, and no day twice @phone @nightly', async ({
   page,
   mailbox,
   expectAccessible,
@@ -49,7 +49,7 @@ test('story-37 Awa arranges the order with the arrows, with a day for each, and 
   await expect(lines.filter({ hasText: 'Awa Koné' })).toContainText('5 avril 2027')
 })
 
-test('story-38 the order is arranged with the keyboard alone, and dates are computed from the start @desktop', async ({
+test('story-38 the order is arranged with the keyboard alone, and dates are computed from the start @desktop @nightly', async ({
   page,
   mailbox,
   expectAccessible,
@@ -96,7 +96,7 @@ test('story-38 the order is arranged with the keyboard alone, and dates are comp
   )
 })
 
-test('story-39 an automatic order is not arranged manually, and a single member has no order @phone', async ({
+test('story-39 an automatic order is not arranged manually, and a single member has no order @phone @nightly', async ({
   page,
   mailbox,
 }) => {

@@ -23,7 +23,7 @@ test.afterAll(() => server.stop())
 
 const names = ['Awa Koné', 'Moussa Traoré', 'Binta Diop'] as const
 
-test('story-100 the turns of two meetings are drawn one by one, on the phones of all, and nobody knows the next before @desktop', async ({
+test('story-100 the turns of two meetings are drawn one by one, on the phones of all, and nobody knows the next before @desktop @nightly', async ({
   anotherDevice,
   mailbox,
   expectAccessible,

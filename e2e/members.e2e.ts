@@ -10,7 +10,7 @@ const people = Array.from({ length: 24 }, (_, index) => ({
   name: `Membre ${String.fromCodePoint(65 + index)}`,
 }))
 
-test('story-41 24 people whom the organizer added are approved with one tap @phone', async ({
+test('story-41 24 people whom the organizer added are approved with one tap @phone @nightly', async ({
   page,
   anotherDevice,
   mailbox,

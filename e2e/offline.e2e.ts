@@ -126,7 +126,7 @@ async function storedEntryOf(phone: KeptPhone): Promise<string | null> {
 const newerWaits = (page: Page) =>
   page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))
 
-test('story-42 a page that was opened once opens without network, after a restart, and after another version was deployed @phone', async ({
+test('story-42 a page that was opened once opens without network, after a restart, and after another version was deployed @phone @nightly', async ({
   mailbox,
   expectAccessible,
 }) => {
@@ -262,7 +262,7 @@ const devicesOf = async (page: Page): Promise<number> =>
   (await callApi<{ rows: object[] }>(page, 'GET', '/auth/sessions', undefined, site.url)).rows
     .length
 
-test('story-43 signing out without network ends the session on the device at once, and on the server at the next visit @phone', async ({
+test('story-43 signing out without network ends the session on the device at once, and on the server at the next visit @phone @nightly', async ({
   mailbox,
   anotherDevice,
   expectAccessible,
@@ -352,7 +352,7 @@ const arriveOn = (page: Page, mailbox: Mailbox): Promise<Person> =>
 /** A tab requests files of its version while the server changes to another. */
 const filesGone = /status of 404|dynamically imported module|ERR_(?:CONNECTION|INCOMPLETE)/
 
-test('story-44 a tab of an old version loses nothing that was typed, and updates when it may @desktop', async ({
+test('story-44 a tab of an old version loses nothing that was typed, and updates when it may @desktop @nightly', async ({
   anotherDevice,
   mailbox,
   expectConsoleError,
@@ -380,7 +380,7 @@ test('story-44 a tab of an old version loses nothing that was typed, and updates
   expect(await entryOf(reader)).not.toBe(before)
 })
 
-test('story-45 two tabs are open while a new version takes over, and neither loses anything @desktop', async ({
+test('story-45 two tabs are open while a new version takes over, and neither loses anything @desktop @nightly', async ({
   anotherDevice,
   mailbox,
   expectConsoleError,

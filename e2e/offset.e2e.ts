@@ -24,7 +24,7 @@ const [awaKone, claire, moussaTraore, rokia] = [
   'Rokia Sylla',
 ]
 
-test('story-94 Rokia goes out, and a payment of hers never came: what is paid back to her pays it, and the round completes @desktop', async ({
+test('story-94 Rokia goes out, and a payment of hers never came: what is paid back to her pays it, and the round completes @desktop @nightly', async ({
   anotherDevice,
   mailbox,
   expectAccessible,

@@ -45,7 +45,9 @@ test('old-browsers-1 one registers, signs in, records a payment and reads withou
   await page.getByText('Les voisins').first().waitFor()
 })
 
-test('old-browsers-2 the browser reads every script of the app @desktop', async ({ page }) => {
+test('old-browsers-2 the browser reads every script of the app @desktop @nightly', async ({
+  page,
+}) => {
   const scripts = readdirSync(assets).filter((file) => file.endsWith('.js'))
   await page.goto('/auth/login')
   await field(page, 'Mot de passe').waitFor()

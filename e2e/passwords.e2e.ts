@@ -2,7 +2,7 @@ import { arrive, register, signIn, newPerson } from './people.ts'
 import { expect, test } from './setup/test.ts'
 import { button, expectComplaint, expectToast, field, fill, heading, link } from './ui.ts'
 
-test('story-46 a link that is opened on another device requires the password once, and leads to a new link @phone', async ({
+test('story-46 a link that is opened on another device requires the password once, and leads to a new link @phone @nightly', async ({
   page,
   anotherDevice,
   mailbox,

@@ -17,7 +17,7 @@ test.afterAll(() => server.stop())
 const firstDays = ['31 août 2026', '30 septembre 2026', '31 octobre 2026']
 const proposed = 'Proposé : il faut encore le oui d’une autre personne'
 
-test('story-83 a pause over a month of mourning: nobody is late, the round goes on a month later and ends even @desktop', async ({
+test('story-83 a pause over a month of mourning: nobody is late, the round goes on a month later and ends even @desktop @nightly', async ({
   anotherDevice,
   mailbox,
   expectAccessible,

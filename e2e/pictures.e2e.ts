@@ -62,7 +62,7 @@ test('story-48 Awa adds a photo to the profile and sees it in the account menu @
   })
 })
 
-test('story-49 Moussa declares a payment with a picture, which Awa sees and Binta does not @phone', async ({
+test('story-49 Moussa declares a payment with a picture, which Awa sees and Binta does not @phone @nightly', async ({
   page,
   anotherDevice,
   mailbox,

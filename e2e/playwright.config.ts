@@ -1,24 +1,28 @@
 import { defineConfig, devices, type Project } from '@playwright/test'
+import { isWholeRun } from '@mainforte/server/testing/test-run'
 import { browserFlags, findBrowser } from './setup/browser.ts'
 
 // If there is none yet, global-setup.ts installs it before a story needs it.
 const browser = findBrowser()
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
 
+/** A title that ends with this is a story for the night: `npm run test:all`. */
+const leftOut = isWholeRun ? [] : [/@nightly/]
+
 /**
- * A story runs on the screen that its title ends with. One whose subject differs from screen to
- * screen has no such ending and runs on both; every-page.e2e.ts opens every page at many sizes.
+ * A story runs on the screen that its title names. One whose subject differs from screen to
+ * screen names none and runs on both; every-page.e2e.ts opens every page at many sizes.
  */
 const screens: Project[] = [
   {
     name: 'desktop',
-    grepInvert: /@phone/,
+    grepInvert: [/@phone/, ...leftOut],
     testIgnore: '**/bad-input.e2e.ts',
     use: { viewport: { width: 1280, height: 800 } },
   },
   {
     name: 'phone',
-    grepInvert: /@desktop/,
+    grepInvert: [/@desktop/, ...leftOut],
     testIgnore: ['**/guards.e2e.ts', '**/sessions.e2e.ts'],
     use: { ...phone, viewport: { width: 390, height: 844 } },
   },

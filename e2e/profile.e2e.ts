@@ -4,7 +4,7 @@ import { askToJoin, haveTontine, signInOn } from './prepare.ts'
 import { expect, test } from './setup/test.ts'
 import { button, expectToast, field, fill, heading } from './ui.ts'
 
-test('story-50 a user changes the name and discards it, changes it again and saves it @desktop', async ({
+test('story-50 a user changes the name and discards it, changes it again and saves it @desktop @nightly', async ({
   page,
   mailbox,
   expectAccessible,
@@ -34,7 +34,7 @@ test('story-50 a user changes the name and discards it, changes it again and sav
   await expect(page.getByText(/^\+225\s?07/)).toBeVisible()
 })
 
-test('story-51 a new password signs the other devices out @phone', async ({
+test('story-51 a new password signs the other devices out @phone @nightly', async ({
   page,
   anotherDevice,
   mailbox,
@@ -67,7 +67,7 @@ test('story-51 a new password signs the other devices out @phone', async ({
   await signInOn(other, { ...awa, password: 'Cauris-2027' })
 })
 
-test('story-52 the bell notifies at once, and drops what was read @phone', async ({
+test('story-52 the bell notifies at once, and drops what was read @phone @nightly', async ({
   page,
   anotherDevice,
   mailbox,

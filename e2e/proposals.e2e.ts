@@ -87,7 +87,7 @@ test('story-81 Awa proposes to reverse a payment of Moussa, Binta sees the figur
   })
 })
 
-test('story-93 after the start Awa recognizes Tantie Rose in a request, Moussa says yes, and reads that another e-mail of a guest takes two @phone', async ({
+test('story-93 after the start Awa recognizes Tantie Rose in a request, Moussa says yes, and reads that another e-mail of a guest takes two @phone @nightly', async ({
   page: awa,
   anotherDevice,
   mailbox,

@@ -39,7 +39,7 @@ test('story-53 the public pages are readable without any script @phone', async (
   await expect(page.getByText('Votre message est bien parti.')).toBeVisible()
 })
 
-test('story-54 the public pages are accessible, and all that they link to is there', async ({
+test('story-54 the public pages are accessible, and all that they link to is there @nightly', async ({
   page,
   expectAccessible,
 }) => {
@@ -63,7 +63,7 @@ test('story-54 the public pages are accessible, and all that they link to is the
   for (const path of pages) expect([...found].map((one) => new URL(one).pathname)).toContain(path)
 })
 
-test('story-55 the help works by keyboard, the legal page links to its sections, the cookie notice closes @desktop', async ({
+test('story-55 the help works by keyboard, the legal page links to its sections, the cookie notice closes @desktop @nightly', async ({
   page,
 }) => {
   await page.goto('/legal#privacy')
@@ -109,7 +109,7 @@ test('story-55 the help works by keyboard, the legal page links to its sections,
   await expect(page).toHaveURL('/contact')
 })
 
-test('story-56 a message reaches support, one from a bot does not, and no one sends too many @desktop', async ({
+test('story-56 a message reaches support, one from a bot does not, and no one sends too many @desktop @nightly', async ({
   page,
   mailbox,
   expectConsoleError,

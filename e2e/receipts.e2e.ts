@@ -101,7 +101,7 @@ test('story-57 Awa issues a receipt that anyone can check, and the check shows i
   })
 })
 
-test('story-58 Awa filters the payments, and downloads the visible ones as a table @desktop', async ({
+test('story-58 Awa filters the payments, and downloads the visible ones as a table @desktop @nightly', async ({
   page,
   anotherDevice,
   mailbox,

@@ -18,7 +18,7 @@ const due = 10_000
 const rokia = 'Rokia Sylla'
 const fanta = 'Fanta Sylla'
 
-test('story-90 Rokia dies in the second of four cycles: her daughter takes her place, pays on and receives her pot @desktop', async ({
+test('story-90 Rokia dies in the second of four cycles: her daughter takes her place, pays on and receives her pot @desktop @nightly', async ({
   anotherDevice,
   mailbox,
   expectAccessible,

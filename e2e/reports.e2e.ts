@@ -94,7 +94,7 @@ test('story-59 the reports show what was paid, on the page, in its table and in 
   })
 })
 
-test('story-60 the notebook of 25 is printed, and exported as a picture and as a text, from the grid @desktop', async ({
+test('story-60 the notebook of 25 is printed, and exported as a picture and as a text, from the grid @desktop @nightly', async ({
   page,
   mailbox,
   expectAccessible,
@@ -260,7 +260,7 @@ const gridAt = (page: Page) =>
 /** A PNG states its size in its header. */
 const sizeOf = (png: Buffer) => ({ width: png.readUInt32BE(16), height: png.readUInt32BE(20) })
 
-test('story-61 no one reads the report of a circle that is not theirs @desktop', async ({
+test('story-61 no one reads the report of a circle that is not theirs @desktop @nightly', async ({
   page,
   anotherDevice,
   mailbox,

@@ -8,7 +8,7 @@ import { button, dialog, expectToast, link } from './ui.ts'
 
 const widths = [320, 390, 1280]
 
-test('story-62 the initials and numbers of 8, 25, 40 and 60 people are readable at every width @desktop', async ({
+test('story-62 the initials and numbers of 8, 25, 40 and 60 people are readable at every width @desktop @nightly', async ({
   page,
   mailbox,
   expectAccessible,
@@ -32,7 +32,7 @@ test('story-62 the initials and numbers of 8, 25, 40 and 60 people are readable 
   }
 })
 
-test('story-63 a person of a circle of 25 is opened by tap, by key and from the list', async ({
+test('story-63 a person of a circle of 25 is opened by tap, by key and from the list @nightly', async ({
   page,
   mailbox,
   expectAccessible,

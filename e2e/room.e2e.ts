@@ -52,7 +52,7 @@ async function restart(
   return phone.start(network)
 }
 
-test('story-99 the order is drawn in the room without network, handed in later, and counts when the circle says so @phone', async ({
+test('story-99 the order is drawn in the room without network, handed in later, and counts when the circle says so @phone @nightly', async ({
   mailbox,
   anotherDevice,
   baseURL,

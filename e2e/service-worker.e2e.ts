@@ -131,7 +131,7 @@ test('story-65 without network the app opens, and so does a public page that was
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('story-101 a device that had the whole app from an earlier worker still has it, in one language @desktop', async ({
+test('story-101 a device that had the whole app from an earlier worker still has it, in one language @desktop @nightly', async ({
   page,
 }) => {
   await page.goto('/icon.svg')

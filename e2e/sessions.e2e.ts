@@ -5,7 +5,7 @@ import { haveTontine } from './prepare.ts'
 import { expect, test } from './setup/test.ts'
 import { button, choose, dialog, expectToast, field, fill, heading, money } from './ui.ts'
 
-test('story-66 a session renews itself before it ends, and signing out reaches every tab', async ({
+test('story-66 a session renews itself before it ends, and signing out reaches every tab @nightly', async ({
   page,
   context,
   mailbox,
@@ -91,7 +91,7 @@ test('story-68 the login page is shown before the app has loaded, and a form typ
   await heading(page, 'Hello, Awa Koné').waitFor()
 })
 
-test('story-69 a prefetched response is shown to no one after its session was ended without network', async ({
+test('story-69 a prefetched response is shown to no one after its session was ended without network @nightly', async ({
   page,
   anotherDevice,
   mailbox,

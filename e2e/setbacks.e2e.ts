@@ -19,7 +19,7 @@ test.afterAll(() => server.stop())
 
 const proposed = 'Proposé : il faut encore le oui d’une autre personne'
 
-test('story-87 250,000 is recorded for 25,000 and found after two pots: it is reversed, and what is too much is given back @desktop', async ({
+test('story-87 250,000 is recorded for 25,000 and found after two pots: it is reversed, and what is too much is given back @desktop @nightly', async ({
   anotherDevice,
   mailbox,
   expectAccessible,
@@ -95,7 +95,7 @@ test('story-87 250,000 is recorded for 25,000 and found after two pots: it is re
   await expectEven(moussa, path, '225 000 F CFA')
 })
 
-test('story-88 Binta says no to the next round: no turn, nothing to pay, and the others complete it @desktop', async ({
+test('story-88 Binta says no to the next round: no turn, nothing to pay, and the others complete it @desktop @nightly', async ({
   anotherDevice,
   mailbox,
   expectAccessible,
@@ -172,7 +172,7 @@ test('story-88 Binta says no to the next round: no turn, nothing to pay, and the
   await expectEven(moussa, path, '20 000 F CFA')
 })
 
-test('story-89 Adama stops paying after the pot: two people write the debt off, and it stays on view @desktop', async ({
+test('story-89 Adama stops paying after the pot: two people write the debt off, and it stays on view @desktop @nightly', async ({
   anotherDevice,
   mailbox,
   expectAccessible,
@@ -235,7 +235,7 @@ test('story-89 Adama stops paying after the pot: two people write the debt off, 
   })
 })
 
-test('story-91 Adama stops paying after the pot: Moussa, who stands for her, pays, and is repaid first @desktop', async ({
+test('story-91 Adama stops paying after the pot: Moussa, who stands for her, pays, and is repaid first @desktop @nightly', async ({
   anotherDevice,
   mailbox,
   expectAccessible,

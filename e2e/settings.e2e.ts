@@ -5,7 +5,7 @@ import { haveTontine, signInOn } from './prepare.ts'
 import { expect, test } from './setup/test.ts'
 import { button, expectToast, field, heading } from './ui.ts'
 
-test('story-70 a choice in the settings is kept after a reload and applies on the other devices of the user @phone', async ({
+test('story-70 a choice in the settings is kept after a reload and applies on the other devices of the user @phone @nightly', async ({
   page,
   anotherDevice,
   mailbox,
@@ -54,7 +54,7 @@ test('story-70 a choice in the settings is kept after a reload and applies on th
   }
 })
 
-test('story-71 a language chosen on a public page is the account’s, and other devices follow @desktop', async ({
+test('story-71 a language chosen on a public page is the account’s, and other devices follow @desktop @nightly', async ({
   page,
   anotherDevice,
   mailbox,

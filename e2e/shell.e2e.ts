@@ -3,7 +3,7 @@ import { haveTontine } from './prepare.ts'
 import { expect, test } from './setup/test.ts'
 import { button, dialog, heading, link } from './ui.ts'
 
-test('story-73 the side panel collapses with Ctrl+b and keeps its state @desktop', async ({
+test('story-73 the side panel collapses with Ctrl+b and keeps its state @desktop @nightly', async ({
   page,
   context,
   mailbox,
@@ -53,7 +53,7 @@ test('story-74 the phone’s sheet opens from the bottom bar, leads on and gives
   await expect(link(bar, 'Tontines')).toHaveAttribute('aria-current', 'page')
 })
 
-test('story-75 a user can skip to the content, choose the dark theme, and see that the network is down @desktop', async ({
+test('story-75 a user can skip to the content, choose the dark theme, and see that the network is down @desktop @nightly', async ({
   page,
   context,
   mailbox,

@@ -5,7 +5,7 @@ import { aPhone, button, choose, expectToast, heading, link } from './ui.ts'
 
 const claire = 'Claire Dubois'
 
-test('story-96 turns are swapped: one accepted, one declined, one with a guest through a witness, and all see both orders @desktop', async ({
+test('story-96 turns are swapped: one accepted, one declined, one with a guest through a witness, and all see both orders @desktop @nightly', async ({
   page: awa,
   anotherDevice,
   mailbox,

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { seed } from '../server/src/testing/seed.ts'
+import { seed } from '../server/src/testing/test-run.ts'
 import { expect, test } from './setup/test.ts'
 import { button, fill } from './ui.ts'
 
@@ -223,7 +223,7 @@ async function failureOf(browser: Browser, moment: number): Promise<string | und
   }
 }
 
-test('story-77 a form is sent once and as typed, and a click counts once, at whatever moment of hydration @desktop', async ({
+test('story-77 a form is sent once and as typed, and a click counts once, at whatever moment of hydration @desktop @nightly', async ({
   browser,
 }) => {
   test.setTimeout(trials * 10_000 + 60_000)

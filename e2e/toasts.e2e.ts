@@ -15,7 +15,7 @@ const screens = [
 
 const names = 'Aminata Bintou Cheikh Djeneba Fatoumata Ibrahim Kadiatou Lassana Mariam'.split(' ')
 
-test('story-78 a toast covers neither the back link, nor a button, nor the focused element @desktop', async ({
+test('story-78 a toast covers neither the back link, nor a button, nor the focused element @desktop @nightly', async ({
   page,
   mailbox,
 }) => {

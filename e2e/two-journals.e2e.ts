@@ -114,7 +114,7 @@ test('story-95 two members are shown two journals, and the first receipt that cr
   })
 })
 
-test('J13 a receipt is compared by the app without network, and the journal says who has checked @desktop', async ({
+test('J13 a receipt is compared by the app without network, and the journal says who has checked @desktop @nightly', async ({
   page,
   anotherDevice,
   mailbox,

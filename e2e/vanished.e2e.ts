@@ -27,7 +27,7 @@ test.afterAll(() => server.stop())
 const due = 5_000
 const others = ['Binta Diop', 'Fatou Diallo', 'Moussa Traoré'] as const
 
-test('story-82 the organizer vanishes, the others name Moussa, and the round goes on to its end @desktop', async ({
+test('story-82 the organizer vanishes, the others name Moussa, and the round goes on to its end @desktop @nightly', async ({
   anotherDevice,
   mailbox,
   expectAccessible,
@@ -131,7 +131,7 @@ test('story-82 the organizer vanishes, the others name Moussa, and the round goe
   })
 })
 
-test('story-103 Awa dies, who organizes; whoever has her telephone keeps nobody from naming Moussa @phone', async ({
+test('story-103 Awa dies, who organizes; whoever has her telephone keeps nobody from naming Moussa @phone @nightly', async ({
   anotherDevice,
   mailbox,
   expectAccessible,

@@ -30,7 +30,7 @@ async function check(page: Page, text: string): Promise<void> {
 
 const isRow = (names: readonly string[]) => new RegExp(names.join('.*'), 's')
 
-test('story-97 a draw is handed on as a link and as a file, and anybody verifies it, without an account, without network, and without the site @desktop', async ({
+test('story-97 a draw is handed on as a link and as a file, and anybody verifies it, without an account, without network, and without the site @desktop @nightly', async ({
   page,
   mailbox,
   anotherDevice,

@@ -22,7 +22,7 @@ const hands = 9
 const due = 10_000
 const pot = hands * due
 
-test('story-80 eight members, a whole round: late, in parts, ahead, reversed, disputed, and settled in the end @desktop', async ({
+test('story-80 eight members, a whole round: late, in parts, ahead, reversed, disputed, and settled in the end @desktop @nightly', async ({
   anotherDevice,
   mailbox,
   expectAccessible,

@@ -5,8 +5,9 @@ import { ending } from './testing/invariants/settlement.ts'
 import { HistoryCheck } from './testing/invariants/check.ts'
 import { purity } from './testing/invariants/journal.ts'
 
-/** `HISTORIES=200000 vitest run domain/src/histories.test.ts` searches further. */
-const histories = Number(process.env['HISTORIES'] ?? 8_000)
+/** More at night; `HISTORIES=200000 vitest run domain/src/histories.test.ts` searches further. */
+const isWholeRun = process.env['TEST_ALL'] === 'yes'
+const histories = Number(process.env['HISTORIES'] ?? (isWholeRun ? 100_000 : 3_000))
 const perBatch = 1000
 /** So many times as many, where chance has not reached what an invariant demands. */
 const mostTimes = 4

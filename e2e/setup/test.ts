@@ -11,7 +11,7 @@ import {
   type BrowserContextOptions,
   type Page,
 } from '@playwright/test'
-import { seed } from '@mainforte/server/testing/seed'
+import { isWholeRun } from '@mainforte/server/testing/test-run'
 import { expectAccessible } from './accessible.ts'
 import { forPlaywright } from './old-browser.ts'
 import { mailboxAt, type Mailbox } from './mail-server.ts'
@@ -23,7 +23,7 @@ interface Story {
   anotherDevice: (device?: BrowserContextOptions) => Promise<Page>
   /** Allows this story console errors of this kind; any other still fails it. */
   expectConsoleError: (pattern: RegExp) => void
-  /** Expects that axe finds nothing on the page in its current state; every second day, in the dark. */
+  /** Expects that axe finds nothing on the page in its current state; at night, in the dark too. */
   expectAccessible: (page: Page) => Promise<void>
   watch: Watch
   /** Prints what the open pages show when a story has failed. */
@@ -96,8 +96,7 @@ export const test = base.extend<Story>({
 
   mailbox: ({}, use) => use(mailboxAt(required('STORY_MAILS_URL'))),
   expectConsoleError: ({ watch }, use) => use((pattern) => watch.expected.push(pattern)),
-  expectAccessible: ({}, use, { testId }) =>
-    use((page) => expectAccessible(page, isDarkToday(testId))),
+  expectAccessible: ({}, use) => use((page) => expectAccessible(page, isWholeRun)),
 })
 
 /**
@@ -124,12 +123,6 @@ function required(name: string): string {
 function addressOf(story: string): string {
   const [a, b, c] = createHash('sha256').update(story).digest()
   return `10.${a}.${b}.${c}`
-}
-
-/** Whether this story looks at its pages in the dark colour scheme today, or else tomorrow. */
-function isDarkToday(story: string): boolean {
-  const [byte = 0] = createHash('sha256').update(story).digest()
-  return (byte + seed) % 2 === 0
 }
 
 function isForeign(url: string): boolean {

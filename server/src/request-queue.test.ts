@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createApp } from './app.ts'
-import { engines } from './testing/engines.ts'
+import { bothEngines } from './testing/engines.ts'
 import { openCircle, openStage, origin, password } from './testing/stage.ts'
 import type { Answer, Circle, Person, Stage } from './testing/stage.ts'
 
@@ -13,7 +13,7 @@ const patience = { timeout: 60_000 }
 const times = <Each>(count: number, make: (index: number) => Each) =>
   Array.from({ length: count }, (_, index) => make(index))
 
-describe.each(engines)('requests on %s', (engine) => {
+describe.each(bothEngines)('requests on %s', (engine) => {
   let stage: Stage
   let circle: Circle
   let awa: Person

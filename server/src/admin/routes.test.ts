@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { promoteByOperator } from '../auth/promotion.ts'
 import { addAccount } from '../auth/store.ts'
-import { enginesToday } from '../testing/engines.ts'
+import { engines } from '../testing/engines.ts'
 import {
   bodyOf,
   openCircle,
@@ -14,7 +14,7 @@ import {
 } from '../testing/stage.ts'
 import type { Person, Stage } from '../testing/stage.ts'
 
-describe.each(enginesToday(import.meta.filename))('the administration on %s', (engine) => {
+describe.each(engines)('the administration on %s', (engine) => {
   let stage: Stage
   let chief: Person
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { AdminAct } from '@mainforte/domain/admin/acts'
 import type { UserId } from '@mainforte/domain/kernel/ids'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { actOn } from '../admin/act.ts'
-import { enginesToday } from '../testing/engines.ts'
+import { engines } from '../testing/engines.ts'
 import { confirmed, registration, signedIn, signIn } from '../testing/accounts/people.ts'
 import type { Browser, Stage } from '../testing/accounts/stage.ts'
 import { openStage } from '../testing/accounts/stage.ts'
@@ -10,7 +10,7 @@ import { promoteByOperator } from './promotion.ts'
 
 const named = 'chief@example.ci'
 
-describe.each(enginesToday(import.meta.filename))('promotion on %s', (engine) => {
+describe.each(engines)('promotion on %s', (engine) => {
   let stage: Stage
   beforeAll(async () => {
     stage = await openStage(engine, { superAdminEmail: named })
@@ -63,7 +63,7 @@ describe.each(enginesToday(import.meta.filename))('promotion on %s', (engine) =>
   })
 })
 
-describe.each(enginesToday(import.meta.filename))('platform power on %s', (engine) => {
+describe.each(engines)('platform power on %s', (engine) => {
   let stage: Stage
   beforeEach(async () => {
     stage = await openStage(engine, { superAdminEmail: named })

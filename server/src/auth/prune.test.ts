@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { enginesToday } from '../testing/engines.ts'
+import { engines } from '../testing/engines.ts'
 import { pruneAccounts } from './store.ts'
 import { registration, signedIn } from '../testing/accounts/people.ts'
 import type { Stage } from '../testing/accounts/stage.ts'
@@ -8,7 +8,7 @@ import { openStage } from '../testing/accounts/stage.ts'
 const day = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * day).toISOString()
 
-describe.each(enginesToday(import.meta.filename))('at night on %s', (engine) => {
+describe.each(engines)('at night on %s', (engine) => {
   let stage: Stage
   beforeAll(async () => {
     stage = await openStage(engine)

@@ -4,11 +4,11 @@ import type { Profile } from '@mainforte/contract/profile/endpoints'
 import type { TontineCard } from '@mainforte/contract/tontines/views'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { enginesToday } from '../testing/engines.ts'
+import { engines } from '../testing/engines.ts'
 import { bodyOf, openCircle, openStage, paymentForm } from '../testing/stage.ts'
 import type { Answer, Circle, Person, Stage } from '../testing/stage.ts'
 
-describe.each(enginesToday(import.meta.filename))('the dashboard on %s', (engine) => {
+describe.each(engines)('the dashboard on %s', (engine) => {
   let today = '2026-01-05'
   const clock = { now: () => Date.parse(`${today}T10:00:00Z`) }
   let stage: Stage

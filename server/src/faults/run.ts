@@ -1,13 +1,13 @@
 /**
  * `npm run faults`: what can go wrong around the product, for as long as a nightly run may take. The
- * seed is today's (`testing/seed.ts`), so that each night tests other moments; `--seed` repeats a night, `--kills` sets
+ * seed is today's (`testing/test-run.ts`), so that each night tests other moments; `--seed` repeats a night, `--kills` sets
  * how often each engine's product is killed. `--long` plays a million simulated commands: 1,000 for each of `--seeds` seeds.
  * Names run only the faults of those files: `npm run faults -- failover`.
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startVitest } from 'vitest/node'
-import { seedOfToday } from '../testing/seed.ts'
+import { seedOfToday } from '../testing/test-run.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

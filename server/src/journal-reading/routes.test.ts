@@ -5,13 +5,13 @@ import { readOn, unread } from '@mainforte/domain/journal/reading'
 import type { WrittenEntry } from '@mainforte/domain/journal/written-entry'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { enginesToday } from '../testing/engines.ts'
+import { engines } from '../testing/engines.ts'
 import { bodyOf, openCircle, openStage, password, paymentForm } from '../testing/stage.ts'
 import type { Circle, Person, Stage } from '../testing/stage.ts'
 
 const bySeniority = { automaticRankingMethod: 'lilo' }
 
-describe.each(enginesToday(import.meta.filename))('on %s', (engine) => {
+describe.each(engines)('on %s', (engine) => {
   let stage: Stage
   let circle: Circle
   let paymentId: string

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { verify } from '../journal/replay/verify.ts'
 import { projections } from '../projections.ts'
-import { enginesToday } from '../testing/engines.ts'
+import { engines } from '../testing/engines.ts'
 import {
   addressOf,
   bodyOf,
@@ -25,7 +25,7 @@ const phone = '+2250700000077'
 const [yes, no] = [{ takesPart: true }, { takesPart: false }]
 const alphabetical = { automaticRankingMethod: 'alphabetical', startDate: '2026-01-05' }
 
-describe.each(enginesToday(import.meta.filename))('member identity on %s', (engine) => {
+describe.each(engines)('member identity on %s', (engine) => {
   let stage: Stage
   beforeAll(async () => {
     stage = await openStage(engine, { clock })

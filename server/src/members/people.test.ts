@@ -6,7 +6,7 @@ import type { TontineView } from '@mainforte/contract/tontines/views'
 import type { MemberId } from '@mainforte/domain/kernel/ids'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { enginesToday } from '../testing/engines.ts'
+import { engines } from '../testing/engines.ts'
 import { bodyOf, openCircle, openStage, password, tontineForm } from '../testing/stage.ts'
 import type { Person, Stage } from '../testing/stage.ts'
 import { peopleOf } from './people-store.ts'
@@ -24,7 +24,7 @@ interface Approval {
 const read = async (who: Person, query = '') => bodyOf<Page>(await who.get(`/members${query}`))
 const names = ({ rows }: Page) => rows.map(({ name }) => name)
 
-describe.each(enginesToday(import.meta.filename))('the people of all tontines on %s', (engine) => {
+describe.each(engines)('the people of all tontines on %s', (engine) => {
   let stage: Stage
   beforeAll(async () => {
     stage = await openStage(engine)

@@ -11,7 +11,7 @@ import { defaultSettings } from '@mainforte/domain/settings/settings'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { LiveMessage } from '../kernel/live/live.ts'
 import { writeAll } from '../journal/writes.ts'
-import { enginesToday } from '../testing/engines.ts'
+import { engines } from '../testing/engines.ts'
 import { openMailServer } from '../testing/mail-server.ts'
 import type { MailServer } from '../testing/mail-server.ts'
 import {
@@ -45,7 +45,7 @@ const patience = { timeout: 20_000 }
 
 const kindsOf = ({ rows }: Page) => rows.map(({ kind }) => kind)
 
-describe.each(enginesToday(import.meta.filename))('notifications on %s', (engine) => {
+describe.each(engines)('notifications on %s', (engine) => {
   let mails: MailServer
   let stage: Stage
   beforeAll(async () => {

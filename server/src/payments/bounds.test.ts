@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { enginesToday } from '../testing/engines.ts'
+import { engines } from '../testing/engines.ts'
 import { bodyOf, openCircle, openStage, paymentForm } from '../testing/stage.ts'
 import type { Circle, Stage } from '../testing/stage.ts'
 
@@ -8,7 +8,7 @@ let now = Date.parse('2026-01-05T10:00:00Z')
 const aDay = 24 * 3600_000
 const today = () => new Date(now).toISOString().slice(0, 10)
 
-describe.each(enginesToday(import.meta.filename))('on %s', (engine) => {
+describe.each(engines)('on %s', (engine) => {
   let stage: Stage
   let circle: Circle
   beforeAll(async () => {

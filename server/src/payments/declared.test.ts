@@ -3,11 +3,11 @@ import type { PaymentView, SituationView } from '@mainforte/contract/payments/vi
 import type { CycleView } from '@mainforte/contract/payouts/views'
 import type { GridView, ReportView } from '@mainforte/contract/reports/views'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { enginesToday } from '../testing/engines.ts'
+import { engines } from '../testing/engines.ts'
 import { bodyOf, openCircle, openStage, paymentForm } from '../testing/stage.ts'
 import type { Answer, Circle, Stage } from '../testing/stage.ts'
 
-describe.each(enginesToday(import.meta.filename))('declared and upcoming dues on %s', (engine) => {
+describe.each(engines)('declared and upcoming dues on %s', (engine) => {
   let now = Date.parse('2026-01-20T10:00:00Z')
   const clock = { now: () => now }
   let stage: Stage

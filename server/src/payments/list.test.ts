@@ -1,7 +1,7 @@
 import type { PaymentTotal, PaymentView } from '@mainforte/contract/payments/views'
 import { largestAmount } from '@mainforte/domain/kernel/minor'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { enginesToday } from '../testing/engines.ts'
+import { engines } from '../testing/engines.ts'
 import { bodyOf, openCircle, openStage, paymentForm } from '../testing/stage.ts'
 import type { Circle, Stage } from '../testing/stage.ts'
 
@@ -11,7 +11,7 @@ interface Listed {
   readonly totals: readonly PaymentTotal[] | null
 }
 
-describe.each(enginesToday(import.meta.filename))('the list of payments on %s', (engine) => {
+describe.each(engines)('the list of payments on %s', (engine) => {
   let today = '2026-01-05'
   const clock = { now: () => Date.parse(`${today}T10:00:00Z`) }
   let stage: Stage

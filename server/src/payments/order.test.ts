@@ -5,7 +5,7 @@ import type { StatementView } from '@mainforte/contract/reports/views'
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import { PaymentId } from '@mainforte/domain/kernel/ids'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { enginesToday } from '../testing/engines.ts'
+import { engines } from '../testing/engines.ts'
 import { bodyOf, openCircle, openStage } from '../testing/stage.ts'
 import type { Answer, Circle, Stage } from '../testing/stage.ts'
 
@@ -16,7 +16,7 @@ const idOf = (number: number) =>
   PaymentId.parse(`00000000-0000-4000-8000-${String(900 - number).padStart(12, '0')}`)
 const latestFirst = Array.from({ length: written }, (_, index) => idOf(written - 1 - index))
 
-describe.each(enginesToday(import.meta.filename))('payments of one day on %s', (engine) => {
+describe.each(engines)('payments of one day on %s', (engine) => {
   const clock = { now: () => Date.parse('2026-01-20T10:00:00Z') }
   let stage: Stage
   let circle: Circle

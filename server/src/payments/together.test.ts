@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { CycleView } from '@mainforte/contract/payouts/views'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { enginesToday } from '../testing/engines.ts'
+import { engines } from '../testing/engines.ts'
 import { bodyOf, openCircle, openStage, paymentForm } from '../testing/stage.ts'
 import type { Circle, Person, Stage } from '../testing/stage.ts'
 
 const date = '2026-01-31'
 const now = Date.parse(`${date}T10:00:00Z`)
 
-describe.each(enginesToday(import.meta.filename))('payments of a meeting on %s', (engine) => {
+describe.each(engines)('payments of a meeting on %s', (engine) => {
   let stage: Stage
   let circle: Circle
   beforeAll(async () => {

@@ -3,11 +3,11 @@ import type { PaymentView } from '@mainforte/contract/payments/views'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { verify } from '../journal/replay/verify.ts'
 import { projections } from '../projections.ts'
-import { enginesToday } from '../testing/engines.ts'
+import { engines } from '../testing/engines.ts'
 import { bodyOf, openCircle, openStage, paymentForm } from '../testing/stage.ts'
 import type { Circle, Stage } from '../testing/stage.ts'
 
-describe.each(enginesToday(import.meta.filename))('transfers on %s', (engine) => {
+describe.each(engines)('transfers on %s', (engine) => {
   let stage: Stage
   let circle: Circle
   beforeAll(async () => {

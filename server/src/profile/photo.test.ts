@@ -1,14 +1,14 @@
 import type { Profile } from '@mainforte/contract/profile/endpoints'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { enginesToday } from '../testing/engines.ts'
+import { engines } from '../testing/engines.ts'
 import { pictureFile, sidewaysPhoto } from '../testing/pictures.ts'
 import { bodyOf, openCircle, openStage, origin, password, paymentForm } from '../testing/stage.ts'
 import type { Answer, Person, Stage } from '../testing/stage.ts'
 
 const patience = { timeout: 30_000, interval: 50 }
 
-describe.each(enginesToday(import.meta.filename))('a photo on %s', (engine) => {
+describe.each(engines)('a photo on %s', (engine) => {
   let stage: Stage
   beforeAll(async () => {
     stage = await openStage(engine)

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signedIn } from '../testing/accounts/people.ts'
 import type { Stage } from '../testing/accounts/stage.ts'
 import { openStage } from '../testing/accounts/stage.ts'
-import { enginesToday } from '../testing/engines.ts'
+import { engines } from '../testing/engines.ts'
 
-describe.each(enginesToday(import.meta.filename))('the profile on %s', (engine) => {
+describe.each(engines)('the profile on %s', (engine) => {
   let stage: Stage
   beforeAll(async () => {
     stage = await openStage(engine)

@@ -2,7 +2,7 @@ import { csvOf } from '@mainforte/domain/reports/csv'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { enginesToday } from '../testing/engines.ts'
+import { engines } from '../testing/engines.ts'
 import { bodyOf, openCircle, openStage, paymentForm } from '../testing/stage.ts'
 import type { Circle, Person, Stage } from '../testing/stage.ts'
 
@@ -58,7 +58,7 @@ test('a negative amount stays a number', () => {
   expect(read(table, '\t')).toEqual([['Solde', '-25000', '-12,50', '-12.50']])
 })
 
-describe.each(enginesToday(import.meta.filename))('on %s', (engine) => {
+describe.each(engines)('on %s', (engine) => {
   let stage: Stage
   let circle: Circle
   let director: Person

@@ -13,14 +13,14 @@ import type { Profile } from '@mainforte/contract/profile/endpoints'
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { enginesToday } from '../testing/engines.ts'
+import { engines } from '../testing/engines.ts'
 import { origin, bodyOf, openCircle, openStage, paymentForm } from '../testing/stage.ts'
 import type { Circle, Person, Stage } from '../testing/stage.ts'
 
 let today = '2026-01-05'
 const clock = { now: () => Date.parse(`${today}T10:00:00Z`) }
 
-describe.each(enginesToday(import.meta.filename))('on %s', (engine) => {
+describe.each(engines)('on %s', (engine) => {
   let stage: Stage
   let circle: Circle
   const db = () => stage.services.database.sql

@@ -8,7 +8,7 @@ import { isUnknown } from '@mainforte/domain/rotation/unknown-turn'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verify } from '../journal/replay/verify.ts'
 import { projections } from '../projections.ts'
-import { enginesToday } from '../testing/engines.ts'
+import { engines } from '../testing/engines.ts'
 import { addressOf, endpoints } from '../testing/endpoints.ts'
 import { bodyOf, openCircle, openStage, paymentForm } from '../testing/stage.ts'
 import type { Circle, Person, Stage } from '../testing/stage.ts'
@@ -36,7 +36,7 @@ async function takePart(who: Person) {
   return who.post(`/tontines/${tontineId}/draw/${step}`, body)
 }
 
-describe.each(enginesToday(import.meta.filename))('turns drawn at meetings on %s', (engine) => {
+describe.each(engines)('turns drawn at meetings on %s', (engine) => {
   const clock = { today: '2026-01-10', now: () => Date.parse(`${clock.today}T08:00:00Z`) }
   let stage: Stage
   beforeAll(async () => {

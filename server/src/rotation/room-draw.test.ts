@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { verify } from '../journal/replay/verify.ts'
 import { projections } from '../projections.ts'
-import { engines, enginesToday } from '../testing/engines.ts'
+import { engines } from '../testing/engines.ts'
 import { bodyOf, openCircle, openStage } from '../testing/stage.ts'
 import type { Circle, Person, Stage } from '../testing/stage.ts'
 
@@ -48,7 +48,7 @@ const answer = async (circle: Circle, name: string, wasSo = true) => {
     .post(`${circle.path}/draw/room/answer`, { drawId: room?.drawId ?? '', wasSo })
 }
 
-describe.each(enginesToday(import.meta.filename))('a draw in the room on %s', (engine) => {
+describe.each(engines)('a draw in the room on %s', (engine) => {
   let stage: Stage
   beforeAll(async () => {
     stage = await openStage(engine)

@@ -4,13 +4,13 @@ import type { DaysView, DrawsView, RankingView } from '@mainforte/contract/rotat
 import type { MemberId } from '@mainforte/domain/kernel/ids'
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { enginesToday } from '../testing/engines.ts'
+import { engines } from '../testing/engines.ts'
 import { bodyOf, openCircle, openStage } from '../testing/stage.ts'
 import type { Circle, Person, Stage } from '../testing/stage.ts'
 
 const drawn = { automaticRankingMethod: 'random' }
 
-describe.each(enginesToday(import.meta.filename))('the ranking on %s', (engine) => {
+describe.each(engines)('the ranking on %s', (engine) => {
   let stage: Stage
   beforeAll(async () => {
     stage = await openStage(engine)
@@ -117,7 +117,7 @@ describe.each(enginesToday(import.meta.filename))('the ranking on %s', (engine) 
   })
 })
 
-describe.each(enginesToday(import.meta.filename))('the days of a round on %s', (engine) => {
+describe.each(engines)('the days of a round on %s', (engine) => {
   const clock = { today: '2026-01-10', now: () => Date.parse(`${clock.today}T08:00:00Z`) }
   let stage: Stage
   beforeAll(async () => {
@@ -225,7 +225,7 @@ describe.each(enginesToday(import.meta.filename))('the days of a round on %s', (
   })
 })
 
-describe.each(enginesToday(import.meta.filename))('the draws of a tontine on %s', (engine) => {
+describe.each(engines)('the draws of a tontine on %s', (engine) => {
   const clock = { today: '2026-01-10', now: () => Date.parse(`${clock.today}T08:00:00Z`) }
   let stage: Stage
   beforeAll(async () => {

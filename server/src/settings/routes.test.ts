@@ -1,10 +1,10 @@
 import { defaultSettings } from '@mainforte/domain/settings/settings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { enginesToday } from '../testing/engines.ts'
+import { engines } from '../testing/engines.ts'
 import { openStage } from '../testing/stage.ts'
 import type { Stage } from '../testing/stage.ts'
 
-describe.each(enginesToday(import.meta.filename))('settings on %s', (engine) => {
+describe.each(engines)('settings on %s', (engine) => {
   let stage: Stage
   beforeAll(async () => {
     stage = await openStage(engine)

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { verify } from '../journal/replay/verify.ts'
 import { projections } from '../projections.ts'
-import { enginesToday } from '../testing/engines.ts'
+import { engines } from '../testing/engines.ts'
 import { bodyOf, openCircle, openStage, paymentForm } from '../testing/stage.ts'
 import type { Circle, Person, Stage } from '../testing/stage.ts'
 
@@ -15,7 +15,7 @@ let today = '2026-01-05'
 const clock = { now: () => Date.parse(`${today}T10:00:00Z`) }
 const names = ['Awa', 'Bintou', 'Chris'] as const
 
-describe.each(enginesToday(import.meta.filename))('somebody who is alive, on %s', (engine) => {
+describe.each(engines)('somebody who is alive, on %s', (engine) => {
   let stage: Stage
   beforeAll(async () => {
     stage = await openStage(engine, { clock })

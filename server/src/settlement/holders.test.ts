@@ -10,7 +10,7 @@ import type { TontineView } from '@mainforte/contract/tontines/views'
 import type { MemberId } from '@mainforte/domain/kernel/ids'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { enginesToday } from '../testing/engines.ts'
+import { engines } from '../testing/engines.ts'
 import { pictureFile } from '../testing/pictures.ts'
 import { bodyOf, openCircle, openStage, password, paymentForm } from '../testing/stage.ts'
 import type { Circle, Person, Stage } from '../testing/stage.ts'
@@ -20,7 +20,7 @@ const clock = { now: () => Date.parse(`${today}T10:00:00Z`) }
 const notThere = { status: 404, body: { code: 'no-such-proof' } }
 const patience = { timeout: 30_000, interval: 50 }
 
-describe.each(enginesToday(import.meta.filename))('who held a place before, on %s', (engine) => {
+describe.each(engines)('who held a place before, on %s', (engine) => {
   let stage: Stage
   beforeAll(async () => {
     stage = await openStage(engine, { clock })

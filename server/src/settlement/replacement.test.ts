@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { LiveMessage } from '../kernel/live/live.ts'
 import { verify } from '../journal/replay/verify.ts'
 import { projections } from '../projections.ts'
-import { enginesToday } from '../testing/engines.ts'
+import { engines } from '../testing/engines.ts'
 import { bodyOf, openCircle, openStage, paymentForm } from '../testing/stage.ts'
 import type { Circle, Person, Stage } from '../testing/stage.ts'
 
@@ -20,7 +20,7 @@ let today = '2026-01-05'
 const clock = { now: () => Date.parse(`${today}T10:00:00Z`) }
 const names = ['Awa', 'Bintou', 'Chris'] as const
 
-describe.each(enginesToday(import.meta.filename))('on %s', (engine) => {
+describe.each(engines)('on %s', (engine) => {
   let stage: Stage
   beforeAll(async () => {
     stage = await openStage(engine, { clock })

@@ -14,7 +14,7 @@ import type { TontineView } from '@mainforte/contract/tontines/views'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verify } from '../journal/replay/verify.ts'
 import { projections } from '../projections.ts'
-import { enginesToday } from '../testing/engines.ts'
+import { engines } from '../testing/engines.ts'
 import { bodyOf, openCircle, openStage, password, paymentForm } from '../testing/stage.ts'
 import type { Circle, Stage } from '../testing/stage.ts'
 
@@ -23,7 +23,7 @@ const clock = { now: () => Date.parse(`${today}T10:00:00Z`) }
 const names = ['Awa', 'Bintou', 'Chris', 'Dado'] as const
 type Name = (typeof names)[number]
 
-describe.each(enginesToday(import.meta.filename))('on %s', (engine) => {
+describe.each(engines)('on %s', (engine) => {
   let stage: Stage
   beforeAll(async () => {
     stage = await openStage(engine, { clock })

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { pino } from 'pino'
 import type { Logger } from 'pino'
 import { inject } from 'vitest'
@@ -19,28 +19,15 @@ import type { Settings } from '../kernel/settings/settings.ts'
 import { migrations } from '../migrations.ts'
 import { emptyPglite, unpackPglite } from './packed-pglite.ts'
 import { administer, createDatabase } from './postgres-server.ts'
-import { seed } from './seed.ts'
+import { isWholeRun } from './test-run.ts'
 import type { SharedDatabase } from './shared-databases.ts'
 
 export type Engine = Database['engine']
-/** What is about the database itself is tested on both: `describe.each(engines)`. */
-export const engines: Engine[] = ['pglite', 'postgres']
+/** What is about the database itself is tested on both each time. */
+export const bothEngines: readonly Engine[] = ['pglite', 'postgres']
 
-/**
- * The engines for the tests of a feature, which sends the same SQL to both: PostgreSQL, and for a
- * third of the files PGlite, too, where they take twice the time. With `ENGINES=all`, as every night, both.
- */
-export function enginesToday(
-  testFile: string,
-  { day = seed, isNight = process.env['ENGINES'] === 'all' } = {},
-): Engine[] {
-  const turns = 3
-  const name = relative(join(import.meta.dirname, '..'), testFile)
-  // A hash, so that each third of the files has features of every kind.
-  const hash = [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 65_521, 0)
-  const isItsTurn = hash % turns === day % turns
-  return isItsTurn || isNight ? engines : ['postgres']
-}
+/** The tests of a feature, which sends the same SQL to both, run on PostgreSQL; at night on both. */
+export const engines: readonly Engine[] = isWholeRun ? bothEngines : ['postgres']
 
 export const silentLog = pino({ level: 'silent' })
 

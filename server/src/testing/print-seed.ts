@@ -1,4 +1,4 @@
-import { seed } from './seed.ts'
+import { seed } from './test-run.ts'
 
 /** Before the tests: says how to repeat a run with the same random cases. */
 export function setup(): void {

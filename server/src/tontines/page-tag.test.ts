@@ -11,7 +11,7 @@ import type { OpenServices } from '../kernel/open-services.ts'
 import { migrations } from '../migrations.ts'
 import { officeNote } from '../office/view.ts'
 import { findRanking } from '../rotation/store.ts'
-import { enginesToday, openTestServices } from '../testing/engines.ts'
+import { engines, openTestServices } from '../testing/engines.ts'
 import { openCircle, openStage } from '../testing/stage.ts'
 import { writeState } from '../testing/written-state.ts'
 import { findPageTag } from './page-tag-store.ts'
@@ -31,7 +31,7 @@ function lastHour({ terms }: Tontine, now: number): number {
   return hours.findLast((moment) => todayIn(terms.zone, moment) === today) ?? now
 }
 
-describe.each(enginesToday(import.meta.filename))('the tag of a page on %s', (engine) => {
+describe.each(engines)('the tag of a page on %s', (engine) => {
   let services: OpenServices
   beforeAll(async () => {
     services = await openTestServices(engine, { migrations })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { enginesToday } from '../testing/engines.ts'
+import { engines } from '../testing/engines.ts'
 import { bodyOf, openCircle, openStage, paymentForm, tontineForm } from '../testing/stage.ts'
 import type { Circle, Stage } from '../testing/stage.ts'
 import { isZoneKnown } from './store.ts'
@@ -9,7 +9,7 @@ import { isZoneKnown } from './store.ts'
 const clock = { now: () => Date.parse('2026-01-10T12:00:00Z') }
 const auckland = 'Pacific/Auckland'
 
-describe.each(enginesToday(import.meta.filename))('on %s', (engine) => {
+describe.each(engines)('on %s', (engine) => {
   let stage: Stage
   beforeAll(async () => {
     stage = await openStage(engine, { clock })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { enginesToday } from '../../testing/engines.ts'
+import { engines } from '../../testing/engines.ts'
 import {
   confirmed,
   password,
@@ -12,7 +12,7 @@ import { openProvider } from '../../testing/accounts/provider.ts'
 import type { Browser, Stage } from '../../testing/accounts/stage.ts'
 import { openStage, origin } from '../../testing/accounts/stage.ts'
 
-describe.each(enginesToday(import.meta.filename))('signing in with Google on %s', (engine) => {
+describe.each(engines)('signing in with Google on %s', (engine) => {
   let provider: TestProvider
   let stage: Stage
   beforeAll(async () => {

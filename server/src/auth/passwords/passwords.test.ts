@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { enginesToday } from '../../testing/engines.ts'
+import { engines } from '../../testing/engines.ts'
 import { dumpOf } from '../../testing/guess-digests.ts'
 import {
   confirmed,
@@ -22,7 +22,7 @@ interface SessionAnswer {
 
 const next = { password: 'Nouveau-2027', confirmation: 'Nouveau-2027' }
 
-describe.each(enginesToday(import.meta.filename))('passwords on %s', (engine) => {
+describe.each(engines)('passwords on %s', (engine) => {
   let stage: Stage
   beforeAll(async () => {
     stage = await openStage(engine)

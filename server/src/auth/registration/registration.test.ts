@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { enginesToday } from '../../testing/engines.ts'
+import { engines } from '../../testing/engines.ts'
 import {
   confirmed,
   password,
@@ -16,7 +16,7 @@ interface SessionAnswer {
   session: { user: { email: string } } | null
 }
 
-describe.each(enginesToday(import.meta.filename))('registration on %s', (engine) => {
+describe.each(engines)('registration on %s', (engine) => {
   let stage: Stage
   beforeAll(async () => {
     stage = await openStage(engine, { superAdminEmail: 'chosen@example.ci' })
@@ -322,47 +322,44 @@ describe.each(enginesToday(import.meta.filename))('registration on %s', (engine)
   })
 })
 
-describe.each(enginesToday(import.meta.filename))(
-  'registration that reveals nothing, on %s',
-  (engine) => {
-    let stage: Stage
-    beforeAll(async () => {
-      stage = await openStage(engine, { authRevealExisting: false })
-    })
-    afterAll(() => stage.close())
+describe.each(engines)('registration that reveals nothing, on %s', (engine) => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage(engine, { authRevealExisting: false })
+  })
+  afterAll(() => stage.close())
 
-    test('registration-8 a taken address is answered like a new one, and its owner is notified', async () => {
-      await confirmed(stage, 'owner@example.ci')
-      const answers = []
-      for (const email of ['owner@example.ci', 'new@example.ci']) {
-        answers.push(await stage.browser().post('/auth/sign-up', registration(email)))
-      }
-      const [taken, fresh] = answers.map(({ status, body, headers }) => ({
-        status,
-        body,
-        cookies: headers.getSetCookie().map((cookie) => cookie.split('=')[0]),
-      }))
-      expect(taken).toEqual(fresh)
-      const mail = await stage.mails.next('owner@example.ci')
-      expect(mail.subject).toBe('Vous avez déjà un compte')
-      expect(mail.text).toContain('Cette adresse email est déjà utilisée par un autre compte')
-      expect(await signIn(stage.browser(), 'owner@example.ci', password)).toMatchObject({
-        status: 200,
-      })
+  test('registration-8 a taken address is answered like a new one, and its owner is notified', async () => {
+    await confirmed(stage, 'owner@example.ci')
+    const answers = []
+    for (const email of ['owner@example.ci', 'new@example.ci']) {
+      answers.push(await stage.browser().post('/auth/sign-up', registration(email)))
+    }
+    const [taken, fresh] = answers.map(({ status, body, headers }) => ({
+      status,
+      body,
+      cookies: headers.getSetCookie().map((cookie) => cookie.split('=')[0]),
+    }))
+    expect(taken).toEqual(fresh)
+    const mail = await stage.mails.next('owner@example.ci')
+    expect(mail.subject).toBe('Vous avez déjà un compte')
+    expect(mail.text).toContain('Cette adresse email est déjà utilisée par un autre compte')
+    expect(await signIn(stage.browser(), 'owner@example.ci', password)).toMatchObject({
+      status: 200,
     })
+  })
 
-    test('a repeated link leads to the invitation of the first registration, never to that of a stranger', async () => {
-      const email = 'first@example.ci'
-      const first = stage.browser()
-      await first.post('/auth/sign-up', registration(email, { invite: 'AB2CD3EF' }))
-      await stage.mails.next(email)
-      const stranger = stage.browser()
-      await stranger.post('/auth/sign-up', registration(email, { invite: 'ZZ9ZZ9ZZ' }))
-      expect((await stage.mails.next(email)).subject).toBe('Vous avez déjà un compte')
-      await stranger.post('/auth/resend-confirmation', { email })
-      const mail = await stage.mails.next(email)
-      expect(mail.text).toMatch(/\/auth\/confirm\?token=[\w-]+&invite=AB2CD3EF\s/)
-      expect(mail.text).not.toContain('ZZ9ZZ9ZZ')
-    })
-  },
-)
+  test('a repeated link leads to the invitation of the first registration, never to that of a stranger', async () => {
+    const email = 'first@example.ci'
+    const first = stage.browser()
+    await first.post('/auth/sign-up', registration(email, { invite: 'AB2CD3EF' }))
+    await stage.mails.next(email)
+    const stranger = stage.browser()
+    await stranger.post('/auth/sign-up', registration(email, { invite: 'ZZ9ZZ9ZZ' }))
+    expect((await stage.mails.next(email)).subject).toBe('Vous avez déjà un compte')
+    await stranger.post('/auth/resend-confirmation', { email })
+    const mail = await stage.mails.next(email)
+    expect(mail.text).toMatch(/\/auth\/confirm\?token=[\w-]+&invite=AB2CD3EF\s/)
+    expect(mail.text).not.toContain('ZZ9ZZ9ZZ')
+  })
+})

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { enginesToday } from '../../testing/engines.ts'
+import { engines } from '../../testing/engines.ts'
 import { confirmed, signIn, signedIn } from '../../testing/accounts/people.ts'
 import type { Browser, Stage } from '../../testing/accounts/stage.ts'
 import { openStage } from '../../testing/accounts/stage.ts'
@@ -14,7 +14,7 @@ const devicesOf = async (browser: Browser): Promise<Device[]> => {
   return rows
 }
 
-describe.each(enginesToday(import.meta.filename))('devices on %s', (engine) => {
+describe.each(engines)('devices on %s', (engine) => {
   let stage: Stage
   beforeAll(async () => {
     stage = await openStage(engine)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { enginesToday } from '../../testing/engines.ts'
+import { engines } from '../../testing/engines.ts'
 import {
   confirmed,
   password,
@@ -13,7 +13,7 @@ import { openStage } from '../../testing/accounts/stage.ts'
 
 const sessionOf = async (browser: Browser) => (await browser.get('/auth/session')).body
 
-describe.each(enginesToday(import.meta.filename))('sessions on %s', (engine) => {
+describe.each(engines)('sessions on %s', (engine) => {
   let stage: Stage
   beforeAll(async () => {
     stage = await openStage(engine)

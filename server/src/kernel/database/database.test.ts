@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ahead } from './ahead.ts'
 import { builtOnce } from './built-once.ts'
-import { engines, freshDatabase } from '../../testing/engines.ts'
+import { bothEngines, freshDatabase } from '../../testing/engines.ts'
 import type { Database, Sql } from './database.ts'
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(bothEngines)('on %s', (engine) => {
   let database: Database
   beforeAll(async () => {
     database = await freshDatabase(engine)

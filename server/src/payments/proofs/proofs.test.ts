@@ -3,7 +3,7 @@ import type { PaymentView, ReceiptView } from '@mainforte/contract/payments/view
 import { PictureDigest } from '@mainforte/domain/kernel/picture'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { proofKey } from './proof-store.ts'
-import { enginesToday } from '../../testing/engines.ts'
+import { engines } from '../../testing/engines.ts'
 import { pictureFile } from '../../testing/pictures.ts'
 import { bodyOf, openCircle, openStage, password, paymentForm } from '../../testing/stage.ts'
 import type { Circle, Person, Stage } from '../../testing/stage.ts'
@@ -11,7 +11,7 @@ import type { Circle, Person, Stage } from '../../testing/stage.ts'
 const patience = { timeout: 30_000, interval: 50 }
 const notThere = { status: 404, body: { code: 'no-such-proof' } }
 
-describe.each(enginesToday(import.meta.filename))('the picture of a payment on %s', (engine) => {
+describe.each(engines)('the picture of a payment on %s', (engine) => {
   let stage: Stage
   let circle: Circle
   beforeAll(async () => {

@@ -1,11 +1,11 @@
 import type { PaymentView, ReceiptView } from '@mainforte/contract/payments/views'
 import type { MemberId } from '@mainforte/domain/kernel/ids'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { enginesToday } from '../../testing/engines.ts'
+import { engines } from '../../testing/engines.ts'
 import { bodyOf, openCircle, openStage, paymentForm } from '../../testing/stage.ts'
 import type { Circle, Person, Stage } from '../../testing/stage.ts'
 
-describe.each(enginesToday(import.meta.filename))('a receipt on %s', (engine) => {
+describe.each(engines)('a receipt on %s', (engine) => {
   let stage: Stage
   let circle: Circle
   /** Milliseconds. */

@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest'
 import { engines } from '../testing/engines.ts'
-import { inTurn } from '../testing/seed.ts'
 import { killPoints } from './testing/kill-points.ts'
 import { killedWhileWriting } from './testing/killed-while-writing.ts'
 
-// One engine, and both at night.
-const killed = process.env['ENGINES'] === 'all' ? engines : inTurn(engines, 1)
-
-test.for(killed)(
+test.for(engines)(
   'on %s, kill -9 at each point of the write path loses nothing acknowledged and does nothing twice',
   { timeout: 600_000 },
   async (engine) => {

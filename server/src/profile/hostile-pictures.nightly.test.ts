@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createApp } from '../app.ts'
 import { decoders } from '../testing/decoders.ts'
-import { enginesToday } from '../testing/engines.ts'
+import { engines } from '../testing/engines.ts'
 import { pictureFile, plainPicture } from '../testing/pictures.ts'
 import { openCircle, openStage, origin } from '../testing/stage.ts'
 import type { Person, Stage } from '../testing/stage.ts'
@@ -11,7 +11,7 @@ const asFile = (bytes: Buffer) => new File([new Uint8Array(bytes)], 'x.png', { t
 const send = (who: Person, photo: File) => who.put('/profile/photo', { photo })
 const firstDecoder = () => vi.waitFor(() => decoders()[0] ?? expect.fail('none yet'), patience)
 
-describe.each(enginesToday(import.meta.filename))('a hostile picture on %s', (engine) => {
+describe.each(engines)('a hostile picture on %s', (engine) => {
   let stage: Stage
   let bomb: File
   let large: File

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { freshFolder, freshPostgres, testSettings } from '../testing/engines.ts'
-import { seed } from '../testing/seed.ts'
+import { seed } from '../testing/test-run.ts'
 import { prepare } from './testing/simulation/process.ts'
 import { simulate } from './testing/simulation/simulate.ts'
 

@@ -8,12 +8,7 @@ export const seedOfToday = Math.floor(Date.now() / 86_400_000)
 export const seed = Number(process.env['TEST_SEED'] ?? 1)
 
 /**
- * The things whose turn it is on a day, `count` of them: each has its turn at least once in as many
- * days as it takes to go through all.
+ * Whether this is `npm run test:all`: the second engine, every size, language and theme, more random
+ * histories, and the tests whose file or title says `nightly`.
  */
-export function inTurn<Thing>(things: readonly Thing[], count: number, day = seed): Thing[] {
-  return things.filter((_, index) => {
-    const sinceFirst = (index - day * count) % things.length
-    return (sinceFirst + things.length) % things.length < count
-  })
-}
+export const isWholeRun = process.env['TEST_ALL'] === 'yes'

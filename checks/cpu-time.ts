@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** What Linux says of a process. Times are in ticks. */
+interface Counted {
+  /** The process that started it, also after that one ended. */
+  parent: Counted | undefined
+  isAlive: boolean
+  own: number
+  /** Of its children that ended, and of theirs. A child that ended after its parent is in none. */
+  ended: number
+}
+
+const ticksPerSecond = 100
+const milliseconds = 500
+
+/**
+ * Counts the CPU seconds of a process and of all that it starts, two times a second. The returned
+ * function says how many it has counted; undefined where the system is not Linux.
+ */
+export function countCpuTime(root: number = process.pid): () => number | undefined {
+  if (process.platform !== 'linux') return () => undefined
+  const counted = new Map<string, Counted>()
+  const scan = () => {
+    const living = new Map(processes().map((each) => [each.pid, each]))
+    for (const each of counted.values()) each.isAlive = false
+    for (const { pid } of living.values()) look(pid, root, living, counted)
+  }
+  scan()
+  setInterval(scan, milliseconds).unref()
+  return () => {
+    scan()
+    const all = [...counted.values()]
+    const sum = all
+      .filter(({ parent }) => !parent)
+      .reduce((total, each) => total + of(each, all), 0)
+    return sum / ticksPerSecond
+  }
+}
+
+/** Adds the root or a process that was started below it, or says what it has used by now. */
+function look(
+  pid: number,
+  root: number,
+  living: ReadonlyMap<number, Living>,
+  counted: Map<string, Counted>,
+): Counted | undefined {
+  const now = living.get(pid)
+  if (!now) return undefined
+  const key = `${pid} ${now.began}`
+  const before = counted.get(key)
+  const parent = before ? before.parent : look(now.parent, root, living, counted)
+  if (!before && !parent && pid !== root) return undefined
+  const { own, ended } = now
+  const after: Counted = Object.assign(before ?? {}, { parent, own, ended, isAlive: true })
+  counted.set(key, after)
+  return after
+}
+
+/** The time of a process and of all below it. */
+function of(one: Counted, all: readonly Counted[]): number {
+  const below = all.filter(({ parent }) => parent === one)
+  const sum = (isAlive: boolean) =>
+    below
+      .filter((each) => each.isAlive === isAlive)
+      .reduce((total, each) => total + of(each, all), 0)
+  return one.own + sum(true) + Math.max(one.ended, sum(false))
+}
+
+interface Living {
+  pid: number
+  parent: number
+  began: string
+  own: number
+  ended: number
+}
+
+function processes(): Living[] {
+  return readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? (read(name) ?? []) : []))
+}
+
+/** From `/proc/PID/stat`: proc_pid_stat(5). The second field may hold spaces and brackets. */
+function read(pid: string): Living | undefined {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+    const sum = (first: number) => Number(fields[first]) + Number(fields[first + 1])
+    return {
+      pid: Number(pid),
+      parent: Number(fields[1]),
+      began: fields[19] ?? '',
+      own: sum(11),
+      ended: sum(13),
+    }
+  } catch {
+    // It has ended in the meantime.
+    return undefined
+  }
+}
