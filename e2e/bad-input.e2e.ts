@@ -15,7 +15,7 @@ import {
 /** What the browser itself logs when the server refuses. */
 const refused = /the server responded with a status of 4\d\d/
 
-test('story-3 the registration form shows the errors of the specification beside each field', async ({
+test('story-3 the registration form shows the errors of the specification beside each field @phone', async ({
   page,
   mailbox,
   expectConsoleError,
@@ -64,7 +64,7 @@ test('story-3 the registration form shows the errors of the specification beside
   )
 })
 
-test('story-4 the login page says what is wrong, and mails the link again to an unconfirmed account', async ({
+test('story-4 the login page says what is wrong, and mails the link again to an unconfirmed account @phone', async ({
   page,
   mailbox,
   expectAccessible,
@@ -102,7 +102,7 @@ test('story-4 the login page says what is wrong, and mails the link again to an 
   await expectAccessible(page)
 })
 
-test('story-5 the creation form shows the errors of the specification and stores nothing @nightly', async ({
+test('story-5 the creation form shows the errors of the specification and stores nothing @phone @nightly', async ({
   page,
   mailbox,
 }) => {
@@ -134,7 +134,7 @@ test('story-5 the creation form shows the errors of the specification and stores
   await expect(page.getByText('No tontines found')).toBeVisible()
 })
 
-test('story-6 a visitor who wants to join gives a name and an address, and can request only once @nightly', async ({
+test('story-6 a visitor who wants to join gives a name and an address, and can request only once @phone @nightly', async ({
   page,
   anotherDevice,
   mailbox,
@@ -169,7 +169,7 @@ test('story-6 a visitor who wants to join gives a name and an address, and can r
   await expect(heading(other, "Lien d'invitation invalide")).toBeVisible()
 })
 
-test('story-7 no one is added twice, and a payment that looks like a duplicate needs a confirmation', async ({
+test('story-7 no one is added twice, and a payment that looks like a duplicate needs a confirmation @phone', async ({
   page,
   mailbox,
   expectAccessible,

@@ -2,7 +2,7 @@ import { arrive, createTontine, signIn, signOut } from './people.ts'
 import { expect, test } from './setup/test.ts'
 import { heading, link } from './ui.ts'
 
-test('story-16 a visitor is redirected to the login page and back to the requested page', async ({
+test('story-16 a visitor is redirected to the login page and back to the requested page @desktop', async ({
   page,
   mailbox,
 }) => {
@@ -21,7 +21,7 @@ test('story-16 a visitor is redirected to the login page and back to the request
   await expect(heading(page, 'Les voisins')).toBeVisible()
 })
 
-test('story-17 a login page with a foreign redirect target leads to the dashboard instead @nightly', async ({
+test('story-17 a login page with a foreign redirect target leads to the dashboard instead @desktop @nightly', async ({
   page,
   mailbox,
 }) => {
@@ -33,7 +33,7 @@ test('story-17 a login page with a foreign redirect target leads to the dashboar
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('story-18 a page that does not exist, or is not yours, says so and links onward', async ({
+test('story-18 a page that does not exist, or is not yours, says so and links onward @desktop', async ({
   page,
   anotherDevice,
   mailbox,

@@ -6,24 +6,23 @@ import { browserFlags, findBrowser } from './setup/browser.ts'
 const browser = findBrowser()
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
 
-/** A title that ends with this is a story for the night: `npm run test:all`. */
+/** A title that ends with this is of a story for the night: `npm run test:all`. */
 const leftOut = isWholeRun ? [] : [/@nightly/]
 
 /**
- * A story runs on the screen that its title names. One whose subject differs from screen to
- * screen names none and runs on both; every-page.e2e.ts opens every page at many sizes.
+ * A story runs on the screen that its title names. One whose subject differs from screen to screen
+ * names none and runs on a phone, at night on both; every-page.e2e.ts opens every page at many sizes.
  */
 const screens: Project[] = [
   {
     name: 'desktop',
+    grep: isWholeRun ? /./ : /@desktop/,
     grepInvert: [/@phone/, ...leftOut],
-    testIgnore: '**/bad-input.e2e.ts',
     use: { viewport: { width: 1280, height: 800 } },
   },
   {
     name: 'phone',
     grepInvert: [/@desktop/, ...leftOut],
-    testIgnore: ['**/guards.e2e.ts', '**/sessions.e2e.ts'],
     use: { ...phone, viewport: { width: 390, height: 844 } },
   },
 ]
@@ -66,7 +65,7 @@ export default defineConfig({
     })),
     ...screens.map((screen) => ({
       ...screen,
-      testIgnore: [screen.testIgnore ?? [], longest].flat(),
+      testIgnore: longest,
     })),
   ],
 })

@@ -5,7 +5,7 @@ import { haveTontine } from './prepare.ts'
 import { expect, test } from './setup/test.ts'
 import { button, choose, dialog, expectToast, field, fill, heading, money } from './ui.ts'
 
-test('story-66 a session renews itself before it ends, and signing out reaches every tab @nightly', async ({
+test('story-66 a session renews itself before it ends, and signing out reaches every tab @desktop @nightly', async ({
   page,
   context,
   mailbox,
@@ -48,7 +48,7 @@ const thingsKept = (page: Page) =>
       }),
   )
 
-test('story-67 on a shared phone no user finds what the previous one saw, however the session ended', async ({
+test('story-67 on a shared phone no user finds what the previous one saw, however the session ended @desktop', async ({
   page,
   context,
   mailbox,
@@ -67,7 +67,7 @@ test('story-67 on a shared phone no user finds what the previous one saw, howeve
   await expect.poll(() => thingsKept(page)).toBe(0)
 })
 
-test('story-68 the login page is shown before the app has loaded, and a form typed and sent meanwhile counts', async ({
+test('story-68 the login page is shown before the app has loaded, and a form typed and sent meanwhile counts @desktop', async ({
   page,
   mailbox,
 }) => {
@@ -91,7 +91,7 @@ test('story-68 the login page is shown before the app has loaded, and a form typ
   await heading(page, 'Hello, Awa Koné').waitFor()
 })
 
-test('story-69 a prefetched response is shown to no one after its session was ended without network @nightly', async ({
+test('story-69 a prefetched response is shown to no one after its session was ended without network @desktop @nightly', async ({
   page,
   anotherDevice,
   mailbox,
@@ -122,7 +122,7 @@ test('story-69 a prefetched response is shown to no one after its session was en
   await expect(page.getByText('Les voisins')).toHaveCount(0)
 })
 
-test('draft-9 a session that ends while a payment is typed: the login page says so, and the form is back as it was', async ({
+test('draft-9 a session that ends while a payment is typed: the login page says so, and the form is back as it was @desktop', async ({
   page,
   context,
   mailbox,
@@ -217,7 +217,7 @@ test('draft-9 a session that ends while a payment is typed: the login page says 
   })
 })
 
-test('scroll-1 a page that is loaded starts at its own beginning, and again where it was', async ({
+test('scroll-1 a page that is loaded starts at its own beginning, and again where it was @desktop', async ({
   page,
   mailbox,
 }) => {
