@@ -24,7 +24,7 @@ const { status } = spawnSync(
   {
     cwd: join(import.meta.dirname, '..'),
     stdio: 'inherit',
-    env: { ...process.env, CHROMIUM_PATH: browser },
+    env: { ...process.env, CHROMIUM_PATH: browser, TEST_ALL: 'yes' },
   },
 )
 process.exitCode = status ?? 1
