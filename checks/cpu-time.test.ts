@@ -6,7 +6,7 @@ import { countCpuTime } from './cpu-time.ts'
 const busy = `const until = process.cpuUsage(); while (process.cpuUsage(until).user < 700_000);`
 /** Starts a busy process, says when it is done, and is killed without having waited for it. */
 const forgetful = `
-  const child = require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(`${busy} console.log(1); setTimeout(() => {}, 1500)`)}], { detached: true })
+  const child = require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(`${busy} console.log(1); setTimeout(() => {}, 5000)`)}], { detached: true })
   child.stdout.once('data', () => setTimeout(() => process.kill(process.pid, 'SIGKILL'), 700))`
 
 test('the time of a process counts, also after its parent was killed', async () => {

@@ -5,8 +5,10 @@ interface Counted {
   /** The process that started it, also after that one ended. */
   parent: Counted | undefined
   isAlive: boolean
+  /** It was seen after its parent had ended, so that its time is in nobody's `ended`. */
+  isOrphan: boolean
   own: number
-  /** Of its children that ended, and of theirs. A child that ended after its parent is in none. */
+  /** Of its children that ended before it, and of theirs. */
   ended: number
 }
 
@@ -30,10 +32,9 @@ export function countCpuTime(root: number = process.pid): () => number | undefin
   return () => {
     scan()
     const all = [...counted.values()]
-    const sum = all
-      .filter(({ parent }) => !parent)
-      .reduce((total, each) => total + of(each, all), 0)
-    return sum / ticksPerSecond
+    const roots = all.filter(({ parent }) => !parent)
+    const { handedOn, lost } = sumOf(roots, all)
+    return (handedOn + lost) / ticksPerSecond
   }
 }
 
@@ -51,19 +52,49 @@ function look(
   const parent = before ? before.parent : look(now.parent, root, living, counted)
   if (!before && !parent && pid !== root) return undefined
   const { own, ended } = now
-  const after: Counted = Object.assign(before ?? {}, { parent, own, ended, isAlive: true })
+  const after: Counted = Object.assign(before ?? {}, {
+    parent,
+    own,
+    ended,
+    isAlive: true,
+    isOrphan: parent?.isAlive === false,
+  })
   counted.set(key, after)
   return after
 }
 
-/** The time of a process and of all below it. */
-function of(one: Counted, all: readonly Counted[]): number {
+interface Times {
+  /** What a parent is told when these end. */
+  handedOn: number
+  /** Of orphans, of which no parent is told. */
+  lost: number
+}
+
+/** The time of processes and of all below them. */
+function sumOf(processes: readonly Counted[], all: readonly Counted[]): Times {
+  const times = processes.map((each) => timesOf(each, all))
+  const sum = (which: keyof Times) => times.reduce((total, each) => total + each[which], 0)
+  return { handedOn: sum('handedOn'), lost: sum('lost') }
+}
+
+function timesOf(one: Counted, all: readonly Counted[]): Times {
   const below = all.filter(({ parent }) => parent === one)
-  const sum = (isAlive: boolean) =>
-    below
-      .filter((each) => each.isAlive === isAlive)
-      .reduce((total, each) => total + of(each, all), 0)
-  return one.own + sum(true) + Math.max(one.ended, sum(false))
+  const orphans = sumOf(
+    below.filter(({ isOrphan }) => isOrphan),
+    all,
+  )
+  const ofParent = (isAlive: boolean) =>
+    sumOf(
+      below.filter((each) => !each.isOrphan && each.isAlive === isAlive),
+      all,
+    )
+  const living = ofParent(true)
+  const ended = ofParent(false)
+  return {
+    // A look two times a second misses the last moments of a process, which the system tells its parent.
+    handedOn: one.own + living.handedOn + Math.max(one.ended, ended.handedOn),
+    lost: living.lost + ended.lost + orphans.handedOn + orphans.lost,
+  }
 }
 
 interface Living {
