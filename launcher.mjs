@@ -39,6 +39,7 @@ const verbs = {
   test: { script: 'checks/test.ts' },
   'test:all': { script: 'checks/test.ts', args: ['--all'] },
   check: { script: 'checks/test.ts', args: ['--check'] },
+  sizes: { script: 'checks/sizes.ts' },
   mutate: { script: 'checks/mutation/run.ts' },
   faults: { script: 'server/src/faults/run.ts' },
   bench: { web: true, script: 'bench/run.ts' },

@@ -10,7 +10,7 @@ test('an unknown verb is answered with the known ones', () => {
   const { status, stderr } = launch('paint')
   expect(status).toBe(2)
   expect(stderr).toContain(
-    'start | dev | demo | test | test:all | check | mutate | faults | bench | screenshots | old-browser | rebuild | verify | backup | restore | promote',
+    'start | dev | demo | test | test:all | check | sizes | mutate | faults | bench | screenshots | old-browser | rebuild | verify | backup | restore | promote',
   )
 })
 

@@ -1,0 +1,112 @@
+/**
+ * `npm run sizes`: what there is to read, of the last commit or of those named:
+ * `npm run sizes -- v1 HEAD`. Lines are those of .ts, .tsx, .mjs and .css files.
+ */
+import { spawnSync } from 'node:child_process'
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root, tool } from './command.ts'
+
+type Kind = 'product' | 'tests' | 'laboratory'
+
+const laboratory = /^(?:bench|checks\/mutation)\/|\/faults\//
+const tests = /\.test\.tsx?$|\/testing\/|^e2e\//
+const longFile = 200
+const longFunction = 40
+
+function kindOf(path: string): Kind | undefined {
+  if (laboratory.test(path)) return 'laboratory'
+  if (tests.test(path)) return 'tests'
+  return path.startsWith('checks/') ? undefined : 'product'
+}
+
+const commits = process.argv.slice(2)
+for (const commit of commits.length > 0 ? commits : ['HEAD']) {
+  const folder = mkdtempSync(join(tmpdir(), 'mainforte-sizes-'))
+  try {
+    unpack(commit, folder)
+    console.log(`\n${commit}\n${(await report(folder)).join('\n')}`)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+function unpack(commit: string, folder: string) {
+  const maxBuffer = 1 << 30
+  const { status, stdout, stderr } = spawnSync('git', ['archive', commit], { cwd: root, maxBuffer })
+  if (status !== 0) throw new Error(stderr.toString())
+  spawnSync('tar', ['-x', '-C', folder], { input: stdout, maxBuffer })
+}
+
+async function report(folder: string): Promise<string[]> {
+  const read = (path: string) => readFileSync(join(folder, path), 'utf8')
+  const files = globSync('**/*.{ts,tsx,mjs,css}', { cwd: folder }).flatMap((path) => {
+    const kind = kindOf(path)
+    const text = read(path)
+    return kind ? [{ path, kind, text, lines: text.split('\n').length - 1 }] : []
+  })
+  const product = files.filter(({ kind }) => kind === 'product')
+  const prose = globSync('**/*.md', { cwd: folder }).map(read)
+  const words = prose.reduce((sum, text) => sum + text.split(/\s+/).filter(Boolean).length, 0)
+  const statements = product.reduce(
+    (sum, { text }) => sum + (text.match(/\bsql(?:<[^`]*>)?`/g) ?? []).length,
+    0,
+  )
+  return [
+    ...lines('product', product),
+    ...lines(
+      'tests',
+      files.filter(({ kind }) => kind === 'tests'),
+    ),
+    ...lines(
+      'laboratory',
+      files.filter(({ kind }) => kind === 'laboratory'),
+    ),
+    row('words of prose', words),
+    row(
+      `files of the product over ${longFile} lines`,
+      product.filter((file) => file.lines > longFile).length,
+    ),
+    row(`functions of the product over ${longFunction} lines`, await longFunctions(folder)),
+    row('fragments of SQL in the product', statements),
+  ]
+}
+
+/** The lines of each package, and of all. */
+function lines(name: string, files: readonly { path: string; lines: number }[]): string[] {
+  const of = (some: typeof files) => some.reduce((sum, file) => sum + file.lines, 0)
+  const packages = Map.groupBy(files, ({ path }) =>
+    path.includes('/') ? path.split('/')[0] : 'root',
+  )
+  return [
+    row(`lines of ${name}`, of(files)),
+    ...[...packages].map(([each, some]) => row(`  ${each}`, of(some))).toSorted(),
+  ]
+}
+
+function row(name: string, figure: number): string {
+  return `${name.padEnd(44)}${figure.toLocaleString('en').padStart(9)}`
+}
+
+/** Counted by the linter, without blank lines and comments. */
+async function longFunctions(folder: string): Promise<number> {
+  const config = join(folder, 'sizes-oxlint.json')
+  const limit = { max: longFunction, skipBlankLines: true, skipComments: true }
+  writeFileSync(
+    config,
+    JSON.stringify({
+      categories: { correctness: 'off' },
+      rules: { 'max-lines-per-function': ['warn', limit] },
+    }),
+  )
+  const { output } = await tool('oxlint', ['-c', config, '--format', 'unix', folder])
+  return output
+    .split('\n')
+    .filter((line) => line.includes('max-lines-per-function'))
+    .filter(
+      (line) =>
+        kindOf(line.slice(line.indexOf(folder) + folder.length + 1).split(':')[0] ?? '') ===
+        'product',
+    ).length
+}
