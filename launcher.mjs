@@ -31,13 +31,13 @@ const env = {
     process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'compiled'),
 }
 
-/** The script of each verb, with what it is told first. `web`: the pages are built before. */
+/** The script of each verb, with what it is told by arguments or variables. `web`: the pages are built before. */
 const verbs = {
   start: { web: true, script: 'server/src/main.ts' },
   dev: { script: 'checks/dev.ts' },
   demo: { web: true, script: 'server/src/demo.ts' },
   test: { script: 'checks/test.ts' },
-  'test:all': { script: 'checks/test.ts', args: ['--all'] },
+  'test:all': { script: 'checks/test.ts', env: { TEST_ALL: 'yes', HISTORIES: '100000' } },
   check: { script: 'checks/test.ts', args: ['--check'] },
   sizes: { script: 'checks/sizes.ts' },
   mutate: { script: 'checks/mutation/run.ts' },
@@ -62,7 +62,7 @@ if (!work) {
 }
 if (!isInstalled()) install()
 if (work.web) buildWeb()
-if (work.script) run(join(root, work.script), [...(work.args ?? []), ...rest])
+if (work.script) run(join(root, work.script), [...(work.args ?? []), ...rest], work.env)
 
 /**
  * Whether everything in package-lock.json is installed in that version. npm keeps a list of what it
@@ -134,8 +134,12 @@ function newestIn(path) {
 }
 
 /** Runs a script on Node 24, forwards signals and exits with its status. */
-function run(script, args) {
-  const child = spawn(node, [script, ...args], { cwd: root, stdio: 'inherit', env })
+function run(script, args, more) {
+  const child = spawn(node, [script, ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...env, ...more },
+  })
   // Ctrl-C in a terminal reaches the child anyway; forwarding would send it twice.
   const handOn = { SIGTERM: true, SIGHUP: true, SIGINT: !process.stdin.isTTY }
   for (const [signal, passes] of Object.entries(handOn)) {

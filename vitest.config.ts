@@ -8,8 +8,8 @@ import { verifierPageModule } from './web/build/verifier-page.ts'
 
 const inNode = ['domain', 'verifier', 'words', 'contract', 'server', 'bench', 'checks', 'e2e']
 
-/** What a usual run leaves to the night. */
-const leftOut = isWholeRun ? [] : ['**/*.nightly.test.ts']
+/** A usual run leaves some tests to the night. */
+const exclude = ['**/node_modules/**', ...(isWholeRun ? [] : ['**/*.nightly.test.ts'])]
 
 const inServer = (file: string) => join(import.meta.dirname, 'server/src/testing', file)
 const seeded = join(import.meta.dirname, 'domain/src/testing/seeded.ts')
@@ -40,7 +40,7 @@ export default defineConfig({
           // No module keeps state of its own, so that what one file loaded serves the next.
           isolate: false,
           include: ['**/*.test.ts'],
-          exclude: ['**/node_modules/**', ...leftOut],
+          exclude,
           globalSetup: name === 'server' ? [inServer('shared-databases.ts')] : [],
           setupFiles:
             name === 'server'
@@ -67,7 +67,7 @@ export default defineConfig({
           // One page for each worker, and still a world of its own for each file.
           pool: 'vmThreads',
           include: ['**/*.test.ts', '**/*.test.tsx'],
-          exclude: ['**/node_modules/**', ...leftOut],
+          exclude,
           setupFiles: [join(import.meta.dirname, 'web/testing/setup.ts')],
           testTimeout: 60_000,
         },

@@ -18,14 +18,14 @@ const best = 100
 const leastScore = 0.95
 /** Of the pages behind the login, on a usual day. */
 const pagesInTurn = 5
-/** Other pages every day. */
-const inTurnToday = (all: readonly PageState[]) =>
-  Array.from(
-    { length: pagesInTurn },
-    (_, at) => all[(seedOfToday * pagesInTurn + at) % all.length],
-  ).filter((place) => place !== undefined)
 /** The pages behind the login ask search engines to stay away, which this audit counts against them. */
 const skipAudits = ['is-crawlable']
+
+/** Other pages every day. */
+function inTurnToday(all: readonly PageState[]): PageState[] {
+  const first = (seedOfToday * pagesInTurn) % all.length
+  return [...all, ...all].slice(first, first + pagesInTurn)
+}
 
 /** Lighthouse's scores of the public pages on a phone, out of 100. */
 export async function measurePages(url: string, judge: Judge): Promise<Finding[]> {

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { delimiter, join } from 'node:path'
+import { isWholeRun } from '../server/src/testing/test-run.ts'
 
 export const root = join(import.meta.dirname, '..')
 const bin = join(root, 'node_modules', '.bin')
@@ -12,7 +13,7 @@ export interface Ran {
 /**
  * No step takes nearly as long; one that does hangs, and is ended so that the other steps can run.
  */
-const maxMinutes = () => (process.env['TEST_ALL'] ? 180 : 45)
+const maxMinutes = isWholeRun ? 180 : 45
 
 const running = new Set<ChildProcess>()
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -46,11 +47,10 @@ export function tool(
     child.stdout.setEncoding('utf8').on('data', keep)
     child.stderr.setEncoding('utf8').on('data', keep)
     running.add(child)
-    const minutes = maxMinutes()
     const limit = setTimeout(() => {
-      keep(`\n${name} was still running after ${minutes} minutes and was ended.\n`)
+      keep(`\n${name} was still running after ${maxMinutes} minutes and was ended.\n`)
       end(child)
-    }, minutes * 60_000)
+    }, maxMinutes * 60_000)
     child.on('error', reject)
     child.on('close', (code) => {
       clearTimeout(limit)

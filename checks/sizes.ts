@@ -2,11 +2,10 @@
  * `npm run sizes`: what there is to read, of the last commit or of those named:
  * `npm run sizes -- v1 HEAD`. Lines are those of .ts, .tsx, .mjs and .css files.
  */
-import { spawnSync } from 'node:child_process'
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { root, tool } from './command.ts'
+import { tool } from './command.ts'
 
 type Kind = 'product' | 'tests' | 'laboratory'
 
@@ -25,18 +24,22 @@ const commits = process.argv.slice(2)
 for (const commit of commits.length > 0 ? commits : ['HEAD']) {
   const folder = mkdtempSync(join(tmpdir(), 'mainforte-sizes-'))
   try {
-    unpack(commit, folder)
+    await unpack(commit, folder)
     console.log(`\n${commit}\n${(await report(folder)).join('\n')}`)
   } finally {
     rmSync(folder, { recursive: true })
   }
 }
 
-function unpack(commit: string, folder: string) {
-  const maxBuffer = 1 << 30
-  const { status, stdout, stderr } = spawnSync('git', ['archive', commit], { cwd: root, maxBuffer })
-  if (status !== 0) throw new Error(stderr.toString())
-  spawnSync('tar', ['-x', '-C', folder], { input: stdout, maxBuffer })
+async function unpack(commit: string, folder: string): Promise<void> {
+  const archive = join(folder, 'sizes.tar')
+  for (const [program, ...args] of [
+    ['git', 'archive', '-o', archive, commit],
+    ['tar', '-xf', archive, '-C', folder],
+  ] as const) {
+    const { code, output } = await tool(program, args)
+    if (code !== 0) throw new Error(output)
+  }
 }
 
 async function report(folder: string): Promise<string[]> {

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBrowser } from '../e2e/setup/browser.ts'
 import { endpoints } from '../server/src/testing/endpoints.ts'
-import { seedOfToday } from '../server/src/testing/test-run.ts'
 import { verifierPage } from '../web/build/verifier-page.ts'
 import { breachesBeside } from '../server/src/testing/sharding/statements.ts'
 import { budgetBreaches, styleWeights } from './budgets.ts'
@@ -111,15 +110,18 @@ export const steps: Readonly<Record<'usual' | 'all' | 'check', readonly Step[]>>
   all: [
     ...usualSteps,
     alone('oldest browser', ['old-browser']),
-    alone('faults', ['faults']),
-    alone('mutation', ['mutate', '--sample', '300', '--seed', String(seedOfToday)]),
+    alone('faults', ['faults'], { isRandom: true }),
+    alone('mutation', ['mutate', '--sample', '300'], { isRandom: true }),
   ],
   check: [...quickSteps, types, { name: 'tests beside the change', run: countTestsOfChange }],
 }
 
-/** A command of the launcher that needs the whole machine. */
-function alone(name: string, args: string[]): Step {
-  return { ...command(name, 'node', ['launcher.mjs', ...args]), waits: true }
+/** A command of the launcher that needs the whole machine, with the run's seed where it is random. */
+function alone(name: string, args: string[], { isRandom = false } = {}): Step {
+  // test.ts sets the seed before it runs a step.
+  const seeded = () => (isRandom ? ['--seed', process.env['TEST_SEED'] ?? ''] : [])
+  const run = () => runCommand('node', ['launcher.mjs', ...args, ...seeded()])
+  return { name, waits: true, isRandom, run }
 }
 
 /** The tests of what is not committed yet, or else of the last commit. */
@@ -175,15 +177,14 @@ function unshardable(file: string): string[] {
 
 /** A step that is one command: it passes when the command exits with 0. */
 function command(name: string, program: string, args: string[]): Step {
-  return {
-    name,
-    run: async () => {
-      const { code, output } = await tool(program, args)
-      return code === 0
-        ? { passed: 1, failed: 0, report: '' }
-        : { passed: 0, failed: 1, report: output }
-    },
-  }
+  return { name, run: () => runCommand(program, args) }
+}
+
+async function runCommand(program: string, args: string[]): Promise<Outcome> {
+  const { code, output } = await tool(program, args)
+  return code === 0
+    ? { passed: 1, failed: 0, report: '' }
+    : { passed: 0, failed: 1, report: output }
 }
 
 /** A step of our own: it passes when it finds no breach. */

@@ -1,15 +1,15 @@
 /**
  * `npm test`: runs every step, also after one failed, so that one run reports everything. Steps
  * that need nothing of each other run at the same time. It ends with the seconds of each step, the
- * slowest tests, the CPU seconds, of which a run may take so many, and one line with the totals.
- * `npm test -- boundaries lint` runs the named steps; `npm test -- tests --seed=20780` repeats one
- * with the random cases of that run. `--all` is `npm run test:all`, which also tries the cases of
+ * slowest tests, the CPU seconds, and one line with the totals. A whole run fails above a limit of CPU
+ * seconds. `npm test -- boundaries lint` runs the named steps; `npm test -- tests --seed=20780` repeats
+ * one with the random cases of that run. `npm run test:all` runs more steps and tries the cases of
  * the day; `--check` is `npm run check`.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { seed as usualSeed, seedOfToday } from '../server/src/testing/test-run.ts'
+import { isWholeRun, seed as usualSeed, seedOfToday } from '../server/src/testing/test-run.ts'
 import { root } from './command.ts'
 import { countCpuTime } from './cpu-time.ts'
 import type { Outcome, Timed } from './outcome.ts'
@@ -23,14 +23,14 @@ const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,
   options: {
     seed: { type: 'string' },
-    all: { type: 'boolean', default: false },
     check: { type: 'boolean', default: false },
   },
 })
-const kind = values.all ? 'all' : values.check ? 'check' : 'usual'
+const kind = isWholeRun ? 'all' : values.check ? 'check' : 'usual'
 const steps = stepsOf[kind]
+const command = isWholeRun ? 'npm run test:all' : 'npm test'
 const cpuSeconds = countCpuTime(Number(process.env['LAUNCHER_PID'] ?? process.pid))
-const asked = values.seed ?? (values.all ? 'today' : String(usualSeed))
+const asked = values.seed ?? (isWholeRun ? 'today' : String(usualSeed))
 const seed = asked === 'today' ? String(seedOfToday) : asked
 if (!/^\d+$/.test(seed)) {
   console.error(`A seed is a whole number or today, not ${seed}.`)
@@ -38,7 +38,6 @@ if (!/^\d+$/.test(seed)) {
 }
 // For the tools that the steps run.
 process.env['TEST_SEED'] = seed
-if (values.all) process.env['TEST_ALL'] = 'yes'
 
 const isWanted = ({ name }: Step) =>
   wanted.length === 0 || wanted.some((word) => name.startsWith(word))
@@ -96,7 +95,7 @@ async function runStep({ name, isRandom, run }: Step): Promise<void> {
   testTimes.push(...tests)
   console.log(`-- ${name}: ${passed} passed, ${failed} failed, ${secondsOf(milliseconds)} s`)
   if (isRandom && failed === 0) console.log(`   random cases: seed ${seed}`)
-  else if (isRandom) console.log(`   again with: npm test -- ${name} --seed=${seed}`)
+  else if (isRandom) console.log(`   again with: ${command} -- ${name} --seed=${seed}`)
 }
 
 function checkCpuTime(seconds: number | undefined) {

@@ -166,9 +166,7 @@ test('story-29 every page is in the chosen language alone, and has a sound layou
 })
 
 /** Everyone chooses this language: in their settings, and the visitor in the browser. */
-type Language = 'fr' | 'en'
-
-async function speak(pages: HardCircles['pages'], language: Language | 'origin'): Promise<void> {
+async function speak(pages: HardCircles['pages'], language: 'fr' | 'en' | 'origin'): Promise<void> {
   for (const page of Object.values(pages)) {
     const cookie = { name: 'mainforte-language', value: language, url: server.url }
     await page.context().addCookies([cookie])
