@@ -48,7 +48,7 @@ export async function openCluster(folder?: string): Promise<Cluster> {
       await run(`drop database if exists ${name}`)
       const url = await createDatabase(server.url, name)
       const database = await openPostgres(url, log)
-      await migrate(database, migrations, { log, encryption })
+      await migrate(database, migrations, log)
       await database.close()
       return url
     },

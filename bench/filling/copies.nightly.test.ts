@@ -36,7 +36,7 @@ let server: PostgresServer
 beforeAll(async () => {
   server = await startPostgres()
   const database = await openPostgres(server.url, log)
-  await migrate(database, migrations, { log, encryption })
+  await migrate(database, migrations, log)
   await database.close()
   await fill(server.url, tontines, today, () => {})
 }, 60_000)

@@ -3,7 +3,6 @@ import { beforeTheFirst } from '@mainforte/domain/journal/chain'
 import { canonical } from '@mainforte/domain/kernel/digest'
 import { encryptedRoot, keysFrom } from '@mainforte/server/journal/digests/keys'
 import { saltedDigest } from '@mainforte/server/journal/digests/salted'
-import type { Salt } from '@mainforte/server/journal/digests/salted'
 import { createEncryption } from '@mainforte/server/kernel/database/encryption'
 import { projections } from '@mainforte/server/projections'
 import { authSecret } from '../processes.ts'
@@ -39,8 +38,8 @@ const valuesOf = (
 
 const encryption = createEncryption({ authSecret })
 
-function saltOf({ identities }: Template['kept'], id: string): Salt {
-  const salt = identities.find((one) => one.memberId === id)
+function saltOf({ identities }: Template['kept'], id: string): string {
+  const salt = identities.find((one) => one.memberId === id)?.salt
   if (!salt) throw new Error(`member ${id} has no salt`)
   return salt
 }
@@ -158,9 +157,9 @@ export function copierOf(template: Template, number: number, population: Populat
       prevHash = fresh
     }
     write('journal_heads', lineOf([id, entries.length, prevHash]))
-    write('tontine_keys', lineOf([id, encryptedRoot(encryption, id, root).root]))
-    write('name_salts', lineOf([id, kept.name?.salt]))
-    for (const [seat, { salt }] of salts.entries())
+    write('tontine_keys', lineOf([id, encryptedRoot(encryption, id, root)]))
+    write('name_salts', lineOf([id, kept.nameSalt]))
+    for (const [seat, salt] of salts.entries())
       write('identity_salts', lineOf([id, values[1 + seat], 'email', salt]))
     for (const { digest, salt, lookup, body } of kept.texts)
       write('kept_texts', lineOf([id, digest, salt, lookup, body]))

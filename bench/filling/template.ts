@@ -10,7 +10,6 @@ import type { Command } from '@mainforte/domain/decider'
 import type { Entry } from '@mainforte/domain/journal/chain'
 import type { Tontine } from '@mainforte/domain/tontine'
 import type { Kept } from '@mainforte/server/journal/digests/kept'
-import type { KeyRoot } from '@mainforte/server/journal/digests/keys'
 import { openHistory } from './history.ts'
 import type { GivenNotice, History } from './history.ts'
 import { declaringSeat, paymentsOf, payoutsOf } from './payments.ts'
@@ -34,7 +33,7 @@ export interface Template {
   /** The number of members with an account, who have the first seats. */
   readonly accounts: number
   /** The secret from which the keys of the template and its copies are derived. */
-  readonly root: KeyRoot
+  readonly root: Uint8Array
   readonly entries: readonly Entry[]
   readonly state: Tontine
   readonly kept: Kept

@@ -20,7 +20,7 @@ export async function withDatabase(
     const database = await openDatabase(settings, log)
     try {
       const encryption = createEncryption(settings)
-      await migrate(database, migrations, { log, encryption })
+      await migrate(database, migrations, log)
       await stayBeside(database, migrations, log)
       await reencryptKeys(database.sql, encryption)
       await work(database, encryption, settings)

@@ -45,7 +45,7 @@ export async function restore(
   await refuseUsed(database.sql, await findTables(database.sql), about.migrations)
   begin?.()
   const former = migrations.filter(({ name }) => about.migrations.includes(name))
-  await migrate(database, former, { log, encryption })
+  await migrate(database, former, log)
 
   /** Of the pictures that only this backup brought. */
   const keys: string[] = []
@@ -66,7 +66,7 @@ export async function restore(
     for (const key of keys) await store.erase(key)
     throw error
   }
-  await migrate(database, migrations, { log, encryption })
+  await migrate(database, migrations, log)
   await reencryptKeys(database.sql, encryption)
   if (jobs.length > 0) await addWaitingJobs(database, encryption, jobs)
   // The statistics by which queries are planned.

@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
 import type { Database } from '../kernel/database/database.ts'
-import { createEncryption } from '../kernel/database/encryption.ts'
 import { migrate } from '../kernel/database/migrate.ts'
 import { openDatabase } from '../kernel/database/open-database.ts'
 import type { Settings } from '../kernel/settings/settings.ts'
@@ -36,7 +35,7 @@ interface Files {
 async function missedIn(settings: Settings, { folder, start, stop }: Files): Promise<string[]> {
   const random = randomFrom(`data files ${inject('faults').seed}`)
   const paths = await withDatabase(settings, async (database) => {
-    await migrate(database, migrations, { log: silentLog, encryption: createEncryption(settings) })
+    await migrate(database, migrations, silentLog)
     await fill(database, settings)
     // Later reads then write nothing, which the log of the database would put in place of a damaged page.
     await database.script('vacuum freeze')

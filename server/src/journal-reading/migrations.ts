@@ -5,8 +5,8 @@ export const journalReadingMigrations: Migration[] = [
   {
     // Up to which entry each person's devices have verified a journal. It never goes back, and ends
     // with the account. It is not in the journal, which would grow with reading.
-    name: '0807-journal-checks',
-    async up(db) {
+    name: '0004-journal-checks',
+    async up(trx) {
       await sql`create table journal_checks (
         tontine_id uuid not null references journal_heads,
         user_id uuid not null references profiles on delete cascade,
@@ -14,8 +14,8 @@ export const journalReadingMigrations: Migration[] = [
         hash text not null,
         at timestamptz not null,
         primary key (tontine_id, user_id)
-      )`.execute(db)
-      await sql`create index journal_checks_user on journal_checks (user_id)`.execute(db)
+      )`.execute(trx)
+      await sql`create index journal_checks_user on journal_checks (user_id)`.execute(trx)
     },
   },
 ]

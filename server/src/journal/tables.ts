@@ -50,7 +50,6 @@ interface IdempotencyKeysTable {
 interface TontineKeysTable {
   tontineId: string
   root: string
-  oldDrawKey: string | null
 }
 
 /** The texts of digests in the journal; erasing one leaves the journal's chain intact. */
@@ -58,7 +57,6 @@ interface KeptTextsTable {
   tontineId: string
   digest: string
   salt: string
-  mask: string | null
   lookup: string | null
   body: string
 }
@@ -69,12 +67,10 @@ interface IdentitySaltsTable {
   memberId: string
   kind: IdentityKind
   salt: string
-  mask: string | null
 }
 
 /** The salt of a tontine's current name. */
 interface NameSaltsTable {
   tontineId: string
   salt: string
-  mask: string | null
 }

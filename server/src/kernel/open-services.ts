@@ -57,7 +57,7 @@ export async function openServices(
   const database = parts.database ?? (await openDatabase(settings, log))
   try {
     const encryption = createEncryption(settings)
-    await migrate(database, migrations, { log, encryption })
+    await migrate(database, migrations, log)
     await stayBeside(database, migrations, log)
     await warnOfAsynchronousStandbys(database, log)
     const metrics = createMetrics({ ofProcess: measuresProcess })

@@ -1,23 +1,3 @@
-import type { View } from '../kernel/database/views.ts'
-
-/**
- * The specification's table of members. A photo is its person's, and changes in all their tontines
- * at once: it is looked up, not copied.
- */
-export const memberViews: View[] = [
-  {
-    name: 'tontine_members',
-    query: `
-      select s.member_id as id, s.tontine_id, s.user_id, c.name, c.email, c.phone, s.status,
-        s.date_joined, (select p.avatar_url from profiles p where p.id = s.user_id) as photo_url,
-        s.hands, s.retired_hands, s.excused_from, s.is_admin, s.is_officer, s.active_since, s.has_agreed, s.declined_by, s.has_asked,
-        s.is_approved, s.is_vouched, s.is_unwitnessed, s.added_by, s.denied_by,
-        s.admission, s.catch_up_until, s.place_since, s.respite, s.replacement, s.exchanges,
-        s.first_day_asked_at
-      from member_standings s join member_contacts c using (tontine_id, member_id)`,
-  },
-]
-
 /** The rule `duesSince`; `t` is the tontine. (C5, S5) */
 export const duesDay = (member: string): string => `case when ${member}.active_since is not null
   then greatest(t.started_late_on,

@@ -7,7 +7,6 @@ import { verify } from '../journal/replay/verify.ts'
 import { projections } from '../projections.ts'
 import { bodyOf, openCircle, openStage, password, paymentForm } from '../testing/stage.ts'
 import type { Circle, Person, Stage } from '../testing/stage.ts'
-import { officeMigrations } from './migrations.ts'
 
 let today = '2026-01-02'
 const clock = { now: () => Date.parse(`${today}T10:00:00Z`) }
@@ -54,16 +53,6 @@ describe('who organizes a tontine', () => {
     const read = await Array.fromAsync(verify(database.sql, projections, encryption))
     expect(read.flatMap(({ fault }) => fault ?? [])).toEqual([])
   }
-
-  test('G5 the migration finds what organizers of older tontines have not answered', async () => {
-    const { sql } = stage.services.database
-    await begun()
-    await openCircle(stage, ['Awa', 'Moussa'])
-    await sql.schema.dropTable('offices').execute()
-    for (const { up } of officeMigrations) await up(sql as never, stage.services)
-    expect(await sql.selectFrom('offices').select('unansweredSince').execute()).toHaveLength(2)
-    await expectVerified()
-  })
 
   test('G5 the organizer hands over, and then may end their account', async () => {
     const circle = await begun()

@@ -1,4 +1,3 @@
-import type { View } from '../kernel/database/views.ts'
 import { nameAt, nameOfUser, nameThen, unlessMoved, userAt, userThen } from '../members/views.ts'
 
 /** Who held the row `m` when the payment was recorded; most rows never change persons. (S5) */
@@ -38,5 +37,3 @@ export const linesOf = (payments: 'payments' | 'page' | 'shown'): string => `
   join tontine_details d on d.tontine_id = p.tontine_id
   join member_standings m on m.tontine_id = p.tontine_id and m.member_id = p.member_id
   join member_contacts c on c.tontine_id = p.tontine_id and c.member_id = p.member_id`
-
-export const paymentViews: View[] = [{ name: 'payment_lines', query: linesOf('payments') }]

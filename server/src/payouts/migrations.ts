@@ -1,15 +1,21 @@
 import { sql } from 'kysely'
 import type { Migration } from '../kernel/database/migrate.ts'
+import { nameAt, nameOfUser, unlessMoved, userAt } from '../members/views.ts'
+
+/** Who held the row `m` when the pot was sent; most rows never change persons. (S5) */
+const then = (held: typeof nameAt, today: string) =>
+  unlessMoved('m', today, held('p.tontine_id', 'p.member_id', 'p.sent_seq'))
 
 export const payoutMigrations: Migration[] = [
   {
-    /** Payouts from the pots, and the view with names and texts. */
-    name: '0230-payouts',
+    name: '0010-payouts',
     async up(trx) {
+      // A payout that gives back credit comes from no pot, and has no hand. `sent_seq` is the journal
+      // entry that sent it: what was given back came from the money of that time.
       await sql`create table payouts (
         tontine_id uuid not null,
         id uuid not null,
-        hand_id text not null,
+        hand_id text,
         member_id uuid not null,
         amount bigint not null,
         date date not null,
@@ -20,36 +26,34 @@ export const payoutMigrations: Migration[] = [
         reason_digest text,
         by_user uuid not null,
         confirmed_by uuid,
+        witnessed_by uuid,
+        is_witnessed boolean not null,
         sent_at timestamptz not null,
+        sent_seq integer not null,
         primary key (tontine_id, id)
       )`.execute(trx)
-    },
-  },
-  {
-    /** What gives back credit comes from no pot. */
-    name: '0772-returned-credit',
-    async up(trx) {
-      await sql`alter table payouts alter column hand_id drop not null`.execute(trx)
-    },
-  },
-  {
-    /** Witnesses to what a silent beneficiary received. */
-    name: '0752-witnessed-payouts',
-    async up(trx) {
-      await sql`alter table payouts add column witnessed_by uuid,
-        add column is_witnessed boolean not null default false`.execute(trx)
-    },
-  },
-  {
-    /** The journal entry that sent a payout: what was given back came from the money of then. */
-    name: '0802-sent-seq',
-    async up(trx) {
-      await sql`alter table payouts add column sent_seq integer`.execute(trx)
-      await sql`update payouts o set sent_seq = (
-        select min(j.seq) from journal j
-        where j.tontine_id = o.tontine_id and j.event->>'type' = 'payout-sent'
-          and j.event->>'payoutId' = o.id::text)`.execute(trx)
-      await sql`alter table payouts alter column sent_seq set not null`.execute(trx)
+      // As people read them. Cycles are counted by the days of the turns.
+      await sql`create view payout_lines as ${sql.raw(`
+        select p.id, p.tontine_id, d.name as tontine_name, s.currency, p.hand_id, p.member_id,
+          ${then(nameAt, 'c.name')} as member_name,
+          ${then(userAt, 'm.user_id')} as member_user_id, p.amount, p.date, p.method, p.status,
+          reference.body as reference, note.body as note, reason.body as reason,
+          p.by_user, coalesce(${nameOfUser('p.tontine_id', 'p.by_user')}, '') as sent_by_name,
+          p.confirmed_by, ${nameOfUser('p.tontine_id', 'p.confirmed_by')} as confirmed_by_name,
+          p.sent_at, p.sent_seq,
+          (select count(*)::int from payout_schedule turn
+            join payout_schedule own on own.tontine_id = p.tontine_id and own.hand_id = p.hand_id
+            where turn.tontine_id = p.tontine_id and turn.payout_date <= own.payout_date) as cycle
+        from payouts p
+        join tontine_standings s on s.tontine_id = p.tontine_id
+        join tontine_details d on d.tontine_id = p.tontine_id
+        join member_standings m on m.tontine_id = p.tontine_id and m.member_id = p.member_id
+        join member_contacts c on c.tontine_id = p.tontine_id and c.member_id = p.member_id
+        left join kept_texts reference
+          on reference.tontine_id = p.tontine_id and reference.digest = p.reference_digest
+        left join kept_texts note on note.tontine_id = p.tontine_id and note.digest = p.note_digest
+        left join kept_texts reason
+          on reason.tontine_id = p.tontine_id and reason.digest = p.reason_digest`)}`.execute(trx)
     },
   },
 ]

@@ -4,8 +4,8 @@ import type { Migration } from '../kernel/database/migrate.ts'
 export const settingsMigrations: Migration[] = [
   {
     // A user's settings are the same on every device. A user who has never chosen has no row.
-    name: '0240-settings',
-    async up(db) {
+    name: '0016-settings',
+    async up(trx) {
       await sql`create table user_settings (
         user_id uuid primary key references profiles on delete cascade,
         payment_reminders boolean not null,
@@ -15,7 +15,7 @@ export const settingsMigrations: Migration[] = [
         days_before integer not null check (days_before in (1, 3, 7)),
         currency_symbol text not null,
         theme text not null
-      )`.execute(db)
+      )`.execute(trx)
     },
   },
 ]

@@ -34,21 +34,11 @@ export function provable(
   const asKeys = [...values, ...values.map((value) => Buffer.from(value, 'hex')), ...keys]
   const salts = ['', ...hexOf(dump, 32)].map((salt) => Buffer.from(salt, 'hex'))
   const digests = hexOf(journal, 64)
-  // Digests of older journals are XORed with a stored mask.
-  const masks = [...dump.matchAll(/"mask": "([0-9a-f]{64})"/g)].map(([, mask = '']) => mask)
   return guesses.filter((guess) =>
     asKeys.some((key) =>
-      salts.some((salt) => {
-        const made = createHmac('sha256', key).update(salt).update(guess).digest()
-        return (
-          digests.has(made.toString('hex')) || masks.some((mask) => digests.has(xor(made, mask)))
-        )
-      }),
+      salts.some((salt) =>
+        digests.has(createHmac('sha256', key).update(salt).update(guess).digest('hex')),
+      ),
     ),
   )
-}
-
-function xor(bytes: Buffer, hex: string): string {
-  const others = Buffer.from(hex, 'hex')
-  return Buffer.from(bytes.map((byte, index) => byte ^ (others[index] ?? 0))).toString('hex')
 }

@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
 import type { Database } from '../kernel/database/database.ts'
-import { createEncryption } from '../kernel/database/encryption.ts'
 import { migrate } from '../kernel/database/migrate.ts'
 import { openPgliteInMemory } from '../kernel/database/pglite.ts'
 import { openPostgres } from '../kernel/database/postgres.ts'
@@ -116,6 +115,4 @@ async function makePgliteTemplate(path: string): Promise<string> {
   return path
 }
 
-/** No table is encrypted yet, so that any key will do. */
-const runMigrations = (database: Database) =>
-  migrate(database, migrations, { log, encryption: createEncryption({ authSecret: '' }) })
+const runMigrations = (database: Database) => migrate(database, migrations, log)

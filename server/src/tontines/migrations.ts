@@ -1,13 +1,24 @@
 import { sql } from 'kysely'
 import type { Migration } from '../kernel/database/migrate.ts'
 
+const tontines = sql`
+  select s.tontine_id as id, d.name, d.description, s.amount, s.frequency, s.start_date,
+    s.end_date, s.admin_id, d.invite_code, s.ranking_type, s.automatic_ranking_method,
+    s.created_at, s.phase, s.has_started, s.started_late_on, s.currency, s.expected_members,
+    s.member_count, s.active_count, s.grace_days, s.zone, s.pauses, s.paused_on, s.bearing,
+    s.leavers_paid, s.leaver_kept, s.swaps, s.drawn_at,
+    array(select f.rank from fixed_turns f where f.tontine_id = s.tontine_id
+      order by f.rank) as fixed_ranks
+  from tontine_standings s join tontine_details d using (tontine_id)`
+
+const isVisible = sql`s.phase <> 'cancelled'`
+
 export const tontineMigrations: Migration[] = [
   {
-    /**
-     * The specification's table of tontines, split in two: what follows from the journal, and the
-     * texts beside it. The view joins them with the specification's names.
-     */
-    name: '0110-tontines',
+    // The specification's table of tontines, split in two: what follows from the journal, and the
+    // texts beside it. A view joins them with the specification's names. The next payout is in
+    // neither: it depends on the current day, so it is computed when read.
+    name: '0006-tontines',
     async up(trx) {
       await sql`create function iso_instant(at timestamptz) returns text
         language sql immutable parallel safe
@@ -15,6 +26,8 @@ export const tontineMigrations: Migration[] = [
       await sql`create table tontine_standings (
         tontine_id uuid primary key,
         phase text not null,
+        has_started boolean not null,
+        started_late_on date,
         amount bigint not null,
         currency text not null,
         frequency text not null,
@@ -23,14 +36,19 @@ export const tontineMigrations: Migration[] = [
         admin_id uuid not null,
         ranking_type text not null,
         automatic_ranking_method text,
-        next_payout_date date,
-        next_payout_member_id uuid,
+        drawn_at text not null,
         created_at timestamptz not null,
         expected_members integer not null,
         member_count integer not null,
         active_count integer not null,
         grace_days integer not null,
-        zone text not null
+        zone text not null,
+        pauses text not null,
+        paused_on date,
+        bearing text not null,
+        leavers_paid text not null,
+        leaver_kept bigint not null,
+        swaps text not null
       )`.execute(trx)
       await sql`create table tontine_details (
         tontine_id uuid primary key,
@@ -38,53 +56,13 @@ export const tontineMigrations: Migration[] = [
         description text not null,
         invite_code text not null unique
       )`.execute(trx)
-    },
-  },
-  {
-    /**
-     * Drops the stored next payout: it depends on the current day and on the pots handed over, so
-     * it is computed when read.
-     */
-    name: '0431-no-stored-next-payout',
-    async up(trx) {
-      await sql`drop view if exists tontines`.execute(trx)
-      await sql`alter table tontine_standings
-        drop column next_payout_date, drop column next_payout_member_id`.execute(trx)
-    },
-  },
-  {
-    /** The pauses of a round, in which no cycle opens and no deadline passes. */
-    name: '0760-pauses',
-    async up(trx) {
-      await sql`alter table tontine_standings
-        add column pauses text not null default '[]', add column paused_on date`.execute(trx)
-    },
-  },
-  {
-    /** Whether a round ever began: one that was archived before has no dues. */
-    name: '0801-starts',
-    async up(trx) {
-      await sql`alter table tontine_standings add column has_started boolean not null default false`.execute(
-        trx,
-      )
-      await sql`update tontine_standings s set has_started = true
-        where exists (select from journal j
-          where j.tontine_id = s.tontine_id and j.event->>'type' = 'tontine-started')`.execute(trx)
-    },
-  },
-  {
-    /** Whether the turns of a random order are drawn at the start, or each at its meeting. */
-    name: '0840-drawn-at-meetings',
-    async up(trx) {
-      await sql`alter table tontine_standings
-        add column drawn_at text not null default 'start'`.execute(trx)
-    },
-  },
-  {
-    /** The day of a start after the first day. In older journals none is marked. */
-    name: '0930-late-starts',
-    async up(trx) {
-      await sql`alter table tontine_standings add column started_late_on date`.execute(trx)
+      await sql`create view tontines as ${tontines}`.execute(trx)
+      // A cancelled one is shown to nobody any more.
+      await sql`create view visible_tontines as ${tontines} where ${isVisible}`.execute(trx)
+      // Without the texts, where only the rest is needed for many tontines.
+      await sql`create view visible_standings as
+        select s.tontine_id, s.phase, s.currency, s.admin_id, s.active_count
+        from tontine_standings s where ${isVisible}`.execute(trx)
     },
   },
 ]

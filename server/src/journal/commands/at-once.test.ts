@@ -120,15 +120,15 @@ describe.each(engines)('on %s', (engine) => {
     const [awa, moussa] = [circle.memberId('Awa'), circle.memberId('Moussa')]
     const [{ id: actor }, key] = [circle.admin, crypto.randomUUID()]
     const end = { ...last, seq: last.seq + 1 }
-    const identity = { memberId: awa, kind: 'email' as const, ...newSalt() }
+    const identity = { memberId: awa, kind: 'email' as const, salt: newSalt() }
     const notice = { userId: actor, kind: 'order-changed' as const, facts: {} }
     const changed = { ...state, members: state.members.slice(1), turns: [] }
     const writes = [
       appended(circle.id, [end]),
       ...keptBeside(circle.id, {
-        texts: [{ digest: 'd', body: 'a note', lookup: null, ...newSalt() }],
+        texts: [{ digest: 'd', body: 'a note', lookup: null, salt: newSalt() }],
         identities: [identity],
-        name: newSalt(),
+        nameSalt: newSalt(),
       }),
       ...projected(projections, undefined, state),
       noticesSaved(circle.id, [notice], last.at).write,

@@ -24,7 +24,7 @@ export const createContext = ({ actor, now, keys, facts, kept }: Given): Context
   accountOf: facts.accountOf ?? (() => missing({ what: 'accounts' })),
   identityDigest(memberId, kind, value) {
     const salt = newSalt()
-    kept.identities.push({ memberId, kind, ...salt })
+    kept.identities.push({ memberId, kind, salt })
     return saltedDigest(keys.identity, salt, value)
   },
   isIdentity({ memberId, kind, digest }, value) {
@@ -32,8 +32,8 @@ export const createContext = ({ actor, now, keys, facts, kept }: Given): Context
     return salt !== undefined && saltedDigest(keys.identity, salt, value) === digest
   },
   nameDigest(name) {
-    kept.name = newSalt()
-    return saltedDigest(keys.text, kept.name, name)
+    kept.nameSalt = newSalt()
+    return saltedDigest(keys.text, kept.nameSalt, name)
   },
   keepText: (body) => keepText(keys, kept, body, null),
   keepReference(body, key) {
@@ -48,7 +48,7 @@ export const createContext = ({ actor, now, keys, facts, kept }: Given): Context
 })
 
 const keptIdentity = ({ identities }: Kept, memberId: string, kind: IdentityKind) =>
-  identities.find((one) => one.memberId === memberId && one.kind === kind)
+  identities.find((one) => one.memberId === memberId && one.kind === kind)?.salt
 
 const saltOf = ({ saltOf: find }: Facts, memberId: MemberId, kind: IdentityKind) =>
   find ? find(memberId, kind) : missing({ what: 'identities' })
@@ -56,6 +56,6 @@ const saltOf = ({ saltOf: find }: Facts, memberId: MemberId, kind: IdentityKind)
 function keepText(keys: TontineKeys, kept: Kept, body: string, lookup: string | null): string {
   const salt = newSalt()
   const digest = saltedDigest(keys.text, salt, body)
-  kept.texts.push({ digest, body, lookup, ...salt })
+  kept.texts.push({ digest, body, lookup, salt })
   return digest
 }

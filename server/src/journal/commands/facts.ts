@@ -2,7 +2,6 @@ import type { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
 import type { Context, IdentityKind } from '@mainforte/domain/kernel/context'
 import type { Sql } from '../../kernel/database/database.ts'
 import { findIdentitySalts, findReference } from '../digests/kept-store.ts'
-import type { Salt } from '../digests/salted.ts'
 
 export type NameOf = Context['nameOf']
 type AccountOf = Context['accountOf']
@@ -19,7 +18,7 @@ export interface Lookups {
 export interface Facts {
   readonly nameOf?: NameOf | undefined
   readonly accountOf?: AccountOf
-  readonly saltOf?: (memberId: MemberId, kind: IdentityKind) => Salt | undefined
+  readonly saltOf?: (memberId: MemberId, kind: IdentityKind) => string | undefined
   /**
    * A reference's digest by its lookup: null if it is not stored, undefined if it was not looked
    * up.

@@ -6,60 +6,59 @@ import type { Sql } from '../../kernel/database/database.ts'
 import type { Kept, KeptText } from './kept.ts'
 import type { TontineKeys } from './keys.ts'
 import { keyedDigest, saltedDigest } from './salted.ts'
-import type { Salt } from './salted.ts'
 import '../tables.ts'
 import { ifMoved } from '../writes.ts'
 import type { Write } from '../writes.ts'
 
 /** The writes that store the texts whose digests are in the journal, and the digests' salts. */
-export function keptBeside(tontineId: TontineId, { texts, identities, name }: Kept): Write[] {
+export function keptBeside(tontineId: TontineId, { texts, identities, nameSalt }: Kept): Write[] {
   const rowsOf = (rows: readonly object[]) =>
     JSON.stringify(rows.map((row) => ({ tontine_id: tontineId, ...row })))
-  const people = identities.map(({ memberId, ...salt }) => ({ member_id: memberId, ...salt }))
+  const people = identities.map(({ memberId, ...row }) => ({ member_id: memberId, ...row }))
   return [
     ...(texts.length > 0 ? [{ ...newTexts, values: [rowsOf(texts)] }] : []),
     ...(identities.length > 0 ? [{ ...newPeople, values: [rowsOf(people)] }] : []),
-    ...(name ? [{ ...newName, values: [tontineId, name.salt, name.mask] }] : []),
+    ...(nameSalt ? [{ ...newName, values: [tontineId, nameSalt] }] : []),
   ]
 }
 
 const newTexts: Omit<Write, 'values'> = {
   shape: 'texts',
-  text: (rows) => sql`insert into kept_texts (tontine_id, digest, salt, mask, lookup, body)
-    select tontine_id, digest, salt, mask, lookup, body
+  text: (rows) => sql`insert into kept_texts (tontine_id, digest, salt, lookup, body)
+    select tontine_id, digest, salt, lookup, body
     from jsonb_populate_recordset(null::kept_texts, ${rows}::jsonb)
     where ${ifMoved}`,
 }
 
 const newPeople: Omit<Write, 'values'> = {
   shape: 'identities',
-  text: (rows) => sql`insert into identity_salts (tontine_id, member_id, kind, salt, mask)
-    select tontine_id, member_id, kind, salt, mask
+  text: (rows) => sql`insert into identity_salts (tontine_id, member_id, kind, salt)
+    select tontine_id, member_id, kind, salt
     from jsonb_populate_recordset(null::identity_salts, ${rows}::jsonb)
     where ${ifMoved}
     on conflict (tontine_id, member_id, kind)
-    do update set salt = excluded.salt, mask = excluded.mask`,
+    do update set salt = excluded.salt`,
 }
 
 /** Overwrites the former name's salt, so that nobody can reproduce its digest. */
 const newName: Omit<Write, 'values'> = {
   shape: 'name',
-  text: (tontineId, salt, mask) => sql`insert into name_salts (tontine_id, salt, mask)
-    select ${tontineId}::uuid, ${salt}, ${mask} where ${ifMoved}
-    on conflict (tontine_id) do update set salt = excluded.salt, mask = excluded.mask`,
+  text: (tontineId, salt) => sql`insert into name_salts (tontine_id, salt)
+    select ${tontineId}::uuid, ${salt} where ${ifMoved}
+    on conflict (tontine_id) do update set salt = excluded.salt`,
 }
 
 /** The salts of e-mails and phone numbers, by member and kind. */
 export async function findIdentitySalts(
   trx: Sql,
   tontineId: TontineId,
-): Promise<ReadonlyMap<string, Salt>> {
+): Promise<ReadonlyMap<string, string>> {
   const rows = await trx
     .selectFrom('identitySalts')
-    .select(['memberId', 'kind', 'salt', 'mask'])
+    .select(['memberId', 'kind', 'salt'])
     .where('tontineId', '=', tontineId)
     .execute()
-  return new Map(rows.map(({ memberId, kind, ...salt }) => [`${memberId} ${kind}`, salt]))
+  return new Map(rows.map(({ memberId, kind, salt }) => [`${memberId} ${kind}`, salt]))
 }
 
 /** The digest of a stored reference; null if it is not stored. */
@@ -84,25 +83,22 @@ export async function changedTexts(
   keys: TontineKeys,
 ): Promise<string[]> {
   const { rows } = await sql<Omit<KeptText, 'digest'> & { digest: string | null }>`
-    select digest, salt, mask, body, lookup from kept_texts where tontine_id = ${tontineId}
+    select digest, salt, body, lookup from kept_texts where tontine_id = ${tontineId}
     union all select (select j.event->>'nameDigest' from journal j
         where j.tontine_id = s.tontine_id and j.event->>'nameDigest' is not null
-        order by j.seq desc limit 1), s.salt, s.mask, d.name, null
+        order by j.seq desc limit 1), s.salt, d.name, null
       from name_salts s join tontine_details d on d.tontine_id = s.tontine_id
       where s.tontine_id = ${tontineId}`.execute(trx)
-  return rows.flatMap(({ digest, body, lookup, ...salt }) => {
+  return rows.flatMap(({ digest, body, lookup, salt }) => {
     const isSame = isPlainHex(salt) && saltedDigest(keys.text, salt, body) === digest
     if (!isSame) return `${digest}`
-    // Older references are found by their stored text.
-    const isFound =
-      lookup === null ||
-      [referenceKey(body), body].some((key) => lookup === keyedDigest(keys.reference, key))
+    const isFound = lookup === null || lookup === keyedDigest(keys.reference, referenceKey(body))
     return isFound ? [] : `the lookup of ${digest}`
   })
 }
 
 /** As we write it: a capital letter would be the same number, and yet not what was stored. */
-const isPlainHex = ({ salt, mask }: Salt) => /^[0-9a-f]+$/.test(`${salt}${mask ?? ''}`)
+const isPlainHex = (salt: string) => /^[0-9a-f]+$/.test(salt)
 
 /** Makes the digest of either a member's e-mail or their phone number meaningless. */
 export async function eraseIdentitySalt(

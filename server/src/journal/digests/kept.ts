@@ -1,19 +1,20 @@
 import type { MemberId } from '@mainforte/domain/kernel/ids'
 import type { IdentityKind } from '@mainforte/domain/kernel/context'
-import type { Salt } from './salted.ts'
 
 /** A text whose digest is in the journal, with the data to reproduce the digest. */
-export interface KeptText extends Salt {
+export interface KeptText {
   readonly digest: string
+  readonly salt: string
   readonly body: string
   /** A separate digest by which a reference is found; null for texts that are never compared. */
   readonly lookup: string | null
 }
 
 /** The salt of a member's e-mail or phone number, deleted with the person's data. */
-export interface IdentitySalt extends Salt {
+export interface IdentitySalt {
   readonly memberId: MemberId
   readonly kind: IdentityKind
+  readonly salt: string
 }
 
 /** The data that a decision stores beside the journal. */
@@ -21,7 +22,7 @@ export interface Kept {
   readonly texts: KeptText[]
   readonly identities: IdentitySalt[]
   /** The salt of the tontine's name; it replaces the one before. */
-  name: Salt | undefined
+  nameSalt: string | undefined
 }
 
-export const nothingKept = (): Kept => ({ texts: [], identities: [], name: undefined })
+export const nothingKept = (): Kept => ({ texts: [], identities: [], nameSalt: undefined })

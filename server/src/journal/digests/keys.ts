@@ -26,70 +26,37 @@ export interface TontineKeys {
   readonly receipt: string
 }
 
-/** The keys as stored: the secret from which they are derived, encrypted. */
-export interface StoredKeys {
-  readonly root: string
-  /** Of a tontine from when draws had a separate key: its commitment is already published. */
-  readonly oldDrawKey: string | null
-}
-
-/** The secret from which a tontine's keys are derived. */
-export interface KeyRoot {
-  readonly root: Uint8Array
-  /** As hex. */
-  readonly oldDrawKey: string | null
-}
-
 const rootBytes = 32
 
-export const newRoot = (oldDrawKey: string | null = null): KeyRoot => ({
-  root: randomBytes(rootBytes),
-  oldDrawKey,
-})
+/** A new secret from which a tontine's keys are derived. */
+export const newRoot = (): Uint8Array => randomBytes(rootBytes)
 
-const useOf = (what: 'root' | 'old draw key', tontineId: string) =>
-  `tontine keys|${what}|${tontineId}`
+const useOf = (tontineId: string) => `tontine keys|root|${tontineId}`
 
 /** The root in its stored form: encrypted, and bound to this tontine. */
 export const encryptedRoot = (
   encryption: Encryption,
   tontineId: string,
-  { root, oldDrawKey }: KeyRoot,
-): StoredKeys => ({
-  root: encryption.encrypt(root, useOf('root', tontineId)),
-  oldDrawKey:
-    oldDrawKey === null
-      ? null
-      : encryption.encrypt(Buffer.from(oldDrawKey, 'hex'), useOf('old draw key', tontineId)),
-})
+  root: Uint8Array,
+): string => encryption.encrypt(root, useOf(tontineId))
 
 export const decryptedRoot = (
   encryption: Encryption,
   tontineId: string,
-  { root, oldDrawKey }: StoredKeys,
-): KeyRoot => ({
-  root: encryption.decrypt(root, useOf('root', tontineId)),
-  oldDrawKey:
-    oldDrawKey === null
-      ? null
-      : encryption.decrypt(oldDrawKey, useOf('old draw key', tontineId)).toString('hex'),
-})
+  stored: string,
+): Uint8Array => encryption.decrypt(stored, useOf(tontineId))
 
-export const keysFrom = ({ root, oldDrawKey }: KeyRoot): TontineKeys => ({
+export const keysFrom = (root: Uint8Array): TontineKeys => ({
   identity: derivedKey(root, 'identity'),
   text: derivedKey(root, 'text'),
   reference: derivedKey(root, 'reference'),
   proof: derivedKey(root, 'proof'),
-  draw: oldDrawKey ?? derivedKey(root, 'draw').toString('hex'),
-  // Receipts printed with the old key stay valid.
-  receipt:
-    oldDrawKey === null
-      ? derivedKey(root, 'receipt').toString('hex')
-      : digestOf(`tontine-receipt-v1|key|${oldDrawKey}`),
+  draw: derivedKey(root, 'draw').toString('hex'),
+  receipt: derivedKey(root, 'receipt').toString('hex'),
 })
 
 /** Decrypts a tontine's stored secret, and derives its keys. */
-export const openKeys = (encryption: Encryption, tontineId: string, stored: StoredKeys) =>
+export const openKeys = (encryption: Encryption, tontineId: string, stored: string) =>
   keysFrom(decryptedRoot(encryption, tontineId, stored))
 
 /** The id of the key that encrypts a row, which is part of the ciphertext; indexed. */
@@ -114,7 +81,7 @@ export async function saveNewKeys(
   const root = newRoot()
   await trx
     .insertInto('tontineKeys')
-    .values({ tontineId, ...encryptedRoot(encryption, tontineId, root) })
+    .values({ tontineId, root: encryptedRoot(encryption, tontineId, root) })
     .execute()
   return keysFrom(root)
 }
@@ -124,17 +91,13 @@ export async function findKeys(
   encryption: Encryption,
   tontineId: TontineId,
 ): Promise<TontineKeys> {
-  const stored = await trx
+  const { root } = await trx
     .selectFrom('tontineKeys')
-    .select(['root', 'oldDrawKey'])
+    .select('root')
     .where('tontineId', '=', tontineId)
     .executeTakeFirstOrThrow()
-  return openKeys(encryption, tontineId, stored)
+  return openKeys(encryption, tontineId, root)
 }
-
-/** A row `k` of tontine_keys as JSON, for statements that join it. */
-export const storedKeysJson = sql<StoredKeys>`jsonb_build_object(
-  'root', k.root, 'oldDrawKey', k.old_draw_key)`
 
 /** Each draw has its own secret, so that revealing one reveals nothing about the next. */
 export const drawSecretOf = ({ draw }: Pick<TontineKeys, 'draw'>, drawId: string): string =>

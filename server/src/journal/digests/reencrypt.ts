@@ -4,7 +4,6 @@ import { WrongAuthSecret } from '../../kernel/database/encryption.ts'
 import type { Encryption } from '../../kernel/database/encryption.ts'
 import { reencryptSecrets } from '../../kernel/database/secrets.ts'
 import { decryptedRoot, encryptedRoot, keyId, otherKeyId } from './keys.ts'
-import type { StoredKeys } from './keys.ts'
 
 const keysAtOnce = 1000
 
@@ -23,15 +22,14 @@ export async function reencryptKeys(db: Sql, encryption: Encryption): Promise<vo
 }
 
 async function reencryptSome(trx: Sql, encryption: Encryption, other: string): Promise<void> {
-  const { rows } = await sql<StoredKeys & { tontineId: string }>`
-    select tontine_id, root, old_draw_key from tontine_keys where ${keyId} = ${other}
+  const { rows } = await sql<{ tontineId: string; root: string }>`
+    select tontine_id, root from tontine_keys where ${keyId} = ${other}
     order by tontine_id limit ${keysAtOnce} for update`.execute(trx)
-  const reencrypted = rows.map(({ tontineId, ...stored }) => {
-    const decrypted = decryptedRoot(encryption, tontineId, stored)
-    const { root, oldDrawKey } = encryptedRoot(encryption, tontineId, decrypted)
-    return { tontine_id: tontineId, root, old_draw_key: oldDrawKey }
-  })
-  await sql`update tontine_keys k set root = reencrypted.root, old_draw_key = reencrypted.old_draw_key
+  const reencrypted = rows.map(({ tontineId, root }) => ({
+    tontine_id: tontineId,
+    root: encryptedRoot(encryption, tontineId, decryptedRoot(encryption, tontineId, root)),
+  }))
+  await sql`update tontine_keys k set root = reencrypted.root
     from jsonb_populate_recordset(null::tontine_keys, ${JSON.stringify(reencrypted)}::jsonb) as reencrypted
     where k.tontine_id = reencrypted.tontine_id`.execute(trx)
 }

@@ -1,17 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import {
-  engines,
-  freshDatabase,
-  freshPostgres,
-  silentLog,
-  testEncryption,
-} from '../../testing/engines.ts'
+import { engines, freshDatabase, freshPostgres, silentLog } from '../../testing/engines.ts'
 import { DatabaseIsNewer, migrate, stayBeside } from './migrate.ts'
 import type { Migration } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
-
-const tools = { encryption: testEncryption, log: silentLog }
 
 const step = (name: string, statement: string): Migration => ({
   name,
@@ -25,9 +17,9 @@ const second = step('0002-second', 'alter table first add column m int')
 describe.each(engines)('on %s', (engine) => {
   test('each migration runs once, in order', async () => {
     const database = await freshDatabase(engine)
-    await migrate(database, [first], tools)
-    await migrate(database, [first, second], tools)
-    await migrate(database, [first, second], tools)
+    await migrate(database, [first], silentLog)
+    await migrate(database, [first, second], silentLog)
+    await migrate(database, [first, second], silentLog)
     const { rows } = await sql`select name from migrations order by ran_at`.execute(database.sql)
     expect(rows).toEqual([{ name: '0001-first' }, { name: '0002-second' }])
     await database.close()
@@ -38,19 +30,19 @@ describe.each(engines)('on %s', (engine) => {
     const broken: Migration = {
       name: '0002-second',
       async up(db) {
-        await second.up(db, tools)
+        await second.up(db)
         await sql.raw('select nonsense').execute(db)
       },
     }
-    await expect(migrate(database, [first, broken], tools)).rejects.toThrow('nonsense')
-    await migrate(database, [first, second], tools)
+    await expect(migrate(database, [first, broken], silentLog)).rejects.toThrow('nonsense')
+    await migrate(database, [first, second], silentLog)
     await database.close()
   })
 
   test('a database used by a newer version is refused with a clear message', async () => {
     const database = await freshDatabase(engine)
-    await migrate(database, [first, second], tools)
-    const starting = migrate(database, [first], tools)
+    await migrate(database, [first, second], silentLog)
+    const starting = migrate(database, [first], silentLog)
     await expect(starting).rejects.toThrow(DatabaseIsNewer)
     await expect(starting).rejects.toThrow('it knows 0002-second, this version does not')
     await database.close()
@@ -60,7 +52,7 @@ describe.each(engines)('on %s', (engine) => {
 test('of several processes starting at once on one PostgreSQL, one migrates and all continue', async () => {
   const { url, drop } = await freshPostgres()
   const databases = await Promise.all([1, 2, 3].map(() => openPostgres(url, silentLog)))
-  await Promise.all(databases.map((database) => migrate(database, [first, second], tools)))
+  await Promise.all(databases.map((database) => migrate(database, [first, second], silentLog)))
   for (const database of databases) {
     const { rows } = await sql`select name from migrations order by ran_at`.execute(database.sql)
     expect(rows).toEqual([{ name: '0001-first' }, { name: '0002-second' }])
@@ -69,12 +61,10 @@ test('of several processes starting at once on one PostgreSQL, one migrates and 
   await drop()
 })
 
-const compatible: Migration = { ...second, isCompatible: true }
-
 async function openTwo() {
   const { url, drop } = await freshPostgres()
   const [former, next] = [await openPostgres(url, silentLog), await openPostgres(url, silentLog)]
-  await migrate(former, [first], tools)
+  await migrate(former, [first], silentLog)
   const close = async () => {
     await next.close()
     await drop()
@@ -82,56 +72,20 @@ async function openTwo() {
   return { former, next, close }
 }
 
-test('migrate-1 beside a compatible migration the version before goes on and starts again', async () => {
+test('migrate-1 a migration is refused while a process runs that does not know it', async () => {
   const { former, next, close } = await openTwo()
   await stayBeside(former, [first], silentLog)
-  await migrate(next, [first, compatible], tools)
-  await stayBeside(next, [first, compatible], silentLog)
-  await migrate(former, [first], tools)
-  await former.close()
-  await close()
-})
-
-test('migrate-2 another migration is refused while a process runs that does not know it', async () => {
-  const { former, next, close } = await openTwo()
-  await stayBeside(former, [first], silentLog)
-  await expect(migrate(next, [first, second], tools)).rejects.toThrow(
+  await expect(migrate(next, [first, second], silentLog)).rejects.toThrow(
     "can't go on after 0002-second. Stop all of them",
   )
   const { rows } = await sql`select name from migrations`.execute(next.sql)
   expect(rows).toEqual([{ name: '0001-first' }])
   await former.close()
-  await migrate(next, [first, second], tools)
+  await migrate(next, [first, second], silentLog)
   await close()
 })
 
-test('migrate-3 a compatible migration waits for nobody long, and begins again until it has the table', async () => {
-  const { former, next, close } = await openTwo()
-  const reading = Promise.withResolvers<void>()
-  const started = Promise.withResolvers<void>()
-  let tries = 0
-  const counted: Migration = {
-    ...compatible,
-    async up(db) {
-      tries += 1
-      if (tries === 2) reading.resolve()
-      await second.up(db, tools)
-    },
-  }
-  const reader = former.sql.transaction().execute(async (trx) => {
-    await sql`select n from first`.execute(trx)
-    started.resolve()
-    await reading.promise
-  })
-  await started.promise
-  await migrate(next, [first, counted], tools)
-  await reader
-  expect(tries).toBeGreaterThan(1)
-  await former.close()
-  await close()
-})
-
-test('migrate-4 a process leaves when the database became newer while it was not connected', async () => {
+test('migrate-2 a process leaves when the database became newer while it was not connected', async () => {
   const { former, next, close } = await openTwo()
   const { promise: left, resolve } = Promise.withResolvers<Error>()
   await stayBeside(former, [first], silentLog, resolve)
@@ -148,6 +102,6 @@ test('migrate-4 a process leaves when the database became newer while it was not
 
 test('two migrations of the same name are refused before anything runs', async () => {
   const database = await freshDatabase('pglite')
-  await expect(migrate(database, [first, first], tools)).rejects.toThrow('called 0001-first')
+  await expect(migrate(database, [first, first], silentLog)).rejects.toThrow('called 0001-first')
   await database.close()
 })

@@ -1,9 +1,7 @@
-import { setTimeout as pauseFor } from 'node:timers/promises'
 import { CompiledQuery, sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database, Send } from './database.ts'
-import type { Encryption } from './encryption.ts'
 import { StartError } from '../settings/start-error.ts'
 import { alone, holdWithOthers } from './schema-lock.ts'
 
@@ -13,21 +11,7 @@ import { alone, holdWithOthers } from './schema-lock.ts'
  */
 export interface Migration {
   name: string
-  /**
-   * The version before, which knows nothing of it, may go on beside it: what it reads and writes stays
-   * right. Otherwise all its processes stop first. (docs/decisions/0085-restarts-and-upgrades.md)
-   */
-  isCompatible?: true
-  up(sql: Kysely<unknown>, tools: MigrationTools): Promise<void>
-}
-
-/** What a migration may need besides the database. */
-export interface MigrationTools {
-  readonly encryption: Encryption
-}
-
-interface MigrateParts extends MigrationTools {
-  readonly log: Logger
+  up(sql: Kysely<unknown>): Promise<void>
 }
 
 /** An older version would misread what a newer one has stored. */
@@ -47,7 +31,7 @@ const migrationLock = 7_101_954
 export async function migrate(
   database: Database,
   migrations: readonly Migration[],
-  parts: MigrateParts,
+  log: Logger,
 ): Promise<void> {
   refuseDoubleNames(migrations)
   await database.inSession(async (connection) => {
@@ -55,7 +39,7 @@ export async function migrate(
     await sql`select set_config('statement_timeout', '0', false)`.execute(connection)
     await sql`select pg_advisory_lock(${sql.lit(migrationLock)})`.execute(connection)
     try {
-      await runMissing(connection, migrations, parts)
+      await runMissing(connection, migrations, log)
     } finally {
       await sql`select pg_advisory_unlock(${sql.lit(migrationLock)})`.execute(connection)
       await sql`reset statement_timeout`.execute(connection)
@@ -91,78 +75,46 @@ export async function stayBeside(
 async function runMissing(
   connection: Kysely<unknown>,
   migrations: readonly Migration[],
-  parts: MigrateParts,
+  log: Logger,
 ): Promise<void> {
   await sql`create table if not exists migrations (
     name text primary key,
     ran_at timestamptz not null default now()
   )`.execute(connection)
-  await sql`alter table migrations
-    add column if not exists is_compatible boolean not null default false`.execute(connection)
   const ran = await findRan(async (text) => {
     const { rows } = await connection.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text))
     return rows
   })
   refuseNewer(ran, migrations)
   const missing = migrations.filter(({ name }) => !ran.has(name))
-  const breaking = missing.find(({ isCompatible }) => !isCompatible)
-  const runAll = () => runEach(connection, missing, parts)
-  if (breaking) await alone(connection, breaking.name, runAll)
-  else await runAll()
+  const [first] = missing
+  if (first) await alone(connection, first.name, () => runEach(connection, missing, log))
 }
 
 async function runEach(
   connection: Kysely<unknown>,
   migrations: readonly Migration[],
-  { log, encryption }: MigrateParts,
+  log: Logger,
 ): Promise<void> {
-  for (const { name, isCompatible = false, up } of migrations) {
-    const run = () =>
-      connection.transaction().execute(async (trx) => {
-        if (isCompatible)
-          await sql`select set_config('lock_timeout', ${patience}, true)`.execute(trx)
-        await up(trx, { encryption })
-        await sql`insert into migrations (name, is_compatible)
-          values (${name}, ${isCompatible})`.execute(trx)
-      })
-    await (isCompatible ? againWhileLocked(run) : run())
+  for (const { name, up } of migrations) {
+    await connection.transaction().execute(async (trx) => {
+      await up(trx)
+      await sql`insert into migrations (name) values (${name})`.execute(trx)
+    })
     log.info({ migration: name }, 'migrated')
   }
 }
 
-/**
- * How long a change waits for a table that others use, in milliseconds: they wait behind it. It is less
- * than PostgreSQL's deadlock_timeout, so that never a command is given up for it.
- */
-const patience = '800'
-const triesWhileLocked = 100
-const pauseWhileLocked = 100
-/** A lock was not available in time, or a deadlock. */
-const saysLocked = ['55P03', '40P01']
-
-async function againWhileLocked(run: () => Promise<void>): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await run()
-    } catch (error) {
-      const isLocked = saysLocked.includes(String(Object(error).code))
-      if (!isLocked || tries === triesWhileLocked) throw error
-      await pauseFor(pauseWhileLocked)
-    }
-  }
+/** The names of the migrations that have run. */
+async function findRan(send: Send): Promise<ReadonlySet<string>> {
+  const rows = await send('select name from migrations order by name')
+  return new Set(rows.map((row) => String(row['name'])))
 }
 
-/** The migrations that have run, and whether the version before each may go on. */
-async function findRan(send: Send): Promise<Map<string, boolean>> {
-  const rows = await send('select name, is_compatible from migrations order by name')
-  return new Map(rows.map((row) => [String(row['name']), row['is_compatible'] === true]))
-}
-
-/** Refuses a database with a change that this version neither knows nor may go on beside. */
-function refuseNewer(ran: ReadonlyMap<string, boolean>, migrations: readonly Migration[]): void {
+function refuseNewer(ran: ReadonlySet<string>, migrations: readonly Migration[]): void {
   const known = new Set(migrations.map(({ name }) => name))
-  const unknown = [...ran].filter(([name, isCompatible]) => !isCompatible && !known.has(name))
-  if (unknown.length > 0) throw new DatabaseIsNewer(unknown.map(([name]) => name))
+  const unknown = [...ran].filter((name) => !known.has(name))
+  if (unknown.length > 0) throw new DatabaseIsNewer(unknown)
 }
 
 function refuseDoubleNames(migrations: readonly Migration[]): void {

@@ -3,8 +3,6 @@ import type { MemberId, PaymentId, TontineId } from '@mainforte/domain/kernel/id
 import type { Minor } from '@mainforte/domain/kernel/minor'
 import type { BareTurn } from '@mainforte/domain/payments/dues'
 import { sql } from 'kysely'
-import { storedKeysJson } from '../../journal/digests/keys.ts'
-import type { StoredKeys } from '../../journal/digests/keys.ts'
 import type { Sql } from '../../kernel/database/database.ts'
 import { nameOfAuthor } from '../../members/standing-store.ts'
 import { bareTurnsJson } from '../../payouts/notebook-store.ts'
@@ -15,7 +13,7 @@ type Kept = Pick<
 >
 /** A receipt's payment; the caller must have verified the token first. */
 export interface FoundCheck extends Kept {
-  readonly keys: StoredKeys
+  readonly root: string
   readonly status: 'completed' | 'reversed'
   readonly isContested: boolean
   readonly memberName: string
@@ -52,8 +50,7 @@ export async function findCheck(
   tontineId: TontineId,
   paymentId: PaymentId,
 ): Promise<FoundCheck | undefined> {
-  const { rows } =
-    await sql<FoundCheck>`select ${storedKeysJson} as keys, p.tontine_name, p.currency, t.zone,
+  const { rows } = await sql<FoundCheck>`select k.root, p.tontine_name, p.currency, t.zone,
     p.receipt, p.amount, p.date, p.method, p.status, p.is_contested, p.member_name, p.payer_name,
     p.recorded_by_name, t.amount as due, m.hands,
     found.member_id, found.is_witnessed, p.has_one_name, ${bareTurnsJson} as turns,

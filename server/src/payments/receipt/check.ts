@@ -31,7 +31,7 @@ export async function lookUpReceipt(
   const payment = paymentOfToken(token)
   const found = payment && (await findCheck(database.sql, payment.tontineId, payment.paymentId))
   if (!found) return { is: 'unknown' }
-  const { receipt } = openKeys(encryption, payment.tontineId, found.keys)
+  const { receipt } = openKeys(encryption, payment.tontineId, found.root)
   if (!isGenuine(token, payment, receipt)) return { is: 'unknown' }
   return { is: 'genuine', view: checkView(found) }
 }

@@ -6,8 +6,6 @@ import type { BareTurn } from '@mainforte/domain/payments/dues'
 import type { ProposingCircle } from '@mainforte/domain/proposals/people'
 import type { Phase } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
-import { storedKeysJson } from '../../journal/digests/keys.ts'
-import type { StoredKeys } from '../../journal/digests/keys.ts'
 import type { Sql } from '../../kernel/database/database.ts'
 import { isPartyOf, nameOfAuthor } from '../../members/standing-store.ts'
 import { bareTurnsJson } from '../../payouts/notebook-store.ts'
@@ -29,7 +27,7 @@ export interface FoundReceipt {
   readonly turns: readonly BareTurn[]
   /** The member's total before this payment; null if it is not confirmed. */
   readonly before: Minor | null
-  readonly keys: StoredKeys
+  readonly root: string
   readonly payerId: MemberId | null
   readonly adminId: UserId
   readonly members: ProposingCircle['members']
@@ -62,7 +60,7 @@ export async function findReceipt(
       where e.tontine_id = t.id and e.member_id = found.member_id and e.status = 'completed'
         and (e.counts_on, e.completed_seq) < (found.counts_on, found.completed_seq)
     ) end as before,
-    (select ${storedKeysJson} from tontine_keys k where k.tontine_id = t.id) as keys,
+    (select k.root from tontine_keys k where k.tontine_id = t.id) as root,
     (select coalesce(json_agg(json_build_object('what', substr(j.event->>'type', 9),
         'at', iso_instant(j.at), 'byName', coalesce(${nameOfAuthor}, ''), 'isYou', j.by_user = ${reader},
         'reason', why.body) order by j.seq), '[]'::json)

@@ -12,7 +12,7 @@ import type { FoundReceipt } from './receipt-store.ts'
 /** A receipt's view: with the cycles that the money covers, and the token to verify it. */
 export function receiptView(
   encryption: Encryption,
-  { view, before, amount, hands, turns, keys, payerId, adminId, members, ...facts }: FoundReceipt,
+  { view, before, amount, hands, turns, root, payerId, adminId, members, ...facts }: FoundReceipt,
   { reader, now }: { readonly reader: UserId; readonly now: number },
 ): ReceiptView {
   const owed = owedByCycle(cyclesOf(turns), handsOf({ id: view.memberId, hands }), amount)
@@ -22,7 +22,7 @@ export function receiptView(
       ? null
       : checkTokenOf(
           { tontineId: view.tontineId, paymentId: view.id },
-          openKeys(encryption, view.tontineId, keys).receipt,
+          openKeys(encryption, view.tontineId, root).receipt,
         )
   const parties = new Set([view.memberId, payerId ?? view.memberId])
   const circle = { adminId, members }

@@ -79,20 +79,15 @@ export async function readViews(db: Sql): Promise<View[]> {
 }
 
 const source = join(import.meta.dirname, '../..')
-const textsOf = (pattern: string) =>
-  globSync(pattern, { cwd: source }).map((path) => ({
-    feature: path.split('/')[0] ?? '',
-    text: readFileSync(join(source, path), 'utf8'),
-  }))
-const scripts = { table: textsOf('*/**/{migrations,migrate}.ts'), view: textsOf('*/views.ts') }
+const scripts = globSync('*/**/{migrations,migrate}.ts', { cwd: source }).map((path) => ({
+  feature: path.split('/')[0] ?? '',
+  text: readFileSync(join(source, path), 'utf8'),
+}))
 
-/** The one feature that creates a table or has the query of a view. */
+/** The one feature that creates a table or a view. */
 function featureOf(kind: 'table' | 'view', name: string): string {
-  const creates =
-    kind === 'table'
-      ? new RegExp(`create table (?:if not exists )?${name}\\b`)
-      : new RegExp(`name: '${name}'`)
-  const [feature, ...others] = scripts[kind].filter(({ text }) => creates.test(text))
+  const creates = new RegExp(`create ${kind} (?:if not exists )?${name}\\b`)
+  const [feature, ...others] = scripts.filter(({ text }) => creates.test(text))
   if (!feature || others.length > 0) throw new Error(`${name} has not exactly one feature`)
   return feature.feature
 }

@@ -4,7 +4,7 @@ import { migrate } from '../../kernel/database/migrate.ts'
 import { openPgliteInMemory } from '../../kernel/database/pglite.ts'
 import { migrations } from '../../migrations.ts'
 import { projections } from '../../projections.ts'
-import { silentLog, testEncryption } from '../engines.ts'
+import { silentLog } from '../engines.ts'
 import { emptyPglite, unpackPglite } from '../packed-pglite.ts'
 import { readTables, readViews } from './catalogue.ts'
 import type { Column, Table, View } from './catalogue.ts'
@@ -14,7 +14,7 @@ import { eventsByTable } from './events.ts'
 export async function dataModelPage(): Promise<string> {
   const database = openPgliteInMemory(await unpackPglite(await emptyPglite()))
   try {
-    await migrate(database, migrations, { log: silentLog, encryption: testEncryption })
+    await migrate(database, migrations, silentLog)
     const tables = await readTables(database.sql)
     const views = await readViews(database.sql)
     return written(tables, views, eventsByTable(projections))
