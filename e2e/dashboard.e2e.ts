@@ -109,11 +109,11 @@ test('story-13 the dashboard greets before the app has loaded, and nothing moves
   await page.goto('/dashboard', { waitUntil: 'commit' })
   await expect(page.locator('[data-outline]')).toHaveAttribute('data-outline', '')
   await expect(heading(page, 'Hello, Awa Koné')).toBeVisible()
-  await expect(page).toHaveTitle('Dashboard – Mainforte')
   const before = await placeOf('Hello, Awa Koné')
 
   bringApp()
   await expect(heading(page, 'Start your first tontine')).toBeVisible()
+  await expect(page).toHaveTitle('Dashboard – Mainforte')
   const after = await placeOf('Hello, Awa Koné')
   expect(after?.x).toBeCloseTo(before?.x ?? 0, 0)
   expect(after?.y).toBeCloseTo(before?.y ?? 0, 0)

@@ -77,7 +77,7 @@ test('story-68 the login page is shown before the app has loaded, and a form typ
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route('**/assets/base-*.js', async (route) => {
+  await page.route('**/assets/shared-*.js', async (route) => {
     await released
     await route.continue()
   })

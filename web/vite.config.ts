@@ -4,23 +4,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { appManifest } from './build/app-manifest.ts'
 import { endpoints } from './build/endpoints-plugin.ts'
-import {
-  accountParts,
-  circleParts,
-  domainParts,
-  drawParts,
-  firstLoad,
-  formParts,
-  frameParts,
-  headParts,
-  iconParts,
-  journalParts,
-  moreIconParts,
-  orderParts,
-  pageParts,
-  serverData,
-  shareParts,
-} from './build/first-load.ts'
 import { oldBrowserPage } from './build/old-browser-page.ts'
 import { olderMediaQueries, oldestBrowsers } from './build/oldest-browsers.ts'
 import { packedFiles } from './build/packed-files-plugin.ts'
@@ -53,26 +36,12 @@ export default defineConfig({
     target: oldestBrowsers,
     rolldownOptions: {
       output: {
-        // The first chunk lists all others: the names of parts, and an eighth digit, would only weigh there.
-        chunkFileNames: ({ isDynamicEntry, name }) =>
-          isDynamicEntry || name === 'base' ? 'assets/[name]-[hash:7].js' : 'assets/p-[hash:7].js',
+        // What many parts of the app use is one file, and so are icons: on a slow network, many small
+        // files are many requests, and compress worse. Only forms need zod, which is large.
         codeSplitting: {
           groups: [
-            firstLoad,
-            serverData,
-            pageParts,
-            formParts,
-            headParts,
-            iconParts,
-            drawParts,
-            circleParts,
-            frameParts,
-            accountParts,
-            domainParts,
-            journalParts,
-            moreIconParts,
-            orderParts,
-            shareParts,
+            { name: 'shared', minShareCount: 30, test: /^(?!.*node_modules\/zod)/ },
+            { name: 'icons', minShareCount: 3, test: /lucide-react/ },
           ],
         },
       },

@@ -35,13 +35,10 @@ function builtWeb(): string {
   mkdirSync(join(folder, 'auth'))
   const written = '<div id="root" data-written><h1>Log in</h1></div>'
   writeFileSync(join(folder, 'auth', 'login.html'), shell('Login') + written)
-  writeFileSync(join(folder, 'dashboard.html'), `${shell('Dashboard')}<div id="root" data-outline>`)
-  mkdirSync(join(folder, 'tontines', '_'), { recursive: true })
-  for (const name of ['_.fr', '_', 'create', '_/ranking'])
-    writeFileSync(
-      join(folder, 'tontines', `${name}.html`),
-      `${shell(`Outline of ${name}`)}<div id="root" data-outline>`,
-    )
+  for (const name of ['outline', 'outline.fr'])
+    writeFileSync(join(folder, `${name}.html`), `${shell(name)}<div id="root" data-outline>`)
+  const outlined = ['/dashboard', '/tontines/:tontineId', '/tontines/:tontineId/ranking']
+  writeFileSync(join(folder, 'outlined.json'), JSON.stringify(outlined))
   writeFileSync(join(folder, 'assets', 'app-1a2b.js'), asset)
   writeFileSync(join(folder, 'assets', 'words-3c4d.js'), asset)
   writeFileSync(join(folder, 'assets', 'words-3c4d.js.br'), brotliCompressSync(packedByTheBuild))
@@ -187,22 +184,23 @@ describe('pages', () => {
     expect(await titleAt('/auth/login?next=%2Fpayments')).toBe('App')
   })
 
-  test('the outline of a page is for users with a session; visitors get the bare shell', async () => {
+  test('the outline of the pages behind the login is for users with a session; visitors get the bare shell', async () => {
     const titleWith = async (cookie: string) => {
       const answer = await get('/dashboard', { Cookie: cookie })
       expect(answer.headers.get('vary')).toContain('Cookie')
       return titleOf(answer)
     }
     expect(await titleWith('a=b')).toBe('App')
-    expect(await titleWith('a=b; mainforte.session_token=c')).toBe('Dashboard')
-    expect(await titleWith('__Host-mainforte.session_token=c')).toBe('Dashboard')
+    expect(await titleWith('a=b; mainforte.session_token=c')).toBe('outline')
+    expect(await titleWith('__Host-mainforte.session_token=c')).toBe('outline')
   })
 
-  test('an outline serves every address in which something of its kind is named', async () => {
+  test('the outline serves every address of a page behind the login, and no other', async () => {
     const reader = { Cookie: 'mainforte.session_token=c; mainforte-language=fr' }
-    expect(await titleAt('/tontines/0198?tab=payments', reader)).toBe('Outline of _.fr')
-    expect(await titleAt('/tontines/0198/ranking', reader)).toBe('Outline of _/ranking')
-    expect(await titleAt('/tontines/create', reader)).toBe('Outline of create')
+    expect(await titleAt('/tontines/0198?tab=payments', reader)).toBe('outline.fr')
+    expect(await titleAt('/tontines/0198/ranking/', reader)).toBe('outline.fr')
+    expect(await titleAt('/about', reader)).toBe('À propos')
+    expect(await titleAt('/join/AB2CD3EF', reader)).toBe('App')
     expect(await titleAt('/tontines/0198/ranking/further', reader)).toBe('App')
     expect(await titleAt('/tontines/0198')).toBe('App')
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outlines, writtenPages } from './write-pages.tsx'
+import { outlined, outlines, writtenPages } from './write-pages.tsx'
 
 const textOf = (path: string, language: string) => {
   const page = writtenPages.find((one) => one.path === path && one.language === language)
@@ -43,19 +43,23 @@ test('a prerendered page preloads the words of its own language only, or of both
   expect(words('origin')).toContain('words/src/auth/fr.ts')
 })
 
-test('the outline of a page names what the page loads and asks for', () => {
-  const outline = (path: string) =>
-    outlines.find((page) => page.path === path && page.language === 'fr')
-  const ranking = outline('/tontines/:tontineId/ranking')
-  expect(ranking?.modules).toEqual([
-    'app/shell/Shell.tsx',
-    'app/rotation/RankingPage.tsx',
-    'app/kernel/api/persist.ts',
-    ...['kernel', 'shell', 'rotation', 'drawing', 'swaps', 'terms', 'tontines'].map(
-      (feature) => `words/src/${feature}/fr.ts`,
-    ),
-  ])
-  expect(ranking?.requests).toEqual(['/api/auth/session'])
-  expect(outline('/tontines/:tontineId')?.requests).toContain('/api/tontines/{tontineId}')
-  expect(outline('/dashboard')?.body).toContain('data-name')
+test('the outline names what every page loads and asks for, and what the dashboard adds', () => {
+  const outline = outlines.find(({ language }) => language === 'fr')
+  expect(outline).toMatchObject({
+    modules: [
+      'app/shell/Shell.tsx',
+      'app/kernel/api/persist.ts',
+      'words/src/kernel/fr.ts',
+      'words/src/shell/fr.ts',
+    ],
+    requests: ['/api/auth/session'],
+    start: {
+      path: '/dashboard',
+      modules: ['app/dashboard/DashboardPage.tsx', 'words/src/dashboard/fr.ts'],
+      requests: ['/api/dashboard', '/api/todo'],
+    },
+  })
+  expect(outline?.body).toContain('data-name')
+  expect(outlined).toContain('/tontines/:tontineId/ranking')
+  expect(outlined).not.toContain('/join/:inviteCode')
 })

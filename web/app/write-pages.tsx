@@ -4,10 +4,9 @@ import type { Language } from '@mainforte/domain/kernel/language'
 import type { FeatureName } from '@mainforte/words/words'
 import { renderToString } from 'react-dom/server'
 import { StaticRouterProvider, createStaticHandler, createStaticRouter } from 'react-router'
-import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { type Addresses, addresses } from 'virtual:endpoints'
-import { DashboardOutline, nameMark } from './dashboard/DashboardOutline.tsx'
+import { AppOutline, nameMark } from './AppOutline.tsx'
 import {
   loadWords,
   screenLocale,
@@ -16,9 +15,7 @@ import {
   wordsNow,
 } from './kernel/language/language.ts'
 import type { Outline, WrittenPage } from './kernel/pages/written-page.ts'
-import type { PageRoute } from './kernel/pages/page.ts'
 import { routes, shellPages } from './routes.tsx'
-import { PageOutline } from './shell/Outline.tsx'
 
 /** Pages of the app that most people see first, often on a slow network. */
 const pages = [
@@ -27,28 +24,21 @@ const pages = [
   { path: paths.forgotPassword, module: 'app/auth/ForgotPasswordPage.tsx', screen: 'forgot' },
 ] as const
 
-/** Where more is known of a page before the app has loaded than that it has a frame. */
-const known: Record<string, { Outline?: ComponentType; requests: string[] }> = {
-  [paths.dashboard]: {
-    Outline: DashboardOutline,
-    requests: [addressOf('dashboard', 'read'), addressOf('dashboard', 'todo')],
-  },
-  [paths.tontine(':tontineId')]: { requests: [addressOf('tontines', 'read')] },
-}
-
 /**
- * Prerenders these pages as a new visitor sees them, in each language, and the outlines of the pages
+ * Prerenders these pages as a new visitor sees them, in each language, and the outline of the pages
  * of signed-in users. Computed while this module is loaded: later the build can't import a page's
  * modules.
  */
 export const writtenPages: WrittenPage[] = []
 export const outlines: Outline[] = []
+/** The addresses of the pages that begin with the outline. */
+export const outlined = shellPages.map(({ path }) => path)
 
 for (const language of languages) {
   await setLanguage(language)
   await loadWords('kernel', 'dashboard')
   for (const page of pages) writtenPages.push(await writePage(page, language))
-  for (const route of shellPages) outlines.push(await writeOutline(route, language))
+  outlines.push(await writeOutline(language))
 }
 
 async function writePage(
@@ -62,30 +52,25 @@ async function writePage(
   return { path, language, lang, ...written, description, modules }
 }
 
-async function writeOutline({ path, handle }: PageRoute, language: Language): Promise<Outline> {
-  const { Outline = PageOutline, requests = [] } = known[path] ?? {}
-  const { title, body } = await htmlOf(path, [{ path, Component: Outline }])
+async function writeOutline(language: Language): Promise<Outline> {
+  const path = paths.dashboard
+  const { body } = await htmlOf(path, [{ path, Component: AppOutline }])
   return {
-    path,
     language,
-    lang: screenLocale(language, ...handle.screen),
-    title,
+    lang: screenLocale(language, 'dashboard', 'overview'),
     body: body.replace(nameMark, '<span data-name></span>'),
     modules: [
       'app/shell/Shell.tsx',
-      moduleOf(handle.load),
       'app/kernel/api/persist.ts',
-      ...filesOf(language, 'kernel', 'shell', ...handle.words),
+      ...filesOf(language, 'kernel', 'shell'),
     ],
-    requests: [addressOf('auth', 'readSession'), ...requests],
+    requests: [addressOf('auth', 'readSession')],
+    start: {
+      path,
+      modules: ['app/dashboard/DashboardPage.tsx', ...filesOf(language, 'dashboard')],
+      requests: [addressOf('dashboard', 'read'), addressOf('dashboard', 'todo')],
+    },
   }
-}
-
-/** The file that a function imports. */
-function moduleOf(load: () => Promise<unknown>): string {
-  const [, file] = /\(["']\/?(.+?)["']/.exec(String(load)) ?? []
-  if (!file) throw new Error(`Nothing is imported by ${load}`)
-  return file
 }
 
 function filesOf(language: Language, ...features: FeatureName[]): string[] {

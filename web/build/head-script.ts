@@ -19,8 +19,6 @@ export const appScript =
   // marked: it will not be prefilled.
   ";addEventListener('submit',function(e){var r=e.target.closest('[data-written]');r&&(e.preventDefault(),e.stopImmediatePropagation(),r.dataset.written='sent',(e.submitter||r).disabled=1)},true);" +
   "addEventListener('input',function(e){e.target.touched=1},true);" +
-  // Clicks on other buttons wait, too, in their order. Links work by themselves.
-  "addEventListener('click',function(e){var b=e.target.closest('[data-written] [type=button]'),r=b&&b.closest('[data-written]');r&&(e.stopImmediatePropagation(),(r.clicked=r.clicked||[]).push(b))},true);" +
   // The scripts of a prerendered page are requested once it can be read: after the first frame that
   // follows the style sheet.
   "addEventListener('DOMContentLoaded',function(){var t=document.querySelector('template[data-app]');t&&requestAnimationFrame(function(){setTimeout(function(){document.head.append(t.content)})})});" +

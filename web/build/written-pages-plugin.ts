@@ -1,19 +1,19 @@
+import type { Language } from '@mainforte/domain/kernel/language'
 import react from '@vitejs/plugin-react'
 import { type Plugin, type ResolvedConfig, type Rolldown, runnerImport } from 'vite'
 import type { Outline, WrittenPage } from '../app/kernel/pages/written-page.ts'
 import { endpoints } from './endpoints-plugin.ts'
 import { descriptionTag } from './html-head.ts'
-import { prefetchScript, outlineScript } from './outline-script.ts'
+import { outlineScript, preloadScript } from './outline-script.ts'
 
 interface Writer {
   writtenPages: WrittenPage[]
   outlines: Outline[]
+  outlined: string[]
 }
 
 const writer = '/app/write-pages.tsx'
 const shell = 'app.html'
-/** What an address names, `_` in a file's name (server/src/kernel/http/pages/pages.ts). */
-const named = /:\w+/g
 
 /** The files of a module and its static imports. */
 function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): Set<string> {
@@ -47,7 +47,10 @@ const preloads = (files: Set<string>, shell: string, base: string): string[] =>
     .map((file) => `    <link rel="modulepreload" crossorigin href="${base}${file}">\n`)
 
 /** The shell in the page's language with its title. */
-const titled = (shell: string, { lang, language, title }: WrittenPage | Outline): string =>
+const titled = (
+  shell: string,
+  { lang, language, title }: Pick<WrittenPage, 'lang' | 'language' | 'title'>,
+): string =>
   shell
     .replace(/<html lang="\w+">/, `<html lang="${lang}" data-language="${language}">`)
     .replace(/<title>.*?<\/title>/, () => `<title>${title}</title>`)
@@ -72,20 +75,34 @@ function pageDocument(page: WrittenPage, shell: string, files: Set<string>, base
 }
 
 /**
- * The app's shell with an outline. Since it is not interactive, everything the page needs, its
- * requests included, is requested at once; the font comes after the style sheet, which names it.
+ * The app's shell with the outline. Since it is not interactive, what every page needs is requested at
+ * once; the font comes after the style sheet, which names it.
  */
-function outlineDocument(page: Outline, shell: string, files: Set<string>, base: string): string {
-  const prefetch = `<script>${prefetchScript(page.requests)}</script>`
-  const html = titled(shell.replace(fontPreload, ''), page)
+function outlineDocument(
+  { body, requests, start, ...page }: Outline,
+  shell: string,
+  [files, startFiles]: readonly [Set<string>, Set<string>],
+  base: string,
+): string {
+  const added = [...startFiles.difference(files)].filter(
+    (file) => !shell.includes(`"${base}${file}"`),
+  )
+  const startPage = { ...start, files: added.map((file) => base + file) }
+  const html = titled(shell.replace(fontPreload, ''), { ...page, title: 'Mainforte' })
     // A script after the style sheet would wait for it.
-    .replace(robots, (meta) => `${meta}\n    ${prefetch}`)
+    .replace(
+      robots,
+      (meta) => `${meta}\n    <script>${preloadScript({ requests, start: startPage })}</script>`,
+    )
     .replace('</head>', () => `${preloads(files, shell, base).join('')}  </head>`)
-  const script = `<script>${outlineScript}</script>`
-  return withBody(html, `<div id="root" hidden data-outline>${page.body}</div>${script}`)
+  const script = `<script>${outlineScript(start.path)}</script>`
+  return withBody(html, `<div id="root" hidden data-outline>${body}</div>${script}`)
 }
 
-/** Prerenders pages and outlines of the app at build time: `auth/login.html` and the like. */
+/**
+ * Prerenders pages of the app at build time, `auth/login.html` and the like, and `outline.html` for all
+ * addresses in `outlined.json` (server/src/kernel/http/pages/pages.ts).
+ */
 export function writtenPages(): Plugin {
   let config: ResolvedConfig
   return {
@@ -106,15 +123,23 @@ export function writtenPages(): Plugin {
         plugins: [react(), endpoints()],
       })
       const shellHtml = String(html.source)
-      const emit = ({ path, language }: WrittenPage | Outline, source: string) => {
-        const ending = language === 'origin' ? '' : `.${language}`
-        const fileName = `${path.slice(1).replaceAll(named, '_')}${ending}.html`
+      const emit = (name: string, language: Language, source: string) => {
+        const fileName = `${name}${language === 'origin' ? '' : `.${language}`}.html`
         this.emitFile({ type: 'asset', fileName, source })
       }
+      const files = (modules: string[]) => filesOf(bundle, modules)
       for (const page of module.writtenPages)
-        emit(page, pageDocument(page, shellHtml, filesOf(bundle, page.modules), config.base))
-      for (const page of module.outlines)
-        emit(page, outlineDocument(page, shellHtml, filesOf(bundle, page.modules), config.base))
+        emit(
+          page.path.slice(1),
+          page.language,
+          pageDocument(page, shellHtml, files(page.modules), config.base),
+        )
+      for (const page of module.outlines) {
+        const both = [files(page.modules), files(page.start.modules)] as const
+        emit('outline', page.language, outlineDocument(page, shellHtml, both, config.base))
+      }
+      const outlined = JSON.stringify(module.outlined)
+      this.emitFile({ type: 'asset', fileName: 'outlined.json', source: outlined })
     },
   }
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Logo } from '../ui/display/Logo.tsx'
-import { ListSkeleton, Skeleton } from '../ui/display/Skeleton.tsx'
 import { barClass, pageClass } from './frame.ts'
 
 /** Before the app has loaded, the font would compete with it for the network. */
@@ -24,13 +23,4 @@ export const FrameOutline = ({ children }: { children: ReactNode }) => (
     </header>
     <main className={pageClass}>{children}</main>
   </div>
-)
-
-/** The outline of a page whose title and content come with the app. */
-export const PageOutline = () => (
-  <FrameOutline>
-    <title>Mainforte</title>
-    <Skeleton className="mb-6 h-8 w-3/5 max-w-md" />
-    <ListSkeleton />
-  </FrameOutline>
 )

@@ -44,10 +44,9 @@ export interface PageHandle {
   isGuarded: boolean
 }
 
-/** A route; the build reads what its page loads. */
 export interface PageRoute {
   path: string
-  handle: PageHandle & Pick<Page, 'load' | 'words'>
+  handle: PageHandle
   lazy: () => Promise<{ Component: ComponentType; loader: LoaderFunction }>
 }
 
@@ -92,7 +91,7 @@ export function page({
   isTask = false,
   guard = 'circles',
 }: Page): PageRoute {
-  const handle = { screen, isTask, isGuarded: guard !== 'everyone', load, words }
+  const handle = { screen, isTask, isGuarded: guard !== 'everyone' }
   return {
     path,
     handle,

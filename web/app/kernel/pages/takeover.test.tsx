@@ -4,8 +4,6 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { appScript } from '../../../build/head-script.ts'
-import { PasswordInput } from '../../ui/form/Input.tsx'
-import { loadWords } from '../language/language.ts'
 import { Takeover, beforeTakeover, isWritten } from './takeover.tsx'
 import { useTextForm } from '../form/text-form.ts'
 
@@ -43,54 +41,6 @@ const inputOf = (container: HTMLElement) => {
   const input = container.querySelector('input')
   if (!input) throw new Error('the form has lost its field')
   return input
-}
-
-/** A prerendered page with more than a form; every click is reported. */
-function Page({ touch, text = 'Welcome' }: { touch: (what: string) => void; text?: string }) {
-  return (
-    <>
-      <p>{text}</p>
-      <button type="button" onClick={() => touch('English')}>
-        English
-      </button>
-      <button type="button" onClick={() => touch('French')}>
-        French
-      </button>
-      <PasswordInput name="password" />
-    </>
-  )
-}
-
-async function writtenPage() {
-  await loadWords('kernel')
-  const container = document.createElement('div')
-  container.dataset['written'] = ''
-  container.innerHTML = renderToString(<Page touch={() => undefined} />)
-  document.body.replaceChildren(container)
-  const touch = vi.fn<(what: string) => void>()
-  return {
-    container,
-    touch,
-    button: (name: string) => {
-      const found = [...container.querySelectorAll('button')].find(
-        (button) => (button.ariaLabel ?? button.textContent) === name,
-      )
-      if (!found) throw new Error(`no ${name}`)
-      return found
-    },
-    async takeOver(text?: string) {
-      beforeTakeover(container)
-      await act(async () => {
-        hydrateRoot(
-          container,
-          <Takeover container={container}>
-            <Page touch={touch} {...(text && { text })} />
-          </Takeover>,
-          { onRecoverableError: () => undefined },
-        )
-      })
-    },
-  }
 }
 
 const complaint = vi.spyOn(console, 'error')
@@ -173,44 +123,6 @@ test('typed text is kept if something else has changed the page', async () => {
   expect(container.querySelector('button')).not.toBeNull()
   expect(inputOf(container)).toHaveValue('awa@exemple.ci')
   expect(container.querySelector('output')).toHaveTextContent('awa@exemple.ci')
-})
-
-test('clicks on buttons before hydration count once, in their order', async () => {
-  const { container, touch, button, takeOver } = await writtenPage()
-  button('French').click()
-  button('English').click()
-  button('Afficher le mot de passe').click()
-  await takeOver()
-  expect(touch.mock.calls).toEqual([['French'], ['English']])
-  expect(container.querySelector('input')).toHaveAttribute('type', 'text')
-  await act(async () => button('French').click())
-  expect(touch).toHaveBeenCalledTimes(3)
-})
-
-test('a toggle clicked twice before hydration is in its first state', async () => {
-  const { container, button, takeOver } = await writtenPage()
-  button('Afficher le mot de passe').click()
-  button('Afficher le mot de passe').click()
-  await takeOver()
-  expect(container.querySelector('input')).toHaveAttribute('type', 'password')
-})
-
-test('a recorded click finds its button even if React replaced the page', async () => {
-  const { touch, button, takeOver } = await writtenPage()
-  const before = button('English')
-  before.click()
-  await takeOver('Bienvenue')
-  expect(before.isConnected).toBe(false)
-  expect(touch.mock.calls).toEqual([['English']])
-})
-
-test('a click during hydration counts once', async () => {
-  const { container, touch, button, takeOver } = await writtenPage()
-  const taken = takeOver()
-  button('English').click()
-  await taken
-  expect(touch.mock.calls).toEqual([['English']])
-  expect(isWritten(container)).toBe(false)
 })
 
 /** The app's entry file, requested as the page requests it; it is lost on the way. */

@@ -31,19 +31,6 @@ export const useTakenOver = (): boolean =>
 
 /** The prerendered page's fields. */
 let fields: HTMLInputElement[] = []
-const ofButtons = '[type=button]'
-/** The prerendered page's buttons, by index. */
-let buttons: Element[] = []
-
-/** Buttons clicked before the app had loaded, as recorded by the script in the head. */
-const clickedIn = (container: HTMLElement): Element[] =>
-  'clicked' in container && Array.isArray(container.clicked) ? container.clicked : []
-
-/** Repeats the recorded clicks, each on its button or on the one that replaced it. */
-function clickAgain(container: HTMLElement): void {
-  const successors = container.querySelectorAll<HTMLButtonElement>(ofButtons)
-  for (const button of clickedIn(container)) successors[buttons.indexOf(button)]?.click()
-}
 
 /**
  * The prerendered field, if React has replaced it, which happens when something else changed the
@@ -73,16 +60,15 @@ interface TakeoverProps {
 }
 
 /**
- * Hydrates a prerendered page. Until this runs, the script in the head holds back every submit and
- * click; then they are repeated. Both happen in one task, and a form reads its fields on submit
- * (`useTextForm`), so nothing is lost or done twice.
+ * Hydrates a prerendered page. Until this runs, the script in the head holds back a form that is sent;
+ * then it is sent. Both happen in one task, and a form reads its fields on submit (`useTextForm`), so
+ * nothing is lost or sent twice.
  */
 export function Takeover({ container, children }: TakeoverProps) {
   useLayoutEffect(() => {
     const isSent = container.dataset['written'] === 'sent'
     delete container.dataset['written']
     fields = []
-    clickAgain(container)
     if (!isSent) return
     const button = container.querySelector<HTMLButtonElement>('[type=submit]')
     if (button) button.disabled = false
@@ -91,8 +77,7 @@ export function Takeover({ container, children }: TakeoverProps) {
   return children
 }
 
-/** Called before hydration: records the page's fields and buttons. */
+/** Called before hydration: records the page's fields. */
 export function beforeTakeover(container: HTMLElement): void {
   fields = [...container.querySelectorAll('input')]
-  buttons = [...container.querySelectorAll(ofButtons)]
 }

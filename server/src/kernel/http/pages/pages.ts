@@ -37,7 +37,7 @@ interface Page {
   isForever: boolean
   /** A page of the app prerendered by the build: as a visitor sees it at its plain address. */
   isWritten: boolean
-  /** The outline of a page behind the login; visitors are redirected and never see it. */
+  /** The outline of every page behind the login; visitors are redirected and never see it. */
   isOutline: boolean
   packed: Map<string, Promise<Buffer>>
 }
@@ -82,7 +82,7 @@ export function readPages(folder: string, settings: OfPages): Pages {
     if (facts[page] === `/${page}`) continue
     for (const path of pages.keys()) if (/^(\w+)\./.exec(path)?.[1] === page) pages.delete(path)
   }
-  const patterns = patternsIn(files)
+  const outlined = outlinedIn(pages)
   let englishShell: Page | undefined
   return {
     async answer(request, preview) {
@@ -97,7 +97,8 @@ export function readPages(folder: string, settings: OfPages): Pages {
           ? manifestIn(installedLocale(request))
           : pageAt(pathname, languageOf(request))
       const isForOthers =
-        (found?.isWritten && search) || (found?.isOutline && !hasSessionCookie(request))
+        (found?.isWritten && search) ||
+        (found?.isOutline && !(hasSessionCookie(request) && isPage(pathname)))
       const page = isForOthers ? pages.get('app.html') : found
       if (page && page === pages.get('app.html')) {
         const shell = shellFor(page, languageOf(request), preview)
@@ -126,11 +127,8 @@ export function readPages(folder: string, settings: OfPages): Pages {
     if (isFileName) return pages.get(path)
     const written = (name: string) =>
       pages.get(`${name}.${language}.html`) ?? pages.get(`${name}.html`)
-    const ofItsKind = () => {
-      const pattern = patterns.find(({ address }) => address.test(path))
-      return pattern && written(pattern.name)
-    }
-    return written(path) ?? ofItsKind() ?? pages.get('app.html')
+    const isOutlined = outlined.some((pattern) => pattern.test(pathname))
+    return (isOutlined ? written('outline') : written(path)) ?? pages.get('app.html')
   }
 }
 
@@ -147,15 +145,10 @@ function filesIn(folder: string): string[] {
   }
 }
 
-/** The pages that serve any address of their kind: `tontines/_/ranking` that of every tontine. */
-function patternsIn(files: Iterable<string>): { name: string; address: RegExp }[] {
-  const names = [...files]
-    .filter((file) => file.endsWith('.html') && file.split(/[/.]/).includes('_'))
-    .map((file) => file.replace(/(\.\w+)?\.html$/, ''))
-  return [...new Set(names)].map((name) => ({
-    name,
-    address: new RegExp(`^${name.replaceAll('_', '[^/]+')}$`),
-  }))
+/** The addresses of the pages behind the login, which begin with the same outline. */
+function outlinedIn(pages: ReadonlyMap<string, Page>): RegExp[] {
+  const addresses: string[] = JSON.parse(pages.get('outlined.json')?.bytes.toString() ?? '[]')
+  return addresses.map((address) => new RegExp(`^${address.replaceAll(/:\w+/g, '[^/]+')}/?$`))
 }
 
 function readPage(folder: string, path: string, { appUrl, facts }: Filled): Page {
