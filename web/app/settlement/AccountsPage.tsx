@@ -1,12 +1,11 @@
 import '../reports/reports.css'
 import { paths } from '@mainforte/contract/paths'
 import type { SettlementView } from '@mainforte/contract/settlement/views'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { DoorOpen, Printer, Table2, UserPlus } from 'lucide-react'
 import { api } from '../kernel/api/api.ts'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
-import { queryPage, tontineIn } from '../kernel/pages/query-page.tsx'
+import { tontineIn } from '../kernel/pages/query-page.tsx'
 import { PrintHead } from '../reports/PrintHead.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
@@ -17,27 +16,18 @@ import { AccountTable } from './AccountTable.tsx'
 import { Closing } from './Closing.tsx'
 import { Guarantees } from './Guarantees.tsx'
 import { Returns } from './Returns.tsx'
-import { SettlementMissing, SettlementQuery } from './SettlementQuery.tsx'
+import { settlementPage } from './settlement-page.tsx'
 import { printPage } from '../kernel/browser/print-page.ts'
 import { FileLink } from '../ui/FileLink.tsx'
 
 /** Where everybody stands in the whole round, and the money that is given back. (S1, S2) */
-export const { loader, Component } = queryPage({
+export const { loader, Component } = settlementPage({
   subject: tontineIn,
   query: (subject) => api.settlement.read.query(subject),
-  Page: Accounts,
-  Missing: SettlementMissing,
+  View: Accounts,
 })
 
-function Accounts({ query }: { query: UseQueryResult<SettlementView> }) {
-  return (
-    <SettlementQuery query={query} rows={4}>
-      {(view) => <Content view={view} />}
-    </SettlementQuery>
-  )
-}
-
-function Content({ view }: { view: SettlementView }) {
+function Accounts({ view }: { view: SettlementView }) {
   const words = useWords('settlement', 'accounts')
   const format = useFormat()
   const { tontineId, tontineName, accounts, currency, today } = view

@@ -1,24 +1,17 @@
 import { paths } from '@mainforte/contract/paths'
 import type { OutlookView } from '@mainforte/contract/settlement/views'
-import { MemberId, type TontineId } from '@mainforte/domain/kernel/ids'
-import type { UseQueryResult } from '@tanstack/react-query'
+import type { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../kernel/api/api.ts'
 import { useCommand } from '../kernel/api/use-command.ts'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
-import { queryPage, tontineIn } from '../kernel/pages/query-page.tsx'
 import { refusalText } from '../proposals/refusal-text.ts'
-import { Problem } from '../ui/Alert.tsx'
-import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/display/Card.tsx'
-import { ListSkeleton } from '../ui/display/Skeleton.tsx'
 import { Drafted } from '../ui/form/Drafted.tsx'
 import { RadioGroup } from '../ui/form/choices.tsx'
-import { MissingPage, PageQuery } from '../ui/MissingPage.tsx'
-import { AlertDialog } from '../ui/overlay/AlertDialog.tsx'
-import { PageHeader } from '../ui/PageHeader.tsx'
+import { ActForm } from './ActForm.tsx'
 import {
   AlreadyProposed,
   ComparedAccounts,
@@ -28,7 +21,8 @@ import {
   staysServed,
   useRepayTexts,
 } from './Outlook.tsx'
-import { ReasonField, useReason } from './ReasonField.tsx'
+import { useReason } from './ReasonField.tsx'
+import { ActFrame, PersonMissing, memberIn, settlementPage } from './settlement-page.tsx'
 
 const kinds = ['exclude', 'death', 'write-off'] as const
 
@@ -39,55 +33,32 @@ interface Subject {
   readonly kind: (typeof kinds)[number]
 }
 
-function subjectIn(params: Readonly<Record<string, string | undefined>>): Subject | undefined {
-  const found = tontineIn(params)
-  const { data: memberId } = MemberId.safeParse(params['memberId'])
-  const kind = kinds.find((one) => one === params['act'])
-  return found && memberId && kind && { ...found, memberId, kind }
-}
-
 /** Every account before and after somebody goes out or a debt is written off, and its proposal. */
-export const { loader, Component } = queryPage({
-  subject: subjectIn,
+export const { loader, Component } = settlementPage<Subject, OutlookView>({
+  subject: (params) => {
+    const found = memberIn(params)
+    const kind = kinds.find((one) => one === params['act'])
+    return found && kind && { ...found, kind }
+  },
   query: (subject) => api.settlement.outlook.query(subject),
-  Page: Act,
-  Missing,
+  View: Act,
 })
-
-interface ActProps {
-  subject: Subject
-  query: UseQueryResult<OutlookView>
-}
-
-function Act({ subject, query }: ActProps) {
-  const words = useWords('settlement', 'outlook')
-  return (
-    <PageQuery
-      query={query}
-      pending={<ListSkeleton rows={3} />}
-      missing={<Missing />}
-      failed={words.failed}
-    >
-      {(view) => (view.memberName === '' ? <Missing /> : <Content subject={subject} view={view} />)}
-    </PageQuery>
-  )
-}
 
 interface ContentProps {
   subject: Subject
   view: OutlookView
 }
 
-function Content({ subject, view }: ContentProps) {
+function Act({ subject, view }: ContentProps) {
   const { title } = useWords('settlement', 'acts')[subject.kind]
   const { tontineName, memberName, impossible } = view
+  if (memberName === '') return <PersonMissing />
   return (
-    <>
-      <PageHeader
-        back={{ to: paths.tontineMembers(subject.tontineId), label: tontineName }}
-        title={title(memberName)}
-        documentTitle={`${title(memberName)} – ${tontineName}`}
-      />
+    <ActFrame
+      back={paths.tontineMembers(subject.tontineId)}
+      tontineName={tontineName}
+      title={title(memberName)}
+    >
       {impossible === null ? (
         <Proposing subject={subject} view={view} />
       ) : (
@@ -95,7 +66,7 @@ function Content({ subject, view }: ContentProps) {
           {refusalText(impossible, 'settlement')}
         </Impossible>
       )}
-    </>
+    </ActFrame>
   )
 }
 
@@ -108,7 +79,7 @@ function Proposing({ subject, view }: ContentProps) {
   const staysSame = subject.kind === 'death' && (!hasRetiring || choice === 'heirs')
   const sentences = useSentences(subject, view, staysSame)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <>
       {hasChoice && (
         <Card>
           <RadioGroup
@@ -131,7 +102,7 @@ function Proposing({ subject, view }: ContentProps) {
           <ProposalForm subject={subject} view={view} retires={!staysSame} />
         </Drafted>
       )}
-    </div>
+    </>
   )
 }
 
@@ -173,11 +144,9 @@ function useSentences(
 function ProposalForm({ subject, view, retires }: ContentProps & { retires: boolean }) {
   const words = useWords('settlement', 'act')
   const { submit, sure } = useWords('settlement', 'acts')[subject.kind]
-  const outlook = useWords('settlement', 'outlook')
   const { needsSecond } = useWords('proposals', 'acting')
   const navigate = useNavigate()
   const reason = useReason({ isOptional: false })
-  const [isAsking, setAsking] = useState(false)
   const { tontineId, memberId, kind } = subject
   const propose = useCommand({
     send: (why: string, options) => {
@@ -191,42 +160,18 @@ function ProposalForm({ subject, view, retires }: ContentProps & { retires: bool
     onDone: () => navigate(paths.proposals(tontineId), { replace: true }),
   })
   return (
-    <Card>
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          reason.submit()
-          if (reason.checked) setAsking(true)
-        }}
-      >
-        <ReasonField reason={reason} />
-        <p className="text-sm text-muted">{needsSecond}</p>
-        <div className="flex flex-wrap gap-2.5 max-xs:*:grow">
-          <Button type="submit">{submit}</Button>
-          <ButtonLink to={paths.tontineMembers(tontineId)} variant="outline">
-            {outlook.back}
-          </ButtonLink>
-        </div>
-      </form>
-      <AlertDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        tone="primary"
-        title={sure(view.memberName)}
-        text={needsSecond}
-        confirmLabel={submit}
-        isBusy={propose.isPending}
-        onConfirm={() => propose.mutate(reason.checked ?? '')}
-      >
-        <Problem error={propose.error} title={words.failed} feature="settlement" />
-      </AlertDialog>
-    </Card>
+    <ActForm
+      submit={submit}
+      back={paths.tontineMembers(tontineId)}
+      reason={reason}
+      note={needsSecond}
+      tone="primary"
+      title={sure(view.memberName)}
+      text={needsSecond}
+      command={propose}
+      failed={words.failed}
+      feature="settlement"
+      onConfirm={() => propose.mutate(reason.checked ?? '')}
+    />
   )
-}
-
-function Missing() {
-  const words = useWords('settlement', 'outlook')
-  return <MissingPage title={words.notFound} to={paths.tontines} back={words.back} />
 }

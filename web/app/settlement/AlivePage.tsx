@@ -1,67 +1,28 @@
 import { paths } from '@mainforte/contract/paths'
 import type { AliveView } from '@mainforte/contract/settlement/views'
-import type { UseQueryResult } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../kernel/api/api.ts'
 import { useCommand } from '../kernel/api/use-command.ts'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
-import { queryPage, tontineIn } from '../kernel/pages/query-page.tsx'
-import { Problem } from '../ui/Alert.tsx'
-import { Button, ButtonLink } from '../ui/Button.tsx'
-import { Card } from '../ui/display/Card.tsx'
-import { EmptyState } from '../ui/display/EmptyState.tsx'
-import { ListSkeleton } from '../ui/display/Skeleton.tsx'
-import { PageQuery } from '../ui/MissingPage.tsx'
-import { AlertDialog } from '../ui/overlay/AlertDialog.tsx'
-import { PageHeader } from '../ui/PageHeader.tsx'
+import { tontineIn } from '../kernel/pages/query-page.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
+import { AskedButton } from '../ui/overlay/AskedButton.tsx'
 import { ComparedAccounts, Consequences } from './Outlook.tsx'
 import { useDeathNote } from '../members/OwnDeath.tsx'
-import { SettlementMissing } from './SettlementQuery.tsx'
+import { ActFrame, NothingToDo, settlementPage } from './settlement-page.tsx'
 
 /** Somebody whose death is recorded or proposed reads by whom, and says that they are alive. (S8) */
-export const { loader, Component } = queryPage({
+export const { loader, Component } = settlementPage({
   subject: tontineIn,
   query: (subject) => api.settlement.alive.query(subject),
-  Page: Alive,
-  Missing: SettlementMissing,
+  View: ({ view }) =>
+    view.death ? <Alive view={view} death={view.death} /> : <Nothing view={view} />,
 })
-
-function Alive({ query }: { query: UseQueryResult<AliveView> }) {
-  const words = useWords('settlement', 'accounts')
-  return (
-    <PageQuery
-      query={query}
-      pending={<ListSkeleton rows={3} />}
-      missing={<SettlementMissing />}
-      failed={words.failed}
-    >
-      {(view) =>
-        view.death ? <Content view={view} death={view.death} /> : <Nothing view={view} />
-      }
-    </PageQuery>
-  )
-}
 
 function Nothing({ view: { tontineId, tontineName } }: { view: AliveView }) {
   const words = useWords('alive', 'page')
-  return (
-    <>
-      <PageHeader
-        back={{ to: paths.tontine(tontineId), label: tontineName }}
-        title={words.none}
-        documentTitle={`${words.none} – ${tontineName}`}
-      />
-      <Card>
-        <EmptyState title={words.none} text={words.noneText}>
-          <ButtonLink to={paths.tontine(tontineId)} variant="outline">
-            {tontineName}
-          </ButtonLink>
-        </EmptyState>
-      </Card>
-    </>
-  )
+  return <NothingToDo {...{ tontineId, tontineName }} title={words.none} text={words.noneText} />
 }
 
 interface ContentProps {
@@ -69,25 +30,22 @@ interface ContentProps {
   death: NonNullable<AliveView['death']>
 }
 
-function Content({ view, death }: ContentProps) {
+function Alive({ view, death }: ContentProps) {
   const words = useWords('alive', 'page')
   const note = useDeathNote(death)
   const { tontineId, tontineName, after } = view
   const own = after.find(({ isYou }) => isYou)
   return (
-    <>
-      <PageHeader
-        back={{ to: paths.tontine(tontineId), label: tontineName }}
-        title={note.title}
-        documentTitle={`${note.title} – ${tontineName}`}
-        text={`${note.text} ${words.read}`}
-      />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <Consequences sentences={useSentences(view, death)} />
-        <Saying view={view} death={death} />
-        {death.on !== null && own && <ComparedAccounts view={view} about={own.memberId} />}
-      </div>
-    </>
+    <ActFrame
+      back={paths.tontine(tontineId)}
+      tontineName={tontineName}
+      title={note.title}
+      text={`${note.text} ${words.read}`}
+    >
+      <Consequences sentences={useSentences(view, death)} />
+      <Saying view={view} death={death} />
+      {death.on !== null && own && <ComparedAccounts view={view} about={own.memberId} />}
+    </ActFrame>
   )
 }
 
@@ -124,7 +82,6 @@ function useSentences(view: AliveView, { on }: ContentProps['death']): string[] 
 function Saying({ view: { tontineId }, death }: ContentProps) {
   const words = useWords('alive', 'page')
   const navigate = useNavigate()
-  const [isAsking, setAsking] = useState(false)
   const say = useCommand({
     send: api.settlement.reportAlive,
     changes: 'everything',
@@ -133,24 +90,20 @@ function Saying({ view: { tontineId }, death }: ContentProps) {
   })
   return (
     <div className="flex flex-wrap gap-2.5 max-xs:*:grow">
-      <Button size="lg" onClick={() => setAsking(true)}>
-        {words.say}
-      </Button>
-      <ButtonLink to={paths.proposals(tontineId)} variant="outline" size="lg">
-        {words.seeProposals}
-      </ButtonLink>
-      <AlertDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+      <AskedButton
+        label={words.say}
+        button={{ size: 'lg' }}
         tone="primary"
         title={words.sure}
         text={words.sureText}
-        confirmLabel={words.say}
-        isBusy={say.isPending}
+        command={say}
+        failed={words.failed}
+        feature="settlement"
         onConfirm={() => say.mutate({ tontineId })}
-      >
-        <Problem error={say.error} title={words.failed} feature="settlement" />
-      </AlertDialog>
+      />
+      <ButtonLink to={paths.proposals(tontineId)} variant="outline" size="lg">
+        {words.seeProposals}
+      </ButtonLink>
     </div>
   )
 }

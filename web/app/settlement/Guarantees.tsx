@@ -7,7 +7,6 @@ import { showFailure, useCommand } from '../kernel/api/use-command.ts'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
 import { useRowInAddress } from '../kernel/pages/in-address.ts'
-import { Problem } from '../ui/Alert.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Badge } from '../ui/display/Badge.tsx'
 import { Card, CardHeader } from '../ui/display/Card.tsx'
@@ -230,10 +229,10 @@ function Stand({ view: { tontineId }, memberId, memberName, onClose }: StandProp
       title={words.standFor(memberName)}
       text={words.standText}
       confirmLabel={words.stand}
-      isBusy={stand.isPending}
+      command={stand}
+      failed={words.failed}
+      feature="settlement"
       onConfirm={() => stand.mutate({ tontineId, memberId, act: 'give' })}
-    >
-      <Problem error={stand.error} title={words.failed} feature="settlement" />
-    </AlertDialog>
+    />
   )
 }

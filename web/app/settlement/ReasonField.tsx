@@ -1,4 +1,4 @@
-import { Reason } from '@mainforte/domain/kernel/text'
+import { Reason as ReasonText } from '@mainforte/domain/kernel/text'
 import { useState } from 'react'
 import { invalidText } from '../kernel/api/error-text.ts'
 import { useKept } from '../kernel/form/draft.ts'
@@ -11,14 +11,16 @@ import { Textarea } from '../ui/form/Input.tsx'
 export function useReason({ isOptional }: { isOptional: boolean }) {
   const [typed, setTyped] = useKept('reason', '')
   const [isSubmitted, setSubmitted] = useState(false)
-  const parsed = Reason.safeParse(typed)
+  const parsed = ReasonText.safeParse(typed)
   const isLeftOut = isOptional && typed.trim() === ''
   const checked = isLeftOut ? null : parsed.data
   const problem = isSubmitted && !isLeftOut ? parsed.error?.issues[0]?.message : undefined
   return { typed, setTyped, checked, problem, isOptional, submit: () => setSubmitted(true) }
 }
 
-export function ReasonField({ reason }: { reason: ReturnType<typeof useReason> }) {
+export type Reason = ReturnType<typeof useReason>
+
+export function ReasonField({ reason }: { reason: Reason }) {
   const words = useWords('settlement', 'outlook')
   const ui = useWords('kernel', 'ui')
   const { typed, setTyped, problem, isOptional } = reason

@@ -1,8 +1,7 @@
 import { paths } from '@mainforte/contract/paths'
 import type { AccountView, ReplaceView } from '@mainforte/contract/settlement/views'
-import { MemberId, type TontineId } from '@mainforte/domain/kernel/ids'
+import type { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
 import { SettledAmount } from '@mainforte/domain/settlement/acts'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../kernel/api/api.ts'
@@ -10,23 +9,21 @@ import { useCommand } from '../kernel/api/use-command.ts'
 import { isNumber, isText, useKept } from '../kernel/form/draft.ts'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
-import { queryPage, tontineIn } from '../kernel/pages/query-page.tsx'
 import { invalidText } from '../kernel/api/error-text.ts'
 import { refusalText } from '../proposals/refusal-text.ts'
-import { Alert, Problem } from '../ui/Alert.tsx'
-import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Alert } from '../ui/Alert.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
 import { Card, CardHeader } from '../ui/display/Card.tsx'
 import { EmptyState } from '../ui/display/EmptyState.tsx'
-import { ListSkeleton } from '../ui/display/Skeleton.tsx'
 import { AmountField } from '../ui/form/AmountField.tsx'
 import { Drafted } from '../ui/form/Drafted.tsx'
 import { RadioGroup } from '../ui/form/choices.tsx'
-import { MissingPage, PageQuery } from '../ui/MissingPage.tsx'
-import { AlertDialog } from '../ui/overlay/AlertDialog.tsx'
-import { PageHeader } from '../ui/PageHeader.tsx'
+import { AskedButton } from '../ui/overlay/AskedButton.tsx'
 import { AccountTable } from './AccountTable.tsx'
+import { ActForm } from './ActForm.tsx'
 import { AlreadyProposed, Impossible } from './Outlook.tsx'
-import { ReasonField, useReason } from './ReasonField.tsx'
+import { useReason } from './ReasonField.tsx'
+import { ActFrame, PersonMissing, memberIn, settlementPage } from './settlement-page.tsx'
 
 type Candidate = ReplaceView['candidates'][number]
 
@@ -35,74 +32,49 @@ interface Subject {
   readonly memberId: MemberId
 }
 
-function subjectIn(params: Readonly<Record<string, string | undefined>>): Subject | undefined {
-  const found = tontineIn(params)
-  const { data: memberId } = MemberId.safeParse(params['memberId'])
-  return found && memberId && { ...found, memberId }
-}
-
 /** Who takes a member's place, and what the two settle; the account stays as it is. (S5) */
-export const { loader, Component } = queryPage({
-  subject: subjectIn,
+export const { loader, Component } = settlementPage<Subject, ReplaceView>({
+  subject: memberIn,
   query: (subject) => api.settlement.replacement.query(subject),
-  Page: Replace,
-  Missing,
+  View: Replace,
 })
-
-interface ReplaceProps {
-  subject: Subject
-  query: UseQueryResult<ReplaceView>
-}
-
-function Replace({ subject, query }: ReplaceProps) {
-  const words = useWords('settlement', 'outlook')
-  return (
-    <PageQuery
-      query={query}
-      pending={<ListSkeleton rows={3} />}
-      missing={<Missing />}
-      failed={words.failed}
-    >
-      {(view) => (view.memberName === '' ? <Missing /> : <Content subject={subject} view={view} />)}
-    </PageQuery>
-  )
-}
 
 interface ContentProps {
   subject: Subject
   view: ReplaceView
 }
 
-function Content({ subject, view }: ContentProps) {
+function Replace({ subject, view }: ContentProps) {
   const words = useWords('settlement', 'replace')
+  const { tontineId, memberId } = subject
   const { tontineName, memberName, isOwn, account, impossible, agreed, isProposed } = view
-  const title = isOwn ? words.titleOwn : words.title(memberName)
+  if (memberName === '') return <PersonMissing />
   return (
-    <>
-      <PageHeader
-        back={{ to: paths.tontineMembers(subject.tontineId), label: tontineName }}
-        title={title}
-        documentTitle={`${title} – ${tontineName}`}
-        text={impossible === null && words.text}
-      />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {agreed && <Agreed subject={subject} agreed={agreed} />}
-        {agreed && account && (
-          <AccountOfBoth account={account} successorName={agreed.successorName} view={view} />
-        )}
-        {!agreed && isProposed && <AlreadyProposed tontineId={subject.tontineId} />}
-        {!agreed && !isProposed && impossible !== null && (
-          <Impossible tontineId={subject.tontineId}>
-            {impossible === 'own-money' ? words.notYours : refusalText(impossible, 'settlement')}
-          </Impossible>
-        )}
-        {!agreed && !isProposed && impossible === null && (
-          <Drafted name={`${subject.tontineId}/replace/${subject.memberId}`}>
-            <Choosing subject={subject} view={view} />
-          </Drafted>
-        )}
-      </div>
-    </>
+    <ActFrame
+      back={paths.tontineMembers(tontineId)}
+      tontineName={tontineName}
+      title={isOwn ? words.titleOwn : words.title(memberName)}
+      text={impossible === null && words.text}
+    >
+      {agreed ? (
+        <>
+          <Agreed subject={subject} agreed={agreed} />
+          {account && (
+            <AccountOfBoth account={account} successorName={agreed.successorName} view={view} />
+          )}
+        </>
+      ) : isProposed ? (
+        <AlreadyProposed tontineId={tontineId} />
+      ) : impossible !== null ? (
+        <Impossible tontineId={tontineId}>
+          {impossible === 'own-money' ? words.notYours : refusalText(impossible, 'settlement')}
+        </Impossible>
+      ) : (
+        <Drafted name={`${tontineId}/replace/${memberId}`}>
+          <Choosing subject={subject} view={view} />
+        </Drafted>
+      )}
+    </ActFrame>
   )
 }
 
@@ -116,39 +88,31 @@ function Agreed({ subject, agreed }: AgreedProps) {
   const words = useWords('settlement', 'replace')
   const act = useWords('settlement', 'act')
   const format = useFormat()
-  const [isAsking, setAsking] = useState(false)
   const stop = useCommand({
     send: api.settlement.stopReplacement,
     changes: 'everything',
     done: words.stopped,
-    onDone: () => setAsking(false),
   })
   return (
-    <>
-      <Alert
-        title={words.agreed(agreed.successorName)}
-        action={
-          agreed.mayStop && (
-            <Button size="sm" variant="outline" onClick={() => setAsking(true)}>
-              {words.stop}
-            </Button>
-          )
-        }
-      >
-        {words.agreedText(format.dateTime(agreed.lapsesAt))}
-      </Alert>
-      <AlertDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={words.stopSure}
-        text={words.stopText}
-        confirmLabel={words.stop}
-        isBusy={stop.isPending}
-        onConfirm={() => stop.mutate(subject)}
-      >
-        <Problem error={stop.error} title={act.failed} feature="settlement" />
-      </AlertDialog>
-    </>
+    <Alert
+      title={words.agreed(agreed.successorName)}
+      action={
+        agreed.mayStop && (
+          <AskedButton
+            label={words.stop}
+            button={{ size: 'sm', variant: 'outline' }}
+            title={words.stopSure}
+            text={words.stopText}
+            command={stop}
+            failed={act.failed}
+            feature="settlement"
+            onConfirm={(close) => stop.mutate(subject, { onSuccess: close })}
+          />
+        )
+      }
+    >
+      {words.agreedText(format.dateTime(agreed.lapsesAt))}
+    </Alert>
   )
 }
 
@@ -199,7 +163,6 @@ interface ReplaceFormProps extends ContentProps {
 function ReplaceForm({ subject, view, successor, onChoose }: ReplaceFormProps) {
   const words = useWords('settlement', 'replace')
   const act = useWords('settlement', 'act')
-  const outlook = useWords('settlement', 'outlook')
   const format = useFormat()
   const navigate = useNavigate()
   const reason = useReason({ isOptional: false })
@@ -245,60 +208,48 @@ function ReplaceForm({ subject, view, successor, onChoose }: ReplaceFormProps) {
       {view.account && (
         <AccountOfBoth account={view.account} successorName={successor.name} view={view} />
       )}
-      <Card>
-        <form
-          noValidate
-          className="grid gap-4"
-          onSubmit={(event) => {
-            event.preventDefault()
-            reason.submit()
-            setSubmitted(true)
-            if (reason.checked && amount !== undefined) setAsked(successor)
-          }}
-        >
-          <AmountField
-            label={isDead ? words.settledHeirs : words.settled}
-            hint={words.settledHint}
-            error={isSubmitted && amountError ? problem : undefined}
-            currency={view.currency}
-            value={typed}
-            onChange={setTyped}
-          />
-          {amount !== 0 && (
-            <RadioGroup
-              label={words.payer}
-              value={paidBy}
-              onChange={setPaidBy}
-              options={[
-                { value: 'successor', label: words.successorPays },
-                { value: 'former', label: isDead ? words.heirsPay : words.formerPays },
-              ]}
-            />
-          )}
-          <ReasonField reason={reason} />
-          <p className="text-sm text-muted">
+      <ActForm
+        submit={words.submit}
+        back={paths.tontineMembers(subject.tontineId)}
+        reason={reason}
+        note={
+          <>
             {nextOf(successor)} {view.needsAccount && words.needsNotice}
-          </p>
-          <div className="flex flex-wrap gap-2.5 max-xs:*:grow">
-            <Button type="submit">{words.submit}</Button>
-            <ButtonLink to={paths.tontineMembers(subject.tontineId)} variant="outline">
-              {outlook.back}
-            </ButtonLink>
-          </div>
-        </form>
-      </Card>
-      <AlertDialog
-        open={asked !== undefined}
-        onOpenChange={() => setAsked(undefined)}
+          </>
+        }
+        onSubmit={() => {
+          setSubmitted(true)
+          setAsked(successor)
+          return amount !== undefined
+        }}
         tone="primary"
         title={words.sure(view.memberName, about.name)}
         text={nextOf(about)}
-        confirmLabel={words.submit}
-        isBusy={propose.isPending}
+        command={propose}
+        failed={act.failed}
+        feature="settlement"
         onConfirm={() => propose.mutate({ amount: amount ?? 0, reason: reason.checked ?? '' })}
       >
-        <Problem error={propose.error} title={act.failed} feature="settlement" />
-      </AlertDialog>
+        <AmountField
+          label={isDead ? words.settledHeirs : words.settled}
+          hint={words.settledHint}
+          error={isSubmitted && amountError ? problem : undefined}
+          currency={view.currency}
+          value={typed}
+          onChange={setTyped}
+        />
+        {amount !== 0 && (
+          <RadioGroup
+            label={words.payer}
+            value={paidBy}
+            onChange={setPaidBy}
+            options={[
+              { value: 'successor', label: words.successorPays },
+              { value: 'former', label: isDead ? words.heirsPay : words.formerPays },
+            ]}
+          />
+        )}
+      </ActForm>
     </>
   )
 }
@@ -331,9 +282,4 @@ function AccountOfBoth({ account, successorName, view }: AccountOfBothProps) {
       />
     </Card>
   )
-}
-
-function Missing() {
-  const words = useWords('settlement', 'outlook')
-  return <MissingPage title={words.notFound} to={paths.tontines} back={words.back} />
 }

@@ -1,7 +1,6 @@
 import { paths } from '@mainforte/contract/paths'
 import type { TakeOverView } from '@mainforte/contract/settlement/views'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../kernel/api/api.ts'
@@ -9,81 +8,47 @@ import { refreshAfter } from '../kernel/api/refresh-after.ts'
 import { useCommand } from '../kernel/api/use-command.ts'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
-import { queryPage, tontineIn } from '../kernel/pages/query-page.tsx'
+import { tontineIn } from '../kernel/pages/query-page.tsx'
 import { Problem } from '../ui/Alert.tsx'
-import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Button } from '../ui/Button.tsx'
 import { Card, CardHeader } from '../ui/display/Card.tsx'
 import { Money } from '../ui/display/Money.tsx'
-import { EmptyState } from '../ui/display/EmptyState.tsx'
-import { ListSkeleton } from '../ui/display/Skeleton.tsx'
-import { FailedPage } from '../ui/MissingPage.tsx'
 import { AlertDialog } from '../ui/overlay/AlertDialog.tsx'
-import { PageHeader } from '../ui/PageHeader.tsx'
-import { QueryView } from '../ui/QueryView.tsx'
-import { SettlementMissing } from './SettlementQuery.tsx'
+import { ActFrame, NothingToDo, settlementPage } from './settlement-page.tsx'
 import { useIsPast } from '../kernel/browser/clock.ts'
 
 /** The places that are offered to somebody who waits, and their answer. (S5) */
-export const { loader, Component } = queryPage({
+export const { loader, Component } = settlementPage<Subject, TakeOverView>({
   subject: tontineIn,
   query: (subject) => api.settlement.offers.query(subject),
-  Page: TakeOver,
-  Missing: SettlementMissing,
+  View: ({ subject, view }) => <TakeOver {...subject} view={view} />,
 })
 
-interface TakeOverProps {
-  subject: { readonly tontineId: TontineId }
-  query: UseQueryResult<TakeOverView>
+interface Subject {
+  readonly tontineId: TontineId
 }
 
-function TakeOver({ subject, query }: TakeOverProps) {
-  const words = useWords('settlement', 'takeOver')
-  return (
-    <QueryView
-      query={query}
-      pending={<ListSkeleton rows={2} />}
-      missing={<SettlementMissing />}
-      failed={words.loadFailed}
-      failedIn={(alert) => <FailedPage title={words.loadFailed}>{alert}</FailedPage>}
-    >
-      {(view) => <Content tontineId={subject.tontineId} view={view} />}
-    </QueryView>
-  )
-}
-
-interface ContentProps {
-  tontineId: TontineId
+interface ContentProps extends Subject {
   view: TakeOverView
 }
 
-function Content({ tontineId, view }: ContentProps) {
+function TakeOver({ tontineId, view }: ContentProps) {
   const words = useWords('settlement', 'takeOver')
   const { tontineName, offers } = view
-  const [first] = offers
+  const frame = { tontineId, tontineName }
+  if (offers.length === 0)
+    return <NothingToDo {...frame} title={words.none} text={words.noneText} />
   return (
-    <>
-      <PageHeader
-        back={{ to: paths.tontine(tontineId), label: tontineName }}
-        title={first ? words.title : words.none}
-        documentTitle={`${first ? words.title : words.none} – ${tontineName}`}
-        text={first && words.text}
-      />
-      {first ? (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          {offers.map((offer) => (
-            <Offer key={offer.agreed.memberId} tontineId={tontineId} view={view} offer={offer} />
-          ))}
-        </div>
-      ) : (
-        <Card>
-          <EmptyState title={words.none} text={words.noneText}>
-            <ButtonLink to={paths.tontine(tontineId)} variant="outline">
-              {tontineName}
-            </ButtonLink>
-          </EmptyState>
-        </Card>
-      )}
-    </>
+    <ActFrame
+      back={paths.tontine(tontineId)}
+      tontineName={tontineName}
+      title={words.title}
+      text={words.text}
+    >
+      {offers.map((offer) => (
+        <Offer key={offer.agreed.memberId} tontineId={tontineId} view={view} offer={offer} />
+      ))}
+    </ActFrame>
   )
 }
 
@@ -214,11 +179,11 @@ function Answer({ tontineId, view, offer: { agreed, account } }: OfferProps) {
         title={words.noSure(memberName)}
         text={words.noText}
         confirmLabel={words.no}
-        isBusy={decline.isPending}
+        command={decline}
+        failed={words.failed}
+        feature="settlement"
         onConfirm={() => decline.mutate({ tontineId, memberId })}
-      >
-        <Problem error={decline.error} title={words.failed} feature="settlement" />
-      </AlertDialog>
+      />
     </>
   )
 }

@@ -9,7 +9,7 @@ interface Extras extends ButtonStyle {
   icon?: ReactNode
 }
 
-interface ButtonProps extends Extras, Omit<ComponentProps<'button'>, 'className'> {
+export interface ButtonProps extends Extras, Omit<ComponentProps<'button'>, 'className'> {
   /** Busy: the button shows it and ignores further clicks. */
   isBusy?: boolean | undefined
 }

@@ -335,7 +335,6 @@ export const takeOver: Same<typeof fr.takeOver> = {
   failed: 'Your answer could not be recorded',
   none: 'No place is offered to you',
   noneText: 'It was taken back, or the time is over. Your request to join does not depend on it.',
-  loadFailed: 'The offer could not be loaded.',
 }
 
 export const refusals: Same<typeof fr.refusals> = {

@@ -362,7 +362,6 @@ export const takeOver = {
   failed: 'Votre réponse n’a pas pu être enregistrée',
   none: 'Aucune place ne vous est proposée',
   noneText: 'Elle a été reprise, ou le délai est passé. Votre demande d’entrer n’en dépend pas.',
-  loadFailed: 'La proposition n’a pas pu être chargée.',
 }
 
 export const refusals = {

@@ -11,7 +11,7 @@ interface LoaderArgs {
   request: Request
 }
 
-interface QueryPage<Subject, Data> {
+export interface QueryPage<Subject, Data> {
   /** The subject named in the address; undefined if it is invalid. */
   subject: (params: Params, search: URLSearchParams) => Subject | undefined
   query: (subject: Subject) => {

@@ -1,7 +1,9 @@
+import type { FeatureName } from '@mainforte/words/words'
 import { AlertDialog as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { useWords } from '../../kernel/language/language.ts'
 import { useClosedByBack } from '../../kernel/pages/overlay-history.ts'
+import { Problem } from '../Alert.tsx'
 import { Button } from '../Button.tsx'
 import { dialogClass, overlayClass } from './overlay-class.ts'
 import { usePanelFocus } from './use-panel-focus.ts'
@@ -16,11 +18,17 @@ export interface AlertDialogProps {
   /** The cancel button's text, if "Retour" would be ambiguous. */
   stayLabel?: string | undefined
   onConfirm: () => void
+  /** The command that confirming sends: while it is under way nothing else can be done, and its failure is shown. */
+  command?: { readonly isPending: boolean; readonly error: Error | null }
+  /** What failed, above the reason. */
+  failed?: string
+  /** The feature whose text is preferred for a refusal that two features have. */
+  feature?: FeatureName
   isBusy?: boolean
   /** Whether what is asked can be confirmed yet. */
   isReady?: boolean
   tone?: 'danger' | 'primary'
-  /** The last failure, or a field to fill in before confirming. */
+  /** A field to fill in before confirming. */
   children?: ReactNode
 }
 
@@ -32,7 +40,10 @@ export function AlertDialogPanel({
   confirmLabel,
   stayLabel,
   onConfirm,
-  isBusy = false,
+  command,
+  failed,
+  feature,
+  isBusy = command?.isPending ?? false,
   isReady = true,
   tone = 'danger',
   children,
@@ -47,7 +58,16 @@ export function AlertDialogPanel({
         <Primitive.Content {...focus} className={dialogClass}>
           <Primitive.Title className="text-lg font-bold">{title}</Primitive.Title>
           <Primitive.Description className="mt-2 text-muted">{text}</Primitive.Description>
-          {children && <div className="mt-4 grid gap-4">{children}</div>}
+          <div className="mt-4 grid gap-4 empty:hidden">
+            {children}
+            {command && (
+              <Problem
+                error={command.error}
+                {...(failed && { title: failed })}
+                {...(feature && { feature })}
+              />
+            )}
+          </div>
           <div className="sheet-end mt-3 flex flex-wrap-reverse justify-end gap-3 bg-card max-xs:*:grow">
             <Primitive.Cancel asChild>
               <Button variant="outline" disabled={isBusy}>
