@@ -118,7 +118,7 @@ async function sentBy(page: Page, trial: Trial, values: [string, string][]): Pro
     await session.send('Emulation.setCPUThrottlingRate', { rate: trial.slowdown })
   }
   const answered = page
-    .waitForResponse((response) => response.url().endsWith(trial.page.sends), { timeout: 30_000 })
+    .waitForResponse((response) => response.url().endsWith(trial.page.sends), { timeout: 90_000 })
     .catch(() => undefined)
   await page.goto(trial.page.path, { waitUntil: 'commit' })
   await fillAndSend(page, trial, values)
@@ -175,7 +175,7 @@ async function failureOf(browser: Browser, moment: number): Promise<string | und
 test('story-77 a form is sent once and as typed, at whatever moment of hydration @desktop @nightly', async ({
   browser,
 }) => {
-  test.setTimeout(trials * 10_000 + 60_000)
+  test.setTimeout(trials * 120_000)
   const failures: string[] = []
   for (let trial = 0; trial < trials; trial += 1) {
     const failure = await failureOf(browser, Math.floor(firstMoment + trial * millisecondsApart))
