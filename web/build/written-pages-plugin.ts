@@ -84,9 +84,8 @@ function outlineDocument(
   [files, startFiles]: readonly [Set<string>, Set<string>],
   base: string,
 ): string {
-  const added = [...startFiles.difference(files)].filter(
-    (file) => !shell.includes(`"${base}${file}"`),
-  )
+  const isAdded = (file: string) => !files.has(file) && !shell.includes(`"${base}${file}"`)
+  const added = [...startFiles].filter(isAdded)
   const startPage = { ...start, files: added.map((file) => base + file) }
   const html = titled(shell.replace(fontPreload, ''), { ...page, title: 'Mainforte' })
     // A script after the style sheet would wait for it.
