@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { stateAfter } from './consequences.ts'
 import type { Command, Refusal, RefusalCode } from './decider.ts'
-import { stateAfter } from './decider.ts'
 import { calendarDate } from './kernel/calendar-date.ts'
 import { minor } from './kernel/minor.ts'
 import { termsOfNextRound } from './payouts/next-round.ts'
-import { decideRotation } from './rotation/decide.ts'
+import { orderAgain } from './rotation/decide.ts'
 import { takenOver } from './settlement/replacement.ts'
 import {
   guest,
@@ -560,7 +560,7 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
   'nobody-to-rank': () => {
     // No story leads here, because the organizer stays; the feature alone still answers it.
     const state = { ...circle({ members: 1 }).tontine, members: [] }
-    const decision = decideRotation(state, { type: 'redraw-order' }, contextOf(user('awa'), 0))
+    const decision = orderAgain(state, { type: 'redraw-order' }, contextOf(user('awa'), 0))
     return decision.accepted ? undefined : decision.refusal
   },
   'order-incomplete': () => manual(arrange(['awa', '2026-02-01'])),

@@ -6,6 +6,21 @@ export type IdentityKind = 'email' | 'phone'
 /** Whether an account can be used. A suspended one may be again; one that has ended never is. */
 export type AccountState = 'open' | 'suspended' | 'ended'
 
+/**
+ * What a decision needs to know that is stored beside the journal. It is loaded before the decision, which
+ * can't wait for a database.
+ */
+export interface Needs {
+  /** For `nameOf`. */
+  readonly names?: boolean
+  /** For `accountOf`. */
+  readonly accounts?: boolean
+  /** For `isIdentity`. */
+  readonly identities?: boolean
+  /** The keys of the references that `keepReference` is asked for. */
+  readonly references?: readonly string[]
+}
+
 /** What the decider is given from outside, because it has no clock, no secrets and no names. */
 export interface Context {
   readonly actor: UserId
@@ -28,9 +43,9 @@ export interface Context {
   keepReference(text: string, key: string): string
   /** The server's secret for a draw, 64 hex digits, the same at every call. */
   drawSecret(drawId: string): string
-  /** Whether an account can be used now; needed only to name another organizer. */
+  /** Whether an account can be used now. */
   accountOf(userId: UserId): AccountState
-  /** The name of a member; needed only to rank by alphabet. */
+  /** The name of a member, to rank by alphabet or to keep it when it changes. */
   nameOf(memberId: string): string
 }
 

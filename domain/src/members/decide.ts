@@ -139,12 +139,18 @@ export const leftOutCodes = [
 ] as const
 type LeftOutCode = (typeof leftOutCodes)[number]
 
-type State = TontinePart &
+export type MembersState = TontinePart &
   MembersPart & { readonly turns: readonly { readonly date: CalendarDate }[] }
+type State = MembersState
 type Answer = Decision<MemberEvent[], MemberRefusal>
 
 /** A moment at which the question is put, in milliseconds since 1970. */
 type Moment = Pick<Context, 'now'>
+
+/** A command about one member. */
+interface OfOne {
+  readonly memberId: MemberId
+}
 
 /** What this feature must know of the money. */
 export interface MemberFacts {
@@ -152,43 +158,6 @@ export interface MemberFacts {
   hasPayments(memberId: MemberId): boolean
   /** Does money of theirs keep them in the circle, also if they want to go themselves? (M6) */
   hasMoneyHere(memberId: MemberId, how: { readonly isOwnWill: boolean }): boolean
-}
-
-/** Who joins and leaves, how many hands each of them holds, and who is an officer. (M1 to M17) */
-export function decideMembers(
-  state: State,
-  command: Exclude<MemberCommand, { type: 'recognize-guest' }>,
-  facts: MemberFacts,
-  context: Context,
-): Answer {
-  switch (command.type) {
-    case 'add-member':
-      return add(state, command, context)
-    case 'request-membership':
-      return request(state, command.person, context)
-    case 'agree-to-membership':
-      return agree(state, command, context)
-    case 'decline-membership':
-      return decline(state, command, context)
-    case 'correct-member':
-      return correct(state, command, facts, context)
-    case 'approve-members':
-      return approveAll(state, command, context)
-    case 'approve-member':
-      return approve(state, command, context)
-    case 'vote-on-newcomer':
-      return voteOnNewcomer(state, command, context)
-    case 'vouch-for-guests':
-      return vouch(state, command.memberIds, context)
-    case 'deny-guest':
-      return deny(state, command.memberId, context)
-    case 'leave-circle':
-      return leave(state, facts, context)
-    case 'unlink-account':
-      return unlink(state, context)
-    default:
-      return decideOnMember(state, command, facts)
-  }
 }
 
 const taken = {
@@ -200,7 +169,7 @@ const taken = {
  * Adds somebody for an officer. The row of an account that was rejected waits again under its own name
  * and contacts, whatever an officer types, and for the yes of that account. (M1, M2, M3)
  */
-function add(
+export function add(
   state: State,
   { person, known = [] }: Extract<MemberCommand, { type: 'add-member' }>,
   context: Context,
@@ -241,7 +210,11 @@ function rejectedNamesake(
  * An account asks to join, and finds its own row again, or one with its proven e-mail. To ask is a
  * yes, also to an existing row. (M2, M3, M13)
  */
-function request(state: State, person: Person, context: Context): Answer {
+export function request(
+  state: State,
+  { person }: Extract<MemberCommand, { type: 'request-membership' }>,
+  context: Context,
+): Answer {
   const own = memberOfUser(state, context.actor)
   if (own && isPresent(own) && !own.hasAgreed && !isAskedAboutTerms(own))
     return accept(agreed(state, own, context))
@@ -260,21 +233,35 @@ function request(state: State, person: Person, context: Context): Answer {
 /** Whether the account with a guest's e-mail gets the place only once somebody else agrees. (M7) */
 const takesTwo = ({ emailBy }: Member): boolean => emailBy !== null
 
+type WishForPlace = Extract<MemberCommand, { type: `${'agree-to' | 'request'}-membership` }>
+
 /**
  * The guest whose place somebody wants by a yes, or by asking to join, and does not get alone: the
  * request is theirs, and somebody else says whether they are this guest. (M7)
  */
-export function placeWanted(
-  state: State,
-  command: Extract<MemberCommand, { type: `${'agree-to' | 'request'}-membership` }>,
-  context: Context,
-): Member | undefined {
+function placeWanted(state: State, command: WishForPlace, context: Context): Member | undefined {
   const own = memberOfUser(state, context.actor)
   if (own && isPresent(own)) return undefined
   const email = command.type === 'request-membership' ? command.person.email : command.email
   return state.members.find(
     (row) => isOpenToClaim(row) && takesTwo(row) && withEmail(email, context)(row),
   )
+}
+
+/** What is proposed with a request of such an account: that it is this guest. (M7) */
+export function recognitionWanted(
+  before: State,
+  command: WishForPlace,
+  context: Context,
+  after: State,
+): Decision<MemberAct, MemberRefusal> | undefined {
+  const wanted = placeWanted(before, command, context)
+  if (!wanted) return undefined
+  const userId = context.actor
+  const request = memberOfUser(after, userId)
+  return request
+    ? accept({ kind: 'recognize-guest', memberId: wanted.id, requestId: request.id, userId })
+    : refuse({ code: 'no-such-member' })
 }
 
 /** A new row, or the one that was rejected or removed before, if there is room. (M3, M10) */
@@ -415,7 +402,7 @@ export const isAskedAboutTerms = ({ userId, hasAsked, hasAgreed, admission }: Me
   userId !== null && hasAsked && !hasAgreed && admission !== null
 
 /** Yes, this is me, and I take part; also when the first day was moved. (M7, M13, D8) */
-function agree(state: State, reply: InvitationReply, context: Context): Answer {
+export function agree(state: State, reply: InvitationReply, context: Context): Answer {
   const row = answerable(state, reply, context)
   if (!row.accepted) return row
   const { id: memberId, userId, hasAgreed, firstDayAskedAt } = row.value
@@ -433,7 +420,7 @@ function agree(state: State, reply: InvitationReply, context: Context): Answer {
 }
 
 /** No: the row stays as that of a guest, and is not offered to this account again. (M13) */
-function decline(state: State, reply: InvitationReply, context: Context): Answer {
+export function decline(state: State, reply: InvitationReply, context: Context): Answer {
   const row = answerable(state, reply, context)
   if (!row.accepted) return row
   const { id: memberId, hasAgreed } = row.value
@@ -485,7 +472,7 @@ const nameUntilNow = (memberId: MemberId, { nameOf, keepText }: Context) => ({
 })
 
 /** Which account the organizer takes for which guest. (M7) */
-export function actOfRecognition(
+export function proposedRecognition(
   state: State,
   { memberId: requestId, guestId }: Extract<MemberCommand, { type: 'recognize-guest' }>,
 ): Decision<MemberAct, MemberRefusal> {
@@ -527,11 +514,11 @@ export function recognize(
  * and the new one are stored beside the journal, so that nobody is quietly put in the place of
  * somebody who paid; after the first payment or the freeze, a reason for all to read is required. (M14)
  */
-function correct(
+export function correct(
   state: State,
   { person, reason }: Extract<MemberCommand, { type: 'correct-member' }>,
-  facts: MemberFacts,
   context: Context,
+  facts: MemberFacts,
 ): Answer {
   const { memberId, name } = person
   const row = memberOf(state, memberId)
@@ -585,7 +572,7 @@ function isKept(
 }
 
 /** Approves a waiting member, if there is room for all their hands. (M5, M10, S10) */
-function approve(
+export function approve(
   state: State,
   { memberId, catchUpUntil }: Extract<MemberCommand, { type: 'approve-member' }>,
   context: Context,
@@ -663,7 +650,7 @@ function refusalToApprove(state: State, member: Member, reserved: number, { now 
  * is enough lets them in; so does a yes that is said again once the silence of others no longer
  * counts. (S10)
  */
-function voteOnNewcomer(
+export function voteOnNewcomer(
   state: State,
   { memberId, isYes }: Extract<MemberCommand, { type: 'vote-on-newcomer' }>,
   context: Context,
@@ -695,7 +682,7 @@ const refusalIfFull = ({ hands, isApproved }: Member, reserved: number) =>
  * Approves several waiting members. Those who can't be approved stay as they are, and the others are
  * approved: one person who withdrew a minute ago holds nobody up. (M15)
  */
-function approveAll(
+export function approveAll(
   state: State,
   { memberIds, known }: Extract<MemberCommand, { type: 'approve-members' }>,
   context: Context,
@@ -766,7 +753,11 @@ export function leftOutOf(
  * A witness says of some guests that they take part. Those of whom it was said meanwhile, or who are
  * gone, are left out. (M17)
  */
-function vouch(state: State, memberIds: readonly MemberId[], context: Context): Answer {
+export function vouch(
+  state: State,
+  { memberIds }: Extract<MemberCommand, { type: 'vouch-for-guests' }>,
+  context: Context,
+): Answer {
   const events: MemberEvent[] = []
   const refusals: MemberRefusal[] = []
   for (const memberId of new Set(memberIds)) {
@@ -782,7 +773,7 @@ function vouch(state: State, memberIds: readonly MemberId[], context: Context): 
  * A witness says of a guest that they do not take part. The guest goes on waiting: the organizer sees
  * who said it, and another witness may know better. (M17)
  */
-function deny(state: State, memberId: MemberId, context: Context): Answer {
+export function deny(state: State, { memberId }: OfOne, context: Context): Answer {
   const guest = guestOfWitness(state, memberId, context)
   if (!guest.accepted) return guest
   return guest.value.deniedBy.includes(context.actor)
@@ -806,62 +797,67 @@ function guestOfWitness(
     : refuse({ code: 'not-a-witness' })
 }
 
-/** The organizer's decisions about one member. (M5, M6, M8, M9) */
-function decideOnMember(
-  state: State,
-  command: Extract<
-    MemberCommand,
-    { type: `${'reject' | 'remove'}-member` | 'change-hands' | `${string}-officer` }
-  >,
-  facts: MemberFacts,
-): Answer {
-  const { memberId } = command
-  const member = memberOf(state, memberId)
-  if (!member) return refuse({ code: 'no-such-member' })
-  const { status } = member
-  switch (command.type) {
-    case 'reject-member':
-      if (status !== 'pending') return refuse({ code: 'member-not-pending', status })
-      return accept([{ type: 'member-rejected', memberId }])
-    case 'remove-member':
-      return remove(state, member, facts)
-    case 'change-hands':
-      return changeHands(state, member, command.hands)
-    case 'name-officer':
-      if (status !== 'active') return refuse({ code: 'member-not-active', status })
-      // They have nothing in the round any more, and could confirm everything. (S3, S8)
-      if (!hasVoice(member)) return refuse({ code: 'out-of-round' })
-      return accept([{ type: 'officer-named', memberId }])
-    case 'dismiss-officer':
-      return accept([{ type: 'officer-dismissed', memberId }])
-  }
-}
-
-/** Changes the number of hands of somebody in the circle, until the order is frozen. (M8) */
-function changeHands(state: State, member: Member, wanted: number): Answer {
-  const { id, status, hands, isApproved } = member
-  if (isFrozen(state)) return refuse({ code: 'circle-frozen' })
-  if (status !== 'active' && status !== 'pending')
-    return refuse({ code: 'member-not-active', status })
-  const others = reservedHands(state) - (isApproved ? hands : 0)
-  if (others + wanted > largestCircle) return refuse({ code: 'circle-full', limit: largestCircle })
-  return accept([{ type: 'hands-changed', memberId: id, hands: wanted }])
-}
+/** The organizer does not want somebody who asked, or was asked, to come in. (M5) */
+export const reject = (state: State, { memberId }: OfOne): Answer =>
+  onMember(state, memberId, ({ status }) =>
+    status === 'pending'
+      ? accept([{ type: 'member-rejected', memberId }])
+      : refuse({ code: 'member-not-pending', status }),
+  )
 
 /** Removes somebody whom the organizer does not want. (M6) */
-function remove(state: State, member: Member, facts: MemberFacts): Answer {
-  const { id: memberId, status } = member
-  const no = refusalToLet(state, member, facts, { isOwnWill: false })
-  if (no) return refuse(no)
-  if (status === 'removed') return refuse({ code: 'member-not-active', status })
-  return accept([{ type: 'member-removed', memberId }])
+export const remove = (state: State, { memberId }: OfOne, _: Context, facts: MemberFacts): Answer =>
+  onMember(state, memberId, (member) => {
+    const no = refusalToLet(state, member, facts, { isOwnWill: false })
+    if (no) return refuse(no)
+    const { status } = member
+    if (status === 'removed') return refuse({ code: 'member-not-active', status })
+    return accept([{ type: 'member-removed', memberId }])
+  })
+
+/** Changes the number of hands of somebody in the circle, until the order is frozen. (M8) */
+export const changeHands = (
+  state: State,
+  { memberId, hands: wanted }: Extract<MemberCommand, { type: 'change-hands' }>,
+): Answer =>
+  onMember(state, memberId, ({ status, hands, isApproved }) => {
+    if (isFrozen(state)) return refuse({ code: 'circle-frozen' })
+    if (status !== 'active' && status !== 'pending')
+      return refuse({ code: 'member-not-active', status })
+    const others = reservedHands(state) - (isApproved ? hands : 0)
+    if (others + wanted > largestCircle)
+      return refuse({ code: 'circle-full', limit: largestCircle })
+    return accept([{ type: 'hands-changed', memberId, hands: wanted }])
+  })
+
+/** Somebody helps the organizer. (M9) */
+export const nameOfficer = (state: State, { memberId }: OfOne): Answer =>
+  onMember(state, memberId, (member) => {
+    const { status } = member
+    if (status !== 'active') return refuse({ code: 'member-not-active', status })
+    // They have nothing in the round any more, and could confirm everything. (S3, S8)
+    if (!hasVoice(member)) return refuse({ code: 'out-of-round' })
+    return accept([{ type: 'officer-named', memberId }])
+  })
+
+export const dismissOfficer = (state: State, { memberId }: OfOne): Answer =>
+  onMember(state, memberId, () => accept([{ type: 'officer-dismissed', memberId }]))
+
+function onMember(state: State, memberId: MemberId, decide: (member: Member) => Answer): Answer {
+  const member = memberOf(state, memberId)
+  return member ? decide(member) : refuse({ code: 'no-such-member' })
 }
 
 /**
  * Anybody can be added without being asked, so anybody may leave by themselves; people who never said
  * yes may leave at any time, and a guest stays behind. (M11, M13)
  */
-function leave(state: State, facts: MemberFacts, { actor }: Context): Answer {
+export function leave(
+  state: State,
+  _: Extract<MemberCommand, { type: 'leave-circle' }>,
+  { actor }: Context,
+  facts: MemberFacts,
+): Answer {
   const member = memberOfUser(state, actor)
   if (!member) return refuse({ code: 'no-such-member' })
   const { id: memberId, status } = member
@@ -878,7 +874,11 @@ function leave(state: State, facts: MemberFacts, { actor }: Context): Answer {
  * An account that ends leaves its row as that of a guest: nobody could ever answer for the account
  * again, as beneficiary, witness or officer, and the round would have no end. (M12)
  */
-function unlink(state: State, { actor }: Context): Answer {
+export function unlink(
+  state: State,
+  _: Extract<MemberCommand, { type: 'unlink-account' }>,
+  { actor }: Context,
+): Answer {
   const member = memberOfUser(state, actor)
   if (!member) return refuse({ code: 'no-such-member' })
   if (actor === state.adminId) return refuse({ code: 'admin-stays' })

@@ -31,44 +31,48 @@ export type OfficeRefusal =
   /** Their death is recorded. (S8) */
   | { readonly code: 'say-alive-first' }
 
-type State = TontinePart & MembersPart & OfficePart
+export type OfficeState = TontinePart & MembersPart & OfficePart
+type State = OfficeState
+type CommandOf<Type> = Extract<OfficeCommand, { readonly type: Type }>
 type Answer = Decision<OfficeEvent[], OfficeRefusal>
 
-/** Who organizes the tontine from now on. The caller has checked that it is not closed. (G5) */
-export function decideOffice(state: State, command: OfficeCommand, context: Context): Answer {
-  const { office } = state
-  switch (command.type) {
-    case 'offer-office': {
-      if (organizerDiedOn(state) !== null) return refuse({ code: 'say-alive-first' })
-      if (openOffer(office, context.now)) return refuse({ code: 'office-already-offered' })
-      const { memberId } = command
-      return possibleSuccessors(state, context.accountOf).some(({ id }) => id === memberId)
-        ? accept([{ type: 'office-offered', memberId }])
-        : refuse({ code: 'not-a-candidate' })
-    }
-    case 'take-back-office-offer': {
-      const offer = openOffer(office, context.now)
-      return offer
-        ? accept([{ type: 'office-offer-taken-back', memberId: offer.memberId }])
-        : refuse({ code: 'office-not-offered' })
-    }
-    case 'answer-office':
-      return answer(state, command.isYes, context)
-    case 'vote-for-organizer':
-      return vote(state, command.memberId, context)
-    case 'keep-office':
-      if (!openVote(office, context.now)) return refuse({ code: 'no-open-vote' })
-      return organizerDiedOn(state) !== null
-        ? refuse({ code: 'say-alive-first' })
-        : accept([{ type: 'office-kept' }])
-  }
+/** The organizer asks a member to take the office. (G5) */
+export function offer(
+  state: State,
+  { memberId }: CommandOf<'offer-office'>,
+  context: Context,
+): Answer {
+  if (organizerDiedOn(state) !== null) return refuse({ code: 'say-alive-first' })
+  if (openOffer(state.office, context.now)) return refuse({ code: 'office-already-offered' })
+  return possibleSuccessors(state, context.accountOf).some(({ id }) => id === memberId)
+    ? accept([{ type: 'office-offered', memberId }])
+    : refuse({ code: 'not-a-candidate' })
+}
+
+export function takeBackOffer({ office }: State, _: OfficeCommand, { now }: Context): Answer {
+  const offer = openOffer(office, now)
+  return offer
+    ? accept([{ type: 'office-offer-taken-back', memberId: offer.memberId }])
+    : refuse({ code: 'office-not-offered' })
+}
+
+/** The organizer answers a vote by staying. (G5) */
+export function keep(state: State, _: OfficeCommand, { now }: Context): Answer {
+  if (!openVote(state.office, now)) return refuse({ code: 'no-open-vote' })
+  return organizerDiedOn(state) !== null
+    ? refuse({ code: 'say-alive-first' })
+    : accept([{ type: 'office-kept' }])
 }
 
 const isCandidate = (state: State, memberId: MemberId, { accountOf }: Context): boolean =>
   candidatesOf(state, accountOf).some(({ id }) => id === memberId)
 
 /** Nobody becomes the organizer without saying yes themselves. */
-function answer(state: State, isYes: boolean, context: Context): Answer {
+export function answer(
+  state: State,
+  { isYes }: CommandOf<'answer-office'>,
+  context: Context,
+): Answer {
   const { actor: userId, now } = context
   const own = memberOfUser(state, userId)
   if (!own) return refuse({ code: 'office-not-offered' })
@@ -91,7 +95,11 @@ function answer(state: State, isYes: boolean, context: Context): Answer {
 }
 
 /** A vote of a member whom the organizer leaves without an answer. */
-function vote(state: State, memberId: MemberId | null, context: Context): Answer {
+export function vote(
+  state: State,
+  { memberId }: CommandOf<'vote-for-organizer'>,
+  context: Context,
+): Answer {
   const because = groundOf(state, context)
   if (!because) return refuse({ code: 'organizer-answers' })
   if (!voteCountOf(state, context).voters.includes(context.actor))

@@ -76,40 +76,36 @@ export interface RefusedPayment {
 
 export type PaymentRefusal =
   | OnePaymentRefusal
+  /** It would be missing from all pots. (S2) */
+  | { readonly code: 'credit-given-back' }
   /** The refused ones of several payments; the others were not written either. (P13) */
   | { readonly code: 'payments-refused'; readonly refused: readonly RefusedPayment[] }
 
-type State = TontinePart &
+export type PaymentsState = TontinePart &
   MembersPart &
   Pick<RotationPart, 'turns' | 'pauses'> &
   PaymentsPart &
   GuaranteesPart
+type State = PaymentsState
+type CommandOf<Type> = Extract<PaymentCommand, { readonly type: Type }>
+type ActOf<Kind> = Extract<PaymentAct, { readonly kind: Kind }>
 type Answer = Decision<PaymentEvent[], OnePaymentRefusal>
 
-/** The commands that need a second person become acts, see `performPaymentAct`. */
-export type SinglePaymentCommand = Exclude<
-  PaymentCommand,
-  { type: PaymentAct['kind'] | 'reverse-payment' }
->
-
-/** A payment is recorded once, then confirmed, refused or contested. (P1 to P16) */
-export function decidePayments(
-  state: State,
-  command: SinglePaymentCommand,
-  facts: PaymentFacts,
+/** An officer writes down what was paid. (P2) */
+export const record = (
+  state: PaymentsState,
+  { payment }: CommandOf<'record-payment'>,
   context: Context,
-): Decision<PaymentEvent[], PaymentRefusal> {
-  switch (command.type) {
-    case 'record-payments':
-      return settle(state, command.payments, facts, context)
-    case 'record-payment':
-      return writeTransfer(state, command.payment, { how: 'recorded', ...facts }, context)
-    case 'declare-payment':
-      return writeTransfer(state, command.payment, { how: 'declared', ...facts }, context)
-    default:
-      return judge(state, command, context)
-  }
-}
+  facts: PaymentFacts,
+) => writeTransfer(state, payment, { how: 'recorded', ...facts }, context)
+
+/** Whoever paid says so; an officer confirms it. (P2) */
+export const declare = (
+  state: PaymentsState,
+  { payment }: CommandOf<'declare-payment'>,
+  context: Context,
+  facts: PaymentFacts,
+) => writeTransfer(state, payment, { how: 'declared', ...facts }, context)
 
 /** How a payment is written down, with what must be known of the pots for it. */
 interface Writing extends PaymentFacts {
@@ -218,7 +214,12 @@ function afterAll(
 }
 
 /** The payments of several members at one meeting, and declared ones confirmed with them. (P13) */
-function settle(state: State, paid: NewPayments, facts: PaymentFacts, context: Context) {
+export function recordTogether(
+  state: State,
+  { payments: paid }: CommandOf<'record-payments'>,
+  context: Context,
+  facts: PaymentFacts,
+) {
   const { date, method, payments, confirmed } = paid
   const those = [
     ...payments.map((payment) => ({ paymentId: payment.paymentId, payment })),
@@ -228,26 +229,49 @@ function settle(state: State, paid: NewPayments, facts: PaymentFacts, context: C
   return allOf(state, those, context, (after, { paymentId, payment }) =>
     payment
       ? write(after, { ...paymentDefaults, ...payment, date, method }, how, context, null)
-      : judge(after, { type: 'confirm-payment', paymentId }, context),
+      : confirm(after, { paymentId }, context),
   )
 }
 
-/** What an act of two people comes to. What was recorded together is undone together. (P6, P13, G3) */
-export function performPaymentAct(
+type Proposed = Decision<PaymentAct, OnePaymentRefusal>
+
+/** A payment that still waits is refused instead. (P6) */
+export function proposedReversal(
   state: State,
-  act: PaymentAct,
+  { paymentId, reason }: CommandOf<'reverse-payment'>,
+  { keepText }: Context,
+): Proposed {
+  const status = paymentOf(state, paymentId)?.status
+  return status === 'pending'
+    ? refuse({ code: 'payment-not-completed', status })
+    : accept({
+        kind: 'reverse-payments',
+        paymentIds: [paymentId],
+        reasonDigest: keepText(reason),
+      })
+}
+
+export const proposedReversals = (
+  _: State,
+  { type: kind, paymentIds, reason }: CommandOf<'reverse-payments'>,
+  { keepText }: Context,
+): Proposed => accept({ kind, paymentIds, reasonDigest: keepText(reason) })
+
+export const proposedAboutOne = (
+  _: State,
+  { type: kind, paymentId, reason }: CommandOf<'settle-contest' | 'confirm-day'>,
+  { keepText }: Context,
+): Proposed => accept({ kind, paymentId, reasonDigest: keepText(reason) })
+
+/** What was recorded together is undone together. (P6, P13) */
+export function reverse(
+  state: State,
+  { paymentIds, reasonDigest }: ActOf<'reverse-payments'>,
   context: Context,
+  { isGivenBack }: PaymentFacts,
 ): Decision<PaymentEvent[], PaymentRefusal> {
-  const { reasonDigest } = act
-  if (act.kind !== 'reverse-payments') {
-    const { paymentId } = act
-    const payment = paymentOf(state, paymentId)
-    if (!payment) return refuse({ code: 'no-such-payment' })
-    return act.kind === 'settle-contest'
-      ? settleContest(payment, reasonDigest)
-      : confirmDay(payment, reasonDigest)
-  }
-  const those = act.paymentIds.map((paymentId) => ({ paymentId }))
+  if (isGivenBack(paymentIds)) return refuse({ code: 'credit-given-back' })
+  const those = paymentIds.map((paymentId) => ({ paymentId }))
   const undone = allOf(state, those, context, (after, { paymentId }) =>
     undo(after, paymentId, reasonDigest),
   )
@@ -257,20 +281,35 @@ export function performPaymentAct(
 }
 
 /** Ends the contests of a payment, which stays as it is. (G3) */
-const settleContest = ({ id: paymentId, openContests }: Payment, reasonDigest: string): Answer =>
-  openContests.length > 0
-    ? accept([{ type: 'payment-contest-settled', paymentId, reasonDigest }])
-    : refuse({ code: 'not-contested' })
+export const settleContest = (
+  state: State,
+  { paymentId, reasonDigest }: ActOf<'settle-contest'>,
+): Answer =>
+  onPayment(state, paymentId, ({ openContests }) =>
+    openContests.length > 0
+      ? accept([{ type: 'payment-contest-settled', paymentId, reasonDigest }])
+      : refuse({ code: 'not-contested' }),
+  )
 
 /** Lets a completed payment count on the day that it names, although it was written down late. (P14) */
-function confirmDay(
-  { id: paymentId, status, date, countsOn }: Payment,
-  reasonDigest: string,
+export const confirmDay = (
+  state: State,
+  { paymentId, reasonDigest }: ActOf<'confirm-day'>,
+): Answer =>
+  onPayment(state, paymentId, ({ status, date, countsOn }) => {
+    if (status !== 'completed') return refuse({ code: 'payment-not-completed', status })
+    return countsOn === date
+      ? refuse({ code: 'day-counts-already' })
+      : accept([{ type: 'payment-day-confirmed', paymentId, reasonDigest }])
+  })
+
+function onPayment(
+  state: State,
+  paymentId: PaymentId,
+  decide: (payment: Payment) => Answer,
 ): Answer {
-  if (status !== 'completed') return refuse({ code: 'payment-not-completed', status })
-  return countsOn === date
-    ? refuse({ code: 'day-counts-already' })
-    : accept([{ type: 'payment-day-confirmed', paymentId, reasonDigest }])
+  const payment = paymentOf(state, paymentId)
+  return payment ? decide(payment) : refuse({ code: 'no-such-payment' })
 }
 
 /** Refuses a waiting payment, reverses a completed one. */
@@ -352,82 +391,87 @@ const officersFor = (
   )
 }
 
-/** Confirms, refuses, contests or sees a recorded payment; nothing is ever edited. (P3, P4, P7, P16, G3) */
-function judge(
+/** An officer, or a witness, says that a declared payment arrived. (P3, P4, G6) */
+export const confirm = (
   state: State,
-  command: Extract<SinglePaymentCommand, { paymentId: PaymentId }>,
-  context: Context,
-): Answer {
-  const { paymentId } = command
-  const payment = paymentOf(state, paymentId)
-  if (!payment) return refuse({ code: 'no-such-payment' })
-  switch (command.type) {
-    case 'confirm-payment':
-    case 'refuse-payment':
-      return answer(state, payment, command, context)
-    case 'contest-payment':
-      return contest(state, payment, command.reason, context)
-    case 'take-back-contest':
-      return payment.openContests.includes(context.actor)
-        ? accept([{ type: 'payment-contest-taken-back', paymentId }])
-        : refuse({ code: 'not-contested' })
-    case 'see-payment':
-      return see(state, payment, context)
-  }
-}
-
-/** The payer, or the member whose dues it pays, has seen a payment that somebody else wrote down alone. (P16) */
-function see(state: State, payment: Payment, { actor }: Context): Answer {
-  const { id: paymentId, status, by, hasOneName } = payment
-  if (!involves(payment, state, actor)) return refuse({ code: 'not-your-payment' })
-  if (status !== 'completed') return refuse({ code: 'payment-not-completed', status })
-  return hasOneName && by !== actor
-    ? accept([{ type: 'payment-seen', paymentId }])
-    : refuse({ code: 'already-seen' })
-}
-
-/** An officer answers a waiting payment; a witness only confirms it. (P3, P4, G6) */
-function answer(
-  state: State,
-  payment: Payment,
-  command: Extract<SinglePaymentCommand, { type: 'confirm-payment' | 'refuse-payment' }>,
-  context: Context,
-): Answer {
-  const { id: paymentId, status } = payment
-  if (status !== 'pending') return refuse({ code: 'payment-not-pending', status })
-  if (command.type === 'refuse-payment')
+  { paymentId }: Pick<CommandOf<'confirm-payment'>, 'paymentId'>,
+  { actor, now }: Context,
+): Answer =>
+  onPayment(state, paymentId, (payment) => {
+    const { status } = payment
+    if (status !== 'pending') return refuse({ code: 'payment-not-pending', status })
+    const isSelfRecorded = involves(payment, state, actor)
+    const isWitnessed = !isOfficer(state, actor)
+    if (isWitnessed ? isSelfRecorded : needsAnotherOfficer(state, payment, actor))
+      return refuse({ code: 'own-payment' })
+    if (isWitnessed && !isWitness(state, payment, actor, now))
+      return refuse({ code: 'officer-needed' })
+    const taken = takenForConfirming(state, payment)
+    if (taken) return refuse(taken)
+    const receipt = state.receipts + 1
     return accept([
-      { type: 'payment-refused', paymentId, reasonDigest: context.keepText(command.reason) },
+      {
+        type: 'payment-confirmed',
+        paymentId,
+        isSelfRecorded,
+        receipt,
+        ...(isWitnessed && { isWitnessed }),
+      },
     ])
-  const isSelfRecorded = involves(payment, state, context.actor)
-  const isWitnessed = !isOfficer(state, context.actor)
-  if (isWitnessed ? isSelfRecorded : needsAnotherOfficer(state, payment, context.actor))
-    return refuse({ code: 'own-payment' })
-  if (isWitnessed && !isWitness(state, payment, context.actor, context.now))
-    return refuse({ code: 'officer-needed' })
-  const taken = takenForConfirming(state, payment)
-  if (taken) return refuse(taken)
-  const receipt = state.receipts + 1
-  return accept([
-    {
-      type: 'payment-confirmed',
-      paymentId,
-      isSelfRecorded,
-      receipt,
-      ...(isWitnessed && { isWitnessed }),
-    },
-  ])
-}
+  })
+
+/** An officer says that it did not arrive. (P3) */
+export const refusePayment = (
+  state: State,
+  { paymentId, reason }: CommandOf<'refuse-payment'>,
+  { keepText }: Context,
+): Answer =>
+  onPayment(state, paymentId, ({ status }) =>
+    status === 'pending'
+      ? accept([{ type: 'payment-refused', paymentId, reasonDigest: keepText(reason) }])
+      : refuse({ code: 'payment-not-pending', status }),
+  )
 
 /** Those whose payment it is contest what stands of it: the payment, or its reversal. (P7, G3) */
-function contest(state: State, payment: Payment, reason: string, context: Context): Answer {
-  const { id: paymentId, status, contestedBy, openContests } = payment
-  if (status !== 'completed' && status !== 'reversed')
-    return refuse({ code: 'payment-not-completed', status })
-  if (!involves(payment, state, context.actor)) return refuse({ code: 'not-your-payment' })
-  if (payment.method === 'offset') return refuse({ code: 'payment-is-offset' })
-  const times = contestedBy.filter((userId) => userId === context.actor).length
-  const isOpen = openContests.includes(context.actor)
-  if (isOpen || times >= contestsAllowed(status)) return refuse({ code: 'already-contested' })
-  return accept([{ type: 'payment-contested', paymentId, reasonDigest: context.keepText(reason) }])
-}
+export const contest = (
+  state: State,
+  { paymentId, reason }: CommandOf<'contest-payment'>,
+  { actor, keepText }: Context,
+): Answer =>
+  onPayment(state, paymentId, (payment) => {
+    const { status, contestedBy, openContests } = payment
+    if (status !== 'completed' && status !== 'reversed')
+      return refuse({ code: 'payment-not-completed', status })
+    if (!involves(payment, state, actor)) return refuse({ code: 'not-your-payment' })
+    if (payment.method === 'offset') return refuse({ code: 'payment-is-offset' })
+    const times = contestedBy.filter((userId) => userId === actor).length
+    if (openContests.includes(actor) || times >= contestsAllowed(status))
+      return refuse({ code: 'already-contested' })
+    return accept([{ type: 'payment-contested', paymentId, reasonDigest: keepText(reason) }])
+  })
+
+export const takeBackContest = (
+  state: State,
+  { paymentId }: CommandOf<'take-back-contest'>,
+  { actor }: Context,
+): Answer =>
+  onPayment(state, paymentId, ({ openContests }) =>
+    openContests.includes(actor)
+      ? accept([{ type: 'payment-contest-taken-back', paymentId }])
+      : refuse({ code: 'not-contested' }),
+  )
+
+/** The payer, or the member whose dues it pays, has seen a payment that somebody else wrote down alone. (P16) */
+export const see = (
+  state: State,
+  { paymentId }: CommandOf<'see-payment'>,
+  { actor }: Context,
+): Answer =>
+  onPayment(state, paymentId, (payment) => {
+    const { status, by, hasOneName } = payment
+    if (!involves(payment, state, actor)) return refuse({ code: 'not-your-payment' })
+    if (status !== 'completed') return refuse({ code: 'payment-not-completed', status })
+    return hasOneName && by !== actor
+      ? accept([{ type: 'payment-seen', paymentId }])
+      : refuse({ code: 'already-seen' })
+  })

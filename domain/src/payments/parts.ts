@@ -21,6 +21,8 @@ export interface PaymentFacts {
   givenBack(memberId: MemberId): readonly GivenBack[]
   /** One of their hands has received, even in part. (S12) */
   hasReceived(memberId: MemberId): boolean
+  /** Whether money of these payments was given back already. (S2) */
+  isGivenBack(paymentIds: readonly PaymentId[]): boolean
 }
 
 /** A part of what was paid, with what it does. */

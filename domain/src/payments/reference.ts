@@ -36,3 +36,7 @@ export function referenceKey(reference: string): string {
 /** The digest of a reference, which is kept as it was typed. */
 export const digestOfReference = (reference: string | null, { keepReference }: Context) =>
   reference === null ? null : keepReference(reference, referenceKey(reference))
+
+/** What the reference of a payment is compared by, if it has one. */
+export const keysOf = ({ reference }: { readonly reference: string | null }): string[] =>
+  reference === null ? [] : [referenceKey(reference)]

@@ -38,36 +38,19 @@ export type PayoutRefusal =
   | { readonly code: 'payout-settled'; readonly status: PayoutStatus }
   | { readonly code: 'not-your-payout' }
   | { readonly code: 'witness-needed' }
-  /** Of the last days, so that the round does not end early. (G4) */
-  | { readonly code: 'payouts-unanswered' }
 
 type Answer = Decision<PayoutEvent[], PayoutRefusal>
+type CommandOf<Type> = Extract<PayoutCommand, { readonly type: Type }>
 
-/** Withdrawing needs a second person, see `performPayoutAct`. */
-export type SinglePayoutCommand = Exclude<PayoutCommand, { type: PayoutAct['kind'] }>
+export const proposedWithdrawal = (
+  _: PayoutsPart,
+  { payoutId, reason }: CommandOf<'withdraw-payout'>,
+  { keepText }: Context,
+): Decision<PayoutAct, PayoutRefusal> =>
+  accept({ kind: 'withdraw-payout', payoutId, reasonDigest: keepText(reason) })
 
-/** Money leaves a pot; then its beneficiary says whether it arrived. (O1 to O5) */
-export function decidePayouts(
-  state: Money,
-  command: SinglePayoutCommand,
-  context: Context,
-): Answer {
-  switch (command.type) {
-    case 'send-payout':
-      return send(state, command.payout, context)
-    case 'return-credit':
-      return returnCredit(state, command.payout, context)
-    case 'confirm-payout':
-    case 'dispute-payout':
-      return settle(state, command, context)
-  }
-}
-
-/** What an act of two people comes to: an unconfirmed payout is withdrawn. (O3) */
-export function performPayoutAct(
-  state: PayoutsPart,
-  { payoutId, reasonDigest }: PayoutAct,
-): Answer {
+/** An unconfirmed payout is withdrawn. (O3) */
+export function withdraw(state: PayoutsPart, { payoutId, reasonDigest }: PayoutAct): Answer {
   const payout = unsettled(state, payoutId)
   return payout.accepted ? accept([{ type: 'payout-withdrawn', payoutId, reasonDigest }]) : payout
 }
@@ -83,7 +66,7 @@ function unsettled(state: PayoutsPart, payoutId: PayoutId): Decision<Payout, Pay
 }
 
 /** An officer hands over what is in a cycle's pot, all of it or a part; never more. (O1, O2) */
-function send(state: Money, payout: NewPayout, context: Context): Answer {
+export function send(state: Money, { payout }: CommandOf<'send-payout'>, context: Context): Answer {
   if (!isFrozen(state)) return refuse({ code: 'not-started' })
   const today = todayIn(state.terms.zone, context.now)
   const { handId } = payout
@@ -99,7 +82,11 @@ function send(state: Money, payout: NewPayout, context: Context): Answer {
 }
 
 /** An officer gives back what a member has paid beyond what is due by now, or a part of it. (S2) */
-function returnCredit(state: Money, payout: NewReturn, context: Context): Answer {
+export function returnCredit(
+  state: Money,
+  { payout }: CommandOf<'return-credit'>,
+  context: Context,
+): Answer {
   const { memberId, amount } = payout
   const available = creditOf(state, memberId, todayIn(state.terms.zone, context.now))
   if (amount > available) return refuse({ code: 'exceeds-credit', available })
@@ -138,9 +125,9 @@ function written(
 }
 
 /** The beneficiary says whether it arrived; after a long silence, witnesses do. (O3, O4, G7) */
-function settle(
+export function settle(
   state: Money,
-  command: Exclude<SinglePayoutCommand, { type: 'send-payout' | 'return-credit' }>,
+  command: CommandOf<'confirm-payout' | 'dispute-payout'>,
   context: Context,
 ): Answer {
   const { payoutId } = command

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { CalendarDate } from '../kernel/calendar-date.ts'
-import type { HandId, MemberId, PayoutId, UserId } from '../kernel/ids.ts'
+import type { HandId, MemberId, PaymentId, PayoutId, UserId } from '../kernel/ids.ts'
 import { minor, sumOf } from '../kernel/minor.ts'
 import type { Minor } from '../kernel/minor.ts'
 import type { EventMeta } from '../kernel/context.ts'
@@ -14,7 +14,7 @@ import { claimsOf, toRepay } from '../payments/guarantee.ts'
 import type { Claim } from '../payments/guarantee.ts'
 import type { GuaranteesPart } from '../payments/guarantee.ts'
 import type { Method } from '../payments/new-payment.ts'
-import { contestedOf, hasPayments, paidBy } from '../payments/payment.ts'
+import { contestedOf, hasPayments, paidBy, paymentOf } from '../payments/payment.ts'
 import type { PaymentsPart } from '../payments/payment.ts'
 import { collectedByCycle, expectedByCycle } from '../payments/pot.ts'
 import type { PaidInAll } from '../payments/pot.ts'
@@ -175,6 +175,23 @@ export function hasMoneyHere(
     state.payouts.some(
       (one) => one.memberId === memberId && (awaitsWord(one) || (!isOwnWill && one.isWitnessed)),
     )
+  )
+}
+
+/** Whether money is to be reversed that was given back already: it would be missing from all pots. (S2) */
+export function isGivenBack(
+  state: PaymentsPart & PayoutsPart,
+  paymentIds: readonly PaymentId[],
+): boolean {
+  const reversed = new Map<MemberId, number>()
+  for (const id of paymentIds) {
+    const { memberId, amount, status } = paymentOf(state, id) ?? {}
+    if (memberId && status === 'completed')
+      reversed.set(memberId, (reversed.get(memberId) ?? 0) + (amount ?? 0))
+  }
+  return [...reversed].some(
+    ([memberId, amount]) =>
+      returnedTo(state, memberId) > 0 && paidOnBalance(state, memberId) < amount,
   )
 }
 

@@ -1,3 +1,5 @@
+import { afterArchive } from '../command-table.ts'
+import type { CommandTable, Performed } from '../command-table.ts'
 import { accept, refuse } from '../kernel/decision.ts'
 import type { Decision } from '../kernel/decision.ts'
 import type { Context } from '../kernel/context.ts'
@@ -11,7 +13,7 @@ import {
   subjectsOf,
   votersOn,
 } from './people.ts'
-import type { Circle, ContestableAct } from './people.ts'
+import type { Circle } from './people.ts'
 import { isOpenAt, openProposals, proposalOf } from './proposal.ts'
 import type { Proposal, ProposalEvent, ProposedAct } from './proposal.ts'
 
@@ -33,19 +35,13 @@ export type ProposalRefusal =
 const maxOpen = { ofOne: 10, ofAll: 30 }
 
 /**
- * What an act comes to now, with all that follows from it. Proposing an act that would be refused is
- * refused for the same reason.
+ * Proposes an act, or performs it at once if nobody else could answer. Proposing an act that would be refused
+ * is refused for the same reason. (G1, G2)
  */
-type Perform<Event, No extends { code: string }> = (act: ProposedAct) => Decision<Event[], No>
-
-/** What undoes an accepted change of days. (H1) */
-type Restore<Event> = (act: ContestableAct) => Event[]
-
-/** Proposes an act, or performs it at once if nobody else could answer. (G1, G2) */
 export function propose<Event, No extends { code: string }>(
   state: Circle,
   act: ProposedAct,
-  perform: Perform<Event, No>,
+  perform: Performed<Event, No>['perform'],
   { actor: by, at, now }: Context,
 ): Decision<(Event | ProposalEvent)[], No | ProposalRefusal> {
   if (!proposersOf(state, act, now).includes(by)) return refuse({ code: 'own-money' })
@@ -70,30 +66,24 @@ export function propose<Event, No extends { code: string }>(
 }
 
 /**
- * Somebody answers a proposal, or its author takes it back. The first yes performs it. People may still
- * object to a change of days afterwards, and one who objected may still agree. (G1, H1)
+ * Somebody answers a proposal. The first yes performs it. People may still object to a change of days
+ * afterwards, and one who objected may still agree. (G1, H1)
  */
-export function decideProposals<Event, No extends { code: string }>(
+function answerProposal<Event, No extends { code: string }>(
   state: Circle,
-  command: ProposalCommand,
-  { perform, restore }: { perform: Perform<Event, No>; restore: Restore<Event> },
+  { proposal: number, isYes }: Extract<ProposalCommand, { type: 'answer-proposal' }>,
+  { perform, restore }: Performed<Event, No>,
   { actor, now }: Context,
 ): Decision<(Event | ProposalEvent)[], No | ProposalRefusal> {
-  const { proposal: number } = command
   const proposal = proposalOf(state, number)
   if (!proposal) return refuse({ code: 'no-such-proposal' })
   const contested = contestableNow(state, now)
   const isContested = contested?.number === number
-  if (!isOpenAt(proposal, now) && !(isContested && command.type === 'answer-proposal'))
-    return refuse({ code: 'proposal-over' })
-  if (command.type === 'take-back-proposal')
-    return proposal.by === actor
-      ? accept([{ type: 'proposal-taken-back', proposal: number }])
-      : refuse({ code: 'not-your-proposal' })
+  if (!isOpenAt(proposal, now) && !isContested) return refuse({ code: 'proposal-over' })
   const mayAnswer = isContested ? mayObjectNow : mayAnswerNow
-  if (!mayAnswer(state, proposal, command, actor)) return refuse({ code: 'not-asked' })
-  const answered = { type: 'proposal-answered', proposal: number, isYes: command.isYes } as const
-  if (!command.isYes) {
+  if (!mayAnswer(state, proposal, { isYes }, actor)) return refuse({ code: 'not-asked' })
+  const answered = { type: 'proposal-answered', proposal: number, isYes } as const
+  if (!isYes) {
     const needed = objectionsNeeded(state, proposal)
     if (needed === null || objectorsOf(state, proposal).length + 1 < needed)
       return accept([answered])
@@ -106,6 +96,20 @@ export function decideProposals<Event, No extends { code: string }>(
     return refuse({ code: 'own-money' })
   const performed = perform(proposal.act)
   return performed.accepted ? accept([answered, ...performed.value]) : performed
+}
+
+/** Its author takes it back. (G1) */
+function takeBack(
+  state: Circle,
+  { proposal: number }: Extract<ProposalCommand, { type: 'take-back-proposal' }>,
+  { actor, now }: Context,
+): Decision<ProposalEvent[], ProposalRefusal> {
+  const proposal = proposalOf(state, number)
+  if (!proposal) return refuse({ code: 'no-such-proposal' })
+  if (!isOpenAt(proposal, now)) return refuse({ code: 'proposal-over' })
+  return proposal.by === actor
+    ? accept([{ type: 'proposal-taken-back', proposal: number }])
+    : refuse({ code: 'not-your-proposal' })
 }
 
 type AnswerFrom = (
@@ -130,3 +134,10 @@ const mayObjectNow: AnswerFrom = (state, proposal, { isYes }, actor) => {
     (isYes ? own?.isYes === false : own?.isYes !== false)
   )
 }
+
+const answering = { action: 'proposal.answer', ...afterArchive } as const
+
+export const proposalCommands = {
+  'answer-proposal': { ...answering, answer: answerProposal },
+  'take-back-proposal': { ...answering, decide: takeBack },
+} satisfies CommandTable<Circle, ProposalCommand, ProposalEvent, ProposalRefusal>

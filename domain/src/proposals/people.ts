@@ -9,7 +9,7 @@ import { hasPayments, paidBy, paymentOf } from '../payments/payment.ts'
 import type { PaymentsPart } from '../payments/payment.ts'
 import { awaitsWord, payoutOf, receivedBy } from '../payouts/payout.ts'
 import type { Payout, PayoutsPart } from '../payouts/payout.ts'
-import type { RotationAct } from '../rotation/acts.ts'
+import type { ContestableAct, RotationAct } from '../rotation/acts.ts'
 import { openPause } from '../rotation/pauses.ts'
 import type { Pausable } from '../rotation/pauses.ts'
 import type { RotationPart } from '../rotation/rotation.ts'
@@ -327,9 +327,7 @@ export function answerersOf(state: Circle, proposal: Proposed): UserId[] {
 const isAboutDays = (act: ProposedAct): act is RotationAct =>
   act.kind === 'postpone-turns' || act.kind === 'pause-round' || act.kind === 'resume-round'
 
-/** An act that becomes void if more than a third objects. Going on only ends a pause. (H1) */
-export type ContestableAct = Exclude<RotationAct, { kind: 'resume-round' }>
-
+/** Going on only ends a pause. (H1) */
 const isContestable = (act: ProposedAct): act is ContestableAct =>
   isAboutDays(act) && act.kind !== 'resume-round'
 

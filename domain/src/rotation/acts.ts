@@ -20,6 +20,9 @@ export type RotationAct =
   | { readonly kind: 'pause-round'; readonly reasonDigest: string }
   | { readonly kind: 'resume-round'; readonly reasonDigest: string }
 
+/** An act that becomes void if more than a third objects. (H1) */
+export type ContestableAct = Exclude<RotationAct, { kind: 'resume-round' }>
+
 /** How many steps one act moves turns at most, later or back. */
 export const mostSteps = 12
 

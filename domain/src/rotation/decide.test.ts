@@ -7,7 +7,7 @@ import { guest, hand, member, payment, person, tontine, user } from '../testing/
 import { Story, byHand, circle, contextOf, money, sampleTerms } from '../testing/circle.ts'
 import { holds } from '../testing/property.ts'
 import { dateOfStep, frequencies } from '../tontines/terms.ts'
-import { automaticOrder, decideRotation } from './decide.ts'
+import { automaticOrder, orderAgain } from './decide.ts'
 import { drawOrder, secretsMatchCommitments } from './draw.ts'
 import { orderStands, shownTurns } from './meetings.ts'
 import { lastTurnAfter, untilLastDay } from './planned-end.ts'
@@ -406,7 +406,7 @@ test('D6 other methods draw nothing, and a redraw computes their order again', (
 test('R1 nobody is ranked if nobody is active', () => {
   const { tontine } = circle({ members: 1 })
   const empty = { ...tontine, members: [] }
-  expect(decideRotation(empty, redraw, contextOf(user('awa'), 0))).toEqual({
+  expect(orderAgain(empty, redraw, contextOf(user('awa'), 0))).toEqual({
     accepted: false,
     refusal: { code: 'nobody-to-rank' },
   })

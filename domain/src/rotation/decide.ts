@@ -59,22 +59,13 @@ export type RotationRefusal =
 type State = TontinePart & MembersPart & RotationPart
 type Answer = Decision<RotationEvent[], RotationRefusal>
 
-/** The organizer's decisions about the order, until it is frozen. */
-export function decideRotation(
-  state: State,
-  command: Extract<RotationCommand, { type: 'redraw-order' | 'arrange-order' }>,
-  context: Context,
-): Answer {
-  switch (command.type) {
-    case 'redraw-order':
-      if (state.terms.rankingMethod === null) return refuse({ code: 'ranking-is-manual' })
-      if (isFrozen(state)) return refuse({ code: 'order-frozen' })
-      if (state.terms.rankingMethod === 'random') return refuse({ code: 'order-not-drawn' })
-      if (activeHands(state).length === 0) return refuse({ code: 'nobody-to-rank' })
-      return accept(automaticOrder(state, context))
-    case 'arrange-order':
-      return arrange(state, command)
-  }
+/** The order is made again by the tontine's method, which no draw is. (R1, R7) */
+export function orderAgain(state: State, _: RotationCommand, context: Context): Answer {
+  if (state.terms.rankingMethod === null) return refuse({ code: 'ranking-is-manual' })
+  if (isFrozen(state)) return refuse({ code: 'order-frozen' })
+  if (state.terms.rankingMethod === 'random') return refuse({ code: 'order-not-drawn' })
+  if (activeHands(state).length === 0) return refuse({ code: 'nobody-to-rank' })
+  return accept(automaticOrder(state, context))
 }
 
 /** The order that the tontine's method gives to the active hands; by lot there are only days until it is drawn. (R1, R3, R4, D6) */
@@ -143,7 +134,7 @@ export function committedDraw(tontineId: TontineId, number: number, context: Con
 }
 
 /** A manual order: all active hands exactly once, each on a day after that of the rank before. (R5, H3) */
-function arrange(
+export function arrange(
   state: State,
   { turns }: Extract<RotationCommand, { type: 'arrange-order' }>,
 ): Answer {

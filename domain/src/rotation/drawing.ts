@@ -65,27 +65,36 @@ export const candidatesIn = (state: State): Drawer[] =>
 
 export const isOther = ({ as }: Drawer): boolean => as !== 'organizer'
 
-/** What members do in an open draw, and what follows at the end of a step. (D9, D10) */
-export function decideDraw(
+/** A member's phone promises a secret, before the promises are closed. (D9) */
+export const promiseSecret = (
   state: State,
-  command: DrawCommand,
+  { drawId, commitment }: Extract<DrawCommand, { type: 'promise-secret' }>,
+  context: Context,
+): Decision<RotationEvent[], DrawRefusal> =>
+  state.openDraw?.drawId === drawId
+    ? promise(state, state.openDraw, commitment, context)
+    : refuse({ code: 'no-such-draw' })
+
+/** The same phone reveals it. (D9) */
+export const revealSecret = (
+  state: State,
+  { drawId, secret }: Extract<DrawCommand, { type: 'reveal-secret' }>,
+  context: Context,
+): Decision<RotationEvent[], DrawRefusal> =>
+  state.openDraw?.drawId === drawId
+    ? reveal(state, state.openDraw, secret, context)
+    : refuse({ code: 'no-such-draw' })
+
+/** What follows at the end of a step. (D10) */
+export function continueDraw(
+  state: State,
+  draw: OpenDraw,
   context: Context,
 ): Decision<RotationEvent[], DrawRefusal> {
-  const { openDraw } = state
-  if (!openDraw || ('drawId' in command && command.drawId !== openDraw.drawId))
-    return refuse({ code: 'no-such-draw' })
-  switch (command.type) {
-    case 'promise-secret':
-      return promise(state, openDraw, command.commitment, context)
-    case 'reveal-secret':
-      return reveal(state, openDraw, command.secret, context)
-    case 'continue-draw': {
-      const end = stepEndsAt(openDraw)
-      return context.now < end
-        ? refuse({ code: 'draw-not-due', until: new Date(end).toISOString() })
-        : accept(continued(state, openDraw, context))
-    }
-  }
+  const end = stepEndsAt(draw)
+  return context.now < end
+    ? refuse({ code: 'draw-not-due', until: new Date(end).toISOString() })
+    : accept(continued(state, draw, context))
 }
 
 /** Nobody comes and nobody goes while the closed list is drawn. (D9) */

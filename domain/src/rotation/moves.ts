@@ -33,33 +33,43 @@ export type MoveRefusal =
 type State = TontinePart & RotationPart
 
 /** The hands that have received, in part or in full, and today. */
-interface Now {
+export interface Now {
   readonly served: ReadonlySet<HandId>
   readonly today: CalendarDate
 }
 
-/** What an act of two people comes to. (H1, H2) */
-export function performRotationAct(
+/** A round that has started and goes on, its turns as people see them: one that is not drawn is named without its hand. (D15) */
+function goingOn(before: State): Decision<State, MoveRefusal> {
+  if (!isFrozen(before)) return refuse({ code: 'not-started' })
+  return openPause(before) ? refuse({ code: 'round-paused' }) : accept(shownState(before))
+}
+
+type Moving = Decision<RotationEvent[], MoveRefusal>
+
+/** Nothing becomes late until the round goes on. (H2) */
+export function pause(
   before: State,
-  act: RotationAct,
+  { reasonDigest }: Extract<RotationAct, { kind: 'pause-round' }>,
+  { today: on }: Now,
+): Moving {
+  const state = goingOn(before)
+  return state.accepted ? accept([{ type: 'round-paused', on, reasonDigest }]) : state
+}
+
+/** The turns that came meanwhile move on by whole steps. (H2) */
+export function resume(
+  before: State,
+  { reasonDigest }: Extract<RotationAct, { kind: 'resume-round' }>,
   now: Now,
-): Decision<RotationEvent[], MoveRefusal> {
-  const { reasonDigest } = act
-  // A turn that is not drawn yet is named without its hand. (D15)
-  const state = shownState(before)
+): Moving {
   const { today: on } = now
+  const state = shownState(before)
   if (!isFrozen(state)) return refuse({ code: 'not-started' })
   const pause = openPause(state)
-  if (act.kind === 'resume-round') {
-    if (!pause) return refuse({ code: 'round-not-paused' })
-    const steps = stepsToGoOn(state, pause.from, now)
-    const moves = movesBy(state, toMove(state, pause.from, now), { steps, notBefore: on })
-    return accept([{ type: 'round-resumed', on, steps, moves, reasonDigest }])
-  }
-  if (pause) return refuse({ code: 'round-paused' })
-  return act.kind === 'pause-round'
-    ? accept([{ type: 'round-paused', on, reasonDigest }])
-    : postpone(state, act, now)
+  if (!pause) return refuse({ code: 'round-not-paused' })
+  const steps = stepsToGoOn(state, pause.from, now)
+  const moves = movesBy(state, toMove(state, pause.from, now), { steps, notBefore: on })
+  return accept([{ type: 'round-resumed', on, steps, moves, reasonDigest }])
 }
 
 type Postponement = Extract<RotationAct, { kind: 'postpone-turns' }>
@@ -72,11 +82,10 @@ export const dayOfUndrawn = ({ turns }: Pick<State, 'turns'>, hand: HandId) =>
   isUnknownHand(hand) ? shownTurns(turns).find(({ handId }) => handId === hand)?.date : undefined
 
 /** All turns from a named one on move by the same number of steps. (H1) */
-function postpone(
-  state: State,
-  act: Postponement,
-  now: Now,
-): Decision<RotationEvent[], MoveRefusal> {
+export function postpone(before: State, act: Postponement, now: Now): Moving {
+  const going = goingOn(before)
+  if (!going.accepted) return going
+  const state = going.value
   const { steps, reasonDigest } = act
   const { served, today } = now
   const first = state.turns.find(({ date, handId }) =>

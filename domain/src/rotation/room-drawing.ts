@@ -8,8 +8,16 @@ import { activeHands, activeMembers } from '../members/member.ts'
 import { committedDraw, turnsInOrder } from './decide.ts'
 import { drawOrder, listHashOf, noConstraints, secretsMatchCommitments } from './draw.ts'
 import type { Constraints, DrawList, Secret } from './draw.ts'
-import { areEnough, candidatesIn, drawersOf, isOther, othersNeeded, voidedAs } from './drawing.ts'
-import type { DrawingState, DrawRefusal } from './drawing.ts'
+import {
+  areEnough,
+  candidatesIn,
+  continueDraw,
+  drawersOf,
+  isOther,
+  othersNeeded,
+  voidedAs,
+} from './drawing.ts'
+import type { DrawCommand, DrawingState, DrawRefusal } from './drawing.ts'
 import type { Drawer, VoidReason } from './open-draw.ts'
 import { isOfRoom, roomEndsAt, roomHours } from './open-room-draw.ts'
 import type { RoomDraw } from './open-room-draw.ts'
@@ -43,7 +51,7 @@ export type RoomRefusal =
   | { readonly code: 'already-said' }
 
 /**
- * Takes in a draw that was made in the room; the caller has checked that the list may be closed. The list
+ * Takes in a draw that was made in the room, where the list may be closed. The list
  * is closed from here on, and the draw counts once the circle says that it was so. (D14)
  */
 export function bringRoomDraw(
@@ -166,14 +174,25 @@ export const votersOf = (state: Pick<DrawingState, 'members'>, draw: RoomDraw): 
   drawersOf(state, draw).filter(isOther)
 
 /** After 72 hours anybody ends it. (D14) */
-export function continueRoomDraw(
+const continueRoomDraw = (
   state: DrawingState,
   draw: RoomDraw,
   context: Context,
-): Decision<RotationEvent[], DrawRefusal> {
-  return isOver(draw, context)
+): Decision<RotationEvent[], DrawRefusal> =>
+  isOver(draw, context)
     ? accept(voided(state, draw, context))
     : refuse({ code: 'draw-not-due', until: new Date(roomEndsAt(draw)).toISOString() })
+
+/** Whatever draw waits goes on once its time is over. (D10, D14) */
+export function continueAny(
+  state: DrawingState,
+  _: Extract<DrawCommand, { type: 'continue-draw' }>,
+  context: Context,
+): Decision<RotationEvent[], DrawRefusal> {
+  if (state.roomDraw) return continueRoomDraw(state, state.roomDraw, context)
+  return state.openDraw
+    ? continueDraw(state, state.openDraw, context)
+    : refuse({ code: 'no-such-draw' })
 }
 
 /** Nobody comes and nobody goes while a draw of the room waits for the circle's word. (D14) */

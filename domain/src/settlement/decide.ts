@@ -25,8 +25,8 @@ import type { GuaranteeCommand, GuaranteeRefusal } from './guarantees.ts'
 import { daysAtEnd, keptFrom } from './leaving.ts'
 import type { OffsetCommand, OffsetRefusal } from './offset.ts'
 import {
+  acceptedReplacement,
   agreeOnReplacement,
-  decideReplacement,
   openReplacementOf,
   respiteFrom,
 } from './replacement.ts'
@@ -71,17 +71,29 @@ export type SettlementRefusal =
   | { readonly code: 'said-alive'; readonly until: string }
   | { readonly code: 'nothing-to-write-off' }
   | { readonly code: 'still-to-receive' }
-  | { readonly code: 'credit-given-back' }
+  /** Of the last days, so that the round does not end early. (G4) */
+  | { readonly code: 'payouts-unanswered' }
   | ReplacementRefusal
   | GuaranteeRefusal
   | OffsetRefusal
 
 type Answer = Decision<SettlementEvent[], SettlementRefusal>
+type Clock = Pick<Context, 'actor' | 'now'>
+type CommandOf<Type> = Extract<SettlementCommand, { readonly type: Type }>
+type ActOf<Kind> = Extract<SettlementAct, { readonly kind: Kind }>
+
+/** What this feature must know of the proposals. */
+export interface SettlementFacts {
+  /** Whether it is proposed to record the death of whoever acts. (S8) */
+  isOwnDeathProposed(): boolean
+  /** Whether they may stop the agreed replacement of a member. (S5) */
+  mayStopReplacing(memberId: MemberId): boolean
+}
 
 /** Whoever gets money of the closing sheet says that it arrived; for a guest, a witness. (S9, O4, O5) */
 export function confirmTransfer(
   state: Money,
-  { transfer: number }: Extract<SettlementCommand, { type: 'confirm-transfer' }>,
+  { transfer: number }: CommandOf<'confirm-transfer'>,
   { actor }: Pick<Context, 'actor'>,
 ): Decision<TontineEvent[], SettlementRefusal> {
   const transfer = state.closing[number]
@@ -106,7 +118,7 @@ export function mayConfirmTransfer(
 /** A member goes out of a running round by themselves. (S3) */
 export function leaveRound(
   state: Money,
-  { reason }: Extract<SettlementCommand, { type: 'leave-round' }>,
+  { reason }: CommandOf<'leave-round'>,
   { actor, keepText, now }: Context,
 ): Answer {
   const found = mayLeaveRound(state, actor)
@@ -126,36 +138,43 @@ export function mayLeaveRound(
   return refuse({ code: 'all-hands-served' })
 }
 
-/** What an act of two people comes to. (S3, S7, S8) */
-export function performSettlementAct(
+/** Retires every hand of a member that has not received. (S3) */
+export function exclude(
   state: Money,
-  act: SettlementAct,
-  { now }: Pick<Context, 'now'>,
+  { memberId, reasonDigest }: ActOf<'exclude-member'>,
+  { now }: Clock,
 ): Answer {
-  const { memberId, reasonDigest } = act
-  if (act.kind === 'write-off') return writeOff(state, memberId, reasonDigest, now)
-  const row = memberOf(state, memberId)
-  if (act.kind === 'replace-member') {
-    const going = ableToGiveUp(state, row)
-    return going.accepted ? agreeOnReplacement(state, going.value, act, now) : going
-  }
-  const found = act.kind === 'exclude-member' ? ableToGo(state, row) : inRound(state, row)
+  const found = ableToGo(state, memberOf(state, memberId))
+  if (!found.accepted) return found
+  const because = found.value.excusedFrom === null ? 'excluded' : 'died'
+  return retire(state, found.value, because, reasonDigest, now)
+}
+
+/** Nothing of somebody who died becomes late any more. (S8) */
+export function recordDeath(
+  state: Money,
+  { memberId, retires, reasonDigest }: ActOf<'record-death'>,
+  { now }: Clock,
+): Answer {
+  const found = inRound(state, memberOf(state, memberId))
   if (!found.accepted) return found
   const member = found.value
-  if (act.kind === 'exclude-member') {
-    const because = member.excusedFrom === null ? 'excluded' : 'died'
-    return retire(state, member, because, reasonDigest, now)
-  }
   if (member.excusedFrom !== null) return refuse({ code: 'death-recorded' })
   const until = protectedUntil(member)
   if (until !== null && now < until)
     return refuse({ code: 'said-alive', until: new Date(until).toISOString() })
   const on = todayIn(state.terms.zone, now)
   const died: SettlementEvent = { type: 'member-died', memberId, on, reasonDigest }
-  if (!act.retires) return accept([died])
+  if (!retires) return accept([died])
   // The hands that have received stay: what they owe may be paid by others, or is written off.
   const retired = retire(state, member, 'died', null, now)
   return accept(retired.accepted ? [died, ...retired.value] : [died])
+}
+
+/** Somebody who waits to join is to take a member's place; both still say yes. (S5) */
+export function replace(state: Money, act: ActOf<'replace-member'>, { now }: Clock): Answer {
+  const going = ableToGiveUp(state, memberOf(state, act.memberId))
+  return going.accepted ? agreeOnReplacement(state, going.value, act, now) : going
 }
 
 /** For so many days nobody records again the death of somebody who said that they are alive. (S8) */
@@ -172,11 +191,12 @@ const protectedUntil = ({ aliveSaidAt }: Pick<Member, 'aliveSaidAt'>): number | 
  */
 export function reportAlive(
   state: Money,
-  { isProposed }: { readonly isProposed: boolean },
-  { actor, now }: Pick<Context, 'actor' | 'now'>,
+  _: CommandOf<'report-alive'>,
+  { actor, now }: Clock,
+  { isOwnDeathProposed }: SettlementFacts,
 ): Answer {
   const member = memberOfUser(state, actor)
-  if (member?.status !== 'active' || (member.excusedFrom === null && !isProposed))
+  if (member?.status !== 'active' || (member.excusedFrom === null && !isOwnDeathProposed()))
     return refuse({ code: 'no-death-recorded' })
   const { id: memberId, excusedFrom } = member
   const on = todayIn(state.terms.zone, now)
@@ -273,19 +293,12 @@ const notYetDue = (state: Money, member: Member, today: CalendarDate): LostDue[]
 export const mayBeReplaced = (state: Money, memberId: MemberId) =>
   ableToGiveUp(state, memberOf(state, memberId))
 
-/** Who comes answers, or whoever may stops it. (S5) */
-export const answerReplacement = (
+/** Who comes says yes to the account that was shown to them. (S5) */
+export const acceptReplacement = (
   state: Money,
-  command: ReplacementCommand,
-  mayStop: boolean,
-  context: Pick<Context, 'actor' | 'now'>,
-): Answer =>
-  decideReplacement(
-    state,
-    command,
-    { mayStop, ready: (member) => ableToGiveUp(state, member) },
-    context,
-  )
+  command: CommandOf<'accept-replacement'>,
+  clock: Clock,
+): Answer => acceptedReplacement(state, command, clock, (member) => ableToGiveUp(state, member))
 
 /** Somebody who has hands in a running round. */
 const inRound = (
@@ -416,7 +429,11 @@ function takenFrom(lacking: Map<HandId, number>, of: HandId, most: number): numb
  * it to their own pot: they bear the loss, and not whoever is last. Who is still to receive goes out
  * instead, or they would get a whole pot for nothing. (S6, S7)
  */
-function writeOff(state: Money, memberId: MemberId, reasonDigest: string, now: number): Answer {
+export function writeOff(
+  state: Money,
+  { memberId, reasonDigest }: ActOf<'write-off'>,
+  { now }: Clock,
+): Answer {
   const member = memberOf(state, memberId)
   if (state.phase !== 'running' || member?.status !== 'active')
     return refuse({ code: 'not-in-round' })

@@ -11,7 +11,7 @@ import { claimsOf, guarantorOf, isSamePair } from '../payments/guarantee.ts'
 import type { Claim, GuaranteeEvent, GuaranteesPart } from '../payments/guarantee.ts'
 import { coverableBy } from '../payments/parts.ts'
 import type { PaymentFacts } from '../payments/parts.ts'
-import { givenBack, hasServedHand, leftThePot } from '../payouts/payout.ts'
+import { givenBack, hasServedHand, isGivenBack, leftThePot } from '../payouts/payout.ts'
 import type { Money } from '../payouts/payout.ts'
 import { missingOf } from './account.ts'
 
@@ -37,21 +37,16 @@ export type GuaranteeRefusal =
   | { readonly code: 'exceeds-claim'; readonly claim: Minor }
 
 type State = Money & GuaranteesPart
+type Answer = Decision<GuaranteeEvent[], GuaranteeRefusal>
+type Clock = Pick<Context, 'actor'>
+type CommandOf<Type> = Extract<GuaranteeCommand, { readonly type: Type }>
 
-/** Members stand for each other by their own word, and say when they were repaid. (S11, S12) */
-export function decideGuarantees(
+/** A member stands for another by their own word. (S11) */
+export const stand = (
   state: State,
-  command: GuaranteeCommand,
-  { actor }: Pick<Context, 'actor'>,
-): Decision<GuaranteeEvent[], GuaranteeRefusal> {
-  if (command.type === 'settle-claim') return settleClaim(state, command, actor)
-  const self = memberOfUser(state, actor)
-  if (command.type === 'decline-guarantor') return declineGuarantor(state, self)
-  const member = memberOf(state, command.memberId)
-  return command.type === 'stand-for'
-    ? standFor(state, self, member)
-    : withdrawGuarantee(state, self, member)
-}
+  { memberId }: CommandOf<'stand-for'>,
+  { actor }: Clock,
+): Answer => standFor(state, memberOfUser(state, actor), memberOf(state, memberId))
 
 /** Whether somebody takes part in the round. */
 const isIn = (member: Member | undefined): member is Member =>
@@ -61,7 +56,7 @@ function standFor(
   state: MembersPart & GuaranteesPart,
   guarantor: Member | undefined,
   member: Member | undefined,
-): Decision<GuaranteeEvent[], GuaranteeRefusal> {
+): Answer {
   if (!isIn(guarantor) || guarantor.excusedFrom !== null || !isIn(member))
     return refuse({ code: 'not-to-guarantee' })
   const pair = { memberId: member.id, guarantorId: guarantor.id }
@@ -123,11 +118,13 @@ function isReliedOn(state: State, memberId: MemberId): boolean {
   )
 }
 
-function withdrawGuarantee(
+/** Whoever stands for a member takes it back. (S11) */
+export function withdrawGuarantee(
   state: State,
-  self: Member | undefined,
-  member: Member | undefined,
-): Decision<GuaranteeEvent[], GuaranteeRefusal> {
+  { memberId }: CommandOf<'withdraw-guarantee'>,
+  { actor }: Clock,
+): Answer {
+  const [self, member] = [memberOfUser(state, actor), memberOf(state, memberId)]
   if (!self || !member || guarantorOf(state, member.id)?.id !== self.id)
     return refuse({ code: 'no-guarantee' })
   if (isBinding(state, member)) return refuse({ code: 'guarantee-holds' })
@@ -135,10 +132,12 @@ function withdrawGuarantee(
 }
 
 /** A member does not want a guarantor: as freely as a guarantor takes it back. (S11) */
-function declineGuarantor(
+export function declineGuarantor(
   state: State,
-  self: Member | undefined,
-): Decision<GuaranteeEvent[], GuaranteeRefusal> {
+  _: CommandOf<'decline-guarantor'>,
+  { actor }: Clock,
+): Answer {
+  const self = memberOfUser(state, actor)
   const guarantor = self && guarantorOf(state, self.id)
   if (!self || !guarantor) return refuse({ code: 'no-guarantee' })
   if (isBinding(state, self)) return refuse({ code: 'guarantee-holds' })
@@ -146,11 +145,11 @@ function declineGuarantor(
 }
 
 /** Who was repaid outside the tontine says so alone: they lose by it. For a guest two witnesses do. (S12) */
-function settleClaim(
+export function settleClaim(
   state: State,
-  { guarantorId, memberId, amount }: Extract<GuaranteeCommand, { type: 'settle-claim' }>,
-  actor: UserId,
-): Decision<GuaranteeEvent[], GuaranteeRefusal> {
+  { guarantorId, memberId, amount }: CommandOf<'settle-claim'>,
+  { actor }: Clock,
+): Answer {
   const pair = { guarantorId, memberId }
   const word = wordOnClaim(state, { ...pair, amount }, actor)
   if (word === null) return refuse({ code: 'not-your-claim' })
@@ -210,6 +209,7 @@ export const paymentFactsOf = (state: Money): PaymentFacts => ({
     const member = memberOf(state, memberId)
     return member !== undefined && hasServedHand(state, member)
   },
+  isGivenBack: (paymentIds) => isGivenBack(state, paymentIds),
 })
 
 /** What guarantors would cover of what they pay on a day for the members for whom they stand. (S12) */

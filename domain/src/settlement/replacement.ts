@@ -43,6 +43,8 @@ type Ready = {
   readonly code: 'not-in-round' | 'organizer-hands-over-first' | 'payout-unanswered'
 }
 type Answer = Decision<SettlementEvent[], ReplacementRefusal | Ready>
+type Clock = Pick<Context, 'actor' | 'now'>
+type CommandOf<Type> = Extract<ReplacementCommand, { readonly type: Type }>
 
 /** How long whoever comes may say yes. */
 const daysToAccept = 14
@@ -138,39 +140,55 @@ export function agreeOnReplacement(
   return accept([replaced(state, member, { requestId, settled }, now)])
 }
 
-/**
- * Who comes says yes or no, or somebody stops it who may. `mayStop` is whether the actor is one of them;
- * `ready` finds the member who may still go. (S5)
- */
-export function decideReplacement(
+/** Who comes says yes; `ready` finds the member who may still go. (S5) */
+export function acceptedReplacement(
   state: Money,
-  command: ReplacementCommand,
-  facts: {
-    readonly mayStop: boolean
-    readonly ready: (member: Member) => Decision<Member, Ready>
-  },
-  { actor, now }: Pick<Context, 'actor' | 'now'>,
+  { memberId, shown }: CommandOf<'accept-replacement'>,
+  { actor, now }: Clock,
+  ready: (member: Member) => Decision<Member, Ready>,
 ): Answer {
-  const { memberId } = command
-  const row = memberOf(state, memberId)
-  const open = row && openReplacementOf(state, row, now)
-  if (!open) return refuse({ code: 'no-replacement' })
-  const { request, agreed, member } = open
+  const open = openOf(state, memberId, now)
+  if (open?.request.userId !== actor) return refuse({ code: 'no-replacement' })
+  const { agreed, member } = open
   const { requestId, settled } = agreed
-  if (command.type === 'take-back-replacement')
-    return facts.mayStop
-      ? accept([{ type: 'replacement-taken-back', memberId, requestId }])
-      : refuse({ code: 'not-your-replacement' })
-  if (request.userId !== actor) return refuse({ code: 'no-replacement' })
-  if (command.type === 'decline-replacement')
-    return accept([{ type: 'replacement-declined', memberId, requestId }])
-  const ready = facts.ready(member)
-  if (!ready.accepted) return ready
+  const going = ready(member)
+  if (!going.accepted) return going
   const from = acceptableFrom(state, open)
   if (now < from) return refuse({ code: 'replacement-not-yet', from: new Date(from).toISOString() })
   const account = takenOver(state, memberId)
-  if (!account || !isSame(account, command.shown)) return refuse({ code: 'account-changed' })
+  if (!account || !isSame(account, shown)) return refuse({ code: 'account-changed' })
   return accept([replaced(state, member, { requestId, settled }, now)])
+}
+
+/** Who comes says no. (S5) */
+export function declineReplacement(
+  state: Money,
+  { memberId }: CommandOf<'decline-replacement'>,
+  { actor, now }: Clock,
+): Answer {
+  const open = openOf(state, memberId, now)
+  return open?.request.userId === actor
+    ? accept([{ type: 'replacement-declined', memberId, requestId: open.agreed.requestId }])
+    : refuse({ code: 'no-replacement' })
+}
+
+/** Somebody stops it who may. (S5) */
+export function takeBackReplacement(
+  state: Money,
+  { memberId }: CommandOf<'take-back-replacement'>,
+  { now }: Clock,
+  facts: { mayStopReplacing(memberId: MemberId): boolean },
+): Answer {
+  const open = openOf(state, memberId, now)
+  if (!open) return refuse({ code: 'no-replacement' })
+  return facts.mayStopReplacing(memberId)
+    ? accept([{ type: 'replacement-taken-back', memberId, requestId: open.agreed.requestId }])
+    : refuse({ code: 'not-your-replacement' })
+}
+
+function openOf(state: Money, memberId: MemberId, now: number): OpenReplacement | undefined {
+  const row = memberOf(state, memberId)
+  return row && openReplacementOf(state, row, now)
 }
 
 const isSame = (one: TakenOver, other: TakenOver): boolean =>

@@ -66,26 +66,29 @@ export type SwapRefusal =
   | { readonly code: 'swap-ended' }
   | { readonly code: 'not-your-swap' }
 
-type State = Money & ProposalsPart & SwapsPart
+export type SwapsState = Money & ProposalsPart & SwapsPart
+type State = SwapsState
+type CommandOf<Type> = Extract<SwapCommand, { readonly type: Type }>
 type Answer = Decision<SwapEvent[], SwapRefusal>
 type Clock = Pick<Context, 'actor' | 'now'>
 
-/** Two members exchange the turns of two hands. (E1, E2, E3) */
-export function decideSwaps(state: State, command: SwapCommand, { actor, now }: Clock): Answer {
-  if (command.type === 'propose-swap') return proposeSwap(state, command, { actor, now })
-  const swap = swapOf(state, command.swap)
+/** The swap that a command is about, while it waits for an answer. */
+function waiting(state: State, number: number, { now }: Clock): Decision<Swap, SwapRefusal> {
+  const swap = swapOf(state, number)
   if (!swap) return refuse({ code: 'no-such-swap' })
-  if (!isWaitingAt(state, swap, now)) return refuse({ code: 'swap-ended' })
-  switch (command.type) {
-    case 'take-back-swap':
-      return swap.by === actor
-        ? accept([{ type: 'swap-taken-back', swap: swap.number }])
-        : refuse({ code: 'not-your-swap' })
-    case 'answer-swap':
-      return answerSwap(state, swap, command.isYes, { actor, now })
-    case 'approve-swap':
-      return approveSwap(state, swap, command.isYes, { actor, now })
-  }
+  return isWaitingAt(state, swap, now) ? accept(swap) : refuse({ code: 'swap-ended' })
+}
+
+export function takeBackSwap(
+  state: State,
+  { swap: number }: CommandOf<'take-back-swap'>,
+  clock: Clock,
+): Answer {
+  const swap = waiting(state, number, clock)
+  if (!swap.accepted) return swap
+  return swap.value.by === clock.actor
+    ? accept([{ type: 'swap-taken-back', swap: number }])
+    : refuse({ code: 'not-your-swap' })
 }
 
 /** The two hands of a swap, and who proposes it; `number` if it was proposed before. */
@@ -96,9 +99,10 @@ export interface WantedSwap {
   readonly number?: number
 }
 
-function proposeSwap(
+/** The holder of a hand asks for the turn of another one. (E1) */
+export function proposeSwap(
   state: State,
-  { handId, otherHandId }: Extract<SwapCommand, { type: 'propose-swap' }>,
+  { handId, otherHandId }: CommandOf<'propose-swap'>,
   { actor, now }: Clock,
 ): Answer {
   const found = swappable(state, { by: actor, handId, otherHandId }, now)
@@ -117,9 +121,17 @@ export const answerersNow = (state: State, swap: Swap): UserId[] =>
 export const approversNow = (state: State, swap: Swap): UserId[] =>
   swap.status === 'accepted' ? swapApproversOf(state, swap) : []
 
-function answerSwap(state: State, swap: Swap, isYes: boolean, { actor, now }: Clock): Answer {
+/** Whoever holds the other hand says yes or no; for a guest a witness does. (E1) */
+export function answerSwap(
+  state: State,
+  { swap: number, isYes }: CommandOf<'answer-swap'>,
+  { actor, now }: Clock,
+): Answer {
+  const waits = waiting(state, number, { actor, now })
+  if (!waits.accepted) return waits
+  const swap = waits.value
   if (!answerersNow(state, swap).includes(actor)) return refuse({ code: 'not-your-swap' })
-  const { number, otherUserId } = swap
+  const { otherUserId } = swap
   const as = otherUserId === null ? 'witness' : 'holder'
   const answered: SwapEvent = { type: 'swap-answered', swap: number, isYes, as }
   if (!isYes) return accept([answered])
@@ -132,9 +144,16 @@ function answerSwap(state: State, swap: Swap, isYes: boolean, { actor, now }: Cl
     : refuse({ code: 'no-swap-approver' })
 }
 
-function approveSwap(state: State, swap: Swap, isYes: boolean, { actor, now }: Clock): Answer {
+/** A third person approves it, where somebody has to. (E3) */
+export function approveSwap(
+  state: State,
+  { swap: number, isYes }: CommandOf<'approve-swap'>,
+  { actor, now }: Clock,
+): Answer {
+  const waits = waiting(state, number, { actor, now })
+  if (!waits.accepted) return waits
+  const swap = waits.value
   if (!approversNow(state, swap).includes(actor)) return refuse({ code: 'not-your-swap' })
-  const { number } = swap
   const answered: SwapEvent = { type: 'swap-answered', swap: number, isYes, as: 'approver' }
   if (!isYes) return accept([answered])
   const found = swappable(state, wantedAgain(swap), now)

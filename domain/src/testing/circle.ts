@@ -1,10 +1,10 @@
-import { decide } from '../decider.ts'
+import { decide, needsOf } from '../decider.ts'
 import type { Command, Refusal } from '../decider.ts'
 import { calendarDate } from '../kernel/calendar-date.ts'
 import { digestOf, sealedDigestOf } from '../kernel/digest.ts'
 import type { MemberId, UserId } from '../kernel/ids.ts'
 import { minor, sumOf } from '../kernel/minor.ts'
-import type { Context, EventMeta } from '../kernel/context.ts'
+import type { Context, EventMeta, Needs } from '../kernel/context.ts'
 import { activeHands, handsOf, memberOf } from '../members/member.ts'
 import { awaitedOf, needsWitness, witnessesOf } from '../members/witness.ts'
 import { balanceOf, cyclesOf, duesSince } from '../payments/dues.ts'
@@ -75,6 +75,24 @@ export function contextOf(
   }
 }
 
+/** The same context without what a command has not declared: to ask for it all the same is a mistake. */
+export function onlyWith(needs: Needs, context: Context): Context {
+  const undeclared = (what: string) => () => {
+    throw new Error(`the command does not declare that it needs ${what}`)
+  }
+  const { names, accounts, identities, references = [] } = needs
+  return {
+    ...context,
+    nameOf: names ? context.nameOf : undeclared('names'),
+    accountOf: accounts ? context.accountOf : undeclared('accounts'),
+    isIdentity: identities ? context.isIdentity : undeclared('identities'),
+    keepReference: (text, key) =>
+      references.includes(key) ? context.keepReference(text, key) : undeclared(`"${text}"`)(),
+  }
+}
+
+const all: Needs = { names: true, accounts: true, identities: true }
+
 export interface Entry {
   readonly event: Event
   readonly meta: EventMeta
@@ -131,8 +149,10 @@ export class Story {
 
   /** Asks, and writes down what was accepted. */
   send(command: Command, circumstances?: Circumstances) {
-    const { actor: by, ...context } = this.context(circumstances)
-    const decision = decide(this.state, command, { ...context, actor: by })
+    const context = this.context(circumstances)
+    const { actor: by } = context
+    const needs = this.state ? needsOf(this.state, command) : all
+    const decision = decide(this.state, command, onlyWith(needs, context))
     if (!decision.accepted) return decision
     for (const event of decision.value) this.#append(event, context.at, by)
     return decision

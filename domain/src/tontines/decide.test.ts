@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import type { TontineCommand } from './decide.ts'
+import type { Command } from '../decider.ts'
 import { circle, byHand, money, sampleTerms } from '../testing/circle.ts'
 import type { Story } from '../testing/circle.ts'
 import { hand, member, payment, person, tontine } from '../testing/cast.ts'
 import { calendarDate } from '../kernel/calendar-date.ts'
 
-const describe: TontineCommand = {
+const describe: Command = {
   type: 'describe-tontine',
   texts: { name: 'Les Panthères', description: '' },
 }
-const start: TontineCommand = { type: 'start-tontine' }
-const archive: TontineCommand = { type: 'archive-tontine' }
-const remove: TontineCommand = { type: 'delete-tontine' }
+const start: Command = { type: 'start-tontine' }
+const archive: Command = { type: 'archive-tontine' }
+const remove: Command = { type: 'delete-tontine' }
 
 test('T2 a tontine starts when every active hand has its turn', () => {
   const story = circle({ members: 2 })
@@ -64,7 +64,7 @@ test('T2 a journal in which the first payment started the tontine is still read 
 })
 
 /** Changes some terms of a story; the others are sent as they are. */
-const change = (story: Story, changes: object): TontineCommand => {
+const change = (story: Story, changes: object): Command => {
   const { startDate, graceDays, zone } = story.tontine.terms
   return { type: 'change-terms', terms: { startDate, graceDays, zone, ...changes } }
 }

@@ -12,12 +12,6 @@ import type { Phase, TermChange, TontineEvent, TontinePart } from './tontine.ts'
 export type TontineCommand =
   | { readonly type: 'describe-tontine'; readonly texts: TontineTexts }
   | { readonly type: 'change-terms'; readonly terms: ChangeableTerms }
-  | {
-      readonly type: 'start-tontine'
-      /** How long people may promise a secret for the draw, and after that reveal it; by default what fits before the first day. */
-      readonly minutes?: number
-    }
-  | { readonly type: 'archive-tontine' }
   | { readonly type: 'delete-tontine' }
 
 /** Why terms can't be changed as wanted. (T3) */
@@ -39,55 +33,31 @@ export type TontineRefusal =
   | TermsRefusal
   | { readonly code: 'tontine-closed'; readonly phase: Phase }
   | { readonly code: 'already-started' }
-  | { readonly code: 'no-complete-order' }
-  | { readonly code: 'dates-out-of-order' }
-  | { readonly code: 'first-day-unanswered' }
   | { readonly code: 'has-confirmed-payments' }
   | { readonly code: 'has-waiting-payments' }
 
-/** What this feature must know of the others to decide. */
-export interface TontineFacts {
-  /** Exactly the active hands have their turns, and at least two members hold them. */
-  readonly isOrderComplete: boolean
-  /** Each rank has a later day than the rank before; only older journals may violate this. */
-  readonly areDatesInOrder: boolean
-  /** Nobody is waited for who has not agreed to another first day. (D8) */
-  readonly isFirstDayAgreed: boolean
-  /** A receipt was numbered, even if its payment was reversed since. */
-  readonly hasReceipts: boolean
-  /** A declared payment waits for an officer. (G4) */
-  readonly hasWaitingMoney: boolean
+/** Another name, or another text about the tontine. */
+export const describe = (
+  _: TontinePart,
+  { texts }: Extract<TontineCommand, { type: 'describe-tontine' }>,
+  { nameDigest }: Context,
+): Decision<TontineEvent[], TontineRefusal> =>
+  accept([{ type: 'tontine-described', nameDigest: nameDigest(texts.name) }])
+
+/** The parts of a state that say whether money was seen. */
+export interface WithMoney extends TontinePart {
+  /** The last number of a receipt, also of a payment that was reversed since. */
+  readonly receipts: number
+  readonly payments: readonly { readonly status: string }[]
 }
 
-/** The organizer's decisions about the whole tontine; the caller has checked that it is open. (T2 to T5) */
-export function decideTontine(
-  state: TontinePart,
-  command: Exclude<TontineCommand, { type: 'archive-tontine' }>,
-  facts: TontineFacts,
-  context: Context,
-): Decision<TontineEvent[], TontineRefusal> {
-  switch (command.type) {
-    case 'describe-tontine':
-      return accept([
-        { type: 'tontine-described', nameDigest: context.nameDigest(command.texts.name) },
-      ])
-    case 'change-terms':
-      return changeTerms(state, command.terms, context)
-    case 'start-tontine':
-      if (state.phase !== 'enrolling') return refuse({ code: 'already-started' })
-      if (!facts.isOrderComplete) return refuse({ code: 'no-complete-order' })
-      if (!facts.areDatesInOrder) return refuse({ code: 'dates-out-of-order' })
-      if (!facts.isFirstDayAgreed) return refuse({ code: 'first-day-unanswered' })
-      return accept([
-        started(state, isDrawnAtMeetings(state.terms) ? 'meetings' : 'admin', context),
-      ])
-    case 'delete-tontine':
-      // Money that two people saw does not disappear with its tontine. (T4)
-      if (facts.hasReceipts) return refuse({ code: 'has-confirmed-payments' })
-      if (facts.hasWaitingMoney) return refuse({ code: 'has-waiting-payments' })
-      if (state.phase !== 'enrolling') return refuse({ code: 'already-started' })
-      return accept([{ type: 'tontine-cancelled' }])
-  }
+/** Money that two people saw, or that waits for an officer, does not disappear with its tontine. (T4, G4) */
+export function cancel(state: WithMoney): Decision<TontineEvent[], TontineRefusal> {
+  if (state.receipts > 0) return refuse({ code: 'has-confirmed-payments' })
+  if (state.payments.some(({ status }) => status === 'pending'))
+    return refuse({ code: 'has-waiting-payments' })
+  if (state.phase !== 'enrolling') return refuse({ code: 'already-started' })
+  return accept([{ type: 'tontine-cancelled' }])
 }
 
 /** The start of a round now. (T2, C5) */
@@ -104,9 +74,9 @@ export function started(
  * Changes what may still change before the start, each with an entry of its own. Only a first day
  * that is moved may not lie in the past: one that has passed meanwhile stays. (T3)
  */
-function changeTerms(
+export function changeTerms(
   { phase, terms }: TontinePart,
-  wanted: ChangeableTerms,
+  { terms: wanted }: Extract<TontineCommand, { type: 'change-terms' }>,
   context: Context,
 ): Decision<TontineEvent[], TontineRefusal> {
   if (phase !== 'enrolling') return refuse({ code: 'already-started' })

@@ -1,4 +1,5 @@
 import type { ProposalView } from '@mainforte/contract/proposals/views'
+import { needsOfAct } from '@mainforte/domain/decider'
 import { accept, refuse } from '@mainforte/domain/kernel/decision'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import type { ProposalCommand } from '@mainforte/domain/proposals/decide'
@@ -68,13 +69,18 @@ export function proposalRoutes({ database, clock }: Services, journal: Journal) 
       const standing = orNotFound(found, 'no-such-tontine')
       permit(context.actor, 'tontine.readCircle', subjectFrom(standing))
       const nameOf = await findNames(database.sql, tontineId)
-      const outlook = await journal.consult(tontineId, authorOf(context), (state, asking) => {
-        const proposal = proposalOf(state, number)
-        if (!proposal) return refuse({ code: 'no-such-proposal' })
-        if (!isOpenAt(proposal, asking.now))
-          return accept({ changes: null, impossible: 'proposal-over' })
-        return accept(foreseen(state, proposal.act, { context: asking, nameOf }))
-      })
+      const outlook = await journal.consult(
+        tontineId,
+        authorOf(context),
+        (state, asking) => {
+          const proposal = proposalOf(state, number)
+          if (!proposal) return refuse({ code: 'no-such-proposal' })
+          if (!isOpenAt(proposal, asking.now))
+            return accept({ changes: null, impossible: 'proposal-over' })
+          return accept(foreseen(state, proposal.act, { context: asking, nameOf }))
+        },
+        (state) => needsOfAct(proposalOf(state, number)?.act.kind),
+      )
       return orRefuse(outlook)
     }),
     answer: os.answer.handler(({ input, context }) => {

@@ -6,6 +6,8 @@ import { nameOfNextRound, termsOfNextRound } from '@mainforte/domain/payouts/nex
 import type { NewTontine } from '@mainforte/domain/tontines/terms'
 import { termsOf } from '@mainforte/domain/tontines/terms'
 import type { Tontine } from '@mainforte/domain/tontine'
+import type { StartCommand } from '@mainforte/domain/rotation/start'
+import type { ArchiveCommand } from '@mainforte/domain/settlement/commands'
 import type { TontineCommand } from '@mainforte/domain/tontines/decide'
 import { requireAccount } from '../auth/store.ts'
 import { implementer } from '../implementer.ts'
@@ -49,7 +51,7 @@ export function tontineRoutes(services: Services, journal: Journal) {
   const command = async <Answer>(
     context: RequestContext,
     input: { tontineId: TontineId },
-    change: TontineCommand,
+    change: TontineCommand | StartCommand | ArchiveCommand,
     answer: (state: Tontine) => Answer,
   ) => {
     return runFor(journal, context, input, {

@@ -228,6 +228,8 @@ export const proof: Same<typeof fr.proof> = {
 export const refusals: Same<typeof fr.refusals> = {
   'no-such-member': 'This person is not in the tontine.',
   'member-not-active': 'This person is not an active member.',
+  'credit-given-back':
+    'Some of this money was given back already: the payment can’t be reversed any more.',
   'payment-is-offset': 'This sum was kept from a repayment: no money changed hands.',
   'payment-exists': 'This payment is already recorded.',
   'payment-in-future': 'The date of a payment cannot be in the future.',

@@ -247,6 +247,7 @@ export const proof = {
 export const refusals = {
   'no-such-member': 'Cette personne ne fait pas partie de la tontine.',
   'member-not-active': 'Cette personne n’est pas un membre actif.',
+  'credit-given-back': 'De cet argent a déjà été rendu : le versement ne peut plus être annulé.',
   'payment-is-offset':
     'Cette somme a été retenue sur une restitution : aucun argent n’a changé de mains.',
   'payment-exists': 'Ce versement est déjà enregistré.',

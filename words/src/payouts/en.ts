@@ -4,8 +4,6 @@ import type * as fr from './fr.ts'
 
 export const refusals: Same<typeof fr.refusals> = {
   'not-started': 'The tontine has not started yet: there is nothing to hand over.',
-  'payouts-unanswered':
-    'Money handed over less than fourteen days ago waits for an answer: first somebody says whether it arrived, or the sheet might have them give back what never came.',
   'payout-exists': 'This payout is already recorded.',
   'payout-in-future': 'The date of a payout cannot be in the future.',
   'no-such-turn': 'There is no such turn in the order of this tontine.',

@@ -6,8 +6,6 @@ import { counted, date } from '../kernel/format.ts'
 
 export const refusals = {
   'not-started': 'La tontine n’a pas encore démarré : il n’y a rien à remettre.',
-  'payouts-unanswered':
-    'De l’argent remis depuis moins de quatorze jours attend une réponse : on dit d’abord s’il est arrivé, sinon le décompte ferait peut-être rendre ce qui n’est jamais venu.',
   'payout-exists': 'Cette remise est déjà enregistrée.',
   'payout-in-future': 'La date de la remise ne peut pas être dans le futur.',
   'no-such-turn': 'Ce tour n’existe pas dans l’ordre de la tontine.',

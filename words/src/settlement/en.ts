@@ -351,10 +351,10 @@ export const refusals: Same<typeof fr.refusals> = {
   'transfer-confirmed': 'This transfer is confirmed already.',
   'not-your-transfer':
     'Only the person who gets this money says that it arrived; for a member without an account, a witness.',
+  'payouts-unanswered':
+    'Money handed over less than fourteen days ago waits for an answer: first somebody says whether it arrived, or the sheet might have them give back what never came.',
   'still-to-receive': 'This person is still to receive a pot: let them go out of the round first.',
   'nothing-withheld': 'Nothing of this repayment is kept.',
-  'credit-given-back':
-    'Some of this money was given back already: the payment can’t be reversed any more.',
   'not-a-successor':
     'This person does not wait for an answer any more, or has not said yes themselves yet.',
   'successor-needs-account':

@@ -378,10 +378,11 @@ export const refusals = {
   'transfer-confirmed': 'Cette remise est déjà confirmée.',
   'not-your-transfer':
     'Seule la personne qui reçoit cet argent dit qu’il est arrivé ; pour un membre sans compte, un témoin.',
+  'payouts-unanswered':
+    'De l’argent remis depuis moins de quatorze jours attend une réponse : on dit d’abord s’il est arrivé, sinon le décompte ferait peut-être rendre ce qui n’est jamais venu.',
   'still-to-receive':
     'Cette personne doit encore recevoir sa cagnotte : faites-la d’abord sortir de la ronde.',
   'nothing-withheld': 'Rien n’est retenu sur cette restitution.',
-  'credit-given-back': 'De cet argent a déjà été rendu : le versement ne peut plus être annulé.',
   'not-a-successor':
     'Cette personne n’attend plus de réponse, ou n’a pas encore dit oui elle-même.',
   'successor-needs-account':

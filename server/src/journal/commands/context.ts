@@ -1,11 +1,11 @@
-import type { MemberId, UserId } from '@mainforte/domain/kernel/ids'
+import type { UserId } from '@mainforte/domain/kernel/ids'
 import type { Context, IdentityKind } from '@mainforte/domain/kernel/context'
-import { missing } from './facts.ts'
+import { lookupOf } from './facts.ts'
 import type { Facts } from './facts.ts'
 import type { Kept } from '../digests/kept.ts'
 import { drawSecretOf } from '../digests/keys.ts'
 import type { TontineKeys } from '../digests/keys.ts'
-import { keyedDigest, newSalt, saltedDigest } from '../digests/salted.ts'
+import { newSalt, saltedDigest } from '../digests/salted.ts'
 
 interface Given {
   readonly actor: UserId
@@ -20,15 +20,15 @@ export const createContext = ({ actor, now, keys, facts, kept }: Given): Context
   actor,
   now,
   at: new Date(now).toISOString(),
-  nameOf: facts.nameOf ?? (() => missing({ what: 'names' })),
-  accountOf: facts.accountOf ?? (() => missing({ what: 'accounts' })),
+  nameOf: facts.nameOf,
+  accountOf: facts.accountOf,
   identityDigest(memberId, kind, value) {
     const salt = newSalt()
     kept.identities.push({ memberId, kind, salt })
     return saltedDigest(keys.identity, salt, value)
   },
   isIdentity({ memberId, kind, digest }, value) {
-    const salt = keptIdentity(kept, memberId, kind) ?? saltOf(facts, memberId, kind)
+    const salt = keptIdentity(kept, memberId, kind) ?? facts.saltOf(memberId, kind)
     return salt !== undefined && saltedDigest(keys.identity, salt, value) === digest
   },
   nameDigest(name) {
@@ -37,9 +37,8 @@ export const createContext = ({ actor, now, keys, facts, kept }: Given): Context
   },
   keepText: (body) => keepText(keys, kept, body, null),
   keepReference(body, key) {
-    const lookup = keyedDigest(keys.reference, key)
-    const digest = facts.referenceOf?.(lookup)
-    if (digest === undefined) return missing({ what: 'reference', lookup })
+    const lookup = lookupOf(keys, key)
+    const digest = facts.referenceOf(lookup)
     // The payments of one transfer have one reference.
     const same = kept.texts.find((text) => text.lookup === lookup)
     return digest ?? same?.digest ?? keepText(keys, kept, body, lookup)
@@ -49,9 +48,6 @@ export const createContext = ({ actor, now, keys, facts, kept }: Given): Context
 
 const keptIdentity = ({ identities }: Kept, memberId: string, kind: IdentityKind) =>
   identities.find((one) => one.memberId === memberId && one.kind === kind)?.salt
-
-const saltOf = ({ saltOf: find }: Facts, memberId: MemberId, kind: IdentityKind) =>
-  find ? find(memberId, kind) : missing({ what: 'identities' })
 
 function keepText(keys: TontineKeys, kept: Kept, body: string, lookup: string | null): string {
   const salt = newSalt()

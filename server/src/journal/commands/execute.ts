@@ -170,7 +170,7 @@ export function authorize(
   state: Tontine | undefined,
 ): Refused | undefined {
   const subject = state && subjectOf(state, actor.userId)
-  if (can(actor, actionOf[command.type], subject)) return undefined
+  if (can(actor, actionOf(command.type), subject)) return undefined
   const isKnown = knows(actor, subject)
   return {
     // A user who lost the permission does not get the answer of an earlier request either. A member

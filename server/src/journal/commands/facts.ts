@@ -1,7 +1,9 @@
 import type { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
-import type { Context, IdentityKind } from '@mainforte/domain/kernel/context'
+import type { Context, IdentityKind, Needs } from '@mainforte/domain/kernel/context'
 import type { Sql } from '../../kernel/database/database.ts'
 import { findIdentitySalts, findReference } from '../digests/kept-store.ts'
+import type { TontineKeys } from '../digests/keys.ts'
+import { keyedDigest } from '../digests/salted.ts'
 
 export type NameOf = Context['nameOf']
 type AccountOf = Context['accountOf']
@@ -14,82 +16,59 @@ export interface Lookups {
   findAccounts(trx: Sql, tontineId: TontineId, now: number): Promise<AccountOf>
 }
 
-/** Facts that few decisions need, looked up only on demand. */
+/** What few decisions need, and what is stored of it. */
 export interface Facts {
-  readonly nameOf?: NameOf | undefined
-  readonly accountOf?: AccountOf
-  readonly saltOf?: (memberId: MemberId, kind: IdentityKind) => string | undefined
-  /**
-   * A reference's digest by its lookup: null if it is not stored, undefined if it was not looked
-   * up.
-   */
-  readonly referenceOf?: (lookup: string) => string | null | undefined
-}
-
-export type Fact =
-  | { readonly what: 'names' | 'identities' | 'accounts' }
-  | { readonly what: 'reference'; readonly lookup: string }
-
-/**
- * Interrupts a decision that needs a fact not looked up yet, because a decider can't wait for a
- * database.
- */
-class FactMissing extends Error {
-  readonly fact: Fact
-  constructor(fact: Fact) {
-    super(fact.what)
-    this.fact = fact
-  }
-}
-
-export function missing(fact: Fact): never {
-  throw new FactMissing(fact)
-}
-
-/** Returns the result, or the missing fact that prevented it. */
-export function unlessMissing<Made>(
-  make: () => Made,
-): { readonly value: Made } | { readonly missing: Fact } {
-  try {
-    return { value: make() }
-  } catch (error) {
-    if (!(error instanceof FactMissing)) throw error
-    return { missing: error.fact }
-  }
+  readonly nameOf: NameOf
+  readonly accountOf: AccountOf
+  readonly saltOf: (memberId: MemberId, kind: IdentityKind) => string | undefined
+  /** A reference's digest by its lookup; null if it is not stored. */
+  readonly referenceOf: (lookup: string) => string | null
 }
 
 /** The facts of a new tontine, which has nothing stored. */
 export const factsOfNone = (nameOf: NameOf | undefined): Facts => ({
-  nameOf,
+  nameOf: nameOf ?? undeclared('names'),
   accountOf: () => 'open',
   saltOf: () => undefined,
   referenceOf: () => null,
 })
 
-/** The known facts with the missing one added. */
-export async function lookedUp(
+/** A decision that asks for what its command has not declared is our mistake. */
+const undeclared = (what: string) => (): never => {
+  throw new Error(`a decision needs ${what}, and does not declare it`)
+}
+
+interface Question {
+  readonly tontineId: TontineId
+  readonly now: number
+  readonly keys: TontineKeys
+  readonly lookups: Lookups
+}
+
+/** What a stored reference is found by. */
+export const lookupOf = ({ reference }: Pick<TontineKeys, 'reference'>, key: string): string =>
+  keyedDigest(reference, key)
+
+/** Loads what a decision needs; whatever else it asks for is not there. */
+export async function loadFacts(
   trx: Sql,
-  { tontineId, now }: { readonly tontineId: TontineId; readonly now: number },
-  fact: Fact,
-  known: Facts,
-  lookups: Lookups,
+  { tontineId, now, keys, lookups }: Question,
+  { names, accounts, identities, references = [] }: Needs,
+  given: NameOf | undefined,
 ): Promise<Facts> {
-  switch (fact.what) {
-    case 'names':
-      return { ...known, nameOf: await lookups.findNames(trx, tontineId) }
-    case 'accounts':
-      return { ...known, accountOf: await lookups.findAccounts(trx, tontineId, now) }
-    case 'identities': {
-      const salts = await findIdentitySalts(trx, tontineId)
-      return { ...known, saltOf: (memberId, kind) => salts.get(`${memberId} ${kind}`) }
-    }
-    case 'reference': {
-      const digest = await findReference(trx, tontineId, fact.lookup)
-      const { referenceOf } = known
-      return {
-        ...known,
-        referenceOf: (lookup) => (lookup === fact.lookup ? digest : referenceOf?.(lookup)),
-      }
-    }
+  const salts = identities && (await findIdentitySalts(trx, tontineId))
+  const digests = new Map<string, string | null>()
+  for (const key of references) {
+    const lookup = lookupOf(keys, key)
+    digests.set(lookup, await findReference(trx, tontineId, lookup))
+  }
+  return {
+    nameOf: given ?? (names ? await lookups.findNames(trx, tontineId) : undeclared('names')),
+    accountOf: accounts ? await lookups.findAccounts(trx, tontineId, now) : undeclared('accounts'),
+    saltOf: salts ? (memberId, kind) => salts.get(`${memberId} ${kind}`) : undeclared('identities'),
+    referenceOf(lookup) {
+      const digest = digests.get(lookup)
+      return digest === undefined ? undeclared('a reference')() : digest
+    },
   }
 }

@@ -1,4 +1,4 @@
-import type { Context } from '@mainforte/domain/kernel/context'
+import type { Context, Needs } from '@mainforte/domain/kernel/context'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import type { Tontine } from '@mainforte/domain/tontine'
 import type { Announcement } from '../../kernel/live/live.ts'
@@ -6,12 +6,14 @@ import type { Services } from '../../kernel/services.ts'
 import { keyOf } from './command.ts'
 import { executeAtOnce } from './at-once.ts'
 import type { Author, CommandRequest, CommandResult } from './command.ts'
-import { withFacts } from './decide.ts'
+import { createContext } from './context.ts'
 import { currentState, execute } from './execute.ts'
+import { loadFacts } from './facts.ts'
 import type { ExecuteParts, Outcome } from './execute.ts'
 import { findAnswer, isAnswered } from './idempotency.ts'
 import { inTransaction } from './in-transaction.ts'
 import { createStateCache } from './state-cache.ts'
+import { nothingKept } from '../digests/kept.ts'
 
 export interface Journal {
   /**
@@ -20,13 +22,14 @@ export interface Journal {
    */
   run<Answer>(request: CommandRequest<Answer>): Promise<CommandResult<Answer>>
   /**
-   * Reads something from a tontine's current state, with a context to try decisions; nothing is
-   * written. It reads again for each fact that it lacks.
+   * Reads something from a tontine's current state, with a context to try decisions, for which what they
+   * need is loaded; nothing is written.
    */
   consult<Value>(
     tontineId: TontineId,
     author: Author,
     read: (state: Tontine, context: Context) => Value,
+    needsIn?: (state: Tontine) => Needs,
   ): Promise<Value>
 }
 
@@ -81,11 +84,13 @@ export function openJournal(given: JournalParts): Journal {
     tontineId: TontineId,
     { userId: actor }: Author,
     read: (state: Tontine, context: Context) => Value,
+    needsIn: (state: Tontine) => Needs = () => ({}),
   ): Promise<Value> {
     const { state, keys } = await currentState(parts, database.sql, tontineId)
-    const asking = { tontineId, actor, keys, now: services.clock.now(), lookups: parts }
-    const { value } = await withFacts(database.sql, asking, {}, (context) => read(state, context))
-    return value
+    const now = services.clock.now()
+    const asking = { tontineId, keys, now, lookups: parts }
+    const facts = await loadFacts(database.sql, asking, needsIn(state), undefined)
+    return read(state, createContext({ actor, now, keys, facts, kept: nothingKept() }))
   }
 
   return { run, consult }

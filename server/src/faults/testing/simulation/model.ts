@@ -56,7 +56,7 @@ export class Model extends Story {
       return { accepted: false, code: 'no-such-tontine' }
     const actor = { role: 'user', userId: by } as const
     const subject = state && subjectOf(state, by)
-    if (!can(actor, actionOf[command.type], subject)) {
+    if (!can(actor, actionOf(command.type), subject)) {
       const mayRead = can(actor, 'tontine.read', subject)
       return { accepted: false, code: mayRead ? 'not-allowed' : 'no-such-tontine' }
     }

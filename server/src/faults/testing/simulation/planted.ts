@@ -53,7 +53,7 @@ export const plantedBugs: readonly Planted[] = [
   {
     what: 'everybody may do everything',
     file: execute,
-    was: 'if (can(actor, actionOf[command.type], subject)) return undefined',
+    was: 'if (can(actor, actionOf(command.type), subject)) return undefined',
     becomes: 'return undefined',
   },
   {

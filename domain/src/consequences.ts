@@ -1,0 +1,134 @@
+import { todayIn } from './kernel/calendar-date.ts'
+import type { Context } from './kernel/context.ts'
+import { activeHands, memberOf } from './members/member.ts'
+import { isRoundComplete } from './payouts/payout.ts'
+import { openProposals } from './proposals/proposal.ts'
+import type { Proposal } from './proposals/proposal.ts'
+import {
+  appendedTurns,
+  automaticOrder,
+  orderWithoutLeavers,
+  rescheduledTurns,
+} from './rotation/decide.ts'
+import { fixedAfter } from './rotation/fixed-turns.ts'
+import { settledRoom } from './rotation/room-drawing.ts'
+import { started } from './tontines/decide.ts'
+import { isFrozen } from './tontines/tontine.ts'
+import { replay } from './tontine.ts'
+import type { Event, Tontine } from './tontine.ts'
+
+/** The state after events that are not in the journal yet, numbered as the next entries. */
+export function stateAfter(
+  state: Tontine | undefined,
+  events: readonly Event[],
+  { actor, at }: Pick<Context, 'actor' | 'at'>,
+): Tontine | undefined {
+  let seq = state?.seq ?? 0
+  const entries = events.map((event) => {
+    seq += 1
+    return { event, seq, at, by: actor }
+  })
+  return replay(state, entries)
+}
+
+/**
+ * The events that follow from others: the end of a draw of the room, other days when the first day was moved, a new order when the
+ * hands changed, the start once the closed list is drawn, the end once every hand has received, and the round again if money of it is reversed
+ * then. (R1, R6, R8, O6, O7)
+ */
+export function consequencesOf(
+  before: Tontine | undefined,
+  decided: Tontine,
+  context: Context,
+): Event[] {
+  const settled = settledRoom(decided, context)
+  const after = stateAfter(decided, settled, context) ?? decided
+  const firstDayBefore = before?.terms.startDate ?? after.terms.startDate
+  const fixed = mayBeFixed(after) ? fixedAfter(before, after) : []
+  const agreed = stateAfter(after, fixed, context) ?? after
+  const isReordered =
+    handsChanged(before, after) ||
+    isOtherwiseFixed(before, agreed) ||
+    isOtherwiseDated(before, after)
+  const reordered: Event[] =
+    isReordered || firstDayBefore === after.terms.startDate
+      ? []
+      : rescheduledTurns(after, firstDayBefore)
+  if (isReordered) reordered.push(...fixed, ...newOrder(agreed, context))
+  if (isJustDrawn(before, after)) reordered.push(started(after, 'draw', context))
+  const ordered = stateAfter(after, reordered, context) ?? after
+  const isComplete = isRoundComplete(ordered)
+  if (ordered.phase === 'running' && isComplete) reordered.push({ type: 'tontine-completed' })
+  if (ordered.phase === 'completed' && !isComplete && before && isRoundComplete(before))
+    reordered.push({ type: 'tontine-reopened' })
+  return [...settled, ...reordered, ...endedProposals(before, after, context)]
+}
+
+/** Once frozen, newcomers go last. Before, the method orders again, and a manual order drops leavers. */
+function newOrder(state: Tontine, context: Context): Event[] {
+  if (isFrozen(state)) return appendedTurns(state, todayIn(state.terms.zone, context.now))
+  if (state.terms.rankingMethod === null) return orderWithoutLeavers(state)
+  return automaticOrder(state, context)
+}
+
+/** The list is open, and nobody draws it. */
+const mayBeFixed = (state: Tontine): boolean =>
+  !isFrozen(state) && state.openDraw === null && state.roomDraw === null
+
+/** The turns that were agreed are known before the draw. (D13) */
+const isOtherwiseFixed = (before: Tontine | undefined, after: Tontine): boolean =>
+  before !== undefined && before.fixedTurns !== after.fixedTurns
+
+/** Whether the first day of turns that are to be drawn was moved. (D6, D15) */
+const isOtherwiseDated = (before: Tontine | undefined, after: Tontine): boolean =>
+  after.terms.rankingMethod === 'random' && before?.terms.startDate !== after.terms.startDate
+
+/** Whether the closed list was drawn: a tontine starts with it, before anybody can wish for another order. (D9) */
+const isJustDrawn = (before: Tontine | undefined, after: Tontine): boolean =>
+  after.phase === 'enrolling' &&
+  after.draws !== before?.draws &&
+  after.draws.at(-1)?.participants !== undefined
+
+/** Whether somebody came or went, or holds another number of hands. */
+export function handsChanged(before: Tontine | undefined, after: Tontine): boolean {
+  if (before?.members === after.members) return false
+  const names = (state: Tontine) =>
+    activeHands(state)
+      .map((hand) => hand.handId)
+      .join()
+  return before === undefined || names(before) !== names(after)
+}
+
+/**
+ * Only the organizer archives and recognizes: what a former one proposed ends with the office. What
+ * somebody proposed who gave their place away ends with it, and so does what was proposed about them.
+ * Whoever says that they are alive ends what others proposed about them. (G1, G5, S5, S8)
+ */
+function endedProposals(before: Tontine | undefined, after: Tontine, { now }: Context): Event[] {
+  if (!before || (before.adminId === after.adminId && before.members === after.members)) return []
+  const gone = after.members.flatMap(({ id, exchanges }) =>
+    exchanges.length > (memberOf(before, id)?.exchanges.length ?? 0) ? id : [],
+  )
+  const former = new Set(gone.map((id) => memberOf(before, id)?.userId))
+  const alive = after.members.find(
+    ({ id, aliveSaidAt }) =>
+      aliveSaidAt !== null && aliveSaidAt !== memberOf(before, id)?.aliveSaidAt,
+  )
+  const isOfOrganizer = ({ act: { kind } }: Proposal) =>
+    kind === 'archive-tontine' || kind === 'recognize-guest'
+  const isOver = (proposal: Proposal) => {
+    const { act, by } = proposal
+    if (alive && by !== alive.userId && 'memberId' in act && act.memberId === alive.id) return true
+    // This is the one that was just accepted.
+    if (act.kind === 'replace-member' && gone.includes(act.memberId)) return false
+    return (
+      (isOfOrganizer(proposal) && by === before.adminId && by !== after.adminId) ||
+      former.has(by) ||
+      ('requestId' in act && gone.includes(act.requestId)) ||
+      ('memberId' in act && gone.includes(act.memberId))
+    )
+  }
+  return openProposals(after, now)
+    .filter(isOver)
+    .map(({ number }) => ({ type: 'proposal-taken-back', proposal: number }))
+}
