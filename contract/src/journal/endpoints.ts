@@ -1,6 +1,6 @@
 import { Books } from '@mainforte/domain/journal/books'
 import { Head } from '@mainforte/domain/journal/head'
-import { entryKinds } from '@mainforte/domain/journal/kinds'
+import { entryKinds } from '@mainforte/domain/kernel/event-table'
 import { WrittenEntry } from '@mainforte/domain/journal/written-entry'
 import { TontineId } from '@mainforte/domain/kernel/ids'
 import * as z from 'zod/mini'

@@ -1,6 +1,7 @@
 import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { TontineId } from '@mainforte/domain/kernel/ids'
 import { Currency, Minor } from '@mainforte/domain/kernel/minor'
+import { entryKinds } from '@mainforte/domain/kernel/event-table'
 import { Method } from '@mainforte/domain/payments/new-payment'
 import { Head } from '@mainforte/domain/journal/head'
 import { WrittenEntry } from '@mainforte/domain/journal/written-entry'
@@ -13,6 +14,8 @@ export const JournalLine = z.object({
   at: z.string(),
   hash: z.string(),
   event: WrittenEntry.shape.event,
+  /** The subject by which people filter it. */
+  kind: z.enum(entryKinds),
   /** Null where nobody knows the name any more. */
   byName: z.nullable(z.string()),
   byYou: z.boolean(),

@@ -4,6 +4,8 @@ import { handId } from '../kernel/ids.ts'
 import type { EventMeta } from '../kernel/context.ts'
 import type { Minor } from '../kernel/minor.ts'
 import { noTally, trackedList } from '../kernel/tracked-list.ts'
+import { evolvedBy } from '../kernel/event-table.ts'
+import type { EventRule, EventTable } from '../kernel/event-table.ts'
 import type { Draft } from '../kernel/tracked-list.ts'
 import type { Subject } from '../permissions.ts'
 
@@ -309,80 +311,15 @@ export function subjectOf(state: MembersPart & { adminId: UserId }, userId: User
   return { standing, isOfficer: member?.isOfficer ?? false, isAdmin }
 }
 
-export function evolveMembers<State extends MembersPart & { readonly adminId: UserId }>(
-  state: State,
-  event: MemberEvent,
-  meta: EventMeta,
-  draft?: Draft,
-): State {
-  const { at, by, seq } = meta
-  if (event.type === 'member-enrolled') {
-    const { memberId: id, userId, status, hands, how, emailDigest, phoneDigest } = event
-    const activeSince = status === 'active' ? at : null
-    const enrolled: Member = {
-      id,
-      userId,
-      status,
-      hands,
-      emailDigest,
-      phoneDigest,
-      activeSince,
-      hasAsked: how === 'requested',
-      hasAgreed: how === 'creator' || how === 'requested',
-      // Who was in the round before was approved there.
-      isApproved: status === 'active' || how === 'carried-over',
-      admission: null,
-      votedDownAt: null,
-      ...unanswered,
-      addedBy: by,
-      emailBy: null,
-      declinedBy: null,
-      firstDayAskedAt: null,
-      hasLeft: false,
-      ended: null,
-      retiredHands: 0,
-      excusedFrom: null,
-      diedHands: [],
-      aliveSaidAt: null,
-      respite: null,
-      replacement: null,
-      exchanges: [],
-      isOfficer: false,
-      dismissedAt: null,
-      placeSince: null,
-      joinedAt: at,
-      joinedSeq: seq,
-    }
-    return { ...state, members: memberList.added(state.members, enrolled, draft) }
-  }
-  const request = event.type === 'guest-recognized' ? memberOf(state, event.requestId) : undefined
-  const evolved = (member: Member) => {
-    const changed = evolveMember(member, event, { ...meta, organizer: state.adminId })
-    // What was said of the request is said of the guest.
-    return request
-      ? { ...changed, votedDownAt: afterVote(request, at) ?? member.votedDownAt }
-      : changed
-  }
-  const members = memberList.changed(state.members, event.memberId, evolved, draft)
-  if (event.type !== 'guest-recognized') return { ...state, members }
-  const ended = (member: Member): Member => ({
-    ...member,
-    ...withoutAccount,
-    status: 'removed',
-    ...unapproved,
-  })
-  return { ...state, members: memberList.changed(members, event.requestId, ended, draft) }
-}
-
 /**
  * Another first day asks everybody again who has said yes with an account, except its author. Who has not
  * said yes yet is asked with the day as it is now. (D8, M13)
  */
-export function askedAgain<State extends MembersPart>(
-  state: State,
+export function askedAgain(
+  state: MembersPart,
   { at, by }: Pick<EventMeta, 'at' | 'by'>,
   draft?: Draft,
-): State {
+): MembersPart {
   const asked = state.members.filter(
     (one) => one.userId !== null && one.userId !== by && one.hasAgreed && isPresent(one),
   )
@@ -391,7 +328,7 @@ export function askedAgain<State extends MembersPart>(
       memberList.changed(list, id, (member) => ({ ...member, firstDayAskedAt: at }), draft),
     state.members,
   )
-  return { ...state, members }
+  return { members }
 }
 
 /** A row for which no witness has answered. */
@@ -415,128 +352,132 @@ const withoutAccount = {
   isOfficer: false,
 } as const
 
-function evolveMember(
-  member: Member,
-  event: Exclude<MemberEvent, { type: 'member-enrolled' }>,
-  { at, by, seq, organizer }: EventMeta & { readonly organizer: UserId },
-): Member {
-  switch (event.type) {
-    case 'member-asked-again': {
-      const { userId } = event
-      // In older journals officers wrote others' contacts on an account's row. (M3)
-      const isOthers = userId === null && member.userId !== null
-      const { emailDigest, phoneDigest } = isOthers ? member : event
-      return {
-        ...member,
-        status: 'pending',
-        hasAsked: userId !== null,
-        hasAgreed: userId !== null,
-        ...unapproved,
-        ...unanswered,
-        addedBy: by,
-        emailBy: null,
-        firstDayAskedAt: null,
-        hasLeft: false,
-        ended: null,
-        joinedAt: at,
-        joinedSeq: seq,
-        // People who come back ask like anybody else, for one share.
-        hands: 1,
-        userId: userId ?? member.userId,
-        emailDigest: emailDigest ?? member.emailDigest,
-        phoneDigest: phoneDigest ?? member.phoneDigest,
-      }
-    }
-    case 'member-claimed':
-      return { ...member, userId: event.userId, emailBy: null, hasAgreed: false }
-    case 'member-agreed':
-      // Nothing is missing any more where their own yes is.
-      return { ...member, hasAgreed: true, firstDayAskedAt: null, isUnwitnessed: false }
-    case 'member-declined': {
-      const declined = { ...member, ...withoutAccount, declinedBy: by }
-      // The approval was of the person who said no: the organizer decides about the guest.
-      if (member.status !== 'pending') return declined
-      const votedDownAt = afterVote(member, at)
-      return { ...declined, ...unanswered, votedDownAt, ...unapproved }
-    }
-    case 'guest-recognized': {
-      const { userId, emailDigest, phoneDigest } = event
-      // They asked to join, and not to be this guest, who may owe something: that they confirm first.
-      const agreement = {
-        emailBy: null,
-        hasAgreed: false,
-        firstDayAskedAt: null,
-        isOfficer: false,
-        isUnwitnessed: false,
-      }
-      const recognized = { ...member, userId, emailDigest, phoneDigest, ...agreement }
-      // While the guest waits, a witness's yes gives way to the account's own.
-      return member.status === 'pending' ? { ...recognized, ...unanswered } : recognized
-    }
-    case 'member-corrected': {
-      const { changed, emailDigest, phoneDigest, takesTwo } = event
-      const emailBy = changed.includes('email') ? (takesTwo ? by : null) : member.emailBy
-      return { ...member, emailDigest, phoneDigest, emailBy }
-    }
-    case 'approval-given':
-      return {
-        ...member,
-        isApproved: true,
-        admission: begun(event.catchUpUntil, at, by),
-        ...(event.asks && { hasAgreed: false, isVouched: false }),
-      }
-    case 'admission-vote-cast':
-      return { ...member, admission: voted(member.admission, event.isYes, by) }
-    case 'guest-vouched':
-      return {
-        ...member,
-        isVouched: true,
-        deniedBy: member.deniedBy.filter((witness) => witness !== by),
-      }
-    case 'guest-denied':
-      return { ...member, deniedBy: [...member.deniedBy, by] }
-    case 'member-approved': {
-      const { isUnwitnessed = false } = event
-      return { ...member, status: 'active', activeSince: at, isApproved: true, isUnwitnessed }
-    }
-    case 'member-rejected':
-      return {
-        ...member,
-        votedDownAt: afterVote(member, at),
-        ...unapproved,
-        status: 'rejected',
-        ended: { at, organizer },
-      }
-    case 'member-removed':
-    case 'member-left': {
-      const hasLeft = event.type === 'member-left'
-      const left = {
-        votedDownAt: afterVote(member, at),
-        ...unapproved,
-        isOfficer: false,
-        activeSince: null,
-        placeSince: null,
-        firstDayAskedAt: null,
-        ended: { at, organizer },
-      }
-      return { ...member, ...left, status: 'removed', hasLeft }
-    }
-    case 'member-unlinked':
-      return { ...member, ...withoutAccount }
-    case 'hands-changed':
-      return { ...member, hands: event.hands }
-    case 'first-day-agreed':
-      return { ...member, firstDayAskedAt: null }
-    case 'officer-named':
-      return { ...member, isOfficer: true }
-    case 'officer-dismissed':
-      return {
-        ...member,
-        isOfficer: false,
-        dismissedAt: member.isOfficer ? at : member.dismissedAt,
-      }
+function enrolled(event: EventOf<'member-enrolled'>, { at, by, seq }: EventMeta): Member {
+  const { memberId: id, userId, status, hands, how, emailDigest, phoneDigest } = event
+  const activeSince = status === 'active' ? at : null
+  return {
+    id,
+    userId,
+    status,
+    hands,
+    emailDigest,
+    phoneDigest,
+    activeSince,
+    hasAsked: how === 'requested',
+    hasAgreed: how === 'creator' || how === 'requested',
+    // Who was in the round before was approved there.
+    isApproved: status === 'active' || how === 'carried-over',
+    admission: null,
+    votedDownAt: null,
+    ...unanswered,
+    addedBy: by,
+    emailBy: null,
+    declinedBy: null,
+    firstDayAskedAt: null,
+    hasLeft: false,
+    ended: null,
+    retiredHands: 0,
+    excusedFrom: null,
+    diedHands: [],
+    aliveSaidAt: null,
+    respite: null,
+    replacement: null,
+    exchanges: [],
+    isOfficer: false,
+    dismissedAt: null,
+    placeSince: null,
+    joinedAt: at,
+    joinedSeq: seq,
   }
 }
+
+/** Somebody who was rejected or removed waits again. */
+function askedOnceMore(
+  member: Member,
+  event: EventOf<'member-asked-again'>,
+  { at, by, seq }: EventMeta,
+): Member {
+  const { userId } = event
+  // In older journals officers wrote others' contacts on an account's row. (M3)
+  const isOthers = userId === null && member.userId !== null
+  const { emailDigest, phoneDigest } = isOthers ? member : event
+  return {
+    ...member,
+    status: 'pending',
+    hasAsked: userId !== null,
+    hasAgreed: userId !== null,
+    ...unapproved,
+    ...unanswered,
+    addedBy: by,
+    emailBy: null,
+    firstDayAskedAt: null,
+    hasLeft: false,
+    ended: null,
+    joinedAt: at,
+    joinedSeq: seq,
+    // People who come back ask like anybody else, for one share.
+    hands: 1,
+    userId: userId ?? member.userId,
+    emailDigest: emailDigest ?? member.emailDigest,
+    phoneDigest: phoneDigest ?? member.phoneDigest,
+  }
+}
+
+/** The guest gets the account of the request, which ends. What was said of the request is said of the guest. */
+function recognized(
+  { members }: State,
+  event: EventOf<'guest-recognized'>,
+  { at }: EventMeta,
+  draft?: Draft,
+): MembersPart {
+  const { memberId, requestId } = event
+  const request = memberOf({ members }, requestId)
+  const guest = (member: Member): Member => ({
+    ...withAccountOf(member, event),
+    votedDownAt: (request && afterVote(request, at)) ?? member.votedDownAt,
+  })
+  const ended = (member: Member): Member => ({
+    ...member,
+    ...withoutAccount,
+    status: 'removed',
+    ...unapproved,
+  })
+  const changed = memberList.changed(members, memberId, guest, draft)
+  return { members: memberList.changed(changed, requestId, ended, draft) }
+}
+
+function withAccountOf(member: Member, event: EventOf<'guest-recognized'>): Member {
+  const { userId, emailDigest, phoneDigest } = event
+  // They asked to join, and not to be this guest, who may owe something: that they confirm first.
+  const agreement = {
+    emailBy: null,
+    hasAgreed: false,
+    firstDayAskedAt: null,
+    isOfficer: false,
+    isUnwitnessed: false,
+  }
+  const recognized = { ...member, userId, emailDigest, phoneDigest, ...agreement }
+  // While the guest waits, a witness's yes gives way to the account's own.
+  return member.status === 'pending' ? { ...recognized, ...unanswered } : recognized
+}
+
+/** Who was removed, or left, is in the circle no more. */
+const gone = (
+  member: Member,
+  { at, organizer }: Circumstances,
+  { hasLeft }: Pick<Member, 'hasLeft'>,
+): Member => ({
+  ...member,
+  votedDownAt: afterVote(member, at),
+  ...unapproved,
+  isOfficer: false,
+  activeSince: null,
+  placeSince: null,
+  firstDayAskedAt: null,
+  ended: { at, organizer },
+  status: 'removed',
+  hasLeft,
+})
 
 /** The vote on a newcomer begins with the organizer's approval, which is their own vote. (S10) */
 const begun = (
@@ -551,3 +492,112 @@ function voted(admission: Admission | null, isYes: boolean, by: UserId): Admissi
   const [yes, no] = [others(admission.yes), others(admission.no)]
   return isYes ? { ...admission, yes: [...yes, by], no } : { ...admission, yes, no: [...no, by] }
 }
+
+type State = MembersPart & { readonly adminId: UserId }
+type EventOf<Type> = Extract<MemberEvent, { readonly type: Type }>
+
+/** Who does it, when, and who organizes the circle then. */
+interface Circumstances extends EventMeta {
+  readonly organizer: UserId
+}
+
+/** An event that changes the row of one member. */
+const onMember = <Event extends { readonly memberId: MemberId }>(
+  change: (member: Member, event: Event, meta: Circumstances) => Member,
+): EventRule<State, Event> => ({
+  kind: 'members',
+  evolve: ({ members, adminId: organizer }, event, meta, draft) => ({
+    members: memberList.changed(
+      members,
+      event.memberId,
+      (member) => change(member, event, { ...meta, organizer }),
+      draft,
+    ),
+  }),
+})
+
+export const memberEvents = {
+  'member-enrolled': {
+    kind: 'members',
+    evolve: ({ members }, event, meta, draft) => ({
+      members: memberList.added(members, enrolled(event, meta), draft),
+    }),
+  },
+  'member-asked-again': onMember(askedOnceMore),
+  'member-claimed': onMember((member, { userId }) => ({
+    ...member,
+    userId,
+    emailBy: null,
+    hasAgreed: false,
+  })),
+  // Nothing is missing any more where their own yes is.
+  'member-agreed': onMember((member) => ({
+    ...member,
+    hasAgreed: true,
+    firstDayAskedAt: null,
+    isUnwitnessed: false,
+  })),
+  'member-declined': onMember((member, _, { at, by }) => {
+    const declined = { ...member, ...withoutAccount, declinedBy: by }
+    // The approval was of the person who said no: the organizer decides about the guest.
+    if (member.status !== 'pending') return declined
+    return { ...declined, ...unanswered, votedDownAt: afterVote(member, at), ...unapproved }
+  }),
+  'guest-recognized': { kind: 'members', evolve: recognized },
+  'member-corrected': onMember((member, event, { by }) => {
+    const { changed, emailDigest, phoneDigest, takesTwo } = event
+    const emailBy = changed.includes('email') ? (takesTwo ? by : null) : member.emailBy
+    return { ...member, emailDigest, phoneDigest, emailBy }
+  }),
+  'approval-given': onMember((member, { catchUpUntil, asks }, { at, by }) => ({
+    ...member,
+    isApproved: true,
+    admission: begun(catchUpUntil, at, by),
+    ...(asks && { hasAgreed: false, isVouched: false }),
+  })),
+  'admission-vote-cast': onMember((member, { isYes }, { by }) => ({
+    ...member,
+    admission: voted(member.admission, isYes, by),
+  })),
+  'guest-vouched': onMember((member, _, { by }) => ({
+    ...member,
+    isVouched: true,
+    deniedBy: member.deniedBy.filter((witness) => witness !== by),
+  })),
+  'guest-denied': onMember((member, _, { by }) => ({
+    ...member,
+    deniedBy: [...member.deniedBy, by],
+  })),
+  'member-approved': onMember((member, { isUnwitnessed = false }, { at }) => ({
+    ...member,
+    status: 'active',
+    activeSince: at,
+    isApproved: true,
+    isUnwitnessed,
+  })),
+  'member-rejected': onMember((member, _, { at, organizer }) => ({
+    ...member,
+    votedDownAt: afterVote(member, at),
+    ...unapproved,
+    status: 'rejected',
+    ended: { at, organizer },
+  })),
+  'member-removed': onMember((member, _, meta) => gone(member, meta, { hasLeft: false })),
+  'member-left': onMember((member, _, meta) => gone(member, meta, { hasLeft: true })),
+  'member-unlinked': onMember((member) => ({ ...member, ...withoutAccount })),
+  'hands-changed': onMember((member, { hands }) => ({ ...member, hands })),
+  'first-day-agreed': onMember((member) => ({ ...member, firstDayAskedAt: null })),
+  'officer-named': onMember((member) => ({ ...member, isOfficer: true })),
+  'officer-dismissed': onMember((member, _, { at }) => ({
+    ...member,
+    isOfficer: false,
+    dismissedAt: member.isOfficer ? at : member.dismissedAt,
+  })),
+} satisfies EventTable<State, MemberEvent>
+
+/** The state after an event that is not in the journal yet. */
+export const evolveMembers = <Whole extends State>(
+  state: Whole,
+  event: MemberEvent,
+  meta: EventMeta,
+): Whole => evolvedBy(memberEvents, state, event, meta)

@@ -1,5 +1,7 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts'
 import type { EventMeta } from '../kernel/context.ts'
+import { evolvedBy } from '../kernel/event-table.ts'
+import type { EventTable } from '../kernel/event-table.ts'
 import type { MemberId, UserId } from '../kernel/ids.ts'
 import type { Draft } from '../kernel/tracked-list.ts'
 import { daysAfter } from '../kernel/instant.ts'
@@ -80,36 +82,48 @@ export const openVote = ({ vote }: Office, now: number): OrganizerVote | null =>
 
 type State = OfficePart & MembersPart & { readonly adminId: UserId }
 
-export function evolveOffice<S extends State>(
-  state: S,
-  event: OfficeEvent,
-  { at, by }: EventMeta,
-  draft?: Draft,
-): S {
-  const { office } = state
-  switch (event.type) {
-    case 'office-offered':
-      return { ...state, office: { ...office, offer: { memberId: event.memberId, at } } }
-    case 'office-offer-taken-back':
-      return { ...state, office: { ...office, offer: null } }
-    case 'office-declined':
-      return { ...state, office: withoutCandidate(office, event.memberId) }
-    case 'organizer-vote-cast': {
+export const officeEvents = {
+  'office-offered': {
+    kind: 'members',
+    evolve: ({ office }, { memberId }, { at }) => ({
+      office: { ...office, offer: { memberId, at } },
+    }),
+  },
+  'office-offer-taken-back': {
+    kind: 'members',
+    evolve: ({ office }) => ({ office: { ...office, offer: null } }),
+  },
+  'office-declined': {
+    kind: 'members',
+    evolve: ({ office }, { memberId }) => ({ office: withoutCandidate(office, memberId) }),
+  },
+  'organizer-vote-cast': {
+    kind: 'members',
+    evolve({ office }, { memberId }, { at, by }) {
       const open = openVote(office, Date.parse(at))
       const others = (open?.votes ?? []).filter((vote) => vote.by !== by)
-      const { memberId } = event
       const votes = memberId === null ? others : [...others, { by, memberId }]
       const vote = votes.length > 0 ? { since: open?.since ?? at, votes } : null
-      return { ...state, office: { ...office, vote } }
-    }
-    case 'office-kept':
-      return state
-    case 'office-handed-over': {
-      const members = handedOver(state, event, at, draft)
-      return { ...state, adminId: event.userId, members, office: newOffice }
-    }
-  }
-}
+      return { office: { ...office, vote } }
+    },
+  },
+  'office-kept': { kind: 'members', evolve: () => ({}) },
+  'office-handed-over': {
+    kind: 'members',
+    evolve: (state, event, { at }, draft) => ({
+      adminId: event.userId,
+      members: handedOver(state, event, at, draft),
+      office: newOffice,
+    }),
+  },
+} satisfies EventTable<State, OfficeEvent>
+
+/** The state after an event that is not in the journal yet. */
+export const evolveOffice = <Whole extends State>(
+  state: Whole,
+  event: OfficeEvent,
+  meta: EventMeta,
+): Whole => evolvedBy(officeEvents, state, event, meta)
 
 /** Nobody is asked or chosen any more whose place somebody else takes, or who said no. */
 export function withoutCandidate(office: Office, declined: MemberId): Office {

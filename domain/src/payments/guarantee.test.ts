@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { minor } from '../kernel/minor.ts'
 import { member, user } from '../testing/cast.ts'
-import { evolveGuarantees, noGuarantees } from './guarantee.ts'
+import { evolvedBy } from '../kernel/event-table.ts'
+import { guaranteeEvents, noGuarantees } from './guarantee.ts'
 import type { GuaranteeEvent } from './guarantee.ts'
 
 const pair = (guarantor: string, name: string) => ({
@@ -19,7 +20,8 @@ test('S12 a word on one claim changes no word on another one of the same guarant
   const after = (...events: GuaranteeEvent[]) =>
     events
       .reduce(
-        (state, event) => evolveGuarantees(state, event, { seq: 1, by: user('dado') }),
+        (state, event) =>
+          evolvedBy(guaranteeEvents, state, event, { seq: 1, at: '', by: user('dado') }),
         noGuarantees,
       )
       .witnessedClaims.map(({ amount }) => amount)

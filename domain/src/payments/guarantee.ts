@@ -1,4 +1,4 @@
-import type { EventMeta } from '../kernel/context.ts'
+import type { EventTable } from '../kernel/event-table.ts'
 import type { MemberId, UserId } from '../kernel/ids.ts'
 import { minor } from '../kernel/minor.ts'
 import type { Minor } from '../kernel/minor.ts'
@@ -52,42 +52,49 @@ export type GuaranteeEvent =
       readonly isAlone?: true
     } & Guarantee)
 
-export function evolveGuarantees<State extends GuaranteesPart>(
-  state: State,
-  event: GuaranteeEvent,
-  { seq, by }: Pick<EventMeta, 'seq' | 'by'>,
-): State {
-  const { memberId, guarantorId } = event
-  const others = state.guarantees.filter((one) => one.memberId !== memberId)
-  const pair = { memberId, guarantorId }
-  switch (event.type) {
-    case 'guarantee-given':
-      return { ...state, guarantees: [...others, { ...pair, seq }] }
-    case 'guarantee-withdrawn':
-      return { ...state, guarantees: others }
-    case 'guarantor-declined': {
-      const declinedGuarantors = [...state.declinedGuarantors, pair]
-      return { ...state, guarantees: others, declinedGuarantors }
-    }
-    case 'claim-witnessed': {
+const pairOf = ({ memberId, guarantorId }: Guarantee): Guarantee => ({ memberId, guarantorId })
+
+const withoutGuarantor = ({ guarantees }: GuaranteesPart, { memberId }: Guarantee) =>
+  guarantees.filter((one) => one.memberId !== memberId)
+
+export const guaranteeEvents = {
+  'guarantee-given': {
+    kind: 'settlement',
+    evolve: (state, event, { seq }) => ({
+      guarantees: [...withoutGuarantor(state, event), { ...pairOf(event), seq }],
+    }),
+  },
+  'guarantee-withdrawn': {
+    kind: 'settlement',
+    evolve: (state, event) => ({ guarantees: withoutGuarantor(state, event) }),
+  },
+  'guarantor-declined': {
+    kind: 'settlement',
+    evolve: (state, event) => ({
+      guarantees: withoutGuarantor(state, event),
+      declinedGuarantors: [...state.declinedGuarantors, pairOf(event)],
+    }),
+  },
+  'claim-witnessed': {
+    kind: 'settlement',
+    evolve({ witnessedClaims }, event, { by }) {
       const { amount, claim } = event
-      const word = { ...pair, amount, claim, by }
-      const others = state.witnessedClaims.filter((one) => one.by !== by || !isSamePair(one, pair))
-      return { ...state, witnessedClaims: [...others, word] }
-    }
-    case 'claim-settled': {
-      const settledClaims = [...state.settledClaims, { ...pair, amount: event.amount }]
-      return { ...state, settledClaims, witnessedClaims: withoutWords(state, pair) }
-    }
-  }
-}
+      const others = witnessedClaims.filter((one) => one.by !== by || !isSamePair(one, event))
+      return { witnessedClaims: [...others, { ...pairOf(event), amount, claim, by }] }
+    },
+  },
+  'claim-settled': {
+    kind: 'settlement',
+    evolve: (state, event) => ({
+      settledClaims: [...state.settledClaims, { ...pairOf(event), amount: event.amount }],
+      witnessedClaims: state.witnessedClaims.filter((one) => !isSamePair(one, event)),
+    }),
+  },
+} satisfies EventTable<GuaranteesPart, GuaranteeEvent>
 
 /** Whether two claims are of one guarantor on one member. */
 export const isSamePair = (one: Guarantee, other: Guarantee): boolean =>
   one.memberId === other.memberId && one.guarantorId === other.guarantorId
-
-const withoutWords = ({ witnessedClaims }: GuaranteesPart, pair: Guarantee) =>
-  witnessedClaims.filter((one) => !isSamePair(one, pair))
 
 /** Whether somebody takes part in the round, and is the person of when a guarantee was given. */
 const isInSince = (seq: number, member: Member | undefined): member is Member =>

@@ -4,6 +4,8 @@ import { minor } from '../kernel/minor.ts'
 import type { Minor } from '../kernel/minor.ts'
 import type { PictureDigest } from '../kernel/picture.ts'
 import type { EventMeta } from '../kernel/context.ts'
+import { evolvedBy } from '../kernel/event-table.ts'
+import type { EventRule, EventTable } from '../kernel/event-table.ts'
 import { trackedList } from '../kernel/tracked-list.ts'
 import type { Draft } from '../kernel/tracked-list.ts'
 import type { Method, PaymentStatus } from './new-payment.ts'
@@ -236,28 +238,96 @@ export const paymentOf = ({ payments }: PaymentsPart, paymentId: PaymentId) =>
 /** Each of those whose payment it is contests the payment once, and its reversal once more. (P7) */
 export const contestsAllowed = (status: PaymentStatus): number => (status === 'reversed' ? 2 : 1)
 
-export function evolvePayments<State extends PaymentsPart>(
-  state: State,
+/** An event that writes a payment down. */
+const writing = <Event extends Extract<PaymentEvent, Written>>(): EventRule<
+  PaymentsPart,
+  Event
+> => ({
+  kind: 'payments',
+  evolve: ({ payments, receipts }, event, meta, draft) => ({
+    receipts: event.type === 'payment-recorded' ? event.receipt : receipts,
+    payments: paymentList.added(payments, written(event, meta), draft),
+  }),
+})
+
+/** An event that changes one payment. */
+const onPayment = <Event extends { readonly paymentId: PaymentId }>(
+  change: (payment: Payment, event: Event, meta: EventMeta) => Payment,
+): EventRule<PaymentsPart, Event> => ({
+  kind: 'payments',
+  evolve: ({ payments }, event, meta, draft) => ({
+    payments: paymentList.changed(
+      payments,
+      event.paymentId,
+      (payment) => change(payment, event, meta),
+      draft,
+    ),
+  }),
+})
+
+const confirmed = onPayment<Extract<PaymentEvent, { type: 'payment-confirmed' }>>(
+  (payment, { receipt, isSelfRecorded, isWitnessed = false }, { by, seq: completedSeq }) => {
+    const hasOneName = by === payment.by
+    const done = { receipt, isSelfRecorded, isWitnessed, hasOneName, completedSeq }
+    return { ...payment, ...done, status: 'completed' }
+  },
+)
+
+export const paymentEvents = {
+  'payment-recorded': writing(),
+  'payment-declared': writing(),
+  'payment-confirmed': {
+    kind: 'payments',
+    evolve: (state, event, meta, draft) => ({
+      ...confirmed.evolve(state, event, meta, draft),
+      receipts: event.receipt,
+    }),
+  },
+  'payment-refused': onPayment((payment, { reasonDigest }) => ({
+    ...payment,
+    status: 'failed',
+    reasonDigest,
+  })),
+  'payment-reversed': onPayment((payment, { reasonDigest }) => ({
+    ...payment,
+    status: 'reversed',
+    openContests: [],
+    reasonDigest,
+  })),
+  'payment-contested': onPayment((payment, { reasonDigest }, { by, at }) => ({
+    ...payment,
+    isContested: true,
+    hasOneName: payment.hasOneName && by === payment.by,
+    openContests: [...payment.openContests, by],
+    contestedAt: at,
+    contestedBy: [...payment.contestedBy, by],
+    reasonDigest,
+  })),
+  'payment-seen': onPayment((payment) => ({ ...payment, hasOneName: false })),
+  'payment-day-confirmed': onPayment((payment, { reasonDigest }) => ({
+    ...payment,
+    countsOn: payment.date,
+    reasonDigest,
+  })),
+  'payment-contest-taken-back': onPayment((payment, _, { by }) => {
+    const openContests = payment.openContests.filter((userId) => userId !== by)
+    return { ...payment, openContests, isContested: openContests.length > 0 }
+  }),
+  'payment-contest-settled': onPayment((payment, { reasonDigest }) => ({
+    ...payment,
+    isContested: false,
+    openContests: [],
+    reasonDigest,
+  })),
+} satisfies EventTable<PaymentsPart, PaymentEvent>
+
+/** The state after an event that is not in the journal yet. */
+export const evolvePayments = <Whole extends PaymentsPart>(
+  state: Whole,
   event: PaymentEvent,
   meta: EventMeta,
   draft?: Draft,
-): State {
-  const { payments } = state
-  if (event.type === 'payment-recorded' || event.type === 'payment-declared') {
-    const receipts = event.type === 'payment-recorded' ? event.receipt : state.receipts
-    return {
-      ...state,
-      receipts,
-      payments: paymentList.added(payments, written(event, meta), draft),
-    }
-  }
-  const evolved = (payment: Payment) => evolvePayment(payment, event, meta)
-  return {
-    ...state,
-    receipts: event.type === 'payment-confirmed' ? event.receipt : state.receipts,
-    payments: paymentList.changed(payments, event.paymentId, evolved, draft),
-  }
-}
+): Whole => evolvedBy(paymentEvents, state, event, meta, draft)
 
 /** Field by field: spreading takes three times as long, and a long journal is replayed often. */
 function written(event: Extract<PaymentEvent, Written>, { at, by, seq }: EventMeta): Payment {
@@ -292,54 +362,5 @@ function written(event: Extract<PaymentEvent, Written>, { at, by, seq }: EventMe
     completedSeq: isDone ? seq : null,
     recordedSeq: seq,
     recordedAt: at,
-  }
-}
-
-function evolvePayment(
-  payment: Payment,
-  event: Exclude<PaymentEvent, Written>,
-  { seq, by, at }: EventMeta,
-): Payment {
-  switch (event.type) {
-    case 'payment-confirmed': {
-      const { receipt, isSelfRecorded, isWitnessed = false } = event
-      const hasOneName = by === payment.by
-      const confirmed = { receipt, isSelfRecorded, isWitnessed, hasOneName, completedSeq: seq }
-      return { ...payment, ...confirmed, status: 'completed' }
-    }
-    case 'payment-refused':
-      return { ...payment, status: 'failed', reasonDigest: event.reasonDigest }
-    case 'payment-reversed':
-      return {
-        ...payment,
-        status: 'reversed',
-        openContests: [],
-        reasonDigest: event.reasonDigest,
-      }
-    case 'payment-contested':
-      return {
-        ...payment,
-        isContested: true,
-        hasOneName: payment.hasOneName && by === payment.by,
-        openContests: [...payment.openContests, by],
-        contestedAt: at,
-        contestedBy: [...payment.contestedBy, by],
-        reasonDigest: event.reasonDigest,
-      }
-    case 'payment-seen':
-      return { ...payment, hasOneName: false }
-    case 'payment-day-confirmed':
-      return { ...payment, countsOn: payment.date, reasonDigest: event.reasonDigest }
-    case 'payment-contest-taken-back': {
-      const openContests = payment.openContests.filter((userId) => userId !== by)
-      return { ...payment, openContests, isContested: openContests.length > 0 }
-    }
-    case 'payment-contest-settled':
-      return {
-        ...payment,
-        isContested: false,
-        openContests: [],
-        reasonDigest: event.reasonDigest,
-      }
   }
 }

@@ -3,9 +3,8 @@ import type { CalendarDate } from '../kernel/calendar-date.ts'
 import type { HandId, MemberId, PaymentId, PayoutId, UserId } from '../kernel/ids.ts'
 import { minor, sumOf } from '../kernel/minor.ts'
 import type { Minor } from '../kernel/minor.ts'
-import type { EventMeta } from '../kernel/context.ts'
+import type { EventRule, EventTable } from '../kernel/event-table.ts'
 import { trackedList } from '../kernel/tracked-list.ts'
-import type { Draft } from '../kernel/tracked-list.ts'
 import type { Member, MembersPart } from '../members/member.ts'
 import { activeMembers, handsOf, memberOf } from '../members/member.ts'
 import { cyclesOf, filledDues, isDue, isWhole, owedInAll } from '../payments/dues.ts'
@@ -198,60 +197,61 @@ export function isGivenBack(
 export const payoutOf = ({ payouts }: PayoutsPart, payoutId: PayoutId) =>
   payoutList.first(payouts, 'id', [payoutId])
 
-export function evolvePayouts<State extends PayoutsPart>(
-  state: State,
-  event: PayoutEvent,
-  { by, at, seq }: EventMeta,
-  draft?: Draft,
-): State {
-  if (event.type === 'payout-sent') {
-    const { type: _, payoutId: id, ...sent } = event
-    const payout: Payout = {
-      ...sent,
-      id,
-      by,
-      status: 'sent',
-      confirmedBy: null,
-      witnessedBy: null,
-      isWitnessed: false,
-      reasonDigest: null,
-      sentAt: at,
-      sentSeq: seq,
-    }
-    return { ...state, payouts: payoutList.added(state.payouts, payout, draft) }
-  }
-  const evolved = (payout: Payout) => evolvePayout(payout, event, by)
-  return { ...state, payouts: payoutList.changed(state.payouts, event.payoutId, evolved, draft) }
-}
+/** An event that changes one payout. */
+const onPayout = <Event extends { readonly payoutId: PayoutId }>(
+  change: (payout: Payout, event: Event, by: UserId) => Payout,
+): EventRule<PayoutsPart, Event> => ({
+  kind: 'payouts',
+  evolve: ({ payouts }, event, { by }, draft) => ({
+    payouts: payoutList.changed(
+      payouts,
+      event.payoutId,
+      (payout) => change(payout, event, by),
+      draft,
+    ),
+  }),
+})
 
-function evolvePayout(
-  payout: Payout,
-  event: Exclude<PayoutEvent, { type: 'payout-sent' }>,
-  by: UserId,
-): Payout {
-  switch (event.type) {
-    case 'payout-confirmed':
-      return {
-        ...payout,
-        status: 'confirmed',
-        confirmedBy: by,
-        isWitnessed: event.isWitnessed ?? false,
-      }
-    case 'payout-witnessed':
-      return { ...payout, witnessedBy: by }
-    case 'payout-disputed':
-      return {
-        ...payout,
-        status: 'disputed',
+export const payoutEvents = {
+  'payout-sent': {
+    kind: 'payouts',
+    evolve({ payouts }, { type: _, payoutId: id, ...sent }, { by, at, seq }, draft) {
+      const payout: Payout = {
+        ...sent,
+        id,
+        by,
+        status: 'sent',
         confirmedBy: null,
         witnessedBy: null,
         isWitnessed: false,
-        reasonDigest: event.reasonDigest,
+        reasonDigest: null,
+        sentAt: at,
+        sentSeq: seq,
       }
-    case 'payout-withdrawn':
-      return { ...payout, status: 'withdrawn', reasonDigest: event.reasonDigest }
-  }
-}
+      return { payouts: payoutList.added(payouts, payout, draft) }
+    },
+  },
+  'payout-confirmed': onPayout((payout, { isWitnessed = false }, confirmedBy) => ({
+    ...payout,
+    status: 'confirmed',
+    confirmedBy,
+    isWitnessed,
+  })),
+  'payout-witnessed': onPayout((payout, _, witnessedBy) => ({ ...payout, witnessedBy })),
+  'payout-disputed': onPayout((payout, { reasonDigest }) => ({
+    ...payout,
+    status: 'disputed',
+    confirmedBy: null,
+    witnessedBy: null,
+    isWitnessed: false,
+    reasonDigest,
+  })),
+  'payout-withdrawn': onPayout((payout, { reasonDigest }) => ({
+    ...payout,
+    status: 'withdrawn',
+    reasonDigest,
+  })),
+} satisfies EventTable<PayoutsPart, PayoutEvent>
 
 /** Whether it was neither confirmed nor withdrawn: somebody has still to say that it arrived. */
 export const awaitsWord = ({ status }: Pick<Payout, 'status'>) =>

@@ -1,4 +1,5 @@
 import type { EventMeta } from '../kernel/context.ts'
+import type { EventRule, EventTable } from '../kernel/event-table.ts'
 import type { UserId } from '../kernel/ids.ts'
 import { hoursAfter } from '../kernel/instant.ts'
 import type { MemberAct } from '../members/acts.ts'
@@ -88,38 +89,41 @@ export const openProposals = ({ proposals }: ProposalsPart, now: number): Propos
 export const proposalOf = ({ proposals }: ProposalsPart, number: number): Proposal | undefined =>
   proposals.find((proposal) => proposal.number === number)
 
-export function evolveProposals<State extends ProposalsPart>(
-  state: State,
-  event: ProposalEvent,
-  { seq, by, at }: EventMeta,
-): State {
-  if (event.type === 'proposal-made') {
-    const { act, isAlone } = event
-    const status = isAlone ? 'accepted' : 'open'
-    const acceptedAt = isAlone ? at : null
-    const made: Proposal = { number: seq, act, by, at, status, isAlone, acceptedAt, answers: [] }
-    const now = Date.parse(at)
-    const before = state.proposals.map((proposal) =>
-      proposal.status === 'open' && !isOpenAt(proposal, now)
-        ? { ...proposal, status: 'lapsed' as const }
-        : proposal,
-    )
-    return { ...state, proposals: [...before, made] }
-  }
-  const changed = (proposal: Proposal): Proposal => {
-    if (event.type === 'proposal-taken-back') return { ...proposal, status: 'taken-back' }
-    if (event.type === 'proposal-voided') return { ...proposal, status: 'void' }
-    const { isYes } = event
+/** An event that changes one proposal. */
+const onProposal = <Event extends { readonly proposal: number }>(
+  change: (proposal: Proposal, event: Event, meta: EventMeta) => Proposal,
+): EventRule<ProposalsPart, Event> => ({
+  kind: 'proposals',
+  evolve: ({ proposals }, event, meta) => ({
+    proposals: proposals.map((one) =>
+      one.number === event.proposal ? change(one, event, meta) : one,
+    ),
+  }),
+})
+
+export const proposalEvents = {
+  'proposal-made': {
+    kind: 'proposals',
+    evolve({ proposals }, { act, isAlone }, { seq, by, at }) {
+      const status = isAlone ? 'accepted' : 'open'
+      const acceptedAt = isAlone ? at : null
+      const made: Proposal = { number: seq, act, by, at, status, isAlone, acceptedAt, answers: [] }
+      const now = Date.parse(at)
+      const before = proposals.map((proposal) =>
+        proposal.status === 'open' && !isOpenAt(proposal, now)
+          ? { ...proposal, status: 'lapsed' as const }
+          : proposal,
+      )
+      return { proposals: [...before, made] }
+    },
+  },
+  'proposal-answered': onProposal((proposal, { isYes }, { by, at }) => {
     const others = proposal.answers.filter((answer) => answer.by !== by)
     const answered = { ...proposal, answers: [...others, { by, isYes }] }
     return isYes && proposal.status === 'open'
       ? { ...answered, status: 'accepted', acceptedAt: at }
       : answered
-  }
-  return {
-    ...state,
-    proposals: state.proposals.map((proposal) =>
-      proposal.number === event.proposal ? changed(proposal) : proposal,
-    ),
-  }
-}
+  }),
+  'proposal-taken-back': onProposal((proposal) => ({ ...proposal, status: 'taken-back' })),
+  'proposal-voided': onProposal((proposal) => ({ ...proposal, status: 'void' })),
+} satisfies EventTable<ProposalsPart, ProposalEvent>

@@ -3,9 +3,10 @@ import { canonical } from '../kernel/digest.ts'
 import type { HandId, MemberId } from '../kernel/ids.ts'
 import { minor } from '../kernel/minor.ts'
 import type { Minor } from '../kernel/minor.ts'
-import type { EventMeta } from '../kernel/context.ts'
+import type { EventRule, EventTable } from '../kernel/event-table.ts'
 import { appended } from '../kernel/tracked-list.ts'
-import type { Draft } from '../kernel/tracked-list.ts'
+import { askedAgain } from '../members/member.ts'
+import type { MembersPart } from '../members/member.ts'
 import type { RankingMethod, Terms } from '../tontines/terms.ts'
 import { dateOfStep } from '../tontines/terms.ts'
 import type { Constraints, DrawResult, Secret } from './draw.ts'
@@ -128,68 +129,75 @@ interface Moves {
   readonly moves: readonly Move[]
 }
 
-export function evolveRotation<State extends RotationPart>(
-  state: State,
-  event: RotationEvent,
-  { at }: EventMeta,
-  draft?: Draft,
-): State {
-  switch (event.type) {
-    case 'draw-committed': {
-      const { number, drawId, commitment } = event
-      return { ...state, nextDraw: { number, drawId, commitment } }
+type OrderRule<Event> = EventRule<RotationPart & MembersPart, Event>
+
+/** An event about the order, or what leads to it. */
+const onOrder = <Event>(evolve: OrderRule<Event>['evolve']): OrderRule<Event> => ({
+  kind: 'order',
+  evolve,
+})
+
+const ofDraw = <Event extends DrawEvent>() =>
+  onOrder<Event>((state, event, { at }) => evolveDraw(state, event, at))
+
+const ofRoom = <Event extends RoomEvent>() =>
+  onOrder<Event>((state, event, { at }) => evolveRoom(state, event, at))
+
+/** A pause ends, and turns move with it or back. (H2) */
+const afterPause = <Event extends Moves & { readonly on: CalendarDate }>() =>
+  onOrder<Event>(({ turns, pauses }, { moves, on }) => ({
+    turns: movedTurns(turns, moves),
+    pauses: pauses.map((pause) => (pause.to === null ? { ...pause, to: on } : pause)),
+  }))
+
+export const rotationEvents = {
+  'draw-committed': onOrder((_, { number, drawId, commitment }) => ({
+    nextDraw: { number, drawId, commitment },
+  })),
+  'order-drawn': onOrder(({ draws }, { type: _, turns, ...draw }, { at }, draft) => ({
+    turns,
+    orderedBy: 'random',
+    draws: appended(draws, { ...draw, at }, draft),
+    openDraw: null,
+    roomDraw: null,
+  })),
+  'meetings-set': onOrder((_, event) => ({ turns: undrawnTurns(event), orderedBy: 'random' })),
+  'turn-drawn': onOrder(({ turns, draws }, event, { at }, draft) => {
+    const { type: _, handId, memberId: __, order: ___, ...draw } = event
+    return {
+      turns: afterDrawing(turns, event.rank, handId),
+      draws: appended(draws, { ...draw, at }, draft),
+      openDraw: null,
     }
-    case 'order-drawn': {
-      const { type: _, turns, ...draw } = event
-      const draws = appended(state.draws, { ...draw, at }, draft)
-      return { ...state, turns, orderedBy: 'random', draws, openDraw: null, roomDraw: null }
-    }
-    case 'meetings-set':
-      return { ...state, turns: undrawnTurns(event), orderedBy: 'random' }
-    case 'turn-drawn': {
-      const { type: _, handId, memberId: __, order: ___, ...draw } = event
-      const draws = appended(state.draws, { ...draw, at }, draft)
-      const turns = afterDrawing(state.turns, event.rank, handId)
-      return { ...state, turns, draws, openDraw: null }
-    }
-    case 'draw-opened':
-    case 'secret-promised':
-    case 'promises-closed':
-    case 'secret-revealed':
-      return { ...state, ...evolveDraw(state, event, at) }
-    case 'draw-voided':
-      return { ...state, ...evolveDraw(state, event, at), roomDraw: null }
-    case 'room-draw-brought':
-    case 'room-draw-answered':
-      return { ...state, ...evolveRoom(state, event, at) }
-    case 'turn-wished':
-      return { ...state, ...evolveWishes(state, event) }
-    case 'turn-fixed':
-      return { ...state, ...evolveFixed(state, event) }
-    case 'order-set':
-      return { ...state, turns: event.turns, orderedBy: event.method }
-    case 'turns-appended': {
-      const owed = owedByRetired(state.turns)
-      return {
-        ...state,
-        turns: [...state.turns, ...event.turns.map((turn) => ({ ...turn, ...owed }))],
-      }
-    }
-    case 'turns-rescheduled':
-      return { ...state, turns: event.turns }
-    case 'turns-postponed':
-      return { ...state, turns: movedTurns(state.turns, event.moves) }
-    case 'round-paused':
-      return { ...state, pauses: [...state.pauses, { from: event.on, to: null }] }
-    case 'round-resumed':
-    case 'turns-restored': {
-      const pauses = state.pauses.map((pause) =>
-        pause.to === null ? { ...pause, to: event.on } : pause,
-      )
-      return { ...state, turns: movedTurns(state.turns, event.moves), pauses }
-    }
-  }
-}
+  }),
+  'draw-opened': ofDraw(),
+  'secret-promised': ofDraw(),
+  'promises-closed': ofDraw(),
+  'secret-revealed': ofDraw(),
+  'draw-voided': onOrder((state, event, { at }) => ({
+    ...evolveDraw(state, event, at),
+    roomDraw: null,
+  })),
+  'room-draw-brought': ofRoom(),
+  'room-draw-answered': ofRoom(),
+  'turn-wished': onOrder(evolveWishes),
+  'turn-fixed': onOrder((state, event, meta, draft) => ({
+    ...evolveFixed(state, event),
+    ...(event.asks && askedAgain(state, meta, draft)),
+  })),
+  'order-set': onOrder((_, { turns, method: orderedBy }) => ({ turns, orderedBy })),
+  'turns-appended': onOrder(({ turns }, event) => {
+    const owed = owedByRetired(turns)
+    return { turns: [...turns, ...event.turns.map((turn) => ({ ...turn, ...owed }))] }
+  }),
+  'turns-rescheduled': onOrder((_, { turns }) => ({ turns })),
+  'turns-postponed': onOrder(({ turns }, { moves }) => ({ turns: movedTurns(turns, moves) })),
+  'round-paused': onOrder(({ pauses }, { on }) => ({
+    pauses: [...pauses, { from: on, to: null }],
+  })),
+  'round-resumed': afterPause(),
+  'turns-restored': afterPause(),
+} satisfies EventTable<RotationPart & MembersPart, RotationEvent>
 
 function movedTurns(turns: readonly Turn[], moves: readonly Move[]): readonly Turn[] {
   const days = new Map(moves.map(({ handId, to }) => [handId, to]))

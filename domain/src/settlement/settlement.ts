@@ -3,6 +3,7 @@ import type { HandId, MemberId } from '../kernel/ids.ts'
 import { minor } from '../kernel/minor.ts'
 import type { Minor } from '../kernel/minor.ts'
 import type { EventMeta } from '../kernel/context.ts'
+import type { EventRule, EventTable } from '../kernel/event-table.ts'
 import { byText } from '../kernel/text-order.ts'
 import { activeMembers, memberList, memberOf, unapproved, withRespite } from '../members/member.ts'
 import type { Member, MembersPart, Replacement, Respite, Settled } from '../members/member.ts'
@@ -125,102 +126,113 @@ interface Succession {
 
 type State = TontinePart & MembersPart & RotationPart & OfficePart
 
-export function evolveSettlement<Before extends State>(
-  state: Before,
-  event: SettlementEvent,
-  meta: EventMeta,
-): Before {
-  switch (event.type) {
-    case 'replacement-agreed': {
-      const { memberId, requestId, amount, paidBy } = event
-      const requestSeq = memberOf(state, requestId)?.joinedSeq ?? 0
-      const settled = { amount, paidBy }
-      const replacement = { requestId, requestSeq, settled, at: meta.at, owedSince: null }
-      return { ...state, members: withReplacement(state.members, memberId, replacement) }
-    }
-    case 'replacement-declined':
-    case 'replacement-taken-back':
-      return { ...state, members: withReplacement(state.members, event.memberId, null) }
-    case 'member-replaced':
-      return afterReplacing(state, event, meta)
-    case 'hand-retired': {
-      const { memberId, handId, because } = event
-      const members = memberList.changed(state.members, memberId, (member) => {
-        const retiredHands = member.retiredHands + 1
-        const isOfficer = member.isOfficer && retiredHands < member.hands
-        const diedHands = because === 'died' ? [...member.diedHands, handId] : member.diedHands
-        return { ...member, retiredHands, isOfficer, diedHands }
-      })
-      return {
-        ...state,
-        members,
-        // Who is left alone by it is drawn all the same: whoever went out may come back. (S8, D15)
-        turns: withLast(state.turns, memberId).map((turn) =>
-          afterRetiring(turn, event, state.terms),
-        ),
-      }
-    }
-    case 'member-died': {
-      const { memberId, on } = event
-      const members = memberList.changed(state.members, memberId, (member) => ({
-        ...member,
-        excusedFrom: on,
-        isOfficer: false,
-        // As after a dismissal: nobody becomes the only officer by it. (G2)
-        dismissedAt: member.isOfficer ? meta.at : member.dismissedAt,
-      }))
-      return { ...state, members }
-    }
-    case 'member-alive': {
-      const { memberId, respite, owedAgain = [] } = event
-      // The office does not come back: whoever held it counts as dismissed until named again. (G2)
-      const members = memberList.changed(state.members, memberId, (member) => ({
-        ...member,
-        excusedFrom: null,
-        diedHands: [],
-        aliveSaidAt: meta.at,
-        respite: withRespite(member.respite, respite),
-        // What was agreed lapsed at the latest when their hands went out. (S5)
-        replacement: member.excusedFrom === null ? member.replacement : null,
-      }))
-      return { ...state, members, turns: withDebts(state.turns, owedAgain) }
-    }
-    case 'hand-returned': {
-      const { memberId, respite } = event
-      const others = activeMembers(state).filter(({ id }) => respite && id !== memberId)
-      const rested = others.reduce(
-        (list, { id }) =>
-          memberList.changed(list, id, (member) => ({
-            ...member,
-            respite: withRespite(member.respite, respite ?? null),
-          })),
-        state.members,
-      )
-      const members = memberList.changed(rested, memberId, (member) => ({
-        ...member,
-        retiredHands: member.retiredHands - 1,
-      }))
-      const turns = afterReturning(state.turns, event, state.terms)
-      return { ...state, members, turns }
-    }
-    case 'debt-written-off':
-      return { ...state, turns: state.turns.map((turn) => afterLosing(turn, event, state.terms)) }
+type EventOf<Type> = Extract<SettlementEvent, { readonly type: Type }>
+type Change<Type> = EventRule<State, EventOf<Type>>['evolve']
+
+const handRetired: Change<'hand-retired'> = ({ members, turns, terms }, event) => {
+  const { memberId, handId, because } = event
+  return {
+    members: memberList.changed(members, memberId, (member) => {
+      const retiredHands = member.retiredHands + 1
+      const isOfficer = member.isOfficer && retiredHands < member.hands
+      const diedHands = because === 'died' ? [...member.diedHands, handId] : member.diedHands
+      return { ...member, retiredHands, isOfficer, diedHands }
+    }),
+    // Who is left alone by it is drawn all the same: whoever went out may come back. (S8, D15)
+    turns: withLast(turns, memberId).map((turn) => afterRetiring(turn, event, terms)),
   }
 }
 
+const memberDied: Change<'member-died'> = ({ members }, { memberId, on }, { at }) => ({
+  members: memberList.changed(members, memberId, (member) => ({
+    ...member,
+    excusedFrom: on,
+    isOfficer: false,
+    // As after a dismissal: nobody becomes the only officer by it. (G2)
+    dismissedAt: member.isOfficer ? at : member.dismissedAt,
+  })),
+})
+
+const memberAlive: Change<'member-alive'> = ({ members, turns }, event, { at }) => {
+  const { memberId, respite, owedAgain = [] } = event
+  return {
+    // The office does not come back: whoever held it counts as dismissed until named again. (G2)
+    members: memberList.changed(members, memberId, (member) => ({
+      ...member,
+      excusedFrom: null,
+      diedHands: [],
+      aliveSaidAt: at,
+      respite: withRespite(member.respite, respite),
+      // What was agreed lapsed at the latest when their hands went out. (S5)
+      replacement: member.excusedFrom === null ? member.replacement : null,
+    })),
+    turns: withDebts(turns, owedAgain),
+  }
+}
+
+const handReturned: Change<'hand-returned'> = (state, event) => {
+  const { memberId, respite = null } = event
+  const others = activeMembers(state).filter(({ id }) => respite && id !== memberId)
+  const rested = others.reduce(
+    (list, { id }) =>
+      memberList.changed(list, id, (member) => ({
+        ...member,
+        respite: withRespite(member.respite, respite),
+      })),
+    state.members,
+  )
+  return {
+    members: memberList.changed(rested, memberId, (member) => ({
+      ...member,
+      retiredHands: member.retiredHands - 1,
+    })),
+    turns: afterReturning(state.turns, event, state.terms),
+  }
+}
+
+const replacementAgreed: Change<'replacement-agreed'> = ({ members }, event, { at }) => {
+  const { memberId, requestId, amount, paidBy } = event
+  const requestSeq = memberOf({ members }, requestId)?.joinedSeq ?? 0
+  const settled = { amount, paidBy }
+  const replacement = { requestId, requestSeq, settled, at, owedSince: null }
+  return { members: withReplacement(members, memberId, replacement) }
+}
+
+const replacementOver: Change<'replacement-declined' | 'replacement-taken-back'> = (
+  { members },
+  { memberId },
+) => ({ members: withReplacement(members, memberId, null) })
+
+export const settlementEvents = {
+  'hand-retired': { kind: 'settlement', evolve: handRetired },
+  'member-died': { kind: 'settlement', evolve: memberDied },
+  'member-alive': { kind: 'settlement', evolve: memberAlive },
+  'hand-returned': { kind: 'settlement', evolve: handReturned },
+  'debt-written-off': {
+    kind: 'settlement',
+    evolve: ({ turns, terms }, event) => ({
+      turns: turns.map((turn) => afterLosing(turn, event, terms)),
+    }),
+  },
+  'replacement-agreed': { kind: 'settlement', evolve: replacementAgreed },
+  'replacement-declined': { kind: 'settlement', evolve: replacementOver },
+  'replacement-taken-back': { kind: 'settlement', evolve: replacementOver },
+  'member-replaced': { kind: 'settlement', evolve: memberReplaced },
+} satisfies EventTable<State, SettlementEvent>
+
 /** A pot by which a member comes to owe others gives these as much time to stop a replacement. (S5) */
-export function afterPot<Before extends MembersPart & PaymentsPart & PayoutsPart>(
-  state: Before,
+export function afterPot(
+  state: MembersPart & PaymentsPart & PayoutsPart,
   { memberId, handId, method, amount }: Extract<PayoutEvent, { type: 'payout-sent' }>,
   { at }: EventMeta,
-): Before {
+): Partial<MembersPart> {
   const replacement = memberOf(state, memberId)?.replacement
-  if (!replacement || handId === null || method === 'offset') return state
+  if (!replacement || handId === null || method === 'offset') return {}
   const received = receivedBy(state, memberId)
   const paid = paidBy(state, memberId)
-  if (received <= paid || received - amount > paid) return state
+  if (received <= paid || received - amount > paid) return {}
   const owed = { ...replacement, owedSince: at }
-  return { ...state, members: withReplacement(state.members, memberId, owed) }
+  return { members: withReplacement(state.members, memberId, owed) }
 }
 
 const withReplacement = (
@@ -234,13 +246,13 @@ const withReplacement = (
  * who is in the circle no more. The place stays: its hands, and since when its dues count. Nothing of
  * the person does: no office, no vote, no word on what was asked before. (S5)
  */
-function afterReplacing<Before extends State>(
-  state: Before,
+function memberReplaced(
+  state: State,
   { memberId, requestId, on, respite }: Extract<SettlementEvent, { type: 'member-replaced' }>,
   { at, seq }: EventMeta,
-): Before {
+): Partial<State> {
   const [former, successor] = [memberOf(state, memberId), memberOf(state, requestId)]
-  if (!former || !successor) return state
+  if (!former || !successor) return {}
   const took = (member: Member): Member => ({
     ...member,
     ...personOf(successor),
@@ -267,7 +279,7 @@ function afterReplacing<Before extends State>(
   })
   const members = memberList.changed(state.members, memberId, took)
   const office = withoutVoter(withoutCandidate(state.office, memberId), former.userId)
-  return { ...state, office, members: memberList.changed(members, requestId, went) }
+  return { office, members: memberList.changed(members, requestId, went) }
 }
 
 /** What belongs to a person and not to their place. */

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts'
 import type { EventMeta } from '../kernel/context.ts'
+import type { EventRule, EventTable } from '../kernel/event-table.ts'
 import type { HandId, MemberId, UserId } from '../kernel/ids.ts'
 import { daysAfter, hoursAfter } from '../kernel/instant.ts'
 import { memberOf } from '../members/member.ts'
@@ -84,6 +85,7 @@ export type SwapEvent =
     }
 
 type State = SwapsPart & RotationPart & SwapCircle
+type EventOf<Type> = Extract<SwapEvent, { readonly type: Type }>
 
 export const sideOf = ({ handId, memberId, rank, date }: Turn): SwapSide => ({
   handId,
@@ -120,45 +122,32 @@ export function refusedUntil(
 export const swapLapsesAt = ({ at, acceptedAt }: Pick<Swap, 'at' | 'acceptedAt'>): number =>
   hoursAfter(acceptedAt ?? at, hoursToAnswer)
 
-export function evolveSwaps<Before extends State>(
-  state: Before,
-  event: SwapEvent,
+function proposed(
+  state: State,
+  { own, other }: EventOf<'swap-proposed'>,
   { seq, by, at }: EventMeta,
-): Before {
-  if (event.type === 'swap-proposed') {
-    const { own, other } = event
-    const made: Swap = {
-      number: seq,
-      by,
-      at,
-      own,
-      other,
-      otherUserId: memberOf(state, other.memberId)?.userId ?? null,
-      officers: officersNow(state),
-      status: 'open',
-      answeredBy: null,
-      isWitnessed: false,
-      acceptedAt: null,
-      approvedBy: null,
-      endedAt: null,
-    }
-    const before = state.swaps.map((swap) =>
-      isWaiting(swap) && swapLapsesAt(swap) <= Date.parse(at)
-        ? ended(swap, 'lapsed', new Date(swapLapsesAt(swap)).toISOString())
-        : swap,
-    )
-    return { ...state, swaps: [...before, made] }
+): Pick<SwapsPart, 'swaps'> {
+  const made: Swap = {
+    number: seq,
+    by,
+    at,
+    own,
+    other,
+    otherUserId: memberOf(state, other.memberId)?.userId ?? null,
+    officers: officersNow(state),
+    status: 'open',
+    answeredBy: null,
+    isWitnessed: false,
+    acceptedAt: null,
+    approvedBy: null,
+    endedAt: null,
   }
-  const swaps = state.swaps.map((swap) =>
-    swap.number === event.swap ? afterWord(swap, event, { by, at }) : swap,
+  const before = state.swaps.map((swap) =>
+    isWaiting(swap) && swapLapsesAt(swap) <= Date.parse(at)
+      ? ended(swap, 'lapsed', new Date(swapLapsesAt(swap)).toISOString())
+      : swap,
   )
-  if (event.type !== 'turns-swapped') return { ...state, swaps }
-  const { own, other } = event
-  const turns = state.turns.map((turn): Turn => {
-    if (turn.handId === own.handId) return heldBy(turn, other)
-    return turn.handId === other.handId ? heldBy(turn, own) : turn
-  })
-  return { ...state, swaps, turns }
+  return { swaps: [...before, made] }
 }
 
 /** A turn in which another hand receives. What hands owe to the two cycles is the same: only then they are swapped. */
@@ -172,12 +161,9 @@ const ended = (swap: Swap, status: SwapStatus, at: string): Swap => ({
 
 function afterWord(
   swap: Swap,
-  event: Exclude<SwapEvent, { type: 'swap-proposed' }>,
+  { isYes, as }: EventOf<'swap-answered'>,
   { by, at }: Pick<EventMeta, 'by' | 'at'>,
 ): Swap {
-  if (event.type === 'swap-taken-back') return ended(swap, 'taken-back', at)
-  if (event.type === 'turns-swapped') return ended(swap, 'done', at)
-  const { isYes, as } = event
   if (as === 'approver') {
     const judged = { ...swap, approvedBy: by }
     return isYes ? judged : ended(judged, 'refused', at)
@@ -187,6 +173,35 @@ function afterWord(
     ? { ...answered, status: 'accepted', acceptedAt: at }
     : ended(answered, 'declined', at)
 }
+
+/** An event that changes one swap. */
+const onSwap = <Event extends { readonly swap: number }>(
+  change: (swap: Swap, event: Event, meta: EventMeta) => Swap,
+): EventRule<State, Event> => ({
+  kind: 'order',
+  evolve: ({ swaps }, event, meta) => ({
+    swaps: swaps.map((one) => (one.number === event.swap ? change(one, event, meta) : one)),
+  }),
+})
+
+const done = onSwap<EventOf<'turns-swapped'>>((swap, _, { at }) => ended(swap, 'done', at))
+
+export const swapEvents = {
+  'swap-proposed': { kind: 'order', evolve: proposed },
+  'swap-answered': onSwap(afterWord),
+  'swap-taken-back': onSwap((swap, _, { at }) => ended(swap, 'taken-back', at)),
+  'turns-swapped': {
+    kind: 'order',
+    evolve: (state, event, meta) => ({
+      ...done.evolve(state, event, meta),
+      turns: state.turns.map((turn): Turn => {
+        const { own, other } = event
+        if (turn.handId === own.handId) return heldBy(turn, other)
+        return turn.handId === other.handId ? heldBy(turn, own) : turn
+      }),
+    }),
+  },
+} satisfies EventTable<State, SwapEvent>
 
 /**
  * The state after any event: the order at the start is kept, and what waits lapses for good once one of

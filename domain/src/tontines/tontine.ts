@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts'
-import type { EventMeta } from '../kernel/context.ts'
+import type { EventTable } from '../kernel/event-table.ts'
 import type { MemberId, TontineId, UserId } from '../kernel/ids.ts'
 import type { Minor } from '../kernel/minor.ts'
 import type { ChangeableTerms, Terms } from './terms.ts'
@@ -105,39 +105,38 @@ export const closedPhases = ['archived', 'cancelled'] as const satisfies readonl
 export const isClosed = ({ phase }: Pick<TontinePart, 'phase'>): boolean =>
   closedPhases.some((closed) => closed === phase)
 
-export function evolveTontine<State extends TontinePart>(
-  state: State,
-  event: TontineEvent,
-  { by }: Pick<EventMeta, 'by'>,
-): State {
-  switch (event.type) {
-    // The root handles creation, because it alone knows every feature's initial state.
-    case 'tontine-created':
-    case 'tontine-described':
-      return state
-    case 'term-changed': {
-      const { term, after } = event.change
-      return { ...state, terms: { ...state.terms, [term]: after } }
-    }
-    case 'tontine-started': {
-      const { lateOn: startedLateOn = null } = event
-      return { ...state, phase: 'running', hasStarted: true, startedLateOn }
-    }
-    case 'tontine-reopened':
-      return { ...state, phase: 'running' }
-    case 'tontine-completed':
-      return { ...state, phase: 'completed' }
-    case 'tontine-archived': {
-      const closing = (event.transfers ?? []).map((one) => ({ ...one, confirmedBy: null }))
-      return { ...state, phase: 'archived', closing }
-    }
-    case 'transfer-confirmed': {
-      const closing = state.closing.map((one, index) =>
-        index === event.transfer ? { ...one, confirmedBy: by } : one,
-      )
-      return { ...state, closing }
-    }
-    case 'tontine-cancelled':
-      return { ...state, phase: 'cancelled' }
-  }
-}
+export const tontineEvents = {
+  // The root knows every feature's initial state.
+  'tontine-created': { kind: 'tontine', evolve: () => ({}) },
+  'tontine-described': { kind: 'tontine', evolve: () => ({}) },
+  'term-changed': {
+    kind: 'tontine',
+    evolve: ({ terms }, { change: { term, after } }) => ({ terms: { ...terms, [term]: after } }),
+  },
+  'tontine-started': {
+    kind: 'tontine',
+    evolve: (_, { lateOn: startedLateOn = null }) => ({
+      phase: 'running',
+      hasStarted: true,
+      startedLateOn,
+    }),
+  },
+  'tontine-reopened': { kind: 'tontine', evolve: () => ({ phase: 'running' }) },
+  'tontine-completed': { kind: 'tontine', evolve: () => ({ phase: 'completed' }) },
+  'tontine-archived': {
+    kind: 'tontine',
+    evolve: (_, { transfers = [] }) => ({
+      phase: 'archived',
+      closing: transfers.map((one) => ({ ...one, confirmedBy: null })),
+    }),
+  },
+  'transfer-confirmed': {
+    kind: 'settlement',
+    evolve: ({ closing }, { transfer }, { by }) => ({
+      closing: closing.map((one, index) =>
+        index === transfer ? { ...one, confirmedBy: by } : one,
+      ),
+    }),
+  },
+  'tontine-cancelled': { kind: 'tontine', evolve: () => ({ phase: 'cancelled' }) },
+} satisfies EventTable<TontinePart, TontineEvent>

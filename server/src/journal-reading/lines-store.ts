@@ -1,6 +1,6 @@
 import type { JournalLine, JournalView } from '@mainforte/contract/journal/views'
-import type { EntryKind } from '@mainforte/domain/journal/kinds'
-import { typesOf } from '@mainforte/domain/journal/kinds'
+import type { EntryKind } from '@mainforte/domain/kernel/event-table'
+import { eventTypes, kindOf, typesOf } from '@mainforte/domain/journal/kinds'
 import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { sql } from 'kysely'
 import { builtOnce } from '../kernel/database/built-once.ts'
@@ -39,9 +39,13 @@ const rawFact = (field: 'memberId' | 'requestId') =>
 const factOf = (field: string) =>
   sql`coalesce(j.event->>${sql.lit(field)}, j.event->'act'->>${sql.lit(field)})`
 
+/** The subject of each type of event, as JSON. */
+const kinds = JSON.stringify(Object.fromEntries(eventTypes.map((type) => [type, kindOf(type)])))
+
 /** An entry `j` with the payment `p` or the payout `o` that it concerns. */
 const lineJson = (reader: UserId) => sql<JournalLine>`json_build_object(
   'seq', j.seq, 'at', iso_instant(j.at), 'hash', j.hash, 'event', j.event,
+  'kind', ${sql.lit(kinds)}::jsonb->>(j.event->>'type'),
   'byName', ${nameOfAuthor},
   'byYou', j.by_user = ${reader},
   'memberName', ${nameOf(`coalesce(${rawFact('memberId')}::uuid, p.member_id, o.member_id)`)},

@@ -155,6 +155,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(new Set(rows.map(({ event }) => event.type))).toEqual(
       new Set(['member-enrolled', 'member-approved']),
     )
+    expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(['members']))
     const answer = await circle.admin.get(`${circle.path}/journal/lines?kind=secrets`)
     expect(answer).toMatchObject({ status: 400 })
   })

@@ -1,5 +1,5 @@
 import type { JournalLine } from '@mainforte/contract/journal/views'
-import { type EntryKind, kindOf } from '@mainforte/domain/journal/kinds'
+import type { EntryKind } from '@mainforte/domain/kernel/event-table'
 import { upcast } from '@mainforte/domain/journal/upcast'
 import type { Currency } from '@mainforte/domain/kernel/minor'
 import type { Event } from '@mainforte/domain/tontine'
@@ -54,8 +54,8 @@ interface EntryLineProps {
 export function EntryLine({ line, currency }: EntryLineProps) {
   const words = useWords('journal', 'page')
   const format = useFormat()
-  const { seq, at, hash, event, byName, byYou, reason } = line
-  const tile = tiles[kindOf[event.type]]
+  const { seq, at, hash, event, kind, byName, byYou, reason } = line
+  const tile = tiles[kind]
   const told = event.type === 'proposal-made' ? event.act : event
   const hadReason = 'reasonDigest' in told && told.reasonDigest !== null
   return (

@@ -2,10 +2,12 @@ import type { JournalLine, JournalView } from '@mainforte/contract/journal/views
 import { paths } from '@mainforte/contract/paths'
 import { booksOf } from '@mainforte/domain/journal/books'
 import { fileTextOf } from '@mainforte/domain/journal/file'
+import { kindOf } from '@mainforte/domain/journal/kinds'
 import { minor } from '@mainforte/domain/kernel/minor'
 import { tontine } from '@mainforte/domain/testing/cast'
 import { circle, money } from '@mainforte/domain/testing/circle'
 import { journalOf, rehashed } from '@mainforte/domain/testing/journals'
+import type { Event } from '@mainforte/domain/tontine'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type StubResponses, openPage, serve } from '../../testing/open-page.tsx'
@@ -26,6 +28,7 @@ const line = (over: Partial<JournalLine> & Pick<JournalLine, 'event'>): JournalL
   seq: 7,
   at: '2026-01-01T09:30:00.000Z',
   hash: 'ab12'.repeat(16),
+  kind: kindOf(over.event.type as Event['type']),
   byName: 'Awa Koné',
   byYou: false,
   memberName: 'Moussa Traoré',

@@ -1,5 +1,5 @@
 import { paths } from '@mainforte/contract/paths'
-import type { EntryKind } from '@mainforte/domain/journal/kinds'
+import type { EntryKind } from '@mainforte/domain/kernel/event-table'
 import type { Head } from '@mainforte/domain/journal/head'
 import { headFragment, headIn } from '@mainforte/domain/journal/head-text'
 import type { TontineId } from '@mainforte/domain/kernel/ids'

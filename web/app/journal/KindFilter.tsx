@@ -1,4 +1,4 @@
-import { type EntryKind, entryKinds } from '@mainforte/domain/journal/kinds'
+import { type EntryKind, entryKinds } from '@mainforte/domain/kernel/event-table'
 import { useWords } from '../kernel/language/language.ts'
 import { Field } from '../ui/form/Field.tsx'
 import { Select } from '../ui/form/Select.tsx'

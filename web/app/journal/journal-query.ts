@@ -1,4 +1,4 @@
-import { type EntryKind, entryKinds } from '@mainforte/domain/journal/kinds'
+import { type EntryKind, entryKinds } from '@mainforte/domain/kernel/event-table'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { api } from '../kernel/api/api.ts'
 import { pagesOf } from '../kernel/api/pages-of.ts'

@@ -1,5 +1,5 @@
 import { voidReasons } from '../drawing/void-words.ts'
-import type { EntryKind } from '@mainforte/domain/journal/kinds'
+import type { EntryKind } from '@mainforte/domain/kernel/event-table'
 import type { BookPart } from '@mainforte/domain/journal/books'
 import { sumOf } from '@mainforte/domain/kernel/minor'
 import type { Currency } from '@mainforte/domain/kernel/minor'
