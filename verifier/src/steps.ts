@@ -54,9 +54,9 @@ export type DrawFault =
   | 'not-promised'
   /** The same draw was opened twice, or its list is not the one that was opened. */
   | 'list-changed'
-  /** Somebody promised twice, after the promises were closed, or though they were left out. */
+  /** Somebody promised twice, after the promises were closed, or who could not take part. */
   | 'promised-wrongly'
-  /** The promises were closed with other ones than stand in the journal, or twice. */
+  /** The promises were closed with other ones than stand in the journal, or twice, or never. */
   | 'closed-wrongly'
   /** A secret was revealed before the promises were closed, twice, or by who had not promised. */
   | 'revealed-wrongly'
@@ -72,24 +72,8 @@ export type DrawFault =
   | 'number'
   /** It was never ended, and another draw was begun. */
   | 'left-open'
-  /** Its hands are not exactly those whose turn is not drawn yet. */
-  | 'not-waiting'
-  /** A turn drawn at meetings changed its hand or its day without a reason in the journal. */
-  | 'turns-changed'
   /** The members had drawn before. */
   | 'drawn-again'
-  /** Somebody is left out who stopped no draw of this list, or is not who did. */
-  | 'left-out'
-  /** It limits the order otherwise than was agreed, or wished for. */
-  | 'not-agreed'
-  /** In a draw of the room, somebody said a number who is not on the list or had it made, or too few did. */
-  | 'said-wrongly'
-  /** Two draws of the room had been void before it. */
-  | 'rooms-used-up'
-  /** A draw of the room was answered twice, too late, or by who was not asked, or it says that others or fewer were needed. */
-  | 'answered-wrongly'
-  /** Too few said that a draw of the room was so. */
-  | 'unconfirmed'
   /** Something happened in a draw that was over. */
   | 'after-end'
 
@@ -136,13 +120,13 @@ export type JournalStep =
       readonly result: 'drawn' | 'void' | 'open'
       /** Members' secrets besides the server's; without any the server drew alone. */
       readonly others: number
-      /** How many besides the organizer could take part. */
+      /** How many besides the organizer could take part, as the journal says. */
       readonly listed: number
       readonly hands: number
       /** Whose secret stayed away. */
       readonly missing: readonly string[]
       readonly faults: readonly DrawFault[]
-      /** Made in one room: how many said that it was so, the organizer counted, of how many. */
+      /** Made in one room: how many have said in the journal that it was so, the organizer counted, of how many. */
       readonly room?: { readonly yes: number; readonly asked: number }
     }
 

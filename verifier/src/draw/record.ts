@@ -1,6 +1,5 @@
 import type { Json, JsonObject } from '../json.ts'
 import {
-  canonical,
   asText,
   byText,
   fieldOf,
@@ -192,10 +191,6 @@ function isSpacing(value: Json, listed: ReadonlySet<string>): boolean {
     isSorted(lists.map(([first = '']) => first))
   )
 }
-
-/** Whether two limit a draw alike, in whatever order they are written. */
-export const areSameConstraints = (one: Json, other: Json): boolean =>
-  canonical(sortedConstraints(one)) === canonical(sortedConstraints(other))
 
 /** The same constraints in the order in which they are hashed. */
 export function sortedConstraints(value: Json): Json {

@@ -27,7 +27,7 @@ const drawFaults: VerifierWords['drawFaults'] = {
   misshapen: 'it lacks details',
   'not-promised': 'the app had not promised this secret before',
   'list-changed': 'its list is not the one that had been closed',
-  'promised-wrongly': 'somebody promised twice, too late or without being allowed to',
+  'promised-wrongly': 'somebody promised twice, too late or without being on the list',
   'closed-wrongly': 'the promises were not closed as they should be',
   'revealed-wrongly': 'a secret was shown before the end of the promises, or without one',
   'participants-changed': 'those who took part are not those who had promised',
@@ -36,19 +36,7 @@ const drawFaults: VerifierWords['drawFaults'] = {
   'draw-id': 'its name is not that of this tontine and of its number',
   number: 'a draw is missing before it',
   'left-open': 'it was left without an end, and another one was begun',
-  'not-waiting':
-    'it is not for the next turn on its day, among exactly the hands whose turn was not drawn yet',
-  'turns-changed': 'afterwards a turn changed its beneficiary or its day, and nothing says why',
   'drawn-again': 'the members had drawn before: a list is drawn once',
-  'left-out':
-    'somebody was left out who may take part, or takes part although their secret had been missing',
-  'not-agreed': 'a turn is agreed in it, or a wish counts, otherwise than the journal says',
-  'said-wrongly':
-    'in the room, too few said a number, or somebody did who has no share or had the draw made',
-  'rooms-used-up': 'two draws in the room had not counted before it',
-  'answered-wrongly':
-    'somebody answered twice, too late or without being asked, or others or more should have said yes',
-  unconfirmed: 'too few members had said that it was so',
   'after-end': 'something was added to it after its end',
 }
 
@@ -143,7 +131,7 @@ export const en: VerifierWords = {
       if (result === 'void')
         return `${which}: does not count${missing.length > 0 ? ` (missing: ${names.list(missing)})` : ''}.`
       if (step.room)
-        return `${which}: exact, ${counted(hands, 'share', 'shares')}, made in the room with ${counted(others, 'number', 'numbers')}, confirmed by ${step.room.yes} of ${step.room.asked}.`
+        return `${which}: exact, ${counted(hands, 'share', 'shares')}, made in the room with ${counted(others, 'number', 'numbers')}. In the journal ${step.room.yes} of ${step.room.asked} say that it was so.`
       const who =
         others === 0
           ? 'by the app alone'

@@ -28,7 +28,7 @@ const drawFaults: VerifierWords['drawFaults'] = {
   misshapen: 'il y manque des indications',
   'not-promised': 'l’application n’avait pas promis ce secret avant',
   'list-changed': 'sa liste n’est pas celle qui avait été fermée',
-  'promised-wrongly': 'quelqu’un a promis deux fois, trop tard ou sans pouvoir prendre part',
+  'promised-wrongly': 'quelqu’un a promis deux fois, trop tard ou sans être sur la liste',
   'closed-wrongly': 'les promesses n’ont pas été fermées comme il faut',
   'revealed-wrongly': 'un secret a été montré avant la fin des promesses ou sans promesse',
   'participants-changed': 'ceux qui y ont pris part ne sont pas ceux qui avaient promis',
@@ -37,20 +37,7 @@ const drawFaults: VerifierWords['drawFaults'] = {
   'draw-id': 'son nom n’est pas celui de cette tontine et de son numéro',
   number: 'il manque un tirage avant lui',
   'left-open': 'il est resté sans fin, et un autre a été commencé',
-  'not-waiting':
-    'il n’est pas celui du prochain tour, à son jour, entre exactement les parts dont le tour n’était pas encore tiré',
-  'turns-changed':
-    'ensuite, un tour a changé de bénéficiaire ou de jour sans que rien ne dise pourquoi',
   'drawn-again': 'les membres avaient déjà tiré : une liste se tire une seule fois',
-  'left-out':
-    'quelqu’un est écarté qui pouvait prendre part, ou prend part alors que son secret avait manqué',
-  'not-agreed': 'un tour y est prévu, ou un souhait y compte, autrement que le journal le dit',
-  'said-wrongly':
-    'dans la salle, trop peu de personnes ont dit un nombre, ou quelqu’un sans part ou qui l’organisait',
-  'rooms-used-up': 'deux tirages dans la salle n’avaient pas compté avant lui',
-  'answered-wrongly':
-    'quelqu’un y a répondu deux fois, trop tard ou sans être demandé, ou d’autres ou davantage devaient dire oui',
-  unconfirmed: 'trop peu de membres avaient dit qu’il s’est passé ainsi',
   'after-end': 'quelque chose y a été ajouté après sa fin',
 }
 
@@ -149,7 +136,7 @@ export const fr: VerifierWords = {
       if (result === 'void')
         return `${which} : il ne compte pas${missing.length > 0 ? ` (manque : ${names.list(missing)})` : ''}.`
       if (step.room)
-        return `${which} : exact, ${counted(hands, 'part', 'parts')}, fait dans la salle avec ${counted(others, 'nombre dit', 'nombres dits')}, confirmé par ${step.room.yes} sur ${step.room.asked}.`
+        return `${which} : exact, ${counted(hands, 'part', 'parts')}, fait dans la salle avec ${counted(others, 'nombre dit', 'nombres dits')}. Dans le journal, ${step.room.yes} sur ${step.room.asked} disent que c’était ainsi.`
       const who =
         others === 0
           ? 'par l’application seule'
