@@ -1,6 +1,6 @@
 import { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
 import { grounds } from '@mainforte/domain/office/office'
-import { officeTasks, noVoteReasons } from '@mainforte/domain/office/people'
+import { officeTasks, noVoteReasons } from '@mainforte/domain/office/eligibility'
 import * as z from 'zod/mini'
 
 /** What a tontine's page says of the office. (G5) */

@@ -5,7 +5,7 @@ import { guest, member, user } from '../testing/cast.ts'
 import { circle, money, replayed } from '../testing/circle.ts'
 import type { Story } from '../testing/circle.ts'
 import type { Frequency } from '../tontines/terms.ts'
-import { groundOf, noVoteReasonOf, officeTaskOf, voteCountOf } from './people.ts'
+import { groundOf, noVoteReasonOf, officeTaskOf, voteCountOf } from './eligibility.ts'
 
 const offer = (name: string): Command => ({ type: 'offer-office', memberId: member(name) })
 const takeBack: Command = { type: 'take-back-office-offer' }

@@ -7,7 +7,7 @@ import type { MembersPart } from '../members/member.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
 import { evolveOffice, openOffer, openVote, organizerDiedOn } from './office.ts'
 import type { OfficeEvent, OfficePart } from './office.ts'
-import { candidatesOf, groundOf, possibleSuccessors, voteCountOf } from './people.ts'
+import { candidatesOf, groundOf, possibleSuccessors, voteCountOf } from './eligibility.ts'
 
 export type OfficeCommand =
   | { readonly type: 'offer-office'; readonly memberId: MemberId }

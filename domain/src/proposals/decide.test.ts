@@ -8,7 +8,7 @@ import { circle, money, pot } from '../testing/circle.ts'
 import type { Story } from '../testing/circle.ts'
 import { potsOf } from '../payouts/payout.ts'
 import { changesBetween } from './changes.ts'
-import { answerersOf, proposersOf } from './people.ts'
+import { answerersOf, proposersOf } from './eligibility.ts'
 import { openProposals } from './proposal.ts'
 
 const record = (...given: Parameters<typeof money>): Command => ({

@@ -12,8 +12,8 @@ import {
   proposersOf,
   subjectsOf,
   votersOn,
-} from './people.ts'
-import type { Circle } from './people.ts'
+} from './eligibility.ts'
+import type { Circle } from './eligibility.ts'
 import { isOpenAt, openProposals, proposalOf } from './proposal.ts'
 import type { Proposal, ProposalEvent, ProposedAct } from './proposal.ts'
 

@@ -17,7 +17,7 @@ import { activeHands, activeMembers, settlers } from '../members/member.ts'
 import { witnessesOf } from '../members/witness.ts'
 import { paymentDefaults, paymentMethods } from '../payments/new-payment.ts'
 import { openOffer } from '../office/office.ts'
-import { groundOf, voteCountOf } from '../office/people.ts'
+import { groundOf, voteCountOf } from '../office/eligibility.ts'
 import { claimsOf } from '../payments/guarantee.ts'
 import { wordOnClaim } from '../settlement/guarantees.ts'
 import { creditOf, potsOf, servedHands } from '../payouts/payout.ts'
@@ -30,7 +30,7 @@ import {
   stoppersOf,
   votersOn,
   withdrawersOf,
-} from '../proposals/people.ts'
+} from '../proposals/eligibility.ts'
 import { takenOver } from '../settlement/replacement.ts'
 import { automaticOrder } from '../rotation/decide.ts'
 import { turnsToDraw } from '../rotation/meetings.ts'

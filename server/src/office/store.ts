@@ -1,6 +1,6 @@
 import type { AccountState } from '@mainforte/domain/kernel/context'
 import type { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
-import type { AccountOf, OfficeCircle } from '@mainforte/domain/office/people'
+import type { AccountOf, OfficeCircle } from '@mainforte/domain/office/eligibility'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Sql } from '../kernel/database/database.ts'

@@ -10,7 +10,7 @@ import {
   officeTaskOf,
   noVoteReasonOf,
   voteCountOf,
-} from '@mainforte/domain/office/people'
+} from '@mainforte/domain/office/eligibility'
 import { isClosed } from '@mainforte/domain/tontines/tontine'
 import { accountsIn } from './store.ts'
 import type { FoundOffice } from './store.ts'

@@ -4,7 +4,7 @@ import {
   contestableNow,
   objectionsNeeded,
   votersOn,
-} from '@mainforte/domain/proposals/people'
+} from '@mainforte/domain/proposals/eligibility'
 import { lapsesAt, objectsUntil } from '@mainforte/domain/proposals/proposal'
 import type { Proposal } from '@mainforte/domain/proposals/proposal'
 import type { Tontine } from '@mainforte/domain/tontine'

@@ -29,7 +29,7 @@ import {
   proposersOf,
   subjectsOf,
   withdrawersOf,
-} from '@mainforte/domain/proposals/people'
+} from '@mainforte/domain/proposals/eligibility'
 import { openProposals } from '@mainforte/domain/proposals/proposal'
 import type { ProposedAct } from '@mainforte/domain/proposals/proposal'
 import { accountsOf } from '@mainforte/domain/settlement/account'

@@ -1,6 +1,6 @@
 import type { OfficeRefusal } from '@mainforte/domain/office/decide'
 import type { Ground } from '@mainforte/domain/office/office'
-import type { OfficeTask } from '@mainforte/domain/office/people'
+import type { OfficeTask } from '@mainforte/domain/office/eligibility'
 import { counted } from '../kernel/format.ts'
 import type { RefusalWords } from '../kernel/catalogue.ts'
 

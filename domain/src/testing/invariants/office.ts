@@ -1,7 +1,7 @@
 import { isClosed } from '../../tontines/tontine.ts'
 import { contextOf } from '../circle.ts'
 import { organizerDiedOn } from '../../office/office.ts'
-import { groundOf, voteCountOf } from '../../office/people.ts'
+import { groundOf, voteCountOf } from '../../office/eligibility.ts'
 import { openProposals } from '../../proposals/proposal.ts'
 import { invariant, must, same } from './invariant.ts'
 

@@ -1,3 +1,5 @@
+/** Who may be chosen as the organizer, on what ground, and who votes. (G5) */
+
 import type { MemberId, UserId } from '../kernel/ids.ts'
 import type { AccountState } from '../kernel/context.ts'
 import { daysAfter, hoursAfter } from '../kernel/instant.ts'

@@ -1,3 +1,5 @@
+/** Who may propose an act of two people, who answers it, and whether it needs a second person at all. (G1, G2, H1) */
+
 import { daysBetween, todayIn } from '../kernel/calendar-date.ts'
 import type { MemberId, UserId } from '../kernel/ids.ts'
 import { daysAfter } from '../kernel/instant.ts'

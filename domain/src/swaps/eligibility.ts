@@ -1,3 +1,5 @@
+/** Who answers a swap, and who approves it. (E1, E3) */
+
 import type { UserId } from '../kernel/ids.ts'
 import { hasVoice, memberOf, withAccounts } from '../members/member.ts'
 import { officersNow } from './officers.ts'
