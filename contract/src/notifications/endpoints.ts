@@ -1,6 +1,6 @@
 import { NotificationId, TontineId } from '@mainforte/domain/kernel/ids'
 import { Currency, Minor } from '@mainforte/domain/kernel/minor'
-import { noticeKinds } from '@mainforte/domain/notifications/notice'
+import { noticeKinds } from '@mainforte/domain/notifications/notice-facts'
 import { proposedKinds } from '@mainforte/domain/proposals/proposal'
 import { Bearing, DrawTime, LeaverDay, SwapTerm } from '@mainforte/domain/tontines/terms'
 import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'

@@ -16,7 +16,8 @@ import { answerersNow, approversNow } from '../swaps/decide.ts'
 import { isWaiting } from '../swaps/swap.ts'
 import type { Tontine } from '../tontine.ts'
 import { everybody, officers } from './notice.ts'
-import type { NoticeKind, Readers } from './notice.ts'
+import type { Readers } from './notice.ts'
+import type { NoticeKind } from './notice-facts.ts'
 
 /** What a notice asks of somebody, as long as it is to be done. */
 export interface Ask {

@@ -11,7 +11,7 @@ import type { Story } from '../testing/circle.ts'
 import { handOver, pay, payAll } from '../testing/round.ts'
 import { askingKinds, asksIn } from './asked.ts'
 import { mayBeNotified, noticesOf } from './notice.ts'
-import type { Notice, NoticeKind } from './notice.ts'
+import type { Notice, NoticeKind } from './notice-facts.ts'
 
 const nameOf = (id: string) => cast.find((name) => user(name) === id) ?? id
 
@@ -24,6 +24,12 @@ function toldBy(story: Story, command: Command, as = 'awa'): Notice[] {
   return notices
 }
 
+/** The member or the proposal that a notice is about. */
+const idIn = (facts: Notice['facts']): string | undefined => {
+  if ('proposal' in facts) return String(facts.proposal)
+  return 'memberId' in facts ? facts.memberId : undefined
+}
+
 /** A notice that asks for something is found again when that is done. (A9) */
 function expectAsked(story: Story, notices: readonly Notice[]): void {
   const asks = asksIn(story.tontine, Date.parse(story.entries.at(-1)?.meta.at ?? ''))
@@ -31,9 +37,7 @@ function expectAsked(story: Story, notices: readonly Notice[]): void {
     expect(
       asks.some(
         (ask) =>
-          ask.kind === kind &&
-          ask.userId === userId &&
-          [null, facts.memberId, String(facts.proposal)].includes(ask.about),
+          ask.kind === kind && ask.userId === userId && [null, idIn(facts)].includes(ask.about),
       ),
       `${kind} ${nameOf(userId)} is not among what is asked`,
     ).toBe(true)
@@ -219,9 +223,9 @@ test('M17 each witness is told of the guests that they may be a witness of', () 
   story.run({ type: 'dismiss-officer', memberId: member('bintou') })
   const memberIds = ['dado', 'esi'].map(member)
   const told = toldBy(story, { type: 'approve-members', memberIds, known: [] })
-  expect(told.map(({ userId, facts }) => [nameOf(userId), facts.guests])).toEqual([
-    ['bintou', 1],
-    ['chris', 2],
+  expect(told.map(({ userId, facts }) => [nameOf(userId), facts])).toEqual([
+    ['bintou', { memberId: member('dado'), guests: 1 }],
+    ['chris', { memberId: member('dado'), guests: 2 }],
   ])
 })
 
@@ -390,7 +394,7 @@ test('D10 a draw that did not count is told to everybody, and again at the start
     for (const name of ['awa', 'bintou', 'chris'])
       if (step === 'promise' || name !== 'chris') story.run(story[step](member(name)), { as: name })
   const told = toldBy(story, story.reveal(member('chris')), 'chris')
-  expect(told.map(({ kind, facts }) => [kind, facts.voids])).toEqual(
+  expect(told.map(({ kind, facts }) => [kind, 'voids' in facts && facts.voids])).toEqual(
     ['awa', 'bintou', 'dado'].map(() => ['round-started', 1]),
   )
 })

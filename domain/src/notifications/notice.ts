@@ -1,9 +1,7 @@
-import type { CalendarDate } from '../kernel/calendar-date.ts'
-import type { MemberId, PaymentId, PayoutId, UserId } from '../kernel/ids.ts'
+import type { MemberId, PaymentId, UserId } from '../kernel/ids.ts'
 import { todayIn } from '../kernel/calendar-date.ts'
 import { dueBefore } from '../payments/dues.ts'
 import { sumOf } from '../kernel/minor.ts'
-import type { Minor } from '../kernel/minor.ts'
 import { activeMembers, memberOf, memberOfUser, subjectOf } from '../members/member.ts'
 import { admissionCountOf } from '../members/admission.ts'
 import { needsWitness as needsVoucher, witnessesOf } from '../members/witness.ts'
@@ -14,7 +12,7 @@ import { payoutOf } from '../payouts/payout.ts'
 import { answerersOf as payoutAnswerersOf, needsWitness } from '../payouts/receiver.ts'
 import { answerersOf, partyAccountsOf as partiesOf } from '../proposals/eligibility.ts'
 import { proposalOf } from '../proposals/proposal.ts'
-import type { Proposal, ProposedKind } from '../proposals/proposal.ts'
+import type { Proposal } from '../proposals/proposal.ts'
 import { drawersOf } from '../rotation/drawing.ts'
 import { isOfRoom } from '../rotation/open-room-draw.ts'
 import { votersOf } from '../rotation/room-drawing.ts'
@@ -24,86 +22,7 @@ import { answerersNow, approversNow } from '../swaps/decide.ts'
 import { swapOf } from '../swaps/swap.ts'
 import type { Swap, SwapEvent } from '../swaps/swap.ts'
 import type { CurrentEntry, Event, Tontine } from '../tontine.ts'
-import type { TermChange } from '../tontines/tontine.ts'
-
-/** The kinds of notices that people get without asking. */
-export const noticeKinds = [
-  ...(['member-requested', 'member-approved', 'member-rejected', 'member-left'] as const),
-  ...(['member-withdrawn', 'member-recognized', 'member-declined', 'member-renamed'] as const),
-  ...([
-    'guest-claimed',
-    'hands-changed',
-    'guests-to-witness',
-    'guest-denied',
-    'newcomer-to-admit',
-    'account-deleted',
-  ] as const),
-  ...(['payment-recorded', 'payment-declared', 'payment-confirmed'] as const),
-  ...(['payment-refused', 'payment-reversed', 'payment-contested'] as const),
-  ...(['contest-taken-back', 'contest-settled'] as const),
-  ...(['payout-sent', 'payout-to-witness', 'payout-confirmed'] as const),
-  ...(['payout-disputed', 'payout-withdrawn', 'payout-witnessed'] as const),
-  ...(['proposal-to-answer', 'proposal-about-you', 'proposal-alone'] as const),
-  ...(['proposal-accepted', 'proposal-refused', 'proposal-taken-back'] as const),
-  ...(['office-offered', 'office-offer-taken-back', 'office-declined'] as const),
-  ...(['office-handed-over', 'office-kept', 'organizer-vote-begun'] as const),
-  ...(['organizer-vote-about-you', 'organizer-elected'] as const),
-  ...(['order-changed', 'term-changed', 'turn-fixed'] as const),
-  ...(['draw-opened', 'secret-wanted', 'draw-voided', 'turn-drawn'] as const),
-  ...(['room-draw-brought', 'room-draw-voided'] as const),
-  ...(['turns-postponed', 'round-paused', 'round-resumed', 'proposal-voided'] as const),
-  ...(['round-started', 'round-completed', 'round-reopened'] as const),
-  ...(['member-out', 'member-died', 'member-alive', 'debt-written-off'] as const),
-  ...(['own-death-proposed', 'own-death-recorded'] as const),
-  'approval-to-answer',
-  ...(['replacement-to-accept', 'replacement-agreed', 'replacement-declined'] as const),
-  ...(['replacement-taken-back', 'member-replaced', 'place-taken'] as const),
-  ...(['guarantee-given', 'guarantee-withdrawn', 'guarantor-declined'] as const),
-  ...(['claim-settled'] as const),
-  ...(['swap-to-answer', 'swap-to-witness', 'swap-to-approve'] as const),
-  ...(['swap-declined', 'swap-refused', 'swap-taken-back', 'turns-swapped'] as const),
-] as const
-export type NoticeKind = (typeof noticeKinds)[number]
-
-/** The facts of a notice. Ids and amounts: names are looked up when it is read. */
-export interface NoticeFacts {
-  readonly memberId?: MemberId
-  /** The row of whoever gave their place to the member, or of the other holder of a swap. */
-  readonly formerId?: MemberId
-  readonly amount?: Minor
-  /** The payment or the payout that it is about. */
-  readonly paymentId?: PaymentId
-  readonly payoutId?: PayoutId
-  /** How many guests a witness is asked about. */
-  readonly guests?: number
-  /** How many hands a member holds now. */
-  readonly hands?: number
-  /** Digests of texts stored beside the journal: a member's former name, and the new one. */
-  readonly nameBeforeDigest?: string
-  readonly nameAfterDigest?: string
-  /** From 1; null if the turn is drawn after all. */
-  readonly rank?: number | null
-  /** How many draws of the closed list did not count. */
-  readonly voids?: number
-  /** A proposal: the journal entry that made it, and what it is about. */
-  readonly proposal?: number
-  readonly act?: ProposedKind
-  /** With how many members a list was closed for which more were expected. */
-  readonly joined?: { readonly members: number; readonly expected: number }
-  readonly change?: TermChange
-  /**
-   * The day of the first turn that moved, before and now; of a pause its first day, twice; of a newcomer
-   * the day until which they catch up, twice; of who went out at what day their turn was, and when they are
-   * paid back; of a turn that was drawn, or is the first to be, its day, twice; of a swap the day of whoever is asked, and the one that they would have instead.
-   */
-  readonly days?: { readonly from: CalendarDate; readonly to: CalendarDate }
-}
-
-export interface Notice {
-  readonly userId: UserId
-  readonly kind: NoticeKind
-  readonly facts: NoticeFacts
-}
+import type { Notice, NoticeFacts, NoticeKind } from './notice-facts.ts'
 
 /**
  * May somebody with this relation to the circle be notified now? Decisions about themselves are
@@ -128,8 +47,15 @@ const toWaiting = new Set<NoticeKind>([
 /** The accounts of some members; a guest has none. */
 export type Readers = readonly (UserId | null | undefined)[]
 
-const notice = (kind: NoticeKind, readers: Readers, facts: NoticeFacts = {}): Notice[] =>
-  [...new Set(readers)].flatMap((userId) => (userId ? { userId, kind, facts } : []))
+const notice = <Kind extends NoticeKind>(
+  kind: Kind,
+  readers: Readers,
+  ...[facts]: {} extends NoticeFacts<Kind> ? [facts?: NoticeFacts<Kind>] : [NoticeFacts<Kind>]
+): Notice[] =>
+  // The facts are those of the kind.
+  [...new Set(readers)].flatMap((userId) =>
+    userId ? ({ userId, kind, facts: facts ?? {} } as Notice) : [],
+  )
 
 export const everybody = (state: Tontine): Readers =>
   activeMembers(state).map(({ userId }) => userId)
@@ -453,23 +379,23 @@ function ofNewSwap(state: Tontine, swap: Swap): Notice[] {
     : notice('swap-to-answer', answerersNow(state, swap), facts)
 }
 
-function movedIn(moves: readonly Move[]): NoticeFacts {
+function movedIn(moves: readonly Move[]): NoticeFacts<'turns-postponed'> {
   const [first] = moves
   return first ? { days: { from: first.from, to: first.to } } : {}
 }
 
 /** How many draws of the closed list did not count. (D10) */
-const voidsOf = ({ voidDraws }: Tontine): NoticeFacts =>
+const voidsOf = ({ voidDraws }: Tontine) =>
   voidDraws.length > 0 ? { voids: voidDraws.length } : {}
 
 /** The day on which the first turn is drawn, where each is drawn at its meeting. (D15) */
-function firstMeetingOf({ turns }: Tontine): NoticeFacts {
+function firstMeetingOf({ turns }: Tontine): NoticeFacts<'round-started'> {
   const [next] = turnsToDraw(turns)
   return next ? { days: { from: next.date, to: next.date } } : {}
 }
 
 /** How many members the list was closed with, if that are fewer than expected. (T2) */
-function joinedOf(state: Tontine): NoticeFacts {
+function joinedOf(state: Tontine): NoticeFacts<'round-started'> {
   const joined = { members: activeMembers(state).length, expected: state.terms.memberCount }
   return joined.members < joined.expected ? { joined } : {}
 }

@@ -7,7 +7,7 @@ import type { Language } from '@mainforte/domain/kernel/language'
 import type { Currency } from '@mainforte/domain/kernel/minor'
 import type { Ask } from '@mainforte/domain/notifications/asked'
 import { mayBeNotified } from '@mainforte/domain/notifications/notice'
-import type { Notice, NoticeKind } from '@mainforte/domain/notifications/notice'
+import type { Notice, NoticeKind } from '@mainforte/domain/notifications/notice-facts'
 import type { ProposedKind } from '@mainforte/domain/proposals/proposal'
 import type { TermChange } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
@@ -31,6 +31,11 @@ export interface NoticeKey {
 /** Which people get mails about what concerns them. */
 const wantsMails = sql`p.email_verified and not p.banned and coalesce(u.email_notifications, true)`
 
+/** A notice as it is stored: its facts are read by SQL. */
+interface NoticeRow extends Pick<Notice, 'userId' | 'kind'> {
+  readonly facts: object
+}
+
 /** Unread notices of one kind that one tontine shows a person each by itself. */
 const maxOfAKindShown = 4
 
@@ -45,7 +50,7 @@ const isShown = sql`not exists (select from notifications newer
  */
 export function noticesSaved(
   tontineId: TontineId,
-  notices: readonly Notice[],
+  notices: readonly NoticeRow[],
   at: string,
 ): { readonly keys: readonly NoticeKey[]; readonly write: Write } {
   const rows = notices.map((notice) => ({ id: newId(), ...notice }))

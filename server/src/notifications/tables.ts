@@ -1,4 +1,4 @@
-import type { NoticeFacts, NoticeKind } from '@mainforte/domain/notifications/notice'
+import type { NoticeFacts, NoticeKind } from '@mainforte/domain/notifications/notice-facts'
 import type { ColumnType, Generated } from 'kysely'
 
 declare module '../kernel/database/database.ts' {

@@ -1,6 +1,6 @@
 import type { NotificationView } from '@mainforte/contract/notifications/endpoints'
 import { paths } from '@mainforte/contract/paths'
-import type { NoticeKind } from '@mainforte/domain/notifications/notice'
+import type { NoticeKind } from '@mainforte/domain/notifications/notice-facts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import {
   ArrowDownUp,

@@ -1,5 +1,5 @@
 import type { Currency } from '@mainforte/domain/kernel/minor'
-import type { NoticeKind } from '@mainforte/domain/notifications/notice'
+import type { FactNames, NoticeKind } from '@mainforte/domain/notifications/notice-facts'
 import type { ProposedKind } from '@mainforte/domain/proposals/proposal'
 import type { TermChange } from '@mainforte/domain/tontines/tontine'
 import { de } from '../kernel/elision.ts'
@@ -29,6 +29,21 @@ interface Facts {
   /** The day of the first turn that moved, before and now; of a pause its first day. */
   days: { from: string; to: string } | null
 }
+
+/** As what each fact of a notice is said; the others lead to a page. */
+interface SaidAs {
+  memberId: 'name'
+  formerId: 'nameBefore'
+  nameBeforeDigest: 'nameBefore'
+  nameAfterDigest: 'nameAfter'
+}
+
+/** What the sentence of a kind may say: the facts of that kind and no others. */
+type Said<Kind extends NoticeKind> = Pick<
+  Facts,
+  'currency' | Extract<Saying<FactNames<Kind>>, keyof Facts>
+>
+type Saying<Name> = Name extends keyof SaidAs ? SaidAs[Name] : Name
 
 /** The list behind the bell. */
 export const list = {
@@ -64,7 +79,8 @@ const others = (voids: number): string =>
   voids > 1 ? `, comme ${counted('fr', voids - 1, 'autre', 'autres')} avant lui` : ''
 
 /** What a proposal is about, after what became of it. */
-const about = (news: string, { act }: Facts): string => (act ? `${news} : ${acts[act]}` : news)
+const about = (news: string, { act }: Pick<Facts, 'act'>): string =>
+  act ? `${news} : ${acts[act]}` : news
 
 const nextOn = (days: Facts['days']): string =>
   days ? ` : le prochain est le ${date('fr', days.to)}, et non le ${date('fr', days.from)}` : ''
@@ -199,7 +215,7 @@ export const events = {
     `La tontine a commencé : ${days ? `chaque tour est tiré à sa réunion, le premier le ${date('fr', days.to)}` : 'l’ordre de passage est fixé'}${joined ? `, avec ${counted('fr', joined.members, 'membre', 'membres')} sur ${joined.expected} prévus` : ''}`,
   'round-reopened': () => 'La ronde est rouverte : de son argent a été annulé et reste dû',
   'round-completed': () => 'La tontine est terminée : chacun a reçu sa cagnotte',
-} satisfies Record<NoticeKind, (facts: Facts) => string>
+} satisfies { readonly [Kind in NoticeKind]: (facts: Said<Kind>) => string }
 
 interface Due {
   tontine: string
